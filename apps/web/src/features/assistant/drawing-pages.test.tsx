@@ -37,7 +37,7 @@ const drawing = (id: string, more: object = {}) => ({
 });
 
 beforeEach(() => {
-  vi.spyOn(socket, 'useLine').mockReturnValue('ready');
+  vi.spyOn(socket, 'useConnectionState').mockReturnValue('ready');
   vi.spyOn(socket, 'drawPicture').mockReturnValue(true);
   answer = {
     id: '2',
@@ -75,13 +75,13 @@ async function open(at = '/ai/image/s1') {
 const frames = () => vi.mocked(socket.drawPicture).mock.calls.map(([frame]) => frame);
 const lastFrame = (frame: object) => waitFor(() => expect(frames().at(-1)).toEqual(frame));
 
-test('words are drawn in the chosen style, format and number; what was left open is left out', async () => {
+test('a prompt is drawn in the chosen style, format and number; options not chosen are left out', async () => {
   const page = await open();
-  const say = async (value: string) => {
+  const enter = async (value: string) => {
     fireEvent.change(screen.getByLabelText('你想画的景色'), { target: { value } });
     fireEvent.keyDown(screen.getByLabelText('你想画的景色'), { key: 'Enter' });
   };
-  await say('远山');
+  await enter('远山');
   await lastFrame({ sid: 's1', content: '远山', about: undefined, count: 1 });
   await page.press('水墨');
   fireEvent.change(screen.getByLabelText('画幅'), { target: { value: '3:4' } });
@@ -91,18 +91,18 @@ test('words are drawn in the chosen style, format and number; what was left open
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['1 幅', '2 幅']);
-  await say('近水');
+  await enter('近水');
   await lastFrame({ sid: 's1', content: '近水', about: undefined, style: '水墨', ratio: '3:4', count: 2 });
 });
 
-test('an answer says what was drawn, and can be drawn again in its place', async () => {
+test('an answer shows what was drawn, and can be replaced by drawing again', async () => {
   const page = await open();
   expect(screen.getByRole('heading', { name: '画好了' }).nextSibling?.textContent).toBe('水墨 · 1:1 · 2 幅');
   await page.press('再画一次');
   await lastFrame({ sid: 's1', content: '画竹', about: undefined, count: 1, replaces: '1' });
 });
 
-test('a picture that failed says so; what cannot be drawn is named', async () => {
+test('a failed drawing shows an error and a retry button', async () => {
   Object.assign(answer, { images: [], status: 'error' });
   await open();
   expect(screen.getByRole('heading', { name: '未成画' })).toBeTruthy();
@@ -112,18 +112,18 @@ test('a picture that failed says so; what cannot be drawn is named', async () =>
   ]).toEqual([null, 'BUTTON']);
 });
 
-test('words a picture could not draw are named', async () => {
+test('terms that cannot be drawn are listed', async () => {
   answer.images = [drawing('a', { missing: ['龙', '凤'] })];
   await open();
   expect(screen.getByText('暂时画不了“龙”“凤”')).toBeTruthy();
 });
 
-test('chips are taken away and added, and then it is painted again from the same picture', async () => {
+test('chips can be removed and added to draw again based on the same picture', async () => {
   const page = await open();
-  const again = () => screen.queryByRole('button', { name: '再画' });
-  expect(again()).toBeNull();
+  const drawAgain = () => screen.queryByRole('button', { name: '再画' });
+  expect(drawAgain()).toBeNull();
   await page.press('去掉“夜”');
-  expect(again()).toBeTruthy();
+  expect(drawAgain()).toBeTruthy();
   const add = (value: string) => {
     fireEvent.change(screen.getByLabelText('添一样景物'), { target: { value } });
     fireEvent.submit(screen.getByLabelText('添一样景物').closest('form') as HTMLFormElement);
@@ -148,15 +148,15 @@ test('chips are taken away and added, and then it is painted again from the same
     ],
     from: { drawingId: 'a', mode: 'same' },
   });
-  expect(again()).toBeNull();
+  expect(drawAgain()).toBeNull();
 });
 
-test('in the large view one goes from picture to picture and on from each', async () => {
+test('the large view moves between pictures and starts new ones from them', async () => {
   const page = await open();
   await page.press('看大图：月下竹a');
   const dialog = () => within(screen.getByRole('dialog'));
-  const isShut = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name }).disabled;
-  expect([isShut('上一幅'), isShut('下一幅'), dialog().queryByRole('button', { name: '与馆藏并看' })]).toEqual([
+  const isDisabled = (name: string) => dialog().getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect([isDisabled('上一幅'), isDisabled('下一幅'), dialog().queryByRole('button', { name: '与馆藏并看' })]).toEqual([
     true,
     false,
     null,
@@ -164,7 +164,7 @@ test('in the large view one goes from picture to picture and on from each', asyn
   fireEvent.keyDown(window, { key: 'ArrowRight' });
   expect(dialog().getByRole('heading').textContent).toBe('月下竹b');
   fireEvent.keyDown(dialog().getByLabelText('改一改这幅画'), { key: 'ArrowLeft' });
-  expect([dialog().getByRole('heading').textContent, isShut('下一幅')]).toEqual(['月下竹b', true]);
+  expect([dialog().getByRole('heading').textContent, isDisabled('下一幅')]).toEqual(['月下竹b', true]);
   await page.press('与馆藏并看');
   expect(linksShown()['《墨竹图》文同']).toBe('/cloudExhibitionHall/imageAppreciationDetails/7');
   expect(screen.getByRole('dialog').innerHTML).toContain('/pictures/ab/1280.jpg');
@@ -209,7 +209,7 @@ test('in the large view one goes from picture to picture and on from each', asyn
   });
 });
 
-test('who comes from a work begins with its words', async () => {
+test('from a work the prompt begins with its title and keywords', async () => {
   stored = [];
   browser.answers.on(sessions, () => ({
     data: [{ sid: 's1', content: '', type: '2', updateTime: '2001-02-03 04:05:06' }],
@@ -228,9 +228,9 @@ test('who comes from a work begins with its words', async () => {
 
 const openGallery = (at = '/ai/gallery') => openPage(<GalleryPage />, { at });
 
-test('the gallery hangs every drawing, lets it go after a question and saves it', async () => {
+test('the gallery lists all drawings, downloads one and deletes one after confirmation', async () => {
   let rows = [drawing('a'), drawing('b', { sid: '' })];
-  const asked = browser.answers.on(gallery, () => ({ rows, total: rows.length }));
+  const requests = browser.answers.on(gallery, () => ({ rows, total: rows.length }));
   const removed = browser.answers.on(removeDrawings, () => {
     rows = [];
     return {};
@@ -257,10 +257,10 @@ test('the gallery hangs every drawing, lets it go after a question and saves it'
   await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除' }));
   await screen.findByText('画廊还空着');
   expect([removed.map(({ params }) => params), linksShown().去你说我画]).toEqual([[{ ids: 'a' }], '/ai/image']);
-  expect(asked[0]?.query).toEqual({ pageNum: '1', pageSize: '24', searchValue: '' });
+  expect(requests[0]?.query).toEqual({ pageNum: '1', pageSize: '24', searchValue: '' });
 });
 
-test('a gallery without what was searched leads back to all', async () => {
+test('a gallery search without results links to all drawings', async () => {
   browser.answers.on(gallery, () => ({ rows: [], total: 0 }));
   openGallery('/ai/gallery?s=桥');
   await screen.findByText('没有找到这样的画');

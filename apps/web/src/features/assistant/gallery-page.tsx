@@ -13,18 +13,18 @@ import { type Drawing, GALLERY_SIZE, galleryQuery, useDrawingRemoval } from './a
 import { LargeView } from './drawings/large-view.tsx';
 import './gallery-page.css';
 
-/** 我的画廊: every drawing of one's own, the newest first. It stays when the talk it came from is deleted. */
+/** 我的画廊: all drawings of the user, newest first. They stay when their session is deleted. */
 export function GalleryPage() {
   const listQuery = useListQuery();
-  const words = listQuery.get('s').slice(0, 100);
-  const query = useQuery(galleryQuery(listQuery.page, words));
+  const searchText = listQuery.get('s').slice(0, 100);
+  const query = useQuery(galleryQuery(listQuery.page, searchText));
   const removal = useDrawingRemoval();
   const [shownId, setShownId] = useState<string>();
   useLastPage(listQuery, query.data?.total, GALLERY_SIZE);
 
   async function remove(drawing: Drawing) {
-    const sure = await confirmRemoval('one', '画作删除后无法找回。');
-    if (!sure) return;
+    const isConfirmed = await confirmRemoval('one', '画作删除后无法找回。');
+    if (!isConfirmed) return;
     setShownId(undefined);
     removal.mutate([drawing.id]);
   }
@@ -34,12 +34,12 @@ export function GalleryPage() {
       <div className="gallery-head">
         <h1>我的画廊</h1>
         {query.data && query.data.total > 0 && <p>{query.data.total} 幅</p>}
-        <UserPageSearch label="搜索画作" searchText={words} onSearch={(value) => listQuery.set('s', value)} />
+        <UserPageSearch label="搜索画作" searchText={searchText} onSearch={(value) => listQuery.set('s', value)} />
       </div>
       <UserPageList query={query}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <Nothing words={words} />
+            <NoDrawings searchText={searchText} />
           ) : (
             <>
               <ul className="gallery-wall">
@@ -77,15 +77,15 @@ export function GalleryPage() {
   );
 }
 
-function Nothing({ words }: { words: string }) {
+function NoDrawings({ searchText }: { searchText: string }) {
   return (
     <EmptyState
       drawing="moon"
-      title={words ? '没有找到这样的画' : '画廊还空着'}
-      line={words ? '换个说法再找找。' : '说一句景色，画师为你落第一笔。'}
+      title={searchText ? '没有找到这样的画' : '画廊还空着'}
+      line={searchText ? '换个说法再找找。' : '说一句景色，画师为你落第一笔。'}
       action={
-        <PrefetchLink to={words ? '/ai/gallery' : '/ai/image'} className={buttonClass('line')}>
-          {words ? '看全部' : '去你说我画'}
+        <PrefetchLink to={searchText ? '/ai/gallery' : '/ai/image'} className={buttonClass('line')}>
+          {searchText ? '看全部' : '去你说我画'}
         </PrefetchLink>
       }
     />

@@ -7,12 +7,12 @@ class NoResize {
   disconnect() {}
 }
 
-function Column({ said }: { said: boolean }) {
+function Column({ hasTurns }: { hasTurns: boolean }) {
   const { scroller, content } = usePinnedScroll();
   return (
     <div ref={scroller}>
       <div ref={content}>
-        {said ? <div className="talk-turn">问</div> : <div className="welcome">想从哪里问起</div>}
+        {hasTurns ? <div className="talk-turn">问</div> : <div className="welcome">想从哪里问起</div>}
       </div>
     </div>
   );
@@ -24,14 +24,14 @@ afterEach(() => {
 });
 
 test.each([
-  { said: true, moves: [0, 600] },
-  { said: false, moves: undefined },
-])('the column follows what was said, not a welcome higher than the window: $said', ({ said, moves }) => {
+  { hasTurns: true, moves: [0, 600] },
+  { hasTurns: false, moves: undefined },
+])('the column scrolls to the end of turns, but not of a long welcome text: $hasTurns', ({ hasTurns, moves }) => {
   vi.stubGlobal('ResizeObserver', NoResize);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
   const scrollBy = vi.fn();
   Object.assign(Element.prototype, { scrollBy });
-  render(<Column said={said} />);
+  render(<Column hasTurns={hasTurns} />);
   expect(scrollBy.mock.calls[0]).toEqual(moves);
 });

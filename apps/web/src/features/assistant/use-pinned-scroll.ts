@@ -1,73 +1,72 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 const NEAR_PX = 48;
-/** Below the text that is followed: enough to see that it has ended. */
-const FOOT_PX = 88;
+/** Space kept below the followed text, so that its end is visible. */
+const SPACE_BELOW_PX = 88;
 
 /**
- * A column that follows the text that grows at its end, and lets go as soon as the reader moves up. What is hung below
- * an answer when it has ended does not push it out of sight. The column stands where it was left when its page is shown
- * again.
+ * Scrolls to the growing text at the end, until the user scrolls up. Elements that appear below a finished answer do not
+ * scroll it away. The scroll position is kept when the page is shown again.
  */
 export function usePinnedScroll() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const pinned = useRef(true);
   const top = useRef(0);
-  const [isAway, setAway] = useState(false);
+  const [isScrolledAway, setScrolledAway] = useState(false);
 
-  /** How far the end of what is followed lies below the lower edge. */
+  /** The distance from the lower edge down to the end of the followed text. */
   const distance = useCallback((): number => {
-    const own = scroller.current;
-    if (!own) return 0;
-    // A welcome is read from its top; only what was said is followed.
+    const element = scroller.current;
+    if (!element) return 0;
+    // A welcome text is read from its top; only turns are followed.
     if (!content.current?.querySelector('.talk-turn')) return 0;
-    const toEnd = own.scrollHeight - own.scrollTop - own.clientHeight;
+    const toEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
     const text = content.current?.querySelector('.talk-turn:last-of-type [data-follow]');
     if (!text) return toEnd;
-    const { bottom } = own.getBoundingClientRect();
-    return Math.min(toEnd, text.getBoundingClientRect().bottom + FOOT_PX - bottom);
+    const { bottom } = element.getBoundingClientRect();
+    return Math.min(toEnd, text.getBoundingClientRect().bottom + SPACE_BELOW_PX - bottom);
   }, []);
-  const catchUp = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     const behind = distance();
     if (behind > 0) scroller.current?.scrollBy(0, behind);
   }, [distance]);
 
   useLayoutEffect(() => {
-    const own = scroller.current;
+    const element = scroller.current;
     const inner = content.current;
-    if (!own || !inner) return;
-    if (pinned.current) catchUp();
-    else own.scrollTop = top.current;
-    const scrolled = () => {
+    if (!element || !inner) return;
+    if (pinned.current) scrollToEnd();
+    else element.scrollTop = top.current;
+    const onScroll = () => {
       const behind = distance();
-      // Growing moves the end away by itself; only a reader moves upwards.
+      // Growing text increases the distance; only the user scrolls upwards.
       if (behind < NEAR_PX) pinned.current = true;
-      else if (own.scrollTop < top.current) pinned.current = false;
-      top.current = own.scrollTop;
-      setAway(!pinned.current);
+      else if (element.scrollTop < top.current) pinned.current = false;
+      top.current = element.scrollTop;
+      setScrolledAway(!pinned.current);
     };
-    own.addEventListener('scroll', scrolled, { passive: true });
+    element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(() => {
-      if (pinned.current) catchUp();
+      if (pinned.current) scrollToEnd();
     });
     observer.observe(inner);
-    observer.observe(own);
+    observer.observe(element);
     return () => {
-      own.removeEventListener('scroll', scrolled);
+      element.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
-  }, [catchUp, distance]);
+  }, [scrollToEnd, distance]);
 
   return {
     scroller,
     content,
-    /** The end is out of sight because the reader went elsewhere. */
-    isAway,
+    /** Whether the user scrolled away from the end. */
+    isScrolledAway,
     follow() {
       pinned.current = true;
-      setAway(false);
-      catchUp();
+      setScrolledAway(false);
+      scrollToEnd();
     },
   };
 }

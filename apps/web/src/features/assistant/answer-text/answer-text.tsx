@@ -9,13 +9,13 @@ import type { Citation } from '../api/assistant.api.ts';
 import { CitationChip } from './citation-chip.tsx';
 import { CitationsContext } from './citations-context.ts';
 import { markCitations } from './mark-citations.ts';
-import { ownPath, ownPicture } from './safe-place.ts';
+import { sitePath, sitePicture } from './safe-links.ts';
 import { type Block, splitBlocks } from './split-blocks.ts';
 import './answer-text.css';
 
 const REMARK = [remarkGfm, remarkCjkFriendly];
 const REHYPE = [markCitations];
-/** A quotation that is short and only Chinese is set in vertical columns with red rules, as in old books. */
+/** A short, purely Chinese quotation is set in vertical columns with red rules, as in old books. */
 const CLASSIC = /^[\u3400-\u9fff，。、；：？！“”‘’《》…—\s]{4,56}$/;
 
 interface HastLike {
@@ -29,30 +29,34 @@ function textOf(node: HastLike | undefined): string {
 }
 
 const COMPONENTS: Components = {
-  // Headings of an answer stand below the page's own.
+  // Headings of an answer are below the level of the page's own.
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
   h3: ({ children }) => <h4>{children}</h4>,
   a({ href, children }) {
-    const path = ownPath(href);
-    // An answer never leads out of the house by a click: what a model was talked into must not carry anything away.
+    const path = sitePath(href);
+    // Links to other sites are not clickable: a manipulated model could use them to leak the conversation.
     return path ? <PrefetchLink to={path}>{children}</PrefetchLink> : <span>{children}</span>;
   },
   img({ src, alt = '' }) {
-    const own = ownPicture(src);
-    return own ? <FallbackImage src={own} alt={alt} fit="contain" className="answer-picture" /> : <span>{alt}</span>;
+    const picture = sitePicture(src);
+    return picture ? (
+      <FallbackImage src={picture} alt={alt} fit="contain" className="answer-picture" />
+    ) : (
+      <span>{alt}</span>
+    );
   },
   blockquote({ children, node }) {
-    const words = textOf(node as HastLike | undefined).trim();
-    const classic = CLASSIC.test(words) ? 'classic' : '';
+    const quotation = textOf(node as HastLike | undefined).trim();
+    const classic = CLASSIC.test(quotation) ? 'classic' : '';
     return (
-      <blockquote className={`${classic} ${kaiFallbackClass(words) ?? ''}`.trim() || undefined}>{children}</blockquote>
+      <blockquote className={`${classic} ${kaiFallbackClass(quotation) ?? ''}`.trim() || undefined}>{children}</blockquote>
     );
   },
   cite: ({ node }) => <CitationChip mark={Number(node?.properties.mark)} />,
 };
 
-/** A finished block is the same string ever after, so it is parsed once. Raw HTML stays text. */
+/** Memoised: a finished block never changes, so it is parsed once. Raw HTML stays text. */
 const BlockText = memo(function BlockText({ source }: { source: string }) {
   return (
     <Markdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS} urlTransform={(url) => url}>
@@ -61,24 +65,24 @@ const BlockText = memo(function BlockText({ source }: { source: string }) {
   );
 });
 
-/** Longer than this, the first paint does not wait for it. */
-const LONG = 1500;
-const NOTHING: readonly Block[] = [];
+/** Longer texts are rendered after the first paint. */
+const MAX_IMMEDIATE_LENGTH = 1500;
+const NO_BLOCKS: readonly Block[] = [];
 
 interface AnswerTextProps {
   text: string;
   citations: readonly Citation[];
-  /** It still grows: an ink dot stands at its end. */
-  growing?: boolean;
+  /** Whether text is still arriving; then an ink dot is shown at its end. */
+  isGrowing?: boolean;
 }
 
-/** An answer's Markdown. A long one is put on the page between other work, so that typing and scrolling stay smooth. */
-export function AnswerText({ text, citations, growing = false }: AnswerTextProps) {
+/** An answer's Markdown. A long one is rendered with low priority, so that typing and scrolling stay smooth. */
+export function AnswerText({ text, citations, isGrowing = false }: AnswerTextProps) {
   const blocks = useMemo(() => splitBlocks(text), [text]);
-  const shown = useDeferredValue(blocks, text.length > LONG ? NOTHING : blocks);
+  const shown = useDeferredValue(blocks, text.length > MAX_IMMEDIATE_LENGTH ? NO_BLOCKS : blocks);
   return (
     <CitationsContext value={citations}>
-      <div className="answer-text" data-growing={growing || undefined} data-follow>
+      <div className="answer-text" data-growing={isGrowing || undefined} data-follow>
         {shown.map(({ at, source }) => (
           <BlockText key={at} source={source} />
         ))}

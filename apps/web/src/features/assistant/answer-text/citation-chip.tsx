@@ -4,14 +4,14 @@ import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Citation } from '../api/assistant.api.ts';
 import { CitationsContext } from './citations-context.ts';
-import { ownPath, ownPicture } from './safe-place.ts';
+import { sitePath, sitePicture } from './safe-links.ts';
 import './citation-chip.css';
 
-/** The number right after a claim; resting on it, or a tap, shows where the claim comes from. */
+/** The number after a claim; hovering over it or tapping it shows the source. */
 export function CitationChip({ mark }: { mark: number }) {
   const citation = use(CitationsContext).find((known) => known.mark === mark);
   const dropdown = useDropdown({ hover: true });
-  // Its source has not come yet, or there is none.
+  // The source has not arrived yet, or there is none.
   if (!citation) return <span className="cite-plain">[{mark}]</span>;
   return (
     <span {...dropdown.root} className="cite">
@@ -23,26 +23,26 @@ export function CitationChip({ mark }: { mark: number }) {
   );
 }
 
-const EDGE = 12;
+const MARGIN_PX = 12;
 
-/** Inside a paragraph, so all of it is phrasing content. */
+/** Inside a paragraph, so it uses only inline elements. */
 function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   const card = useRef<HTMLSpanElement>(null);
   const { title, author, placeLabel, quote, coverUrl, coverFocus } = citation;
-  const link = ownPath(citation.linkUrl);
-  const cover = ownPicture(coverUrl);
+  const link = sitePath(citation.linkUrl);
+  const cover = sitePicture(coverUrl);
 
-  // Hung below its number, it must not leave the column at either side, nor the window at its foot.
+  // The card below the number must stay inside the column and the window.
   useLayoutEffect(() => {
-    const own = card.current;
-    const column = own?.closest('.talk-scroll')?.getBoundingClientRect();
-    if (!own || !column) return;
-    const { left, right, bottom, height } = own.getBoundingClientRect();
-    const over = Math.max(0, right - (column.right - EDGE));
-    const under = Math.max(0, column.left + EDGE - (left - over));
-    own.style.translate = `${under - over}px 0`;
-    const { top } = own.parentElement?.getBoundingClientRect() ?? { top: 0 };
-    if (bottom > column.bottom - EDGE && top - height > column.top) own.dataset.above = 'yes';
+    const element = card.current;
+    const column = element?.closest('.talk-scroll')?.getBoundingClientRect();
+    if (!element || !column) return;
+    const { left, right, bottom, height } = element.getBoundingClientRect();
+    const overflowRight = Math.max(0, right - (column.right - MARGIN_PX));
+    const overflowLeft = Math.max(0, column.left + MARGIN_PX - (left - overflowRight));
+    element.style.translate = `${overflowLeft - overflowRight}px 0`;
+    const { top } = element.parentElement?.getBoundingClientRect() ?? { top: 0 };
+    if (bottom > column.bottom - MARGIN_PX && top - height > column.top) element.dataset.above = 'yes';
   }, []);
 
   return (

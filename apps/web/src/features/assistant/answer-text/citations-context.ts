@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Citation } from '../api/assistant.api.ts';
 
-/** The sources of the answer around; by context, so that they may come late without any text being parsed again. */
+/** The sources of the surrounding answer. A context, so that late sources do not parse the text again. */
 export const CitationsContext = createContext<readonly Citation[]>([]);

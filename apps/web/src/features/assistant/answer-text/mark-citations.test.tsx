@@ -15,7 +15,7 @@ function render(text: string): string {
   );
 }
 
-test('marks become chips right after the claim, not in code or links; one without a source stays a number', () => {
+test('marks become chips after the claim, except in code and links; a mark without source stays a number', () => {
   const html = render('山高 [1]。无据[9]。`[1]`');
   expect(html).toContain('山高<span class="cite"');
   expect(html).toContain('aria-label="出处 1：墨法十讲"');
@@ -23,11 +23,11 @@ test('marks become chips right after the claim, not in code or links; one withou
   expect(html).toContain('<code>[1]</code>');
 });
 
-test('stress beside full-width marks is stress', () => {
+test('emphasis works next to full-width punctuation', () => {
   expect(render('所谓**“留白”**，即空。')).toContain('<strong>“留白”</strong>');
 });
 
-test('an answer loads nothing from elsewhere, leads nowhere else and carries no markup', () => {
+test('an answer loads nothing from other sites, has no links to them and contains no HTML', () => {
   const html = render(
     [
       '<script>alert(1)</script><b>粗</b>',

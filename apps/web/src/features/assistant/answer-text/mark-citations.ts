@@ -15,14 +15,14 @@ interface HastElement {
 type HastNode = HastText | HastElement | { type: string; children?: HastNode[] };
 
 const MARK = /\[(\d{1,2})\]/g;
-/** Words in these are shown as they are. */
-const LEFT_ALONE = new Set(['code', 'pre', 'a']);
+/** Marks inside these elements stay text. */
+const UNCHANGED_TAGS = new Set(['code', 'pre', 'a']);
 
 function splitText(value: string): HastNode[] {
   const parts: HastNode[] = [];
   let from = 0;
   for (const found of value.matchAll(MARK)) {
-    // A chip never begins a line: it stands right after the claim.
+    // Without the space before it, a chip cannot begin a line.
     const before = value.slice(from, found.index).trimEnd();
     if (before) parts.push({ type: 'text', value: before });
     parts.push({ type: 'element', tagName: 'cite', properties: { mark: Number(found[1]) }, children: [] });
@@ -38,7 +38,7 @@ function isText(node: HastNode): node is HastText {
 
 function walk(node: HastNode): void {
   if (!('children' in node) || !node.children) return;
-  if ('tagName' in node && LEFT_ALONE.has(node.tagName)) return;
+  if ('tagName' in node && UNCHANGED_TAGS.has(node.tagName)) return;
   node.children = node.children.flatMap((child) => (isText(child) ? splitText(child.value) : [child]));
   for (const child of node.children) walk(child);
 }

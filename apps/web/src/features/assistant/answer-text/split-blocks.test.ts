@@ -5,30 +5,30 @@ function sources(text: string): string[] {
   return splitBlocks(text).map(({ source }) => source.trimEnd());
 }
 
-test('blank lines divide; nothing is lost', () => {
+test('text is split at blank lines, and nothing is lost', () => {
   expect(sources('一\n二\n\n三\n\n\n四')).toEqual(['一\n二', '三', '四']);
   expect(sources('')).toEqual([]);
   expect(sources('\n\n')).toEqual([]);
 });
 
-test('a fence stays whole, blank lines and marks of another kind inside it too', () => {
+test('fenced code stays whole, with blank lines and other fence marks inside', () => {
   const fence = '```md\n一\n\n~~~\n\n二\n```';
   expect(sources(`前\n\n${fence}\n\n后`)).toEqual(['前', fence, '后']);
   expect(sources('```\n还没有关上\n\n二')).toEqual(['```\n还没有关上\n\n二']);
 });
 
-test('a list stays one, with what is indented below it', () => {
+test('a list stays whole, with the text indented below its items', () => {
   expect(sources('- 一\n\n- 二\n\n  续\n\n尾')).toEqual(['- 一\n\n- 二\n\n  续', '尾']);
   expect(sources('1. 一\n\n2. 二')).toEqual(['1. 一\n\n2. 二']);
 });
 
-test('however the text grows, a block that is followed by another never changes', () => {
+test('a block that is followed by another never changes while the text grows', () => {
   const text = '一段\n\n- 甲\n- 乙\n\n```\n码\n\n码\n```\n\n> 引\n\n尾段';
   let before = splitBlocks('');
   for (let length = 1; length <= text.length; length++) {
     const now = splitBlocks(text.slice(0, length));
-    const settled = before.slice(0, -1);
-    expect(now.slice(0, settled.length)).toEqual(settled);
+    const finished = before.slice(0, -1);
+    expect(now.slice(0, finished.length)).toEqual(finished);
     before = now;
   }
 });

@@ -3,14 +3,14 @@ const INSIDE_LIST = /^(?: {2,}|\t)/;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 
 export interface Block {
-  /** Where it begins in the text: it never moves once it is there. */
+  /** Its offset in the text, which never changes; also its React key. */
   at: number;
   source: string;
 }
 
 /**
- * Cuts Markdown into its blocks at blank lines, so that a growing text is parsed only at its end: a finished block is
- * the same string ever after. Fences stay whole, and a list stays with what is indented below its items.
+ * Splits Markdown into blocks at blank lines, so that only the last block of a growing text is parsed again. Fenced code
+ * stays whole, and a list stays together with the text indented below its items.
  */
 export function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
@@ -25,7 +25,8 @@ export function splitBlocks(text: string): Block[] {
   };
   for (const line of text.split('\n')) {
     const mark = FENCE.exec(line)?.[1];
-    if (fence === undefined && line.trim() !== '' && lines.at(-1)?.trim() === '' && !goesOn(lines, line)) close();
+    if (fence === undefined && line.trim() !== '' && lines.at(-1)?.trim() === '' && !continuesList(lines, line))
+      close();
     lines.push(line);
     if (fence === undefined) fence = mark;
     else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
@@ -34,8 +35,8 @@ export function splitBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** After a blank line: whether the next line still belongs to the list before it. */
-function goesOn(lines: readonly string[], next: string): boolean {
+/** Whether the line after a blank line still belongs to the list before it. */
+function continuesList(lines: readonly string[], next: string): boolean {
   const first = lines[0] ?? '';
   return LIST_ITEM.test(first) && (INSIDE_LIST.test(next) || LIST_ITEM.test(next));
 }

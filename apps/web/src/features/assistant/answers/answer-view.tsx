@@ -2,9 +2,9 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AnswerText } from '../answer-text/answer-text.tsx';
-import { ownPath } from '../answer-text/safe-place.ts';
-import type { Answer } from '../conversation/merge-talk.ts';
-import { AnswerActs } from './answer-acts.tsx';
+import { sitePath } from '../answer-text/safe-links.ts';
+import type { Answer } from '../conversation/merge-turns.ts';
+import { AnswerActions } from './answer-actions.tsx';
 import { Reasoning } from './reasoning.tsx';
 import { RelatedRows } from './related-rows.tsx';
 import './answer-view.css';
@@ -12,18 +12,18 @@ import './answer-view.css';
 interface AnswerViewProps {
   sid: string;
   answer: Answer;
-  /** Asks the same again; absent where that would cut away what follows. */
+  /** Asks the same question again; absent when later questions would be lost. */
   onAgain?: (() => void) | undefined;
 }
 
-/** The sentence for an end that was none, when the server gave no other. */
-const ENDS: Partial<Record<Answer['status'], string>> = {
+/** Messages for unfinished answers, if the server sent none. */
+const END_MESSAGES: Partial<Record<Answer['status'], string>> = {
   stopped: '已停止',
   error: '暂时没能完成，请重试',
   interrupted: '回答中断了，请重试',
 };
 
-/** An answer: no bubble, a moon ring, its text with its sources, and what can be done with it. */
+/** An answer: its text, sources, related resources and actions. */
 export function AnswerView({ sid, answer, onAgain }: AnswerViewProps) {
   const { content, reasoning, citations, status, engineLabel } = answer;
   const isRunning = status === 'running';
@@ -35,9 +35,9 @@ export function AnswerView({ sid, answer, onAgain }: AnswerViewProps) {
       <div className="answer-body">
         {reasoning && <Reasoning text={reasoning} isThinking={isRunning && content === ''} />}
         {content ? (
-          <AnswerText text={content} citations={citations} growing={isRunning} />
+          <AnswerText text={content} citations={citations} isGrowing={isRunning} />
         ) : (
-          isRunning && !reasoning && <Waiting isSent={answer.live?.accepted ?? true} />
+          isRunning && !reasoning && <AnswerPending isSent={answer.live?.isAccepted ?? true} />
         )}
         <AnswerNotice answer={answer} onRetry={onAgain} />
         {!isRunning && citations.length > 0 && <Sources answer={answer} />}
@@ -45,7 +45,7 @@ export function AnswerView({ sid, answer, onAgain }: AnswerViewProps) {
         {!isRunning && (
           <>
             <p className="answer-label">AI 生成{engineLabel && ` · ${engineLabel}`}</p>
-            {content && <AnswerActs sid={sid} answer={answer} onAgain={onAgain} />}
+            {content && <AnswerActions sid={sid} answer={answer} onAgain={onAgain} />}
           </>
         )}
       </div>
@@ -53,7 +53,7 @@ export function AnswerView({ sid, answer, onAgain }: AnswerViewProps) {
   );
 }
 
-function Waiting({ isSent }: { isSent: boolean }) {
+function AnswerPending({ isSent }: { isSent: boolean }) {
   return (
     <p className="answer-waiting">
       <span aria-hidden="true" />
@@ -62,16 +62,16 @@ function Waiting({ isSent }: { isSent: boolean }) {
   );
 }
 
-/** What went wrong, or who stepped in; an answer that did not come has its retry right here. */
+/** The notice of an answer: an error with a retry button, or that another engine answered. */
 export function AnswerNotice({ answer, onRetry }: { answer: Answer; onRetry?: (() => void) | undefined }) {
-  const words = answer.notice || ENDS[answer.status];
-  if (!words) return null;
-  const failed = answer.status === 'error' || answer.status === 'interrupted';
+  const message = answer.notice || END_MESSAGES[answer.status];
+  if (!message) return null;
+  const hasFailed = answer.status === 'error' || answer.status === 'interrupted';
   return (
-    <div className="answer-notice" data-failed={failed || undefined}>
-      <Icon name={failed ? 'alert' : 'info'} />
-      <p>{words}</p>
-      {failed && onRetry && (
+    <div className="answer-notice" data-failed={hasFailed || undefined}>
+      <Icon name={hasFailed ? 'alert' : 'info'} />
+      <p>{message}</p>
+      {hasFailed && onRetry && (
         <Button size="small" icon="refresh" onClick={onRetry}>
           重试
         </Button>
@@ -80,14 +80,14 @@ export function AnswerNotice({ answer, onRetry }: { answer: Answer; onRetry?: ((
   );
 }
 
-/** The same sources the numbers have, as a list: for paper, for screen readers, for those who want them all. */
+/** All sources as a list, for printing and for screen readers. */
 function Sources({ answer: { citations } }: { answer: Answer }) {
   return (
     <details className="answer-sources">
       <summary>出处 {citations.length} 处</summary>
       <ol>
         {citations.map(({ mark, title, author, placeLabel, linkUrl }) => {
-          const link = ownPath(linkUrl);
+          const link = sitePath(linkUrl);
           const name = `《${title}》${placeLabel}`;
           return (
             <li key={mark} value={mark}>

@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const isShown = () => screen.queryByText('先想一想墨有几色') !== null;
 
-test('the reasoning is open while the model thinks and folded when the answer begins', () => {
+test('the reasoning is open while the model thinks and closed when the answer begins', () => {
   const { rerender } = render(<Reasoning text="先想一想墨有几色" isThinking />);
   expect(isShown()).toBe(true);
   expect(screen.getByRole('button', { name: '正在思考' }).getAttribute('aria-expanded')).toBe('true');
@@ -16,7 +16,7 @@ test('the reasoning is open while the model thinks and folded when the answer be
   expect(isShown()).toBe(true);
 });
 
-test('folded by the reader it stays folded', () => {
+test('reasoning that the user closed stays closed', () => {
   const { rerender } = render(<Reasoning text="先想一想墨有几色" isThinking />);
   fireEvent.click(screen.getByRole('button'));
   expect(isShown()).toBe(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import './reasoning.css';
 
-/** How a model came to its answer: open while there is nothing else to read, then folded; the reader's choice stands. */
+/** The model's reasoning: open until the answer begins, then closed, unless the user chose otherwise. */
 export function Reasoning({ text, isThinking }: { text: string; isThinking: boolean }) {
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? isThinking;

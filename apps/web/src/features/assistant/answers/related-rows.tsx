@@ -2,10 +2,10 @@ import { placePath } from '@meiyu/contract/page-path.ts';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
-import type { Answer } from '../conversation/merge-talk.ts';
+import type { Answer } from '../conversation/merge-turns.ts';
 import './related-rows.css';
 
-const KINDS: Record<Answer['related'][number]['resType'], string> = {
+const TYPE_NAMES: Record<Answer['related'][number]['resType'], string> = {
   book: '图书',
   video: '视频课',
   audio: '音频课',
@@ -14,16 +14,16 @@ const KINDS: Record<Answer['related'][number]['resType'], string> = {
   exp: '体验课',
   other: '资料',
 };
-const MOST = 4;
+const MAX_ROWS = 4;
 
-/** What can be read, heard or looked at next. */
+/** Related resources of an answer. */
 export function RelatedRows({ rows }: { rows: Answer['related'] }) {
   if (rows.length === 0) return null;
   return (
     <div className="answer-related">
       <p>可以接着看</p>
       <ul>
-        {rows.slice(0, MOST).map((row) => (
+        {rows.slice(0, MAX_ROWS).map((row) => (
           <li key={`${row.resType} ${row.id}`}>
             <PrefetchLink to={placePath(row, row.place)}>
               <FallbackImage
@@ -36,7 +36,7 @@ export function RelatedRows({ rows }: { rows: Answer['related'] }) {
               />
               <span>
                 <b>{row.resTitle}</b>
-                <span>{row.reason || [KINDS[row.resType], row.resAuthor].filter(Boolean).join(' · ')}</span>
+                <span>{row.reason || [TYPE_NAMES[row.resType], row.resAuthor].filter(Boolean).join(' · ')}</span>
               </span>
             </PrefetchLink>
           </li>

@@ -12,7 +12,7 @@ const REASONS: { value: ReportReason; label: string }[] = [
   { value: 'infringing', label: '侵犯权益' },
   { value: 'other', label: '其他' },
 ];
-const MAX = 500;
+const MAX_LENGTH = 500;
 
 interface ReportDialogProps {
   messageId: string;
@@ -50,15 +50,15 @@ interface ReportFormProps extends Omit<ReportDialogProps, 'open'> {
 function ReportForm({ id, messageId, send, onClose }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [remark, setRemark] = useState('');
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!reason) return setFault('请选择举报原因');
+    if (!reason) return setError('请选择举报原因');
     try {
       await send({ messageId, reason, remark: remark.trim() });
       onClose();
     } catch {
-      // Told already; what was written stays.
+      // The error was already shown; the form keeps its text.
     }
   }
   return (
@@ -73,22 +73,22 @@ function ReportForm({ id, messageId, send, onClose }: ReportFormProps) {
               checked={reason === value}
               onChange={() => {
                 setReason(value);
-                setFault('');
+                setError('');
               }}
             />
             {label}
           </label>
         ))}
-        {fault && (
+        {error && (
           <p role="alert" className="report-fault">
-            {fault}
+            {error}
           </p>
         )}
       </fieldset>
       <TextArea
         label="说明（选填）"
         rows={3}
-        maxLength={MAX}
+        maxLength={MAX_LENGTH}
         value={remark}
         onChange={({ target }) => setRemark(target.value)}
       />

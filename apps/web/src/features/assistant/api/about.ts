@@ -1,13 +1,13 @@
 import type { place } from '@meiyu/contract/resources.ts';
 import type * as z from 'zod/mini';
 
-type AboutPlace = z.output<typeof place>;
+type AboutPosition = z.output<typeof place>;
 
-/** What a question is about when it was started from a work, a page or a lecture. */
+/** The resource a question is about, when it was started from a work, a book page or a course. */
 export interface About {
   resType: 'book' | 'video' | 'audio' | 'img';
   resId: string;
-  place?: AboutPlace | undefined;
+  place?: AboutPosition | undefined;
 }
 
 const ABOUT = /^(book|video|audio|img):([\w-]{1,64})$/;
@@ -22,49 +22,49 @@ function readRegion(value: string | null) {
   return [x, y, w, h].every((part) => part >= 0 && part <= 1) ? { x, y, w, h } : undefined;
 }
 
-function readPlace(resType: About['resType'], query: URLSearchParams): AboutPlace | undefined {
-  const place: AboutPlace = {};
+function readPosition(resType: About['resType'], query: URLSearchParams): AboutPosition | undefined {
+  const position: AboutPosition = {};
   const page = wholeNumber(query.get('page'));
   const episode = query.get('episode');
   const second = wholeNumber(query.get('t'));
   const region = readRegion(query.get('region'));
-  if (resType === 'book' && page) place.pageNum = page;
+  if (resType === 'book' && page) position.pageNum = page;
   if (resType === 'video' || resType === 'audio') {
-    if (episode && /^[\w-]{1,64}$/.test(episode)) place.episodeId = episode;
-    if (second !== undefined) place.second = second;
+    if (episode && /^[\w-]{1,64}$/.test(episode)) position.episodeId = episode;
+    if (second !== undefined) position.second = second;
   }
-  if (resType === 'img' && region) place.region = region;
-  return Object.keys(place).length > 0 ? place : undefined;
+  if (resType === 'img' && region) position.region = region;
+  return Object.keys(position).length > 0 ? position : undefined;
 }
 
-/** `?about=book:id&page=12`, with the words a place has in addresses everywhere; `?like=id` is a work to draw after. */
+/** Reads `?about=book:id&page=12`, with the position parameters of all pages; `?like=id` is a work to imitate in a drawing. */
 export function readAbout(query: URLSearchParams): About | undefined {
   const like = query.get('like');
   const [, resType, resId] = ABOUT.exec(query.get('about') ?? (like === null ? '' : `img:${like}`)) ?? [];
   if (!resType || !resId) return undefined;
-  const kind = resType as About['resType'];
-  return { resType: kind, resId, place: readPlace(kind, query) };
+  const type = resType as About['resType'];
+  return { resType: type, resId, place: readPosition(type, query) };
 }
 
-const WORDS = ['about', 'like', 'page', 'episode', 't', 'region'];
+const PARAMETERS = ['about', 'like', 'page', 'episode', 't', 'region'];
 
-/** The query that keeps it in the address; the reader may reload, or take it away. */
+/** The part of the query that contains the subject of the question; empty if there is none. */
 export function aboutSearch(query: URLSearchParams): string {
-  const kept = WORDS.flatMap((word) => {
-    const value = query.get(word);
-    return value === null ? [] : [[word, value]];
+  const entries = PARAMETERS.flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
   });
-  return kept.length > 0 && readAbout(query) ? `?${new URLSearchParams(kept)}` : '';
+  return entries.length > 0 && readAbout(query) ? `?${new URLSearchParams(entries)}` : '';
 }
 
-/** 第 12 页, 03:25: what the chip says besides the title. */
-export function placeWords({ place }: About): string {
+/** The position shown after the title: 第 12 页, or 03:25. */
+export function positionLabel({ place }: About): string {
   if (place?.pageNum !== undefined) return `第 ${place.pageNum} 页`;
-  if (place?.second !== undefined) return minuteOf(place.second);
+  if (place?.second !== undefined) return formatMinutes(place.second);
   return place?.region ? '局部' : '';
 }
 
-function minuteOf(second: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(second / 60))}:${two(Math.floor(second % 60))}`;
+function formatMinutes(second: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(second / 60))}:${twoDigits(Math.floor(second % 60))}`;
 }

@@ -33,9 +33,9 @@ export type MessageStatus = z.output<typeof messageStatus>;
 export type ToolType = '1' | '2';
 export type ReportReason = CallInput<typeof report>['body']['reason'];
 
-/** Sessions loaded at a time: the most the API gives in one page. */
+/** Sessions per request, the maximum of the API. */
 const HISTORY_SIZE = 50;
-/** As many as one call takes. */
+/** Sessions deleted per request, the maximum of the API. */
 const REMOVE_SIZE = 100;
 export const GALLERY_SIZE = 24;
 
@@ -46,7 +46,7 @@ export function messagesKey(sid: string) {
   return ['assistant', 'messages', sid];
 }
 
-/** 50 at a time, older ones on scroll. Another tab or device may have written: asked anew on return. */
+/** 50 at a time, older ones on scroll. Fetched again on return, because another tab or device may have added some. */
 export function sessionsQuery(type: ToolType, searchValue = '') {
   return infiniteQueryOptions({
     queryKey: [...SESSIONS, type, searchValue],
@@ -60,7 +60,7 @@ export function sessionsQuery(type: ToolType, searchValue = '') {
   });
 }
 
-/** Answers grow while nobody looks: what is stored is always asked for again. */
+/** Always fetched again, because answers continue while the page is not shown. */
 export function messagesQuery(sid: string) {
   return queryOptions({
     queryKey: messagesKey(sid),
@@ -90,30 +90,30 @@ type SessionPages = { pages: Session[][]; pageParams: number[] };
 /** Shows a new session first in the history at once, without waiting for a reload. */
 export function putSessionFirst(client: QueryClient, session: Session): void {
   client.setQueryData<SessionPages>([...SESSIONS, session.type, ''], (known) => {
-    // A history that is still on its way brings it along.
+    // A history that is still loading will contain it.
     if (!known) return undefined;
     const [first = [], ...older] = known.pages.map((page) => page.filter(({ sid }) => sid !== session.sid));
     return { pages: [[session, ...first], ...older], pageParams: known.pageParams };
   });
 }
 
-/** Gone from every list that is shown, before the server has said so. */
+/** Removes sessions from all shown lists, before the server confirms. */
 export function dropSessions(client: QueryClient, sids: readonly string[]): void {
   client.setQueriesData<SessionPages>({ queryKey: SESSIONS }, (known) =>
     known ? { ...known, pages: known.pages.map((page) => page.filter(({ sid }) => !sids.includes(sid))) } : known,
   );
 }
 
-export function renewSessions(client: QueryClient): Promise<void> {
+export function refreshSessions(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: SESSIONS });
 }
 
 export async function createSession(sid: string, type: ToolType): Promise<Session> {
-  // The warning about a session that is still new is told by whoever asked for another.
+  // Quiet: the caller shows the warning that the current session is still empty.
   return call(addSession, { body: { sid, type, content: '' } }, { announce: true, silentOnFailure: true });
 }
 
-/** The empty session of a tool, wherever in the history it stands. */
+/** Finds the empty session of a tool in the whole history. */
 export async function findEmptySession(type: ToolType): Promise<Session | undefined> {
   for (let pageNum = 1; ; pageNum++) {
     const page = await call(sessions, { body: { type, searchValue: '', pageNum, pageSize: HISTORY_SIZE } });
@@ -133,7 +133,7 @@ export async function deleteSessions(sids: readonly string[]): Promise<void> {
   }
 }
 
-/** The thumb turns at once, and turns back when the server would not have it. */
+/** Shows the rating at once, and undoes it when the server refuses it. */
 export function useLike(sid: string) {
   const client = useQueryClient();
   const queryKey = messagesKey(sid);
@@ -148,7 +148,7 @@ export function useLike(sid: string) {
       );
       return before;
     },
-    onError: (_error, _asked, before) => client.setQueryData(queryKey, before),
+    onError: (_error, _input, before) => client.setQueryData(queryKey, before),
   });
 }
 

@@ -10,32 +10,32 @@ interface Subject {
   title: string;
   coverUrl: string;
   coverFocus: FocalPoint | undefined;
-  /** Words to draw by. */
-  words: string[];
+  /** Terms for a drawing in its style. */
+  keywords: string[];
 }
 
-/** Quiet: a work that is no longer there takes away the chip's title, not the page. */
+/** Quiet, because a deleted work only removes the title of the chip, not the page. */
 async function loadSubject({ resType, resId }: About, signal: AbortSignal): Promise<Subject> {
   const options = { signal, silentOnFailure: true };
   if (resType === 'book') {
     const book = await call(bookDetail, { body: { bookId: resId } }, options);
-    return { ...titleAndCover(book), words: book.tags };
+    return { ...titleAndCover(book), keywords: book.tags };
   }
   if (resType === 'img') {
     const work = await call(workDetails, { body: { imgId: resId, classId: '' } }, options);
-    return { ...titleAndCover(work), words: [...work.tags, work.form].filter(Boolean) };
+    return { ...titleAndCover(work), keywords: [...work.tags, work.form].filter(Boolean) };
   }
   const course = await call(courseDetails, { body: { type: resType, id: resId } }, options);
-  return { ...titleAndCover(course), words: [] };
+  return { ...titleAndCover(course), keywords: [] };
 }
 
-interface Covered {
+interface TitleAndCover {
   resTitle: string;
   resCoverUrl: string;
   coverFocus?: FocalPoint | undefined;
 }
 
-function titleAndCover({ resTitle, resCoverUrl, coverFocus }: Covered): Omit<Subject, 'words'> {
+function titleAndCover({ resTitle, resCoverUrl, coverFocus }: TitleAndCover): Omit<Subject, 'keywords'> {
   return { title: resTitle, coverUrl: resCoverUrl, coverFocus };
 }
 

@@ -2,102 +2,102 @@ import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { openSocket } from './open-socket.ts';
 
-/** `off` nobody wants it, `joining` on the way, `ready` frames may go, `waiting` for the next try. */
-export type LineState = 'off' | 'joining' | 'ready' | 'waiting';
+/** `off`: not needed; `connecting`; `ready`: frames can be sent; `waiting`: for the next attempt. */
+export type ConnectionState = 'off' | 'connecting' | 'ready' | 'waiting';
 
 interface ConnectionDeps {
-  /** The socket's whole address with a fresh ticket, which serves once. */
-  askAddress: () => Promise<string>;
-  hear: (frame: ServerFrame) => void;
-  changed: (state: LineState) => void;
-  /** Whether somebody holds it, so that it is to come back by itself. */
+  /** Returns the socket's full address with a new ticket, which is valid once. */
+  fetchAddress: () => Promise<string>;
+  onFrame: (frame: ServerFrame) => void;
+  onStateChange: (state: ConnectionState) => void;
+  /** Whether a page uses the connection, so that a lost one is opened again. */
   isWanted: () => boolean;
 }
 
-const JOIN_MS = 10_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const MIN_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 15_000;
 
-/** The pause before the next try grows, and is never the same for all pages of a school that lost its network. */
-export function pauseBefore(tries: number, random = Math.random()): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + random / 2);
+/** The pause before the next attempt grows. It is random, so that many pages do not reconnect at the same moment. */
+export function retryPauseMs(attempts: number, random = Math.random()): number {
+  return Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** attempts) * (0.5 + random / 2);
 }
 
 function isLoggedOut(error: unknown): boolean {
   return error instanceof CallError && (error.code === 401 || error.fault === 'login-first');
 }
 
-/** One socket at a time to the assistant; a lost one is followed by the next try while it is wanted. */
-export function makeConnection({ askAddress, hear, changed, isWanted }: ConnectionDeps) {
-  let state: LineState = 'off';
+/** Keeps one socket to the assistant open; a lost one is opened again while it is wanted. */
+export function makeConnection({ fetchAddress, onFrame, onStateChange, isWanted }: ConnectionDeps) {
+  let state: ConnectionState = 'off';
   let socket: ReturnType<typeof openSocket> | undefined;
-  let tries = 0;
-  /** A try that was overtaken must not touch the line. */
-  let current = 0;
+  let attempts = 0;
+  /** The number of the current attempt; an earlier attempt must not change anything. */
+  let currentAttempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function enter(next: LineState): void {
+  function setState(next: ConnectionState): void {
     state = next;
-    changed(next);
+    onStateChange(next);
   }
 
-  function drop(): void {
-    current += 1;
+  function closeSocket(): void {
+    currentAttempt += 1;
     clearTimeout(timer);
     socket?.close();
     socket = undefined;
   }
 
-  function hangUp(): void {
-    drop();
-    tries = 0;
-    if (state !== 'off') enter('off');
+  function disconnect(): void {
+    closeSocket();
+    attempts = 0;
+    if (state !== 'off') setState('off');
   }
 
-  function lose(): void {
-    drop();
+  function handleLoss(): void {
+    closeSocket();
     if (!isWanted()) {
-      enter('off');
+      setState('off');
       return;
     }
-    enter('waiting');
-    timer = setTimeout(() => void join(), pauseBefore(tries));
-    tries += 1;
+    setState('waiting');
+    timer = setTimeout(() => void connect(), retryPauseMs(attempts));
+    attempts += 1;
   }
 
-  async function join(): Promise<void> {
-    drop();
-    const mine = current;
-    enter('joining');
-    timer = setTimeout(() => mine === current && lose(), JOIN_MS);
+  async function connect(): Promise<void> {
+    closeSocket();
+    const attempt = currentAttempt;
+    setState('connecting');
+    timer = setTimeout(() => attempt === currentAttempt && handleLoss(), CONNECT_TIMEOUT_MS);
     let address: string;
     try {
-      address = await askAddress();
+      address = await fetchAddress();
     } catch (error) {
-      if (mine !== current) return;
-      // Whoever is no longer logged in has no line; anything else may mend by itself.
-      if (isLoggedOut(error)) hangUp();
-      else lose();
+      if (attempt !== currentAttempt) return;
+      // After a logout there is no connection; any other error may be temporary.
+      if (isLoggedOut(error)) disconnect();
+      else handleLoss();
       return;
     }
-    if (mine === current) socket = openSocket(address, { hear, onReady: beReady, onLost: lose });
+    if (attempt === currentAttempt) socket = openSocket(address, { onFrame, onReady: handleReady, onLost: handleLoss });
   }
 
-  function beReady(): void {
+  function handleReady(): void {
     clearTimeout(timer);
-    tries = 0;
-    enter('ready');
+    attempts = 0;
+    setState('ready');
   }
 
   return {
     send: (frame: ClientFrame): boolean => state === 'ready' && socket !== undefined && socket.send(frame),
-    hangUp,
+    disconnect,
     state: () => state,
-    join,
-    /** No reason to sit out a pause. */
-    tryNow(): void {
-      tries = 0;
-      if (state === 'off' || state === 'waiting') void join();
+    connect,
+    /** Connects at once instead of waiting for the pause to end. */
+    connectNow(): void {
+      attempts = 0;
+      if (state === 'off' || state === 'waiting') void connect();
       else if (state === 'ready') socket?.checkIfLate();
     },
   };

@@ -8,42 +8,44 @@ import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
 import { isLoggedIn, readToken, subscribeSession } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import type { ToolType } from '../api/assistant.api.ts';
-import type { LineState } from './assistant-connection.ts';
-import { makeLine } from './assistant-line.ts';
+import { makeAnswerStore } from './answer-store.ts';
+import type { ConnectionState } from './assistant-connection.ts';
 import { type AskFrame, beginAnswer, type LiveAnswer } from './live-answer.ts';
-import { makeTalkStore } from './talk-store.ts';
+import { makeSharedConnection } from './shared-connection.ts';
 
-/* The app's one line to the assistant, and the answers that come over it. Both live outside the React tree. */
+/* The app's shared connection to the assistant and the answers received over it. Both are outside the React tree. */
 
-const TICKET_MS = 10_000;
+const TICKET_TIMEOUT_MS = 10_000;
 const storedListeners = new Set<(sid: string) => void>();
-const lineListeners = new Set<() => void>();
+const stateListeners = new Set<() => void>();
 
-const store = makeTalkStore({
-  stored: (sid) => {
+const store = makeAnswerStore({
+  onStored: (sid) => {
     for (const listener of storedListeners) listener(sid);
   },
-  refused: (msg) => showToast('error', msg),
+  onRefused: (msg) => showToast('error', msg),
 });
 
-const line = makeLine({
-  askAddress,
+const connection = makeSharedConnection({
+  fetchAddress,
   isIdle: store.isIdle,
-  hear: (frame) => store.hear(line, frame),
-  changed: () => {
-    for (const listener of lineListeners) listener();
+  onFrame: (frame) => store.receive(connection, frame),
+  onStateChange: () => {
+    for (const listener of stateListeners) listener();
   },
 });
 
 /**
- * Not by `call()`: a try to come back is no act of the reader's, and must neither speak nor cancel what else is under
- * way. Only a login that is gone is told, as everywhere.
+ * Does not use `call()`: an automatic reconnect must neither show messages nor cancel other calls. Only an expired login
+ * is handled as everywhere.
  */
-async function askAddress(): Promise<string> {
+async function fetchAddress(): Promise<string> {
   const token = readToken();
   if (token === undefined) throw new CallError('login-first', '');
-  const asked = { endpoint: socketUrl, parts: {}, origin: '', token, file: undefined };
-  const { code, msg, data } = await runPending(TICKET_MS, undefined, (signal) => exchange({ ...asked, signal }));
+  const request = { endpoint: socketUrl, parts: {}, origin: '', token, file: undefined };
+  const { code, msg, data } = await runPending(TICKET_TIMEOUT_MS, undefined, (signal) =>
+    exchange({ ...request, signal }),
+  );
   if (code !== 200) {
     const refused = new CallError('refused', msg, code);
     throw code === 401 ? handleFault({}, refused) : refused;
@@ -51,46 +53,46 @@ async function askAddress(): Promise<string> {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${String(data)}`;
 }
 
-let watched = false;
+let isWatching = false;
 
-/** From the first page of the assistant on: the network, the window and the login have a say. */
-function watchSurroundings(): void {
-  if (watched) return;
-  watched = true;
-  window.addEventListener('online', line.wake);
-  document.addEventListener('visibilitychange', () => (document.hidden ? line.doze() : line.wake()));
+/** Follows network, visibility and login, from the first page of the assistant on. */
+function watchEnvironment(): void {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener('online', connection.resume);
+  document.addEventListener('visibilitychange', () => (document.hidden ? connection.pause() : connection.resume()));
   subscribeSession(() => {
     if (isLoggedIn()) return;
-    line.hangUp();
+    connection.disconnect();
     store.clear();
   });
 }
 
-/** Keeps the line up while a page of the assistant is shown. */
-export function useLine(): LineState {
+/** Keeps the connection open while a page of the assistant is shown. */
+export function useConnectionState(): ConnectionState {
   useEffect(() => {
-    watchSurroundings();
-    return line.hold();
+    watchEnvironment();
+    return connection.acquire();
   }, []);
-  return useSyncExternalStore(listenToLine, line.state);
+  return useSyncExternalStore(subscribeState, connection.state);
 }
 
-function listenToLine(listener: () => void): () => void {
-  lineListeners.add(listener);
-  return () => lineListeners.delete(listener);
+function subscribeState(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => stateListeners.delete(listener);
 }
 
-/** What has come over the line for a session. */
-export function useLives(sid: string): readonly LiveAnswer[] {
+/** The answers of a session that were received over the connection. */
+export function useLiveAnswers(sid: string): readonly LiveAnswer[] {
   return useSyncExternalStore(store.subscribe, () => store.of(sid));
 }
 
-/** The session in which a tool is at work now, if any. */
+/** The session in which a tool is answering now, if any. */
 export function useBusySid(type: ToolType): string | undefined {
   return useSyncExternalStore(store.subscribe, () => store.running(type)?.sid);
 }
 
-/** Runs when something new was stored in a session. */
+/** Calls the listener when a session has new stored messages. */
 export function onStored(listener: (sid: string) => void): () => void {
   storedListeners.add(listener);
   return () => storedListeners.delete(listener);
@@ -98,36 +100,36 @@ export function onStored(listener: (sid: string) => void): () => void {
 
 export const { forgetEnded, dropSession, drop: dropAnswer } = store;
 
-type Asked<F extends AskFrame['frame']> = Omit<Extract<AskFrame, { frame: F }>, 'frame' | 'questionId' | 'answerId'>;
+type AskInput<F extends AskFrame['frame']> = Omit<Extract<AskFrame, { frame: F }>, 'frame' | 'questionId' | 'answerId'>;
 
-/** Asks, or says that the tool is still busy; false then, and nothing was sent. */
+/** Sends a question. If the tool is still busy, shows a warning, sends nothing and returns false. */
 function begin(type: ToolType, frame: AskFrame): boolean {
   if (store.running(type)) {
     showToast('warning', '上一个回答还没有结束，请稍候');
     return false;
   }
-  // What was refused before was never stored, and would stand after this one.
-  for (const live of store.of(frame.sid)) if (!live.accepted) store.drop(live.answerId);
+  // Refused questions were never stored, and would be shown after this one.
+  for (const live of store.of(frame.sid)) if (!live.isAccepted) store.drop(live.answerId);
   store.put(beginAnswer({ ...frame, type }, frame.content, frame));
-  // Without a line it waits there, and goes as soon as there is one.
-  line.send(frame);
+  // Without a connection it waits in the store and is sent when one is ready.
+  connection.send(frame);
   return true;
 }
 
-export function askQuestion(asked: Asked<'ask'>): boolean {
-  return begin('1', { ...asked, frame: 'ask', questionId: makeUuidV4(), answerId: makeUuidV4() });
+export function askQuestion(input: AskInput<'ask'>): boolean {
+  return begin('1', { ...input, frame: 'ask', questionId: makeUuidV4(), answerId: makeUuidV4() });
 }
 
-export function drawPicture(asked: Asked<'draw'>): boolean {
-  return begin('2', { ...asked, frame: 'draw', questionId: makeUuidV4(), answerId: makeUuidV4() });
+export function drawPicture(input: AskInput<'draw'>): boolean {
+  return begin('2', { ...input, frame: 'draw', questionId: makeUuidV4(), answerId: makeUuidV4() });
 }
 
 export function stopAnswer(live: LiveAnswer): void {
-  if (!live.accepted && line.state() !== 'ready') {
-    // It never left this page.
+  if (!live.isAccepted && connection.state() !== 'ready') {
+    // It was never sent.
     store.drop(live.answerId);
     return;
   }
-  store.put({ ...live, stopping: true });
-  line.send({ frame: 'stop', answerId: live.answerId });
+  store.put({ ...live, isStopping: true });
+  connection.send({ frame: 'stop', answerId: live.answerId });
 }

@@ -10,21 +10,21 @@ export interface Stage {
   preview?: string | undefined;
 }
 
-/** An answer as this page has seen it come. What is stored replaces it once it has ended. */
+/** An answer as received over the connection. After its end the stored message replaces it. */
 export interface LiveAnswer extends Afterword {
   sid: string;
   questionId: string;
   answerId: string;
   type: '1' | '2';
-  /** Undefined when another tab asked it: then it is among the stored messages. */
+  /** Undefined if another tab asked; then the question is in the stored messages. */
   question: string | undefined;
-  /** The question that gives way to this one. */
+  /** The id of the question that this one replaces. */
   replaces: string | undefined;
-  /** What was asked with, sent again until the server has accepted it. */
-  asked: AskFrame | undefined;
-  accepted: boolean;
-  /** Stop was pressed; said again after a lost connection. */
-  stopping: boolean;
+  /** The frame of the question, sent again until the server accepts it. */
+  pendingFrame: AskFrame | undefined;
+  isAccepted: boolean;
+  /** Whether the user pressed stop; sent again after a lost connection. */
+  isStopping: boolean;
   text: string;
   reasoning: string;
   status: MessageStatus;
@@ -33,10 +33,10 @@ export interface LiveAnswer extends Afterword {
   images: Drawing[];
   chips: Chip[];
   missing: string[];
-  /** Place in the queue; undefined when it is in none. */
+  /** The number of drawings ahead in the queue; undefined when not queued. */
   ahead: number | undefined;
   stages: Record<number, Stage>;
-  /** How many pictures were asked for. */
+  /** The number of requested pictures. */
   count: number;
   /** Milliseconds since 1970, 0 while it runs. */
   endedAt: number;
@@ -44,17 +44,17 @@ export interface LiveAnswer extends Afterword {
 
 type Ids = Pick<LiveAnswer, 'sid' | 'questionId' | 'answerId' | 'type'>;
 
-export function beginAnswer(ids: Ids, question?: string, asked?: AskFrame): LiveAnswer {
+export function beginAnswer(ids: Ids, question?: string, frame?: AskFrame): LiveAnswer {
   return {
     sid: ids.sid,
     questionId: ids.questionId,
     answerId: ids.answerId,
     type: ids.type,
     question,
-    replaces: asked?.replaces,
-    asked,
-    accepted: asked === undefined,
-    stopping: false,
+    replaces: frame?.replaces,
+    pendingFrame: frame,
+    isAccepted: frame === undefined,
+    isStopping: false,
     text: '',
     reasoning: '',
     status: 'running',
@@ -65,7 +65,7 @@ export function beginAnswer(ids: Ids, question?: string, asked?: AskFrame): Live
     missing: [],
     ahead: undefined,
     stages: {},
-    count: asked?.frame === 'draw' ? (asked.count ?? 1) : 1,
+    count: frame?.frame === 'draw' ? (frame.count ?? 1) : 1,
     citations: [],
     related: [],
     followUps: [],
@@ -73,38 +73,38 @@ export function beginAnswer(ids: Ids, question?: string, asked?: AskFrame): Live
   };
 }
 
-/** Pieces carry their offset: a replay changes nothing, whatever else is cut in where it belongs. */
+/** Puts a piece at its offset. A repeated piece changes nothing; otherwise the text after it is dropped. */
 function putPiece(text: string, offset: number, piece: string): string {
   if (text.startsWith(piece, offset)) return text;
   return text.slice(0, offset) + piece;
 }
 
-function hearDelta(live: LiveAnswer, frame: Extract<ServerFrame, { frame: 'delta' }>): LiveAnswer {
+function applyDelta(live: LiveAnswer, frame: Extract<ServerFrame, { frame: 'delta' }>): LiveAnswer {
   const field = frame.channel === 'answer' ? 'text' : 'reasoning';
-  // Something before it never arrived; it is asked for, and this piece comes again with it.
+  // A piece before it is missing; it will be requested, and this piece arrives again with it.
   if (frame.offset > live[field].length) return live;
   return { ...live, [field]: putPiece(live[field], frame.offset, frame.piece) };
 }
 
-function placed<T>(list: readonly T[], index: number, item: T): T[] {
+function insertAt<T>(list: readonly T[], index: number, item: T): T[] {
   const next = [...list];
   next[Math.min(index, next.length)] = item;
   return next;
 }
 
-/** Whether something of the answer is missing before this frame, so that it must be asked for. */
-export function leavesGap(live: LiveAnswer, frame: ServerFrame): boolean {
+/** Whether text before this frame is missing and must be requested. */
+export function hasGapBefore(live: LiveAnswer, frame: ServerFrame): boolean {
   if (frame.frame !== 'delta') return false;
   return frame.offset > (frame.channel === 'answer' ? live.text : live.reasoning).length;
 }
 
-/** What a frame makes of the answer it names. */
-export function hearFrame(live: LiveAnswer, frame: ServerFrame, now = Date.now()): LiveAnswer {
+/** Returns the answer as changed by a frame. */
+export function applyFrame(live: LiveAnswer, frame: ServerFrame, now = Date.now()): LiveAnswer {
   switch (frame.frame) {
     case 'accepted':
-      return { ...live, accepted: true, asked: undefined, engineLabel: frame.engineLabel };
+      return { ...live, isAccepted: true, pendingFrame: undefined, engineLabel: frame.engineLabel };
     case 'delta':
-      return hearDelta(live, frame);
+      return applyDelta(live, frame);
     case 'notice':
       return { ...live, notice: frame.msg, engineLabel: frame.engineLabel ?? live.engineLabel };
     case 'citations':
@@ -123,7 +123,7 @@ export function hearFrame(live: LiveAnswer, frame: ServerFrame, now = Date.now()
             name: frame.name,
             step: frame.step,
             steps: frame.steps,
-            // A stage without a picture of its own shows the one before.
+            // A stage without a preview keeps the previous one.
             preview: frame.preview ?? live.stages[frame.index]?.preview,
           },
         },
@@ -131,19 +131,19 @@ export function hearFrame(live: LiveAnswer, frame: ServerFrame, now = Date.now()
     case 'image':
       return live.images.some(({ id }) => id === frame.drawing.id)
         ? live
-        : { ...live, images: placed(live.images, frame.index, frame.drawing) };
+        : { ...live, images: insertAt(live.images, frame.index, frame.drawing) };
     case 'end':
       return {
         ...live,
         ...frame.afterword,
-        accepted: true,
-        asked: undefined,
+        isAccepted: true,
+        pendingFrame: undefined,
         status: frame.status,
         notice: frame.msg || live.notice,
         endedAt: now,
       };
     case 'refused':
-      return { ...live, asked: undefined, status: 'error', notice: frame.msg, endedAt: now };
+      return { ...live, pendingFrame: undefined, status: 'error', notice: frame.msg, endedAt: now };
     default:
       return live;
   }

@@ -1,22 +1,22 @@
 import { type ClientFrame, HEARTBEAT_SECONDS, type ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 
-const BEAT_MS = HEARTBEAT_SECONDS * 1000;
-/** Silence after which the connection counts as lost: a beat, its answer, and some patience. */
-const DEAF_MS = BEAT_MS + 15_000;
+const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1000;
+/** Without any message for this long, the connection counts as lost: one heartbeat plus time for the answer. */
+const MAX_SILENCE_MS = HEARTBEAT_MS + 15_000;
 
 interface SocketEvents {
-  hear: (frame: ServerFrame) => void;
-  /** Frames may go. */
+  onFrame: (frame: ServerFrame) => void;
+  /** Frames can be sent now. */
   onReady: () => void;
   onLost: () => void;
 }
 
-/** One socket, asked regularly whether the other end is still there. Once closed it tells nothing more. */
-export function openSocket(address: string, { hear, onReady, onLost }: SocketEvents) {
+/** One socket with a regular heartbeat. After `close` it sends no more events. */
+export function openSocket(address: string, { onFrame, onReady, onLost }: SocketEvents) {
   const socket = new WebSocket(address);
   let isClosed = false;
-  let heardAt = 0;
-  let beat: ReturnType<typeof setInterval> | undefined;
+  let lastMessageAt = 0;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
 
   function send(frame: ClientFrame): boolean {
     if (socket.readyState !== WebSocket.OPEN) return false;
@@ -25,30 +25,30 @@ export function openSocket(address: string, { hear, onReady, onLost }: SocketEve
   }
 
   function check(): void {
-    if (Date.now() - heardAt > DEAF_MS) onLost();
+    if (Date.now() - lastMessageAt > MAX_SILENCE_MS) onLost();
     else send({ frame: 'ping' });
   }
 
   socket.addEventListener('message', ({ data }) => {
     if (isClosed || typeof data !== 'string') return;
-    heardAt = Date.now();
+    lastMessageAt = Date.now();
     const frame = JSON.parse(data) as ServerFrame;
     if (frame.frame === 'ready') {
-      beat = setInterval(check, BEAT_MS);
+      heartbeat = setInterval(check, HEARTBEAT_MS);
       onReady();
     }
-    hear(frame);
+    onFrame(frame);
   });
   socket.addEventListener('close', () => !isClosed && onLost());
 
   return {
     send,
     checkIfLate(): void {
-      if (Date.now() - heardAt > BEAT_MS) check();
+      if (Date.now() - lastMessageAt > HEARTBEAT_MS) check();
     },
     close(): void {
       isClosed = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       if (socket.readyState <= WebSocket.OPEN) socket.close(1000);
     },
   };

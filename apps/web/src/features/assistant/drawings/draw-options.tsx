@@ -2,7 +2,7 @@ import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { AiOptions } from '../api/assistant.api.ts';
 import './draw-options.css';
 
-/** Left to the painter. */
+/** No choice: the painter decides. */
 export const ANY = '';
 
 export interface DrawChoice {
@@ -17,7 +17,7 @@ interface DrawOptionsProps {
   onChange: (choice: DrawChoice) => void;
 }
 
-/** The manners a picture can be painted in, each with a small picture in it. */
+/** The painting styles, each with a sample picture. */
 export function StyleChips({ options, choice, onChange }: DrawOptionsProps) {
   const styles = [{ name: ANY, coverUrl: '' }, ...(options?.styles ?? [])];
   return (
@@ -37,7 +37,7 @@ export function StyleChips({ options, choice, onChange }: DrawOptionsProps) {
   );
 }
 
-/** Format and number, small, inside the composer. */
+/** Format and number of pictures, inside the composer. */
 export function RatioAndCount({ options, choice, onChange }: DrawOptionsProps) {
   const counts = Array.from({ length: options?.maxCount ?? 1 }, (_, index) => index + 1);
   return (
@@ -65,7 +65,7 @@ export function RatioAndCount({ options, choice, onChange }: DrawOptionsProps) {
   );
 }
 
-/** What goes into the frame: only what was chosen. */
-export function chosen({ style, ratio, count }: DrawChoice) {
+/** The options to send: only those that were chosen. */
+export function chosenOptions({ style, ratio, count }: DrawChoice) {
   return { ...(style && { style }), ...(ratio && { ratio }), count };
 }

@@ -4,10 +4,10 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { AnswerText } from '../answer-text/answer-text.tsx';
-import { Opinion } from '../answers/answer-acts.tsx';
+import { Feedback } from '../answers/answer-actions.tsx';
 import { AnswerNotice } from '../answers/answer-view.tsx';
 import type { Chip, Drawing } from '../api/assistant.api.ts';
-import type { Answer } from '../conversation/merge-talk.ts';
+import type { Answer } from '../conversation/merge-turns.ts';
 import { DrawingStage } from './drawing-stage.tsx';
 import { savePicture } from './save-picture.ts';
 import { UnderstoodChips } from './understood-chips.tsx';
@@ -18,20 +18,20 @@ interface DrawingAnswerProps {
   question: string;
   answer: Answer;
   onShow: (drawing: Drawing) => void;
-  /** Draws by chips changed by hand, going on from the picture they belong to where there is one. */
-  onChips: ((words: string, chips: Chip[], from: Drawing | undefined) => void) | undefined;
+  /** Draws with changed chips, based on their picture if there is one. */
+  onChips: ((text: string, chips: Chip[], from: Drawing | undefined) => void) | undefined;
   onAgain: (() => void) | undefined;
 }
 
-/** One answer of 你说我画: what was understood, the pictures as they grow and when they hang. */
+/** One answer of 你说我画: the recognised terms and the pictures, running or finished. */
 export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain }: DrawingAnswerProps) {
   const { images, content, status, live, engineLabel } = answer;
   const [first] = images;
   const chips = first?.chips ?? live?.chips ?? [];
   const missing = first?.missing ?? live?.missing ?? [];
   const isRunning = status === 'running';
-  const places = isRunning ? Array.from({ length: Math.max(1, live?.count ?? 1) }, (_, place) => place) : [];
-  const awaited = places.slice(images.length);
+  const indexes = isRunning ? Array.from({ length: Math.max(1, live?.count ?? 1) }, (_, index) => index) : [];
+  const pending = indexes.slice(images.length);
   const facts = [first?.style, first?.ratio, images.length > 0 && `${images.length} 幅`].filter(Boolean).join(' · ');
   return (
     <article className="drawn" aria-label="画作" aria-busy={isRunning}>
@@ -39,13 +39,13 @@ export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain 
         <h2>{isRunning ? '正在落墨' : images.length > 0 ? '画好了' : '未成画'}</h2>
         <p>{isRunning && live?.ahead ? `前面还有 ${live.ahead} 幅` : facts}</p>
       </header>
-      {(images.length > 0 || awaited.length > 0) && (
+      {(images.length > 0 || pending.length > 0) && (
         <ul className="drawn-wall">
           {images.map((drawing) => (
             <DrawingCard key={drawing.id} drawing={drawing} onShow={onShow} />
           ))}
-          {awaited.map((place) => (
-            <DrawingStage key={place} stage={live?.stages[place]} />
+          {pending.map((index) => (
+            <DrawingStage key={index} stage={live?.stages[index]} />
           ))}
         </ul>
       )}
@@ -56,7 +56,7 @@ export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain 
         />
       )}
       {content ? (
-        <AnswerText text={content} citations={answer.citations} growing={isRunning} />
+        <AnswerText text={content} citations={answer.citations} isGrowing={isRunning} />
       ) : (
         missing.length > 0 && <p className="drawn-missing">暂时画不了“{missing.join('”“')}”</p>
       )}
@@ -71,7 +71,7 @@ export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain 
                 再画一次
               </Button>
             )}
-            <Opinion sid={sid} answer={answer} />
+            <Feedback sid={sid} answer={answer} />
           </div>
         </>
       )}

@@ -6,25 +6,26 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import type { Drawing } from '../api/assistant.api.ts';
-import type { DrawingWays } from './drawing-ways.ts';
+import type { DrawingActions } from './drawing-actions.ts';
 import { savePicture } from './save-picture.ts';
 
 interface LargeLabelProps {
   id: string;
   drawing: Drawing;
-  ways: DrawingWays | undefined;
-  isBeside: boolean;
-  onBeside: () => void;
-  /** Another picture was asked for: the talk is where it comes. */
+  actions: DrawingActions | undefined;
+  /** Whether the related work is shown beside it. */
+  isComparing: boolean;
+  onCompare: () => void;
+  /** Another picture was requested; it will appear in the session. */
   onDone: () => void;
   onRemove: ((drawing: Drawing) => void) | undefined;
 }
 
-/** The label beside a drawing: what was asked, what was understood, and the ways on. */
-export function LargeLabel({ id, drawing, ways, isBeside, onBeside, onDone, onRemove }: LargeLabelProps) {
+/** The label beside a drawing: prompt, recognised terms and actions. */
+export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onDone, onRemove }: LargeLabelProps) {
   const { prompt, style, ratio, engineLabel, createTime, chips, webpUrl, pngUrl, relatedWork, sid } = drawing;
-  const go = (act: (drawing: Drawing) => void) => () => {
-    act(drawing);
+  const runAndClose = (action: (drawing: Drawing) => void) => () => {
+    action(drawing);
     onDone();
   };
   return (
@@ -35,19 +36,19 @@ export function LargeLabel({ id, drawing, ways, isBeside, onBeside, onDone, onRe
       <p>{[style, ratio, dateOf(createTime)].filter(Boolean).join(' · ')}</p>
       <p>AI 生成{engineLabel && ` · ${engineLabel}`}</p>
       {chips.length > 0 && <p className="large-chips">{chips.map(({ word }) => word).join('　')}</p>}
-      {ways && (
+      {actions && (
         <>
           <div className="large-acts">
-            <Button icon="refresh" onClick={go(ways.vary)}>
+            <Button icon="refresh" onClick={runAndClose(actions.vary)}>
               换一张
             </Button>
-            <Button icon="image" onClick={go(ways.same)}>
+            <Button icon="image" onClick={runAndClose(actions.same)}>
               同款再画
             </Button>
           </div>
           <EditForm
-            onEdit={(words) => {
-              ways.edit(drawing, words);
+            onEdit={(change) => {
+              actions.edit(drawing, change);
               onDone();
             }}
           />
@@ -61,8 +62,8 @@ export function LargeLabel({ id, drawing, ways, isBeside, onBeside, onDone, onRe
           下载 PNG
         </Button>
         {relatedWork && (
-          <Button aria-pressed={isBeside} onClick={onBeside}>
-            {isBeside ? '只看这一幅' : '与馆藏并看'}
+          <Button aria-pressed={isComparing} onClick={onCompare}>
+            {isComparing ? '只看这一幅' : '与馆藏并看'}
           </Button>
         )}
         <CopyButton text={prompt} label="复制描述" variant="line" />
@@ -81,24 +82,24 @@ export function LargeLabel({ id, drawing, ways, isBeside, onBeside, onDone, onRe
   );
 }
 
-const MAX = 1000;
+const MAX_LENGTH = 1000;
 
-function EditForm({ onEdit }: { onEdit: (words: string) => void }) {
-  const [words, setWords] = useState('');
+function EditForm({ onEdit }: { onEdit: (change: string) => void }) {
+  const [change, setChange] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (words.trim()) onEdit(words.trim());
+    if (change.trim()) onEdit(change.trim());
   }
   return (
     <form onSubmit={submit} className="large-edit">
       <input
         aria-label="改一改这幅画"
         placeholder="改一改：再加一座桥……"
-        maxLength={MAX}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        maxLength={MAX_LENGTH}
+        value={change}
+        onChange={({ target }) => setChange(target.value)}
       />
-      <Button type="submit" disabled={words.trim() === ''}>
+      <Button type="submit" disabled={change.trim() === ''}>
         改画
       </Button>
     </form>

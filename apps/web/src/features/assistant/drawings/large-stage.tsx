@@ -7,20 +7,20 @@ import type { Drawing } from '../api/assistant.api.ts';
 
 interface LargeStageProps {
   drawing: Drawing;
-  /** With the work of the hall it resembles. */
-  isBeside: boolean;
+  /** Whether the similar work of the exhibition is shown beside it. */
+  isComparing: boolean;
 }
 
-/** The largest open variant of a picture of ours; any other address stays as it is. */
-function larger(url: string): string {
+/** The address of a site picture in 1280 px; other addresses stay unchanged. */
+function largerVersion(url: string): string {
   return url.replace(/^(\/pictures\/[0-9a-f]+\/)\d+(\.\w+)$/, '$11280$2');
 }
 
-/** Whole in the window, or at its own size and moved by hand. */
-export function LargeStage({ drawing, isBeside }: LargeStageProps) {
-  const [isOwnSize, setOwnSize] = useState(false);
+/** The drawing, fitted into the window or in full size and draggable. */
+export function LargeStage({ drawing, isComparing }: LargeStageProps) {
+  const [isFullSize, setFullSize] = useState(false);
   const work = drawing.relatedWork;
-  if (isBeside && work) {
+  if (isComparing && work) {
     return (
       <div className="large-stage large-pair">
         <figure>
@@ -28,7 +28,7 @@ export function LargeStage({ drawing, isBeside }: LargeStageProps) {
           <figcaption>你说我画</figcaption>
         </figure>
         <figure>
-          <FallbackImage src={larger(work.coverUrl)} alt={work.title} fit="contain" tone="transparent" />
+          <FallbackImage src={largerVersion(work.coverUrl)} alt={work.title} fit="contain" tone="transparent" />
           <figcaption className={kaiFallbackClass(work.title, work.author)}>
             <PrefetchLink to={`/cloudExhibitionHall/imageAppreciationDetails/${encodeURIComponent(work.id)}`}>
               《{work.title}》{work.author}
@@ -40,50 +40,50 @@ export function LargeStage({ drawing, isBeside }: LargeStageProps) {
   }
   return (
     <div className="large-stage">
-      <Hands isFree={isOwnSize}>
+      <DragScroller isEnabled={isFullSize}>
         <img
           src={drawing.url}
           alt={drawing.prompt}
           draggable={false}
-          style={isOwnSize ? { width: drawing.width, maxWidth: 'none', maxHeight: 'none' } : undefined}
+          style={isFullSize ? { width: drawing.width, maxWidth: 'none', maxHeight: 'none' } : undefined}
         />
-      </Hands>
-      <Button size="small" aria-pressed={isOwnSize} className="large-size" onClick={() => setOwnSize(!isOwnSize)}>
-        {isOwnSize ? '看全幅' : '看原大'}
+      </DragScroller>
+      <Button size="small" aria-pressed={isFullSize} className="large-size" onClick={() => setFullSize(!isFullSize)}>
+        {isFullSize ? '看全幅' : '看原大'}
       </Button>
     </div>
   );
 }
 
-/** What scrolls must be reached by keyboard. */
-const REACHABLE = { tabIndex: 0 };
+/** Scrollable content must be reachable by keyboard. */
+const FOCUSABLE = { tabIndex: 0 };
 
-/** A picture larger than its window is moved by dragging it; fingers and keys scroll it as any page. */
-function Hands({ isFree, children }: { isFree: boolean; children: React.ReactNode }) {
-  const from = useRef<{ x: number; y: number }>(undefined);
-  function grip(event: PointerEvent<HTMLElement>) {
-    if (event.pointerType !== 'mouse' || !isFree) return;
+/** Scrolls its content by dragging with the mouse; touch and keys scroll it as usual. */
+function DragScroller({ isEnabled, children }: { isEnabled: boolean; children: React.ReactNode }) {
+  const lastPoint = useRef<{ x: number; y: number }>(undefined);
+  function startDrag(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== 'mouse' || !isEnabled) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    from.current = { x: event.clientX, y: event.clientY };
+    lastPoint.current = { x: event.clientX, y: event.clientY };
   }
   function move({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
-    if (!from.current) return;
-    currentTarget.scrollBy(from.current.x - clientX, from.current.y - clientY);
-    from.current = { x: clientX, y: clientY };
+    if (!lastPoint.current) return;
+    currentTarget.scrollBy(lastPoint.current.x - clientX, lastPoint.current.y - clientY);
+    lastPoint.current = { x: clientX, y: clientY };
   }
-  function letGo() {
-    from.current = undefined;
+  function endDrag() {
+    lastPoint.current = undefined;
   }
   return (
     <section
       aria-label="画面"
-      {...(isFree && REACHABLE)}
-      data-free={isFree || undefined}
+      {...(isEnabled && FOCUSABLE)}
+      data-free={isEnabled || undefined}
       className="large-hands"
-      onPointerDown={grip}
+      onPointerDown={startDrag}
       onPointerMove={move}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
     >
       {children}
     </section>

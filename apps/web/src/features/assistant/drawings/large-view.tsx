@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import type { Drawing } from '../api/assistant.api.ts';
-import type { DrawingWays } from './drawing-ways.ts';
+import type { DrawingActions } from './drawing-actions.ts';
 import { LargeLabel } from './large-label.tsx';
 import { LargeStage } from './large-stage.tsx';
 import './large-view.css';
@@ -13,43 +13,43 @@ interface LargeViewProps {
   shownId: string | undefined;
   onShow: (id: string) => void;
   onClose: () => void;
-  /** Absent while something is being painted, and in the gallery. */
-  ways?: DrawingWays | undefined;
+  /** Absent while a drawing is running, and in the gallery. */
+  actions?: DrawingActions | undefined;
   onRemove?: ((drawing: Drawing) => void) | undefined;
 }
 
 /** A drawing shown large, its label beside it. */
-export function LargeView({ pictures, shownId, onShow, onClose, ways, onRemove }: LargeViewProps) {
+export function LargeView({ pictures, shownId, onShow, onClose, actions, onRemove }: LargeViewProps) {
   const id = useId();
   const at = pictures.findIndex((picture) => picture.id === shownId);
   const drawing = pictures[at];
   return (
     <Modal open={drawing !== undefined} onClose={onClose} labelledBy={id} className="large-view">
       {drawing && (
-        <LargeRoom
+        <LargeContent
           key={drawing.id}
           id={id}
           drawing={drawing}
           before={pictures[at - 1]?.id}
           after={pictures[at + 1]?.id}
-          {...{ onShow, onClose, ways, onRemove }}
+          {...{ onShow, onClose, actions, onRemove }}
         />
       )}
     </Modal>
   );
 }
 
-interface LargeRoomProps extends Omit<LargeViewProps, 'pictures' | 'shownId'> {
+interface LargeContentProps extends Omit<LargeViewProps, 'pictures' | 'shownId'> {
   id: string;
   drawing: Drawing;
   before: string | undefined;
   after: string | undefined;
 }
 
-function LargeRoom({ id, drawing, before, after, onShow, onClose, ways, onRemove }: LargeRoomProps) {
-  const [isBeside, setBeside] = useState(false);
+function LargeContent({ id, drawing, before, after, onShow, onClose, actions, onRemove }: LargeContentProps) {
+  const [isComparing, setComparing] = useState(false);
   const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    // In a field the arrows move among its letters.
+    // In a text field the arrow keys move the cursor.
     if (target instanceof HTMLInputElement) return;
     const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined;
     if (next) onShow(next);
@@ -61,7 +61,7 @@ function LargeRoom({ id, drawing, before, after, onShow, onClose, ways, onRemove
   }, []);
   return (
     <div className="large-room">
-      <LargeStage drawing={drawing} isBeside={isBeside} />
+      <LargeStage drawing={drawing} isComparing={isComparing} />
       <div className="large-arrows">
         <IconButton icon="previous" label="上一幅" disabled={!before} onClick={() => before && onShow(before)} />
         <IconButton icon="next" label="下一幅" disabled={!after} onClick={() => after && onShow(after)} />
@@ -70,9 +70,9 @@ function LargeRoom({ id, drawing, before, after, onShow, onClose, ways, onRemove
       <LargeLabel
         id={id}
         drawing={drawing}
-        ways={ways}
-        isBeside={isBeside}
-        onBeside={() => setBeside(!isBeside)}
+        actions={actions}
+        isComparing={isComparing}
+        onCompare={() => setComparing(!isComparing)}
         onDone={onClose}
         onRemove={onRemove}
       />

@@ -3,11 +3,11 @@ import { saveFile } from '../../../lib/browser/save-file.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 
 /** Fetches the picture first, so that a failure shows 文件下载失败 rather than being saved as a file. */
-export async function savePicture(url: string, prompt: string, ending: 'webp' | 'png'): Promise<void> {
+export async function savePicture(url: string, prompt: string, extension: 'webp' | 'png'): Promise<void> {
   try {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(String(answer.status));
-    saveFile(`${fileName(prompt)}.${ending}`, await answer.blob());
+    saveFile(`${fileName(prompt)}.${extension}`, await answer.blob());
   } catch {
     showToast('error', clientMessages.downloadFailed);
   }

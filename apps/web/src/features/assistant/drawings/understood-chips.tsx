@@ -6,18 +6,18 @@ import './understood-chips.css';
 
 interface UnderstoodChipsProps {
   chips: readonly Chip[];
-  /** Absent while something is being painted. */
+  /** Absent while a drawing is running. */
   onDraw: ((chips: Chip[]) => void) | undefined;
 }
 
-const MAX_WORD = 40;
-const MOST = 60;
+const MAX_WORD_LENGTH = 40;
+const MAX_CHIPS = 60;
 
 function isSame(a: Chip, b: Chip): boolean {
   return a.kind === b.kind && a.word === b.word;
 }
 
-/** What the words were understood as. Chips can be taken away and added; then it is painted again by them. */
+/** The terms recognised in the prompt, as chips. They can be removed and added to draw again. */
 export function UnderstoodChips({ chips, onDraw }: UnderstoodChipsProps) {
   const [changed, setChanged] = useState<readonly Chip[]>();
   const [word, setWord] = useState('');
@@ -29,7 +29,7 @@ export function UnderstoodChips({ chips, onDraw }: UnderstoodChipsProps) {
   function add(event: FormEvent) {
     event.preventDefault();
     const added: Chip = { kind: 'motif', word: word.trim() };
-    if (added.word === '' || shown.length >= MOST) return;
+    if (added.word === '' || shown.length >= MAX_CHIPS) return;
     if (!shown.some((known) => known.word === added.word)) setChanged([...shown, added]);
     setWord('');
   }
@@ -62,7 +62,7 @@ export function UnderstoodChips({ chips, onDraw }: UnderstoodChipsProps) {
           <input
             aria-label="添一样景物"
             placeholder="添一样……"
-            maxLength={MAX_WORD}
+            maxLength={MAX_WORD_LENGTH}
             value={word}
             onChange={({ target }) => setWord(target.value)}
           />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
-import { type About, placeWords } from '../api/about.ts';
+import { type About, positionLabel } from '../api/about.ts';
 import { subjectQuery } from '../api/subject.api.ts';
 import './about-chip.css';
 
@@ -12,7 +12,7 @@ interface AboutChipProps {
   onRemove: () => void;
 }
 
-/** The work, page or lecture the next words are about; it can be taken away. */
+/** The work, page or course that the next question is about; it can be removed. */
 export function AboutChip({ about, onRemove }: AboutChipProps) {
   const { data: subject } = useQuery(subjectQuery(about));
   const title = subject?.title ?? '';
@@ -23,7 +23,7 @@ export function AboutChip({ about, onRemove }: AboutChipProps) {
         <span>正在看</span>
         <PrefetchLink to={placePath({ id: about.resId, resType: about.resType }, about.place)}>
           {title ? `《${title}》` : '原文'}
-          {placeWords(about)}
+          {positionLabel(about)}
         </PrefetchLink>
       </p>
       <IconButton icon="close" label={`不再针对《${title}》`} onClick={onRemove} />

@@ -33,7 +33,7 @@ test('Enter that confirms a word of an input method does not send', () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('characters are counted without the blanks around; what is too long cannot be sent', async () => {
+test('characters are counted without surrounding spaces, and a text that is too long cannot be sent', async () => {
   const { field, onSend, user } = setUp();
   fireEvent.change(field, { target: { value: '字'.repeat(11) } });
   expect(screen.getByRole('alert').textContent).toContain('请删去 1 个字');
@@ -46,24 +46,24 @@ test('characters are counted without the blanks around; what is too long cannot 
   expect(onSend).toHaveBeenCalledExactlyOnceWith('字'.repeat(10));
 });
 
-test('a text that was not taken stays in the field', async () => {
+test('a text that was not accepted stays in the field', async () => {
   const { field, onSend, user } = setUp(vi.fn(() => false));
   await user.type(field, '留白{Enter}');
   expect(onSend).toHaveBeenCalledOnce();
   expect(field.value).toBe('留白');
 });
 
-test('a draft is there on return until it was sent, and is kept by session', async () => {
+test('a draft is kept by session until it is sent', async () => {
   const { field, user } = setUp();
-  const again = (sid: string) => {
+  const reopen = (sid: string) => {
     cleanup();
     render(<Composer sid={sid} label="你的问题" placeholder="" max={10} initial="先来一句" onSend={() => true} />);
     return screen.getByLabelText<HTMLTextAreaElement>('你的问题');
   };
   const sid = `session-${sessions}`;
   await user.type(field, '留白');
-  expect([again('another').value, again(sid).value]).toEqual(['先来一句', '留白']);
+  expect([reopen('another').value, reopen(sid).value]).toEqual(['先来一句', '留白']);
   await user.type(screen.getByLabelText('你的问题'), '{Enter}');
   await expect.poll(() => screen.getByLabelText<HTMLTextAreaElement>('你的问题').value).toBe('');
-  expect(again(sid).value).toBe('先来一句');
+  expect(reopen(sid).value).toBe('先来一句');
 });

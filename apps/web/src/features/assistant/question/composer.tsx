@@ -1,38 +1,38 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { ActIcon } from '../answers/act-icon.tsx';
+import { AssistantIcon } from '../answers/assistant-icon.tsx';
 import { readDraft, writeDraft } from '../sessions/session-memory.ts';
 import './composer.css';
 
 interface ComposerProps {
-  /** Words not yet sent are kept by session. */
+  /** Drafts are kept by session. */
   sid: string;
   label: string;
   placeholder: string;
   max: number;
-  /** Words to begin with when there is no draft. */
+  /** The initial text when there is no draft. */
   initial?: string;
-  /** Something runs here: the button stops it. */
+  /** Present while an answer is running; the button then stops it. */
   onStop?: (() => void) | undefined;
-  /** True when it was taken; then the field is empty again. */
-  onSend: (words: string) => boolean | Promise<boolean>;
+  /** Returns true when the text was accepted; then the field is emptied. */
+  onSend: (text: string) => boolean | Promise<boolean>;
   /** Below the field, left of the button. */
   children?: ReactNode;
 }
 
-const NEAR_MAX = 0.9;
+const WARNING_FRACTION = 0.9;
 
 export function Composer({ sid, label, placeholder, max, initial = '', onStop, onSend, children }: ComposerProps) {
-  const [words, setWords] = useState(() => readDraft(sid) || initial);
+  const [text, setText] = useState(() => readDraft(sid) || initial);
   const field = useRef<HTMLTextAreaElement>(null);
   const isSending = useRef(false);
   const id = useId();
-  // As the server counts: without the blanks around.
-  const count = words.trim().length;
+  // Counted without surrounding spaces, as on the server.
+  const count = text.trim().length;
   const isOver = count > max;
 
   function write(next: string) {
-    setWords(next);
+    setText(next);
     writeDraft(sid, next);
   }
   async function send(event?: FormEvent) {
@@ -40,25 +40,25 @@ export function Composer({ sid, label, placeholder, max, initial = '', onStop, o
     if (count === 0 || isOver || onStop || isSending.current) return;
     isSending.current = true;
     try {
-      if (await onSend(words.trim())) write('');
+      if (await onSend(text.trim())) write('');
     } finally {
       isSending.current = false;
       field.current?.focus();
     }
   }
   function press(event: KeyboardEvent) {
-    // While an input method composes, Enter chooses a word. Safari ends composing before it tells of the key: 229.
+    // While an input method composes, Enter confirms a word. Safari ends composing before it sends the key, with code 229.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     void send();
   }
-  // As high as its words, up to a third of the window.
+  // As high as its text; the style sheet limits it to a third of the window.
   useLayoutEffect(() => {
-    const own = field.current;
-    if (!own) return;
-    own.style.height = 'auto';
-    own.style.height = words ? `${own.scrollHeight}px` : '';
-  }, [words]);
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = text ? `${element.scrollHeight}px` : '';
+  }, [text]);
 
   return (
     <form onSubmit={(event) => void send(event)} className="composer" data-over={isOver || undefined}>
@@ -69,7 +69,7 @@ export function Composer({ sid, label, placeholder, max, initial = '', onStop, o
         ref={field}
         id={id}
         rows={1}
-        value={words}
+        value={text}
         placeholder={placeholder}
         aria-invalid={isOver || undefined}
         aria-describedby={`${id}-count`}
@@ -79,13 +79,13 @@ export function Composer({ sid, label, placeholder, max, initial = '', onStop, o
       />
       <div className="composer-foot">
         <div className="composer-options">{children}</div>
-        <p id={`${id}-count`} className="composer-count" data-near={count > max * NEAR_MAX || undefined}>
+        <p id={`${id}-count`} className="composer-count" data-near={count > max * WARNING_FRACTION || undefined}>
           {count} / {max}
           {isOver && <span role="alert">　请删去 {count - max} 个字</span>}
         </p>
         {onStop ? (
           <button type="button" aria-label="停止" title="停止" onClick={onStop} className="composer-send composer-stop">
-            <ActIcon name="stop" />
+            <AssistantIcon name="stop" />
           </button>
         ) : (
           <button

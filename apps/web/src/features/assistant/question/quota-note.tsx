@@ -1,16 +1,16 @@
 interface QuotaNoteProps {
   quota: { used: number; limit: number } | undefined;
-  words: string;
+  label: string;
   unit: string;
 }
 
-const LOW_SHARE = 0.1;
+const LOW_FRACTION = 0.1;
 const LOW_COUNT = 5;
 
-/** Only when little is left of the day. */
-export function QuotaNote({ quota, words, unit }: QuotaNoteProps) {
+/** Shown only when little of the daily quota is left. */
+export function QuotaNote({ quota, label, unit }: QuotaNoteProps) {
   if (!quota) return null;
   const left = Math.max(0, quota.limit - quota.used);
-  if (left > Math.max(LOW_COUNT, quota.limit * LOW_SHARE)) return null;
-  return <span className="quota-note">{left === 0 ? '今日次数已用完，明天再来吧' : `${words} ${left} ${unit}`}</span>;
+  if (left > Math.max(LOW_COUNT, quota.limit * LOW_FRACTION)) return null;
+  return <span className="quota-note">{left === 0 ? '今日次数已用完，明天再来吧' : `${label} ${left} ${unit}`}</span>;
 }

@@ -2,17 +2,17 @@ import './suggestions.css';
 
 interface SuggestionsProps {
   label: string;
-  words: readonly string[];
-  onChoose: (words: string) => void;
+  suggestions: readonly string[];
+  onChoose: (suggestion: string) => void;
 }
 
-export function Suggestions({ label, words, onChoose }: SuggestionsProps) {
-  if (words.length === 0) return null;
+export function Suggestions({ label, suggestions, onChoose }: SuggestionsProps) {
+  if (suggestions.length === 0) return null;
   return (
     <fieldset aria-label={label} className="suggested">
-      {words.map((each) => (
-        <button key={each} type="button" onClick={() => onChoose(each)}>
-          {each}
+      {suggestions.map((suggestion) => (
+        <button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
+          {suggestion}
         </button>
       ))}
     </fieldset>

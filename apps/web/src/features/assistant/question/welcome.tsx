@@ -10,10 +10,10 @@ interface WelcomeProps {
   line: string;
   about: About | undefined;
   starters: readonly string[];
-  onChoose: (words: string) => void;
+  onChoose: (question: string) => void;
 }
 
-/** Questions that teach looking, reading and listening, for whoever comes from a thing. */
+/** Suggested questions when the user comes from a work, a book page or a course. */
 const ABOUT_STARTERS: Record<About['resType'], (title: string) => string[]> = {
   img: (title) => [
     `看${title}，眼睛先落在哪里？`,
@@ -42,7 +42,7 @@ function Greeting({ title, line, starters, onChoose }: Omit<WelcomeProps, 'about
       <LineDrawing name="inkstone" />
       <h2>{title}</h2>
       <p>{line}</p>
-      <Suggestions label="可以这样开始" words={starters} onChoose={onChoose} />
+      <Suggestions label="可以这样开始" suggestions={starters} onChoose={onChoose} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ function groupOf(updateTime: string, now: number): (typeof GROUPS)[number] {
   return day >= dayBefore(6) ? '近 7 天' : '更早';
 }
 
-/** Sessions by the day they were last used, Beijing time; groups without one are left out. */
+/** Groups sessions by the day of last use in Beijing time; empty groups are left out. */
 export function groupSessions(sessions: readonly Session[], now: number): { name: string; sessions: Session[] }[] {
   return GROUPS.map((name) => ({
     name,

@@ -19,31 +19,31 @@ interface HistoryPanelProps {
   tool: Tool;
   /** The open session. */
   sid: string | undefined;
-  /** The heading's element: a page of its own on phones. */
+  /** The heading: an h1 on phones, where the history is a page of its own. */
   title: ReactNode;
   /** The level of the headings below it. */
   level: 2 | 3;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   tools?: ReactNode;
 }
 
-const TYPING_MS = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** The sessions of a tool: search, groups by day, deleting one or several. */
 export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [typed, setTyped] = useState('');
-  const [words, setWords] = useState('');
-  const { query, sessions } = useHistory(tool, words);
+  const [searchText, setSearchText] = useState('');
+  const { query, sessions } = useHistory(tool, searchText);
   const batch = useBatch(sessions.map((session) => session.sid));
   const remove = useSessionRemoval(tool, sid);
   const busySid = useBusySid(tool.type);
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = query;
   const end = useInView<HTMLDivElement>(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage, '200px');
 
-  // Searches while the reader types, after a short pause.
+  // Searches while the user types, after a short pause.
   useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), TYPING_MS);
+    const timer = setTimeout(() => setSearchText(typed.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -65,7 +65,7 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
         )}
         {tools}
       </div>
-      <HistorySearch typed={typed} onType={setTyped} onSearch={() => setWords(typed.trim())} />
+      <HistorySearch typed={typed} onType={setTyped} onSearch={() => setSearchText(typed.trim())} />
       <div className="history-list">
         {groupSessions(sessions, serverNow() ?? Date.now()).map((group) => (
           <section key={group.name} aria-label={group.name}>
@@ -85,14 +85,14 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
             </ul>
           </section>
         ))}
-        {isSuccess && sessions.length === 0 && <Nothing tool={tool} sid={sid} words={words} />}
+        {isSuccess && sessions.length === 0 && <NoSessions tool={tool} sid={sid} searchText={searchText} />}
         {query.isPending && (
           <SkeletonGroup className="px-6 pt-4">
             <SkeletonLines lines={6} />
           </SkeletonGroup>
         )}
         {query.isError && sessions.length === 0 && (
-          <Unread message={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          <LoadError message={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
         )}
         <div ref={end}>{isFetchingNextPage && <p className="history-more">正在载入更早的记录</p>}</div>
       </div>
@@ -132,13 +132,13 @@ function HistorySearch({ typed, onType, onSearch }: HistorySearchProps) {
   );
 }
 
-interface UnreadProps {
+interface LoadErrorProps {
   message: string;
   busy: boolean;
   onRetry: () => void;
 }
 
-function Unread({ message, busy, onRetry }: UnreadProps) {
+function LoadError({ message, busy, onRetry }: LoadErrorProps) {
   return (
     <div className="history-empty">
       <p className={kaiFallbackClass(message)}>{message}</p>
@@ -149,19 +149,19 @@ function Unread({ message, busy, onRetry }: UnreadProps) {
   );
 }
 
-function Nothing({ tool, sid, words }: { tool: Tool; sid: string | undefined; words: string }) {
-  const makeNew = useNewSession(tool, sid);
-  if (words) {
+function NoSessions({ tool, sid, searchText }: { tool: Tool; sid: string | undefined; searchText: string }) {
+  const createNew = useNewSession(tool, sid);
+  if (searchText) {
     return (
       <div className="history-empty">
-        <p className={kaiFallbackClass(words)}>没有找到“{words}”</p>
+        <p className={kaiFallbackClass(searchText)}>没有找到“{searchText}”</p>
       </div>
     );
   }
   return (
     <div className="history-empty">
       <p>你还没有使用过{tool.name}</p>
-      <Button size="small" onClick={() => void makeNew()}>
+      <Button size="small" onClick={() => void createNew()}>
         新建会话
       </Button>
     </div>

@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { TOOLS, type Tool } from '../api/tools.data.ts';
 import { toolPath } from './session-memory.ts';
 
-/** On phones, where there is no bar at the left: the way to the other tool, and to the pictures. */
-export function ToolLinks({ here }: { here: Tool }) {
+/** On phones, which have no side bar: links to the other tool and to the gallery. */
+export function ToolLinks({ current }: { current: Tool }) {
   if (useDevice() === 'pc') return null;
-  const other = here === TOOLS.message ? TOOLS.image : TOOLS.message;
+  const other = current === TOOLS.message ? TOOLS.image : TOOLS.message;
   return (
     <>
-      {here === TOOLS.image && (
+      {current === TOOLS.image && (
         <PrefetchLink to="/ai/gallery" aria-label="我的画廊" className="icon-btn">
           <Icon name="grid" />
         </PrefetchLink>

@@ -13,15 +13,15 @@ import {
   dropSessions,
   findEmptySession,
   putSessionFirst,
-  renewSessions,
+  refreshSessions,
   type Session,
   sessionsQuery,
 } from '../api/assistant.api.ts';
 import type { Tool } from '../api/tools.data.ts';
-import { dropSession, useLives } from '../conversation/assistant-socket.ts';
-import { isDeleted, isStay, makeStay, noteDeleted, rememberPlace } from './session-memory.ts';
+import { dropSession, useLiveAnswers } from '../conversation/assistant-socket.ts';
+import { isDeleted, isNoSessionState, makeNoSessionState, rememberDeleted, rememberSession } from './session-memory.ts';
 
-/** A tool's history, the newest first. A row that moved while older ones were loaded is shown once. */
+/** A tool's history, newest first. Without duplicates, which arise when rows move while older ones are loaded. */
 export function useHistory(tool: Tool, searchValue = '') {
   const query = useInfiniteQuery(sessionsQuery(tool.type, searchValue));
   const sessions = useMemo(() => {
@@ -34,19 +34,19 @@ export function useHistory(tool: Tool, searchValue = '') {
   return { query, sessions };
 }
 
-interface Wanted {
-  /** Kept behind the session's address. */
+interface SessionOptions {
+  /** The query after the session's address. */
   search?: string;
-  /** The address one is at gives way, as it is none to come back to. */
+  /** Whether to replace the current history entry. */
   replace?: boolean;
-  /** The id the address already has. */
+  /** The id in the address, if any. */
   sid?: string | undefined;
 }
 
-/** One at a time: a double press, or two effects, must not make two. */
-const making = new Map<string, Promise<Session | undefined>>();
+/** Running creations by tool, so that a double press does not create two sessions. */
+const pendingCreations = new Map<string, Promise<Session | undefined>>();
 
-async function makeOrFind(client: QueryClient, { type }: Tool, sid: string): Promise<Session | undefined> {
+async function createOrFindSession(client: QueryClient, { type }: Tool, sid: string): Promise<Session | undefined> {
   try {
     const session = await createSession(sid, type);
     putSessionFirst(client, session);
@@ -57,7 +57,7 @@ async function makeOrFind(client: QueryClient, { type }: Tool, sid: string): Pro
       showToast('error', error.message);
       return undefined;
     }
-    // There is an empty one already, and a tool has one at most: that is the new one.
+    // A tool has at most one empty session; it is used instead of a new one.
     const empty = await findEmptySession(type).catch(() => undefined);
     if (empty) putSessionFirst(client, empty);
     showToast('warning', error.message);
@@ -65,38 +65,38 @@ async function makeOrFind(client: QueryClient, { type }: Tool, sid: string): Pro
   }
 }
 
-type Go = (to: string, options: NavigateOptions) => unknown;
+type Navigate = (to: string, options: NavigateOptions) => unknown;
 
-/** Goes on to a session, unless one has left before it was there. */
-export function useGoOn(): Go {
+/** Navigates, unless the user has left the page in the meantime. */
+export function useNavigateIfStaying(): Navigate {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   return (to, options) => (isStillHere() ? navigate(to, options) : undefined);
 }
 
 /** Creates a session and opens it. Returns the session, or undefined if there is none. */
-export async function makeSession(client: QueryClient, go: Go, tool: Tool, wanted: Wanted) {
-  const { search = '', replace = false, sid = makeUuidV4() } = wanted;
-  const work = making.get(tool.type) ?? makeOrFind(client, tool, sid);
-  making.set(tool.type, work);
+export async function makeSession(client: QueryClient, navigate: Navigate, tool: Tool, options: SessionOptions) {
+  const { search = '', replace = false, sid = makeUuidV4() } = options;
+  const work = pendingCreations.get(tool.type) ?? createOrFindSession(client, tool, sid);
+  pendingCreations.set(tool.type, work);
   try {
     const session = await work;
-    if (session) await go(`${tool.path}/${session.sid}${search}`, { replace });
+    if (session) await navigate(`${tool.path}/${session.sid}${search}`, { replace });
     return session;
   } finally {
-    making.delete(tool.type);
+    pendingCreations.delete(tool.type);
   }
 }
 
-/** 新建会话. Over a session that is still empty it only warns. */
+/** 新建会话. If the open session is still empty, it only shows a warning. */
 export function useNewSession(tool: Tool, sid: string | undefined) {
   const client = useQueryClient();
-  const go = useGoOn();
+  const navigate = useNavigateIfStaying();
   const { sessions } = useHistory(tool);
-  const lives = useLives(sid ?? '');
-  return (wanted: Wanted = {}) => {
-    const isNew = sessions.some((session) => session.sid === sid && session.content === '') && lives.length === 0;
-    if (!isNew) return makeSession(client, go, tool, wanted);
+  const liveAnswers = useLiveAnswers(sid ?? '');
+  return (options: SessionOptions = {}) => {
+    const isNew = sessions.some((session) => session.sid === sid && session.content === '') && liveAnswers.length === 0;
+    if (!isNew) return makeSession(client, navigate, tool, options);
     showToast('warning', clientMessages.sessionIsNew);
     return undefined;
   };
@@ -104,11 +104,11 @@ export function useNewSession(tool: Tool, sid: string | undefined) {
 
 /**
  * After the history has loaded: if it is empty, creates a session; otherwise an address without a session opens the
- * first one. A reader who comes from a work, a page or a lecture gets a new session.
+ * first one. A user who comes from a work, a page or a course gets an empty session.
  */
 export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: string) {
   const client = useQueryClient();
-  const go = useGoOn();
+  const navigate = useNavigateIfStaying();
   const { key, state } = useLocation();
   const { query, sessions } = useHistory(tool);
   const isLoaded = query.isSuccess && !query.isPlaceholderData;
@@ -118,23 +118,23 @@ export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: str
   const open = useEffectEvent(() => {
     const isFirst = isFirstLoad.current;
     isFirstLoad.current = false;
-    const wanted = { search: aboutSearch, replace: true };
-    if (sid && isDeleted(sid)) return void go(tool.path, { replace: true });
-    if (sid) rememberPlace(tool.tool, sid, aboutSearch);
-    if (sessions.length === 0 && (isFirst || !sid) && !isStay(state)) {
-      return make({ ...wanted, sid });
+    const options = { search: aboutSearch, replace: true };
+    if (sid && isDeleted(sid)) return void navigate(tool.path, { replace: true });
+    if (sid) rememberSession(tool.tool, sid, aboutSearch);
+    if (sessions.length === 0 && (isFirst || !sid) && !isNoSessionState(state)) {
+      return make({ ...options, sid });
     }
-    if (sid || isStay(state)) return;
+    if (sid || isNoSessionState(state)) return;
     const empty = sessions.find(({ content }) => content === '');
     const first = aboutSearch ? empty : sessions[0];
-    if (first) void go(`${tool.path}/${first.sid}${aboutSearch}`, { replace: true });
-    else make(wanted);
+    if (first) void navigate(`${tool.path}/${first.sid}${aboutSearch}`, { replace: true });
+    else make(options);
   });
-  function make(wanted: Wanted): void {
-    void makeSession(client, go, tool, wanted).then((made) => setFailed(!made));
+  function make(options: SessionOptions): void {
+    void makeSession(client, navigate, tool, options).then((created) => setFailed(!created));
   }
 
-  // Each arrival is looked at once, whatever happens to the list afterwards.
+  // Runs once per navigation, even when the list changes afterwards.
   const arrival = isLoaded ? `${key} ${sid ?? ''}` : undefined;
   useEffect(() => {
     if (arrival !== undefined) open();
@@ -144,35 +144,35 @@ export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: str
   return {
     query,
     session,
-    /** Nothing is to be typed where one does not stay. */
-    isSettled: isLoaded && (sid !== undefined || isStay(state) || failed),
-    /** The history does not have it. */
+    /** False while another session is about to be opened, so that nothing can be typed. */
+    isReady: isLoaded && (sid !== undefined || isNoSessionState(state) || failed),
+    /** Whether the history does not contain the session. */
     isUnknown: isLoaded && sid !== undefined && !session && sessions.length > 0,
   };
 }
 
-/** Asks, deletes, and leaves the session if it was open. Returns false if the reader declined or the call failed. */
+/** Deletes sessions after confirmation, and leaves the open one. Returns false if the user declined or the call failed. */
 export function useSessionRemoval(tool: Tool, sid: string | undefined) {
   const client = useQueryClient();
-  const go = useGoOn();
+  const navigate = useNavigateIfStaying();
   return async (sids: readonly string[], isBatch = false): Promise<boolean> => {
-    const sure = await confirmRemoval(isBatch ? sids.length : 'one');
-    if (!sure) return false;
+    const isConfirmed = await confirmRemoval(isBatch ? sids.length : 'one');
+    if (!isConfirmed) return false;
     try {
       await deleteSessions(sids);
     } catch {
-      // Told already; what the server still has comes back with the list.
-      await renewSessions(client);
+      // The error was already shown; the list shows what the server still has.
+      await refreshSessions(client);
       return false;
     }
-    noteDeleted(sids);
+    rememberDeleted(sids);
     dropSessions(client, sids);
-    for (const gone of sids) {
-      dropSession(gone);
-      client.removeQueries({ queryKey: ['assistant', 'messages', gone] });
+    for (const deletedSid of sids) {
+      dropSession(deletedSid);
+      client.removeQueries({ queryKey: ['assistant', 'messages', deletedSid] });
     }
-    if (sid && sids.includes(sid)) await go(tool.path, { state: makeStay() });
-    void renewSessions(client);
+    if (sid && sids.includes(sid)) await navigate(tool.path, { state: makeNoSessionState() });
+    void refreshSessions(client);
     return true;
   };
 }

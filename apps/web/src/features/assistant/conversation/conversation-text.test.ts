@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer } from './merge-talk.ts';
-import { copyWords, exportName, exportTalk } from './talk-words.ts';
+import { answerForClipboard, exportConversation, exportName } from './conversation-text.ts';
+import type { Answer } from './merge-turns.ts';
 
 const citation = { mark: 1, resType: 'book', title: '墨法十讲', author: '林青', coverUrl: '', quote: '' } as const;
 const answer: Answer = {
@@ -17,16 +17,16 @@ const answer: Answer = {
   liked: 0,
 };
 
-test('copied text carries its sources and says what it is', () => {
-  expect(copyWords(answer, 'https://m.cn')).toBe(
+test('copied text contains its sources and the AI label', () => {
+  expect(answerForClipboard(answer, 'https://m.cn')).toBe(
     '山很高[1]。\n\n来源：\n[1] 《墨法十讲》 林青，第 4 页 https://m.cn/library/details/x?page=4\n\n（内容由 AI 生成）',
   );
-  expect(copyWords({ ...answer, citations: [] }, '')).toBe('山很高[1]。\n\n（内容由 AI 生成）');
+  expect(answerForClipboard({ ...answer, citations: [] }, '')).toBe('山很高[1]。\n\n（内容由 AI 生成）');
 });
 
-test('a talk is exported whole, each answer labelled', () => {
+test('a conversation is exported completely, with a label for each answer', () => {
   const turns = [{ questionId: 'q', question: '为什么\n高？', answer }];
-  const text = exportTalk({ title: '山', turns, siteName: '某校美育馆', origin: 'https://m.cn' });
+  const text = exportConversation({ title: '山', turns, siteName: '某校美育馆', origin: 'https://m.cn' });
   expect(text).toContain('# 山\n\n某校美育馆 （内容由 AI 生成）\n');
   expect(text).toContain('## 为什么 高？\n\n山很高[1]。');
   expect(text).toContain('- [1] 《墨法十讲》');

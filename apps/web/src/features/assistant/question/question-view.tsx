@@ -4,17 +4,17 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import './question-slip.css';
 
-interface QuestionSlipProps {
+interface QuestionViewProps {
   question: string;
   max: number;
-  /** Absent while something runs, or where it cannot be asked anew. */
-  onEdit?: ((words: string) => void) | undefined;
-  /** More follows it, which gives way when it is changed. */
+  /** Absent while an answer is running. */
+  onEdit?: ((text: string) => void) | undefined;
+  /** Whether later turns follow, which an edit removes. */
   hasMore: boolean;
 }
 
-/** What the reader said: a celadon slip at the right. */
-export function QuestionSlip({ question, max, onEdit, hasMore }: QuestionSlipProps) {
+/** A question of the user, which can be copied and edited. */
+export function QuestionView({ question, max, onEdit, hasMore }: QuestionViewProps) {
   const [isEditing, setEditing] = useState(false);
   if (isEditing && onEdit) {
     return (
@@ -23,9 +23,9 @@ export function QuestionSlip({ question, max, onEdit, hasMore }: QuestionSlipPro
         max={max}
         hasMore={hasMore}
         onCancel={() => setEditing(false)}
-        onSave={(words) => {
+        onSave={(text) => {
           setEditing(false);
-          onEdit(words);
+          onEdit(text);
         }}
       />
     );
@@ -49,17 +49,17 @@ interface EditorProps {
   question: string;
   max: number;
   hasMore: boolean;
-  onSave: (words: string) => void;
+  onSave: (text: string) => void;
   onCancel: () => void;
 }
 
 function Editor({ question, max, hasMore, onSave, onCancel }: EditorProps) {
-  const [words, setWords] = useState(question);
-  const count = words.trim().length;
-  const fault = count === 0 ? '请输入问题' : count > max ? `不能超过 ${max} 个字` : undefined;
+  const [text, setText] = useState(question);
+  const count = text.trim().length;
+  const error = count === 0 ? '请输入问题' : count > max ? `不能超过 ${max} 个字` : undefined;
   function save(event?: FormEvent) {
     event?.preventDefault();
-    if (!fault) onSave(words.trim());
+    if (!error) onSave(text.trim());
   }
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel();
@@ -74,10 +74,10 @@ function Editor({ question, max, hasMore, onSave, onCancel }: EditorProps) {
         hideLabel
         autoFocus
         rows={3}
-        value={words}
-        error={fault}
+        value={text}
+        error={error}
         hint={hasMore ? '这之后的内容会由新的回答代替。' : undefined}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setText(target.value)}
         onKeyDown={press}
       />
       <div className="question-acts">

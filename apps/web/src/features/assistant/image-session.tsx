@@ -1,75 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { AnswerStatus } from './answer-status.tsx';
 import { type About, aboutSearch, readAbout } from './api/about.ts';
 import { type AiOptions, aiOptionsQuery, type Drawing } from './api/assistant.api.ts';
 import { subjectQuery } from './api/subject.api.ts';
 import { TOOLS } from './api/tools.data.ts';
 import { drawPicture, stopAnswer } from './conversation/assistant-socket.ts';
-import type { Turn } from './conversation/merge-talk.ts';
-import { useTalk } from './conversation/use-talk.ts';
-import { chosen, type DrawChoice, RatioAndCount, StyleChips } from './drawings/draw-options.tsx';
+import type { Turn } from './conversation/merge-turns.ts';
+import { useTurns } from './conversation/use-turns.ts';
+import { chosenOptions, type DrawChoice, RatioAndCount, StyleChips } from './drawings/draw-options.tsx';
+import { makeDrawingActions } from './drawings/drawing-actions.ts';
 import { DrawingAnswer } from './drawings/drawing-answer.tsx';
-import { drawingWays } from './drawings/drawing-ways.ts';
 import { LargeView } from './drawings/large-view.tsx';
-import type { TalkProps } from './message-talk.tsx';
+import type { SessionProps } from './message-session.tsx';
 import { AboutChip } from './question/about-chip.tsx';
 import { Composer } from './question/composer.tsx';
-import { QuestionSlip } from './question/question-slip.tsx';
+import { QuestionView } from './question/question-view.tsx';
 import { QuotaNote } from './question/quota-note.tsx';
 import { Welcome } from './question/welcome.tsx';
-import { TalkMissing, TalkUnread } from './sessions/talk-missing.tsx';
+import { SessionShell } from './session-shell.tsx';
+import { SessionLoadError, SessionMissing } from './sessions/session-missing.tsx';
 import { ToolLinks } from './sessions/tool-links.tsx';
-import { giveWay, useAsking } from './sessions/use-asking.ts';
-import { TalkShell } from './talk-shell.tsx';
-import { TalkStatus } from './talk-status.tsx';
+import { replaceTurn, useSend } from './sessions/use-send.ts';
 
-const MAX = 1000;
+const MAX_LENGTH = 1000;
 const TOOL = TOOLS.image;
 
-interface ImageTalkProps extends TalkProps {
+interface ImageSessionProps extends SessionProps {
   choice: DrawChoice;
   onChoice: (choice: DrawChoice) => void;
 }
 
-type More = Partial<Omit<Parameters<typeof drawPicture>[0], 'sid' | 'content'>>;
+type DrawExtras = Partial<Omit<Parameters<typeof drawPicture>[0], 'sid' | 'content'>>;
 
-/** The same picture with other things in it: what stays keeps its place. */
-function goingOn(from: Drawing | undefined): More {
+/** Draws the same picture with other objects; those that stay keep their position. */
+function basedOn(from: Drawing | undefined): DrawExtras {
   return from ? { count: 1, from: { drawingId: from.id, mode: 'same' } } : {};
 }
 
-/** Words to begin with for whoever wants a picture like a work of the hall. */
-function useFirstWords(about: About | undefined): string {
+/** The initial prompt for a picture in the style of a work. */
+function useInitialPrompt(about: About | undefined): string {
   const { data: subject } = useQuery({ ...subjectQuery(about ?? { resType: 'img', resId: '' }), enabled: !!about });
   if (!about || !subject) return '';
-  return [`照《${subject.title}》的意思画一幅`, ...subject.words.slice(0, 6)].join('，');
+  return [`照《${subject.title}》的意思画一幅`, ...subject.keywords.slice(0, 6)].join('，');
 }
 
-export function ImageTalk({ sid, session, isUnknown, line, choice, onChoice }: ImageTalkProps) {
+export function ImageSession({ sid, session, isUnknown, connection, choice, onChoice }: ImageSessionProps) {
   const [search] = useSearchParams();
   const about = readAbout(search);
-  const { turns, query } = useTalk(sid ?? '');
+  const { turns, query } = useTurns(sid ?? '');
   const { data: options } = useQuery(aiOptionsQuery);
-  const send = useAsking({ tool: TOOL, sid, session, search: aboutSearch(search) });
+  const send = useSend({ tool: TOOL, sid, session, search: aboutSearch(search) });
   const [shownId, setShownId] = useState<string>();
   const pictures = turns.flatMap(({ answer }) => answer?.images ?? []);
   const last = turns.at(-1);
   const running = turns.find(({ answer }) => answer?.status === 'running')?.answer;
   const title = session?.content || turns[0]?.question || '新对话';
 
-  const draw = (words: string, more: More = {}) =>
-    send(words, (here) => drawPicture({ sid: here, content: words, about, ...chosen(choice), ...more }));
-  const ways = running ? undefined : drawingWays((words, more) => void draw(words, more), choice);
+  const draw = (prompt: string, more: DrawExtras = {}) =>
+    send(prompt, (here) => drawPicture({ sid: here, content: prompt, about, ...chosenOptions(choice), ...more }));
+  const actions = running ? undefined : makeDrawingActions((prompt, more) => void draw(prompt, more), choice);
 
-  if (isUnknown && query.isSuccess && turns.length === 0) return <TalkMissing tool={TOOL} sid={sid} />;
+  if (isUnknown && query.isSuccess && turns.length === 0) return <SessionMissing tool={TOOL} sid={sid} />;
   const isEmpty = turns.length === 0 && (query.isSuccess || !sid);
   return (
-    <TalkShell
+    <SessionShell
       title={title}
       note="画作由人工智能生成，已作标识"
-      tools={<ToolLinks here={TOOL} />}
-      line={line}
+      tools={<ToolLinks current={TOOL} />}
+      connection={connection}
       foot={(follow) => (
         <ImageFoot
           sid={sid}
@@ -77,22 +77,22 @@ export function ImageTalk({ sid, session, isUnknown, line, choice, onChoice }: I
           options={options?.image}
           choice={choice}
           onChoice={onChoice}
-          onSend={(words) => {
+          onSend={(prompt) => {
             follow();
-            return draw(words);
+            return draw(prompt);
           }}
           onStop={running?.live ? () => running.live && stopAnswer(running.live) : undefined}
         />
       )}
     >
-      {query.isError && turns.length === 0 && <TalkUnread query={query} />}
+      {query.isError && turns.length === 0 && <SessionLoadError query={query} />}
       {isEmpty && (
         <Welcome
           title="想画一处什么风景"
           line="说出景物、季节、时辰与笔意，画师为你落墨。"
           about={undefined}
           starters={options?.starters.image ?? []}
-          onChoose={(words) => void draw(words)}
+          onChoose={(prompt) => void draw(prompt)}
         />
       )}
       {turns.map((turn, index) => (
@@ -102,19 +102,19 @@ export function ImageTalk({ sid, session, isUnknown, line, choice, onChoice }: I
           turn={turn}
           hasMore={index < turns.length - 1}
           isBusy={running !== undefined}
-          onDraw={(words, more) => void draw(words, more)}
+          onDraw={(prompt, more) => void draw(prompt, more)}
           onShow={setShownId}
         />
       ))}
-      <TalkStatus status={last?.answer?.status} running="正在落墨" done="画好了" />
+      <AnswerStatus status={last?.answer?.status} running="正在落墨" done="画好了" />
       <LargeView
         pictures={pictures}
         shownId={shownId}
         onShow={setShownId}
         onClose={() => setShownId(undefined)}
-        ways={ways}
+        actions={actions}
       />
-    </TalkShell>
+    </SessionShell>
   );
 }
 
@@ -122,21 +122,21 @@ interface DrawingTurnProps {
   sid: string;
   turn: Turn;
   hasMore: boolean;
-  /** Something is drawn: nothing else can be begun. */
+  /** Whether a drawing is running, so that no other can be started. */
   isBusy: boolean;
-  onDraw: (words: string, more: More) => void;
+  onDraw: (prompt: string, more: DrawExtras) => void;
   onShow: (drawingId: string) => void;
 }
 
 function DrawingTurn({ sid, turn, hasMore, isBusy, onDraw, onShow }: DrawingTurnProps) {
-  const drawInPlace = (words: string) => onDraw(words, giveWay(turn));
+  const drawInstead = (prompt: string) => onDraw(prompt, replaceTurn(turn));
   return (
     <div className="talk-turn">
-      <QuestionSlip
+      <QuestionView
         question={turn.question}
-        max={MAX}
+        max={MAX_LENGTH}
         hasMore={hasMore}
-        onEdit={isBusy ? undefined : (words) => drawInPlace(words)}
+        onEdit={isBusy ? undefined : (prompt) => drawInstead(prompt)}
       />
       {turn.answer && (
         <DrawingAnswer
@@ -144,42 +144,42 @@ function DrawingTurn({ sid, turn, hasMore, isBusy, onDraw, onShow }: DrawingTurn
           question={turn.question}
           answer={turn.answer}
           onShow={(drawing: Drawing) => onShow(drawing.id)}
-          onChips={isBusy ? undefined : (words, chips, from) => onDraw(words, { chips, ...goingOn(from) })}
-          onAgain={hasMore || isBusy ? undefined : () => drawInPlace(turn.question)}
+          onChips={isBusy ? undefined : (prompt, chips, from) => onDraw(prompt, { chips, ...basedOn(from) })}
+          onAgain={hasMore || isBusy ? undefined : () => drawInstead(turn.question)}
         />
       )}
     </div>
   );
 }
 
-interface ImageFootProps extends Pick<ImageTalkProps, 'sid' | 'session' | 'choice' | 'onChoice'> {
+interface ImageFootProps extends Pick<ImageSessionProps, 'sid' | 'session' | 'choice' | 'onChoice'> {
   options: AiOptions['image'] | undefined;
-  onSend: (words: string) => Promise<boolean>;
+  onSend: (prompt: string) => Promise<boolean>;
   onStop: (() => void) | undefined;
 }
 
-/** Where one says what is to be drawn, and how. */
+/** The composer with the drawing options. */
 function ImageFoot({ sid, session, options, choice, onChoice, onSend, onStop }: ImageFootProps) {
   const [search, setSearch] = useSearchParams();
   const about = readAbout(search);
-  const firstWords = useFirstWords(about);
+  const initialPrompt = useInitialPrompt(about);
   return (
     <>
       <StyleChips options={options} choice={choice} onChange={onChoice} />
       {about && <AboutChip about={about} onRemove={() => setSearch({}, { replace: true })} />}
       <Composer
-        // The words of a work come a moment later than the page.
-        key={firstWords}
+        // The initial prompt is loaded after the page.
+        key={initialPrompt}
         sid={sid ?? TOOL.tool}
         label="你想画的景色"
         placeholder="说说你想画的景色"
-        max={MAX}
-        initial={session?.content ? '' : firstWords}
+        max={MAX_LENGTH}
+        initial={session?.content ? '' : initialPrompt}
         onSend={onSend}
         onStop={onStop}
       >
         <RatioAndCount options={options} choice={choice} onChange={onChoice} />
-        <QuotaNote quota={options?.quota} words="今日还可画" unit="幅" />
+        <QuotaNote quota={options?.quota} label="今日还可画" unit="幅" />
       </Composer>
     </>
   );

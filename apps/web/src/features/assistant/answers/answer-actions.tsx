@@ -2,38 +2,38 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { useLike } from '../api/assistant.api.ts';
-import type { Answer } from '../conversation/merge-talk.ts';
-import { copyWords } from '../conversation/talk-words.ts';
-import { ActIcon } from './act-icon.tsx';
+import { answerForClipboard } from '../conversation/conversation-text.ts';
+import type { Answer } from '../conversation/merge-turns.ts';
+import { AssistantIcon } from './assistant-icon.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import './answer-acts.css';
 
-interface AnswerActsProps {
+interface AnswerActionsProps {
   sid: string;
   answer: Answer;
   onAgain?: (() => void) | undefined;
 }
 
-export function AnswerActs({ sid, answer, onAgain }: AnswerActsProps) {
+export function AnswerActions({ sid, answer, onAgain }: AnswerActionsProps) {
   return (
     <div role="toolbar" aria-label="对这个回答" className="answer-acts">
-      <CopyButton text={() => copyWords(answer, location.origin)} />
+      <CopyButton text={() => answerForClipboard(answer, location.origin)} />
       {onAgain && (
         <Button variant="text" icon="refresh" onClick={onAgain}>
           再答一次
         </Button>
       )}
-      <Opinion sid={sid} answer={answer} />
+      <Feedback sid={sid} answer={answer} />
     </div>
   );
 }
 
-/** Liking, disliking and 举报; an answer that is not stored cannot be spoken of. */
-export function Opinion({ sid, answer: { id, liked, live } }: Omit<AnswerActsProps, 'onAgain'>) {
+/** Like, dislike and 举报; only for answers that are stored on the server. */
+export function Feedback({ sid, answer: { id, liked, live } }: Omit<AnswerActionsProps, 'onAgain'>) {
   const like = useLike(sid);
   const [isReporting, setReporting] = useState(false);
-  if (live && !live.accepted) return null;
-  const judge = (wanted: 1 | -1) => like.mutate({ messageId: id, liked: liked === wanted ? 0 : wanted });
+  if (live && !live.isAccepted) return null;
+  const rate = (wanted: 1 | -1) => like.mutate({ messageId: id, liked: liked === wanted ? 0 : wanted });
   return (
     <span className="opinion">
       <button
@@ -41,23 +41,23 @@ export function Opinion({ sid, answer: { id, liked, live } }: Omit<AnswerActsPro
         aria-label="有帮助"
         title="有帮助"
         aria-pressed={liked === 1}
-        onClick={() => judge(1)}
+        onClick={() => rate(1)}
         className="icon-btn"
       >
-        <ActIcon name="up" />
+        <AssistantIcon name="up" />
       </button>
       <button
         type="button"
         aria-label="没有帮助"
         title="没有帮助"
         aria-pressed={liked === -1}
-        onClick={() => judge(-1)}
+        onClick={() => rate(-1)}
         className="icon-btn"
       >
-        <ActIcon name="down" />
+        <AssistantIcon name="down" />
       </button>
       <button type="button" aria-label="举报" title="举报" onClick={() => setReporting(true)} className="icon-btn">
-        <ActIcon name="flag" />
+        <AssistantIcon name="flag" />
       </button>
       <ReportDialog messageId={id} open={isReporting} onClose={() => setReporting(false)} />
     </span>

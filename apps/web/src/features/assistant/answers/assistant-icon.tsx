@@ -1,4 +1,4 @@
-/** Drawn like those of ui/icons/icon-paths.ts, but needed in the assistant only, so that no other page loads them. */
+/** Icons in the style of ui/icons/icon-paths.ts, kept here because only the assistant uses them. */
 const PATHS = {
   up: 'M8 20h9.2c.9 0 1.6-.6 1.8-1.5l1.2-6c.2-1-.5-1.9-1.6-1.9h-4.1l.7-4c.2-1.1-.6-2.1-1.7-2.1-.5 0-.9.3-1.1.7L8 11zM8 11v9H4.5v-9z',
   down: 'M16 4H6.800c-.9 0-1.6.6-1.8 1.5l-1.2 6c-.2 1 .5 1.9 1.6 1.900h4.100l-.7 4c-.2 1.1.6 2.1 1.7 2.1.5 0 .9-.3 1.1-.7L16 13zM16 13V4h3.500v9z',
@@ -8,9 +8,9 @@ const PATHS = {
   spread: 'M4 5h7v14H4zM13 5h7v14h-7z',
 } as const;
 
-type ActIconName = keyof typeof PATHS;
+type AssistantIconName = keyof typeof PATHS;
 
-export function ActIcon({ name }: { name: ActIconName }) {
+export function AssistantIcon({ name }: { name: AssistantIconName }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
       <path d={PATHS[name]} />

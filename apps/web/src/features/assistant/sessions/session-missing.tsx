@@ -4,26 +4,26 @@ import { ErrorState } from '../../../ui/status/error-state.tsx';
 import type { Tool } from '../api/tools.data.ts';
 import { useNewSession } from './use-sessions.ts';
 
-/** The address names a session that is not there, or not one's own. */
-export function TalkMissing({ tool, sid }: { tool: Tool; sid: string | undefined }) {
-  const makeNew = useNewSession(tool, sid);
+/** Shown when the session in the address does not exist or belongs to another user. */
+export function SessionMissing({ tool, sid }: { tool: Tool; sid: string | undefined }) {
+  const createNew = useNewSession(tool, sid);
   return (
     <EmptyState
       className="m-auto"
       drawing="lantern"
       title="会话不存在或已删除"
       line="可以从历史记录里另选一个，或开始新的。"
-      action={<Button onClick={() => void makeNew({ replace: true })}>新建会话</Button>}
+      action={<Button onClick={() => void createNew({ replace: true })}>新建会话</Button>}
     />
   );
 }
 
-interface TalkUnreadProps {
+interface SessionLoadErrorProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** What was said could not be read. */
-export function TalkUnread({ query }: TalkUnreadProps) {
+/** Shown when the messages failed to load. */
+export function SessionLoadError({ query }: SessionLoadErrorProps) {
   return (
     <ErrorState
       title={query.error?.message ?? ''}

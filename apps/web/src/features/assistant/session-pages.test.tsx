@@ -11,11 +11,11 @@ import { MessagePage } from './message-page.tsx';
 const browser = setUpPages({ loggedIn: true });
 let history: { sid: string; content: string; type: string; updateTime: string }[];
 let stored: object[];
-let asked: ReceivedCall[];
-let made: ReceivedCall[];
+let sessionRequests: ReceivedCall[];
+let created: ReceivedCall[];
 
 const session = (sid: string, content = `谈${sid}`) => ({ sid, content, type: '1', updateTime: '2001-02-03 04:05:06' });
-const said = (id: string, more: object = {}) => ({
+const reply = (id: string, more: object = {}) => ({
   id,
   role: 'assistant',
   content: `答${id}`,
@@ -30,18 +30,18 @@ const said = (id: string, more: object = {}) => ({
   liked: 0,
   ...more,
 });
-const question = (id: string) => ({ ...said(id), role: 'user', content: `问${id}` });
+const question = (id: string) => ({ ...reply(id), role: 'user', content: `问${id}` });
 
 beforeEach(() => {
-  vi.spyOn(socket, 'useLine').mockReturnValue('ready');
+  vi.spyOn(socket, 'useConnectionState').mockReturnValue('ready');
   vi.spyOn(socket, 'askQuestion').mockReturnValue(true);
   history = [session('s1'), session('s2', '')];
-  stored = [question('1'), said('2'), question('3'), said('4')];
-  asked = browser.answers.on(sessions, ({ body }) => ({
+  stored = [question('1'), reply('2'), question('3'), reply('4')];
+  sessionRequests = browser.answers.on(sessions, ({ body }) => ({
     data: history.filter(({ content }) => content.includes(String(body.searchValue))),
   }));
   browser.answers.on(messages, () => ({ data: stored }));
-  made = browser.answers.on(addSession, ({ body }) => ({ data: session(String(body.sid), '') }));
+  created = browser.answers.on(addSession, ({ body }) => ({ data: session(String(body.sid), '') }));
   const quota = { used: 0, limit: 100 };
   browser.answers.on(options, () => ({
     data: { chat: { quota }, image: { quota }, starters: { message: ['何为皴'], image: [] } },
@@ -52,21 +52,21 @@ const open = (at = '/ai/message') => openPage(<MessagePage />, { at, path: '/ai/
 const toast = () => currentToasts().at(-1)?.message;
 const frames = () => vi.mocked(socket.askQuestion).mock.calls.map(([frame]) => frame);
 
-test('without a session the first of the history opens; from a work the empty one', async () => {
+test('without a session in the address the first one opens; from a work the empty one', async () => {
   const page = open();
   await waitFor(() => expect(page.currentPath()).toBe('/ai/message/s1'));
   page.unmount();
   const other = open('/ai/message?about=img:9');
   await waitFor(() => expect(other.currentPath()).toBe('/ai/message/s2?about=img%3A9'));
-  expect([asked[0]?.body, made]).toEqual([{ type: '1', searchValue: '', pageNum: 1, pageSize: 50 }, []]);
+  expect([sessionRequests[0]?.body, created]).toEqual([{ type: '1', searchValue: '', pageNum: 1, pageSize: 50 }, []]);
 });
 
-test('an empty history makes a session; a refused one finds the empty one there is', async () => {
+test('an empty history creates a session; if that is refused, the existing empty one opens', async () => {
   history = [];
   const page = open();
-  await waitFor(() => expect(made).toHaveLength(1));
-  await waitFor(() => expect(page.currentPath()).toBe(`/ai/message/${made[0]?.body.sid}`));
-  expect(made[0]?.body).toMatchObject({ type: '1', content: '' });
+  await waitFor(() => expect(created).toHaveLength(1));
+  await waitFor(() => expect(page.currentPath()).toBe(`/ai/message/${created[0]?.body.sid}`));
+  expect(created[0]?.body).toMatchObject({ type: '1', content: '' });
   page.unmount();
   history = [session('s1'), session('s2', '')];
   browser.answers.on(addSession, () => ({ code: 601, msg: '已是新会话' }));
@@ -77,7 +77,7 @@ test('an empty history makes a session; a refused one finds the empty one there 
   expect(toast()).toBe('已是新会话');
 });
 
-test('a session shows its turns; asking goes on in it', async () => {
+test('a session shows its turns, and a new question is asked in it', async () => {
   const page = open('/ai/message/s1');
   await screen.findByText('问3');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('谈s1');
@@ -95,7 +95,7 @@ test('a session shows its turns; asking goes on in it', async () => {
   await waitFor(() => expect(frames()[1]).toEqual({ sid: 's1', content: '问3', about: undefined, replaces: '3' }));
 });
 
-test('a question is changed in its place, with a warning where more follows', async () => {
+test('a question can be edited, with a warning when later turns would be lost', async () => {
   const page = open('/ai/message/s1');
   await screen.findByText('问3');
   const [first, second] = screen.getAllByRole('button', { name: '修改' });
@@ -105,12 +105,12 @@ test('a question is changed in its place, with a warning where more follows', as
   fireEvent.click(first as HTMLElement);
   expect(screen.getByText('这之后的内容会由新的回答代替。')).toBeTruthy();
   const field = screen.getByLabelText('修改问题');
-  for (const [value, fault] of [
+  for (const [value, error] of [
     [' ', '请输入问题'],
     ['字'.repeat(2001), '不能超过 2000 个字'],
   ]) {
     fireEvent.change(field, { target: { value } });
-    expect(screen.getByText(fault as string)).toBeTruthy();
+    expect(screen.getByText(error as string)).toBeTruthy();
     fireEvent.keyDown(field, { key: 'Enter' });
   }
   fireEvent.change(field, { target: { value: ` ${'字'.repeat(2000)} ` } });
@@ -126,7 +126,7 @@ test('a question is changed in its place, with a warning where more follows', as
   expect(screen.queryByLabelText('修改问题')).toBeNull();
 });
 
-test('an answer has its sources, what can be read next and what to ask next', async () => {
+test('an answer shows sources, related resources and follow-up questions', async () => {
   const citation = {
     mark: 1,
     title: '竹谱',
@@ -147,7 +147,7 @@ test('an answer has its sources, what can be read next and what to ask next', as
     followUps: ['接着'],
     engineLabel: '内置',
   };
-  stored = [question('1'), said('2', facts)];
+  stored = [question('1'), reply('2', facts)];
   const page = open('/ai/message/s1');
   await screen.findByText('出处 2 处');
   expect(linksShown()).toMatchObject({ '《竹谱》第 3 页': '/library/details/3?page=3' });
@@ -162,42 +162,42 @@ test('an answer has its sources, what can be read next and what to ask next', as
   await waitFor(() => expect(frames()).toEqual([{ sid: 's1', content: '接着', about: undefined }]));
 });
 
-test('failed, stopped and waiting answers say so, and only a failed one is tried again', async () => {
+test('failed and stopped answers show a message, and only a failed one can be retried', async () => {
   stored = [
     question('1'),
-    said('2', { status: 'error', content: '' }),
+    reply('2', { status: 'error', content: '' }),
     question('3'),
-    said('4', { status: 'stopped' }),
+    reply('4', { status: 'stopped' }),
   ];
   const page = open('/ai/message/s1');
   await screen.findByText('暂时没能完成，请重试');
   expect([screen.getByText('已停止').tagName, screen.queryByRole('button', { name: '重试' })]).toEqual(['P', null]);
-  stored = [question('1'), said('2', { status: 'interrupted', content: '', notice: '断了' })];
+  stored = [question('1'), reply('2', { status: 'interrupted', content: '', notice: '断了' })];
   await page.client.invalidateQueries();
   await screen.findByText('断了');
   await page.press('重试');
   await waitFor(() => expect(frames()).toEqual([{ sid: 's1', content: '问1', about: undefined, replaces: '1' }]));
 });
 
-test('a thumb turns at once and back when it is refused; the same thumb again takes it back', async () => {
-  stored = [question('1'), said('2', { liked: 1 })];
-  const judged = browser.answers.on(like, ({ body }) => (body.liked === -1 ? refuse('MESSAGE_MISSING') : {}));
+test('a rating is shown at once and undone when refused; pressing it again removes it', async () => {
+  stored = [question('1'), reply('2', { liked: 1 })];
+  const ratings = browser.answers.on(like, ({ body }) => (body.liked === -1 ? refuse('MESSAGE_MISSING') : {}));
   const page = open('/ai/message/s1');
-  const thumb = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
   await screen.findByRole('button', { name: '有帮助' });
   await page.press('没有帮助');
   await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
-  await waitFor(() => expect([thumb('有帮助'), thumb('没有帮助')]).toEqual(['true', 'false']));
+  await waitFor(() => expect([isPressed('有帮助'), isPressed('没有帮助')]).toEqual(['true', 'false']));
   await page.press('有帮助');
-  await waitFor(() => expect([thumb('有帮助'), thumb('没有帮助')]).toEqual(['false', 'false']));
-  expect(judged.map(({ body }) => body)).toEqual([
+  await waitFor(() => expect([isPressed('有帮助'), isPressed('没有帮助')]).toEqual(['false', 'false']));
+  expect(ratings.map(({ body }) => body)).toEqual([
     { messageId: '2', liked: -1 },
     { messageId: '2', liked: 0 },
   ]);
 });
 
 test('a report needs a reason', async () => {
-  stored = [question('1'), said('2')];
+  stored = [question('1'), reply('2')];
   const reported = browser.answers.on(report);
   const page = open('/ai/message/s1');
   await page.press('举报');
@@ -212,7 +212,7 @@ test('a report needs a reason', async () => {
   expect(reported.map(({ body }) => body)).toEqual([{ messageId: '2', reason: 'wrong', remark: '年代不对' }]);
 });
 
-test('an empty session offers a beginning; one that is not there a new one', async () => {
+test('an empty session offers suggestions, and a missing one offers a new session', async () => {
   stored = [];
   const page = open('/ai/message/s2');
   await page.press('何为皴');
@@ -221,11 +221,11 @@ test('an empty session offers a beginning; one that is not there a new one', asy
   const other = open('/ai/message/gone');
   await screen.findByText('会话不存在或已删除');
   await other.press('新建会话');
-  await waitFor(() => expect(other.currentPath()).toBe(`/ai/message/${made[0]?.body.sid}`));
+  await waitFor(() => expect(other.currentPath()).toBe(`/ai/message/${created[0]?.body.sid}`));
 });
 
-test('what is little of the day is told', async () => {
-  for (const [used, words] of [
+test('a low daily quota is shown', async () => {
+  for (const [used, message] of [
     [89, null],
     [90, '今日还可提问 10 次'],
     [100, '今日次数已用完，明天再来吧'],
@@ -237,15 +237,15 @@ test('what is little of the day is told', async () => {
     const page = open('/ai/message/s1');
     await screen.findByText('问3');
     await waitFor(() => expect(page.client.isFetching()).toBe(0));
-    expect(screen.queryByText(/^今日/)?.textContent ?? null).toBe(words);
+    expect(screen.queryByText(/^今日/)?.textContent ?? null).toBe(message);
     page.unmount();
   }
 });
 
 const openHistory = () => openPage(<HistoryPage />, { at: '/ai/history/message', path: '/ai/history/:type' });
 
-test('the history is searched, and sessions are deleted one by one or several', async () => {
-  const gone = browser.answers.on(removeSessions, ({ params }) => {
+test('the history can be searched, and sessions deleted one by one or together', async () => {
+  const removals = browser.answers.on(removeSessions, ({ params }) => {
     history = history.filter(({ sid }) => !params.sids?.includes(sid));
     return {};
   });
@@ -271,5 +271,5 @@ test('the history is searched, and sessions are deleted one by one or several', 
   expect(screen.getByRole('alertdialog').textContent).toContain('您确定要删除这2条记录吗？');
   await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除' }));
   await screen.findByText('你还没有使用过你问我答');
-  expect(gone.map(({ params }) => params)).toEqual([{ sids: 's1' }, { sids: 's2,s3' }]);
+  expect(removals.map(({ params }) => params)).toEqual([{ sids: 's1' }, { sids: 's2,s3' }]);
 });

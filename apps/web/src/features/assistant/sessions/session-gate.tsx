@@ -3,14 +3,14 @@ import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
 import type { useOpening } from './use-sessions.ts';
 
-interface TalkGateProps {
+interface SessionGateProps {
   opening: ReturnType<typeof useOpening>;
   children: ReactNode;
 }
 
-/** Until the history is there it is not known which session to open. */
-export function TalkGate({ opening: { isSettled, query }, children }: TalkGateProps) {
-  if (isSettled) return children;
+/** Shows a placeholder until the history has loaded and the session to open is known. */
+export function SessionGate({ opening: { isReady, query }, children }: SessionGateProps) {
+  if (isReady) return children;
   if (query.isError) {
     return (
       <ErrorState

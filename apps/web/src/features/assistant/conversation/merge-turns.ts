@@ -1,7 +1,7 @@
 import type { Message } from '../api/assistant.api.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
-/** A question and its answer, whether it is stored, still coming, or was never taken. */
+/** A question and its answer: stored, still running, or refused. */
 export interface Turn {
   questionId: string;
   question: string;
@@ -23,11 +23,11 @@ export interface Answer
     | 'followUps'
     | 'liked'
   > {
-  /** Only while it comes over the line. */
+  /** Only while it is received over the connection. */
   live?: LiveAnswer | undefined;
 }
 
-function ofLive(live: LiveAnswer): Answer {
+function fromLive(live: LiveAnswer): Answer {
   const { answerId: id, text: content, reasoning, status, notice, engineLabel, images } = live;
   const { citations, related, followUps } = live;
   return {
@@ -46,7 +46,7 @@ function ofLive(live: LiveAnswer): Answer {
   };
 }
 
-function ofStored(messages: readonly Message[]): Turn[] {
+function fromStored(messages: readonly Message[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
     const last = turns.at(-1);
@@ -57,24 +57,24 @@ function ofStored(messages: readonly Message[]): Turn[] {
 }
 
 /**
- * A session as it is shown. What is stored and has ended is the truth; what runs is shown as it comes; a question that
- * is not stored yet stands at the end, in the place of the one it replaces.
+ * The turns of a session as shown. Stored answers that have ended take precedence; running answers are shown as received.
+ * A question that is not stored yet comes last, instead of the one it replaces.
  */
-export function mergeTalk(messages: readonly Message[], lives: readonly LiveAnswer[]): Turn[] {
-  let turns = ofStored(messages);
-  for (const live of lives) {
+export function mergeTurns(messages: readonly Message[], liveAnswers: readonly LiveAnswer[]): Turn[] {
+  let turns = fromStored(messages);
+  for (const live of liveAnswers) {
     const known = turns.find(
       ({ questionId, answer }) => answer?.id === live.answerId || questionId === live.questionId,
     );
     if (known) {
-      if (!known.answer || known.answer.status === 'running') known.answer = ofLive(live);
+      if (!known.answer || known.answer.status === 'running') known.answer = fromLive(live);
       continue;
     }
-    // Told of by another tab or after a reload: its question comes with what is stored.
+    // Asked in another tab or before a reload: its question will be in the stored messages.
     if (live.question === undefined) continue;
     const replaced = turns.findIndex(({ questionId }) => questionId === live.replaces);
     if (replaced >= 0) turns = turns.slice(0, replaced);
-    turns.push({ questionId: live.questionId, question: live.question, answer: ofLive(live) });
+    turns.push({ questionId: live.questionId, question: live.question, answer: fromLive(live) });
   }
   return turns;
 }

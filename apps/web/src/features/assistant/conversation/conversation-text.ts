@@ -1,24 +1,24 @@
 import type { Citation } from '../api/assistant.api.ts';
-import type { Answer, Turn } from './merge-talk.ts';
+import type { Answer, Turn } from './merge-turns.ts';
 
 /** Appended to copied text: AI-generated content has to be labelled. */
 const AI_NOTE = '（内容由 AI 生成）';
 
 function sourceLine({ mark, title, author, placeLabel, linkUrl }: Citation, origin: string): string {
-  const where = [author, placeLabel].filter(Boolean).join('，');
-  return `[${mark}] 《${title}》${where ? ` ${where}` : ''}${linkUrl ? ` ${origin}${linkUrl}` : ''}`;
+  const details = [author, placeLabel].filter(Boolean).join('，');
+  return `[${mark}] 《${title}》${details ? ` ${details}` : ''}${linkUrl ? ` ${origin}${linkUrl}` : ''}`;
 }
 
 function sourcesOf({ citations }: Answer, origin: string): string[] {
   return citations.length === 0 ? [] : ['', '来源：', ...citations.map((citation) => sourceLine(citation, origin))];
 }
 
-/** An answer for the clipboard: its words, its sources, and what it is. */
-export function copyWords(answer: Answer, origin: string): string {
+/** An answer for the clipboard: text, sources and the AI label. */
+export function answerForClipboard(answer: Answer, origin: string): string {
   return [answer.content.trim(), ...sourcesOf(answer, origin), '', AI_NOTE].join('\n');
 }
 
-function turnWords({ question, answer }: Turn, origin: string): string[] {
+function turnLines({ question, answer }: Turn, origin: string): string[] {
   const heading = `## ${question.split(/\s+/).join(' ')}`;
   if (!answer) return [heading, ''];
   const pictures = answer.images.map(({ prompt, webpUrl }) => `![${prompt}](${origin}${webpUrl})`);
@@ -34,20 +34,20 @@ function turnWords({ question, answer }: Turn, origin: string): string[] {
   ];
 }
 
-interface Talk {
+interface Conversation {
   title: string;
   turns: readonly Turn[];
   siteName: string;
   origin: string;
 }
 
-/** A whole talk as Markdown, to be kept. */
-export function exportTalk({ title, turns, siteName, origin }: Talk): string {
+/** A whole conversation as Markdown. */
+export function exportConversation({ title, turns, siteName, origin }: Conversation): string {
   const head = [`# ${title}`, '', `${siteName} ${AI_NOTE}`, ''];
-  return [...head, ...turns.flatMap((turn) => turnWords(turn, origin))].join('\n');
+  return [...head, ...turns.flatMap((turn) => turnLines(turn, origin))].join('\n');
 }
 
-/** A name every system takes as a file's. */
+/** A file name that is valid on all systems. */
 export function exportName(title: string): string {
   const name = title
     .replace(/[\\/:*?"<>|\s]+/g, ' ')

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
+import { formatTime } from '../../../lib/format/format-time.ts';
+import { putSessionFirst, type Session } from '../api/assistant.api.ts';
+import type { Tool } from '../api/tools.data.ts';
+import { dropAnswer } from '../conversation/assistant-socket.ts';
+import type { Turn } from '../conversation/merge-turns.ts';
+import { makeSession, useNavigateIfStaying } from './use-sessions.ts';
+
+interface SendOptions {
+  tool: Tool;
+  sid: string | undefined;
+  session: Session | undefined;
+  /** The query to keep in the address when a session has to be created first. */
+  search: string;
+}
+
+/** Sends a text in the open session, which is created first if there is none; true when it was sent. */
+export function useSend({ tool, sid, session, search }: SendOptions) {
+  const client = useQueryClient();
+  const navigate = useNavigateIfStaying();
+
+  return async (text: string, send: (sid: string) => boolean): Promise<boolean> => {
+    const options = { search, replace: true, sid };
+    const openSession = session ?? (await makeSession(client, navigate, tool, options));
+    if (!openSession || !send(openSession.sid)) return false;
+    // The history shows the new title and time at once.
+    putSessionFirst(client, {
+      ...openSession,
+      content: openSession.content || text,
+      updateTime: formatTime(serverNow() ?? Date.now()),
+    });
+    return true;
+  };
+}
+
+/** The question to replace. One that the server never accepted is simply dropped. */
+export function replaceTurn({ questionId, answer }: Turn): { replaces?: string } {
+  const live = answer?.live;
+  if (!live || live.isAccepted) return { replaces: questionId };
+  dropAnswer(live.answerId);
+  return {};
+}
