@@ -35,8 +35,10 @@ function media(): FakeMedia {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test('audio resumes where it was left, skips by fifteen seconds and changes episodes', async () => {
-  const left = { id: 'e1', second: 40, watched: 40, percent: 40, done: false };
-  const page = await open({ saved: [{ resId: 'c', position: { episodeId: 'e1', second: 40 }, episodes: [left] }] });
+  const savedEpisode = { id: 'e1', second: 40, watched: 40, percent: 40, done: false };
+  const page = await open({
+    saved: [{ resId: 'c', position: { episodeId: 'e1', second: 40 }, episodes: [savedEpisode] }],
+  });
   expect(screen.getByText('上次听到这里')).toBeTruthy();
   expect(['后退 15 秒', '前进 15 秒', '上一讲', '下一讲'].map((name) => button(name).disabled)).toEqual([
     true,

@@ -8,7 +8,7 @@ import { fakePlayback, stubMediaErrors } from './playback/media.testkit.ts';
 const browser = setUpPages({ loggedIn: true });
 beforeAll(stubMediaErrors);
 
-const left = (episodeId: string, second: number) => ({
+const progressAt = (episodeId: string, second: number) => ({
   resId: 'c',
   percent: 20,
   done: false,
@@ -38,7 +38,7 @@ async function open({ saved = [] as object[], course = makeCourse('video') as ob
 const bar = () => within(screen.getByLabelText('播放控制'));
 
 test('a video resumes where it was left, and can be started from the beginning', async () => {
-  const page = await open({ saved: [left('e1', 40)] });
+  const page = await open({ saved: [progressAt('e1', 40)] });
   await screen.findByText('上次看到');
   page.loadMetadata();
   expect([page.video.currentTime, screen.getByText('上次看到').textContent]).toEqual([40, '上次看到 00:40从头看']);
@@ -67,7 +67,7 @@ test('keys play, skip, jump to tenths, mute and change the speed, but not in tex
   expect(page.video.paused).toBe(false);
   press(' ');
   expect(page.video.paused).toBe(true);
-  const places: [string, number][] = [
+  const positions: [string, number][] = [
     ['5', 50],
     ['ArrowLeft', 45],
     ['ArrowRight', 50],
@@ -79,7 +79,7 @@ test('keys play, skip, jump to tenths, mute and change the speed, but not in tex
     ['0', 0],
     ['ArrowLeft', 0],
   ];
-  for (const [key, second] of places) {
+  for (const [key, second] of positions) {
     expect(press(key)).toBe(false);
     expect([key, page.video.currentTime]).toEqual([key, second]);
   }
@@ -147,7 +147,7 @@ test('the bar seeks, mutes, changes volume, quality and speed', async () => {
 });
 
 test('episodes show the progress, and the current one shows its chapters', async () => {
-  const page = await open({ saved: [left('e1', 40)] });
+  const page = await open({ saved: [progressAt('e1', 40)] });
   await screen.findByText('已学完');
   const list = within(screen.getByRole('complementary', { name: '选讲' }));
   expect(list.getByText(/^共/).textContent).toBe('共二讲 · 02:40');

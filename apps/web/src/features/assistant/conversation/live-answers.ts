@@ -1,8 +1,8 @@
 import type { Message } from '../api/assistant.api.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
-/** The longest time a request for the stored messages takes. */
-const FETCH_MS = 2000;
+/** Messages fetched this long after the end of an answer are complete. */
+const FETCH_DELAY_MS = 2000;
 const NONE: readonly LiveAnswer[] = [];
 
 export function isRunning({ status }: LiveAnswer): boolean {
@@ -54,7 +54,7 @@ export function makeLiveAnswers() {
         if (!live.isAccepted || live.endedAt === 0) return false;
         const stored = messages.find(({ id }) => id === live.answerId);
         // Messages that were fetched while the answer ended may lack it, or contain it unfinished.
-        return stored ? stored.status !== 'running' : fetchedAt > live.endedAt + FETCH_MS;
+        return stored ? stored.status !== 'running' : fetchedAt > live.endedAt + FETCH_DELAY_MS;
       });
       if (complete.length === 0) return;
       for (const { answerId } of complete) answers.delete(answerId);

@@ -10,7 +10,11 @@ const LOW_COUNT = 5;
 /** Shown only when little of the daily quota is left. */
 export function QuotaNote({ quota, label, unit }: QuotaNoteProps) {
   if (!quota) return null;
-  const left = Math.max(0, quota.limit - quota.used);
-  if (left > Math.max(LOW_COUNT, quota.limit * LOW_FRACTION)) return null;
-  return <span className="quota-note">{left === 0 ? '今日次数已用完，明天再来吧' : `${label} ${left} ${unit}`}</span>;
+  const remaining = Math.max(0, quota.limit - quota.used);
+  if (remaining > Math.max(LOW_COUNT, quota.limit * LOW_FRACTION)) return null;
+  return (
+    <span className="quota-note">
+      {remaining === 0 ? '今日次数已用完，明天再来吧' : `${label} ${remaining} ${unit}`}
+    </span>
+  );
 }

@@ -34,7 +34,7 @@ export function useCoursePosition(course: Course): CoursePosition {
   const [chosen, setChosen] = useState<ChosenPosition>();
   const lastSearch = useRef(search);
 
-  // A link, back or forward has changed the address, which current determines the position.
+  // A link, back or forward has changed the address, which now determines the position.
   useEffect(() => {
     if (search === lastSearch.current) return;
     lastSearch.current = search;

@@ -13,7 +13,7 @@ interface VideoPosition {
 /** The position that was set last, and the current second. */
 const INITIAL = { choiceCount: -1, episodeId: '', start: 0, second: 0, isPlaying: false };
 
-/** Seeks the video to its start position. After a change of quality or of the signed URL, playback continues where it last. */
+/** Seeks the video to its start position. After a change of quality or of the signed URL, playback continues where it was. */
 export function useVideoPosition({ video, src, position }: VideoPosition): void {
   const { episodeId, second, shouldPlay, choiceCount } = position;
   const reached = useRef(INITIAL);

@@ -90,7 +90,7 @@ function isSigned({ iiifUrl }: TileSource): boolean {
   return iiifUrl.includes('~');
 }
 
-/** Tiles that are refused again so soon after a renewal are not a matter of expired URLs. */
+/** Tiles that are refused again within this time are forbidden, not expired, so nothing is renewed. */
 const MIN_RENEWAL_MS = 30_000;
 
 /**
@@ -102,7 +102,7 @@ export function useTileSource({ id, iiifUrl, maxSide, width, height }: Work): Ti
   const inBrowser = useInBrowser();
   const loggedIn = useLoggedIn();
   const { data, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['exhibition', 'sight', id, loggedIn],
+    queryKey: ['exhibition', 'tiles', id, loggedIn],
     queryFn: async ({ signal }): Promise<TileSource> => {
       const work = await call(details, { body: { imgId: id } }, { signal, silentOnFailure: true });
       return { iiifUrl: work.iiifUrl, maxSide: work.maxSide };

@@ -59,8 +59,8 @@ export function bindGestures({ viewer, zoom, isDeepest, goHome, zoomBy, ...touch
     event.preventDefaultPanAction = true;
     const from = viewport.pointFromPixel(event.lastCenter, true);
     viewport.panBy(from.minus(viewport.pointFromPixel(event.center, true)), true);
-    const wanted = (viewport.getZoom() * event.distance) / event.lastDistance;
-    const allowed = Math.min(viewport.getMaxZoom(), Math.max(viewport.getMinZoom(), wanted));
+    const requestedZoom = (viewport.getZoom() * event.distance) / event.lastDistance;
+    const allowed = Math.min(viewport.getMaxZoom(), Math.max(viewport.getMinZoom(), requestedZoom));
     viewport.zoomTo(allowed, viewport.pointFromPixel(event.center, true), true);
     viewport.applyConstraints();
   });

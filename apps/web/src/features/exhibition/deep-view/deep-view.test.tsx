@@ -32,8 +32,8 @@ interface Shapes {
 
 /** The point of the picture at a pixel of the viewer, as fractions. */
 function pictureAt(view: DeepView, { x, y }: { x: number; y: number }, container = CONTAINER) {
-  const seen = view.visibleRegion();
-  return { x: seen.x + (seen.w * x) / container.width, y: seen.y + (seen.h * y) / container.height };
+  const visible = view.visibleRegion();
+  return { x: visible.x + (visible.w * x) / container.width, y: visible.y + (visible.h * y) / container.height };
 }
 
 function press(canvas: HTMLElement, key: string, more: KeyboardEventInit = {}): void {

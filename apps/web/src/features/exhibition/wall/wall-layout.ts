@@ -2,7 +2,7 @@ import type { WorkRow } from '../api/exhibition.api.ts';
 
 /* Lays out the works on the wall. It uses only their proportions, so that the server renders the same layout. */
 
-/** The area of each work in rem²: equal for all, whether tall or wide. */
+/** The area of each work in rem², about the same for tall and wide works. */
 const AREA = 236;
 const MAX_HEIGHT_REM = 20;
 const MIN_HEIGHT_REM = 6.5;

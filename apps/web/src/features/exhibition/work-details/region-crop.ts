@@ -11,8 +11,8 @@ const MIN_FRACTION = 0.06;
 export function cropStyle({ x, y, w, h }: Region, { width, height }: { width: number; height: number }): CSSProperties {
   const longest = Math.max(width, height);
   const shorter = Math.min(width, height);
-  const wanted = Math.max(Math.min(w * width, h * height) * 1.1, longest * MIN_FRACTION);
-  const side = Math.min(wanted, shorter);
+  const preferredSide = Math.max(Math.min(w * width, h * height) * 1.1, longest * MIN_FRACTION);
+  const side = Math.min(preferredSide, shorter);
   const left = clamp((x + w / 2) * width - side / 2, width - side);
   const top = clamp((y + h / 2) * height - side / 2, height - side);
   const percent = (length: number) => `${((length / side) * 100).toFixed(2)}%`;

@@ -28,8 +28,8 @@ export function useMarks({ flows, notes, chunk, treeOf, layout }: MarksOptions) 
 
   useEffect(() => {
     if (layout === undefined) return;
-    const here = notes.filter(({ anchor: { pageNum = 0 } }) => pageNum >= chunk.from && pageNum <= chunk.to);
-    markedRanges.current = flows().flatMap((flow) => here.flatMap((note) => markNote(flow, note, treeOf)));
+    const notesInChunk = notes.filter(({ anchor: { pageNum = 0 } }) => pageNum >= chunk.from && pageNum <= chunk.to);
+    markedRanges.current = flows().flatMap((flow) => notesInChunk.flatMap((note) => markNote(flow, note, treeOf)));
     for (const color of COLORS)
       paintRanges(
         color,

@@ -11,9 +11,9 @@ interface PagesInView {
 
 export function pagesInView(layout: FlowLayout | undefined, chunk: Chunk, leaf: number, step: number): PagesInView {
   const starts = [...(layout?.starts ?? [])];
-  const begun = starts.filter(([, start]) => start.leaf < leaf + step).map(([page]) => page);
+  const startedPages = starts.filter(([, start]) => start.leaf < leaf + step).map(([page]) => page);
   const first = starts.find(([, start]) => start.leaf >= leaf && start.leaf < leaf + step)?.[0];
-  const last = begun.at(-1) ?? chunk.from;
+  const last = startedPages.at(-1) ?? chunk.from;
   return { first: first ?? last, last };
 }
 

@@ -127,14 +127,14 @@ test('turning from the first page to the last and back shows every page and ever
   fc.assert(
     fc.property(books, steps, (book, step) => {
       const opened = openBook(book, step, 1);
-      const there = walk(opened, 1, step);
+      const forwardViews = walk(opened, 1, step);
       const all = book.pages.map((_, at) => at + 1);
-      expect(there.flatMap(({ begins }) => begins)).toEqual(all);
-      const numbers = there.flatMap((view) => view.numbers);
+      expect(forwardViews.flatMap(({ begins }) => begins)).toEqual(all);
+      const numbers = forwardViews.flatMap((view) => view.numbers);
       expect(new Set(numbers).size).toBe(numbers.length);
       expect(opened.current.atEnd).toBe(true);
-      expect(opened.current.page).toBe(there.length > 1 ? book.pages.length : 1);
-      expect(walk(opened, -1, step)).toEqual(there.toReversed());
+      expect(opened.current.page).toBe(forwardViews.length > 1 ? book.pages.length : 1);
+      expect(walk(opened, -1, step)).toEqual(forwardViews.toReversed());
       expect(opened.current.atStart).toBe(true);
       expect(opened.current.page).toBe(1);
       cleanup();

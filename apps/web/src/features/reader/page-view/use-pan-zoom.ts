@@ -18,7 +18,7 @@ export function zoomAbout({ scale, x, y }: View, by: number, px: number, py: num
   return { scale: next, x: px - (px - x) * ratio, y: py - (py - y) * ratio };
 }
 
-/** One finger or the mouse drags; two pointers or the wheel zoom. Positions are pixels from the frame's middle. */
+/** One finger or the mouse drags; two fingers or the wheel zoom. Positions are pixels from the frame's middle. */
 export function usePanZoom(resetKey: unknown) {
   const [view, setView] = useState(WHOLE_PICTURE);
   const [shownKey, setShownKey] = useState(resetKey);

@@ -7,19 +7,19 @@ import type { PageTree } from '../page-text/page-tree.ts';
 
 /** Texts in the chosen script; each page is converted once. Until the dictionary has loaded, texts stay as printed. */
 export function useScript(script: ReaderSettings['script']) {
-  const wanted = script === 'original' ? undefined : script;
+  const targetScript = script === 'original' ? undefined : script;
   const { data: convert, isError } = useQuery({
-    queryKey: ['reader', 'script', wanted],
+    queryKey: ['reader', 'script', targetScript],
     queryFn: async () => {
       const { loadConverter } = await import('../page-text/script-converter.ts');
-      return { run: await loadConverter(wanted ?? 'simplified') };
+      return { run: await loadConverter(targetScript ?? 'simplified') };
     },
-    enabled: wanted !== undefined,
+    enabled: targetScript !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     meta: { public: true },
   });
-  const run = wanted && convert?.run;
+  const run = targetScript && convert?.run;
   const converted = useMemo(() => ({ run, texts: new WeakMap<PageTree, string[]>() }), [run]);
 
   useEffect(() => {
