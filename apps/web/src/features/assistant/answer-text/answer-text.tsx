@@ -50,7 +50,9 @@ const COMPONENTS: Components = {
     const quotation = textOf(node as HastLike | undefined).trim();
     const classic = CLASSIC.test(quotation) ? 'classic' : '';
     return (
-      <blockquote className={`${classic} ${kaiFallbackClass(quotation) ?? ''}`.trim() || undefined}>{children}</blockquote>
+      <blockquote className={`${classic} ${kaiFallbackClass(quotation) ?? ''}`.trim() || undefined}>
+        {children}
+      </blockquote>
     );
   },
   cite: ({ node }) => <CitationChip mark={Number(node?.properties.mark)} />,

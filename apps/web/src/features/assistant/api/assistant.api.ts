@@ -109,7 +109,7 @@ export function refreshSessions(client: QueryClient): Promise<void> {
 }
 
 export async function createSession(sid: string, type: ToolType): Promise<Session> {
-  // Quiet: the caller shows the warning that the current session is still empty.
+  // Silent, because the caller shows the warning that the current session is still empty.
   return call(addSession, { body: { sid, type, content: '' } }, { announce: true, silentOnFailure: true });
 }
 

@@ -14,7 +14,7 @@ interface Subject {
   keywords: string[];
 }
 
-/** Quiet, because a deleted work only removes the title of the chip, not the page. */
+/** Silent on failure, because a deleted work only removes the title of the chip, not the page. */
 async function loadSubject({ resType, resId }: About, signal: AbortSignal): Promise<Subject> {
   const options = { signal, silentOnFailure: true };
   if (resType === 'book') {
