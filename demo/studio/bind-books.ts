@@ -1,6 +1,6 @@
 /**
- * `npm run studio:epubs [-- key …]`: binds books of the demo content as EPUB 3, the originals that applications ask for.
- * They lie beside the chapters in `original/`, named in each book's head.
+ * `npm run studio:epubs [-- key …]`: makes EPUB 3 files of the demo's books, which readers can apply for.
+ * They are written to `original/` in the book's folder, as its front matter says.
  */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ import { ZipFile } from 'yazl';
 
 const books = join(import.meta.dirname, '../content/books');
 const markdown = markdownIt({ xhtmlOut: true, typographer: false }).use(footnotes);
-/** The same words must give the same file. */
+/** A fixed time, so that the same text gives the same file. */
 const MTIME = new Date('2026-01-01T00:00:00Z');
 
 interface Head {
@@ -60,7 +60,7 @@ blockquote { margin: 1em 2em; } blockquote p { text-indent: 0; } h1 { margin: 2e
 function packageFile(head: Head, parts: Part[], plates: string[]): string {
   const items = [
     ...parts.map(({ id }) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`),
-    ...plates.map((name, at) => `<item id="p${at}" href="plates/${name}" media-type="image/webp"/>`),
+    ...plates.map((name, index) => `<item id="p${index}" href="plates/${name}" media-type="image/webp"/>`),
   ];
   return `<?xml version="1.0" encoding="utf-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="isbn" xml:lang="zh-CN">
@@ -75,7 +75,7 @@ ${items.join('\n')}</manifest>
 <spine>${parts.map(({ id }) => `<itemref idref="${id}"/>`).join('')}</spine></package>`;
 }
 
-async function bind(key: string): Promise<void> {
+async function makeEpub(key: string): Promise<void> {
   const folder = join(books, key);
   const { head, rest } = readHead(readFileSync(join(folder, 'book.md'), 'utf8'));
   const parts = readParts(folder, rest);
@@ -85,7 +85,7 @@ async function bind(key: string): Promise<void> {
   const zip = new ZipFile();
   const add = (name: string, text: string | Buffer, compress = true) =>
     zip.addBuffer(Buffer.from(text), name, { mtime: MTIME, compress });
-  // The standard wants this one first and as it is.
+  // EPUB requires this file first and uncompressed.
   add('mimetype', 'application/epub+zip', false);
   add(
     'META-INF/container.xml',
@@ -105,4 +105,4 @@ async function bind(key: string): Promise<void> {
 }
 
 const wanted = process.argv.slice(2);
-for (const key of wanted.length > 0 ? wanted : readdirSync(books)) await bind(key);
+for (const key of wanted.length > 0 ? wanted : readdirSync(books)) await makeEpub(key);

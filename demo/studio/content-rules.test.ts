@@ -1,4 +1,4 @@
-/** What the demo content promises and the tests in demo/tests do not read: captions, small texts, the site's parts. */
+/** Rules of the demo content that demo/tests does not check: captions, short texts, files of the site. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -10,13 +10,13 @@ const find = (pattern: string) => globSync(pattern, { cwd: content }).sort();
 const read = (file: string) => readFileSync(join(content, file), 'utf8');
 const headOf = (file: string): Record<string, unknown> => parse(read(file).split(/^---$/m)[1] ?? '');
 
-interface Small {
+interface ShortText {
   name: string;
   text: string;
 }
 
-/** Texts a visitor reads that are no article: captions, chapters' names, places to look at, the agreements. */
-function smallTexts(): Small[] {
+/** Texts besides articles and books: captions, chapter titles, regions of works, agreements. */
+function listShortTexts(): ShortText[] {
   const captions = find('{videos,audios}/*/*.vtt').flatMap((name) =>
     [...read(name).matchAll(/-->.*\n(.+)$/gm)].map(([, text = '']) => ({ name, text })),
   );
@@ -25,7 +25,7 @@ function smallTexts(): Small[] {
       [title, ...chapters.map((one) => one.title)].map((text) => ({ name, text })),
     ),
   );
-  const places = find('works/*/work.md').flatMap((name) =>
+  const regions = find('works/*/work.md').flatMap((name) =>
     (headOf(name).regions as { title: string; text: string }[]).flatMap(({ title, text }) => [
       { name, text: title },
       { name, text },
@@ -34,18 +34,19 @@ function smallTexts(): Small[] {
   const agreements = find('site/*.html').flatMap((name) =>
     [...read(name).matchAll(/<(?:p|h2)>(.*?)<\/(?:p|h2)>/g)].map(([, text = '']) => ({ name, text })),
   );
-  return [...captions, ...chapters, ...places, ...agreements];
+  return [...captions, ...chapters, ...regions, ...agreements];
 }
 
-const HALF = /[\u4e00-\u9fff”》）][,;:!?()]|[,;:!?()][\u4e00-\u9fff“《（]|[\u4e00-\u9fff]\.|["']/;
+const HALF_WIDTH = /[\u4e00-\u9fff”》）][,;:!?()]|[,;:!?()][\u4e00-\u9fff“《（]|[\u4e00-\u9fff]\.|["']/;
 const PAIRS = ['“”', '‘’', '（）', '《》', '【】'];
 
-test('small texts are set like the long ones: full-width signs, in pairs, and every caption ends as a sentence does', () => {
-  const texts = smallTexts();
+test('short texts use full-width punctuation in pairs, and every caption ends with a punctuation mark', () => {
+  const texts = listShortTexts();
   expect(texts.length).toBeGreaterThan(1200);
   const wrong = texts.filter(
     ({ text }) =>
-      HALF.test(text) || PAIRS.some(([open = '', close = '']) => text.split(open).length !== text.split(close).length),
+      HALF_WIDTH.test(text) ||
+      PAIRS.some(([open = '', close = '']) => text.split(open).length !== text.split(close).length),
   );
   expect(wrong).toEqual([]);
   const open = texts.filter(({ name, text }) => name.endsWith('.vtt') && !/[。？！，；：…]”?$|[。？！]$/.test(text));
@@ -58,44 +59,44 @@ interface Fact {
   dynasty?: string;
 }
 
-/** 北宋 and 宋代 are one age. */
-const age = (word: string) => /[商周秦汉晋隋唐宋元明清]/.exec(word)?.[0] ?? word;
-const AGE =
+/** Reduces 北宋 and 宋代 to the same dynasty. */
+const dynastyOf = (word: string) => /[商周秦汉晋隋唐宋元明清]/.exec(word)?.[0] ?? word;
+const DYNASTY =
   /((?:[东西北南初盛中晚两])?[商周秦汉晋隋唐宋元明清](?:代|朝|末|初)?|五代|民国|近代|现代)(?:的|画家|书法家)?$/;
 
-/** Where an age stands right before a person of the table of facts and is not that person's. */
-function wrongAges(texts: Small[], facts: Fact[]): { checked: number; wrong: string[] } {
+/** Finds dynasties named right before a person that differ from the table of facts. */
+function findWrongDynasties(texts: ShortText[], facts: Fact[]): { checked: number; wrong: string[] } {
   const wrong: string[] = [];
   let checked = 0;
   for (const { name, text } of texts)
     for (const { subject, dynasty = '' } of facts) {
       const at = text.indexOf(subject);
-      const [, said] = at > 0 ? (AGE.exec(text.slice(0, at)) ?? []) : [];
-      if (!said) continue;
+      const [, named] = at > 0 ? (DYNASTY.exec(text.slice(0, at)) ?? []) : [];
+      if (!named) continue;
       checked += 1;
-      if (!dynasty.includes(age(said))) wrong.push(`${name}: ${said}${subject}, ${dynasty}`);
+      if (!dynasty.includes(dynastyOf(named))) wrong.push(`${name}: ${named}${subject}, ${dynasty}`);
     }
   return { checked, wrong };
 }
 
-test('an age named with a person is the one in the table of facts', () => {
+test('a dynasty named with a person agrees with the table of facts', () => {
   const facts = globSync('facts/*.json', { cwd: import.meta.dirname }).flatMap(
     (file) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Fact[],
   );
   const people = facts.filter(({ kind, dynasty }) => kind === 'person' && dynasty);
   expect(people.length).toBeGreaterThan(50);
-  const { checked, wrong } = wrongAges(smallTexts(), people);
+  const { checked, wrong } = findWrongDynasties(listShortTexts(), people);
   expect(wrong).toEqual([]);
   expect(checked).toBeGreaterThanOrEqual(5);
-  expect(wrongAges([{ name: '', text: '南宋范宽的山' }], [{ subject: '范宽', kind: 'person', dynasty: '唐' }])).toEqual(
-    {
-      checked: 1,
-      wrong: [': 南宋范宽, 唐'],
-    },
-  );
+  expect(
+    findWrongDynasties([{ name: '', text: '南宋范宽的山' }], [{ subject: '范宽', kind: 'person', dynasty: '唐' }]),
+  ).toEqual({
+    checked: 1,
+    wrong: [': 南宋范宽, 唐'],
+  });
 });
 
-test('each of the six arts has books with an author, a publisher, a number, tags and contents', () => {
+test('each of the six arts has books with an author, a publisher, an ISBN, tags and chapters', () => {
   const books = find('books/*/book.md').map((file) => ({
     file,
     head: headOf(file),
@@ -106,32 +107,32 @@ test('each of the six arts has books with an author, a publisher, a number, tags
       books.filter(({ head }) => (head.categories as string[]).includes(`book-${art}`)).length,
       art,
     ).toBeGreaterThanOrEqual(3);
-  const poor = books.filter(
+  const incomplete = books.filter(
     ({ head, chapters }) =>
       !head.author || !head.publisher || !head.isbn || (head.tags as string[]).length < 3 || chapters < 10,
   );
-  expect(poor.map(({ file }) => file)).toEqual([]);
+  expect(incomplete.map(({ file }) => file)).toEqual([]);
 });
 
-test('every work says when, of what and how large it was made and how it is mounted, and leads to a book or a lecture', () => {
-  const poor = find('works/*/work.md').filter((file) => {
+test('every work has dynasty, material, size and form, and links to a book or a course', () => {
+  const incomplete = find('works/*/work.md').filter((file) => {
     const head = headOf(file);
     const linked = (head.links as { to: string }[]).some(({ to }) =>
-      ['books', 'videos', 'audios'].some((shelf) => existsSync(join(content, shelf, to))),
+      ['books', 'videos', 'audios'].some((folder) => existsSync(join(content, folder, to))),
     );
     return !head.material || !head.form || !head.size || !head.dynasty || !linked;
   });
-  expect(poor).toEqual([]);
+  expect(incomplete).toEqual([]);
 });
 
-test('the agreements speak of children, of what a machine has made and of how long things are kept', () => {
+test('the agreements cover children, AI-generated content and retention periods', () => {
   const [agreement, privacy] = [read('site/agreement.html'), read('site/privacy.html')];
   for (const words of ['未满十四周岁', '监护人', 'AI 生成', '不得删除', '注销']) expect(agreement).toContain(words);
   for (const words of ['未满十四周岁', '监护人', '外部模型', '六个月', '注销', '导出', '删除'])
     expect(privacy).toContain(words);
 });
 
-test('pictures and files that the site’s own parts name are there', () => {
+test('pictures and files named by the site’s pages and settings exist', () => {
   const pages = find('site/pages/*.md').flatMap((page) =>
     [...read(page).matchAll(/[\w./-]+\.(?:webp|png|jpe?g)/g)].map(([file]) => join(dirname(page), file)),
   );
@@ -142,7 +143,7 @@ test('pictures and files that the site’s own parts name are there', () => {
   expect([...pages, ...parts].filter((file) => !existsSync(join(content, file)))).toEqual([]);
 });
 
-test('every book has an original that can be applied for, and the footer shows all a site must show', () => {
+test('every book has an original file, and the footer has the required registration numbers', () => {
   const books = find('books/*/book.md');
   expect(books.length).toBeGreaterThan(20);
   const without = books.filter((name) => {
@@ -156,7 +157,7 @@ test('every book has an original that can be applied for, and the footer shows a
   expect(footer.mobileQr).toBe('/qr?path=/');
 });
 
-test('around a fan nothing is painted, so that it lies on a dark page as on a light one', async () => {
+test('the picture of a fan is transparent around it, for dark and light pages', async () => {
   const fans = find('works/*/work.md').filter((name) => /^(扇面|团扇)$/.test(String(headOf(name).form)));
   expect(fans.length).toBeGreaterThan(5);
   for (const name of fans) {
@@ -166,7 +167,7 @@ test('around a fan nothing is painted, so that it lies on a dark page as on a li
   }
 });
 
-test('banners have the paper of the page, so that no edge is seen', async () => {
+test('banners have the colour of the page, so that no edge is visible', async () => {
   const banners = (parse(read('site/banners.yaml')) as { image: string }[]).map(({ image }) => image);
   for (const image of new Set(banners)) {
     const { width, height } = await sharp(join(content, 'site', image)).metadata();
@@ -176,7 +177,7 @@ test('banners have the paper of the page, so that no edge is seen', async () => 
       .png()
       .toBuffer();
     const { channels } = await sharp(edge).stats();
-    for (const [at, paper] of [0xf3, 0xf0, 0xec].entries())
-      expect(Math.abs((channels[at]?.mean ?? 0) - paper), image).toBeLessThan(2.5);
+    for (const [channel, paper] of [0xf3, 0xf0, 0xec].entries())
+      expect(Math.abs((channels[channel]?.mean ?? 0) - paper), image).toBeLessThan(2.5);
   }
 });

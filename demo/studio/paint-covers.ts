@@ -1,6 +1,6 @@
 /**
- * `npm run studio:covers [-- key …]`: paints the covers of the demo library with our own painter. The same words and the
- * same painter give the same bytes, so only what changed shows in a commit.
+ * `npm run studio:covers [-- key …]`: paints the covers of the demo's books. The same prompt gives the same bytes, so a
+ * commit shows only covers that changed.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ interface Book {
 
 const library = join(import.meta.dirname, '../content/books');
 
-/** Each art has its cloths, so that a shelf of them has a rhythm; binding and layout go by the book's name. */
+/** Cover colours of each art; colour, binding and layout are chosen by a hash of the book's key. */
 const CLOTH: Record<string, string[]> = {
   'book-shuhua': ['#2f4a5f', '#e9e3d8', '#7d4e2f'],
   'book-yinyue': ['#33261f', '#dfe7e0', '#5b3a2e'],
@@ -31,8 +31,8 @@ const CLOTH: Record<string, string[]> = {
 const BINDINGS: Binding[] = ['thread', 'paperback', 'paperback', 'concertina', 'paperback'];
 const LAYOUTS: CoverLayout[] = ['full', 'window', 'band'];
 
-/** What is painted on a cover where the book's first plate is too quiet for one. */
-const WORDS: Record<string, string> = {
+/** Prompts for covers of books whose first plate is too plain for a cover. */
+const PROMPTS: Record<string, string> = {
   'yanse-cong-shitou-li-lai': '青绿，高山，云，松树',
   'xian-de-shanhe': '工笔，牡丹，蝴蝶',
   'liu-bai': '水墨，远山，孤舟',
@@ -48,7 +48,7 @@ async function paintCover(key: string): Promise<void> {
   const { title, subtitle, author, publisher, categories } = readHead(folder);
   const plates: { prompt: string; style: string }[] = JSON.parse(readFileSync(join(folder, 'plates.json'), 'utf8'));
   const seed = createHash('sha256').update(key).digest().readUInt32BE(0);
-  const words = [WORDS[key] ?? '', ...plates.map(({ style, prompt }) => `${style}，${prompt}`)];
+  const prompts = [PROMPTS[key] ?? '', ...plates.map(({ style, prompt }) => `${style}，${prompt}`)];
   const cloths = CLOTH[categories[0] ?? ''] ?? ['#e9e3d8'];
   const { image } = await composeCover({
     title,
@@ -58,7 +58,7 @@ async function paintCover(key: string): Promise<void> {
     binding: BINDINGS[seed % BINDINGS.length] ?? 'paperback',
     layout: LAYOUTS[(seed >>> 8) % LAYOUTS.length],
     colour: cloths[(seed >>> 16) % cloths.length],
-    scene: words.map(parsePrompt).find(canPaint),
+    scene: prompts.map(parsePrompt).find(canPaint),
     seed,
     width: 640,
     encoding: 'webp',

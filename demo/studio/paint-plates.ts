@@ -1,4 +1,4 @@
-/** `npm run studio:plates [-- book|book/plate …]`: paints the plates of the demo library's books, as laid out in demo/studio/plates. */
+/** `npm run studio:plates [-- book|book/plate …]`: paints the plates of the demo library's books, as composed in demo/studio/plates. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { meixue } from './plates/meixue.ts';
@@ -8,19 +8,19 @@ import { shuhua } from './plates/shuhua.ts';
 import { wudao } from './plates/wudao.ts';
 import { xiqu } from './plates/xiqu.ts';
 import { yinyue } from './plates/yinyue.ts';
-import { layOut } from './works/bench.ts';
 import { sheetImage } from './works/sheet-image.ts';
+import { prepareSheet } from './works/sheet-tools.ts';
 
 const LONG_SIDE = 1120;
 const library = join(import.meta.dirname, '../content/books');
 const books = { ...shuhua, ...yinyue, ...xiqu, ...wudao, ...minyi, ...meixue };
 
-async function paintPlate(file: string, { seed = 7, quality = 72, lay, sign, ...kind }: PlatePlan): Promise<number> {
-  const ratio = kind.ratio ?? 1.5;
+async function paintPlate(file: string, { seed = 7, quality = 72, lay, sign, ...options }: PlatePlan): Promise<number> {
+  const ratio = options.ratio ?? 1.5;
   const width = ratio >= 1 ? LONG_SIDE : Math.round(LONG_SIDE * ratio);
-  const sheet = { style: 'ink', format: 'horizontal', ...kind, ratio } as const;
-  const { bench, finish } = layOut(sheet, width, seed);
-  lay(bench);
+  const sheet = { style: 'ink', format: 'horizontal', ...options, ratio } as const;
+  const { tools, finish } = prepareSheet(sheet, width, seed);
+  lay(tools);
   const image = await sheetImage(finish(sign), sheet.format).webp({ quality, effort: 5 }).toBuffer();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, image);

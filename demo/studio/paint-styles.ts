@@ -1,6 +1,6 @@
 /**
- * `npm run studio:styles [-- id …]`: paints a small picture for every style of 你说我画, each with what that style does
- * best. They are files of the web app; a page shows them on the chips.
+ * `npm run studio:styles [-- id …]`: paints a small picture for every style of 你说我画, each with a motif that suits the
+ * style. They are files of the web app, shown on the buttons that select a style.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,40 +9,40 @@ import { parsePrompt, STYLES, type StyleId } from '@meiyu/painter/prompt.ts';
 import sharp from 'sharp';
 
 interface Cover {
-  words: string;
+  prompt: string;
   seed: number;
-  /** The part that is shown, in shares of the sheet: a chip is too small for much air. */
+  /** The part that is shown, in shares of the sheet, because the pictures are too small for empty space. */
   part?: { x: number; y: number; side: number };
 }
 
 const COVERS: Record<StyleId, Cover> = {
-  ink: { words: '竹子，石头', seed: 4, part: { x: 0.1, y: 0, side: 0.75 } },
-  freehand: { words: '荷花，蜻蜓', seed: 3 },
-  azure: { words: '高山，云', seed: 7, part: { x: 0.45, y: 0.1, side: 0.55 } },
-  ochre: { words: '秋山，溪水，亭子', seed: 5, part: { x: 0, y: 0.05, side: 0.65 } },
-  fine: { words: '牡丹，蝴蝶', seed: 2, part: { x: 0.05, y: 0.05, side: 0.85 } },
-  boneless: { words: '海棠，小鸟', seed: 6, part: { x: 0.1, y: 0, side: 0.7 } },
-  splash: { words: '高山', seed: 8, part: { x: 0.35, y: 0.1, side: 0.65 } },
-  gold: { words: '高山，楼阁，松树', seed: 3, part: { x: 0, y: 0.1, side: 0.75 } },
-  mural: { words: '飞天，云', seed: 11, part: { x: 0.1, y: 0.05, side: 0.85 } },
-  newyear: { words: '鲤鱼，莲花', seed: 5, part: { x: 0.15, y: 0.1, side: 0.85 } },
-  papercut: { words: '公鸡', seed: 4, part: { x: 0.05, y: 0.15, side: 0.8 } },
-  woodcut: { words: '小桥，水乡', seed: 6, part: { x: 0.2, y: 0.25, side: 0.55 } },
-  porcelain: { words: '牡丹', seed: 9, part: { x: 0.15, y: 0.1, side: 0.8 } },
-  impression: { words: '海，日出，帆船', seed: 7 },
-  outline: { words: '水仙', seed: 3, part: { x: 0, y: 0.1, side: 0.9 } },
-  watercolour: { words: '紫藤，燕子', seed: 5, part: { x: 0.1, y: 0.05, side: 0.75 } },
-  puppet: { words: '骏马', seed: 2, part: { x: 0, y: 0.12, side: 0.85 } },
-  pointillism: { words: '荷花', seed: 8, part: { x: 0, y: 0.05, side: 0.9 } },
+  ink: { prompt: '竹子，石头', seed: 4, part: { x: 0.1, y: 0, side: 0.75 } },
+  freehand: { prompt: '荷花，蜻蜓', seed: 3 },
+  azure: { prompt: '高山，云', seed: 7, part: { x: 0.45, y: 0.1, side: 0.55 } },
+  ochre: { prompt: '秋山，溪水，亭子', seed: 5, part: { x: 0, y: 0.05, side: 0.65 } },
+  fine: { prompt: '牡丹，蝴蝶', seed: 2, part: { x: 0.05, y: 0.05, side: 0.85 } },
+  boneless: { prompt: '海棠，小鸟', seed: 6, part: { x: 0.1, y: 0, side: 0.7 } },
+  splash: { prompt: '高山', seed: 8, part: { x: 0.35, y: 0.1, side: 0.65 } },
+  gold: { prompt: '高山，楼阁，松树', seed: 3, part: { x: 0, y: 0.1, side: 0.75 } },
+  mural: { prompt: '飞天，云', seed: 11, part: { x: 0.1, y: 0.05, side: 0.85 } },
+  newyear: { prompt: '鲤鱼，莲花', seed: 5, part: { x: 0.15, y: 0.1, side: 0.85 } },
+  papercut: { prompt: '公鸡', seed: 4, part: { x: 0.05, y: 0.15, side: 0.8 } },
+  woodcut: { prompt: '小桥，水乡', seed: 6, part: { x: 0.2, y: 0.25, side: 0.55 } },
+  porcelain: { prompt: '牡丹', seed: 9, part: { x: 0.15, y: 0.1, side: 0.8 } },
+  impression: { prompt: '海，日出，帆船', seed: 7 },
+  outline: { prompt: '水仙', seed: 3, part: { x: 0, y: 0.1, side: 0.9 } },
+  watercolour: { prompt: '紫藤，燕子', seed: 5, part: { x: 0.1, y: 0.05, side: 0.75 } },
+  puppet: { prompt: '骏马', seed: 2, part: { x: 0, y: 0.12, side: 0.85 } },
+  pointillism: { prompt: '荷花', seed: 8, part: { x: 0, y: 0.05, side: 0.9 } },
 };
 
 const SIDE = 160;
-/** Painted larger than shown, so that brushes keep their fineness. */
+/** Painted larger than shown, so that strokes stay fine. */
 const SHEET = 560;
-const MOST_BYTES = 8 * 1024;
+const MAX_BYTES = 8 * 1024;
 const folder = join(import.meta.dirname, '../../apps/web/public/ai-styles');
 
-/** The best quality that keeps within a few kilobytes: eighteen of them stand on one page. */
+/** The best quality within MAX_BYTES, because eighteen of them are on one page. */
 async function encode(sheet: Uint8Array, { x, y, side }: NonNullable<Cover['part']>): Promise<Buffer> {
   const [left = 0, top = 0, width = 0] = [x, y, side].map((share) => Math.floor(share * SHEET));
   for (let quality = 82; ; quality -= 6) {
@@ -51,7 +51,7 @@ async function encode(sheet: Uint8Array, { x, y, side }: NonNullable<Cover['part
       .resize(SIDE, SIDE)
       .webp({ quality, effort: 6, smartSubsample: true })
       .toBuffer();
-    if (image.length <= MOST_BYTES || quality < 30) return image;
+    if (image.length <= MAX_BYTES || quality < 30) return image;
   }
 }
 
@@ -59,8 +59,8 @@ mkdirSync(folder, { recursive: true });
 const wanted = process.argv.slice(2);
 for (const [id, style] of STYLES) {
   if (wanted.length > 0 && !wanted.includes(id)) continue;
-  const { words, seed, part = { x: 0, y: 0, side: 1 } } = COVERS[id];
-  const { seal: _seal, ...scene } = { ...parsePrompt(`斗方，${words}`), style: id };
+  const { prompt, seed, part = { x: 0, y: 0, side: 1 } } = COVERS[id];
+  const { seal: _seal, ...scene } = { ...parsePrompt(`斗方，${prompt}`), style: id };
   const { image } = await paint(scene, { width: SHEET, height: SHEET, seed });
   const cover = await encode(image, part);
   writeFileSync(join(folder, `${id}.webp`), cover);

@@ -1,31 +1,31 @@
 /**
- * `npm run studio:works [-- key …]`: paints the works of the exhibition hall. Each is laid out by hand in demo/studio/works and
- * painted with our own painter; the same plan and the same painter give the same bytes.
+ * `npm run studio:works [-- key …]`: paints the works of the exhibition hall. Each is composed in demo/studio/works; the same
+ * plan gives the same bytes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { layOut } from './works/bench.ts';
 import { figures } from './works/figures.ts';
 import { flowers } from './works/flowers.ts';
 import { folk } from './works/folk.ts';
 import { landscapes } from './works/landscapes.ts';
 import { scrolls } from './works/scrolls.ts';
 import { sheetImage } from './works/sheet-image.ts';
+import { prepareSheet } from './works/sheet-tools.ts';
 import { vessels } from './works/vessels.ts';
 import type { WorkPlan } from './works/work.ts';
 
-const hall = join(import.meta.dirname, '../content/works');
+const worksFolder = join(import.meta.dirname, '../content/works');
 const plans = { ...scrolls, ...landscapes, ...flowers, ...figures, ...vessels, ...folk };
 
 async function paintWork(key: string, plan: WorkPlan): Promise<number> {
-  const { bench, finish } = layOut(plan, plan.width, plan.seed);
-  plan.lay(bench);
+  const { tools, finish } = prepareSheet(plan, plan.width, plan.seed);
+  plan.lay(tools);
   const canvas = finish(plan.sign);
   const image = await sheetImage(canvas, plan.format)
     .webp({ quality: plan.quality ?? 82, effort: 5, smartSubsample: true })
     .toBuffer();
-  mkdirSync(join(hall, key), { recursive: true });
-  writeFileSync(join(hall, key, 'image.webp'), image);
+  mkdirSync(join(worksFolder, key), { recursive: true });
+  writeFileSync(join(worksFolder, key, 'image.webp'), image);
   return image.length;
 }
 

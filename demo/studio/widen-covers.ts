@@ -1,7 +1,6 @@
 /**
- * `node demo/studio/widen-covers.ts`: some pictures are filled by what they show, so that every crop cuts into it. Each gets more
- * of its own ground around it here and becomes a cover in which it stays whole: from 4:5 to 7:5 for experience courses, up
- * to 16:9 for news.
+ * `node demo/studio/widen-covers.ts`: extends pictures whose subject fills them, so that crops do not cut into it: from 4:5 to
+ * 7:5 for experience courses, up to 16:9 for news.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +11,12 @@ const content = join(import.meta.dirname, '../content');
 interface Cover {
   folder: string;
   file: string;
-  /** Of the cover. */
+  /** Size of the cover. */
   width: number;
   height: number;
-  /** How much is added at the left; half of all when not said. */
+  /** Pixels added at the left; by default half of the added width. */
   left?: number;
-  /** How the ground goes on: by its edge, by its mirror image, or not at all. */
+  /** How the added area is filled: by repeating the edge, by mirroring, or transparent. */
   ground: 'copy' | 'mirror' | 'background';
 }
 
@@ -31,17 +30,17 @@ const COVERS: Cover[] = [
   { folder: 'news/dahe-dushu', file: 'jun.webp', width: 800, height: 560, ground: 'copy' },
 ];
 
-for (const { folder, file, width, height, ground, ...given } of COVERS) {
+for (const { folder, file, width, height, ground, ...options } of COVERS) {
   const picture = sharp(join(content, folder, file));
-  const own = await picture.metadata();
-  const left = given.left ?? Math.floor((width - own.width) / 2);
-  const top = Math.floor((height - own.height) / 2);
+  const size = await picture.metadata();
+  const left = options.left ?? Math.floor((width - size.width) / 2);
+  const top = Math.floor((height - size.height) / 2);
   const cover = await picture
     .extend({
       left,
       top,
-      right: width - own.width - left,
-      bottom: height - own.height - top,
+      right: width - size.width - left,
+      bottom: height - size.height - top,
       extendWith: ground,
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     })

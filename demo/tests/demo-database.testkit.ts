@@ -18,25 +18,25 @@ const FORMATS: Record<string, 'webp' | 'jpeg' | 'png'> = {
   '.png': 'png',
 };
 
-/** The demo with small pictures in the place of its own: decoding those takes most of an import. */
+/** A copy of the demo with small pictures, because decoding the real ones takes most of an import. */
 async function copyWithSmallPictures(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-demo-'));
   const isPicture = (path: string) => extname(path) in FORMATS;
   await cp(DEMO, folder, { recursive: true, filter: (path) => !isPicture(path) });
   const small = sharp({ create: { width: 240, height: 320, channels: 3, background: '#998878' } });
-  const made = new Map<string, Buffer>();
+  const encoded = new Map<string, Buffer>();
   for (const name of await readdir(DEMO, { recursive: true })) {
     const format = FORMATS[extname(name)];
     if (!format) continue;
-    const bytes = made.get(format) ?? (await small.clone().toFormat(format).toBuffer());
-    made.set(format, bytes);
+    const bytes = encoded.get(format) ?? (await small.clone().toFormat(format).toBuffer());
+    encoded.set(format, bytes);
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), bytes);
   }
   return folder;
 }
 
-/** A database of one's own with all texts of the demo in it, ready to be searched. Imported once for the whole run. */
+/** A separate database with all texts of the demo, indexed for search. The import runs once for all tests. */
 export async function openDemoDatabase(): ReturnType<typeof openTestDatabase> {
   await makeTemplateOnce(TEMPLATE, async (db) => {
     const folder = await copyWithSmallPictures();
@@ -44,9 +44,9 @@ export async function openDemoDatabase(): ReturnType<typeof openTestDatabase> {
       const storage = await createFolderStorage(join(inject('testCluster').folder, 'demo-files'));
       const deps = { ...createContentRepos(db.orm), storage, transcoder: undefined };
       const { refused, warnings, dropped } = await importContent(folder, deps, { allowMissing: true });
-      // The first start of the program prints this report: an operator should find nothing to look into.
+      // The first start of the program prints this report, so it must be empty for the demo.
       const remarks = [...refused, ...warnings, ...dropped];
-      if (remarks.length > 0) throw new Error(`the import of the demo content remarks: ${JSON.stringify(remarks)}`);
+      if (remarks.length > 0) throw new Error(`the import of the demo content reports: ${JSON.stringify(remarks)}`);
       await createIndexRepo(db.orm).indexQueued();
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { type KnowledgeFields, knowledgeFields } from '@meiyu/server/features/co
 import { openFolder } from '@meiyu/server/resources/files/folder.ts';
 import { checkShape, readYaml, splitFrontMatter } from '@meiyu/server/resources/files/front-matter.ts';
 
-/** The demo content as it lies in the repository. Its tests read the folder; nothing is written anywhere. */
+/** The folder of the demo content. */
 export const DEMO = join(import.meta.dirname, '../content');
 
 type Article = Extract<Head, { kind: 'news' | 'exp' | 'other' }>;
@@ -55,11 +55,11 @@ export interface DemoText {
   text: string;
 }
 
-/** Every text of a resource a reader sees, as it is written: the chapters of a book, else what is below the head. */
+/** All texts of a resource: the text below its front matter, and the chapters of a book. */
 export function textsOf(head: Head): DemoText[] {
-  const own = { name: `${head.key}/${head.kind}`, text: head.text };
+  const mainText = { name: `${head.key}/${head.kind}`, text: head.text };
   const chapters = head.kind === 'book' ? head.folder.files.filter((file) => CHAPTER.test(file)) : [];
-  return [own, ...chapters.map((file) => ({ name: `${head.key}/${file}`, text: head.folder.text(file) }))];
+  return [mainText, ...chapters.map((file) => ({ name: `${head.key}/${file}`, text: head.folder.text(file) }))];
 }
 
 /** The pages of the site itself. */
@@ -70,7 +70,7 @@ export function sitePages(): DemoText[] {
     .map((file) => ({ name: `site/${file}`, text: splitFrontMatter(folder.text(file), file).body }));
 }
 
-/** Paragraphs as they are read: without pictures, tables, fences, notes' marks and Markdown's own signs. */
+/** Paragraphs without pictures, tables, code, footnote marks and Markdown signs. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n(?:\s*\n)+/)

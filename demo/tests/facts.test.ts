@@ -5,8 +5,8 @@ const AGES =
   /(旧石器|新石器|春秋|战国|三国|五代|民国|南朝|北朝|北魏|西魏|北凉|北齐|北周|南齐|两宋|[东西]周|[东西]汉|[东西]晋|[北南]宋|[初盛中晚]唐|[商周秦汉晋隋唐宋辽金元明清](?:代|朝|末|初|人(?![\u4e00-\u9fff]?家)))/g;
 const YEAR = /(?<!\d)(1[0-9]{3}|20[0-2][0-9]|[2-9][0-9]{2})(?!\d|[多余字年来]*[字页册幅人件座窟里米斤克公厘]|\.)/g;
 
-/** 北宋 and 宋人 are one age, and so are 初唐 and 唐代. */
-function family(age: string): string {
+/** Reduces 北宋 and 宋人 to the same dynasty, and so 初唐 and 唐代. */
+function dynastyOf(age: string): string {
   if (/^[初盛中晚]唐/.test(age)) return '唐';
   if (/^[东西]周/.test(age)) return '周';
   if (/^[东西北南][汉晋宋]$/.test(age) || age === '两宋') return age.slice(-1).replace('两', '宋');
@@ -17,30 +17,30 @@ function family(age: string): string {
     : age;
 }
 
-/** The dynasty of a fact is a word of its own; beside it stand the ages its sentence names. */
+/** The dynasty of a fact and those named in its sentence. */
 function agesOfFact({ dynasty = '', says }: Fact): Set<string> {
-  const own = [
+  const fromDynasty = [
     ...dynasty.matchAll(
       /(三国|五代|春秋|战国|南朝|南齐|北魏|西魏|北凉|北齐|北周|民国|近现代|当代|新石器|旧石器|[商周秦汉晋隋唐宋辽金元明清])/g,
     ),
   ];
-  const said = [...says.matchAll(AGES)];
-  return new Set([...own, ...said].map(([word]) => family(word)));
+  const fromSentence = [...says.matchAll(AGES)];
+  return new Set([...fromDynasty, ...fromSentence].map(([word]) => dynastyOf(word)));
 }
 
 function yearsOf(text: string): number[] {
   return [...text.matchAll(YEAR)].map(([, year]) => Number(year));
 }
 
-interface Known {
+interface SubjectFacts {
   ages: Set<string>;
   years: number[];
-  /** A life, from birth to death. */
-  span?: [number, number];
+  /** Years of birth and death. */
+  lifespan?: [number, number];
 }
 
-function gather(facts: Fact[]): Map<string, Known> {
-  const known = new Map<string, Known>();
+function groupBySubject(facts: Fact[]): Map<string, SubjectFacts> {
+  const known = new Map<string, SubjectFacts>();
   for (const fact of facts) {
     const before = known.get(fact.subject) ?? { ages: new Set<string>(), years: [] };
     const dates = fact.dates ?? '';
@@ -48,34 +48,34 @@ function gather(facts: Fact[]): Map<string, Known> {
     known.set(fact.subject, {
       ages: new Set([...before.ages, ...agesOfFact(fact)]),
       years: [...before.years, ...yearsOf(dates), ...yearsOf(fact.says)],
-      span: birth && death ? [Number(birth), Number(death)] : before.span,
+      lifespan: birth && death ? [Number(birth), Number(death)] : before.lifespan,
     });
   }
   return known;
 }
 
-/** An age that belongs to what follows: at most a name or a few words stand between. */
-const NEAR = new RegExp(`${AGES.source}[^，。]{0,4}$`);
+/** A dynasty at the end of a text, with at most four characters after it. */
+const DYNASTY_BEFORE = new RegExp(`${AGES.source}[^，。]{0,4}$`);
 
 const SENTENCE = /[^。！？\n]+/g;
 
-/** Sentences that name a subject with a year or, right before it, an age, and agree with nothing the table says of it. */
-function disagreements(texts: DemoText[], known: Map<string, Known>): { checked: number; wrong: string[] } {
+/** Sentences that name a subject with a year or a dynasty that is not in the table of facts. */
+function findDisagreements(texts: DemoText[], known: Map<string, SubjectFacts>): { checked: number; wrong: string[] } {
   let checked = 0;
   const wrong: string[] = [];
   const subjects = [...known].filter(([subject]) => subject.length >= 2);
   for (const { name, text } of texts) {
-    // Most subjects are not in most texts: looked for once in each.
+    // Most texts contain few of the subjects, so they are filtered first.
     const here = subjects.filter(([subject]) => text.includes(subject));
     for (const [sentence] of here.length > 0 ? text.matchAll(SENTENCE) : [])
-      for (const [subject, { ages, years, span }] of here) {
+      for (const [subject, { ages, years, lifespan }] of here) {
         const at = sentence.indexOf(subject);
         if (at < 0) continue;
         const named = yearsOf(sentence);
-        if (named.length > 0 && (years.length > 0 || span)) {
+        if (named.length > 0 && (years.length > 0 || lifespan)) {
           checked += 1;
           const fits = (year: number) =>
-            years.includes(year) || (span !== undefined && year >= span[0] && year <= span[1]);
+            years.includes(year) || (lifespan !== undefined && year >= lifespan[0] && year <= lifespan[1]);
           if (!named.some(fits)) wrong.push(`${name} (${subject} ${named}): ${sentence.slice(0, 80)}`);
         }
         const before =
@@ -83,43 +83,43 @@ function disagreements(texts: DemoText[], known: Map<string, Known>): { checked:
             .slice(0, at)
             .split(/[，、；：（）]/)
             .at(-1) ?? '';
-        const [, age] = NEAR.exec(before) ?? [];
+        const [, age] = DYNASTY_BEFORE.exec(before) ?? [];
         if (age && ages.size > 0) {
           checked += 1;
-          if (!ages.has(family(age))) wrong.push(`${name} (${subject} ${age}): ${sentence.slice(0, 80)}`);
+          if (!ages.has(dynastyOf(age))) wrong.push(`${name} (${subject} ${age}): ${sentence.slice(0, 80)}`);
         }
       }
   }
   return { checked, wrong };
 }
 
-test('where a text names a subject of the table of facts with a year or an age, both agree', async () => {
-  const known = gather(demoFacts().filter(({ dynasty, dates }) => dynasty || dates));
+test('years and dynasties named with a subject agree with the table of facts', async () => {
+  const known = groupBySubject(demoFacts().filter(({ dynasty, dates }) => dynasty || dates));
   const texts = [
     ...(await demoHeads()).flatMap(textsOf),
     ...demoEntries().map((entry) => ({ name: `knowledge ${entry.key}`, text: `${entry.title}，${entry.text}` })),
   ];
-  const { checked, wrong } = disagreements(texts, known);
+  const { checked, wrong } = findDisagreements(texts, known);
   expect(wrong).toEqual([]);
   expect(checked).toBeGreaterThan(200);
 });
 
-test('the check finds a wrong year and a wrong age', () => {
-  const known = gather([
+test('the check finds a wrong year and a wrong dynasty', () => {
+  const known = groupBySubject([
     { subject: '《早春图》', kind: 'work', dynasty: '北宋', dates: '1072', says: '', books: [] },
     { subject: '倪瓒', kind: 'person', dynasty: '元', dates: '1301—1374', says: '', books: [] },
   ]);
   const text = (words: string) => [{ name: '', text: words }];
-  expect(disagreements(text('《早春图》作于1072年。'), known)).toEqual({ checked: 1, wrong: [] });
-  expect(disagreements(text('《早春图》作于1172年。'), known).wrong).toHaveLength(1);
-  expect(disagreements(text('南宋的《早春图》。'), known).wrong).toHaveLength(0);
-  expect(disagreements(text('明代的《早春图》。'), known).wrong).toHaveLength(1);
-  expect(disagreements(text('1372年，倪瓒画了它。'), known).wrong).toHaveLength(0);
-  expect(disagreements(text('1472年，倪瓒画了它。'), known).wrong).toHaveLength(1);
+  expect(findDisagreements(text('《早春图》作于1072年。'), known)).toEqual({ checked: 1, wrong: [] });
+  expect(findDisagreements(text('《早春图》作于1172年。'), known).wrong).toHaveLength(1);
+  expect(findDisagreements(text('南宋的《早春图》。'), known).wrong).toHaveLength(0);
+  expect(findDisagreements(text('明代的《早春图》。'), known).wrong).toHaveLength(1);
+  expect(findDisagreements(text('1372年，倪瓒画了它。'), known).wrong).toHaveLength(0);
+  expect(findDisagreements(text('1472年，倪瓒画了它。'), known).wrong).toHaveLength(1);
 });
 
-/** People by their names; works by their titles, their makers, or the words that are quoted from them. */
-function tracesOf({ subject, kind, maker, says }: Fact): string[] {
+/** Texts by which a person or work is recognised: name, title, maker, or quotation. */
+function searchTextsOf({ subject, kind, maker, says }: Fact): string[] {
   if (kind === 'person') return subject.length <= 3 ? [subject] : [];
   const [, title] = /^《([^》]+)》$/.exec(subject) ?? [];
   if (kind !== 'work' || !title) return [];
@@ -127,7 +127,7 @@ function tracesOf({ subject, kind, maker, says }: Fact): string[] {
   return [...title.split('·'), ...(maker ? [maker] : []), ...quoted];
 }
 
-test('every person and work of the table stands in the books that are said to name them', async () => {
+test('every person and work of the table is named in its books', async () => {
   const books = new Map(
     (await demoHeads()).map((head) => [
       head.key,
@@ -136,15 +136,15 @@ test('every person and work of the table stands in the books that are said to na
         .join('\n'),
     ]),
   );
-  const gone = demoFacts().flatMap((fact) =>
+  const missing = demoFacts().flatMap((fact) =>
     fact.books.flatMap((key) => {
       const text = books.get(key);
-      if (text === undefined) return [`${key} is no book`];
-      const traces = tracesOf(fact);
-      return traces.length === 0 || traces.some((trace) => text.includes(trace))
+      if (text === undefined) return [`${key} is not a book`];
+      const searchTexts = searchTextsOf(fact);
+      return searchTexts.length === 0 || searchTexts.some((one) => text.includes(one))
         ? []
         : [`${fact.subject} is not in ${key}`];
     }),
   );
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });

@@ -11,12 +11,12 @@ import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.re
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoDatabase } from './demo-database.testkit.ts';
 
-/** Least shares: questions with a right source among the first three, and off-topic questions refused. */
+/** Minimum shares of questions with a right source among the first three, and of refused off-topic questions. */
 const IN_THREE = 0.95;
 const REFUSED = 0.95;
 
-/** Written by somebody who did not see how answers are found. */
-const asked = readFileSync(new URL('./question-set.txt', import.meta.url), 'utf8')
+/** Questions by an author who did not know how answers are found. */
+const questions = readFileSync(new URL('./question-set.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.includes('\t'))
   .map((line) => {
@@ -61,31 +61,31 @@ async function ask(question: string, history: Turn[] = [], about?: About) {
   return { text: pieces.join(''), pieces, ...afterword };
 }
 
-it('answers what the house knows, and nothing else', async () => {
-  expect(asked.length).toBeGreaterThanOrEqual(150);
+it('answers questions within the content, and refuses others', async () => {
+  expect(questions.length).toBeGreaterThanOrEqual(150);
   const wrong: string[] = [];
   let inThree = 0;
   let refused = 0;
-  for (const { question, right } of asked) {
+  for (const { question, right } of questions) {
     const { cited } = await composeDraft({ question, history: [], minor: false }, guide.parts);
     const titles = cited.slice(0, 3).map(({ source }) => source.title);
-    const good = right.length === 0 ? cited.length === 0 : titles.some((title) => right.includes(title));
-    if (!good) wrong.push(`${question} (${right.join('|') || '-'}): ${titles.join(' | ')}`);
+    const isRight = right.length === 0 ? cited.length === 0 : titles.some((title) => right.includes(title));
+    if (!isRight) wrong.push(`${question} (${right.join('|') || '-'}): ${titles.join(' | ')}`);
     else if (right.length === 0) refused += 1;
     else inThree += 1;
   }
-  const inScope = asked.filter(({ right }) => right.length > 0).length;
-  const offTopic = asked.length - inScope;
-  const said = `in three ${inThree} of ${inScope}, refused ${refused} of ${offTopic}\n${wrong.join('\n')}`;
-  console.info(process.env.MEIYU_SHOW ? said : said.split('\n')[0]);
-  expect(inThree / inScope, said).toBeGreaterThanOrEqual(IN_THREE);
-  expect(refused / offTopic, said).toBeGreaterThanOrEqual(REFUSED);
+  const inScope = questions.filter(({ right }) => right.length > 0).length;
+  const offTopic = questions.length - inScope;
+  const summary = `in three ${inThree} of ${inScope}, refused ${refused} of ${offTopic}\n${wrong.join('\n')}`;
+  console.info(process.env.MEIYU_SHOW ? summary : summary.split('\n')[0]);
+  expect(inThree / inScope, summary).toBeGreaterThanOrEqual(IN_THREE);
+  expect(refused / offTopic, summary).toBeGreaterThanOrEqual(REFUSED);
 });
 
 const marksIn = (text: string) => [...new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, mark]) => Number(mark)))];
 
 describe('an answer', () => {
-  it('leads with what was asked, and every mark has its place', async () => {
+  it('starts with the answer, and every mark has a citation', async () => {
     const { text, citations, related, followUps, pieces } = await ask('斧劈皴是怎么画的？');
     expect(text).toMatch(/^\*\*斧劈皴\*\*：.+\[1\]/);
     expect(citations[0]).toMatchObject({ mark: 1, title: '斧劈皴', resType: 'other', linkUrl: '' });
@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(30);
   });
 
-  it('opens books at the page, lectures at the second', async () => {
+  it('cites books by page and lectures by second', async () => {
     const book = (await ask('机器画的画算不算艺术')).citations.find(({ resType }) => resType === 'book');
     expect(book?.linkUrl).toMatch(/^\/library\/details\/xie-gei-shaonian-de-meixue\?page=\d+$/);
     expect(book?.placeLabel).toMatch(/^第 \d+ 页$/);
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(lecture?.placeLabel).toMatch(/^\d\d:\d\d$/);
   });
 
-  it('is stopped by its signal', async () => {
+  it('stops when its signal is aborted', async () => {
     const stop = new AbortController();
     const events = guide.engine.answer({ question: '什么是留白', history: [], minor: false }, stop.signal);
     const read = (async () => {
@@ -117,12 +117,12 @@ describe('an answer', () => {
     await expect(read).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('puts right a name that was misspelt', async () => {
+  it('corrects a misspelt name', async () => {
     expect((await ask('王曦之最有名的作品是什么')).citations.map(({ title }) => title)).toContain('王羲之');
   });
 });
 
-describe('what is not asked of the house', () => {
+describe('questions outside the content', () => {
   it.each(['你好', '你是谁？', '你能做什么', '谢谢'])('%s', async (question) => {
     const { text, citations } = await ask(question);
     expect(citations).toEqual([]);
@@ -138,7 +138,7 @@ describe('what is not asked of the house', () => {
     expect((await ask(question)).text).toContain(`](${path})`);
   });
 
-  it('is refused kindly, with a way on', async () => {
+  it('is refused with a link to the search and other questions', async () => {
     const { text, citations, followUps } = await ask('茅台股票现在多少钱');
     expect(text).toContain('没有找到可靠的答案');
     expect(text).toContain('](/search/index?s=');
@@ -147,26 +147,26 @@ describe('what is not asked of the house', () => {
   });
 });
 
-describe('requests of another kind', () => {
+describe('other types of requests', () => {
   it('recommends books, and only books', async () => {
     const { text, citations } = await ask('推荐几本关于书法的书');
     expect(text).toContain('《永字的一年》');
     expect(citations.every(({ resType }) => resType === 'book')).toBe(true);
   });
 
-  it('finds works that show a thing', async () => {
+  it('finds works that show a motif', async () => {
     const { citations } = await ask('哪幅画里能看到留白？');
     expect(citations.length).toBeGreaterThan(0);
     expect(citations.every(({ resType }) => resType === 'img')).toBe(true);
   });
 
-  it('compares', async () => {
+  it('compares two things', async () => {
     const { text, citations } = await ask('苏绣和湘绣有什么区别？');
     expect(citations.map(({ title }) => title)).toEqual(['苏绣', '湘绣']);
     expect(text).toMatch(/\*\*苏绣\*\*：.+\[1\]\n- \*\*湘绣\*\*：.+\[2\]/);
   });
 
-  it('asks questions of its own, whose answers are right', async () => {
+  it('makes a quiz with right answers', async () => {
     const { text, citations } = await ask('出几道关于皴法的题');
     expect(text.match(/说的是？/g)).toHaveLength(3);
     for (const [, letter = '', title = '', mark = ''] of text.matchAll(/\d\. ([A-D])（(.+?)）\[(\d)\]/g)) {
@@ -175,7 +175,7 @@ describe('requests of another kind', () => {
     }
   });
 
-  it('leads around a work, region by region', async () => {
+  it('describes a work region by region', async () => {
     const { citations, text } = await ask('怎么看《枫桥夜泊图》？');
     expect(text).toContain('自己看的时候');
     const region = citations.find(({ place }) => place?.region);
@@ -184,8 +184,8 @@ describe('requests of another kind', () => {
   });
 });
 
-describe('a talk', () => {
-  async function talk(...questions: string[]) {
+describe('a conversation', () => {
+  async function converse(...questions: string[]) {
     const history: Turn[] = [];
     let last = await ask('你好');
     for (const question of questions) {
@@ -195,25 +195,25 @@ describe('a talk', () => {
     return { ...last, history };
   }
 
-  it('knows what 它 is', async () => {
-    expect((await talk('什么是斧劈皴？', '它适合画什么样的石头？')).citations[0]?.title).toBe('斧劈皴');
-    expect((await talk('谁写的兰亭序', '他还写过什么')).citations.map(({ title }) => title)).toContain('王羲之');
-    expect((await talk('水袖是什么', '为什么？')).citations.map(({ title }) => title)).toContain('水袖');
+  it('resolves 它 and 他', async () => {
+    expect((await converse('什么是斧劈皴？', '它适合画什么样的石头？')).citations[0]?.title).toBe('斧劈皴');
+    expect((await converse('谁写的兰亭序', '他还写过什么')).citations.map(({ title }) => title)).toContain('王羲之');
+    expect((await converse('水袖是什么', '为什么？')).citations.map(({ title }) => title)).toContain('水袖');
   });
 
-  it('asks the same of another thing', async () => {
-    expect((await talk('蜡染是怎么做的？', '那扎染呢？')).citations[0]?.title).toBe('扎染');
+  it('applies the same question to another subject', async () => {
+    expect((await converse('蜡染是怎么做的？', '那扎染呢？')).citations[0]?.title).toBe('扎染');
   });
 
-  it('goes on without saying the same again', async () => {
-    const { text, history } = await talk('什么是留白', '继续');
+  it('continues without repeating itself', async () => {
+    const { text, history } = await converse('什么是留白', '继续');
     const before = history[1]?.content ?? '';
     for (const line of text.split('\n').filter((part) => part.startsWith('- '))) expect(before).not.toContain(line);
     expect(text).toContain('[1]');
   });
 
-  it('does not drag its topic into another matter', async () => {
-    expect((await talk('什么是留白', '今天北京天气怎么样')).citations).toEqual([]);
+  it('does not apply its topic to an unrelated question', async () => {
+    expect((await converse('什么是留白', '今天北京天气怎么样')).citations).toEqual([]);
   });
 });
 
@@ -227,18 +227,18 @@ describe('on a page', () => {
     linkUrl: '/cloudExhibitionHall/imageAppreciationDetails/fengqiao-yebo',
   };
 
-  it('answers from what stands there', async () => {
+  it('answers from the content of the page', async () => {
     const { citations, text } = await ask('这幅画里画了什么？', [], about);
     expect(citations[0]).toMatchObject({ resId: 'fengqiao-yebo', linkUrl: about.linkUrl });
     expect(text).toContain('船');
   });
 
-  it('and from the house, where something else is asked', async () => {
+  it('answers from the whole content when asked about something else', async () => {
     expect((await ask('斧劈皴是什么', [], about)).citations[0]?.title).toBe('斧劈皴');
   });
 });
 
-it('learns of entries that came', async () => {
+it('finds entries added while it runs', async () => {
   expect((await ask('嘟噜噜哨是什么')).citations).toEqual([]);
   await db.pool.query(
     `insert into knowledge_entry (id, kind, title, text) values ('x-shao', '民艺', '嘟噜噜哨', '用陶土捏成的小哨子，吹起来嘟噜噜地响。')`,

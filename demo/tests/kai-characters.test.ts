@@ -5,7 +5,7 @@ import { kaiFallbackClass } from '../../apps/web/src/lib/format/kai-characters.t
 
 const content = join(import.meta.dirname, '../content');
 
-test('the slices of Kai cover the lines of the demo content that are set in it', () => {
+test('the slices of the Kai font cover all texts of the demo content that use it', () => {
   const lines = [
     ...globSync('{works,news,experience,books,videos,audios}/*/*.md', { cwd: content }).flatMap((name) => [
       ...readFileSync(`${content}/${name}`, 'utf8').matchAll(

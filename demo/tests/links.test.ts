@@ -7,52 +7,52 @@ import { checkShape, readYaml } from '@meiyu/server/resources/files/front-matter
 import { expect, test } from 'vitest';
 import { DEMO, demoEntries, demoHeads, textsOf } from './demo-library.testkit.ts';
 
-/** What is wrong with a place inside a resource. */
-function faultsOfPlace(owner: Head, place: Related['at']): string[] {
+/** Faults of a position inside a resource. */
+function findPositionFaults(owner: Head, place: Related['at']): string[] {
   const faults: string[] = [];
   if (place?.chapter !== undefined && !(owner.kind === 'book' && owner.folder.has(`${place.chapter}.md`)))
     faults.push(`chapter ${place.chapter} is not in ${owner.key}`);
   const episodes = owner.kind === 'course' ? owner.fields.episodes : [];
-  if (place?.episode !== undefined && !episodes.some(({ key }, at) => (key ?? String(at + 1)) === place.episode))
+  if (place?.episode !== undefined && !episodes.some(({ key }, index) => (key ?? String(index + 1)) === place.episode))
     faults.push(`episode ${place.episode} is not in ${owner.key}`);
-  if (place?.region && owner.kind !== 'work') faults.push(`${owner.key} is no picture`);
+  if (place?.region && owner.kind !== 'work') faults.push(`${owner.key} is not a picture`);
   return faults;
 }
 
-test('every link leads to a resource and a place that are there, and says why', async () => {
+test('every link has an existing resource, an existing position and a reason', async () => {
   const heads = await demoHeads();
   const byKey = new Map(heads.map((head) => [head.key, head]));
   const faults = heads.flatMap((head) =>
     head.links.flatMap((link) => {
       const target = byKey.get(link.to);
-      const found = target ? faultsOfPlace(target, link.place) : [`${link.to} is not there`];
+      const found = target ? findPositionFaults(target, link.place) : [`${link.to} does not exist`];
       if (link.to === head.key) found.push('leads to itself');
       if (link.reason === '') found.push(`${link.to}: no reason`);
-      return [...faultsOfPlace(head, link.at), ...found].map((what) => `${head.key}: ${what}`);
+      return [...findPositionFaults(head, link.at), ...found].map((what) => `${head.key}: ${what}`);
     }),
   );
   expect(faults).toEqual([]);
 });
 
-test('nothing stands alone: every resource leads somewhere and something leads to every book', async () => {
+test('every resource has links, and every book is linked', async () => {
   const heads = await demoHeads();
   expect(heads.filter(({ links }) => links.length === 0).map(({ key }) => key)).toEqual([]);
-  const ledTo = new Set(heads.flatMap(({ links }) => links.map(({ to }) => to)));
-  expect(heads.filter(({ kind, key }) => kind === 'book' && !ledTo.has(key)).map(({ key }) => key)).toEqual([]);
+  const linked = new Set(heads.flatMap(({ links }) => links.map(({ to }) => to)));
+  expect(heads.filter(({ kind, key }) => kind === 'book' && !linked.has(key)).map(({ key }) => key)).toEqual([]);
 });
 
-test('what knowledge entries lead to is there, and every book is led to', async () => {
+test('knowledge entries name existing resources, and every book is named', async () => {
   const keys = new Set((await demoHeads()).map(({ key }) => key));
   const named = demoEntries().flatMap(({ key, resources }) => resources.map((to) => ({ key, to })));
   expect(named.filter(({ to }) => !keys.has(to))).toEqual([]);
-  const led = new Set(named.map(({ to }) => to));
+  const namedKeys = new Set(named.map(({ to }) => to));
   const books = (await demoHeads()).filter(({ kind }) => kind === 'book');
-  expect(books.filter(({ key }) => !led.has(key)).map(({ key }) => key)).toEqual([]);
+  expect(books.filter(({ key }) => !namedKeys.has(key)).map(({ key }) => key)).toEqual([]);
 });
 
 const site = openFolder(join(DEMO, 'site'));
 
-test('banners have their pictures and lead to what is there; friends are reached by https', async () => {
+test('banners have pictures and valid links; external links use https', async () => {
   const keys = new Set((await demoHeads()).map(({ key }) => key));
   const banners = checkShape(bannerFields, readYaml(site.text('banners.yaml'), 'banners.yaml'), 'banners.yaml');
   expect(banners.filter(({ image }) => !site.has(image))).toEqual([]);
@@ -64,18 +64,20 @@ test('banners have their pictures and lead to what is there; friends are reached
   expect(links.filter(({ linkUrl }) => !/^https:\/\/[a-z0-9.-]+\/?$/.test(linkUrl))).toEqual([]);
 });
 
-test('every hot word finds something of its type', async () => {
+test('every suggested search term occurs in the content of its type', async () => {
   const words = checkShape(hotWordFields, readYaml(site.text('hot-words.yaml'), 'hot-words.yaml'), 'hot-words.yaml');
   const heads = await demoHeads();
-  const told = heads.map((head) => ({
+  const contents = heads.map((head) => ({
     type: head.resType,
     text: [head.fields.title, head.fields.abstract, ...head.fields.tags, ...textsOf(head).map(({ text }) => text)].join(
       '\n',
     ),
   }));
-  const idle = Object.entries(words).flatMap(([type, own]) => {
+  const unused = Object.entries(words).flatMap(([type, own]) => {
     expect(own.length, type).toBeGreaterThanOrEqual(5);
-    return own.filter((word) => !told.some((one) => (type === 'all' || one.type === type) && one.text.includes(word)));
+    return own.filter(
+      (word) => !contents.some((one) => (type === 'all' || one.type === type) && one.text.includes(word)),
+    );
   });
-  expect(idle).toEqual([]);
+  expect(unused).toEqual([]);
 });

@@ -9,26 +9,26 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DEMO, demoHeads, demoOf, type HeadOf, textsOf } from './demo-library.testkit.ts';
 
-test('at least 60 works, ten of them scrolls of 6000 pixels, each with its text, its places to look at and its true proportions', async () => {
+test('at least 60 works, ten of them scrolls of 6000 pixels, each with text, regions and true proportions', async () => {
   const works = await demoOf('work');
   expect(works.length).toBeGreaterThanOrEqual(60);
   const wrong: string[] = [];
   let scrolls = 0;
   for (const { key, fields, folder, text } of works) {
-    const tell = (what: string) => wrong.push(`${key}: ${what}`);
+    const report = (fault: string) => wrong.push(`${key}: ${fault}`);
     const file = folder.resolve(fields.image);
     if (!file) {
-      tell(`${fields.image} is not there`);
+      report(`${fields.image} is missing`);
       continue;
     }
     const { width = 0, height = 0 } = await sharp(folder.path(file)).metadata();
     if (Math.max(width, height) >= 6000) scrolls += 1;
-    else if (Math.max(width, height) > 2400) tell(`${width}×${height} is neither a scroll nor small`);
-    if (!fields.widthCm || !fields.heightCm) tell('has no size');
+    else if (Math.max(width, height) > 2400) report(`${width}×${height} is neither a scroll nor small`);
+    if (!fields.widthCm || !fields.heightCm) report('has no size');
     else if (Math.abs(fields.widthCm / fields.heightCm / (width / height) - 1) > 0.02)
-      tell(`is ${width}×${height} px, ${fields.widthCm}×${fields.heightCm} cm`);
-    if (fields.regions.length < 3) tell(`${fields.regions.length} places to look at`);
-    if (countChars(text) < 150) tell(`${countChars(text)} characters`);
+      report(`is ${width}×${height} px, ${fields.widthCm}×${fields.heightCm} cm`);
+    if (fields.regions.length < 3) report(`${fields.regions.length} regions`);
+    if (countChars(text) < 150) report(`${countChars(text)} characters`);
   }
   expect(wrong).toEqual([]);
   expect(scrolls).toBeGreaterThanOrEqual(10);
@@ -37,7 +37,7 @@ test('at least 60 works, ten of them scrolls of 6000 pixels, each with its text,
 const SHORTEST = 40;
 const LONGEST = 95;
 
-/** What part of an episode has words under it. */
+/** Share of an episode that has captions. */
 function coverage(cues: Cue[], durationMs: number): number {
   let covered = 0;
   let end = 0;
@@ -50,23 +50,23 @@ function coverage(cues: Cue[], durationMs: number): number {
 
 async function faultsOf({ key, folder }: HeadOf<'course'>, episode: EpisodeFields): Promise<string[]> {
   const faults: string[] = [];
-  const tell = (what: string) => faults.push(`${key} ${episode.title}: ${what}`);
+  const report = (fault: string) => faults.push(`${key} ${episode.title}: ${fault}`);
   const [media = ''] = typeof episode.media === 'string' ? [episode.media] : episode.media.map(({ file }) => file);
   const [captions = ''] =
     typeof episode.captions === 'string' ? [episode.captions] : episode.captions.map(({ file }) => file);
   if (!folder.has(media) || !folder.has(captions))
-    return [`${key} ${episode.title}: ${media} or ${captions} is not there`];
+    return [`${key} ${episode.title}: ${media} or ${captions} is missing`];
   const seconds = episode.duration ?? ((await readDuration(folder.path(media))) ?? 0) / 1000;
-  if (seconds < SHORTEST || seconds > LONGEST) tell(`${Math.round(seconds)} s`);
+  if (seconds < SHORTEST || seconds > LONGEST) report(`${Math.round(seconds)} s`);
   const cues = readCues(folder.text(captions), captions);
   const part = coverage(cues, seconds * 1000);
-  if (part < 0.8) tell(`captions cover ${Math.round(part * 100)} %`);
+  if (part < 0.8) report(`captions cover ${Math.round(part * 100)} %`);
   for (const { text, startMs, endMs } of cues) {
-    if (text.split('\n').some((line) => [...line].length > 30)) tell(`a long line: ${text}`);
-    if (endMs > (seconds + 0.5) * 1000) tell(`a caption after the end: ${text} ${startMs}`);
+    if (text.split('\n').some((line) => [...line].length > 30)) report(`a long line: ${text}`);
+    if (endMs > (seconds + 0.5) * 1000) report(`a caption after the end: ${text} ${startMs}`);
   }
-  for (const { at } of episode.chapters) if (at >= seconds) tell('a chapter after the end');
-  if (episode.poster && !folder.has(episode.poster)) tell(`${episode.poster} is not there`);
+  for (const { at } of episode.chapters) if (at >= seconds) report('a chapter after the end');
+  if (episode.poster && !folder.has(episode.poster)) report(`${episode.poster} is missing`);
   return faults;
 }
 
@@ -82,18 +82,18 @@ test('at least 8 video and 12 audio courses, each of several captioned episodes 
   expect(courses.filter(({ resType }) => resType === 'audio').length).toBeGreaterThanOrEqual(12);
 });
 
-test('every picture a text shows, every cover and every original is there', async () => {
-  const gone = (await demoHeads()).flatMap((head) => {
+test('all pictures in texts, covers and originals exist', async () => {
+  const missing = (await demoHeads()).flatMap((head) => {
     const shown = textsOf(head).flatMap(({ text }) =>
       [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, src]) => src ?? ''),
     );
     const named = [...shown, head.fields.cover, head.fields.original].filter((name) => name !== undefined);
     return named.filter((name) => !head.folder.resolve(name)).map((name) => `${head.key}: ${name}`);
   });
-  expect(gone).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test('all media together are 60 MB at most', () => {
+test('all media together have at most 60 MB', () => {
   const { files } = openFolder(DEMO);
   const media = files.filter((file) => /\.(webp|jpe?g|png|avif|mp4|webm|m4a|mp3|opus|wav|flac)$/.test(file));
   const bytes = media.reduce((sum, file) => sum + statSync(join(DEMO, file)).size, 0);

@@ -4,10 +4,10 @@ import { createResemblance } from '@meiyu/server/features/assistant/drawing/rese
 import { beforeAll, expect, test } from 'vitest';
 import { demoOf } from './demo-library.testkit.ts';
 
-let nearest: ReturnType<typeof createResemblance>;
+let findRelatedWork: ReturnType<typeof createResemblance>;
 beforeAll(async () => {
   const works = await demoOf('work');
-  nearest = createResemblance(works.map(({ key, fields }) => ({ ...fields, id: key })));
+  findRelatedWork = createResemblance(works.map(({ key, fields }) => ({ ...fields, id: key })));
 });
 
 const drawnBy = (prompt: string, style: string) => ({ prompt, style, ratio: '', chips: chipsOf(parsePrompt(prompt)) });
@@ -26,14 +26,16 @@ test.each([
   ['江南水乡，下雨，小桥', '版画', ['shuixiang-yuxiang']],
   ['中秋，月亮，玉兔，桂花', '没骨', ['gui-yue-tu']],
 ])('%s in %s', (prompt, style, right) => {
-  expect(right).toContain(nearest(drawnBy(prompt, style)));
+  expect(right).toContain(findRelatedWork(drawnBy(prompt, style)));
 });
 
-test('a drawing by a model, without chips, is compared by its words', () => {
-  expect(nearest({ prompt: '一只白鹭站在芦苇丛中', style: '水墨', ratio: '1:1', chips: [] })).toBe('luwei-bailu');
+test('a drawing by an external model, without chips, is compared by its prompt', () => {
+  expect(findRelatedWork({ prompt: '一只白鹭站在芦苇丛中', style: '水墨', ratio: '1:1', chips: [] })).toBe(
+    'luwei-bailu',
+  );
 });
 
-test('where nothing comes near there is none', () => {
+test('returns nothing if no work is similar', () => {
   for (const prompt of ['沙发', '熊猫', ''])
-    expect(nearest({ prompt, style: '水墨', ratio: '', chips: [] }), prompt).toBeUndefined();
+    expect(findRelatedWork({ prompt, style: '水墨', ratio: '', chips: [] }), prompt).toBeUndefined();
 });

@@ -12,8 +12,8 @@ async function allTexts(): Promise<DemoText[]> {
   ];
 }
 
-/** Every place where a pattern stands, with the words around it. */
-function places(texts: DemoText[], pattern: RegExp): string[] {
+/** Every match of a pattern with the text around it. */
+function findMatches(texts: DemoText[], pattern: RegExp): string[] {
   return texts.flatMap(({ name, text }) =>
     paragraphsOf(text).flatMap((part) =>
       [...part.matchAll(pattern)].map(({ index }) => `${name}: ${part.slice(Math.max(0, index - 12), index + 16)}`),
@@ -22,37 +22,37 @@ function places(texts: DemoText[], pattern: RegExp): string[] {
 }
 
 test('no placeholder is left', async () => {
-  expect(places(await allTexts(), /lorem|ipsum|TODO|FIXME|XXX|占位|待补充|示例文字|placeholder/gi)).toEqual([]);
+  expect(findMatches(await allTexts(), /lorem|ipsum|TODO|FIXME|XXX|占位|待补充|示例文字|placeholder/gi)).toEqual([]);
 });
 
-test('no half-width sign stands in a Chinese sentence', async () => {
+test('Chinese sentences contain no half-width punctuation', async () => {
   const texts = await allTexts();
   expect(texts.length).toBeGreaterThan(900);
   expect(
-    places(texts, /[\u4e00-\u9fff”》）][,;:!?()]|[,;:!?()][\u4e00-\u9fff“《（]|[\u4e00-\u9fff]\.(?!\w)|["']/g),
+    findMatches(texts, /[\u4e00-\u9fff”》）][,;:!?()]|[,;:!?()][\u4e00-\u9fff“《（]|[\u4e00-\u9fff]\.(?!\w)|["']/g),
   ).toEqual([]);
 });
 
 const PAIRS = ['“”', '‘’', '（）', '《》', '【】', '「」', '〈〉'];
 
 /**
- * Signs that open without closing, or close without having been opened. A speech of several paragraphs opens each of them
- * and closes the last; an aside in brackets may hold several paragraphs.
+ * Opening signs without a closing one, and the reverse. A quotation of several paragraphs opens in each of them and closes
+ * in the last; brackets may contain several paragraphs.
  */
 function unpaired(paragraphs: string[]): string[] {
   const wrong: string[] = [];
   for (const [open = '', close = ''] of PAIRS.map((pair) => [...pair])) {
     let depth = 0;
-    for (const [at, part] of paragraphs.entries()) {
+    for (const [index, part] of paragraphs.entries()) {
       for (const char of part) {
         if (char === open) depth += 1;
         if (char === close) depth -= 1;
         if (depth < 0 || depth > 2) break;
       }
-      const speechGoesOn = open === '“' && depth === 1 && (paragraphs[at + 1]?.startsWith('“') ?? false);
-      const asideGoesOn = open === '（' && depth === 1 && at + 1 < paragraphs.length;
-      if (depth !== 0 && !speechGoesOn && !asideGoesOn) wrong.push(`${open}${close} ${part.slice(0, 40)}`);
-      if (!asideGoesOn) depth = 0;
+      const quotationContinues = open === '“' && depth === 1 && (paragraphs[index + 1]?.startsWith('“') ?? false);
+      const bracketContinues = open === '（' && depth === 1 && index + 1 < paragraphs.length;
+      if (depth !== 0 && !quotationContinues && !bracketContinues) wrong.push(`${open}${close} ${part.slice(0, 40)}`);
+      if (!bracketContinues) depth = 0;
     }
   }
   return wrong;
@@ -60,7 +60,7 @@ function unpaired(paragraphs: string[]): string[] {
 
 test('quotation marks and brackets come in pairs', async () => {
   const wrong = (await allTexts()).flatMap(({ name, text }) =>
-    unpaired(paragraphsOf(text)).map((what) => `${name}: ${what}`),
+    unpaired(paragraphsOf(text)).map((fault) => `${name}: ${fault}`),
   );
   expect(wrong).toEqual([]);
 });

@@ -5,5 +5,5 @@ import type { Course, Shot } from './film.ts';
 export function shotsOf(course: Course, index: number): Shot[] {
   const episode = course.episodes[index];
   if (!episode) throw new RangeError(`${course.key} has no episode ${index}`);
-  return [titleCard(course, episode, index), ...episode.shots(), endCard(episode.takeaway, course.unlike)];
+  return [titleCard(course, episode, index), ...episode.shots(), endCard(episode.takeaway, course.notOriginalOf)];
 }

@@ -1,13 +1,13 @@
 import { pressSeal } from '@meiyu/painter/studio.ts';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { ease, mix, part } from './ease.ts';
 import { type Course, type Episode, FRAME, type Shot } from './film.ts';
+import { ease, mix, part } from './interpolate.ts';
+import { write } from './lettering.ts';
 import { COLOUR, layPaper } from './paper.ts';
-import { write } from './type.ts';
 
 const NUMBERS = ['一', '二', '三', '四', '五', '六'];
 
-/** The seal comes down: large and turned, then in its place. */
+/** A seal that is stamped: first large and turned, then in its final position. */
 export function stamp(ctx: SKRSContext2D, text: string, x: number, y: number, size: number, share: number): void {
   if (share <= 0) return;
   const t = ease(share);
@@ -21,7 +21,7 @@ export function stamp(ctx: SKRSContext2D, text: string, x: number, y: number, si
   ctx.restore();
 }
 
-/** A picture that dissolves into the paper towards the right. */
+/** A picture that fades into the paper towards the right. */
 function dissolve(picture: Canvas): Canvas {
   const [w, h] = [940, FRAME.height];
   const sheet = createCanvas(w, h);
@@ -54,7 +54,7 @@ export function titleCard(course: Course, episode: Episode, index: number): Shot
   const size = chars.length > 5 ? 78 : 92;
   const top = (FRAME.height - chars.length * size * 1.14) / 2 - 18;
   return {
-    says: [`${course.title}，第${NUMBERS[index]}集：${episode.card}。`],
+    captions: [`${course.title}，第${NUMBERS[index]}集：${episode.card}。`],
     chapter: '开卷',
     enter: 'cut',
     draw: (ctx, { seconds }) => {
@@ -67,7 +67,7 @@ export function titleCard(course: Course, episode: Episode, index: number): Shot
         x: 1082,
         y: top,
         size,
-        voice: 'song',
+        typeface: 'song',
         upright: true,
         space: 0.14,
         shown: part(seconds, 0.5, 1.7),
@@ -87,7 +87,7 @@ export function titleCard(course: Course, episode: Episode, index: number): Shot
   };
 }
 
-/** A column holds seven characters at most; a longer one is cut into even parts. */
+/** Splits a text into even columns of at most seven characters. */
 function cutColumn(text: string): string[] {
   const chars = [...text];
   const parts = Math.ceil(chars.length / 7);
@@ -95,10 +95,10 @@ function cutColumn(text: string): string[] {
   return Array.from({ length: parts }, (_, i) => chars.slice(i * long, (i + 1) * long).join(''));
 }
 
-/** Says once more what to take along, and whose pictures these were. */
-export function endCard(takeaway: string, unlike = '古画原作'): Shot {
+/** The end card: the summary sentence, and a note on who painted the pictures. */
+export function endCard(takeaway: string, notOriginalOf = '古画原作'): Shot {
   return {
-    says: [`画面由本馆画师程序绘制，不是${unlike}。`],
+    captions: [`画面由本馆画师程序绘制，不是${notOriginalOf}。`],
     enter: 'fade',
     draw: (ctx, { seconds }) => {
       layPaper(ctx);
@@ -115,10 +115,10 @@ export function endCard(takeaway: string, unlike = '古画原作'): Shot {
           shown: part(seconds, 0.4 + i * 0.5, 1.7 + i * 0.5),
         });
       stamp(ctx, '美', left - columns.length * size * 1.7 - 12, 430, 66, part(seconds, 2.1, 2.4));
-      // the last second fades to bare paper, so that the end is an end
-      const gone = ease(part(seconds, 4.5, 5.2));
+      // fades to empty paper in the last second
+      const fadedShare = ease(part(seconds, 4.5, 5.2));
       ctx.fillStyle = COLOUR.paper;
-      ctx.globalAlpha = gone * 0.9;
+      ctx.globalAlpha = fadedShare * 0.9;
       ctx.fillRect(0, 0, FRAME.width, FRAME.height);
       ctx.globalAlpha = 1;
     },

@@ -9,7 +9,7 @@ import { sanYuan } from './courses/san-yuan.ts';
 import { shouJuan } from './courses/shou-juan.ts';
 import type { Course } from './film.ts';
 
-/** In the order in which they are made; the lists of the site go by the day of publication. */
+/** In the order in which they are made; the site lists them by date of publication. */
 export const COURSES: readonly Course[] = [
   hongZhi,
   sanYuan,

@@ -15,18 +15,17 @@ function coloursOf(canvas: ReturnType<typeof plain>): Set<number> {
   return new Set(new Uint32Array(data.buffer));
 }
 
-// Pages write the title beside or over a cover.
 it.each([
   [1280, 720],
   [1280, 900],
   [1500, 700],
-])('a cover is its picture from edge to edge, without a title (%i by %i)', (width, height) => {
+])('a cover shows its picture up to the edges, without a title (%i by %i)', (width, height) => {
   const cover = coverOf(plain(width, height, '#a03020'));
   expect([cover.width, cover.height]).toEqual([960, 540]);
   expect(coloursOf(cover).size).toBe(1);
 });
 
-it('a single thing stands whole in the middle of a cover, with room for crops around it', () => {
+it('a single object is completely visible in the middle of a cover, with a margin for crops', () => {
   const picture = plain(940, 720, '#f0e0c0');
   const ctx = picture.getContext('2d');
   ctx.fillStyle = '#a03020';
@@ -36,7 +35,7 @@ it('a single thing stands whole in the middle of a cover, with room for crops ar
   const columns: number[] = [];
   for (let at = 0; at < data.length; at += 4) if ((data[at + 1] ?? 0) < 0x60) columns.push((at / 4) % 960);
   const [left, right] = [columns.reduce((a, b) => Math.min(a, b)), columns.reduce((a, b) => Math.max(a, b))];
-  // A crop of four to five, the narrowest there is, shows 432 of the 960 columns.
+  // The narrowest crop, 4:5, shows 432 of the 960 columns.
   expect(left).toBeGreaterThanOrEqual(264);
   expect(right).toBeLessThanOrEqual(696);
   expect(Math.abs(left + right - 959)).toBeLessThanOrEqual(2);

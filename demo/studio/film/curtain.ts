@@ -1,15 +1,15 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { look, type View } from './camera.ts';
-import { ease, mix } from './ease.ts';
+import { drawView, type View } from './camera.ts';
 import { type Draw, FRAME, type Moment } from './film.ts';
+import { ease, mix } from './interpolate.ts';
+import { label } from './lettering.ts';
 import { COLOUR } from './paper.ts';
-import { label } from './type.ts';
 
 interface Curtain {
   left: Canvas;
   right: Canvas;
   names?: readonly [left: string, right: string];
-  /** Where the edge stands over the shot, in parts of the frame's width. */
+  /** Positions of the edge during the shot, as shares of the frame's width. */
   edges: readonly number[];
   view?: View;
   over?: (ctx: SKRSContext2D, moment: Moment) => void;
@@ -21,16 +21,16 @@ function edgeAt(edges: readonly number[], t: number): number {
   return mix(edges[leg] ?? 0.5, edges[leg + 1] ?? 0.5, ease(t * legs - leg));
 }
 
-/** Two pictures of the same thing, one drawn over the other like a curtain. */
+/** Two pictures of the same subject with a moving edge between them. */
 export function curtain({ left, right, names, edges, view = [0.5, 0.5, 1], over }: Curtain): Draw {
   return (ctx, moment) => {
     const x = edgeAt(edges, moment.t) * FRAME.width;
-    look(ctx, right, view);
+    drawView(ctx, right, view);
     ctx.save();
     ctx.beginPath();
     ctx.rect(0, 0, x, FRAME.height);
     ctx.clip();
-    look(ctx, left, view);
+    drawView(ctx, left, view);
     ctx.restore();
     ctx.fillStyle = COLOUR.seal;
     if (x > 2 && x < FRAME.width - 2) ctx.fillRect(x - 1.5, 0, 3, FRAME.height);

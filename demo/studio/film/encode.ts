@@ -4,7 +4,7 @@ import { FRAME } from './film.ts';
 import { framesOf } from './frames.ts';
 import type { Timeline } from './timing.ts';
 
-/** How a film moves: the largest step between two frames, and the longest time in which nothing moves. */
+/** Motion of a film: the largest difference between two frames, and the longest time without motion, in seconds. */
 interface Motion {
   jump: number;
   jumpAt: number;
@@ -12,7 +12,7 @@ interface Motion {
   stillAt: number;
 }
 
-/** Mean difference of brightness between two frames, on every 37th point. */
+/** Mean difference of brightness between two frames, on every 37th pixel. */
 function distance(a: Uint8ClampedArray, b: Uint8ClampedArray): { mean: number; any: boolean } {
   let [sum, count, moved] = [0, 0, 0];
   for (let i = 1; i < a.length; i += 4 * 37) {
@@ -24,7 +24,7 @@ function distance(a: Uint8ClampedArray, b: Uint8ClampedArray): { mean: number; a
   return { mean: sum / count, any: moved > 2 };
 }
 
-/** Runs ffmpeg to its end; its own words are in the error when it fails. */
+/** Runs ffmpeg; its error output is printed. */
 async function runFfmpeg(args: readonly string[]): Promise<void> {
   const child = spawn('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
@@ -32,7 +32,7 @@ async function runFfmpeg(args: readonly string[]): Promise<void> {
 }
 
 /** Draws all frames straight into the encoder: H.264 that every browser plays, without sound. */
-export async function encodePicture(line: Timeline, file: string, crf: number): Promise<Motion> {
+export async function encodePicture(timeline: Timeline, file: string, crf: number): Promise<Motion> {
   const { width, height, rate } = FRAME;
   const child = spawn(
     'ffmpeg',
@@ -82,13 +82,13 @@ export async function encodePicture(line: Timeline, file: string, crf: number): 
   const ended = once(child, 'exit');
   const motion: Motion = { jump: 0, jumpAt: 0, still: 0, stillAt: 0 };
   let before: Uint8ClampedArray | undefined;
-  let moved = 0;
-  for (const { data, at } of framesOf(line)) {
+  let lastMoveAt = 0;
+  for (const { data, at } of framesOf(timeline)) {
     if (before) {
       const { mean, any } = distance(before, data);
       if (mean > motion.jump) [motion.jump, motion.jumpAt] = [mean, at];
-      if (any) moved = at;
-      else if (at - moved > motion.still) [motion.still, motion.stillAt] = [at - moved, moved];
+      if (any) lastMoveAt = at;
+      else if (at - lastMoveAt > motion.still) [motion.still, motion.stillAt] = [at - lastMoveAt, lastMoveAt];
     }
     before = data;
     if (!child.stdin.write(data)) await once(child.stdin, 'drain');
@@ -99,7 +99,7 @@ export async function encodePicture(line: Timeline, file: string, crf: number): 
   return motion;
 }
 
-/** Puts the music under the picture; the picture is not encoded again. */
+/** Adds the music without encoding the picture again. */
 export async function addSound(picture: string, music: string, file: string, seconds: number): Promise<void> {
   const fade = `afade=t=in:d=0.8,afade=t=out:st=${(seconds - 2.2).toFixed(2)}:d=2.2`;
   await runFfmpeg(

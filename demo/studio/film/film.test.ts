@@ -45,18 +45,18 @@ function readCaptions(file: string): { from: number; to: number; text: string }[
 
 describe('the timing of a film', () => {
   const shots = [
-    { says: ['一二三四五六七八九十', '短'], draw: () => undefined, chapter: '一' },
-    { says: ['三'], draw: () => undefined, chapter: '二' },
+    { captions: ['一二三四五六七八九十', '短'], draw: () => undefined, chapter: '一' },
+    { captions: ['三'], draw: () => undefined, chapter: '二' },
   ];
 
   it('gives every caption the time it takes to read', () => {
-    const line = schedule(shots);
-    expect(line.captions).toHaveLength(3);
-    expect(line.seconds).toBeCloseTo(readingTime('一二三四五六七八九十') + readingTime('短') + readingTime('三'));
-    expect(line.chapters.map(({ title }) => title)).toEqual(['一', '二']);
+    const timeline = schedule(shots);
+    expect(timeline.captions).toHaveLength(3);
+    expect(timeline.seconds).toBeCloseTo(readingTime('一二三四五六七八九十') + readingTime('短') + readingTime('三'));
+    expect(timeline.chapters.map(({ title }) => title)).toEqual(['一', '二']);
   });
 
-  it('tells a shot how far each of its captions is', () => {
+  it('reports the progress of each caption to a shot', () => {
     const [first] = schedule(shots).shots;
     if (!first) throw new Error('no shot');
     const moment = momentAt(first, (first.marks[1] ?? 0) + 0.5 * readingTime('短'));
@@ -74,14 +74,14 @@ describe('the timing of a film', () => {
 });
 
 describe('the films of the demo content', () => {
-  it('are nine courses of three, with room for all of them', () => {
+  it('are at least nine courses of three episodes, in 15 MB', () => {
     expect(courses.length).toBeGreaterThanOrEqual(9);
     expect(episodes.length).toBeGreaterThanOrEqual(27);
     const bytes = episodes.reduce((sum, { folder, episode }) => sum + statSync(join(folder, episode.media)).size, 0);
     expect(bytes).toBeLessThanOrEqual(15 * 1024 * 1024);
   });
 
-  it.each(courses)('$key says what it is and leads on', ({ folder, head, body }) => {
+  it.each(courses)('$key has a description, a cover and valid links', ({ folder, head, body }) => {
     expect([...body].length).toBeGreaterThanOrEqual(200);
     expect(statSync(join(folder, 'cover.webp')).size).toBeLessThanOrEqual(80 * 1024);
     for (const { to } of head.links) expect(existsSync(join(books, to)), to).toBe(true);
@@ -89,36 +89,32 @@ describe('the films of the demo content', () => {
       for (const { to } of cues) expect(existsSync(join(works, to)), to).toBe(true);
   });
 
-  it.each(episodes)(
-    '$name plays as long as its captions, which are short and nearly always there',
-    ({ folder, episode }) => {
-      const film = readFilm(readFileSync(join(folder, episode.media)));
-      expect(film.seconds).toBeGreaterThanOrEqual(45);
-      expect(film.seconds).toBeLessThanOrEqual(80);
-      expect(film).toMatchObject({ width: 1280, height: 720, tracks: ['avc1', 'mp4a'], startsAtOnce: true });
-      const captions = readCaptions(join(folder, episode.captions));
-      expect(captions.every(({ text }) => [...text].length <= 26)).toBe(true);
-      const covered = captions.reduce((sum, { from, to }) => sum + to - from, 0);
-      expect(covered / film.seconds).toBeGreaterThanOrEqual(0.85);
-      for (const [i, { from, to }] of captions.entries()) {
-        expect(to).toBeGreaterThan(from);
-        expect(from).toBeGreaterThanOrEqual(captions[i - 1]?.to ?? 0);
-        expect(to).toBeLessThanOrEqual(film.seconds + 0.1);
-      }
-      expect(episode.chapters.length).toBeGreaterThanOrEqual(3);
-      for (const { at } of [...episode.chapters, ...(episode.cues ?? [])])
-        expect(seconds(at)).toBeLessThan(film.seconds);
-      expect(statSync(join(folder, episode.poster)).size).toBeLessThanOrEqual(80 * 1024);
-    },
-  );
+  it.each(episodes)('$name has 45 to 80 seconds and short captions for most of its time', ({ folder, episode }) => {
+    const film = readFilm(readFileSync(join(folder, episode.media)));
+    expect(film.seconds).toBeGreaterThanOrEqual(45);
+    expect(film.seconds).toBeLessThanOrEqual(80);
+    expect(film).toMatchObject({ width: 1280, height: 720, tracks: ['avc1', 'mp4a'], startsAtOnce: true });
+    const captions = readCaptions(join(folder, episode.captions));
+    expect(captions.every(({ text }) => [...text].length <= 26)).toBe(true);
+    const covered = captions.reduce((sum, { from, to }) => sum + to - from, 0);
+    expect(covered / film.seconds).toBeGreaterThanOrEqual(0.85);
+    for (const [i, { from, to }] of captions.entries()) {
+      expect(to).toBeGreaterThan(from);
+      expect(from).toBeGreaterThanOrEqual(captions[i - 1]?.to ?? 0);
+      expect(to).toBeLessThanOrEqual(film.seconds + 0.1);
+    }
+    expect(episode.chapters.length).toBeGreaterThanOrEqual(3);
+    for (const { at } of [...episode.chapters, ...(episode.cues ?? [])]) expect(seconds(at)).toBeLessThan(film.seconds);
+    expect(statSync(join(folder, episode.poster)).size).toBeLessThanOrEqual(80 * 1024);
+  });
 
-  it.each(episodes)('$name neither stands still for long nor is silent', ({ folder, episode }) => {
+  it.each(episodes)('$name has no long still or silent part', ({ folder, episode }) => {
     const film = readFilm(readFileSync(join(folder, episode.media)));
     expect(film.still).toBeLessThanOrEqual(6);
     expect(film.silent).toBeLessThanOrEqual(1);
   });
 
-  it('share no caption but the note on whose pictures they are', () => {
+  it('have different captions, except for the note about the pictures', () => {
     const seen = new Map<string, string>();
     for (const { name, folder, episode } of episodes)
       for (const { text } of readCaptions(join(folder, episode.captions))) {

@@ -2,53 +2,53 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 
 export const FRAME = { width: 1280, height: 720, rate: 24 } as const;
 
-/** Where a shot has come to: its whole length, and each of its captions, run from 0 to 1. */
+/** The current position in a shot. `t` runs from 0 to 1 over the whole shot. */
 export interface Moment {
   t: number;
-  /** Seconds since the shot began, and how long it is in all. */
+  /** Seconds since the start of the shot, and its length in seconds. */
   seconds: number;
   length: number;
-  /** How far caption `i` has been read; 0 before it and 1 after it. `span` 0.5 is done in its first half. */
+  /** Progress of caption `i`: 0 before it, 1 after it. With `span` 0.5 it reaches 1 in the middle of the caption. */
   beat(i: number, span?: number): number;
 }
 
-/** Draws one frame of a shot; a pure function of its moment, so that any frame can be looked at alone. */
+/** Draws one frame of a shot; a pure function of the moment, so that any frame can be drawn alone. */
 export type Draw = (ctx: SKRSContext2D, moment: Moment) => void;
 
-/** A work of the hall that is shown beside the film while a shot runs. */
+/** A work that is shown beside the film during a shot. */
 export interface Cue {
   to: string;
   reason: string;
-  /** The title of one of the work's own regions, where it opens. */
+  /** Title of the work's region to open. */
   spot?: string;
 }
 
 export interface Shot {
-  /** What is said, one caption after the other; the shot is as long as it takes to read them. */
-  says: readonly string[];
+  /** The captions in order; the shot lasts as long as reading them takes. */
+  captions: readonly string[];
   draw: Draw;
   /** A chapter begins with this shot. */
   chapter?: string;
   cue?: Cue;
-  /** How it takes over from the shot before: ink spreading, a fade, or at once. */
+  /** Transition from the previous shot: spreading ink, a fade, or a cut. */
   enter?: 'ink' | 'fade' | 'cut';
 }
 
 export interface Episode {
   key: string;
   title: string;
-  /** The few characters of the title card, set upright. */
+  /** Text of the title card, written vertically. */
   card: string;
-  /** One sentence to take along; a comma makes a new column. */
+  /** The summary sentence on the end card; each comma starts a new column. */
   takeaway: string;
   mood: '静' | '山水' | '行旅' | '节庆' | '夜';
   /** The picture of the title card. */
   picture(): Canvas;
-  /** Pictures are painted when the episode is made, not when its script is read. */
+  /** A function, so that pictures are painted only when the episode is made. */
   shots(): Shot[];
-  /** A film in which everything moves bears a coarser picture than one that stands still: 34 when not said. */
+  /** Quality of the encoder, default 34; higher values (coarser) suit films with much motion. */
   crf?: number;
-  /** Which shot the poster is taken from, and where in it. */
+  /** The frame of the poster: shot and position in it. */
   poster?: { shot: number; t: number };
 }
 
@@ -70,10 +70,10 @@ export interface Course {
   home?: boolean;
   links: Link[];
   description: string;
-  /** What the pictures might be taken for and are not: an old painting's original when not said. */
-  unlike?: string;
+  /** For the end card, which says that the pictures are not originals of these; default 古画原作. */
+  notOriginalOf?: string;
   cover(): Canvas;
-  /** What a crop of the cover must keep; its middle when not said. */
+  /** The point that a crop of the cover must keep; default the middle. */
   focus?: { x: number; y: number };
   episodes: Episode[];
 }

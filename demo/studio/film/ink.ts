@@ -7,16 +7,16 @@ interface InkLine {
   width: number;
   colour?: string;
   alpha?: number;
-  /** How much of the line has been drawn. */
+  /** Share of the line that has been drawn. */
   drawn?: number;
-  /** Share of its length over which it swells and thins. */
+  /** Share of its length over which it gets thicker and thinner at the ends. */
   taper?: number;
   /** Unevenness of the brush. */
   rough?: number;
   seed?: number;
 }
 
-/** Points of a smooth curve through `points`, even enough to be cut anywhere. */
+/** Points of a smooth curve through `points`, close enough to be cut anywhere. */
 export function curve(points: readonly Pt[], steps = 14): Pt[] {
   const out: Pt[] = [];
   const at = (i: number): Pt => points[Math.max(0, Math.min(points.length - 1, i))] ?? [0, 0];
@@ -37,7 +37,7 @@ export function curve(points: readonly Pt[], steps = 14): Pt[] {
   return out;
 }
 
-/** A brush line as one shape, drawn as far as the brush has come. */
+/** A brush line as one shape, drawn up to the share `drawn`. */
 export function inkLine(ctx: SKRSContext2D, points: readonly Pt[], line: InkLine): void {
   const { width, colour = '#1B1F20', alpha = 0.9, drawn = 1, taper = 0.18, rough = 0.14, seed = 1 } = line;
   const last = (points.length - 1) * Math.max(0, Math.min(1, drawn));

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { FRAME } from './film.ts';
 
-/** The design's colours that films use. */
+/** Colours of the web design that films use. */
 export const COLOUR = {
   page: '#FBFAF7',
   paper: '#F3F0EC',
@@ -26,8 +26,8 @@ export function layPaper(ctx: SKRSContext2D, colour: string = COLOUR.paper): voi
   ctx.fillRect(0, 0, FRAME.width, FRAME.height);
 }
 
-/** The thin shadow of something that really lies on the table. */
-export function castShadow(ctx: SKRSContext2D, x: number, y: number, w: number, h: number, strength = 0.22): void {
+/** The shadow of a sheet on the table. */
+export function drawShadow(ctx: SKRSContext2D, x: number, y: number, w: number, h: number, strength = 0.22): void {
   ctx.save();
   ctx.shadowColor = `rgba(40,34,24,${strength})`;
   ctx.shadowBlur = 26;

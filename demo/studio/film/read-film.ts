@@ -2,11 +2,11 @@ interface FilmFacts {
   seconds: number;
   width: number;
   height: number;
-  /** The coding of each track, such as avc1 and mp4a. */
+  /** The codec of each track, such as avc1 and mp4a. */
   tracks: string[];
-  /** The index lies before the picture, so that playing begins before the file has come. */
+  /** The index comes before the media data, so that playback starts before the download is complete. */
   startsAtOnce: boolean;
-  /** The longest time in which the picture does not move, and in which nothing at all is heard. */
+  /** The longest times without motion and without sound, in seconds. */
   still: number;
   silent: number;
 }
@@ -17,7 +17,7 @@ interface Box {
   at: number;
 }
 
-function boxes(data: Buffer): Box[] {
+function listBoxes(data: Buffer): Box[] {
   const found: Box[] = [];
   for (let at = 0; at + 8 <= data.length; ) {
     const size = data.readUInt32BE(at);
@@ -28,21 +28,23 @@ function boxes(data: Buffer): Box[] {
   return found;
 }
 
-function inside(data: Buffer, ...path: string[]): Buffer[] {
+function findBoxes(data: Buffer, ...path: string[]): Buffer[] {
   const [name, ...rest] = path;
-  const here = boxes(data).filter((box) => box.name === name);
-  return rest.length === 0 ? here.map(({ body }) => body) : here.flatMap(({ body }) => inside(body, ...rest));
+  const matching = listBoxes(data).filter((box) => box.name === name);
+  return rest.length === 0
+    ? matching.map(({ body }) => body)
+    : matching.flatMap(({ body }) => findBoxes(body, ...rest));
 }
 
-/** A frame like the one before it takes some 40 bytes, one in which a dot moves more than 60. */
-const UNMOVED = 60;
-/** A frame of sound takes 100 bytes and more, one of a fading end some 60, one of silence a handful. */
-const UNHEARD = 40;
+/** An unchanged frame takes about 40 bytes, one in which a dot moves more than 60. */
+const STILL_FRAME_BYTES = 60;
+/** A frame of sound takes 100 bytes or more, one of a fade-out about 60, one of silence a few. */
+const SILENT_FRAME_BYTES = 40;
 
 /** The longest run of samples below a size, in seconds. */
 function longestBelow(track: Buffer | undefined, size: number): number {
-  const [table] = track ? inside(track, 'mdia', 'minf', 'stbl', 'stsz') : [];
-  const [clock] = track ? inside(track, 'mdia', 'mdhd') : [];
+  const [table] = track ? findBoxes(track, 'mdia', 'minf', 'stbl', 'stsz') : [];
+  const [clock] = track ? findBoxes(track, 'mdia', 'mdhd') : [];
   if (!table || !clock) return 0;
   const [all, count] = [table.readUInt32BE(4), table.readUInt32BE(8)];
   const long = clock[0] === 1;
@@ -56,27 +58,27 @@ function longestBelow(track: Buffer | undefined, size: number): number {
   return (longest * seconds) / count;
 }
 
-/** Reads what an MP4 says of itself, so that films can be checked where no ffmpeg is installed. */
+/** Reads the metadata of an MP4, so that films can be checked without ffmpeg. */
 export function readFilm(data: Buffer): FilmFacts {
-  const [header] = inside(data, 'moov', 'mvhd');
-  if (!header) throw new Error('this is no MP4 file');
+  const [header] = findBoxes(data, 'moov', 'mvhd');
+  if (!header) throw new Error('this is not an MP4 file');
   const long = header[0] === 1;
   const scale = header.readUInt32BE(long ? 20 : 12);
   const duration = long ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
-  const tracks = inside(data, 'moov', 'trak');
+  const tracks = findBoxes(data, 'moov', 'trak');
   const described = tracks
-    .flatMap((track) => inside(track, 'mdia', 'minf', 'stbl', 'stsd'))
+    .flatMap((track) => findBoxes(track, 'mdia', 'minf', 'stbl', 'stsd'))
     .map((body) => body.subarray(8));
   const trackOf = (coding: string) => tracks[described.findIndex((body) => body.toString('latin1', 4, 8) === coding)];
   const video = described.find((body) => body.toString('latin1', 4, 8) === 'avc1');
-  const order = boxes(data).map(({ name }) => name);
+  const order = listBoxes(data).map(({ name }) => name);
   return {
     seconds: duration / scale,
     width: video?.readUInt16BE(32) ?? 0,
     height: video?.readUInt16BE(34) ?? 0,
     tracks: described.map((body) => body.toString('latin1', 4, 8)),
     startsAtOnce: order.indexOf('moov') < order.indexOf('mdat'),
-    still: longestBelow(trackOf('avc1'), UNMOVED),
-    silent: longestBelow(trackOf('mp4a'), UNHEARD),
+    still: longestBelow(trackOf('avc1'), STILL_FRAME_BYTES),
+    silent: longestBelow(trackOf('mp4a'), SILENT_FRAME_BYTES),
   };
 }

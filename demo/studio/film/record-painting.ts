@@ -2,15 +2,15 @@ import { beginSheet } from '@meiyu/painter/studio.ts';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Recipe, sceneOf, styleFor } from './stills.ts';
 
-/** One layer of a painting: what the sheet looks like after it, and when in it each point was touched. */
+/** One layer of a painting: the sheet after it, and the order in which its pixels were painted. */
 export interface Layer {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** RGBA of the box once the layer is down. */
+  /** RGBA of the box after the layer. */
   after: Uint8ClampedArray;
-  /** 0 untouched; else 1 for the first stroke up to 65535 for the last. */
+  /** 0 for unchanged pixels, else from 1 for the first stroke to 65535 for the last. */
   order: Uint16Array;
   touched: number;
 }
@@ -24,13 +24,14 @@ export interface Recording {
 
 type Method = (this: SKRSContext2D, ...args: unknown[]) => unknown;
 const MARKS = ['fill', 'stroke', 'fillRect', 'drawImage', 'fillText', 'strokeText'] as const;
-/** Strokes between two looks at the sheet: fewer is finer and slower. */
-const EVERY = 24;
+/** Strokes between two comparisons of the sheet; fewer give finer steps and are slower. */
+const STROKES_PER_STEP = 24;
 
 interface Log {
   strokes: number;
-  seen: Uint32Array;
-  born: Uint32Array;
+  lastPixels: Uint32Array;
+  /** Number of the stroke that first changed each pixel. */
+  firstStroke: Uint32Array;
 }
 
 const pixels = (canvas: Canvas): Uint32Array =>
@@ -38,26 +39,27 @@ const pixels = (canvas: Canvas): Uint32Array =>
 
 function openLog(canvas: Canvas): Log {
   const size = canvas.width * canvas.height;
-  return { strokes: 0, seen: new Uint32Array(size), born: new Uint32Array(size) };
+  return { strokes: 0, lastPixels: new Uint32Array(size), firstStroke: new Uint32Array(size) };
 }
 
-/** Notes the stroke number at every point that has changed since the last look. */
+/** Records the stroke number of every pixel that has changed since the last comparison. */
 function note(canvas: Canvas, log: Log): void {
   const now = pixels(canvas);
   for (let i = 0; i < now.length; i++)
-    if (now[i] !== log.seen[i] && log.born[i] === 0 && (now[i] ?? 0) >>> 24 > 10) log.born[i] = log.strokes;
-  log.seen = now;
+    if (now[i] !== log.lastPixels[i] && log.firstStroke[i] === 0 && (now[i] ?? 0) >>> 24 > 10)
+      log.firstStroke[i] = log.strokes;
+  log.lastPixels = now;
 }
 
 const far = (a: number, b: number): boolean =>
   Math.abs((a & 255) - (b & 255)) + Math.abs(((a >>> 8) & 255) - ((b >>> 8) & 255)) > 3;
 
-/** What a layer changed on the sheet; undefined when it cannot be seen. */
+/** The visible changes of a layer; undefined if there are none. */
 function cutLayer(
   before: Uint32Array,
   after: Uint32Array,
   width: number,
-  bornAt: (x: number, y: number) => number,
+  firstStrokeAt: (x: number, y: number) => number,
 ): Layer | undefined {
   let [x0, y0, x1, y1, touched] = [width, after.length, -1, -1, 0];
   for (let i = 0; i < after.length; i++) {
@@ -77,7 +79,7 @@ function cutLayer(
       const at = (y + y0) * width + x + x0;
       cut[y * w + x] = after[at] ?? 0;
       if (after[at] === before[at]) continue;
-      const b = bornAt(x + x0, y + y0);
+      const b = firstStrokeAt(x + x0, y + y0);
       born[y * w + x] = b;
       if (b > 0) [first, last] = [Math.min(first, b), Math.max(last, b)];
     }
@@ -90,7 +92,7 @@ function cutLayer(
   return { x: x0, y: y0, width: w, height: h, after: new Uint8ClampedArray(cut.buffer), order, touched };
 }
 
-/** Paints a picture and keeps the order of its strokes, so that a film can show it being painted. */
+/** Paints a picture and records the order of its strokes, so that a film can show it being painted. */
 export function recordPainting(recipe: Recipe): Recording {
   const { width, height, seed } = recipe;
   const sheet = beginSheet({ scene: sceneOf(recipe), width, height, seed, style: styleFor(recipe) });
@@ -99,34 +101,34 @@ export function recordPainting(recipe: Recipe): Recording {
   const layers: Layer[] = [];
   let ground: Uint32Array | undefined;
   let state = pixels(main);
-  let quiet = false;
+  let isPatchedCall = false;
 
-  const settle = (bornAt: (x: number, y: number) => number): void => {
+  const addLayer = (firstStrokeAt: (x: number, y: number) => number): void => {
     const now = pixels(main);
-    const layer = cutLayer(state, now, width, bornAt);
+    const layer = cutLayer(state, now, width, firstStrokeAt);
     if (layer) layers.push(layer);
     if (layer) state = now;
   };
   const sweep = (x: number, y: number): number => 1 + x * 3 + y;
 
   const proto = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d')) as Record<string, Method>;
-  const own = MARKS.map((name) => [name, proto[name]] as const);
-  for (const [name, method] of own) {
+  const originals = MARKS.map((name) => [name, proto[name]] as const);
+  for (const [name, method] of originals) {
     if (!method) continue;
     proto[name] = function (this: SKRSContext2D, ...args: unknown[]) {
       const target = this.canvas as Canvas;
       const layer = name === 'drawImage' ? logs.get(args[0] as Canvas) : undefined;
-      if (quiet) return method.apply(this, args);
-      quiet = true;
+      if (isPatchedCall) return method.apply(this, args);
+      isPatchedCall = true;
       try {
         if (target === main && layer) {
           const source = args[0] as Canvas;
-          if (ground) settle(sweep);
+          if (ground) addLayer(sweep);
           else [ground, state] = [pixels(main), pixels(main)];
           note(source, layer);
           method.apply(this, args);
           const [dx, dy] = [Number(args[1]), Number(args[2])];
-          settle((x, y) => layer.born[(y - dy) * source.width + x - dx] ?? 0);
+          addLayer((x, y) => layer.firstStroke[(y - dy) * source.width + x - dx] ?? 0);
           logs.delete(source);
           return undefined;
         }
@@ -135,25 +137,25 @@ export function recordPainting(recipe: Recipe): Recording {
           const log = logs.get(target) ?? openLog(target);
           logs.set(target, log);
           log.strokes += 1;
-          if (log.strokes % EVERY === 0) note(target, log);
+          if (log.strokes % STROKES_PER_STEP === 0) note(target, log);
         }
         return done;
       } finally {
-        quiet = false;
+        isPatchedCall = false;
       }
     };
   }
   try {
     sheet.compose();
-    settle(sweep);
+    addLayer(sweep);
     if (recipe.signed) {
       sheet.inscribe();
-      settle((x, y) => 1 + (width - x) * 4 + y);
+      addLayer((x, y) => 1 + (width - x) * 4 + y);
       sheet.seal();
-      settle(() => 1);
+      addLayer(() => 1);
     }
   } finally {
-    for (const [name, method] of own) if (method) proto[name] = method;
+    for (const [name, method] of originals) if (method) proto[name] = method;
   }
   return { width, height, ground: new Uint8ClampedArray((ground ?? state).buffer), layers };
 }

@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { FRAME } from './film.ts';
-import { COLOUR, castShadow, layPaper } from './paper.ts';
-import { write } from './type.ts';
+import { write } from './lettering.ts';
+import { COLOUR, drawShadow, layPaper } from './paper.ts';
 
-/** A mounted handscroll, as it lies: its parts from right to left, in pixels from the right end. */
+/** A mounted handscroll. */
 export interface Scroll {
   strip: Canvas;
   /** Distance of each part's right and left edge from the right end of the strip. */
@@ -14,10 +14,10 @@ const BORDER = 26;
 
 const mounted = new WeakMap<Canvas, Scroll>();
 
-/** Mounts a picture once: 天头 silk, 引首 with its two characters, the picture, 拖尾 for those who come after. */
-export function mountScroll(picture: Canvas, words: string, tailWords: readonly string[] = []): Scroll {
-  const known = mounted.get(picture);
-  if (known) return known;
+/** Mounts a picture: 天头 (silk), 引首 (title), the picture, 拖尾 (paper for later inscriptions). The result is cached. */
+export function mountScroll(picture: Canvas, title: string, tailLines: readonly string[] = []): Scroll {
+  const cached = mounted.get(picture);
+  if (cached) return cached;
   const h = picture.height + BORDER * 2;
   const [head, front, gap, tail] = [200, 420, 70, 560];
   const width = head + front + gap * 2 + picture.width + tail;
@@ -35,21 +35,21 @@ export function mountScroll(picture: Canvas, words: string, tailWords: readonly 
     ctx.fillRect(right(from, long), BORDER, long, picture.height);
   };
   paper(head, front, '#efe8d6');
-  const picked = head + front + gap;
-  ctx.drawImage(picture, right(picked, picture.width), BORDER);
-  const after = picked + picture.width + gap;
+  const pictureStart = head + front + gap;
+  ctx.drawImage(picture, right(pictureStart, picture.width), BORDER);
+  const after = pictureStart + picture.width + gap;
   paper(after, tail, '#f2ecdf');
   const size = Math.min(150, picture.height * 0.3);
-  write(ctx, [...words].reverse().join(''), {
+  write(ctx, [...title].reverse().join(''), {
     x: right(head, front) + front / 2,
     y: h / 2,
     size,
-    voice: 'song',
+    typeface: 'song',
     align: 'centre',
     space: 0.14,
     colour: COLOUR.ink2,
   });
-  for (const [i, column] of tailWords.entries())
+  for (const [i, column] of tailLines.entries())
     write(ctx, column, {
       x: right(after, 0) - 80 - i * 66,
       y: BORDER + 60,
@@ -63,7 +63,7 @@ export function mountScroll(picture: Canvas, words: string, tailWords: readonly 
     parts: {
       head: [0, head],
       frontispiece: [head, head + front],
-      picture: [picked, picked + picture.width],
+      picture: [pictureStart, pictureStart + picture.width],
       tail: [after, width],
     },
   };
@@ -71,7 +71,7 @@ export function mountScroll(picture: Canvas, words: string, tailWords: readonly 
   return scroll;
 }
 
-/** A roll of silk and paper with its wooden ends; `radius` grows with what is wound on it. */
+/** A roller with wooden ends; `radius` grows with the paper on it. */
 function drawRoll(ctx: SKRSContext2D, x: number, y: number, h: number, radius: number): void {
   const body = ctx.createLinearGradient(x - radius, 0, x + radius, 0);
   for (const [at, colour] of [
@@ -99,7 +99,7 @@ function drawRoll(ctx: SKRSContext2D, x: number, y: number, h: number, radius: n
   ctx.restore();
 }
 
-/** The scroll on the table: what lies between `from` and `to` (pixels from its right end) is open, and `edge` is where its right edge is seen. */
+/** The scroll on the table, open between `from` and `to` (pixels from its right end); `edge` is the screen position of its right edge. */
 export function drawScroll(
   ctx: SKRSContext2D,
   { strip }: Scroll,
@@ -111,7 +111,7 @@ export function drawScroll(
   const y = top ?? (FRAME.height - strip.height) / 2 - 10;
   const open = Math.max(0, Math.min(strip.width, to) - from);
   const left = edge - open;
-  castShadow(ctx, left, y, open, strip.height, 0.26);
+  drawShadow(ctx, left, y, open, strip.height, 0.26);
   ctx.save();
   ctx.beginPath();
   ctx.rect(left, y, open, strip.height);

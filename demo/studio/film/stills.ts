@@ -17,22 +17,22 @@ export interface Recipe {
   width: number;
   height: number;
   seed: number;
-  /** Another style than the words say, for the same composition. */
+  /** Overrides the style of the prompt. */
   style?: StyleId;
-  /** Only as far as this stage of the work. */
+  /** Paints only up to this stage. */
   stage?: 'idea' | 'outline' | 'texture';
-  /** Signed and sealed; a picture that is looked into is not. */
+  /** With inscription and seal. */
   signed?: boolean;
 }
 
-/** Neither a ground nor a finish the painter knows, so it lays none. */
-const NOTHING = 'none' as string;
+/** Not a ground or finish that the painter knows, so it applies none. */
+const NO_EFFECT = 'none' as string;
 
-/** Grain in the paper would eat the bits of the film, and shimmers when the camera moves: films are painted on bare paper. */
-function smooth(style: Style): Style {
+/** The style without paper grain, which costs many bits in a film and flickers when the camera moves. */
+function withoutGrain(style: Style): Style {
   const grainy = ['xuan', 'silk', 'plain', 'rough', 'canvas'].includes(style.ground.kind);
-  const kind = grainy ? (NOTHING as GroundRule['kind']) : style.ground.kind;
-  const finish = ['strokes', 'points', 'lift'].includes(style.finish) ? style.finish : (NOTHING as FinishRule);
+  const kind = grainy ? (NO_EFFECT as GroundRule['kind']) : style.ground.kind;
+  const finish = ['strokes', 'points', 'lift'].includes(style.finish) ? style.finish : (NO_EFFECT as FinishRule);
   return { ...style, grain: 0, ground: { ...style.ground, kind }, finish };
 }
 
@@ -44,25 +44,25 @@ export function sceneOf(recipe: Recipe): Scene {
 }
 
 export function styleFor(recipe: Recipe): Style {
-  const style = smooth(styleOf(sceneOf(recipe).style));
+  const style = withoutGrain(styleOf(sceneOf(recipe).style));
   return recipe.stage ? { ...sketchStyle(style, recipe.stage), ground: style.ground, finish: style.finish } : style;
 }
 
-const hung = new Map<string, Canvas>();
+const cache = new Map<string, Canvas>();
 
-/** A picture by the hall's painter; painted once. */
+/** A picture by the painter, cached. */
 export function still(recipe: Recipe): Canvas {
   const name = JSON.stringify(recipe);
-  const known = hung.get(name);
-  if (known) return known;
+  const cached = cache.get(name);
+  if (cached) return cached;
   const { width, height, seed } = recipe;
   const order = { scene: sceneOf(recipe), width, height, seed, style: styleFor(recipe) };
-  const canvas = recipe.signed ? paintSheet(order).canvas : bare(order);
-  hung.set(name, canvas);
+  const canvas = recipe.signed ? paintSheet(order).canvas : paintUnsigned(order);
+  cache.set(name, canvas);
   return canvas;
 }
 
-function bare(order: Parameters<typeof beginSheet>[0]): Canvas {
+function paintUnsigned(order: Parameters<typeof beginSheet>[0]): Canvas {
   const sheet = beginSheet(order);
   sheet.compose();
   return sheet.canvas;
@@ -76,11 +76,11 @@ interface Sprite {
   seed?: number;
   flip?: boolean;
   haze?: number;
-  /** Room around the motif, in parts of its height. */
+  /** Margin around the motif, as a share of its height. */
   pad?: number;
 }
 
-/** One thing alone, on nothing: to be set into a film's own composition. */
+/** One motif on a transparent canvas, for use in a film's composition. */
 export function sprite({
   motif,
   style = 'ink',
@@ -92,11 +92,11 @@ export function sprite({
   pad = 0.08,
 }: Sprite): Canvas {
   const name = JSON.stringify({ motif, style, width, height, seed, flip, haze, pad });
-  const known = hung.get(name);
-  if (known) return known;
-  const room = Math.ceil(height * pad);
-  const canvas = createCanvas(width + room * 2, height + room * 2);
-  const manner = smooth(styleOf(style));
+  const cached = cache.get(name);
+  if (cached) return cached;
+  const margin = Math.ceil(height * pad);
+  const canvas = createCanvas(width + margin * 2, height + margin * 2);
+  const manner = withoutGrain(styleOf(style));
   const rng = createRandom(seed);
   const easel = setUpEasel(canvas.width, canvas.height, manner, rng.fork('easel'));
   const pen: Pen = {
@@ -111,12 +111,12 @@ export function sprite({
     ground: manner.ground.colour,
     perches: [],
   };
-  motifOf(motif).draw(pen, { x: canvas.width / 2, y: room + height, w: width, h: height, flip });
-  hung.set(name, canvas);
+  motifOf(motif).draw(pen, { x: canvas.width / 2, y: margin + height, w: width, h: height, flip });
+  cache.set(name, canvas);
   return canvas;
 }
 
-/** Lets go of the pictures of an episode that is done. */
+/** Clears the cache after an episode. */
 export function clearStills(): void {
-  hung.clear();
+  cache.clear();
 }

@@ -6,61 +6,61 @@ interface Caption {
   text: string;
 }
 
-export interface Scheduled {
+export interface ScheduledShot {
   shot: Shot;
   from: number;
   seconds: number;
-  /** When each caption begins, in seconds of the shot, and the end of the last one. */
+  /** Start of each caption in seconds of the shot, and the end of the last one. */
   marks: number[];
 }
 
 export interface Timeline {
   seconds: number;
-  shots: Scheduled[];
+  shots: ScheduledShot[];
   captions: Caption[];
   chapters: { at: number; title: string }[];
   cues: ({ at: number } & Cue)[];
 }
 
-/** A short rest between two captions, so that the eye notices the new one. */
-const REST = 0.12;
+/** Pause between two captions in seconds, so that viewers notice the new one. */
+const PAUSE = 0.12;
 
-/** Seconds one needs to read a line and still look at the picture. */
+/** Seconds to read a caption and look at the picture. */
 export function readingTime(text: string): number {
   return Math.max(3.2, 1.25 + [...text].length * 0.2);
 }
 
 export function schedule(shots: readonly Shot[]): Timeline {
-  const line: Timeline = { seconds: 0, shots: [], captions: [], chapters: [], cues: [] };
+  const timeline: Timeline = { seconds: 0, shots: [], captions: [], chapters: [], cues: [] };
   for (const shot of shots) {
-    const from = line.seconds;
+    const from = timeline.seconds;
     const marks = [0];
     let at = 0;
-    for (const text of shot.says) {
+    for (const text of shot.captions) {
       const end = at + readingTime(text);
-      line.captions.push({ from: from + at, to: from + end - REST, text });
+      timeline.captions.push({ from: from + at, to: from + end - PAUSE, text });
       marks.push(end);
       at = end;
     }
-    if (shot.chapter) line.chapters.push({ at: Math.round(from), title: shot.chapter });
-    if (shot.cue) line.cues.push({ at: Math.round(from + 0.6), ...shot.cue });
-    line.shots.push({ shot, from, seconds: at, marks });
-    line.seconds = from + at;
+    if (shot.chapter) timeline.chapters.push({ at: Math.round(from), title: shot.chapter });
+    if (shot.cue) timeline.cues.push({ at: Math.round(from + 0.6), ...shot.cue });
+    timeline.shots.push({ shot, from, seconds: at, marks });
+    timeline.seconds = from + at;
   }
-  return line;
+  return timeline;
 }
 
-const hold = (share: number): number => Math.max(0, Math.min(1, share));
+const clamp = (share: number): number => Math.max(0, Math.min(1, share));
 
-export function momentAt({ seconds, marks }: Scheduled, at: number): Moment {
+export function momentAt({ seconds, marks }: ScheduledShot, at: number): Moment {
   return {
-    t: hold(at / seconds),
+    t: clamp(at / seconds),
     seconds: at,
     length: seconds,
     beat: (i, span = 1) => {
       const from = marks[i] ?? seconds;
       const to = marks[i + 1] ?? seconds;
-      return to > from ? hold((at - from) / ((to - from) * span)) : 0;
+      return to > from ? clamp((at - from) / ((to - from) * span)) : 0;
     },
   };
 }

@@ -9,7 +9,7 @@ const clock = (seconds: number): string =>
 
 const works = join(import.meta.dirname, '../../content/works');
 
-/** A cue opens a work where the work's own text has something to say; the place is read from there. */
+/** The region of a cue is read from the work's front matter. */
 function cueOf({ to, reason, spot }: Cue): object {
   if (!spot) return { to, reason };
   const [, head = ''] = readFileSync(join(works, to, 'work.md'), 'utf8').split(/^---$/m);
@@ -22,20 +22,20 @@ function cueOf({ to, reason, spot }: Cue): object {
 
 export const fileOf = (index: number): string => String(index + 1).padStart(2, '0');
 
-/** The course in the form in which operators bring it; chapters and cues come from the script's own timing. */
-export function writeCourse(course: Course, lines: readonly Timeline[]): string {
+/** The course in the content format; chapters and cues come from the timeline. */
+export function writeCourse(course: Course, timelines: readonly Timeline[]): string {
   const episodes = course.episodes.map(({ key, title }, i) => {
     const name = fileOf(i);
-    const line = lines[i];
+    const timeline = timelines[i];
     return {
       key,
       title,
       media: `${name}.mp4`,
       poster: `${name}.webp`,
       captions: `${name}.vtt`,
-      chapters: line?.chapters.map(({ at, title: chapter }) => ({ at: clock(at), title: chapter })),
-      ...(line && line.cues.length > 0
-        ? { cues: line.cues.map(({ at, ...cue }) => ({ at: clock(at), ...cueOf(cue) })) }
+      chapters: timeline?.chapters.map(({ at, title: chapter }) => ({ at: clock(at), title: chapter })),
+      ...(timeline && timeline.cues.length > 0
+        ? { cues: timeline.cues.map(({ at, ...cue }) => ({ at: clock(at), ...cueOf(cue) })) }
         : {}),
     };
   });

@@ -1,4 +1,4 @@
-/** Brush marks for what the painter has no motif for: single strokes, diagrams, ribbons, bells. Places as on the bench. */
+/** Brush marks for what the painter has no motif for: single strokes, diagrams, ribbons, bells. Positions are shares of the sheet, as in SheetTools. */
 import {
   area,
   closed,
@@ -12,7 +12,7 @@ import {
   TAU,
   withAlpha,
 } from '@meiyu/painter/studio.ts';
-import type { Bench } from '../works/bench.ts';
+import type { SheetTools } from '../works/sheet-tools.ts';
 
 interface Ink {
   role?: Role;
@@ -27,29 +27,34 @@ interface Fill {
   round?: boolean;
 }
 
-const onSheet = (b: Bench, points: readonly Pt[]): Pt[] => points.map(([x, y]): Pt => [x * b.w, y * b.h]);
+const onSheet = (b: SheetTools, points: readonly Pt[]): Pt[] => points.map(([x, y]): Pt => [x * b.w, y * b.h]);
 
-/** One stroke of a loaded brush; the width may swell along the way. */
-export function brush(b: Bench, points: readonly Pt[], width: number | ((t: number) => number), ink: Ink = {}): void {
+/** One brush stroke; the width may change along it. */
+export function brush(
+  b: SheetTools,
+  points: readonly Pt[],
+  width: number | ((t: number) => number),
+  ink: Ink = {},
+): void {
   const { role = 'ink', tone = 0.9, dry = 0.1, haze = 0 } = ink;
-  // a round tip leaves no square ends
+  // rounds the ends of the stroke
   const tip = (t: number): number => Math.sqrt(Math.min(1, (t + 0.004) / 0.035, (1.004 - t) / 0.035));
   const broad = (t: number): number => (typeof width === 'number' ? width : width(t)) * b.h * tip(t);
   b.draw((pen) => stroke(pen, curve(onSheet(b, points), 90), broad, { role, tone, dry, rough: 0.06 }), haze);
 }
 
-export function line(b: Bench, points: readonly Pt[], width: number, role: Role = 'ink', tone = 0.8): void {
+export function line(b: SheetTools, points: readonly Pt[], width: number, role: Role = 'ink', tone = 0.8): void {
   b.draw((pen) => mark(pen, curve(onSheet(b, points), 60), () => width * b.h, { role, tone, on: 0 }));
 }
 
-/** Straight, as a ruler draws it. */
-export function rule(b: Bench, from: Pt, to: Pt, width: number, role: Role = 'ink', tone = 0.8): void {
+/** A straight line. */
+export function rule(b: SheetTools, from: Pt, to: Pt, width: number, role: Role = 'ink', tone = 0.8): void {
   const [p, q] = onSheet(b, [from, to]) as [Pt, Pt];
   const mid: Pt = [lerp(p[0], q[0], 0.5), lerp(p[1], q[1], 0.5)];
   b.draw((pen) => mark(pen, [p, mid, q], () => width * b.h, { role, tone, on: 0 }));
 }
 
-export function shape(b: Bench, points: readonly Pt[], fill: Fill = {}): void {
+export function shape(b: SheetTools, points: readonly Pt[], fill: Fill = {}): void {
   const { role = 'wood', tone = 0.6, edge = 0.8, round = false } = fill;
   const form = onSheet(b, points);
   b.draw((pen) => area(pen, round ? closed(form, 6) : form, { role, tone, edge }));
@@ -62,13 +67,13 @@ export const box = (x: number, y: number, w: number, h: number): Pt[] => [
   [x, y + h],
 ];
 
-/** Round on the sheet: `r` is a share of the height. */
-export function disc(b: Bench, x: number, y: number, r: number, fill: Fill = {}): void {
+/** A disc; `r` is a share of the height. */
+export function disc(b: SheetTools, x: number, y: number, r: number, fill: Fill = {}): void {
   const { role = 'accent', tone = 0.8, edge = 0.5 } = fill;
   b.draw((pen) => area(pen, oval(x * b.w, y * b.h, r * b.h, r * b.h, 0, 36), { role, tone, edge }));
 }
 
-export function ring(b: Bench, x: number, y: number, r: number, width: number, tone = 0.6, squash = 1): void {
+export function ring(b: SheetTools, x: number, y: number, r: number, width: number, tone = 0.6, squash = 1): void {
   const points = Array.from({ length: 73 }, (_, i): Pt => {
     const turn = (TAU * i) / 72;
     return [x * b.w + Math.cos(turn) * r * b.h, y * b.h + Math.sin(turn) * r * squash * b.h];
@@ -76,8 +81,8 @@ export function ring(b: Bench, x: number, y: number, r: number, width: number, t
   b.draw((pen) => mark(pen, points, () => width * b.h, { role: 'ink', tone, on: 0 }));
 }
 
-/** A drop of ink on raw paper: the wetter, the wider its pale rim. */
-export function blot(b: Bench, x: number, y: number, r: number, wet: number, tone = 0.9): void {
+/** A drop of ink on absorbent paper; with more water its pale rim is wider. */
+export function blot(b: SheetTools, x: number, y: number, r: number, wet: number, tone = 0.9): void {
   const [deep] = b.pen.palette.ink;
   const at: Pt = [x * b.w, y * b.h];
   const rough = (radius: number): Pt[] =>
@@ -96,8 +101,8 @@ export function blot(b: Bench, x: number, y: number, r: number, wet: number, ton
   });
 }
 
-/** A white dish seen from above with a colour let down in it. */
-export function dish(b: Bench, x: number, y: number, r: number, colour: string, squash = 1): void {
+/** A white dish seen from above with diluted colour in it. */
+export function dish(b: SheetTools, x: number, y: number, r: number, colour: string, squash = 1): void {
   b.draw(({ ctx }) => {
     const at = (k: number): void => {
       ctx.beginPath();
@@ -124,8 +129,8 @@ export function dish(b: Bench, x: number, y: number, r: number, colour: string, 
   });
 }
 
-/** A band of silk that turns over where it bends. */
-export function silk(b: Bench, points: readonly Pt[], width: number, fill: Fill = {}): void {
+/** A silk ribbon that turns over at its bends. */
+export function silk(b: SheetTools, points: readonly Pt[], width: number, fill: Fill = {}): void {
   const { role = 'cloth', tone = 0.5, edge = 0.7 } = fill;
   const path = curve(onSheet(b, points), 120);
   b.draw((pen) => {
@@ -146,7 +151,7 @@ export function silk(b: Bench, points: readonly Pt[], width: number, fill: Fill 
 }
 
 /** A bronze bell (甬钟): handle, shoulder, three rows of bosses, the curved mouth. */
-export function bell(b: Bench, x: number, y: number, high: number): void {
+export function bell(b: SheetTools, x: number, y: number, high: number): void {
   const s = (dx: number, dy: number): Pt => [x * b.w + dx * high * b.h, (y + dy * high) * b.h];
   b.draw((pen) => {
     area(pen, [s(-0.045, -1), s(0.045, -1), s(0.06, -0.72), s(-0.06, -0.72)], { role: 'gold', tone: 0.75, edge: 0.8 });
@@ -188,7 +193,7 @@ export function bell(b: Bench, x: number, y: number, high: number): void {
 }
 
 /** A folding fan, open: paper, ribs, and a sprig of blossom. */
-export function fan(b: Bench, x: number, y: number, r: number, lean = 0): void {
+export function fan(b: SheetTools, x: number, y: number, r: number, lean = 0): void {
   const k = b.h / b.w;
   const at = (turn: number, far: number): Pt => [
     x + Math.sin(turn + lean) * far * r * k,

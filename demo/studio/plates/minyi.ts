@@ -1,11 +1,11 @@
 /** Plates of the books on crafts. */
 import type { Pt } from '@meiyu/painter/studio.ts';
-import type { Bench } from '../works/bench.ts';
+import type { SheetTools } from '../works/sheet-tools.ts';
 import { box, brush, disc, dish, line, ring, rule, shape } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 
 /** A dragon kiln lying on its slope, with the row of stoking holes along its side. */
-function kiln(b: Bench, glow: string | undefined): void {
+function kiln(b: SheetTools, glow: string | undefined): void {
   const spine = (t: number): Pt => [0.1 + t * 0.8, 0.84 - t * 0.42 - Math.sin(t * 3.1) * 0.03];
   brush(b, [0, 0.25, 0.5, 0.75, 1].map(spine), (t) => 0.16 - t * 0.07, { role: 'earth', tone: 0.85, dry: 0.1 });
   for (let i = 0; i < 14; i++) {
@@ -16,8 +16,8 @@ function kiln(b: Bench, glow: string | undefined): void {
   }
 }
 
-/** Dovetails along a seam, two woods biting into each other. */
-function dovetails(b: Bench, x0: number, x1: number, y: number, many: number, deep: number): void {
+/** Dovetail joints of two woods along a seam. */
+function dovetails(b: SheetTools, x0: number, x1: number, y: number, many: number, deep: number): void {
   const step = (x1 - x0) / many;
   for (let i = 0; i < many; i++) {
     const x = x0 + i * step;

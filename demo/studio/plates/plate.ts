@@ -1,11 +1,13 @@
-import type { Bench, SheetKind } from '../works/bench.ts';
+import type { SheetOptions, SheetTools } from '../works/sheet-tools.ts';
 
-export interface PlatePlan extends Partial<SheetKind> {
+export interface PlatePlan extends Partial<SheetOptions> {
   seed?: number;
-  /** Of the WebP; fine lines and grain all over need less. */
+  /** Quality of the WebP; plates with fine lines and grain need less. */
   quality?: number;
-  lay(bench: Bench): void;
-  sign?(bench: Bench): void;
+  /** Paints the picture. */
+  lay(tools: SheetTools): void;
+  /** Adds inscription and seals. */
+  sign?(tools: SheetTools): void;
 }
 
 /** Plates of a book by the name of their file. */

@@ -1,11 +1,11 @@
 /** Plates of the books on dance. */
 import type { Pt } from '@meiyu/painter/studio.ts';
-import type { Bench } from '../works/bench.ts';
+import type { SheetTools } from '../works/sheet-tools.ts';
 import { brush, disc, fan, line, ring, rule, shape, silk } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 
 /** A bare footprint: sole, ball and five toes. */
-function foot(b: Bench, x: number, y: number, s: number, turn: number, left: boolean, tone = 0.7): void {
+function foot(b: SheetTools, x: number, y: number, s: number, turn: number, left: boolean, tone = 0.7): void {
   const k = b.h / b.w;
   const at = (dx: number, dy: number): Pt => {
     const sx = left ? -dx : dx;

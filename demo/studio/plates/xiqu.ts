@@ -1,11 +1,11 @@
 /** Plates of the books on opera. */
 import type { Pt } from '@meiyu/painter/studio.ts';
-import type { Bench } from '../works/bench.ts';
+import type { SheetTools } from '../works/sheet-tools.ts';
 import { brush, fan, rule, shape } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 
 /** A square table of the stage, seen a little from above. */
-function table(b: Bench, x: number, y: number, s: number): void {
+function table(b: SheetTools, x: number, y: number, s: number): void {
   const at = (dx: number, dy: number): Pt => [x + (dx * s * b.h) / b.w, y + dy * s];
   for (const dx of [-0.42, 0.42])
     shape(b, [at(dx - 0.03, -0.72), at(dx + 0.03, -0.72), at(dx + 0.03, -0.12), at(dx - 0.03, -0.12)], { tone: 0.85 });
@@ -16,7 +16,7 @@ function table(b: Bench, x: number, y: number, s: number): void {
 }
 
 /** A plain high-backed chair; `turn` leans it to one side. */
-function chair(b: Bench, x: number, y: number, s: number, turn: number): void {
+function chair(b: SheetTools, x: number, y: number, s: number, turn: number): void {
   const at = (dx: number, dy: number): Pt => [x + ((dx + turn * dy * 0.06) * s * b.h) / b.w, y + dy * s];
   for (const dx of [-0.24, 0.24]) {
     shape(b, [at(dx - 0.022, -1.1), at(dx + 0.022, -1.1), at(dx + 0.022, -0.5), at(dx - 0.022, -0.5)], { tone: 0.85 });

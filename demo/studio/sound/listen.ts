@@ -1,23 +1,23 @@
 /**
- * `npm run studio:listen [-- key …]`: listens to the recordings as they are served (decoded by ffmpeg) and says of each how
- * loud, how peaky, how quiet, how busy and in which tones it is, and how many of the notes its script has are heard at their
- * second; fails where one is out of bounds or two are alike.
+ * `npm run studio:listen [-- key …]`: analyses the encoded recordings (decoded by ffmpeg) and prints loudness, peaks, quiet
+ * parts, onsets, pitches, and the share of the script's notes that sound at their time; fails if a value is out of range or
+ * two recordings are alike.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { COURSES } from './courses/all.ts';
 import { decodeSound } from './dsp/decode.ts';
-import { hearNote } from './dsp/hear-note.ts';
+import { detectNote } from './dsp/detect-note.ts';
 import { measureLoudness, measureTruePeak } from './dsp/loudness.ts';
 import { findQuiet } from './dsp/quiet.ts';
 import { RATE } from './dsp/sample-rate.ts';
 import { takeSpectrum } from './dsp/spectrum.ts';
-import { writeDown } from './score/take.ts';
+import { listNotes } from './score/take.ts';
 
-const shelf = join(import.meta.dirname, '../../content/audios');
+const audioFolder = join(import.meta.dirname, '../../content/audios');
 const WINDOW = 8192;
 
-/** How much of each of the twelve tones sounds, how often something new begins, and where along the way it is strong. */
+/** Shares of the twelve pitch classes, onsets per second, and the loudness over time. */
 function describeSound(sound: Float32Array): { tones: number[]; onsets: number; course: number[] } {
   const tones = new Array<number>(12).fill(0);
   let onsets = 0;
@@ -45,18 +45,18 @@ function describeSound(sound: Float32Array): { tones: number[]; onsets: number; 
   return { tones: shares(tones), onsets: onsets / (sound.length / RATE), course: shares(course) };
 }
 
-/** Slides have no one pitch, and notes under a tenth of a second none that can be heard. */
+/** Slides have no single pitch, so they are not compared. */
 const SLIDES = ['绰', '注', '上', '下'];
 
-/** The share of an episode's notes that sound at their second as they are written. */
-function hearScript(key: string, episode: string, sound: Float32Array): { notes: number; share: number } {
+/** The share of an episode's notes that sound at their time with their pitch. */
+function compareWithScript(key: string, episode: string, sound: Float32Array): { notes: number; share: number } {
   const script = COURSES.find((course) => course.key === key)?.episodes.find((one) => one.key === episode);
   if (!script) throw new Error(`${key}/${episode} has no script`);
-  const heard = writeDown(script.play)
+  const detected = listNotes(script.play)
     .filter(({ mark }) => !mark || !SLIDES.includes(mark))
-    .map(({ at, hold, hz }) => hearNote(sound, at, hold, hz))
+    .map(({ at, hold, hz }) => detectNote(sound, at, hold, hz))
     .filter((right) => right !== undefined);
-  return { notes: heard.length, share: heard.filter(Boolean).length / Math.max(1, heard.length) };
+  return { notes: detected.length, share: detected.filter(Boolean).length / Math.max(1, detected.length) };
 }
 
 function difference(a: number[], b: number[]): number {
@@ -64,20 +64,20 @@ function difference(a: number[], b: number[]): number {
 }
 
 const wanted = process.argv.slice(2);
-const heard: { name: string; tones: number[]; onsets: number; course: number[] }[] = [];
+const analysed: { name: string; tones: number[]; onsets: number; course: number[] }[] = [];
 const faults: string[] = [];
-for (const key of readdirSync(shelf).filter((name) => wanted.length === 0 || wanted.includes(name))) {
-  for (const file of readdirSync(join(shelf, key)).filter((name) => name.endsWith('.m4a'))) {
+for (const key of readdirSync(audioFolder).filter((name) => wanted.length === 0 || wanted.includes(name))) {
+  for (const file of readdirSync(join(audioFolder, key)).filter((name) => name.endsWith('.m4a'))) {
     const name = `${key}/${file}`;
-    const sound = decodeSound(join(shelf, key, file));
+    const sound = decodeSound(join(audioFolder, key, file));
     const loudness = measureLoudness(sound);
     const peak = 20 * Math.log10(measureTruePeak(sound));
     const quiet = findQuiet(sound);
     const edges = Math.max(...sound.subarray(0, 220).map(Math.abs), ...sound.subarray(-220).map(Math.abs));
     const { tones, onsets, course } = describeSound(sound);
-    heard.push({ name, tones, onsets, course });
+    analysed.push({ name, tones, onsets, course });
     const figures = `${loudness.toFixed(1)} LUFS, peak ${peak.toFixed(1)} dB, quiet ${quiet.seconds.toFixed(1)} s at ${quiet.at.toFixed(0)}`;
-    const { notes, share } = hearScript(key, file.replace('.m4a', ''), sound);
+    const { notes, share } = compareWithScript(key, file.replace('.m4a', ''), sound);
     const tuned = notes > 0 ? `${Math.round(share * 100)} % of ${notes} notes as written` : 'no notes';
     console.log(`${name.padEnd(30)} ${figures}, ${onsets.toFixed(1)} onsets/s, ${tuned}`);
     if (Math.abs(loudness + 18) > 1.5) faults.push(`${name} is not as loud as the others: ${loudness.toFixed(1)}`);
@@ -88,8 +88,8 @@ for (const key of readdirSync(shelf).filter((name) => wanted.length === 0 || wan
   }
 }
 let nearest = { apart: 1, pair: '' };
-for (const [index, one] of heard.entries()) {
-  for (const other of heard.slice(index + 1)) {
+for (const [index, one] of analysed.entries()) {
+  for (const other of analysed.slice(index + 1)) {
     const apart =
       difference(one.tones, other.tones) +
       Math.abs(Math.log2(one.onsets / other.onsets)) * 0.2 +

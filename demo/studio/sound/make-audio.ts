@@ -1,5 +1,5 @@
 /**
- * `npm run studio:audio [-- key …]`: records the audio courses from their scripts and writes them into the demo content:
+ * `npm run studio:audio [-- key …]`: renders the audio courses from their scripts and writes them into the demo content:
  * sound (M4A, by ffmpeg), captions, wave, cover and course.md. The same scripts give the same sound. With `--covers`
  * only the covers are painted.
  */
@@ -22,20 +22,20 @@ import { record } from './score/take.ts';
 import { drawWaveform, type Recorded, writeCourse, writeVtt } from './write-course.ts';
 
 const LOUDNESS = -18;
-/** In dBFS: low-rate encoding adds up to two decibels. */
-const CEILING = -3.5;
-const HIGHEST = 10 ** (-1.2 / 20);
-const shelf = join(import.meta.dirname, '../../content/audios');
+/** In dBFS; encoding at a low rate adds up to two decibels. */
+const MAX_PEAK_DB = -3.5;
+const MAX_ENCODED_PEAK = 10 ** (-1.2 / 20);
+const audioFolder = join(import.meta.dirname, '../../content/audios');
 
 function recordEpisode(course: CourseScript, episode: EpisodeScript, scratch: string): Recorded {
-  const folder = join(shelf, course.key);
+  const folder = join(audioFolder, course.key);
   const { mix, seconds, captions, chapters, cues } = record(
     episode.play,
     seedOf(`${course.key}/${episode.key}`),
     episode.room ?? 1.1,
   );
-  const spoken = captions.at(-1)?.to ?? seconds;
-  const sound = softenEnds(trimTail(master(mix, LOUDNESS, CEILING), spoken + 0.5), 0.05, 0.9);
+  const lastCaptionEnd = captions.at(-1)?.to ?? seconds;
+  const sound = softenEnds(trimTail(master(mix, LOUDNESS, MAX_PEAK_DB), lastCaptionEnd + 0.5), 0.05, 0.9);
   encode(sound, join(folder, `${episode.key}.m4a`), scratch);
   writeFileSync(join(folder, `${episode.key}.vtt`), writeVtt(captions));
   writeFileSync(join(folder, `${episode.key}.waveform.json`), drawWaveform(sound));
@@ -46,21 +46,21 @@ function recordEpisode(course: CourseScript, episode: EpisodeScript, scratch: st
   return { chapters, cues };
 }
 
-/** Encoding at a low rate lifts some peaks by two decibels: where one comes too near to clipping, all is turned down by as much. */
+/** Encoding raises some peaks; if one is too close to clipping, the whole recording is made quieter and encoded again. */
 function encode(sound: Float32Array, out: string, scratch: string): void {
   const wave = join(scratch, 'take.wav');
   const form = ['-ac', '1', '-ar', '32000', '-c:a', 'aac', '-b:a', '42k', '-movflags', '+faststart'];
   const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
   for (let gain = 1; ; ) {
-    const turned = gain;
+    const currentGain = gain;
     writeWave(
       wave,
-      sound.map((sample) => sample * turned),
+      sound.map((sample) => sample * currentGain),
     );
     execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-i', wave, ...plain, ...form, out]);
     const peak = measureTruePeak(decodeSound(out));
-    if (peak <= HIGHEST) return;
-    gain *= (HIGHEST / peak) * 0.99;
+    if (peak <= MAX_ENCODED_PEAK) return;
+    gain *= (MAX_ENCODED_PEAK / peak) * 0.99;
   }
 }
 
@@ -68,17 +68,17 @@ async function paintCover({ key, cover }: CourseScript): Promise<void> {
   const scene = { ...parsePrompt(cover), format: 'square' as const, seal: '听' };
   if (scene.unknown.length > 0) console.log(`${key}: the painter does not know ${scene.unknown.join('、')}`);
   const { image } = await paint(scene, { width: 640, seed: seedOf(key), encoding: 'webp', quality: 72 });
-  writeFileSync(join(shelf, key, 'cover.webp'), image);
+  writeFileSync(join(audioFolder, key, 'cover.webp'), image);
 }
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--covers');
 const coversOnly = process.argv.includes('--covers');
 const scratch = mkdtempSync(join(tmpdir(), 'audio-'));
 for (const course of COURSES.filter(({ key }) => wanted.length === 0 || wanted.includes(key))) {
-  mkdirSync(join(shelf, course.key), { recursive: true });
+  mkdirSync(join(audioFolder, course.key), { recursive: true });
   await paintCover(course);
   if (coversOnly) continue;
   const recorded = course.episodes.map((episode) => recordEpisode(course, episode, scratch));
-  writeFileSync(join(shelf, course.key, 'course.md'), writeCourse(course, recorded));
+  writeFileSync(join(audioFolder, course.key, 'course.md'), writeCourse(course, recorded));
 }
 rmSync(scratch, { recursive: true });

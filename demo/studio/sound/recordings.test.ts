@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { readFilm } from '../film/read-film.ts';
 import { COURSES } from './courses/all.ts';
 
-const shelf = join(import.meta.dirname, '../../content/audios');
+const audioFolder = join(import.meta.dirname, '../../content/audios');
 
 interface Head {
   teacher: string;
@@ -21,12 +21,12 @@ interface Head {
   }[];
 }
 
-const courses = readdirSync(shelf).map((key) => {
-  const [, head = '', ...text] = readFileSync(join(shelf, key, 'course.md'), 'utf8').split(/^---$/m);
+const courses = readdirSync(audioFolder).map((key) => {
+  const [, head = '', ...text] = readFileSync(join(audioFolder, key, 'course.md'), 'utf8').split(/^---$/m);
   return { key, head: parse(head) as Head, text: text.join('').trim() };
 });
 const episodes = courses.flatMap(({ key, head }) =>
-  head.episodes.map((episode) => ({ name: `${key}/${episode.key}`, folder: join(shelf, key), ...episode })),
+  head.episodes.map((episode) => ({ name: `${key}/${episode.key}`, folder: join(audioFolder, key), ...episode })),
 );
 
 function readCaptions(file: string): { from: number; to: number; text: string }[] {
@@ -43,15 +43,15 @@ function readCaptions(file: string): { from: number; to: number; text: string }[
 
 const readWave = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as number[];
 
-function likeness(a: number[], b: number[]): number {
+function correlation(a: number[], b: number[]): number {
   const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
   const [ma, mb] = [mean(a), mean(b)];
-  const product = a.reduce((sum, one, at) => sum + (one - ma) * ((b[at] ?? 0) - mb), 0);
+  const product = a.reduce((sum, one, index) => sum + (one - ma) * ((b[index] ?? 0) - mb), 0);
   const size = (list: number[], middle: number) => Math.sqrt(list.reduce((sum, one) => sum + (one - middle) ** 2, 0));
   return product / (size(a, ma) * size(b, mb));
 }
 
-test('the shelf holds what the scripts say: at least 12 courses and 40 episodes in 14 MB', () => {
+test('every script has its course: at least 12 courses and 40 episodes in 14 MB', () => {
   expect(courses.map(({ key }) => key).sort()).toEqual(COURSES.map(({ key }) => key).sort());
   expect(courses.length).toBeGreaterThanOrEqual(12);
   expect(episodes.length).toBeGreaterThanOrEqual(40);
@@ -60,11 +60,11 @@ test('the shelf holds what the scripts say: at least 12 courses and 40 episodes 
 });
 
 describe.each(courses)('$key', ({ key, head, text }) => {
-  test('says who teaches, describes itself and has a cover', () => {
+  test('has a teacher, a description and a cover', () => {
     expect(text.length).toBeGreaterThan(200);
     expect(head.teacherIntro.length).toBeGreaterThan(15);
     expect(head.episodes.length).toBeGreaterThanOrEqual(3);
-    expect(statSync(join(shelf, key, 'cover.webp')).size).toBeLessThan(70_000);
+    expect(statSync(join(audioFolder, key, 'cover.webp')).size).toBeLessThan(70_000);
   });
 });
 
@@ -72,14 +72,14 @@ describe.each(episodes)('$name', ({ key, folder, media, captions, waveform, chap
   const duration = readFilm(readFileSync(join(folder, media))).seconds;
   const lines = readCaptions(join(folder, captions));
 
-  test('lasts 40 to 90 seconds and has moments inside them', () => {
+  test('lasts 40 to 90 seconds and has its chapters and cues inside them', () => {
     expect(duration).toBeGreaterThan(40);
     expect(duration).toBeLessThan(90);
     expect(chapters.length).toBeGreaterThanOrEqual(3);
     for (const { at } of [...chapters, ...cues]) expect(at).toBeLessThan(duration - 2);
   });
 
-  test('is told from beginning to end in lines that can be read', () => {
+  test('has readable captions for most of its time', () => {
     let covered = 0;
     let last = 0;
     for (const { from, to, text } of lines) {
@@ -93,7 +93,7 @@ describe.each(episodes)('$name', ({ key, folder, media, captions, waveform, chap
     expect(covered / duration).toBeGreaterThan(0.85);
   });
 
-  test('is neither silent nor still', () => {
+  test('has no long silent part, and its waveform varies', () => {
     const { tracks, silent } = readFilm(readFileSync(join(folder, media)));
     expect(tracks).toEqual(['mp4a']);
     expect(silent, 'in the recording itself').toBeLessThan(1);
@@ -110,10 +110,10 @@ describe.each(episodes)('$name', ({ key, folder, media, captions, waveform, chap
   });
 });
 
-test('no two episodes are one: their waves, their words', () => {
+test('no two episodes have the same waveform or captions', () => {
   const waves = episodes.map(({ folder, waveform }) => readWave(join(folder, waveform)));
   for (const [index, wave] of waves.entries())
-    for (const other of waves.slice(index + 1)) expect(likeness(wave, other)).toBeLessThan(0.7);
+    for (const other of waves.slice(index + 1)) expect(correlation(wave, other)).toBeLessThan(0.7);
   const lines = episodes.flatMap(({ folder, captions }) =>
     readCaptions(join(folder, captions)).map(({ text }) => text),
   );

@@ -3,12 +3,12 @@ import { TEACHERS } from './courses/teachers.ts';
 import type { CourseScript } from './score/course.ts';
 import type { Caption, Recording } from './score/take.ts';
 
-/** The class of audio courses. */
-const AUDIO = '992899909';
+/** Id of the category of audio courses. */
+const AUDIO_CATEGORY = '992899909';
 
 export type Recorded = Pick<Recording, 'chapters' | 'cues'>;
 
-/** The course's Markdown, its moments taken from the recordings. */
+/** The course's Markdown; chapters and cues come from the recordings. */
 export function writeCourse(script: CourseScript, recorded: Recorded[]): string {
   const { key, title, teacher, abstract, tags, art, published, sort, home, recommend, links, episodes } = script;
   const head = {
@@ -20,7 +20,7 @@ export function writeCourse(script: CourseScript, recorded: Recorded[]): string 
     abstract,
     tags,
     art,
-    categories: [AUDIO],
+    categories: [AUDIO_CATEGORY],
     published,
     sort,
     home,
@@ -57,7 +57,7 @@ function clock(seconds: number): string {
   return `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** Four hundred heights from 0 to 1, for the bar one sees while listening. */
+/** Four hundred heights from 0 to 1, for the waveform in the player. */
 export function drawWaveform(buffer: Float32Array, steps = 400): string {
   const size = buffer.length / steps;
   const heights = Array.from({ length: steps }, (_, step) => {

@@ -1,4 +1,4 @@
-/** People, mostly small in a large world, as the tradition has them. */
+/** Works with people, mostly small in a landscape. */
 import type { Plans } from './work.ts';
 
 export const figures: Plans = {

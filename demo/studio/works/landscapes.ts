@@ -1,5 +1,5 @@
 /** Hanging scrolls, album leaves and fans of mountains and water. */
-import type { Hill } from './bench.ts';
+import type { Hill } from './sheet-tools.ts';
 import type { Plans } from './work.ts';
 
 const hill = (x: number, base: number, w: number, h: number, more: Partial<Hill> = {}): Hill => ({

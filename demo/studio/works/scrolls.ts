@@ -1,5 +1,5 @@
-/** The handscrolls, unrolled from the right: each has its own breathing of mountain and water. */
-import type { Bench, Hill } from './bench.ts';
+/** The handscrolls, read from the right. */
+import type { Hill, SheetTools } from './sheet-tools.ts';
 import type { Plans } from './work.ts';
 
 const hill = (x: number, base: number, w: number, h: number, more: Partial<Hill> = {}): Hill => ({
@@ -10,13 +10,21 @@ const hill = (x: number, base: number, w: number, h: number, more: Partial<Hill>
   ...more,
 });
 
-/** A line of far hills over a stretch of the scroll, low where the water opens. */
-function farLine(bench: Bench, from: number, to: number, base: number, high: number, haze: number, gap = 0.045): void {
+/** A row of distant hills over a part of the scroll. */
+function farLine(
+  tools: SheetTools,
+  from: number,
+  to: number,
+  base: number,
+  high: number,
+  haze: number,
+  gap = 0.045,
+): void {
   const list: Hill[] = [];
-  const { rng } = bench.pen;
+  const { rng } = tools.pen;
   for (let x = from; x < to; x += gap * rng.between(0.7, 1.3))
     list.push(hill(x, base, rng.between(0.34, 0.7), high * rng.between(0.45, 1.1), { lobes: 7, sharp: 0.8 }));
-  bench.hills(haze, 0.1, list);
+  tools.hills(haze, 0.1, list);
 }
 
 export const scrolls: Plans = {

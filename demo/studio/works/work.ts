@@ -1,13 +1,15 @@
-import type { Bench, SheetKind } from './bench.ts';
+import type { SheetOptions, SheetTools } from './sheet-tools.ts';
 
-export interface WorkPlan extends SheetKind {
+export interface WorkPlan extends SheetOptions {
   /** Pixels of the finished file. */
   width: number;
   seed: number;
-  /** Of the WebP; scrolls and papers with much grain bear less. */
+  /** Quality of the WebP; scrolls and grainy papers need less. */
   quality?: number;
-  lay(bench: Bench): void;
-  sign?(bench: Bench): void;
+  /** Paints the picture. */
+  lay(tools: SheetTools): void;
+  /** Adds inscription and seals. */
+  sign?(tools: SheetTools): void;
 }
 
 export type Plans = Record<string, WorkPlan>;

@@ -1,12 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { walk } from '../camera.ts';
+import { pan } from '../camera.ts';
 import { mountedCover } from '../covers.ts';
 import { type Cun, drawOneStroke, drawRock } from '../drawing/cun.ts';
-import { ease, part } from '../ease.ts';
 import type { Course, Draw, Shot } from '../film.ts';
+import { ease, part } from '../interpolate.ts';
+import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, still } from '../stills.ts';
-import { write } from '../type.ts';
 
 const cliff: Recipe = { words: '水墨横幅，高山，悬崖，松树，瀑布', width: 1760, height: 990, seed: 14 };
 
@@ -19,7 +19,7 @@ const show =
       x: 110,
       y: 150,
       size: 88,
-      voice: 'song',
+      typeface: 'song',
       upright: true,
       space: 0.14,
       shown: moment.beat(0, 0.4),
@@ -71,7 +71,7 @@ const pair =
         x: x + 255,
         y: 638,
         size: 58,
-        voice: 'song',
+        typeface: 'song',
         align: 'centre',
         alpha: ease(part(moment.beat(0), 0.2 + i * 0.3, 0.5 + i * 0.3)),
       });
@@ -80,10 +80,14 @@ const pair =
     ctx.fillRect(639, 90, 3, 520 * ease(moment.beat(1, 0.6)));
   };
 
-const inPicture = (says: string[], views: readonly (readonly [number, number, number])[], cue?: Shot['cue']): Shot => ({
+const inPicture = (
+  captions: string[],
+  views: readonly (readonly [number, number, number])[],
+  cue?: Shot['cue'],
+): Shot => ({
   chapter: '回到画里',
-  says,
-  draw: walk(still(cliff), views),
+  captions,
+  draw: pan(still(cliff), views),
   enter: 'ink',
   cue,
 });
@@ -131,7 +135,7 @@ export const cunFa: Course = {
       shots: () => [
         {
           chapter: '披麻皴',
-          says: [
+          captions: [
             '一笔长线，从上往下，像散开的麻。',
             '勾出山形，再顺着山势一根根披下去。',
             '线与线大致平行，时疏时密，不打结。',
@@ -142,7 +146,7 @@ export const cunFa: Course = {
         },
         {
           chapter: '解索皴',
-          says: [
+          captions: [
             '把长线抖一抖，像解开的绳子。',
             '还是从山脊往下走，每根都弯弯曲曲。',
             '线密了，山就毛茸茸的，草木很深。',
@@ -153,7 +157,7 @@ export const cunFa: Course = {
         },
         {
           chapter: '放在一起',
-          says: ['左边披麻，安静；右边解索，在动。', '差别只在手腕：一个平拖，一个微颤。'],
+          captions: ['左边披麻，安静；右边解索，在动。', '差别只在手腕：一个平拖，一个微颤。'],
           draw: pair('披麻', '解索'),
           enter: 'fade',
           cue: { to: 'chunjiang-qingyuan', reason: '长卷里的山，看线条怎样顺着山势', spot: '主峰一瀑' },
@@ -171,7 +175,7 @@ export const cunFa: Course = {
       shots: () => [
         {
           chapter: '斧劈皴',
-          says: [
+          captions: [
             '笔侧过来砍下去，头重尾轻，像斧痕。',
             '先立一块方硬的石头。',
             '再一斧一斧劈进去，墨重，下笔快。',
@@ -182,7 +186,7 @@ export const cunFa: Course = {
         },
         {
           chapter: '折带皴',
-          says: [
+          captions: [
             '笔横着走，忽然一折，像带子打了个弯。',
             '石头是平的，一层叠着一层。',
             '墨很干，很少，停停走走。',
@@ -193,7 +197,7 @@ export const cunFa: Course = {
         },
         {
           chapter: '放在一起',
-          says: ['斧劈是竖的，重的；折带是横的，轻的。', '一个像北方的石壁，一个像湖边的平坡。'],
+          captions: ['斧劈是竖的，重的；折带是横的，轻的。', '一个像北方的石壁，一个像湖边的平坡。'],
           draw: pair('斧劈', '折带'),
           enter: 'fade',
           cue: { to: 'guanpu-gaoshi', reason: '看崖壁上的硬笔', spot: '劈崖' },
@@ -211,7 +215,7 @@ export const cunFa: Course = {
       shots: () => [
         {
           chapter: '雨点皴',
-          says: [
+          captions: [
             '一个短点，中锋落下，像雨打在墙上。',
             '大山立起来，点子一层一层加上去。',
             '几百个点，石头变得厚，变得糙。',
@@ -222,7 +226,11 @@ export const cunFa: Course = {
         },
         {
           chapter: '卷云皴',
-          says: ['笔转着圈走，像一朵卷起来的云。', '山石的边也是圆的，好像会流动。', '郭熙的山常这样画，人称卷云皴。'],
+          captions: [
+            '笔转着圈走，像一朵卷起来的云。',
+            '山石的边也是圆的，好像会流动。',
+            '郭熙的山常这样画，人称卷云皴。',
+          ],
           draw: show('卷云'),
           enter: 'fade',
         },

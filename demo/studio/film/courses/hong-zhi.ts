@@ -41,7 +41,7 @@ export const hongZhi: Course = {
 第一集把同一朵花剪两遍；第二集把纸折三下，剪几刀，打开来是一朵团花，为什么会这样，片子里看得清清楚楚；第三集讲最常用的两种剪法，月牙和锯齿，用它们剪一条鱼。
 
 花样是按剪纸的道理用程序画出来的，每一刀都真的断在该断的地方。看完找张红纸试试，剪子要圆头的，旁边最好有个大人。`,
-  unlike: '传世剪纸',
+  notOriginalOf: '传世剪纸',
   cover: () => mountedCover(roundFlower(), WINDOW, { x: 430, y: 360 }),
   episodes: [
     {
@@ -55,7 +55,7 @@ export const hongZhi: Course = {
       shots: () => [
         {
           chapter: '同一朵花',
-          says: [
+          captions: [
             '两张一样的红纸，剪同一朵花。',
             '左边留下线，把面剪掉，这是阳刻。',
             '右边留下面，把线剪掉，这是阴刻。',
@@ -65,7 +65,7 @@ export const hongZhi: Course = {
         },
         {
           chapter: '对着光',
-          says: [
+          captions: [
             '天黑点灯，贴在圆窗上看。',
             '阳刻透光多，花是用红线勾出来的。',
             '阴刻透光少，花是一整团红，线在发亮。',
@@ -75,7 +75,7 @@ export const hongZhi: Course = {
         },
         {
           chapter: '连与断',
-          says: [
+          captions: [
             '阳刻的线要线线相连，断了就掉下来。',
             '阴刻的线要线线相断，连上了也会掉。',
             '剪之前先想好：哪里连着，哪里断开。',
@@ -97,13 +97,13 @@ export const hongZhi: Course = {
       shots: () => [
         {
           chapter: '折',
-          says: ['一张方红纸，先对折。', '再对折，变成四层。', '再沿对角折一次，成了八层。'],
+          captions: ['一张方红纸，先对折。', '再对折，变成四层。', '再沿对角折一次，成了八层。'],
           draw: folding,
           enter: 'ink',
         },
         {
           chapter: '剪',
-          says: [
+          captions: [
             '先把外沿剪圆，团花就有了边。',
             '再剪叶形的洞，小的连着大的。',
             '边上剪一排锯齿，别剪断了纸。',
@@ -114,7 +114,7 @@ export const hongZhi: Course = {
         },
         {
           chapter: '打开',
-          says: [
+          captions: [
             '慢慢打开，第一折：左右成对。',
             '第二折：上下也成对。',
             '第三折：一整朵团花转出来了。',
@@ -137,7 +137,7 @@ export const hongZhi: Course = {
       shots: () => [
         {
           chapter: '两种剪法',
-          says: [
+          captions: [
             '月牙：两头尖，中间宽，一剪一转。',
             '锯齿：一进一出，一排密密的小尖。',
             '月牙圆润，锯齿挺拔，毛羽鳞叶都靠它们。',
@@ -147,7 +147,7 @@ export const hongZhi: Course = {
         },
         {
           chapter: '一条鱼',
-          says: [
+          captions: [
             '剪鱼先开眼，眼珠要留一根线牵着。',
             '身上排月牙，一行错开一行，就是鳞。',
             '背鳍和尾巴剪锯齿，鱼就有了劲。',
@@ -158,7 +158,11 @@ export const hongZhi: Course = {
         },
         {
           chapter: '贴上窗',
-          says: ['鱼配莲花，贴在窗上，说的是连年有余。', '余和鱼同音，人们把盼望剪进纸里。', '你家的窗上，想贴什么？'],
+          captions: [
+            '鱼配莲花，贴在窗上，说的是连年有余。',
+            '余和鱼同音，人们把盼望剪进纸里。',
+            '你家的窗上，想贴什么？',
+          ],
           draw: onTheWindow,
           enter: 'fade',
         },

@@ -1,13 +1,13 @@
-import { walk } from '../camera.ts';
+import { pan } from '../camera.ts';
 import { stamp } from '../cards.ts';
 import { coverOf } from '../covers.ts';
 import { curtain } from '../curtain.ts';
-import { ease, part } from '../ease.ts';
 import type { Course, Draw } from '../film.ts';
-import { painted, workOf } from '../painted.ts';
+import { ease, part } from '../interpolate.ts';
+import { label, write } from '../lettering.ts';
+import { painted, workOf } from '../painting-progress.ts';
 import { COLOUR } from '../paper.ts';
 import { type Recipe, still } from '../stills.ts';
-import { label, write } from '../type.ts';
 
 const hill: Recipe = { words: '浅绛横幅，高山，松树，茅屋，溪水', width: 1280, height: 720, seed: 12 };
 const plum: Recipe = { words: '水墨横幅，梅花', width: 1280, height: 720, seed: 5 };
@@ -17,7 +17,7 @@ const large = (recipe: Recipe): Recipe => ({ ...recipe, width: 1760, height: 990
 const step =
   (name: string): ((ctx: Parameters<Draw>[0], moment: Parameters<Draw>[1]) => void) =>
   (ctx, moment) =>
-    label(ctx, name, 110, 84, { size: 50, voice: 'song', alpha: ease(part(moment.seconds, 0.6, 1.4)) });
+    label(ctx, name, 110, 84, { size: 50, typeface: 'song', alpha: ease(part(moment.seconds, 0.6, 1.4)) });
 
 /** The inscription is written and the seal comes down. */
 const sign: Draw = (ctx, moment) => {
@@ -74,13 +74,13 @@ export const huaCheng: Course = {
       shots: () => [
         {
           chapter: '起稿',
-          says: ['先用淡墨找位置：山在哪，树在哪。', '墨很淡，画错了也不要紧。', '这一步看的是大小、疏密和空处。'],
+          captions: ['先用淡墨找位置：山在哪，树在哪。', '墨很淡，画错了也不要紧。', '这一步看的是大小、疏密和空处。'],
           draw: painted(workOf({ ...hill, stage: 'idea' }), { to: 1, over: step('起稿') }),
           enter: 'ink',
         },
         {
           chapter: '勾勒',
-          says: [
+          captions: [
             '再用浓墨勾出轮廓，这是山的骨头。',
             '看线怎样转折：转得急，石头就硬。',
             '近处的线实一些，远处的线松一些。',
@@ -90,7 +90,7 @@ export const huaCheng: Course = {
         },
         {
           chapter: '皴染',
-          says: [
+          captions: [
             '轮廓里面，用皴笔画出石头的纹理。',
             '皴完再用淡墨染，凹处深，凸处浅。',
             '拉开来比：左边是骨，右边有了肉。',
@@ -117,26 +117,26 @@ export const huaCheng: Course = {
       shots: () => [
         {
           chapter: '写枝',
-          says: [
+          captions: [
             '一枝梅，从画外伸进来。',
             '先写干：笔压下去，走得慢，墨里带水。',
             '再分枝：越到梢头，笔提得越高，线越细。',
             '枝条之间让开，让出来的地方给花。',
             '花一朵一朵点上去，有正面，有侧面。',
           ],
-          // branches are few strokes and flowers many: without this the branch would be there before it is spoken of
+          // branches have few strokes and flowers many, so a linear pace would show the branch before its caption
           draw: painted(workOf(plum), { pace: (t) => t ** 2.4 }),
           enter: 'ink',
           cue: { to: 'mo-mei-yizhi', reason: '同题的一枝，看枝的来去', spot: '折枝处' },
         },
         {
           chapter: '近看',
-          says: [
+          captions: [
             '凑近看老干：墨有浓淡，边上有飞白。',
             '飞白是笔快、墨少时，露出来的纸。',
             '再看花：圈几笔成瓣，点几点成蕊。',
           ],
-          draw: walk(still(large(plum)), [
+          draw: pan(still(large(plum)), [
             [0.78, 0.5, 0.55],
             [0.64, 0.36, 0.55],
             [0.5, 0.34, 0.55],
@@ -145,7 +145,11 @@ export const huaCheng: Course = {
         },
         {
           chapter: '题款与钤印',
-          says: ['空的一边题字，字也是画的一部分。', '最后落印，一点朱红压住全幅。', '字和印让左边重起来，画就稳了。'],
+          captions: [
+            '空的一边题字，字也是画的一部分。',
+            '最后落印，一点朱红压住全幅。',
+            '字和印让左边重起来，画就稳了。',
+          ],
           draw: sign,
           enter: 'fade',
         },
@@ -162,12 +166,12 @@ export const huaCheng: Course = {
       shots: () => [
         {
           chapter: '墨底',
-          says: [
+          captions: [
             '第一集的山，墨已经干透了。',
             '没有颜色，也看得出哪里近，哪里远。',
             '这叫墨底：墨站住了，颜色才不会飘。',
           ],
-          draw: walk(still({ ...large(hill), stage: 'texture' }), [
+          draw: pan(still({ ...large(hill), stage: 'texture' }), [
             [0.3, 0.6, 0.74],
             [0.68, 0.45, 0.74],
           ]),
@@ -175,7 +179,11 @@ export const huaCheng: Course = {
         },
         {
           chapter: '浅绛',
-          says: ['上一层淡赭石，山就暖了。', '赭石薄，压不住墨，墨的皴纹还在。', '墨为主、色为辅，这种画法叫浅绛。'],
+          captions: [
+            '上一层淡赭石，山就暖了。',
+            '赭石薄，压不住墨，墨的皴纹还在。',
+            '墨为主、色为辅，这种画法叫浅绛。',
+          ],
           draw: curtain({
             left: still(hill),
             right: still({ ...hill, stage: 'texture' }),
@@ -187,7 +195,7 @@ export const huaCheng: Course = {
         },
         {
           chapter: '换一种颜色',
-          says: [
+          captions: [
             '同一座山，改用石青石绿。',
             '矿物颜色厚，盖得住纸，山变得华丽。',
             '构图没动一笔，画的脾气全换了。',

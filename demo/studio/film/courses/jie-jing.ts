@@ -1,4 +1,4 @@
-import { stroll } from '../camera.ts';
+import { panPosition } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import {
   cropped,
@@ -35,7 +35,7 @@ export const jieJing: Course = {
 第一集开一道月洞门，看墙怎样把风景变成画；第二集站在园中不动，往五个方向借；第三集沿着一堵花墙走，窗一扇一扇过去，同一片湖山换了六张脸。
 
 墙和窗是按园林的样式画的，湖山是本馆画师程序的没骨画。不是哪一座真实的园子，也就可以是你将要去的那一座。`,
-  unlike: '实有园林',
+  notOriginalOf: '实有园林',
   cover: () => coverOf(gatePicture()),
   episodes: [
     {
@@ -49,7 +49,7 @@ export const jieJing: Course = {
       shots: () => [
         {
           chapter: '开一道门',
-          says: [
+          captions: [
             '一堵白墙，什么也看不见。',
             '在墙上开一个圆洞，外面就进来了。',
             '门不大，看见的也不多，可是像一张画。',
@@ -59,7 +59,7 @@ export const jieJing: Course = {
         },
         {
           chapter: '墙挡住了什么',
-          says: [
+          captions: [
             '让墙变透明：原来外面东西很多。',
             '墙再合上，只留下圆里的一块。',
             '挡住的比留下的多，留下的才看得清。',
@@ -70,7 +70,7 @@ export const jieJing: Course = {
         },
         {
           chapter: '各种各样的框',
-          says: ['框不一定是圆的。', '六方、海棠、扇面，各有各的脾气。', '框一变，同一片湖山也跟着变。'],
+          captions: ['框不一定是圆的。', '六方、海棠、扇面，各有各的脾气。', '框一变，同一片湖山也跟着变。'],
           draw: shapes,
           enter: 'fade',
           cue: { to: 'haitang-die', reason: '团扇也是一个框' },
@@ -88,7 +88,7 @@ export const jieJing: Course = {
       shots: () => [
         {
           chapter: '往四面借',
-          says: [
+          captions: [
             '人站在园里，看远处的山和塔：远借。',
             '隔壁人家的柳树伸过墙来：邻借。',
             '抬头，一行雁飞过去：仰借。',
@@ -99,7 +99,7 @@ export const jieJing: Course = {
         },
         {
           chapter: '向季节借',
-          says: [
+          captions: [
             '还有一种，叫应时而借：向季节借。',
             '春天的花，夏天的荷，',
             '秋天的红叶，冬天的雪，',
@@ -111,9 +111,9 @@ export const jieJing: Course = {
         },
         {
           chapter: '最要紧的一件事',
-          says: ['计成说：借景，林园之最要者也。', '借来的不用还，只要你看见。'],
+          captions: ['计成说：借景，林园之最要者也。', '借来的不用还，只要你看见。'],
           draw: (ctx, moment) => {
-            ctx.drawImage(tower(), stroll(-120, -360, moment), -20);
+            ctx.drawImage(tower(), panPosition(-120, -360, moment), -20);
             ctx.drawImage(wallOf(1280, [{ kind: '八方', x: 640, y: 390, r: 250 }]), 0, 0);
           },
           enter: 'fade',
@@ -132,7 +132,7 @@ export const jieJing: Course = {
       shots: () => [
         {
           chapter: '沿着墙走',
-          says: [
+          captions: [
             '沿着一堵花墙慢慢走。',
             '窗子过得快，窗里的湖山走得慢。',
             '近的快，远的慢，所以知道它在远处。',
@@ -144,14 +144,14 @@ export const jieJing: Course = {
         },
         {
           chapter: '换一面墙',
-          says: ['同样的墙，换一片湖山。', '这扇窗里有塔，下一扇里只有山。', '走着走着，塔藏到窗框后面去了。'],
+          captions: ['同样的墙，换一片湖山。', '这扇窗里有塔，下一扇里只有山。', '走着走着，塔藏到窗框后面去了。'],
           draw: walkAlong(tower, 1180, 1820),
           enter: 'fade',
           cue: { to: 'jiangnan-siqiao', reason: '长卷也是一面走着看的墙' },
         },
         {
           chapter: '画卷与花墙',
-          says: ['手卷是画在动，园子是人在动。', '一步一景，园子就走不完了。'],
+          captions: ['手卷是画在动，园子是人在动。', '一步一景，园子就走不完了。'],
           draw: walkAlong(() => still(view), 2000, 1580),
           enter: 'fade',
         },

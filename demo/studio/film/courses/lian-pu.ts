@@ -18,9 +18,9 @@ import {
   whole,
   YELLOW,
 } from '../drawing/lian-pu-pictures.ts';
-import { ease, mix, part } from '../ease.ts';
 import type { Course } from '../film.ts';
 import { inkLine, straight } from '../ink.ts';
+import { ease, mix, part } from '../interpolate.ts';
 import { layPaper } from '../paper.ts';
 
 export const lianPu: Course = {
@@ -43,7 +43,7 @@ export const lianPu: Course = {
 颜色之外还有谱式，就是怎样分割一张脸。整脸一色到底，三块瓦把额头和两颊分成三块，十字门从额头到鼻子一条竖线，和眉眼交成十字。学会看分割，就像学会查部首，没见过的字也能猜个大概。
 
 片子里的脸是谱式示意，不是哪一位角色的标准脸，也没有照着哪一派的本子描。真要看角色，去看戏。`,
-  unlike: '戏班旧谱',
+  notOriginalOf: '戏班旧谱',
   cover: () => mountedCover(portrait(RED, '三块瓦')(), STAGE, { x: 400, y: 370 }),
   episodes: [
     {
@@ -58,36 +58,36 @@ export const lianPu: Course = {
       shots: () => [
         {
           chapter: '三种主色',
-          says: [
+          captions: [
             '红脸多表忠勇，戏里的关羽就是红脸。',
             '黑脸表刚直，也表鲁莽，如包拯、张飞。',
             '白脸抹满一脸粉，表多疑奸诈，如曹操。',
           ],
           draw: parade([
-            { colour: RED, pattern: '整脸', name: '红', says: '忠勇' },
-            { colour: BLACK, pattern: '三块瓦', name: '黑', says: '刚直' },
-            { colour: WHITE, pattern: '整脸', name: '白', says: '多疑' },
+            { colour: RED, pattern: '整脸', name: '红', meaning: '忠勇' },
+            { colour: BLACK, pattern: '三块瓦', name: '黑', meaning: '刚直' },
+            { colour: WHITE, pattern: '整脸', name: '白', meaning: '多疑' },
           ]),
           enter: 'ink',
           cue: { to: 'lianpu-hong', reason: '展厅里的一张红脸' },
         },
         {
           chapter: '更多颜色',
-          says: [
+          captions: [
             '蓝脸性子烈，《盗御马》的窦尔敦是蓝脸。',
             '黄脸骁勇，绿脸莽撞，都带着火气。',
             '紫脸稳重，金银多用在神怪脸上。',
           ],
           draw: parade([
-            { colour: BLUE, pattern: '三块瓦', name: '蓝', says: '桀骜' },
-            { colour: YELLOW, pattern: '三块瓦', name: '黄', says: '骁勇' },
-            { colour: PURPLE, pattern: '三块瓦', name: '紫', says: '稳重' },
+            { colour: BLUE, pattern: '三块瓦', name: '蓝', meaning: '桀骜' },
+            { colour: YELLOW, pattern: '三块瓦', name: '黄', meaning: '骁勇' },
+            { colour: PURPLE, pattern: '三块瓦', name: '紫', meaning: '稳重' },
           ]),
           enter: 'fade',
         },
         {
           chapter: '排在一起',
-          says: ['排成一排，坐得再远也分得清。', '颜色是习惯，不是法律，戏里常有例外。'],
+          captions: ['排成一排，坐得再远也分得清。', '颜色是习惯，不是法律，戏里常有例外。'],
           draw: shelf,
           enter: 'fade',
         },
@@ -104,7 +104,7 @@ export const lianPu: Course = {
       shots: () => [
         {
           chapter: '整脸',
-          says: [
+          captions: [
             '一张脸只用一种颜色，叫整脸。',
             '不分割，只勾眉、眼、鼻、口，庄重简净。',
             '关羽的红，包拯的黑，都近于整脸。',
@@ -114,7 +114,7 @@ export const lianPu: Course = {
         },
         {
           chapter: '三块瓦',
-          says: [
+          captions: [
             '眉眼勾得又宽又黑，脸就分成三块。',
             '额头一块，左右脸颊各一块，像三片瓦。',
             '这是最常见的谱式，变化也最多。',
@@ -132,7 +132,7 @@ export const lianPu: Course = {
         },
         {
           chapter: '十字门',
-          says: [
+          captions: [
             '从额头到鼻子，一条竖道画下来。',
             '竖道和眼窝交叉，像个十字，叫十字门。',
             '张飞、姚期的脸，用的是十字门。',
@@ -149,7 +149,7 @@ export const lianPu: Course = {
         },
         {
           chapter: '并排看',
-          says: ['三种放在一起：不分，分三块，交十字。', '先看骨架，再看颜色，就不会认错。'],
+          captions: ['三种放在一起：不分，分三块，交十字。', '先看骨架，再看颜色，就不会认错。'],
           draw: three,
           enter: 'fade',
           cue: { to: 'lianpu-hong', reason: '试着说出它的谱式' },
@@ -167,7 +167,7 @@ export const lianPu: Course = {
       shots: () => [
         {
           chapter: '四个步骤',
-          says: [
+          captions: [
             '净面之后，先打一层底，把皮肤盖匀。',
             '再填颜色，从额头往下，别漏边。',
             '然后勾黑：眉、眼窝、鼻窝、嘴。',
@@ -178,7 +178,7 @@ export const lianPu: Course = {
         },
         {
           chapter: '左右要对得上',
-          says: ['脸谱最难的是对称。', '演员对着镜子，左一笔，右一笔。', '两边一样高，一样宽，脸才站得正。'],
+          captions: ['脸谱最难的是对称。', '演员对着镜子，左一笔，右一笔。', '两边一样高，一样宽，脸才站得正。'],
           draw: (ctx, moment) => {
             layPaper(ctx, STAGE);
             const done = ease(part(moment.t, 0.3, 0.85));
@@ -213,7 +213,7 @@ export const lianPu: Course = {
         },
         {
           chapter: '退后看',
-          says: ['勾完退后几步，再看一眼。', '近看是一块块颜色，远看是一个人。', '锣鼓一响，他就上场了。'],
+          captions: ['勾完退后几步，再看一眼。', '近看是一块块颜色，远看是一个人。', '锣鼓一响，他就上场了。'],
           draw: (ctx, moment) => {
             layPaper(ctx, STAGE);
             drawFace(ctx, {

@@ -1,7 +1,7 @@
-import { walk } from '../camera.ts';
+import { pan } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import { curtain } from '../curtain.ts';
-import { inFog, measured, oneWhite, peaks, river, whereTheBoatIs } from '../drawing/liu-bai-pictures.ts';
+import { boatPositions, inFog, measured, oneWhite, peaks, river } from '../drawing/liu-bai-pictures.ts';
 import type { Course } from '../film.ts';
 import { still } from '../stills.ts';
 
@@ -39,7 +39,7 @@ export const liuBai: Course = {
       shots: () => [
         {
           chapter: '一张白纸',
-          says: [
+          captions: [
             '这是一张白纸，上面什么都没有。',
             '放一条船，白的地方就成了水。',
             '换成一行雁，同一块白，成了天。',
@@ -50,13 +50,13 @@ export const liuBai: Course = {
         },
         {
           chapter: '在画里走一走',
-          says: [
+          captions: [
             '再看一张完整的画。',
             '船的四周没有水纹，只有几笔淡痕。',
             '往上，水和天之间没有线。',
             '眼睛走到哪里，哪里就自己分开了。',
           ],
-          draw: walk(still(river), [
+          draw: pan(still(river), [
             [0.25, 0.8, 0.72],
             [0.6, 0.72, 0.72],
             [0.7, 0.35, 0.72],
@@ -66,7 +66,7 @@ export const liuBai: Course = {
         },
         {
           chapter: '量一量',
-          says: ['拿尺子量：把有墨的地方拢到一起。', '只有短短一截。', '其余全是白，可谁也不觉得它缺了什么。'],
+          captions: ['拿尺子量：把有墨的地方拢到一起。', '只有短短一截。', '其余全是白，可谁也不觉得它缺了什么。'],
           draw: measured(river),
         },
       ],
@@ -82,7 +82,7 @@ export const liuBai: Course = {
       shots: () => [
         {
           chapter: '有雾与无雾',
-          says: [
+          captions: [
             '同一座山，左边有雾，右边没有雾。',
             '没有雾，山脚山头一览无余。',
             '有了雾，山断成几截，反而高了。',
@@ -99,13 +99,13 @@ export const liuBai: Course = {
         },
         {
           chapter: '雾的边',
-          says: [
+          captions: [
             '走近看雾的边：它没有边。',
             '墨从山头往下，一点点化进水里。',
             '到山腰，墨没有了，纸还在。',
             '画雾不用白颜料，用的是不画。',
           ],
-          draw: walk(inFog(still(peaks)), [
+          draw: pan(inFog(still(peaks)), [
             [0.5, 0.24, 0.62],
             [0.55, 0.5, 0.62],
             [0.45, 0.66, 0.62],
@@ -114,8 +114,8 @@ export const liuBai: Course = {
         },
         {
           chapter: '断与连',
-          says: ['山断了，眼睛却会把它接上。', '接的人是你，所以你也在画里出了力。'],
-          draw: walk(inFog(still(peaks)), [
+          captions: ['山断了，眼睛却会把它接上。', '接的人是你，所以你也在画里出了力。'],
+          draw: pan(inFog(still(peaks)), [
             [0.42, 0.5, 0.9],
             [0.58, 0.5, 0.9],
           ]),
@@ -134,24 +134,24 @@ export const liuBai: Course = {
       shots: () => [
         {
           chapter: '挪一挪',
-          says: [
+          captions: [
             '船放在正中，四面一样空，空得没意思。',
             '挪开一点，两边的空就有了大小。',
             '再往下，往边上走，空处连成一大片。',
             '船头前面留出余地，船才有地方去。',
           ],
-          draw: whereTheBoatIs,
+          draw: boatPositions,
           enter: 'ink',
         },
         {
           chapter: '一角与半边',
-          says: [
+          captions: [
             '南宋的马远、夏圭爱这样安排。',
             '景物放在一角或半边，其余留空。',
             '后人叫他们“马一角”“夏半边”。',
             '空的那一边，是江，是天，也是远。',
           ],
-          draw: walk(still({ ...river, seed: 11 }), [
+          draw: pan(still({ ...river, seed: 11 }), [
             [0.3, 0.66, 0.7],
             [0.7, 0.5, 0.7],
           ]),
@@ -160,8 +160,8 @@ export const liuBai: Course = {
         },
         {
           chapter: '自己试试',
-          says: ['下次拍照，也把主角往边上挪一挪。', '然后看看，空出来的那一片，像什么。'],
-          draw: walk(still({ ...river, seed: 11 }), [
+          captions: ['下次拍照，也把主角往边上挪一挪。', '然后看看，空出来的那一片，像什么。'],
+          draw: pan(still({ ...river, seed: 11 }), [
             [0.62, 0.42, 0.86],
             [0.4, 0.58, 0.86],
           ]),

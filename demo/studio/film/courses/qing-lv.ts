@@ -1,4 +1,4 @@
-import { walk } from '../camera.ts';
+import { pan } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import { curtain } from '../curtain.ts';
 import { hills, large, named, scales, settling, stones, twoStones } from '../drawing/qing-lv-pictures.ts';
@@ -39,7 +39,7 @@ export const qingLv: Course = {
       shots: () => [
         {
           chapter: '石青与石绿',
-          says: [
+          captions: [
             '这块蓝的是蓝铜矿，磨成颜料叫石青。',
             '这块绿的是孔雀石，磨成颜料叫石绿。',
             '两种石头都含铜，常常长在一处。',
@@ -49,7 +49,7 @@ export const qingLv: Course = {
         },
         {
           chapter: '淘澄',
-          says: [
+          captions: [
             '研细的石粉倒进水里，搅一搅，等着。',
             '粗的颗粒重，先沉到底，颜色最深。',
             '细的慢慢落，一层比一层浅。',
@@ -60,7 +60,7 @@ export const qingLv: Course = {
         },
         {
           chapter: '色阶',
-          says: ['排成一行：同一块石头的四种蓝。', '石绿也一样，分成头绿到四绿。', '往左越粗越深，往右越细越浅。'],
+          captions: ['排成一行：同一块石头的四种蓝。', '石绿也一样，分成头绿到四绿。', '往左越粗越深，往右越细越浅。'],
           draw: scales,
           enter: 'fade',
         },
@@ -77,7 +77,7 @@ export const qingLv: Course = {
       shots: () => [
         {
           chapter: '墨线',
-          says: ['先用墨线勾出山的轮廓。', '青绿山水重勾勒，皴笔少，留着给颜色。'],
+          captions: ['先用墨线勾出山的轮廓。', '青绿山水重勾勒，皴笔少，留着给颜色。'],
           draw: curtain({
             left: still({ ...hills, stage: 'outline' }),
             right: still({ ...hills, stage: 'idea' }),
@@ -87,7 +87,7 @@ export const qingLv: Course = {
         },
         {
           chapter: '赭石打底',
-          says: ['再铺一层淡赭石，山脚铺得多些。', '赭石暖，青绿冷，暖的垫在下面。', '等它干透，再上矿物颜色。'],
+          captions: ['再铺一层淡赭石，山脚铺得多些。', '赭石暖，青绿冷，暖的垫在下面。', '等它干透，再上矿物颜色。'],
           draw: curtain({
             left: still({ ...hills, style: 'ochre' }),
             right: still({ ...hills, stage: 'outline' }),
@@ -98,7 +98,7 @@ export const qingLv: Course = {
         },
         {
           chapter: '罩青绿',
-          says: [
+          captions: [
             '最后一层层罩上石绿和石青。',
             '每一层都薄，干了再罩，罩几遍才够厚。',
             '拉开看：颜色下面，墨线还站着。',
@@ -126,9 +126,9 @@ export const qingLv: Course = {
       shots: () => [
         {
           chapter: '三段颜色',
-          says: ['看这座山：山头偏蓝，是石青。', '山腰往下转绿，是石绿。', '坡脚没有罩色的地方，透出暖的底。'],
+          captions: ['看这座山：山头偏蓝，是石青。', '山腰往下转绿，是石绿。', '坡脚没有罩色的地方，透出暖的底。'],
           draw: named(
-            walk(still(large), [
+            pan(still(large), [
               [0.62, 0.38, 0.62],
               [0.62, 0.38, 0.62],
             ]),
@@ -142,12 +142,12 @@ export const qingLv: Course = {
         },
         {
           chapter: '走近看',
-          says: [
+          captions: [
             '再近一点：青和绿之间没有硬边。',
             '一种颜色慢慢让给另一种，叫分染。',
             '墨线压在上面，把山石重新提清楚。',
           ],
-          draw: walk(still(large), [
+          draw: pan(still(large), [
             [0.76, 0.34, 0.5],
             [0.58, 0.52, 0.5],
           ]),
@@ -156,7 +156,11 @@ export const qingLv: Course = {
         },
         {
           chapter: '去掉颜色',
-          says: ['把颜色去掉，剩下墨，山还是那座山。', '颜色回来，山就有了晴天。', '青绿不是装饰，是画家眼里的天气。'],
+          captions: [
+            '把颜色去掉，剩下墨，山还是那座山。',
+            '颜色回来，山就有了晴天。',
+            '青绿不是装饰，是画家眼里的天气。',
+          ],
           draw: curtain({
             left: still(hills),
             right: still({ ...hills, style: 'ink' }),

@@ -1,14 +1,14 @@
-import { walk } from '../camera.ts';
+import { pan } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import { deep, diagram, guo, high, level, threeTogether } from '../drawing/san-yuan-pictures.ts';
-import { ease, part } from '../ease.ts';
 import type { Course } from '../film.ts';
-import { hung } from '../hung.ts';
+import { framedPicture } from '../framed-picture.ts';
 import { inkLine, straight } from '../ink.ts';
-import { painted, workOf } from '../painted.ts';
+import { ease, part } from '../interpolate.ts';
+import { write } from '../lettering.ts';
+import { painted, workOf } from '../painting-progress.ts';
 import { COLOUR } from '../paper.ts';
 import { still } from '../stills.ts';
-import { write } from '../type.ts';
 
 export const sanYuan: Course = {
   key: 'video-san-yuan',
@@ -43,20 +43,24 @@ export const sanYuan: Course = {
       shots: () => [
         {
           chapter: '视线往上走',
-          says: ['山很高，人站在山脚下。', '郭熙说：自山下而仰山颠，谓之高远。', '红线是视线：它从低处起，一路往上。'],
+          captions: [
+            '山很高，人站在山脚下。',
+            '郭熙说：自山下而仰山颠，谓之高远。',
+            '红线是视线：它从低处起，一路往上。',
+          ],
           draw: diagram('high'),
           enter: 'ink',
         },
         {
           chapter: '从树根看到山尖',
-          says: [
+          captions: [
             '走进画里，先看脚边：一棵松，几块石。',
             '石头画得重，松针画得密，离我们最近。',
             '再往上，一段是空的，那是雾。',
             '雾把山脚遮住，山就像从云里长出来。',
             '最后才是山头，立在画的最上面。',
           ],
-          draw: walk(still(high), [
+          draw: pan(still(high), [
             [0.5, 0.84, 1],
             [0.5, 0.72, 1],
             [0.5, 0.58, 1],
@@ -68,12 +72,12 @@ export const sanYuan: Course = {
         },
         {
           chapter: '整张再看一遍',
-          says: [
+          captions: [
             '退后几步，看整张：窄而高的立轴。',
             '高远的画多用立轴，纸本身就让人仰头。',
             '郭熙还说，高远之色清明，高远之势突兀。',
           ],
-          draw: hung({
+          draw: framedPicture({
             picture: still(high),
             x: [600, 760],
             height: 620,
@@ -89,7 +93,7 @@ export const sanYuan: Course = {
                 x: 300,
                 y: 190,
                 size: 78,
-                voice: 'song',
+                typeface: 'song',
                 upright: true,
                 alpha: ease(moment.beat(2, 0.4)),
               });
@@ -97,7 +101,7 @@ export const sanYuan: Course = {
                 x: 190,
                 y: 270,
                 size: 78,
-                voice: 'song',
+                typeface: 'song',
                 upright: true,
                 alpha: ease(part(moment.beat(2), 0.35, 0.7)),
               });
@@ -117,13 +121,17 @@ export const sanYuan: Course = {
       shots: () => [
         {
           chapter: '视线往里绕',
-          says: ['山不止一座，一重压着一重。', '自山前而窥山后，谓之深远。', '视线不是直的，它绕过山脚，往后面去。'],
+          captions: [
+            '山不止一座，一重压着一重。',
+            '自山前而窥山后，谓之深远。',
+            '视线不是直的，它绕过山脚，往后面去。',
+          ],
           draw: diagram('deep'),
           enter: 'ink',
         },
         {
           chapter: '看它一层层画出来',
-          says: [
+          captions: [
             '画师先铺最远的山，淡得快要看不见。',
             '再往前一层，墨加重一点，轮廓清楚一点。',
             '最后是近处的桥和屋，墨最重，线最实。',
@@ -135,13 +143,13 @@ export const sanYuan: Course = {
         },
         {
           chapter: '跟着水往里走',
-          says: [
+          captions: [
             '从小桥开始，我们往山里走一趟。',
             '绕过近处的石头，雾气断开了路。',
             '再抬眼，后面的山露出半截。',
             '深远之色重晦：越往里，越幽暗重叠。',
           ],
-          draw: walk(still(deep), [
+          draw: pan(still(deep), [
             [0.3, 0.75, 0.6],
             [0.5, 0.7, 0.6],
             [0.68, 0.46, 0.6],
@@ -162,19 +170,19 @@ export const sanYuan: Course = {
       shots: () => [
         {
           chapter: '视线平着走',
-          says: ['这一次，人站在坡上，山都低了。', '自近山而望远山，谓之平远。', '视线几乎是平的，一直走到天边。'],
+          captions: ['这一次，人站在坡上，山都低了。', '自近山而望远山，谓之平远。', '视线几乎是平的，一直走到天边。'],
           draw: diagram('level'),
           enter: 'ink',
         },
         {
           chapter: '从芦苇到天边',
-          says: [
+          captions: [
             '近处一丛芦苇，一只小船。',
             '船过去就是水，水没有画，是白纸。',
             '水的那边，山一座比一座淡。',
             '最远的一座，和天分不清了。',
           ],
-          draw: walk(still(level), [
+          draw: pan(still(level), [
             [0.3, 0.8, 0.62],
             [0.45, 0.74, 0.62],
             [0.66, 0.54, 0.62],
@@ -185,7 +193,7 @@ export const sanYuan: Course = {
         },
         {
           chapter: '三远放在一起',
-          says: [
+          captions: [
             '三张画并排放：仰着看，往里看，望出去。',
             '山没有变，变的是看山的人站在哪里。',
             '下次看山水，先找一找自己的位置。',

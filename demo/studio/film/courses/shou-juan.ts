@@ -1,12 +1,12 @@
-import { stroll } from '../camera.ts';
+import { panPosition } from '../camera.ts';
 import { coverOf } from '../covers.ts';
-import { ease, mix, part } from '../ease.ts';
 import type { Course, Draw } from '../film.ts';
 import { curve, inkLine, straight } from '../ink.ts';
-import { COLOUR, castShadow } from '../paper.ts';
+import { ease, mix, part } from '../interpolate.ts';
+import { label, write } from '../lettering.ts';
+import { COLOUR, drawShadow } from '../paper.ts';
 import { drawScroll, layTable, mountScroll, type Scroll } from '../scroll.ts';
 import { type Recipe, still } from '../stills.ts';
-import { label, write } from '../type.ts';
 
 const long: Recipe = { words: '青绿手卷，江水，高山，亭子，小船，石桥，村庄，大雁', width: 2200, height: 470, seed: 5 };
 const autumn: Recipe = { words: '浅绛手卷，秋，江水，高山，茅屋，小船，大雁', width: 2200, height: 470, seed: 21 };
@@ -24,17 +24,17 @@ const unroll =
     drawScroll(ctx, scroll, 0, open, 1190);
   };
 
-/** Reading on: what was read goes onto the right roller, what comes leaves the left one. */
+/** Reading on: paper moves from the left roller to the right one. */
 const readOn =
   (scroll: Scroll, from: number, to: number, over?: Draw): Draw =>
   (ctx, moment) => {
     layTable(ctx);
-    const at = stroll(from, to, moment);
+    const at = panPosition(from, to, moment);
     drawScroll(ctx, scroll, at, at + 1120, 1200);
     over?.(ctx, moment);
   };
 
-/** The whole mounted scroll made small, its parts named one after the other from the right. */
+/** The whole scroll at a small size; its parts get labels one after another from the right. */
 const parts: Draw = (ctx, moment) => {
   layTable(ctx);
   const scroll = spring();
@@ -79,7 +79,7 @@ const putAway: Draw = (ctx, moment) => {
   if (boxed > 0) {
     ctx.save();
     ctx.globalAlpha = boxed;
-    castShadow(ctx, 560, 40, 160, 620, 0.3);
+    drawShadow(ctx, 560, 40, 160, 620, 0.3);
     ctx.fillStyle = '#6B4530';
     ctx.fillRect(560, 40, 160, 620);
     ctx.fillStyle = '#E4D9BF';
@@ -102,7 +102,7 @@ const putAway: Draw = (ctx, moment) => {
   );
 };
 
-/** A frame that goes along the scroll, as wide as two arms reach. */
+/** A frame that moves along the scroll, as wide as two arms reach. */
 const armsReach: Draw = (ctx, moment) => {
   layTable(ctx);
   const scroll = fall();
@@ -171,7 +171,7 @@ export const shouJuan: Course = {
       shots: () => [
         {
           chapter: '打开',
-          says: [
+          captions: [
             '一卷画放在桌上，从右边打开。',
             '先露出一段青色的绫，保护画的。',
             '再往左，是题字的纸。',
@@ -182,7 +182,7 @@ export const shouJuan: Course = {
         },
         {
           chapter: '认一认名字',
-          says: [
+          captions: [
             '最右一段绫，叫天头。',
             '题着大字的，叫引首。',
             '正中画着画的，叫画心。',
@@ -193,7 +193,7 @@ export const shouJuan: Course = {
         },
         {
           chapter: '走进去',
-          says: ['两边都有轴：左边放，右边收。', '手停在哪里，画就停在哪里。'],
+          captions: ['两边都有轴：左边放，右边收。', '手停在哪里，画就停在哪里。'],
           draw: readOn(spring(), 560, 980),
           enter: 'fade',
           cue: { to: 'chunjiang-qingyuan', reason: '展厅里的青绿长卷，可以自己拖着看' },
@@ -211,7 +211,7 @@ export const shouJuan: Course = {
       shots: () => [
         {
           chapter: '一臂之宽',
-          says: [
+          captions: [
             '看手卷，一次只看两臂能展开的一段。',
             '大约五六十厘米，再宽，手就够不着了。',
             '看过的卷起来，没看的还藏着。',
@@ -221,7 +221,7 @@ export const shouJuan: Course = {
         },
         {
           chapter: '山来水去',
-          says: [
+          captions: [
             '我们从卷首出发，跟着江往左走。',
             '山一会儿高，一会儿低，像呼吸。',
             '山密的地方走得慢，水宽的地方走得快。',
@@ -234,7 +234,7 @@ export const shouJuan: Course = {
         },
         {
           chapter: '停一停',
-          says: ['在这里停一停，把整段再看一遍。', '手卷里没有终点，只有此刻这一段。'],
+          captions: ['在这里停一停，把整段再看一遍。', '手卷里没有终点，只有此刻这一段。'],
           draw: readOn(fall(), 1690, 1765),
           enter: 'fade',
         },
@@ -251,7 +251,7 @@ export const shouJuan: Course = {
       shots: () => [
         {
           chapter: '卷尾',
-          says: [
+          captions: [
             '画到尽头了，后面还有一段白纸。',
             '这是拖尾，留给看过画的人写字。',
             '写的叫题跋：谁看过，哪一年，想到什么。',
@@ -262,7 +262,7 @@ export const shouJuan: Course = {
         },
         {
           chapter: '再看一眼',
-          says: [
+          captions: [
             '收卷之前，往回走，再看一遍来路。',
             '刚才从右往左，是出门；现在是回家。',
             '同一座桥，回头看，像另一座。',
@@ -273,7 +273,7 @@ export const shouJuan: Course = {
         },
         {
           chapter: '卷好',
-          says: ['卷的时候要松紧合适，太紧会伤画。', '系好带子，放回匣子里，下次再看。'],
+          captions: ['卷的时候要松紧合适，太紧会伤画。', '系好带子，放回匣子里，下次再看。'],
           draw: putAway,
           enter: 'fade',
         },

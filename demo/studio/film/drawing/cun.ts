@@ -4,7 +4,7 @@ import { curve, inkLine, type Pt } from '../ink.ts';
 import { COLOUR } from '../paper.ts';
 import { ROCKS } from './rock-shapes.ts';
 
-/** The ways of giving rock its substance that the course shows. */
+/** The texture strokes (皴) for rocks that the course shows. */
 export type Cun = '披麻' | '解索' | '斧劈' | '折带' | '雨点' | '卷云';
 
 interface Stroke {
@@ -24,7 +24,7 @@ const SHAPE: Record<Cun, keyof typeof ROCKS> = {
   卷云: 'round',
 };
 
-/** One stroke of each kind, beginning at `x`, `y`, `long` pixels long; `lean` is how far the slope falls away sideways. */
+/** One stroke of each type, beginning at `x`, `y`, `long` pixels long; `lean` is the sideways slope. */
 function strokeOf(cun: Cun, rng: Random, x: number, y: number, long: number, lean = 0): Stroke {
   const own = lean + rng.between(-0.06, 0.06);
   switch (cun) {
@@ -112,7 +112,7 @@ const AMOUNT: Record<Cun, { count: number; long: readonly [number, number] }> = 
 
 const made = new Map<Cun, Stroke[]>();
 
-/** The strokes of a rock 1000 by 1000, denser beside its ridges, from the top down as a painter lays them. */
+/** The strokes of a rock 1000 by 1000, denser beside its ridges, from the top down. */
 function strokesOf(cun: Cun): Stroke[] {
   const known = made.get(cun);
   if (known) return known;
@@ -138,19 +138,19 @@ interface Rock {
   x: number;
   y: number;
   side: number;
-  /** How far the outline and the strokes inside it have been drawn. */
+  /** Shares of the outline and of its strokes that have been drawn. */
   outline: number;
   strokes: number;
 }
 
-/** The hill, and smaller ones that stand before it: where they are, in parts of its box. */
+/** The hill and smaller ones in front of it, as shares of its box. */
 const LUMPS: readonly (readonly [x: number, y: number, w: number, h: number])[] = [
   [0.1, 0, 0.8, 1],
   [-0.06, 0.52, 0.46, 0.48],
   [0.6, 0.62, 0.48, 0.38],
 ];
 
-/** A hill drawn as far as the brush has come: outline first, then its strokes, which keep inside it; then those in front of it. */
+/** A partly drawn hill: first the outline, then the strokes inside it, then the hills in front of it. */
 export function drawRock(ctx: SKRSContext2D, rock: Rock): void {
   const [outline, strokes] = [rock.outline * LUMPS.length, rock.strokes * LUMPS.length];
   for (const [i, [x, y, w, h]] of LUMPS.entries()) {
@@ -188,7 +188,7 @@ function drawLump(
   ctx.globalAlpha = Math.min(1, outline * 2);
   ctx.fillStyle = COLOUR.paper;
   ctx.fillRect(x - 10, y - 10, w + 20, h + 20);
-  // a thin wash lies under the strokes and runs out towards the foot
+  // a thin wash under the strokes that fades towards the foot
   const wash = ctx.createLinearGradient(0, y, 0, y + h);
   for (const [at, alpha] of [
     [0, 0.3],
@@ -234,7 +234,7 @@ function drawLump(
   });
 }
 
-/** One stroke alone and large, with the way the brush goes. */
+/** One large stroke; returns the position of the brush. */
 export function drawOneStroke(ctx: SKRSContext2D, cun: Cun, x: number, y: number, long: number, drawn: number): Pt {
   const { points, width, ...stroke } = strokeOf(cun, createRandom(5), x, y, long);
   const thin = cun === '斧劈' || cun === '雨点' ? width : long * (cun === '卷云' ? 0.07 : 0.05);

@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { curve, fillShape, type Pt } from '../ink.ts';
 
-/** How the ground of a painted face is divided. */
+/** The basic pattern of a painted opera face. */
 export type Pattern = '整脸' | '三块瓦' | '十字门';
 
 interface Face {
@@ -11,7 +11,7 @@ interface Face {
   side: number;
   colour: string;
   pattern: Pattern;
-  /** How far each step has come: powder, colour, black, finish. */
+  /** Progress of each step from 0 to 1: powder, colour, black, finish. */
   powder?: number;
   tint?: number;
   black?: number;
@@ -174,7 +174,7 @@ function both(ctx: SKRSContext2D, shape: readonly Pt[], colour: string, alpha: n
 
 const turned = (shape: readonly Pt[]): Pt[] => [...shape, ...shape.map(([x, y]): Pt => [-x, y]).reverse()];
 
-/** A shape that grows downwards as the brush goes over it. */
+/** Draws a shape from the top down to the share `done`. */
 function brushed(ctx: SKRSContext2D, done: number, from: number, to: number, draw: () => void): void {
   if (done <= 0) return;
   ctx.save();
@@ -185,7 +185,7 @@ function brushed(ctx: SKRSContext2D, done: number, from: number, to: number, dra
   ctx.restore();
 }
 
-/** A face that comes or goes is painted whole first: through thin colours one would see its layers. */
+/** A transparent face is first painted opaque, because otherwise its layers would show through. */
 export function drawFace(ctx: SKRSContext2D, { alpha = 1, ...face }: Face): void {
   if (alpha <= 0) return;
   if (alpha >= 1) {
@@ -201,7 +201,7 @@ export function drawFace(ctx: SKRSContext2D, { alpha = 1, ...face }: Face): void
   ctx.restore();
 }
 
-/** A face in one of the basic patterns: a lesson's sketch of the pattern, not the face of any one role. */
+/** A face in one of the basic patterns, not of a particular role. */
 function paintFace(ctx: SKRSContext2D, face: Omit<Face, 'alpha'>): void {
   const { x, y, side, colour, pattern, powder = 1, tint = 1, black = 1, finish = 1 } = face;
   ctx.save();

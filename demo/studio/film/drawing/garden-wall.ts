@@ -47,7 +47,7 @@ export interface Hole {
   r: number;
 }
 
-/** A whitewashed wall with a tiled ridge, a dark foot and openings that one sees through. */
+/** A whitewashed wall with a tiled ridge, a dark foot and transparent openings. */
 export function buildWall(width: number, height: number, holes: readonly Hole[], tiles = 74): Canvas {
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');

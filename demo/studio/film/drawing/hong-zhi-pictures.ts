@@ -1,16 +1,16 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { ease, mix, part } from '../ease.ts';
 import type { Draw } from '../film.ts';
 import { fillShape } from '../ink.ts';
+import { ease, mix, part } from '../interpolate.ts';
+import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { sprite } from '../stills.ts';
-import { write } from '../type.ts';
 import { crescent, cutFlower, cutWedge, RED, teeth, unfold, wedgeCuts } from './papercut.ts';
 import { cutFish } from './papercut-fish.ts';
 
 export const WINDOW = '#F7F0E2';
 
-/** Cut paper lies a little above the sheet. */
+/** Draws cut paper with a small shadow. */
 export function lay(ctx: SKRSContext2D, draw: () => void): void {
   ctx.save();
   ctx.shadowColor = 'rgba(70,20,12,.28)';
@@ -20,7 +20,7 @@ export function lay(ctx: SKRSContext2D, draw: () => void): void {
   ctx.restore();
 }
 
-/** Lays a sheet with its middle at the origin. */
+/** Draws a sheet with its middle at the origin. */
 function centre(ctx: SKRSContext2D, sheet: Canvas): void {
   lay(ctx, () => ctx.drawImage(sheet, -sheet.width / 2, -sheet.height / 2));
 }
@@ -28,7 +28,7 @@ function centre(ctx: SKRSContext2D, sheet: Canvas): void {
 const yin = cutFlower(470, '阴');
 export const yang = cutFlower(470, '阳');
 
-/** The two flowers come out of two squares of red paper. */
+/** Two flowers are cut out of two squares of red paper. */
 export const yinYang: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW);
   const show = (flower: typeof yin, x: number, name: string, beat: number): void => {
@@ -39,7 +39,7 @@ export const yinYang: Draw = (ctx, moment) => {
     const side = 420;
     const left = x - side / 2 - 30;
     const edge = left + (side + 60) * cut;
-    // the scissors go from left to right: behind them the flower, before them the paper
+    // the scissors go from left to right: the flower is left of them, the paper right
     if (edge < x + side / 2)
       ctx.fillRect(Math.max(x - side / 2, edge), 320 - side / 2, x + side / 2 - Math.max(x - side / 2, edge), side);
     ctx.globalAlpha = 1;
@@ -49,13 +49,13 @@ export const yinYang: Draw = (ctx, moment) => {
     ctx.clip();
     if (cut > 0) lay(ctx, () => ctx.drawImage(flower, x - 235, 85));
     ctx.restore();
-    write(ctx, name, { x, y: 640, size: 66, voice: 'song', align: 'centre', alpha: cut });
+    write(ctx, name, { x, y: 640, size: 66, typeface: 'song', align: 'centre', alpha: cut });
   };
   show(yang, 360, '阳刻', 1);
   show(yin, 920, '阴刻', 2);
 };
 
-/** Evening, and two round windows light up behind the paper: what is cut away shines. */
+/** In the evening two round windows light up behind the paper, and light shines through the holes. */
 export const againstLight: Draw = (ctx, moment) => {
   layPaper(ctx, '#3A2A1E');
   const light = ease(moment.beat(0, 0.7));
@@ -85,7 +85,7 @@ export const againstLight: Draw = (ctx, moment) => {
   });
 };
 
-/** Lines of 阳刻 must hold on to each other; a finger follows them round. */
+/** The lines of 阳刻 must be connected; a dot follows them. */
 export const connected: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW);
   const flower = moment.beat(1) > 0.02 ? yin : yang;
@@ -106,7 +106,7 @@ export const connected: Draw = (ctx, moment) => {
     x: 180,
     y: 190,
     size: 66,
-    voice: 'song',
+    typeface: 'song',
     upright: true,
     space: 0.16,
     alpha: ease(flower === yang ? moment.beat(0, 0.4) : moment.beat(1, 0.5)),
@@ -116,7 +116,7 @@ export const connected: Draw = (ctx, moment) => {
 const R = 300;
 const CUTS = wedgeCuts(R).length;
 
-/** Folding: the same turn as unfolding, backwards, on uncut paper. */
+/** Folding: the unfolding animation backwards, with uncut paper. */
 export const folding: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW);
   const plain = cutWedge(R, 0);
@@ -126,10 +126,10 @@ export const folding: Draw = (ctx, moment) => {
   centre(ctx, unfold(plain, open));
   ctx.restore();
   const n = moment.beat(2) > 0.5 ? '八层' : moment.beat(1) > 0.5 ? '四层' : moment.beat(0) > 0.5 ? '两层' : '一层';
-  write(ctx, n, { x: 150, y: 150, size: 66, voice: 'song', upright: true, space: 0.14 });
+  write(ctx, n, { x: 150, y: 150, size: 66, typeface: 'song', upright: true, space: 0.14 });
 };
 
-/** Scissors go round the wedge; the pieces that are cut out fall. */
+/** Scissors cut the wedge; the cut pieces fall. */
 export const cutting: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW);
   const made = moment.t * (CUTS + 0.6);
@@ -184,7 +184,7 @@ export const marks: Draw = (ctx, moment) => {
     x: 110,
     y: 140,
     size: 58,
-    voice: 'song',
+    typeface: 'song',
     upright: true,
     alpha: ease(moment.beat(0, 0.4)),
     space: 0.12,
@@ -193,7 +193,7 @@ export const marks: Draw = (ctx, moment) => {
     x: 110,
     y: 400,
     size: 58,
-    voice: 'song',
+    typeface: 'song',
     upright: true,
     alpha: ease(moment.beat(1, 0.4)),
     space: 0.12,

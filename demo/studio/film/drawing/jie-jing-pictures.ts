@@ -1,13 +1,13 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { stroll } from '../camera.ts';
-import { ease, mix, part } from '../ease.ts';
+import { panPosition } from '../camera.ts';
 import { type Draw, FRAME } from '../film.ts';
 import { arc, curve, fillShape, inkLine, type Pt, straight } from '../ink.ts';
+import { ease, mix, part } from '../interpolate.ts';
+import { label, write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, sprite, still } from '../stills.ts';
-import { label, write } from '../type.ts';
-import { standOn } from './bystander.ts';
 import { buildWall, type Hole, type Opening, trace } from './garden-wall.ts';
+import { drawViewer } from './viewer.ts';
 
 export const view: Recipe = {
   words: '没骨横幅，春天，远山，湖水，亭子，柳树，小桥，小船',
@@ -19,7 +19,7 @@ const shore: Recipe = { words: '没骨横幅，远山，湖水，小桥', width:
 
 const withTower = new WeakMap<Canvas, Canvas>();
 
-/** The far shore with a pagoda on it: what a garden borrows first. */
+/** The far shore with a pagoda, an example of borrowed scenery. */
 export function tower(): Canvas {
   const picture = still(shore);
   const known = withTower.get(picture);
@@ -34,7 +34,7 @@ export function tower(): Canvas {
 const lake: Recipe = { words: '没骨横幅，湖水，远山', width: 1280, height: 760, seed: 3 };
 const frozen: Recipe = { words: '没骨横幅，雪，湖水，远山', width: 1280, height: 760, seed: 3 };
 
-/** What the lake lends in each season, and where it stands in the gate. */
+/** Motif of each season and its position in the gate. */
 const SEASONS: readonly {
   name: string;
   motif: string;
@@ -47,7 +47,7 @@ const SEASONS: readonly {
   { name: '冬', motif: 'plum', lake: frozen, box: [470, 230, 420, 330] },
 ];
 
-/** A wall kept while a shot lasts; building one a frame would be slow. */
+/** Walls are cached, because building one for each frame would be slow. */
 const walls = new Map<string, Canvas>();
 export function wallOf(width: number, holes: readonly Hole[]): Canvas {
   const name = JSON.stringify([width, holes]);
@@ -58,9 +58,9 @@ export function wallOf(width: number, holes: readonly Hole[]): Canvas {
 
 const MOON: Hole = { kind: '月洞', x: 640, y: 390, r: 250 };
 
-/** First the wall alone, then an opening in it, then what is behind: a picture. */
+/** First the wall alone, then an opening in it, then the view behind it. */
 export const openGate: Draw = (ctx, moment) => {
-  ctx.drawImage(still(view), -stroll(260, 540, moment), 0);
+  ctx.drawImage(still(view), -panPosition(260, 540, moment), 0);
   const r = mix(6, MOON.r, ease(moment.beat(1, 0.8)));
   ctx.drawImage(
     moment.beat(1) < 1 ? buildWall(1280, 720, moment.beat(1) > 0 ? [{ ...MOON, r }] : []) : wallOf(1280, [MOON]),
@@ -69,10 +69,10 @@ export const openGate: Draw = (ctx, moment) => {
   );
 };
 
-/** The gate's rim measured against the view: what it keeps and what it hides. */
+/** The gate's edge over the view: what it shows and what it hides. */
 export const cropped: Draw = (ctx, moment) => {
   const gone = ease(moment.beat(0, 0.7)) - ease(moment.beat(1, 0.6));
-  ctx.drawImage(still(view), -stroll(550, 180, moment), 0);
+  ctx.drawImage(still(view), -panPosition(550, 180, moment), 0);
   ctx.globalAlpha = 1 - gone * 0.86;
   ctx.drawImage(wallOf(1280, [MOON]), 0, 0);
   ctx.globalAlpha = 1;
@@ -88,19 +88,19 @@ export const cropped: Draw = (ctx, moment) => {
 
 const ROW: readonly Opening[] = ['六方', '海棠', '扇面', '月洞', '八方', '圭角'];
 
-/** Walking along a wall: it goes by fast, what is behind it slowly. */
+/** Walking along a wall: the wall moves fast, the view behind it slowly. */
 export const walkAlong =
   (picture: () => Canvas, from: number, to: number): Draw =>
   (ctx, moment) => {
     const holes = ROW.map((kind, i): Hole => ({ kind, x: 330 + i * 520, y: 390, r: 170 }));
     const wall = wallOf(3300, holes);
     const behind = picture();
-    // one pixel a frame, and never so far that the picture ends within a window
+    // one pixel per frame, and never past the end of the picture
     const half = Math.round((moment.length * FRAME.rate) / 2);
     const middle = Math.max(half, Math.min(behind.width - FRAME.width - half, Math.round((from + to) * 0.14)));
     const away = middle + Math.sign(to - from) * (Math.round(moment.seconds * FRAME.rate) - half);
     ctx.drawImage(behind, -Math.max(0, Math.min(behind.width - FRAME.width, away)), -20);
-    ctx.drawImage(wall, -stroll(from, to, moment), 0);
+    ctx.drawImage(wall, -panPosition(from, to, moment), 0);
   };
 
 /** One window after the other, named. */
@@ -124,10 +124,10 @@ export const shapes: Draw = (ctx, moment) => {
   }
 };
 
-const WAYS: readonly { name: string; sight: readonly Pt[]; label: Pt }[] = [
+const WAYS: readonly { name: string; lineOfSight: readonly Pt[]; label: Pt }[] = [
   {
     name: '远借',
-    sight: [
+    lineOfSight: [
       [334, 448],
       [560, 366],
       [800, 300],
@@ -137,7 +137,7 @@ const WAYS: readonly { name: string; sight: readonly Pt[]; label: Pt }[] = [
   },
   {
     name: '邻借',
-    sight: [
+    lineOfSight: [
       [336, 456],
       [450, 424],
       [560, 404],
@@ -147,7 +147,7 @@ const WAYS: readonly { name: string; sight: readonly Pt[]; label: Pt }[] = [
   },
   {
     name: '仰借',
-    sight: [
+    lineOfSight: [
       [326, 436],
       [362, 316],
       [420, 210],
@@ -157,7 +157,7 @@ const WAYS: readonly { name: string; sight: readonly Pt[]; label: Pt }[] = [
   },
   {
     name: '俯借',
-    sight: [
+    lineOfSight: [
       [336, 466],
       [430, 556],
       [540, 620],
@@ -200,7 +200,7 @@ function drawPond(ctx: SKRSContext2D, x: number, y: number): void {
     });
 }
 
-/** A person in a garden and the ways of borrowing, each a line of sight. */
+/** A person in a garden and the ways of borrowing scenery, each as a line of sight. */
 export const waysToBorrow: Draw = (ctx, moment) => {
   layPaper(ctx);
   const hill = sprite({ motif: 'mountain', width: 420, height: 230, seed: 5, haze: 0.35 });
@@ -220,10 +220,10 @@ export const waysToBorrow: Draw = (ctx, moment) => {
   ctx.globalAlpha = 1;
   inkLine(ctx, straight([120, 560], [1180, 560]), { width: 5, alpha: 0.55, taper: 0.02 });
   drawLowWall(ctx, 560, 560);
-  standOn(ctx, 306, 560, 124);
+  drawViewer(ctx, 306, 560, 124);
   for (const [i, way] of WAYS.entries()) {
     const faded = i < 3 ? 1 - 0.6 * ease(moment.beat(i + 1, 0.4)) : 1;
-    inkLine(ctx, curve(way.sight), {
+    inkLine(ctx, curve(way.lineOfSight), {
       width: 6,
       colour: COLOUR.seal,
       alpha: 0.85 * faded,
@@ -259,7 +259,7 @@ export const fourSeasons: Draw = (ctx, moment) => {
     x: 190,
     y: 390,
     size: 110,
-    voice: 'song',
+    typeface: 'song',
     align: 'centre',
     colour: COLOUR.ink2,
   });

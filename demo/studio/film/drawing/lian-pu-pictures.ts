@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { ease, mix, part } from '../ease.ts';
 import type { Draw } from '../film.ts';
 import { inkLine, straight } from '../ink.ts';
+import { ease, mix, part } from '../interpolate.ts';
+import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
-import { write } from '../type.ts';
 import { drawFace, type Pattern } from './face.ts';
 
 export const STAGE = '#F0E4CF';
@@ -21,10 +21,10 @@ interface Role {
   colour: string;
   pattern: Pattern;
   name: string;
-  says: string;
+  meaning: string;
 }
 
-/** One face after the other comes to the middle; the ones before stay small at the side. */
+/** Faces move to the middle one after another; earlier ones stay small at the side. */
 export const parade =
   (roles: readonly Role[]): Draw =>
   (ctx, moment) => {
@@ -41,12 +41,12 @@ export const parade =
         x: 200,
         y: 190,
         size: 96,
-        voice: 'song',
+        typeface: 'song',
         upright: true,
         space: 0.12,
         alpha: seen * words,
       });
-      write(ctx, role.says, {
+      write(ctx, role.meaning, {
         x: 110,
         y: 240,
         size: 50,
@@ -58,7 +58,7 @@ export const parade =
     }
   };
 
-/** A face made from the bare skin up. */
+/** A face painted step by step. */
 export const making: Draw = (ctx, moment) => {
   layPaper(ctx, STAGE);
   drawFace(ctx, {
@@ -77,7 +77,7 @@ export const making: Draw = (ctx, moment) => {
       x: 190,
       y: 150 + i * 130,
       size: 56,
-      voice: 'song',
+      typeface: 'song',
       align: 'centre',
       alpha: ease(moment.beat(i, 0.3)) * (i < 3 && moment.beat(i + 1) > 0 ? 0.4 : 1),
     });
@@ -103,7 +103,7 @@ export const whole =
       x: 200,
       y: 160,
       size: 92,
-      voice: 'song',
+      typeface: 'song',
       upright: true,
       space: 0.14,
       alpha: ease(moment.beat(0, 0.4)),
@@ -130,7 +130,7 @@ export const divided =
       x: 240,
       y: 160,
       size: 92,
-      voice: 'song',
+      typeface: 'song',
       upright: true,
       space: 0.14,
       alpha: ease(moment.beat(0, 0.4)),
@@ -167,7 +167,7 @@ export const three: Draw = (ctx, moment) => {
   });
 };
 
-/** All colours in two rows, like a shelf of faces. */
+/** Faces of all colours in two rows. */
 export const shelf: Draw = (ctx, moment) => {
   layPaper(ctx, STAGE);
   const all = [
@@ -191,7 +191,7 @@ export const shelf: Draw = (ctx, moment) => {
       pattern: i % 3 === 0 ? '整脸' : '三块瓦',
       alpha: seen,
     });
-    write(ctx, name, { x: x + 128, y: y + 96, size: 50, voice: 'song', align: 'centre', alpha: seen });
+    write(ctx, name, { x: x + 128, y: y + 96, size: 50, typeface: 'song', align: 'centre', alpha: seen });
   }
 };
 

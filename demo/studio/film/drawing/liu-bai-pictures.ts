@@ -1,11 +1,11 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { walk } from '../camera.ts';
-import { ease, mix, part } from '../ease.ts';
+import { pan } from '../camera.ts';
 import type { Draw } from '../film.ts';
 import { inkLine, straight } from '../ink.ts';
+import { ease, mix, part } from '../interpolate.ts';
+import { label, write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, sprite, still } from '../stills.ts';
-import { label, write } from '../type.ts';
 
 const PAPER = '#F2EEE4';
 export const river: Recipe = { words: '水墨横幅，江水，小船，远山，大片留白', width: 1760, height: 990, seed: 4 };
@@ -17,7 +17,7 @@ const peak = () => sprite({ motif: 'mountain', width: 560, height: 330, seed: 8 
 
 const fogs = new WeakMap<Canvas, Canvas>();
 
-/** Bands of bare paper across the waist of the hills, as if they had never been painted there. */
+/** Bands of empty paper across the middle of the hills, as mist. */
 export function inFog(picture: Canvas): Canvas {
   const known = fogs.get(picture);
   if (known) return known;
@@ -65,7 +65,7 @@ export const oneWhite: Draw = (ctx, moment) => {
     x: 300,
     y: 420,
     size: 110,
-    voice: 'song',
+    typeface: 'song',
     align: 'centre',
     alpha: shown(1) * 0.5,
     colour: COLOUR.ink4,
@@ -75,7 +75,7 @@ export const oneWhite: Draw = (ctx, moment) => {
     x: 300,
     y: 300,
     size: 110,
-    voice: 'song',
+    typeface: 'song',
     align: 'centre',
     alpha: shown(2) * 0.5,
     colour: COLOUR.ink4,
@@ -93,7 +93,7 @@ export const oneWhite: Draw = (ctx, moment) => {
     x: 300,
     y: 520,
     size: 110,
-    voice: 'song',
+    typeface: 'song',
     align: 'centre',
     alpha: mist * 0.5,
     colour: COLOUR.ink4,
@@ -103,8 +103,8 @@ export const oneWhite: Draw = (ctx, moment) => {
   ctx.strokeRect(120, 80, 1040, 560);
 };
 
-/** A boat that is moved about in the frame, with the axes it is measured by. */
-export const whereTheBoatIs: Draw = (ctx, moment) => {
+/** A boat that moves in the frame, with axes for its position. */
+export const boatPositions: Draw = (ctx, moment) => {
   layPaper(ctx, COLOUR.page);
   const [fx, fy, fw, fh] = [190, 70, 900, 560];
   ctx.fillStyle = PAPER;
@@ -158,7 +158,7 @@ export const whereTheBoatIs: Draw = (ctx, moment) => {
       x: fx + fw * 0.74,
       y: fy + fh * 0.6,
       size: 72,
-      voice: 'song',
+      typeface: 'song',
       align: 'centre',
       alpha: space * 0.6,
       colour: COLOUR.ink3,
@@ -166,7 +166,7 @@ export const whereTheBoatIs: Draw = (ctx, moment) => {
   }
 };
 
-/** Ink is counted on the picture itself: what is not paper is marked. */
+/** Marks all pixels of the picture that are not paper. */
 export const measured = (recipe: Recipe): Draw => {
   const picture = still(recipe);
   const inked = (() => {
@@ -176,7 +176,7 @@ export const measured = (recipe: Recipe): Draw => {
     return count / (data.length / 4);
   })();
   return (ctx, moment) => {
-    walk(picture, [[0.5, 0.5, 1]])(ctx, moment);
+    pan(picture, [[0.5, 0.5, 1]])(ctx, moment);
     const done = ease(moment.beat(1, 0.7));
     ctx.fillStyle = 'rgba(243,240,236,.9)';
     ctx.globalAlpha = ease(moment.beat(0, 0.4));

@@ -56,13 +56,13 @@ const BELLY: Pt[] = curve(
 );
 
 interface FishCuts {
-  /** How many of each kind of cut have been made, 0 to 1. */
+  /** Shares of the cuts that have been made, from 0 to 1. */
   eye: number;
   scales: number;
   fins: number;
 }
 
-/** A paper-cut fish: what is red hangs together in one piece, what is cut away makes eye, scales and fins. */
+/** A paper-cut fish in one piece; the holes form eye, scales and fins. */
 export function cutFish(width: number, { eye, scales, fins }: FishCuts): Canvas {
   const canvas = createCanvas(width, Math.round(width * 0.62));
   const ctx = canvas.getContext('2d');
@@ -113,7 +113,7 @@ export function cutFish(width: number, { eye, scales, fins }: FishCuts): Canvas 
     ctx.beginPath();
     ctx.arc(170, 288, 15 * eye, 0, Math.PI * 2);
     ctx.fill();
-    // the pupil hangs on a bridge of paper, or it would fall out
+    // a bridge of paper holds the pupil
     ctx.fillRect(168, 286, 36, 5);
   }
   return canvas;

@@ -3,7 +3,7 @@ import { fillShape, type Pt } from '../ink.ts';
 
 export const RED = '#B3241C';
 
-/** The two marks every paper cutter learns first. */
+/** A crescent, one of the two basic cuts. */
 export function crescent(x: number, y: number, r: number, turn: number, fat = 0.36): Pt[] {
   const outer: Pt[] = [];
   const inner: Pt[] = [];
@@ -18,7 +18,7 @@ export function crescent(x: number, y: number, r: number, turn: number, fat = 0.
     .map(([px, py]): Pt => [x + (px - r * 0.7) * c - py * s, y + (px - r * 0.7) * s + py * c]);
 }
 
-/** A row of teeth along a line, growing and shrinking as the scissors go. */
+/** A row of teeth along a line, larger in the middle. */
 export function teeth(from: Pt, to: Pt, count: number, depth: number): Pt[][] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const long = Math.hypot(dx, dy) || 1;
@@ -43,7 +43,7 @@ const petal = (ctx: SKRSContext2D, r: number): void => {
   ctx.closePath();
 };
 
-/** The same flower cut two ways: 阳 keeps the lines and takes the paper away, 阴 keeps the paper and takes the lines away. */
+/** The same flower in two techniques: 阳 keeps the lines and removes the paper, 阴 removes the lines. */
 export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
   const canvas = createCanvas(side, side);
   const ctx = canvas.getContext('2d');
@@ -130,7 +130,7 @@ export function wedgeCuts(r: number): Pt[][] {
     Math.sin((a * Math.PI) / 180) * d * r,
   ];
   const edge: Pt[] = [];
-  // a little beyond the folds on both sides, or a hair of paper stays at the fold
+  // slightly beyond the folds, because otherwise a thin strip of paper would stay there
   for (let i = -2; i <= 26; i++) {
     const a = (45 * i) / 24;
     edge.push(polar(0.9 + 0.07 * Math.cos((a / 45) * Math.PI * 2), a));

@@ -1,11 +1,11 @@
 import { createRandom } from '@meiyu/painter/studio.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { ease, mix, part } from '../ease.ts';
 import type { Draw } from '../film.ts';
 import { curve, fillShape, inkLine, type Pt, straight } from '../ink.ts';
+import { ease, mix, part } from '../interpolate.ts';
+import { label, write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import type { Recipe } from '../stills.ts';
-import { label, write } from '../type.ts';
 
 export const hills: Recipe = {
   words: '青绿山水横幅，高山，江水，亭子，松树，小船',
@@ -13,13 +13,13 @@ export const hills: Recipe = {
   height: 720,
   seed: 16,
 };
-/** A hill with blue at its head, green at its waist and bare ground at its feet. */
+/** A hill with a blue top, a green middle and a bare foot. */
 export const large: Recipe = { ...hills, width: 1760, height: 990, seed: 52 };
 
 const AZURITE = ['#1B3F78', '#2F5F9E', '#5C8BBF', '#9DBBD6'] as const;
 const MALACHITE = ['#1F6B4F', '#3C8F6D', '#74B295', '#B0D2BF'] as const;
 
-/** A lump of ore: a faceted stone whose facets catch the light differently. */
+/** A stone with facets of different brightness. */
 function stone(
   ctx: SKRSContext2D,
   x: number,
@@ -62,7 +62,7 @@ export const twoStones: Draw = (ctx, moment) => {
   layPaper(ctx);
   stone(ctx, 370, 320, 360, AZURITE, moment.beat(0, 0.8), 3);
   stone(ctx, 900, 320, 360, MALACHITE, moment.beat(1, 0.8), 5);
-  write(ctx, '石青', { x: 370, y: 580, size: 70, voice: 'song', align: 'centre', alpha: ease(moment.beat(0, 0.5)) });
+  write(ctx, '石青', { x: 370, y: 580, size: 70, typeface: 'song', align: 'centre', alpha: ease(moment.beat(0, 0.5)) });
   write(ctx, '蓝铜矿', {
     x: 370,
     y: 654,
@@ -71,7 +71,7 @@ export const twoStones: Draw = (ctx, moment) => {
     alpha: ease(part(moment.beat(0), 0.4, 0.7)),
     colour: COLOUR.ink3,
   });
-  write(ctx, '石绿', { x: 900, y: 580, size: 70, voice: 'song', align: 'centre', alpha: ease(moment.beat(1, 0.5)) });
+  write(ctx, '石绿', { x: 900, y: 580, size: 70, typeface: 'song', align: 'centre', alpha: ease(moment.beat(1, 0.5)) });
   write(ctx, '孔雀石', {
     x: 900,
     y: 654,
@@ -136,7 +136,7 @@ export const settling: Draw = (ctx, moment) => {
   }
 };
 
-/** Two scales of colour from the coarse to the fine. */
+/** Two colour scales from coarse to fine grains. */
 export const scales: Draw = (ctx, moment) => {
   layPaper(ctx);
   for (const [row, [names, colours]] of (

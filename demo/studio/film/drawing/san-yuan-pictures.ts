@@ -1,16 +1,16 @@
-import { ease, mix, part } from '../ease.ts';
 import type { Draw } from '../film.ts';
 import { curve, inkLine, type Pt, straight } from '../ink.ts';
+import { ease, mix, part } from '../interpolate.ts';
+import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, still } from '../stills.ts';
-import { write } from '../type.ts';
-import { standOn } from './bystander.ts';
+import { drawViewer } from './viewer.ts';
 
 export const high: Recipe = { words: '水墨立轴，高远，高山，瀑布，松树，山寺', width: 1100, height: 1900, seed: 7 };
 export const deep: Recipe = { words: '水墨横幅，深远，群山，溪水，小桥，茅屋', width: 1920, height: 1080, seed: 7 };
 export const level: Recipe = { words: '水墨横幅，平远，远山，江水，小船，芦苇', width: 1920, height: 1080, seed: 7 };
 
-/** A point of a line, not only one of its corners. */
+/** The point at a share of a line. */
 function pointAt(line: readonly Pt[], share: number): Pt {
   const at = share * (line.length - 1);
   const a = line[Math.floor(at)] ?? [0, 0];
@@ -18,7 +18,7 @@ function pointAt(line: readonly Pt[], share: number): Pt {
   return [mix(a[0], b[0], at % 1), mix(a[1], b[1], at % 1)];
 }
 
-/** A person at the left, and the way his eyes go to the hills: up, through, or out. */
+/** A person at the left and his line of sight to the hills: up, through, or far. */
 export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
   const eye: Pt = kind === 'high' ? [250, 546] : [230, 420];
   const hills: Pt[][] = [
@@ -113,10 +113,10 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
       });
     const ground = eye[1] + 88;
     inkLine(ctx, straight([eye[0] - 70, ground], [eye[0] + 70, ground]), { width: 5, alpha: 0.5, drawn });
-    standOn(ctx, eye[0], ground, 112, ease(part(drawn, 0, 0.5)));
+    drawViewer(ctx, eye[0], ground, 112, ease(part(drawn, 0, 0.5)));
     const seen = ease(moment.beat(1, 0.7));
     inkLine(ctx, sight, { width: 6, colour: COLOUR.seal, alpha: 0.85, drawn: seen, taper: 0.05 });
-    // the eye goes the way once more while the last caption is read
+    // the line of sight is shown again during the last caption
     const again = moment.beat(2) > 0 ? ease((moment.beat(2) * 1.6) % 1) : seen;
     const end = pointAt(sight, again);
     if (seen > 0) {
@@ -130,7 +130,7 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
       x: 140,
       y: eye[1] - 150,
       size: 84,
-      voice: 'song',
+      typeface: 'song',
       align: 'centre',
       alpha: ease(moment.beat(1, 0.4)),
       colour: COLOUR.seal,
@@ -138,7 +138,7 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
   };
 }
 
-/** The three pictures side by side, each named as it is spoken of. */
+/** The three pictures side by side; each gets its label when its caption appears. */
 export const threeTogether: Draw = (ctx, moment) => {
   layPaper(ctx, COLOUR.page);
   const hang = (recipe: Recipe, name: string, x: number, w: number, i: number): void => {

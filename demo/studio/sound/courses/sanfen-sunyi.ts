@@ -1,7 +1,7 @@
 import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 
-/** 宫 by a string of 81 parts: the tone of any other length follows by division alone. */
+/** Frequency of 宫, a string of 81 parts; other tones follow from their string lengths. */
 const GONG = 196;
 const tone = (parts: number) => (GONG * 81) / parts;
 
@@ -16,7 +16,7 @@ function pluckHz(band: Band, at: number, tones: number[], step = 0.9, force = 0.
   return tones.length * step;
 }
 
-/** Several at once. */
+/** Several tones at once. */
 function strike(band: Band, at: number, tones: number[], hold = 3): number {
   for (const hz of tones) band.luteNote('zheng', at, { hz, hold, force: 0.62 });
   return hold;

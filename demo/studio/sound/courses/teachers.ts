@@ -1,4 +1,4 @@
-/** Who speaks in the courses: the authors of the library's books where they know the matter, and three players. */
+/** Teachers of the courses: authors of the library's books, and three musicians. */
 export const TEACHERS: Record<string, string> = {
   容止: '弹琴四十余年，教的多半是没有摸过琴的人。著有《七弦之间》，由学生记录成书。',
   简以方: '中学数学教师，教书三十四年，退休后学箫。著有《五声小史》，喜欢把算式弹出来给人听。',

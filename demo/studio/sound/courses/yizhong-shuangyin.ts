@@ -3,7 +3,7 @@ import type { CourseScript } from '../score/course.ts';
 import { readJianpu } from '../score/jianpu.ts';
 import { hzOf } from '../score/note.ts';
 
-/** A melody on the bells: a note that is a third above a bell of the set is struck at that bell's side. */
+/** A melody on the bells; a note a third above a bell is struck at that bell's side. */
 function ring(band: Band, at: number, line: string, one: number, pace: number, force = 0.6): number {
   const { notes, seconds } = readJianpu(line, { one, pace, force });
   for (const note of notes) {

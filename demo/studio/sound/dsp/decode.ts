@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { RATE } from './sample-rate.ts';
 
-/** A recording as listeners get it. */
+/** Decodes an encoded recording with ffmpeg. */
 export function decodeSound(file: string): Float32Array {
   const raw = ['-f', 'f32le', '-ac', '1', '-ar', String(RATE), '-'];
   const bytes = execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', file, ...raw], { maxBuffer: 1 << 28 });

@@ -43,7 +43,7 @@ export function createHighPass(hz: number, q = Math.SQRT1_2): Filter {
   return createBiquad(edge, -edge * 2, edge, (-2 * cos) / a0, (1 - alpha) / a0);
 }
 
-/** Lifts or lowers everything above a frequency. */
+/** Raises or lowers everything above a frequency. */
 export function createHighShelf(hz: number, decibels: number): Filter {
   const { cos, alpha } = turn(hz, Math.SQRT1_2);
   const a = 10 ** (decibels / 40);
@@ -69,7 +69,7 @@ export interface Resonance {
   gain: number;
 }
 
-/** A wooden or metal body: what goes in directly, plus what rings along. */
+/** The body of an instrument: the direct sound plus its resonances. */
 export function addBody(buffer: Float32Array, direct: number, resonances: Resonance[]): Float32Array {
   const sum = buffer.map((sample) => sample * direct);
   for (const { hz, q, gain } of resonances) {

@@ -1,7 +1,7 @@
 import { createHighPass, createHighShelf } from './filters.ts';
 import { RATE } from './sample-rate.ts';
 
-/** Loudness as broadcasters measure it (ITU-R BS.1770: K-weighting, blocks of 400 ms, two gates), in LUFS. */
+/** Loudness by the broadcast standard (ITU-R BS.1770: K-weighting, blocks of 400 ms, two gates), in LUFS. */
 export function measureLoudness(buffer: Float32Array): number {
   const shelf = createHighShelf(1682, 4);
   const floor = createHighPass(38, 0.5);
@@ -22,7 +22,7 @@ export function measureLoudness(buffer: Float32Array): number {
   return level(mean(audible.filter((power) => level(power) > gate)));
 }
 
-/** Peaks between the samples too: four times as many points, by a windowed sinc. */
+/** Peak including values between samples: four times oversampled with a windowed sinc. */
 export function measureTruePeak(buffer: Float32Array): number {
   let peak = 0;
   const reach = 8;
@@ -35,7 +35,7 @@ export function measureTruePeak(buffer: Float32Array): number {
   for (let at = 0; at < buffer.length; at++) {
     const own = Math.abs(buffer[at] ?? 0);
     if (own > peak) peak = own;
-    // Only beside a high sample can a higher peak hide.
+    // A higher peak is only possible next to a high sample.
     if (own < peak * 0.6) continue;
     for (const weights of taps) {
       let sum = 0;

@@ -3,7 +3,7 @@ import { RATE } from './sample-rate.ts';
 
 const AHEAD = Math.round(RATE * 0.004);
 
-/** Turns down around what would be too loud, a little ahead of it, and lets go slowly: no clipping, no audible grip. */
+/** A limiter with look-ahead and slow release, so that nothing clips and the gain changes inaudibly. */
 export function limitPeaks(buffer: Float32Array, ceiling: number): Float32Array {
   const output = new Float32Array(buffer.length);
   const release = Math.exp(-1 / (0.16 * RATE));
@@ -31,10 +31,10 @@ export function limitPeaks(buffer: Float32Array, ceiling: number): Float32Array 
   return output;
 }
 
-/** Brings a mix to one loudness over all episodes, with room above for the encoder. */
+/** Brings a mix to the common loudness of all episodes, with headroom for the encoder. */
 export function master(mix: Float32Array, lufs: number, ceilingDb = -3): Float32Array {
   let output = mix;
-  // Limiting takes some loudness away again: further turns make up for it.
+  // Limiting reduces the loudness, so this is repeated.
   for (let turn = 0; turn < 6; turn++) {
     const short = lufs - measureLoudness(output);
     if (turn > 0 && Math.abs(short) < 0.3) break;

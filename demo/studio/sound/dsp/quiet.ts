@@ -13,7 +13,7 @@ function levels(buffer: Float32Array): number[] {
   return list;
 }
 
-/** The longest stretch below a level (dBFS), in seconds, and where it begins. */
+/** The longest part below a level (dBFS): its length and start in seconds. */
 export function findQuiet(buffer: Float32Array, floor = -50): { seconds: number; at: number } {
   let best = { seconds: 0, at: 0 };
   let start = -1;
@@ -28,7 +28,7 @@ export function findQuiet(buffer: Float32Array, floor = -50): { seconds: number;
   return best;
 }
 
-/** Ends shortly after the last tail has sunk, and not before `least` seconds. */
+/** Cuts the end shortly after the sound has faded out, but not before `least` seconds. */
 export function trimTail(buffer: Float32Array, least: number, floor = -46): Float32Array {
   const last = levels(buffer).findLastIndex((level) => level > floor);
   const end = Math.max(Math.round(least * RATE), (last + 1) * WINDOW + Math.round(RATE * 0.4));

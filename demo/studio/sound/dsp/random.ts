@@ -1,4 +1,4 @@
-/** Chance that is the same on every machine: a recording made twice has the same bytes. */
+/** A seeded random generator, so that a recording made twice has the same bytes. */
 type Random = () => number;
 
 export function createRandom(seed: number): Random {
@@ -20,8 +20,8 @@ export function drawBetween(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-export function seedOf(words: string): number {
+export function seedOf(text: string): number {
   let hash = 2166136261;
-  for (let at = 0; at < words.length; at++) hash = Math.imul(hash ^ words.charCodeAt(at), 16777619);
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
   return hash >>> 0;
 }

@@ -1,8 +1,8 @@
 import { createHighPass, createLowPass } from './filters.ts';
 import { addInto, RATE } from './sample-rate.ts';
 
-/** Lengths in milliseconds without a common measure, so that no echo repeats itself. */
-const LINES = [29.7, 37.1, 41.1, 43.7, 53.3, 59.9, 67.7, 73.1];
+/** Delay times in milliseconds without a common divisor, so that echoes do not coincide. */
+const DELAYS_MS = [29.7, 37.1, 41.1, 43.7, 53.3, 59.9, 67.7, 73.1];
 const EARLY = [
   [11.3, 0.5],
   [17.9, 0.42],
@@ -10,10 +10,10 @@ const EARLY = [
   [31.1, 0.25],
 ] as const;
 
-/** A room of wood and paper: eight lines that feed each other, duller with every turn. */
+/** Reverberation: eight delay lines that feed each other, with a low-pass filter in the loop. */
 export function reverberate(input: Float32Array, seconds: number, brightness = 4200): Float32Array {
-  const count = LINES.length;
-  const lengths = Int32Array.from(LINES, (ms) => Math.round((ms / 1000) * RATE));
+  const count = DELAYS_MS.length;
+  const lengths = Int32Array.from(DELAYS_MS, (ms) => Math.round((ms / 1000) * RATE));
   const memory = Array.from(lengths, (length) => new Float32Array(length));
   const gains = Float64Array.from(lengths, (length) => 10 ** ((-3 * length) / RATE / seconds));
   const places = new Int32Array(count);

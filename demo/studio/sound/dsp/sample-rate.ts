@@ -1,18 +1,18 @@
-/** Samples a second, everywhere in the studio. */
+/** Samples a second, for all sound code. */
 export const RATE = 44_100;
 
 export function silence(seconds: number): Float32Array {
   return new Float32Array(Math.max(1, Math.ceil(seconds * RATE)));
 }
 
-/** Adds one buffer to another from a sample on; what reaches over the end is left off. */
+/** Adds one buffer to another from a sample on; samples beyond the end are dropped. */
 export function addInto(target: Float32Array, source: Float32Array, from: number, gain = 1): void {
   const start = Math.max(0, -from);
   const end = Math.min(source.length, target.length - from);
   for (let at = start; at < end; at++) target[from + at] = (target[from + at] ?? 0) + (source[at] ?? 0) * gain;
 }
 
-/** A short rise and fall at both ends, so that a cut never clicks. */
+/** A short fade at both ends, so that cuts do not click. */
 export function softenEnds(buffer: Float32Array, inSeconds: number, outSeconds: number): Float32Array {
   const rise = Math.min(buffer.length, Math.round(inSeconds * RATE));
   const fall = Math.min(buffer.length, Math.round(outSeconds * RATE));

@@ -1,6 +1,6 @@
 import { RATE } from './sample-rate.ts';
 
-/** Strength of every frequency in a stretch of sound whose length is a power of two (Hann window, radix-2 FFT). */
+/** Strength of every frequency in a piece of sound whose length is a power of two (Hann window, radix-2 FFT). */
 export function takeSpectrum(stretch: Float32Array): Float32Array {
   const size = stretch.length;
   const real = new Float64Array(size);
@@ -31,7 +31,7 @@ export function takeSpectrum(stretch: Float32Array): Float32Array {
   return Float32Array.from({ length: size / 2 }, (_, bin) => Math.hypot(real[bin] ?? 0, imaginary[bin] ?? 0) / size);
 }
 
-/** The exact place of the strongest partial near a frequency, between the bins. */
+/** The exact frequency of the strongest partial near a frequency, interpolated between bins. */
 export function findPartial(spectrum: Float32Array, near: number, within = 0.05): { hz: number; level: number } {
   const bin = RATE / (spectrum.length * 2);
   let best = Math.round((near * (1 - within)) / bin);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { RATE } from './sample-rate.ts';
 
-/** One channel of 16 bits. The noise of half a step (dither) keeps faint tails smooth. */
+/** One channel of 16 bits. Dither noise of half a step keeps quiet fades smooth. */
 export function writeWave(file: string, buffer: Float32Array): void {
   const bytes = Buffer.alloc(44 + buffer.length * 2);
   bytes.write('RIFF', 0);

@@ -1,7 +1,7 @@
 import { addKnock, type Mode, ringModes } from './modes.ts';
 
 /** Where a bell is struck: 正鼓 in the middle, 侧鼓 at the side, or both at once. */
-export type StrikePlace = '正鼓' | '侧鼓' | '双音';
+export type StrikePosition = '正鼓' | '侧鼓' | '双音';
 
 /** Modes of a bell with an almond-shaped mouth, as multiples of its lowest: not a harmonic series. */
 const BELL = [
@@ -14,10 +14,10 @@ const BELL = [
 ];
 
 /**
- * A bell of a bianzhong. Each place of striking lies on the still lines of the other's modes, so that the other sounds
- * only as a trace. The side tone is a third above: 316 cents for a minor, 386 for a major one.
+ * A bell of a bianzhong. Each striking position is on a node of the other's modes, so that the other tone is very weak.
+ * The side tone is a third above: 316 cents for a minor, 386 for a major one.
  */
-export function strikeBell(hz: number, place: StrikePlace, force: number, seed: number, third = 386): Float32Array {
+export function strikeBell(hz: number, place: StrikePosition, force: number, seed: number, third = 386): Float32Array {
   const side = 2 ** (third / 1200);
   const share = { 正鼓: [1, 0.05], 侧鼓: [0.06, 0.92], 双音: [0.8, 0.8] }[place];
   const low = Math.min(1.5, Math.max(0.6, (220 / hz) ** 0.5));
@@ -35,7 +35,7 @@ export function strikeBell(hz: number, place: StrikePlace, force: number, seed: 
   return scale(buffer, 0.5);
 }
 
-/** A chime of stone (磬): clear, dry, without the bell's long breath. */
+/** A stone chime (磬): clear and short. */
 export function strikeStone(hz: number, force: number, seed: number): Float32Array {
   const modes = [
     { hz, gain: 1, ring: 1.25 },
@@ -50,7 +50,7 @@ export function strikeStone(hz: number, force: number, seed: number): Float32Arr
   return scale(buffer, 0.5);
 }
 
-/** A temple's great round bell: a hum far below, a slow beat between pairs of modes, half a minute of ringing. */
+/** A large temple bell: a low hum, slow beats between pairs of modes, a long ring. */
 export function tollBell(hz: number, force: number, seed: number, seconds = 9): Float32Array {
   const pairs = [
     { ratio: 0.5, gain: 0.5, ring: 16 },
@@ -70,7 +70,7 @@ export function tollBell(hz: number, force: number, seed: number, seconds = 9): 
   return scale(buffer, 0.34);
 }
 
-/** Two small cups of bronze (碰铃): high, and slightly apart, so that they beat. */
+/** Two small cups of bronze (碰铃): high and slightly detuned, so that they beat. */
 export function touchCups(hz: number, force: number, seed: number): Float32Array {
   const cups = [
     [1, 1],

@@ -1,7 +1,7 @@
 import { createRandom, drawBetween } from '../dsp/random.ts';
 import { addKnock, type Mode, ringModes } from './modes.ts';
 
-/** Zeros of the Bessel functions: where a round skin rings, as multiples of its lowest mode. */
+/** Modes of a round skin (zeros of the Bessel functions), as multiples of the lowest. */
 const SKIN = [1, 1.594, 2.136, 2.296, 2.653, 2.918, 3.156, 3.501, 3.6];
 
 function beatSkin(
@@ -15,7 +15,7 @@ function beatSkin(
   const random = createRandom(seed);
   const modes: Mode[] = SKIN.map((ratio, index) => ({
     hz: hz * ratio * drawBetween(random, 0.995, 1.005),
-    // In the middle only the round modes answer; towards the rim all of them.
+    // A stroke in the middle excites only circular modes, near the rim all of them.
     gain: force * (index === 0 || index === 3 ? 1 : 1 - centre) * 0.9 ** index * (index === 0 ? 1 : 0.55),
     ring: ring / (1 + index * 0.35),
     from: 1 + 0.12 * force,
@@ -36,7 +36,7 @@ export function beatGreat(force: number, seed: number): Float32Array {
   return beatSkin(58, force, 1.7, 0.8, { hz: 260, gain: 0.8, ring: 0.09 }, seed);
 }
 
-/** 板鼓: a thick ring of wood with a tight skin as large as a hand: dry and high. */
+/** 板鼓: a thick ring of wood with a tight skin of small size: dry and high. */
 export function beatBangu(force: number, seed: number): Float32Array {
   const buffer = beatSkin(560, force * 0.42, 0.16, 0.5, { hz: 1500, gain: 1, ring: 0.045 }, seed);
   addKnock(buffer, 3800, 1, 0.02, 0.5 * force, seed + 5);
@@ -58,7 +58,7 @@ export function clapWood(force: number, seed: number): Float32Array {
   return buffer;
 }
 
-/** 木鱼: a hollow block; its cave gives one clear note. */
+/** 木鱼: a hollow wooden block with one clear note. */
 export function tapFish(hz: number, force: number, seed: number): Float32Array {
   const buffer = ringModes(
     [

@@ -3,7 +3,7 @@ import { createRandom, drawNoise } from '../dsp/random.ts';
 import { RATE, silence, softenEnds } from '../dsp/sample-rate.ts';
 import { type Note, shiftCents } from '../score/note.ts';
 
-/** Snakeskin over a small box: its resonances stay while the pitch sways through them, which is what sounds like a voice. */
+/** Fixed resonances of the snakeskin body; a vibrato through them sounds like a voice. */
 const SKIN_BOX = [
   { hz: 430, q: 4, gain: 0.8 },
   { hz: 850, q: 5, gain: 0.75 },
@@ -12,7 +12,7 @@ const SKIN_BOX = [
   { hz: 3600, q: 3, gain: 0.2 },
 ];
 
-/** A line on two strings under one bow. Notes glide into each other; a note marked 断 turns the bow. */
+/** A melody with one bow stroke: notes glide into each other; a note marked 断 starts a new stroke. */
 export function playErhu(notes: Note[], seed: number): Float32Array {
   const last = notes.at(-1);
   const output = silence((last ? last.at + last.hold : 0) + 0.35);
@@ -52,7 +52,7 @@ export function playErhu(notes: Note[], seed: number): Float32Array {
   return softenEnds(output, 0.01, 0.08);
 }
 
-/** The string sticks to the bow and slips back: a sawtooth, built from the partials that fit below the ear's limit. */
+/** The bowed string as a band-limited sawtooth. */
 function stickAndSlip(phase: number, hz: number, bow: number): number {
   const top = Math.min(22, Math.floor(9000 / hz));
   const soften = Math.exp(-(1.1 - bow) / 9);

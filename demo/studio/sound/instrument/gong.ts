@@ -2,7 +2,7 @@ import { applyFilter, createHighPass } from '../dsp/filters.ts';
 import { createRandom, drawBetween } from '../dsp/random.ts';
 import { addKnock, type Mode, ringModes } from './modes.ts';
 
-/** A plate has its modes ever closer; which of them ring is a matter of the hammer and of chance. */
+/** Random modes of a metal plate, denser at high frequencies. */
 function scatterModes(
   random: () => number,
   low: number,
@@ -21,7 +21,7 @@ function scatterModes(
   });
 }
 
-/** 大锣 of Peking opera: its pitch falls after the stroke, and a wash opens above it. Stopped by a hand when `hold` is given. */
+/** 大锣 of Peking opera: its pitch falls after the stroke, with a wide shimmer above it. It is damped after `hold` seconds. */
 export function strikeGong(force: number, seed: number, hold = 2.4): Float32Array {
   const random = createRandom(seed);
   const fall = { from: 1 + 0.1 * force, over: 0.22 };

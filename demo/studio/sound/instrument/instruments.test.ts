@@ -53,7 +53,7 @@ describe('plucked strings', () => {
     expect(fall(12)).toBeLessThan(fall(1) / 3);
   });
 
-  test('绰 comes from below, 注 from above, 猱 sways wider than 吟', () => {
+  test('绰 slides from below, 注 from above, 猱 has a wider vibrato than 吟', () => {
     const early = (mark: '绰' | '注') =>
       pitchAt(playQin({ at: 0, hold: 2, hz: 400, force: 0.8, mark }, 5), 0, 400, 4096, 0.15);
     expect(early('绰')).toBeLessThan(395);
@@ -68,7 +68,7 @@ describe('plucked strings', () => {
 });
 
 describe('bells and stones', () => {
-  test('one bell, two tones, a third apart, each nearly alone', () => {
+  test('one bell has two tones a third apart, each nearly without the other', () => {
     for (const third of [316, 386]) {
       const middle = stretch(strikeBell(294, '正鼓', 0.8, 1, third), 0.05);
       const side = stretch(strikeBell(294, '侧鼓', 0.8, 1, third), 0.05);
@@ -91,7 +91,7 @@ describe('bells and stones', () => {
 });
 
 describe('drums and gongs', () => {
-  test('the great gong sinks, the small one rises', () => {
+  test('the pitch of the great gong falls, that of the small one rises', () => {
     const big = strikeGong(0.9, 1);
     expect(pitchAt(big, 0.02, 270, 8192, 0.12)).toBeGreaterThan(pitchAt(big, 1.2, 262, 8192, 0.1) * 1.01);
     const small = strikeSmallGong(0.9, 1);
@@ -119,8 +119,8 @@ describe('pipes', () => {
   });
 });
 
-describe('the desk', () => {
-  test('a sine of −18 dBFS is −21 LUFS at 1 kHz (BS.1770), and a peak never passes the ceiling', () => {
+describe('loudness and peaks', () => {
+  test('a sine of −18 dBFS is −21 LUFS at 1 kHz (BS.1770), and peaks stay below the limit', () => {
     const sine = silence(3).map((_, at) => 10 ** (-18 / 20) * Math.sin((2 * Math.PI * 1000 * at) / RATE));
     expect(measureLoudness(sine)).toBeCloseTo(-21, 0);
     const loud = sine.map((sample, at) => sample * (at % 20_000 < 4000 ? 7 : 0.5));

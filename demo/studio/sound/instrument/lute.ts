@@ -17,7 +17,7 @@ interface Lute {
 }
 
 const LUTES = {
-  /** Nails on a shallow pear of hard wood: a quick bright crack, gone in a second. */
+  /** Hard wood and fingernails: a bright attack and a short ring. */
   pipa: {
     ring: 2.1,
     ringHigh: 0.55,
@@ -34,7 +34,7 @@ const LUTES = {
       { hz: 3100, q: 4, gain: 0.3 },
     ],
   },
-  /** A round box with a long neck: the same strings, rounder and longer. */
+  /** A round body: softer and longer than the pipa. */
   ruan: {
     ring: 3.6,
     ringHigh: 0.5,
@@ -50,7 +50,7 @@ const LUTES = {
       { hz: 900, q: 6, gain: 0.25 },
     ],
   },
-  /** Long strings over bridges: clear, and it rings on into the next note. */
+  /** Long strings over bridges: clear, ringing into the next note. */
   zheng: {
     ring: 4.8,
     ringHigh: 1,
@@ -70,7 +70,7 @@ const LUTES = {
 
 export type LuteName = keyof typeof LUTES;
 
-/** One note; with the mark 轮 the five fingers roll on it for as long as it is held. */
+/** One note; with the mark 轮 a tremolo of five fingers for its whole length. */
 export function playLute(name: LuteName, note: Note, seed: number): Float32Array {
   const lute = LUTES[name];
   const random = createRandom(seed);
@@ -96,7 +96,7 @@ export function playLute(name: LuteName, note: Note, seed: number): Float32Array
   return softenEnds(buffer, 0.0008, 0.06);
 }
 
-/** Five fingers are never quite alike in strength or in time. */
+/** Plucks of five fingers with small differences in strength and time. */
 function rollPlucks(note: Note, bright: number, random: () => number): Pluck[] {
   const plucks: Pluck[] = [];
   const finger = [1, 0.8, 0.74, 0.78, 0.9];

@@ -5,17 +5,17 @@ import { RATE, silence, softenEnds } from '../dsp/sample-rate.ts';
 export interface Mode {
   hz: number;
   gain: number;
-  /** Seconds until it is a thousandth. */
+  /** Seconds until it has decayed to a thousandth. */
   ring: number;
-  /** Where its pitch begins, as a multiple: gongs and skins move while they ring. */
+  /** Initial pitch as a multiple of `hz`, because gongs and skins change their pitch while they ring. */
   from?: number;
-  /** Seconds of that movement. */
+  /** Duration of that change in seconds. */
   over?: number;
-  /** Seconds until it is at its loudest: the shimmer of a gong comes late. */
+  /** Seconds until it is loudest; the shimmer of a gong starts late. */
   rise?: number;
 }
 
-/** What rings after a stroke, as the sum of its modes: a turning pointer for each. */
+/** Sound after a stroke as the sum of its modes, each a rotating complex number. */
 export function ringModes(modes: Mode[], seconds: number, seed: number): Float32Array {
   const output = silence(seconds);
   const random = createRandom(seed);
@@ -40,7 +40,7 @@ export function ringModes(modes: Mode[], seconds: number, seed: number): Float32
   return softenEnds(output, 0.0006, 0.06);
 }
 
-/** The knock of the beater itself: a puff of noise around a pitch. */
+/** The knock of the beater: short noise around a pitch. */
 export function addKnock(buffer: Float32Array, hz: number, q: number, ring: number, gain: number, seed: number): void {
   const random = createRandom(seed + 3);
   const colour = createBandPass(hz, q);

@@ -4,18 +4,18 @@ import { RATE, silence, softenEnds } from '../dsp/sample-rate.ts';
 import { type Note, shiftCents } from '../score/note.ts';
 
 interface Pipe {
-  /** Strength of each partial at full breath; soft breath thins the upper ones. */
+  /** Strength of each partial at full breath; the upper ones are weaker at soft breath. */
   partials: number[];
   breath: number;
   attack: number;
   swayCents: number;
   swayRate: number;
-  /** The di's thin membrane buzzes along from here on. */
+  /** Strength of the buzz of the di's membrane. */
   buzz: number;
 }
 
 const PIPES = {
-  /** End-blown, long and narrow: nearly a pure tone with much air in it. */
+  /** End-blown: nearly a pure tone with much breath noise. */
   xiao: {
     partials: [1, 0.34, 0.16, 0.05, 0.03, 0.012],
     breath: 0.12,
@@ -24,7 +24,7 @@ const PIPES = {
     swayRate: 4.6,
     buzz: 0,
   },
-  /** Cross-blown, with a membrane of reed skin: bright, with a band of buzz between two and five kilohertz. */
+  /** Cross-blown, with a membrane of reed skin: bright, with a buzz between two and five kilohertz. */
   di: {
     partials: [1, 0.62, 0.5, 0.34, 0.3, 0.2, 0.15, 0.1, 0.07],
     breath: 0.07,
@@ -38,8 +38,8 @@ const PIPES = {
 export type PipeName = keyof typeof PIPES;
 
 /**
- * One breath: notes that follow without a gap are one stream of air whose pitch moves with the fingers; a note marked 断
- * is tongued anew. The player is heard to breathe in before, when asked for.
+ * Notes of one breath: they follow without a gap, and only the pitch changes; a note marked 断 gets a new attack.
+ * `inhale` adds the sound of breathing in before the first note, in seconds.
  */
 export function playPipe(name: PipeName, notes: Note[], seed: number, inhale = 0): Float32Array {
   const pipe = PIPES[name];
@@ -79,7 +79,7 @@ export function playPipe(name: PipeName, notes: Note[], seed: number, inhale = 0
     phase += hz / RATE;
     if (phase > 1) phase -= 1;
     let tone = 0;
-    // Soft breath thins the upper partials: each is weaker than the last by a power of the pressure.
+    // At soft breath each partial is weaker than the one before by a power of the pressure.
     let strength = pressure;
     const thin = Math.sqrt(pressure);
     for (let step = 0; step < top && hz * (step + 1) < 12_000; step++) {
@@ -113,7 +113,7 @@ function pressureOf(note: Note, since: number, attack: number, next: Note | unde
   return note.force * rise * fall * dip * arch;
 }
 
-/** Air drawn in through the lips: noise that grows and stops short. It lies before the notes. */
+/** Sound of breathing in before the notes: noise that grows and stops suddenly. */
 function addInhale(played: Float32Array, seconds: number, random: () => number): Float32Array {
   const ahead = Math.round(seconds * RATE);
   const output = new Float32Array(played.length + ahead);

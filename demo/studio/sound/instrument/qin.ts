@@ -4,7 +4,7 @@ import { addInto, RATE, silence, softenEnds } from '../dsp/sample-rate.ts';
 import { type Mark, type Note, shiftCents } from '../score/note.ts';
 import { renderString } from './string.ts';
 
-/** Open strings one to seven in 正调 (string three is 宫, here F): C D F G A c d, in pure thirds and fifths as tuned by ear. */
+/** Open strings one to seven in 正调 (string three is 宫, here F): C D F G A c d, tuned in pure thirds and fifths. */
 export const QIN_STRINGS = [4 / 3, 3 / 2, 16 / 9, 2, 9 / 4, 8 / 3, 3].map((ratio) => ratio * 49.05);
 
 const WOOD = [
@@ -16,7 +16,7 @@ const WOOD = [
   { hz: 1150, q: 6, gain: 0.2 },
 ];
 
-/** How far the pitch is from the note, in cents, by the left hand's gesture. */
+/** Deviation of the pitch from the note, in cents, for a gesture of the left hand. */
 export function bendOf(mark: Mark | undefined, hold: number): (seconds: number) => number {
   const ease = (now: number, from: number, over: number) => {
     const part = Math.min(1, Math.max(0, (now - from) / over));
@@ -45,13 +45,13 @@ export function bendOf(mark: Mark | undefined, hold: number): (seconds: number) 
 }
 
 /**
- * One note of the qin. Open strings (散) are deep and ring longest; stopped ones (按) are shorter, for flesh lies on the
- * string, and may move; harmonics (泛) are only the partials that a node leaves.
+ * One note of the qin. Open strings (散) ring longest; stopped ones (按) are shorter, because a finger is on the string,
+ * and may slide; harmonics (泛) have only the partials with a node at the finger.
  */
 export function playQin(note: Note, seed: number, bend = bendOf(note.mark, note.hold)): Float32Array {
   const open = note.mark === '散';
   const touched = note.mark === '泛';
-  // A finger that stays where there is no node, or leaves too soon, chokes the string.
+  // Without a node at the finger the string is damped.
   const choked = note.mark === '断';
   const ring = choked ? 0.3 : open ? 9 : touched ? 4.2 : 5.2;
   const damp = note.hold + (open ? 1.6 : 0.9);
@@ -73,7 +73,7 @@ export function playQin(note: Note, seed: number, bend = bendOf(note.mark, note.
   if (!open && !touched) addRub(buffer, moved, note.force, seed);
   addBody(buffer, touched ? 0.62 : 0.5, WOOD);
   applyFilter(buffer, createHighPass(45));
-  // What a low string has in power it lacks in being heard: even out a little.
+  // Low strings sound quieter to the ear, so the levels are evened out a little.
   const even = (note.hz / 180) ** -0.12 * (touched ? 0.55 : 1);
   for (let at = 0; at < buffer.length; at++) buffer[at] = (buffer[at] ?? 0) * even;
   return softenEnds(buffer, 0.001, 0.08);

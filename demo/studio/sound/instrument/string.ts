@@ -4,30 +4,30 @@ import { RATE, silence } from '../dsp/sample-rate.ts';
 export interface Pluck {
   at: number;
   force: number;
-  /** How far up the pluck's own sound reaches, in Hz: a nail 6000, flesh 1500. */
+  /** Highest frequency of the pluck in Hz: a nail 6000, a fingertip 1500. */
   bright: number;
 }
 
 interface StringPart {
   seconds: number;
-  /** The pitch at every moment, in Hz; a slide is a pitch that moves. */
+  /** The pitch over time, in Hz. */
   pitch: (seconds: number) => number;
   plucks: Pluck[];
-  /** Seconds until the note is a thousandth: at its own pitch, and at 3 kHz. */
+  /** Seconds until the note has decayed to a thousandth: at its own pitch, and at 3 kHz. */
   ring: number;
   ringHigh: number;
-  /** Where the string is plucked, as a part of its length. */
+  /** Where the string is plucked, as a share of its length. */
   place: number;
-  /** Above this, in Hz, the wood takes up less and less: the upper partials fall off. */
+  /** Frequency in Hz above which the partials get weaker. */
   tilt: number;
-  /** From here on a hand lies on the string. */
+  /** Time at which a hand damps the string. */
   dampAt?: number;
   seed: number;
 }
 
 /**
- * A string as a wave that runs to and fro (an extended Karplus–Strong loop). Two loops, as a string swings in two
- * directions that die away at different speeds: this is what makes a pluck bloom and then sing on.
+ * A string as a delay loop (extended Karplus–Strong). There are two loops with different decay, because a string
+ * vibrates in two directions.
  */
 export function renderString(part: StringPart): Float32Array {
   const main = runLoop(part, 1, part.ring, 0.62);
@@ -50,11 +50,11 @@ function runLoop(part: StringPart, detune: number, ring: number, gain: number): 
   let length = 0;
   let kept = 0;
   for (let at = 0; at < output.length; at++) {
-    // The pitch is asked for every 16 samples: a hand is never faster.
+    // The pitch is updated every 16 samples, which is fast enough for a hand.
     if (at % 16 === 0) {
       const now = at / RATE;
       const hz = part.pitch(now) * detune;
-      // The hand comes down over a tenth of a second: at once would be a jump in the wave.
+      // Damping starts over a tenth of a second, because a sudden start would click.
       const hand = part.dampAt === undefined ? 0 : Math.min(1, Math.max(0, (now - part.dampAt) / 0.1));
       if (at % 1024 === 0 || (hand > 0 && hand < 1))
         loss = fitLoss(hz, ring ** (1 - hand) * 0.2 ** hand, part.ringHigh ** (1 - hand) * 0.1 ** hand);
@@ -69,7 +69,7 @@ function runLoop(part: StringPart, detune: number, ring: number, gain: number): 
   return output;
 }
 
-/** The pluck travels both ways from its place: a push, and the same push turned over a little later. */
+/** A pluck travels both ways from its position: a pulse, and the inverted pulse a little later. */
 function layPlucks({ plucks, pitch, place, seed }: StringPart, length: number): Float32Array {
   const push = new Float32Array(length);
   const random = createRandom(seed);
@@ -92,7 +92,7 @@ function layPlucks({ plucks, pitch, place, seed }: StringPart, length: number): 
   return push;
 }
 
-/** The loop's filter: as much loss a turn as the wanted ringing times leave. */
+/** The filter of the loop, with the loss per round that gives the wanted decay times. */
 function fitLoss(hz: number, ring: number, ringHigh: number): { gain: number; pole: number } {
   const perTurn = (seconds: number) => 10 ** (-3 / (hz * seconds));
   const own = perTurn(ring);
@@ -112,13 +112,13 @@ function gainOf(pole: number, hz: number): number {
   return (1 - pole) / Math.sqrt(1 - 2 * pole * Math.cos((2 * Math.PI * hz) / RATE) + pole * pole);
 }
 
-/** The filter holds the wave back a little; the line is shorter by as much, so that the string is in tune. */
+/** Delay of the filter; the delay line is shorter by this amount, so that the string is in tune. */
 function delayOf(pole: number, hz: number): number {
   const angle = (2 * Math.PI * hz) / RATE;
   return Math.atan2(pole * Math.sin(angle), 1 - pole * Math.cos(angle)) / angle;
 }
 
-/** Between the samples, by four neighbours (Lagrange). */
+/** Reads between samples with Lagrange interpolation. */
 function readBetween(memory: Float32Array, at: number, delay: number): number {
   const whole = Math.floor(delay) - 1;
   const part = delay - whole;

@@ -2,7 +2,7 @@ import { createBandPass } from '../dsp/filters.ts';
 import { createRandom, drawBetween, drawNoise } from '../dsp/random.ts';
 import { addInto, RATE, silence, softenEnds } from '../dsp/sample-rate.ts';
 
-/** A short whistle whose pitch goes along a curve. */
+/** A short whistle with a given pitch curve. */
 function whistle(seconds: number, pitch: (part: number) => number, level: (part: number) => number): Float32Array {
   const output = silence(seconds);
   let phase = 0;
@@ -16,7 +16,7 @@ function whistle(seconds: number, pitch: (part: number) => number, level: (part:
 
 const arch = (part: number) => Math.sin(Math.PI * part) ** 0.7;
 
-/** A small bird: a handful of quick notes, a new figure at every call. */
+/** A small bird: a few quick random notes. */
 export function singBird(seed: number, force = 1): Float32Array {
   const random = createRandom(seed);
   const output = silence(1.6);
@@ -54,7 +54,7 @@ export function callCuckoo(force = 1): Float32Array {
   return output;
 }
 
-/** Crickets: three wing strokes and a rest, over and over, each animal at its own pace. */
+/** Crickets: three wing strokes and a rest, over and over, each animal at its own speed. */
 export function chirpCrickets(seconds: number, animals: number, seed: number): Float32Array {
   const random = createRandom(seed);
   const output = silence(seconds);
@@ -72,7 +72,7 @@ export function chirpCrickets(seconds: number, animals: number, seed: number): F
   return softenEnds(output, 0.6, 0.6);
 }
 
-/** Cicadas: a band of buzz at the roof of hearing that swells and sinks. */
+/** Cicadas: a high buzz that gets louder and quieter. */
 export function buzzCicadas(seconds: number, strength: number, seed: number): Float32Array {
   const random = createRandom(seed);
   const output = silence(seconds);
@@ -88,7 +88,7 @@ export function buzzCicadas(seconds: number, strength: number, seed: number): Fl
   return softenEnds(output, 1.2, 1.2);
 }
 
-/** A frog: pulses of a low croak through a throat. */
+/** A frog: low pulses through a resonance. */
 export function croakFrog(seed: number, force = 1): Float32Array {
   const random = createRandom(seed);
   const pulses = 5 + Math.floor(random() * 6);
@@ -105,7 +105,7 @@ export function croakFrog(seed: number, force = 1): Float32Array {
   return output;
 }
 
-/** Wild geese passing: two-part calls, nasal, from far. */
+/** Distant wild geese: nasal calls of two notes. */
 export function callGeese(seconds: number, seed: number, force = 1): Float32Array {
   const random = createRandom(seed);
   const output = silence(seconds);
@@ -125,7 +125,7 @@ export function callGeese(seconds: number, seed: number, force = 1): Float32Arra
   return output;
 }
 
-/** A broom of twigs over stone: strokes with a brighter end. */
+/** A broom on stone: noise strokes that get brighter at the end. */
 export function sweepBroom(seconds: number, pace: number, seed: number): Float32Array {
   const random = createRandom(seed);
   const output = silence(seconds);

@@ -4,7 +4,7 @@ import { addInto, RATE, silence, softenEnds } from '../dsp/sample-rate.ts';
 
 type Ground = 'leaf' | 'tile' | 'water';
 
-/** A value that wanders slowly between 0 and 1, as gusts do. */
+/** A value that changes slowly between 0 and 1, like gusts of wind. */
 function createGust(random: () => number, seconds: number): () => number {
   let from = random();
   let to = random();
@@ -35,7 +35,7 @@ export function blowWind(seconds: number, strength: number, seed: number): Float
   return softenEnds(output, 1, 1);
 }
 
-/** Rain: a hiss of far drops, and near ones that can be counted. `on` decides what they fall on. */
+/** Rain: the noise of distant drops and single near ones. `on` is the surface they fall on. */
 export function letRain(seconds: number, density: number, seed: number, on: Ground = 'tile'): Float32Array {
   const random = createRandom(seed);
   const output = silence(seconds);
@@ -48,7 +48,7 @@ export function letRain(seconds: number, density: number, seed: number, on: Grou
   return softenEnds(output, 0.8, 0.8);
 }
 
-/** One drop: on a broad leaf a soft drum, on tile a tick, on water a small bubble that rises in pitch. */
+/** One drop: a soft beat on a leaf, a click on tile, a bubble with rising pitch on water. */
 export function dropWater(on: Ground, force: number, seed: number): Float32Array {
   const random = createRandom(seed);
   const output = silence(on === 'water' ? 0.16 : 0.11);
@@ -72,7 +72,7 @@ export function dropWater(on: Ground, force: number, seed: number): Float32Array
   return softenEnds(output, 0.0005, 0.02);
 }
 
-/** Sixty different drops are enough for a shower: strength and moment are drawn for each anew. */
+/** Sixty different drops are reused with random strength and time. */
 function scatterDrops(output: Float32Array, on: Ground, count: number, gain: number, random: () => number): void {
   const drops = Array.from({ length: 60 }, () => dropWater(on, 1, Math.floor(random() * 1e9)));
   for (let drop = 0; drop < count; drop++) {
@@ -91,7 +91,7 @@ export function runBrook(seconds: number, strength: number, seed: number): Float
   return softenEnds(output, 1, 1);
 }
 
-/** Thunder far off: a low roll with several swells. */
+/** Distant thunder: a low roll with several swells. */
 export function rollThunder(seconds: number, strength: number, seed: number): Float32Array {
   const random = createRandom(seed);
   const output = silence(seconds);

@@ -1,6 +1,6 @@
 import type { Take } from './take.ts';
 
-/** A course as it is written: its words, and for each episode what is played and said. */
+/** The script of a course: its texts, and for each episode a function with sounds and captions. */
 export interface CourseScript {
   key: string;
   title: string;
@@ -12,7 +12,7 @@ export interface CourseScript {
   home?: boolean;
   recommend?: boolean;
   art: '音乐' | '戏曲' | '美学';
-  /** Words for the painter, who paints the cover. */
+  /** Prompt for the cover. */
   cover: string;
   description: string;
   links: { to: string; chapter?: string; episode?: string; reason: string }[];
@@ -22,7 +22,7 @@ export interface CourseScript {
 export interface EpisodeScript {
   key: string;
   title: string;
-  /** Seconds of echo: a study 0.9, a hall 2, open air 0.5. */
+  /** Seconds of reverberation: a study 0.9, a hall 2, open air 0.5. */
   room?: number;
   play: (take: Take) => void;
 }

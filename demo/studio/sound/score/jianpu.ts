@@ -12,9 +12,9 @@ export interface Tempo {
 }
 
 /**
- * Numbered notation as it is written in China, in one line of words: `5 3_5_ 6' - | 2. 3_ 0`.
+ * Numbered musical notation (简谱) as text: `5 3_5_ 6' - | 2. 3_ 0`.
  * `'` an octave up, `,` down; `_` halves the beat, `=` quarters it, `.` adds a half; `-` holds one beat more; `0` rests;
- * `!` stronger; a mark at the end says how it is played. Bars are for the eye.
+ * `!` stronger; a mark at the end is the playing technique. Bar lines are ignored.
  */
 export function readJianpu(line: string, { one, pace, force = 0.7 }: Tempo): { notes: Note[]; seconds: number } {
   const beat = 60 / pace;
@@ -50,7 +50,7 @@ export function readJianpu(line: string, { one, pace, force = 0.7 }: Tempo): { n
   return { notes, seconds: at };
 }
 
-/** Cuts a line where it rests: what lies between is one breath. */
+/** Splits a line at its rests into breaths. */
 export function cutBreaths(notes: Note[]): Note[][] {
   const breaths: Note[][] = [];
   for (const note of notes) {

@@ -1,6 +1,6 @@
 import type { Band } from './band.ts';
 
-/** What each syllable of 锣鼓经 strikes. Troupes differ a little in their spelling; this is the Peking opera's. */
+/** Plays a line of 锣鼓经 (percussion syllables) in the notation of Peking opera. */
 export function playLuogu(band: Band, at: number, line: string, pace: number, force = 0.75): number {
   const beat = 60 / pace;
   let now = at;

@@ -1,7 +1,7 @@
-/** One note as it is played, whatever the instrument. Times in seconds from where the part begins. */
+/** One note for any instrument. Times are seconds from the start of the part. */
 export interface Note {
   at: number;
-  /** How long it is held before the next or a rest. */
+  /** Duration in seconds. */
   hold: number;
   hz: number;
   /** 0 to 1. */
@@ -9,7 +9,7 @@ export interface Note {
   mark?: Mark;
 }
 
-/** 绰 slides up into the note, 注 down; 吟 and 猱 sway narrow and wide; 泛 is a harmonic, 散 an open string, 轮 a roll. */
+/** 绰 slides up into the note, 注 down; 吟 and 猱 are a narrow and a wide vibrato; 泛 is a harmonic, 散 an open string, 轮 a roll. */
 export type Mark = '绰' | '注' | '吟' | '猱' | '泛' | '散' | '轮' | '上' | '下' | '断' | '花' | '重';
 
 const A4 = 440;

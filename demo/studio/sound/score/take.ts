@@ -1,7 +1,7 @@
-import { type Band, gatherBand } from './band.ts';
-import { openDesk } from './desk.ts';
+import { type Band, createBand } from './band.ts';
+import { createMixer } from './mixer.ts';
 import type { Note } from './note.ts';
-import { gatherScribes } from './scribes.ts';
+import { createNoteRecorder } from './note-recorder.ts';
 
 export interface Caption {
   from: number;
@@ -9,21 +9,21 @@ export interface Caption {
   text: string;
 }
 
-/** A work or book that belongs to what is heard at this moment. */
+/** A work or book that belongs to the sound at this time. */
 interface Cue {
   at: number;
   to: string;
   reason: string;
 }
 
-/** One episode while it is being recorded: what is said follows what sounds, sentence by sentence. */
+/** One episode during recording: the script adds captions with their sounds in order. */
 export interface Take {
   band: Band;
   chapter(title: string): void;
-  /** A sentence (or several in a row) and what sounds with it. It stays for as long as it takes to read and to hear. */
-  say(words: string | string[], sound?: (at: number) => number | undefined, seconds?: number): void;
+  /** Adds one or several captions and plays a sound with them. They stay as long as reading and sound take. */
+  say(texts: string | string[], sound?: (at: number) => number | undefined, seconds?: number): void;
   cue(to: string, reason: string): void;
-  /** Sounds under everything, from its beginning to its end. */
+  /** Adds a background sound for the whole episode. */
   under(sound: (seconds: number) => void): void;
 }
 
@@ -35,54 +35,54 @@ export interface Recording {
   cues: Cue[];
 }
 
-const LINE = 26;
-const TAIL = 3;
+const MAX_LINE_LENGTH = 26;
+const TAIL_SECONDS = 3;
 
-/** What is said and when: it follows from what the band says its lines take, whether or not it can be heard. */
-function follow(play: (take: Take) => void, band: Band): Omit<Recording, 'mix'> {
+/** Runs a script and computes the times of its captions from the lengths of the played lines. */
+function runScript(play: (take: Take) => void, band: Band): Omit<Recording, 'mix'> {
   const captions: Caption[] = [];
   const chapters: { at: number; title: string }[] = [];
   const cues: Cue[] = [];
-  const beneath: ((seconds: number) => void)[] = [];
+  const backgroundSounds: ((seconds: number) => void)[] = [];
   let now = 0.3;
   play({
     band,
     chapter: (title) => chapters.push({ at: chapters.length === 0 ? 0 : Math.round(now * 10) / 10, title }),
-    say: (words, sound, seconds) => {
-      const lines = typeof words === 'string' ? [words] : words;
-      const heard = sound?.(now) ?? 0;
+    say: (texts, sound, seconds) => {
+      const lines = typeof texts === 'string' ? [texts] : texts;
+      const soundSeconds = sound?.(now) ?? 0;
       const weights = lines.map(readingTime);
       const read = weights.reduce((sum, one) => sum + one, 0);
-      const length = seconds ?? Math.max(read, heard + 0.35);
-      for (const [at, text] of lines.entries()) {
-        if ([...text].length > LINE) throw new Error(`一行字幕太长：${text}`);
-        const own = (length * (weights[at] ?? 1)) / read;
-        captions.push({ from: now, to: now + own - 0.06, text });
-        now += own;
+      const length = seconds ?? Math.max(read, soundSeconds + 0.35);
+      for (const [index, text] of lines.entries()) {
+        if ([...text].length > MAX_LINE_LENGTH) throw new Error(`一行字幕太长：${text}`);
+        const captionSeconds = (length * (weights[index] ?? 1)) / read;
+        captions.push({ from: now, to: now + captionSeconds - 0.06, text });
+        now += captionSeconds;
       }
     },
     cue: (to, reason) => cues.push({ at: Math.round(now * 10) / 10, to, reason }),
-    under: (sound) => beneath.push(sound),
+    under: (sound) => backgroundSounds.push(sound),
   });
-  const seconds = now + TAIL;
-  for (const sound of beneath) sound(seconds);
+  const seconds = now + TAIL_SECONDS;
+  for (const sound of backgroundSounds) sound(seconds);
   return { seconds, captions, chapters, cues };
 }
 
 export function record(play: (take: Take) => void, seed: number, room: number): Recording {
-  const desk = openDesk();
-  const told = follow(play, gatherBand(desk, seed));
-  return { mix: desk.mix(told.seconds, room), ...told };
+  const mixer = createMixer();
+  const timing = runScript(play, createBand(mixer, seed));
+  return { mix: mixer.mix(timing.seconds, room), ...timing };
 }
 
-/** Every note of an episode as its script has it, in seconds of the recording. */
-export function writeDown(play: (take: Take) => void): Note[] {
+/** All notes of an episode's script, with times in seconds of the recording. */
+export function listNotes(play: (take: Take) => void): Note[] {
   const notes: Note[] = [];
-  follow(play, gatherScribes(notes));
+  runScript(play, createNoteRecorder(notes));
   return notes;
 }
 
-/** Five or six characters a second, and never a flash. */
+/** Five or six characters a second, but at least 2.4 seconds. */
 function readingTime(text: string): number {
   return Math.max(2.4, [...text].length * 0.18 + 0.6);
 }

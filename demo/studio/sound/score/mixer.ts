@@ -3,22 +3,22 @@ import { createRandom, drawNoise } from '../dsp/random.ts';
 import { reverberate } from '../dsp/reverb.ts';
 import { addInto, RATE, silence } from '../dsp/sample-rate.ts';
 
-/** Where everything that sounds is laid, at its second, and how far away it stands. */
-export interface Desk {
+/** Collects sounds with their time, gain and distance, and mixes them. */
+export interface Mixer {
   lay(at: number, sound: Float32Array, gain?: number, far?: number): void;
   mix(seconds: number, room: number): Float32Array;
 }
 
-export function openDesk(): Desk {
-  const laid: { from: number; sound: Float32Array; gain: number; far: number }[] = [];
+export function createMixer(): Mixer {
+  const sounds: { from: number; sound: Float32Array; gain: number; far: number }[] = [];
   return {
     lay: (at, sound, gain = 1, far = 0.25) => {
-      laid.push({ from: Math.round(at * RATE), sound, gain, far });
+      sounds.push({ from: Math.round(at * RATE), sound, gain, far });
     },
     mix: (seconds, room) => {
       const near = silence(seconds);
       const away = silence(seconds);
-      for (const { from, sound, gain, far } of laid) {
+      for (const { from, sound, gain, far } of sounds) {
         addInto(near, sound, from, gain);
         addInto(away, sound, from, gain * far);
       }
@@ -29,7 +29,7 @@ export function openDesk(): Desk {
   };
 }
 
-/** The air of a room, hardly to be heard: between two notes there is a place, not nothing. */
+/** Adds very quiet room noise, so that pauses are not completely silent. */
 function addAir(buffer: Float32Array): void {
   const random = createRandom(buffer.length);
   const soft = createLowPass(420);

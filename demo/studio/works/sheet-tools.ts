@@ -1,6 +1,6 @@
 /**
- * A sheet that is laid out by hand. The painter's own composer answers any words; a picture for the wall is arranged,
- * thing by thing, with the same motifs, styles and papers.
+ * Tools to compose a picture by hand: the painter's composer handles any prompt, but the works and plates of the demo place
+ * every motif themselves, with the same motifs, styles and papers.
  */
 
 import {
@@ -47,24 +47,24 @@ import {
 } from '@meiyu/painter/studio.ts';
 import type { Canvas } from '@napi-rs/canvas';
 
-export interface SheetKind {
+export interface SheetOptions {
   style: StyleId;
   format: FormatId;
-  /** Width over height. */
+  /** Width divided by height. */
   ratio: number;
   season?: Season;
   hour?: Hour;
   snow?: boolean;
   depth?: number;
-  /** Another colour of paper, silk or wall than the style's own. */
+  /** Overrides the style's ground colour. */
   ground?: string;
-  /** Pigments of this picture alone. */
+  /** Overrides pigments of the style. */
   palette?: Partial<Record<Role, Pigment>>;
 }
 
 export interface Hill {
   x: number;
-  /** Shares of the height, the foot counted from above. */
+  /** Vertical position of the foot, as a share of the height. */
   base: number;
   w: number;
   h: number;
@@ -73,16 +73,16 @@ export interface Hill {
   tone?: number;
   trees?: number;
 }
-interface Put {
+interface PutOptions {
   flip?: boolean;
   haze?: number;
   colour?: string;
-  /** Width as a share of the height; the motif's own proportion when left out. */
+  /** Width as a share of the sheet's height; by default from the motif's proportions. */
   wide?: number;
 }
 
-/** Places are shares: x of the width, everything else of the height. */
-export interface Bench {
+/** Positions and sizes are shares of the sheet: x of its width, everything else of its height. */
+export interface SheetTools {
   w: number;
   h: number;
   pen: Pen;
@@ -93,16 +93,16 @@ export interface Bench {
   wash(top: number, foot: number, colour: string, strong: number, weak?: number): void;
   water(top: number, foot: number, density?: number, from?: number, to?: number): void;
   net(top: number, foot: number): void;
-  put(motif: string, x: number, y: number, high: number, how?: Put): void;
-  /** Sets a bird on the perch nearest to a place, once the branch is painted. */
-  sit(motif: string, x: number, y: number, high: number, how?: Put): void;
+  put(motif: string, x: number, y: number, high: number, options?: PutOptions): void;
+  /** Puts a bird on the perch nearest to a position; the branch must be painted before. */
+  sit(motif: string, x: number, y: number, high: number, options?: PutOptions): void;
   bank(x: number, y: number, wide: number): void;
   trees(haze: number, list: readonly (readonly [x: number, y: number, high: number, kind: SmallTree])[]): void;
   stones(list: readonly (readonly [x: number, y: number, w: number, h: number])[], tone?: number): void;
   tufts(from: number, to: number, y: number, high: number, many: number): void;
   fall(x: number, top: number, foot: number, w: number): void;
   stream(x: number, top: number, foot: number, w: number): void;
-  /** Anything the motifs do not have, with the painter's own brush, as a layer of its own. */
+  /** Paints a separate layer freely, for things without a motif. */
   draw(paint: (brush: Pen) => void, haze?: number): void;
   weather(kind: 'rain' | 'snow' | 'mist'): void;
   table(y: number): void;
@@ -111,21 +111,23 @@ export interface Bench {
   seal(text: string, x: number, y: number, size?: number): void;
 }
 
-interface Laid {
-  bench: Bench;
-  /** Dries and mounts the sheet. Writing and seals come after drying. */
-  finish(sign?: (bench: Bench) => void): Canvas;
+interface PreparedSheet {
+  tools: SheetTools;
+  /** Applies the style's final effect, then writing and seals (`sign`), and cuts the sheet to its format. */
+  finish(sign?: (tools: SheetTools) => void): Canvas;
 }
 
-export function layOut(kind: SheetKind, width: number, seed: number): Laid {
-  const height = Math.round(width / kind.ratio);
-  const usual = styleOf(kind.style);
-  const style = kind.ground ? { ...usual, ground: { ...usual.ground, colour: kind.ground } } : usual;
+export function prepareSheet(options: SheetOptions, width: number, seed: number): PreparedSheet {
+  const height = Math.round(width / options.ratio);
+  const defaultStyle = styleOf(options.style);
+  const style = options.ground
+    ? { ...defaultStyle, ground: { ...defaultStyle.ground, colour: options.ground } }
+    : defaultStyle;
   const rng = createRandom(seed);
-  const scene = { ...emptyScene(), ...kind, depth: kind.depth ?? 1 };
-  if (kind.snow) scene.items.push({ motif: 'snow', count: 1 });
+  const scene = { ...emptyScene(), ...options, depth: options.depth ?? 1 };
+  if (options.snow) scene.items.push({ motif: 'snow', count: 1 });
   // a fan is painted as a flat strip and bent afterwards
-  const fan = kind.format === 'fan';
+  const fan = options.format === 'fan';
   const w = fan ? Math.round(height * 1.72) : width;
   const h = fan ? Math.round(height * 0.58) : height;
   const easel = setUpEasel(w, h, style, rng.fork('easel'));
@@ -133,7 +135,7 @@ export function layOut(kind: SheetKind, width: number, seed: number): Laid {
   const pen: Pen = {
     ctx: easel.ctx,
     style,
-    palette: { ...paletteFor(style, scene, ground), ...kind.palette },
+    palette: { ...paletteFor(style, scene, ground), ...options.palette },
     tints: {},
     rng: rng.fork('pen'),
     u: easel.u,
@@ -144,16 +146,16 @@ export function layOut(kind: SheetKind, width: number, seed: number): Laid {
   };
   const studio: Studio = { easel, pen, scene, rng: rng.fork('compose'), w, h, heavy: 1, placed: new Set() };
   let step = 0;
-  const hand = (haze = 0): Pen => ({ ...pen, haze, rng: rng.fork(`step${++step}`) });
+  const layerPen = (haze = 0): Pen => ({ ...pen, haze, rng: rng.fork(`step${++step}`) });
   layGround(easel.ctx, w, h, style, rng.fork('ground'), ground);
 
-  const bench: Bench = {
+  const tools: SheetTools = {
     w,
     h,
     pen,
     studio,
     hills: (haze, foot, list) =>
-      easel.layer(hand(haze), (brush) => {
+      easel.layer(layerPen(haze), (brush) => {
         let low = 0;
         for (const { x, base, w: wide, h: high, ...rest } of list) {
           low = Math.max(low, base * h);
@@ -170,60 +172,62 @@ export function layOut(kind: SheetKind, width: number, seed: number): Laid {
       pen.ctx.fillStyle = fade;
       pen.ctx.fillRect(0, Math.min(top, foot) * h, w, Math.abs(foot - top) * h);
     },
-    water: (top, foot, density = 1, from = 0, to = 1) => ripples(hand(), from * w, to * w, top * h, foot * h, density),
-    net: (top, foot) => netWater(hand(), 0, w, top * h, foot * h),
+    water: (top, foot, density = 1, from = 0, to = 1) =>
+      ripples(layerPen(), from * w, to * w, top * h, foot * h, density),
+    net: (top, foot) => netWater(layerPen(), 0, w, top * h, foot * h),
     put(motif, x, y, high, { flip = false, haze = 0, colour, wide } = {}) {
       const definition = motifOf(motif);
       const spot = { x: x * w, y: y * h, w: (wide ?? high * definition.aspect) * h, h: high * h, flip };
       place(studio, { motif, count: 1, definition, ...(colour ? { colour } : {}) }, spot, haze);
     },
-    sit(motif, x, y, high, how) {
+    sit(motif, x, y, high, options) {
       const far = ([px, py]: readonly [number, number]): number => Math.hypot(px - x * w, py - y * h);
       const [perch = [x * w, y * h] as const] = [...pen.perches].sort((a, b) => far(a) - far(b));
-      bench.put(motif, perch[0] / w, perch[1] / h + high * 0.14, high, how);
+      tools.put(motif, perch[0] / w, perch[1] / h + high * 0.14, high, options);
     },
     bank: (x, y, wide) => bankUnder(studio, x * w, y * h, wide * h),
     trees: (haze, list) =>
-      easel.layer(hand(haze), (brush) => {
+      easel.layer(layerPen(haze), (brush) => {
         for (const [x, y, high, form] of list) smallTree(brush, x * w, y * h, high * h, form);
       }),
     stones: (list, tone = 0.65) =>
-      easel.layer(hand(), (brush) => {
+      easel.layer(layerPen(), (brush) => {
         for (const [x, y, wide, high] of list) boulder(brush, x * w, y * h, wide * h, high * h, tone);
       }),
     tufts: (from, to, y, high, many) =>
-      easel.layer(hand(), (brush) => {
+      easel.layer(layerPen(), (brush) => {
         for (let i = 0; i < many; i++)
           tuft(brush, brush.rng.between(from, to) * w, y * h, high * h * brush.rng.between(0.6, 1.2), 7);
       }),
-    fall: (x, top, foot, wide) => easel.layer(hand(), (brush) => fallAt(brush, x * w, top * h, foot * h, wide * h)),
-    stream: (x, top, foot, wide) => easel.layer(hand(), (brush) => streamAt(brush, x * w, top * h, foot * h, wide * h)),
-    draw: (paint, haze = 0) => easel.layer(hand(haze), paint),
-    weather: (what) => bench.put(what, 0.5, what === 'mist' ? 0.7 : 1, what === 'mist' ? 0.3 : 1, { wide: w / h }),
+    fall: (x, top, foot, wide) => easel.layer(layerPen(), (brush) => fallAt(brush, x * w, top * h, foot * h, wide * h)),
+    stream: (x, top, foot, wide) =>
+      easel.layer(layerPen(), (brush) => streamAt(brush, x * w, top * h, foot * h, wide * h)),
+    draw: (paint, haze = 0) => easel.layer(layerPen(haze), paint),
+    weather: (kind) => tools.put(kind, 0.5, kind === 'mist' ? 0.7 : 1, kind === 'mist' ? 0.3 : 1, { wide: w / h }),
     table(y) {
       const [earth] = pen.palette.earth;
-      bench.wash(y, 1, earth, 0.26, 0.1);
+      tools.wash(y, 1, earth, 0.26, 0.1);
     },
     sky: () => paintSky(studio),
     write(text, x, y, size, column = 12, lettering = 'kai') {
       const dark = luminance(ground) < 0.45;
-      const cut = kind.style === 'papercut' || kind.style === 'porcelain';
+      const cut = options.style === 'papercut' || options.style === 'porcelain';
       const colour = withAlpha(cut ? style.line.colour : dark ? '#f3e6c4' : '#1f1d1b', 0.92);
       const at = { x: x * w, y: y * h, size: size * h, colour, column, hand: lettering, rng: rng.fork('hand') };
       const { missing } = writeColumns(pen.ctx, { text, ...at });
       if (missing.length > 0) throw new RangeError(`no font writes ${missing.join('')}`);
     },
     seal(text, x, y, size = 0.044) {
-      const ink = kind.style === 'porcelain' ? '#1f3f96' : kind.style === 'papercut' ? '#8f1a14' : '#ad3226';
+      const ink = options.style === 'porcelain' ? '#1f3f96' : options.style === 'papercut' ? '#8f1a14' : '#ad3226';
       pressSeal(pen.ctx, text, x * w, y * h, size * Math.min(w, h), ink);
     },
   };
   return {
-    bench,
+    tools,
     finish(sign) {
       finishSheet({ ctx: easel.ctx, w, h, u: easel.u, style, rng: rng.fork('finish') });
-      sign?.(bench);
-      return mountSheet(easel.canvas, kind.format, width, height);
+      sign?.(tools);
+      return mountSheet(easel.canvas, options.format, width, height);
     },
   };
 }

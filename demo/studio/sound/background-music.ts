@@ -1,4 +1,4 @@
-/** Music to lie under a film: quiet, without an end of its own before the film has one. */
+/** Quiet background music as long as a film. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { softenEnds } from './dsp/sample-rate.ts';
 import { writeWave } from './dsp/wave-file.ts';
 import { chirpCrickets, singBird } from './nature/creatures.ts';
 import { blowWind, runBrook } from './nature/weather.ts';
-import { type Band, gatherBand } from './score/band.ts';
-import { openDesk } from './score/desk.ts';
-import { growMelody } from './score/grow-melody.ts';
+import { type Band, createBand } from './score/band.ts';
+import { composeMelody } from './score/compose-melody.ts';
+import { createMixer } from './score/mixer.ts';
 
 type Mood = '静' | '山水' | '行旅' | '节庆' | '夜';
 
@@ -20,15 +20,15 @@ interface Part {
   random: () => number;
 }
 
-/** Lays lines one after the other until the time is filled, with a breath between. */
+/** Plays melodies one after another with pauses until the time is filled. */
 function fill(
   { seconds, random }: Part,
   bars: number,
-  rest: number,
+  pause: number,
   play: (at: number, line: string, turn: number) => number,
 ): void {
   let at = 0.4;
-  for (let turn = 0; at < seconds - 3; turn++) at += play(at, growMelody(random, bars, turn), turn) + rest;
+  for (let turn = 0; at < seconds - 3; turn++) at += play(at, composeMelody(random, bars, turn), turn) + pause;
 }
 
 const MOODS: Record<Mood, (part: Part) => void> = {
@@ -67,7 +67,7 @@ const MOODS: Record<Mood, (part: Part) => void> = {
   },
 };
 
-export async function renderBed({
+export async function renderBackgroundMusic({
   seconds,
   mood,
   seed,
@@ -76,13 +76,13 @@ export async function renderBed({
   mood: Mood;
   seed: number;
 }): Promise<string> {
-  const desk = openDesk();
+  const mixer = createMixer();
   const random = createRandom(seed ^ seedOf(mood));
-  const band = gatherBand(desk, seed);
+  const band = createBand(mixer, seed);
   MOODS[mood]({ band, seconds, random });
   if (mood === '山水')
     for (let at = 3; at < seconds - 3; at += 4 + random() * 9) band.lay(at, singBird(band.draw()), 0.3, 0.6);
-  const mix = softenEnds(master(desk.mix(seconds, 1.9), -21, -4), 0.6, 2.2);
+  const mix = softenEnds(master(mixer.mix(seconds, 1.9), -21, -4), 0.6, 2.2);
   const file = join(mkdtempSync(join(tmpdir(), 'bed-')), 'bed.wav');
   writeWave(file, mix);
   return file;

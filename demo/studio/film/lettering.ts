@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { fetchSource, SOURCES } from '../../../apps/web/build/make-fonts-sources.ts';
 
-/** The house's two voices: Song for titles, Kai for what a person says or writes. */
-type Voice = 'song' | 'kai';
+/** The two typefaces of the site: Song for titles, Kai for other texts. */
+type Typeface = 'song' | 'kai';
 
 const SONG = 'files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 let slices: { family: string; ranges: [number, number][] }[] | undefined;
@@ -16,7 +16,7 @@ function loadSong(): string {
   return 'Film Song';
 }
 
-/** Kai comes in some hundred slices; each is a family of its own here, and a character is written with the one that has it. */
+/** The Kai font consists of about a hundred slices; each is registered as a family, and a character uses the slice that contains it. */
 function loadKai(): { family: string; ranges: [number, number][] }[] {
   if (slices) return slices;
   const folder = fetchSource(SOURCES.kai);
@@ -25,8 +25,8 @@ function loadKai(): { family: string; ranges: [number, number][] }[] {
   slices = [...css.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, face = ''], i) => {
     const family = `Film Kai ${i}`;
     GlobalFonts.registerFromPath(join(folder, /url\('([^']+)'\)/.exec(face)?.[1] ?? ''), family);
-    const words = /unicode-range:([^;}]+)/.exec(face)?.[1] ?? '';
-    const ranges = words.split(',').map((range): [number, number] => {
+    const rangeList = /unicode-range:([^;}]+)/.exec(face)?.[1] ?? '';
+    const ranges = rangeList.split(',').map((range): [number, number] => {
       const [first = '', last = first] = range.trim().slice(2).split('-');
       return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
     });
@@ -35,11 +35,11 @@ function loadKai(): { family: string; ranges: [number, number][] }[] {
   return slices;
 }
 
-function familyOf(char: string, voice: Voice): string {
-  if (voice === 'song') return loadSong();
+function familyOf(char: string, typeface: Typeface): string {
+  if (typeface === 'song') return loadSong();
   const code = char.codePointAt(0) ?? 0;
   const slice = loadKai().find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last));
-  if (!slice) throw new RangeError(`no Kai for ${char}`);
+  if (!slice) throw new RangeError(`the Kai font has no ${char}`);
   return slice.family;
 }
 
@@ -47,21 +47,21 @@ interface Writing {
   x: number;
   y: number;
   size: number;
-  voice?: Voice;
+  typeface?: Typeface;
   colour?: string;
   alpha?: number;
-  /** Share of the characters that has appeared; they seep in one after the other. */
+  /** Share of the characters that are visible; they appear one after another. */
   shown?: number;
-  /** Between characters, in parts of the size. */
+  /** Space between characters, as a share of the size. */
   space?: number;
   align?: 'left' | 'centre' | 'right';
   /** Columns instead of a line; x is then the middle of the column and y its top. */
   upright?: boolean;
 }
 
-/** Writes a few words in a line or a column, each character by itself so that it finds its font. */
+/** Writes a text in a line or a column, character by character, because each may need another font slice. */
 export function write(ctx: SKRSContext2D, text: string, writing: Writing): void {
-  const { size, voice = 'kai', colour = '#1B1F20', alpha = 1, shown = 1, space = 0.08, align = 'left' } = writing;
+  const { size, typeface = 'kai', colour = '#1B1F20', alpha = 1, shown = 1, space = 0.08, align = 'left' } = writing;
   const chars = [...text];
   const step = size * (1 + space);
   const long = chars.length * step - size * space;
@@ -72,10 +72,10 @@ export function write(ctx: SKRSContext2D, text: string, writing: Writing): void 
   ctx.textBaseline = 'middle';
   for (const [i, char] of chars.entries()) {
     const seen = Math.max(0, Math.min(1, shown * (chars.length + 2) - i)) / 1;
-    const there = Math.min(1, seen / 2 + (shown >= 1 ? 1 : 0));
-    if (there <= 0 || char === ' ') continue;
-    ctx.globalAlpha = alpha * there;
-    ctx.font = `${size}px "${familyOf(char, voice)}"`;
+    const opacity = Math.min(1, seen / 2 + (shown >= 1 ? 1 : 0));
+    if (opacity <= 0 || char === ' ') continue;
+    ctx.globalAlpha = alpha * opacity;
+    ctx.font = `${size}px "${familyOf(char, typeface)}"`;
     const along = i * step + size / 2;
     if (writing.upright) ctx.fillText(char, writing.x, writing.y + along);
     else ctx.fillText(char, writing.x - start + along, writing.y);
@@ -83,15 +83,22 @@ export function write(ctx: SKRSContext2D, text: string, writing: Writing): void 
   ctx.restore();
 }
 
-/** A word on a slip of paper, for naming a part of a picture. */
+/** A label on a slip of paper, to name a part of a picture. */
 export function label(
   ctx: SKRSContext2D,
   text: string,
   x: number,
   y: number,
-  options: { size?: number; alpha?: number; colour?: string; upright?: boolean; paper?: string; voice?: Voice } = {},
+  options: {
+    size?: number;
+    alpha?: number;
+    colour?: string;
+    upright?: boolean;
+    paper?: string;
+    typeface?: Typeface;
+  } = {},
 ): void {
-  const { size = 44, alpha = 1, colour, upright = false, paper = 'rgba(243,240,236,.86)', voice = 'kai' } = options;
+  const { size = 44, alpha = 1, colour, upright = false, paper = 'rgba(243,240,236,.86)', typeface = 'kai' } = options;
   if (alpha <= 0) return;
   const long = [...text].length * size * 1.08 + size * 0.5;
   const [w, h] = upright ? [size * 1.5, long] : [long, size * 1.5];
@@ -100,6 +107,6 @@ export function label(
   ctx.fillStyle = paper;
   ctx.fillRect(x - w / 2, y - h / 2, w, h);
   ctx.restore();
-  if (upright) write(ctx, text, { x, y: y - h / 2 + size * 0.29, size, alpha, colour, voice, upright });
-  else write(ctx, text, { x, y, size, alpha, colour, voice, align: 'centre' });
+  if (upright) write(ctx, text, { x, y: y - h / 2 + size * 0.29, size, alpha, colour, typeface, upright });
+  else write(ctx, text, { x, y, size, alpha, colour, typeface, align: 'centre' });
 }

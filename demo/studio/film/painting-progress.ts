@@ -1,18 +1,18 @@
 import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
-import { look, type View } from './camera.ts';
-import { hold } from './ease.ts';
+import { drawView, type View } from './camera.ts';
 import type { Draw, Moment } from './film.ts';
+import { clamp } from './interpolate.ts';
 import { type Layer, type Recording, recordPainting } from './record-painting.ts';
 import type { Recipe } from './stills.ts';
 
-/** How long wet ink takes to come out, in parts of its layer. */
+/** Time in which a stroke appears, as a share of its layer. */
 const WET = 0.06;
 
-/** A sheet that can be shown at any point of its making. */
-interface Easel {
-  /** The sheet when `share` of the work is done. */
+/** A painting that can be shown at any stage. */
+interface PaintingProgress {
+  /** The sheet when `share` of the painting is done. */
   at(share: number): Canvas;
-  /** The share of the work after which each layer is down. */
+  /** The share of the painting after which each layer is complete. */
   ends: number[];
 }
 
@@ -37,11 +37,11 @@ function blend(data: Uint8ClampedArray, width: number, layer: Layer, share: numb
   }
 }
 
-function setUpWork(recording: Recording): Easel {
+function setUpWork(recording: Recording): PaintingProgress {
   const { width, height, layers } = recording;
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
-  // a large layer takes longer than a small one, though not in proportion: a boat deserves its moment too
+  // larger layers take longer, but less than in proportion, so that small ones are visible too
   const weights = layers.map(({ touched }) => 30 + Math.sqrt(touched));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const ends: number[] = [];
@@ -73,7 +73,7 @@ function setUpWork(recording: Recording): Easel {
         return canvas;
       }
       const start = current > 0 ? (ends[current - 1] ?? 0) : 0;
-      const part = hold((share - start) / ((ends[current] ?? 1) - start));
+      const part = clamp((share - start) / ((ends[current] ?? 1) - start));
       const sheet = ctx.createImageData(width, height);
       sheet.data.set(settled.data);
       blend(sheet.data as Uint8ClampedArray, width, layer, part);
@@ -84,29 +84,29 @@ function setUpWork(recording: Recording): Easel {
 }
 
 interface Painted {
-  /** Shares of the work at the start and at the end of the shot. */
+  /** Shares of the painting at the start and at the end of the shot. */
   from?: number;
   to?: number;
-  /** How the work goes on over the shot; evenly when not said. */
+  /** Progress during the shot; linear by default. */
   pace?: (t: number) => number;
   view?: View;
   over?: (ctx: SKRSContext2D, moment: Moment) => void;
 }
 
-/** A painting being painted, stroke after stroke, while the camera drifts. */
+/** Shows a picture being painted, stroke by stroke. */
 export function painted(
-  work: Easel,
+  work: PaintingProgress,
   { from = 0, to = 1, pace = (t) => t, view = [0.5, 0.5, 1], over }: Painted = {},
 ): Draw {
   return (ctx, moment) => {
-    look(ctx, work.at(from + (to - from) * pace(hold(moment.t * 1.04))), view);
+    drawView(ctx, work.at(from + (to - from) * pace(clamp(moment.t * 1.04))), view);
     over?.(ctx, moment);
   };
 }
 
-const works = new Map<string, Easel>();
+const works = new Map<string, PaintingProgress>();
 
-export function workOf(recipe: Recipe): Easel {
+export function workOf(recipe: Recipe): PaintingProgress {
   const name = JSON.stringify(recipe);
   const work = works.get(name) ?? setUpWork(recordPainting(recipe));
   works.set(name, work);

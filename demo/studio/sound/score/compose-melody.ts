@@ -11,10 +11,10 @@ const FIVE = ['5,', '6,', '1', '2', '3', '5', '6', "1'", "2'", "3'"];
 const LENGTH: Record<string, string> = { '0.5': '_', '1': '', '1.5': '.' };
 
 /**
- * A pentatonic line of our own in numbered notation: mostly steps, now and then a leap that the next note answers, an
- * arch over its bars, and an end on 1 or 5. Not a melody anybody knows.
+ * A random pentatonic melody in numbered notation: mostly steps, sometimes a leap followed by a step back, highest in the
+ * middle, ending on 1 or 5.
  */
-export function growMelody(random: () => number, bars: number, turn: number): string {
+export function composeMelody(random: () => number, bars: number, turn: number): string {
   const words: string[] = [];
   let place = 2 + Math.floor(random() * 4);
   for (let bar = 0; bar < bars; bar++) {

@@ -2,8 +2,8 @@ import { createNoise, createRandom } from '@meiyu/painter/studio.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { FRAME } from './film.ts';
 
-/** When ink reaches each point of the frame, 0 to 255, as it spreads from a few drops. */
-function soak(seed: number): Uint8Array {
+/** The time at which spreading ink reaches each pixel, from 0 to 255. */
+function computeArrivalTimes(seed: number): Uint8Array {
   const [w, h] = [FRAME.width / 4, FRAME.height / 4];
   const rng = createRandom(seed);
   const wander = [createNoise(rng, 3), createNoise(rng, 3), createNoise(rng, 3)];
@@ -33,12 +33,12 @@ function soak(seed: number): Uint8Array {
   return Uint8Array.from({ length: FRAME.width * FRAME.height }, (_, i) => data[i * 4 + 3] ?? 0);
 }
 
-const soaked = new Map<number, Uint8Array>();
+const cache = new Map<number, Uint8Array>();
 
-/** Lays `next` over `before` where the ink has spread to; both are whole frames of RGBA. */
-export function spread(before: Uint8ClampedArray, next: Uint8ClampedArray, share: number, seed: number): void {
-  const when = soaked.get(seed) ?? soak(seed);
-  soaked.set(seed, when);
+/** Shows `next` where the ink has arrived and `before` elsewhere; changes `next`. Both are RGBA frames. */
+export function transitionByInk(before: Uint8ClampedArray, next: Uint8ClampedArray, share: number, seed: number): void {
+  const when = cache.get(seed) ?? computeArrivalTimes(seed);
+  cache.set(seed, when);
   const soft = 46;
   const limit = share * (255 + soft);
   for (let i = 0, k = 0; i < when.length; i++, k += 4) {

@@ -1,11 +1,11 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { stroll } from './camera.ts';
+import { panPosition } from './camera.ts';
 import type { Draw, Moment } from './film.ts';
 import { COLOUR, layPaper } from './paper.ts';
 
-interface Hung {
+interface FramedPicture {
   picture: Canvas;
-  /** Middle of the picture at the start and at the end, and its height. */
+  /** Horizontal middle of the picture at the start and at the end of the shot. */
   x?: readonly [number, number];
   y?: number;
   height: number;
@@ -13,12 +13,19 @@ interface Hung {
   over?: (ctx: SKRSContext2D, moment: Moment, box: { x: number; y: number; w: number; h: number }) => void;
 }
 
-/** A whole picture on the wall in its mount, seen from a few steps away; the camera breathes. */
-export function hung({ picture, x = [640, 640], y = 360, height, wall = COLOUR.page, over }: Hung): Draw {
+/** A whole picture in a frame on the wall; the camera moves slowly sideways. */
+export function framedPicture({
+  picture,
+  x = [640, 640],
+  y = 360,
+  height,
+  wall = COLOUR.page,
+  over,
+}: FramedPicture): Draw {
   return (ctx, moment) => {
     layPaper(ctx, wall);
     const w = (height * picture.width) / picture.height;
-    const left = stroll(x[0], x[1], moment) - w / 2;
+    const left = panPosition(x[0], x[1], moment) - w / 2;
     const top = y - height / 2;
     const rim = height * 0.022;
     ctx.save();

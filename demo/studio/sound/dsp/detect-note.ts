@@ -1,6 +1,6 @@
 import { RATE } from './sample-rate.ts';
 
-/** How strong a tone is in a stretch of sound, its edges softened so that neighbours do not leak in. */
+/** Strength of a frequency in a piece of sound, with soft edges so that neighbouring frequencies do not leak in. */
 function strengthOf(sound: Float32Array, hz: number): number {
   const turn = (2 * Math.PI * hz) / RATE;
   let [real, imaginary] = [0, 0];
@@ -15,10 +15,10 @@ function strengthOf(sound: Float32Array, hz: number): number {
 const SEMITONE = 2 ** (1 / 12);
 
 /**
- * Whether a note sounds where it is written: it and its overtones are stronger than those of the semitones beside it.
- * Undefined where the note is too short for the ear to tell semitones apart.
+ * Whether a note sounds at its time: its pitch and overtones are stronger than those of the neighbouring semitones.
+ * Undefined if the note is too short to distinguish semitones.
  */
-export function hearNote(sound: Float32Array, at: number, hold: number, hz: number): boolean | undefined {
+export function detectNote(sound: Float32Array, at: number, hold: number, hz: number): boolean | undefined {
   const stretch = sound.subarray(Math.round((at + 0.02) * RATE), Math.round((at + Math.min(0.5, hold)) * RATE));
   const seconds = stretch.length / RATE;
   const overtones = [1, 2, 3, 4].filter(

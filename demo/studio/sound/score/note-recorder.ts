@@ -3,8 +3,8 @@ import { readJianpu } from './jianpu.ts';
 import type { Note } from './note.ts';
 import { shiftCents } from './note.ts';
 
-/** A band that plays nothing and writes every pitch down: what the recording can be held against. */
-export function gatherScribes(notes: Note[]): Band {
+/** A band that plays nothing and records every note, for comparison with the recording. */
+export function createNoteRecorder(notes: Note[]): Band {
   const line = (at: number, words: string, score: Score): number => {
     const read = readJianpu(words, score);
     for (const note of read.notes) notes.push({ ...note, at: at + note.at, mark: note.mark ?? score.mark });

@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { sprite } from '../stills.ts';
 
-/** The one who looks, in robe and cap, with his feet at `x`, `ground`; his eyes are a tenth of his height below the top. */
-export function standOn(ctx: SKRSContext2D, x: number, ground: number, height: number, alpha = 1): void {
+/** A viewer in robe and cap with his feet at `x`, `ground`; his eyes are a tenth of his height below the top. */
+export function drawViewer(ctx: SKRSContext2D, x: number, ground: number, height: number, alpha = 1): void {
   const figure = sprite({ motif: 'scholar', width: Math.round(height * 0.62), height, seed: 4 });
   const room = (figure.height - height) / 2;
   ctx.save();
