@@ -21,7 +21,7 @@ function requireProgram() {
   return program;
 }
 
-/** What the readers' program has printed so far, including the SMS codes it sent. */
+/** Output of the readers' program so far, including the SMS codes it sent. */
 export function readLog(): string {
   return requireProgram().readOutput();
 }

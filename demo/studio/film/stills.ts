@@ -13,7 +13,7 @@ import {
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 
 export interface Recipe {
-  words: string;
+  prompt: string;
   width: number;
   height: number;
   seed: number;
@@ -37,9 +37,9 @@ function withoutGrain(style: Style): Style {
 }
 
 export function sceneOf(recipe: Recipe): Scene {
-  const scene = parsePrompt(recipe.words);
+  const scene = parsePrompt(recipe.prompt);
   if (!canPaint(scene) || scene.unknown.length > 0)
-    throw new RangeError(`the painter does not know ${scene.unknown.join('、') || recipe.words}`);
+    throw new RangeError(`the painter does not know ${scene.unknown.join('、') || recipe.prompt}`);
   return recipe.style ? { ...scene, style: recipe.style } : scene;
 }
 

@@ -8,7 +8,7 @@ import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, still } from '../stills.ts';
 
-const cliff: Recipe = { words: '水墨横幅，高山，悬崖，松树，瀑布', width: 1760, height: 990, seed: 14 };
+const cliff: Recipe = { prompt: '水墨横幅，高山，悬崖，松树，瀑布', width: 1760, height: 990, seed: 14 };
 
 /** One stroke large on the left; then a rock built of it on the right. */
 const show =

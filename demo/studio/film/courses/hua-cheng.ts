@@ -9,8 +9,8 @@ import { painted, workOf } from '../painting-progress.ts';
 import { COLOUR } from '../paper.ts';
 import { type Recipe, still } from '../stills.ts';
 
-const hill: Recipe = { words: '浅绛横幅，高山，松树，茅屋，溪水', width: 1280, height: 720, seed: 12 };
-const plum: Recipe = { words: '水墨横幅，梅花', width: 1280, height: 720, seed: 5 };
+const hill: Recipe = { prompt: '浅绛横幅，高山，松树，茅屋，溪水', width: 1280, height: 720, seed: 12 };
+const plum: Recipe = { prompt: '水墨横幅，梅花', width: 1280, height: 720, seed: 5 };
 const large = (recipe: Recipe): Recipe => ({ ...recipe, width: 1760, height: 990 });
 
 /** Writes the name of the step in the corner while it is done. */

@@ -8,8 +8,13 @@ import { COLOUR, drawShadow } from '../paper.ts';
 import { drawScroll, layTable, mountScroll, type Scroll } from '../scroll.ts';
 import { type Recipe, still } from '../stills.ts';
 
-const long: Recipe = { words: '青绿手卷，江水，高山，亭子，小船，石桥，村庄，大雁', width: 2200, height: 470, seed: 5 };
-const autumn: Recipe = { words: '浅绛手卷，秋，江水，高山，茅屋，小船，大雁', width: 2200, height: 470, seed: 21 };
+const long: Recipe = {
+  prompt: '青绿手卷，江水，高山，亭子，小船，石桥，村庄，大雁',
+  width: 2200,
+  height: 470,
+  seed: 5,
+};
+const autumn: Recipe = { prompt: '浅绛手卷，秋，江水，高山，茅屋，小船，大雁', width: 2200, height: 470, seed: 21 };
 const TAIL = ['同观于本馆', '丙午年春日', '卷长心亦长'];
 
 const spring = (): Scroll => mountScroll(still(long), '春江', TAIL);

@@ -114,8 +114,8 @@ const made = new Map<Cun, Stroke[]>();
 
 /** The strokes of a rock 1000 by 1000, denser beside its ridges, from the top down. */
 function strokesOf(cun: Cun): Stroke[] {
-  const known = made.get(cun);
-  if (known) return known;
+  const cached = made.get(cun);
+  if (cached) return cached;
   const rng = createRandom(41 + (cun.codePointAt(0) ?? 0));
   const { ridges } = ROCKS[SHAPE[cun]];
   const { count, long } = AMOUNT[cun];

@@ -10,20 +10,20 @@ import { buildWall, type Hole, type Opening, trace } from './garden-wall.ts';
 import { drawViewer } from './viewer.ts';
 
 export const view: Recipe = {
-  words: '没骨横幅，春天，远山，湖水，亭子，柳树，小桥，小船',
+  prompt: '没骨横幅，春天，远山，湖水，亭子，柳树，小桥，小船',
   width: 2000,
   height: 760,
   seed: 2,
 };
-const shore: Recipe = { words: '没骨横幅，远山，湖水，小桥', width: 1800, height: 760, seed: 9 };
+const shore: Recipe = { prompt: '没骨横幅，远山，湖水，小桥', width: 1800, height: 760, seed: 9 };
 
 const withTower = new WeakMap<Canvas, Canvas>();
 
 /** The far shore with a pagoda, an example of borrowed scenery. */
 export function tower(): Canvas {
   const picture = still(shore);
-  const known = withTower.get(picture);
-  if (known) return known;
+  const cached = withTower.get(picture);
+  if (cached) return cached;
   const canvas = createCanvas(picture.width, picture.height);
   const ctx = canvas.getContext('2d');
   ctx.drawImage(picture, 0, 0);
@@ -31,8 +31,8 @@ export function tower(): Canvas {
   withTower.set(picture, canvas);
   return canvas;
 }
-const lake: Recipe = { words: '没骨横幅，湖水，远山', width: 1280, height: 760, seed: 3 };
-const frozen: Recipe = { words: '没骨横幅，雪，湖水，远山', width: 1280, height: 760, seed: 3 };
+const lake: Recipe = { prompt: '没骨横幅，湖水，远山', width: 1280, height: 760, seed: 3 };
+const frozen: Recipe = { prompt: '没骨横幅，雪，湖水，远山', width: 1280, height: 760, seed: 3 };
 
 /** Motif of each season and its position in the gate. */
 const SEASONS: readonly {
@@ -71,9 +71,9 @@ export const openGate: Draw = (ctx, moment) => {
 
 /** The gate's edge over the view: what it shows and what it hides. */
 export const cropped: Draw = (ctx, moment) => {
-  const gone = ease(moment.beat(0, 0.7)) - ease(moment.beat(1, 0.6));
+  const fadedShare = ease(moment.beat(0, 0.7)) - ease(moment.beat(1, 0.6));
   ctx.drawImage(still(view), -panPosition(550, 180, moment), 0);
-  ctx.globalAlpha = 1 - gone * 0.86;
+  ctx.globalAlpha = 1 - fadedShare * 0.86;
   ctx.drawImage(wallOf(1280, [MOON]), 0, 0);
   ctx.globalAlpha = 1;
   ctx.save();
@@ -81,7 +81,7 @@ export const cropped: Draw = (ctx, moment) => {
   trace(ctx, '月洞', MOON.r);
   ctx.strokeStyle = COLOUR.seal;
   ctx.lineWidth = 4;
-  ctx.globalAlpha = gone;
+  ctx.globalAlpha = fadedShare;
   ctx.stroke();
   ctx.restore();
 };

@@ -36,7 +36,7 @@ export const parade =
       const x = mix(mix(700, 580, seen), 930 + (i % 2) * 210, passed);
       const y = mix(350, 200 + Math.floor(i / 2) * 300, passed);
       drawFace(ctx, { x, y, side: mix(570, 250, passed), colour: role.colour, pattern: role.pattern, alpha: seen });
-      const words = 1 - passed;
+      const textAlpha = 1 - passed;
       write(ctx, role.name, {
         x: 200,
         y: 190,
@@ -44,7 +44,7 @@ export const parade =
         typeface: 'song',
         upright: true,
         space: 0.12,
-        alpha: seen * words,
+        alpha: seen * textAlpha,
       });
       write(ctx, role.meaning, {
         x: 110,
@@ -52,7 +52,7 @@ export const parade =
         size: 50,
         upright: true,
         space: 0.1,
-        alpha: ease(part(moment.beat(i), 0.25, 0.5)) * words,
+        alpha: ease(part(moment.beat(i), 0.25, 0.5)) * textAlpha,
         colour: COLOUR.ink3,
       });
     }

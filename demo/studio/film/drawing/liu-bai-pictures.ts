@@ -8,8 +8,8 @@ import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, sprite, still } from '../stills.ts';
 
 const PAPER = '#F2EEE4';
-export const river: Recipe = { words: '水墨横幅，江水，小船，远山，大片留白', width: 1760, height: 990, seed: 4 };
-export const peaks: Recipe = { words: '水墨横幅，高山，山寺，松树', width: 1600, height: 900, seed: 9 };
+export const river: Recipe = { prompt: '水墨横幅，江水，小船，远山，大片留白', width: 1760, height: 990, seed: 4 };
+export const peaks: Recipe = { prompt: '水墨横幅，高山，山寺，松树', width: 1600, height: 900, seed: 9 };
 
 const boat = () => sprite({ motif: 'boat', width: 190, height: 92, seed: 6 });
 const geese = () => sprite({ motif: 'geese', width: 330, height: 150, seed: 4 });
@@ -19,8 +19,8 @@ const fogs = new WeakMap<Canvas, Canvas>();
 
 /** Bands of empty paper across the middle of the hills, as mist. */
 export function inFog(picture: Canvas): Canvas {
-  const known = fogs.get(picture);
-  if (known) return known;
+  const cached = fogs.get(picture);
+  if (cached) return cached;
   const canvas = createCanvas(picture.width, picture.height);
   const ctx = canvas.getContext('2d');
   ctx.drawImage(picture, 0, 0);

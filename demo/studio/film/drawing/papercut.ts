@@ -163,8 +163,8 @@ const wedges = new Map<number, Canvas>();
 
 /** The wedge of folded paper with the first `count` cuts made. */
 export function cutWedge(r: number, count: number): Canvas {
-  const known = wedges.get(count);
-  if (known) return known;
+  const cached = wedges.get(count);
+  if (cached) return cached;
   const canvas = createCanvas(Math.ceil(r * 2.2), Math.ceil(r * 2.2));
   const ctx = canvas.getContext('2d');
   ctx.translate(canvas.width / 2, canvas.height / 2);

@@ -8,7 +8,7 @@ import { COLOUR, layPaper } from '../paper.ts';
 import type { Recipe } from '../stills.ts';
 
 export const hills: Recipe = {
-  words: '青绿山水横幅，高山，江水，亭子，松树，小船',
+  prompt: '青绿山水横幅，高山，江水，亭子，松树，小船',
   width: 1280,
   height: 720,
   seed: 16,
@@ -161,16 +161,16 @@ export const scales: Draw = (ctx, moment) => {
 
 /** Names set beside the parts of a hill, each with a line to its part. */
 export const named =
-  (base: Draw, words: readonly (readonly [word: string, name: Pt, part: Pt])[]): Draw =>
+  (base: Draw, labels: readonly (readonly [text: string, name: Pt, part: Pt])[]): Draw =>
   (ctx, moment) => {
     base(ctx, moment);
-    for (const [i, [word, [x, y], part]] of words.entries()) {
+    for (const [i, [text, [x, y], part]] of labels.entries()) {
       inkLine(ctx, straight([x + 80, y], part), {
         width: 4,
         colour: COLOUR.seal,
         drawn: ease(moment.beat(i, 0.5)),
       });
-      label(ctx, word, x, y, { alpha: ease(moment.beat(i, 0.4)), size: 46 });
+      label(ctx, text, x, y, { alpha: ease(moment.beat(i, 0.4)), size: 46 });
     }
   };
 

@@ -6,9 +6,9 @@ import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, still } from '../stills.ts';
 import { drawViewer } from './viewer.ts';
 
-export const high: Recipe = { words: '水墨立轴，高远，高山，瀑布，松树，山寺', width: 1100, height: 1900, seed: 7 };
-export const deep: Recipe = { words: '水墨横幅，深远，群山，溪水，小桥，茅屋', width: 1920, height: 1080, seed: 7 };
-export const level: Recipe = { words: '水墨横幅，平远，远山，江水，小船，芦苇', width: 1920, height: 1080, seed: 7 };
+export const high: Recipe = { prompt: '水墨立轴，高远，高山，瀑布，松树，山寺', width: 1100, height: 1900, seed: 7 };
+export const deep: Recipe = { prompt: '水墨横幅，深远，群山，溪水，小桥，茅屋', width: 1920, height: 1080, seed: 7 };
+export const level: Recipe = { prompt: '水墨横幅，平远，远山，江水，小船，芦苇', width: 1920, height: 1080, seed: 7 };
 
 /** The point at a share of a line. */
 function pointAt(line: readonly Pt[], share: number): Pt {

@@ -9,6 +9,7 @@ import { createNoise } from '../random.ts';
 import { mistBand } from './grounds.ts';
 import type { Studio } from './setting.ts';
 
+/** One large patch of splashed ink. */
 interface Pool {
   x: number;
   /** Bottom edge, height and half width. */
@@ -47,6 +48,7 @@ function innerSkyline(pen: Pen, p: Pool, skyline: readonly Pt[], depth: number):
   return [...top, [p.x + p.half * 1.1, p.foot + p.high * 0.1], [p.x - p.half * 1.1, p.foot + p.high * 0.1]];
 }
 
+/** Paints a patch of ink in overlapping layers; returns its skyline. */
 function pour(pen: Pen, p: Pool): Pt[] {
   const { ctx, rng, u } = pen;
   const [deep] = pigment(pen, 'rock');

@@ -62,11 +62,11 @@ function inkStroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokeP
   const rough = (paint.rough ?? 0.12) * (broad > pen.u * 3 ? 1 : 0.5);
   const head = at(centre, 0);
   const tail = at(centre, centre.length - 1);
-  const flies = dry > 0.2 && broad > pen.u * 6;
-  const solid = flies ? clamp(0.95 - dry * 0.6 + pen.rng.between(-0.12, 0.12), 0.2, 1) : 1;
-  const body = solid >= 0.98 ? centre : centre.slice(0, Math.max(4, Math.ceil(centre.length * solid)));
+  const isDry = dry > 0.2 && broad > pen.u * 6;
+  const solidShare = isDry ? clamp(0.95 - dry * 0.6 + pen.rng.between(-0.12, 0.12), 0.2, 1) : 1;
+  const body = solidShare >= 0.98 ? centre : centre.slice(0, Math.max(4, Math.ceil(centre.length * solidShare)));
   const share = (body.length - 1) / Math.max(1, centre.length - 1);
-  const bodyWidth: Width = (t) => width(t * share) * (solid < 0.98 && t > 0.7 ? 1 - ((t - 0.7) / 0.3) * 0.75 : 1);
+  const bodyWidth: Width = (t) => width(t * share) * (solidShare < 0.98 && t > 0.7 ? 1 - ((t - 0.7) / 0.3) * 0.75 : 1);
   const fade = ctx.createLinearGradient(head[0], head[1], tail[0], tail[1]);
   fade.addColorStop(0, withAlpha(colour, alpha));
   fade.addColorStop(0.55, withAlpha(colour, alpha * 0.9));
@@ -77,7 +77,7 @@ function inkStroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokeP
     ribbon(body, bodyWidth, (i) => rough * tremor(i * 0.7)),
   );
   ctx.fill();
-  if (flies) bristles(pen, centre, width, colour, alpha, solid * 0.8);
+  if (isDry) bristles(pen, centre, width, colour, alpha, solidShare * 0.8);
   if (broad > pen.u * 5 && tone > 0.35) {
     // one edge is darker, where the brush holds more ink
     const outer = ribbon(body, bodyWidth).slice(0, body.length);
@@ -155,12 +155,12 @@ export function dots(pen: Pen, list: readonly Dot[], paint: MarkPaint & { role: 
     path.moveTo(x + Math.cos(turn) * rx, y + Math.sin(turn) * rx);
     path.ellipse(x, y, rx, ry, turn, 0, Math.PI * 2);
   }
-  const solid =
+  const isSolid =
     isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'graded' || pen.style.fill === 'banded';
   const [deep, pale] = pigment(pen, paint.role);
   const tone = paint.tone ?? 0.7;
   pen.ctx.fillStyle = isCarved(pen)
     ? markColour(pen, paint)
-    : withAlpha(blend(pale, deep, 0.3 + 0.7 * tone), solid ? 0.92 : 0.25 + 0.7 * tone);
+    : withAlpha(blend(pale, deep, 0.3 + 0.7 * tone), isSolid ? 0.92 : 0.25 + 0.7 * tone);
   pen.ctx.fill(path);
 }
