@@ -33,7 +33,7 @@ test('one of several instances writes a backup when it is due, and old ones are 
   const lines: string[] = [];
   const deps = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', secret: undefined };
   const audit = createAudit(db.orm);
-  const schedule = { ...deps, audit, folder, everyMs: 3600_000, keep: 2, lookEveryMs: 50 };
+  const schedule = { ...deps, audit, folder, everyMs: 3600_000, keep: 2, checkEveryMs: 50 };
   const running = Array.from({ length: 3 }, () =>
     scheduleBackups({ ...schedule, log: (line) => lines.push(line), warn: (line) => lines.push(`! ${line}`) }),
   );

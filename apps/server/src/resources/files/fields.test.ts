@@ -158,9 +158,9 @@ describe('a report', () => {
     addDropped(report, 'other', 'video', '1.xhtml');
     expect(summarizeReport(report)).toBe('新增 2，更新 1，未变 3，下架 1，拒绝 1，提醒 1，略去元素 10');
     expect(report.dropped).toEqual([
-      { name: 'book', element: 'video', count: 8, places: [1, 2, 3, 4, 5].map((n) => `${n}.xhtml`) },
-      { name: 'book', element: 'canvas', count: 1, places: ['1.xhtml'] },
-      { name: 'other', element: 'video', count: 1, places: ['1.xhtml'] },
+      { name: 'book', element: 'video', count: 8, files: [1, 2, 3, 4, 5].map((n) => `${n}.xhtml`) },
+      { name: 'book', element: 'canvas', count: 1, files: ['1.xhtml'] },
+      { name: 'other', element: 'video', count: 1, files: ['1.xhtml'] },
     ]);
   });
 
