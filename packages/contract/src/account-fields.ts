@@ -1,42 +1,42 @@
 import * as z from 'zod/mini';
 import { digitCode, pattern, text } from './fields.ts';
 
-/* What a person types about an account. The forms in the browser use the same schemas as the server. */
+/* Account fields that users type. The forms in the browser use the same schemas as the server. */
 
 const PASSWORD_RULE = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
 /** A password holds at least one of these special characters and no others. */
 export const PASSWORD_SPECIALS = '~!@#$%^&*()-=_+';
 
-const passwordForm =
+const passwordPattern =
   /^(?=[^a-z]{0,15}[a-z])(?=[^A-Z]{0,15}[A-Z])(?=[^0-9]{0,15}[0-9])(?=[A-Za-z0-9]{0,15}[~!@#$%^&*()\-=_+])[A-Za-z0-9~!@#$%^&*()\-=_+]{8,16}$/;
 
-/** A password being set. One being checked is `givenPassword`: a wrong one is a wrong password, not bad input. */
-export const newPassword = pattern(passwordForm, 16, PASSWORD_RULE, '请输入密码');
-export const givenPassword = pattern(/^[^\n\r]{1,64}$/, 64, '账号或密码错误', '请输入密码');
+/** A new password. Login takes `enteredPassword`, so that a wrong one is reported as wrong, not as bad input. */
+export const newPassword = pattern(passwordPattern, 16, PASSWORD_RULE, '请输入密码');
+export const enteredPassword = pattern(/^[^\n\r]{1,64}$/, 64, '账号或密码错误', '请输入密码');
 export const confirmPassword = pattern(/^[^\n\r]{1,64}$/, 64, '两次输入密码不一致', '请再次输入密码');
 
-/** For checks that come later than validation: changePwd checks the old password before the form of the new one. */
+/** For changePwd, which checks the old password before the rules for the new one. */
 export function isPassword(value: string): boolean {
-  return passwordForm.test(value);
+  return passwordPattern.test(value);
 }
 
-const phoneForm = /^1[3-9][0-9]{9}$/;
-export const phonenumber = pattern(phoneForm, 11, '请输入正确的手机号码', '请输入手机号码');
+const phonePattern = /^1[3-9][0-9]{9}$/;
+export const phonenumber = pattern(phonePattern, 11, '请输入正确的手机号码', '请输入手机号码');
 export const smsCode = pattern(/^[0-9]{6}$/, 6, '验证码错误', '请输入验证码');
 
-/** What `checkSms` answered: it stands for the code in the call that follows. */
+/** The proof answered by `checkSms`, sent instead of the code in the next call. */
 export const smsProof = pattern(/^[A-Za-z0-9_-]{43}$/, 43, '验证码错误', '请输入验证码');
 
 const USER_NAME_RULE = '用户名须为 2–20 个汉字、字母、数字或下划线';
-// A name shaped like a phone number could be taken for its owner's at login, where both are accepted.
-const userNameForm = /^(?!1[3-9][0-9]{9}$)[A-Za-z0-9_\p{Script=Han}]{2,20}$/u;
-/** A name being chosen; at login any text will do. 40 since a rare character counts as two. */
-export const userName = pattern(userNameForm, 40, USER_NAME_RULE, '请输入用户名');
-export const givenUserName = pattern(/^[^\n\r]{1,40}$/, 40, '账号或密码错误', '请输入账号');
+// Login accepts user names and phone numbers, so a user name must not look like a phone number.
+const userNamePattern = /^(?!1[3-9][0-9]{9}$)[A-Za-z0-9_\p{Script=Han}]{2,20}$/u;
+/** A new user name; login takes any text. The limit is 40 because a rare character counts as two. */
+export const userName = pattern(userNamePattern, 40, USER_NAME_RULE, '请输入用户名');
+export const enteredUserName = pattern(/^[^\n\r]{1,40}$/, 40, '账号或密码错误', '请输入账号');
 
-const emailForm = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
-/** Empty clears it. */
-export const email = z.union([z.literal(''), pattern(emailForm, 254, '请输入正确的邮箱地址')], {
+const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
+/** An empty string removes it. */
+export const email = z.union([z.literal(''), pattern(emailPattern, 254, '请输入正确的邮箱地址')], {
   error: '请输入正确的邮箱地址',
 });
 export const schoolName = text(50, '学校名称');

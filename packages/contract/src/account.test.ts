@@ -10,7 +10,7 @@ function problem(schema: Schema, value: unknown): string | undefined {
   return result.success ? undefined : issueMessage(result.error.issues);
 }
 
-test('a number is proved by its code or by the proof of it', () => {
+test('a phone number is verified by its code or by the proof', () => {
   const form = { phonenumber: '13800138000', password: 'Abcdef1!', confirmPassword: 'Abcdef1!' };
   const proof = 'x'.repeat(43);
   expect(problem(account.backPwd.body, { ...form, smsCode: '123456' })).toBeUndefined();
@@ -87,7 +87,7 @@ describe('accounts', () => {
     [{ email: 'xiao.ming@school.edu.cn', schoolName: '第一中学' }, undefined],
     [{ schoolName: '校'.repeat(51) }, '学校名称不能超过 50 个字'],
     [{ guardianConsent: 'yes' }, '请求参数错误'],
-  ])('registering with %j says %s', (change, message) => {
+  ])('registering with %j reports %s', (change, message) => {
     expect(problem(account.register.body, { ...registration, ...change })).toBe(message);
   });
 
@@ -99,11 +99,11 @@ describe('accounts', () => {
     [{ userName: '小明', smsCode: '123456' }, '请输入账号和密码，或手机号码和验证码'],
     [{ userName: '小明', password: '' }, '请输入密码'],
     [{ userName: '', password: 'x' }, '请输入账号'],
-  ])('logging in with %j says %s', (body, message) => {
+  ])('logging in with %j reports %s', (body, message) => {
     expect(problem(account.login.body, body)).toBe(message);
   });
 
-  test('changing a password leaves its rules to the service, which judges the old one first', () => {
+  test('changePwd accepts any new password, because the service checks the old one first', () => {
     const body = { oldPassword: 'x', newPassword: 'y', confirmPassword: 'z' };
     expect(problem(account.changePwd.body, body)).toBeUndefined();
   });

@@ -5,8 +5,8 @@ import {
   captcha,
   confirmPassword,
   email,
-  givenPassword,
-  givenUserName,
+  enteredPassword,
+  enteredUserName,
   newPassword,
   phonenumber,
   schoolName,
@@ -35,7 +35,7 @@ export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/auth/captcha',
   access: 'public',
-  summary: 'A proof-of-work challenge, one use, 5 minutes; never to be kept',
+  summary: 'A proof-of-work challenge for one use within 5 minutes; must not be cached',
   data: z.object({
     parameters: z.object({
       algorithm: z.string(),
@@ -58,9 +58,9 @@ export const sendSms = endpoint({
   method: 'POST',
   path: '/api/auth/sendSms',
   access: 'public',
-  summary: 'Sends a code of 6 digits; answers alike for known and unknown numbers',
+  summary: 'Sends a 6-digit code; the answer is the same for known and unknown numbers',
   write: true,
-  whenFull: true,
+  allowedWhenDiskFull: true,
   body: z.object({
     phonenumber,
     scene: z.enum(['login', 'register', 'forget', 'changePhone', 'cancel'], { error: '验证码用途不正确' }),
@@ -74,22 +74,22 @@ export const checkSms = endpoint({
   method: 'POST',
   path: '/api/auth/checkSms',
   access: 'public',
-  summary: 'Checks a code before the rest of a form is filled in; the proof stands for it once, within 10 minutes',
+  summary: 'Checks a code before the rest of a form is filled in; the proof replaces the code once, within 10 minutes',
   write: true,
   body: z.object({ phonenumber, scene: z.enum(['register', 'forget'], { error: '验证码用途不正确' }), smsCode }),
   data: z.object({
     proof: z.string(),
-    /** Whether the number has an account: told to who proved to have the number, and to nobody else. */
+    /** Whether the number has an account; answered only after its code was checked. */
     registered: z.boolean(),
   }),
   errors: ['SMS_CODE_WRONG'],
 });
 
-/** A number is proved by its code, or by what `checkSms` answered to it. */
-const NUMBER_PROVED = { smsCode: z.optional(smsCode), smsProof: z.optional(smsProof) };
-const isProved = (body: { smsCode?: string | undefined; smsProof?: string | undefined }) =>
+/** A phone number is verified by its SMS code, or by the proof that `checkSms` answered. */
+const phoneProof = { smsCode: z.optional(smsCode), smsProof: z.optional(smsProof) };
+const hasPhoneProof = (body: { smsCode?: string | undefined; smsProof?: string | undefined }) =>
   Boolean(body.smsCode ?? body.smsProof);
-const UNPROVED = '请输入验证码';
+const PHONE_PROOF_MISSING = '请输入验证码';
 
 export const login = endpoint({
   method: 'POST',
@@ -98,11 +98,11 @@ export const login = endpoint({
   summary: 'Signs in by name (or phone) and password, or by phone and SMS code',
   rsa: true,
   write: true,
-  whenFull: true,
+  allowedWhenDiskFull: true,
   body: rule(
     z.object({
-      userName: z.optional(givenUserName),
-      password: z.optional(givenPassword),
+      userName: z.optional(enteredUserName),
+      password: z.optional(enteredPassword),
       captcha,
       phonenumber: z.optional(phonenumber),
       smsCode: z.optional(smsCode),
@@ -127,7 +127,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
-  summary: 'Opens an account and signs in',
+  summary: 'Creates an account and signs in',
   rsa: true,
   write: true,
   body: rule(
@@ -136,7 +136,7 @@ export const register = endpoint({
         z.object({
           userName,
           phonenumber,
-          ...NUMBER_PROVED,
+          ...phoneProof,
           password: newPassword,
           confirmPassword,
           schoolName: z.optional(schoolName),
@@ -145,8 +145,8 @@ export const register = endpoint({
           guardianConsent: z.optional(z.boolean()),
           agreementVersion,
         }),
-        isProved,
-        UNPROVED,
+        hasPhoneProof,
+        PHONE_PROOF_MISSING,
       ),
       (body) => body.password === body.confirmPassword,
       errors.PASSWORDS_DIFFER.msg,
@@ -167,7 +167,11 @@ export const backPwd = endpoint({
   rsa: true,
   write: true,
   body: rule(
-    rule(z.object({ phonenumber, ...NUMBER_PROVED, password: newPassword, confirmPassword }), isProved, UNPROVED),
+    rule(
+      z.object({ phonenumber, ...phoneProof, password: newPassword, confirmPassword }),
+      hasPhoneProof,
+      PHONE_PROOF_MISSING,
+    ),
     (body) => body.password === body.confirmPassword,
     errors.PASSWORDS_DIFFER.msg,
   ),
@@ -192,7 +196,7 @@ export const logout = endpoint({
   summary: 'Ends this sign-in',
   write: true,
   repeatable: true,
-  whenFull: true,
+  allowedWhenDiskFull: true,
   msg: '退出成功',
 });
 
@@ -205,7 +209,7 @@ export const profile = endpoint({
     userName: z.string(),
     /** An address, or 'empty' for none. */
     avatar: z.string(),
-    /** '0' 男, '1' 女, '' not told */
+    /** '0' 男, '1' 女, '' not given */
     sex: z.enum(['', '0', '1']),
     sexLabel: z.string(),
     phonenumber: z.string(),
@@ -228,7 +232,7 @@ export const changeProfile = endpoint({
       sex: z.optional(sex),
       email: z.optional(email),
       schoolName: z.optional(schoolName),
-      /** What the upload answered, or 'empty' to have none. */
+      /** The value answered by the upload, or 'empty' to remove the avatar. */
       avatar: z.optional(pattern(/^[A-Za-z0-9._/-]{1,200}$/, 200, '头像地址不正确')),
       phonenumber: z.optional(phonenumber),
       smsCode: z.optional(smsCode),
@@ -248,7 +252,7 @@ export const changePwd = endpoint({
   rsa: true,
   write: true,
   // Only lengths here: the service checks the old password first, then the rules for the new one.
-  body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword }),
+  body: z.object({ oldPassword: enteredPassword, newPassword: enteredPassword, confirmPassword }),
   msg: '密码修改成功',
   errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORDS_DIFFER', 'PASSWORD_RULE'],
 });
@@ -257,7 +261,7 @@ export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/api/auth/avatar',
   access: 'user',
-  summary: 'Takes a picture as the avatar; it is decoded and encoded anew',
+  summary: 'Uploads a picture as the avatar; it is re-encoded',
   write: true,
   upload: { field: 'file', maxBytes: 5 * 1024 * 1024 },
   data: z.object({ avatar: z.string() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { resType, time } from './fields.ts';
 import { focalPoint, place, relatedRow } from './resources.ts';
 
-/* What answers and drawings are made of, in stored messages and in frames of the socket alike. */
+/* Parts of answers and drawings, shared by stored messages and socket frames. */
 
 /** The source of a claim; `mark` is its number in the answer's text, [1], [2] … */
 export const citation = z.object({
@@ -18,11 +18,11 @@ export const citation = z.object({
   /** 第 12 页, 03:25 … */
   placeLabel: z.string(),
   place: z.optional(place),
-  /** Path of this site that opens the exact place; empty on entries without one. */
+  /** Path of this site that opens the cited position; empty on entries without one. */
   linkUrl: z.string(),
 });
 
-/** What a drawing's words were understood as; pages show them as chips that can be taken away and added. */
+/** A term recognised in a drawing's prompt; pages show it as a chip that can be removed or added. */
 export const chip = z.object({
   kind: z.enum(['motif', 'style', 'season', 'hour', 'weather', 'mood', 'color', 'format', 'inscription', 'other']),
   word: z.string().check(z.maxLength(40)),
@@ -35,10 +35,10 @@ export const drawing = z.object({
   prompt: z.string(),
   style: z.string(),
   ratio: z.string(),
-  /** The number a picture grows from, as text: 同款再画 keeps it, 换一张 takes another. */
+  /** Random seed of the picture, as text: 同款再画 keeps it, 换一张 takes another. */
   seed: z.string(),
   chips: z.array(chip),
-  /** Words it could not draw. */
+  /** Terms of the prompt that could not be drawn. */
   missing: z.array(z.string()),
   width: z.number(),
   height: z.number(),
@@ -48,7 +48,7 @@ export const drawing = z.object({
   pngUrl: z.string(),
   /** 内置画师, or the provider's name. */
   engineLabel: z.string(),
-  /** The work of our own hall it resembles most, to be shown beside it; null where none comes near. */
+  /** The most similar work of the exhibition, shown beside the drawing; null if none is similar. */
   relatedWork: z.optional(
     z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string(), coverUrl: z.string() })),
   ),
@@ -59,11 +59,11 @@ export const drawing = z.object({
 export const messageStatus = z.enum(['running', 'done', 'stopped', 'error', 'interrupted', 'blocked']);
 export const endStatus = z.enum(['done', 'stopped', 'error', 'interrupted', 'blocked']);
 
-/** What comes with a finished answer. */
+/** Sent with a finished answer. */
 export const afterword = z.object({
   citations: z.array(citation),
   related: z.array(relatedRow),
-  /** Questions to go on with. */
+  /** Suggested next questions. */
   followUps: z.array(z.string()),
 });
 
@@ -77,7 +77,7 @@ export const message = z.object({
   content: z.string(),
   reasoning: z.string(),
   status: messageStatus,
-  /** The sentence shown when it did not end well, or when another engine stepped in. */
+  /** Message shown when the answer failed or another engine took over. */
   notice: z.string(),
   /** 内置导览, 内置画师, or the model's name; empty on questions. */
   engineLabel: z.string(),

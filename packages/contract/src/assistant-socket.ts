@@ -4,18 +4,18 @@ import { id, integer, listOf, requiredText, resType, text, uuid } from './fields
 import { place } from './resources.ts';
 
 /*
- * Frames of the AI socket, JSON, told apart by `frame`. Jobs belong to the server: a lost connection cancels
- * nothing. Ids of question and answer are made by the client, so that asking twice is harmless; pieces carry their
- * offset (text = text.slice(0, offset) + piece), so that replays are harmless and gaps heal by `resume`.
+ * JSON frames of the AI socket; `frame` is the discriminator. Jobs run on the server, so a lost connection cancels
+ * nothing. The client makes the ids of question and answer, so that sending a question twice is harmless. Pieces carry
+ * their offset (text = text.slice(0, offset) + piece), so that replays are harmless and `resume` fills gaps.
  */
 
 export const MAX_FRAME_BYTES = 65_536;
 export const HEARTBEAT_SECONDS = 25;
 
-/** What a question is about when it was started from a work, a page or a lecture. */
+/** The work, page or lecture a question was started from. */
 const about = z.object({ resType, resId: id, place: z.optional(place) });
 
-const asking = {
+const questionIds = {
   sid: uuid,
   questionId: uuid,
   answerId: uuid,
@@ -23,29 +23,29 @@ const asking = {
 
 const ask = z.object({
   frame: z.literal('ask'),
-  ...asking,
+  ...questionIds,
   content: requiredText(2000, '问题'),
   about: z.optional(about),
-  /** Ask again, or edit and ask: this question and all after it give way to the new one. */
+  /** Id of an earlier question: the new one replaces it and every message after it. */
   replaces: z.optional(uuid),
 });
 
 const draw = z.object({
   frame: z.literal('draw'),
-  ...asking,
+  ...questionIds,
   content: requiredText(1000, '画面描述'),
   style: z.optional(text(20, '风格')),
   ratio: z.optional(text(20, '画幅')),
   count: z.optional(integer(1, 4)),
   about: z.optional(about),
-  /** The drawing this one goes on from: edits by words, 换一张 (new seed), 同款再画 (same seed). */
+  /** The drawing this one is based on: edited by text, 换一张 (new seed) or 同款再画 (same seed). */
   from: z.optional(z.object({ drawingId: id, mode: z.enum(['edit', 'variation', 'same']) })),
-  /** The chips to draw by, when they were changed by hand. */
+  /** The chips to draw, when the user changed them. */
   chips: z.optional(listOf(chip, 60)),
   replaces: z.optional(uuid),
 });
 
-/** Sends what lies behind an offset, and goes on. */
+/** Requests the text after an offset and everything that follows. */
 const resume = z.object({
   frame: z.literal('resume'),
   answerId: uuid,
@@ -54,20 +54,20 @@ const resume = z.object({
 });
 
 const stop = z.object({ frame: z.literal('stop'), answerId: uuid });
-/** A page cannot see the protocol's own pings, so it sends its own. */
+/** Scripts cannot see the pings of the WebSocket protocol, so the page sends its own. */
 const ping = z.object({ frame: z.literal('ping') });
 
 export const clientFrame = z.discriminatedUnion('frame', [ask, draw, resume, stop, ping], { error: '消息格式不正确' });
 
 const type = z.enum(['1', '2']);
 
-/** First frame on every connection; nothing may be sent before it. Lists what runs, so that a page can join in. */
+/** First frame on every connection; clients wait for it. Lists running jobs, so that a page can resume them. */
 const ready = z.object({
   frame: z.literal('ready'),
   jobs: z.array(z.object({ sid: z.string(), questionId: z.string(), answerId: z.string(), type, length: z.number() })),
 });
 
-/** Question and empty answer are in the database. Sent again, unchanged, to one who asks twice. */
+/** Question and empty answer are in the database. Sent again, unchanged, when the same question arrives twice. */
 const accepted = z.object({
   frame: z.literal('accepted'),
   sid: z.string(),
@@ -87,16 +87,16 @@ const delta = z.object({
   piece: z.string(),
 });
 
-/** Something to show beside the answer: another engine stepped in, a queue is long. */
+/** Something to show beside the answer: another engine took over, a queue is long. */
 const notice = z.object({
   frame: z.literal('notice'),
   answerId: z.string(),
   msg: z.string(),
-  /** The engine that answers from here on, where another stepped in: the label must name the one that does. */
+  /** Label of the engine that took over. */
   engineLabel: z.optional(z.string()),
 });
 const cited = z.object({ frame: z.literal('citations'), answerId: z.string(), citations: z.array(citation) });
-/** Place in the drawing queue, 0 when it begins. */
+/** Drawings ahead in the queue; 0 when this one begins. */
 const queue = z.object({ frame: z.literal('queue'), answerId: z.string(), ahead: z.number() });
 const understood = z.object({
   frame: z.literal('understood'),
@@ -118,7 +118,7 @@ const stage = z.object({
 
 const image = z.object({ frame: z.literal('image'), answerId: z.string(), index: z.number(), drawing });
 
-/** Comes on every way out, once per answer and connection. */
+/** Sent once per answer and connection, however the answer ended. */
 const end = z.object({
   frame: z.literal('end'),
   answerId: z.string(),
@@ -128,7 +128,7 @@ const end = z.object({
   afterword: z.optional(afterword),
 });
 
-/** A frame that was refused; `answerId` when it named one. */
+/** Answer to a refused frame; `answerId` when that frame had one. */
 const refused = z.object({
   frame: z.literal('refused'),
   answerId: z.optional(z.string()),
@@ -154,4 +154,7 @@ export const serverFrame = z.discriminatedUnion('frame', [
 ]);
 
 export type ClientFrame = z.output<typeof clientFrame>;
+export type AskFrame = Extract<ClientFrame, { frame: 'ask' }>;
+export type DrawFrame = Extract<ClientFrame, { frame: 'draw' }>;
+export type QuestionFrame = AskFrame | DrawFrame;
 export type ServerFrame = z.output<typeof serverFrame>;

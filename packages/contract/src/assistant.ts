@@ -50,7 +50,7 @@ export const sessions = endpoint({
   path: '/api/businees/ai/myHistory',
   access: 'user',
   summary: 'Sessions of one tool, newest first, 50 at a time',
-  list: true,
+  silentOnFailure: true,
   body: z.object({ type, searchValue, pageNum, pageSize: pageSize(50) }),
   data: z.array(session),
 });
@@ -59,7 +59,7 @@ export const removeSessions = endpoint({
   method: 'DELETE',
   path: '/api/businees/ai/myHistory/:sids',
   access: 'user',
-  summary: 'Deletes sessions with all they hold, stopping what still runs in them',
+  summary: 'Deletes sessions with their messages and stops answers still running in them',
   write: true,
   params: z.object({ sids: uuids }),
   msg: '删除成功',
@@ -69,8 +69,8 @@ export const messages = endpoint({
   method: 'POST',
   path: '/api/businees/ai/history/list',
   access: 'user',
-  summary: 'Messages of a session by seq, with pictures and citations; none for a session that is not there',
-  list: true,
+  summary: 'Messages of a session by seq, with pictures and citations; empty for an unknown session',
+  silentOnFailure: true,
   body: z.object({ sid: uuid }),
   data: z.array(message),
 });
@@ -79,7 +79,7 @@ export const options = endpoint({
   method: 'GET',
   path: '/api/businees/ai/options',
   access: 'user',
-  summary: 'Which engines answer and draw, under what label, what can be chosen, and what is left of the day',
+  summary: 'The engines and their labels, the styles and ratios to choose from, and the daily quotas',
   data: z.object({
     chat: z.object({ embedded: z.boolean(), label: z.string(), quota }),
     image: z.object({
@@ -104,7 +104,7 @@ export const gallery = endpoint({
   path: '/api/businees/ai/gallery',
   access: 'user',
   summary: "The user's drawings, newest first",
-  list: true,
+  silentOnFailure: true,
   query: z.extend(paging, { searchValue }),
   rows: drawing,
 });

@@ -8,16 +8,16 @@ export const list = endpoint({
   path: '/api/businees/user/bookshelf',
   access: 'user',
   summary: "Books on the user's shelf; with bookId, whether that one is there",
-  list: true,
+  silentOnFailure: true,
   body: z.extend(paging, {
     searchValue,
     bookId: idOrNone,
     orderBy: z._default(z.enum(['read', 'added', 'title'], { error: '排序方式不正确' }), 'read'),
   }),
   rows: z.extend(bookRow, {
-    /** `id` is the book's, which is also what removing takes. */
+    /** `id` is the id of the book; removing takes the same id. */
     addTime: time,
-    /** Where reading stands; null when not yet opened. */
+    /** Reading progress; null when the book was never opened. */
     progress: z.nullable(z.object({ pageNum: z.number(), percent: z.number(), updateTime: time })),
   }),
 });

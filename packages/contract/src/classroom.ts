@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { classroomType, id, idOrNone, paging, searchValue, whole } from './fields.ts';
 import { courseRow, relatedRow } from './resources.ts';
 
-/* Video and audio courses. Own progress is learning-records.progress, so that these answers can be kept. */
+/* Video and audio courses. The user's progress is in learning-records.progress, so that these answers can be cached. */
 
 const episode = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const episode = z.object({
   duration: z.number(),
   url: z.string(),
   poster: z.string(),
-  /** All files it can be played from, the best first; `url` is the one to try when unsure. */
+  /** Playable files, the best first; `url` is the default. */
   sources: z.array(z.object({ url: z.string(), type: z.string(), quality: z.enum(['auto', 'low', 'middle', 'high']) })),
   captions: z.array(z.object({ url: z.string(), lang: z.string(), label: z.string() })),
   transcript: z.optional(z.array(z.object({ start: z.number(), end: z.number(), text: z.string() }))),
@@ -26,7 +26,7 @@ export const list = endpoint({
   path: '/api/cloudClassroom/list',
   access: 'public',
   summary: 'Courses of one kind by category and search type',
-  list: true,
+  silentOnFailure: true,
   query: z.extend(paging, {
     type: z._default(classroomType, 'video'),
     cateId: idOrNone,
@@ -40,7 +40,7 @@ export const list = endpoint({
 export const details = endpoint({
   method: 'POST',
   path: '/api/cloudClassroom/details',
-  // The token matters under ACCESS=ranges only: whoever may play then gets signed file addresses.
+  // The token matters only under ACCESS=ranges: users who may play get signed file addresses.
   access: 'optional',
   summary: 'A course with its episodes',
   body: z.object({ type: z.optional(classroomType), id }),
@@ -53,9 +53,9 @@ export const details = endpoint({
     /** False when the files are closed to this caller; the addresses are then empty. */
     playable: z.boolean(),
     hasOriginal: z.boolean(),
-    /** How many gave 1, 2, 3, 4 and 5. */
+    /** Number of scores 1, 2, 3, 4 and 5. */
     distribution: z.array(z.number()),
-    /** Works, books and entries; `at` names the second they belong to. */
+    /** Works, books and knowledge entries; `at` is the second they belong to. */
     related: z.array(relatedRow),
   }),
   errors: ['NOT_FOUND'],

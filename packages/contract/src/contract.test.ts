@@ -8,7 +8,7 @@ import { issueMessage } from './issue-message.ts';
 import { buildOpenApi } from './openapi.ts';
 
 /** Calls of the published API. Its clients depend on these methods and paths, misspelt ones too. */
-const specCalls = [
+const publishedCalls = [
   'POST /api/auth/login',
   'POST /api/auth/register',
   'POST /api/auth/backPwd',
@@ -58,7 +58,7 @@ const specCalls = [
 ];
 
 /** Calls added to the published API. */
-const ownCalls = [
+const addedCalls = [
   'GET /api/auth/captcha',
   'GET /api/auth/publicKey',
   'POST /api/auth/avatar',
@@ -89,7 +89,7 @@ const rsaCalls = [
   '/api/businees/book/download/apply',
 ];
 
-/** Features that visitors may call; all others need a login or answer more to one who is logged in. */
+/** Features that visitors may call; all others need a login or answer more to logged-in users. */
 const visitorFeatures = ['site', 'home', 'library', 'news', 'experience', 'about'];
 
 function problem(schema: Schema, value: unknown): string | undefined {
@@ -107,17 +107,17 @@ describe('calls', () => {
   });
 
   test('every call of the published API and every added one is declared', () => {
-    expect([...specCalls, ...ownCalls].filter((call) => !named.includes(call))).toEqual([]);
+    expect([...publishedCalls, ...addedCalls].filter((call) => !named.includes(call))).toEqual([]);
   });
 
-  test.each(endpoints)('$name is whole', ({ endpoint }) => {
+  test.each(endpoints)('$name has a complete declaration', ({ endpoint }) => {
     expect(['public', 'optional', 'user']).toContain(endpoint.access);
     expect(endpoint.summary).toMatch(/^\S.{10,}$/);
     if (endpoint.write) expect(endpoint.method).not.toBe('GET');
     if (endpoint.method === 'DELETE') expect(endpoint.write).toBe(true);
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
     if (endpoint.repeatable) expect(endpoint.write).toBe(true);
-    if (endpoint.rows) expect(endpoint.list).toBe(true);
+    if (endpoint.rows) expect(endpoint.silentOnFailure).toBe(true);
     expect(Boolean(endpoint.rows && endpoint.data)).toBe(false);
     const inPath = [...endpoint.path.matchAll(/:([a-z]+)/gi)].map(([, name]) => name);
     expect(Object.keys(endpoint.params?._zod.def.shape ?? {})).toEqual(inPath);
@@ -128,7 +128,7 @@ describe('calls', () => {
     expect(marked.sort()).toEqual([...rsaCalls].sort());
   });
 
-  test('visitors may browse, and only they who are logged in see what is their own', () => {
+  test('visitors may browse; personal data needs a login', () => {
     for (const { name, endpoint } of endpoints) {
       if (visitorFeatures.includes(String(name.split('.')[0])))
         expect([name, endpoint.access]).toEqual([name, 'public']);
@@ -148,14 +148,14 @@ describe('input', () => {
     '$name bounds every text and list',
     ({ schema }) => {
       const unbounded: string[] = [];
-      walk(z.toJSONSchema(schema, { io: 'input' }), '', unbounded);
+      findUnbounded(z.toJSONSchema(schema, { io: 'input' }), '', unbounded);
       expect(unbounded).toEqual([]);
     },
   );
 
-  test('the walk sees an unbounded text', () => {
+  test('an unbounded text or list is found', () => {
     const found: string[] = [];
-    walk(z.toJSONSchema(z.object({ a: z.array(z.string()) }), { io: 'input' }), '', found);
+    findUnbounded(z.toJSONSchema(z.object({ a: z.array(z.string()) }), { io: 'input' }), '', found);
     expect(found).toEqual(['/properties/a', '/properties/a/items']);
   });
 
@@ -209,7 +209,7 @@ describe('input', () => {
     expect(z.parse(contract.bookshelf.list.body, { pageNum }).pageNum).toBe(Number(pageNum));
   });
 
-  test('search types beyond the last one and words too long are refused', () => {
+  test('unknown search types and too long search texts are refused', () => {
     expect(problem(contract.library.list.query, { operateType: '4' })).toBeUndefined();
     expect(problem(contract.library.list.query, { operateType: '5' })).toBe('搜索类型不正确');
     expect(problem(contract.classroom.list.query, { operateType: '2' })).toBeUndefined();
@@ -237,13 +237,13 @@ describe('input', () => {
 });
 
 describe('refusals', () => {
-  test.each(Object.entries(errors))('%s has a sentence for a person', (_, refusal) => {
+  test.each(Object.entries(errors))('%s has a Chinese message', (_, refusal) => {
     expect(refusal.msg).toMatch(/^[\p{Script=Han}\p{P}A-Z0-9 ]+$/iu);
     expect(refusal.msg).toMatch(/\p{Script=Han}/u);
     expect([400, 401, 403, 404, 408, 409, 413, 429, 500, 503, 601]).toContain(refusal.code);
   });
 
-  test('refusals of one code are told apart by their sentence', () => {
+  test('refusals with the same code are distinguished by their message', () => {
     expect(isRefusal({ code: 400, msg: '请刷新页面后重试' }, 'UNKNOWN_KEY')).toBe(true);
     expect(isRefusal({ code: 400, msg: '验证码错误' }, 'UNKNOWN_KEY')).toBe(false);
   });
@@ -261,7 +261,7 @@ describe('OpenAPI', () => {
     });
   });
 
-  test('every reference leads somewhere', () => {
+  test('every reference points to an existing schema', () => {
     const text = JSON.stringify(document);
     const schemas: object = Reflect.get(Reflect.get(document, 'components'), 'schemas');
     const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => String(reference));
@@ -273,13 +273,13 @@ describe('OpenAPI', () => {
   });
 });
 
-/** Collects the places of a JSON schema where a text or a list has no maximum. */
-function walk(node: unknown, path: string, found: string[]): void {
+/** Collects the paths of texts and lists without a maximum in a JSON schema. */
+function findUnbounded(node: unknown, path: string, found: string[]): void {
   if (typeof node !== 'object' || node === null) return;
   const has = (key: string) => Reflect.get(node, key) !== undefined;
   const type = Reflect.get(node, 'type');
   const fixed = has('enum') || has('const') || has('prefixItems');
   if (type === 'string' && !fixed && !has('maxLength')) found.push(path);
   if (type === 'array' && !fixed && !has('maxItems')) found.push(path);
-  for (const [key, inner] of Object.entries(node)) walk(inner, `${path}/${key}`, found);
+  for (const [key, inner] of Object.entries(node)) findUnbounded(inner, `${path}/${key}`, found);
 }

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { id, idOrNone, paging, requiredText, text, time } from './fields.ts';
 import { focalPoint } from './resources.ts';
 
-/* 高清申请: asking for original files, and fetching them while the grant lasts. */
+/* 高清申请: applying for original files, and downloading them after approval. */
 
 /** 待审核, 已通过, 已驳回, 已过期, 已撤回 */
 const status = z.enum(['pending', 'approved', 'rejected', 'expired', 'withdrawn']);
-const statusAsked = z._default(
+const statusFilter = z._default(
   z.enum(['', 'pending', 'approved', 'rejected', 'expired', 'withdrawn'], { error: '申请状态不正确' }),
   '',
 );
@@ -17,8 +17,8 @@ export const list = endpoint({
   path: '/api/businees/book/download/list',
   access: 'user',
   summary: "The user's applications, newest first; with resId, those for one resource",
-  list: true,
-  query: z.extend(paging, { status: statusAsked, resId: idOrNone }),
+  silentOnFailure: true,
+  query: z.extend(paging, { status: statusFilter, resId: idOrNone }),
   rows: z.object({
     id: z.string(),
     resId: z.string(),
@@ -35,7 +35,7 @@ export const list = endpoint({
     reason: z.string(),
     applyTime: time,
     auditTime: z.nullable(time),
-    /** Until when an approved one downloads. */
+    /** End of the download period of an approved application. */
     expireTime: z.nullable(time),
     fileName: z.string(),
     fileSize: z.nullable(z.number()),
@@ -47,12 +47,12 @@ export const apply = endpoint({
   method: 'POST',
   path: '/api/businees/book/download/apply',
   access: 'user',
-  summary: 'Asks for the original file of a resource',
+  summary: 'Applies for the original file of a resource',
   rsa: true,
   write: true,
   body: z.object({
     resId: id,
-    /** `media` stands for video or audio, whichever the resource is. */
+    /** `media` means video or audio, whichever the resource is. */
     resType: z.enum(['book', 'img', 'video', 'audio', 'media'], { error: '该类资源不支持申请' }),
     purpose: requiredText(200, '申请用途'),
     remark: z._default(text(500, '备注'), ''),
@@ -66,7 +66,7 @@ export const makeLink = endpoint({
   method: 'POST',
   path: '/api/businees/book/download/link',
   access: 'user',
-  summary: 'Makes a link, for 5 minutes, to the file of an approved application',
+  summary: 'Creates a link, valid for 5 minutes, to the file of an approved application',
   body: z.object({ id }),
   data: z.object({ url: z.string(), fileName: z.string(), fileSize: z.number(), expireTime: time }),
   errors: ['APPLICATION_NOT_APPROVED', 'APPLICATION_EXPIRED', 'NO_ORIGINAL_FILE'],
@@ -76,7 +76,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/api/businees/book/download/withdraw',
   access: 'user',
-  summary: 'Takes back an application that waits for its answer',
+  summary: 'Withdraws a pending application',
   write: true,
   body: z.object({ id }),
   msg: '申请已撤回',

@@ -4,25 +4,25 @@ import type { ErrorName } from './errors.ts';
 /** Everything the API serves lies below this path. */
 export const BASE_PATH = '/prod-api';
 
-/** What staff may do; a reader has none of them. `owner` may do everything. */
+/** Roles of staff accounts; ordinary users have none. `owner` may do everything. */
 export const ROLES = ['owner', 'editor', 'reviewer', 'accounts', 'analyst', 'auditor', 'teacher'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
  * Who may call:
- * - `public`   anyone; the token, if any, is not even looked at, so the answer may be kept and shared
+ * - `public`   anyone; a token is ignored, so the answer may be cached and shared
  * - `optional` anyone; a valid token makes the answer personal, a bad one is treated as none
  * - `user`     a valid token, else code 401
  * - `{ role }` a valid token of somebody with this role or `owner`, else code 403
  */
 export type Access = 'public' | 'optional' | 'user' | { role: Role };
 
-/** Whether a call cannot be made without a valid token. */
+/** Whether a call requires a valid token. */
 export function needsToken(access: Access): boolean {
   return access !== 'public' && access !== 'optional';
 }
 
-/** For documents and lists. */
+/** The access level as text, for the API description. */
 export function nameAccess(access: string | { role: Role }): string {
   return typeof access === 'string' ? access : `role ${access.role}`;
 }
@@ -38,14 +38,14 @@ export interface Endpoint {
   summary: string;
   /** The body is sent RSA-encrypted. */
   rsa?: true;
-  /** A failed call leaves the results on screen as they are, without a toast. */
-  list?: true;
+  /** A failed call leaves the page as it is, without an error message. */
+  silentOnFailure?: true;
   /** Changes state: the same user may not post the same body twice within a second. */
   write?: true;
-  /** A write that may come twice in a second without harm (saving a position, a removal said again after a reload): no double-submit check. */
+  /** A write that may arrive twice within a second without harm (saving a position, repeating a removal): no double-submit check. */
   repeatable?: true;
-  /** A small write that goes on when the disk has little room: signing in and out, opening a book (F4). */
-  whenFull?: true;
+  /** A small write that is accepted even when the disk is nearly full: signing in and out, opening a book. */
+  allowedWhenDiskFull?: true;
   /** A multipart file instead of a JSON body. */
   upload?: { field: string; maxBytes: number };
   params?: $ZodObject;
@@ -53,16 +53,16 @@ export interface Endpoint {
   body?: $ZodObject;
   /** Answer `{code, msg, data}`. */
   data?: Schema;
-  /** Answer `{code, msg, rows, total}`, with `more` beside them. */
+  /** Answer `{code, msg, rows, total}`, with the fields of `more` beside them. */
   rows?: Schema;
   more?: $ZodObject;
-  /** What a success says; 操作成功 when not given. */
+  /** Message of a success; 操作成功 by default. */
   msg?: string;
-  /** The refusals this call has of its own, beyond bad input, 401 and the limits. */
+  /** Errors specific to this call, besides bad input, 401 and the rate limits. */
   errors?: readonly ErrorName[];
 }
 
-/** Declares one call. It returns what it is given: the declaration is data. */
+/** Declares one call; returns the declaration unchanged, with its exact type. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
@@ -72,19 +72,19 @@ type In<S> = S extends Schema ? input<S> : Record<never, never>;
 type Out<S> = S extends Schema ? output<S> : Record<never, never>;
 type Field<E, K extends PropertyKey> = E extends { [key in K]: infer S } ? S : undefined;
 
-/** What a caller gives. */
+/** Input from a caller. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as Field<E, K> extends Schema ? K : never]: In<Field<E, K>>;
 };
 
-/** What a handler gets, after validation. */
+/** Input to a handler, after validation. */
 export type HandlerInput<E extends Endpoint> = {
   params: Out<Field<E, 'params'>>;
   query: Out<Field<E, 'query'>>;
   body: Out<Field<E, 'body'>>;
 };
 
-/** What a handler returns; undeclared fields are stripped on the way out, and without a declaration everything is. */
+/** Result of a handler. Undeclared fields are removed before sending; without a declared schema nothing is sent. */
 export type HandlerResult<E extends Endpoint> =
   Field<E, 'rows'> extends Schema
     ? { rows: In<Field<E, 'rows'>>[]; total: number } & In<Field<E, 'more'>>
@@ -92,7 +92,7 @@ export type HandlerResult<E extends Endpoint> =
       ? In<Field<E, 'data'>>
       : unknown;
 
-/** What a caller gets on code 200. */
+/** Result for a caller on code 200. */
 export type CallResult<E extends Endpoint> =
   Field<E, 'rows'> extends Schema
     ? { rows: Out<Field<E, 'rows'>>[]; total: number } & Out<Field<E, 'more'>>

@@ -1,6 +1,6 @@
 /**
- * Every refusal the server can give: its code in the envelope and the sentence a person reads.
- * HTTP status stays 200 for these; `http` names the few that are refusals of the request itself.
+ * Every refusal (expected error) the server can answer: its code in the envelope and the message shown to the user.
+ * The HTTP status is 200 unless `http` is set.
  */
 interface Refusal {
   code: number;
@@ -13,7 +13,7 @@ export const errors = {
   BAD_CIPHER: { code: 400, msg: '请求参数错误' },
   UNKNOWN_KEY: { code: 400, msg: '请刷新页面后重试' },
   NOT_LOGGED_IN: { code: 401, msg: '登录状态已失效，请重新登录' },
-  /** The caller has not the role that the call asks for. */
+  /** The caller lacks the required role. */
   FORBIDDEN: { code: 403, msg: '没有权限' },
   NOT_FOUND: { code: 404, msg: '您访问的内容不存在' },
   TOO_MANY: { code: 429, msg: '操作过于频繁，请稍后再试' },
@@ -44,7 +44,7 @@ export const errors = {
   PASSWORD_RULE: { code: 400, msg: '密码须为 8–16 位，并包含大小写字母、数字和特殊字符' },
   PASSWORD_WRONG: { code: 400, msg: '密码错误' },
 
-  // Files a person sends
+  // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },
   NOT_A_PICTURE: { code: 400, msg: '请上传 JPG、PNG 或 WebP 图片' },
   PICTURE_TOO_LARGE: { code: 400, msg: '图片不能超过 5 MB' },
@@ -90,12 +90,12 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
-/** Whether an answer is this refusal: several share a code, so the sentence tells them apart. */
+/** Several refusals share a code, so the message is compared too. */
 export function isRefusal(answer: { code: number; msg: string }, name: ErrorName): boolean {
   return answer.code === errors[name].code && answer.msg === errors[name].msg;
 }
 
-/** What the web app says by itself, without an answer of the server. */
+/** Messages that the web app shows without an answer from the server. */
 export const clientMessages = {
   loginFirst: '请先登录',
   visitingOnly: '登录已过期，正在以访客身份浏览',

@@ -12,7 +12,7 @@ export const list = endpoint({
   path: '/api/businees/img/list',
   access: 'public',
   summary: 'Works by class, dynasty, material and colour',
-  list: true,
+  silentOnFailure: true,
   query: z.extend(paging, {
     cateId: idOrNone,
     searchValue,
@@ -29,8 +29,8 @@ export const facets = endpoint({
   method: 'GET',
   path: '/api/businees/img/facets',
   access: 'public',
-  summary: 'What works can be filtered by, with how many there are of each, within a class when one is named',
-  list: true,
+  summary: 'The filters for works with the number of works for each value, within a class when cateId is given',
+  silentOnFailure: true,
   query: z.object({ cateId: idOrNone }),
   data: z.object({
     cates: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
@@ -45,7 +45,7 @@ export const facets = endpoint({
 export const details = endpoint({
   method: 'POST',
   path: '/api/businees/img/details',
-  // The token matters under ACCESS=ranges only: whoever may see the full size then gets signed tile addresses.
+  // The token matters only under ACCESS=ranges: users who may see the full size get signed tile addresses.
   access: 'optional',
   summary: 'A work with its text, regions, palette, tiles and the siblings of its class',
   body: z.object({ imgId: id, classId: idOrNone }),
@@ -55,7 +55,7 @@ export const details = endpoint({
     tags: z.array(z.string()),
     /** Museum or maker. */
     museum: z.string(),
-    /** In words, and in centimetres for the scale bar where known. */
+    /** As text, and in centimetres for the scale bar where known. */
     realSize: z.string(),
     realWidth: z.nullable(z.number()),
     realHeight: z.nullable(z.number()),
@@ -69,7 +69,7 @@ export const details = endpoint({
     /** 近看: in the order of the guided look. */
     regions: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), region })),
     palette: z.array(z.object({ name: z.string(), hex: z.string(), share: z.number() })),
-    /** In the order they hang in its class, the work itself among them. */
+    /** All works of its class in display order, including this one. */
     siblings: z.array(imageRow),
     related: z.array(relatedRow),
   }),

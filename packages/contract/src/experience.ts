@@ -10,7 +10,7 @@ export const list = endpoint({
   path: '/api/experienceCourse/list',
   access: 'public',
   summary: 'Experience courses, newest first',
-  list: true,
+  silentOnFailure: true,
   query: z.extend(paging, { searchValue }),
   rows: experienceRow,
 });

@@ -23,7 +23,7 @@ const read = (schema: z.ZodMiniType, value: unknown) => {
   return found.success ? found.data : issueMessage(found.error.issues);
 };
 
-test('texts are trimmed before they are measured, and say what is missing', () => {
+test('texts are trimmed before their length is checked', () => {
   expect([read(text(3, '名'), ' abc '), read(text(3, '名'), 'abcd'), read(text(3, '名'), ' ')]).toEqual([
     'abc',
     '名不能超过 3 个字',
@@ -36,7 +36,7 @@ test('texts are trimmed before they are measured, and say what is missing', () =
   ]).toEqual(['a', '请输入名', '名不能超过 3 个字']);
 });
 
-test('whole numbers come as numbers or digits, from the first to the last', () => {
+test('whole numbers within the range are accepted as numbers or digits', () => {
   const number = whole(2, 10, '不对');
   expect([2, '2', '02', 10, '10'].map((value) => read(number, value))).toEqual([2, 2, 2, 10, 10]);
   for (const value of [1, '1', 11, '11', 2.5, '', ' 2', '+2', '2e0', null, undefined, [2], true])
@@ -45,7 +45,7 @@ test('whole numbers come as numbers or digits, from the first to the last', () =
   expect(read(digitCode(['0', '1'], '不对'), 2)).toBe('不对');
 });
 
-test('lists, ids, seconds and times have their bounds', () => {
+test('lists, ids, seconds and times are checked against their bounds', () => {
   expect(read(listOf(id, 2, 1), [])).toBe('请选择 1–2 项');
   expect(read(listOf(id, 2), ['a', 'b', 'c'])).toBe('最多 2 项');
   expect(read(listOf(id, 2), ['a', 'b'])).toEqual(['a', 'b']);
@@ -66,7 +66,7 @@ test('lists, ids, seconds and times have their bounds', () => {
   expect([read(time, '2026-01-01T00:00:00'), read(date, '2026-1-1')]).toEqual(['请求参数错误', '请求参数错误']);
 });
 
-test('what people type of an account', () => {
+test('account fields accept valid and refuse invalid input', () => {
   for (const good of ['13000000000', '19999999999']) expect(read(phonenumber, good)).toBe(good);
   for (const bad of ['12000000000', '1380013800', '138001380000', '１３８００１３８０００'])
     expect(read(phonenumber, bad)).toBe('请输入正确的手机号码');
@@ -83,7 +83,7 @@ test('what people type of an account', () => {
   expect([maskPhone('13812345678'), maskPhone('1')]).toEqual(['138****5678', '1']);
 });
 
-test('lists have so many a page unless told: eight books, ten of most, fifty talks', () => {
+test('the default page size is 8 for books, 50 for sessions and 10 otherwise', () => {
   const sizeOf = (schema: z.ZodMiniType, more = {}) =>
     (z.parse(schema, more) as { pageSize: number; pageNum: number }).pageSize;
   expect(sizeOf(contract.library.list.query)).toBe(8);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /*
- * The fields that calls take, each with the sentence a person reads when it is wrong. Every string and every list
- * has a maximum. The makers are marked as pure so that a bundle keeps only the calls it uses.
+ * Input fields of calls, each with the message shown when it is wrong. Every string and every list has a maximum.
+ * The functions are marked as pure so that a bundle keeps only the calls it uses.
  */
 
-/** Text from a person, trimmed. May be empty; make it optional or give it a default where it is used. */
+/** Trimmed text from a user. May be empty; make it optional or give it a default where it is used. */
 // @__NO_SIDE_EFFECTS__
 export function text(max: number, label: string) {
   return z
@@ -13,7 +13,7 @@ export function text(max: number, label: string) {
     .check(z.trim(), z.maxLength(max, { error: `${label}不能超过 ${max} 个字` }));
 }
 
-/** Text from a person that must say something. */
+/** Trimmed text from a user that must not be empty. */
 // @__NO_SIDE_EFFECTS__
 export function requiredText(max: number, label: string) {
   return z
@@ -25,26 +25,26 @@ export function requiredText(max: number, label: string) {
     );
 }
 
-/** A string of one exact form. The pattern must be anchored, bounded and free of nested repetition. */
+/** A string that matches a regular expression, which must be anchored, bounded and free of nested repetition. */
 // @__NO_SIDE_EFFECTS__
-export function pattern(form: RegExp, max: number, message: string, missing = message) {
+export function pattern(regex: RegExp, max: number, message: string, emptyMessage = message) {
   return z
-    .string({ error: missing })
+    .string({ error: emptyMessage })
     .check(
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { error: emptyMessage, abort: true }),
       z.maxLength(max, { error: message, abort: true }),
-      z.regex(form, { error: message }),
+      z.regex(regex, { error: message }),
     );
 }
 
 /**
  * A whole number from a query or a body: a number, or its decimal digits and nothing else, since query values are
- * text and clients differ in bodies. `1e400`, `Infinity`, `-1`, `2.5`, an empty text or a blank are refused.
+ * text and clients differ in bodies. `1e400`, `Infinity`, `-1`, `2.5`, an empty string or a space are refused.
  */
 // @__NO_SIDE_EFFECTS__
 export function whole(min: number, max: number, message = '请求参数错误') {
   const digits = String(max).length;
-  const given = z.union(
+  const numberOrDigits = z.union(
     [
       z.int({ error: message }).check(z.gte(min, { error: message }), z.lte(max, { error: message })),
       pattern(new RegExp(`^[0-9]{1,${digits}}$`), digits, message),
@@ -52,20 +52,24 @@ export function whole(min: number, max: number, message = '请求参数错误') 
     { error: message },
   );
   const number = z.int({ error: message }).check(z.gte(min, { error: message }), z.lte(max, { error: message }));
-  return z.pipe(z.pipe(given, z.transform(Number)), number);
+  return z.pipe(z.pipe(numberOrDigits, z.transform(Number)), number);
 }
 
 /** One of a few codes that are digits; clients send them as text or as numbers, handlers always get text. */
 // @__NO_SIDE_EFFECTS__
 export function digitCode<const V extends readonly [string, ...string[]]>(values: V, message: string) {
-  const given = z.union([z.enum(values), z.literal(values.map(Number))], { error: message });
-  return z.pipe(z.pipe(given, z.transform(String)), z.enum(values, { error: message }));
+  const textOrNumber = z.union([z.enum(values), z.literal(values.map(Number))], { error: message });
+  return z.pipe(z.pipe(textOrNumber, z.transform(String)), z.enum(values, { error: message }));
 }
 
 /** Adds a rule over several fields to an object. */
 // @__NO_SIDE_EFFECTS__
-export function rule<S extends z.ZodMiniObject>(schema: S, holds: (value: z.output<S>) => boolean, message: string): S {
-  return schema.check(z.refine(holds, { error: message }));
+export function rule<S extends z.ZodMiniObject>(
+  schema: S,
+  isValid: (value: z.output<S>) => boolean,
+  message: string,
+): S {
+  return schema.check(z.refine(isValid, { error: message }));
 }
 
 /** A list in a JSON body. */
@@ -77,29 +81,29 @@ export function listOf<S extends z.core.$ZodType>(item: S, max: number, min = 0)
 
 /** Ids joined by commas in a path: `/record/3,5,8`. Handlers get a list. */
 // @__NO_SIDE_EFFECTS__
-function joined(form: RegExp, longest: number, message: string) {
+function commaSeparated(regex: RegExp, maxLength: number, message: string) {
   const max = 100;
-  const parts = z.array(pattern(form, longest, message)).check(z.maxLength(max, { error: `一次最多 ${max} 项` }));
-  const line = z.string().check(z.minLength(1), z.maxLength(max * (longest + 1)));
+  const items = z.array(pattern(regex, maxLength, message)).check(z.maxLength(max, { error: `一次最多 ${max} 项` }));
+  const joined = z.string().check(z.minLength(1), z.maxLength(max * (maxLength + 1)));
   return z.pipe(
     z.pipe(
-      line,
+      joined,
       z.transform((value: string) => value.split(',')),
     ),
-    parts,
+    items,
   );
 }
 
-const idForm = /^[A-Za-z0-9_-]{1,64}$/;
-const uuid4Form = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/;
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+const uuid4Pattern = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/;
 
-export const id = pattern(idForm, 64, '请求参数错误');
-/** Empty means none given: lists send `cateId=` for all. */
+export const id = pattern(idPattern, 64, '请求参数错误');
+/** An empty id means no filter: lists send `cateId=` for all. */
 export const idOrNone = z._default(z.union([z.literal(''), id], { error: '请求参数错误' }), '');
-const ids = joined(idForm, 64, '请求参数错误');
-export const uuid = pattern(uuid4Form, 36, '会话编号不正确');
-export const noteId = pattern(uuid4Form, 36, '笔记编号不正确');
-export const uuids = joined(uuid4Form, 36, '会话编号不正确');
+const ids = commaSeparated(idPattern, 64, '请求参数错误');
+export const uuid = pattern(uuid4Pattern, 36, '会话编号不正确');
+export const noteId = pattern(uuid4Pattern, 36, '笔记编号不正确');
+export const uuids = commaSeparated(uuid4Pattern, 36, '会话编号不正确');
 
 /** `/something/3,5,8` */
 export const idsParam = z.object({ ids });
@@ -109,32 +113,32 @@ const sizeMessage = '每页条数须为 1–50 的整数';
 export const pageNum = z._default(whole(1, 10_000, pageMessage), 1);
 
 // @__NO_SIDE_EFFECTS__
-export function pageSize(byDefault: number) {
-  return z._default(whole(1, 50, sizeMessage), byDefault);
+export function pageSize(defaultSize: number) {
+  return z._default(whole(1, 50, sizeMessage), defaultSize);
 }
 
-/** What every paged list takes; 10 a page unless told. */
+/** Query of every paged list; 10 rows a page by default. */
 export const paging = z.object({ pageNum, pageSize: pageSize(10) });
 
 export const searchValue = z._default(text(100, '搜索内容'), '');
-/** Page of a book as a caller names it. */
+/** Page number of a book in a request. */
 export const bookPageNum = whole(1, 100_000, '没有这一页');
-/** Whole number inside a structured value, which only JSON carries. */
+/** Whole number inside a JSON value. */
 // @__NO_SIDE_EFFECTS__
 export function integer(min: number, max: number) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 /** Second of a recording. */
 export const second = z.number().check(z.gte(0), z.lte(360_000));
-/** Part of a whole, 0–1. */
+/** 0 to 1. */
 export const fraction = z.number().check(z.gte(0), z.lte(1));
 
 const resTypes = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
 export const resType = z.enum(resTypes, { error: '资源类型不正确' });
 export const resTypeOrNone = z._default(z.enum(['', ...resTypes], { error: '资源类型不正确' }), '');
-/** What learning is recorded of, and what notes can be taken in. */
+/** Resource types that have learning records and notes. */
 export const studyResType = z.enum(['book', 'video', 'audio', 'img'], { error: '资源类型不正确' });
-/** A record's `type`: `image` where resType says `img`. */
+/** `type` of a learning record: `image` stands for resType `img`. */
 export const recordType = z.enum(['book', 'video', 'audio', 'image'], { error: '记录类型不正确' });
 export const classroomType = z.enum(['video', 'audio'], { error: '课程类型不正确' });
 export const equipment = z.enum(['pc', 'mobile'], { error: '设备类型不正确' });

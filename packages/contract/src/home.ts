@@ -7,7 +7,7 @@ import { courseRow, experienceRow, focalPoint, homeBookRow, imageRow, newsRow } 
 const bannerItem = z.object({
   id: z.string(),
   imgUrl: z.string(),
-  /** Pixels, so that its place is kept before it has come. */
+  /** Pixels, so that pages reserve the space before the picture has loaded. */
   width: z.number(),
   height: z.number(),
   focus: z.optional(focalPoint),
@@ -21,7 +21,7 @@ export const banner = endpoint({
   path: '/api/businees/home/banner',
   access: 'public',
   summary: 'Banners of the desktop front page',
-  list: true,
+  silentOnFailure: true,
   data: z.array(bannerItem),
 });
 
@@ -30,7 +30,7 @@ export const mobileBanner = endpoint({
   path: '/api/businees/mobile/home/banner',
   access: 'public',
   summary: 'Banners of the mobile front page',
-  list: true,
+  silentOnFailure: true,
   data: z.array(bannerItem),
 });
 
@@ -39,7 +39,7 @@ export const recommendedVideos = endpoint({
   path: '/api/businees/home/recommend/video',
   access: 'public',
   summary: 'Recommended videos',
-  list: true,
+  silentOnFailure: true,
   data: z.array(courseRow),
 });
 
@@ -48,7 +48,7 @@ export const experienceCourses = endpoint({
   path: '/api/businees/home/expClass',
   access: 'public',
   summary: 'Experience courses of the front page',
-  list: true,
+  silentOnFailure: true,
   data: z.array(experienceRow),
 });
 
@@ -57,7 +57,7 @@ export const latestNews = endpoint({
   path: '/api/businees/home/new/list',
   access: 'public',
   summary: 'Latest news',
-  list: true,
+  silentOnFailure: true,
   data: z.array(newsRow),
 });
 
@@ -66,7 +66,7 @@ export const images = endpoint({
   path: '/api/businees/img/isHome',
   access: 'public',
   summary: 'Works of the front page',
-  list: true,
+  silentOnFailure: true,
   data: z.array(imageRow),
 });
 
@@ -75,6 +75,6 @@ export const books = endpoint({
   path: '/api/businees/book/isHome',
   access: 'public',
   summary: 'Books of the front page',
-  list: true,
+  silentOnFailure: true,
   data: z.array(homeBookRow),
 });

@@ -17,14 +17,14 @@ import {
 } from './fields.ts';
 import { place, recordRow } from './resources.ts';
 
-/* 学习记录: where one is in everything, and how much was learnt. */
+/* 学习记录: the user's position in each resource and the time spent learning. */
 
 export const list = endpoint({
   method: 'POST',
   path: '/api/businees/user/record',
   access: 'user',
   summary: "The user's learning records, newest first",
-  list: true,
+  silentOnFailure: true,
   body: z.extend(paging, { type: z._default(z.union([z.literal(''), recordType]), ''), searchValue }),
   rows: recordRow,
 });
@@ -33,7 +33,7 @@ export const insert = endpoint({
   method: 'POST',
   path: '/api/businees/user/record/insert',
   access: 'user',
-  summary: 'Saves where the user is; one record per user and resource, never moved back by a late message',
+  summary: 'Saves the position; one record per user and resource; a late message never moves it back',
   write: true,
   repeatable: true,
   body: z.object({
@@ -46,13 +46,13 @@ export const insert = endpoint({
     equipment,
     position: z.optional(place),
     /**
-     * Stretches seen since the last message: [from, to] in seconds of the episode in `position`; of a book its pages,
-     * the last one included. Without it a book's pages up to ten further on count as seen on the way.
+     * Ranges seen since the last message: [from, to] in seconds of the episode in `position`, or in pages of a book,
+     * the last one included. Without it, moving up to ten pages forward in a book counts the pages between as seen.
      */
     seen: z.optional(listOf(z.tuple([second, second]), 100)),
     /** Seconds spent since the last message, for the overview. */
     spent: z.optional(z.number().check(z.gte(0), z.lte(3600))),
-    /** The device's clock in ms when the place was reached: the newest wins, whichever message arrives first. */
+    /** The device's clock in ms when the position was reached: the newest wins, in whatever order messages arrive. */
     reachedAt: z.optional(z.number().check(z.gte(0), z.lte(8_640_000_000_000_000))),
   }),
   data: z.object({ id: z.string(), currentPro: z.number(), percent: z.number(), done: z.boolean(), updateTime: time }),
@@ -84,8 +84,8 @@ export const progress = endpoint({
   method: 'POST',
   path: '/api/businees/user/record/progress',
   access: 'user',
-  summary: 'How far the user is in up to 50 resources, with each episode; those not begun are left out',
-  list: true,
+  summary: 'Progress in up to 50 resources and their episodes; resources not yet begun are left out',
+  silentOnFailure: true,
   body: z.object({ resIds: listOf(id, 50, 1) }),
   data: z.array(
     z.object({

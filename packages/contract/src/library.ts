@@ -14,20 +14,20 @@ const bookQuery = z.object({
   pageSize: pageSize(8),
 });
 
-/** Everything about a book but its pages' text. */
+/** Everything about a book except the text of its pages. */
 const bookDetail = z.extend(bookRow, {
   bookTitle: z.string(),
   /** Below the title; empty when there is none. */
   subtitle: z.string(),
   bookSize: z.nullable(z.number()),
   bookSource: z.string(),
-  /** The categories it stands in, as trees from the top. */
+  /** Its categories, as trees from the top level. */
   cate: z.array(category),
   tags: z.array(z.string()),
   contents: z.array(z.object({ title: z.string(), pageNum: z.number(), level: z.number() })),
-  /** How its pages are set; the reader may turn it. */
+  /** Text direction of its pages; the reader can switch it. */
   direction: z.enum(['horizontal', 'vertical']),
-  /** Which way its pages are turned while it is set in lines; in columns they always go to the left. */
+  /** Page order for horizontal text; vertical text always runs from right to left. */
   pageProgression: z.enum(['ltr', 'rtl']),
   hasOriginal: z.boolean(),
   plateCount: z.number(),
@@ -40,7 +40,7 @@ export const list = endpoint({
   path: '/api/businees/book/list',
   access: 'public',
   summary: 'Books by category and search type',
-  list: true,
+  silentOnFailure: true,
   query: bookQuery,
   rows: bookRow,
 });
@@ -49,8 +49,8 @@ export const searchList = endpoint({
   method: 'GET',
   path: '/api/businees/search/book/list',
   access: 'public',
-  summary: 'As the book list, with hits inside pages',
-  list: true,
+  summary: 'The book list with hits inside pages',
+  silentOnFailure: true,
   query: bookQuery,
   rows: z.extend(bookRow, { hits: z.array(placedHit) }),
 });
@@ -80,7 +80,7 @@ export const categories = endpoint({
   path: '/api/businees/book/cate',
   access: 'public',
   summary: 'The tree of book categories',
-  list: true,
+  silentOnFailure: true,
   data: z.array(category),
 });
 
@@ -89,7 +89,7 @@ export const levelTwoCategories = endpoint({
   path: '/api/businees/levelTowCate',
   access: 'public',
   summary: 'The categories right below one, of any kind of resource',
-  list: true,
+  silentOnFailure: true,
   body: z.object({ cateId: id }),
   data: z.array(z.object({ id: z.string(), parentId: z.string(), name: z.string() })),
 });

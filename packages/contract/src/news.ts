@@ -8,7 +8,7 @@ export const list = endpoint({
   path: '/api/dynamic/list',
   access: 'public',
   summary: 'News by category, newest first',
-  list: true,
+  silentOnFailure: true,
   query: z.extend(paging, { cateId: idOrNone, searchValue }),
   rows: newsRow,
 });

@@ -25,8 +25,8 @@ const color = z.enum(['yellow', 'red', 'green', 'blue', 'purple'], { error: '颜
 const content = text(5000, '笔记');
 
 /**
- * Where a note is fixed. In a book `start` and `end` count characters of the page's text, and the quote with what
- * stands around it finds the passage again after the book was imported anew.
+ * The position of a note. In a book `start` and `end` are character offsets in the page's text; the quote with its
+ * prefix and suffix finds the passage again after the book was re-imported.
  */
 const anchor = z.object({
   pageNum: z.optional(integer(1, 100_000)),
@@ -58,7 +58,7 @@ const noteRow = z.object({
   kind,
   color: z.nullable(color),
   content: z.string(),
-  /** Words for the place: 第 12 页, 03:25, 左上 … */
+  /** Label of the position: 第 12 页, 03:25, 左上 … */
   placeLabel: z.string(),
   anchor,
   createTime: time,
@@ -70,7 +70,7 @@ export const list = endpoint({
   path: '/api/businees/user/note/list',
   access: 'user',
   summary: "The user's notes: those of one resource in its order, all of them newest first",
-  list: true,
+  silentOnFailure: true,
   query: z.extend(filter, {
     /** Only those on one page of the book. */
     atPage: z.optional(bookPageNum),
@@ -84,7 +84,7 @@ export const add = endpoint({
   method: 'POST',
   path: '/api/businees/user/note/add',
   access: 'user',
-  summary: 'Keeps a highlight, note or bookmark; the id may be made by the client, so that sending twice is harmless',
+  summary: 'Saves a highlight, note or bookmark; the client may choose the id, so that sending twice is harmless',
   write: true,
   repeatable: true,
   body: rule(
@@ -109,7 +109,7 @@ export const change = endpoint({
   method: 'POST',
   path: '/api/businees/user/note/change',
   access: 'user',
-  summary: 'Changes the words or the colour; what is not there, or not yours, is left without effect',
+  summary: 'Changes the text or the colour; unknown notes and notes of other users are ignored',
   write: true,
   repeatable: true,
   body: z.object({ id, color: z.optional(color), content: z.optional(content) }),

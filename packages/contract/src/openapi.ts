@@ -5,14 +5,14 @@ import type { Endpoint, Schema } from './endpoint.ts';
 import { BASE_PATH, nameAccess, needsToken, OK_MESSAGE } from './endpoint.ts';
 import { errors } from './errors.ts';
 
-/* The OpenAPI 3.1 document, made from the contract. For the server only: it needs every schema. */
+/* Builds the OpenAPI 3.1 document from the contract. For the server only, because it imports every schema. */
 
 type Json = Record<string, unknown>;
 
 interface Site {
   title: string;
   version: string;
-  /** Where the site is, without a slash at its end. */
+  /** Base URL without a trailing slash. */
   serverUrl: string;
 }
 
@@ -62,7 +62,7 @@ function describeCall({ name, endpoint }: NamedEndpoint, schemas: Json): Json {
     summary: endpoint.summary,
     'x-access': nameAccess(endpoint.access),
     ...(endpoint.rsa ? { 'x-rsa': true } : {}),
-    ...(endpoint.list ? { 'x-list': true } : {}),
+    ...(endpoint.silentOnFailure ? { 'x-list': true } : {}),
     ...(endpoint.write ? { 'x-write': true } : {}),
     security: needsToken(endpoint.access) ? [bearer] : endpoint.access === 'optional' ? [{}, bearer] : [],
     parameters: [
@@ -84,8 +84,8 @@ function requestBody(endpoint: Endpoint, convert: Convert): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!endpoint.body) return {};
-  // The document shows what is inside an encrypted body: outside it is one base64 text.
-  const description = endpoint.rsa ? 'Travels RSA-encrypted, with the key in the header encrypt-key' : undefined;
+  // The schema describes the decrypted body; what is sent is one base64 string.
+  const description = endpoint.rsa ? 'Sent RSA-encrypted, with the key in the header encrypt-key' : undefined;
   return {
     requestBody: { required: true, description, content: jsonContent(convert('body', endpoint.body, 'input')) },
   };
@@ -94,7 +94,7 @@ function requestBody(endpoint: Endpoint, convert: Convert): Json {
 function envelope(endpoint: Endpoint, convert: Convert): Json {
   const properties: Json = {
     code: { type: 'integer', description: '200 is success' },
-    msg: { type: 'string', description: 'A sentence for a person' },
+    msg: { type: 'string', description: 'A message for the user' },
   };
   const required = ['code', 'msg'];
   if (endpoint.rows) {
@@ -112,17 +112,17 @@ function answerText(endpoint: Endpoint): string {
   return [`200 ${endpoint.msg ?? OK_MESSAGE}`, ...refusals].join('; ');
 }
 
-/** Schemas that name themselves become components, since their references count from the document's root. */
+/** Recursive schemas become components, because their references start at the document's root. */
 function toSchema(name: string, schema: Schema, io: 'input' | 'output', schemas: Json): Json {
   const { $schema, $defs, ...root } = z.toJSONSchema(schema, { io }) as Json;
-  const here = (part: string) => `#/components/schemas/${part}`;
+  const referenceTo = (part: string) => `#/components/schemas/${part}`;
   const rename = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rename);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) =>
         key === '$ref' && typeof inner === 'string'
-          ? [key, inner === '#' ? here(name) : inner.replace('#/$defs/', here(`${name}.`))]
+          ? [key, inner === '#' ? referenceTo(name) : inner.replace('#/$defs/', referenceTo(`${name}.`))]
           : [key, rename(inner)],
       ),
     );
@@ -130,16 +130,18 @@ function toSchema(name: string, schema: Schema, io: 'input' | 'output', schemas:
   for (const [part, definition] of Object.entries(($defs as Json) ?? {}))
     schemas[`${name}.${part}`] = rename(definition);
   const renamed = rename(root) as Json;
-  if (!JSON.stringify(renamed).includes(`"${here(name)}"`)) return renamed;
+  if (!JSON.stringify(renamed).includes(`"${referenceTo(name)}"`)) return renamed;
   schemas[name] = renamed;
-  return { $ref: here(name) };
+  return { $ref: referenceTo(name) };
 }
 
-function parametersOf(place: 'path' | 'query', schema: Json | undefined): Json[] {
+function parametersOf(location: 'path' | 'query', schema: Json | undefined): Json[] {
   if (!schema) return [];
   const required = new Set((schema.required as string[] | undefined) ?? []);
   return Object.entries(schema.properties as Json).map(([name, field]) =>
-    place === 'path' ? pathParameter(name, field) : { name, in: 'query', required: required.has(name), schema: field },
+    location === 'path'
+      ? pathParameter(name, field)
+      : { name, in: 'query', required: required.has(name), schema: field },
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placePath, resourcePath } from './page-path.ts';
 
-test('every kind has its page, and ids cannot leave their place', () => {
+test('every resource type has its page, and ids are encoded', () => {
   expect(resourcePath({ id: 'a/b?c', resType: 'img' })).toBe('/cloudExhibitionHall/imageAppreciationDetails/a%2Fb%3Fc');
   expect(resourcePath({ id: 'n', resType: 'other' })).toBe('/dynamic/details/n');
   expect(resourcePath({ id: 'n', resType: 'news' })).toBe('/dynamic/details/n');
@@ -10,7 +10,7 @@ test('every kind has its page, and ids cannot leave their place', () => {
   expect(resourcePath({ id: 'v', resType: 'video' })).toBe('/cloud-classroom/details/video/v');
 });
 
-test('a page, a second and a region have addresses of their own', () => {
+test('pages, seconds and regions are part of the address', () => {
   expect(placePath({ id: 'b', resType: 'book' }, { pageNum: 12 })).toBe('/library/details/b?page=12');
   expect(placePath({ id: 'v', resType: 'video' }, { episodeId: 'e', second: 61.7 })).toBe(
     '/cloud-classroom/details/video/v?episode=e&t=61',
@@ -19,7 +19,7 @@ test('a page, a second and a region have addresses of their own', () => {
     '/cloudExhibitionHall/imageAppreciationDetails/w?region=0.1,0.25,0.3333,0.5',
   );
   expect(placePath({ id: 'b', resType: 'book' }, {})).toBe('/library/intro?pid=273546280&bookId=b');
-  // A place that this kind does not have leads to its page.
+  // A position that does not exist for this type is ignored.
   expect(placePath({ id: 'v', resType: 'audio' }, { pageNum: 3, second: 0 })).toBe(
     '/cloud-classroom/details/audio/v?t=0',
   );

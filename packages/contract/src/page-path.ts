@@ -1,4 +1,4 @@
-/** Kinds as resources.ts names them; `other` media are read like news. */
+/** Types as in resources.ts; `other` media use the page of a news item. */
 interface Resource {
   id: string;
   resType: 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other';
@@ -6,17 +6,17 @@ interface Resource {
 
 export const LIBRARY_PID = '273546280';
 
-/** The page a resource is read, watched or looked at on. */
+/** The path of the page that shows a resource. */
 export function resourcePath({ id, resType }: Resource): string {
-  const name = encodeURIComponent(id);
-  if (resType === 'book') return `/library/intro?pid=${LIBRARY_PID}&bookId=${name}`;
-  if (resType === 'video' || resType === 'audio') return `/cloud-classroom/details/${resType}/${name}`;
-  if (resType === 'img') return `/cloudExhibitionHall/imageAppreciationDetails/${name}`;
-  if (resType === 'exp') return `/experience-course/details/${name}`;
-  return `/dynamic/details/${name}`;
+  const encodedId = encodeURIComponent(id);
+  if (resType === 'book') return `/library/intro?pid=${LIBRARY_PID}&bookId=${encodedId}`;
+  if (resType === 'video' || resType === 'audio') return `/cloud-classroom/details/${resType}/${encodedId}`;
+  if (resType === 'img') return `/cloudExhibitionHall/imageAppreciationDetails/${encodedId}`;
+  if (resType === 'exp') return `/experience-course/details/${encodedId}`;
+  return `/dynamic/details/${encodedId}`;
 }
 
-/** As resources.ts describes it: page of a book, second of an episode, region of a work. */
+/** As in resources.ts: page of a book, second of an episode, region of a work. */
 interface Place {
   pageNum?: number | undefined;
   episodeId?: string | undefined;
@@ -24,7 +24,7 @@ interface Place {
   region?: { x: number; y: number; w: number; h: number } | undefined;
 }
 
-/** The address that opens a resource at an exact place; without one, its page. */
+/** The path that opens a resource at a position; without one, its page. */
 export function placePath(resource: Resource, place: Place | undefined): string {
   const { pageNum, episodeId, second, region } = place ?? {};
   const { id, resType } = resource;

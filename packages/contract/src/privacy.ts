@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
-import { givenPassword, smsCode } from './account-fields.ts';
+import { enteredPassword, smsCode } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { equipment, idsParam, rule, time } from './fields.ts';
 
-/* What a user can see and end of one's own account: devices signed in, one's data, the account itself. */
+/* Control over one's own account: signed-in devices, data export, closing the account. */
 
 export const devices = endpoint({
   method: 'GET',
   path: '/api/auth/device/list',
   access: 'user',
   summary: 'Devices signed in, the most recently used first',
-  list: true,
+  silentOnFailure: true,
   rows: z.object({
     id: z.string(),
     equipment,
-    /** Browser and system in words. */
+    /** Names of browser and operating system. */
     device: z.string(),
     clientIp: z.string(),
     createTime: time,
     lastTime: time,
     expireTime: time,
-    /** The device that asks. */
+    /** The device of this request. */
     current: z.boolean(),
   }),
 });
@@ -48,7 +48,7 @@ export const exportMyData = endpoint({
   method: 'POST',
   path: '/api/auth/export',
   access: 'user',
-  summary: 'Makes a link, for 5 minutes, to an archive of everything kept about the user',
+  summary: 'Creates a link, valid for 5 minutes, to an archive of everything stored about the user',
   write: true,
   data: z.object({ url: z.string(), fileName: z.string(), expireTime: time }),
 });
@@ -57,11 +57,11 @@ export const cancelAccount = endpoint({
   method: 'POST',
   path: '/api/auth/cancel',
   access: 'user',
-  summary: 'Closes the account for good: personal data is erased, what the user made removed',
+  summary: 'Closes the account for good: erases personal data and removes what the user created',
   write: true,
-  whenFull: true,
+  allowedWhenDiskFull: true,
   body: rule(
-    z.object({ password: z.optional(givenPassword), smsCode: z.optional(smsCode) }),
+    z.object({ password: z.optional(enteredPassword), smsCode: z.optional(smsCode) }),
     (body) => Boolean(body.password || body.smsCode),
     '请输入密码或验证码',
   ),

@@ -9,8 +9,8 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/businees/media/score',
   access: 'optional',
-  summary: "Scores of a course, names masked; without resId the user's own (code 401 for a stranger)",
-  list: true,
+  summary: "Scores of a course, names masked; without resId the user's own (code 401 for visitors)",
+  silentOnFailure: true,
   query: z.extend(paging, { resId: idOrNone }),
   rows: z.object({
     id: z.string(),
@@ -24,7 +24,7 @@ export const list = endpoint({
   }),
   more: z.object({
     average: z.nullable(z.number()),
-    /** How many gave 1, 2, 3, 4 and 5. */
+    /** Number of scores 1, 2, 3, 4 and 5. */
     distribution: z.array(z.number()),
   }),
 });
@@ -50,12 +50,12 @@ export const own = endpoint({
   path: '/api/businees/user/score',
   access: 'user',
   summary: "The user's own scores, newest first; with resId, the one on that course",
-  list: true,
+  silentOnFailure: true,
   query: z.extend(paging, {
     resType: z._default(z.enum(['', 'video', 'audio'], { error: '课程类型不正确' }), ''),
     resId: idOrNone,
   }),
-  // The first seven are the published scoring record; the others are needed to show, open and change it.
+  // The first seven fields are the published scoring record; pages need the others to show, open and change it.
   rows: z.object({
     id: z.string(),
     teacher: z.string(),

@@ -1,9 +1,9 @@
 import type { Role } from './endpoint.ts';
 
 /*
- * Answers that are no JSON envelope: files, pictures, tiles, downloads, the socket. Declared as data like the
- * calls, so that the server can register nothing else and every one says who may fetch it. A refusal is an
- * envelope with the HTTP status of its error.
+ * Endpoints that do not answer with a JSON envelope: files, pictures, tiles, downloads, the socket. The server
+ * registers only those declared here, each with its access level. A refusal is still an envelope, with the HTTP
+ * status of its error.
  */
 
 /**
@@ -25,7 +25,7 @@ export interface RawEndpoint {
   access: RawAccess;
   /** One line in English for the generated API page. */
   summary: string;
-  /** What is answered; `*` in it where the file decides. */
+  /** Media type of the answer; contains `*` where it depends on the file. */
   type: string;
   /** The connection becomes a WebSocket. */
   socket?: true;
@@ -34,11 +34,11 @@ export interface RawEndpoint {
 }
 
 // @__NO_SIDE_EFFECTS__
-function raw<const R extends RawEndpoint>(declaration: R): R {
+function rawEndpoint<const R extends RawEndpoint>(declaration: R): R {
   return declaration;
 }
 
-export const file = raw({
+export const file = rawEndpoint({
   method: 'GET',
   path: '/files/:hash/:name',
   access: 'public',
@@ -46,15 +46,15 @@ export const file = raw({
   type: '*/*',
 });
 
-export const picture = raw({
+export const picture = rawEndpoint({
   method: 'GET',
   path: '/pictures/:hash/:variant',
   access: 'public',
-  summary: 'A picture at a width and in a format pages ask for, as 640.avif; made on first request, at most 2048 px',
+  summary: 'A picture at one width and in one format, such as 640.avif; made on first request, at most 2048 px',
   type: 'image/*',
 });
 
-export const media = raw({
+export const media = rawEndpoint({
   method: 'GET',
   path: '/media/:hash/*',
   access: 'signed',
@@ -62,7 +62,7 @@ export const media = raw({
   type: '*/*',
 });
 
-export const iiifInfo = raw({
+export const iiifInfo = rawEndpoint({
   method: 'GET',
   path: '/iiif/3/:imgId/info.json',
   access: 'public',
@@ -70,15 +70,15 @@ export const iiifInfo = raw({
   type: 'application/ld+json',
 });
 
-export const iiifBase = raw({
+export const iiifBase = rawEndpoint({
   method: 'GET',
   path: '/iiif/3/:imgId',
   access: 'public',
-  summary: 'The base address of a work in the IIIF Image API: leads on to its info.json',
+  summary: 'The base address of a work in the IIIF Image API: redirects to its info.json',
   type: 'application/ld+json',
 });
 
-export const iiifImage = raw({
+export const iiifImage = rawEndpoint({
   method: 'GET',
   path: '/iiif/3/:imgId/:region/:size/:rotation/:file',
   access: 'signed',
@@ -86,7 +86,7 @@ export const iiifImage = raw({
   type: 'image/*',
 });
 
-export const iiifManifest = raw({
+export const iiifManifest = rawEndpoint({
   method: 'GET',
   path: '/iiif/manifest/:imgId',
   access: 'public',
@@ -94,7 +94,7 @@ export const iiifManifest = raw({
   type: 'application/ld+json',
 });
 
-export const iiifCollection = raw({
+export const iiifCollection = rawEndpoint({
   method: 'GET',
   path: '/iiif/collection/:cateId',
   access: 'public',
@@ -102,7 +102,7 @@ export const iiifCollection = raw({
   type: 'application/ld+json',
 });
 
-export const iiifCollections = raw({
+export const iiifCollections = rawEndpoint({
   method: 'GET',
   path: '/iiif/collection',
   access: 'public',
@@ -110,15 +110,15 @@ export const iiifCollections = raw({
   type: 'application/ld+json',
 });
 
-export const drawingFile = raw({
+export const drawingFile = rawEndpoint({
   method: 'GET',
   path: '/drawings/:token/:file',
   access: 'ticket',
-  summary: 'A drawing by an address only its maker is told; WebP or PNG, with its AI label',
+  summary: 'A drawing, at an address that only its author knows; WebP or PNG, with its AI label',
   type: 'image/*',
 });
 
-export const originalFile = raw({
+export const originalFile = rawEndpoint({
   method: 'GET',
   path: '/downloads/:token',
   access: 'grant',
@@ -126,7 +126,7 @@ export const originalFile = raw({
   type: '*/*',
 });
 
-export const dataExport = raw({
+export const dataExport = rawEndpoint({
   method: 'GET',
   path: '/exports/:token',
   access: 'ticket',
@@ -134,7 +134,7 @@ export const dataExport = raw({
   type: 'application/zip',
 });
 
-export const assistantSocket = raw({
+export const assistantSocket = rawEndpoint({
   method: 'GET',
   path: '/prod-api/ws/ai',
   access: 'ticket',
@@ -143,15 +143,15 @@ export const assistantSocket = raw({
   socket: true,
 });
 
-export const qrCode = raw({
+export const qrCode = rawEndpoint({
   method: 'GET',
   path: '/qr',
   access: 'public',
-  summary: 'QR code, as SVG, of a path of this site given as ?path=; no foreign address',
+  summary: 'QR code, as SVG, of a path of this site given as ?path=; other sites are refused',
   type: 'image/svg+xml',
 });
 
-export const sitemap = raw({
+export const sitemap = rawEndpoint({
   method: 'GET',
   path: '/sitemap.xml',
   access: 'public',
@@ -159,7 +159,7 @@ export const sitemap = raw({
   type: 'application/xml',
 });
 
-export const robots = raw({
+export const robots = rawEndpoint({
   method: 'GET',
   path: '/robots.txt',
   access: 'public',
@@ -167,15 +167,15 @@ export const robots = raw({
   type: 'text/plain',
 });
 
-export const securityTxt = raw({
+export const securityTxt = rawEndpoint({
   method: 'GET',
   path: '/.well-known/security.txt',
   access: 'public',
-  summary: 'Where weaknesses are reported (RFC 9116); there when SECURITY_CONTACT is set',
+  summary: 'Contact for reporting vulnerabilities (RFC 9116); exists when SECURITY_CONTACT is set',
   type: 'text/plain',
 });
 
-export const alive = raw({
+export const alive = rawEndpoint({
   method: 'GET',
   path: '/healthz',
   access: 'public',
@@ -183,7 +183,7 @@ export const alive = raw({
   type: 'application/json',
 });
 
-export const ready = raw({
+export const ready = rawEndpoint({
   method: 'GET',
   path: '/readyz',
   access: 'public',
@@ -191,7 +191,7 @@ export const ready = raw({
   type: 'application/json',
 });
 
-export const metrics = raw({
+export const metrics = rawEndpoint({
   method: 'GET',
   path: '/metrics',
   access: 'operator',

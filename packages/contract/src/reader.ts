@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { bookPageNum, equipment, id, pageNum, pageSize, requiredText, time } from './fields.ts';
 import { placedHit, relatedRow } from './resources.ts';
 
-/* Reading a book. Where one is, is saved by learning-records.insert; marks and bookmarks are notes. */
+/* Reading a book. learning-records.insert saves the position; highlights and bookmarks are notes. */
 
 export const read = endpoint({
   method: 'POST',
   path: '/api/businees/book/read',
   access: 'user',
-  summary: 'Counts the reading and answers where to go on',
+  summary: 'Counts the reading and answers the page to continue from',
   write: true,
   repeatable: true,
-  whenFull: true,
+  allowedWhenDiskFull: true,
   body: z.object({ bookId: id }),
   data: z.object({
     bookId: z.string(),
@@ -21,7 +21,7 @@ export const read = endpoint({
     /** 1 for a book not yet opened. */
     pageNum: z.number(),
     percent: z.number(),
-    /** When and on what the place was left; null for a book not yet opened. */
+    /** Time and device of the last reading; null for a book not yet opened. */
     updateTime: z.nullable(time),
     equipment: z.nullable(equipment),
   }),
@@ -37,7 +37,7 @@ export const page = endpoint({
   data: z.object({
     pageNum: z.number(),
     bookHtml: z.string(),
-    /** Of the chapter the page lies in. */
+    /** Title of the page's chapter. */
     title: z.string(),
     related: z.array(relatedRow),
   }),
@@ -49,7 +49,7 @@ export const searchInBook = endpoint({
   path: '/api/businees/book/search',
   access: 'user',
   summary: 'Where a text occurs in one book, in page order',
-  list: true,
+  silentOnFailure: true,
   query: z.object({ bookId: id, searchValue: requiredText(100, '搜索内容'), pageNum, pageSize: pageSize(20) }),
   rows: placedHit,
 });
@@ -59,7 +59,7 @@ export const plates = endpoint({
   path: '/api/businees/book/plates',
   access: 'user',
   summary: 'The plates of a book, in page order',
-  list: true,
+  silentOnFailure: true,
   query: z.object({ bookId: id }),
   data: z.array(
     z.object({

@@ -1,6 +1,6 @@
-/* What the server and the web app's server bundle say to each other: no call, and nothing a browser ever sees. */
+/* Types shared by the server and the web app's server-rendering bundle; browsers never see them. */
 
-/** Asks one of the server's own calls as a visitor would, without a token or a network; gives the parsed answer. */
+/** Makes a call to this server as an anonymous visitor, without using the network; returns the parsed answer. */
 export type CallInProcess = (method: string, path: string, body: string | undefined) => Promise<unknown>;
 
 export interface RenderRequest {
@@ -12,16 +12,16 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   status: number;
-  /** Where to go instead, with a status of 302. */
+  /** Redirect target, with status 302. */
   location?: string;
-  /** What goes into #root; empty for pages that are rendered in the browser. */
+  /** Content of #root; empty for pages that are rendered in the browser. */
   html: string;
-  /** Title, description and early loads, for the head. */
+  /** Title, description and preload links, for the head. */
   head: string;
-  /** The site's name and logo, for the head of this page and of one that cannot be rendered; empty when not known. */
+  /** The site's name and logo, also used for the head of pages that cannot be rendered; empty when unknown. */
   site: string;
   /** The query cache and the router's data as JSON, safe inside a script element; empty when html is. */
   state: string;
-  /** Sources of the page, as the build's manifest names them. */
+  /** Source files of the page, as named in the build manifest. */
   modules: string[];
 }

@@ -5,7 +5,7 @@ import { contract } from './all.ts';
 import { citation } from './assistant-parts.ts';
 import { focalPoint } from './resources.ts';
 
-/* Fields the API's clients read, against what the answers declare. */
+/* Checks that the declared answers contain the fields that clients of the API read. */
 
 function fieldsOf(schema: $ZodType): string[] {
   const { items, properties } = z.toJSONSchema(schema, { io: 'output' });
@@ -16,7 +16,7 @@ function fieldsOf(schema: $ZodType): string[] {
 const everyRow = 'id resTitle resAuthor resCoverUrl coverFocus resType readAmount updateTime';
 const { library, classroom, exhibition, news, experience, search, home, bookshelf } = contract;
 
-describe('list rows of every kind', () => {
+describe('fields of every list row', () => {
   test.each([
     ['books', library.list.rows],
     ['books with hits', library.searchList.rows],
@@ -53,11 +53,15 @@ describe('fields clients read', () => {
     ['footer', contract.site.footer.data, 'vrUrl publicQr mobileQr contactEmail contactMobile contactName links icp'],
     ['footer, the rest', contract.site.footer.data, 'policeIcp mobile zipCode companyName'],
     ['banner', home.banner.data, 'id imgUrl title linkUrl'],
-    ['banner, ours', home.mobileBanner.data, 'width height focus'],
+    ['banner, added fields', home.mobileBanner.data, 'width height focus'],
     ['news', news.list.rows, 'title cateId abstract cover publishTime'],
     ['AI session', contract.assistant.addSession.data, 'sid type content userId seq role createTime'],
     ['study record', contract.learningRecords.list.rows, 'id label type lookTime cover last equipment'],
-    ['study record, ours', contract.learningRecords.list.rows, 'resId resType currentPro coverFocus updateTime'],
+    [
+      'study record, added fields',
+      contract.learningRecords.list.rows,
+      'resId resType currentPro coverFocus updateTime',
+    ],
     ['scoring record', contract.ratings.own.rows, 'id teacher time type course num cover coverFocus'],
     ['note', contract.notes.list.rows, 'resCoverUrl coverFocus'],
     ['application', contract.downloads.list.rows, 'resCoverUrl coverFocus'],
@@ -84,7 +88,7 @@ describe('fields clients read', () => {
   });
 });
 
-test('a focal point is two parts of the picture, from its left and from its top', () => {
+test('a focal point is two fractions between 0 and 1', () => {
   expect(z.safeParse(focalPoint, { x: 0, y: 1 }).success).toBe(true);
   for (const bad of [{ x: 0.5 }, { x: -0.1, y: 0 }, { x: 0, y: 1.1 }, { x: '0', y: 0 }, [0, 0]])
     expect(z.safeParse(focalPoint, bad).success).toBe(false);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { equipment, fraction, integer, recordType, resType, second, time } from './fields.ts';
 
-/* What answers are made of: the rows of every list, and the pieces that several details share. */
+/* Rows of all lists, and schemas that several detail answers share. */
 
-/** The point of a picture that a crop must keep, in parts of its width and height; left out, it is the centre. */
+/** The point of a picture that a crop must keep, as fractions of its width and height; the centre by default. */
 export const focalPoint = z.object({ x: fraction, y: fraction });
 
-/** Every list row carries these, whatever its kind. */
+/** Fields of every list row. */
 export const resourceRow = z.object({
   id: z.string(),
   resTitle: z.string(),
@@ -18,10 +18,10 @@ export const resourceRow = z.object({
   updateTime: time,
 });
 
-/** A region of a picture, in parts of its width and height. */
+/** A region of a picture, as fractions of its width and height. */
 export const region = z.object({ x: fraction, y: fraction, w: fraction, h: fraction });
 
-/** A place inside a resource: page of a book, second of an episode, region of a work. */
+/** A position inside a resource: page of a book, second of an episode, region of a work. */
 export const place = z.object({
   pageNum: z.optional(integer(1, 100_000)),
   episodeId: z.optional(z.string().check(z.maxLength(64))),
@@ -29,17 +29,17 @@ export const place = z.object({
   region: z.optional(region),
 });
 
-/** 相关: `at` is where in this resource it belongs, `place` where in the other it opens. */
+/** 相关: `at` is the position in this resource it belongs to, `place` the position it opens in the other. */
 export const relatedRow = z.extend(resourceRow, {
   at: z.optional(place),
   place: z.optional(place),
   reason: z.optional(z.string()),
 });
 
-/** Text with the found words as [from, to) pairs, so that no page has to trust HTML. */
+/** Text with matches as [from, to) pairs, so that pages need not insert HTML. */
 export const markedText = z.object({ text: z.string(), marks: z.array(z.tuple([z.number(), z.number()])) });
 
-/** A hit inside a resource, opening at its place. */
+/** A search hit inside a resource. */
 export const placedHit = z.object({ place, title: z.string(), snippet: markedText });
 
 export const bookRow = z.extend(resourceRow, {
@@ -80,7 +80,7 @@ export const imageRow = z.extend(resourceRow, {
   material: z.string(),
   /** 立轴, 手卷, 扇面, 册页 … */
   form: z.string(),
-  /** Pixels, so that the wall keeps each work's true proportions. */
+  /** Pixels, so that the list shows each work in its true proportions. */
   width: z.number(),
   height: z.number(),
   /** Main colour as #RRGGBB, and a tiny picture as a data URL. */
@@ -135,7 +135,7 @@ interface TreeNode {
   children: TreeNode[];
 }
 
-/** A category with those below it; parentId '0' means top. */
+/** A category with its sub-categories; parentId '0' means top level. */
 export const category: z.ZodMiniType<TreeNode, TreeNode> = z.object({
   id: z.string(),
   parentId: z.string(),

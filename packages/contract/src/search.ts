@@ -7,8 +7,8 @@ export const global = endpoint({
   method: 'GET',
   path: '/api/businees/global/search',
   access: 'public',
-  summary: 'Searches everything; typeCount counts each kind whatever resType says',
-  list: true,
+  summary: 'Searches everything; typeCount counts every resource type, regardless of resType',
+  silentOnFailure: true,
   query: z.extend(paging, { searchValue, resType: resTypeOrNone }),
   rows: z.extend(resourceRow, {
     resNo: z.string(),
@@ -16,11 +16,11 @@ export const global = endpoint({
     /** '1' on experience courses, '' otherwise. */
     isTy: z.enum(['', '1']),
     resCover: z.string(),
-    /** Needed to open a news item; '' where a kind has none. */
+    /** Needed to open a news item; '' for types without categories. */
     cateId: z.string(),
     title: markedText,
     snippet: markedText,
-    /** Places inside it, the best first. */
+    /** Hits inside the resource, the best first. */
     hits: z.array(placedHit),
   }),
   more: z.object({
@@ -35,7 +35,7 @@ export const hot = endpoint({
   path: '/api/businees/top/hotSearch',
   access: 'public',
   summary: 'Words searched most: type 0 all, 1 book, 2 video, 3 audio, 4 img, 5 news',
-  list: true,
+  silentOnFailure: true,
   query: z.object({ type: z._default(whole(0, 5, '热搜类型不正确'), 0) }),
   data: z.array(z.string()),
 });
@@ -44,8 +44,8 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/api/businees/search/suggest',
   access: 'public',
-  summary: 'Titles, authors and hot words that fit what was typed, by characters, pinyin or initials',
-  list: true,
+  summary: 'Titles, authors and hot words that match the typed text by characters, pinyin or initials',
+  silentOnFailure: true,
   query: z.object({ searchValue }),
   data: z.array(
     z.object({
@@ -65,7 +65,7 @@ export const history = endpoint({
   path: '/api/businees/user/searchHistory',
   access: 'user',
   summary: "The user's last searches, newest first",
-  list: true,
+  silentOnFailure: true,
   rows: z.object({ id: z.string(), word: z.string(), updateTime: time }),
 });
 
@@ -73,7 +73,7 @@ export const addHistory = endpoint({
   method: 'POST',
   path: '/api/businees/user/searchHistory/add',
   access: 'user',
-  summary: 'Keeps a search in the history and, with the result that was opened, teaches the hot words',
+  summary: 'Saves a search in the history; with the opened result it also counts towards the hot words',
   write: true,
   repeatable: true,
   body: z.object({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /*
- * Settings of the account. They are kept on the server because the web app clears local storage on a 401. Every field
- * may be missing: the page then uses its own default.
+ * Settings of the account. They are stored on the server because the web app clears local storage on a 401. Every field
+ * may be missing: the page then uses its default.
  */
 
 // @__NO_SIDE_EFFECTS__

@@ -1,2 +1,2 @@
-/** What a site is called whose operator gave it no name (system.yaml of its content). */
+/** Name of the site unless the operator sets one in system.yaml. */
 export const SITE_NAME = '美育知识服务平台';

@@ -47,14 +47,14 @@ const systemFields = z.object({
   siteName: z.string(),
   siteAbstract: z.string(),
   logoUrl: z.string(),
-  /** Address for links and QR codes, without a slash at its end. */
+  /** Address for links and QR codes, without a trailing slash. */
   siteUrl: z.string(),
   access: z.enum(['open', 'ranges']),
   /** How long a new account lasts. */
   accountDays: z.number(),
 });
 
-/** Only the keys asked for are answered, all when none is named; unknown ones are passed over. */
+/** The fields to answer, all by default; unknown keys are ignored. */
 const keys = z.object({ keys: z.optional(listOf(text(40, '键名'), 50)) });
 
 export const nav = endpoint({
@@ -62,7 +62,7 @@ export const nav = endpoint({
   path: '/api/businees/home/nav',
   access: 'public',
   summary: 'Navigation items with their children',
-  list: true,
+  silentOnFailure: true,
   data: z.array(navItem),
 });
 
@@ -88,6 +88,6 @@ export const checkIp = endpoint({
   method: 'POST',
   path: '/api/auth/check',
   access: 'public',
-  summary: "The caller's address and whether it lies in an authorised range; differs by caller, never to be kept",
+  summary: "The caller's IP address and whether it is in an authorised range; must not be cached",
   data: z.object({ clientIp: z.string(), ipCheck: z.boolean() }),
 });

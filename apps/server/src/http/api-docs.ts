@@ -52,7 +52,7 @@ function callSection({ name, endpoint: e }: { name: string; endpoint: Endpoint }
   const flags = [
     nameAccess(e.access),
     e.rsa && 'RSA',
-    e.list && 'list',
+    e.silentOnFailure && 'list',
     e.write && 'write',
     e.upload && 'upload',
   ].filter(Boolean);

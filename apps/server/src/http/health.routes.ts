@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isLoopback, plainAddress } from '../limits/client-address.ts';
-import { bearerToken } from './admit.ts';
+import { bearerToken } from './authorize.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 
 interface HealthDeps {

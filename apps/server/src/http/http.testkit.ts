@@ -38,7 +38,7 @@ export const list = endpoint({
   path: '/api/test/list',
   access: 'public',
   summary: 'A list',
-  list: true,
+  silentOnFailure: true,
   query: z.object({ word: z._default(z.string(), '') }),
   rows: z.object({ id: z.string() }),
   more: z.object({ typeCount: z.array(z.string()) }),

@@ -2,8 +2,8 @@ import type { RawEndpoint } from '@meiyu/contract/raw.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isCleanValue } from '../limits/text-hygiene.ts';
-import { admit } from './admit.ts';
 import type { App, User } from './app.ts';
+import { authorize } from './authorize.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, user: User | null) => Promise<FastifyReply>;
 
@@ -17,7 +17,7 @@ export function raw(app: App, declaration: RawEndpoint, handler: Handler): void 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     // Text that the database cannot store cannot be the name of anything in it.
     if (!isCleanValue(request.params) || !isCleanValue(request.query)) throw new AppError('NO_SUCH_PATH');
-    const user = await admit(app, bearer, request);
+    const user = await authorize(app, bearer, request);
     if (body && Number(request.headers['content-length'] ?? 0) > body.maxBytes) throw new AppError('TOO_LARGE');
     return handler(request, reply, user);
   };

@@ -17,8 +17,8 @@ import { writeAnswer } from '../hot-cache/hot-answer.ts';
 import type { HotRequest } from '../hot-cache/hot-path.ts';
 import { plainAddress } from '../limits/client-address.ts';
 import { isCleanValue } from '../limits/text-hygiene.ts';
-import { admit } from './admit.ts';
 import type { App, User } from './app.ts';
+import { authorize } from './authorize.ts';
 import { JSON_TYPE, serialiser } from './server/envelope.ts';
 import { isInternalRequest } from './server/internal-request.ts';
 import { readUpload } from './server/upload-body.ts';
@@ -56,8 +56,8 @@ function bodyLimit({ rsa, upload }: Endpoint): number {
 }
 
 /** Whether the call adds data. Deleting must stay possible on a full disk, because it frees space. */
-function fillsDisk({ write, method, whenFull }: Endpoint): boolean {
-  return write === true && method !== 'DELETE' && !whenFull;
+function fillsDisk({ write, method, allowedWhenDiskFull }: Endpoint): boolean {
+  return write === true && method !== 'DELETE' && !allowedWhenDiskFull;
 }
 
 function check(schema: Schema | undefined, value: unknown): unknown {
@@ -72,7 +72,7 @@ function cleanText(value: unknown): unknown {
   return value;
 }
 
-async function readBody(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+async function readRequestBody(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.upload) return {};
   if (!endpoint.rsa || isInternalRequest(request)) return request.body ?? {};
   const key = request.headers['encrypt-key'];
@@ -108,9 +108,9 @@ export function route<E extends Endpoint>(
     inTurn(() => (isRepeatable ? app.retryWhileDatabaseRestarts(() => runOnce(request)) : runOnce(request)));
 
   async function runOnce(request: FastifyRequest): Promise<string> {
-    const user = await admit(app, endpoint.access, request);
+    const user = await authorize(app, endpoint.access, request);
     if (fillsDisk(endpoint) && app.isDiskFull()) throw new AppError('STORAGE_FULL');
-    const body = check(endpoint.body, await readBody(app, endpoint, request));
+    const body = check(endpoint.body, await readRequestBody(app, endpoint, request));
     const params = check(endpoint.params, endpoint.params && cleanText(request.params));
     const query = check(endpoint.query, endpoint.query && cleanText(request.query));
     const file = endpoint.upload && (await readUpload(request, endpoint.upload.field));
@@ -156,7 +156,7 @@ export function route<E extends Endpoint>(
     config: { endpoint },
     bodyLimit: bodyLimit(endpoint),
     // Access is checked first, so that an unauthorised upload is not even read.
-    onRequest: endpoint.upload && (async (request) => void (await admit(app, endpoint.access, request))),
+    onRequest: endpoint.upload && (async (request) => void (await authorize(app, endpoint.access, request))),
     preParsing: hot && endpoint.method === 'POST' ? replayBody : undefined,
     handler: serve,
   });

@@ -37,37 +37,37 @@ describe('the login guard', () => {
        select ('\\x' || md5($1 || (n % $2)::text))::bytea, $3, now() - $4::interval from generate_series(1, $5) n`,
       [name, accounts, address, ago, count],
     );
-  const admit = (address: string, typed = 'anna') => guard().admit({ typed, address });
+  const checkAttempt = (address: string, typed = 'anna') => guard().checkAttempt({ typed, address });
 
   it('requires a captcha after 50 failures or 25 accounts from an address, or 10 failures of the account', async () => {
     await addFailures('198.51.100.1', 49);
-    expect(await admit('198.51.100.1')).toEqual({ challenge: undefined, crowded: false });
+    expect(await checkAttempt('198.51.100.1')).toEqual({ challenge: undefined, crowded: false });
     await addFailures('198.51.100.1', 1);
-    expect(await admit('198.51.100.1')).toEqual({ challenge: 2, crowded: true });
+    expect(await checkAttempt('198.51.100.1')).toEqual({ challenge: 2, crowded: true });
     await addFailures('198.51.100.2', 24, { accounts: 24 });
-    expect(await admit('198.51.100.2')).toEqual({ challenge: undefined, crowded: false });
+    expect(await checkAttempt('198.51.100.2')).toEqual({ challenge: undefined, crowded: false });
     await addFailures('198.51.100.2', 25, { accounts: 25 });
-    expect(await admit('198.51.100.2')).toEqual({ challenge: 2, crowded: true });
+    expect(await checkAttempt('198.51.100.2')).toEqual({ challenge: 2, crowded: true });
     const failures = createLoginFailureRepo(db.orm);
     for (let n = 0; n < 9; n += 1) await failures.add(hash('ben'), `192.0.2.${n}`);
-    expect(await admit('198.51.100.3', 'ben')).toEqual({ challenge: undefined, crowded: false });
+    expect(await checkAttempt('198.51.100.3', 'ben')).toEqual({ challenge: undefined, crowded: false });
     await failures.add(hash('ben'), '192.0.2.99');
-    expect(await admit('198.51.100.3', 'BEN')).toEqual({ challenge: 0, crowded: false });
+    expect(await checkAttempt('198.51.100.3', 'BEN')).toEqual({ challenge: 0, crowded: false });
   });
 
   it('refuses an address after 300 failures, ignores failures older than ten minutes and failures from loopback', async () => {
     await addFailures('198.51.100.4', 299);
-    expect(await admit('198.51.100.4')).toEqual({ challenge: 14, crowded: true });
+    expect(await checkAttempt('198.51.100.4')).toEqual({ challenge: 14, crowded: true });
     expect(await guard().levelFor('198.51.100.4')).toBe(14);
     await addFailures('198.51.100.4', 1);
-    await expect(admit('198.51.100.4')).rejects.toMatchObject({ error: 'TOO_MANY' });
+    await expect(checkAttempt('198.51.100.4')).rejects.toMatchObject({ error: 'TOO_MANY' });
     await addFailures('198.51.100.5', 400, { ago: '11 minutes' });
-    expect([await admit('198.51.100.5'), await guard().levelFor('198.51.100.5')]).toEqual([
+    expect([await checkAttempt('198.51.100.5'), await guard().levelFor('198.51.100.5')]).toEqual([
       { challenge: undefined, crowded: false },
       0,
     ]);
     await addFailures('127.0.0.1', 400, { accounts: 100 });
-    expect([await admit('127.0.0.1'), await guard().levelFor('127.0.0.1')]).toEqual([
+    expect([await checkAttempt('127.0.0.1'), await guard().levelFor('127.0.0.1')]).toEqual([
       { challenge: undefined, crowded: false },
       0,
     ]);
@@ -78,11 +78,11 @@ describe('the login guard', () => {
     await guard().fail({ typed: 'Cara', address });
     await guard().fail({ typed: 'dora', address });
     await guard().fail({ typed: 'cara', address: '198.51.100.7' });
-    expect((await admit(address, 'cara')).challenge).toBe(0);
+    expect((await checkAttempt(address, 'cara')).challenge).toBe(0);
     await guard().succeed({ typed: 'CARA', address });
-    expect((await admit(address, 'cara')).challenge).toBeUndefined();
-    expect((await admit(address, 'dora')).challenge).toBe(0);
-    expect((await admit('198.51.100.7', 'cara')).challenge).toBe(0);
+    expect((await checkAttempt(address, 'cara')).challenge).toBeUndefined();
+    expect((await checkAttempt(address, 'dora')).challenge).toBe(0);
+    expect((await checkAttempt('198.51.100.7', 'cara')).challenge).toBe(0);
     await sql(`update login_failure set created_at = now() - interval '61 minutes' where ip_key = $1`, [address]);
     await createLoginFailureRepo(db.orm).sweep();
     expect((await sql(`select from login_failure where ip_key = $1`, [address])).rowCount).toBe(0);

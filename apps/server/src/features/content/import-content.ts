@@ -3,7 +3,7 @@ import type { Transcoder } from '../../adapters/media/transcoder.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { KnownFiles } from '../../resources/files/content-files.repo.ts';
 import { createFileKeeper } from '../../resources/files/keep-files.ts';
-import { ContentRefusal, sayRefusal } from '../../resources/files/refusal.ts';
+import { ContentRefusal, refusalMessage } from '../../resources/files/refusal.ts';
 import { findSources } from './find-sources.ts';
 import { isUnchanged } from './is-unchanged.ts';
 import type { LinksRepo } from './links.repo.ts';
@@ -107,7 +107,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
         report[unchanged ? 'unchanged' : before ? 'changed' : 'added'].push(key);
       }
     } catch (error) {
-      refuse(source.name, sayRefusal(error));
+      refuse(source.name, refusalMessage(error));
     }
     finished += 1;
     progress(finished, heads.length, source.name);
@@ -153,7 +153,7 @@ async function readHeads(sources: Parameters<typeof readHead>[0][], refuse: (nam
       names.set(head.key, source.name);
       heads.push(head);
     } catch (error) {
-      refuse(source.name, sayRefusal(error));
+      refuse(source.name, refusalMessage(error));
     }
   }
   return heads;

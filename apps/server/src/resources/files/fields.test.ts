@@ -14,7 +14,7 @@ import {
   resourceFields,
 } from './fields.ts';
 import { checkShape, readYaml, splitFrontMatter } from './front-matter.ts';
-import { ContentRefusal, sayRefusal } from './refusal.ts';
+import { ContentRefusal, refusalMessage } from './refusal.ts';
 
 const read = (schema: z.ZodMiniType, value: unknown) => {
   const found = z.safeParse(schema, value);
@@ -171,13 +171,13 @@ describe('a report', () => {
   });
 
   it('says what a value broke, and lets faults of ours through', () => {
-    expect(sayRefusal(new ContentRefusal('缺图'))).toBe('缺图');
+    expect(refusalMessage(new ContentRefusal('缺图'))).toBe('缺图');
     const broken = (code: string, constraint?: string) => Object.assign(new Error('x'), { code, constraint });
-    expect(sayRefusal(new Error('query', { cause: broken('23514', 'sort_range') }))).toBe(
+    expect(refusalMessage(new Error('query', { cause: broken('23514', 'sort_range') }))).toBe(
       '数据库不接受它的内容（sort_range）',
     );
-    expect(sayRefusal(broken('22001'))).toBe('数据库不接受它的内容（22001）');
+    expect(refusalMessage(broken('22001'))).toBe('数据库不接受它的内容（22001）');
     const fault = broken('57P01');
-    expect(() => sayRefusal(fault)).toThrow(fault);
+    expect(() => refusalMessage(fault)).toThrow(fault);
   });
 });

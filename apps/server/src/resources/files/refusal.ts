@@ -4,7 +4,7 @@ export class ContentRefusal extends Error {
 }
 
 /** Only refusals are the operator's to mend; anything else is a fault of ours or of the machine and ends the import. */
-export function sayRefusal(error: unknown): string {
+export function refusalMessage(error: unknown): string {
   if (error instanceof ContentRefusal) return error.message;
   const rule = brokenRule(error);
   if (rule === undefined) throw error;

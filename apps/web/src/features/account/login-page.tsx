@@ -1,4 +1,4 @@
-import { givenPassword, givenUserName, phonenumber, smsCode } from '@meiyu/contract/account-fields.ts';
+import { enteredPassword, enteredUserName, phonenumber, smsCode } from '@meiyu/contract/account-fields.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { useEffect, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -28,8 +28,8 @@ const METHODS = [
 const INITIAL_VALUES = { method: 'password', userName: '', password: '', phonenumber: '', smsCode: '', agreed: false };
 
 const rules: Rules<typeof INITIAL_VALUES> = {
-  userName: matchesTrimmed(givenUserName),
-  password: matchesSchema(givenPassword),
+  userName: matchesTrimmed(enteredUserName),
+  password: matchesSchema(enteredPassword),
   phonenumber: matchesSchema(phonenumber),
   smsCode: matchesSchema(smsCode),
   agreed: mustBeTicked(errors.AGREEMENT_NOT_ACCEPTED.msg),

@@ -1,4 +1,4 @@
-import { confirmPassword, givenPassword, newPassword } from '@meiyu/contract/account-fields.ts';
+import { confirmPassword, enteredPassword, newPassword } from '@meiyu/contract/account-fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { changePassword } from './api/sign-in.api.ts';
@@ -14,15 +14,15 @@ const INITIAL_VALUES = { oldPassword: '', newPassword: '', confirmPassword: '' }
 const FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
 
 const rules: Rules<typeof INITIAL_VALUES> = {
-  oldPassword: matchesSchema(givenPassword),
+  oldPassword: matchesSchema(enteredPassword),
   newPassword: matchesSchema(newPassword),
   confirmPassword: allOf(matchesSchema(confirmPassword), sameAs<typeof INITIAL_VALUES>('newPassword')),
 };
 
 /** Checked before sending: all fields are filled in. The server then checks the old password before the new one. */
 const notEmptyRules: Rules<typeof INITIAL_VALUES> = {
-  oldPassword: matchesSchema(givenPassword),
-  newPassword: matchesSchema(givenPassword),
+  oldPassword: matchesSchema(enteredPassword),
+  newPassword: matchesSchema(enteredPassword),
   confirmPassword: matchesSchema(confirmPassword),
 };
 

@@ -26,7 +26,7 @@ const listed = endpoint({
   path,
   access: 'optional',
   summary,
-  list: true,
+  silentOnFailure: true,
   query: z.object({ pageNum: z.number(), cateId: z.optional(z.string()) }),
   rows: z.string(),
   more: z.object({ typeCount: z.number() }),

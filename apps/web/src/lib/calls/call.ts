@@ -65,7 +65,7 @@ export async function call<E extends Endpoint>(
       await optionalCall.ended;
       if (readToken() !== token) throw new CallError('cancelled', '');
     }
-    throw handleFault({ silentOnFailure: endpoint.list || silentOnFailure, optional }, error);
+    throw handleFault({ silentOnFailure: endpoint.silentOnFailure || silentOnFailure, optional }, error);
   }
 }
 

@@ -25,7 +25,7 @@ export interface Attempt {
 
 export interface LoginGuard {
   /** Throws when the attempt is not allowed; else returns the captcha level it requires, undefined for none. */
-  admit(attempt: Attempt): Promise<{ challenge: number | undefined; crowded: boolean }>;
+  checkAttempt(attempt: Attempt): Promise<{ challenge: number | undefined; crowded: boolean }>;
   /** Counts a failure; false when the pair had no tries left before. */
   fail(attempt: Attempt): Promise<boolean>;
   /**
@@ -52,7 +52,7 @@ export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo,
   }
 
   return {
-    async admit(attempt) {
+    async checkAttempt(attempt) {
       const ipKey = limitKey(attempt.address);
       const [failedBefore, counts] = await Promise.all([checkPair(attempt), failures.count(hashOf(attempt), ipKey)]);
       // Behind a local proxy that is not named in TRUST_PROXY all visitors have this address.

@@ -59,7 +59,7 @@ export function createLogin(deps: LoginDeps): Login {
   }
 
   async function checkCaptcha(attempt: Attempt, captcha: string | undefined): Promise<void> {
-    const { challenge: level, crowded } = await guard.admit(attempt);
+    const { challenge: level, crowded } = await guard.checkAttempt(attempt);
     // Tests run without captcha, so attempts that would need one are refused.
     if (crowded && deps.testing) throw new AppError('TOO_MANY');
     if (level !== undefined) await deps.requireCaptcha(captcha, level);

@@ -1,13 +1,10 @@
-import type { ClientFrame } from '@meiyu/contract/assistant-socket.ts';
+import type { QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
 import { BLOCKED_DRAWING, BLOCKED_QUESTION, CRISIS_TEXT } from '../filter/kind-words.ts';
 import type { Hit, WordFilter } from '../filter/word-filter.ts';
 import { isDeniedDrawing } from '../safety/deny-drawing.ts';
 import { needsHelp } from '../safety/needs-help.ts';
 import type { NewQuestion } from '../store/messages.repo.ts';
 
-export type AskFrame = Extract<ClientFrame, { frame: 'ask' }>;
-export type DrawFrame = Extract<ClientFrame, { frame: 'draw' }>;
-export type QuestionFrame = AskFrame | DrawFrame;
 export type ReadyAnswer = NonNullable<NewQuestion['ready']>;
 
 const IN_NEED: Hit = { level: 'crisis', word: '', note: '求助' };

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@meiyu/contract/assistant-socket.ts';
+import type { DrawFrame, QuestionFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import { AppError } from '../../../errors.ts';
 import type { ChatEngine, DrawEngine, DrawRequest } from '../engine/engine.ts';
 import type { Hit, WordFilter } from '../filter/word-filter.ts';
@@ -8,7 +8,7 @@ import { createStream, type Stream } from '../jobs/stream.ts';
 import type { DrawingsRepo, KeptScene } from '../store/drawings.repo.ts';
 import type { MessagesRepo } from '../store/messages.repo.ts';
 import type { Quotas } from './quota.ts';
-import { type DrawFrame, type QuestionFrame, type ReadyAnswer, readyAnswer, screenQuestion } from './screen.ts';
+import { type ReadyAnswer, readyAnswer, screenQuestion } from './screen.ts';
 
 type AcceptedFrame = Extract<ServerFrame, { frame: 'accepted' }>;
 

@@ -1,4 +1,4 @@
-import type { ClientFrame } from '@meiyu/contract/assistant-socket.ts';
+import type { AskFrame } from '@meiyu/contract/assistant-socket.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import type { Afterword, Citation, DrawRequest } from '../engine/engine.ts';
 import type { Ending, EndStatus, Growth } from '../store/messages.repo.ts';
@@ -28,7 +28,7 @@ export interface ChatTask {
   tool: 'chat';
   content: string;
   /** What the question was started from. */
-  about?: Extract<ClientFrame, { frame: 'ask' }>['about'];
+  about?: AskFrame['about'];
   /** Minors' mode. */
   minor: boolean;
 }

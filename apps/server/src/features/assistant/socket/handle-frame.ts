@@ -1,6 +1,5 @@
-import type { ClientFrame } from '@meiyu/contract/assistant-socket.ts';
+import type { ClientFrame, QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
 import { AppError } from '../../../errors.ts';
-import type { QuestionFrame } from '../asking/screen.ts';
 import { type TakeDeps, type TakenQuestion, takeQuestion } from '../asking/take-question.ts';
 import type { Bus } from '../instances/bus.ts';
 import type { Jobs } from '../jobs/jobs.ts';

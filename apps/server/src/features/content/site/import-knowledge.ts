@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openFolder } from '../../../resources/files/folder.ts';
 import { checkShape, readYaml } from '../../../resources/files/front-matter.ts';
-import { ContentRefusal, sayRefusal } from '../../../resources/files/refusal.ts';
+import { ContentRefusal, refusalMessage } from '../../../resources/files/refusal.ts';
 import type { SiteImport } from './import-site.ts';
 import { knowledgeFields } from './site-fields.ts';
 
@@ -27,7 +27,7 @@ export async function importKnowledge(root: string, job: SiteImport): Promise<vo
       const isNew = rows.every(({ id }) => !known.has(id));
       job.done(name, changed.length === 0 ? 'unchanged' : isNew ? 'added' : 'changed');
     } catch (error) {
-      job.refuse(name, sayRefusal(error));
+      job.refuse(name, refusalMessage(error));
     }
   }
 }

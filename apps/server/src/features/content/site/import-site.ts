@@ -7,7 +7,7 @@ import { beijingMoment, isOwnPath, line, paragraph, requiredLine } from '../../.
 import { type Folder, openFolder } from '../../../resources/files/folder.ts';
 import { checkShape, readYaml, splitFrontMatter } from '../../../resources/files/front-matter.ts';
 import type { FileKeeper } from '../../../resources/files/keep-files.ts';
-import { ContentRefusal, sayRefusal } from '../../../resources/files/refusal.ts';
+import { ContentRefusal, refusalMessage } from '../../../resources/files/refusal.ts';
 import { prefixIds } from '../../../resources/html/ids.ts';
 import { renderTree } from '../../../resources/html/tree.ts';
 import { createTexts } from '../../../resources/reading/read-texts.ts';
@@ -53,10 +53,10 @@ export async function importSite(root: string, job: SiteImport): Promise<void> {
   ];
   for (const [baseName, importFile] of importers) {
     const file = folder.files.find((name) => new RegExp(`^${baseName}\\.(json|ya?ml)$`).test(name));
-    if (file) await importFile(folder, file, job).catch((error) => job.refuse(`site/${file}`, sayRefusal(error)));
+    if (file) await importFile(folder, file, job).catch((error) => job.refuse(`site/${file}`, refusalMessage(error)));
   }
   for (const file of folder.files.filter((name) => /^pages\/[\w-]+\.md$/.test(name)))
-    await importPage(folder, file, job).catch((error) => job.refuse(`site/${file}`, sayRefusal(error)));
+    await importPage(folder, file, job).catch((error) => job.refuse(`site/${file}`, refusalMessage(error)));
 }
 
 async function readSiteFile<S extends z.ZodMiniType>(folder: Folder, file: string, schema: S): Promise<z.output<S>> {

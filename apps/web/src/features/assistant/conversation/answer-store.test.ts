@@ -1,10 +1,10 @@
-import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
+import type { ClientFrame, QuestionFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type AnswerStore, makeAnswerStore } from './answer-store.ts';
-import { type AskFrame, beginAnswer } from './live-answer.ts';
+import { beginAnswer } from './live-answer.ts';
 
 const ids = { sid: 's', questionId: 'q', answerId: 'a', type: '1' } as const;
-const askFrame: AskFrame = { frame: 'ask', sid: 's', questionId: 'q', answerId: 'a', content: '问' };
+const askFrame: QuestionFrame = { frame: 'ask', sid: 's', questionId: 'q', answerId: 'a', content: '问' };
 const accepted: ServerFrame = { frame: 'accepted', ...ids, seq: 1, content: '问', engineLabel: '内置导览' };
 
 let store: AnswerStore;

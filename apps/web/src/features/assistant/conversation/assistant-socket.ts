@@ -1,4 +1,5 @@
 import { socketUrl } from '@meiyu/contract/assistant.ts';
+import type { QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { exchange } from '../../../lib/calls/exchange.ts';
@@ -10,7 +11,7 @@ import { showToast } from '../../../ui/messages/toast-store.ts';
 import type { ToolType } from '../api/assistant.api.ts';
 import { makeAnswerStore } from './answer-store.ts';
 import type { ConnectionState } from './assistant-connection.ts';
-import { type AskFrame, beginAnswer, type LiveAnswer } from './live-answer.ts';
+import { beginAnswer, type LiveAnswer } from './live-answer.ts';
 import { makeSharedConnection } from './shared-connection.ts';
 
 /* The app's shared connection to the assistant and the answers received over it. Both are outside the React tree. */
@@ -100,10 +101,13 @@ export function onStored(listener: (sid: string) => void): () => void {
 
 export const { forgetEnded, dropSession, drop: dropAnswer } = store;
 
-type AskInput<F extends AskFrame['frame']> = Omit<Extract<AskFrame, { frame: F }>, 'frame' | 'questionId' | 'answerId'>;
+type AskInput<F extends QuestionFrame['frame']> = Omit<
+  Extract<QuestionFrame, { frame: F }>,
+  'frame' | 'questionId' | 'answerId'
+>;
 
 /** Sends a question. If the tool is still busy, shows a warning, sends nothing and returns false. */
-function begin(type: ToolType, frame: AskFrame): boolean {
+function begin(type: ToolType, frame: QuestionFrame): boolean {
   if (store.running(type)) {
     showToast('warning', '上一个回答还没有结束，请稍候');
     return false;

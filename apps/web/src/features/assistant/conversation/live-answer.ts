@@ -1,7 +1,5 @@
-import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
+import type { QuestionFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import type { Afterword, Chip, Drawing, MessageStatus } from '../api/assistant.api.ts';
-
-export type AskFrame = Extract<ClientFrame, { frame: 'ask' | 'draw' }>;
 
 export interface Stage {
   name: string;
@@ -21,7 +19,7 @@ export interface LiveAnswer extends Afterword {
   /** The id of the question that this one replaces. */
   replaces: string | undefined;
   /** The frame of the question, sent again until the server accepts it. */
-  pendingFrame: AskFrame | undefined;
+  pendingFrame: QuestionFrame | undefined;
   isAccepted: boolean;
   /** Whether the user pressed stop; sent again after a lost connection. */
   isStopping: boolean;
@@ -44,7 +42,7 @@ export interface LiveAnswer extends Afterword {
 
 type Ids = Pick<LiveAnswer, 'sid' | 'questionId' | 'answerId' | 'type'>;
 
-export function beginAnswer(ids: Ids, question?: string, frame?: AskFrame): LiveAnswer {
+export function beginAnswer(ids: Ids, question?: string, frame?: QuestionFrame): LiveAnswer {
   return {
     sid: ids.sid,
     questionId: ids.questionId,

@@ -1,6 +1,7 @@
+import type { QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
 import { expect, test } from 'vitest';
 import type { Message } from '../api/assistant.api.ts';
-import { type AskFrame, applyFrame, beginAnswer } from './live-answer.ts';
+import { applyFrame, beginAnswer } from './live-answer.ts';
 import { mergeTurns } from './merge-turns.ts';
 
 function stored(id: string, role: Message['role'], content: string, status: Message['status'] = 'done'): Message {
@@ -24,8 +25,8 @@ function stored(id: string, role: Message['role'], content: string, status: Mess
   };
 }
 
-function live(questionId: string, answerId: string, more: Partial<AskFrame> = {}) {
-  const frame = { frame: 'ask', sid: 's', questionId, answerId, content: `${questionId}?`, ...more } as AskFrame;
+function live(questionId: string, answerId: string, more: Partial<QuestionFrame> = {}) {
+  const frame = { frame: 'ask', sid: 's', questionId, answerId, content: `${questionId}?`, ...more } as QuestionFrame;
   return beginAnswer({ sid: 's', questionId, answerId, type: '1' }, frame.content, frame);
 }
 

@@ -12,7 +12,7 @@ function hasRole({ roles }: User, role: Role): boolean {
 }
 
 /** The calling user, or null for a visitor; throws when the call is not allowed. For `public` the token is ignored. */
-export async function admit(
+export async function authorize(
   app: Pick<App, 'authenticate'>,
   access: Access,
   request: FastifyRequest,
