@@ -1,13 +1,13 @@
 import { parsePrompt } from '@meiyu/painter/prompt.ts';
 import { chipsOf } from '@meiyu/server/features/assistant/drawing/chips.ts';
-import { createResemblance } from '@meiyu/server/features/assistant/drawing/resemblance.ts';
+import { createSimilarWorkFinder } from '@meiyu/server/features/assistant/drawing/similar-work.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { demoOf } from './demo-library.testkit.ts';
 
-let findRelatedWork: ReturnType<typeof createResemblance>;
+let findRelatedWork: ReturnType<typeof createSimilarWorkFinder>;
 beforeAll(async () => {
   const works = await demoOf('work');
-  findRelatedWork = createResemblance(works.map(({ key, fields }) => ({ ...fields, id: key })));
+  findRelatedWork = createSimilarWorkFinder(works.map(({ key, fields }) => ({ ...fields, id: key })));
 });
 
 const drawnBy = (prompt: string, style: string) => ({ prompt, style, ratio: '', chips: chipsOf(parsePrompt(prompt)) });

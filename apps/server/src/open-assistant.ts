@@ -48,14 +48,14 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
       : guide.engine,
     image: drawing.engine,
     findRelatedWork: drawing.findRelatedWork,
-    onVisit: drawing.warm,
+    onVisit: drawing.warmUp,
     storage,
     openVariant,
     sendFile,
     limits,
     audit,
     cacheChannel,
-    checkRoom() {
+    checkDiskSpace() {
       if (deps.isDiskFull()) throw new AppError('STORAGE_FULL');
     },
     toRefusal: (error) => toAppError(error, deps.isUnavailable),

@@ -51,7 +51,7 @@ describe('paint', () => {
 
   it('writes rare characters with another font and reports those it cannot write', async () => {
     const painting = await paint({ ...scene, inscription: '清风明月\u{10fffd}' }, { width: 256, seed: 1 });
-    expect(painting.missing).toEqual(['\u{10fffd}']);
+    expect(painting.missingGlyphs).toEqual(['\u{10fffd}']);
   });
 });
 

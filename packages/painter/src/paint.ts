@@ -37,7 +37,7 @@ export interface Painting {
   height: number;
   seed: number;
   /** Characters of the inscription that no font could write. */
-  missing: string[];
+  missingGlyphs: string[];
 }
 
 /** The size of the picture: as requested, else by its format. */
@@ -111,5 +111,5 @@ export async function paint(scene: Scene, options: PaintOptions): Promise<Painti
   const encoding = options.encoding ?? 'png';
   const image = await encode(sheet.mount(), encoding, options.quality ?? 88);
   signal?.throwIfAborted();
-  return { image, encoding, width, height, seed, missing };
+  return { image, encoding, width, height, seed, missingGlyphs: missing };
 }

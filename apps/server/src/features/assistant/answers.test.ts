@@ -36,7 +36,7 @@ const readMessages = async (reader: Reader, sid: string) =>
   }[];
 
 describe('an answer', () => {
-  it('is accepted when it is in the database, streams, ends, and is kept', async () => {
+  it('is accepted once it is in the database, streams, ends and is stored', async () => {
     const { reader, page, sid } = await enter();
     const ask = makeAsk(sid, 'stream 1 200 2');
     page.send(ask);
@@ -68,10 +68,10 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('asked for twice is made once', async () => {
+  it('is made once when the question is sent several times', async () => {
     const { reader, page, sid } = await enter();
     const ask = makeAsk(sid, 'stream 2 60 2');
-    const before = site.chat.asked.length;
+    const before = site.chat.questions.length;
     page.send(ask);
     page.send(ask);
     await page.wait('end');
@@ -81,12 +81,12 @@ describe('an answer', () => {
     expect(new Set(accepted.map((frame) => JSON.stringify(frame))).size).toBe(1);
     await expect.poll(() => page.frames.filter((frame) => frame.frame === 'end').length).toBe(2);
     expect(page.text(ask.answerId)).toBe(textOf(2, 60).join(''));
-    expect(site.chat.asked.length).toBe(before + 1);
+    expect(site.chat.questions.length).toBe(before + 1);
     expect(await readMessages(reader, sid)).toHaveLength(2);
     await page.leave();
   });
 
-  it('is one at a time for a tool, and stops when told to', async () => {
+  it('runs one at a time for each tool, and stops on request', async () => {
     const { reader, page, sid } = await enter();
     const ask = makeAsk(sid, 'stall');
     page.send(ask);
@@ -109,26 +109,26 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('goes on without its page; one that comes back, or another, joins in', async () => {
+  it('continues without its page; a returning page and other pages receive the rest', async () => {
     const { reader, page, sid } = await enter();
     const other = await site.open(reader.token);
     const ask = makeAsk(sid, 'stream 3 300 4');
     page.send(ask);
     await page.wait('delta', ({ offset }) => offset > 20);
     await other.wait('accepted');
-    const had = page.text(ask.answerId);
+    const received = page.text(ask.answerId);
     page.socket.terminate();
     const back = await site.open(reader.token);
     const [job] = (await back.wait('ready')).jobs;
     expect(job).toMatchObject({ sid, questionId: ask.questionId, answerId: ask.answerId, type: '1' });
-    expect(job?.length).toBeGreaterThanOrEqual(had.length);
-    back.send({ frame: 'resume', answerId: ask.answerId, offset: had.length });
+    expect(job?.length).toBeGreaterThanOrEqual(received.length);
+    back.send({ frame: 'resume', answerId: ask.answerId, offset: received.length });
     await back.wait('end');
     await other.wait('end');
     const whole = textOf(3, 300).join('');
     const first = back.frames.find((frame) => frame.frame === 'delta');
-    expect(first).toMatchObject({ offset: had.length });
-    expect(had + back.frames.reduce((sum, frame) => (frame.frame === 'delta' ? sum + frame.piece : sum), '')).toBe(
+    expect(first).toMatchObject({ offset: received.length });
+    expect(received + back.frames.reduce((sum, frame) => (frame.frame === 'delta' ? sum + frame.piece : sum), '')).toBe(
       whole,
     );
     expect(other.text(ask.answerId)).toBe(whole);
@@ -143,7 +143,7 @@ describe('an answer', () => {
     ['throw', 'error', '暂时没能完成，请重试', '半句'],
     ['fault', 'error', '画师去喝茶了，请稍后再来', ''],
     ['deaf', 'error', '等了太久没有回应，请稍后重试', '听不见'],
-  ])('that goes wrong (%s) ends kindly, with what there was', async (verb, status, msg, text) => {
+  ])('that fails (%s) ends with a message and keeps its text', async (verb, status, msg, text) => {
     const { reader, page, sid } = await enter();
     const ask = makeAsk(sid, verb);
     page.send(ask);
@@ -153,7 +153,7 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('without end is cut off, and starves nobody', async () => {
+  it('that never ends is cut off, and a busy engine does not block other frames', async () => {
     const { page, sid } = await enter();
     page.send(makeAsk(sid, 'flood'));
     expect(await page.wait('end')).toMatchObject({ status: 'error', msg: expect.stringContaining('回答太长') });
@@ -167,7 +167,7 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('survives halves of characters', async () => {
+  it('is complete when pieces split surrogate pairs', async () => {
     const { reader, page, sid } = await enter();
     const ask = makeAsk(sid, 'torn');
     page.send(ask);
@@ -177,7 +177,7 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('brings its sources, its thinking, what to ask next, and who stepped in', async () => {
+  it('comes with citations, reasoning, follow-up questions and the engine that took over', async () => {
     const { reader, page, sid } = await enter();
     const cite = makeAsk(sid, 'cite');
     page.send(cite);
@@ -200,7 +200,7 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('knows what was said before and what it is about', async () => {
+  it('is based on the history and the resource of the question', async () => {
     const { page, sid } = await enter();
     await db.pool.query(`insert into resource (id, res_type, title, author, abstract) values ('page-1', 'book', '墨分五色', '陆问渠', '讲墨')
       on conflict do nothing`);
@@ -211,7 +211,7 @@ describe('an answer', () => {
     const first = makeAsk(sid, '什么是焦墨', { about: { resType: 'book', resId: 'page-1', place: { pageNum: 2 } } });
     page.send(first);
     await page.wait('end');
-    expect(site.chat.asked.at(-1)).toMatchObject({
+    expect(site.chat.questions.at(-1)).toMatchObject({
       question: '什么是焦墨',
       history: [],
       minor: false,
@@ -220,14 +220,14 @@ describe('an answer', () => {
     const second = makeAsk(sid, '再说说');
     page.send(second);
     await page.wait('end', ({ answerId }) => answerId === second.answerId);
-    expect(site.chat.asked.at(-1)?.history).toEqual([
+    expect(site.chat.questions.at(-1)?.history).toEqual([
       { role: 'user', content: '什么是焦墨' },
       { role: 'assistant', content: '你说的是：什么是焦墨' },
     ]);
     await page.leave();
   });
 
-  it('gives way to a question asked anew', async () => {
+  it('is deleted when its question is replaced by a new one', async () => {
     const { reader, page, sid } = await enter();
     const [first, second] = [makeAsk(sid, '第一问'), makeAsk(sid, '第二问')];
     for (const ask of [first, second]) {
@@ -248,7 +248,7 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('stops when its session is deleted, and leaves nothing', async () => {
+  it('stops when its session is deleted, and is not stored', async () => {
     const { reader, page, sid } = await enter();
     const ask = makeAsk(sid, 'stream 4 2000 5');
     page.send(ask);
@@ -259,7 +259,7 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('of another user is not there', async () => {
+  it('is hidden from other users', async () => {
     const { page, sid } = await enter();
     const foreign = await enter();
     const ask = makeAsk(sid, 'stall');

@@ -5,7 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addSession, socketUrl } from '@meiyu/contract/assistant.ts';
-import { type ClientFrame, type ServerFrame, serverFrame } from '@meiyu/contract/assistant-socket.ts';
+import {
+  type AskFrame,
+  type ClientFrame,
+  type DrawFrame,
+  type ServerFrame,
+  serverFrame,
+} from '@meiyu/contract/assistant-socket.ts';
 import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
@@ -41,7 +47,7 @@ interface CallOptions {
 
 export type AssistantApp = Awaited<ReturnType<typeof startAssistantApp>>;
 
-/** The feature as the program has it, with engines of the test: one instance, on a port of its own. */
+/** One instance of the assistant with test engines, on its own port. */
 export async function startAssistantApp(db: Database, change: Partial<StartAssistant> & { files?: string } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-assistant-'));
   const warned: string[] = [];
@@ -131,15 +137,15 @@ export interface Page {
   socket: WebSocket;
   frames: ServerFrame[];
   send(frame: ClientFrame | string | Buffer): void;
-  /** The first frame of a kind, past or to come, that fits. */
-  wait<K extends ServerFrame['frame']>(kind: K, fits?: (frame: Frame<K>) => boolean): Promise<Frame<K>>;
-  /** What has come of an answer's text, put together as a page does. */
+  /** The first matching frame, already received or still to come. */
+  wait<K extends ServerFrame['frame']>(type: K, matches?: (frame: Frame<K>) => boolean): Promise<Frame<K>>;
+  /** The received text of an answer, put together as a page does. */
   text(answerId: string, channel?: 'answer' | 'reasoning'): string;
   closed: Promise<number>;
   leave(): Promise<void>;
 }
 
-/** A page at the other end of the socket; every frame must be one of the contract. */
+/** Connects like a page; every received frame must match the contract. */
 export async function connect(url: string, path: string, origin = url): Promise<Page> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers: { origin }, perMessageDeflate: false });
   const frames: ServerFrame[] = [];
@@ -147,7 +153,7 @@ export async function connect(url: string, path: string, origin = url): Promise<
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   socket.on('message', (data) => {
     frames.push(z.parse(serverFrame, JSON.parse(String(data))));
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   await Promise.race([
     once(socket, 'open'),
@@ -160,18 +166,18 @@ export async function connect(url: string, path: string, origin = url): Promise<
     frames,
     closed,
     send: (frame) => socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame)),
-    wait: (kind, fits = () => true) =>
+    wait: (type, matches = () => true) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const found = frames.find(
-            (frame): frame is Frame<typeof kind> => frame.frame === kind && fits(frame as never),
+            (frame): frame is Frame<typeof type> => frame.frame === type && matches(frame as never),
           );
           if (!found) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     text(answerId, channel = 'answer') {
       let text = '';
@@ -191,7 +197,7 @@ export async function connect(url: string, path: string, origin = url): Promise<
   return page;
 }
 
-/** The status with which a socket is refused before it is one. */
+/** The HTTP status with which the upgrade to a WebSocket is refused. */
 export async function refusalOf(url: string, path: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
   socket.on('error', () => {});
@@ -201,10 +207,10 @@ export async function refusalOf(url: string, path: string, headers: Record<strin
   return response.statusCode;
 }
 
-export function makeAsk(sid: string, content: string, more: Partial<Extract<ClientFrame, { frame: 'ask' }>> = {}) {
+export function makeAsk(sid: string, content: string, more: Partial<AskFrame> = {}) {
   return { frame: 'ask' as const, sid, questionId: randomUUID(), answerId: randomUUID(), content, ...more };
 }
 
-export function makeDraw(sid: string, content: string, more: Partial<Extract<ClientFrame, { frame: 'draw' }>> = {}) {
+export function makeDraw(sid: string, content: string, more: Partial<DrawFrame> = {}) {
   return { frame: 'draw' as const, sid, questionId: randomUUID(), answerId: randomUUID(), content, ...more };
 }

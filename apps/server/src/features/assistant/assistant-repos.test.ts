@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const NEVER = { notice: '断了', trustAbsence: false };
+const INTERRUPT = { notice: '断了', trustAbsence: false };
 async function newSession(userId: string, type = 1, content = ''): Promise<string> {
   const sid = randomUUID();
   await createSessionsRepo(db.orm).add({ sid, userId, type, content });
@@ -27,33 +27,38 @@ function question(userId: string, sid: string, content: string, more: Partial<Ne
   return { userId, sid, type: 1, ...ids, content, engine: '试验', owner: 'me#1', ...more };
 }
 const READY = { content: '答', status: 'done' as const, notice: '' };
-const said = async (sid: string) =>
+const readMessages = async (sid: string) =>
   (await sql(`select seq, role, content, status from ai_message where sid = $1 order by seq`, [sid])).rows.map(
     ({ seq, role, content, status }) => `${seq} ${role} ${content} ${status}`,
   );
 
-describe('a talk', () => {
-  it('grows by pairs, is named by its first question, and goes on from one that is asked anew', async () => {
+describe('a session', () => {
+  it('grows by pairs, takes its title from the first question, and continues from a replaced question', async () => {
     const { id: userId } = await addReader(db);
     const sid = await newSession(userId);
     const first = question(userId, sid, '一', { ready: READY, context: { resId: 'ink' } });
-    expect(await messages().begin(first, NEVER)).toEqual({ seq: 1 });
-    expect(await messages().begin(first, NEVER)).toBeUndefined();
+    expect(await messages().begin(first, INTERRUPT)).toEqual({ seq: 1 });
+    expect(await messages().begin(first, INTERRUPT)).toBeUndefined();
     const second = question(userId, sid, '二', { ready: READY, context: { resId: 'other' } });
-    expect(await messages().begin(second, NEVER)).toEqual({ seq: 3 });
-    expect(await said(sid)).toEqual(['1 user 一 done', '2 assistant 答 done', '3 user 二 done', '4 assistant 答 done']);
+    expect(await messages().begin(second, INTERRUPT)).toEqual({ seq: 3 });
+    expect(await readMessages(sid)).toEqual([
+      '1 user 一 done',
+      '2 assistant 答 done',
+      '3 user 二 done',
+      '4 assistant 答 done',
+    ]);
     const { rows } = await sql(`select content, context from ai_session where sid = $1`, [sid]);
     expect(rows).toEqual([{ content: '一', context: { resId: 'ink' } }]);
     const anew = question(userId, sid, '二改', { ready: READY, replaces: second.questionId });
-    expect(await messages().begin(anew, NEVER)).toEqual({ seq: 3 });
-    expect(await said(sid)).toEqual([
+    expect(await messages().begin(anew, INTERRUPT)).toEqual({ seq: 3 });
+    expect(await readMessages(sid)).toEqual([
       '1 user 一 done',
       '2 assistant 答 done',
       '3 user 二改 done',
       '4 assistant 答 done',
     ]);
     const wrong = { ready: READY, replaces: anew.answerId };
-    await expect(messages().begin(question(userId, sid, '三', wrong), NEVER)).rejects.toMatchObject({
+    await expect(messages().begin(question(userId, sid, '三', wrong), INTERRUPT)).rejects.toMatchObject({
       error: 'MESSAGE_MISSING',
     });
     expect(await messages().listBefore(sid, 4, 2)).toMatchObject([
@@ -66,27 +71,29 @@ describe('a talk', () => {
     expect(await messages().findAnswer(randomUUID(), anew.answerId)).toBeUndefined();
   });
 
-  it('is somebody’s own and of one tool', async () => {
+  it('belongs to one user and one tool', async () => {
     const [anna, ben] = [await addReader(db), await addReader(db)];
     const sid = await newSession(anna.id);
     const ask = (userId: string, type: 1 | 2) =>
-      messages().begin(question(userId, sid, '问', { type, ready: READY }), NEVER);
+      messages().begin(question(userId, sid, '问', { type, ready: READY }), INTERRUPT);
     await expect(ask(ben.id, 1)).rejects.toMatchObject({ error: 'SESSION_MISSING' });
     await expect(ask(anna.id, 2)).rejects.toMatchObject({ error: 'SESSION_OTHER_TOOL' });
-    expect(await said(sid)).toEqual([]);
+    expect(await readMessages(sid)).toEqual([]);
   });
 
-  it('waits for the answer that runs, until its owner was silent for fifteen seconds', async () => {
+  it('accepts no question while an answer runs, until its owner sent no heartbeat for fifteen seconds', async () => {
     const { id: userId } = await addReader(db);
     const [sid, other] = [await newSession(userId, 1, 'a'), await newSession(userId, 1, 'b')];
     const running = question(userId, sid, '慢');
-    await messages().begin(running, NEVER);
+    await messages().begin(running, INTERRUPT);
     expect(await messages().listRunning(userId)).toMatchObject([
       { sid, questionId: running.questionId, answerId: running.answerId, owner: 'me#1' },
     ]);
-    await expect(messages().begin(question(userId, other, '快'), NEVER)).rejects.toMatchObject({ error: 'AI_BUSY' });
+    await expect(messages().begin(question(userId, other, '快'), INTERRUPT)).rejects.toMatchObject({
+      error: 'AI_BUSY',
+    });
     const replaces = { replaces: running.questionId };
-    await expect(messages().begin(question(userId, sid, '改', replaces), NEVER)).rejects.toMatchObject({
+    await expect(messages().begin(question(userId, sid, '改', replaces), INTERRUPT)).rejects.toMatchObject({
       error: 'AI_BUSY',
     });
     const grown = [{ id: running.answerId, content: '半', reasoning: '想' }];
@@ -98,18 +105,18 @@ describe('a talk', () => {
         running.answerId,
       ]);
     await silent(14);
-    expect(await messages().interruptAbandoned(NEVER)).toBe(0);
+    expect(await messages().interruptAbandoned(INTERRUPT)).toBe(0);
     await silent(16);
     const { rows: before } = await sql(`select beat_at from ai_message where id = $1`, [running.answerId]);
     await messages().beat('me#2');
     expect((await sql(`select beat_at from ai_message where id = $1`, [running.answerId])).rows).toEqual(before);
     await messages().beat('me#1');
-    expect(await messages().interruptAbandoned(NEVER)).toBe(0);
+    expect(await messages().interruptAbandoned(INTERRUPT)).toBe(0);
     await silent(16);
-    expect(await messages().begin(question(userId, other, '快', { ready: READY }), NEVER)).toEqual({ seq: 1 });
+    expect(await messages().begin(question(userId, other, '快', { ready: READY }), INTERRUPT)).toEqual({ seq: 1 });
     const [row] = await messages().findMany([running.answerId]);
     expect(row).toMatchObject({ status: 'interrupted', error: '断了', content: '半', reasoning: '想' });
-    // Thought lost, it is still its owner's to end.
+    // The owner may still finish an interrupted answer.
     const ending = {
       ...grown[0],
       id: running.answerId,
@@ -129,13 +136,13 @@ describe('a talk', () => {
     });
   });
 
-  it('tells what still ran when it is deleted, and only its maker deletes it', async () => {
+  it('returns running answers when it is deleted, and only its user can delete it', async () => {
     const [anna, ben] = [await addReader(db), await addReader(db)];
     const sessions = createSessionsRepo(db.orm);
     const [old, busy] = [await newSession(anna.id, 1, 'a'), await newSession(anna.id, 1, 'b')];
-    await messages().begin(question(anna.id, old, '完', { ready: READY }), NEVER);
+    await messages().begin(question(anna.id, old, '完', { ready: READY }), INTERRUPT);
     const running = question(anna.id, busy, '慢');
-    await messages().begin(running, NEVER);
+    await messages().begin(running, INTERRUPT);
     expect(await sessions.remove(ben.id, [old, busy])).toEqual([]);
     expect(await sessions.remove(anna.id, [old, busy])).toEqual([{ id: running.answerId, owner: 'me#1' }]);
     expect(await sessions.list(anna.id, { type: 1, search: '', limit: 9, offset: 0 })).toEqual([]);
@@ -147,7 +154,7 @@ describe('a talk', () => {
     expect(await sessions.list(anna.id, { type: 1, search: '', limit: 9, offset: 0 })).toMatchObject([{ sid: kept }]);
   });
 
-  it('knows who is not of age', async () => {
+  it('knows whether the user is a minor', async () => {
     const { id } = await addReader(db);
     const sessions = createSessionsRepo(db.orm);
     expect([await sessions.isMinor(id), await sessions.isMinor(randomUUID())]).toEqual([false, false]);
@@ -156,14 +163,14 @@ describe('a talk', () => {
   });
 });
 
-it('reports wait oldest first, each until it is dealt with', async () => {
+it('open reports are listed oldest first until they are closed', async () => {
   const { id: userId } = await addReader(db);
   const feedback = createFeedbackRepo(db.orm);
   const sid = await newSession(userId, 1, 'x');
   const made: string[] = [];
   for (const n of [1, 2, 3]) {
     const asked = question(userId, sid, `问${n}`, { ready: READY });
-    await messages().begin(asked, NEVER);
+    await messages().begin(asked, INTERRUPT);
     await feedback.report(userId, asked.answerId, `因${n}`);
     await feedback.like(userId, asked.answerId, 1);
     await sql(`update ai_feedback set created_at = now() - $1 * interval '1 hour' where message_id = $2`, [
@@ -192,19 +199,19 @@ it('reports wait oldest first, each until it is dealt with', async () => {
   ]);
 });
 
-it('drawings are listed newest first and by words; files nobody uses are found after a minute', async () => {
+it('drawings are listed newest first and found by prompt; unused files are found after a minute', async () => {
   const [anna, ben] = [await addReader(db), await addReader(db)];
   const drawings = createDrawingsRepo(db.orm);
   const sid = await newSession(anna.id, 2, '画');
   const asked = question(anna.id, sid, '画', { type: 2, ready: READY });
-  await messages().begin(asked, NEVER);
+  await messages().begin(asked, INTERRUPT);
   const add = (prompt: string, seq: number, messageId = asked.answerId) =>
     drawings.add({
       userId: anna.id,
       messageId,
       seq,
       prompt,
-      kept: { scene: {}, chips: [], missing: [] },
+      details: { scene: {}, chips: [], missing: [] },
       seed: 7,
       style: '水墨',
       ratio: '斗方',
@@ -225,8 +232,8 @@ it('drawings are listed newest first and by words; files nobody uses are found a
   expect(await list(anna.id, '0%')).toEqual([['月 100%'], 1]);
   expect(await list(anna.id, '_')).toEqual([[], 0]);
   expect(await list(ben.id)).toEqual([[], 0]);
-  expect((await drawings.ofMessages([asked.answerId])).map(({ seq }) => seq)).toEqual([1, 2]);
-  expect(await drawings.findOwn(ben.id, String(first?.id))).toBeUndefined();
+  expect((await drawings.listByMessages([asked.answerId])).map(({ seq }) => seq)).toEqual([1, 2]);
+  expect(await drawings.findByUser(ben.id, String(first?.id))).toBeUndefined();
   const hash = String(first?.fileHash);
   expect(await drawings.findFile(String(first?.id))).toMatchObject({ hash, size: 3, prompt: '荷', userId: anna.id });
   expect(await drawings.dropFile(hash)).toBe(false);

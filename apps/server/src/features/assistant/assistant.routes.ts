@@ -29,14 +29,14 @@ interface AssistantDeps {
   image: DrawEngine;
   styleCoverUrl(name: string): string;
   retentionDays: number | null;
-  /** Files that no drawing uses any more. */
+  /** Removes those of the files that no drawing uses any more. */
   dropFiles(hashes: string[]): Promise<void>;
-  /** Answers that ran in sessions now deleted. */
-  stopDeleted(runs: { id: string; owner: string }[]): void;
+  /** Stops answers that were running in deleted sessions. */
+  stopDeletedAnswers(answers: { id: string; owner: string }[]): void;
   audit: Audit;
 }
 
-/** A page that comes and goes with its network needs a few; a thousand are a flood. */
+/** A page on an unstable network needs a few tickets a minute. */
 const TICKETS = { limit: 120, windowMs: 60_000 };
 
 export function assistantRoutes(app: App, deps: AssistantDeps): void {
@@ -59,12 +59,12 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
   });
 
   route(app, assistant.removeSessions, async ({ user, params: { sids } }) => {
-    deps.stopDeleted(await sessions.remove(user.id, sids));
+    deps.stopDeletedAnswers(await sessions.remove(user.id, sids));
   });
 
   route(app, assistant.messages, async ({ user, body: { sid } }) => {
     const rows = await sessions.messages(user.id, sid);
-    const pictures = await drawings.ofMessages(rows.flatMap(({ id, type }) => (type === 2 ? [id] : [])));
+    const pictures = await drawings.listByMessages(rows.flatMap(({ id, type }) => (type === 2 ? [id] : [])));
     return rows.map((row) =>
       toMessage(
         row,
@@ -111,8 +111,8 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
   });
 
   route(app, assistant.report, async ({ user, body: { messageId, reason, remark }, address }) => {
-    const said = remark === '' ? reason : `${reason}\n${remark}`;
-    if (!(await feedback.report(user.id, messageId, said))) throw new AppError('MESSAGE_MISSING');
+    const fullReason = remark === '' ? reason : `${reason}\n${remark}`;
+    if (!(await feedback.report(user.id, messageId, fullReason))) throw new AppError('MESSAGE_MISSING');
     const entry = { actor: `user:${user.id}`, action: 'assistant.report', object: `message:${messageId}` };
     await deps.audit({ ...entry, address, detail: { reason } });
   });

@@ -38,7 +38,7 @@ async function ask(page: Page, sid: string, content: string) {
 }
 
 describe('sessions', () => {
-  it('are empty once per tool', async () => {
+  it('may be empty only once per tool', async () => {
     const anna = await addReader(db);
     const sid = randomUUID();
     expect(await add(anna, { sid, type: '1' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('sessions', () => {
     expect(await list(anna)).toMatchObject([{ sid, content: '什么是皴法', seq: 2, role: 'assistant' }]);
     const next = await site.addSession(anna.token);
     expect((await list(anna)).map((one) => one.sid)).toEqual([next, sid]);
-    // However many pages create one at once, there is one.
+    // Concurrent requests create only one.
     const ben = await addReader(db);
     const codes = await Promise.all(
       Array.from({ length: 8 }, () => add(ben, { sid: randomUUID(), type: '2' }).then(({ code }) => code)),
@@ -66,7 +66,7 @@ describe('sessions', () => {
     await page.leave();
   });
 
-  it('are found by what was said in them, the newest first, fifty at a time', async () => {
+  it('are found by their messages, the newest first, fifty at a time', async () => {
     const anna = await addReader(db);
     await db.pool.query(
       `insert into ai_session (sid, user_id, type, content, updated_at)
@@ -91,7 +91,7 @@ describe('sessions', () => {
     expect(await list(await addReader(db), { searchValue: '问' })).toEqual([]);
   });
 
-  it('of others are as good as not there', async () => {
+  it('of other users are hidden', async () => {
     const [anna, ben] = [await addReader(db), await addReader(db)];
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
@@ -107,7 +107,7 @@ describe('sessions', () => {
     await page.leave();
   });
 
-  it('go when nobody touched them for as long as the operator keeps them', async () => {
+  it('are deleted when they were not used during the retention period', async () => {
     const anna = await addReader(db);
     const sid = await site.addSession(anna.token, '1', '旧的');
     await db.pool.query(`update ai_session set updated_at = now() - interval '91 days' where sid = $1`, [sid]);
@@ -119,7 +119,7 @@ describe('sessions', () => {
 });
 
 describe('answers', () => {
-  it('are liked, disliked and reported by whom they were given to', async () => {
+  it('can be liked, disliked and reported only by the user who asked', async () => {
     const [anna, ben] = [await addReader(db), await addReader(db)];
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
@@ -156,13 +156,13 @@ describe('answers', () => {
     const { rows } = await db.pool.query(
       `select actor, object, detail from audit_log where action = 'assistant.report'`,
     );
-    const noted = { actor: `user:${anna.id}`, object: `message:${answerId}`, detail: { reason: 'wrong' } };
-    expect(rows).toEqual([noted, noted]);
+    const entry = { actor: `user:${anna.id}`, object: `message:${answerId}`, detail: { reason: 'wrong' } };
+    expect(rows).toEqual([entry, entry]);
     expect((await messagesOf(anna, sid))[1]?.liked).toBe(1);
     await page.leave();
   });
 
-  it('are so many a day, as the options say', async () => {
+  it('are limited per day, as the options show', async () => {
     const anna = await addReader(db);
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
@@ -179,7 +179,7 @@ describe('answers', () => {
       minor: false,
       retentionDays: 90,
     });
-    // What an engine did not give is not counted.
+    // A failed answer is not counted.
     await ask(page, sid, 'fault');
     for (let i = 0; i < 5; i += 1) await ask(page, sid, `问 ${i}`);
     await expect.poll(options).toMatchObject({ chat: { quota: { used: 5, limit: 5 } } });
@@ -190,13 +190,13 @@ describe('answers', () => {
       code: 429,
       msg: '今日次数已用完，明天再来吧',
     });
-    // Deleting what was asked does not give the day back.
+    // Deleting the session does not give the quota back.
     await remove(anna, sid);
     expect(await options()).toMatchObject({ chat: { quota: { used: 5 } } });
     await page.leave();
   });
 
-  it('are six a minute', async () => {
+  it('are limited to six a minute', async () => {
     const busy = await startAssistantApp(db, { perMinute: 6 });
     const anna = await addReader(db);
     const sid = await busy.addSession(anna.token);
@@ -209,32 +209,32 @@ describe('answers', () => {
   });
 });
 
-describe('words', () => {
-  it('that are not for here get a kind sentence, those of somebody in need get help', async () => {
+describe('the word filter', () => {
+  it('answers blocked questions with a fixed text and calls for help with help lines', async () => {
     const anna = await addReader(db);
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
     await db.pool.query(`insert into filter_word (word, level) values ('坏词', 'block'), ('留神', 'review')`);
-    const asked = site.chat.asked.length;
+    const atStart = site.chat.questions.length;
     await expect.poll(async () => (await ask(page, sid, '怎么说坏 词')).end.status).toBe('blocked');
     const blocked = await ask(page, sid, '坏词');
     expect(page.text(blocked.answerId)).toContain('换一个话题吧');
-    const before = site.chat.asked.length;
+    const before = site.chat.questions.length;
     const crisis = await ask(page, sid, '我不想活了');
     expect([crisis.end.status, page.text(crisis.answerId)]).toEqual(['done', expect.stringContaining('12356')]);
-    expect(site.chat.asked.length).toBe(before);
-    expect(before - asked).toBeLessThan(5);
-    // The engine's own words too: what stood before them stays.
+    expect(site.chat.questions.length).toBe(before);
+    expect(before - atStart).toBeLessThan(5);
+    // Answers are filtered too.
     const echo = await ask(page, sid, '留神');
     expect(echo.end.status).toBe('done');
-    const seen = `select detail from audit_log where action = 'assistant.review' and object = $1`;
+    const reviews = `select detail from audit_log where action = 'assistant.review' and object = $1`;
     await expect
-      .poll(async () => (await db.pool.query(seen, [`message:${echo.answerId}`])).rows.length)
+      .poll(async () => (await db.pool.query(reviews, [`message:${echo.answerId}`])).rows.length)
       .toBeGreaterThan(0);
     await page.leave();
   });
 
-  it('of an engine are stopped at the blocked one, to the letter', async () => {
+  it('stops an answer right before the blocked word', async () => {
     const anna = await addReader(db);
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);

@@ -12,7 +12,7 @@ import { raw } from '../../http/raw.ts';
 import { DRAWING_FILES, type DrawingLinks } from './store/drawing-links.ts';
 import type { DrawingsRepo } from './store/drawings.repo.ts';
 
-export interface Sent {
+export interface FileToSend {
   etag: string;
   mime: string;
   size: number;
@@ -27,31 +27,31 @@ interface DrawingFileDeps {
   storage: Storage;
   openVariant: OpenVariant;
   toPng(webp: Uint8Array): Promise<Buffer>;
-  sendFile(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply>;
+  sendFile(request: FastifyRequest, reply: FastifyReply, sent: FileToSend): Promise<FastifyReply>;
 }
 
 const PNG = 'drawing.png';
 const MAX_PNG_BYTES = 64 * 1024 * 1024;
 
-/** A name that says what it is and that a machine made it. */
-function nameOf(prompt: string, ending: string): string {
-  const words = prompt.replace(/[\p{C}\\/:*?"<>|\s]+/gu, ' ').trim();
-  return `${[...words].slice(0, 24).join('')}（AI 生成）.${ending}`;
+/** A file name made of the prompt and the notice that AI made the picture. */
+function fileNameOf(prompt: string, extension: string): string {
+  const title = prompt.replace(/[\p{C}\\/:*?"<>|\s]+/gu, ' ').trim();
+  return `${[...title].slice(0, 24).join('')}（AI 生成）.${extension}`;
 }
 
-/** A maker's own pictures: shown, as a thumbnail, and to be saved as WebP or PNG. */
+/** Drawings of a user: in full size, as thumbnails, and as WebP or PNG downloads. */
 export function drawingFileRoutes(app: App, deps: DrawingFileDeps): void {
   const { links, drawings, storage, openVariant, toPng, sendFile } = deps;
-  const run = createWorkQueue({ concurrency: 1, queue: 50 });
+  const runQueued = createWorkQueue({ concurrency: 1, queue: 50 });
 
-  /** Made when first asked for, and kept beside the picture. */
+  /** Created on the first request and stored beside the picture. */
   async function preparePng(hash: string): Promise<{ size: number }> {
-    const known = await storage.statDerived(hash, PNG);
-    if (known) return known;
-    return run(async () => {
+    const stored = await storage.statDerived(hash, PNG);
+    if (stored) return stored;
+    return runQueued(async () => {
       const { stream } = await storage.open(hash);
-      const made = await toPng(await buffer(stream));
-      return storage.putDerived(hash, PNG, made, { type: 'image/png', maxBytes: MAX_PNG_BYTES });
+      const png = await toPng(await buffer(stream));
+      return storage.putDerived(hash, PNG, png, { type: 'image/png', maxBytes: MAX_PNG_BYTES });
     });
   }
 
@@ -61,9 +61,10 @@ export function drawingFileRoutes(app: App, deps: DrawingFileDeps): void {
     const found = id === undefined ? undefined : await drawings.findFile(id);
     if (!found) throw new AppError('NO_SUCH_PATH');
     const { hash, mime, size, prompt } = found;
-    const whole = { etag: hash, mime, size, private: true, open: (range?: ByteRange) => storage.open(hash, range) };
-    if (file === DRAWING_FILES.url) return sendFile(request, reply, whole);
-    if (file === DRAWING_FILES.webpUrl) return sendFile(request, reply, { ...whole, saveAs: nameOf(prompt, 'webp') });
+    const original = { etag: hash, mime, size, private: true, open: (range?: ByteRange) => storage.open(hash, range) };
+    if (file === DRAWING_FILES.url) return sendFile(request, reply, original);
+    if (file === DRAWING_FILES.webpUrl)
+      return sendFile(request, reply, { ...original, saveAs: fileNameOf(prompt, 'webp') });
     if (file === DRAWING_FILES.pngUrl) {
       const { size: pngSize } = await preparePng(hash);
       return sendFile(request, reply, {
@@ -71,7 +72,7 @@ export function drawingFileRoutes(app: App, deps: DrawingFileDeps): void {
         mime: 'image/png',
         size: pngSize,
         private: true,
-        saveAs: nameOf(prompt, 'png'),
+        saveAs: fileNameOf(prompt, 'png'),
         open: (range) => storage.openDerived(hash, PNG, range),
       });
     }

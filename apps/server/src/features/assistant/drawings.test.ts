@@ -44,17 +44,17 @@ const files = async () => {
   return keys;
 };
 
-it('come with what was understood, their stages and previews, and stay', async () => {
+it('drawings come with chips, stages and previews, and are stored', async () => {
   const { reader, page, sid } = await enter();
   const { answerId, end, images } = await draw(page, sid, '月下沙发', { count: 2, style: '工笔' });
   expect(end).toMatchObject({ status: 'done', length: 0 });
-  const kinds = page.frames.filter((frame) => 'answerId' in frame && frame.answerId === answerId);
-  expect(kinds[0]).toMatchObject({ frame: 'accepted', type: '2', engineLabel: '试验画师' });
-  expect(kinds.find(({ frame }) => frame === 'understood')).toMatchObject({
+  const answerFrames = page.frames.filter((frame) => 'answerId' in frame && frame.answerId === answerId);
+  expect(answerFrames[0]).toMatchObject({ frame: 'accepted', type: '2', engineLabel: '试验画师' });
+  expect(answerFrames.find(({ frame }) => frame === 'understood')).toMatchObject({
     chips: [{ word: '月' }],
     missing: ['沙发'],
   });
-  expect(kinds.find(({ frame }) => frame === 'stage')).toMatchObject({
+  expect(answerFrames.find(({ frame }) => frame === 'stage')).toMatchObject({
     name: expect.any(String),
     preview: expect.stringMatching(/^data:image\/webp;base64,/),
   });
@@ -73,7 +73,7 @@ it('come with what was understood, their stages and previews, and stay', async (
   expect((await gallery(reader, 'searchValue=%E6%B2%99%E5%8F%91')).total).toBe(2);
   expect((await gallery(reader, 'searchValue=zzz')).total).toBe(0);
   expect(await quotaOf(reader)).toBe(2);
-  // A page that comes later is told the pictures too.
+  // A page that connects later receives the pictures too.
   const later = await site.open(reader.token);
   later.send({ frame: 'resume', answerId, offset: 0 });
   await later.wait('end');
@@ -81,7 +81,7 @@ it('come with what was understood, their stages and previews, and stay', async (
   for (const one of [page, later]) await one.leave();
 });
 
-it('open at an address only their maker is told, as picture, thumbnail, WebP and PNG', async () => {
+it('drawings open at a signed address, as picture, thumbnail, WebP and PNG', async () => {
   const { page, sid, reader } = await enter();
   const { images } = await draw(page, sid, '月/亮 “圆”');
   const [made] = images;
@@ -120,18 +120,18 @@ it('open at an address only their maker is told, as picture, thumbnail, WebP and
   expect((await fetch(site.url + made.url)).status).toBe(404);
 });
 
-it('are told again to a page that comes back after the end', async () => {
+it('drawings are sent again to a page that reconnects after the end', async () => {
   const { reader, page, sid } = await enter();
   const { answerId, images } = await draw(page, sid, '月', { count: 2 });
   const back = await site.open(reader.token);
   back.send({ frame: 'resume', answerId, offset: 0 });
   expect(await back.wait('end')).toMatchObject({ answerId, status: 'done' });
-  const told = back.frames.flatMap((one) => (one.frame === 'image' ? [[one.index, one.drawing.id]] : []));
-  expect(told).toEqual(images.map(({ id }, index) => [index, id]));
+  const received = back.frames.flatMap((one) => (one.frame === 'image' ? [[one.index, one.drawing.id]] : []));
+  expect(received).toEqual(images.map(({ id }, index) => [index, id]));
   for (const one of [page, back]) await one.leave();
 });
 
-it('go on from another of one’s own', async () => {
+it('drawings can be based on another drawing of the same user', async () => {
   const { page, sid } = await enter();
   const [first] = (await draw(page, sid, '月')).images;
   const from = (mode: 'same' | 'variation' | 'edit') => ({ drawingId: first?.id ?? '', mode });
@@ -160,7 +160,7 @@ it('go on from another of one’s own', async () => {
   for (const one of [page, stranger.page]) await one.leave();
 });
 
-it('count as many as were painted, and are so many a day', async () => {
+it('only painted pictures count towards the daily limit', async () => {
   const { reader, page, sid } = await enter();
   const nothing = await draw(page, sid, 'never', { count: 4 });
   expect([nothing.end.status, page.text(nothing.answerId)]).toEqual(['done', '暂时画不了“沙发”']);
@@ -180,7 +180,7 @@ it('count as many as were painted, and are so many a day', async () => {
   await page.leave();
 });
 
-it('stay when their talk is deleted, and go with their files when they or the account are', async () => {
+it('drawings outlive their session; deleting them or the account removes their files', async () => {
   const [anna, ben] = [await enter(), await enter()];
   const before = await files();
   const [one, two] = (await draw(anna.page, anna.sid, '月', { count: 2 })).images;
@@ -206,7 +206,7 @@ it('stay when their talk is deleted, and go with their files when they or the ac
   expect(rows).toEqual([]);
 });
 
-it('of a talk that is deleted while they are painted are not kept', async () => {
+it('drawings are not stored when their session is deleted while they are painted', async () => {
   const { reader, page, sid } = await enter();
   const before = (await files()).length;
   page.send(makeDraw(sid, 'long', { count: 4 }));

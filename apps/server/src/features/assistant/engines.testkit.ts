@@ -9,10 +9,10 @@ import {
   EngineFault,
 } from './engine/engine.ts';
 
-/** Words with characters of one to four bytes, so that an offset counted wrongly shows. */
+/** Characters of one to four bytes, so that wrong offsets are noticed. */
 const WORDS = ['墨', '山水', 'ink ', '留白。', '🌸', '𠮷', '\n', '“气韵”', 'é', '👩‍🎨'];
 
-/** The text a question of this number gets, always the same. */
+/** The pieces of the answer with this number, always the same. */
 export function textOf(number: number, pieces: number): string[] {
   return Array.from({ length: pieces }, (_, at) => {
     const word = WORDS[(at * 7 + number * 3) % WORDS.length] ?? '';
@@ -34,17 +34,17 @@ export const CITED: Citation = {
 };
 
 /**
- * Does what it is asked to: `stream 3 500 4` streams text 3 in 500 pieces, 4 ms apart; `stall`, `throw`, `fault`,
- * `flood`, `spin`, `deaf`, `think`, `cite`, `switch`, `echo` are what they say.
+ * The question is a command: `stream 3 500 4` streams text 3 in 500 pieces, 4 ms apart; `stall`, `throw`, `fault`,
+ * `flood`, `spin`, `deaf`, `think`, `cite`, `switch` and `echo` are the branches below.
  */
-export function createTestChat(): ChatEngine & { asked: ChatQuestion[]; aborted: number } {
+export function createTestChat(): ChatEngine & { questions: ChatQuestion[]; aborted: number } {
   const engine = {
     label: '试验引擎',
     embedded: true,
-    asked: [] as ChatQuestion[],
+    questions: [] as ChatQuestion[],
     aborted: 0,
     async *answer(question: ChatQuestion, signal: AbortSignal): AsyncGenerator<ChatEvent> {
-      engine.asked.push(question);
+      engine.questions.push(question);
       signal.addEventListener('abort', () => {
         engine.aborted += 1;
       });
@@ -58,7 +58,7 @@ export function createTestChat(): ChatEngine & { asked: ChatQuestion[]; aborted:
           yield say(piece);
         }
       } else if (verb === 'torn') {
-        // Halves of characters, as a careless provider sends them, and what no database takes.
+        // Split surrogate pairs, as some providers send them, and NUL, which the database refuses.
         for (const half of '留🌸白\0𠮷'.split('')) yield say(half);
       } else if (verb === 'stall') {
         yield say('先说一句');
@@ -90,10 +90,10 @@ export function createTestChat(): ChatEngine & { asked: ChatQuestion[]; aborted:
   return engine;
 }
 
-/** More than one notice between instances holds. */
+/** More than one NOTIFY message can carry. */
 export const PREVIEW_BYTES = 15_000;
 
-/** Draws squares of one colour; `never` finds nothing to paint, `long` takes its time. */
+/** Draws squares of one colour; `never` finds nothing to paint, `long` is slow. */
 export function createTestPainter(): DrawEngine {
   return {
     label: '试验画师',
@@ -136,7 +136,7 @@ export function createTestPainter(): DrawEngine {
           ratio: '斗方',
           chips: [{ kind: 'motif' as const, word: '月' }],
           missing: ['沙发'],
-          scene: { painted: prompt, before: from?.scene ?? null },
+          engineState: { painted: prompt, before: from?.engineState ?? null },
         };
         yield { kind: 'picture', index, picture };
       }

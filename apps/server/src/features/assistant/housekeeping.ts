@@ -12,11 +12,11 @@ interface HousekeepingDeps {
   warn: (line: string) => void;
 }
 
-const TIDY_MS = 10 * 60_000;
-/** What an account leaves behind goes soon after it. */
-const TIDY_SOON_MS = 500;
+const CLEAN_UP_EVERY_MS = 10 * 60_000;
+/** Files of a closed account are removed soon after it. */
+const CLEAN_UP_SOON_MS = 500;
 
-/** Files that no drawing uses any more are removed from storage. */
+/** Removes those of the files from storage that no drawing uses any more. */
 export async function dropFiles(
   { drawings, storage }: Pick<HousekeepingDeps, 'storage'> & { drawings: Pick<DrawingsRepo, 'dropFile'> },
   hashes: readonly string[],
@@ -24,28 +24,29 @@ export async function dropFiles(
   for (const hash of hashes) if (await drawings.dropFile(hash)) await storage.remove(hash);
 }
 
-/** Removes used tickets, files without a drawing, and talks that are older than they may become. */
+/** Removes expired tickets, files without a drawing, and sessions past the retention period. */
 export function startHousekeeping(deps: HousekeepingDeps) {
   const { tickets, drawings, sessions, retentionDays, warn } = deps;
-  async function tidy(): Promise<void> {
+  async function cleanUp(): Promise<void> {
     await tickets.sweep();
     await dropFiles(deps, await drawings.listOrphans());
     if (retentionDays !== null) await sessions.removeOlder(retentionDays);
   }
-  const tidyNow = () => tidy().catch((error: Error) => warn(`old talks were not tidied away: ${error.message}`));
-  const tidying = setInterval(tidyNow, TIDY_MS);
-  tidying.unref();
+  const cleanUpNow = () =>
+    cleanUp().catch((error: Error) => warn(`cleaning up the assistant failed: ${error.message}`));
+  const interval = setInterval(cleanUpNow, CLEAN_UP_EVERY_MS);
+  interval.unref();
   let soon: NodeJS.Timeout | undefined;
-  void tidyNow();
+  void cleanUpNow();
 
   return {
-    tidySoon(): void {
+    cleanUpSoon(): void {
       clearTimeout(soon);
-      soon = setTimeout(tidyNow, TIDY_SOON_MS);
+      soon = setTimeout(cleanUpNow, CLEAN_UP_SOON_MS);
       soon.unref();
     },
     stop(): void {
-      clearInterval(tidying);
+      clearInterval(interval);
       clearTimeout(soon);
     },
   };

@@ -7,7 +7,7 @@ import { type AssistantApp, makeAsk, makeDraw, startAssistantApp } from './assis
 import { PREVIEW_BYTES, textOf } from './engines.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-/** Two instances behind a balancer, which share nothing but the database. */
+/** Two instances behind a load balancer; they share only the database. */
 let here: AssistantApp;
 let there: AssistantApp;
 
@@ -28,7 +28,7 @@ async function statusOf(site: AssistantApp, who: Reader, sid: string) {
 }
 
 describe('two instances', () => {
-  it('tell each other’s pages of an answer as it grows', async () => {
+  it('stream an answer to pages on the other instance', async () => {
     const anna = await addReader(db);
     const sid = await here.addSession(anna.token);
     const [page, other] = [await here.open(anna.token), await there.open(anna.token)];
@@ -40,37 +40,37 @@ describe('two instances', () => {
     const whole = textOf(5, 400).join('');
     expect(page.text(ask.answerId)).toBe(whole);
     expect(other.text(ask.answerId)).toBe(whole);
-    // As a stream, not as one piece at the end.
+    // In several pieces, not one at the end.
     expect(other.frames.filter((frame) => frame.frame === 'delta').length).toBeGreaterThan(5);
     for (const one of [page, other]) await one.leave();
   });
 
-  it('let a page that comes back elsewhere go on, and stop what runs on the other', async () => {
+  it('let a page resume on the other instance and stop the answer from there', async () => {
     const anna = await addReader(db);
     const sid = await here.addSession(anna.token);
     const page = await here.open(anna.token);
     const ask = makeAsk(sid, 'stream 6 3000 4');
     page.send(ask);
     await page.wait('delta', ({ offset }) => offset > 60);
-    const had = page.text(ask.answerId);
+    const received = page.text(ask.answerId);
     page.socket.terminate();
     const back = await there.open(anna.token);
     expect((await back.wait('ready')).jobs).toMatchObject([{ answerId: ask.answerId, sid }]);
-    back.send({ frame: 'resume', answerId: ask.answerId, offset: had.length });
-    await back.wait('delta', ({ offset }) => offset > had.length + 60);
+    back.send({ frame: 'resume', answerId: ask.answerId, offset: received.length });
+    await back.wait('delta', ({ offset }) => offset > received.length + 60);
     const second = makeAsk(sid, 'echo');
     back.send(second);
     expect(await back.wait('refused')).toMatchObject({ answerId: second.answerId, code: 409 });
     back.send({ frame: 'stop', answerId: ask.answerId });
     const end = await back.wait('end');
-    const text = had + back.frames.reduce((sum, frame) => (frame.frame === 'delta' ? sum + frame.piece : sum), '');
+    const text = received + back.frames.reduce((sum, frame) => (frame.frame === 'delta' ? sum + frame.piece : sum), '');
     expect(end).toMatchObject({ status: 'stopped', length: text.length });
     expect(textOf(6, 3000).join('').startsWith(text)).toBe(true);
     expect(await statusOf(there, anna, sid)).toMatchObject({ status: 'stopped', content: text });
     await back.leave();
   });
 
-  it('show drawings of each other, previews larger than a notice too', async () => {
+  it('show drawings of each other, even previews larger than one NOTIFY message', async () => {
     const anna = await addReader(db);
     const sid = await here.addSession(anna.token, '2');
     const [page, other] = [await here.open(anna.token), await there.open(anna.token)];
@@ -85,14 +85,14 @@ describe('two instances', () => {
     for (const one of [page, other]) await one.leave();
   });
 
-  it('take over when their line is cut: what was saved is read', async () => {
+  it('read the saved text when their database connection is lost', async () => {
     const anna = await addReader(db);
     const sid = await here.addSession(anna.token);
     const [page, other] = [await here.open(anna.token), await there.open(anna.token)];
     const ask = makeAsk(sid, 'stream 7 500 4');
     page.send(ask);
     await other.wait('delta');
-    // Every line of both instances at once; notices of this while are lost.
+    // Closes all listening connections of both instances; messages sent meanwhile are lost.
     await db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%meiyu_ai%'`);
     await page.wait('end');
@@ -102,14 +102,14 @@ describe('two instances', () => {
     for (const one of [page, other]) await one.leave();
   });
 
-  it('end what another left behind', async () => {
+  it('interrupt answers of an instance that is gone', async () => {
     const anna = await addReader(db);
     const sid = await here.addSession(anna.token);
     const page = await here.open(anna.token);
     const ask = makeAsk(sid, 'stall');
     page.send(ask);
     await page.wait('delta');
-    // As if its instance had died a while ago, with some of the text saved.
+    // Simulates an instance that died a minute ago with part of the text saved.
     await expect.poll(() => statusOf(here, anna, sid)).toMatchObject({ content: '先说一句' });
     await db.pool.query(`update ai_message set owner = 'gone', beat_at = now() - interval '1 minute' where id = $1`, [
       ask.answerId,
@@ -123,7 +123,7 @@ describe('two instances', () => {
     expect(await late.wait('end')).toMatchObject({ status: 'interrupted', length: 4, msg: '回答中断了，请重试' });
     await third.stop();
     expect(await late.closed).toBe(1001);
-    // Nobody waits for the sweeping: a new question ends a silent job by itself.
+    // A new question interrupts an abandoned job without waiting for the sweep.
     const ben = await addReader(db);
     const bens = await here.addSession(ben.token);
     await db.pool.query(
@@ -138,11 +138,11 @@ describe('two instances', () => {
   });
 
   it.each([
-    ['ends at once what a killed process left behind', 'meiyu/1-0123456789ab#gone', 'end', { status: 'done' }],
-    ['leaves alone what a living process makes', `${PROCESS_NAME}#another`, 'refused', { code: 409 }],
+    ['interrupts the answer of a killed process at once', 'meiyu/1-0123456789ab#gone', 'end', { status: 'done' }],
+    ['does not interrupt the answer of a living process', `${PROCESS_NAME}#another`, 'refused', { code: 409 }],
   ] as const)('a new question %s', async (_what, owner, frame, expected) => {
     const anna = await addReader(db);
-    // The others lost their connections in a test before, and do not miss anybody for a while.
+    // The other instances lost their connections in an earlier test and trust no absence for a while.
     const fresh = await startAssistantApp(db);
     const sid = await fresh.addSession(anna.token);
     await db.pool.query(
@@ -156,7 +156,7 @@ describe('two instances', () => {
     await fresh.stop();
   });
 
-  it('keep the text of what runs when one of them stops', async () => {
+  it('keep the text of running answers when one instance stops', async () => {
     const third = await startAssistantApp(db);
     const anna = await addReader(db);
     const sid = await third.addSession(anna.token);
@@ -178,7 +178,7 @@ describe('two instances', () => {
   });
 });
 
-it('loses nothing while the database takes nothing', async () => {
+it('an answer is complete even if the database fails while it is made', async () => {
   const anna = await addReader(db);
   const sid = await here.addSession(anna.token);
   const page = await here.open(anna.token);
@@ -188,7 +188,7 @@ it('loses nothing while the database takes nothing', async () => {
   await db.pool.query('alter table ai_message rename to ai_message_away');
   const whole = textOf(9, 200).join('');
   await expect.poll(() => page.text(ask.answerId)).toBe(whole);
-  // The end is told when it is saved, not before: by now saving has failed several times.
+  // The end is sent only after it is saved, and saving fails several times here.
   const warned = here.warned.length;
   await expect.poll(() => here.warned.length).toBeGreaterThan(warned + 2);
   expect(page.frames.some(({ frame }) => frame === 'end')).toBe(false);

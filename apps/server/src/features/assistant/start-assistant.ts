@@ -11,7 +11,7 @@ import { createQuotas } from './asking/quota.ts';
 import { assistantRoutes } from './assistant.routes.ts';
 import { toLabelledPng } from './drawing/label.ts';
 import { styleCoverUrl } from './drawing/styles.ts';
-import { drawingFileRoutes, type Sent } from './drawing-file.routes.ts';
+import { drawingFileRoutes, type FileToSend } from './drawing-file.routes.ts';
 import type { ChatEngine, Chip, DrawEngine } from './engine/engine.ts';
 import { createFilterWordsRepo } from './filter/filter-words.repo.ts';
 import { startWordFilter } from './filter/start-word-filter.ts';
@@ -19,7 +19,7 @@ import type { Hit } from './filter/word-filter.ts';
 import { dropFiles, startHousekeeping } from './housekeeping.ts';
 import { createBus } from './instances/bus.ts';
 import { createMirrors } from './instances/mirrors.ts';
-import { stopDeleted } from './instances/stop-deleted.ts';
+import { stopDeletedAnswers } from './instances/stop-deleted-answers.ts';
 import { createWatchers } from './instances/watchers.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { CLOSE, createHub, type Hub } from './socket/hub.ts';
@@ -38,39 +38,40 @@ export interface StartAssistant {
   db: Pick<Database, 'orm' | 'listen' | 'type'>;
   secret: string;
   publicUrl: string | undefined;
-  /** Questions and pictures a day; how many of both a minute. */
+  /** Limits of questions ('1') and pictures ('2') a day, and of both together a minute. */
   daily: { '1': number; '2': number };
   perMinute: number;
   retentionDays: number | null;
   chat: ChatEngine;
   image: DrawEngine;
   findRelatedWork(chips: readonly Chip[], style: string, prompt: string): Promise<string | null>;
-  /** Somebody has come: whatever takes time at first may begin. */
+  /** Called when a page connects, so that engines can warm up. */
   onVisit(): void;
   storage: Storage;
   openVariant: OpenVariant;
-  sendFile(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply>;
+  sendFile(request: FastifyRequest, reply: FastifyReply, sent: FileToSend): Promise<FastifyReply>;
   limits: RateLimits;
   audit: Audit;
-  /** Where the database tells of changed words of the filter. */
+  /** Database channel that announces changes of the filter words. */
   cacheChannel: string;
-  /** Throws when there is no room for what would be said. */
-  checkRoom?(): void;
+  /** Throws when the disk has no space for an answer. */
+  checkDiskSpace?(): void;
   toRefusal(error: unknown): AppError;
   warn: (line: string) => void;
-  /** An engine that says nothing for so long has failed. */
+  /** An engine without output for this long has failed. */
   silenceMs?: number;
 }
 
-const LAST_WORDS_MS = 80;
+/** Time for the last frames to reach the clients before their sockets are closed. */
+const FLUSH_MS = 80;
 
-/** 你问我答 and 你说我画, with all that runs beside the requests. */
-export async function startAssistant(given: StartAssistant) {
-  const deps = await startParts(given);
-  const { hub, bus, jobs, mirrors, words, tickets } = deps;
+/** Starts 你问我答 and 你说我画 with their background work. */
+export async function startAssistant(options: StartAssistant) {
+  const deps = await createDeps(options);
+  const { hub, bus, jobs, mirrors, wordFilter, tickets } = deps;
   const housekeeping = startHousekeeping(deps);
-  const stopWatching = await closeEndedSignIns(tickets, hub, housekeeping.tidySoon);
-  const stopBus = await bus.start((message) => onInstanceMessage(deps, message), jobs.noteAway);
+  const stopWatching = await closeEndedSignIns(tickets, hub, housekeeping.cleanUpSoon);
+  const stopBus = await bus.start((message) => onInstanceMessage(deps, message), jobs.noteDatabaseLost);
 
   return {
     routes(app: App): void {
@@ -78,15 +79,14 @@ export async function startAssistant(given: StartAssistant) {
         ...deps,
         styleCoverUrl,
         dropFiles: (hashes) => dropFiles(deps, hashes),
-        stopDeleted: (answers) => stopDeleted(deps, answers),
+        stopDeletedAnswers: (answers) => stopDeletedAnswers(deps, answers),
       });
       drawingFileRoutes(app, { ...deps, toPng: toLabelledPng });
       socketRoutes(app, deps);
-      // Before the server waits for its connections to end: what runs is kept, then the pages are sent elsewhere.
+      // Runs before the server waits for open connections: running answers are saved, then clients are disconnected.
       app.http.addHook('preClose', async () => {
         await jobs.drain();
-        // The last pieces and the ends are on their way.
-        await sleep(LAST_WORDS_MS);
+        await sleep(FLUSH_MS);
         hub.closeAll(CLOSE.goingAway, '服务正在重启，请稍候');
       });
     },
@@ -96,24 +96,24 @@ export async function startAssistant(given: StartAssistant) {
       jobs.stop();
       mirrors.stop();
       hub.stop();
-      await Promise.all([stopBus(), stopWatching(), words.stop()]);
+      await Promise.all([stopBus(), stopWatching(), wordFilter.stop()]);
     },
   };
 }
 
-/** Everything a question meets on its way, each part made once. */
-async function startParts(given: StartAssistant) {
-  const { db, secret, limits, daily, perMinute, audit, cacheChannel, warn } = given;
+/** Creates each dependency once. */
+async function createDeps(options: StartAssistant) {
+  const { db, secret, limits, daily, perMinute, audit, cacheChannel, warn } = options;
   const repo = createFilterWordsRepo(db.orm);
-  const words = await startWordFilter({ repo, listen: db.listen, cacheChannel, warn });
+  const wordFilter = await startWordFilter({ repo, listen: db.listen, cacheChannel, warn });
   const instance = nameInstance();
   const bus = createBus({ repo: createBusRepo(db), instance, warn });
-  const means = {
-    ...given,
+  const deps = {
+    ...options,
     instance,
     bus,
-    words,
-    filterFor: words.filterFor,
+    wordFilter,
+    filterFor: wordFilter.filterFor,
     messages: createMessagesRepo(db.orm, db.type),
     sessions: createSessionsRepo(db.orm),
     drawings: createDrawingsRepo(db.orm),
@@ -123,36 +123,36 @@ async function startParts(given: StartAssistant) {
     links: createDrawingLinks(secret),
     quotas: createQuotas({ limits, daily, perMinute }),
     review: createReview(audit, warn),
-    checkRoom: given.checkRoom ?? (() => {}),
-    silenceMs: given.silenceMs ?? 90_000,
+    checkDiskSpace: options.checkDiskSpace ?? (() => {}),
+    silenceMs: options.silenceMs ?? 90_000,
   };
-  const jobs = startJobs(means);
+  const jobs = startJobs(deps);
   return {
-    ...means,
+    ...deps,
     jobs,
-    mirrors: createMirrors(means),
+    mirrors: createMirrors(deps),
     watchers: createWatchers({ bus, jobs }),
     hub: createHub(),
   };
 }
 
-/** Notes for the operator what the filter let pass and what it stopped. */
+/** Records filter hits in the audit log for the operator. */
 function createReview(audit: Audit, warn: (line: string) => void) {
   return (answerId: string, hits: Hit[]): void => {
     const detail = { words: hits.map(({ word, level }) => `${level}:${word}`) };
     audit({ actor: 'system', action: 'assistant.review', object: `message:${answerId}`, detail }).catch(
-      (error: Error) => warn(`a text to be looked at was not noted: ${error.message}`),
+      (error: Error) => warn(`a filter hit was not recorded: ${error.message}`),
     );
   };
 }
 
-/** A socket ends with the sign-in it belongs to, and with its account. */
+/** Closes sockets whose sign-in or account has ended. */
 function closeEndedSignIns(
   tickets: Pick<TicketRepo, 'watchSignIns'>,
   hub: Hub,
   onUserChanged: () => void,
 ): Promise<() => Promise<void>> {
-  let missed = false;
+  let wasDisconnected = false;
   return tickets.watchSignIns(
     (change) => {
       if (change.kind === 'token') return hub.closeSignIn(change.tokenHash);
@@ -160,9 +160,9 @@ function closeEndedSignIns(
       onUserChanged();
     },
     (live) => {
-      // An end may have gone unheard: everybody comes again, with a sign-in that lasts.
-      if (live && missed) hub.closeAll(CLOSE.comeAgain, '请重新连接');
-      missed = !live;
+      // A sign-in may have ended unnoticed, so all clients must reconnect and authenticate again.
+      if (live && wasDisconnected) hub.closeAll(CLOSE.reconnect, '请重新连接');
+      wasDisconnected = !live;
     },
   );
 }

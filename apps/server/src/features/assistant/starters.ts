@@ -1,4 +1,4 @@
-/** Questions and prompts to begin with. They ask for looking and listening, not for names and years alone. */
+/** Suggested first questions and prompts. They invite looking and listening, not only names and years. */
 export const STARTERS = {
   message: [
     '水墨画里的留白，空着的地方在说什么？',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('tickets open a socket once, for a minute, while their sign-in lasts', async () => {
+it('tickets work once, within a minute, while their sign-in lasts', async () => {
   const tickets = createTicketRepo(db);
   const [anna, ben] = [await addReader(db), await addReader(db)];
   const hashes = new Map<string, string>();
@@ -44,7 +44,7 @@ it('tickets open a socket once, for a minute, while their sign-in lasts', async 
   expect([await tickets.redeem(disabled), await tickets.redeem(ended)]).toEqual([undefined, undefined]);
 });
 
-it('a day’s share begins at midnight in Beijing, is each reader’s and tool’s own, and is given back', async () => {
+it('a daily quota starts at midnight in Beijing, counts per user and tool, and can be given back', async () => {
   let at = Date.parse('2099-03-01T15:59:00Z');
   const limits = createRateLimits(db.orm, createKeyedHash('a secret', 'rate-limit'));
   const quotas = createQuotas({ limits, daily: { '1': 3, '2': 2 }, perMinute: 2, now: () => at });
@@ -61,29 +61,29 @@ it('a day’s share begins at midnight in Beijing, is each reader’s and tool�
   expect(await quotas.read('anna', '1')).toEqual({ used: 3, limit: 3 });
   at += 60_000;
   expect(await quotas.read('anna', '1')).toEqual({ used: 0, limit: 3 });
-  await quotas.pace('anna');
-  await quotas.pace('anna');
-  await expect(quotas.pace('anna')).rejects.toMatchObject({ error: 'TOO_MANY' });
-  await quotas.pace('ben');
+  await quotas.checkPace('anna');
+  await quotas.checkPace('anna');
+  await expect(quotas.checkPace('anna')).rejects.toMatchObject({ error: 'TOO_MANY' });
+  await quotas.checkPace('ben');
 });
 
-it('after five failures in a row a provider rests half a minute, then one tries', () => {
+it('after five failures in a row a provider is not called for half a minute, then one request tries it', () => {
   let at = 1000;
   const breaker = createBreaker(() => at);
   const fail = (times: number) => {
     for (let n = 0; n < times; n += 1) breaker.noteFailure();
   };
   fail(4);
-  expect(breaker.mayAsk()).toBe(true);
-  breaker.noteAnswer();
+  expect(breaker.canCall()).toBe(true);
+  breaker.noteSuccess();
   fail(4);
-  expect(breaker.mayAsk()).toBe(true);
+  expect(breaker.canCall()).toBe(true);
   fail(1);
-  expect(breaker.mayAsk()).toBe(false);
+  expect(breaker.canCall()).toBe(false);
   at += 29_999;
-  expect(breaker.mayAsk()).toBe(false);
+  expect(breaker.canCall()).toBe(false);
   at += 1;
-  expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, false]);
-  breaker.noteAnswer();
-  expect(breaker.mayAsk()).toBe(true);
+  expect([breaker.canCall(), breaker.canCall()]).toEqual([true, false]);
+  breaker.noteSuccess();
+  expect(breaker.canCall()).toBe(true);
 });

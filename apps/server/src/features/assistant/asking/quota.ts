@@ -2,7 +2,7 @@ import { beijingTime } from '../../../beijing-time.ts';
 import { AppError } from '../../../errors.ts';
 import type { RateLimits } from '../../../limits/rate-limit.repo.ts';
 
-interface QuotaParts {
+interface QuotaDeps {
   limits: Pick<RateLimits, 'take' | 'spend' | 'giveBack' | 'used'>;
   daily: { '1': number; '2': number };
   perMinute: number;
@@ -15,31 +15,31 @@ interface Quota {
 }
 
 export interface Quotas {
-  /** Refuses whoever asks too fast. */
-  pace(userId: string): Promise<void>;
-  /** Takes so much of the day, all or nothing, and gives the way to return some of it. */
+  /** Throws when the user has sent too many requests within a minute. */
+  checkPace(userId: string): Promise<void>;
+  /** Takes `cost` from the daily quota, or throws; returns a function that gives back the unused part. */
   spend(userId: string, type: '1' | '2', cost: number): Promise<(unused: number) => Promise<void>>;
   read(userId: string, type: '1' | '2'): Promise<Quota>;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const BEIJING_AHEAD_MS = 8 * 3_600_000;
+const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
-/** What a user may ask and have drawn in a day of Beijing, on all instances together. */
-export function createQuotas({ limits, daily, perMinute, now = Date.now }: QuotaParts): Quotas {
+/** Limits of questions and drawings per user and Beijing day, shared by all instances. */
+export function createQuotas({ limits, daily, perMinute, now = Date.now }: QuotaDeps): Quotas {
   const keyOf = (userId: string, type: '1' | '2') =>
     `ai/day/${type}/${userId}/${beijingTime(new Date(now())).slice(0, 10)}`;
-  const restOfDay = () => DAY_MS - ((now() + BEIJING_AHEAD_MS) % DAY_MS);
+  const msUntilMidnight = () => DAY_MS - ((now() + BEIJING_OFFSET_MS) % DAY_MS);
 
   return {
-    async pace(userId) {
+    async checkPace(userId) {
       const pace = { limit: perMinute, windowMs: MINUTE_MS };
       if (!(await limits.take(`ai/minute/${userId}`, pace)).allowed) throw new AppError('TOO_MANY');
     },
     async spend(userId, type, cost) {
       const key = keyOf(userId, type);
-      const limit = { limit: daily[type], windowMs: restOfDay() };
+      const limit = { limit: daily[type], windowMs: msUntilMidnight() };
       if (!(await limits.spend(key, cost, limit))) throw new AppError('AI_QUOTA_USED');
       return (unused) => (unused > 0 ? limits.giveBack(key, unused) : Promise.resolve());
     },

@@ -1,5 +1,5 @@
 import type { QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
-import { BLOCKED_DRAWING, BLOCKED_QUESTION, CRISIS_TEXT } from '../filter/kind-words.ts';
+import { BLOCKED_DRAWING, BLOCKED_QUESTION, CRISIS_TEXT } from '../filter/reply-texts.ts';
 import type { Hit, WordFilter } from '../filter/word-filter.ts';
 import { isDeniedDrawing } from '../safety/deny-drawing.ts';
 import { needsHelp } from '../safety/needs-help.ts';
@@ -7,20 +7,20 @@ import type { NewQuestion } from '../store/messages.repo.ts';
 
 export type ReadyAnswer = NonNullable<NewQuestion['ready']>;
 
-const IN_NEED: Hit = { level: 'crisis', word: '', note: '求助' };
-const DENIED: Hit = { level: 'block', word: '', note: '不宜画' };
+const CRISIS_HIT: Hit = { level: 'crisis', word: '', note: '求助' };
+const DENIED_HIT: Hit = { level: 'block', word: '', note: '不宜画' };
 
-/** What the safety rules and the word filter find in a question, calls for help before everything else. */
+/** The most serious finding of the safety rules and the word filter; calls for help come first. */
 export function screenQuestion(frame: QuestionFrame, filter: Pick<WordFilter, 'check'>): Hit | null {
-  if (needsHelp(frame.content)) return IN_NEED;
+  if (needsHelp(frame.content)) return CRISIS_HIT;
   if (frame.frame === 'ask') return filter.check(frame.content);
-  // What is drawn and what is written on it alike.
-  const words = [frame.content, frame.style ?? '', ...(frame.chips ?? []).map(({ word }) => word)].join('\n');
-  const hit = filter.check(words);
-  return hit?.level !== 'crisis' && isDeniedDrawing(words) ? DENIED : hit;
+  // Chips may contain an inscription, so they are checked too.
+  const text = [frame.content, frame.style ?? '', ...(frame.chips ?? []).map(({ word }) => word)].join('\n');
+  const hit = filter.check(text);
+  return hit?.level !== 'crisis' && isDeniedDrawing(text) ? DENIED_HIT : hit;
 }
 
-/** A question that is not handed to an engine has its answer at once. */
+/** The fixed answer to a question that is not passed to an engine; undefined for all others. */
 export function readyAnswer(frame: QuestionFrame, hit: Hit | null): ReadyAnswer | undefined {
   if (hit?.level === 'crisis') return { content: CRISIS_TEXT, status: 'done', notice: '' };
   if (hit?.level !== 'block') return undefined;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../errors.ts';
 import { makeAsk, makeDraw } from '../assistant-app.testkit.ts';
 import type { ChatQuestion, DrawRequest } from '../engine/engine.ts';
-import { BLOCKED_DRAWING, BLOCKED_QUESTION, CRISIS_TEXT } from '../filter/kind-words.ts';
+import { BLOCKED_DRAWING, BLOCKED_QUESTION, CRISIS_TEXT } from '../filter/reply-texts.ts';
 import type { Hit } from '../filter/word-filter.ts';
-import { type Asked, createJob, type Job, type Task } from '../jobs/job.ts';
+import { createJob, type Job, type QuestionIds, type Task } from '../jobs/job.ts';
 import { type AnswerDeps, makeAnswer } from '../jobs/make-answer.ts';
 import { type TakeDeps, takeQuestion } from './take-question.ts';
 
@@ -13,51 +13,54 @@ type Deps = TakeDeps & AnswerDeps;
 type Row = Awaited<ReturnType<Deps['messages']['listBefore']>>[number];
 
 let before: Row[];
-let asked: ChatQuestion[];
+let questions: ChatQuestion[];
 let drawn: DrawRequest[];
-let words: Hit | null;
+let filterHit: Hit | null;
 let job: Job | undefined;
 let working: Promise<void> | undefined;
 let warned: string[];
 const giveBack = vi.fn(async (_unused: number) => {});
 const spend = vi.fn(async (_user: string, _type: string, _cost: number) => giveBack);
-const begin = vi.fn(async (_asked: unknown): Promise<{ seq: number } | undefined> => ({ seq: 7 }));
+const begin = vi.fn(async (_question: unknown): Promise<{ seq: number } | undefined> => ({ seq: 7 }));
 const review = vi.fn();
 const listBefore = vi.fn(async () => before);
 
-/** The rules alone: what stands around them says yes. */
+/** Tests only the rules: the other dependencies accept everything. */
 function makeDeps(): Deps {
   const filter = {
-    check: () => words,
-    hold: () => ({ push: (text: string) => ({ text, reviews: [] }), end: () => ({ text: '', reviews: [] }) }),
+    check: () => filterHit,
+    createStreamFilter: () => ({
+      push: (text: string) => ({ text, reviews: [] }),
+      end: () => ({ text: '', reviews: [] }),
+    }),
   };
   const deps = {
     instance: 'me',
     jobs: {
-      databaseWasAway: false,
-      run(given: Asked, label: string, task: Task) {
-        const made = createJob(given, label, task);
-        job = made;
-        const settled = makeAnswer(deps, made).then(() => {});
+      databaseWasLost: false,
+      run(question: QuestionIds, label: string, task: Task) {
+        const created = createJob(question, label, task);
+        job = created;
+        const settled = makeAnswer(deps, created).then(() => {});
         working = settled;
-        return { job: made, settled };
+        return { job: created, settled };
       },
     },
     messages: { begin, listBefore },
     drawings: {
-      findOwn: async (_user: string, id: string) =>
-        id === 'mine' ? { scene: { scene: { a: 1 } }, seed: 5, prompt: '旧' } : undefined,
+      findByUser: async (_user: string, id: string) =>
+        id === 'mine' ? { details: { scene: { a: 1 } }, seed: 5, prompt: '旧' } : undefined,
       add: async () => ({ createdAt: new Date() }),
     },
     about: { find: async () => ({ title: '墨分五色', author: '某', text: '一页' }) },
     sessions: { isMinor: async () => true },
-    quotas: { pace: async () => {}, spend, read: async () => ({ used: 0, limit: 1 }) },
+    quotas: { checkPace: async () => {}, spend, read: async () => ({ used: 0, limit: 1 }) },
     filterFor: () => filter,
     chat: {
       embedded: true,
       label: '导览',
       async *answer(question: ChatQuestion) {
-        asked.push(question);
+        questions.push(question);
         if (question.question !== '无声胜有声') yield { kind: 'piece', channel: 'answer', piece: '答' };
       },
     },
@@ -74,7 +77,7 @@ function makeDeps(): Deps {
     findRelatedWork: async () => null,
     warn: (line: string) => warned.push(line),
     review,
-    checkRoom: () => {},
+    checkDiskSpace: () => {},
     silenceMs: 60_000,
   } as unknown as Deps;
   return deps;
@@ -84,7 +87,7 @@ const draw = (content: string, more = {}) => takeQuestion(makeDeps(), 'anna', ma
 
 beforeEach(() => {
   vi.clearAllMocks();
-  [before, asked, drawn, words, job, warned] = [[], [], [], null, undefined, []];
+  [before, questions, drawn, filterHit, job, warned] = [[], [], [], null, undefined, []];
 });
 
 afterEach(async () => {
@@ -92,7 +95,7 @@ afterEach(async () => {
   expect(warned).toEqual([]);
 });
 
-describe('what was said before', () => {
+describe('the history', () => {
   const turn = (n: number, more: Partial<Row> = {}): Row[] => [
     { role: 'assistant', content: `答${n}`, status: 'done', ...more },
     { role: 'user', content: `问${n}`, status: 'done' },
@@ -100,33 +103,33 @@ describe('what was said before', () => {
   const history = async () => {
     await ask('再问');
     await working;
-    return asked[0]?.history.map(({ content }) => content);
+    return questions[0]?.history.map(({ content }) => content);
   };
 
-  it('comes in pairs, the oldest first, without what was blocked or left empty', async () => {
+  it('consists of pairs, the oldest first, without blocked or empty answers', async () => {
     before = [...turn(4), ...turn(3, { status: 'blocked' }), ...turn(2, { content: '' }), ...turn(1)];
     expect(await history()).toEqual(['问1', '答1', '问4', '答4']);
     expect(listBefore).toHaveBeenCalledWith(expect.any(String), 7, 12);
-    expect(asked[0]).toMatchObject({ question: '再问', minor: true });
+    expect(questions[0]).toMatchObject({ question: '再问', minor: true });
   });
 
-  it('ends where it is not pairs any more, and at 6000 characters, the last pair included', async () => {
+  it('ends at the first incomplete pair, and at 6000 characters unless a single pair is longer', async () => {
     before = [...turn(3), { role: 'user', content: '孤', status: 'done' }, ...turn(1)];
     expect(await history()).toEqual(['问3', '答3']);
-    asked = [];
+    questions = [];
     before = [...turn(3, { content: '长'.repeat(5996) }), ...turn(2)];
     expect(await history()).toHaveLength(2);
-    asked = [];
+    questions = [];
     before = [...turn(3, { content: '长'.repeat(5994) }), ...turn(2)];
     expect(await history()).toHaveLength(4);
-    asked = [];
+    questions = [];
     before = [...turn(3, { content: '长'.repeat(7000) }), ...turn(2)];
     expect(await history()).toHaveLength(2);
   });
 });
 
 describe('a question', () => {
-  it('costs one of the day, which comes back when nothing was said', async () => {
+  it('takes one unit of the daily quota, which is given back for an empty answer', async () => {
     await ask('有话');
     expect(spend).toHaveBeenCalledWith('anna', '1', 1);
     await working;
@@ -137,7 +140,7 @@ describe('a question', () => {
     expect(giveBack.mock.calls).toEqual([[1]]);
   });
 
-  it('that cannot be kept, or was asked before, costs nothing', async () => {
+  it('takes no quota when it cannot be stored or was stored before', async () => {
     begin.mockRejectedValueOnce(new AppError('AI_BUSY'));
     await expect(ask('一')).rejects.toMatchObject({ error: 'AI_BUSY' });
     expect(giveBack.mock.calls).toEqual([[1]]);
@@ -147,30 +150,30 @@ describe('a question', () => {
     expect(job).toBeUndefined();
   });
 
-  it('of somebody in need is answered with help at once, and reported to nobody', async () => {
+  it('that calls for help is answered with help lines at once, and is not recorded', async () => {
     const begun = await ask('我不想活了');
     expect(begun?.stream.text.answer).toBe(CRISIS_TEXT);
     expect(begin.mock.calls[0]?.[0]).toMatchObject({ ready: { content: CRISIS_TEXT, status: 'done' } });
     expect([spend.mock.calls, review.mock.calls, job]).toEqual([[], [], undefined]);
   });
 
-  it('that is not for here is refused kindly, costs nothing, and is told to the operator', async () => {
-    words = { level: 'block', word: 'x', note: '校规' };
+  it('with a blocked word gets a fixed answer, takes no quota, and is recorded for the operator', async () => {
+    filterHit = { level: 'block', word: 'x', note: '校规' };
     const begun = await ask('坏话');
     expect([begun?.stream.text.answer, begun?.stream.ended]).toEqual([BLOCKED_QUESTION, true]);
     expect(begin.mock.calls[0]?.[0]).toMatchObject({ ready: { status: 'blocked' } });
     expect(spend).not.toHaveBeenCalled();
-    expect(review).toHaveBeenCalledWith(expect.any(String), [words]);
-    words = { level: 'review', word: 'y', note: '' };
+    expect(review).toHaveBeenCalledWith(expect.any(String), [filterHit]);
+    filterHit = { level: 'review', word: 'y', note: '' };
     await ask('留意');
     expect(spend).toHaveBeenCalledTimes(1);
     expect(review).toHaveBeenCalledTimes(2);
   });
 
-  it('knows what it is about and where that opens', async () => {
+  it('carries the text and the address of its resource', async () => {
     await ask('这一页', { about: { resType: 'book', resId: 'ink', place: { pageNum: 3 } } });
     await working;
-    expect(asked[0]?.about).toEqual({
+    expect(questions[0]?.about).toEqual({
       resType: 'book',
       resId: 'ink',
       title: '墨分五色',
@@ -183,7 +186,7 @@ describe('a question', () => {
 });
 
 describe('a drawing', () => {
-  it('costs as many as were wished, four at most, and gives back those that were not painted', async () => {
+  it('takes quota for each requested picture, four at most, and gives back those not painted', async () => {
     await draw('山水', { count: 9 });
     expect(spend).toHaveBeenCalledWith('anna', '2', 4);
     expect(drawn[0]).toMatchObject({ prompt: '山水', count: 4 });
@@ -196,17 +199,17 @@ describe('a drawing', () => {
     expect(giveBack.mock.calls).toEqual([[0]]);
   });
 
-  it('goes on from one’s own only', async () => {
+  it('can be based only on a drawing of the same user', async () => {
     await draw('加桥', { from: { drawingId: 'mine', mode: 'edit' } });
-    expect(drawn[0]?.from).toEqual({ mode: 'edit', scene: { a: 1 }, seed: 5, prompt: '旧' });
+    expect(drawn[0]?.from).toEqual({ mode: 'edit', engineState: { a: 1 }, seed: 5, prompt: '旧' });
     await expect(draw('加桥', { from: { drawingId: 'other', mode: 'edit' } })).rejects.toThrow('这幅画不存在或已删除');
   });
 
-  it('that is not for here is refused kindly, whatever of it says so', async () => {
-    words = { level: 'block', word: 'x', note: '' };
+  it('gets a fixed answer when the word filter or the safety rules object', async () => {
+    filterHit = { level: 'block', word: 'x', note: '' };
     const begun = await draw('画');
     expect([begun?.stream.text.answer, spend.mock.calls.length]).toEqual([BLOCKED_DRAWING, 0]);
-    words = null;
+    filterHit = null;
     const help = await draw('我不想活了');
     expect(help?.stream.text.answer).toBe(CRISIS_TEXT);
     expect(review).toHaveBeenCalledTimes(1);

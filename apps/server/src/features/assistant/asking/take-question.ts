@@ -5,7 +5,7 @@ import type { Hit, WordFilter } from '../filter/word-filter.ts';
 import { INTERRUPTED, type Job, type Task } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createStream, type Stream } from '../jobs/stream.ts';
-import type { DrawingsRepo, KeptScene } from '../store/drawings.repo.ts';
+import type { DrawingDetails, DrawingsRepo } from '../store/drawings.repo.ts';
 import type { MessagesRepo } from '../store/messages.repo.ts';
 import type { Quotas } from './quota.ts';
 import { type ReadyAnswer, readyAnswer, screenQuestion } from './screen.ts';
@@ -14,21 +14,21 @@ type AcceptedFrame = Extract<ServerFrame, { frame: 'accepted' }>;
 
 export interface TakeDeps {
   instance: string;
-  jobs: Pick<Jobs, 'run' | 'databaseWasAway'>;
+  jobs: Pick<Jobs, 'run' | 'databaseWasLost'>;
   messages: Pick<MessagesRepo, 'begin'>;
-  drawings: Pick<DrawingsRepo, 'findOwn'>;
+  drawings: Pick<DrawingsRepo, 'findByUser'>;
   sessions: { isMinor(userId: string): Promise<boolean> };
-  quotas: Pick<Quotas, 'pace' | 'spend'>;
+  quotas: Pick<Quotas, 'checkPace' | 'spend'>;
   filterFor(minor: boolean): Pick<WordFilter, 'check'>;
   chat: Pick<ChatEngine, 'label'>;
   image: Pick<DrawEngine, 'label' | 'maxCount'>;
-  /** For the operator's eyes. */
+  /** Records filter hits for the operator. */
   review(answerId: string, hits: Hit[]): void;
-  /** Throws when there is no room for what would be said. */
-  checkRoom(): void;
+  /** Throws when the disk has no space for an answer. */
+  checkDiskSpace(): void;
 }
 
-/** A question that is stored: the frame that says so, and the stream its answer comes by. */
+/** A stored question: the frame that confirms it and the stream of its answer. */
 export interface TakenQuestion {
   accepted: AcceptedFrame;
   stream: Stream;
@@ -37,27 +37,27 @@ export interface TakenQuestion {
 interface Plan {
   type: '1' | '2';
   label: string;
-  /** How much of the day's quota it takes. */
+  /** Units of the daily quota it takes. */
   cost: number;
   task: Task;
 }
 
-/** Takes a question on: the rules first, then the database, then the engine. Undefined when it was asked before. */
+/** Checks a question, stores it and starts the engine. Undefined when the same question was stored before. */
 export async function takeQuestion(
   deps: TakeDeps,
   userId: string,
   frame: QuestionFrame,
 ): Promise<TakenQuestion | undefined> {
-  await deps.quotas.pace(userId);
+  await deps.quotas.checkPace(userId);
   const minor = await deps.sessions.isMinor(userId);
   const hit = screenQuestion(frame, deps.filterFor(minor));
   const plan = await planAnswer(deps, userId, frame, minor);
-  deps.checkRoom();
+  deps.checkDiskSpace();
   const ready = readyAnswer(frame, hit);
   const taken = ready
     ? await takeReady(deps, userId, frame, plan, ready)
     : await takeRunning(deps, userId, frame, plan);
-  // Whoever needs help is not reported under their name.
+  // Calls for help are not recorded, to protect the user.
   if (taken && hit && hit.level !== 'crisis') deps.review(frame.answerId, [hit]);
   return taken;
 }
@@ -74,16 +74,16 @@ async function planAnswer(deps: TakeDeps, userId: string, frame: QuestionFrame, 
   return { type: '2', label: deps.image.label, cost: count, task: { tool: 'drawing', request } };
 }
 
-/** The drawing that is to be changed, which must be the user's own. */
+/** Loads the drawing to be changed, which must belong to the user. */
 async function loadFrom({ drawings }: TakeDeps, userId: string, from: DrawFrame['from']): Promise<DrawRequest['from']> {
   if (!from) return undefined;
-  const row = await drawings.findOwn(userId, from.drawingId);
+  const row = await drawings.findByUser(userId, from.drawingId);
   if (!row) throw new AppError('MESSAGE_MISSING', '这幅画不存在或已删除');
-  const { scene = null } = (row.scene ?? {}) as Partial<KeptScene>;
-  return { mode: from.mode, scene, seed: row.seed ?? 0, prompt: row.prompt };
+  const { scene: engineState = null } = (row.details ?? {}) as Partial<DrawingDetails>;
+  return { mode: from.mode, engineState, seed: row.seed ?? 0, prompt: row.prompt };
 }
 
-/** Stores a question together with its answer: there is nothing to run and nothing to pay. */
+/** Stores a question together with its fixed answer; no job runs and no quota is used. */
 async function takeReady(
   deps: TakeDeps,
   userId: string,
@@ -100,7 +100,7 @@ async function takeReady(
   return { accepted: acceptedFrame(frame, plan, seq), stream };
 }
 
-/** Pays for an answer, stores the question and starts the job; what the job had no use of is paid back at its end. */
+/** Takes the quota, stores the question and starts the job; unused quota is given back when the job ends. */
 async function takeRunning(
   deps: TakeDeps,
   userId: string,
@@ -119,7 +119,7 @@ async function takeRunning(
   }
   const { sid, questionId, answerId } = frame;
   const { job, settled } = deps.jobs.run({ userId, sid, type, questionId, answerId, seq }, label, task);
-  // Should this fail, the day is over tomorrow.
+  // A failure here is harmless, because the quota resets tomorrow.
   settled.then(() => giveBack(unusedOf(job, cost))).catch(() => {});
   return { accepted: acceptedFrame(frame, plan, seq), stream: job.stream };
 }
@@ -129,7 +129,7 @@ function unusedOf({ task, stream, pictures }: Job, cost: number): number {
   return stream.text.answer === '' ? cost : 0;
 }
 
-/** The question's number in its session; undefined when the same was asked before. */
+/** The question's number in its session; undefined when the same question was stored before. */
 async function storeQuestion(
   { messages, jobs, instance }: TakeDeps,
   userId: string,
@@ -151,7 +151,7 @@ async function storeQuestion(
       owner: instance,
       ready,
     },
-    { notice: INTERRUPTED, trustAbsence: !jobs.databaseWasAway },
+    { notice: INTERRUPTED, trustAbsence: !jobs.databaseWasLost },
   );
   return stored?.seq;
 }

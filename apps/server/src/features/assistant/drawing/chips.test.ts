@@ -13,7 +13,7 @@ const motifs = (prompt: string, change: (chips: Chip[]) => Chip[]) => {
 const chip = (kind: Chip['kind'], word: string): Chip => ({ kind, word });
 
 describe('a scene as chips', () => {
-  test('each word finds its kind', () => {
+  test('each term has a chip of its kind', () => {
     const chips = chipsOf(
       parsePrompt('深秋傍晚，两只仙鹤和红色的枫树，下着小雨，宁静，不要船，题字“秋水长天”，印章“闲云”，青绿，立轴'),
     );
@@ -29,25 +29,25 @@ describe('a scene as chips', () => {
     expect(words(chips, 'other')).toEqual(['不要船', '印章：闲云']);
   });
 
-  test('what no word named but will be painted is shown too', () => {
+  test('motifs that no word named but that will be painted have chips', () => {
     expect(words(chipsOf(parsePrompt('画一幅春天')), 'motif')).toEqual(['桃花', '燕子']);
   });
 
-  test('a verse is one chip, and its things have their own names', () => {
+  test('a verse has one chip, and its motifs have their own', () => {
     const chips = chipsOf(parsePrompt('孤舟蓑笠翁，独钓寒江雪'));
     expect(words(chips, 'other')).toEqual(['孤舟蓑笠翁，独钓寒江雪']);
     expect(words(chips, 'weather')).toEqual(['雪']);
     expect(words(chips, 'motif')).toHaveLength(3);
   });
 
-  test('every chip keeps to its length', () => {
+  test('no chip is longer than 40 characters', () => {
     for (const one of chipsOf(parsePrompt(`山，题字“${'清'.repeat(60)}”`)))
       expect(one.word.length).toBeLessThanOrEqual(40);
   });
 });
 
-describe('chips changed by hand', () => {
-  test('left alone, they change nothing', () => {
+describe('chips changed by the user', () => {
+  test('unchanged chips leave the scene unchanged', () => {
     for (const prompt of [
       '深秋傍晚，两只仙鹤和红色的枫树，下着小雨，不要船，题字“秋水长天”，多留白，淡淡的',
       '孤舟蓑笠翁，独钓寒江雪',
@@ -58,7 +58,7 @@ describe('chips changed by hand', () => {
     }
   });
 
-  test('what is taken away goes, what is added comes', () => {
+  test('removed chips are dropped and new chips are added', () => {
     const scene = motifs('月亮，小桥，两只鹤，水墨', (chips) => [
       ...chips.filter((one) => one.word !== '小桥'),
       chip('motif', '三只鹿'),
@@ -75,7 +75,7 @@ describe('chips changed by hand', () => {
     expect(scene.style).toBe('ink');
   });
 
-  test('style, shape, colour, inscription and seal can be changed', () => {
+  test('style, format, colour, inscription and seal can be changed', () => {
     const scene = motifs('牡丹，工笔，题字“富贵”', (chips) => [
       ...chips.filter((one) => one.kind === 'motif'),
       chip('style', '剪纸'),
@@ -90,7 +90,7 @@ describe('chips changed by hand', () => {
     expect(scene.without).toEqual(['butterfly']);
   });
 
-  test('without a style or shape of their own the painter chooses again', () => {
+  test('without chips for style and format the painter chooses them', () => {
     const scene = motifs('荷花，剪纸，立轴', (chips) => chips.filter((one) => one.kind === 'motif'));
     expect(scene).toMatchObject({ style: 'freehand', format: 'square' });
   });
@@ -101,7 +101,7 @@ describe('chips changed by hand', () => {
     '岁寒三友，团扇，剪纸',
     '画一幅春天',
     '三只黑猫和五朵红色的牡丹，颜色淡一点，多留白',
-  ])('chips alone tell a whole picture: %s', (prompt) => {
+  ])('chips describe the whole picture: %s', (prompt) => {
     const scene = parsePrompt(prompt);
     const again = applyChips(parsePrompt('再加一辆汽车'), chipsOf(scene));
     expect(chipsOf(again)).toEqual(expect.arrayContaining(chipsOf(scene)));
@@ -109,7 +109,7 @@ describe('chips changed by hand', () => {
     expect(again.items).toEqual(expect.arrayContaining(scene.items));
   });
 
-  test('a word added without its kind is taken for what it is', () => {
+  test('a chip of the wrong kind is still understood by its word', () => {
     const scene = motifs('荷花，水墨', (chips) => [
       ...chips.filter((one) => one.kind !== 'style'),
       ...['剪纸', '夜', '题字：清', '印章：风', '不要鱼', '扇面'].map((word) => chip('motif', word)),
@@ -118,13 +118,13 @@ describe('chips changed by hand', () => {
     expect(scene.without).toEqual(['fish']);
   });
 
-  test('what cannot be drawn is said, not drawn', () => {
+  test('terms that cannot be drawn are reported', () => {
     const scene = motifs('月亮，江水', (chips) => [...chips, chip('motif', '沙发'), chip('motif', 'qwerty')]);
     expect(scene.unknown).toEqual(['沙发', 'qwerty']);
     expect(scene.items.map((item) => item.motif)).toEqual(['moon', 'river']);
   });
 
-  test('nothing in a chip is trusted', () => {
+  test('no content of a chip causes an error', () => {
     for (const word of ['', ' ', '×9', '山×0', '印章：', '不要', '__proto__', '\u0000', '山'.repeat(40)])
       for (const kind of ['motif', 'style', 'format', 'color', 'other', 'inscription'] as const)
         expect(() => motifs('月亮', (chips) => [...chips, chip(kind, word)])).not.toThrow();

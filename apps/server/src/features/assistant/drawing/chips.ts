@@ -2,8 +2,8 @@ import { COLOURS, DICTIONARY, FORMATS, MOTIFS, motifOf, type Scene, styleOf } fr
 import type { Chip } from '../engine/engine.ts';
 
 /*
- * A scene shown as chips. Everything that will be painted has one, also what no word of the prompt named (春天 brings
- * peach blossom), so that what is seen and what is painted are the same.
+ * A scene shown as chips. Everything that will be painted has a chip, even if no word of the prompt named it (春天 adds
+ * peach blossom), so that the chips match the picture.
  */
 
 const SEASONS = { spring: '春天', summer: '夏天', autumn: '秋天', winter: '冬天' } as const;
@@ -20,15 +20,15 @@ const VIEWS = { high: '高远', deep: '深远', level: '平远' } as const;
 export const WITHOUT_PREFIX = '不要';
 const LONGEST_WORD = 40;
 
-/** A chip, and how its part leaves the scene. */
-interface Part {
+/** A chip and the function that removes its part from the scene. */
+interface ScenePart {
   chip: Chip;
   drop(scene: Scene): void;
 }
 
-export function partsOf(scene: Scene): Part[] {
-  const parts: Part[] = [];
-  const put = (kind: Chip['kind'], word: string, drop: Part['drop']): void => {
+export function scenePartsOf(scene: Scene): ScenePart[] {
+  const parts: ScenePart[] = [];
+  const put = (kind: Chip['kind'], word: string, drop: ScenePart['drop']): void => {
     parts.push({ chip: { kind, word: shorten(word) }, drop });
   };
   for (const verse of scene.understood.filter((one) => one.kind === 'verse'))
@@ -50,13 +50,13 @@ export function partsOf(scene: Scene): Part[] {
   if (scene.hour) put('hour', HOURS[scene.hour], (next) => delete next.hour);
   if (scene.mood) put('mood', MOODS[scene.mood], (next) => delete next.mood);
   if (scene.view) put('other', VIEWS[scene.view], (next) => delete next.view);
-  const even = (key: 'blank' | 'depth', value: number) => (next: Scene) => {
+  const resetTo = (key: 'blank' | 'depth', value: number) => (next: Scene) => {
     next[key] = value;
   };
-  if (scene.blank > 0.55) put('other', '多留白', even('blank', 0.5));
-  if (scene.blank < 0.45) put('other', '饱满', even('blank', 0.5));
-  if (scene.depth < 0.95) put('color', '颜色淡', even('depth', 1));
-  if (scene.depth > 1.05) put('color', '颜色深', even('depth', 1));
+  if (scene.blank > 0.55) put('other', '多留白', resetTo('blank', 0.5));
+  if (scene.blank < 0.45) put('other', '饱满', resetTo('blank', 0.5));
+  if (scene.depth < 0.95) put('color', '颜色淡', resetTo('depth', 1));
+  if (scene.depth > 1.05) put('color', '颜色深', resetTo('depth', 1));
   for (const id of new Set(scene.without))
     put('other', `${WITHOUT_PREFIX}${withoutWord(scene, id)}`, (next) => {
       next.without = next.without.filter((one) => one !== id);
@@ -74,7 +74,7 @@ export function partsOf(scene: Scene): Part[] {
 }
 
 export function chipsOf(scene: Scene): Chip[] {
-  const chips = new Map(partsOf(scene).map(({ chip }) => [keyOf(chip), chip]));
+  const chips = new Map(scenePartsOf(scene).map(({ chip }) => [keyOf(chip), chip]));
   return [...chips.values()];
 }
 
@@ -82,23 +82,23 @@ export function keyOf(chip: Chip): string {
   return `${chip.kind} ${chip.word}`;
 }
 
-/** The reader's own word for a thing where it stood for that thing alone; a verse or 岁寒三友 names several. */
+/** The user's word for a motif if it named only that motif; a verse or 岁寒三友 names several. */
 function wordFor(scene: Scene, motif: string): string {
-  const said = scene.understood.find((one) => one.kind === 'motif' && one.id === motif)?.word ?? '';
-  const shared = scene.understood.filter((one) => one.kind === 'motif' && one.word === said).length > 1;
-  // 江上 is a place on it, not the thing.
-  const thing = said.length <= 5 && !/[上下中里边畔间]$/u.test(said);
-  return said && !shared && thing ? said : motifOf(motif).name;
+  const word = scene.understood.find((one) => one.kind === 'motif' && one.id === motif)?.word ?? '';
+  const isShared = scene.understood.filter((one) => one.kind === 'motif' && one.word === word).length > 1;
+  // 江上 is a location (on the river), not the motif itself.
+  const isMotifName = word.length <= 5 && !/[上下中里边畔间]$/u.test(word);
+  return word && !isShared && isMotifName ? word : motifOf(motif).name;
 }
 
 function withoutWord(scene: Scene, id: string): string {
   if (id === 'inscription') return '题字';
   if (id === 'seal') return '印章';
-  const said = scene.understood.find((one) => one.kind === 'without' && one.id === id)?.word;
-  return said ?? MOTIFS.get(id)?.name ?? id;
+  const word = scene.understood.find((one) => one.kind === 'without' && one.id === id)?.word;
+  return word ?? MOTIFS.get(id)?.name ?? id;
 }
 
-/** 红色, 粉色 …; 墨色 is a manner, so black is 黑色. */
+/** 红色, 粉色 …; 墨色 is a style, so black is 黑色. */
 function colourName(id: string): string {
   const words = COLOURS[id]?.words ?? [];
   return words.find((word) => word.endsWith('色') && DICTIONARY.get(word)?.[0]?.kind === 'colour') ?? words[0] ?? '';

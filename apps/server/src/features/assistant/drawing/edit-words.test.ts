@@ -8,7 +8,7 @@ const itemsAfter = (words: string): string =>
     .items.map(({ motif, count }) => (count > 1 ? `${motif}×${count}` : motif))
     .join(' ');
 
-describe('edits as people say them', () => {
+describe('edits in everyday language', () => {
   test.each([
     ['把塔去掉', 'moon river boat×2'],
     ['塔不要了', 'moon river boat×2'],
@@ -30,7 +30,7 @@ describe('edits as people say them', () => {
     ['下雨', 'moon river boat×2 pagoda rain'],
   ])('%s', (words, items) => expect(itemsAfter(words)).toBe(items));
 
-  test('manner, shape, air and tone', () => {
+  test('empty space, colour depth, format, mood, style and inscription can be changed', () => {
     expect(editByWords(night, '多一些留白').blank).toBeGreaterThan(night.blank);
     expect(editByWords(night, '再满一点').blank).toBeLessThan(night.blank);
     expect(editByWords(night, '颜色淡一点').depth).toBeLessThan(1);
@@ -41,17 +41,17 @@ describe('edits as people say them', () => {
     expect(editByWords(night, '题字改成“江清，月近人”，再加一座桥')).toMatchObject({ inscription: '江清，月近人' });
   });
 
-  test('what cannot be drawn is told from every part of the sentence', () => {
+  test('terms that cannot be drawn are collected from all clauses', () => {
     expect(editByWords(night, '加一辆汽车，再加一座桥，把塔换成沙发').unknown).toEqual(['汽车', '沙发']);
   });
 
-  test('the picture it came from stays as it was', () => {
+  test('the original scene is not modified', () => {
     const before = structuredClone(night);
     for (const words of ['把塔去掉', '船只要一只', '再热闹些', '改成秋天', '题上“山”']) editByWords(night, words);
     expect(night).toEqual(before);
   });
 
-  test('anything may be said', () => {
+  test('no input causes an error', () => {
     for (const words of [
       '',
       '，，，',

@@ -1,14 +1,14 @@
 import { editScene, type Mood, type Scene, scan, type View } from '@meiyu/painter/prompt.ts';
 
 /*
- * The many ways a wish to change a picture is said, put before the painter's own editor: it knows 去掉塔, people also
- * say 把塔去掉, 塔不要了, 少画一只船, 船只要一只.
+ * Rewrites change requests into phrases that the painter's editor knows: it knows 去掉塔, but users also write
+ * 把塔去掉, 塔不要了, 少画一只船, 船只要一只.
  */
 
 const NUMBERS: Record<string, number> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
 const NUMBER = '[一两二三四五六七八九1-9]';
 const MEASURE = '[只条棵株朵枝座艘叶匹头个位轮群行片排间尾峰盏丛根串颗张盆]';
-const TAKEN_AWAY =
+const REMOVAL =
   /^(?:请)?(?:[把将])?(.{1,20}?)(?:都|全都|全部|给)?(?:去掉|删掉|删除|移除|拿掉|去除|擦掉|抹掉|不要了?|删了|不画了?)吧?$/u;
 const FEWER = new RegExp(`^(?:少画|减少|减去|少|减|去掉|删掉|拿掉)(${NUMBER})${MEASURE}(.{1,20})$`, 'u');
 const FEWER_OF = new RegExp(`^(?:[把将])?(.{1,20}?)(?:少画|减少|少)(${NUMBER})${MEASURE}$`, 'u');
@@ -18,8 +18,8 @@ const EXACTLY_OF = new RegExp(
   'u',
 );
 
-/** Ways of saying that mean the same as one the editor knows. */
-const SAME: readonly [RegExp, string][] = [
+/** Phrases with the same meaning as one the editor knows. */
+const SYNONYMS: readonly [RegExp, string][] = [
   [/(?:多|再多)(?:一些|一点|些|点)?留白|留(?:一些|点)?白(?:再)?多|多留(?:一些|点)?白|空旷一?[点些]/u, '留白多一点'],
   [/留白少|少(?:一些|一点|些|点)?留白|画?满一?[点些]|再满|丰富/u, '留白少'],
   [/竖(?:着|起来|的)|竖构图/u, '换成立轴'],
@@ -32,15 +32,15 @@ export function editByWords(scene: Scene, words: string): Scene {
   let next = scene;
   const missing: string[] = [];
   for (const clause of clauses) {
-    next = changeCount(next, clause) ?? withTone(editScene(next, say(clause)), clause);
+    next = changeCount(next, clause) ?? withMoodAndView(editScene(next, toEditorPhrase(clause)), clause);
     missing.push(...next.unknown);
   }
-  // Folding made its commas narrow.
+  // NFKC normalisation made its commas half-width.
   const inscription = next.inscription?.replaceAll(',', '，');
   return { ...next, ...(inscription ? { inscription } : {}), unknown: [...new Set(missing)] };
 }
 
-/** At commas and stops, but not inside quotation marks: what is to be written on the picture may hold its own. */
+/** Splits at commas and full stops, but not inside quotation marks, because an inscription may contain them. */
 function splitClauses(words: string): string[] {
   const clauses: string[] = [];
   let clause = '';
@@ -56,14 +56,14 @@ function splitClauses(words: string): string[] {
   return [...clauses, clause.trim()].filter(Boolean);
 }
 
-function say(clause: string): string {
-  const what = TAKEN_AWAY.exec(clause)?.[1];
-  if (what) return `去掉${what}`;
-  return SAME.find(([pattern]) => pattern.test(clause))?.[1] ?? clause;
+function toEditorPhrase(clause: string): string {
+  const removed = REMOVAL.exec(clause)?.[1];
+  if (removed) return `去掉${removed}`;
+  return SYNONYMS.find(([pattern]) => pattern.test(clause))?.[1] ?? clause;
 }
 
-/** Mood and view are no things to be added or swapped; the scene takes them as they are said. */
-function withTone(scene: Scene, clause: string): Scene {
+/** Mood and view are not motifs, so the editor ignores them; they are set here. */
+function withMoodAndView(scene: Scene, clause: string): Scene {
   const next = { ...scene };
   for (const { meanings } of scan(clause))
     for (const { kind, id } of meanings) {
@@ -73,7 +73,7 @@ function withTone(scene: Scene, clause: string): Scene {
   return next;
 }
 
-/** The scene with more or fewer of a thing; undefined when the clause is about something else. */
+/** The scene with another number of a motif; undefined when the clause is about something else. */
 function changeCount(scene: Scene, clause: string): Scene | undefined {
   const fewer = FEWER.exec(clause);
   if (fewer) return withCount(scene, fewer[2] ?? '', (count) => count - numberOf(fewer[1]));
@@ -85,13 +85,13 @@ function changeCount(scene: Scene, clause: string): Scene | undefined {
   if (!exactlyOf) return undefined;
   const [, before = '', number, after = ''] = exactlyOf;
   const [old, wanted] = [motifsIn(before), motifsIn(after)];
-  // 把月亮换成两只鹤 is a swap, and the editor's.
+  // 把月亮换成两只鹤 replaces a motif, which the editor does.
   if (!old.length || wanted.some((id) => !old.includes(id))) return undefined;
   return withCount(scene, before, () => numberOf(number));
 }
 
-function withCount(scene: Scene, what: string, change: (count: number) => number): Scene | undefined {
-  const ids = motifsIn(what);
+function withCount(scene: Scene, motifText: string, change: (count: number) => number): Scene | undefined {
+  const ids = motifsIn(motifText);
   if (!scene.items.some((item) => ids.includes(item.motif))) return undefined;
   const items = scene.items
     .map((item) => (ids.includes(item.motif) ? { ...item, count: Math.min(9, change(item.count)) } : item))

@@ -1,4 +1,4 @@
-/** Events from callbacks, to be read in order by one reader. */
+/** A queue of events from callbacks, iterated by one consumer. */
 interface EventChannel<T> extends AsyncIterable<T> {
   push(event: T): void;
   end(): void;

@@ -12,7 +12,7 @@ function plain(width: number, height: number, background: string) {
     .toBuffer();
 }
 
-/** The seven fields, read from a file as any reader of XMP would. */
+/** The seven fields from the XMP of a file. */
 async function readFields(file: Uint8Array): Promise<Record<string, string>> {
   const xmp = (await sharp(file).metadata()).xmpAsString ?? '';
   expect(xmp).toContain('xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"');
@@ -25,7 +25,7 @@ async function readFields(file: Uint8Array): Promise<Record<string, string>> {
   return JSON.parse(plainJson);
 }
 
-/** Height of the pale letters on the mark's red, in pixels of the file. */
+/** Height of the pale letters on the red mark, in pixels. */
 async function letterHeight(file: Uint8Array): Promise<number> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): number[] => [
@@ -39,7 +39,7 @@ async function letterHeight(file: Uint8Array): Promise<number> {
     }
   const xs = red.map(({ x }) => x).sort((a, b) => a - b);
   const ys = red.map(({ y }) => y).sort((a, b) => a - b);
-  // Well inside the rim, which is pale as well.
+  // Skips the rim, which is pale too.
   const inset = drawMark(info).height * 0.1;
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
@@ -53,7 +53,7 @@ async function letterHeight(file: Uint8Array): Promise<number> {
 }
 
 describe('labelled pictures', () => {
-  test('what is transparent around a fan stays so; a whole sheet has no transparency', async () => {
+  test('the transparent surround of a fan stays; an opaque picture has no alpha channel', async () => {
     const size = { width: 300, height: 300 };
     const disc = Buffer.from('<svg width="300" height="300"><circle cx="150" cy="150" r="145" fill="#c8b48c"/></svg>');
     const fan = await sharp(disc).ensureAlpha().raw().toBuffer();
@@ -68,7 +68,7 @@ describe('labelled pictures', () => {
     [512, 512, '#f2eee4'],
     [900, 300, '#111418'],
     [240, 480, '#a02018'],
-  ])('%i×%i on %s: the mark is seen, the metadata can be read, as WebP and as PNG', async (width, height, ground) => {
+  ])('%i×%i on %s: mark and metadata are present in WebP and PNG', async (width, height, ground) => {
     const { image, ...size } = await label({ kind: 'raw', data: await plain(width, height, ground), width, height });
     expect(size).toEqual({ width, height });
     const png = await toLabelledPng(image);
@@ -94,12 +94,12 @@ describe('labelled pictures', () => {
     expect(png.includes('XML:com.adobe.xmp')).toBe(true);
   });
 
-  test('letters are a twentieth of the short side at least', () => {
+  test('letters are at least 5 % of the short side', () => {
     for (let side = 64; side <= 2048; side += 61)
-      expect(drawMark({ width: side, height: side * 2 }).letters / side).toBeGreaterThanOrEqual(0.05);
+      expect(drawMark({ width: side, height: side * 2 }).letterHeight / side).toBeGreaterThanOrEqual(0.05);
   });
 
-  test('each has a number of its own, and nothing of what a provider wrote into its file stays', async () => {
+  test('each picture has its own id, and metadata from a provider is removed', async () => {
     const foreign = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#88a' } })
       .withXmp(describeOrigin('someone else', 'their-number'))
       .withExif({ IFD0: { Copyright: 'someone else' } })
@@ -114,7 +114,7 @@ describe('labelled pictures', () => {
     expect(first.image.includes('someone else')).toBe(false);
   });
 
-  test('the mark keeps away from what stands in a corner', async () => {
+  test('the mark avoids a corner with details', async () => {
     const busy = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#f2eee4' } })
       .composite([
         {
@@ -132,9 +132,9 @@ describe('labelled pictures', () => {
     expect(left.channels[1]?.stdev).toBeGreaterThan(20);
   });
 
-  test('a picture of too many pixels, or none at all, is refused', async () => {
+  test('a picture with too many pixels and a file that is not a picture are refused', async () => {
     await expect(label({ kind: 'encoded', data: Buffer.from('no picture') })).rejects.toThrow();
-    // A small file that claims to be a giant.
+    // A small file whose header claims 8000 × 8000 pixels.
     const giant = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();

@@ -3,18 +3,18 @@ import sharp, { type Sharp } from 'sharp';
 import { drawMark, type Mark } from './label-mark.ts';
 
 /*
- * Every picture says that it was made by a machine, twice (《人工智能生成合成内容标识办法》, GB 45438-2025): by a mark
- * that is seen, and by metadata that stay in the file when it is passed on.
+ * 《人工智能生成合成内容标识办法》 and GB 45438-2025 require that every picture is labelled as AI-generated twice: by a
+ * visible mark and by metadata in the file.
  */
 
 const NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/';
-/** What a provider may send is scaled to this; the painter's own pictures are smaller. */
+/** Larger pictures from providers are scaled down to this; the built-in painter's pictures are smaller. */
 const LONGEST_SIDE = 2048;
 const MAX_PIXELS = 40_000_000;
 
 type Pixels =
   | { kind: 'raw'; data: Uint8Array; width: number; height: number }
-  /** PNG, JPEG or WebP; nothing of it is kept but its pixels. */
+  /** PNG, JPEG or WebP; only the pixels are used. */
   | { kind: 'encoded'; data: Uint8Array };
 
 interface LabelledPicture {
@@ -26,7 +26,7 @@ interface LabelledPicture {
 
 export type LabelPicture = (pixels: Pixels) => Promise<LabelledPicture>;
 
-/** `producer` is the name of whoever runs this site, as the rules ask for. */
+/** `producer` returns the name of the site's operator, which the rules require. */
 export function createLabeller({ producer }: { producer: () => Promise<string> }): LabelPicture {
   return async (pixels) => {
     const { data, info } = await decode(pixels).raw().toBuffer({ resolveWithObject: true });
@@ -41,7 +41,7 @@ export function createLabeller({ producer }: { producer: () => Promise<string> }
   };
 }
 
-/** The same picture as PNG, mark and metadata with it. */
+/** The same picture as PNG, with mark and metadata. */
 export function toLabelledPng(webp: Uint8Array): Promise<Buffer> {
   return sharp(webp, { limitInputPixels: MAX_PIXELS }).keepXmp().png({ compressionLevel: 7 }).toBuffer();
 }
@@ -49,8 +49,8 @@ export function toLabelledPng(webp: Uint8Array): Promise<Buffer> {
 function decode(pixels: Pixels): Sharp {
   if (pixels.kind === 'raw') {
     const { data, width, height } = pixels;
-    const sheet = sharp(data, { raw: { width, height, channels: 4 } });
-    return isOpaque(data) ? sheet.removeAlpha() : sheet;
+    const picture = sharp(data, { raw: { width, height, channels: 4 } });
+    return isOpaque(data) ? picture.removeAlpha() : picture;
   }
   return sharp(pixels.data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: 20 })
@@ -61,40 +61,40 @@ function decode(pixels: Pixels): Sharp {
     .removeAlpha();
 }
 
-/** A fan has nothing around it, and is not to carry a square of paper into a dark page. */
+/** A fan-shaped painting is transparent around the fan and must stay so. */
 function isOpaque(rgba: Uint8Array): boolean {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
   return true;
 }
 
-interface Sheet {
+interface PixelData {
   data: Buffer;
   width: number;
   height: number;
   channels: number;
 }
 
-/** Where a sheet is quietest it bears a mark best. The lower corners are looked at first: there a reader expects it. */
-function findCorner(sheet: Sheet, mark: Mark): { left: number; top: number } {
-  const margin = Math.round(Math.min(sheet.width, sheet.height) * 0.028);
-  const right = Math.max(0, sheet.width - mark.width - margin);
-  const bottom = Math.max(0, sheet.height - mark.height - margin);
+/** The corner with the least detail. The lower corners are preferred, because readers expect the mark there. */
+function findCorner(picture: PixelData, mark: Mark): { left: number; top: number } {
+  const margin = Math.round(Math.min(picture.width, picture.height) * 0.028);
+  const right = Math.max(0, picture.width - mark.width - margin);
+  const bottom = Math.max(0, picture.height - mark.height - margin);
   const left = Math.min(margin, right);
   const top = Math.min(margin, bottom);
   const corners = [
-    { left: right, top: bottom, reluctance: 1 },
-    { left, top: bottom, reluctance: 1.15 },
-    { left: right, top, reluctance: 1.6 },
-    { left, top, reluctance: 1.7 },
+    { left: right, top: bottom, penalty: 1 },
+    { left, top: bottom, penalty: 1.15 },
+    { left: right, top, penalty: 1.6 },
+    { left, top, penalty: 1.7 },
   ];
-  const unrest = corners.map((corner) => (measureUnrest(sheet, corner, mark) + 4) * corner.reluctance);
-  const { left: x, top: y } = corners[unrest.indexOf(Math.min(...unrest))] ?? { left: right, top: bottom };
+  const costs = corners.map((corner) => (measureDetail(picture, corner, mark) + 4) * corner.penalty);
+  const { left: x, top: y } = corners[costs.indexOf(Math.min(...costs))] ?? { left: right, top: bottom };
   return { left: x, top: y };
 }
 
-/** How far the brightness under a mark strays from its mean; every third pixel tells enough. */
-function measureUnrest(
-  { data, width, height, channels }: Sheet,
+/** Standard deviation of the brightness under the mark, from every third pixel. */
+function measureDetail(
+  { data, width, height, channels }: PixelData,
   at: { left: number; top: number },
   mark: Mark,
 ): number {
@@ -104,19 +104,19 @@ function measureUnrest(
   for (let y = at.top; y < Math.min(height, at.top + mark.height); y += 3)
     for (let x = at.left; x < Math.min(width, at.left + mark.width); x += 3) {
       const pixel = (y * width + x) * channels;
-      const light = ((data[pixel] ?? 0) + 2 * (data[pixel + 1] ?? 0) + (data[pixel + 2] ?? 0)) / 4;
+      const brightness = ((data[pixel] ?? 0) + 2 * (data[pixel + 1] ?? 0) + (data[pixel + 2] ?? 0)) / 4;
       count++;
-      sum += light;
-      squares += light * light;
+      sum += brightness;
+      squares += brightness * brightness;
     }
   const mean = sum / Math.max(1, count);
   return Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
 }
 
-/** XMP as the practice guide of TC260 has it: one property that holds the seven fields as JSON. */
+/** XMP as in the practice guide of TC260: one property that holds the seven fields as JSON. */
 export function describeOrigin(producer: string, produceId: string): string {
   const fields = {
-    // '1': made by a machine, beyond doubt
+    // '1': certainly generated by AI
     Label: '1',
     ContentProducer: producer,
     ProduceID: produceId,

@@ -10,8 +10,8 @@ import { createModelEngine } from './model-engine.ts';
 import { createPainterEngine } from './painter-engine.ts';
 
 const pool = createPainterPool({ workers: 1 });
-const label = createLabeller({ producer: async () => '测试馆' });
-const painter = createPainterEngine({ pool, label, pixels: 128 * 128 });
+const labelPicture = createLabeller({ producer: async () => '测试馆' });
+const painter = createPainterEngine({ pool, labelPicture, pixels: 128 * 128 });
 const faults: ImageModelError[] = [];
 let vendor: Vendor;
 let engine: DrawEngine;
@@ -25,15 +25,15 @@ beforeEach(() => {
   faults.length = 0;
   const model = createImageModel('openai', { url: `${vendor.url}/v1`, key: KEY, model: MODEL, timeoutMs: 1500 });
   const onFault = (error: ImageModelError) => faults.push(error);
-  engine = createModelEngine({ model, name: '某画模型', painter, label, onFault, now: () => time });
+  engine = createModelEngine({ model, name: '某画模型', painter, labelPicture, onFault, now: () => time });
 });
 afterAll(async () => {
   await Promise.all([pool.close(), vendor.close()]);
 });
 
-async function draw(asked: Partial<DrawRequest> & { prompt: string }, onEvent?: (event: DrawEvent) => void) {
+async function draw(request: Partial<DrawRequest> & { prompt: string }, onEvent?: (event: DrawEvent) => void) {
   const events: DrawEvent[] = [];
-  for await (const event of engine.draw({ count: 1, ...asked }, new AbortController().signal)) {
+  for await (const event of engine.draw({ count: 1, ...request }, new AbortController().signal)) {
     events.push(event);
     onEvent?.(event);
   }
@@ -44,7 +44,7 @@ const picturesOf = (events: DrawEvent[]): MadePicture[] =>
 const prompts = (): unknown[] => vendor.calls.map((call) => call.json.prompt);
 
 describe('a model as an engine', () => {
-  test('style goes into the words, ratio into the size; the picture is labelled', async () => {
+  test('the style extends the prompt, the ratio sets the size, and the picture is labelled', async () => {
     const events = await draw({ prompt: '沙发上的猫', style: '水墨', ratio: '3:4' });
     expect(vendor.calls[0]?.json).toMatchObject({ prompt: /^沙发上的猫。水墨风格，/, size: '896x1184' });
     expect(events.map((event) => event.kind)).toEqual(['stage', 'stage', 'stage', 'picture']);
@@ -55,15 +55,19 @@ describe('a model as an engine', () => {
     expect(engine.ratios.map((ratio) => ratio.name)).toContain('16:9');
   });
 
-  test('several pictures, each asked for by itself', async () => {
+  test('each of several pictures is requested separately', async () => {
     const events = await draw({ prompt: '山水', count: 3 });
     expect(picturesOf(events)).toHaveLength(3);
     expect(vendor.calls).toHaveLength(3);
   });
 
-  test('going on keeps words, style and shape, and adds the wish', async () => {
+  test('a follow-up keeps prompt, style and ratio, and an edit adds the wish', async () => {
     const [first] = picturesOf(await draw({ prompt: '山水', style: '青绿', ratio: '16:9' }));
-    const from = { scene: JSON.parse(JSON.stringify(first?.scene)), seed: first?.seed ?? 0, prompt: '山水' };
+    const from = {
+      engineState: JSON.parse(JSON.stringify(first?.engineState)),
+      seed: first?.seed ?? 0,
+      prompt: '山水',
+    };
     vendor.misbehave(undefined);
     const [edited] = picturesOf(await draw({ prompt: '加一只鹤', from: { ...from, mode: 'edit' } }));
     const [other] = picturesOf(await draw({ prompt: '换一张', from: { ...from, mode: 'variation' } }));
@@ -78,9 +82,9 @@ describe('a model as an engine', () => {
     expect(same?.seed).toBe(first?.seed);
   });
 
-  test('a scene of the painter, or none, does no harm', async () => {
-    for (const scene of [null, { painter: 1 }, { model: 1, prompt: 5 }, 'x'])
-      await draw({ prompt: '加一只鹤', from: { mode: 'edit', scene, seed: Number.NaN, prompt: '月亮' } });
+  test('the state of another engine is ignored', async () => {
+    for (const engineState of [null, { painter: 1 }, { model: 1, prompt: 5 }, 'x'])
+      await draw({ prompt: '加一只鹤', from: { mode: 'edit', engineState, seed: Number.NaN, prompt: '月亮' } });
     expect(prompts()).toEqual(Array(4).fill('月亮。修改为：加一只鹤'));
   });
 });
@@ -93,8 +97,8 @@ describe('when the model fails', () => {
     'garbage',
     'hang',
     'page',
-  ] as const)('%j: the painter steps in, and says so', async (how) => {
-    vendor.misbehave(how);
+  ] as const)('%j: the painter takes over with a notice', async (fault) => {
+    vendor.misbehave(fault);
     const events = await draw({ prompt: '荷花', style: '剪纸', ratio: '3:4' });
     expect(events).toContainEqual({
       kind: 'engine',
@@ -109,7 +113,7 @@ describe('when the model fails', () => {
     expect(faults).toHaveLength(1);
   });
 
-  test('five times: it is left alone for half a minute, then one tries it', async () => {
+  test('after five failures it is not called for half a minute, then one request tries it', async () => {
     vendor.misbehave({ status: 500, json: {} });
     for (let tries = 0; tries < 7; tries += 1) expect(picturesOf(await draw({ prompt: '荷花' }))).toHaveLength(1);
     expect(faults).toHaveLength(5);
@@ -124,12 +128,12 @@ describe('when the model fails', () => {
     expect(faults).toHaveLength(6);
   });
 
-  test('what its filter refused the painter does not paint either', async () => {
+  test('the painter does not draw what the filter of the provider refused', async () => {
     vendor.misbehave({ status: 400, json: { error: { code: 'content_policy_violation' } } });
     await expect(draw({ prompt: '荷花' })).rejects.toMatchObject({ name: 'EngineFault', sentence: /内容审核/ });
   });
 
-  test('after the first picture nobody steps in: what there is stays', async () => {
+  test('after the first picture the painter does not take over, and the finished pictures stay', async () => {
     const seen: DrawEvent[] = [];
     const work = draw({ prompt: '荷花', count: 3 }, (event) => {
       seen.push(event);
@@ -139,7 +143,7 @@ describe('when the model fails', () => {
     expect(picturesOf(seen)).toHaveLength(1);
   });
 
-  test('stopping is no failure', async () => {
+  test('stopping does not count as a failure', async () => {
     vendor.misbehave('hang');
     const stop = new AbortController();
     const work = (async () => {

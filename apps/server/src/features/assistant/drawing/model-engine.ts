@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { type ImageModel, ImageModelError, type ImageOrder } from '../../../adapters/image-model/image-model.ts';
 import { createBreaker } from '../engine/breaker.ts';
 import { type DrawEngine, type DrawEvent, type DrawRequest, EngineFault, type MadePicture } from '../engine/engine.ts';
+import { createDrawingQueue } from './drawing-queue.ts';
 import { createEventChannel } from './event-channel.ts';
 import type { LabelPicture } from './label.ts';
-import { proportionNamed } from './ratios.ts';
+import { findProportion } from './ratios.ts';
 import { chooseSeeds, MAX_COUNT } from './seeds.ts';
 import { describeStyle, STYLE_NAMES } from './styles.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
-interface ModelEngineParts {
+interface ModelEngineDeps {
   model: ImageModel;
-  /** What readers are told who drew it. */
+  /** Name of the engine shown to users. */
   name: string;
-  /** Steps in, visibly, when the model fails before its first picture. */
+  /** Takes over, with a notice, when the model fails before its first picture. */
   painter: DrawEngine;
-  label: LabelPicture;
-  /** For the operator's log. */
+  labelPicture: LabelPicture;
+  /** Logs the fault for the operator. */
   onFault?: (error: ImageModelError) => void;
   /** For tests. */
   now?: () => number;
 }
 
 const RATIOS = ['1:1', '3:4', '4:3', '9:16', '16:9'];
-const USUAL_RATIO = '1:1';
-const LONGEST_LINE = 60;
-const LONGEST_PROMPT = 1500;
+const DEFAULT_RATIO = '1:1';
+const MAX_QUEUE_LENGTH = 60;
+const MAX_PROMPT_LENGTH = 1500;
 
-/** What is kept of a model's drawing: there is no scene, but its words can be added to. */
+/** Stored with a model's drawing, so that later edits can extend its prompt. */
 interface StoredOrder {
   model: 1;
   prompt: string;
@@ -37,34 +37,35 @@ interface StoredOrder {
 
 const storedOrder = z.object({
   model: z.literal(1),
-  prompt: z.string().check(z.maxLength(LONGEST_PROMPT)),
+  prompt: z.string().check(z.maxLength(MAX_PROMPT_LENGTH)),
   style: z.string().check(z.maxLength(20)),
   ratio: z.string().check(z.maxLength(20)),
 });
 
-/** A provider of pictures as an engine. It names no chips: nobody can say what a model understood. */
-export function createModelEngine({ model, name, painter, label, onFault, now }: ModelEngineParts): DrawEngine {
+/** An image provider as an engine. It has no chips, because a model does not report what it understood. */
+export function createModelEngine({ model, name, painter, labelPicture, onFault, now }: ModelEngineDeps): DrawEngine {
   const breaker = createBreaker(now);
-  const line = createWaitingLine({ painters: model.parallel, longest: LONGEST_LINE });
+  const queue = createDrawingQueue({ painters: model.parallel, maxLength: MAX_QUEUE_LENGTH });
 
-  async function* fallBack(request: DrawRequest, signal: AbortSignal, why: string): AsyncGenerator<DrawEvent> {
-    yield { kind: 'engine', label: painter.label, notice: `${why}，这一次由${painter.label}来画。` };
+  async function* fallBack(request: DrawRequest, signal: AbortSignal, reason: string): AsyncGenerator<DrawEvent> {
+    yield { kind: 'engine', label: painter.label, notice: `${reason}，这一次由${painter.label}来画。` };
     yield* painter.draw(request, signal);
   }
 
   async function* makeOne(
     index: number,
-    kept: StoredOrder,
+    order: StoredOrder,
     seed: number,
     signal: AbortSignal,
   ): AsyncGenerator<DrawEvent> {
     const channel = createEventChannel<DrawEvent>();
     const stop = new AbortController();
-    const both = AbortSignal.any([signal, stop.signal]);
-    const ask = () => askModel({ model, label }, { index, kept, seed }, both, channel.push);
+    const anySignal = AbortSignal.any([signal, stop.signal]);
     const work = async (): Promise<void> => {
-      await line.enter(both, (ahead) => channel.push({ kind: 'queue', ahead }));
-      await ask().finally(line.leave);
+      await queue.enter(anySignal, (ahead) => channel.push({ kind: 'queue', ahead }));
+      await requestPicture({ model, labelPicture }, { index, order, seed }, anySignal, channel.push).finally(
+        queue.leave,
+      );
     };
     work().then(channel.end, channel.fail);
     try {
@@ -78,22 +79,22 @@ export function createModelEngine({ model, name, painter, label, onFault, now }:
     label: name,
     embedded: false,
     styles: STYLE_NAMES,
-    ratios: RATIOS.map((ratio) => ({ name: ratio, ...model.fit(proportionNamed(ratio) ?? 1) })),
+    ratios: RATIOS.map((ratio) => ({ name: ratio, ...model.fit(findProportion(ratio) ?? 1) })),
     maxCount: MAX_COUNT,
     async *draw(request, signal) {
-      if (!breaker.mayAsk()) {
+      if (!breaker.canCall()) {
         yield* fallBack(request, signal, '绘画服务暂时不可用');
         return;
       }
-      const kept = readOrder(request);
+      const order = readOrder(request);
       const seeds = chooseSeeds(request);
       let drawn = 0;
       try {
         for (const [index, seed] of seeds.entries())
-          for await (const event of makeOne(index, kept, seed, signal)) {
+          for await (const event of makeOne(index, order, seed, signal)) {
             if (event.kind === 'picture') {
               drawn++;
-              breaker.noteAnswer();
+              breaker.noteSuccess();
             }
             yield event;
           }
@@ -101,8 +102,8 @@ export function createModelEngine({ model, name, painter, label, onFault, now }:
         if (!(cause instanceof ImageModelError)) throw cause;
         onFault?.(cause);
         if (cause.fault === 'refused') {
-          // A provider that refuses is there; and what its filter refused is not painted by the back door.
-          breaker.noteAnswer();
+          // A refusal shows that the provider works. The painter must not draw what the provider's filter refused.
+          breaker.noteSuccess();
           throw new EngineFault(cause.sentence, cause);
         }
         breaker.noteFailure();
@@ -113,36 +114,36 @@ export function createModelEngine({ model, name, painter, label, onFault, now }:
   };
 }
 
-/** Lets the model make one picture and tells what comes of it. */
-async function askModel(
-  { model, label }: Pick<ModelEngineParts, 'model' | 'label'>,
-  { index, kept, seed }: { index: number; kept: StoredOrder; seed: number },
+/** Requests one picture from the model and pushes its events. */
+async function requestPicture(
+  { model, labelPicture }: Pick<ModelEngineDeps, 'model' | 'labelPicture'>,
+  { index, order, seed }: { index: number; order: StoredOrder; seed: number },
   signal: AbortSignal,
   push: (event: DrawEvent) => void,
 ): Promise<void> {
-  const order: ImageOrder = {
-    prompt: kept.style ? `${kept.prompt}。${describeStyle(kept.style)}` : kept.prompt,
-    ...model.fit(proportionNamed(kept.ratio) ?? 1),
+  const imageOrder: ImageOrder = {
+    prompt: order.style ? `${order.prompt}。${describeStyle(order.style)}` : order.prompt,
+    ...model.fit(findProportion(order.ratio) ?? 1),
     seed,
   };
-  const stage = (name: string, share: number, preview?: Uint8Array): void =>
+  const pushStage = (name: string, share: number, preview?: Uint8Array): void =>
     push({ kind: 'stage', index, name, step: Math.round(share * 100), steps: 100, preview });
-  for await (const event of model.make(order, signal)) {
+  for await (const event of model.make(imageOrder, signal)) {
     if (event.kind === 'queue') push(event);
-    else if (event.kind === 'progress') stage(event.share > 0 ? '落笔' : '构思', event.share, event.preview);
+    else if (event.kind === 'progress') pushStage(event.share > 0 ? '落笔' : '构思', event.share, event.preview);
     else {
-      stage('成画', 1);
-      const made = await label({ kind: 'encoded', data: event.image }).catch((cause: unknown) => {
+      pushStage('成画', 1);
+      const labelled = await labelPicture({ kind: 'encoded', data: event.image }).catch((cause: unknown) => {
         throw new ImageModelError('nonsense', 'a picture that cannot be decoded', cause);
       });
       const picture: MadePicture = {
-        ...made,
+        ...labelled,
         seed,
-        style: kept.style,
-        ratio: kept.ratio,
+        style: order.style,
+        ratio: order.ratio,
         chips: [],
         missing: [],
-        scene: kept,
+        engineState: order,
       };
       push({ kind: 'picture', index, picture });
     }
@@ -151,16 +152,16 @@ async function askModel(
 
 function readOrder(request: DrawRequest): StoredOrder {
   const { from } = request;
-  const read = from && z.safeParse(storedOrder, from.scene);
-  const before = read?.success ? read.data : undefined;
-  const said = request.chips?.length ? request.chips.map((chip) => chip.word).join('，') : request.prompt;
-  const first = before?.prompt ?? from?.prompt ?? '';
-  const prompt = from ? (from.mode === 'edit' ? `${first}。修改为：${said}` : first) : said;
+  const parsed = from && z.safeParse(storedOrder, from.engineState);
+  const previous = parsed?.success ? parsed.data : undefined;
+  const wish = request.chips?.length ? request.chips.map((chip) => chip.word).join('，') : request.prompt;
+  const oldPrompt = previous?.prompt ?? from?.prompt ?? '';
+  const prompt = from ? (from.mode === 'edit' ? `${oldPrompt}。修改为：${wish}` : oldPrompt) : wish;
   return {
     model: 1,
-    // Of a long talk the last wishes count.
-    prompt: prompt.slice(-LONGEST_PROMPT),
-    style: request.style ?? before?.style ?? '',
-    ratio: [request.ratio, before?.ratio].find((ratio) => ratio && proportionNamed(ratio)) ?? USUAL_RATIO,
+    // The end of a long prompt holds the latest wishes.
+    prompt: prompt.slice(-MAX_PROMPT_LENGTH),
+    style: request.style ?? previous?.style ?? '',
+    ratio: [request.ratio, previous?.ratio].find((ratio) => ratio && findProportion(ratio)) ?? DEFAULT_RATIO,
   };
 }

@@ -1,7 +1,7 @@
 import { NOT_DRAWN } from '@meiyu/painter/prompt.ts';
 
-/** What cannot be drawn, and what the painter would offer in its place. */
-const NEAR: readonly (readonly [words: string, themes: string])[] = [
+/** Words the painter cannot draw, and the themes it suggests instead. */
+const ALTERNATIVES: readonly (readonly [words: string, themes: string])[] = [
   ['沙发 桌子 椅子 床 柜子 窗帘 地毯 镜子 台灯 电灯 钟表', '书案 茶壶 香炉'],
   ['汽车 轿车 卡车 跑车 自行车 摩托车 公交车 地铁 火车 高铁 坦克', '骏马 小舟 耕牛'],
   ['飞机 直升机 火箭 无人机 飞船 宇宙飞船 卫星', '风筝 大雁 仙鹤'],
@@ -32,31 +32,33 @@ const NEAR: readonly (readonly [words: string, themes: string])[] = [
   ['霓虹灯 烟花 爆竹 鞭炮 红包 雪人', '灯笼 年画鲤鱼 踏雪寻梅'],
 ];
 
-/** Good to begin with whatever was asked. */
-const THEMES: readonly string[] = ['寒江独钓', '荷塘蜻蜓', '松下抚琴'];
+/** Suggested when no alternative is known. */
+const DEFAULT_THEMES: readonly string[] = ['寒江独钓', '荷塘蜻蜓', '松下抚琴'];
 
-const themesOf = new Map(NEAR.flatMap(([words, themes]) => words.split(' ').map((word) => [word, themes.split(' ')])));
+const themesOf = new Map(
+  ALTERNATIVES.flatMap(([words, themes]) => words.split(' ').map((word) => [word, themes.split(' ')])),
+);
 
-/** Three themes near to what could not be drawn. */
+/** Three themes similar to what could not be drawn. */
 function nearThemes(missing: readonly string[]): readonly string[] {
   for (const word of missing) {
     const known = themesOf.get(word) ?? themesOf.get(NOT_DRAWN.find((one) => word.includes(one)) ?? '');
     if (known) return known;
   }
-  return THEMES;
+  return DEFAULT_THEMES;
 }
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join('');
 
-export function sayMissing(missing: readonly string[], outcome: 'painted' | 'nothing' | 'unchanged'): string {
-  const what = `内置画师擅长中国画题材，暂时画不了${quoted(missing.slice(0, 6))}`;
-  const near = quoted(nearThemes(missing));
-  if (outcome === 'painted') return `${what}，其余的已照您说的画。相近的题材可以试试${near}。`;
-  if (outcome === 'unchanged') return `${what}，这幅画没有改动。相近的题材可以试试${near}。`;
-  return `${what}。换个相近的题材试试：${near}。`;
+export function describeMissing(missing: readonly string[], outcome: 'painted' | 'nothing' | 'unchanged'): string {
+  const problem = `内置画师擅长中国画题材，暂时画不了${quoted(missing.slice(0, 6))}`;
+  const themes = quoted(nearThemes(missing));
+  if (outcome === 'painted') return `${problem}，其余的已照您说的画。相近的题材可以试试${themes}。`;
+  if (outcome === 'unchanged') return `${problem}，这幅画没有改动。相近的题材可以试试${themes}。`;
+  return `${problem}。换个相近的题材试试：${themes}。`;
 }
 
-/** What a prompt without a thing in it may have meant. */
+/** Themes suggested for prompts that name no motif. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/花|玫瑰|母亲节|教师节/u, '牡丹 荷花 海棠'],
   [/动物|宠物|萌/u, '小猫 熊猫 玉兔'],
@@ -65,10 +67,10 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/节|祝|生日|快乐/u, '寿桃仙鹤 灯会 年年有余'],
 ];
 
-export function sayNothing(prompt: string): string {
-  const themes = HINTS.find(([pattern]) => pattern.test(prompt))?.[1].split(' ') ?? THEMES;
+export function suggestThemes(prompt: string): string {
+  const themes = HINTS.find(([pattern]) => pattern.test(prompt))?.[1].split(' ') ?? DEFAULT_THEMES;
   return `这句话里还没有内置画师能画的景物。说说想看见什么吧，比如${quoted(themes)}，还可以加上季节、时辰和画法。`;
 }
 
-export const SAY_UNCHANGED =
+export const UNCHANGED_MESSAGE =
   '照这句话，画还是原来的样子。想改哪里可以这样说：“把月亮换成太阳”“再加一座桥”“颜色淡一点”。';

@@ -7,46 +7,46 @@ import { createLabeller } from './label.ts';
 import { createPainterEngine } from './painter-engine.ts';
 
 const pool = createPainterPool({ workers: 1 });
-const label = createLabeller({ producer: async () => '测试馆' });
-const engine = createPainterEngine({ pool, label, pixels: 160 * 160 });
+const labelPicture = createLabeller({ producer: async () => '测试馆' });
+const engine = createPainterEngine({ pool, labelPicture, pixels: 160 * 160 });
 afterAll(() => pool.close());
 
-const never = new AbortController().signal;
-type Asked = Partial<DrawRequest> & { prompt: string };
+const neverAborted = new AbortController().signal;
+type TestRequest = Partial<DrawRequest> & { prompt: string };
 
-async function draw(asked: Asked, signal = never): Promise<DrawEvent[]> {
+async function draw(request: TestRequest, signal = neverAborted): Promise<DrawEvent[]> {
   const events: DrawEvent[] = [];
-  for await (const event of engine.draw({ count: 1, ...asked }, signal)) events.push(event);
+  for await (const event of engine.draw({ count: 1, ...request }, signal)) events.push(event);
   return events;
 }
 
 const picturesOf = (events: DrawEvent[]): MadePicture[] =>
   events.flatMap((event) => (event.kind === 'picture' ? [event.picture] : []));
-const wordsOf = (events: DrawEvent[]): string =>
+const textOf = (events: DrawEvent[]): string =>
   events.flatMap((event) => (event.kind === 'piece' ? [event.piece] : [])).join('\n');
-const motifsOf = ({ scene }: MadePicture): string[] =>
-  (scene as { scene: { items: { motif: string }[] } }).scene.items.map((item) => item.motif);
+const motifsOf = ({ engineState }: MadePicture): string[] =>
+  (engineState as { scene: { items: { motif: string }[] } }).scene.items.map((item) => item.motif);
 const pixelsOf = async ({ image }: MadePicture): Promise<string> =>
   createHash('sha1')
     .update(await sharp(image).raw().toBuffer())
     .digest('hex');
 
-async function drawOne(asked: Asked): Promise<MadePicture> {
-  const [picture] = picturesOf(await draw(asked));
+async function drawOne(request: TestRequest): Promise<MadePicture> {
+  const [picture] = picturesOf(await draw(request));
   if (!picture) throw new Error('no picture');
   return picture;
 }
 
-const goOn = (picture: MadePicture, mode: 'edit' | 'variation' | 'same') => ({
+const basedOn = (picture: MadePicture, mode: 'edit' | 'variation' | 'same') => ({
   mode,
-  // As it comes back from the database.
-  scene: JSON.parse(JSON.stringify(picture.scene)) as unknown,
+  // As read from the database.
+  engineState: JSON.parse(JSON.stringify(picture.engineState)) as unknown,
   seed: picture.seed,
   prompt: '月亮，江上两只小船，水墨',
 });
 
 describe('a drawing', () => {
-  test('is understood, grows in six stages with previews, and is labelled', async () => {
+  test('reports what was understood and six stages with previews, and is labelled', async () => {
     const events = await draw({ prompt: '月亮，江上两只小船，水墨，立轴' });
     expect(events[0]).toMatchObject({ kind: 'understood', missing: [] });
     const stages = events.flatMap((event) => (event.kind === 'stage' ? [event] : []));
@@ -60,7 +60,7 @@ describe('a drawing', () => {
     expect(events.at(-1)?.kind).toBe('picture');
   });
 
-  test('style and shape chosen by hand win over words', async () => {
+  test('style and ratio chosen with the controls override the prompt', async () => {
     const picture = await drawOne({ prompt: '荷花，水墨，立轴', style: '剪纸', ratio: '团扇' });
     expect(picture).toMatchObject({ style: '剪纸', ratio: '团扇', width: 160, height: 160 });
     expect(await drawOne({ prompt: '荷花', ratio: '3:4' })).toMatchObject({ ratio: '3:4', width: 136, height: 184 });
@@ -76,7 +76,7 @@ describe('a drawing', () => {
     expect(new Set(await Promise.all(pictures.map(pixelsOf))).size).toBe(3);
   });
 
-  test('drawn by chips that were changed by hand', async () => {
+  test('follows chips changed by the user', async () => {
     const picture = await drawOne({
       prompt: '月亮，江上两只小船',
       chips: [
@@ -90,11 +90,11 @@ describe('a drawing', () => {
   });
 });
 
-describe('going on from a drawing', () => {
-  test('the same again is the same; another one is not', async () => {
+describe('a drawing based on another', () => {
+  test('同款再画 gives the same picture, 换一张 another one', async () => {
     const first = await drawOne({ prompt: '月亮，江上两只小船，水墨', ratio: '3:4' });
-    const same = await drawOne({ prompt: '同款再画', from: goOn(first, 'same'), count: 4 });
-    const other = await drawOne({ prompt: '换一张', from: goOn(first, 'variation') });
+    const same = await drawOne({ prompt: '同款再画', from: basedOn(first, 'same'), count: 4 });
+    const other = await drawOne({ prompt: '换一张', from: basedOn(first, 'variation') });
     expect(same).toMatchObject({ seed: first.seed, ratio: '3:4', chips: first.chips });
     expect(await pixelsOf(same)).toBe(await pixelsOf(first));
     expect(other.seed).not.toBe(first.seed);
@@ -102,11 +102,11 @@ describe('going on from a drawing', () => {
     expect(motifsOf(other)).toEqual(motifsOf(first));
   });
 
-  test('edits by words keep the rest and the composition', async () => {
+  test('an edit by text keeps the other motifs and the composition', async () => {
     const first = await drawOne({ prompt: '月亮，江上两只小船，水墨' });
     const edited = await drawOne({
       prompt: '把月亮换成太阳，再加一座桥，颜色淡一点',
-      from: goOn(first, 'edit'),
+      from: basedOn(first, 'edit'),
       style: '水墨',
     });
     expect(motifsOf(edited)).toEqual(expect.arrayContaining(['sun', 'bridge', 'boat', 'river']));
@@ -115,21 +115,21 @@ describe('going on from a drawing', () => {
     expect(edited.chips).toContainEqual({ kind: 'color', word: '颜色淡' });
     const again = await drawOne({
       prompt: '改成青绿，换成立轴',
-      from: goOn(edited, 'edit'),
+      from: basedOn(edited, 'edit'),
       style: '水墨',
       ratio: '横幅',
     });
     expect(again).toMatchObject({ style: '青绿', ratio: '立轴' });
   });
 
-  test('an edit that is not understood changes nothing, and says so', async () => {
+  test('an edit that is not understood paints nothing and explains it', async () => {
     const first = await drawOne({ prompt: '月亮，江上两只小船，水墨' });
-    const vague = await draw({ prompt: '要更有感觉', from: goOn(first, 'edit') });
+    const vague = await draw({ prompt: '要更有感觉', from: basedOn(first, 'edit') });
     expect(picturesOf(vague)).toEqual([]);
-    expect(wordsOf(vague)).toContain('再加一座桥');
-    const sofa = await draw({ prompt: '再加一张沙发', from: goOn(first, 'edit') });
+    expect(textOf(vague)).toContain('再加一座桥');
+    const sofa = await draw({ prompt: '再加一张沙发', from: basedOn(first, 'edit') });
     expect(picturesOf(sofa)).toEqual([]);
-    expect(wordsOf(sofa)).toMatch(/画不了“沙发”，这幅画没有改动/);
+    expect(textOf(sofa)).toMatch(/画不了“沙发”，这幅画没有改动/);
   });
 
   test.each([
@@ -138,77 +138,82 @@ describe('going on from a drawing', () => {
     ['another program', { painter: 2, scene: {} }],
     ['wrong types', { painter: 1, ratio: '立轴', scene: { items: 'moon' } }],
     ['unknown motifs only', hostile({ items: [{ motif: 'constructor', count: 1 }] })],
-    ['a giant', hostile({ items: Array.from({ length: 5000 }, () => ({ motif: 'moon', count: 1 })) })],
-    ['numbers beyond', hostile({ depth: 1e9, blank: Number.NaN })],
+    ['too many items', hostile({ items: Array.from({ length: 5000 }, () => ({ motif: 'moon', count: 1 })) })],
+    ['numbers out of range', hostile({ depth: 1e9, blank: Number.NaN })],
     ['an endless inscription', hostile({ inscription: '山'.repeat(100_000) })],
     ['an unknown style', hostile({ style: '__proto__' })],
-  ])('a stored scene that cannot be read (%s) gives way to its words', async (_name, scene) => {
-    const picture = await drawOne({ prompt: '', from: { mode: 'same', scene, seed: 3, prompt: '荷花' } });
+  ])('an unreadable stored scene (%s) is replaced by its prompt', async (_name, engineState) => {
+    const picture = await drawOne({ prompt: '', from: { mode: 'same', engineState, seed: 3, prompt: '荷花' } });
     expect(motifsOf(picture)).toEqual(['lotus']);
   });
 
-  test('of a scene with things no longer known the others are painted', async () => {
-    const scene = hostile({ items: [{ motif: 'gone' }, { motif: 'lotus', count: 99, colour: 'toString' }] });
-    const picture = await drawOne({ prompt: '', from: { mode: 'same', scene, seed: 3, prompt: '山' } });
+  test('unknown motifs of a stored scene are left out', async () => {
+    const engineState = hostile({ items: [{ motif: 'gone' }, { motif: 'lotus', count: 99, colour: 'toString' }] });
+    const picture = await drawOne({ prompt: '', from: { mode: 'same', engineState, seed: 3, prompt: '山' } });
     expect(motifsOf(picture)).toEqual(['lotus']);
   });
 });
 
-describe('what cannot be drawn', () => {
+describe('a prompt that cannot be drawn', () => {
   test.each(['沙发', '一台电脑', '给我画一张恐龙', '你好', '自由与正义', '<script>', '  '])(
-    '“%s” is not painted over',
+    '“%s” gives no picture',
     async (prompt) => {
       const events = await draw({ prompt });
       expect(picturesOf(events)).toEqual([]);
       expect(events[0]).toMatchObject({ kind: 'understood', chips: [] });
-      expect(wordsOf(events)).toMatch(/“.+”/);
+      expect(textOf(events)).toMatch(/“.+”/);
     },
   );
 
-  test('is named, with themes near it', async () => {
-    expect(wordsOf(await draw({ prompt: '沙发' }))).toMatch(/内置画师擅长中国画题材，暂时画不了“沙发”。.*“茶壶”/);
+  test('is answered with the missing terms and similar themes', async () => {
+    expect(textOf(await draw({ prompt: '沙发' }))).toMatch(/内置画师擅长中国画题材，暂时画不了“沙发”。.*“茶壶”/);
     const events = await draw({ prompt: '月亮下的一辆汽车' });
-    expect(wordsOf(events)).toMatch(/画不了“汽车”.*“骏马”/);
+    expect(textOf(events)).toMatch(/画不了“汽车”.*“骏马”/);
     expect(picturesOf(events)[0]).toMatchObject({ missing: ['汽车'] });
   });
 });
 
-describe('the line before the painters', () => {
-  test('everyone sees his place, and who leaves makes room', async () => {
+describe('the drawing queue', () => {
+  test('positions are reported, and an aborted request leaves the queue', async () => {
     const leave = new AbortController();
-    const places: Record<string, number[]> = { b: [], c: [] };
+    const positions: Record<string, number[]> = { b: [], c: [] };
     const follow = async (name: string, signal: AbortSignal) => {
       for await (const event of engine.draw({ prompt: '竹子', count: 1 }, signal))
         if (event.kind === 'queue') {
-          places[name]?.push(event.ahead);
+          positions[name]?.push(event.ahead);
           if (name === 'b') leave.abort();
         }
     };
-    const [a, b, c] = await Promise.allSettled([follow('a', never), follow('b', leave.signal), follow('c', never)]);
+    const [a, b, c] = await Promise.allSettled([
+      follow('a', neverAborted),
+      follow('b', leave.signal),
+      follow('c', neverAborted),
+    ]);
     expect([a.status, b.status, c.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(places.b).toEqual([1]);
-    expect(places.c).toEqual([2, 1, 0]);
+    expect(positions.b).toEqual([1]);
+    expect(positions.c).toEqual([2, 1, 0]);
   });
 
-  test('a full line is said kindly', async () => {
-    const small = createPainterEngine({ pool, label, pixels: 160 * 160, longestLine: 0 });
+  test('a full queue is reported with a message', async () => {
+    const small = createPainterEngine({ pool, labelPicture, pixels: 160 * 160, maxQueueLength: 0 });
     const results = await Promise.allSettled(
       [1, 2].map(async () => {
-        for await (const _event of small.draw({ prompt: '竹子', count: 1 }, never));
+        for await (const _event of small.draw({ prompt: '竹子', count: 1 }, neverAborted));
       }),
     );
     expect(results[1]).toMatchObject({ status: 'rejected', reason: { name: 'EngineFault', sentence: /稍后/ } });
   });
 
-  test('stopping ends it, turning away too, and the next is painted', async () => {
+  test('aborting or leaving the loop stops the painting, and the next request is painted', async () => {
     const stop = new AbortController();
-    const big = createPainterEngine({ pool, label, pixels: 1500 * 1500 });
+    const big = createPainterEngine({ pool, labelPicture, pixels: 1500 * 1500 });
     const work = (async () => {
       for await (const event of big.draw({ prompt: '千里江山', count: 4 }, stop.signal))
         if (event.kind === 'stage') stop.abort();
     })();
     await expect(work).rejects.toMatchObject({ name: 'AbortError' });
-    for await (const event of big.draw({ prompt: '千里江山', count: 4 }, never)) if (event.kind === 'stage') break;
+    for await (const event of big.draw({ prompt: '千里江山', count: 4 }, neverAborted))
+      if (event.kind === 'stage') break;
     await drawOne({ prompt: '竹子' });
   });
 });

@@ -2,53 +2,54 @@ import { type PainterPool, type Painting, STAGES } from '@meiyu/painter/pool.ts'
 import { type Scene, styleOf } from '@meiyu/painter/prompt.ts';
 import { type Chip, type DrawEngine, type DrawEvent, type DrawRequest, EngineFault } from '../engine/engine.ts';
 import { chipsOf } from './chips.ts';
+import { createDrawingQueue } from './drawing-queue.ts';
 import { createEventChannel } from './event-channel.ts';
 import type { LabelPicture } from './label.ts';
 import { type Plan, planDrawing } from './plan-drawing.ts';
-import { painterRatios, sheetOf } from './ratios.ts';
+import { painterRatios, sizeOf } from './ratios.ts';
 import { MAX_COUNT } from './seeds.ts';
 import type { StoredScene } from './stored-scene.ts';
 import { STYLE_NAMES } from './styles.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
 const PAINTER_LABEL = '内置画师';
 
-interface PainterEngineParts {
+interface PainterEngineDeps {
   pool: PainterPool;
-  label: LabelPicture;
-  /** How many pictures are painted at once: the pool's workers. */
+  labelPicture: LabelPicture;
+  /** Number of pictures painted at once: the pool's workers. */
   painters?: number;
   /** Pixels of a picture. */
   pixels?: number;
-  /** How many may wait. */
-  longestLine?: number;
+  /** Number of pictures that may wait. */
+  maxQueueLength?: number;
 }
 
-/** Our own painter as an engine: it says what it understood, paints that and nothing else, and says what it cannot. */
+/** The built-in painter as an engine: it reports what it understood, paints only that, and reports what it cannot paint. */
 export function createPainterEngine({
   pool,
-  label,
+  labelPicture,
   painters = 1,
   pixels = 1024 * 1024,
-  longestLine = 60,
-}: PainterEngineParts): DrawEngine {
-  const line = createWaitingLine({ painters, longest: longestLine });
+  maxQueueLength = 60,
+}: PainterEngineDeps): DrawEngine {
+  const queue = createDrawingQueue({ painters, maxLength: maxQueueLength });
 
   async function* paintOne(plan: Plan, chips: Chip[], index: number, seed: number, signal: AbortSignal) {
     const channel = createEventChannel<DrawEvent>();
     const stop = new AbortController();
-    const both = AbortSignal.any([signal, stop.signal]);
-    const sheet = { scene: plan.scene, size: sheetOf(plan.proportion, pixels) };
+    const anySignal = AbortSignal.any([signal, stop.signal]);
+    const canvas = { scene: plan.scene, size: sizeOf(plan.proportion, pixels) };
     const work = async (): Promise<void> => {
-      await line.enter(both, (ahead) => channel.push({ kind: 'queue', ahead }));
-      const painting = await paint(pool, sheet, { index, seed, signal: both }, channel.push).finally(line.leave);
-      const { image, width, height } = await label({
+      await queue.enter(anySignal, (ahead) => channel.push({ kind: 'queue', ahead }));
+      const run = { index, seed, signal: anySignal };
+      const painting = await paint(pool, canvas, run, channel.push).finally(queue.leave);
+      const { image, width, height } = await labelPicture({
         kind: 'raw',
         data: painting.image,
         width: painting.width,
         height: painting.height,
       });
-      const scene: StoredScene = { painter: 1, ratio: plan.ratio, scene: plan.scene };
+      const engineState: StoredScene = { painter: 1, ratio: plan.ratio, scene: plan.scene };
       channel.push({
         kind: 'picture',
         index,
@@ -61,16 +62,17 @@ export function createPainterEngine({
           ratio: plan.ratio,
           chips,
           missing: plan.scene.unknown,
-          scene,
+          engineState,
         },
       });
-      if (painting.missing.length) channel.push({ kind: 'piece', piece: sayUnwritten(painting.missing) });
+      if (painting.missingGlyphs.length)
+        channel.push({ kind: 'piece', piece: describeMissingGlyphs(painting.missingGlyphs) });
     };
     work().then(channel.end, channel.fail);
     try {
       yield* channel;
     } finally {
-      // A reader that turned away leaves no picture half painted.
+      // Stops the painter when the consumer stops reading.
       stop.abort();
     }
   }
@@ -85,7 +87,7 @@ export function createPainterEngine({
       const plan = planDrawing(request);
       const chips = shownChips(plan.scene);
       yield { kind: 'understood', chips, missing: plan.scene.unknown };
-      if (plan.words) yield { kind: 'piece', piece: plan.words };
+      if (plan.message) yield { kind: 'piece', piece: plan.message };
       for (const [index, seed] of plan.seeds.entries()) yield* paintOne(plan, chips, index, seed, signal);
     },
   };
@@ -112,7 +114,7 @@ async function paint(
   }
 }
 
-/** Of a scene without a thing in it, style and shape would say nothing. */
+/** None for a scene without items: chips for style and format alone would be meaningless. */
 function shownChips(scene: Scene): Chip[] {
   return scene.items.length ? chipsOf(scene) : [];
 }
@@ -122,6 +124,6 @@ function stepOf(id: string): number {
   return STAGES.findIndex((stage) => stage.id === id) + 1;
 }
 
-function sayUnwritten(characters: readonly string[]): string {
-  return `题款里的${characters.map((one) => `“${one}”`).join('')}没有合适的字形，空着了。`;
+function describeMissingGlyphs(characters: readonly string[]): string {
+  return `题款里的${characters.map((character) => `“${character}”`).join('')}没有合适的字形，空着了。`;
 }

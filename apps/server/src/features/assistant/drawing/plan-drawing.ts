@@ -3,66 +3,69 @@ import { canPaint, FORMATS, parsePrompt, type Scene } from '@meiyu/painter/promp
 import type { DrawRequest } from '../engine/engine.ts';
 import { applyChips } from './apply-chips.ts';
 import { editByWords } from './edit-words.ts';
-import { SAY_UNCHANGED, sayMissing, sayNothing } from './near-themes.ts';
-import { formatNamed, formatNear, proportionNamed } from './ratios.ts';
+import { describeMissing, suggestThemes, UNCHANGED_MESSAGE } from './near-themes.ts';
+import { findFormat, findProportion, nearestFormat } from './ratios.ts';
 import { chooseSeeds } from './seeds.ts';
 import { readStoredScene } from './stored-scene.ts';
-import { styleNamed } from './styles.ts';
+import { findStyle } from './styles.ts';
 
 export interface Plan {
   scene: Scene;
-  /** Name of the sheet's shape. */
+  /** Name of the format. */
   ratio: string;
   /** Width over height. */
   proportion: number;
   /** One for each picture; none when there is nothing to paint. */
   seeds: number[];
-  /** What to say beside the pictures, or in their place. */
-  words: string;
+  /** Text shown beside the pictures, or instead of them. */
+  message: string;
 }
 
-/** The painter reads so much of a prompt. */
+/** The painter reads this many characters of a prompt. */
 const READ_LENGTH = 400;
 
-/** From what was asked to what will be painted. Hands win over words, and in an edit words over the picture's own. */
+/**
+ * Turns a request into a scene. Choices made with the controls override the prompt; in an edit the prompt overrides
+ * the style and format of the old picture.
+ */
 export function planDrawing(request: DrawRequest): Plan {
   const { from } = request;
-  const stored = from && readStoredScene(from.scene);
+  const stored = from && readStoredScene(from.engineState);
   const base = from && (stored?.scene ?? readPrompt(from.prompt));
   let scene = base ?? readPrompt(request.prompt);
   let changed = true;
   if (base && from.mode === 'edit') {
     scene = editByWords(base, request.prompt);
-    changed = !isDeepStrictEqual(paintedOf(scene), paintedOf(base));
+    changed = !isDeepStrictEqual(visiblePartOf(scene), visiblePartOf(base));
   }
   if (request.chips) {
     const before = scene;
     scene = applyChips(scene, request.chips);
-    changed ||= !isDeepStrictEqual(paintedOf(scene), paintedOf(before));
+    changed ||= !isDeepStrictEqual(visiblePartOf(scene), visiblePartOf(before));
   }
-  const sheet = chooseSheet(request, scene, base, stored?.ratio);
-  const style = chooseStyleByHand(request, scene, base);
-  changed ||= style !== base?.style || sheet.format !== base?.format;
-  scene = { ...scene, style, format: sheet.format };
-  const paints = canPaint(scene) && (changed || from?.mode !== 'edit');
+  const shape = chooseShape(request, scene, base, stored?.ratio);
+  const style = resolveStyle(request, scene, base);
+  changed ||= style !== base?.style || shape.format !== base?.format;
+  scene = { ...scene, style, format: shape.format };
+  const willPaint = canPaint(scene) && (changed || from?.mode !== 'edit');
   return {
     scene,
-    ratio: sheet.ratio,
-    proportion: sheet.proportion,
-    seeds: paints ? chooseSeeds(request) : [],
-    words: sayWords(request, scene, paints),
+    ratio: shape.ratio,
+    proportion: shape.proportion,
+    seeds: willPaint ? chooseSeeds(request) : [],
+    message: composeMessage(request, scene, willPaint),
   };
 }
 
-/** Words that stand where a thing is named, and name none. */
-const NO_THINGS = new Set(
+/** Words that the parser takes for motifs, but that name nothing. */
+const NOT_MOTIFS = new Set(
   '适合 有关 关于 属于 代表 表现 描绘 充满 带有 具有 送给 用来 作为 看看 随便 任意 符合 体现'.split(' '),
 );
 
-/** What the painter knows it cannot draw it must not draw as something like it: 孔雀 is no 凤凰. */
+/** A word that the painter cannot draw must not be drawn as something similar: 孔雀 is not 凤凰. */
 function readPrompt(prompt: string): Scene {
   const scene = parsePrompt(prompt);
-  const unknown = scene.unknown.filter((word) => !NO_THINGS.has(word));
+  const unknown = scene.unknown.filter((word) => !NOT_MOTIFS.has(word));
   const misread = scene.understood.filter((one) => one.kind === 'motif' && unknown.includes(one.word));
   return {
     ...scene,
@@ -72,35 +75,40 @@ function readPrompt(prompt: string): Scene {
   };
 }
 
-/** What can be seen of a scene: how it was understood does not matter here. */
-function paintedOf({ understood: _words, unknown: _missing, without: _refused, ...painted }: Scene) {
-  return JSON.parse(JSON.stringify(painted)) as unknown;
+/** The scene without notes on how the prompt was understood. */
+function visiblePartOf({ understood: _understood, unknown: _unknown, without: _without, ...visible }: Scene) {
+  return JSON.parse(JSON.stringify(visible)) as unknown;
 }
 
-function chooseStyleByHand(request: DrawRequest, scene: Scene, base: Scene | undefined): Scene['style'] {
-  const byHand = request.style ? styleNamed(request.style) : undefined;
-  const byWords = base !== undefined && scene.style !== base.style;
+function resolveStyle(request: DrawRequest, scene: Scene, base: Scene | undefined): Scene['style'] {
+  const byControl = request.style ? findStyle(request.style) : undefined;
+  const byPrompt = base !== undefined && scene.style !== base.style;
   const byChips = request.chips?.some((chip) => chip.kind === 'style') ?? false;
-  return byHand && !byWords && !byChips ? byHand : scene.style;
+  return byControl && !byPrompt && !byChips ? byControl : scene.style;
 }
 
-function chooseSheet(request: DrawRequest, scene: Scene, base: Scene | undefined, storedRatio: string | undefined) {
-  const own = { ratio: FORMATS[scene.format].name, proportion: FORMATS[scene.format].ratio, format: scene.format };
-  const byWords = base !== undefined && scene.format !== base.format;
+function chooseShape(request: DrawRequest, scene: Scene, base: Scene | undefined, storedRatio: string | undefined) {
+  const sceneShape = {
+    ratio: FORMATS[scene.format].name,
+    proportion: FORMATS[scene.format].ratio,
+    format: scene.format,
+  };
+  const byPrompt = base !== undefined && scene.format !== base.format;
   const byChips = request.chips?.some((chip) => chip.kind === 'format') ?? false;
-  // A picture goes on in the shape it has.
+  // A changed picture keeps its shape.
   const ratio = request.ratio || (base ? storedRatio : undefined);
-  const proportion = ratio ? proportionNamed(ratio) : undefined;
-  if (!ratio || proportion === undefined || byWords || (byChips && request.ratio)) return own;
-  return { ratio, proportion, format: formatNamed(ratio) ?? formatNear(proportion) };
+  const proportion = ratio ? findProportion(ratio) : undefined;
+  if (!ratio || proportion === undefined || byPrompt || (byChips && request.ratio)) return sceneShape;
+  return { ratio, proportion, format: findFormat(ratio) ?? nearestFormat(proportion) };
 }
 
-function sayWords({ from, prompt }: DrawRequest, scene: Scene, paints: boolean): string {
-  const words: string[] = [];
+function composeMessage({ from, prompt }: DrawRequest, scene: Scene, willPaint: boolean): string {
+  const sentences: string[] = [];
+  const isUnchanged = from?.mode === 'edit' && canPaint(scene);
   if (scene.unknown.length) {
-    const kept = from?.mode === 'edit' && canPaint(scene) ? 'unchanged' : 'nothing';
-    words.push(sayMissing(scene.unknown, paints ? 'painted' : kept));
-  } else if (!paints) words.push(from?.mode === 'edit' && canPaint(scene) ? SAY_UNCHANGED : sayNothing(prompt));
-  if (!from && prompt.length > READ_LENGTH) words.push(`描述较长，画师读到了前 ${READ_LENGTH} 个字。`);
-  return words.join('\n\n');
+    const outcome = willPaint ? 'painted' : isUnchanged ? 'unchanged' : 'nothing';
+    sentences.push(describeMissing(scene.unknown, outcome));
+  } else if (!willPaint) sentences.push(isUnchanged ? UNCHANGED_MESSAGE : suggestThemes(prompt));
+  if (!from && prompt.length > READ_LENGTH) sentences.push(`描述较长，画师读到了前 ${READ_LENGTH} 个字。`);
+  return sentences.join('\n\n');
 }

@@ -3,20 +3,20 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resource } from '../../../db/schema/content.ts';
 import { work } from '../../../db/schema/exhibition.ts';
 import { isVisible } from '../../../resources/publish.ts';
-import { createResemblance, type Drawn } from './resemblance.ts';
+import { type ComparedDrawing, createSimilarWorkFinder } from './similar-work.ts';
 
 interface RelatedWorks {
-  /** The id of the work a drawing resembles most; null when none comes near. */
-  find(drawn: Drawn): Promise<string | null>;
+  /** The id of the most similar work; null when none is similar. */
+  find(drawing: ComparedDrawing): Promise<string | null>;
 }
 
-/** A hall changes seldom, and a likeness from a few minutes ago is as good; what has gone since is not shown anyway. */
-const KEEP_MS = 5 * 60_000;
-/** The foremost of a very large hall. */
-const MOST_WORKS = 5000;
+/** The exhibition rarely changes; works removed meanwhile are not shown anyway. */
+const CACHE_MS = 5 * 60_000;
+/** Works compared; in a very large exhibition the first in display order. */
+const MAX_WORKS = 5000;
 
 export function createRelatedWorks(orm: NodePgDatabase, now: () => number = Date.now): RelatedWorks {
-  let kept: { until: number; nearest: Promise<(drawn: Drawn) => string | undefined> } | undefined;
+  let cached: { until: number; findSimilar: Promise<(drawing: ComparedDrawing) => string | undefined> } | undefined;
 
   async function load() {
     const works = await orm
@@ -31,20 +31,20 @@ export function createRelatedWorks(orm: NodePgDatabase, now: () => number = Date
       .innerJoin(work, eq(work.resourceId, resource.id))
       .where(and(eq(resource.resType, 'img'), isVisible))
       .orderBy(desc(resource.sort), desc(resource.publishedAt), desc(resource.id))
-      .limit(MOST_WORKS);
-    return createResemblance(works);
+      .limit(MAX_WORKS);
+    return createSimilarWorkFinder(works);
   }
 
   return {
-    async find(drawn) {
-      if (!kept || kept.until < now()) {
-        const nearest = load();
-        kept = { until: now() + KEEP_MS, nearest };
-        nearest.catch(() => {
-          kept = undefined;
+    async find(drawing) {
+      if (!cached || cached.until < now()) {
+        const findSimilar = load();
+        cached = { until: now() + CACHE_MS, findSimilar };
+        findSimilar.catch(() => {
+          cached = undefined;
         });
       }
-      return (await kept.nearest)(drawn) ?? null;
+      return (await cached.findSimilar)(drawing) ?? null;
     },
   };
 }

@@ -6,7 +6,7 @@ import { createRelatedWorks } from './related-work.repo.ts';
 
 const drawnBy = (prompt: string, style: string) => ({ prompt, style, ratio: '', chips: chipsOf(parsePrompt(prompt)) });
 
-describe('the hall of the database', () => {
+describe('works of the exhibition', () => {
   let db: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
     db = await openTestDatabase();
@@ -33,14 +33,14 @@ describe('the hall of the database', () => {
     await db.drop();
   });
 
-  test('a drawing by a model, without chips, is compared by its words', async () => {
+  test('a drawing without chips, made by a model, is compared by its prompt', async () => {
     const { find } = createRelatedWorks(db.orm, () => 0);
     const drawn = (prompt: string) => ({ prompt, style: '水墨', ratio: '1:1', chips: [] });
     expect(await find(drawn('一枝荷花开在池塘里'))).toBe('lotus');
     for (const prompt of ['沙发', '熊猫', '']) expect(await find(drawn(prompt)), prompt).toBeNull();
   });
 
-  test('only published works are found, and what changes is seen after a while', async () => {
+  test('only published works are found, and changes take effect after the cache expires', async () => {
     let now = 0;
     const related = createRelatedWorks(db.orm, () => now);
     expect(await related.find(drawnBy('梅花', '水墨'))).toBe('plum');

@@ -15,9 +15,9 @@ import { createRelatedWorks } from './related-work.repo.ts';
 
 interface StartDrawing {
   orm: NodePgDatabase;
-  /** The provider that draws, or none: our own painter. */
+  /** The image provider; without one the built-in painter draws. */
   provider: { kind: ImageModelKind; url: string; key: string; model: string; hosts: readonly string[] } | undefined;
-  /** Who runs this site, for the metadata of pictures. */
+  /** Name of the site's operator, for the metadata of pictures. */
   producer: () => Promise<string>;
   warn: (line: string) => void;
 }
@@ -25,20 +25,20 @@ interface StartDrawing {
 interface Drawing {
   engine: DrawEngine;
   findRelatedWork(chips: readonly Chip[], style: string, prompt?: string): Promise<string | null>;
-  /** Gets a painter ready before anybody asks: the first picture would else take a second longer. */
-  warm(): void;
+  /** Starts a painter worker early, because otherwise the first picture takes a second longer. */
+  warmUp(): void;
   stop(): Promise<void>;
 }
 
-/** 你说我画 as far as it draws. */
+/** Creates the drawing engine of 你说我画. */
 export function startDrawing({ orm, provider, producer, warn }: StartDrawing): Drawing {
-  // A machine of two cores has to answer pages as well.
+  // On two cores one must stay free for page requests.
   const painters = availableParallelism() >= 4 ? 2 : 1;
   const pool = createPainterPool({ workers: painters });
-  const label = createLabeller({ producer });
-  const painter = createPainterEngine({ pool, label, painters });
+  const labelPicture = createLabeller({ producer });
+  const painter = createPainterEngine({ pool, labelPicture, painters });
   const related = createRelatedWorks(orm);
-  let warmed = false;
+  let isWarm = false;
 
   return {
     engine: provider
@@ -46,17 +46,17 @@ export function startDrawing({ orm, provider, producer, warn }: StartDrawing): D
           model: createImageModel(provider.kind, provider),
           name: provider.model || IMAGE_MODEL_DEFAULTS[provider.kind].name,
           painter,
-          label,
+          labelPicture,
           onFault: (error) => warn(`the image model failed: ${error.message}`),
         })
       : painter,
     findRelatedWork: (chips, style, prompt = '') => related.find({ chips, style, prompt, ratio: '' }),
-    warm() {
-      if (warmed || provider) return;
-      warmed = true;
+    warmUp() {
+      if (isWarm || provider) return;
+      isWarm = true;
       const scene = parsePrompt('秋山，溪水，亭子，大雁，题字“秋”');
       pool.paint(scene, { width: 128, height: 128, seed: 1, encoding: 'raw', onStage: () => {} }).catch(() => {
-        // Closed meanwhile, or it will fail again where somebody sees it.
+        // Either the pool was closed, or the next drawing fails in the same way and reports it.
       });
     },
     stop: () => pool.close(),

@@ -1,15 +1,15 @@
 import { COLOURS, FORMATS, MOTIFS, type Scene, STYLES } from '@meiyu/painter/prompt.ts';
 import * as z from 'zod/mini';
 
-/** What is kept of a painter's drawing, so that it can be edited by words and painted again. */
+/** Stored with a painter's drawing, so that it can be edited by text and painted again. */
 export interface StoredScene {
   painter: 1;
-  /** Name of the shape it was painted in. */
+  /** Name of the format it was painted in. */
   ratio: string;
   scene: Scene;
 }
 
-const keyOf = <T extends string>(known: Iterable<T>) => z.enum([...known] as [T, ...T[]]);
+const oneOf = <T extends string>(values: Iterable<T>) => z.enum([...values] as [T, ...T[]]);
 const word = z.string().check(z.maxLength(60));
 
 const item = z.object({
@@ -19,16 +19,16 @@ const item = z.object({
 });
 
 /**
- * A scene comes from the database, where an older program may have put it, or a hand: what cannot be read makes it no
- * scene; what is merely no longer known (a motif, a colour) is left out.
+ * A stored scene may come from an older version of the program. An unreadable scene is ignored as a whole; a motif or
+ * colour that no longer exists is left out.
  */
-const stored = z.object({
+const storedScene = z.object({
   painter: z.literal(1),
   ratio: word,
   scene: z.object({
     items: z.array(item).check(z.maxLength(60)),
-    style: keyOf(STYLES.keys()),
-    format: keyOf(Object.keys(FORMATS) as (keyof typeof FORMATS)[]),
+    style: oneOf(STYLES.keys()),
+    format: oneOf(Object.keys(FORMATS) as (keyof typeof FORMATS)[]),
     season: z.optional(z.enum(['spring', 'summer', 'autumn', 'winter'])),
     hour: z.optional(z.enum(['dawn', 'day', 'dusk', 'night'])),
     mood: z.optional(z.enum(['quiet', 'grand', 'lively', 'lonely', 'dreamy', 'festive'])),
@@ -68,11 +68,12 @@ const stored = z.object({
 });
 
 export function readStoredScene(value: unknown): StoredScene | undefined {
-  const read = z.safeParse(stored, value);
-  if (!read.success) return undefined;
-  const items = read.data.scene.items
-    .filter((one) => MOTIFS.has(one.motif))
+  const parsed = z.safeParse(storedScene, value);
+  if (!parsed.success) return undefined;
+  const { scene } = parsed.data;
+  const items = scene.items
+    .filter(({ motif }) => MOTIFS.has(motif))
     .map(({ motif, count, colour }) => ({ motif, count, ...(colour && colour in COLOURS ? { colour } : {}) }));
   if (!items.length) return undefined;
-  return { ...read.data, scene: { ...read.data.scene, items } };
+  return { ...parsed.data, scene: { ...scene, items } };
 }

@@ -1,35 +1,35 @@
-const TOO_MANY = 5;
-const REST_MS = 30_000;
+const MAX_FAILURES = 5;
+const OPEN_MS = 30_000;
 
 interface Breaker {
-  mayAsk(): boolean;
+  canCall(): boolean;
   noteFailure(): void;
-  noteAnswer(): void;
+  noteSuccess(): void;
 }
 
 /**
- * After five failures in a row nobody waits for a provider any more. After half a minute one request tries it again;
- * whoever comes meanwhile does not wait with that one.
+ * A circuit breaker: after five failures in a row the provider is not called for half a minute. Then one request tries
+ * it again, while the others still fall back.
  */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let failures = 0;
-  let restUntil = 0;
-  const rest = () => {
-    if (failures >= TOO_MANY) restUntil = now() + REST_MS;
+  let openUntil = 0;
+  const openIfFailing = () => {
+    if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
   };
   return {
-    mayAsk() {
-      if (now() < restUntil) return false;
-      rest();
+    canCall() {
+      if (now() < openUntil) return false;
+      openIfFailing();
       return true;
     },
     noteFailure() {
       failures += 1;
-      rest();
+      openIfFailing();
     },
-    noteAnswer() {
+    noteSuccess() {
       failures = 0;
-      restUntil = 0;
+      openUntil = 0;
     },
   };
 }

@@ -2,9 +2,9 @@ import type { afterword, chip, citation } from '@meiyu/contract/assistant-parts.
 import type * as z from 'zod/mini';
 
 /*
- * What makes answers and drawings, seen from the jobs that own them. An engine knows nothing of users, sockets or stored
- * conversations: it is asked, and says what comes, piece by piece. Aborting ends it at once, upstream too. Which engines
- * there are is decided in `open-assistant.ts`.
+ * The interface between jobs and the engines that answer or draw. An engine knows nothing of users, sockets or stored
+ * sessions: it takes a request and yields events. Aborting stops it at once, including calls to a provider.
+ * `open-assistant.ts` chooses the engines.
  */
 
 export type Chip = z.output<typeof chip>;
@@ -16,20 +16,20 @@ export interface Turn {
   content: string;
 }
 
-/** What a question or drawing was started from. */
+/** The resource a question was started from. */
 export interface About {
   resType: string;
   resId: string;
   title: string;
   author: string;
-  /** The text of the place: a work's description, a page of a book, the lines around a second. */
+  /** A work's description, a page of a book, or the transcript around a second. */
   text: string;
   linkUrl: string;
 }
 
 export interface ChatQuestion {
   question: string;
-  /** Earlier turns of the session, the oldest first, whole turns only. */
+  /** Earlier turns of the session, the oldest first, as pairs of question and answer. */
   history: readonly Turn[];
   about?: About | undefined;
   /** Minors' mode. */
@@ -39,7 +39,7 @@ export interface ChatQuestion {
 export type ChatEvent =
   | { kind: 'piece'; channel: 'answer' | 'reasoning'; piece: string }
   | { kind: 'citations'; citations: Citation[] }
-  /** Another engine stepped in: its label from here on. */
+  /** Another engine took over; its label is valid from here on. */
   | { kind: 'engine'; label: string; notice: string }
   | { kind: 'usage'; usage: Record<string, number> }
   | { kind: 'afterword'; afterword: Afterword };
@@ -56,14 +56,14 @@ export interface DrawRequest {
   style?: string | undefined;
   ratio?: string | undefined;
   count: number;
-  /** The chips to draw by, when they were changed by hand. */
+  /** The chips to draw, when the user changed them. */
   chips?: readonly Chip[] | undefined;
-  /** The drawing this one goes on from. */
-  from?: { mode: 'edit' | 'variation' | 'same'; scene: unknown; seed: number; prompt: string } | undefined;
+  /** The drawing this one is based on. */
+  from?: { mode: 'edit' | 'variation' | 'same'; engineState: unknown; seed: number; prompt: string } | undefined;
 }
 
 export interface MadePicture {
-  /** WebP, labelled: the visible mark and the metadata are in it. */
+  /** WebP with the visible AI mark and the metadata. */
   image: Uint8Array;
   width: number;
   height: number;
@@ -71,9 +71,10 @@ export interface MadePicture {
   style: string;
   ratio: string;
   chips: Chip[];
+  /** Terms of the prompt that could not be drawn. */
   missing: string[];
-  /** Kept, so that it can be edited by words; null where a provider has none. */
-  scene: unknown;
+  /** Stored with the drawing, so that the same engine can edit it later. */
+  engineState: unknown;
 }
 
 export type DrawEvent =
@@ -81,7 +82,7 @@ export type DrawEvent =
   | { kind: 'understood'; chips: Chip[]; missing: string[] }
   | { kind: 'stage'; index: number; name: string; step: number; steps: number; preview?: Uint8Array | undefined }
   | { kind: 'engine'; label: string; notice: string }
-  /** Words beside the pictures: what could not be drawn, and what near it could. */
+  /** Text beside the pictures: what could not be drawn, and alternatives. */
   | { kind: 'piece'; piece: string }
   | { kind: 'picture'; index: number; picture: MadePicture };
 
@@ -95,7 +96,7 @@ export interface DrawEngine {
   draw(request: DrawRequest, signal: AbortSignal): AsyncIterable<DrawEvent>;
 }
 
-/** An engine that failed in a way worth a sentence of its own; others end as 服务暂时不可用. */
+/** A failure with its own message for the user; all others are shown as 服务暂时不可用. */
 export class EngineFault extends Error {
   override name = 'EngineFault';
   readonly sentence: string;

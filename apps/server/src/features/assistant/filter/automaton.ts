@@ -1,24 +1,24 @@
 /*
- * Aho–Corasick: all words are looked for at once, in one walk over the text that never goes back. Time does not depend
- * on how many words there are, nor on what the text is.
+ * Aho–Corasick: finds all words in one pass over the text. The time depends neither on the number of words nor on the
+ * content of the text.
  */
 
 export interface Automaton {
-  /** The state after a first unit; 0 where no word begins with it. */
+  /** By UTF-16 unit: the state after it as the first unit of a word; 0 where no word begins with it. */
   first: Int32Array;
-  /** The state after this unit, from this state; 0 is the beginning. */
+  /** The state that follows `state` after a unit; 0 is the initial state. */
   next(state: number, unit: number): number;
-  /** How many units of a word this state has seen. */
+  /** By state: the number of units matched so far. */
   depth: Int32Array;
-  /** The word this state has seen whole, or -1. */
+  /** By state: the index of the word that ends here, or -1. */
   ending: Int32Array;
-  /** The state of the longest word that ends here and is shorter than the one of this state, or 0. */
+  /** By state: the state of the next shorter word that ends here too, or 0. */
   shorter: Int32Array;
 }
 
 const SPAN = 0x10000;
 
-/** `words` are folded, none is empty, none comes twice. */
+/** `words` must be folded, not empty and unique. */
 export function buildAutomaton(words: readonly string[]): Automaton {
   const edges = new Map<number, number>();
   const first = new Int32Array(SPAN);
@@ -26,10 +26,10 @@ export function buildAutomaton(words: readonly string[]): Automaton {
   const units: number[] = [0];
   const ends: number[] = [-1];
   const depths: number[] = [0];
-  for (const [at, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     let state = 0;
-    for (let place = 0; place < word.length; place += 1) {
-      const unit = word.charCodeAt(place);
+    for (let position = 0; position < word.length; position += 1) {
+      const unit = word.charCodeAt(position);
       let to = edges.get(state * SPAN + unit);
       if (to === undefined) {
         to = parents.length;
@@ -38,35 +38,36 @@ export function buildAutomaton(words: readonly string[]): Automaton {
         parents.push(state);
         units.push(unit);
         ends.push(-1);
-        depths.push(place + 1);
+        depths.push(position + 1);
       }
       state = to;
     }
-    ends[state] = at;
+    ends[state] = index;
   }
 
   const size = parents.length;
   const ending = Int32Array.from(ends);
   const depth = Int32Array.from(depths);
-  const fall = new Int32Array(size);
+  /** By state: where to continue when no edge matches the next unit. */
+  const fallback = new Int32Array(size);
   const shorter = new Int32Array(size);
   const step = (from: number, unit: number): number => {
     let state = from;
     while (state !== 0) {
       const to = edges.get(state * SPAN + unit);
       if (to !== undefined) return to;
-      state = fall[state] ?? 0;
+      state = fallback[state] ?? 0;
     }
     return first[unit] ?? 0;
   };
-  // Shorter beginnings first: where a state falls to is always known before it is needed.
+  // In order of depth, so that the fallback of the parent is known before it is used.
   const byDepth = Array.from({ length: size - 1 }, (_, at) => at + 1).sort(
     (a, b) => (depths[a] ?? 0) - (depths[b] ?? 0),
   );
   for (const state of byDepth) {
     const parent = parents[state] ?? 0;
-    const to = parent === 0 ? 0 : step(fall[parent] ?? 0, units[state] ?? 0);
-    fall[state] = to;
+    const to = parent === 0 ? 0 : step(fallback[parent] ?? 0, units[state] ?? 0);
+    fallback[state] = to;
     shorter[state] = (ending[to] ?? -1) >= 0 ? to : (shorter[to] ?? 0);
   }
   return { first, next: step, depth, ending, shorter };

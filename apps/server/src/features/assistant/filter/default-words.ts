@@ -7,12 +7,12 @@ function isLevel(text: string): text is WordLevel {
   return LEVELS.includes(text);
 }
 
-/** Lines of level, subject and words, divided by tabs; # begins a remark. A line that is none of this is an error. */
+/** Each line has a level, a subject and words, separated by tabs; # begins a comment. Any other line is an error. */
 export function readWordFile(text: string): FilterWord[] {
   return text.split('\n').flatMap((line, at) => {
     if (line.trim() === '' || line.startsWith('#')) return [];
     const [level = '', note = '', words = ''] = line.split('\t');
-    if (!isLevel(level) || words.trim() === '') throw new Error(`line ${at + 1} is no line of words: ${line}`);
+    if (!isLevel(level) || words.trim() === '') throw new Error(`line ${at + 1} is not a valid filter line: ${line}`);
     return words
       .trim()
       .split(/\s+/)

@@ -6,7 +6,7 @@ import { foldWord } from './fold-character.ts';
 export type OperatorLevel = (typeof FILTER_LEVELS)[number];
 export type FilterWordsRepo = ReturnType<typeof createFilterWordsRepo>;
 
-/** The operator's own words; the program's are in default-words.txt. */
+/** Filter words of the operator; the built-in ones are in default-words.txt. */
 export function createFilterWordsRepo(orm: NodePgDatabase) {
   return {
     list: async (): Promise<{ word: string; level: OperatorLevel; note: string }[]> =>
@@ -15,7 +15,7 @@ export function createFilterWordsRepo(orm: NodePgDatabase) {
         .from(filterWord)
         .orderBy(asc(filterWord.level), asc(filterWord.word)),
 
-    /** False where nothing of the word is left after folding. */
+    /** False when nothing of the word is left after folding. */
     async put(word: string, level: OperatorLevel, note = ''): Promise<boolean> {
       const folded = foldWord(word);
       if (folded === '') return false;
@@ -27,11 +27,11 @@ export function createFilterWordsRepo(orm: NodePgDatabase) {
     },
 
     async remove(word: string): Promise<boolean> {
-      const gone = await orm
+      const removed = await orm
         .delete(filterWord)
         .where(eq(filterWord.word, foldWord(word)))
         .returning({ word: filterWord.word });
-      return gone.length > 0;
+      return removed.length > 0;
     },
   };
 }

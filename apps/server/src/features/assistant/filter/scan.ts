@@ -1,9 +1,9 @@
 import type { Automaton } from './automaton.ts';
 import { foldedUnits, foldUnit, isLatin } from './fold-character.ts';
 
-/** A word that was found. Letters are counted after folding, places in the text as it is. */
-export interface Found {
-  /** Which word. */
+/** A word found in a text: `from` and `to` count folded letters, `textFrom` and `textTo` UTF-16 units of the text. */
+export interface Match {
+  /** Index of the word. */
   word: number;
   from: number;
   to: number;
@@ -12,54 +12,54 @@ export interface Found {
 }
 
 interface Scan {
-  /** Reads on, this part of a text; whole characters only. */
+  /** Reads the next part of a text, which must not split a surrogate pair. */
   read(text: string, from: number, to: number): void;
-  /** No more comes. */
+  /** Ends the text. */
   end(): void;
-  /** Letters read so far. */
-  letters(): number;
-  /** Up to here no word has begun that might still be found. */
+  /** Folded letters read so far. */
+  letterCount(): number;
+  /** No unfinished match begins before this position. */
   safeTo(): number;
 }
 
-/** More blanks and signs than this between two characters, and they are no word any more. */
+/** Two characters with more spaces and punctuation between them do not belong to one word. */
 const WIDEST_GAP = 8;
 
 /**
- * Walks over a text and tells every word in it, whatever blanks and signs stand between its characters. A word that
- * begins or ends with a Latin letter or digit is told only where no other stands next to it (sex, but not Essex).
+ * Finds every word in a text, ignoring spaces and punctuation between its characters. A word that begins or ends with a
+ * Latin letter or digit must not have another one next to it (sex matches, Essex does not).
  */
-export function createScan(automaton: Automaton, longest: number, tell: (found: Found) => void): Scan {
+export function createScan(automaton: Automaton, longest: number, onMatch: (match: Match) => void): Scan {
   const { first, next, depth, ending, shorter } = automaton;
   let size = 1;
   while (size < longest + 1) size *= 2;
   const mask = size - 1;
-  /** Where the last letters stand in the text, and whether a Latin one stood right before them. */
+  /** Ring buffers of the last letters: their position in the text, and whether they continue a Latin word. */
   const starts = new Int32Array(size);
-  const glued = new Uint8Array(size);
+  const continuesLatin = new Uint8Array(size);
   let state = 0;
   let count = 0;
   let at = 0;
   let gap = 0;
   let latinBefore = 0;
-  /** Ended with a Latin letter: what comes next decides. */
-  let waiting: Found[] = [];
+  /** Matches that end with a Latin letter: the next character decides about them. */
+  let waiting: Match[] = [];
 
-  function settle(nextIsLatin: boolean): void {
-    const settled = waiting;
+  function decideWaiting(nextIsLatin: boolean): void {
+    const decided = waiting;
     waiting = [];
-    if (!nextIsLatin) for (const found of settled) tell(found);
+    if (!nextIsLatin) for (const match of decided) onMatch(match);
   }
 
-  function ended(unit: number, textTo: number): void {
+  function reportMatches(unit: number, textTo: number): void {
     let here = (ending[state] ?? -1) >= 0 ? state : (shorter[state] ?? 0);
     while (here !== 0) {
       const length = depth[here] ?? 0;
       const from = count - length;
-      if (glued[from & mask] !== 1) {
-        const found = { word: ending[here] ?? 0, from, to: count, textFrom: starts[from & mask] ?? 0, textTo };
-        if (isLatin(unit)) waiting.push(found);
-        else tell(found);
+      if (continuesLatin[from & mask] !== 1) {
+        const match = { word: ending[here] ?? 0, from, to: count, textFrom: starts[from & mask] ?? 0, textTo };
+        if (isLatin(unit)) waiting.push(match);
+        else onMatch(match);
       }
       here = shorter[here] ?? 0;
     }
@@ -67,28 +67,28 @@ export function createScan(automaton: Automaton, longest: number, tell: (found: 
 
   function takeUnit(unit: number, from: number, textTo: number): void {
     const latin = isLatin(unit);
-    if (waiting.length > 0) settle(latin && gap === 0);
+    if (waiting.length > 0) decideWaiting(latin && gap === 0);
     if (gap > WIDEST_GAP) state = 0;
     starts[count & mask] = from;
-    glued[count & mask] = latin && latinBefore === 1 && gap === 0 ? 1 : 0;
+    continuesLatin[count & mask] = latin && latinBefore === 1 && gap === 0 ? 1 : 0;
     count += 1;
     gap = 0;
     latinBefore = latin ? 1 : 0;
     state = next(state, unit);
-    if (state !== 0) ended(unit, textTo);
+    if (state !== 0) reportMatches(unit, textTo);
   }
 
   return {
     read(text, begin, to) {
-      for (let place = begin; place < to; ) {
-        const point = text.codePointAt(place) ?? 0;
+      for (let position = begin; position < to; ) {
+        const point = text.codePointAt(position) ?? 0;
         const width = point > 0xffff ? 2 : 1;
         const from = at;
         at += width;
-        place += width;
+        position += width;
         const unit = foldUnit(point);
         if (unit > 0 && state === 0 && first[unit] === 0 && waiting.length === 0) {
-          // Most characters begin no word: nothing about them need be remembered.
+          // Fast path: most characters begin no word.
           count += 1;
           gap = 0;
           latinBefore = isLatin(unit) ? 1 : 0;
@@ -101,11 +101,11 @@ export function createScan(automaton: Automaton, longest: number, tell: (found: 
       }
       if (gap > WIDEST_GAP) {
         state = 0;
-        settle(false);
+        decideWaiting(false);
       }
     },
-    end: () => settle(false),
-    letters: () => count,
+    end: () => decideWaiting(false),
+    letterCount: () => count,
     safeTo() {
       const begun = depth[state] ?? 0;
       let safe = begun > 0 ? (starts[(count - begun) & mask] ?? 0) : at;

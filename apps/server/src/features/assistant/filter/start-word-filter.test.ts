@@ -26,13 +26,13 @@ afterAll(async () => {
 const levelNow = (text: string, minor = false) => running.filterFor(minor).check(text)?.level ?? null;
 const becomes = (text: string, level: string | null) => expect.poll(() => levelNow(text)).toBe(level);
 
-it('has the words of the program from the start', () => {
+it('has the built-in words from the start', () => {
   expect(levelNow('海洛因')).toBe('block');
   expect(levelNow('裸体')).toBe('review');
   expect(levelNow('裸体', true)).toBe('block');
 });
 
-it('follows the operator within moments', async () => {
+it('follows changes of the operator', async () => {
   expect(await repo.put('祕 密 詞', 'block', '试验')).toBe(true);
   await becomes('说秘密词吧', 'block');
   expect(await repo.list()).toEqual([{ word: '秘密词', level: 'block', note: '试验' }]);
@@ -43,18 +43,18 @@ it('follows the operator within moments', async () => {
   await becomes('说秘密词吧', null);
 });
 
-it('lets the operator take back a word of the program', async () => {
+it('lets the operator allow a built-in word', async () => {
   await repo.put('海洛因', 'allow');
   await becomes('海洛因', null);
   await repo.remove('海洛因');
   await becomes('海洛因', 'block');
 });
 
-it('refuses a word of which nothing is left', async () => {
+it('refuses a word that is empty after folding', async () => {
   expect(await repo.put(' ，。', 'block')).toBe(false);
 });
 
-it('goes on with what it knew while the database cannot be read', async () => {
+it('keeps the last words while the database cannot be read', async () => {
   let broken = false;
   const calls = { list: () => (broken ? Promise.reject(new Error('no database')) : repo.list()) };
   const other = await startWordFilter({

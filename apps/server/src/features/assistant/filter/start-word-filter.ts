@@ -3,46 +3,46 @@ import { readDefaultWords } from './default-words.ts';
 import type { FilterWordsRepo } from './filter-words.repo.ts';
 import { createWordFilter, type WordFilter } from './word-filter.ts';
 
-/** Should a word from the database be missed, it is found out after so long. */
+/** A missed notification from the database is made up for after this time. */
 const RELOAD_EVERY_MS = 60_000;
 
 interface StartWordFilter {
   repo: Pick<FilterWordsRepo, 'list'>;
   listen: Listen;
-  /** Where the database tells what changed; `words` is our tag. */
+  /** Database channel that announces changes; those of the filter words have the tag `words`. */
   cacheChannel: string;
   warn: (line: string) => void;
   /** For tests. */
   reloadEveryMs?: number;
 }
 
-/** The filter as the operator has it now. While the database cannot be read, the words known last go on. */
+/** A filter that follows the operator's changes. While the database cannot be read, the last known words stay in use. */
 export async function startWordFilter({ repo, listen, cacheChannel, warn, reloadEveryMs }: StartWordFilter) {
-  const own = readDefaultWords();
-  let last = '';
-  let everyone: WordFilter = createWordFilter(own);
-  let minors: WordFilter = createWordFilter(own, { minor: true });
+  const defaults = readDefaultWords();
+  let loadedJson = '';
+  let everyone: WordFilter = createWordFilter(defaults);
+  let minors: WordFilter = createWordFilter(defaults, { minor: true });
   let reloading: Promise<void> | undefined;
-  let again = false;
+  let shouldReload = false;
 
   async function load(): Promise<void> {
     do {
-      again = false;
-      const operators = await repo.list();
-      const now = JSON.stringify(operators);
-      if (now === last) continue;
-      const words = [...own, ...operators];
+      shouldReload = false;
+      const operatorWords = await repo.list();
+      const json = JSON.stringify(operatorWords);
+      if (json === loadedJson) continue;
+      const words = [...defaults, ...operatorWords];
       everyone = createWordFilter(words);
       minors = createWordFilter(words, { minor: true });
-      last = now;
-    } while (again);
+      loadedJson = json;
+    } while (shouldReload);
   }
 
-  /** One at a time; a change during a reload is read after it. */
+  /** Runs one reload at a time; a change during a reload causes another one. */
   function reload(): Promise<void> {
-    again = true;
+    shouldReload = true;
     reloading ??= load()
-      .catch((error: Error) => warn(`the words of the filter were not read: ${error.message}`))
+      .catch((error: Error) => warn(`the filter words were not read: ${error.message}`))
       .finally(() => {
         reloading = undefined;
       });
@@ -58,7 +58,7 @@ export async function startWordFilter({ repo, listen, cacheChannel, warn, reload
   const timer = setInterval(() => void reload(), reloadEveryMs ?? RELOAD_EVERY_MS);
   timer.unref();
   return {
-    /** Ask anew for every text: it changes as the operator changes words. */
+    /** Call it again for every text, because the filter changes with the operator's words. */
     filterFor: (minor: boolean): WordFilter => (minor ? minors : everyone),
     reload,
     async stop() {

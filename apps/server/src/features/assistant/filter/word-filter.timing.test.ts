@@ -5,7 +5,7 @@ import { createWordFilter, type FilterWord } from './word-filter.ts';
 
 const block = (...words: string[]): FilterWord[] => words.map((word) => ({ word, level: 'block', note: '' }));
 
-it('reads ten megabytes a second, hostile ones too', () => {
+it('reads ten megabytes a second, even of hostile text', () => {
   const many = Array.from({ length: 5000 }, (_, at) => `词${at.toString(36)}句${at}`);
   const filter = createWordFilter([...readDefaultWords(), ...block(...many)]);
   const plain = '山水画讲究留白，画家在纸上留出空来，让看画的人自己去想。海洛阳城，自残阳如血，裸体的维纳斯。';
@@ -18,7 +18,7 @@ it('reads ten megabytes a second, hostile ones too', () => {
     [deep, `${'甲'.repeat(399)}丙`.repeat(2500)],
   ] as const) {
     one.check(text.slice(0, 10_000));
-    // Of the processor, so that a busy machine does not count; a slow one counts as slow.
+    // Measures processor time, so that other load on the machine does not matter.
     const from = process.cpuUsage();
     one.check(text);
     const { user, system } = process.cpuUsage(from);

@@ -1,11 +1,11 @@
 import { buildAutomaton } from './automaton.ts';
 import { foldWord } from './fold-character.ts';
-import { createScan, type Found } from './scan.ts';
+import { createScan, type Match } from './scan.ts';
 
 /*
- * `block` is not said and not drawn. `review` is said, and the operator is told. `crisis` is somebody in need: help
- * comes before everything else. `allow` are words of art that contain one of the others, or stand beside it. `minor`
- * is blocked in minors' mode only, where `review` is blocked too.
+ * `block` words are neither shown nor drawn. `review` words are shown and recorded for the operator. `crisis` words are
+ * calls for help, which come before everything else. `allow` words are terms of art that contain one of the others or
+ * stand near it. `minor` words are blocked only in minors' mode, where `review` words are blocked too.
  */
 export type WordLevel = 'block' | 'review' | 'crisis' | 'allow' | 'minor';
 
@@ -23,99 +23,99 @@ export interface Hit {
 }
 
 export interface Released {
-  /** What may be shown now. */
+  /** The part that may be shown now. */
   text: string;
-  /** A blocked word came: nothing more will be released. */
+  /** Set when a blocked word was found; no more text is released after it. */
   hit: Hit | null;
-  /** What the operator should look at. */
+  /** Hits to record for the operator. */
   reviews: Hit[];
 }
 
-/** Holds back only what may still become a blocked word, so no half of one gets out. */
+/** Filters a growing text. It holds back only what may still become a blocked word. */
 interface StreamFilter {
   push(piece: string): Released;
   end(): Released;
 }
 
 export interface WordFilter {
-  /** The gravest of what a text contains: crisis, then block, then review. */
+  /** The most severe hit in a text: crisis, then block, then review. */
   check(text: string): Hit | null;
-  hold(): StreamFilter;
+  createStreamFilter(): StreamFilter;
 }
 
-/** So many letters from a word of art, a word that merely needs care is art too (裸体的维纳斯). */
+/** A `review` or `minor` word within this many letters of an `allow` word is allowed too (裸体的维纳斯). */
 const NEAR = 12;
-/** Hits are settled after so much text, so that a flood of them costs no more than their number. */
+/** Hits are decided after every 64 characters, so that many hits do not pile up. */
 const SLICE = 64;
-const GRAVITY = { crisis: 3, block: 2, review: 1 } as const;
+const SEVERITY = { crisis: 3, block: 2, review: 1 } as const;
 
 interface Rule extends Hit {
   allow: boolean;
-  /** A word of art beside it is enough. */
+  /** Whether an `allow` word nearby is enough to allow it. */
   soft: boolean;
 }
 
 function toRule({ word, level, note }: FilterWord, minor: boolean): Rule | undefined {
   if (level === 'minor' && !minor) return undefined;
   const soft = level === 'review' || level === 'minor';
-  const counted = level === 'allow' ? 'review' : soft ? (minor ? 'block' : 'review') : level;
-  return { word, level: counted, note, allow: level === 'allow', soft };
+  const effectiveLevel = level === 'allow' ? 'review' : soft ? (minor ? 'block' : 'review') : level;
+  return { word, level: effectiveLevel, note, allow: level === 'allow', soft };
 }
 
-/** The first half of a character beyond the first plane. */
-function isHigh(text: string, at: number): boolean {
+function isHighSurrogate(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   return unit >= 0xd800 && unit <= 0xdbff;
 }
 
-/** There, or one further where a character would be cut. */
+/** The position, or one further where it would split a surrogate pair. */
 function cutAt(text: string, at: number): number {
   if (at >= text.length) return text.length;
-  return isHigh(text, at - 1) ? at + 1 : at;
+  return isHighSurrogate(text, at - 1) ? at + 1 : at;
 }
 
-function covers(art: Found, hit: Found): boolean {
-  return art.from <= hit.from && art.to >= hit.to;
+function covers(allowed: Match, hit: Match): boolean {
+  return allowed.from <= hit.from && allowed.to >= hit.to;
 }
 
-function isNear(art: Found, hit: Found): boolean {
-  return art.to >= hit.from - NEAR && art.from <= hit.to + NEAR;
+function isNear(allowed: Match, hit: Match): boolean {
+  return allowed.to >= hit.from - NEAR && allowed.from <= hit.to + NEAR;
 }
 
 const toHit = ({ level, word, note }: Rule): Hit => ({ level, word, note });
 
-type Watch = ReturnType<typeof createWatch>;
+type CreateMatcher = ReturnType<typeof prepareMatcher>;
 
-/** Finds the words in a text and tells each hit once it is sure. */
-function createWatch(rules: ReadonlyMap<string, Rule>) {
+/** Returns a function that creates matchers; a matcher reports each hit once it is certain. */
+function prepareMatcher(rules: ReadonlyMap<string, Rule>) {
   const list = [...rules.values()];
   const folded = [...rules.keys()];
   const automaton = buildAutomaton(folded);
   const longest = Math.max(1, ...folded.map((word) => word.length));
   const longestAllowed = Math.max(0, ...folded.filter((_, at) => list[at]?.allow).map((word) => word.length));
-  /** So many letters later no word of art can take a hit back; the one more is what a Latin word waits for. */
-  const patience = (rule: Rule) => longestAllowed + 1 + (rule.soft ? NEAR : 0);
+  /** After this many letters no `allow` word can cancel a hit; the extra one is for Latin words, which wait for the next. */
+  const lettersToWait = (rule: Rule) => longestAllowed + 1 + (rule.soft ? NEAR : 0);
 
-  return (tell: (rule: Rule, found: Found) => void) => {
-    let open: Found[] = [];
-    let arts: Found[] = [];
-    const scan = createScan(automaton, longest, (found) => {
-      (list[found.word]?.allow ? arts : open).push(found);
+  return (onHit: (rule: Rule, match: Match) => void) => {
+    let pending: Match[] = [];
+    let allowed: Match[] = [];
+    const scan = createScan(automaton, longest, (match) => {
+      (list[match.word]?.allow ? allowed : pending).push(match);
     });
-    const isArt = (hit: Found, { soft }: Rule) => arts.some((art) => covers(art, hit) || (soft && isNear(art, hit)));
-    function decide(all: boolean): void {
-      const letters = scan.letters();
-      if (open.length > 0) {
-        const left: Found[] = [];
-        for (const hit of open) {
+    const isAllowed = (hit: Match, { soft }: Rule) =>
+      allowed.some((match) => covers(match, hit) || (soft && isNear(match, hit)));
+    function decide(atEnd: boolean): void {
+      const letters = scan.letterCount();
+      if (pending.length > 0) {
+        const undecided: Match[] = [];
+        for (const hit of pending) {
           const rule = list[hit.word];
-          if (!rule || isArt(hit, rule)) continue;
-          if (all || letters >= hit.to + patience(rule)) tell(rule, hit);
-          else left.push(hit);
+          if (!rule || isAllowed(hit, rule)) continue;
+          if (atEnd || letters >= hit.to + lettersToWait(rule)) onHit(rule, hit);
+          else undecided.push(hit);
         }
-        open = left;
+        pending = undecided;
       }
-      if (arts.length > 0) arts = arts.filter((art) => art.to + NEAR + longest >= letters);
+      if (allowed.length > 0) allowed = allowed.filter((match) => match.to + NEAR + longest >= letters);
     }
     return {
       read(text: string) {
@@ -132,22 +132,23 @@ function createWatch(rules: ReadonlyMap<string, Rule>) {
       },
       safeTo: () => {
         let safe = scan.safeTo();
-        for (const { word, textFrom } of open) if (list[word]?.level === 'block') safe = Math.min(safe, textFrom);
+        for (const { word, textFrom } of pending) if (list[word]?.level === 'block') safe = Math.min(safe, textFrom);
         return safe;
       },
     };
   };
 }
 
-/** Holds back what may still become a blocked word. */
-function createHold(watch: Watch): StreamFilter {
+function createStreamFilter(createMatcher: CreateMatcher): StreamFilter {
+  /** Text not released yet. */
   let text = '';
-  /** Where `text` begins in all that came. */
+  /** Position of `text` in the whole text. */
   let base = 0;
+  /** The first half of a surrogate pair, waiting for the second. */
   let carried = '';
   let stop: { hit: Hit; at: number } | undefined;
   let reviews: Hit[] = [];
-  const scan = watch((rule, { textFrom }) => {
+  const matcher = createMatcher((rule, { textFrom }) => {
     if (rule.level === 'review') reviews.push(toHit(rule));
     if (rule.level === 'block' && (!stop || textFrom < stop.at)) stop = { hit: toHit(rule), at: textFrom };
   });
@@ -163,24 +164,24 @@ function createHold(watch: Watch): StreamFilter {
     push(piece) {
       if (stop) return { text: '', hit: stop.hit, reviews: [] };
       const whole = carried + piece;
-      const ready = isHigh(whole, whole.length - 1) ? whole.slice(0, -1) : whole;
+      const ready = isHighSurrogate(whole, whole.length - 1) ? whole.slice(0, -1) : whole;
       carried = whole.slice(ready.length);
       text += ready;
-      scan.read(ready);
-      return release(scan.safeTo());
+      matcher.read(ready);
+      return release(matcher.safeTo());
     },
     end() {
       if (stop) return { text: '', hit: stop.hit, reviews: [] };
       text += carried;
-      scan.read(carried);
+      matcher.read(carried);
       carried = '';
-      scan.end();
+      matcher.end();
       return release(base + text.length);
     },
   };
 }
 
-/** Of two entries for one word the later counts, so the operator's come after the program's own. */
+/** The later of two entries for one word wins, so the operator's words must come after the built-in ones. */
 export function createWordFilter(words: Iterable<FilterWord>, { minor = false } = {}): WordFilter {
   const rules = new Map<string, Rule>();
   for (const entry of words) {
@@ -189,19 +190,19 @@ export function createWordFilter(words: Iterable<FilterWord>, { minor = false } 
     rules.delete(word);
     if (word !== '' && rule) rules.set(word, rule);
   }
-  const watch = createWatch(rules);
+  const createMatcher = prepareMatcher(rules);
 
   return {
     check(text) {
-      let gravest: Rule | undefined;
-      const scan = watch((rule) => {
-        if (!gravest || GRAVITY[rule.level] > GRAVITY[gravest.level]) gravest = rule;
+      let mostSevere: Rule | undefined;
+      const matcher = createMatcher((rule) => {
+        if (!mostSevere || SEVERITY[rule.level] > SEVERITY[mostSevere.level]) mostSevere = rule;
       });
-      scan.read(text);
-      scan.end();
-      return gravest ? toHit(gravest) : null;
+      matcher.read(text);
+      matcher.end();
+      return mostSevere ? toHit(mostSevere) : null;
     },
 
-    hold: () => createHold(watch),
+    createStreamFilter: () => createStreamFilter(createMatcher),
   };
 }

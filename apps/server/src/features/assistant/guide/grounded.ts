@@ -75,7 +75,7 @@ export function createGroundedEngine({ model, guide, parts, warn, now }: Grounde
 
   async function* answer(asked: ChatQuestion, signal: AbortSignal): AsyncGenerator<ChatEvent> {
     signal.throwIfAborted();
-    if (!breaker.mayAsk()) {
+    if (!breaker.canCall()) {
       yield* fallBack(asked, signal, '问答模型暂时不可用');
       return;
     }
@@ -104,7 +104,7 @@ export function createGroundedEngine({ model, guide, parts, warn, now }: Grounde
       yield* fallBack(asked, signal, error.sentence);
       return;
     }
-    breaker.noteAnswer();
+    breaker.noteSuccess();
     const rest = keeper.end();
     if (rest !== '') yield { kind: 'piece', channel: 'answer', piece: rest };
     yield* closing(passages, keeper.used());

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Offsets } from '../jobs/stream.ts';
 
-/** What one instance says to the others, or to the one named in `to`. */
+/** A message from one instance to all others, or to the one named in `to`. */
 export type BusMessage =
-  /** A user's question was taken on; pages of that user elsewhere join in. */
+  /** An answer was started; other instances stream it to the same user's pages. */
   | { kind: 'started'; userId: string; answerId: string; owner: string; accepted: string }
-  /** Tell me of this answer from here on. */
+  /** Asks the owner of an answer for its frames from these offsets on. */
   | { kind: 'watch'; to: string; by: string; answerId: string; from: Offsets }
   | { kind: 'unwatch'; to: string; by: string; answerId: string }
   | { kind: 'frame'; to: string; answerId: string; frame: string }
@@ -22,25 +22,25 @@ interface BusDeps {
 
 export interface Bus {
   post(message: BusMessage): void;
-  /** Bytes that wait to be sent. */
+  /** Characters that wait to be sent. */
   readonly waiting: number;
-  /** `onCut`: the connection was lost; it comes back by itself. */
-  start(onMessage: (message: BusMessage) => void, onCut: () => void): Promise<() => Promise<void>>;
+  /** `onDisconnect` is called when the connection is lost; it reconnects by itself. */
+  start(onMessage: (message: BusMessage) => void, onDisconnect: () => void): Promise<() => Promise<void>>;
 }
 
-/** NOTIFY takes less than 8000 bytes, and a character has up to three. */
+/** A NOTIFY payload must be shorter than 8000 bytes, and a UTF-16 unit takes up to three. */
 const PART_CHARACTERS = 2600;
 const PARTS_AT_ONCE = 60;
 const RETRY_MS = 500;
-/** Beyond it pieces are let go: whoever misses one asks again, or reads what was saved. */
-const MOST_WAITING = 2_000_000;
+/** Above this limit frames are dropped; receivers ask again or read the saved text. */
+const MAX_WAITING = 2_000_000;
 const PART = /^P([0-9a-f]{12})\/(\d+)\/(\d+)\|/;
 
-/** Cut where no character is torn: halves of one would not survive the way. */
-export function cutParts(text: string, longest = PART_CHARACTERS): string[] {
+/** Splits a text without splitting a surrogate pair, which would not survive the encoding as UTF-8. */
+export function splitIntoParts(text: string, maxLength = PART_CHARACTERS): string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length; ) {
-    let end = Math.min(text.length, at + longest);
+    let end = Math.min(text.length, at + maxLength);
     if (end < text.length && /[\ud800-\udbff]/.test(text.charAt(end - 1))) end -= 1;
     parts.push(text.slice(at, end));
     at = end;
@@ -48,7 +48,7 @@ export function cutParts(text: string, longest = PART_CHARACTERS): string[] {
   return parts;
 }
 
-/** Instances talk through the database's NOTIFY: there is nothing else they share. */
+/** Instances exchange messages through NOTIFY of the database, the only thing they share. */
 export function createBus({ repo, instance, warn }: BusDeps): Bus {
   let outbox: string[] = [];
   let waiting = 0;
@@ -61,7 +61,7 @@ export function createBus({ repo, instance, warn }: BusDeps): Bus {
       try {
         await repo.send(batch);
       } catch (error) {
-        warn(`another instance was not told: ${(error as Error).message}`);
+        warn(`a message to another instance was not sent: ${(error as Error).message}`);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
         continue;
       }
@@ -72,10 +72,10 @@ export function createBus({ repo, instance, warn }: BusDeps): Bus {
 
   function post(message: BusMessage): void {
     const text = JSON.stringify(message);
-    if (stopped || (waiting > MOST_WAITING && message.kind === 'frame')) return;
-    const cut = cutParts(text);
+    if (stopped || (waiting > MAX_WAITING && message.kind === 'frame')) return;
+    const pieces = splitIntoParts(text);
     const id = randomBytes(6).toString('hex');
-    const parts = cut.length === 1 ? cut : cut.map((part, at) => `P${id}/${at}/${cut.length}|${part}`);
+    const parts = pieces.length === 1 ? pieces : pieces.map((piece, at) => `P${id}/${at}/${pieces.length}|${piece}`);
     outbox.push(...parts);
     waiting += parts.reduce((sum, part) => sum + part.length, 0);
     sending ??= drain().finally(() => {
@@ -83,7 +83,7 @@ export function createBus({ repo, instance, warn }: BusDeps): Bus {
     });
   }
 
-  /** Parts come in order and together, each sender's after its own. */
+  /** Parts of a message arrive in order. */
   const partial = new Map<string, string>();
   function join(payload: string): string | undefined {
     const [head, id = '', at, of] = PART.exec(payload) ?? [];
@@ -100,7 +100,7 @@ export function createBus({ repo, instance, warn }: BusDeps): Bus {
     get waiting() {
       return waiting;
     },
-    async start(onMessage, onCut) {
+    async start(onMessage, onDisconnect) {
       const stop = await repo.listen(
         (payload) => {
           const text = join(payload);
@@ -110,7 +110,7 @@ export function createBus({ repo, instance, warn }: BusDeps): Bus {
         },
         (live) => {
           partial.clear();
-          if (!live) onCut();
+          if (!live) onDisconnect();
         },
       );
       return async () => {

@@ -5,7 +5,7 @@ import { isRunning } from '../store/answer-rows.ts';
 import type { MessagesRepo } from '../store/messages.repo.ts';
 import type { Bus } from './bus.ts';
 
-/** An answer that another instance makes, told to pages that are connected here. */
+/** An answer made by another instance, streamed to pages connected to this one. */
 interface Mirror {
   stream: Stream;
   owner: string;
@@ -20,12 +20,12 @@ interface MirrorsDeps extends ReplayDeps {
 
 export interface Mirrors {
   open(answerId: string, owner: string): Stream;
-  /** A frame from the owner. */
-  take(answerId: string, frame: string): void;
+  /** Handles a frame from the owner. */
+  onFrame(answerId: string, frame: string): void;
   stop(): void;
 }
 
-/** What was saved is read this often: it is true even when nobody tells. */
+/** The saved text is read this often, in case messages from the owner are lost. */
 const POLL_MS = 1000;
 /** The answer was deleted with its session. */
 const GONE = { frame: 'end', status: 'stopped', msg: '' } as const;
@@ -47,11 +47,11 @@ export function createMirrors(deps: MirrorsDeps): Mirrors {
   }
 
   async function poll(): Promise<void> {
-    // Those that are opened while the database answers are not meant.
-    const asked = [...mirrors];
-    const saved = await messages.findMany(asked.map(([answerId]) => answerId));
+    // A copy, because mirrors may be opened while the database answers.
+    const polled = [...mirrors];
+    const saved = await messages.findMany(polled.map(([answerId]) => answerId));
     const found = new Map(saved.map((row) => [row.id, row]));
-    for (const [answerId, mirror] of asked) {
+    for (const [answerId, mirror] of polled) {
       if (mirrors.get(answerId) !== mirror) continue;
       const row = found.get(answerId);
       if (row && isRunning(row)) {
@@ -70,7 +70,7 @@ export function createMirrors(deps: MirrorsDeps): Mirrors {
     if (polling || mirrors.size === 0) return;
     polling = true;
     poll()
-      .catch((error: Error) => warn(`answers made elsewhere were not read: ${error.message}`))
+      .catch((error: Error) => warn(`answers of other instances were not read: ${error.message}`))
       .finally(() => {
         polling = false;
       });
@@ -87,24 +87,24 @@ export function createMirrors(deps: MirrorsDeps): Mirrors {
       watch(answerId, mirror);
       return stream;
     },
-    take(answerId, text) {
+    onFrame(answerId, text) {
       const mirror = mirrors.get(answerId);
       if (!mirror) return;
       const { stream } = mirror;
       const frame = JSON.parse(text) as ServerFrame;
       if (frame.frame === 'delta') {
-        // Something between was lost: from where we are, please.
+        // A piece in between was lost: ask the owner again from the current offset.
         if (!stream.put(frame.channel, frame.offset, frame.piece)) watch(answerId, mirror);
         return;
       }
       if (frame.frame === 'end') {
-        // The text it speaks of may have to be read yet; then the next reading brings the end.
+        // If text is still missing, the next poll reads it together with the end.
         if (stream.text.answer.length < frame.length) return;
         mirrors.delete(answerId);
         stream.end(frame);
         return;
       }
-      if (frame.frame !== 'accepted' && 'answerId' in frame && frame.frame !== 'refused') stream.beside(frame);
+      if (frame.frame !== 'accepted' && 'answerId' in frame && frame.frame !== 'refused') stream.addSideFrame(frame);
     },
     stop: () => clearInterval(timer),
   };

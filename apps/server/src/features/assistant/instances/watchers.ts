@@ -3,20 +3,20 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Follower } from '../jobs/stream.ts';
 import type { Bus, BusMessage } from './bus.ts';
 
-/** Beyond it, another instance is told later. */
-const MOST_WAITING = 500_000;
+/** Above this limit other instances count as busy and get their frames later. */
+const MAX_WAITING = 500_000;
 
 export type Watchers = ReturnType<typeof createWatchers>;
 
-/** Other instances that follow our jobs on behalf of their pages. */
+/** Other instances that follow jobs of this one on behalf of their pages. */
 export function createWatchers({ bus, jobs }: { bus: Bus; jobs: Pick<Jobs, 'find'> }) {
-  /** By the instance's name; they go with their job. */
+  /** By the name of the instance; garbage-collected with the job. */
   const watchers = new WeakMap<Job, Map<string, Follower>>();
 
   function followerFor(by: string, answerId: string): Follower {
     return {
       get busy() {
-        return bus.waiting > MOST_WAITING;
+        return bus.waiting > MAX_WAITING;
       },
       send: (frame) => bus.post({ kind: 'frame', to: by, answerId, frame }),
     };
@@ -38,7 +38,7 @@ export function createWatchers({ bus, jobs }: { bus: Bus; jobs: Pick<Jobs, 'find
       const follower = ofJob?.get(by);
       if (!follower) return;
       ofJob?.delete(by);
-      job?.stream.leave(follower);
+      job?.stream.unfollow(follower);
     },
   };
 }

@@ -1,16 +1,16 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** Nothing came for too long. */
+/** The engine produced nothing for too long. */
 export class StalledError extends Error {
   override name = 'StalledError';
 }
 
-/** So long an engine may go on without letting others have their turn. */
+/** An engine may occupy the event loop for this long at a time. */
 const TURN_MS = 8;
 
 /**
- * What an engine says, one by one, until it ends, is aborted or falls silent. It is not waited for once it is no longer
- * wanted: an engine that minds no signal cannot hold up the end of its answer.
+ * The events of an engine until it ends, is aborted or produces nothing for `silenceMs`. It does not wait for an engine
+ * that ignores the abort signal.
  */
 export async function* iterate<T>(
   source: AsyncIterable<T>,
@@ -33,18 +33,18 @@ export async function* iterate<T>(
       silence = setTimeout(() => fail(new StalledError()), silenceMs);
       const { done, value } = await Promise.race([iterator.next(), ended]);
       clearTimeout(silence);
-      // An engine may end quietly because it was told to.
+      // An aborted engine may end without an error.
       if (signal.aborted) throw signal.reason;
       if (done) return;
       yield value;
       if (performance.now() - turnBegan < TURN_MS) continue;
-      await breathe();
+      await yieldToEventLoop();
       turnBegan = performance.now();
     }
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', onAbort);
-    // It may be in the middle of a wait that never ends.
+    // Not awaited, because the engine may be waiting forever.
     void Promise.resolve(iterator.return?.()).catch(() => {});
   }
 }

@@ -1,10 +1,10 @@
 import type { AskFrame } from '@meiyu/contract/assistant-socket.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import type { Afterword, Citation, DrawRequest } from '../engine/engine.ts';
-import type { Ending, EndStatus, Growth } from '../store/messages.repo.ts';
+import type { AnswerText, EndStatus, FinishedAnswer } from '../store/messages.repo.ts';
 import { createStream, type Stream } from './stream.ts';
 
-/** Why a job is ended from outside. */
+/** Why a job is stopped from outside. */
 type StopReason = 'stopped' | 'deleted' | 'interrupted' | 'tooLong';
 
 export class JobStopped extends Error {
@@ -16,18 +16,18 @@ export class JobStopped extends Error {
   }
 }
 
-/** A word that must not be said came up. */
+/** The word filter or the output guard blocked the answer. */
 export class BlockedError extends Error {
   override name = 'BlockedError';
 }
 
-/** What is said of an answer whose instance went away. */
+/** Message for an answer whose instance has gone. */
 export const INTERRUPTED = errors.AI_INTERRUPTED.msg;
 
 export interface ChatTask {
   tool: 'chat';
   content: string;
-  /** What the question was started from. */
+  /** The resource the question was started from. */
   about?: AskFrame['about'];
   /** Minors' mode. */
   minor: boolean;
@@ -38,40 +38,40 @@ export interface DrawingTask {
   request: DrawRequest;
 }
 
-/** What a job has to make. */
+/** The work of a job. */
 export type Task = ChatTask | DrawingTask;
 
-export interface Asked {
+export interface QuestionIds {
   userId: string;
   sid: string;
   type: '1' | '2';
   questionId: string;
   answerId: string;
-  /** Of the question; the answer's is the next. */
+  /** Number of the question in its session; the answer has the next one. */
   seq: number;
 }
 
-/** Thinking aloud, an answer and its sources. Longer than this nothing sensible is. */
-const LONGEST_TEXT = 60_000;
+/** Limit for answer and reasoning together, in characters. */
+const MAX_TEXT_LENGTH = 60_000;
 
 type Channel = 'answer' | 'reasoning';
 
-/** Text as a database takes it: no NUL, no half of a character, which waits for its other half. */
+/** Removes what PostgreSQL cannot store: NUL and split surrogate pairs, whose first half waits for the second. */
 function createTextCleaner() {
   let carried = { answer: '', reasoning: '' };
   return (channel: Channel, piece: string): string => {
     const whole = (carried[channel] + piece).replaceAll('\0', '');
-    const torn = /[\ud800-\udbff]$/.exec(whole)?.[0] ?? '';
-    carried = { ...carried, [channel]: torn };
-    return (torn ? whole.slice(0, -1) : whole).toWellFormed();
+    const firstHalf = /[\ud800-\udbff]$/.exec(whole)?.[0] ?? '';
+    carried = { ...carried, [channel]: firstHalf };
+    return (firstHalf ? whole.slice(0, -1) : whole).toWellFormed();
   };
 }
 
 export type Job = ReturnType<typeof createJob>;
 
-/** One answer or drawing in the making: what it has come to, told by its stream. */
-export function createJob(asked: Asked, label: string, task: Task) {
-  const { answerId } = asked;
+/** One running answer or drawing: its current content and the stream that sends it to pages. */
+export function createJob(question: QuestionIds, label: string, task: Task) {
+  const { answerId } = question;
   const stream: Stream = createStream(answerId);
   const control = new AbortController();
   let engine = label;
@@ -79,15 +79,19 @@ export function createJob(asked: Asked, label: string, task: Task) {
   let citations: Citation[] = [];
   let afterword: Afterword | undefined;
   let usage: Record<string, number> | null = null;
-  /** As long as the text was when it was last saved. */
-  let saved = 0;
+  /** Length of the text when it was last saved. */
+  let savedLength = 0;
   let pictures = 0;
   const clean = createTextCleaner();
-  const textNow = (): Growth => ({ id: answerId, content: stream.text.answer, reasoning: stream.text.reasoning });
+  const currentText = (): AnswerText => ({
+    id: answerId,
+    content: stream.text.answer,
+    reasoning: stream.text.reasoning,
+  });
   const textLength = () => stream.text.answer.length + stream.text.reasoning.length;
 
   return {
-    ...asked,
+    ...question,
     task,
     stream,
     signal: control.signal,
@@ -97,7 +101,7 @@ export function createJob(asked: Asked, label: string, task: Task) {
     get pictures() {
       return pictures;
     },
-    /** Set while its end is written: from then on nothing else may write it. */
+    /** Set while the end is stored: from then on the text is not saved any more. */
     settling: false,
 
     stop(reason: StopReason): void {
@@ -106,46 +110,46 @@ export function createJob(asked: Asked, label: string, task: Task) {
 
     append(channel: Channel, piece: string): void {
       stream.append(channel, clean(channel, piece));
-      if (textLength() > LONGEST_TEXT) throw new JobStopped('tooLong');
+      if (textLength() > MAX_TEXT_LENGTH) throw new JobStopped('tooLong');
     },
-    cite(found: Citation[]): void {
+    setCitations(found: Citation[]): void {
       citations = found;
-      stream.beside({ frame: 'citations', answerId, citations });
+      stream.addSideFrame({ frame: 'citations', answerId, citations });
     },
     changeEngine(next: string, msg: string): void {
       engine = next;
       notice = msg;
-      stream.beside({ frame: 'notice', answerId, msg, engineLabel: next });
+      stream.addSideFrame({ frame: 'notice', answerId, msg, engineLabel: next });
     },
-    leave(words: Afterword): void {
-      afterword = words;
-      citations = words.citations;
+    setAfterword(next: Afterword): void {
+      afterword = next;
+      citations = next.citations;
     },
-    use(tokens: Record<string, number>): void {
+    setUsage(tokens: Record<string, number>): void {
       usage = tokens;
     },
     countPicture(): void {
       pictures += 1;
     },
 
-    /** What there is to save; nothing when all of it is. */
-    growth(): Growth | undefined {
-      if (textLength() === saved) return undefined;
-      return textNow();
+    /** The text to save; undefined when nothing was added since the last save. */
+    unsavedText(): AnswerText | undefined {
+      if (textLength() === savedLength) return undefined;
+      return currentText();
     },
-    markSaved({ content, reasoning }: Growth): void {
-      saved = content.length + reasoning.length;
+    markSaved({ content, reasoning }: AnswerText): void {
+      savedLength = content.length + reasoning.length;
     },
 
-    ending(status: EndStatus, msg: string): Ending {
+    finished(status: EndStatus, msg: string): FinishedAnswer {
       const { followUps = [], related = [] } = afterword ?? {};
       const suggestions = { followUps, related };
-      return { ...textNow(), status, engine, notice: msg || notice, citations, suggestions, usage };
+      return { ...currentText(), status, engine, notice: msg || notice, citations, suggestions, usage };
     },
-    tellEnd(status: EndStatus, msg: string): void {
+    sendEnd(status: EndStatus, msg: string): void {
       const { length } = stream.text.answer;
-      const words = afterword ?? (citations.length > 0 ? { citations, related: [], followUps: [] } : undefined);
-      stream.end({ frame: 'end', answerId, status, length, msg, ...(words ? { afterword: words } : {}) });
+      const sent = afterword ?? (citations.length > 0 ? { citations, related: [], followUps: [] } : undefined);
+      stream.end({ frame: 'end', answerId, status, length, msg, ...(sent ? { afterword: sent } : {}) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { MessagesRepo } from '../store/messages.repo.ts';
-import { startInterrupting } from './interrupt-abandoned.ts';
-import { type Asked, createJob, type Job, type Task } from './job.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { createJob, type Job, type QuestionIds, type Task } from './job.ts';
 import { type AnswerDeps, makeAnswer } from './make-answer.ts';
 import { startSaving } from './save-answers.ts';
 
@@ -11,63 +11,63 @@ type JobsDeps = AnswerDeps & {
 
 interface RunningJob {
   job: Job;
-  /** Comes true when the end is stored and told; it never fails. */
+  /** Resolves when the end is stored and sent; it never rejects. */
   settled: Promise<void>;
 }
 
 export interface Jobs {
   find(answerId: string): Job | undefined;
-  run(asked: Asked, label: string, task: Task): RunningJob;
+  run(question: QuestionIds, label: string, task: Task): RunningJob;
   readonly draining: boolean;
-  /** Lately: others may not have found back yet. */
-  readonly databaseWasAway: boolean;
-  noteAway(): void;
-  /** Ends what runs, keeping what there is of it. */
+  /** Whether the database was unreachable a moment ago, so that other instances may not have reconnected yet. */
+  readonly databaseWasLost: boolean;
+  noteDatabaseLost(): void;
+  /** Stops all jobs and saves what they have. */
   drain(): Promise<void>;
   stop(): void;
 }
 
-/** How long a stopping program tries to save what it has. */
+/** How long a stopping program tries to save its answers. */
 const DRAIN_MS = 8000;
 
-/** Every answer this instance makes: run, saved as it grows, ended in one way or another. */
+/** Runs the answers of this instance and saves them as they grow. */
 export function startJobs(deps: JobsDeps): Jobs {
   const { messages: repo, instance, warn } = deps;
   const jobs = new Map<string, Job>();
   const running = new Set<Promise<void>>();
   const saving = startSaving({ repo, instance, warn }, jobs);
-  const interrupting = startInterrupting({ repo, instance, warn }, jobs);
+  const heartbeat = startHeartbeat({ repo, instance, warn }, jobs);
   let draining = false;
 
-  /** From the engine's first word to the stored end: pages are told of the end only when it is stored. */
-  async function live(job: Job): Promise<void> {
+  /** Runs the engine and stores the end; pages get the end frame only after it is stored. */
+  async function runJob(job: Job): Promise<void> {
     const end = await makeAnswer(deps, job);
     try {
       await saving.storeEnd(job, end);
     } catch (error) {
-      warn(`an answer was left behind: ${(error as Error).message}`);
+      warn(`the end of an answer was never saved: ${(error as Error).message}`);
     }
     jobs.delete(job.answerId);
-    job.tellEnd(end.status, end.msg);
+    job.sendEnd(end.status, end.msg);
   }
 
   return {
     find: (answerId) => jobs.get(answerId),
-    run(asked, label, task) {
-      const job = createJob(asked, label, task);
+    run(question, label, task) {
+      const job = createJob(question, label, task);
       jobs.set(job.answerId, job);
       if (draining) job.stop('interrupted');
-      const settled = live(job).finally(() => running.delete(settled));
+      const settled = runJob(job).finally(() => running.delete(settled));
       running.add(settled);
       return { job, settled };
     },
     get draining() {
       return draining;
     },
-    get databaseWasAway() {
-      return interrupting.wasAway();
+    get databaseWasLost() {
+      return heartbeat.databaseWasLost();
     },
-    noteAway: interrupting.noteAway,
+    noteDatabaseLost: heartbeat.noteDatabaseLost,
     async drain() {
       draining = true;
       saving.giveUpAfter(DRAIN_MS);
@@ -76,7 +76,7 @@ export function startJobs(deps: JobsDeps): Jobs {
     },
     stop() {
       saving.stop();
-      interrupting.stop();
+      heartbeat.stop();
     },
   };
 }

@@ -9,17 +9,17 @@ export interface QuestionDeps {
   about: AboutRepo;
 }
 
-/** As much of the talk before as an answer can build on. */
-const TURNS = 12;
-const HISTORY_CHARACTERS = 6000;
+/** Limits of the history that is passed to an engine. */
+const MAX_MESSAGES = 12;
+const MAX_CHARACTERS = 6000;
 
-/** A question as an engine gets it: with what was said before and what it is about. */
+/** Adds the history of the session and the text of the resource to a question. */
 export async function loadChatQuestion(
   { messages, about: repo }: QuestionDeps,
   { sid, seq }: Pick<Job, 'sid' | 'seq'>,
   { content, about, minor }: ChatTask,
 ): Promise<ChatQuestion> {
-  const [found, before] = await Promise.all([loadAbout(repo, about), messages.listBefore(sid, seq, TURNS)]);
+  const [found, before] = await Promise.all([loadAbout(repo, about), messages.listBefore(sid, seq, MAX_MESSAGES)]);
   return { question: content, history: toHistory(before), about: found, minor };
 }
 
@@ -30,7 +30,7 @@ async function loadAbout(repo: AboutRepo, about: ChatTask['about']): Promise<Abo
   return found && { resType, resId, ...found, linkUrl: placePath({ id: resId, resType }, place) };
 }
 
-/** Whole turns, the oldest first; a question without an answer to build on is left out with it. */
+/** Pairs of question and answer, the oldest first; pairs with an empty or blocked answer are left out. */
 function toHistory(rows: { role: 'user' | 'assistant'; content: string; status: string }[]): Turn[] {
   const turns: Turn[] = [];
   let length = 0;
@@ -38,7 +38,7 @@ function toHistory(rows: { role: 'user' | 'assistant'; content: string; status: 
     const [answer, question] = [rows[at], rows[at + 1]];
     if (answer?.role !== 'assistant' || question?.role !== 'user') break;
     length += answer.content.length + question.content.length;
-    if (length > HISTORY_CHARACTERS && turns.length > 0) break;
+    if (length > MAX_CHARACTERS && turns.length > 0) break;
     if (answer.content === '' || answer.status === 'blocked') continue;
     turns.unshift({ role: 'user', content: question.content }, { role: 'assistant', content: answer.content });
   }

@@ -1,7 +1,7 @@
 import { errors } from '@meiyu/contract/errors.ts';
 import { AppError } from '../../../errors.ts';
 import { EngineFault } from '../engine/engine.ts';
-import { BLOCKED_ANSWER } from '../filter/kind-words.ts';
+import { BLOCKED_ANSWER } from '../filter/reply-texts.ts';
 import type { EndStatus } from '../store/messages.repo.ts';
 import { StalledError } from './iterate.ts';
 import { BlockedError, INTERRUPTED, type Job, JobStopped } from './job.ts';
@@ -10,20 +10,19 @@ import { type DrawingDeps, runDrawing } from './run-drawing.ts';
 
 export type AnswerDeps = ChatDeps & DrawingDeps;
 
-/** How an answer ended, and what is said of it. */
-export interface End {
+/** How an answer ended, with the message for the user. */
+export interface AnswerEnd {
   status: EndStatus;
   msg: string;
 }
 
-/** An answer that takes longer will not come any more. */
-const LONGEST_RUN_MS = 10 * 60_000;
+const MAX_RUN_MS = 10 * 60_000;
 const TOO_LONG = '回答太长，先到这里。可以换个更具体的问法再试';
 const STALLED = '等了太久没有回应，请稍后重试';
 
-/** Lets an engine do the job's task and tells how that ended; a failure is an end too. */
-export async function makeAnswer(deps: AnswerDeps, job: Job): Promise<End> {
-  const limit = setTimeout(() => job.stop('tooLong'), LONGEST_RUN_MS);
+/** Runs the job's task and returns how it ended; failures are returned too, not thrown. */
+export async function makeAnswer(deps: AnswerDeps, job: Job): Promise<AnswerEnd> {
+  const limit = setTimeout(() => job.stop('tooLong'), MAX_RUN_MS);
   try {
     if (job.task.tool === 'chat') await runChat(deps, job, job.task);
     else await runDrawing(deps, job, job.task);
@@ -31,14 +30,14 @@ export async function makeAnswer(deps: AnswerDeps, job: Job): Promise<End> {
   } catch (error) {
     const expected = error instanceof JobStopped || error instanceof BlockedError;
     if (!expected) deps.warn(`an answer failed: ${(error as Error).message}`);
-    return readFailure(error);
+    return describeFailure(error);
   } finally {
     clearTimeout(limit);
     job.stop('stopped');
   }
 }
 
-function readFailure(error: unknown): End {
+function describeFailure(error: unknown): AnswerEnd {
   if (error instanceof JobStopped) {
     if (error.reason === 'interrupted') return { status: 'interrupted', msg: INTERRUPTED };
     return error.reason === 'tooLong' ? { status: 'error', msg: TOO_LONG } : { status: 'stopped', msg: '' };

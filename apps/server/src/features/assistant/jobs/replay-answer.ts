@@ -5,7 +5,7 @@ import type { MessageRow } from '../store/messages.repo.ts';
 import type { Stream } from './stream.ts';
 
 export interface ReplayDeps {
-  drawings: Pick<DrawingsRepo, 'ofMessages'>;
+  drawings: Pick<DrawingsRepo, 'listByMessages'>;
   links: DrawingLinks;
 }
 
@@ -13,10 +13,10 @@ export interface ReplayDeps {
 export async function replayAnswer({ drawings, links }: ReplayDeps, row: MessageRow, stream: Stream): Promise<void> {
   stream.put('reasoning', 0, row.reasoning);
   stream.put('answer', 0, row.content);
-  const pictures = row.type === 2 ? await drawings.ofMessages([row.id]) : [];
+  const pictures = row.type === 2 ? await drawings.listByMessages([row.id]) : [];
   for (const picture of pictures) {
     const drawing = toDrawing(picture, links);
-    stream.beside({ frame: 'image', answerId: row.id, index: picture.seq, drawing });
+    stream.addSideFrame({ frame: 'image', answerId: row.id, index: picture.seq, drawing });
   }
   const end = toEndFrame(row);
   if (end) stream.end(end);

@@ -8,13 +8,13 @@ import { loadChatQuestion, type QuestionDeps } from './load-chat-question.ts';
 export interface ChatDeps extends QuestionDeps {
   chat: ChatEngine;
   filterFor(minor: boolean): WordFilter;
-  /** An engine that says nothing for so long has failed. */
+  /** An engine without output for this long has failed. */
   silenceMs: number;
-  /** For the operator's eyes. */
+  /** Records filter hits for the operator. */
   review(answerId: string, hits: Hit[]): void;
 }
 
-/** Lets an engine answer: what it says goes through the word filter into the job. */
+/** Runs the chat engine; its text passes the word filter before it is added to the job. */
 export async function runChat(deps: ChatDeps, job: Job, task: ChatTask): Promise<void> {
   const question = await loadChatQuestion(deps, job, task);
   const { append, end } = createFilteredText(deps, job, task);
@@ -22,24 +22,24 @@ export async function runChat(deps: ChatDeps, job: Job, task: ChatTask): Promise
     const { chat, silenceMs } = deps;
     for await (const event of iterate(chat.answer(question, job.signal), job.signal, silenceMs)) {
       if (event.kind === 'piece') append(event.channel, event.piece);
-      else if (event.kind === 'citations') job.cite(event.citations);
+      else if (event.kind === 'citations') job.setCitations(event.citations);
       else if (event.kind === 'engine') job.changeEngine(event.label, event.notice);
-      else if (event.kind === 'usage') job.use(event.usage);
-      else job.leave(event.afterword);
+      else if (event.kind === 'usage') job.setUsage(event.usage);
+      else job.setAfterword(event.afterword);
     }
   } catch (error) {
-    // A text that breaks off is kept to its last character.
+    // The text held back by the filter is kept even when the engine fails.
     if (!(error instanceof BlockedError)) end();
     throw error;
   }
   end();
 }
 
-/** The job's text behind the word filter and, for a model, the output guard. */
+/** Adds text to the job after the word filter and, for a language model, the output guard have checked it. */
 function createFilteredText({ chat, filterFor, review }: ChatDeps, job: Job, { minor }: ChatTask) {
   const filter = filterFor(minor);
-  const holds = { answer: filter.hold(), reasoning: filter.hold() };
-  // The guide quotes what editors have read; a model may say anything.
+  const filters = { answer: filter.createStreamFilter(), reasoning: filter.createStreamFilter() };
+  // The built-in guide quotes only edited content, so it needs no output guard.
   const guards = chat.embedded ? undefined : { answer: createOutputGuard(), reasoning: createOutputGuard() };
   function release(channel: 'answer' | 'reasoning', { text, hit, reviews }: Released): void {
     if (reviews.length > 0) review(job.answerId, reviews);
@@ -48,11 +48,11 @@ function createFilteredText({ chat, filterFor, review }: ChatDeps, job: Job, { m
     if (hit) throw new BlockedError(hit.note);
   }
   return {
-    append: (channel: 'answer' | 'reasoning', piece: string) => release(channel, holds[channel].push(piece)),
-    /** What was held back is harmless once nothing follows it. */
+    append: (channel: 'answer' | 'reasoning', piece: string) => release(channel, filters[channel].push(piece)),
+    /** Releases the text that was held back. */
     end(): void {
       for (const channel of ['reasoning', 'answer'] as const) {
-        release(channel, holds[channel].end());
+        release(channel, filters[channel].end());
         if (guards?.[channel].end()) throw new BlockedError('危险内容');
       }
     },

@@ -1,36 +1,36 @@
-import type { Ending, Growth } from '../store/messages.repo.ts';
+import type { AnswerText, FinishedAnswer } from '../store/messages.repo.ts';
 import type { Job } from './job.ts';
-import type { End } from './make-answer.ts';
+import type { AnswerEnd } from './make-answer.ts';
 
 interface SavingDeps {
   repo: {
-    save(owner: string, grown: readonly Growth[]): Promise<Set<string>>;
-    finish(owner: string, ending: Ending): Promise<boolean>;
+    save(owner: string, texts: readonly AnswerText[]): Promise<Set<string>>;
+    finish(owner: string, answer: FinishedAnswer): Promise<boolean>;
   };
   instance: string;
   warn: (line: string) => void;
 }
 
-const SAVE_MS = 500;
-const LONGEST_PAUSE_MS = 2000;
+const SAVE_EVERY_MS = 500;
+const MAX_RETRY_PAUSE_MS = 2000;
 
-/** Stores the answers of this instance: all together as they grow, and the end of each. */
+/** Saves all growing answers of this instance together, and the end of each one. */
 export function startSaving({ repo, instance, warn }: SavingDeps, jobs: ReadonlyMap<string, Job>) {
   let saving: Promise<void> | undefined;
   let giveUpAt = Number.POSITIVE_INFINITY;
 
   async function save(): Promise<void> {
-    const grown = [...jobs.values()].flatMap((job) => (job.settling ? [] : (job.growth() ?? [])));
-    if (grown.length === 0) return;
-    const kept = await repo.save(instance, grown);
-    for (const growth of grown) {
-      const job = jobs.get(growth.id);
-      if (kept.has(growth.id)) job?.markSaved(growth);
+    const texts = [...jobs.values()].flatMap((job) => (job.settling ? [] : (job.unsavedText() ?? [])));
+    if (texts.length === 0) return;
+    const savedIds = await repo.save(instance, texts);
+    for (const text of texts) {
+      const job = jobs.get(text.id);
+      if (savedIds.has(text.id)) job?.markSaved(text);
       else if (job && !job.settling) job.stop('deleted');
     }
   }
 
-  /** One at a time. What fails is tried again at the next turn, with what has come since. */
+  /** Runs one save at a time; a failed save is repeated at the next interval. */
   function saveSoon(): void {
     saving ??= save()
       .catch((error: Error) => warn(`answers were not saved, trying again: ${error.message}`))
@@ -38,23 +38,23 @@ export function startSaving({ repo, instance, warn }: SavingDeps, jobs: Readonly
         saving = undefined;
       });
   }
-  const timer = setInterval(saveSoon, SAVE_MS);
+  const timer = setInterval(saveSoon, SAVE_EVERY_MS);
   timer.unref();
 
   return {
-    /** Tries until it is stored, or until the time to give up. */
-    async storeEnd(job: Job, { status, msg }: End): Promise<void> {
+    /** Retries until the end is stored, or until the time to give up. */
+    async storeEnd(job: Job, { status, msg }: AnswerEnd): Promise<void> {
       job.settling = true;
-      // A save that is on its way must not come after the end.
+      // A running save must not overwrite the end.
       await saving;
-      for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_PAUSE_MS)) {
         try {
-          await repo.finish(instance, job.ending(status, msg));
+          await repo.finish(instance, job.finished(status, msg));
           return;
         } catch (error) {
           warn(`the end of an answer was not saved, trying again: ${(error as Error).message}`);
           if (Date.now() > giveUpAt) throw error;
-          await new Promise((resolve) => setTimeout(resolve, pause));
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
         }
       }
     },

@@ -1,14 +1,14 @@
 import type { ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cutParts } from '../instances/bus.ts';
+import { splitIntoParts } from '../instances/bus.ts';
 import { iterate, StalledError } from './iterate.ts';
 import { createStream, type Follower } from './stream.ts';
 
 const START = { answer: 0, reasoning: 0 };
 const END = { frame: 'end', answerId: 'a', status: 'done', msg: '' } as const;
 
-function listen(): Follower & { frames: ServerFrame[]; busy: boolean; text(): string } {
+function createFollower(): Follower & { frames: ServerFrame[]; busy: boolean; text(): string } {
   const frames: ServerFrame[] = [];
   return {
     frames,
@@ -19,16 +19,16 @@ function listen(): Follower & { frames: ServerFrame[]; busy: boolean; text(): st
   };
 }
 
-/** Time passes only when a test says so. */
+/** Fake timers: time passes only when a test advances it. */
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1000); // as in a program that runs for a while
+  vi.advanceTimersByTime(1000); // performance.now() is not 0 in a running program
 });
 afterEach(() => void vi.useRealTimers());
 
-it('tells at most one piece in 40 ms, the first at once', async () => {
+it('sends at most one piece in 40 ms, the first at once', async () => {
   const stream = createStream('a');
-  const page = listen();
+  const page = createFollower();
   stream.follow(page, START);
   stream.append('answer', '一');
   await vi.advanceTimersByTimeAsync(0);
@@ -40,15 +40,15 @@ it('tells at most one piece in 40 ms, the first at once', async () => {
   expect(page.frames).toHaveLength(8);
 });
 
-it('does not wait for a slow reader, and tells it the rest later, to the end', async () => {
+it('does not wait for a slow follower, and sends it the rest later', async () => {
   const stream = createStream('a');
-  const [quick, slow] = [listen(), listen()];
+  const [quick, slow] = [createFollower(), createFollower()];
   slow.busy = true;
   for (const one of [quick, slow]) stream.follow(one, START);
   const whole = '留白🌸'.repeat(9000);
   stream.append('answer', whole);
-  stream.beside({ frame: 'notice', answerId: 'a', msg: '先' });
-  stream.beside({ frame: 'notice', answerId: 'a', msg: '后' });
+  stream.addSideFrame({ frame: 'notice', answerId: 'a', msg: '先' });
+  stream.addSideFrame({ frame: 'notice', answerId: 'a', msg: '后' });
   stream.end({ ...END, length: whole.length });
   await vi.advanceTimersByTimeAsync(40);
   expect(quick.frames.at(-1)?.frame).toBe('end');
@@ -58,13 +58,13 @@ it('does not wait for a slow reader, and tells it the rest later, to the end', a
   await vi.advanceTimersByTimeAsync(200);
   expect(slow.frames.at(-1)?.frame).toBe('end');
   expect(slow.text()).toBe(whole);
-  // Of what was overtaken only the last is told.
+  // Of several notices only the last one is sent.
   expect(slow.frames.filter((frame) => frame.frame === 'notice')).toMatchObject([{ msg: '后' }]);
 });
 
-it('goes on from where a page is, also one that is ahead, and cuts what is too much at the end', async () => {
+it('continues from the offset of a page, even one ahead of the stream, and cuts surplus text at the end', async () => {
   const stream = createStream('a');
-  const [behind, ahead, beyond] = [listen(), listen(), listen()];
+  const [behind, ahead, beyond] = [createFollower(), createFollower(), createFollower()];
   stream.append('answer', '0123');
   stream.follow(behind, { answer: 2, reasoning: 0 });
   stream.follow(ahead, { answer: 6, reasoning: 0 });
@@ -79,7 +79,7 @@ it('goes on from where a page is, also one that is ahead, and cuts what is too m
   expect(beyond.frames[0]).toMatchObject({ offset: 10, piece: '' });
 });
 
-it('takes pieces from elsewhere in any order that leaves no gap', () => {
+it('accepts pieces in any order that leaves no gap', () => {
   const stream = createStream('a');
   expect([stream.put('answer', 0, '山水'), stream.put('answer', 4, '花鸟'), stream.put('answer', 1, '水画')]).toEqual([
     true,
@@ -89,39 +89,39 @@ it('takes pieces from elsewhere in any order that leaves no gap', () => {
   expect([stream.put('answer', 0, '山'), stream.text.answer]).toEqual([true, '山水画']);
 });
 
-it('notices are cut into parts that no character is torn by', () => {
+it('messages are split without splitting surrogate pairs', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 2, max: 50 }), (text, longest) => {
-      const parts = cutParts(text, longest);
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 2, max: 50 }), (text, maxLength) => {
+      const parts = splitIntoParts(text, maxLength);
       expect(parts.join('')).toBe(text);
       for (const part of parts) {
-        expect(part.length).toBeLessThanOrEqual(longest);
+        expect(part.length).toBeLessThanOrEqual(maxLength);
         expect(part.isWellFormed()).toBe(true);
       }
     }),
   );
 });
 
-it('an engine is left when it is not wanted, says nothing, or ends', async () => {
+it('iterating stops when the engine ends, is aborted or produces nothing', async () => {
   vi.useRealTimers();
-  let left = 0;
+  let ended = 0;
   async function* engine(forever: boolean) {
     try {
       yield 1;
       if (forever) await new Promise(() => {});
       yield 2;
     } finally {
-      left += 1;
+      ended += 1;
     }
   }
   const collect = async (source: AsyncIterable<number>, signal: AbortSignal, silenceMs: number) => {
-    const got = [];
-    for await (const one of iterate(source, signal, silenceMs)) got.push(one);
-    return got;
+    const events = [];
+    for await (const event of iterate(source, signal, silenceMs)) events.push(event);
+    return events;
   };
   const { signal } = new AbortController();
   expect(await collect(engine(false), signal, 300_000)).toEqual([1, 2]);
-  expect(left).toBe(1);
+  expect(ended).toBe(1);
   await expect(collect(engine(true), signal, 30)).rejects.toThrow(StalledError);
   await expect(collect(engine(true), AbortSignal.timeout(20), 300_000)).rejects.toThrow('timeout');
   await expect(collect(engine(false), AbortSignal.abort(new Error('no')), 1000)).rejects.toThrow('no');

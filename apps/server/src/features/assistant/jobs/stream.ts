@@ -3,15 +3,15 @@ import type { ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 type Channel = 'answer' | 'reasoning';
 export type Offsets = Record<Channel, number>;
 
-/** Who a stream is told to: a page's socket, or another instance on behalf of its pages. */
+/** A receiver of a stream: a page's socket, or another instance on behalf of its pages. */
 export interface Follower {
   send(frame: string): void;
-  /** Has more unsent than is good: it is told later, and the stream does not wait for it. */
+  /** Whether too much is still unsent; the rest follows later, and the stream does not wait. */
   readonly busy: boolean;
 }
 
-/** Frames beside the text, of which a latecomer needs only the last of each kind. */
-type Beside = Extract<ServerFrame, { frame: 'notice' | 'citations' | 'queue' | 'understood' | 'stage' | 'image' }>;
+/** Frames that are not part of the text; a late follower needs only the last one of each type. */
+type SideFrame = Extract<ServerFrame, { frame: 'notice' | 'citations' | 'queue' | 'understood' | 'stage' | 'image' }>;
 type EndFrame = Extract<ServerFrame, { frame: 'end' }>;
 
 export interface Stream {
@@ -20,104 +20,111 @@ export interface Stream {
   readonly ended: boolean;
   readonly followers: number;
   append(channel: Channel, piece: string): void;
-  /** What another instance says stands at an offset; false when something before it is missing. */
+  /** Adds a piece at an offset; false when text before it is missing. */
   put(channel: Channel, offset: number, piece: string): boolean;
-  beside(frame: Beside): void;
-  /** The last word; whoever follows gets all that is missing first. */
+  addSideFrame(frame: SideFrame): void;
+  /** Ends the stream; followers get all missing text before the end frame. */
   end(frame: EndFrame): void;
-  /** Tells from these offsets on. Following again starts over from there. */
+  /** Sends everything from these offsets on; a second call starts again from its offsets. */
   follow(follower: Follower, from: Offsets): void;
-  leave(follower: Follower): void;
+  unfollow(follower: Follower): void;
 }
 
-/** At most one piece in this time; several that come together travel together. */
+/** At most one frame per channel in this time, so that several pieces are sent together. */
 const FLUSH_MS = 40;
-/** How soon one that was busy is tried again. */
+/** Pause before a busy follower is tried again. */
 const RETRY_MS = 200;
-/** In characters: a frame stays below the 64 KB of MAX_FRAME_BYTES whatever they are. */
-const LONGEST_PIECE = 16_000;
+/** In characters; keeps frames below the 64 KB of MAX_FRAME_BYTES even in UTF-8. */
+const MAX_PIECE_LENGTH = 16_000;
 const CHANNELS = ['reasoning', 'answer'] as const;
 
-interface Seen extends Offsets {
+/** What a follower has received. */
+interface Progress extends Offsets {
   version: number;
 }
 
-function keyOf(frame: Beside): string {
+function keyOf(frame: SideFrame): string {
   return 'index' in frame ? `${frame.frame}/${frame.index}` : frame.frame;
 }
 
-/** What there is to tell of an answer. */
+/** Everything to send of an answer. */
 interface Content {
   text: Record<Channel, string>;
-  besides: Map<string, { version: number; frame: string }>;
+  sideFrames: Map<string, { version: number; frame: string }>;
   version: number;
-  /** The end frame, once there is one. */
-  last: string | undefined;
+  endFrame: string | undefined;
 }
 
-/** Frames that more than one follower is owed are written once. */
-function createPieces(answerId: string, text: Content['text']) {
-  const written = new Map<string, string>();
+/** Caches delta frames, so that each is serialized once for all followers. */
+function createDeltaFrames(answerId: string, text: Content['text']) {
+  const cache = new Map<string, string>();
   return {
     write(channel: Channel, offset: number, end: number): string {
       const key = `${channel}${offset}-${end}`;
-      let frame = written.get(key);
+      let frame = cache.get(key);
       if (frame === undefined) {
         frame = JSON.stringify({ frame: 'delta', answerId, channel, offset, piece: text[channel].slice(offset, end) });
-        written.set(key, frame);
+        cache.set(key, frame);
       }
       return frame;
     },
-    forget: () => written.clear(),
+    clear: () => cache.clear(),
   };
 }
 
-/** Tells a follower what it has not seen; false when it has to be tried again. */
-function tell(content: Content, pieces: ReturnType<typeof createPieces>, follower: Follower, seen: Seen): boolean {
-  const { text, besides, version, last } = content;
+type DeltaFrames = ReturnType<typeof createDeltaFrames>;
+
+/** Sends a follower what it has not received; false when it must be tried again. */
+function sendMissing(content: Content, pieces: DeltaFrames, follower: Follower, progress: Progress): boolean {
+  const { text, sideFrames, version, endFrame } = content;
   if (follower.busy) return false;
-  for (const beside of besides.values()) if (beside.version > seen.version) follower.send(beside.frame);
-  seen.version = version;
+  for (const side of sideFrames.values()) if (side.version > progress.version) follower.send(side.frame);
+  progress.version = version;
   for (const channel of CHANNELS) {
-    while (seen[channel] < text[channel].length) {
+    while (progress[channel] < text[channel].length) {
       if (follower.busy) return false;
-      const end = Math.min(text[channel].length, seen[channel] + LONGEST_PIECE);
-      follower.send(pieces.write(channel, seen[channel], end));
-      seen[channel] = end;
+      const end = Math.min(text[channel].length, progress[channel] + MAX_PIECE_LENGTH);
+      follower.send(pieces.write(channel, progress[channel], end));
+      progress[channel] = end;
     }
   }
-  if (last === undefined) return true;
-  // Whoever has more than there is, because an instance died before it could save, is told where the text ends.
+  if (endFrame === undefined) return true;
+  // A follower may have more text than was saved by an instance that died: an empty piece cuts it at the saved length.
   for (const channel of CHANNELS) {
     const { length } = text[channel];
-    if (seen[channel] > length) follower.send(pieces.write(channel, length, length));
+    if (progress[channel] > length) follower.send(pieces.write(channel, length, length));
   }
-  follower.send(last);
+  follower.send(endFrame);
   return true;
 }
 
 /**
- * One answer as it grows, and those who are told of it. Each follower has a place of its own in it, so that one who is
- * slow, late or back again is told the rest, while the others and the answer itself go on.
+ * One growing answer and its followers. Each follower has its own progress, so that a slow, late or returning one gets
+ * the rest without delaying the others.
  */
 export function createStream(answerId: string, onUnfollowed: () => void = () => {}): Stream {
-  const content: Content = { text: { answer: '', reasoning: '' }, besides: new Map(), version: 0, last: undefined };
-  const { text, besides } = content;
-  const pieces = createPieces(answerId, text);
-  const followers = new Map<Follower, Seen>();
+  const content: Content = {
+    text: { answer: '', reasoning: '' },
+    sideFrames: new Map(),
+    version: 0,
+    endFrame: undefined,
+  };
+  const { text, sideFrames } = content;
+  const pieces = createDeltaFrames(answerId, text);
+  const followers = new Map<Follower, Progress>();
   let flushedAt = 0;
   let timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
 
   function flush(): void {
     timer = undefined;
     flushedAt = performance.now();
-    let later = false;
-    for (const [follower, seen] of followers) {
-      if (!tell(content, pieces, follower, seen)) later = true;
-      else if (content.last !== undefined) followers.delete(follower);
+    let shouldRetry = false;
+    for (const [follower, progress] of followers) {
+      if (!sendMissing(content, pieces, follower, progress)) shouldRetry = true;
+      else if (content.endFrame !== undefined) followers.delete(follower);
     }
-    pieces.forget();
-    if (later) timer ??= setTimeout(flush, RETRY_MS);
+    pieces.clear();
+    if (shouldRetry) timer ??= setTimeout(flush, RETRY_MS);
   }
 
   function schedule(): void {
@@ -130,7 +137,7 @@ export function createStream(answerId: string, onUnfollowed: () => void = () => 
     answerId,
     text,
     get ended() {
-      return content.last !== undefined;
+      return content.endFrame !== undefined;
     },
     get followers() {
       return followers.size;
@@ -141,36 +148,35 @@ export function createStream(answerId: string, onUnfollowed: () => void = () => 
       schedule();
     },
     put(channel, offset, added) {
-      const known = text[channel];
-      if (offset > known.length) return false;
-      if (offset + added.length > known.length) {
-        text[channel] = known.slice(0, offset) + added;
+      const current = text[channel];
+      if (offset > current.length) return false;
+      if (offset + added.length > current.length) {
+        text[channel] = current.slice(0, offset) + added;
         schedule();
       }
       return true;
     },
-    beside(frame) {
+    addSideFrame(frame) {
       const key = keyOf(frame);
       content.version += 1;
-      // At the end of the order: what came last is told last.
-      besides.delete(key);
-      besides.set(key, { version: content.version, frame: JSON.stringify(frame) });
+      // Deleted first, so that the new frame moves to the end of the map and is sent last.
+      sideFrames.delete(key);
+      sideFrames.set(key, { version: content.version, frame: JSON.stringify(frame) });
       schedule();
     },
     end(frame) {
-      if (content.last !== undefined) return;
-      content.last = JSON.stringify(frame);
+      if (content.endFrame !== undefined) return;
+      content.endFrame = JSON.stringify(frame);
       schedule();
     },
     follow(follower, from) {
-      // It may be ahead of us: what another instance makes is heard of a little later here. Of one who follows already
-      // we know what it has been told, and whichever is less is what it has.
+      // The offsets may be ahead of what was sent to an existing follower, so the smaller value counts.
       const { answer, reasoning } = followers.get(follower) ?? from;
-      const place = { answer: Math.min(answer, from.answer), reasoning: Math.min(reasoning, from.reasoning) };
-      followers.set(follower, { ...place, version: 0 });
+      const offsets = { answer: Math.min(answer, from.answer), reasoning: Math.min(reasoning, from.reasoning) };
+      followers.set(follower, { ...offsets, version: 0 });
       schedule();
     },
-    leave(follower) {
+    unfollow(follower) {
       if (followers.delete(follower) && followers.size === 0) onUnfollowed();
     },
   };

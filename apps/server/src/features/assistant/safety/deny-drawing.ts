@@ -1,10 +1,11 @@
-import { foldMessage, hasSubstance } from './fold-message.ts';
+import { foldMessage, isLongEnough } from './fold-message.ts';
 import { foldNames, LEADER_NAME, LIVING_NAME } from './names.ts';
 import { loadModel } from './text-model.ts';
 
 /*
- * What is not drawn for young people, by the embedded painter or by a model: people without clothes, cruelty, real leaders
- * and living persons, signs of hate, self-harm and attacks. Patterns find what is said plainly, a learnt model the rest. Words of art stand beside many of them (裸体素描, 骷髅幻戏图).
+ * Denies drawings unsuitable for young people, whichever engine draws: nudity, cruelty, real leaders and mocked living
+ * persons, hate symbols, self-harm and attacks. Patterns find explicit prompts, a trained model the rest. Terms of art
+ * are exceptions (裸体素描, 骷髅幻戏图).
  */
 
 const ANY_PERSON =
@@ -16,8 +17,8 @@ const NUDE = new RegExp(
     '(?:涩涩|色色|瑟瑟的|(?:把|将).{0,8}(?:衣服|裤子|裙子)(?:去掉|弄掉|拿掉|p掉|撕)|裸照|裸图|全裸|做爱|群交|性交|交合|床戏|激吻|舌吻|骑在身上|缠绵|春宫|裸女|裸男|大胸|巨乳|爆乳|翘臀)',
   ].join('|'),
 );
-/** An excuse beside what is clearly wanted. */
-const NO_STUDY = /挑逗|诱惑|性感|色情|其实|想看|裸照|做爱|露点|涩/;
+/** Words that show that an art study is only a pretext. */
+const PRETEXT = /挑逗|诱惑|性感|色情|其实|想看|裸照|做爱|露点|涩/;
 const STUDY =
   /素描|写生|雕塑|雕像|石膏|解剖|人体结构|米开朗|大卫|维纳斯|文艺复兴|罗丹|思想者|婴戏|肚兜|飞天|菩萨|佛|力士|罗汉|相扑|摔跤|游泳|跳水|泳衣|戏曲|敦煌|壁画|希腊|罗马/;
 const MINOR =
@@ -48,18 +49,18 @@ const HARM =
   /(?:自杀|割腕|上吊(?!桥)|跳楼(?!价|机)|自残|吞药|割自己|自焚|卧轨)|(?:持|拿|举|带|端)着?.{0,4}(?:枪|刀|炸弹|汽油|斧).{0,6}(?:冲|进|对|向|砍|捅|烧).{0,6}(?:学校|教室|同学|老师|校园|班)|(?:学校|教室|同学|老师|校园|全班).{0,6}(?:枪击|爆炸|炸掉|炸毁|被炸|砍人|被砍|捅|屠|杀人|杀光|杀死|血洗)/;
 
 /**
- * Above the first the model takes a prompt for one that is denied; below the second it knows a harmless prompt that a pattern
- * finds as well. docs/decisions/0012 has what that finds and misses.
+ * Scores of the model: above `denied` a prompt is denied; below `harmless` it is allowed even if a pattern matches.
+ * docs/decisions/0012 lists what this finds and misses.
  */
 const THRESHOLD = { denied: 0.3, harmless: -1.5 };
-const LEAST = { characters: 3, words: 4 };
+/** Shorter prompts are judged by the patterns alone. */
+const MIN_LENGTH = { characters: 3, words: 4 };
 
-/** Whether a prompt asks for what is not drawn. */
 export function isDeniedDrawing(prompt: string): boolean {
   const message = foldMessage(prompt);
   const text = foldNames(message.compact || message.letters);
   if (isNudeMinor(text)) return true;
-  if (!hasSubstance(message, LEAST)) return matchesDenied(text);
+  if (!isLongEnough(message, MIN_LENGTH)) return matchesDenied(text);
   return loadModel('drawing').score(message) > (matchesDenied(text) ? THRESHOLD.harmless : THRESHOLD.denied);
 }
 
@@ -69,7 +70,7 @@ function isNude(text: string): boolean {
   return NUDE.test(text) || NUDE_PERSON.test(text);
 }
 
-/** No study and no score excuses this. */
+/** Denied regardless of art studies and of the model's score. */
 function isNudeMinor(text: string): boolean {
   return MINOR.test(text) && isNude(text);
 }
@@ -77,6 +78,6 @@ function isNudeMinor(text: string): boolean {
 function matchesDenied(text: string): boolean {
   if (LEADER.test(text) || HATE.test(text) || HARM.test(text)) return true;
   if (text.includes(LIVING_NAME) && MOCKING.test(text)) return true;
-  if ((!STUDY.test(text) || NO_STUDY.test(text)) && isNude(text)) return true;
+  if ((!STUDY.test(text) || PRETEXT.test(text)) && isNude(text)) return true;
   return GORE.test(text) && !CLASSIC.test(text);
 }

@@ -1,18 +1,18 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 
-/** A message in the forms the patterns look at. */
+/** A message in the normalised forms that the patterns match. */
 export interface FoldedMessage {
-  /** Chinese characters, letters and digits alone, with slang put back into plain words. */
+  /** Only Chinese characters, letters and digits, with slang replaced by plain words. */
   compact: string;
-  /** Latin words, divided by single blanks. */
+  /** Latin words, separated by single spaces. */
   latin: string;
-  /** Latin letters without blanks: pinyin is written with and without them. */
+  /** Latin letters without spaces, because pinyin is written with and without them. */
   letters: string;
 }
 
-/** What young people write instead of words that are filtered elsewhere. */
+/** Slang that young people write to evade word filters. */
 const SLANG: [RegExp, string][] = [
-  // Longing and exaggeration are no wish to die.
+  // Longing and exaggeration, not a wish to die.
   [
     /想死(?=你|妈妈做|家乡|奶奶做)|(?<=笑|美|爱|气|累|困|热|冷|急|吓|帅|羡慕|馋|饿|渴|烦|忙|卷|丑|尴尬)死(?=我|人|了)/g,
     '极',
@@ -46,8 +46,8 @@ export function foldMessage(text: string): FoldedMessage {
   return { compact, latin: ` ${latin} `, letters: latin.replace(/[' ]/g, '') };
 }
 
-/** Enough to judge by what was learnt: a single word proves nothing, and few of the texts learnt from are in Latin letters. */
-export function hasSubstance({ compact, latin }: FoldedMessage, least: { characters: number; words: number }): boolean {
+/** Whether a message is long enough for the model. Latin text needs more, because few training texts are Latin. */
+export function isLongEnough({ compact, latin }: FoldedMessage, min: { characters: number; words: number }): boolean {
   const characters = compact.match(/\p{Script=Han}/gu)?.length ?? 0;
-  return characters > 0 ? characters >= least.characters : latin.trim().split(' ').length >= least.words;
+  return characters > 0 ? characters >= min.characters : latin.trim().split(' ').length >= min.words;
 }

@@ -1,21 +1,21 @@
 import type { FoldedMessage } from './fold-message.ts';
 
 /*
- * Calls for help that are plain to see: who wants or suffers what (intent × object), not fixed strings. Works of art, history
- * and daily speech use the same words; they are told apart by who it is about and by what stands around it. What is only
- * hinted at is left to the model (need-model.ts).
+ * Patterns for explicit calls for help: combinations of who wants or suffers what, not fixed strings. Texts about art,
+ * history and daily life use the same words; the person concerned and the context distinguish them. Hints without
+ * explicit words are left to the model (text-model.ts).
  */
 
 interface Pattern {
-  /** Over the compact text. */
+  /** Matched against the compact text. */
   pattern: RegExp;
-  /** Holds only where the writer speaks of themself. */
+  /** In texts about art it counts only if the writer speaks of themself. */
   self?: true;
 }
 
-/** Between two parts of a pattern: so many characters at most. */
+/** A gap of at most this many characters between two parts of a pattern. */
 const near = (most: number) => `.{0,${most}}?`;
-/** Words divided by blanks. */
+/** Alternatives, separated by spaces. */
 const oneOf = (words: string) => `(?:${words.replaceAll(' ', '|')})`;
 
 const DEATH = oneOf(
@@ -47,18 +47,18 @@ const PICTURE = oneOf(
   '裸照? 裸聊 私密照? 不穿衣服 没穿(?:衣服)? 脱衣? 身体 露 胸 隐私 那种(?:照片|视频|图) 大尺度 洗澡 内衣 羞羞 私处 腿照 视频通话.{0,6}(?:脱|不)',
 );
 
-/** Art, history, school work or daily life speak here, not somebody in need. */
+/** Signs that the text is about art, history or school work. */
 const ABOUT_ART =
   /《|的(?:故事|情节|结局|典故|含义|意思|意象|画法)|(?:剧|戏|曲|小说|电影|历史|神话|传说|画|雕塑|雕像|作品|诗|词|课文|歌剧|芭蕾|油画|版画|海报|宣传|主题|题材|纪录片|展览|角色|人物|主角|作者|画家|诗人|皇帝|英雄)/;
 
-/** Asking to be told, shown or taught is no wish for the thing itself. */
+/** Asking to learn about something is not a wish for it; such phrases are removed first. */
 const ASKING = /我?(?:想|要|想要)(?:请)?(?:问|知道|了解|请教|看看?|听听?|学|找|查|临摹|欣赏|搜|参观)(?:一下|问|会)?/g;
 
 const all = (self: boolean, ...sources: string[]): Pattern[] =>
   sources.map((source) => ({ pattern: new RegExp(source), ...(self && { self: true as const }) }));
 
 const PATTERNS: Pattern[] = [
-  // Wanting to die, in so many words.
+  // Explicit wishes to die.
   ...all(
     true,
     `${WANT}${near(6)}${DEATH}(?!你|我了|他了|宝|妈妈做|家乡|吃)`,
@@ -176,13 +176,13 @@ const INITIALS = /(?:^|[^a-z])(?:wbxhl|bxhl|wxs|hxs|wxzs|xzs|wyzs|qsl|wxql)(?:[^
 
 const speaksOfSelf = (compact: string) => /我|自己|本人/.test(compact);
 
-/** Whether somebody plainly needs help. `text` is the message as it was written. */
+/** Whether a pattern finds a call for help. `text` is the original message. */
 export function matchesNeed(text: string, { compact, latin, letters }: FoldedMessage): boolean {
   if (ENGLISH.test(latin) || PINYIN.test(letters) || INITIALS.test(latin)) return true;
-  const asked = compact.replace(ASKING, '');
-  // A story, a picture or a lesson is spoken of, and nobody says that it is about them.
-  if (ABOUT_ART.test(text) && !speaksOfSelf(asked)) return false;
+  const statement = compact.replace(ASKING, '');
+  // The text is about a story, a picture or a lesson, and not about the writer.
+  if (ABOUT_ART.test(text) && !speaksOfSelf(statement)) return false;
   return PATTERNS.some(
-    ({ pattern, self }) => (!self || !ABOUT_ART.test(text) || speaksOfSelf(asked)) && pattern.test(asked),
+    ({ pattern, self }) => (!self || !ABOUT_ART.test(text) || speaksOfSelf(statement)) && pattern.test(statement),
   );
 }

@@ -30,7 +30,7 @@ describe('a call for help is recognised', () => {
   });
 });
 
-describe('art, history and daily speech are not', () => {
+describe('art, history and daily speech are not taken for calls for help', () => {
   test.each([
     '跳水运动员的姿势怎么画',
     '血色黄昏用什么颜料',
@@ -57,7 +57,7 @@ describe('art, history and daily speech are not', () => {
   });
 });
 
-test('a long message is looked at in the time of a short one', () => {
+test('a long message is checked at its beginning and end', () => {
   const story = '今天我们在美术馆看了很多画，老师讲了山水、花鸟和人物。'.repeat(80);
   expect(needsHelp(story)).toBe(false);
   expect(needsHelp(`${story}其实我不想活了。`)).toBe(true);
@@ -69,4 +69,4 @@ test.each([
   '大家手拉手对校园霸凌说不，画一张海报',
   'stop bullying poster with holding hands',
   'a nurse giving a bear medicine',
-])('is not asked for by %s', (message) => expect(needsHelp(message)).toBe(false));
+])('%s is not a call for help', (message) => expect(needsHelp(message)).toBe(false));

@@ -2,22 +2,22 @@ import { foldMessage } from './fold-message.ts';
 import { matchesNeed } from './need-patterns.ts';
 import { loadModel } from './text-model.ts';
 
-/** Of a long message the beginning and the end are looked at: people say what matters there. */
-const LONGEST = 400;
+/** Of a long message this many characters at the beginning and at the end are checked, where people say what matters. */
+const END_LENGTH = 400;
 
-/** Above this the model takes a message for a call for help; docs/decisions/0012 has what that finds and misses. */
+/** Above this score the model reports a call for help; docs/decisions/0012 lists what this finds and misses. */
 const THRESHOLD = 0;
-/** Below this it knows a harmless message that a pattern finds as well, such as a question about a novel. */
+/** Below this score a message is harmless even if a pattern matches, such as a question about a novel. */
 const HARMLESS = -2.1;
-/** A few characters prove little. */
+/** Short messages need a higher score. */
 const SHORT = { characters: 6, threshold: 0.9 };
-/** Posters against bullying, drugs or violence name them: the patterns do not judge these, the model does. */
+/** Campaign posters name bullying, drugs or violence, so only the model judges them, not the patterns. */
 const CAMPAIGN = /海报|宣传画|手抄报|黑板报|标语|公益|(?:对|向).{0,10}说不|poster|campaign/;
-/** Few of the messages it learnt from are in Latin letters, so it must be surer there, and short ones are left to the patterns. */
+/** Few training messages are in Latin letters: they need a higher score, and short ones are left to the patterns. */
 const LATIN = { threshold: 0.8, words: 4 };
 
-function ends(text: string): string {
-  return text.length <= 2 * LONGEST ? text : `${text.slice(0, LONGEST)} ${text.slice(-LONGEST)}`;
+function beginningAndEnd(text: string): string {
+  return text.length <= 2 * END_LENGTH ? text : `${text.slice(0, END_LENGTH)} ${text.slice(-END_LENGTH)}`;
 }
 
 /**
@@ -25,11 +25,11 @@ function ends(text: string): string {
  * planned violence, or a friend in such danger.
  */
 export function needsHelp(text: string): boolean {
-  const looked = ends(text);
-  const message = foldMessage(looked);
-  // Numbers and signs alone say nothing.
+  const checked = beginningAndEnd(text);
+  const message = foldMessage(checked);
+  // Numbers and punctuation alone mean nothing.
   if (!/\p{Script=Han}{2}|[a-z]{2}/u.test(message.compact)) return false;
-  const hit = !CAMPAIGN.test(message.compact) && matchesNeed(looked, message);
+  const hit = !CAMPAIGN.test(message.compact) && matchesNeed(checked, message);
   const score = loadModel('help').score(message);
   const characters = message.compact.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (characters === 0)

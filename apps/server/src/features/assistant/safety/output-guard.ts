@@ -1,10 +1,10 @@
-import { foldMessage, hasSubstance } from './fold-message.ts';
+import { foldMessage, isLongEnough } from './fold-message.ts';
 import { endsSentence, splitSentences } from './sentences.ts';
 import { loadModel } from './text-model.ts';
 
 /*
- * What a model must not tell a young person, recognised by what it announces: the making of weapons and drugs, ways to harm
- * oneself, where to buy what is forbidden, sexual texts, hatred. Looked for in the last lines of an answer as it grows.
+ * Stops answers of a language model that are dangerous for young people: how to make weapons and drugs, ways to harm
+ * oneself, where to buy forbidden goods, sexual texts, hatred. It checks the end of an answer as it grows.
  */
 
 const THING =
@@ -37,21 +37,22 @@ const DENIED = [
   /(?:如何|怎样|怎么|教你).{0,8}(?:杀人|下毒|绑架|报复同学|不被发现地|跟踪|偷拍|诱骗)|(?:杀人|下毒|绑架|投毒|勒死|捅人).{0,10}(?:步骤|方法|如下|首先|第一步|不留痕迹)/,
 ];
 
-/** A sentence that says no may name what it refuses: the patterns do not judge it, and the model must be surer. */
+/** A refusal may mention what it refuses: the patterns skip it, and the model needs a higher score. */
 const REFUSAL = /(?:我|ai|本馆|这里).{0,8}(?:不能|不会|无法|不可以|不应该|不愿|不教|拒绝)/;
 
-/** So much of an answer is looked at again with each new piece. */
+/** Characters before a new piece that are checked again with it. */
 const WINDOW = 160;
 
-/** Above this the model takes two sentences for dangerous ones; docs/decisions/0012 has what that finds and misses. */
+/** Above this score two sentences are dangerous; docs/decisions/0012 lists what this finds and misses. */
 const THRESHOLD = -1;
 const REFUSAL_THRESHOLD = 2;
-const LEAST = { characters: 6, words: 5 };
+/** Shorter texts are not judged by the model. */
+const MIN_LENGTH = { characters: 6, words: 5 };
 
 interface OutputGuard {
-  /** Whether what was said so far, with this piece, must not go on. */
+  /** Whether the answer must be stopped at this piece. */
   push(piece: string): boolean;
-  /** The same for a last sentence without its closing sign. */
+  /** The same for a last sentence without punctuation at its end. */
   end(): boolean;
 }
 
@@ -61,7 +62,7 @@ function createSentenceJudge() {
   const isDangerous = (sentence: string) => {
     const message = foldMessage(previous + sentence);
     previous = sentence;
-    if (!hasSubstance(message, LEAST)) return false;
+    if (!isLongEnough(message, MIN_LENGTH)) return false;
     const threshold = REFUSAL.test(message.compact) ? REFUSAL_THRESHOLD : THRESHOLD;
     return loadModel('output').score(message) > threshold;
   };

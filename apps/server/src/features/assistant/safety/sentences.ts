@@ -1,4 +1,4 @@
-/** A text in sentences, each with its closing sign. */
+/** Splits a text into sentences with their closing punctuation. */
 export function splitSentences(text: string): string[] {
   return text.match(/[^。！？!?；;\n]+[。！？!?；;\n]?/g) ?? [];
 }

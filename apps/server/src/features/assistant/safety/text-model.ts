@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { FoldedMessage } from './fold-message.ts';
 import { foldNames } from './names.ts';
-import { featuresOf, PLACES } from './text-features.ts';
+import { BUCKETS, featuresOf } from './text-features.ts';
 import { wordGroupsOf } from './word-groups.ts';
 
-/** Calls for help, drawings that are denied, texts of a language model that are stopped. */
+/** Recognises calls for help, denied drawings, and dangerous answers of a language model. */
 export type ModelName = 'help' | 'drawing' | 'output';
 
-/** What `train-models.ts` learnt: scale and bias, then a signed byte for each place. */
+/** Written by `train-models.ts`: scale and bias, then a signed byte for each bucket. */
 export function modelFile(name: ModelName): URL {
   return new URL(`./models/${name}.bin`, import.meta.url);
 }
 
 const HEAD_BYTES = 8;
 
-/** What a model looks at. Prompts for drawings are short: words of like meaning tell more than their characters. */
+/** The features a model uses. Prompts for drawings are short, so groups of similar words are added. */
 export function modelFeatures(name: ModelName, message: FoldedMessage): Set<number> {
   if (name !== 'drawing') return featuresOf(message);
   const compact = foldNames(message.compact);
@@ -22,14 +22,14 @@ export function modelFeatures(name: ModelName, message: FoldedMessage): Set<numb
 }
 
 interface TextModel {
-  /** Above 0 a text is more likely of the kind looked for than not. */
+  /** Above 0 a text more likely belongs to the recognised class than not. */
   score(message: FoldedMessage): number;
 }
 
 export function writeModel(weights: Float32Array, bias: number): Buffer {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const scale = largest / 127;
-  const file = Buffer.alloc(HEAD_BYTES + PLACES);
+  const file = Buffer.alloc(HEAD_BYTES + BUCKETS);
   file.writeFloatLE(scale, 0);
   file.writeFloatLE(bias, 4);
   for (const [at, weight] of weights.entries()) file.writeInt8(Math.round(weight / scale), HEAD_BYTES + at);
@@ -37,13 +37,14 @@ export function writeModel(weights: Float32Array, bias: number): Buffer {
 }
 
 function readModel(name: ModelName, file: Buffer): TextModel {
-  if (file.length !== HEAD_BYTES + PLACES) throw new Error('A model of another size: run npm run safety:train.');
+  if (file.length !== HEAD_BYTES + BUCKETS)
+    throw new Error('The model file has the wrong size: run npm run safety:train.');
   const [scale, bias] = [file.readFloatLE(0), file.readFloatLE(4)];
   return {
     score(message) {
       const features = modelFeatures(name, message);
       let sum = 0;
-      for (const place of features) sum += file.readInt8(HEAD_BYTES + place);
+      for (const bucket of features) sum += file.readInt8(HEAD_BYTES + bucket);
       return bias + (sum * scale) / Math.sqrt(features.size || 1);
     },
   };

@@ -1,30 +1,29 @@
 /**
- * `npm run safety:train`: learns from the texts in `training` which messages are calls for help, which drawings are denied and
- * which texts of a language model are stopped, and writes `models`. Logistic regression with AdaGrad; the same texts give the
- * same files.
+ * `npm run safety:train`: trains the models in `models` with the texts in `training`: calls for help, denied drawings and
+ * dangerous answers of a language model. Logistic regression with AdaGrad; the same texts give the same files.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldMessage } from './fold-message.ts';
 import { splitSentences } from './sentences.ts';
-import { PLACES } from './text-features.ts';
+import { BUCKETS } from './text-features.ts';
 import { type ModelName, modelFeatures, modelFile, writeModel } from './text-model.ts';
 
 const EPOCHS = 12;
 const RATE = 0.3;
 const DECAY = 2e-5;
-const START = 1e-2;
+const INITIAL_SQUARES = 1e-2;
 
 interface Example {
   features: number[];
   label: 0 | 1;
 }
 
-/** Files of these names hold what is looked for, the others what is harmless. */
-const LOOKED_FOR: Record<ModelName, string> = { help: 'need', drawing: 'deny', output: 'stop' };
+/** Files whose names begin like this hold positive examples, all others harmless texts. */
+const POSITIVE_PREFIX: Record<ModelName, string> = { help: 'need', drawing: 'deny', output: 'stop' };
 
-/** Of the demo content every so many-th paragraph teaches what harmless prose is; the others show whether it was learnt. */
+/** Every n-th paragraph of the demo content is used as an example of harmless prose. */
 const CONTENT_STEP = 1;
 
 function readLines(file: string | URL): string[] {
@@ -35,8 +34,8 @@ function toExample(name: ModelName, text: string, label: 0 | 1): Example {
   return { features: [...modelFeatures(name, foldMessage(text))], label };
 }
 
-/** Each sentence with the one before it, as the guard judges them. */
-function inPairs(sentences: string[]): string[] {
+/** Each sentence with the one before it, as the output guard judges them. */
+function toPairs(sentences: string[]): string[] {
   return sentences.map((sentence, at) => (sentences[at - 1] ?? '') + sentence);
 }
 
@@ -45,21 +44,21 @@ function readExamples(name: ModelName): Example[] {
   return readdirSync(folder)
     .sort()
     .flatMap((file) => {
-      const label = file.startsWith(LOOKED_FOR[name]) ? (1 as const) : (0 as const);
+      const label = file.startsWith(POSITIVE_PREFIX[name]) ? (1 as const) : (0 as const);
       return readLines(new URL(file, folder)).flatMap((line) => [
         toExample(name, line, label),
-        // A harmless passage has harmless sentences; of a dangerous one nobody can say which.
+        // All sentences of a harmless passage are harmless; of a dangerous passage it is unknown which are not.
         ...(name === 'output' && label === 0
-          ? inPairs(splitSentences(line)).map((two) => toExample(name, two, 0))
+          ? toPairs(splitSentences(line)).map((pair) => toExample(name, pair, 0))
           : []),
       ]);
     });
 }
 
-/** A drawing that may be made is no call for help. */
+/** Allowed prompts for drawings are harmless examples for the help model. */
 function readHarmlessDrawings(): Example[] {
   const folder = new URL('./training/drawing/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => !file.startsWith(LOOKED_FOR.drawing));
+  const files = readdirSync(folder).filter((file) => !file.startsWith(POSITIVE_PREFIX.drawing));
   return files.sort().flatMap((file) => readLines(new URL(file, folder)).map((line) => toExample('help', line, 0)));
 }
 
@@ -70,10 +69,10 @@ function readProse(): Example[] {
     .sort()
     .flatMap((file) => readLines(join(folder, file)))
     .filter((line, at) => at % CONTENT_STEP === 0 && /\p{Script=Han}{8}/u.test(line))
-    .flatMap((line) => inPairs(splitSentences(line)).map((two) => toExample('output', two, 0)));
+    .flatMap((line) => toPairs(splitSentences(line)).map((pair) => toExample('output', pair, 0)));
 }
 
-/** A generator of our own, so that every run shuffles alike. */
+/** A fixed random generator, so that every run shuffles in the same way. */
 function createRandom(): () => number {
   let state = 1;
   return () => {
@@ -90,33 +89,33 @@ function shuffle(examples: Example[], random: () => number): void {
 }
 
 function train(examples: Example[]): { weights: Float32Array; bias: number } {
-  const weights = new Float32Array(PLACES);
-  const squares = new Float32Array(PLACES).fill(START);
-  let [bias, biasSquares] = [0, START];
+  const weights = new Float32Array(BUCKETS);
+  const squares = new Float32Array(BUCKETS).fill(INITIAL_SQUARES);
+  let [bias, biasSquares] = [0, INITIAL_SQUARES];
   const random = createRandom();
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(examples, random);
     for (const { features, label } of examples) {
       const norm = 1 / Math.sqrt(features.length);
-      const sum = features.reduce((total, place) => total + (weights[place] ?? 0) * norm, bias);
-      const fault = 1 / (1 + Math.exp(-sum)) - label;
-      for (const place of features) {
-        const slope = fault * norm + DECAY * (weights[place] ?? 0);
-        squares[place] = (squares[place] ?? START) + slope * slope;
-        weights[place] = (weights[place] ?? 0) - (RATE * slope) / Math.sqrt(squares[place] ?? START);
+      const sum = features.reduce((total, bucket) => total + (weights[bucket] ?? 0) * norm, bias);
+      const error = 1 / (1 + Math.exp(-sum)) - label;
+      for (const bucket of features) {
+        const gradient = error * norm + DECAY * (weights[bucket] ?? 0);
+        squares[bucket] = (squares[bucket] ?? INITIAL_SQUARES) + gradient * gradient;
+        weights[bucket] = (weights[bucket] ?? 0) - (RATE * gradient) / Math.sqrt(squares[bucket] ?? INITIAL_SQUARES);
       }
-      biasSquares += fault * fault;
-      bias -= (RATE * fault) / Math.sqrt(biasSquares);
+      biasSquares += error * error;
+      bias -= (RATE * error) / Math.sqrt(biasSquares);
     }
   }
   return { weights, bias };
 }
 
 for (const name of ['help', 'drawing', 'output'] as const) {
-  const more = { help: readHarmlessDrawings, drawing: () => [], output: readProse }[name];
-  const examples = [...readExamples(name), ...more()];
+  const readMore = { help: readHarmlessDrawings, drawing: () => [], output: readProse }[name];
+  const examples = [...readExamples(name), ...readMore()];
   const { weights, bias } = train(examples);
   writeFileSync(modelFile(name), writeModel(weights, bias));
-  const found = examples.filter(({ label }) => label).length;
-  console.log(`${name}: learnt from ${examples.length} texts, ${found} of them ${LOOKED_FOR[name]}`);
+  const positive = examples.filter(({ label }) => label).length;
+  console.log(`${name}: learnt from ${examples.length} texts, ${positive} of them ${POSITIVE_PREFIX[name]}`);
 }

@@ -1,6 +1,6 @@
 /*
- * Words of like meaning, for the model of drawings: it learns what each group, and two of them together, mean in a prompt (a
- * leader and an insult, cruelty and a classic story). The groups are coarse; a word says nothing by itself.
+ * Groups of similar words for the drawing model. It learns what each group, and each pair of groups, means in a prompt (a
+ * leader and an insult, cruelty and a classic story). The groups are coarse; a single word proves nothing.
  */
 const GROUPS: Record<string, string> = {
   leader: '某领袖 领导人 国家主席 总统 首相 总理 元首 书记 部长 市长 省长 议员 政客 外交部',
@@ -69,7 +69,7 @@ const GROUPS: Record<string, string> = {
 
 const WORDS = Object.entries(GROUPS).map(([name, words]) => ({ name, words: words.split(' ') }));
 
-/** The groups of which a word stands in a folded message, and each two of them. */
+/** The groups with a word in a folded message, and all pairs of these groups. */
 export function wordGroupsOf(compact: string): string[] {
   const names = WORDS.filter(({ words }) => words.some((word) => compact.includes(word))).map(({ name }) => name);
   const pairs = names.flatMap((name, at) => names.slice(at + 1).map((other) => `${name}|${other}`));

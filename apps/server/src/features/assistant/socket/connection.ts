@@ -4,20 +4,20 @@ import type { Follower, Offsets, Stream } from '../jobs/stream.ts';
 import type { TicketOwner } from '../store/ticket.repo.ts';
 
 export interface Connection extends Follower, TicketOwner {
-  tell(frame: ServerFrame): void;
+  sendFrame(frame: ServerFrame): void;
   follow(stream: Stream, from: Offsets): void;
-  leaveAll(): void;
-  /** The other end gave a sign of life. */
+  unfollowAll(): void;
+  /** Records that the client has sent something. */
   noteAlive(): void;
-  /** Asks the other end for a sign of life; one that gave none since the last time is cut off. */
-  beat(): void;
+  /** Pings the client; ends the connection if nothing came since the last ping. */
+  ping(): void;
   close(code: number, reason: string): void;
 }
 
-/** With more unsent than this, a reader is too slow to be told everything at once. */
-const MOST_BUFFERED = 256 * 1024;
+/** A client with more unsent bytes than this counts as busy. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
 
-/** One open page, as what it is told. */
+/** The sending side of one page's socket. */
 export function createConnection(socket: WebSocket, owner: TicketOwner): Connection {
   const followed = new Set<Stream>();
   let alive = true;
@@ -25,30 +25,30 @@ export function createConnection(socket: WebSocket, owner: TicketOwner): Connect
   const connection: Connection = {
     ...owner,
     get busy() {
-      return socket.bufferedAmount > MOST_BUFFERED;
+      return socket.bufferedAmount > MAX_BUFFERED_BYTES;
     },
     send(frame) {
       if (socket.readyState === socket.OPEN) socket.send(frame);
     },
-    tell: (frame) => connection.send(JSON.stringify(frame)),
+    sendFrame: (frame) => connection.send(JSON.stringify(frame)),
     follow(stream, from) {
       if (socket.readyState !== socket.OPEN) return;
-      for (const one of followed) {
-        // Two tellers of one answer would contradict each other about how far it has come.
-        if (one !== stream && one.answerId === stream.answerId) one.leave(connection);
-        else if (!one.ended) continue;
-        followed.delete(one);
+      for (const other of followed) {
+        // Two streams of the same answer could send contradictory offsets.
+        if (other !== stream && other.answerId === stream.answerId) other.unfollow(connection);
+        else if (!other.ended) continue;
+        followed.delete(other);
       }
       followed.add(stream);
       stream.follow(connection, from);
     },
-    leaveAll() {
-      for (const stream of followed) stream.leave(connection);
+    unfollowAll() {
+      for (const stream of followed) stream.unfollow(connection);
     },
     noteAlive() {
       alive = true;
     },
-    beat() {
+    ping() {
       if (!alive) return socket.terminate();
       alive = false;
       socket.ping();

@@ -15,11 +15,11 @@ export interface FindStreamDeps extends ReplayDeps {
 }
 
 const WAIT_MS = 20;
-const LONGEST_WAIT = 50;
+const MAX_WAITS = 50;
 
-/** Where an answer can be followed from: here, through another instance, or from what was kept. */
+/** The stream of an answer: from a job of this instance, through another instance, or from the stored text. */
 export async function findStream(deps: FindStreamDeps, userId: string, answerId: string): Promise<Stream> {
-  for (let turn = 0; ; turn += 1) {
+  for (let waits = 0; ; waits += 1) {
     const job = deps.jobs.find(answerId);
     if (job?.userId === userId) return job.stream;
     const row = await deps.messages.findAnswer(userId, answerId);
@@ -29,8 +29,8 @@ export async function findStream(deps: FindStreamDeps, userId: string, answerId:
       await replayAnswer(deps, row, stream);
       return stream;
     }
-    if (row.owner !== deps.instance || turn === LONGEST_WAIT) return deps.mirrors.open(answerId, row.owner ?? '');
-    // It is in the database, and about to be with us.
+    if (row.owner !== deps.instance || waits === MAX_WAITS) return deps.mirrors.open(answerId, row.owner ?? '');
+    // The answer is stored, but its job on this instance has not started yet.
     await sleep(WAIT_MS);
   }
 }

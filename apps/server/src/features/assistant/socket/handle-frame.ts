@@ -14,16 +14,16 @@ export type FrameDeps = TakeDeps &
   FindStreamDeps & {
     jobs: Pick<Jobs, 'draining'>;
     bus: Pick<Bus, 'post'>;
-    hub: Pick<Hub, 'of'>;
+    hub: Pick<Hub, 'connectionsOf'>;
     messages: Pick<MessagesRepo, 'findQuestion' | 'listRunning'>;
   };
 
 export const FROM_START: Offsets = { answer: 0, reasoning: 0 };
 
-/** The first frame a page gets: what runs for its user. */
-export async function greet({ messages, jobs }: FrameDeps, connection: Connection): Promise<void> {
+/** Sends the first frame of a connection, with the running jobs of its user. */
+export async function sendReady({ messages, jobs }: FrameDeps, connection: Connection): Promise<void> {
   const rows = await messages.listRunning(connection.userId);
-  connection.tell({
+  connection.sendFrame({
     frame: 'ready',
     jobs: rows.map(({ sid, questionId, answerId, type, content }) => {
       const { length } = jobs.find(answerId)?.stream.text.answer ?? content;
@@ -32,25 +32,24 @@ export async function greet({ messages, jobs }: FrameDeps, connection: Connectio
   });
 }
 
-/** Does what a page asks for. */
-export async function handleFrame(deps: FrameDeps, connection: Connection, given: ClientFrame): Promise<void> {
-  const frame = withSmallIds(given);
-  if (frame.frame === 'ping') return connection.tell({ frame: 'pong' });
+export async function handleFrame(deps: FrameDeps, connection: Connection, received: ClientFrame): Promise<void> {
+  const frame = withLowercaseIds(received);
+  if (frame.frame === 'ping') return connection.sendFrame({ frame: 'pong' });
   if (frame.frame === 'stop') return stopAnswer(deps, connection, frame.answerId);
   if (frame.frame !== 'resume') return answerQuestion(deps, connection, frame);
   const stream = await findStream(deps, connection.userId, frame.answerId);
   connection.follow(stream, { answer: frame.offset, reasoning: frame.reasoningOffset ?? 0 });
 }
 
-/** Ids compare by their letters here; the database knows them as small ones only. */
-function withSmallIds<F extends ClientFrame>(frame: F): F {
-  const small = Object.entries(frame).map(([name, value]) =>
+/** Ids are compared as strings here; the database writes UUIDs in lower case. */
+function withLowercaseIds<F extends ClientFrame>(frame: F): F {
+  const entries = Object.entries(frame).map(([name, value]) =>
     /^(sid|questionId|answerId|replaces)$/.test(name) ? [name, String(value).toLowerCase()] : [name, value],
   );
-  return Object.fromEntries(small) as F;
+  return Object.fromEntries(entries) as F;
 }
 
-/** Takes a new question on; one that was asked before is told again to the page that asks. */
+/** Takes a new question; for a repeated one the stored answer is sent again to this page. */
 async function answerQuestion(deps: FrameDeps, connection: Connection, frame: QuestionFrame): Promise<void> {
   const { userId } = connection;
   if (deps.jobs.draining) throw new AppError('OVERLOADED');
@@ -59,14 +58,14 @@ async function answerQuestion(deps: FrameDeps, connection: Connection, frame: Qu
   if (taken) return announce(deps, userId, taken);
   const row = known ?? (await deps.messages.findAnswer(userId, frame.answerId));
   if (!row) throw new AppError('MESSAGE_MISSING');
-  await tellAccepted(deps, connection, row);
+  await sendAccepted(deps, connection, row);
   connection.follow(await findStream(deps, userId, row.id), FROM_START);
 }
 
-/** All pages of the user see it come, wherever they are connected. */
+/** Sends a new question and its answer to all pages of the user, on every instance. */
 function announce({ hub, bus, instance }: FrameDeps, userId: string, { accepted, stream }: TakenQuestion): void {
   const text = JSON.stringify(accepted);
-  for (const connection of hub.of(userId)) {
+  for (const connection of hub.connectionsOf(userId)) {
     connection.send(text);
     connection.follow(stream, FROM_START);
   }
@@ -75,10 +74,10 @@ function announce({ hub, bus, instance }: FrameDeps, userId: string, { accepted,
   }
 }
 
-async function tellAccepted({ messages }: FrameDeps, connection: Connection, row: MessageRow): Promise<void> {
+async function sendAccepted({ messages }: FrameDeps, connection: Connection, row: MessageRow): Promise<void> {
   const question = await messages.findQuestion(row);
   if (!question) throw new AppError('MESSAGE_MISSING');
-  connection.tell({
+  connection.sendFrame({
     frame: 'accepted',
     sid: row.sid,
     questionId: question.id,
@@ -96,7 +95,7 @@ async function stopAnswer(deps: FrameDeps, connection: Connection, answerId: str
   const row = await deps.messages.findAnswer(connection.userId, answerId);
   if (!row) throw new AppError('MESSAGE_MISSING');
   if (isRunning(row)) return deps.bus.post({ kind: 'stop', to: row.owner ?? '', answerId });
-  // It ended before it could be stopped; whoever asks has missed that.
+  // It ended before it could be stopped; the page has missed the end frame.
   const from = { answer: row.content.length, reasoning: row.reasoning.length };
   connection.follow(await findStream(deps, connection.userId, answerId), from);
 }

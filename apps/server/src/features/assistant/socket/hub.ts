@@ -1,46 +1,46 @@
 import { HEARTBEAT_SECONDS } from '@meiyu/contract/assistant-socket.ts';
 import type { Connection } from './connection.ts';
 
-/** Close codes pages tell apart: the first asks to sign in again, the others to come again. */
-export const CLOSE = { signedOut: 4401, goingAway: 1001, comeAgain: 1012 } as const;
+/** Close codes: after `signedOut` the page asks the user to sign in, after the others it reconnects. */
+export const CLOSE = { signedOut: 4401, goingAway: 1001, reconnect: 1012 } as const;
 
 export interface Hub {
   add(connection: Connection): void;
   remove(connection: Connection): void;
-  of(userId: string): Iterable<Connection>;
+  connectionsOf(userId: string): Iterable<Connection>;
   countOf(userId: string): number;
   readonly size: number;
   closeUser(userId: string): void;
-  /** By the hash of the sign-in's token, in hex. */
+  /** Closes the connections of one sign-in, given by the hex hash of its token. */
   closeSignIn(tokenHash: string): void;
   closeAll(code: number, reason: string): void;
   stop(): void;
 }
 
-/** Every page that is connected here. */
+/** All connections to this instance. */
 export function createHub(): Hub {
   const byUser = new Map<string, Set<Connection>>();
   const all = new Set<Connection>();
-  const beating = setInterval(() => {
-    for (const connection of all) connection.beat();
+  const heartbeat = setInterval(() => {
+    for (const connection of all) connection.ping();
   }, HEARTBEAT_SECONDS * 1000);
-  beating.unref();
+  heartbeat.unref();
 
   const closeSignedOut = (connection: Connection) => connection.close(CLOSE.signedOut, '登录状态已失效');
 
   return {
     add(connection) {
       all.add(connection);
-      const own = byUser.get(connection.userId) ?? new Set();
-      byUser.set(connection.userId, own.add(connection));
+      const ofUser = byUser.get(connection.userId) ?? new Set();
+      byUser.set(connection.userId, ofUser.add(connection));
     },
     remove(connection) {
       all.delete(connection);
-      const own = byUser.get(connection.userId);
-      own?.delete(connection);
-      if (own?.size === 0) byUser.delete(connection.userId);
+      const ofUser = byUser.get(connection.userId);
+      ofUser?.delete(connection);
+      if (ofUser?.size === 0) byUser.delete(connection.userId);
     },
-    of: (userId) => byUser.get(userId) ?? [],
+    connectionsOf: (userId) => byUser.get(userId) ?? [],
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
     get size() {
       return all.size;
@@ -54,6 +54,6 @@ export function createHub(): Hub {
     closeAll(code, reason) {
       for (const connection of all) connection.close(code, reason);
     },
-    stop: () => clearInterval(beating),
+    stop: () => clearInterval(heartbeat),
   };
 }

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../errors.ts';
 import { isCleanValue } from '../../../limits/text-hygiene.ts';
 
-/** A page that asks, stops and resumes is far below; a flood is not. */
+/** A token bucket far above what a page needs. */
 const FRAMES = { burst: 40, perSecond: 10 };
 const ANSWER_ID = /"answerId"\s*:\s*"([0-9a-fA-F-]{36})"/;
 
-/** What a page sent, or the refusal that says what is wrong with it. */
+/** Parses a frame; throws the refusal that describes what is wrong with it. */
 export function readFrame(text: string): ClientFrame {
   let value: unknown;
   try {
@@ -22,12 +22,12 @@ export function readFrame(text: string): ClientFrame {
   return parsed.data;
 }
 
-/** The answer that a frame which cannot be read speaks of. */
+/** The answer id in an invalid frame, for its refusal. */
 export function findAnswerId(text: string): string | undefined {
   return ANSWER_ID.exec(text)?.[1];
 }
 
-/** Says for each frame whether it is one too many. */
+/** Returns a function that tells for each frame whether it exceeds the limit. */
 export function createFloodCheck(): () => boolean {
   let tokens = FRAMES.burst;
   let refilledAt = performance.now();

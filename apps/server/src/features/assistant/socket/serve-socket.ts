@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { AppError } from '../../../errors.ts';
 import type { TicketOwner } from '../store/ticket.repo.ts';
 import { createConnection } from './connection.ts';
-import { type FrameDeps, greet, handleFrame } from './handle-frame.ts';
+import { type FrameDeps, handleFrame, sendReady } from './handle-frame.ts';
 import type { Hub } from './hub.ts';
 import { createFloodCheck, findAnswerId, readFrame } from './read-frame.ts';
 
@@ -11,11 +11,11 @@ export type ServeDeps = FrameDeps & {
   toRefusal(error: unknown): AppError;
 };
 
-const MOST_STRIKES = 5;
+const MAX_STRIKES = 5;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 
-/** One open page. What it sends is dealt with in order; what is no frame is refused, and too much of it ends it. */
+/** Serves one page's socket. Frames are handled in order; invalid ones are refused, and after five the socket is closed. */
 export function serveSocket(deps: ServeDeps, socket: WebSocket, owner: TicketOwner): void {
   const { hub, toRefusal } = deps;
   const connection = createConnection(socket, owner);
@@ -24,17 +24,17 @@ export function serveSocket(deps: ServeDeps, socket: WebSocket, owner: TicketOwn
 
   function refuse(error: unknown, answerId?: string): void {
     const { code, message } = toRefusal(error);
-    connection.tell({ frame: 'refused', ...(answerId ? { answerId } : {}), code, msg: message });
+    connection.sendFrame({ frame: 'refused', ...(answerId ? { answerId } : {}), code, msg: message });
   }
 
   function strike(error: AppError, answerId?: string): void {
     strikes += 1;
     refuse(error, answerId);
-    if (strikes >= MOST_STRIKES) connection.close(POLICY_VIOLATION, '消息格式不正确');
+    if (strikes >= MAX_STRIKES) connection.close(POLICY_VIOLATION, '消息格式不正确');
   }
 
-  // Nothing the page sends is looked at before it is greeted.
-  let turn = greet(deps, connection).catch((error: unknown) => {
+  // Frames of the page are handled only after the ready frame was sent.
+  let handling = sendReady(deps, connection).catch((error: unknown) => {
     refuse(error);
     connection.close(INTERNAL_ERROR, '');
   });
@@ -45,7 +45,7 @@ export function serveSocket(deps: ServeDeps, socket: WebSocket, owner: TicketOwn
     const text = String(data);
     try {
       const frame = readFrame(text);
-      turn = turn
+      handling = handling
         .then(() => handleFrame(deps, connection, frame))
         .catch((error: unknown) => refuse(error, 'answerId' in frame ? frame.answerId : undefined));
     } catch (error) {
@@ -54,10 +54,10 @@ export function serveSocket(deps: ServeDeps, socket: WebSocket, owner: TicketOwn
   });
   socket.on('ping', () => isFlood() && strike(new AppError('FLOOD')));
   socket.on('pong', connection.noteAlive);
-  // Frames too large and broken ones end the socket by themselves.
+  // The library closes the socket after too large and malformed frames.
   socket.on('error', () => {});
   socket.on('close', () => {
-    connection.leaveAll();
+    connection.unfollowAll();
     hub.remove(connection);
   });
   hub.add(connection);

@@ -14,23 +14,23 @@ type SocketDeps = ServeDeps & {
   tickets: Pick<TicketRepo, 'redeem'>;
   hub: Pick<Hub, 'countOf' | 'size'>;
   publicUrl: string | undefined;
-  /** Somebody has come: whatever takes time at first may begin. */
+  /** Called when a page connects, so that engines can warm up. */
   onVisit(): void;
 };
 
-const MOST_OF_A_USER = 5;
-const MOST = 20_000;
+const MAX_PER_USER = 5;
+const MAX_CONNECTIONS = 20_000;
 
 /**
- * The page must be ours: of the address the operator gave, or of the very host this request was sent to. The scheme is
- * not compared, since a proxy that is not named in TRUST_PROXY speaks http to us whatever its visitors speak.
+ * Only pages of this site may connect: those of the configured address, or of the host this request was sent to. The
+ * scheme of the host is not compared, because a proxy that is not named in TRUST_PROXY uses http even for https pages.
  */
 function isOwnOrigin(publicUrl: string | undefined, { headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
-  const given = new URL(origin);
-  if (!/^https?:$/.test(given.protocol)) return false;
-  return given.host === host.toLowerCase() || (publicUrl !== undefined && given.origin === new URL(publicUrl).origin);
+  const page = new URL(origin);
+  if (!/^https?:$/.test(page.protocol)) return false;
+  return page.host === host.toLowerCase() || (publicUrl !== undefined && page.origin === new URL(publicUrl).origin);
 }
 
 export function socketRoutes(app: App, deps: SocketDeps): void {
@@ -45,13 +45,13 @@ export function socketRoutes(app: App, deps: SocketDeps): void {
     const upgrade = takeUpgrade(request.raw);
     if (!upgrade) throw new AppError('NOT_A_REQUEST');
     if (!isOwnOrigin(publicUrl, request)) throw new AppError('ORIGIN_REFUSED');
-    if (app.hotPath.draining || hub.size >= MOST) throw new AppError('OVERLOADED');
+    if (app.hotPath.draining || hub.size >= MAX_CONNECTIONS) throw new AppError('OVERLOADED');
     const { ticket } = request.query as { ticket?: unknown };
     const owner = typeof ticket === 'string' ? await tickets.redeem(ticket) : undefined;
     if (!owner) throw new AppError('TICKET_INVALID');
-    if (hub.countOf(owner.userId) >= MOST_OF_A_USER) {
-      // Some may be left from a network that went away: whoever comes again finds their places free.
-      for (const connection of hub.of(owner.userId)) connection.beat();
+    if (hub.countOf(owner.userId) >= MAX_PER_USER) {
+      // Some connections may be dead: pinging them frees their slots for the next attempt.
+      for (const connection of hub.connectionsOf(owner.userId)) connection.ping();
       throw new AppError('SOCKETS_TOO_MANY');
     }
     reply.hijack();

@@ -38,9 +38,9 @@ afterAll(() => db.drop());
 
 const about = async (resType: 'book' | 'video' | 'audio' | 'img' | 'news', resId: string, place?: object) =>
   createAboutRepo(db.orm).find({ resType, resId, place });
-const textOf = async (...asked: Parameters<typeof about>) => (await about(...asked))?.text;
+const textOf = async (...position: Parameters<typeof about>) => (await about(...position))?.text;
 
-it('the page of a book that was named, else what the book is about', async () => {
+it('reads the given page of a book, or else its abstract', async () => {
   expect(await about('book', 'ink', { pageNum: 1 })).toEqual({
     title: '墨分五色',
     author: '陆问渠',
@@ -51,7 +51,7 @@ it('the page of a book that was named, else what the book is about', async () =>
   expect(await textOf('book', 'ink', { pageNum: 2 })).toBe(`第一堂\n${'长'.repeat(2996)}`);
 });
 
-it('what was said 45 seconds before and after the moment, else the words beside the course', async () => {
+it('reads the transcript 45 seconds around a position, or else the description of the course', async () => {
   expect(await textOf('video', 'lotus', { episodeId: 'l1', second: 60 })).toBe('蘸墨\n先\n正是\n后');
   expect(await textOf('video', 'lotus', { episodeId: 'l1' })).toBe('第一段 粗\n甲\n乙');
   expect(await textOf('video', 'lotus')).toBe('第一段 粗\n甲\n乙');
@@ -59,7 +59,7 @@ it('what was said 45 seconds before and after the moment, else the words beside 
   expect(await textOf('audio', 'qin')).toBe('一曲');
 });
 
-it('the parts of a work that lie in the region that was named, and what stands beside it', async () => {
+it('reads the regions of a work that overlap the given one, and its description', async () => {
   const [facts, left, right, words] = ['当代，手卷', '左：有叶', '右：有鸟', '看\n一池荷'];
   const at = (x: number, w: number) => textOf('img', 'mo-he', { region: { x, y: 0.2, w, h: 0.1 } });
   expect(await textOf('img', 'mo-he')).toBe([facts, left, right, words].join('\n'));
@@ -69,7 +69,7 @@ it('the parts of a work that lie in the region that was named, and what stands b
   expect(await textOf('img', 'mo-he', { region: { x: 0, y: 1, w: 1, h: 0.1 } })).toBe([facts, words].join('\n'));
 });
 
-it('the text of an article; nothing of what is hidden or of another kind', async () => {
+it('reads the text of an article; nothing for hidden resources or a wrong type', async () => {
   expect(await textOf('news', 'n1')).toBe('正文');
   expect(await about('news', 'gone')).toBeUndefined();
   expect(await about('news', 'ink')).toBeUndefined();

@@ -10,7 +10,7 @@ import { isVisible } from '../../../resources/publish.ts';
 
 type ResType = (typeof RES_TYPES)[number];
 
-interface AskedAbout {
+interface ResourcePosition {
   resType: ResType;
   resId: string;
   place?: Place | undefined;
@@ -24,11 +24,11 @@ interface AboutText {
 
 export type AboutRepo = ReturnType<typeof createAboutRepo>;
 
-/** What was said this long before and after the moment that was asked about. */
+/** The transcript is read from this long before to this long after the position. */
 const AROUND_MS = 45_000;
-const LONGEST = 3000;
+const MAX_CHARACTERS = 3000;
 
-function plain(html: string): string {
+function toPlainText(html: string): string {
   let text = '';
   const parser = new Parser({
     ontext: (part) => {
@@ -46,12 +46,11 @@ function plain(html: string): string {
     .join('\n');
 }
 
-/** Whether two regions, in shares of the picture, have anything in common. */
 function overlaps(a: NonNullable<Place['region']>, b: NonNullable<Place['region']>): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-/** The words of the place a question was started from. */
+/** Reads the text of the page, lecture, work or article a question was started from. */
 export function createAboutRepo(orm: NodePgDatabase) {
   async function readPage(bookId: string, pageNum: number): Promise<string> {
     const [page] = await orm
@@ -64,7 +63,7 @@ export function createAboutRepo(orm: NodePgDatabase) {
   async function readLecture(courseId: string, { episodeId, second }: Place): Promise<string> {
     if (episodeId === undefined || second === undefined) {
       const [row] = await orm.select({ html: course.html }).from(course).where(eq(course.resourceId, courseId));
-      return plain(row?.html ?? '');
+      return toPlainText(row?.html ?? '');
     }
     const lines = await orm
       .select({ title: episode.title, text: transcriptLine.text })
@@ -92,11 +91,11 @@ export function createAboutRepo(orm: NodePgDatabase) {
       .from(workRegion)
       .where(eq(workRegion.workId, workId))
       .orderBy(asc(workRegion.seq));
-    const near = regions.filter((one) => region === undefined || overlaps(region, one));
+    const relevant = regions.filter((other) => region === undefined || overlaps(region, other));
     return [
       [row.dynasty, row.material, row.form].filter(Boolean).join('，'),
-      ...near.map(({ title, text }) => `${title}：${text}`),
-      plain(row.html),
+      ...relevant.map(({ title, text }) => `${title}：${text}`),
+      toPlainText(row.html),
     ].join('\n');
   }
 
@@ -106,8 +105,8 @@ export function createAboutRepo(orm: NodePgDatabase) {
   }
 
   return {
-    /** Nothing for what is not published. */
-    async find({ resType, resId, place = {} }: AskedAbout): Promise<AboutText | undefined> {
+    /** Undefined for a resource that is not published. */
+    async find({ resType, resId, place = {} }: ResourcePosition): Promise<AboutText | undefined> {
       const [found] = await orm
         .select({ title: resource.title, author: resource.author, abstract: resource.abstract })
         .from(resource)
@@ -119,7 +118,7 @@ export function createAboutRepo(orm: NodePgDatabase) {
       else if (resType === 'video' || resType === 'audio') text = await readLecture(resId, place);
       else if (resType === 'img') text = await readWork(resId, place);
       else if (resType !== 'book') text = await readArticle(resId);
-      return { ...names, text: (text.trim() || abstract).slice(0, LONGEST).toWellFormed() };
+      return { ...names, text: (text.trim() || abstract).slice(0, MAX_CHARACTERS).toWellFormed() };
     },
   };
 }

@@ -4,7 +4,7 @@ import { beijingTime } from '../../../beijing-time.ts';
 import { coverUrl } from '../../../resources/resource-row.ts';
 import type { Afterword } from '../engine/engine.ts';
 import type { DrawingLinks } from './drawing-links.ts';
-import type { DrawingRow, KeptScene } from './drawings.repo.ts';
+import type { DrawingDetails, DrawingRow } from './drawings.repo.ts';
 import type { MessageRow } from './messages.repo.ts';
 import type { SessionRow } from './sessions.repo.ts';
 
@@ -29,10 +29,10 @@ export function toSession(row: SessionRow) {
 }
 
 export function toDrawing(row: DrawingRow, links: DrawingLinks): Drawing {
-  const { chips = [], missing = [] } = (row.scene ?? {}) as Partial<KeptScene>;
+  const { chips = [], missing = [] } = (row.details ?? {}) as Partial<DrawingDetails>;
   return {
     id: row.id,
-    // A drawing stays when its talk has gone.
+    // A drawing stays in the gallery after its session was deleted.
     sid: row.sid ?? '',
     messageId: row.messageId ?? '',
     prompt: row.prompt,
@@ -55,7 +55,7 @@ export function toDrawing(row: DrawingRow, links: DrawingLinks): Drawing {
   };
 }
 
-/** What was kept was ours when it was written; what no longer fits is a fault that the envelope's schema finds. */
+/** Stored values are trusted here; the schema of the answer checks them before they are sent. */
 function afterwordOf({ citations, suggestions }: MessageRow): Afterword {
   const { followUps = [], related = [] } = Array.isArray(suggestions) ? {} : suggestions;
   return {
@@ -88,7 +88,7 @@ export function isRunning({ status }: Pick<MessageRow, 'status'>): boolean {
   return status === 'running' || status === 'queued';
 }
 
-/** The frame that says how a stored answer ended; nothing while it runs. */
+/** The end frame of a stored answer; undefined while it runs. */
 export function toEndFrame(row: MessageRow) {
   const { status } = row;
   if (status === 'queued' || status === 'running') return undefined;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { drawingFile } from '@meiyu/contract/raw.ts';
 import { createKeyedHash } from '../../../crypto/keyed-hash.ts';
 
-/** Names of a drawing's file, by what is wanted of it. */
+/** File names in the addresses of a drawing. */
 export const DRAWING_FILES = {
   url: 'picture.webp',
   thumbUrl: '480.webp',
@@ -12,14 +12,14 @@ export const DRAWING_FILES = {
 
 export interface DrawingLinks {
   urlsOf(id: string): Record<keyof typeof DRAWING_FILES, string>;
-  /** The drawing an address speaks of, when we made that address. */
+  /** The id of the drawing, if the signature is valid. */
   read(token: string): string | undefined;
 }
 
 /**
- * Drawings are their maker's. A picture in a page sends no token, so the address is the proof: the drawing's id and a
- * signature nobody can guess. It is told to its maker only and has no end, since pages and saved talks keep it; it is
- * worth nothing once the drawing or the account has gone.
+ * Drawings are private. An <img> sends no token, so its address contains the drawing's id and a signature. Only the
+ * author gets the address. It does not expire, because stored messages contain it, but it stops working when the
+ * drawing or the account is deleted.
  */
 export function createDrawingLinks(secret: string): DrawingLinks {
   const hash = createKeyedHash(secret, 'drawing-link');
@@ -27,14 +27,14 @@ export function createDrawingLinks(secret: string): DrawingLinks {
   return {
     urlsOf(id) {
       const token = `${id}.${sign(id).toString('base64url')}`;
-      const to = (file: string) => drawingFile.path.replace(':token', token).replace(':file', file);
+      const urlOf = (file: string) => drawingFile.path.replace(':token', token).replace(':file', file);
       const { url, thumbUrl, webpUrl, pngUrl } = DRAWING_FILES;
-      return { url: to(url), thumbUrl: to(thumbUrl), webpUrl: to(webpUrl), pngUrl: to(pngUrl) };
+      return { url: urlOf(url), thumbUrl: urlOf(thumbUrl), webpUrl: urlOf(webpUrl), pngUrl: urlOf(pngUrl) };
     },
     read(token) {
-      const [, id, given = ''] = /^([0-9a-f-]{36})\.([\w-]{32})$/.exec(token) ?? [];
+      const [, id, signature = ''] = /^([0-9a-f-]{36})\.([\w-]{32})$/.exec(token) ?? [];
       if (id === undefined) return undefined;
-      const bytes = Buffer.from(given, 'base64url');
+      const bytes = Buffer.from(signature, 'base64url');
       return bytes.length === 24 && timingSafeEqual(bytes, sign(id)) ? id : undefined;
     },
   };

@@ -9,8 +9,9 @@ import { escapeLike } from '../../../resources/escape-like.ts';
 import { isVisible } from '../../../resources/publish.ts';
 import type { Chip } from '../engine/engine.ts';
 
-/** What the column `scene` holds: the engine's own, and what was understood, for the chips. */
-export interface KeptScene {
+/** Content of the column `scene`. */
+export interface DrawingDetails {
+  /** State of the engine, for later edits. */
   scene: unknown;
   chips: Chip[];
   missing: string[];
@@ -21,7 +22,7 @@ interface NewDrawing {
   messageId: string;
   seq: number;
   prompt: string;
-  kept: KeptScene;
+  details: DrawingDetails;
   seed: number;
   style: string;
   ratio: string;
@@ -41,8 +42,8 @@ export interface DrawingRow {
   style: string;
   ratio: string;
   seed: number | null;
-  /** As KeptScene says, unless another version wrote it. */
-  scene: Record<string, unknown> | null;
+  /** A DrawingDetails, unless another version of the program wrote it. */
+  details: Record<string, unknown> | null;
   engine: string;
   createdAt: Date;
   fileHash: string;
@@ -66,7 +67,7 @@ function selectDrawings(orm: NodePgDatabase) {
       style: aiDrawing.style,
       ratio: aiDrawing.ratio,
       seed: aiDrawing.seed,
-      scene: aiDrawing.scene,
+      details: aiDrawing.scene,
       engine: aiDrawing.engine,
       createdAt: aiDrawing.createdAt,
       fileHash: aiDrawing.fileHash,
@@ -82,7 +83,7 @@ function selectDrawings(orm: NodePgDatabase) {
 
 function drawingReads(orm: NodePgDatabase) {
   return {
-    async ofMessages(ids: string[]): Promise<DrawingRow[]> {
+    async listByMessages(ids: string[]): Promise<DrawingRow[]> {
       if (ids.length === 0) return [];
       return selectDrawings(orm)
         .where(inArray(aiDrawing.messageId, ids))
@@ -105,13 +106,13 @@ function drawingReads(orm: NodePgDatabase) {
       return { rows, total: counted?.total ?? 0 };
     },
 
-    async findOwn(userId: string, id: string): Promise<DrawingRow | undefined> {
+    async findByUser(userId: string, id: string): Promise<DrawingRow | undefined> {
       if (!UUID.test(id)) return undefined;
       const [row] = await selectDrawings(orm).where(and(eq(aiDrawing.id, id), eq(aiDrawing.userId, userId)));
       return row;
     },
 
-    /** What its address opens, while the account it belongs to is in use. */
+    /** The file of a drawing, while the account of its author is active. */
     async findFile(id: string) {
       const [row] = await orm
         .select({ hash: file.hash, size: file.size, mime: file.mime, prompt: aiDrawing.prompt, userId: users.id })
@@ -122,7 +123,7 @@ function drawingReads(orm: NodePgDatabase) {
       return row;
     },
 
-    /** Files of drawings that are no more: an account was closed. What came this minute may be about to be used. */
+    /** Private files without a drawing, left by closed accounts. Files of the last minute are spared: their drawing may follow. */
     async listOrphans(): Promise<string[]> {
       const used = orm.select({ one: sql`1` }).from(aiDrawing).where(eq(aiDrawing.fileHash, file.hash));
       const rows = await orm
@@ -136,7 +137,7 @@ function drawingReads(orm: NodePgDatabase) {
 }
 
 function drawingWrites(orm: NodePgDatabase) {
-  /** False when something still points to it: the foreign keys know. */
+  /** False when a foreign key still refers to the file. */
   async function dropFile(hash: string): Promise<boolean> {
     try {
       const { rowCount } = await orm.delete(file).where(and(eq(file.hash, hash), eq(file.access, 'private')));
@@ -150,8 +151,8 @@ function drawingWrites(orm: NodePgDatabase) {
   return {
     dropFile,
 
-    /** The picture with its file, both or neither; nothing when its message has gone. */
-    async add({ file: picture, kept, ...drawing }: NewDrawing): Promise<DrawingRow | undefined> {
+    /** Adds the drawing and its file in one transaction; undefined when its message was deleted. */
+    async add({ file: picture, details, ...drawing }: NewDrawing): Promise<DrawingRow | undefined> {
       try {
         const id = await orm.transaction(async (tx) => {
           await tx
@@ -160,7 +161,7 @@ function drawingWrites(orm: NodePgDatabase) {
             .onConflictDoNothing();
           const [row] = await tx
             .insert(aiDrawing)
-            .values({ ...drawing, scene: { ...kept }, fileHash: picture.hash })
+            .values({ ...drawing, scene: { ...details }, fileHash: picture.hash })
             .returning({ id: aiDrawing.id });
           return row?.id ?? '';
         });
@@ -172,15 +173,15 @@ function drawingWrites(orm: NodePgDatabase) {
       }
     },
 
-    /** Deletes those that are the user's, and gives the files they were. */
+    /** Deletes the user's drawings among these ids and returns the hashes of their files. */
     async remove(userId: string, ids: string[]): Promise<string[]> {
       const wellFormed = ids.filter((id) => UUID.test(id));
       if (wellFormed.length === 0) return [];
-      const gone = await orm
+      const removed = await orm
         .delete(aiDrawing)
         .where(and(eq(aiDrawing.userId, userId), inArray(aiDrawing.id, wellFormed)))
         .returning({ hash: aiDrawing.fileHash });
-      return gone.map(({ hash }) => hash);
+      return removed.map(({ hash }) => hash);
     },
   };
 }

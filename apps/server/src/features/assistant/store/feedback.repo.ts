@@ -20,12 +20,12 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
   const isOpen = and(eq(aiFeedback.kind, 'report'), isNull(aiFeedback.handledAt));
 
   return {
-    /** Liked, disliked, or neither; false when there is no such answer. */
+    /** Sets liked (1), disliked (-1) or neither (0); false when the user has no such answer. */
     async like(userId: string, messageId: string, liked: 1 | 0 | -1): Promise<boolean> {
       if (!(await isOwnAnswer(userId, messageId))) return false;
       await orm.transaction(async (tx) => {
-        const both = inArray(aiFeedback.kind, ['like', 'dislike'] as const);
-        await tx.delete(aiFeedback).where(and(eq(aiFeedback.messageId, messageId), both));
+        const isLikeOrDislike = inArray(aiFeedback.kind, ['like', 'dislike'] as const);
+        await tx.delete(aiFeedback).where(and(eq(aiFeedback.messageId, messageId), isLikeOrDislike));
         if (liked === 0) return;
         const kind = liked === 1 ? ('like' as const) : ('dislike' as const);
         await tx.insert(aiFeedback).values({ messageId, userId, kind }).onConflictDoNothing();
@@ -33,7 +33,7 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
       return true;
     },
 
-    /** Reported again, it is open again under the new reason. */
+    /** A second report opens the report again with the new reason. */
     async report(userId: string, messageId: string, reason: string): Promise<boolean> {
       if (!(await isOwnAnswer(userId, messageId))) return false;
       await orm
@@ -46,7 +46,7 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
       return true;
     },
 
-    /** Reports nobody has dealt with, the oldest first. */
+    /** Unhandled reports, the oldest first. */
     async listOpen({ limit, offset }: { limit: number; offset: number }) {
       const [rows, [counted]] = await Promise.all([
         orm
@@ -71,7 +71,7 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
       return { rows, total: counted?.total ?? 0 };
     },
 
-    /** False when there is no open report of it. */
+    /** False when the message has no open report. */
     async close(messageId: string): Promise<boolean> {
       if (!UUID.test(messageId)) return false;
       const { rowCount } = await orm

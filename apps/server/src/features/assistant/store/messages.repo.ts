@@ -17,24 +17,24 @@ export interface NewQuestion {
   questionId: string;
   answerId: string;
   content: string;
-  /** What the question was started from. */
+  /** The resource the question was started from. */
   context?: Record<string, unknown> | undefined;
-  /** This question and all after it give way. */
+  /** Id of an earlier question that is deleted with every message after it. */
   replaces?: string | undefined;
   engine: string;
   owner: string;
-  /** An answer that is there at once needs no job. */
+  /** A fixed answer, which needs no job. */
   ready?: { content: string; status: EndStatus; notice: string } | undefined;
 }
 
-/** What a running answer has come to. */
-export interface Growth {
+/** The current text of a running answer. */
+export interface AnswerText {
   id: string;
   content: string;
   reasoning: string;
 }
 
-export interface Ending extends Growth {
+export interface FinishedAnswer extends AnswerText {
   status: EndStatus;
   engine: string;
   notice: string;
@@ -55,26 +55,26 @@ interface RunningAnswer {
 export type MessagesRepo = ReturnType<typeof createMessagesRepo>;
 
 const RUNNING = ['queued', 'running'] as const;
-/** Longer than any owner is silent by itself: it beats every three seconds. */
+/** Without a heartbeat for this long an owner is gone; owners send one every three seconds. */
 const SILENT_MS = 15_000;
-/** A process that connects anew after its connections were cut is back sooner. */
+/** Shorter limit for an owner without database connections; reconnecting takes less than this. */
 const ABSENT_MS = 1000;
 const silentFor = (ms: number) => sql`${aiMessage.beatAt} < now() - ${ms} * interval '1 millisecond'`;
 const ownerProcess = sql`split_part(${aiMessage.owner}, '#', 1)`;
 
-/** The owner of answers: which part of which process. */
+/** The name under which an instance owns answers: process and a random part. */
 export const nameInstance = () => `${PROCESS_NAME}#${randomUUID()}`;
 
-/** How the owners of running answers are told from those that are no more. */
-export interface Abandoned {
-  /** What the answer says from then on. */
+/** How answers of instances that are gone are interrupted. */
+export interface InterruptOptions {
+  /** Message stored with the interrupted answer. */
   notice: string;
-  /** Not while connections were cut lately: then every owner is missed for a while. */
+  /** Whether an owner without connections counts as gone; false shortly after connections were lost. */
   trustAbsence: boolean;
 }
 const running = inArray(aiMessage.status, [...RUNNING]);
 
-/** What unique indexes say, in our words: they decide, however many ask at once. */
+/** Translates violations of unique indexes, which decide even between concurrent requests. */
 function toRefusal(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, constraint } = cause as { code?: string; constraint?: string };
@@ -84,69 +84,67 @@ function toRefusal(error: unknown): unknown {
 }
 
 /**
- * The owner's process holds no connection any more. Seen only where this process sees itself: behind something that
- * renames connections nobody can be missed. PGlite serves one process alone.
+ * The owner's process has no database connection any more. Checked only if this process finds its own connection, because
+ * a connection pooler may hide the names. PGlite serves only one process.
  */
 function isAbsent(databaseType: Database['type']): SQL {
-  const named = (name: SQL) =>
+  const isConnected = (name: SQL) =>
     sql`exists (select from pg_stat_activity where datname = current_database() and application_name = ${name})`;
-  const gone =
-    databaseType === 'wasm' ? sql`true` : sql`(${named(sql`${PROCESS_NAME}`)} and not ${named(ownerProcess)})`;
-  return sql`(${ownerProcess} <> ${PROCESS_NAME} and ${gone})`;
+  const isGone =
+    databaseType === 'wasm' ? sql`true` : sql`(${isConnected(sql`${PROCESS_NAME}`)} and not ${isConnected(ownerProcess)})`;
+  return sql`(${ownerProcess} <> ${PROCESS_NAME} and ${isGone})`;
 }
 
-function isAbandoned(databaseType: Database['type'], { trustAbsence }: Abandoned): SQL | undefined {
-  return trustAbsence
-    ? or(silentFor(SILENT_MS), and(silentFor(ABSENT_MS), isAbsent(databaseType)))
-    : silentFor(SILENT_MS);
+function isAbandoned(databaseType: Database['type'], { trustAbsence }: InterruptOptions): SQL | undefined {
+  return trustAbsence ? or(silentFor(SILENT_MS), and(silentFor(ABSENT_MS), isAbsent(databaseType))) : silentFor(SILENT_MS);
 }
 
 const interrupt = (notice: string) => ({ status: 'interrupted' as const, error: notice, updatedAt: sql`now()` });
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** A question and all after it give way to a new one, unless one of them is still being answered. */
+/** Deletes a question and all messages after it; refused while one of them is still running. */
 async function removeFrom(tx: Transaction, sid: string, questionId: string): Promise<void> {
   const [old] = await tx
     .select({ seq: aiMessage.seq })
     .from(aiMessage)
     .where(and(eq(aiMessage.id, questionId), eq(aiMessage.sid, sid), eq(aiMessage.role, 'user')));
   if (!old) throw new AppError('MESSAGE_MISSING');
-  const gone = await tx
+  const removed = await tx
     .delete(aiMessage)
     .where(and(eq(aiMessage.sid, sid), gte(aiMessage.seq, old.seq)))
     .returning({ status: aiMessage.status });
-  if (gone.some(({ status }) => status === 'running' || status === 'queued')) throw new AppError('AI_BUSY');
+  if (removed.some(({ status }) => status === 'running' || status === 'queued')) throw new AppError('AI_BUSY');
 }
 
-async function insertPair(tx: Transaction, asked: NewQuestion, seq: number): Promise<void> {
-  const { sid, userId, type, questionId, answerId, content, ready } = asked;
-  const both = { sid, userId, type };
+async function insertPair(tx: Transaction, question: NewQuestion, seq: number): Promise<void> {
+  const { sid, userId, type, questionId, answerId, content, ready } = question;
+  const shared = { sid, userId, type };
   await tx.insert(aiMessage).values([
-    { ...both, id: questionId, seq, role: 'user', content },
+    { ...shared, id: questionId, seq, role: 'user', content },
     {
-      ...both,
+      ...shared,
       id: answerId,
       seq: seq + 1,
       role: 'assistant',
       content: ready?.content ?? '',
       status: ready?.status ?? 'running',
-      engine: asked.engine,
+      engine: question.engine,
       error: ready?.notice || null,
-      owner: asked.owner,
+      owner: question.owner,
       beatAt: sql`now()`,
     },
   ]);
 }
 
-/** Question and empty answer; undefined when the answer was there before. */
+/** Stores question and empty answer; undefined when the answer existed before. */
 async function storePair(
   tx: Transaction,
   databaseType: Database['type'],
-  asked: NewQuestion,
-  abandoned: Abandoned,
+  question: NewQuestion,
+  options: InterruptOptions,
 ): Promise<{ seq: number } | undefined> {
-  const { userId, sid, type, answerId, content } = asked;
+  const { userId, sid, type, answerId, content } = question;
   const [session] = await tx
     .select({ type: aiSession.type, content: aiSession.content })
     .from(aiSession)
@@ -156,25 +154,25 @@ async function storePair(
   if (session.type !== type) throw new AppError('SESSION_OTHER_TOOL');
   const [known] = await tx.select({ sid: aiMessage.sid }).from(aiMessage).where(eq(aiMessage.id, answerId));
   if (known?.sid === sid) return undefined;
-  // A job nobody minds any more must not keep its user waiting for the sweeping.
+  // An abandoned job must not block the user until the next sweep.
   await tx
     .update(aiMessage)
-    .set(interrupt(abandoned.notice))
-    .where(and(eq(aiMessage.userId, userId), eq(aiMessage.type, type), running, isAbandoned(databaseType, abandoned)));
-  if (asked.replaces !== undefined) await removeFrom(tx, sid, asked.replaces);
+    .set(interrupt(options.notice))
+    .where(and(eq(aiMessage.userId, userId), eq(aiMessage.type, type), running, isAbandoned(databaseType, options)));
+  if (question.replaces !== undefined) await removeFrom(tx, sid, question.replaces);
   const [top] = await tx
     .select({ seq: sql<number>`coalesce(max(${aiMessage.seq}), 0)::int` })
     .from(aiMessage)
     .where(eq(aiMessage.sid, sid));
   const seq = (top?.seq ?? 0) + 1;
-  await insertPair(tx, asked, seq);
-  const first = seq === 1 || session.content === null;
+  await insertPair(tx, question, seq);
+  const isFirst = seq === 1 || session.content === null;
   await tx
     .update(aiSession)
     .set({
       updatedAt: sql`now()`,
-      ...(first ? { content } : {}),
-      ...(first && asked.context ? { context: asked.context } : {}),
+      ...(isFirst ? { content } : {}),
+      ...(isFirst && question.context ? { context: question.context } : {}),
     })
     .where(eq(aiSession.sid, sid));
   return { seq };
@@ -183,23 +181,22 @@ async function storePair(
 function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
   return {
     /**
-     * Question and empty answer, both or neither. Asked twice, it was asked once: undefined says that the answer was
-     * there before.
+     * Stores question and empty answer in one transaction. Undefined when the same question was stored before.
      */
-    begin: (asked: NewQuestion, abandoned: Abandoned): Promise<{ seq: number } | undefined> =>
+    begin: (question: NewQuestion, options: InterruptOptions): Promise<{ seq: number } | undefined> =>
       orm
-        .transaction((tx) => storePair(tx, databaseType, asked, abandoned))
+        .transaction((tx) => storePair(tx, databaseType, question, options))
         .catch((error: unknown) => {
           throw toRefusal(error);
         }),
 
-    /** Saves what has grown, and gives the ids that are still there to be saved. */
-    async save(owner: string, grown: readonly Growth[]): Promise<Set<string>> {
+    /** Saves texts of running answers and returns the ids of those that still exist. */
+    async save(owner: string, texts: readonly AnswerText[]): Promise<Set<string>> {
       const values = sql.join(
-        grown.map(({ id, content, reasoning }) => sql`(${id}::uuid, ${content}::text, ${reasoning}::text)`),
+        texts.map(({ id, content, reasoning }) => sql`(${id}::uuid, ${content}::text, ${reasoning}::text)`),
         sql`, `,
       );
-      // One that was thought lost while the database was away is still its owner's to save.
+      // An answer that was interrupted while the database was unreachable may still be saved by its owner.
       const { rows } = await orm.execute<{ id: string }>(sql`
         update ai_message m set content = v.content, reasoning = v.reasoning, beat_at = now(), updated_at = now()
         from (values ${values}) as v (id, content, reasoning)
@@ -214,21 +211,21 @@ function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
         .where(and(eq(aiMessage.owner, owner), running));
     },
 
-    /** False when the answer has gone with its session. */
-    async finish(owner: string, { id, notice, ...ending }: Ending): Promise<boolean> {
+    /** False when the answer was deleted with its session. */
+    async finish(owner: string, { id, notice, ...answer }: FinishedAnswer): Promise<boolean> {
       const { rowCount } = await orm
         .update(aiMessage)
-        .set({ ...ending, error: notice || null, updatedAt: sql`now()` })
+        .set({ ...answer, error: notice || null, updatedAt: sql`now()` })
         .where(and(eq(aiMessage.id, id), eq(aiMessage.owner, owner)));
       return rowCount === 1;
     },
 
-    /** Ends what an owner that is no more has left behind. */
-    async interruptAbandoned(abandoned: Abandoned): Promise<number> {
+    /** Interrupts the answers of owners that are gone. */
+    async interruptAbandoned(options: InterruptOptions): Promise<number> {
       const { rowCount } = await orm
         .update(aiMessage)
-        .set(interrupt(abandoned.notice))
-        .where(and(running, isAbandoned(databaseType, abandoned)));
+        .set(interrupt(options.notice))
+        .where(and(running, isAbandoned(databaseType, options)));
       return rowCount ?? 0;
     },
   };
@@ -253,7 +250,7 @@ function messageReads(orm: NodePgDatabase) {
       return row;
     },
 
-    /** What runs for a user, on whichever instance. */
+    /** The running answers of a user, on all instances. */
     async listRunning(userId: string): Promise<RunningAnswer[]> {
       const rows = await orm
         .select()
@@ -281,7 +278,7 @@ function messageReads(orm: NodePgDatabase) {
             .where(inArray(aiMessage.id, [...ids]));
     },
 
-    /** What was said before, the newest first, whatever came of it. */
+    /** Earlier messages of the session, the newest first, in any status. */
     async listBefore(sid: string, seq: number, limit: number) {
       return orm
         .select({ role: aiMessage.role, content: aiMessage.content, status: aiMessage.status })

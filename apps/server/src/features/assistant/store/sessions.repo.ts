@@ -20,13 +20,13 @@ export type SessionsRepo = ReturnType<typeof createSessionsRepo>;
 
 const DELETE_ROWS = 500;
 
-/** The unique indexes decide, however many ask at once; this only puts their word into ours. */
+/** Translates violations of unique indexes, which decide even between concurrent requests. */
 function toRefusal(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, constraint } = cause as { code?: string; constraint?: string };
   if (code !== '23505') return error;
   if (constraint === 'ai_session_one_empty') return new AppError('SESSION_IS_NEW');
-  // Taken: whose it is stays untold, and a page makes another.
+  // The id is taken; the refusal does not reveal by whom, and the page makes another one.
   return constraint === 'ai_session_pkey' ? new AppError('BAD_INPUT') : error;
 }
 
@@ -39,7 +39,7 @@ const columns = {
   updatedAt: aiSession.updatedAt,
 };
 
-/** How many messages each has. The last of them is an answer, since questions and answers come in pairs. */
+/** Adds the number of messages. The last one is an answer, because questions and answers are stored in pairs. */
 async function countMessages(orm: NodePgDatabase, rows: Omit<SessionRow, 'seq' | 'role'>[]): Promise<SessionRow[]> {
   if (rows.length === 0) return [];
   const counted = await orm
@@ -65,7 +65,7 @@ function sessionReads(orm: NodePgDatabase) {
   return {
     async list(userId: string, { type, search, limit, offset }: ListOptions): Promise<SessionRow[]> {
       const pattern = `%${escapeLike(search)}%`;
-      const said = orm
+      const matchingMessage = orm
         .select({ one: sql`1` })
         .from(aiMessage)
         .where(and(ofSession, ilike(aiMessage.content, pattern)));
@@ -76,7 +76,7 @@ function sessionReads(orm: NodePgDatabase) {
           and(
             eq(aiSession.userId, userId),
             eq(aiSession.type, type),
-            search === '' ? undefined : or(ilike(aiSession.content, pattern), exists(said)),
+            search === '' ? undefined : or(ilike(aiSession.content, pattern), exists(matchingMessage)),
           ),
         )
         .orderBy(desc(aiSession.updatedAt), desc(aiSession.sid))
@@ -91,7 +91,7 @@ function sessionReads(orm: NodePgDatabase) {
         .from(aiMessage)
         .where(and(eq(aiMessage.sid, sid), eq(aiMessage.userId, userId)))
         .orderBy(asc(aiMessage.seq));
-      const said = await orm
+      const feedback = await orm
         .select({ messageId: aiFeedback.messageId, kind: aiFeedback.kind })
         .from(aiFeedback)
         .innerJoin(aiMessage, eq(aiMessage.id, aiFeedback.messageId))
@@ -102,7 +102,7 @@ function sessionReads(orm: NodePgDatabase) {
             inArray(aiFeedback.kind, ['like', 'dislike'] as const),
           ),
         );
-      const liked = new Map(said.map(({ messageId, kind }) => [messageId, kind === 'like' ? 1 : -1]));
+      const liked = new Map(feedback.map(({ messageId, kind }) => [messageId, kind === 'like' ? 1 : -1]));
       return rows.map((row) => ({ ...row, liked: liked.get(row.id) ?? 0 }));
     },
 
@@ -115,12 +115,12 @@ function sessionReads(orm: NodePgDatabase) {
 
 function sessionWrites(orm: NodePgDatabase) {
   return {
-    /** One of one's own that is there already is given as it is. */
+    /** An existing session of the same user is returned unchanged. */
     async add(session: { sid: string; userId: string; type: number; content: string }): Promise<SessionRow> {
       const { sid, userId, type } = session;
       const mine = and(eq(aiSession.sid, sid), eq(aiSession.userId, userId), eq(aiSession.type, type));
       const [known] = await orm.select(columns).from(aiSession).where(mine);
-      const made = known
+      const sessions = known
         ? [known]
         : await orm
             .insert(aiSession)
@@ -128,7 +128,7 @@ function sessionWrites(orm: NodePgDatabase) {
             .returning(columns)
             .catch(async (error: unknown) => {
               const refusal = toRefusal(error);
-              // Both rules may be broken at once; an empty session is told of first, so that another's sid tells nothing.
+              // Both indexes may be violated; SESSION_IS_NEW comes first, so that the answer does not reveal other users' ids.
               if (!(refusal instanceof AppError) || refusal.error !== 'BAD_INPUT' || session.content !== '')
                 throw refusal;
               const [empty] = await orm
@@ -137,38 +137,38 @@ function sessionWrites(orm: NodePgDatabase) {
                 .where(and(eq(aiSession.userId, userId), eq(aiSession.type, type), sql`${aiSession.content} is null`));
               throw empty ? new AppError('SESSION_IS_NEW') : refusal;
             });
-      const [row] = await countMessages(orm, made);
+      const [row] = await countMessages(orm, sessions);
       if (!row) throw new Error('a session was not written');
       return row;
     },
 
-    /** Deletes those that are the user's, with all they hold, and gives the answers that still ran in them. */
+    /** Deletes the user's sessions among these ids and returns the answers that were still running in them. */
     remove: (userId: string, sids: string[]): Promise<{ id: string; owner: string }[]> =>
       orm.transaction(async (tx) => {
         const mine = and(eq(aiSession.userId, userId), inArray(aiSession.sid, sids));
-        // Locked first: a question that is on its way either is found here or finds the session gone.
+        // Locked first, so that a question arriving now is either found here or finds no session.
         const found = await tx.select({ sid: aiSession.sid }).from(aiSession).where(mine).for('update');
         if (found.length === 0) return [];
         const ids = found.map(({ sid }) => sid);
-        const runs = await tx
+        const running = await tx
           .select({ id: aiMessage.id, owner: aiMessage.owner })
           .from(aiMessage)
           .where(and(inArray(aiMessage.sid, ids), inArray(aiMessage.status, ['queued', 'running'])));
         await tx.delete(aiSession).where(inArray(aiSession.sid, ids));
-        return runs.map(({ id, owner }) => ({ id, owner: owner ?? '' }));
+        return running.map(({ id, owner }) => ({ id, owner: owner ?? '' }));
       }),
 
-    /** What nobody has touched for so many days. In portions, since one may hold much. */
+    /** Deletes sessions that were not used for `days`, in batches because each may hold many messages. */
     async removeOlder(days: number): Promise<number> {
       let removed = 0;
-      for (let gone = DELETE_ROWS; gone === DELETE_ROWS; removed += gone) {
+      for (let batch = DELETE_ROWS; batch === DELETE_ROWS; removed += batch) {
         const old = orm
           .select({ sid: aiSession.sid })
           .from(aiSession)
           .where(lt(aiSession.updatedAt, sql`now() - ${days} * interval '1 day'`))
           .limit(DELETE_ROWS);
         const { rowCount } = await orm.delete(aiSession).where(inArray(aiSession.sid, old));
-        gone = rowCount ?? 0;
+        batch = rowCount ?? 0;
       }
       return removed;
     },

@@ -6,19 +6,19 @@ import { users } from '../../../db/schema/account.ts';
 import { socketTicket } from '../../../db/schema/assistant.ts';
 
 const TICKET_SECONDS = 60;
-const FORM = /^[\w-]{32}\.([0-9a-f]{64})$/;
+const TICKET_PATTERN = /^[\w-]{32}\.([0-9a-f]{64})$/;
 
 export interface TicketOwner {
   userId: string;
-  /** Of the sign-in that asked for it, in hex: the socket ends with it. */
+  /** Hex hash of the token of the sign-in; the socket is closed when that sign-in ends. */
   tokenHash: string;
 }
 
 export type TicketRepo = ReturnType<typeof createTicketRepo>;
 
 /**
- * Tickets for the socket: 24 random bytes and, after them, the hash of the sign-in's token, so that a socket knows which
- * sign-in it belongs to. The database keeps a hash of the whole, hence nothing in it can be exchanged.
+ * Tickets for the socket: 24 random bytes and the hash of the sign-in's token, so that the socket knows its sign-in. The
+ * database stores only a hash of the whole ticket, so neither part can be exchanged.
  */
 export function createTicketRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'>) {
   const hashOf = (ticket: string) => hash('sha256', ticket, 'buffer');
@@ -30,9 +30,9 @@ export function createTicketRepo({ orm, listen }: Pick<Database, 'orm' | 'listen
       return ticket;
     },
 
-    /** Takes the ticket, once; nothing for one that is used, over, or whose account is not in use. */
+    /** Uses the ticket once; undefined if it was used, has expired, or its account is not active. */
     async redeem(ticket: string): Promise<TicketOwner | undefined> {
-      const tokenHash = FORM.exec(ticket)?.[1];
+      const tokenHash = TICKET_PATTERN.exec(ticket)?.[1];
       if (tokenHash === undefined) return undefined;
       const [row] = await orm
         .update(socketTicket)
@@ -45,7 +45,7 @@ export function createTicketRepo({ orm, listen }: Pick<Database, 'orm' | 'listen
             gt(socketTicket.expiresAt, sql`now()`),
             eq(users.id, socketTicket.userId),
             eq(users.status, 'active'),
-            // The sign-in may have ended since.
+            // The sign-in may have ended meanwhile.
             sql`exists (select 1 from auth_token t where t.hash = ${Buffer.from(tokenHash, 'hex')}
               and t.user_id = ${socketTicket.userId} and t.revoked_at is null and t.expires_at > now())`,
           ),
@@ -54,7 +54,7 @@ export function createTicketRepo({ orm, listen }: Pick<Database, 'orm' | 'listen
       return row && { userId: row.userId, tokenHash };
     },
 
-    /** Told of sign-ins that ended and of accounts that changed. */
+    /** Reports ended sign-ins and changed accounts. */
     watchSignIns: (onChange: (change: AuthChange) => void, onState: (live: boolean) => void) =>
       watchAuth(listen, onChange, onState),
 

@@ -1,6 +1,6 @@
-/* What is said instead of an answer. */
+/* Fixed texts shown instead of an answer. */
 
-/** For someone in need. It is an answer, not a refusal: it stays in the session and is no error. */
+/** For calls for help. It is a normal answer, not an error, and stays in the session. */
 export const CRISIS_TEXT = `谢谢你愿意说出来。听起来你现在很不好受，这些感受都是真实的，也值得被好好听一听。
 
 我是一个讲美育的程序，没有办法真正陪在你身边，但有人可以，而且现在就可以：
@@ -21,5 +21,5 @@ export const BLOCKED_QUESTION = '这个问题不适合在这里讨论。换一�
 /** For a drawing that is not made. */
 export const BLOCKED_DRAWING = '这个画面不适合在这里画。换一个题材吧，比如山水、花鸟，或者你喜欢的一句诗。';
 
-/** For an answer that was stopped on the way. */
+/** For an answer that was blocked while it was written. */
 export const BLOCKED_ANSWER = '后面的内容不适合显示，已为你停下。可以换一种问法再试试。';

@@ -8,7 +8,7 @@ import { textOf } from './engines.testkit.ts';
 
 const CLIENTS = 60;
 const DROPS = 330;
-/** Long enough that every client is dropped several times on its way. */
+/** Long enough that every client is disconnected several times. */
 const PIECES = 420;
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -30,8 +30,8 @@ interface Client {
   page: Page | undefined;
 }
 
-/** Pages as ours behave: put pieces where they belong, come back elsewhere, go on from what they have. */
-async function live(client: Client, answerId: string, ask: () => void): Promise<void> {
+/** Behaves like a page: inserts pieces at their offset, reconnects to a random instance and resumes. */
+async function readAnswer(client: Client, answerId: string, ask: () => void): Promise<void> {
   for (let turn = 0; client.ended === ''; turn += 1) {
     const site = sites[Math.floor(Math.random() * sites.length)];
     const page = await site?.open(client.reader.token).catch(() => undefined);
@@ -53,7 +53,7 @@ async function live(client: Client, answerId: string, ask: () => void): Promise<
   }
 }
 
-it(`${CLIENTS} pages dropped ${DROPS} times have every text to the letter`, async () => {
+it(`${CLIENTS} pages disconnected ${DROPS} times receive complete texts`, async () => {
   let drops = 0;
   const clients: Client[] = [];
   const readers = await Promise.all(Array.from({ length: CLIENTS }, () => addReader(db)));
@@ -72,7 +72,7 @@ it(`${CLIENTS} pages dropped ${DROPS} times have every text to the letter`, asyn
       const ask = makeAsk(sids[number] ?? '', `stream ${number} ${PIECES} 12`);
       const client: Client = { reader, text: '', ended: '', page: undefined };
       clients.push(client);
-      await live(client, ask.answerId, () => client.page?.send(ask));
+      await readAnswer(client, ask.answerId, () => client.page?.send(ask));
       return { ...ask, client, number };
     }),
   );

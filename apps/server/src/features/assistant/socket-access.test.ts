@@ -31,8 +31,8 @@ async function enter(): Promise<{ reader: Reader; page: Page; sid: string }> {
   const reader = await addReader(db);
   return { reader, page: await site.open(reader.token), sid: await site.addSession(reader.token) };
 }
-describe('the door', () => {
-  it('takes a ticket once, within its minute, from a page of ours', async () => {
+describe('opening a socket', () => {
+  it('takes a ticket once, within a minute, from a page of this site', async () => {
     anna = await addReader(db);
     const origin = { origin: site.url };
     const path = await site.ticketUrl(anna.token);
@@ -53,12 +53,12 @@ describe('the door', () => {
     expect(JSON.stringify(rows)).not.toContain(other.split('=')[1]?.slice(0, 20));
   });
 
-  it('refuses pages of others, and none at all', async () => {
+  it('is refused to pages of other sites and without an origin', async () => {
     const path = await site.ticketUrl(anna.token);
     for (const origin of ['https://evil.example', 'null', site.url.replace('127.0.0.1', 'localhost'), 'file://x'])
       expect([origin, await refusalOf(site.url, path, { origin })]).toEqual([origin, 403]);
     expect(await refusalOf(site.url, path, {})).toBe(403);
-    // None of them has used the ticket up.
+    // The refused attempts have not used the ticket.
     await (await connect(site.url, path)).leave();
     const known = await startAssistantApp(db, { publicUrl: 'https://meiyu.example.edu.cn' });
     const page = await connect(known.url, await known.ticketUrl(anna.token), 'https://meiyu.example.edu.cn');
@@ -66,7 +66,7 @@ describe('the door', () => {
     await known.stop();
   });
 
-  it('answers whoever is no socket as any other request, and other upgrades as if they had not asked', async () => {
+  it('fails for plain requests, and other upgrade requests are handled as plain requests', async () => {
     const plain = await fetch(`${site.url}/prod-api/ws/ai`);
     expect([plain.status, (await plain.json()) as unknown]).toEqual([400, { code: 400, msg: '请求格式不正确' }]);
     expect(await refusalOf(site.url, '/prod-api/ws/other', { origin: site.url })).toBe(404);
@@ -82,7 +82,7 @@ describe('the door', () => {
     expect(text).toMatch(/^HTTP\/1\.1 404/);
   });
 
-  it('lets a user have five sockets', async () => {
+  it('is possible five times per user', async () => {
     const reader = await addReader(db);
     const pages = [];
     for (let i = 0; i < 5; i += 1) pages.push(await site.open(reader.token));
@@ -99,13 +99,13 @@ describe('the door', () => {
       .toBe(true);
   });
 
-  it('frees the places of pages that are no more', async () => {
+  it('is possible again after dead connections were closed', async () => {
     const reader = await addReader(db);
     const headers = { origin: site.url };
     const dead = [];
     for (let i = 0; i < 5; i += 1) {
       const path = await site.ticketUrl(reader.token);
-      // Gives no sign of life, like a page whose network went away.
+      // Does not answer pings, like a page that lost its network.
       const socket = new WebSocket(site.url.replace('http', 'ws') + path, { headers, autoPong: false });
       await once(socket, 'message');
       dead.push(once(socket, 'close'));
@@ -116,7 +116,7 @@ describe('the door', () => {
     await (await site.open(reader.token)).leave();
   });
 
-  it('ends with the sign-in, the account and its being in use', async () => {
+  it('lasts until the sign-in ends or the account is deleted or disabled', async () => {
     const [left, cancelled, disabled] = [await enter(), await enter(), await enter()];
     await db.pool.query(`delete from auth_token where user_id = $1`, [left.reader.id]);
     await db.pool.query(`delete from users where id = $1`, [cancelled.reader.id]);
@@ -130,7 +130,7 @@ describe('the door', () => {
 });
 
 describe('frames', () => {
-  it('that are none are refused, and end the socket when they repeat', async () => {
+  it('that are invalid are refused, and five of them close the socket', async () => {
     const { page } = await enter();
     page.send('{');
     expect(await page.wait('refused')).toMatchObject({ code: 400, msg: '请求格式不正确' });
@@ -145,13 +145,13 @@ describe('frames', () => {
     expect(refusals.at(-1)).toMatchObject({ answerId: named.answerId, msg: '问题不能超过 2000 个字' });
   });
 
-  it('of more than 64 KB are not read', async () => {
+  it('of more than 64 KB close the socket', async () => {
     const { page } = await enter();
     page.send(JSON.stringify({ frame: 'ping', pad: 'x'.repeat(70_000) }));
     expect(await page.closed).toBe(1009);
   });
 
-  it('in floods end the socket', async () => {
+  it('above the rate limit close the socket', async () => {
     const { page } = await enter();
     for (let i = 0; i < 400; i += 1) page.send({ frame: 'ping' });
     expect(await page.closed).toBe(1008);
@@ -159,7 +159,7 @@ describe('frames', () => {
     expect(page.frames.some((frame) => frame.frame === 'refused' && frame.code === 429)).toBe(true);
   });
 
-  it('are answered to a ping', async () => {
+  it('of type ping are answered with pong', async () => {
     const { page } = await enter();
     page.send({ frame: 'ping' });
     expect(await page.wait('pong')).toEqual({ frame: 'pong' });

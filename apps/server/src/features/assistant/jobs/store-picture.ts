@@ -5,11 +5,11 @@ import type { DrawingLinks } from '../store/drawing-links.ts';
 import type { DrawingsRepo } from '../store/drawings.repo.ts';
 import type { Job } from './job.ts';
 
-export interface KeepPictureDeps {
+export interface StorePictureDeps {
   storage: Pick<Storage, 'put' | 'remove'>;
   drawings: Pick<DrawingsRepo, 'add' | 'dropFile'>;
   links: DrawingLinks;
-  /** The work of our own hall a drawing resembles. */
+  /** Finds the exhibited work most similar to a drawing. */
   findRelatedWork(chips: readonly Chip[], style: string, prompt: string): Promise<string | null>;
   warn: (line: string) => void;
 }
@@ -24,17 +24,17 @@ const DRAWING_TYPE = 'image/webp';
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /**
- * Puts a finished picture into storage and into its maker's gallery, and gives it as pages are told of it; nothing when
- * its message has gone.
+ * Stores a finished picture and adds it to the user's gallery. Returns it as sent to pages; undefined when its message
+ * was deleted.
  */
-export async function keepPicture(
-  { storage, drawings, links, findRelatedWork, warn }: KeepPictureDeps,
+export async function storePicture(
+  { storage, drawings, links, findRelatedWork, warn }: StorePictureDeps,
   job: Job,
   { index, picture, prompt }: FinishedPicture,
 ): Promise<ReturnType<typeof toDrawing> | undefined> {
   const { key, size } = await storage.put(Buffer.from(picture.image), { type: DRAWING_TYPE, maxBytes: MAX_BYTES });
   const relatedWorkId = await findRelatedWork(picture.chips, picture.style, prompt).catch((error: Error) => {
-    warn(`no related work was found: ${error.message}`);
+    warn(`finding a related work failed: ${error.message}`);
     return null;
   });
   const row = await drawings.add({
@@ -42,7 +42,7 @@ export async function keepPicture(
     messageId: job.answerId,
     seq: index,
     prompt,
-    kept: { scene: picture.scene, chips: picture.chips, missing: picture.missing },
+    details: { scene: picture.engineState, chips: picture.chips, missing: picture.missing },
     seed: picture.seed,
     style: picture.style,
     ratio: picture.ratio,
@@ -58,7 +58,7 @@ export async function keepPicture(
     },
   });
   if (row) return toDrawing(row, links);
-  // The talk was deleted meanwhile: nobody would ever find the picture.
+  // The session was deleted meanwhile, so the picture has no owner.
   await drawings.dropFile(key);
   await storage.remove(key);
   return undefined;

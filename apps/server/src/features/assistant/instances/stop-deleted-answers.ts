@@ -1,8 +1,8 @@
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Bus } from './bus.ts';
 
-/** Ends answers whose session is deleted, wherever they are made. */
-export function stopDeleted(
+/** Stops answers of deleted sessions on whichever instance they run. */
+export function stopDeletedAnswers(
   { jobs, bus }: { jobs: Pick<Jobs, 'find'>; bus: Pick<Bus, 'post'> },
   answers: readonly { id: string; owner: string }[],
 ): void {
