@@ -67,7 +67,7 @@ it('answers questions within the content, and refuses others', async () => {
   let inThree = 0;
   let refused = 0;
   for (const { question, right } of questions) {
-    const { cited } = await composeDraft({ question, history: [], minor: false }, guide.parts);
+    const { cited } = await composeDraft({ question, history: [], minor: false }, guide.findDeps);
     const titles = cited.slice(0, 3).map(({ source }) => source.title);
     const isRight = right.length === 0 ? cited.length === 0 : titles.some((title) => right.includes(title));
     if (!isRight) wrong.push(`${question} (${right.join('|') || '-'}): ${titles.join(' | ')}`);

@@ -5,10 +5,10 @@ import { createGuideEngine } from './guide-engine.ts';
 import type { GuideRepo } from './knowledge/guide.repo.ts';
 import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
 import type { FindPassages } from './knowledge/sources.ts';
-import { createCardIndex } from './sources/cards.ts';
-import type { FindParts } from './sources/find-sources.ts';
+import type { FindDeps } from './sources/find-sources.ts';
+import { createMediaIndex } from './sources/media-index.ts';
 
-const WARM_AFTER_MS = 10_000;
+const WARM_UP_AFTER_MS = 10_000;
 
 interface StartGuide {
   repo: GuideRepo;
@@ -16,66 +16,73 @@ interface StartGuide {
   segmenter: Segmenter;
   listen: Listen;
   siteName: () => Promise<string>;
-  /** Where the database tells what changed; `knowledge` is our tag. */
+  /** Database channel that announces changes; those of the entries have the tag `knowledge`. */
   cacheChannel: string;
 }
 
 export interface RunningGuide {
   engine: ChatEngine;
-  /** For a real model, which is given what is found here. */
-  parts: FindParts;
+  /** For a language model that answers from the same sources. */
+  findDeps: FindDeps;
   stop(): Promise<void>;
 }
 
-/** Something read when it is first asked for, and again after it changed. */
-function keepUntilChanged<T>(load: () => Promise<T>) {
-  let kept: Promise<T> | undefined;
+/** Caches a value until it is cleared; a failed load is not cached. */
+function createCache<T>(load: () => Promise<T>) {
+  let cached: Promise<T> | undefined;
   return {
     get(): Promise<T> {
-      if (kept) return kept;
-      const now = load();
-      kept = now;
-      now.catch(() => {
-        if (kept === now) kept = undefined;
+      if (cached) return cached;
+      const loading = load();
+      cached = loading;
+      loading.catch(() => {
+        if (cached === loading) cached = undefined;
       });
-      return now;
+      return loading;
     },
-    forget() {
-      kept = undefined;
+    clear() {
+      cached = undefined;
     },
   };
 }
 
-/** The guide with its entries in memory. */
-export async function startGuide(given: StartGuide): Promise<RunningGuide> {
-  const { repo, findPassages, segmenter, siteName, listen, cacheChannel } = given;
-  const index = keepUntilChanged(async () => {
+/** Starts the built-in guide, with its entries in memory. */
+export async function startGuide(options: StartGuide): Promise<RunningGuide> {
+  const { repo, findPassages, segmenter, siteName, listen, cacheChannel } = options;
+  const index = createCache(async () => {
     const entries = await repo.entries();
     segmenter.learn(entries.flatMap(({ title, aliases, tags }) => [title, ...aliases, ...tags]));
     return createKnowledgeIndex(entries);
   });
-  const cards = keepUntilChanged(async () => createCardIndex(await repo.cards()));
+  const mediaIndex = createCache(async () => createMediaIndex(await repo.mediaPassages()));
   const stop = await listen(
     cacheChannel,
     (tag) => {
-      if (tag === 'knowledge') index.forget();
-      // Told when the index of search was brought up to date, from which the cards are read.
-      if (tag === 'search') cards.forget();
+      if (tag === 'knowledge') index.clear();
+      // Sent when the search index was updated, which contains the media passages.
+      if (tag === 'search') mediaIndex.clear();
     },
     () => {
-      index.forget();
-      cards.forget();
+      index.clear();
+      mediaIndex.clear();
     },
   );
-  const parts: FindParts = { repo, findPassages, segmenter, index: index.get, cards: cards.get, siteName };
-  // Read before the first question asks for it, but not while the program starts.
-  const warming = setTimeout(() => Promise.all([index.get(), cards.get()]).catch(() => {}), WARM_AFTER_MS);
-  warming.unref();
+  const findDeps: FindDeps = {
+    repo,
+    findPassages,
+    segmenter,
+    index: index.get,
+    mediaIndex: mediaIndex.get,
+    siteName,
+  };
+  // Loaded before the first question, but not while the program starts.
+  const warmUp = setTimeout(() => Promise.all([index.get(), mediaIndex.get()]).catch(() => {}), WARM_UP_AFTER_MS);
+  warmUp.unref();
   return {
-    engine: createGuideEngine(parts),
-    parts,
+    engine: createGuideEngine(findDeps),
+    findDeps,
     stop() {
-      clearTimeout(warming);
+      clearTimeout(warmUp);
       return stop();
     },
   };

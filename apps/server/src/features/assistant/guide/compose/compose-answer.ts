@@ -1,26 +1,28 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { entryOf, resourceOf, type Source } from '../knowledge/sources.ts';
-import type { Term } from '../question/read-question.ts';
+import type { Term } from '../question/parse-question.ts';
 import { isMissing } from '../question/score-text.ts';
 import type { Findings } from '../sources/find-sources.ts';
-import { type Picked, rateSentences, saysSame } from '../sources/pick-sentences.ts';
+import { areSimilar, type RatedSentence, rateSentences } from '../sources/rate-sentences.ts';
 import { createMarks, type Draft, plainDraft } from './draft.ts';
 import { followUpsFor } from './follow-ups.ts';
 
-/** The answer first, then two to four points, each with its source. */
+/* Composes an answer: a first sentence, then two to four points, each with its source. */
 
-const SOURCES = 5;
-const POINTS = 4;
-/** Weaker ones than this, beside the best, lead astray. */
-const WORTH = 0.4;
+const MAX_SOURCES = 5;
+const MAX_POINTS = 4;
+/** Sources with a smaller score, relative to the best, are left out. */
+const MIN_RELATIVE_SCORE = 0.4;
+/** An entry with at least this score, relative to the best source, comes first. */
 const ENTRY_LEADS = 0.55;
-const MOSTLY = 0.5;
-/** Words of less weight than this ask for nothing. */
-const FAINT = 1.5;
+/** A source without the main term must cover this fraction of the question. */
+const MIN_SHARE = 0.5;
+/** Lighter terms are ignored when checking what was answered. */
+const MIN_TERM_WEIGHT = 1.5;
 
-/** One place a document, the best first; a second place only behind all others. */
-export function spread(sources: readonly Source[], most: number): Source[] {
+/** The best source of each document first, further ones of the same document after them. */
+export function onePerDocumentFirst(sources: readonly Source[], max: number): Source[] {
   const first: Source[] = [];
   const rest: Source[] = [];
   const seen = new Set<string>();
@@ -29,36 +31,39 @@ export function spread(sources: readonly Source[], most: number): Source[] {
     (seen.has(id) ? rest : first).push(source);
     seen.add(id);
   }
-  return [...first, ...rest].slice(0, most);
+  return [...first, ...rest].slice(0, max);
 }
 
-/** Entries leave out what they are about; other texts are quoted under their title. */
+/** Adds the title to a sentence: entries often omit it, and other texts are quoted with it. */
 function introduce(source: Source, sentence: string): string {
   const entry = entryOf(source);
   if (entry) return sentence.includes(entry.title) ? sentence : `**${entry.title}**：${sentence}`;
-  if ('about' in source.of) return sentence;
-  const kind = resourceOf(source)?.resType;
-  const placed = 'resource' in source.of && source.of.place !== undefined;
-  const words = kind === 'img' ? '的说明' : !placed ? '的简介' : kind === 'book' ? '里写道' : '里讲到';
-  return `《${source.title}》${words}：“${sentence.replace(/^[“"]|[”"]$/gu, '')}”`;
+  if ('about' in source.origin) return sentence;
+  const resType = resourceOf(source)?.resType;
+  const hasPosition = 'resource' in source.origin && source.origin.place !== undefined;
+  const phrase = resType === 'img' ? '的说明' : !hasPosition ? '的简介' : resType === 'book' ? '里写道' : '里讲到';
+  return `《${source.title}》${phrase}：“${sentence.replace(/^[“"]|[”"]$/gu, '')}”`;
 }
 
-/** Those near the best. Where a thing was called by its name, one that lacks it must have most of the rest. */
-function worthOf({ sources, named, read }: Findings, index: KnowledgeIndex): Source[] {
+/** Sources close to the best one. If the question names an entry, a source without that name must cover most of the rest. */
+function relevantSources({ sources, named, parsed }: Findings, index: KnowledgeIndex): Source[] {
   const [best] = sources;
   if (!best) return [];
-  const chief = named.length > 0 ? read.terms.toSorted((a, b) => b.weight - a.weight)[0] : undefined;
+  const mainTerm = named.length > 0 ? parsed.terms.toSorted((a, b) => b.weight - a.weight)[0] : undefined;
   return sources.filter((source) => {
     const entry = entryOf(source);
     if (source === best || (entry !== undefined && named.includes(entry))) return true;
     const fits =
-      !chief || isMissing(chief, [best], index) || !isMissing(chief, [source], index) || source.share >= MOSTLY;
-    return fits && source.score >= WORTH * best.score;
+      !mainTerm ||
+      isMissing(mainTerm, [best], index) ||
+      !isMissing(mainTerm, [source], index) ||
+      source.share >= MIN_SHARE;
+    return fits && source.score >= MIN_RELATIVE_SCORE * best.score;
   });
 }
 
-/** A heading is no sentence; neither is what has no end. */
-function isWhole(sentence: string): boolean {
+/** Excludes headings and fragments. */
+function isCompleteSentence(sentence: string): boolean {
   return (
     sentence.length >= 12 &&
     /[。！？!?”’」』）)]$/u.test(sentence) &&
@@ -66,38 +71,40 @@ function isWhole(sentence: string): boolean {
   );
 }
 
-/** Short texts that were written to answer come before longer ones that happen to. */
-function leadFirst(sources: readonly Source[]): Source[] {
+/** Moves a good knowledge entry to the front, because entries are written to answer questions. */
+function entryFirst(sources: readonly Source[]): Source[] {
   const [best] = sources;
   const entry = sources.find((source) => entryOf(source) && source.score >= ENTRY_LEADS * (best?.score ?? 0));
   return entry ? [entry, ...sources.filter((source) => source !== entry)] : [...sources];
 }
 
-/** What was asked about a thing, where not one sentence of the answer says anything to it. */
-function unsaid({ read, named }: Findings, sentences: readonly string[]): string[] {
+/** The nouns of the question that the answer does not mention; none as soon as it mentions one of the terms. */
+function unansweredTerms({ parsed, named }: Findings, sentences: readonly string[]): string[] {
   const names = new Set(named.flatMap((entry) => entry.names));
-  const asked = read.terms.filter(({ word, weight }) => !names.has(word) && weight > FAINT);
-  const said = sentences.map(foldText).join('\n');
-  const isSaid = ({ word }: Term) => [...word].some((character) => said.includes(character));
-  if (named.length === 0 || asked.some(isSaid)) return [];
-  return asked.filter(({ noun }) => noun).map(({ word }) => word);
+  const requested = parsed.terms.filter(({ word, weight }) => !names.has(word) && weight > MIN_TERM_WEIGHT);
+  const answer = sentences.map(foldText).join('\n');
+  const isMentioned = ({ word }: Term) => [...word].some((character) => answer.includes(character));
+  if (named.length === 0 || requested.some(isMentioned)) return [];
+  return requested.filter(({ noun }) => noun).map(({ word }) => word);
 }
 
-export function composeAnswer(findings: Findings, index: KnowledgeIndex, said = ''): Draft {
-  const { read } = findings;
-  const sources = leadFirst(spread(worthOf(findings, index), SOURCES));
+/** `previousText` holds the earlier answers, whose sentences are not repeated. */
+export function composeAnswer(findings: Findings, index: KnowledgeIndex, previousText = ''): Draft {
+  const { parsed } = findings;
+  const sources = entryFirst(onePerDocumentFirst(relevantSources(findings, index), MAX_SOURCES));
   const marks = createMarks();
   const used: string[] = [];
-  const best = (sentences: readonly Picked[]) =>
+  const best = (sentences: readonly RatedSentence[]) =>
     sentences
       .filter(
-        ({ sentence }) => !said.includes(sentence.slice(0, 24)) && !used.some((other) => saysSame(other, sentence)),
+        ({ sentence }) =>
+          !previousText.includes(sentence.slice(0, 24)) && !used.some((other) => areSimilar(other, sentence)),
       )
       .sort((a, b) => b.score - a.score);
   const rated = sources.map((source) => ({
     source,
-    sentences: rateSentences(source.text, read, entryOf(source)?.names).filter(
-      ({ sentence }) => entryOf(source) || isWhole(sentence),
+    sentences: rateSentences(source.text, parsed, entryOf(source)?.names).filter(
+      ({ sentence }) => entryOf(source) || isCompleteSentence(sentence),
     ),
   }));
 
@@ -113,7 +120,7 @@ export function composeAnswer(findings: Findings, index: KnowledgeIndex, said = 
     points.push({ source: lead.source, text: sentence, quote: first.sentence });
   }
   for (const { source, sentences } of rated) {
-    const [next] = source === lead.source || points.length >= POINTS ? [] : best(sentences);
+    const [next] = source === lead.source || points.length >= MAX_POINTS ? [] : best(sentences);
     if (!next) continue;
     used.push(next.sentence);
     points.push({ source, text: introduce(source, next.sentence), quote: next.sentence });
@@ -124,7 +131,7 @@ export function composeAnswer(findings: Findings, index: KnowledgeIndex, said = 
   const lines = [`${head}${marks.mark(lead.source, first.sentence)}`];
   if (points.length > 0)
     lines.push(points.map(({ source, text, quote }) => `- ${text}${marks.mark(source, quote)}`).join('\n'));
-  const missing = unsaid(findings, used);
+  const missing = unansweredTerms(findings, used);
   if (missing.length > 0)
     lines.unshift(
       `馆里没有直接说到${missing

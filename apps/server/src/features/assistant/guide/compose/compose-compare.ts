@@ -9,30 +9,30 @@ export function isComparison(question: string): boolean {
 }
 
 function toSource(entry: IndexedEntry): Source {
-  return { key: `knowledge/${entry.id}`, of: { entry }, title: entry.title, text: entry.text, score: 1, share: 1 };
+  return { key: `knowledge/${entry.id}`, origin: { entry }, title: entry.title, text: entry.text, score: 1, share: 1 };
 }
 
-/** Two or three things, each as its entry has it, side by side. */
+/** Compares two or three entries side by side. */
 export function composeComparison(entries: readonly IndexedEntry[], index: KnowledgeIndex): Draft {
   const marks = createMarks();
   const sides = entries.map((entry) => ({ entry, source: toSource(entry), sentences: sentencesOf(entry.text) }));
   const names = entries.map(({ title }) => `**${title}**`).join('、');
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
-  const shared = entries[0]?.tags.filter((tag) => entries.every(({ tags }) => tags.includes(tag))) ?? [];
+  const sharedTags = entries[0]?.tags.filter((tag) => entries.every(({ tags }) => tags.includes(tag))) ?? [];
   const lead = `${names}放在一起，先看各自是什么：`;
   const first = sides.map(
     ({ entry, source, sentences }) =>
       `- **${entry.title}**：${sentences[0] ?? entry.text}${marks.mark(source, sentences[0] ?? '')}`,
   );
-  const then = sides.flatMap(({ entry, source, sentences }) =>
+  const details = sides.flatMap(({ entry, source, sentences }) =>
     sentences.slice(1, 3).map((sentence) => `- ${entry.title}：${sentence}${marks.mark(source, sentence)}`),
   );
   const common =
-    kinds.length === 1 && shared.length > 0
-      ? `\n\n它们都属于${kinds[0]}里的“${shared.join('、')}”，所以容易混；分清的办法是把两件实物或两张图并排放，只比一处。`
+    kinds.length === 1 && sharedTags.length > 0
+      ? `\n\n它们都属于${kinds[0]}里的“${sharedTags.join('、')}”，所以容易混；分清的办法是把两件实物或两张图并排放，只比一处。`
       : '';
   return {
-    text: `${lead}\n\n${first.join('\n')}${then.length > 0 ? `\n\n再细看：\n\n${then.join('\n')}` : ''}${common}`,
+    text: `${lead}\n\n${first.join('\n')}${details.length > 0 ? `\n\n再细看：\n\n${details.join('\n')}` : ''}${common}`,
     cited: marks.cited,
     relatedIds: entries.flatMap(({ resourceIds }) => resourceIds.slice(0, 3)),
     followUps: followUpsFor(entries, index),

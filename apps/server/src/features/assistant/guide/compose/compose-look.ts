@@ -1,17 +1,17 @@
 import type { Region } from '../knowledge/guide.repo.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
-import type { ResKind, Source } from '../knowledge/sources.ts';
+import type { ResType, Source } from '../knowledge/sources.ts';
 import { createMarks, type Draft } from './draft.ts';
 import { followUpsFor } from './follow-ups.ts';
 
-export function isLooking(question: string): boolean {
+export function asksHowToLook(question: string): boolean {
   return /先看哪|怎么看|怎样看|如何看|怎么欣赏|怎样欣赏|如何欣赏|欣赏|留意什么|注意什么|怎么听|怎样听|如何听|从哪里看起|怎么认出|怎么鉴赏|看点/.test(
     question,
   );
 }
 
-/** How to look, listen or handle, by what it is. Our own words: they need no source. */
+/** General steps for looking at or listening to each kind of art. They are not quoted, so they need no source. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   画: [
     '先退后一步看全幅：哪里最满，哪里最空，眼睛第一下落在哪里？',
@@ -60,10 +60,10 @@ const STEPS_OF_KIND: Readonly<Record<string, string>> = {
   民艺: '物',
 };
 
-const STEPS_OF_RES: Readonly<Partial<Record<ResKind, string>>> = { img: '画', audio: '声' };
+const STEPS_OF_RES: Readonly<Partial<Record<ResType, string>>> = { img: '画', audio: '声' };
 
-/** A guided look: what the entry says, the places of a work one after another, then how to look by oneself. */
-export function composeLooking(
+/** A guided look: the first sentence of the source, the regions of a work in order, then general steps. */
+export function composeGuidedLook(
   title: string,
   best: Source,
   regions: { source: Source; region: Region }[],
@@ -74,25 +74,25 @@ export function composeLooking(
   const [first = ''] = sentencesOf(best.text);
   const kind = entry
     ? STEPS_OF_KIND[entry.kind]
-    : STEPS_OF_RES[('resource' in best.of && best.of.resource.resType) || 'img'];
+    : STEPS_OF_RES[('resource' in best.origin && best.origin.resource.resType) || 'img'];
   const steps = STEPS[kind ?? '画'] ?? [];
   const lead = `**${title}**：${first}${marks.mark(best, first)}`;
   const tour = regions.map(
     ({ source, region }) =>
       `- **${region.title}**${region.text ? `：${region.text}` : ''}${marks.mark(source, region.text || region.title)}`,
   );
-  const more =
+  const furtherSentences =
     tour.length > 0
       ? []
       : sentencesOf(best.text)
           .slice(1, 3)
           .map((sentence) => `- ${sentence}${marks.mark(best, first)}`);
-  const own = steps.map((step, at) => `${at + 1}. ${step}`);
+  const numberedSteps = steps.map((step, at) => `${at + 1}. ${step}`);
   return {
     text: [
       lead,
-      tour.length > 0 ? `可以按这个次序看：\n\n${tour.join('\n')}` : more.join('\n'),
-      `自己${kind === '声' ? '听' : '看'}的时候，试试这几步：\n\n${own.join('\n')}`,
+      tour.length > 0 ? `可以按这个次序看：\n\n${tour.join('\n')}` : furtherSentences.join('\n'),
+      `自己${kind === '声' ? '听' : '看'}的时候，试试这几步：\n\n${numberedSteps.join('\n')}`,
     ]
       .filter(Boolean)
       .join('\n\n'),

@@ -1,15 +1,15 @@
 import type { ResourceFacts } from '../../../../resources/columns.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
-import { type FoundPassage, type ResKind, resourceOf, type Source } from '../knowledge/sources.ts';
-import type { Findings, FindParts } from '../sources/find-sources.ts';
+import { type FoundPassage, type ResType, resourceOf, type Source } from '../knowledge/sources.ts';
+import type { FindDeps, Findings } from '../sources/find-sources.ts';
 import { createMarks, type Draft, plainDraft, searchLink } from './draft.ts';
 import { STARTERS, whatIs } from './follow-ups.ts';
 
-const ASKED =
+const RECOMMENDATION =
   /推荐|有没有.{0,12}(?:书|课|视频|音频)|(?:看|读|听)(?:些|点)?什么(?:书|课|好)|找(?:几|一)?(?:本|些|点|个|门|段|节|首|幅|部)|书单|哪些(?:书|课程|视频|音频)|哪幅|哪些画|哪些作品|哪幅作品/;
 
-const KINDS: readonly { pattern: RegExp; kinds: ResKind[]; word: string }[] = [
+const WANTED: readonly { pattern: RegExp; kinds: ResType[]; word: string }[] = [
   { pattern: /音频|听的|收听/, kinds: ['audio'], word: '音频课' },
   { pattern: /视频|影片/, kinds: ['video'], word: '视频课' },
   { pattern: /体验|动手|活动/, kinds: ['exp'], word: '体验课' },
@@ -18,37 +18,37 @@ const KINDS: readonly { pattern: RegExp; kinds: ResKind[]; word: string }[] = [
   { pattern: /画|图|作品|展品/, kinds: ['img'], word: '作品' },
 ];
 
-const EVERYTHING = { kinds: ['book', 'video', 'audio', 'img'] satisfies ResKind[], word: '资源' };
-const MOST = 4;
-const MOST_LOOKED_AT = 60;
+const EVERYTHING = { kinds: ['book', 'video', 'audio', 'img'] satisfies ResType[], word: '资源' };
+const MAX_RECOMMENDED = 4;
+const MAX_CANDIDATES = 60;
 
 export function isRecommendation(question: string): boolean {
-  return ASKED.test(question);
+  return RECOMMENDATION.test(question);
 }
 
-function wantedKinds(question: string): { kinds: ResKind[]; word: string } {
-  return KINDS.find(({ pattern }) => pattern.test(question)) ?? EVERYTHING;
+function wantedKinds(question: string): { kinds: ResType[]; word: string } {
+  return WANTED.find(({ pattern }) => pattern.test(question)) ?? EVERYTHING;
 }
 
-const AROUND =
+const REQUEST_PHRASES =
   /想要|想找|推荐|帮我|给我|我想|请|有没有|介绍|一些|一下|几本|几门|几个|几节|几首|几幅|几部|一本|一门|找|哪些|哪幅|哪本|关于|有关|方面|相关|适合|(?:里面|里|中)?(?:可以|能)(?:够)?(?:看到|看见)|里面|里$/g;
-const THINGS =
+const RESOURCE_WORDS =
   /书单|图书|书籍|好书|书(?!法|画|圣|家|谱|体)|视频课|音频课|视频|音频|课程|课|讲座|作品|展品|资料|资源|入门|看看|读读|的|吗|呢|吧|讲|画(?=$|里|中|\s)/g;
 
-/** The words around a wish taken away, what it is about is left. */
-export function topicOfWish(question: string): string {
+/** The topic of a request, without request phrases and names of resource types. */
+export function topicOfRecommendation(question: string): string {
   return question
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(AROUND, ' ')
-    .replace(THINGS, ' ')
+    .replace(REQUEST_PHRASES, ' ')
+    .replace(RESOURCE_WORDS, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^里 |^中 /, '')
     .trim();
 }
 
-/** The first sentences, as many as a line takes. */
-function inShort(abstract: string): string {
+/** The first sentences, about 70 characters. */
+function shorten(abstract: string): string {
   let text = '';
   for (const sentence of sentencesOf(abstract)) {
     if (text !== '' && text.length + sentence.length > 70) break;
@@ -59,10 +59,10 @@ function inShort(abstract: string): string {
 
 function toSource(resource: ResourceFacts): Source {
   const { id, title, abstract } = resource;
-  return { key: id, of: { resource, place: undefined }, title, text: abstract, score: 1, share: 1 };
+  return { key: id, origin: { resource, place: undefined }, title, text: abstract, score: 1, share: 1 };
 }
 
-/** What speaks for a resource: entries about the topic that lead to it, and places in it that were found. */
+/** Votes for resources: from entries about the topic that refer to them, and from passages found in them. */
 function countVotes(
   topic: string,
   named: readonly IndexedEntry[],
@@ -79,12 +79,12 @@ function countVotes(
   return votes;
 }
 
-/** Resources of the wanted kinds about a topic, those that most speaks for first. */
+/** Recommends resources of the wanted types about a topic, those with the most votes first. */
 export async function composeRecommendation(
   question: string,
   topic: string,
   { named, sources }: Findings,
-  { repo, findPassages, index }: FindParts,
+  { repo, findPassages, index }: FindDeps,
 ): Promise<Draft> {
   const { kinds, word } = wantedKinds(question);
   const found = topic === '' ? [] : await findPassages(topic, { limit: 12, kinds });
@@ -94,26 +94,29 @@ export async function composeRecommendation(
     if (id) votes.set(id, (votes.get(id) ?? 0) + 2);
   }
   const ids = [...votes].sort((a, b) => b[1] - a[1]).map(([id]) => id);
-  const rows = topic === '' ? await repo.recommended(kinds, MOST) : await repo.resources(ids.slice(0, MOST_LOOKED_AT));
-  const wanted = rows.filter(({ resType }) => kinds.includes(resType)).slice(0, MOST);
-  const unique = wanted.length > 0 ? wanted : rows.slice(0, MOST);
-  if (unique.length === 0)
+  const rows =
+    topic === '' ? await repo.recommended(kinds, MAX_RECOMMENDED) : await repo.resources(ids.slice(0, MAX_CANDIDATES));
+  const wanted = rows.filter(({ resType }) => kinds.includes(resType)).slice(0, MAX_RECOMMENDED);
+  const recommended = wanted.length > 0 ? wanted : rows.slice(0, MAX_RECOMMENDED);
+  if (recommended.length === 0)
     return plainDraft(
       `馆里暂时没有找到关于“${topic}”的${word}。可以换一个说法，或到${searchLink(topic)}里再找找。`,
       STARTERS.slice(3, 6),
     );
   const marks = createMarks();
-  const lines = unique.map((row) => {
-    const by = row.author ? `（${row.author}）` : '';
-    return `- **《${row.title}》**${by}：${inShort(row.abstract) || '打开看看'}${marks.mark(toSource(row), inShort(row.abstract))}`;
+  const lines = recommended.map((row) => {
+    const author = row.author ? `（${row.author}）` : '';
+    const summary = shorten(row.abstract);
+    return `- **《${row.title}》**${author}：${summary || '打开看看'}${marks.mark(toSource(row), summary)}`;
   });
-  const instead = wanted.length > 0 ? `馆里有这些${word}可以看：` : `馆里暂时没有专门的${word}，不过这些讲到了它：`;
-  const lead = topic === '' ? `馆里近来推荐这几件${word}：` : `关于**${topic}**，${instead}`;
-  const [first] = unique;
+  const introduction =
+    wanted.length > 0 ? `馆里有这些${word}可以看：` : `馆里暂时没有专门的${word}，不过这些讲到了它：`;
+  const lead = topic === '' ? `馆里近来推荐这几件${word}：` : `关于**${topic}**，${introduction}`;
+  const [first] = recommended;
   return {
     text: `${lead}\n\n${lines.join('\n')}`,
     cited: marks.cited,
-    relatedIds: unique.map(({ id }) => id),
+    relatedIds: recommended.map(({ id }) => id),
     followUps: [
       ...named.slice(0, 1).map(whatIs),
       ...(topic === '' ? [] : [`出几道关于${topic}的题`]),

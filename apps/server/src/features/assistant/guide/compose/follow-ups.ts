@@ -1,11 +1,10 @@
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 
 /*
- * Three questions to go on with. The first always sends the eye or the ear back to the thing itself; all are of a kind
- * that is answered here.
+ * Three suggested next questions. The first always invites to look or listen; the guide can answer all of them.
  */
 
-const LOOKING: Readonly<Record<string, (title: string) => string>> = {
+const LOOK_QUESTIONS: Readonly<Record<string, (title: string) => string>> = {
   画家: (title) => `看${title}的画，先看哪里？`,
   作品: (title) => `怎么看《${title}》？`,
   技法: (title) => `哪幅画里能看到${title}？`,
@@ -19,12 +18,16 @@ const LOOKING: Readonly<Record<string, (title: string) => string>> = {
   美学: (title) => `在哪幅作品里能看到${title}？`,
 };
 
-/** An entry of the same kind that has most in common with it. */
-function siblingOf(entry: IndexedEntry, index: KnowledgeIndex, not: ReadonlySet<string>): IndexedEntry | undefined {
+/** The entry of the same kind that has most in common with it. */
+function mostSimilarEntry(
+  entry: IndexedEntry,
+  index: KnowledgeIndex,
+  excludedTitles: ReadonlySet<string>,
+): IndexedEntry | undefined {
   const tags = new Set(entry.tags);
   let best: { other: IndexedEntry; score: number } | undefined;
   for (const other of index.entries) {
-    if (other.id === entry.id || other.kind !== entry.kind || not.has(other.title)) continue;
+    if (other.id === entry.id || other.kind !== entry.kind || excludedTitles.has(other.title)) continue;
     const shared = other.tags.filter((tag) => tags.has(tag)).length;
     const mentioned = entry.text.includes(other.title) ? 2 : other.text.includes(entry.title) ? 1 : 0;
     const score = shared + mentioned;
@@ -33,10 +36,10 @@ function siblingOf(entry: IndexedEntry, index: KnowledgeIndex, not: ReadonlySet<
   return best?.other;
 }
 
-/** Things that end alike (苏绣 湘绣, 汝窑 钧窑) are worth comparing; of others, the other one is worth knowing. */
-function askOf(entry: IndexedEntry, sibling: IndexedEntry): string {
-  const alike = entry.title.at(-1) === sibling.title.at(-1) && !entry.text.includes(sibling.title);
-  return alike && entry.kind !== '作品' ? `${entry.title}和${sibling.title}有什么区别？` : whatIs(sibling);
+/** Asks to compare entries whose titles end alike (苏绣 湘绣, 汝窑 钧窑); otherwise asks about the other one. */
+function questionAbout(entry: IndexedEntry, sibling: IndexedEntry): string {
+  const isComparable = entry.title.at(-1) === sibling.title.at(-1) && !entry.text.includes(sibling.title);
+  return isComparable && entry.kind !== '作品' ? `${entry.title}和${sibling.title}有什么区别？` : whatIs(sibling);
 }
 
 export function whatIs(entry: IndexedEntry): string {
@@ -46,12 +49,16 @@ export function whatIs(entry: IndexedEntry): string {
 export function followUpsFor(entries: readonly IndexedEntry[], index: KnowledgeIndex): string[] {
   const [entry] = entries;
   if (!entry) return STARTERS.slice(0, 3);
-  const look = (LOOKING[entry.kind] ?? ((title: string) => `怎么欣赏${title}？`))(entry.title);
-  const sibling = siblingOf(entry, index, new Set(entries.map(({ title }) => title)));
-  return [look, sibling ? askOf(entry, sibling) : `推荐几本关于${entry.title}的书`, `出几道关于${entry.title}的题`];
+  const look = (LOOK_QUESTIONS[entry.kind] ?? ((title: string) => `怎么欣赏${title}？`))(entry.title);
+  const sibling = mostSimilarEntry(entry, index, new Set(entries.map(({ title }) => title)));
+  return [
+    look,
+    sibling ? questionAbout(entry, sibling) : `推荐几本关于${entry.title}的书`,
+    `出几道关于${entry.title}的题`,
+  ];
 }
 
-/** Where nothing was said yet that one could go on from. */
+/** Suggested when there is no entry to continue from. */
 export const STARTERS: readonly string[] = [
   '为什么国画里要留白？',
   '京剧脸谱的颜色有什么讲究？',

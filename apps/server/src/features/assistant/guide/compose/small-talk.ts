@@ -2,13 +2,13 @@ import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
 import { type Draft, plainDraft } from './draft.ts';
 import { STARTERS } from './follow-ups.ts';
 
-/* What needs no search: greetings, who is speaking, and how this site is used. Nothing here is about art. */
+/* Fixed answers without a search: greetings, questions about the guide, and help with the site. */
 
-/** Where the site's own name stands. */
-const HERE = '{siteName}';
+/** Replaced by the name of the site. */
+const SITE_NAME_PLACEHOLDER = '{siteName}';
 const LIBRARY = `/library?pid=${LIBRARY_PID}`;
 
-const WHAT_I_DO = `我是**内置导览**，一个住在馆里的问答程序，不是人，也不是大模型：我只从馆里的书、课、作品和知识条目里找答案，并标出每一句的出处。
+const SELF_DESCRIPTION = `我是**内置导览**，一个住在馆里的问答程序，不是人，也不是大模型：我只从馆里的书、课、作品和知识条目里找答案，并标出每一句的出处。
 
 - **问知识**：画家、作品、技法、书法、戏曲、音乐、舞蹈、建筑、民艺、美学
 - **比一比**：“苏绣和湘绣有什么区别？”
@@ -18,13 +18,13 @@ const WHAT_I_DO = `我是**内置导览**，一个住在馆里的问答程序，
 
 馆里没有的，我会直说。`;
 
-interface Talk {
+interface FixedAnswer {
   pattern: RegExp;
   text: string;
 }
 
-/** Whole sayings; a greeting before a question is cut off elsewhere. */
-const SAYINGS: readonly Talk[] = [
+/** Patterns match the whole message. */
+const SMALL_TALK: readonly FixedAnswer[] = [
   {
     pattern: /^(?:你好|您好|嗨|哈喽|哈啰|hello|hi|早上好|上午好|中午好|下午好|晚上好|在吗|在不在|老师好)[啊呀吗哦]?$/,
     text: '你好，我是**内置导览**。想看一幅画、听一首曲子，还是弄明白一个词？说说看，我去馆里找。',
@@ -40,7 +40,7 @@ const SAYINGS: readonly Talk[] = [
   {
     pattern:
       /^(?:你|您)(?:是|叫)(?:谁|什么|啥|什么名字|什么模型|什么东西|哪个模型|机器人吗|人吗|真人吗|ai吗)$|^(?:你|您)(?:会|能|可以)(?:做|干|回答)?(?:什么|啥|些什么|哪些)(?:事|事情|问题)?$|^(?:你|您)有什么(?:用|功能|本事)$|^(?:怎么|如何)(?:用你|使用你|向你提问)$|^(?:介绍一下|介绍)?(?:你|您)自己$|^自我介绍(?:一下)?$|^(?:帮助|功能)$/,
-    text: WHAT_I_DO,
+    text: SELF_DESCRIPTION,
   },
   {
     pattern: /^(?:讲个|说个)笑话|^(?:你)?(?:今年)?几岁|^(?:你)?有感情吗|^(?:你)?喜欢(?:我|什么)吗?$/,
@@ -48,7 +48,7 @@ const SAYINGS: readonly Talk[] = [
   },
 ];
 
-const HELP: readonly Talk[] = [
+const HELP: readonly FixedAnswer[] = [
   {
     pattern: /(?:怎么|如何|怎样|在哪|哪里).{0,4}注册|注册.{0,3}(?:账号|帐号|账户|会员|流程|步骤)/,
     text: '到[注册页](/login/register)填用户名、手机号和短信验证码，设一个 8–16 位的密码（大小写字母、数字和符号都要有），勾选用户协议就可以。未满 14 岁需要监护人同意。',
@@ -124,7 +124,7 @@ const HELP: readonly Talk[] = [
   },
   {
     pattern: /(?:网站|平台|这里|本站|本馆).{0,3}(?:是什么|是干|做什么|介绍|有什么)/,
-    text: `这里是${HERE}：[数字图书馆](${LIBRARY})、[云课堂](/cloud-classroom)、[云展厅](/cloudExhibitionHall)、[美育动态](/dynamic/index)、[美育体验课](/experience-course/index)，还有你问我答和你说我画。更多见[平台介绍](/platformIntroduction/index)。`,
+    text: `这里是${SITE_NAME_PLACEHOLDER}：[数字图书馆](${LIBRARY})、[云课堂](/cloud-classroom)、[云展厅](/cloudExhibitionHall)、[美育动态](/dynamic/index)、[美育体验课](/experience-course/index)，还有你问我答和你说我画。更多见[平台介绍](/platformIntroduction/index)。`,
   },
   {
     pattern: /联系(?:你们|管理员|客服|馆方)|(?:客服|反馈|投诉|举报)(?:在哪|电话|邮箱|怎么)|怎么(?:反馈|投诉|举报)/,
@@ -132,16 +132,16 @@ const HELP: readonly Talk[] = [
   },
 ];
 
-const SIGNS = /[\s，。！？、,.!?~～…；;：:“”"'（）()]+/gu;
+const PUNCTUATION = /[\s，。！？、,.!?~～…；;：:“”"'（）()]+/gu;
 
-export function smallTalk(question: string, siteName: string): Draft | undefined {
-  const bare = question.toLowerCase().replace(SIGNS, '');
-  const saying = SAYINGS.find(({ pattern }) => pattern.test(bare));
-  if (saying) return plainDraft(saying.text, STARTERS.slice(0, 3));
+export function answerSmallTalk(question: string, siteName: string): Draft | undefined {
+  const bare = question.toLowerCase().replace(PUNCTUATION, '');
+  const talk = SMALL_TALK.find(({ pattern }) => pattern.test(bare));
+  if (talk) return plainDraft(talk.text, STARTERS.slice(0, 3));
   const help = bare.length <= 40 ? HELP.find(({ pattern }) => pattern.test(bare)) : undefined;
   return help
     ? plainDraft(
-        help.text.replace(HERE, () => siteName),
+        help.text.replace(SITE_NAME_PLACEHOLDER, () => siteName),
         ['你能做什么？', ...STARTERS.slice(0, 2)],
       )
     : undefined;

@@ -1,6 +1,6 @@
-/** A piece is a few characters, as far as a sign; marks and links stay whole. */
+/** A piece has a few characters and ends at punctuation; marks and links stay whole. */
 const PIECE = /\[\d+\]|\[[^\]\n]{1,80}\]\([^)\n]{1,300}\)|[^，。！？；：、\n[]{1,10}[，。！？；：、]?|[\s\S]/gu;
-/** Fast enough never to be waited for, slow enough to be followed. */
+/** Pause between pieces, so that the text can be followed while it appears. */
 const PAUSE_MS = 12;
 
 function piecesOf(text: string): string[] {

@@ -18,8 +18,8 @@ export interface Entry {
   resourceIds: string[];
 }
 
-/** A place of a work or a lecture, as search has it. */
-export interface Card {
+/** A passage of a work or a lecture from the search index. */
+export interface MediaPassage {
   docId: string;
   kind: ResType;
   title: string;
@@ -36,11 +36,11 @@ export interface Region {
   region: { x: number; y: number; w: number; h: number };
 }
 
-/** More than this is a library, and is found by search. */
-const MOST_ENTRIES = 20_000;
-const MOST_CARDS = 20_000;
-/** Books and news are long: their pages stay in the database. */
-const CARD_KINDS: ResType[] = ['img', 'video', 'audio', 'exp'];
+/** Limits of what is kept in memory; the rest is found by search. */
+const MAX_ENTRIES = 20_000;
+const MAX_PASSAGES = 20_000;
+/** Books and news are too long to be kept in memory. */
+const MEDIA_TYPES: ResType[] = ['img', 'video', 'audio', 'exp'];
 
 export type GuideRepo = ReturnType<typeof createGuideRepo>;
 
@@ -59,32 +59,32 @@ export function createGuideRepo(orm: NodePgDatabase) {
         })
         .from(knowledgeEntry)
         .orderBy(asc(knowledgeEntry.id))
-        .limit(MOST_ENTRIES),
+        .limit(MAX_ENTRIES),
 
-    /** In the order they stand in; the lead of each first. */
-    async cards(): Promise<Card[]> {
+    /** Leads of all works and lectures, then their passages in order. */
+    async mediaPassages(): Promise<MediaPassage[]> {
       const kind = sql<ResType>`${searchDoc.kind}`;
       const about = { docId: searchDoc.id, kind, title: searchDoc.title, tags: searchDoc.tags };
       const docs = await orm
         .select({ ...about, text: searchDoc.lead })
         .from(searchDoc)
-        .where(inArray(kind, CARD_KINDS))
+        .where(inArray(kind, MEDIA_TYPES))
         .orderBy(asc(searchDoc.id))
-        .limit(MOST_CARDS);
+        .limit(MAX_PASSAGES);
       const passages = await orm
         .select({ ...about, place: searchPassage.place, heading: searchPassage.heading, text: searchPassage.text })
         .from(searchPassage)
         .innerJoin(searchDoc, eq(searchDoc.id, searchPassage.docId))
-        .where(inArray(kind, CARD_KINDS))
+        .where(inArray(kind, MEDIA_TYPES))
         .orderBy(asc(searchPassage.docId), asc(searchPassage.seq))
-        .limit(MOST_CARDS);
+        .limit(MAX_PASSAGES);
       return [...docs.map((doc) => ({ ...doc, place: null, heading: '' })), ...passages];
     },
 
-    /** Those of them that are published, in this order. */
+    /** The published resources among these ids, in this order. */
     resources: (ids: string[]): Promise<ResourceFacts[]> => readPublished(orm, readFacts, ids),
 
-    /** What the operator recommends. */
+    /** Resources recommended by the operator. */
     recommended: (resTypes: ResType[], limit: number): Promise<ResourceFacts[]> =>
       listFirst(orm, readFacts, { resTypes, recommended: true }, limit),
 

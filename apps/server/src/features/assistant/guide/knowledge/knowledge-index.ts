@@ -3,8 +3,8 @@ import { syllablesOf } from '../../../../adapters/chinese/pinyin.ts';
 import type { Entry } from './guide.repo.ts';
 
 /*
- * The entries of knowledge, a few thousand short texts, kept in memory: a question is compared with all of them in less
- * time than one way to the database takes.
+ * The knowledge entries, a few thousand short texts, indexed in memory: comparing a question with all of them takes less
+ * time than one database query.
  */
 
 export interface IndexedEntry extends Entry {
@@ -17,16 +17,16 @@ export interface IndexedEntry extends Entry {
 export interface KnowledgeIndex {
   entries: readonly IndexedEntry[];
   byId: ReadonlyMap<string, IndexedEntry>;
-  /** How much a word says: rare ones more. One that is nowhere has the most. */
-  weigh(word: string): number;
-  /** Whether any entry has it. */
+  /** Rare words weigh more; a word that no entry contains weighs most. */
+  weightOf(word: string): number;
+  /** Whether any entry contains the word. */
   has(word: string): boolean;
-  /** A name that sounds so, where there is just one. */
+  /** The name with this pronunciation, if there is only one. */
   nameBySound(sound: string): string | undefined;
-  /** Entries that have most of these pairs of characters, the best first. */
-  near(pairs: readonly string[], most: number): IndexedEntry[];
-  /** Entries whose title or other name stands in this text; the longest names first. */
-  named(folded: string): { entry: IndexedEntry; name: string; at: number }[];
+  /** Entries that contain most of these pairs of characters, the best first. */
+  findByPairs(pairs: readonly string[], max: number): IndexedEntry[];
+  /** Entries whose title or other name occurs in the text; the longest names first. */
+  findNames(folded: string): { entry: IndexedEntry; name: string; at: number }[];
 }
 
 const LETTERS = /[\p{L}\p{N}]+/gu;
@@ -38,7 +38,7 @@ export function isPerson({ kind, text }: Entry): boolean {
   return kind === '画家' || PERSON.test(text.slice(0, 30));
 }
 
-/** Neighbouring characters, not reaching over signs. */
+/** Pairs of neighbouring characters, not across punctuation. */
 export function pairsOf(folded: string): string[] {
   const pairs: string[] = [];
   for (const [run] of folded.matchAll(LETTERS)) {
@@ -57,11 +57,11 @@ function toIndexed(entry: Entry): IndexedEntry {
   };
 }
 
-function allOf({ names, foldedTags, folded }: IndexedEntry): string {
+function searchableText({ names, foldedTags, folded }: IndexedEntry): string {
   return `${names.join('\n')}\n${foldedTags}\n${folded}`;
 }
 
-/** In which texts each pair of characters stands. */
+/** The indexes of the texts that contain each pair of characters. */
 function indexPairs(texts: readonly string[]): Map<string, number[]> {
   const postings = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
@@ -74,13 +74,13 @@ function indexPairs(texts: readonly string[]): Map<string, number[]> {
   return postings;
 }
 
-/** Names by how they sound; undefined where several sound alike. */
+/** Names by their pinyin; undefined where several sound alike. */
 function indexSounds(names: Iterable<string>): Map<string, string | undefined> {
   const bySound = new Map<string, string | undefined>();
   for (const name of names)
     if (/^\p{Script=Han}{2,6}$/u.test(name)) {
       const sounds = syllablesOf(name);
-      // Three characters are enough of a longer name (曾侯乙 of 曾侯乙编钟).
+      // The first three characters of a longer name are enough (曾侯乙 of 曾侯乙编钟).
       for (let length = name.length === 2 ? 2 : 3; length <= name.length; length += 1) {
         const [sound, part] = [sounds.slice(0, length).join(' '), name.slice(0, length)];
         bySound.set(sound, bySound.has(sound) && bySound.get(sound) !== part ? undefined : part);
@@ -91,7 +91,7 @@ function indexSounds(names: Iterable<string>): Map<string, string | undefined> {
 
 export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
   const entries = rows.map(toIndexed);
-  const texts = entries.map(allOf);
+  const texts = entries.map(searchableText);
   const postings = indexPairs(texts);
   const names = new Map<string, IndexedEntry[]>();
   let longest = 0;
@@ -120,16 +120,16 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
   return {
     entries,
     byId: new Map(entries.map((entry) => [entry.id, entry])),
-    weigh(word) {
-      const known = weights.get(word);
-      if (known !== undefined) return known;
+    weightOf(word) {
+      const cached = weights.get(word);
+      if (cached !== undefined) return cached;
       const weight = toWeight(countOf(word));
       if (weights.size < 20_000) weights.set(word, weight);
       return weight;
     },
     nameBySound: (sound) => bySound.get(sound),
     has: (word) => countOf(word) > 0,
-    near(pairs, most) {
+    findByPairs(pairs, max) {
       const scores = new Map<number, number>();
       for (const pair of new Set(pairs)) {
         const list = postings.get(pair);
@@ -139,10 +139,10 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
       }
       return [...scores]
         .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-        .slice(0, most)
+        .slice(0, max)
         .flatMap(([at]) => entries[at] ?? []);
     },
-    named(folded) {
+    findNames(folded) {
       const found: { entry: IndexedEntry; name: string; at: number }[] = [];
       for (let at = 0; at < folded.length; at += 1)
         for (let length = Math.min(longest, folded.length - at); length >= 2; length -= 1) {

@@ -1,20 +1,20 @@
 const SENTENCE = /[^。！？!?\n]+(?:[。！？!?]+[”’」』）)]*|\n|$)/gu;
 
-/** Sentences with their signs; a line is a sentence too. */
+/** Sentences with their punctuation; a line break also ends a sentence. */
 export function sentencesOf(text: string): string[] {
   return (text.match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter(Boolean);
 }
 
-/** Pieces of neighbouring sentences, about this long, each sharing its last sentence with the next. */
-export function windowsOf(text: string, about: number): string[] {
-  if (text.length <= about) return [text];
+/** Windows of neighbouring sentences with about this many characters; each begins with the last sentence of the one before. */
+export function windowsOf(text: string, targetLength: number): string[] {
+  if (text.length <= targetLength) return [text];
   const windows: string[] = [];
   let window: string[] = [];
   let length = 0;
   for (const sentence of sentencesOf(text)) {
     window.push(sentence);
     length += sentence.length;
-    if (length < about) continue;
+    if (length < targetLength) continue;
     windows.push(window.join('\n'));
     window = window.length > 1 ? [sentence] : [];
     length = window.length > 0 ? sentence.length : 0;

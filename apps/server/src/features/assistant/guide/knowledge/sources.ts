@@ -3,17 +3,17 @@ import type { ResourceFacts } from '../../../../resources/columns.ts';
 import type { About } from '../../engine/engine.ts';
 import type { IndexedEntry } from './knowledge-index.ts';
 
-export type ResKind = ResourceFacts['resType'];
+export type ResType = ResourceFacts['resType'];
 
-/** What search gives for a question (features/search, handed in). */
+/** A result of the site's search (features/search), which is passed in as a function. */
 export interface FoundPassage {
   docId: string;
-  kind: ResKind | 'knowledge';
+  kind: ResType | 'knowledge';
   title: string;
   place: Place | null;
   heading: string;
   text: string;
-  /** Folded, where they are known. */
+  /** Folded; only known for passages from memory. */
   tags?: string | undefined;
 }
 
@@ -22,23 +22,23 @@ export type FindPassages = (
   options: { limit: number; kinds?: readonly FoundPassage['kind'][] },
 ) => Promise<FoundPassage[]>;
 
-/** A text that may answer. */
+/** A text that may answer a question. */
 export interface Source {
-  /** The same for the same place. */
+  /** Identifies the text. */
   key: string;
-  /** An entry of knowledge, a place in a resource, or the place the question was asked at. */
-  of: { entry: IndexedEntry } | { resource: ResourceFacts; place: Place | undefined } | { about: About };
+  /** A knowledge entry, a position in a resource, or the resource the question was started from. */
+  origin: { entry: IndexedEntry } | { resource: ResourceFacts; place: Place | undefined } | { about: About };
   title: string;
   text: string;
   score: number;
-  /** How much of the question it has, 0 to 1. */
+  /** Fraction of the question's terms it contains, by weight: 0 to 1. */
   share: number;
 }
 
 export function entryOf(source: Source | undefined): IndexedEntry | undefined {
-  return source && 'entry' in source.of ? source.of.entry : undefined;
+  return source && 'entry' in source.origin ? source.origin.entry : undefined;
 }
 
 export function resourceOf(source: Source): ResourceFacts | undefined {
-  return 'resource' in source.of ? source.of.resource : undefined;
+  return 'resource' in source.origin ? source.origin.resource : undefined;
 }

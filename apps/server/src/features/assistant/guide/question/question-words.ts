@@ -1,7 +1,7 @@
-/* Words that say how something is asked, not what about. All are folded. */
+/* Word lists for reading questions. All are folded. */
 
-/** Taken out of a question before it is searched for. Longer ones first, so that none leaves a stump of another. */
-export const ASKING_PHRASES = (
+/** Removed from a question before searching. Longer ones first, so that no part of one is left. */
+export const QUESTION_PHRASES = (
   '我想知道 我想问问 我想问一下 我想问 想问一下 想请教 请教一下 请问一下 请问 麻烦问下 老师问 老师说 你知道 您知道 能不能告诉我 可以告诉我 告诉我 ' +
   '给我讲讲 给我讲 跟我讲讲 帮我讲讲 讲一讲 讲讲 说一说 说说 介绍一下 介绍下 简单介绍 介绍 解释一下 解释下 解释 科普一下 科普 谈谈 聊聊 ' +
   '到底是什么意思 是什么意思 什么意思 有什么含义 是什么样的 是什么样子 是怎样的 是怎么样的 长什么样 什么样子 什么样 是怎么回事 怎么回事 是啥意思 啥意思 ' +
@@ -15,8 +15,8 @@ export const ASKING_PHRASES = (
   .split(' ')
   .sort((a, b) => b.length - a.length);
 
-/** Words that are in every text. */
-export const EMPTY_WORDS: ReadonlySet<string> = new Set(
+/** Words that occur in every text. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     '的 了 是 在 和 与 及 或 跟 同 也 都 就 又 还 很 把 被 让 给 对 从 到 向 往 为 于 以 之 其 这 那 着 过 得 地 里 里面 上 上面 下 中 中间 ' +
     '个 种 位 件 幅 首 本 部 张 条 根 块 口 座 只 些 能 会 要 想 有 没有 没 不 用 做 说 讲 叫 看 去 来 出 起来 出来 一 两 三 最 更 太 ' +
@@ -25,8 +25,8 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of asking that texts have too: found, they say little; missing, they say nothing. */
-export const FAINT_WORDS: ReadonlySet<string> = new Set(
+/** Words of questions that are also common in texts: finding them means little, missing them nothing. */
+export const WEAK_WORDS: ReadonlySet<string> = new Set(
   (
     '特点 作用 意思 方法 办法 故事 区别 关系 代表 代表作 讲究 样子 原因 来历 由来 含义 作者 朝代 年代 地方 名字 种类 步骤 内容 历史 起源 影响 意义 价值 ' +
     '作品 画家 艺术家 书法家 人物 著名 有名 出名 最早 最高 最大 擅长 好看 厉害 漂亮 好听 好 美 写 画 唱 跳 弹 听 学 学习 练 制作 做法 表现 表达 代表人物 ' +
@@ -34,8 +34,8 @@ export const FAINT_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Matters of the day and of other subjects. A painting may have weather in it, but the forecast is not asked of us. */
-export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
+/** Topics that the guide does not answer, such as weather forecasts and homework in other subjects. */
+export const OFF_TOPIC_WORDS: ReadonlySet<string> = new Set(
   (
     '天气 天气预报 气温 股票 基金 彩票 房价 汇率 工资 新闻 高铁 火车票 机票 航班 快递 外卖 淘宝 京东 拼多多 手机 电脑 游戏 王者荣耀 原神 明星 粉丝 八卦 电视剧 综艺 ' +
     '世界杯 足球 篮球 奥运会 nba 感冒 发烧 头疼 吃药 医院 医生 减肥 食堂 午饭 晚饭 早饭 吃饭 菜谱 红烧肉 做饭 方程 函数 几何 微积分 勾股定理 物理 化学 英语 四级 考研 高考 python java 代码 编程 ' +
@@ -43,8 +43,8 @@ export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Different words for one thing. Each line means the same; the first need not be the best. */
-const SAME = `
+/** Synonyms, one group a line. */
+const SYNONYMS = `
 留白 空白 空着 空出来 不画的地方 留空
 唐代 唐朝 大唐
 宋代 宋朝
@@ -130,15 +130,15 @@ const SAME = `
   .split('\n')
   .map((line) => line.split(' '));
 
-const others = new Map<string, Set<string>>();
-for (const line of SAME)
-  for (const word of line) {
-    const known = others.get(word) ?? new Set<string>();
-    for (const other of line) if (other !== word) known.add(other);
-    others.set(word, known);
+const synonyms = new Map<string, Set<string>>();
+for (const group of SYNONYMS)
+  for (const word of group) {
+    const known = synonyms.get(word) ?? new Set<string>();
+    for (const other of group) if (other !== word) known.add(other);
+    synonyms.set(word, known);
   }
 
-/** Other words for it; none of most. */
-export function sameAs(word: string): readonly string[] {
-  return [...(others.get(word) ?? [])];
+/** Empty for most words. */
+export function synonymsOf(word: string): readonly string[] {
+  return [...(synonyms.get(word) ?? [])];
 }

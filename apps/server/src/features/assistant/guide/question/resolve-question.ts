@@ -3,36 +3,37 @@ import type { ChatQuestion, Turn } from '../../engine/engine.ts';
 import { isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 
 /*
- * What a question means in its talk: 它 is what was spoken of last, 继续 goes on with it, 那草书呢 asks the last question
- * of something else.
+ * Resolves references to earlier messages: 它 is the last topic, 继续 continues with it, 那草书呢 asks the last question
+ * about another topic.
  */
 
-export interface Resolved {
-  /** What is looked for. */
+export interface ResolvedQuestion {
+  /** The complete question to search for. */
   question: string;
-  /** More of what was answered last. */
-  goOn: boolean;
-  /** What was carried over from an earlier turn or from the page, empty where nothing was. */
+  /** Whether the user wants more about the last answer. */
+  isContinuation: boolean;
+  /** The topic taken from an earlier message or from the page; empty if none. */
   topic: string;
 }
 
-const GO_ON =
+const CONTINUE =
   /^(?:请|再|能|可以)?(?:继续|接着说|接着讲|往下说|往下讲|详细(?:讲|说|介绍|解释)?(?:讲|说|一点|点|些|一下)?|展开(?:讲|说)?(?:讲|说|一点|一下)?|多(?:讲|说)(?:一点|点|些|一些)|再(?:多)?(?:讲|说)(?:讲|说|一点|点|些|一些)?|还有(?:呢|吗|什么|别的吗|哪些)?|然后呢?|具体(?:讲|说)?(?:讲|说|一点|点)?)(?:吧|吗|呢)?$/;
-const GO_ON_WITH = /^(?:请)?(?:再)?(?:继续|详细|展开|具体|多)(?:讲讲|说说|讲一讲|介绍一下|介绍|解释|讲|说)(.{1,30})$/u;
-const WHAT_OF = /^(?:那么|那)?(.{1,20}?)呢$/u;
+const CONTINUE_WITH =
+  /^(?:请)?(?:再)?(?:继续|详细|展开|具体|多)(?:讲讲|说说|讲一讲|介绍一下|介绍|解释|讲|说)(.{1,30})$/u;
+const WHAT_ABOUT = /^(?:那么|那)?(.{1,20}?)呢$/u;
 const PRONOUN =
   /它们|他们|她们|它|他|她|这位画家|这位|这幅画|那幅画|这幅|那幅|这首曲子|这首|那首|这件作品|这件|这种|那种|这个|那个|这本书|这本|这一页|这段话|这段|这句话|这一段|这句|这里|这出戏|这部|这座|这门课|这节课|这一讲|这讲|画里|画中|画上|图中|图里|此画|该画|这/;
-/** So little of its own that it can only belong to what was said before. */
-const BARE =
+/** Questions that make sense only together with the last topic. */
+const CONTEXT_DEPENDENT =
   /^(?:为什么|为啥|怎么|怎么做|怎么画|怎样|如何|谁|是谁|谁画的|谁写的|作者是谁|什么时候|哪年|哪里|在哪里|在哪|有哪些|有什么特点|有什么用|是什么|什么意思|举个例子|举例|举例说明|比如呢|比如)(?:的)?(?:呢|啊|呀)?$/;
-const SIGNS = /[\s，。！？、,.!?~～…；;：:]+/gu;
+const PUNCTUATION = /[\s，。！？、,.!?~～…；;：:]+/gu;
 const BOLD = /\*\*《?([^*《》]{1,30})》?\*\*/u;
 
 function nameIn(text: string, index: KnowledgeIndex): string {
-  return index.named(foldText(text).toLowerCase())[0]?.entry.title ?? '';
+  return index.findNames(foldText(text).toLowerCase())[0]?.entry.title ?? '';
 }
 
-/** What was spoken of last, and the last real question. */
+/** The last topic and the last complete question. */
 function lastTopic(history: readonly Turn[], index: KnowledgeIndex): { topic: string; question: string } {
   let answer = '';
   for (const turn of history.toReversed()) {
@@ -40,10 +41,10 @@ function lastTopic(history: readonly Turn[], index: KnowledgeIndex): { topic: st
       answer = turn.content;
       continue;
     }
-    const bare = turn.content.replace(SIGNS, '');
+    const bare = turn.content.replace(PUNCTUATION, '');
     const named = nameIn(turn.content, index);
     if (named !== '') return { topic: named, question: turn.content };
-    if (GO_ON.test(bare) || BARE.test(bare) || (PRONOUN.test(bare) && bare.length < 16)) continue;
+    if (CONTINUE.test(bare) || CONTEXT_DEPENDENT.test(bare) || (PRONOUN.test(bare) && bare.length < 16)) continue;
     const bold = BOLD.exec(answer)?.[1] ?? '';
     return { topic: bold, question: turn.content };
   }
@@ -54,31 +55,31 @@ function lastAnswer(history: readonly Turn[]): string {
   return history.findLast(({ role }) => role === 'assistant')?.content ?? '';
 }
 
-/** 他 and 她 are people: the one the last answer speaks of. */
+/** The first person named in a text, for 他 and 她. */
 function personIn(text: string, index: KnowledgeIndex): string {
-  const people = index.named(foldText(text).toLowerCase()).filter(({ entry }) => isPerson(entry));
+  const people = index.findNames(foldText(text).toLowerCase()).filter(({ entry }) => isPerson(entry));
   return people.sort((a, b) => a.at - b.at)[0]?.entry.title ?? '';
 }
 
-export function resolveQuestion({ question, history, about }: ChatQuestion, index: KnowledgeIndex): Resolved {
-  const bare = question.replace(SIGNS, '');
+export function resolveQuestion({ question, history, about }: ChatQuestion, index: KnowledgeIndex): ResolvedQuestion {
+  const bare = question.replace(PUNCTUATION, '');
   const last = lastTopic(history, index);
-  const spokenOf = last.topic || about?.title || '';
-  const plain = { question, goOn: false, topic: '' };
-  if (GO_ON.test(bare)) return { question: last.question || spokenOf || question, goOn: true, topic: spokenOf };
-  const more = GO_ON_WITH.exec(bare)?.[1];
-  if (more && !PRONOUN.test(more)) return { question: more, goOn: history.length > 0, topic: '' };
-  if (spokenOf === '') return plain;
-  const other = WHAT_OF.exec(bare)?.[1];
+  const topic = last.topic || about?.title || '';
+  const unchanged = { question, isContinuation: false, topic: '' };
+  if (CONTINUE.test(bare)) return { question: last.question || topic || question, isContinuation: true, topic };
+  const wanted = CONTINUE_WITH.exec(bare)?.[1];
+  if (wanted && !PRONOUN.test(wanted)) return { question: wanted, isContinuation: history.length > 0, topic: '' };
+  if (topic === '') return unchanged;
+  const other = WHAT_ABOUT.exec(bare)?.[1];
   if (other && last.topic !== '' && nameIn(other, index) !== '')
-    return { question: last.question.replaceAll(last.topic, other), goOn: false, topic: '' };
-  if (BARE.test(bare)) return { question: `${spokenOf}${question}`, goOn: false, topic: spokenOf };
+    return { question: last.question.replaceAll(last.topic, other), isContinuation: false, topic: '' };
+  if (CONTEXT_DEPENDENT.test(bare)) return { question: `${topic}${question}`, isContinuation: false, topic };
   const pronoun = PRONOUN.exec(question)?.[0];
-  if (!pronoun) return plain;
-  // On a page, 这 is what stands there; in a talk, what was spoken of.
-  const thing = about && history.length === 0 ? about.title : spokenOf;
-  const meant = /^[他她]/.test(pronoun) ? personIn(`${last.topic} ${lastAnswer(history)}`, index) || thing : thing;
-  if (nameIn(question, index) !== '' && pronoun.length === 1) return plain;
+  if (!pronoun) return unchanged;
+  // In the first question of a session 这 is the current page, later the last topic.
+  const subject = about && history.length === 0 ? about.title : topic;
+  const meant = /^[他她]/.test(pronoun) ? personIn(`${last.topic} ${lastAnswer(history)}`, index) || subject : subject;
+  if (nameIn(question, index) !== '' && pronoun.length === 1) return unchanged;
   const filled = question.replace(pronoun, /画|图/.test(pronoun.at(-1) ?? '') ? meant : `${meant} `);
-  return { question: filled, goOn: false, topic: meant };
+  return { question: filled, isContinuation: false, topic: meant };
 }

@@ -1,12 +1,12 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
 import { entryOf, type Source } from '../knowledge/sources.ts';
-import { EMPTY_WORDS, sameAs } from './question-words.ts';
-import type { ReadQuestion, Term } from './read-question.ts';
+import type { ParsedQuestion, Term } from './parse-question.ts';
+import { STOP_WORDS, synonymsOf } from './question-words.ts';
 
 /*
- * BM25 over words, and half as much over pairs of characters, which find what no dictionary cuts right. A title counts
- * more than a tag, a tag more than the text.
+ * BM25 over words, plus a smaller score for pairs of characters, which also match words that were segmented wrongly. A
+ * title counts more than a tag, a tag more than the text.
  */
 
 interface ScoredFields {
@@ -17,17 +17,17 @@ interface ScoredFields {
 
 interface Score {
   score: number;
-  /** How much of the question, by weight, it has: 0 to 1. */
+  /** Fraction of the question's terms it contains, by weight: 0 to 1. */
   share: number;
 }
 
 const K1 = 1.2;
 const B = 0.6;
-const USUAL_LENGTH = 120;
-const SYNONYM = 0.7;
-const TELLING = 2;
-/** A character of a word is not the word. */
-const THERE = 0.7;
+const AVERAGE_LENGTH = 120;
+const SYNONYM_FACTOR = 0.7;
+const MIN_CHARACTER_WEIGHT = 2;
+/** A term counts as present from this match on; single characters of it are not enough. */
+const MIN_MATCH = 0.7;
 
 function countIn(text: string, word: string): number {
   let count = 0;
@@ -36,61 +36,64 @@ function countIn(text: string, word: string): number {
 }
 
 function saturate(count: number, length: number): number {
-  return count === 0 ? 0 : (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / USUAL_LENGTH));
+  return count === 0 ? 0 : (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / AVERAGE_LENGTH));
 }
 
 function scoreWord(word: string, { names, tags, text }: ScoredFields): number {
   const inText = saturate(countIn(text, word), text.length);
-  const exact = names.includes(word);
-  const inName = exact ? 3 : names.some((name) => name.includes(word)) ? 1.6 : 0;
+  const isName = names.includes(word);
+  const inName = isName ? 3 : names.some((name) => name.includes(word)) ? 1.6 : 0;
   const inTags = tags.includes(word) ? 0.8 : 0;
   return inText + inName + inTags;
 }
 
-/** The word itself, or the best of the others for it. */
+/** The score of the word or of its best synonym. */
 function scoreTerm(word: string, fields: ScoredFields): number {
-  const own = scoreWord(word, fields);
-  let best = own;
-  for (const other of sameAs(word)) best = Math.max(best, SYNONYM * scoreWord(other, fields));
+  let best = scoreWord(word, fields);
+  for (const other of synonymsOf(word)) best = Math.max(best, SYNONYM_FACTOR * scoreWord(other, fields));
   return best;
 }
 
-/** How much of a word is there: all, or, of one that was cut wrongly, as many of its pairs. */
-function partThere({ word }: Term, fields: ScoredFields, index: KnowledgeIndex): number {
+/** How well a term matches, 0 to 1: completely, or by the characters or pairs of a word that was segmented wrongly. */
+function matchOf({ word }: Term, fields: ScoredFields, index: KnowledgeIndex): number {
   if (scoreTerm(word, fields) > 0) return 1;
   if (word.length === 2) {
-    const telling = [...word].filter((character) => isTelling(character, index) && scoreWord(character, fields) > 0);
-    return telling.some((character) => inNames(character, fields)) ? 0.6 : telling.length > 0 ? 0.35 : 0;
+    const matching = [...word].filter(
+      (character) => isMeaningful(character, index) && scoreWord(character, fields) > 0,
+    );
+    return matching.some((character) => inNames(character, fields)) ? 0.6 : matching.length > 0 ? 0.35 : 0;
   }
   const pairs = word.length > 2 ? pairsOf(word) : [];
-  const there = pairs.filter((pair) => scoreWord(pair, fields) > 0).length;
-  return there === 0 ? 0 : there / pairs.length / 1.5;
+  const matching = pairs.filter((pair) => scoreWord(pair, fields) > 0).length;
+  return matching === 0 ? 0 : matching / pairs.length / 1.5;
 }
 
-/** A title that was not asked for by its words may be by its characters: 松树 and 仙鹤 for 松鹤图. */
+/** A title may match by single characters: 松树 and 仙鹤 match 松鹤图. */
 function inNames(character: string, { names }: ScoredFields): boolean {
   return names.some((name) => name.includes(character));
 }
 
-/** A character that says something by itself (茶, 碗, 笛), unlike 大 or 上. */
-function isTelling(character: string, index: KnowledgeIndex): boolean {
-  return !EMPTY_WORDS.has(character) && index.weigh(character) > TELLING;
+/** A character with a meaning of its own (茶, 碗, 笛), unlike 大 or 上. */
+function isMeaningful(character: string, index: KnowledgeIndex): boolean {
+  return !STOP_WORDS.has(character) && index.weightOf(character) > MIN_CHARACTER_WEIGHT;
 }
 
-export function scoreText({ terms, plain }: ReadQuestion, fields: ScoredFields, index: KnowledgeIndex): Score {
+export function scoreText({ terms, topicText }: ParsedQuestion, fields: ScoredFields, index: KnowledgeIndex): Score {
   let score = 0;
   let found = 0;
   let total = 0;
   for (const term of terms) {
     score += scoreTerm(term.word, fields) * term.weight;
     total += term.weight;
-    found += term.weight * partThere(term, fields, index);
+    found += term.weight * matchOf(term, fields, index);
   }
   for (const character of new Set(terms.flatMap(({ word }) => (word.length === 2 ? [...word] : []))))
-    if (isTelling(character, index))
+    if (isMeaningful(character, index))
       score +=
-        index.weigh(character) * (inNames(character, fields) ? 0.8 : 0.2 * Math.min(2, scoreWord(character, fields)));
-  for (const pair of new Set(pairsOf(plain))) score += 0.35 * index.weigh(pair) * Math.min(2, scoreWord(pair, fields));
+        index.weightOf(character) *
+        (inNames(character, fields) ? 0.8 : 0.2 * Math.min(2, scoreWord(character, fields)));
+  for (const pair of new Set(pairsOf(topicText)))
+    score += 0.35 * index.weightOf(pair) * Math.min(2, scoreWord(pair, fields));
   return { score, share: total === 0 ? 0 : found / total };
 }
 
@@ -100,18 +103,18 @@ function fieldsOf(source: Source): ScoredFields {
   return { names: [foldText(source.title)], tags: '', text: foldText(source.text) };
 }
 
-/** How much of the question these have together. */
-export function coverage({ terms }: ReadQuestion, sources: readonly Source[], index: KnowledgeIndex): number {
+/** Fraction of the question's terms that these sources contain together. */
+export function coverage({ terms }: ParsedQuestion, sources: readonly Source[], index: KnowledgeIndex): number {
   const fields = sources.map(fieldsOf);
   let found = 0;
   let total = 0;
   for (const term of terms) {
     total += term.weight;
-    found += term.weight * Math.max(0, ...fields.map((one) => partThere(term, one, index)));
+    found += term.weight * Math.max(0, ...fields.map((one) => matchOf(term, one, index)));
   }
   return total === 0 ? 0 : found / total;
 }
 
 export function isMissing(term: Term, sources: readonly Source[], index: KnowledgeIndex): boolean {
-  return sources.every((source) => partThere(term, fieldsOf(source), index) < THERE);
+  return sources.every((source) => matchOf(term, fieldsOf(source), index) < MIN_MATCH);
 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { createMarkKeeper } from './keep-marks.ts';
+import { createMarkFilter } from './filter-marks.ts';
 
-/** However it is cut, the same comes out. */
-function keep(text: string, passages = 3) {
+/** Filters a text cut into pieces of every length, which must give the same result. */
+function filterMarks(text: string, passageCount = 3) {
   const results = new Set<string>();
   let used: number[] = [];
   for (let size = 1; size <= text.length; size += 1) {
-    const keeper = createMarkKeeper(passages);
+    const filter = createMarkFilter(passageCount);
     let shown = '';
-    for (let at = 0; at < text.length; at += size) shown += keeper.push(text.slice(at, at + size));
-    shown += keeper.end();
+    for (let at = 0; at < text.length; at += size) shown += filter.push(text.slice(at, at + size));
+    shown += filter.end();
     results.add(shown);
-    used = keeper.used();
+    used = filter.used();
   }
   expect(results.size).toBe(1);
   return { text: [...results][0], used };
@@ -32,14 +32,14 @@ it.each([
   ['末尾[2', '末尾[2', []],
   ['好！真好![', '好！真好![', []],
 ])('%s', (text, shown, used) => {
-  expect(keep(text)).toEqual({ text: shown, used });
+  expect(filterMarks(text)).toEqual({ text: shown, used });
 });
 
-it('holds back no more than it must', () => {
-  const keeper = createMarkKeeper(3);
-  expect(keeper.push('山水画[')).toBe('山水画');
-  expect(keeper.push('1')).toBe('');
-  expect(keeper.push(']')).toBe('');
-  expect(keeper.push('，')).toBe('[1]，');
-  expect(keeper.push(`[${'长'.repeat(300)}`).length).toBeGreaterThan(200);
+it('holds back only text that may become a mark or link', () => {
+  const filter = createMarkFilter(3);
+  expect(filter.push('山水画[')).toBe('山水画');
+  expect(filter.push('1')).toBe('');
+  expect(filter.push(']')).toBe('');
+  expect(filter.push('，')).toBe('[1]，');
+  expect(filter.push(`[${'长'.repeat(300)}`).length).toBeGreaterThan(200);
 });
