@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type ChildNode, isTag, isText, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { openArchive } from '../apps/server/src/resources/kinds/book/epub/archive.ts';
-import { isDrawn } from '../apps/server/src/resources/kinds/book/epub/clean-svg.ts';
+import { hasVisibleContent } from '../apps/server/src/resources/kinds/book/epub/clean-svg.ts';
 import { readContents } from '../apps/server/src/resources/kinds/book/epub/contents.ts';
 import { orderDocuments, readPackage } from '../apps/server/src/resources/kinds/book/epub/package.ts';
 import { localName, readMarkup } from '../apps/server/src/resources/kinds/book/epub/xml.ts';
@@ -66,7 +66,7 @@ function visit(parent: ParentNode, path: string, survey: Survey): void {
     const name = localName(node);
     if (name === 'head') continue;
     // An SVG that draws nothing is not counted.
-    if (COUNTED.includes(name) && (name !== 'svg' || isDrawn(node))) count(survey, name);
+    if (COUNTED.includes(name) && (name !== 'svg' || hasVisibleContent(node))) count(survey, name);
     // `case` holds alternatives for readers of other vocabularies (epub:switch).
     if (!TEXT_IGNORED_IN.has(name) && name !== 'case') visit(node, path, survey);
   }

@@ -6,7 +6,7 @@ import type { FocalPoint } from '../db/schema/files.ts';
 
 export type ResType = (typeof RES_TYPES)[number];
 
-/** What every list row is made from, whatever its kind. */
+/** The data of a list row, for every kind of resource. */
 export interface ResourceFacts {
   id: string;
   resType: ResType;
@@ -24,14 +24,14 @@ export interface ResourceFacts {
   resNo: string;
 }
 
-/** The order of every list: the indexes are read backwards for it, and forwards from a list's end. */
+/** The columns that order every list, descending; the end of a long list is read in ascending order. */
 export const LIST_KEY = [resource.sort, resource.publishedAt, resource.id];
 export const LIST_ORDER = LIST_KEY.map((column) => desc(column));
 
 const orEmpty = (text: SQLWrapper) => sql<string>`coalesce(${text}, '')`;
 const orZero = (number: SQLWrapper) => sql`coalesce(${number}, 0)`.mapWith(Number);
 
-/** Columns that need no category; `resource_stat` is joined. */
+/** Columns that need no category; `resource_stat` must be joined. */
 export const resourceColumns = {
   id: resource.id,
   resType: resource.resType,
@@ -46,7 +46,7 @@ export const resourceColumns = {
   readCount: orZero(resourceStat.readCount),
 };
 
-/** The category a resource itself stands in; of several, the first. To be joined laterally. */
+/** The category a resource belongs to directly; of several, the first. For a lateral join. */
 export function ownCategory(orm: NodePgDatabase) {
   return orm
     .select({ id: category.id, name: category.name })
@@ -58,7 +58,7 @@ export function ownCategory(orm: NodePgDatabase) {
     .as('own_category');
 }
 
-/** All columns of `ResourceFacts`; `resource_stat` and the own category are joined. */
+/** All columns of `ResourceFacts`; `resource_stat` and the result of `ownCategory` must be joined. */
 export function factColumns(own: ReturnType<typeof ownCategory>) {
   return {
     ...resourceColumns,
@@ -68,10 +68,10 @@ export function factColumns(own: ReturnType<typeof ownCategory>) {
   };
 }
 
-/** Reads the rows of one kind, in the order of the lists. A kind adds its own columns by joining its own table. */
+/** Reads the rows of one kind in list order. Each kind joins its own table and adds its columns. */
 export type ReadRows<Row extends { id: string }> = (orm: NodePgDatabase, where: SQL | undefined) => PromiseLike<Row[]>;
 
-/** What all kinds have, without the columns of any. */
+/** Reads only the columns that all kinds have. */
 export const readFacts: ReadRows<ResourceFacts> = (orm, where) =>
   selectFacts(orm)
     .where(where)

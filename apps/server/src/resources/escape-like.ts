@@ -1,4 +1,4 @@
-/** Text for LIKE, in which these three characters would mean something else. */
+/** Escapes the three characters that have a special meaning in LIKE patterns. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 import type { PICTURE_WIDTHS, PictureFormat } from '../adapters/pictures/picture-sizes.ts';
 
-/* The addresses of stored files. Names in them are for people; the hash alone says which file is meant. */
+/* Addresses of stored files. The hash identifies the file; the name is only for users. */
 
 export function fileUrl(hash: string, name = 'file'): string {
   return `/files/${hash}/${name}`;
@@ -14,7 +14,7 @@ export function pictureUrl(
   return `/pictures/${hash}/${width}.${format}`;
 }
 
-/** A recording, or a part of a stream made from it. `signed` is the hash as the caller's access signs it. */
+/** A recording, or a part of a stream made from it. `signed` is the hash, with a signature where access is limited. */
 export function mediaUrl(signed: string, name: string): string {
   return `/media/${signed}/${name}`;
 }

@@ -8,11 +8,11 @@ import { isVisible } from './publish.ts';
 
 interface ListFilter {
   resTypes: ResType[];
-  /** Only what stands under this category or below it. */
+  /** Only resources of this category or its sub-categories. */
   categoryId?: string;
   home?: boolean;
   recommended?: boolean;
-  /** Part of the title, as typed. */
+  /** Part of the title, as typed by the user. */
   title?: string;
 }
 
@@ -21,10 +21,10 @@ interface Slice {
   offset: number;
 }
 
-/** The same order along the index of a category. */
+/** The same order in the index of a category. */
 const KEY_IN_CATEGORY = [resourceCategory.sort, resourceCategory.publishedAt, resourceCategory.resourceId];
 
-function ownConditions(filter: ListFilter): SQL | undefined {
+function resourceConditions(filter: ListFilter): SQL | undefined {
   return and(
     filter.home ? eq(resource.isHome, true) : undefined,
     filter.recommended ? eq(resource.isRecommend, true) : undefined,
@@ -45,13 +45,13 @@ function published({ resTypes }: ListFilter): SQL | undefined {
 }
 
 /**
- * The ids on one page, as a query. Nothing else is read on the way there, so that a page far down costs a walk along an
- * index, and the last page of a list of any length as much as the first: what lies beyond its middle is found from its end.
+ * A query for the ids of one page. It reads only an index, and pages in the second half are read from the end, so that
+ * the last page of a long list is as fast as the first.
  */
 function idsOfPage(orm: NodePgDatabase, filter: ListFilter, { limit, offset }: Slice, total: number) {
   const fromEnd = offset * 2 > total && offset < total;
   const order = fromEnd ? asc : desc;
-  const own = ownConditions(filter);
+  const conditions = resourceConditions(filter);
   const query = filter.categoryId
     ? orm
         .select({ id: resourceCategory.resourceId })
@@ -63,18 +63,19 @@ function idsOfPage(orm: NodePgDatabase, filter: ListFilter, { limit, offset }: S
         .select({ id: resource.id })
         .from(resource)
         .$dynamic()
-        .where(and(published(filter), own))
+        .where(and(published(filter), conditions))
         .orderBy(...LIST_KEY.map((column) => order(column)));
-  if (filter.categoryId && own) query.innerJoin(resource, and(eq(resource.id, resourceCategory.resourceId), own));
+  if (filter.categoryId && conditions)
+    query.innerJoin(resource, and(eq(resource.id, resourceCategory.resourceId), conditions));
   return query
     .limit(fromEnd ? Math.min(limit, total - offset) : limit)
     .offset(fromEnd ? Math.max(0, total - offset - limit) : offset);
 }
 
-/** How many a list has: looked up where triggers keep the number, counted where a title is searched for. */
+/** The length of a list: from the table that triggers maintain, or counted if the filter has further conditions. */
 async function countResources(orm: NodePgDatabase, filter: ListFilter): Promise<number> {
-  const own = ownConditions(filter);
-  if (!own) {
+  const conditions = resourceConditions(filter);
+  if (!conditions) {
     const { categoryId = '', resTypes } = filter;
     const [row] = await orm
       .select({ total: sum(listingCount.listed).mapWith(Number) })
@@ -84,13 +85,15 @@ async function countResources(orm: NodePgDatabase, filter: ListFilter): Promise<
   }
   const base = orm.select({ total: count() }).from(resource).$dynamic();
   const query = filter.categoryId
-    ? base.innerJoin(resourceCategory, eq(resourceCategory.resourceId, resource.id)).where(and(inCategory(filter), own))
-    : base.where(and(published(filter), own));
+    ? base
+        .innerJoin(resourceCategory, eq(resourceCategory.resourceId, resource.id))
+        .where(and(inCategory(filter), conditions))
+    : base.where(and(published(filter), conditions));
   const [row] = await query;
   return row?.total ?? 0;
 }
 
-/** One page of a list and how many it has, in two queries. */
+/** One page of a list and the length of the list, in two queries. */
 export async function listPage<Row extends { id: string }>(
   orm: NodePgDatabase,
   read: ReadRows<Row>,
@@ -102,7 +105,7 @@ export async function listPage<Row extends { id: string }>(
   return { rows, total };
 }
 
-/** The first of a list. */
+/** The first rows of a list. */
 export async function listFirst<Row extends { id: string }>(
   orm: NodePgDatabase,
   read: ReadRows<Row>,
@@ -127,7 +130,7 @@ export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The resources with these ids, in this order, whatever their status. */
+/** The resources with these ids, in this order, in any status. */
 export async function readByIds<Row extends { id: string }>(
   orm: NodePgDatabase,
   read: ReadRows<Row>,
@@ -136,7 +139,7 @@ export async function readByIds<Row extends { id: string }>(
   return ids.length === 0 ? [] : inOrderOf(ids, await read(orm, inArray(resource.id, ids)));
 }
 
-/** Those of them that are published, in this order. */
+/** The published resources among these ids, in this order. */
 export async function readPublished<Row extends { id: string }>(
   orm: NodePgDatabase,
   read: ReadRows<Row>,

@@ -6,7 +6,7 @@ const shown = (text: string, search: string) => {
   return { ...snippet, marked: snippet.marks.map(([from, to]) => snippet.text.slice(from, to)) };
 };
 
-test('a snippet stands around the first word found, with every word in it marked', () => {
+test('a snippet surrounds the first match, and all matches in it are marked', () => {
   const long = `${'远'.repeat(40)}山水之间，Path 与 path，${'近'.repeat(80)}山水`;
   const { text, marked } = shown(long, '山水 PATH');
   expect(text.startsWith('…远')).toBe(true);
@@ -14,13 +14,13 @@ test('a snippet stands around the first word found, with every word in it marked
   expect(marked).toEqual(['山水', 'Path', 'path']);
 });
 
-test('a short text is whole, words that overlap are one mark', () => {
+test('a short text is not cut, and overlapping matches are one mark', () => {
   expect(shown('山水画', '山水 水画')).toEqual({ text: '山水画', marks: [[0, 3]], marked: ['山水画'] });
   expect(shown('一行\n山水', '山水')).toMatchObject({ text: '一行 山水', marked: ['山水'] });
   expect(shown('没有它', '山水')).toEqual({ text: '没有它', marks: [], marked: [] });
 });
 
-test('a snippet begins with a clause that is near, so that a phone shows what was found', () => {
+test('a snippet begins with a nearby clause, so that a phone shows the match', () => {
   const opens = (text: string) => shown(text, '山水').text;
   expect(opens('看完以后，随便找一张山水画，先别问')).toBe('…随便找一张山水画，先别问');
   expect(opens('三青四青画水，画衣裳，画远山。《山水》里的蓝')).toBe('…画远山。《山水》里的蓝');
@@ -32,7 +32,7 @@ test('a snippet begins with a clause that is near, so that a phone shows what wa
   expect(text.slice(10)).toBe('山水');
 });
 
-test('a character of two halves is never cut', () => {
+test('surrogate pairs are not split', () => {
   for (let before = 0; before < 15; before += 1) {
     const { text, marked } = shown(`${'𠀀'.repeat(before)}x${'山'}${'𠀀'.repeat(50)}`, '山');
     expect(text.isWellFormed()).toBe(true);

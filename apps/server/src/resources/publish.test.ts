@@ -28,8 +28,8 @@ async function setState(state: string): Promise<void> {
   await sql('update resource set status = $1, scheduled_for = $2', [state, '2099-01-01T00:00:00Z']);
 }
 
-/** What a visitor is told of four resources, by list, by detail, by IIIF and in the sitemap. */
-async function look() {
+/** What a visitor sees of four resources in lists, details, IIIF and the sitemap. */
+async function readAsVisitor() {
   const lists = await Promise.all(
     [library.list, classroom.list, exhibition.list, news.list].map((endpoint) => server.call(endpoint)),
   );
@@ -47,15 +47,17 @@ async function look() {
   };
 }
 
-it.each(['draft', 'scheduled', 'hidden', 'bin'])('what is in the state %s is seen nowhere', async (state) => {
+it.each(['draft', 'scheduled', 'hidden', 'bin'])('a resource in the state %s is not visible', async (state) => {
   await setState('published');
-  const seen = { totals: [1, 1, 1, 1], codes: [200, 200, 200, 200], picture: 200, inSitemap: 4 };
-  await expect.poll(look).toEqual(seen);
+  const visible = { totals: [1, 1, 1, 1], codes: [200, 200, 200, 200], picture: 200, inSitemap: 4 };
+  await expect.poll(readAsVisitor).toEqual(visible);
   await setState(state);
-  await expect.poll(look).toEqual({ totals: [0, 0, 0, 0], codes: [404, 404, 404, 404], picture: 404, inSitemap: 0 });
+  await expect
+    .poll(readAsVisitor)
+    .toEqual({ totals: [0, 0, 0, 0], codes: [404, 404, 404, 404], picture: 404, inSitemap: 0 });
 });
 
-it('what is scheduled is published when its time has come, with that time', async () => {
+it('a scheduled resource is published at its time', async () => {
   await setState('scheduled');
   expect(await publishDue(server.db.orm)).toEqual([]);
   await sql(`update resource set scheduled_for = '2026-03-04T05:06:07Z' where id in ('ink', 'n1')`);
@@ -68,17 +70,17 @@ it('what is scheduled is published when its time has come, with that time', asyn
   await expect(sql(`update resource set status = 'scheduled'`)).rejects.toThrow('resource_scheduled_has_time');
 });
 
-it('no other file decides what readers see', () => {
+it('no other file compares the status with published', () => {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const files = globSync('**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|testkit)\.ts$|(^|\/)test(-|\/)|^db\//.test(file) && file !== 'resources/publish.ts',
   );
   expect(files.length).toBeGreaterThan(300);
-  const asking = files.filter((file) => /status,? (= )?'published'/.test(readFileSync(root + file, 'utf8')));
-  expect(asking).toEqual([]);
+  const offenders = files.filter((file) => /status,? (= )?'published'/.test(readFileSync(root + file, 'utf8')));
+  expect(offenders).toEqual([]);
 });
 
-it('the program looks for it again and again', async () => {
+it('the publisher checks repeatedly', async () => {
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
   await setState('published');

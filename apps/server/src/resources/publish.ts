@@ -3,22 +3,22 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resource } from '../db/schema/content.ts';
 
 /*
- * The state of a resource: `draft` is being written, `scheduled` waits for its time, `published` is what readers see,
- * `hidden` was taken down and may come back, `bin` was thrown away. Rows stay in all of them, so that readers keep their
- * records and notes.
+ * The status of a resource: `draft` is being written, `scheduled` waits for its time, `published` is visible to readers,
+ * `hidden` was taken down and may come back, `bin` was deleted. The row stays in every status, because learning records
+ * and notes refer to it.
  */
 
-/** What readers see, wherever they look: lists, details, search, sitemap, IIIF, assistant, feeds. No query asks by itself. */
+/** The condition for everything that readers see: lists, details, search, sitemap, IIIF, assistant. No query uses its own. */
 export const isVisible = eq(resource.status, 'published');
 
-/** The same in a query written as SQL, of the table under this name. */
+/** The same condition for raw SQL, with the name of the resource table in that query. */
 export function isVisibleAs(name: string): SQL {
   return sql`${sql.identifier(name)}.status = 'published'`;
 }
 
 const DUE_EVERY_MS = 15_000;
 
-/** Publishes what was scheduled for a time that has come. Harmless when several instances do it. */
+/** Publishes scheduled resources whose time has come. Several instances may do it at once. */
 export async function publishDue(orm: Pick<NodePgDatabase, 'update'>): Promise<string[]> {
   const due = await orm
     .update(resource)
@@ -34,12 +34,12 @@ interface PublisherOptions {
 }
 
 export function startPublisher(orm: NodePgDatabase, { log, everyMs = DUE_EVERY_MS }: PublisherOptions) {
-  const round = async () => {
+  const publish = async () => {
     const published = await publishDue(orm);
     if (published.length > 0) log.info(`published as scheduled: ${published.join(', ')}`);
   };
-  const report = (error: Error) => log.warn(`what is scheduled could not be published: ${error.message}`);
-  const timer = setInterval(() => void round().catch(report), everyMs);
+  const report = (error: Error) => log.warn(`scheduled resources could not be published: ${error.message}`);
+  const timer = setInterval(() => void publish().catch(report), everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

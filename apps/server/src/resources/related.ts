@@ -10,29 +10,32 @@ interface Related extends Omit<ResourceFacts, 'cateId' | 'cateName' | 'resNo'> {
   reason: string;
 }
 
-/** A work that half the library speaks of is still one page. */
-const MOST = 50;
+/** Limit for resources that very many others refer to. */
+const MAX_RELATED = 50;
 
-function linked(orm: NodePgDatabase, from: 'resourceId' | 'toId', id: string, onPage?: number) {
-  const outward = from === 'resourceId';
-  const [at, place] = outward ? [resourceLink.at, resourceLink.place] : [resourceLink.place, resourceLink.at];
-  const here: SQL | undefined = onPage === undefined ? undefined : sql`${at} ->> 'pageNum' = ${String(onPage)}`;
+function selectLinked(orm: NodePgDatabase, from: 'resourceId' | 'toId', id: string, onPage?: number) {
+  const isOutgoing = from === 'resourceId';
+  const [at, place] = isOutgoing ? [resourceLink.at, resourceLink.place] : [resourceLink.place, resourceLink.at];
+  const isOnPage: SQL | undefined = onPage === undefined ? undefined : sql`${at} ->> 'pageNum' = ${String(onPage)}`;
   return orm
     .select({ ...resourceColumns, at, place, reason: resourceLink.reason })
     .from(resourceLink)
-    .innerJoin(resource, eq(resource.id, outward ? resourceLink.toId : resourceLink.resourceId))
+    .innerJoin(resource, eq(resource.id, isOutgoing ? resourceLink.toId : resourceLink.resourceId))
     .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-    .where(and(eq(resourceLink[from], id), isVisible, here))
+    .where(and(eq(resourceLink[from], id), isVisible, isOnPage))
     .orderBy(asc(resourceLink.resourceId), asc(resourceLink.seq))
-    .limit(MOST);
+    .limit(MAX_RELATED);
 }
 
 /**
- * 相关: what the operator tied to it, and what it was tied to from there; of a pair that names each other, its own word.
- * With a page, only what belongs to that page of the book.
+ * 相关: resources linked from this one and those that link to it; if two link to each other, the link of this one is used.
+ * With a page, only links of that page of the book.
  */
 export async function listRelated(orm: NodePgDatabase, id: string, onPage?: number): Promise<Related[]> {
-  const [out, back] = await Promise.all([linked(orm, 'resourceId', id, onPage), linked(orm, 'toId', id, onPage)]);
-  const named = new Set(out.map((row) => row.id));
-  return [...out, ...back.filter((row) => !named.has(row.id))].slice(0, MOST);
+  const [outgoing, incoming] = await Promise.all([
+    selectLinked(orm, 'resourceId', id, onPage),
+    selectLinked(orm, 'toId', id, onPage),
+  ]);
+  const outgoingIds = new Set(outgoing.map((row) => row.id));
+  return [...outgoing, ...incoming.filter((row) => !outgoingIds.has(row.id))].slice(0, MAX_RELATED);
 }

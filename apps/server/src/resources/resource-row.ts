@@ -12,12 +12,12 @@ export interface ResourceFacts<T extends string> {
   updatedAt: Date;
 }
 
-/** Empty where there is none: the page then draws its own. */
+/** Empty without a cover; pages then draw one. */
 export function coverUrl(hash: string | null): string {
   return hash ? pictureUrl(hash, 640) : '';
 }
 
-/** What list rows of every kind carry. */
+/** The fields that list rows of every kind have. */
 export function toResourceRow<T extends string>(found: ResourceFacts<T>) {
   return {
     id: found.id,

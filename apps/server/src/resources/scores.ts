@@ -1,6 +1,6 @@
-/** How many gave 1, 2, 3, 4 and 5. */
-export function toDistribution(given: ReadonlyMap<number, number>): number[] {
-  return [1, 2, 3, 4, 5].map((score) => given.get(score) ?? 0);
+/** The number of scores 1, 2, 3, 4 and 5. */
+export function toDistribution(counts: ReadonlyMap<number, number>): number[] {
+  return [1, 2, 3, 4, 5].map((score) => counts.get(score) ?? 0);
 }
 
 /** One decimal; null before the first score. */
@@ -9,7 +9,7 @@ export function averageScore(count: number, sum: number): number | null {
 }
 
 export function averageOf(distribution: readonly number[]): number | null {
-  const count = distribution.reduce((sum, given) => sum + given, 0);
-  const total = distribution.reduce((sum, given, at) => sum + given * (at + 1), 0);
+  const count = distribution.reduce((sum, votes) => sum + votes, 0);
+  const total = distribution.reduce((sum, votes, at) => sum + votes * (at + 1), 0);
   return averageScore(count, total);
 }

@@ -25,7 +25,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     const bytes = randomBytes(3 * MB);
     async function* slowly() {
       for (let at = 0; at < bytes.length; at += 200_000) {
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await scheduler.wait(1);
         yield bytes.subarray(at, at + 200_000);
       }
     }
@@ -99,7 +99,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     const source = new PassThrough();
     const putting = storage.put(source, options);
     source.write(bytes.subarray(0, 150_000));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await scheduler.wait(50);
     expect(await listKeys(storage)).toEqual([]);
     expect(await storage.stat(sha256(bytes))).toBeNull();
     source.end(bytes.subarray(150_000));

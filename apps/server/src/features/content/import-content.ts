@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import type { Transcoder } from '../../adapters/media/transcoder.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { KnownFiles } from '../../resources/files/content-files.repo.ts';
-import { createFileKeeper } from '../../resources/files/keep-files.ts';
+import { createFileImporter } from '../../resources/files/import-files.ts';
 import { ContentRefusal, refusalMessage } from '../../resources/files/refusal.ts';
 import { findSources } from './find-sources.ts';
 import { isUnchanged } from './is-unchanged.ts';
@@ -55,10 +55,10 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   const warn = (name: string, reason: string) => report.warnings.push({ name, reason });
   const found = await findSources(root);
   for (const { name, reason, refused } of found.problems) (refused ? refuse : warn)(name, reason);
-  const keeper = createFileKeeper({ storage, known: deps.knownFiles, dryRun });
+  const fileImporter = createFileImporter({ storage, known: deps.knownFiles, dryRun });
   const site: SiteImport = {
     repo: deps.site,
-    keeper,
+    fileImporter,
     dryRun,
     allowMissing,
     newCategories: new Map(),
@@ -90,7 +90,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
         report.unchanged.push(key);
       } else {
         const tools = {
-          keeper,
+          fileImporter,
           media,
           allowMissing,
           warn: (reason: string) => warn(source.name, reason),

@@ -1,8 +1,8 @@
 import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import { beijingMoment } from '../../resources/files/fields.ts';
-import { type FileKeeper, type KeptPicture, MAX_WORK_PIXELS } from '../../resources/files/keep-files.ts';
+import { type FileImporter, MAX_WORK_PIXELS, type StoredPicture } from '../../resources/files/import-files.ts';
 import { ContentRefusal } from '../../resources/files/refusal.ts';
-import { readBody } from '../../resources/kinds/read-kinds.ts';
+import { readResourceBody } from '../../resources/kinds/read-kinds.ts';
 import type { ResourceDraft } from '../../resources/reading/draft.ts';
 import { createTexts } from '../../resources/reading/read-texts.ts';
 import type { MediaTools, Reading } from '../../resources/reading/reading.ts';
@@ -10,7 +10,7 @@ import { DEFAULT_CATEGORY, type Head } from './read-head.ts';
 import { describeIgnored } from './report.ts';
 
 interface PrepareTools {
-  keeper: FileKeeper;
+  fileImporter: FileImporter;
   media: MediaTools;
   /** A missing picture is a warning, not an error. */
   allowMissing: boolean;
@@ -23,17 +23,17 @@ const COVER = /^cover\.(webp|jpe?g|png|avif)$/i;
 /** Reads the whole resource; all errors in it are found here. */
 export async function prepareDraft(
   head: Head,
-  { keeper, media, allowMissing, warn, drop }: PrepareTools,
+  { fileImporter, media, allowMissing, warn, drop }: PrepareTools,
 ): Promise<ResourceDraft> {
   const missingFiles: string[] = [];
   const missing = (name: string) => missingFiles.push(name);
-  const texts = createTexts({ folder: head.folder, keeper, missing });
+  const texts = createTexts({ folder: head.folder, fileImporter, missing });
   const bare = head.source.epub !== undefined;
   const reading: Omit<Reading<unknown>, 'head'> = {
     ...head,
     bare,
     texts,
-    keeper,
+    fileImporter,
     files: [],
     warn,
     drop,
@@ -41,7 +41,7 @@ export async function prepareDraft(
     media,
   };
   const { fields } = head;
-  const { body, found } = await readBody(head, reading);
+  const { body, found } = await readResourceBody(head, reading);
   const cover = await readCover(reading, fields.cover, head);
   const original = await readOriginal(reading, fields.original);
   const missingMessage =
@@ -80,27 +80,27 @@ export async function prepareDraft(
 }
 
 async function readCover(
-  reading: Pick<Reading<unknown>, 'keeper' | 'missing'>,
+  reading: Pick<Reading<unknown>, 'fileImporter' | 'missing'>,
   named: string | undefined,
   head: Head,
-): Promise<KeptPicture | undefined> {
+): Promise<StoredPicture | undefined> {
   const name = named ?? head.folder.files.find((file) => COVER.test(file));
   if (name === undefined) return undefined;
   const file = head.folder.resolve(name);
   // A work without a cover file uses its own image.
-  if (file) return reading.keeper.picture(head.folder, file, head.kind === 'work' ? MAX_WORK_PIXELS : undefined);
+  if (file) return reading.fileImporter.picture(head.folder, file, head.kind === 'work' ? MAX_WORK_PIXELS : undefined);
   reading.missing(name);
   return undefined;
 }
 
 async function readOriginal(
-  { folder, keeper }: Pick<Reading<unknown>, 'folder' | 'keeper'>,
+  { folder, fileImporter }: Pick<Reading<unknown>, 'folder' | 'fileImporter'>,
   named: string | undefined,
 ) {
   if (named === undefined) return undefined;
   const file = folder.resolve(named);
   if (!file) throw new ContentRefusal(`没有文件 ${named}`);
-  return keeper.original(folder, file);
+  return fileImporter.original(folder, file);
 }
 
 function publishedAt(published: string | undefined, body: ResourceDraft['body']): Date | undefined {
@@ -108,7 +108,7 @@ function publishedAt(published: string | undefined, body: ResourceDraft['body'])
   return body.kind === 'book' && body.publishTime !== '' ? beijingMoment(body.publishTime) : undefined;
 }
 
-function defaultCover(body: ResourceDraft['body'], pictures: KeptPicture[]): string | null {
+function defaultCover(body: ResourceDraft['body'], pictures: StoredPicture[]): string | null {
   if (body.kind === 'work') return body.imageFile;
   if (body.kind === 'book') return body.plates[0]?.fileHash ?? null;
   if (body.kind === 'course') return body.episodes.find(({ posterFile }) => posterFile !== null)?.posterFile ?? null;

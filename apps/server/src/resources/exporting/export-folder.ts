@@ -11,10 +11,10 @@ const PICTURE = /^\/pictures\/([0-9a-f]{64})\/(\d+)\.\w+$/;
 const MEDIA = /^\/media\/([0-9a-f]{64})\//;
 const FILE = /^\/files\/([0-9a-f]{64})\//;
 
-/** A folder the export writes into, with the files its texts and fields name copied beside them. */
+/** A folder that the export writes into; files named in texts and fields are copied into it. */
 export type ExportFolder = ReturnType<typeof openExportFolder>;
 
-/** What every kind's front matter begins with. */
+/** The front matter that all kinds share. */
 export type ExportHead = Record<string, unknown> & { key: string };
 
 type FindFile = (hash: string) => Promise<{ name: string | null } | undefined>;
@@ -27,18 +27,18 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
     await writeFile(join(root, name), text);
   }
 
-  /** The file, under its own name in a folder of its hash; the name inside this folder. */
+  /** Copies a stored file into a folder named after its hash; returns its path in the export. */
   async function copy(hash: string): Promise<string> {
     const before = copied.get(hash);
     if (before) return before;
     const row = await findFile(hash);
-    // A name came from outside once; only its plain characters go into a path.
-    const plain =
+    // The name was given by a user, so only safe characters go into the path.
+    const safeName =
       (row?.name ?? 'file')
         .replace(/[^\p{L}\p{N}._ -]/gu, '_')
         .replace(/^\.+/, '_')
         .slice(0, 100) || 'file';
-    const name = `files/${hash.slice(0, 16)}/${plain}`;
+    const name = `files/${hash.slice(0, 16)}/${safeName}`;
     await mkdir(dirname(join(root, name)), { recursive: true });
     const { stream } = await storage.open(hash);
     await pipeline(stream, createWriteStream(join(root, name)));
@@ -52,9 +52,9 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
     copyIf: async (hash: string | null) => (hash === null ? undefined : copy(hash)),
     yaml: (name: string, value: unknown) => write(name, stringify(value, { lineWidth: 0 })),
     head: (name: string, value: Record<string, unknown>) =>
-      write(name, `---\n${stringify(plain(value), { lineWidth: 0 })}---\n`),
+      write(name, `---\n${stringify(withoutDefaults(value), { lineWidth: 0 })}---\n`),
 
-    /** HTML with its pictures as files. */
+    /** HTML whose pictures and recordings refer to files of the export. */
     async html(html: string, up = ''): Promise<string> {
       const nodes = parseTree(html);
       const names = new Map<string, string>();
@@ -81,7 +81,7 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
       return renderTree(rewrite(nodes, change));
     },
 
-    /** An address of a picture or a file as the import takes it back. */
+    /** The address of a picture or file in the form that the import accepts. */
     async address(url: string): Promise<string> {
       const [, picture, width] = PICTURE.exec(url) ?? [];
       if (picture) return `picture:${width}:${await copy(picture)}`;
@@ -91,8 +91,8 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
   };
 }
 
-/** Without what is empty or as it would be anyway. */
-function plain(value: Record<string, unknown>): Record<string, unknown> {
+/** Leaves out empty and default values. */
+function withoutDefaults(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).filter(
       ([, part]) =>

@@ -4,12 +4,12 @@ import { file } from '../../db/schema/files.ts';
 
 export type FileRow = typeof file.$inferInsert;
 export type KnownFiles = ReturnType<typeof createContentFilesRepo>;
-/** A connection, or the transaction one is in. */
+/** A database connection or a transaction. */
 export type Orm = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export function createContentFilesRepo(orm: Orm) {
   return {
-    /** What was learnt of a file before, so that it is not decoded again. */
+    /** The row of a known file, so that it is not decoded again. */
     async find(hash: string): Promise<FileRow | undefined> {
       const [row] = await orm
         .select()
@@ -20,7 +20,7 @@ export function createContentFilesRepo(orm: Orm) {
   };
 }
 
-/** In one order, so that two imports at once wait for each other instead of locking each other out. */
+/** Inserts rows in the order of their hashes, so that two concurrent imports do not deadlock. */
 export async function addFiles(orm: Orm, rows: Iterable<FileRow>): Promise<void> {
   const sorted = [...new Map([...rows].map((row) => [row.hash, row])).values()].sort((a, b) =>
     a.hash < b.hash ? -1 : 1,
@@ -29,7 +29,7 @@ export async function addFiles(orm: Orm, rows: Iterable<FileRow>): Promise<void>
     await orm
       .insert(file)
       .values(sorted.slice(at, at + 200))
-      // What was taken as unknown before (an avatar, an older import) learns its size.
+      // Completes rows without a size, such as avatars and older imports.
       .onConflictDoUpdate({
         target: file.hash,
         set: {

@@ -22,7 +22,7 @@ const read = (schema: z.ZodMiniType, value: unknown) => {
 };
 
 describe('a field of front matter', () => {
-  it('is a line with an end, trimmed, without what no page can show', () => {
+  it('may be a trimmed line of limited length without control characters', () => {
     expect(read(line(3), ' 山水 ')).toBe('山水');
     expect([read(line(3), '山水画'), read(line(3), '山水画儿')]).toEqual(['山水画', '不能超过 3 个字']);
     expect([read(line(9), '山\n水'), read(paragraph(9), '山\n水')]).toEqual(['含有不能用的字符', '山\n水']);
@@ -34,13 +34,13 @@ describe('a field of front matter', () => {
     expect(read(lineOrNumber(9), 2019)).toBe('2019');
   });
 
-  it('is a key of 48 letters, digits, - and _ at most, and begins with no sign', () => {
+  it('may be a key of up to 48 letters, digits, - and _ that begins with a letter or digit', () => {
     for (const good of ['a', '9-_A', 'a'.repeat(48)]) expect(read(key, good)).toBe(good);
     for (const bad of ['', '-a', '_a', 'a b', '山', 'a'.repeat(49), 'a/b'])
       expect(read(key, bad)).toContain('只能用字母');
   });
 
-  it('is a date of Beijing, as far as it says', () => {
+  it('may be a date in Beijing time, with a precision from year to second', () => {
     for (const good of ['2026', '2026-05', '2026-05-01', '2026-05-01 09:30', '2026-05-01T09:30:15'])
       expect(read(date, good)).toBe(good);
     for (const bad of ['26', '2026-5', '2026-05-01 9:30', '2026-13', '五月'])
@@ -58,7 +58,7 @@ describe('a field of front matter', () => {
     ]);
   });
 
-  it('is a moment in seconds or by the clock', () => {
+  it('may be a time in seconds or as h:mm:ss', () => {
     expect([5, 1.5, '7', '1:05', '1:02:03.5', '0'].map((value) => read(moment, value))).toEqual([
       5, 1.5, 7, 65, 3723.5, 0,
     ]);
@@ -68,14 +68,14 @@ describe('a field of front matter', () => {
     expect(read(moment, 360_000)).toBe(360_000);
   });
 
-  it('is a link to this site or the web, never a script', () => {
+  it('may be a link to this site or the web, but not a script', () => {
     for (const good of ['', '/', '/library', 'https://a.cn/x', 'HTTP://a.cn'])
       expect(isHarmlessLink(good), good).toBe(true);
     for (const bad of ['//a.cn', '/\\a.cn', 'javascript:x', 'library', 'https:///\\', 'https://a b', 'ftp://a'])
       expect(isHarmlessLink(bad), bad).toBe(false);
   });
 
-  it('has what it has when nothing is said', () => {
+  it('has a default value', () => {
     expect(read(z.strictObject(resourceFields), { title: '甲' })).toEqual({
       title: '甲',
       author: '',
@@ -96,7 +96,7 @@ describe('a field of front matter', () => {
 });
 
 describe('front matter', () => {
-  it('stands between two lines, the text below it', () => {
+  it('is enclosed by two --- lines, followed by the text', () => {
     expect(splitFrontMatter('\ufeff---\ntitle: 甲\n---\n文\n---\n', 'a.md')).toEqual({
       head: { title: '甲' },
       body: '文\n---\n',
@@ -106,7 +106,7 @@ describe('front matter', () => {
     expect(() => splitFrontMatter('---\ntitle: 甲\n', 'a.md')).toThrow('a.md 开头的 --- 没有配对的 ---');
   });
 
-  it('is told where it is wrong', () => {
+  it('is refused with the position of the fault', () => {
     expect(() => readYaml('a: 1\na: 2\n', 'a.md')).toThrow('第 2 行');
     expect(() => readYaml('a: &x 1\nb: *x\n', 'a.md')).toThrow('别名');
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -121,7 +121,7 @@ describe('front matter', () => {
 });
 
 describe('captions', () => {
-  it('of WebVTT and SubRip give times and words, in the order of time', () => {
+  it('are read from WebVTT and SubRip in the order of time', () => {
     const source =
       '\ufeffWEBVTT\r\n\r\nNOTE x\r\n\r\n2\r\n01:00:00,500 --> 01:00:01,250 align:start\r\n<v 甲>后 &lt;b&gt;&nbsp;\r\n\r\n00:01.000 --> 00:01.000\r\n先\r\n 再\r\n\r\n00:02.000 --> 00:03.000\r\n<i></i>\r\n';
     const cues = readCues(source, 'a.vtt');
@@ -135,7 +135,7 @@ describe('captions', () => {
     expect(readCues(writeWebVtt(cues), 'a.vtt')).toEqual(cues);
   });
 
-  it('that are wrong are told', () => {
+  it('are refused with a reason when they are wrong', () => {
     expect(() => readCues('WEBVTT\n', 'a.vtt')).toThrow('a.vtt 里没有字幕');
     expect(() => readCues('1:2 --> 3\n字', 'a.vtt')).toThrow('时间写错了');
     expect(() => readCues('00:02.000 --> 00:01.999\n字', 'a.vtt')).toThrow('结束早于开始：字');
@@ -143,7 +143,7 @@ describe('captions', () => {
 });
 
 describe('a report', () => {
-  it('is summed up in one line, without what did not happen', () => {
+  it('is summed up in one line without empty counts', () => {
     const report = emptyReport();
     expect(summarizeReport(report)).toBe('新增 0，更新 0，未变 0，拒绝 0');
     report.added.push('a', 'b');
@@ -164,13 +164,13 @@ describe('a report', () => {
     ]);
   });
 
-  it('names ten files that were not used, and that there are more', () => {
+  it('names up to ten unused files', () => {
     const files = Array.from({ length: 11 }, (_, n) => `${n}`);
     expect(describeIgnored(files.slice(0, 10))).toBe('没有用到 10 个文件，已略过：0、1、2、3、4、5、6、7、8、9');
     expect(describeIgnored(files)).toBe('没有用到 11 个文件，已略过：0、1、2、3、4、5、6、7、8、9 …');
   });
 
-  it('says what a value broke, and lets faults of ours through', () => {
+  it('names the violated constraint, and rethrows other errors', () => {
     expect(refusalMessage(new ContentRefusal('缺图'))).toBe('缺图');
     const broken = (code: string, constraint?: string) => Object.assign(new Error('x'), { code, constraint });
     expect(refusalMessage(new Error('query', { cause: broken('23514', 'sort_range') }))).toBe(

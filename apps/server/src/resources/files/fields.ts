@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/* The fields of front matter, each with the words an operator reads when it is wrong. */
+/* Fields of front matter, each with the message shown to the operator when it is wrong. */
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/;
 
-/** No control characters and no half of a pair: the database would refuse them with an error of its own. */
-const clean = (text: string) => {
+/** No control characters and no lone surrogates, which the database would refuse. */
+const isClean = (text: string) => {
   for (const char of text) if (char < ' ' && char !== '\n' && char !== '\t') return false;
   return text.isWellFormed();
 };
@@ -14,14 +14,14 @@ export function line(max: number) {
   return z.string('须为文字').check(
     z.trim(),
     z.maxLength(max, `不能超过 ${max} 个字`),
-    z.refine((text) => clean(text) && !text.includes('\n'), '含有不能用的字符'),
+    z.refine((text) => isClean(text) && !text.includes('\n'), '含有不能用的字符'),
   );
 }
 
 export function paragraph(max: number) {
   return z
     .string('须为文字')
-    .check(z.trim(), z.maxLength(max, `不能超过 ${max} 个字`), z.refine(clean, '含有不能用的字符'));
+    .check(z.trim(), z.maxLength(max, `不能超过 ${max} 个字`), z.refine(isClean, '含有不能用的字符'));
 }
 
 export function requiredLine(max: number) {
@@ -44,18 +44,18 @@ const dateText = z.pipe(
 );
 export const date = dateText;
 
-/** A date without a zone is one of Beijing. */
+/** A date without a time zone is Beijing time. */
 export function beijingMoment(text: string): Date {
   const [day = '', time = '00:00'] = text.split(/[ T]/);
-  const [year = '', month = '01', ofMonth = '01'] = day.split('-');
-  return new Date(`${year}-${month}-${ofMonth}T${time.length === 5 ? `${time}:00` : time}+08:00`);
+  const [year = '', month = '01', dayOfMonth = '01'] = day.split('-');
+  return new Date(`${year}-${month}-${dayOfMonth}T${time.length === 5 ? `${time}:00` : time}+08:00`);
 }
 
 export function isOwnPath(link: string): boolean {
   return link === '' || (link.startsWith('/') && !/^\/[/\\]/.test(link));
 }
 
-/** Only this site or the web, never a script (T13). */
+/** Only paths of this site and web addresses, never scripts (T13). */
 export function isHarmlessLink(link: string): boolean {
   if (link === '' || link.startsWith('/')) return isOwnPath(link);
   return /^https?:\/\/[^\s\\]+$/i.test(link);
@@ -65,14 +65,14 @@ export const link = line(500).check(z.refine(isHarmlessLink, '只能是 http(s) 
 export const list = <S extends z.core.$ZodType>(item: S, max: number) =>
   z.array(item, '须为列表').check(z.maxLength(max, `最多 ${max} 项`));
 
-const words = list(requiredLine(40), 30);
+const tags = list(requiredLine(40), 30);
 export const file = requiredLine(200);
-const share = z
+const fraction = z
   .number('须为 0 到 1 之间的数')
   .check(z.gte(0, '须为 0 到 1 之间的数'), z.lte(1, '须为 0 到 1 之间的数'));
-export const region = z.strictObject({ x: share, y: share, w: share, h: share });
-/** What a crop of a picture must keep. */
-export const focus = z.strictObject({ x: share, y: share }, '须写成 {x: 0.5, y: 0.5}');
+export const region = z.strictObject({ x: fraction, y: fraction, w: fraction, h: fraction });
+/** The point of a picture that a crop must keep. */
+export const focus = z.strictObject({ x: fraction, y: fraction }, '须写成 {x: 0.5, y: 0.5}');
 
 /** Seconds, or `1:05`, `1:02:03.5`. */
 export const moment = z.pipe(
@@ -90,7 +90,7 @@ function readClock(text: string): number {
 
 const place = z.strictObject({
   page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
-  /** The name of a chapter's file without its ending, or an entry's anchor. */
+  /** The name of a chapter's file without extension, or the anchor of an entry of the contents. */
   chapter: z.optional(line(100)),
   episode: z.optional(line(48)),
   second: z.optional(moment),
@@ -105,13 +105,13 @@ const related = z.strictObject({
 });
 export type Related = z.output<typeof related>;
 
-/** What every kind of resource may say about itself. */
+/** Fields that every kind of resource may have. */
 export const resourceFields = {
   key: z.optional(key),
   title: requiredLine(200),
   author: z._default(line(100), ''),
   abstract: z._default(paragraph(2000), ''),
-  tags: z._default(words, []),
+  tags: z._default(tags, []),
   categories: z._default(list(key, 20), []),
   art: z._default(line(20), ''),
   number: z._default(lineOrNumber(60), ''),

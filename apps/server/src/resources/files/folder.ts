@@ -3,32 +3,32 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, r
 import { basename, join, posix } from 'node:path';
 import { ContentRefusal } from './refusal.ts';
 
-/** One resource may not be a disk: more files or a deeper tree is a mistake or an attack. A long book has 20 000 pages. */
+/** Limits against mistakes and attacks. A long book has 20 000 pages. */
 const MAX_FILES = 30_000;
 const MAX_DEPTH = 6;
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
-/** What systems leave behind and nobody means to import. */
+/** Files that operating systems create by themselves. */
 export const isLeftover = (name: string) => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini';
 
 /**
- * The files of one resource, read without waiting: an import has nothing else to do meanwhile, and thousands of small
- * files are read many times as fast. Everything is looked up in the list that was read, never by a path somebody wrote, so a
- * reference cannot lead out of the folder; links are refused when the list is read (T21).
+ * The files of one resource, read synchronously, which is much faster for thousands of small files. References are looked
+ * up in the list of files, never used as paths, so they cannot lead out of the folder; symbolic links are refused when
+ * the list is read (T21).
  */
 export interface Folder {
   name: string;
   /** Relative paths with slashes, in order. */
   files: readonly string[];
   has(file: string): boolean;
-  /** The file a text inside `from` means by a relative address; undefined when there is none in this folder. */
+  /** The file that a relative address in the file `from` refers to; undefined when the folder has no such file. */
   resolve(address: string, from?: string): string | undefined;
   path(file: string): string;
   read(file: string, maxBytes: number): Buffer;
   text(file: string): string;
-  /** Of all names and bytes. */
+  /** Hash of all names and contents. */
   hash(): string;
-  /** Files nobody has read or asked the path of. */
+  /** Files that were neither read nor located by `path`. */
   unused(): string[];
 }
 
@@ -62,8 +62,8 @@ function makeFolder(root: string, name: string, files: string[]): Folder {
     resolve(address, from = '') {
       const plain = decodeAddress(address);
       if (plain === undefined) return undefined;
-      const place = posix.normalize(posix.join(posix.dirname(from), plain));
-      return known.has(place) ? place : undefined;
+      const path = posix.normalize(posix.join(posix.dirname(from), plain));
+      return known.has(path) ? path : undefined;
     },
     path,
     read,
@@ -72,9 +72,9 @@ function makeFolder(root: string, name: string, files: string[]): Folder {
       const whole = createHash('sha256');
       for (const file of files) {
         whole.update(`${file}\0`);
-        const own = createHash('sha256');
-        hashFile(join(root, file), own);
-        whole.update(own.digest());
+        const fileHash = createHash('sha256');
+        hashFile(join(root, file), fileHash);
+        whole.update(fileHash.digest());
       }
       return whole.digest('hex');
     },
@@ -100,7 +100,7 @@ function decodeUtf8(bytes: Buffer, name: string): string {
   }
 }
 
-/** O_NOFOLLOW: what became a link since the list was read is not followed either. */
+/** O_NOFOLLOW, because a file may have been replaced by a symbolic link since the list was read. */
 function withFile<T>(path: string, work: (descriptor: number) => T): T {
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {

@@ -5,7 +5,7 @@ import { ContentRefusal } from './refusal.ts';
 const MAX_HEAD_CHARS = 256 * 1024;
 const MAX_DEPTH = 12;
 
-/** `---`, YAML, `---`, then the text. A file without a head is all text. */
+/** `---`, YAML, `---`, then the text. A file without front matter is all text. */
 export function splitFrontMatter(text: string, file: string): { head: unknown; body: string } {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text;
   if (!source.startsWith('---\n')) return { head: {}, body: source };
@@ -15,7 +15,7 @@ export function splitFrontMatter(text: string, file: string): { head: unknown; b
   return { head: readYaml(source.slice(4, end + 1), file), body: next < 0 ? '' : source.slice(next + 1) };
 }
 
-/** YAML without its traps: no aliases (they multiply), no own types, no endless nesting. JSON is YAML, too. */
+/** YAML without aliases (which can multiply), custom types and deep nesting. JSON is valid YAML. */
 export function readYaml(text: string, file: string): unknown {
   if (text.length > MAX_HEAD_CHARS * 16) throw new ContentRefusal(`${file} 太长`);
   const lines = new LineCounter();
@@ -40,7 +40,7 @@ function depthOf(value: unknown, depth: number): number {
   return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)));
 }
 
-/** The value in its shape; what is wrong is said with the field's name. Unknown fields are wrong too: they are typos. */
+/** Checks a value against a schema; faults are reported with the field's name. Unknown fields are faults, because they are typos. */
 export function checkShape<S extends z.ZodMiniType>(schema: S, value: unknown, file: string): z.output<S> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;

@@ -1,9 +1,9 @@
-/** Why something cannot be imported, in one sentence for the operator. Nothing of the resource was written. */
+/** The message for the operator why a resource cannot be imported. Nothing of the resource was written. */
 export class ContentRefusal extends Error {
   override readonly name = 'ContentRefusal';
 }
 
-/** Only refusals are the operator's to mend; anything else is a fault of ours or of the machine and ends the import. */
+/** The message of a fault that the operator can correct; any other error is rethrown and ends the import. */
 export function refusalMessage(error: unknown): string {
   if (error instanceof ContentRefusal) return error.message;
   const rule = brokenRule(error);
@@ -11,7 +11,7 @@ export function refusalMessage(error: unknown): string {
   return `数据库不接受它的内容（${rule}）`;
 }
 
-/** A value the database itself refuses (classes 22 and 23 of SQLSTATE): the last guard behind our own checks. */
+/** The violated constraint when the database refuses a value (SQLSTATE classes 22 and 23) that our checks let pass. */
 function brokenRule(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };

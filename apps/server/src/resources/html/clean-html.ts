@@ -5,7 +5,7 @@ import { MATH_ATTRIBUTES, MATH_TAGS } from './math.ts';
 const MAX_CHARS = 4 * 1024 * 1024;
 const MAX_DEPTH = 200;
 
-/** Tags that close themselves or each other, so that a row of them is no depth. */
+/** Tags without or with optional end tags; a sequence of them is not nested. */
 const FLAT =
   /^(?:area|base|br|col|dd|dt|embed|hr|image|img|input|li|link|meta|option|p|param|rb|rp|rt|source|td|tfoot|th|thead|tbody|tr|track|wbr)$/i;
 
@@ -28,7 +28,7 @@ const OPTIONS: sanitize.IOptions = {
     time: ['datetime'],
     abbr: ['title'],
   },
-  // Only names this project styles itself; a book's own classes mean nothing here.
+  // Only classes that the site styles; those of a book have no meaning here.
   allowedClasses: {
     a: ['noteref', 'note-back'],
     sup: ['footnote-ref'],
@@ -60,7 +60,7 @@ const OPTIONS: sanitize.IOptions = {
   parser: { decodeEntities: true, recognizeSelfClosing: true },
 };
 
-/** Books may also have formulas and recordings; what is shown of those is decided where their files are kept. */
+/** Books may also have formulas and recordings; files of unknown formats are removed when they are stored. */
 const BOOK_OPTIONS: sanitize.IOptions = {
   ...OPTIONS,
   allowedTags: [...(OPTIONS.allowedTags || []), ...MATH_TAGS, 'audio', 'video'],
@@ -74,8 +74,8 @@ const BOOK_OPTIONS: sanitize.IOptions = {
 };
 
 /**
- * HTML as it may be shown: only known marks, no script, no style, no foreign picture. Done once, when it enters (T11).
- * Size and depth are looked at before, since nesting makes every parser slow.
+ * Cleans HTML once, at import: only known elements, no scripts, styles or pictures of other sites (T11). Size and depth
+ * are checked first, because deep nesting makes every parser slow.
  */
 export function cleanHtml(html: string, name: string, kind: 'article' | 'book' = 'article'): string {
   if (html.length > MAX_CHARS) throw new ContentRefusal(`${name} 太长：超过 ${MAX_CHARS / 1024 / 1024} MB`);
@@ -84,14 +84,14 @@ export function cleanHtml(html: string, name: string, kind: 'article' | 'book' =
   return clean.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }
 
-/** Characters the database cannot keep or that nobody can see. */
+/** Removes NUL and lone surrogates, which the database cannot store. */
 function stripControls(text: string): string {
   let plain = text.isWellFormed() ? text : text.toWellFormed();
   if (plain.includes('\0')) plain = plain.replaceAll('\0', '');
   return plain;
 }
 
-/** One walk over the text, without a parser. */
+/** Counts tags without a parser. */
 export function nestsDeeperThan(html: string, limit: number): boolean {
   let depth = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanHtml, nestsDeeperThan } from './clean-html.ts';
 import { renderMarkdown } from './markdown.ts';
-import { addNotes, takeNotes } from './notes.ts';
+import { addNotes, extractNotes } from './notes.ts';
 import { paginate } from './paginate.ts';
 import { countChars, parseTree, plainText, renderTree } from './tree.ts';
 
@@ -15,14 +15,14 @@ describe('Markdown', () => {
       '<p>他讲<strong>“留白”</strong>的道理，《<strong>山</strong>》与<strong>《水》</strong>。</p>',
     );
   });
-  test('lines are joined without a blank between Chinese, and stay lines in a quotation', () => {
+  test('lines are joined without a space between Chinese characters, but stay separate in a quotation', () => {
     expect(renderMarkdown('一行\n二行 word\nnext').trim()).toBe('<p>一行二行 word\nnext</p>');
     expect(renderMarkdown('> 诗\n> 行').replace(/\n/g, '')).toBe('<blockquote><p>诗<br>行</p></blockquote>');
   });
 });
 
 describe('pages', () => {
-  test('are even, of 500 to 700 characters, never below 400 where the chapter allows', () => {
+  test('have similar lengths of 500 to 700 characters, and at least 400 where the chapter allows', () => {
     const chapter = (sentences: number) => `# 题\n\n${Array.from({ length: sentences }, () => sentence(30)).join('')}`;
     for (let sentences = 14; sentences < 400; sentences += 7) {
       const pages = sizes(chapter(sentences));
@@ -34,7 +34,7 @@ describe('pages', () => {
       expect(Math.max(...pages) - Math.min(...pages)).toBeLessThan(90);
     }
   });
-  test('are cut at the end of a paragraph that is near, else of a sentence, and lose nothing', () => {
+  test('end at a nearby paragraph or else at a sentence, and lose no text', () => {
     const near = `${sentence(300)}\n\n${sentence(330)}\n\n${sentence(300)}\n\n${sentence(310)}`;
     expect(sizes(near)).toEqual([630, 610]);
     const long = Array.from({ length: 44 }, () => `他说：“${sentence(30)}”`).join('');
@@ -44,7 +44,7 @@ describe('pages', () => {
     expect(renderTree(pages[1] ?? [])).toMatch(/^<p class="continued">/);
     expect(pages.map(plainText).join('')).toBe(plainText(read(long)));
   });
-  test('a heading is never left at the foot, a list goes on counting, a table is never cut', () => {
+  test('do not end with a heading, continue the numbering of lists and do not split tables', () => {
     const text = `${sentence(640)}\n\n## 小题\n\n${sentence(300)}${sentence(300)}`;
     const [first = [], second = []] = paginate(read(text));
     expect(renderTree(first)).not.toContain('小题');
@@ -54,16 +54,16 @@ describe('pages', () => {
     const table = `|甲|乙|\n|-|-|\n${Array.from({ length: 60 }, () => `|${sentence(10)}|${sentence(10)}|`).join('\n')}`;
     expect(paginate(read(table))).toHaveLength(1);
   });
-  test('notes go to the page that refers to them', () => {
+  test('have the notes they refer to', () => {
     const text = `${sentence(600)}[^a]\n\n${sentence(600)}[^b]\n\n[^a]: 甲注\n[^b]: 乙*注*`;
-    const { nodes, notes } = takeNotes(read(text));
+    const { nodes, notes } = extractNotes(read(text));
     const pages = paginate(nodes).map((page) => renderTree(addNotes(page, (href) => notes.get(href.slice(1)))));
     expect(pages[0]).toContain('>甲注</li>');
     expect(pages[0]).not.toContain('乙');
     expect(pages[1]).toContain('>乙<em>注</em></li>');
   });
-  test('a note that a page names twice stands at its foot once', () => {
-    const { nodes, notes } = takeNotes(read('一[^a]二[^a]三[^b]\n\n[^a]: 甲注\n[^b]: 乙注'));
+  test('show a note once, even if they refer to it twice', () => {
+    const { nodes, notes } = extractNotes(read('一[^a]二[^a]三[^b]\n\n[^a]: 甲注\n[^b]: 乙注'));
     const html = renderTree(addNotes(nodes, (href) => notes.get(href.slice(1))));
     expect([html.match(/甲注/g)?.length, html.match(/乙注/g)?.length]).toEqual([1, 1]);
     expect(renderTree(addNotes(nodes, () => undefined))).not.toContain('<aside');
@@ -78,7 +78,7 @@ describe('cleaning', () => {
     expect(cleanHtml(once, 'x')).toBe(once);
     expect(renderTree(parseTree(once))).toContain('data-page="3"');
   });
-  test('depth is counted without being fooled by rows of paragraphs', () => {
+  test('sequences of paragraphs do not count as nested', () => {
     expect(nestsDeeperThan('<p>a'.repeat(1000), 200)).toBe(false);
     expect(nestsDeeperThan('<br/><img src="x">'.repeat(1000), 200)).toBe(false);
     expect(nestsDeeperThan('<span>'.repeat(201), 200)).toBe(true);

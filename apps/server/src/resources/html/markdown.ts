@@ -5,14 +5,14 @@ import footnotes from 'markdown-it-footnote';
 const CJK = /[\u2e80-\u303f\u3041-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /**
- * Markdown of our authors: emphasis that works beside Chinese punctuation (`**“留白”**`), footnotes, tables, and HTML,
- * which is cleaned afterwards like all HTML.
+ * Markdown with emphasis that works beside Chinese punctuation (`**“留白”**`), footnotes, tables, and HTML, which is
+ * cleaned afterwards.
  */
 const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false, maxNesting: 60 })
   .use(cjkFriendly)
   .use(footnotes);
 
-/** Lines of verse and the source below a quotation stay lines. */
+/** Keeps line breaks in quotations, for verses and for the source below a quotation. */
 markdown.core.ruler.push('lines_of_quotations', (state) => {
   let quoted = 0;
   for (const token of state.tokens) {
@@ -22,17 +22,17 @@ markdown.core.ruler.push('lines_of_quotations', (state) => {
   }
 });
 
-/** A line that ends between two Chinese characters is no blank: browsers would show one. */
+/** Removes a line break between two Chinese characters, which browsers would show as a space. */
 markdown.renderer.rules.softbreak = (tokens: Token[], at: number) => {
   const before = tokens[at - 1]?.content.at(-1) ?? '';
   const after = tokens[at + 1]?.content.at(0) ?? '';
   return CJK.test(before) && CJK.test(after) ? '' : '\n';
 };
 
-/** Without the rule above the notes: they do not stay there. */
+/** Without the horizontal rule, because notes are moved to the pages that refer to them. */
 markdown.renderer.rules.footnote_block_open = () => '<section class="footnotes">\n<ol>\n';
 
-/** Not clean yet. */
+/** The result must be cleaned afterwards. */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }

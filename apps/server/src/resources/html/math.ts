@@ -1,7 +1,7 @@
 import { DomUtils } from 'htmlparser2';
 import { type ChildNode, Element, isBlank, isTag, isText, Text } from './tree.ts';
 
-/* MathML that browsers set themselves (MathML Core). Nothing in it has an address or can act. */
+/* MathML Core, which browsers render. The allowed elements and attributes have no links and no scripts. */
 
 export const MATH_TAGS =
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom merror msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd'.split(
@@ -16,7 +16,7 @@ const KNOWN = new Set(MATH_TAGS);
 
 const localName = ({ name }: Element) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** A formula in the form browsers know; undefined for one that says only what is meant, not how it looks. */
+/** A formula in MathML Core; undefined if it has only content markup, which browsers do not render. */
 export function cleanMath(element: Element): Element | undefined {
   const [math] = cleanElement(element);
   return math && DomUtils.textContent(math).trim() !== '' ? math : undefined;
@@ -46,7 +46,7 @@ function cleanNodes(nodes: ChildNode[]): ChildNode[] {
   });
 }
 
-/** `mfenced` is gone from browsers: brackets and commas are written out. */
+/** Replaces `mfenced`, which browsers no longer support, by brackets and commas. */
 function unfence(element: Element): Element {
   const { open = '(', close = ')', separators = ',' } = element.attribs;
   const marks = [...separators.replace(/\s/g, '')];

@@ -1,8 +1,8 @@
 import { mediaUrl } from '../file-urls.ts';
-import type { KeptMedia } from '../files/keep-files.ts';
+import type { StoredMedia } from '../files/import-files.ts';
 import { type ChildNode, Element, elementsOf, rewrite } from './tree.ts';
 
-/* Recordings inside a book's text: `<audio>` and `<video>` with the address of their file, played by the reader. */
+/* Recordings inside the text of a book: `<audio>` and `<video>` with the address of a stored file. */
 
 export const isMedia = ({ name }: Element) => name === 'audio' || name === 'video';
 
@@ -12,13 +12,13 @@ export function mediaSources(nodes: ChildNode[]): { src: string; kind: 'audio' |
     .map(({ name, attribs }) => ({ src: attribs.src ?? '', kind: name === 'video' ? 'video' : 'audio' }));
 }
 
-/** Every recording gets the address of its file; one that was not kept goes. */
-export function placeMedia(nodes: ChildNode[], find: (src: string) => KeptMedia | undefined): ChildNode[] {
+/** Sets the address of every recording; those that were not stored are removed. */
+export function placeMedia(nodes: ChildNode[], find: (src: string) => StoredMedia | undefined): ChildNode[] {
   return rewrite(nodes, (element) => {
     if (!isMedia(element)) return undefined;
-    const kept = find(element.attribs.src ?? '');
-    if (!kept) return [];
-    const name = kept.mime.startsWith('audio/') ? 'audio' : element.name;
-    return [new Element(name, { src: mediaUrl(kept.hash, encodeURIComponent(kept.name ?? 'file')) }, [])];
+    const stored = find(element.attribs.src ?? '');
+    if (!stored) return [];
+    const name = stored.mime.startsWith('audio/') ? 'audio' : element.name;
+    return [new Element(name, { src: mediaUrl(stored.hash, encodeURIComponent(stored.name ?? 'file')) }, [])];
   });
 }

@@ -2,8 +2,8 @@ import { DomUtils } from 'htmlparser2';
 import { type ChildNode, Element, elementsOf, hasClass, isBlank, isTag, rewrite, Text } from './tree.ts';
 
 /*
- * Notes stand at the foot of the page that refers to them. In cleaned HTML a reference is `a.noteref` with the address
- * of its note, a note is `.note` with that id; the Markdown renderer has names of its own for both.
+ * Notes are shown at the bottom of the page that refers to them. In cleaned HTML a reference is `a.noteref` with the
+ * address of its note, and a note is `.note` with that id; the Markdown renderer uses other class names.
  */
 
 export interface Note {
@@ -11,8 +11,8 @@ export interface Note {
   nodes: ChildNode[];
 }
 
-/** Takes the notes out of the text; their ids lead to them. */
-export function takeNotes(nodes: ChildNode[]): { nodes: ChildNode[]; notes: Map<string, Note> } {
+/** Removes the notes from the text and returns them by id. */
+export function extractNotes(nodes: ChildNode[]): { nodes: ChildNode[]; notes: Map<string, Note> } {
   const notes = new Map<string, Note>();
   const take = (element: Element): ChildNode[] | undefined => {
     if (hasClass(element, 'footnote-ref')) return [makeReference(element)];
@@ -26,11 +26,11 @@ export function takeNotes(nodes: ChildNode[]): { nodes: ChildNode[]; notes: Map<
     notes.set(id, { label: element.attribs.value ?? '', nodes: unwrap(inside) });
     return [];
   };
-  const left = rewrite(nodes, take);
-  return { nodes: notes.size > 0 ? dropEmpty(left) : left, notes };
+  const rest = rewrite(nodes, take);
+  return { nodes: notes.size > 0 ? dropEmpty(rest) : rest, notes };
 }
 
-/** Lists and frames that held nothing but notes. */
+/** Removes lists and containers that contained only notes. */
 function dropEmpty(nodes: ChildNode[]): ChildNode[] {
   return nodes.filter((node) => {
     if (!isTag(node) || !/^(ol|ul|dl|div|section|aside)$/.test(node.name)) return true;
@@ -39,7 +39,7 @@ function dropEmpty(nodes: ChildNode[]): ChildNode[] {
   });
 }
 
-/** markdown-it's `<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>` in our words. */
+/** Converts markdown-it's `<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>`. */
 function makeReference(sup: Element): Element {
   const link = elementsOf(sup.children).find((child) => child.name === 'a');
   const label = DomUtils.textContent(sup).replace(/[[\]]/g, '').trim();
@@ -54,7 +54,7 @@ function isBackLink(element: Element): boolean {
   );
 }
 
-/** A note of one paragraph needs no paragraph inside its line. */
+/** Removes the paragraph around a note of one paragraph. */
 function unwrap(nodes: ChildNode[]): ChildNode[] {
   const content = nodes.filter((node) => !isBlank(node));
   const [only] = content;
@@ -64,7 +64,7 @@ function unwrap(nodes: ChildNode[]): ChildNode[] {
   return inside;
 }
 
-/** The page with the notes it refers to at its foot. `find` gives the note behind a reference's address. */
+/** Adds the notes that a page refers to at its end. `find` returns the note for the address of a reference. */
 export function addNotes(page: ChildNode[], find: (href: string) => Note | undefined): ChildNode[] {
   const seen = new Set<string>();
   const items: Element[] = [];

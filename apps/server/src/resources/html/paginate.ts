@@ -1,15 +1,15 @@
-import { isPictured, type Measure, makeMeasure, splitTree } from './split-tree.ts';
+import { isPicture, type Measure, makeMeasure, splitTree } from './split-tree.ts';
 import { type ChildNode, countChars, elementsOf, isBlank, isBlock, isHeading, isTag, isText } from './tree.ts';
 
-/** Characters on a page that reads well; never fewer than LEAST where the chapter has them. */
-const MOST = 700;
-const LEAST = 420;
-/** A picture on a page without words fills it. */
+/** Characters on a page; at least MIN_CHARS where the chapter is long enough. */
+const MAX_CHARS = 700;
+const MIN_CHARS = 420;
+/** In chapters with little text a picture counts as this many characters, so that it fills a page. */
 const PICTURE_ALONE = 500;
 
 interface Break {
   at: number;
-  /** How much farther from the ideal place a better one may be. */
+  /** Added to the distance from the ideal position when breaks are compared. */
   cost: number;
 }
 
@@ -17,15 +17,15 @@ const AFTER_BLOCK = 0;
 const INSIDE_LIST = 15;
 const AFTER_SENTENCE = 60;
 
-/** What is never cut inside. */
-const WHOLE = /^(h[1-6]|figure|table|pre|ruby|a|sup|sub|img|hr|math|audio|video)$/;
+/** Elements that are never split. */
+const UNSPLITTABLE = /^(h[1-6]|figure|table|pre|ruby|a|sup|sub|img|hr|math|audio|video)$/;
 const ENDS = /[。！？…!?；]/;
 const CLOSERS = /[”’」』）》】〉"')\]]/;
 
-/** Cuts a chapter into pages of even length, at the ends of paragraphs where there is one near, else of sentences. */
+/** Splits a chapter into pages of similar length, at nearby ends of paragraphs or else of sentences. */
 export function paginate(nodes: ChildNode[]): ChildNode[][] {
   const content = nodes.filter((node) => !isBlank(node));
-  const pictures = elementsOf(content).filter((element) => isPictured(element)).length;
+  const pictures = elementsOf(content).filter((element) => isPicture(element)).length;
   const chars = content.reduce((sum, node) => sum + makeMeasure(0)(node), 0);
   const measure = makeMeasure(chars < pictures * 300 ? PICTURE_ALONE : 1);
   const total = content.reduce((sum, node) => sum + measure(node), 0);
@@ -33,11 +33,11 @@ export function paginate(nodes: ChildNode[]): ChildNode[][] {
   return splitTree(content, cuts, measure).filter((page) => page.length > 0);
 }
 
-/** Sentences end where they end, so the more pages there are, the more room each needs below the most it may hold. */
+/** Breaks are rarely ideal, so with more pages each needs a larger reserve below the maximum. */
 function countPages(total: number): number {
   let pages = 1;
-  while (total / pages > MOST - Math.min(40, 6 * (pages - 1))) pages += 1;
-  while (pages > 1 && total / pages < LEAST) pages -= 1;
+  while (total / pages > MAX_CHARS - Math.min(40, 6 * (pages - 1))) pages += 1;
+  while (pages > 1 && total / pages < MIN_CHARS) pages -= 1;
   return pages;
 }
 
@@ -64,8 +64,8 @@ function chooseCuts(total: number, breaks: Break[]): number[] {
   return cuts;
 }
 
-/** What a page that is too long or too short costs, this one or those that are left. */
-const misfit = (size: number) => 2 * Math.max(0, size - MOST, LEAST + 20 - size);
+/** The penalty for a page that is too long or too short. */
+const misfit = (size: number) => 2 * Math.max(0, size - MAX_CHARS, MIN_CHARS + 20 - size);
 
 function findBreaks(nodes: ChildNode[], measure: Measure): Break[] {
   const breaks: Break[] = [];
@@ -87,9 +87,9 @@ function findBreaks(nodes: ChildNode[], measure: Measure): Break[] {
   const visit = (node: ChildNode, depth: number) => {
     if (isText(node)) visitText(node.data);
     if (!isTag(node)) return;
-    if (WHOLE.test(node.name)) at += measure(node);
+    if (UNSPLITTABLE.test(node.name)) at += measure(node);
     else for (const child of node.children) visit(child, depth + 1);
-    // A heading never stands alone at the foot of a page.
+    // No break after a heading, so that none is at the end of a page.
     if (isBlock(node) && !isHeading(node) && node.name !== 'br') add(depth === 0 ? AFTER_BLOCK : INSIDE_LIST);
   };
   for (const node of nodes) visit(node, 0);

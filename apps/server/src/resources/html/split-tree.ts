@@ -1,34 +1,34 @@
 import { type ChildNode, countChars, Element, isTag, isText, Text } from './tree.ts';
 
 /*
- * A text is measured in characters that are seen; a picture counts as much as its caller says, so that a cut before it
- * and one after it are two places.
+ * A text is measured in visible characters. A picture counts as `pictureWeight`, so that the positions before and after
+ * it differ.
  */
 
-/** A picture, or a film, which is as large as one. */
-export const isPictured = ({ name }: Element): boolean => name === 'img' || name === 'video';
-/** The bar a recording is played by is as high as a line or two. */
-const SOUND = 40;
+/** A picture or a video, which takes as much space. */
+export const isPicture = ({ name }: Element): boolean => name === 'img' || name === 'video';
+/** An audio player takes the height of one or two lines. */
+const AUDIO_WEIGHT = 40;
 
 export type Measure = (node: ChildNode) => number;
 
 export function makeMeasure(pictureWeight: number): Measure {
   const known = new WeakMap<ChildNode, number>();
   const measure: Measure = (node) => {
-    const before = known.get(node);
-    if (before !== undefined) return before;
+    const cached = known.get(node);
+    if (cached !== undefined) return cached;
     let size = 0;
     if (isText(node)) size = countChars(node.data);
-    else if (isTag(node) && node.name === 'audio') size = SOUND;
+    else if (isTag(node) && node.name === 'audio') size = AUDIO_WEIGHT;
     else if (isTag(node))
-      size = isPictured(node) ? pictureWeight : node.children.reduce((sum, child) => sum + measure(child), 0);
+      size = isPicture(node) ? pictureWeight : node.children.reduce((sum, child) => sum + measure(child), 0);
     known.set(node, size);
     return size;
   };
   return measure;
 }
 
-/** The nodes as pages, cut at these places; a block that is cut goes on with the class `continued`. */
+/** Splits the nodes into pages at these positions; the rest of a split block gets the class `continued`. */
 export function splitTree(nodes: ChildNode[], cuts: number[], measure: Measure): ChildNode[][] {
   const pages: ChildNode[][] = [[]];
   let at = 0;
@@ -80,9 +80,9 @@ function splitText(node: Text, offset: number): [ChildNode, ChildNode] {
   return [new Text(node.data.slice(0, at)), new Text(node.data.slice(at))];
 }
 
-/** An id stays with the beginning; a list goes on counting. */
+/** The id stays with the first part; a list continues its numbering. */
 function continuedAttribs(node: Element, left: ChildNode[]): Record<string, string> {
-  const { id: _kept, ...attribs } = node.attribs;
+  const { id: _id, ...attribs } = node.attribs;
   if (node.name === 'p' || node.name === 'blockquote')
     attribs.class = [attribs.class, 'continued'].filter(Boolean).join(' ');
   if (node.name === 'ol') {

@@ -1,7 +1,7 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/* Cleaned HTML as a tree, and the few questions asked of it. */
+/* Cleaned HTML as a tree, with functions to read and change it. */
 
 export type { ChildNode };
 export { Element, isTag, isText, Text };
@@ -20,12 +20,12 @@ export function elementsOf(nodes: ChildNode[]): Element[] {
   return nodes.flatMap((node) => (isTag(node) ? [node, ...elementsOf(node.children)] : []));
 }
 
-/** The tree with some elements replaced: `change` gives what stands in an element's place, or undefined to look inside it. */
+/** Replaces elements: `change` returns the replacement, or undefined to keep the element and visit its children. */
 export function rewrite(nodes: ChildNode[], change: (element: Element) => ChildNode[] | undefined): ChildNode[] {
   return nodes.flatMap((node) => {
     if (!isTag(node)) return [node];
-    const instead = change(node);
-    if (instead) return instead;
+    const replacement = change(node);
+    if (replacement) return replacement;
     node.children = rewrite(node.children, change);
     return [node];
   });
@@ -45,7 +45,7 @@ export const isBlock = (node: ChildNode): boolean => isTag(node) && BLOCK.test(n
 export const isHeading = (node: ChildNode): boolean => isTag(node) && /^h[1-6]$/.test(node.name);
 export const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() === '';
 
-/** What is read: blocks as lines, without the numbers of notes and without readings above characters. */
+/** The text with a line for each block, without note numbers and ruby annotations. */
 export function plainText(nodes: ChildNode[]): string {
   const lines: string[] = [''];
   const add = (text: string) => {
@@ -61,14 +61,14 @@ export function plainText(nodes: ChildNode[]): string {
   for (const node of nodes) visit(node);
   return (
     lines
-      // Two texts that meet may both have a blank there.
+      // Two adjacent texts may each have a space.
       .map((text) => text.replace(/ {2,}/g, ' ').trim())
       .filter(Boolean)
       .join('\n')
   );
 }
 
-/** Characters that are seen; blanks between them are not counted. */
+/** Counts visible characters, without spaces. */
 export function countChars(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

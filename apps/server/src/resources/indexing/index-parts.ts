@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Place } from '../../db/schema/content.ts';
-import { cutPieces } from './text-pieces.ts';
+import { splitIntoPassages } from './text-passages.ts';
 
-/* What the search index takes from a resource beside its title, author, tags and abstract. */
+/* The data of a resource for the search index, besides title, author, tags and abstract. */
 
-/** A database, or a transaction in it. */
+/** A database connection or a transaction. */
 export type Orm = Pick<NodePgDatabase, 'select' | 'insert' | 'delete' | 'execute'>;
 
 export interface IndexPassage {
@@ -28,6 +28,6 @@ export function partOf(parts: IndexParts, id: string): IndexPart {
   return found;
 }
 
-export function addPieces(passages: IndexPassage[], text: string, heading = ''): void {
-  for (const piece of cutPieces(text)) passages.push({ place: null, heading, text: piece });
+export function addPassages(passages: IndexPassage[], text: string, heading = ''): void {
+  for (const passage of splitIntoPassages(text)) passages.push({ place: null, heading, text: passage });
 }

@@ -17,7 +17,7 @@ import { exportWork } from './work/export-work.ts';
 import { indexWorks } from './work/index-work.ts';
 import { readStoredWork, writeWork } from './work/work-store.ts';
 
-/* What is done with a resource by its kind. Each kind has its own folder; here it is chosen. */
+/* Chooses the functions for each kind of resource; each kind has its own folder. */
 
 type Body = ResourceDraft['body'];
 export type Kind = Body['kind'];
@@ -43,7 +43,7 @@ export function writeBody(tx: Writing, id: string, body: Body): Promise<void> {
   return writeArticle(tx, id, body);
 }
 
-/** What is kept, in the form of a draft: to compare it with a new one, and to export it. */
+/** The stored body in the form of a draft, for comparison with a new one and for the export. */
 export function readStoredBody(orm: NodePgDatabase, id: string, kind: Kind): Promise<Body | undefined> {
   return { book: readStoredBook, course: readStoredCourse, work: readStoredWork, article: readStoredArticle }[kind](
     orm,
@@ -67,8 +67,8 @@ export async function readIndexParts(orm: Reading, rows: { id: string; kind: Res
     ['work', indexWorks],
     ['article', indexArticles],
   ] as const) {
-    const own = ids.get(kind)?.map(({ id }) => id) ?? [];
-    if (own.length > 0) await index(orm, own, parts);
+    const idsOfKind = ids.get(kind)?.map(({ id }) => id) ?? [];
+    if (idsOfKind.length > 0) await index(orm, idsOfKind, parts);
   }
   return parts;
 }

@@ -8,16 +8,16 @@ import { type CourseFields, courseFields } from './course/course-fields.ts';
 import { readCourse } from './course/read-course.ts';
 import { readWork, type WorkFields, workFields } from './work/read-work.ts';
 
-/* How a folder is read by the kind of resource that its marker names. */
+/* Reads a folder according to the kind of resource, which its marker file (book.md, course.md …) determines. */
 
-/** Front matter as checked, with the kind it belongs to. */
+/** Checked front matter with its kind. */
 export type KindFields =
   | { kind: 'book'; fields: BookFields; resType: 'book' }
   | { kind: 'course'; fields: CourseFields; resType: 'video' | 'audio' }
   | { kind: 'work'; fields: WorkFields; resType: 'img' }
   | { kind: 'news' | 'exp' | 'other'; fields: ArticleFields; resType: 'news' | 'exp' | 'other' };
 
-/** Checks the front matter of a file `book.md`, `course.md` and so on; `file` is named in what is refused. */
+/** Checks front matter; `file` is named in refusals. */
 export function checkFields(kind: KindFields['kind'], head: unknown, file: string): KindFields {
   if (kind === 'book') return { kind, resType: 'book', fields: checkShape(bookFields, head, file) };
   if (kind === 'work') return { kind, resType: 'img', fields: checkShape(workFields, head, file) };
@@ -28,8 +28,8 @@ export function checkFields(kind: KindFields['kind'], head: unknown, file: strin
   return { kind, resType: kind, fields: checkShape(articleFields, head, file) };
 }
 
-/** Reads the texts and files of a resource, and what an EPUB says of itself. */
-export async function readBody(
+/** Reads the texts and files of a resource, and the metadata of an EPUB. */
+export async function readResourceBody(
   { kind, fields }: KindFields,
   reading: Omit<Reading<unknown>, 'head'>,
 ): Promise<{ body: ResourceDraft['body']; found?: ReadBook['found'] }> {

@@ -5,7 +5,7 @@ import type { FocalPoint } from '../../db/schema/files.ts';
 import type { book } from '../../db/schema/library.ts';
 import type { FileRow } from '../files/content-files.repo.ts';
 
-/* A resource as it will be written: read, checked and cleaned, with nothing left to go wrong but the database. */
+/* A resource that was read, checked and cleaned, ready to be written to the database. */
 
 export type ResType = (typeof RES_TYPES)[number];
 
@@ -23,7 +23,7 @@ export interface ResourceDraft {
   sort: number;
   isHome: boolean;
   isRecommend: boolean;
-  /** Not given: the moment of the first import. */
+  /** Undefined means the time of the first import. */
   publishedAt: Date | undefined;
   coverFile: string | null;
   coverFocus: FocalPoint | null;
@@ -35,7 +35,7 @@ export interface ResourceDraft {
   body: BookBody | CourseBody | WorkBody | ArticleBody;
 }
 
-/** The book's own row, but for what the database counts itself. */
+/** The row of the book without generated columns. */
 type BookColumns = Omit<typeof book.$inferSelect, 'resourceId' | 'isbnDigits' | 'pageCount'>;
 
 export interface BookBody extends BookColumns {

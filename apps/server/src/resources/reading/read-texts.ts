@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS, variantWidth } from '../../adapters/pictures/picture-si
 import { pictureUrl } from '../file-urls.ts';
 import type { FileRow } from '../files/content-files.repo.ts';
 import type { Folder } from '../files/folder.ts';
-import type { FileKeeper, KeptMedia, KeptPicture } from '../files/keep-files.ts';
+import type { FileImporter, StoredMedia, StoredPicture } from '../files/import-files.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { pictureSources, placePictures, type ShownPicture } from '../html/figures.ts';
 import { renderMarkdown } from '../html/markdown.ts';
@@ -11,56 +11,56 @@ import { type ChildNode, elementsOf, parseTree } from '../html/tree.ts';
 
 interface TextReading {
   folder: Folder;
-  keeper: FileKeeper;
-  /** A picture that is named and not there: told, or refused with the whole resource. */
+  fileImporter: FileImporter;
+  /** Reports a missing file, or throws so that the resource is refused. */
   missing: (name: string) => void;
 }
 
 export type Texts = ReturnType<typeof createTexts>;
 
-/** Reads the texts of one resource and gathers the pictures they show. */
-export function createTexts({ folder, keeper, missing }: TextReading) {
-  const pictures = new Map<string, KeptPicture>();
-  const recordings = new Map<string, KeptMedia>();
+/** Reads the texts of one resource and collects their pictures and recordings. */
+export function createTexts({ folder, fileImporter, missing }: TextReading) {
+  const pictures = new Map<string, StoredPicture>();
+  const recordings = new Map<string, StoredMedia>();
 
-  async function keepMedia(nodes: ChildNode[], file: string): Promise<(src: string) => KeptMedia | undefined> {
+  async function storeMedia(nodes: ChildNode[], file: string): Promise<(src: string) => StoredMedia | undefined> {
     for (const { src, kind } of mediaSources(nodes)) {
       const name = folder.resolve(src, file);
-      if (name && !recordings.has(name)) recordings.set(name, await keeper.media(folder, name, kind));
+      if (name && !recordings.has(name)) recordings.set(name, await fileImporter.media(folder, name, kind));
       if (!name) missing(src || '外部音视频');
     }
     return (src) => recordings.get(folder.resolve(src, file) ?? '');
   }
 
-  async function keepPictures(nodes: ChildNode[], file: string): Promise<(src: string) => KeptPicture | undefined> {
-    const bySource = new Map<string, KeptPicture>();
+  async function storePictures(nodes: ChildNode[], file: string): Promise<(src: string) => StoredPicture | undefined> {
+    const bySource = new Map<string, StoredPicture>();
     for (const src of pictureSources(nodes)) {
       const name = folder.resolve(src, file);
       if (!name) {
         missing(src);
         continue;
       }
-      const picture = await keeper.picture(folder, name);
+      const picture = await fileImporter.picture(folder, name);
       bySource.set(src, picture);
       pictures.set(name, picture);
     }
-    // The cleaning took an address on the web away: pictures are brought along, never fetched.
+    // The cleaning removed a web address: pictures must be part of the resource, they are never downloaded.
     if (elementsOf(nodes).some((element) => element.name === 'img' && !element.attribs.src)) missing('外部图片');
     return (src) => bySource.get(src);
   }
 
   async function read(html: string, file: string, captions: boolean): Promise<ChildNode[]> {
     const nodes = parseTree(cleanHtml(html, file));
-    const find = await keepPictures(nodes, file);
+    const find = await storePictures(nodes, file);
     return placePictures(nodes, { find, captions, attribsOf: pictureAttribs });
   }
 
   /** A page of a book, with formulas and recordings. */
   async function readPage(html: string, file: string): Promise<ChildNode[]> {
     const nodes = parseTree(cleanHtml(html, file, 'book'));
-    const find = await keepPictures(nodes, file);
-    const played = placeMedia(nodes, await keepMedia(nodes, file));
-    return placePictures(played, { find, captions: false, attribsOf: pictureAttribs });
+    const find = await storePictures(nodes, file);
+    const withMedia = placeMedia(nodes, await storeMedia(nodes, file));
+    return placePictures(withMedia, { find, captions: false, attribsOf: pictureAttribs });
   }
 
   return {
@@ -73,7 +73,7 @@ export function createTexts({ folder, keeper, missing }: TextReading) {
   };
 }
 
-/** Widths a text's column may need; the browser takes the fitting one. */
+/** Widths for the text column; the browser chooses one. */
 const TEXT_WIDTHS = PICTURE_WIDTHS.filter((width) => [480, 960, 1600].includes(width));
 
 export function pictureAttribs(picture: ShownPicture): Record<string, string> {

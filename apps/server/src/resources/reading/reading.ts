@@ -1,33 +1,33 @@
 import type { Transcoder } from '../../adapters/media/transcoder.ts';
 import type { FileRow } from '../files/content-files.repo.ts';
 import type { Folder } from '../files/folder.ts';
-import type { FileKeeper } from '../files/keep-files.ts';
+import type { FileImporter } from '../files/import-files.ts';
 import type { Texts } from './read-texts.ts';
 
-/** What a reader of one kind works with: the folder, its head as checked, the text below it, and where files go. */
+/** The context for reading a resource: its folder, checked front matter, text, and where files are stored. */
 export interface Reading<Head> {
   key: string;
   folder: Folder;
   head: Head;
   text: string;
-  /** An EPUB by itself: its head is made up, and what it says of itself stands. */
+  /** An EPUB without front matter, whose own metadata is used. */
   bare: boolean;
   texts: Texts;
-  keeper: FileKeeper;
-  /** Files of the resource that are no pictures of its texts. */
+  fileImporter: FileImporter;
+  /** Files of the resource other than the pictures in its texts. */
   files: FileRow[];
-  /** Something to tell that is no reason to refuse. */
-  warn: (why: string) => void;
-  /** An element of a text that cannot be kept, and the file it stood in. */
-  drop: (element: string, place: string) => void;
-  /** A file that is named and not there: told, or refused with the whole resource. */
+  /** Reports a problem that does not prevent the import. */
+  warn: (message: string) => void;
+  /** Reports an element that cannot be kept, with its file. */
+  drop: (element: string, file: string) => void;
+  /** Reports a missing file, or throws so that the resource is refused. */
   missing: (name: string) => void;
   media: MediaTools;
 }
 
 export interface MediaTools {
   transcoder: Transcoder | undefined;
-  /** Whether streams, posters and waveforms may be made and kept now. */
+  /** Stores streams, posters and waveforms; undefined when none may be made now. */
   keepDerived: ((hash: string, name: string, bytes: Buffer) => Promise<void>) | undefined;
   hasDerived: (hash: string, name: string) => Promise<boolean>;
 }

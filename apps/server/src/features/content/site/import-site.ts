@@ -6,7 +6,7 @@ import type { FileRow } from '../../../resources/files/content-files.repo.ts';
 import { beijingMoment, isOwnPath, line, paragraph, requiredLine } from '../../../resources/files/fields.ts';
 import { type Folder, openFolder } from '../../../resources/files/folder.ts';
 import { checkShape, readYaml, splitFrontMatter } from '../../../resources/files/front-matter.ts';
-import type { FileKeeper } from '../../../resources/files/keep-files.ts';
+import type { FileImporter } from '../../../resources/files/import-files.ts';
 import { ContentRefusal, refusalMessage } from '../../../resources/files/refusal.ts';
 import { prefixIds } from '../../../resources/html/ids.ts';
 import { renderTree } from '../../../resources/html/tree.ts';
@@ -28,7 +28,7 @@ type Outcome = 'added' | 'changed' | 'unchanged';
 
 export interface SiteImport {
   repo: SiteContentRepo;
-  keeper: FileKeeper;
+  fileImporter: FileImporter;
   dryRun: boolean;
   allowMissing: boolean;
   /** Categories of the navigation, needed in a dry run, which does not save them. */
@@ -66,14 +66,14 @@ async function readSiteFile<S extends z.ZodMiniType>(folder: Folder, file: strin
 async function importNav(
   folder: Folder,
   file: string,
-  { repo, keeper, dryRun, newCategories, done }: SiteImport,
+  { repo, fileImporter, dryRun, newCategories, done }: SiteImport,
 ): Promise<void> {
   const files: FileRow[] = [];
   const rows: CategoryRow[] = [];
   const flatten = async (items: NavFields[], parentId: string | null): Promise<void> => {
     for (const [sort, { children, tiles, linkUrl, ...item }] of items.entries()) {
       const hashes: (string | null)[] = [];
-      for (const tile of tiles) hashes.push(tile === '' ? null : await keepPicture(folder, tile, keeper, files));
+      for (const tile of tiles) hashes.push(tile === '' ? null : await keepPicture(folder, tile, fileImporter, files));
       const [tileFile = null, tileChosenFile = null, tileMobileFile = null] = hashes;
       const row = { ...item, linkUrl: linkUrl ?? null, parentId, sort, tileFile, tileChosenFile, tileMobileFile };
       rows.push({ ...row, contentHash: hashOf(row) });
@@ -89,10 +89,15 @@ async function importNav(
   done(`site/${file}`, changed.length === 0 ? 'unchanged' : known.size === 0 ? 'added' : 'changed');
 }
 
-async function keepPicture(folder: Folder, named: string, keeper: FileKeeper, files: FileRow[]): Promise<string> {
+async function keepPicture(
+  folder: Folder,
+  named: string,
+  fileImporter: FileImporter,
+  files: FileRow[],
+): Promise<string> {
   const name = folder.resolve(named);
   if (!name) throw new ContentRefusal(`没有图片 ${named}`);
-  const row = await keeper.picture(folder, name);
+  const row = await fileImporter.picture(folder, name);
   files.push(row);
   return row.hash;
 }
@@ -103,7 +108,7 @@ async function importSetting(
   schema: z.ZodMiniType<Record<string, unknown>>,
   folder: Folder,
   file: string,
-  { repo, keeper, dryRun, done }: SiteImport,
+  { repo, fileImporter, dryRun, done }: SiteImport,
 ): Promise<void> {
   const value = { ...(await readSiteFile(folder, file, schema)) };
   const files: FileRow[] = [];
@@ -112,7 +117,7 @@ async function importSetting(
     const found = picture === '' ? undefined : folder.resolve(picture);
     if (found)
       value[name] = fileUrl(
-        await keepPicture(folder, picture, keeper, files),
+        await keepPicture(folder, picture, fileImporter, files),
         `${name}${picture.slice(picture.lastIndexOf('.'))}`,
       );
     // The content security policy allows only pictures of this site.
@@ -126,12 +131,12 @@ async function importSetting(
 
 /** A published version is never changed, because users have agreed to it; a new text needs a new version. */
 async function importAgreements(folder: Folder, file: string, job: SiteImport): Promise<void> {
-  const { repo, keeper, dryRun, done } = job;
+  const { repo, fileImporter, dryRun, done } = job;
   const before = await repo.agreements();
   for (const { kind, version, title, file: named } of await readSiteFile(folder, file, agreementFields)) {
     const name = folder.resolve(named);
     if (!name) throw new ContentRefusal(`没有文件 ${named}`);
-    const texts = createTexts({ folder, keeper, missing: (picture) => job.warn(name, `没有图片 ${picture}`) });
+    const texts = createTexts({ folder, fileImporter, missing: (picture) => job.warn(name, `没有图片 ${picture}`) });
     const source = folder.text(name);
     const nodes = await (/\.html?$/.test(name) ? texts.html(source, name) : texts.markdown(source, name));
     prefixIds(nodes, '');
@@ -146,13 +151,17 @@ async function importAgreements(folder: Folder, file: string, job: SiteImport): 
   }
 }
 
-async function importBanners(folder: Folder, file: string, { repo, keeper, dryRun, done }: SiteImport): Promise<void> {
+async function importBanners(
+  folder: Folder,
+  file: string,
+  { repo, fileImporter, dryRun, done }: SiteImport,
+): Promise<void> {
   const files: FileRow[] = [];
   const banners = await readSiteFile(folder, file, bannerFields);
   const rows = [];
   // The greatest sort is shown first; banners without one follow the order of the file.
   for (const [index, { key, image, focus, link, sort = -index, starts, ends, ...rest }] of banners.entries()) {
-    const fileHash = await keepPicture(folder, image, keeper, files);
+    const fileHash = await keepPicture(folder, image, fileImporter, files);
     const [startsAt, endsAt] = [starts, ends].map((text) => (text === undefined ? null : beijingMoment(text)));
     const row = { id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt };
     // Without focus the hash stays as before the field existed, so that old banners count as unchanged.
@@ -186,7 +195,7 @@ const pageHead = z.strictObject({
 });
 
 async function importPage(folder: Folder, file: string, job: SiteImport): Promise<void> {
-  const { repo, keeper, dryRun, allowMissing, done, warn } = job;
+  const { repo, fileImporter, dryRun, allowMissing, done, warn } = job;
   const id = file.replace(/^pages\/|\.md$/g, '');
   const { head, body } = splitFrontMatter(folder.text(file), file);
   const { title, abstract, blocks: exportedBlocks } = checkShape(pageHead, head, file);
@@ -195,8 +204,8 @@ async function importPage(folder: Folder, file: string, job: SiteImport): Promis
     warn(`site/${file}`, `没有图片 ${name}，已略去`);
   };
   const { blocks, files } = exportedBlocks
-    ? await readExportedBlocks({ folder, keeper, missing }, exportedBlocks, file)
-    : await readBlocks({ folder, keeper, missing }, body, file);
+    ? await readExportedBlocks({ folder, fileImporter, missing }, exportedBlocks, file)
+    : await readBlocks({ folder, fileImporter, missing }, body, file);
   const row = { id, title, abstract, blocks };
   const contentHash = hashOf(row);
   const known = await repo.knownPages();

@@ -6,7 +6,7 @@ import type { FileRow } from '../../../resources/files/content-files.repo.ts';
 import { file, isHarmlessLink, line, link, list, paragraph, requiredLine } from '../../../resources/files/fields.ts';
 import type { Folder } from '../../../resources/files/folder.ts';
 import { checkShape, readYaml } from '../../../resources/files/front-matter.ts';
-import type { FileKeeper } from '../../../resources/files/keep-files.ts';
+import type { FileImporter } from '../../../resources/files/import-files.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import { prefixIds } from '../../../resources/html/ids.ts';
 import { type ChildNode, elementsOf, isBlank, isTag, plainText, renderTree } from '../../../resources/html/tree.ts';
@@ -32,7 +32,7 @@ type FenceName = keyof typeof FENCES;
 
 interface PageTools {
   folder: Folder;
-  keeper: FileKeeper;
+  fileImporter: FileImporter;
   missing: (name: string) => void;
 }
 
@@ -43,8 +43,8 @@ export async function readBlocks(
   text: string,
   name: string,
 ): Promise<{ blocks: Block[]; files: FileRow[] }> {
-  const { folder, keeper, missing } = tools;
-  const texts = createTexts({ folder, keeper, missing });
+  const { folder, fileImporter, missing } = tools;
+  const texts = createTexts({ folder, fileImporter, missing });
   const files: FileRow[] = [];
   const keepPicture = async (named: string) => {
     const found = folder.resolve(named, name);
@@ -52,7 +52,7 @@ export async function readBlocks(
       missing(named);
       return undefined;
     }
-    const row = await keeper.picture(folder, found);
+    const row = await fileImporter.picture(folder, found);
     files.push(row);
     return row;
   };
@@ -70,11 +70,11 @@ export async function readBlocks(
 
 /** Reads blocks as an export writes them: cleaned and checked like all others, with their pictures imported. */
 export async function readExportedBlocks(
-  { folder, keeper, missing }: PageTools,
+  { folder, fileImporter, missing }: PageTools,
   blocks: unknown[],
   name: string,
 ): Promise<{ blocks: Block[]; files: FileRow[] }> {
-  const texts = createTexts({ folder, keeper, missing });
+  const texts = createTexts({ folder, fileImporter, missing });
   const files: FileRow[] = [];
   const importValue = async (value: unknown, field: string): Promise<unknown> => {
     if (Array.isArray(value)) {
@@ -94,7 +94,7 @@ export async function readExportedBlocks(
     if (pictureWidth !== undefined && file !== undefined) {
       const found = folder.resolve(file);
       if (!found) throw new ContentRefusal(`没有图片 ${file}`);
-      const row = await keeper.picture(folder, found);
+      const row = await fileImporter.picture(folder, found);
       files.push(row);
       return pictureUrl(row.hash, pictureWidth);
     }

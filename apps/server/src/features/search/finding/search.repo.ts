@@ -1,18 +1,10 @@
 import type pg from 'pg';
 import type { Place } from '../../../db/schema/content.ts';
+import type { SearchDocument } from '../indexing/make-document.ts';
 import { KINDS, type Kind, kindGram } from '../words/grams.ts';
 
 /** A document that may match, with the fields it is scored by. */
-export interface Candidate {
-  id: string;
-  kind: Kind;
-  title: string;
-  author: string;
-  tags: string;
-  keys: string;
-  lead: string;
-  rank: number;
-}
+export type Candidate = Omit<SearchDocument['row'], 'pinyin' | 'initials' | 'keyGrams' | 'grams'>;
 
 /** How well the passages of a document match a query. */
 export interface Evidence {

@@ -35,8 +35,8 @@ interface Neighbour {
 }
 
 /**
- * The one before and the one after in the list's own order. The list goes downwards, so "before" is the next greater:
- * row comparison takes all three columns of the order at once, along the list's index.
+ * The previous and the next article in list order. Lists are descending, so the previous one has the next greater key;
+ * a row comparison of the three ordering columns uses the index of the list.
  */
 export async function findNeighbours(
   orm: NodePgDatabase,
@@ -44,20 +44,23 @@ export async function findNeighbours(
   resType: ResType,
   categoryId?: string,
 ): Promise<{ prev: Neighbour | undefined; next: Neighbour | undefined }> {
-  const place = sql`(select sort, published_at, id from resource where id = ${id})`;
-  const own = sql`(${resource.sort}, ${resource.publishedAt}, ${resource.id})`;
-  const inClass = categoryId
+  const currentKey = sql`(select sort, published_at, id from resource where id = ${id})`;
+  const key = sql`(${resource.sort}, ${resource.publishedAt}, ${resource.id})`;
+  const isInCategory = categoryId
     ? sql`exists (select from ${resourceCategory} where ${resourceCategory.resourceId} = ${resource.id} and ${resourceCategory.categoryId} = ${categoryId})`
     : undefined;
-  const one = async (beside: SQL, order: typeof asc) => {
+  const findFirst = async (condition: SQL, order: typeof asc) => {
     const [row] = await orm
       .select({ id: resource.id, title: resource.title })
       .from(resource)
-      .where(and(eq(resource.resType, resType), isVisible, beside, inClass))
+      .where(and(eq(resource.resType, resType), isVisible, condition, isInCategory))
       .orderBy(order(resource.sort), order(resource.publishedAt), order(resource.id))
       .limit(1);
     return row;
   };
-  const [prev, next] = await Promise.all([one(sql`${own} > ${place}`, asc), one(sql`${own} < ${place}`, desc)]);
+  const [prev, next] = await Promise.all([
+    findFirst(sql`${key} > ${currentKey}`, asc),
+    findFirst(sql`${key} < ${currentKey}`, desc),
+  ]);
   return { prev, next };
 }

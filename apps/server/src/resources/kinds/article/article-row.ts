@@ -1,7 +1,7 @@
 import { beijingTime } from '../../../beijing-time.ts';
 import { coverUrl, toResourceRow } from '../../resource-row.ts';
 
-/** What the rows of news and of experience courses are made from. */
+/** The data of list rows of news and experience courses. */
 interface ArticleFacts {
   id: string;
   title: string;

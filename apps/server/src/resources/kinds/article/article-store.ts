@@ -11,7 +11,7 @@ export async function writeArticle(tx: Orm, id: string, { kind: _kind, ...row }:
     .onConflictDoUpdate({ target: article.resourceId, set: row });
 }
 
-/** What is kept of an article, in the form of a draft. */
+/** The stored article in the form of a draft. */
 export async function readStoredArticle(orm: NodePgDatabase, id: string): Promise<ArticleBody | undefined> {
   const [row] = await orm.select().from(article).where(eq(article.resourceId, id));
   return row && { kind: 'article', html: row.html, text: row.text, source: row.source, facts: row.facts };

@@ -3,7 +3,7 @@ import type { ArticleBody } from '../../reading/draft.ts';
 
 const MARKERS = { news: 'news.md', exp: 'experience.md', other: 'other.md' };
 
-/** News, an experience course or other media in the form it could have been imported from. */
+/** Writes news, an experience course or other media as files that can be imported. */
 export async function exportArticle(
   body: ArticleBody,
   resType: 'news' | 'exp' | 'other',

@@ -4,7 +4,7 @@ import { ContentRefusal } from '../../files/refusal.ts';
 import { prefixIds } from '../../html/ids.ts';
 import { plainText, renderTree } from '../../html/tree.ts';
 import type { ArticleBody } from '../../reading/draft.ts';
-import { readBody } from '../../reading/read-body.ts';
+import { readBodyText } from '../../reading/read-body-text.ts';
 import type { Reading } from '../../reading/reading.ts';
 
 /** News, experience courses and other media. */
@@ -17,7 +17,7 @@ export const articleFields = z.strictObject({
 export type ArticleFields = z.output<typeof articleFields>;
 
 export async function readArticle(reading: Reading<ArticleFields>): Promise<ArticleBody> {
-  const nodes = await readBody(reading);
+  const nodes = await readBodyText(reading);
   prefixIds(nodes, '');
   const text = plainText(nodes);
   if (text === '') throw new ContentRefusal('没有正文');

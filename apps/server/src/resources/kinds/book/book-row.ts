@@ -6,7 +6,7 @@ import { book } from '../../../db/schema/library.ts';
 import { factColumns, LIST_ORDER, ownCategory, type ReadRows } from '../../columns.ts';
 import { toResourceRow } from '../../resource-row.ts';
 
-/* A book in a list: what is read of it, and the row that is answered. */
+/* Books in lists: the query and the row of the API. */
 
 function select(orm: NodePgDatabase) {
   const own = ownCategory(orm);

@@ -4,8 +4,8 @@ import { book, bookPage, bookPlate, bookToc } from '../../../db/schema/library.t
 import type { Orm } from '../../files/content-files.repo.ts';
 import type { BookBody } from '../../reading/draft.ts';
 
-/** Rows a statement: few enough for the limit of 65 535 values, many enough that a book is a handful of statements. */
-const ROWS = 500;
+/** Below PostgreSQL's limit of 65 535 values per statement. */
+const ROWS_PER_STATEMENT = 500;
 
 export async function writeBook(
   tx: Orm,
@@ -18,23 +18,27 @@ export async function writeBook(
     .values({ resourceId: id, ...values })
     .onConflictDoUpdate({ target: book.resourceId, set: values });
   await tx.delete(bookPage).where(eq(bookPage.bookId, id));
-  for (let at = 0; at < pages.length; at += ROWS) {
-    const part = pages.slice(at, at + ROWS).map((page, i) => ({ bookId: id, pageNum: at + i + 1, ...page }));
+  for (let at = 0; at < pages.length; at += ROWS_PER_STATEMENT) {
+    const part = pages
+      .slice(at, at + ROWS_PER_STATEMENT)
+      .map((page, i) => ({ bookId: id, pageNum: at + i + 1, ...page }));
     await tx.insert(bookPage).values(part);
   }
   await tx.delete(bookToc).where(eq(bookToc.bookId, id));
-  for (let at = 0; at < toc.length; at += ROWS) {
-    const part = toc.slice(at, at + ROWS).map((entry, i) => ({ bookId: id, seq: at + i + 1, ...entry }));
+  for (let at = 0; at < toc.length; at += ROWS_PER_STATEMENT) {
+    const part = toc.slice(at, at + ROWS_PER_STATEMENT).map((entry, i) => ({ bookId: id, seq: at + i + 1, ...entry }));
     await tx.insert(bookToc).values(part);
   }
   await tx.delete(bookPlate).where(eq(bookPlate.bookId, id));
-  for (let at = 0; at < plates.length; at += ROWS) {
-    const part = plates.slice(at, at + ROWS).map((plate, i) => ({ bookId: id, seq: at + i + 1, ...plate }));
+  for (let at = 0; at < plates.length; at += ROWS_PER_STATEMENT) {
+    const part = plates
+      .slice(at, at + ROWS_PER_STATEMENT)
+      .map((plate, i) => ({ bookId: id, seq: at + i + 1, ...plate }));
     await tx.insert(bookPlate).values(part);
   }
 }
 
-/** What is kept of a book, in the form of a draft. */
+/** The stored book in the form of a draft. */
 export async function readStoredBook(orm: NodePgDatabase, id: string): Promise<BookBody | undefined> {
   const [found] = await orm.select().from(book).where(eq(book.resourceId, id));
   if (!found) return undefined;

@@ -1,14 +1,14 @@
 import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
 import type { BookBody } from '../../reading/draft.ts';
 
-/** The book in the form it could have been imported from. */
+/** Writes the book as files that can be imported. */
 export async function exportBook(body: BookBody, head: ExportHead, folder: ExportFolder): Promise<void> {
   await folder.head('book.md', {
     ...head,
     subtitle: body.subtitle,
     isbn: body.bookNo,
     publisher: body.pubName,
-    // As far as the book says it; a book that says nothing was listed when it came in.
+    // The date of the book as far as known, or else the date of its import.
     published: body.publishTime || head.published,
     ...(body.publishTime === '' && { undated: true }),
     source: body.bookSource,

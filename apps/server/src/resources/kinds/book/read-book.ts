@@ -10,30 +10,30 @@ import { type BookFields, columnsOf, type ReadBook } from './pages/book-fields.t
 import { readChapters } from './read-chapters.ts';
 import { PAGE_FILE, readPages } from './read-pages.ts';
 
-/** Left to those who made the pictures; the import needs the file and its words. */
+/** Unknown fields are allowed here; the import needs only the file, caption and title. */
 const plate = z.object({ file: file, caption: z._default(line(500), ''), title: z._default(line(500), '') });
 
 export async function readBook(reading: Reading<BookFields>): Promise<ReadBook> {
   const { folder, head, text, texts } = reading;
   const epub = head.epub ?? folder.files.find((name) => /^[^/]+\.epub$/i.test(name));
   if (epub) return readEpub(reading, epub);
-  const written = folder.files.some((name) => PAGE_FILE.test(name))
+  const content = folder.files.some((name) => PAGE_FILE.test(name))
     ? await readPages(folder, texts, head.title)
     : await readChapters(folder, texts, { title: head.title, preface: text });
-  if (written.pages.length === 0) throw new ContentRefusal('书里没有文字');
+  if (content.pages.length === 0) throw new ContentRefusal('书里没有文字');
   const original = head.original ? folder.resolve(head.original) : undefined;
   return {
     body: {
       kind: 'book',
       ...columnsOf(head),
       bookSize: original ? (await stat(folder.path(original))).size : 0,
-      ...written,
-      plates: await readPlates(reading, written.pages),
+      ...content,
+      plates: await readPlates(reading, content.pages),
     },
   };
 }
 
-/** 图版: the pictures named in plates.json, or lying in `plates/`, on the page that shows them first. */
+/** 图版: the pictures listed in plates.json or stored in `plates/`, with the first page that shows them. */
 async function readPlates(
   { folder, texts }: Reading<BookFields>,
   pages: BookBody['pages'],
@@ -41,15 +41,17 @@ async function readPlates(
   const listed = folder.has('plates.json')
     ? checkShape(list(plate, 2000), readYaml(folder.text('plates.json'), 'plates.json'), 'plates.json')
     : [];
-  const words = new Map(listed.map((entry) => [folder.resolve(entry.file) ?? '', entry]));
+  const entryOf = new Map(listed.map((entry) => [folder.resolve(entry.file) ?? '', entry]));
   const found = [...texts.pictures].flatMap(([name, picture]) => {
-    const entry = words.get(name);
+    const entry = entryOf.get(name);
     if (!entry && !name.startsWith('plates/')) return [];
     const at = pages.findIndex((page) => page.html.includes(`/pictures/${picture.hash}/`));
     if (at < 0) return [];
     const caption = entry?.caption ?? '';
-    const place = pages[at]?.html.indexOf(`/pictures/${picture.hash}/`) ?? 0;
-    return [{ place, pageNum: at + 1, title: entry?.title || caption, caption, fileHash: picture.hash }];
+    const position = pages[at]?.html.indexOf(`/pictures/${picture.hash}/`) ?? 0;
+    return [{ position, pageNum: at + 1, title: entry?.title || caption, caption, fileHash: picture.hash }];
   });
-  return found.sort((a, b) => a.pageNum - b.pageNum || a.place - b.place).map(({ place: _place, ...shown }) => shown);
+  return found
+    .sort((a, b) => a.pageNum - b.pageNum || a.position - b.position)
+    .map(({ position: _position, ...shown }) => shown);
 }

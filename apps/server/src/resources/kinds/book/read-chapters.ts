@@ -2,7 +2,7 @@ import { DomUtils } from 'htmlparser2';
 import type { Folder } from '../../files/folder.ts';
 import { ContentRefusal } from '../../files/refusal.ts';
 import { prefixIds } from '../../html/ids.ts';
-import { type Note, takeNotes } from '../../html/notes.ts';
+import { extractNotes, type Note } from '../../html/notes.ts';
 import { type ChildNode, Element, isBlank, isTag, Text } from '../../html/tree.ts';
 import type { BookBody, TocEntry } from '../../reading/draft.ts';
 import type { Texts } from '../../reading/read-texts.ts';
@@ -16,7 +16,7 @@ interface Chapter {
   nodes: ChildNode[];
 }
 
-/** The text of a book that is written as chapters in Markdown, the preface being the body of book.md. */
+/** Reads a book written as Markdown chapters; the text of book.md is its preface. */
 export async function readChapters(
   folder: Folder,
   texts: Texts,
@@ -24,12 +24,12 @@ export async function readChapters(
 ): Promise<Pick<BookBody, 'pages' | 'toc'>> {
   const notes = new Map<string, Note>();
   const read = async (text: string, file: string, anchor: string, fallback?: string): Promise<Chapter> => {
-    const taken = takeNotes(await texts.markdown(text, file));
-    const inNotes = [...taken.notes.values()].flatMap((note) => note.nodes);
-    prefixIds(taken.nodes, anchor);
+    const extracted = extractNotes(await texts.markdown(text, file));
+    const inNotes = [...extracted.notes.values()].flatMap((note) => note.nodes);
+    prefixIds(extracted.nodes, anchor);
     prefixIds(inNotes, anchor);
-    for (const [id, note] of taken.notes) notes.set(`b-${anchor}-${id}`, note);
-    return { anchor, ...takeTitle(taken.nodes, file, fallback) };
+    for (const [id, note] of extracted.notes) notes.set(`b-${anchor}-${id}`, note);
+    return { anchor, ...findTitle(extracted.nodes, file, fallback) };
   };
   const chapters: Chapter[] = [];
   if (book.preface.trim() !== '') chapters.push(await read(book.preface, 'book.md', 'preface', '前言'));
@@ -40,8 +40,8 @@ export async function readChapters(
   return compose(chapters, notes, book.title);
 }
 
-/** The heading at the top is the chapter's title; it stays in the text and can be led to. */
-function takeTitle(nodes: ChildNode[], file: string, fallback?: string): Pick<Chapter, 'title' | 'nodes'> {
+/** The first heading is the title of the chapter; it stays in the text. */
+function findTitle(nodes: ChildNode[], file: string, fallback?: string): Pick<Chapter, 'title' | 'nodes'> {
   const content = nodes.filter((node) => !isBlank(node));
   const [first] = content;
   if (first && isTag(first) && first.name === 'h1') {

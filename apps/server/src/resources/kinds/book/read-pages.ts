@@ -18,7 +18,7 @@ const entry = z.strictObject({
   anchor: z.optional(line(200)),
 });
 
-/** A book that comes in pages: `pages/0001.html` …, with its contents beside it. What the export writes. */
+/** Reads a book stored as pages (`pages/0001.html` …) and `contents.yaml`, as the export writes it. */
 export async function readPages(folder: Folder, texts: Texts, title: string): Promise<Pick<BookBody, 'pages' | 'toc'>> {
   const files = folder.files.filter((name) => PAGE_FILE.test(name));
   const pages: ChildNode[][] = [];
@@ -27,10 +27,10 @@ export async function readPages(folder: Folder, texts: Texts, title: string): Pr
     prefixIds(nodes, '');
     pages.push(nodes);
   }
-  const given = folder.has(CONTENTS)
+  const entries = folder.has(CONTENTS)
     ? checkShape(list(entry, 20_000), readYaml(folder.text(CONTENTS), CONTENTS), CONTENTS)
     : [];
-  const toc = given.map(
+  const toc = entries.map(
     ({ page, level, title, anchor }): TocEntry => ({
       level,
       title,

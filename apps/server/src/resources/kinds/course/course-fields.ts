@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { file, key, line, list, moment, paragraph, region, requiredLine, resourceFields } from '../../files/fields.ts';
 
-/** A work, book or entry that belongs to a moment of an episode. */
+/** A resource that belongs to a moment of an episode. */
 const cue = z.strictObject({
   at: moment,
   to: key,
@@ -17,7 +17,7 @@ const source = z.strictObject({
 const captions = z.strictObject({ file, lang: z._default(line(20), 'zh'), label: z._default(line(40), '中文') });
 
 const episode = z.strictObject({
-  /** Stays the same over imports: what people have seen hangs on it. The number of the episode when not given. */
+  /** Must not change between imports, because learning records refer to it. The number of the episode by default. */
   key: z.optional(key),
   title: requiredLine(200),
   media: z.union([file, list(source, 6)], '须为文件名或列表'),
@@ -26,7 +26,7 @@ const episode = z.strictObject({
   captions: z._default(z.union([file, list(captions, 10)], '须为文件名或列表'), []),
   chapters: z._default(list(z.strictObject({ at: moment, title: requiredLine(200) }), 500), []),
   cues: z._default(list(cue, 500), []),
-  /** A JSON list of numbers from 0 to 1, for a machine without ffmpeg. */
+  /** A JSON list of numbers from 0 to 1, for servers without ffmpeg. */
   waveform: z.optional(file),
 });
 export type EpisodeFields = z.output<typeof episode>;

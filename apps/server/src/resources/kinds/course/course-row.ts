@@ -6,7 +6,7 @@ import { factColumns, LIST_ORDER, ownCategory, type ReadRows } from '../../colum
 import { toResourceRow } from '../../resource-row.ts';
 import { averageScore } from '../../scores.ts';
 
-/* A video or audio course in a list: what is read of it, and the row that is answered. */
+/* Video and audio courses in lists: the query and the row of the API. */
 
 function select(orm: NodePgDatabase) {
   const own = ownCategory(orm);

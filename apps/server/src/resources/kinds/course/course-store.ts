@@ -11,11 +11,11 @@ import {
 import type { Orm } from '../../files/content-files.repo.ts';
 import type { CourseBody, EpisodeDraft } from '../../reading/draft.ts';
 
-const ROWS = 1000;
+const ROWS_PER_STATEMENT = 1000;
 
-/** Episodes are changed in place, never deleted and written anew: what people have seen of them hangs on their ids. */
+/** Episodes are updated, never deleted and inserted again, because learning records refer to their ids. */
 export async function writeCourse(tx: Orm, id: string, { html, teacherIntro, episodes }: CourseBody): Promise<void> {
-  const durationMs = episodes.reduce((sum, { durationMs: own }) => sum + own, 0);
+  const durationMs = episodes.reduce((sum, { durationMs }) => sum + durationMs, 0);
   const values = { html, teacherIntro, episodeCount: episodes.length, durationMs };
   await tx
     .insert(course)
@@ -41,28 +41,28 @@ async function writeEpisode(tx: Orm, courseId: string, seq: number, draft: Episo
   await tx.delete(episodeChapter).where(eq(episodeChapter.episodeId, episodeId));
   if (chapters.length > 0) await tx.insert(episodeChapter).values(number(chapters));
   await tx.delete(transcriptLine).where(eq(transcriptLine.episodeId, episodeId));
-  for (let at = 0; at < transcript.length; at += ROWS)
-    await tx.insert(transcriptLine).values(number(transcript.slice(at, at + ROWS), at));
+  for (let at = 0; at < transcript.length; at += ROWS_PER_STATEMENT)
+    await tx.insert(transcriptLine).values(number(transcript.slice(at, at + ROWS_PER_STATEMENT), at));
 }
 
-/** What is kept of a course, in the form of a draft. */
+/** The stored course in the form of a draft. */
 export async function readStoredCourse(orm: NodePgDatabase, id: string): Promise<CourseBody | undefined> {
   const [row] = await orm.select().from(course).where(eq(course.resourceId, id));
   if (!row) return undefined;
   const episodes = await orm.select().from(episode).where(eq(episode.courseId, id)).orderBy(asc(episode.seq));
   const ids = episodes.map((one) => one.id);
-  const own = async <T extends { episodeId: string }>(rows: PromiseLike<T[]>) =>
+  const byEpisode = async <T extends { episodeId: string }>(rows: PromiseLike<T[]>) =>
     Map.groupBy(await rows, ({ episodeId }) => episodeId);
-  const sources = await own(
+  const sources = await byEpisode(
     orm.select().from(episodeSource).where(inArray(episodeSource.episodeId, ids)).orderBy(asc(episodeSource.seq)),
   );
-  const captions = await own(
+  const captions = await byEpisode(
     orm.select().from(episodeCaption).where(inArray(episodeCaption.episodeId, ids)).orderBy(asc(episodeCaption.seq)),
   );
-  const chapters = await own(
+  const chapters = await byEpisode(
     orm.select().from(episodeChapter).where(inArray(episodeChapter.episodeId, ids)).orderBy(asc(episodeChapter.seq)),
   );
-  const lines = await own(
+  const lines = await byEpisode(
     orm.select().from(transcriptLine).where(inArray(transcriptLine.episodeId, ids)).orderBy(asc(transcriptLine.seq)),
   );
   return {

@@ -1,7 +1,7 @@
 import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
 import type { CourseBody, EpisodeDraft } from '../../reading/draft.ts';
 
-/** The course in the form it could have been imported from. */
+/** Writes the course as files that can be imported. */
 export async function exportCourse(
   body: CourseBody,
   type: 'video' | 'audio',
@@ -18,7 +18,7 @@ export async function exportCourse(
 
 async function exportEpisode(episode: EpisodeDraft, number: number, courseId: string, folder: ExportFolder) {
   const media = [];
-  // A ladder of streams is made again from the file.
+  // HLS streams are not exported, because the import makes them again.
   for (const { kind, fileHash, quality } of episode.sources)
     if (kind === 'file') media.push({ file: await folder.copy(fileHash), quality });
   const captions = [];

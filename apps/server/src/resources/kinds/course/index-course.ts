@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { course, episode, transcriptLine } from '../../../db/schema/classroom.ts';
-import { addPieces, type IndexParts, type Orm, partOf } from '../../indexing/index-parts.ts';
-import { plainText } from '../../indexing/text-pieces.ts';
+import { addPassages, type IndexParts, type Orm, partOf } from '../../indexing/index-parts.ts';
+import { plainText } from '../../indexing/text-passages.ts';
 
 export async function indexCourses(orm: Orm, ids: string[], parts: IndexParts): Promise<void> {
   const courses = await orm.select().from(course).where(inArray(course.resourceId, ids));
   for (const { resourceId, html, teacherIntro } of courses)
-    addPieces(partOf(parts, resourceId).passages, `${plainText(html)}\n${teacherIntro}`);
+    addPassages(partOf(parts, resourceId).passages, `${plainText(html)}\n${teacherIntro}`);
   const lines = await orm
     .select({
       id: episode.courseId,

@@ -1,74 +1,78 @@
 import * as z from 'zod/mini';
 import { checkShape, readYaml } from '../../files/front-matter.ts';
-import type { KeptMedia } from '../../files/keep-files.ts';
+import type { StoredMedia } from '../../files/import-files.ts';
 import { ContentRefusal } from '../../files/refusal.ts';
 import { prefixIds } from '../../html/ids.ts';
 import { renderTree } from '../../html/tree.ts';
 import type { CourseBody, EpisodeDraft } from '../../reading/draft.ts';
-import { readBody } from '../../reading/read-body.ts';
+import { readBodyText } from '../../reading/read-body-text.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { type CourseFields, type EpisodeFields, episodeId } from './course-fields.ts';
 import { type Cue, readCues, writeWebVtt } from './webvtt.ts';
 
-const STEPS = 400;
-/** A short film is served whole by ranges at least as well; a long one is worth a ladder of streams. */
+const WAVEFORM_STEPS = 400;
+/** Longer or larger videos get HLS streams in several qualities; shorter ones are served as one file. */
 const LADDER_MS = 3 * 60 * 1000;
 const LADDER_BYTES = 24 * 1024 * 1024;
 
 export async function readCourse(reading: Reading<CourseFields>): Promise<CourseBody> {
-  const nodes = await readBody(reading);
+  const nodes = await readBodyText(reading);
   prefixIds(nodes, '');
   const episodes: EpisodeDraft[] = [];
-  for (const [at, given] of reading.head.episodes.entries()) {
-    episodes.push(await readEpisode(reading, given, episodeId(reading.key, given, at)));
+  for (const [at, fields] of reading.head.episodes.entries()) {
+    episodes.push(await readEpisode(reading, fields, episodeId(reading.key, fields, at)));
   }
   if (new Set(episodes.map(({ id }) => id)).size < episodes.length) throw new ContentRefusal('有两集的 key 相同');
   return { kind: 'course', html: renderTree(nodes), teacherIntro: reading.head.teacherIntro, episodes };
 }
 
-async function readEpisode(reading: Reading<CourseFields>, given: EpisodeFields, id: string): Promise<EpisodeDraft> {
-  const { head, keeper, files } = reading;
+async function readEpisode(reading: Reading<CourseFields>, fields: EpisodeFields, id: string): Promise<EpisodeDraft> {
+  const { head, fileImporter, files } = reading;
   const sources: EpisodeDraft['sources'] = [];
-  const kept: { file: string; row: KeptMedia }[] = [];
-  const listed = typeof given.media === 'string' ? [{ file: given.media, quality: 'auto' as const }] : given.media;
+  const kept: { file: string; row: StoredMedia }[] = [];
+  const listed = typeof fields.media === 'string' ? [{ file: fields.media, quality: 'auto' as const }] : fields.media;
   for (const { file, quality } of listed) {
-    const name = need(reading, file);
-    const row = await keeper.media(reading.folder, name, head.type);
+    const name = requireFile(reading, file);
+    const row = await fileImporter.media(reading.folder, name, head.type);
     kept.push({ file: name, row });
     files.push(row);
     sources.push({ kind: 'file', fileHash: row.hash, quality });
   }
   const [first] = kept;
-  if (!first) throw new ContentRefusal(`${given.title} 没有媒体文件`);
-  const durationMs = given.duration === undefined ? first.row.durationMs : Math.round(given.duration * 1000);
+  if (!first) throw new ContentRefusal(`${fields.title} 没有媒体文件`);
+  const durationMs = fields.duration === undefined ? first.row.durationMs : Math.round(fields.duration * 1000);
   if (durationMs === null) throw new ContentRefusal(`${first.file} 看不出时长，请写 duration`);
   if (await makeLadder(reading, first, durationMs)) {
     sources.unshift({ kind: 'hls', fileHash: first.row.hash, quality: 'auto' });
   }
-  const { captions, cues } = await readCaptions(reading, given);
-  const late = given.chapters.find((chapter) => chapter.at * 1000 > durationMs);
-  if (late) throw new ContentRefusal(`${given.title} 的章节“${late.title}”在结尾之后`);
+  const { captions, cues } = await readCaptions(reading, fields);
+  const late = fields.chapters.find((chapter) => chapter.at * 1000 > durationMs);
+  if (late) throw new ContentRefusal(`${fields.title} 的章节“${late.title}”在结尾之后`);
   return {
     id,
-    title: given.title,
+    title: fields.title,
     durationMs,
-    posterFile: await readPoster(reading, given, first),
-    waveform: await readWaveform(reading, given, first.file),
+    posterFile: await readPoster(reading, fields, first),
+    waveform: await readWaveform(reading, fields, first.file),
     sources,
     captions,
-    chapters: given.chapters.map((chapter) => ({ startMs: Math.round(chapter.at * 1000), title: chapter.title })),
+    chapters: fields.chapters.map((chapter) => ({ startMs: Math.round(chapter.at * 1000), title: chapter.title })),
     transcript: cues,
   };
 }
 
-function need({ folder }: Reading<CourseFields>, file: string): string {
+function requireFile({ folder }: Reading<CourseFields>, file: string): string {
   const name = folder.resolve(file);
   if (!name) throw new ContentRefusal(`没有文件 ${file}`);
   return name;
 }
 
-/** A ladder is kept with the file it was made from, so a second import finds it. */
-async function makeLadder(reading: Reading<CourseFields>, first: { file: string; row: KeptMedia }, durationMs: number) {
+/** Makes HLS streams in several qualities (a ladder), stored beside the file so that a second import finds them. */
+async function makeLadder(
+  reading: Reading<CourseFields>,
+  first: { file: string; row: StoredMedia },
+  durationMs: number,
+) {
   const { head, folder, media } = reading;
   const { hash, size } = first.row;
   if (head.type !== 'video' || (durationMs < LADDER_MS && size < LADDER_BYTES)) return false;
@@ -78,16 +82,16 @@ async function makeLadder(reading: Reading<CourseFields>, first: { file: string;
   return transcoder.makeLadder(folder.path(first.file), (name, bytes) => keepDerived(hash, name, bytes));
 }
 
-async function readCaptions(reading: Reading<CourseFields>, given: EpisodeFields) {
-  const { folder, keeper, files } = reading;
+async function readCaptions(reading: Reading<CourseFields>, fields: EpisodeFields) {
+  const { folder, fileImporter, files } = reading;
   const listed =
-    typeof given.captions === 'string' ? [{ file: given.captions, lang: 'zh', label: '中文' }] : given.captions;
+    typeof fields.captions === 'string' ? [{ file: fields.captions, lang: 'zh', label: '中文' }] : fields.captions;
   const captions: EpisodeDraft['captions'] = [];
   let cues: Cue[] = [];
   for (const [at, { file, lang, label }] of listed.entries()) {
-    const name = need(reading, file);
+    const name = requireFile(reading, file);
     const read = readCues(folder.text(name), name);
-    const row = await keeper.captions(Buffer.from(writeWebVtt(read)), name.replace(/\.srt$/i, '.vtt'));
+    const row = await fileImporter.captions(Buffer.from(writeWebVtt(read)), name.replace(/\.srt$/i, '.vtt'));
     files.push(row);
     captions.push({ lang, label, fileHash: row.hash });
     if (at === 0) cues = read;
@@ -95,22 +99,22 @@ async function readCaptions(reading: Reading<CourseFields>, given: EpisodeFields
   return { captions, cues };
 }
 
-async function readPoster(reading: Reading<CourseFields>, given: EpisodeFields, first: { file: string }) {
-  const { folder, keeper, files, head, media } = reading;
-  if (given.poster !== undefined) {
-    const name = folder.resolve(given.poster);
+async function readPoster(reading: Reading<CourseFields>, fields: EpisodeFields, first: { file: string }) {
+  const { folder, fileImporter, files, head, media } = reading;
+  if (fields.poster !== undefined) {
+    const name = folder.resolve(fields.poster);
     if (!name) {
-      reading.missing(given.poster);
+      reading.missing(fields.poster);
       return null;
     }
-    const row = await keeper.picture(folder, name);
+    const row = await fileImporter.picture(folder, name);
     files.push(row);
     return row.hash;
   }
   if (head.type !== 'video') return null;
   const frame = await media.transcoder?.makePoster(folder.path(first.file));
   if (!frame) return null;
-  const row = await keeper.pictureBytes(frame, `${given.title}.jpg`);
+  const row = await fileImporter.pictureBytes(frame, `${fields.title}.jpg`);
   files.push(row);
   return row.hash;
 }
@@ -119,15 +123,15 @@ const loudness = z.array(z.number('须为 0 到 1 之间的数').check(z.gte(0),
 
 async function readWaveform(
   reading: Reading<CourseFields>,
-  given: EpisodeFields,
+  fields: EpisodeFields,
   file: string,
 ): Promise<Buffer | null> {
   const { folder, head, media } = reading;
-  if (given.waveform !== undefined) {
-    const name = need(reading, given.waveform);
+  if (fields.waveform !== undefined) {
+    const name = requireFile(reading, fields.waveform);
     const steps = checkShape(loudness, readYaml(folder.text(name), name), name);
     return Buffer.from(steps.map((step) => Math.round(step * 255)));
   }
   if (head.type !== 'audio') return null;
-  return (await media.transcoder?.makeWaveform(folder.path(file), STEPS)) ?? null;
+  return (await media.transcoder?.makeWaveform(folder.path(file), WAVEFORM_STEPS)) ?? null;
 }

@@ -9,7 +9,7 @@ export interface Cue {
 const TIMES = /^((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{3})\s+-->\s+((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{3})/;
 const MAX_CUES = 20_000;
 
-/** WebVTT, or SubRip, which differs by its commas. Only times and words are taken. */
+/** Reads WebVTT or SubRip, which differs only in its commas. Only times and text are used. */
 export function readCues(source: string, file: string): Cue[] {
   const blocks = source
     .replace(/^\ufeff/, '')
@@ -40,7 +40,7 @@ function readTime(text: string): number {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
 
-/** Without voices, classes and times inside the words. */
+/** Removes voices, classes and times inside the text. */
 function plainCue(text: string): string {
   return text
     .replace(/<[^<>]{0,200}>/g, '')
@@ -51,7 +51,7 @@ function plainCue(text: string): string {
     .trim();
 }
 
-/** Written anew, so that the file a player loads holds nothing but times and words. */
+/** Writes a new file, so that players load nothing but times and text. */
 export function writeWebVtt(cues: Cue[]): string {
   const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const blocks = cues.map(
@@ -61,8 +61,8 @@ export function writeWebVtt(cues: Cue[]): string {
 }
 
 function writeTime(ms: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
   const seconds = Math.floor(ms / 1000);
-  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
   return `${clock}.${String(ms % 1000).padStart(3, '0')}`;
 }

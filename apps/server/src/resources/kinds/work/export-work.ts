@@ -1,7 +1,7 @@
 import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
 import type { WorkBody } from '../../reading/draft.ts';
 
-/** The work in the form it could have been imported from. */
+/** Writes the work as files that can be imported. */
 export async function exportWork(body: WorkBody, head: ExportHead, folder: ExportFolder): Promise<void> {
   await folder.head('work.md', {
     ...head,

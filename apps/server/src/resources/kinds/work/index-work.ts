@@ -1,14 +1,14 @@
 import { asc, inArray } from 'drizzle-orm';
 import { work, workRegion } from '../../../db/schema/exhibition.ts';
-import { addPieces, type IndexParts, type Orm, partOf } from '../../indexing/index-parts.ts';
-import { plainText } from '../../indexing/text-pieces.ts';
+import { addPassages, type IndexParts, type Orm, partOf } from '../../indexing/index-parts.ts';
+import { plainText } from '../../indexing/text-passages.ts';
 
 export async function indexWorks(orm: Orm, ids: string[], parts: IndexParts): Promise<void> {
   const works = await orm.select().from(work).where(inArray(work.resourceId, ids));
   for (const { resourceId, html, dynasty, material, form, museum, colors } of works) {
     const { keys, passages } = partOf(parts, resourceId);
     keys.push(dynasty, material, form, museum, ...colors);
-    addPieces(passages, plainText(html));
+    addPassages(passages, plainText(html));
   }
   const regions = await orm
     .select()

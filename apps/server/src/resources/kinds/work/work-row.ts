@@ -6,7 +6,7 @@ import { file } from '../../../db/schema/files.ts';
 import { factColumns, LIST_ORDER, ownCategory, type ReadRows } from '../../columns.ts';
 import { coverUrl, toResourceRow } from '../../resource-row.ts';
 
-/* A work in a list: what is read of it, and the row that is answered. */
+/* Works in lists: the query and the row of the API. */
 
 function select(orm: NodePgDatabase) {
   const own = ownCategory(orm);

@@ -14,7 +14,7 @@ export async function writeWork(tx: Orm, id: string, { kind: _kind, regions, ...
     await tx.insert(workRegion).values(regions.map((region, at) => ({ workId: id, seq: at + 1, ...region })));
 }
 
-/** What is kept of a work, in the form of a draft. */
+/** The stored work in the form of a draft. */
 export async function readStoredWork(orm: NodePgDatabase, id: string): Promise<WorkBody | undefined> {
   const [found] = await orm.select().from(work).where(eq(work.resourceId, id));
   if (!found) return undefined;

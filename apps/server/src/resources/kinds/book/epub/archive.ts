@@ -6,15 +6,15 @@ const MB = 1024 * 1024;
 const MAX_ENTRIES = 2000;
 const MAX_TOTAL = 200 * MB;
 const MAX_RATIO = 100;
-/** Small files of markup may well shrink more than a hundredfold. */
+/** The ratio is not checked for smaller files, because markup may compress more than a hundredfold. */
 const RATIO_FROM = MB;
 const SYMLINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
-/** A zip read by names we look up in it; nothing is ever written under a name from it (T27). */
+/** A zip archive; its names are only looked up, never used as paths (T27). */
 export interface Archive {
   names: readonly string[];
-  /** The name in the archive that an address means: tools differ in case, in escapes and in how they write é. */
+  /** The name in the archive for a path, ignoring differences in case and Unicode normalisation. */
   find(path: string): string | undefined;
   read(name: string, maxBytes?: number): Promise<Buffer>;
   close(): void;
@@ -29,8 +29,8 @@ export async function openArchive(path: string, label: string): Promise<Archive>
     const loose = new Map([...entries.keys()].map((name) => [looseName(name), name]));
     return {
       names: [...entries.keys()],
-      find(asked) {
-        const plain = posix.normalize(asked).replace(/^\/+/, '');
+      find(requested) {
+        const plain = posix.normalize(requested).replace(/^\/+/, '');
         return entries.has(plain) ? plain : loose.get(looseName(plain));
       },
       async read(name, maxBytes = 64 * MB) {
@@ -66,9 +66,11 @@ async function listEntries(zip: ZipFile, label: string): Promise<Map<string, Ent
     }
   } catch (error) {
     if (error instanceof ContentRefusal) throw error;
-    const why = error instanceof Error ? error.message : '';
+    const message = error instanceof Error ? error.message : '';
     throw new ContentRefusal(
-      /relative path|absolute path|characters/.test(why) ? `${label} 里有越出压缩包的文件名` : `${label} 的目录已损坏`,
+      /relative path|absolute path|characters/.test(message)
+        ? `${label} 里有越出压缩包的文件名`
+        : `${label} 的目录已损坏`,
     );
   }
   return entries;
@@ -82,7 +84,7 @@ async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number, label: st
   try {
     for await (const part of await zip.openReadStreamPromise(entry)) {
       size += part.length;
-      // The directory may lie about the size; what really comes out counts.
+      // The directory may state a wrong size, so the real size is checked.
       if (size > maxBytes) throw new Error('too large');
       parts.push(part);
     }

@@ -3,7 +3,7 @@ import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { cleanSvg } from './clean-svg.ts';
 
-/* Nothing in a drawing may fetch or act, though it is only ever drawn by the server (T22). */
+/* An SVG must neither load files nor run scripts, even though only the server renders it (T22). */
 
 async function clean(inside: string, css = '') {
   const document = parseDocument(
@@ -17,7 +17,7 @@ async function clean(inside: string, css = '') {
   return { markup: cleaned?.markup ?? '', size: [cleaned?.width, cleaned?.height], dropped };
 }
 
-test('what would act or fetch goes and is told', async () => {
+test('elements that run scripts or load files are removed and reported', async () => {
   const { markup, dropped } = await clean(
     '<script>a()</script><foreignObject><p>x</p></foreignObject><image href="file:///etc/passwd"/><image xlink:href="known.png"/><a xlink:href="javascript:a()"><path d="M0 0" onclick="a()"/></a><use href="https://evil.example/x.svg#y"/><use href="#y"/><animate/><filter id="f"/><rect fill="url(https://evil.example/x)" style="fill:url(//evil.example)"/>',
   );
@@ -27,7 +27,7 @@ test('what would act or fetch goes and is told', async () => {
   expect(dropped).toEqual(['script', 'foreignObject', 'image', 'animate', 'filter']);
 });
 
-test('styles of the document around it apply, but fetch nothing and do not change its size', async () => {
+test('styles of the surrounding document apply, but load nothing and do not change the size', async () => {
   const { markup, size } = await clean(
     '<rect class="a"/>',
     '@import "https://evil.example/a.css"; .a { fill: url(picture.svg#star); stroke-width: 2; width: 3px } .b { background: url(https://evil.example/b) }',

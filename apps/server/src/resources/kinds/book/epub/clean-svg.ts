@@ -3,19 +3,19 @@ import { DomUtils } from 'htmlparser2';
 import { localName } from './xml.ts';
 
 /*
- * An SVG with nothing in it but shapes, letters and pictures we have read ourselves. It is drawn into pixels right
- * afterwards (draw-svg.ts), so that no SVG is ever served; what is not known here is dropped and told.
+ * Reduces an SVG to shapes, text and embedded pictures. draw-svg.ts then renders it as a bitmap, so that no SVG is ever
+ * served. Unknown elements are dropped and reported.
  */
 
-const words = (list: string) => new Set(list.split(' '));
+const setOf = (list: string) => new Set(list.split(' '));
 
-const SHAPES = words('path rect circle ellipse line polyline polygon text image use');
-const KNOWN = words(
+const SHAPES = setOf('path rect circle ellipse line polyline polygon text image use');
+const KNOWN = setOf(
   'svg g defs symbol use a switch path rect circle ellipse line polyline polygon text tspan textPath image ' +
     'linearGradient radialGradient stop clipPath mask pattern marker style',
 );
-/** Without any picture of their own: descriptions, and what drawing programs keep for themselves. */
-const UNSEEN = words('title desc metadata namedview defs symbol script view cursor');
+/** Invisible elements: descriptions, definitions and data of drawing programs. */
+const INVISIBLE = setOf('title desc metadata namedview defs symbol script view cursor');
 const FOREIGN = /^(?!svg:)[\w-]+:/;
 const MAX_ELEMENTS = 50_000;
 
@@ -26,37 +26,37 @@ interface CleanedSvg {
 }
 
 interface SvgSources {
-  /** A picture inside the drawing as a data address, or undefined. */
+  /** A picture inside the drawing as a data URL, or undefined. */
   embed: (href: string) => Promise<string | undefined>;
-  /** Styles of the document around it. */
+  /** Styles of the surrounding document. */
   css: string;
   drop: (element: string) => void;
 }
 
-/** Whether there is anything to be seen in it. */
-export function isDrawn(node: ParentNode): boolean {
+/** Whether it contains anything visible. */
+export function hasVisibleContent(node: ParentNode): boolean {
   return node.children.some(
     (child) =>
       isTag(child) &&
-      !UNSEEN.has(localName(child)) &&
-      (SHAPES.has(localName(child)) || isForeignObject(child) || isDrawn(child)),
+      !INVISIBLE.has(localName(child)) &&
+      (SHAPES.has(localName(child)) || isForeignObject(child) || hasVisibleContent(child)),
   );
 }
 const isForeignObject = (element: Element) => localName(element) === 'foreignobject';
 
-/** What the drawing says in words: its title and description, else the letters in it. */
+/** A text alternative: title and description, or else the text in the drawing. */
 export function describeSvg(svg: ParentNode): string {
   const all = DomUtils.findAll((element) => /^(title|desc|text)$/.test(localName(element)), svg.children);
-  const said = (names: RegExp) =>
+  const textOfElements = (names: RegExp) =>
     all
       .filter((element) => names.test(localName(element)))
       .map((element) => DomUtils.textContent(element).replace(/\s+/g, ' ').trim())
       .filter(Boolean)
       .join(' ');
-  return (said(/^(title|desc)$/) || said(/^text$/)).slice(0, 2000);
+  return (textOfElements(/^(title|desc)$/) || textOfElements(/^text$/)).slice(0, 2000);
 }
 
-/** `svg` comes from a parser that keeps the case of names. Undefined for one that is absurdly large. */
+/** `svg` must come from a parser that keeps the case of names. Undefined for more than 50 000 elements. */
 export async function cleanSvg(svg: Element, sources: SvgSources): Promise<CleanedSvg | undefined> {
   if (DomUtils.findAll(() => true, svg.children).length > MAX_ELEMENTS) return undefined;
   const size = sizeOf(svg);
@@ -78,17 +78,17 @@ export async function cleanSvg(svg: Element, sources: SvgSources): Promise<Clean
 }
 
 async function cleanNodes(nodes: ChildNode[], sources: SvgSources): Promise<ChildNode[]> {
-  const kept: ChildNode[] = [];
+  const cleaned: ChildNode[] = [];
   for (const node of nodes) {
-    if (isText(node)) kept.push(new Text(node.data));
-    if (isTag(node)) kept.push(...(await cleanElement(node, sources)));
+    if (isText(node)) cleaned.push(new Text(node.data));
+    if (isTag(node)) cleaned.push(...(await cleanElement(node, sources)));
   }
-  return kept;
+  return cleaned;
 }
 
 async function cleanElement(element: Element, sources: SvgSources): Promise<Element[]> {
   const name = element.name.replace(/^svg:/, '');
-  if (FOREIGN.test(element.name) || (UNSEEN.has(localName(element)) && !KNOWN.has(name) && name !== 'script'))
+  if (FOREIGN.test(element.name) || (INVISIBLE.has(localName(element)) && !KNOWN.has(name) && name !== 'script'))
     return [];
   if (!KNOWN.has(name)) {
     sources.drop(name);
@@ -107,7 +107,7 @@ async function cleanElement(element: Element, sources: SvgSources): Promise<Elem
 
 export const hrefOf = ({ attribs }: Element) => attribs['xlink:href'] ?? attribs.href ?? '';
 
-/** Only addresses inside the drawing stay; a picture's is put in its place by the caller. */
+/** Keeps only links within the drawing; the caller sets those of pictures. */
 function cleanAttribs({ attribs }: Element): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(attribs)) {
@@ -120,16 +120,16 @@ function cleanAttribs({ attribs }: Element): Record<string, string> {
   return kept;
 }
 
-/** Nothing is fetched, and a rule for the page around does not change the drawing's size. */
+/** Removes rules that load files, and sizes, because styles of the page must not resize the drawing. */
 function cleanCss(css: string): string {
-  return keepOwnUrls(css)
+  return keepLocalUrls(css)
     .split(/([;{}])/)
     .map((part) => (/^(@(import|charset|namespace)|(min-|max-)?(width|height) ?:)/i.test(part.trim()) ? '' : part))
     .join('');
 }
 
-/** `url(…)` may name a part of the drawing, in whatever file its author kept it. */
-function keepOwnUrls(css: string): string {
+/** Keeps only the fragment of `url(…)`, which refers to a part of the drawing. */
+function keepLocalUrls(css: string): string {
   const [first = '', ...rest] = css.split(/url\(/i);
   return rest.reduce((done, part) => {
     const end = part.indexOf(')');

@@ -4,7 +4,7 @@ import type { Archive } from './archive.ts';
 import { decode, type Package } from './package.ts';
 import { childrenNamed, findAll, parseXml, textOf } from './xml.ts';
 
-/** An entry of the contents: a document of the archive, and a place in it. */
+/** An entry of the contents: a document of the archive and an id in it. */
 export interface Entry {
   title: string;
   level: number;
@@ -12,7 +12,7 @@ export interface Entry {
   id: string;
 }
 
-/** EPUB 3's navigation, else EPUB 2's NCX, else nothing: then headings serve. */
+/** Reads EPUB 3's navigation, or else EPUB 2's NCX; empty without both, so that headings are used instead. */
 export async function readContents(archive: Archive, book: Package): Promise<Entry[]> {
   const nav = book.items.find((item) => item.properties.includes('nav'));
   if (nav) {
@@ -31,15 +31,15 @@ function readNav(document: ParentNode, archive: Archive, from: string): Entry[] 
 }
 
 function readNavList(list: Element, archive: Archive, from: string, level: number): Entry[] {
-  return childrenNamed(list, 'li').flatMap((line) => {
-    const [link] = childrenNamed(line, 'a');
-    const [label] = childrenNamed(line, 'span');
-    const below = childrenNamed(line, 'ol').flatMap((inner) => readNavList(inner, archive, from, level + 1));
-    const own = link ? makeEntry(textOf(link), level, link.attribs.href ?? '', archive, from) : [];
-    // A part without a page of its own opens where its first chapter does.
+  return childrenNamed(list, 'li').flatMap((item) => {
+    const [link] = childrenNamed(item, 'a');
+    const [label] = childrenNamed(item, 'span');
+    const below = childrenNamed(item, 'ol').flatMap((inner) => readNavList(inner, archive, from, level + 1));
+    const linked = link ? makeEntry(textOf(link), level, link.attribs.href ?? '', archive, from) : [];
+    // A part without a link opens at its first chapter.
     const first = below[0];
     const heading = !link && label && first ? [{ ...first, title: textOf(label), level }] : [];
-    return [...own, ...heading, ...below];
+    return [...linked, ...heading, ...below];
   });
 }
 

@@ -10,13 +10,13 @@ import type { Item } from './package.ts';
 import { tidy } from './tidy.ts';
 import { readMarkup } from './xml.ts';
 
-/** A document of the spine before it is cleaned: its body with our own marks and nobody else's classes. */
+/** A document of the spine before it is cleaned, with our classes instead of those of the book. */
 export interface EpubDocument {
   item: Item;
   body: ChildNode[];
-  /** Ids that mean the document as a whole. */
+  /** Ids that refer to the whole document. */
   ids: string[];
-  /** Its own styles set it in columns. */
+  /** Whether its styles set vertical text. */
   vertical: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function readDocument(
   archive: Archive,
   item: Item,
   pictures: FoundPictures,
-  drop: (element: string, place: string) => void,
+  drop: (element: string, file: string) => void,
 ): Promise<EpubDocument> {
   if (item.type.startsWith('image/')) {
     const drawing = item.type === 'image/svg+xml' ? await readSvgFile(archive, item.path) : undefined;
@@ -39,7 +39,7 @@ export async function readDocument(
   const find = (name: string) => DomUtils.findOne((element) => element.name === name, document.children, true);
   const frames = [find('html'), find('body')].filter((element) => element !== null);
   const frame = { ids: [] as string[], dir: '', lang: '' };
-  for (const { attribs } of frames) passOn(attribs, frame);
+  for (const { attribs } of frames) collectAttribs(attribs, frame);
   const css = markup.includes('<svg') || markup.includes(':svg') ? await readCss(archive, item, document.children) : '';
   const content = tidy(frames.at(-1) ?? document, {
     archive,
@@ -49,7 +49,7 @@ export async function readDocument(
     drop: (element) => drop(element, item.path),
   });
   const body = unwrapBody(content, frame);
-  return { item, vertical: VERTICAL.test(markup), body: turn(body, frame), ids: frame.ids };
+  return { item, vertical: VERTICAL.test(markup), body: setDirection(body, frame), ids: frame.ids };
 }
 
 const readCss = (archive: Archive, { path }: Item, nodes: ChildNode[]) =>
@@ -65,28 +65,28 @@ interface Frame {
   lang: string;
 }
 
-function passOn(attribs: Element['attribs'], frame: Frame): void {
+function collectAttribs(attribs: Element['attribs'], frame: Frame): void {
   if (attribs.id) frame.ids.push(attribs.id);
   frame.dir = attribs.dir ?? frame.dir;
   frame.lang = attribs['xml:lang'] ?? attribs.lang ?? frame.lang;
 }
 
-/** One frame around everything says nothing; without it chapters inside can be told apart. */
+/** Removes containers around the whole text, so that chapters are top-level nodes. */
 function unwrapBody(nodes: ChildNode[], frame: Frame): ChildNode[] {
   const content = nodes.filter((node) => isTag(node) || DomUtils.textContent(node).trim() !== '');
   const [only] = content;
   if (content.length !== 1 || !only || !isTag(only) || !/^(div|section|article|main)$/.test(only.name)) return nodes;
-  passOn(only.attribs, frame);
+  collectAttribs(only.attribs, frame);
   return unwrapBody(only.children, frame);
 }
 
-/** What the frames said of direction and language, on each block: text from right to left stays so. */
-function turn(nodes: ChildNode[], { dir, lang }: Frame): ChildNode[] {
+/** Copies direction and language of the removed containers to each block of a right-to-left text. */
+function setDirection(nodes: ChildNode[], { dir, lang }: Frame): ChildNode[] {
   if (dir !== 'rtl') return nodes;
-  const said = { dir, ...(lang && { lang }) };
+  const attribs = { dir, ...(lang && { lang }) };
   return nodes.map((node) => {
-    if (isText(node) && node.data.trim() !== '') return new Element('p', said, [new Text(node.data)]);
-    if (isTag(node) && isBlock(node)) node.attribs = { ...said, ...node.attribs };
+    if (isText(node) && node.data.trim() !== '') return new Element('p', attribs, [new Text(node.data)]);
+    if (isTag(node) && isBlock(node)) node.attribs = { ...attribs, ...node.attribs };
     return node;
   });
 }

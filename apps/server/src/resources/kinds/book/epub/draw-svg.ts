@@ -9,7 +9,7 @@ import { decode } from './package.ts';
 import { resolveHref } from './resolve-href.ts';
 import { localName, readMarkup } from './xml.ts';
 
-/** A drawing of a book: its markup, the document it stands in, and that document's styles. */
+/** An SVG of a book: its markup, the path of its document, and that document's styles. */
 export interface Drawing {
   markup: string;
   path: string;
@@ -17,10 +17,10 @@ export interface Drawing {
 }
 
 const MAX_INSIDE_PIXELS = 40_000_000;
-/** Nothing is shown larger than this, so pictures inside a drawing need not be. */
-const LONGEST_INSIDE = 2000;
+/** Longest side of pictures inside a drawing; nothing is shown larger. */
+const MAX_INSIDE_SIDE = 2000;
 
-/** A drawing as a picture on white: readers by night would not see black lines. Undefined for what cannot be drawn. */
+/** Renders a drawing on white, because black lines would be invisible in dark mode. Undefined if it cannot be rendered. */
 export async function drawSvg(
   { markup, path, css }: Drawing,
   archive: Archive,
@@ -29,11 +29,11 @@ export async function drawSvg(
   const document = parseDocument(markup, { xmlMode: true, decodeEntities: true });
   const root = document.children.find((node): node is Element => isTag(node) && localName(node) === 'svg');
   if (!root) return undefined;
-  let photographs = 0;
+  let embeddedPictures = 0;
   const embed = async (href: string) => {
     const bytes = await readPicture(archive, path, href);
     if (!bytes || !sniffPicture(bytes)) return undefined;
-    photographs += 1;
+    embeddedPictures += 1;
     return embedPicture(bytes);
   };
   const cleaned = await cleanSvg(root, {
@@ -45,11 +45,11 @@ export async function drawSvg(
   const drawn = sharp(Buffer.from(cleaned.markup), { limitInputPixels: MAX_INSIDE_PIXELS })
     .timeout({ seconds: 60 })
     .flatten({ background: '#ffffff' });
-  const encoded = photographs > 0 ? drawn.webp({ quality: 90, smartSubsample: true }) : drawn.png();
+  const encoded = embeddedPictures > 0 ? drawn.webp({ quality: 90, smartSubsample: true }) : drawn.png();
   return encoded.toBuffer().catch(() => undefined);
 }
 
-/** `data:` with the bytes in it, or a file of the book. */
+/** Reads a data URL or a file of the book. */
 async function readPicture(archive: Archive, path: string, href: string): Promise<Buffer | undefined> {
   if (/^data:/i.test(href)) return readDataUrl(href);
   const target = resolveHref(archive, path, href);
@@ -67,14 +67,14 @@ async function embedPicture(bytes: Buffer): Promise<string | undefined> {
   const png = await sharp(bytes, { limitInputPixels: MAX_INSIDE_PIXELS, failOn: 'error' })
     .timeout({ seconds: 60 })
     .autoOrient()
-    .resize(LONGEST_INSIDE, LONGEST_INSIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_INSIDE_SIDE, MAX_INSIDE_SIDE, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 3 })
     .toBuffer()
     .catch(() => undefined);
   return png && `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** The styles an SVG of its own names before its root. */
+/** The style sheets named before the root of an SVG file. */
 async function readStyleSheets(nodes: ChildNode[], path: string, archive: Archive): Promise<string> {
   let css = '';
   for (const node of nodes) {
@@ -94,7 +94,7 @@ export async function readCss(archive: Archive, path: string, href: string): Pro
   return `${css}\n`;
 }
 
-/** The styles of a document around a drawing: inside it and linked from it. */
+/** The embedded and linked styles of the document around a drawing. */
 export async function readDocumentCss(archive: Archive, path: string, document: Element[]): Promise<string> {
   let css = '';
   for (const element of document) {
@@ -105,7 +105,7 @@ export async function readDocumentCss(archive: Archive, path: string, document: 
   return css;
 }
 
-/** Undefined for markup we do not read, as with entities of its own: one drawing is no reason to refuse a book. */
+/** Undefined for refused markup, such as custom entities, because one drawing must not prevent the import of a book. */
 export async function readSvgFile(archive: Archive, path: string): Promise<Drawing | undefined> {
   const bytes = await archive.read(path);
   try {

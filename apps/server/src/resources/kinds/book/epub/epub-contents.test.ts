@@ -23,9 +23,9 @@ const book = (ids: string[], points: string, extra = ''): EpubFile[] => [
   ncx(points),
 ];
 
-test('one entry above all others is the book: the documents below it are chapters, each on its own page', async () => {
+test('a single top entry is the book: the documents below it are chapters, each starting a page', async () => {
   const ids = ['index', 'one', 'two', 'three'];
-  const { toc, pages } = await site.bring('toc-root', [
+  const { toc, pages } = await site.import('toc-root', [
     ...book(
       ids,
       point(
@@ -56,8 +56,8 @@ test('one entry above all others is the book: the documents below it are chapter
   expect(pages[1].title).toBe('第一章');
 });
 
-test('a document the contents name below a chapter has a page of its own in the contents, not its chapter’s', async () => {
-  const { toc, pages } = await site.bring('toc-below', [
+test('a document listed below a chapter has its own page number in the contents', async () => {
+  const { toc, pages } = await site.import('toc-below', [
     ...book(
       ['part', 'a', 'b', 'other'],
       point('上编', 'part.xhtml', point('甲', 'a.xhtml') + point('乙', 'b.xhtml')) + point('下编', 'other.xhtml'),
@@ -73,8 +73,8 @@ test('a document the contents name below a chapter has a page of its own in the 
   for (const [title, , page] of toc) expect(pages[page - 1].text).toContain(title);
 });
 
-test('places named on body, on a frame around everything, by an old anchor and by what is not kept are found', async () => {
-  const { toc, pages } = await site.bring('toc-places', [
+test('ids on body, on a container, on an old anchor and on a removed element are found', async () => {
+  const { toc, pages } = await site.import('toc-places', [
     ...book(
       ['a', 'b', 'c', 'd'],
       point('甲', 'a.xhtml#top') +
@@ -103,8 +103,8 @@ test('places named on body, on a frame around everything, by an old anchor and b
   expect(html).not.toMatch(/id="b-d\d+"/);
 });
 
-test('an empty document leads to what follows it and makes no empty page; one that is listed twice is read once', async () => {
-  const { toc, pages } = await site.bring('toc-empty', [
+test('an empty document makes no page and links to the next; a document listed twice is read once', async () => {
+  const { toc, pages } = await site.import('toc-empty', [
     ...book(['a', 'b', 'c', 'a'], point('甲', 'a.xhtml') + point('空', 'b.xhtml') + point('丙', 'c.xhtml')),
     { name: 'a.xhtml', content: xhtml(`<h1>甲</h1><p>${text(3)}</p>`) },
     { name: 'b.xhtml', content: xhtml('<div><p> </p></div>') },
@@ -118,11 +118,11 @@ test('an empty document leads to what follows it and makes no empty page; one th
   expect(pages).toHaveLength(2);
 });
 
-test('documents beside the reading order follow it, unless the contents name them; a contents document among them takes none away', async () => {
+test('documents outside the reading order come last, unless the contents list them', async () => {
   const nav = xhtml(
     '<nav epub:type="toc"><ol><li><a href="a.xhtml">甲</a></li><li><a href="terms.xhtml">用语</a></li><li><a href="b.xhtml">乙</a></li></ol></nav>',
   );
-  const { pages } = await site.bring('toc-aside', [
+  const { pages } = await site.import('toc-aside', [
     container('p.opf'),
     {
       name: 'p.opf',

@@ -1,6 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { sniffPicture } from '../../../../adapters/pictures/picture-format.ts';
-import type { KeptPicture } from '../../../files/keep-files.ts';
+import type { StoredPicture } from '../../../files/import-files.ts';
 import { pictureSources } from '../../../html/figures.ts';
 import { type ChildNode, elementsOf } from '../../../html/tree.ts';
 import type { BookBody } from '../../../reading/draft.ts';
@@ -12,46 +12,50 @@ import type { FoundPictures } from './found-pictures.ts';
 import type { Package } from './package.ts';
 import { resolveHref } from './resolve-href.ts';
 
-/** From here on a picture is worth a look of its own; smaller ones are ornaments and signs. */
+/** Pictures with a longest side of at least this many pixels are plates; smaller ones are ornaments. */
 const PLATE_SIDE = 600;
 
-/** Pictures of an EPUB, each kept once. One in a format we do not take goes and is told; a hostile one is refused. */
-export function keepEpubPictures({ keeper, files, drop }: Reading<BookFields>, archive: Archive, found: FoundPictures) {
-  const kept = new Map<string, KeptPicture | undefined>();
+/** Stores the pictures of an EPUB, each once. Unknown formats are dropped and reported; hostile pictures are refused. */
+export function storeEpubPictures(
+  { fileImporter, files, drop }: Reading<BookFields>,
+  archive: Archive,
+  found: FoundPictures,
+) {
+  const stored = new Map<string, StoredPicture | undefined>();
 
-  async function keepOne(key: string, place: string, read: () => Promise<Buffer | undefined>) {
-    if (kept.has(key)) return kept.get(key);
+  async function storeOne(key: string, name: string, read: () => Promise<Buffer | undefined>) {
+    if (stored.has(key)) return stored.get(key);
     const bytes = await read();
-    const picture = bytes && sniffPicture(bytes) ? await keeper.pictureBytes(bytes, place) : undefined;
-    kept.set(key, picture);
+    const picture = bytes && sniffPicture(bytes) ? await fileImporter.pictureBytes(bytes, name) : undefined;
+    stored.set(key, picture);
     if (picture) files.push(picture);
     return picture;
   }
 
   const draw = (drawing: Drawing) => drawSvg(drawing, archive, (element) => drop(element, drawing.path));
 
-  const keepFile = (path: string) =>
-    keepOne(path, path, async () => {
+  const storeFile = (path: string) =>
+    storeOne(path, path, async () => {
       const bytes = await archive.read(path);
       if (!isSvg(path, bytes)) return bytes;
       const drawing = await readSvgFile(archive, path);
       return drawing && draw(drawing);
     });
 
-  function keepFound(src: string, picture: Drawing | Buffer, from: string) {
+  function storeFound(src: string, picture: Drawing | Buffer, from: string) {
     const name = `${from}-${src}`;
-    if (!Buffer.isBuffer(picture)) return keepOne(src, `${name}.png`, () => draw(picture));
+    if (!Buffer.isBuffer(picture)) return storeOne(src, `${name}.png`, () => draw(picture));
     const svg = { markup: picture.toString('utf8'), path: from, css: '' };
-    return keepOne(src, name, async () => (isSvg(src, picture) ? draw(svg) : picture));
+    return storeOne(src, name, async () => (isSvg(src, picture) ? draw(svg) : picture));
   }
 
   return {
-    async keep(nodes: ChildNode[], from: string): Promise<(src: string) => KeptPicture | undefined> {
-      const shown = new Map<string, KeptPicture>();
+    async store(nodes: ChildNode[], from: string): Promise<(src: string) => StoredPicture | undefined> {
+      const shown = new Map<string, StoredPicture>();
       for (const src of pictureSources(nodes)) {
         const picture = found.get(src);
         const target = resolveHref(archive, from, src);
-        const one = picture ? await keepFound(src, picture, from) : target && (await keepFile(target.path));
+        const one = picture ? await storeFound(src, picture, from) : target && (await storeFile(target.path));
         if (one) shown.set(src, one);
       }
       for (const { name, attribs } of elementsOf(nodes)) {
@@ -62,20 +66,20 @@ export function keepEpubPictures({ keeper, files, drop }: Reading<BookFields>, a
       return (src) => shown.get(src);
     },
 
-    /** The one it names, else the first that is shown. */
+    /** The cover named by the book, or else the first picture. */
     async cover(book: Package): Promise<string | undefined> {
-      const first = [...kept.values()].find((picture) => picture !== undefined);
-      const picture = book.coverPath ? await keepFile(book.coverPath) : undefined;
+      const first = [...stored.values()].find((picture) => picture !== undefined);
+      const picture = book.coverPath ? await storeFile(book.coverPath) : undefined;
       return picture?.hash ?? first?.hash;
     },
 
-    plates: (pages: ChildNode[][]): BookBody['plates'] => platesOf(pages, kept.values()),
+    plates: (pages: ChildNode[][]): BookBody['plates'] => platesOf(pages, stored.values()),
   };
 }
 
 /** The figures with a large picture, each picture once. */
-function platesOf(pages: ChildNode[][], kept: Iterable<KeptPicture | undefined>): BookBody['plates'] {
-  const large = new Map([...kept].flatMap((picture) => (picture ? [[picture.hash, picture] as const] : [])));
+function platesOf(pages: ChildNode[][], stored: Iterable<StoredPicture | undefined>): BookBody['plates'] {
+  const large = new Map([...stored].flatMap((picture) => (picture ? [[picture.hash, picture] as const] : [])));
   return pages.flatMap((page, at) =>
     elementsOf(page)
       .filter((element) => element.name === 'figure')
@@ -86,12 +90,12 @@ function platesOf(pages: ChildNode[][], kept: Iterable<KeptPicture | undefined>)
         if (!picture || Math.max(picture.width, picture.height) < PLATE_SIDE) return [];
         large.delete(hash);
         const caption = elementsOf(figure.children).find((element) => element.name === 'figcaption');
-        const words = (caption ? DomUtils.textContent(caption) : (img?.attribs.alt ?? '')).replace(/\s+/g, ' ').trim();
+        const text = (caption ? DomUtils.textContent(caption) : (img?.attribs.alt ?? '')).replace(/\s+/g, ' ').trim();
         return [
           {
             pageNum: at + 1,
-            title: words.slice(0, 200).trim(),
-            caption: words.slice(0, 500).trim(),
+            title: text.slice(0, 200).trim(),
+            caption: text.slice(0, 500).trim(),
             fileHash: hash,
           },
         ];

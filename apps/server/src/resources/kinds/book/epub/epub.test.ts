@@ -5,11 +5,11 @@ import { doc, opf, prepareEpubSite, text, xhtml } from './epub.testkit.ts';
 
 const site = prepareEpubSite();
 
-test('EPUB 3: contents, pictures, notes in the text and in a document of their own, links from page to page', async () => {
+test('EPUB 3: contents, pictures, notes in the text and in a separate document, links between pages', async () => {
   const nav = xhtml(
     '<nav epub:type="landmarks"><ol><li><a href="a.xhtml">x</a></li></ol></nav><nav epub:type="toc"><ol><li><a href="a.xhtml">第一章</a><ol><li><a href="a.xhtml#s2">一之二</a></li></ol></li><li><span>下编</span><ol><li><a href="text/b%20b.xhtml">第二章</a></li></ol></li></ol></nav>',
   );
-  const { pages, toc, book } = await site.bring('epub-three', [
+  const { pages, toc, book } = await site.import('epub-three', [
     { name: 'mimetype', content: 'application/epub+zip', options: { compress: false } },
     container('OEBPS/package.opf'),
     {
@@ -82,7 +82,7 @@ test('EPUB 3: contents, pictures, notes in the text and in a document of their o
 test('EPUB 2: NCX only, chapters inside one file, old footnotes, several packages, no mimetype', async () => {
   const ncx =
     '<?xml version="1.0"?><!DOCTYPE ncx PUBLIC "-//NISO//DTD ncx 2005-1//EN" "http://www.daisy.org/z3986/2005/ncx-2005-1.dtd"><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>卷一</text></navLabel><content src="all.html#c1"/></navPoint><navPoint><navLabel><text>卷二</text></navLabel><content src="all.html#c2"/></navPoint></navMap></ncx>';
-  const { pages, toc } = await site.bring('epub-two', [
+  const { pages, toc } = await site.import('epub-two', [
     container('one.opf', 'other/two.opf'),
     {
       name: 'one.opf',
@@ -114,8 +114,8 @@ test('EPUB 2: NCX only, chapters inside one file, old footnotes, several package
   expect(pages[1].text).not.toContain('老式的注');
 });
 
-test('without any contents the headings serve; without a container the package is found', async () => {
-  const { toc, pages } = await site.bring('epub-bare', [
+test('without contents the headings are used; without a container the package is found', async () => {
+  const { toc, pages } = await site.import('epub-bare', [
     {
       name: 'book/content.opf',
       content: opf({ items: [doc('a'), doc('b')], spine: '<spine><itemref idref="a"/><itemref idref="b"/></spine>' }),
@@ -130,14 +130,14 @@ test('without any contents the headings serve; without a container the package i
   expect(pages).toHaveLength(2);
 });
 
-test('from right to left and in columns; by metadata or by style', async () => {
+test('right-to-left and vertical books are recognised by metadata or style', async () => {
   const files = (spine: string, css: string): EpubFile[] => [
     container('p.opf'),
     { name: 'p.opf', content: opf({ items: [doc('a'), '<item id="c" href="s.css" media-type="text/css"/>'], spine }) },
     { name: 's.css', content: css },
     { name: 'a.xhtml', content: xhtml(`<h1 dir="rtl" lang="ar">天</h1><p>${text(8)}<ruby>峨<rt>é</rt></ruby></p>`) },
   ];
-  const columns = await site.bring(
+  const columns = await site.import(
     'epub-vertical',
     files(
       '<spine page-progression-direction="rtl"><itemref idref="a"/></spine>',
@@ -148,14 +148,14 @@ test('from right to left and in columns; by metadata or by style', async () => {
   expect(columns.pages[0].html).toContain('dir="rtl"');
   expect(columns.pages[0].html).toContain('<ruby>峨<rt>é</rt></ruby>');
   expect(columns.pages[0].text).toMatch(/峨$/);
-  const lines = await site.bring(
+  const lines = await site.import(
     'epub-lines',
     files('<spine page-progression-direction="rtl"><itemref idref="a"/></spine>', 'p { color: red }'),
   );
   expect(lines.book).toMatchObject({ writing_mode: 'horizontal' });
 });
 
-test('in columns by a style inside the document; a head beside the EPUB stands over what it says', async () => {
+test('vertical text is recognised by a style in the document; front matter overrides the metadata of the EPUB', async () => {
   await writeEpub(join(site.folder.dir, 'shelf/inside/雾.epub'), [
     container('p.opf'),
     { name: 'p.opf', content: opf({ items: [doc('a')], spine: '<spine><itemref idref="a"/></spine>' }) },
@@ -198,10 +198,10 @@ test('in columns by a style inside the document; a head beside the EPUB stands o
   expect(report.added.find((key) => key.startsWith('epub-'))).toMatch(/^epub-[0-9a-z]+$/);
 });
 
-test('fixed layout keeps its pages; images only, in SVG frames and bare in the spine, are pages too', async () => {
+test('a fixed layout keeps its pages; pictures in an SVG or directly in the spine are pages too', async () => {
   const page = (n: number) =>
     xhtml(`<svg xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"><image xlink:href="i${n}.png"/></svg>`);
-  const { book, pages } = await site.bring('epub-fixed', [
+  const { book, pages } = await site.import('epub-fixed', [
     container('p.opf'),
     {
       name: 'p.opf',

@@ -10,7 +10,7 @@ import {
   writeEpub,
 } from '../../../../features/content/test-content.ts';
 
-/* EPUBs as tools write them, in a few words. */
+/* Helpers to write EPUBs for tests. */
 
 export const text = (sentences: number) => '山在雾里，人在山里，雾散的时候谁也没有看见。'.repeat(sentences);
 export const xhtml = (body: string, head = '') =>
@@ -27,8 +27,8 @@ export const opf = ({ meta = '', items, spine, title = '雾中山' }: Opf) =>
 export const doc = (id: string, href = `${id}.xhtml`, extra = '') =>
   `<item id="${id}" href="${href}" media-type="application/xhtml+xml" ${extra}/>`;
 
-/** Imports it by itself and gives what became of it. */
-async function bringEpub(
+/** Imports one EPUB and reads the stored book. */
+async function importEpub(
   { folder, db }: { folder: ContentFolder; db: Database },
   name: string,
   files: EpubFile[],
@@ -38,16 +38,16 @@ async function bringEpub(
   const report = await folder.import(db);
   if (refused) return { report, pages: [], toc: [], book: undefined };
   expect(report.refused).toEqual([]);
-  const ask = async (sql: string) => (await db.pool.query(sql, [name])).rows;
+  const query = async (sql: string) => (await db.pool.query(sql, [name])).rows;
   return {
     report,
-    pages: await ask('SELECT * FROM book_page WHERE book_id = $1 ORDER BY page_num'),
-    toc: (await ask('SELECT * FROM book_toc WHERE book_id = $1 ORDER BY seq')).map((one) => [
+    pages: await query('SELECT * FROM book_page WHERE book_id = $1 ORDER BY page_num'),
+    toc: (await query('SELECT * FROM book_toc WHERE book_id = $1 ORDER BY seq')).map((one) => [
       one.title,
       one.level,
       one.page_num,
     ]),
-    book: (await ask('SELECT r.*, b.* FROM resource r JOIN book b ON b.resource_id = r.id WHERE r.id = $1'))[0],
+    book: (await query('SELECT r.*, b.* FROM resource r JOIN book b ON b.resource_id = r.id WHERE r.id = $1'))[0],
   };
 }
 
@@ -71,7 +71,7 @@ export function prepareEpubSite() {
     get folder() {
       return folder;
     },
-    bring: (name: string, files: EpubFile[], options?: { refused: boolean }) =>
-      bringEpub({ folder, db }, name, files, options),
+    import: (name: string, files: EpubFile[], options?: { refused: boolean }) =>
+      importEpub({ folder, db }, name, files, options),
   };
 }

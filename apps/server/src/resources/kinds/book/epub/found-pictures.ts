@@ -1,6 +1,6 @@
 import type { Drawing } from './draw-svg.ts';
 
-/** Pictures of a book that are no files of its archive: drawings in its texts, and pictures written out in an address. */
+/** Pictures of a book that are not files of its archive: SVGs in its texts and pictures in data URLs. */
 export type FoundPictures = ReturnType<typeof createFoundPictures>;
 
 export function createFoundPictures() {

@@ -5,50 +5,50 @@ import type { Archive } from './archive.ts';
 import type { EpubDocument } from './documents.ts';
 import { resolveHref } from './resolve-href.ts';
 
-/** How books without types write the number of a note: 1, [1], 〔注1〕, ①, * */
+/** Note numbers in books without semantic types: 1, [1], 〔注1〕, ①, * */
 const LABEL = /^[[〔［(（【]?(\d{1,4}|[*†‡§]|注\d{0,3}|[①-⑳])[\]〕］)）】]?$/;
-const LONGEST_NOTE = 3000;
+const MAX_NOTE_LENGTH = 3000;
 const BLOCK = /^(aside|li|p|div|dd|section|td)$/;
 
-interface Place {
+interface Target {
   document: number;
   order: number;
   element: Element;
 }
 
 /**
- * Finds notes by what leads to them: a link marked as a reference, or a raised number that leads forward to a short
- * block. Only what is led to becomes a note; a note nobody refers to stays in the text.
+ * Finds notes by the links to them: links marked as references, or superscript numbers that link forward to a short
+ * block. A note without a reference stays in the text.
  */
 export function markNotes(documents: EpubDocument[], archive: Archive): void {
-  const places = new Map<string, Place>();
+  const targets = new Map<string, Target>();
   const orderOf = new Map<Element, number>();
   documents.forEach(({ item, body }, document) => {
     elementsOf(body).forEach((element, order) => {
       orderOf.set(element, order);
       const id = element.attribs.id ?? element.attribs.name;
-      if (id) places.set(`${item.path}#${id}`, { document, order, element });
+      if (id) targets.set(`${item.path}#${id}`, { document, order, element });
     });
   });
   documents.forEach(({ item, body }, document) => {
     for (const link of elementsOf(body)) {
       const href = link.name === 'a' ? resolveHref(archive, item.path, link.attribs.href ?? '') : undefined;
-      const target = href && places.get(`${href.path}#${href.id}`);
+      const target = href && targets.get(`${href.path}#${href.id}`);
       if (!href || !target) continue;
-      const forward =
+      const isForward =
         target.document > document || (target.document === document && target.order > (orderOf.get(link) ?? 0));
-      const marked = link.attribs.class === 'noteref';
-      if (!marked && !(forward && looksLikeReference(link))) continue;
-      if (markTarget(target.element, href.id, marked)) link.attribs.class = 'noteref';
+      const isMarked = link.attribs.class === 'noteref';
+      if (!isMarked && !(isForward && looksLikeReference(link))) continue;
+      if (markTarget(target.element, href.id, isMarked)) link.attribs.class = 'noteref';
       else delete link.attribs.class;
     }
   });
 }
 
 function looksLikeReference(link: Element): boolean {
-  const raised =
+  const isSuperscript =
     DomUtils.findOne((inner) => inner.name === 'sup', link.children, true) !== null || isInside(link, 'sup');
-  return raised && LABEL.test(DomUtils.textContent(link).trim());
+  return isSuperscript && LABEL.test(DomUtils.textContent(link).trim());
 }
 
 function isInside(element: Element, name: string): boolean {
@@ -56,15 +56,15 @@ function isInside(element: Element, name: string): boolean {
   return false;
 }
 
-/** The block around the place becomes the note, under the id that leads to it. */
-function markTarget(place: Element, id: string, marked: boolean): boolean {
-  let block: Element | undefined = place;
+/** The block around the target element becomes the note, with the id of the link. */
+function markTarget(target: Element, id: string, isMarked: boolean): boolean {
+  let block: Element | undefined = target;
   while (block && !BLOCK.test(block.name)) block = block.parent && isTag(block.parent) ? block.parent : undefined;
-  if (!block || DomUtils.textContent(block).length > LONGEST_NOTE) return false;
-  if (!marked && isInside(block, 'nav')) return false;
+  if (!block || DomUtils.textContent(block).length > MAX_NOTE_LENGTH) return false;
+  if (!isMarked && isInside(block, 'nav')) return false;
   block.name = block.name === 'li' ? 'li' : 'div';
   block.attribs = { ...block.attribs, id, class: 'note' };
-  if (place !== block) delete place.attribs.id;
+  if (target !== block) delete target.attribs.id;
   for (const back of elementsOf(block.children).filter((inner) => inner.name === 'a'))
     if (LABEL.test(DomUtils.textContent(back).trim()) || /^[↩↑^←]/.test(DomUtils.textContent(back).trim()))
       back.attribs.class = 'note-back';

@@ -10,7 +10,7 @@ export interface Item {
   path: string;
   type: string;
   properties: string[];
-  /** Id of what stands in its place for programs that do not know its type. */
+  /** Id of the replacement for programs that do not support its type. */
   fallback: string;
 }
 
@@ -24,9 +24,9 @@ export interface Package {
   identifier: string;
   subjects: string[];
   items: Item[];
-  /** Documents as the book lists them; those that are not linear stand beside the reading order, where notes often are. */
+  /** Documents in the order of the book; non-linear ones, often notes, are outside the reading order. */
   documents: { item: Item; linear: boolean }[];
-  /** Documents of the reading order that are not there, or of a type we do not read. */
+  /** Documents of the reading order that are missing or of an unsupported type. */
   unreadable: string[];
   rightToLeft: boolean;
   vertical: boolean;
@@ -35,9 +35,9 @@ export interface Package {
   ncx: Item | undefined;
 }
 
-/** The package an archive is about: the first its container names, or the only one that is there. */
+/** Reads the package named first in the container, or else the first .opf file. */
 export async function readPackage(archive: Archive, label: string): Promise<Package> {
-  await refuseLocked(archive, label);
+  await refuseEncrypted(archive, label);
   const container = archive.find('META-INF/container.xml');
   const named = container
     ? findAll(parseXml(await archive.read(container), container), 'rootfile').map(
@@ -49,26 +49,26 @@ export async function readPackage(archive: Archive, label: string): Promise<Pack
     .find((name) => name !== undefined);
   if (!path) throw new ContentRefusal(`${label} 里没有书的清单（.opf）`);
   const book = readOpf(archive, path, parseXml(await archive.read(path), path), label);
-  return { ...book, fixed: book.fixed || (await saysFixed(archive)) };
+  return { ...book, fixed: book.fixed || (await hasAppleFixedLayout(archive)) };
 }
 
-/** Where one maker of readers had it said before EPUB 3 had words for it. */
-async function saysFixed(archive: Archive): Promise<boolean> {
+/** Apple's option for fixed layouts, used before EPUB 3 had one. */
+async function hasAppleFixedLayout(archive: Archive): Promise<boolean> {
   const options = archive.find('META-INF/com.apple.ibooks.display-options.xml');
   if (!options) return false;
-  const said = findAll(parseXml(await archive.read(options), options), 'option');
-  return said.some((option) => option.attribs.name === 'fixed-layout' && textOf(option) === 'true');
+  const elements = findAll(parseXml(await archive.read(options), options), 'option');
+  return elements.some((option) => option.attribs.name === 'fixed-layout' && textOf(option) === 'true');
 }
 
-/** Fonts may be scrambled, which does not concern us; texts that are locked cannot be read. */
-async function refuseLocked(archive: Archive, label: string): Promise<void> {
-  const locks = archive.find('META-INF/encryption.xml');
+/** Refuses encrypted texts; encrypted fonts do not matter. */
+async function refuseEncrypted(archive: Archive, label: string): Promise<void> {
+  const encryption = archive.find('META-INF/encryption.xml');
   if (archive.find('META-INF/rights.xml')) throw new ContentRefusal(`${label} 有版权保护（DRM），不能导入`);
-  if (!locks) return;
-  const locked = findAll(parseXml(await archive.read(locks), locks), 'cipherreference').map(
+  if (!encryption) return;
+  const encrypted = findAll(parseXml(await archive.read(encryption), encryption), 'cipherreference').map(
     (part) => part.attribs.URI ?? '',
   );
-  if (locked.some((name) => !/\.(otf|ttf|woff2?|eot)$/i.test(name)))
+  if (encrypted.some((name) => !/\.(otf|ttf|woff2?|eot)$/i.test(name)))
     throw new ContentRefusal(`${label} 有版权保护（DRM），不能导入`);
 }
 
@@ -87,7 +87,7 @@ function readOpf(archive: Archive, path: string, opf: ParentNode, label: string)
     if (!item) unreadable.push(byId.get(idref)?.path ?? idref);
     return item ? [{ item, linear: ref.attribs.linear !== 'no' }] : [];
   });
-  // Some tools list a document twice; it is read where it first stands.
+  // Some tools list a document twice; the first position counts.
   const documents = listed.filter(({ item }, at) => listed.findIndex((one) => one.item.path === item.path) === at);
   if (documents.length === 0) throw new ContentRefusal(`${label} 的清单里没有正文`);
   const identifiers = findAll(opf, 'identifier');
@@ -119,9 +119,8 @@ function readOpf(archive: Archive, path: string, opf: ParentNode, label: string)
 }
 
 /**
- * The documents that are shown, in their order, and how many of them are in reading order; the others follow. What the
- * contents name is read where it stands. The contents themselves have a place of their own; as a page they would be
- * shown twice.
+ * The documents to show and how many of them are in the reading order; the others follow. Documents listed in the
+ * contents count as in the reading order. The contents document is left out, because the reader shows the contents itself.
  */
 export function orderDocuments({ documents }: Package, entries: { path: string }[]): { items: Item[]; linear: number } {
   const isOnly = documents.filter(({ linear }) => linear).length === 1;
@@ -129,8 +128,8 @@ export function orderDocuments({ documents }: Package, entries: { path: string }
   const named = new Set(entries.map(({ path }) => path));
   const isRead = ({ item, linear }: { item: Item; linear: boolean }) => linear || named.has(item.path);
   const inOrder = shown.filter(isRead);
-  const beside = shown.filter((document) => !isRead(document));
-  return { items: [...inOrder, ...beside].map(({ item }) => item), linear: inOrder.length };
+  const others = shown.filter((document) => !isRead(document));
+  return { items: [...inOrder, ...others].map(({ item }) => item), linear: inOrder.length };
 }
 
 function readItems(archive: Archive, opfPath: string, opf: ParentNode): Item[] {
@@ -144,13 +143,13 @@ function readItems(archive: Archive, opfPath: string, opf: ParentNode): Item[] {
   });
 }
 
-/** Old books call their documents by many names; a picture may be a page too. */
+/** Old books use several types for documents; a picture may be a page too. */
 const READABLE = /^$|x?html|^image\/|^text\/(xml|x-oeb1-document)$|^application\/(xml|x-dtbook\+xml)$/;
-const LONGEST_CHAIN = 10;
+const MAX_FALLBACKS = 10;
 
 function findReadable(byId: Map<string, Item>, id: string): Item | undefined {
   let item = byId.get(id);
-  for (let step = 0; item && !READABLE.test(item.type) && step < LONGEST_CHAIN; step += 1)
+  for (let step = 0; item && !READABLE.test(item.type) && step < MAX_FALLBACKS; step += 1)
     item = byId.get(item.fallback);
   return item && READABLE.test(item.type) ? item : undefined;
 }

@@ -6,13 +6,13 @@ import { chapterLevel } from '../pages/compose-pages.ts';
 import type { Entry } from './contents.ts';
 import type { EpubDocument } from './documents.ts';
 
-/** Addresses inside an EPUB as ids of our own: of a document's beginning, or of a place in it. */
+/** Maps addresses inside an EPUB to ids in the imported text. */
 export function createAnchors(documents: EpubDocument[]) {
   const indexOf = new Map(documents.map(({ item }, at) => [item.path, at]));
   const ofDocument = (at: number) => `b-d${at}`;
   return {
     ofDocument,
-    /** Undefined for what is no document of the book. */
+    /** Undefined for a path that is not a document of the book. */
     find(path: string, id: string): string | undefined {
       const at = indexOf.get(path);
       if (at === undefined) return undefined;
@@ -22,15 +22,15 @@ export function createAnchors(documents: EpubDocument[]) {
 }
 type Anchors = ReturnType<typeof createAnchors>;
 
-const SEEN = /^(img|math|audio|video|hr)$/;
+const VISIBLE = /^(img|math|audio|video|hr)$/;
 
-/** Whether there is anything to be seen. */
+/** Whether the nodes contain anything visible. */
 export function hasContent(nodes: ChildNode[]): boolean {
-  return nodes.some((node) => (isText(node) ? node.data.trim() !== '' : isTag(node) && isSeen(node)));
+  return nodes.some((node) => (isText(node) ? node.data.trim() !== '' : isTag(node) && isVisible(node)));
 }
-const isSeen = (element: Element): boolean => SEEN.test(element.name) || hasContent(element.children);
+const isVisible = (element: Element): boolean => VISIBLE.test(element.name) || hasContent(element.children);
 
-/** Begins a document in the running text, so that its page is known wherever its pages are cut; taken out afterwards. */
+/** Marks the beginning of a document in the text, so that its page is known after pagination; removed afterwards. */
 const makeMarker = (id: string) => new Element('a', { id }, []);
 
 export function dropMarkers(pages: ChildNode[][], anchors: Anchors, documents: number): void {
@@ -43,8 +43,8 @@ export function dropMarkers(pages: ChildNode[][], anchors: Anchors, documents: n
 }
 
 /**
- * A document begins a page when the contents lead to it as to a chapter; what they do not name goes on with the one
- * before, unless it stands beside the reading order (from `linear` on). One with nothing to see makes no page, and an address that means it leads to the next.
+ * A document starts a new page if the contents list it as a chapter, or if it is outside the reading order (from index
+ * `linear` on); otherwise it continues the one before. An empty document makes no page, and links to it open the next.
  */
 export function cutSections(
   texts: ChildNode[][],
@@ -56,7 +56,7 @@ export function cutSections(
   const starts = new Set(
     entries.filter(({ level }) => level <= depth).map(({ path, id }) => anchors.find(path, id) ?? ''),
   );
-  const leads = (node: ChildNode) =>
+  const startsChapter = (node: ChildNode) =>
     isTag(node) &&
     elementsOf([node])
       .slice(0, 6)
@@ -72,7 +72,7 @@ export function cutSections(
     if (fixed || at >= linear || starts.size === 0 || starts.has(anchor)) begin([makeMarker(anchor)]);
     else sections.at(-1)?.nodes.push(makeMarker(anchor));
     for (const node of nodes) {
-      if (!fixed && leads(node)) begin([node]);
+      if (!fixed && startsChapter(node)) begin([node]);
       else sections.at(-1)?.nodes.push(node);
     }
   });
@@ -84,7 +84,7 @@ export function cutSections(
   return sections;
 }
 
-/** Links from page to page say the page, for the reader shows one at a time. */
+/** Adds the page number to links between pages, because the reader shows one page at a time. */
 export function linkPages(pages: ChildNode[][], pageOfId: Map<string, number>): void {
   pages.forEach((page, at) => {
     for (const { attribs } of elementsOf(page)) {
@@ -96,8 +96,8 @@ export function linkPages(pages: ChildNode[][], pageOfId: Map<string, number>): 
   });
 }
 
-/** The contents with their pages; a place that is not there leads to the beginning of its document. */
-export function placeEntries(entries: Entry[], anchors: Anchors, pageOfId: Map<string, number>): TocEntry[] {
+/** The contents with page numbers; an unknown id opens the beginning of its document. */
+export function addPageNumbers(entries: Entry[], anchors: Anchors, pageOfId: Map<string, number>): TocEntry[] {
   return entries.flatMap(({ title, level, path, id }): TocEntry[] => {
     const whole = anchors.find(path, '') ?? '';
     const anchor = anchors.find(path, id) ?? '';

@@ -2,25 +2,24 @@ import { type ChildNode, Element, isTag, type ParentNode, Text } from 'domhandle
 import { DomUtils } from 'htmlparser2';
 import { cleanMath } from '../../../html/math.ts';
 import type { Archive } from './archive.ts';
-import { describeSvg, hrefOf, isDrawn } from './clean-svg.ts';
+import { describeSvg, hasVisibleContent, hrefOf } from './clean-svg.ts';
 import { readDataUrl } from './draw-svg.ts';
 import { resolveHref } from './resolve-href.ts';
 import { localName } from './xml.ts';
 
-/** What tidying needs to know of the book around a document. */
-export interface Around {
+export interface TidyContext {
   archive: Archive;
-  /** Of the document. */
+  /** Path of the document. */
   path: string;
-  /** Takes what is no file of the archive and gives the address it is found under. */
+  /** Registers pictures that are not files of the archive and returns their address. */
   addDrawing: (markup: string) => string;
   addPicture: (bytes: Buffer) => string;
-  /** An element that cannot be kept. */
+  /** Reports an element that cannot be kept. */
   drop: (element: string) => void;
 }
 
-/** Elements we have no use for, as those that show the same; otherwise the cleaning would take their ids and lines away. */
-const KNOWN_AS: Readonly<Record<string, string>> = {
+/** Equivalents of elements that the cleaning would remove together with their ids and line breaks. */
+const EQUIVALENTS: Readonly<Record<string, string>> = {
   ...named('div', 'header footer main nav hgroup address center details summary form fieldset legend noscript'),
   ...named('span', 'font big nobr label button'),
   acronym: 'abbr',
@@ -32,52 +31,52 @@ function named(as: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, as]));
 }
 
-/** How it looks, not what it says. */
+/** Elements without content. */
 const PRESENTATION = /^(style|link|meta|title|head|base|trigger)$/;
-const UNKEPT = /^(script|iframe|canvas|input|select|textarea|template|applet|frame|frameset|marquee|dialog)$/;
+const DROPPED = /^(script|iframe|canvas|input|select|textarea|template|applet|frame|frameset|marquee|dialog)$/;
 
-/** Our words for what EPUB says by types and roles, drawings and recordings as we show them, and no class of the book's own. */
-export function tidy(parent: ParentNode, around: Around): ChildNode[] {
+/** Converts EPUB types and roles into our classes, and drawings and recordings into simple elements; other classes are removed. */
+export function tidy(parent: ParentNode, context: TidyContext): ChildNode[] {
   return parent.children.flatMap((node): ChildNode[] => {
     if (!isTag(node)) return node.type === 'text' ? [node] : [];
     const name = localName(node);
     if (PRESENTATION.test(name)) return [];
-    const special = tidySpecial(node, name, around);
+    const special = tidySpecial(node, name, context);
     if (special) return special;
-    return [tidyElement(node, around)];
+    return [tidyElement(node, context)];
   });
 }
 
-function tidySpecial(node: Element, name: string, around: Around): ChildNode[] | undefined {
-  if (UNKEPT.test(name)) {
-    around.drop(name);
+function tidySpecial(node: Element, name: string, context: TidyContext): ChildNode[] | undefined {
+  if (DROPPED.test(name)) {
+    context.drop(name);
     return [];
   }
-  if (name === 'svg') return tidySvg(node, around);
-  if (name === 'math') return tidyMath(node, around);
-  if (name === 'img') return tidyImage(node, around);
-  if (name === 'audio' || name === 'video') return tidyMedia(node, name, around);
-  if (name === 'object' || name === 'embed') return tidyObject(node, name, around);
-  if (name === 'picture') return tidy(node, around).filter((child) => isTag(child) && child.name === 'img');
-  if (name === 'switch') return tidySwitch(node, around);
+  if (name === 'svg') return tidySvg(node, context);
+  if (name === 'math') return tidyMath(node, context);
+  if (name === 'img') return tidyImage(node, context);
+  if (name === 'audio' || name === 'video') return tidyMedia(node, name, context);
+  if (name === 'object' || name === 'embed') return tidyObject(node, name, context);
+  if (name === 'picture') return tidy(node, context).filter((child) => isTag(child) && child.name === 'img');
+  if (name === 'switch') return tidySwitch(node, context);
   return undefined;
 }
 
-function tidyElement(node: Element, around: Around): Element {
-  const said = `${node.attribs['epub:type'] ?? ''} ${node.attribs.role ?? ''}`;
+function tidyElement(node: Element, context: TidyContext): Element {
+  const types = `${node.attribs['epub:type'] ?? ''} ${node.attribs.role ?? ''}`;
   delete node.attribs.class;
-  node.name = KNOWN_AS[node.name] ?? node.name;
+  node.name = EQUIVALENTS[node.name] ?? node.name;
   if (node.name === 'a' && node.attribs.name) node.attribs.id ??= node.attribs.name;
-  if (node.name === 'a' && /\b(noteref|doc-noteref)\b/.test(said)) node.attribs.class = 'noteref';
-  if (/\b(doc-)?(footnote|endnote|rearnote)\b/.test(said)) node.attribs['data-note'] = '';
-  node.children = tidy(node, around);
+  if (node.name === 'a' && /\b(noteref|doc-noteref)\b/.test(types)) node.attribs.class = 'noteref';
+  if (/\b(doc-)?(footnote|endnote|rearnote)\b/.test(types)) node.attribs['data-note'] = '';
+  node.children = tidy(node, context);
   for (const child of node.children) child.parent = node;
   return node;
 }
 
-/** Pictures in a mere frame come out of it; anything else is drawn. */
-function tidySvg(svg: Element, around: Around): ChildNode[] {
-  if (!isDrawn(svg)) return [];
+/** An SVG that only wraps one picture becomes that picture; any other SVG is rendered. */
+function tidySvg(svg: Element, context: TidyContext): ChildNode[] {
+  if (!hasVisibleContent(svg)) return [];
   const images = DomUtils.findAll((element) => localName(element) === 'image', svg.children);
   const others = DomUtils.findAll(
     (element) => /^(path|rect|circle|ellipse|line|polyline|polygon|text|use|foreignobject)$/.test(localName(element)),
@@ -85,38 +84,38 @@ function tidySvg(svg: Element, around: Around): ChildNode[] {
   );
   const alt = describeSvg(svg);
   if (others.length === 0 && images.length === 1)
-    return images.flatMap((image) => tidyImage(new Element('img', { src: hrefOf(image), alt }, []), around, 'svg'));
-  return [new Element('img', { src: around.addDrawing(DomUtils.getOuterHTML(svg)), alt }, [])];
+    return images.flatMap((image) => tidyImage(new Element('img', { src: hrefOf(image), alt }, []), context, 'svg'));
+  return [new Element('img', { src: context.addDrawing(DomUtils.getOuterHTML(svg)), alt }, [])];
 }
 
-function tidyMath(node: Element, { drop }: Around): ChildNode[] {
+function tidyMath(node: Element, { drop }: TidyContext): ChildNode[] {
   const math = cleanMath(node);
   if (math) return [math];
-  const words = node.attribs.alttext ?? '';
-  if (words === '') drop('math');
-  return words === '' ? [] : [new Text(words)];
+  const alternative = node.attribs.alttext ?? '';
+  if (alternative === '') drop('math');
+  return alternative === '' ? [] : [new Text(alternative)];
 }
 
-function tidyImage(img: Element, around: Around, told = 'img'): ChildNode[] {
+function tidyImage(img: Element, context: TidyContext, reportedAs = 'img'): ChildNode[] {
   const { src = '', alt = '', id } = img.attribs;
   const data = /^data:/i.test(src) ? readDataUrl(src) : undefined;
-  if (!data && !resolveHref(around.archive, around.path, src)) {
-    around.drop(told);
+  if (!data && !resolveHref(context.archive, context.path, src)) {
+    context.drop(reportedAs);
     return [];
   }
-  const own = data ? around.addPicture(data) : src;
-  return [new Element('img', { src: own, alt, ...(id !== undefined && { id }) }, [])];
+  const address = data ? context.addPicture(data) : src;
+  return [new Element('img', { src: address, alt, ...(id !== undefined && { id }) }, [])];
 }
 
 const PLAYABLE = /\.(mp4|m4v|webm|m4a|mp3|opus|ogg|oga|wav|flac)$/i;
 
-/** The first of its files that is there, one we can play before others. */
-function tidyMedia(node: Element, name: 'audio' | 'video', { archive, path, drop }: Around): ChildNode[] {
+/** The first existing file, preferably one that browsers can play. */
+function tidyMedia(node: Element, name: 'audio' | 'video', { archive, path, drop }: TidyContext): ChildNode[] {
   const sources = DomUtils.findAll((element) => localName(element) === 'source', node.children);
-  const there = [node, ...sources]
+  const existing = [node, ...sources]
     .map(({ attribs }) => attribs.src ?? '')
     .filter((src) => src !== '' && resolveHref(archive, path, src));
-  const src = there.find((one) => PLAYABLE.test(one)) ?? there[0];
+  const src = existing.find((file) => PLAYABLE.test(file)) ?? existing[0];
   for (const _track of DomUtils.findAll((element) => localName(element) === 'track', node.children)) drop('track');
   if (src === undefined) {
     drop(name);
@@ -126,20 +125,20 @@ function tidyMedia(node: Element, name: 'audio' | 'video', { archive, path, drop
   return [new Element(name, { src, ...(id !== undefined && { id }) }, [])];
 }
 
-/** A picture, or what stands in its place for programs that cannot show it. */
-function tidyObject(node: Element, name: string, around: Around): ChildNode[] {
+/** A picture, or else the fallback content of the object. */
+function tidyObject(node: Element, name: string, context: TidyContext): ChildNode[] {
   const { data = node.attribs.src ?? '', type = '' } = node.attribs;
   const isPicture = /^image\//.test(type) || /\.(svg|png|jpe?g|gif|webp|avif)$/i.test(data);
-  if (isPicture && resolveHref(around.archive, around.path, data))
+  if (isPicture && resolveHref(context.archive, context.path, data))
     return [new Element('img', { src: data, alt: DomUtils.textContent(node).trim().slice(0, 500) }, [])];
-  around.drop(name);
-  return tidy(node, around).filter((child) => !isTag(child) || child.name !== 'param');
+  context.drop(name);
+  return tidy(node, context).filter((child) => !isTag(child) || child.name !== 'param');
 }
 
-/** Of the alternatives for programs that know other vocabularies the one we show. */
-function tidySwitch(node: Element, around: Around): ChildNode[] {
+/** The supported alternative of an `epub:switch`: MathML or the default. */
+function tidySwitch(node: Element, context: TidyContext): ChildNode[] {
   const inside = node.children.filter((child): child is Element => isTag(child));
   const math = inside.find((child) => /MathML/.test(child.attribs['required-namespace'] ?? ''));
   const chosen = math ?? inside.find((child) => localName(child) === 'default');
-  return chosen ? tidy(chosen, around) : [];
+  return chosen ? tidy(chosen, context) : [];
 }

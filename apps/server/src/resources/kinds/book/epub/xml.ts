@@ -7,9 +7,9 @@ import { decodeText } from './decode-text.ts';
 const MAX_CHARS = 8 * 1024 * 1024;
 const MAX_DEPTH = 200;
 
-/** Markup of an EPUB as text. Own entities are refused before any parser sees them; ours knows none anyway. */
+/** Markup of an EPUB as text. Custom entities are refused before parsing. */
 export function readMarkup(bytes: Buffer, name: string): string {
-  // As XML reads line ends.
+  // XML normalises line ends.
   const text = decodeText(bytes, name).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (text.length > MAX_CHARS) throw new ContentRefusal(`${name} 太长`);
   if (/<!ENTITY/i.test(text) || hasInternalSubset(text)) throw new ContentRefusal(`${name} 定义了实体，不能导入`);
@@ -17,7 +17,7 @@ export function readMarkup(bytes: Buffer, name: string): string {
   return text;
 }
 
-/** `<!DOCTYPE x [ … ]>`: where entities are made. */
+/** `<!DOCTYPE x [ … ]>`, where entities are declared. */
 function hasInternalSubset(text: string): boolean {
   const at = text.search(/<!DOCTYPE/i);
   return at >= 0 && text.slice(at, text.indexOf('>', at) + 1).includes('[');
@@ -27,7 +27,7 @@ export function parseXml(bytes: Buffer, name: string): ParentNode {
   return parseDocument(readMarkup(bytes, name), { xmlMode: true, decodeEntities: true });
 }
 
-/** Names without their prefix: tools bind prefixes as they like. */
+/** Names without prefix, because tools choose prefixes freely. */
 export const localName = (element: Element) => element.name.slice(element.name.indexOf(':') + 1).toLowerCase();
 
 export function findAll(node: ParentNode, name: string): Element[] {

@@ -10,17 +10,17 @@ export const bookFields = z.strictObject({
   publisher: z._default(line(100), ''),
   source: z._default(line(200), ''),
   writing: z._default(z.enum(['horizontal', 'vertical'], '须为 horizontal 或 vertical'), 'horizontal'),
-  /** Pages are turned to the left though lines go across. */
+  /** Pages run from right to left although the text is horizontal. */
   rightToLeft: z._default(z.boolean('须为 true 或 false'), false),
   layout: z._default(z.enum(['flow', 'fixed'], '须为 flow 或 fixed'), 'flow'),
-  /** `published` is when it was listed here, not when it was printed; what an export says of books without a date. */
+  /** `published` is the date of the import, not of the book; the export sets it for books without a date. */
   undated: z._default(z.boolean('须为 true 或 false'), false),
   /** Instead of chapters. */
   epub: z.optional(file),
 });
 export type BookFields = z.output<typeof bookFields>;
 
-/** What the front matter says of the book's own columns; an EPUB may know more of some. */
+/** Columns of the book from front matter; an EPUB may complete some of them. */
 export function columnsOf(head: BookFields) {
   return {
     subtitle: head.subtitle,
@@ -36,6 +36,6 @@ export function columnsOf(head: BookFields) {
 
 export interface ReadBook {
   body: BookBody;
-  /** What an EPUB says about itself, where the head says nothing. */
+  /** Metadata of an EPUB, used where the front matter has none. */
   found?: { title?: string; author?: string; abstract?: string; cover?: string; originalFile?: string };
 }

@@ -4,9 +4,9 @@ import { doc, opf, prepareEpubSite, text, xhtml } from './epub.testkit.ts';
 
 const site = prepareEpubSite();
 
-test('odd encodings: UTF-16, GBK as declared, GBK that says UTF-8, a byte order mark', async () => {
+test('unusual encodings are read: UTF-16, declared GBK, GBK declared as UTF-8, a byte order mark', async () => {
   const body = (title: string) => `<h1>${title}</h1><p>墨分五色。</p>`;
-  // 墨分五色。 and the titles in GBK, written out: Node encodes no GBK.
+  // 墨分五色。 and the titles as GBK bytes, because Node cannot encode GBK.
   const gbk = (head: string, title: number[]) =>
     Buffer.concat([
       Buffer.from(`<?xml version="1.0" encoding="${head}"?><html><body><h1>`),
@@ -15,7 +15,7 @@ test('odd encodings: UTF-16, GBK as declared, GBK that says UTF-8, a byte order 
       Buffer.from([0xc4, 0xab, 0xb7, 0xd6, 0xce, 0xe5, 0xc9, 0xab, 0xa1, 0xa3]),
       Buffer.from('</p></body></html>'),
     ]);
-  const { toc, pages } = await site.bring('epub-encodings', [
+  const { toc, pages } = await site.import('epub-encodings', [
     container('p.opf'),
     {
       name: 'p.opf',
@@ -39,7 +39,7 @@ test('odd encodings: UTF-16, GBK as declared, GBK that says UTF-8, a byte order 
   for (const page of pages) expect(page.text).toContain('墨分五色。');
 });
 
-test('texts under a lock are refused, scrambled fonts are not', async () => {
+test('encrypted texts are refused, encrypted fonts are not', async () => {
   const files = (locked: string): EpubFile[] => [
     container('p.opf'),
     {
@@ -49,10 +49,10 @@ test('texts under a lock are refused, scrambled fonts are not', async () => {
     { name: 'p.opf', content: opf({ items: [doc('a')], spine: '<spine><itemref idref="a"/></spine>' }) },
     { name: 'a.xhtml', content: xhtml(`<p>${text(8)}</p>`) },
   ];
-  const { report } = await site.bring('epub-locked', files('a.xhtml'), { refused: true });
+  const { report } = await site.import('epub-locked', files('a.xhtml'), { refused: true });
   expect(report.refused).toEqual([
     { name: 'epubs/epub-locked.epub', why: 'epub-locked.epub 有版权保护（DRM），不能导入' },
   ]);
   await site.folder.remove('epubs/epub-locked.epub');
-  expect((await site.bring('epub-fonts', files('fonts/x.otf'))).pages).toHaveLength(1);
+  expect((await site.import('epub-fonts', files('fonts/x.otf'))).pages).toHaveLength(1);
 });

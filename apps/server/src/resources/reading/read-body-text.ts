@@ -1,8 +1,8 @@
 import type { ChildNode } from '../html/tree.ts';
 import type { Reading } from './reading.ts';
 
-/** The text of a resource: `body.html` beside its head when there is one, else what stands below the head. */
-export async function readBody(
+/** The text of a resource: `body.html` if it exists, or else the Markdown below the front matter. */
+export async function readBodyText(
   { folder, text, texts }: Pick<Reading<unknown>, 'folder' | 'text' | 'texts'>,
   file = 'body.html',
 ): Promise<ChildNode[]> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { container, type EpubFile, film, picture, tone } from '../../../../features/content/test-content.ts';
 import { doc, opf, prepareEpubSite, text, xhtml } from './epub.testkit.ts';
 
-/* What is not text and no plain picture: kept where it can be shown safely, told by name where it cannot. */
+/* Content that is neither text nor a simple picture is kept where it can be shown safely, and reported otherwise. */
 
 const site = prepareEpubSite();
 const oneDocument = (body: string, more: EpubFile[] = [], head = ''): EpubFile[] => [
@@ -14,7 +14,7 @@ const oneDocument = (body: string, more: EpubFile[] = [], head = ''): EpubFile[]
   ...more,
 ];
 
-/** The colour at a place of the picture a page shows, in parts of its sides. */
+/** The colour at a position of the picture on a page, given as fractions of its sides. */
 async function colorAt(html: string, x: number, y: number): Promise<string> {
   const [, hash = ''] = /\/pictures\/([0-9a-f]{64})\//.exec(html) ?? [];
   const { stream } = await (await site.folder.storage()).open(hash);
@@ -26,10 +26,10 @@ async function colorAt(html: string, x: number, y: number): Promise<string> {
   return data.subarray(at, at + 3).toString('hex');
 }
 
-test('drawings in the text and in the spine become pictures, with their styles, their words and pictures inside', async () => {
+test('SVGs in the text and in the spine become pictures, with their styles, text and embedded pictures', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 400 300"><title>雾里的山</title><defs><linearGradient id="g"><stop offset="0" stop-color="#ff0000"/></linearGradient></defs><rect class="sky" width="200" height="300"/><rect x="200" width="100" height="300" fill="url(#g)"/><image x="300" width="100" height="300" preserveAspectRatio="none" xlink:href="i.png"/><script>alert(1)</script></svg>';
-  const { pages, report } = await site.bring('kept-svg', [
+  const { pages, report } = await site.import('kept-svg', [
     container('p.opf'),
     {
       name: 'p.opf',
@@ -64,8 +64,8 @@ test('drawings in the text and in the spine become pictures, with their styles, 
   expect(report.dropped).toEqual([{ name: 'epubs/kept-svg.epub', element: 'script', count: 1, places: ['a.xhtml'] }]);
 });
 
-test('formulas stay formulas, in the form browsers know', async () => {
-  const { pages } = await site.bring(
+test('formulas are kept as MathML that browsers render', async () => {
+  const { pages } = await site.import(
     'kept-math',
     oneDocument(
       '<p>求<math xmlns="http://www.w3.org/1998/Math/MathML" display="block" onclick="a()"><semantics><mrow><mi>x</mi><mo>=</mo><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac></mrow><annotation encoding="tex">x</annotation></semantics></math>与<m:math xmlns:m="x"><m:mfenced open="["><m:mi href="javascript:a()">a</m:mi><m:mi>b</m:mi></m:mfenced></m:math>。</p>',
@@ -76,8 +76,8 @@ test('formulas stay formulas, in the form browsers know', async () => {
   );
 });
 
-test('recordings are kept and can be played; one from elsewhere is told', async () => {
-  const { pages, report } = await site.bring(
+test('recordings are kept; one from another site is reported', async () => {
+  const { pages, report } = await site.import(
     'kept-media',
     oneDocument(
       '<p>听。</p><audio controls="controls"><source src="x.aac"/><source src="m/%E7%90%B4.wav"/><p>没有声音的人看这里</p></audio><video src="f.mp4" autoplay="autoplay"></video><video src="https://elsewhere.example/v.mp4"></video>',
@@ -100,33 +100,33 @@ test('recordings are kept and can be played; one from elsewhere is told', async 
   ]);
 });
 
-test('a book from right to left keeps its direction, in its texts and in turning', async () => {
+test('a right-to-left book keeps its text and page direction', async () => {
   const files = oneDocument(`<h1>كتاب</h1><p>${text(2)}</p><p dir="ltr">abc</p>`).map((file) => ({
     ...file,
     content: String(file.content)
       .replace('<spine>', '<spine page-progression-direction="rtl">')
       .replace('<html ', '<html dir="rtl" lang="ar" '),
   }));
-  const { pages, book } = await site.bring('kept-rtl', files);
+  const { pages, book } = await site.import('kept-rtl', files);
   expect(book).toMatchObject({ writing_mode: 'horizontal', right_to_left: true });
   expect(pages[0].html).toContain('<h1 dir="rtl" lang="ar">كتاب</h1>');
   expect(pages[0].html).toContain('<p dir="ltr" lang="ar">abc</p>');
 });
 
-test('what cannot be kept is told by name, and what stands in its place is shown', async () => {
-  const { pages, report } = await site.bring(
+test('elements that cannot be kept are reported, and their fallback content is shown', async () => {
+  const { pages, report } = await site.import(
     'kept-not',
     oneDocument(
       '<p>开头。</p><iframe src="b.xhtml"></iframe><iframe src="c.xhtml"></iframe><object data="quiz.xml" type="application/x-quiz"><p>题目在此。</p></object><canvas></canvas><form><input/><button>按</button></form><figure><img src="gone.png" alt="x"/><figcaption>图没有了</figcaption></figure><noscript><p>不用脚本。</p></noscript>',
     ),
   );
-  const told = Object.fromEntries(report.dropped.map(({ element, count }) => [element, count]));
-  expect(told).toEqual({ iframe: 2, object: 1, canvas: 1, input: 1, img: 1 });
+  const dropped = Object.fromEntries(report.dropped.map(({ element, count }) => [element, count]));
+  expect(dropped).toEqual({ iframe: 2, object: 1, canvas: 1, input: 1, img: 1 });
   for (const words of ['题目在此。', '图没有了', '不用脚本。', '按']) expect(pages[0].text).toContain(words);
 });
 
-test('a document of a type we do not read is shown by what stands in its place, or told', async () => {
-  const { pages, report } = await site.bring('kept-fallback', [
+test('a document of an unknown type is replaced by its fallback, or reported', async () => {
+  const { pages, report } = await site.import('kept-fallback', [
     container('p.opf'),
     {
       name: 'p.opf',
@@ -151,12 +151,12 @@ test('a document of a type we do not read is shown by what stands in its place, 
   ]);
 });
 
-test('files beside a book that are no resources are named', async () => {
+test('unused files beside a book are reported', async () => {
   await site.folder.write('shelf/notes.pdf', '%PDF-1.4');
   await site.folder.write('shelf/list.csv', 'a,b');
   await site.folder.write('books/x/book.md', '---\ntitle: 甲\n---\n文字。\n');
   await site.folder.write('books/x/draft.docx', 'PK');
-  const { report } = await site.bring('beside', oneDocument(`<p>${text(2)}</p>`));
+  const { report } = await site.import('beside', oneDocument(`<p>${text(2)}</p>`));
   expect(report.warnings).toEqual([
     { name: 'books/x', why: '没有用到 1 个文件，已略过：draft.docx' },
     { name: 'shelf', why: '没有用到 2 个文件，已略过：list.csv、notes.pdf' },

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 const BLOCKS = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'figcaption', 'tr', 'div', 'br']);
 
-/** What a page says, a line for each of its blocks. */
+/** The text of HTML, a line for each block. */
 export function plainText(html: string): string {
   let text = '';
   const parser = new Parser({
@@ -17,19 +17,19 @@ export function plainText(html: string): string {
   return text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n\s*/g, '\n');
 }
 
-/** Whole lines put together until a piece is as long as a page. */
-export function cutPieces(text: string, about = 400): string[] {
-  const pieces: string[] = [];
-  let piece = '';
+/** Joins whole lines into passages of about the length of a book page. */
+export function splitIntoPassages(text: string, targetLength = 400): string[] {
+  const passages: string[] = [];
+  let passage = '';
   for (const line of text.split('\n')) {
     const trimmed = line.trim();
     if (trimmed === '') continue;
-    if (piece !== '' && piece.length + trimmed.length > about) {
-      pieces.push(piece);
-      piece = '';
+    if (passage !== '' && passage.length + trimmed.length > targetLength) {
+      passages.push(passage);
+      passage = '';
     }
-    piece += piece === '' ? trimmed : `\n${trimmed}`;
+    passage += passage === '' ? trimmed : `\n${trimmed}`;
   }
-  if (piece !== '') pieces.push(piece);
-  return pieces;
+  if (passage !== '') passages.push(passage);
+  return passages;
 }

@@ -24,7 +24,7 @@ const FACTS = 'facts.json';
 const PALETTE = 'palette.json';
 const MAX_PICTURE_BYTES = 120 * MB;
 const MAX_PIXELS = 40_000_000;
-/** Works are looked at closely, so theirs may be larger. */
+/** Works are viewed with deep zoom, so their pictures may be larger. */
 export const MAX_WORK_PIXELS = 250_000_000;
 const MAX_MEDIA_BYTES = 4096 * MB;
 const MAX_ORIGINAL_BYTES = 1024 * MB;
@@ -41,11 +41,11 @@ const ORIGINALS: Record<string, string> = {
   zip: 'application/zip',
 };
 
-export type KeptPicture = FileRow & { width: number; height: number };
-export type KeptMedia = FileRow & { durationMs: number | null };
-export type FileKeeper = ReturnType<typeof createFileKeeper>;
+export type StoredPicture = FileRow & { width: number; height: number };
+export type StoredMedia = FileRow & { durationMs: number | null };
+export type FileImporter = ReturnType<typeof createFileImporter>;
 
-interface KeeperDeps {
+interface ImporterDeps {
   storage: Storage;
   known: KnownFiles;
   dryRun: boolean;
@@ -53,8 +53,8 @@ interface KeeperDeps {
 
 type Store = ReturnType<typeof createStore>;
 
-/** Puts bytes into storage, unless they are there. */
-function createStore({ storage, dryRun }: KeeperDeps) {
+/** Puts bytes into storage unless it has them already. */
+function createStore({ storage, dryRun }: ImporterDeps) {
   async function store(hash: string, size: number, source: () => Parameters<Storage['put']>[0], type: string) {
     if (dryRun || (await storage.stat(hash))?.size === size) return;
     const { key } = await storage.put(source(), { type, maxBytes: MAX_MEDIA_BYTES });
@@ -80,16 +80,16 @@ function createStore({ storage, dryRun }: KeeperDeps) {
   return { store, fromPath };
 }
 
-function pictureKeeping({ storage, known, dryRun }: KeeperDeps, { store }: Store) {
-  /** What may be as large as a work takes a gigabyte in some formats. */
+function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store }: Store) {
+  /** One at a time, because decoding a very large picture may take a gigabyte of memory. */
   const oneAtATime = createWorkQueue({ concurrency: 1, queue: Number.POSITIVE_INFINITY });
 
-  /** What was learnt of a picture is kept beside it, so that a database made anew need not decode them all again. */
-  async function learnFacts(hash: string, bytes: Buffer, name: string, maxPixels: number): Promise<PictureFacts> {
+  /** The facts of a picture are stored beside it, so that an import into a new database need not decode it again. */
+  async function loadFacts(hash: string, bytes: Buffer, name: string, maxPixels: number): Promise<PictureFacts> {
     if (await storage.statDerived(hash, FACTS)) {
       const { stream } = await storage.openDerived(hash, FACTS);
-      const kept: PictureFacts = JSON.parse(await text(stream));
-      if (kept.width * kept.height <= maxPixels) return kept;
+      const stored: PictureFacts = JSON.parse(await text(stream));
+      if (stored.width * stored.height <= maxPixels) return stored;
     }
     const read = () => readPictureFacts(bytes, { maxPixels });
     const facts = await (maxPixels > MAX_PIXELS ? oneAtATime(read) : read()).catch((error: unknown) => {
@@ -100,12 +100,12 @@ function pictureKeeping({ storage, known, dryRun }: KeeperDeps, { store }: Store
     return facts;
   }
 
-  async function pictureBytes(bytes: Buffer, name: string, maxPixels = MAX_PIXELS): Promise<KeptPicture> {
+  async function pictureBytes(bytes: Buffer, name: string, maxPixels = MAX_PIXELS): Promise<StoredPicture> {
     const hash = createHash('sha256').update(bytes).digest('hex');
-    const before = await known.find(hash);
-    let row = before as KeptPicture | undefined;
-    if (!before?.width || !before.height || !before.placeholder || before.width * before.height > maxPixels) {
-      const facts = await learnFacts(hash, bytes, name, maxPixels);
+    const existing = await known.find(hash);
+    let row = existing as StoredPicture | undefined;
+    if (!existing?.width || !existing.height || !existing.placeholder || existing.width * existing.height > maxPixels) {
+      const facts = await loadFacts(hash, bytes, name, maxPixels);
       const large = Math.max(facts.width, facts.height) > MAX_PUBLIC_SIDE;
       row = { hash, size: bytes.length, name: posix.basename(name), access: large ? 'grant' : 'open', ...facts };
     }
@@ -117,11 +117,11 @@ function pictureKeeping({ storage, known, dryRun }: KeeperDeps, { store }: Store
   return {
     pictureBytes,
 
-    picture: async (folder: Folder, name: string, maxPixels?: number): Promise<KeptPicture> =>
+    picture: async (folder: Folder, name: string, maxPixels?: number): Promise<StoredPicture> =>
       pictureBytes(folder.read(name, MAX_PICTURE_BYTES), name, maxPixels),
 
-    /** The named colours of a picture that was kept before; learnt once, as its facts are. */
-    async palette(folder: Folder, name: string, { hash }: KeptPicture): Promise<NamedColor[]> {
+    /** The named colours of a stored picture; computed once and stored beside it. */
+    async palette(folder: Folder, name: string, { hash }: StoredPicture): Promise<NamedColor[]> {
       if (await storage.statDerived(hash, PALETTE)) {
         const { stream } = await storage.openDerived(hash, PALETTE);
         return JSON.parse(await text(stream));
@@ -136,12 +136,12 @@ function pictureKeeping({ storage, known, dryRun }: KeeperDeps, { store }: Store
   };
 }
 
-function mediaKeeping({ store, fromPath }: Store) {
+function createMediaImporter({ store, fromPath }: Store) {
   return {
-    async media(folder: Folder, name: string, kind: MediaType): Promise<KeptMedia> {
+    async media(folder: Folder, name: string, kind: MediaType): Promise<StoredMedia> {
       const format = sniffMedia(await readStart(folder.path(name)), name);
       if (!format) throw new ContentRefusal(`${name} 不是可用的音视频（可用 MP4、WebM、M4A、MP3、Opus、WAV、FLAC）`);
-      // Sound in a video's container is sound; a film is no sound.
+      // A video container may hold only sound, which is fine for audio but not for video.
       if (kind === 'video' && format.type === 'audio') throw new ContentRefusal(`${name} 只有声音，没有画面`);
       const mime = kind === 'audio' ? format.mime.replace('video/', 'audio/') : format.mime;
       const durationMs = (await readDuration(folder.path(name))) ?? null;
@@ -150,7 +150,7 @@ function mediaKeeping({ store, fromPath }: Store) {
     },
 
     /** A recording inside a book. */
-    async mediaBytes(bytes: Buffer, name: string, kind: MediaType): Promise<KeptMedia> {
+    async mediaBytes(bytes: Buffer, name: string, kind: MediaType): Promise<StoredMedia> {
       const format = sniffMedia(bytes, name);
       if (!format) throw new ContentRefusal(`${name} 不是可用的音视频`);
       const mime = kind === 'audio' ? format.mime.replace('video/', 'audio/') : format.mime;
@@ -169,28 +169,28 @@ function mediaKeeping({ store, fromPath }: Store) {
 }
 
 /**
- * Brings files into storage and says what is known of them. Bytes may come in before the rows that name them: they are
- * found by their content, so what a killed import left is used by the next. A dry run reads and checks all the same.
+ * Puts files into storage and returns their database rows. Bytes are stored before the rows: they are found by their
+ * hash, so the next import uses what an aborted one left. A dry run reads and checks everything but stores nothing.
  */
-export function createFileKeeper(deps: KeeperDeps) {
+export function createFileImporter(deps: ImporterDeps) {
   const stored = createStore(deps);
-  const pictures = pictureKeeping(deps, stored);
-  const media = mediaKeeping(stored);
+  const pictures = createPictureImporter(deps, stored);
+  const media = createMediaImporter(stored);
   return {
     ...pictures,
     ...media,
 
-    /** What an approved application downloads. */
+    /** The original file that users with an approved application download. */
     async original(folder: Folder, name: string): Promise<FileRow> {
-      const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+      const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
       const start = await readStart(folder.path(name));
       const format = sniffMedia(start, name);
       if (format) return media.media(folder, name, format.type);
-      const mime = ORIGINALS[ending];
+      const mime = ORIGINALS[extension];
       if (!mime) return pictures.picture(folder, name, MAX_WORK_PIXELS);
-      const right =
-        ending === 'pdf' ? start.toString('latin1', 0, 5) === '%PDF-' : start.toString('latin1', 0, 2) === 'PK';
-      if (!right) throw new ContentRefusal(`${name} 的内容与扩展名不符`);
+      const isGenuine =
+        extension === 'pdf' ? start.toString('latin1', 0, 5) === '%PDF-' : start.toString('latin1', 0, 2) === 'PK';
+      if (!isGenuine) throw new ContentRefusal(`${name} 的内容与扩展名不符`);
       return stored.fromPath(folder, name, { mime, access: 'grant', durationMs: null }, MAX_ORIGINAL_BYTES);
     },
   };
