@@ -44,7 +44,12 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
     perMinute: config.testing ? 600 : 6,
     retentionDays: config.ai.retentionDays,
     chat: config.ai.chat
-      ? createGroundedEngine({ model: createOpenAiChat(config.ai.chat), guide: guide.engine, findDeps: guide.findDeps, warn })
+      ? createGroundedEngine({
+          model: createOpenAiChat(config.ai.chat),
+          guide: guide.engine,
+          findDeps: guide.findDeps,
+          warn,
+        })
       : guide.engine,
     image: drawing.engine,
     findRelatedWork: drawing.findRelatedWork,

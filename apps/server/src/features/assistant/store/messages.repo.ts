@@ -91,12 +91,16 @@ function isAbsent(databaseType: Database['type']): SQL {
   const isConnected = (name: SQL) =>
     sql`exists (select from pg_stat_activity where datname = current_database() and application_name = ${name})`;
   const isGone =
-    databaseType === 'wasm' ? sql`true` : sql`(${isConnected(sql`${PROCESS_NAME}`)} and not ${isConnected(ownerProcess)})`;
+    databaseType === 'wasm'
+      ? sql`true`
+      : sql`(${isConnected(sql`${PROCESS_NAME}`)} and not ${isConnected(ownerProcess)})`;
   return sql`(${ownerProcess} <> ${PROCESS_NAME} and ${isGone})`;
 }
 
 function isAbandoned(databaseType: Database['type'], { trustAbsence }: InterruptOptions): SQL | undefined {
-  return trustAbsence ? or(silentFor(SILENT_MS), and(silentFor(ABSENT_MS), isAbsent(databaseType))) : silentFor(SILENT_MS);
+  return trustAbsence
+    ? or(silentFor(SILENT_MS), and(silentFor(ABSENT_MS), isAbsent(databaseType)))
+    : silentFor(SILENT_MS);
 }
 
 const interrupt = (notice: string) => ({ status: 'interrupted' as const, error: notice, updatedAt: sql`now()` });
