@@ -51,7 +51,7 @@ test('encrypted texts are refused, encrypted fonts are not', async () => {
   ];
   const { report } = await site.import('epub-locked', files('a.xhtml'), { refused: true });
   expect(report.refused).toEqual([
-    { name: 'epubs/epub-locked.epub', why: 'epub-locked.epub 有版权保护（DRM），不能导入' },
+    { name: 'epubs/epub-locked.epub', reason: 'epub-locked.epub 有版权保护（DRM），不能导入' },
   ]);
   await site.folder.remove('epubs/epub-locked.epub');
   expect((await site.import('epub-fonts', files('fonts/x.otf'))).pages).toHaveLength(1);

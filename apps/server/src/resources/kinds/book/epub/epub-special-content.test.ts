@@ -61,7 +61,7 @@ test('SVGs in the text and in the spine become pictures, with their styles, text
   expect(await colorAt(first.html, 0.9, 0.5)).toMatch(/^f[ef]f[ef]0[0-3]$/);
   expect(second.html).toContain('alt="一行字"');
   expect(await colorAt(second.html, 0.5, 0.8)).toBe('00ff00');
-  expect(report.dropped).toEqual([{ name: 'epubs/kept-svg.epub', element: 'script', count: 1, places: ['a.xhtml'] }]);
+  expect(report.dropped).toEqual([{ name: 'epubs/kept-svg.epub', element: 'script', count: 1, files: ['a.xhtml'] }]);
 });
 
 test('formulas are kept as MathML that browsers render', async () => {
@@ -90,7 +90,7 @@ test('recordings are kept; one from another site is reported', async () => {
   expect(pages.map((page) => page.html).join('')).toMatch(
     /^<p>听。<\/p><audio src="\/media\/[0-9a-f]{64}\/%E7%90%B4\.wav"><\/audio><video src="\/media\/[0-9a-f]{64}\/f\.mp4"><\/video>$/,
   );
-  expect(report.dropped).toEqual([{ name: 'epubs/kept-media.epub', element: 'video', count: 1, places: ['a.xhtml'] }]);
+  expect(report.dropped).toEqual([{ name: 'epubs/kept-media.epub', element: 'video', count: 1, files: ['a.xhtml'] }]);
   const { rows } = await site.db.pool.query(
     "SELECT f.mime, f.access, f.duration_ms FROM resource_file r JOIN file f ON f.hash = r.file_hash WHERE r.resource_id = 'kept-media' ORDER BY 1",
   );
@@ -147,7 +147,7 @@ test('a document of an unknown type is replaced by its fallback, or reported', a
   ]);
   expect(pages.map((page) => page.text)).toEqual(['代替的文字。']);
   expect(report.dropped).toEqual([
-    { name: 'epubs/kept-fallback.epub', element: 'itemref', count: 2, places: ['z.pdf', 'gone'] },
+    { name: 'epubs/kept-fallback.epub', element: 'itemref', count: 2, files: ['z.pdf', 'gone'] },
   ]);
 });
 
@@ -158,7 +158,7 @@ test('unused files beside a book are reported', async () => {
   await site.folder.write('books/x/draft.docx', 'PK');
   const { report } = await site.import('beside', oneDocument(`<p>${text(2)}</p>`));
   expect(report.warnings).toEqual([
-    { name: 'books/x', why: '没有用到 1 个文件，已略过：draft.docx' },
-    { name: 'shelf', why: '没有用到 2 个文件，已略过：list.csv、notes.pdf' },
+    { name: 'books/x', reason: '没有用到 1 个文件，已略过：draft.docx' },
+    { name: 'shelf', reason: '没有用到 2 个文件，已略过：list.csv、notes.pdf' },
   ]);
 });
