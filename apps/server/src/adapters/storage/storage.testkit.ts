@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { scheduler } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Storage } from './storage.ts';
 
