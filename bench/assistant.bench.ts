@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
-import { type Program, startProgram } from '../apps/server/src/test/program.ts';
+import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
 import { addReaders, ask, draw, follow, openPage, type Page, type Reader } from './assistant-page.ts';
 import { startProvider } from './assistant-provider.ts';
 import { median } from './load.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Program, startProgram } from '../apps/server/src/test/program.ts';
+import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
 
 const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 

@@ -14,7 +14,7 @@ import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
 import { createContentRepos } from '../apps/server/src/features/content/content.repo.ts';
 import { importContent } from '../apps/server/src/features/content/import-content.ts';
 import type { Report } from '../apps/server/src/features/content/report.ts';
-import { type Program, startProgram } from '../apps/server/src/test/program.ts';
+import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
 import { addReader } from '../apps/server/src/test/readers.testkit.ts';
 import { COUNTED, isEmptyPage, type PageSurvey, type Survey, surveyEpub, surveyPages } from './epub-survey.ts';
 

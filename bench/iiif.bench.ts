@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTilePacks } from '../apps/server/src/adapters/pictures/tile-pack.ts';
 import { createFolderStorage } from '../apps/server/src/adapters/storage/folder-storage.ts';
-import { type Program, startProgram } from '../apps/server/src/test/program.ts';
+import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
 import { median } from './load.ts';
 
 const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createPasswords } from '../apps/server/src/adapters/passwords.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
-import { type Program, startProgram } from '../apps/server/src/test/program.ts';
+import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
 import type { CopiedResponse } from './mixed-bare.ts';
 import { createMix, type Kind, type SiteFacts } from './mixed-mix.ts';
 import { buildMillion, MILLION } from './mixed-set.ts';

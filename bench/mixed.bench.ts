@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Program } from '../apps/server/src/test/program.ts';
+import type { Program } from '../apps/server/src/test/program.testkit.ts';
 import type { Outcome } from './mixed-client.ts';
 import { REQUEST_TYPES, type SiteFacts } from './mixed-mix.ts';
 import { copyResponses, openSite, readKey, type Site, type Size } from './mixed-site.ts';

@@ -10,9 +10,9 @@ const SLOW = [
   /http\/hostile-requests\.test/,
   /test\/contract-fuzz\.test/,
   /demo\/tests\/guide\.test/,
-  /cli\/src\/(backup|content|cli|database)\.test/,
+  /cli\/src\/(commands\/)?(backup|content|cli|database)\.test/,
   /test\/(databases|program|workers|two-programs)\.test/,
-  /db\/(restart|native|wasm|earlier-schemas|replicas|migrate)\.test/,
+  /db\/([a-z]+\/)?(restart|native|wasm|earlier-schemas|replicas|migrate)\.test/,
   /backup\/backup\.test/,
   /motif\/motifs-/,
   /launch\/check-regexes\.test/,
@@ -20,7 +20,7 @@ const SLOW = [
   /assistant\/(instances|chaos|answers)\.test/,
   /content\/import-(killed|content)\.test/,
   /crypto\/key-rotation\.test/,
-  /account\/(sms|login-load)\.test/,
+  /account\/sms\/sms\.test/,
 ];
 
 /** @param {import('vitest/node').TestSpecification} file */

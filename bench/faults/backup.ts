@@ -9,8 +9,8 @@ import { createFolderStorage } from '../../apps/server/src/adapters/storage/fold
 import { listKeys } from '../../apps/server/src/adapters/storage/storage.testkit.ts';
 import { openDatabase } from '../../apps/server/src/db/connect.ts';
 import { addFile, fingerprint } from '../../apps/server/src/features/backup/backup.testkit.ts';
-import { startProgram } from '../../apps/server/src/test/program.ts';
-import { visit } from '../../apps/server/src/test/visitor.ts';
+import { startProgram } from '../../apps/server/src/test/program.testkit.ts';
+import { visit } from '../../apps/server/src/test/visitor.testkit.ts';
 import { type FaultTest, withFolder } from './fault-test.ts';
 
 const COMMAND = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));

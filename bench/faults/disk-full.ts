@@ -1,5 +1,5 @@
 import { fillDisk } from '../../apps/server/src/test/full-disk.faults.testkit.ts';
-import { makeSmallDisk } from '../../apps/server/src/test/small-disk.ts';
+import { makeSmallDisk } from '../../apps/server/src/test/small-disk.testkit.ts';
 import type { FaultTest } from './fault-test.ts';
 
 const DISK_MB = 400;

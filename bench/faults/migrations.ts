@@ -12,7 +12,7 @@ import {
   migrateAndCompare,
   migrateTo,
 } from '../../apps/server/src/db/migrate/migration.testkit.ts';
-import { type DisposableServer, startDisposableServer } from '../../apps/server/src/test/disposable-server.ts';
+import { type DisposableServer, startDisposableServer } from '../../apps/server/src/test/disposable-server.testkit.ts';
 import type { FaultTest } from './fault-test.ts';
 
 const RUNNER = fileURLToPath(new URL('../../apps/server/src/db/migrate/migration-runner.testkit.ts', import.meta.url));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { percentile } from '../../apps/server/src/test/note-load.ts';
-import { startProgram } from '../../apps/server/src/test/program.ts';
-import { visit as visitProgram } from '../../apps/server/src/test/visitor.ts';
+import { percentile } from '../../apps/server/src/test/note-load.faults.testkit.ts';
+import { startProgram } from '../../apps/server/src/test/program.testkit.ts';
+import { visit as visitProgram } from '../../apps/server/src/test/visitor.testkit.ts';
 import { type FaultTest, withFolder } from './fault-test.ts';
 import { openVisitors, type Visit } from './visitors.ts';
 

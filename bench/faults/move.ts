@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startDisposableServer } from '../../apps/server/src/test/disposable-server.ts';
+import { startDisposableServer } from '../../apps/server/src/test/disposable-server.testkit.ts';
 import { compareSite, makeSite, runMeiyu, signInAt } from './backup.ts';
 import { type FaultTest, withFolder } from './fault-test.ts';
 import { listSystemVersions, startSystemPostgres } from './system-postgres.ts';

@@ -1,4 +1,4 @@
-import { startDisposableServer } from '../../apps/server/src/test/disposable-server.ts';
+import { startDisposableServer } from '../../apps/server/src/test/disposable-server.testkit.ts';
 import { killOneOfTwo, restartUnderLoad, runLongOutage } from '../../apps/server/src/test/outage.faults.testkit.ts';
 import { type FaultTest, isWithinFactor } from './fault-test.ts';
 

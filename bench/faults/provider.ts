@@ -6,8 +6,8 @@ import {
   streamText,
 } from '../../apps/server/src/adapters/chat-model/chat-server.testkit.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/connect.ts';
-import { listNotes, percentile } from '../../apps/server/src/test/note-load.ts';
-import { startProgram } from '../../apps/server/src/test/program.ts';
+import { listNotes, percentile } from '../../apps/server/src/test/note-load.faults.testkit.ts';
+import { startProgram } from '../../apps/server/src/test/program.testkit.ts';
 import { type AnswerResult, addReaders, ask, follow, openPage, type Reader } from '../assistant-page.ts';
 import { type FaultTest, isWithinFactor, withFolder } from './fault-test.ts';
 

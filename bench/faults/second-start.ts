@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startProgram } from '../../apps/server/src/test/program.ts';
+import { startProgram } from '../../apps/server/src/test/program.testkit.ts';
 import { type FaultTest, withFolder } from './fault-test.ts';
 
 export const secondStart: FaultTest = {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startDisposableServer } from '../../apps/server/src/test/disposable-server.ts';
-import { call } from '../../apps/server/src/test/note-load.ts';
-import type { Program } from '../../apps/server/src/test/program.ts';
-import { visit } from '../../apps/server/src/test/visitor.ts';
+import { startDisposableServer } from '../../apps/server/src/test/disposable-server.testkit.ts';
+import { call } from '../../apps/server/src/test/note-load.faults.testkit.ts';
+import type { Program } from '../../apps/server/src/test/program.testkit.ts';
+import { visit } from '../../apps/server/src/test/visitor.testkit.ts';
 import type { FaultTest } from './fault-test.ts';
 
 const PASSWORD = 'Shan#Shui2026';

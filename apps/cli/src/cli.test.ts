@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
-import { visit } from '@meiyu/server/test/visitor.ts';
+import { visit } from '@meiyu/server/test/visitor.testkit.ts';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { meiyu } from './run-command.testkit.ts';
 

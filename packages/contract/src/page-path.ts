@@ -6,6 +6,21 @@ interface Resource {
 
 export const LIBRARY_PID = '273546280';
 
+/** The public pages that show no single resource; the sitemap lists them. */
+export const SECTION_PATHS = [
+  '/',
+  `/library/index/list?pid=${LIBRARY_PID}`,
+  '/cloud-classroom/index/list/video',
+  '/cloud-classroom/index/list/audio',
+  '/cloudExhibitionHall/imageAppreciation',
+  '/dynamic/index',
+  '/experience-course/index',
+  '/platformIntroduction/index',
+  '/mainBuildingStyle/index',
+  '/login/agreement?type=agreement',
+  '/login/agreement?type=privacy',
+];
+
 /** The path of the page that shows a resource. */
 export function resourcePath({ id, resType }: Resource): string {
   const encodedId = encodeURIComponent(id);

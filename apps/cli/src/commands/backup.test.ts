@@ -7,7 +7,7 @@ import { openDatabase } from '@meiyu/server/db/connect.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { serverUrl, startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
-import { visit } from '@meiyu/server/test/visitor.ts';
+import { visit } from '@meiyu/server/test/visitor.testkit.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 

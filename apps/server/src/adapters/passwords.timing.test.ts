@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { slowness } from '../test/slowness.ts';
+import { slowness } from '../test/slowness.timing.testkit.ts';
 import { createPasswords } from './passwords.ts';
 
 const passwords = await createPasswords();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { slowness } from '../test/slowness.ts';
+import { slowness } from '../test/slowness.timing.testkit.ts';
 import { encryptRaw, makeKey, nonZeroBytes } from './encrypting-client.testkit.ts';
 import { openBody } from './rsa-cipher.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { slowness } from '../test/slowness.ts';
+import { slowness } from '../test/slowness.timing.testkit.ts';
 import { openDatabase } from './connect.ts';
 import { retryTransient } from './connections/retry-transient.ts';
 import { attachNative, connectToSupervisor } from './native/attach.ts';

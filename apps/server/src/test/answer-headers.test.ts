@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../db/test/database.testkit.ts';
-import { type ContentFolder, makeContentFolder, picture } from '../features/content/test-content.ts';
+import { type ContentFolder, makeContentFolder, picture } from '../features/content/content.testkit.ts';
 import { startTestApp, type TestApp } from './app.testkit.ts';
 
 /* The security headers of every type of answer (threats T8, T15, T21). Change them only on purpose. */

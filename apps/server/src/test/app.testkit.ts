@@ -14,7 +14,7 @@ import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
 import { createSiteRepo } from '../features/site/site.repo.ts';
 import { createLog } from '../http/monitoring/log.ts';
-import { SMALL_CONTENT } from './small-content.ts';
+import { SMALL_CONTENT } from './small-content.testkit.ts';
 
 export interface Answer {
   status: number;

@@ -5,7 +5,7 @@ import inject from 'light-my-request';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPasswords } from '../adapters/passwords.ts';
 import { startTestApp, type TestApp } from './app.testkit.ts';
-import { type Case, casesOf, encryptBody, rawCasesOf } from './fuzz-inputs.ts';
+import { type Case, casesOf, encryptBody, rawCasesOf } from './fuzz-inputs.testkit.ts';
 import { addReader } from './readers.testkit.ts';
 
 /**

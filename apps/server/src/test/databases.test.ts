@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test/folder.testkit.ts';
 import { prepareEmptyPglite } from '../db/test/pglite.testkit.ts';
 import { connect } from '../features/assistant/assistant-app.testkit.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, startProgram } from './program.testkit.ts';
 import { makeServedSite } from './served-program.testkit.ts';
-import { visit } from './visitor.ts';
+import { visit } from './visitor.testkit.ts';
 
 const copyEmptyPglite = prepareEmptyPglite();
 const password = 'Shan#Shui2026';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { fillDisk } from './full-disk.faults.testkit.ts';
-import { slowness } from './slowness.ts';
-import { makeSmallDisk } from './small-disk.ts';
+import { slowness } from './slowness.timing.testkit.ts';
+import { makeSmallDisk } from './small-disk.testkit.ts';
 
 /* The short form of fault test F4 (docs/operating.md); `npm run faults` runs it on PGlite too. */
 

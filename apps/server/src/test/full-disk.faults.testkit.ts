@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addNote, type CallResult, call, listNotes } from './note-load.ts';
-import { type Program, startProgram } from './program.ts';
-import type { SmallDisk } from './small-disk.ts';
-import { visit } from './visitor.ts';
+import { addNote, type CallResult, call, listNotes } from './note-load.faults.testkit.ts';
+import { type Program, startProgram } from './program.testkit.ts';
+import type { SmallDisk } from './small-disk.testkit.ts';
+import { visit } from './visitor.testkit.ts';
 
 const MB = 1024 * 1024;
 const FULL = '存储空间不足';

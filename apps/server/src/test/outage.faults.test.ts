@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DisposableServer, startDisposableServer } from './disposable-server.ts';
+import { type DisposableServer, startDisposableServer } from './disposable-server.testkit.ts';
 import { killOneOfTwo, restartUnderLoad } from './outage.faults.testkit.ts';
-import type { Program } from './program.ts';
-import { slowness } from './slowness.ts';
+import type { Program } from './program.testkit.ts';
+import { slowness } from './slowness.timing.testkit.ts';
 
 /* The short form of fault tests F2 and F3 (docs/operating.md); `npm run faults` runs them for longer. */
 

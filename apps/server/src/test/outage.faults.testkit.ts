@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DisposableServer } from './disposable-server.ts';
-import { addNote, countNotes, listNotes, type NoteLoad, percentile, writeNotes } from './note-load.ts';
-import type { Program } from './program.ts';
+import type { DisposableServer } from './disposable-server.testkit.ts';
+import { addNote, countNotes, listNotes, type NoteLoad, percentile, writeNotes } from './note-load.faults.testkit.ts';
+import type { Program } from './program.testkit.ts';
 import { addReader, type Reader } from './readers.testkit.ts';
 
 async function addReaders(server: DisposableServer, count: number): Promise<Reader[]> {

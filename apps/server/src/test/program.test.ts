@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test/folder.testkit.ts';
-import { startProgram } from './program.ts';
+import { startProgram } from './program.testkit.ts';
 
 it('does not start with a wrong setting, and names it without a stack trace', async () => {
   const data = join(makeTestFolder(), 'data');

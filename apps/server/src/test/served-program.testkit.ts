@@ -9,8 +9,8 @@ import { makeTemplateOnce, openTestDatabase } from '../db/test/database.testkit.
 import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
 import { createIndexRepo } from '../features/search/indexing/index.repo.ts';
-import { type Program, startProgram } from './program.ts';
-import { SMALL_CONTENT } from './small-content.ts';
+import { type Program, startProgram } from './program.testkit.ts';
+import { SMALL_CONTENT } from './small-content.testkit.ts';
 
 const TEMPLATE_NAME = 'meiyu_small';
 const filesOf = (folder: string) => join(folder, 'files');

@@ -7,7 +7,7 @@ import { solveCaptcha } from '../adapters/captcha/solve-captcha.testkit.ts';
 import { encryptBody } from '../crypto/encrypting-client.testkit.ts';
 import type { Database } from '../db/connect.ts';
 import { connect, refusalOf } from '../features/assistant/assistant-app.testkit.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, startProgram } from './program.testkit.ts';
 import { addReader } from './readers.testkit.ts';
 import { makeServedSite, type ServedSite } from './served-program.testkit.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { startServedProgram } from './served-program.testkit.ts';
-import { visit } from './visitor.ts';
+import { visit } from './visitor.testkit.ts';
 
 /** Pids of the worker processes of a program. */
 function workersOf(pid: number): number[] {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { slowness } from '../../test/slowness.ts';
+import { slowness } from '../../test/slowness.timing.testkit.ts';
 import { type Database, openDatabase } from '../connect.ts';
 import { migrate } from '../migrate/migrate.ts';
 import { startPair } from './replica.testkit.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ContentFolder, makeContentFolder } from './content.testkit.ts';
 import { findSources } from './find-sources.ts';
-import { type ContentFolder, makeContentFolder } from './test-content.ts';
 
 let folder: ContentFolder;
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import {
   NAV,
   picture,
   writeEpub,
-} from './test-content.ts';
+} from './content.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;

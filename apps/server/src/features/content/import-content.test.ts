@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { createContentRepos } from './content.repo.ts';
-import { type ContentFolder, chapter, dumpContent, makeContentFolder, NAV, writeSample } from './test-content.ts';
+import { type ContentFolder, chapter, dumpContent, makeContentFolder, NAV, writeSample } from './content.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, test } from 'vitest';
 import { SUPERUSER } from '../../db/native/postmaster.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { chapter, dumpContent, makeContentFolder, picture, writeSample } from './test-content.ts';
+import { chapter, dumpContent, makeContentFolder, picture, writeSample } from './content.testkit.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {

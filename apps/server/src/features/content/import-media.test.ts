@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Transcoder } from '../../adapters/media/transcoder.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { createContentRepos } from './content.repo.ts';
+import { type ContentFolder, film, makeContentFolder, NAV, picture, tone, writeSample } from './content.testkit.ts';
 import { loadDemoContent } from './demo-content.ts';
 import { importContent } from './import-content.ts';
-import { type ContentFolder, film, makeContentFolder, NAV, picture, tone, writeSample } from './test-content.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;

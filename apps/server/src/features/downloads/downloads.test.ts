@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '../../audit/audit.repo.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addReader, type Reader } from '../../test/readers.testkit.ts';
-import { type ContentFolder, makeContentFolder, picture } from '../content/test-content.ts';
+import { type ContentFolder, makeContentFolder, picture } from '../content/content.testkit.ts';
 import { createApplicationAdminRepo } from './application-admin.repo.ts';
 import { createApplicationAdmin } from './application-admin.ts';
 import { createDownloadTokens } from './download-token.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addReader } from '../../test/readers.testkit.ts';
-import { type ContentFolder, makeContentFolder } from '../content/test-content.ts';
+import { type ContentFolder, makeContentFolder } from '../content/content.testkit.ts';
 
 let folder: ContentFolder;
 let db: Awaited<ReturnType<typeof openTestDatabase>>;

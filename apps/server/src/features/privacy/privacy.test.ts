@@ -8,7 +8,7 @@ import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addOwnedRows, addResources, ownedTables, readOwned } from '../../test/owned-data.testkit.ts';
 import { addReader, type Reader } from '../../test/readers.testkit.ts';
-import { makeContentFolder } from '../content/test-content.ts';
+import { makeContentFolder } from '../content/content.testkit.ts';
 import { createExportTokens } from './export-token.ts';
 
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';

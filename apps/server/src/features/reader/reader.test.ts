@@ -4,7 +4,7 @@ import * as reader from '@meiyu/contract/reader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addReader, type Reader } from '../../test/readers.testkit.ts';
-import { type ContentFolder, makeContentFolder, picture, tone } from '../content/test-content.ts';
+import { type ContentFolder, makeContentFolder, picture, tone } from '../content/content.testkit.ts';
 
 let server: TestApp;
 let content: ContentFolder;

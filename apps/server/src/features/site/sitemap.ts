@@ -1,4 +1,4 @@
-import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { resourcePath, SECTION_PATHS } from '@meiyu/contract/page-path.ts';
 import { AppError } from '../../errors.ts';
 import type { SitemapRepo } from './sitemap.repo.ts';
 
@@ -7,20 +7,6 @@ const URLS_PER_PART = 20_000;
 /** Cached, because crawlers often read the whole sitemap. */
 const CACHE_MS = 300_000;
 const MAX_CACHED_PARTS = 64;
-
-const SECTION_PATHS = [
-  '/',
-  '/library/index/list?pid=273546280',
-  '/cloud-classroom/index/list/video',
-  '/cloud-classroom/index/list/audio',
-  '/cloudExhibitionHall/imageAppreciation',
-  '/dynamic/index',
-  '/experience-course/index',
-  '/platformIntroduction/index',
-  '/mainBuildingStyle/index',
-  '/login/agreement?type=agreement',
-  '/login/agreement?type=privacy',
-];
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

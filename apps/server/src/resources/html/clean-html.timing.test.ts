@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slowness } from '../../test/slowness.ts';
+import { slowness } from '../../test/slowness.timing.testkit.ts';
 import { cleanHtml } from './clean-html.ts';
 
 test('a hundred thousand nested elements are refused within 50 ms', () => {

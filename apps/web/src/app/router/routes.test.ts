@@ -1,3 +1,4 @@
+import { SECTION_PATHS } from '@meiyu/contract/page-path.ts';
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PageRow, RedirectRow, RouteRow } from '../routing/route-row.ts';
@@ -121,4 +122,17 @@ test('every page file exports the component of its name', async () => {
     if (file) expect((await loadPageModule(file)).Component, file).toBeTypeOf('function');
     else expect(name, path).toBe('notFound');
   }
+});
+
+/** A page of one resource has its own line in the sitemap; the others here are of no use to a search engine. */
+const NOT_SECTIONS = [
+  ...['classroom-details', 'imageAppreciationDetails', 'dynamic-details', 'experience-course-details', 'library-intro'],
+  ...['search', 'library-MobileList', 'loginIndex', 'loginForget', 'loginRegister', 'catalogue', 'notFound'],
+];
+
+test('the sitemap lists every public page that shows no single resource', () => {
+  const listed = SECTION_PATHS.map(leadsTo);
+  const publicNames = pages.filter(({ auth }) => !auth).map(({ name }) => name);
+  expect(listed.filter((name) => !publicNames.includes(name))).toEqual([]);
+  expect([...new Set(publicNames)].filter((name) => !listed.includes(name)).sort()).toEqual(NOT_SECTIONS.sort());
 });

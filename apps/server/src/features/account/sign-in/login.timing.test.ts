@@ -1,7 +1,7 @@
 import { profile } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
-import { slowness } from '../../../test/slowness.ts';
+import { slowness } from '../../../test/slowness.timing.testkit.ts';
 import { type AccountApp, PASSWORD, startAccountApp } from '../account-app.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;

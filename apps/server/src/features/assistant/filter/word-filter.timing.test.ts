@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slowness } from '../../../test/slowness.ts';
+import { slowness } from '../../../test/slowness.timing.testkit.ts';
 import { readDefaultWords } from './default-words.ts';
 import { createWordFilter, type FilterWord } from './word-filter.ts';
 

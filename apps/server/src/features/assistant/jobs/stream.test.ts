@@ -22,7 +22,7 @@ function createFollower(): Follower & { frames: ServerFrame[]; busy: boolean; te
 /** Fake timers: time passes only when a test advances it. */
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1000); // performance.now() is not 0 in a running program
+  vi.advanceTimersByTime(1000); // the clock of a running program is not at 0
 });
 afterEach(() => void vi.useRealTimers());
 

@@ -12,7 +12,7 @@ import {
   tone,
   writeEpub,
   writeSample,
-} from '../test-content.ts';
+} from '../content.testkit.ts';
 import { createExportRepo } from './export.repo.ts';
 import { exportContent } from './export-content.ts';
 

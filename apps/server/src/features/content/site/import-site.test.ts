@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
-import { type ContentFolder, makeContentFolder, NAV, picture } from '../test-content.ts';
+import { type ContentFolder, makeContentFolder, NAV, picture } from '../content.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { container, type EpubFile } from '../../../../features/content/test-content.ts';
+import { container, type EpubFile } from '../../../../features/content/content.testkit.ts';
 import { doc, opf, prepareEpubSite, text, xhtml } from './epub.testkit.ts';
 
 const site = prepareEpubSite();

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { container, type EpubFile, film, picture, tone } from '../../../../features/content/test-content.ts';
+import { container, type EpubFile, film, picture, tone } from '../../../../features/content/content.testkit.ts';
 import { doc, opf, prepareEpubSite, text, xhtml } from './epub.testkit.ts';
 
 /* Content that is neither text nor a simple picture is kept where it can be shown safely, and reported otherwise. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { container, type EpubFile, picture, writeEpub } from '../../../../features/content/test-content.ts';
+import { container, type EpubFile, picture, writeEpub } from '../../../../features/content/content.testkit.ts';
 import { doc, opf, prepareEpubSite, text, xhtml } from './epub.testkit.ts';
 
 const site = prepareEpubSite();

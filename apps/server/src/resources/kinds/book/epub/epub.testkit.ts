@@ -8,7 +8,7 @@ import {
   makeContentFolder,
   NAV,
   writeEpub,
-} from '../../../../features/content/test-content.ts';
+} from '../../../../features/content/content.testkit.ts';
 
 /* Helpers to write EPUBs for tests. */
 

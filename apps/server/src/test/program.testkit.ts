@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { SMALL_CONTENT } from './small-content.ts';
+import { SMALL_CONTENT } from './small-content.testkit.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '../db/connect.ts';
 import { attachNative, connectToSupervisor } from '../db/native/attach.ts';
 import { SUPERUSER } from '../db/native/postmaster.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, startProgram } from './program.testkit.ts';
 
 export interface DisposableServer {
   url: string;
@@ -45,7 +45,7 @@ export async function startDisposableServer(): Promise<DisposableServer> {
         await client.connect();
         return await client.end();
       } catch {
-        await sleep(20);
+        await scheduler.wait(20);
       }
     }
   }
@@ -79,7 +79,7 @@ export async function startDisposableServer(): Promise<DisposableServer> {
       process.kill(supervisorPid, 'SIGSTOP');
       suspendedPid = supervisorPid;
       process.kill(postmasterPid, 'SIGKILL');
-      await sleep(300); // until its backends have exited
+      await scheduler.wait(300); // until its backends have exited
       return async () => {
         resumeSupervisor();
         await waitUntilItAnswers();

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { encryptBody } from '../crypto/encrypting-client.testkit.ts';
-import type { Program } from './program.ts';
+import type { Program } from './program.testkit.ts';
 
 interface Envelope {
   code: number;
@@ -38,7 +38,7 @@ export function visit(program: Program) {
     for (;;) {
       const code = [...program.output().matchAll(line)].at(-1)?.[1];
       if (code) return code;
-      await sleep(20);
+      await scheduler.wait(20);
     }
   }
 
