@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findSources } from '@meiyu/server/features/content/find-sources.ts';
-import { type Head, readHead } from '@meiyu/server/features/content/read-head.ts';
+import { type ResourceHeader, readResourceHeader } from '@meiyu/server/features/content/read-resource-header.ts';
 import { type KnowledgeFields, knowledgeFields } from '@meiyu/server/features/content/site/site-fields.ts';
 import { openFolder } from '@meiyu/server/resources/files/folder.ts';
 import { checkShape, readYaml, splitFrontMatter } from '@meiyu/server/resources/files/front-matter.ts';
@@ -8,17 +8,19 @@ import { checkShape, readYaml, splitFrontMatter } from '@meiyu/server/resources/
 /** The folder of the demo content. */
 export const DEMO = join(import.meta.dirname, '../content');
 
-type Article = Extract<Head, { kind: 'news' | 'exp' | 'other' }>;
-export type HeadOf<K extends Head['kind']> = K extends Article['kind'] ? Article : Extract<Head, { kind: K }>;
+type Article = Extract<ResourceHeader, { kind: 'news' | 'exp' | 'other' }>;
+export type HeadOf<K extends ResourceHeader['kind']> = K extends Article['kind']
+  ? Article
+  : Extract<ResourceHeader, { kind: K }>;
 
-let heads: Promise<Head[]> | undefined;
+let heads: Promise<ResourceHeader[]> | undefined;
 
-export function demoHeads(): Promise<Head[]> {
-  heads ??= findSources(DEMO).then(({ resources }) => Promise.all(resources.map(readHead)));
+export function demoHeads(): Promise<ResourceHeader[]> {
+  heads ??= findSources(DEMO).then(({ resources }) => Promise.all(resources.map(readResourceHeader)));
   return heads;
 }
 
-export async function demoOf<K extends Head['kind']>(kind: K): Promise<HeadOf<K>[]> {
+export async function demoOf<K extends ResourceHeader['kind']>(kind: K): Promise<HeadOf<K>[]> {
   return (await demoHeads()).filter((head): head is HeadOf<K> => head.kind === kind);
 }
 
@@ -56,7 +58,7 @@ export interface DemoText {
 }
 
 /** All texts of a resource: the text below its front matter, and the chapters of a book. */
-export function textsOf(head: Head): DemoText[] {
+export function textsOf(head: ResourceHeader): DemoText[] {
   const mainText = { name: `${head.key}/${head.kind}`, text: head.text };
   const chapters = head.kind === 'book' ? head.folder.files.filter((file) => CHAPTER.test(file)) : [];
   return [mainText, ...chapters.map((file) => ({ name: `${head.key}/${file}`, text: head.folder.text(file) }))];

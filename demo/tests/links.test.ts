@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Head } from '@meiyu/server/features/content/read-head.ts';
+import type { ResourceHeader } from '@meiyu/server/features/content/read-resource-header.ts';
 import { bannerFields, footerFields, hotWordFields } from '@meiyu/server/features/content/site/site-fields.ts';
 import type { Related } from '@meiyu/server/resources/files/fields.ts';
 import { openFolder } from '@meiyu/server/resources/files/folder.ts';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { DEMO, demoEntries, demoHeads, textsOf } from './demo-library.testkit.ts';
 
 /** Faults of a position inside a resource. */
-function findPositionFaults(owner: Head, place: Related['at']): string[] {
+function findPositionFaults(owner: ResourceHeader, place: Related['at']): string[] {
   const faults: string[] = [];
   if (place?.chapter !== undefined && !(owner.kind === 'book' && owner.folder.has(`${place.chapter}.md`)))
     faults.push(`chapter ${place.chapter} is not in ${owner.key}`);

@@ -14,20 +14,20 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 describe('meiyu', () => {
   it('prints help and refuses unknown commands', async () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'ip', 'burn'], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'ip', 'unknown'], { encoding: 'utf8' });
     expect({ status, stdout, stderr }).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'meiyu: 没有“ip burn”这个命令，可用 meiyu help 查看\n',
+      stderr: 'meiyu: 没有“ip unknown”这个命令，可用 meiyu help 查看\n',
     });
     expect(await meiyu({}, 'help')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('meiyu ip add <网段>'),
     });
     expect((await meiyu({})).status).toBe(2);
-    expect(await meiyu({}, 'ip', 'burn')).toMatchObject({
+    expect(await meiyu({}, 'ip', 'unknown')).toMatchObject({
       status: 2,
-      stderr: 'meiyu: 没有“ip burn”这个命令，可用 meiyu help 查看',
+      stderr: 'meiyu: 没有“ip unknown”这个命令，可用 meiyu help 查看',
     });
     expect(await meiyu({ PORT: 'x' }, 'ip', 'list')).toMatchObject({
       status: 1,
@@ -134,7 +134,7 @@ describe('meiyu', () => {
       expect((await meiyu(env, 'search', 'words', 'ban', '听雨')).status).toBe(0);
       await expect.poll(hotWords).not.toContain('听雨');
       expect((await meiyu(env, 'search', 'words', 'list')).stdout).toMatch(/听雨\s+禁用/);
-      expect((await meiyu(env, 'search', 'words', 'list', '--type', 'boat')).status).toBe(2);
+      expect((await meiyu(env, 'search', 'words', 'list', '--type', 'unknown')).status).toBe(2);
       expect((await meiyu(env, 'search', 'rebuild')).stdout).toMatch(/^已重建 \d+ 条$/);
 
       await reader.register('李墨', '13900139000', 'Shan#Shui2026');

@@ -7,7 +7,7 @@ import type { FocalPoint } from '../db/schema/files.ts';
 export type ResType = (typeof RES_TYPES)[number];
 
 /** The data of a list row, for every kind of resource. */
-export interface ResourceFacts {
+export interface ListedResource {
   id: string;
   resType: ResType;
   title: string;
@@ -58,8 +58,8 @@ export function ownCategory(orm: NodePgDatabase) {
     .as('own_category');
 }
 
-/** All columns of `ResourceFacts`; `resource_stat` and the result of `ownCategory` must be joined. */
-export function factColumns(own: ReturnType<typeof ownCategory>) {
+/** All columns of `ListedResource`; `resource_stat` and the result of `ownCategory` must be joined. */
+export function resourceListColumns(own: ReturnType<typeof ownCategory>) {
   return {
     ...resourceColumns,
     cateId: orEmpty(own.id),
@@ -72,15 +72,15 @@ export function factColumns(own: ReturnType<typeof ownCategory>) {
 export type ReadRows<Row extends { id: string }> = (orm: NodePgDatabase, where: SQL | undefined) => PromiseLike<Row[]>;
 
 /** Reads only the columns that all kinds have. */
-export const readFacts: ReadRows<ResourceFacts> = (orm, where) =>
-  selectFacts(orm)
+export const readResources: ReadRows<ListedResource> = (orm, where) =>
+  selectResources(orm)
     .where(where)
     .orderBy(...LIST_ORDER);
 
-export function selectFacts(orm: NodePgDatabase) {
+export function selectResources(orm: NodePgDatabase) {
   const own = ownCategory(orm);
   return orm
-    .select(factColumns(own))
+    .select(resourceListColumns(own))
     .from(resource)
     .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
     .leftJoinLateral(own, sql`true`)

@@ -32,7 +32,7 @@ function resourceConditions(filter: ListFilter): SQL | undefined {
   );
 }
 
-function inCategory({ categoryId = '', resTypes }: ListFilter): SQL | undefined {
+function categoryCondition({ categoryId = '', resTypes }: ListFilter): SQL | undefined {
   return and(
     eq(resourceCategory.categoryId, categoryId),
     inArray(resourceCategory.resType, resTypes),
@@ -40,7 +40,7 @@ function inCategory({ categoryId = '', resTypes }: ListFilter): SQL | undefined 
   );
 }
 
-function published({ resTypes }: ListFilter): SQL | undefined {
+function publishedCondition({ resTypes }: ListFilter): SQL | undefined {
   return and(inArray(resource.resType, resTypes), isVisible);
 }
 
@@ -57,13 +57,13 @@ function idsOfPage(orm: NodePgDatabase, filter: ListFilter, { limit, offset }: S
         .select({ id: resourceCategory.resourceId })
         .from(resourceCategory)
         .$dynamic()
-        .where(inCategory(filter))
+        .where(categoryCondition(filter))
         .orderBy(...KEY_IN_CATEGORY.map((column) => order(column)))
     : orm
         .select({ id: resource.id })
         .from(resource)
         .$dynamic()
-        .where(and(published(filter), conditions))
+        .where(and(publishedCondition(filter), conditions))
         .orderBy(...LIST_KEY.map((column) => order(column)));
   if (filter.categoryId && conditions)
     query.innerJoin(resource, and(eq(resource.id, resourceCategory.resourceId), conditions));
@@ -87,8 +87,8 @@ async function countResources(orm: NodePgDatabase, filter: ListFilter): Promise<
   const query = filter.categoryId
     ? base
         .innerJoin(resourceCategory, eq(resourceCategory.resourceId, resource.id))
-        .where(and(inCategory(filter), conditions))
-    : base.where(and(published(filter), conditions));
+        .where(and(categoryCondition(filter), conditions))
+    : base.where(and(publishedCondition(filter), conditions));
   const [row] = await query;
   return row?.total ?? 0;
 }
@@ -156,6 +156,6 @@ export async function findPublished<Row extends { id: string }>(
   id: string,
   resTypes: ResType[],
 ): Promise<Row | undefined> {
-  const [found] = await read(orm, and(eq(resource.id, id), published({ resTypes })));
+  const [found] = await read(orm, and(eq(resource.id, id), publishedCondition({ resTypes })));
   return found;
 }

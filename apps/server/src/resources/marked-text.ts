@@ -5,8 +5,8 @@ export interface MarkedText {
 }
 
 /** Characters before the first match; a line on a phone has fifteen, so that the match is visible there. */
-const BEFORE = 9;
-const AFTER = 60;
+const CHARS_BEFORE = 9;
+const CHARS_AFTER = 60;
 /** The end of a clause with closing punctuation. */
 const CLAUSE_END = /[，。、；：？！…,.;:?!\s][，。、；：？！…,.;:?!\s”’」』）》)]*/;
 
@@ -49,7 +49,7 @@ function beforePair(text: string, at: number): number {
 
 /** The start of a snippet before a match: the beginning of a clause if one is near. */
 function startBefore(text: string, matchStart: number): number {
-  const from = beforePair(text, Math.max(0, matchStart - BEFORE));
+  const from = beforePair(text, Math.max(0, matchStart - CHARS_BEFORE));
   const end = from > 0 ? CLAUSE_END.exec(text.slice(from, matchStart)) : null;
   return end ? from + end.index + end[0].length : from;
 }
@@ -59,7 +59,7 @@ export function cutSnippet(text: string, terms: readonly string[], fold: Fold = 
   const marks = findMarks(text, terms, fold);
   const first = marks[0] ?? [0, 0];
   const from = startBefore(text, first[0]);
-  const to = beforePair(text, Math.min(text.length, first[1] + AFTER));
+  const to = beforePair(text, Math.min(text.length, first[1] + CHARS_AFTER));
   const lead = from > 0 ? '…' : '';
   const shift = lead.length - from;
   return {

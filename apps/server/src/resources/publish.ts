@@ -3,12 +3,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resource } from '../db/schema/content.ts';
 
 /*
- * The status of a resource: `draft` is being written, `scheduled` waits for its time, `published` is visible to readers,
+ * The status of a resource: `draft` is being written, `scheduled` waits for its time, `published` is visible to users,
  * `hidden` was taken down and may come back, `bin` was deleted. The row stays in every status, because learning records
  * and notes refer to it.
  */
 
-/** The condition for everything that readers see: lists, details, search, sitemap, IIIF, assistant. No query uses its own. */
+/** The condition for everything that users see: lists, details, search, sitemap, IIIF, assistant. No query uses its own. */
 export const isVisible = eq(resource.status, 'published');
 
 /** The same condition for raw SQL, with the name of the resource table in that query. */

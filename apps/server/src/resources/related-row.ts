@@ -1,13 +1,13 @@
-import { type ResourceFacts, toResourceRow } from './resource-row.ts';
+import { type ResourceRowInput, toResourceRow } from './resource-row.ts';
 
-interface RelatedFacts<T extends string, P> extends ResourceFacts<T> {
+interface RelatedRowInput<T extends string, P> extends ResourceRowInput<T> {
   at: P | null;
   place: P | null;
   reason: string;
 }
 
 /** A row of 相关. */
-export function toRelatedRow<T extends string, P>(found: RelatedFacts<T, P>) {
+export function toRelatedRow<T extends string, P>(found: RelatedRowInput<T, P>) {
   return {
     ...toResourceRow(found),
     at: found.at ?? undefined,

@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Place, resource, resourceLink, resourceStat } from '../db/schema/content.ts';
-import { type ResourceFacts, resourceColumns } from './columns.ts';
+import { type ListedResource, resourceColumns } from './columns.ts';
 import { isVisible } from './publish.ts';
 
-interface Related extends Omit<ResourceFacts, 'cateId' | 'cateName' | 'resNo'> {
+interface Related extends Omit<ListedResource, 'cateId' | 'cateName' | 'resNo'> {
   at: Place | null;
   place: Place | null;
   reason: string;

@@ -1,7 +1,7 @@
 import { beijingTime } from '../beijing-time.ts';
 import { pictureUrl } from './file-urls.ts';
 
-export interface ResourceFacts<T extends string> {
+export interface ResourceRowInput<T extends string> {
   id: string;
   resType: T;
   title: string;
@@ -18,7 +18,7 @@ export function coverUrl(hash: string | null): string {
 }
 
 /** The fields that list rows of every kind have. */
-export function toResourceRow<T extends string>(found: ResourceFacts<T>) {
+export function toResourceRow<T extends string>(found: ResourceRowInput<T>) {
   return {
     id: found.id,
     resTitle: found.title,

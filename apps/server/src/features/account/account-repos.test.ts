@@ -41,34 +41,37 @@ describe('the login guard', () => {
 
   it('requires a captcha after 50 failures or 25 accounts from an address, or 10 failures of the account', async () => {
     await addFailures('198.51.100.1', 49);
-    expect(await checkAttempt('198.51.100.1')).toEqual({ challenge: undefined, crowded: false });
+    expect(await checkAttempt('198.51.100.1')).toEqual({ captchaLevel: undefined, addressHasManyFailures: false });
     await addFailures('198.51.100.1', 1);
-    expect(await checkAttempt('198.51.100.1')).toEqual({ challenge: 2, crowded: true });
+    expect(await checkAttempt('198.51.100.1')).toEqual({ captchaLevel: 2, addressHasManyFailures: true });
     await addFailures('198.51.100.2', 24, { accounts: 24 });
-    expect(await checkAttempt('198.51.100.2')).toEqual({ challenge: undefined, crowded: false });
+    expect(await checkAttempt('198.51.100.2')).toEqual({ captchaLevel: undefined, addressHasManyFailures: false });
     await addFailures('198.51.100.2', 25, { accounts: 25 });
-    expect(await checkAttempt('198.51.100.2')).toEqual({ challenge: 2, crowded: true });
+    expect(await checkAttempt('198.51.100.2')).toEqual({ captchaLevel: 2, addressHasManyFailures: true });
     const failures = createLoginFailureRepo(db.orm);
     for (let n = 0; n < 9; n += 1) await failures.add(hash('ben'), `192.0.2.${n}`);
-    expect(await checkAttempt('198.51.100.3', 'ben')).toEqual({ challenge: undefined, crowded: false });
+    expect(await checkAttempt('198.51.100.3', 'ben')).toEqual({
+      captchaLevel: undefined,
+      addressHasManyFailures: false,
+    });
     await failures.add(hash('ben'), '192.0.2.99');
-    expect(await checkAttempt('198.51.100.3', 'BEN')).toEqual({ challenge: 0, crowded: false });
+    expect(await checkAttempt('198.51.100.3', 'BEN')).toEqual({ captchaLevel: 0, addressHasManyFailures: false });
   });
 
   it('refuses an address after 300 failures, ignores failures older than ten minutes and failures from loopback', async () => {
     await addFailures('198.51.100.4', 299);
-    expect(await checkAttempt('198.51.100.4')).toEqual({ challenge: 14, crowded: true });
-    expect(await guard().levelFor('198.51.100.4')).toBe(14);
+    expect(await checkAttempt('198.51.100.4')).toEqual({ captchaLevel: 14, addressHasManyFailures: true });
+    expect(await guard().captchaLevelFor('198.51.100.4')).toBe(14);
     await addFailures('198.51.100.4', 1);
     await expect(checkAttempt('198.51.100.4')).rejects.toMatchObject({ error: 'TOO_MANY' });
     await addFailures('198.51.100.5', 400, { ago: '11 minutes' });
-    expect([await checkAttempt('198.51.100.5'), await guard().levelFor('198.51.100.5')]).toEqual([
-      { challenge: undefined, crowded: false },
+    expect([await checkAttempt('198.51.100.5'), await guard().captchaLevelFor('198.51.100.5')]).toEqual([
+      { captchaLevel: undefined, addressHasManyFailures: false },
       0,
     ]);
     await addFailures('127.0.0.1', 400, { accounts: 100 });
-    expect([await checkAttempt('127.0.0.1'), await guard().levelFor('127.0.0.1')]).toEqual([
-      { challenge: undefined, crowded: false },
+    expect([await checkAttempt('127.0.0.1'), await guard().captchaLevelFor('127.0.0.1')]).toEqual([
+      { captchaLevel: undefined, addressHasManyFailures: false },
       0,
     ]);
   });
@@ -78,11 +81,11 @@ describe('the login guard', () => {
     await guard().fail({ typed: 'Cara', address });
     await guard().fail({ typed: 'dora', address });
     await guard().fail({ typed: 'cara', address: '198.51.100.7' });
-    expect((await checkAttempt(address, 'cara')).challenge).toBe(0);
+    expect((await checkAttempt(address, 'cara')).captchaLevel).toBe(0);
     await guard().succeed({ typed: 'CARA', address });
-    expect((await checkAttempt(address, 'cara')).challenge).toBeUndefined();
-    expect((await checkAttempt(address, 'dora')).challenge).toBe(0);
-    expect((await checkAttempt('198.51.100.7', 'cara')).challenge).toBe(0);
+    expect((await checkAttempt(address, 'cara')).captchaLevel).toBeUndefined();
+    expect((await checkAttempt(address, 'dora')).captchaLevel).toBe(0);
+    expect((await checkAttempt('198.51.100.7', 'cara')).captchaLevel).toBe(0);
     await sql(`update login_failure set created_at = now() - interval '61 minutes' where ip_key = $1`, [address]);
     await createLoginFailureRepo(db.orm).sweep();
     expect((await sql(`select from login_failure where ip_key = $1`, [address])).rowCount).toBe(0);

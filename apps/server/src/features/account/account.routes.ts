@@ -22,7 +22,7 @@ interface AccountRouteDeps {
   /** The RSA key in use, base64 of its SPKI DER. */
   publicKey: () => string;
   captcha: ProofOfWork;
-  levelFor: (address: string) => Promise<number>;
+  captchaLevelFor: (address: string) => Promise<number>;
   /** Queue for calls that hash a password. */
   inTurn: RunInTurn;
   codes: SmsCodes;
@@ -49,9 +49,9 @@ function keyLength(publicKey: string): number {
 }
 
 function signInRoutes(app: App, deps: AccountRouteDeps) {
-  const { publicKey, captcha, levelFor, inTurn, codes, login, register, passwords, isRegistered } = deps;
+  const { publicKey, captcha, captchaLevelFor, inTurn, codes, login, register, passwords, isRegistered } = deps;
   route(app, account.publicKey, () => ({ publicKey: publicKey(), bits: keyLength(publicKey()) }));
-  route(app, account.getCaptcha, async ({ address }) => captcha.createChallenge(await levelFor(address)));
+  route(app, account.getCaptcha, async ({ address }) => captcha.createChallenge(await captchaLevelFor(address)));
   route(app, account.sendSms, ({ body: { phonenumber: phone, scene, captcha: solution }, address }) =>
     codes.send({ phone, scene, captcha: solution, address }),
   );

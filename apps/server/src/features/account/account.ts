@@ -90,7 +90,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
     repo: messages,
     limits,
     requireCaptcha,
-    levelFor: guard.levelFor,
+    captchaLevelFor: guard.captchaLevelFor,
     hash: createKeyedHash(secret, 'sms-code'),
     sign: createKeyedHash(secret, 'sms-proof'),
     encryptCode: (code) => encryptSecret(secret, CODE_ENCRYPTION_PURPOSE, Buffer.from(code)),
@@ -134,8 +134,17 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
         avatars,
         agreements,
       };
-      const rest = { publicKey, captcha, levelFor: guard.levelFor, inTurn, tokens, sessions, audit, fileUrl };
-      accountRoutes(app, { ...services, ...rest });
+      const otherDeps = {
+        publicKey,
+        captcha,
+        captchaLevelFor: guard.captchaLevelFor,
+        inTurn,
+        tokens,
+        sessions,
+        audit,
+        fileUrl,
+      };
+      accountRoutes(app, { ...services, ...otherDeps });
       ownDataRoutes(app, { tokens, sessions, settings: createSettingsRepo(db.orm), cancel, audit });
     },
     async stop() {

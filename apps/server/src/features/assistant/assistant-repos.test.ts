@@ -26,7 +26,7 @@ function question(userId: string, sid: string, content: string, more: Partial<Ne
   const ids = { questionId: randomUUID(), answerId: randomUUID() };
   return { userId, sid, type: 1, ...ids, content, engine: '试验', owner: 'me#1', ...more };
 }
-const READY = { content: '答', status: 'done' as const, notice: '' };
+const FIXED_ANSWER = { content: '答', status: 'done' as const, notice: '' };
 const readMessages = async (sid: string) =>
   (await sql(`select seq, role, content, status from ai_message where sid = $1 order by seq`, [sid])).rows.map(
     ({ seq, role, content, status }) => `${seq} ${role} ${content} ${status}`,
@@ -36,10 +36,10 @@ describe('a session', () => {
   it('grows by pairs, takes its title from the first question, and continues from a replaced question', async () => {
     const { id: userId } = await addReader(db);
     const sid = await newSession(userId);
-    const first = question(userId, sid, '一', { ready: READY, context: { resId: 'ink' } });
+    const first = question(userId, sid, '一', { fixedAnswer: FIXED_ANSWER, context: { resId: 'ink' } });
     expect(await messages().begin(first, INTERRUPT)).toEqual({ seq: 1 });
     expect(await messages().begin(first, INTERRUPT)).toBeUndefined();
-    const second = question(userId, sid, '二', { ready: READY, context: { resId: 'other' } });
+    const second = question(userId, sid, '二', { fixedAnswer: FIXED_ANSWER, context: { resId: 'other' } });
     expect(await messages().begin(second, INTERRUPT)).toEqual({ seq: 3 });
     expect(await readMessages(sid)).toEqual([
       '1 user 一 done',
@@ -49,7 +49,7 @@ describe('a session', () => {
     ]);
     const { rows } = await sql(`select content, context from ai_session where sid = $1`, [sid]);
     expect(rows).toEqual([{ content: '一', context: { resId: 'ink' } }]);
-    const anew = question(userId, sid, '二改', { ready: READY, replaces: second.questionId });
+    const anew = question(userId, sid, '二改', { fixedAnswer: FIXED_ANSWER, replaces: second.questionId });
     expect(await messages().begin(anew, INTERRUPT)).toEqual({ seq: 3 });
     expect(await readMessages(sid)).toEqual([
       '1 user 一 done',
@@ -57,7 +57,7 @@ describe('a session', () => {
       '3 user 二改 done',
       '4 assistant 答 done',
     ]);
-    const wrong = { ready: READY, replaces: anew.answerId };
+    const wrong = { fixedAnswer: FIXED_ANSWER, replaces: anew.answerId };
     await expect(messages().begin(question(userId, sid, '三', wrong), INTERRUPT)).rejects.toMatchObject({
       error: 'MESSAGE_MISSING',
     });
@@ -75,7 +75,7 @@ describe('a session', () => {
     const [anna, ben] = [await addReader(db), await addReader(db)];
     const sid = await newSession(anna.id);
     const ask = (userId: string, type: 1 | 2) =>
-      messages().begin(question(userId, sid, '问', { type, ready: READY }), INTERRUPT);
+      messages().begin(question(userId, sid, '问', { type, fixedAnswer: FIXED_ANSWER }), INTERRUPT);
     await expect(ask(ben.id, 1)).rejects.toMatchObject({ error: 'SESSION_MISSING' });
     await expect(ask(anna.id, 2)).rejects.toMatchObject({ error: 'SESSION_OTHER_TOOL' });
     expect(await readMessages(sid)).toEqual([]);
@@ -113,7 +113,9 @@ describe('a session', () => {
     await messages().beat('me#1');
     expect(await messages().interruptAbandoned(INTERRUPT)).toBe(0);
     await silent(16);
-    expect(await messages().begin(question(userId, other, '快', { ready: READY }), INTERRUPT)).toEqual({ seq: 1 });
+    expect(await messages().begin(question(userId, other, '快', { fixedAnswer: FIXED_ANSWER }), INTERRUPT)).toEqual({
+      seq: 1,
+    });
     const [row] = await messages().findMany([running.answerId]);
     expect(row).toMatchObject({ status: 'interrupted', error: '断了', content: '半', reasoning: '想' });
     // The owner may still finish an interrupted answer.
@@ -140,7 +142,7 @@ describe('a session', () => {
     const [anna, ben] = [await addReader(db), await addReader(db)];
     const sessions = createSessionsRepo(db.orm);
     const [old, busy] = [await newSession(anna.id, 1, 'a'), await newSession(anna.id, 1, 'b')];
-    await messages().begin(question(anna.id, old, '完', { ready: READY }), INTERRUPT);
+    await messages().begin(question(anna.id, old, '完', { fixedAnswer: FIXED_ANSWER }), INTERRUPT);
     const running = question(anna.id, busy, '慢');
     await messages().begin(running, INTERRUPT);
     expect(await sessions.remove(ben.id, [old, busy])).toEqual([]);
@@ -169,7 +171,7 @@ it('open reports are listed oldest first until they are closed', async () => {
   const sid = await newSession(userId, 1, 'x');
   const made: string[] = [];
   for (const n of [1, 2, 3]) {
-    const asked = question(userId, sid, `问${n}`, { ready: READY });
+    const asked = question(userId, sid, `问${n}`, { fixedAnswer: FIXED_ANSWER });
     await messages().begin(asked, INTERRUPT);
     await feedback.report(userId, asked.answerId, `因${n}`);
     await feedback.like(userId, asked.answerId, 1);
@@ -203,7 +205,7 @@ it('drawings are listed newest first and found by prompt; unused files are found
   const [anna, ben] = [await addReader(db), await addReader(db)];
   const drawings = createDrawingsRepo(db.orm);
   const sid = await newSession(anna.id, 2, '画');
-  const asked = question(anna.id, sid, '画', { type: 2, ready: READY });
+  const asked = question(anna.id, sid, '画', { type: 2, fixedAnswer: FIXED_ANSWER });
   await messages().begin(asked, INTERRUPT);
   const add = (prompt: string, seq: number, messageId = asked.answerId) =>
     drawings.add({

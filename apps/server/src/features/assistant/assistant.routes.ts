@@ -37,13 +37,13 @@ interface AssistantDeps {
 }
 
 /** A page on an unstable network needs a few tickets a minute. */
-const TICKETS = { limit: 120, windowMs: 60_000 };
+const TICKET_LIMIT = { limit: 120, windowMs: 60_000 };
 
 export function assistantRoutes(app: App, deps: AssistantDeps): void {
   const { sessions, drawings, feedback, tickets, links, quotas, limits } = deps;
 
   route(app, assistant.socketUrl, async ({ user, request }) => {
-    if (!(await limits.take(`ai/ticket/${user.id}`, TICKETS)).allowed) throw new AppError('TOO_MANY');
+    if (!(await limits.take(`ai/ticket/${user.id}`, TICKET_LIMIT)).allowed) throw new AppError('TOO_MANY');
     const tokenHash = hash('sha256', bearerToken(request.headers.authorization) ?? '', 'hex');
     return `${assistantSocket.path}?ticket=${await tickets.issue({ userId: user.id, tokenHash })}`;
   });

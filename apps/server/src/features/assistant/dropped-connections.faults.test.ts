@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { addReader, type Reader } from '../../test/readers.testkit.ts';
 import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './assistant-app.testkit.ts';
-import { textOf } from './engines.testkit.ts';
+import { streamCommand, textOf } from './engines.testkit.ts';
 
 const CLIENTS = 60;
 const DROPS = 330;
 /** Long enough that every client is disconnected several times. */
 const PIECES = 420;
+const PAUSE_MS = 12;
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let sites: AssistantApp[];
@@ -26,25 +27,26 @@ afterAll(async () => {
 interface Client {
   reader: Reader;
   text: string;
-  ended: string;
+  /** Empty while the answer is running. */
+  endStatus: string;
   page: Page | undefined;
 }
 
 /** Behaves like a page: inserts pieces at their offset, reconnects to a random instance and resumes. */
 async function readAnswer(client: Client, answerId: string, ask: () => void): Promise<void> {
-  for (let turn = 0; client.ended === ''; turn += 1) {
+  for (let turn = 0; client.endStatus === ''; turn += 1) {
     const site = sites[Math.floor(Math.random() * sites.length)];
     const page = await site?.open(client.reader.token).catch(() => undefined);
     if (!page) continue;
     client.page = page;
     if (turn === 0) ask();
     else page.send({ frame: 'resume', answerId, offset: client.text.length });
-    for (let at = 0; client.ended === ''; at += 1) {
+    for (let at = 0; client.endStatus === ''; at += 1) {
       while (at >= page.frames.length && page.socket.readyState === page.socket.OPEN) await sleep(3);
       const frame = page.frames[at];
       if (!frame) break;
       if (!('answerId' in frame) || frame.answerId !== answerId) continue;
-      if (frame.frame === 'end') client.ended = frame.status;
+      if (frame.frame === 'end') client.endStatus = frame.status;
       if (frame.frame !== 'delta') continue;
       if (frame.offset > client.text.length) throw new Error(`a gap at ${client.text.length}: ${frame.offset}`);
       client.text = client.text.slice(0, frame.offset) + frame.piece;
@@ -62,15 +64,15 @@ it(`${CLIENTS} pages disconnected ${DROPS} times receive complete texts`, async 
   const dropping = setInterval(() => {
     for (let i = 0; i < 3 && drops < DROPS; i += 1) {
       const client = clients[Math.floor(Math.random() * clients.length)];
-      if (client?.ended !== '' || client.page?.socket.readyState !== 1) continue;
+      if (client?.endStatus !== '' || client.page?.socket.readyState !== 1) continue;
       client.page.socket.terminate();
       drops += 1;
     }
   }, 25);
   const asks = await Promise.all(
     readers.map(async (reader, number) => {
-      const ask = makeAsk(sids[number] ?? '', `stream ${number} ${PIECES} 12`);
-      const client: Client = { reader, text: '', ended: '', page: undefined };
+      const ask = makeAsk(sids[number] ?? '', streamCommand({ number, pieces: PIECES, pauseMs: PAUSE_MS }));
+      const client: Client = { reader, text: '', endStatus: '', page: undefined };
       clients.push(client);
       await readAnswer(client, ask.answerId, () => client.page?.send(ask));
       return { ...ask, client, number };
@@ -79,7 +81,7 @@ it(`${CLIENTS} pages disconnected ${DROPS} times receive complete texts`, async 
   clearInterval(dropping);
   for (const { client, number, sid } of asks) {
     const whole = textOf(number, PIECES).join('');
-    expect([number, client.ended, client.text]).toEqual([number, 'done', whole]);
+    expect([number, client.endStatus, client.text]).toEqual([number, 'done', whole]);
     const { data } = (await sites[1]?.call(sessionMessages, client.reader.token, { body: { sid } })) ?? {};
     expect((data as { content: string }[])[1]?.content).toBe(whole);
   }

@@ -6,7 +6,7 @@ import {
   type ChatQuestion,
   type Citation,
   type DrawEngine,
-  EngineFault,
+  EngineError,
 } from './engine/engine.ts';
 
 /** Characters of one to four bytes, so that wrong offsets are noticed. */
@@ -18,6 +18,19 @@ export function textOf(number: number, pieces: number): string[] {
     const word = WORDS[(at * 7 + number * 3) % WORDS.length] ?? '';
     return `${word}${(at + number) % 10}`;
   });
+}
+
+/** A question that makes the test engine stream the pieces of `textOf`, with a pause before each one. */
+export function streamCommand({
+  number,
+  pieces,
+  pauseMs,
+}: {
+  number: number;
+  pieces: number;
+  pauseMs: number;
+}): string {
+  return `stream ${number} ${pieces} ${pauseMs}`;
 }
 
 export const CITED: Citation = {
@@ -69,7 +82,7 @@ export function createTestChat(): ChatEngine & { questions: ChatQuestion[]; abor
       } else if (verb === 'throw') {
         yield say('半句');
         throw new Error('SELECT secret FROM nowhere');
-      } else if (verb === 'fault') throw new EngineFault('画师去喝茶了，请稍后再来');
+      } else if (verb === 'fault') throw new EngineError('画师去喝茶了，请稍后再来');
       else if (verb === 'flood') while (!signal.aborted) yield say('洪水'.repeat(500));
       else if (verb === 'spin') for (let i = 0; i < pieces; i += 1) yield say('转');
       else if (verb === 'think') {

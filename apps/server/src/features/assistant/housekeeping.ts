@@ -13,7 +13,7 @@ interface HousekeepingDeps {
 }
 
 const CLEAN_UP_EVERY_MS = 10 * 60_000;
-/** Files of a closed account are removed soon after it. */
+/** The files of a closed account are removed this long after the account. */
 const CLEAN_UP_SOON_MS = 500;
 
 /** Removes those of the files from storage that no drawing uses any more. */
@@ -36,18 +36,18 @@ export function startHousekeeping(deps: HousekeepingDeps) {
     cleanUp().catch((error: Error) => warn(`cleaning up the assistant failed: ${error.message}`));
   const interval = setInterval(cleanUpNow, CLEAN_UP_EVERY_MS);
   interval.unref();
-  let soon: NodeJS.Timeout | undefined;
+  let soonTimer: NodeJS.Timeout | undefined;
   void cleanUpNow();
 
   return {
     cleanUpSoon(): void {
-      clearTimeout(soon);
-      soon = setTimeout(cleanUpNow, CLEAN_UP_SOON_MS);
-      soon.unref();
+      clearTimeout(soonTimer);
+      soonTimer = setTimeout(cleanUpNow, CLEAN_UP_SOON_MS);
+      soonTimer.unref();
     },
     stop(): void {
       clearInterval(interval);
-      clearTimeout(soon);
+      clearTimeout(soonTimer);
     },
   };
 }

@@ -166,12 +166,12 @@ describe('a refused restore changes nothing', () => {
   });
 
   test('for a schema that is newer or unknown', () => {
-    const { checkLevel } = createRestoreRepo(source);
-    const level = readMigrations().map(({ when, hash }) => ({ when, hash }));
-    checkLevel(level.slice(0, 2));
-    expect(() => checkLevel([...level, { when: 9e12, hash: 'x' }])).toThrow('更新的版本');
-    expect(() => checkLevel([{ when: level[0]?.when ?? 0, hash: 'x' }])).toThrow('不属于');
-    expect(() => checkLevel([])).toThrow('不属于');
+    const { checkMigrations } = createRestoreRepo(source);
+    const migrations = readMigrations().map(({ when, hash }) => ({ when, hash }));
+    checkMigrations(migrations.slice(0, 2));
+    expect(() => checkMigrations([...migrations, { when: 9e12, hash: 'x' }])).toThrow('更新的版本');
+    expect(() => checkMigrations([{ when: migrations[0]?.when ?? 0, hash: 'x' }])).toThrow('不属于');
+    expect(() => checkMigrations([])).toThrow('不属于');
   });
 
   test('for existing data, unless it may be replaced; then its files are removed too', async () => {

@@ -12,8 +12,8 @@ export interface DumpedFile {
 
 /** A consistent snapshot of the database. */
 export interface Dump {
-  level: { when: number; hash: string }[];
-  postgres: string;
+  migrations: { when: number; hash: string }[];
+  postgresVersion: string;
   tables: { name: string; columns: string[] }[];
   rows(table: { name: string; columns: string[] }): AsyncGenerator<TextRow[]>;
   files(): Promise<DumpedFile[]>;
@@ -22,9 +22,9 @@ export interface Dump {
 
 export interface DumpRepo {
   withDump<T>(work: (dump: Dump) => Promise<T>): Promise<T>;
-  /** Those of the files that the database still refers to. */
+  /** Returns those of `hashes` that the table `file` still contains. */
   findReferenced(hashes: string[]): Promise<string[]>;
-  /** Runs `work` unless another backup is running; then returns undefined. */
+  /** Runs `work` and returns its result; returns undefined without running it if another backup is running. */
   runExclusively<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
@@ -74,7 +74,7 @@ export function createDumpRepo({ pool }: { pool: pg.Pool }): DumpRepo {
 }
 
 async function openDump(client: pg.PoolClient): Promise<Dump> {
-  const level = await client.query<{ when: string; hash: string }>(
+  const migrations = await client.query<{ when: string; hash: string }>(
     'SELECT created_at AS when, hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
   );
   const version = await client.query<{ server_version: string }>('SHOW server_version');
@@ -88,8 +88,8 @@ async function openDump(client: pg.PoolClient): Promise<Dump> {
       GROUP BY c.relname ORDER BY c.relname`,
   );
   return {
-    level: level.rows.map(({ when, hash }) => ({ when: Number(when), hash })),
-    postgres: version.rows[0]?.server_version ?? '',
+    migrations: migrations.rows.map(({ when, hash }) => ({ when: Number(when), hash })),
+    postgresVersion: version.rows[0]?.server_version ?? '',
     tables: tables.rows,
 
     async *rows({ name, columns }) {

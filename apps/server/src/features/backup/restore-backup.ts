@@ -40,7 +40,7 @@ export async function restoreBackup(path: string, deps: RestoreDeps): Promise<Re
   const archive = await openArchive(path, deps.passphrase);
   try {
     const { manifest, summary, secret } = await checkArchive(archive, (share) => progress(share, '检查'));
-    repo.checkLevel(manifest.level);
+    repo.checkMigrations(manifest.level);
     const { unreferencedFiles, auditBroken } = await replaceAll();
     // The restore has succeeded; a file that cannot be removed does no harm.
     const removed = await Promise.allSettled(unreferencedFiles.map((hash) => storage.remove(hash)));

@@ -13,7 +13,7 @@ export interface TableRows {
 
 export interface RestoreRepo {
   /** Throws when the archive has migrations this version does not know. */
-  checkLevel(level: Manifest['level']): void;
+  checkMigrations(migrations: Manifest['level']): void;
   /** Throws when the database is in use, or has data that may not be replaced. */
   checkTarget(replace: boolean): Promise<void>;
   /**
@@ -69,11 +69,11 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
   }
 
   return {
-    checkLevel: (level) => void migrationsOf(level),
+    checkMigrations: (migrations) => void knownMigrations(migrations),
     checkTarget: (replace) => withExclusiveAccess((client) => checkUnused(client, replace)),
 
     async replaceAll({ manifest, summary, rows }, replace) {
-      const archiveMigrations = migrationsOf(manifest.level);
+      const archiveMigrations = knownMigrations(manifest.level);
       const outcome = await withExclusiveAccess(async (client) => {
         await checkUnused(client, replace);
         const before = (await hasTable(client, 'public.file')) ? await listFiles(client) : [];
@@ -94,15 +94,15 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
 }
 
 /** The migrations of an archive; each must be identical to one of this version. */
-function migrationsOf(level: Manifest['level']): Migration[] {
+function knownMigrations(archiveMigrations: Manifest['level']): Migration[] {
   const migrations = readMigrations();
   const newest = Math.max(...migrations.map(({ when }) => when));
-  if (level.some(({ when }) => when > newest)) throw new ArchiveError('备份由更新的版本写成，请先升级程序');
+  if (archiveMigrations.some(({ when }) => when > newest)) throw new ArchiveError('备份由更新的版本写成，请先升级程序');
   const known = new Map(migrations.map((migration) => [migration.when, migration]));
-  if (level.length === 0 || level.some(({ when, hash }) => known.get(when)?.hash !== hash)) {
+  if (archiveMigrations.length === 0 || archiveMigrations.some(({ when, hash }) => known.get(when)?.hash !== hash)) {
     throw new ArchiveError('备份的数据库结构不属于这个程序');
   }
-  const applied = new Set(level.map(({ when }) => when));
+  const applied = new Set(archiveMigrations.map(({ when }) => when));
   return migrations.filter(({ when }) => applied.has(when));
 }
 

@@ -40,8 +40,13 @@ export async function writeBackup(path: string, deps: BackupDeps): Promise<Backu
   const { size } = await writeArchive(path, passphrase, async (archive) => {
     const files = await repo.withDump(async (dump) => {
       const tables = dump.tables.filter(({ name }) => !TRANSIENT_TABLES.has(name));
-      const { level, postgres } = dump;
-      const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), postgres, level, tables };
+      const manifest: Manifest = {
+        format: FORMAT,
+        madeAt: new Date().toISOString(),
+        postgres: dump.postgresVersion,
+        level: dump.migrations,
+        tables,
+      };
       await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
       for (const [index, table] of tables.entries()) {
         summary.rows[table.name] = await addRows(archive, dump, table, () =>

@@ -155,4 +155,4 @@ export function createClassroomRepo(orm: NodePgDatabase) {
   return { ...courseLists(orm), ...courseReads(orm) };
 }
 
-export type EpisodeFacts = Awaited<ReturnType<ClassroomRepo['episodes']>>[number];
+export type StoredEpisode = Awaited<ReturnType<ClassroomRepo['episodes']>>[number];

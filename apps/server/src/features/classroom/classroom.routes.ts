@@ -6,10 +6,10 @@ import { fileUrl, mediaUrl, pictureUrl } from '../../resources/file-urls.ts';
 import { toCourseRow } from '../../resources/kinds/course/course-row.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import { toDistribution } from '../../resources/scores.ts';
-import type { ClassroomRepo, EpisodeFacts } from './classroom.repo.ts';
+import type { ClassroomRepo, StoredEpisode } from './classroom.repo.ts';
 
-const LIST = { hot: { tags: ['media', 'nav'] } };
-const COURSE = { hot: { tags: ['media', 'nav', 'work', 'book', 'article'] } };
+const CACHED_LIST = { hot: { tags: ['media', 'nav'] } };
+const CACHED_COURSE = { hot: { tags: ['media', 'nav', 'work', 'book', 'article'] } };
 /** By operateType: 0 全部, 1 标题, 2 作者. */
 const FIELDS = ['all', 'title', 'author'] as const;
 const HLS = 'application/vnd.apple.mpegurl';
@@ -17,7 +17,7 @@ const HLS = 'application/vnd.apple.mpegurl';
 const toSeconds = (ms: number) => Math.round(ms) / 1000;
 
 /** `sign` is undefined if the user may not play the files. */
-function toEpisode(found: EpisodeFacts, sign: ((hash: string) => string) | undefined) {
+function toEpisode(found: StoredEpisode, sign: ((hash: string) => string) | undefined) {
   const sources = sign
     ? found.sources.map(({ kind, hash, quality, mime, name }) => ({
         url: mediaUrl(sign(hash), kind === 'hls' ? 'hls/master.m3u8' : (name ?? 'file')),
@@ -60,7 +60,7 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
       const { rows, total } = await repo.list(search, pageSize, (pageNum - 1) * pageSize);
       return { rows: rows.map(toCourseRow), total };
     },
-    LIST,
+    CACHED_LIST,
   );
 
   route(
@@ -85,6 +85,6 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
       };
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
-    access.open ? COURSE : {},
+    access.open ? CACHED_COURSE : {},
   );
 }

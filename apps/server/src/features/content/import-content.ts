@@ -8,7 +8,7 @@ import { findSources } from './find-sources.ts';
 import { isUnchanged } from './is-unchanged.ts';
 import type { LinksRepo } from './links.repo.ts';
 import { prepareDraft } from './prepare-draft.ts';
-import { type Head, readHead } from './read-head.ts';
+import { type ResourceHeader, readResourceHeader } from './read-resource-header.ts';
 import { addDropped, emptyReport, type Report } from './report.ts';
 import type { KnownCategory, KnownResource, ResourceRepo } from './resource.repo.ts';
 import { importKnowledge } from './site/import-knowledge.ts';
@@ -64,12 +64,12 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
     newCategories: new Map(),
     refuse,
     warn,
-    done: (name, outcome) => report[outcome].push(name),
+    reportOutcome: (name, outcome) => report[outcome].push(name),
   };
   for (const path of found.sites) await importSite(path, site);
 
-  const heads = await readHeads(found.resources, refuse);
-  const known = await resources.findKnown(heads.map(({ key }) => key));
+  const headers = await readResourceHeaders(found.resources, refuse);
+  const known = await resources.findKnown(headers.map(({ key }) => key));
   const categories = new Map([...(await resources.categories()), ...site.newCategories]);
   const media = {
     transcoder,
@@ -81,12 +81,12 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
     hasDerived: async (hash: string, name: string) => (await storage.statDerived(hash, name)) !== null,
   };
   let finished = 0;
-  const importResource = async (head: Head): Promise<void> => {
-    const { key, source } = head;
+  const importResource = async (header: ResourceHeader): Promise<void> => {
+    const { key, source } = header;
     const before = known.get(key);
     try {
-      checkKnown(head, before);
-      if (before && before.contentHash === head.hash && before.status !== 'bin') {
+      checkKnown(header, before);
+      if (before && before.contentHash === header.hash && before.status !== 'bin') {
         report.unchanged.push(key);
       } else {
         const tools = {
@@ -96,7 +96,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
           warn: (reason: string) => warn(source.name, reason),
           drop: (element: string, file: string) => addDropped(report, source.name, element, file),
         };
-        const draft = await prepareDraft(head, tools);
+        const draft = await prepareDraft(header, tools);
         if (before?.takenDown) draft.status = 'hidden';
         const withAncestors = addAncestorCategories(draft.categories, categories);
         if (draft.resType === 'book' && draft.art === '') draft.art = artOf(draft.categories, categories);
@@ -110,21 +110,21 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
       refuse(source.name, refusalMessage(error));
     }
     finished += 1;
-    progress(finished, heads.length, source.name);
+    progress(finished, headers.length, source.name);
   };
-  await runParallel(heads, PARALLEL, importResource);
+  await runParallel(headers, PARALLEL, importResource);
 
   const refusedNames = new Set(report.refused.map(({ name }) => name));
-  const accepted = heads.filter(({ source }) => !refusedNames.has(source.name));
+  const accepted = headers.filter(({ source }) => !refusedNames.has(source.name));
   const linkSources = accepted.map(({ key, source, links: headLinks }) => ({
     key,
     name: source.name,
     links: headLinks,
   }));
-  await writeLinks(links, linkSources, { dryRun, importedKeys: new Set(heads.map(({ key }) => key)), warn });
+  await writeLinks(links, linkSources, { dryRun, importedKeys: new Set(headers.map(({ key }) => key)), warn });
   for (const path of found.knowledge) await importKnowledge(path, site);
   if (!dryRun) await links.linkPlatesToWorks();
-  if (prune && !dryRun) report.removed.push(...(await resources.removeMissing(heads.map(({ key }) => key))));
+  if (prune && !dryRun) report.removed.push(...(await resources.removeMissing(headers.map(({ key }) => key))));
   return sortReport(report);
 }
 
@@ -142,24 +142,27 @@ function sortReport(report: Report): Report {
   };
 }
 
-async function readHeads(sources: Parameters<typeof readHead>[0][], refuse: (name: string, reason: string) => void) {
-  const heads: Head[] = [];
+async function readResourceHeaders(
+  sources: Parameters<typeof readResourceHeader>[0][],
+  refuse: (name: string, reason: string) => void,
+) {
+  const headers: ResourceHeader[] = [];
   const names = new Map<string, string>();
   for (const source of sources) {
     try {
-      const head = await readHead(source);
-      const other = names.get(head.key);
-      if (other !== undefined) throw new ContentRefusal(`key ${head.key} 已被 ${other} 使用`);
-      names.set(head.key, source.name);
-      heads.push(head);
+      const header = await readResourceHeader(source);
+      const other = names.get(header.key);
+      if (other !== undefined) throw new ContentRefusal(`key ${header.key} 已被 ${other} 使用`);
+      names.set(header.key, source.name);
+      headers.push(header);
     } catch (error) {
       refuse(source.name, refusalMessage(error));
     }
   }
-  return heads;
+  return headers;
 }
 
-function checkKnown({ key, resType }: Head, before: KnownResource | undefined): void {
+function checkKnown({ key, resType }: ResourceHeader, before: KnownResource | undefined): void {
   if (before && !before.imported) throw new ContentRefusal(`key ${key} 已被并非导入的资源使用`);
   if (before && before.resType !== resType)
     throw new ContentRefusal(`key ${key} 已是另一种资源（${before.resType}），请换一个 key`);

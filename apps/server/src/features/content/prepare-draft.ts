@@ -6,7 +6,7 @@ import { readResourceBody } from '../../resources/kinds/read-kinds.ts';
 import type { ResourceDraft } from '../../resources/reading/draft.ts';
 import { createTexts } from '../../resources/reading/read-texts.ts';
 import type { MediaTools, Reading } from '../../resources/reading/reading.ts';
-import { DEFAULT_CATEGORY, type Head } from './read-head.ts';
+import { DEFAULT_CATEGORY, type ResourceHeader } from './read-resource-header.ts';
 import { describeIgnored } from './report.ts';
 
 interface PrepareTools {
@@ -22,27 +22,27 @@ const COVER = /^cover\.(webp|jpe?g|png|avif)$/i;
 
 /** Reads the whole resource; all errors in it are found here. */
 export async function prepareDraft(
-  head: Head,
+  header: ResourceHeader,
   { fileImporter, media, allowMissing, warn, drop }: PrepareTools,
 ): Promise<ResourceDraft> {
   const missingFiles: string[] = [];
-  const missing = (name: string) => missingFiles.push(name);
-  const texts = createTexts({ folder: head.folder, fileImporter, missing });
-  const bare = head.source.epub !== undefined;
-  const reading: Omit<Reading<unknown>, 'head'> = {
-    ...head,
-    bare,
+  const onMissing = (name: string) => missingFiles.push(name);
+  const texts = createTexts({ folder: header.folder, fileImporter, onMissing });
+  const isEpubAlone = header.source.epub !== undefined;
+  const reading: Omit<Reading<unknown>, 'frontMatter'> = {
+    ...header,
+    isEpubAlone,
     texts,
     fileImporter,
     files: [],
     warn,
     drop,
-    missing,
+    onMissing,
     media,
   };
-  const { fields } = head;
-  const { body, found } = await readResourceBody(head, reading);
-  const cover = await readCover(reading, fields.cover, head);
+  const { fields } = header;
+  const { body, found } = await readResourceBody(header, reading);
+  const cover = await readCover(reading, fields.cover, header);
   const original = await readOriginal(reading, fields.original);
   const missingMessage =
     missingFiles.length > 0
@@ -50,16 +50,16 @@ export async function prepareDraft(
       : '';
   if (missingMessage !== '' && !allowMissing) throw new ContentRefusal(missingMessage);
   if (missingMessage !== '') warn(missingMessage);
-  const unused = head.folder.unused();
+  const unused = header.folder.unused();
   if (unused.length > 0) warn(describeIgnored(unused));
   const files = [...reading.files, ...texts.files(), ...(cover ? [cover] : []), ...(original ? [original] : [])];
   const teacher = 'teacher' in fields ? fields.teacher : '';
   return {
-    id: head.key,
-    resType: head.resType,
-    contentHash: head.hash,
+    id: header.key,
+    resType: header.resType,
+    contentHash: header.hash,
     resNo: fields.number || null,
-    title: (bare && found?.title) || fields.title,
+    title: (isEpubAlone && found?.title) || fields.title,
     author: fields.author || teacher || found?.author || '',
     abstract: fields.abstract || found?.abstract || '',
     tags: fields.tags,
@@ -72,7 +72,7 @@ export async function prepareDraft(
     coverFile: cover?.hash ?? found?.cover ?? defaultCover(body, [...texts.pictures.values()]),
     coverFocus: fields.focus ?? null,
     originalFile: original?.hash ?? found?.originalFile ?? null,
-    categories: fields.categories.length > 0 ? [...new Set(fields.categories)] : [DEFAULT_CATEGORY[head.resType]],
+    categories: fields.categories.length > 0 ? [...new Set(fields.categories)] : [DEFAULT_CATEGORY[header.resType]],
     files,
     inlineFiles: inlineFileHashes(body, texts.files(), reading.files),
     body,
@@ -80,16 +80,17 @@ export async function prepareDraft(
 }
 
 async function readCover(
-  reading: Pick<Reading<unknown>, 'fileImporter' | 'missing'>,
+  reading: Pick<Reading<unknown>, 'fileImporter' | 'onMissing'>,
   named: string | undefined,
-  head: Head,
+  header: ResourceHeader,
 ): Promise<StoredPicture | undefined> {
-  const name = named ?? head.folder.files.find((file) => COVER.test(file));
+  const name = named ?? header.folder.files.find((file) => COVER.test(file));
   if (name === undefined) return undefined;
-  const file = head.folder.resolve(name);
+  const file = header.folder.resolve(name);
   // A work without a cover file uses its own image.
-  if (file) return reading.fileImporter.picture(head.folder, file, head.kind === 'work' ? MAX_WORK_PIXELS : undefined);
-  reading.missing(name);
+  if (file)
+    return reading.fileImporter.picture(header.folder, file, header.kind === 'work' ? MAX_WORK_PIXELS : undefined);
+  reading.onMissing(name);
   return undefined;
 }
 

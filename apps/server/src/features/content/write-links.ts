@@ -1,11 +1,11 @@
 import type { Place } from '../../db/schema/content.ts';
 import type { LinkRow, LinksRepo } from './links.repo.ts';
-import type { HeadLink } from './read-head.ts';
+import type { HeaderLink } from './read-resource-header.ts';
 
 interface LinkSource {
   key: string;
   name: string;
-  links: HeadLink[];
+  links: HeaderLink[];
 }
 
 /**
@@ -45,18 +45,18 @@ export async function writeLinks(
 }
 
 function makePlace(
-  position: HeadLink['at'],
-  owner: string,
+  position: HeaderLink['at'],
+  resourceId: string,
   pages: Map<string, number>,
   warn: (reason: string) => void,
 ): Place | null {
   if (!position) return null;
   const { page, chapter, episode, second, region } = position;
-  const pageNum = chapter === undefined ? page : pages.get(`${owner} ${chapter}`);
-  if (chapter !== undefined && pageNum === undefined) warn(`links 里的章节 ${chapter} 不在 ${owner} 中`);
+  const pageNum = chapter === undefined ? page : pages.get(`${resourceId} ${chapter}`);
+  if (chapter !== undefined && pageNum === undefined) warn(`links 里的章节 ${chapter} 不在 ${resourceId} 中`);
   const place: Place = {
     ...(pageNum !== undefined && { pageNum }),
-    ...(episode !== undefined && { episodeId: `${owner}-${episode}` }),
+    ...(episode !== undefined && { episodeId: `${resourceId}-${episode}` }),
     ...(second !== undefined && { second }),
     ...(region && { region }),
   };

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { readFacts } from '../../resources/columns.ts';
+import { readResources } from '../../resources/columns.ts';
 import { findArticle, findNeighbours } from '../../resources/kinds/article/article-detail.ts';
 import { listPage } from '../../resources/list.ts';
 import { listRelated } from '../../resources/related.ts';
@@ -10,7 +10,7 @@ export function createExperienceRepo(orm: NodePgDatabase) {
   return {
     async list({ title, limit, offset }: { title?: string; limit: number; offset: number }) {
       const filter = { resTypes: ['exp' as const], title };
-      return listPage(orm, readFacts, filter, { limit, offset });
+      return listPage(orm, readResources, filter, { limit, offset });
     },
     find: (id: string) => findArticle(orm, id, 'exp'),
     neighbours: (id: string) => findNeighbours(orm, id, 'exp'),

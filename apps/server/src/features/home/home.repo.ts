@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { file } from '../../db/schema/files.ts';
 import { banner } from '../../db/schema/site.ts';
-import { type ReadRows, type ResType, readFacts } from '../../resources/columns.ts';
+import { type ReadRows, type ResType, readResources } from '../../resources/columns.ts';
 import { readBooks } from '../../resources/kinds/book/book-row.ts';
 import { readCourses } from '../../resources/kinds/course/course-row.ts';
 import { readWorks } from '../../resources/kinds/work/work-row.ts';
@@ -43,7 +43,7 @@ export function createHomeRepo(orm: NodePgDatabase) {
     videos: (limit: number) => listMarked(readCourses, ['video'], 'recommended', limit),
     images: (limit: number) => listMarked(readWorks, ['img'], 'home', limit),
     books: (limit: number) => listMarked(readBooks, ['book'], 'home', limit),
-    experiences: (limit: number) => listMarked(readFacts, ['exp'], 'home', limit),
-    news: (limit: number) => listFirst(orm, readFacts, { resTypes: ['news'] }, limit),
+    experiences: (limit: number) => listMarked(readResources, ['exp'], 'home', limit),
+    news: (limit: number) => listFirst(orm, readResources, { resTypes: ['news'] }, limit),
   };
 }

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { readFacts } from '../../resources/columns.ts';
+import { readResources } from '../../resources/columns.ts';
 import { findArticle, findNeighbours } from '../../resources/kinds/article/article-detail.ts';
 import { listPage } from '../../resources/list.ts';
 import { listRelated } from '../../resources/related.ts';
@@ -20,7 +20,7 @@ export function createNewsRepo(orm: NodePgDatabase) {
       offset: number;
     }) {
       const filter = { resTypes: ['news' as const], categoryId, title };
-      return listPage(orm, readFacts, filter, { limit, offset });
+      return listPage(orm, readResources, filter, { limit, offset });
     },
     find: (id: string) => findArticle(orm, id, 'news'),
     neighbours: (id: string, categoryId?: string) => findNeighbours(orm, id, 'news', categoryId),

@@ -22,10 +22,10 @@ function quoteMarkdown(text: string): string {
 
 function writeNote(found: NoteRecord): string {
   const position = describePosition(found.anchor, found.episodeTitle);
-  const head = `### ${[escapeMarkdown(position), KIND_LABELS[found.kind]].filter(Boolean).join(' · ')}`;
+  const heading = `### ${[escapeMarkdown(position), KIND_LABELS[found.kind]].filter(Boolean).join(' · ')}`;
   const { quote } = found.anchor;
   return [
-    head,
+    heading,
     quote && quoteMarkdown(quote),
     found.content && escapeMarkdown(found.content),
     `*${beijingTime(found.createdAt)}*`,
@@ -39,11 +39,11 @@ export function writeMarkdown(notes: NoteRecord[], now: Date): string {
   const resources = Map.groupBy(notes, ({ resId }) => resId);
   const sections = [...resources.values()].map((resourceNotes) => {
     const { title = '', author = '' } = resourceNotes[0] ?? {};
-    const head = `## 《${escapeMarkdown(title)}》${author && ` ${escapeMarkdown(author)}`}`;
-    return [head, ...resourceNotes.map(writeNote)].join('\n\n');
+    const heading = `## 《${escapeMarkdown(title)}》${author && ` ${escapeMarkdown(author)}`}`;
+    return [heading, ...resourceNotes.map(writeNote)].join('\n\n');
   });
-  const head = `# 我的笔记\n\n导出于 ${beijingTime(now)}，共 ${notes.length} 条。`;
-  return `${[head, ...sections].join('\n\n')}\n`;
+  const heading = `# 我的笔记\n\n导出于 ${beijingTime(now)}，共 ${notes.length} 条。`;
+  return `${[heading, ...sections].join('\n\n')}\n`;
 }
 
 /** A name that is valid on every file system. */

@@ -15,7 +15,7 @@ const FILE = /^\/files\/([0-9a-f]{64})\//;
 export type ExportFolder = ReturnType<typeof openExportFolder>;
 
 /** The front matter that all kinds share. */
-export type ExportHead = Record<string, unknown> & { key: string };
+export type ExportFrontMatter = Record<string, unknown> & { key: string };
 
 type FindFile = (hash: string) => Promise<{ name: string | null } | undefined>;
 
@@ -51,11 +51,11 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
     copy,
     copyIf: async (hash: string | null) => (hash === null ? undefined : copy(hash)),
     yaml: (name: string, value: unknown) => write(name, stringify(value, { lineWidth: 0 })),
-    head: (name: string, value: Record<string, unknown>) =>
+    writeFrontMatter: (name: string, value: Record<string, unknown>) =>
       write(name, `---\n${stringify(withoutDefaults(value), { lineWidth: 0 })}---\n`),
 
     /** HTML whose pictures and recordings refer to files of the export. */
-    async html(html: string, up = ''): Promise<string> {
+    async html(html: string, pathPrefix = ''): Promise<string> {
       const nodes = parseTree(html);
       const names = new Map<string, string>();
       for (const [, hash = ''] of html.matchAll(/\/pictures\/([0-9a-f]{64})\//g))
@@ -67,7 +67,7 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
       const change = (element: Element): ChildNode[] | undefined => {
         if (isMedia(element)) {
           const [, hash = ''] = MEDIA.exec(element.attribs.src ?? '') ?? [];
-          element.attribs = { src: encodeURI(`${up}${names.get(hash) ?? ''}`) };
+          element.attribs = { src: encodeURI(`${pathPrefix}${names.get(hash) ?? ''}`) };
         }
         if (element.name === 'a') {
           const { rel: _rel, target: _target, ...attribs } = element.attribs;
@@ -75,7 +75,7 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
         }
         if (element.name !== 'img') return undefined;
         const [, hash = ''] = PICTURE.exec(element.attribs.src ?? '') ?? [];
-        const src = encodeURI(`${up}${names.get(hash) ?? ''}`);
+        const src = encodeURI(`${pathPrefix}${names.get(hash) ?? ''}`);
         return [new Element('img', { src, alt: element.attribs.alt ?? '' }, [])];
       };
       return renderTree(rewrite(nodes, change));

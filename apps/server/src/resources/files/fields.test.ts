@@ -98,15 +98,15 @@ describe('a field of front matter', () => {
 describe('front matter', () => {
   it('is enclosed by two --- lines, followed by the text', () => {
     expect(splitFrontMatter('\ufeff---\ntitle: 甲\n---\n文\n---\n', 'a.md')).toEqual({
-      head: { title: '甲' },
+      frontMatter: { title: '甲' },
       body: '文\n---\n',
     });
-    expect(splitFrontMatter('文', 'a.md')).toEqual({ head: {}, body: '文' });
-    expect(splitFrontMatter('---\n---', 'a.md')).toEqual({ head: {}, body: '' });
+    expect(splitFrontMatter('文', 'a.md')).toEqual({ frontMatter: {}, body: '文' });
+    expect(splitFrontMatter('---\n---', 'a.md')).toEqual({ frontMatter: {}, body: '' });
     expect(() => splitFrontMatter('---\ntitle: 甲\n', 'a.md')).toThrow('a.md 开头的 --- 没有配对的 ---');
   });
 
-  it('is refused with the position of the fault', () => {
+  it('is refused with the position of the error', () => {
     expect(() => readYaml('a: 1\na: 2\n', 'a.md')).toThrow('第 2 行');
     expect(() => readYaml('a: &x 1\nb: *x\n', 'a.md')).toThrow('别名');
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -177,7 +177,7 @@ describe('a report', () => {
       '数据库不接受它的内容（sort_range）',
     );
     expect(refusalMessage(broken('22001'))).toBe('数据库不接受它的内容（22001）');
-    const fault = broken('57P01');
-    expect(() => refusalMessage(fault)).toThrow(fault);
+    const databaseError = broken('57P01');
+    expect(() => refusalMessage(databaseError)).toThrow(databaseError);
   });
 });

@@ -69,14 +69,14 @@ function makeFolder(root: string, name: string, files: string[]): Folder {
     read,
     text: (file) => decodeUtf8(read(file, MAX_TEXT_BYTES), file),
     hash() {
-      const whole = createHash('sha256');
+      const folderHash = createHash('sha256');
       for (const file of files) {
-        whole.update(`${file}\0`);
+        folderHash.update(`${file}\0`);
         const fileHash = createHash('sha256');
         hashFile(join(root, file), fileHash);
-        whole.update(fileHash.digest());
+        folderHash.update(fileHash.digest());
       }
-      return whole.digest('hex');
+      return folderHash.digest('hex');
     },
     unused: () => files.filter((file) => !used.has(file)),
   };
@@ -110,12 +110,12 @@ function withFile<T>(path: string, work: (descriptor: number) => T): T {
   }
 }
 
-const PART = Buffer.allocUnsafe(1 << 20);
+const READ_BUFFER = Buffer.allocUnsafe(1 << 20);
 
 function hashFile(path: string, hash: Hash): void {
   withFile(path, (descriptor) => {
-    for (let size = readSync(descriptor, PART); size > 0; size = readSync(descriptor, PART))
-      hash.update(PART.subarray(0, size));
+    for (let size = readSync(descriptor, READ_BUFFER); size > 0; size = readSync(descriptor, READ_BUFFER))
+      hash.update(READ_BUFFER.subarray(0, size));
   });
 }
 

@@ -6,13 +6,13 @@ const MAX_HEAD_CHARS = 256 * 1024;
 const MAX_DEPTH = 12;
 
 /** `---`, YAML, `---`, then the text. A file without front matter is all text. */
-export function splitFrontMatter(text: string, file: string): { head: unknown; body: string } {
+export function splitFrontMatter(text: string, file: string): { frontMatter: unknown; body: string } {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text;
-  if (!source.startsWith('---\n')) return { head: {}, body: source };
+  if (!source.startsWith('---\n')) return { frontMatter: {}, body: source };
   const end = source.indexOf('\n---', 3);
   if (end < 0) throw new ContentRefusal(`${file} 开头的 --- 没有配对的 ---`);
   const next = source.indexOf('\n', end + 1);
-  return { head: readYaml(source.slice(4, end + 1), file), body: next < 0 ? '' : source.slice(next + 1) };
+  return { frontMatter: readYaml(source.slice(4, end + 1), file), body: next < 0 ? '' : source.slice(next + 1) };
 }
 
 /** YAML without aliases (which can multiply), custom types and deep nesting. JSON is valid YAML. */
@@ -20,10 +20,10 @@ export function readYaml(text: string, file: string): unknown {
   if (text.length > MAX_HEAD_CHARS * 16) throw new ContentRefusal(`${file} 太长`);
   const lines = new LineCounter();
   const parsed = parseDocument(text, { schema: 'core', lineCounter: lines, uniqueKeys: true, logLevel: 'silent' });
-  const [fault] = parsed.errors;
-  if (fault) {
-    const { line } = lines.linePos(fault.pos[0]);
-    throw new ContentRefusal(`${file} 的说明写错了（第 ${line} 行附近）：${fault.message.split('\n')[0]}`);
+  const [firstError] = parsed.errors;
+  if (firstError) {
+    const { line } = lines.linePos(firstError.pos[0]);
+    throw new ContentRefusal(`${file} 的说明写错了（第 ${line} 行附近）：${firstError.message.split('\n')[0]}`);
   }
   let value: unknown;
   try {
@@ -40,14 +40,14 @@ function depthOf(value: unknown, depth: number): number {
   return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)));
 }
 
-/** Checks a value against a schema; faults are reported with the field's name. Unknown fields are faults, because they are typos. */
+/** Checks a value against a schema. Messages name the field; an unknown field is an error too, because it is probably a typo. */
 export function checkShape<S extends z.ZodMiniType>(schema: S, value: unknown, file: string): z.output<S> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.slice(0, 5).map((issue) => {
+  const messages = parsed.error.issues.slice(0, 5).map((issue) => {
     const field = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') return `不认识字段 ${issue.keys.slice(0, 3).join('、')}`;
     return field ? `${field} ${issue.message}` : issue.message;
   });
-  throw new ContentRefusal(`${file}：${faults.join('；')}`);
+  throw new ContentRefusal(`${file}：${messages.join('；')}`);
 }

@@ -20,8 +20,8 @@ import type { Folder } from './folder.ts';
 import { ContentRefusal } from './refusal.ts';
 
 const MB = 1024 * 1024;
-const FACTS = 'facts.json';
-const PALETTE = 'palette.json';
+const FACTS_FILE = 'facts.json';
+const PALETTE_FILE = 'palette.json';
 const MAX_PICTURE_BYTES = 120 * MB;
 const MAX_PIXELS = 40_000_000;
 /** Works are viewed with deep zoom, so their pictures may be larger. */
@@ -29,7 +29,7 @@ export const MAX_WORK_PIXELS = 250_000_000;
 const MAX_MEDIA_BYTES = 4096 * MB;
 const MAX_ORIGINAL_BYTES = 1024 * MB;
 
-const FAULTS: Record<PictureFault, string> = {
+const PICTURE_ERRORS: Record<PictureFault, string> = {
   'not a picture': '不是可用的图片（可用 JPEG、PNG、WebP、AVIF、GIF、TIFF）',
   'too many pixels': '图片尺寸过大',
   'not only a picture': '图片里夹带了别的内容',
@@ -61,10 +61,10 @@ function createStore({ storage, dryRun }: ImporterDeps) {
     if (key !== hash) throw new ContentRefusal('导入时文件被改动了，请重试');
   }
 
-  async function fromPath(
+  async function storeFromPath(
     folder: Folder,
     name: string,
-    facts: Pick<FileRow, 'mime' | 'access' | 'durationMs'>,
+    columns: Pick<FileRow, 'mime' | 'access' | 'durationMs'>,
     max: number,
   ) {
     const path = folder.path(name);
@@ -73,11 +73,11 @@ function createStore({ storage, dryRun }: ImporterDeps) {
     const digest = createHash('sha256');
     for await (const part of createReadStream(path, { highWaterMark: MB })) digest.update(part);
     const hash = digest.digest('hex');
-    await store(hash, size, () => createReadStream(path, { highWaterMark: MB }), facts.mime);
-    return { hash, size, name: posix.basename(name), ...facts };
+    await store(hash, size, () => createReadStream(path, { highWaterMark: MB }), columns.mime);
+    return { hash, size, name: posix.basename(name), ...columns };
   }
 
-  return { store, fromPath };
+  return { store, storeFromPath };
 }
 
 function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store }: Store) {
@@ -86,17 +86,17 @@ function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store
 
   /** The facts of a picture are stored beside it, so that an import into a new database need not decode it again. */
   async function loadFacts(hash: string, bytes: Buffer, name: string, maxPixels: number): Promise<PictureFacts> {
-    if (await storage.statDerived(hash, FACTS)) {
-      const { stream } = await storage.openDerived(hash, FACTS);
+    if (await storage.statDerived(hash, FACTS_FILE)) {
+      const { stream } = await storage.openDerived(hash, FACTS_FILE);
       const stored: PictureFacts = JSON.parse(await text(stream));
       if (stored.width * stored.height <= maxPixels) return stored;
     }
     const read = () => readPictureFacts(bytes, { maxPixels });
     const facts = await (maxPixels > MAX_PIXELS ? oneAtATime(read) : read()).catch((error: unknown) => {
-      throw error instanceof PictureError ? new ContentRefusal(`${name}：${FAULTS[error.fault]}`) : error;
+      throw error instanceof PictureError ? new ContentRefusal(`${name}：${PICTURE_ERRORS[error.fault]}`) : error;
     });
     const written = Buffer.from(JSON.stringify(facts));
-    if (!dryRun) await storage.putDerived(hash, FACTS, written, { type: 'application/json', maxBytes: MB });
+    if (!dryRun) await storage.putDerived(hash, FACTS_FILE, written, { type: 'application/json', maxBytes: MB });
     return facts;
   }
 
@@ -106,10 +106,10 @@ function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store
     let row = existing as StoredPicture | undefined;
     if (!existing?.width || !existing.height || !existing.placeholder || existing.width * existing.height > maxPixels) {
       const facts = await loadFacts(hash, bytes, name, maxPixels);
-      const large = Math.max(facts.width, facts.height) > MAX_PUBLIC_SIDE;
-      row = { hash, size: bytes.length, name: posix.basename(name), access: large ? 'grant' : 'open', ...facts };
+      const isLarge = Math.max(facts.width, facts.height) > MAX_PUBLIC_SIDE;
+      row = { hash, size: bytes.length, name: posix.basename(name), access: isLarge ? 'grant' : 'open', ...facts };
     }
-    if (!row) throw new ContentRefusal(`${name}：${FAULTS['not a picture']}`);
+    if (!row) throw new ContentRefusal(`${name}：${PICTURE_ERRORS['not a picture']}`);
     await store(hash, bytes.length, () => bytes, row.mime);
     return row;
   }
@@ -122,21 +122,21 @@ function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store
 
     /** The named colours of a stored picture; computed once and stored beside it. */
     async palette(folder: Folder, name: string, { hash }: StoredPicture): Promise<NamedColor[]> {
-      if (await storage.statDerived(hash, PALETTE)) {
-        const { stream } = await storage.openDerived(hash, PALETTE);
+      if (await storage.statDerived(hash, PALETTE_FILE)) {
+        const { stream } = await storage.openDerived(hash, PALETTE_FILE);
         return JSON.parse(await text(stream));
       }
       const palette = await oneAtATime(() =>
         readPalette(folder.read(name, MAX_PICTURE_BYTES), { maxPixels: MAX_WORK_PIXELS }),
       );
       const written = Buffer.from(JSON.stringify(palette));
-      if (!dryRun) await storage.putDerived(hash, PALETTE, written, { type: 'application/json', maxBytes: MB });
+      if (!dryRun) await storage.putDerived(hash, PALETTE_FILE, written, { type: 'application/json', maxBytes: MB });
       return palette;
     },
   };
 }
 
-function createMediaImporter({ store, fromPath }: Store) {
+function createMediaImporter({ store, storeFromPath }: Store) {
   return {
     async media(folder: Folder, name: string, kind: MediaType): Promise<StoredMedia> {
       const format = sniffMedia(await readStart(folder.path(name)), name);
@@ -145,7 +145,7 @@ function createMediaImporter({ store, fromPath }: Store) {
       if (kind === 'video' && format.type === 'audio') throw new ContentRefusal(`${name} 只有声音，没有画面`);
       const mime = kind === 'audio' ? format.mime.replace('video/', 'audio/') : format.mime;
       const durationMs = (await readDuration(folder.path(name))) ?? null;
-      const row = await fromPath(folder, name, { mime, access: 'ranges', durationMs }, MAX_MEDIA_BYTES);
+      const row = await storeFromPath(folder, name, { mime, access: 'ranges', durationMs }, MAX_MEDIA_BYTES);
       return { ...row, durationMs };
     },
 
@@ -191,7 +191,7 @@ export function createFileImporter(deps: ImporterDeps) {
       const isGenuine =
         extension === 'pdf' ? start.toString('latin1', 0, 5) === '%PDF-' : start.toString('latin1', 0, 2) === 'PK';
       if (!isGenuine) throw new ContentRefusal(`${name} 的内容与扩展名不符`);
-      return stored.fromPath(folder, name, { mime, access: 'grant', durationMs: null }, MAX_ORIGINAL_BYTES);
+      return stored.storeFromPath(folder, name, { mime, access: 'grant', durationMs: null }, MAX_ORIGINAL_BYTES);
     },
   };
 }

@@ -3,7 +3,7 @@ export class ContentRefusal extends Error {
   override readonly name = 'ContentRefusal';
 }
 
-/** The message of a fault that the operator can correct; any other error is rethrown and ends the import. */
+/** The message of an error that the operator can correct; any other error is rethrown and ends the import. */
 export function refusalMessage(error: unknown): string {
   if (error instanceof ContentRefusal) return error.message;
   const rule = brokenRule(error);

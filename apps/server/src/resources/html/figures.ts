@@ -19,18 +19,18 @@ interface PictureUse {
  * picture becomes a figure.
  */
 export function placePictures(nodes: ChildNode[], use: PictureUse): ChildNode[] {
-  const show = (img: Element): Element[] => {
+  const toImage = (img: Element): Element[] => {
     const picture = use.find(img.attribs.src ?? '');
     return picture ? [new Element('img', { ...use.attribsOf(picture), alt: img.attribs.alt ?? '' }, [])] : [];
   };
-  const frame = (img: Element): Element[] =>
-    show(img).map((shown) => {
+  const toFigure = (img: Element): Element[] =>
+    toImage(img).map((shown) => {
       const caption = use.captions ? img.attribs.alt : '';
       const captions = caption ? [new Element('figcaption', {}, [new Text(caption)])] : [];
       return new Element('figure', { class: 'plate' }, [shown, ...captions]);
     });
   const placed = rewrite(nodes, (element) => {
-    if (element.name === 'img') return show(element);
+    if (element.name === 'img') return toImage(element);
     if (element.name === 'figure') {
       element.attribs = { ...element.attribs, class: 'plate' };
       const pictures = elementsOf(element.children).filter((inner) => inner.name === 'img');
@@ -38,7 +38,7 @@ export function placePictures(nodes: ChildNode[], use: PictureUse): ChildNode[] 
       return isEmpty ? [] : undefined;
     }
     const only = onlyPicture(element);
-    return only ? frame(only) : undefined;
+    return only ? toFigure(only) : undefined;
   });
   return placed.flatMap((node) =>
     isTag(node) && node.name === 'img' ? [new Element('figure', { class: 'plate' }, [node])] : [node],

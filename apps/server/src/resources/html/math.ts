@@ -49,12 +49,18 @@ function cleanNodes(nodes: ChildNode[]): ChildNode[] {
 /** Replaces `mfenced`, which browsers no longer support, by brackets and commas. */
 function unfence(element: Element): Element {
   const { open = '(', close = ')', separators = ',' } = element.attribs;
-  const marks = [...separators.replace(/\s/g, '')];
-  const sign = (text: string, attribs: Record<string, string>) =>
+  const separatorMarks = [...separators.replace(/\s/g, '')];
+  const makeOperator = (text: string, attribs: Record<string, string>) =>
     text === '' ? [] : [new Element('mo', attribs, [new Text(text)])];
   const inside = childElements(element).flatMap((child, at) => [
-    ...(at === 0 ? [] : sign(marks[Math.min(at, marks.length) - 1] ?? '', { separator: 'true' })),
+    ...(at === 0
+      ? []
+      : makeOperator(separatorMarks[Math.min(at, separatorMarks.length) - 1] ?? '', { separator: 'true' })),
     ...cleanElement(child),
   ]);
-  return new Element('mrow', {}, [...sign(open, { fence: 'true' }), ...inside, ...sign(close, { fence: 'true' })]);
+  return new Element('mrow', {}, [
+    ...makeOperator(open, { fence: 'true' }),
+    ...inside,
+    ...makeOperator(close, { fence: 'true' }),
+  ]);
 }

@@ -5,7 +5,7 @@ import { type ChildNode, countChars, elementsOf, isBlank, isBlock, isHeading, is
 const MAX_CHARS = 700;
 const MIN_CHARS = 420;
 /** In chapters with little text a picture counts as this many characters, so that it fills a page. */
-const PICTURE_ALONE = 500;
+const PICTURE_CHARS = 500;
 
 interface Break {
   at: number;
@@ -19,15 +19,15 @@ const AFTER_SENTENCE = 60;
 
 /** Elements that are never split. */
 const UNSPLITTABLE = /^(h[1-6]|figure|table|pre|ruby|a|sup|sub|img|hr|math|audio|video)$/;
-const ENDS = /[。！？…!?；]/;
-const CLOSERS = /[”’」』）》】〉"')\]]/;
+const SENTENCE_END = /[。！？…!?；]/;
+const CLOSING_MARK = /[”’」』）》】〉"')\]]/;
 
 /** Splits a chapter into pages of similar length, at nearby ends of paragraphs or else of sentences. */
 export function paginate(nodes: ChildNode[]): ChildNode[][] {
   const content = nodes.filter((node) => !isBlank(node));
   const pictures = elementsOf(content).filter((element) => isPicture(element)).length;
   const chars = content.reduce((sum, node) => sum + makeMeasure(0)(node), 0);
-  const measure = makeMeasure(chars < pictures * 300 ? PICTURE_ALONE : 1);
+  const measure = makeMeasure(chars < pictures * 300 ? PICTURE_CHARS : 1);
   const total = content.reduce((sum, node) => sum + measure(node), 0);
   const cuts = chooseCuts(total, findBreaks(content, measure));
   return splitTree(content, cuts, measure).filter((page) => page.length > 0);
@@ -45,15 +45,15 @@ function chooseCuts(total: number, breaks: Break[]): number[] {
   const cuts: number[] = [];
   let from = 0;
   let next = 0;
-  for (let left = countPages(total); left > 1; left -= 1) {
-    const ideal = from + (total - from) / left;
+  for (let pagesLeft = countPages(total); pagesLeft > 1; pagesLeft -= 1) {
+    const ideal = from + (total - from) / pagesLeft;
     while (next < breaks.length && (breaks[next]?.at ?? 0) <= from) next += 1;
     let best: { at: number; cost: number } | undefined;
     for (let i = next; i < breaks.length; i += 1) {
       const { at, cost } = breaks[i] as Break;
       if (at >= total) break;
-      const rest = (total - at) / (left - 1);
-      const distance = Math.abs(at - ideal) + cost + misfit(at - from) + misfit(rest);
+      const laterPageChars = (total - at) / (pagesLeft - 1);
+      const distance = Math.abs(at - ideal) + cost + misfitPenalty(at - from) + misfitPenalty(laterPageChars);
       if (!best || distance < best.cost) best = { at, cost: distance };
       else if (at > ideal && at - ideal > best.cost) break;
     }
@@ -65,7 +65,7 @@ function chooseCuts(total: number, breaks: Break[]): number[] {
 }
 
 /** The penalty for a page that is too long or too short. */
-const misfit = (size: number) => 2 * Math.max(0, size - MAX_CHARS, MIN_CHARS + 20 - size);
+const misfitPenalty = (size: number) => 2 * Math.max(0, size - MAX_CHARS, MIN_CHARS + 20 - size);
 
 function findBreaks(nodes: ChildNode[], measure: Measure): Break[] {
   const breaks: Break[] = [];
@@ -80,7 +80,12 @@ function findBreaks(nodes: ChildNode[], measure: Measure): Break[] {
       const char = text.charAt(i);
       at += countChars(char);
       const after = text.charAt(i + 1);
-      if ((ENDS.test(char) || endsInCloser(text, i)) && after !== '' && !ENDS.test(after) && !CLOSERS.test(after))
+      if (
+        (SENTENCE_END.test(char) || endsInCloser(text, i)) &&
+        after !== '' &&
+        !SENTENCE_END.test(after) &&
+        !CLOSING_MARK.test(after)
+      )
         add(AFTER_SENTENCE);
     }
   };
@@ -99,6 +104,6 @@ function findBreaks(nodes: ChildNode[], measure: Measure): Break[] {
 /** A closing mark right after the end of a sentence: 他说：“好。”|他走了。 */
 function endsInCloser(text: string, at: number): boolean {
   let i = at;
-  while (i > 0 && CLOSERS.test(text.charAt(i))) i -= 1;
-  return i < at && ENDS.test(text.charAt(i));
+  while (i > 0 && CLOSING_MARK.test(text.charAt(i))) i -= 1;
+  return i < at && SENTENCE_END.test(text.charAt(i));
 }

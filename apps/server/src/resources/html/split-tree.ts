@@ -57,18 +57,18 @@ function splitNode(node: ChildNode, offset: number, measure: Measure): [ChildNod
   if (!isTag(node)) return [node, new Text('')];
   const left: ChildNode[] = [];
   const right: ChildNode[] = [];
-  let rest = offset;
+  let remaining = offset;
   for (const child of node.children) {
     const size = measure(child);
-    if (rest >= size) {
+    if (remaining >= size) {
       left.push(child);
-      rest -= size;
-    } else if (rest <= 0) right.push(child);
+      remaining -= size;
+    } else if (remaining <= 0) right.push(child);
     else {
-      const [before, after] = splitNode(child, rest, measure);
+      const [before, after] = splitNode(child, remaining, measure);
       left.push(before);
       right.push(after);
-      rest = 0;
+      remaining = 0;
     }
   }
   return [new Element(node.name, node.attribs, left), new Element(node.name, continuedAttribs(node, left), right)];
@@ -76,7 +76,8 @@ function splitNode(node: ChildNode, offset: number, measure: Measure): [ChildNod
 
 function splitText(node: Text, offset: number): [ChildNode, ChildNode] {
   let at = 0;
-  for (let seen = 0; at < node.data.length && seen < offset; at += 1) seen += countChars(node.data.charAt(at));
+  for (let visibleChars = 0; at < node.data.length && visibleChars < offset; at += 1)
+    visibleChars += countChars(node.data.charAt(at));
   return [new Text(node.data.slice(0, at)), new Text(node.data.slice(at))];
 }
 
@@ -86,8 +87,8 @@ function continuedAttribs(node: Element, left: ChildNode[]): Record<string, stri
   if (node.name === 'p' || node.name === 'blockquote')
     attribs.class = [attribs.class, 'continued'].filter(Boolean).join(' ');
   if (node.name === 'ol') {
-    const passed = left.filter((child) => isTag(child) && child.name === 'li').length;
-    attribs.start = String((Number(attribs.start) || 1) + passed);
+    const earlierItems = left.filter((child) => isTag(child) && child.name === 'li').length;
+    attribs.start = String((Number(attribs.start) || 1) + earlierItems);
   }
   return attribs;
 }

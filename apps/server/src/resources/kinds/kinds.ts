@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ResType } from '../columns.ts';
-import type { ExportFolder, ExportHead } from '../exporting/export-folder.ts';
+import type { ExportFolder, ExportFrontMatter } from '../exporting/export-folder.ts';
 import type { Orm as Writing } from '../files/content-files.repo.ts';
 import type { IndexParts, Orm as Reading } from '../indexing/index-parts.ts';
 import type { ResourceDraft } from '../reading/draft.ts';
@@ -51,23 +51,28 @@ export function readStoredBody(orm: NodePgDatabase, id: string, kind: Kind): Pro
   );
 }
 
-export function exportBody(body: Body, resType: ResType, head: ExportHead, folder: ExportFolder): Promise<void> {
-  if (body.kind === 'book') return exportBook(body, head, folder);
-  if (body.kind === 'course') return exportCourse(body, resType === 'audio' ? 'audio' : 'video', head, folder);
-  if (body.kind === 'work') return exportWork(body, head, folder);
-  return exportArticle(body, resType === 'news' || resType === 'exp' ? resType : 'other', head, folder);
+export function exportBody(
+  body: Body,
+  resType: ResType,
+  frontMatter: ExportFrontMatter,
+  folder: ExportFolder,
+): Promise<void> {
+  if (body.kind === 'book') return exportBook(body, frontMatter, folder);
+  if (body.kind === 'course') return exportCourse(body, resType === 'audio' ? 'audio' : 'video', frontMatter, folder);
+  if (body.kind === 'work') return exportWork(body, frontMatter, folder);
+  return exportArticle(body, resType === 'news' || resType === 'exp' ? resType : 'other', frontMatter, folder);
 }
 
 export async function readIndexParts(orm: Reading, rows: { id: string; kind: ResType }[]): Promise<IndexParts> {
   const parts: IndexParts = new Map();
-  const ids = Map.groupBy(rows, ({ kind }) => kindOf(kind));
+  const rowsByKind = Map.groupBy(rows, ({ kind }) => kindOf(kind));
   for (const [kind, index] of [
     ['book', indexBooks],
     ['course', indexCourses],
     ['work', indexWorks],
     ['article', indexArticles],
   ] as const) {
-    const idsOfKind = ids.get(kind)?.map(({ id }) => id) ?? [];
+    const idsOfKind = rowsByKind.get(kind)?.map(({ id }) => id) ?? [];
     if (idsOfKind.length > 0) await index(orm, idsOfKind, parts);
   }
   return parts;

@@ -18,23 +18,23 @@ export type KindFields =
   | { kind: 'news' | 'exp' | 'other'; fields: ArticleFields; resType: 'news' | 'exp' | 'other' };
 
 /** Checks front matter; `file` is named in refusals. */
-export function checkFields(kind: KindFields['kind'], head: unknown, file: string): KindFields {
-  if (kind === 'book') return { kind, resType: 'book', fields: checkShape(bookFields, head, file) };
-  if (kind === 'work') return { kind, resType: 'img', fields: checkShape(workFields, head, file) };
+export function checkFields(kind: KindFields['kind'], frontMatter: unknown, file: string): KindFields {
+  if (kind === 'book') return { kind, resType: 'book', fields: checkShape(bookFields, frontMatter, file) };
+  if (kind === 'work') return { kind, resType: 'img', fields: checkShape(workFields, frontMatter, file) };
   if (kind === 'course') {
-    const fields = checkShape(courseFields, head, file);
+    const fields = checkShape(courseFields, frontMatter, file);
     return { kind, resType: fields.type, fields };
   }
-  return { kind, resType: kind, fields: checkShape(articleFields, head, file) };
+  return { kind, resType: kind, fields: checkShape(articleFields, frontMatter, file) };
 }
 
 /** Reads the texts and files of a resource, and the metadata of an EPUB. */
 export async function readResourceBody(
   { kind, fields }: KindFields,
-  reading: Omit<Reading<unknown>, 'head'>,
+  reading: Omit<Reading<unknown>, 'frontMatter'>,
 ): Promise<{ body: ResourceDraft['body']; found?: ReadBook['found'] }> {
-  if (kind === 'book') return readBook({ ...reading, head: fields });
-  if (kind === 'course') return { body: await readCourse({ ...reading, head: fields }) };
-  if (kind === 'work') return { body: await readWork({ ...reading, head: fields }) };
-  return { body: await readArticle({ ...reading, head: fields }) };
+  if (kind === 'book') return readBook({ ...reading, frontMatter: fields });
+  if (kind === 'course') return { body: await readCourse({ ...reading, frontMatter: fields }) };
+  if (kind === 'work') return { body: await readWork({ ...reading, frontMatter: fields }) };
+  return { body: await readArticle({ ...reading, frontMatter: fields }) };
 }

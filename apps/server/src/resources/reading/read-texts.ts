@@ -13,13 +13,13 @@ interface TextReading {
   folder: Folder;
   fileImporter: FileImporter;
   /** Reports a missing file, or throws so that the resource is refused. */
-  missing: (name: string) => void;
+  onMissing: (name: string) => void;
 }
 
 export type Texts = ReturnType<typeof createTexts>;
 
 /** Reads the texts of one resource and collects their pictures and recordings. */
-export function createTexts({ folder, fileImporter, missing }: TextReading) {
+export function createTexts({ folder, fileImporter, onMissing }: TextReading) {
   const pictures = new Map<string, StoredPicture>();
   const recordings = new Map<string, StoredMedia>();
 
@@ -27,7 +27,7 @@ export function createTexts({ folder, fileImporter, missing }: TextReading) {
     for (const { src, kind } of mediaSources(nodes)) {
       const name = folder.resolve(src, file);
       if (name && !recordings.has(name)) recordings.set(name, await fileImporter.media(folder, name, kind));
-      if (!name) missing(src || '外部音视频');
+      if (!name) onMissing(src || '外部音视频');
     }
     return (src) => recordings.get(folder.resolve(src, file) ?? '');
   }
@@ -37,7 +37,7 @@ export function createTexts({ folder, fileImporter, missing }: TextReading) {
     for (const src of pictureSources(nodes)) {
       const name = folder.resolve(src, file);
       if (!name) {
-        missing(src);
+        onMissing(src);
         continue;
       }
       const picture = await fileImporter.picture(folder, name);
@@ -45,7 +45,7 @@ export function createTexts({ folder, fileImporter, missing }: TextReading) {
       pictures.set(name, picture);
     }
     // The cleaning removed a web address: pictures must be part of the resource, they are never downloaded.
-    if (elementsOf(nodes).some((element) => element.name === 'img' && !element.attribs.src)) missing('外部图片');
+    if (elementsOf(nodes).some((element) => element.name === 'img' && !element.attribs.src)) onMissing('外部图片');
     return (src) => bySource.get(src);
   }
 

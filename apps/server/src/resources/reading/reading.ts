@@ -5,13 +5,13 @@ import type { FileImporter } from '../files/import-files.ts';
 import type { Texts } from './read-texts.ts';
 
 /** The context for reading a resource: its folder, checked front matter, text, and where files are stored. */
-export interface Reading<Head> {
+export interface Reading<FrontMatter> {
   key: string;
   folder: Folder;
-  head: Head;
+  frontMatter: FrontMatter;
   text: string;
-  /** An EPUB without front matter, whose own metadata is used. */
-  bare: boolean;
+  /** Whether the resource is a single EPUB file without front matter, so that its own metadata is used. */
+  isEpubAlone: boolean;
   texts: Texts;
   fileImporter: FileImporter;
   /** Files of the resource other than the pictures in its texts. */
@@ -21,7 +21,7 @@ export interface Reading<Head> {
   /** Reports an element that cannot be kept, with its file. */
   drop: (element: string, file: string) => void;
   /** Reports a missing file, or throws so that the resource is refused. */
-  missing: (name: string) => void;
+  onMissing: (name: string) => void;
   media: MediaTools;
 }
 

@@ -4,9 +4,9 @@ import { isLoopback, limitKey } from '../../../limits/client-address.ts';
 import type { Limit, RateLimits } from '../../../limits/rate-limit.repo.ts';
 import type { LoginFailureRepo } from './login-failure.repo.ts';
 
-const MINUTES_10 = 10 * 60_000;
+const TEN_MINUTES_MS = 10 * 60_000;
 /** Per account and address, so that a stranger cannot lock the owner out. */
-const PAIR: Limit = { limit: 5, windowMs: MINUTES_10, sliding: true };
+const PAIR_LIMIT: Limit = { limit: 5, windowMs: TEN_MINUTES_MS, sliding: true };
 /** A captcha is required after one failure of the pair, or after this many in the last ten minutes. */
 const FAILURES_OF_ACCOUNT = 10;
 const FAILURES_FROM_ADDRESS = 50;
@@ -25,7 +25,7 @@ export interface Attempt {
 
 export interface LoginGuard {
   /** Throws when the attempt is not allowed; else returns the captcha level it requires, undefined for none. */
-  checkAttempt(attempt: Attempt): Promise<{ challenge: number | undefined; crowded: boolean }>;
+  checkAttempt(attempt: Attempt): Promise<{ captchaLevel: number | undefined; addressHasManyFailures: boolean }>;
   /** Counts a failure; false when the pair had no tries left before. */
   fail(attempt: Attempt): Promise<boolean>;
   /**
@@ -35,18 +35,18 @@ export interface LoginGuard {
   recheck(attempt: Attempt): Promise<boolean>;
   succeed(attempt: Attempt): Promise<void>;
   /** Captcha level of the next challenge for this address. */
-  levelFor(address: string): Promise<number>;
+  captchaLevelFor(address: string): Promise<number>;
 }
 
 export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo, hash: KeyedHash): LoginGuard {
   const pairKey = ({ typed, address }: Attempt) => `login/${typed.toLowerCase()}/${limitKey(address)}`;
   const hashOf = ({ typed }: Attempt) => hash(typed.toLowerCase());
   /** The difficulty doubles with every twenty failures from the address; the captcha adapter limits it. */
-  const levelOf = (fromAddress: number) => Math.floor(fromAddress / 20);
+  const captchaLevelOf = (fromAddress: number) => Math.floor(fromAddress / 20);
 
   /** Whether the pair has failed recently; throws when it must wait. */
   async function checkPair(attempt: Attempt): Promise<boolean> {
-    const { allowed, retryAfterMs } = await limits.peek(pairKey(attempt), PAIR);
+    const { allowed, retryAfterMs } = await limits.peek(pairKey(attempt), PAIR_LIMIT);
     if (!allowed) throw new AppError('LOGIN_LOCKED');
     return retryAfterMs > 0;
   }
@@ -59,13 +59,13 @@ export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo,
       const fromAddress = isLoopback(attempt.address) ? 0 : counts.fromAddress;
       const accounts = isLoopback(attempt.address) ? 0 : counts.accountsFromAddress;
       if (fromAddress >= MAX_FAILURES_FROM_ADDRESS) throw new AppError('TOO_MANY');
-      const crowded = fromAddress >= FAILURES_FROM_ADDRESS || accounts >= ACCOUNTS_FROM_ADDRESS;
-      const needsCaptcha = failedBefore || crowded || counts.ofAccount >= FAILURES_OF_ACCOUNT;
-      return { challenge: needsCaptcha ? levelOf(fromAddress) : undefined, crowded };
+      const addressHasManyFailures = fromAddress >= FAILURES_FROM_ADDRESS || accounts >= ACCOUNTS_FROM_ADDRESS;
+      const needsCaptcha = failedBefore || addressHasManyFailures || counts.ofAccount >= FAILURES_OF_ACCOUNT;
+      return { captchaLevel: needsCaptcha ? captchaLevelOf(fromAddress) : undefined, addressHasManyFailures };
     },
     async fail(attempt) {
       const [{ allowed }] = await Promise.all([
-        limits.take(pairKey(attempt), PAIR),
+        limits.take(pairKey(attempt), PAIR_LIMIT),
         failures.add(hashOf(attempt), limitKey(attempt.address)),
       ]);
       return allowed;
@@ -74,10 +74,10 @@ export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo,
     async succeed(attempt) {
       await Promise.all([limits.clear(pairKey(attempt)), failures.clear(hashOf(attempt), limitKey(attempt.address))]);
     },
-    async levelFor(address) {
+    async captchaLevelFor(address) {
       if (isLoopback(address)) return 0;
       const { fromAddress } = await failures.count(hash(''), limitKey(address));
-      return levelOf(fromAddress);
+      return captchaLevelOf(fromAddress);
     },
   };
 }

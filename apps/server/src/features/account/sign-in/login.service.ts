@@ -59,10 +59,10 @@ export function createLogin(deps: LoginDeps): Login {
   }
 
   async function checkCaptcha(attempt: Attempt, captcha: string | undefined): Promise<void> {
-    const { challenge: level, crowded } = await guard.checkAttempt(attempt);
+    const { captchaLevel, addressHasManyFailures } = await guard.checkAttempt(attempt);
     // Tests run without captcha, so attempts that would need one are refused.
-    if (crowded && deps.testing) throw new AppError('TOO_MANY');
-    if (level !== undefined) await deps.requireCaptcha(captcha, level);
+    if (addressHasManyFailures && deps.testing) throw new AppError('TOO_MANY');
+    if (captchaLevel !== undefined) await deps.requireCaptcha(captcha, captchaLevel);
   }
 
   /** Rehashes with the current cost settings, possible only now that the password is known. */

@@ -10,7 +10,7 @@ import type { CodeOrProof, SmsCodes } from '../sms/sms-code.service.ts';
 import type { Account, UserRepo } from '../users/user.repo.ts';
 
 /** Limit of guesses with a stolen session. */
-const GUESSES = { limit: 5, windowMs: 10 * 60_000, sliding: true } as const;
+const GUESS_LIMIT = { limit: 5, windowMs: 10 * 60_000, sliding: true } as const;
 
 export interface PasswordService {
   /** Whether this is the password of an account that is signed in; throws TOO_MANY after five that were not. */
@@ -38,10 +38,10 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
 
   async function confirm({ id, passwordHash }: Account, password: string): Promise<boolean> {
     const key = `password/${id}`;
-    if (!(await limits.peek(key, GUESSES)).allowed) throw new AppError('TOO_MANY');
+    if (!(await limits.peek(key, GUESS_LIMIT)).allowed) throw new AppError('TOO_MANY');
     const isCorrect = await passwords.verifyPassword(passwordHash, password);
     // Checked again when correct, so that parallel attempts get no extra guesses.
-    const { allowed } = isCorrect ? await limits.peek(key, GUESSES) : await limits.take(key, GUESSES);
+    const { allowed } = isCorrect ? await limits.peek(key, GUESS_LIMIT) : await limits.take(key, GUESS_LIMIT);
     if (!allowed) throw new AppError('TOO_MANY');
     if (isCorrect) await limits.clear(key);
     return isCorrect;

@@ -55,7 +55,7 @@ describe('registering', () => {
       { kind: 'privacy', version: 'p1', ip: '198.51.100.1' },
     ]);
   });
-  const faults: [string, Record<string, unknown>, number, string][] = [
+  const invalidForms: [string, Record<string, unknown>, number, string][] = [
     ['no guardian', { ageBand: 'under14' }, 400, '未满 14 周岁须由监护人同意'],
     ['an old agreement', { agreementVersion: '2025-01' }, 409, '用户协议已更新，请重新阅读并同意'],
     ['another confirmation', { confirmPassword: 'Other-7788' }, 400, '两次输入密码不一致'],
@@ -69,7 +69,7 @@ describe('registering', () => {
     ['a taken name', { userName: '张择端' }, 409, '用户名已被使用'],
     ['a taken address', { email: 'ZHANG@example.edu.cn' }, 409, '该邮箱已被使用'],
   ];
-  it.each(faults)('refuses %s', async (_what, more, code, msg) => {
+  it.each(invalidForms)('refuses %s', async (_what, more, code, msg) => {
     expect(await registerNew('refused_one', more)).toMatchObject({ status: 200, code, msg });
     expect(await rowsOf('refused_one')).toEqual([]);
   });

@@ -37,7 +37,7 @@ interface SmsCodesDeps {
   repo: SmsRepo;
   limits: RateLimits;
   requireCaptcha: RequireCaptcha;
-  levelFor: (address: string) => Promise<number>;
+  captchaLevelFor: (address: string) => Promise<number>;
   hash: KeyedHash;
   /** Uses another key than `hash`, so that a proof cannot be made from the stored hash. */
   sign: KeyedHash;
@@ -102,7 +102,7 @@ export function createSmsCodes(deps: SmsCodesDeps): SmsCodes {
 
   return {
     async send({ phone, scene, captcha, address }) {
-      await deps.requireCaptcha(captcha, await deps.levelFor(address));
+      await deps.requireCaptcha(captcha, await deps.captchaLevelFor(address));
       if (!testing) await checkLimits(phone, address);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await repo.enqueue(phone, scene, hashOf(phone, scene, code), deps.encryptCode(code));

@@ -2,9 +2,12 @@ import { beijingTime } from '../../../beijing-time.ts';
 import { AppError } from '../../../errors.ts';
 import type { RateLimits } from '../../../limits/rate-limit.repo.ts';
 
+/** '1' 你问我答 (questions), '2' 你说我画 (drawings). */
+type SessionType = '1' | '2';
+
 interface QuotaDeps {
   limits: Pick<RateLimits, 'take' | 'spend' | 'giveBack' | 'used'>;
-  daily: { '1': number; '2': number };
+  daily: Record<SessionType, number>;
   perMinute: number;
   now?: () => number;
 }
@@ -18,8 +21,8 @@ export interface Quotas {
   /** Throws when the user has sent too many requests within a minute. */
   checkPace(userId: string): Promise<void>;
   /** Takes `cost` from the daily quota, or throws; returns a function that gives back the unused part. */
-  spend(userId: string, type: '1' | '2', cost: number): Promise<(unused: number) => Promise<void>>;
-  read(userId: string, type: '1' | '2'): Promise<Quota>;
+  spend(userId: string, type: SessionType, cost: number): Promise<(unused: number) => Promise<void>>;
+  read(userId: string, type: SessionType): Promise<Quota>;
 }
 
 const MINUTE_MS = 60_000;
@@ -28,19 +31,19 @@ const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
 /** Limits of questions and drawings per user and Beijing day, shared by all instances. */
 export function createQuotas({ limits, daily, perMinute, now = Date.now }: QuotaDeps): Quotas {
-  const keyOf = (userId: string, type: '1' | '2') =>
+  const keyOf = (userId: string, type: SessionType) =>
     `ai/day/${type}/${userId}/${beijingTime(new Date(now())).slice(0, 10)}`;
   const msUntilMidnight = () => DAY_MS - ((now() + BEIJING_OFFSET_MS) % DAY_MS);
 
   return {
     async checkPace(userId) {
-      const pace = { limit: perMinute, windowMs: MINUTE_MS };
-      if (!(await limits.take(`ai/minute/${userId}`, pace)).allowed) throw new AppError('TOO_MANY');
+      const minuteLimit = { limit: perMinute, windowMs: MINUTE_MS };
+      if (!(await limits.take(`ai/minute/${userId}`, minuteLimit)).allowed) throw new AppError('TOO_MANY');
     },
     async spend(userId, type, cost) {
       const key = keyOf(userId, type);
-      const limit = { limit: daily[type], windowMs: msUntilMidnight() };
-      if (!(await limits.spend(key, cost, limit))) throw new AppError('AI_QUOTA_USED');
+      const dailyLimit = { limit: daily[type], windowMs: msUntilMidnight() };
+      if (!(await limits.spend(key, cost, dailyLimit))) throw new AppError('AI_QUOTA_USED');
       return (unused) => (unused > 0 ? limits.giveBack(key, unused) : Promise.resolve());
     },
     async read(userId, type) {

@@ -5,7 +5,7 @@ import { isDeniedDrawing } from '../safety/deny-drawing.ts';
 import { needsHelp } from '../safety/needs-help.ts';
 import type { NewQuestion } from '../store/messages.repo.ts';
 
-export type ReadyAnswer = NonNullable<NewQuestion['ready']>;
+export type FixedAnswer = NonNullable<NewQuestion['fixedAnswer']>;
 
 const CRISIS_HIT: Hit = { level: 'crisis', word: '', note: '求助' };
 const DENIED_HIT: Hit = { level: 'block', word: '', note: '不宜画' };
@@ -21,7 +21,7 @@ export function screenQuestion(frame: QuestionFrame, filter: Pick<WordFilter, 'c
 }
 
 /** The fixed answer to a question that is not passed to an engine; undefined for all others. */
-export function readyAnswer(frame: QuestionFrame, hit: Hit | null): ReadyAnswer | undefined {
+export function chooseFixedAnswer(frame: QuestionFrame, hit: Hit | null): FixedAnswer | undefined {
   if (hit?.level === 'crisis') return { content: CRISIS_TEXT, status: 'done', notice: '' };
   if (hit?.level !== 'block') return undefined;
   const content = frame.frame === 'ask' ? BLOCKED_QUESTION : BLOCKED_DRAWING;

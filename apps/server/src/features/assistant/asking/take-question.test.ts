@@ -153,7 +153,7 @@ describe('a question', () => {
   it('that calls for help is answered with help lines at once, and is not recorded', async () => {
     const begun = await ask('我不想活了');
     expect(begun?.stream.text.answer).toBe(CRISIS_TEXT);
-    expect(begin.mock.calls[0]?.[0]).toMatchObject({ ready: { content: CRISIS_TEXT, status: 'done' } });
+    expect(begin.mock.calls[0]?.[0]).toMatchObject({ fixedAnswer: { content: CRISIS_TEXT, status: 'done' } });
     expect([spend.mock.calls, review.mock.calls, job]).toEqual([[], [], undefined]);
   });
 
@@ -161,7 +161,7 @@ describe('a question', () => {
     filterHit = { level: 'block', word: 'x', note: '校规' };
     const begun = await ask('坏话');
     expect([begun?.stream.text.answer, begun?.stream.ended]).toEqual([BLOCKED_QUESTION, true]);
-    expect(begin.mock.calls[0]?.[0]).toMatchObject({ ready: { status: 'blocked' } });
+    expect(begin.mock.calls[0]?.[0]).toMatchObject({ fixedAnswer: { status: 'blocked' } });
     expect(spend).not.toHaveBeenCalled();
     expect(review).toHaveBeenCalledWith(expect.any(String), [filterHit]);
     filterHit = { level: 'review', word: 'y', note: '' };

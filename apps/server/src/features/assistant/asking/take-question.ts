@@ -8,7 +8,7 @@ import { createStream, type Stream } from '../jobs/stream.ts';
 import type { DrawingDetails, DrawingsRepo } from '../store/drawings.repo.ts';
 import type { MessagesRepo } from '../store/messages.repo.ts';
 import type { Quotas } from './quota.ts';
-import { type ReadyAnswer, readyAnswer, screenQuestion } from './screen.ts';
+import { chooseFixedAnswer, type FixedAnswer, screenQuestion } from './screen.ts';
 
 type AcceptedFrame = Extract<ServerFrame, { frame: 'accepted' }>;
 
@@ -53,10 +53,10 @@ export async function takeQuestion(
   const hit = screenQuestion(frame, deps.filterFor(minor));
   const plan = await planAnswer(deps, userId, frame, minor);
   deps.checkDiskSpace();
-  const ready = readyAnswer(frame, hit);
-  const taken = ready
-    ? await takeReady(deps, userId, frame, plan, ready)
-    : await takeRunning(deps, userId, frame, plan);
+  const fixedAnswer = chooseFixedAnswer(frame, hit);
+  const taken = fixedAnswer
+    ? await takeWithFixedAnswer(deps, userId, frame, plan, fixedAnswer)
+    : await takeAndStartJob(deps, userId, frame, plan);
   // Calls for help are not recorded, to protect the user.
   if (taken && hit && hit.level !== 'crisis') deps.review(frame.answerId, [hit]);
   return taken;
@@ -84,24 +84,24 @@ async function loadFrom({ drawings }: TakeDeps, userId: string, from: DrawFrame[
 }
 
 /** Stores a question together with its fixed answer; no job runs and no quota is used. */
-async function takeReady(
+async function takeWithFixedAnswer(
   deps: TakeDeps,
   userId: string,
   frame: QuestionFrame,
   plan: Plan,
-  ready: ReadyAnswer,
+  fixedAnswer: FixedAnswer,
 ): Promise<TakenQuestion | undefined> {
-  const seq = await storeQuestion(deps, userId, frame, plan, ready);
+  const seq = await storeQuestion(deps, userId, frame, plan, fixedAnswer);
   if (seq === undefined) return undefined;
   const stream = createStream(frame.answerId);
-  stream.append('answer', ready.content);
-  const { length } = ready.content;
-  stream.end({ frame: 'end', answerId: frame.answerId, status: ready.status, length, msg: ready.notice });
+  stream.append('answer', fixedAnswer.content);
+  const { length } = fixedAnswer.content;
+  stream.end({ frame: 'end', answerId: frame.answerId, status: fixedAnswer.status, length, msg: fixedAnswer.notice });
   return { accepted: acceptedFrame(frame, plan, seq), stream };
 }
 
 /** Takes the quota, stores the question and starts the job; unused quota is given back when the job ends. */
-async function takeRunning(
+async function takeAndStartJob(
   deps: TakeDeps,
   userId: string,
   frame: QuestionFrame,
@@ -124,8 +124,8 @@ async function takeRunning(
   return { accepted: acceptedFrame(frame, plan, seq), stream: job.stream };
 }
 
-function unusedOf({ task, stream, pictures }: Job, cost: number): number {
-  if (task.tool === 'drawing') return cost - pictures;
+function unusedOf({ task, stream, pictureCount }: Job, cost: number): number {
+  if (task.tool === 'drawing') return cost - pictureCount;
   return stream.text.answer === '' ? cost : 0;
 }
 
@@ -135,7 +135,7 @@ async function storeQuestion(
   userId: string,
   { sid, questionId, answerId, content, replaces, about }: QuestionFrame,
   { type, label }: Plan,
-  ready?: ReadyAnswer,
+  fixedAnswer?: FixedAnswer,
 ): Promise<number | undefined> {
   const stored = await messages.begin(
     {
@@ -149,7 +149,7 @@ async function storeQuestion(
       replaces,
       engine: label,
       owner: instance,
-      ready,
+      fixedAnswer,
     },
     { notice: INTERRUPTED, trustAbsence: !jobs.databaseWasLost },
   );

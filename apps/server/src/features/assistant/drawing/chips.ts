@@ -28,46 +28,46 @@ interface ScenePart {
 
 export function scenePartsOf(scene: Scene): ScenePart[] {
   const parts: ScenePart[] = [];
-  const put = (kind: Chip['kind'], word: string, drop: ScenePart['drop']): void => {
+  const addPart = (kind: Chip['kind'], word: string, drop: ScenePart['drop']): void => {
     parts.push({ chip: { kind, word: shorten(word) }, drop });
   };
   for (const verse of scene.understood.filter((one) => one.kind === 'verse'))
-    put('other', verse.word, (next) => {
+    addPart('other', verse.word, (next) => {
       next.understood = next.understood.filter((one) => one.id !== verse.id);
     });
   for (const { motif, count, colour } of scene.items) {
     const word = wordFor(scene, motif);
     const kind = motifOf(motif).kind === 'weather' ? 'weather' : 'motif';
-    put(kind, count > 1 ? `${word}×${count}` : word, (next) => {
+    addPart(kind, count > 1 ? `${word}×${count}` : word, (next) => {
       next.items = next.items.filter((one) => one.motif !== motif);
     });
     if (colour)
-      put('color', `${colourName(colour)}的${motifOf(motif).name}`, (next) => {
+      addPart('color', `${colourName(colour)}的${motifOf(motif).name}`, (next) => {
         for (const one of next.items) if (one.motif === motif) delete one.colour;
       });
   }
-  if (scene.season) put('season', SEASONS[scene.season], (next) => delete next.season);
-  if (scene.hour) put('hour', HOURS[scene.hour], (next) => delete next.hour);
-  if (scene.mood) put('mood', MOODS[scene.mood], (next) => delete next.mood);
-  if (scene.view) put('other', VIEWS[scene.view], (next) => delete next.view);
+  if (scene.season) addPart('season', SEASONS[scene.season], (next) => delete next.season);
+  if (scene.hour) addPart('hour', HOURS[scene.hour], (next) => delete next.hour);
+  if (scene.mood) addPart('mood', MOODS[scene.mood], (next) => delete next.mood);
+  if (scene.view) addPart('other', VIEWS[scene.view], (next) => delete next.view);
   const resetTo = (key: 'blank' | 'depth', value: number) => (next: Scene) => {
     next[key] = value;
   };
-  if (scene.blank > 0.55) put('other', '多留白', resetTo('blank', 0.5));
-  if (scene.blank < 0.45) put('other', '饱满', resetTo('blank', 0.5));
-  if (scene.depth < 0.95) put('color', '颜色淡', resetTo('depth', 1));
-  if (scene.depth > 1.05) put('color', '颜色深', resetTo('depth', 1));
+  if (scene.blank > 0.55) addPart('other', '多留白', resetTo('blank', 0.5));
+  if (scene.blank < 0.45) addPart('other', '饱满', resetTo('blank', 0.5));
+  if (scene.depth < 0.95) addPart('color', '颜色淡', resetTo('depth', 1));
+  if (scene.depth > 1.05) addPart('color', '颜色深', resetTo('depth', 1));
   for (const id of new Set(scene.without))
-    put('other', `${WITHOUT_PREFIX}${withoutWord(scene, id)}`, (next) => {
+    addPart('other', `${WITHOUT_PREFIX}${withoutWord(scene, id)}`, (next) => {
       next.without = next.without.filter((one) => one !== id);
     });
-  if (scene.inscription) put('inscription', scene.inscription, (next) => delete next.inscription);
+  if (scene.inscription) addPart('inscription', scene.inscription, (next) => delete next.inscription);
   if (scene.seal && scene.understood.some((one) => one.kind === 'seal'))
-    put('other', `印章：${scene.seal}`, (next) => delete next.seal);
-  put('style', styleOf(scene.style).name, (next) => {
+    addPart('other', `印章：${scene.seal}`, (next) => delete next.seal);
+  addPart('style', styleOf(scene.style).name, (next) => {
     next.understood = next.understood.filter((one) => one.kind !== 'style');
   });
-  put('format', FORMATS[scene.format].name, (next) => {
+  addPart('format', FORMATS[scene.format].name, (next) => {
     next.understood = next.understood.filter((one) => one.kind !== 'format');
   });
   return parts;

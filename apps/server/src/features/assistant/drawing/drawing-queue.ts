@@ -1,4 +1,4 @@
-import { EngineFault } from '../engine/engine.ts';
+import { EngineError } from '../engine/engine.ts';
 
 interface DrawingQueue {
   /** Resolves when it is this picture's turn; `onMove` gets the number of pictures ahead whenever it changes. */
@@ -24,7 +24,7 @@ export function createDrawingQueue({ painters, maxLength }: { painters: number; 
         busy++;
         return;
       }
-      if (waiting.length >= maxLength) throw new EngineFault('等着作画的人太多了，请稍后再来。');
+      if (waiting.length >= maxLength) throw new EngineError('等着作画的人太多了，请稍后再来。');
       await new Promise<void>((resolve, reject) => {
         const giveUp = (): void => {
           waiting.splice(waiting.indexOf(entry), 1);

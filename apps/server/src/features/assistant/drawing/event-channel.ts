@@ -10,8 +10,8 @@ export function createEventChannel<T>(): EventChannel<T> {
   let finish: (() => void) | undefined;
   let wake: (() => void) | undefined;
 
-  function close(how: () => void): void {
-    finish ??= how;
+  function close(onFinished: () => void): void {
+    finish ??= onFinished;
     wake?.();
   }
 

@@ -74,7 +74,7 @@ interface PixelData {
   channels: number;
 }
 
-/** The corner with the least detail. The lower corners are preferred, because readers expect the mark there. */
+/** The corner with the least detail. The lower corners are preferred, because users expect the mark there. */
 function findCorner(picture: PixelData, mark: Mark): { left: number; top: number } {
   const margin = Math.round(Math.min(picture.width, picture.height) * 0.028);
   const right = Math.max(0, picture.width - mark.width - margin);
@@ -95,14 +95,14 @@ function findCorner(picture: PixelData, mark: Mark): { left: number; top: number
 /** Standard deviation of the brightness under the mark, from every third pixel. */
 function measureDetail(
   { data, width, height, channels }: PixelData,
-  at: { left: number; top: number },
+  corner: { left: number; top: number },
   mark: Mark,
 ): number {
   let count = 0;
   let sum = 0;
   let squares = 0;
-  for (let y = at.top; y < Math.min(height, at.top + mark.height); y += 3)
-    for (let x = at.left; x < Math.min(width, at.left + mark.width); x += 3) {
+  for (let y = corner.top; y < Math.min(height, corner.top + mark.height); y += 3)
+    for (let x = corner.left; x < Math.min(width, corner.left + mark.width); x += 3) {
       const pixel = (y * width + x) * channels;
       const brightness = ((data[pixel] ?? 0) + 2 * (data[pixel + 1] ?? 0) + (data[pixel + 2] ?? 0)) / 4;
       count++;

@@ -12,7 +12,7 @@ import { createPainterEngine } from './painter-engine.ts';
 const pool = createPainterPool({ workers: 1 });
 const labelPicture = createLabeller({ producer: async () => '测试馆' });
 const painter = createPainterEngine({ pool, labelPicture, pixels: 128 * 128 });
-const faults: ImageModelError[] = [];
+const errors: ImageModelError[] = [];
 let vendor: Vendor;
 let engine: DrawEngine;
 let time = 1_000_000;
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vendor.misbehave(undefined);
-  faults.length = 0;
+  errors.length = 0;
   const model = createImageModel('openai', { url: `${vendor.url}/v1`, key: KEY, model: MODEL, timeoutMs: 1500 });
-  const onFault = (error: ImageModelError) => faults.push(error);
-  engine = createModelEngine({ model, name: '某画模型', painter, labelPicture, onFault, now: () => time });
+  const onError = (error: ImageModelError) => errors.push(error);
+  engine = createModelEngine({ model, name: '某画模型', painter, labelPicture, onError, now: () => time });
 });
 afterAll(async () => {
   await Promise.all([pool.close(), vendor.close()]);
@@ -110,27 +110,27 @@ describe('when the model fails', () => {
       ratio: '3:4',
       chips: expect.arrayContaining([{ kind: 'motif', word: '荷花' }]),
     });
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   test('after five failures it is not called for half a minute, then one request tries it', async () => {
     vendor.misbehave({ status: 500, json: {} });
     for (let tries = 0; tries < 7; tries += 1) expect(picturesOf(await draw({ prompt: '荷花' }))).toHaveLength(1);
-    expect(faults).toHaveLength(5);
+    expect(errors).toHaveLength(5);
     time += 31_000;
     await Promise.all([draw({ prompt: '荷花' }), draw({ prompt: '荷花' })]);
-    expect(faults).toHaveLength(6);
+    expect(errors).toHaveLength(6);
     vendor.misbehave(undefined);
     expect(picturesOf(await draw({ prompt: '荷花' }))[0]?.chips).not.toEqual([]);
     time += 31_000;
     for (let tries = 0; tries < 2; tries += 1)
       expect(picturesOf(await draw({ prompt: '荷花' }))[0]).toMatchObject({ chips: [], missing: [] });
-    expect(faults).toHaveLength(6);
+    expect(errors).toHaveLength(6);
   });
 
   test('the painter does not draw what the filter of the provider refused', async () => {
     vendor.misbehave({ status: 400, json: { error: { code: 'content_policy_violation' } } });
-    await expect(draw({ prompt: '荷花' })).rejects.toMatchObject({ name: 'EngineFault', sentence: /内容审核/ });
+    await expect(draw({ prompt: '荷花' })).rejects.toMatchObject({ name: 'EngineError', sentence: /内容审核/ });
   });
 
   test('after the first picture the painter does not take over, and the finished pictures stay', async () => {
@@ -139,7 +139,7 @@ describe('when the model fails', () => {
       seen.push(event);
       if (event.kind === 'picture') vendor.misbehave({ status: 500, json: {} });
     });
-    await expect(work).rejects.toMatchObject({ name: 'EngineFault', sentence: /还有 2 幅没有画成/ });
+    await expect(work).rejects.toMatchObject({ name: 'EngineError', sentence: /还有 2 幅没有画成/ });
     expect(picturesOf(seen)).toHaveLength(1);
   });
 
@@ -153,6 +153,6 @@ describe('when the model fails', () => {
     await expect.poll(() => vendor.calls.length).toBeGreaterThan(0);
     stop.abort();
     await expect(work).rejects.toMatchObject({ name: 'AbortError' });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ImageModel, ImageModelError, type ImageOrder } from '../../../adapters/image-model/image-model.ts';
 import { createBreaker } from '../engine/breaker.ts';
-import { type DrawEngine, type DrawEvent, type DrawRequest, EngineFault, type MadePicture } from '../engine/engine.ts';
+import { type DrawEngine, type DrawEvent, type DrawRequest, EngineError, type MadePicture } from '../engine/engine.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
 import { createEventChannel } from './event-channel.ts';
 import type { LabelPicture } from './label.ts';
@@ -16,8 +16,8 @@ interface ModelEngineDeps {
   /** Takes over, with a notice, when the model fails before its first picture. */
   painter: DrawEngine;
   labelPicture: LabelPicture;
-  /** Logs the fault for the operator. */
-  onFault?: (error: ImageModelError) => void;
+  /** Logs the error for the operator. */
+  onError?: (error: ImageModelError) => void;
   /** For tests. */
   now?: () => number;
 }
@@ -28,14 +28,14 @@ const MAX_QUEUE_LENGTH = 60;
 const MAX_PROMPT_LENGTH = 1500;
 
 /** Stored with a model's drawing, so that later edits can extend its prompt. */
-interface StoredOrder {
+interface StoredRequest {
   model: 1;
   prompt: string;
   style: string;
   ratio: string;
 }
 
-const storedOrder = z.object({
+const storedRequestSchema = z.object({
   model: z.literal(1),
   prompt: z.string().check(z.maxLength(MAX_PROMPT_LENGTH)),
   style: z.string().check(z.maxLength(20)),
@@ -43,7 +43,7 @@ const storedOrder = z.object({
 });
 
 /** An image provider as an engine. It has no chips, because a model does not report what it understood. */
-export function createModelEngine({ model, name, painter, labelPicture, onFault, now }: ModelEngineDeps): DrawEngine {
+export function createModelEngine({ model, name, painter, labelPicture, onError, now }: ModelEngineDeps): DrawEngine {
   const breaker = createBreaker(now);
   const queue = createDrawingQueue({ painters: model.parallel, maxLength: MAX_QUEUE_LENGTH });
 
@@ -52,9 +52,9 @@ export function createModelEngine({ model, name, painter, labelPicture, onFault,
     yield* painter.draw(request, signal);
   }
 
-  async function* makeOne(
+  async function* makePicture(
     index: number,
-    order: StoredOrder,
+    modelRequest: StoredRequest,
     seed: number,
     signal: AbortSignal,
   ): AsyncGenerator<DrawEvent> {
@@ -63,7 +63,7 @@ export function createModelEngine({ model, name, painter, labelPicture, onFault,
     const anySignal = AbortSignal.any([signal, stop.signal]);
     const work = async (): Promise<void> => {
       await queue.enter(anySignal, (ahead) => channel.push({ kind: 'queue', ahead }));
-      await requestPicture({ model, labelPicture }, { index, order, seed }, anySignal, channel.push).finally(
+      await requestPicture({ model, labelPicture }, { index, modelRequest, seed }, anySignal, channel.push).finally(
         queue.leave,
       );
     };
@@ -86,12 +86,12 @@ export function createModelEngine({ model, name, painter, labelPicture, onFault,
         yield* fallBack(request, signal, '绘画服务暂时不可用');
         return;
       }
-      const order = readOrder(request);
+      const modelRequest = readModelRequest(request);
       const seeds = chooseSeeds(request);
       let drawn = 0;
       try {
         for (const [index, seed] of seeds.entries())
-          for await (const event of makeOne(index, order, seed, signal)) {
+          for await (const event of makePicture(index, modelRequest, seed, signal)) {
             if (event.kind === 'picture') {
               drawn++;
               breaker.noteSuccess();
@@ -100,14 +100,14 @@ export function createModelEngine({ model, name, painter, labelPicture, onFault,
           }
       } catch (cause) {
         if (!(cause instanceof ImageModelError)) throw cause;
-        onFault?.(cause);
+        onError?.(cause);
         if (cause.fault === 'refused') {
           // A refusal shows that the provider works. The painter must not draw what the provider's filter refused.
           breaker.noteSuccess();
-          throw new EngineFault(cause.sentence, cause);
+          throw new EngineError(cause.sentence, cause);
         }
         breaker.noteFailure();
-        if (drawn) throw new EngineFault(`${cause.sentence}，还有 ${seeds.length - drawn} 幅没有画成。`, cause);
+        if (drawn) throw new EngineError(`${cause.sentence}，还有 ${seeds.length - drawn} 幅没有画成。`, cause);
         yield* fallBack(request, signal, cause.sentence);
       }
     },
@@ -117,13 +117,13 @@ export function createModelEngine({ model, name, painter, labelPicture, onFault,
 /** Requests one picture from the model and pushes its events. */
 async function requestPicture(
   { model, labelPicture }: Pick<ModelEngineDeps, 'model' | 'labelPicture'>,
-  { index, order, seed }: { index: number; order: StoredOrder; seed: number },
+  { index, modelRequest, seed }: { index: number; modelRequest: StoredRequest; seed: number },
   signal: AbortSignal,
   push: (event: DrawEvent) => void,
 ): Promise<void> {
   const imageOrder: ImageOrder = {
-    prompt: order.style ? `${order.prompt}。${describeStyle(order.style)}` : order.prompt,
-    ...model.fit(findProportion(order.ratio) ?? 1),
+    prompt: modelRequest.style ? `${modelRequest.prompt}。${describeStyle(modelRequest.style)}` : modelRequest.prompt,
+    ...model.fit(findProportion(modelRequest.ratio) ?? 1),
     seed,
   };
   const pushStage = (name: string, share: number, preview?: Uint8Array): void =>
@@ -139,20 +139,20 @@ async function requestPicture(
       const picture: MadePicture = {
         ...labelled,
         seed,
-        style: order.style,
-        ratio: order.ratio,
+        style: modelRequest.style,
+        ratio: modelRequest.ratio,
         chips: [],
         missing: [],
-        engineState: order,
+        engineState: modelRequest,
       };
       push({ kind: 'picture', index, picture });
     }
   }
 }
 
-function readOrder(request: DrawRequest): StoredOrder {
+function readModelRequest(request: DrawRequest): StoredRequest {
   const { from } = request;
-  const parsed = from && z.safeParse(storedOrder, from.engineState);
+  const parsed = from && z.safeParse(storedRequestSchema, from.engineState);
   const previous = parsed?.success ? parsed.data : undefined;
   const wish = request.chips?.length ? request.chips.map((chip) => chip.word).join('，') : request.prompt;
   const oldPrompt = previous?.prompt ?? from?.prompt ?? '';

@@ -40,7 +40,7 @@ const themesOf = new Map(
 );
 
 /** Three themes similar to what could not be drawn. */
-function nearThemes(missing: readonly string[]): readonly string[] {
+function findSimilarThemes(missing: readonly string[]): readonly string[] {
   for (const word of missing) {
     const known = themesOf.get(word) ?? themesOf.get(NOT_DRAWN.find((one) => word.includes(one)) ?? '');
     if (known) return known;
@@ -48,11 +48,11 @@ function nearThemes(missing: readonly string[]): readonly string[] {
   return DEFAULT_THEMES;
 }
 
-const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join('');
+const quoteWords = (words: readonly string[]): string => words.map((word) => `“${word}”`).join('');
 
 export function describeMissing(missing: readonly string[], outcome: 'painted' | 'nothing' | 'unchanged'): string {
-  const problem = `内置画师擅长中国画题材，暂时画不了${quoted(missing.slice(0, 6))}`;
-  const themes = quoted(nearThemes(missing));
+  const problem = `内置画师擅长中国画题材，暂时画不了${quoteWords(missing.slice(0, 6))}`;
+  const themes = quoteWords(findSimilarThemes(missing));
   if (outcome === 'painted') return `${problem}，其余的已照您说的画。相近的题材可以试试${themes}。`;
   if (outcome === 'unchanged') return `${problem}，这幅画没有改动。相近的题材可以试试${themes}。`;
   return `${problem}。换个相近的题材试试：${themes}。`;
@@ -69,7 +69,7 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
 
 export function suggestThemes(prompt: string): string {
   const themes = HINTS.find(([pattern]) => pattern.test(prompt))?.[1].split(' ') ?? DEFAULT_THEMES;
-  return `这句话里还没有内置画师能画的景物。说说想看见什么吧，比如${quoted(themes)}，还可以加上季节、时辰和画法。`;
+  return `这句话里还没有内置画师能画的景物。说说想看见什么吧，比如${quoteWords(themes)}，还可以加上季节、时辰和画法。`;
 }
 
 export const UNCHANGED_MESSAGE =

@@ -201,7 +201,7 @@ describe('the drawing queue', () => {
         for await (const _event of small.draw({ prompt: '竹子', count: 1 }, neverAborted));
       }),
     );
-    expect(results[1]).toMatchObject({ status: 'rejected', reason: { name: 'EngineFault', sentence: /稍后/ } });
+    expect(results[1]).toMatchObject({ status: 'rejected', reason: { name: 'EngineError', sentence: /稍后/ } });
   });
 
   test('aborting or leaving the loop stops the painting, and the next request is painted', async () => {

@@ -1,6 +1,6 @@
 import { type PainterPool, type Painting, STAGES } from '@meiyu/painter/pool.ts';
 import { type Scene, styleOf } from '@meiyu/painter/prompt.ts';
-import { type Chip, type DrawEngine, type DrawEvent, type DrawRequest, EngineFault } from '../engine/engine.ts';
+import { type Chip, type DrawEngine, type DrawEvent, type DrawRequest, EngineError } from '../engine/engine.ts';
 import { chipsOf } from './chips.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
 import { createEventChannel } from './event-channel.ts';
@@ -34,7 +34,7 @@ export function createPainterEngine({
 }: PainterEngineDeps): DrawEngine {
   const queue = createDrawingQueue({ painters, maxLength: maxQueueLength });
 
-  async function* paintOne(plan: Plan, chips: Chip[], index: number, seed: number, signal: AbortSignal) {
+  async function* paintPicture(plan: Plan, chips: Chip[], index: number, seed: number, signal: AbortSignal) {
     const channel = createEventChannel<DrawEvent>();
     const stop = new AbortController();
     const anySignal = AbortSignal.any([signal, stop.signal]);
@@ -88,7 +88,7 @@ export function createPainterEngine({
       const chips = shownChips(plan.scene);
       yield { kind: 'understood', chips, missing: plan.scene.unknown };
       if (plan.message) yield { kind: 'piece', piece: plan.message };
-      for (const [index, seed] of plan.seeds.entries()) yield* paintOne(plan, chips, index, seed, signal);
+      for (const [index, seed] of plan.seeds.entries()) yield* paintPicture(plan, chips, index, seed, signal);
     },
   };
 }
@@ -110,7 +110,7 @@ async function paint(
     });
   } catch (cause) {
     signal.throwIfAborted();
-    throw new EngineFault('这幅画没有画成，请换个说法再试。', cause);
+    throw new EngineError('这幅画没有画成，请换个说法再试。', cause);
   }
 }
 
@@ -119,7 +119,7 @@ function shownChips(scene: Scene): Chip[] {
   return scene.items.length ? chipsOf(scene) : [];
 }
 
-/** 1 for the first. */
+/** The number of a stage; the first one is 1. */
 function stepOf(id: string): number {
   return STAGES.findIndex((stage) => stage.id === id) + 1;
 }

@@ -2,7 +2,7 @@ import { scan } from '@meiyu/painter/prompt.ts';
 import type { Chip } from '../engine/engine.ts';
 import { findStyle } from './styles.ts';
 
-/** The facts of an exhibited work that are compared. */
+/** The properties of an exhibited work that are compared. */
 interface ComparedWork {
   id: string;
   title: string;
@@ -43,15 +43,15 @@ export function createSimilarWorkFinder(
   const counts = new Map<string, number>();
   for (const { traits } of candidates)
     for (const motif of traits.motifs) counts.set(motif, (counts.get(motif) ?? 0) + 1);
-  const rarity = (motif: string): number => Math.log(1 + works.length / (1 + (counts.get(motif) ?? 0)));
+  const rarityOf = (motif: string): number => Math.log(1 + works.length / (1 + (counts.get(motif) ?? 0)));
 
   return (drawing) => {
     const wanted = traitsOfDrawing(drawing);
-    const total = [...wanted.motifs].reduce((sum, motif) => sum + rarity(motif), 0);
+    const total = [...wanted.motifs].reduce((sum, motif) => sum + rarityOf(motif), 0);
     let best: { id: string; score: number } | undefined;
     for (const { id, traits } of candidates) {
       const shared = [...wanted.motifs].filter((motif) => traits.motifs.has(motif));
-      const share = total > 0 ? shared.reduce((sum, motif) => sum + rarity(motif), 0) / total : 0;
+      const share = total > 0 ? shared.reduce((sum, motif) => sum + rarityOf(motif), 0) / total : 0;
       const isNamed = traits.title.length >= 2 && drawing.prompt.includes(traits.title);
       if (share < MIN_SHARED && !isNamed) continue;
       const otherMotifs = traits.motifs.size - shared.length;

@@ -47,7 +47,7 @@ export function startDrawing({ orm, provider, producer, warn }: StartDrawing): D
           name: provider.model || IMAGE_MODEL_DEFAULTS[provider.kind].name,
           painter,
           labelPicture,
-          onFault: (error) => warn(`the image model failed: ${error.message}`),
+          onError: (error) => warn(`the image model failed: ${error.message}`),
         })
       : painter,
     findRelatedWork: (chips, style, prompt = '') => related.find({ chips, style, prompt, ratio: '' }),

@@ -97,8 +97,8 @@ export interface DrawEngine {
 }
 
 /** A failure with its own message for the user; all others are shown as 服务暂时不可用. */
-export class EngineFault extends Error {
-  override name = 'EngineFault';
+export class EngineError extends Error {
+  override name = 'EngineError';
   readonly sentence: string;
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });

@@ -38,8 +38,8 @@ export function createScan(automaton: Automaton, longest: number, onMatch: (matc
   const starts = new Int32Array(size);
   const continuesLatin = new Uint8Array(size);
   let state = 0;
-  let count = 0;
-  let at = 0;
+  let letters = 0;
+  let textPosition = 0;
   let gap = 0;
   let latinBefore = 0;
   /** Matches that end with a Latin letter: the next character decides about them. */
@@ -55,9 +55,9 @@ export function createScan(automaton: Automaton, longest: number, onMatch: (matc
     let here = (ending[state] ?? -1) >= 0 ? state : (shorter[state] ?? 0);
     while (here !== 0) {
       const length = depth[here] ?? 0;
-      const from = count - length;
+      const from = letters - length;
       if (continuesLatin[from & mask] !== 1) {
-        const match = { word: ending[here] ?? 0, from, to: count, textFrom: starts[from & mask] ?? 0, textTo };
+        const match = { word: ending[here] ?? 0, from, to: letters, textFrom: starts[from & mask] ?? 0, textTo };
         if (isLatin(unit)) waiting.push(match);
         else onMatch(match);
       }
@@ -69,9 +69,9 @@ export function createScan(automaton: Automaton, longest: number, onMatch: (matc
     const latin = isLatin(unit);
     if (waiting.length > 0) decideWaiting(latin && gap === 0);
     if (gap > WIDEST_GAP) state = 0;
-    starts[count & mask] = from;
-    continuesLatin[count & mask] = latin && latinBefore === 1 && gap === 0 ? 1 : 0;
-    count += 1;
+    starts[letters & mask] = from;
+    continuesLatin[letters & mask] = latin && latinBefore === 1 && gap === 0 ? 1 : 0;
+    letters += 1;
     gap = 0;
     latinBefore = latin ? 1 : 0;
     state = next(state, unit);
@@ -83,20 +83,20 @@ export function createScan(automaton: Automaton, longest: number, onMatch: (matc
       for (let position = begin; position < to; ) {
         const point = text.codePointAt(position) ?? 0;
         const width = point > 0xffff ? 2 : 1;
-        const from = at;
-        at += width;
+        const from = textPosition;
+        textPosition += width;
         position += width;
         const unit = foldUnit(point);
         if (unit > 0 && state === 0 && first[unit] === 0 && waiting.length === 0) {
           // Fast path: most characters begin no word.
-          count += 1;
+          letters += 1;
           gap = 0;
           latinBefore = isLatin(unit) ? 1 : 0;
-        } else if (unit > 0) takeUnit(unit, from, at);
+        } else if (unit > 0) takeUnit(unit, from, textPosition);
         else {
           const units = unit === 0 ? '' : foldedUnits(point);
           if (units === '') gap += 1;
-          for (let part = 0; part < units.length; part += 1) takeUnit(units.charCodeAt(part), from, at);
+          for (let part = 0; part < units.length; part += 1) takeUnit(units.charCodeAt(part), from, textPosition);
         }
       }
       if (gap > WIDEST_GAP) {
@@ -105,10 +105,10 @@ export function createScan(automaton: Automaton, longest: number, onMatch: (matc
       }
     },
     end: () => decideWaiting(false),
-    letterCount: () => count,
+    letterCount: () => letters,
     safeTo() {
-      const begun = depth[state] ?? 0;
-      let safe = begun > 0 ? (starts[(count - begun) & mask] ?? 0) : at;
+      const matchedLetters = depth[state] ?? 0;
+      let safe = matchedLetters > 0 ? (starts[(letters - matchedLetters) & mask] ?? 0) : textPosition;
       for (const { textFrom } of waiting) safe = Math.min(safe, textFrom);
       return safe;
     },

@@ -44,9 +44,9 @@ export interface WordFilter {
 }
 
 /** A `review` or `minor` word within this many letters of an `allow` word is allowed too (裸体的维纳斯). */
-const NEAR = 12;
+const NEAR_LETTERS = 12;
 /** Hits are decided after every 64 characters, so that many hits do not pile up. */
-const SLICE = 64;
+const SLICE_CHARACTERS = 64;
 const SEVERITY = { crisis: 3, block: 2, review: 1 } as const;
 
 interface Rule extends Hit {
@@ -78,7 +78,7 @@ function covers(allowed: Match, hit: Match): boolean {
 }
 
 function isNear(allowed: Match, hit: Match): boolean {
-  return allowed.to >= hit.from - NEAR && allowed.from <= hit.to + NEAR;
+  return allowed.to >= hit.from - NEAR_LETTERS && allowed.from <= hit.to + NEAR_LETTERS;
 }
 
 const toHit = ({ level, word, note }: Rule): Hit => ({ level, word, note });
@@ -93,7 +93,7 @@ function prepareMatcher(rules: ReadonlyMap<string, Rule>) {
   const longest = Math.max(1, ...folded.map((word) => word.length));
   const longestAllowed = Math.max(0, ...folded.filter((_, at) => list[at]?.allow).map((word) => word.length));
   /** After this many letters no `allow` word can cancel a hit; the extra one is for Latin words, which wait for the next. */
-  const lettersToWait = (rule: Rule) => longestAllowed + 1 + (rule.soft ? NEAR : 0);
+  const lettersToWait = (rule: Rule) => longestAllowed + 1 + (rule.soft ? NEAR_LETTERS : 0);
 
   return (onHit: (rule: Rule, match: Match) => void) => {
     let pending: Match[] = [];
@@ -115,12 +115,12 @@ function prepareMatcher(rules: ReadonlyMap<string, Rule>) {
         }
         pending = undecided;
       }
-      if (allowed.length > 0) allowed = allowed.filter((match) => match.to + NEAR + longest >= letters);
+      if (allowed.length > 0) allowed = allowed.filter((match) => match.to + NEAR_LETTERS + longest >= letters);
     }
     return {
       read(text: string) {
         for (let from = 0; from < text.length; ) {
-          const to = cutAt(text, from + SLICE);
+          const to = cutAt(text, from + SLICE_CHARACTERS);
           scan.read(text, from, to);
           decide(false);
           from = to;

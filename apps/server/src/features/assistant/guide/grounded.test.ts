@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEHAVIOURS, startFakeChatServer, streamText } from '../../../adapters/chat-model/chat-server.testkit.ts';
 import { createOpenAiChat } from '../../../adapters/chat-model/openai-chat.ts';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
-import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine/engine.ts';
+import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineError } from '../engine/engine.ts';
 import { createGroundedEngine } from './grounded.ts';
 import { createGuideEngine, GUIDE_LABEL } from './guide-engine.ts';
 import type { Entry } from './knowledge/guide.repo.ts';
@@ -169,8 +169,8 @@ describe('a model that fails', () => {
       const { text, notice, error } = await ask(engineOf(model));
       expect(text.length).toBeGreaterThan(1);
       expect(notice).toBeUndefined();
-      expect(error).toBeInstanceOf(EngineFault);
-      expect((error as EngineFault).sentence).toMatch(/^[\p{Script=Han}，“”]+$/u);
+      expect(error).toBeInstanceOf(EngineError);
+      expect((error as EngineError).sentence).toMatch(/^[\p{Script=Han}，“”]+$/u);
     },
   );
 

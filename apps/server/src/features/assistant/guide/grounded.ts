@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ChatModel, ChatModelError } from '../../../adapters/chat-model/chat-model.ts';
 import { createBreaker } from '../engine/breaker.ts';
-import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine/engine.ts';
+import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineError } from '../engine/engine.ts';
 import { toCitations } from './compose/citations.ts';
 import { onePerDocumentFirst } from './compose/compose-answer.ts';
 import type { Draft } from './compose/draft.ts';
@@ -100,7 +100,7 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
       signal.throwIfAborted();
       if (!(error instanceof ChatModelError)) throw error;
       noteFailure(error);
-      if (hasBegun) throw new EngineFault(error.sentence, error);
+      if (hasBegun) throw new EngineError(error.sentence, error);
       yield* fallBack(request, signal, error.sentence);
       return;
     }

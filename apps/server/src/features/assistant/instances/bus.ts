@@ -5,7 +5,7 @@ import type { Offsets } from '../jobs/stream.ts';
 export type BusMessage =
   /** An answer was started; other instances stream it to the same user's pages. */
   | { kind: 'started'; userId: string; answerId: string; owner: string; accepted: string }
-  /** Asks the owner of an answer for its frames from these offsets on. */
+  /** Requests the frames of an answer from these offsets on, from its owner: the instance that makes it. */
   | { kind: 'watch'; to: string; by: string; answerId: string; from: Offsets }
   | { kind: 'unwatch'; to: string; by: string; answerId: string }
   | { kind: 'frame'; to: string; answerId: string; frame: string }
@@ -22,8 +22,8 @@ interface BusDeps {
 
 export interface Bus {
   post(message: BusMessage): void;
-  /** Characters that wait to be sent. */
-  readonly waiting: number;
+  /** Number of characters that wait to be sent. */
+  readonly waitingCharacters: number;
   /** `onDisconnect` is called when the connection is lost; it reconnects by itself. */
   start(onMessage: (message: BusMessage) => void, onDisconnect: () => void): Promise<() => Promise<void>>;
 }
@@ -33,7 +33,7 @@ const PART_CHARACTERS = 2600;
 const PARTS_AT_ONCE = 60;
 const RETRY_MS = 500;
 /** Above this limit frames are dropped; receivers ask again or read the saved text. */
-const MAX_WAITING = 2_000_000;
+const MAX_WAITING_CHARACTERS = 2_000_000;
 const PART = /^P([0-9a-f]{12})\/(\d+)\/(\d+)\|/;
 
 /** Splits a text without splitting a surrogate pair, which would not survive the encoding as UTF-8. */
@@ -51,7 +51,7 @@ export function splitIntoParts(text: string, maxLength = PART_CHARACTERS): strin
 /** Instances exchange messages through NOTIFY of the database, the only thing they share. */
 export function createBus({ repo, instance, warn }: BusDeps): Bus {
   let outbox: string[] = [];
-  let waiting = 0;
+  let waitingCharacters = 0;
   let sending: Promise<void> | undefined;
   let stopped = false;
 
@@ -66,18 +66,18 @@ export function createBus({ repo, instance, warn }: BusDeps): Bus {
         continue;
       }
       outbox = outbox.slice(batch.length);
-      waiting -= batch.reduce((sum, part) => sum + part.length, 0);
+      waitingCharacters -= batch.reduce((sum, part) => sum + part.length, 0);
     }
   }
 
   function post(message: BusMessage): void {
     const text = JSON.stringify(message);
-    if (stopped || (waiting > MAX_WAITING && message.kind === 'frame')) return;
+    if (stopped || (waitingCharacters > MAX_WAITING_CHARACTERS && message.kind === 'frame')) return;
     const pieces = splitIntoParts(text);
     const id = randomBytes(6).toString('hex');
     const parts = pieces.length === 1 ? pieces : pieces.map((piece, at) => `P${id}/${at}/${pieces.length}|${piece}`);
     outbox.push(...parts);
-    waiting += parts.reduce((sum, part) => sum + part.length, 0);
+    waitingCharacters += parts.reduce((sum, part) => sum + part.length, 0);
     sending ??= drain().finally(() => {
       sending = undefined;
     });
@@ -85,25 +85,25 @@ export function createBus({ repo, instance, warn }: BusDeps): Bus {
 
   /** Parts of a message arrive in order. */
   const partial = new Map<string, string>();
-  function join(payload: string): string | undefined {
-    const [head, id = '', at, of] = PART.exec(payload) ?? [];
-    if (head === undefined) return payload;
-    const text = (partial.get(id) ?? '') + payload.slice(head.length);
+  function joinParts(payload: string): string | undefined {
+    const [partPrefix, id = '', index, total] = PART.exec(payload) ?? [];
+    if (partPrefix === undefined) return payload;
+    const text = (partial.get(id) ?? '') + payload.slice(partPrefix.length);
     partial.delete(id);
-    if (Number(at) + 1 === Number(of)) return text;
+    if (Number(index) + 1 === Number(total)) return text;
     partial.set(id, text);
     return undefined;
   }
 
   return {
     post,
-    get waiting() {
-      return waiting;
+    get waitingCharacters() {
+      return waitingCharacters;
     },
     async start(onMessage, onDisconnect) {
       const stop = await repo.listen(
         (payload) => {
-          const text = join(payload);
+          const text = joinParts(payload);
           if (text === undefined) return;
           const message = JSON.parse(text) as BusMessage;
           if (!('to' in message) || message.to === instance) onMessage(message);

@@ -8,6 +8,7 @@ import type { Bus } from './bus.ts';
 /** An answer made by another instance, streamed to pages connected to this one. */
 interface Mirror {
   stream: Stream;
+  /** Name of the instance that makes the answer. */
   owner: string;
 }
 
@@ -28,7 +29,7 @@ export interface Mirrors {
 /** The saved text is read this often, in case messages from the owner are lost. */
 const POLL_MS = 1000;
 /** The answer was deleted with its session. */
-const GONE = { frame: 'end', status: 'stopped', msg: '' } as const;
+const END_OF_DELETED_ANSWER = { frame: 'end', status: 'stopped', msg: '' } as const;
 
 export function createMirrors(deps: MirrorsDeps): Mirrors {
   const { bus, instance, messages, warn } = deps;
@@ -61,7 +62,7 @@ export function createMirrors(deps: MirrorsDeps): Mirrors {
       }
       mirrors.delete(answerId);
       if (row) await replayAnswer(deps, row, mirror.stream);
-      else mirror.stream.end({ ...GONE, answerId, length: mirror.stream.text.answer.length });
+      else mirror.stream.end({ ...END_OF_DELETED_ANSWER, answerId, length: mirror.stream.text.answer.length });
     }
   }
 

@@ -4,7 +4,7 @@ import type { Follower } from '../jobs/stream.ts';
 import type { Bus, BusMessage } from './bus.ts';
 
 /** Above this limit other instances count as busy and get their frames later. */
-const MAX_WAITING = 500_000;
+const MAX_WAITING_CHARACTERS = 500_000;
 
 export type Watchers = ReturnType<typeof createWatchers>;
 
@@ -16,7 +16,7 @@ export function createWatchers({ bus, jobs }: { bus: Bus; jobs: Pick<Jobs, 'find
   function followerFor(by: string, answerId: string): Follower {
     return {
       get busy() {
-        return bus.waiting > MAX_WAITING;
+        return bus.waitingCharacters > MAX_WAITING_CHARACTERS;
       },
       send: (frame) => bus.post({ kind: 'frame', to: by, answerId, frame }),
     };
@@ -26,18 +26,18 @@ export function createWatchers({ bus, jobs }: { bus: Bus; jobs: Pick<Jobs, 'find
     watch({ by, answerId, from }: Extract<BusMessage, { kind: 'watch' }>): void {
       const job = jobs.find(answerId);
       if (!job) return;
-      const ofJob = watchers.get(job) ?? new Map<string, Follower>();
-      const follower = ofJob.get(by) ?? followerFor(by, answerId);
-      watchers.set(job, ofJob.set(by, follower));
+      const followersOfJob = watchers.get(job) ?? new Map<string, Follower>();
+      const follower = followersOfJob.get(by) ?? followerFor(by, answerId);
+      watchers.set(job, followersOfJob.set(by, follower));
       job.stream.follow(follower, from);
     },
 
     unwatch({ by, answerId }: Extract<BusMessage, { kind: 'unwatch' }>): void {
       const job = jobs.find(answerId);
-      const ofJob = job && watchers.get(job);
-      const follower = ofJob?.get(by);
+      const followersOfJob = job && watchers.get(job);
+      const follower = followersOfJob?.get(by);
       if (!follower) return;
-      ofJob?.delete(by);
+      followersOfJob?.delete(by);
       job?.stream.unfollow(follower);
     },
   };

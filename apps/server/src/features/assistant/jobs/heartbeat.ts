@@ -3,7 +3,7 @@ import { INTERRUPTED } from './job.ts';
 
 interface HeartbeatDeps {
   repo: {
-    beat(owner: string): Promise<void>;
+    beat(instance: string): Promise<void>;
     interruptAbandoned(options: InterruptOptions): Promise<number>;
   };
   instance: string;
@@ -29,15 +29,15 @@ export function startHeartbeat({ repo, instance, warn }: HeartbeatDeps, jobs: { 
     if (databaseWasLost()) await repo.beat(instance);
     else await repo.interruptAbandoned({ notice: INTERRUPTED, trustAbsence: true });
   }
-  function sweepSoon(): void {
+  function startSweep(): void {
     sweep().catch((error: Error) => {
       databaseLostAt = Date.now();
       warn(`abandoned answers were not interrupted: ${error.message}`);
     });
   }
-  const timers = [setInterval(beat, BEAT_MS), setInterval(sweepSoon, SWEEP_MS)];
+  const timers = [setInterval(beat, BEAT_MS), setInterval(startSweep, SWEEP_MS)];
   for (const timer of timers) timer.unref();
-  sweepSoon();
+  startSweep();
 
   return {
     databaseWasLost,

@@ -19,20 +19,20 @@ export async function* iterate<T>(
 ): AsyncGenerator<T, void> {
   const iterator = source[Symbol.asyncIterator]();
   let fail: (error: unknown) => void = () => {};
-  const ended = new Promise<never>((_resolve, reject) => {
+  const failure = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
-  ended.catch(() => {});
+  failure.catch(() => {});
   const onAbort = () => fail(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
   let turnBegan = performance.now();
-  let silence: NodeJS.Timeout | undefined;
+  let silenceTimer: NodeJS.Timeout | undefined;
   try {
     for (;;) {
-      silence = setTimeout(() => fail(new StalledError()), silenceMs);
-      const { done, value } = await Promise.race([iterator.next(), ended]);
-      clearTimeout(silence);
+      silenceTimer = setTimeout(() => fail(new StalledError()), silenceMs);
+      const { done, value } = await Promise.race([iterator.next(), failure]);
+      clearTimeout(silenceTimer);
       // An aborted engine may end without an error.
       if (signal.aborted) throw signal.reason;
       if (done) return;
@@ -42,7 +42,7 @@ export async function* iterate<T>(
       turnBegan = performance.now();
     }
   } finally {
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     signal.removeEventListener('abort', onAbort);
     // Not awaited, because the engine may be waiting forever.
     void Promise.resolve(iterator.return?.()).catch(() => {});

@@ -81,7 +81,7 @@ export function createJob(question: QuestionIds, label: string, task: Task) {
   let usage: Record<string, number> | null = null;
   /** Length of the text when it was last saved. */
   let savedLength = 0;
-  let pictures = 0;
+  let pictureCount = 0;
   const clean = createTextCleaner();
   const currentText = (): AnswerText => ({
     id: answerId,
@@ -98,11 +98,11 @@ export function createJob(question: QuestionIds, label: string, task: Task) {
     get label() {
       return engine;
     },
-    get pictures() {
-      return pictures;
+    get pictureCount() {
+      return pictureCount;
     },
-    /** Set while the end is stored: from then on the text is not saved any more. */
-    settling: false,
+    /** Set before the end is stored; the growing text is not saved any more. */
+    endIsBeingStored: false,
 
     stop(reason: StopReason): void {
       control.abort(new JobStopped(reason));
@@ -129,7 +129,7 @@ export function createJob(question: QuestionIds, label: string, task: Task) {
       usage = tokens;
     },
     countPicture(): void {
-      pictures += 1;
+      pictureCount += 1;
     },
 
     /** The text to save; undefined when nothing was added since the last save. */
@@ -141,7 +141,7 @@ export function createJob(question: QuestionIds, label: string, task: Task) {
       savedLength = content.length + reasoning.length;
     },
 
-    finished(status: EndStatus, msg: string): FinishedAnswer {
+    toFinishedAnswer(status: EndStatus, msg: string): FinishedAnswer {
       const { followUps = [], related = [] } = afterword ?? {};
       const suggestions = { followUps, related };
       return { ...currentText(), status, engine, notice: msg || notice, citations, suggestions, usage };

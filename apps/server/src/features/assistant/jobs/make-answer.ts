@@ -1,6 +1,6 @@
 import { errors } from '@meiyu/contract/errors.ts';
 import { AppError } from '../../../errors.ts';
-import { EngineFault } from '../engine/engine.ts';
+import { EngineError } from '../engine/engine.ts';
 import { BLOCKED_ANSWER } from '../filter/reply-texts.ts';
 import type { EndStatus } from '../store/messages.repo.ts';
 import { StalledError } from './iterate.ts';
@@ -43,7 +43,7 @@ function describeFailure(error: unknown): AnswerEnd {
     return error.reason === 'tooLong' ? { status: 'error', msg: TOO_LONG } : { status: 'stopped', msg: '' };
   }
   if (error instanceof BlockedError) return { status: 'blocked', msg: BLOCKED_ANSWER };
-  if (error instanceof EngineFault) return { status: 'error', msg: error.sentence };
+  if (error instanceof EngineError) return { status: 'error', msg: error.sentence };
   if (error instanceof StalledError) return { status: 'error', msg: STALLED };
   return { status: 'error', msg: error instanceof AppError ? error.message : errors.AI_FAILED.msg };
 }

@@ -4,8 +4,8 @@ import type { AnswerEnd } from './make-answer.ts';
 
 interface SavingDeps {
   repo: {
-    save(owner: string, texts: readonly AnswerText[]): Promise<Set<string>>;
-    finish(owner: string, answer: FinishedAnswer): Promise<boolean>;
+    save(instance: string, texts: readonly AnswerText[]): Promise<Set<string>>;
+    finish(instance: string, answer: FinishedAnswer): Promise<boolean>;
   };
   instance: string;
   warn: (line: string) => void;
@@ -20,36 +20,37 @@ export function startSaving({ repo, instance, warn }: SavingDeps, jobs: Readonly
   let giveUpAt = Number.POSITIVE_INFINITY;
 
   async function save(): Promise<void> {
-    const texts = [...jobs.values()].flatMap((job) => (job.settling ? [] : (job.unsavedText() ?? [])));
+    const texts = [...jobs.values()].flatMap((job) => (job.endIsBeingStored ? [] : (job.unsavedText() ?? [])));
     if (texts.length === 0) return;
     const savedIds = await repo.save(instance, texts);
     for (const text of texts) {
       const job = jobs.get(text.id);
       if (savedIds.has(text.id)) job?.markSaved(text);
-      else if (job && !job.settling) job.stop('deleted');
+      // Not saved although sent: the user has deleted the message.
+      else if (job && !job.endIsBeingStored) job.stop('deleted');
     }
   }
 
   /** Runs one save at a time; a failed save is repeated at the next interval. */
-  function saveSoon(): void {
+  function saveUnlessSaving(): void {
     saving ??= save()
       .catch((error: Error) => warn(`answers were not saved, trying again: ${error.message}`))
       .finally(() => {
         saving = undefined;
       });
   }
-  const timer = setInterval(saveSoon, SAVE_EVERY_MS);
+  const timer = setInterval(saveUnlessSaving, SAVE_EVERY_MS);
   timer.unref();
 
   return {
     /** Retries until the end is stored, or until the time to give up. */
     async storeEnd(job: Job, { status, msg }: AnswerEnd): Promise<void> {
-      job.settling = true;
+      job.endIsBeingStored = true;
       // A running save must not overwrite the end.
       await saving;
       for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, MAX_RETRY_PAUSE_MS)) {
         try {
-          await repo.finish(instance, job.finished(status, msg));
+          await repo.finish(instance, job.toFinishedAnswer(status, msg));
           return;
         } catch (error) {
           warn(`the end of an answer was not saved, trying again: ${(error as Error).message}`);

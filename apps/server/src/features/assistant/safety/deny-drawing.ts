@@ -1,11 +1,11 @@
 import { foldMessage, isLongEnough } from './fold-message.ts';
-import { foldNames, LEADER_NAME, LIVING_NAME } from './names.ts';
+import { CELEBRITY_NAME, LEADER_NAME, replaceNames } from './names.ts';
 import { loadModel } from './text-model.ts';
 
 /*
  * Denies drawings unsuitable for young people, whichever engine draws: nudity, cruelty, real leaders and mocked living
- * persons, hate symbols, self-harm and attacks. Patterns find explicit prompts, a trained model the rest. Terms of art
- * are exceptions (裸体素描, 骷髅幻戏图).
+ * persons, hate symbols, self-harm and attacks. Patterns find explicit prompts; a trained model finds others and can
+ * overrule a pattern. Terms of art are exceptions (裸体素描, 骷髅幻戏图).
  */
 
 const ANY_PERSON =
@@ -19,7 +19,7 @@ const NUDE = new RegExp(
 );
 /** Words that show that an art study is only a pretext. */
 const PRETEXT = /挑逗|诱惑|性感|色情|其实|想看|裸照|做爱|露点|涩/;
-const STUDY =
+const ART_STUDY_EXCEPTION =
   /素描|写生|雕塑|雕像|石膏|解剖|人体结构|米开朗|大卫|维纳斯|文艺复兴|罗丹|思想者|婴戏|肚兜|飞天|菩萨|佛|力士|罗汉|相扑|摔跤|游泳|跳水|泳衣|戏曲|敦煌|壁画|希腊|罗马/;
 const MINOR =
   /萝莉|正太|幼女|幼童|小女孩|小男孩|女学生|男学生|女高中|女初中|小学生|初中生|高中生|中学生|学生妹|未成年|校服|同学|同桌|女生|少女|(?:[六七八九十]|十[一二三四五六七]|1[0-7]|[6-9])岁/;
@@ -33,7 +33,8 @@ const GORE = new RegExp(
     '(?:车祸|爆炸|枪击|恐怖袭击|处决|枪决|行刑|刑场|集中营|大屠杀).{0,8}(?:现场|画面|尸|死|血|惨)',
   ].join('|'),
 );
-const CLASSIC = /骷髅幻戏|武松打虎|霸王别姬|荆轲|戏曲|京剧|年画|门神|钟馗|三国|水浒|西游|战争场面|古代战场|清明上河/;
+const CLASSIC_SCENE_EXCEPTION =
+  /骷髅幻戏|武松打虎|霸王别姬|荆轲|戏曲|京剧|年画|门神|钟馗|三国|水浒|西游|战争场面|古代战场|清明上河/;
 const LEADER = new RegExp(
   [
     LEADER_NAME,
@@ -45,23 +46,25 @@ const MOCKING =
   /丑化|恶搞|讽刺|漫画|搞笑|出丑|猪头|狗|猴|小丑|跪|哭|鬼畜|表情包|骂|侮辱|丢脸|难看|变成|驴|蛤蟆|乌龟|大便|马桶|坐牢|监狱|光头|胖/;
 const HATE =
   /(?:侮辱|嘲笑|歧视|丑化|恶搞|贬低|辱骂|鄙视|攻击).{0,6}(?:黑人|残疾|聋哑|女性|女人|少数民族|穆斯林|犹太|同性恋|农民|外地人|河南人|胖子|老人|精神病|民族|种族|宗教)|党卫军|靖国神社|战犯|日本皇军|法轮(?:功|大法)|纳粹|卐(?!字纹)|万字旗|希特勒|swastika|nazi|ss标|黑日|三k|kkk|白人至上|东突|isis|伊斯兰国|塔利班旗|恐怖组织|基地组织|圣战旗|旭日旗|军国主义|台独|港独|藏独|疆独|分裂国家|歧视(?:黑人|女人|残疾)|黑鬼|支那|东亚病夫|灭绝.{0,4}(?:族|人)|种族清洗|排华|反犹/;
-const HARM =
+const SELF_HARM_OR_ATTACK =
   /(?:自杀|割腕|上吊(?!桥)|跳楼(?!价|机)|自残|吞药|割自己|自焚|卧轨)|(?:持|拿|举|带|端)着?.{0,4}(?:枪|刀|炸弹|汽油|斧).{0,6}(?:冲|进|对|向|砍|捅|烧).{0,6}(?:学校|教室|同学|老师|校园|班)|(?:学校|教室|同学|老师|校园|全班).{0,6}(?:枪击|爆炸|炸掉|炸毁|被炸|砍人|被砍|捅|屠|杀人|杀光|杀死|血洗)/;
 
 /**
- * Scores of the model: above `denied` a prompt is denied; below `harmless` it is allowed even if a pattern matches.
- * docs/decisions/0012 lists what this finds and misses.
+ * Scores of the model: above `denied` a prompt is denied; below `allowedDespitePattern` it is allowed even if a pattern
+ * matches. docs/decisions/0012 lists what this finds and misses.
  */
-const THRESHOLD = { denied: 0.3, harmless: -1.5 };
+const THRESHOLD = { denied: 0.3, allowedDespitePattern: -1.5 };
 /** Shorter prompts are judged by the patterns alone. */
 const MIN_LENGTH = { characters: 3, words: 4 };
 
 export function isDeniedDrawing(prompt: string): boolean {
   const message = foldMessage(prompt);
-  const text = foldNames(message.compact || message.letters);
+  const text = replaceNames(message.compact || message.letters);
   if (isNudeMinor(text)) return true;
   if (!isLongEnough(message, MIN_LENGTH)) return matchesDenied(text);
-  return loadModel('drawing').score(message) > (matchesDenied(text) ? THRESHOLD.harmless : THRESHOLD.denied);
+  return (
+    loadModel('drawing').score(message) > (matchesDenied(text) ? THRESHOLD.allowedDespitePattern : THRESHOLD.denied)
+  );
 }
 
 const NUDE_PERSON = new RegExp(`裸.{0,4}${ANY_PERSON}|${ANY_PERSON}.{0,6}(?:裸|脱)`);
@@ -76,8 +79,8 @@ function isNudeMinor(text: string): boolean {
 }
 
 function matchesDenied(text: string): boolean {
-  if (LEADER.test(text) || HATE.test(text) || HARM.test(text)) return true;
-  if (text.includes(LIVING_NAME) && MOCKING.test(text)) return true;
-  if ((!STUDY.test(text) || PRETEXT.test(text)) && isNude(text)) return true;
-  return GORE.test(text) && !CLASSIC.test(text);
+  if (LEADER.test(text) || HATE.test(text) || SELF_HARM_OR_ATTACK.test(text)) return true;
+  if (text.includes(CELEBRITY_NAME) && MOCKING.test(text)) return true;
+  if ((!ART_STUDY_EXCEPTION.test(text) || PRETEXT.test(text)) && isNude(text)) return true;
+  return GORE.test(text) && !CLASSIC_SCENE_EXCEPTION.test(text);
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Placeholders for the names of real leaders and of other well-known living persons. */
+/** Placeholders for the names of real leaders and of other well-known living persons (celebrities). */
 export const LEADER_NAME = '某领袖';
-export const LIVING_NAME = '某名人';
+export const CELEBRITY_NAME = '某名人';
 
 function readNames(file: string): RegExp {
   const names = readFileSync(new URL(`./names/${file}.txt`, import.meta.url), 'utf8')
@@ -13,9 +13,9 @@ function readNames(file: string): RegExp {
 }
 
 const LEADERS = readNames('leaders');
-const LIVING = readNames('living');
+const CELEBRITIES = readNames('living');
 
-/** Replaces names by placeholders, because the rules are the same for all of them. */
-export function foldNames(text: string): string {
-  return text.replace(LEADERS, LEADER_NAME).replace(LIVING, LIVING_NAME);
+/** Replaces names by placeholders, because the same rules apply to all leaders and to all celebrities. */
+export function replaceNames(text: string): string {
+  return text.replace(LEADERS, LEADER_NAME).replace(CELEBRITIES, CELEBRITY_NAME);
 }

@@ -2,19 +2,19 @@ import { foldMessage } from './fold-message.ts';
 import { matchesNeed } from './need-patterns.ts';
 import { loadModel } from './text-model.ts';
 
-/** Of a long message this many characters at the beginning and at the end are checked, where people say what matters. */
+/** Of a long message this many characters at the beginning and at the end are checked, because people ask for help there. */
 const END_LENGTH = 400;
 
 /** Above this score the model reports a call for help; docs/decisions/0012 lists what this finds and misses. */
 const THRESHOLD = 0;
 /** Below this score a message is harmless even if a pattern matches, such as a question about a novel. */
-const HARMLESS = -2.1;
+const ALLOWED_DESPITE_PATTERN = -2.1;
 /** Short messages need a higher score. */
-const SHORT = { characters: 6, threshold: 0.9 };
+const SHORT_MESSAGE = { characters: 6, threshold: 0.9 };
 /** Campaign posters name bullying, drugs or violence, so only the model judges them, not the patterns. */
 const CAMPAIGN = /海报|宣传画|手抄报|黑板报|标语|公益|(?:对|向).{0,10}说不|poster|campaign/;
 /** Few training messages are in Latin letters: they need a higher score, and short ones are left to the patterns. */
-const LATIN = { threshold: 0.8, words: 4 };
+const LATIN_MESSAGE = { threshold: 0.8, words: 4 };
 
 function beginningAndEnd(text: string): string {
   return text.length <= 2 * END_LENGTH ? text : `${text.slice(0, END_LENGTH)} ${text.slice(-END_LENGTH)}`;
@@ -29,11 +29,14 @@ export function needsHelp(text: string): boolean {
   const message = foldMessage(checked);
   // Numbers and punctuation alone mean nothing.
   if (!/\p{Script=Han}{2}|[a-z]{2}/u.test(message.compact)) return false;
-  const hit = !CAMPAIGN.test(message.compact) && matchesNeed(checked, message);
+  const matchesPattern = !CAMPAIGN.test(message.compact) && matchesNeed(checked, message);
   const score = loadModel('help').score(message);
   const characters = message.compact.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (characters === 0)
-    return hit || (score > LATIN.threshold && message.latin.trim().split(' ').length >= LATIN.words);
-  if (characters < SHORT.characters) return hit || score > SHORT.threshold;
-  return score > (hit ? HARMLESS : THRESHOLD);
+    return (
+      matchesPattern ||
+      (score > LATIN_MESSAGE.threshold && message.latin.trim().split(' ').length >= LATIN_MESSAGE.words)
+    );
+  if (characters < SHORT_MESSAGE.characters) return matchesPattern || score > SHORT_MESSAGE.threshold;
+  return score > (matchesPattern ? ALLOWED_DESPITE_PATTERN : THRESHOLD);
 }

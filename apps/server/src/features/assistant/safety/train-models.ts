@@ -47,7 +47,7 @@ function readExamples(name: ModelName): Example[] {
       const label = file.startsWith(POSITIVE_PREFIX[name]) ? (1 as const) : (0 as const);
       return readLines(new URL(file, folder)).flatMap((line) => [
         toExample(name, line, label),
-        // All sentences of a harmless passage are harmless; of a dangerous passage it is unknown which are not.
+        // Every sentence of a harmless passage is harmless; in a dangerous passage it is unknown which ones are dangerous.
         ...(name === 'output' && label === 0
           ? toPairs(splitSentences(line)).map((pair) => toExample(name, pair, 0))
           : []),
@@ -112,8 +112,8 @@ function train(examples: Example[]): { weights: Float32Array; bias: number } {
 }
 
 for (const name of ['help', 'drawing', 'output'] as const) {
-  const readMore = { help: readHarmlessDrawings, drawing: () => [], output: readProse }[name];
-  const examples = [...readExamples(name), ...readMore()];
+  const readOtherExamples = { help: readHarmlessDrawings, drawing: () => [], output: readProse }[name];
+  const examples = [...readExamples(name), ...readOtherExamples()];
   const { weights, bias } = train(examples);
   writeFileSync(modelFile(name), writeModel(weights, bias));
   const positive = examples.filter(({ label }) => label).length;

@@ -18,12 +18,12 @@ export interface Connection extends Follower, TicketOwner {
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 /** The sending side of one page's socket. */
-export function createConnection(socket: WebSocket, owner: TicketOwner): Connection {
+export function createConnection(socket: WebSocket, ticketOwner: TicketOwner): Connection {
   const followed = new Set<Stream>();
   let alive = true;
 
   const connection: Connection = {
-    ...owner,
+    ...ticketOwner,
     get busy() {
       return socket.bufferedAmount > MAX_BUFFERED_BYTES;
     },

@@ -4,7 +4,7 @@ import { type TakeDeps, type TakenQuestion, takeQuestion } from '../asking/take-
 import type { Bus } from '../instances/bus.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Offsets } from '../jobs/stream.ts';
-import { isRunning, toType } from '../store/answer-rows.ts';
+import { isRunning, toSessionType } from '../store/answer-rows.ts';
 import type { MessageRow, MessagesRepo } from '../store/messages.repo.ts';
 import type { Connection } from './connection.ts';
 import { type FindStreamDeps, findStream } from './find-stream.ts';
@@ -27,7 +27,7 @@ export async function sendReady({ messages, jobs }: FrameDeps, connection: Conne
     frame: 'ready',
     jobs: rows.map(({ sid, questionId, answerId, type, content }) => {
       const { length } = jobs.find(answerId)?.stream.text.answer ?? content;
-      return { sid, questionId, answerId, type: toType(type), length };
+      return { sid, questionId, answerId, type: toSessionType(type), length };
     }),
   });
 }
@@ -82,7 +82,7 @@ async function sendAccepted({ messages }: FrameDeps, connection: Connection, row
     sid: row.sid,
     questionId: question.id,
     answerId: row.id,
-    type: toType(row.type),
+    type: toSessionType(row.type),
     seq: question.seq,
     content: question.content,
     engineLabel: row.engine,

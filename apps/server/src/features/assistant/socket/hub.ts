@@ -31,14 +31,14 @@ export function createHub(): Hub {
   return {
     add(connection) {
       all.add(connection);
-      const ofUser = byUser.get(connection.userId) ?? new Set();
-      byUser.set(connection.userId, ofUser.add(connection));
+      const connectionsOfUser = byUser.get(connection.userId) ?? new Set();
+      byUser.set(connection.userId, connectionsOfUser.add(connection));
     },
     remove(connection) {
       all.delete(connection);
-      const ofUser = byUser.get(connection.userId);
-      ofUser?.delete(connection);
-      if (ofUser?.size === 0) byUser.delete(connection.userId);
+      const connectionsOfUser = byUser.get(connection.userId);
+      connectionsOfUser?.delete(connection);
+      if (connectionsOfUser?.size === 0) byUser.delete(connection.userId);
     },
     connectionsOf: (userId) => byUser.get(userId) ?? [],
     countOf: (userId) => byUser.get(userId)?.size ?? 0,

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { isCleanValue } from '../../../limits/text-hygiene.ts';
 
 /** A token bucket far above what a page needs. */
-const FRAMES = { burst: 40, perSecond: 10 };
+const FRAME_LIMIT = { burst: 40, perSecond: 10 };
 const ANSWER_ID = /"answerId"\s*:\s*"([0-9a-fA-F-]{36})"/;
 
 /** Parses a frame; throws the refusal that describes what is wrong with it. */
@@ -27,13 +27,13 @@ export function findAnswerId(text: string): string | undefined {
   return ANSWER_ID.exec(text)?.[1];
 }
 
-/** Returns a function that tells for each frame whether it exceeds the limit. */
+/** Returns a function to call for each frame; it returns true when the frame exceeds the limit. */
 export function createFloodCheck(): () => boolean {
-  let tokens = FRAMES.burst;
+  let tokens = FRAME_LIMIT.burst;
   let refilledAt = performance.now();
   return () => {
     const now = performance.now();
-    tokens = Math.min(FRAMES.burst, tokens + ((now - refilledAt) * FRAMES.perSecond) / 1000);
+    tokens = Math.min(FRAME_LIMIT.burst, tokens + ((now - refilledAt) * FRAME_LIMIT.perSecond) / 1000);
     refilledAt = now;
     if (tokens < 1) return true;
     tokens -= 1;

@@ -11,26 +11,26 @@ export type ServeDeps = FrameDeps & {
   toRefusal(error: unknown): AppError;
 };
 
-const MAX_STRIKES = 5;
+const MAX_VIOLATIONS = 5;
 const POLICY_VIOLATION = 1008;
 const INTERNAL_ERROR = 1011;
 
 /** Serves one page's socket. Frames are handled in order; invalid ones are refused, and after five the socket is closed. */
-export function serveSocket(deps: ServeDeps, socket: WebSocket, owner: TicketOwner): void {
+export function serveSocket(deps: ServeDeps, socket: WebSocket, ticketOwner: TicketOwner): void {
   const { hub, toRefusal } = deps;
-  const connection = createConnection(socket, owner);
+  const connection = createConnection(socket, ticketOwner);
   const isFlood = createFloodCheck();
-  let strikes = 0;
+  let violations = 0;
 
   function refuse(error: unknown, answerId?: string): void {
     const { code, message } = toRefusal(error);
     connection.sendFrame({ frame: 'refused', ...(answerId ? { answerId } : {}), code, msg: message });
   }
 
-  function strike(error: AppError, answerId?: string): void {
-    strikes += 1;
+  function refuseViolation(error: AppError, answerId?: string): void {
+    violations += 1;
     refuse(error, answerId);
-    if (strikes >= MAX_STRIKES) connection.close(POLICY_VIOLATION, '消息格式不正确');
+    if (violations >= MAX_VIOLATIONS) connection.close(POLICY_VIOLATION, '消息格式不正确');
   }
 
   // Frames of the page are handled only after the ready frame was sent.
@@ -40,8 +40,8 @@ export function serveSocket(deps: ServeDeps, socket: WebSocket, owner: TicketOwn
   });
   socket.on('message', (data, isBinary) => {
     connection.noteAlive();
-    if (isFlood()) return strike(new AppError('FLOOD'));
-    if (isBinary) return strike(new AppError('NOT_A_REQUEST'));
+    if (isFlood()) return refuseViolation(new AppError('FLOOD'));
+    if (isBinary) return refuseViolation(new AppError('NOT_A_REQUEST'));
     const text = String(data);
     try {
       const frame = readFrame(text);
@@ -49,10 +49,10 @@ export function serveSocket(deps: ServeDeps, socket: WebSocket, owner: TicketOwn
         .then(() => handleFrame(deps, connection, frame))
         .catch((error: unknown) => refuse(error, 'answerId' in frame ? frame.answerId : undefined));
     } catch (error) {
-      strike(toRefusal(error), findAnswerId(text));
+      refuseViolation(toRefusal(error), findAnswerId(text));
     }
   });
-  socket.on('ping', () => isFlood() && strike(new AppError('FLOOD')));
+  socket.on('ping', () => isFlood() && refuseViolation(new AppError('FLOOD')));
   socket.on('pong', connection.noteAlive);
   // The library closes the socket after too large and malformed frames.
   socket.on('error', () => {});

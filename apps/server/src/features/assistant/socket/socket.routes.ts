@@ -47,18 +47,18 @@ export function socketRoutes(app: App, deps: SocketDeps): void {
     if (!isOwnOrigin(publicUrl, request)) throw new AppError('ORIGIN_REFUSED');
     if (app.hotPath.draining || hub.size >= MAX_CONNECTIONS) throw new AppError('OVERLOADED');
     const { ticket } = request.query as { ticket?: unknown };
-    const owner = typeof ticket === 'string' ? await tickets.redeem(ticket) : undefined;
-    if (!owner) throw new AppError('TICKET_INVALID');
-    if (hub.countOf(owner.userId) >= MAX_PER_USER) {
+    const ticketOwner = typeof ticket === 'string' ? await tickets.redeem(ticket) : undefined;
+    if (!ticketOwner) throw new AppError('TICKET_INVALID');
+    if (hub.countOf(ticketOwner.userId) >= MAX_PER_USER) {
       // Some connections may be dead: pinging them frees their slots for the next attempt.
-      for (const connection of hub.connectionsOf(owner.userId)) connection.ping();
+      for (const connection of hub.connectionsOf(ticketOwner.userId)) connection.ping();
       throw new AppError('SOCKETS_TOO_MANY');
     }
     reply.hijack();
     const { socket, head } = upgrade.accept();
     server.handleUpgrade(request.raw, socket, head, (opened) => {
       onVisit();
-      serveSocket(deps, opened, owner);
+      serveSocket(deps, opened, ticketOwner);
     });
     return reply;
   });

@@ -25,7 +25,7 @@ interface AboutText {
 export type AboutRepo = ReturnType<typeof createAboutRepo>;
 
 /** The transcript is read from this long before to this long after the position. */
-const AROUND_MS = 45_000;
+const CONTEXT_MS = 45_000;
 const MAX_CHARACTERS = 3000;
 
 function toPlainText(html: string): string {
@@ -73,7 +73,11 @@ export function createAboutRepo(orm: NodePgDatabase) {
         and(
           eq(episode.id, episodeId),
           eq(episode.courseId, courseId),
-          between(transcriptLine.startMs, Math.round(second * 1000) - AROUND_MS, Math.round(second * 1000) + AROUND_MS),
+          between(
+            transcriptLine.startMs,
+            Math.round(second * 1000) - CONTEXT_MS,
+            Math.round(second * 1000) + CONTEXT_MS,
+          ),
         ),
       )
       .orderBy(asc(transcriptLine.seq));

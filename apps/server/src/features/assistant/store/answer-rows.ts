@@ -11,14 +11,14 @@ import type { SessionRow } from './sessions.repo.ts';
 type Message = z.input<typeof message>;
 type Drawing = z.input<typeof drawing>;
 
-export function toType(type: number): '1' | '2' {
+export function toSessionType(type: number): '1' | '2' {
   return type === 2 ? '2' : '1';
 }
 
 export function toSession(row: SessionRow) {
   return {
     sid: row.sid,
-    type: toType(row.type),
+    type: toSessionType(row.type),
     content: row.content ?? '',
     userId: row.userId,
     seq: row.seq,
@@ -71,7 +71,7 @@ export function toMessage(row: MessageRow & { liked: number }, images: Drawing[]
     sid: row.sid,
     seq: row.seq,
     role: row.role,
-    type: toType(row.type),
+    type: toSessionType(row.type),
     content: row.content,
     reasoning: row.reasoning,
     status: row.status === 'queued' ? 'running' : row.status,

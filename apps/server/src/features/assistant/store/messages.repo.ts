@@ -22,9 +22,10 @@ export interface NewQuestion {
   /** Id of an earlier question that is deleted with every message after it. */
   replaces?: string | undefined;
   engine: string;
+  /** Name of the instance that makes the answer. */
   owner: string;
   /** A fixed answer, which needs no job. */
-  ready?: { content: string; status: EndStatus; notice: string } | undefined;
+  fixedAnswer?: { content: string; status: EndStatus; notice: string } | undefined;
 }
 
 /** The current text of a running answer. */
@@ -54,12 +55,12 @@ interface RunningAnswer {
 
 export type MessagesRepo = ReturnType<typeof createMessagesRepo>;
 
-const RUNNING = ['queued', 'running'] as const;
-/** Without a heartbeat for this long an owner is gone; owners send one every three seconds. */
-const SILENT_MS = 15_000;
+const RUNNING_STATUSES = ['queued', 'running'] as const;
+/** Without a heartbeat for this long the owner of an answer is gone; owners send one every three seconds. */
+const MAX_HEARTBEAT_AGE_MS = 15_000;
 /** Shorter limit for an owner without database connections; reconnecting takes less than this. */
-const ABSENT_MS = 1000;
-const silentFor = (ms: number) => sql`${aiMessage.beatAt} < now() - ${ms} * interval '1 millisecond'`;
+const MAX_HEARTBEAT_AGE_WITHOUT_CONNECTION_MS = 1000;
+const hasNoHeartbeatFor = (ms: number) => sql`${aiMessage.beatAt} < now() - ${ms} * interval '1 millisecond'`;
 const ownerProcess = sql`split_part(${aiMessage.owner}, '#', 1)`;
 
 /** The name under which an instance owns answers: process and a random part. */
@@ -72,7 +73,7 @@ export interface InterruptOptions {
   /** Whether an owner without connections counts as gone; false shortly after connections were lost. */
   trustAbsence: boolean;
 }
-const running = inArray(aiMessage.status, [...RUNNING]);
+const isRunning = inArray(aiMessage.status, [...RUNNING_STATUSES]);
 
 /** Translates violations of unique indexes, which decide even between concurrent requests. */
 function toRefusal(error: unknown): unknown {
@@ -99,8 +100,11 @@ function isAbsent(databaseType: Database['type']): SQL {
 
 function isAbandoned(databaseType: Database['type'], { trustAbsence }: InterruptOptions): SQL | undefined {
   return trustAbsence
-    ? or(silentFor(SILENT_MS), and(silentFor(ABSENT_MS), isAbsent(databaseType)))
-    : silentFor(SILENT_MS);
+    ? or(
+        hasNoHeartbeatFor(MAX_HEARTBEAT_AGE_MS),
+        and(hasNoHeartbeatFor(MAX_HEARTBEAT_AGE_WITHOUT_CONNECTION_MS), isAbsent(databaseType)),
+      )
+    : hasNoHeartbeatFor(MAX_HEARTBEAT_AGE_MS);
 }
 
 const interrupt = (notice: string) => ({ status: 'interrupted' as const, error: notice, updatedAt: sql`now()` });
@@ -122,7 +126,7 @@ async function removeFrom(tx: Transaction, sid: string, questionId: string): Pro
 }
 
 async function insertPair(tx: Transaction, question: NewQuestion, seq: number): Promise<void> {
-  const { sid, userId, type, questionId, answerId, content, ready } = question;
+  const { sid, userId, type, questionId, answerId, content, fixedAnswer } = question;
   const shared = { sid, userId, type };
   await tx.insert(aiMessage).values([
     { ...shared, id: questionId, seq, role: 'user', content },
@@ -131,10 +135,10 @@ async function insertPair(tx: Transaction, question: NewQuestion, seq: number): 
       id: answerId,
       seq: seq + 1,
       role: 'assistant',
-      content: ready?.content ?? '',
-      status: ready?.status ?? 'running',
+      content: fixedAnswer?.content ?? '',
+      status: fixedAnswer?.status ?? 'running',
       engine: question.engine,
-      error: ready?.notice || null,
+      error: fixedAnswer?.notice || null,
       owner: question.owner,
       beatAt: sql`now()`,
     },
@@ -162,13 +166,13 @@ async function storePair(
   await tx
     .update(aiMessage)
     .set(interrupt(options.notice))
-    .where(and(eq(aiMessage.userId, userId), eq(aiMessage.type, type), running, isAbandoned(databaseType, options)));
+    .where(and(eq(aiMessage.userId, userId), eq(aiMessage.type, type), isRunning, isAbandoned(databaseType, options)));
   if (question.replaces !== undefined) await removeFrom(tx, sid, question.replaces);
-  const [top] = await tx
+  const [last] = await tx
     .select({ seq: sql<number>`coalesce(max(${aiMessage.seq}), 0)::int` })
     .from(aiMessage)
     .where(eq(aiMessage.sid, sid));
-  const seq = (top?.seq ?? 0) + 1;
+  const seq = (last?.seq ?? 0) + 1;
   await insertPair(tx, question, seq);
   const isFirst = seq === 1 || session.content === null;
   await tx
@@ -195,7 +199,7 @@ function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
         }),
 
     /** Saves texts of running answers and returns the ids of those that still exist. */
-    async save(owner: string, texts: readonly AnswerText[]): Promise<Set<string>> {
+    async save(instance: string, texts: readonly AnswerText[]): Promise<Set<string>> {
       const values = sql.join(
         texts.map(({ id, content, reasoning }) => sql`(${id}::uuid, ${content}::text, ${reasoning}::text)`),
         sql`, `,
@@ -204,23 +208,23 @@ function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
       const { rows } = await orm.execute<{ id: string }>(sql`
         update ai_message m set content = v.content, reasoning = v.reasoning, beat_at = now(), updated_at = now()
         from (values ${values}) as v (id, content, reasoning)
-        where m.id = v.id and m.owner = ${owner} and m.status in ('running', 'interrupted') returning m.id`);
+        where m.id = v.id and m.owner = ${instance} and m.status in ('running', 'interrupted') returning m.id`);
       return new Set(rows.map(({ id }) => id));
     },
 
-    async beat(owner: string): Promise<void> {
+    async beat(instance: string): Promise<void> {
       await orm
         .update(aiMessage)
         .set({ beatAt: sql`now()` })
-        .where(and(eq(aiMessage.owner, owner), running));
+        .where(and(eq(aiMessage.owner, instance), isRunning));
     },
 
     /** False when the answer was deleted with its session. */
-    async finish(owner: string, { id, notice, ...answer }: FinishedAnswer): Promise<boolean> {
+    async finish(instance: string, { id, notice, ...answer }: FinishedAnswer): Promise<boolean> {
       const { rowCount } = await orm
         .update(aiMessage)
         .set({ ...answer, error: notice || null, updatedAt: sql`now()` })
-        .where(and(eq(aiMessage.id, id), eq(aiMessage.owner, owner)));
+        .where(and(eq(aiMessage.id, id), eq(aiMessage.owner, instance)));
       return rowCount === 1;
     },
 
@@ -229,7 +233,7 @@ function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
       const { rowCount } = await orm
         .update(aiMessage)
         .set(interrupt(options.notice))
-        .where(and(running, isAbandoned(databaseType, options)));
+        .where(and(isRunning, isAbandoned(databaseType, options)));
       return rowCount ?? 0;
     },
   };
@@ -259,7 +263,7 @@ function messageReads(orm: NodePgDatabase) {
       const rows = await orm
         .select()
         .from(aiMessage)
-        .where(and(eq(aiMessage.userId, userId), running))
+        .where(and(eq(aiMessage.userId, userId), isRunning))
         .orderBy(asc(aiMessage.createdAt));
       const found = await Promise.all(
         rows.map(async ({ sid, seq, id, type, content, owner }) => {

@@ -25,7 +25,7 @@ export async function exportResource(
   { categories, links }: { categories: string[]; links: Links },
   folder: ExportFolder,
 ): Promise<void> {
-  const head = {
+  const frontMatter = {
     key: row.id,
     title: row.title,
     author: row.author,
@@ -50,13 +50,13 @@ export async function exportResource(
     })),
   };
   const body = await repo.body(row.id, row.resType);
-  if (body) await exportBody(body, row.resType, head, folder);
+  if (body) await exportBody(body, row.resType, frontMatter, folder);
 }
 
-function writePlace({ pageNum, episodeId, second, region }: Place, owner: string): Record<string, unknown> {
+function writePlace({ pageNum, episodeId, second, region }: Place, resourceId: string): Record<string, unknown> {
   return {
     ...(pageNum !== undefined && { page: pageNum }),
-    ...(episodeId !== undefined && { episode: episodeId.slice(owner.length + 1) }),
+    ...(episodeId !== undefined && { episode: episodeId.slice(resourceId.length + 1) }),
     ...(second !== undefined && { second }),
     ...(region && { region }),
   };

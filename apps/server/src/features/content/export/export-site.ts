@@ -37,7 +37,7 @@ export async function exportSite(repo: ExportRepo, folder: ExportFolder): Promis
     });
   if (banners.length > 0) await folder.yaml('banners.yaml', banners);
   for (const { id, title, abstract, blocks } of await repo.pages())
-    await folder.head(`pages/${id}.md`, { title, abstract, blocks: await exportBlocks(blocks, folder) });
+    await folder.writeFrontMatter(`pages/${id}.md`, { title, abstract, blocks: await exportBlocks(blocks, folder) });
   const words = await repo.hotWords();
   const byType = Object.entries(HOT_TYPES).map(([name, type]) => [
     name,

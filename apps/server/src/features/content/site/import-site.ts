@@ -31,9 +31,9 @@ export interface SiteImport {
   fileImporter: FileImporter;
   dryRun: boolean;
   allowMissing: boolean;
-  /** Categories of the navigation, needed in a dry run, which does not save them. */
+  /** Filled from the navigation file. Later checks look up categories here too, because a dry run does not save them. */
   newCategories: Map<string, { parentId: string | null; name: string }>;
-  done: (name: string, outcome: Outcome) => void;
+  reportOutcome: (name: string, outcome: Outcome) => void;
   refuse: (name: string, reason: string) => void;
   warn: (name: string, reason: string) => void;
 }
@@ -41,9 +41,9 @@ export interface SiteImport {
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Imports the site files one by one: an error in one does not stop the others. */
-export async function importSite(root: string, job: SiteImport): Promise<void> {
+export async function importSite(root: string, siteImport: SiteImport): Promise<void> {
   const folder = openFolder(root);
-  const importers: [string, (folder: Folder, file: string, job: SiteImport) => Promise<void>][] = [
+  const importers: [string, (folder: Folder, file: string, siteImport: SiteImport) => Promise<void>][] = [
     ['nav', importNav],
     ['footer', (...args) => importSetting('footer', ['publicQr', 'mobileQr'], footerFields, ...args)],
     ['system', (...args) => importSetting('system', ['logoUrl'], systemFields, ...args)],
@@ -53,10 +53,15 @@ export async function importSite(root: string, job: SiteImport): Promise<void> {
   ];
   for (const [baseName, importFile] of importers) {
     const file = folder.files.find((name) => new RegExp(`^${baseName}\\.(json|ya?ml)$`).test(name));
-    if (file) await importFile(folder, file, job).catch((error) => job.refuse(`site/${file}`, refusalMessage(error)));
+    if (file)
+      await importFile(folder, file, siteImport).catch((error) =>
+        siteImport.refuse(`site/${file}`, refusalMessage(error)),
+      );
   }
   for (const file of folder.files.filter((name) => /^pages\/[\w-]+\.md$/.test(name)))
-    await importPage(folder, file, job).catch((error) => job.refuse(`site/${file}`, refusalMessage(error)));
+    await importPage(folder, file, siteImport).catch((error) =>
+      siteImport.refuse(`site/${file}`, refusalMessage(error)),
+    );
 }
 
 async function readSiteFile<S extends z.ZodMiniType>(folder: Folder, file: string, schema: S): Promise<z.output<S>> {
@@ -66,7 +71,7 @@ async function readSiteFile<S extends z.ZodMiniType>(folder: Folder, file: strin
 async function importNav(
   folder: Folder,
   file: string,
-  { repo, fileImporter, dryRun, newCategories, done }: SiteImport,
+  { repo, fileImporter, dryRun, newCategories, reportOutcome }: SiteImport,
 ): Promise<void> {
   const files: FileRow[] = [];
   const rows: CategoryRow[] = [];
@@ -86,17 +91,17 @@ async function importNav(
   const known = await repo.knownCategories();
   const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
   if (changed.length > 0 && !dryRun) await repo.saveCategories(changed, files);
-  done(`site/${file}`, changed.length === 0 ? 'unchanged' : known.size === 0 ? 'added' : 'changed');
+  reportOutcome(`site/${file}`, changed.length === 0 ? 'unchanged' : known.size === 0 ? 'added' : 'changed');
 }
 
 async function keepPicture(
   folder: Folder,
-  named: string,
+  writtenPath: string,
   fileImporter: FileImporter,
   files: FileRow[],
 ): Promise<string> {
-  const name = folder.resolve(named);
-  if (!name) throw new ContentRefusal(`没有图片 ${named}`);
+  const name = folder.resolve(writtenPath);
+  if (!name) throw new ContentRefusal(`没有图片 ${writtenPath}`);
   const row = await fileImporter.picture(folder, name);
   files.push(row);
   return row.hash;
@@ -108,7 +113,7 @@ async function importSetting(
   schema: z.ZodMiniType<Record<string, unknown>>,
   folder: Folder,
   file: string,
-  { repo, fileImporter, dryRun, done }: SiteImport,
+  { repo, fileImporter, dryRun, reportOutcome }: SiteImport,
 ): Promise<void> {
   const value = { ...(await readSiteFile(folder, file, schema)) };
   const files: FileRow[] = [];
@@ -126,35 +131,39 @@ async function importSetting(
   const before = await repo.setting(key);
   const unchanged = isDeepStrictEqual(before, JSON.parse(JSON.stringify(value)));
   if (!unchanged && !dryRun) await repo.saveSetting(key, value, files);
-  done(`site/${file}`, unchanged ? 'unchanged' : before === undefined ? 'added' : 'changed');
+  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : before === undefined ? 'added' : 'changed');
 }
 
 /** A published version is never changed, because users have agreed to it; a new text needs a new version. */
-async function importAgreements(folder: Folder, file: string, job: SiteImport): Promise<void> {
-  const { repo, fileImporter, dryRun, done } = job;
+async function importAgreements(folder: Folder, file: string, siteImport: SiteImport): Promise<void> {
+  const { repo, fileImporter, dryRun, reportOutcome } = siteImport;
   const before = await repo.agreements();
-  for (const { kind, version, title, file: named } of await readSiteFile(folder, file, agreementFields)) {
-    const name = folder.resolve(named);
-    if (!name) throw new ContentRefusal(`没有文件 ${named}`);
-    const texts = createTexts({ folder, fileImporter, missing: (picture) => job.warn(name, `没有图片 ${picture}`) });
+  for (const { kind, version, title, file: writtenPath } of await readSiteFile(folder, file, agreementFields)) {
+    const name = folder.resolve(writtenPath);
+    if (!name) throw new ContentRefusal(`没有文件 ${writtenPath}`);
+    const texts = createTexts({
+      folder,
+      fileImporter,
+      onMissing: (picture) => siteImport.warn(name, `没有图片 ${picture}`),
+    });
     const source = folder.text(name);
     const nodes = await (/\.html?$/.test(name) ? texts.html(source, name) : texts.markdown(source, name));
     prefixIds(nodes, '');
     const html = renderTree(nodes);
     const published = before.find((row) => row.kind === kind && row.version === version);
     if (published && (published.html !== html || published.title !== title)) {
-      job.refuse(`site/${name}`, `版本 ${version} 已经发布，文字改动后请写新的版本号`);
+      siteImport.refuse(`site/${name}`, `版本 ${version} 已经发布，文字改动后请写新的版本号`);
       continue;
     }
     if (!published && !dryRun) await repo.addAgreement({ kind, version, title, html });
-    done(`site/${name}`, published ? 'unchanged' : 'added');
+    reportOutcome(`site/${name}`, published ? 'unchanged' : 'added');
   }
 }
 
 async function importBanners(
   folder: Folder,
   file: string,
-  { repo, fileImporter, dryRun, done }: SiteImport,
+  { repo, fileImporter, dryRun, reportOutcome }: SiteImport,
 ): Promise<void> {
   const files: FileRow[] = [];
   const banners = await readSiteFile(folder, file, bannerFields);
@@ -172,10 +181,17 @@ async function importBanners(
   const ids = rows.map(({ id }) => id);
   const hasRemoved = [...known.keys()].some((id) => !ids.includes(id));
   if ((changed.length > 0 || hasRemoved) && !dryRun) await repo.saveBanners(changed, ids, files);
-  done(`site/${file}`, changed.length === 0 && !hasRemoved ? 'unchanged' : known.size === 0 ? 'added' : 'changed');
+  reportOutcome(
+    `site/${file}`,
+    changed.length === 0 && !hasRemoved ? 'unchanged' : known.size === 0 ? 'added' : 'changed',
+  );
 }
 
-async function importHotWords(folder: Folder, file: string, { repo, dryRun, done }: SiteImport): Promise<void> {
+async function importHotWords(
+  folder: Folder,
+  file: string,
+  { repo, dryRun, reportOutcome }: SiteImport,
+): Promise<void> {
   const wordsByType = await readSiteFile(folder, file, hotWordFields);
   const words = (Object.keys(HOT_TYPES) as (keyof typeof HOT_TYPES)[]).flatMap((name) =>
     [...new Set(wordsByType[name])].map((word) => ({ type: HOT_TYPES[name], word })),
@@ -184,28 +200,28 @@ async function importHotWords(folder: Folder, file: string, { repo, dryRun, done
   const before = (await repo.pinnedWords()).map(toText);
   const unchanged = isDeepStrictEqual(before, words.map(toText));
   if (!unchanged && !dryRun) await repo.pinWords(words);
-  done(`site/${file}`, unchanged ? 'unchanged' : before.length === 0 ? 'added' : 'changed');
+  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : before.length === 0 ? 'added' : 'changed');
 }
 
-const pageHead = z.strictObject({
+const pageFrontMatter = z.strictObject({
   title: requiredLine(100),
   abstract: z._default(paragraph(500), ''),
   /** Blocks in the format of the API, as an export writes them. */
   blocks: z.optional(z.array(z.looseObject({ kind: line(20) }))),
 });
 
-async function importPage(folder: Folder, file: string, job: SiteImport): Promise<void> {
-  const { repo, fileImporter, dryRun, allowMissing, done, warn } = job;
+async function importPage(folder: Folder, file: string, siteImport: SiteImport): Promise<void> {
+  const { repo, fileImporter, dryRun, allowMissing, reportOutcome, warn } = siteImport;
   const id = file.replace(/^pages\/|\.md$/g, '');
-  const { head, body } = splitFrontMatter(folder.text(file), file);
-  const { title, abstract, blocks: exportedBlocks } = checkShape(pageHead, head, file);
-  const missing = (name: string) => {
+  const { frontMatter, body } = splitFrontMatter(folder.text(file), file);
+  const { title, abstract, blocks: exportedBlocks } = checkShape(pageFrontMatter, frontMatter, file);
+  const onMissing = (name: string) => {
     if (!allowMissing) throw new ContentRefusal(`没有图片 ${name}`);
     warn(`site/${file}`, `没有图片 ${name}，已略去`);
   };
   const { blocks, files } = exportedBlocks
-    ? await readExportedBlocks({ folder, fileImporter, missing }, exportedBlocks, file)
-    : await readBlocks({ folder, fileImporter, missing }, body, file);
+    ? await readExportedBlocks({ folder, fileImporter, onMissing }, exportedBlocks, file)
+    : await readBlocks({ folder, fileImporter, onMissing }, body, file);
   const row = { id, title, abstract, blocks };
   const contentHash = hashOf(row);
   const known = await repo.knownPages();
@@ -214,5 +230,5 @@ async function importPage(folder: Folder, file: string, job: SiteImport): Promis
     known.get(id) === contentHash ||
     isDeepStrictEqual(await repo.page(id), JSON.parse(JSON.stringify({ title, abstract, blocks })));
   if (!unchanged && !dryRun) await repo.savePage({ ...row, contentHash }, files);
-  done(`site/${file}`, unchanged ? 'unchanged' : known.has(id) ? 'changed' : 'added');
+  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : known.has(id) ? 'changed' : 'added');
 }

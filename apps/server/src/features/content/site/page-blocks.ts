@@ -33,7 +33,7 @@ type FenceName = keyof typeof FENCES;
 interface PageTools {
   folder: Folder;
   fileImporter: FileImporter;
-  missing: (name: string) => void;
+  onMissing: (name: string) => void;
 }
 
 type Block = { kind: string } & Record<string, unknown>;
@@ -43,13 +43,13 @@ export async function readBlocks(
   text: string,
   name: string,
 ): Promise<{ blocks: Block[]; files: FileRow[] }> {
-  const { folder, fileImporter, missing } = tools;
-  const texts = createTexts({ folder, fileImporter, missing });
+  const { folder, fileImporter, onMissing } = tools;
+  const texts = createTexts({ folder, fileImporter, onMissing });
   const files: FileRow[] = [];
   const keepPicture = async (named: string) => {
     const found = folder.resolve(named, name);
     if (!found) {
-      missing(named);
+      onMissing(named);
       return undefined;
     }
     const row = await fileImporter.picture(folder, found);
@@ -70,11 +70,11 @@ export async function readBlocks(
 
 /** Reads blocks as an export writes them: cleaned and checked like all others, with their pictures imported. */
 export async function readExportedBlocks(
-  { folder, fileImporter, missing }: PageTools,
+  { folder, fileImporter, onMissing }: PageTools,
   blocks: unknown[],
   name: string,
 ): Promise<{ blocks: Block[]; files: FileRow[] }> {
-  const texts = createTexts({ folder, fileImporter, missing });
+  const texts = createTexts({ folder, fileImporter, onMissing });
   const files: FileRow[] = [];
   const importValue = async (value: unknown, field: string): Promise<unknown> => {
     if (Array.isArray(value)) {

@@ -1,5 +1,5 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
-import type { ResourceFacts } from '../../../resources/columns.ts';
+import type { ListedResource } from '../../../resources/columns.ts';
 import { cutSnippet, findMarks } from '../../../resources/marked-text.ts';
 import { coverUrl, toResourceRow } from '../../../resources/resource-row.ts';
 import type { Hit } from './search.repo.ts';
@@ -19,7 +19,7 @@ function repeatsTitle({ place, text }: Hit, title: string): boolean {
 }
 
 /** One row of the results (contract `search.global`). */
-export function toResultRow(found: ResourceFacts, hits: Hit[], marks: string[]) {
+export function toResultRow(found: ListedResource, hits: Hit[], marks: string[]) {
   const informative = hits.filter((hit) => !repeatsTitle(hit, found.title));
   const withPlace = informative.flatMap(({ place, heading, text }) =>
     place ? [{ place, title: heading, snippet: cutSnippet(text, marks, foldText) }] : [],

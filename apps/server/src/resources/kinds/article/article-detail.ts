@@ -3,11 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { article } from '../../../db/schema/articles.ts';
 import { resourceCategory } from '../../../db/schema/categories.ts';
 import { resource } from '../../../db/schema/content.ts';
-import { type ResourceFacts, type ResType, readFacts } from '../../columns.ts';
+import { type ListedResource, type ResType, readResources } from '../../columns.ts';
 import { findPublished } from '../../list.ts';
 import { isVisible } from '../../publish.ts';
 
-interface ArticleDetail extends ResourceFacts {
+interface ArticleDetail extends ListedResource {
   html: string;
   source: string;
   facts: { name: string; value: string }[];
@@ -19,7 +19,7 @@ export async function findArticle(
   id: string,
   resType: ResType,
 ): Promise<ArticleDetail | undefined> {
-  const base = await findPublished(orm, readFacts, id, [resType]);
+  const base = await findPublished(orm, readResources, id, [resType]);
   if (!base) return undefined;
   const [body] = await orm
     .select({ html: article.html, source: article.source, facts: article.facts, tags: resource.tags })

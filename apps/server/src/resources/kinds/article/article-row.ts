@@ -2,7 +2,7 @@ import { beijingTime } from '../../../beijing-time.ts';
 import { coverUrl, toResourceRow } from '../../resource-row.ts';
 
 /** The data of list rows of news and experience courses. */
-interface ArticleFacts {
+interface ArticleRowInput {
   id: string;
   title: string;
   author: string;
@@ -16,7 +16,7 @@ interface ArticleFacts {
   cateName: string;
 }
 
-export function toNewsRow(found: ArticleFacts) {
+export function toNewsRow(found: ArticleRowInput) {
   return {
     ...toResourceRow({ ...found, resType: 'news' as const }),
     title: found.title,
@@ -28,7 +28,7 @@ export function toNewsRow(found: ArticleFacts) {
   };
 }
 
-export function toExperienceRow(found: ArticleFacts) {
+export function toExperienceRow(found: ArticleRowInput) {
   return {
     ...toResourceRow({ ...found, resType: 'exp' as const }),
     isTy: '1' as const,

@@ -1,4 +1,4 @@
-import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
+import type { ExportFolder, ExportFrontMatter } from '../../exporting/export-folder.ts';
 import type { ArticleBody } from '../../reading/draft.ts';
 
 const MARKERS = { news: 'news.md', exp: 'experience.md', other: 'other.md' };
@@ -7,9 +7,9 @@ const MARKERS = { news: 'news.md', exp: 'experience.md', other: 'other.md' };
 export async function exportArticle(
   body: ArticleBody,
   resType: 'news' | 'exp' | 'other',
-  head: ExportHead,
+  frontMatter: ExportFrontMatter,
   folder: ExportFolder,
 ): Promise<void> {
-  await folder.head(MARKERS[resType], { ...head, source: body.source, facts: body.facts });
+  await folder.writeFrontMatter(MARKERS[resType], { ...frontMatter, source: body.source, facts: body.facts });
   await folder.write('body.html', await folder.html(body.html));
 }

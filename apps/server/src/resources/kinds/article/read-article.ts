@@ -21,5 +21,11 @@ export async function readArticle(reading: Reading<ArticleFields>): Promise<Arti
   prefixIds(nodes, '');
   const text = plainText(nodes);
   if (text === '') throw new ContentRefusal('没有正文');
-  return { kind: 'article', html: renderTree(nodes), text, source: reading.head.source, facts: reading.head.facts };
+  return {
+    kind: 'article',
+    html: renderTree(nodes),
+    text,
+    source: reading.frontMatter.source,
+    facts: reading.frontMatter.facts,
+  };
 }

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resourceCategory } from '../../../db/schema/categories.ts';
 import { resource, resourceStat } from '../../../db/schema/content.ts';
 import { book } from '../../../db/schema/library.ts';
-import { factColumns, LIST_ORDER, ownCategory, type ReadRows } from '../../columns.ts';
+import { LIST_ORDER, ownCategory, type ReadRows, resourceListColumns } from '../../columns.ts';
 import { toResourceRow } from '../../resource-row.ts';
 
 /* Books in lists: the query and the row of the API. */
@@ -12,7 +12,7 @@ function select(orm: NodePgDatabase) {
   const own = ownCategory(orm);
   return orm
     .select({
-      ...factColumns(own),
+      ...resourceListColumns(own),
       bookNo: book.bookNo,
       pubName: book.pubName,
       publishTime: book.publishTime,
@@ -27,11 +27,11 @@ function select(orm: NodePgDatabase) {
     .$dynamic();
 }
 
-export type BookFacts = Awaited<ReturnType<typeof select>>[number];
+export type ListedBook = Awaited<ReturnType<typeof select>>[number];
 
-export const readBooks: ReadRows<BookFacts> = (orm, where) => select(orm).where(where);
+export const readBooks: ReadRows<ListedBook> = (orm, where) => select(orm).where(where);
 
-export function toBookRow(found: BookFacts) {
+export function toBookRow(found: ListedBook) {
   return {
     ...toResourceRow({ ...found, resType: 'book' as const }),
     bookNo: found.bookNo,

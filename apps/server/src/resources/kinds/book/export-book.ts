@@ -1,15 +1,15 @@
-import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
+import type { ExportFolder, ExportFrontMatter } from '../../exporting/export-folder.ts';
 import type { BookBody } from '../../reading/draft.ts';
 
 /** Writes the book as files that can be imported. */
-export async function exportBook(body: BookBody, head: ExportHead, folder: ExportFolder): Promise<void> {
-  await folder.head('book.md', {
-    ...head,
+export async function exportBook(body: BookBody, frontMatter: ExportFrontMatter, folder: ExportFolder): Promise<void> {
+  await folder.writeFrontMatter('book.md', {
+    ...frontMatter,
     subtitle: body.subtitle,
     isbn: body.bookNo,
     publisher: body.pubName,
     // The date of the book as far as known, or else the date of its import.
-    published: body.publishTime || head.published,
+    published: body.publishTime || frontMatter.published,
     ...(body.publishTime === '' && { undated: true }),
     source: body.bookSource,
     ...(body.writingMode !== 'horizontal' && { writing: body.writingMode }),

@@ -14,18 +14,18 @@ import { PAGE_FILE, readPages } from './read-pages.ts';
 const plate = z.object({ file: file, caption: z._default(line(500), ''), title: z._default(line(500), '') });
 
 export async function readBook(reading: Reading<BookFields>): Promise<ReadBook> {
-  const { folder, head, text, texts } = reading;
-  const epub = head.epub ?? folder.files.find((name) => /^[^/]+\.epub$/i.test(name));
+  const { folder, frontMatter, text, texts } = reading;
+  const epub = frontMatter.epub ?? folder.files.find((name) => /^[^/]+\.epub$/i.test(name));
   if (epub) return readEpub(reading, epub);
   const content = folder.files.some((name) => PAGE_FILE.test(name))
-    ? await readPages(folder, texts, head.title)
-    : await readChapters(folder, texts, { title: head.title, preface: text });
+    ? await readPages(folder, texts, frontMatter.title)
+    : await readChapters(folder, texts, { title: frontMatter.title, preface: text });
   if (content.pages.length === 0) throw new ContentRefusal('书里没有文字');
-  const original = head.original ? folder.resolve(head.original) : undefined;
+  const original = frontMatter.original ? folder.resolve(frontMatter.original) : undefined;
   return {
     body: {
       kind: 'book',
-      ...columnsOf(head),
+      ...columnsOf(frontMatter),
       bookSize: original ? (await stat(folder.path(original))).size : 0,
       ...content,
       plates: await readPlates(reading, content.pages),

@@ -56,13 +56,13 @@ function compose(chapters: Chapter[], notes: Map<string, Note>, title: string): 
   const { pages, firstPages, pageOfId } = composePages(chapters, notes);
   const toc = chapters.flatMap((chapter, at): TocEntry[] => {
     const first = firstPages[at] ?? 1;
-    const below = (sections[at] ?? []).map((heading) => ({
+    const subsections = (sections[at] ?? []).map((heading) => ({
       level: 2,
       title: DomUtils.textContent(heading).trim(),
       pageNum: pageOfId.get(heading.attribs.id ?? '') ?? first,
       anchor: heading.attribs.id ?? null,
     }));
-    return [{ level: 1, title: chapter.title, pageNum: first, anchor: chapter.anchor }, ...below];
+    return [{ level: 1, title: chapter.title, pageNum: first, anchor: chapter.anchor }, ...subsections];
   });
   return { toc, pages: finishPages(pages, toc, title) };
 }

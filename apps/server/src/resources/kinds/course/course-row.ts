@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { course } from '../../../db/schema/classroom.ts';
 import { resource, resourceStat } from '../../../db/schema/content.ts';
-import { factColumns, LIST_ORDER, ownCategory, type ReadRows } from '../../columns.ts';
+import { LIST_ORDER, ownCategory, type ReadRows, resourceListColumns } from '../../columns.ts';
 import { toResourceRow } from '../../resource-row.ts';
 import { averageScore } from '../../scores.ts';
 
@@ -12,7 +12,7 @@ function select(orm: NodePgDatabase) {
   const own = ownCategory(orm);
   return orm
     .select({
-      ...factColumns(own),
+      ...resourceListColumns(own),
       episodeCount: course.episodeCount,
       durationMs: course.durationMs,
       ratingCount: resourceStat.ratingCount,
@@ -26,11 +26,11 @@ function select(orm: NodePgDatabase) {
     .$dynamic();
 }
 
-type CourseFacts = Awaited<ReturnType<typeof select>>[number];
+type ListedCourse = Awaited<ReturnType<typeof select>>[number];
 
-export const readCourses: ReadRows<CourseFacts> = (orm, where) => select(orm).where(where);
+export const readCourses: ReadRows<ListedCourse> = (orm, where) => select(orm).where(where);
 
-export function toCourseRow(found: CourseFacts) {
+export function toCourseRow(found: ListedCourse) {
   const scoreCount = found.ratingCount ?? 0;
   return {
     ...toResourceRow({ ...found, resType: found.resType === 'audio' ? ('audio' as const) : ('video' as const) }),

@@ -21,8 +21,8 @@ export async function writeCourse(tx: Orm, id: string, { html, teacherIntro, epi
     .insert(course)
     .values({ resourceId: id, ...values })
     .onConflictDoUpdate({ target: course.resourceId, set: values });
-  const kept = episodes.map((one) => one.id);
-  await tx.delete(episode).where(and(eq(episode.courseId, id), notInArray(episode.id, kept)));
+  const episodeIds = episodes.map((one) => one.id);
+  await tx.delete(episode).where(and(eq(episode.courseId, id), notInArray(episode.id, episodeIds)));
   for (const [at, one] of episodes.entries()) await writeEpisode(tx, id, at + 1, one);
 }
 
@@ -33,16 +33,16 @@ async function writeEpisode(tx: Orm, courseId: string, seq: number, draft: Episo
     .insert(episode)
     .values({ id: episodeId, ...values })
     .onConflictDoUpdate({ target: episode.id, set: values });
-  const number = <T>(rows: T[], from = 0) => rows.map((one, at) => ({ episodeId, seq: from + at + 1, ...one }));
+  const withNumbers = <T>(rows: T[], from = 0) => rows.map((one, at) => ({ episodeId, seq: from + at + 1, ...one }));
   await tx.delete(episodeSource).where(eq(episodeSource.episodeId, episodeId));
-  await tx.insert(episodeSource).values(number(sources));
+  await tx.insert(episodeSource).values(withNumbers(sources));
   await tx.delete(episodeCaption).where(eq(episodeCaption.episodeId, episodeId));
-  if (captions.length > 0) await tx.insert(episodeCaption).values(number(captions));
+  if (captions.length > 0) await tx.insert(episodeCaption).values(withNumbers(captions));
   await tx.delete(episodeChapter).where(eq(episodeChapter.episodeId, episodeId));
-  if (chapters.length > 0) await tx.insert(episodeChapter).values(number(chapters));
+  if (chapters.length > 0) await tx.insert(episodeChapter).values(withNumbers(chapters));
   await tx.delete(transcriptLine).where(eq(transcriptLine.episodeId, episodeId));
   for (let at = 0; at < transcript.length; at += ROWS_PER_STATEMENT)
-    await tx.insert(transcriptLine).values(number(transcript.slice(at, at + ROWS_PER_STATEMENT), at));
+    await tx.insert(transcriptLine).values(withNumbers(transcript.slice(at, at + ROWS_PER_STATEMENT), at));
 }
 
 /** The stored course in the form of a draft. */

@@ -1,18 +1,24 @@
-import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
+import type { ExportFolder, ExportFrontMatter } from '../../exporting/export-folder.ts';
 import type { CourseBody, EpisodeDraft } from '../../reading/draft.ts';
 
 /** Writes the course as files that can be imported. */
 export async function exportCourse(
   body: CourseBody,
   type: 'video' | 'audio',
-  head: ExportHead,
+  frontMatter: ExportFrontMatter,
   folder: ExportFolder,
 ): Promise<void> {
   const episodes = [];
   for (const [at, episode] of body.episodes.entries())
-    episodes.push(await exportEpisode(episode, at + 1, head.key, folder));
-  const { author, ...rest } = head;
-  await folder.head('course.md', { ...rest, teacher: author, type, teacherIntro: body.teacherIntro, episodes });
+    episodes.push(await exportEpisode(episode, at + 1, frontMatter.key, folder));
+  const { author, ...rest } = frontMatter;
+  await folder.writeFrontMatter('course.md', {
+    ...rest,
+    teacher: author,
+    type,
+    teacherIntro: body.teacherIntro,
+    episodes,
+  });
   await folder.write('body.html', await folder.html(body.html));
 }
 

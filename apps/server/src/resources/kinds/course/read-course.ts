@@ -19,26 +19,26 @@ export async function readCourse(reading: Reading<CourseFields>): Promise<Course
   const nodes = await readBodyText(reading);
   prefixIds(nodes, '');
   const episodes: EpisodeDraft[] = [];
-  for (const [at, fields] of reading.head.episodes.entries()) {
+  for (const [at, fields] of reading.frontMatter.episodes.entries()) {
     episodes.push(await readEpisode(reading, fields, episodeId(reading.key, fields, at)));
   }
   if (new Set(episodes.map(({ id }) => id)).size < episodes.length) throw new ContentRefusal('有两集的 key 相同');
-  return { kind: 'course', html: renderTree(nodes), teacherIntro: reading.head.teacherIntro, episodes };
+  return { kind: 'course', html: renderTree(nodes), teacherIntro: reading.frontMatter.teacherIntro, episodes };
 }
 
 async function readEpisode(reading: Reading<CourseFields>, fields: EpisodeFields, id: string): Promise<EpisodeDraft> {
-  const { head, fileImporter, files } = reading;
+  const { frontMatter, fileImporter, files } = reading;
   const sources: EpisodeDraft['sources'] = [];
-  const kept: { file: string; row: StoredMedia }[] = [];
+  const storedSources: { file: string; row: StoredMedia }[] = [];
   const listed = typeof fields.media === 'string' ? [{ file: fields.media, quality: 'auto' as const }] : fields.media;
   for (const { file, quality } of listed) {
     const name = requireFile(reading, file);
-    const row = await fileImporter.media(reading.folder, name, head.type);
-    kept.push({ file: name, row });
+    const row = await fileImporter.media(reading.folder, name, frontMatter.type);
+    storedSources.push({ file: name, row });
     files.push(row);
     sources.push({ kind: 'file', fileHash: row.hash, quality });
   }
-  const [first] = kept;
+  const [first] = storedSources;
   if (!first) throw new ContentRefusal(`${fields.title} 没有媒体文件`);
   const durationMs = fields.duration === undefined ? first.row.durationMs : Math.round(fields.duration * 1000);
   if (durationMs === null) throw new ContentRefusal(`${first.file} 看不出时长，请写 duration`);
@@ -46,8 +46,8 @@ async function readEpisode(reading: Reading<CourseFields>, fields: EpisodeFields
     sources.unshift({ kind: 'hls', fileHash: first.row.hash, quality: 'auto' });
   }
   const { captions, cues } = await readCaptions(reading, fields);
-  const late = fields.chapters.find((chapter) => chapter.at * 1000 > durationMs);
-  if (late) throw new ContentRefusal(`${fields.title} 的章节“${late.title}”在结尾之后`);
+  const lateChapter = fields.chapters.find((chapter) => chapter.at * 1000 > durationMs);
+  if (lateChapter) throw new ContentRefusal(`${fields.title} 的章节“${lateChapter.title}”在结尾之后`);
   return {
     id,
     title: fields.title,
@@ -73,9 +73,9 @@ async function makeLadder(
   first: { file: string; row: StoredMedia },
   durationMs: number,
 ) {
-  const { head, folder, media } = reading;
+  const { frontMatter, folder, media } = reading;
   const { hash, size } = first.row;
-  if (head.type !== 'video' || (durationMs < LADDER_MS && size < LADDER_BYTES)) return false;
+  if (frontMatter.type !== 'video' || (durationMs < LADDER_MS && size < LADDER_BYTES)) return false;
   if (await media.hasDerived(hash, 'hls/master.m3u8')) return true;
   const { transcoder, keepDerived } = media;
   if (!transcoder || !keepDerived) return false;
@@ -100,18 +100,18 @@ async function readCaptions(reading: Reading<CourseFields>, fields: EpisodeField
 }
 
 async function readPoster(reading: Reading<CourseFields>, fields: EpisodeFields, first: { file: string }) {
-  const { folder, fileImporter, files, head, media } = reading;
+  const { folder, fileImporter, files, frontMatter, media } = reading;
   if (fields.poster !== undefined) {
     const name = folder.resolve(fields.poster);
     if (!name) {
-      reading.missing(fields.poster);
+      reading.onMissing(fields.poster);
       return null;
     }
     const row = await fileImporter.picture(folder, name);
     files.push(row);
     return row.hash;
   }
-  if (head.type !== 'video') return null;
+  if (frontMatter.type !== 'video') return null;
   const frame = await media.transcoder?.makePoster(folder.path(first.file));
   if (!frame) return null;
   const row = await fileImporter.pictureBytes(frame, `${fields.title}.jpg`);
@@ -126,12 +126,12 @@ async function readWaveform(
   fields: EpisodeFields,
   file: string,
 ): Promise<Buffer | null> {
-  const { folder, head, media } = reading;
+  const { folder, frontMatter, media } = reading;
   if (fields.waveform !== undefined) {
     const name = requireFile(reading, fields.waveform);
     const steps = checkShape(loudness, readYaml(folder.text(name), name), name);
     return Buffer.from(steps.map((step) => Math.round(step * 255)));
   }
-  if (head.type !== 'audio') return null;
+  if (frontMatter.type !== 'audio') return null;
   return (await media.transcoder?.makeWaveform(folder.path(file), WAVEFORM_STEPS)) ?? null;
 }

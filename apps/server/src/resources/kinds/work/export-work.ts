@@ -1,10 +1,10 @@
-import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
+import type { ExportFolder, ExportFrontMatter } from '../../exporting/export-folder.ts';
 import type { WorkBody } from '../../reading/draft.ts';
 
 /** Writes the work as files that can be imported. */
-export async function exportWork(body: WorkBody, head: ExportHead, folder: ExportFolder): Promise<void> {
-  await folder.head('work.md', {
-    ...head,
+export async function exportWork(body: WorkBody, frontMatter: ExportFrontMatter, folder: ExportFolder): Promise<void> {
+  await folder.writeFrontMatter('work.md', {
+    ...frontMatter,
     image: await folder.copy(body.imageFile),
     dynasty: body.dynasty,
     material: body.material,

@@ -41,9 +41,9 @@ export type WorkFields = z.output<typeof workFields>;
 const toMillimetres = (cm: number | undefined) => (cm === undefined ? null : Math.max(1, Math.round(cm * 10)));
 
 export async function readWork(reading: Reading<WorkFields>): Promise<WorkBody> {
-  const { folder, head, fileImporter, files } = reading;
-  const name = folder.resolve(head.image);
-  if (!name) throw new ContentRefusal(`没有图片 ${head.image}`);
+  const { folder, frontMatter, fileImporter, files } = reading;
+  const name = folder.resolve(frontMatter.image);
+  if (!name) throw new ContentRefusal(`没有图片 ${frontMatter.image}`);
   const image = await fileImporter.picture(folder, name, MAX_WORK_PIXELS);
   files.push(image);
   const palette = await fileImporter.palette(folder, name, image);
@@ -51,17 +51,17 @@ export async function readWork(reading: Reading<WorkFields>): Promise<WorkBody> 
   prefixIds(nodes, '');
   return {
     kind: 'work',
-    dynasty: head.dynasty,
-    material: head.material,
-    form: head.form,
-    realSize: head.size,
-    widthMm: toMillimetres(head.widthCm),
-    heightMm: toMillimetres(head.heightCm),
-    museum: head.museum,
+    dynasty: frontMatter.dynasty,
+    material: frontMatter.material,
+    form: frontMatter.form,
+    realSize: frontMatter.size,
+    widthMm: toMillimetres(frontMatter.widthCm),
+    heightMm: toMillimetres(frontMatter.heightCm),
+    museum: frontMatter.museum,
     html: renderTree(nodes),
     imageFile: image.hash,
     palette,
     colors: palette.map((color) => color.name),
-    regions: head.regions,
+    regions: frontMatter.regions,
   };
 }

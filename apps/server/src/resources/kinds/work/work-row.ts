@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resource, resourceStat } from '../../../db/schema/content.ts';
 import { work } from '../../../db/schema/exhibition.ts';
 import { file } from '../../../db/schema/files.ts';
-import { factColumns, LIST_ORDER, ownCategory, type ReadRows } from '../../columns.ts';
+import { LIST_ORDER, ownCategory, type ReadRows, resourceListColumns } from '../../columns.ts';
 import { coverUrl, toResourceRow } from '../../resource-row.ts';
 
 /* Works in lists: the query and the row of the API. */
@@ -12,7 +12,7 @@ function select(orm: NodePgDatabase) {
   const own = ownCategory(orm);
   return orm
     .select({
-      ...factColumns(own),
+      ...resourceListColumns(own),
       dynasty: work.dynasty,
       material: work.material,
       form: work.form,
@@ -31,11 +31,11 @@ function select(orm: NodePgDatabase) {
     .$dynamic();
 }
 
-type WorkFacts = Awaited<ReturnType<typeof select>>[number];
+type ListedWork = Awaited<ReturnType<typeof select>>[number];
 
-export const readWorks: ReadRows<WorkFacts> = (orm, where) => select(orm).where(where);
+export const readWorks: ReadRows<ListedWork> = (orm, where) => select(orm).where(where);
 
-export function toImageRow(found: WorkFacts) {
+export function toImageRow(found: ListedWork) {
   return {
     ...toResourceRow({ ...found, resType: 'img' as const }),
     // A work is its own cover.

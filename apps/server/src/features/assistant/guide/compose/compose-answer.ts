@@ -127,8 +127,8 @@ export function composeAnswer(findings: Findings, index: KnowledgeIndex, previou
   }
 
   const entry = entryOf(lead.source);
-  const head = entry ? `**${entry.title}**：${first.sentence}` : introduce(lead.source, first.sentence);
-  const lines = [`${head}${marks.mark(lead.source, first.sentence)}`];
+  const opening = entry ? `**${entry.title}**：${first.sentence}` : introduce(lead.source, first.sentence);
+  const lines = [`${opening}${marks.mark(lead.source, first.sentence)}`];
   if (points.length > 0)
     lines.push(points.map(({ source, text, quote }) => `- ${text}${marks.mark(source, quote)}`).join('\n'));
   const missing = unansweredTerms(findings, used);

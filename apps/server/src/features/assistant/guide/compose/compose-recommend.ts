@@ -1,4 +1,4 @@
-import type { ResourceFacts } from '../../../../resources/columns.ts';
+import type { ListedResource } from '../../../../resources/columns.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { type FoundPassage, type ResType, resourceOf, type Source } from '../knowledge/sources.ts';
@@ -57,7 +57,7 @@ function shorten(abstract: string): string {
   return text.length > 120 ? `${text.slice(0, 118)}……` : text;
 }
 
-function toSource(resource: ResourceFacts): Source {
+function toSource(resource: ListedResource): Source {
   const { id, title, abstract } = resource;
   return { key: id, origin: { resource, place: undefined }, title, text: abstract, score: 1, share: 1 };
 }

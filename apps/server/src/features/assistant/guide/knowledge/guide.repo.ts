@@ -4,7 +4,7 @@ import { knowledgeEntry } from '../../../../db/schema/assistant-knowledge.ts';
 import type { Place } from '../../../../db/schema/content.ts';
 import { workRegion } from '../../../../db/schema/exhibition.ts';
 import { searchDoc, searchPassage } from '../../../../db/schema/search.ts';
-import { type ResourceFacts, type ResType, readFacts } from '../../../../resources/columns.ts';
+import { type ListedResource, type ResType, readResources } from '../../../../resources/columns.ts';
 import { listFirst, readPublished } from '../../../../resources/list.ts';
 
 export interface Entry {
@@ -82,11 +82,11 @@ export function createGuideRepo(orm: NodePgDatabase) {
     },
 
     /** The published resources among these ids, in this order. */
-    resources: (ids: string[]): Promise<ResourceFacts[]> => readPublished(orm, readFacts, ids),
+    resources: (ids: string[]): Promise<ListedResource[]> => readPublished(orm, readResources, ids),
 
     /** Resources recommended by the operator. */
-    recommended: (resTypes: ResType[], limit: number): Promise<ResourceFacts[]> =>
-      listFirst(orm, readFacts, { resTypes, recommended: true }, limit),
+    recommended: (resTypes: ResType[], limit: number): Promise<ListedResource[]> =>
+      listFirst(orm, readResources, { resTypes, recommended: true }, limit),
 
     /** The regions of a work in the order of its guided look. */
     async regions(workId: string): Promise<Region[]> {

@@ -1,9 +1,9 @@
 import type { Place } from '../../../../db/schema/content.ts';
-import type { ResourceFacts } from '../../../../resources/columns.ts';
+import type { ListedResource } from '../../../../resources/columns.ts';
 import type { About } from '../../engine/engine.ts';
 import type { IndexedEntry } from './knowledge-index.ts';
 
-export type ResType = ResourceFacts['resType'];
+export type ResType = ListedResource['resType'];
 
 /** A result of the site's search (features/search), which is passed in as a function. */
 export interface FoundPassage {
@@ -27,7 +27,7 @@ export interface Source {
   /** Identifies the text. */
   key: string;
   /** A knowledge entry, a position in a resource, or the resource the question was started from. */
-  origin: { entry: IndexedEntry } | { resource: ResourceFacts; place: Place | undefined } | { about: About };
+  origin: { entry: IndexedEntry } | { resource: ListedResource; place: Place | undefined } | { about: About };
   title: string;
   text: string;
   score: number;
@@ -39,6 +39,6 @@ export function entryOf(source: Source | undefined): IndexedEntry | undefined {
   return source && 'entry' in source.origin ? source.origin.entry : undefined;
 }
 
-export function resourceOf(source: Source): ResourceFacts | undefined {
+export function resourceOf(source: Source): ListedResource | undefined {
   return 'resource' in source.origin ? source.origin.resource : undefined;
 }

@@ -10,12 +10,12 @@ import { STOP_WORDS } from './question-words.ts';
 const CHINESE = /\p{Script=Han}+/gu;
 const MAX_NAME_LENGTH = 6;
 
-function sharesCharacter(a: string, b: string): boolean {
-  for (const [at, character] of [...a].entries()) if (b[at] === character) return true;
+function hasSameCharacterAtSamePosition(a: string, b: string): boolean {
+  for (const [index, character] of [...a].entries()) if (b[index] === character) return true;
   return false;
 }
 
-/** 写一 is not 写意: a written form of two characters must not contain a stop word. */
+/** Two characters with a stop word among them are not taken for a misspelt name: 写一 must not become 写意. */
 function hasStopWord(written: string): boolean {
   return written.length === 2 && [...written].some((character) => STOP_WORDS.has(character));
 }
@@ -24,15 +24,21 @@ function correctRun(run: string, index: KnowledgeIndex): string {
   const sounds = syllablesOf(run);
   if (sounds.length !== run.length) return run;
   for (let length = Math.min(MAX_NAME_LENGTH, run.length); length >= 2; length -= 1)
-    for (let at = 0; at + length <= run.length; at += 1) {
-      const written = run.slice(at, at + length);
-      const name = index.nameBySound(sounds.slice(at, at + length).join(' '));
-      if (name && name !== written && sharesCharacter(name, written) && !hasStopWord(written) && !index.has(written))
-        return correctRun(run.slice(0, at), index) + name + correctRun(run.slice(at + length), index);
+    for (let start = 0; start + length <= run.length; start += 1) {
+      const written = run.slice(start, start + length);
+      const name = index.nameBySound(sounds.slice(start, start + length).join(' '));
+      if (
+        name &&
+        name !== written &&
+        hasSameCharacterAtSamePosition(name, written) &&
+        !hasStopWord(written) &&
+        !index.has(written)
+      )
+        return correctRun(run.slice(0, start), index) + name + correctRun(run.slice(start + length), index);
     }
   return run;
 }
 
-export function correctNames(folded: string, index: KnowledgeIndex): string {
-  return folded.replace(CHINESE, (run) => (run.length < 2 ? run : correctRun(run, index)));
+export function correctNames(normalizedText: string, index: KnowledgeIndex): string {
+  return normalizedText.replace(CHINESE, (run) => (run.length < 2 ? run : correctRun(run, index)));
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import type { Segmenter } from '../../../../adapters/chinese/segmenter.ts';
-import type { ResourceFacts } from '../../../../resources/columns.ts';
+import type { ListedResource } from '../../../../resources/columns.ts';
 import type { About } from '../../engine/engine.ts';
 import type { GuideRepo } from '../knowledge/guide.repo.ts';
 import { type IndexedEntry, type KnowledgeIndex, pairsOf } from '../knowledge/knowledge-index.ts';
@@ -65,7 +65,7 @@ function fromEntry(entry: IndexedEntry, parsed: ParsedQuestion, index: Knowledge
 
 function fromPassage(
   passage: FoundPassage,
-  resource: ResourceFacts,
+  resource: ListedResource,
   parsed: ParsedQuestion,
   index: KnowledgeIndex,
 ): Source {
@@ -81,13 +81,13 @@ function fromPassage(
 }
 
 /** Whether a question contains the title, in 《》 unless it is longer than three characters. */
-function isNamedByTitle({ title }: ResourceFacts, { folded }: ParsedQuestion): boolean {
+function isNamedByTitle({ title }: ListedResource, { folded }: ParsedQuestion): boolean {
   const name = foldText(title).toLowerCase();
   return folded.includes(`《${name}》`) || (name.length > 3 && folded.includes(name));
 }
 
 /** The abstract of a resource that was named by its title. */
-function fromAbstract(resource: ResourceFacts, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
+function fromAbstract(resource: ListedResource, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
   const fields = { names: [foldText(resource.title)], tags: '', text: foldText(resource.abstract) };
   const { score } = scoreText(parsed, fields, index);
   const { id, title, abstract } = resource;

@@ -4,10 +4,10 @@ import { ContentRefusal } from '../../../files/refusal.ts';
 
 const MB = 1024 * 1024;
 const MAX_ENTRIES = 2000;
-const MAX_TOTAL = 200 * MB;
+const MAX_TOTAL_BYTES = 200 * MB;
 const MAX_RATIO = 100;
 /** The ratio is not checked for smaller files, because markup may compress more than a hundredfold. */
-const RATIO_FROM = MB;
+const RATIO_MIN_BYTES = MB;
 const SYMLINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
@@ -26,12 +26,12 @@ export async function openArchive(path: string, label: string): Promise<Archive>
   });
   try {
     const entries = await listEntries(zip, label);
-    const loose = new Map([...entries.keys()].map((name) => [looseName(name), name]));
+    const nameByLooseName = new Map([...entries.keys()].map((name) => [looseName(name), name]));
     return {
       names: [...entries.keys()],
       find(requested) {
         const plain = posix.normalize(requested).replace(/^\/+/, '');
-        return entries.has(plain) ? plain : loose.get(looseName(plain));
+        return entries.has(plain) ? plain : nameByLooseName.get(looseName(plain));
       },
       async read(name, maxBytes = 64 * MB) {
         const entry = entries.get(name);
@@ -56,8 +56,8 @@ async function listEntries(zip: ZipFile, label: string): Promise<Map<string, Ent
       if (entry.fileName.endsWith('/')) continue;
       total += entry.uncompressedSize;
       if (entries.size >= MAX_ENTRIES) throw new ContentRefusal(`${label} 里的文件太多：超过 ${MAX_ENTRIES} 个`);
-      if (total > MAX_TOTAL) throw new ContentRefusal(`${label} 解开后太大：超过 ${MAX_TOTAL / MB} MB`);
-      if (entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
+      if (total > MAX_TOTAL_BYTES) throw new ContentRefusal(`${label} 解开后太大：超过 ${MAX_TOTAL_BYTES / MB} MB`);
+      if (entry.uncompressedSize > RATIO_MIN_BYTES && entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
         throw new ContentRefusal(`${label} 里的 ${entry.fileName.slice(0, 80)} 压缩比异常，像是压缩炸弹`);
       if ((entry.generalPurposeBitFlag & 1) === 1) throw new ContentRefusal(`${label} 加了密码`);
       if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK)

@@ -34,12 +34,12 @@ function readNavList(list: Element, archive: Archive, from: string, level: numbe
   return childrenNamed(list, 'li').flatMap((item) => {
     const [link] = childrenNamed(item, 'a');
     const [label] = childrenNamed(item, 'span');
-    const below = childrenNamed(item, 'ol').flatMap((inner) => readNavList(inner, archive, from, level + 1));
+    const children = childrenNamed(item, 'ol').flatMap((inner) => readNavList(inner, archive, from, level + 1));
     const linked = link ? makeEntry(textOf(link), level, link.attribs.href ?? '', archive, from) : [];
     // A part without a link opens at its first chapter.
-    const first = below[0];
+    const first = children[0];
     const heading = !link && label && first ? [{ ...first, title: textOf(label), level }] : [];
-    return [...linked, ...heading, ...below];
+    return [...linked, ...heading, ...children];
   });
 }
 

@@ -13,7 +13,7 @@ const MAX_BYTES = 200 * 1024 * 1024;
 export function storeEpubMedia({ fileImporter, files, drop }: Reading<BookFields>, archive: Archive) {
   const stored = new Map<string, StoredMedia | undefined>();
 
-  async function storeOne(path: string, kind: 'audio' | 'video'): Promise<StoredMedia | undefined> {
+  async function storeOnce(path: string, kind: 'audio' | 'video'): Promise<StoredMedia | undefined> {
     if (stored.has(path)) return stored.get(path);
     const bytes = await archive.read(path, MAX_BYTES);
     const row = sniffMedia(bytes, path) ? await fileImporter.mediaBytes(bytes, path, kind) : undefined;
@@ -27,7 +27,7 @@ export function storeEpubMedia({ fileImporter, files, drop }: Reading<BookFields
       const found = new Map<string, StoredMedia>();
       for (const { src, kind } of mediaSources(nodes)) {
         const target = resolveHref(archive, from, src);
-        const row = target && (await storeOne(target.path, kind));
+        const row = target && (await storeOnce(target.path, kind));
         if (row) found.set(src, row);
         else drop(kind, from);
       }

@@ -23,7 +23,7 @@ export function storeEpubPictures(
 ) {
   const stored = new Map<string, StoredPicture | undefined>();
 
-  async function storeOne(key: string, name: string, read: () => Promise<Buffer | undefined>) {
+  async function storeOnce(key: string, name: string, read: () => Promise<Buffer | undefined>) {
     if (stored.has(key)) return stored.get(key);
     const bytes = await read();
     const picture = bytes && sniffPicture(bytes) ? await fileImporter.pictureBytes(bytes, name) : undefined;
@@ -35,7 +35,7 @@ export function storeEpubPictures(
   const draw = (drawing: Drawing) => drawSvg(drawing, archive, (element) => drop(element, drawing.path));
 
   const storeFile = (path: string) =>
-    storeOne(path, path, async () => {
+    storeOnce(path, path, async () => {
       const bytes = await archive.read(path);
       if (!isSvg(path, bytes)) return bytes;
       const drawing = await readSvgFile(archive, path);
@@ -44,9 +44,9 @@ export function storeEpubPictures(
 
   function storeFound(src: string, picture: Drawing | Buffer, from: string) {
     const name = `${from}-${src}`;
-    if (!Buffer.isBuffer(picture)) return storeOne(src, `${name}.png`, () => draw(picture));
+    if (!Buffer.isBuffer(picture)) return storeOnce(src, `${name}.png`, () => draw(picture));
     const svg = { markup: picture.toString('utf8'), path: from, css: '' };
-    return storeOne(src, name, async () => (isSvg(src, picture) ? draw(svg) : picture));
+    return storeOnce(src, name, async () => (isSvg(src, picture) ? draw(svg) : picture));
   }
 
   return {

@@ -119,17 +119,20 @@ function readOpf(archive: Archive, path: string, opf: ParentNode, label: string)
 }
 
 /**
- * The documents to show and how many of them are in the reading order; the others follow. Documents listed in the
+ * The documents to show, and how many of them are in the reading order; those come first. Documents listed in the
  * contents count as in the reading order. The contents document is left out, because the reader shows the contents itself.
  */
-export function orderDocuments({ documents }: Package, entries: { path: string }[]): { items: Item[]; linear: number } {
+export function orderDocuments(
+  { documents }: Package,
+  entries: { path: string }[],
+): { items: Item[]; linearCount: number } {
   const isOnly = documents.filter(({ linear }) => linear).length === 1;
   const shown = documents.filter(({ item }) => !item.properties.includes('nav') || isOnly);
   const named = new Set(entries.map(({ path }) => path));
   const isRead = ({ item, linear }: { item: Item; linear: boolean }) => linear || named.has(item.path);
   const inOrder = shown.filter(isRead);
   const others = shown.filter((document) => !isRead(document));
-  return { items: [...inOrder, ...others].map(({ item }) => item), linear: inOrder.length };
+  return { items: [...inOrder, ...others].map(({ item }) => item), linearCount: inOrder.length };
 }
 
 function readItems(archive: Archive, opfPath: string, opf: ParentNode): Item[] {

@@ -31,7 +31,7 @@ import {
 
 /** Reads a book from an EPUB 2 or 3: pages, contents, pictures, notes and text direction. */
 export async function readEpub(reading: Reading<BookFields>, file: string): Promise<ReadBook> {
-  const { folder, head, fileImporter, files } = reading;
+  const { folder, frontMatter, fileImporter, files } = reading;
   const name = folder.resolve(file);
   if (!name) throw new ContentRefusal(`没有文件 ${file}`);
   const archive = await openArchive(folder.path(name), name);
@@ -47,15 +47,19 @@ export async function readEpub(reading: Reading<BookFields>, file: string): Prom
     return {
       body: {
         kind: 'book',
-        ...columnsOf(head),
-        bookNo: head.isbn || book.isbn,
-        pubName: head.publisher || book.publisher.slice(0, 100),
-        publishTime: (head.published ?? book.date).slice(0, 10),
+        ...columnsOf(frontMatter),
+        bookNo: frontMatter.isbn || book.isbn,
+        pubName: frontMatter.publisher || book.publisher.slice(0, 100),
+        publishTime: (frontMatter.published ?? book.date).slice(0, 10),
         bookSize: original.size,
-        layout: book.fixed ? 'fixed' : head.layout,
-        writingMode: vertical ? 'vertical' : head.writing,
-        rightToLeft: head.rightToLeft || (book.rightToLeft && !vertical),
-        pages: finishPages(read.pages, read.toc, (reading.bare && book.title.slice(0, 200)) || head.title),
+        layout: book.fixed ? 'fixed' : frontMatter.layout,
+        writingMode: vertical ? 'vertical' : frontMatter.writing,
+        rightToLeft: frontMatter.rightToLeft || (book.rightToLeft && !vertical),
+        pages: finishPages(
+          read.pages,
+          read.toc,
+          (reading.isEpubAlone && book.title.slice(0, 200)) || frontMatter.title,
+        ),
         toc: read.toc,
         plates: read.plates,
       },
@@ -86,7 +90,7 @@ async function readText(
   book: Package,
   entries: Entry[],
 ): Promise<ReadText> {
-  const { items, linear } = orderDocuments(book, entries);
+  const { items, linearCount } = orderDocuments(book, entries);
   const found = createFoundPictures();
   const documents: EpubDocument[] = [];
   for (const item of items) documents.push(await readDocument(archive, item, found, reading.drop));
@@ -111,10 +115,10 @@ async function readText(
     for (const [id, note] of extracted.notes) notes.set(id, note);
     const rest = extracted.nodes.filter((node) => !isBlank(node));
     // A document of notes outside the reading order is left out when only its headings remain.
-    const hasOnlyHeadings = at >= linear && extracted.notes.size > 0 && rest.every(isHeading);
+    const hasOnlyHeadings = at >= linearCount && extracted.notes.size > 0 && rest.every(isHeading);
     texts.push(hasOnlyHeadings ? [] : rest);
   }
-  const composed = composePages(cutSections(texts, entries, anchors, { fixed: book.fixed, linear }), notes);
+  const composed = composePages(cutSections(texts, entries, anchors, { fixed: book.fixed, linearCount }), notes);
   if (!composed.pages.some(hasContent)) throw new ContentRefusal('书里没有文字，也没有图片');
   dropMarkers(composed.pages, anchors, documents.length);
   linkPages(composed.pages, composed.pageOfId);

@@ -44,17 +44,17 @@ export function dropMarkers(pages: ChildNode[][], anchors: Anchors, documents: n
 
 /**
  * A document starts a new page if the contents list it as a chapter, or if it is outside the reading order (from index
- * `linear` on); otherwise it continues the one before. An empty document makes no page, and links to it open the next.
+ * `linearCount` on); otherwise it continues the one before. An empty document makes no page, and links to it open the next.
  */
 export function cutSections(
   texts: ChildNode[][],
   entries: Entry[],
   anchors: Anchors,
-  { fixed, linear }: { fixed: boolean; linear: number },
+  { fixed, linearCount }: { fixed: boolean; linearCount: number },
 ): Section[] {
-  const depth = chapterLevel(entries);
+  const maxLevel = chapterLevel(entries);
   const starts = new Set(
-    entries.filter(({ level }) => level <= depth).map(({ path, id }) => anchors.find(path, id) ?? ''),
+    entries.filter(({ level }) => level <= maxLevel).map(({ path, id }) => anchors.find(path, id) ?? ''),
   );
   const startsChapter = (node: ChildNode) =>
     isTag(node) &&
@@ -69,7 +69,7 @@ export function cutSections(
   };
   texts.forEach((nodes, at) => {
     const anchor = anchors.ofDocument(at);
-    if (fixed || at >= linear || starts.size === 0 || starts.has(anchor)) begin([makeMarker(anchor)]);
+    if (fixed || at >= linearCount || starts.size === 0 || starts.has(anchor)) begin([makeMarker(anchor)]);
     else sections.at(-1)?.nodes.push(makeMarker(anchor));
     for (const node of nodes) {
       if (!fixed && startsChapter(node)) begin([node]);
@@ -99,10 +99,10 @@ export function linkPages(pages: ChildNode[][], pageOfId: Map<string, number>): 
 /** The contents with page numbers; an unknown id opens the beginning of its document. */
 export function addPageNumbers(entries: Entry[], anchors: Anchors, pageOfId: Map<string, number>): TocEntry[] {
   return entries.flatMap(({ title, level, path, id }): TocEntry[] => {
-    const whole = anchors.find(path, '') ?? '';
+    const documentAnchor = anchors.find(path, '') ?? '';
     const anchor = anchors.find(path, id) ?? '';
-    const pageNum = pageOfId.get(anchor) ?? pageOfId.get(whole);
-    return pageNum ? [{ title, level, pageNum, anchor: anchor === whole ? null : anchor }] : [];
+    const pageNum = pageOfId.get(anchor) ?? pageOfId.get(documentAnchor);
+    return pageNum ? [{ title, level, pageNum, anchor: anchor === documentAnchor ? null : anchor }] : [];
   });
 }
 

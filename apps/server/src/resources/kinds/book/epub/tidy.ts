@@ -20,15 +20,15 @@ export interface TidyContext {
 
 /** Equivalents of elements that the cleaning would remove together with their ids and line breaks. */
 const EQUIVALENTS: Readonly<Record<string, string>> = {
-  ...named('div', 'header footer main nav hgroup address center details summary form fieldset legend noscript'),
-  ...named('span', 'font big nobr label button'),
+  ...replaceBy('div', 'header footer main nav hgroup address center details summary form fieldset legend noscript'),
+  ...replaceBy('span', 'font big nobr label button'),
   acronym: 'abbr',
   strike: 's',
   tt: 'code',
 };
 
-function named(as: string, names: string): Record<string, string> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, as]));
+function replaceBy(equivalent: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, equivalent]));
 }
 
 /** Elements without content. */

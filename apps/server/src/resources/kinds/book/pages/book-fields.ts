@@ -21,16 +21,16 @@ export const bookFields = z.strictObject({
 export type BookFields = z.output<typeof bookFields>;
 
 /** Columns of the book from front matter; an EPUB may complete some of them. */
-export function columnsOf(head: BookFields) {
+export function columnsOf(frontMatter: BookFields) {
   return {
-    subtitle: head.subtitle,
-    bookNo: head.isbn,
-    pubName: head.publisher,
-    publishTime: head.undated ? '' : (head.published ?? '').slice(0, 10),
-    bookSource: head.source,
-    layout: head.layout,
-    writingMode: head.writing,
-    rightToLeft: head.rightToLeft,
+    subtitle: frontMatter.subtitle,
+    bookNo: frontMatter.isbn,
+    pubName: frontMatter.publisher,
+    publishTime: frontMatter.undated ? '' : (frontMatter.published ?? '').slice(0, 10),
+    bookSource: frontMatter.source,
+    layout: frontMatter.layout,
+    writingMode: frontMatter.writing,
+    rightToLeft: frontMatter.rightToLeft,
   };
 }
 

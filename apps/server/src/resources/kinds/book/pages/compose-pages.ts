@@ -78,8 +78,8 @@ export function chapterLevel(entries: { level: number }[]): number {
 
 /** Pages as they are stored, each with the title of its chapter. */
 export function finishPages(pages: ChildNode[][], toc: TocEntry[], title: string): BookBody['pages'] {
-  const depth = chapterLevel(toc);
-  const chapters = toc.filter((entry) => entry.level <= depth);
+  const maxLevel = chapterLevel(toc);
+  const chapters = toc.filter((entry) => entry.level <= maxLevel);
   let next = 0;
   let current = title;
   return pages.map((nodes, at) => {

@@ -13,24 +13,24 @@ import type { Source, SourceKind } from './find-sources.ts';
 const IMPORT_VERSION = '2';
 
 /** Front matter and hash of a resource: enough to skip it when it is unchanged. */
-export type Head = KindFields & {
+export type ResourceHeader = KindFields & {
   source: Source;
   folder: Folder;
   key: string;
   hash: string;
   text: string;
-  links: HeadLink[];
+  links: HeaderLink[];
 };
 
-export type HeadLink = Related & { episodeId?: string; second?: number };
+export type HeaderLink = Related & { episodeId?: string; second?: number };
 
-export async function readHead(source: Source): Promise<Head> {
+export async function readResourceHeader(source: Source): Promise<ResourceHeader> {
   const folder = source.epub ? openSingleFile(source.root, source.epub) : openFolder(source.root);
   const marker = markerOf(source.kind);
-  const { head, body } = source.epub
-    ? { head: { title: source.epub.replace(/\.epub$/i, '').slice(0, 200), epub: source.epub }, body: '' }
+  const { frontMatter, body } = source.epub
+    ? { frontMatter: { title: source.epub.replace(/\.epub$/i, '').slice(0, 200), epub: source.epub }, body: '' }
     : splitFrontMatter(folder.text(marker), marker);
-  const found = checkFields(source.kind, head, marker);
+  const found = checkFields(source.kind, frontMatter, marker);
   const hash = createHash('sha256').update(`${IMPORT_VERSION}\n${folder.hash()}`).digest('hex');
   const key = found.fields.key ?? keyFromName(source);
   return { ...found, source, folder, key, hash, text: body, links: linksOf(found, key) };
@@ -46,8 +46,8 @@ function keyFromName({ name, root, epub }: Source): string {
   throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
 }
 
-function linksOf(found: KindFields, key: string): HeadLink[] {
-  const links: HeadLink[] = [...found.fields.links];
+function linksOf(found: KindFields, key: string): HeaderLink[] {
+  const links: HeaderLink[] = [...found.fields.links];
   if (found.kind !== 'course') return links;
   for (const [index, episode] of found.fields.episodes.entries())
     for (const cue of episode.cues)
