@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMON_HANZI } from '../src/lib/format/kai-characters.ts';
 
-/** Files whose text readers see. */
+/** Files whose text users see. */
 const TEXT_FILE = /\.(?:md|yaml|json|vtt|html)$/;
 /** About 52 KB each: a title needs two or three, because frequent characters are in the same slices. */
 const SLICES = 16;

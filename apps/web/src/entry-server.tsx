@@ -10,12 +10,12 @@ import { routeTitle } from './app/routing/route-names.ts';
 import type { RouteHandle } from './app/routing/route-row.ts';
 import hero from './assets/hero-flat.webp';
 import seal from './assets/seal.svg';
-import { fetchSiteFacts, prepareSite } from './features/site/api/site.api.ts';
+import { fetchSiteInfo, prepareSite } from './features/site/api/site.api.ts';
 import { type Device, GuessedDevice } from './lib/browser/device.ts';
 import { configureCall } from './lib/calls/call-environment.ts';
 import { makeQueryClient } from './lib/calls/query-client.ts';
 import { iconLink, pageHead, siteHead } from './lib/pages/page-head.ts';
-import { HeadHolder, type PageFacts } from './lib/pages/page-title.ts';
+import { HeadHolder, type PageMetadata } from './lib/pages/page-title.ts';
 import { type Site, SiteContext } from './lib/pages/site.ts';
 
 /** Several requests are rendered at the same time; each makes its calls through its own function. */
@@ -50,9 +50,9 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
     onServer: true,
   });
   const { query, dataRoutes } = createStaticHandler(routes);
-  const [context, facts] = await Promise.all([
+  const [context, siteInfo] = await Promise.all([
     query(new Request(url)),
-    fetchSiteFacts().catch(() => undefined),
+    fetchSiteInfo().catch(() => undefined),
     prepareSite(client),
   ]);
   if (context instanceof Response) return redirectTo(context);
@@ -63,24 +63,24 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
     return renderUrl(new URL(NOT_FOUND, url), device, NOT_FOUND);
   const isBrowserOnly = handle.auth || context.errors !== null || (handle.mobileOnly && device === 'pc');
   const holder: HeadValues = {};
-  const site: Site = { name: facts?.siteName ?? SITE_NAME, logoUrl: facts?.logoUrl ?? '' };
+  const site: Site = { name: siteInfo?.siteName ?? SITE_NAME, logoUrl: siteInfo?.logoUrl ?? '' };
   const html = isBrowserOnly ? '' : toHtml({ client, context, device, holder, site, routes: dataRoutes });
   // React puts preload links before the markup; they belong in the head.
   const preloads = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
   const head = pageHead({
     title: holder.title ?? routeTitle(handle, url.searchParams),
-    facts: holder.facts,
+    metadata: holder.metadata,
     siteName: site.name,
-    siteAbstract: facts?.siteAbstract ?? '',
+    siteAbstract: siteInfo?.siteAbstract ?? '',
     siteImage: site.logoUrl || hero,
-    origin: facts?.siteUrl?.replace(/\/$/, '') ?? '',
+    origin: siteInfo?.siteUrl?.replace(/\/$/, '') ?? '',
     path: url.pathname + url.search,
   });
   return {
     status: handle.name === 'notFound' ? 404 : 200,
     html: html.slice(preloads.length),
     head: head + iconLink(site.logoUrl || seal) + preloads,
-    site: facts ? siteHead(site) : '',
+    site: siteInfo ? siteHead(site) : '',
     state: isBrowserOnly ? '' : toState(client, context, device, address),
     modules: [handle.module ? `src/features/${handle.module}` : 'src/app/pages/not-found-page.tsx'],
   };
@@ -93,7 +93,7 @@ function dropFailed(client: QueryClient): void {
 
 interface HeadValues {
   title?: string;
-  facts?: PageFacts;
+  metadata?: PageMetadata;
 }
 
 interface Rendering {

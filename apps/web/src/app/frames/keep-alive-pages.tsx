@@ -4,8 +4,8 @@ import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { useRoute } from '../routing/route-names.ts';
 
 /**
- * The page of the current route. Pages with keepAlive stay mounted but hidden and inactive, so that the reader finds
- * them unchanged on return. They are dropped when the session ends, as they show the reader's own data.
+ * The page of the current route. Pages with keepAlive stay mounted but hidden and inactive, so that the user finds
+ * them unchanged on return. They are dropped when the session ends, as they show the user's own data.
  */
 export function KeepAlivePages() {
   const outlet = useOutlet();

@@ -2,7 +2,7 @@ type AiFrame = typeof import('./ai-frame.tsx');
 
 let loaded: AiFrame | undefined;
 
-/** Not in the first script, because only logged-in readers see it. The routes of the assistant wait for it. */
+/** Not in the first script, because only logged-in users see it. The routes of the assistant wait for it. */
 export async function loadAiFrame(): Promise<void> {
   loaded ??= await import('./ai-frame.tsx');
 }

@@ -50,9 +50,9 @@ test.each([
 
 test('logging in reloads only the personal data on the page', async () => {
   const close = await openPage();
-  loadShelf.mockResolvedValue('shelf of the reader');
+  loadShelf.mockResolvedValue('shelf of the user');
   startSession('token');
-  await expect.poll(() => client.getQueryData(PERSONAL)).toBe('shelf of the reader');
+  await expect.poll(() => client.getQueryData(PERSONAL)).toBe('shelf of the user');
   expect([loadShelf.mock.calls.length, loadBook.mock.calls.length]).toEqual([2, 1]);
   close();
 });

@@ -79,7 +79,7 @@ export const routeRows: RouteRow[] = [
     check: typeIn('message', 'image'),
     ...ai,
   },
-  // An addition to the required routes: all drawings of the reader.
+  // An addition to the required routes: all drawings of the user.
   {
     path: '/ai/gallery',
     name: 'ai-gallery',

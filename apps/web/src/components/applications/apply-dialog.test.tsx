@@ -74,7 +74,7 @@ test('a refusal is shown at the purpose field, and the typed text stays', async 
   expect([purpose().value, onClose.mock.calls.length, answers.notices]).toEqual(['课题研究', 0, []]);
 });
 
-test('after an expired login the dialog closes and the reader is sent to the login', async () => {
+test('when the session has expired, the dialog closes and the login page opens', async () => {
   answers.on(apply, () => refuse('NOT_LOGGED_IN'));
   const { user, press } = open();
   await user.type(purpose(), '课题研究');

@@ -27,23 +27,23 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
   const apply = useApply(resource);
   const [purpose, setPurpose] = useState('');
   const [remark, setRemark] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
 
   function close() {
     onClose();
     apply.reset();
-    setFault(undefined);
+    setErrorText(undefined);
   }
   function send(event: FormEvent) {
     event.preventDefault();
     if (apply.isPending) return;
-    if (purpose.trim() === '') return setFault('请输入申请用途');
-    setFault(undefined);
+    if (purpose.trim() === '') return setErrorText('请输入申请用途');
+    setErrorText(undefined);
     apply.mutate(
       { purpose: purpose.trim(), remark: remark.trim() },
       {
-        // After an expired login the reader has already been sent to the login.
-        onError: (error) => (isLoggedIn() ? setFault(error.message) : close()),
+        // If the session has expired, the user is already on the login page.
+        onError: (error) => (isLoggedIn() ? setErrorText(error.message) : close()),
         onSuccess: () => {
           setPurpose('');
           setRemark('');
@@ -80,7 +80,7 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
             required
             maxLength={200}
             value={purpose}
-            error={fault}
+            error={errorText}
             onChange={(event) => setPurpose(event.currentTarget.value)}
           />
           <Chips

@@ -21,12 +21,13 @@ const STYLES = {
 export function Brand({ size }: BrandProps) {
   const { name } = useSite();
   const { mark, short, long } = STYLES[size];
-  const lines = name.length > ONE_LINE_LENGTH ? `line-clamp-2 text-balance ${long}` : `whitespace-nowrap ${short}`;
+  const textClasses =
+    name.length > ONE_LINE_LENGTH ? `line-clamp-2 text-balance ${long}` : `whitespace-nowrap ${short}`;
   const gap = size === 'large' ? 'gap-3.5' : 'gap-2.5';
   return (
     <PrefetchLink to="/" className={`flex min-h-(--tap) min-w-0 items-center text-ink ${gap}`}>
       <SiteMark className={mark} />
-      <span className={`font-song leading-[1.2] font-semibold ${lines}`}>{name}</span>
+      <span className={`font-song leading-[1.2] font-semibold ${textClasses}`}>{name}</span>
     </PrefetchLink>
   );
 }

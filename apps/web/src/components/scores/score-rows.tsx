@@ -4,7 +4,7 @@ import { dateOf } from '../../lib/format/format-day.ts';
 import { Stars } from '../../ui/fields/stars.tsx';
 import './score-rows.css';
 
-/** The scores of readers, each with masked name, comment and date. */
+/** The scores of users, each with masked name, comment and date. */
 export function ScoreRows({ rows }: { rows: CallResult<typeof list>['rows'] }) {
   return (
     <ul className="score-rows">

@@ -88,14 +88,14 @@ test.each(['not json', '{"a":1}', '[1,null,"留白"]'])('invalid stored value %s
   await expect.poll(page.searches).toEqual(text.includes('留白') ? ['飞白', '留白'] : ['飞白']);
 });
 
-test('a logged-in reader sees the searches of the account, not of the browser', async () => {
+test('a logged-in user sees the searches of the account, not of the browser', async () => {
   storage.setItem(STORED, '["留白"]');
   answers.on(history, () => ({ rows: [{ id: '7', word: '皴法', updateTime: '' }] }));
   startSession('token');
   await expect.poll(open().searches).toEqual(['皴法']);
 });
 
-test("a reader's search is sent with the result that was opened, and shown", async () => {
+test("a user's search is sent with the result that was opened, and shown", async () => {
   startSession('token');
   const stored: string[] = [];
   answers.on(history, () => ({ rows: stored.map((word, index) => ({ id: String(index), word, updateTime: '' })) }));
@@ -132,7 +132,7 @@ test('a search that the server refuses to store shows no message', async () => {
   expect(answers.notices).toEqual([]);
 });
 
-test('a reader can delete one search by its id, or all', async () => {
+test('a user can delete one search by its id, or all', async () => {
   startSession('token');
   let rows = ['皴法', '飞白', '留白'].map((word, index) => ({ id: String(index + 5), word, updateTime: '' }));
   answers.on(history, () => ({ rows }));

@@ -5,7 +5,7 @@ import { call } from '../../lib/calls/call.ts';
 import { renewQueries } from '../../lib/calls/renew-queries.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 
-/* The search history: stored with the account of a logged-in reader, otherwise in this browser. */
+/* The search history: stored with the account of a logged-in user, otherwise in this browser. */
 
 interface PastSearch {
   id: string;

@@ -42,7 +42,7 @@ function useDebounced(searchText: string): string {
   return debounced;
 }
 
-/** Without typed text: the reader's last searches, then the most frequent searches of all readers. */
+/** Without typed text: the user's last searches, then the most frequent searches of all users. */
 function useSuggestions(searchText: string): Suggestion[] {
   const typed = useDebounced(searchText.trim());
   const history = useSearchHistory();

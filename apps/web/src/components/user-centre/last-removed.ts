@@ -8,7 +8,7 @@ const keyOf = (name: string) => `cymy_removed_${name}`;
 interface Removed {
   ids: string[];
   at: number;
-  /** Identifies the reader, because another account may have logged in since. */
+  /** Identifies the user, because another account may have logged in since. */
   token: string | undefined;
 }
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { chineseNumber } from '../../lib/format/format-day.ts';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
-import { usePageFacts } from '../../lib/pages/page-title.ts';
+import { usePageMetadata } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
 import { type Block, type BlockOf, blockKey, type Chapter, introductionQuery, splitChapters } from './about.api.ts';
+import { AboutPagePlaceholder } from './about-page-placeholder.tsx';
 import { PageBlock } from './page-block.tsx';
-import { PageState } from './page-state.tsx';
 import './introduction-page.css';
 
 export const preparePage: PreparePage = ({ client }) => client.fetchQuery(introductionQuery);
@@ -22,8 +22,8 @@ function isPicture(block: Block): block is BlockOf<'image'> {
 
 export function IntroductionPage() {
   const { data, error, isFetching, refetch } = useQuery(introductionQuery);
-  usePageFacts(data && { description: data.abstract });
-  if (!data) return <PageState error={error} busy={isFetching} onRetry={refetch} />;
+  usePageMetadata(data && { description: data.abstract });
+  if (!data) return <AboutPagePlaceholder error={error} busy={isFetching} onRetry={refetch} />;
   const { opening, chapters } = splitChapters(data.blocks);
   return (
     <div className="introduction">

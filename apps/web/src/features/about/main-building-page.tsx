@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
-import { usePageFacts } from '../../lib/pages/page-title.ts';
+import { usePageMetadata } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -10,8 +10,8 @@ import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { useFooter } from '../site/api/site.api.ts';
 import { type BlockOf, blockKey, mainBuildingQuery, splitChapters } from './about.api.ts';
+import { AboutPagePlaceholder } from './about-page-placeholder.tsx';
 import { PageBlock } from './page-block.tsx';
-import { PageState } from './page-state.tsx';
 import './main-building-page.css';
 
 export const preparePage: PreparePage = ({ client }) => client.fetchQuery(mainBuildingQuery);
@@ -19,8 +19,8 @@ export const preparePage: PreparePage = ({ client }) => client.fetchQuery(mainBu
 export function MainBuildingPage() {
   const { data, error, isFetching, refetch } = useQuery(mainBuildingQuery);
   const { data: footer } = useFooter();
-  usePageFacts(data && { description: data.abstract });
-  if (!data) return <PageState error={error} busy={isFetching} onRetry={refetch} />;
+  usePageMetadata(data && { description: data.abstract });
+  if (!data) return <AboutPagePlaceholder error={error} busy={isFetching} onRetry={refetch} />;
   const [first, ...others] = data.blocks;
   const facade = first?.kind === 'image' ? first.picture : undefined;
   const { opening, chapters } = splitChapters(facade ? others : data.blocks);

@@ -63,7 +63,7 @@ test('a refusal is shown at its field', async () => {
   expect([isInvalid('手机号码'), readToken()]).toEqual([true, undefined]);
 });
 
-test('a logged-in reader is redirected, but never to another site', async () => {
+test('a logged-in user is redirected, but never to another site', async () => {
   startSession('token');
   const page = openPage(<LoginPage />, {
     at: '/login/index?redirect=https%3A%2F%2Fevil.example',

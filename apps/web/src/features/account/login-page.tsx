@@ -131,7 +131,7 @@ function PasswordFields({ form }: { form: LoginForm }) {
   );
 }
 
-/** Redirects readers who are logged in, also after a login in another tab. */
+/** Redirects users who are logged in, also after a login in another tab. */
 function useRedirectWhenLoggedIn(): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

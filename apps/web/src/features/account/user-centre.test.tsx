@@ -84,7 +84,7 @@ test('the entry page on phones shows counts and the last learning record', async
   expect(screen.getByLabelText('账号').textContent).toContain('一中有效期至 2027-01-02');
 });
 
-test('a new reader sees no counts and no last record', async () => {
+test('a new user sees no counts and no last record', async () => {
   me.schoolName = '';
   for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
   openPage(<UserEntryPage />);

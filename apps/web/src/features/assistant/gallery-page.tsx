@@ -23,7 +23,7 @@ export function GalleryPage() {
   useLastPage(listQuery, query.data?.total, GALLERY_SIZE);
 
   async function remove(drawing: Drawing) {
-    const isConfirmed = await confirmRemoval('one', '画作删除后无法找回。');
+    const isConfirmed = await confirmRemoval({ body: '画作删除后无法找回。' });
     if (!isConfirmed) return;
     setShownId(undefined);
     removal.mutate([drawing.id]);
@@ -80,7 +80,7 @@ export function GalleryPage() {
 function NoDrawings({ searchText }: { searchText: string }) {
   return (
     <EmptyState
-      drawing="moon"
+      drawing="roundWindow"
       title={searchText ? '没有找到这样的画' : '画廊还空着'}
       line={searchText ? '换个说法再找找。' : '说一句景色，画师为你落第一笔。'}
       action={

@@ -24,7 +24,7 @@ const ORDERS: { value: ShelfOrder; label: string }[] = [
   { value: 'title', label: '书名' },
 ];
 
-/** 我的书架: the books of the reader with their progress. */
+/** 我的书架: the books of the user with their progress. */
 export function BookshelfPage() {
   const listQuery = useListQuery();
   const searchText = listQuery.get('s').slice(0, 100);

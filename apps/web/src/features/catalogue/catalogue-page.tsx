@@ -5,7 +5,7 @@ import { Seal } from '../../ui/icons/seal.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
-import { MarkSamples } from './mark-samples.tsx';
+import { OtherSamples } from './other-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 
@@ -39,7 +39,7 @@ export function CataloguePage() {
         <FieldSamples />
         <OverlaySamples picture={picture} />
         <StateSamples picture={picture} />
-        <MarkSamples picture={picture} />
+        <OtherSamples picture={picture} />
       </div>
       <BackToTop />
     </main>

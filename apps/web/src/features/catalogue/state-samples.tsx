@@ -36,7 +36,7 @@ export function StateSamples({ picture }: { picture: string }) {
         />
       </SampleCell>
       <SampleCell name="空" note="搜索无果" span={3}>
-        <EmptyState level={3} drawing="moon" title="没有找到“钧瓷开片”" line="换个说法，或从分类里找找。" />
+        <EmptyState level={3} drawing="roundWindow" title="没有找到“钧瓷开片”" line="换个说法，或从分类里找找。" />
       </SampleCell>
       <SampleCell name="错" note="网络" span={3}>
         <ErrorState level={3} title="网络错误" line="船在半路停住了，请稍后再试。" onRetry={() => {}} />
@@ -48,7 +48,7 @@ export function StateSamples({ picture }: { picture: string }) {
         <EmptyState level={3} drawing="lantern" title="展厅正在布置" line="敬请稍候。" />
       </SampleCell>
       <SampleCell name="空" note="月门" span={3}>
-        <EmptyState level={3} drawing="gate" title="此处无路，且回首" line="您要找的页面不在这里。" />
+        <EmptyState level={3} drawing="moonGate" title="此处无路，且回首" line="您要找的页面不在这里。" />
       </SampleCell>
       <SampleCell name="图像" note="在 / 缺" span={3}>
         <div className="grid grid-cols-2 gap-3">

@@ -57,7 +57,7 @@ function NoCourses({ listQuery, total }: { listQuery: CourseListQuery; total: nu
       : '这里还没有课程';
   return (
     <EmptyState
-      drawing={listQuery.searchText ? 'moon' : 'lantern'}
+      drawing={listQuery.searchText ? 'roundWindow' : 'lantern'}
       title={title}
       line={isFiltered ? '换个说法，或看看全部课程。' : '有了新课，会摆在这里。'}
       action={

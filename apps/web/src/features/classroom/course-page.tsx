@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { dateOf } from '../../lib/format/format-day.ts';
-import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
+import { type PageMetadata, usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
@@ -23,7 +23,7 @@ function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
 }
 
-function factsOf(course: Course, siteName: string): PageFacts {
+function metadataOf(course: Course, siteName: string): PageMetadata {
   const { resType, resTitle, resAbstract, resCoverUrl, teacher, average, scoreCount, updateTime } = course;
   const mediaType = resType === 'video' ? 'VideoObject' : 'AudioObject';
   return {
@@ -56,7 +56,7 @@ export function CoursePage() {
   const { data: course, error, isFetching, refetch } = useQuery(courseQuery(typeOf(type), id));
   const { name: siteName } = useSite();
   usePageTitle(course?.resTitle);
-  usePageFacts(course && factsOf(course, siteName));
+  usePageMetadata(course && metadataOf(course, siteName));
 
   // The server renders the page as for a visitor without access; this user may have access, so it is fetched again.
   const isClosed = course?.playable === false;

@@ -21,7 +21,7 @@ const STATES: { value: StatusFilter; label: string }[] = [
   { value: 'withdrawn', label: '已撤回' },
 ];
 
-/** 高清申请记录: the applications of the reader with their status and the download. */
+/** 高清申请记录: the applications of the user with their status and the download. */
 export function ApplicationsPage() {
   const listQuery = useListQuery();
   const filter = STATES.find(({ value }) => value === listQuery.get('status')) ?? { value: '' as const, label: '' };

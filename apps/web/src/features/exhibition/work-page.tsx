@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
+import { usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { workQuery } from './api/exhibition.api.ts';
-import { factsOf } from './work-details/work-facts.ts';
+import { metadataOf } from './work-details/work-metadata.ts';
 import { WorkView } from './work-view.tsx';
 
 export const preparePage: PreparePage = ({ client, params: { imgId = '', classId } }) =>
@@ -15,7 +15,7 @@ export function WorkPage() {
   const { imgId = '', classId } = useParams();
   const { data: work, error, isFetching, refetch } = useQuery(workQuery(imgId, classId));
   usePageTitle(work?.resTitle);
-  usePageFacts(work && factsOf(work));
+  usePageMetadata(work && metadataOf(work));
   // The key resets the state for another work, because the viewed region belongs to the previous one.
   if (work) return <WorkView key={imgId} work={work} classId={classId} />;
   if (error && !isFetching) {

@@ -6,7 +6,7 @@ import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { SharePage } from '../../components/page-parts/share-page.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
-import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
+import { type PageMetadata, usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
@@ -20,7 +20,7 @@ import './experience-details-page.css';
 export const preparePage: PreparePage = ({ client, params: { articleId = '' } }) =>
   client.fetchQuery(experienceQuery(articleId));
 
-function factsOf({ title, abstract, resCoverUrl }: Experience, siteName: string): PageFacts {
+function metadataOf({ title, abstract, resCoverUrl }: Experience, siteName: string): PageMetadata {
   const provider = { '@type': 'Organization', name: siteName };
   return {
     description: abstract,
@@ -35,7 +35,7 @@ export function ExperienceDetailsPage() {
   const { data, error, isFetching, refetch } = useQuery(experienceQuery(articleId));
   const { name: siteName } = useSite();
   usePageTitle(data?.title);
-  usePageFacts(data && factsOf(data, siteName));
+  usePageMetadata(data && metadataOf(data, siteName));
   if (data) return <Course course={data} />;
   return (
     <div className="course">

@@ -101,7 +101,7 @@ test('phones show the section links, their own banner and all works', async () =
   await waitFor(() => expect(countOf(page.container, '.home-wall')).toBe(9));
 });
 
-test('a logged-in reader sees unfinished learning records', async () => {
+test('a logged-in user sees unfinished learning records', async () => {
   startSession('token');
   const record = (id: string, percent: number) => ({
     id,

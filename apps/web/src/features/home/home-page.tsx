@@ -1,5 +1,5 @@
 import { useDevice } from '../../lib/browser/device.ts';
-import { usePageFacts } from '../../lib/pages/page-title.ts';
+import { usePageMetadata } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
@@ -12,14 +12,14 @@ import { HomeSections } from './home-sections.tsx';
 
 export const preparePage: PreparePage = ({ client, device }) => prepareHome(client, device);
 
-/** Loaded only for logged-in readers. */
+/** Loaded only for logged-in users. */
 const homeResume = lazyComponent(async () => (await import('./home-resume.tsx')).HomeResume, { silentOnFailure: true });
 
 export function HomePage() {
   const loggedIn = useLoggedIn();
   const HomeResume = useLazyComponent(homeResume, loggedIn);
   const { name } = useSite();
-  usePageFacts({ description: '', jsonLd: { '@type': 'WebSite', name } });
+  usePageMetadata({ description: '', jsonLd: { '@type': 'WebSite', name } });
   const isPhone = useDevice() === 'mobile';
   return (
     <>

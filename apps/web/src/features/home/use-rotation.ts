@@ -4,7 +4,7 @@ const INTERVAL_MS = 8000;
 
 /**
  * The index of the current slide. It advances automatically, except while hovered, focused or in a hidden tab, with
- * reduced motion, and after the reader has selected a slide.
+ * reduced motion, and after the user has selected a slide.
  */
 export function useRotation(count: number) {
   const [index, setIndex] = useState(0);

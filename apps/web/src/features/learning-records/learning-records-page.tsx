@@ -53,10 +53,10 @@ export function LearningRecordsPage() {
 
   async function remove(ids: string[]) {
     const [only] = ids.length === 1 ? records.filter(({ id }) => id === ids[0]) : [];
-    const isConfirmed = await confirmRemoval(
-      only ? 'one' : ids.length,
-      only ? `《${only.label}》${PROGRESS_WARNING}` : PROGRESS_WARNING,
-    );
+    const isConfirmed = await confirmRemoval({
+      selectedCount: only ? undefined : ids.length,
+      body: only ? `《${only.label}》${PROGRESS_WARNING}` : PROGRESS_WARNING,
+    });
     if (!isConfirmed) return;
     batch.stop();
     removal.remove(ids);

@@ -17,7 +17,7 @@ import './overview-page.css';
 
 const FIRST_YEAR = 2000;
 
-/** 学习一览: a year of the reader's learning, without comparison to others. */
+/** 学习一览: a year of the user's learning, without comparison to others. */
 export function OverviewPage() {
   const listQuery = useListQuery();
   const thisYear = Number(formatTime(serverNow() ?? Date.now()).slice(0, 4));
@@ -49,7 +49,7 @@ function EmptyList({ year }: { year: number }) {
   return (
     <EmptyState
       level={level}
-      drawing="moon"
+      drawing="roundWindow"
       title={`${year} 年还没有学习记录`}
       line="读一页书，看一幅画，都会记在这里。"
       action={

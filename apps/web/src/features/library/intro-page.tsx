@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { CallError } from '../../lib/calls/call-error.ts';
-import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
+import { type PageMetadata, usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
@@ -21,7 +21,7 @@ export const preparePage: PreparePage = async ({ client, query }) => {
   await client.fetchQuery(bookQuery(bookId));
 };
 
-function factsOf(book: Book): PageFacts {
+function metadataOf(book: Book): PageMetadata {
   return {
     description: book.resAbstract,
     image: book.resCoverUrl || undefined,
@@ -66,7 +66,7 @@ function Introduction({ bookId }: { bookId: string }) {
   const [query] = useSearchParams();
   const { data: book, error, isFetching, refetch } = useQuery(bookQuery(bookId));
   usePageTitle(book?.resTitle);
-  usePageFacts(book && factsOf(book));
+  usePageMetadata(book && metadataOf(book));
   useFocusLoadedHeading(book !== undefined);
   useCategoryInAddress(book);
   // The key resets the state of the previous book, such as an open dialog.

@@ -6,7 +6,7 @@ import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { SharePage } from '../../components/page-parts/share-page.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
-import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
+import { type PageMetadata, usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
@@ -19,7 +19,7 @@ import './article-page.css';
 export const preparePage: PreparePage = ({ client, params: { articleId = '', cateId } }) =>
   client.fetchQuery(articleQuery(articleId, cateId));
 
-function factsOf({ title, abstract, cover, publishTime, source }: Article): PageFacts {
+function metadataOf({ title, abstract, cover, publishTime, source }: Article): PageMetadata {
   const organization = source && { '@type': 'Organization', name: source };
   return {
     description: abstract,
@@ -33,7 +33,7 @@ export function ArticlePage() {
   const { articleId = '', cateId } = useParams();
   const { data, error, isFetching, refetch } = useQuery(articleQuery(articleId, cateId));
   usePageTitle(data?.title);
-  usePageFacts(data && factsOf(data));
+  usePageMetadata(data && metadataOf(data));
   if (data) return <Story article={data} cateId={cateId} />;
   return (
     <div className="article">

@@ -84,11 +84,11 @@ interface EditorProps {
 
 function Editor({ note, onSave, onCancel }: EditorProps) {
   const [text, setText] = useState(note.content);
-  const [fault, setFault] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   function save(event: FormEvent) {
     event.preventDefault();
     // A highlight may have no text, but a note must have one.
-    if (note.kind === 'note' && text.trim() === '') return setFault('请输入笔记');
+    if (note.kind === 'note' && text.trim() === '') return setErrorText('请输入笔记');
     onSave(text.trim());
   }
   return (
@@ -99,7 +99,7 @@ function Editor({ note, onSave, onCancel }: EditorProps) {
         rows={4}
         maxLength={5000}
         value={text}
-        error={fault}
+        error={errorText}
         onChange={({ target }) => setText(target.value)}
       />
       <Button size="small" onClick={onCancel}>

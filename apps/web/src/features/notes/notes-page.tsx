@@ -54,7 +54,7 @@ export function NotesPage() {
   useLastPage(listQuery, query.data?.total, NOTES_SIZE);
 
   async function remove(ids: string[]) {
-    const isConfirmed = await confirmRemoval(ids.length === 1 ? 'one' : ids.length);
+    const isConfirmed = await confirmRemoval({ selectedCount: ids.length === 1 ? undefined : ids.length });
     if (!isConfirmed) return;
     batch.stop();
     removal.remove(ids);

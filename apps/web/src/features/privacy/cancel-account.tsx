@@ -15,14 +15,14 @@ export function CancelAccount() {
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
-  const [faults, setFaults] = useState<{ password?: string; confirmation?: string }>({});
+  const [fieldErrors, setFieldErrors] = useState<{ password?: string; confirmation?: string }>({});
 
   function close() {
     if (cancel.isPending) return;
     setOpen(false);
     setPassword('');
     setConfirmed(false);
-    setFaults({});
+    setFieldErrors({});
   }
   function send(event: FormEvent) {
     event.preventDefault();
@@ -31,11 +31,11 @@ export function CancelAccount() {
       ...(password === '' && { password: '请输入密码' }),
       ...(!isConfirmed && { confirmation: '请确认您已知道注销后无法恢复' }),
     };
-    setFaults(missing);
+    setFieldErrors(missing);
     if (Object.keys(missing).length > 0) return;
     cancel.mutate(password, {
-      // After an expired login the reader has already been sent to the login.
-      onError: (error) => isLoggedIn() && setFaults({ password: error.message }),
+      // If the session has expired, the user is already on the login page.
+      onError: (error) => isLoggedIn() && setFieldErrors({ password: error.message }),
     });
   }
 
@@ -66,12 +66,12 @@ export function CancelAccount() {
             autoComplete="current-password"
             maxLength={64}
             value={password}
-            error={faults.password}
+            error={fieldErrors.password}
             onChange={({ target }) => setPassword(target.value)}
           />
           <Checkbox
             checked={isConfirmed}
-            error={faults.confirmation}
+            error={fieldErrors.confirmation}
             onChange={({ target }) => setConfirmed(target.checked)}
           >
             我知道注销后无法恢复

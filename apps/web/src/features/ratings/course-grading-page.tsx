@@ -17,7 +17,7 @@ import { OWN_SIZE, type OwnScore, ownScoresQuery, scorePath } from './ratings.ap
 import '../account/user-centre/account-page-head.css';
 import './course-grading-page.css';
 
-/** 课程评分 in the user centre: the scores of the reader, newest first, each with a link to change it. */
+/** 课程评分 in the user centre: the scores of the user, newest first, each with a link to change it. */
 export function CourseGradingPage() {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);

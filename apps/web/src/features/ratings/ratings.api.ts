@@ -14,7 +14,7 @@ export function scorePath({ id, resTitle }: { id: string; resTitle: string }): s
   return `/cloud-classroom/score/${encodeURIComponent(id)}/${encodeURIComponent(resTitle)}`;
 }
 
-/** The scores of all readers, newest first, with average and distribution. */
+/** The scores of all users, newest first, with average and distribution. */
 export function scoresQuery(resId: string, pageNum: number) {
   return queryOptions({
     queryKey: ['ratings', 'of', resId, pageNum],
@@ -32,7 +32,7 @@ export function ownScoresQuery(pageNum: number) {
   });
 }
 
-/** The reader's score for a course; null before the first one. */
+/** The user's score for a course; null before the first one. */
 export function ownScoreQuery(resId: string) {
   return queryOptions({
     queryKey: [...OWN_KEY, 'one', resId],

@@ -108,7 +108,7 @@ test('a refusal is shown beside the button, once, and the typed text stays', asy
   expect(comment().value).toBe('想说的话');
 });
 
-test('after an expired login the reader is sent to the login, and the form shows no error', async () => {
+test('when the session has expired, the login page opens and the form shows no error', async () => {
   answers.on(rate, () => refuse('NOT_LOGGED_IN'));
   const user = open();
   await user.click(star(2));

@@ -8,32 +8,32 @@ import { type OwnScore, useRate } from './ratings.api.ts';
 
 interface ScoreFormProps {
   resId: string;
-  /** The earlier score of this reader; null for the first one. */
+  /** The earlier score of this user; null for the first one. */
   before: OwnScore | null;
 }
 
-/** Stars and a comment; after sending, a seal is shown. Each reader has one score per course and can change it. */
+/** Stars and a comment; after sending, a seal is shown. Each user has one score per course and can change it. */
 export function ScoreForm({ resId, before }: ScoreFormProps) {
   const [score, setScore] = useState(before?.num ?? null);
   const [comment, setComment] = useState(before?.comment ?? '');
-  const [fault, setFault] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const rate = useRate(resId);
   const isChange = before !== null;
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (rate.isPending) return;
-    if (score === null) return setFault('请先点星评分');
-    setFault(undefined);
+    if (score === null) return setErrorText('请先点星评分');
+    setErrorText(undefined);
     rate.mutate(
       { score, comment: comment.trim() },
-      // After an expired login the reader has already been sent to the login.
-      { onError: (error) => isLoggedIn() && setFault(error.message) },
+      // If the session has expired, the user is already on the login page.
+      { onError: (error) => isLoggedIn() && setErrorText(error.message) },
     );
   }
   function edit(change: () => void) {
     change();
-    setFault(undefined);
+    setErrorText(undefined);
     rate.reset();
   }
 
@@ -48,8 +48,8 @@ export function ScoreForm({ resId, before }: ScoreFormProps) {
         onChange={({ target }) => edit(() => setComment(target.value))}
       />
       <div className="score-send">
-        <p role={fault ? 'alert' : 'status'} className={fault ? 'score-fault' : undefined}>
-          {fault ?? statusText(rate.data?.studied ?? before?.studied, rate.isSuccess, isChange)}
+        <p role={errorText ? 'alert' : 'status'} className={errorText ? 'score-fault' : undefined}>
+          {errorText ?? statusText(rate.data?.studied ?? before?.studied, rate.isSuccess, isChange)}
         </p>
         <Button type="submit" variant="ink" busy={rate.isPending} busyText="正在送出">
           {isChange ? '修改评分' : '送出评分'}

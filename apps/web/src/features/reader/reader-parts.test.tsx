@@ -6,7 +6,7 @@ import { NoteEditor } from './notes/note-editor.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
 import { ShareDialog } from './panels/share-dialog.tsx';
 import { VoiceBar } from './read-aloud/voice-bar.tsx';
-import { defaultSettings, typesettingKey } from './reading-state/reader-type.ts';
+import { defaultSettings, typesettingKey } from './reading-state/reader-setting-options.ts';
 import type { Reading } from './reading-state/use-reading.ts';
 import { TopBar } from './top-bar.tsx';
 

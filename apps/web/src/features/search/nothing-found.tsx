@@ -26,7 +26,7 @@ export function NothingFound({ params, total }: { params: SearchPageParams; tota
   const isPastEnd = total > 0 && params.page > 1;
   return (
     <EmptyState
-      drawing="moon"
+      drawing="roundWindow"
       title={isPastEnd ? '没有这一页' : `没有找到“${params.searchText}”`}
       line={isPastEnd ? '结果没有这么多，回到第一页看看。' : '少写几个字，换个说法，或试试拼音。'}
       action={

@@ -4,7 +4,7 @@ import { searchPath } from '../../components/search/search-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
-/** The last searches of the reader, to repeat or delete. */
+/** The last searches of the user, to repeat or delete. */
 export function SearchHistory() {
   const history = useSearchHistory();
   const removal = useDeleteSearch();

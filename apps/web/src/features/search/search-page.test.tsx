@@ -116,7 +116,7 @@ test("a visitor's searches are stored in this browser, newest first, and can be 
   expect(localStorage.getItem('cymy_searches')).toBeNull();
 });
 
-test("a reader's searches are stored with the account, with the opened result", async () => {
+test("a user's searches are stored with the account, with the opened result", async () => {
   startSession('token');
   browser.answers.on(history, () => ({ rows: [{ id: '9', word: '旧' }], total: 1 }));
   const added = browser.answers.on(addHistory);

@@ -23,7 +23,7 @@ export const preparePage: PreparePage = async ({ client, query }) => {
   ]);
 };
 
-/** Search results. Without a search: the reader's earlier searches and popular ones. */
+/** Search results. Without a search: the user's earlier searches and popular ones. */
 export function SearchPage() {
   const [query] = useSearchParams();
   const params = readSearchPageParams(query);

@@ -1,6 +1,6 @@
 const KEY = 'cymy_ip_banner';
 
-/** Stored for this tab only, because the reader may be elsewhere tomorrow. */
+/** Stored for this tab only, because the user may be elsewhere tomorrow. */
 export function isBannerClosed(): boolean {
   try {
     return sessionStorage.getItem(KEY) === 'closed';

@@ -51,7 +51,7 @@ test('a visitor inside the authorised ranges sees nothing', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a reader sees it only after the account has expired', () => {
+test('a user sees it only after the account has expired', () => {
   startSession('a-token');
   show(OUTSIDE, { expireTime: '2099-01-01 00:00:00' });
   expect(screen.queryByRole('status')).toBeNull();

@@ -8,7 +8,7 @@ import { useIpCheck } from './api/site.api.ts';
 import { isBannerClosed, rememberBannerClosed } from './banner-state.ts';
 import './ip-banner.css';
 
-/** Whether a reader with a valid account is logged in. Until the profile has loaded, the account counts as valid. */
+/** Whether a user with a valid account is logged in. Until the profile has loaded, the account counts as valid. */
 function useHasValidAccount(): boolean {
   const loggedIn = useLoggedIn();
   const { data: profile } = useProfile();

@@ -4,7 +4,7 @@ import { removeStored, writeStored } from './storage.ts';
 type Theme = 'light' | 'dark';
 type Scale = 'normal' | 'large';
 
-/** 夜读 and 大字版 are chosen by the reader, not taken from the system; the default is light and normal. */
+/** 夜读 and 大字版 are chosen by the user, not taken from the system; the default is light and normal. */
 interface Appearance {
   theme: Theme;
   scale: Scale;

@@ -24,7 +24,7 @@ function renderPage() {
   return { router, arrive: () => loading.resolve(null) };
 }
 
-test('the reader is still here on the page and on paths below it', async () => {
+test('the user is still here on the page and on paths below it', async () => {
   const { router } = renderPage();
   const check = isStillHere;
   expect(check()).toBe(true);
@@ -32,7 +32,7 @@ test('the reader is still here on the page and on paths below it', async () => {
   expect(check()).toBe(true);
 });
 
-test('the reader is gone as soon as navigation starts, before the next page has loaded', async () => {
+test('the user is gone as soon as navigation starts, before the next page has loaded', async () => {
   const { arrive } = renderPage();
   const check = isStillHere;
   act(() => screen.getByText('away').click());

@@ -2,7 +2,7 @@ import { useCallback, useContext } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
 
 /**
- * Whether the reader is still on this path, or below it, and not navigating away. Check it before code changes the
+ * Whether the user is still on this path, or below it, and not navigating away. Check it before code changes the
  * address, which would cancel that navigation. It reads the router's state, because the last render may be older.
  */
 export function useStillHere(): () => boolean {

@@ -1,6 +1,6 @@
 import type { CallInProcess } from '@meiyu/contract/rendered-page.ts';
 
-/** The page the reader is on: its full path, and the route's name if it has one. */
+/** The page the user is on: its full path, and the route's name if it has one. */
 export interface PageLocation {
   fullPath: string;
   routeName: string | undefined;

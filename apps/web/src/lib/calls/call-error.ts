@@ -6,18 +6,18 @@
  * - `cancelled`    the result is no longer needed
  * - `failed`       anything else, such as a body that could not be encrypted
  */
-type CallFault = 'refused' | 'login-first' | 'network' | 'timeout' | 'bad-response' | 'cancelled' | 'failed';
+type CallFailureReason = 'refused' | 'login-first' | 'network' | 'timeout' | 'bad-response' | 'cancelled' | 'failed';
 
 export class CallError extends Error {
-  readonly fault: CallFault;
+  readonly reason: CallFailureReason;
   /** The code of the envelope; 0 when there was none. */
   readonly code: number;
 
   /** The message is the Chinese text shown to the user. */
-  constructor(fault: CallFault, message: string, code = 0) {
+  constructor(reason: CallFailureReason, message: string, code = 0) {
     super(message);
     this.name = 'CallError';
-    this.fault = fault;
+    this.reason = reason;
     this.code = code;
   }
 }

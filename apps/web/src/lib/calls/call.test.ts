@@ -143,13 +143,14 @@ test.each([
   [500, '', 'error', '请求失败'],
 ])('code %d is thrown and its message shown', async (code, msg, type, shown) => {
   answerWith(code, msg);
-  expect(await failureOf(call(open, { body: { name: '' } }))).toMatchObject({ fault: 'refused', code, message: shown });
+  const error = await failureOf(call(open, { body: { name: '' } }));
+  expect(error).toMatchObject({ reason: 'refused', code, message: shown });
   expect(notify.mock.calls).toEqual([[type, shown]]);
 });
 
 test('an envelope with an HTTP error status is read like any other', async () => {
   answer = () => ({ status: 413, body: errors.TOO_LARGE });
-  expect(await failureOf(call(open, { body: { name: '' } }))).toMatchObject({ fault: 'refused', code: 413 });
+  expect(await failureOf(call(open, { body: { name: '' } }))).toMatchObject({ reason: 'refused', code: 413 });
   expect(notify).toHaveBeenCalledWith('error', '提交的内容过大');
 });
 
@@ -175,7 +176,7 @@ test('code 401 clears storage, ends the session, cancels pending calls and goes 
   answer = ({ method }) => (method === 'GET' ? 'no-answer' : LOGIN_EXPIRED);
   const pending = failureOf(call(optionalLogin, {}));
   expect((await failureOf(call(personal, {}))).code).toBe(401);
-  expect((await pending).fault).toBe('cancelled');
+  expect((await pending).reason).toBe('cancelled');
   expect(localStorage.length).toBe(0);
   expect(isLoggedIn()).toBe(false);
   expect(goToLogin.mock.calls).toEqual([['/library/intro?bookId=3#top']]);
@@ -191,8 +192,8 @@ test('an expired login does not redirect from a public page', async () => {
   const all = [profile, call(personal, {}), call(optionalLogin, {}), call(removal, { params: { ids: '1' } })];
   await expect.poll(() => server.requests).toHaveLength(3);
   first.resolve();
-  const faults = await Promise.all(all.map(failureOf));
-  expect(faults.map(({ fault }) => fault)).toEqual(['refused', 'cancelled', 'cancelled', 'cancelled']);
+  const errors = await Promise.all(all.map(failureOf));
+  expect(errors.map(({ reason }) => reason)).toEqual(['refused', 'cancelled', 'cancelled', 'cancelled']);
   expect([isLoggedIn(), localStorage.getItem('token'), localStorage.getItem('cymy_fold')]).toEqual([false, null, '1']);
   expect(notify.mock.calls).toEqual([['warning', '登录已过期，正在以访客身份浏览']]);
   expect(goToLogin).not.toHaveBeenCalled();
@@ -202,7 +203,7 @@ test('a finished optional call does not hide a later 401', async () => {
   startSession('t');
   expect(await optionally(() => call(personal, {}, { optional: true }))).toBe('山');
   answer = () => LOGIN_EXPIRED;
-  expect((await failureOf(call(personal, {}))).fault).toBe('refused');
+  expect((await failureOf(call(personal, {}))).reason).toBe('refused');
   expect(goToLogin).toHaveBeenCalledWith('/library/intro?bookId=3#top');
 });
 
@@ -231,7 +232,7 @@ test.each(['loginIndex', 'notFound'])('%s never redirects to the login', async (
 });
 
 test('without a token a call that needs login is not sent', async () => {
-  expect((await failureOf(call(personal, {}))).fault).toBe('login-first');
+  expect((await failureOf(call(personal, {}))).reason).toBe('login-first');
   expect(server.requests).toEqual([]);
   expect(notify.mock.calls).toEqual([['warning', '请先登录']]);
   expect(goToLogin).toHaveBeenCalledWith('/library/intro?bookId=3#top');
@@ -240,18 +241,18 @@ test('without a token a call that needs login is not sent', async () => {
 test('calls during a log-out are cancelled and do not redirect to the login', async () => {
   startSession('a-token');
   await leaveSession(async () => {
-    expect((await failureOf(call(personal, {}))).fault).toBe('cancelled');
+    expect((await failureOf(call(personal, {}))).reason).toBe('cancelled');
   });
   expect(notify).not.toHaveBeenCalled();
   expect(goToLogin).not.toHaveBeenCalled();
-  expect((await failureOf(call(personal, {}))).fault, 'after the log-out').toBe('login-first');
+  expect((await failureOf(call(personal, {}))).reason, 'after the log-out').toBe('login-first');
 });
 
 test('a lost connection shows 网络错误 once and cancels all other calls', async () => {
   answer = ({ method }) => (method === 'GET' ? 'no-answer' : 'disconnect');
   const others = [failureOf(call(optionalLogin, {})), failureOf(call(listed, { query: { pageNum: 1 } }))];
-  expect((await failureOf(call(open, { body: { name: '' } }))).fault).toBe('network');
-  expect((await Promise.all(others)).map(({ fault }) => fault)).toEqual(['cancelled', 'cancelled']);
+  expect((await failureOf(call(open, { body: { name: '' } }))).reason).toBe('network');
+  expect((await Promise.all(others)).map(({ reason }) => reason)).toEqual(['cancelled', 'cancelled']);
   expect(notify.mock.calls).toEqual([['error', '网络错误']]);
 });
 
@@ -262,7 +263,7 @@ test.each([
   ['HTTP 502 of a proxy', { status: 502, body: 'Bad Gateway' }],
 ])('%s shows 服务器错误', async (_, reply) => {
   answer = () => reply;
-  expect((await failureOf(call(open, { body: { name: '' } }))).fault).toBe('bad-response');
+  expect((await failureOf(call(open, { body: { name: '' } }))).reason).toBe('bad-response');
   expect(notify.mock.calls).toEqual([['error', '服务器错误']]);
 });
 
@@ -272,8 +273,8 @@ test('a call aborted by its caller is silent, even when aborted before it began'
   const early = failureOf(call(optionalLogin, {}, { signal: caller.signal }));
   await expect.poll(() => server.requests.length).toBe(1);
   caller.abort();
-  expect((await early).fault).toBe('cancelled');
-  expect((await failureOf(call(optionalLogin, {}, { signal: caller.signal }))).fault).toBe('cancelled');
+  expect((await early).reason).toBe('cancelled');
+  expect((await failureOf(call(optionalLogin, {}, { signal: caller.signal }))).reason).toBe('cancelled');
   expect(server.requests.length).toBe(1);
   expect(notify).not.toHaveBeenCalled();
 });
@@ -292,6 +293,6 @@ test.each([
   await vi.advanceTimersByTimeAsync(limit - 1);
   expect(settled).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect((await failure).fault).toBe('timeout');
+  expect((await failure).reason).toBe('timeout');
   expect(notify.mock.calls).toEqual([['error', '请求超时']]);
 });

@@ -4,7 +4,7 @@ import { isLoggingOut, readToken } from '../session/session.ts';
 import { callEnvironment } from './call-environment.ts';
 import { CallError } from './call-error.ts';
 import { exchange } from './exchange.ts';
-import { handleFault } from './handle-fault.ts';
+import { handleCallError } from './handle-call-error.ts';
 import { runPending } from './pending-calls.ts';
 import type { CallParts } from './request.ts';
 
@@ -40,12 +40,12 @@ export function optionally<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const isExpiredLogin = (error: unknown) =>
-  error instanceof CallError && error.fault === 'refused' && error.code === 401;
+  error instanceof CallError && error.reason === 'refused' && error.code === 401;
 
 /**
  * All calls to the server go through here. The counterpart of the server's `route()`: address, credentials,
  * encryption, time limit, envelope, and the handling of failures. Returns the data of a code 200; anything else throws
- * a CallError, after handleFault() has shown its message.
+ * a CallError, after handleCallError() has shown its message.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -65,7 +65,7 @@ export async function call<E extends Endpoint>(
       await optionalCall.ended;
       if (readToken() !== token) throw new CallError('cancelled', '');
     }
-    throw handleFault({ silentOnFailure: endpoint.silentOnFailure || silentOnFailure, optional }, error);
+    throw handleCallError({ silentOnFailure: endpoint.silentOnFailure || silentOnFailure, optional }, error);
   }
 }
 

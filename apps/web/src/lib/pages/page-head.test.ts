@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageHead, siteHead } from './page-head.ts';
 
 const site = { siteName: '某校美育馆', siteAbstract: '书、课、画在一处。', siteImage: '/assets/hero.webp' };
-const page = { ...site, title: '墨荷', facts: undefined, origin: '', path: '/a?b=1&c=2' };
+const page = { ...site, title: '墨荷', metadata: undefined, origin: '', path: '/a?b=1&c=2' };
 
 test('a page without its own description gets its title and the abstract of the site', () => {
   expect(pageHead(page)).toBe(
@@ -23,15 +23,15 @@ test('every page has the name of the site, and its logo if there is one', () => 
 });
 
 test('addresses are absolute if the operator set the address of the site', () => {
-  const facts = { description: '一片荷叶。', image: '/pictures/x/640.webp', type: 'article' as const };
-  const head = pageHead({ ...page, facts, origin: 'https://meiyu.example' });
+  const metadata = { description: '一片荷叶。', image: '/pictures/x/640.webp', type: 'article' as const };
+  const head = pageHead({ ...page, metadata, origin: 'https://meiyu.example' });
   expect(head).toContain('<link rel="canonical" href="https://meiyu.example/a?b=1&#38;c=2">');
   expect(head).toContain('content="https://meiyu.example/pictures/x/640.webp"');
 });
 
 test('a page without a picture is shared with the picture of the site', () => {
-  const facts = { description: '一片荷叶。', image: '' };
-  const head = pageHead({ ...page, facts, origin: 'https://meiyu.example' });
+  const metadata = { description: '一片荷叶。', image: '' };
+  const head = pageHead({ ...page, metadata, origin: 'https://meiyu.example' });
   expect(head).toContain('<meta property="og:image" content="https://meiyu.example/assets/hero.webp">');
 });
 
@@ -49,7 +49,7 @@ test('fields without a value are omitted from JSON-LD', () => {
     keywords: [],
     numberOfPages: 0,
   };
-  const head = pageHead({ ...page, facts: { description: '', jsonLd } });
+  const head = pageHead({ ...page, metadata: { description: '', jsonLd } });
   const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head) ?? [];
   expect(JSON.parse(json)).toEqual({
     '@context': 'https://schema.org',
@@ -62,14 +62,14 @@ test('fields without a value are omitted from JSON-LD', () => {
 
 test('no text can break out of its tag or attribute', () => {
   const evil = '"><script>alert(1)</script>';
-  const head = pageHead({ ...page, title: evil, facts: { description: evil, jsonLd: { name: '</script><b>' } } });
+  const head = pageHead({ ...page, title: evil, metadata: { description: evil, jsonLd: { name: '</script><b>' } } });
   expect(head.match(/<script/g)).toHaveLength(1);
   expect(head).toContain('{"@context":"https://schema.org","name":"\\u003c/script>\\u003cb>"}</script>');
 });
 
 test('a long description ends at a near sentence end, or with an ellipsis', () => {
   const described = (description: string) =>
-    /name="description" content="([^"]*)"/.exec(pageHead({ ...page, facts: { description } }))?.[1] ?? '';
+    /name="description" content="([^"]*)"/.exec(pageHead({ ...page, metadata: { description } }))?.[1] ?? '';
   expect(described(`${'字'.repeat(80)}。${'字'.repeat(80)}`)).toBe(`${'字'.repeat(80)}。`);
   expect(described('字'.repeat(200))).toBe(`${'字'.repeat(119)}…`);
 });

@@ -1,13 +1,13 @@
-import { fullTitle, type PageFacts } from './page-title.ts';
+import { fullTitle, type PageMetadata } from './page-title.ts';
 import type { Site } from './site.ts';
 
 interface PageHead {
   title: string | undefined;
-  facts: PageFacts | undefined;
+  metadata: PageMetadata | undefined;
   siteName: string;
-  /** The description of a page that has none. */
+  /** Used as description when a page has none of its own. */
   siteAbstract: string;
-  /** A path of this site: the picture of a page that has none. */
+  /** A path of this site. Used as picture when a page has none of its own. */
   siteImage: string;
   /** `https://host` if the operator set it; share cards and canonical links need absolute addresses. */
   origin: string;
@@ -17,7 +17,7 @@ interface PageHead {
 
 const DESCRIPTION_LENGTH = 120;
 
-/** The facts about the site in every page; the browser reads them with `readSite`. */
+/** Name and logo of the site, in the head of every page; the browser reads them with `readSite`. */
 export function siteHead({ name, logoUrl }: Site): string {
   const logo = logoUrl && `<meta name="site-logo" content="${escapeHtml(logoUrl)}">`;
   return `<meta property="og:site_name" content="${escapeHtml(name)}">${logo}`;
@@ -29,13 +29,13 @@ export function iconLink(url: string): string {
 }
 
 /** Title, description, Open Graph and JSON-LD of a page, for its head. */
-export function pageHead({ title, facts, siteName, siteAbstract, siteImage, origin, path }: PageHead): string {
-  const description = shorten(facts?.description || siteAbstract);
+export function pageHead({ title, metadata, siteName, siteAbstract, siteImage, origin, path }: PageHead): string {
+  const description = shorten(metadata?.description || siteAbstract);
   const url = origin && origin + path;
-  const image = facts?.image && origin + facts.image;
+  const image = metadata?.image && origin + metadata.image;
   const properties = {
     'og:title': title ?? siteName,
-    'og:type': facts?.type ?? 'website',
+    'og:type': metadata?.type ?? 'website',
     'og:description': description,
     'og:url': url,
     'og:image': image || origin + siteImage,
@@ -47,7 +47,7 @@ export function pageHead({ title, facts, siteName, siteAbstract, siteImage, orig
     ...Object.entries(properties).map(
       ([name, content]) => content && `<meta property="${name}" content="${escapeHtml(content)}">`,
     ),
-    facts?.jsonLd && jsonLdScript({ ...facts.jsonLd, ...(url && { url }), ...(image && { image }) }),
+    metadata?.jsonLd && jsonLdScript({ ...metadata.jsonLd, ...(url && { url }), ...(image && { image }) }),
   ]
     .filter(Boolean)
     .join('');
@@ -62,7 +62,7 @@ function shorten(text: string): string {
   return end > DESCRIPTION_LENGTH / 2 ? part.slice(0, end + 1) : `${part.slice(0, -1)}…`;
 }
 
-/** Removes fields without a value, which search engines would read as facts. Undefined if only `@type` is left. */
+/** Removes empty fields, because search engines take an empty string for a value. Undefined if only `@type` is left. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(withoutEmpty).filter((item) => item !== undefined);

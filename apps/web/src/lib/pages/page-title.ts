@@ -1,8 +1,8 @@
 import { createContext, use, useLayoutEffect } from 'react';
 import { useSite } from './site.ts';
 
-/** The facts that a page about one resource gives to search engines and share cards. */
-export interface PageFacts {
+/** What search engines and share cards read about a page. */
+export interface PageMetadata {
   description: string;
   /** A path of this site. */
   image?: string | undefined;
@@ -18,7 +18,7 @@ export function fullTitle(title: string | undefined, siteName: string): string {
 }
 
 /** Collects the head values of a page that is rendered on the server. */
-export const HeadHolder = createContext<{ title?: string; facts?: PageFacts }>({});
+export const HeadHolder = createContext<{ title?: string; metadata?: PageMetadata }>({});
 
 /** The layout sets the route's title; a page about one resource sets its name once it is loaded. */
 export function usePageTitle(title: string | undefined): void {
@@ -30,8 +30,8 @@ export function usePageTitle(title: string | undefined): void {
   }, [title, name]);
 }
 
-/** Only the server needs the facts, for crawlers; in the browser this has no effect. */
-export function usePageFacts(facts: PageFacts | undefined): void {
+/** Only the server needs the metadata, for crawlers; in the browser this has no effect. */
+export function usePageMetadata(metadata: PageMetadata | undefined): void {
   const holder = use(HeadHolder);
-  if (facts) holder.facts = facts;
+  if (metadata) holder.metadata = metadata;
 }

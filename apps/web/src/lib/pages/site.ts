@@ -12,7 +12,7 @@ export const SiteContext = createContext<Site>({ name: SITE_NAME, logoUrl: '' })
 
 export const useSite = () => use(SiteContext);
 
-/** Reads them from the head of the page, without a call. Only in the browser. */
+/** Reads the site's name and logo from the head of the page, without a call. Only in the browser. */
 export function readSite(): Site {
   const read = (meta: string) => document.querySelector(`meta[${meta}]`)?.getAttribute('content');
   return { name: read('property="og:site_name"') ?? SITE_NAME, logoUrl: read('name="site-logo"') ?? '' };

@@ -30,7 +30,7 @@ const DRAWINGS = {
     </>
   ),
   /** A moon gate in a wall. */
-  gate: (
+  moonGate: (
     <>
       <path d="M12 34c14 2 20-4 34-4h68c14 0 20 6 34 4M12 40c14 2 20-4 34-4h68c14 0 20 6 34 4M20 42V94H60M100 94H140V42" />
       <path d="M60 94c-9-6-14-15-14-24a34 30 0 0 1 68 0c0 9-5 18-14 24" />
@@ -55,7 +55,7 @@ const DRAWINGS = {
     </>
   ),
   /** Hills in a round window. */
-  moon: (
+  roundWindow: (
     <>
       <path d="M42 52a38 38 0 1 0 76 0a38 38 0 1 0-76 0M54 62q10-16 18-8t14-6q8-10 22 10" />
       <path className="faint" d="M46 52a34 34 0 1 0 68 0a34 34 0 1 0-68 0M50 70q30 8 60 0" />

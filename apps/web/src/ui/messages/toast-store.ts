@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 const SHOWN_MS = { success: 3000, warning: 3000, error: 5000 } as const;
-/** Longer in 大字版, whose readers may need more time. */
+/** Longer in 大字版, whose users may need more time. */
 const LARGE_TYPE_MS = 8000;
 
 const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormValues } from './form-rules.ts';
 
 /*
- * The typed values while the reader looks at the agreement. They are kept only in memory, because they include passwords,
+ * The typed values while the user looks at the agreement. They are kept only in memory, because they include passwords,
  * and are removed when the form is shown again.
  */
 const drafts = new Map<string, FormValues>();

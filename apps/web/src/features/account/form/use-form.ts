@@ -72,7 +72,7 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
     /** Shows a refusal beside its field or as a toast. Errors that call() has already shown are not repeated. */
     showError(error: unknown, fieldsByError: { [Refusal in ErrorName]?: Name } = {}): void {
       if (!(error instanceof CallError)) throw error;
-      if (error.fault !== 'refused' || error.code === 401) return;
+      if (error.reason !== 'refused' || error.code === 401) return;
       const name = matchRefusal(error, fieldsByError);
       if (name) showFieldError(name, error.message);
       else showToast('error', error.message);

@@ -15,7 +15,7 @@ function LoadingName({ className }: { className: string }) {
   );
 }
 
-/** Avatar, name and facts of the logged-in reader over a painting. */
+/** Avatar, name and facts of the logged-in user over a painting. */
 export function UserBand() {
   const { data, isError, isFetching, refetch } = useProfile();
   if (isError && !data) return <NoProfile busy={isFetching} onRetry={() => void refetch()} />;

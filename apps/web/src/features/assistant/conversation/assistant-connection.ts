@@ -24,7 +24,7 @@ export function retryPauseMs(attempts: number, random = Math.random()): number {
 }
 
 function isLoggedOut(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 401 || error.fault === 'login-first');
+  return error instanceof CallError && (error.code === 401 || error.reason === 'login-first');
 }
 
 /** Keeps one socket to the assistant open; a lost one is opened again while it is wanted. */

@@ -3,7 +3,7 @@ import type { QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { exchange } from '../../../lib/calls/exchange.ts';
-import { handleFault } from '../../../lib/calls/handle-fault.ts';
+import { handleCallError } from '../../../lib/calls/handle-call-error.ts';
 import { runPending } from '../../../lib/calls/pending-calls.ts';
 import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
 import { isLoggedIn, readToken, subscribeSession } from '../../../lib/session/session.ts';
@@ -49,7 +49,7 @@ async function fetchAddress(): Promise<string> {
   );
   if (code !== 200) {
     const refused = new CallError('refused', msg, code);
-    throw code === 401 ? handleFault({}, refused) : refused;
+    throw code === 401 ? handleCallError({}, refused) : refused;
   }
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${String(data)}`;
 }

@@ -58,7 +58,7 @@ function fromStored(messages: readonly Message[]): Turn[] {
 
 /**
  * The turns of a session as shown. Stored answers that have ended take precedence; running answers are shown as received.
- * A question that is not stored yet comes last, instead of the one it replaces.
+ * A question that is not stored yet is appended; if it replaces an earlier one, that turn and all later ones are removed.
  */
 export function mergeTurns(messages: readonly Message[], liveAnswers: readonly LiveAnswer[]): Turn[] {
   let turns = fromStored(messages);

@@ -52,7 +52,7 @@ async function createOrFindSession(client: QueryClient, { type }: Tool, sid: str
     putSessionFirst(client, session);
     return session;
   } catch (error) {
-    if (!(error instanceof CallError) || error.fault !== 'refused') return undefined;
+    if (!(error instanceof CallError) || error.reason !== 'refused') return undefined;
     if (error.code !== 601) {
       showToast('error', error.message);
       return undefined;
@@ -156,7 +156,7 @@ export function useSessionRemoval(tool: Tool, sid: string | undefined) {
   const client = useQueryClient();
   const navigate = useNavigateIfStaying();
   return async (sids: readonly string[], isBatch = false): Promise<boolean> => {
-    const isConfirmed = await confirmRemoval(isBatch ? sids.length : 'one');
+    const isConfirmed = await confirmRemoval({ selectedCount: isBatch ? sids.length : undefined });
     if (!isConfirmed) return false;
     try {
       await deleteSessions(sids);

@@ -48,7 +48,7 @@ function UserNotes({ course, player }: CourseNotesProps) {
   const { notes, isPending, isError, reload, ...actions } = useCourseNotes(course.id, course.resType);
   const [editedId, setEditedId] = useState<string>();
   async function remove(id: string) {
-    const isConfirmed = await confirmRemoval('one');
+    const isConfirmed = await confirmRemoval();
     if (isConfirmed) actions.removeNote(id);
   }
   return (

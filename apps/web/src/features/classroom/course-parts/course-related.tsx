@@ -16,7 +16,7 @@ const TYPE_NAMES: Record<Related['resType'], string> = {
   other: '资料',
 };
 
-/** Resources linked to the course; those linked to a second have a button that plays from there. */
+/** Resources linked to the course; those linked to a time in an episode have a button that plays from there. */
 export function CourseRelated({ course, player }: { course: Course; player: Player }) {
   return (
     <ul className="course-related">

@@ -89,8 +89,8 @@ function load(episode: Episode, second: number): void {
     const other = neighbourEpisode(by);
     return other && (() => playEpisode(other, 0));
   };
-  const facts = { title, artist: course.teacher, album: course.resTitle, picture: course.resCoverUrl };
-  const endMediaSession = startMediaSession(element, facts, { previous: step(-1), next: step(1) });
+  const metadata = { title, artist: course.teacher, album: course.resTitle, picture: course.resCoverUrl };
+  const endMediaSession = startMediaSession(element, metadata, { previous: step(-1), next: step(1) });
   endEpisode = () => {
     untrack();
     endMediaSession();

@@ -1,4 +1,4 @@
-interface MediaFacts {
+interface MediaDetails {
   title: string;
   artist: string;
   album: string;
@@ -16,14 +16,14 @@ const STEP_S = 10;
 /** Shows what is playing to the operating system, for media keys, lock screen and headphones. Returns a function that ends this. */
 export function startMediaSession(
   media: HTMLMediaElement,
-  { picture, ...facts }: MediaFacts,
+  { picture, ...metadata }: MediaDetails,
   actions: TrackActions,
 ): () => void {
   // WeChat's browser and others have no media session.
   if (!('mediaSession' in navigator)) return () => undefined;
   const { mediaSession } = navigator;
   const artwork = picture ? [{ src: new URL(picture, location.href).href, sizes: '640x640' }] : [];
-  mediaSession.metadata = new MediaMetadata({ ...facts, artwork });
+  mediaSession.metadata = new MediaMetadata({ ...metadata, artwork });
 
   const skipBy = (seconds: number) => () => {
     media.currentTime = Math.max(0, media.currentTime + seconds);

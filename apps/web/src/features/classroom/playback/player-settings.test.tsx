@@ -50,18 +50,18 @@ test('the media session shows what is playing and handles media keys', () => {
   vi.stubGlobal(
     'MediaMetadata',
     class {
-      facts: object;
-      constructor(facts: object) {
-        this.facts = facts;
+      metadata: object;
+      constructor(metadata: object) {
+        this.metadata = metadata;
       }
     },
   );
   const media = new FakeMedia();
   const previous = vi.fn();
-  const facts = { title: '起笔', artist: '沈砚', album: '画竹', picture: '/p.jpg' };
-  const end = startMediaSession(media as unknown as HTMLMediaElement, facts, { previous, next: () => undefined });
+  const metadata = { title: '起笔', artist: '沈砚', album: '画竹', picture: '/p.jpg' };
+  const end = startMediaSession(media as unknown as HTMLMediaElement, metadata, { previous, next: () => undefined });
   expect(session.metadata).toMatchObject({
-    facts: { title: '起笔', artist: '沈砚', album: '画竹', artwork: [{ src: `${location.origin}/p.jpg` }] },
+    metadata: { title: '起笔', artist: '沈砚', album: '画竹', artwork: [{ src: `${location.origin}/p.jpg` }] },
   });
   expect([session.playbackState, session.setPositionState.mock.calls]).toEqual(['paused', []]);
   media.loadMetadata(100);

@@ -82,9 +82,14 @@ export function useVideoTracking({ video, course, episode, step, onSaved }: Vide
     let end = () => {};
     const begin = () => {
       end();
-      const facts = { title: episode.title, artist: course.teacher, album: course.resTitle, picture: episode.poster };
+      const metadata = {
+        title: episode.title,
+        artist: course.teacher,
+        album: course.resTitle,
+        picture: episode.poster,
+      };
       const { step: stepTo } = latest.current;
-      end = startMediaSession(video, facts, { previous: stepTo(-1), next: stepTo(1) });
+      end = startMediaSession(video, metadata, { previous: stepTo(-1), next: stepTo(1) });
     };
     // Only a playing video uses the media keys, because audio may be playing while this page is open.
     video.addEventListener('play', begin);

@@ -51,11 +51,7 @@ export const ALL_WORKS: WallSelection = {
   page: 1,
 };
 
-/** With a category id the page has links to the previous and next work of that category. */
+/** With `classId` (here the API's name of a category id) the page has links to the previous and next work of that category. */
 export function workPath(imgId: string, classId = ''): string {
-  return [DETAILS_PATH, imgId, classId].filter(Boolean).map(encodeSegment).join('/');
-}
-
-function encodeSegment(part: string): string {
-  return part === DETAILS_PATH ? part : encodeURIComponent(part);
+  return [DETAILS_PATH, ...[imgId, classId].filter(Boolean).map(encodeURIComponent)].join('/');
 }

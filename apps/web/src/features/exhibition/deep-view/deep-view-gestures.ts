@@ -23,7 +23,7 @@ interface Gestures {
   goHome: () => void;
   zoomBy: (by: number) => void;
   /** Whether one finger scrolls the page; then the viewer gets no double taps, and they are detected here. */
-  sharesTouch: () => boolean;
+  oneFingerScrollsPage: () => boolean;
   onDoubleTap: () => void;
   makePoint: (x: number, y: number) => OpenSeadragon.Point;
 }
@@ -48,7 +48,7 @@ export function bindGestures({ viewer, zoom, isDeepest, goHome, zoomBy, ...touch
   });
   // Touches that scroll the page do not reach the viewer.
   watchDoubleTap(viewer.canvas, (x, y) => {
-    if (!touch.sharesTouch()) return;
+    if (!touch.oneFingerScrollsPage()) return;
     touch.onDoubleTap();
     const { left, top } = viewer.canvas.getBoundingClientRect();
     zoomInAt(viewport.pointFromPixel(touch.makePoint(x - left, y - top)));

@@ -139,7 +139,7 @@ test('when the whole picture is visible, the wheel scrolls the page', async () =
 test.each(['mouse', 'touch'] as const)(
   'a double click or tap by %s zooms in there, and at native resolution shows the whole picture',
   async (type) => {
-    const { view, canvas } = await open({ sharesTouch: type === 'touch' });
+    const { view, canvas } = await open({ oneFingerScrollsPage: type === 'touch' });
     const at = { x: 600, y: 300 };
     const before = pictureAt(view, at);
     const twice = () => {

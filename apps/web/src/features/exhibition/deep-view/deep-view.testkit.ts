@@ -88,7 +88,7 @@ export async function openTestView(options: Partial<DeepViewOptions> = {}) {
     label: '画面',
     navigator: false,
     tileFormat: 'jpg',
-    sharesTouch: false,
+    oneFingerScrollsPage: false,
     lessMotion: true,
     signal: controller.signal,
     onTilesRefused: () => undefined,

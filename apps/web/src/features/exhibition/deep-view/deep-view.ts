@@ -1,7 +1,7 @@
 import { bindGestures, USER_EVENTS } from './deep-view-gestures.ts';
 import { type DeepViewOptions, NATIVE, type OpenViewer, openViewer } from './open-viewer.ts';
 import type { Region } from './region-address.ts';
-import { type RepeatedMove, repeatMoveOnResize } from './repeat-move-on-resize.ts';
+import { type ResizeMoves, repeatMoveOnResize } from './repeat-move-on-resize.ts';
 
 /** The visible position in units that do not depend on the picture's shape. */
 export interface ViewPosition {
@@ -18,37 +18,37 @@ export type DeepView = Awaited<ReturnType<typeof openDeepView>>;
 export async function openDeepView(options: DeepViewOptions) {
   const opened = await openViewer(options);
   const { viewer, seadragon } = opened;
-  const repeated = repeatMoveOnResize(viewer);
-  const measures = makeMeasures(opened);
-  const moves = makeMoves(opened, repeated, options);
+  const resizeMoves = repeatMoveOnResize(viewer);
+  const getters = makeViewGetters(opened);
+  const moves = makeMoves(opened, resizeMoves, options);
 
-  let sharesTouch = options.sharesTouch;
+  let oneFingerScrollsPage = options.oneFingerScrollsPage;
   bindGestures({
     viewer,
-    zoom: measures.zoom,
-    isDeepest: measures.isDeepest,
+    zoom: getters.zoom,
+    isDeepest: getters.isDeepest,
     goHome: moves.goHome,
     zoomBy: moves.zoomBy,
-    sharesTouch: () => sharesTouch,
-    onDoubleTap: repeated.forget,
+    oneFingerScrollsPage: () => oneFingerScrollsPage,
+    onDoubleTap: resizeMoves.clear,
     makePoint: (x, y) => new seadragon.Point(x, y),
   });
 
   return {
-    ...measures,
+    ...getters,
     ...moves,
     ...makeEvents(opened),
     /** Lays an element over a region of the picture, moving with it. Returns a function that removes it. */
-    cover(overlay: HTMLElement, region: Region = { x: 0, y: 0, w: 1, h: 1 }) {
+    addOverlay(overlay: HTMLElement, region: Region = { x: 0, y: 0, w: 1, h: 1 }) {
       viewer.addOverlay({ element: overlay, location: rectOf(opened, region) });
       return () => {
         if (!viewer.isDestroyed()) viewer.removeOverlay(overlay);
       };
     },
-    shareTouch(shares: boolean) {
-      sharesTouch = shares;
+    setOneFingerScrollsPage(scrolls: boolean) {
+      oneFingerScrollsPage = scrolls;
       // The viewer may have been destroyed because its URL was renewed.
-      if (!viewer.isDestroyed()) viewer.setCooperativeGestures(shares);
+      if (!viewer.isDestroyed()) viewer.setCooperativeGestures(scrolls);
     },
   };
 }
@@ -64,7 +64,7 @@ function rectOf(opened: OpenViewer, { x, y, w, h }: Region) {
 }
 
 /** Functions that read the current view. */
-function makeMeasures(opened: OpenViewer) {
+function makeViewGetters(opened: OpenViewer) {
   const { viewport } = opened.viewer;
   const ratio = heightRatio(opened);
   const zoom = () => viewport.getZoom(true) / viewport.getHomeZoom();
@@ -88,12 +88,15 @@ function makeMeasures(opened: OpenViewer) {
 }
 
 /** Functions that move the picture. */
-function makeMoves(opened: OpenViewer, { start, forget }: RepeatedMove, { margin, lessMotion }: DeepViewOptions) {
+function makeMoves(opened: OpenViewer, resizeMoves: ResizeMoves, { margin, lessMotion }: DeepViewOptions) {
   const { seadragon, info } = opened;
   const { viewport } = opened.viewer;
 
-  /** The region that fills the height. Native resolution is the limit, so a low handscroll may leave space above and below. */
-  function measureFilled() {
+  /**
+   * The size of the region that fills the height of the viewer. Native resolution is the limit, so a handscroll with few
+   * pixels of height leaves space above and below.
+   */
+  function sizeFillingHeight() {
     const { x: width, y: height } = viewport.getContainerSize();
     const across = (width - 2 * margin.side) / info.width;
     const down = (height - margin.top - margin.bottom) / info.height;
@@ -102,9 +105,9 @@ function makeMoves(opened: OpenViewer, { start, forget }: RepeatedMove, { margin
   }
 
   return {
-    goHome: () => start((at) => viewport.goHome(at), lessMotion),
+    goHome: () => resizeMoves.run((immediately) => viewport.goHome(immediately), lessMotion),
     zoomBy(by: number) {
-      forget();
+      resizeMoves.clear();
       viewport.zoomBy(by);
       viewport.applyConstraints();
     },
@@ -113,21 +116,25 @@ function makeMoves(opened: OpenViewer, { start, forget }: RepeatedMove, { margin
       const pixelRatio = viewport.viewportToImageZoom(viewport.getHomeZoom() * limit);
       viewport.setMaxZoomPixelRatio(Math.min(NATIVE, pixelRatio), true, true);
     },
-    lookAt(region: Region, immediately = lessMotion) {
-      start((at) => viewport.fitBoundsWithConstraints(rectOf(opened, region), at), immediately);
+    lookAt(region: Region, withoutAnimation = lessMotion) {
+      resizeMoves.run(
+        (immediately) => viewport.fitBoundsWithConstraints(rectOf(opened, region), immediately),
+        withoutAnimation,
+      );
     },
     setPosition(position: ViewPosition) {
-      forget();
+      resizeMoves.clear();
       viewport.zoomTo(Math.min(viewport.getHomeZoom() * position.zoom, viewport.getMaxZoom()), undefined, true);
       viewport.panTo(new seadragon.Point(position.x, position.y * heightRatio(opened)), true);
     },
     /** Fills the height and shows the region whose right edge is `right`. Returns the visible fraction of the width. */
-    fillHeight(right: number, immediately: boolean): number {
-      start((at) => {
-        const { w, h } = measureFilled();
-        viewport.fitBounds(rectOf(opened, { x: Math.min(1 - w, Math.max(0, right - w)), y: (1 - h) / 2, w, h }), at);
-      }, immediately);
-      return measureFilled().w;
+    fillHeight(right: number, withoutAnimation: boolean): number {
+      resizeMoves.run((immediately) => {
+        const { w, h } = sizeFillingHeight();
+        const x = Math.min(1 - w, Math.max(0, right - w));
+        viewport.fitBounds(rectOf(opened, { x, y: (1 - h) / 2, w, h }), immediately);
+      }, withoutAnimation);
+      return sizeFillingHeight().w;
     },
   };
 }

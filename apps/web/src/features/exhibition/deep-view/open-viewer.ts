@@ -13,7 +13,7 @@ export interface DeepViewOptions {
   /** WebP for a picture that is transparent around its outline. */
   tileFormat: 'jpg' | 'webp';
   /** One finger scrolls the page, two zoom. */
-  sharesTouch: boolean;
+  oneFingerScrollsPage: boolean;
   lessMotion: boolean;
   signal: AbortSignal;
   onTilesRefused: () => void;
@@ -50,14 +50,14 @@ function makeNavigator(parent: HTMLElement, { width, height }: { width: number; 
   return box;
 }
 
-function viewerSettings({ margin, sharesTouch, lessMotion }: DeepViewOptions) {
+function viewerSettings({ margin, oneFingerScrollsPage, lessMotion }: DeepViewOptions) {
   return {
     showNavigationControl: false,
     // There are no controls to hide; hiding them would redraw every frame.
     autoHideControls: false,
     navigatorDisplayRegionColor: '#d8bd7a',
     viewportMargins: { left: margin.side, right: margin.side, top: margin.top, bottom: margin.bottom },
-    cooperativeGestures: sharesTouch,
+    cooperativeGestures: oneFingerScrollsPage,
     gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: false },
     gestureSettingsTouch: { clickToZoom: false, dblClickToZoom: false, pinchToZoom: true },
     gestureSettingsPen: { clickToZoom: false, dblClickToZoom: false },

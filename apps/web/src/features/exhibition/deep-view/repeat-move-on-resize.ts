@@ -10,7 +10,7 @@ type Move = (immediately: boolean) => void;
 export function repeatMoveOnResize(viewer: OpenSeadragon.Viewer) {
   const { viewport } = viewer;
   let lastMove: Move | undefined = (immediately) => viewport.goHome(immediately);
-  const forget = () => {
+  const clear = () => {
     lastMove = undefined;
   };
   // After 'after-resize' the viewer moves the picture once more and then sends 'viewport-change'.
@@ -26,14 +26,15 @@ export function repeatMoveOnResize(viewer: OpenSeadragon.Viewer) {
     else viewport.applyConstraints(true);
     viewer.forceRedraw();
   });
-  for (const name of USER_EVENTS) viewer.addHandler(name, forget);
+  for (const name of USER_EVENTS) viewer.addHandler(name, clear);
   return {
-    forget,
-    start(move: Move, immediately: boolean) {
+    /** The next change of size repeats no move. */
+    clear,
+    run(move: Move, immediately: boolean) {
       lastMove = move;
       move(immediately);
     },
   };
 }
 
-export type RepeatedMove = ReturnType<typeof repeatMoveOnResize>;
+export type ResizeMoves = ReturnType<typeof repeatMoveOnResize>;

@@ -35,7 +35,7 @@ export function useDeepView(props: DeepViewProps): DeepViewState {
         navigator,
         tileFormat,
         margin: { side, top, bottom },
-        sharesTouch: matchMedia('(pointer: coarse)').matches,
+        oneFingerScrollsPage: matchMedia('(pointer: coarse)').matches,
         lessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
         signal,
         onTilesRefused: () => refused(),

@@ -16,7 +16,7 @@ export function CopyGrid({ view, type, work }: { view: DeepView; type: GridType;
     const element = document.createElement('div');
     element.className = 'copy-grid';
     setOverlay(element);
-    return view.cover(element);
+    return view.addOverlay(element);
   }, [view]);
   if (!overlay) return null;
   return createPortal(

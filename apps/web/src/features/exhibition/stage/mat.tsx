@@ -6,7 +6,7 @@ export function Mat({ view }: { view: DeepView }) {
   useEffect(() => {
     const frame = document.createElement('div');
     frame.className = 'mat';
-    return view.cover(frame);
+    return view.addOverlay(frame);
   }, [view]);
   return null;
 }

@@ -59,6 +59,6 @@ function useRegionFrame(view: DeepView | undefined, region: NonNullable<Tour['cu
     if (!view || !region) return;
     const frame = document.createElement('div');
     frame.className = 'tour-frame';
-    return view.cover(frame, region);
+    return view.addOverlay(frame, region);
   }, [view, region]);
 }

@@ -35,7 +35,7 @@ export function useFullScreen(stage: RefObject<HTMLElement | null>, view: DeepVi
   }, [isFull]);
 
   useEffect(() => {
-    view?.shareTouch(!isFull && matchMedia('(pointer: coarse)').matches);
+    view?.setOneFingerScrollsPage(!isFull && matchMedia('(pointer: coarse)').matches);
   }, [view, isFull]);
 
   function toggle() {

@@ -60,6 +60,12 @@ function NoWorks({ selection }: { selection: WallSelection }) {
     </PrefetchLink>
   );
   return (
-    <EmptyState drawing="moon" title={title} line="换个说法，或少选一样看看。" action={action} className="py-20" />
+    <EmptyState
+      drawing="roundWindow"
+      title={title}
+      line="换个说法，或少选一样看看。"
+      action={action}
+      className="py-20"
+    />
   );
 }

@@ -17,19 +17,19 @@ const EAGER_COUNT = 4;
 export function HungWorks({ works, classId }: HungWorksProps) {
   const isPhone = useDevice() === 'mobile';
   const measured = useWallWidth();
-  const wall = measured ?? MAX_WALL_REM;
+  const wallRem = measured ?? MAX_WALL_REM;
   const first = new Set(works.slice(0, EAGER_COUNT));
   if (isPhone) return <Columns works={works} classId={classId} first={first} />;
   return (
     <div className="bays" data-guessed={measured === undefined || undefined}>
-      {layOutRows(works, wall).map((row) => (
-        <ul key={row.works[0]?.work.id} className="bay" style={columnsOf(row, wall)}>
-          {row.works.map(({ work, wide }) => (
+      {layOutRows(works, wallRem).map((row) => (
+        <ul key={row.works[0]?.work.id} className="bay" style={columnsOf(row, wallRem)}>
+          {row.works.map(({ work, widthRem }) => (
             <HungWork
               key={work.id}
               work={work}
               classId={classId}
-              sizes={`${Math.ceil(wide)}rem`}
+              sizes={`${Math.ceil(widthRem)}rem`}
               eager={first.has(work)}
             />
           ))}
@@ -40,10 +40,10 @@ export function HungWorks({ works, classId }: HungWorksProps) {
 }
 
 /** The works' widths as fractions of the wall, so that the row fits any window; the rest stays empty. */
-function columnsOf({ works, isFull }: WallRow, wall: number): CSSProperties {
-  const used = works.reduce((sum, { wide }) => sum + wide, 0);
-  const free = wall - used - GAP_REM * (works.length - (isFull ? 1 : 0));
-  const shares = works.map(({ wide }: PlacedWork) => `minmax(0, ${wide.toFixed(2)}fr)`);
+function columnsOf({ works, isFull }: WallRow, wallRem: number): CSSProperties {
+  const used = works.reduce((sum, { widthRem }) => sum + widthRem, 0);
+  const free = wallRem - used - GAP_REM * (works.length - (isFull ? 1 : 0));
+  const shares = works.map(({ widthRem }: PlacedWork) => `minmax(0, ${widthRem.toFixed(2)}fr)`);
   if (free > 1) shares.push(`${free.toFixed(2)}fr`);
   return { gridTemplateColumns: shares.join(' ') };
 }
@@ -54,12 +54,12 @@ function Columns({ works, classId, first }: HungWorksProps & { first: ReadonlySe
   );
   return (
     <div className="bands">
-      {layOutColumns(works).map((band) =>
-        'wide' in band ? (
-          <ul key={band.wide.id}>{renderWork('calc(100vw - 40px)')(band.wide)}</ul>
+      {layOutColumns(works).map((group) =>
+        'fullWidthWork' in group ? (
+          <ul key={group.fullWidthWork.id}>{renderWork('calc(100vw - 40px)')(group.fullWidthWork)}</ul>
         ) : (
-          <div key={band.columns[0][0]?.id} className="band">
-            {band.columns.map(
+          <div key={group.columns[0][0]?.id} className="band">
+            {group.columns.map(
               (column, side) =>
                 column.length > 0 && (
                   <ul key={side === 0 ? 'left' : 'right'}>{column.map(renderWork('calc(50vw - 30px)'))}</ul>

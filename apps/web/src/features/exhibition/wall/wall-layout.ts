@@ -12,10 +12,8 @@ const MAX_ENLARGEMENT = 1.22;
 
 export interface PlacedWork {
   work: WorkRow;
-  /** Width in rem. */
-  wide: number;
-  /** Height in rem. */
-  tall: number;
+  widthRem: number;
+  heightRem: number;
 }
 
 export interface WallRow {
@@ -30,42 +28,53 @@ export function ratioOf({ width, height }: { width: number; height: number }): n
 
 function measure(work: WorkRow): PlacedWork {
   const ratio = ratioOf(work);
-  const tall = Math.min(Math.max(Math.sqrt(AREA / ratio), MIN_HEIGHT_REM), MAX_HEIGHT_REM);
-  return { work, tall, wide: tall * ratio };
+  const heightRem = Math.min(Math.max(Math.sqrt(AREA / ratio), MIN_HEIGHT_REM), MAX_HEIGHT_REM);
+  return { work, heightRem, widthRem: heightRem * ratio };
 }
 
 /** The factor by which the works of a row must be scaled to fill the wall. */
-function scaleOf(works: readonly PlacedWork[], wall: number): number {
-  const wide = works.reduce((sum, one) => sum + one.wide, 0);
-  return (wall - GAP_REM * (works.length - 1)) / wide;
+function scaleOf(works: readonly PlacedWork[], wallRem: number): number {
+  const widthRem = works.reduce((sum, placed) => sum + placed.widthRem, 0);
+  return (wallRem - GAP_REM * (works.length - 1)) / widthRem;
 }
 
 /** How much a row must be scaled, up or down, to fill the wall; 0 if it fits exactly. */
-function scaleDistance(works: readonly PlacedWork[], wall: number): number {
-  const scale = scaleOf(works, wall);
+function scaleDistance(works: readonly PlacedWork[], wallRem: number): number {
+  const scale = scaleOf(works, wallRem);
   return scale > 0 ? Math.abs(Math.log(scale)) : Number.POSITIVE_INFINITY;
 }
 
-function fillRow(works: readonly PlacedWork[], wall: number, isFull: boolean): WallRow {
-  const scale = Math.min(scaleOf(works, wall), isFull ? MAX_ENLARGEMENT : 1);
-  return { isFull, works: works.map(({ work, wide, tall }) => ({ work, wide: wide * scale, tall: tall * scale })) };
+function fillRow(works: readonly PlacedWork[], wallRem: number, isFull: boolean): WallRow {
+  const scale = Math.min(scaleOf(works, wallRem), isFull ? MAX_ENLARGEMENT : 1);
+  return {
+    isFull,
+    works: works.map(({ work, widthRem, heightRem }) => ({
+      work,
+      widthRem: widthRem * scale,
+      heightRem: heightRem * scale,
+    })),
+  };
 }
 
 /** Rows of works in order, each as wide as the wall. Adding works later does not change the full rows. */
-export function layOutRows(works: readonly WorkRow[], wall: number): WallRow[] {
+export function layOutRows(works: readonly WorkRow[], wallRem: number): WallRow[] {
   const rows: WallRow[] = [];
   let row: PlacedWork[] = [];
   for (const work of works) {
     const longer = [...row, measure(work)];
-    if (row.length > 0 && scaleOf(longer, wall) < 1 && scaleDistance(row, wall) < scaleDistance(longer, wall)) {
-      rows.push(fillRow(row, wall, true));
+    if (
+      row.length > 0 &&
+      scaleOf(longer, wallRem) < 1 &&
+      scaleDistance(row, wallRem) < scaleDistance(longer, wallRem)
+    ) {
+      rows.push(fillRow(row, wallRem, true));
       row = longer.slice(-1);
-    } else if (scaleOf(longer, wall) <= 1) {
-      rows.push(fillRow(longer, wall, true));
+    } else if (scaleOf(longer, wallRem) <= 1) {
+      rows.push(fillRow(longer, wallRem, true));
       row = [];
     } else row = longer;
   }
-  if (row.length > 0) rows.push(fillRow(row, wall, false));
+  if (row.length > 0) rows.push(fillRow(row, wallRem, false));
   return rows;
 }
 
@@ -75,35 +84,35 @@ const MIN_WIDE_RATIO = 1.9;
 const LABEL_HEIGHT = 0.42;
 
 /** A part of the phone layout: one wide work, or two columns. */
-type Band = { wide: WorkRow } | { columns: [WorkRow[], WorkRow[]] };
+type ColumnGroup = { fullWidthWork: WorkRow } | { columns: [WorkRow[], WorkRow[]] };
 
 /** A wide work may follow when the heights of the columns differ by less than this, in column widths. */
 const MAX_HEIGHT_DIFFERENCE = 0.75;
 
 /** Two columns; each work goes to the shorter one. A wide work spans both as soon as they have about the same height. */
-export function layOutColumns(works: readonly WorkRow[]): Band[] {
-  const bands: Band[] = [];
+export function layOutColumns(works: readonly WorkRow[]): ColumnGroup[] {
+  const groups: ColumnGroup[] = [];
   const wideWorks: WorkRow[] = [];
   let heights: [number, number] = [0, 0];
-  const closeBand = () => {
-    for (const wide of wideWorks.splice(0)) bands.push({ wide });
+  const closeGroup = () => {
+    for (const fullWidthWork of wideWorks.splice(0)) groups.push({ fullWidthWork });
     heights = [0, 0];
   };
   for (const work of works) {
     const ratio = ratioOf(work);
     if (ratio > MIN_WIDE_RATIO) wideWorks.push(work);
     else {
-      let last = bands.at(-1);
+      let last = groups.at(-1);
       if (!last || !('columns' in last)) {
         last = { columns: [[], []] };
-        bands.push(last);
+        groups.push(last);
       }
       const side = heights[0] <= heights[1] ? 0 : 1;
       last.columns[side].push(work);
       heights[side] += 1 / ratio + LABEL_HEIGHT;
     }
-    if (wideWorks.length > 0 && Math.abs(heights[0] - heights[1]) < MAX_HEIGHT_DIFFERENCE) closeBand();
+    if (wideWorks.length > 0 && Math.abs(heights[0] - heights[1]) < MAX_HEIGHT_DIFFERENCE) closeGroup();
   }
-  closeBand();
-  return bands;
+  closeGroup();
+  return groups;
 }

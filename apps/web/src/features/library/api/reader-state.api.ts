@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../../lib/calls/call.ts';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 
-/* The state of a book for a logged-in reader: on the shelf or not, and the reading progress. */
+/* The state of a book for a logged-in user: on the shelf or not, and the reading progress. */
 
 /** Loaded again at each visit, because the book may have been read since, also on another device. */
 function progressQuery(bookId: string) {

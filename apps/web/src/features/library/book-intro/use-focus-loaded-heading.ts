@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Page changes focus the heading (`app/routing/use-page-focus.ts`). A heading that appears only with its data is focused
- * then, unless the reader has moved the focus meanwhile.
+ * then, unless the user has moved the focus meanwhile.
  */
 export function useFocusLoadedHeading(isLoaded: boolean): void {
   const wasLoading = useRef(!isLoaded);

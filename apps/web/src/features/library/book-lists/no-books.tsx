@@ -34,6 +34,12 @@ export function NoBooks({ params, total, pathOf }: NoBooksProps) {
     </PrefetchLink>
   );
   return (
-    <EmptyState drawing={params.searchText ? 'moon' : 'shelf'} title={title} line={line} action={action} level={3} />
+    <EmptyState
+      drawing={params.searchText ? 'roundWindow' : 'shelf'}
+      title={title}
+      line={line}
+      action={action}
+      level={3}
+    />
   );
 }

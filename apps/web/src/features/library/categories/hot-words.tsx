@@ -3,7 +3,7 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { hotWordsQuery } from '../api/library.api.ts';
 import './hot-words.css';
 
-/** The most frequent searches of all readers. */
+/** Hot words: frequent searches, and words pinned by the operator. */
 export function HotWords({ pathOf }: { pathOf: (words: string) => string }) {
   const { data: words = [] } = useQuery(hotWordsQuery);
   if (words.length === 0) return null;

@@ -23,7 +23,7 @@ export function NotebookPanel({
   ...on
 }: NotebookPanelProps) {
   async function remove(note: Note) {
-    const isConfirmed = await confirmRemoval('one');
+    const isConfirmed = await confirmRemoval();
     if (isConfirmed) removeNotes([note.id], { onSuccess: () => showToast('success', '删除成功') });
   }
 

@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Chips } from '../../../ui/navigation/chips.tsx';
 import type { ReaderSettings } from '../api/reader-settings.api.ts';
-import { FONT_SIZES, FONTS, LINE_HEIGHTS, PAPERS, SCRIPTS } from '../reading-state/reader-type.ts';
+import { FONT_SIZES, FONTS, LINE_HEIGHTS, PAPERS, SCRIPTS } from '../reading-state/reader-setting-options.ts';
 import './settings-panel.css';
 
 interface SettingsPanelProps {

@@ -1,6 +1,6 @@
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { VOICE_RATES } from '../reading-state/reader-type.ts';
+import { VOICE_RATES } from '../reading-state/reader-setting-options.ts';
 import type { VoiceControls } from './use-voice.ts';
 
 interface VoiceBarProps {

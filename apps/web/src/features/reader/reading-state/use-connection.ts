@@ -34,7 +34,7 @@ export function useConnection() {
   }, [isDisconnected]);
 
   const recordFailure = useCallback((error: unknown) => {
-    if (error instanceof CallError && (error.fault === 'network' || error.fault === 'timeout')) setDisconnected(true);
+    if (error instanceof CallError && (error.reason === 'network' || error.reason === 'timeout')) setDisconnected(true);
   }, []);
 
   return { isDisconnected, recordFailure };

@@ -10,7 +10,7 @@ import { usePicturePreload } from '../page-layout/preload-pictures.ts';
 import { useLeafShape } from '../page-layout/use-leaf-shape.ts';
 import { useLeaves } from '../page-layout/use-leaves.ts';
 import { currentEntry } from './current-entry.ts';
-import { defaultSettings, typesettingKey } from './reader-type.ts';
+import { defaultSettings, typesettingKey } from './reader-setting-options.ts';
 import { useChunkPages } from './use-chunk-pages.ts';
 import { useConnection } from './use-connection.ts';
 import { usePosition } from './use-position.ts';

@@ -7,7 +7,7 @@ import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
 import { SearchBox } from './search-box.tsx';
 import './site-header.css';
 
-/** 我的 for logged-in readers, else 登录. Both have the same width, because the server always renders 登录. */
+/** 我的 for logged-in users, else 登录. Both have the same width, because the server always renders 登录. */
 function AccountLink() {
   const loggedIn = useLoggedIn();
   return (

@@ -1,14 +1,14 @@
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 
-interface PageStateProps {
+interface AboutPagePlaceholderProps {
   error: Error | null;
   busy: boolean;
   onRetry: () => Promise<unknown>;
 }
 
-/** The loading and error state of the page. */
-export function PageState({ error, busy, onRetry }: PageStateProps) {
+/** Shown while an about page is loading or after it failed to load. */
+export function AboutPagePlaceholder({ error, busy, onRetry }: AboutPagePlaceholderProps) {
   return (
     <div className="wrap py-16">
       {busy || !error ? (

@@ -7,7 +7,7 @@ import { cancelPendingCalls } from './pending-calls.ts';
 /** Routes that do not redirect to the login page. */
 const NO_REDIRECT = new Set(['loginIndex', 'notFound']);
 
-interface FaultOptions {
+interface FailureOptions {
   /** A refusal shows no message and leaves the results as they are; the page shows a failed first load in place. */
   silentOnFailure?: boolean;
   /** A public page works without the answer, so an expired login does not redirect from it. */
@@ -15,22 +15,22 @@ interface FaultOptions {
 }
 
 /** Decides which message is shown and whether to redirect when a call fails. */
-export function handleFault(options: FaultOptions, thrown: unknown): CallError {
+export function handleCallError(options: FailureOptions, thrown: unknown): CallError {
   const error = thrown instanceof CallError ? thrown : new CallError('failed', clientMessages.requestFailed);
-  if (error.fault === 'cancelled') return error;
-  if (error.fault === 'refused') handleRefusal(options, error);
-  else if (error.fault === 'login-first') {
+  if (error.reason === 'cancelled') return error;
+  if (error.reason === 'refused') handleRefusal(options, error);
+  else if (error.reason === 'login-first') {
     // The token may have been removed by hand: without it nobody is logged in.
     endSession();
     redirectToLogin('warning', error.message);
   } else {
     callEnvironment().notify('error', error.message);
-    if (error.fault === 'network') cancelPendingCalls(error.message);
+    if (error.reason === 'network') cancelPendingCalls(error.message);
   }
   return error;
 }
 
-function handleRefusal(options: FaultOptions, { code, message }: CallError): void {
+function handleRefusal(options: FailureOptions, { code, message }: CallError): void {
   if (code === 401 && options.optional && !callEnvironment().currentLocation().auth) {
     endSession();
     callEnvironment().notify('warning', clientMessages.visitingOnly);

@@ -22,7 +22,7 @@ const WINDOWS: readonly [WindowShape, string][] = [
   ['arch', '圭角'],
 ];
 
-export function MarkSamples({ picture }: { picture: string }) {
+export function OtherSamples({ picture }: { picture: string }) {
   return (
     <>
       <RatingCell />

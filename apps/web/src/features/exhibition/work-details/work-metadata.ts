@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../lib/pages/page-title.ts';
+import type { PageMetadata } from '../../../lib/pages/page-title.ts';
 import type { Work } from '../api/exhibition.api.ts';
 
 function plainText(html: string): string {
@@ -13,7 +13,7 @@ function distance(centimetres: number | null) {
   return centimetres === null ? undefined : { '@type': 'Distance', name: `${centimetres} cm` };
 }
 
-export function factsOf(work: Work): PageFacts {
+export function metadataOf(work: Work): PageMetadata {
   return {
     description: plainText(work.content),
     image: work.imgUrl,
