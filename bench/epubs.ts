@@ -15,7 +15,7 @@ import { createContentRepos } from '../apps/server/src/features/content/content.
 import { importContent } from '../apps/server/src/features/content/import-content.ts';
 import type { Report } from '../apps/server/src/features/content/report.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
-import { addReader } from '../apps/server/src/test/readers.testkit.ts';
+import { addTestUser } from '../apps/server/src/test/test-users.testkit.ts';
 import { COUNTED, isEmptyPage, type PageSurvey, type Survey, surveyEpub, surveyPages } from './epub-survey.ts';
 
 const SITE = fileURLToPath(new URL('../demo/content/site', import.meta.url));
@@ -124,7 +124,7 @@ async function main(folders: string[]): Promise<void> {
   try {
     await migrate(db);
     const reports = await importAll(folders, dataDir, db);
-    const { token } = await addReader(db);
+    const { token } = await addTestUser(db);
     program = await startProgram({ MEIYU_DATA: dataDir, FLOOD_PER_MINUTE: '10000000', DRAIN_MS: '0' });
     const { rows } = await db.pool.query<{ id: string; name: string }>(
       'SELECT r.id, f.name FROM resource r JOIN file f ON f.hash = r.original_file',

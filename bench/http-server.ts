@@ -5,10 +5,10 @@ import { endpoint } from '@meiyu/contract/endpoint.ts';
 import { destination } from 'pino';
 import * as z from 'zod/mini';
 import type { App } from '../apps/server/src/http/app.ts';
-import { createBase } from '../apps/server/src/http/base.ts';
 import { createContentAccess } from '../apps/server/src/http/content-access.ts';
 import { createLog } from '../apps/server/src/http/monitoring/log.ts';
 import { route } from '../apps/server/src/http/route.ts';
+import { createSharedHttp } from '../apps/server/src/http/shared-http.ts';
 
 const row = z.object({ id: z.string(), resTitle: z.string(), resAuthor: z.string(), readAmount: z.number() });
 const rows = Array.from({ length: 8 }, (_, i) => ({
@@ -36,18 +36,18 @@ const userCall = endpoint({
 });
 
 function startApp(): App {
-  const base = createBase({
+  const sharedHttp = createSharedHttp({
     config: { publicUrl: undefined, floodPerMinute: 6000, trustedProxies: [] },
     pool: { waitingCount: 0, totalCount: 0 },
     // Log lines are formatted as usual but written to /dev/null, so that the terminal is not measured.
     log: createLog('info', destination({ dest: '/dev/null', sync: false, minLength: 4096, periodicFlush: 200 })),
     isUnavailable: () => false,
   });
-  base.app.hot.setLive(true);
+  sharedHttp.app.hot.setLive(true);
   const reader = { id: '1', name: '读者', expireTime: new Date(Date.now() + 1e9), tokenId: 't', roles: [] };
   const tokens = new Map([['bench-token', reader]]);
   const app: App = {
-    ...base.app,
+    ...sharedHttp.app,
     submits: { claim: async () => true, release: async () => {} },
     authenticate: (token) => tokens.get(token) ?? null,
     openCipher: async () => ({}),

@@ -43,8 +43,8 @@ async function runWith(bits: RsaBits, print: (line: string) => void): Promise<vo
   const key = await makeKey(bits);
   const { lookup: find } = createKeyRing([key]);
   // Every block counts as new, so that the same body can be decrypted repeatedly.
-  const seen = { claimBlocks: async () => true };
-  const open = createOpenCipher({ ring: { find }, seen, required: true, failures: createCipherFailures() });
+  const usedBlocks = { claimBlocks: async () => true };
+  const open = createOpenCipher({ ring: { find }, usedBlocks, required: true, failures: createCipherFailures() });
   const blocks = encryptBlocks({ ...login, _t: Date.now() }, key.pub);
   const body = `"${Buffer.concat(blocks).toString('base64')}"`;
   const full = await measure(() => open(key.pub, body, '203.0.113.5'));

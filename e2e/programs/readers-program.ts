@@ -32,7 +32,7 @@ export async function runMeiyu(...args: string[]): Promise<string> {
 }
 
 /** Registers a new reader; returns the token. */
-export async function addReader(person: { name: string; phone: string; password: string }): Promise<string> {
+export async function addTestUser(person: { name: string; phone: string; password: string }): Promise<string> {
   return registerByCalls(requireProgram(), person);
 }
 
@@ -60,7 +60,7 @@ export interface Person {
 /** A reader registered through the API, without a page. */
 async function addPerson(): Promise<Person> {
   const person = newPerson();
-  return { name: person.name, token: await addReader({ ...person, password: PASSWORD }) };
+  return { name: person.name, token: await addTestUser({ ...person, password: PASSWORD }) };
 }
 
 interface WorkerFixtures {

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { newPerson, PASSWORD } from '../programs/people.ts';
-import { addReader, readLog } from '../programs/readers-program.ts';
+import { addTestUser, readLog } from '../programs/readers-program.ts';
 import { expectAnnounced } from '../programs/toasts.ts';
 
 /* Steps in the login pages and the personal centre, by mouse or touch. */
@@ -60,7 +60,7 @@ export async function fillDetails(page: Page, press: Press, name: string): Promi
 
 /** Registers a reader through the API and stores the token, for tests that start logged in. */
 export async function logInAsNewReader(page: Page, person = newPerson()): Promise<void> {
-  const token = await addReader({ ...person, password: PASSWORD });
+  const token = await addTestUser({ ...person, password: PASSWORD });
   await page.goto('/healthz'); // localStorage needs a page of this origin; this one is the smallest
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from '../programs/clean-page.ts';
 import { newPerson, PASSWORD } from '../programs/people.ts';
-import { addReader, type Person } from '../programs/readers-program.ts';
+import { addTestUser, type Person } from '../programs/readers-program.ts';
 
 /* Actions in an open book, with keyboard, mouse or touch. */
 
@@ -20,7 +20,7 @@ export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 90
 /** A new account for one test alone. */
 export async function createReader(): Promise<Person> {
   const person = newPerson();
-  return { name: person.name, token: await addReader({ ...person, password: PASSWORD }) };
+  return { name: person.name, token: await addTestUser({ ...person, password: PASSWORD }) };
 }
 
 export async function storeToken(page: Page, { token }: Person): Promise<void> {

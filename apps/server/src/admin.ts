@@ -41,8 +41,10 @@ export const createAuditChain = lazy(async () => (await import('./audit/audit-ch
 export const createRsaKeyRepo = lazy(async () => (await import('./crypto/rsa-key.repo.ts')).createRsaKeyRepo);
 
 // Files and models
-export const openStorage = lazy(async () => (await import('./adapters/storage/choose-storage.ts')).openStorage);
-export const openFolder = lazy(async () => (await import('./adapters/storage/choose-storage.ts')).openFolder);
+export const openStorage = lazy(async () => (await import('./adapters/storage/open-storage.ts')).openStorage);
+export const openFolderStorage = lazy(
+  async () => (await import('./adapters/storage/open-storage.ts')).openFolderStorage,
+);
 export const moveFiles = lazy(async () => (await import('./adapters/storage/move-files.ts')).moveFiles);
 export const probeStorage = lazy(async () => (await import('./adapters/storage/probe-storage.ts')).probeStorage);
 export const findTranscoder = lazy(async () => (await import('./adapters/media/transcoder.ts')).findTranscoder);

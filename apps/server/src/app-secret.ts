@@ -16,8 +16,8 @@ const read = (path: string) => readFileSync(path, 'utf8').trim();
 function readSecret(path: string): string {
   const checked = z.safeParse(secretRule, read(path));
   if (checked.success) return checked.data;
-  const faults = checked.error.issues.map(({ message }) => message).join(', ');
-  throw new OperatorError(`The secret in ${path} ${faults}. ${REMEDY}`);
+  const problems = checked.error.issues.map(({ message }) => message).join(', ');
+  throw new OperatorError(`The secret in ${path} ${problems}. ${REMEDY}`);
 }
 
 /**

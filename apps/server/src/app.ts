@@ -4,8 +4,8 @@ import { createCutPicture } from './adapters/pictures/cut-picture.ts';
 import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
 import { createTilePacks } from './adapters/pictures/tile-pack.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
-import { openStorage } from './adapters/storage/choose-storage.ts';
 import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
+import { openStorage } from './adapters/storage/open-storage.ts';
 import { createAudit } from './audit/audit.repo.ts';
 import { startAuditMaintenance } from './audit/audit-maintenance.ts';
 import type { Config } from './config.ts';
@@ -55,10 +55,10 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { createSitemapRepo } from './features/site/sitemap.repo.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
-import { createBase } from './http/base.ts';
 import { createContentAccess } from './http/content-access.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import type { Log } from './http/monitoring/log.ts';
+import { createSharedHttp } from './http/shared-http.ts';
 import { createSubmitGuard } from './limits/double-submit.ts';
 import { createRateLimits } from './limits/rate-limit.repo.ts';
 import { openAssistant } from './open-assistant.ts';
@@ -112,10 +112,10 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   const disk = await watchDatabaseDisk(db, warn);
   const isDiskFull = () => disk.isFull;
   const shell = readShell(webDir);
-  const scripts = hashInlineScripts(shell);
-  const base = createBase({
+  const scriptHashes = hashInlineScripts(shell);
+  const sharedHttp = createSharedHttp({
     config,
-    scripts,
+    scriptHashes,
     pool: db.pool,
     log,
     isUnavailable,
@@ -149,20 +149,20 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   });
   const cipherFailures = createCipherFailures();
   const app: App = {
-    ...base.app,
+    ...sharedHttp.app,
     submits: createSubmitGuard(limits),
     authenticate: account.authenticate,
-    openCipher: createOpenCipher({ ring, seen: rsaKeys, required: config.rsaRequired, failures: cipherFailures }),
+    openCipher: createOpenCipher({ ring, usedBlocks: rsaKeys, required: config.rsaRequired, failures: cipherFailures }),
     access: createContentAccess({ mode: config.access, secret, isAuthorised: ipCheck.check }),
   };
   return {
     ...{ app, config, db, log, secret, webDir, shell, listen, warn, isDiskFull },
-    ...{ base, storage, audit, ring, ipCheck, limits, account },
+    ...{ sharedHttp, storage, audit, ring, ipCheck, limits, account },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();
       await Promise.all([ring.stop(), ipCheck.stop(), account.stop()]);
-      base.stop();
+      sharedHttp.stop();
       disk.stop();
       storage.close?.();
     },
@@ -236,15 +236,24 @@ function addLearningRoutes({ app, db }: Services): void {
 }
 
 /** Health, metrics and API documentation, then the web app, which handles every other path. */
-async function addOperatorRoutesAndWeb({ app, config, db, base, webDir, shell, ring, warn }: Services): Promise<void> {
+async function addOperatorRoutesAndWeb({
+  app,
+  config,
+  db,
+  sharedHttp,
+  webDir,
+  shell,
+  ring,
+  warn,
+}: Services): Promise<void> {
   healthRoutes(app.http, {
-    metrics: base.metrics,
+    metrics: sharedHttp.metrics,
     metricsToken: config.metricsToken,
     draining: () => app.hotPath.draining,
     ping: async () => void (await db.pool.query('SELECT 1')),
   });
   if (config.apiDocs) apiDocs(app.http);
-  await serveWeb(app, { webDir, shell, security: base.security, publicKey: ring.publicKey, warn });
+  await serveWeb(app, { webDir, shell, securityHeaders: sharedHttp.securityHeaders, publicKey: ring.publicKey, warn });
 }
 
 function startBackups({ config, db, storage, audit, log, warn }: Services) {

@@ -5,13 +5,13 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly error: ErrorName;
   readonly code: number;
-  readonly http: number;
+  readonly httpStatus: number;
 
   constructor(error: ErrorName, message?: string) {
-    const refusal: { code: number; msg: string; http?: number } = errors[error];
+    const refusal: { code: number; msg: string; httpStatus?: number } = errors[error];
     super(message ?? refusal.msg);
     this.error = error;
     this.code = refusal.code;
-    this.http = refusal.http ?? 200;
+    this.httpStatus = refusal.httpStatus ?? 200;
   }
 }

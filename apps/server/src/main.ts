@@ -34,7 +34,7 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
   if (!config.demoContent && !existsSync(folder)) return 'none in demo/content';
   const [{ openStorage }, { createContentRepos }, { loadDemoContent }, { summarizeReport }, search] = await Promise.all(
     [
-      import('./adapters/storage/choose-storage.ts'),
+      import('./adapters/storage/open-storage.ts'),
       import('./features/content/content.repo.ts'),
       import('./features/content/demo-content.ts'),
       import('./features/content/report.ts'),

@@ -11,8 +11,8 @@ function isGuessable(secret: string): boolean {
     if (secret.slice(period) === secret.slice(0, -period)) return true;
   }
   let steps = 0;
-  for (let at = 1; at < secret.length; at += 1) {
-    if (Math.abs(secret.charCodeAt(at) - secret.charCodeAt(at - 1)) === 1) steps += 1;
+  for (let index = 1; index < secret.length; index += 1) {
+    if (Math.abs(secret.charCodeAt(index) - secret.charCodeAt(index - 1)) === 1) steps += 1;
   }
   return steps > secret.length / 2;
 }

@@ -35,8 +35,8 @@ configureCall({
 });
 
 /** Renders public pages; the browser renders pages that need a login and pages that this device does not have. */
-export function render({ url, phone, fetchJson }: RenderRequest): Promise<RenderedPage> {
-  return currentCall.run(fetchJson, () => renderUrl(new URL(url, 'http://localhost'), phone ? 'mobile' : 'pc'));
+export function render({ url, isPhone, fetchJson }: RenderRequest): Promise<RenderedPage> {
+  return currentCall.run(fetchJson, () => renderUrl(new URL(url, 'http://localhost'), isPhone ? 'mobile' : 'pc'));
 }
 
 /** `address`: the address the browser should show when the rendered page is not the requested one. */
@@ -79,8 +79,8 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
   return {
     status: handle.name === 'notFound' ? 404 : 200,
     html: html.slice(preloads.length),
-    head: head + iconLink(site.logoUrl || seal) + preloads,
-    site: siteInfo ? siteHead(site) : '',
+    pageHead: head + iconLink(site.logoUrl || seal) + preloads,
+    siteHead: siteInfo ? siteHead(site) : '',
     state: isBrowserOnly ? '' : toState(client, context, device, address),
     modules: [handle.module ? `src/features/${handle.module}` : 'src/app/pages/not-found-page.tsx'],
   };
@@ -131,5 +131,5 @@ function toState(
 
 function redirectTo(answer: Response): RenderedPage {
   const location = answer.headers.get('location') ?? '/';
-  return { status: 302, location, html: '', head: '', site: '', state: '', modules: [] };
+  return { status: 302, location, html: '', pageHead: '', siteHead: '', state: '', modules: [] };
 }

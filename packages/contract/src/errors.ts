@@ -1,11 +1,11 @@
 /**
  * Every refusal (expected error) the server can answer: its code in the envelope and the message shown to the user.
- * The HTTP status is 200 unless `http` is set.
+ * The HTTP status is 200 unless `httpStatus` is set.
  */
 interface Refusal {
   code: number;
   msg: string;
-  http?: number;
+  httpStatus?: number;
 }
 
 export const errors = {
@@ -64,7 +64,7 @@ export const errors = {
   APPLICATION_EXPIRED: { code: 403, msg: '下载权限已过期，请重新申请' },
   APPLICATION_SETTLED: { code: 409, msg: '申请已处理，不能撤回' },
   NO_ORIGINAL_FILE: { code: 400, msg: '该资源暂不提供原文件' },
-  LINK_INVALID: { code: 403, msg: '链接已失效，请重新获取', http: 403 },
+  LINK_INVALID: { code: 403, msg: '链接已失效，请重新获取', httpStatus: 403 },
 
   // 你问我答 and 你说我画
   SESSION_IS_NEW: { code: 601, msg: '当前会话是新会话' },
@@ -75,17 +75,17 @@ export const errors = {
   AI_QUOTA_USED: { code: 429, msg: '今日次数已用完，明天再来吧' },
   AI_FAILED: { code: 503, msg: '暂时没能完成，请重试' },
   AI_INTERRUPTED: { code: 503, msg: '回答中断了，请重试' },
-  TICKET_INVALID: { code: 401, msg: '连接凭证已失效，请重新连接', http: 401 },
-  ORIGIN_REFUSED: { code: 403, msg: '没有访问权限', http: 403 },
-  SOCKETS_TOO_MANY: { code: 429, msg: '打开的页面过多，请关闭一些后重试', http: 429 },
+  TICKET_INVALID: { code: 401, msg: '连接凭证已失效，请重新连接', httpStatus: 401 },
+  ORIGIN_REFUSED: { code: 403, msg: '没有访问权限', httpStatus: 403 },
+  SOCKETS_TOO_MANY: { code: 429, msg: '打开的页面过多，请关闭一些后重试', httpStatus: 429 },
 
-  NO_SUCH_PATH: { code: 404, msg: '请求的地址不存在', http: 404 },
-  NOT_A_REQUEST: { code: 400, msg: '请求格式不正确', http: 400 },
-  REQUEST_TIMEOUT: { code: 408, msg: '请求超时', http: 408 },
-  TOO_LARGE: { code: 413, msg: '提交的内容过大', http: 413 },
-  FLOOD: { code: 429, msg: '访问过于频繁，请稍后再试', http: 429 },
-  FAULT: { code: 500, msg: '服务器错误', http: 500 },
-  OVERLOADED: { code: 503, msg: '服务繁忙，请稍后再试', http: 503 },
+  NO_SUCH_PATH: { code: 404, msg: '请求的地址不存在', httpStatus: 404 },
+  MALFORMED_REQUEST: { code: 400, msg: '请求格式不正确', httpStatus: 400 },
+  REQUEST_TIMEOUT: { code: 408, msg: '请求超时', httpStatus: 408 },
+  TOO_LARGE: { code: 413, msg: '提交的内容过大', httpStatus: 413 },
+  FLOOD: { code: 429, msg: '访问过于频繁，请稍后再试', httpStatus: 429 },
+  INTERNAL_ERROR: { code: 500, msg: '服务器错误', httpStatus: 500 },
+  OVERLOADED: { code: 503, msg: '服务繁忙，请稍后再试', httpStatus: 503 },
 } as const satisfies Record<string, Refusal>;
 
 export type ErrorName = keyof typeof errors;

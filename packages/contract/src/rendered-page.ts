@@ -6,7 +6,7 @@ export type CallInProcess = (method: string, path: string, body: string | undefi
 export interface RenderRequest {
   /** Path and query. */
   url: string;
-  phone: boolean;
+  isPhone: boolean;
   fetchJson: CallInProcess;
 }
 
@@ -16,10 +16,10 @@ export interface RenderedPage {
   location?: string;
   /** Content of #root; empty for pages that are rendered in the browser. */
   html: string;
-  /** Title, description and preload links, for the head. */
-  head: string;
-  /** The site's name and logo, also used for the head of pages that cannot be rendered; empty when unknown. */
-  site: string;
+  /** Head elements of this page: title, description and preload links. */
+  pageHead: string;
+  /** Head elements with the site's name and logo, also used for pages that cannot be rendered; empty when unknown. */
+  siteHead: string;
   /** The query cache and the router's data as JSON, safe inside a script element; empty when html is. */
   state: string;
   /** Source files of the page, as named in the build manifest. */

@@ -6,7 +6,7 @@ import { measureReplica } from '@meiyu/server/db/replicas/replica-probe.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { addOwnedRows, addResources } from '@meiyu/server/test/owned-data.testkit.ts';
-import { addReader } from '@meiyu/server/test/readers.testkit.ts';
+import { addTestUser } from '@meiyu/server/test/test-users.testkit.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { runAudited } from '../app.ts';
 import type { Command } from '../command.ts';
@@ -35,7 +35,7 @@ async function runCommand(commands: Command[], line: string, options: Record<str
 
 it('reports are listed and closed', async () => {
   await addResources(db);
-  const reader = await addReader(db);
+  const reader = await addTestUser(db);
   const { ids } = await addOwnedRows(db, reader);
   await db.pool.query(`update ai_feedback set reason = $1`, ['wrong\n年代\u001b[31m不对']);
   const listed = await runCommand(reportCommands, 'report list');

@@ -3,7 +3,7 @@ import { type Command, type CommandInput, formatTable, UsageError } from '../com
 import { loadSecret } from '../load-secret.ts';
 
 const RESULTS: Record<string, string> = { ok: '成功', refused: '拒绝', failed: '失败' };
-const FAULTS: Record<string, string> = {
+const PROBLEM_TEXTS: Record<string, string> = {
   changed: '内容被改动',
   gap: '之前有记录缺失',
   unlinked: '与前一条不相连',
@@ -66,8 +66,8 @@ export const auditCommands: Command[] = [
     async run(input) {
       const expectedHead = input.options.head === undefined ? undefined : readHead(input.options.head);
       const chain = await openAuditChain(input);
-      const { entries, faults, checkpoints, head, signedThrough } = await chain.verify();
-      const problems = faults.map(({ id, fault }) => `第 ${id} 条：${FAULTS[fault] ?? fault}`);
+      const { entries, problems: found, checkpoints, newestEntry, signedThrough } = await chain.verify();
+      const problems = found.map(({ id, problem }) => `第 ${id} 条：${PROBLEM_TEXTS[problem] ?? problem}`);
       for (const id of checkpoints.bad) problems.push(`第 ${id} 条：封签不符`);
       if (expectedHead && (await chain.hashOf(expectedHead.id)) !== expectedHead.hash)
         problems.push(`第 ${expectedHead.id} 条：与抄下的凭证不符，或已不在`);
@@ -76,7 +76,7 @@ export const auditCommands: Command[] = [
         input.print(`提醒  ${checkpoints.foreign.length} 个封签由另一个 APP_SECRET 签署，无法核对`);
       if (problems.length) throw new UsageError('审计日志不完整');
       input.print(`审计日志完整：${entries} 条，${checkpoints.good.length} 个封签，封至第 ${signedThrough} 条`);
-      if (head) input.print(`末条 ${head.id}:${head.hash}（${beijingTime(head.at)}）`);
+      if (newestEntry) input.print(`末条 ${newestEntry.id}:${newestEntry.hash}（${beijingTime(newestEntry.at)}）`);
     },
   },
 ];

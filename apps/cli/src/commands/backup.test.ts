@@ -89,7 +89,7 @@ it('moves files to S3 and back', async () => {
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        new RegExp(`^meiyu: S3 存储桶 ${bucket} 用不了（the S3 store is away: .*ECONNREFUSED.*）$`),
+        new RegExp(`^meiyu: S3 存储桶 ${bucket} 用不了（the S3 store is unavailable: .*ECONNREFUSED.*）$`),
       ),
     });
 });

@@ -1,6 +1,6 @@
 import { readConfig } from '@meiyu/server/config.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
-import { addReader } from '@meiyu/server/test/readers.testkit.ts';
+import { addTestUser } from '@meiyu/server/test/test-users.testkit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAudited } from '../app.ts';
 import {
@@ -74,7 +74,7 @@ describe('command arguments', () => {
 
 describe('accounts', () => {
   it('are listed twenty a page, extended by a year by default, and every change is audited', async () => {
-    for (let n = 0; n < 21; n += 1) await addReader(db, new Date('2098-12-31T16:00:00Z'));
+    for (let n = 0; n < 21; n += 1) await addTestUser(db, new Date('2098-12-31T16:00:00Z'));
     const first = await runCommand(userCommands, 'user', 'list');
     expect([first.length, first.at(-1)]).toEqual([22, '共 21 个账号，第 1 页']);
     const second = await runCommand(userCommands, 'user', 'list', '--page', '2');
@@ -113,7 +113,7 @@ describe('accounts', () => {
 
 describe('applications', () => {
   it('are listed by state, pending ones by default, and decided once', async () => {
-    const { id: userId } = await addReader(db);
+    const { id: userId } = await addTestUser(db);
     await sql(`insert into file (hash, size, mime) values (repeat('a', 64), 1, 'application/pdf')`);
     await sql(`insert into resource (id, res_type, title, original_file) values ('ink', 'book', '墨分五色', repeat('a', 64)),
       ('qin', 'audio', '听琴', repeat('a', 64))`);

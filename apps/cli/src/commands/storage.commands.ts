@@ -1,4 +1,4 @@
-import { moveFiles, openFolder, openStorage, probeStorage } from '@meiyu/server/admin.ts';
+import { moveFiles, openFolderStorage, openStorage, probeStorage } from '@meiyu/server/admin.ts';
 import { type Command, UsageError } from '../command.ts';
 import { describeError } from '../describe-error.ts';
 
@@ -14,7 +14,7 @@ export const storageCommands: Command[] = [
       const [target = ''] = args;
       if (target !== 's3' && target !== 'folder') throw new UsageError(`用法：meiyu ${this.usage}`);
       if (!config.s3) throw new UsageError('请先设置 S3_ENDPOINT、S3_BUCKET、S3_KEY 和 S3_SECRET');
-      const [folder, s3] = [await openFolder(config), await openStorage(config, () => {})];
+      const [folder, s3] = [await openFolderStorage(config), await openStorage(config, () => {})];
       // Checked first: with nothing to move, an unreachable bucket would go unnoticed.
       await probeStorage(s3).catch((error: Error) => {
         throw new Error(`S3 存储桶 ${config.s3?.bucket} 用不了（${describeError(error.cause ?? error)}）`);

@@ -91,10 +91,10 @@ test('a picture just over 40 megapixels is refused, one of exactly 40 is accepte
     .png()
     .toBuffer();
   await expect(convertAvatar(over)).rejects.toMatchObject({ error: 'PICTURE_TOO_WIDE' });
-  const under = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: 'red' } })
+  const exactly40 = await sharp({ create: { width: 8000, height: 5000, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
-  expect(await sharp(await convertAvatar(under)).metadata()).toMatchObject({ width: 512, height: 512 });
+  expect(await sharp(await convertAvatar(exactly40)).metadata()).toMatchObject({ width: 512, height: 512 });
 });
 
 test('more than 5 MB is refused before decoding', async () => {

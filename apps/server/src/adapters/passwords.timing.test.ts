@@ -58,8 +58,8 @@ async function compareTimes(verify: (stored: string | null) => Promise<boolean>,
 
 function shuffle<T>(items: T[]): T[] {
   return items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
+    .map((item) => ({ item, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ item }) => item);
 }
 

@@ -17,7 +17,7 @@ export interface Passwords {
 /**
  * Hashing runs on libuv's threads (four unless UV_THREADPOOL_SIZE is set), which also serve files and name lookups, so at
  * most three hashes run at once to leave one thread free. They also use one core fewer than there are: with two hashes on
- * two cores, readers waited five times as long and no more logins succeeded.
+ * two cores, users waited five times as long and no more logins succeeded.
  */
 export async function createPasswords(options: { concurrency?: number; queue?: number } = {}): Promise<Passwords> {
   const run = createWorkQueue({

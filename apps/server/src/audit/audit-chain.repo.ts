@@ -13,7 +13,7 @@ const CHECKPOINT = 'audit.seal';
 const SWEEP = 'audit.sweep';
 /** Rows per transaction; others cannot append meanwhile. */
 const SWEEP_ROWS = 2000;
-const MAX_FAULTS = 20;
+const MAX_PROBLEMS = 20;
 
 interface AuditRow {
   id: number;
@@ -30,21 +30,21 @@ interface AuditVerdict {
   /** The number of entries. */
   entries: number;
   /** Entries at which the chain is broken, the first twenty. */
-  faults: { id: number; fault: string }[];
+  problems: { id: number; problem: string }[];
   /** Ids of checkpoints and sweeps by the state of their signature; `foreign` ones were signed with another APP_SECRET. */
   checkpoints: Record<CheckpointVerdict, number[]>;
   /** The newest entry: a copy of it stored elsewhere shows later whether the end of the log was cut off. */
-  head: { id: number; hash: string; at: Date } | undefined;
+  newestEntry: { id: number; hash: string; at: Date } | undefined;
   signedThrough: number;
 }
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-async function appendSigned(tx: Transaction, action: string, checkpoint: Checkpoint, more = {}): Promise<void> {
-  await tx.insert(auditLog).values({ actor: 'system', action, detail: { ...checkpoint, ...more } });
+async function appendSigned(tx: Transaction, action: string, checkpoint: Checkpoint, extraDetail = {}): Promise<void> {
+  await tx.insert(auditLog).values({ actor: 'system', action, detail: { ...checkpoint, ...extraDetail } });
 }
 
-async function findHead(tx: Pick<NodePgDatabase, 'select'>) {
+async function findNewestEntry(tx: Pick<NodePgDatabase, 'select'>) {
   const [row] = await tx
     .select({ id: auditLog.id, action: auditLog.action, hash: auditLog.hash, at: auditLog.at })
     .from(auditLog)
@@ -93,12 +93,12 @@ function chainWrites(orm: NodePgDatabase, signer: CheckpointSigner) {
     /** Signs all entries so far, unless there is nothing new or any instance did so within `everyMs`. */
     writeCheckpoint: (everyMs: number): Promise<Checkpoint | undefined> =>
       withAppendLock(async (tx) => {
-        const head = await findHead(tx);
-        if (head === undefined || head.action === CHECKPOINT) return undefined;
+        const newestEntry = await findNewestEntry(tx);
+        if (newestEntry === undefined || newestEntry.action === CHECKPOINT) return undefined;
         const isRecent = sql`${auditLog.at} > now() - ${everyMs} * interval '1 millisecond'`;
         const recent = and(eq(auditLog.action, CHECKPOINT), isRecent);
         if ((await tx.select({ id: auditLog.id }).from(auditLog).where(recent).limit(1)).length > 0) return undefined;
-        const checkpoint = signer.sign(head.id, head.hash);
+        const checkpoint = signer.sign(newestEntry.id, newestEntry.hash);
         await appendSigned(tx, CHECKPOINT, checkpoint);
         return checkpoint;
       }),
@@ -112,8 +112,8 @@ function chainVerification(orm: NodePgDatabase, signer: CheckpointSigner) {
       orm.transaction(
         async (tx) => {
           await tx.execute(sql`set local statement_timeout = 0`);
-          const { rows } = await tx.execute<{ id: string; fault: string }>(
-            sql`select id, fault from meiyu_audit_faults() limit ${MAX_FAULTS}`,
+          const { rows } = await tx.execute<{ id: string; problem: string }>(
+            sql`select id, fault as problem from meiyu_audit_faults() limit ${MAX_PROBLEMS}`,
           );
           const signedEntries = await tx
             .select({ id: auditLog.id, action: auditLog.action, detail: auditLog.detail })
@@ -130,9 +130,9 @@ function chainVerification(orm: NodePgDatabase, signer: CheckpointSigner) {
           const valid = signedEntries.filter(({ id, action }) => action === CHECKPOINT && good.has(id));
           return {
             entries: await tx.$count(auditLog),
-            faults: rows.map(({ id, fault }) => ({ id: Number(id), fault })),
+            problems: rows.map(({ id, problem }) => ({ id: Number(id), problem })),
             checkpoints: verdict,
-            head: await findHead(tx),
+            newestEntry: await findNewestEntry(tx),
             signedThrough: Number(valid.at(-1)?.detail.through ?? 0),
           };
         },

@@ -53,9 +53,9 @@ function tests(open: () => Promise<Database>) {
   });
 
   it('stays one unbroken chain when fifty entries are written at once', async () => {
-    expect((await chain.verify()).head).toBeUndefined();
+    expect((await chain.verify()).newestEntry).toBeUndefined();
     await write(db, 50);
-    expect(await chain.verify()).toMatchObject({ entries: 50, faults: [], head: { id: 50 } });
+    expect(await chain.verify()).toMatchObject({ entries: 50, problems: [], newestEntry: { id: 50 } });
     const [first] = await chain.list({ limit: 50 });
     expect(first).toMatchObject({
       id: 1,
@@ -86,29 +86,29 @@ function tests(open: () => Promise<Database>) {
       await tx.execute('DELETE FROM audit_log WHERE id = 1');
     });
     await expect(sweeping).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } });
-    expect(await chain.verify()).toMatchObject({ entries: 50, faults: [] });
+    expect(await chain.verify()).toMatchObject({ entries: 50, problems: [] });
   });
 
   it('detects an edit, a removal, a swap and a missing beginning', async () => {
-    const faults = async () => (await chain.verify()).faults;
+    const problems = async () => (await chain.verify()).problems;
     await forge(db, "UPDATE audit_log SET actor = 'user:other' WHERE id = 7");
-    expect(await faults()).toEqual([{ id: 7, fault: 'changed' }]);
+    expect(await problems()).toEqual([{ id: 7, problem: 'changed' }]);
     await forge(db, "UPDATE audit_log SET actor = 'visitor' WHERE id = 7");
     const swap = 'UPDATE audit_log SET id = CASE id WHEN 50 THEN 20 ELSE 50 END WHERE id IN (20, 50)';
     const swapping = ['ALTER TABLE audit_log DROP CONSTRAINT audit_log_pkey', swap];
     await forge(db, ...swapping, 'ALTER TABLE audit_log ADD PRIMARY KEY (id)');
-    expect((await faults()).map(({ id }) => id)).toEqual(expect.arrayContaining([20, 50]));
+    expect((await problems()).map(({ id }) => id)).toEqual(expect.arrayContaining([20, 50]));
     await forge(db, swapping[0] ?? '', swap, 'ALTER TABLE audit_log ADD PRIMARY KEY (id)');
-    expect(await faults()).toEqual([]);
+    expect(await problems()).toEqual([]);
     // Deleted rows are restored exactly.
     await db.pool.query('CREATE TABLE saved AS SELECT * FROM audit_log');
     const putBack = 'INSERT INTO audit_log SELECT * FROM saved ON CONFLICT DO NOTHING';
     await forge(db, 'DELETE FROM audit_log WHERE id = 30');
-    expect(await faults()).toEqual([{ id: 31, fault: 'gap' }]);
+    expect(await problems()).toEqual([{ id: 31, problem: 'gap' }]);
     await forge(db, putBack, 'DELETE FROM audit_log WHERE id < 4');
-    expect(await faults()).toEqual([{ id: 4, fault: 'beginning' }]);
+    expect(await problems()).toEqual([{ id: 4, problem: 'beginning' }]);
     await forge(db, putBack);
-    expect(await faults()).toEqual([]);
+    expect(await problems()).toEqual([]);
   });
 
   it('is signed once an hour by one instance, and a rewritten chain does not match its checkpoint', async () => {
@@ -131,33 +131,33 @@ function tests(open: () => Promise<Database>) {
     await db.pool.query('DROP TABLE saved');
     await db.pool.query('CREATE TABLE saved AS SELECT * FROM audit_log');
     await forge(db, "UPDATE audit_log SET result = 'refused' WHERE id = 7", REWRITE);
-    expect(await chain.verify()).toMatchObject({ faults: [], checkpoints: { good: [51, 53], bad: [51, 53] } });
+    expect(await chain.verify()).toMatchObject({ problems: [], checkpoints: { good: [51, 53], bad: [51, 53] } });
     await forge(db, 'DELETE FROM audit_log', 'INSERT INTO audit_log SELECT * FROM saved');
-    expect(await chain.verify()).toMatchObject({ faults: [], checkpoints: { bad: [] } });
+    expect(await chain.verify()).toMatchObject({ problems: [], checkpoints: { bad: [] } });
   });
 
   it('deletes entries past their retention, signs the deletion, and continues the chain', async () => {
     expect(await chain.sweep(180)).toBe(0);
     await forge(db, age(200, 'id <= 40'), REWRITE, "DELETE FROM audit_log WHERE action = 'audit.seal'", REWRITE);
     await forge(db, 'UPDATE audit_log SET id = 51 WHERE id = 52', REWRITE);
-    expect(await chain.verify()).toMatchObject({ entries: 51, faults: [] });
+    expect(await chain.verify()).toMatchObject({ entries: 51, problems: [] });
     expect(await chain.sweep(365)).toBe(0);
     expect(await chain.sweep(180)).toBe(40);
     const after = await chain.verify();
-    expect(after).toMatchObject({ entries: 12, faults: [], checkpoints: { good: [52], bad: [] } });
+    expect(after).toMatchObject({ entries: 12, problems: [], checkpoints: { good: [52], bad: [] } });
     expect((await chain.list({ limit: 1, action: 'audit.sweep' }))[0]?.detail).toMatchObject({
       through: 40,
       swept: 40,
     });
     await write(db, 3);
-    expect(await chain.verify()).toMatchObject({ entries: 15, faults: [] });
+    expect(await chain.verify()).toMatchObject({ entries: 15, problems: [] });
     // A forged sweep entry has no valid signature.
     const forged = `jsonb_build_object('through', 44, 'hash', (SELECT encode(hash, 'hex') FROM audit_log WHERE id = 44))`;
     const claim = `INSERT INTO audit_log (actor, action, detail) SELECT 'system', 'audit.sweep', d.detail || ${forged}
       FROM audit_log AS d WHERE d.action = 'audit.sweep'`;
     await db.pool.query(claim);
     await forge(db, 'DELETE FROM audit_log WHERE id <= 44');
-    expect(await chain.verify()).toMatchObject({ faults: [], checkpoints: { bad: [56] } });
+    expect(await chain.verify()).toMatchObject({ problems: [], checkpoints: { bad: [56] } });
   });
 
   it('is signed by the running program', async () => {
@@ -174,25 +174,25 @@ function tests(open: () => Promise<Database>) {
 }
 
 describe('the audit log on PostgreSQL', () => {
-  let made: Awaited<ReturnType<typeof openTestDatabase>>;
+  let db: Awaited<ReturnType<typeof openTestDatabase>>;
   tests(async () => {
-    made = await openTestDatabase();
-    return made;
+    db = await openTestDatabase();
+    return db;
   });
-  afterAll(() => made.drop());
+  afterAll(() => db.drop());
 
   it('stays one chain when several instances write', async () => {
-    const { rows } = await made.pool.query<{ name: string }>('SELECT current_database() AS name');
+    const { rows } = await db.pool.query<{ name: string }>('SELECT current_database() AS name');
     const target: pg.ClientConfig = { host: inject('testCluster').host, user: SUPERUSER, database: rows[0]?.name };
     const others = await Promise.all(
       [1, 2].map(() =>
         connectTo('server', target, { log: () => {}, poolSize: 8, timeoutMs: TEST_TIMEOUT_MS }, async () => {}),
       ),
     );
-    const before = (await createAuditChain(made.orm, secret).verify()).entries;
-    await Promise.all([made, ...others].map((db) => write(db, 20)));
+    const before = (await createAuditChain(db.orm, secret).verify()).entries;
+    await Promise.all([db, ...others].map((db) => write(db, 20)));
     await Promise.all(others.map((db) => db.close()));
-    expect(await createAuditChain(made.orm, secret).verify()).toMatchObject({ entries: before + 60, faults: [] });
+    expect(await createAuditChain(db.orm, secret).verify()).toMatchObject({ entries: before + 60, problems: [] });
   });
 
   it('is swept in batches, each signed', async () => {
@@ -205,7 +205,11 @@ describe('the audit log on PostgreSQL', () => {
       await forge(big, age(181, 'true'), REWRITE);
       await write(big, 1);
       expect(await chain.sweep(180)).toBe(4100);
-      expect(await chain.verify()).toMatchObject({ entries: 4, faults: [], checkpoints: { good: [4102, 4103, 4104] } });
+      expect(await chain.verify()).toMatchObject({
+        entries: 4,
+        problems: [],
+        checkpoints: { good: [4102, 4103, 4104] },
+      });
     } finally {
       await big.drop();
     }
@@ -214,15 +218,15 @@ describe('the audit log on PostgreSQL', () => {
 
 describe('the audit log on PGlite', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'meiyu-audit-'));
-  let made: Database;
+  let db: Database;
   tests(async () => {
     await putEmptyPglite(dataDir);
-    made = await openDatabase({ dataDir, mode: 'wasm', log: () => {}, timeoutMs: TEST_TIMEOUT_MS });
-    await migrate(made);
-    return made;
+    db = await openDatabase({ dataDir, mode: 'wasm', log: () => {}, timeoutMs: TEST_TIMEOUT_MS });
+    await migrate(db);
+    return db;
   });
   afterAll(async () => {
-    await made.close();
+    await db.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 });

@@ -19,16 +19,17 @@ function unpad(padded: Buffer, fallback: Buffer, fallbackLength: number): Buffer
   const size = padded.length;
   let searching = 1;
   let separator = 0;
-  for (let at = 2; at < size; at++) {
-    const zero = isZero(padded[at] ?? 0);
-    separator |= at & -(zero & searching);
+  for (let index = 2; index < size; index++) {
+    const zero = isZero(padded[index] ?? 0);
+    separator |= index & -(zero & searching);
     searching &= zero ^ 1;
   }
   const tooEarly = ((separator - (MIN_MESSAGE_START - 1)) >>> 31) & 1;
   const good = isZero((padded[0] ?? 0) | ((padded[1] ?? 0) ^ 2) | searching | tooEarly);
   const take = -good & 0xff;
   const out = Buffer.alloc(size);
-  for (let at = 0; at < size; at++) out[at] = ((padded[at] ?? 0) & take) | ((fallback[at] ?? 0) & ~take);
+  for (let index = 0; index < size; index++)
+    out[index] = ((padded[index] ?? 0) & take) | ((fallback[index] ?? 0) & ~take);
   const length = ((size - 1 - separator) & -good) | (fallbackLength & (good - 1));
   return out.subarray(size - length);
 }

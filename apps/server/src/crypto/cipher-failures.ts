@@ -3,7 +3,7 @@ import { limitKey } from '../limits/client-address.ts';
 
 /**
  * Counts encrypted bodies that cannot be decrypted. Padding attacks need more than ten thousand tries; an honest client
- * has no failures. Many readers may share one address, so a valid body is always accepted. For an address with too many
+ * has no failures. Many users may share one address, so a valid body is always accepted. For an address with too many
  * failures, refusals are delayed and sent together on a whole second, which hides their processing times.
  * The count is per process and in memory, so that attacks cause no database writes.
  */
@@ -30,7 +30,7 @@ const MAX_DELAYED = 2000;
 
 interface FailureRecord {
   /** The latest failures, oldest first. */
-  at: number[];
+  timesMs: number[];
   delayUntil: number;
 }
 
@@ -46,7 +46,7 @@ export function createCipherFailures(
     if (records.size < MAX_ADDRESSES) return;
     const time = now();
     for (const [key, record] of records) {
-      if (record.delayUntil <= time && (record.at.at(-1) ?? 0) <= time - MINUTE_MS) records.delete(key);
+      if (record.delayUntil <= time && (record.timesMs.at(-1) ?? 0) <= time - MINUTE_MS) records.delete(key);
     }
     for (const key of records.keys()) {
       if (records.size < MAX_ADDRESSES) return;
@@ -68,11 +68,13 @@ export function createCipherFailures(
       let record = records.get(key);
       if (record === undefined) {
         evict();
-        record = { at: [], delayUntil: 0 };
+        record = { timesMs: [], delayUntil: 0 };
         records.set(key, record);
       }
-      record.at = [...record.at.filter((at) => at > time - MINUTE_MS), time].slice(-MAX_PER_MINUTE - 1);
-      if (record.at.length > MAX_PER_MINUTE) record.delayUntil = time + DELAY_PERIOD_MS;
+      record.timesMs = [...record.timesMs.filter((timeMs) => timeMs > time - MINUTE_MS), time].slice(
+        -MAX_PER_MINUTE - 1,
+      );
+      if (record.timesMs.length > MAX_PER_MINUTE) record.delayUntil = time + DELAY_PERIOD_MS;
       return record.delayUntil > time;
     },
     total: () => total,

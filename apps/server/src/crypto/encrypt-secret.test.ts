@@ -20,10 +20,10 @@ test('encrypting twice gives different bytes, which do not contain the plain tex
 
 test('every changed byte and every truncation is detected', () => {
   const encrypted = encryptSecret(secret, 'a', bytes);
-  for (let at = 0; at < encrypted.length; at++) {
+  for (let offset = 0; offset < encrypted.length; offset++) {
     const changed = Buffer.from(encrypted);
-    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    changed.writeUInt8(changed.readUInt8(offset) ^ 1, offset);
     expect(() => decryptSecret(secret, 'a', changed)).toThrow();
-    expect(() => decryptSecret(secret, 'a', encrypted.subarray(0, at))).toThrow();
+    expect(() => decryptSecret(secret, 'a', encrypted.subarray(0, offset))).toThrow();
   }
 });

@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 /** Each purpose has its own key, so that a value encrypted for one purpose is refused for another. */
 function keyFor(secret: string, purpose: string): Buffer {
@@ -23,9 +23,9 @@ export function encryptSecret(secret: string, purpose: string, bytes: Buffer): B
 
 /** Throws if the secret or the purpose is another one, or if a byte was changed. */
 export function decryptSecret(secret: string, purpose: string, encrypted: Buffer): Buffer {
-  if (encrypted.length < HEAD_BYTES || encrypted[0] !== VERSION) throw new Error('not an encrypted value');
+  if (encrypted.length < HEADER_BYTES || encrypted[0] !== VERSION) throw new Error('not an encrypted value');
   const nonce = encrypted.subarray(1, 1 + NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), nonce, { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(encrypted.subarray(1 + NONCE_BYTES, HEAD_BYTES));
-  return Buffer.concat([decipher.update(encrypted.subarray(HEAD_BYTES)), decipher.final()]);
+  decipher.setAuthTag(encrypted.subarray(1 + NONCE_BYTES, HEADER_BYTES));
+  return Buffer.concat([decipher.update(encrypted.subarray(HEADER_BYTES)), decipher.final()]);
 }

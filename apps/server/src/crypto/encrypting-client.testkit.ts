@@ -28,8 +28,8 @@ export function encryptBlocks(value: unknown, pub: string): Buffer[] {
   cipher.setPublicKey(pub);
   const text = Buffer.from(JSON.stringify(value)).toString('base64');
   const blocks = [];
-  for (let at = 0; at < text.length; at += CHUNK_CHARS) {
-    const block = cipher.encrypt(text.slice(at, at + CHUNK_CHARS));
+  for (let offset = 0; offset < text.length; offset += CHUNK_CHARS) {
+    const block = cipher.encrypt(text.slice(offset, offset + CHUNK_CHARS));
     if (block === false) throw new Error('jsencrypt gave up');
     blocks.push(Buffer.from(block, 'base64'));
   }

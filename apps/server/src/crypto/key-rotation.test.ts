@@ -40,7 +40,7 @@ async function startInstance({
   const warn = (line: string) => warnings.push(line);
   const keys = await startKeyRotation({ repo, listen, secret, bits, warn, now });
   started.push(keys);
-  const open = createOpenCipher({ ring: keys, seen: repo, required: true, failures: createCipherFailures() });
+  const open = createOpenCipher({ ring: keys, usedBlocks: repo, required: true, failures: createCipherFailures() });
   return { keys, open: (pub: string, body: string) => open(pub, body, '203.0.113.5') };
 }
 const keyRows = async () =>

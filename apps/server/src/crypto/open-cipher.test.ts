@@ -23,7 +23,7 @@ beforeEach(() => {
 
 function makeOpen(required = true): OpenCipher {
   const { lookup: find } = createKeyRing([key]);
-  return createOpenCipher({ ring: { find }, seen: createRsaKeyRepo(database.orm), required, failures });
+  return createOpenCipher({ ring: { find }, usedBlocks: createRsaKeyRepo(database.orm), required, failures });
 }
 
 /** All fields of the refusal, so that two refusals can be compared exactly. */
@@ -33,9 +33,9 @@ async function refusal(opening: Promise<unknown>) {
     (reason) => reason,
   );
   if (!(error instanceof AppError)) throw new Error('not refused', { cause: error });
-  return { name: error.error, code: error.code, http: error.http, message: error.message };
+  return { name: error.error, code: error.code, httpStatus: error.httpStatus, message: error.message };
 }
-const BAD = { name: 'BAD_CIPHER', code: 400, http: 200, message: '请求参数错误' };
+const BAD = { name: 'BAD_CIPHER', code: 400, httpStatus: 200, message: '请求参数错误' };
 
 const login = { userName: 'zhangsan', password: 'Aa1!aaaa', captcha: 'c'.repeat(150) };
 const countSeen = async () => (await database.pool.query('select from rsa_seen')).rowCount;
@@ -54,7 +54,9 @@ test('a body is accepted once; a replay in any framing is refused', async () => 
 test('when one body is sent many times at once, one request is accepted', async () => {
   const body = client.encryptBody(login, key.pub);
   const opens = [makeOpen(), makeOpen()];
-  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => opens[at % 2]?.(key.pub, body, ADDRESS)));
+  const all = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => opens[index % 2]?.(key.pub, body, ADDRESS)),
+  );
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
@@ -104,7 +106,7 @@ test('an unknown key has its own error and does not count as a failure', async (
   const unknownKey = await client.makeKey();
   for (let tries = 0; tries < 30; tries++) {
     const answer = await refusal(open(unknownKey.pub, client.encryptBody(login, unknownKey.pub), ADDRESS));
-    expect(answer).toEqual({ name: 'UNKNOWN_KEY', code: 400, http: 200, message: '请刷新页面后重试' });
+    expect(answer).toEqual({ name: 'UNKNOWN_KEY', code: 400, httpStatus: 200, message: '请刷新页面后重试' });
   }
   expect((await refusal(open('', '', ADDRESS))).name).toBe('UNKNOWN_KEY');
   expect(failures.total()).toBe(0);
@@ -112,12 +114,12 @@ test('an unknown key has its own error and does not count as a failure', async (
 
 test('the time inside a body must be recent, and is removed from the decrypted value', async () => {
   const open = makeOpen();
-  const at = (_t: unknown) => open(key.pub, client.encryptBody({ a: 1, _t }, key.pub), ADDRESS);
-  expect(await at(Date.now())).toEqual({ a: 1 });
-  expect(await at(Date.now() - 200_000)).toEqual({ a: 1 });
-  expect(await at(Date.now() + 200_000)).toEqual({ a: 1 });
+  const openWithTime = (_t: unknown) => open(key.pub, client.encryptBody({ a: 1, _t }, key.pub), ADDRESS);
+  expect(await openWithTime(Date.now())).toEqual({ a: 1 });
+  expect(await openWithTime(Date.now() - 200_000)).toEqual({ a: 1 });
+  expect(await openWithTime(Date.now() + 200_000)).toEqual({ a: 1 });
   for (const wrong of [Date.now() - 301_000, Date.now() + 301_000, 0, -1, 1e308, null, `${Date.now()}`, {}]) {
-    expect(await refusal(at(wrong))).toEqual(BAD);
+    expect(await refusal(openWithTime(wrong))).toEqual(BAD);
   }
 });
 
@@ -127,8 +129,8 @@ test('a plain body is accepted only where RSA is optional, and never together wi
   const lenient = makeOpen(false);
   expect(await lenient(undefined, plain, ADDRESS)).toEqual(login);
   expect(await lenient(undefined, '', ADDRESS)).toEqual({});
-  expect((await refusal(lenient(undefined, '{"a":', ADDRESS))).name).toBe('NOT_A_REQUEST');
-  expect((await refusal(lenient(undefined, '{"__proto__":{}}', ADDRESS))).name).toBe('NOT_A_REQUEST');
+  expect((await refusal(lenient(undefined, '{"a":', ADDRESS))).name).toBe('MALFORMED_REQUEST');
+  expect((await refusal(lenient(undefined, '{"__proto__":{}}', ADDRESS))).name).toBe('MALFORMED_REQUEST');
   expect(await refusal(lenient(key.pub, plain, ADDRESS))).toEqual(BAD);
   expect(await lenient(key.pub, client.encryptBody(login, key.pub), ADDRESS)).toEqual(login);
 });

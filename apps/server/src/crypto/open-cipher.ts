@@ -8,14 +8,14 @@ import { openBody } from './rsa-cipher.ts';
 /** Decrypts the RSA body of a call and returns the JSON value inside. */
 export type OpenCipher = (key: string | undefined, text: string, address: string) => Promise<unknown>;
 
-export interface SeenBlocks {
+export interface UsedBlocks {
   /** True if none of these was claimed before; marks all of them as claimed. */
   claimBlocks(hashes: Buffer[]): Promise<boolean>;
 }
 
 interface OpenCipherDeps {
   ring: { find(header: string): RingKey | undefined | Promise<RingKey | undefined> };
-  seen: SeenBlocks;
+  usedBlocks: UsedBlocks;
   /** RSA_MODE=required: a plain body is refused. */
   required: boolean;
   failures: CipherFailures;
@@ -29,11 +29,11 @@ function isTimely(stamp: unknown, now: number): boolean {
   return stamp === undefined || (typeof stamp === 'number' && Math.abs(now - stamp) <= MAX_SKEW_MS);
 }
 
-export function createOpenCipher({ ring, seen, required, failures, now = Date.now }: OpenCipherDeps): OpenCipher {
+export function createOpenCipher({ ring, usedBlocks, required, failures, now = Date.now }: OpenCipherDeps): OpenCipher {
   /** `queryDatabase` adds the query that finds used blocks, so that every refusal takes the same time. */
   async function refuse(address: string, queryDatabase: boolean): Promise<never> {
     if (failures.count(address)) await failures.delay();
-    else if (queryDatabase) await seen.claimBlocks([]);
+    else if (queryDatabase) await usedBlocks.claimBlocks([]);
     throw new AppError('BAD_CIPHER');
   }
 
@@ -49,7 +49,7 @@ export function createOpenCipher({ ring, seen, required, failures, now = Date.no
     }
     // Claimed only after decryption, so that invalid bodies cannot fill the table.
     const hashes = opened.blocks.map((block) => createHash('sha256').update(key.id).update(block).digest());
-    if (!(await seen.claimBlocks(hashes))) return refuse(address, false);
+    if (!(await usedBlocks.claimBlocks(hashes))) return refuse(address, false);
     const { _t, ...value } = opened.value;
     return value;
   };

@@ -16,7 +16,7 @@ interface Probe {
 async function makeProbes() {
   const key = await makeKey();
   const probes: Probe[] = [];
-  for (let at = 0; at < 2 * SAMPLES; at++) {
+  for (let index = 0; index < 2 * SAMPLES; index++) {
     const length = randomInt(0, 118);
     const padded = Buffer.concat([
       Buffer.from([0, 2]),
@@ -24,7 +24,7 @@ async function makeProbes() {
       Buffer.from([0]),
       nonZeroBytes(length),
     ]);
-    const conforming = at % 2 === 0;
+    const conforming = index % 2 === 0;
     if (!conforming) padded.writeUInt8(randomInt(3, 255), 1);
     probes.splice(randomInt(0, probes.length + 1), 0, { conforming, body: encryptRaw(key, padded).toString('base64') });
   }
@@ -40,11 +40,11 @@ function describeTimes(times: number[]) {
 
 function welch(probes: Probe[], run: (body: string) => unknown): number {
   const times = { good: [] as number[], bad: [] as number[] };
-  probes.forEach(({ conforming, body }, at) => {
+  probes.forEach(({ conforming, body }, index) => {
     const start = process.hrtime.bigint();
     run(body);
     const took = Number(process.hrtime.bigint() - start);
-    if (at >= WARM_UP) times[conforming ? 'good' : 'bad'].push(took);
+    if (index >= WARM_UP) times[conforming ? 'good' : 'bad'].push(took);
   });
   const [good, bad] = [describeTimes(times.good), describeTimes(times.bad)];
   return Math.abs(good.mean - bad.mean) / Math.sqrt(good.variance + bad.variance);

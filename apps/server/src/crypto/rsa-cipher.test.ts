@@ -41,13 +41,13 @@ describe.each(client.FRAMINGS)('a body as %s', (framing) => {
 });
 
 /** Invalid bodies by name; each breaks one rule. */
-function faults(): Record<string, string> {
+function makeDamagedBodies(): Record<string, string> {
   const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
-  const one = (block: Buffer) => block.toString('base64');
+  const toBase64 = (block: Buffer) => block.toString('base64');
   const raw = (...parts: (number[] | Buffer)[]) =>
-    one(client.encryptRaw(key, Buffer.concat(parts.map((part) => Buffer.from(part)))));
-  const text = (json: string | Buffer) => one(client.encryptText(key, base64(json)));
-  const chunk = (inside: string) => one(client.encryptText(key, inside));
+    toBase64(client.encryptRaw(key, Buffer.concat(parts.map((part) => Buffer.from(part)))));
+  const text = (json: string | Buffer) => toBase64(client.encryptText(key, base64(json)));
+  const chunk = (inside: string) => toBase64(client.encryptText(key, inside));
   const [first, second, third] = client.encryptBlocks({ userName: 'a', password: 'b'.repeat(200) }, key.pub);
   if (!first || !second || !third) throw new Error('the sample is too short');
   const good = client.encryptBody({ userName: 'a', password: 'b'.repeat(100) }, key.pub);
@@ -71,18 +71,18 @@ function faults(): Record<string, string> {
     'no padding': good.replace(/=+$/, ''),
     'loose last bits': loosen(good),
     'trailing comma': `${client.joinBlocks([first, second, third], 'commas')},`,
-    'short segment': `${one(first)},AAAA`,
+    'short segment': `${toBase64(first)},AAAA`,
     'joined and cut': client.joinBlocks([first, second, third], 'joined').slice(0, -4),
-    random: one(randomBytes(128)),
-    zeros: one(Buffer.alloc(128)),
-    'above the modulus': one(Buffer.alloc(128, 255)),
-    'the modulus': one(key.modulus),
+    random: toBase64(randomBytes(128)),
+    zeros: toBase64(Buffer.alloc(128)),
+    'above the modulus': toBase64(Buffer.alloc(128, 255)),
+    'the modulus': toBase64(key.modulus),
     'first byte 1': raw([1, 2], filling(125 - inside.length), [0], Buffer.from(inside)),
     'block type 1': raw([0, 1], filling(125 - inside.length), [0], Buffer.from(inside)),
     'no separator': raw([0, 2], filling(126)),
     'padding of 7': raw([0, 2], filling(7), [0], Buffer.alloc(118, 65)),
     'separator at once': raw([0, 2, 0], filling(125)),
-    'chunk empty': one(client.encryptText(key, '')),
+    'chunk empty': toBase64(client.encryptText(key, '')),
     'not base64': chunk('{"a":1}'),
     'loose base64': chunk(`${inside.slice(0, 4)} ${inside.slice(4)}`),
     'base64 without end': chunk(inside.replace(/=+$/, '')),
@@ -107,9 +107,9 @@ function faults(): Record<string, string> {
     'one block twice': client.joinBlocks([first, first, second, third]),
     'order changed': client.joinBlocks([second, first, third]),
     'last block missing': client.joinBlocks([first, second]),
-    'block cut': one(Buffer.concat([first, second]).subarray(0, 200)),
-    'byte short': one(first.subarray(0, 127)),
-    '65 blocks': one(randomBytes(128 * 65).map((byte, at) => (at % 128 ? byte : 0)) as Buffer),
+    'block cut': toBase64(Buffer.concat([first, second]).subarray(0, 200)),
+    'byte short': toBase64(first.subarray(0, 127)),
+    '65 blocks': toBase64(randomBytes(128 * 65).map((byte, index) => (index % 128 ? byte : 0)) as Buffer),
     'one bit changed': client.joinBlocks([first, flipped, third]),
     'other key': client.encryptBody({ a: 1 }, wide.pub),
   };
@@ -118,14 +118,14 @@ function faults(): Record<string, string> {
 /** Sets unused bits of the last character: a lenient decoder still reads the same bytes. */
 function loosen(text: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-  const at = text.replace(/=+$/, '').length - 1;
-  return `${text.slice(0, at)}${alphabet[alphabet.indexOf(text.charAt(at)) + 1]}${text.slice(at + 1)}`;
+  const index = text.replace(/=+$/, '').length - 1;
+  return `${text.slice(0, index)}${alphabet[alphabet.indexOf(text.charAt(index)) + 1]}${text.slice(index + 1)}`;
 }
 
 test('every invalid body yields undefined', () => {
-  const opened = Object.entries(faults()).filter(([, body]) => openBody(key, body) !== undefined);
+  const opened = Object.entries(makeDamagedBodies()).filter(([, body]) => openBody(key, body) !== undefined);
   expect(opened.map(([name]) => name)).toEqual([]);
-  expect(Object.keys(faults()).length).toBeGreaterThan(45);
+  expect(Object.keys(makeDamagedBodies()).length).toBeGreaterThan(45);
 });
 
 test('the valid bodies that the invalid ones are derived from are accepted', () => {

@@ -28,7 +28,8 @@ function splitSegments(text: string, segmentChars: number): string[] {
   // A block of 128 or 256 bytes ends in `=`, which a single base64 text can have at its very end only.
   if (text.length <= segmentChars || text[segmentChars - 1] !== '=') return [text];
   const segments = [];
-  for (let at = 0; at < text.length; at += segmentChars) segments.push(text.slice(at, at + segmentChars));
+  for (let offset = 0; offset < text.length; offset += segmentChars)
+    segments.push(text.slice(offset, offset + segmentChars));
   return segments;
 }
 
@@ -48,7 +49,7 @@ function toBlocks(body: string, key: RingKey): Buffer[] | undefined {
   const joined = Buffer.concat(segments.map(({ bytes }) => bytes));
   if (joined.length === 0 || joined.length % size !== 0 || joined.length > MAX_BLOCKS * size) return undefined;
   const blocks = [];
-  for (let at = 0; at < joined.length; at += size) blocks.push(joined.subarray(at, at + size));
+  for (let offset = 0; offset < joined.length; offset += size) blocks.push(joined.subarray(offset, offset + size));
   if (blocks.some((block) => Buffer.compare(block, key.modulus) >= 0)) return undefined;
   return new Set(blocks.map((block) => block.toString('latin1'))).size === blocks.length ? blocks : undefined;
 }

@@ -5,9 +5,9 @@ import type { Listen } from '../db/connections/listen.ts';
 import { rsaKey, rsaSeen } from '../db/schema/guards.ts';
 import { watchTag } from '../db/watch-tag.ts';
 import type { NewKey, StoredKey } from './key-ring.ts';
-import type { SeenBlocks } from './open-cipher.ts';
+import type { UsedBlocks } from './open-cipher.ts';
 
-export interface RsaKeyRepo extends SeenBlocks {
+export interface RsaKeyRepo extends UsedBlocks {
   /** Whether the program ever ran with this database; backups contain no keys. */
   hasAny(): Promise<boolean>;
   /** Newest first. */

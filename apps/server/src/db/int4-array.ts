@@ -11,11 +11,11 @@ export function int4Array(parts: readonly Int32Array[]): Buffer {
   const count = parts.reduce((sum, part) => sum + part.length, 0);
   const words = new Int32Array(5 + 2 * count);
   words.set(count > 0 ? [1, 0, INT4, count, 1] : [0, 0, INT4]);
-  let at = 5;
+  let index = 5;
   for (const part of parts)
     for (const value of part) {
-      words[at++] = Int32Array.BYTES_PER_ELEMENT;
-      words[at++] = value;
+      words[index++] = Int32Array.BYTES_PER_ELEMENT;
+      words[index++] = value;
     }
   const bytes = Buffer.from(words.buffer, 0, count > 0 ? words.byteLength : 12);
   return endianness() === 'LE' ? bytes.swap32() : bytes;

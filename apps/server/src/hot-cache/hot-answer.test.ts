@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compressAnswer, makeAnswer, writeAnswer } from './hot-answer.ts';
 import { createHotCache } from './hot-cache.ts';
-import { createHotPath, isNewcomer, isPhone } from './hot-path.ts';
+import { createHotPath, isFirstVisit, isPhone } from './hot-path.ts';
 
 const htmlContent = (text: string) => ({ type: 'text/html', cacheControl: 'no-cache', body: Buffer.from(text) });
 const fakeRequest = (headers: Record<string, string>, method = 'GET', url = '/') =>
@@ -14,7 +14,8 @@ function captureResponse(write: (response: ServerResponse) => void) {
   write({
     writeHead(status: number, list: string[]) {
       seen.status = status;
-      for (let at = 0; at < list.length; at += 2) seen.headers.set(String(list[at]), String(list[at + 1]));
+      for (let index = 0; index < list.length; index += 2)
+        seen.headers.set(String(list[index]), String(list[index + 1]));
     },
     end(body?: Buffer) {
       if (body) seen.body = body;
@@ -58,8 +59,8 @@ it('an answer is compressed from one kilobyte on, and its size counts all encodi
 });
 
 it('an answer with several tags is dropped when one of them changes, and other answers stay', async () => {
-  let at = 0;
-  const cache = createHotCache({ security: {}, now: () => at });
+  let timeMs = 0;
+  const cache = createHotCache({ securityHeaders: {}, now: () => timeMs });
   cache.setLive(true);
   const compute = (key: string, ...tags: string[]) =>
     cache.computeOnce(key, { tags, type: 'text/plain', cacheControl: 'no-cache' }, () => key);
@@ -77,9 +78,9 @@ it('an answer with several tags is dropped when one of them changes, and other a
   });
   await late;
   expect(cache.find('late')).toBeUndefined();
-  at = 60_000;
+  timeMs = 60_000;
   expect(cache.find('other')).toBeDefined();
-  at = 60_001;
+  timeMs = 60_001;
   expect(cache.find('other')).toBeUndefined();
 });
 
@@ -90,7 +91,7 @@ it('pages are cached separately for phones and for newcomers', () => {
   expect(phone({})).toBe(false);
   expect(phone({ 'user-agent': 'X (iPhone)', 'sec-ch-ua-mobile': '?0' })).toBe(false);
   expect(phone({ 'user-agent': 'X', 'sec-ch-ua-mobile': '?1' })).toBe(true);
-  const fresh = (headers: Record<string, string>) => isNewcomer(fakeRequest(headers));
+  const fresh = (headers: Record<string, string>) => isFirstVisit(fakeRequest(headers));
   expect(fresh({ 'sec-fetch-site': 'none' })).toBe(true);
   expect(fresh({ 'sec-fetch-site': 'cross-site', 'if-none-match': '"x"' })).toBe(false);
   expect(fresh({ 'sec-fetch-site': 'same-origin' })).toBe(false);
@@ -98,7 +99,7 @@ it('pages are cached separately for phones and for newcomers', () => {
 });
 
 it('the fast path answers GET and HEAD from memory, and passes the rest to Fastify with the cache key', async () => {
-  const cache = createHotCache({ security: {} });
+  const cache = createHotCache({ securityHeaders: {} });
   cache.setLive(true);
   const path = createHotPath(cache);
   path.files.set('/app.js', makeAnswer(htmlContent('js'), {}));
@@ -119,7 +120,7 @@ it('the fast path answers GET and HEAD from memory, and passes the rest to Fasti
     'phone',
   ]);
   expect([request('/prod-api/x?a=1'), request('/home', {}, 'HEAD')]).toEqual(['call', 'desk']);
-  expect(path.served).toBe(5);
+  expect(path.servedCount).toBe(5);
   const long = `/prod-api/${'a'.repeat(600)}`;
   for (const url of ['/prod-api/x?a=2', '/other', long, long.slice(0, 600)]) request(url);
   request('/home', { 'sec-fetch-site': 'none' });

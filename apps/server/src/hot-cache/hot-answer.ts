@@ -32,15 +32,15 @@ const MIN_COMPRESSED_BYTES = 1024;
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-export function makeAnswer(content: AnswerContent, security: Headers): HotAnswer {
+export function makeAnswer(content: AnswerContent, securityHeaders: Headers): HotAnswer {
   const etag = `W/"${createHash('sha256').update(content.body).digest('base64url').slice(0, 22)}"`;
   const commonHeaders = Object.entries({
-    ...security,
+    ...securityHeaders,
     etag,
     'cache-control': content.cacheControl,
     vary: 'Accept-Encoding',
   });
-  const head = (body: Buffer, encoding?: string) => ({
+  const withHeaders = (body: Buffer, encoding?: string) => ({
     headers: [
       ...commonHeaders.flat(),
       ...['content-type', content.type, 'content-length', String(body.length)],
@@ -51,30 +51,30 @@ export function makeAnswer(content: AnswerContent, security: Headers): HotAnswer
   const answer: HotAnswer = {
     status: content.status ?? 200,
     etag,
-    plain: head(content.body),
+    plain: withHeaders(content.body),
     notModifiedHeaders: commonHeaders.flat(),
     bytes: 0,
   };
-  if (content.br) answer.br = head(content.br, 'br');
-  if (content.gzip) answer.gzip = head(content.gzip, 'gzip');
+  if (content.br) answer.br = withHeaders(content.br, 'br');
+  if (content.gzip) answer.gzip = withHeaders(content.gzip, 'gzip');
   answer.bytes = content.body.length + (content.br?.length ?? 0) + (content.gzip?.length ?? 0) + 1024;
   return answer;
 }
 
 /** Compresses off the main thread. Undefined if the body is too small to be worth it. */
-export async function compressAnswer(content: AnswerContent, security: Headers): Promise<HotAnswer | undefined> {
+export async function compressAnswer(content: AnswerContent, securityHeaders: Headers): Promise<HotAnswer | undefined> {
   if (content.body.length < MIN_COMPRESSED_BYTES) return undefined;
   const [br, gz] = await Promise.all([
     compress.br(content.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     compress.gzip(content.body, { level: 6 }),
   ]);
-  return makeAnswer({ ...content, br, gzip: gz }, security);
+  return makeAnswer({ ...content, br, gzip: gz }, securityHeaders);
 }
 
 /** `br;q=0` means that the client does not accept br; ignoring it would send unreadable bytes. */
 function accepts(header: string, encoding: string): boolean {
-  const at = header.indexOf(encoding);
-  return at >= 0 && !/^[^,]*;\s*q=0(\.0+)?\s*(,|$)/.test(header.slice(at));
+  const index = header.indexOf(encoding);
+  return index >= 0 && !/^[^,]*;\s*q=0(\.0+)?\s*(,|$)/.test(header.slice(index));
 }
 
 export function writeAnswer(answer: HotAnswer, request: IncomingMessage, response: ServerResponse): void {

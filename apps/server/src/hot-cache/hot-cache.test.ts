@@ -5,7 +5,7 @@ const cacheOptions = (...tags: string[]): CacheOptions => ({ tags, type: 'text/p
 const bodyOf = (answer: { plain: { body: Buffer } } | undefined) => answer?.plain.body.toString();
 
 function createCache(options: { maxBytes?: number; now?: () => number } = {}) {
-  const cache = createHotCache({ security: {}, ...options });
+  const cache = createHotCache({ securityHeaders: {}, ...options });
   cache.setLive(true);
   return cache;
 }
@@ -72,10 +72,10 @@ describe('hot cache', () => {
   });
 
   it('drops an answer after its maximum age', async () => {
-    let at = 0;
-    const cache = createCache({ now: () => at });
+    let timeMs = 0;
+    const cache = createCache({ now: () => timeMs });
     await cache.computeOnce('k', { ...cacheOptions('a'), maxAgeMs: 100 }, () => 'x');
-    at = 101;
+    timeMs = 101;
     expect(cache.find('k')).toBeUndefined();
     expect([cache.entries, cache.bytes]).toEqual([0, 0]);
   });

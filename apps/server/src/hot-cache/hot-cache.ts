@@ -51,7 +51,7 @@ interface Entry {
 }
 
 interface HotCacheOptions {
-  security: Headers;
+  securityHeaders: Headers;
   maxBytes?: number;
   now?: () => number;
 }
@@ -101,7 +101,11 @@ function createEntries(maxBytes: number) {
   };
 }
 
-export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.now }: HotCacheOptions): HotCache {
+export function createHotCache({
+  securityHeaders,
+  maxBytes = 64 * 2 ** 20,
+  now = Date.now,
+}: HotCacheOptions): HotCache {
   const entries = createEntries(maxBytes);
   const inProgress = new Map<string, Promise<HotAnswer>>();
   const changedAt = new Map<string, number>();
@@ -122,7 +126,7 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
     const { body, status, headers: extraHeaders, tags } = result;
     const { type, cacheControl } = options;
     const content: AnswerContent = { status, type, cacheControl, body: Buffer.from(body) };
-    const headers = extraHeaders ? { ...security, ...extraHeaders } : security;
+    const headers = extraHeaders ? { ...securityHeaders, ...extraHeaders } : securityHeaders;
     if (!tags || !unchangedSince(startVersion, tags)) return makeAnswer(content, headers);
     // The first caller waits some milliseconds for the compression: on a slow connection the plain page takes far longer.
     const answer = (await compressAnswer(content, headers).catch(() => undefined)) ?? makeAnswer(content, headers);

@@ -19,7 +19,7 @@ export interface HotPath {
   /** Paths that accept uploads; only their requests may take a whole minute to send. */
   uploads: Set<string>;
   draining: boolean;
-  served: number;
+  servedCount: number;
   wrap(framework: Listener): Listener;
 }
 
@@ -32,21 +32,28 @@ export function isPhone(request: IncomingMessage): boolean {
 }
 
 /** A browser that comes from another site and has no copy of this page: most likely it has none of our files cached. */
-export function isNewcomer(request: IncomingMessage): boolean {
+export function isFirstVisit(request: IncomingMessage): boolean {
   const from = request.headers['sec-fetch-site'];
   return from !== undefined && from !== 'same-origin' && request.headers['if-none-match'] === undefined;
 }
 
-/** Rendered pages differ by device and for newcomers; calls and files do not. */
+/** Rendered pages differ by device and on a first visit; calls and files do not. */
 function pageKey(request: IncomingMessage): string {
-  return `${isPhone(request) ? 'm' : 'd'}${isNewcomer(request) ? 'n' : ''}${request.url}`;
+  return `${isPhone(request) ? 'm' : 'd'}${isFirstVisit(request) ? 'n' : ''}${request.url}`;
 }
 
 export function createHotPath(cache: HotCache): HotPath {
-  const path: HotPath = { posts: new Set(), uploads: new Set(), files: new Map(), draining: false, served: 0, wrap };
+  const path: HotPath = {
+    posts: new Set(),
+    uploads: new Set(),
+    files: new Map(),
+    draining: false,
+    servedCount: 0,
+    wrap,
+  };
 
   function write(answer: HotAnswer, request: IncomingMessage, response: ServerResponse) {
-    path.served += 1;
+    path.servedCount += 1;
     writeAnswer(answer, request, response);
   }
 
@@ -91,8 +98,8 @@ export function createHotPath(cache: HotCache): HotPath {
       if (length === 0) return answerPost(request, response, framework, Buffer.alloc(0));
       // Such a small body nearly always arrives in one chunk.
       let body: Buffer | undefined;
-      request.on('data', (piece: Buffer) => {
-        body = body ? Buffer.concat([body, piece]) : piece;
+      request.on('data', (chunk: Buffer) => {
+        body = body ? Buffer.concat([body, chunk]) : chunk;
       });
       request.on('end', () => answerPost(request, response, framework, body ?? Buffer.alloc(0)));
     };

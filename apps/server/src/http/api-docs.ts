@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function typeName(schema: JsonSchema): string {
@@ -17,8 +17,8 @@ function typeName(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeName).join(' | ');
   if (schema.$ref) return 'same as above';
   if (schema.type === 'array') {
-    const most = schema.maxItems === undefined ? '' : `, at most ${schema.maxItems}`;
-    return `list of ${typeName((schema.items as JsonSchema | undefined) ?? {})}${most}`;
+    const maximum = schema.maxItems === undefined ? '' : `, at most ${schema.maxItems}`;
+    return `list of ${typeName((schema.items as JsonSchema | undefined) ?? {})}${maximum}`;
   }
   const limits = [
     schema.minLength !== undefined && `≥ ${schema.minLength} characters`,
@@ -31,13 +31,13 @@ function typeName(schema: JsonSchema): string {
 }
 
 function fieldsOf(schema: JsonSchema): string {
-  const inner = schema.type === 'array' ? ((schema.items as JsonSchema | undefined) ?? {}) : schema;
-  if (!inner.properties) return '';
-  const required = new Set(inner.required);
-  const items = Object.entries(inner.properties).map(([name, field]) => {
+  const object = schema.type === 'array' ? ((schema.items as JsonSchema | undefined) ?? {}) : schema;
+  if (!object.properties) return '';
+  const required = new Set(object.required);
+  const items = Object.entries(object.properties).map(([name, field]) => {
     const child = field as JsonSchema;
-    const mark = required.has(name) ? '' : '<i>?</i>';
-    return `<li><code>${escapeHtml(name)}</code>${mark} <span>${escapeHtml(typeName(child))}</span>${fieldsOf(child)}</li>`;
+    const questionMark = required.has(name) ? '' : '<i>?</i>';
+    return `<li><code>${escapeHtml(name)}</code>${questionMark} <span>${escapeHtml(typeName(child))}</span>${fieldsOf(child)}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }

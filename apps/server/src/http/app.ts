@@ -14,7 +14,7 @@ export interface User {
   /** After this moment the account keeps its records but has only a visitor's access to content. */
   expireTime: Date;
   tokenId: string;
-  /** Empty for an ordinary reader. */
+  /** Empty for an ordinary user. */
   roles: readonly Role[];
 }
 
@@ -39,5 +39,5 @@ export interface App {
   /** The headers of every JSON answer, as a flat name-value list for `writeHead`. */
   jsonHeaders: readonly string[];
   /** Calls that have a handler; the others answer 尚未开放. */
-  served: Set<Endpoint>;
+  implementedEndpoints: Set<Endpoint>;
 }

@@ -4,10 +4,10 @@ import { createContentAccess } from './content-access.ts';
 const HOUR = 3_600_000;
 const inside = '203.0.113.9';
 const outside = '198.51.100.1';
-let at = 1_000_000 * HOUR + 5;
+let timeMs = 1_000_000 * HOUR + 5;
 const make = (mode: 'open' | 'ranges', secret = 's'.repeat(32)) =>
-  createContentAccess({ mode, secret, isAuthorised: (address) => address === inside, now: () => at });
-const user = (days: number) => ({ id: '1', name: 'a', tokenId: 't', expireTime: new Date(at + days * 24 * HOUR) });
+  createContentAccess({ mode, secret, isAuthorised: (address) => address === inside, now: () => timeMs });
+const user = (days: number) => ({ id: '1', name: 'a', tokenId: 't', expireTime: new Date(timeMs + days * 24 * HOUR) });
 
 describe('ACCESS=open', () => {
   it('is open to everyone and signs nothing', () => {
@@ -33,24 +33,24 @@ describe('ACCESS=ranges', () => {
     expect(access.read('media', signed, outside)).toEqual({ id: 'abc', allowed: true });
     // Valid for six hours from the next full hour, so everyone in the same hour gets the same id.
     expect(signed).toBe(access.sign('media', 'abc'));
-    at += 5 * HOUR;
+    timeMs += 5 * HOUR;
     expect(access.read('media', signed, outside).allowed).toBe(true);
-    at += 3 * HOUR;
+    timeMs += 3 * HOUR;
     expect(access.read('media', signed, outside)).toEqual({ id: 'abc', allowed: false });
     expect(access.read('media', signed, inside).allowed).toBe(true);
   });
 
   it('a signed id and an account expire exactly on time', () => {
-    const timeBefore = at;
-    at = 2_000_000 * HOUR;
+    const timeBefore = timeMs;
+    timeMs = 2_000_000 * HOUR;
     const signed = access.sign('media', 'abc');
-    at += 6 * HOUR - 1;
+    timeMs += 6 * HOUR - 1;
     expect(access.read('media', signed, outside).allowed).toBe(true);
-    at += 1;
+    timeMs += 1;
     expect(access.read('media', signed, outside).allowed).toBe(false);
-    expect(access.mayRead({ expireTime: new Date(at) }, outside)).toBe(false);
-    expect(access.mayRead({ expireTime: new Date(at + 1) }, outside)).toBe(true);
-    at = timeBefore;
+    expect(access.mayRead({ expireTime: new Date(timeMs) }, outside)).toBe(false);
+    expect(access.mayRead({ expireTime: new Date(timeMs + 1) }, outside)).toBe(true);
+    timeMs = timeBefore;
   });
 
   it('refuses a signature made for another id, scope, time or secret', () => {

@@ -13,7 +13,7 @@ interface HealthDeps {
   ping: () => Promise<void>;
 }
 
-/** A load balancer needs an answer sooner than a reader when the database is away. */
+/** When the database is unreachable, a load balancer needs an answer sooner than a user. */
 const READY_MS = 2000;
 
 async function pingInTime(ping: () => Promise<void>): Promise<void> {

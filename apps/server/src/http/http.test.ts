@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { broken, echo, edited, heavy, leaky, list, startTestHttp, type TestHttp, write } from './http.testkit.ts';
-import { securityHeaders } from './security-headers.ts';
+import { makeSecurityHeaders } from './security-headers.ts';
 
 let server: TestHttp;
 beforeAll(async () => {
@@ -63,8 +63,8 @@ it('heavy calls run one at a time, even if they are repeatable', async () => {
 
 describe('embedding the site in a frame', () => {
   it('is refused unless the operator allows other sites', () => {
-    expect(securityHeaders(undefined)['x-frame-options']).toBe('DENY');
-    const headers = securityHeaders(undefined, { embedOrigins: ['https://a.example', 'https://*.b.example'] });
+    expect(makeSecurityHeaders(undefined)['x-frame-options']).toBe('DENY');
+    const headers = makeSecurityHeaders(undefined, { embedOrigins: ['https://a.example', 'https://*.b.example'] });
     expect(headers['content-security-policy']).toContain(
       "; frame-ancestors 'self' https://a.example https://*.b.example;",
     );
@@ -140,7 +140,7 @@ describe('fast path', () => {
     const hot = await server.get(path);
     const cold = await server.post(echo, '{}');
     const lost = await server.get('/prod-api/none');
-    for (const name of Object.keys(securityHeaders(undefined))) {
+    for (const name of Object.keys(makeSecurityHeaders(undefined))) {
       expect(cold.headers[name], name).toBe(hot.headers[name]);
       expect(lost.headers[name], name).toBe(hot.headers[name]);
     }

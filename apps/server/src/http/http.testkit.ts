@@ -8,13 +8,13 @@ import { AppError } from '../errors.ts';
 import { createSubmitGuard } from '../limits/double-submit.ts';
 import { servePages, shellPage } from '../pages/pages.ts';
 import type { App } from './app.ts';
-import { createBase } from './base.ts';
 import { createContentAccess } from './content-access.ts';
 import { createLog } from './monitoring/log.ts';
 import { raw } from './raw.ts';
 import { route } from './route.ts';
+import { createSharedHttp } from './shared-http.ts';
 
-/* The HTTP base with a few small test calls, without a database. */
+/* The shared HTTP server with a few small test calls, without a database. */
 
 export const echo = endpoint({
   method: 'POST',
@@ -114,16 +114,16 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
       done();
     },
   });
-  const base = createBase({
+  const sharedHttp = createSharedHttp({
     config: { publicUrl: undefined, floodPerMinute: 6000, trustedProxies: [], testing: true },
     pool,
     log: createLog('info', stream),
     isUnavailable: () => false,
   });
-  base.app.hot.setLive(true);
+  sharedHttp.app.hot.setLive(true);
   const alice = { id: '1', name: 'alice', expireTime: new Date(), tokenId: 't', roles: [] };
   const app: App = {
-    ...base.app,
+    ...sharedHttp.app,
     submits: createSubmitGuard(createMemoryLimits()),
     authenticate: (token) => {
       if (token === 'good') return alice;
@@ -187,7 +187,7 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
   raw(app, { ...upload, method: 'HEAD' }, async (_request, reply) => reply.header('upload-offset', '7').send());
   raw(app, { ...upload, method: 'DELETE' }, async (_request, reply) => reply.status(204).send());
   const shell = '<html><head><!--head--></head></html>';
-  servePages(app.http, app.hot, { render: () => shellPage(shell, '<meta name="x">') }, base.security);
+  servePages(app.http, app.hot, { render: () => shellPage(shell, '<meta name="x">') }, sharedHttp.securityHeaders);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
 
@@ -201,10 +201,10 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
       const request = httpRequest(
         { port, method, path, headers: { 'content-type': 'application/json', ...headers } },
         (response) => {
-          const pieces: Buffer[] = [];
-          response.on('data', (piece: Buffer) => pieces.push(piece));
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
-            const text = Buffer.concat(pieces).toString('utf8');
+            const text = Buffer.concat(chunks).toString('utf8');
             const json = text.startsWith('{') ? JSON.parse(text) : {};
             resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
           });

@@ -13,11 +13,11 @@ type Handler = (request: FastifyRequest, reply: FastifyReply, user: User | null)
  */
 export function raw(app: App, declaration: RawEndpoint, handler: Handler): void {
   const { method, path, access, body } = declaration;
-  const bearer = access === 'user' || typeof access === 'object' ? access : 'public';
+  const tokenAccess = access === 'user' || typeof access === 'object' ? access : 'public';
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Text that the database cannot store cannot be the name of anything in it.
+    // Reject text that PostgreSQL cannot store, such as NUL: no record can have such a name.
     if (!isCleanValue(request.params) || !isCleanValue(request.query)) throw new AppError('NO_SUCH_PATH');
-    const user = await authorize(app, bearer, request);
+    const user = await authorize(app, tokenAccess, request);
     if (body && Number(request.headers['content-length'] ?? 0) > body.maxBytes) throw new AppError('TOO_LARGE');
     return handler(request, reply, user);
   };

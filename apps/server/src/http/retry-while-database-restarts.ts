@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs work again if the database went away during it. Only for work that may safely run twice. */
+/** Runs work again if the connection to the database was lost during it. Only for work that may safely run twice. */
 export type RetryWhileDatabaseRestarts = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Together with the wait for a connection this stays below ten seconds, the longest a caller may wait. */

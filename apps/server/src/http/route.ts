@@ -149,7 +149,7 @@ export function route<E extends Endpoint>(
 
   if (hot && endpoint.method === 'POST') app.hotPath.posts.add(BASE_PATH + endpoint.path);
   if (endpoint.upload) app.hotPath.uploads.add(BASE_PATH + endpoint.path);
-  app.served.add(endpoint);
+  app.implementedEndpoints.add(endpoint);
   app.http.route({
     method: endpoint.method,
     url: BASE_PATH + endpoint.path,

@@ -30,18 +30,18 @@ interface Allowed {
   /** The origin of recordings if they are not served by this site. */
   mediaOrigin?: string | undefined;
   /** Hashes of the inline scripts of the page shell; no other inline script runs. */
-  scripts?: readonly string[] | undefined;
+  scriptHashes?: readonly string[] | undefined;
   /** Sites that may show this one in a frame; none when empty. */
   embedOrigins?: readonly string[] | undefined;
 }
 
-export function securityHeaders(
+export function makeSecurityHeaders(
   publicUrl: string | undefined,
-  { mediaOrigin, scripts = [], embedOrigins = [] }: Allowed = {},
+  { mediaOrigin, scriptHashes = [], embedOrigins = [] }: Allowed = {},
 ): Headers {
   const allowed = {
     ...policy,
-    'script-src': [policy['script-src'], ...scripts].join(' '),
+    'script-src': [policy['script-src'], ...scriptHashes].join(' '),
     'media-src': mediaOrigin ? `${policy['media-src']} ${mediaOrigin}` : policy['media-src'],
     ...(embedOrigins.length > 0 && { 'frame-ancestors': ["'self'", ...embedOrigins].join(' ') }),
   };

@@ -15,6 +15,6 @@ export function originHeaders(publicUrl: string | undefined, seconds: number): R
 /** The public origin (`https://host`) of this site: PUBLIC_URL if set, else the host of this request. */
 export function siteOrigin(publicUrl: string | undefined, { protocol, host }: FastifyRequest): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
-  if (!HOST.test(host)) throw new AppError('NOT_A_REQUEST');
+  if (!HOST.test(host)) throw new AppError('MALFORMED_REQUEST');
   return `${protocol}://${host}`;
 }

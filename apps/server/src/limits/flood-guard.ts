@@ -9,8 +9,8 @@ export interface FloodGuard {
 }
 
 interface Bucket {
-  left: number;
-  at: number;
+  remaining: number;
+  updatedAtMs: number;
 }
 
 const MAX_BUCKETS = 50_000;
@@ -23,17 +23,17 @@ export function createFloodGuard(perMinute: number, now: () => number = Date.now
       // All clients of a local proxy that TRUST_PROXY does not list share its loopback address.
       if (isLoopback(address)) return true;
       const key = limitKey(address);
-      const at = now();
+      const updatedAtMs = now();
       const bucket = buckets.get(key);
       if (bucket === undefined) {
         if (buckets.size >= MAX_BUCKETS) buckets.clear();
-        buckets.set(key, { left: perMinute - 1, at });
+        buckets.set(key, { remaining: perMinute - 1, updatedAtMs });
         return true;
       }
-      bucket.left = Math.min(perMinute, bucket.left + (at - bucket.at) * perMs);
-      bucket.at = at;
-      if (bucket.left < 1) return false;
-      bucket.left -= 1;
+      bucket.remaining = Math.min(perMinute, bucket.remaining + (updatedAtMs - bucket.updatedAtMs) * perMs);
+      bucket.updatedAtMs = updatedAtMs;
+      if (bucket.remaining < 1) return false;
+      bucket.remaining -= 1;
       return true;
     },
   };

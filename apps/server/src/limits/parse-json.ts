@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
   try {
     value = sjson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
   } catch {
-    throw new AppError('NOT_A_REQUEST');
+    throw new AppError('MALFORMED_REQUEST');
   }
   if (mayContainBadText(text) && !isCleanValue(value)) throw new AppError('BAD_INPUT');
   return value;

@@ -14,19 +14,19 @@ import { createInlineStyles } from './inline-styles.ts';
 import { openInternalCalls } from './internal-calls.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { servePages } from './pages.ts';
-import { loadWebBundle, readEarlyLoads, type WebBundle } from './web-bundle.ts';
+import { createPreloadLinks, loadWebBundle, type WebBundle } from './web-bundle.ts';
 
 /** A fake of apps/web/src/entry-server.tsx; the URL selects its behaviour. */
 const BUNDLE = `
-export async function render({ url, phone, fetchJson }) {
-  const page = { status: 200, html: '', head: '<title>' + url + '</title>', site: '<meta name="of">', state: '', modules: ['src/books.tsx'] };
+export async function render({ url, isPhone, fetchJson }) {
+  const page = { status: 200, html: '', pageHead: '<title>' + url + '</title>', siteHead: '<meta name="of">', state: '', modules: ['src/books.tsx'] };
   if (url === '/old') return { ...page, status: 302, location: '/new' };
   if (url === '/missing') return { ...page, status: 404, html: 'nothing here' };
   if (url === '/fails') throw new Error('on purpose');
   if (url.startsWith('/slow')) await globalThis.slowPages;
   const path = url === '/own' ? '/prod-api/api/own' : '/prod-api/api/books';
   const { data } = await fetchJson(url === '/posted' ? 'POST' : 'GET', path, url === '/posted' ? '{}' : undefined);
-  return { ...page, html: (phone ? 'phone ' : 'desk ') + data, state: '{"a":1}' };
+  return { ...page, html: (isPhone ? 'phone ' : 'desk ') + data, state: '{"a":1}' };
 }`;
 const MANIFEST = {
   'src/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'], css: ['assets/main.css'] },
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   for (const name of ['cards', 'books'])
     await writeFile(join(folder, 'assets', `${name}.css`), `.${name}{color:red}\n`);
-  hot = createHotCache({ security: POLICIES });
+  hot = createHotCache({ securityHeaders: POLICIES });
   const hotPath = createHotPath(hot);
   hotPath.posts.add('/prod-api/api/books');
   http = Fastify({ serverFactory: (handler) => createServer(hotPath.wrap(handler)) }) as unknown as FastifyInstance;
@@ -93,9 +93,9 @@ beforeAll(async () => {
     hot,
     createPageRenderer({
       shell: SHELL,
-      head: () => '<meta name="key">',
+      programHead: () => '<meta name="key">',
       bundle: countingBundle,
-      earlyLoads: readEarlyLoads(folder),
+      preloadLinks: createPreloadLinks(folder),
       inlineStyles: createInlineStyles(folder),
       openCalls: () => openInternalCalls(http, hot, hotPath),
       warn,
@@ -152,7 +152,7 @@ test('a page is rendered once for each device, and again when its data has chang
   }
 });
 
-test('a newcomer gets inline styles, and a policy that allows only these', async () => {
+test('a first visit gets inline styles, and a policy that allows only these', async () => {
   const css = '.cards{color:red}\n.books{color:red}';
   const hash = createHash('sha256').update(css).digest('base64');
   // A cached page and an uncached one, each twice.
@@ -218,7 +218,7 @@ test('under load pages are served as the bare shell instead of waiting', async (
   vi.stubGlobal('slowPages', slow.promise);
   const requests = Array.from({ length: 40 }, (_, n) => get(`/slow/${n}`));
   let shells = 0;
-  for (const one of requests) void one.then(() => (shells += 1));
+  for (const request of requests) void request.then(() => (shells += 1));
   await expect.poll(() => shells).toBe(20);
   slow.resolve();
   const answers = await Promise.all(requests);
@@ -230,5 +230,5 @@ test('under load pages are served as the bare shell instead of waiting', async (
 
 test('without a built bundle only the shell is served', async () => {
   expect(await loadWebBundle(join(folder, 'nowhere'))).toBeUndefined();
-  expect(readEarlyLoads(join(folder, 'nowhere'))(['src/books.tsx'])).toBe('');
+  expect(createPreloadLinks(join(folder, 'nowhere'))(['src/books.tsx'])).toBe('');
 });

@@ -2,7 +2,7 @@ import type { RenderedPage } from '@meiyu/contract/rendered-page.ts';
 import type { StyledPage } from './inline-styles.ts';
 import type { InternalCalls } from './internal-calls.ts';
 import { type Page, type PageRenderer, shellPage } from './pages.ts';
-import type { EarlyLoads, WebBundle } from './web-bundle.ts';
+import type { PreloadLinks, WebBundle } from './web-bundle.ts';
 
 /** Rendering uses the same thread as API calls, so the number of running and waiting renders is limited. */
 const MAX_RUNNING = 4;
@@ -11,9 +11,9 @@ const MAX_WAITING = 16;
 interface RendererDeps {
   shell: string | undefined;
   /** Head elements that only the running program knows, such as the current RSA key. */
-  head: () => string;
+  programHead: () => string;
   bundle: WebBundle | undefined;
-  earlyLoads: EarlyLoads;
+  preloadLinks: PreloadLinks;
   inlineStyles: (html: string) => StyledPage | undefined;
   /** Called once for each page. */
   openCalls: () => InternalCalls;
@@ -22,22 +22,22 @@ interface RendererDeps {
 
 /** Renders public pages on the server; falls back to the bare shell when rendering fails or too many renders wait. */
 export function createPageRenderer(deps: RendererDeps): PageRenderer {
-  const { shell, head, bundle, inlineStyles, openCalls, warn } = deps;
-  if (bundle === undefined || shell === undefined) return { render: () => shellPage(shell, head()) };
+  const { shell, programHead, bundle, inlineStyles, openCalls, warn } = deps;
+  if (bundle === undefined || shell === undefined) return { render: () => shellPage(shell, programHead()) };
   const slots = createRenderSlots();
   /** The site's head elements from the last rendered page, for the bare shell, which has none. */
-  let siteHead = '';
-  const bareShell = () => ({ ...shellPage(shell, siteHead + head()), tags: undefined });
+  let lastSiteHead = '';
+  const bareShell = () => ({ ...shellPage(shell, lastSiteHead + programHead()), tags: undefined });
 
   return {
-    async render({ url, phone, newcomer }) {
+    async render({ url, isPhone, isFirstVisit }) {
       if (!(await slots.acquire())) return bareShell();
       const calls = openCalls();
       try {
-        const page = await bundle.render({ url, phone, fetchJson: calls.fetchJson });
-        siteHead = page.site || siteHead;
+        const page = await bundle.render({ url, isPhone, fetchJson: calls.fetchJson });
+        lastSiteHead = page.siteHead || lastSiteHead;
         const filled = fillShell(shell, page, deps);
-        return { ...filled, ...(newcomer && inlineStyles(filled.html)), tags: tagsOf(calls) };
+        return { ...filled, ...(isFirstVisit && inlineStyles(filled.html)), tags: tagsOf(calls) };
       } catch (error) {
         warn(`a page could not be rendered: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
         return bareShell();
@@ -48,24 +48,24 @@ export function createPageRenderer(deps: RendererDeps): PageRenderer {
   };
 }
 
-/** A page depends on the tags of its data, and on those of its head, navigation and RSA key. */
+/** A page depends on the tags of its data, and on those of its head elements, navigation and RSA key. */
 function tagsOf(calls: InternalCalls): readonly string[] | undefined {
   const tags = calls.tags();
   return tags && [...new Set(['nav', 'site', 'rsa', ...tags])];
 }
 
-/** Replaces the text from the first mark to the second, including both. */
-function replaceBetween(text: string, from: string, to: string, replacement: string): string {
+/** Replaces the section that begins with `from` and ends with `to`. */
+function replaceSection(text: string, from: string, to: string, replacement: string): string {
   const [start, end] = [text.indexOf(from), text.indexOf(to)];
   return start < 0 || end < start ? text : text.slice(0, start) + replacement + text.slice(end + to.length);
 }
 
-function fillShell(shell: string, page: RenderedPage, { head, earlyLoads }: RendererDeps): Page {
+function fillShell(shell: string, page: RenderedPage, { programHead, preloadLinks }: RendererDeps): Page {
   if (page.location !== undefined) return { status: page.status, location: page.location, html: '' };
   const state = page.state && `<script id="server-state" type="application/json">${page.state}</script>`;
-  const html = replaceBetween(shell, '<!--head-->', '<!--/head-->', page.head + page.site + head())
+  const html = replaceSection(shell, '<!--head-->', '<!--/head-->', page.pageHead + page.siteHead + programHead())
     // After the shell's own styles, so that a page's styles take precedence.
-    .replace('</head>', () => `${earlyLoads(page.modules)}</head>`)
+    .replace('</head>', () => `${preloadLinks(page.modules)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
     .replace('<!--state-->', () => state);
   return { status: page.status, html };

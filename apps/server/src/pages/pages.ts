@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type Headers, writeAnswer } from '../hot-cache/hot-answer.ts';
 import type { ComputedAnswer, HotCache } from '../hot-cache/hot-cache.ts';
-import { type HotRequest, isNewcomer, isPhone } from '../hot-cache/hot-path.ts';
+import { type HotRequest, isFirstVisit, isPhone } from '../hot-cache/hot-path.ts';
 import { allowStyle } from '../http/security-headers.ts';
-import { sendRefusal } from '../http/server/error-handler.ts';
+import { sendError } from '../http/server/error-handler.ts';
 
 interface PageRequest {
   url: string;
-  phone: boolean;
+  isPhone: boolean;
   /** Whether the styles are inlined. */
-  newcomer: boolean;
+  isFirstVisit: boolean;
 }
 
 export interface Page {
@@ -40,20 +40,25 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-function toAnswer({ status, location, html, style, tags }: Page, security: Headers): ComputedAnswer {
-  const policy = style ? allowStyle(security, style) : {};
+function toAnswer({ status, location, html, style, tags }: Page, securityHeaders: Headers): ComputedAnswer {
+  const policy = style ? allowStyle(securityHeaders, style) : {};
   const headers = location === undefined ? policy : { ...policy, location };
   return { status, headers, body: location === undefined ? html : '', tags: status === 200 ? tags : undefined };
 }
 
 /** Every path that is neither a call nor a file is a page of the web app; its router decides which. */
-export function servePages(http: FastifyInstance, hot: HotCache, renderer: PageRenderer, security: Headers): void {
+export function servePages(
+  http: FastifyInstance,
+  hot: HotCache,
+  renderer: PageRenderer,
+  securityHeaders: Headers,
+): void {
   http.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return sendRefusal(reply, new AppError('NO_SUCH_PATH'));
-    const pageRequest = { url: request.url, phone: isPhone(request.raw), newcomer: isNewcomer(request.raw) };
+    if (!wantsPage(request)) return sendError(reply, new AppError('NO_SUCH_PATH'));
+    const pageRequest = { url: request.url, isPhone: isPhone(request.raw), isFirstVisit: isFirstVisit(request.raw) };
     const key = hot.live ? (request.raw as HotRequest).hotKey : undefined;
     const answer = await hot.computeOnce(key ?? `uncached ${request.id}`, HTML, async () => {
-      const page = toAnswer(await renderer.render(pageRequest), security);
+      const page = toAnswer(await renderer.render(pageRequest), securityHeaders);
       return key === undefined ? { ...page, tags: undefined } : page;
     });
     reply.hijack();

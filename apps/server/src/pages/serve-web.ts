@@ -5,30 +5,30 @@ import { createInlineStyles } from './inline-styles.ts';
 import { openInternalCalls } from './internal-calls.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { servePages } from './pages.ts';
-import { loadWebBundle, readEarlyLoads } from './web-bundle.ts';
+import { createPreloadLinks, loadWebBundle } from './web-bundle.ts';
 import { loadWebFiles } from './web-files.ts';
 
 interface WebDeps {
   /** The built web app; the bundle for server rendering is in a folder next to it. */
   webDir: string;
   shell: string | undefined;
-  security: Headers;
+  securityHeaders: Headers;
   /** Included in every page, for encrypting request bodies. */
   publicKey: () => string;
   warn: (line: string) => void;
 }
 
 /** Serves the files of the web app, and its pages rendered with this program's own API answers. */
-export async function serveWeb(app: App, { webDir, shell, security, publicKey, warn }: WebDeps): Promise<void> {
-  app.hotPath.files = loadWebFiles(webDir, security);
+export async function serveWeb(app: App, { webDir, shell, securityHeaders, publicKey, warn }: WebDeps): Promise<void> {
+  app.hotPath.files = loadWebFiles(webDir, securityHeaders);
   const renderer = createPageRenderer({
     shell,
-    head: () => `<meta name="rsa-public-key" content="${publicKey()}">`,
+    programHead: () => `<meta name="rsa-public-key" content="${publicKey()}">`,
     bundle: await loadWebBundle(join(webDir, '..', 'dist-server')),
-    earlyLoads: readEarlyLoads(webDir),
+    preloadLinks: createPreloadLinks(webDir),
     inlineStyles: createInlineStyles(webDir),
     openCalls: () => openInternalCalls(app.http, app.hot, app.hotPath),
     warn,
   });
-  servePages(app.http, app.hot, renderer, security);
+  servePages(app.http, app.hot, renderer, securityHeaders);
 }

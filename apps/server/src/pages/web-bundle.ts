@@ -25,9 +25,9 @@ interface Chunk {
  * Link elements that load a page's styles now, and its scripts when apps/web/src/first-paint.js starts the app. Those of
  * the shell are left out, since the shell has them already.
  */
-export type EarlyLoads = (modules: string[]) => string;
+export type PreloadLinks = (modules: string[]) => string;
 
-export function readEarlyLoads(folder: string): EarlyLoads {
+export function createPreloadLinks(folder: string): PreloadLinks {
   const file = join(folder, '.vite', 'manifest.json');
   if (!existsSync(file)) return () => '';
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(file, 'utf8'));

@@ -32,7 +32,7 @@ export function hashInlineScripts(shell: string | undefined): string[] {
 }
 
 /** Loads the built web app into memory: it is small and does not change while the program runs. */
-export function loadWebFiles(folder: string, security: Headers): Map<string, HotAnswer> {
+export function loadWebFiles(folder: string, securityHeaders: Headers): Map<string, HotAnswer> {
   const files = new Map<string, HotAnswer>();
   if (!existsSync(folder)) return files;
   const readIfExists = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
@@ -49,7 +49,7 @@ export function loadWebFiles(folder: string, security: Headers): Map<string, Hot
       br: readIfExists(`${path}.br`),
       gzip: readIfExists(`${path}.gz`),
     };
-    files.set(url, makeAnswer(content, security));
+    files.set(url, makeAnswer(content, securityHeaders));
   }
   return files;
 }

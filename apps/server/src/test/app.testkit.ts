@@ -82,10 +82,10 @@ interface TestAppOptions {
 }
 
 /** Starts the real program on a real database, on a free port. */
-export async function startTestApp({ env = {}, db: given, webDir }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, db: sharedDatabase, webDir }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-app-'));
-  const ownDatabase = given ? undefined : await openSiteDatabase(folder);
-  const db = given ?? ownDatabase;
+  const ownDatabase = sharedDatabase ? undefined : await openSiteDatabase(folder);
+  const db = sharedDatabase ?? ownDatabase;
   if (!db) throw new Error('no database');
   const logged: string[] = [];
   const stream = new Writable({

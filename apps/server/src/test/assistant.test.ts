@@ -3,7 +3,7 @@ import { addSession, gallery, options, socketUrl } from '@meiyu/contract/assista
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../features/assistant/assistant-app.testkit.ts';
 import { startTestApp, type TestApp } from './app.testkit.ts';
-import { addReader } from './readers.testkit.ts';
+import { addTestUser } from './test-users.testkit.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('the program answers and draws with the embedded guide and painter, and logs no ticket', async () => {
-  const { token } = await addReader(server.db);
+  const { token } = await addTestUser(server.db);
   const add = async (type: '1' | '2') => {
     const sid = randomUUID();
     await server.call(addSession, { token, body: { sid, type } });

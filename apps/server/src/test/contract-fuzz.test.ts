@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPasswords } from '../adapters/passwords.ts';
 import { startTestApp, type TestApp } from './app.testkit.ts';
 import { type Case, casesOf, encryptBody, rawCasesOf } from './fuzz-inputs.testkit.ts';
-import { addReader } from './readers.testkit.ts';
+import { addTestUser } from './test-users.testkit.ts';
 
 /**
- * Random inputs for each call, as a visitor and as a reader; by default always the same sample. `npm run faults -- F7` uses
+ * Random inputs for each call, as a visitor and as a user; by default always the same sample. `npm run faults -- F7` uses
  * more and different ones. `FUZZ_CASES=10000` is a long run, `FUZZ_ONLY=account` tests some calls only.
  */
 const CASES = Number(process.env.FUZZ_CASES || 12);
@@ -57,11 +57,11 @@ afterAll(() => {
 });
 
 /** Runs several cases in parallel, so that program and database both work; stops after the first failure. */
-async function runAll<T>(cases: Iterable<T>, work: (one: T, at: number) => Promise<void>): Promise<void> {
+async function runAll<T>(cases: Iterable<T>, work: (fuzzCase: T, index: number) => Promise<void>): Promise<void> {
   const queue = Iterator.from(cases);
-  let at = 0;
+  let index = 0;
   const worker = async () => {
-    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value, at++);
+    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value, index++);
   };
   try {
     await Promise.all(Array.from({ length: PARALLEL }, worker));
@@ -74,8 +74,8 @@ async function runAll<T>(cases: Iterable<T>, work: (one: T, at: number) => Promi
 /** Keeps only logged errors, because a line for each of millions of requests would fill the memory. */
 function dropHarmlessLines(): void {
   logged += server.logged.length;
-  const faults = server.logged.filter((line) => /"level":"(error|fatal)"/.test(line));
-  server.logged.splice(0, server.logged.length, ...faults);
+  const errorLines = server.logged.filter((line) => /"level":"(error|fatal)"/.test(line));
+  server.logged.splice(0, server.logged.length, ...errorLines);
 }
 
 /** In batches, because ten thousand cases at once take gigabytes and block the event loop for seconds. */
@@ -92,8 +92,8 @@ function expectEnvelope(status: number, text: string, what: string): void {
 }
 
 async function bearerOf(who: string): Promise<Headers> {
-  if (who !== 'a reader') return {};
-  const { id, token } = await addReader(server.db);
+  if (who !== 'a user') return {};
+  const { id, token } = await addTestUser(server.db);
   const hash = await (await createPasswords()).hashPassword('Shan#Shui1');
   await server.db.pool.query('update users set password_hash = $1 where id = $2', [hash, id]);
   return { authorization: `Bearer ${token}` };
@@ -104,15 +104,15 @@ function formOf(endpoint: Endpoint, body: unknown): [string, Headers] {
   return [`${head}${JSON.stringify(body)}\r\n--x--\r\n`, { 'content-type': 'multipart/form-data; boundary=x' }];
 }
 
-it.each(['a visitor', 'a reader'])(
+it.each(['a visitor', 'a user'])(
   `answers ${CASES} unusual inputs per call from %s with an envelope and without an error`,
   async (who) => {
     const bearer = await bearerOf(who);
     for (const { name, endpoint } of calls) {
-      await runAll(sample(casesOf(endpoint)), async ({ path, body }, at) => {
+      await runAll(sample(casesOf(endpoint)), async ({ path, body }, index) => {
         const json: [string | undefined, Headers] =
           endpoint.method === 'POST' ? [JSON.stringify(body), { 'content-type': 'application/json' }] : [undefined, {}];
-        const [payload, type] = endpoint.upload && at % 4 > 0 ? formOf(endpoint, body) : json;
+        const [payload, type] = endpoint.upload && index % 4 > 0 ? formOf(endpoint, body) : json;
         const { status, text } = await request(endpoint.method, path, payload, { ...type, ...bearer });
         expectEnvelope(status, text, `${name} ${path} ${payload}`);
       });
@@ -121,7 +121,7 @@ it.each(['a visitor', 'a reader'])(
   },
 );
 
-it.each(['a visitor', 'a reader'])(
+it.each(['a visitor', 'a user'])(
   `answers ${CASES} encrypted bodies per call from %s, valid and damaged`,
   async (who) => {
     const bearer = await bearerOf(who);
@@ -130,15 +130,19 @@ it.each(['a visitor', 'a reader'])(
     const encryptedCalls = calls.filter(({ endpoint }) => endpoint.rsa);
     for (const { name, endpoint } of encryptedCalls) {
       let decrypted = 0;
-      await runAll(sample(casesOf(endpoint)), async ({ path, body }, at) => {
-        const fault = at % 8;
-        const headers = { 'content-type': 'application/json', 'encrypt-key': fault === 5 ? `${key}x` : key, ...bearer };
-        const { status, text } = await request('POST', path, encryptBody(body, key, fault), headers);
-        expectEnvelope(status, text, `${name} ${path} encrypted ${JSON.stringify(body)}, fault ${fault}`);
-        if (fault === 0 && !text.includes('请求参数错误')) decrypted += 1;
+      await runAll(sample(casesOf(endpoint)), async ({ path, body }, index) => {
+        const damage = index % 8;
+        const headers = {
+          'content-type': 'application/json',
+          'encrypt-key': damage === 5 ? `${key}x` : key,
+          ...bearer,
+        };
+        const { status, text } = await request('POST', path, encryptBody(body, key, damage), headers);
+        expectEnvelope(status, text, `${name} ${path} encrypted ${JSON.stringify(body)}, damage ${damage}`);
+        if (damage === 0 && !text.includes('请求参数错误')) decrypted += 1;
       });
       // If every body were refused as undecryptable, the call itself would not have been tested.
-      if (who === 'a reader' || endpoint.access === 'public') expect(decrypted, name).toBeGreaterThan(0);
+      if (who === 'a user' || endpoint.access === 'public') expect(decrypted, name).toBeGreaterThan(0);
     }
   },
 );

@@ -15,24 +15,27 @@ const password = 'Shan#Shui2026';
 const BOOK = 'mo-fen-wu-se';
 
 /** Finds a book, reads a page, highlights a passage, and adds it to the shelf. */
-async function study(reader: ReturnType<typeof visit>): Promise<void> {
-  const found = await reader.send(
+async function study(visitor: ReturnType<typeof visit>): Promise<void> {
+  const found = await visitor.send(
     'GET',
     `/api/businees/book/list?operateType=2&searchValue=${encodeURIComponent('墨分')}`,
   );
   expect(found.rows).toMatchObject([{ id: BOOK }]);
-  const library = await reader.send('GET', '/api/businees/book/list?cateId=273546280&pageNum=2&pageSize=1');
+  const library = await visitor.send('GET', '/api/businees/book/list?cateId=273546280&pageNum=2&pageSize=1');
   expect(library.rows.length).toBe(1);
   expect(library.total).toBe(2);
-  const page = await reader.send('POST', '/api/businees/book/detailsExplode', { bookId: BOOK, params: { pageNum: 3 } });
+  const page = await visitor.send('POST', '/api/businees/book/detailsExplode', {
+    bookId: BOOK,
+    params: { pageNum: 3 },
+  });
   expect(page.data).toMatchObject({ pageNum: 3, bookHtml: expect.stringContaining('<p') });
   const resource = { resId: BOOK, resType: 'book' };
   const saved = { ...resource, currentPro: 3, equipment: 'pc', spent: 30 };
-  expect((await reader.send('POST', '/api/businees/user/record/insert', saved)).code).toBe(200);
-  const mark = { ...resource, kind: 'highlight', anchor: { pageNum: 3, start: 0, end: 4, quote: '四个字符' } };
-  expect((await reader.send('POST', '/api/businees/user/note/add', mark)).code).toBe(200);
-  expect((await reader.send('POST', '/api/businees/user/bookshelf/add', { bookIds: [BOOK] })).code).toBe(200);
-  expect((await reader.send('GET', '/api/businees/user/overview')).data).toMatchObject({
+  expect((await visitor.send('POST', '/api/businees/user/record/insert', saved)).code).toBe(200);
+  const highlight = { ...resource, kind: 'highlight', anchor: { pageNum: 3, start: 0, end: 4, quote: '四个字符' } };
+  expect((await visitor.send('POST', '/api/businees/user/note/add', highlight)).code).toBe(200);
+  expect((await visitor.send('POST', '/api/businees/user/bookshelf/add', { bookIds: [BOOK] })).code).toBe(200);
+  expect((await visitor.send('GET', '/api/businees/user/overview')).data).toMatchObject({
     totals: { books: 1, notes: 1 },
   });
 }
@@ -50,10 +53,10 @@ async function search(visitor: ReturnType<typeof visit>): Promise<void> {
 }
 
 /** A question is answered through the socket piece by piece. */
-async function ask(program: Program, reader: ReturnType<typeof visit>): Promise<void> {
+async function ask(program: Program, visitor: ReturnType<typeof visit>): Promise<void> {
   const sid = randomUUID();
-  expect((await reader.send('POST', '/api/businees/ai/history/add', { sid, type: '1', content: '' })).code).toBe(200);
-  const page = await connect(program.url, String((await reader.send('POST', '/api/businees/aiAuth/url', {})).data));
+  expect((await visitor.send('POST', '/api/businees/ai/history/add', { sid, type: '1', content: '' })).code).toBe(200);
+  const page = await connect(program.url, String((await visitor.send('POST', '/api/businees/aiAuth/url', {})).data));
   const answerId = randomUUID();
   page.send({ frame: 'ask', sid, questionId: randomUUID(), answerId, content: '墨分五色是什么意思' });
   const end = await page.wait('end');
@@ -62,29 +65,29 @@ async function ask(program: Program, reader: ReturnType<typeof visit>): Promise<
   await page.leave();
 }
 
-/** Registers a reader and uses the main features. */
+/** Registers a user and uses the main features. */
 async function use(program: Program): Promise<void> {
-  const reader = visit(program);
-  expect(await reader.register('墨客_1', '13800138000', password)).toMatchObject({ code: 200, msg: '注册成功' });
-  expect((await reader.send('GET', '/api/businees/home/nav')).data).toHaveLength(7);
+  const visitor = visit(program);
+  expect(await visitor.register('墨客_1', '13800138000', password)).toMatchObject({ code: 200, msg: '注册成功' });
+  expect((await visitor.send('GET', '/api/businees/home/nav')).data).toHaveLength(7);
   const settings = { reader: { paper: 'silk', fontSize: 20 } };
-  expect((await reader.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
-  await study(reader);
-  await search(reader);
-  await ask(program, reader);
+  expect((await visitor.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
+  await study(visitor);
+  await search(visitor);
+  await ask(program, visitor);
 }
 
 /** Checks after a restart that all data is still there. */
 async function checkAfterRestart(program: Program): Promise<void> {
-  const reader = visit(program);
-  expect(await reader.login('墨客_1', 'wrong')).toMatchObject({ code: 400, msg: '账号或密码错误' });
-  expect(await reader.login('13800138000', password)).toMatchObject({ code: 200, msg: '登录成功' });
-  const { data } = await reader.send('POST', '/api/auth/profile', {});
+  const visitor = visit(program);
+  expect(await visitor.login('墨客_1', 'wrong')).toMatchObject({ code: 400, msg: '账号或密码错误' });
+  expect(await visitor.login('13800138000', password)).toMatchObject({ code: 200, msg: '登录成功' });
+  const { data } = await visitor.send('POST', '/api/auth/profile', {});
   expect(data).toMatchObject({ userName: '墨客_1', phonenumber: '138****8000' });
-  const settings = await reader.send('GET', '/api/businees/user/settings');
+  const settings = await visitor.send('GET', '/api/businees/user/settings');
   expect(settings.data).toEqual({ reader: { paper: 'silk', fontSize: 20 } });
-  expect((await reader.send('POST', '/api/businees/book/read', { bookId: BOOK })).data).toMatchObject({ pageNum: 3 });
-  expect((await reader.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK }]);
+  expect((await visitor.send('POST', '/api/businees/book/read', { bookId: BOOK })).data).toMatchObject({ pageNum: 3 });
+  expect((await visitor.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK }]);
 }
 
 async function run(env: Record<string, string>, expectedOutput: RegExp, work: (program: Program) => Promise<void>) {

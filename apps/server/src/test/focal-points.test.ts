@@ -2,13 +2,13 @@ import { contract } from '@meiyu/contract/all.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './app.testkit.ts';
 import { addOwnedRows, addResources } from './owned-data.testkit.ts';
-import { addReader, type Reader } from './readers.testkit.ts';
+import { addTestUser, type TestUser } from './test-users.testkit.ts';
 
 /* Every answer with a cover URL also has the cover's focal point, which pages need for cropping. */
 
 const { bookshelf, classroom, downloads, home, learningRecords, library, notes, ratings } = contract;
 let server: TestApp;
-let reader: Reader;
+let user: TestUser;
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -16,8 +16,8 @@ beforeAll(async () => {
   await server.db.pool.query(`update resource set cover_focus = '{"x": 0.25, "y": 0.75}' where id <> 'mo-he'`);
   await server.db.pool.query(`insert into resource_category (resource_id, category_id) values ('ink', '273546280')`);
   await server.db.pool.query(`insert into resource_link (resource_id, seq, to_id) values ('lotus', 1, 'ink')`);
-  reader = await addReader(server.db);
-  await addOwnedRows(server.db, reader);
+  user = await addTestUser(server.db);
+  await addOwnedRows(server.db, user);
 });
 afterAll(() => server.stop());
 
@@ -32,12 +32,12 @@ it.each([
   ['applications', downloads.list],
   ['scores', ratings.own],
 ])('lists of %s have focal points', async (_, endpoint) => {
-  const { rows } = await server.call(endpoint, { token: reader.token });
+  const { rows } = await server.call(endpoint, { token: user.token });
   expect(rows).toEqual([expect.objectContaining({ coverFocus })]);
 });
 
 it('details and their related resources have focal points', async () => {
-  const { data } = await server.call(classroom.details, { body: { type: 'video', id: 'lotus' }, token: reader.token });
+  const { data } = await server.call(classroom.details, { body: { type: 'video', id: 'lotus' }, token: user.token });
   expect(data).toMatchObject({ coverFocus, related: [{ id: 'ink', coverFocus }] });
 });
 

@@ -26,7 +26,7 @@ interface DiskFigures {
   noSpace: { faults: string[]; recoveredMs: number; lost: number };
 }
 
-/** Fault test F4 (docs/operating.md): the database's disk runs full while a reader writes, then has space again. */
+/** Fault test F4 (docs/operating.md): the database's disk runs full while a user writes, then has space again. */
 export async function fillDisk(disk: SmallDisk, mode: 'native' | 'wasm'): Promise<DiskFigures> {
   const env = { MEIYU_DATA: join(disk.folder, 'data'), MEIYU_DB: mode, MEIYU_TEST: 'on' };
   const program = await startProgram({ ...env, FLOOD_PER_MINUTE: '10000000' });
@@ -39,8 +39,8 @@ export async function fillDisk(disk: SmallDisk, mode: 'native' | 'wasm'): Promis
 }
 
 async function runTest(disk: SmallDisk, program: Program): Promise<DiskFigures> {
-  const reader = visit(program);
-  const { data } = await reader.register('墨客_4', '13800138004', PASSWORD);
+  const visitor = visit(program);
+  const { data } = await visitor.register('墨客_4', '13800138004', PASSWORD);
   const token = String(data.token);
   const acknowledged: string[] = [];
   const unexpected: string[] = [];
@@ -58,7 +58,7 @@ async function runTest(disk: SmallDisk, program: Program): Promise<DiskFigures> 
   async function countLost(): Promise<number> {
     const stored = new Set<string>();
     for (let page = 1; page === 1 || stored.size === (page - 1) * PAGE; page += 1) {
-      const { rows } = await reader.send('GET', `/api/businees/user/note/list?pageNum=${page}&pageSize=${PAGE}`);
+      const { rows } = await visitor.send('GET', `/api/businees/user/note/list?pageNum=${page}&pageSize=${PAGE}`);
       for (const { id } of rows as { id: string }[]) stored.add(id);
     }
     return new Set(acknowledged).symmetricDifference(stored).size;
@@ -82,7 +82,7 @@ async function runTest(disk: SmallDisk, program: Program): Promise<DiskFigures> 
   const whileFull = {
     read: (await listNotes(program.url, token)).code,
     login: (await visit(program).login('墨客_4', PASSWORD)).code,
-    remove: (await reader.send('DELETE', `/api/businees/user/note/${first}`)).code,
+    remove: (await visitor.send('DELETE', `/api/businees/user/note/${first}`)).code,
     write: (await write()).msg,
   };
   disk.setFreeSpace(reserve + 40 * MB);
@@ -90,14 +90,18 @@ async function runTest(disk: SmallDisk, program: Program): Promise<DiskFigures> 
   const lost = await countLost();
 
   disk.setFreeSpace(0);
-  const faults = new Set<string>();
+  const unexpectedWithoutSpace = new Set<string>();
   for (let n = 0, end = performance.now() + 2500; performance.now() < end; n += 1) {
     // Sending codes is allowed on a nearly full disk; here it meets a disk without a free byte.
     const body = { phonenumber: String(13_900_000_000 + n), scene: 'login' };
     const { code, msg } = await call(program.url, token, '/prod-api/api/auth/sendSms', body);
-    if (code !== 200 && msg !== FULL) faults.add(`${code} ${msg}`);
+    if (code !== 200 && msg !== FULL) unexpectedWithoutSpace.add(`${code} ${msg}`);
   }
   disk.setFreeSpace(reserve + 40 * MB);
-  const noSpace = { faults: [...faults], recoveredMs: await waitUntilWritten(), lost: await countLost() };
+  const noSpace = {
+    faults: [...unexpectedWithoutSpace],
+    recoveredMs: await waitUntilWritten(),
+    lost: await countLost(),
+  };
   return { written, unexpected, leftMb, whileFull, recoveredMs, lost, noSpace };
 }

@@ -121,17 +121,17 @@ export function rawCasesOf({ path }: RawEndpoint): fc.Arbitrary<Case> {
     .map(({ params, query }) => ({ path: `${asPath(path, params)}?${asQuery(query)}`, body: undefined }));
 }
 
-/** Encrypts a body as a browser does; `fault` selects how it is damaged afterwards. */
-export function encryptBody(body: unknown, publicKey: string, fault: number): string {
+/** Encrypts a body as a browser does; `damage` selects how it is damaged afterwards. */
+export function encryptBody(body: unknown, publicKey: string, damage: number): string {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   const text = Buffer.from(JSON.stringify(body) ?? '').toString('base64');
   const chunks = text.match(new RegExp(`.{1,${CHUNK_CHARS}}`, 'g')) ?? [''];
   const blocks = chunks.map((chunk) =>
     publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(chunk)),
   );
-  if (fault === 1) blocks.reverse();
-  if (fault === 2) blocks[0]?.writeUInt8(0xff, 5);
-  if (fault === 3) blocks.pop();
+  if (damage === 1) blocks.reverse();
+  if (damage === 2) blocks[0]?.writeUInt8(0xff, 5);
+  if (damage === 3) blocks.pop();
   const encrypted = Buffer.concat(blocks).toString('base64');
-  return JSON.stringify(fault === 4 ? encrypted.slice(0, -7) : encrypted);
+  return JSON.stringify(damage === 4 ? encrypted.slice(0, -7) : encrypted);
 }

@@ -5,7 +5,7 @@ import { global as search } from '@meiyu/contract/search.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from './app.testkit.ts';
 
-/* A reader uses every call with a secret, some of which fail: no secret may appear in the log (threat T31). */
+/* A user uses every call with a secret, some of which fail: no secret may appear in the log (threat T31). */
 
 const PHONE = '13711112222';
 const OTHER_PHONE = '13711113333';
@@ -107,7 +107,7 @@ it('logs no secret during a whole visit, errors included', async () => {
   });
 
   const lines = [...server.logged, ...printed.filter((line) => !line.startsWith('[sms] '))];
-  expect(lines.filter((line) => line.includes('"msg":"FAULT"')).length).toBeGreaterThanOrEqual(2);
+  expect(lines.filter((line) => line.includes('"msg":"INTERNAL_ERROR"')).length).toBeGreaterThanOrEqual(2);
   expect(lines.filter((line) => line.includes('"call":"POST /api/auth/login"')).length).toBeGreaterThanOrEqual(3);
   expect(secrets.size).toBeGreaterThan(15);
   for (const secret of secrets)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/connect.ts';
-import type { Reader } from './readers.testkit.ts';
+import type { TestUser } from './test-users.testkit.ts';
 
 /** A book of the test content. */
 const BOOK = 'mo-fen-wu-se';
@@ -53,36 +53,36 @@ export interface NoteLoad {
   acknowledged: string[];
   /** Descriptions of all other answers. */
   failed: string[];
-  answers: { url: string; at: number; ms: number }[];
+  answers: { url: string; receivedAtMs: number; ms: number }[];
   stop(): Promise<void>;
 }
 
 interface NoteLoadOptions {
-  readers: Reader[];
+  users: TestUser[];
   /** The instances; without an answer the same note is sent to the next one, as a load balancer does. */
   urls: string[];
   /** Pause between two calls of one writer. */
   pauseMs: number;
 }
 
-/** Every reader writes notes with unique ids, which makes repeating safe, and reads them in between. */
-export function writeNotes({ readers, urls, pauseMs }: NoteLoadOptions): NoteLoad {
+/** Every user writes notes with unique ids, which makes repeating safe, and reads them in between. */
+export function writeNotes({ users, urls, pauseMs }: NoteLoadOptions): NoteLoad {
   let stopped = false;
   const load: NoteLoad = { acknowledged: [], failed: [], answers: [], stop: async () => {} };
 
-  async function write(reader: Reader, number: number): Promise<void> {
-    let at = number;
+  async function write(user: TestUser, number: number): Promise<void> {
+    let instance = number;
     for (let n = 0; !stopped; n += 1) {
-      const content = `${reader.id} ${n}`;
+      const content = `${user.id} ${n}`;
       const id = randomUUID();
       const isRead = n % READ_EVERY === READ_EVERY - 1;
       for (let tries = 0; tries < urls.length; tries += 1) {
-        const url = urls[at % urls.length] ?? '';
-        const answer = await (isRead ? listNotes(url, reader.token) : addNote(url, reader.token, id, content));
-        load.answers.push({ url, at: performance.now(), ms: answer.ms });
+        const url = urls[instance % urls.length] ?? '';
+        const answer = await (isRead ? listNotes(url, user.token) : addNote(url, user.token, id, content));
+        load.answers.push({ url, receivedAtMs: performance.now(), ms: answer.ms });
         if (answer.code === 200 && !isRead) load.acknowledged.push(content);
         const tryNext = answer.status === 0 && tries + 1 < urls.length;
-        if (tryNext) at += 1;
+        if (tryNext) instance += 1;
         else if (answer.code !== 200) load.failed.push(`${answer.code} ${answer.msg} after ${answer.ms} ms`);
         if (!tryNext) break;
       }
@@ -90,7 +90,7 @@ export function writeNotes({ readers, urls, pauseMs }: NoteLoadOptions): NoteLoa
     }
   }
 
-  const writers = Promise.all(readers.map(write));
+  const writers = Promise.all(users.map(write));
   load.stop = async () => {
     stopped = true;
     await writers;

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DisposableServer } from './disposable-server.testkit.ts';
 import { addNote, countNotes, listNotes, type NoteLoad, percentile, writeNotes } from './note-load.faults.testkit.ts';
 import type { Program } from './program.testkit.ts';
-import { addReader, type Reader } from './readers.testkit.ts';
+import { addTestUser, type TestUser } from './test-users.testkit.ts';
 
-async function addReaders(server: DisposableServer, count: number): Promise<Reader[]> {
+async function addTestUsers(server: DisposableServer, count: number): Promise<TestUser[]> {
   const db = await server.open();
   try {
-    return await Promise.all(Array.from({ length: count }, () => addReader(db)));
+    return await Promise.all(Array.from({ length: count }, () => addTestUser(db)));
   } finally {
     await db.close();
   }
@@ -37,8 +37,8 @@ export async function killOneOfTwo(
   [survivor, victim]: [Program, Program],
   { writers, pauseMs, halfMs }: { writers: number; pauseMs: number; halfMs: number },
 ): Promise<KillFigures> {
-  const readers = await addReaders(server, writers);
-  const load = writeNotes({ readers, urls: [survivor.url, victim.url], pauseMs });
+  const users = await addTestUsers(server, writers);
+  const load = writeNotes({ users, urls: [survivor.url, victim.url], pauseMs });
   await sleep(halfMs / 3); // the first calls of a program are slow
   const startedAt = performance.now();
   await sleep(halfMs);
@@ -48,7 +48,7 @@ export async function killOneOfTwo(
   await load.stop();
   const survivorAnswers = load.answers.filter(({ url }) => url === survivor.url);
   const within = (from: number, to: number) =>
-    survivorAnswers.filter(({ at }) => at > from && at <= to).map(({ ms }) => ms);
+    survivorAnswers.filter(({ receivedAtMs }) => receivedAtMs > from && receivedAtMs <= to).map(({ ms }) => ms);
   const p99 = {
     before: percentile(within(startedAt, killed), 0.99),
     after: percentile(within(killed, Number.POSITIVE_INFINITY), 0.99),
@@ -68,7 +68,7 @@ export async function restartUnderLoad(
   program: Program,
   signals: readonly ('SIGINT' | 'SIGQUIT' | 'SIGKILL')[],
 ) {
-  const load = writeNotes({ readers: await addReaders(server, 8), urls: [program.url], pauseMs: 5 });
+  const load = writeNotes({ users: await addTestUsers(server, 8), urls: [program.url], pauseMs: 5 });
   const restarts: RestartFigures[] = [];
   for (const signal of signals) {
     await sleep(500);
@@ -84,8 +84,8 @@ export async function restartUnderLoad(
 
 /** Fault test F3: in a long outage requests get an error within ten seconds, and succeed soon after its end. */
 export async function runLongOutage(server: DisposableServer, program: Program) {
-  const [reader] = await addReaders(server, 1);
-  const { token = '' } = reader ?? {};
+  const [user] = await addTestUsers(server, 1);
+  const { token = '' } = user ?? {};
   const first = await addNote(program.url, token, crypto.randomUUID(), 'before');
   const bringBack = await server.stopForNow();
   const requests = [0, 1, 2].flatMap((n) => [

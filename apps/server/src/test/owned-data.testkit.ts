@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
-import type { Reader } from './readers.testkit.ts';
+import type { TestUser } from './test-users.testkit.ts';
 
 /** Adds a book, a course with one episode and a work, to which the user's rows refer. */
 export async function addResources({ pool }: Database): Promise<void> {
@@ -26,9 +26,9 @@ export interface Owned {
 }
 
 /** Adds one row to every table with user data, as if the user had done everything once. */
-export async function addOwnedRows({ pool }: Database, { id: user }: Reader): Promise<Owned> {
-  const mark = randomBytes(6).toString('hex');
-  const secret = (what: string) => `${what}-${mark}`;
+export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): Promise<Owned> {
+  const suffix = randomBytes(6).toString('hex');
+  const secret = (what: string) => `${what}-${suffix}`;
   const fileHash = randomBytes(32).toString('hex');
   const [sid, message, note] = [randomUUID(), randomUUID(), randomUUID()];
   const insertReturningId = async (text: string, values: unknown[]) =>

@@ -7,7 +7,7 @@ import * as ratings from '@meiyu/contract/ratings.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './app.testkit.ts';
 import { addResources } from './owned-data.testkit.ts';
-import { addReader } from './readers.testkit.ts';
+import { addTestUser } from './test-users.testkit.ts';
 
 /* Concurrent writes of the same item, from many devices or repeated clicks, must create only one row. */
 
@@ -54,12 +54,12 @@ const writes: [string, Endpoint, string, (n: number) => Record<string, unknown>]
 ];
 
 it.each(writes)(`%s is one row after ${WRITES} writes at once`, async (_what, endpoint, table, bodyOf) => {
-  const reader = await addReader(server.db);
+  const user = await addTestUser(server.db);
   const answers = await Promise.all(
-    Array.from({ length: WRITES }, (_, n) => server.call(endpoint, { token: reader.token, body: bodyOf(n) })),
+    Array.from({ length: WRITES }, (_, n) => server.call(endpoint, { token: user.token, body: bodyOf(n) })),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThan(0);
-  const { rows } = await server.db.pool.query(`select 1 from ${table} where user_id = $1`, [reader.id]);
+  const { rows } = await server.db.pool.query(`select 1 from ${table} where user_id = $1`, [user.id]);
   expect(rows).toHaveLength(1);
 });

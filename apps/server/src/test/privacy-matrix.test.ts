@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Answer, startTestApp, type TestApp } from './app.testkit.ts';
 import { addOwnedRows, addResources, type Owned, readOwned } from './owned-data.testkit.ts';
-import { addReader, type Reader } from './readers.testkit.ts';
+import { addTestUser, type TestUser } from './test-users.testkit.ts';
 
 /*
  * One user tries every call of the contract with the ids of another user. Calls and inputs are generated from the
@@ -16,14 +16,14 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Input = Record<string, unknown>;
 
 let server: TestApp;
-let anna: Reader;
-let ben: Reader;
+let anna: TestUser;
+let ben: TestUser;
 let bens: Owned;
 
 beforeAll(async () => {
   server = await startTestApp({ env: { RSA_MODE: 'optional' } });
   await addResources(server.db);
-  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
   bens = await addOwnedRows(server.db, ben);
   // Creating a session uses a client-made id; with an empty session present, every further one is refused alike.
   await server.db.pool.query(`insert into ai_session (sid, user_id, type) values (gen_random_uuid(), $1, 1)`, [
@@ -75,7 +75,7 @@ function hasIdField({ endpoint }: NamedEndpoint): boolean {
 }
 
 const personal = endpoints.filter((named) => named.endpoint.access !== 'public' && hasIdField(named));
-const served = () => personal.filter(({ endpoint }) => server.app.served.has(endpoint));
+const served = () => personal.filter(({ endpoint }) => server.app.implementedEndpoints.has(endpoint));
 
 function inputFor({ endpoint }: NamedEndpoint, id: string): Record<'params' | 'query' | 'body', Input> {
   const inputOf = (schema: Schema | undefined) => sampleObject(schemaOf(schema), id);
@@ -151,7 +151,7 @@ describe('another user', () => {
   it('gets no foreign data in lists without an id', async () => {
     const lists = endpoints.filter(
       ({ name, endpoint }) =>
-        server.app.served.has(endpoint) &&
+        server.app.implementedEndpoints.has(endpoint) &&
         endpoint.access === 'user' &&
         !endpoint.write &&
         !hasIdField({ name, endpoint }),

@@ -5,20 +5,20 @@ import { startTestApp, type TestApp } from './app.testkit.ts';
 
 const path = `/prod-api${checkIp.path}`;
 
-describe('the address of the caller', () => {
-  let direct: TestApp;
-  let proxied: TestApp;
-  beforeAll(async () => {
-    direct = await startTestApp();
-    await createIpRangesRepo(direct.db.orm).add('203.0.113.0/24');
-    await createIpRangesRepo(direct.db.orm).add('2001:db8::/32');
-    proxied = await startTestApp({ db: direct.db, env: { TRUST_PROXY: '127.0.0.1,10.9.9.0/24' } });
-  });
-  afterAll(async () => {
-    await proxied.stop();
-    await direct.stop();
-  });
+let direct: TestApp;
+let proxied: TestApp;
+beforeAll(async () => {
+  direct = await startTestApp();
+  await createIpRangesRepo(direct.db.orm).add('203.0.113.0/24');
+  await createIpRangesRepo(direct.db.orm).add('2001:db8::/32');
+  proxied = await startTestApp({ db: direct.db, env: { TRUST_PROXY: '127.0.0.1,10.9.9.0/24' } });
+});
+afterAll(async () => {
+  await proxied.stop();
+  await direct.stop();
+});
 
+describe('the address of the caller', () => {
   const checkIpVia = async (server: TestApp, forwarded: string) =>
     (await server.send('POST', path, {}, { 'x-forwarded-for': forwarded })).data;
 
@@ -38,9 +38,12 @@ describe('the address of the caller', () => {
     ['3405803785', '', false],
     ['fe80::1%eth0', '', false],
     ['<script>', '', false],
-  ])('through a trusted proxy, %s is %s and authorised: %s', async (forwarded, clientIp, ipCheck) => {
-    expect(await checkIpVia(proxied, forwarded)).toEqual({ clientIp, ipCheck });
-  });
+  ])(
+    "through a trusted proxy, X-Forwarded-For %s gives the client IP '%s', authorised: %s",
+    async (forwarded, clientIp, ipCheck) => {
+      expect(await checkIpVia(proxied, forwarded)).toEqual({ clientIp, ipCheck });
+    },
+  );
 
   it('is checked against changed ranges on every instance', async () => {
     await createIpRangesRepo(direct.db.orm).add('198.51.100.0/24');
@@ -48,12 +51,12 @@ describe('the address of the caller', () => {
     await createIpRangesRepo(direct.db.orm).remove('198.51.100.0/24');
     await expect.poll(() => checkIpVia(proxied, '198.51.100.1')).toEqual({ clientIp: '198.51.100.1', ipCheck: false });
   });
+});
 
-  it('a cached answer is dropped on every instance when its content changes', async () => {
-    const nav = '/prod-api/api/businees/home/nav';
-    const before = await proxied.send('GET', nav);
-    await direct.db.pool.query(`update category set name = '图书' where id = '273546280'`);
-    await expect.poll(async () => (await proxied.send('GET', nav)).text).not.toBe(before.text);
-    expect((await direct.send('GET', nav)).text).toContain('"图书"');
-  });
+it('a cached answer is dropped on every instance when its content changes', async () => {
+  const nav = '/prod-api/api/businees/home/nav';
+  const before = await proxied.send('GET', nav);
+  await direct.db.pool.query(`update category set name = '图书' where id = '273546280'`);
+  await expect.poll(async () => (await proxied.send('GET', nav)).text).not.toBe(before.text);
+  expect((await direct.send('GET', nav)).text).toContain('"图书"');
 });

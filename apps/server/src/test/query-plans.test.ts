@@ -12,7 +12,7 @@ import { createRecordWriting } from '../features/learning-records/record-writing
 import { createLibraryRepo } from '../features/library/library.repo.ts';
 import { createNewsRepo } from '../features/news/news.repo.ts';
 import { createRateLimits } from '../limits/rate-limit.repo.ts';
-import { addReader } from './readers.testkit.ts';
+import { addTestUser } from './test-users.testkit.ts';
 
 /* Frequent queries must not scan whole tables, which would be unnoticed on a small site and very slow on a large one. */
 
@@ -62,10 +62,10 @@ it.each<[string, (db: Database, userId: string) => Promise<unknown>]>([
   ['a page of news', ({ orm }) => createNewsRepo(orm).list({ limit: 10, offset: 0 })],
   ['the news before and after', ({ orm }) => createNewsRepo(orm).neighbours('n')],
   ['works of the same category', ({ orm }) => createExhibitionRepo(orm).siblings('w', 'c')],
-  ['the progress of a reader', ({ orm }, userId) => createRecordWriting(orm).findStudied(userId, 'b', 'book')],
+  ['the progress of a user', ({ orm }, userId) => createRecordWriting(orm).findStudied(userId, 'b', 'book')],
   ['the study time of a day', ({ orm }, userId) => createRecordWriting(orm).addToDay(userId, new Date(), day)],
 ])('%s uses an index', async (_name, work) => {
-  const { id } = await addReader(testDatabase);
+  const { id } = await addTestUser(testDatabase);
   const before = await countSeqScans();
   await work(db, id);
   const after = await countSeqScans();

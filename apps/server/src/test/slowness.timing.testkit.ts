@@ -4,7 +4,10 @@ const REFERENCE_MS = 5;
 function work(): number {
   let sum = 0;
   for (let round = 0; round < 40; round += 1) {
-    const entries = Array.from({ length: 200 }, (_, at) => ({ at, text: `墨落在纸上，慢慢洇开 ${round * at}` }));
+    const entries = Array.from({ length: 200 }, (_, index) => ({
+      index,
+      text: `墨落在纸上，慢慢洇开 ${round * index}`,
+    }));
     for (const { text } of JSON.parse(JSON.stringify(entries)) as typeof entries) sum += text.length;
   }
   return sum;

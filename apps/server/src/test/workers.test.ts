@@ -16,11 +16,11 @@ describe('WORKERS', () => {
       const pid = program.child.pid ?? 0;
       await expect.poll(program.output).toContain('worker 2 … ready');
       expect(workersOf(pid)).toHaveLength(2);
-      const reader = visit(program);
-      expect((await reader.register('墨客_2', '13800138002', 'Shan#Shui2026')).code).toBe(200);
+      const visitor = visit(program);
+      expect((await visitor.register('墨客_2', '13800138002', 'Shan#Shui2026')).code).toBe(200);
       // New connections go to both workers.
       for (let time = 0; time < 8; time += 1)
-        expect((await reader.send('POST', '/api/auth/profile', {})).data).toMatchObject({ userName: '墨客_2' });
+        expect((await visitor.send('POST', '/api/auth/profile', {})).data).toMatchObject({ userName: '墨客_2' });
 
       const [lost = 0] = workersOf(pid);
       process.kill(lost, 'SIGKILL');

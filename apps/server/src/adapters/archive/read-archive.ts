@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ArchiveError } from './archive-error.ts';
-import { HEAD_BYTES, isEncrypted, openEncrypted } from './encrypted-file.ts';
+import { HEADER_BYTES, isEncrypted, openEncrypted } from './encrypted-file.ts';
 import { BLOCK_BYTES, paddingOf, readHeader, readPaxPath, type TarEntry } from './tar-format.ts';
 import { chainLine, endText, LAST_ENTRY } from './write-archive.ts';
 
@@ -51,21 +51,21 @@ export async function openArchive(path: string, passphrase: string | undefined):
 
 async function openSource(file: FileHandle, passphrase: string | undefined): Promise<Source> {
   const { size } = await file.stat();
-  const head = Buffer.alloc(HEAD_BYTES);
-  await file.read(head, 0, HEAD_BYTES, 0);
-  if (isEncrypted(head)) {
+  const header = Buffer.alloc(HEADER_BYTES);
+  await file.read(header, 0, HEADER_BYTES, 0);
+  if (isEncrypted(header)) {
     if (passphrase === undefined) throw new ArchiveError('备份已加密，请用环境变量 MEIYU_BACKUP_KEY 给出口令');
     return openEncrypted(file, size, passphrase);
   }
   return {
     size,
     async *read(start, end) {
-      for (let at = start; at < end; ) {
-        const part = Buffer.allocUnsafe(Math.min(READ_BYTES, end - at));
-        const { bytesRead } = await file.read(part, 0, part.length, at);
+      for (let offset = start; offset < end; ) {
+        const part = Buffer.allocUnsafe(Math.min(READ_BYTES, end - offset));
+        const { bytesRead } = await file.read(part, 0, part.length, offset);
         if (bytesRead === 0) throw damaged();
         yield part.subarray(0, bytesRead);
-        at += bytesRead;
+        offset += bytesRead;
       }
     },
   };
@@ -83,25 +83,25 @@ function readTar(source: Source): Omit<Archive, 'close'> {
 
   async function* entries(): AsyncGenerator<ArchiveEntry> {
     let longName: string | undefined;
-    for (let at = 0; ; ) {
-      const header = readHeader(await readBytes(at, BLOCK_BYTES));
-      if (!header) throw at === 0 ? new ArchiveError('这不是 meiyu backup 写的备份文件') : damaged();
-      at += BLOCK_BYTES;
+    for (let offset = 0; ; ) {
+      const header = readHeader(await readBytes(offset, BLOCK_BYTES));
+      if (!header) throw offset === 0 ? new ArchiveError('这不是 meiyu backup 写的备份文件') : damaged();
+      offset += BLOCK_BYTES;
       if (header.type === 'end') {
-        const secondEnd = await readBytes(at, BLOCK_BYTES);
-        if (at + BLOCK_BYTES !== source.size || readHeader(secondEnd)?.type !== 'end') throw damaged();
+        const secondEnd = await readBytes(offset, BLOCK_BYTES);
+        if (offset + BLOCK_BYTES !== source.size || readHeader(secondEnd)?.type !== 'end') throw damaged();
         return;
       }
       const { size } = header;
-      const end = at + size;
+      const end = offset + size;
       if (end > source.size) throw damaged();
       const padding = await readBytes(end, paddingOf(size));
       if (padding.some((byte) => byte !== 0)) throw damaged();
       if (header.type === 'pax') {
-        longName = size > MAX_PAX_BYTES ? undefined : readPaxPath(await readBytes(at, size));
+        longName = size > MAX_PAX_BYTES ? undefined : readPaxPath(await readBytes(offset, size));
         if (longName === undefined) throw damaged();
       } else {
-        const start = at;
+        const start = offset;
         yield {
           name: longName ?? header.name,
           size,
@@ -109,7 +109,7 @@ function readTar(source: Source): Omit<Archive, 'close'> {
         };
         longName = undefined;
       }
-      at = end + paddingOf(size);
+      offset = end + paddingOf(size);
     }
   }
 
@@ -148,9 +148,9 @@ export async function isEncryptedFile(path: string): Promise<boolean> {
     throw new ArchiveError(`读不到 ${path} 这个文件`);
   });
   try {
-    const head = Buffer.alloc(HEAD_BYTES);
-    await file.read(head, 0, HEAD_BYTES, 0);
-    return isEncrypted(head);
+    const header = Buffer.alloc(HEADER_BYTES);
+    await file.read(header, 0, HEADER_BYTES, 0);
+    return isEncrypted(header);
   } finally {
     await file.close();
   }

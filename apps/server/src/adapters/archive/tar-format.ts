@@ -43,14 +43,14 @@ function sizeField(size: number): Buffer {
 }
 
 function checksum(block: Buffer): number {
-  return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
+  return block.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }
 
 /** `<length> <key>=<value>\n`, where the length counts itself. */
 function paxRecord(key: string, value: string): Buffer {
-  const rest = Buffer.byteLength(` ${key}=${value}\n`);
-  let length = rest + String(rest).length;
-  if (String(length).length > String(rest).length) length = rest + String(length).length;
+  const lengthWithoutNumber = Buffer.byteLength(` ${key}=${value}\n`);
+  let length = lengthWithoutNumber + String(lengthWithoutNumber).length;
+  if (String(length).length > String(lengthWithoutNumber).length) length = lengthWithoutNumber + String(length).length;
   return Buffer.from(`${length} ${key}=${value}\n`);
 }
 

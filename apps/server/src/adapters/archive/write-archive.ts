@@ -59,14 +59,14 @@ export async function writeArchive(
   const add: ArchiveWriter['add'] = async (name, length, source) => {
     await write(writeHeader({ name, size: length }));
     const hash = createHash('sha256');
-    let missing = length;
+    let remainingBytes = length;
     for await (const bytes of source) {
-      missing -= bytes.length;
-      if (missing < 0) break;
+      remainingBytes -= bytes.length;
+      if (remainingBytes < 0) break;
       hash.update(bytes);
       await write(bytes);
     }
-    if (missing !== 0) throw new Error(`${name} does not have ${length} bytes`);
+    if (remainingBytes !== 0) throw new Error(`${name} does not have ${length} bytes`);
     await write(Buffer.alloc(paddingOf(length)));
     const digest = hash.digest('hex');
     chain.update(chainLine(name, length, digest));
@@ -74,7 +74,7 @@ export async function writeArchive(
   };
 
   try {
-    if (encryptor) pendingBuffers.push(encryptor.head);
+    if (encryptor) pendingBuffers.push(encryptor.header);
     await fill({
       add,
       async addText(name, text) {

@@ -16,7 +16,7 @@ export type ModelEvent =
 
 type ModelProbe =
   | { ok: true; model: string; firstTokenMs: number }
-  | { ok: false; model: string; reason: ChatModelFault; sentence: string; detail: string };
+  | { ok: false; model: string; reason: ChatErrorReason; sentence: string; detail: string };
 
 export interface ChatModel {
   /** The model's name, also shown as its label. */
@@ -27,7 +27,7 @@ export interface ChatModel {
   probe(signal?: AbortSignal): Promise<ModelProbe>;
 }
 
-export type ChatModelFault =
+export type ChatErrorReason =
   /** No connection, 5xx, or not a model at all. */
   | 'unavailable'
   /** 401, 403: the key is wrong or not permitted. */
@@ -51,7 +51,7 @@ export type ChatModelFault =
   | 'refused';
 
 /** Shown to the user; the operator finds the details in the log. */
-const SENTENCES: Readonly<Record<ChatModelFault, string>> = {
+const SENTENCES: Readonly<Record<ChatErrorReason, string>> = {
   unavailable: '问答服务暂时连接不上，请稍后再试',
   key: '问答服务的授权出了问题，已记录下来，请稍后再试',
   balance: '问答服务的额度用完了，已记录下来，请稍后再试',
@@ -68,11 +68,11 @@ const SENTENCES: Readonly<Record<ChatModelFault, string>> = {
 /** `message` is for the log and never contains the key. */
 export class ChatModelError extends Error {
   override name = 'ChatModelError';
-  readonly fault: ChatModelFault;
+  readonly reason: ChatErrorReason;
   readonly sentence: string;
-  constructor(fault: ChatModelFault, detail: string, cause?: unknown) {
-    super(`${fault}: ${detail}`, { cause });
-    this.fault = fault;
-    this.sentence = SENTENCES[fault];
+  constructor(reason: ChatErrorReason, detail: string, cause?: unknown) {
+    super(`${reason}: ${detail}`, { cause });
+    this.reason = reason;
+    this.sentence = SENTENCES[reason];
   }
 }

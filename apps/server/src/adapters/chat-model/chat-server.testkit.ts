@@ -39,8 +39,8 @@ export function streamText(text: string, pauseMs = 0): ChatBehaviour {
   return async (answer) => {
     beginStream(answer);
     sendDelta(answer, { role: 'assistant', content: '' });
-    for (let at = 0; at < text.length; at += 3) {
-      sendDelta(answer, { content: text.slice(at, at + 3) });
+    for (let offset = 0; offset < text.length; offset += 3) {
+      sendDelta(answer, { content: text.slice(offset, offset + 3) });
       if (pauseMs > 0) await scheduler.wait(pauseMs);
     }
     sendDelta(answer, {}, 'stop');

@@ -99,11 +99,11 @@ describe('a model that fails', () => {
     ['moderates-later', 'refused', '开头'],
     ['fails-in-stream', 'busy', ''],
     ['fails-by-code', 'key', ''],
-  ])('%s ends as %s, with a friendly message, and no connection stays open', async (model, fault, answer) => {
+  ])('%s ends as %s, with a friendly message, and no connection stays open', async (model, reason, answer) => {
     const { error, answer: received } = await collect(model);
     expect(error).toBeInstanceOf(ChatModelError);
-    const { fault: actualFault, sentence, message } = error as ChatModelError;
-    expect([actualFault, received]).toEqual([fault, answer]);
+    const { reason: actualReason, sentence, message } = error as ChatModelError;
+    expect([actualReason, received]).toEqual([reason, answer]);
     expect(sentence).toMatch(/^[\p{Script=Han}，“”]+$/u);
     expect(message).not.toContain(KEY);
     await untilClosed();
@@ -111,9 +111,9 @@ describe('a model that fails', () => {
 
   it('is stopped after too many characters or bytes', async () => {
     const { error, answer } = await collect('floods');
-    expect(error).toMatchObject({ fault: 'flood' });
+    expect(error).toMatchObject({ reason: 'flood' });
     expect(answer.length).toBeLessThanOrEqual(60_000);
-    expect((await collect('floods', { bytes: 100_000 })).error).toMatchObject({ fault: 'flood' });
+    expect((await collect('floods', { bytes: 100_000 })).error).toMatchObject({ reason: 'flood' });
     await untilClosed();
   });
 
@@ -123,7 +123,9 @@ describe('a model that fails', () => {
 
   it('is unreachable', async () => {
     const model = createOpenAiChat({ baseUrl: 'http://127.0.0.1:9', model: 'x', limits: LIMITS });
-    await expect(model.stream([], new AbortController().signal).next()).rejects.toMatchObject({ fault: 'unavailable' });
+    await expect(model.stream([], new AbortController().signal).next()).rejects.toMatchObject({
+      reason: 'unavailable',
+    });
   });
 });
 
@@ -152,7 +154,7 @@ describe('a caller that stops', () => {
   });
 });
 
-it('a probe reports success or the fault', async () => {
+it('a probe reports success or the reason of the failure', async () => {
   expect(await modelOf('streams').probe()).toMatchObject({ ok: true, model: 'streams' });
   expect(await modelOf('bad-key').probe()).toMatchObject({ ok: false, reason: 'key' });
   await untilClosed();
@@ -175,7 +177,8 @@ it('splits thinking from the answer, however the text is cut into pieces', () =>
   for (let size = 1; size <= text.length; size += 1) {
     const splitter = createThinkingSplitter();
     const events: ModelEvent[] = [];
-    for (let at = 0; at < text.length; at += size) events.push(...splitter.push(text.slice(at, at + size)));
+    for (let offset = 0; offset < text.length; offset += size)
+      events.push(...splitter.push(text.slice(offset, offset + size)));
     events.push(...splitter.end());
     const textOf = (kind: string) =>
       events.flatMap((event) => (event.kind === kind && 'piece' in event ? [event.piece] : [])).join('');

@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser';
 import {
+  type ChatErrorReason,
   type ChatModel,
   ChatModelError,
-  type ChatModelFault,
   type ModelEvent,
   type ModelMessage,
 } from './chat-model.ts';
 import { CHAT_PRESETS, type ChatPreset, type ChatPresetName } from './presets.ts';
-import { type Chunk, faultFromText, readChunk } from './read-chunk.ts';
+import { type Chunk, readChunk, reasonFromText } from './read-chunk.ts';
 import { createThinkingSplitter } from './split-thinking.ts';
 
 /*
@@ -79,13 +79,13 @@ function startTimeouts(signal: AbortSignal, { firstTokenMs, idleMs, totalMs }: C
   };
 }
 
-function faultOfStatus(status: number, text: string): ChatModelFault {
+function reasonOfStatus(status: number, text: string): ChatErrorReason {
   if (status >= 300 && status < 400) return 'redirect';
-  if (status === 401 || status === 403) return faultFromText(text, 'key');
+  if (status === 401 || status === 403) return reasonFromText(text, 'key');
   if (status === 402) return 'balance';
-  if (status === 429) return faultFromText(text, 'busy');
-  if (status >= 400 && status < 500) return faultFromText(text, status === 408 ? 'slow' : 'settings');
-  return faultFromText(text, 'unavailable');
+  if (status === 429) return reasonFromText(text, 'busy');
+  if (status >= 400 && status < 500) return reasonFromText(text, status === 408 ? 'slow' : 'settings');
+  return reasonFromText(text, 'unavailable');
 }
 
 async function* readText(response: Response, maxBytes: number): AsyncGenerator<string> {
@@ -211,7 +211,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
       const response = await post(messages, maxTokens, timeouts.signal);
       if (response.status !== 200) {
         const text = withoutKey(await readErrorText(response));
-        throw new ChatModelError(faultOfStatus(response.status, text), `${response.status} ${text}`);
+        throw new ChatModelError(reasonOfStatus(response.status, text), `${response.status} ${text}`);
       }
       for await (const data of readData(response, limits.bytes)) {
         if (data.trim() === '[DONE]') {
@@ -253,7 +253,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
         return { ok: true, model: name, firstTokenMs: Math.round(performance.now() - from) };
       } catch (error) {
         if (!(error instanceof ChatModelError)) throw error;
-        return { ok: false, model: name, reason: error.fault, sentence: error.sentence, detail: error.message };
+        return { ok: false, model: name, reason: error.reason, sentence: error.sentence, detail: error.message };
       }
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChatModelError, type ChatModelFault } from './chat-model.ts';
+import { type ChatErrorReason, ChatModelError } from './chat-model.ts';
 
 /** Schema of one stream event; vendors add fields and leave some null. */
 const optionalText = z.nullish(z.string());
@@ -26,8 +26,8 @@ export interface Chunk {
 
 const REFUSALS = new Set(['content_filter', 'sensitive']);
 
-/** Finds the fault by the error text, when the status is not enough. */
-export function faultFromText(text: string, fallback: ChatModelFault): ChatModelFault {
+/** Finds the reason of a failure in the error text, when the status is not enough. */
+export function reasonFromText(text: string, fallback: ChatErrorReason): ChatErrorReason {
   if (/content_filter|inappropriate|sensitive|data_inspection|敏感|违规/i.test(text)) return 'refused';
   if (/insufficient|balance|arrear|quota_exceeded|欠费|余额/i.test(text)) return 'balance';
   if (/rate.?limit|too many|throttl|overloaded|busy|限流|繁忙/i.test(text)) return 'busy';
@@ -58,11 +58,11 @@ export function readChunk(data: string): Chunk {
   const { choices, usage, error, code, message } = parsed.data;
   if (error) {
     const errorText = JSON.stringify(error).slice(0, 300);
-    throw new ChatModelError(faultFromText(errorText, 'unavailable'), errorText);
+    throw new ChatModelError(reasonFromText(errorText, 'unavailable'), errorText);
   }
   if (!choices && code !== undefined && code !== null && `${code}` !== '0') {
     const errorText = `${code} ${message ?? ''}`.slice(0, 300);
-    throw new ChatModelError(faultFromText(errorText, 'unavailable'), errorText);
+    throw new ChatModelError(reasonFromText(errorText, 'unavailable'), errorText);
   }
   const first = choices?.[0];
   const piece = first?.delta ?? first?.message;

@@ -33,10 +33,10 @@ export function createThinkingSplitter() {
       buffered += piece;
       for (;;) {
         const tag = isThinking ? CLOSE : OPEN;
-        const at = buffered.indexOf(tag);
-        if (at < 0) break;
-        events.push(...toEvent(buffered.slice(0, at)));
-        buffered = buffered.slice(at + tag.length);
+        const index = buffered.indexOf(tag);
+        if (index < 0) break;
+        events.push(...toEvent(buffered.slice(0, index)));
+        buffered = buffered.slice(index + tag.length);
         isThinking = !isThinking;
       }
       const partialLength = partialTagLength(buffered, isThinking ? CLOSE : OPEN);

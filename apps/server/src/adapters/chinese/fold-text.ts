@@ -33,7 +33,7 @@ const flagsOf = cacheByCodeUnit((unit) => {
 /** Lets `foldText` skip work, because nearly every text is already in the folded form. */
 function flagsIn(text: string): number {
   let found = 0;
-  for (let at = 0; at < text.length; at += 1) found |= flagsOf(text.charCodeAt(at));
+  for (let index = 0; index < text.length; index += 1) found |= flagsOf(text.charCodeAt(index));
   return found;
 }
 

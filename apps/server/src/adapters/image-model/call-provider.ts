@@ -60,7 +60,7 @@ export async function callProvider(url: URL, call: ProviderCall): Promise<Provid
   return { status: response.status, body };
 }
 
-/** Chooses the fault by status and error text. The API key is removed in case the provider repeats it. */
+/** Finds the reason of a failure by status and error text. The API key is removed in case the provider repeats it. */
 function errorOf(status: number, body: unknown, authorization = ''): ImageModelError {
   const errorText = [
     valueAt(body, 'error', 'code'),

@@ -56,7 +56,7 @@ function isParameterError(message: string): boolean {
 /** An answer without a picture is most likely filtered. Filter level 0 is the most severe. */
 function missingPictureError(body: unknown): ImageModelError {
   const filter = valueAt(body, 'content_filter');
-  const filtered = Array.isArray(filter) && filter.some((one) => Number(valueAt(one, 'level')) < 2);
+  const filtered = Array.isArray(filter) && filter.some((entry) => Number(valueAt(entry, 'level')) < 2);
   const message = String(valueAt(body, 'error', 'message') ?? '');
   return filtered || isRefusal(message)
     ? new ImageModelError('refused', 'content_filter')

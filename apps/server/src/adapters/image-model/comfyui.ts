@@ -6,7 +6,7 @@ import {
   type ImageModel,
   ImageModelError,
   type ImageModelSettings,
-  type ImageOrder,
+  type ImageRequest,
   isRecord,
   readDetail,
   valueAt,
@@ -25,15 +25,15 @@ export function createComfyUi(settings: ImageModelSettings): ImageModel {
 
   return {
     parallel: 2,
-    fit: (proportion) => freeSize(proportion, { pixels: 1024 * 1024, least: 512, most: 1536, step: 64 }),
-    async *make(order, signal) {
+    fit: (proportion) => freeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1536, step: 64 }),
+    async *make(request, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       let id: string | undefined;
       try {
         yield { kind: 'progress', share: 0 };
         const { body } = await callProvider(joinUrl(url, 'prompt'), {
           headers,
-          json: { prompt: workflow(order, model), client_id: randomUUID() },
+          json: { prompt: workflow(request, model), client_id: randomUUID() },
           signal: deadline.signal,
         });
         const promptId = valueAt(body, 'prompt_id');
@@ -86,7 +86,7 @@ function createQueueCalls(url: string, headers: Record<string, string>) {
     const ids = (name: string): unknown[] => {
       const list = valueAt(body, name);
       return Array.isArray(list)
-        ? [...list].sort((a, b) => Number(valueAt(a, 0)) - Number(valueAt(b, 0))).map((one) => valueAt(one, 1))
+        ? [...list].sort((a, b) => Number(valueAt(a, 0)) - Number(valueAt(b, 0))).map((entry) => valueAt(entry, 1))
         : [];
     };
     if (ids('queue_running').includes(id)) return 0;
@@ -122,7 +122,7 @@ function createQueueCalls(url: string, headers: Record<string, string>) {
 }
 
 /** A plain text-to-picture workflow that every installation can run; `model` names its checkpoint. */
-function workflow({ prompt, width, height, seed }: ImageOrder, model: string) {
+function workflow({ prompt, width, height, seed }: ImageRequest, model: string) {
   return {
     '3': {
       class_type: 'KSampler',
@@ -153,7 +153,7 @@ function viewOf(entry: unknown): URLSearchParams {
   if (valueAt(entry, 'status', 'status_str') === 'error') {
     const messages = valueAt(entry, 'status', 'messages');
     const executionError = Array.isArray(messages)
-      ? messages.find((one) => valueAt(one, 0) === 'execution_error')
+      ? messages.find((message) => valueAt(message, 0) === 'execution_error')
       : undefined;
     throw new ImageModelError(
       'unavailable',

@@ -5,7 +5,7 @@ import {
   type ImageModel,
   ImageModelError,
   type ImageModelSettings,
-  type ImageOrder,
+  type ImageRequest,
   readDetail,
   valueAt,
 } from './image-model.ts';
@@ -24,7 +24,7 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
   const headers = { authorization: `Bearer ${key}` };
   const api = (path: string): URL => joinUrl(url, `api/v1/${path}`);
 
-  async function submit(order: ImageOrder, deadline: Deadline): Promise<string> {
+  async function submit(request: ImageRequest, deadline: Deadline): Promise<string> {
     const usesMessages = MESSAGE_MODELS.test(model);
     const { body } = await callProvider(
       api(usesMessages ? 'services/aigc/image-generation/generation' : 'services/aigc/text2image/image-synthesis'),
@@ -33,9 +33,9 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
         json: {
           model,
           input: usesMessages
-            ? { messages: [{ role: 'user', content: [{ text: order.prompt }] }] }
-            : { prompt: order.prompt },
-          parameters: { size: `${order.width}*${order.height}`, n: 1, seed: order.seed % 2_147_483_647 },
+            ? { messages: [{ role: 'user', content: [{ text: request.prompt }] }] }
+            : { prompt: request.prompt },
+          parameters: { size: `${request.width}*${request.height}`, n: 1, seed: request.seed % 2_147_483_647 },
         },
         signal: deadline.signal,
       },
@@ -53,13 +53,13 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
 
   return {
     parallel: 2,
-    fit: (proportion) => freeSize(proportion, { pixels: 1024 * 1024, least: 512, most: 1440, step: 16 }),
-    async *make(order, signal) {
+    fit: (proportion) => freeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1440, step: 16 }),
+    async *make(request, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       let id: string | undefined;
       try {
         yield { kind: 'progress', share: 0 };
-        id = await submit(order, deadline);
+        id = await submit(request, deadline);
         for (;;) {
           await pause(pollMs, deadline.signal);
           const { body } = await callProvider(api(`tasks/${id}`), { headers, signal: deadline.signal });

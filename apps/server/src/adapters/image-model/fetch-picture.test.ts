@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const soon = AbortSignal.timeout(15_000);
+const timeout = AbortSignal.timeout(15_000);
 const PUBLIC_ADDRESS = '93.184.216.34';
 const resolveTo = (table: Record<string, string[]>): ResolveHost => {
   const left = structuredClone(table);
@@ -83,14 +83,14 @@ describe('a provider on the internet', () => {
     'http://169.254.169.254/latest/meta-data/',
   ])('%s is not fetched, even when every host is allowed', async (address) => {
     const fetcher = createPictureFetcher(base, ['*'], resolveTo(publicHosts));
-    await expect(fetcher.fetch(address, soon)).rejects.toMatchObject({ fault: 'forbiddenAddress' });
+    await expect(fetcher.fetch(address, timeout)).rejects.toMatchObject({ reason: 'forbiddenAddress' });
   });
 
   test('a host name that resolves to a private address is not fetched', async () => {
     const table = { ...publicHosts, 'cdn.example.com': ['10.0.0.5'] };
     const fetcher = createPictureFetcher(base, ['cdn.example.com'], resolveTo(table));
-    await expect(fetcher.fetch('http://cdn.example.com/x.png', soon)).rejects.toMatchObject({
-      fault: 'forbiddenAddress',
+    await expect(fetcher.fetch('http://cdn.example.com/x.png', timeout)).rejects.toMatchObject({
+      reason: 'forbiddenAddress',
     });
   });
 
@@ -110,7 +110,7 @@ describe('a provider on the internet', () => {
     const resolveToPrivate: ResolveHost = async (host) => [
       { address: host === 'api.example.com' ? PUBLIC_ADDRESS : '10.0.0.1', family: 4 },
     ];
-    const failed = createPictureFetcher(base, [pattern], resolveToPrivate).fetch(address, soon);
+    const failed = createPictureFetcher(base, [pattern], resolveToPrivate).fetch(address, timeout);
     await expect(failed).rejects.toThrow(allowed ? /open network/ : /AI_IMAGE_HOSTS/);
   });
 });
@@ -125,14 +125,14 @@ describe('a provider on the local network', () => {
       [`files.internal:${port}`],
       resolveTo({ 'files.internal': ['127.0.0.1'] }),
     );
-    await fetcher.fetch(`${base}/x.png`, soon, key);
-    await fetcher.fetch(`http://files.internal:${port}/x.png`, soon, key);
+    await fetcher.fetch(`${base}/x.png`, timeout, key);
+    await fetcher.fetch(`http://files.internal:${port}/x.png`, timeout, key);
     expect(received).toEqual([
       { host: `127.0.0.1:${port}`, authorization: 'Bearer k' },
       { host: `files.internal:${port}`, authorization: undefined },
     ]);
-    await expect(fetcher.fetch('http://127.0.0.1:5432/x.png', soon)).rejects.toMatchObject({
-      fault: 'forbiddenAddress',
+    await expect(fetcher.fetch('http://127.0.0.1:5432/x.png', timeout)).rejects.toMatchObject({
+      reason: 'forbiddenAddress',
     });
   });
 });
@@ -142,7 +142,7 @@ test('a host name that resolves differently later is harmless: the checked addre
   const table = { 'files.internal': ['127.0.0.1', '127.0.0.77'] };
   const fetcher = createPictureFetcher(`http://127.0.0.1:${port}`, [`files.internal:${port}`], resolveTo(table));
   received = [];
-  await fetcher.fetch(`http://files.internal:${port}/x.png`, soon);
+  await fetcher.fetch(`http://files.internal:${port}/x.png`, timeout);
   expect(received).toHaveLength(1);
 });
 
@@ -163,13 +163,13 @@ describe('a picture inside an answer', () => {
     ['an SVG', svg],
     ['half a picture', Buffer.from('\x89PNG\r\n\x1a\nabc', 'latin1').toString('base64')],
   ])('%s is not a picture', async (_name, data) => {
-    await expect((async () => decode(data))()).rejects.toMatchObject({ fault: 'nonsense' });
+    await expect((async () => decode(data))()).rejects.toMatchObject({ reason: 'nonsense' });
   });
 
   test('a picture that is too large is refused before decoding', async () => {
     await expect((async () => decode('A'.repeat(29_000_000)))()).rejects.toThrow(/20 MB/);
-    const wide = await claimSize(16_000, 4000);
-    await expect(decode(wide.toString('base64'))).rejects.toThrow(/too many pixels/);
+    const tooWide = await claimSize(16_000, 4000);
+    await expect(decode(tooWide.toString('base64'))).rejects.toThrow(/too many pixels/);
   });
 });
 

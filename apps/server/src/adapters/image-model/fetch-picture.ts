@@ -44,7 +44,7 @@ export function createPictureFetcher(
         throw new ImageModelError('forbiddenAddress', `${url.host} is not among AI_IMAGE_HOSTS`);
       }
       const found = await resolve(bareHost(url));
-      if (found.some((one) => isPrivateAddress(one.address)) && !(await isProviderPrivate())) {
+      if (found.some((resolved) => isPrivateAddress(resolved.address)) && !(await isProviderPrivate())) {
         throw new ImageModelError('forbiddenAddress', `${url.host} is not on the open network`);
       }
       return checkPicture(await download(url, found, signal, url.host === providerUrl.host ? headers : undefined));
@@ -94,14 +94,14 @@ function readAddress(address: string): URL {
 function matchesHost(pattern: string, url: URL): boolean {
   const [, host = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(pattern.trim().toLowerCase()) ?? [];
   if (port ? url.port !== port : url.port !== '') return false;
-  const [head = '', ...tail] = host.split('*');
-  if (!tail.length) return url.hostname === head;
-  const end = tail.join('*');
+  const [prefix = '', ...others] = host.split('*');
+  if (!others.length) return url.hostname === prefix;
+  const suffix = others.join('*');
   return (
-    tail.length === 1 &&
+    others.length === 1 &&
     url.hostname.length > host.length - 1 &&
-    url.hostname.startsWith(head) &&
-    url.hostname.endsWith(end)
+    url.hostname.startsWith(prefix) &&
+    url.hostname.endsWith(suffix)
   );
 }
 

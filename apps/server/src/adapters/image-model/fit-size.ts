@@ -9,13 +9,13 @@ export function nearestSize(proportion: number, sizes: readonly [Size, ...Size[]
   return sizes.reduce((best, size) => (difference(size) < difference(best) ? size : best));
 }
 
-/** Computes a size of about `pixels` pixels, with sides from `least` to `most` in multiples of `step`. */
+/** Computes a size of about `pixels` pixels, with sides from `minSide` to `maxSide` in multiples of `step`. */
 export function freeSize(
   proportion: number,
-  { pixels, least, most, step }: { pixels: number; least: number; most: number; step: number },
+  { pixels, minSide, maxSide, step }: { pixels: number; minSide: number; maxSide: number; step: number },
 ): Size {
   const width = Math.sqrt(pixels * proportion);
-  const roundSide = (side: number): number => Math.round(Math.max(least, Math.min(most, side)) / step) * step;
+  const roundSide = (side: number): number => Math.round(Math.max(minSide, Math.min(maxSide, side)) / step) * step;
   return { width: roundSide(width), height: roundSide(width / proportion) };
 }
 

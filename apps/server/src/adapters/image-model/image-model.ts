@@ -1,5 +1,5 @@
 /** A request for one picture. */
-export interface ImageOrder {
+export interface ImageRequest {
   prompt: string;
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export interface ImageModel {
   parallel: number;
   /** The supported size nearest to a proportion (width / height). */
   fit(proportion: number): { width: number; height: number };
-  make(order: ImageOrder, signal: AbortSignal): AsyncIterable<ImageEvent>;
+  make(request: ImageRequest, signal: AbortSignal): AsyncIterable<ImageEvent>;
   /** Checks connection, key and model without making a picture. */
   probe(signal?: AbortSignal): Promise<ImageProbe>;
 }
@@ -44,7 +44,7 @@ export interface ImageModelSettings {
   pollMs?: number;
 }
 
-export type ImageFault =
+export type ImageErrorReason =
   /** Wrong key, unknown model or no balance: the operator must act. */
   | 'misconfigured'
   | 'limited'
@@ -57,7 +57,7 @@ export type ImageFault =
   /** The picture is at an address that may not be fetched. */
   | 'forbiddenAddress';
 
-const SENTENCES: Record<ImageFault, string> = {
+const SENTENCES: Record<ImageErrorReason, string> = {
   misconfigured: '绘画服务没有配置好',
   limited: '绘画服务正忙',
   refused: '这段描述没有通过绘画服务的内容审核，请换一种说法。',
@@ -69,14 +69,14 @@ const SENTENCES: Record<ImageFault, string> = {
 
 export class ImageModelError extends Error {
   override name = 'ImageModelError';
-  readonly fault: ImageFault;
+  readonly reason: ImageErrorReason;
   /** Shown to the user. */
   readonly sentence: string;
   /** `detail` is for the log and the operator; it never contains a key or a whole answer. */
-  constructor(fault: ImageFault, detail: string, cause?: unknown) {
-    super(`${fault}: ${detail}`, { cause });
-    this.fault = fault;
-    this.sentence = SENTENCES[fault];
+  constructor(reason: ImageErrorReason, detail: string, cause?: unknown) {
+    super(`${reason}: ${detail}`, { cause });
+    this.reason = reason;
+    this.sentence = SENTENCES[reason];
   }
 }
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createImageModel, IMAGE_MODEL_KINDS, type ImageModelKind } from './choose-image-model.ts';
-import { type ImageEvent, type ImageFault, type ImageModel, ImageModelError } from './image-model.ts';
+import { type ImageErrorReason, type ImageEvent, type ImageModel, ImageModelError } from './image-model.ts';
 import {
   KEY,
   type Misbehaviour,
@@ -24,15 +24,15 @@ const VENDORS: Record<ImageModelKind, { start: () => Promise<Vendor>; path: stri
   comfyui: { start: startComfyUi, path: '', key: '' },
 };
 const never = new AbortController().signal;
-const order = { prompt: '寒江独钓', width: 1024, height: 1024, seed: 7 };
+const request = { prompt: '寒江独钓', width: 1024, height: 1024, seed: 7 };
 
 async function make(model: ImageModel, signal = never): Promise<ImageEvent[]> {
   const events: ImageEvent[] = [];
-  for await (const event of model.make(order, signal)) events.push(event);
+  for await (const event of model.make(request, signal)) events.push(event);
   return events;
 }
 
-async function faultOf(model: ImageModel): Promise<ImageFault | 'none'> {
+async function reasonOf(model: ImageModel): Promise<ImageErrorReason | 'none'> {
   try {
     await make(model);
     return 'none';
@@ -40,7 +40,7 @@ async function faultOf(model: ImageModel): Promise<ImageFault | 'none'> {
     if (!(error instanceof ImageModelError)) throw error;
     expect(error.sentence).toMatch(/\p{Script=Han}/u);
     for (const secret of [KEY, SD_LOGIN]) expect(inspect(error, { depth: 9 })).not.toContain(secret);
-    return error.fault;
+    return error.reason;
   }
 }
 
@@ -75,7 +75,7 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     }
   });
 
-  test.each<[ImageFault, number, unknown]>([
+  test.each<[ImageErrorReason, number, unknown]>([
     ['misconfigured', 401, { error: { code: 'invalid_api_key', message: 'Incorrect API key' } }],
     ['misconfigured', 404, { error: { code: 'model_not_found', message: 'no such model' } }],
     ['limited', 429, { code: 'Throttling.RateQuota', message: 'Requests rate limit exceeded' }],
@@ -84,12 +84,12 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     ['refused', 400, { code: 'DataInspectionFailed', message: 'Input data may contain inappropriate content.' }],
     ['refused', 400, { error: { code: 'content_policy_violation', message: 'rejected by our safety system' } }],
     ['refused', 400, { error: { code: '1301', message: '系统检测到输入或生成内容可能包含不安全或敏感内容' } }],
-  ])('%s: %i', async (fault, status, json) => {
+  ])('%s: %i', async (reason, status, json) => {
     vendor.misbehave({ status, json });
-    expect(await faultOf(modelWith())).toBe(fault);
+    expect(await reasonOf(modelWith())).toBe(reason);
   });
 
-  test.each<[ImageFault, Misbehaviour]>([
+  test.each<[ImageErrorReason, Misbehaviour]>([
     ['nonsense', 'garbage'],
     ['nonsense', { json: { hello: 'world' } }],
     ['nonsense', { json: [] }],
@@ -98,9 +98,9 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     ['unavailable', 'redirect'],
     ['slow', 'hang'],
     ['nonsense', 'endless'],
-  ])('%s: %j', async (fault, misbehaviour) => {
+  ])('%s: %j', async (reason, misbehaviour) => {
     vendor.misbehave(misbehaviour);
-    expect(await faultOf(modelWith(misbehaviour === 'hang' ? { timeoutMs: 400 } : {}))).toBe(fault);
+    expect(await reasonOf(modelWith(misbehaviour === 'hang' ? { timeoutMs: 400 } : {}))).toBe(reason);
   });
 
   test('aborting ends the request', async () => {
@@ -136,7 +136,7 @@ describe('pictures at an address', () => {
   });
   afterAll(() => vendor.close());
 
-  test.each<[ImageFault, Misbehaviour]>([
+  test.each<[ImageErrorReason, Misbehaviour]>([
     ['nonsense', 'page'],
     ['nonsense', 'large'],
     ['unavailable', 'moved'],
@@ -146,9 +146,9 @@ describe('pictures at an address', () => {
     ['forbiddenAddress', { address: 'http://user:pass@open.bigmodel.cn/x.png' }],
     ['forbiddenAddress', { address: 'not an address' }],
     ['refused', { json: { created: 1, data: [{ url: '' }], content_filter: [{ role: 'assistant', level: 0 }] } }],
-  ])('%s: %j', async (fault, misbehaviour) => {
+  ])('%s: %j', async (reason, misbehaviour) => {
     vendor.misbehave(misbehaviour);
-    expect(await faultOf(modelWith())).toBe(fault);
+    expect(await reasonOf(modelWith())).toBe(reason);
   });
 });
 
@@ -170,9 +170,9 @@ describe('differences between vendors', () => {
     );
     expect(vendor.calls[0]?.path).toMatch(/image-generation\/generation$/);
     vendor.misbehave('never');
-    expect(await faultOf(createImageModel('dashscope', { ...settings, timeoutMs: 100 }))).toBe('slow');
+    expect(await reasonOf(createImageModel('dashscope', { ...settings, timeoutMs: 100 }))).toBe('slow');
     await expect.poll(() => vendor.calls.at(-1)?.path).toBe('/api/v1/tasks/task-1/cancel');
-    for (const [fault, output] of [
+    for (const [reason, output] of [
       [
         'refused',
         {
@@ -186,7 +186,7 @@ describe('differences between vendors', () => {
       ['limited', { task_status: 'SUCCEEDED', results: [{ code: 'Throttling', message: 'limit' }] }],
     ] as const) {
       vendor.misbehave({ json: { output: { task_id: 'task-1', ...output } } });
-      expect(await faultOf(createImageModel('dashscope', settings))).toBe(fault);
+      expect(await reasonOf(createImageModel('dashscope', settings))).toBe(reason);
     }
     await vendor.close();
   });
@@ -217,7 +217,7 @@ describe('differences between vendors', () => {
     // Two pictures are ahead: one is being painted, one waits with a lower number.
     expect(events).toContainEqual({ kind: 'queue', ahead: 2 });
     vendor.misbehave('never');
-    expect(await faultOf(createImageModel('comfyui', { ...settings, timeoutMs: 150 }))).toBe('slow');
+    expect(await reasonOf(createImageModel('comfyui', { ...settings, timeoutMs: 150 }))).toBe('slow');
     await expect
       .poll(() => vendor.calls.at(-1))
       .toMatchObject({ path: '/interrupt', json: { prompt_id: 'c4e5d6f7-prompt' } });

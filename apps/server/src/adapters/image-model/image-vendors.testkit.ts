@@ -85,8 +85,9 @@ function openAi(received: ReceivedRequest, state: State): Answer {
       json: { error: { message: "Unknown parameter: 'response_format'.", code: 'unknown_parameter' } },
     };
   }
-  const one = state.shape === 'url' ? { url: pictureAddress(state) } : { b64_json: state.picture.toString('base64') };
-  return { json: { created: 1_713_833_628, data: [one], usage: { total_tokens: 100 } } };
+  const picture =
+    state.shape === 'url' ? { url: pictureAddress(state) } : { b64_json: state.picture.toString('base64') };
+  return { json: { created: 1_713_833_628, data: [picture], usage: { total_tokens: 100 } } };
 }
 
 function cogView(received: ReceivedRequest, state: State): Answer {

@@ -51,16 +51,16 @@ export function createOpenAiImages(settings: ImageModelSettings, resolve?: Resol
         );
         const list = valueAt(body, 'data');
         if (!Array.isArray(list)) return '已连通，但没有模型列表可以核对';
-        const known = list.some((one) => valueAt(one, 'id') === model);
+        const known = list.some((listed) => valueAt(listed, 'id') === model);
         return known ? `已连通，模型 ${model} 可用` : `已连通，但列出的模型里没有 ${model}`;
       }),
   };
 
   function readPicture(body: unknown, signal: AbortSignal): Promise<Uint8Array> {
     // Some providers name the list `images`.
-    const one = valueAt(body, 'data', 0) ?? valueAt(body, 'images', 0);
-    const base64 = valueAt(one, 'b64_json');
-    const address = valueAt(one, 'url');
+    const picture = valueAt(body, 'data', 0) ?? valueAt(body, 'images', 0);
+    const base64 = valueAt(picture, 'b64_json');
+    const address = valueAt(picture, 'url');
     if (typeof base64 === 'string' && base64) return pictures.decode(base64);
     if (typeof address !== 'string') throw new ImageModelError('nonsense', 'an answer without a picture');
     return address.startsWith('data:') ? pictures.decode(address) : pictures.fetch(address, signal);
@@ -71,5 +71,5 @@ function fit(model: string, proportion: number): Size {
   const fixedSizes = OPENAI_SIZES.find(([pattern]) => pattern.test(model))?.[1];
   return fixedSizes
     ? nearestSize(proportion, fixedSizes)
-    : freeSize(proportion, { pixels: 1024 * 1024, least: 512, most: 1792, step: 32 });
+    : freeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1792, step: 32 });
 }

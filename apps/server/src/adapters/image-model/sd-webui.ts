@@ -22,7 +22,7 @@ export function createSdWebUi(settings: ImageModelSettings): ImageModel {
   return {
     // It paints one picture at a time, and interrupting stops whichever picture that is.
     parallel: 1,
-    fit: (proportion) => freeSize(proportion, { pixels: 768 * 768, least: 512, most: 1216, step: 64 }),
+    fit: (proportion) => freeSize(proportion, { pixels: 768 * 768, minSide: 512, maxSide: 1216, step: 64 }),
     async *make({ prompt, width, height, seed }, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       let hasEnded = false;
@@ -77,7 +77,7 @@ export function createSdWebUi(settings: ImageModelSettings): ImageModel {
       probeBy(signal, async (within) => {
         const { body } = await callProvider(api('sd-models'), { headers, signal: within });
         const names = Array.isArray(body)
-          ? body.flatMap((one) => [valueAt(one, 'title'), valueAt(one, 'model_name')])
+          ? body.flatMap((entry) => [valueAt(entry, 'title'), valueAt(entry, 'model_name')])
           : [];
         if (!model || names.includes(model)) return `已连通，${names.length / 2} 个模型`;
         throw new ImageModelError('misconfigured', `没有模型 ${model}`);

@@ -21,17 +21,17 @@ async function readSound(source: string | Buffer): Promise<number | undefined> {
 const toMilliseconds = (seconds: number) =>
   seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : undefined;
 
-type Read = (at: number, length: number) => Promise<Buffer>;
+type Read = (offset: number, length: number) => Promise<Buffer>;
 const MAX_BOXES = 10_000;
 
 /** Reads the movie header (`moov/mvhd`), because the audio library cannot read films without sound. */
 async function readFilm(source: string | Buffer): Promise<number | undefined> {
   if (Buffer.isBuffer(source))
-    return readMovieHeader(async (at, length) => source.subarray(at, at + length), source.length);
+    return readMovieHeader(async (offset, length) => source.subarray(offset, offset + length), source.length);
   const file = await open(source, 'r');
   try {
-    const read: Read = async (at, length) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+    const read: Read = async (offset, length) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
       return buffer.subarray(0, bytesRead);
     };
     return await readMovieHeader(read, (await file.stat()).size);
@@ -59,17 +59,17 @@ interface Range {
 
 /** The content of the first box with this name inside a range. */
 async function findBox(read: Read, { from, to }: Range, name: string): Promise<Range | undefined> {
-  let at = from;
-  for (let boxes = 0; at + 8 <= to && boxes < MAX_BOXES; boxes += 1) {
-    const head = await read(at, 16);
-    if (head.length < 8) return undefined;
-    const shortSize = head.readUInt32BE(0);
-    const has64BitSize = shortSize === 1 && head.length === 16;
-    const size = has64BitSize ? Number(head.readBigUInt64BE(8)) : shortSize === 0 ? to - at : shortSize;
+  let offset = from;
+  for (let boxes = 0; offset + 8 <= to && boxes < MAX_BOXES; boxes += 1) {
+    const header = await read(offset, 16);
+    if (header.length < 8) return undefined;
+    const shortSize = header.readUInt32BE(0);
+    const has64BitSize = shortSize === 1 && header.length === 16;
+    const size = has64BitSize ? Number(header.readBigUInt64BE(8)) : shortSize === 0 ? to - offset : shortSize;
     if (size < (has64BitSize ? 16 : 8)) return undefined;
-    if (head.toString('latin1', 4, 8) === name)
-      return { from: at + (has64BitSize ? 16 : 8), to: Math.min(to, at + size) };
-    at += size;
+    if (header.toString('latin1', 4, 8) === name)
+      return { from: offset + (has64BitSize ? 16 : 8), to: Math.min(to, offset + size) };
+    offset += size;
   }
   return undefined;
 }

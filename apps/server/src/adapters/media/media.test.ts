@@ -65,7 +65,7 @@ describe('ffmpeg', () => {
     expect(bytes.get('hls/master.m3u8')).toContain('BANDWIDTH=760000,NAME="low"\nlow.m3u8');
     // ffmpeg may read only files, whatever a playlist inside a film refers to (T17).
     const log = await readFile(`${command}.log`, 'utf8');
-    for (const line of log.split('\n').filter((one) => one.includes('"-i"')))
+    for (const line of log.split('\n').filter((entry) => entry.includes('"-i"')))
       expect(line).toContain('-protocol_whitelist');
   });
 });

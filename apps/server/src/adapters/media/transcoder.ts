@@ -52,7 +52,7 @@ export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | u
         const lines = ['#EXTM3U', '#EXT-X-VERSION:3'];
         const height = await readHeight(command, path);
         // A film is not enlarged; a small one gets only the lowest stream.
-        const fitting = STREAMS.filter((stream, at) => at === 0 || stream.height <= height);
+        const fitting = STREAMS.filter((stream, index) => index === 0 || stream.height <= height);
         for (const stream of fitting) {
           const list = join(folder, `${stream.name}.m3u8`);
           const segments = join(folder, `${stream.name}-%04d.ts`);
@@ -93,8 +93,8 @@ function measureLoudness(bytes: Buffer, steps: number): Buffer {
   const peaks = Array.from({ length: count }, (_, step) => {
     let peak = 0;
     const end = Math.floor(((step + 1) * samples) / count);
-    for (let at = Math.floor((step * samples) / count); at < end; at += 1)
-      peak = Math.max(peak, Math.abs(bytes.readInt16LE(at * 2)));
+    for (let index = Math.floor((step * samples) / count); index < end; index += 1)
+      peak = Math.max(peak, Math.abs(bytes.readInt16LE(index * 2)));
     return peak;
   });
   const loudest = Math.max(1, ...peaks);

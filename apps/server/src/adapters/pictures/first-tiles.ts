@@ -62,20 +62,20 @@ export function createFirstTiles(storage: Storage, { queue = 50 } = {}): FirstTi
       const { width, height, channels } = level.info;
       const [left, top] = [column * TILE_SIZE, row * TILE_SIZE];
       if (left >= width || top >= height) return undefined;
-      const piece = sharp(level.data, { raw: { width, height, channels } }).extract({
+      const cutout = sharp(level.data, { raw: { width, height, channels } }).extract({
         left,
         top,
         width: Math.min(TILE_SIZE, width - left),
         height: Math.min(TILE_SIZE, height - top),
       });
-      const tile = await encode(piece, format);
+      const tile = await encode(cutout, format);
       return { size: tile.length, open: async () => ({ stream: Readable.from([tile]) }) };
     },
     forget: (hash) => void levels.delete(hash),
   };
 }
 
-function encode(piece: Sharp, format: TileFormat): Promise<Buffer> {
-  if (format === 'webp') return piece.webp({ quality: TILE_QUALITY, effort: 2 }).toBuffer();
-  return piece.flatten({ background: '#ffffff' }).jpeg({ quality: TILE_QUALITY }).toBuffer();
+function encode(cutout: Sharp, format: TileFormat): Promise<Buffer> {
+  if (format === 'webp') return cutout.webp({ quality: TILE_QUALITY, effort: 2 }).toBuffer();
+  return cutout.flatten({ background: '#ffffff' }).jpeg({ quality: TILE_QUALITY }).toBuffer();
 }

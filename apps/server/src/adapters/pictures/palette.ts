@@ -38,8 +38,8 @@ function toLab(red: number, green: number, blue: number): Lab {
 }
 
 /** Squared distance. Lightness counts less than hue and strength, because a light wash is the same pigment. */
-function distance(one: Lab, other: Lab, lightnessWeight: number): number {
-  return lightnessWeight * (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
+function distance(first: Lab, second: Lab, lightnessWeight: number): number {
+  return lightnessWeight * (first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2 + (first[2] - second[2]) ** 2;
 }
 
 /** Weight of lightness between pixels: low, since a picture has many shades of few pigments. */
@@ -80,19 +80,21 @@ function chooseCentres(pixels: readonly Pixel[]): Lab[] {
   const nearest = pixels.map(({ lab }) => distance(lab, centres[0] ?? lab, PIXEL_LIGHTNESS));
   while (centres.length < MAX_CLUSTERS) {
     let farthest = 0;
-    for (let at = 1; at < pixels.length; at++) if ((nearest[at] ?? 0) > (nearest[farthest] ?? 0)) farthest = at;
+    for (let index = 1; index < pixels.length; index++)
+      if ((nearest[index] ?? 0) > (nearest[farthest] ?? 0)) farthest = index;
     const next = pixels[farthest]?.lab;
     if (!next || (nearest[farthest] ?? 0) < 1e-5) break;
     centres.push(next);
-    for (const [at, { lab }] of pixels.entries())
-      nearest[at] = Math.min(nearest[at] ?? 0, distance(lab, next, PIXEL_LIGHTNESS));
+    for (const [index, { lab }] of pixels.entries())
+      nearest[index] = Math.min(nearest[index] ?? 0, distance(lab, next, PIXEL_LIGHTNESS));
   }
   return centres;
 }
 
 function meanLab(pixels: readonly Pixel[]): Lab {
   const sum = [0, 0, 0];
-  for (const { lab } of pixels) for (let at = 0; at < 3; at++) sum[at] = (sum[at] ?? 0) + (lab[at] ?? 0);
+  for (const { lab } of pixels)
+    for (let index = 0; index < 3; index++) sum[index] = (sum[index] ?? 0) + (lab[index] ?? 0);
   const count = Math.max(1, pixels.length);
   return [(sum[0] ?? 0) / count, (sum[1] ?? 0) / count, (sum[2] ?? 0) / count];
 }

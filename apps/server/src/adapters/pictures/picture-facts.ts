@@ -12,13 +12,13 @@ export interface PictureFacts {
   placeholder: string;
 }
 
-export type PictureFault = 'not a picture' | 'too many pixels' | 'not only a picture';
+export type PictureErrorReason = 'not a picture' | 'too many pixels' | 'not only a picture';
 
 export class PictureError extends Error {
-  readonly fault: PictureFault;
-  constructor(fault: PictureFault) {
-    super(fault);
-    this.fault = fault;
+  readonly reason: PictureErrorReason;
+  constructor(reason: PictureErrorReason) {
+    super(reason);
+    this.reason = reason;
   }
 }
 

@@ -42,10 +42,10 @@ export function isPolyglot(bytes: Buffer, format: SourceFormat): boolean {
 const beginsDocument = (bytes: Buffer) => holdsText(bytes.subarray(0, 1024), '%pdf-');
 
 const holdsMarkup = (bytes: Buffer) =>
-  ['<script', '<?php', '<html', '<!doctype html', '%pdf-1'].some((mark) => holdsText(bytes, mark));
+  ['<script', '<?php', '<html', '<!doctype html', '%pdf-1'].some((text) => holdsText(bytes, text));
 
-function holdsText(bytes: Buffer, mark: string): boolean {
-  const [lower, upper] = [mark, mark.toUpperCase()];
+function holdsText(bytes: Buffer, text: string): boolean {
+  const [lower, upper] = [text, text.toUpperCase()];
   return bytes.includes(lower, 0, 'latin1') || bytes.includes(upper, 0, 'latin1');
 }
 
@@ -70,24 +70,24 @@ function findEnd(bytes: Buffer, format: SourceFormat): number | undefined {
 }
 
 function endOfPng(bytes: Buffer): number {
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const next = at + 12 + bytes.readUInt32BE(at);
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next;
-    at = next;
+  for (let offset = 8; offset + 12 <= bytes.length; ) {
+    const next = offset + 12 + bytes.readUInt32BE(offset);
+    if (bytes.toString('latin1', offset + 4, offset + 8) === 'IEND') return next;
+    offset = next;
   }
   return bytes.length;
 }
 
 function endOfJpeg(bytes: Buffer): number {
-  for (let at = 2; at + 4 <= bytes.length; ) {
-    if (bytes[at] !== 0xff) {
-      at += 1; // coded picture data
+  for (let offset = 2; offset + 4 <= bytes.length; ) {
+    if (bytes[offset] !== 0xff) {
+      offset += 1; // coded picture data
       continue;
     }
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xd9) return at + 2;
+    const marker = bytes[offset + 1] ?? 0;
+    if (marker === 0xd9) return offset + 2;
     const hasNoLength = marker === 0xff || marker === 0 || (marker >= 0xd0 && marker <= 0xd8) || marker === 1;
-    at += hasNoLength ? (marker === 0xff ? 1 : 2) : 2 + bytes.readUInt16BE(at + 2);
+    offset += hasNoLength ? (marker === 0xff ? 1 : 2) : 2 + bytes.readUInt16BE(offset + 2);
   }
   return bytes.length;
 }
@@ -95,35 +95,35 @@ function endOfJpeg(bytes: Buffer): number {
 function endOfGif(bytes: Buffer): number {
   const tableSize = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1));
   const skipBlocks = (from: number) => {
-    let at = from;
-    while (at < bytes.length && (bytes[at] ?? 0) > 0) at += 1 + (bytes[at] ?? 0);
-    return at + 1;
+    let offset = from;
+    while (offset < bytes.length && (bytes[offset] ?? 0) > 0) offset += 1 + (bytes[offset] ?? 0);
+    return offset + 1;
   };
-  for (let at = 13 + tableSize(bytes[10] ?? 0); at < bytes.length; ) {
-    const blockType = bytes[at];
-    if (blockType === 0x3b) return at + 1;
-    if (blockType === 0x21) at = skipBlocks(at + 2);
-    else if (blockType === 0x2c) at = skipBlocks(at + 11 + tableSize(bytes[at + 9] ?? 0));
-    else return at;
+  for (let offset = 13 + tableSize(bytes[10] ?? 0); offset < bytes.length; ) {
+    const blockType = bytes[offset];
+    if (blockType === 0x3b) return offset + 1;
+    if (blockType === 0x21) offset = skipBlocks(offset + 2);
+    else if (blockType === 0x2c) offset = skipBlocks(offset + 11 + tableSize(bytes[offset + 9] ?? 0));
+    else return offset;
   }
   return bytes.length;
 }
 
 /** The end of the last valid box of an AVIF. */
 function endOfBoxes(bytes: Buffer): number {
-  let at = 0;
-  while (at + 8 <= bytes.length && /^[\w ]{4}$/.test(bytes.toString('latin1', at + 4, at + 8))) {
-    const shortSize = bytes.readUInt32BE(at);
-    const size = shortSize === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : shortSize;
+  let offset = 0;
+  while (offset + 8 <= bytes.length && /^[\w ]{4}$/.test(bytes.toString('latin1', offset + 4, offset + 8))) {
+    const shortSize = bytes.readUInt32BE(offset);
+    const size = shortSize === 1 && offset + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(offset + 8)) : shortSize;
     if (size === 0) return bytes.length;
-    if (size < 8 || at + size > bytes.length) return at;
-    at += size;
+    if (size < 8 || offset + size > bytes.length) return offset;
+    offset += size;
   }
-  return at;
+  return offset;
 }
 
 /** A zip is recognised by the directory at its end, whatever comes before it. */
 function endsInArchive(bytes: Buffer): boolean {
-  const at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  return at >= 0 && at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length;
+  const offset = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  return offset >= 0 && offset + 22 <= bytes.length && offset + 22 + bytes.readUInt16LE(offset + 20) === bytes.length;
 }

@@ -3,8 +3,8 @@ export type Rgb = [red: number, green: number, blue: number];
 /** The visible pixels of a raw RGBA picture; a fully transparent picture counts as one white pixel. */
 export function readOpaquePixels(rgba: Buffer): Rgb[] {
   const pixels: Rgb[] = [];
-  for (let at = 0; at + 3 < rgba.length; at += 4)
-    if ((rgba[at + 3] ?? 0) >= 128) pixels.push([rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0]);
+  for (let offset = 0; offset + 3 < rgba.length; offset += 4)
+    if ((rgba[offset + 3] ?? 0) >= 128) pixels.push([rgba[offset] ?? 0, rgba[offset + 1] ?? 0, rgba[offset + 2] ?? 0]);
   return pixels.length > 0 ? pixels : [[255, 255, 255]];
 }
 

@@ -19,7 +19,7 @@ export interface FakeVendor {
   close(): Promise<void>;
 }
 
-/** A vendor's code, or a fault of the transport. */
+/** A vendor's code, or a failure of the transport. */
 export type Misbehaviour = { code: string; status?: number } | 'hang' | 'garbage' | 'cut' | 'endless' | 'redirect';
 
 interface ReceivedRequest {
@@ -154,12 +154,12 @@ async function start(vendor: Vendor): Promise<FakeVendor> {
   };
 }
 
-function breakTransport(fault: string, response: ServerResponse): void {
-  if (fault === 'garbage') response.end('<html>502 Bad Gateway</html>');
-  else if (fault === 'cut')
+function breakTransport(failure: string, response: ServerResponse): void {
+  if (failure === 'garbage') response.end('<html>502 Bad Gateway</html>');
+  else if (failure === 'cut')
     response.writeHead(200, { 'content-length': '500' }).write('{"Code":', () => response.destroy());
-  else if (fault === 'endless') response.end(`{"Code":"OK","pad":"${'x'.repeat(200_000)}"}`);
-  else if (fault === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
+  else if (failure === 'endless') response.end(`{"Code":"OK","pad":"${'x'.repeat(200_000)}"}`);
+  else if (failure === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
   // 'hang' never answers.
 }
 

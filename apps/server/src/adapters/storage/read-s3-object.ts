@@ -25,21 +25,21 @@ export async function readS3Object(
   const end = range ? range.end : size - 1;
 
   async function* bytes(): AsyncGenerator<Buffer> {
-    let at = range?.start ?? 0;
+    let offset = range?.start ?? 0;
     let breaks = 0;
-    for (let answer = first; ; answer = await requestObject(client, name, { start: at, end })) {
+    for (let answer = first; ; answer = await requestObject(client, name, { start: offset, end })) {
       try {
         for await (const part of answer) {
           breaks = 0;
           // Some stores treat a range that ends at 0 as one without an end.
-          const wanted = part.subarray(0, end + 1 - at);
-          at += wanted.length;
+          const wanted = part.subarray(0, end + 1 - offset);
+          offset += wanted.length;
           yield wanted;
-          if (at > end) return;
+          if (offset > end) return;
         }
-        if (at > end) return;
+        if (offset > end) return;
       } catch (error) {
-        if (at > end) return;
+        if (offset > end) return;
         breaks += 1;
         if (breaks > MAX_BREAKS) throw error;
       } finally {

@@ -109,7 +109,7 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
       }
       if (tried >= tries) {
         const status = outcome instanceof Error ? outcome.message : `it answered ${outcome.statusCode}`;
-        throw Object.assign(new AppError('OVERLOADED'), { cause: new Error(`the S3 store is away: ${status}`) });
+        throw Object.assign(new AppError('OVERLOADED'), { cause: new Error(`the S3 store is unavailable: ${status}`) });
       }
       await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
       pause = Math.min(pause * 2, MAX_PAUSE_MS);

@@ -118,7 +118,7 @@ export async function startTestS3(): Promise<TestS3> {
       const part = upload.parts.get(Number(number));
       return part && md5(part) === tag ? part : undefined;
     });
-    // Like AWS, which has already sent status 200 when it finds the fault.
+    // Like AWS, which has already sent status 200 when it finds the error.
     if (bytes.length === 0 || bytes.includes(undefined)) return refuse(response, 200, 'InvalidPart');
     objects.set(name, { bytes: Buffer.concat(bytes.filter((part) => part !== undefined)), type: upload.type });
     respond(response, 200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');

@@ -92,7 +92,7 @@ test('a store that stays unreachable is reported as overloaded, and works again 
   const storage = await makeStorage();
   s3.faults.push('error', 'error', 'error', 'error');
   const source = Readable.from([randomBytes(1000)]);
-  await expect(storage.put(source, options)).rejects.toMatchObject({ error: 'OVERLOADED', http: 503 });
+  await expect(storage.put(source, options)).rejects.toMatchObject({ error: 'OVERLOADED', httpStatus: 503 });
   expect(await readdir(temporaryFolder)).toEqual([]);
   expect(await listKeys(storage)).toEqual([]);
   expect((await storage.put(Buffer.from('again'), options)).size).toBe(5);

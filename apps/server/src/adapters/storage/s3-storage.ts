@@ -159,8 +159,8 @@ async function uploadObject(
 async function statObject(client: S3Client, name: string) {
   const answer = await client.send({ method: 'HEAD', name });
   answer?.resume();
-  const { 'content-length': size, 'last-modified': at } = answer?.headers ?? {};
-  return answer && { size: Number(size), storedAt: new Date(at ?? 0) };
+  const { 'content-length': size, 'last-modified': lastModified } = answer?.headers ?? {};
+  return answer && { size: Number(size), storedAt: new Date(lastModified ?? 0) };
 }
 
 async function removeObject(client: S3Client, name: string): Promise<void> {
@@ -169,7 +169,7 @@ async function removeObject(client: S3Client, name: string): Promise<void> {
 
 async function removeFolder(client: S3Client, folder: string): Promise<void> {
   const names = await Array.fromAsync(listS3Names(client, folder));
-  for (let at = 0; at < names.length; at += PARALLEL_REMOVALS) {
-    await Promise.all(names.slice(at, at + PARALLEL_REMOVALS).map((name) => removeObject(client, name)));
+  for (let first = 0; first < names.length; first += PARALLEL_REMOVALS) {
+    await Promise.all(names.slice(first, first + PARALLEL_REMOVALS).map((name) => removeObject(client, name)));
   }
 }

@@ -25,9 +25,9 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     const storage = await makeStorage();
     const bytes = randomBytes(3 * MB);
     async function* slowly() {
-      for (let at = 0; at < bytes.length; at += 200_000) {
+      for (let offset = 0; offset < bytes.length; offset += 200_000) {
         await scheduler.wait(1);
-        yield bytes.subarray(at, at + 200_000);
+        yield bytes.subarray(offset, offset + 200_000);
       }
     }
     expect(await storage.put(Readable.from(slowly()), options)).toEqual({ key: sha256(bytes), size: bytes.length });

@@ -29,16 +29,16 @@ export async function uploadInParts(client: S3Client, { name, headers, size, rea
 
   async function sendParts(): Promise<void> {
     while (next < count) {
-      const at = next;
+      const index = next;
       next += 1;
-      const content = read({ start: at * step, end: Math.min(size, (at + 1) * step) - 1 });
+      const content = read({ start: index * step, end: Math.min(size, (index + 1) * step) - 1 });
       const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
       const hash = createHash('sha256').update(bytes).digest('hex');
-      const query = { partNumber: String(at + 1), uploadId };
+      const query = { partNumber: String(index + 1), uploadId };
       const body = { size: bytes.length, hash, open: () => bytes };
       const answer = await client.send({ method: 'PUT', name, query, body });
       answer?.resume();
-      tags[at] = answer?.headers.etag ?? '';
+      tags[index] = answer?.headers.etag ?? '';
     }
   }
 
@@ -50,7 +50,7 @@ export async function uploadInParts(client: S3Client, { name, headers, size, rea
     };
     const sent = await Promise.allSettled(Array.from({ length: PARALLEL_UPLOADS }, () => sendParts().catch(stop)));
     for (const outcome of sent) if (outcome.status === 'rejected') throw outcome.reason;
-    const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+    const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     const bytes = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
     const hash = createHash('sha256').update(bytes).digest('hex');
     const body = { size: bytes.length, hash, open: () => bytes };

@@ -26,7 +26,7 @@ function* errorChain(error: unknown): Generator<{ code: string; message: string;
   }
 }
 
-/** The database went away or is not back yet; the same work may succeed in a moment. Checks the causes too. */
+/** The connection to the database was lost or cannot be opened yet; the same work may succeed in a moment. Checks the causes too. */
 export function isTransient(error: unknown): boolean {
   for (const { code, message, syscall } of errorChain(error)) {
     if (/^57P0[1235]$/.test(code) || /^08[0-9A-Z]{3}$/.test(code) || NETWORK_CODES.has(code)) return true;
@@ -37,7 +37,7 @@ export function isTransient(error: unknown): boolean {
   return false;
 }
 
-/** The database is unreachable or overloaded; the request itself is valid (HTTP 503, not 500). */
+/** The database is unreachable (`isTransient`) or overloaded; the request itself is valid (HTTP 503, not 500). */
 export function isUnavailable(error: unknown): boolean {
   if (isTransient(error)) return true;
   for (const { code, message } of errorChain(error)) {
@@ -46,7 +46,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Runs `work`, and retries it with growing, jittered pauses while the database is away, for at most `limitMs`. */
+/** Runs `work`, and retries it with growing, jittered pauses while the database is unreachable, for at most `limitMs`. */
 export async function retryTransient<T>(work: () => Promise<T>, limitMs = 8000): Promise<T> {
   const giveUpAt = Date.now() + limitMs;
   for (let pause = 25; ; pause = Math.min(pause * 2, 800)) {

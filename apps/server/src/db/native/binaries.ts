@@ -89,7 +89,7 @@ export function prepareBinaries(base: string, user: SystemUser | undefined, sour
   }
   const folder = join(copy, 'native');
   linkLibraries(folder);
-  const fault = tryBinaries(folder, user);
-  if (fault) throw new Error(fault);
+  const failure = tryBinaries(folder, user);
+  if (failure) throw new Error(failure);
   return folder;
 }

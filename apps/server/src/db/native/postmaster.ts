@@ -35,7 +35,7 @@ const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 export function createCluster(paths: ClusterPaths, fast: boolean): void {
   if (existsSync(join(paths.data, 'PG_VERSION'))) return;
   const temporary = `${paths.data}.new`;
-  let fault = '';
+  let errorText = '';
   for (const ctype of ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8']) {
     rmSync(temporary, { recursive: true, force: true });
     mkdirSync(temporary, { mode: 0o700 });
@@ -57,10 +57,10 @@ export function createCluster(paths: ClusterPaths, fast: boolean): void {
       closeSync(parent);
       return;
     }
-    fault = run.error?.message ?? run.stderr.trim().split('\n').slice(-2).join(' ');
+    errorText = run.error?.message ?? run.stderr.trim().split('\n').slice(-2).join(' ');
   }
   rmSync(temporary, { recursive: true, force: true });
-  throw new Error(`initdb failed: ${fault}`);
+  throw new Error(`initdb failed: ${errorText}`);
 }
 
 /** The pid and the state from PostgreSQL's own lock file. */

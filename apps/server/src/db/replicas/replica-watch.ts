@@ -27,7 +27,7 @@ interface Replica extends ReplicaState {
   pool: pg.Pool;
   probes: pg.Pool;
   replayed: number;
-  fault: string | undefined;
+  lastError: string | undefined;
 }
 
 export interface WatchOptions {
@@ -50,7 +50,7 @@ function openReplica(
   // The server ends a statement after 5 s; the query timeout covers a server that has vanished.
   const pool = makePool({ ...target, query_timeout: 6000 }, { ...POOL_OPTIONS, ...size });
   const probes = makePool({ ...target, ...PROBE_TIMEOUTS }, { ...POOL_OPTIONS, ...size, poolSize: 1 });
-  const start = { used: false, lagMs: Infinity, reads: 0, replayed: -1, fault: undefined };
+  const start = { used: false, lagMs: Infinity, reads: 0, replayed: -1, lastError: undefined };
   const replica: Replica = { name: addressOf(url), pool, probes, ...start };
   // A lost connection may mean a restart, after which the replica may be at an earlier position than before.
   for (const each of [pool, probes]) each.on('error', ({ message }) => onLost(replica, message));
@@ -70,15 +70,15 @@ function setLag(replica: Replica, lagMs: number, log: (line: string) => void): v
 
 /** Recent positions of the primary with their times. */
 function createSamples() {
-  const samples: { at: number; upTo: number }[] = [];
+  const samples: { timeMs: number; upTo: number }[] = [];
   return {
-    add(at: number, upTo: number): void {
-      if (at - (samples.at(-1)?.at ?? -Infinity) > SAMPLE_EVERY_MS) samples.push({ at, upTo });
-      while ((samples[0]?.at ?? at) < at - KEEP_SAMPLES_MS) samples.shift();
+    add(timeMs: number, upTo: number): void {
+      if (timeMs - (samples.at(-1)?.timeMs ?? -Infinity) > SAMPLE_EVERY_MS) samples.push({ timeMs, upTo });
+      while ((samples[0]?.timeMs ?? timeMs) < timeMs - KEEP_SAMPLES_MS) samples.shift();
     },
     /** The age of the newest primary position that the replica has reached: the estimated lag. */
     lagOf: ({ replayed }: Replica) =>
-      performance.now() - (samples.findLast(({ upTo }) => upTo <= replayed)?.at ?? -Infinity),
+      performance.now() - (samples.findLast(({ upTo }) => upTo <= replayed)?.timeMs ?? -Infinity),
   };
 }
 
@@ -135,24 +135,24 @@ export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }
 
   function exclude(replica: Replica, why: string): void {
     if (replica.used && !closing) log(`replica ${replica.name} is left out: ${why}`);
-    Object.assign(replica, { used: false, replayed: -1, fault: why });
+    Object.assign(replica, { used: false, replayed: -1, lastError: why });
   }
 
   /** One round: reads the primary's position and probes every replica until it gets there. */
   async function probeAll(): Promise<void> {
-    const [before, at] = [changes.count, performance.now()];
+    const [before, startedAtMs] = [changes.count, performance.now()];
     const { upTo, system } = await readWrittenUpTo(primary);
-    samples.add(at, upTo);
+    samples.add(startedAtMs, upTo);
     changes.setRequiredPosition(before, upTo);
 
-    const isOver = () => performance.now() - at > MAX_WAIT_MS || changes.count !== before || closing;
+    const isOver = () => performance.now() - startedAtMs > MAX_WAIT_MS || changes.count !== before || closing;
     async function probe(replica: Replica): Promise<void> {
       try {
-        replica.fault = undefined;
+        replica.lastError = undefined;
         await probeUntilCurrent(replica, { upTo, system }, isOver);
         // The connection was lost meanwhile, so the probed position is no longer valid.
-        if (replica.fault) return exclude(replica, replica.fault);
-        setLag(replica, replica.replayed >= upTo ? performance.now() - at : samples.lagOf(replica), log);
+        if (replica.lastError) return exclude(replica, replica.lastError);
+        setLag(replica, replica.replayed >= upTo ? performance.now() - startedAtMs : samples.lagOf(replica), log);
       } catch (error) {
         exclude(replica, (error as Error).message);
         replica.lagMs = Infinity;

@@ -73,14 +73,14 @@ it('never shows an older state than before, while the replica pauses and resumes
   }
   const pausing = pauseRepeatedly();
   let staleCopies = 0;
-  for (let time = 1; time <= 60; time += 1) {
-    await rename(`第${time}次`);
-    await expect.poll(shownName).toBe(`第${time}次`);
+  for (let round = 1; round <= 60; round += 1) {
+    await rename(`第${round}次`);
+    await expect.poll(shownName).toBe(`第${round}次`);
     const [copy] = await onReplica<{ name: string }>(`select name from category where id = '273546280'`);
-    if (copy?.name !== `第${time}次`) staleCopies += 1;
+    if (copy?.name !== `第${round}次`) staleCopies += 1;
     // After another invalidation the cache must not be filled from a replica that has not seen the change.
     site.app.hot.invalidate(['nav']);
-    expect(await shownName()).toBe(`第${time}次`);
+    expect(await shownName()).toBe(`第${round}次`);
   }
   over = true;
   await pausing;
@@ -107,7 +107,7 @@ it('when a replica dies no request fails, and it is used again when it is back',
   for (const signal of ['SIGQUIT', 'SIGKILL', 'SIGINT'] as const) {
     await untilReplicaIsUsed();
     let over = false;
-    const slowest = Array.from({ length: 4 }, async () => {
+    const longestPerClient = Array.from({ length: 4 }, async () => {
       let longest = 0;
       while (!over) {
         const startedAt = performance.now();
@@ -127,7 +127,7 @@ it('when a replica dies no request fails, and it is used again when it is back',
       over = true;
       await pair.startReplica();
     }
-    expect(Math.max(...(await Promise.all(slowest)))).toBeLessThan(2000 * slowness());
+    expect(Math.max(...(await Promise.all(longestPerClient)))).toBeLessThan(2000 * slowness());
   }
   await untilReplicaIsUsed();
 });

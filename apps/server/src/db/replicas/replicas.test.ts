@@ -109,8 +109,8 @@ it('a server that is not a replica of the primary is never used', async () => {
     () => {},
   );
   // All are notified of these changes; the real replica is used again each time, the others never.
-  for (const time of [1, 2, 3]) {
-    await rename(`第${time}次`);
+  for (const round of [1, 2, 3]) {
+    await rename(`第${round}次`);
     await untilReplicaIsUsed();
   }
   expect(misconfigured.replicas().map(({ used }) => used)).toEqual([false, false, false]);

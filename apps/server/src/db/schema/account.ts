@@ -37,7 +37,7 @@ export const users = pgTable(
     ageBand: text('age_band', { enum: AGE_BANDS }).notNull(),
     guardianConsentAt: moment('guardian_consent_at'),
     status: text('status', { enum: USER_STATUS }).notNull().default('active'),
-    /** Staff roles; empty for readers. */
+    /** Staff roles; empty for ordinary users. */
     roles: text('roles', { enum: ROLES }).array().notNull().default(sql`'{}'`),
     expireTime: moment('expire_time').notNull(),
     createdAt: createdAt(),

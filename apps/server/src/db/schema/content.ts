@@ -119,7 +119,7 @@ export const resourceFile = pgTable(
 );
 
 /**
- * Counts of readers' actions, separate from the resource so that counting never makes cached answers stale. A missing
+ * Counts of users' actions, separate from the resource so that counting never makes cached answers stale. A missing
  * row means zeros. A trigger on `rating` updates the rating columns.
  */
 export const resourceStat = pgTable(

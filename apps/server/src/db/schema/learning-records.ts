@@ -16,7 +16,7 @@ import { episode } from './classroom.ts';
 import { createdAt, moment, oneOf, rangeSet, updatedAt } from './columns.ts';
 import { type Place, RES_TYPES, resource } from './content.ts';
 
-/** Activities of readers, for the four 核心素养. */
+/** Activities of users, for the four 核心素养. */
 export const ACTIVITIES = ['read', 'watch', 'listen', 'look', 'ask', 'draw', 'note'] as const;
 
 /**

@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream';
 import { closeStatement, splitMessages, startupAnswer, statementName } from './protocol.ts';
-import type { Owner, Session } from './session.ts';
+import type { Session, SessionClient } from './session.ts';
 
 /**
  * Replaces pg's network socket: the server side of the wire protocol, connected to the single PGlite session.
  * pg ends each unit of work with Query or Sync, so everything up to one of these is run as one batch.
  */
-export class ClientStream extends Duplex implements Owner {
+export class ClientStream extends Duplex implements SessionClient {
   #session: Session;
   #started = false;
   #unread: Buffer = Buffer.alloc(0);
@@ -68,7 +68,7 @@ export class ClientStream extends Duplex implements Owner {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#session.removeOwner(this);
+    this.#session.removeClient(this);
     done(error);
   }
 

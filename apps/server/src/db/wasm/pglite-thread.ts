@@ -27,7 +27,7 @@ export async function startPgliteThread(folder: string, onLost: (why: string) =>
   const send = (message: WorkerCommand) => worker.postMessage(message);
   const opened = awaitReport();
   worker.on('message', (report: WorkerReport) => {
-    if (report.type === 'fault') onFailure(report.message);
+    if (report.type === 'failure') onFailure(report.message);
     else pending?.resolve(report);
   });
   worker.on('error', (error) => onFailure(error.message));

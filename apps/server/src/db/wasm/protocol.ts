@@ -9,14 +9,14 @@ interface Message {
 /** Splits a buffer into complete messages; `rest` is an incomplete last message. */
 export function splitMessages(buffer: Buffer): { messages: Message[]; rest: Buffer } {
   const messages: Message[] = [];
-  let at = 0;
-  while (at + 5 <= buffer.length) {
-    const end = at + 1 + buffer.readInt32BE(at + 1);
+  let offset = 0;
+  while (offset + 5 <= buffer.length) {
+    const end = offset + 1 + buffer.readInt32BE(offset + 1);
     if (end > buffer.length) break;
-    messages.push({ type: String.fromCharCode(buffer.readUInt8(at)), bytes: buffer.subarray(at, end) });
-    at = end;
+    messages.push({ type: String.fromCharCode(buffer.readUInt8(offset)), bytes: buffer.subarray(offset, end) });
+    offset = end;
   }
-  return { messages, rest: buffer.subarray(at) };
+  return { messages, rest: buffer.subarray(offset) };
 }
 
 function message(type: string, body: Buffer): Buffer {
@@ -56,5 +56,5 @@ export function readNotification(bytes: Buffer): { channel: string; payload: str
 
 export function readError(bytes: Buffer): string {
   const fields = bytes.toString('utf8', 5).split('\0');
-  return fields.find((field) => field.startsWith('M'))?.slice(1) ?? 'unknown fault';
+  return fields.find((field) => field.startsWith('M'))?.slice(1) ?? 'unknown error';
 }

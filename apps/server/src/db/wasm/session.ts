@@ -2,21 +2,21 @@ import { type PgliteThread, startPgliteThread } from './pglite-thread.ts';
 import { query, readError, readNotification, splitMessages } from './protocol.ts';
 
 /** A sender of queries: one pool client, or the program itself. */
-export interface Owner {
+export interface SessionClient {
   /** The session was lost, as by a restart of a server. */
   onLost(): void;
 }
 export interface Session {
   /** Runs one batch; resolves with the answer without notifications. */
-  run(owner: Owner, bytes: Buffer): Promise<Buffer>;
-  /** Removes an owner; a transaction it left open is rolled back. */
-  removeOwner(owner: Owner): void;
+  run(client: SessionClient, bytes: Buffer): Promise<Buffer>;
+  /** Removes a client; a transaction it left open is rolled back. */
+  removeClient(client: SessionClient): void;
   /** Returns whether anything was run since the last call, and resets the flag. */
   takeUsedFlag(): boolean;
   close(): Promise<void>;
 }
-interface Job {
-  owner: Owner;
+interface Batch {
+  client: SessionClient;
   bytes: Buffer;
   resolve: (answer: Buffer) => void;
   reject: (error: Error) => void;
@@ -39,15 +39,15 @@ interface SessionOptions {
 export async function startSession(options: SessionOptions): Promise<Session> {
   const { folder, watchdogMs, log } = options;
   let thread: PgliteThread | undefined = await startPgliteThread(folder, (why) => recover(why));
-  let queue: Job[] = [];
-  let running: Job | undefined;
-  let transactionOwner: Owner | undefined;
+  let queue: Batch[] = [];
+  let running: Batch | undefined;
+  let transactionClient: SessionClient | undefined;
   let watchdog: NodeJS.Timeout | undefined;
-  let used = true;
+  let isUsed = true;
   let closed = false;
-  const owners = new Set<Owner>();
-  const removed = new WeakSet<Owner>();
-  const noOwner: Owner = { onLost() {} };
+  const clients = new Set<SessionClient>();
+  const removed = new WeakSet<SessionClient>();
+  const internalClient: SessionClient = { onLost() {} };
 
   async function recover(why: string): Promise<void> {
     if (closed) return;
@@ -55,13 +55,13 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     clearTimeout(watchdog);
     const lost = thread;
     thread = undefined;
-    transactionOwner = undefined;
-    const jobs = running ? [running, ...queue] : queue;
+    transactionClient = undefined;
+    const batches = running ? [running, ...queue] : queue;
     running = undefined;
     queue = [];
-    for (const job of jobs) job.reject(new Error('Connection terminated: PGlite was restarted'));
-    for (const owner of owners) owner.onLost();
-    owners.clear();
+    for (const batch of batches) batch.reject(new Error('Connection terminated: PGlite was restarted'));
+    for (const client of clients) client.onLost();
+    clients.clear();
     options.onRestart(false);
     await lost?.terminate();
     for (let pauseMs = 100; !closed && !thread; pauseMs = Math.min(pauseMs * 2, 5000)) {
@@ -79,81 +79,81 @@ export async function startSession(options: SessionOptions): Promise<Session> {
 
   function runNext(): void {
     if (running || !thread) return;
-    const at = transactionOwner ? queue.findIndex((job) => job.owner === transactionOwner) : 0;
-    const [job] = at < 0 ? [] : queue.splice(at, 1);
-    if (!job) return;
-    running = job;
-    used = true;
+    const index = transactionClient ? queue.findIndex((batch) => batch.client === transactionClient) : 0;
+    const [batch] = index < 0 ? [] : queue.splice(index, 1);
+    if (!batch) return;
+    running = batch;
+    isUsed = true;
     clearTimeout(watchdog);
     watchdog = setTimeout(() => recover(`a query ran longer than ${watchdogMs} ms`), watchdogMs);
-    thread.run(job.bytes).then(
+    thread.run(batch.bytes).then(
       (answer) => {
-        if (running === job) finish(job, answer);
+        if (running === batch) finish(batch, answer);
       },
       () => {}, // `recover` rejects all jobs when the thread is lost
     );
   }
 
-  function finish(job: Job, answer: Buffer): void {
+  function finish(batch: Batch, answer: Buffer): void {
     running = undefined;
     clearTimeout(watchdog);
     const { messages } = splitMessages(answer);
     const status = messages.findLast(({ type }) => type === 'Z')?.bytes.toString('latin1', 5);
     if (!status) return void recover('an answer without an end (COPY is not offered on PGlite)');
-    transactionOwner = status === 'I' ? undefined : job.owner;
+    transactionClient = status === 'I' ? undefined : batch.client;
     const withoutNotifications = messages.filter(({ type }) => type !== 'A').map(({ bytes }) => bytes);
     for (const { type, bytes } of messages) {
       if (type !== 'A') continue;
       const { channel, payload } = readNotification(bytes);
       options.onNotification(channel, payload);
     }
-    job.resolve(withoutNotifications.length === messages.length ? answer : Buffer.concat(withoutNotifications));
-    if (transactionOwner && removed.has(transactionOwner)) rollBack();
-    else if (transactionOwner) {
-      const idle = transactionOwner;
+    batch.resolve(withoutNotifications.length === messages.length ? answer : Buffer.concat(withoutNotifications));
+    if (transactionClient && removed.has(transactionClient)) rollBack();
+    else if (transactionClient) {
+      const idle = transactionClient;
       watchdog = setTimeout(() => {
         idle.onLost();
-        removeOwner(idle);
+        removeClient(idle);
       }, watchdogMs);
     }
     runNext();
   }
 
   function rollBack(): void {
-    if (!transactionOwner) return;
-    const job = { owner: transactionOwner, bytes: query('ROLLBACK'), resolve: () => {}, reject: () => {} };
-    queue.unshift(job);
+    if (!transactionClient) return;
+    const batch = { client: transactionClient, bytes: query('ROLLBACK'), resolve: () => {}, reject: () => {} };
+    queue.unshift(batch);
     runNext();
   }
 
-  function removeOwner(owner: Owner): void {
-    removed.add(owner);
-    owners.delete(owner);
-    queue = queue.filter((job) => job.owner !== owner);
-    if (transactionOwner === owner && !running) rollBack();
+  function removeClient(client: SessionClient): void {
+    removed.add(client);
+    clients.delete(client);
+    queue = queue.filter((batch) => batch.client !== client);
+    if (transactionClient === client && !running) rollBack();
   }
 
-  function run(owner: Owner, bytes: Buffer): Promise<Buffer> {
-    if (closed || removed.has(owner)) return Promise.reject(new Error('Connection terminated'));
+  function run(client: SessionClient, bytes: Buffer): Promise<Buffer> {
+    if (closed || removed.has(client)) return Promise.reject(new Error('Connection terminated'));
     return new Promise((resolve, reject) => {
-      owners.add(owner);
-      queue.push({ owner, bytes, resolve, reject });
+      clients.add(client);
+      queue.push({ client, bytes, resolve, reject });
       runNext();
     });
   }
 
   return {
     run,
-    removeOwner,
+    removeClient,
     takeUsedFlag() {
-      const was = used;
-      used = false;
-      return was;
+      const wasUsed = isUsed;
+      isUsed = false;
+      return wasUsed;
     },
     async close() {
       if (closed) return;
       // The pool has ended, so only the rollback of an abandoned transaction can still be running.
-      if (thread) await run(noOwner, query('SELECT 1')).catch(() => {});
+      if (thread) await run(internalClient, query('SELECT 1')).catch(() => {});
       closed = true;
       clearTimeout(watchdog);
       await thread?.close();
@@ -162,8 +162,8 @@ export async function startSession(options: SessionOptions): Promise<Session> {
 }
 
 /** Runs one statement outside of the pool. */
-export async function runStatement(session: Session, owner: Owner, text: string): Promise<void> {
-  const { messages } = splitMessages(await session.run(owner, query(text)));
-  const fault = messages.find(({ type }) => type === 'E');
-  if (fault) throw new Error(readError(fault.bytes));
+export async function runStatement(session: Session, client: SessionClient, text: string): Promise<void> {
+  const { messages } = splitMessages(await session.run(client, query(text)));
+  const errorMessage = messages.find(({ type }) => type === 'E');
+  if (errorMessage) throw new Error(readError(errorMessage.bytes));
 }

@@ -40,7 +40,7 @@ test('two instances at once apply every migration once', async () => {
   const db = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
   onTestFinished(() => db.close());
   const both = await Promise.all([migrate(db), migrate(db)]);
-  const applied = both.flatMap((one) => one.applied);
+  const applied = both.flatMap((result) => result.applied);
   expect(applied.length).toBeGreaterThan(5);
   expect(new Set(applied).size).toBe(applied.length);
   expect(await migrate(db)).toEqual({ applied: [] });

@@ -19,7 +19,7 @@ port.on('message', async (command: WorkerCommand) => {
       report({ type: 'reply', bytes: await database.execProtocolRaw(command.bytes) });
     }
   } catch (error) {
-    report({ type: 'fault', message: String(error) });
+    report({ type: 'failure', message: String(error) });
   }
 });
 report({ type: 'ready' });

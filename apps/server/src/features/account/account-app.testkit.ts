@@ -25,7 +25,7 @@ import type { App } from '../../http/app.ts';
 import { createContentAccess } from '../../http/content-access.ts';
 import { createLog } from '../../http/monitoring/log.ts';
 import { createMetrics } from '../../http/monitoring/metrics.ts';
-import { securityHeaders } from '../../http/security-headers.ts';
+import { makeSecurityHeaders } from '../../http/security-headers.ts';
 import { JSON_TYPE } from '../../http/server/envelope.ts';
 import { createHttp } from '../../http/server/server.ts';
 import { createFloodGuard } from '../../limits/flood-guard.ts';
@@ -105,7 +105,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, queu
     audit: createAudit(db.orm),
     warn,
   });
-  const openCipher = createOpenCipher({ ring, seen: repo, required: true, failures: createCipherFailures() });
+  const openCipher = createOpenCipher({ ring, usedBlocks: repo, required: true, failures: createCipherFailures() });
   async function stop() {
     await account.stop();
     await ring.stop();
@@ -115,8 +115,8 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, queu
 }
 
 function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath' | 'jsonHeaders'> {
-  const security = securityHeaders(undefined);
-  const hot = createHotCache({ security });
+  const securityHeaders = makeSecurityHeaders(undefined);
+  const hot = createHotCache({ securityHeaders });
   const hotPath = createHotPath(hot);
   const zero = () => 0;
   const metrics = createMetrics({
@@ -130,7 +130,16 @@ function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath' | 'jsonHeaders'> {
   const pressure = { tooHigh: false, loopDelayMs: 0, stop() {} };
   const flood = createFloodGuard(1_000_000);
   const log = createLog('silent');
-  const http = createHttp({ log, security, hotPath, flood, pressure, metrics, trustedProxies: [], isUnavailable });
+  const http = createHttp({
+    log,
+    securityHeaders,
+    hotPath,
+    flood,
+    pressure,
+    metrics,
+    trustedProxies: [],
+    isUnavailable,
+  });
   return { http, hot, hotPath, jsonHeaders: ['content-type', JSON_TYPE] };
 }
 
@@ -164,7 +173,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     retryWhileDatabaseRestarts: (work) => work(),
     readPublic: (work) => work(),
     isDiskFull: () => false,
-    served: new Set(),
+    implementedEndpoints: new Set(),
   };
   feature.account.routes(app);
   await app.http.ready();

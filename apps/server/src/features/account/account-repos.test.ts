@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { createRateLimits } from '../../limits/rate-limit.repo.ts';
-import { addReader } from '../../test/readers.testkit.ts';
+import { addTestUser } from '../../test/test-users.testkit.ts';
 import { createLoginFailureRepo } from './guard/login-failure.repo.ts';
 import { createLoginGuard } from './guard/login-guard.ts';
 import { createTokenRepo } from './sessions/token.repo.ts';
@@ -99,7 +99,7 @@ describe('sessions', () => {
     tokens().insert({ userId, hash: randomBytes(32), device: 'pc', userAgent: '', address });
 
   it('are listed by last use and ended singly or all but one; sessions of other users are not touched', async () => {
-    const [{ id: anna }, { id: ben }] = [await addReader(db), await addReader(db)];
+    const [{ id: anna }, { id: ben }] = [await addTestUser(db), await addTestUser(db)];
     await sql(`delete from auth_token`);
     const opened = [await open(anna), await open(anna, '192.0.2.7'), await open(anna), await open(ben)];
     const [first, second, third, foreign] = opened.map(({ id }) => id);
@@ -115,7 +115,7 @@ describe('sessions', () => {
   });
 
   it('last thirty days from their last use, which is saved once an hour', async () => {
-    const { id } = await addReader(db);
+    const { id } = await addTestUser(db);
     await sql(`delete from auth_token`);
     const { id: token } = await open(id);
     const state = async () =>
@@ -146,7 +146,7 @@ describe('sessions', () => {
   });
 
   it('end when the password changes, except the current one', async () => {
-    const [{ id: anna }, { id: ben }] = [await addReader(db), await addReader(db)];
+    const [{ id: anna }, { id: ben }] = [await addTestUser(db), await addTestUser(db)];
     await sql(`delete from auth_token`);
     const current = await open(anna);
     await open(anna);
@@ -250,7 +250,7 @@ describe('account management', () => {
 
   it('finds accounts by part of name, number or school, newest first, twenty a page', async () => {
     await sql('delete from users');
-    for (let n = 0; n < 22; n += 1) await addReader(db);
+    for (let n = 0; n < 22; n += 1) await addTestUser(db);
     await sql(`update users set school_name = 'No_1 High School' where name like '%1'`);
     const all = await admin().list();
     expect([all.total, all.rows.length]).toEqual([22, 20]);
@@ -269,7 +269,7 @@ describe('account management', () => {
 
   it('extends from the expiry, or from now when it has passed; every change is audited', async () => {
     const entries: unknown[] = [];
-    const { id } = await addReader(db, new Date('2020-01-01'));
+    const { id } = await addTestUser(db, new Date('2020-01-01'));
     const { rows } = await sql(`select name, phone from users where id = $1`, [id]);
     const days = (until: Date) => Math.round((until.getTime() - Date.now()) / 86_400_000);
     expect(days(await admin(entries).extend(rows[0].phone, 10))).toBe(10);

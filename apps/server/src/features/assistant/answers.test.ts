@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { removeSessions, messages as sessionMessages } from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './assistant-app.testkit.ts';
 import { CITED, textOf } from './engines.testkit.ts';
 
@@ -18,11 +18,11 @@ afterAll(async () => {
   await db.drop();
 });
 
-async function enter(): Promise<{ reader: Reader; page: Page; sid: string }> {
-  const reader = await addReader(db);
+async function enter(): Promise<{ reader: TestUser; page: Page; sid: string }> {
+  const reader = await addTestUser(db);
   return { reader, page: await site.open(reader.token), sid: await site.addSession(reader.token) };
 }
-const readMessages = async (reader: Reader, sid: string) =>
+const readMessages = async (reader: TestUser, sid: string) =>
   (await site.call(sessionMessages, reader.token, { body: { sid } })).data as {
     id: string;
     role: string;

@@ -23,10 +23,10 @@ import type { Database } from '../../db/connect.ts';
 import { isUnavailable } from '../../db/connections/retry-transient.ts';
 import { CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
 import { shareListen } from '../../db/share-listen.ts';
-import { createBase } from '../../http/base.ts';
 import { createContentAccess } from '../../http/content-access.ts';
 import { createLog } from '../../http/monitoring/log.ts';
 import { toAppError } from '../../http/server/error-handler.ts';
+import { createSharedHttp } from '../../http/shared-http.ts';
 import { createSubmitGuard } from '../../limits/double-submit.ts';
 import { createRateLimits } from '../../limits/rate-limit.repo.ts';
 import { createSessions } from '../account/sessions/sessions.ts';
@@ -53,7 +53,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
   const warned: string[] = [];
   const warn = (line: string) => void warned.push(line);
   const config = { publicUrl: change.publicUrl, floodPerMinute: 1_000_000, trustedProxies: [] };
-  const base = createBase({ config, pool: db.pool, log: createLog('silent'), isUnavailable });
+  const sharedHttp = createSharedHttp({ config, pool: db.pool, log: createLog('silent'), isUnavailable });
   const listen = shareListen(db.listen);
   const storage = await createFolderStorage(join(change.files ?? folder, 'files'));
   const limits = createRateLimits(db.orm, createKeyedHash(SECRET, 'rate-limit'));
@@ -61,7 +61,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
   const sessions = createSessions({ repo: tokens, warn });
   const stopSessions = await sessions.start();
   const app = {
-    ...base.app,
+    ...sharedHttp.app,
     submits: createSubmitGuard(limits),
     authenticate: sessions.authenticate,
     openCipher: async () => ({}),
@@ -127,7 +127,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
       await app.http.close();
       await assistant.stop();
       await stopSessions();
-      base.stop();
+      sharedHttp.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

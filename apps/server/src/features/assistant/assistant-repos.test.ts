@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { addReader } from '../../test/readers.testkit.ts';
+import { addTestUser } from '../../test/test-users.testkit.ts';
 import { createDrawingsRepo } from './store/drawings.repo.ts';
 import { createFeedbackRepo } from './store/feedback.repo.ts';
 import { createMessagesRepo, type NewQuestion } from './store/messages.repo.ts';
@@ -34,7 +34,7 @@ const readMessages = async (sid: string) =>
 
 describe('a session', () => {
   it('grows by pairs, takes its title from the first question, and continues from a replaced question', async () => {
-    const { id: userId } = await addReader(db);
+    const { id: userId } = await addTestUser(db);
     const sid = await newSession(userId);
     const first = question(userId, sid, '一', { fixedAnswer: FIXED_ANSWER, context: { resId: 'ink' } });
     expect(await messages().begin(first, INTERRUPT)).toEqual({ seq: 1 });
@@ -72,7 +72,7 @@ describe('a session', () => {
   });
 
   it('belongs to one user and one tool', async () => {
-    const [anna, ben] = [await addReader(db), await addReader(db)];
+    const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
     const sid = await newSession(anna.id);
     const ask = (userId: string, type: 1 | 2) =>
       messages().begin(question(userId, sid, '问', { type, fixedAnswer: FIXED_ANSWER }), INTERRUPT);
@@ -82,7 +82,7 @@ describe('a session', () => {
   });
 
   it('accepts no question while an answer runs, until its owner sent no heartbeat for fifteen seconds', async () => {
-    const { id: userId } = await addReader(db);
+    const { id: userId } = await addTestUser(db);
     const [sid, other] = [await newSession(userId, 1, 'a'), await newSession(userId, 1, 'b')];
     const running = question(userId, sid, '慢');
     await messages().begin(running, INTERRUPT);
@@ -139,7 +139,7 @@ describe('a session', () => {
   });
 
   it('returns running answers when it is deleted, and only its user can delete it', async () => {
-    const [anna, ben] = [await addReader(db), await addReader(db)];
+    const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
     const sessions = createSessionsRepo(db.orm);
     const [old, busy] = [await newSession(anna.id, 1, 'a'), await newSession(anna.id, 1, 'b')];
     await messages().begin(question(anna.id, old, '完', { fixedAnswer: FIXED_ANSWER }), INTERRUPT);
@@ -157,7 +157,7 @@ describe('a session', () => {
   });
 
   it('knows whether the user is a minor', async () => {
-    const { id } = await addReader(db);
+    const { id } = await addTestUser(db);
     const sessions = createSessionsRepo(db.orm);
     expect([await sessions.isMinor(id), await sessions.isMinor(randomUUID())]).toEqual([false, false]);
     await sql(`update users set age_band = '14-17' where id = $1`, [id]);
@@ -166,7 +166,7 @@ describe('a session', () => {
 });
 
 it('open reports are listed oldest first until they are closed', async () => {
-  const { id: userId } = await addReader(db);
+  const { id: userId } = await addTestUser(db);
   const feedback = createFeedbackRepo(db.orm);
   const sid = await newSession(userId, 1, 'x');
   const made: string[] = [];
@@ -202,7 +202,7 @@ it('open reports are listed oldest first until they are closed', async () => {
 });
 
 it('drawings are listed newest first and found by prompt; unused files are found after a minute', async () => {
-  const [anna, ben] = [await addReader(db), await addReader(db)];
+  const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
   const drawings = createDrawingsRepo(db.orm);
   const sid = await newSession(anna.id, 2, '画');
   const asked = question(anna.id, sid, '画', { type: 2, fixedAnswer: FIXED_ANSWER });

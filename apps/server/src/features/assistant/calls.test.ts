@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as assistant from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './assistant-app.testkit.ts';
 import { createFeedbackRepo } from './store/feedback.repo.ts';
 
@@ -23,12 +23,12 @@ interface Session {
   content: string;
   seq: number;
 }
-const add = (who: Reader, body: object) => site.call(assistant.addSession, who.token, { body });
-const list = async (who: Reader, body: object = {}) =>
+const add = (who: TestUser, body: object) => site.call(assistant.addSession, who.token, { body });
+const list = async (who: TestUser, body: object = {}) =>
   (await site.call(assistant.sessions, who.token, { body: { type: '1', ...body } })).data as Session[];
-const remove = (who: Reader, ...sids: string[]) =>
+const remove = (who: TestUser, ...sids: string[]) =>
   site.call(assistant.removeSessions, who.token, { path: `/api/businees/ai/myHistory/${sids.join(',')}` });
-const messagesOf = async (who: Reader, sid: string) =>
+const messagesOf = async (who: TestUser, sid: string) =>
   (await site.call(assistant.messages, who.token, { body: { sid } })).data as { id: string; liked: number }[];
 
 async function ask(page: Page, sid: string, content: string) {
@@ -39,7 +39,7 @@ async function ask(page: Page, sid: string, content: string) {
 
 describe('sessions', () => {
   it('may be empty only once per tool', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = randomUUID();
     expect(await add(anna, { sid, type: '1' })).toMatchObject({
       code: 200,
@@ -55,7 +55,7 @@ describe('sessions', () => {
     const next = await site.addSession(anna.token);
     expect((await list(anna)).map((one) => one.sid)).toEqual([next, sid]);
     // Concurrent requests create only one.
-    const ben = await addReader(db);
+    const ben = await addTestUser(db);
     const codes = await Promise.all(
       Array.from({ length: 8 }, () => add(ben, { sid: randomUUID(), type: '2' }).then(({ code }) => code)),
     );
@@ -67,7 +67,7 @@ describe('sessions', () => {
   });
 
   it('are found by their messages, the newest first, fifty at a time', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     await db.pool.query(
       `insert into ai_session (sid, user_id, type, content, updated_at)
        select gen_random_uuid(), $1, 1, '第' || n || '问 100%_', now() + n * interval '1 minute' from generate_series(1, 60) n`,
@@ -88,11 +88,11 @@ describe('sessions', () => {
     expect((await list(anna, { searchValue: '第60问' })).length).toBe(1);
     expect((await list(anna, { searchValue: '0%_' })).length).toBe(50);
     expect((await list(anna, { searchValue: '9_问' })).length).toBe(0);
-    expect(await list(await addReader(db), { searchValue: '问' })).toEqual([]);
+    expect(await list(await addTestUser(db), { searchValue: '问' })).toEqual([]);
   });
 
   it('of other users are hidden', async () => {
-    const [anna, ben] = [await addReader(db), await addReader(db)];
+    const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
     await ask(page, sid, '只给自己看');
@@ -108,7 +108,7 @@ describe('sessions', () => {
   });
 
   it('are deleted when they were not used during the retention period', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await site.addSession(anna.token, '1', '旧的');
     await db.pool.query(`update ai_session set updated_at = now() - interval '91 days' where sid = $1`, [sid]);
     const kept = await site.addSession(anna.token, '1', '新的');
@@ -120,11 +120,11 @@ describe('sessions', () => {
 
 describe('answers', () => {
   it('can be liked, disliked and reported only by the user who asked', async () => {
-    const [anna, ben] = [await addReader(db), await addReader(db)];
+    const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
     const { answerId, questionId } = await ask(page, sid, '说点什么');
-    const like = (who: Reader, messageId: string, liked: number) =>
+    const like = (who: TestUser, messageId: string, liked: number) =>
       site.call(assistant.like, who.token, { body: { messageId, liked } });
     for (const liked of [1, -1, -1, 0, 1]) {
       expect((await like(anna, answerId, liked)).code).toBe(200);
@@ -138,7 +138,7 @@ describe('answers', () => {
     ] as const)
       expect(await like(who, id, 1)).toMatchObject({ code: 400, msg: '消息不存在或已删除' });
 
-    const report = (who: Reader, remark: string) =>
+    const report = (who: TestUser, remark: string) =>
       site.call(assistant.report, who.token, { body: { messageId: answerId, reason: 'wrong', remark } });
     expect((await report(ben, '')).msg).toBe('消息不存在或已删除');
     expect(await report(anna, '年代不对')).toMatchObject({ code: 200, msg: '举报已提交，感谢您的反馈' });
@@ -163,7 +163,7 @@ describe('answers', () => {
   });
 
   it('are limited per day, as the options show', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
     const options = async () => (await site.call(assistant.options, anna.token)).data as Record<string, never>;
@@ -198,7 +198,7 @@ describe('answers', () => {
 
   it('are limited to six a minute', async () => {
     const busy = await startAssistantApp(db, { perMinute: 6 });
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await busy.addSession(anna.token);
     const page = await busy.open(anna.token);
     for (let i = 0; i < 6; i += 1) await ask(page, sid, `问 ${i}`);
@@ -211,7 +211,7 @@ describe('answers', () => {
 
 describe('the word filter', () => {
   it('answers blocked questions with a fixed text and calls for help with help lines', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
     await db.pool.query(`insert into filter_word (word, level) values ('坏词', 'block'), ('留神', 'review')`);
@@ -235,7 +235,7 @@ describe('the word filter', () => {
   });
 
   it('stops an answer right before the blocked word', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
     await db.pool.query(`insert into filter_word (word, level) values ('气韵', 'block')`);

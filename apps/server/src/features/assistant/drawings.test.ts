@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type AssistantApp, makeDraw, type Page, startAssistantApp } from './assistant-app.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -21,8 +21,8 @@ afterAll(async () => {
   await db.drop();
 });
 
-async function enter(): Promise<{ reader: Reader; page: Page; sid: string }> {
-  const reader = await addReader(db);
+async function enter(): Promise<{ reader: TestUser; page: Page; sid: string }> {
+  const reader = await addTestUser(db);
   return { reader, page: await site.open(reader.token), sid: await site.addSession(reader.token, '2') };
 }
 async function draw(page: Page, sid: string, content: string, more: Parameters<typeof makeDraw>[2] = {}) {
@@ -34,9 +34,9 @@ async function draw(page: Page, sid: string, content: string, more: Parameters<t
   );
   return { ...frame, end, images };
 }
-const gallery = async (who: Reader, query = '') =>
+const gallery = async (who: TestUser, query = '') =>
   (await site.call(assistant.gallery, who.token, { query })) as unknown as { rows: Drawing[]; total: number };
-const quotaOf = async (who: Reader) =>
+const quotaOf = async (who: TestUser) =>
   ((await site.call(assistant.options, who.token)).data as { image: { quota: { used: number } } }).image.quota.used;
 const files = async () => {
   const keys = [];
@@ -190,7 +190,7 @@ it('drawings outlive their session; deleting them or the account removes their f
   expect(kept.rows.map(({ id, sid }) => [id, sid])).toEqual(
     expect.arrayContaining([one?.id, two?.id].map((id) => [id, ''])),
   );
-  const removal = (who: Reader, ...ids: unknown[]) =>
+  const removal = (who: TestUser, ...ids: unknown[]) =>
     site.call(assistant.removeDrawings, who.token, { path: `/api/businees/ai/gallery/${ids.join(',')}` });
   expect((await removal(ben.reader, one?.id)).code).toBe(200);
   expect((await fetch(site.url + one?.url)).status).toBe(200);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messages as sessionMessages } from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './assistant-app.testkit.ts';
 import { streamCommand, textOf } from './engines.testkit.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 interface Client {
-  reader: Reader;
+  reader: TestUser;
   text: string;
   /** Empty while the answer is running. */
   endStatus: string;
@@ -58,7 +58,7 @@ async function readAnswer(client: Client, answerId: string, ask: () => void): Pr
 it(`${CLIENTS} pages disconnected ${DROPS} times receive complete texts`, async () => {
   let drops = 0;
   const clients: Client[] = [];
-  const readers = await Promise.all(Array.from({ length: CLIENTS }, () => addReader(db)));
+  const readers = await Promise.all(Array.from({ length: CLIENTS }, () => addTestUser(db)));
   const begun = performance.now();
   const sids = await Promise.all(readers.map(({ token }) => sites[0]?.addSession(token) ?? ''));
   const dropping = setInterval(() => {

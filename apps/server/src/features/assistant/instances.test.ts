@@ -2,7 +2,7 @@ import { messages as sessionMessages } from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROCESS_NAME } from '../../db/connections/pool.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type AssistantApp, makeAsk, makeDraw, startAssistantApp } from './assistant-app.testkit.ts';
 import { PREVIEW_BYTES, textOf } from './engines.testkit.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-async function statusOf(site: AssistantApp, who: Reader, sid: string) {
+async function statusOf(site: AssistantApp, who: TestUser, sid: string) {
   const { data } = await site.call(sessionMessages, who.token, { body: { sid } });
   const answer = (data as { status: string; content: string; notice: string }[]).at(-1);
   return answer && { status: answer.status, content: answer.content, notice: answer.notice };
@@ -29,7 +29,7 @@ async function statusOf(site: AssistantApp, who: Reader, sid: string) {
 
 describe('two instances', () => {
   it('stream an answer to pages on the other instance', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await here.addSession(anna.token);
     const [page, other] = [await here.open(anna.token), await there.open(anna.token)];
     const ask = makeAsk(sid, 'stream 5 400 4');
@@ -46,7 +46,7 @@ describe('two instances', () => {
   });
 
   it('let a page resume on the other instance and stop the answer from there', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await here.addSession(anna.token);
     const page = await here.open(anna.token);
     const ask = makeAsk(sid, 'stream 6 3000 4');
@@ -71,7 +71,7 @@ describe('two instances', () => {
   });
 
   it('show drawings of each other, even previews larger than one NOTIFY message', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await here.addSession(anna.token, '2');
     const [page, other] = [await here.open(anna.token), await there.open(anna.token)];
     page.send(makeDraw(sid, 'long 月', { count: 2 }));
@@ -86,7 +86,7 @@ describe('two instances', () => {
   });
 
   it('read the saved text when their database connection is lost', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await here.addSession(anna.token);
     const [page, other] = [await here.open(anna.token), await there.open(anna.token)];
     const ask = makeAsk(sid, 'stream 7 500 4');
@@ -103,7 +103,7 @@ describe('two instances', () => {
   });
 
   it('interrupt answers of an instance that is gone', async () => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await here.addSession(anna.token);
     const page = await here.open(anna.token);
     const ask = makeAsk(sid, 'stall');
@@ -124,7 +124,7 @@ describe('two instances', () => {
     await third.stop();
     expect(await late.closed).toBe(1001);
     // A new question interrupts an abandoned job without waiting for the sweep.
-    const ben = await addReader(db);
+    const ben = await addTestUser(db);
     const bens = await here.addSession(ben.token);
     await db.pool.query(
       `insert into ai_message (id, sid, user_id, type, seq, role, status, owner, beat_at) values
@@ -141,7 +141,7 @@ describe('two instances', () => {
     ['interrupts the answer of a killed process at once', 'meiyu/1-0123456789ab#gone', 'end', { status: 'done' }],
     ['does not interrupt the answer of a living process', `${PROCESS_NAME}#another`, 'refused', { code: 409 }],
   ] as const)('a new question %s', async (_what, owner, frame, expected) => {
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     // The other instances lost their connections in an earlier test and trust no absence for a while.
     const fresh = await startAssistantApp(db);
     const sid = await fresh.addSession(anna.token);
@@ -158,7 +158,7 @@ describe('two instances', () => {
 
   it('keep the text of running answers when one instance stops', async () => {
     const third = await startAssistantApp(db);
-    const anna = await addReader(db);
+    const anna = await addTestUser(db);
     const sid = await third.addSession(anna.token);
     const page = await third.open(anna.token);
     const watching = await here.open(anna.token);
@@ -179,7 +179,7 @@ describe('two instances', () => {
 });
 
 it('an answer is complete even if the database fails while it is made', async () => {
-  const anna = await addReader(db);
+  const anna = await addTestUser(db);
   const sid = await here.addSession(anna.token);
   const page = await here.open(anna.token);
   const ask = makeAsk(sid, 'stream 9 200 4');

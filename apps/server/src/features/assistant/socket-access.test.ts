@@ -4,7 +4,7 @@ import { connect as connectTcp } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import {
   type AssistantApp,
   connect,
@@ -16,7 +16,7 @@ import {
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AssistantApp;
-let anna: Reader;
+let anna: TestUser;
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -27,13 +27,13 @@ afterAll(async () => {
   await db.drop();
 });
 
-async function enter(): Promise<{ reader: Reader; page: Page; sid: string }> {
-  const reader = await addReader(db);
+async function enter(): Promise<{ reader: TestUser; page: Page; sid: string }> {
+  const reader = await addTestUser(db);
   return { reader, page: await site.open(reader.token), sid: await site.addSession(reader.token) };
 }
 describe('opening a socket', () => {
   it('takes a ticket once, within a minute, from a page of this site', async () => {
-    anna = await addReader(db);
+    anna = await addTestUser(db);
     const origin = { origin: site.url };
     const path = await site.ticketUrl(anna.token);
     expect(path).toMatch(/^\/prod-api\/ws\/ai\?ticket=[\w-]{32}\.[0-9a-f]{64}$/);
@@ -83,7 +83,7 @@ describe('opening a socket', () => {
   });
 
   it('is possible five times per user', async () => {
-    const reader = await addReader(db);
+    const reader = await addTestUser(db);
     const pages = [];
     for (let i = 0; i < 5; i += 1) pages.push(await site.open(reader.token));
     const path = await site.ticketUrl(reader.token);
@@ -100,7 +100,7 @@ describe('opening a socket', () => {
   });
 
   it('is possible again after dead connections were closed', async () => {
-    const reader = await addReader(db);
+    const reader = await addTestUser(db);
     const headers = { origin: site.url };
     const dead = [];
     for (let i = 0; i < 5; i += 1) {
@@ -122,7 +122,7 @@ describe('opening a socket', () => {
     await db.pool.query(`delete from users where id = $1`, [cancelled.reader.id]);
     await db.pool.query(`update users set status = 'disabled' where id = $1`, [disabled.reader.id]);
     for (const { page } of [left, cancelled, disabled]) expect(await page.closed).toBe(4401);
-    const fresh = await addReader(db);
+    const fresh = await addTestUser(db);
     const path = await site.ticketUrl(fresh.token);
     await db.pool.query(`delete from auth_token where user_id = $1`, [fresh.id]);
     expect(await refusalOf(site.url, path, { origin: site.url })).toBe(401);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/connect.ts';
 import { addOwnedRows, addResources } from '../../test/owned-data.testkit.ts';
-import { addReader } from '../../test/readers.testkit.ts';
+import { addTestUser } from '../../test/test-users.testkit.ts';
 import { TRANSIENT_TABLES } from './backup-format.ts';
 import { createDumpRepo } from './dump.repo.ts';
 import { createRestoreRepo } from './restore.repo.ts';
@@ -34,7 +34,7 @@ export async function addFile(db: Database, storage: Storage, bytes: Buffer, mim
 /** Fills a site with users and their data, files, streams and rows that are hard to dump. */
 export async function fillSite(db: Database, storage: Storage): Promise<{ film: string }> {
   await addResources(db);
-  for (let i = 0; i < 2; i += 1) await addOwnedRows(db, await addReader(db));
+  for (let i = 0; i < 2; i += 1) await addOwnedRows(db, await addTestUser(db));
   // Gives the drawings, which so far are only rows, a picture file.
   const picture = await addFile(db, storage, randomBytes(2000), 'image/webp');
   await db.pool.query('UPDATE ai_drawing SET file_hash = $1', [picture]);

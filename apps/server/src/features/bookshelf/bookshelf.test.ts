@@ -1,11 +1,11 @@
 import * as bookshelf from '@meiyu/contract/bookshelf.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 
 let server: TestApp;
-let anna: Reader;
-let ben: Reader;
+let anna: TestUser;
+let ben: TestUser;
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
 
 beforeAll(async () => {
@@ -17,16 +17,17 @@ beforeAll(async () => {
     `insert into resource (id, res_type, title) select 'b' || n, 'book', '书 ' || n from generate_series(1, 1100) n`,
   );
   await sql(`insert into book (resource_id) select 'b' || n from generate_series(1, 1100) n`);
-  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
 });
 afterAll(() => server.stop());
 
-const add = (who: Reader, ...bookIds: string[]) => server.call(bookshelf.add, { token: who.token, body: { bookIds } });
-const list = async (who: Reader, body: Record<string, unknown> = {}) => {
+const add = (who: TestUser, ...bookIds: string[]) =>
+  server.call(bookshelf.add, { token: who.token, body: { bookIds } });
+const list = async (who: TestUser, body: Record<string, unknown> = {}) => {
   const { rows, total } = await server.call(bookshelf.list, { token: who.token, body });
   return { ids: rows.map((row) => (row as { id: string }).id), rows, total };
 };
-const remove = (who: Reader, ids: string) =>
+const remove = (who: TestUser, ids: string) =>
   server.call(bookshelf.remove, { token: who.token, path: `/api/businees/user/bookshelf/${ids}` });
 
 describe('the shelf', () => {
@@ -70,7 +71,7 @@ describe('the shelf', () => {
   });
 
   it('holds each book once after parallel requests, and no more than the limit', async () => {
-    const cara = await addReader(server.db);
+    const cara = await addTestUser(server.db);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => add(cara, 'mo', `b${(n % 5) + 1}`)));
     expect(answers.filter(({ code }) => code !== 200 && code !== 601)).toEqual([]);
     expect((await list(cara)).total).toBe(6);
@@ -83,7 +84,7 @@ describe('the shelf', () => {
   });
 
   it('is full at a thousand books, and then adds none of several', async () => {
-    const full = await addReader(server.db);
+    const full = await addTestUser(server.db);
     await sql(`insert into bookshelf_item (user_id, book_id) select $1, 'b' || n from generate_series(1, 998) n`, [
       full.id,
     ]);
@@ -97,13 +98,13 @@ describe('the shelf', () => {
   });
 
   it('is sorted by last reading or adding, paged, and counted by search', async () => {
-    const dora = await addReader(server.db);
+    const dora = await addTestUser(server.db);
     const put = (id: string, minutes: number) =>
       sql(
         `insert into bookshelf_item (user_id, book_id, created_at) values ($1, $2, now() - $3 * interval '1 minute')`,
         [dora.id, id, minutes],
       );
-    const read = (who: Reader, id: string, page: number, minutes: number) =>
+    const read = (who: TestUser, id: string, page: number, minutes: number) =>
       sql(
         `insert into learning_record (user_id, resource_id, res_type, current_pro, percent, equipment, client_at, updated_at)
         values ($1, $2, 'book', $3, 5, 'pc', now(), now() - $4 * interval '1 minute')`,
@@ -129,7 +130,7 @@ describe('the shelf', () => {
   it('leaves out hidden books until they are published again', async () => {
     await sql(`update resource set status = 'hidden' where id = 'mo'`);
     expect((await list(anna)).total).toBe(0);
-    expect(await add(await addReader(server.db), 'mo')).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
+    expect(await add(await addTestUser(server.db), 'mo')).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
     await sql(`update resource set status = 'published' where id = 'mo'`);
     expect((await list(anna)).total).toBe(1);
   });

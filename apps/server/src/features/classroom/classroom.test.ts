@@ -5,7 +5,7 @@ import * as ratings from '@meiyu/contract/ratings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader } from '../../test/readers.testkit.ts';
+import { addTestUser } from '../../test/test-users.testkit.ts';
 import { type ContentFolder, film, makeContentFolder, picture, tone } from '../content/content.testkit.ts';
 
 let folder: ContentFolder;
@@ -161,26 +161,26 @@ describe('a course', () => {
     const forVisitor = await courseOf(restricted, 'ting-qin');
     expect(forVisitor.playable).toBe(false);
     expect(forVisitor.episodes.every(({ url, sources }) => url === '' && sources.length === 0)).toBe(true);
-    const { token } = await addReader(db);
+    const { token } = await addTestUser(db);
     const forUser = await courseOf(restricted, 'ting-qin', token);
     expect(forUser.playable).toBe(true);
     const url = forUser.episodes[0]?.url ?? '';
     expect((await fetch(restricted.url + url)).status).toBe(200);
     expect((await fetch(restricted.url + url.replace(/~[^/]+/, ''))).status).toBe(403);
-    const expired = await addReader(db, new Date('2020-01-01'));
+    const expired = await addTestUser(db, new Date('2020-01-01'));
     expect((await courseOf(restricted, 'ting-qin', expired.token)).playable).toBe(false);
   });
 });
 
 describe('scores', () => {
   it('there is one per user and course, which can be changed, also by parallel requests', async () => {
-    const { token } = await addReader(db);
+    const { token } = await addTestUser(db);
     const rate = (score: number, comment = '') =>
       open.call(ratings.rate, { body: { resId: 'kan-shan', score, comment }, token });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => rate((i % 5) + 1, `第 ${i}`)));
     expect(answers.every(({ code }) => code === 200)).toBe(true);
     expect((await rate(4, '好')).data).toMatchObject({ score: 4, average: 4, scoreCount: 1, studied: false });
-    const other = await addReader(db);
+    const other = await addTestUser(db);
     await open.call(ratings.rate, { body: { resId: 'kan-shan', score: 1 }, token: other.token });
     const all = await open.call(ratings.list, { query: 'resId=kan-shan' });
     expect([all.total, all.rows.length]).toEqual([2, 2]);
@@ -196,7 +196,7 @@ describe('scores', () => {
   });
 
   it('are marked 已学习 once a fifth of the course was seen', async () => {
-    const { token } = await addReader(db);
+    const { token } = await addTestUser(db);
     const { episodes } = await courseOf(open, 'ting-qin');
     const episodeId = episodes[0]?.id ?? '';
     const rate = async () => (await open.call(ratings.rate, { body: { resId: 'ting-qin', score: 5 }, token })).data;
@@ -225,7 +225,7 @@ describe('scores', () => {
   });
 
   it('need a login, a course and a valid score', async () => {
-    const { token } = await addReader(db);
+    const { token } = await addTestUser(db);
     expect((await open.call(ratings.rate, { body: { resId: 'kan-shan', score: 3 } })).code).toBe(401);
     expect((await open.call(ratings.list)).code).toBe(401);
     for (const [resId, score] of [

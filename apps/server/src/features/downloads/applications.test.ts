@@ -2,7 +2,7 @@ import * as downloads from '@meiyu/contract/downloads.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAudit } from '../../audit/audit.repo.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { createApplicationAdminRepo } from './application-admin.repo.ts';
 import { createApplicationAdmin } from './application-admin.ts';
 import { createDownloadTokens } from './download-token.ts';
@@ -34,10 +34,10 @@ const admin = () =>
   });
 const serviceAt = (moment: string) =>
   createDownloads(createDownloadsRepo(server.db.orm), createDownloadTokens(SECRET), () => Date.parse(moment));
-const list = (who: Reader, query = '') => server.call(downloads.list, { token: who.token, query });
+const list = (who: TestUser, query = '') => server.call(downloads.list, { token: who.token, query });
 const application = { resType: 'book', purpose: '课堂', remark: '' } as const;
 /** Adds applications with given times, oldest first. */
-async function addApplications(who: Reader, rows: [status: string, at: string][]): Promise<string[]> {
+async function addApplications(who: TestUser, rows: [status: string, at: string][]): Promise<string[]> {
   const ids: string[] = [];
   for (const [status, at] of rows) {
     const { rows: added } = await sql(
@@ -70,7 +70,7 @@ it('a link lasts five minutes and names its application', () => {
 });
 
 it('twenty applications a day are counted per user since midnight in Beijing', async () => {
-  const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  const [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
   const before = (count: number, at: string): [string, string][] => Array(count).fill(['withdrawn', at]);
   await addApplications(anna, [...before(5, '2026-03-01T15:59:59Z'), ...before(19, '2026-03-01T16:00:00Z')]);
   await addApplications(ben, before(20, '2026-03-01T16:00:00Z'));
@@ -87,7 +87,7 @@ it('twenty applications a day are counted per user since midnight in Beijing', a
 });
 
 it('media means video and audio; hidden resources cannot be applied for', async () => {
-  const anna = await addReader(server.db);
+  const anna = await addTestUser(server.db);
   const apply = (resId: string, resType: 'media' | 'video' | 'audio' | 'book') =>
     serviceAt('2026-03-01T00:00:00Z').apply(anna.id, { resId, ...application, resType });
   const missing = { error: 'NO_SUCH_RESOURCE' };
@@ -100,7 +100,7 @@ it('media means video and audio; hidden resources cannot be applied for', async 
 });
 
 it('applications of a user are listed newest first, by page, state and resource, with times', async () => {
-  const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  const [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
   const ids = await addApplications(anna, [
     ['withdrawn', '2026-01-01T16:00:00Z'],
     ['rejected', '2026-01-02T16:00:00Z'],
@@ -125,7 +125,7 @@ it('applications of a user are listed newest first, by page, state and resource,
 
 it('the operator sees pending ones oldest first, others newest first, twenty a page', async () => {
   await sql('delete from download_application');
-  const readers = await Promise.all(Array.from({ length: 21 }, () => addReader(server.db)));
+  const readers = await Promise.all(Array.from({ length: 21 }, () => addTestUser(server.db)));
   const waiting: string[] = [];
   for (const [n, reader] of readers.entries())
     waiting.push(...(await addApplications(reader, [['pending', `2026-01-${String(n + 1).padStart(2, '0')}`]])));

@@ -2,7 +2,7 @@ import * as downloads from '@meiyu/contract/downloads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '../../audit/audit.repo.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type ContentFolder, makeContentFolder, picture } from '../content/content.testkit.ts';
 import { createApplicationAdminRepo } from './application-admin.repo.ts';
 import { createApplicationAdmin } from './application-admin.ts';
@@ -10,8 +10,8 @@ import { createDownloadTokens } from './download-token.ts';
 
 let server: TestApp;
 let content: ContentFolder;
-let anna: Reader;
-let ben: Reader;
+let anna: TestUser;
+let ben: TestUser;
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 'x')]);
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await content.write('works/lotus/a.png', await picture(2500, 900, '#334455', 'png'));
   const { refused } = await content.import(server.db);
   expect(refused).toEqual([]);
-  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
 });
 afterAll(async () => {
   await server.stop();
@@ -44,18 +44,18 @@ const admin = () =>
     audit: createAudit(server.db.orm),
     operator: '馆员',
   });
-const apply = (who: Reader, resId: string, more: Record<string, unknown> = {}) =>
+const apply = (who: TestUser, resId: string, more: Record<string, unknown> = {}) =>
   server.call(downloads.apply, { token: who.token, body: { resId, resType: 'book', purpose: '课堂讲解', ...more } });
-const applyForId = async (who: Reader, resId: string, more: Record<string, unknown> = {}) =>
+const applyForId = async (who: TestUser, resId: string, more: Record<string, unknown> = {}) =>
   ((await apply(who, resId, more)).data as { id: string }).id;
-const link = (who: Reader, id: string) => server.call(downloads.makeLink, { token: who.token, body: { id } });
-const urlOf = async (who: Reader, id: string) => ((await link(who, id)).data as { url: string }).url;
-const withdraw = (who: Reader, id: string) => server.call(downloads.withdraw, { token: who.token, body: { id } });
-const list = async (who: Reader, query = '') =>
+const link = (who: TestUser, id: string) => server.call(downloads.makeLink, { token: who.token, body: { id } });
+const urlOf = async (who: TestUser, id: string) => ((await link(who, id)).data as { url: string }).url;
+const withdraw = (who: TestUser, id: string) => server.call(downloads.withdraw, { token: who.token, body: { id } });
+const list = async (who: TestUser, query = '') =>
   (await server.call(downloads.list, { token: who.token, query })).rows as Record<string, unknown>[];
 const fetchFile = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.url + path, { headers, method });
-const newReader = () => addReader(server.db);
+const newReader = () => addTestUser(server.db);
 
 const auditEntries = async (id: string) =>
   (await sql(`select actor, action, result from audit_log where object = $1 order by id`, [`application:${id}`])).rows;

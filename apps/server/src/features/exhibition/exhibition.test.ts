@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader } from '../../test/readers.testkit.ts';
+import { addTestUser } from '../../test/test-users.testkit.ts';
 import { type ContentFolder, makeContentFolder } from '../content/content.testkit.ts';
 
 let folder: ContentFolder;
@@ -258,7 +258,7 @@ describe('under ACCESS=ranges', () => {
     expect((await get(restricted, `${iiifUrl}/full/max/0/default.png`)).status).toBe(200);
   });
   it('a signed-in user gets a signed, temporary URL of the full size', async () => {
-    const { token } = await addReader(db);
+    const { token } = await addTestUser(db);
     const { iiifUrl, maxSide } = await readDetails(token);
     expect(maxSide).toBe(3000);
     expect(iiifUrl).toMatch(/^\/iiif\/3\/scroll~/);
@@ -270,7 +270,7 @@ describe('under ACCESS=ranges', () => {
     expect((await get(restricted, `${iiifUrl.replace('scroll', 'leaf')}/info.json`)).status).toBe(403);
   });
   it('an expired account sees the same as a visitor', async () => {
-    const { token } = await addReader(db, new Date('2020-01-01'));
+    const { token } = await addTestUser(db, new Date('2020-01-01'));
     expect((await readDetails(token)).maxSide).toBe(2048);
   });
   it('a small work is shown in full to everyone', async () => {

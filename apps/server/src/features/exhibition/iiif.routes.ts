@@ -61,7 +61,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     const { region = '', size = '', rotation = '', file = '' } = segments;
     const view = await findView(imgId);
     const requested = readIiifRequest({ region, size, rotation, file }, view);
-    if (!requested) throw new AppError('NOT_A_REQUEST');
+    if (!requested) throw new AppError('MALFORMED_REQUEST');
     return sendPicture({ openTile, cutPicture }, reply, view, requested);
   });
 

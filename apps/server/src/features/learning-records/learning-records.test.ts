@@ -1,11 +1,11 @@
 import * as records from '@meiyu/contract/learning-records.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 
 let server: TestApp;
-let anna: Reader;
-let ben: Reader;
+let anna: TestUser;
+let ben: TestUser;
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
 
 /** A book of 40 pages, a course of two minutes in two episodes, a recording, a work. */
@@ -31,15 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 async function newReaders() {
-  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
 }
 
-const save = (who: Reader, body: Record<string, unknown>) =>
+const save = (who: TestUser, body: Record<string, unknown>) =>
   server.call(records.insert, { token: who.token, body: { equipment: 'pc', ...body } });
-const turnTo = (who: Reader, page: number, more: Record<string, unknown> = {}) =>
+const turnTo = (who: TestUser, page: number, more: Record<string, unknown> = {}) =>
   save(who, { resId: 'ink', resType: 'book', currentPro: page, ...more });
-const list = (who: Reader, body: Record<string, unknown> = {}) => server.call(records.list, { token: who.token, body });
-const progress = async (who: Reader, ...resIds: string[]) =>
+const list = (who: TestUser, body: Record<string, unknown> = {}) =>
+  server.call(records.list, { token: who.token, body });
+const progress = async (who: TestUser, ...resIds: string[]) =>
   (await server.call(records.progress, { token: who.token, body: { resIds } })).data as Record<string, unknown>[];
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
@@ -87,7 +88,7 @@ describe('progress in a book', () => {
     expect((await turnTo(ben, 33, { seen: [[31, 34]] })).data).toMatchObject({ done: false });
     expect((await turnTo(ben, 35)).data).toMatchObject({ done: true });
     // Pages skipped by a short step forward count as seen, those of a jump do not.
-    const cara = await addReader(server.db);
+    const cara = await addTestUser(server.db);
     for (const page of [1, 8, 18, 28, 36]) await turnTo(cara, page);
     expect((await progress(cara, 'ink'))[0]).toMatchObject({ done: true });
   });
@@ -116,7 +117,7 @@ describe('progress in a book', () => {
   });
 
   it('is one row after fifty parallel messages, at the newest position', async () => {
-    const dora = await addReader(server.db);
+    const dora = await addTestUser(server.db);
     const startedAt = minutesAgo(5);
     const pages = Array.from({ length: 50 }, (_, n) => n % 40);
     const answers = await Promise.all(
@@ -140,7 +141,7 @@ describe('progress in a book', () => {
 describe('progress in a course', () => {
   beforeAll(newReaders);
   const watch = (
-    who: Reader,
+    who: TestUser,
     episodeId: string,
     second: number,
     seen?: number[][],
@@ -224,9 +225,9 @@ describe('the list', () => {
   });
 
   it('removes records with their progress, and none of other users', async () => {
-    const remove = (who: Reader, ids: string) =>
+    const remove = (who: TestUser, ids: string) =>
       server.call(records.remove, { token: who.token, path: `/api/businees/user/record/${ids}` });
-    const stranger = await addReader(server.db);
+    const stranger = await addTestUser(server.db);
     expect(await remove(stranger, 'ink,qin')).toMatchObject({ code: 200, msg: '删除成功' });
     expect([(await list(anna)).total, (await list(ben)).total]).toEqual([3, 1]);
     expect(await remove(anna, 'ink,none,qin')).toMatchObject({ code: 200, msg: '删除成功' });
@@ -250,7 +251,7 @@ describe('the yearly overview', () => {
       `insert into study_day (user_id, day, art, activity, seconds, times) values ($1, '2020-02-03', '书画', 'draw', 100, 2)`,
       [anna.id],
     );
-    const year = async (who: Reader, query = '') =>
+    const year = async (who: TestUser, query = '') =>
       (await server.call(records.overview, { token: who.token, query })).data;
     expect(await year(anna)).toMatchObject({
       days: [{ seconds: 960, count: 2 }],
@@ -276,7 +277,7 @@ describe('the yearly overview', () => {
 });
 
 it('an expired account can still save and read records', async () => {
-  const late = await addReader(server.db, new Date('2020-01-01'));
+  const late = await addTestUser(server.db, new Date('2020-01-01'));
   expect((await turnTo(late, 6)).code).toBe(200);
   expect((await list(late)).total).toBe(1);
 });

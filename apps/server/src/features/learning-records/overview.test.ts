@@ -1,7 +1,7 @@
 import * as records from '@meiyu/contract/learning-records.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { createLearningRecords } from './learning-records.service.ts';
 import { createRecordWriting } from './record-writing.repo.ts';
 
@@ -28,16 +28,16 @@ interface Year {
   arts: unknown[];
   totals: Record<string, number>;
 }
-const yearOf = async (who: Reader, year: number) =>
+const yearOf = async (who: TestUser, year: number) =>
   (await server.call(records.overview, { token: who.token, query: `year=${year}` })).data as Year;
 /** The service with a fixed clock. */
 const serviceAt = (moment: string) =>
   createLearningRecords(createRecordWriting(server.db.orm), () => Date.parse(moment));
 
 it('a year begins and ends at midnight in Beijing, its last day included', async () => {
-  const anna = await addReader(server.db);
-  const ben = await addReader(server.db);
-  const study = (who: Reader, moment: string, art: string) => serviceAt(moment).countActivity(who.id, 'ask', art, 60);
+  const anna = await addTestUser(server.db);
+  const ben = await addTestUser(server.db);
+  const study = (who: TestUser, moment: string, art: string) => serviceAt(moment).countActivity(who.id, 'ask', art, 60);
   await study(anna, '2024-12-31T15:59:59Z', '旧年');
   await study(anna, '2024-12-31T16:00:00Z', '书画');
   await study(anna, '2025-06-01T00:00:00Z', '');
@@ -62,7 +62,7 @@ it('a year begins and ends at midnight in Beijing, its last day included', async
 });
 
 it('notes and studied resources count in their year', async () => {
-  const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  const [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
   const moments = ['2024-12-31T15:59:59Z', '2024-12-31T16:00:00Z', '2025-12-31T15:59:59Z', '2025-12-31T16:00:00Z'];
   for (const moment of moments) {
     await sql(`insert into note (user_id, resource_id, kind, created_at) values ($1, 'ink', 'highlight', $2)`, [
@@ -74,7 +74,7 @@ it('notes and studied resources count in their year', async () => {
       moment,
     ]);
   }
-  const addRecord = (who: Reader, id: string, type: string, from: string, to: string) =>
+  const addRecord = (who: TestUser, id: string, type: string, from: string, to: string) =>
     sql(
       `insert into learning_record (user_id, resource_id, res_type, equipment, client_at, created_at, updated_at)
        values ($1, $2, $3, 'pc', now(), $4, $5)`,
@@ -91,7 +91,7 @@ it('notes and studied resources count in their year', async () => {
 });
 
 it('opening a resource counts once per Beijing day, and a day is limited to 86400 seconds', async () => {
-  const { id } = await addReader(server.db);
+  const { id } = await addTestUser(server.db);
   const read = (at: string, more: object = {}) =>
     serviceAt('2026-03-10T00:00:00Z').save(id, {
       resId: 'ink',
@@ -116,7 +116,7 @@ it('opening a resource counts once per Beijing day, and a day is limited to 8640
 });
 
 it('the list shows the chapter of the record, else of the page, and Beijing time', async () => {
-  const anna = await addReader(server.db);
+  const anna = await addTestUser(server.db);
   const save = (body: object) => server.call(records.insert, { token: anna.token, body: { equipment: 'pc', ...body } });
   const reachedAt = Date.now() - 60_000;
   await save({ resId: 'ink', resType: 'book', currentPro: 2, reachedAt });
@@ -138,7 +138,7 @@ it('the list shows the chapter of the record, else of the page, and Beijing time
 });
 
 it('removing a course keeps the progress of other courses and other users', async () => {
-  const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  const [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
   for (const { token } of [anna, ben])
     for (const [resId, resType] of [
       ['lotus', 'video'],

@@ -3,11 +3,11 @@ import { overview } from '@meiyu/contract/learning-records.ts';
 import * as notes from '@meiyu/contract/notes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 
 let server: TestApp;
-let anna: Reader;
-let ben: Reader;
+let anna: TestUser;
+let ben: TestUser;
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
 
 beforeAll(async () => {
@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 async function newReaders() {
-  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
 }
 
-const add = (who: Reader, body: Record<string, unknown>) =>
+const add = (who: TestUser, body: Record<string, unknown>) =>
   server.call(notes.add, { token: who.token, body: { resId: 'ink', resType: 'book', kind: 'highlight', ...body } });
-const mark = (who: Reader, pageNum: number, start: number, more: Record<string, unknown> = {}) =>
+const mark = (who: TestUser, pageNum: number, start: number, more: Record<string, unknown> = {}) =>
   add(who, { anchor: { pageNum, start, end: start + 4, quote: '浓淡干湿' }, ...more });
-async function list(who: Reader, query = '') {
+async function list(who: TestUser, query = '') {
   const { rows, total } = await server.call(notes.list, { token: who.token, query });
   return { rows: rows as Record<string, unknown>[], total };
 }
 const idOf = (answer: { data: unknown }) => (answer.data as { id: string }).id;
-const exported = async (who: Reader, query = '') =>
+const exported = async (who: TestUser, query = '') =>
   (await server.call(notes.exportNotes, { token: who.token, query })).data as {
     fileName: string;
     content: string;
@@ -118,7 +118,7 @@ describe('notes', () => {
     expect((await list(ben)).total).toBe(2);
     // There is one bookmark per user, resource, episode and page.
     const film = { resId: 'lotus', resType: 'video', kind: 'bookmark' };
-    const other = await addReader(server.db);
+    const other = await addTestUser(server.db);
     const put = async (body: Record<string, unknown>) => idOf(await add(other, body));
     const bookmarks = [
       await put({ kind: 'bookmark', anchor: { pageNum: 9 } }),
@@ -137,9 +137,9 @@ describe('notes', () => {
   it('are changed and removed by their owner only', async () => {
     const { rows } = await list(anna, 'resId=ink&kind=note');
     const id = String(rows[0]?.id);
-    const change = (who: Reader, body: Record<string, unknown>) =>
+    const change = (who: TestUser, body: Record<string, unknown>) =>
       server.call(notes.change, { token: who.token, body });
-    const remove = (who: Reader, ids: string) =>
+    const remove = (who: TestUser, ids: string) =>
       server.call(notes.remove, { token: who.token, path: `/api/businees/user/note/${ids}` });
     const before = await list(anna, 'resId=ink');
     const foreign = await change(ben, { id, content: '改了' });
@@ -161,7 +161,7 @@ describe('notes', () => {
   });
 
   it('count in the yearly overview, but not bookmarks and repeats', async () => {
-    const cara = await addReader(server.db);
+    const cara = await addTestUser(server.db);
     const id = randomUUID();
     await mark(cara, 1, 1, { id });
     await mark(cara, 1, 1, { id });
@@ -172,14 +172,14 @@ describe('notes', () => {
   });
 
   it('are limited in number and size', async () => {
-    const dora = await addReader(server.db);
+    const dora = await addTestUser(server.db);
     await sql(
       `insert into note (user_id, resource_id, kind, place) select $1, 'ink', 'highlight', 1 from generate_series(1, 4999)`,
       [dora.id],
     );
     const answers = await Promise.all([1, 2, 3].map((page) => mark(dora, page, 0)));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
-    const ella = await addReader(server.db);
+    const ella = await addTestUser(server.db);
     await sql(
       `insert into note (user_id, resource_id, kind, content) select $1, 'ink', 'note', repeat('字', 5000) from generate_series(1, 601)`,
       [ella.id],

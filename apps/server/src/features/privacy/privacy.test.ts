@@ -7,7 +7,7 @@ import { fromBufferPromise } from 'yauzl';
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addOwnedRows, addResources, ownedTables, readOwned } from '../../test/owned-data.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { makeContentFolder } from '../content/content.testkit.ts';
 import { createExportTokens } from './export-token.ts';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await folder.drop();
 });
 
-async function linkFor(who: Reader): Promise<string> {
+async function linkFor(who: TestUser): Promise<string> {
   const { code, data } = await server.call(exportMyData, { token: who.token });
   expect(code).toBe(200);
   return (data as { url: string }).url;
@@ -61,8 +61,8 @@ async function unzip(bytes: Buffer): Promise<Map<string, string>> {
 
 describe('an export of a user’s data', () => {
   it('contains every row of the user', async () => {
-    const anna = await addReader(server.db);
-    const ben = await addReader(server.db);
+    const anna = await addTestUser(server.db);
+    const ben = await addTestUser(server.db);
     const mine = await addOwnedRows(server.db, anna);
     const foreign = await addOwnedRows(server.db, ben);
     const storage = await createFolderStorage(`${folder.root}/files`);
@@ -119,7 +119,7 @@ describe('an export of a user’s data', () => {
   });
 
   it('can be opened once, within five minutes, while the session lasts', async () => {
-    const cara = await addReader(server.db);
+    const cara = await addTestUser(server.db);
     const url = await linkFor(cara);
     expect((await fetchArchive(url, 'HEAD')).status).toBe(200);
     expect((await fetchArchive(url)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('an export of a user’s data', () => {
     const tokenMadeAt = (ms: number, secret = SECRET) =>
       createExportTokens(secret, () => Date.now() + ms).make(owner).token;
     const good = tokenMadeAt(0);
-    const other = await addReader(server.db);
+    const other = await addTestUser(server.db);
     for (const token of [
       tokenMadeAt(-5.1 * 60_000),
       tokenMadeAt(0, 'another secret, as long as the first one'),
@@ -154,7 +154,7 @@ describe('an export of a user’s data', () => {
   });
 
   it('expires at its second, and with the session', async () => {
-    const cara = await addReader(server.db);
+    const cara = await addTestUser(server.db);
     const { rows } = await server.db.pool.query(`select id from auth_token where user_id = $1`, [cara.id]);
     const owner = { userId: cara.id, tokenId: String(rows[0].id) };
     const tokensAt = (ms: number) => createExportTokens(SECRET, () => ms);
@@ -172,7 +172,7 @@ describe('an export of a user’s data', () => {
   });
 
   it('can be made ten times a day and is audited', async () => {
-    const dora = await addReader(server.db);
+    const dora = await addTestUser(server.db);
     const codes: number[] = [];
     for (let n = 0; n < 11; n += 1) {
       const { code } = await server.call(exportMyData, { token: dora.token });

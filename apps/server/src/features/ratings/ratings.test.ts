@@ -2,11 +2,11 @@ import * as ratings from '@meiyu/contract/ratings.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { averageOf, toDistribution } from '../../resources/scores.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { maskName } from './mask-name.ts';
 
 let server: TestApp;
-const readers: Reader[] = [];
+const readers: TestUser[] = [];
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
 
 beforeAll(async () => {
@@ -15,16 +15,16 @@ beforeAll(async () => {
     ('qin', 'audio', '听琴', '某师', 'published'), ('ink', 'book', '墨分五色', '', 'published'),
     ('gone', 'video', '旧课', '', 'hidden')`);
   await sql(`insert into course (resource_id, duration_ms) values ('lotus', 60000), ('qin', 60000), ('gone', 60000)`);
-  for (let n = 0; n < 4; n += 1) readers.push(await addReader(server.db));
+  for (let n = 0; n < 4; n += 1) readers.push(await addTestUser(server.db));
 });
 afterAll(() => server.stop());
 
-const readerAt = (n: number): Reader => readers[n] ?? { id: '', token: '' };
-const rate = (who: Reader, resId: string, score: number, comment = '') =>
+const readerAt = (n: number): TestUser => readers[n] ?? { id: '', token: '' };
+const rate = (who: TestUser, resId: string, score: number, comment = '') =>
   server.call(ratings.rate, { token: who.token, body: { resId, score, comment } });
-const listMine = (who: Reader, query = '') => server.call(ratings.own, { token: who.token, query });
+const listMine = (who: TestUser, query = '') => server.call(ratings.own, { token: who.token, query });
 const ids = (rows: unknown[]) => rows.map((row) => (row as { resId: string }).resId);
-const setProgress = (who: Reader, percent: number) =>
+const setProgress = (who: TestUser, percent: number) =>
   sql(
     `insert into learning_record (user_id, resource_id, res_type, percent, equipment, client_at)
      values ($1, 'lotus', 'video', $2, 'pc', now()) on conflict (user_id, resource_id) do update set percent = $2`,
@@ -82,8 +82,8 @@ it('are listed newest first, by page, with average and total of the course', asy
 });
 
 it('已学习 begins at a fifth, is per user and course, and remains set', async () => {
-  const [anna, ben] = [await addReader(server.db), await addReader(server.db)];
-  const isStudied = async (who: Reader, comment: string) =>
+  const [anna, ben] = [await addTestUser(server.db), await addTestUser(server.db)];
+  const isStudied = async (who: TestUser, comment: string) =>
     ((await rate(who, 'lotus', 3, comment)).data as { studied: boolean }).studied;
   await setProgress(anna, 19.9);
   expect(await isStudied(anna, '一')).toBe(false);
@@ -95,7 +95,7 @@ it('已学习 begins at a fifth, is per user and course, and remains set', async
 });
 
 it('a user’s own are listed newest first, by kind, course and page', async () => {
-  const [anna, ben] = [await addReader(server.db), await addReader(server.db)];
+  const [anna, ben] = [await addTestUser(server.db), await addTestUser(server.db)];
   await rate(anna, 'lotus', 2, '慢');
   await rate(anna, 'qin', 5);
   await rate(ben, 'lotus', 4);

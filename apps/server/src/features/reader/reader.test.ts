@@ -3,13 +3,13 @@ import { detail } from '@meiyu/contract/library.ts';
 import * as reader from '@meiyu/contract/reader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type ContentFolder, makeContentFolder, picture, tone } from '../content/content.testkit.ts';
 
 let server: TestApp;
 let content: ContentFolder;
-let anna: Reader;
-let ben: Reader;
+let anna: TestUser;
+let ben: TestUser;
 
 const HOSTILE = `<p onclick="alert(1)">远山<script>alert(2)</script>
 <img src="x" onerror="alert(3)"><a href="javascript:alert(4)">近水</a>
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.db.pool.query(
     `insert into resource_link (resource_id, seq, to_id, at, reason) values ('ink', 1, 'w1', '{"pageNum":2}', '这一方')`,
   );
-  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
 });
 afterAll(async () => {
   await server.stop();
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const page = (token: string, bookId: string, pageNum?: unknown) =>
   server.call(reader.page, { token, body: { bookId, ...(pageNum === undefined ? {} : { params: { pageNum } }) } });
-const open = (who: Reader, bookId = 'ink') => server.call(reader.read, { token: who.token, body: { bookId } });
+const open = (who: TestUser, bookId = 'ink') => server.call(reader.read, { token: who.token, body: { bookId } });
 
 describe('a page', () => {
   it('is read by number, the first by default, with related resources', async () => {

@@ -2,7 +2,7 @@ import * as contract from '@meiyu/contract/search.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addReader } from '../../test/readers.testkit.ts';
+import { addTestUser } from '../../test/test-users.testkit.ts';
 import { createSearchRepo } from './finding/search.repo.ts';
 import { createSearch } from './finding/search.ts';
 import { createIndexRepo } from './indexing/index.repo.ts';
@@ -246,7 +246,7 @@ describe('suggestions', () => {
 
 describe('history and hot words', () => {
   it('stores the searches of each user once, newest first', async () => {
-    const [mine, other] = [await addReader(server.db), await addReader(server.db)];
+    const [mine, other] = [await addTestUser(server.db), await addTestUser(server.db)];
     const add = (searchValue: string) =>
       server.call(contract.addHistory, { body: { searchValue, resId: 'w1', resType: 'img' }, token: mine.token });
     for (const word of ['山水', '古琴', '山水']) expect((await add(word)).code).toBe(200);

@@ -11,7 +11,7 @@ const MAX_PATH_LENGTH = 1000;
 function readPath(query: unknown): string {
   const { path } = query as { path?: unknown };
   if (typeof path !== 'string' || path.length > MAX_PATH_LENGTH || !/^\/(?![/\\])[^\s\\]*$/.test(path)) {
-    throw new AppError('NOT_A_REQUEST');
+    throw new AppError('MALFORMED_REQUEST');
   }
   return path;
 }

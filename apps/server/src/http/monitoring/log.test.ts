@@ -28,9 +28,9 @@ it('redacts secrets in any logged object', () => {
 
 it('logs other fields unchanged, and errors with their stack', () => {
   const lines: string[] = [];
-  logTo(lines).error({ reqId: '1', err: new Error('why') }, 'FAULT');
+  logTo(lines).error({ reqId: '1', err: new Error('why') }, 'INTERNAL_ERROR');
   const line = JSON.parse(lines[0] ?? '');
-  expect(line).toMatchObject({ level: 'error', reqId: '1', msg: 'FAULT', err: { message: 'why' } });
+  expect(line).toMatchObject({ level: 'error', reqId: '1', msg: 'INTERNAL_ERROR', err: { message: 'why' } });
   expect(line.err.stack).toContain('log.test.ts');
 });
 
@@ -43,7 +43,7 @@ it('never logs the values of a failed query', () => {
   });
   const query = 'insert into "users" ("phone") values ($1)';
   const error = new DrizzleQueryError(query, ['seeded', 'seeded\n    at x'], driverError);
-  log.error({ reqId: '1', err: error }, 'FAULT');
+  log.error({ reqId: '1', err: error }, 'INTERNAL_ERROR');
   log.warn(`old rows were not swept away: ${error.message}`);
   expect(lines.join('')).not.toContain('seeded');
   expect(JSON.parse(lines[0] ?? '').err).toMatchObject({

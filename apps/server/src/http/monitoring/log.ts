@@ -39,15 +39,15 @@ function withoutSecrets<T extends object>(value: T, depth = 0): T {
   return copy ?? value;
 }
 
-/** Drizzle's message of a failed query lists its values after this mark: phone numbers, hashes, users' texts. */
-const VALUES_MARK = '\nparams: ';
+/** Drizzle's message of a failed query lists its values after this text: phone numbers, hashes, users' texts. */
+const VALUES_PREFIX = '\nparams: ';
 
 function withoutValues(text: string): string {
-  const at = text.indexOf(VALUES_MARK);
-  return at < 0 ? text : text.slice(0, at);
+  const index = text.indexOf(VALUES_PREFIX);
+  return index < 0 ? text : text.slice(0, index);
 }
 
-/** Only the fields that help to find a fault; properties added by the driver or a library are left out. */
+/** Only the fields that help to find the cause of an error; properties added by the driver or a library are left out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack = '', cause } = error;
@@ -63,8 +63,8 @@ function describeError(error: unknown): unknown {
 
 /** Path prefixes before a secret: one-time downloads, drawings, signed recordings. */
 const SECRET_PATH_PREFIXES = rawEndpoints.flatMap(({ endpoint: { path, access } }) => {
-  const at = path.indexOf(':');
-  return access === 'public' || access === 'operator' || at < 0 ? [] : [path.slice(0, at)];
+  const index = path.indexOf(':');
+  return access === 'public' || access === 'operator' || index < 0 ? [] : [path.slice(0, index)];
 });
 
 /** The path of a URL without its query and without secret parts (tickets, signatures). */

@@ -11,19 +11,19 @@ describe('any error becomes one of the declared refusals', () => {
   const coded = (code: string, statusCode?: number) => Object.assign(new Error('x'), { code, statusCode });
   it.each([
     [new AppError('NOT_FOUND'), 'NOT_FOUND'],
-    ['text', 'FAULT'],
-    [new Error('x'), 'FAULT'],
+    ['text', 'INTERNAL_ERROR'],
+    [new Error('x'), 'INTERNAL_ERROR'],
     [coded('FST_ERR_CTP_BODY_TOO_LARGE', 413), 'TOO_LARGE'],
     [coded('FST_ERR_NOT_FOUND', 404), 'NO_SUCH_PATH'],
-    [coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415), 'NOT_A_REQUEST'],
-    [coded('FST_ERR_BAD', 500), 'FAULT'],
-    [coded('OTHER', 404), 'FAULT'],
+    [coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415), 'MALFORMED_REQUEST'],
+    [coded('FST_ERR_BAD', 500), 'INTERNAL_ERROR'],
+    [coded('OTHER', 404), 'INTERNAL_ERROR'],
     [new Error('q', { cause: new Error('p', { cause: coded('53100') }) }), 'STORAGE_FULL'],
     [new Error('q', { cause: coded('57014') }), 'OVERLOADED'],
-    [coded('away'), 'OVERLOADED'],
-    [new Error('q', { cause: coded('23505') }), 'FAULT'],
+    [coded('UNREACHABLE'), 'OVERLOADED'],
+    [new Error('q', { cause: coded('23505') }), 'INTERNAL_ERROR'],
   ])('%s is %s', (error, name) => {
-    const isUnavailable = (given: unknown) => (given as { code?: string }).code === 'away';
+    const isUnavailable = (given: unknown) => (given as { code?: string }).code === 'UNREACHABLE';
     expect(toAppError(error, isUnavailable).error).toBe(name);
   });
 });
@@ -40,7 +40,7 @@ describe('text from clients', () => {
   it('must be JSON without prototype pollution', () => {
     expect(parseJson('{"a":"\\u5c71"}')).toEqual({ a: '山' });
     for (const bad of ['{', '{"__proto__":{}}', '{"constructor":{"prototype":{}}}'])
-      expect(() => parseJson(bad), bad).toThrow(expect.objectContaining({ error: 'NOT_A_REQUEST' }));
+      expect(() => parseJson(bad), bad).toThrow(expect.objectContaining({ error: 'MALFORMED_REQUEST' }));
     expect(() => parseJson('"\\u0000"')).toThrow(expect.objectContaining({ error: 'BAD_INPUT' }));
   });
 });
@@ -72,8 +72,8 @@ describe('health', () => {
       [200, 'no-store'],
       [503, 'no-store'],
     ]);
-    const away = await start({ ping: () => Promise.reject(new AppError('OVERLOADED')) });
-    expect([await away('/healthz'), await away('/readyz')]).toEqual([
+    const unreachable = await start({ ping: () => Promise.reject(new AppError('OVERLOADED')) });
+    expect([await unreachable('/healthz'), await unreachable('/readyz')]).toEqual([
       [200, 'no-store'],
       [503, 'no-store'],
     ]);

@@ -9,7 +9,7 @@ function decode(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new AppError('NOT_A_REQUEST');
+    throw new AppError('MALFORMED_REQUEST');
   }
 }
 

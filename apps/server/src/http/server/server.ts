@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { AppError } from '../../errors.ts';
 import { plainAddress } from '../../limits/client-address.ts';
 import { refusalText } from './envelope.ts';
-import { answerErrors, type IsUnavailable, sendRefusal } from './error-handler.ts';
+import { answerErrors, type IsUnavailable, sendError } from './error-handler.ts';
 import './fastify-types.ts';
 import type { Headers } from '../../hot-cache/hot-answer.ts';
 import type { HotPath } from '../../hot-cache/hot-path.ts';
@@ -21,7 +21,7 @@ import { acceptUploads } from './upload-body.ts';
 
 interface ServerDeps {
   log: Log;
-  security: Headers;
+  securityHeaders: Headers;
   hotPath: HotPath;
   flood: FloodGuard;
   pressure: Pressure;
@@ -45,39 +45,39 @@ const SERVER_OPTIONS: ServerOptions = {
 };
 
 /** Answers requests that Node refuses before Fastify sees them: too slow, too many headers, not HTTP. */
-function answerBrokenRequest(code: string | undefined, socket: Socket, security: Headers): void {
+function answerBrokenRequest(code: string | undefined, socket: Socket, securityHeaders: Headers): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const slow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const refusal = new AppError(slow ? 'REQUEST_TIMEOUT' : 'NOT_A_REQUEST');
+  const refusal = new AppError(slow ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST');
   const body = refusalText(refusal.code, refusal.message);
   const lines = Object.entries({
-    ...security,
+    ...securityHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
   socket.end(
-    `HTTP/1.1 ${refusal.http} ${slow ? 'Request Timeout' : 'Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+    `HTTP/1.1 ${refusal.httpStatus} ${slow ? 'Request Timeout' : 'Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
   );
 }
 
 /** RFC 9112 §3.2: a request with more than one Host is refused; Node would silently use the first. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let found = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
     if (name.length === 4 && name.toLowerCase() === 'host') found += 1;
   }
   return found > 1;
 }
 
-function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, security }: ServerDeps): void {
+function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, securityHeaders }: ServerDeps): void {
   http.decorateRequest('outcome', 200);
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(security);
+    reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
     if (!isInternalRequest(request) && !flood.allows(plainAddress(request.ip))) return done(new AppError('FLOOD'));
     if (pressure.tooHigh && request.routeOptions.config.raw === undefined) return done(new AppError('OVERLOADED'));
@@ -104,7 +104,7 @@ function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, s
 }
 
 export function createHttp(deps: ServerDeps): FastifyInstance {
-  const { log, security, hotPath, trustedProxies } = deps;
+  const { log, securityHeaders, hotPath, trustedProxies } = deps;
   // Hides Fastify's own info lines ("Server listening"); request lines are written to `log` directly.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: 'warn' });
   const http: FastifyInstance = Fastify({
@@ -119,20 +119,22 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
     frameworkErrors: (_error, _request, reply) => {
-      reply.headers(security);
-      sendRefusal(reply, new AppError('NOT_A_REQUEST'));
+      reply.headers(securityHeaders);
+      sendError(reply, new AppError('MALFORMED_REQUEST'));
     },
     serverFactory: (handler) => {
       const serve = hotPath.wrap(handler);
-      const bodies = watchBodies(({ socket }) => answerBrokenRequest('ERR_HTTP_REQUEST_TIMEOUT', socket, security));
+      const bodies = watchBodies(({ socket }) =>
+        answerBrokenRequest('ERR_HTTP_REQUEST_TIMEOUT', socket, securityHeaders),
+      );
       const server = createServer(SERVER_OPTIONS, (request, response) => {
-        if (hasSeveralHosts(request.rawHeaders)) return answerBrokenRequest(undefined, request.socket, security);
+        if (hasSeveralHosts(request.rawHeaders)) return answerBrokenRequest(undefined, request.socket, securityHeaders);
         if (request.method === 'POST' && !hotPath.uploads.has(request.url ?? '')) bodies.watch(request);
         serve(request, response);
       });
       server.on('close', bodies.stop);
       server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-        answerBrokenRequest(error.code, socket as Socket, security),
+        answerBrokenRequest(error.code, socket as Socket, securityHeaders),
       );
       return server;
     },

@@ -15,7 +15,7 @@ export function isSocketRequest({ headers }: IncomingMessage): boolean {
 }
 
 /** The connection behind a request that asks to become a WebSocket. */
-export function takeUpgrade(request: IncomingMessage): Upgrade | undefined {
+export function findUpgrade(request: IncomingMessage): Upgrade | undefined {
   return upgrades.get(request);
 }
 
@@ -31,12 +31,12 @@ export function acceptUpgrades(http: FastifyInstance): void {
     // node:http passes a net.Socket here, which is what assignSocket needs.
     response.assignSocket(socket as Parameters<typeof response.assignSocket>[0]);
     response.shouldKeepAlive = false;
-    const refused = () => socket.end();
-    response.on('finish', refused);
+    const endAfterRefusal = () => socket.end();
+    response.on('finish', endAfterRefusal);
     upgrades.set(request, {
       accept() {
         upgrades.delete(request);
-        response.off('finish', refused);
+        response.off('finish', endAfterRefusal);
         response.detachSocket(socket as Parameters<typeof response.detachSocket>[0]);
         socket.off('error', onError);
         return { socket, head };

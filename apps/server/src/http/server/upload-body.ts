@@ -10,7 +10,7 @@ export function acceptUploads(http: FastifyInstance): void {
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
-      if (!request.routeOptions.config.endpoint?.upload) throw new AppError('NOT_A_REQUEST');
+      if (!request.routeOptions.config.endpoint?.upload) throw new AppError('MALFORMED_REQUEST');
       return bytes;
     },
   );

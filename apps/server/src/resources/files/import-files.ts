@@ -8,8 +8,8 @@ import { type MediaType, sniffMedia } from '../../adapters/media/media-format.ts
 import { type NamedColor, readPalette } from '../../adapters/pictures/palette.ts';
 import {
   PictureError,
+  type PictureErrorReason,
   type PictureFacts,
-  type PictureFault,
   readPictureFacts,
 } from '../../adapters/pictures/picture-facts.ts';
 import { MAX_PUBLIC_SIDE } from '../../adapters/pictures/picture-sizes.ts';
@@ -29,7 +29,7 @@ export const MAX_WORK_PIXELS = 250_000_000;
 const MAX_MEDIA_BYTES = 4096 * MB;
 const MAX_ORIGINAL_BYTES = 1024 * MB;
 
-const PICTURE_ERRORS: Record<PictureFault, string> = {
+const PICTURE_ERRORS: Record<PictureErrorReason, string> = {
   'not a picture': '不是可用的图片（可用 JPEG、PNG、WebP、AVIF、GIF、TIFF）',
   'too many pixels': '图片尺寸过大',
   'not only a picture': '图片里夹带了别的内容',
@@ -93,7 +93,7 @@ function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store
     }
     const read = () => readPictureFacts(bytes, { maxPixels });
     const facts = await (maxPixels > MAX_PIXELS ? oneAtATime(read) : read()).catch((error: unknown) => {
-      throw error instanceof PictureError ? new ContentRefusal(`${name}：${PICTURE_ERRORS[error.fault]}`) : error;
+      throw error instanceof PictureError ? new ContentRefusal(`${name}：${PICTURE_ERRORS[error.reason]}`) : error;
     });
     const written = Buffer.from(JSON.stringify(facts));
     if (!dryRun) await storage.putDerived(hash, FACTS_FILE, written, { type: 'application/json', maxBytes: MB });

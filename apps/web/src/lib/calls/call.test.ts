@@ -259,7 +259,7 @@ test('a lost connection shows 网络错误 once and cancels all other calls', as
 test.each([
   ['a body that is not JSON', { body: '<html>' }],
   ['JSON without an envelope', { body: { hello: 1 } }],
-  ['HTTP 500, even with an envelope', { status: 500, body: errors.FAULT }],
+  ['HTTP 500, even with an envelope', { status: 500, body: errors.INTERNAL_ERROR }],
   ['HTTP 502 of a proxy', { status: 502, body: 'Bad Gateway' }],
 ])('%s shows 服务器错误', async (_, reply) => {
   answer = () => reply;

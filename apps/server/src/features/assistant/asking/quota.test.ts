@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyedHash } from '../../../crypto/keyed-hash.ts';
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { createRateLimits } from '../../../limits/rate-limit.repo.ts';
-import { addReader } from '../../../test/readers.testkit.ts';
+import { addTestUser } from '../../../test/test-users.testkit.ts';
 import { createBreaker } from '../engine/breaker.ts';
 import { createTicketRepo } from '../store/ticket.repo.ts';
 import { createQuotas } from './quota.ts';
@@ -17,7 +17,7 @@ afterAll(() => db.drop());
 
 it('tickets work once, within a minute, while their sign-in lasts', async () => {
   const tickets = createTicketRepo(db);
-  const [anna, ben] = [await addReader(db), await addReader(db)];
+  const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
   const hashes = new Map<string, string>();
   for (const { id } of [anna, ben]) {
     const { rows } = await sql(`select encode(hash, 'hex') as hash from auth_token where user_id = $1`, [id]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ImageModel, ImageModelError, type ImageOrder } from '../../../adapters/image-model/image-model.ts';
+import { type ImageModel, ImageModelError, type ImageRequest } from '../../../adapters/image-model/image-model.ts';
 import { createBreaker } from '../engine/breaker.ts';
 import { type DrawEngine, type DrawEvent, type DrawRequest, EngineError, type MadePicture } from '../engine/engine.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
@@ -101,7 +101,7 @@ export function createModelEngine({ model, name, painter, labelPicture, onError,
       } catch (cause) {
         if (!(cause instanceof ImageModelError)) throw cause;
         onError?.(cause);
-        if (cause.fault === 'refused') {
+        if (cause.reason === 'refused') {
           // A refusal shows that the provider works. The painter must not draw what the provider's filter refused.
           breaker.noteSuccess();
           throw new EngineError(cause.sentence, cause);
@@ -121,14 +121,14 @@ async function requestPicture(
   signal: AbortSignal,
   push: (event: DrawEvent) => void,
 ): Promise<void> {
-  const imageOrder: ImageOrder = {
+  const imageRequest: ImageRequest = {
     prompt: modelRequest.style ? `${modelRequest.prompt}。${describeStyle(modelRequest.style)}` : modelRequest.prompt,
     ...model.fit(findProportion(modelRequest.ratio) ?? 1),
     seed,
   };
   const pushStage = (name: string, share: number, preview?: Uint8Array): void =>
     push({ kind: 'stage', index, name, step: Math.round(share * 100), steps: 100, preview });
-  for await (const event of model.make(imageOrder, signal)) {
+  for await (const event of model.make(imageRequest, signal)) {
     if (event.kind === 'queue') push(event);
     else if (event.kind === 'progress') pushStage(event.share > 0 ? '落笔' : '构思', event.share, event.preview);
     else {

@@ -14,7 +14,7 @@ export function readFrame(text: string): ClientFrame {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new AppError('NOT_A_REQUEST');
+    throw new AppError('MALFORMED_REQUEST');
   }
   if (!isCleanValue(value)) throw new AppError('BAD_INPUT');
   const parsed = z.safeParse(clientFrame, value);

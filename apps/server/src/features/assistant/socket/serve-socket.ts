@@ -41,7 +41,7 @@ export function serveSocket(deps: ServeDeps, socket: WebSocket, ticketOwner: Tic
   socket.on('message', (data, isBinary) => {
     connection.noteAlive();
     if (isFlood()) return refuseViolation(new AppError('FLOOD'));
-    if (isBinary) return refuseViolation(new AppError('NOT_A_REQUEST'));
+    if (isBinary) return refuseViolation(new AppError('MALFORMED_REQUEST'));
     const text = String(data);
     try {
       const frame = readFrame(text);

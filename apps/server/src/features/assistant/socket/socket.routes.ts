@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { AppError } from '../../../errors.ts';
 import type { App } from '../../../http/app.ts';
 import { raw } from '../../../http/raw.ts';
-import { takeUpgrade } from '../../../http/server/upgrade.ts';
+import { findUpgrade } from '../../../http/server/upgrade.ts';
 import type { TicketRepo } from '../store/ticket.repo.ts';
 import type { Hub } from './hub.ts';
 import { type ServeDeps, serveSocket } from './serve-socket.ts';
@@ -42,8 +42,8 @@ export function socketRoutes(app: App, deps: SocketDeps): void {
     perMessageDeflate: false,
   });
   raw(app, assistantSocket, async (request, reply) => {
-    const upgrade = takeUpgrade(request.raw);
-    if (!upgrade) throw new AppError('NOT_A_REQUEST');
+    const upgrade = findUpgrade(request.raw);
+    if (!upgrade) throw new AppError('MALFORMED_REQUEST');
     if (!isOwnOrigin(publicUrl, request)) throw new AppError('ORIGIN_REFUSED');
     if (app.hotPath.draining || hub.size >= MAX_CONNECTIONS) throw new AppError('OVERLOADED');
     const { ticket } = request.query as { ticket?: unknown };

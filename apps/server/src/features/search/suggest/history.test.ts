@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
-import { addReader } from '../../../test/readers.testkit.ts';
+import { addTestUser } from '../../../test/test-users.testkit.ts';
 import { createHistoryRepo } from './history.repo.ts';
 import { createHotWordsRepo } from './hot-words.repo.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 it('keeps the last twenty queries of each reader; a repeated one becomes the newest', async () => {
   const history = createHistoryRepo(database.orm);
-  const [anna, ben] = [await addReader(database), await addReader(database)];
+  const [anna, ben] = [await addTestUser(database), await addTestUser(database)];
   const words = async () => (await history.list(anna.id)).map(({ word }) => word);
   await history.add(ben.id, '别人');
   for (let n = 1; n <= 20; n += 1) await history.add(anna.id, `词${n}`);

@@ -2,19 +2,19 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
 import { authToken, users } from '../db/schema/account.ts';
 
-export interface Reader {
+export interface TestUser {
   id: string;
   token: string;
 }
 
-let created = 0;
+let createdUsers = 0;
 
 /** Adds an account with a valid session directly in the database. */
-export async function addReader(db: Database, expireTime = new Date('2099-01-01')): Promise<Reader> {
-  created += 1;
+export async function addTestUser(db: Database, expireTime = new Date('2099-01-01')): Promise<TestUser> {
+  createdUsers += 1;
   const row = {
-    name: `reader_${created}`,
-    phone: String(13900000000 + created),
+    name: `reader_${createdUsers}`,
+    phone: String(13900000000 + createdUsers),
     passwordHash: 'x',
     ageBand: '18+' as const,
   };

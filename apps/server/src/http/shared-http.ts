@@ -9,43 +9,47 @@ import type { App } from './app.ts';
 import type { Log } from './monitoring/log.ts';
 import { createMetrics, type Gauges, type Metrics } from './monitoring/metrics.ts';
 import { createRetryWhileDatabaseRestarts } from './retry-while-database-restarts.ts';
-import { securityHeaders } from './security-headers.ts';
+import { makeSecurityHeaders } from './security-headers.ts';
 import { JSON_TYPE } from './server/envelope.ts';
 import type { IsUnavailable } from './server/error-handler.ts';
 import { createHttp } from './server/server.ts';
 
-interface BaseDeps {
+interface SharedHttpDeps {
   config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'> &
     Partial<Pick<Config, 's3' | 'embedOrigins' | 'testing'>>;
   /** Hashes of the inline scripts of the page shell. */
-  scripts?: readonly string[];
+  scriptHashes?: readonly string[];
   pool: { waitingCount: number; totalCount: number };
   log: Log;
   isUnavailable: IsUnavailable;
-  /** Whether the database was away, so that the work may be retried; without it nothing is retried. */
+  /** Whether the connection to the database was lost, so that the work may be retried; without it nothing is retried. */
   isTransient?: (error: unknown) => boolean;
   isDiskFull?: () => boolean;
   /** Reading from database replicas, if there are any. */
   replicaReads?: { readPublic: App['readPublic']; replicas: Gauges['replicas'] };
 }
 
-interface Base {
+interface SharedHttp {
   app: Omit<App, 'authenticate' | 'openCipher' | 'access' | 'submits'>;
-  security: Headers;
+  securityHeaders: Headers;
   metrics: Metrics;
   stop(): void;
 }
 
 /** The HTTP server, cache and limits that all features share. */
-export function createBase(deps: BaseDeps): Base {
-  const { config, scripts, pool, log, isUnavailable, isTransient, isDiskFull, replicaReads } = deps;
+export function createSharedHttp(deps: SharedHttpDeps): SharedHttp {
+  const { config, scriptHashes, pool, log, isUnavailable, isTransient, isDiskFull, replicaReads } = deps;
   const mediaOrigin = config.s3?.redirect ? linkOrigin(config.s3) : undefined;
-  const security = securityHeaders(config.publicUrl, { mediaOrigin, scripts, embedOrigins: config.embedOrigins });
-  const hot = createHotCache({ security });
+  const securityHeaders = makeSecurityHeaders(config.publicUrl, {
+    mediaOrigin,
+    scriptHashes,
+    embedOrigins: config.embedOrigins,
+  });
+  const hot = createHotCache({ securityHeaders });
   const hotPath = createHotPath(hot);
   const pressure = watchPressure(() => pool.waitingCount, { checkEventLoop: !config.testing });
   const metrics = createMetrics({
-    hotServed: () => hotPath.served,
+    hotServed: () => hotPath.servedCount,
     hotBytes: () => hot.bytes,
     loopDelayMs: () => pressure.loopDelayMs,
     poolTotal: () => pool.totalCount,
@@ -54,7 +58,7 @@ export function createBase(deps: BaseDeps): Base {
   });
   const http = createHttp({
     log,
-    security,
+    securityHeaders,
     hotPath,
     flood: createFloodGuard(config.floodPerMinute),
     pressure,
@@ -62,10 +66,14 @@ export function createBase(deps: BaseDeps): Base {
     trustedProxies: config.trustedProxies,
     isUnavailable,
   });
-  const jsonHeaders = Object.entries({ ...security, 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).flat();
+  const jsonHeaders = Object.entries({
+    ...securityHeaders,
+    'content-type': JSON_TYPE,
+    'cache-control': 'no-store',
+  }).flat();
   const retryWhileDatabaseRestarts = createRetryWhileDatabaseRestarts(isTransient ?? (() => false));
   const guards = { retryWhileDatabaseRestarts, isDiskFull: isDiskFull ?? (() => false) };
   const readPublic: App['readPublic'] = replicaReads?.readPublic ?? ((work) => work());
-  const app = { http, hot, hotPath, ...guards, readPublic, jsonHeaders, served: new Set<never>() };
-  return { app, security, metrics, stop: pressure.stop };
+  const app = { http, hot, hotPath, ...guards, readPublic, jsonHeaders, implementedEndpoints: new Set<never>() };
+  return { app, securityHeaders, metrics, stop: pressure.stop };
 }
