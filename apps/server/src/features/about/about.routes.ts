@@ -14,7 +14,7 @@ export function aboutRoutes(app: App, repo: AboutRepo): void {
     // The import wrote these blocks; the answer is checked against their schema before it is sent.
     return { title: found.title, abstract: found.abstract, blocks: found.blocks as Page['blocks'] };
   }
-  const hot = { hot: { tags: ['site'] } };
-  route(app, about.mainStyle, () => readPage('main-style'), hot);
-  route(app, about.platformIntroduction, () => readPage('platform-introduction'), hot);
+  const cached = { hot: { tags: ['site'] } };
+  route(app, about.mainStyle, () => readPage('main-style'), cached);
+  route(app, about.platformIntroduction, () => readPage('platform-introduction'), cached);
 }

@@ -37,7 +37,7 @@ const inUse = () => new ArchiveError('程序正在使用这个数据库，请先
 
 export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server' | 'native' | 'wasm' }): RestoreRepo {
   async function withExclusiveAccess<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const done = inTransaction(pool, 'BEGIN', async (client) => {
+    const result = inTransaction(pool, 'BEGIN', async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
       await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       await client.query("SET LOCAL lock_timeout = '3s'");
@@ -45,7 +45,7 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
       if (!rows[0]?.locked) throw inUse();
       return work(client);
     });
-    return done.catch((error: unknown) => {
+    return result.catch((error: unknown) => {
       throw error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE ? inUse() : error;
     });
   }
@@ -76,16 +76,19 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
       const archiveMigrations = knownMigrations(manifest.level);
       const outcome = await withExclusiveAccess(async (client) => {
         await checkUnused(client, replace);
-        const before = (await hasTable(client, 'public.file')) ? await listFiles(client) : [];
+        const filesBefore = (await hasTable(client, 'public.file')) ? await listFiles(client) : [];
         await dropTablesAndFunctions(client);
         await createMigrationsTable(client);
         await client.query('DELETE FROM drizzle.__drizzle_migrations');
         for (const migration of archiveMigrations) await applyOnce(client, migration);
         await loadRows(client, { manifest, summary, rows });
         for (const migration of readMigrations()) await applyOnce(client, migration);
-        const now = new Set(await listFiles(client));
+        const filesAfter = new Set(await listFiles(client));
         const audit = await client.query('SELECT meiyu_audit_broken() AS at');
-        return { unreferencedFiles: before.filter((hash) => !now.has(hash)), auditBroken: audit.rows[0]?.at != null };
+        return {
+          unreferencedFiles: filesBefore.filter((hash) => !filesAfter.has(hash)),
+          auditBroken: audit.rows[0]?.at != null,
+        };
       });
       await analyze(pool);
       return outcome;

@@ -116,10 +116,10 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
 
   const refusedNames = new Set(report.refused.map(({ name }) => name));
   const accepted = headers.filter(({ source }) => !refusedNames.has(source.name));
-  const linkSources = accepted.map(({ key, source, links: headLinks }) => ({
+  const linkSources = accepted.map(({ key, source, links: headerLinks }) => ({
     key,
     name: source.name,
-    links: headLinks,
+    links: headerLinks,
   }));
   await writeLinks(links, linkSources, { dryRun, importedKeys: new Set(headers.map(({ key }) => key)), warn });
   for (const path of found.knowledge) await importKnowledge(path, site);

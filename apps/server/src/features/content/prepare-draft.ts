@@ -81,10 +81,10 @@ export async function prepareDraft(
 
 async function readCover(
   reading: Pick<Reading<unknown>, 'fileImporter' | 'onMissing'>,
-  named: string | undefined,
+  writtenPath: string | undefined,
   header: ResourceHeader,
 ): Promise<StoredPicture | undefined> {
-  const name = named ?? header.folder.files.find((file) => COVER.test(file));
+  const name = writtenPath ?? header.folder.files.find((file) => COVER.test(file));
   if (name === undefined) return undefined;
   const file = header.folder.resolve(name);
   // A work without a cover file uses its own image.
@@ -96,11 +96,11 @@ async function readCover(
 
 async function readOriginal(
   { folder, fileImporter }: Pick<Reading<unknown>, 'folder' | 'fileImporter'>,
-  named: string | undefined,
+  writtenPath: string | undefined,
 ) {
-  if (named === undefined) return undefined;
-  const file = folder.resolve(named);
-  if (!file) throw new ContentRefusal(`没有文件 ${named}`);
+  if (writtenPath === undefined) return undefined;
+  const file = folder.resolve(writtenPath);
+  if (!file) throw new ContentRefusal(`没有文件 ${writtenPath}`);
   return fileImporter.original(folder, file);
 }
 

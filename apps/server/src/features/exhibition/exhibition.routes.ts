@@ -9,8 +9,8 @@ import { toImageRow } from '../../resources/kinds/work/work-row.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import type { ExhibitionRepo } from './exhibition.repo.ts';
 
-const LIST = { hot: { tags: ['work', 'nav'] } };
-const WORK = { hot: { tags: ['work', 'nav', 'book', 'media', 'article'] } };
+const CACHED_LIST = { hot: { tags: ['work', 'nav'] } };
+const CACHED_WORK = { hot: { tags: ['work', 'nav', 'book', 'media', 'article'] } };
 const MAX_COLORS = 24;
 
 const toCentimetres = (mm: number | null) => (mm === null ? null : mm / 10);
@@ -25,7 +25,7 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
       const { rows, total } = await repo.list(filter, pageSize, (pageNum - 1) * pageSize);
       return { rows: rows.map(toImageRow), total };
     },
-    LIST,
+    CACHED_LIST,
   );
 
   route(
@@ -41,7 +41,7 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
       ]);
       return { cates, dynasties, materials, forms, colors };
     },
-    LIST,
+    CACHED_LIST,
   );
 
   route(
@@ -78,6 +78,6 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
       };
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
-    access.open ? WORK : {},
+    access.open ? CACHED_WORK : {},
   );
 }

@@ -19,9 +19,9 @@ function toBannerItem({ fileHash, width, height, focus, ...banner }: Banner) {
 }
 
 export function homeRoutes(app: App, repo: HomeRepo): void {
-  const site = { hot: { tags: ['site'] } };
-  route(app, home.banner, async () => (await repo.banners('desktop')).map(toBannerItem), site);
-  route(app, home.mobileBanner, async () => (await repo.banners('mobile')).map(toBannerItem), site);
+  const cachedBanners = { hot: { tags: ['site'] } };
+  route(app, home.banner, async () => (await repo.banners('desktop')).map(toBannerItem), cachedBanners);
+  route(app, home.mobileBanner, async () => (await repo.banners('mobile')).map(toBannerItem), cachedBanners);
   route(app, home.recommendedVideos, async () => (await repo.videos(LIMITS.videos)).map(toCourseRow), {
     hot: { tags: ['media', 'nav'] },
   });

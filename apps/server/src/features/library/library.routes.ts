@@ -10,8 +10,8 @@ import { buildTrees } from './category-tree.ts';
 import type { LibraryRepo } from './library.repo.ts';
 
 /** A book's detail page also shows related works, courses and articles. */
-const DETAIL = { hot: { tags: ['book', 'nav', 'media', 'work', 'article'] } };
-const LIST = { hot: { tags: ['book', 'nav'] } };
+const CACHED_DETAIL = { hot: { tags: ['book', 'nav', 'media', 'work', 'article'] } };
+const CACHED_LIST = { hot: { tags: ['book', 'nav'] } };
 const HITS_PER_BOOK = 3;
 
 interface ListQuery {
@@ -62,7 +62,7 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
     };
   }
 
-  route(app, library.list, ({ query }) => list(query), LIST);
+  route(app, library.list, ({ query }) => list(query), CACHED_LIST);
   route(
     app,
     library.searchList,
@@ -86,10 +86,10 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
         }));
       return { rows: rows.map((row) => ({ ...row, hits: hitsOf(row.id) })), total };
     },
-    LIST,
+    CACHED_LIST,
   );
-  route(app, library.detail, ({ body }) => readDetail(body.bookId), DETAIL);
-  route(app, library.details, ({ body }) => readDetail(body.bookId), DETAIL);
+  route(app, library.detail, ({ body }) => readDetail(body.bookId), CACHED_DETAIL);
+  route(app, library.details, ({ body }) => readDetail(body.bookId), CACHED_DETAIL);
   route(app, library.categories, async () => buildTrees(await repo.categories()), { hot: { tags: ['nav'] } });
   route(
     app,

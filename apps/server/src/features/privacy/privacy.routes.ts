@@ -23,9 +23,9 @@ interface PrivacyDeps {
 }
 
 /** Limited, because an export reads all data of a user. */
-const PER_DAY = { limit: 10, windowMs: 24 * 3_600_000 };
+const EXPORTS_PER_DAY = { limit: 10, windowMs: 24 * 3_600_000 };
 /** A URL can be opened once. */
-const ONCE = { limit: 1, windowMs: LINK_LIFETIME_MS };
+const ONCE_PER_LINK = { limit: 1, windowMs: LINK_LIFETIME_MS };
 
 function fileName(now: Date): string {
   return `meiyu-my-data-${beijingTime(now).slice(0, 10)}.zip`;
@@ -34,7 +34,7 @@ function fileName(now: Date): string {
 /** Export of a user's own data (个人信息保护法 art. 45). */
 export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, siteName }: PrivacyDeps): void {
   route(app, exportMyData, async ({ user, address }) => {
-    const { allowed } = await limits.take(`export/day/${user.id}`, PER_DAY);
+    const { allowed } = await limits.take(`export/day/${user.id}`, EXPORTS_PER_DAY);
     if (!allowed) throw new AppError('TOO_MANY');
     const { token, expiresAt } = tokens.make({ userId: user.id, tokenId: user.tokenId });
     await audit({ actor: `user:${user.id}`, action: 'privacy.export', address });
@@ -52,7 +52,7 @@ export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, 
     // HEAD checks the URL without using it up.
     const isHead = request.method === 'HEAD';
     const key = `export/once/${token}`;
-    const { allowed } = await (isHead ? limits.peek(key, ONCE) : limits.take(key, ONCE));
+    const { allowed } = await (isHead ? limits.peek(key, ONCE_PER_LINK) : limits.take(key, ONCE_PER_LINK));
     if (!allowed) throw new AppError('LINK_INVALID');
     const now = new Date();
     const headers = {

@@ -26,10 +26,16 @@ const MAX_REGIONS = 5;
 /** A source that covers a smaller fraction of the question is not offered as similar. */
 const MIN_SHARE = 0.4;
 
-/** Says that nothing was found, then offers similar titles. */
+/** Tells the user that nothing was found, then offers similar titles. */
 function composeRefusal(question: string, { sources }: Findings): Draft {
-  const near = [...new Set(sources.filter(({ share }) => share >= MIN_SHARE).map(({ title }) => title))].slice(0, 3);
-  const offer = near.length > 0 ? `\n\n馆里比较接近的有：${near.map((title) => `《${title}》`).join('、')}。` : '';
+  const similarTitles = [...new Set(sources.filter(({ share }) => share >= MIN_SHARE).map(({ title }) => title))].slice(
+    0,
+    3,
+  );
+  const offer =
+    similarTitles.length > 0
+      ? `\n\n馆里比较接近的有：${similarTitles.map((title) => `《${title}》`).join('、')}。`
+      : '';
   return plainDraft(
     `这个问题，馆里的书、课、作品和知识条目里没有找到可靠的答案，我就不猜了。${offer}\n\n可以换一种说法再问，或者到${searchLink(question)}里找找。`,
     STARTERS.slice(0, 3),
@@ -90,9 +96,9 @@ export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promi
   if (isRecommendation(question)) {
     const topic = topicOfRecommendation(question);
     const findings = await findSources(topic, deps);
-    const wide = findings.answerable || topic === '' ? findings : await findSources(question, deps);
-    if (topic !== '' && !wide.answerable) return composeRefusal(question, wide);
-    return composeRecommendation(question, topic, wide, deps);
+    const widerFindings = findings.answerable || topic === '' ? findings : await findSources(question, deps);
+    if (topic !== '' && !widerFindings.answerable) return composeRefusal(question, widerFindings);
+    return composeRecommendation(question, topic, widerFindings, deps);
   }
   const findings = await findSources(question, deps, request.about);
   const isAboutCurrentPage = request.about && resolved.topic === request.about.title;

@@ -57,10 +57,10 @@ export type MessagesRepo = ReturnType<typeof createMessagesRepo>;
 
 const RUNNING_STATUSES = ['queued', 'running'] as const;
 /** Without a heartbeat for this long the owner of an answer is gone; owners send one every three seconds. */
-const MAX_HEARTBEAT_AGE_MS = 15_000;
+const SILENCE_MS = 15_000;
 /** Shorter limit for an owner without database connections; reconnecting takes less than this. */
-const MAX_HEARTBEAT_AGE_WITHOUT_CONNECTION_MS = 1000;
-const hasNoHeartbeatFor = (ms: number) => sql`${aiMessage.beatAt} < now() - ${ms} * interval '1 millisecond'`;
+const DISCONNECTED_MS = 1000;
+const hasNoBeatFor = (ms: number) => sql`${aiMessage.beatAt} < now() - ${ms} * interval '1 millisecond'`;
 const ownerProcess = sql`split_part(${aiMessage.owner}, '#', 1)`;
 
 /** The name under which an instance owns answers: process and a random part. */
@@ -100,11 +100,8 @@ function isAbsent(databaseType: Database['type']): SQL {
 
 function isAbandoned(databaseType: Database['type'], { trustAbsence }: InterruptOptions): SQL | undefined {
   return trustAbsence
-    ? or(
-        hasNoHeartbeatFor(MAX_HEARTBEAT_AGE_MS),
-        and(hasNoHeartbeatFor(MAX_HEARTBEAT_AGE_WITHOUT_CONNECTION_MS), isAbsent(databaseType)),
-      )
-    : hasNoHeartbeatFor(MAX_HEARTBEAT_AGE_MS);
+    ? or(hasNoBeatFor(SILENCE_MS), and(hasNoBeatFor(DISCONNECTED_MS), isAbsent(databaseType)))
+    : hasNoBeatFor(SILENCE_MS);
 }
 
 const interrupt = (notice: string) => ({ status: 'interrupted' as const, error: notice, updatedAt: sql`now()` });
@@ -188,9 +185,7 @@ async function storePair(
 
 function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
   return {
-    /**
-     * Stores question and empty answer in one transaction. Undefined when the same question was stored before.
-     */
+    /** Stores question and empty answer in one transaction. Undefined when the same question was stored before. */
     begin: (question: NewQuestion, options: InterruptOptions): Promise<{ seq: number } | undefined> =>
       orm
         .transaction((tx) => storePair(tx, databaseType, question, options))

@@ -46,18 +46,18 @@ export async function readBlocks(
   const { folder, fileImporter, onMissing } = tools;
   const texts = createTexts({ folder, fileImporter, onMissing });
   const files: FileRow[] = [];
-  const keepPicture = async (named: string) => {
-    const found = folder.resolve(named, name);
+  const keepPicture = async (writtenPath: string) => {
+    const found = folder.resolve(writtenPath, name);
     if (!found) {
-      onMissing(named);
+      onMissing(writtenPath);
       return undefined;
     }
     const row = await fileImporter.picture(folder, found);
     files.push(row);
     return row;
   };
-  const toPicture = async ({ file: named, title }: { file: string; title: string }) => {
-    const row = await keepPicture(named);
+  const toPicture = async ({ file: writtenPath, title }: { file: string; title: string }) => {
+    const row = await keepPicture(writtenPath);
     return row ? [{ url: pictureUrl(row.hash, 1280), title, width: row.width, height: row.height }] : [];
   };
   const blocks: Block[] = [];

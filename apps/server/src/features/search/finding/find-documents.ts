@@ -14,11 +14,11 @@ const FEW_RESULTS = 5;
 /** Limit of documents that contain only most of the words. */
 const PARTIAL_MATCH_LIMIT = 60;
 /** With more expected matches in the key fields (title, author, tags, numbers), the text is not searched. */
-const ENOUGH_IN_KEYS = 1.5 * MAX_SCORED;
+const ENOUGH_KEY_MATCHES = 1.5 * MAX_SCORED;
 /** A query that may match more documents than this has enough matches in the key fields. */
-const VERY_COMMON = 50_000;
+const VERY_COMMON_MATCHES = 50_000;
 /** With more possible matches than this, those in the key fields may be too many to sort. */
-const COMMON = 10_000;
+const COMMON_MATCHES = 10_000;
 /** From this share of matches in the key fields on, scanning down from the highest rank soon finds enough. */
 const MIN_SHARE_FOR_RANK_SCAN = 0.04;
 
@@ -89,9 +89,14 @@ export async function findDocuments(query: Query, deps: FindDeps, options: FindO
 
   const candidateOptions = { kind, withKnowledge, limit: MAX_SCORED };
   const share = weights.shareInKeys(grams, kind);
-  const enoughInKeys = weights.maxMatches(grams) > VERY_COMMON || share * weights.documents > ENOUGH_IN_KEYS;
+  const enoughInKeys =
+    weights.maxMatches(grams) > VERY_COMMON_MATCHES || share * weights.documents > ENOUGH_KEY_MATCHES;
   const first = await reads.candidates(query.phrase, grams, candidateOptions, {
-    keysBy: isRankScanCheaper(share, weights.documents) ? 'rank' : weights.maxMatches(grams) <= COMMON ? 'all' : 'some',
+    keysBy: isRankScanCheaper(share, weights.documents)
+      ? 'rank'
+      : weights.maxMatches(grams) <= COMMON_MATCHES
+        ? 'all'
+        : 'some',
     withText: !enoughInKeys,
   });
   add(first);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('keeps the last twenty queries of each reader; a repeated one becomes the newest', async () => {
+it('keeps the last twenty queries of each user; a repeated one becomes the newest', async () => {
   const history = createHistoryRepo(database.orm);
   const [anna, ben] = [await addTestUser(database), await addTestUser(database)];
   const words = async () => (await history.list(anna.id)).map(({ word }) => word);

@@ -15,7 +15,7 @@ const MAX_POINTS = 4;
 /** Sources with a smaller score, relative to the best, are left out. */
 const MIN_RELATIVE_SCORE = 0.4;
 /** An entry with at least this score, relative to the best source, comes first. */
-const ENTRY_LEADS = 0.55;
+const MIN_LEADING_ENTRY_SCORE = 0.55;
 /** A source without the main term must cover this fraction of the question. */
 const MIN_SHARE = 0.5;
 /** Lighter terms are ignored when checking what was answered. */
@@ -53,12 +53,12 @@ function relevantSources({ sources, named, parsed }: Findings, index: KnowledgeI
   return sources.filter((source) => {
     const entry = entryOf(source);
     if (source === best || (entry !== undefined && named.includes(entry))) return true;
-    const fits =
+    const isRelevant =
       !mainTerm ||
       isMissing(mainTerm, [best], index) ||
       !isMissing(mainTerm, [source], index) ||
       source.share >= MIN_SHARE;
-    return fits && source.score >= MIN_RELATIVE_SCORE * best.score;
+    return isRelevant && source.score >= MIN_RELATIVE_SCORE * best.score;
   });
 }
 
@@ -74,7 +74,9 @@ function isCompleteSentence(sentence: string): boolean {
 /** Moves a good knowledge entry to the front, because entries are written to answer questions. */
 function entryFirst(sources: readonly Source[]): Source[] {
   const [best] = sources;
-  const entry = sources.find((source) => entryOf(source) && source.score >= ENTRY_LEADS * (best?.score ?? 0));
+  const entry = sources.find(
+    (source) => entryOf(source) && source.score >= MIN_LEADING_ENTRY_SCORE * (best?.score ?? 0),
+  );
   return entry ? [entry, ...sources.filter((source) => source !== entry)] : [...sources];
 }
 
@@ -94,7 +96,7 @@ export function composeAnswer(findings: Findings, index: KnowledgeIndex, previou
   const sources = entryFirst(onePerDocumentFirst(relevantSources(findings, index), MAX_SOURCES));
   const marks = createMarks();
   const used: string[] = [];
-  const best = (sentences: readonly RatedSentence[]) =>
+  const bestUnused = (sentences: readonly RatedSentence[]) =>
     sentences
       .filter(
         ({ sentence }) =>
@@ -108,19 +110,19 @@ export function composeAnswer(findings: Findings, index: KnowledgeIndex, previou
     ),
   }));
 
-  const lead = rated.find(({ sentences }) => best(sentences).length > 0);
-  const first = lead && best(lead.sentences)[0];
+  const lead = rated.find(({ sentences }) => bestUnused(sentences).length > 0);
+  const first = lead && bestUnused(lead.sentences)[0];
   if (!lead || !first) return plainDraft('');
   used.push(first.sentence);
   const points: { source: Source; text: string; quote: string }[] = [];
-  for (const { sentence } of best(lead.sentences)
+  for (const { sentence } of bestUnused(lead.sentences)
     .slice(0, 2)
     .sort((a, b) => a.at - b.at)) {
     used.push(sentence);
     points.push({ source: lead.source, text: sentence, quote: first.sentence });
   }
   for (const { source, sentences } of rated) {
-    const [next] = source === lead.source || points.length >= MAX_POINTS ? [] : best(sentences);
+    const [next] = source === lead.source || points.length >= MAX_POINTS ? [] : bestUnused(sentences);
     if (!next) continue;
     used.push(next.sentence);
     points.push({ source, text: introduce(source, next.sentence), quote: next.sentence });

@@ -104,7 +104,7 @@ function fieldsOf(source: Source): ScoredFields {
 }
 
 /** Fraction of the question's terms that these sources contain together. */
-export function coverage({ terms }: ParsedQuestion, sources: readonly Source[], index: KnowledgeIndex): number {
+export function measureCoverage({ terms }: ParsedQuestion, sources: readonly Source[], index: KnowledgeIndex): number {
   const fields = sources.map(fieldsOf);
   let found = 0;
   let total = 0;

@@ -2,7 +2,7 @@ import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.
 import { entryOf, resourceOf, type Source } from '../knowledge/sources.ts';
 import type { ParsedQuestion, Term } from '../question/parse-question.ts';
 import { OFF_TOPIC_WORDS, synonymsOf } from '../question/question-words.ts';
-import { coverage, isMissing } from '../question/score-text.ts';
+import { isMissing, measureCoverage } from '../question/score-text.ts';
 
 /*
  * Decides whether the sources answer the question at all; an answer about something else would be worse than none.
@@ -10,19 +10,19 @@ import { coverage, isMissing } from '../question/score-text.ts';
  */
 
 /** Fractions of the question that are covered. */
-const MOST = 0.5;
-const LITTLE = 0.33;
+const MOST_SHARE = 0.5;
+const LITTLE_SHARE = 0.33;
 /** For books and news, this fraction of the question must be words of the entries, because a novel contains every word. */
 const MIN_KNOWN_WORDS = 0.25;
-/** With fewer entries that rule is not applied. */
+/** With fewer entries the rule of MIN_KNOWN_WORDS is not applied. */
 const MANY_ENTRIES = 100;
 /** Scores in units of one rare word. */
-const STRONG = 1.8;
-/** Enough when most of the question is covered. */
-const FAIR = 1.4;
+const STRONG_SCORE = 1.8;
+/** A score that is enough when most of the question is covered. */
+const FAIR_SCORE = 1.4;
 /** Pages of books and news need more, because they mention many topics. */
-const STRONG_LONG_TEXT = 2;
-const VERY_STRONG = 2.5;
+const STRONG_LONG_TEXT_SCORE = 2;
+const VERY_STRONG_SCORE = 2.5;
 /** A word that no text contains; it has the weight of a rare word. */
 const UNKNOWN_WORD = '\uffff';
 
@@ -44,19 +44,22 @@ export function isAnswerable(
     const entry = entryOf(source);
     return entry !== undefined && named.has(entry);
   });
-  const share = Math.max(coverage(parsed, namedSources, index), ...sources.slice(0, 3).map((source) => source.share));
+  const share = Math.max(
+    measureCoverage(parsed, namedSources, index),
+    ...sources.slice(0, 3).map((source) => source.share),
+  );
   const entries = sources.filter((source) => entryOf(source)).slice(0, 3);
   if (parsed.terms.some((term) => OFF_TOPIC_WORDS.has(term.word) && isMissing(term, entries, index))) return false;
   // A question about an unknown name is not answered, unless most of it is covered.
   const isUnknownName = (term: Term) =>
     term.proper && !index.has(term.word) && isMissing(term, sources.slice(0, 5), index);
-  if (best.share < MOST && parsed.terms.some(isUnknownName)) return false;
+  if (best.share < MOST_SHARE && parsed.terms.some(isUnknownName)) return false;
   const score = best.score / index.weightOf(UNKNOWN_WORD);
   // A high score from one frequent word does not help if the rest of the question is missing.
-  if (share < LITTLE && namedSources.length === 0 && score < VERY_STRONG) return false;
-  if (!isLongText(best)) return score >= STRONG || (share >= MOST && score >= FAIR);
+  if (share < LITTLE_SHARE && namedSources.length === 0 && score < VERY_STRONG_SCORE) return false;
+  if (!isLongText(best)) return score >= STRONG_SCORE || (share >= MOST_SHARE && score >= FAIR_SCORE);
   const hasKnownWords = index.entries.length < MANY_ENTRIES || knownShare(parsed, index) >= MIN_KNOWN_WORDS;
-  return hasKnownWords ? score >= STRONG_LONG_TEXT : score >= VERY_STRONG && share >= MOST;
+  return hasKnownWords ? score >= STRONG_LONG_TEXT_SCORE : score >= VERY_STRONG_SCORE && share >= MOST_SHARE;
 }
 
 function knownShare({ terms }: ParsedQuestion, index: KnowledgeIndex): number {
