@@ -48,9 +48,9 @@ function copyTable(tables: Tables, tag: string): [string, Buffer][] {
   return table ? [[tag, table]] : [];
 }
 
-function withCount(table: Buffer, at: number, count: number): Buffer {
+function withCount(table: Buffer, offset: number, count: number): Buffer {
   const copy = Buffer.from(table);
-  copy.writeUInt16BE(count, at);
+  copy.writeUInt16BE(count, offset);
   return copy;
 }
 
@@ -82,12 +82,12 @@ function pad(outline: Buffer): Buffer {
 function shiftComponents(outline: Buffer, shift: number): Buffer {
   if (outline.length < 2 || outline.readInt16BE(0) >= 0) return outline;
   const copy = Buffer.from(outline);
-  for (let at = 10, more = true; more; ) {
-    const flags = copy.readUInt16BE(at);
-    copy.writeUInt16BE(copy.readUInt16BE(at + 2) + shift, at + 2);
+  for (let offset = 10, hasMore = true; hasMore; ) {
+    const flags = copy.readUInt16BE(offset);
+    copy.writeUInt16BE(copy.readUInt16BE(offset + 2) + shift, offset + 2);
     const scale = flags & 0x8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0;
-    at += 4 + (flags & 0x1 ? 4 : 2) + scale;
-    more = (flags & 0x20) !== 0;
+    offset += 4 + (flags & 0x1 ? 4 : 2) + scale;
+    hasMore = (flags & 0x20) !== 0;
   }
   return copy;
 }

@@ -22,7 +22,7 @@ export function requireTable(tables: Tables, tag: string): Buffer {
 
 function checksum(table: Buffer): number {
   let sum = 0;
-  for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0;
+  for (let offset = 0; offset < table.length; offset += 4) sum = (sum + table.readUInt32BE(offset)) >>> 0;
   return sum;
 }
 
@@ -66,10 +66,10 @@ export function readCharacters(tables: Tables): Map<number, number> {
 
 function readLongRanges(table: Buffer, found: Map<number, number>): void {
   for (let group = 0; group < table.readUInt32BE(12); group++) {
-    const at = 16 + group * 12;
-    const first = table.readUInt32BE(at);
-    for (let code = first; code <= table.readUInt32BE(at + 4); code++) {
-      found.set(code, table.readUInt32BE(at + 8) + code - first);
+    const offset = 16 + group * 12;
+    const first = table.readUInt32BE(offset);
+    for (let code = first; code <= table.readUInt32BE(offset + 4); code++) {
+      found.set(code, table.readUInt32BE(offset + 8) + code - first);
     }
   }
 }

@@ -58,7 +58,9 @@ function declaredIn(css: string): Set<string> {
   return new Set(
     [...css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
       const start = Number.parseInt(first, 16);
-      return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, at) => String.fromCodePoint(start + at));
+      return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) =>
+        String.fromCodePoint(start + index),
+      );
     }),
   );
 }

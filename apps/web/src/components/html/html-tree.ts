@@ -53,11 +53,11 @@ interface Tag {
 function findTagEnd(html: string, start: number): number | undefined {
   let quote = '';
   const limit = Math.min(html.length, start + MAX_TAG_LENGTH);
-  for (let at = start; at < limit; at++) {
-    const character = html.charAt(at);
+  for (let index = start; index < limit; index++) {
+    const character = html.charAt(index);
     if (quote) {
       if (character === quote) quote = '';
-    } else if (character === '>') return at;
+    } else if (character === '>') return index;
     else if (character === '"' || character === "'") quote = character;
     else if (character === '<') return undefined;
   }
@@ -94,8 +94,8 @@ export function readHtml(html: string, rules: HtmlRules): HtmlNode[] {
     if (skipping) {
       if (closes && name === skipping) skipping = '';
     } else if (closes) {
-      const at = open.findLastIndex((element) => element.tag === name);
-      if (at > 0) open.length = at;
+      const index = open.findLastIndex((element) => element.tag === name);
+      if (index > 0) open.length = index;
     } else if (rules.skipped.has(name)) skipping = inside.endsWith('/') ? '' : name;
     else if (rules.isShown(name)) {
       if (rules.closedBy?.[top().tag]?.test(name)) open.length -= 1;
@@ -105,14 +105,14 @@ export function readHtml(html: string, rules: HtmlRules): HtmlNode[] {
     }
   }
 
-  for (let at = html.indexOf('<'); at >= 0; ) {
-    const tag = readTag(html, at);
+  for (let index = html.indexOf('<'); index >= 0; ) {
+    const tag = readTag(html, index);
     if (tag) {
-      addText(at);
+      addText(index);
       from = tag.end;
       handleTag(tag);
     }
-    at = html.indexOf('<', tag ? tag.end : at + 1);
+    index = html.indexOf('<', tag ? tag.end : index + 1);
   }
   addText(html.length);
   return root.children;

@@ -57,8 +57,8 @@ export function SeekTrack(props: SeekTrackProps) {
 
 /** The end of the buffered range that contains the current time, in seconds. */
 function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
-  for (let at = 0; at < buffered.length; at += 1) {
-    if (buffered.start(at) <= currentTime + 0.5 && currentTime <= buffered.end(at)) return buffered.end(at);
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.5 && currentTime <= buffered.end(index)) return buffered.end(index);
   }
   return 0;
 }

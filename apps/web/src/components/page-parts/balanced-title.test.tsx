@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BalancedTitle } from './balanced-title.tsx';
 
-const shown = (title: string) => renderToStaticMarkup(<BalancedTitle>{title}</BalancedTitle>);
+const renderTitle = (title: string) => renderToStaticMarkup(<BalancedTitle>{title}</BalancedTitle>);
 
 test('a title is broken only after its punctuation', () => {
   for (const phrases of [
@@ -13,12 +13,12 @@ test('a title is broken only after its punctuation', () => {
     ['“好！”', '他说'],
     ['散、', '按、', '散'],
   ])
-    expect(shown(phrases.join(''))).toBe(
+    expect(renderTitle(phrases.join(''))).toBe(
       phrases.map((phrase) => `<span class="inline-block">${phrase}</span>`).join(''),
     );
 });
 
 test('a title without inner punctuation is unchanged', () => {
   for (const title of ['春节期间开放时间与预约办法', '留白！', '《呼吸课》', '问？！', ''])
-    expect(shown(title)).toBe(title);
+    expect(renderTitle(title)).toBe(title);
 });

@@ -8,9 +8,9 @@ const AFTER_PUNCTUATION = /(?<=[：，。；！？、][”’」』》）]?|—�
 export function BalancedTitle({ children }: { children: string }) {
   const phrases = children.split(AFTER_PUNCTUATION);
   if (phrases.length < 2) return children;
-  return phrases.map((phrase, at) => (
+  return phrases.map((phrase, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may occur twice
-    <span key={at} className="inline-block">
+    <span key={index} className="inline-block">
       {phrase}
     </span>
   ));

@@ -8,12 +8,12 @@ interface MarkedTextProps {
 
 /** Text with highlighted matches. */
 export function MarkedText({ text, marks }: MarkedTextProps) {
-  let at = 0;
+  let position = 0;
   return (
     <>
       {marks.map(([from, to]) => {
-        const before = text.slice(at, from);
-        at = to;
+        const before = text.slice(position, from);
+        position = to;
         return (
           <Fragment key={from}>
             {before}
@@ -21,7 +21,7 @@ export function MarkedText({ text, marks }: MarkedTextProps) {
           </Fragment>
         );
       })}
-      {text.slice(at)}
+      {text.slice(position)}
     </>
   );
 }

@@ -56,11 +56,11 @@ function useSuggestions(searchText: string): Suggestion[] {
     meta: { public: true },
   });
   const typedNow = searchText.trim();
-  const own = history
+  const ownSearches = history
     .filter(({ word }) => word.startsWith(typedNow) && word !== typedNow)
     .slice(0, typedNow ? 2 : MAX_OWN)
     .map(({ word }) => ({ kind: 'own' as const, word, marks: [[0, typedNow.length] as const], to: searchPath(word) }));
-  const others: Suggestion[] = typedNow
+  const otherSuggestions: Suggestion[] = typedNow
     ? found.map(({ kind, word, marks, resId, resType }) => ({
         kind,
         word,
@@ -68,8 +68,8 @@ function useSuggestions(searchText: string): Suggestion[] {
         to: resId && resType ? resourcePath({ id: resId, resType }) : searchPath(word),
       }))
     : hotWords.slice(0, 8).map((word) => ({ kind: 'hot', word, marks: [], to: searchPath(word) }));
-  const known = new Set(own.map(({ word }) => word));
-  return [...own, ...others.filter(({ word }) => !known.has(word))];
+  const ownWords = new Set(ownSearches.map(({ word }) => word));
+  return [...ownSearches, ...otherSuggestions.filter(({ word }) => !ownWords.has(word))];
 }
 
 interface SearchSuggestionsProps {
@@ -125,13 +125,13 @@ export function SearchSuggestions({ input, searchText, onClose }: SearchSuggesti
   if (!open) return null;
   return (
     <div id={id} role="listbox" aria-label="搜索建议" className="suggestions">
-      {suggestions.map(({ kind, word, marks, to }, at) => (
+      {suggestions.map(({ kind, word, marks, to }, index) => (
         <div
           key={`${kind} ${to}`}
-          id={`${id}-${at}`}
+          id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-selected={at === current}
+          aria-selected={index === current}
           className="suggestion"
           // Keeps the focus in the field: losing it would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}

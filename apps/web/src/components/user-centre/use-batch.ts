@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 /** Selects several rows of a list. Rows that leave the page are deselected. */
-export function useBatch(shown: readonly string[]) {
+export function useBatch(shownIds: readonly string[]) {
   const [isOn, setOn] = useState(false);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const chosen = shown.filter((id) => selected.includes(id));
+  const chosen = shownIds.filter((id) => selected.includes(id));
   return {
     isOn,
     chosen,
-    isAll: shown.length > 0 && chosen.length === shown.length,
+    isAll: shownIds.length > 0 && chosen.length === shownIds.length,
     start: () => setOn(true),
     stop() {
       setOn(false);
@@ -16,7 +16,7 @@ export function useBatch(shown: readonly string[]) {
     },
     toggle: (id: string) =>
       setSelected((previous) => (previous.includes(id) ? previous.filter((other) => other !== id) : [...previous, id])),
-    toggleAll: () => setSelected(chosen.length === shown.length ? [] : shown),
+    toggleAll: () => setSelected(chosen.length === shownIds.length ? [] : shownIds),
   };
 }
 

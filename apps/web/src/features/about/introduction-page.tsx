@@ -66,8 +66,8 @@ function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }
         </h2>
         {rest
           .filter((block) => !tail.includes(block))
-          .map((block, at) => (
-            <PageBlock key={blockKey(block, at)} block={block} />
+          .map((block, blockIndex) => (
+            <PageBlock key={blockKey(block, blockIndex)} block={block} />
           ))}
       </div>
       {picture && (
@@ -77,8 +77,8 @@ function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }
       )}
       {tail.length > 0 && (
         <div className="chapter-tail">
-          {tail.map((block, at) => (
-            <PageBlock key={blockKey(block, at)} block={block} />
+          {tail.map((block, blockIndex) => (
+            <PageBlock key={blockKey(block, blockIndex)} block={block} />
           ))}
         </div>
       )}

@@ -33,7 +33,7 @@ const rules: Rules<typeof INITIAL_VALUES> = {
 export function ForgetPage() {
   const [query, setQuery] = useSearchParams();
   const form = useForm(INITIAL_VALUES, rules);
-  const [done, setDone] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const { values } = form;
   const step =
     query.get('step') === 'password' && form.isValid(PHONE_FIELDS) && isProved(values) ? 'password' : 'phone';
@@ -55,7 +55,7 @@ export function ForgetPage() {
     try {
       const { phonenumber, smsProof, password, confirmPassword } = values;
       await recoverPassword({ phonenumber, smsProof, password, confirmPassword });
-      setDone(true);
+      setIsDone(true);
     } catch (error) {
       if (matchRefusal(error, PHONE_ERRORS)) {
         // The proof has expired or was used: the number has to be proved again.
@@ -68,8 +68,8 @@ export function ForgetPage() {
 
   return (
     <SignInPane title="找回密码" line="钥匙丢了不要紧，再配一把。">
-      <StepLine steps={STEPS} at={done ? 2 : step === 'phone' ? 0 : 1} />
-      {done ? (
+      <StepLine steps={STEPS} currentIndex={isDone ? 2 : step === 'phone' ? 0 : 1} />
+      {isDone ? (
         <DoneStamp title="密码重置成功" line="其他设备上的登录已经退出，请用新密码登录。">
           <Link to={withRedirect('/login/index', query)} replace className={buttonClass('ink')}>
             去登录

@@ -34,7 +34,7 @@ export function RegisterPage() {
   const [query, setQuery] = useSearchParams();
   const form = useForm(useDraft('register', INITIAL_VALUES), rules);
   const agreement = useQuery(agreementQuery('agreement'));
-  const [done, setDone] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const isChild = form.values.ageBand === 'under14';
   const step = allowedStep(query.get('step'), form);
   useStepFocus(form.ref, step);
@@ -51,7 +51,7 @@ export function RegisterPage() {
     try {
       const { version } = agreement.data ?? (await agreement.refetch({ throwOnError: true })).data ?? { version: '' };
       const { token } = await openAccount(toRegistration(form.values, version));
-      setDone(true);
+      setIsDone(true);
       startSession(token);
     } catch (error) {
       const field = matchRefusal(error, FIELDS_BY_ERROR);
@@ -75,12 +75,12 @@ export function RegisterPage() {
   });
 
   const steps = isChild ? ['手机', '信息', '监护人', '完成'] : ['手机', '信息', '完成'];
-  const at = done ? steps.length - 1 : ['phone', 'details', 'guardian'].indexOf(step);
+  const stepIndex = isDone ? steps.length - 1 : ['phone', 'details', 'guardian'].indexOf(step);
   const onRead = () => saveDraft('register', form.values);
   return (
     <SignInPane title="注册" line="留下名字，书架便有了主人。">
-      <StepLine steps={steps} at={at} />
-      {done ? (
+      <StepLine steps={steps} currentIndex={stepIndex} />
+      {isDone ? (
         <DoneStamp title="注册成功" line="您已登录，可以随意看看了。">
           <Link to={safeRedirect(query.get('redirect'))} replace className={buttonClass('ink')}>
             进入平台

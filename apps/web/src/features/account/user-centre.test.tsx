@@ -18,24 +18,24 @@ const browser = setUpPages({ loggedIn: true });
 let me: Record<string, string>;
 
 beforeEach(() => {
-  const facts = { sexLabel: '女', phonenumber: '138****8000', email: 'a@b.cn', schoolName: '一中' };
-  me = { userName: '阿青', avatar: 'empty', sex: '1', ...facts, expireTime: '2027-01-02 03:04:05' };
+  const profileFields = { sexLabel: '女', phonenumber: '138****8000', email: 'a@b.cn', schoolName: '一中' };
+  me = { userName: '阿青', avatar: 'empty', sex: '1', ...profileFields, expireTime: '2027-01-02 03:04:05' };
   browser.answers.on(profile, () => ({ data: me }));
 });
 
-const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+const shownValues = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
 test('the band shows the profile', async () => {
   openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
-  expect(facts()).toEqual(['女', '138****8000', 'a@b.cn', '一中', '2027-01-02']);
+  expect(shownValues()).toEqual(['女', '138****8000', 'a@b.cn', '一中', '2027-01-02']);
 });
 
 test('missing facts are shown as 未填写', async () => {
   me = { ...me, sexLabel: '', email: '', schoolName: '' };
   openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
-  expect(facts()).toEqual(['未填写', '138****8000', '未填写', '未填写', '2027-01-02']);
+  expect(shownValues()).toEqual(['未填写', '138****8000', '未填写', '未填写', '2027-01-02']);
 });
 
 test('the band can reload a profile that failed to load', async () => {

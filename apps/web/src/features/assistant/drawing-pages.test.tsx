@@ -13,7 +13,7 @@ const browser = setUpPages({ loggedIn: true });
 let answer: Record<string, unknown>;
 let stored: object[];
 
-const drawing = (id: string, more: object = {}) => ({
+const drawing = (id: string, overrides: object = {}) => ({
   id,
   sid: 's1',
   prompt: `月下竹${id}`,
@@ -33,7 +33,7 @@ const drawing = (id: string, more: object = {}) => ({
   engineLabel: '内置画师',
   relatedWork: null,
   createTime: '2026-03-04 05:06:07',
-  ...more,
+  ...overrides,
 });
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ let sessionRequests: ReceivedCall[];
 let created: ReceivedCall[];
 
 const session = (sid: string, content = `谈${sid}`) => ({ sid, content, type: '1', updateTime: '2001-02-03 04:05:06' });
-const reply = (id: string, more: object = {}) => ({
+const reply = (id: string, overrides: object = {}) => ({
   id,
   role: 'assistant',
   content: `答${id}`,
@@ -28,7 +28,7 @@ const reply = (id: string, more: object = {}) => ({
   related: [],
   followUps: [],
   liked: 0,
-  ...more,
+  ...overrides,
 });
 const question = (id: string) => ({ ...reply(id), role: 'user', content: `问${id}` });
 
@@ -52,7 +52,7 @@ const open = (at = '/ai/message') => openPage(<MessagePage />, { at, path: '/ai/
 const toast = () => currentToasts().at(-1)?.message;
 const frames = () => vi.mocked(socket.askQuestion).mock.calls.map(([frame]) => frame);
 
-test('without a session in the address the first one opens; from a work the empty one', async () => {
+test('without a session in the address the first session opens, or the empty one when the user comes from a work', async () => {
   const page = open();
   await waitFor(() => expect(page.currentPath()).toBe('/ai/message/s1'));
   page.unmount();
@@ -61,7 +61,7 @@ test('without a session in the address the first one opens; from a work the empt
   expect([sessionRequests[0]?.body, created]).toEqual([{ type: '1', searchValue: '', pageNum: 1, pageSize: 50 }, []]);
 });
 
-test('an empty history creates a session; if that is refused, the existing empty one opens', async () => {
+test('with an empty history a session is created; if the server refuses, the existing empty session opens', async () => {
   history = [];
   const page = open();
   await waitFor(() => expect(created).toHaveLength(1));
@@ -134,20 +134,20 @@ test('an answer shows sources, related resources and follow-up questions', async
     placeLabel: '第 3 页',
     linkUrl: '/library/details/3?page=3',
   };
-  const related = Array.from({ length: 5 }, (_, at) => ({
-    id: `${at}`,
+  const related = Array.from({ length: 5 }, (_, index) => ({
+    id: `${index}`,
     resType: 'book',
-    resTitle: `书${at}`,
+    resTitle: `书${index}`,
     resAuthor: '甲',
     resCoverUrl: '',
   }));
-  const facts = {
+  const answerFields = {
     citations: [citation, { ...citation, mark: 2, linkUrl: '//evil' }],
     related,
     followUps: ['接着'],
     engineLabel: '内置',
   };
-  stored = [question('1'), reply('2', facts)];
+  stored = [question('1'), reply('2', answerFields)];
   const page = open('/ai/message/s1');
   await screen.findByText('出处 2 处');
   expect(linksShown()).toMatchObject({ '《竹谱》第 3 页': '/library/details/3?page=3' });

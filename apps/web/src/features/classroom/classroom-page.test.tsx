@@ -10,7 +10,7 @@ import { ClassroomPage } from './classroom-page.tsx';
 const browser = setUpPages({ loggedIn: true });
 let requests: ReceivedCall[];
 
-const course = (id: string, more: object = {}) => ({
+const course = (id: string, overrides: object = {}) => ({
   id,
   resType: 'video',
   resTitle: `课${id}`,
@@ -21,7 +21,7 @@ const course = (id: string, more: object = {}) => ({
   episodeCount: 1,
   average: null,
   scoreCount: 0,
-  ...more,
+  ...overrides,
 });
 
 beforeEach(() => {

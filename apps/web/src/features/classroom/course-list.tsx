@@ -14,7 +14,7 @@ import { CourseCard, LeadCourse } from './course-card.tsx';
 export function CourseList({ listQuery }: { listQuery: CourseListQuery }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(coursesQuery(listQuery));
   const { rows: progress } = useProgress(data?.rows.map(({ id }) => id) ?? []);
-  const { head, onTurn } = usePageTurn(listQuery.page);
+  const { heading, onTurn } = usePageTurn(listQuery.page);
 
   if (!data) {
     if (isFetching || !error) return <CourseListSkeleton type={listQuery.type} />;
@@ -27,7 +27,7 @@ export function CourseList({ listQuery }: { listQuery: CourseListQuery }) {
   const pageCount = Math.ceil(data.total / PAGE_SIZE);
   return (
     <section aria-labelledby="course-list-head" aria-busy={isPlaceholderData} className="course-list">
-      <h2 id="course-list-head" ref={head} tabIndex={-1} className="sr-only">
+      <h2 id="course-list-head" ref={heading} tabIndex={-1} className="sr-only">
         课程{pageCount > 1 && `，第 ${listQuery.page} 页，共 ${pageCount} 页`}
       </h2>
       {lead && <LeadCourse course={lead} percent={percentOf(lead.id)} />}

@@ -5,7 +5,7 @@ import { list as scores } from '@meiyu/contract/ratings.ts';
 import { getSettings } from '@meiyu/contract/settings.ts';
 import type { makeAnswers } from '../../lib/calls/answers.testkit.ts';
 
-const episode = (id: string, title: string, more: object = {}) => ({
+const episode = (id: string, title: string, overrides: object = {}) => ({
   id,
   title,
   duration: 100,
@@ -13,7 +13,7 @@ const episode = (id: string, title: string, more: object = {}) => ({
   poster: '',
   sources: [],
   captions: [],
-  ...more,
+  ...overrides,
 });
 
 /** A course of two episodes; the first has captions, sources, transcript and chapters. */

@@ -25,9 +25,9 @@ export function VideoCourse({ course, onReloadCourse }: { course: Course; onRelo
   const src = episode ? pickSource(episode, settings.quality, playsHls(video)) : '';
   useVideoPosition({ video, src, position });
 
-  const at = course.episodes.findIndex(({ id }) => id === episode?.id);
+  const episodeIndex = course.episodes.findIndex(({ id }) => id === episode?.id);
   const step = (by: 1 | -1) => {
-    const other = at < 0 ? undefined : course.episodes[at + by];
+    const other = episodeIndex < 0 ? undefined : course.episodes[episodeIndex + by];
     return other && (() => position.goTo(other.id));
   };
   const onSaved = () => void client.invalidateQueries({ queryKey: PROGRESS_KEY });
@@ -54,7 +54,7 @@ export function VideoCourse({ course, onReloadCourse }: { course: Course; onRelo
           settings={settings}
           scripted={scripted}
           next={step(1)}
-          nextTitle={course.episodes[at + 1]?.title}
+          nextTitle={course.episodes[episodeIndex + 1]?.title}
           onReloadCourse={onReloadCourse}
         />
       )}

@@ -62,7 +62,7 @@ test('without saved progress a video starts at the beginning, or at the position
 test('keys play, skip, jump to tenths, mute and change the speed, but not in text fields', async () => {
   const page = await open();
   page.loadMetadata();
-  const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
+  const press = (key: string, overrides: object = {}) => fireEvent.keyDown(document.body, { key, ...overrides });
   press('k');
   expect(page.video.paused).toBe(false);
   press(' ');

@@ -75,7 +75,7 @@ function moveView(to: Partial<{ zoom: number; visibleRegion: typeof visibleRegio
   });
 }
 
-test('the label shows the facts, the colours with their share, and the neighbouring works', async () => {
+test('a work page shows details of the work, its colours and links to the neighbouring works', async () => {
   const page = await open();
   expect([textsOf('term'), screen.getByRole('heading', { level: 1 }).className]).toEqual([
     ['作者', '年代', '形制'],

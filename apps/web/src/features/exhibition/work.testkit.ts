@@ -12,7 +12,7 @@ export const sibling = (id: string) => ({
 export const region = (x: number) => ({ x, y: 0, w: 0.5, h: 0.5 });
 
 /** A work with neighbours on both sides and two regions. */
-export function makeWork(more: object = {}) {
+export function makeWork(overrides: object = {}) {
   return {
     ...sibling('2'),
     resType: 'img',
@@ -45,6 +45,6 @@ export function makeWork(more: object = {}) {
     realWidth: null,
     realHeight: null,
     hasOriginal: false,
-    ...more,
+    ...overrides,
   };
 }

@@ -62,8 +62,8 @@ export function HomeHero() {
   return (
     <section className="home-hero grain" aria-label="专题" {...pauseHandlers}>
       {shown.map(
-        (slide, at) =>
-          (at === 0 || showOthers) && (
+        (slide, slideIndex) =>
+          (slideIndex === 0 || showOthers) && (
             <img
               key={slide.id}
               src={slide.imgUrl}
@@ -71,8 +71,8 @@ export function HomeHero() {
               height={slide.height || undefined}
               alt=""
               style={cropStyle(slide)}
-              fetchPriority={at === 0 ? 'high' : 'low'}
-              className={`hero-slide ${at === index ? 'hero-slide-on' : ''}`}
+              fetchPriority={slideIndex === 0 ? 'high' : 'low'}
+              className={`hero-slide ${slideIndex === index ? 'hero-slide-on' : ''}`}
             />
           ),
       )}
@@ -98,15 +98,15 @@ export function HomeHero() {
         </div>
         {shown.length > 1 && (
           <fieldset aria-label="切换专题" className="hero-index">
-            {shown.map((slide, at) => (
+            {shown.map((slide, slideIndex) => (
               <button
                 key={slide.id}
                 type="button"
                 aria-label={splitTitle(slide).name}
-                aria-pressed={at === index}
-                onClick={() => choose(at)}
+                aria-pressed={slideIndex === index}
+                onClick={() => choose(slideIndex)}
               >
-                {NUMERALS[at]}
+                {NUMERALS[slideIndex]}
               </button>
             ))}
           </fieldset>

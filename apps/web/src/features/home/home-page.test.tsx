@@ -27,7 +27,7 @@ const slide = (id: string, linkUrl = '') => ({
   title: `题${id}——小 题`,
   linkUrl,
 });
-const row = (id: string, resType: string, more: object = {}) => ({
+const row = (id: string, resType: string, overrides: object = {}) => ({
   id,
   resType,
   resTitle: `名${id}`,
@@ -36,10 +36,10 @@ const row = (id: string, resType: string, more: object = {}) => ({
   title: `名${id}`,
   abstract: '',
   publishTime: '2026-03-04 05:06:07',
-  ...more,
+  ...overrides,
 });
-const makeRows = (count: number, resType: string, more: object = {}) =>
-  Array.from({ length: count }, (_, at) => row(`${resType}${at}`, resType, more));
+const makeRows = (count: number, resType: string, overrides: object = {}) =>
+  Array.from({ length: count }, (_, index) => row(`${resType}${index}`, resType, overrides));
 
 beforeEach(() => {
   banners = [slide('a'), slide('b', '/news')];

@@ -10,7 +10,7 @@ const browser = setUpPages({ loggedIn: true });
 let calls: ReceivedCall[];
 let rows: object[];
 
-const record = (id: string, more: object) => ({
+const record = (id: string, overrides: object) => ({
   id,
   label: `书${id}`,
   type: 'book',
@@ -22,7 +22,7 @@ const record = (id: string, more: object) => ({
   resType: 'book',
   currentPro: 7,
   position: { pageNum: 7 },
-  ...more,
+  ...overrides,
 });
 
 beforeEach(() => {

@@ -34,11 +34,11 @@ test('yesterday may be in another month or year', () => {
 });
 
 test('days and their records keep their order', () => {
-  const at = (id: string, lookTime: string) => ({ id, lookTime }) as LearningRecord;
+  const recordAt = (id: string, lookTime: string) => ({ id, lookTime }) as LearningRecord;
   const days = groupByDay([
-    at('a', '2026-11-15 10:00:00'),
-    at('b', '2026-11-15 09:00:00'),
-    at('c', '2026-11-13 09:00:00'),
+    recordAt('a', '2026-11-15 10:00:00'),
+    recordAt('b', '2026-11-15 09:00:00'),
+    recordAt('c', '2026-11-13 09:00:00'),
   ]);
   expect(days.map(([day, records]) => [day, records.map(({ id }) => id)])).toEqual([
     ['2026-11-15', ['a', 'b']],

@@ -50,7 +50,7 @@ function useCategoryInAddress(book: Book | undefined): void {
   const { pid, cateId: requested } = readLibraryParams(query);
   // The category in the breadcrumb; the library itself does not count as one.
   const first = firstPath(book?.cate ?? []).at(-1)?.id;
-  const missing = requested || first === pid ? undefined : first;
+  const categoryToAdd = requested || first === pid ? undefined : first;
   const addCategory = useEffectEvent((cateId: string) => {
     const rest = [...query].filter(([name]) => !['pid', 'cateId', 'bookId'].includes(name));
     const mainParams = { pid: query.get('pid') ?? '', cateId, bookId: query.get('bookId') ?? '' };
@@ -58,8 +58,8 @@ function useCategoryInAddress(book: Book | undefined): void {
     setQuery(next, { replace: true, preventScrollReset: true, viewTransition: false });
   });
   useEffect(() => {
-    if (missing) addCategory(missing);
-  }, [missing]);
+    if (categoryToAdd) addCategory(categoryToAdd);
+  }, [categoryToAdd]);
 }
 
 function Introduction({ bookId }: { bookId: string }) {

@@ -18,7 +18,7 @@ const PID = '273546280';
 let calls: ReceivedCall[];
 let total: number;
 
-const book = (id: string, more: object = {}) => ({
+const book = (id: string, overrides: object = {}) => ({
   id,
   resTitle: `书${id}`,
   resAuthor: '李衎',
@@ -26,14 +26,14 @@ const book = (id: string, more: object = {}) => ({
   bookNo: '978',
   pubName: '',
   publishTime: '2021',
-  ...more,
+  ...overrides,
 });
 const category = (id: string, name: string, children: object[] = []) => ({ id, parentId: '0', name, children });
 
 beforeEach(() => {
   total = 9;
   calls = browser.answers.on(list, ({ query }) => ({ rows: [book(query.pageNum ?? '')], total }));
-  const below = ['山水', '花鸟', '人物', '界画'].map((name, at) => category(`p${at}`, name));
+  const below = ['山水', '花鸟', '人物', '界画'].map((name, index) => category(`p${index}`, name));
   browser.answers.on(categories, () => ({
     data: [category(PID, '数字图书馆', [category('p', '绘画', below), category('m', '音乐')])],
   }));
@@ -150,7 +150,7 @@ const FULL_BOOK = {
   bookSource: '',
   cate: [category(PID, '数字图书馆', [category('p', '绘画', [category('p0', '山水')])]), category('m', '音乐')],
   tags: ['墨'],
-  contents: Array.from({ length: 31 }, (_, at) => ({ title: `章${at + 1}`, pageNum: at + 1, level: 1 })),
+  contents: Array.from({ length: 31 }, (_, index) => ({ title: `章${index + 1}`, pageNum: index + 1, level: 1 })),
   hasOriginal: false,
   plateCount: 3,
   bookPage: 120,

@@ -57,7 +57,7 @@ test('without the password and the tick nothing is sent, and both errors are sho
   expect(sent).toEqual([]);
 });
 
-test('with both the account is deleted, the user is logged out, and the home page is shown', async () => {
+test('with password and tick the account is deleted, the user is logged out, and the home page is shown', async () => {
   const sent = answers.on(cancelAccount, () => ({ msg: '账号已注销' }));
   const { user, press } = await open();
   await user.type(password(), PASSWORD);

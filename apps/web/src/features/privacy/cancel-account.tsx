@@ -27,12 +27,12 @@ export function CancelAccount() {
   function send(event: FormEvent) {
     event.preventDefault();
     if (cancel.isPending) return;
-    const missing = {
+    const emptyFieldErrors = {
       ...(password === '' && { password: '请输入密码' }),
       ...(!isConfirmed && { confirmation: '请确认您已知道注销后无法恢复' }),
     };
-    setFieldErrors(missing);
-    if (Object.keys(missing).length > 0) return;
+    setFieldErrors(emptyFieldErrors);
+    if (Object.keys(emptyFieldErrors).length > 0) return;
     cancel.mutate(password, {
       // If the session has expired, the user is already on the login page.
       onError: (error) => isLoggedIn() && setFieldErrors({ password: error.message }),

@@ -8,7 +8,7 @@ import { ScorePage } from './score-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
 
-const score = (id: string, more: object) => ({
+const score = (id: string, overrides: object) => ({
   id,
   resId: id,
   resType: 'audio',
@@ -19,7 +19,7 @@ const score = (id: string, more: object) => ({
   comment: '',
   studied: false,
   time: '2026-03-04 05:06:07',
-  ...more,
+  ...overrides,
 });
 
 test('own scores are listed with their comments, and each can be changed', async () => {

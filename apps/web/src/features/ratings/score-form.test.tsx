@@ -51,7 +51,7 @@ test('without stars nothing is sent, and a star removes the error', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('stars and trimmed comment are sent; the answer says whether the course counts as studied', async () => {
+test('stars and trimmed comment are sent; the form then shows whether the course counts as studied', async () => {
   const sent = answers.on(rate, () => accepted(true));
   const user = open();
   await user.click(star(4));

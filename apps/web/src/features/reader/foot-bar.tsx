@@ -82,7 +82,7 @@ function ProgressSlider({ reading: { page, book, goTo, settings } }: { reading: 
 
   const total = book.bookPage;
   const shown = dragged ?? page;
-  const fraction = (at: number) => `${total > 1 ? ((at - 1) / (total - 1)) * 100 : 100}%`;
+  const fraction = (pageNum: number) => `${total > 1 ? ((pageNum - 1) / (total - 1)) * 100 : 100}%`;
   const chapters = book.contents.filter(({ level, pageNum }) => level === 1 && pageNum > 1);
   return (
     <div className="progress-line" data-vertical={settings.vertical || undefined}>

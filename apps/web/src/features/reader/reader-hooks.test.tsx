@@ -53,7 +53,7 @@ const goToNextPage = vi.fn(() => true);
 function speak(rate = 1, list = ['一', '二', '三']) {
   const sentences = list.map(sentence);
   const options = { sentences: () => sentences, firstInView: () => 1, show: () => undefined, goToNextPage };
-  return renderHook((more: { rate: number; layout: number }) => useVoice({ ...options, ...more }), {
+  return renderHook((overrides: { rate: number; layout: number }) => useVoice({ ...options, ...overrides }), {
     initialProps: { rate, layout: 1 },
   });
 }

@@ -11,9 +11,9 @@ import type { Reading } from './reading-state/use-reading.ts';
 import { TopBar } from './top-bar.tsx';
 
 setUpPages({ loggedIn: true });
-const on = vi.fn();
+const handler = vi.fn();
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const lastCall = () => on.mock.lastCall;
+const lastCall = () => handler.mock.lastCall;
 
 const CONTENTS = [
   { title: '序', pageNum: 1, level: 1 },
@@ -22,7 +22,7 @@ const CONTENTS = [
   { title: '石', pageNum: 9, level: 5 },
 ];
 
-function makeReading(more: object = {}): Reading {
+function makeReading(overrides: object = {}): Reading {
   const book = { id: 'b', resTitle: '竹谱', bookPage: 101, plateCount: 0, contents: CONTENTS };
   return {
     book,
@@ -30,24 +30,24 @@ function makeReading(more: object = {}): Reading {
     atEnd: false,
     device: 'pc',
     chapter: '竹',
-    goTo: on,
+    goTo: handler,
     settings: {},
-    ...more,
+    ...overrides,
   } as unknown as Reading;
 }
-const barActions = (more: object = {}) => ({
+const barActions = (overrides: object = {}) => ({
   panel: undefined,
-  onPanel: on,
+  onPanel: handler,
   isBookmarked: false,
-  onBookmark: on,
-  onShare: on,
+  onBookmark: handler,
+  onShare: handler,
   onSpeak: undefined,
-  ...more,
+  ...overrides,
 });
 
 test('type size and line height change by steps within their limits', () => {
   const settings = { ...defaultSettings('light', 'horizontal'), fontSize: 14, lineHeight: 2.4 };
-  const page = openPage(<SettingsPanel settings={settings} onChange={on} fitsTwoPages={false} />);
+  const page = openPage(<SettingsPanel settings={settings} onChange={handler} fitsTwoPages={false} />);
   expect([button('字号减小').disabled, button('字号增大').disabled, screen.queryByRole('checkbox')]).toEqual([
     true,
     false,
@@ -63,7 +63,7 @@ test('type size and line height change by steps within their limits', () => {
   openPage(
     <SettingsPanel
       settings={{ ...settings, fontSize: 32, lineHeight: 2.5, pages: 'single' }}
-      onChange={on}
+      onChange={handler}
       fitsTwoPages
     />,
   );
@@ -89,11 +89,11 @@ test('the defaults follow the theme and the book; settings that affect line brea
     'xuan',
   ]);
   const changes = [{}, { fontSize: 20 }, { lineHeight: 2 }, { font: 'kai' }, { script: 'simplified' }] as const;
-  expect(new Set(changes.map((more) => typesettingKey({ ...settings, ...more }))).size).toBe(5);
+  expect(new Set(changes.map((overrides) => typesettingKey({ ...settings, ...overrides }))).size).toBe(5);
   expect(typesettingKey({ ...settings, paper: 'silk' })).toBe(typesettingKey(settings));
 });
 
-test('the bottom bar shows what is read and left, and jumps only to existing pages', () => {
+test('the bottom bar shows the share read and the remaining time, and jumps only to existing pages', () => {
   const page = openPage(<FootBar reading={makeReading()} {...barActions()} />);
   expect(page.container.querySelector('.reader-left')?.textContent).toBe('已读 24%约余 2 小时');
   const field = screen.getByLabelText<HTMLInputElement>('页码，回车跳转');
@@ -103,7 +103,7 @@ test('the bottom bar shows what is read and left, and jumps only to existing pag
     fireEvent.submit(field.closest('form') as HTMLFormElement);
     return isWrong;
   };
-  on.mockClear();
+  handler.mockClear();
   expect([jump('0'), field.value, jump('102'), jump('101页'), jump('1')]).toEqual([
     'true',
     '26',
@@ -111,7 +111,7 @@ test('the bottom bar shows what is read and left, and jumps only to existing pag
     'false',
     'false',
   ]);
-  expect(on.mock.calls).toEqual([[101], [1]]);
+  expect(handler.mock.calls).toEqual([[101], [1]]);
   fireEvent.change(field, { target: { value: '7' } });
   fireEvent.blur(field);
   expect(field.value).toBe('26');
@@ -124,8 +124,8 @@ test.each([
   [{ page: 101 }, '已读 99%约余 2 分钟'],
   [{ page: 63 }, '已读 61%约余 59 分钟'],
   [{ page: 62 }, '已读 60%约余 1 小时'],
-])('the bottom bar at %j', (more, text) => {
-  const page = openPage(<FootBar reading={makeReading(more)} {...barActions()} />);
+])('the bottom bar at %j', (overrides, text) => {
+  const page = openPage(<FootBar reading={makeReading(overrides)} {...barActions()} />);
   expect(page.container.querySelector('.reader-left')?.textContent).toBe(text);
 });
 
@@ -133,21 +133,21 @@ test('the progress slider goes to the page when dragging pauses', () => {
   vi.useFakeTimers();
   openPage(<FootBar reading={makeReading()} {...barActions()} />);
   const line = screen.getByLabelText<HTMLInputElement>('阅读进度');
-  on.mockClear();
+  handler.mockClear();
   fireEvent.change(line, { target: { value: '40' } });
   act(() => void vi.advanceTimersByTime(219));
   fireEvent.change(line, { target: { value: '50' } });
   expect(line.getAttribute('aria-valuetext')).toBe('第 50 页，共 101 页');
   act(() => void vi.advanceTimersByTime(219));
-  expect(on).not.toHaveBeenCalled();
+  expect(handler).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(1));
-  expect([on.mock.calls, line.value]).toEqual([[[50]], '26']);
+  expect([handler.mock.calls, line.value]).toEqual([[[50]], '26']);
   vi.useRealTimers();
 });
 
 test('desktop and phone bars have different tools', async () => {
   const desk = openPage(
-    <TopBar reading={makeReading()} {...barActions({ panel: 'search', isBookmarked: true, onSpeak: on })} />,
+    <TopBar reading={makeReading()} {...barActions({ panel: 'search', isBookmarked: true, onSpeak: handler })} />,
     { at: '/r?cateId=k' },
   );
   expect(textsOf('button')).toEqual(['目录', '搜索', '笔记', '版式', '朗读', '书签', '分享']);
@@ -163,7 +163,7 @@ test('desktop and phone bars have different tools', async () => {
   const phone = openPage(
     <>
       <TopBar reading={reading} {...barActions()} />
-      <FootBar reading={reading} {...barActions({ onSpeak: on })} />
+      <FootBar reading={reading} {...barActions({ onSpeak: handler })} />
     </>,
   );
   expect(textsOf('button')).toEqual(['书签', expect.anything(), '目录', '笔记', '朗读', '版式']);
@@ -175,39 +175,39 @@ test('desktop and phone bars have different tools', async () => {
 });
 
 test('a new note needs text, an existing one may be emptied', async () => {
-  const page = openPage(<NoteEditor open quote="句" content="" onSave={on} onClose={on} />);
-  on.mockClear();
+  const page = openPage(<NoteEditor open quote="句" content="" onSave={handler} onClose={handler} />);
+  handler.mockClear();
   fireEvent.change(screen.getByLabelText('笔记'), { target: { value: ' ' } });
   await page.press('保存');
-  expect([screen.getByText('请输入笔记').tagName !== '', on.mock.calls]).toEqual([true, []]);
+  expect([screen.getByText('请输入笔记').tagName !== '', handler.mock.calls]).toEqual([true, []]);
   fireEvent.change(screen.getByLabelText('笔记'), { target: { value: ' 话 ' } });
   expect(screen.queryByText('请输入笔记')).toBeNull();
   await page.press('保存');
   expect(lastCall()).toEqual(['话']);
   page.unmount();
-  const other = openPage(<NoteEditor open quote="句" content="旧" onSave={on} onClose={on} />);
+  const other = openPage(<NoteEditor open quote="句" content="旧" onSave={handler} onClose={handler} />);
   fireEvent.change(screen.getByLabelText('笔记'), { target: { value: '' } });
   await other.press('保存');
   expect(lastCall()).toEqual(['']);
 });
 
 test('sharing names the page, and the read-aloud bar is shown while reading', async () => {
-  const page = openPage(<ShareDialog open bookId="b" bookTitle="竹谱" page={4} onClose={on} />);
+  const page = openPage(<ShareDialog open bookId="b" bookTitle="竹谱" page={4} onClose={handler} />);
   expect(screen.getByRole('dialog').textContent).toContain('《竹谱》第 4 页');
   expect(screen.getByText(/^http/).textContent).toBe(`${location.origin}/library/details/b?page=4`);
   page.unmount();
   const voice = {
     state: 'silent' as const,
-    start: on,
-    stop: on,
-    pause: () => on('pause'),
-    resume: () => on('resume'),
-    skip: on,
+    start: handler,
+    stop: handler,
+    pause: () => handler('pause'),
+    resume: () => handler('resume'),
+    skip: handler,
   };
-  const bar = openPage(<VoiceBar voice={voice} rate={1} onRate={on} />);
+  const bar = openPage(<VoiceBar voice={voice} rate={1} onRate={handler} />);
   expect(screen.queryByLabelText('朗读')).toBeNull();
   bar.unmount();
-  const speaking = openPage(<VoiceBar voice={{ ...voice, state: 'speaking' }} rate={1} onRate={on} />);
+  const speaking = openPage(<VoiceBar voice={{ ...voice, state: 'speaking' }} rate={1} onRate={handler} />);
   await speaking.press('上一句');
   expect(lastCall()).toEqual([-1]);
   await speaking.press('下一句');

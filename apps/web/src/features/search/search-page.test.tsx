@@ -131,7 +131,7 @@ test("a user's searches are stored with the account, with the opened result", as
 });
 
 const options = () => textsOf('option');
-const key = (name: string, more: object = {}) => fireEvent.keyDown(field(), { key: name, ...more });
+const key = (name: string, overrides: object = {}) => fireEvent.keyDown(field(), { key: name, ...overrides });
 
 test('before typing, history and hot words are suggested; arrows wrap around', async () => {
   localStorage.setItem('cymy_searches', JSON.stringify(['热一', '旧']));

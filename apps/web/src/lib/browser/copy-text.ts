@@ -25,8 +25,8 @@ function copyBySelection(text: string): boolean {
   const parent = document.querySelector('dialog[open]') ?? document.body;
   parent.append(field);
   field.select();
-  const done = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();
-  return done;
+  return isCopied;
 }

@@ -34,9 +34,9 @@ let optionalCall: { token: string | undefined; ended: Promise<unknown> } = {
 /** Registers an optional call before its code is loaded. Other calls that get a 401 meanwhile wait for its result. */
 export function optionally<T>(work: () => Promise<T>): Promise<T> {
   const token = readToken();
-  const done = work();
-  optionalCall = { token, ended: done.catch(() => {}) };
-  return done;
+  const result = work();
+  optionalCall = { token, ended: result.catch(() => {}) };
+  return result;
 }
 
 const isExpiredLogin = (error: unknown) =>

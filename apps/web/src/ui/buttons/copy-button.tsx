@@ -22,8 +22,8 @@ export function CopyButton({ text, label = '复制', variant = 'text', size, cla
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function copy() {
-    const done = await copyText(typeof text === 'string' ? text : text());
-    if (!done) {
+    const isCopied = await copyText(typeof text === 'string' ? text : text());
+    if (!isCopied) {
       showToast('error', '没有复制成功，请选中文字后再试');
       return;
     }

@@ -1,4 +1,4 @@
 /** Whole seconds still to wait, by the clock, because timers are delayed in hidden tabs. */
-export function secondsLeft(endsAt: number, now: number): number {
+export function countSecondsLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }

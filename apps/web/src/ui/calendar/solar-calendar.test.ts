@@ -26,8 +26,8 @@ test.each(KNOWN)('%s is %s, and the day before still %s', (moment, term, before)
   expect(solarDay(Date.parse(`${day}T23:59:59+08:00`)).term).toBe(term);
   expect(solarDay(Date.parse(`${day}T00:00:00+08:00`) - 1).term).toBe(before);
   // At the published moment the longitude of the sun is a multiple of 15 degrees, within one minute of time.
-  const off = (sunLongitude(instant) + 7.5) % 15;
-  expect(Math.abs(off - 7.5)).toBeLessThan(360 / 365.25 / 1440);
+  const distanceToTerm = (sunLongitude(instant) + 7.5) % 15;
+  expect(Math.abs(distanceToTerm - 7.5)).toBeLessThan(360 / 365.25 / 1440);
 });
 
 test('the 干支 year changes at 立春', () => {
@@ -41,12 +41,12 @@ test('the 干支 year changes at 立春', () => {
 });
 
 test('every term of a year comes once, in order', () => {
-  const seen: string[] = [];
+  const terms: string[] = [];
   for (let day = 0; day < 366; day++) {
     const { term } = solarDay(Date.UTC(2024, 0, 7) + day * 86_400_000);
-    if (seen.at(-1) !== term) seen.push(term);
+    if (terms.at(-1) !== term) terms.push(term);
   }
-  expect(seen).toHaveLength(25);
-  expect(new Set(seen).size).toBe(24);
-  expect(seen.slice(0, 4)).toEqual(['小寒', '大寒', '立春', '雨水']);
+  expect(terms).toHaveLength(25);
+  expect(new Set(terms).size).toBe(24);
+  expect(terms.slice(0, 4)).toEqual(['小寒', '大寒', '立春', '雨水']);
 });

@@ -8,20 +8,20 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <TextField
       icon="lock"
       spellCheck={false}
       autoCapitalize="none"
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       end={
         <IconButton
-          icon={shown ? 'eye' : 'eyeClosed'}
+          icon={isShown ? 'eye' : 'eyeClosed'}
           label="显示密码"
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
         />
       }
     />

@@ -6,9 +6,9 @@ import './back-to-top.css';
 const SCREENS = 1.5;
 
 export function BackToTop() {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const update = () => setShown(window.scrollY > window.innerHeight * SCREENS);
+    const update = () => setIsShown(window.scrollY > window.innerHeight * SCREENS);
     update();
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
@@ -19,7 +19,7 @@ export function BackToTop() {
     window.scrollTo({ top: 0, behavior: hasReducedMotion ? 'instant' : 'smooth' });
   }
 
-  if (!shown) return null;
+  if (!isShown) return null;
   return (
     <button type="button" aria-label="回到顶部" title="回到顶部" className="back-to-top" onClick={scrollToTop}>
       <Icon name="up" />

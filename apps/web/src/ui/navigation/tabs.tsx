@@ -23,8 +23,8 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
   const row = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.key === current);
-    const next = stepIndex(event.key, at, tabs.length);
+    const currentIndex = tabs.findIndex((tab) => tab.key === current);
+    const next = stepIndex(event.key, currentIndex, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (tab === undefined || next === undefined) return;
     event.preventDefault();

@@ -69,14 +69,14 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
       return;
     }
     const inPanel = focusable();
-    const at = inPanel.indexOf(document.activeElement as HTMLElement);
+    const currentIndex = inPanel.indexOf(document.activeElement as HTMLElement);
     if (!open && event.key === 'ArrowDown') {
       event.preventDefault();
       openAndFocus();
       return;
     }
     const isHorizontal = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    const next = open && !isHorizontal ? stepIndex(event.key, at, inPanel.length) : undefined;
+    const next = open && !isHorizontal ? stepIndex(event.key, currentIndex, inPanel.length) : undefined;
     if (next === undefined) return;
     event.preventDefault();
     inPanel[next]?.focus();

@@ -7,25 +7,25 @@ import { Dialog } from './dialog.tsx';
 export function Confirmer() {
   const question = useSyncExternalStore(subscribeQuestion, currentQuestion, noQuestion);
   // The text stays while the answered dialog fades out.
-  const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
-  if (!shown) return null;
+  const [shownQuestion, setShownQuestion] = useState(question);
+  if (question && question !== shownQuestion) setShownQuestion(question);
+  if (!shownQuestion) return null;
   return (
     <Dialog
       open={question !== undefined}
       isQuestion
-      title={shown.title}
-      onClose={() => shown.answer(false)}
+      title={shownQuestion.title}
+      onClose={() => shownQuestion.answer(false)}
       actions={
         <>
-          <Button onClick={() => shown.answer(false)}>{shown.cancelText}</Button>
-          <Button variant={shown.danger ? 'danger' : 'ink'} onClick={() => shown.answer(true)}>
-            {shown.confirmText}
+          <Button onClick={() => shownQuestion.answer(false)}>{shownQuestion.cancelText}</Button>
+          <Button variant={shownQuestion.danger ? 'danger' : 'ink'} onClick={() => shownQuestion.answer(true)}>
+            {shownQuestion.confirmText}
           </Button>
         </>
       }
     >
-      {shown.body}
+      {shownQuestion.body}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ interface ModalProps {
 }
 
 /**
- * The browser's modal `<dialog>`: it traps and restores the focus, makes the rest inert and is above everything else.
+ * The browser's modal `<dialog>`: it traps and restores the focus, makes the page behind it inert and is above everything else.
  * Its content exists only while it is open or fading out.
  */
 export function Modal({ open, onClose, labelledBy, describedBy, role, className, children }: ModalProps) {

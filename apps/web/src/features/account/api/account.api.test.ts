@@ -14,7 +14,7 @@ const profile: Profile = {
   expireTime: '2099-01-01 00:00:00',
 };
 
-function merged(sent: Parameters<typeof mergeProfile>[1], before: Profile | null = profile) {
+function mergeIntoCache(sent: Parameters<typeof mergeProfile>[1], before: Profile | null = profile) {
   const client = new QueryClient();
   if (before) client.setQueryData(KEY, before);
   mergeProfile(client, sent);
@@ -22,19 +22,19 @@ function merged(sent: Parameters<typeof mergeProfile>[1], before: Profile | null
 }
 
 test('only sent fields change, and an emptied field becomes empty', () => {
-  expect(merged({ schoolName: '' })).toEqual({ ...profile, schoolName: '' });
-  expect(merged({ userName: '知夏', email: undefined })).toEqual({ ...profile, userName: '知夏' });
+  expect(mergeIntoCache({ schoolName: '' })).toEqual({ ...profile, schoolName: '' });
+  expect(mergeIntoCache({ userName: '知夏', email: undefined })).toEqual({ ...profile, userName: '知夏' });
 });
 
 test('the label follows the sex', () => {
-  expect(merged({ sex: '1' })).toMatchObject({ sex: '1', sexLabel: '女' });
+  expect(mergeIntoCache({ sex: '1' })).toMatchObject({ sex: '1', sexLabel: '女' });
 });
 
 test('a new phone number is masked like the server does, and the SMS code is not stored', () => {
-  const result = merged({ phonenumber: '13911112222', smsCode: '123456' });
+  const result = mergeIntoCache({ phonenumber: '13911112222', smsCode: '123456' });
   expect(result).toEqual({ ...profile, phonenumber: '139****2222' });
 });
 
 test('without a loaded profile nothing is stored', () => {
-  expect(merged({ userName: '知夏' }, null)).toBeUndefined();
+  expect(mergeIntoCache({ userName: '知夏' }, null)).toBeUndefined();
 });

@@ -25,25 +25,25 @@ function open(crop: Crop): HTMLElement {
   return area;
 }
 
-const at = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, clientX, clientY });
+const pointerAt = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, clientX, clientY });
 
 test('one finger drags the picture, two move their middle and zoom by their distance', () => {
   const area = open({ x: 100, y: 100, side: 200 });
   expect(context.drawImage).toHaveBeenLastCalledWith(picture, 100, 100, 200, 200, 0, 0, 576, 576);
-  fireEvent.pointerMove(area, at(1, 20, 20));
+  fireEvent.pointerMove(area, pointerAt(1, 20, 20));
   expect(onChange).not.toHaveBeenCalled();
-  fireEvent.pointerDown(area, at(1, 60, 70));
-  fireEvent.pointerMove(area, at(1, 70, 65));
+  fireEvent.pointerDown(area, pointerAt(1, 60, 70));
+  fireEvent.pointerMove(area, pointerAt(1, 70, 65));
   expect(onChange).toHaveBeenLastCalledWith({ x: 80, y: 110, side: 200 });
-  fireEvent.pointerDown(area, at(2, 30, 65));
-  fireEvent.pointerMove(area, at(2, 50, 65));
+  fireEvent.pointerDown(area, pointerAt(2, 30, 65));
+  fireEvent.pointerMove(area, pointerAt(2, 50, 65));
   // Half of the movement moves the square; half the distance doubles its side, up to the whole picture.
   expect(onChange).toHaveBeenLastCalledWith({ x: 0, y: 0, side: 400 });
   fireEvent.pointerUp(area, { pointerId: 1 });
   fireEvent.pointerCancel(area, { pointerId: 2 });
   onChange.mockClear();
-  fireEvent.pointerMove(area, at(1, 0, 0));
-  fireEvent.pointerMove(area, at(2, 0, 0));
+  fireEvent.pointerMove(area, pointerAt(1, 0, 0));
+  fireEvent.pointerMove(area, pointerAt(2, 0, 0));
   expect(onChange).not.toHaveBeenCalled();
 });
 

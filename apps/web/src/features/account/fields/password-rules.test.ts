@@ -25,12 +25,13 @@ test.each(PASSWORDS)('all rules together equal isPassword of the contract: %j', 
 });
 
 test('each rule can fail alone', () => {
-  const missing = (password: string) => passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.label);
-  expect(missing('Abc12!')).toEqual(['8–16 个字符']);
-  expect(missing('ABC1234!')).toEqual(['小写字母']);
-  expect(missing('abc1234!')).toEqual(['大写字母']);
-  expect(missing('Abcdefg!')).toEqual(['数字']);
-  expect(missing('Abc 1234!')).toEqual(['不含空格等其他字符']);
+  const brokenRules = (password: string) =>
+    passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.label);
+  expect(brokenRules('Abc12!')).toEqual(['8–16 个字符']);
+  expect(brokenRules('ABC1234!')).toEqual(['小写字母']);
+  expect(brokenRules('abc1234!')).toEqual(['大写字母']);
+  expect(brokenRules('Abcdefg!')).toEqual(['数字']);
+  expect(brokenRules('Abc 1234!')).toEqual(['不含空格等其他字符']);
 });
 
 test.each([

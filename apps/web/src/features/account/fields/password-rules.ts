@@ -38,7 +38,9 @@ const STRONG_BITS = 70;
 /** An estimate of the entropy in bits; runs like `aaa` and `123` count as one character. */
 function entropyBits(password: string): number {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
-  const countedCharacters = codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;
+  const countedCharacters = codes.filter(
+    (code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1,
+  ).length;
   const pool = POOLS.reduce((sum, { characters, size }) => (characters.test(password) ? sum + size : sum), 0);
   return countedCharacters * Math.log2(Math.max(2, pool));
 }

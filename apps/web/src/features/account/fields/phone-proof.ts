@@ -25,7 +25,7 @@ export function isProved(values: PhoneValues): boolean {
 }
 
 /**
- * Checks the code before the next step, so that nobody fills in the rest with a wrong code or a number that cannot be
+ * Checks the code before the next step, so that nobody fills in the other fields with a wrong code or a number that cannot be
  * used. Shows errors beside the field.
  */
 export async function provePhone(form: PhoneForm, scene: 'register' | 'forget'): Promise<boolean> {

@@ -19,12 +19,12 @@ interface SmsCodeFieldProps {
 
 export function SmsCodeField({ scene, getPhone, onRefused, onChange, ...field }: SmsCodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [left, startWait] = useSmsCountdown(scene);
+  const [secondsLeft, startWait] = useSmsCountdown(scene);
   const [busy, setBusy] = useState(false);
   const [solving, setSolving] = useState(false);
 
   async function send() {
-    if (busy || left > 0) return;
+    if (busy || secondsLeft > 0) return;
     const phone = getPhone();
     if (phone === undefined) return;
     setBusy(true);
@@ -54,8 +54,13 @@ export function SmsCodeField({ scene, getPhone, onRefused, onChange, ...field }:
       }}
       hint={solving && <SolvingNotice />}
       end={
-        <Button variant="text" busy={busy} aria-disabled={busy || left > 0 || undefined} onClick={() => void send()}>
-          {left > 0 ? `${left} 秒后重发` : '获取验证码'}
+        <Button
+          variant="text"
+          busy={busy}
+          aria-disabled={busy || secondsLeft > 0 || undefined}
+          onClick={() => void send()}
+        >
+          {secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '获取验证码'}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/browser/storage.ts';
-import { secondsLeft } from '../../../ui/buttons/countdown.ts';
+import { countSecondsLeft } from '../../../ui/buttons/countdown.ts';
 import type { SmsScene } from '../api/sign-in.api.ts';
 
 /** The server sends one code a minute to a number. */
@@ -25,19 +25,19 @@ function startWait(scene: SmsScene, now = Date.now()): number {
 }
 
 /** Seconds until a code may be requested again, and a function that starts the countdown. */
-export function useSmsCountdown(scene: SmsScene): [left: number, start: () => void] {
+export function useSmsCountdown(scene: SmsScene): [secondsLeft: number, start: () => void] {
   const [end, setEnd] = useState(0);
-  const [left, setLeft] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
 
   useEffect(() => setEnd(readWaits()[scene] ?? 0), [scene]);
 
   useEffect(() => {
     if (end === 0) return;
-    const tick = () => setLeft(secondsLeft(end, Date.now()));
+    const tick = () => setSecondsLeft(countSecondsLeft(end, Date.now()));
     tick();
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [end]);
 
-  return [left, () => setEnd(startWait(scene))];
+  return [secondsLeft, () => setEnd(startWait(scene))];
 }

@@ -3,14 +3,18 @@ import './step-line.css';
 interface StepLineProps {
   steps: readonly string[];
   /** The index of the current step, from 0. */
-  at: number;
+  currentIndex: number;
 }
 
-export function StepLine({ steps, at }: StepLineProps) {
+export function StepLine({ steps, currentIndex }: StepLineProps) {
   return (
     <ol className="step-line" aria-label="步骤">
       {steps.map((step, index) => (
-        <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+        <li
+          key={step}
+          aria-current={index === currentIndex ? 'step' : undefined}
+          data-done={index < currentIndex || undefined}
+        >
           <span aria-hidden="true">{'壹贰叁肆'[index]}</span>
           {step}
         </li>

@@ -53,7 +53,7 @@ test('a pasted number is cleaned before a code is requested', async () => {
   await expect.poll(() => document.activeElement).toBe(code());
 });
 
-test('after a code the button counts down, also after reopening; a click sends nothing', async () => {
+test('after a code was sent the button counts down, also in a reopened dialog, and a click sends nothing', async () => {
   const sent = answers.on(sendSms);
   const user = await open();
   await user.type(phone(), NUMBER);

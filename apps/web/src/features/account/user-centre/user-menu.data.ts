@@ -16,7 +16,7 @@ export const userMenu: readonly MenuRow[] = [
   { path: '/userinfo/application', label: '高清申请记录', icon: 'download' },
 ];
 
-/** Further pages, listed after those. */
+/** Further pages, listed after the main ones. */
 export const moreMenu: readonly MenuRow[] = [
   { path: '/userinfo/overview', label: '学习一览', icon: 'calendar' },
   { path: '/userinfo/notes', label: '我的笔记', icon: 'edit' },

@@ -85,8 +85,8 @@ export function AnswerText({ text, citations, isGrowing = false }: AnswerTextPro
   return (
     <CitationsContext value={citations}>
       <div className="answer-text" data-growing={isGrowing || undefined} data-follow>
-        {shown.map(({ at, source }) => (
-          <BlockText key={at} source={source} />
+        {shown.map(({ start, source }) => (
+          <BlockText key={start} source={source} />
         ))}
       </div>
     </CitationsContext>

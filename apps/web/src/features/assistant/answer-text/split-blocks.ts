@@ -4,7 +4,7 @@ const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 
 export interface Block {
   /** Its offset in the text, which never changes; also its React key. */
-  at: number;
+  start: number;
   source: string;
 }
 
@@ -15,12 +15,12 @@ export interface Block {
 export function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
-  let at = 0;
+  let start = 0;
   let fence: string | undefined;
   const close = () => {
     const source = lines.join('\n');
-    if (source.trim() !== '') blocks.push({ at, source });
-    at += source.length + 1;
+    if (source.trim() !== '') blocks.push({ start, source });
+    start += source.length + 1;
     lines = [];
   };
   for (const line of text.split('\n')) {

@@ -18,7 +18,7 @@ beforeEach(() => {
   store = makeAnswerStore({ onStored: (sid) => stored.push(sid), onRefused: (msg) => stored.push(msg) });
 });
 
-function piece(offset: number, text: string): ServerFrame {
+function deltaFrame(offset: number, text: string): ServerFrame {
   return { frame: 'delta', answerId: 'a', channel: 'answer', offset, piece: text };
 }
 
@@ -32,17 +32,24 @@ function text(): string | undefined {
 
 test('ordered, repeated and overlapping pieces give the same text', () => {
   store.put(beginAnswer(ids, '问', askFrame));
-  receive(accepted, piece(0, '墨分'), piece(2, '五色'), piece(0, '墨分'), piece(2, '五色，焦'), piece(0, '墨分五'));
+  receive(
+    accepted,
+    deltaFrame(0, '墨分'),
+    deltaFrame(2, '五色'),
+    deltaFrame(0, '墨分'),
+    deltaFrame(2, '五色，焦'),
+    deltaFrame(0, '墨分五'),
+  );
   expect(text()).toBe('墨分五色，焦');
   expect(sent).toEqual([]);
 });
 
 test('a missing piece is requested once and filled in', () => {
   store.put(beginAnswer(ids, '问', askFrame));
-  receive(accepted, piece(0, '墨分'), piece(4, '，焦'), piece(6, '浓'));
+  receive(accepted, deltaFrame(0, '墨分'), deltaFrame(4, '，焦'), deltaFrame(6, '浓'));
   expect(text()).toBe('墨分');
   expect(sent).toEqual([{ frame: 'resume', answerId: 'a', offset: 2, reasoningOffset: 0 }]);
-  receive(piece(2, '五色，焦浓'));
+  receive(deltaFrame(2, '五色，焦浓'));
   expect(text()).toBe('墨分五色，焦浓');
 });
 
@@ -50,7 +57,7 @@ test('a new connection sends unaccepted questions again and resumes accepted one
   store.put(beginAnswer(ids, '问', askFrame));
   receive({ frame: 'ready', jobs: [] });
   expect(sent).toEqual([askFrame]);
-  receive(accepted, piece(0, '墨分'), { frame: 'ready', jobs: [{ ...ids, length: 9 }] });
+  receive(accepted, deltaFrame(0, '墨分'), { frame: 'ready', jobs: [{ ...ids, length: 9 }] });
   expect(sent.at(-1)).toEqual({ frame: 'resume', answerId: 'a', offset: 2, reasoningOffset: 0 });
   expect(stored).toEqual([]);
   receive({ frame: 'ready', jobs: [] });
@@ -58,7 +65,7 @@ test('a new connection sends unaccepted questions again and resumes accepted one
 });
 
 test('a page shows answers that another tab requested or that ran before it was loaded', () => {
-  receive({ frame: 'ready', jobs: [{ ...ids, length: 2 }] }, piece(0, '墨分'));
+  receive({ frame: 'ready', jobs: [{ ...ids, length: 2 }] }, deltaFrame(0, '墨分'));
   expect(text()).toBe('墨分');
   expect(sent).toEqual([{ frame: 'resume', answerId: 'a', offset: 0, reasoningOffset: 0 }]);
   receive({ ...accepted, answerId: 'b', questionId: 'p' } as ServerFrame);
@@ -88,7 +95,14 @@ test('a refused question shows why; a refused resume falls back to the stored me
 test('the end frame brings the afterword, and the stored message then replaces the answer', () => {
   store.put(beginAnswer(ids, '问', askFrame));
   const afterword = { citations: [], related: [], followUps: ['再问'] };
-  receive(accepted, piece(0, '墨'), { frame: 'end', answerId: 'a', status: 'done', length: 1, msg: '', afterword });
+  receive(accepted, deltaFrame(0, '墨'), {
+    frame: 'end',
+    answerId: 'a',
+    status: 'done',
+    length: 1,
+    msg: '',
+    afterword,
+  });
   expect(store.of('s')[0]).toMatchObject({ status: 'done', followUps: ['再问'] });
   expect(store.isIdle()).toBe(true);
   store.forgetEnded('s', [], Date.now());

@@ -48,8 +48,8 @@ async function fetchAddress(): Promise<string> {
     exchange({ ...request, signal }),
   );
   if (code !== 200) {
-    const refused = new CallError('refused', msg, code);
-    throw code === 401 ? handleCallError({}, refused) : refused;
+    const refusal = new CallError('refused', msg, code);
+    throw code === 401 ? handleCallError({}, refusal) : refusal;
   }
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${String(data)}`;
 }

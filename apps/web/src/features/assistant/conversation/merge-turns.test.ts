@@ -25,8 +25,15 @@ function stored(id: string, role: Message['role'], content: string, status: Mess
   };
 }
 
-function live(questionId: string, answerId: string, more: Partial<QuestionFrame> = {}) {
-  const frame = { frame: 'ask', sid: 's', questionId, answerId, content: `${questionId}?`, ...more } as QuestionFrame;
+function live(questionId: string, answerId: string, overrides: Partial<QuestionFrame> = {}) {
+  const frame = {
+    frame: 'ask',
+    sid: 's',
+    questionId,
+    answerId,
+    content: `${questionId}?`,
+    ...overrides,
+  } as QuestionFrame;
   return beginAnswer({ sid: 's', questionId, answerId, type: '1' }, frame.content, frame);
 }
 

@@ -32,12 +32,12 @@ export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain 
   const isRunning = status === 'running';
   const indexes = isRunning ? Array.from({ length: Math.max(1, live?.count ?? 1) }, (_, index) => index) : [];
   const pending = indexes.slice(images.length);
-  const facts = [first?.style, first?.ratio, images.length > 0 && `${images.length} 幅`].filter(Boolean).join(' · ');
+  const summary = [first?.style, first?.ratio, images.length > 0 && `${images.length} 幅`].filter(Boolean).join(' · ');
   return (
     <article className="drawn" aria-label="画作" aria-busy={isRunning}>
       <header className="drawn-head">
         <h2>{isRunning ? '正在落墨' : images.length > 0 ? '画好了' : '未成画'}</h2>
-        <p>{isRunning && live?.ahead ? `前面还有 ${live.ahead} 幅` : facts}</p>
+        <p>{isRunning && live?.ahead ? `前面还有 ${live.ahead} 幅` : summary}</p>
       </header>
       {(images.length > 0 || pending.length > 0) && (
         <ul className="drawn-wall">

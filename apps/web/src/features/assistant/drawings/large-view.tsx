@@ -21,8 +21,8 @@ interface LargeViewProps {
 /** A drawing shown large, its label beside it. */
 export function LargeView({ pictures, shownId, onShow, onClose, actions, onRemove }: LargeViewProps) {
   const id = useId();
-  const at = pictures.findIndex((picture) => picture.id === shownId);
-  const drawing = pictures[at];
+  const index = pictures.findIndex((picture) => picture.id === shownId);
+  const drawing = pictures[index];
   return (
     <Modal open={drawing !== undefined} onClose={onClose} labelledBy={id} className="large-view">
       {drawing && (
@@ -30,8 +30,8 @@ export function LargeView({ pictures, shownId, onShow, onClose, actions, onRemov
           key={drawing.id}
           id={id}
           drawing={drawing}
-          before={pictures[at - 1]?.id}
-          after={pictures[at + 1]?.id}
+          before={pictures[index - 1]?.id}
+          after={pictures[index + 1]?.id}
           {...{ onShow, onClose, actions, onRemove }}
         />
       )}

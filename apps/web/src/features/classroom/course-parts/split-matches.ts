@@ -7,19 +7,19 @@ interface Piece {
 
 /** Splits a text into matches of the search text (ignoring case) and the text between them. */
 export function splitMatches(text: string, searchText: string): Piece[] {
-  const whole = { text, isMatch: false, from: 0 };
-  if (searchText === '') return [whole];
+  const wholeText = { text, isMatch: false, from: 0 };
+  if (searchText === '') return [wholeText];
   const lower = text.toLowerCase();
   // Lower case can be longer for a few letters, which would shift offsets; then the search is case-sensitive.
   const [haystack, needle] = lower.length === text.length ? [lower, searchText.toLowerCase()] : [text, searchText];
   const pieces: Piece[] = [];
-  let done = 0;
-  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, done)) {
-    if (at > done) pieces.push({ text: text.slice(done, at), isMatch: false, from: done });
-    pieces.push({ text: text.slice(at, at + needle.length), isMatch: true, from: at });
-    done = at + needle.length;
+  let lastEnd = 0;
+  for (let matchStart = haystack.indexOf(needle); matchStart >= 0; matchStart = haystack.indexOf(needle, lastEnd)) {
+    if (matchStart > lastEnd) pieces.push({ text: text.slice(lastEnd, matchStart), isMatch: false, from: lastEnd });
+    pieces.push({ text: text.slice(matchStart, matchStart + needle.length), isMatch: true, from: matchStart });
+    lastEnd = matchStart + needle.length;
   }
-  if (pieces.length === 0) return [whole];
-  if (done < text.length) pieces.push({ text: text.slice(done), isMatch: false, from: done });
+  if (pieces.length === 0) return [wholeText];
+  if (lastEnd < text.length) pieces.push({ text: text.slice(lastEnd), isMatch: false, from: lastEnd });
   return pieces;
 }

@@ -23,7 +23,7 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
   const isPlaying = usePlaying(media);
   const list = useScrollToLine(current, isPlaying && searchText === '');
   const shown = lines
-    .map((line, at) => ({ ...line, at }))
+    .map((line, lineIndex) => ({ ...line, lineIndex }))
     .filter(({ text }) => searchText === '' || splitMatches(text, searchText).some(({ isMatch }) => isMatch));
 
   return (
@@ -43,14 +43,14 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
       </p>
       {/* Focusable, so that the keyboard can scroll it. */}
       <ol ref={list} tabIndex={-1} className="transcript-lines">
-        {shown.map(({ start, text, at }) => (
+        {shown.map(({ start, text, lineIndex }) => (
           <Fragment key={start}>
-            {searchText === '' && <ChapterTitle episode={episode} lines={lines} at={at} />}
+            {searchText === '' && <ChapterTitle episode={episode} lines={lines} lineIndex={lineIndex} />}
             <li>
               <button
                 type="button"
-                data-line={at}
-                aria-current={at === current ? 'true' : undefined}
+                data-line={lineIndex}
+                aria-current={lineIndex === current ? 'true' : undefined}
                 onClick={() => player.goTo(episode.id, start)}
               >
                 <span className="transcript-time">{formatDuration(start)}</span>
@@ -74,10 +74,10 @@ function lineAt(lines: Lines, second: number): number {
 }
 
 /** The chapter's title, shown before the first line of the chapter. */
-function ChapterTitle({ episode, lines, at }: { episode: Episode; lines: Lines; at: number }) {
+function ChapterTitle({ episode, lines, lineIndex }: { episode: Episode; lines: Lines; lineIndex: number }) {
   const chapters = episode.chapters ?? [];
-  const chapter = chapterAt(chapters, (lines[at]?.start ?? 0) + 0.5);
-  const before = at === 0 ? undefined : chapterAt(chapters, (lines[at - 1]?.start ?? 0) + 0.5);
+  const chapter = chapterAt(chapters, (lines[lineIndex]?.start ?? 0) + 0.5);
+  const before = lineIndex === 0 ? undefined : chapterAt(chapters, (lines[lineIndex - 1]?.start ?? 0) + 0.5);
   if (!chapter || chapter === before) return null;
   return (
     <li className="transcript-chapter">

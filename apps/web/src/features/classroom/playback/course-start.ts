@@ -31,13 +31,13 @@ export function startPosition(
     const episode = named ?? first;
     return { episodeId: episode.id, second: requested.second ?? resumeSecond(episode, progress) };
   }
-  const at = episodes.findIndex(({ id }) => id === progress?.position.episodeId);
-  const last = episodes[at];
+  const index = episodes.findIndex(({ id }) => id === progress?.position.episodeId);
+  const last = episodes[index];
   if (!last) return { episodeId: first.id, second: 0 };
   const second = progress?.position.second ?? 0;
   if (canResumeAt(second, last)) return { episodeId: last.id, second: Math.floor(second) };
   // A finished episode is followed by the next one; the last episode starts again.
   const isFinished = second > EDGE_S;
-  const next = isFinished ? (episodes[at + 1] ?? last) : last;
+  const next = isFinished ? (episodes[index + 1] ?? last) : last;
   return { episodeId: next.id, second: next === last ? 0 : resumeSecond(next, progress) };
 }

@@ -8,14 +8,14 @@ function episode(...sources: [url: string, quality: Quality, type?: string][]): 
   return { id: 'e', title: '', duration: 60, url, poster: '', sources: allSources, captions: [] };
 }
 
-const one = episode(['/a.mp4', 'auto']);
+const oneSourceEpisode = episode(['/a.mp4', 'auto']);
 const several = episode(['/720.mp4', 'high'], ['/360.mp4', 'low']);
 const withHls = episode(['/master.m3u8', 'auto', HLS], ['/a.mp4', 'auto']);
 
 test('a single file is always played, and there is no choice of quality', () => {
-  expect(pickSource(one, 'auto', true)).toBe('/a.mp4');
-  expect(pickSource(one, 'low', false)).toBe('/a.mp4');
-  expect(qualitiesOf(one)).toEqual([]);
+  expect(pickSource(oneSourceEpisode, 'auto', true)).toBe('/a.mp4');
+  expect(pickSource(oneSourceEpisode, 'low', false)).toBe('/a.mp4');
+  expect(qualitiesOf(oneSourceEpisode)).toEqual([]);
 });
 
 test('of several files the chosen quality is played, else the best', () => {

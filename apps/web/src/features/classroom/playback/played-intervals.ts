@@ -18,16 +18,16 @@ const TOLERANCE_S = 0.75;
 /** Records which intervals of an episode were really played. */
 export function createPlayedIntervals() {
   let intervals: Interval[] = [];
-  let last: { second: number; at: number } | undefined;
+  let last: { second: number; timeMs: number } | undefined;
 
   return {
     /** Called while playing: playback is at `second`, the clock at `at` (ms). Counts the time since the last call unless it was skipped. */
-    record(second: number, at: number, rate: number): void {
+    record(second: number, timeMs: number, rate: number): void {
       const before = last;
-      last = { second, at };
+      last = { second, timeMs };
       if (!before) return;
       const advanced = second - before.second;
-      if (advanced <= 0 || advanced > ((at - before.at) / 1000) * rate + TOLERANCE_S) return;
+      if (advanced <= 0 || advanced > ((timeMs - before.timeMs) / 1000) * rate + TOLERANCE_S) return;
       const open = intervals.at(-1);
       if (open && open[1] === before.second) open[1] = second;
       else intervals.push([before.second, second]);

@@ -51,10 +51,10 @@ function makeMessage(episode: TrackedEpisode, { position, seen, spent, reachedAt
   };
 }
 
-function listen(media: HTMLMediaElement, on: Record<string, () => void>): () => void {
-  for (const [event, handler] of Object.entries(on)) media.addEventListener(event, handler);
+function listen(media: HTMLMediaElement, mediaHandlers: Record<string, () => void>): () => void {
+  for (const [event, handler] of Object.entries(mediaHandlers)) media.addEventListener(event, handler);
   return () => {
-    for (const [event, handler] of Object.entries(on)) media.removeEventListener(event, handler);
+    for (const [event, handler] of Object.entries(mediaHandlers)) media.removeEventListener(event, handler);
   };
 }
 
@@ -110,7 +110,7 @@ export function trackStudy(media: HTMLMediaElement, episode: TrackedEpisode, onS
     if (message) sendKeepalive(insert, { body: message });
   }
 
-  const on: Record<string, () => void> = {
+  const mediaHandlers: Record<string, () => void> = {
     timeupdate: follow,
     play: countPlayTime,
     seeking: played.interrupt,
@@ -125,7 +125,7 @@ export function trackStudy(media: HTMLMediaElement, episode: TrackedEpisode, onS
     ended: save,
   };
   const timer = setInterval(save, SAVE_INTERVAL_MS);
-  const stopListening = listen(media, on);
+  const stopListening = listen(media, mediaHandlers);
   const stopWatchingLeave = onLeaving(saveOnLeave);
   return () => {
     clearInterval(timer);

@@ -99,8 +99,8 @@ type ControlsProps = Pick<AudioStageProps, 'course' | 'episode' | 'player' | 'se
 
 function Controls({ course, episode, player: { media, goTo }, settings, onBegin }: ControlsProps) {
   const isPlaying = usePlaying(media);
-  const at = course.episodes.findIndex(({ id }) => id === episode.id);
-  const [before, after] = [course.episodes[at - 1], course.episodes[at + 1]];
+  const episodeIndex = course.episodes.findIndex(({ id }) => id === episode.id);
+  const [previousEpisode, nextEpisode] = [course.episodes[episodeIndex - 1], course.episodes[episodeIndex + 1]];
   const toggle = () => (media ? togglePlay(media) : onBegin());
   const skipBy = (by: number) => () => media && skip(media, by);
   return (
@@ -109,8 +109,8 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
       <PlayerButton
         icon="previous"
         label="上一讲"
-        disabled={!before}
-        onPress={() => before && goTo(before.id)}
+        disabled={!previousEpisode}
+        onPress={() => previousEpisode && goTo(previousEpisode.id)}
         className="audio-step"
       />
       <SkipButton by={-SKIP_S} onPress={skipBy(-SKIP_S)} disabled={!media} />
@@ -127,8 +127,8 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
       <PlayerButton
         icon="next"
         label="下一讲"
-        disabled={!after}
-        onPress={() => after && goTo(after.id)}
+        disabled={!nextEpisode}
+        onPress={() => nextEpisode && goTo(nextEpisode.id)}
         className="audio-step"
       />
       <PopChoice

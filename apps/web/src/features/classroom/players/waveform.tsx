@@ -25,7 +25,7 @@ function toBars(waveform: readonly number[]): number[] {
 
 /** An SVG path with one vertical stroke per bar, symmetric about the middle. */
 function toPath(bars: readonly number[]): string {
-  return bars.map((height, at) => `M${at + 0.5} ${20 - 1 - height * 18}V${20 + 1 + height * 18}`).join('');
+  return bars.map((height, index) => `M${index + 0.5} ${20 - 1 - height * 18}V${20 + 1 + height * 18}`).join('');
 }
 
 /** The waveform of an episode; the played part is gold. */

@@ -128,12 +128,12 @@ function Half({ work, tiles, onView }: HalfProps) {
     onView(view);
     return () => onView(undefined);
   }, [view, onView]);
-  const shown = isShown && view !== undefined;
+  const isVisible = isShown && view !== undefined;
   return (
     <figure className="compare-half">
       <div className="stage-room">
-        <StillPicture work={work} hidden={shown} />
-        <div ref={frame} className="stage-deep" data-shown={shown || undefined} />
+        <StillPicture work={work} hidden={isVisible} />
+        <div ref={frame} className="stage-deep" data-shown={isVisible || undefined} />
       </div>
       <figcaption>
         <b className={kaiFallbackClass(work.resTitle)}>{work.resTitle}</b>

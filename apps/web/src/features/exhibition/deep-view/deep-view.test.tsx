@@ -36,12 +36,12 @@ function pictureAt(view: DeepView, { x, y }: { x: number; y: number }, container
   return { x: visible.x + (visible.w * x) / container.width, y: visible.y + (visible.h * y) / container.height };
 }
 
-function press(canvas: HTMLElement, key: string, more: KeyboardEventInit = {}): void {
+function press(canvas: HTMLElement, key: string, overrides: KeyboardEventInit = {}): void {
   canvas.focus();
   // The viewer identifies some keys by their key code.
   const keyCode = key.charCodeAt(0);
   for (const name of ['keydown', 'keyup'])
-    canvas.dispatchEvent(new KeyboardEvent(name, { key, keyCode, bubbles: true, cancelable: true, ...more }));
+    canvas.dispatchEvent(new KeyboardEvent(name, { key, keyCode, bubbles: true, cancelable: true, ...overrides }));
 }
 
 function scroll(canvas: HTMLElement, deltaY: number, { x, y }: { x: number; y: number }): WheelEvent {
@@ -199,7 +199,7 @@ test('after a resize the whole picture is fitted again, and a region stays withi
   expect(view.width()).toBeCloseTo(4000);
 });
 
-test('a region from the address is shown, again after a resize; a tiny one is shown at native resolution', async () => {
+test('a region from the address is shown, also after a resize; a tiny region is shown at native resolution', async () => {
   const { view, resize } = await open();
   const region = { x: 0.5, y: 0.25, w: 0.4, h: 0.4 };
   view.lookAt(region);
@@ -217,19 +217,19 @@ test('a region from the address is shown, again after a resize; a tiny one is sh
 });
 
 test('two compared pictures share the position as fractions, and stop zooming together', async () => {
-  const { view: wide } = await open();
-  const { view: tall } = await open({ picture: { width: 1000, height: 1500 } });
-  expect([wide.nativeZoom(), tall.nativeZoom()]).toEqual([4, 3]);
-  closing.push(syncViews(wide, tall));
-  wide.lookAt({ x: 0.5, y: 0.6, w: 0.4, h: 0.4 });
-  await expect.poll(() => tall.position()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.8) });
-  expect(tall.zoom()).toBeCloseTo(2.5);
-  wide.zoomBy(10);
-  await expect.poll(() => tall.zoom()).toBeCloseTo(3);
-  await expect.poll(() => wide.zoom()).toBeCloseTo(3);
-  expect([wide.isDeepest(), tall.isDeepest()]).toEqual([true, true]);
-  tall.zoomBy(1 / 1.5);
-  await expect.poll(() => wide.zoom()).toBeCloseTo(2);
+  const { view: wideView } = await open();
+  const { view: tallView } = await open({ picture: { width: 1000, height: 1500 } });
+  expect([wideView.nativeZoom(), tallView.nativeZoom()]).toEqual([4, 3]);
+  closing.push(syncViews(wideView, tallView));
+  wideView.lookAt({ x: 0.5, y: 0.6, w: 0.4, h: 0.4 });
+  await expect.poll(() => tallView.position()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.8) });
+  expect(tallView.zoom()).toBeCloseTo(2.5);
+  wideView.zoomBy(10);
+  await expect.poll(() => tallView.zoom()).toBeCloseTo(3);
+  await expect.poll(() => wideView.zoom()).toBeCloseTo(3);
+  expect([wideView.isDeepest(), tallView.isDeepest()]).toEqual([true, true]);
+  tallView.zoomBy(1 / 1.5);
+  await expect.poll(() => wideView.zoom()).toBeCloseTo(2);
 });
 
 test('a position that is set stays within native resolution', async () => {

@@ -11,26 +11,26 @@ beforeEach(() => {
 });
 
 interface Finger {
-  at: number;
+  timeMs: number;
   x?: number;
   y?: number;
   finger?: number;
   type?: string;
 }
 
-function send(name: string, { at, x = 100, y = 100, finger = 1, type = 'touch' }: Finger): void {
+function send(name: string, { timeMs, x = 100, y = 100, finger = 1, type = 'touch' }: Finger): void {
   const event = new MouseEvent(name, { clientX: x, clientY: y });
   Object.defineProperties(event, {
-    timeStamp: { value: at },
+    timeStamp: { value: timeMs },
     pointerId: { value: finger },
     pointerType: { value: type },
   });
   element.dispatchEvent(event);
 }
 
-function tap({ at, ...details }: Finger): void {
-  send('pointerdown', { at, ...details });
-  send('pointerup', { at: at + 50, ...details });
+function tap({ timeMs, ...details }: Finger): void {
+  send('pointerdown', { timeMs, ...details });
+  send('pointerup', { timeMs: timeMs + 50, ...details });
 }
 
 function tapAll(...fingers: Finger[]): void {
@@ -38,56 +38,56 @@ function tapAll(...fingers: Finger[]): void {
 }
 
 test('two quick taps at one point are a double tap, at the position of the second', () => {
-  tap({ at: 0 });
+  tap({ timeMs: 0 });
   expect(onDoubleTap).not.toHaveBeenCalled();
-  tap({ at: 200, x: 110, y: 95 });
+  tap({ timeMs: 200, x: 110, y: 95 });
   expect(onDoubleTap.mock.calls).toEqual([[110, 95]]);
 });
 
 test('a third tap starts again, and a fourth makes a second double tap', () => {
-  for (const at of [0, 150, 300]) tap({ at });
+  for (const timeMs of [0, 150, 300]) tap({ timeMs });
   expect(onDoubleTap).toHaveBeenCalledOnce();
-  tap({ at: 450 });
+  tap({ timeMs: 450 });
   expect(onDoubleTap).toHaveBeenCalledTimes(2);
 });
 
 test.each<[string, () => void]>([
-  ['slow taps', () => tapAll({ at: 0 }, { at: 400 })],
-  ['taps at two points', () => tapAll({ at: 0, x: 0 }, { at: 150, x: 140 })],
-  ['clicks of a mouse', () => tapAll({ at: 0, type: 'mouse' }, { at: 150, type: 'mouse' })],
+  ['slow taps', () => tapAll({ timeMs: 0 }, { timeMs: 400 })],
+  ['taps at two points', () => tapAll({ timeMs: 0, x: 0 }, { timeMs: 150, x: 140 })],
+  ['clicks of a mouse', () => tapAll({ timeMs: 0, type: 'mouse' }, { timeMs: 150, type: 'mouse' })],
   [
     'a finger that moved',
     () => {
-      tap({ at: 0 });
-      send('pointerdown', { at: 100 });
-      send('pointerup', { at: 150, y: 120 });
+      tap({ timeMs: 0 });
+      send('pointerdown', { timeMs: 100 });
+      send('pointerup', { timeMs: 150, y: 120 });
     },
   ],
   [
     'a finger that stayed',
     () => {
-      tap({ at: 0 });
-      send('pointerdown', { at: 100 });
-      send('pointerup', { at: 500 });
+      tap({ timeMs: 0 });
+      send('pointerdown', { timeMs: 100 });
+      send('pointerup', { timeMs: 500 });
     },
   ],
   [
     'a finger that the browser took for scrolling',
     () => {
-      tap({ at: 0 });
-      send('pointerdown', { at: 100 });
-      send('pointercancel', { at: 120 });
-      send('pointerup', { at: 150 });
+      tap({ timeMs: 0 });
+      send('pointerdown', { timeMs: 100 });
+      send('pointercancel', { timeMs: 120 });
+      send('pointerup', { timeMs: 150 });
     },
   ],
   [
     'two fingers at once',
     () => {
-      tap({ at: 0 });
-      send('pointerdown', { at: 100 });
-      send('pointerdown', { at: 110, finger: 2 });
-      send('pointerup', { at: 150 });
-      send('pointerup', { at: 160, finger: 2 });
+      tap({ timeMs: 0 });
+      send('pointerdown', { timeMs: 100 });
+      send('pointerdown', { timeMs: 110, finger: 2 });
+      send('pointerup', { timeMs: 150 });
+      send('pointerup', { timeMs: 160, finger: 2 });
     },
   ],
 ])('%s are not a double tap', (_name, act) => {

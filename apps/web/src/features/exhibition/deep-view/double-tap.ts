@@ -7,7 +7,7 @@ const MAX_DISTANCE_PX = 32;
 interface Tap {
   x: number;
   y: number;
-  at: number;
+  timeMs: number;
 }
 
 /** Calls `onDoubleTap` for two quick taps of one finger at the same point. The browser can still scroll. */
@@ -16,7 +16,7 @@ export function watchDoubleTap(element: HTMLElement, onDoubleTap: (x: number, y:
   let down: Tap | undefined;
   let last: Tap | undefined;
   const isNear = (a: Tap, b: Tap, maxDistance: number) => Math.hypot(a.x - b.x, a.y - b.y) < maxDistance;
-  const tapOf = ({ clientX, clientY, timeStamp }: PointerEvent): Tap => ({ x: clientX, y: clientY, at: timeStamp });
+  const tapOf = ({ clientX, clientY, timeStamp }: PointerEvent): Tap => ({ x: clientX, y: clientY, timeMs: timeStamp });
 
   element.addEventListener('pointerdown', (event) => {
     if (event.pointerType !== 'touch') return;
@@ -30,9 +30,9 @@ export function watchDoubleTap(element: HTMLElement, onDoubleTap: (x: number, y:
   element.addEventListener('pointerup', (event) => {
     if (!pointers.delete(event.pointerId)) return;
     const tap = tapOf(event);
-    const isTap = down !== undefined && isNear(down, tap, MAX_MOVE_PX) && tap.at - down.at < MAX_INTERVAL_MS;
+    const isTap = down !== undefined && isNear(down, tap, MAX_MOVE_PX) && tap.timeMs - down.timeMs < MAX_INTERVAL_MS;
     down = undefined;
-    if (isTap && last && tap.at - last.at < MAX_INTERVAL_MS && isNear(last, tap, MAX_DISTANCE_PX)) {
+    if (isTap && last && tap.timeMs - last.timeMs < MAX_INTERVAL_MS && isNear(last, tap, MAX_DISTANCE_PX)) {
       last = undefined;
       onDoubleTap(tap.x, tap.y);
     } else last = isTap ? tap : undefined;

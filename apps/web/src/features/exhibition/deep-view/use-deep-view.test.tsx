@@ -6,8 +6,8 @@ import type { DeepView } from './deep-view.ts';
 import { useDeepView, useViewValue } from './use-deep-view.ts';
 
 const MARGIN = { side: 0, top: 0, bottom: 0 };
-const refused = vi.fn();
-const ready = vi.fn<(view: DeepView) => void>();
+const onRefused = vi.fn();
+const onReady = vi.fn<(view: DeepView) => void>();
 let environment: ReturnType<typeof prepareViewer>;
 
 beforeEach(() => {
@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   environment.restore();
-  refused.mockReset();
-  ready.mockReset();
+  onRefused.mockReset();
+  onReady.mockReset();
 });
 
 function Frame({ iiifUrl = '/iiif/3/a' }: { iiifUrl?: string }) {
@@ -29,8 +29,8 @@ function Frame({ iiifUrl = '/iiif/3/a' }: { iiifUrl?: string }) {
     navigator: false,
     tileFormat: 'jpg',
     margin: MARGIN,
-    onRefused: refused,
-    onReady: ready,
+    onRefused,
+    onReady,
   });
   const percent = useViewValue(view, (current) => Math.round(current.zoom() * 100), 0);
   const isDeepest = useViewValue(view, (current) => current.isDeepest(), false);
@@ -51,20 +51,20 @@ test('opens in the frame, calls onReady once, and its values follow every move',
   expect(shown()).toBe('0%');
   await expect.poll(shown).toBe('100%');
   expect(applications()).toHaveLength(1);
-  expect(ready).toHaveBeenCalledTimes(1);
-  const view = ready.mock.lastCall?.[0];
+  expect(onReady).toHaveBeenCalledTimes(1);
+  const view = onReady.mock.lastCall?.[0];
   act(() => view?.zoomBy(2));
   await expect.poll(shown).toBe('200%');
   act(() => view?.zoomBy(100));
   await expect.poll(shown).toBe('400% end');
-  expect(refused).not.toHaveBeenCalled();
+  expect(onRefused).not.toHaveBeenCalled();
 });
 
 test('reports refused tiles, and opens the renewed URL', async () => {
   environment.fetches.mockImplementationOnce(async () => new Response('', { status: 403 }));
   const { rerender } = render(<Frame iiifUrl="/iiif/3/a~old" />);
   await expect.poll(shown).toBe('failed');
-  expect(refused).toHaveBeenCalledTimes(1);
+  expect(onRefused).toHaveBeenCalledTimes(1);
   rerender(<Frame iiifUrl="/iiif/3/a~new" />);
   await expect.poll(shown).toBe('100%');
   expect(environment.fetches.mock.calls.map(([address]) => address)).toEqual([
@@ -77,7 +77,7 @@ test('another picture replaces the first', async () => {
   const { rerender } = render(<Frame />);
   await expect.poll(shown).toBe('100%');
   rerender(<Frame iiifUrl="/iiif/3/b" />);
-  await expect.poll(() => ready.mock.calls.length).toBe(2);
+  await expect.poll(() => onReady.mock.calls.length).toBe(2);
   expect(applications()).toHaveLength(1);
 });
 
@@ -97,6 +97,6 @@ test('unmounting closes the viewer, also while it is opening, and is not an erro
   // A third viewer opens afterwards; by then the aborted one would have called its handlers.
   render(<Frame iiifUrl="/iiif/3/c" />);
   await expect.poll(shown).toBe('100%');
-  expect(ready).toHaveBeenCalledTimes(2);
-  expect(refused).not.toHaveBeenCalled();
+  expect(onReady).toHaveBeenCalledTimes(2);
+  expect(onRefused).not.toHaveBeenCalled();
 });

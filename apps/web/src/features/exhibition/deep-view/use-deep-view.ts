@@ -18,8 +18,8 @@ const FAILED: DeepViewState = { view: undefined, failed: true };
 export function useDeepView(props: DeepViewProps): DeepViewState {
   const { frame, iiifUrl, label, navigator, tileFormat, margin, onRefused, onReady } = props;
   const [state, setState] = useState(LOADING);
-  const refused = useEffectEvent(onRefused);
-  const ready = useEffectEvent((view: DeepView) => onReady?.(view));
+  const reportRefused = useEffectEvent(onRefused);
+  const reportReady = useEffectEvent((view: DeepView) => onReady?.(view));
   const { side, top, bottom } = margin;
 
   useEffect(() => {
@@ -38,15 +38,15 @@ export function useDeepView(props: DeepViewProps): DeepViewState {
         oneFingerScrollsPage: matchMedia('(pointer: coarse)').matches,
         lessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
         signal,
-        onTilesRefused: () => refused(),
+        onTilesRefused: () => reportRefused(),
       });
       setState({ view, failed: false });
-      ready(view);
+      reportReady(view);
     };
     open().catch(() => {
       if (signal.aborted) return;
       setState(FAILED);
-      refused();
+      reportRefused();
     });
     return () => {
       abort();

@@ -4,7 +4,7 @@ import { gridPath } from './copy-grid.tsx';
 const count = (path: string, letter: string) => path.split(letter).length - 1;
 
 describe('临摹格', () => {
-  it('nine fields, diagonals, and squares with equal sides', () => {
+  it('a grid has nine fields, diagonals, or squares with equal sides', () => {
     const work = { width: 3000, height: 1000 };
     // The outline itself has two H and one V.
     expect([count(gridPath('nine', work), 'V'), count(gridPath('nine', work), 'H')]).toEqual([3, 4]);

@@ -12,15 +12,15 @@ interface TourBarProps {
 
 /** The text about the current region, below the picture. */
 export function TourBar({ tour, view }: TourBarProps) {
-  const { at, current, count, isReadingAloud, setReadingAloud, go, stop } = tour;
+  const { currentIndex, current, count, isReadingAloud, setReadingAloud, go, stop } = tour;
   const hasVoice = useHasVoice();
-  const isLast = at === count - 1;
+  const isLast = currentIndex === count - 1;
   useNarration(isReadingAloud && current ? `${current.title}。${current.text}` : undefined, () => {
-    if (at === undefined || isLast) setReadingAloud(false);
-    else go(at + 1);
+    if (currentIndex === undefined || isLast) setReadingAloud(false);
+    else go(currentIndex + 1);
   });
   useRegionFrame(view, current?.region);
-  if (at === undefined || !current) return null;
+  if (currentIndex === undefined || !current) return null;
   function endTour() {
     stop();
     view?.goHome();
@@ -30,15 +30,15 @@ export function TourBar({ tour, view }: TourBarProps) {
       <div role="status" className="tour-words">
         <p>
           <span className="tour-count">
-            {at + 1} / {count}
+            {currentIndex + 1} / {count}
           </span>
           <b>{current.title}</b>
         </p>
         <p>{current.text}</p>
       </div>
       <div className="tour-acts">
-        <IconButton icon="previous" label="上一处" disabled={at === 0} onClick={() => go(at - 1)} />
-        <IconButton icon="next" label="下一处" disabled={isLast} onClick={() => go(at + 1)} />
+        <IconButton icon="previous" label="上一处" disabled={currentIndex === 0} onClick={() => go(currentIndex - 1)} />
+        <IconButton icon="next" label="下一处" disabled={isLast} onClick={() => go(currentIndex + 1)} />
         {hasVoice && (
           <IconButton
             icon={isReadingAloud ? 'pause' : 'volume'}

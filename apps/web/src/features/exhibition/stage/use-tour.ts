@@ -9,27 +9,27 @@ export function useTour(work: Work) {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const { pathname } = useLocation();
-  const [at, setAt] = useState<number>();
+  const [currentIndex, setCurrentIndex] = useState<number>();
   const [isReadingAloud, setReadingAloud] = useState(false);
   const { regions } = work;
 
   function go(index: number) {
     const next = regions[index];
     if (!next) return;
-    setAt(index);
+    setCurrentIndex(index);
     // Reading aloud advances automatically, perhaps while the user is leaving the page.
     if (!isStillHere()) return;
     const query = placePath(work, { region: next.region }).split('?')[1];
     void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true, viewTransition: false });
   }
   function stop() {
-    setAt(undefined);
+    setCurrentIndex(undefined);
     setReadingAloud(false);
     void navigate(pathname, { replace: true, preventScrollReset: true, viewTransition: false });
   }
   return {
-    at,
-    current: at === undefined ? undefined : regions[at],
+    currentIndex,
+    current: currentIndex === undefined ? undefined : regions[currentIndex],
     count: regions.length,
     isReadingAloud,
     setReadingAloud,

@@ -39,7 +39,7 @@ export function HungWorks({ works, classId }: HungWorksProps) {
   );
 }
 
-/** The works' widths as fractions of the wall, so that the row fits any window; the rest stays empty. */
+/** The works' widths as fractions of the wall, so that the row fits any window. A row that is not full ends with an empty column. */
 function columnsOf({ works, isFull }: WallRow, wallRem: number): CSSProperties {
   const used = works.reduce((sum, { widthRem }) => sum + widthRem, 0);
   const free = wallRem - used - GAP_REM * (works.length - (isFull ? 1 : 0));

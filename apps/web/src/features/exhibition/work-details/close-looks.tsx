@@ -28,7 +28,7 @@ export function CloseLooks({ work, tour, onLook }: CloseLooksProps) {
       <ol>
         {regions.map(({ id, title, text, region }, index) => (
           <li key={id}>
-            <button type="button" aria-current={tour.at === index || undefined} onClick={() => onLook(index)}>
+            <button type="button" aria-current={tour.currentIndex === index || undefined} onClick={() => onLook(index)}>
               <span aria-hidden="true" className="close-look-moon">
                 <img src={work.imgUrl} alt="" loading="lazy" style={cropStyle(region, work)} />
               </span>

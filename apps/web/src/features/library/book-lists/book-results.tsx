@@ -11,7 +11,7 @@ import { NoBooks } from './no-books.tsx';
 /** One page of books with first and last page buttons and pagination. */
 export function BookResults({ params }: { params: LibraryParams }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(booksQuery(params));
-  const { head, onTurn } = usePageTurn(params.page);
+  const { heading, onTurn } = usePageTurn(params.page);
 
   if (!data) {
     if (isFetching || !error) return <BookSkeleton className="book-grid" count={PAGE_SIZE} />;
@@ -20,7 +20,7 @@ export function BookResults({ params }: { params: LibraryParams }) {
   const pageCount = Math.ceil(data.total / PAGE_SIZE);
   return (
     <section aria-labelledby="book-grid-head">
-      <h2 id="book-grid-head" ref={head} tabIndex={-1} className="book-grid-head">
+      <h2 id="book-grid-head" ref={heading} tabIndex={-1} className="book-grid-head">
         <span className="sr-only">书目{pageCount > 1 && `，第 ${params.page} 页，共 ${pageCount} 页`}</span>
       </h2>
       {data.rows.length === 0 ? (

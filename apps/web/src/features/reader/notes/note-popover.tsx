@@ -17,12 +17,12 @@ export function NotePopover({ text, anchor, onClose }: NotePopoverProps) {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    const mark = anchor.getBoundingClientRect();
-    const below = mark.bottom + 8;
+    const markRect = anchor.getBoundingClientRect();
+    const below = markRect.bottom + 8;
     const top =
-      below + element.offsetHeight > innerHeight - WINDOW_MARGIN_PX ? mark.top - element.offsetHeight - 8 : below;
+      below + element.offsetHeight > innerHeight - WINDOW_MARGIN_PX ? markRect.top - element.offsetHeight - 8 : below;
     element.style.top = `${Math.max(WINDOW_MARGIN_PX, top)}px`;
-    element.style.left = `${Math.min(innerWidth - element.offsetWidth - WINDOW_MARGIN_PX, Math.max(WINDOW_MARGIN_PX, mark.left - 40))}px`;
+    element.style.left = `${Math.min(innerWidth - element.offsetWidth - WINDOW_MARGIN_PX, Math.max(WINDOW_MARGIN_PX, markRect.left - 40))}px`;
     element.focus();
   }, [anchor]);
 

@@ -23,10 +23,10 @@ export function useMarking(reading: Reading) {
   const mark = touched && notes.notes.find(({ id }) => id === touched.id);
 
   function addPieces({ pieces }: SelectedText, color: NoteColor, content: string) {
-    pieces.forEach(({ page: pageNum, start, end }, at) => {
+    pieces.forEach(({ page: pageNum, start, end }, index) => {
       const tree = treeOf(pageNum);
       if (!tree) return;
-      const text = at === 0 ? content : '';
+      const text = index === 0 ? content : '';
       const anchor = { pageNum, ...describePassage(pageText(tree), start, end) };
       notes.addNote({ kind: text ? 'note' : 'highlight', color, content: text, anchor });
     });

@@ -18,7 +18,7 @@ test('a long chapter is cut into even parts and no page is lost', () => {
   ]);
   for (const count of [1, 7, 20, 2000]) {
     const chunks = cutChunks(count, [1, 5, 5, 900, 3000]);
-    expect(chunks.flatMap(pagesOf)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+    expect(chunks.flatMap(pagesOf)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
     expect(Math.max(...chunks.map(({ from, to }) => to - from + 1))).toBeLessThanOrEqual(8);
   }
 });

@@ -12,7 +12,7 @@ const MAX_PAGES = 8;
 export function cutChunks(pageCount: number, chapterStarts: readonly number[], maxPages = MAX_PAGES): Chunk[] {
   const inside = chapterStarts.filter((page) => page > 1 && page <= pageCount);
   const starts = [...new Set([1, ...inside])].sort((a, b) => a - b);
-  return starts.flatMap((from, at) => cutEvenly(from, (starts[at + 1] ?? pageCount + 1) - 1, maxPages));
+  return starts.flatMap((from, index) => cutEvenly(from, (starts[index + 1] ?? pageCount + 1) - 1, maxPages));
 }
 
 function cutEvenly(from: number, to: number, maxPages: number): Chunk[] {
@@ -26,10 +26,10 @@ function cutEvenly(from: number, to: number, maxPages: number): Chunk[] {
 
 /** The index of the chunk with this page; the nearest chunk when the book has no such page. */
 export function chunkIndexOf(chunks: readonly Chunk[], page: number): number {
-  const at = chunks.findLastIndex(({ from }) => from <= page);
-  return Math.max(0, at);
+  const index = chunks.findLastIndex(({ from }) => from <= page);
+  return Math.max(0, index);
 }
 
 export function pagesOf({ from, to }: Chunk): number[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -124,18 +124,18 @@ export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): 
     range.setEnd(node, Math.min(node.length, offset + 1));
     return leafOfRange(flow, range, shape) ?? 0;
   };
-  const at = firstWhere(nodes.length, (index) => {
+  const nodeIndex = firstWhere(nodes.length, (index) => {
     const node = nodes[index];
     return node !== undefined && leafAt(node, Math.max(0, node.length - 1)) >= leaf;
   });
-  const node = nodes[at];
+  const node = nodes[nodeIndex];
   if (!node) return undefined;
   const offset = firstWhere(node.length - 1, (one) => leafAt(node, one) >= leaf);
   return leafAt(node, offset) === leaf ? { node, offset } : undefined;
 }
 
 /** Binary search: the first number below `end` for which `holds` is true, or `end`. */
-function firstWhere(end: number, holds: (at: number) => boolean): number {
+function firstWhere(end: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = end;
   while (low < high) {

@@ -93,7 +93,7 @@ type Opened = ReturnType<typeof openBook>;
 /** The numbers of the leaves in view, and the pages that begin on them. */
 function readView({ current: { layout, chunk, leaf } }: Opened, step: number) {
   if (!layout) throw new Error('There is no layout yet.');
-  const leaves = Array.from({ length: step }, (_, at) => leaf + at).filter((one) => one < layout.count);
+  const leaves = Array.from({ length: step }, (_, index) => leaf + index).filter((one) => one < layout.count);
   const begins = [...layout.starts].filter(([, start]) => leaves.includes(start.leaf)).map(([page]) => page);
   const numbers = leaves.map((one) => leafNumber(layout, chunk, one)).map(({ page, part }) => `${page}·${part}`);
   return { begins, numbers };
@@ -128,7 +128,7 @@ test('turning from the first page to the last and back shows every page and ever
     fc.property(books, steps, (book, step) => {
       const opened = openBook(book, step, 1);
       const forwardViews = walk(opened, 1, step);
-      const all = book.pages.map((_, at) => at + 1);
+      const all = book.pages.map((_, index) => index + 1);
       expect(forwardViews.flatMap(({ begins }) => begins)).toEqual(all);
       const numbers = forwardViews.flatMap((view) => view.numbers);
       expect(new Set(numbers).size).toBe(numbers.length);
@@ -168,7 +168,7 @@ test('after a turn the current page is the first that begins in view, or else th
 });
 
 test('a new layout keeps the requested page in view, or else the picture that was in view', () => {
-  const pages = [1.4, 1, 1, 1, 0.5, 1].map((length, at) => ({ length, isPicture: at > 0 && at < 4 }));
+  const pages = [1.4, 1, 1, 1, 0.5, 1].map((length, index) => ({ length, isPicture: index > 0 && index < 4 }));
   const opened = openBook({ pages, chapters: [] }, 1, 5);
   opened.setSize(2);
   expect(opened.current.page).toBe(5);

@@ -51,27 +51,30 @@ const FIRST_PAGE: Chunk = { from: 1, to: 1 };
  * picture that was in view. Turning past the end of a chunk opens the next one.
  */
 export function useLeaves({ chunks, pageCount, flow, shape, step, typesetting, startPage, treeOf }: Leaves) {
-  const [at, setAt] = useState<Position>({
+  const [position, setPosition] = useState<Position>({
     chunkIndex: chunkIndexOf(chunks, startPage),
     leaf: 0,
     turnCount: 0,
     target: { page: startPage },
   });
   const [lastLayout, setLastLayout] = useState<KeyedLayout>();
-  const isReady = arePagesLoaded(chunks[at.chunkIndex] ?? FIRST_PAGE, treeOf);
+  const isReady = arePagesLoaded(chunks[position.chunkIndex] ?? FIRST_PAGE, treeOf);
   const key =
-    isReady && shape ? `${at.chunkIndex} ${shape.width}x${shape.height} ${shape.vertical} ${step} ${typesetting}` : '';
+    isReady && shape
+      ? `${position.chunkIndex} ${shape.width}x${shape.height} ${shape.vertical} ${step} ${typesetting}`
+      : '';
   const layout = lastLayout?.key === key ? lastLayout : undefined;
-  const firstInView = useFirstInView({ flow, shape, treeOf, layout, leaf: at.leaf });
+  const firstInView = useFirstInView({ flow, shape, treeOf, layout, leaf: position.leaf });
   const leafOf = (target: Target, measured: FlowLayout) =>
     leafOfTarget(target, measured, { flow: flow.current, shape, step, treeOf });
 
   const measure = useEffectEvent((layoutKey: string) => {
     if (!shape || !flow.current) return;
     const measured = measureFlow(flow.current, shape);
-    const target = typeof at.target === 'object' ? at.target : (firstInView.current ?? at.target ?? 'first');
+    const target =
+      typeof position.target === 'object' ? position.target : (firstInView.current ?? position.target ?? 'first');
     setLastLayout({ ...measured, key: layoutKey });
-    setAt({ ...at, leaf: leafOf(target, measured) });
+    setPosition({ ...position, leaf: leafOf(target, measured) });
   });
   // Measured before the browser paints, so that no wrong leaf is ever visible.
   useLayoutEffect(() => {
@@ -85,16 +88,17 @@ export function useLeaves({ chunks, pageCount, flow, shape, step, typesetting, s
 
   function openChunk(chunkIndex: number, target: Target, turnCount: number) {
     firstInView.current = undefined;
-    setAt({ chunkIndex, leaf: 0, turnCount, target });
+    setPosition({ chunkIndex, leaf: 0, turnCount, target });
   }
 
   /** Turns one spread; false at the ends of the book and while the pages are loading. */
   function turn(by: 1 | -1): boolean {
     if (!layout) return false;
-    const leaf = at.leaf + by * step;
-    const turnCount = (Math.abs(at.turnCount) + 1) * by;
-    if (leaf >= 0 && leaf < layout.count) setAt({ chunkIndex: at.chunkIndex, leaf, turnCount });
-    else if (chunks[at.chunkIndex + by]) openChunk(at.chunkIndex + by, by > 0 ? 'first' : 'last', turnCount);
+    const leaf = position.leaf + by * step;
+    const turnCount = (Math.abs(position.turnCount) + 1) * by;
+    if (leaf >= 0 && leaf < layout.count) setPosition({ chunkIndex: position.chunkIndex, leaf, turnCount });
+    else if (chunks[position.chunkIndex + by])
+      openChunk(position.chunkIndex + by, by > 0 ? 'first' : 'last', turnCount);
     else return false;
     return true;
   }
@@ -102,22 +106,22 @@ export function useLeaves({ chunks, pageCount, flow, shape, step, typesetting, s
   function goTo(page: number, offset?: number) {
     const target = { page: Math.min(pageCount, Math.max(1, page)), offset };
     const chunkIndex = chunkIndexOf(chunks, target.page);
-    const turnCount = (Math.abs(at.turnCount) + 1) * (target.page < inView.first ? -1 : 1);
-    if (chunkIndex !== at.chunkIndex || !layout) openChunk(chunkIndex, target, turnCount);
-    else setAt({ chunkIndex, leaf: leafOf(target, layout), turnCount, target });
+    const turnCount = (Math.abs(position.turnCount) + 1) * (target.page < inView.first ? -1 : 1);
+    if (chunkIndex !== position.chunkIndex || !layout) openChunk(chunkIndex, target, turnCount);
+    else setPosition({ chunkIndex, leaf: leafOf(target, layout), turnCount, target });
   }
 
   /** Turns to the leaf that contains the rectangle, unless it is in view. */
   function reveal(rect: DOMRect) {
     if (!flow.current || !shape || !layout) return;
     const leaf = firstOfSpread(leafOfRect(flow.current, rect, shape), layout.count, step);
-    const turnCount = (Math.abs(at.turnCount) + 1) * (leaf < at.leaf ? -1 : 1);
-    if (leaf !== at.leaf) setAt({ chunkIndex: at.chunkIndex, leaf, turnCount });
+    const turnCount = (Math.abs(position.turnCount) + 1) * (leaf < position.leaf ? -1 : 1);
+    if (leaf !== position.leaf) setPosition({ chunkIndex: position.chunkIndex, leaf, turnCount });
   }
 
-  const view = viewOf(at, { chunks, pageCount, step, layout });
+  const view = viewOf(position, { chunks, pageCount, step, layout });
   const { inView } = view;
-  return { ...at, ...view, isReady, layout, turn, goTo, reveal };
+  return { ...position, ...view, isReady, layout, turn, goTo, reveal };
 }
 
 /** The part of the book that is in view. */

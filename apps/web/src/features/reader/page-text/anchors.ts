@@ -33,12 +33,12 @@ export function findPassage(text: string, anchor: Anchor): { start: number; end:
   const length = end - start;
   if (end <= text.length && (quote === '' || text.startsWith(quote, start))) return { start, end };
   if (quote === '') return undefined;
-  let best: { at: number; score: number } | undefined;
-  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
-    const score = contextMatch(text, at, at + length, anchor) - Math.abs(at - start) / text.length;
-    if (!best || score > best.score) best = { at, score };
+  let best: { index: number; score: number } | undefined;
+  for (let index = text.indexOf(quote); index >= 0; index = text.indexOf(quote, index + 1)) {
+    const score = contextMatch(text, index, index + length, anchor) - Math.abs(index - start) / text.length;
+    if (!best || score > best.score) best = { index, score };
   }
-  return best && { start: best.at, end: Math.min(text.length, best.at + length) };
+  return best && { start: best.index, end: Math.min(text.length, best.index + length) };
 }
 
 function contextMatch(text: string, start: number, end: number, { prefix = '', suffix = '' }: Anchor): number {

@@ -8,12 +8,12 @@ export type Convert = (text: string) => string;
  */
 export function convertTexts(texts: readonly PageText[], convert: Convert): string[] {
   const shown: string[] = [];
-  for (let at = 0; at < texts.length; ) {
-    const block = texts[at]?.block;
-    let end = at;
+  for (let start = 0; start < texts.length; ) {
+    const block = texts[start]?.block;
+    let end = start;
     while (texts[end]?.block === block && end < texts.length) end += 1;
-    shown.push(...convertBlock(texts.slice(at, end), convert));
-    at = end;
+    shown.push(...convertBlock(texts.slice(start, end), convert));
+    start = end;
   }
   return shown;
 }

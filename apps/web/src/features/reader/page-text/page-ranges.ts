@@ -33,17 +33,17 @@ export function rangeOn(section: Element, { texts }: PageTree, start: number, en
   const nodes = textNodesIn(section);
   let from: [Text, number] | undefined;
   let to: [Text, number] | undefined;
-  let passed = 0;
-  for (const [at, { text }] of texts.entries()) {
-    const node = nodes[at];
+  let nodeStart = 0;
+  for (const [index, { text }] of texts.entries()) {
+    const node = nodes[index];
     if (!node) return undefined;
-    const next = passed + text.length;
-    if (!from && start < next) from = [node, offsetInOtherScript(text, node.data, start - passed)];
+    const next = nodeStart + text.length;
+    if (!from && start < next) from = [node, offsetInOtherScript(text, node.data, start - nodeStart)];
     if (from && end <= next) {
-      to = [node, offsetInOtherScript(text, node.data, end - passed)];
+      to = [node, offsetInOtherScript(text, node.data, end - nodeStart)];
       break;
     }
-    passed = next;
+    nodeStart = next;
   }
   if (!from || !to) return undefined;
   const range = document.createRange();
@@ -56,15 +56,15 @@ export function rangeOn(section: Element, { texts }: PageTree, start: number, en
 export function offsetOn(section: Element, { texts }: PageTree, container: Node, offset: number): number {
   const position = document.createRange();
   position.setStart(container, offset);
-  let passed = 0;
-  for (const [at, node] of textNodesIn(section).entries()) {
-    const text = texts[at]?.text ?? '';
-    if (node === container) return passed + offsetInOtherScript(node.data, text, offset);
+  let nodeStart = 0;
+  for (const [index, node] of textNodesIn(section).entries()) {
+    const text = texts[index]?.text ?? '';
+    if (node === container) return nodeStart + offsetInOtherScript(node.data, text, offset);
     // The position lies between elements; all text that ends before it is counted.
-    if (position.comparePoint(node, node.length) >= 0) return passed;
-    passed += text.length;
+    if (position.comparePoint(node, node.length) >= 0) return nodeStart;
+    nodeStart += text.length;
   }
-  return passed;
+  return nodeStart;
 }
 
 export interface PagePiece {

@@ -126,9 +126,9 @@ function showFigure(
 ): ReactNode {
   return (
     <figure key={key} className={className}>
-      {children.map((child, at) => {
+      {children.map((child, index) => {
         if (typeof child === 'number') return display.texts[child];
-        if (child.tag !== 'img') return showElement(child, at, display);
+        if (child.tag !== 'img') return showElement(child, index, display);
         const { src, alt } = child.attributes;
         return (
           <button
@@ -140,7 +140,7 @@ function showFigure(
             style={boxOf(child.attributes)}
             {...focusOf(display)}
           >
-            {showElement(child, at, display)}
+            {showElement(child, index, display)}
           </button>
         );
       })}

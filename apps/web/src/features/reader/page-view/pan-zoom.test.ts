@@ -4,8 +4,8 @@ import { zoomAbout } from './use-pan-zoom.ts';
 test('the zoomed point stays in place', () => {
   const before = { scale: 2, x: 30, y: -10 };
   const after = zoomAbout(before, 1.5, 100, 40);
-  const under = ({ scale, x, y }: typeof before) => [(100 - x) / scale, (40 - y) / scale];
-  expect(under(after)).toEqual(under(before));
+  const picturePointUnderFinger = ({ scale, x, y }: typeof before) => [(100 - x) / scale, (40 - y) / scale];
+  expect(picturePointUnderFinger(after)).toEqual(picturePointUnderFinger(before));
 });
 
 test('the scale stays between the whole picture and eight times', () => {

@@ -63,23 +63,30 @@ export function Spread(props: SpreadProps) {
       data-from-right={fromRight || undefined}
       data-vertical={shape?.vertical || undefined}
     >
-      {leaves.map((shownLeaf, at) => {
-        const flow = flows[at];
-        const exists = leaf + at < Math.max(1, leafCount);
+      {leaves.map((shownLeaf, index) => {
+        const flow = flows[index];
+        const exists = leaf + index < Math.max(1, leafCount);
         return (
           <Sheet
-            key={SIDES[at]}
-            side={at}
-            hand={double ? ((at === 0) === fromRight ? 'right' : 'left') : undefined}
-            head={double && at === 0 ? bookTitle : chapter}
+            key={SIDES[index]}
+            side={index}
+            hand={double ? ((index === 0) === fromRight ? 'right' : 'left') : undefined}
+            head={double && index === 0 ? bookTitle : chapter}
             number={exists ? shownLeaf.number : undefined}
             marginNumbers={exists ? shownLeaf.marginNumbers : []}
             vertical={shape?.vertical ?? false}
           >
             {flow && props.isReady && (
-              <LeafContent pages={pages} shape={shape} leaf={leaf + at} flow={flow} isCopy={at > 0} layout={layout} />
+              <LeafContent
+                pages={pages}
+                shape={shape}
+                leaf={leaf + index}
+                flow={flow}
+                isCopy={index > 0}
+                layout={layout}
+              />
             )}
-            {!props.isReady && at === 0 && <LoadingPages failed={props.failed} onRetry={props.onRetry} />}
+            {!props.isReady && index === 0 && <LoadingPages failed={props.failed} onRetry={props.onRetry} />}
           </Sheet>
         );
       })}

@@ -11,16 +11,26 @@ interface StageProps extends StageHandlers {
 }
 
 /** The open book with its page-turning buttons. */
-export function Stage({ reading, children, ...on }: StageProps) {
+export function Stage({ reading, children, ...stageHandlers }: StageProps) {
   const { book, shape, leaf, layout, step, chunk, stage } = reading;
   const fromRight = reading.settings.vertical || book.pageProgression === 'rtl';
-  const handlers = usePresses(reading, fromRight, on);
-  const leaves = Array.from({ length: step }, (_, at) => ({
-    number: layout && leafNumber(layout, chunk, leaf + at),
-    marginNumbers: marginNumbers(layout, leaf + at),
+  const handlers = usePresses(reading, fromRight, stageHandlers);
+  const leaves = Array.from({ length: step }, (_, index) => ({
+    number: layout && leafNumber(layout, chunk, leaf + index),
+    marginNumbers: marginNumbers(layout, leaf + index),
   }));
-  const back = { icon: 'previous', label: '上一页', disabled: reading.atStart, onClick: () => on.onTurn(-1) } as const;
-  const forward = { icon: 'next', label: '下一页', disabled: reading.atEnd, onClick: () => on.onTurn(1) } as const;
+  const back = {
+    icon: 'previous',
+    label: '上一页',
+    disabled: reading.atStart,
+    onClick: () => stageHandlers.onTurn(-1),
+  } as const;
+  const forward = {
+    icon: 'next',
+    label: '下一页',
+    disabled: reading.atEnd,
+    onClick: () => stageHandlers.onTurn(1),
+  } as const;
   const [left, right] = fromRight
     ? [{ ...forward, icon: 'previous' } as const, { ...back, icon: 'next' } as const]
     : [back, forward];

@@ -38,8 +38,8 @@ export function usePanZoom(resetKey: unknown) {
     const element = frame.current;
     const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const at = fromMiddle(event.clientX, event.clientY);
-      setView((known) => zoomAbout(known, Math.exp(-event.deltaY / 400), ...at));
+      const offsetFromMiddle = fromMiddle(event.clientX, event.clientY);
+      setView((known) => zoomAbout(known, Math.exp(-event.deltaY / 400), ...offsetFromMiddle));
     };
     // React's wheel listeners are passive and could not stop the page behind from scrolling.
     element?.addEventListener('wheel', zoomByWheel, { passive: false });
@@ -60,8 +60,8 @@ export function usePanZoom(resetKey: unknown) {
     if (other) {
       const distanceBefore = Math.hypot(before.x - other.x, before.y - other.y);
       const distance = Math.hypot(clientX - other.x, clientY - other.y);
-      const at = fromMiddle((clientX + other.x) / 2, (clientY + other.y) / 2);
-      if (distanceBefore > 0) setView((known) => zoomAbout(known, distance / distanceBefore, ...at));
+      const offsetFromMiddle = fromMiddle((clientX + other.x) / 2, (clientY + other.y) / 2);
+      if (distanceBefore > 0) setView((known) => zoomAbout(known, distance / distanceBefore, ...offsetFromMiddle));
     } else {
       setView((known) =>
         known.scale === 1 ? known : { ...known, x: known.x + clientX - before.x, y: known.y + clientY - before.y },
@@ -74,8 +74,8 @@ export function usePanZoom(resetKey: unknown) {
   }
 
   function onDoubleClick({ clientX, clientY }: { clientX: number; clientY: number }) {
-    const at = fromMiddle(clientX, clientY);
-    setView((known) => (known.scale > 1 ? WHOLE_PICTURE : zoomAbout(known, 2.5, ...at)));
+    const offsetFromMiddle = fromMiddle(clientX, clientY);
+    setView((known) => (known.scale > 1 ? WHOLE_PICTURE : zoomAbout(known, 2.5, ...offsetFromMiddle)));
   }
 
   return {

@@ -23,12 +23,12 @@ function thirdOf({ clientX, currentTarget }: MouseEvent): number {
 }
 
 /** Event handlers for the element around the pages: taps, clicks, swipes, wheel and focus. */
-export function usePresses(reading: Reading, fromRight: boolean, on: StageHandlers) {
+export function usePresses(reading: Reading, fromRight: boolean, stageHandlers: StageHandlers) {
   const isPhone = reading.device === 'mobile';
   const touched = useRef(false);
   const turning = useTurning({
     fromRight,
-    turn: on.onTurn,
+    turn: stageHandlers.onTurn,
     toStart: () => reading.goTo(1),
     toEnd: () => reading.goTo(reading.book.bookPage),
   });
@@ -57,7 +57,7 @@ export function usePresses(reading: Reading, fromRight: boolean, on: StageHandle
   }
 
   function pressText(event: MouseEvent) {
-    if (on.onText(event.clientX, event.clientY)) return;
+    if (stageHandlers.onText(event.clientX, event.clientY)) return;
     if (isPhone || touched.current) tap(event);
   }
 
@@ -70,8 +70,8 @@ export function usePresses(reading: Reading, fromRight: boolean, on: StageHandle
 
   function pressPart(part: HTMLElement, event: MouseEvent) {
     const { note, pageLink, picture } = part.dataset;
-    if (note) on.onNote(note, part);
-    if (picture) on.onPicture(picture);
+    if (note) stageHandlers.onNote(note, part);
+    if (picture) stageHandlers.onPicture(picture);
     if (pageLink) {
       event.preventDefault();
       reading.goTo(Number(pageLink));
@@ -81,8 +81,8 @@ export function usePresses(reading: Reading, fromRight: boolean, on: StageHandle
   /** The outer thirds of the page turn it, the middle third toggles the menus. */
   function tap(event: MouseEvent) {
     const third = thirdOf(event);
-    if (third !== 1) on.onTurn((third === 0) === fromRight ? 1 : -1);
-    else if (isPhone) on.onMiddle();
+    if (third !== 1) stageHandlers.onTurn((third === 0) === fromRight ? 1 : -1);
+    else if (isPhone) stageHandlers.onMiddle();
   }
 
   // Tab can reach notes and pictures on other leaves; the focused one is brought into view.

@@ -111,18 +111,18 @@ test('keys with a modifier, in a field, in an open dialog or on a button do not 
   expect(turns()).toHaveLength(4);
 });
 
-test('distance and time tell a swipe from a tap; a sideways wheel follows the reading direction', () => {
+test('distance and time distinguish a swipe from a tap; a sideways wheel follows the reading direction', () => {
   const { rerender } = render(<Paper fromRight={false} />);
   const paper = screen.getByTestId('paper');
-  const stroke = (x: number, y: number, ms: number, more: object = {}) => {
-    const at = (type: string, time: number, clientX: number, clientY: number) => {
+  const stroke = (x: number, y: number, ms: number, overrides: object = {}) => {
+    const sendPointer = (type: string, time: number, clientX: number, clientY: number) => {
       const event = new Event(type, { bubbles: true });
-      const finger = { pointerType: 'touch', isPrimary: true, clientX, clientY, ...more };
+      const finger = { pointerType: 'touch', isPrimary: true, clientX, clientY, ...overrides };
       Object.defineProperty(event, 'timeStamp', { value: time });
       fireEvent(paper, Object.assign(event, finger));
     };
-    at('pointerdown', 1000, 0, 0);
-    at('pointerup', 1000 + ms, x, y);
+    sendPointer('pointerdown', 1000, 0, 0);
+    sendPointer('pointerup', 1000 + ms, x, y);
     return touched.mock.lastCall?.[0];
   };
   expect([stroke(9, 0, 399), stroke(9, 0, 400), stroke(10, 0, 100)]).toEqual(['tap', undefined, undefined]);

@@ -4,16 +4,16 @@ import type { ZoomPicture } from './zoom-view.tsx';
 
 /** The picture shown enlarged, alone or among all plates of the book. */
 export function useZoom(goToPage: (page: number) => void) {
-  const [zoom, setZoom] = useState<{ pictures: readonly ZoomPicture[]; at: number }>();
+  const [zoom, setZoom] = useState<{ pictures: readonly ZoomPicture[]; index: number }>();
   const close = () => setZoom(undefined);
   return {
-    showPicture: (url: string) => setZoom({ pictures: [{ url, title: '' }], at: 0 }),
-    showPlates: (plates: readonly Plate[], at: number) => setZoom({ pictures: plates.map(toPicture), at }),
+    showPicture: (url: string) => setZoom({ pictures: [{ url, title: '' }], index: 0 }),
+    showPlates: (plates: readonly Plate[], index: number) => setZoom({ pictures: plates.map(toPicture), index }),
     /** Props of `ZoomView`. */
     view: {
       pictures: zoom?.pictures ?? [],
-      at: zoom?.at,
-      onMove: (at: number) => zoom && setZoom({ ...zoom, at }),
+      index: zoom?.index,
+      onMove: (index: number) => zoom && setZoom({ ...zoom, index }),
       onGo: (page: number) => {
         close();
         goToPage(page);

@@ -15,8 +15,8 @@ export interface ZoomPicture {
 interface ZoomViewProps {
   pictures: readonly ZoomPicture[];
   /** Undefined while closed. */
-  at: number | undefined;
-  onMove: (at: number) => void;
+  index: number | undefined;
+  onMove: (index: number) => void;
   onGo: (page: number) => void;
   onClose: () => void;
 }
@@ -27,13 +27,13 @@ function largest(url: string): string {
 }
 
 /** A picture enlarged over the whole window. */
-export function ZoomView({ pictures, at, onMove, onGo, onClose }: ZoomViewProps) {
+export function ZoomView({ pictures, index, onMove, onGo, onClose }: ZoomViewProps) {
   const id = useId();
-  const picture = at === undefined ? undefined : pictures[at];
+  const picture = index === undefined ? undefined : pictures[index];
   return (
     <Modal open={picture !== undefined} onClose={onClose} labelledBy={id} className="zoom-view">
-      {picture && at !== undefined && (
-        <ZoomStage id={id} picture={picture} at={at} count={pictures.length} {...{ onMove, onGo, onClose }} />
+      {picture && index !== undefined && (
+        <ZoomStage id={id} picture={picture} index={index} count={pictures.length} {...{ onMove, onGo, onClose }} />
       )}
     </Modal>
   );
@@ -42,20 +42,20 @@ export function ZoomView({ pictures, at, onMove, onGo, onClose }: ZoomViewProps)
 interface ZoomStageProps extends Pick<ZoomViewProps, 'onMove' | 'onGo' | 'onClose'> {
   id: string;
   picture: ZoomPicture;
-  at: number;
+  index: number;
   count: number;
 }
 
 const ZOOM_STEP = 1.5;
 
-function ZoomStage({ id, picture, at, count, onMove, onGo, onClose }: ZoomStageProps) {
+function ZoomStage({ id, picture, index, count, onMove, onGo, onClose }: ZoomStageProps) {
   const { view, zoom, reset, frame, handlers } = usePanZoom(picture.url);
   const press = useEffectEvent((key: string) => {
     if (key === '+' || key === '=') zoom(ZOOM_STEP);
     else if (key === '-') zoom(1 / ZOOM_STEP);
     else if (key === '0') reset();
-    else if (key === 'ArrowLeft' && at > 0) onMove(at - 1);
-    else if (key === 'ArrowRight' && at < count - 1) onMove(at + 1);
+    else if (key === 'ArrowLeft' && index > 0) onMove(index - 1);
+    else if (key === 'ArrowRight' && index < count - 1) onMove(index + 1);
   });
   useEffect(() => {
     const listen = ({ key }: KeyboardEvent) => press(key);
@@ -79,11 +79,11 @@ function ZoomStage({ id, picture, at, count, onMove, onGo, onClose }: ZoomStageP
         <div className="zoom-acts">
           {count > 1 && (
             <>
-              <IconButton icon="previous" label="上一幅" disabled={at === 0} onClick={() => onMove(at - 1)} />
+              <IconButton icon="previous" label="上一幅" disabled={index === 0} onClick={() => onMove(index - 1)} />
               <span className="zoom-count">
-                {at + 1} / {count}
+                {index + 1} / {count}
               </span>
-              <IconButton icon="next" label="下一幅" disabled={at === count - 1} onClick={() => onMove(at + 1)} />
+              <IconButton icon="next" label="下一幅" disabled={index === count - 1} onClick={() => onMove(index + 1)} />
             </>
           )}
           <IconButton icon="zoomOut" label="缩小" disabled={view.scale === 1} onClick={() => zoom(1 / ZOOM_STEP)} />

@@ -20,9 +20,9 @@ export function ContentsPanel({ contents, page, inScript, onGo }: ContentsPanelP
   const current = useDeferredValue(currentEntry(contents, page));
   const rows = useMemo(
     () =>
-      shown.map(({ title, pageNum, level }, at) => (
+      shown.map(({ title, pageNum, level }, index) => (
         <li key={`${pageNum} ${title}`} data-level={Math.min(level, 3)}>
-          <button type="button" aria-current={at === current ? 'true' : undefined} value={pageNum}>
+          <button type="button" aria-current={index === current ? 'true' : undefined} value={pageNum}>
             <span>{inScript(title)}</span>
             <span className="contents-page">{pageNum}</span>
           </button>

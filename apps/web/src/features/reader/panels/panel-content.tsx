@@ -19,7 +19,7 @@ interface PanelContentProps {
   onSearch: (text: string) => void;
   onHit: (hit: SearchHit) => void;
   onGo: (page: number, offset?: number) => void;
-  onPlates: (plates: readonly Plate[], at: number) => void;
+  onPlates: (plates: readonly Plate[], index: number) => void;
 }
 
 export function PanelContent({ name, reading, marking, searchText, ...on }: PanelContentProps) {

@@ -17,7 +17,7 @@ interface RelatedLink {
 interface PlatesPanelProps {
   bookId: string;
   related: readonly RelatedLink[];
-  onOpen: (plates: readonly Plate[], at: number) => void;
+  onOpen: (plates: readonly Plate[], index: number) => void;
   onGo: (page: number) => void;
 }
 
@@ -33,9 +33,9 @@ export function PlatesPanel({ bookId, related, onOpen, onGo }: PlatesPanelProps)
       {isError && <ErrorState level={3} title="图版没有取到" onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="panel-empty">这本书没有图版。</p>}
       <ul className="plates">
-        {data?.map((plate, at) => (
+        {data?.map((plate, index) => (
           <li key={plate.id}>
-            <button type="button" onClick={() => onOpen(data, at)} aria-label={`放大图版：${plate.title}`}>
+            <button type="button" onClick={() => onOpen(data, index)} aria-label={`放大图版：${plate.title}`}>
               <FallbackImage
                 src={plate.imgUrl}
                 srcSet={pictureSet(plate.imgUrl, 640)}

@@ -13,8 +13,8 @@ import { ReaderPanel } from './reader-panel.tsx';
 import { matchesOf, SearchPanel } from './search-panel.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-const on = vi.fn();
-const lastCall = () => on.mock.lastCall;
+const handler = vi.fn();
+const lastCall = () => handler.mock.lastCall;
 
 const CONTENTS = [
   { title: '序', pageNum: 1, level: 1 },
@@ -26,7 +26,7 @@ const CONTENTS = [
 test('the current entry is marked, and pressing an entry goes to its page', () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
-  openPage(<ContentsPanel contents={CONTENTS} page={8} inScript={(text) => `《${text}》`} onGo={on} />);
+  openPage(<ContentsPanel contents={CONTENTS} page={8} inScript={(text) => `《${text}》`} onGo={handler} />);
   expect(screen.getByRole('button', { current: true }).textContent).toBe('《叶》5');
   expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
   expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.level)).toEqual(['1', '1', '2', '3']);
@@ -36,18 +36,18 @@ test('the current entry is marked, and pressing an entry goes to its page', () =
 
 test('a docked panel closes by Escape when it has the focus, and by its button', async () => {
   const page = openPage(
-    <ReaderPanel name="search" docked onClose={on}>
+    <ReaderPanel name="search" docked onClose={handler}>
       <input aria-label="内" />
     </ReaderPanel>,
   );
-  on.mockClear();
+  handler.mockClear();
   fireEvent.keyDown(window, { key: 'Escape' });
-  expect(on).not.toHaveBeenCalled();
+  expect(handler).not.toHaveBeenCalled();
   screen.getByLabelText('内').focus();
   fireEvent.keyDown(window, { key: 'Escape' });
-  expect(on).toHaveBeenCalledOnce();
+  expect(handler).toHaveBeenCalledOnce();
   await page.press('收起搜索');
-  expect(on).toHaveBeenCalledTimes(2);
+  expect(handler).toHaveBeenCalledTimes(2);
 });
 
 const hit = (pageNum: number, text: string) => ({
@@ -67,7 +67,7 @@ test('a search in the book counts its hits, loads more and opens one', async () 
     rows: [hit(3, `墨竹墨${query.pageNum ?? body.pageNum}`)],
     total: 30,
   }));
-  const page = openPage(<SearchPanel bookId="b" searchText="墨" onSearch={on} onGo={on} />);
+  const page = openPage(<SearchPanel bookId="b" searchText="墨" onSearch={handler} onGo={handler} />);
   await screen.findByText('共 30 处');
   await page.user.click(screen.getByRole('button', { name: /第 3 页/ }));
   expect(matchesOf(lastCall()?.[0])).toEqual(['墨']);
@@ -80,7 +80,7 @@ test('a search in the book counts its hits, loads more and opens one', async () 
 
 test('a search that fails or finds nothing shows a message', async () => {
   browser.answers.on(searchInBook, () => refuse('TOO_MANY'));
-  const page = openPage(<SearchPanel bookId="b" searchText="墨" onSearch={on} onGo={on} />);
+  const page = openPage(<SearchPanel bookId="b" searchText="墨" onSearch={handler} onGo={handler} />);
   await screen.findByText('没有搜成，再试一次');
   browser.answers.on(searchInBook, () => ({ rows: [], total: 0 }));
   await page.press('没有搜成，再试一次');
@@ -88,7 +88,7 @@ test('a search that fails or finds nothing shows a message', async () => {
   expect(screen.queryByRole('button', { name: '再看一些' })).toBeNull();
 });
 
-const note = (id: string, kind: Note['kind'], more: object = {}) =>
+const note = (id: string, kind: Note['kind'], overrides: object = {}) =>
   ({
     id,
     kind,
@@ -96,7 +96,7 @@ const note = (id: string, kind: Note['kind'], more: object = {}) =>
     content: '',
     placeLabel: '第 3 页',
     anchor: { quote: `句${id}` },
-    ...more,
+    ...overrides,
   }) as unknown as Note;
 
 test('the notebook lists marks, removes one after confirmation and exports', async () => {
@@ -108,7 +108,7 @@ test('the notebook lists marks, removes one after confirmation and exports', asy
   const exported = browser.answers.on(exportNotes, () => ({ data: { fileName: 'x.md', content: '' } }));
   URL.createObjectURL = () => 'blob:x';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const page = openPage(<NotebookPanel bookId="b" notes={notes} onGo={on} onEdit={on} />);
+  const page = openPage(<NotebookPanel bookId="b" notes={notes} onGo={handler} onEdit={handler} />);
   expect([textsOf('listitem'), screen.getByText('共 2 条').tagName]).toEqual([
     ['第 3 页笔记句1话', '第 3 页书签句2'],
     'P',
@@ -130,14 +130,14 @@ test('a plate opens at its index, and a book without plates shows a message', as
     ],
   }));
   const related = [{ key: 'w', title: '竹石图', line: '郑燮', to: '/w' }];
-  const page = openPage(<PlatesPanel bookId="b" related={related} onOpen={on} onGo={on} />);
+  const page = openPage(<PlatesPanel bookId="b" related={related} onOpen={handler} onGo={handler} />);
   await page.press('放大图版：图二');
   expect(lastCall()?.[1]).toBe(1);
   await page.press('第 6 页');
   expect([lastCall(), linksShown().竹石图郑燮]).toEqual([[6], '/w']);
   page.unmount();
   browser.answers.on(plates, () => ({ data: [] }));
-  openPage(<PlatesPanel bookId="b" related={[]} onOpen={on} onGo={on} />);
+  openPage(<PlatesPanel bookId="b" related={[]} onOpen={handler} onGo={handler} />);
   await screen.findByText('这本书没有图版。');
   expect(screen.queryByText('与这几页相关')).toBeNull();
 });

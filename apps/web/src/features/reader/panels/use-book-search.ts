@@ -32,8 +32,8 @@ export function useBookSearch({ flows, treeOf, layout }: Pick<Reading, 'flows' |
         : treeOf(pageNum)
             ?.texts.map((one) => one.text)
             .join('');
-    const at = text?.indexOf(found[0] ?? '') ?? -1;
-    return at > 0 ? at : undefined;
+    const index = text?.indexOf(found[0] ?? '') ?? -1;
+    return index > 0 ? index : undefined;
   }
 
   return { searchText, search, chooseHit };

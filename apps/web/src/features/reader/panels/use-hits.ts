@@ -33,8 +33,8 @@ export function findAll(text: string, terms: readonly string[]): [number, number
   const found: [number, number][] = [];
   for (const term of terms) {
     if (term === '') continue;
-    for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length))
-      found.push([at, at + term.length]);
+    for (let index = text.indexOf(term); index >= 0; index = text.indexOf(term, index + term.length))
+      found.push([index, index + term.length]);
   }
   return found;
 }

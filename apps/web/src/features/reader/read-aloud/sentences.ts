@@ -12,12 +12,12 @@ export function cutSentences(text: string): [number, number][] {
     if (/[\p{L}\p{N}]/u.test(text.slice(from, to))) found.push([from, to]);
     from = to;
   };
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
     if (ENDS.test(character)) {
-      while (CLOSERS.test(text.charAt(at + 1))) at += 1;
-      add(at + 1);
-    } else if (at - from >= MAX_LENGTH && PAUSES.test(character)) add(at + 1);
+      while (CLOSERS.test(text.charAt(index + 1))) index += 1;
+      add(index + 1);
+    } else if (index - from >= MAX_LENGTH && PAUSES.test(character)) add(index + 1);
   }
   add(text.length);
   return found;

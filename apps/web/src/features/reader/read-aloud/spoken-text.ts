@@ -35,10 +35,10 @@ export function sentencesIn(flow: HTMLElement): SpokenSentence[] {
 function sentencesInBlock(nodes: readonly Text[]): SpokenSentence[] {
   const whole = nodes.map(({ data }) => data).join('');
   const positionOf = (offset: number): [Text, number] | undefined => {
-    let passed = 0;
+    let nodeStart = 0;
     for (const node of nodes) {
-      if (offset <= passed + node.length) return [node, offset - passed];
-      passed += node.length;
+      if (offset <= nodeStart + node.length) return [node, offset - nodeStart];
+      nodeStart += node.length;
     }
     return undefined;
   };

@@ -22,16 +22,16 @@ type VoiceState = 'silent' | 'speaking' | 'paused';
 interface Voice {
   state: VoiceState;
   list: readonly SpokenSentence[];
-  at: number;
+  index: number;
 }
 
-const SILENT: Voice = { state: 'silent', list: [], at: 0 };
+const SILENT: Voice = { state: 'silent', list: [], index: 0 };
 
 /** Reads aloud sentence by sentence and highlights the current one. */
 export function useVoice({ rate, sentences, firstInView, show, goToNextPage, layout }: VoiceOptions) {
   const [voice, setVoice] = useState(SILENT);
-  const { state, list, at } = voice;
-  const sentence = state === 'silent' ? undefined : list[at];
+  const { state, list, index } = voice;
+  const sentence = state === 'silent' ? undefined : list[index];
 
   const highlight = useEffectEvent(({ range }: SpokenSentence) => {
     show(range);
@@ -44,7 +44,7 @@ export function useVoice({ rate, sentences, firstInView, show, goToNextPage, lay
 
   const advance = useEffectEvent(() => {
     // After the last sentence the next chunk is opened; reading resumes when it is laid out.
-    if (list[at + 1] || goToNextPage()) setVoice({ state, list, at: at + 1 });
+    if (list[index + 1] || goToNextPage()) setVoice({ state, list, index: index + 1 });
     else setVoice(SILENT);
   });
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useVoice({ rate, sentences, firstInView, show, goToNextPage, lay
     if (state === 'silent') return;
     const fresh = sentences();
     const same = fresh.findIndex(({ text }) => text === sentence?.text);
-    setVoice({ state, list: fresh, at: Math.max(0, same) });
+    setVoice({ state, list: fresh, index: Math.max(0, same) });
   });
   useEffect(() => {
     if (layout !== undefined) resumeInNewLayout();
@@ -77,7 +77,7 @@ export function useVoice({ rate, sentences, firstInView, show, goToNextPage, lay
 
   function start() {
     const fresh = sentences();
-    setVoice({ state: 'speaking', list: fresh, at: firstInView(fresh) });
+    setVoice({ state: 'speaking', list: fresh, index: firstInView(fresh) });
   }
 
   return {
@@ -86,7 +86,7 @@ export function useVoice({ rate, sentences, firstInView, show, goToNextPage, lay
     stop: () => setVoice(SILENT),
     pause: () => setVoice({ ...voice, state: 'paused' }),
     resume: () => setVoice({ ...voice, state: 'speaking' }),
-    skip: (by: 1 | -1) => setVoice({ ...voice, at: Math.min(list.length - 1, Math.max(0, at + by)) }),
+    skip: (by: 1 | -1) => setVoice({ ...voice, index: Math.min(list.length - 1, Math.max(0, index + by)) }),
   };
 }
 

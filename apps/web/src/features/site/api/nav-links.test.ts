@@ -61,10 +61,10 @@ test.each([
 });
 
 test('of two links with the same first segment the longer match is current', () => {
-  const two = navLinks([
+  const twoLinks = navLinks([
     item({ id: '915523600', name: '视频', cateType: 'video' }),
     item({ id: '992899909', name: '音频', cateType: 'audio' }),
   ]);
-  expect(currentLink(two, '/cloud-classroom/index/list/audio')?.name).toBe('音频');
-  expect(currentLink(two, '/cloud-classroom/index/list')?.name).toBe('视频');
+  expect(currentLink(twoLinks, '/cloud-classroom/index/list/audio')?.name).toBe('音频');
+  expect(currentLink(twoLinks, '/cloud-classroom/index/list')?.name).toBe('视频');
 });

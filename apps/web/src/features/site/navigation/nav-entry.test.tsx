@@ -23,7 +23,7 @@ function show(link = BOOKS) {
   const element = <NavEntry link={link} current={false} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   render(<RouterProvider router={router} />);
-  return { at: () => router.state.location.pathname + router.state.location.search };
+  return { currentPath: () => router.state.location.pathname + router.state.location.search };
 }
 
 const name = () => screen.getByRole('link', { name: '数字图书馆' });
@@ -34,17 +34,17 @@ const hover = (element: HTMLElement) => {
 };
 
 test('one click on the name navigates, before and after the hover delay', async () => {
-  const { at } = show();
+  const { currentPath } = show();
   fireEvent.pointerEnter(name(), { pointerType: 'mouse' });
   fireEvent.click(name(), { detail: 1 });
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(at()).toBe('/library');
+  expect(currentPath()).toBe('/library');
   act(() => void vi.runAllTimers());
   expect(screen.queryByRole('link', { name: '戏曲' })).toBeNull();
 });
 
 test('the chevron and the down arrow open the panel, and a click after opening by hover does not close it', () => {
-  const { at } = show();
+  const { currentPath } = show();
   fireEvent.click(chevron(), { detail: 1 });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
   fireEvent.keyDown(name(), { key: 'Escape' });
@@ -55,7 +55,7 @@ test('the chevron and the down arrow open the panel, and a click after opening b
   hover(chevron());
   fireEvent.click(chevron(), { detail: 1 });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
-  expect(at()).toBe('/');
+  expect(currentPath()).toBe('/');
 });
 
 test('更多 has no link and opens by its name', () => {

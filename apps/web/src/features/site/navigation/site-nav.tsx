@@ -20,8 +20,8 @@ function foldRest(links: NavLink[], count: number): NavLink[] {
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   const entries = [...event.currentTarget.children];
-  const at = entries.findIndex((entry) => entry.contains(document.activeElement));
-  const next = entries.at((at + (event.key === 'ArrowRight' ? 1 : -1)) % entries.length);
+  const index = entries.findIndex((entry) => entry.contains(document.activeElement));
+  const next = entries.at((index + (event.key === 'ArrowRight' ? 1 : -1)) % entries.length);
   event.preventDefault();
   next?.querySelector<HTMLElement>('a, button')?.focus();
 }
