@@ -8,10 +8,10 @@ export class AppError extends Error {
   readonly httpStatus: number;
 
   constructor(error: ErrorName, message?: string) {
-    const refusal: { code: number; msg: string; httpStatus?: number } = errors[error];
-    super(message ?? refusal.msg);
+    const declared: { code: number; msg: string; httpStatus?: number } = errors[error];
+    super(message ?? declared.msg);
     this.error = error;
-    this.code = refusal.code;
-    this.httpStatus = refusal.httpStatus ?? 200;
+    this.code = declared.code;
+    this.httpStatus = declared.httpStatus ?? 200;
   }
 }

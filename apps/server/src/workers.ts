@@ -45,10 +45,10 @@ export async function runWorkers(count: number): Promise<number> {
       // If the first worker cannot start, none can; it has printed the reason.
       if (!firstReady) return end(code || 1);
       console.error(`worker ${number} ended (${code ?? 'killed'}) and is replaced`);
-      const next =
+      const nextPauseMs =
         performance.now() - startedAt > STABLE_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      await sleep(next);
-      if (!stopping) startWorker(number, next);
+      await sleep(nextPauseMs);
+      if (!stopping) startWorker(number, nextPauseMs);
     });
   }
 

@@ -1,5 +1,5 @@
 /**
- * Every refusal (expected error) the server can answer: its code in the envelope and the message shown to the user.
+ * Every error the server can answer, most of them refusals: its code in the envelope and the message shown to the user.
  * The HTTP status is 200 unless `httpStatus` is set.
  */
 interface Refusal {

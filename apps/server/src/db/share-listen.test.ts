@@ -16,7 +16,13 @@ function createFakeListen() {
       stopped += 1;
     };
   };
-  return { listen, opened, notify: (p: string) => notify(p), state: (l: boolean) => state(l), stopped: () => stopped };
+  return {
+    listen,
+    opened,
+    notify: (payload: string) => notify(payload),
+    state: (live: boolean) => state(live),
+    stopped: () => stopped,
+  };
 }
 
 it('opens one connection per channel, notifies all subscribers, and closes it after the last', async () => {

@@ -33,8 +33,8 @@ export function isPhone(request: IncomingMessage): boolean {
 
 /** A browser that comes from another site and has no copy of this page: most likely it has none of our files cached. */
 export function isFirstVisit(request: IncomingMessage): boolean {
-  const from = request.headers['sec-fetch-site'];
-  return from !== undefined && from !== 'same-origin' && request.headers['if-none-match'] === undefined;
+  const fetchSite = request.headers['sec-fetch-site'];
+  return fetchSite !== undefined && fetchSite !== 'same-origin' && request.headers['if-none-match'] === undefined;
 }
 
 /** Rendered pages differ by device and on a first visit; calls and files do not. */

@@ -10,12 +10,12 @@ const FIRST_PAUSE_MS = 20;
 export function createRetryWhileDatabaseRestarts(isTransient: (error: unknown) => boolean): RetryWhileDatabaseRestarts {
   return async (work) => {
     const startedAt = performance.now();
-    for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
       try {
         return await work();
       } catch (error) {
-        if (!isTransient(error) || performance.now() - startedAt + pause > LIMIT_MS) throw error;
-        await sleep(pause * (0.5 + Math.random()));
+        if (!isTransient(error) || performance.now() - startedAt + pauseMs > LIMIT_MS) throw error;
+        await sleep(pauseMs * (0.5 + Math.random()));
       }
     }
   };

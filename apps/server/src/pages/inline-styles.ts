@@ -7,7 +7,7 @@ const LINK = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g;
 /** A page with inline styles, and their hash, which the security policy must list. */
 export interface StyledPage {
   html: string;
-  style: string;
+  styleHash: string;
 }
 
 /**
@@ -27,9 +27,9 @@ export function createInlineStyles(folder: string): (html: string) => StyledPage
   return (html) => {
     const css = Array.from(html.matchAll(LINK), ([, href = '']) => read(href)).join('\n');
     if (css === '' || css.includes('</style')) return undefined;
-    const style = sourceHash(css);
+    const styleHash = sourceHash(css);
     const first = html.search(LINK);
     const links = html.slice(first).replace(LINK, '<link rel="later-style" crossorigin media="print" href="/$1">');
-    return { html: `${html.slice(0, first)}<style>${css}</style>${links}`, style };
+    return { html: `${html.slice(0, first)}<style>${css}</style>${links}`, styleHash };
   };
 }

@@ -18,7 +18,7 @@ export interface Page {
   /** The whole document. */
   html: string;
   /** The hash of its inline styles. */
-  style?: string;
+  styleHash?: string;
   status: number;
   /** The target of a redirect (status 302). */
   location?: string;
@@ -40,8 +40,8 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-function toAnswer({ status, location, html, style, tags }: Page, securityHeaders: Headers): ComputedAnswer {
-  const policy = style ? allowStyle(securityHeaders, style) : {};
+function toAnswer({ status, location, html, styleHash, tags }: Page, securityHeaders: Headers): ComputedAnswer {
+  const policy = styleHash ? allowStyle(securityHeaders, styleHash) : {};
   const headers = location === undefined ? policy : { ...policy, location };
   return { status, headers, body: location === undefined ? html : '', tags: status === 200 ? tags : undefined };
 }

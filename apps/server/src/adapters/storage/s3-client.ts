@@ -97,7 +97,7 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
 
   /** Returns the answer with its body unread, or null for 404. */
   async function send(call: S3Call): Promise<http.IncomingMessage | null> {
-    let pause = firstPauseMs;
+    let pauseMs = firstPauseMs;
     for (let tried = 1; ; tried += 1) {
       const outcome = await sendOnce(call).catch((error: Error) => error);
       if (!(outcome instanceof Error)) {
@@ -111,8 +111,8 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
         const status = outcome instanceof Error ? outcome.message : `it answered ${outcome.statusCode}`;
         throw Object.assign(new AppError('OVERLOADED'), { cause: new Error(`the S3 store is unavailable: ${status}`) });
       }
-      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
-      pause = Math.min(pause * 2, MAX_PAUSE_MS);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random())));
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
     }
   }
 

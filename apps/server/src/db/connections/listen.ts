@@ -65,11 +65,11 @@ export function makeListen(target: pg.ClientConfig): Listen {
         }).catch(() => {});
         if (live && !stopped) onState(false);
         if (stopped) return;
-        const wait = pauseMs * (0.5 + Math.random());
+        const waitMs = pauseMs * (0.5 + Math.random());
         pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
         await new Promise<void>((resolve) => {
           wake = resolve;
-          setTimeout(resolve, wait);
+          setTimeout(resolve, waitMs);
         });
       }
     }

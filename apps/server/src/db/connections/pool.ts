@@ -68,16 +68,16 @@ class BoundedPool extends pg.Pool {
     });
   }
 
-  #connectWithRetry(callback: ConnectCallback, giveUpAt: number, pause: number): void {
+  #connectWithRetry(callback: ConnectCallback, giveUpAt: number, pauseMs: number): void {
     super.connect((error, client, done) => {
-      const wait = pause * (0.5 + Math.random());
-      const refused = error !== undefined && isTransient(error) && !error.message.includes('connection timeout');
-      if (!refused || this.ending || Date.now() + wait > giveUpAt) return callback(error, client, done);
+      const waitMs = pauseMs * (0.5 + Math.random());
+      const isRefused = error !== undefined && isTransient(error) && !error.message.includes('connection timeout');
+      if (!isRefused || this.ending || Date.now() + waitMs > giveUpAt) return callback(error, client, done);
       this.#waitingForServer += 1;
       setTimeout(() => {
         this.#waitingForServer -= 1;
-        this.#connectWithRetry(callback, giveUpAt, Math.min(pause * 2, MAX_PAUSE_MS));
-      }, wait);
+        this.#connectWithRetry(callback, giveUpAt, Math.min(pauseMs * 2, MAX_PAUSE_MS));
+      }, waitMs);
     });
   }
 }

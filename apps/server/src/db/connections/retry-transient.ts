@@ -49,13 +49,13 @@ export function isUnavailable(error: unknown): boolean {
 /** Runs `work`, and retries it with growing, jittered pauses while the database is unreachable, for at most `limitMs`. */
 export async function retryTransient<T>(work: () => Promise<T>, limitMs = 8000): Promise<T> {
   const giveUpAt = Date.now() + limitMs;
-  for (let pause = 25; ; pause = Math.min(pause * 2, 800)) {
+  for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, 800)) {
     try {
       return await work();
     } catch (error) {
-      const wait = pause * (0.5 + Math.random());
-      if (!isTransient(error) || Date.now() + wait > giveUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const waitMs = pauseMs * (0.5 + Math.random());
+      if (!isTransient(error) || Date.now() + waitMs > giveUpAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
 }

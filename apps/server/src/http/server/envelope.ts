@@ -6,7 +6,7 @@ type Serialise = (result: unknown) => string;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function refusalText(code: number, msg: string): string {
+export function errorText(code: number, msg: string): string {
   return JSON.stringify({ code, msg });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
-import { JSON_TYPE, refusalText } from './envelope.ts';
+import { errorText, JSON_TYPE } from './envelope.ts';
 
 /** The innermost cause of an error; Drizzle wraps the driver's error. */
 function rootCause(error: Error): Error & { code?: unknown } {
@@ -44,7 +44,7 @@ export function sendError(reply: FastifyReply, appError: AppError) {
     .code(statusOf(appError, isRaw))
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
-    .send(refusalText(appError.code, appError.message));
+    .send(errorText(appError.code, appError.message));
 }
 
 /** The only place where an exception becomes an answer; its text, stack and SQL are never sent (threat T30). */

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { plainAddress } from '../../limits/client-address.ts';
-import { refusalText } from './envelope.ts';
+import { errorText } from './envelope.ts';
 import { answerErrors, type IsUnavailable, sendError } from './error-handler.ts';
 import './fastify-types.ts';
 import type { Headers } from '../../hot-cache/hot-answer.ts';
@@ -50,9 +50,9 @@ function answerBrokenRequest(code: string | undefined, socket: Socket, securityH
     socket.destroy();
     return;
   }
-  const slow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const refusal = new AppError(slow ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST');
-  const body = refusalText(refusal.code, refusal.message);
+  const isTimeout = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const appError = new AppError(isTimeout ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST');
+  const body = errorText(appError.code, appError.message);
   const lines = Object.entries({
     ...securityHeaders,
     'content-type': 'application/json; charset=utf-8',
@@ -60,18 +60,18 @@ function answerBrokenRequest(code: string | undefined, socket: Socket, securityH
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
   socket.end(
-    `HTTP/1.1 ${refusal.httpStatus} ${slow ? 'Request Timeout' : 'Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+    `HTTP/1.1 ${appError.httpStatus} ${isTimeout ? 'Request Timeout' : 'Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
   );
 }
 
 /** RFC 9112 §3.2: a request with more than one Host is refused; Node would silently use the first. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
-  let found = 0;
+  let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') found += 1;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return found > 1;
+  return hosts > 1;
 }
 
 function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, securityHeaders }: ServerDeps): void {
