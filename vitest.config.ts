@@ -45,7 +45,7 @@ export default defineConfig({
           // Loading jsdom takes seconds, so the files that need it share workers.
           project('components', ['{packages,apps/web}/**/*.test.tsx'], {
             environment: 'jsdom',
-            setupFiles: ['./launch/patient-dom.mjs'],
+            setupFiles: ['./launch/component-test-timeout.mjs'],
           }),
         ],
   },

@@ -28,7 +28,7 @@ interface AssistantFigures {
   /** From the time the provider sends a piece until the client receives it. */
   overheadMs: number;
   /** Incomplete answers of 200 streams with 2,000 sockets open. */
-  lost: number;
+  incompleteAnswers: number;
   /** Memory for each idle socket. */
   idleSocketKb: number;
   /** From the request until the drawing is complete. */
@@ -61,32 +61,32 @@ async function withProgram<T>(env: Record<string, string>, work: (program: Progr
 async function measureFirstPiece(program: Program, reader: Reader, print: Print): Promise<number> {
   const page = await openPage(program.url, reader);
   await follow(page, ask(reader.sid, '什么是宣纸')); // loads what is loaded on first use
-  const waits: number[] = [];
+  const waitsMs: number[] = [];
   for (const question of [...QUESTIONS, ...QUESTIONS.map((one) => `${one}？`)]) {
     const { sentAt, lengths, status } = await follow(page, ask(reader.sid, question));
     if (status !== 'done') throw new Error(`${question}: ${status}`);
-    waits.push((lengths[0]?.at ?? Number.POSITIVE_INFINITY) - sentAt);
+    waitsMs.push((lengths[0]?.at ?? Number.POSITIVE_INFINITY) - sentAt);
   }
   page.socket.close();
-  const worst = Math.max(...waits);
-  print(`first piece of an embedded answer: ${median(waits).toFixed(0)} ms, at most ${worst.toFixed(0)} (limit 150)`);
-  return median(waits);
+  const worst = Math.max(...waitsMs);
+  print(`first piece of an embedded answer: ${median(waitsMs).toFixed(0)} ms, at most ${worst.toFixed(0)} (limit 150)`);
+  return median(waitsMs);
 }
 
 async function measureDrawing(program: Program, reader: Reader, print: Print): Promise<number> {
   const page = await openPage(program.url, reader);
   await follow(page, draw(reader.drawSid, '竹')); // starts the painter's worker
-  const took: number[] = [];
+  const durationsMs: number[] = [];
   for (const prompt of DRAWINGS) {
     const { sentAt, endedAt, images } = await follow(page, draw(reader.drawSid, prompt));
     if (images !== 1) throw new Error(`${prompt}: no picture`);
-    took.push(endedAt - sentAt);
+    durationsMs.push(endedAt - sentAt);
   }
   page.socket.close();
   print(
-    `drawing, from request to end: ${median(took).toFixed(0)} ms, at most ${Math.max(...took).toFixed(0)} (limit 1500)`,
+    `drawing, from request to end: ${median(durationsMs).toFixed(0)} ms, at most ${Math.max(...durationsMs).toFixed(0)} (limit 1500)`,
   );
-  return median(took);
+  return median(durationsMs);
 }
 
 /** For each length of the text, the time between sending and receiving it. */
@@ -126,11 +126,11 @@ function memoryOf({ child }: Program): number {
   return Number(kb);
 }
 
-async function openMany(url: string, readers: Reader[], each: number): Promise<Page[]> {
+async function openMany(url: string, readers: Reader[], socketsEach: number): Promise<Page[]> {
   const pages: Page[] = [];
   for (let i = 0; i < readers.length; i += 20) {
-    const some = readers.slice(i, i + 20).flatMap((reader) => Array.from({ length: each }, () => reader));
-    pages.push(...(await Promise.all(some.map((reader) => openPage(url, reader)))));
+    const batch = readers.slice(i, i + 20).flatMap((reader) => Array.from({ length: socketsEach }, () => reader));
+    pages.push(...(await Promise.all(batch.map((reader) => openPage(url, reader)))));
   }
   return pages;
 }
@@ -138,8 +138,8 @@ async function openMany(url: string, readers: Reader[], each: number): Promise<P
 async function measureManySockets(program: Program, provider: Provider, db: Database, print: Print) {
   const idleReaders = await addReaders(db, (SOCKETS - STREAMING) / SOCKETS_PER_USER);
   const askingReaders = await addReaders(db, STREAMING);
-  const warm = await openMany(program.url, idleReaders.slice(0, 40), SOCKETS_PER_USER);
-  for (const { socket } of warm) socket.close();
+  const warmUpPages = await openMany(program.url, idleReaders.slice(0, 40), SOCKETS_PER_USER);
+  for (const { socket } of warmUpPages) socket.close();
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const before = memoryOf(program);
   const idle = await openMany(program.url, idleReaders, SOCKETS_PER_USER);
@@ -160,14 +160,14 @@ async function measureManySockets(program: Program, provider: Provider, db: Data
       };
     }),
   );
-  const lost = results.filter(({ isComplete }) => !isComplete).length;
+  const incompleteAnswers = results.filter(({ isComplete }) => !isComplete).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const delay = median(results.map((one) => one.delay)).toFixed(0);
   print(
-    `${STREAMING} answers at once beside them, ${seconds} s: ${lost} incomplete (limit 0), ${delay} ms late at the median`,
+    `${STREAMING} answers at once beside them, ${seconds} s: ${incompleteAnswers} incomplete (limit 0), ${delay} ms late at the median`,
   );
   for (const { socket } of [...idle, ...asking]) socket.terminate();
-  return { idleSocketKb, lost };
+  return { idleSocketKb, incompleteAnswers };
 }
 
 export async function run(print: Print): Promise<AssistantFigures> {

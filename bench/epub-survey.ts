@@ -12,13 +12,24 @@ import { localName, readMarkup } from '../apps/server/src/resources/kinds/book/e
 export interface Survey {
   /** Texts without white space, with the document that contains them. */
   texts: { path: string; text: string }[];
-  /** How many of each element that is not text. */
+  /** Number of elements that are not text, by name. */
   elements: Map<string, number>;
   /** Entries of the table of contents that point into the reading order, with the number of their document. */
   entries: { title: string; document: number }[];
 }
 
-export const COUNTED = ['img', 'svg', 'math', 'audio', 'video', 'object', 'iframe', 'canvas', 'embed', 'script'];
+export const COUNTED_ELEMENTS = [
+  'img',
+  'svg',
+  'math',
+  'audio',
+  'video',
+  'object',
+  'iframe',
+  'canvas',
+  'embed',
+  'script',
+];
 /** Elements whose text is not counted as text of the book. */
 const TEXT_IGNORED_IN = new Set([
   'svg',
@@ -66,8 +77,8 @@ function visit(parent: ParentNode, path: string, survey: Survey): void {
     const name = localName(node);
     if (name === 'head') continue;
     // An SVG that draws nothing is not counted.
-    if (COUNTED.includes(name) && (name !== 'svg' || hasVisibleContent(node))) count(survey, name);
-    // `case` holds alternatives for readers of other vocabularies (epub:switch).
+    if (COUNTED_ELEMENTS.includes(name) && (name !== 'svg' || hasVisibleContent(node))) count(survey, name);
+    // The element `case` of epub:switch holds an alternative that only some reading programs can show.
     if (!TEXT_IGNORED_IN.has(name) && name !== 'case') visit(node, path, survey);
   }
 }
@@ -90,7 +101,8 @@ export function surveyPages(pages: string[]): PageSurvey {
     for (const node of nodes) {
       if (isText(node)) survey[inNotes ? 'notes' : 'text'] += removeBlanks(node.data);
       if (!isTag(node)) continue;
-      if (COUNTED.includes(node.name)) survey.elements.set(node.name, (survey.elements.get(node.name) ?? 0) + 1);
+      if (COUNTED_ELEMENTS.includes(node.name))
+        survey.elements.set(node.name, (survey.elements.get(node.name) ?? 0) + 1);
       walk(node.children, inNotes || node.attribs.class === 'notes');
     }
   };

@@ -1,6 +1,6 @@
 /**
  * `npm run epubs -- FOLDER …`: imports every EPUB in the folders into a temporary database, reads all pages through the
- * reader's API, and prints what was imported, refused, dropped, unreachable or out of order.
+ * reader's API, and prints what was imported, refused, dropped, lost without report, unreachable or out of order.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { importContent } from '../apps/server/src/features/content/import-conten
 import type { Report } from '../apps/server/src/features/content/report.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
 import { addTestUser } from '../apps/server/src/test/test-users.testkit.ts';
-import { COUNTED, isEmptyPage, type PageSurvey, type Survey, surveyEpub, surveyPages } from './epub-survey.ts';
+import { COUNTED_ELEMENTS, isEmptyPage, type PageSurvey, type Survey, surveyEpub, surveyPages } from './epub-survey.ts';
 
 const SITE = fileURLToPath(new URL('../demo/content/site', import.meta.url));
 
@@ -24,10 +24,12 @@ interface Result {
   pages: number;
   unreachable: number[];
   empty: number[];
-  backwards: string[];
+  /** Entries of the contents that point to an earlier page than the entry before them. */
+  outOfOrder: string[];
+  /** Elements that the import report lists as dropped. */
   dropped: number;
   /** Content of the EPUB that is neither on a page nor in the import report. */
-  silent: string[];
+  unreportedLosses: string[];
 }
 
 async function importAll(folders: string[], dataDir: string, db: Database): Promise<Report[]> {
@@ -63,26 +65,42 @@ async function readBook(program: Program, token: string, bookId: string) {
   return { pages, contents: found.contents };
 }
 
+/** The importer turns these elements into `img`. */
+const PICTURE_ELEMENTS = ['img', 'svg', 'object'];
+/** Elements of the pages, each with the elements of the EPUB that it may come from. */
+const COMPARED_ELEMENTS: [name: string, sourceNames: string[]][] = [
+  ['img', PICTURE_ELEMENTS],
+  ...COUNTED_ELEMENTS.filter((name) => !PICTURE_ELEMENTS.includes(name)).map((name): [string, string[]] => [
+    name,
+    [name],
+  ]),
+];
+
 /** Lists content of the source that is neither on a page nor in the report. */
-function findSilent(source: Survey, imported: PageSurvey, reported: Map<string, number>): string[] {
-  const silent = new Set<string>();
+function findUnreportedLosses(source: Survey, imported: PageSurvey, reported: Map<string, number>): string[] {
+  const losses = new Set<string>();
   for (const { path, text } of source.texts)
-    if (!imported.text.includes(text) && !imported.notes.includes(text)) silent.add(`${path}: ${text.slice(0, 30)}`);
-  for (const name of COUNTED) {
-    // The importer turns SVG drawings and objects into pictures.
-    const names = name === 'svg' ? [] : name === 'img' ? ['img', 'svg', 'object'] : [name];
-    const expected = names.reduce((sum, one) => sum + (source.elements.get(one) ?? 0), 0);
-    const found = (imported.elements.get(name) ?? 0) + names.reduce((sum, one) => sum + (reported.get(one) ?? 0), 0);
-    if (name !== 'object' && expected > found) silent.add(`${expected - found} × ${names.join('/')}`);
+    if (!imported.text.includes(text) && !imported.notes.includes(text)) losses.add(`${path}: ${text.slice(0, 30)}`);
+  const sum = (counts: Map<string, number>, names: string[]) =>
+    names.reduce((total, name) => total + (counts.get(name) ?? 0), 0);
+  for (const [name, sourceNames] of COMPARED_ELEMENTS) {
+    const lost = sum(source.elements, sourceNames) - sum(imported.elements, [name]) - sum(reported, sourceNames);
+    if (lost > 0) losses.add(`${lost} × ${sourceNames.join('/')}`);
   }
-  return [...silent];
+  return [...losses];
 }
 
-/** Entries that point to an earlier page than the entry before them, unless the book itself is in that order. */
-function findBackwards(contents: { title: string; pageNum: number }[], { entries }: Survey): string[] {
+/**
+ * Entries that point to an earlier page than the entry before them, unless the EPUB's own contents go back to an earlier
+ * document there too.
+ */
+function findOutOfOrder(contents: { title: string; pageNum: number }[], { entries }: Survey): string[] {
   const documentOf = (index: number) => (entries.length === contents.length ? (entries[index]?.document ?? 0) : index);
   return contents
-    .filter((entry, at) => entry.pageNum < (contents[at - 1]?.pageNum ?? 0) && documentOf(at) >= documentOf(at - 1))
+    .filter(
+      (entry, index) =>
+        entry.pageNum < (contents[index - 1]?.pageNum ?? 0) && documentOf(index) >= documentOf(index - 1),
+    )
     .map(({ title, pageNum }) => `${title} → ${pageNum}`);
 }
 
@@ -92,14 +110,14 @@ function compareBook(
   reported: Map<string, number>,
 ): Result {
   const htmls = pages.map((html) => html ?? '');
-  const numbered = pages.map((html, at) => ({ html, number: at + 1 }));
+  const numbered = pages.map((html, index) => ({ html, number: index + 1 }));
   return {
     pages: pages.length,
     unreachable: numbered.filter(({ html }) => html === undefined).map(({ number }) => number),
     empty: numbered.filter(({ html }) => html !== undefined && isEmptyPage(html)).map(({ number }) => number),
-    backwards: findBackwards(contents, source),
+    outOfOrder: findOutOfOrder(contents, source),
     dropped: [...reported.values()].reduce((sum, count) => sum + count, 0),
-    silent: findSilent(source, surveyPages(htmls), reported),
+    unreportedLosses: findUnreportedLosses(source, surveyPages(htmls), reported),
   };
 }
 
@@ -131,12 +149,12 @@ async function main(folders: string[]): Promise<void> {
     );
     const idOf = new Map(rows.map(({ id, name }) => [name, id]));
     console.log(
-      '| folder | EPUBs | in | refused | elements reported as dropped | silent drops | pages | unreachable | empty | contents out of order |',
+      '| folder | EPUBs | imported | refused | elements reported as dropped | lost without report | pages | unreachable | empty | contents out of order |',
     );
     console.log('|---|---|---|---|---|---|---|---|---|---|');
     const details: string[] = [];
-    for (const [at, folder] of folders.entries()) {
-      const report = reports[at];
+    for (const [index, folder] of folders.entries()) {
+      const report = reports[index];
       if (!report) continue;
       const files = listEpubs(folder);
       const results: Result[] = [];
@@ -170,22 +188,22 @@ function tableRow(name: string, files: number, report: Report, results: Result[]
     results.length,
     report.refused.length,
     sum(({ dropped }) => dropped),
-    sum(({ silent }) => silent.length),
+    sum(({ unreportedLosses }) => unreportedLosses.length),
     sum(({ pages }) => pages),
     sum(({ unreachable }) => unreachable.length),
     sum(({ empty }) => empty.length),
-    sum(({ backwards }) => backwards.length),
+    sum(({ outOfOrder }) => outOfOrder.length),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-function* detailLines(name: string, { unreachable, empty, backwards, silent }: Result): Generator<string> {
+function* detailLines(name: string, { unreachable, empty, outOfOrder, unreportedLosses }: Result): Generator<string> {
   const firstFew = (all: (string | number)[]) =>
     all.slice(0, 4).join('; ') + (all.length > 4 ? ` … (${all.length})` : '');
   if (unreachable.length > 0) yield `unreachable ${name}: ${firstFew(unreachable)}`;
   if (empty.length > 0) yield `empty ${name}: ${firstFew(empty)}`;
-  if (backwards.length > 0) yield `out of order ${name}: ${firstFew(backwards)}`;
-  if (silent.length > 0) yield `silent ${name}: ${firstFew(silent)}`;
+  if (outOfOrder.length > 0) yield `out of order ${name}: ${firstFew(outOfOrder)}`;
+  if (unreportedLosses.length > 0) yield `lost without report ${name}: ${firstFew(unreportedLosses)}`;
 }
 
 const folders = process.argv.slice(2).map((folder) => resolve(folder));

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { drive, median } from './load.ts';
+import { countAnswers, median } from './load.ts';
 
 const requests = {
   hot: 'GET /prod-api/api/bench/list?pageNum=1 HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: identity\r\n\r\n',
@@ -36,7 +36,7 @@ interface Round {
 
 async function measure(server: Server, request: string, ms: number): Promise<Round> {
   const before = await cpuMs(server);
-  const answers = await drive({ port: server.port, request, connections: 32, ms });
+  const answers = await countAnswers({ port: server.port, request, connections: 32, ms });
   const used = (await cpuMs(server)) - before;
   return { perSecond: answers / (ms / 1000), cpuUs: (used * 1000) / answers };
 }

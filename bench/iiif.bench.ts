@@ -82,7 +82,7 @@ async function fetchWhole(url: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-function peakMb(pid: number): number {
+function peakMemoryMb(pid: number): number {
   const kb = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kb) / 1024;
 }
@@ -104,17 +104,17 @@ async function withStartedProgram(work: (program: Program) => Promise<void>): Pr
 export async function run(print: (line: string) => void): Promise<void> {
   await measurePreparing(print);
   await withStartedProgram(async ({ url, child: { pid = 0 } }) => {
-    const beforeMb = peakMb(pid);
-    const cold = await openWork(url, SCROLL);
-    const warm: number[] = [];
-    for (let round = 0; round < 10; round += 1) warm.push(await openWork(url, SCROLL));
+    const beforeMb = peakMemoryMb(pid);
+    const firstMs = await openWork(url, SCROLL);
+    const laterMs: number[] = [];
+    for (let round = 0; round < 10; round += 1) laterMs.push(await openWork(url, SCROLL));
     print(
-      `iiif: a scroll of 6000 px opened for the first time ever: first tiles after ${Math.round(cold)} ms; ` +
-        `later ${Math.round(median(warm))} ms (limit ${LIMITS.firstTilesMs})`,
+      `iiif: a scroll of 6000 px opened for the first time ever: first tiles after ${Math.round(firstMs)} ms; ` +
+        `later ${Math.round(median(laterMs))} ms (limit ${LIMITS.firstTilesMs})`,
     );
     await Promise.all(OTHER_SCROLLS.map((id) => openWork(url, id)));
     print(
-      `iiif: peak memory, six more scrolls opened at once: ${Math.round(peakMb(pid))} MB, ` +
+      `iiif: peak memory, six more scrolls opened at once: ${Math.round(peakMemoryMb(pid))} MB, ` +
         `${Math.round(beforeMb)} MB of it before (limit ${LIMITS.memoryMb})`,
     );
   });

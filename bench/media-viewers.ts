@@ -1,27 +1,27 @@
+/**
+ * Viewers of films, in a separate process with low priority: in reality they run on other machines, so they must not
+ * compete with the server. The process counts the pieces of film that arrive too late.
+ */
 import { Agent, get } from 'node:http';
 import { setPriority } from 'node:os';
 
-/**
- * Viewers of films, in a separate process with low priority: in reality they run on other machines, so they must not
- * compete with the server. It counts the pieces that arrive late.
- */
 export interface ViewingOptions {
   /** Full addresses of the films. */
   urls: string[];
   viewers: number;
   bitsPerSecond: number;
-  ms: number;
+  durationMs: number;
 }
 
 export interface ViewingResult {
   bytes: number;
   /** Pieces that arrived too late for smooth playback. */
-  late: number;
+  latePieces: number;
   pieces: number;
 }
 
-/** Each viewer fetches two seconds of film at a time. */
-const PIECE_S = 2;
+/** Length of a piece: each viewer fetches two seconds of film at a time. */
+const PIECE_SECONDS = 2;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
@@ -31,8 +31,8 @@ function fetchPiece(url: string, from: number, length: number): Promise<{ bytes:
       const size = Number(/\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1]);
       if (answer.statusCode !== 206 || !size) return reject(new Error(`${url}: ${answer.statusCode}`));
       let bytes = 0;
-      answer.on('data', (piece: Buffer) => {
-        bytes += piece.length;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
       });
       answer.on('end', () => resolve({ bytes, size }));
       answer.on('error', reject);
@@ -42,30 +42,30 @@ function fetchPiece(url: string, from: number, length: number): Promise<{ bytes:
 }
 
 /** One viewer: fetches a piece, waits until the next is due, and restarts at the end of the film. */
-async function watch(url: string, pieceBytes: number, until: number, result: ViewingResult): Promise<void> {
+async function watch(url: string, pieceBytes: number, endsAt: number, result: ViewingResult): Promise<void> {
   let from = 0;
   // Viewers start at different times.
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * PIECE_S * 1000));
-  while (performance.now() < until) {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * PIECE_SECONDS * 1000));
+  while (performance.now() < endsAt) {
     const startedAt = performance.now();
     const { bytes, size } = await fetchPiece(url, from, pieceBytes);
     result.bytes += bytes;
     result.pieces += 1;
     from = from + bytes >= size ? 0 : from + bytes;
     // The last piece is shorter and plays for a shorter time.
-    const waitMs = (bytes / pieceBytes) * PIECE_S * 1000 - (performance.now() - startedAt);
-    if (waitMs < 0) result.late += 1;
+    const waitMs = (bytes / pieceBytes) * PIECE_SECONDS * 1000 - (performance.now() - startedAt);
+    if (waitMs < 0) result.latePieces += 1;
     else await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
 
 setPriority(19);
-process.on('message', async ({ urls, viewers, bitsPerSecond, ms }: ViewingOptions) => {
-  const result: ViewingResult = { bytes: 0, late: 0, pieces: 0 };
-  const until = performance.now() + ms;
-  const pieceBytes = Math.round((bitsPerSecond / 8) * PIECE_S);
+process.on('message', async ({ urls, viewers, bitsPerSecond, durationMs }: ViewingOptions) => {
+  const result: ViewingResult = { bytes: 0, latePieces: 0, pieces: 0 };
+  const endsAt = performance.now() + durationMs;
+  const pieceBytes = Math.round((bitsPerSecond / 8) * PIECE_SECONDS);
   const all = Array.from({ length: viewers }, (_, index) =>
-    watch(urls[index % urls.length] ?? '', pieceBytes, until, result),
+    watch(urls[index % urls.length] ?? '', pieceBytes, endsAt, result),
   );
   await Promise.all(all);
   process.send?.(result);

@@ -10,7 +10,7 @@ const BITS_PER_SECOND = 1_500_000;
 const MAX_RATIO = 2;
 /** List requests are sent at this rate, even if earlier ones are still open. */
 const REQUESTS_PER_SECOND = 100;
-const LIST = '/prod-api/api/cloudClassroom/list?type=video&pageNum=1&pageSize=9';
+const COURSE_LIST = '/prod-api/api/cloudClassroom/list?type=video&pageNum=1&pageSize=9';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -28,14 +28,14 @@ function timeRequest(url: string): Promise<number> {
 
 /** Requests lists for some time; returns their durations, sorted. */
 async function requestLists(url: string, ms: number): Promise<number[]> {
-  const waiting: Promise<number>[] = [];
+  const requests: Promise<number>[] = [];
   const startedAt = performance.now();
   while (performance.now() - startedAt < ms) {
-    waiting.push(timeRequest(url + LIST));
-    const due = startedAt + (waiting.length * 1000) / REQUESTS_PER_SECOND;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    requests.push(timeRequest(url + COURSE_LIST));
+    const dueAt = startedAt + (requests.length * 1000) / REQUESTS_PER_SECOND;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
   }
-  return (await Promise.all(waiting)).sort((a, b) => a - b);
+  return (await Promise.all(requests)).sort((a, b) => a - b);
 }
 
 const percentileOf = (sorted: number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
@@ -49,7 +49,7 @@ async function findFilmUrls(url: string): Promise<string[]> {
     };
     return (await fetch(url + path, init)).json();
   };
-  const { rows } = (await json(LIST)) as { rows: { id: string }[] };
+  const { rows } = (await json(COURSE_LIST)) as { rows: { id: string }[] };
   const courses = await Promise.all(
     rows.map(({ id }) => json('/prod-api/api/cloudClassroom/details', { type: 'video', id })),
   );
@@ -68,19 +68,19 @@ export async function run(print: (line: string) => void, { ms = 10_000, rounds =
     for (let round = 0; round < rounds; round += 1) {
       const idle = await requestLists(url, ms);
       const viewers = fork(new URL('./media-viewers.ts', import.meta.url));
-      const viewing: ViewingOptions = { urls, viewers: VIEWERS, bitsPerSecond: BITS_PER_SECOND, ms: ms + 4000 };
+      const viewing: ViewingOptions = { urls, viewers: VIEWERS, bitsPerSecond: BITS_PER_SECOND, durationMs: ms + 4000 };
       const done = once(viewers, 'message') as Promise<[ViewingResult]>;
       viewers.send(viewing);
-      // By then all viewers have started.
+      // After three seconds all viewers have started.
       await new Promise((resolve) => setTimeout(resolve, 3000));
       const busy = await requestLists(url, ms);
-      const [{ bytes, late, pieces }] = await done;
+      const [{ bytes, latePieces, pieces }] = await done;
       viewers.kill();
-      const [before, during] = [percentileOf(idle, 0.99), percentileOf(busy, 0.99)];
-      ratios.push(during / before);
+      const [idleMs, busyMs] = [percentileOf(idle, 0.99), percentileOf(busy, 0.99)];
+      ratios.push(busyMs / idleMs);
       const rate = (bytes * 8) / (ms / 1000 + 4) / VIEWERS / 1e6;
       print(
-        `media: ${VIEWERS} viewers had ${rate.toFixed(2)} Mbps each, ${late} of ${pieces} pieces late; lists p50 ${percentileOf(idle, 0.5).toFixed(2)} → ${percentileOf(busy, 0.5).toFixed(2)} ms, p99 ${before.toFixed(2)} → ${during.toFixed(2)} ms`,
+        `media: ${VIEWERS} viewers had ${rate.toFixed(2)} Mbps each, ${latePieces} of ${pieces} pieces late; lists p50 ${percentileOf(idle, 0.5).toFixed(2)} → ${percentileOf(busy, 0.5).toFixed(2)} ms, p99 ${idleMs.toFixed(2)} → ${busyMs.toFixed(2)} ms`,
       );
     }
     const medianRatio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0;

@@ -1,12 +1,12 @@
 /** The clients of the mixed load, in a separate process: raw sockets with one request in flight on each. */
 import { connect, type Socket } from 'node:net';
-import { createMix, REQUEST_TYPES, type RequestType, type SiteFacts } from './mixed-mix.ts';
+import { createMix, REQUEST_TYPES, type RequestType, type SiteData } from './mixed-mix.ts';
 
 interface LoadOptions {
   ports: number[];
   clients: number;
   ms: number;
-  facts: SiteFacts;
+  siteData: SiteData;
   /** Requests a second of all clients together; unlimited if not set. */
   perSecond?: number;
 }
@@ -33,75 +33,76 @@ export interface Outcome {
 
 function summarise(values: number[]): Times {
   const sorted = Float64Array.from(values).sort();
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) };
+  const valueAt = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { count: sorted.length, p50: valueAt(0.5), p95: valueAt(0.95), p99: valueAt(0.99), worst: valueAt(1) };
 }
 
-const HEAD_END = Buffer.from('\r\n\r\n');
+const HEADERS_END = Buffer.from('\r\n\r\n');
 const CODE_200 = Buffer.from('{"code":200');
 const CODE_429 = Buffer.from('{"code":429');
 
-function drive({ ports, clients, ms, facts, perSecond }: LoadOptions): Promise<Omit<Outcome, 'cpuMs'>> {
-  const mix = createMix(facts);
+function runClients({ ports, clients, ms, siteData, perSecond }: LoadOptions): Promise<Omit<Outcome, 'cpuMs'>> {
+  const mix = createMix(siteData);
   const times: Record<RequestType, number[]> = { list: [], details: [], record: [], login: [] };
-  const faults = new Map<string, number>();
+  const failures = new Map<string, number>();
   let refused = 0;
   let isOver = false;
   const startedAt = performance.now();
-  /** With a fixed rate, an idle client sends the next due request; if none is idle, the request waits, and this time counts. */
+  /** With a fixed rate, an idle client sends the next due request. If no client is idle, the request waits, and its waiting time counts. */
   const idle: { send: (dueAt: number) => void; socket: Socket }[] = [];
-  const due: number[] = [];
+  const dueTimes: number[] = [];
 
   function fail(why: string): void {
-    faults.set(why, (faults.get(why) ?? 0) + 1);
+    failures.set(why, (failures.get(why) ?? 0) + 1);
   }
 
   function runClient(client: number): { socket: Socket; closed: Promise<void> } {
     let type: RequestType = 'list';
     let dueAt = 0;
-    let pieces: Buffer[] = [];
+    let chunks: Buffer[] = [];
     let receivedBytes = 0;
     /** Length of the whole answer; 0 until its headers are read. */
-    let end = 0;
-    let good = true;
+    let answerLength = 0;
+    let isSuccess = true;
 
-    function send(at: number): void {
-      dueAt = at;
+    function send(requestDueAt: number): void {
+      dueAt = requestDueAt;
       type = mix.choose();
       socket.write(mix.make[type](client));
     }
 
     function sendNext(): void {
-      const next = perSecond === undefined ? performance.now() : due.shift();
+      const next = perSecond === undefined ? performance.now() : dueTimes.shift();
       if (isOver) socket.destroy();
       else if (next === undefined) idle.push({ send, socket });
       else send(next);
     }
 
-    function readHead(bytes: Buffer): void {
-      const head = bytes.indexOf(HEAD_END);
-      if (head < 0) return;
-      const text = bytes.toString('latin1', 0, head).toLowerCase();
+    function readHeaders(bytes: Buffer): void {
+      const headersEnd = bytes.indexOf(HEADERS_END);
+      if (headersEnd < 0) return;
+      const text = bytes.toString('latin1', 0, headersEnd).toLowerCase();
       const length = /\r\ncontent-length: (\d+)/.exec(text);
-      end = head + 4 + Number(length?.[1] ?? 0);
+      answerLength = headersEnd + 4 + Number(length?.[1] ?? 0);
       // Only cached answers are compressed, and only successful ones are cached.
-      good = text.startsWith('http/1.1 200');
-      const bodyStart = bytes.subarray(head + 4, head + 15);
-      if (good && !text.includes('\r\ncontent-encoding')) good = bodyStart.equals(CODE_200);
-      if (good) return;
+      isSuccess = text.startsWith('http/1.1 200');
+      const bodyStart = bytes.subarray(headersEnd + 4, headersEnd + 15);
+      if (isSuccess && !text.includes('\r\ncontent-encoding')) isSuccess = bodyStart.equals(CODE_200);
+      if (isSuccess) return;
       if (type === 'login' && bodyStart.equals(CODE_429)) refused += 1;
-      else fail(`${type}: ${bytes.toString('utf8', 9, 12)} ${bytes.toString('utf8', head + 4, head + 100)}`);
+      else
+        fail(`${type}: ${bytes.toString('utf8', 9, 12)} ${bytes.toString('utf8', headersEnd + 4, headersEnd + 100)}`);
     }
 
     const socket = connect(ports[client % ports.length] ?? 0, '127.0.0.1', sendNext);
     socket.setNoDelay(true);
-    socket.on('data', (piece) => {
-      pieces.push(piece);
-      receivedBytes += piece.length;
-      if (end === 0) readHead(pieces.length === 1 ? piece : Buffer.concat(pieces));
-      if (end === 0 || receivedBytes < end) return;
-      if (good) times[type].push(performance.now() - dueAt);
-      [pieces, receivedBytes, end] = [[], 0, 0];
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      receivedBytes += chunk.length;
+      if (answerLength === 0) readHeaders(chunks.length === 1 ? chunk : Buffer.concat(chunks));
+      if (answerLength === 0 || receivedBytes < answerLength) return;
+      if (isSuccess) times[type].push(performance.now() - dueAt);
+      [chunks, receivedBytes, answerLength] = [[], 0, 0];
       sendNext();
     });
     socket.on('error', (error) => fail(error.message));
@@ -120,10 +121,10 @@ function drive({ ports, clients, ms, facts, perSecond }: LoadOptions): Promise<O
     perSecond !== undefined &&
     setInterval(() => {
       for (; sent < ((performance.now() - startedAt) * perSecond) / 1000; sent += 1) {
-        const at = startedAt + (sent * 1000) / perSecond;
+        const requestDueAt = startedAt + (sent * 1000) / perSecond;
         const idleClient = idle.shift();
-        if (idleClient) idleClient.send(at);
-        else due.push(at);
+        if (idleClient) idleClient.send(requestDueAt);
+        else dueTimes.push(requestDueAt);
       }
     }, 2);
   return new Promise((resolve) => {
@@ -132,7 +133,7 @@ function drive({ ports, clients, ms, facts, perSecond }: LoadOptions): Promise<O
       if (pacingTimer) clearInterval(pacingTimer);
       for (const { socket } of idle) socket.destroy();
       const seconds = (performance.now() - startedAt) / 1000;
-      const done = Object.values(times).reduce((sum, { length }) => sum + length, 0);
+      const answerCount = Object.values(times).reduce((sum, { length }) => sum + length, 0);
       // Open requests may finish; one without an answer after 10 s is an error.
       const timeout = setTimeout(() => {
         for (const { socket } of all)
@@ -147,9 +148,9 @@ function drive({ ports, clients, ms, facts, perSecond }: LoadOptions): Promise<O
         RequestType,
         Times
       >;
-      const errorCounts = [...faults].sort(([, a], [, b]) => b - a);
+      const errorCounts = [...failures].sort(([, a], [, b]) => b - a);
       resolve({
-        perSecond: done / seconds,
+        perSecond: answerCount / seconds,
         all: summarise(Object.values(times).flat()),
         byType,
         refused,
@@ -165,7 +166,7 @@ function drive({ ports, clients, ms, facts, perSecond }: LoadOptions): Promise<O
 
 process.on('message', async (options: LoadOptions) => {
   const before = process.cpuUsage();
-  const outcome = await drive(options);
+  const outcome = await runClients(options);
   const { user, system } = process.cpuUsage(before);
   process.send?.({ ...outcome, cpuMs: (user + system) / 1000 } satisfies Outcome);
 });

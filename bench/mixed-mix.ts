@@ -9,15 +9,15 @@ import { list as news, details as newsDetails } from '@meiyu/contract/news.ts';
 import { kindOf } from './mixed-set.ts';
 
 /** What the clients need to know about the site; sent to their process as a message. */
-export interface SiteFacts {
+export interface SiteData {
   /** Categories that have lists. */
   categories: { kind: Kind; id: string }[];
-  /** The demo's resources; not used if there are numbered ones. */
+  /** The demo's resources; not used if there are generated ones. */
   resources: { kind: Kind; id: string }[];
   /** Number of generated resources `m0`, `m1` …; 0 on the demo. */
-  numbered: number;
+  generatedCount: number;
   /** Every book has at least this many pages. */
-  pages: number;
+  minPages: number;
   tokens: string[];
   accounts: number;
   password: string;
@@ -27,7 +27,7 @@ export type Kind = ReturnType<typeof kindOf>;
 export const REQUEST_TYPES = ['list', 'details', 'record', 'login'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
-const CHUNK = 117;
+const CHUNK_CHARS = 117;
 const LISTS = { book: books, news, img: works, video: courses };
 const DETAILS = {
   book: { call: bookDetails, field: 'bookId' },
@@ -50,51 +50,52 @@ function post(path: string, body: string, extraHeaders = ''): string {
 }
 
 /** The requests of a mixed day: 70 % lists, 15 % details, 10 % records, 5 % logins. */
-export function createMix(facts: SiteFacts) {
-  const key = createPublicKey({ key: Buffer.from(facts.publicKey, 'base64'), format: 'der', type: 'spki' });
-  const demoBooks = facts.resources.filter(({ kind }) => kind === 'book');
+export function createMix(siteData: SiteData) {
+  const key = createPublicKey({ key: Buffer.from(siteData.publicKey, 'base64'), format: 'der', type: 'spki' });
+  const demoBooks = siteData.resources.filter(({ kind }) => kind === 'book');
 
   function encrypt(value: unknown): string {
     const text = Buffer.from(JSON.stringify(value)).toString('base64');
     const blocks = [];
-    for (let at = 0; at < text.length; at += CHUNK) {
-      const piece = Buffer.from(text.slice(at, at + CHUNK));
-      blocks.push(publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, piece));
+    for (let start = 0; start < text.length; start += CHUNK_CHARS) {
+      const chunk = Buffer.from(text.slice(start, start + CHUNK_CHARS));
+      blocks.push(publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, chunk));
     }
     return JSON.stringify(Buffer.concat(blocks).toString('base64'));
   }
 
-  function pick(): { kind: Kind; id: string } {
-    if (facts.numbered === 0) return facts.resources[skewedRandom(facts.resources.length)] ?? { kind: 'book', id: '' };
-    const n = skewedRandom(facts.numbered);
+  function pickResource(): { kind: Kind; id: string } {
+    if (siteData.generatedCount === 0)
+      return siteData.resources[skewedRandom(siteData.resources.length)] ?? { kind: 'book', id: '' };
+    const n = skewedRandom(siteData.generatedCount);
     return { kind: kindOf(n), id: `m${n}` };
   }
 
   const make: Record<RequestType, (client: number) => string> = {
     list() {
-      const { kind, id } = facts.categories[skewedRandom(facts.categories.length)] ?? { kind: 'book', id: '' };
-      const page = 1 + skewedRandom(facts.numbered > 0 ? MAX_LIST_PAGE : 2);
+      const { kind, id } = siteData.categories[skewedRandom(siteData.categories.length)] ?? { kind: 'book', id: '' };
+      const page = 1 + skewedRandom(siteData.generatedCount > 0 ? MAX_LIST_PAGE : 2);
       return get(`${LISTS[kind].path}?pageNum=${page}&pageSize=10&cateId=${id}`);
     },
     details() {
-      const { kind, id } = pick();
+      const { kind, id } = pickResource();
       const { call, field } = DETAILS[kind];
       return post(call.path, `{"${field}":"${id}"}`);
     },
     record(client) {
       const resId =
-        facts.numbered > 0
-          ? `m${skewedRandom(facts.numbered / 20) * 20}`
+        siteData.generatedCount > 0
+          ? `m${skewedRandom(siteData.generatedCount / 20) * 20}`
           : demoBooks[skewedRandom(demoBooks.length)]?.id;
-      const page = 1 + Math.floor(Math.random() * facts.pages);
+      const page = 1 + Math.floor(Math.random() * siteData.minPages);
       const record = { resId, resType: 'book', currentPro: page, equipment: 'pc', spent: 10, reachedAt: Date.now() };
-      const token = facts.tokens[client % facts.tokens.length];
+      const token = siteData.tokens[client % siteData.tokens.length];
       return post(saveRecord.path, JSON.stringify(record), `Authorization: Bearer ${token}\r\n`);
     },
     login() {
-      const userName = `bench_${Math.floor(Math.random() * facts.accounts)}`;
-      const body = encrypt({ userName, password: facts.password });
-      return post(login.path, body, `encrypt-key: ${facts.publicKey}\r\n`);
+      const userName = `bench_${Math.floor(Math.random() * siteData.accounts)}`;
+      const body = encrypt({ userName, password: siteData.password });
+      return post(login.path, body, `encrypt-key: ${siteData.publicKey}\r\n`);
     },
   };
 

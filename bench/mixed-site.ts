@@ -8,7 +8,7 @@ import { createPasswords } from '../apps/server/src/adapters/passwords.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
 import type { CopiedResponse } from './mixed-bare.ts';
-import { createMix, type Kind, type SiteFacts } from './mixed-mix.ts';
+import { createMix, type Kind, type SiteData } from './mixed-mix.ts';
 import { buildMillion, MILLION } from './mixed-set.ts';
 import { parentOf } from './process-figures.ts';
 
@@ -29,7 +29,7 @@ function folderOf(size: Size): string {
 export interface Site {
   db: Database;
   postmaster: number;
-  facts: Omit<SiteFacts, 'publicKey'>;
+  siteData: Omit<SiteData, 'publicKey'>;
   /** Starts `count` programs on the one database. */
   start(count: number, env?: Record<string, string>): Promise<Program[]>;
   close(): Promise<void>;
@@ -95,11 +95,11 @@ export async function openSite(size: Size, print: (line: string) => void): Promi
   return {
     db,
     postmaster: parentOf(pid),
-    facts: {
+    siteData: {
       categories,
       resources,
-      numbered: size === 'million' ? MILLION : 0,
-      pages,
+      generatedCount: size === 'million' ? MILLION : 0,
+      minPages: pages,
       tokens,
       accounts: ACCOUNTS,
       password: PASSWORD,
@@ -115,8 +115,8 @@ export async function readKey({ url }: Program): Promise<string> {
 }
 
 /** Copies the complete responses to a sample of every call in the mix. */
-export async function copyResponses(program: Program, facts: SiteFacts): Promise<CopiedResponse[]> {
-  const mix = createMix(facts);
+export async function copyResponses(program: Program, siteData: SiteData): Promise<CopiedResponse[]> {
+  const mix = createMix(siteData);
   const copies = new Map<string, CopiedResponse>();
   for (let sample = 0; sample < 200; sample += 1) {
     const [head = '', body = ''] = mix.make[mix.choose()](sample).split('\r\n\r\n');

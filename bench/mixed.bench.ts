@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Program } from '../apps/server/src/test/program.testkit.ts';
 import type { Outcome } from './mixed-client.ts';
-import { REQUEST_TYPES, type SiteFacts } from './mixed-mix.ts';
+import { REQUEST_TYPES, type SiteData } from './mixed-mix.ts';
 import { copyResponses, openSite, readKey, type Site, type Size } from './mixed-site.ts';
 import { childrenCpuMs, cpuMsOf, rssMbOf } from './process-figures.ts';
 
@@ -63,8 +63,8 @@ async function measure(site: Site, { clients, instances, ms, perSecond, env }: R
   try {
     const [first] = programs;
     if (!first) throw new Error('no program');
-    const facts: SiteFacts = { ...site.facts, publicKey: await readKey(first) };
-    const options = { ports: programs.map(portOf), clients, facts, perSecond };
+    const siteData: SiteData = { ...site.siteData, publicKey: await readKey(first) };
+    const options = { ports: programs.map(portOf), clients, siteData, perSecond };
     await request<Outcome>(client, { ...options, ms: ms / 10 });
     await Promise.all(programs.map(loopDelayMs));
     const pids = programs.map(({ child }) => child.pid ?? 0);
@@ -90,7 +90,7 @@ async function measure(site: Site, { clients, instances, ms, perSecond, env }: R
       shares: { programs: spent.programs / all, database: spent.database / all, clients: outcome.cpuMs / all },
       cpuUs: ((spent.programs + spent.database) * 1000) / outcome.all.count,
     };
-    const bare = perSecond ? undefined : await measureBare(first, { clients, facts, ms: Math.min(ms / 4, 5000) });
+    const bare = perSecond ? undefined : await measureBare(first, { clients, siteData, ms: Math.min(ms / 4, 5000) });
     return { figures, bare };
   } finally {
     client.kill();
@@ -101,12 +101,12 @@ async function measure(site: Site, { clients, instances, ms, perSecond, env }: R
 /** Measures the same clients and mix on bare node:http with the same bytes. */
 async function measureBare(
   program: Program,
-  options: { clients: number; ms: number; facts: SiteFacts },
+  options: { clients: number; ms: number; siteData: SiteData },
 ): Promise<Outcome> {
   const bare = fork(new URL('./mixed-bare.ts', import.meta.url));
   const client = fork(new URL('./mixed-client.ts', import.meta.url));
   try {
-    const port = await request<number>(bare, await copyResponses(program, options.facts));
+    const port = await request<number>(bare, await copyResponses(program, options.siteData));
     return await request<Outcome>(client, { ...options, ports: [port] });
   } finally {
     bare.kill();

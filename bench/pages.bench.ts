@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
 import { withDemoProgram } from './demo-program.ts';
-import { drive, median } from './load.ts';
+import { countAnswers, median } from './load.ts';
 
 const MIN_RATIO = 0.7;
 
@@ -31,12 +31,12 @@ function copyResponse(url: string, method: string, body: string | undefined) {
       { method, headers: { ...headers, 'accept-encoding': 'br' } },
       async (response) => {
         if (response.statusCode !== 200) return reject(new Error(`${url}: ${response.statusCode}`));
-        const pieces: Buffer[] = [];
-        for await (const piece of response) pieces.push(piece);
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
         const skip = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
         const copiedHeaders = Object.entries(response.headersDistinct).filter(([name]) => !skip.has(name));
         const pairs = copiedHeaders.flatMap(([name, values = []]) => values.flatMap((value) => [name, value]));
-        resolve({ headers: pairs, body: Buffer.concat(pieces).toString('base64') });
+        resolve({ headers: pairs, body: Buffer.concat(chunks).toString('base64') });
       },
     );
     outgoing.on('error', reject);
@@ -57,8 +57,8 @@ export async function run(print: (line: string) => void, { rounds = 5, ms = 1000
       const request = requestText(method, path, body);
       const ratios: number[] = [];
       for (let round = -1; round < rounds; round += 1) {
-        const appCount = await drive({ port, request, connections: 32, ms });
-        const bareCount = await drive({ port: barePort, request, connections: 32, ms });
+        const appCount = await countAnswers({ port, request, connections: 32, ms });
+        const bareCount = await countAnswers({ port: barePort, request, connections: 32, ms });
         if (round >= 0) ratios.push(appCount / bareCount);
       }
       bare.kill();

@@ -7,12 +7,12 @@ import { median } from './load.ts';
 const PROMPTS = ['青山，江水，小船，亭子，明月', '荷花，蜻蜓', '红梅，喜鹊'];
 
 interface PainterFigures {
-  /** Processor time in milliseconds, median over all styles. */
-  square: number;
-  wide: number;
-  preview: number;
-  /** Peak memory in MB of a 6000 px scroll, painted in a separate process. */
-  scroll: number;
+  /** Processor time, median over all styles. */
+  squareMs: number;
+  landscapeMs: number;
+  previewMs: number;
+  /** Peak memory of a 6000 px scroll, painted in a separate process. */
+  scrollMb: number;
 }
 
 const processorMs = (since: NodeJS.CpuUsage): number => {
@@ -21,23 +21,27 @@ const processorMs = (since: NodeJS.CpuUsage): number => {
 };
 
 /** Processor time and elapsed time of painting one picture to raw pixels. */
-async function timePainting(scene: Scene, width: number, height: number): Promise<{ cpu: number; clock: number }> {
-  const cpu = process.cpuUsage();
-  const clock = performance.now();
+async function timePainting(
+  scene: Scene,
+  width: number,
+  height: number,
+): Promise<{ cpuMs: number; elapsedMs: number }> {
+  const cpuBefore = process.cpuUsage();
+  const startedAt = performance.now();
   await paint(scene, { width, height, seed: 2, encoding: 'raw' });
-  return { cpu: processorMs(cpu), clock: performance.now() - clock };
+  return { cpuMs: processorMs(cpuBefore), elapsedMs: performance.now() - startedAt };
 }
 
-async function measureStyles(width: number, height: number): Promise<{ cpu: number; clock: number }> {
-  const cpu: number[] = [];
-  const clock: number[] = [];
+async function measureStyles(width: number, height: number): Promise<{ cpuMs: number; elapsedMs: number }> {
+  const cpuMs: number[] = [];
+  const elapsedMs: number[] = [];
   for (const style of STYLES.keys())
     for (const prompt of PROMPTS) {
-      const one = await timePainting({ ...parsePrompt(prompt), style }, width, height);
-      cpu.push(one.cpu);
-      clock.push(one.clock);
+      const times = await timePainting({ ...parsePrompt(prompt), style }, width, height);
+      cpuMs.push(times.cpuMs);
+      elapsedMs.push(times.elapsedMs);
     }
-  return { cpu: median(cpu), clock: median(clock) };
+  return { cpuMs: median(cpuMs), elapsedMs: median(elapsedMs) };
 }
 
 async function measureScrollMegabytes(): Promise<number> {
@@ -50,17 +54,17 @@ export async function run(print: (line: string) => void): Promise<PainterFigures
   await measureStyles(256, 256);
   const preview = await measureStyles(256, 256);
   const square = await measureStyles(1024, 1024);
-  const wide = await measureStyles(1536, 1024);
-  const scroll = await measureScrollMegabytes();
-  const printTimes = (name: string, times: { cpu: number; clock: number }, limit: number): void =>
+  const landscape = await measureStyles(1536, 1024);
+  const scrollMb = await measureScrollMegabytes();
+  const printTimes = (name: string, times: { cpuMs: number; elapsedMs: number }, limit: number): void =>
     print(
-      `painter ${name}: ${times.cpu.toFixed(0)} ms of processor, ${times.clock.toFixed(0)} ms elapsed (limit ${limit})`,
+      `painter ${name}: ${times.cpuMs.toFixed(0)} ms of processor, ${times.elapsedMs.toFixed(0)} ms elapsed (limit ${limit})`,
     );
   printTimes('1024×1024', square, 600);
-  printTimes('1536×1024', wide, 900);
+  printTimes('1536×1024', landscape, 900);
   printTimes('preview 256', preview, 80);
-  print(`painter scroll 6000×1500: ${scroll.toFixed(0)} MB at the peak (limit 300)`);
-  return { square: square.cpu, wide: wide.cpu, preview: preview.cpu, scroll };
+  print(`painter scroll 6000×1500: ${scrollMb.toFixed(0)} MB at the peak (limit 300)`);
+  return { squareMs: square.cpuMs, landscapeMs: landscape.cpuMs, previewMs: preview.cpuMs, scrollMb };
 }
 
 if (process.argv[2] === 'scroll' && process.send) {

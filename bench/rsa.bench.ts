@@ -16,7 +16,7 @@ const login = { userName: 'zhangsan', password: 'Aa1!aaaa', captcha: 'c'.repeat(
 
 /** Calls a second, in one thread. */
 async function measure(work: () => unknown): Promise<number> {
-  for (let warm = 0; warm < 50; warm++) await work();
+  for (let round = 0; round < 50; round++) await work();
   const start = performance.now();
   let calls = 0;
   for (; performance.now() - start < RUN_MS; calls++) await work();
@@ -32,8 +32,8 @@ function encryptBlocks(value: unknown, pub: string): Buffer[] {
   const key = createPublicKey({ key: Buffer.from(pub, 'base64'), format: 'der', type: 'spki' });
   const text = Buffer.from(JSON.stringify(value)).toString('base64');
   const blocks = [];
-  for (let at = 0; at < text.length; at += CHUNK_CHARS) {
-    const chunk = Buffer.from(text.slice(at, at + CHUNK_CHARS));
+  for (let start = 0; start < text.length; start += CHUNK_CHARS) {
+    const chunk = Buffer.from(text.slice(start, start + CHUNK_CHARS));
     blocks.push(publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, chunk));
   }
   return blocks;

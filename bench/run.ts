@@ -6,17 +6,17 @@ interface Benchmark {
   run(print: (line: string) => void): Promise<unknown>;
 }
 
-const wanted = process.argv.slice(2);
-const found = readdirSync(import.meta.dirname)
+const wantedNames = process.argv.slice(2);
+const allNames = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.slice(0, -'.bench.ts'.length));
-const unknown = wanted.filter((name) => !found.includes(name));
-if (unknown.length || !found.length) {
-  console.error(`no benchmark named ${unknown.join(', ')}; there are ${found.join(', ')}`);
+const unknownNames = wantedNames.filter((name) => !allNames.includes(name));
+if (unknownNames.length || !allNames.length) {
+  console.error(`no benchmark named ${unknownNames.join(', ')}; there are ${allNames.join(', ')}`);
   process.exit(2);
 }
 console.log(`node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model}`);
-for (const name of wanted.length ? wanted : found) {
+for (const name of wantedNames.length ? wantedNames : allNames) {
   const { run } = (await import(`./${name}.bench.ts`)) as Benchmark;
   await run((line) => console.log(line));
 }

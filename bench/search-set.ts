@@ -17,9 +17,9 @@ const SHARES: [number, Kind][] = [
   [0.05, 'exp'],
   [0.03, 'other'],
 ];
-const CHUNK = 5_000;
-/** For larger sets the compared indexes would take hours to build. */
-export const COMPARED_UP_TO = 100_000;
+const ROWS_PER_COPY = 5_000;
+/** Larger sets are not compared with other methods, because their indexes would take hours to build. */
+export const MAX_COMPARED_SIZE = 100_000;
 
 /** One generated resource with the text lengths usual for its kind. */
 export function makeSource(n: number, language: Language, authors: string[]): Source {
@@ -137,12 +137,12 @@ export async function buildSet(
     for (const index of ['search_doc_grams', 'search_doc_key_grams']) await sql(`drop index if exists ${index}`);
     const spool = join(folder, 'spool');
     mkdirSync(spool, { recursive: true });
-    for (let from = 0; from < count; from += CHUNK) {
-      const lines = Array.from({ length: Math.min(CHUNK, count - from) }, (_, index) =>
+    for (let from = 0; from < count; from += ROWS_PER_COPY) {
+      const lines = Array.from({ length: Math.min(ROWS_PER_COPY, count - from) }, (_, index) =>
         makeLines(makeSource(from + index, language, authors)),
       );
       for (const table of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
-        if (table === 'reference' && count > COMPARED_UP_TO) continue;
+        if (table === 'reference' && count > MAX_COMPARED_SIZE) continue;
         const file = join(spool, table);
         writeFileSync(file, lines.map((line) => line[table]).join(''));
         chmodSync(file, 0o644);
@@ -155,7 +155,7 @@ export async function buildSet(
       'create index search_doc_key_grams on search_doc using gin (key_grams) with (gin_pending_list_limit = 4096)',
     );
     await sql('create index search_doc_grams on search_doc using gin (grams) with (gin_pending_list_limit = 16384)');
-    if (count <= COMPARED_UP_TO) {
+    if (count <= MAX_COMPARED_SIZE) {
       await sql('create extension if not exists pg_trgm');
       await sql('create index reference_trgm on reference using gin (text gin_trgm_ops)');
       await sql(`create index reference_tsv on reference using gin (to_tsvector('simple', text))`);

@@ -10,7 +10,7 @@ import { createSearch } from '../apps/server/src/features/search/finding/search.
 import { createIndexRepo } from '../apps/server/src/features/search/indexing/index.repo.ts';
 import { createSuggestRepo } from '../apps/server/src/features/search/suggest/suggest.repo.ts';
 import { createSuggest } from '../apps/server/src/features/search/suggest/suggest.ts';
-import { buildSet, COMPARED_UP_TO, makeSource } from './search-set.ts';
+import { buildSet, MAX_COMPARED_SIZE, makeSource } from './search-set.ts';
 import { type Language, makeRandom, pickByShare, readLanguage } from './search-words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -53,8 +53,8 @@ async function timeQueries(queries: string[], run: (query: string) => Promise<un
     times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), worst: at(1) };
+  const valueAt = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { median: valueAt(0.5), p95: valueAt(0.95), worst: valueAt(1) };
 }
 
 function format({ median, p95, worst }: Times): string {
@@ -96,49 +96,49 @@ async function measure(db: Database, count: number, language: Language, print: (
     warn: print,
   });
   const results = createResultsRepo(db.orm);
-  const ask = async (query: string) => {
+  const runSearch = async (query: string) => {
     const page = await search.findPage(query, { limit: 10, offset: 0 });
     await Promise.all([results.read(page.ids), search.findHits(page)]);
     return page;
   };
   // Warm up with other queries, so that the measured ones are not cached.
-  const others = makeQueries(language, count, 777);
-  await timeQueries(others, ask);
+  const warmUpQueries = makeQueries(language, count, 777);
+  await timeQueries(warmUpQueries, runSearch);
   print(
-    `search: ${count} resources, ${QUERIES} queries, totals not cached: ${format(await timeQueries(queries, ask))}`,
+    `search: ${count} resources, ${QUERIES} queries, totals not cached: ${format(await timeQueries(queries, runSearch))}`,
   );
   // In production the search is notified of index changes and caches its totals.
   search.indexChanged(true);
-  await timeQueries(others, ask);
+  await timeQueries(warmUpQueries, runSearch);
   print(
-    `search: ${count} resources, ${QUERIES} queries: ${format(await timeQueries(queries, ask))} (limit p95 ${P95_LIMITS_MS[count] ?? '–'} ms)`,
+    `search: ${count} resources, ${QUERIES} queries: ${format(await timeQueries(queries, runSearch))} (limit p95 ${P95_LIMITS_MS[count] ?? '–'} ms)`,
   );
   const suggest = createSuggest(createSuggestRepo(db.orm));
   const letters = ['q', 'ss', 'shan', 'shanshui', 'hn', '山', '山水', '古', 'w', 'zhong'];
   await timeQueries(letters, suggest);
-  const typed = Array.from({ length: 100 }, (_, index) => letters[index % letters.length] ?? '');
+  const inputs = Array.from({ length: 100 }, (_, index) => letters[index % letters.length] ?? '');
   print(
-    `search: ${count} resources, ${typed.length} suggestions: ${format(await timeQueries(typed, suggest))} (limit 30 ms)`,
+    `search: ${count} resources, ${inputs.length} suggestions: ${format(await timeQueries(inputs, suggest))} (limit 30 ms)`,
   );
   const comparedQueries = queries.slice(0, COMPARED_QUERIES);
-  const ours = await timeQueries(comparedQueries, ask);
-  for (const [name, other] of count <= COMPARED_UP_TO ? listOtherMethods(db) : []) {
+  const ours = await timeQueries(comparedQueries, runSearch);
+  for (const [name, other] of count <= MAX_COMPARED_SIZE ? listOtherMethods(db) : []) {
     const theirs = await timeQueries(comparedQueries, other);
     let found = 0;
     for (const query of comparedQueries.slice(0, 10))
-      if ((await ask(query)).total > 0 && Number(await other(query)) > 0) found += 1;
+      if ((await runSearch(query)).total > 0 && Number(await other(query)) > 0) found += 1;
     print(
       `search: ${count} resources, ${name}: ${format(theirs)}, ${(theirs.p95 / ours.p95).toFixed(1)} times ours; finds something for ${found} of 10`,
     );
   }
-  const memory = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
-  const grown = [memory()];
+  const readMemoryMb = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
+  const memoryMb = [readMemoryMb()];
   // A leak shows from the second step on; in the first step the program fills its caches.
   for (let step = 0; step < 3; step += 1) {
-    for (let round = 0; round < 5; round += 1) await timeQueries(queries, ask);
-    grown.push(memory());
+    for (let round = 0; round < 5; round += 1) await timeQueries(queries, runSearch);
+    memoryMb.push(readMemoryMb());
   }
-  print(`search: memory ${grown.join(' → ')} MB, with ${5 * QUERIES} searches between`);
+  print(`search: memory ${memoryMb.join(' → ')} MB, with ${5 * QUERIES} searches between`);
 }
 
 /** Indexes resources through the tables and the queue, as an import does; returns the rate a second. */

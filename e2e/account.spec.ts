@@ -5,7 +5,7 @@ import { newPerson, PASSWORD } from './programs/people.ts';
 import { expectAnnounced } from './programs/toasts.ts';
 import {
   button,
-  expectFault,
+  expectFieldError,
   field,
   fillDetails,
   logIn,
@@ -65,7 +65,7 @@ test(
       await press(page.getByText('女', { exact: true }));
       await field(page, '邮箱').fill('not-an-address');
       await press(button(page, '保存'));
-      await expectFault(field(page, '邮箱'), '请输入正确的邮箱地址');
+      await expectFieldError(field(page, '邮箱'), '请输入正确的邮箱地址');
       await field(page, '邮箱').fill(`${phone}@example.cn`);
       await press(button(page, '保存'));
       await expectAnnounced(page, '修改成功');
@@ -99,15 +99,15 @@ test(
         await press(button(page, '修改密码'));
       };
       await press(button(page, '修改密码'));
-      await expectFault(field(page, '原密码'), '请输入密码');
+      await expectFieldError(field(page, '原密码'), '请输入密码');
       await change('Wrong@2026', 'short', 'other');
-      await expectFault(field(page, '原密码'), '原密码错误');
+      await expectFieldError(field(page, '原密码'), '原密码错误');
       await change(PASSWORD, PASSWORD, 'other');
-      await expectFault(field(page, '新密码'), '新密码不能与原密码相同');
+      await expectFieldError(field(page, '新密码'), '新密码不能与原密码相同');
       await change(PASSWORD, 'short', 'other');
-      await expectFault(field(page, '确认新密码'), '两次输入密码不一致');
+      await expectFieldError(field(page, '确认新密码'), '两次输入密码不一致');
       await change(PASSWORD, 'short', 'short');
-      await expectFault(field(page, '新密码'), '密码须为 8–16 位');
+      await expectFieldError(field(page, '新密码'), '密码须为 8–16 位');
       await change(PASSWORD, 'Second@2026', 'Second@2026');
       await expectAnnounced(page, '密码修改成功');
       await page.reload();
@@ -125,7 +125,7 @@ test(
 
     await test.step('log in by password, by code, and after a recovery', async () => {
       await logIn(page, press, name, PASSWORD);
-      await expectFault(field(page, '密码'), '账号或密码错误');
+      await expectFieldError(field(page, '密码'), '账号或密码错误');
       await logIn(page, press, phone, 'Second@2026');
       await expect(page).toHaveURL(/:\d+\/$/);
       await logOut(page, press);
@@ -201,7 +201,7 @@ test('register, change profile and password, log out and log in with the keyboar
   await typeInto(page, '账号或手机号', name);
   await typeInto(page, '密码', 'Second@2026');
   await page.keyboard.press('Enter');
-  await expectFault(page.getByRole('checkbox'), '请先阅读并同意用户协议');
+  await expectFieldError(page.getByRole('checkbox'), '请先阅读并同意用户协议');
   await expect(page.getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Space');
   await tabTo(page, button(page, '登录'));
@@ -254,25 +254,25 @@ test('a login challenge, the wait for the next code, and refusals beside their f
     expect(keys.filter((key) => !key.startsWith('cymy_') && key !== 'token')).toEqual([]);
   });
 
-  await test.step('what the form or the server refuses appears beside its field', async () => {
+  await test.step('refusals of the form and of the server appear beside their fields', async () => {
     await page.goto('/login/register');
     await press(button(page, '下一步'));
-    await expectFault(field(page, '手机号码'), '请输入手机号码');
+    await expectFieldError(field(page, '手机号码'), '请输入手机号码');
     await field(page, '手机号码').fill(' +86 138-0000');
     await expect(field(page, '手机号码')).toHaveValue('861380000');
     await press(button(page, '获取验证码'));
-    await expectFault(field(page, '手机号码'), '请输入正确的手机号码');
+    await expectFieldError(field(page, '手机号码'), '请输入正确的手机号码');
     await verifyPhone(page, press, second.phone, 'register');
     const code = await field(page, '验证码').inputValue();
     await field(page, '验证码').fill(code === '000000' ? '000001' : '000000');
     await press(button(page, '下一步'));
-    await expectFault(field(page, '验证码'), '验证码错误');
+    await expectFieldError(field(page, '验证码'), '验证码错误');
     await expect(field(page, '验证码')).toBeFocused();
     await field(page, '验证码').fill(code);
     await press(button(page, '下一步'));
     await fillDetails(page, press, first.name);
     await press(button(page, '注册'));
-    await expectFault(field(page, '用户名'), '用户名已被使用');
+    await expectFieldError(field(page, '用户名'), '用户名已被使用');
     await expect(field(page, '用户名')).toBeFocused();
     await field(page, '用户名').fill(second.name);
     await press(button(page, '注册'));

@@ -33,65 +33,69 @@ async function blockReconnecting(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('a lost connection loses no character and no question; it is closed at log-out', DESKTOP, async ({ page }) => {
-  await fakeLogin(page);
-  const text = makeAnswer(40);
-  const server = await mockAssistantServer(page, { answer: text, holdAt: 600 });
-  const sent = (frame: string) => server.received.filter((one) => one.frame === frame);
+test(
+  'no character and no question is lost with the connection, which is closed at log-out',
+  DESKTOP,
+  async ({ page }) => {
+    await fakeLogin(page);
+    const text = makeAnswer(40);
+    const server = await mockAssistantServer(page, { answer: text, holdAt: 600 });
+    const sent = (frame: string) => server.received.filter((one) => one.frame === frame);
 
-  await test.step('other pages do not connect', async () => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    expect(server.connections()).toBe(0);
-    await page.goto('/ai/message');
-    await expect.poll(server.open).toBe(1);
-  });
-
-  await test.step('lost twice in the middle of an answer', async () => {
-    await ask(page, '为什么那么高？');
-    await expect(answers(page)).toContainText('第 10 段');
-    const unblock = await blockReconnecting(page);
-    await server.disconnect();
-    await expectReconnecting(page);
-    await unblock();
-    // There may be several, because the page requests a missing piece again.
-    await expect.poll(() => sent('resume').length).toBeGreaterThan(0);
-    const before = sent('resume').length;
-    await server.disconnect();
-    await expect.poll(() => sent('resume').length).toBeGreaterThan(before);
-    server.release();
-    await expect(answerTools(page)).toBeVisible();
-    await expect(page.getByText('正在重新连接')).toBeHidden();
-    const shown = (await answers(page).locator('.answer-text').textContent()) ?? '';
-    expect(shown.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
-    expect(sent('ask')).toHaveLength(1);
-  });
-
-  await test.step('a question asked while disconnected is sent once, when the connection is back', async () => {
-    server.behave({ answer: '墨分五色。' });
-    const unblock = await blockReconnecting(page);
-    await server.disconnect();
-    await expectReconnecting(page);
-    await ask(page, '墨有几色？');
-    await expect(page.getByText('正在送出')).toBeVisible();
-    await unblock();
-    await expect(answers(page).last()).toContainText('墨分五色。');
-    expect(sent('ask')).toHaveLength(2);
-    expect(listOtherToasts(page)).not.toContain('网络错误');
-  });
-
-  await test.step('a log-out in another tab closes it', async () => {
-    const before = server.connections();
-    await page.evaluate(() => {
-      localStorage.removeItem('token');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await test.step('other pages do not connect', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(server.connections()).toBe(0);
+      await page.goto('/ai/message');
+      await expect.poll(server.open).toBe(1);
     });
-    await expect.poll(server.open).toBe(0);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    expect(server.connections()).toBe(before);
-  });
-});
+
+    await test.step('the connection is lost twice in the middle of an answer', async () => {
+      await ask(page, '为什么那么高？');
+      await expect(answers(page)).toContainText('第 10 段');
+      const unblock = await blockReconnecting(page);
+      await server.disconnect();
+      await expectReconnecting(page);
+      await unblock();
+      // There may be several such frames, because the page requests a missing piece again.
+      await expect.poll(() => sent('resume').length).toBeGreaterThan(0);
+      const before = sent('resume').length;
+      await server.disconnect();
+      await expect.poll(() => sent('resume').length).toBeGreaterThan(before);
+      server.release();
+      await expect(answerTools(page)).toBeVisible();
+      await expect(page.getByText('正在重新连接')).toBeHidden();
+      const shown = (await answers(page).locator('.answer-text').textContent()) ?? '';
+      expect(shown.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+      expect(sent('ask')).toHaveLength(1);
+    });
+
+    await test.step('a question asked while disconnected is sent once, when the connection is back', async () => {
+      server.behave({ answer: '墨分五色。' });
+      const unblock = await blockReconnecting(page);
+      await server.disconnect();
+      await expectReconnecting(page);
+      await ask(page, '墨有几色？');
+      await expect(page.getByText('正在送出')).toBeVisible();
+      await unblock();
+      await expect(answers(page).last()).toContainText('墨分五色。');
+      expect(sent('ask')).toHaveLength(2);
+      expect(listOtherToasts(page)).not.toContain('网络错误');
+    });
+
+    await test.step('a log-out in another tab closes the connection', async () => {
+      const before = server.connections();
+      await page.evaluate(() => {
+        localStorage.removeItem('token');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+      });
+      await expect.poll(server.open).toBe(0);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(server.connections()).toBe(before);
+    });
+  },
+);
 
 test('read a growing answer, stop it, retry a refused question, see the reasoning', PHONE, async ({ page }) => {
   await fakeLogin(page);
@@ -115,7 +119,7 @@ test('read a growing answer, stop it, retry a refused question, see the reasonin
     await expect(answerTools(page)).toBeVisible();
   });
 
-  await test.step('a stopped answer keeps what has come', async () => {
+  await test.step('a stopped answer keeps the text received so far', async () => {
     server.behave({ answer: makeAnswer(20), holdAt: 200 });
     await ask(page, '再说一遍');
     await expect(answers(page).last()).toContainText('第 0 段');
@@ -125,7 +129,7 @@ test('read a growing answer, stop it, retry a refused question, see the reasonin
     await expect(page.getByRole('button', { name: '再答一次' })).toBeVisible();
   });
 
-  await test.step('a refused question tells why, keeps its text and can be tried again', async () => {
+  await test.step('a refused question shows the reason, keeps its text and can be sent again', async () => {
     server.behave({ answer: '墨分五色。', holdAt: Number.POSITIVE_INFINITY, refusal: '今日次数已用完，明天再来吧' });
     await ask(page, '墨有几色？');
     await expect(answers(page).last()).toContainText('今日次数已用完，明天再来吧');

@@ -23,7 +23,7 @@ test(
       expect(server.sessions.map(({ sid }) => sid)).toEqual([sessionId(page)]);
     });
 
-    await test.step('while it is empty, a new one is only warned of', async () => {
+    await test.step('while the session is empty, asking for a new one only shows a warning', async () => {
       const before = page.url();
       await page.getByRole('button', { name: '新建会话' }).tap();
       await expectAnnounced(page, '当前会话是新会话');
@@ -31,7 +31,7 @@ test(
       expect(server.sessions).toHaveLength(1);
     });
 
-    await test.step('after a question a new one comes first', async () => {
+    await test.step('after a question a new session is created and listed first', async () => {
       await ask(page, '墨有几色？');
       await expect(answers(page)).toContainText('墨分五色。');
       const first = sessionId(page);
@@ -41,7 +41,7 @@ test(
       await expect(historyRows(page)).toHaveText(['新对话', '墨有几色？']);
     });
 
-    await test.step('an invalid id is dropped and the first session opened', async () => {
+    await test.step('an invalid id in the address is removed and the first session opened', async () => {
       await page.goto('/ai/message/not-an-id');
       await expect.poll(() => sessionId(page)).toBe(server.sessions[0]?.sid);
     });
@@ -57,7 +57,7 @@ test(
       await expect(historyRows(page)).toHaveCount(2);
     });
 
-    await test.step('several are deleted: nothing chosen ends the mode, a question comes first', async () => {
+    await test.step('several sessions are deleted after a confirmation; without a selection the mode ends', async () => {
       await page.getByRole('button', { name: '批量删除' }).tap();
       await batch.getByRole('button', { name: '删除' }).tap();
       await expect(batch).toBeHidden();
@@ -73,7 +73,7 @@ test(
       await expect(historyRows(page)).toHaveText(['新对话']);
     });
 
-    await test.step('deleting the last one leaves a button for a new one', async () => {
+    await test.step('after the last session is deleted, a button creates a new one', async () => {
       await page.getByRole('button', { name: '删除“新对话”' }).tap();
       await confirmDialog(page, '你确定要删除这条记录吗？', '删除');
       await expect(page.getByText('你还没有使用过你问我答')).toBeVisible();
@@ -82,7 +82,7 @@ test(
       expect(server.sessions).toHaveLength(1);
     });
 
-    await test.step('an id that no session has is told', async () => {
+    await test.step('an unknown session id is reported', async () => {
       await page.goto('/ai/message/5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f');
       await expect(page.getByText('会话不存在或已删除')).toBeVisible();
     });

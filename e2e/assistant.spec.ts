@@ -182,7 +182,7 @@ test(
       await expect(pictures).toHaveCount(count);
     };
 
-    await test.step('a text becomes a picture, with what was understood', async () => {
+    await test.step('a text becomes a picture, and the recognised words are shown', async () => {
       await page.getByRole('button', { name: '青绿', exact: true }).tap();
       await ask(page, '江南小镇，一座石桥，一只乌篷船，一轮月');
       await expectPainted(1);
@@ -190,7 +190,7 @@ test(
       await expect(understood).toContainText('石桥');
     });
 
-    await test.step('one thing is removed and one added', async () => {
+    await test.step('one recognised word is removed and one added', async () => {
       await understood.getByRole('button', { name: '去掉“月”' }).tap();
       await understood.getByLabel('添一样景物').fill('柳');
       await understood.getByRole('button', { name: '添上' }).tap();
@@ -200,7 +200,7 @@ test(
       await expect(understood.getByRole('button', { name: '去掉“月”' })).toHaveCount(0);
     });
 
-    await test.step('large, beside a work of the exhibition, downloaded', async () => {
+    await test.step('the picture is shown large beside a work of the exhibition, and downloaded', async () => {
       await pictures.first().tap();
       const picture = dialog.getByRole('img');
       await expect.poll(() => picture.evaluate((own: HTMLImageElement) => own.naturalWidth)).toBeGreaterThan(600);
@@ -219,7 +219,7 @@ test(
       }
     });
 
-    await test.step('another by the same text, and a change by words', async () => {
+    await test.step('another picture of the same text, and a change described in words', async () => {
       await dialog.getByRole('button', { name: '换一张' }).tap();
       await expectPainted(3);
       await pictures.last().tap();
@@ -229,13 +229,13 @@ test(
       await expect(understood).toContainText('鹤');
     });
 
-    await test.step('what cannot be painted is told', async () => {
+    await test.step('words that cannot be painted are reported', async () => {
       await ask(page, '一张沙发和一台电视机');
       await page.getByRole('article', { name: '画作' }).last().getByText('画不了').first().waitFor();
       await expect(pictures).toHaveCount(4);
     });
 
-    await test.step('the gallery has them all, and one is deleted', async () => {
+    await test.step('the gallery has all pictures, and one is deleted', async () => {
       await page.goto('/ai/gallery');
       await expect(pictures).toHaveCount(4);
       await pictures.first().tap();
@@ -267,7 +267,7 @@ test('ask about a page of a book and about a work of art', PHONE, async ({ page 
     await expect(answers(page)).toContainText('墨');
   });
 
-  await test.step('from a part of a work, and then without it', async () => {
+  await test.step('from a region of a work, and then without it', async () => {
     await page.goto(`/ai/message?about=img:${HANDSCROLL}&region=0.1,0.5,0.2,0.2`);
     await expect(page.getByRole('heading', { name: /^关于《/ })).toBeVisible();
     await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f-]{36}\?about=/);

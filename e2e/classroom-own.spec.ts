@@ -63,7 +63,7 @@ test(
       left = await readTime(page);
     });
 
-    await test.step('on another device, which goes further', async () => {
+    await test.step('on another device, which plays on', async () => {
       const context = await browser.newContext({ ...PHONE_CONTEXT, ...(baseURL && { baseURL }) });
       const other = await context.newPage();
       const token = await tokenOf(page);
@@ -86,7 +86,7 @@ test(
       await context.close();
     });
 
-    await test.step('and back on the first, from there or from the beginning', async () => {
+    await test.step('the first device continues from there or from the beginning', async () => {
       await page.goto(COURSE);
       await expect.poll(() => readTime(page)).toBeGreaterThanOrEqual(30);
       await page.locator('.video-opening').getByRole('button', { name: '从头看' }).click();
@@ -127,7 +127,7 @@ test('study a course: playback speed, notes at a second, a score that can be cha
     await page.getByLabel('在 00:05 记一笔').fill('远处的山不画石头。');
     await button(page, '记下').click();
     await expect(page.getByText('远处的山不画石头。')).toBeVisible();
-    // The next note is about the second at which it is begun.
+    // The next note belongs to the second at which writing begins.
     await video(page).evaluate((media: HTMLVideoElement) => {
       media.currentTime = 12;
     });
@@ -153,7 +153,7 @@ test('study a course: playback speed, notes at a second, a score that can be cha
     .getByRole('listitem')
     .filter({ hasText: comment });
 
-  await test.step('it is scored with the keyboard', async () => {
+  await test.step('the course is scored with the keyboard', async () => {
     await page.goto(OTHER_COURSE);
     await page.getByRole('link', { name: '我来评分' }).click();
     await expect(page).toHaveTitle(/^为《.+》评分 - /);
@@ -171,7 +171,7 @@ test('study a course: playback speed, notes at a second, a score that can be cha
     await expect(own).not.toContainText(person.name);
   });
 
-  await test.step('the score is changed and stays one', async () => {
+  await test.step('the score is changed, and there is still only one', async () => {
     await page.reload();
     await expect(page.getByRole('radio', { name: '四分，受用' })).toBeChecked();
     await page.getByRole('radio', { name: '五分，难忘' }).focus();
@@ -189,7 +189,7 @@ test('study a course: playback speed, notes at a second, a score that can be cha
   });
 });
 
-test('a recording keeps playing while one browses', PHONE, async ({ page }) => {
+test('a recording keeps playing while the user browses', PHONE, async ({ page }) => {
   await logInAsNewReader(page);
   await page.goto(coursePath('audio', AUDIO.id));
   const main = page.getByRole('main');
@@ -222,7 +222,7 @@ test('a recording keeps playing while one browses', PHONE, async ({ page }) => {
     await expect.poll(() => isPaused(page)).toBe(true);
   });
 
-  await test.step('back on its own page; sleep timer; stop', async () => {
+  await test.step('on its own page: sleep timer and stop', async () => {
     await mini.getByRole('link', { name: new RegExp(AUDIO.title) }).tap();
     await expect(mini).toBeHidden();
     await expect(main.getByRole('button', { name: '暂停' })).toBeVisible();

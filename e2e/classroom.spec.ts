@@ -104,7 +104,7 @@ test('find a course and watch it: keys, captions, transcript, chapters, linked w
     await expect(page.getByText('没有找到“量子”')).toBeVisible();
   });
 
-  await test.step('another episode, by its chapter', async () => {
+  await test.step('a chapter opens another episode', async () => {
     await page.getByRole('link', { name: /斧劈与折带/ }).click();
     await expect(page).toHaveURL(/\?episode=/);
     await expectPlaying(page);
@@ -114,7 +114,7 @@ test('find a course and watch it: keys, captions, transcript, chapters, linked w
     await expect(chapter).toHaveAttribute('aria-current', 'true');
   });
 
-  await test.step('an address opens at its second, with the work that is spoken of', async () => {
+  await test.step('an address opens the course at its second, with the work shown at that time', async () => {
     await page.goto(`${coursePath('video', VIDEO.id)}?t=43`);
     await expectTimeNear(page, 43);
     const work = page.getByRole('region', { name: '关联作品' });

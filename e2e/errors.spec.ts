@@ -55,7 +55,7 @@ test(
       await expect(page, 'the history entry was replaced').toHaveURL(/\/dynamic\/index$/);
     });
 
-    await test.step('a picture that does not come is replaced', async () => {
+    await test.step('a picture that cannot be loaded is replaced', async () => {
       await page.route('**/pictures/**', (route) => route.abort());
       await page.goto('/dynamic/index');
       await expect(page.getByText('图像暂缺')).toBeVisible();

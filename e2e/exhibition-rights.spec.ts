@@ -14,7 +14,7 @@ test(
   async ({ page }) => {
     const tiles = (address: string) => page.waitForRequest(new RegExp(`/iiif/3/${address}/info\\.json$`));
 
-    await test.step('a visitor sees a work in limited size, and why a course is closed', async () => {
+    await test.step('a visitor sees a work at limited resolution, and the reason why a course cannot be played', async () => {
       const limited = tiles(HANDSCROLL);
       await page.goto(`${DETAILS}/${HANDSCROLL}`);
       await limited;
@@ -26,7 +26,7 @@ test(
       await expect(logIn).toHaveAttribute('href', /redirect=%2Fcloud-classroom%2Fdetails/);
     });
 
-    await test.step('a reader may play the course and sees the whole work by an address of their own', async () => {
+    await test.step('a logged-in user plays the course and sees the work at full resolution by a signed address', async () => {
       await logInAsNewReader(page);
       await page.goto(coursePath('video', VIDEO.id));
       await expect(playButton(page)).toBeVisible();

@@ -130,7 +130,7 @@ test('look at a work with fingers and swipe to its neighbour', PHONE, async ({ p
     expect(await readZoom(page)).toBe(100);
   });
 
-  await test.step('a finger drawn across opens the neighbour in the class', async () => {
+  await test.step('a swipe opens the next work of the category', async () => {
     await openWork(page, `${HANGING}/img-shanshui`);
     const middle = await middleOf(canvas(page));
     await moveFingers(page, [{ x: middle.x + 120, y: middle.y }], [{ x: middle.x - 120, y: middle.y + 4 }]);
@@ -143,7 +143,7 @@ test('look at marked details, share a link to one, unroll a handscroll', DESKTOP
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openWork(page, HANDSCROLL);
 
-  await test.step('from place to place, and a link that opens the same one', async () => {
+  await test.step('from detail to detail, and a link that opens the same one', async () => {
     await page.getByRole('region', { name: '近看五处' }).getByRole('button', { name: /^长桥/ }).click();
     const bar = page.getByRole('region', { name: '近看', exact: true });
     await expect(bar.getByText('3 / 5')).toBeVisible();
@@ -208,7 +208,7 @@ test('compare two works, follow the links of a work', PHONE, async ({ page, requ
   await dialog.getByRole('button', { name: /春江清远/ }).tap();
   await expect(page).toHaveURL(`${DETAILS}/${HANGING}?with=${HANDSCROLL}`);
 
-  await test.step('both zoom together, from either one', async () => {
+  await test.step('both works zoom together, whichever one is zoomed', async () => {
     await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2);
     await page.getByRole('button', { name: '放大' }).tap();
     await expectZoomed(page, 150);
@@ -217,7 +217,7 @@ test('compare two works, follow the links of a work', PHONE, async ({ page, requ
     await expectWhole(page);
   });
 
-  await test.step('one is drawn over the other', async () => {
+  await test.step('a divider shows one work over the other', async () => {
     await page.getByRole('button', { name: '帘幕' }).tap();
     const clip = () =>
       page
@@ -229,7 +229,7 @@ test('compare two works, follow the links of a work', PHONE, async ({ page, requ
     await expect.poll(clip).not.toBe(before);
   });
 
-  await test.step('a reload keeps both, and one can be closed', async () => {
+  await test.step('a reload keeps both works, and one can be closed', async () => {
     await page.reload();
     await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2);
     await page.getByRole('button', { name: '不比了' }).tap();

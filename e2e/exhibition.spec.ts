@@ -21,7 +21,7 @@ test('find works on the wall by category, filters and search', DESKTOP, async ({
     }
   });
 
-  await test.step('a class, then a period and a colour, each removable by itself', async () => {
+  await test.step('a category, then a period and a colour; each can be removed alone', async () => {
     await page.getByRole('navigation', { name: '作品分类' }).getByRole('link', { name: /^人物/ }).click();
     await expect(page).toHaveURL(`${WALL}?cateId=img-renwu`);
     await expect(page.getByText('共 8 幅', { exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test('scroll the wall, open a work and return to the same position', PHONE, asyn
   const title = (await chosen.locator('b').textContent()) ?? '';
   const same = works(page).filter({ hasText: title }).first();
 
-  await test.step('open it and return, and reload', async () => {
+  await test.step('open a work, return and reload', async () => {
     await press(chosen);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} - 美育知识服务平台`);

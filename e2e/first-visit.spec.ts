@@ -62,7 +62,7 @@ test(
       pageShown.resolve();
     });
 
-    await test.step('then picture, fonts and app come, with at most 130 KB of JavaScript', async () => {
+    await test.step('then picture, fonts and app are loaded, with at most 130 KB of JavaScript', async () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-starting');
       await page.waitForLoadState('networkidle');
       expect(count('script')).toBeGreaterThan(2);
@@ -78,7 +78,7 @@ test(
       expect(hasSong).toBe(true);
     });
 
-    await test.step('the notice about the address moves nothing by a jump, and can be closed', async () => {
+    await test.step('the notice about the IP address causes no layout shift, and can be closed', async () => {
       const notice = page.locator('.ip-banner');
       await expect(notice).toContainText('不在授权范围内，请注册认证后使用全部内容');
       await expect(notice.getByRole('link', { name: '立即注册' })).toHaveAttribute('href', '/login/register');
@@ -88,7 +88,7 @@ test(
       await expect(notice).toBeHidden();
     });
 
-    await test.step('foreign scripts and styles do not run, and are noticed', async () => {
+    await test.step('foreign scripts and styles do not run, and are reported', async () => {
       const ran = await page.evaluate(() => {
         const script = document.createElement('script');
         try {
@@ -107,7 +107,7 @@ test(
       pageErrors.splice(0);
     });
 
-    await test.step('the app answers', async () => {
+    await test.step('the app reacts to a press', async () => {
       await page.getByRole('link', { name: '平台介绍' }).first().tap();
       await expect(page).toHaveURL(/platformIntroduction/);
     });

@@ -65,7 +65,7 @@ test(
       });
     }
 
-    await test.step('search suggestions stay away silently, and come with the next key', async () => {
+    await test.step('search suggestions are left out without a message, and appear with the next key', async () => {
       await open(page, '/');
       const restore = await blockFiles(page);
       const input = page.getByRole('banner').locator('input[name=s]');
@@ -82,7 +82,7 @@ test(
       expect(listOtherToasts(page)).not.toContain(NOT_OPENED);
     });
 
-    await test.step('比一比: neither the picker nor the second work takes the first one away', async () => {
+    await test.step('比一比: the first work stays when the picker or the second work cannot be loaded', async () => {
       await openWork(page, HANGING);
       await page.waitForLoadState('networkidle');
       const compare = page.getByRole('button', { name: '比一比', exact: true });
@@ -104,7 +104,7 @@ test(
       await expect(page.locator('.compare-half')).toHaveCount(2);
     });
 
-    await test.step('encryption that cannot be fetched is a lost connection, and comes the next time', async () => {
+    await test.step('encryption code that cannot be fetched is reported as a lost connection, and is fetched the next time', async () => {
       await open(page, '/login/index');
       const restore = await blockFiles(page);
       await logIn(page, press, '没有这个人', 'Wrong-2026');

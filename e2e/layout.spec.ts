@@ -19,8 +19,8 @@ const LONG_RECORD = {
   updateTime: '2026-01-02 03:04:05',
 };
 
-/** Layout faults of neighbouring elements: overlapping, cut off, or outside the window. */
-function findLayoutFaults(parts: Locator): Promise<string[]> {
+/** Layout problems of neighbouring elements: overlapping, cut off, or outside the window. */
+function findLayoutProblems(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((all) => {
     const shown = all.filter((part) => part.getClientRects().length > 0);
     const nameOf = (part: Element) => part.textContent?.trim().slice(0, 12) || part.className;
@@ -53,7 +53,7 @@ async function expectHeaderFits(page: Page): Promise<void> {
     for (const width of [769, 820, 900, 1000, 1100]) {
       await page.setViewportSize({ width, height: 1180 });
       const tools = header.locator('.site-header-row > a > *, .site-header-tools > *');
-      expect(await findLayoutFaults(tools), `${width} px, ${scale}`).toEqual([]);
+      expect(await findLayoutProblems(tools), `${width} px, ${scale}`).toEqual([]);
       const rem = scale === 'large' ? 20 : 16;
       expect((await brand.locator('svg, img').boundingBox())?.width, `${width} px, ${scale}`).toBe(2.875 * rem);
       for (const part of [words, header.getByRole('link', { name: /^(登录|我的)$/ })])
@@ -93,11 +93,11 @@ test(
       await page.setViewportSize({ width: 1440, height: 900 });
     });
 
-    await test.step('from 769 to 1100 px the header has room for all of its parts', async () => {
+    await test.step('from 769 to 1100 px all parts of the header fit', async () => {
       await expectHeaderFits(page);
     });
 
-    await test.step('at 820 px the shelf follows its heading and a film stands over its list', async () => {
+    await test.step('at 820 px the shelf follows its heading and a film is above its list', async () => {
       await page.setViewportSize({ width: 820, height: 1180 });
       const shelf = page.getByRole('region', { name: '图书馆' });
       await shelf.scrollIntoViewIfNeeded();
@@ -115,7 +115,7 @@ test(
       await page.goto('/');
     });
 
-    await test.step('another page has the focus on its heading and starts at its top', async () => {
+    await test.step('another page opens at its top with the focus on its heading', async () => {
       await page.getByRole('region', { name: '美育动态' }).getByRole('link', { name: '更多动态' }).click();
       await expect(page.getByRole('heading', { level: 1, name: '美育动态' })).toBeFocused();
       expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -131,7 +131,7 @@ test(
       await expect(page).toHaveURL(/\/dynamic\/details\/news-zhan\/hetang-yejing$/);
     });
 
-    await test.step('experience courses: white header, the facts, the next course', async () => {
+    await test.step('an experience course has a white header, its list of facts and a link to the next course', async () => {
       const header = page.getByRole('banner');
       await page.goto('/experience-course/index');
       await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -166,7 +166,7 @@ test(
       await expect(panel).toBeVisible();
     });
 
-    await test.step('at 820 px in large type both tools have room beside the history, and open at their top', async () => {
+    await test.step('at 820 px in large type both tools fit beside the history and open at their top', async () => {
       await page.setViewportSize({ width: 820, height: 700 });
       await setLargeType(page, true);
       for (const tool of ['image', 'message']) {
@@ -177,7 +177,7 @@ test(
         const parts = page.locator(
           '.talk-top > *, .welcome h2, .composer textarea, .composer-foot > *, .draw-select > *',
         );
-        expect((await findLayoutFaults(parts)).filter((fault) => !fault.includes('overlap'))).toEqual([]);
+        expect((await findLayoutProblems(parts)).filter((fault) => !fault.includes('overlap'))).toEqual([]);
         expect(await page.locator('.talk-scroll:visible').evaluate((own) => own.scrollTop)).toBe(0);
         const lines = await page
           .locator('.composer-options:visible label, .composer-hint:visible')
@@ -204,14 +204,14 @@ test(
       expect(await message.evaluate((element) => 'kept' in element)).toBe(true);
     });
 
-    await test.step('at 820 px a learning record has two lines, whole and apart, in large type too', async () => {
+    await test.step('at 820 px a learning record has two complete lines that do not overlap, in large type too', async () => {
       await page.route('**/api/businees/user/record', answer({ code: 200, msg: '', rows: [LONG_RECORD], total: 1 }));
       await page.goto('/userinfo/learningRecord');
       const row = page.locator('.record-row');
       const parts = row.locator('.record-cover, .record-words > *, .record-progress > p, .record-acts > *');
       for (const isLarge of [false, true]) {
         await page.setViewportSize({ width: 820, height: 1180 });
-        expect(await findLayoutFaults(parts)).toEqual([]);
+        expect(await findLayoutProblems(parts)).toEqual([]);
         const words = await row.locator('.record-words').boundingBox();
         const acts = await row.locator('.record-acts').boundingBox();
         expect(words?.width).toBeGreaterThan(isLarge ? 500 : 400);

@@ -6,7 +6,7 @@ import { BOOK, PDF } from './programs/library-content.ts';
 import { newPerson } from './programs/people.ts';
 import { runMeiyu } from './programs/readers-program.ts';
 import { expectAnnounced } from './programs/toasts.ts';
-import { button, expectFault, field, findContentProblems, logInAsNewReader } from './steps/account-steps.ts';
+import { button, expectFieldError, field, findContentProblems, logInAsNewReader } from './steps/account-steps.ts';
 import { openPage, waitForHydration } from './steps/library-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
 
@@ -81,7 +81,7 @@ test('shelve a book, continue reading, apply for the file and download it', DESK
     await button(page, '申请下载').click();
     const dialog = page.getByRole('dialog', { name: '申请下载' });
     await button(page, '提交申请').click();
-    await expectFault(field(page, '申请用途'), '请输入申请用途');
+    await expectFieldError(field(page, '申请用途'), '请输入申请用途');
     expect(await findContentProblems(page, { contrast: false })).toEqual([]);
     await dialog.getByRole('button', { name: '课堂教学' }).click();
     await expect(field(page, '申请用途')).toHaveValue('课堂教学');

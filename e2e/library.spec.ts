@@ -26,7 +26,7 @@ test('browse the catalogue by page and category, open a book, go back and reload
   const first = (await titles.first().textContent()) ?? '';
 
   let opened = '';
-  await test.step('the second page keeps its place after a book, back and a reload', async () => {
+  await test.step('the second page is still open after a book, back and a reload', async () => {
     await page.getByRole('link', { name: '下一页' }).click();
     await expect(page).toHaveURL(/&page=2$/);
     await expect(titles.first()).not.toHaveText(first);
@@ -228,7 +228,7 @@ test(
       await expect(page).toHaveURL(INTRO);
     });
 
-    await test.step('the introduction and where it leads', async () => {
+    await test.step('the introduction and its links', async () => {
       const breadcrumb = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem');
       await expect(breadcrumb).toHaveText(['首页', '数字图书馆', '书画', '墨分五色']);
       await expect(page.getByText('清和美术出版社')).toBeVisible();
@@ -243,7 +243,7 @@ test(
       await expect(heading).toBeVisible();
     });
 
-    await test.step('the shelf and a chapter need a login, which leads back to what was wanted', async () => {
+    await test.step('the shelf and a chapter need a login, which leads back to the requested page', async () => {
       await click(page.getByRole('button', { name: '加入书架' }));
       await expectAnnounced(page, '请先登录');
       await expect(page).toHaveURL(`/login/index?redirect=${encodeURIComponent(INTRO)}`);

@@ -13,7 +13,7 @@ test(
     const nav = page.getByRole('navigation', { name: '主导航' });
     const library = nav.getByRole('link', { name: '数字图书馆' });
     const chevron = nav.getByRole('button', { name: '展开数字图书馆' });
-    // Without the notice about the address nothing moves the header while the mouse is on it.
+    // The address counts as authorised, because the notice for other addresses would move the header under the mouse.
     await page.route(
       '**/api/auth/check',
       answer({ code: 200, msg: '', data: { clientIp: '10.0.0.1', ipCheck: true } }),
@@ -58,7 +58,7 @@ test(
       await expect(page).toHaveURL(/\/cloud-classroom\/index\/list\/audio$/);
     });
 
-    await test.step('one click and one Enter go there', async () => {
+    await test.step('one click, or one Enter, opens a section', async () => {
       await library.click();
       await expect(page).toHaveURL(/\/library\/index\/list\?pid=273546280$/);
       await expect(chevron).toHaveAttribute('aria-expanded', 'false');

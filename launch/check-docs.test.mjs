@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocs } from './check-docs.mjs';
-import { makeTree, runCheck } from './tree.testkit.mjs';
+import { makeRepository, runCheck } from './repository.testkit.mjs';
 
 const README = [
   '# Site',
@@ -80,7 +80,7 @@ describe('check-docs', () => {
   });
 
   it.each(BROKEN)('reports "%s" at %s', (rule, location, files) => {
-    const { violations } = checkDocs(makeTree({ ...CLEAN, ...files }));
+    const { violations } = checkDocs(makeRepository({ ...CLEAN, ...files }));
     const hits = violations.filter((violation) => violation.rule === rule);
     expect(hits.map(({ file, line }) => (line ? `${file}:${line}` : file))).toContain(location);
   });

@@ -4,7 +4,7 @@ import { StepError } from './step-lines.mjs';
 const DEFAULT_PORT = 3000;
 
 /**
- * Fails early, before anything is installed or built, when the port is taken; the message says if meiyu itself is running there.
+ * Fails early, before anything is installed or built, when the port is taken; the message tells whether meiyu or another program uses it.
  * Invalid settings are left to the program, which explains them.
  * @param {Record<string, string | undefined>} env
  */

@@ -21,7 +21,7 @@ const FORBIDDEN = [
 ];
 
 /** @param {string} text */
-function faultsIn(text) {
+function violationsIn(text) {
   return text
     .split('\n')
     .flatMap((line, index) =>
@@ -38,12 +38,14 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 test('no test depends on time, memory or retries', () => {
   expect(files.length).toBeGreaterThan(200);
-  const found = files.flatMap((file) => faultsIn(readFileSync(file, 'utf8')).map((fault) => `${file}:${fault}`));
+  const found = files.flatMap((file) =>
+    violationsIn(readFileSync(file, 'utf8')).map((violation) => `${file}:${violation}`),
+  );
   expect(found).toEqual([]);
 });
 
-test('reports a test that does', () => {
-  expect(faultsIn("await page.waitForTimeout(300);\nit('x', { retry: 2 }, async () => {\n")).toEqual([
+test('reports a test that waits for time or is retried', () => {
+  expect(violationsIn("await page.waitForTimeout(300);\nit('x', { retry: 2 }, async () => {\n")).toEqual([
     '1: waits for time to pass',
     '2: is retried',
   ]);

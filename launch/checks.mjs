@@ -129,7 +129,7 @@ async function runPlaywright(tools, args) {
   // Failed tests run again only to record traces; the result stays as it was.
   if (unexpected > 0) {
     const folder = join(tools.root, 'test-results', 'traces');
-    // The first run has removed its imported demo content, so this one imports it again.
+    // The first run has removed its imported demo content, so the second run imports it again.
     await run('', ['--reporter=list', '--trace=on', `--output=${folder}`, ...listFailedLocations(results)]);
     failures.push(
       '  traces of the failed browser tests, run once more: test-results/traces (npx playwright show-trace)',

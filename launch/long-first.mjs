@@ -17,8 +17,8 @@ const SLOW = [
   /motif\/motifs-/,
   /launch\/check-regexes\.test/,
   /audit\/audit-chain\.test/,
-  /assistant\/(instances|chaos|answers)\.test/,
-  /content\/import-(killed|content)\.test/,
+  /assistant\/(instances|answers)\.test/,
+  /content\/import-content\.test/,
   /crypto\/key-rotation\.test/,
   /account\/sms\/sms\.test/,
 ];

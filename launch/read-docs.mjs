@@ -11,12 +11,12 @@ export function readDoc(text) {
   /** @type {Doc} */
   const doc = { spans: [], commands: [], links: [], variables: [], headings: [] };
   let fence = '';
-  let table = '';
+  let headerRow = '';
   text.split('\n').forEach((content, i) => {
     const line = i + 1;
-    const mark = /^\s*(```+|~~~+)/.exec(content)?.[1];
-    if (mark && (fence === '' || mark.startsWith(fence))) {
-      fence = fence === '' ? mark : '';
+    const fenceMark = /^\s*(```+|~~~+)/.exec(content)?.[1];
+    if (fenceMark && (fence === '' || fenceMark.startsWith(fence))) {
+      fence = fence === '' ? fenceMark : '';
       return;
     }
     collect(doc.variables, line, content, /\bMEIYU_[A-Z0-9_]+\b(?!\*)/g);
@@ -25,8 +25,8 @@ export function readDoc(text) {
       collect(doc.commands, line, content, /(?<=^\s*(?:\$ )?)npm (?!run )[a-z][\w-]*/g);
       return;
     }
-    table = content.trimStart().startsWith('|') ? table || content : '';
-    readProse(doc, line, content, table);
+    headerRow = content.trimStart().startsWith('|') ? headerRow || content : '';
+    readProse(doc, line, content, headerRow);
   });
   return doc;
 }
@@ -35,9 +35,9 @@ export function readDoc(text) {
  * @param {Doc} doc
  * @param {number} line
  * @param {string} content
- * @param {string} table the header row of the table this line is in
+ * @param {string} headerRow of the table this line is in; empty outside tables
  */
-function readProse(doc, line, content, table) {
+function readProse(doc, line, content, headerRow) {
   const heading = /^#{1,6}\s+(.*?)\s*#*$/.exec(content)?.[1];
   if (heading) doc.headings.push(slugOf(heading));
   for (const [, , code = ''] of content.matchAll(/(`+)(.+?)\1/g)) {
@@ -45,7 +45,7 @@ function readProse(doc, line, content, table) {
     doc.spans.push({ line, text: span });
     collect(doc.commands, line, span, /^npm (?!run )[a-z][\w-]*/g);
   }
-  if (isVariableTable(table)) {
+  if (isVariableTable(headerRow)) {
     const first = content.split('|')[1] ?? '';
     for (const [, name = ''] of first.matchAll(/`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g))
       doc.variables.push({ line, text: name });
@@ -57,9 +57,9 @@ function readProse(doc, line, content, table) {
   if (reference) doc.links.push({ line, text: reference });
 }
 
-/** @param {string} head */
-function isVariableTable(head) {
-  return /^\s*\|[^|]*(variable|environment|setting|变量|设置)/i.test(head);
+/** @param {string} headerRow */
+function isVariableTable(headerRow) {
+  return /^\s*\|[^|]*(variable|environment|setting|变量|设置)/i.test(headerRow);
 }
 
 /**

@@ -13,10 +13,11 @@ afterEach(() => {
 });
 
 /**
- * A small repository in a temporary folder.
- * @param {Record<string, string | null>} files path → text; null removes a file of a spread tree
+ * Writes a small repository into a temporary folder.
+ * @param {Record<string, string | null>} files path → text. A file with null is not written, so that a caller can leave out
+ *   one file of a complete set: `{ ...CLEAN, 'SECURITY.md': null }`.
  */
-export function makeTree(files) {
+export function makeRepository(files) {
   const root = mkdtempSync(join(tmpdir(), 'meiyu-launch-'));
   createdFolders.push(root);
   for (const [path, text] of Object.entries(files)) {
@@ -28,12 +29,12 @@ export function makeTree(files) {
 }
 
 /**
- * Runs a check as `npm test` does.
+ * Runs a check on such a repository, as `npm test` does.
  * @param {string} script
  * @param {Record<string, string | null>} files
  */
 export function runCheck(script, files) {
   const file = join(dirname(fileURLToPath(import.meta.url)), script);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, makeTree(files)], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, makeRepository(files)], { encoding: 'utf8' });
   return { code: status, output: stdout + stderr };
 }

@@ -11,11 +11,11 @@ import { fileURLToPath } from 'node:url';
 import { listChanged } from './changed-files.mjs';
 import { CHECKS, importDemo } from './checks.mjs';
 import { chooseChecks } from './choose-checks.mjs';
-import { stopWithNpm } from './follow-npm.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 import { prepare, prepareWeb } from './prepare.mjs';
 import { stopTools } from './run-tool.mjs';
 import { failWith, printLine, step } from './step-lines.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
 /** @typedef {import('./checks.mjs').Outcome} Outcome */
@@ -49,7 +49,7 @@ async function runChecks(choice) {
   const found = await timeStage('prepare', () => prepare(root, { set: 'all', web: false, chromium: needsBrowser }));
   /** @type {import('./checks.mjs').Tools} */
   const tools = { root, ...found, tempFolder: needsWeb ? makeMemoryFolder() : undefined };
-  const report = (/** @type {Check} */ check) =>
+  const runAndReport = (/** @type {Check} */ check) =>
     step(check.title, async () => {
       const outcome = await check.run(tools, choice.args[check.key] ?? [], choice.mayBeEmpty ?? false);
       if (outcome.ok) return { note: outcome.note, value: outcome };
@@ -57,28 +57,30 @@ async function runChecks(choice) {
     });
   /** @type {Outcome[]} */
   const outcomes = [];
-  const fast = checks.filter((check) => check.fast);
+  const fastChecks = checks.filter(({ fast }) => fast);
   await timeStage('quick checks', async () => {
     const building = needsWeb ? prepareWeb(root, tools.node) : null;
     building?.catch(() => {}); // reported where it is awaited
-    for (const check of fast) outcomes.push(await report(check));
+    for (const check of fastChecks) outcomes.push(await runAndReport(check));
     await building;
   });
   if (needsBrowser && choice.keys.includes('unit')) tools.importedDemo = importDemo(tools);
-  for (const check of checks.filter((one) => !one.fast))
-    outcomes.push(await timeStage(check.title, () => report(check)));
+  for (const check of checks.filter(({ fast }) => !fast))
+    outcomes.push(await timeStage(check.title, () => runAndReport(check)));
   return outcomes;
 }
 
 /** @param {Outcome[]} outcomes */
 function summarise(outcomes) {
-  const passed = outcomes.reduce((sum, one) => sum + one.passed + (one.ok ? 1 : 0), 0);
-  const failed = outcomes.reduce((sum, one) => sum + Math.max(one.failed, one.ok ? 0 : 1), 0);
+  const passed = outcomes.reduce((sum, { passed, ok }) => sum + passed + (ok ? 1 : 0), 0);
+  const failed = outcomes.reduce((sum, { failed, ok }) => sum + Math.max(failed, ok ? 0 : 1), 0);
   const minutes = (/** @type {number} */ ms) => (ms / 60_000).toFixed(1);
-  const all = stages.reduce((sum, { ms }) => sum + ms, 0);
-  printLine(`\nminutes: ${stages.map(({ name, ms }) => `${name} ${minutes(ms)}`).join(', ')}, in all ${minutes(all)}`);
+  const totalMs = stages.reduce((sum, { ms }) => sum + ms, 0);
+  printLine(
+    `\nminutes: ${stages.map(({ name, ms }) => `${name} ${minutes(ms)}`).join(', ')}, in all ${minutes(totalMs)}`,
+  );
   // Repeated at the end, because a check may have printed a thousand lines.
-  for (const line of outcomes.flatMap((one) => one.failures ?? [])) printLine(line);
+  for (const line of outcomes.flatMap(({ failures }) => failures ?? [])) printLine(line);
   printLine(`\n${passed} passed, ${failed} failed`);
   return failed;
 }

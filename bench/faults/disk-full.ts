@@ -1,5 +1,6 @@
 import { fillDisk } from '../../apps/server/src/test/full-disk.faults.testkit.ts';
 import { makeSmallDisk } from '../../apps/server/src/test/small-disk.testkit.ts';
+import { DATABASE_NAMES } from '../database-names.ts';
 import type { FaultTest } from './fault-test.ts';
 
 const DISK_MB = 400;
@@ -16,12 +17,17 @@ export const diskFull: FaultTest = {
       try {
         const { written, unexpected, leftMb, whileFull, recoveredMs, lost, noSpace } = await fillDisk(disk, mode);
         const { read, login, remove, write } = whileFull;
-        const refused = write === '存储空间不足' && unexpected.length === 0 && noSpace.faults.length === 0;
-        const served = [read, login, remove].every((code) => code === 200);
-        passed &&= refused && served && recoveredMs <= 5000 && noSpace.recoveredMs <= 5000 && lost + noSpace.lost === 0;
+        const areWritesRefused = write === '存储空间不足' && unexpected.length === 0 && noSpace.faults.length === 0;
+        const areOthersAnswered = [read, login, remove].every((code) => code === 200);
+        passed &&=
+          areWritesRefused &&
+          areOthersAnswered &&
+          recoveredMs <= 5000 &&
+          noSpace.recoveredMs <= 5000 &&
+          lost + noSpace.lost === 0;
         lines.push(
-          `${mode}: refused at ${leftMb} of ${DISK_MB} MB after ${written} notes, reading ${read}, signing in ${login}, ` +
-            `writing again after ${recoveredMs} ms, after 0 bytes ${noSpace.recoveredMs} ms, ${lost + noSpace.lost} lost ` +
+          `${DATABASE_NAMES[mode]}: writes refused with ${leftMb} of ${DISK_MB} MB left after ${written} notes, reading ${read}, signing in ${login}, ` +
+            `writing again after ${recoveredMs} ms, after a disk without a free byte ${noSpace.recoveredMs} ms, ${lost + noSpace.lost} lost ` +
             [...unexpected, ...noSpace.faults].slice(0, 2).join(', '),
         );
       } finally {

@@ -12,7 +12,7 @@ const CLIENTS = 40;
 
 export const drain: FaultTest = {
   id: 'F5',
-  name: 'SIGTERM under keep-alive load, with an answer being given',
+  name: 'SIGTERM under keep-alive load while an answer is streamed',
   run: () =>
     withFolder(async (folder) => {
       const dataDir = join(folder, 'data');
@@ -38,14 +38,18 @@ export const drain: FaultTest = {
         const load = requestUntilDrained(program.url, { clients: CLIENTS, probeMs: 200 });
         await sleep(1500);
         const startedAt = performance.now();
-        const code = await program.stop();
+        const exitCode = await program.stop();
         const ms = Math.round(performance.now() - startedAt);
         await load.over;
-        const [close] = await closed;
+        const [closeCode] = await closed;
         const passed =
-          load.failures.length === 0 && code === 0 && ms <= 10_000 && close === 1001 && lastFrame === 'end interrupted';
-        const counts = `${load.answered} answered, ${load.failures.length} failed, exit ${code} in ${ms} ms`;
-        return { passed, figures: `${counts}, socket closed ${close} after “${lastFrame}”` };
+          load.failures.length === 0 &&
+          exitCode === 0 &&
+          ms <= 10_000 &&
+          closeCode === 1001 &&
+          lastFrame === 'end interrupted';
+        const counts = `${load.answered} answered, ${load.failures.length} failed, exit ${exitCode} in ${ms} ms`;
+        return { passed, figures: `${counts}, socket closed with ${closeCode} after “${lastFrame}”` };
       } finally {
         await db.close();
         provider.stop();

@@ -12,7 +12,7 @@ export interface FaultTest {
   run(): Promise<Result>;
 }
 
-/** Runs `work` with a temporary folder. */
+/** Runs `work` with a temporary folder, which is removed afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-fault-'));
   chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
@@ -23,7 +23,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Times below this are not compared: the difference is noise of the machine. */
+/** Times below this are not compared, because their difference is noise of the machine. */
 const NOISE_MS = 25;
 
 /** Whether the response time under load is at most `factor` times that of an idle program. */

@@ -19,7 +19,7 @@ export const loginStorm: FaultTest = {
       const env = { MEIYU_TEST: 'on', RSA_MODE: 'optional', TRUST_PROXY: '127.0.0.1', FLOOD_PER_MINUTE: '10000000' };
       const program = await startProgram({ MEIYU_DATA: join(folder, 'data'), ...env });
       const loginClients = openVisitors(program.url, LOGINS_AT_ONCE);
-      const others = openVisitors(program.url, 4);
+      const listClients = openVisitors(program.url, 4);
       try {
         const { data } = await visitProgram(program).register('墨客_14', '13800138014', PASSWORD);
         const headers = { authorization: `Bearer ${data.token}` };
@@ -36,7 +36,7 @@ export const loginStorm: FaultTest = {
         const measureListsUntil = async (isOver: () => boolean) => {
           const times: number[] = [];
           while (!isOver()) {
-            const { code, ms } = await others.visit(list);
+            const { code, ms } = await listClients.visit(list);
             if (code !== 200) refusedLists += 1;
             times.push(ms);
             await sleep(5);
@@ -72,7 +72,7 @@ export const loginStorm: FaultTest = {
         };
       } finally {
         loginClients.close();
-        others.close();
+        listClients.close();
         await program.stop();
       }
     }),

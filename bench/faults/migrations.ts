@@ -75,15 +75,15 @@ export const migrations: FaultTest = {
       await addManyRows(db);
       let killed = 0;
       let appliedTwice: number | undefined;
-      const many = await migrateAndCompare(db, async () => {
+      const afterKills = await migrateAndCompare(db, async () => {
         for (let n = 1; n <= KILLS; n += 1) {
           if ((await startInstance(server, n * n * 60)) === null) killed += 1;
         }
-        const both = await Promise.all([startInstance(server), startInstance(server)]);
-        const applied = both.flatMap((tags) => tags ?? ['an instance that failed']);
+        const appliedByEach = await Promise.all([startInstance(server), startInstance(server)]);
+        const applied = appliedByEach.flatMap((tags) => tags ?? ['an instance that failed']);
         appliedTwice = applied.length - new Set(applied).size;
       });
-      noteDifferences('killed', many);
+      noteDifferences('killed', afterKills);
       if (killed === 0) problems.push('no migration was killed');
       if ((await migrate(db)).applied.length > 0) problems.push('a second run applied something');
       await migrateTo(db, oldest);

@@ -2,7 +2,7 @@ import { startDisposableServer } from '../../apps/server/src/test/disposable-ser
 import { killOneOfTwo, restartUnderLoad, runLongOutage } from '../../apps/server/src/test/outage.faults.testkit.ts';
 import { type FaultTest, isWithinFactor } from './fault-test.ts';
 
-export const oneOfTwo: FaultTest = {
+export const killedInstance: FaultTest = {
   id: 'F2',
   name: 'kill -9 of one of two instances on a PostgreSQL server',
   async run() {
@@ -25,25 +25,27 @@ export const oneOfTwo: FaultTest = {
   },
 };
 
-export const restarts: FaultTest = {
+export const databaseRestarts: FaultTest = {
   id: 'F3',
-  name: 'restart of PostgreSQL under load: fast, immediate, kill -9, and an outage that lasts',
+  name: 'restart of PostgreSQL under load: fast, immediate, kill -9, and a long outage',
   async run() {
     const server = await startDisposableServer();
     try {
       const program = await server.start('program');
-      const short = await restartUnderLoad(server, program, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
-      const long = await runLongOutage(server, program);
-      const stopped = await program.stop();
-      const slowest = short.restarts.map(({ slowestMs }) => Math.round(slowestMs));
+      const restartResult = await restartUnderLoad(server, program, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
+      const outageResult = await runLongOutage(server, program);
+      const exitCode = await program.stop();
+      const slowestMs = restartResult.restarts.map((restart) => Math.round(restart.slowestMs));
       const survivedRestarts =
-        short.failed.length + short.lost + short.duplicates === 0 && Math.max(...slowest) <= 5000;
-      const reportedOutage = long.codes.join() === '503/503' && long.slowestMs <= 10_000 && long.recoveryMs <= 2000;
-      const counts = `${short.acknowledged} acknowledged, ${short.failed.length} failed, ${short.lost} lost, slowest ${slowest.join(' / ')} ms`;
-      const longOutage = `long outage: ${long.codes.join(', ')} within ${Math.round(long.slowestMs)} ms, back in ${long.recoveryMs} ms`;
+        restartResult.failed.length + restartResult.lost + restartResult.duplicates === 0 &&
+        Math.max(...slowestMs) <= 5000;
+      const reportedOutage =
+        outageResult.codes.join() === '503/503' && outageResult.slowestMs <= 10_000 && outageResult.recoveryMs <= 2000;
+      const counts = `${restartResult.acknowledged} acknowledged, ${restartResult.failed.length} failed, ${restartResult.lost} lost, slowest ${slowestMs.join(' / ')} ms`;
+      const longOutage = `long outage: ${outageResult.codes.join(', ')} within ${Math.round(outageResult.slowestMs)} ms, back in ${outageResult.recoveryMs} ms`;
       return {
-        passed: survivedRestarts && reportedOutage && long.alive && stopped === 0,
-        figures: `${counts}; ${longOutage} ${short.failed.slice(0, 2).join(', ')}`,
+        passed: survivedRestarts && reportedOutage && outageResult.alive && exitCode === 0,
+        figures: `${counts}; ${longOutage} ${restartResult.failed.slice(0, 2).join(', ')}`,
       };
     } finally {
       await server.stop();

@@ -14,7 +14,7 @@ import { type FaultTest, isWithinFactor, withFolder } from './fault-test.ts';
 const SLOW_TEXT = '留白是画里没有画的地方，却最有意思。';
 /** For each behaviour of the provider: the status its answer must end with, and the text that must be stored. */
 const FAULTS = {
-  silent: { status: 'done', stored: /./ }, // the embedded guide answers instead, and says so
+  silent: { status: 'done', stored: /./ }, // the built-in guide answers instead, with a notice
   broken: { status: 'done', stored: /./ },
   stalls: { status: 'error', stored: /^说到一半$/ },
   cuts: { status: 'error', stored: /^说到一半$/ },
@@ -35,9 +35,9 @@ const startProvider = () =>
     },
   });
 
-async function measureListsUntil(url: string, { token }: Reader, until: () => boolean): Promise<number[]> {
+async function measureListsUntil(url: string, { token }: Reader, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
-  while (!until()) {
+  while (!isOver()) {
     const { code, ms } = await listNotes(url, token);
     times.push(code === 200 ? ms : Number.POSITIVE_INFINITY);
     await sleep(15);
@@ -45,7 +45,7 @@ async function measureListsUntil(url: string, { token }: Reader, until: () => bo
   return times;
 }
 
-async function askFor(url: string, reader: Reader, name: string): Promise<AnswerResult & { answerId: string }> {
+async function askAndFollow(url: string, reader: Reader, name: string): Promise<AnswerResult & { answerId: string }> {
   const page = await openPage(url, reader);
   const frame = ask(reader.sid, `什么是留白 fault-${name}`);
   const followed = await follow(page, frame);
@@ -57,27 +57,28 @@ async function askWithFaults(url: string, db: Database, provider: Awaited<Return
   const readers = await addReaders(db, 12);
   const idleReader = readers.pop();
   if (!idleReader) throw new Error('no reader');
-  const wrong: string[] = [];
-  await measureListsUntil(url, idleReader, elapsed(500)); // the first calls are slow
+  const problems: string[] = [];
+  await measureListsUntil(url, idleReader, hasElapsed(500)); // the first calls are slow
   // Answering takes processor time too, so the comparison has as many questions to a working provider.
   const names = Object.keys(FAULTS) as Fault[];
   const [quiet] = await Promise.all([
-    measureListsUntil(url, idleReader, elapsed(WINDOW_MS)),
-    ...names.map((_, at) => askFor(url, readers[at] ?? idleReader, 'slow')),
+    measureListsUntil(url, idleReader, hasElapsed(WINDOW_MS)),
+    ...names.map((_, at) => askAndFollow(url, readers[at] ?? idleReader, 'slow')),
   ]);
-  const busy = measureListsUntil(url, idleReader, elapsed(WINDOW_MS));
+  const busy = measureListsUntil(url, idleReader, hasElapsed(WINDOW_MS));
   let slowestMs = 0;
 
   async function checkAnswer(name: Fault, index: number): Promise<void> {
     const reader = readers[index];
     if (!reader) throw new Error('no reader');
-    const { status, text, sentAt, endedAt, answerId } = await askFor(url, reader, name);
+    const { status, text, sentAt, endedAt, answerId } = await askAndFollow(url, reader, name);
     slowestMs = Math.max(slowestMs, endedAt - sentAt);
     const { rows } = await db.pool.query('select status, content from ai_message where id = $1', [answerId]);
     const { status: expected, stored } = FAULTS[name];
     const isRight =
       status === expected && rows[0]?.status === expected && rows[0]?.content === text && stored.test(text);
-    if (!isRight) wrong.push(`${name} ended as ${status} with ${text.length} characters, stored as ${rows[0]?.status}`);
+    if (!isRight)
+      problems.push(`${name} ended as ${status} with ${text.length} characters, stored as ${rows[0]?.status}`);
   }
   await Promise.all(names.map(checkAnswer));
   await sleep(1000);
@@ -85,15 +86,15 @@ async function askWithFaults(url: string, db: Database, provider: Awaited<Return
   const p95 = [quiet, await busy].map((times) => percentile(times, 0.95));
 
   // Circuit breaker: after five failures the provider gets no request for half a minute.
-  for (const reader of readers.slice(0, 5)) await askFor(url, reader, 'broken');
-  const before = provider.requests.length;
-  const { status } = await askFor(url, readers[6] ?? idleReader, 'slow');
-  const requested = provider.requests.length - before;
-  if (status !== 'done') wrong.push(`with the breaker open a question ended as ${status}`);
-  return { wrong, slowestMs: Math.round(slowestMs), p95, openSockets, requested };
+  for (const reader of readers.slice(0, 5)) await askAndFollow(url, reader, 'broken');
+  const requestsBefore = provider.requests.length;
+  const { status } = await askAndFollow(url, readers[6] ?? idleReader, 'slow');
+  const requestsWhilePaused = provider.requests.length - requestsBefore;
+  if (status !== 'done') problems.push(`with the breaker open a question ended as ${status}`);
+  return { problems, slowestMs: Math.round(slowestMs), p95, openSockets, requestsWhilePaused };
 }
 
-const elapsed = (ms: number) => {
+const hasElapsed = (ms: number) => {
   const end = performance.now() + ms;
   return () => performance.now() > end;
 };
@@ -109,13 +110,19 @@ export const providerFaults: FaultTest = {
       const program = await startProgram({ MEIYU_DATA: dataDir, FLOOD_PER_MINUTE: '10000000', ...env });
       const db = await openDatabase({ dataDir, log: () => {} });
       try {
-        const { wrong, slowestMs, p95, openSockets, requested } = await askWithFaults(program.url, db, provider);
+        const { problems, slowestMs, p95, openSockets, requestsWhilePaused } = await askWithFaults(
+          program.url,
+          db,
+          provider,
+        );
         const [quiet = 0, busy = 0] = p95;
         const passed =
-          wrong.length + openSockets + requested === 0 && slowestMs <= 10_000 && isWithinFactor(busy, quiet, 1.2);
-        const sockets = `${openSockets} sockets open 1 s after, ${requested} requests with the breaker open`;
+          problems.length + openSockets + requestsWhilePaused === 0 &&
+          slowestMs <= 10_000 &&
+          isWithinFactor(busy, quiet, 1.2);
+        const sockets = `${openSockets} sockets open 1 s after, ${requestsWhilePaused} requests with the breaker open`;
         const timings = `slowest end ${slowestMs} ms, ${sockets}, lists' p95 ${quiet} → ${busy} ms`;
-        return { passed, figures: `${timings} ${wrong.join('; ')}` };
+        return { passed, figures: `${timings} ${problems.join('; ')}` };
       } finally {
         await db.close();
         await program.stop();

@@ -4,35 +4,35 @@ import { backup } from './backup.ts';
 import { diskFull } from './disk-full.ts';
 import { drain } from './drain.ts';
 import type { FaultTest } from './fault-test.ts';
-import { faultTests } from './fault-tests.ts';
 import { fuzz } from './fuzz.ts';
 import { kill } from './kill.ts';
 import { loginStorm } from './login-storm.ts';
 import { migrations } from './migrations.ts';
 import { mixedLoad } from './mixed-load.ts';
 import { move } from './move.ts';
-import { oneOfTwo, restarts } from './outage.ts';
+import { databaseRestarts, killedInstance } from './outage.ts';
 import { providerFaults } from './provider.ts';
 import { secondStart } from './second-start.ts';
 import { twoInstances } from './two-instances.ts';
+import { vitestFaults } from './vitest-faults.ts';
 
-/** These compare times below a second or idle with busy times, so each runs alone. */
-const ALONE: FaultTest[] = [
-  ...[kill, oneOfTwo, drain, providerFaults],
+/** These tests measure times below a second, or compare idle with busy times, so each of them runs alone. */
+const RUN_ALONE: FaultTest[] = [
+  ...[kill, killedInstance, drain, providerFaults],
   ...[migrations, secondStart, twoInstances, mixedLoad, loginStorm],
 ];
-/** These allow seconds or measure no time, so two groups run at the same time. */
+/** These tests allow seconds or measure no time, so the groups run at the same time. */
 const PARALLEL_GROUPS: FaultTest[][] = [
   [fuzz, diskFull],
-  [restarts, backup, move, faultTests],
+  [databaseRestarts, backup, move, vitestFaults],
 ];
 
-const faultTestList = [...ALONE, ...PARALLEL_GROUPS.flat()];
-const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
-const unknown = wanted.filter((id) => !faultTestList.some((test) => test.id === id));
-if (unknown.length > 0) {
-  const ids = faultTestList.map(({ id }) => id).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  console.error(`no fault test named ${unknown.join(', ')}; there are ${ids.join(', ')}`);
+const allTests = [...RUN_ALONE, ...PARALLEL_GROUPS.flat()];
+const wantedIds = process.argv.slice(2).map((id) => id.toUpperCase());
+const unknownIds = wantedIds.filter((id) => !allTests.some((test) => test.id === id));
+if (unknownIds.length > 0) {
+  const ids = allTests.map(({ id }) => id).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  console.error(`no fault test named ${unknownIds.join(', ')}; there are ${ids.join(', ')}`);
   process.exit(2);
 }
 
@@ -45,7 +45,7 @@ const counts = { passed: 0, FAILED: 0, skipped: 0 };
 const startedAt = performance.now();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-async function runOne({ id, name, run }: FaultTest): Promise<void> {
+async function runTest({ id, name, run }: FaultTest): Promise<void> {
   const testStartedAt = performance.now();
   const result = await run().catch((error: Error) => ({ passed: false, figures: String(error.stack) }));
   const outcome = 'skipped' in result ? 'skipped' : result.passed ? 'passed' : 'FAILED';
@@ -55,10 +55,10 @@ async function runOne({ id, name, run }: FaultTest): Promise<void> {
 }
 
 async function runInTurn(group: FaultTest[]): Promise<void> {
-  for (const test of group) if (wanted.length === 0 || wanted.includes(test.id)) await runOne(test);
+  for (const test of group) if (wantedIds.length === 0 || wantedIds.includes(test.id)) await runTest(test);
 }
 
-await runInTurn(ALONE);
+await runInTurn(RUN_ALONE);
 await Promise.all(PARALLEL_GROUPS.map(runInTurn));
 console.log(`${counts.passed} passed, ${counts.FAILED} failed, ${counts.skipped} skipped in ${seconds(startedAt)}`);
 process.exit(counts.FAILED > 0 ? 1 : 0);

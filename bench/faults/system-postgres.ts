@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseUnprivilegedUser } from '../../apps/server/src/db/native/system-user.ts';
 
-const INSTALLED = '/usr/lib/postgresql';
+const VERSIONS_FOLDER = '/usr/lib/postgresql';
 
 /** PostgreSQL versions that are installed on this machine. */
 export function listSystemVersions(): string[] {
-  if (!existsSync(INSTALLED)) return [];
-  return readdirSync(INSTALLED).filter((version) => existsSync(join(INSTALLED, version, 'bin', 'initdb')));
+  if (!existsSync(VERSIONS_FOLDER)) return [];
+  return readdirSync(VERSIONS_FOLDER).filter((version) => existsSync(join(VERSIONS_FOLDER, version, 'bin', 'initdb')));
 }
 
-/** Starts one of them on an empty folder, reached by a socket in that folder. */
+/** Starts an installed PostgreSQL on an empty folder; it is reached by a unix socket in that folder. */
 export async function startSystemPostgres(version: string, folder: string) {
-  const bin = join(INSTALLED, version, 'bin');
+  const bin = join(VERSIONS_FOLDER, version, 'bin');
   const data = join(folder, `pg${version}`);
   const user = process.getuid?.() === 0 ? chooseUnprivilegedUser(undefined) : undefined;
   mkdirSync(data, { mode: 0o700 });

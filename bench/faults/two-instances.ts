@@ -14,7 +14,7 @@ const GUESSES = 16;
 const PROFILE = '/prod-api/api/auth/profile';
 const SHELF = '/prod-api/api/businees/user/bookshelf/add';
 
-/** Sends wrong passwords to both at once; returns how many were checked. */
+/** Sends wrong passwords to both programs at once; returns how many were compared with the stored one. */
 async function countCheckedGuesses(programs: Program[]): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: GUESSES }, async (_, n) => {
@@ -44,7 +44,7 @@ export const twoInstances: FaultTest = {
     try {
       const backups = join(server.folder, 'backups');
       const env = { BACKUP_DIR: backups, RSA_MODE: 'optional', TRUST_PROXY: '127.0.0.1' };
-      // The database is empty, and only one of them may migrate it.
+      // The database is empty, and only one of the programs may migrate it.
       const programs = await Promise.all([server.start('first', env), server.start('second', env)]);
       const [first, second] = programs;
       const reader = visit(first);
@@ -52,8 +52,8 @@ export const twoInstances: FaultTest = {
       const token = String(data.token);
       const codeOnSecond = (await call(second.url, token, PROFILE, {})).code;
       const body = { bookIds: ['mo-fen-wu-se'] };
-      const clicks = await Promise.all(programs.map(({ url }) => call(url, token, SHELF, body)));
-      const submits = clicks.map(({ code }) => code).sort();
+      const clickAnswers = await Promise.all(programs.map(({ url }) => call(url, token, SHELF, body)));
+      const clickCodes = clickAnswers.map(({ code }) => code).sort();
       const checkedGuesses = await countCheckedGuesses(programs);
       await reader.send('POST', '/api/auth/logout', {});
       const endedMs = await measureUntilRefused(second.url, token);
@@ -63,13 +63,13 @@ export const twoInstances: FaultTest = {
       const exits = await Promise.all(programs.map((program) => program.stop()));
       const passed =
         codeOnSecond === 200 &&
-        submits.join() === '200,601' &&
+        clickCodes.join() === '200,601' &&
         Math.abs(checkedGuesses - ALLOWED_GUESSES) <= 1 &&
         endedMs <= 1000 &&
         archives === 1 &&
         rows.length === 2 &&
         exits.join() === '0,0';
-      const sessions = `signed in on one, ${codeOnSecond} on the other; two clicks ${submits.join(' and ')}; ${checkedGuesses} of ${GUESSES} guesses checked (limit ${ALLOWED_GUESSES})`;
+      const sessions = `signed in on one, ${codeOnSecond} on the other; two clicks ${clickCodes.join(' and ')}; ${checkedGuesses} of ${GUESSES} guesses checked (limit ${ALLOWED_GUESSES})`;
       const state = `signed out everywhere after ${endedMs} ms; ${archives} backup; ${rows.length} books; exits ${exits.join()}`;
       return { passed, figures: `${sessions}; ${state}` };
     } finally {

@@ -21,25 +21,25 @@ export function openVisitors(url: string, sockets: number) {
     const startedAt = performance.now();
     const text = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve) => {
-      const since = () => Math.round((performance.now() - startedAt) * 10) / 10;
+      const elapsedMs = () => Math.round((performance.now() - startedAt) * 10) / 10;
       const outgoing = request(
         { port, host, agent, method, path, headers: { 'content-type': 'application/json', ...headers } },
         (response) => {
-          let head = '';
+          let bodyStart = '';
           response.setEncoding('utf8');
-          response.on('data', (piece: string) => {
-            if (head.length < 40) head += piece.slice(0, 40);
+          response.on('data', (chunk: string) => {
+            if (bodyStart.length < 40) bodyStart += chunk.slice(0, 40);
           });
           response.on('end', () =>
             resolve({
               status: response.statusCode ?? 0,
-              code: Number(/"code":(\d+)/.exec(head)?.[1] ?? 0),
-              ms: since(),
+              code: Number(/"code":(\d+)/.exec(bodyStart)?.[1] ?? 0),
+              ms: elapsedMs(),
             }),
           );
         },
       );
-      outgoing.on('error', () => resolve({ status: 0, code: 0, ms: since() }));
+      outgoing.on('error', () => resolve({ status: 0, code: 0, ms: elapsedMs() }));
       outgoing.end(text);
     });
   }

@@ -2,7 +2,7 @@ import { runVitest } from '../run-tests.ts';
 import type { FaultTest } from './fault-test.ts';
 
 /** Runs the test files that `npm test` leaves out because they kill programs, fill disks or drop connections at random. */
-export const faultTests: FaultTest = {
+export const vitestFaults: FaultTest = {
   id: 'F15',
   name: 'the tests named *.faults.test.ts',
   async run() {

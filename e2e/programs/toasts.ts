@@ -8,11 +8,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 interface Announcement {
   role: 'alert' | 'status';
   text: string;
-  /** Otherwise it is for screen readers only. */
+  /** False: a message for screen readers only. */
   isToast: boolean;
 }
 
-const MARK = 'announced:';
+const LOG_PREFIX = 'announced:';
 const recorded = new WeakMap<Page, Announcement[]>();
 
 /** The test's own page is recorded from its start (clean-page.ts); call this for further pages. */
@@ -20,8 +20,8 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   const announcements: Announcement[] = [];
   recorded.set(page, announcements);
   page.on('console', (message) => {
-    if (message.text().startsWith(MARK))
-      announcements.push(JSON.parse(message.text().slice(MARK.length)) as Announcement);
+    if (message.text().startsWith(LOG_PREFIX))
+      announcements.push(JSON.parse(message.text().slice(LOG_PREFIX.length)) as Announcement);
   });
   await page.addInitScript((mark) => {
     let previous: string[] = [];
@@ -38,7 +38,7 @@ export async function recordAnnouncements(page: Page): Promise<void> {
       previous = now;
     };
     new MutationObserver(logNew).observe(document, { childList: true, characterData: true, subtree: true });
-  }, MARK);
+  }, LOG_PREFIX);
 }
 
 function announcementsOf(page: Page): Announcement[] {

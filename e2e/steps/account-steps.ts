@@ -38,7 +38,7 @@ export function field(page: Page, label: string): Locator {
 }
 
 /** The field is marked as invalid and described by the message under it. */
-export async function expectFault(input: Locator, message: string): Promise<void> {
+export async function expectFieldError(input: Locator, message: string): Promise<void> {
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await expect(input).toHaveAccessibleDescription(new RegExp(message));
 }

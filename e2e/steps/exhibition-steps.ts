@@ -5,7 +5,7 @@ import { expect } from '../programs/clean-page.ts';
 
 export const WALL = '/cloudExhibitionHall/imageAppreciation';
 export const DETAILS = '/cloudExhibitionHall/imageAppreciationDetails';
-/** Of the demo content: a hanging scroll, and a handscroll of 6000 px. */
+/** Two works of the demo content: a hanging scroll, and a handscroll of 6000 px. */
 export const HANGING = 'gaofeng-feipu';
 export const HANDSCROLL = 'chunjiang-qingyuan';
 
@@ -88,9 +88,9 @@ export async function moveFingers(page: Page, from: Points, to: Points): Promise
 export async function doubleTap(page: Page, point: { x: number; y: number }): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
-  for (const after of [0, 0.1]) {
-    await touch(client, 'touchStart', [point], start + after);
-    await touch(client, 'touchEnd', [], start + after + 0.03);
+  for (const delayS of [0, 0.1]) {
+    await touch(client, 'touchStart', [point], start + delayS);
+    await touch(client, 'touchEnd', [], start + delayS + 0.03);
   }
   await client.detach();
 }

@@ -67,12 +67,12 @@ test('fast, immediate and forced restarts under load: no write fails, none is lo
 test('program, PostgreSQL and supervisor are killed in turn: no acknowledged write is lost, no transfer is incomplete', async () => {
   const result = await runKillTest({ rounds: 3, log: () => {} });
   expect(result.acknowledged).toBeGreaterThan(50);
-  expect(result).toMatchObject({ lost: 0, torn: 0 });
+  expect(result).toMatchObject({ lost: 0, partial: 0 });
   expect(Math.max(...result.readyMs)).toBeLessThan(3000 * slowness());
 });
 
 test('on PGlite the program is killed while writing: no acknowledged write is lost, no transfer is incomplete', async () => {
   const result = await runKillTest({ rounds: 2, mode: 'wasm', dataDir: copyEmptyPglite(), log: () => {} });
   expect(result.acknowledged).toBeGreaterThan(20);
-  expect(result).toMatchObject({ lost: 0, torn: 0 });
+  expect(result).toMatchObject({ lost: 0, partial: 0 });
 });

@@ -1,6 +1,6 @@
 /**
- * The program that the kill test kills: moves one coin at a time between accounts, and writes each move to a file after
- * the database has acknowledged it. Run as: node kill-writer.faults.testkit.ts native|wasm <data folder> <file of acks>
+ * The program that the kill test kills: it transfers one unit at a time between test accounts, and writes the id of each
+ * transfer to a file after the database has acknowledged it. Run as: node kill-writer.faults.testkit.ts native|wasm <data folder> <file of acks>
  */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';

@@ -16,10 +16,10 @@ interface KillTestOptions {
 }
 interface KillTestResult {
   acknowledged: number;
-  /** Acknowledged moves that are not in the database. */
+  /** Acknowledged transfers that are not in the database. */
   lost: number;
-  /** Accounts whose balance does not equal the sum of their moves. */
-  torn: number;
+  /** Accounts whose balance does not equal the sum of their transfers, because a transfer was written in part. */
+  partial: number;
   /** For each kill: time until the killed process was replaced and a write was acknowledged. */
   readyMs: number[];
 }
@@ -29,7 +29,7 @@ const WRITER = fileURLToPath(new URL('./kill-writer.faults.testkit.ts', import.m
 const VICTIMS = { native: ['program', 'postmaster', 'supervisor'], wasm: ['program'] } as const;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Kills program, PostgreSQL and supervisor in turn with SIGKILL while coins are moved; then checks all balances. */
+/** Kills program, PostgreSQL and supervisor in turn with SIGKILL while transfers are written; then checks all balances. */
 export async function runKillTest({
   rounds,
   log,
@@ -119,10 +119,14 @@ async function checkBalances(
   try {
     const moves = await db.pool.query<{ id: string }>('SELECT id FROM move');
     const known = new Set(moves.rows.map(({ id }) => id));
-    const torn = await db.pool.query(`
+    const unbalanced = await db.pool.query(`
       SELECT a.id FROM account a WHERE a.balance <>
         (SELECT count(*) FROM move WHERE taker = a.id) - (SELECT count(*) FROM move WHERE giver = a.id)`);
-    return { acknowledged: acks.length, lost: acks.filter((id) => !known.has(id)).length, torn: torn.rows.length };
+    return {
+      acknowledged: acks.length,
+      lost: acks.filter((id) => !known.has(id)).length,
+      partial: unbalanced.rows.length,
+    };
   } finally {
     await db.close();
   }
