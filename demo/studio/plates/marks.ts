@@ -44,14 +44,14 @@ export function brush(
 }
 
 export function line(b: SheetTools, points: readonly Pt[], width: number, role: Role = 'ink', tone = 0.8): void {
-  b.draw((pen) => mark(pen, curve(onSheet(b, points), 60), () => width * b.h, { role, tone, on: 0 }));
+  b.draw((pen) => mark(pen, curve(onSheet(b, points), 60), () => width * b.h, { role, tone, toneBelow: 0 }));
 }
 
 /** A straight line. */
 export function rule(b: SheetTools, from: Pt, to: Pt, width: number, role: Role = 'ink', tone = 0.8): void {
   const [p, q] = onSheet(b, [from, to]) as [Pt, Pt];
   const mid: Pt = [lerp(p[0], q[0], 0.5), lerp(p[1], q[1], 0.5)];
-  b.draw((pen) => mark(pen, [p, mid, q], () => width * b.h, { role, tone, on: 0 }));
+  b.draw((pen) => mark(pen, [p, mid, q], () => width * b.h, { role, tone, toneBelow: 0 }));
 }
 
 export function shape(b: SheetTools, points: readonly Pt[], fill: Fill = {}): void {
@@ -78,7 +78,7 @@ export function ring(b: SheetTools, x: number, y: number, r: number, width: numb
     const turn = (TAU * i) / 72;
     return [x * b.w + Math.cos(turn) * r * b.h, y * b.h + Math.sin(turn) * r * squash * b.h];
   });
-  b.draw((pen) => mark(pen, points, () => width * b.h, { role: 'ink', tone, on: 0 }));
+  b.draw((pen) => mark(pen, points, () => width * b.h, { role: 'ink', tone, toneBelow: 0 }));
 }
 
 /** A drop of ink on absorbent paper; with more water its pale rim is wider. */
@@ -146,7 +146,7 @@ export function silk(b: SheetTools, points: readonly Pt[], width: number, fill: 
       sides[1].push([x + ((ny - py) / long) * half, y - ((nx - px) / long) * half]);
     }
     area(pen, [...sides[0], ...sides[1].reverse()], { role, tone, edge });
-    mark(pen, path, () => b.h * 0.0016, { role, tone: 0.7, on: tone });
+    mark(pen, path, () => b.h * 0.0016, { role, tone: 0.7, toneBelow: tone });
   });
 }
 
@@ -161,7 +161,7 @@ export function bell(b: SheetTools, x: number, y: number, high: number): void {
     const wide = (dy: number): number => lerp(0.25, 0.36, (dy + 0.72) / 0.72);
     for (const dy of [-0.685, -0.34]) {
       const half = wide(dy) * 0.94;
-      mark(pen, [s(-half, dy), s(0, dy), s(half, dy)], high * b.h * 0.012, { role: 'ink', tone: 0.6, on: 0 });
+      mark(pen, [s(-half, dy), s(0, dy), s(half, dy)], high * b.h * 0.012, { role: 'ink', tone: 0.6, toneBelow: 0 });
     }
     for (const side of [-1, 1])
       for (let row = 0; row < 3; row++)
@@ -173,7 +173,7 @@ export function bell(b: SheetTools, x: number, y: number, high: number): void {
           mark(pen, oval(cx - r * 0.2, cy - r * 0.2, r * 0.4, r * 0.4, 0, 10), r * 0.25, {
             role: 'ink',
             tone: 0.4,
-            on: 0,
+            toneBelow: 0,
           });
         }
     for (let k = -3; k <= 3; k++) {
@@ -186,7 +186,7 @@ export function bell(b: SheetTools, x: number, y: number, high: number): void {
           return [cx + Math.cos(turn) * r * (1 - i / 26), cy + Math.sin(turn) * r * (1 - i / 26)];
         }),
         high * b.h * 0.008,
-        { role: 'ink', tone: 0.55, on: 0 },
+        { role: 'ink', tone: 0.55, toneBelow: 0 },
       );
     }
   });

@@ -95,7 +95,7 @@ export const scrolls: Plans = {
     season: 'autumn',
     quality: 80,
     ground: '#e9dcc0',
-    palette: { leaf: ['#a8421f', '#d98a4a'], rock: ['#7c5a3c', '#e3c9a0'], young: ['#b07a2a', '#e0bd78'] },
+    palette: { leaf: ['#a8421f', '#d98a4a'], rock: ['#7c5a3c', '#e3c9a0'], youngLeaf: ['#b07a2a', '#e0bd78'] },
     lay(b) {
       farLine(b, 0.0, 1, 0.55, 0.17, 0.75);
       b.band(0.56, 0.06);
@@ -344,7 +344,7 @@ export const scrolls: Plans = {
     seed: 33,
     season: 'spring',
     quality: 80,
-    palette: { leaf: ['#cf5f78', '#f6c3c8'], young: ['#d98a98', '#f9dadb'] },
+    palette: { leaf: ['#cf5f78', '#f6c3c8'], youngLeaf: ['#d98a98', '#f9dadb'] },
     lay(b) {
       farLine(b, 0, 1, 0.5, 0.2, 0.76);
       b.band(0.52, 0.07);

@@ -15,6 +15,7 @@ import {
 import {
   bankUnder,
   boulder,
+  type Composition,
   createRandom,
   dissolveFoot,
   fallAt,
@@ -36,7 +37,6 @@ import {
   type Role,
   ripples,
   type SmallTree,
-  type Studio,
   setUpEasel,
   smallTree,
   streamAt,
@@ -86,7 +86,7 @@ export interface SheetTools {
   w: number;
   h: number;
   pen: Pen;
-  studio: Studio;
+  studio: Composition;
   hills(haze: number, foot: number, list: readonly Hill[]): void;
   band(y: number, thick: number, strength?: number): void;
   mist(x: number, y: number, rx: number, ry: number, alpha: number, colour?: string): void;
@@ -144,7 +144,7 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
     ground,
     perches: [],
   };
-  const studio: Studio = { easel, pen, scene, rng: rng.fork('compose'), w, h, heavy: 1, placed: new Set() };
+  const studio: Composition = { easel, pen, scene, rng: rng.fork('compose'), w, h, heavySide: 1, placed: new Set() };
   let step = 0;
   const layerPen = (haze = 0): Pen => ({ ...pen, haze, rng: rng.fork(`step${++step}`) });
   layGround(easel.ctx, w, h, style, rng.fork('ground'), ground);

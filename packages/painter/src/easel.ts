@@ -32,10 +32,10 @@ export function setUpEasel(width: number, height: number, style: Style, rng: Ran
 
   const addPaperTexture = (layer: SKRSContext2D, [x, y, w, h]: Box): void => {
     if (style.grain <= 0) return;
-    const fine = Math.max(0.9, u * 1.25);
+    const fineScale = Math.max(0.9, u * 1.25);
     for (const [kind, alpha, scale] of [
-      ['grain', 0.34, fine],
-      ['blotch', 0.42, fine * 2.2],
+      ['grain', 0.34, fineScale],
+      ['blotch', 0.42, fineScale * 2.2],
     ] as const)
       layTexture(layer, width, height, {
         kind,

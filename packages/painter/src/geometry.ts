@@ -9,7 +9,7 @@ export const mid = (a: Pt, b: Pt, t = 0.5): Pt => [lerp(a[0], b[0], t), lerp(a[1
 export const TAU = Math.PI * 2;
 
 /** The point at `index`, limited to the first and last one. */
-export function at(points: readonly Pt[], index: number): Pt {
+export function pointAt(points: readonly Pt[], index: number): Pt {
   const point = points[Math.max(0, Math.min(points.length - 1, index))];
   if (!point) throw new RangeError('a line needs points');
   return point;
@@ -19,13 +19,13 @@ export function at(points: readonly Pt[], index: number): Pt {
 export const along = (points: readonly Pt[], t: number): Pt => {
   const s = clamp(t) * (points.length - 1);
   const i = Math.floor(s);
-  return mid(at(points, i), at(points, i + 1), s - i);
+  return mid(pointAt(points, i), pointAt(points, i + 1), s - i);
 };
 
 export const headingAt = (points: readonly Pt[], t: number): number => {
   const i = Math.floor(clamp(t) * (points.length - 1));
-  const a = at(points, i - 1);
-  const b = at(points, i + 1);
+  const a = pointAt(points, i - 1);
+  const b = pointAt(points, i + 1);
   return Math.atan2(b[1] - a[1], b[0] - a[0]);
 };
 
@@ -42,7 +42,9 @@ export function curve(controls: readonly Pt[], count = 24): Pt[] {
   for (let k = 0; k <= count; k++) {
     const s = (k / count) * last;
     const i = Math.min(last - 1, Math.floor(s));
-    out.push(spline(at(controls, i - 1), at(controls, i), at(controls, i + 1), at(controls, i + 2), s - i));
+    out.push(
+      spline(pointAt(controls, i - 1), pointAt(controls, i), pointAt(controls, i + 1), pointAt(controls, i + 2), s - i),
+    );
   }
   return out;
 }
@@ -50,7 +52,7 @@ export function curve(controls: readonly Pt[], count = 24): Pt[] {
 /** A smooth closed form through the control points. */
 export function closed(controls: readonly Pt[], perSide = 6): Pt[] {
   const n = controls.length;
-  const ring = (i: number): Pt => at(controls, ((i % n) + n) % n);
+  const ring = (i: number): Pt => pointAt(controls, ((i % n) + n) % n);
   const out: Pt[] = [];
   for (let i = 0; i < n; i++)
     for (let k = 0; k < perSide; k++) out.push(spline(ring(i - 1), ring(i), ring(i + 1), ring(i + 2), k / perSide));
@@ -63,9 +65,9 @@ export function ribbon(centre: readonly Pt[], width: Width, wobble: (i: number) 
   const right: Pt[] = [];
   const n = centre.length - 1;
   for (let i = 0; i <= n; i++) {
-    const a = at(centre, i - 1);
-    const b = at(centre, i + 1);
-    const c = at(centre, i);
+    const a = pointAt(centre, i - 1);
+    const b = pointAt(centre, i + 1);
+    const c = pointAt(centre, i);
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
     const dx = (b[0] - a[0]) / length;
     const dy = (b[1] - a[1]) / length;
@@ -159,20 +161,20 @@ export function frameAt(x: number, y: number, scale: number, options: { flip?: b
 
 /** Width of a brush stroke: full from `press` on, thinning from `lift` to the end. */
 export const taper =
-  (width: number, press = 0.12, lift = 0.6, least = 0.05): Width =>
+  (width: number, press = 0.12, lift = 0.6, minShare = 0.05): Width =>
   (t) =>
     width *
     (t < press
-      ? lerp(least, 1, Math.sin((t / press) * (Math.PI / 2)))
+      ? lerp(minShare, 1, Math.sin((t / press) * (Math.PI / 2)))
       : t > lift
-        ? lerp(1, least, ((t - lift) / (1 - lift)) ** 1.2)
+        ? lerp(1, minShare, ((t - lift) / (1 - lift)) ** 1.2)
         : 1);
 
 /** Width of a leaf, widest near `where`. */
-export const belly =
-  (width: number, where = 0.62): Width =>
+export const leafWidth =
+  (width: number, widestAt = 0.62): Width =>
   (t) =>
-    width * Math.sin(Math.PI * t ** where) ** 0.9 * (1 - 0.25 * t);
+    width * Math.sin(Math.PI * t ** widestAt) ** 0.9 * (1 - 0.25 * t);
 
 /** Constant width with rounded ends. */
 export const rounded =

@@ -2,7 +2,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import { composeScene } from './compose/compose.ts';
 import { isSnowLandscape } from './compose/genre.ts';
 import { mountSheet } from './compose/mount.ts';
-import { groundColour, paletteFor, type Studio } from './compose/setting.ts';
+import { type Composition, groundColour, paletteFor } from './compose/setting.ts';
 import { inscribe, type Signed, seal } from './compose/sign.ts';
 import { setUpEasel } from './easel.ts';
 import { finishSheet } from './ground/finish.ts';
@@ -13,7 +13,7 @@ import type { Scene } from './scene.ts';
 import type { Style } from './style/style.ts';
 import { styleOf } from './style/styles.ts';
 
-interface SheetOrder {
+interface SheetRequest {
   scene: Scene;
   width: number;
   height: number;
@@ -33,10 +33,10 @@ interface Sheet {
   mount(): Canvas;
 }
 
-export function beginSheet(order: SheetOrder): Sheet {
-  const { scene, width, height } = order;
-  const style = order.style ?? styleOf(scene.style);
-  const rng = createRandom(order.seed);
+export function beginSheet(request: SheetRequest): Sheet {
+  const { scene, width, height } = request;
+  const style = request.style ?? styleOf(scene.style);
+  const rng = createRandom(request.seed);
   // a fan is painted as a flat strip and bent afterwards
   const fan = scene.format === 'fan';
   const w = fan ? Math.round(height * 1.72) : width;
@@ -57,14 +57,14 @@ export function beginSheet(order: SheetOrder): Sheet {
     perches: [],
     snow,
   };
-  const studio: Studio = {
+  const composition: Composition = {
     easel,
     pen,
     scene,
     rng: rng.fork('compose'),
     w,
     h,
-    heavy: rng.chance(0.62) ? 1 : -1,
+    heavySide: rng.chance(0.62) ? 1 : -1,
     placed: new Set(),
   };
   let signed: Signed | undefined;
@@ -72,23 +72,23 @@ export function beginSheet(order: SheetOrder): Sheet {
     canvas: easel.canvas,
     compose() {
       layGround(easel.ctx, w, h, style, rng.fork('ground'), ground);
-      composeScene(studio);
+      composeScene(composition);
       finishSheet({ ctx: easel.ctx, w, h, u: easel.u, style, rng: rng.fork('finish') });
     },
     inscribe() {
-      signed = inscribe(studio);
+      signed = inscribe(composition);
       return signed.missing;
     },
     seal() {
-      if (signed) seal(studio, signed);
+      if (signed) seal(composition, signed);
     },
     mount: () => mountSheet(easel.canvas, scene.format, width, height),
   };
 }
 
 /** Paints one sheet from the empty ground to the seal. */
-export function paintSheet(order: SheetOrder): { canvas: Canvas; missing: string[] } {
-  const sheet = beginSheet(order);
+export function paintSheet(request: SheetRequest): { canvas: Canvas; missing: string[] } {
+  const sheet = beginSheet(request);
   sheet.compose();
   const missing = sheet.inscribe();
   sheet.seal();

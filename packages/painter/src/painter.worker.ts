@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { composeCover } from './cover/cover.ts';
-import type { CoverOrder } from './cover/cover-sheet.ts';
+import type { CoverRequest } from './cover/cover-sheet.ts';
 import { type PaintOptions, paint } from './paint.ts';
 import type { Scene } from './scene.ts';
 
@@ -19,4 +19,4 @@ export async function paintScene({ scene, options, stages }: PaintTask) {
   }
 }
 
-export const paintCover = (order: CoverOrder) => composeCover(order);
+export const paintCover = (request: CoverRequest) => composeCover(request);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
-import type { Cover, CoverOrder } from './cover/cover-sheet.ts';
+import type { Cover, CoverRequest } from './cover/cover-sheet.ts';
 import type { Painting, PaintOptions, Stage } from './paint.ts';
 import type { PaintTask } from './painter.worker.ts';
 import type { Scene } from './scene.ts';
@@ -11,7 +11,7 @@ export { STAGES } from './stages.ts';
 
 export interface PainterPool {
   paint(scene: Scene, options: PaintOptions): Promise<Painting>;
-  composeCover(order: CoverOrder, signal?: AbortSignal): Promise<Cover>;
+  composeCover(request: CoverRequest, signal?: AbortSignal): Promise<Cover>;
   /** Jobs waiting for a free painter. */
   waiting(): number;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export function createPainterPool({ workers = 1 }: { workers?: number } = {}): P
         port1.close();
       }
     },
-    composeCover: (order, signal) => run('paintCover', order, signal),
+    composeCover: (request, signal) => run('paintCover', request, signal),
     waiting: () => pool.queueSize,
     close: () => pool.destroy(),
   };

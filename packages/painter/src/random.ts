@@ -63,12 +63,12 @@ export function createNoise(rng: Random, octaves = 3): Noise {
     let sum = 0;
     let weight = 1;
     let total = 0;
-    let at = x;
+    let offset = x;
     for (let i = 0; i < octaves; i++) {
-      sum += weight * single(at + i * 37.7);
+      sum += weight * single(offset + i * 37.7);
       total += weight;
       weight *= 0.5;
-      at *= 2.03;
+      offset *= 2.03;
     }
     return sum / total;
   };

@@ -1,7 +1,7 @@
 /** Entry point: the tools for pictures that are composed by hand, and for covers. */
 export { bankUnder, mistBand } from './compose/grounds.ts';
 export { mountSheet } from './compose/mount.ts';
-export { groundColour, paletteFor, place, type Studio } from './compose/setting.ts';
+export { type Composition, groundColour, paletteFor, place } from './compose/setting.ts';
 export { paintSky } from './compose/sky-and-weather.ts';
 export { composeCover } from './cover/cover.ts';
 export type { Binding, CoverLayout } from './cover/cover-sheet.ts';

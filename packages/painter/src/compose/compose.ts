@@ -5,11 +5,11 @@ import { type Genre, genreOf } from './genre.ts';
 import { paintHandscroll } from './handscroll.ts';
 import { paintLandscape } from './landscape.ts';
 import { paintRemaining } from './remaining.ts';
-import type { Studio } from './setting.ts';
+import type { Composition } from './setting.ts';
 import { paintStill } from './still-life.ts';
 import { paintWaterTown } from './water-town.ts';
 
-const PAINTERS: Record<Genre, (studio: Studio) => void> = {
+const PAINTERS: Record<Genre, (composition: Composition) => void> = {
   landscape: paintLandscape,
   handscroll: paintHandscroll,
   flowers: paintFlowers,
@@ -19,7 +19,7 @@ const PAINTERS: Record<Genre, (studio: Studio) => void> = {
   town: paintWaterTown,
 };
 
-export function composeScene(studio: Studio): void {
-  PAINTERS[genreOf(studio.scene, studio.w / studio.h)](studio);
-  paintRemaining(studio);
+export function composeScene(composition: Composition): void {
+  PAINTERS[genreOf(composition.scene, composition.w / composition.h)](composition);
+  paintRemaining(composition);
 }

@@ -2,19 +2,19 @@ import { paintMassif } from '../motif/landscape/massif.ts';
 import { boulder } from '../motif/landscape/rocks.ts';
 import { tuft } from '../motif/plants/grasses.ts';
 import { smallTree } from '../motif/plants/small-tree.ts';
-import { place, type Studio, type Subject } from './setting.ts';
+import { type Composition, place, type Subject } from './setting.ts';
 import { MOUNTAINOUS } from './shore.ts';
 
 /** The near shore: low land with rocks and grass. */
-function paintNearBank(studio: Studio, side: 1 | -1, width: number, high: number): void {
-  const { easel, pen, w, h } = studio;
+function paintNearBank(composition: Composition, side: 1 | -1, width: number, height: number): void {
+  const { easel, pen, w, h } = composition;
   const cx = side > 0 ? w * (1 - width * 0.34) : w * width * 0.34;
-  easel.layer({ ...pen, rng: studio.rng.fork(`bank${side}`) }, (brush) => {
-    paintMassif(brush, { cx, base: h * 1.03, w: w * width * 1.2, h: high, lobes: 7, sharp: 0.55, trees: 0 });
-    const { rng } = brush;
+  easel.layer({ ...pen, rng: composition.rng.fork(`bank${side}`) }, (layerPen) => {
+    paintMassif(layerPen, { cx, base: h * 1.03, w: w * width * 1.2, h: height, lobes: 7, sharp: 0.55, trees: 0 });
+    const { rng } = layerPen;
     for (let i = 0; i < 3; i++)
       boulder(
-        brush,
+        layerPen,
         cx + (rng.next() - 0.5) * w * width * 0.7,
         h * rng.between(0.975, 1.01),
         h * rng.between(0.06, 0.12),
@@ -23,7 +23,7 @@ function paintNearBank(studio: Studio, side: 1 | -1, width: number, high: number
       );
     for (let i = 0; i < 5; i++)
       tuft(
-        brush,
+        layerPen,
         cx + (rng.next() - 0.5) * w * width * 0.9,
         h * rng.between(0.955, 1),
         h * rng.between(0.02, 0.035),
@@ -33,22 +33,22 @@ function paintNearBank(studio: Studio, side: 1 | -1, width: number, high: number
 }
 
 /** A group of trees on a stony bank at the heavy corner, so that a landscape without named trees has a foreground. */
-function paintNearTrees(studio: Studio): void {
-  const { easel, pen, w, h, heavy, rng, scene } = studio;
+function paintNearTrees(composition: Composition): void {
+  const { easel, pen, w, h, heavySide, rng, scene } = composition;
   if (scene.blank > 0.72 || scene.without.includes('shade')) return;
-  const tall = w / h < 0.8;
-  paintNearBank(studio, heavy, tall ? 0.62 : 0.3, h * (tall ? 0.05 : 0.06));
-  const size = Math.min(h * (tall ? 0.13 : 0.17), w * 0.24);
-  const x0 = heavy > 0 ? w * (tall ? 0.74 : 0.86) : w * (tall ? 0.26 : 0.14);
+  const isTall = w / h < 0.8;
+  paintNearBank(composition, heavySide, isTall ? 0.62 : 0.3, h * (isTall ? 0.05 : 0.06));
+  const size = Math.min(h * (isTall ? 0.13 : 0.17), w * 0.24);
+  const x0 = heavySide > 0 ? w * (isTall ? 0.74 : 0.86) : w * (isTall ? 0.26 : 0.14);
   easel.layer(
     { ...pen, rng: rng.fork('near') },
-    (brush) => {
-      const kinds = brush.rng.chance(0.5)
+    (layerPen) => {
+      const kinds = layerPen.rng.chance(0.5)
         ? (['broad', 'bare', 'pine', 'broad', 'pine'] as const)
         : (['pine', 'broad', 'pine', 'bare', 'broad'] as const);
       kinds.forEach((kind, i) => {
-        const x = x0 + heavy * (i - 1.5) * size * 0.24 + brush.rng.gauss() * size * 0.05;
-        smallTree(brush, x, h * (0.962 + 0.006 * (i % 3)), size * brush.rng.between(0.66, 1.1), kind);
+        const x = x0 + heavySide * (i - 1.5) * size * 0.24 + layerPen.rng.gauss() * size * 0.05;
+        smallTree(layerPen, x, h * (0.962 + 0.006 * (i % 3)), size * layerPen.rng.between(0.66, 1.1), kind);
       });
     },
     [x0 - size * 1.6, h * 0.96 - size * 1.5, size * 3.2, size * 1.5 + h * 0.04],
@@ -56,9 +56,9 @@ function paintNearTrees(studio: Studio): void {
 }
 
 /** The nearest trees, flowers, people and animals, on banks at the corners. */
-export function paintForeground(studio: Studio, subjects: readonly Subject[]): void {
-  const { w, h, heavy } = studio;
-  const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
+export function paintForeground(composition: Composition, subjects: readonly Subject[]): void {
+  const { w, h, heavySide } = composition;
+  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
   const standing = subjects.filter(
     (c) =>
       c.definition.kind === 'figure' ||
@@ -67,51 +67,58 @@ export function paintForeground(studio: Studio, subjects: readonly Subject[]): v
   );
   const trees = subjects.filter((c) => c.definition.kind === 'tree');
   const herbs = subjects.filter((c) => c.definition.kind === 'plant');
-  const tall = w / h < 0.8;
+  const isTall = w / h < 0.8;
   if (trees.length || standing.length || herbs.some((c) => !isBranch(c))) {
-    const light = heavy > 0 ? -1 : 1;
-    if (trees.length || herbs.some((c) => !isBranch(c))) paintNearBank(studio, light, tall ? 0.62 : 0.36, h * 0.075);
-    if (standing.length || trees.length > 1) paintNearBank(studio, heavy, tall ? 0.8 : 0.5, h * 0.09);
-  } else if (!herbs.length && subjects.some((c) => MOUNTAINOUS.includes(c.motif))) paintNearTrees(studio);
-  trees.forEach((one, i) => {
-    const high = Math.min(h * (tall ? 0.36 : 0.5), w * 0.5) * (i ? 0.8 : 1);
-    const x = i % 2 ? X(0.9) : X(tall ? 0.24 : 0.13);
-    for (let k = 0; k < Math.min(3, one.count); k++)
-      place(studio, one, {
-        x: x + heavy * k * high * 0.34,
+    const light = heavySide > 0 ? -1 : 1;
+    if (trees.length || herbs.some((c) => !isBranch(c)))
+      paintNearBank(composition, light, isTall ? 0.62 : 0.36, h * 0.075);
+    if (standing.length || trees.length > 1) paintNearBank(composition, heavySide, isTall ? 0.8 : 0.5, h * 0.09);
+  } else if (!herbs.length && subjects.some((c) => MOUNTAINOUS.includes(c.motif))) paintNearTrees(composition);
+  trees.forEach((subject, i) => {
+    const height = Math.min(h * (isTall ? 0.36 : 0.5), w * 0.5) * (i ? 0.8 : 1);
+    const x = i % 2 ? xAt(0.9) : xAt(isTall ? 0.24 : 0.13);
+    for (let k = 0; k < Math.min(3, subject.count); k++)
+      place(composition, subject, {
+        x: x + heavySide * k * height * 0.34,
         y: h * 0.975,
-        w: high * one.definition.aspect,
-        h: high * (1 - k * 0.16),
-        flip: heavy < 0 !== (i % 2 === 1),
+        w: height * subject.definition.aspect,
+        h: height * (1 - k * 0.16),
+        flip: heavySide < 0 !== (i % 2 === 1),
       });
   });
-  herbs.forEach((one, i) => {
-    if (isBranch(one)) {
+  herbs.forEach((subject, i) => {
+    if (isBranch(subject)) {
       const size = Math.min(w * 0.52, h * 0.62) * (i ? 0.8 : 1);
-      const left = heavy > 0 === (i % 2 === 0);
-      place(studio, one, {
-        x: left ? size * 0.42 : w - size * 0.42,
+      const isLeft = heavySide > 0 === (i % 2 === 0);
+      place(composition, subject, {
+        x: isLeft ? size * 0.42 : w - size * 0.42,
         y: h * 0.02 + size * 0.95,
         w: size,
         h: size,
-        flip: !left,
+        flip: !isLeft,
       });
       return;
     }
-    const high = Math.min(h * one.definition.size * 0.9, h * 0.4, (w * 0.5) / one.definition.aspect);
-    const x = i % 2 ? X(0.62) : X(0.16);
-    place(studio, one, { x, y: h * 1.0, w: high * one.definition.aspect, h: high, flip: heavy < 0 });
+    const height = Math.min(h * subject.definition.size * 0.9, h * 0.4, (w * 0.5) / subject.definition.aspect);
+    const x = i % 2 ? xAt(0.62) : xAt(0.16);
+    place(composition, subject, {
+      x,
+      y: h * 1.0,
+      w: height * subject.definition.aspect,
+      h: height,
+      flip: heavySide < 0,
+    });
   });
-  standing.forEach((one, i) => {
-    const high = Math.min(h * one.definition.size * (tall ? 0.8 : 1.1), (w * 0.4) / one.definition.aspect);
-    for (let k = 0; k < Math.min(5, one.count); k++) {
-      const x = X([0.76, 0.3, 0.9][i % 3] ?? 0.5) - heavy * k * high * one.definition.aspect * 0.9;
-      place(studio, one, {
+  standing.forEach((subject, i) => {
+    const height = Math.min(h * subject.definition.size * (isTall ? 0.8 : 1.1), (w * 0.4) / subject.definition.aspect);
+    for (let k = 0; k < Math.min(5, subject.count); k++) {
+      const x = xAt([0.76, 0.3, 0.9][i % 3] ?? 0.5) - heavySide * k * height * subject.definition.aspect * 0.9;
+      place(composition, subject, {
         x,
         y: h * (0.945 - (k % 2) * 0.018),
-        w: high * one.definition.aspect,
-        h: high * (1 - (k % 3) * 0.1),
-        flip: heavy > 0 !== (k % 2 === 1),
+        w: height * subject.definition.aspect,
+        h: height * (1 - (k % 3) * 0.1),
+        flip: heavySide > 0 !== (k % 2 === 1),
       });
     }
   });

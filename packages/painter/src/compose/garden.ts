@@ -13,27 +13,33 @@ import { tuft } from '../motif/plants/grasses.ts';
 import type { Spot } from '../motif/shapes/motif.ts';
 import { isCarved, type Pen, vary } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
-import { place, type Studio, type Subject, subjectsOf, tintsFor } from './setting.ts';
+import { type Composition, place, type Subject, subjectsOf, tintsFor } from './setting.ts';
 import { paintSky, paintWeather } from './sky-and-weather.ts';
 
 /** Subjects that are seen through the gate, not in front of it. */
-const BEYOND: readonly string[] = ['building', 'craft', 'water', 'land', 'swimmer', 'sky'];
+const BEYOND: readonly string[] = ['building', 'boat', 'handicraft', 'water', 'land', 'swimmer', 'sky'];
 const isBeyond = (c: Subject): boolean =>
   BEYOND.includes(c.definition.kind) ||
   ['lotus', 'ducks', 'egret', 'crane', 'geese', 'swallow', 'flying-crane'].includes(c.motif);
 
 /** Position in the opening as shares of its radius from the middle, and height in radii. */
-function positionBehindGate(one: Subject, side: 1 | -1, n: number): { x: number; y: number; h: number; haze: number } {
-  if (one.definition.kind === 'sky') return { x: side * 0.42, y: -0.46, h: 0.3, haze: 0 };
-  if (['geese', 'swallow', 'flying-crane'].includes(one.motif)) return { x: side * 0.1, y: -0.4, h: 0.22, haze: 0.2 };
-  if (one.definition.kind === 'building')
+function positionBehindGate(
+  subject: Subject,
+  side: 1 | -1,
+  n: number,
+): { x: number; y: number; h: number; haze: number } {
+  if (subject.definition.kind === 'sky') return { x: side * 0.42, y: -0.46, h: 0.3, haze: 0 };
+  if (['geese', 'swallow', 'flying-crane'].includes(subject.motif))
+    return { x: side * 0.1, y: -0.4, h: 0.22, haze: 0.2 };
+  if (subject.definition.kind === 'building')
     return { x: side * (0.42 - 0.5 * (n % 2)), y: 0.44, h: n ? 0.5 : 0.68, haze: 0.1 };
-  if (one.definition.kind === 'craft') return { x: side * -0.04, y: 0.62, h: 0.14, haze: 0.05 };
-  if (one.motif === 'lotus') return { x: side * 0.38, y: 1.02, h: 0.5, haze: 0 };
+  if (subject.definition.kind === 'boat' || subject.definition.kind === 'handicraft')
+    return { x: side * -0.04, y: 0.62, h: 0.14, haze: 0.05 };
+  if (subject.motif === 'lotus') return { x: side * 0.38, y: 1.02, h: 0.5, haze: 0 };
   return { x: side * 0.2, y: 0.74, h: 0.3, haze: 0 };
 }
 
-function paintView(studio: Studio, pen: Pen, o: Opening, subjects: readonly Subject[], side: 1 | -1): void {
+function paintView(composition: Composition, pen: Pen, o: Opening, subjects: readonly Subject[], side: 1 | -1): void {
   const { ctx } = pen;
   ctx.save();
   ctx.beginPath();
@@ -41,84 +47,93 @@ function paintView(studio: Studio, pen: Pen, o: Opening, subjects: readonly Subj
   ctx.clip();
   gateDistance(pen, o, side);
   const beyond = subjects.filter((c) => isBeyond(c) && c.motif !== 'moon-gate');
-  if (!beyond.some((c) => c.definition.kind === 'building') && !studio.scene.without.includes('pavilion'))
+  if (!beyond.some((c) => c.definition.kind === 'building') && !composition.scene.without.includes('pavilion'))
     waterPavilion(vary(pen, { haze: 0.14 }), o.x + side * o.r * 0.44, o.y + o.r * 0.42, o.r * 0.54);
   let buildings = 0;
-  for (const one of beyond.filter((c) => !['water', 'land'].includes(c.definition.kind))) {
-    const at = positionBehindGate(one, side, one.definition.kind === 'building' ? buildings++ : 0);
-    studio.placed.add(one.motif);
-    if (one.motif === 'pavilion') {
-      waterPavilion(vary(pen, { haze: at.haze }), o.x + at.x * o.r, o.y + at.y * o.r, at.h * o.r * 0.92);
+  for (const subject of beyond.filter((c) => !['water', 'land'].includes(c.definition.kind))) {
+    const offset = positionBehindGate(subject, side, subject.definition.kind === 'building' ? buildings++ : 0);
+    composition.placed.add(subject.motif);
+    if (subject.motif === 'pavilion') {
+      waterPavilion(
+        vary(pen, { haze: offset.haze }),
+        o.x + offset.x * o.r,
+        o.y + offset.y * o.r,
+        offset.h * o.r * 0.92,
+      );
       continue;
     }
-    one.definition.draw(vary(pen, { haze: at.haze, tints: { ...pen.tints, ...tintsFor(pen.style, one) } }), {
-      x: o.x + at.x * o.r,
-      y: o.y + at.y * o.r,
-      w: at.h * o.r * one.definition.aspect * (one.motif === 'lotus' ? 1.5 : 1),
-      h: at.h * o.r,
-      flip: side < 0,
-    });
+    subject.definition.draw(
+      vary(pen, { haze: offset.haze, tints: { ...pen.tints, ...tintsFor(pen.style, subject) } }),
+      {
+        x: o.x + offset.x * o.r,
+        y: o.y + offset.y * o.r,
+        w: offset.h * o.r * subject.definition.aspect * (subject.motif === 'lotus' ? 1.5 : 1),
+        h: offset.h * o.r,
+        flip: side < 0,
+      },
+    );
   }
   gateNear(pen, o, side, true);
   ctx.restore();
 }
 
 /** Shadows on the wall of bamboo outside the picture. */
-function wallShadows(studio: Studio, spot: Spot, side: 1 | -1): void {
-  const { easel, pen, rng, w, h } = studio;
+function wallShadows(composition: Composition, spot: Spot, side: 1 | -1): void {
+  const { easel, pen, rng, w, h } = composition;
   if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') return;
   const o = openingOf(spot);
-  easel.layer({ ...pen, haze: 0.86, rng: rng.fork('shadow') }, (brush) => {
-    brush.ctx.globalAlpha = 0.6;
-    brush.ctx.beginPath();
-    brush.ctx.rect(0, spot.y - spot.h * 0.87, w, spot.h * 0.8);
-    brush.ctx.arc(o.x, o.y, o.r * 1.09, 0, TAU, true);
-    brush.ctx.clip();
-    bamboo.draw(brush, { x: w * (side > 0 ? 0.92 : 0.08), y: h * 0.92, w: w * 0.34, h: h * 0.66, flip: side > 0 });
-    bamboo.draw(brush, { x: w * (side > 0 ? 0.04 : 0.96), y: h * 0.9, w: w * 0.26, h: h * 0.42, flip: side < 0 });
+  easel.layer({ ...pen, haze: 0.86, rng: rng.fork('shadow') }, (layerPen) => {
+    layerPen.ctx.globalAlpha = 0.6;
+    layerPen.ctx.beginPath();
+    layerPen.ctx.rect(0, spot.y - spot.h * 0.87, w, spot.h * 0.8);
+    layerPen.ctx.arc(o.x, o.y, o.r * 1.09, 0, TAU, true);
+    layerPen.ctx.clip();
+    bamboo.draw(layerPen, { x: w * (side > 0 ? 0.92 : 0.08), y: h * 0.92, w: w * 0.34, h: h * 0.66, flip: side > 0 });
+    bamboo.draw(layerPen, { x: w * (side > 0 ? 0.04 : 0.96), y: h * 0.9, w: w * 0.26, h: h * 0.42, flip: side < 0 });
   });
 }
 
 /** A flower bed with stones at the foot of the wall. */
-function paintBed(studio: Studio, x: number, size: number): void {
-  const { easel, pen, h, rng } = studio;
-  easel.layer({ ...pen, rng: rng.fork(`bed${x | 0}`) }, (brush) => {
-    for (const [dx, wide, high] of [
+function paintBed(composition: Composition, x: number, size: number): void {
+  const { easel, pen, h, rng } = composition;
+  easel.layer({ ...pen, rng: rng.fork(`bed${x | 0}`) }, (layerPen) => {
+    for (const [dx, width, height] of [
       [-0.34, 0.5, 0.3],
       [0.3, 0.62, 0.42],
       [0.02, 0.4, 0.2],
     ] as const)
-      boulder(brush, x + dx * size, h * 0.995, wide * size, high * size, 0.7);
+      boulder(layerPen, x + dx * size, h * 0.995, width * size, height * size, 0.7);
     for (let i = 0; i < 9; i++)
-      tuft(brush, x + brush.rng.gauss() * size * 0.42, h * 0.995, size * brush.rng.between(0.1, 0.2), 7);
+      tuft(layerPen, x + layerPen.rng.gauss() * size * 0.42, h * 0.995, size * layerPen.rng.between(0.1, 0.2), 7);
   });
 }
 
 /** A garden seen through a moon gate, with plants at the foot of the wall. */
-export function paintGarden(studio: Studio): void {
-  const { w, h, heavy, easel, pen, rng } = studio;
-  const subjects = subjectsOf(studio.scene);
-  paintSky(studio);
-  const spot: Spot = { x: w * 0.5, y: h * 0.965, w: w * 1.02, h: h * 1.0, flip: heavy > 0 };
-  const side = heavy > 0 ? 1 : -1;
-  studio.placed.add('moon-gate');
-  if (subjects.some((c) => c.motif === 'bamboo')) studio.placed.add('bamboo');
-  easel.layer({ ...pen, rng: rng.fork('gate') }, (brush) =>
-    drawGateWall(brush, spot, (view, o) => paintView(studio, view, o, subjects, side)),
+export function paintGarden(composition: Composition): void {
+  const { w, h, heavySide, easel, pen, rng } = composition;
+  const subjects = subjectsOf(composition.scene);
+  paintSky(composition);
+  const spot: Spot = { x: w * 0.5, y: h * 0.965, w: w * 1.02, h: h * 1.0, flip: heavySide > 0 };
+  const side = heavySide > 0 ? 1 : -1;
+  composition.placed.add('moon-gate');
+  if (subjects.some((c) => c.motif === 'bamboo')) composition.placed.add('bamboo');
+  easel.layer({ ...pen, rng: rng.fork('gate') }, (layerPen) =>
+    drawGateWall(layerPen, spot, (view, o) => paintView(composition, view, o, subjects, side)),
   );
-  wallShadows(studio, spot, side);
+  wallShadows(composition, spot, side);
   const remaining = subjects.filter(
-    (c) => !studio.placed.has(c.motif) && !isBeyond(c) && c.definition.kind !== 'weather' && c.motif !== 'moon-gate',
+    (c) =>
+      !composition.placed.has(c.motif) && !isBeyond(c) && c.definition.kind !== 'weather' && c.motif !== 'moon-gate',
   );
   const size = Math.min(w, h) * 0.2;
   const rooted = remaining.filter((c) => !isBranch(c));
-  paintBed(studio, w * (side > 0 ? 0.88 : 0.12), size);
-  if (rooted.length > 1) paintBed(studio, w * (side > 0 ? 0.12 : 0.88), size * 0.8);
-  remaining.forEach((one, i) => {
-    if (isBranch(one)) {
+  paintBed(composition, w * (side > 0 ? 0.88 : 0.12), size);
+  if (rooted.length > 1) paintBed(composition, w * (side > 0 ? 0.12 : 0.88), size * 0.8);
+  remaining.forEach((subject, i) => {
+    if (isBranch(subject)) {
       const reach = Math.min(w, h) * 0.56;
       const left = side > 0 === (i % 2 === 0);
-      place(studio, one, {
+      place(composition, subject, {
         x: left ? reach * 0.36 : w - reach * 0.36,
         y: h * 0.14 + reach,
         w: reach,
@@ -127,15 +142,15 @@ export function paintGarden(studio: Studio): void {
       });
       return;
     }
-    const high = Math.min(h * Math.max(0.2, one.definition.size * 0.8), h * 0.5);
+    const height = Math.min(h * Math.max(0.2, subject.definition.size * 0.8), h * 0.5);
     const x = w * (side > 0 === (i % 2 === 0) ? 0.87 : 0.13);
-    place(studio, one, {
+    place(composition, subject, {
       x,
       y: h * 0.985,
-      w: Math.min(w * 0.34, high * one.definition.aspect),
-      h: high,
+      w: Math.min(w * 0.34, height * subject.definition.aspect),
+      h: height,
       flip: x > w / 2,
     });
   });
-  paintWeather(studio, subjects);
+  paintWeather(composition, subjects);
 }

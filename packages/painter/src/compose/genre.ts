@@ -14,17 +14,17 @@ export function genreOf(scene: Scene, ratio: number): Genre {
   const subjects = subjectsOf(scene);
   const has = (...kinds: string[]): boolean => subjects.some((c) => kinds.includes(c.definition.kind));
   if (subjects.some((c) => c.motif === 'moon-gate')) return 'garden';
-  const wide =
+  const isWide =
     has('land', 'building') ||
     subjects.some((c) =>
       ['river', 'lake', 'sea', 'stream', 'waterfall', 'boat', 'fisher', 'sail', 'raft'].includes(c.motif),
     );
-  if (wide && ratio < 3 && subjects.some((c) => c.motif === 'village') && isRiverTown(subjects)) return 'town';
-  if (wide) return ratio >= 3 ? 'handscroll' : 'landscape';
+  if (isWide && ratio < 3 && subjects.some((c) => c.motif === 'village') && isRiverTown(subjects)) return 'town';
+  if (isWide) return ratio >= 3 ? 'handscroll' : 'landscape';
   if (has('figure') && has('object') && !has('pattern')) return 'creatures';
   if (has('object', 'pattern') || subjects.some((c) => c.motif === 'lantern')) return 'still';
   if (has('plant', 'tree')) return 'flowers';
-  if (has('beast', 'bird', 'insect', 'swimmer', 'figure', 'craft')) return 'creatures';
+  if (has('beast', 'bird', 'insect', 'swimmer', 'figure', 'boat', 'handicraft')) return 'creatures';
   return ratio >= 3 ? 'handscroll' : 'landscape';
 }
 

@@ -49,18 +49,18 @@ const mass = (x: number, h: number, w: number, lobes: number, options: Partial<M
   ...options,
 });
 
-function distance(rng: Random, base: number, high: number): Row {
+function distance(rng: Random, base: number, height: number): Row {
   const near = rng.between(0.66, 0.8);
   return {
     haze: 0.78,
     base,
     foot: 0.1,
     masses: [
-      mass(rng.between(0.08, 0.16), high * rng.between(0.35, 0.55), 0.34, 6),
-      mass(rng.between(0.28, 0.38), high * rng.between(0.5, 0.75), 0.38, 7),
-      mass(near - 0.22, high * rng.between(0.6, 0.9), 0.4, 8),
-      mass(near, high * rng.between(1.1, 1.45), 0.46, 9),
-      mass(1.0, high * rng.between(0.8, 1.3), 0.42, 8),
+      mass(rng.between(0.08, 0.16), height * rng.between(0.35, 0.55), 0.34, 6),
+      mass(rng.between(0.28, 0.38), height * rng.between(0.5, 0.75), 0.38, 7),
+      mass(near - 0.22, height * rng.between(0.6, 0.9), 0.4, 8),
+      mass(near, height * rng.between(1.1, 1.45), 0.46, 9),
+      mass(1.0, height * rng.between(0.8, 1.3), 0.42, 8),
     ],
   };
 }
@@ -69,7 +69,7 @@ function widePlan({ grounds: g, rng, blank, peaks, sharp, ratio }: PlanOptions):
   const peak = { x: rng.between(0.68, 0.78), base: g.main, high: g.mainHigh };
   const light = blank > 0.62;
   // a wide sheet gets a second, lower group
-  const long = ratio > 1.9 && !light;
+  const isLong = ratio > 1.9 && !light;
   const back: Row[] = [distance(rng, g.far, 0.15)];
   back.push({
     haze: 0.56,
@@ -89,7 +89,7 @@ function widePlan({ grounds: g, rng, blank, peaks, sharp, ratio }: PlanOptions):
       mass(0.97, g.mainHigh * rng.between(0.5, 0.72), 0.46, 13, { trees: 0.6, sharp }),
       mass(peak.x, g.mainHigh, g.mainHigh * rng.between(0.95, 1.15), 18, { trees: 0.6, sharp }),
       mass(peak.x - 0.17, g.mainHigh * rng.between(0.26, 0.42), 0.3, 9, { trees: 0.5, sharp }),
-      ...(long ? [mass(0.5, g.mainHigh * rng.between(0.36, 0.5), 0.44, 12, { trees: 0.6 })] : []),
+      ...(isLong ? [mass(0.5, g.mainHigh * rng.between(0.36, 0.5), 0.44, 12, { trees: 0.6 })] : []),
       ...(peaks > 1 || blank < 0.45
         ? [mass(rng.between(0.16, 0.24), g.mainHigh * rng.between(0.4, 0.55), 0.4, 12, { trees: 0.5 })]
         : []),
@@ -119,7 +119,7 @@ function widePlan({ grounds: g, rng, blank, peaks, sharp, ratio }: PlanOptions):
     masses: [
       mass(rng.between(0.9, 0.97), rng.between(0.13, 0.19), 0.5, 13, { trees: 1, sharp: 0.85 }),
       mass(rng.between(0.64, 0.72), rng.between(0.06, 0.09), 0.32, 9, { trees: 1, sharp: 0.75, wood: true }),
-      ...(long
+      ...(isLong
         ? [mass(rng.between(0.5, 0.56), rng.between(0.04, 0.06), 0.36, 8, { trees: 1, sharp: 0.7, wood: true })]
         : []),
     ],
@@ -225,16 +225,22 @@ export function planMasses(options: PlanOptions): Plan {
 }
 
 /** The hills of a row on a sheet of `w` by `h` pixels. */
-export function massifsOf(row: Row, w: number, h: number, heavy: 1 | -1, u: number): (Massif & { wood?: boolean })[] {
-  return row.masses.map((one) => ({
-    cx: w * (heavy > 0 ? one.x : 1 - one.x),
+export function massifsOf(
+  row: Row,
+  w: number,
+  h: number,
+  heavySide: 1 | -1,
+  u: number,
+): (Massif & { wood?: boolean })[] {
+  return row.masses.map((mass) => ({
+    cx: w * (heavySide > 0 ? mass.x : 1 - mass.x),
     base: h * row.base,
-    w: h * one.w * Math.max(1, Math.min(1.5, w / h / 1.7)),
-    h: h * one.h,
-    lobes: one.lobes,
-    trees: one.trees ?? 0,
-    sharp: one.sharp ?? 1,
+    w: h * mass.w * Math.max(1, Math.min(1.5, w / h / 1.7)),
+    h: h * mass.h,
+    lobes: mass.lobes,
+    trees: mass.trees ?? 0,
+    sharp: mass.sharp ?? 1,
     treeSize: u * (row.haze > 0.2 ? 22 : 30),
-    wood: one.wood ?? false,
+    wood: mass.wood ?? false,
   }));
 }

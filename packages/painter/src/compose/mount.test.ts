@@ -13,7 +13,7 @@ function paper(width: number, height: number) {
 test.each([
   ['round', 200, 200],
   ['fan', 400, 200],
-] as const)('around a %s is nothing, and what is painted is whole', (format, width, height) => {
+] as const)('a %s is opaque in the middle and transparent at the corners of the sheet', (format, width, height) => {
   const mounted = mountSheet(paper(width, height), format, width, height);
   const { data } = mounted.getContext('2d').getImageData(0, 0, width, height);
   const alphaAt = (x: number, y: number) => data[(y * width + x) * 4 + 3];
@@ -27,7 +27,7 @@ test.each([
   for (let x = Math.round(width * 0.4); x < width * 0.6; x++) expect(alphaAt(x, Math.round(height * 0.3))).toBe(255);
 });
 
-test('any other sheet stays as it is', () => {
+test('a horizontal sheet is returned unchanged', () => {
   const sheet = paper(120, 80);
   expect(mountSheet(sheet, 'horizontal', 120, 80)).toBe(sheet);
 });

@@ -65,12 +65,12 @@ function mountRound(sheet: Canvas, width: number, height: number): Canvas {
   ctx.clip();
   ctx.drawImage(sheet, 0, 0);
   ctx.restore();
-  for (const [k, colour, thick] of [
+  for (const [k, colour, thickness] of [
     [1, '#8c7448', 0.008],
     [0.985, 'rgba(75,58,34,.45)', 0.002],
   ] as const) {
     ctx.strokeStyle = colour;
-    ctx.lineWidth = Math.max(1, width * thick);
+    ctx.lineWidth = Math.max(1, width * thickness);
     ctx.beginPath();
     ctx.arc(width / 2, height / 2, r * k, 0, Math.PI * 2);
     ctx.stroke();

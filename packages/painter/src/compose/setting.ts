@@ -10,7 +10,7 @@ import type { Style } from '../style/style.ts';
 import { COLOURS } from '../words/lexicon/colours.ts';
 
 /** Everything a composition works with. */
-export interface Studio {
+export interface Composition {
   easel: Easel;
   pen: Pen;
   scene: Scene;
@@ -19,7 +19,7 @@ export interface Studio {
   w: number;
   h: number;
   /** The side with the larger forms: 1 right, -1 left. */
-  heavy: 1 | -1;
+  heavySide: 1 | -1;
   /** Ids of the motifs that are already painted. */
   placed: Set<string>;
 }
@@ -54,17 +54,17 @@ export function groundColour(style: Style, scene: Scene, washed = false): string
 const SEASONS: Record<string, Partial<Record<Role, Pigment>>> = {
   autumn: {
     leaf: ['#a04a22', '#d8a058'],
-    young: ['#a8842c', '#dcc27a'],
+    youngLeaf: ['#a8842c', '#dcc27a'],
     needle: ['#3f5238', '#8a9468'],
     earth: ['#a07038', '#dcba80'],
   },
   winter: {
     leaf: ['#5c5f58', '#a8a89c'],
-    young: ['#7c7a68', '#b8b4a0'],
+    youngLeaf: ['#7c7a68', '#b8b4a0'],
     rock: ['#6b7780', '#e6eaea'],
     earth: ['#9aa0a0', '#eef0ee'],
   },
-  spring: { young: ['#7aa042', '#cfe09c'], leaf: ['#3f7a48', '#a6cc90'] },
+  spring: { youngLeaf: ['#7aa042', '#cfe09c'], leaf: ['#3f7a48', '#a6cc90'] },
 };
 
 /** At night walls, water, earth and roofs take some of the ground colour; moon, lamps and flowers do not change. */
@@ -105,7 +105,7 @@ export function paletteFor(style: Style, scene: Scene, ground: string): Palette 
 
 const TINTED: Partial<Record<Motif['kind'], readonly Role[]>> = {
   plant: ['petal', 'bloom', 'gold', 'accent', 'feather', 'beak'],
-  tree: ['leaf', 'needle', 'young'],
+  tree: ['leaf', 'needle', 'youngLeaf'],
   beast: ['fur', 'feather', 'skin', 'glaze'],
   bird: ['feather', 'plume', 'beak', 'glaze'],
   swimmer: ['beak', 'accent', 'feather', 'glaze', 'ink'],
@@ -114,7 +114,8 @@ const TINTED: Partial<Record<Motif['kind'], readonly Role[]>> = {
   land: ['rock'],
   water: ['water'],
   building: ['roof', 'wood'],
-  craft: ['accent', 'cloth', 'wood'],
+  boat: ['accent', 'cloth', 'wood'],
+  handicraft: ['accent', 'cloth', 'wood'],
   figure: ['cloth'],
   object: ['glaze', 'accent', 'wood', 'wall'],
 };
@@ -123,18 +124,20 @@ const LEAFY = ['bamboo', 'orchid', 'banana', 'reeds', 'grass'];
 export function tintsFor(style: Style, subject: Subject): Partial<Record<Role, Pigment>> {
   const colour = subject.colour ? COLOURS[subject.colour] : undefined;
   if (!colour || style.mono) return {};
-  const roles = LEAFY.includes(subject.motif) ? (['leaf', 'young'] as const) : (TINTED[subject.definition.kind] ?? []);
+  const roles = LEAFY.includes(subject.motif)
+    ? (['leaf', 'youngLeaf'] as const)
+    : (TINTED[subject.definition.kind] ?? []);
   return Object.fromEntries(roles.map((role) => [role, colour.pigment]));
 }
 
 /** Paints one subject at a position, as a separate layer. */
-export function place(studio: Studio, subject: Subject, spot: Spot, haze = 0): void {
-  const { easel, pen } = studio;
-  studio.placed.add(subject.motif);
+export function place(composition: Composition, subject: Subject, spot: Spot, haze = 0): void {
+  const { easel, pen } = composition;
+  composition.placed.add(subject.motif);
   const tints = { ...pen.tints, ...tintsFor(pen.style, subject) };
   easel.layer(
-    { ...pen, haze, tints, rng: studio.rng.fork(`${subject.motif}${spot.x | 0}`) },
-    (brush) => subject.definition.draw(brush, spot),
+    { ...pen, haze, tints, rng: composition.rng.fork(`${subject.motif}${spot.x | 0}`) },
+    (layerPen) => subject.definition.draw(layerPen, spot),
     withMargin(spot),
   );
 }

@@ -1,17 +1,17 @@
 import { motifOf } from '../motif/motifs.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { mistAt } from '../pen/pen.ts';
-import { place, type Studio, type Subject } from './setting.ts';
+import { type Composition, place, type Subject } from './setting.ts';
 
 const FLYING: Record<string, string> = { crane: 'flying-crane' };
 
 /** Impressionist styles and watercolour paint the whole sky; the others leave it unpainted. */
-export function paintSky(studio: Studio): void {
-  const { pen, w, h, scene, rng } = studio;
+export function paintSky(composition: Composition): void {
+  const { pen, w, h, scene, rng } = composition;
   const { ctx, style } = pen;
   const open = style.finish === 'strokes' || style.finish === 'points';
   if (pen.snow && !open) {
-    washAir(studio);
+    washAir(composition);
     return;
   }
   if (!open && style.id !== 'watercolour') return;
@@ -43,7 +43,7 @@ export function paintSky(studio: Studio): void {
 }
 
 /** Grey sky and water around the white snow: dark at the top, light at the skyline, dark again on the water. */
-function washAir({ pen, w, h, rng }: Studio): void {
+function washAir({ pen, w, h, rng }: Composition): void {
   const { ctx, style } = pen;
   const grey = style.fill === 'wash' || style.fill === 'bare' ? '#5f6c75' : '#587388';
   const fade = ctx.createLinearGradient(0, 0, 0, h);
@@ -70,70 +70,83 @@ function washAir({ pen, w, h, rng }: Studio): void {
 }
 
 /** Moon, sun, stars, clouds and flying birds, on the side without the large forms. */
-export function paintSkyThings(studio: Studio, subjects: readonly Subject[]): void {
-  const { w, h, heavy } = studio;
-  const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
+export function paintSkyThings(composition: Composition, subjects: readonly Subject[]): void {
+  const { w, h, heavySide } = composition;
+  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
   const short = Math.min(w, h);
-  const tall = w / h < 0.8;
-  for (const one of subjects) {
-    const flying = one.definition.kind === 'bird' && ['geese', 'swallow', 'flying-crane', 'crane'].includes(one.motif);
-    if (one.definition.kind === 'sky') {
-      if (one.motif === 'stars' || one.motif === 'rainbow')
-        place(studio, one, {
+  const isTall = w / h < 0.8;
+  for (const subject of subjects) {
+    const flying =
+      subject.definition.kind === 'bird' && ['geese', 'swallow', 'flying-crane', 'crane'].includes(subject.motif);
+    if (subject.definition.kind === 'sky') {
+      if (subject.motif === 'stars' || subject.motif === 'rainbow')
+        place(composition, subject, {
           x: w / 2,
-          y: h * (one.motif === 'stars' ? 0.45 : 0.55),
+          y: h * (subject.motif === 'stars' ? 0.45 : 0.55),
           w: w * 0.96,
           h: h * 0.42,
           flip: false,
         });
-      else if (one.motif === 'clouds')
-        place(studio, one, { x: X(0.42), y: h * 0.34, w: Math.min(w * 0.8, h * 1.3), h: h * 0.26, flip: heavy < 0 });
+      else if (subject.motif === 'clouds')
+        place(composition, subject, {
+          x: xAt(0.42),
+          y: h * 0.34,
+          w: Math.min(w * 0.8, h * 1.3),
+          h: h * 0.26,
+          flip: heavySide < 0,
+        });
       else {
-        const size = short * (one.motif === 'moon' ? 0.17 : 0.16) * (isSparse(studio) ? 1.1 : 1);
-        place(studio, one, {
-          x: X(tall ? 0.26 : 0.33),
-          y: h * (tall ? 0.2 : 0.26) + size * 0.5,
+        const size = short * (subject.motif === 'moon' ? 0.17 : 0.16) * (isSparse(composition) ? 1.1 : 1);
+        place(composition, subject, {
+          x: xAt(isTall ? 0.26 : 0.33),
+          y: h * (isTall ? 0.2 : 0.26) + size * 0.5,
           w: size,
           h: size,
           flip: false,
         });
       }
     }
-    if (flying) paintFlock(studio, one, X, tall);
+    if (flying) paintFlock(composition, subject, xAt, isTall);
   }
 }
 
-const isSparse = (studio: Studio): boolean => studio.scene.blank > 0.6;
+const isSparse = (composition: Composition): boolean => composition.scene.blank > 0.6;
 
-function paintFlock(studio: Studio, one: Subject, X: (share: number) => number, tall: boolean): void {
-  const { w, h, heavy, rng } = studio;
-  const definition = motifOf(FLYING[one.motif] ?? one.motif);
-  const subject: Subject = { ...one, definition };
-  if (one.motif === 'geese') {
-    place(studio, subject, {
-      x: X(tall ? 0.4 : 0.46),
-      y: h * (tall ? 0.2 : 0.24),
+function paintFlock(composition: Composition, named: Subject, xAt: (share: number) => number, isTall: boolean): void {
+  const { w, h, heavySide, rng } = composition;
+  const definition = motifOf(FLYING[named.motif] ?? named.motif);
+  const subject: Subject = { ...named, definition };
+  if (named.motif === 'geese') {
+    place(composition, subject, {
+      x: xAt(isTall ? 0.4 : 0.46),
+      y: h * (isTall ? 0.2 : 0.24),
       w: Math.min(w * 0.34, h * 0.42),
       h: Math.min(w * 0.17, h * 0.2),
-      flip: heavy > 0,
+      flip: heavySide > 0,
     });
     return;
   }
-  const many = Math.min(9, Math.max(one.count, 1));
-  for (let i = 0; i < many; i++) {
+  const count = Math.min(9, Math.max(named.count, 1));
+  for (let i = 0; i < count; i++) {
     const size = Math.min(w, h) * (definition.id === 'swallow' ? 0.07 : 0.13) * rng.between(0.7, 1.05);
-    const x = X((tall ? 0.3 : 0.36) + ((i * 0.37) % 1) * 0.34 + rng.gauss() * 0.02);
-    const y = h * ((tall ? 0.27 : 0.34) - ((i * 0.53) % 1) * 0.2 + rng.gauss() * 0.01);
-    place(studio, subject, { x, y: y + size * 0.5, w: size * definition.aspect, h: size, flip: heavy > 0 });
+    const x = xAt((isTall ? 0.3 : 0.36) + ((i * 0.37) % 1) * 0.34 + rng.gauss() * 0.02);
+    const y = h * ((isTall ? 0.27 : 0.34) - ((i * 0.53) % 1) * 0.2 + rng.gauss() * 0.01);
+    place(composition, subject, { x, y: y + size * 0.5, w: size * definition.aspect, h: size, flip: heavySide > 0 });
   }
 }
 
 /** Rain and snow fall over everything; mist drifts across the middle. */
-export function paintWeather(studio: Studio, subjects: readonly Subject[]): void {
-  const { w, h } = studio;
-  for (const one of subjects) {
-    if (one.definition.kind !== 'weather') continue;
-    const tall = one.motif === 'mist' ? 0.3 : 1;
-    place(studio, one, { x: w / 2, y: one.motif === 'mist' ? h * 0.7 : h, w, h: h * tall, flip: false });
+export function paintWeather(composition: Composition, subjects: readonly Subject[]): void {
+  const { w, h } = composition;
+  for (const subject of subjects) {
+    if (subject.definition.kind !== 'weather') continue;
+    const heightShare = subject.motif === 'mist' ? 0.3 : 1;
+    place(composition, subject, {
+      x: w / 2,
+      y: subject.motif === 'mist' ? h * 0.7 : h,
+      w,
+      h: h * heightShare,
+      flip: false,
+    });
   }
 }

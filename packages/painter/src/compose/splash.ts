@@ -7,31 +7,31 @@ import { mistAt, type Pen, pigment } from '../pen/pen.ts';
 import { stroke } from '../pen/stroke.ts';
 import { createNoise } from '../random.ts';
 import { mistBand } from './grounds.ts';
-import type { Studio } from './setting.ts';
+import type { Composition } from './setting.ts';
 
 /** One large patch of splashed ink. */
 interface Pool {
   x: number;
   /** Bottom edge, height and half width. */
   foot: number;
-  high: number;
-  half: number;
+  height: number;
+  halfWidth: number;
   tone: number;
 }
 
 /** An irregular skyline: two or three swells, the highest off the middle, with a ragged edge. */
 function skylineOf(pen: Pen, p: Pool): Pt[] {
   const { rng } = pen;
-  const broad = createNoise(rng, 2);
-  const fine = createNoise(rng, 3);
+  const broadNoise = createNoise(rng, 2);
+  const fineNoise = createNoise(rng, 3);
   const summit = rng.between(0.36, 0.64);
   const line: Pt[] = [];
   for (let i = 0; i <= 56; i++) {
     const t = i / 56;
     const s = t < summit ? (t / summit) * 0.5 : 0.5 + ((t - summit) / (1 - summit)) * 0.5;
     const swell = Math.sin(Math.PI * s) ** 0.8;
-    const up = swell * (0.82 + 0.3 * broad(t * 5)) + 0.045 * fine(t * 22) * Math.min(1, swell * 3);
-    line.push([p.x + (t - 0.5) * 2 * p.half, p.foot - p.high * up]);
+    const up = swell * (0.82 + 0.3 * broadNoise(t * 5)) + 0.045 * fineNoise(t * 22) * Math.min(1, swell * 3);
+    line.push([p.x + (t - 0.5) * 2 * p.halfWidth, p.foot - p.height * up]);
   }
   return line;
 }
@@ -41,11 +41,15 @@ function innerSkyline(pen: Pen, p: Pool, skyline: readonly Pt[], depth: number):
   const ragged = createNoise(pen.rng, 3);
   const top = skyline.map(
     ([x, y], i): Pt => [
-      p.x + (x - p.x) * (1.03 - depth * 0.3) + ragged(i * 0.3) * p.half * 0.05,
-      y + p.high * (depth * 0.3 - 0.03) + ragged(i * 0.42 + 90) * p.high * 0.06,
+      p.x + (x - p.x) * (1.03 - depth * 0.3) + ragged(i * 0.3) * p.halfWidth * 0.05,
+      y + p.height * (depth * 0.3 - 0.03) + ragged(i * 0.42 + 90) * p.height * 0.06,
     ],
   );
-  return [...top, [p.x + p.half * 1.1, p.foot + p.high * 0.1], [p.x - p.half * 1.1, p.foot + p.high * 0.1]];
+  return [
+    ...top,
+    [p.x + p.halfWidth * 1.1, p.foot + p.height * 0.1],
+    [p.x - p.halfWidth * 1.1, p.foot + p.height * 0.1],
+  ];
 }
 
 /** Paints a patch of ink in overlapping layers; returns its skyline. */
@@ -56,7 +60,7 @@ function pour(pen: Pen, p: Pool): Pt[] {
   const skyline = skylineOf(pen, p);
   for (let k = 0; k < 6; k++) {
     const rim = pathOf(innerSkyline(pen, p, skyline, k / 6));
-    const fade = ctx.createLinearGradient(0, p.foot - p.high, 0, p.foot);
+    const fade = ctx.createLinearGradient(0, p.foot - p.height, 0, p.foot);
     fade.addColorStop(0, withAlpha(deep, 0.3 * p.tone));
     fade.addColorStop(0.5, withAlpha(deep, 0.2 * p.tone));
     fade.addColorStop(1, withAlpha(deep, 0.02));
@@ -69,12 +73,12 @@ function pour(pen: Pen, p: Pool): Pt[] {
   ctx.save();
   ctx.clip(pathOf(innerSkyline(pen, p, skyline, 0)));
   for (let i = 0; i < 22; i++) {
-    const r = p.half * rng.between(0.12, 0.42);
+    const r = p.halfWidth * rng.between(0.12, 0.42);
     const light = rng.chance(0.34);
     mistAt(
       pen,
-      p.x + rng.gauss() * p.half * 0.4,
-      p.foot - p.high * rng.between(0.1, 0.9),
+      p.x + rng.gauss() * p.halfWidth * 0.4,
+      p.foot - p.height * rng.between(0.1, 0.9),
       r,
       r * rng.between(0.5, 1.3),
       light ? (rng.chance(0.25) ? earth : pen.ground) : deep,
@@ -93,8 +97,8 @@ function spatter(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
   for (let i = 0; i < 34; i++) {
     const from = skyline[rng.whole(6, 50)] ?? [p.x, p.foot];
     const r = u * rng.between(0.8, 3.4) * (rng.chance(0.12) ? 2.4 : 1);
-    const x = from[0] + rng.gauss() * p.half * 0.16;
-    const y = from[1] - Math.abs(rng.gauss()) * p.high * 0.12;
+    const x = from[0] + rng.gauss() * p.halfWidth * 0.16;
+    const y = from[1] - Math.abs(rng.gauss()) * p.height * 0.12;
     drops.moveTo(x + r, y);
     drops.ellipse(x, y, r, r * rng.between(0.6, 1), rng.next() * 3, 0, TAU);
   }
@@ -107,7 +111,7 @@ function skylineStrokes(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
   const { rng, u } = pen;
   for (let k = 0; k < 4; k++) {
     const from = rng.whole(8, 34);
-    const down = p.high * (k < 2 ? 0.03 : rng.between(0.2, 0.45));
+    const down = p.height * (k < 2 ? 0.03 : rng.between(0.2, 0.45));
     const line = skyline
       .slice(from, from + rng.whole(9, 16))
       .map(([x, y]): Pt => [x + (p.x - x) * (k < 2 ? 0.02 : 0.3), y + down]);
@@ -122,28 +126,40 @@ function skylineStrokes(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
 }
 
 /** Mountains of splashed ink: a few very large forms, with small trees at their feet. */
-export function pourMountains(studio: Studio, peak: number, base: number): void {
-  const { easel, pen, w, h, heavy, rng } = studio;
-  const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
-  const tall = w / h < 0.8;
-  const half = tall ? w * 0.46 : Math.min(h * 0.46, w * 0.34);
-  const high = h * (tall ? 0.46 : 0.56);
+export function pourMountains(composition: Composition, peak: number, base: number): void {
+  const { easel, pen, w, h, heavySide, rng } = composition;
+  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const isTall = w / h < 0.8;
+  const halfWidth = isTall ? w * 0.46 : Math.min(h * 0.46, w * 0.34);
+  const height = h * (isTall ? 0.46 : 0.56);
   const pools: Pool[] = [
-    { x: X(peak + 0.22), foot: h * (base - 0.03), half: half * 0.8, high: high * 0.86, tone: 0.42 },
-    { x: X(peak - 0.36), foot: h * (base + 0.01), half: half * 0.5, high: high * 0.3, tone: 0.4 },
-    { x: X(peak), foot: h * (base + 0.03), half, high, tone: 0.95 },
-    { x: X(Math.min(1, peak + 0.3)), foot: h * (base + 0.17), half: half * 0.95, high: high * 0.46, tone: 1 },
+    { x: xAt(peak + 0.22), foot: h * (base - 0.03), halfWidth: halfWidth * 0.8, height: height * 0.86, tone: 0.42 },
+    { x: xAt(peak - 0.36), foot: h * (base + 0.01), halfWidth: halfWidth * 0.5, height: height * 0.3, tone: 0.4 },
+    { x: xAt(peak), foot: h * (base + 0.03), halfWidth, height, tone: 0.95 },
+    {
+      x: xAt(Math.min(1, peak + 0.3)),
+      foot: h * (base + 0.17),
+      halfWidth: halfWidth * 0.95,
+      height: height * 0.46,
+      tone: 1,
+    },
   ];
   for (const [i, pool] of pools.entries())
-    easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (brush) => {
-      const skyline = pour(brush, pool);
+    easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (layerPen) => {
+      const skyline = pour(layerPen, pool);
       if (pool.tone > 0.8) {
-        skylineStrokes(brush, pool, skyline);
-        spatter(brush, pool, skyline);
+        skylineStrokes(layerPen, pool, skyline);
+        spatter(layerPen, pool, skyline);
       }
-      dissolveFoot(brush, -w * 0.1, w * 1.1, pool.foot, h * 0.13);
+      dissolveFoot(layerPen, -w * 0.1, w * 1.1, pool.foot, h * 0.13);
       if (pool.tone > 0.8)
-        woodline(brush, pool.x - pool.half * 0.42, pool.x - pool.half * 0.12, pool.foot - h * 0.025, pen.u * 30);
+        woodline(
+          layerPen,
+          pool.x - pool.halfWidth * 0.42,
+          pool.x - pool.halfWidth * 0.12,
+          pool.foot - h * 0.025,
+          pen.u * 30,
+        );
     });
-  mistBand(studio, h * (base + 0.05), h * 0.05, 0.8);
+  mistBand(composition, h * (base + 0.05), h * 0.05, 0.8);
 }

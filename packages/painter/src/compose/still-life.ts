@@ -2,7 +2,7 @@ import { tableTop } from '../motif/objects/treasures.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { isCarved, mistAt } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
-import { place, type Studio, subjectsOf } from './setting.ts';
+import { type Composition, place, subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings } from './sky-and-weather.ts';
 
 /** Objects that are shown from above when alone. */
@@ -10,13 +10,13 @@ const FLAT: readonly string[] = ['qin', 'flute', 'folding-fan', 'round-fan', 'in
 const LACQUERED: readonly string[] = ['graded', 'soft'];
 
 /** Objects on a table, with light from the left. */
-export function paintStill(studio: Studio): void {
-  const { w, h, heavy, pen, rng, easel } = studio;
-  const subjects = subjectsOf(studio.scene);
+export function paintStill(composition: Composition): void {
+  const { w, h, heavySide, pen, rng, easel } = composition;
+  const subjects = subjectsOf(composition.scene);
   const pattern = subjects.find((c) => c.definition.kind === 'pattern');
   if (pattern && subjects.length === 1) {
     const side = pattern.motif === 'brocade' ? Math.max(w, h) : Math.min(w, h) * 0.94;
-    place(studio, pattern, {
+    place(composition, pattern, {
       x: w / 2,
       y: pattern.motif === 'brocade' ? h : h / 2 + side / 2,
       w: pattern.motif === 'brocade' ? w : side,
@@ -27,14 +27,14 @@ export function paintStill(studio: Studio): void {
   }
   const desk = subjects.find((c) => c.motif === 'treasures');
   if (desk) {
-    place(studio, desk, { x: w / 2, y: h, w, h, flip: heavy < 0 });
+    place(composition, desk, { x: w / 2, y: h, w, h, flip: heavySide < 0 });
     // the motif already contains a painted orchid
-    studio.placed.add('orchid');
-    if (subjects.every((c) => studio.placed.has(c.motif))) return;
+    composition.placed.add('orchid');
+    if (subjects.every((c) => composition.placed.has(c.motif))) return;
   }
-  paintSky(studio);
+  paintSky(composition);
   paintSkyThings(
-    studio,
+    composition,
     subjects.filter((c) => c.definition.kind === 'sky'),
   );
   const objects = subjects.filter(
@@ -45,66 +45,66 @@ export function paintStill(studio: Studio): void {
       c.motif === 'kite',
   );
   const sprigs = subjects.filter(
-    (c) => (c.definition.kind === 'plant' || c.definition.kind === 'tree') && !studio.placed.has(c.motif),
+    (c) => (c.definition.kind === 'plant' || c.definition.kind === 'tree') && !composition.placed.has(c.motif),
   );
-  const roofs = objects.every((c) => c.motif === 'eaves');
-  const lying = subjects.length === 1 && FLAT.includes(subjects[0]?.motif ?? '');
-  if (!isCarved(pen) && pen.style.fill !== 'bare' && !roofs && !desk) {
-    if (lying && LACQUERED.includes(pen.style.fill))
-      easel.layer(pen, (brush) => tableTop(brush, { x: w / 2, y: h, w, h, flip: false }));
-    else layTable(studio);
+  const areRoofs = objects.every((c) => c.motif === 'eaves');
+  const isLying = subjects.length === 1 && FLAT.includes(subjects[0]?.motif ?? '');
+  if (!isCarved(pen) && pen.style.fill !== 'bare' && !areRoofs && !desk) {
+    if (isLying && LACQUERED.includes(pen.style.fill))
+      easel.layer(pen, (layerPen) => tableTop(layerPen, { x: w / 2, y: h, w, h, flip: false }));
+    else layTable(composition);
   }
   const total = objects.reduce((sum, c) => sum + Math.min(5, c.count), 0);
-  const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
+  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
   const vase = objects.find((c) => ['vase', 'painted-vase', 'jar'].includes(c.motif));
-  sprigs.forEach((one, i) => {
+  sprigs.forEach((subject, i) => {
     const size = Math.min(w, h) * (vase ? 0.5 : 0.6);
-    if (vase && isBranch(one))
-      place(studio, one, {
-        x: X(0.36) + heavy * size * 0.52,
+    if (vase && isBranch(subject))
+      place(composition, subject, {
+        x: xAt(0.36) + heavySide * size * 0.52,
         y: h * 0.39 + size * 0.19,
         w: size,
         h: size,
-        flip: heavy < 0,
+        flip: heavySide < 0,
       });
     else
-      place(studio, one, {
-        x: X(0.72 - i * 0.2),
+      place(composition, subject, {
+        x: xAt(0.72 - i * 0.2),
         y: h * 0.9,
-        w: size * one.definition.aspect,
+        w: size * subject.definition.aspect,
         h: size,
-        flip: heavy < 0,
+        flip: heavySide < 0,
       });
   });
   let n = 0;
-  for (const one of objects)
-    for (let k = 0; k < Math.min(5, one.count); k++, n++) {
-      const solo = total === 1 && !sprigs.length;
-      let high = h * (solo ? (roofs ? 0.92 : 0.7) : n === 0 ? 0.5 : 0.3);
-      let wide = high * one.definition.aspect;
-      const room = w * (solo ? 0.84 : total > 3 ? 0.3 : 0.46);
-      if (wide > room) [wide, high] = [room, room / one.definition.aspect];
-      const hangs = one.motif === 'lantern' || one.motif === 'kite';
-      const flat = (FLAT.includes(one.motif) || ['mask', 'dougong'].includes(one.motif)) && solo;
-      const x = solo ? (roofs ? X(0.62) : w * 0.5) : X(0.36 + (n % 3) * 0.24 + rng.gauss() * 0.01);
-      place(studio, one, {
+  for (const subject of objects)
+    for (let k = 0; k < Math.min(5, subject.count); k++, n++) {
+      const isAlone = total === 1 && !sprigs.length;
+      let height = h * (isAlone ? (areRoofs ? 0.92 : 0.7) : n === 0 ? 0.5 : 0.3);
+      let width = height * subject.definition.aspect;
+      const maxWidth = w * (isAlone ? 0.84 : total > 3 ? 0.3 : 0.46);
+      if (width > maxWidth) [width, height] = [maxWidth, maxWidth / subject.definition.aspect];
+      const hangs = subject.motif === 'lantern' || subject.motif === 'kite';
+      const flat = (FLAT.includes(subject.motif) || ['mask', 'dougong'].includes(subject.motif)) && isAlone;
+      const x = isAlone ? (areRoofs ? xAt(0.62) : w * 0.5) : xAt(0.36 + (n % 3) * 0.24 + rng.gauss() * 0.01);
+      place(composition, subject, {
         x,
         y: hangs
-          ? high + h * 0.04 * (n % 2)
-          : roofs
+          ? height + h * 0.04 * (n % 2)
+          : areRoofs
             ? h * 1.01
             : flat
-              ? h * 0.5 + high * 0.5
+              ? h * 0.5 + height * 0.5
               : h * (0.88 + (n % 2) * 0.035),
-        w: wide,
-        h: high,
-        flip: heavy < 0,
+        w: width,
+        h: height,
+        flip: heavySide < 0,
       });
     }
 }
 
 /** A table in a room: light from the upper left, dark corners. */
-function layTable({ pen, w, h }: Studio): void {
+function layTable({ pen, w, h }: Composition): void {
   const { ctx } = pen;
   const [wood] = pen.palette.earth;
   const shade = blend(wood, '#1c1612', 0.55);

@@ -12,13 +12,13 @@ function writeTitle(
   x: number,
   y: number,
   size: number,
-  room: number,
+  maxLength: number,
   colour: string,
-  hand: Hand = sheet.order.hand ?? 'kai',
+  hand: Hand = sheet.request.hand ?? 'kai',
 ): number {
   const { ctx } = sheet;
   const chars = [...text.replace(/[\s《》]/gu, '')];
-  const step = Math.min(size * 1.16, room / Math.max(1, chars.length));
+  const step = Math.min(size * 1.16, maxLength / Math.max(1, chars.length));
   const real = Math.min(size, step / 1.06);
   ctx.save();
   ctx.fillStyle = colour;
@@ -43,7 +43,7 @@ function fitLine(
   size: number,
   room: number,
   colour: string,
-  hand: Hand = sheet.order.hand ?? 'kai',
+  hand: Hand = sheet.request.hand ?? 'kai',
   spacing = 0.08,
 ): void {
   const need = [...text].length * size * (1 + spacing);
@@ -52,22 +52,22 @@ function fitLine(
 
 function spine({ ctx, w, h }: CoverSheet): void {
   const fold = ctx.createLinearGradient(0, 0, w * 0.12, 0);
-  for (const [at, colour] of [
+  for (const [offset, colour] of [
     [0, 'rgba(0,0,0,.28)'],
     [0.15, 'rgba(255,255,255,.18)'],
     [0.34, 'rgba(0,0,0,.16)'],
     [0.5, 'rgba(255,255,255,.06)'],
     [1, 'rgba(0,0,0,0)'],
   ] as const)
-    fold.addColorStop(at, colour);
+    fold.addColorStop(offset, colour);
   ctx.fillStyle = fold;
   ctx.fillRect(0, 0, w * 0.12, h);
 }
 
 /** Thread-bound: cloth, a white slip with the title, thread with five holes on the right. */
 export function bindThread(sheet: CoverSheet): void {
-  const { ctx, w, h, order } = sheet;
-  const cloth = order.colour ?? '#2f4b60';
+  const { ctx, w, h, request } = sheet;
+  const cloth = request.colour ?? '#2f4b60';
   layCloth(ctx, w, h, cloth);
   const picture = sheet.picture(w * 0.5, h * 0.34);
   if (picture) {
@@ -103,27 +103,27 @@ export function bindThread(sheet: CoverSheet): void {
   ctx.fillRect(slip.x, slip.y, slip.w, slip.h);
   ctx.restore();
   ctx.strokeStyle = '#2a2a28';
-  for (const [inset, thick] of [
+  for (const [inset, thickness] of [
     [0.014, 0.0065],
     [0.026, 0.002],
   ] as const) {
-    ctx.lineWidth = w * thick;
+    ctx.lineWidth = w * thickness;
     ctx.strokeRect(slip.x + w * inset, slip.y + w * inset, slip.w - w * inset * 2, slip.h - w * inset * 2);
   }
-  const titleRoom = slip.h - w * 0.09 - (order.subtitle ? slip.h * 0.26 : 0);
+  const titleRoom = slip.h - w * 0.09 - (request.subtitle ? slip.h * 0.26 : 0);
   const foot = writeTitle(
     sheet,
-    order.title,
+    request.title,
     slip.x + slip.w / 2,
     slip.y + w * 0.045,
     w * 0.115,
     titleRoom,
-    order.ink ?? '#1d1d1c',
+    request.ink ?? '#1d1d1c',
   );
-  if (order.subtitle)
+  if (request.subtitle)
     writeTitle(
       sheet,
-      order.subtitle,
+      request.subtitle,
       slip.x + slip.w / 2,
       foot + w * 0.02,
       w * 0.05,
@@ -131,17 +131,17 @@ export function bindThread(sheet: CoverSheet): void {
       '#3a3834',
       'kai',
     );
-  if (order.author)
-    fitLine(sheet, order.author, w * 0.36, h * 0.955, w * 0.036, w * 0.5, withAlpha('#efe7d5', 0.9), 'kai');
+  if (request.author)
+    fitLine(sheet, request.author, w * 0.36, h * 0.955, w * 0.036, w * 0.5, withAlpha('#efe7d5', 0.9), 'kai');
 }
 
 /** Paperback: the picture full-size, in a round window, or as a band, with the title in the empty part. */
 export function bindPaperback(sheet: CoverSheet): void {
-  const { ctx, w, h, order } = sheet;
-  const ground = order.colour ?? (order.scene ? styleOf(order.scene.style).ground.colour : '#e8e1d2');
+  const { ctx, w, h, request } = sheet;
+  const ground = request.colour ?? (request.scene ? styleOf(request.scene.style).ground.colour : '#e8e1d2');
   const dark = luminance(ground) < 0.5;
-  const ink = order.ink ?? (dark ? '#f6ead0' : '#22282a');
-  const layout = order.layout ?? (order.scene ? 'full' : 'plain');
+  const ink = request.ink ?? (dark ? '#f6ead0' : '#22282a');
+  const layout = request.layout ?? (request.scene ? 'full' : 'plain');
   layPaper(ctx, w, h, ground);
   if (layout === 'full') {
     const picture = sheet.picture(w, h * 0.74);
@@ -153,9 +153,9 @@ export function bindPaperback(sheet: CoverSheet): void {
       ctx.fillStyle = veil;
       ctx.fillRect(0, h * 0.255, w, h * 0.17);
     }
-    fitLine(sheet, order.title, w * 0.09, h * 0.155, w * 0.125, w * 0.82, ink);
-    if (order.subtitle)
-      fitLine(sheet, order.subtitle, w * 0.095, h * 0.205, w * 0.044, w * 0.8, withAlpha(ink, 0.75), 'kai', 0.2);
+    fitLine(sheet, request.title, w * 0.09, h * 0.155, w * 0.125, w * 0.82, ink);
+    if (request.subtitle)
+      fitLine(sheet, request.subtitle, w * 0.095, h * 0.205, w * 0.044, w * 0.8, withAlpha(ink, 0.75), 'kai', 0.2);
   } else if (layout === 'window') {
     const r = w * 0.34;
     const picture = sheet.picture(r * 2, r * 2);
@@ -174,43 +174,43 @@ export function bindPaperback(sheet: CoverSheet): void {
       ctx.arc(cx, cy, r, 0, Math.PI * 2);
       ctx.stroke();
     }
-    writeTitle(sheet, order.title, w * 0.16, h * 0.09, w * 0.11, h * 0.56, ink);
-    if (order.subtitle)
-      fitLine(sheet, order.subtitle, w * 0.34, h * 0.15, w * 0.042, w * 0.56, withAlpha(ink, 0.75), 'kai', 0.2);
+    writeTitle(sheet, request.title, w * 0.16, h * 0.09, w * 0.11, h * 0.56, ink);
+    if (request.subtitle)
+      fitLine(sheet, request.subtitle, w * 0.34, h * 0.15, w * 0.042, w * 0.56, withAlpha(ink, 0.75), 'kai', 0.2);
   } else if (layout === 'band') {
     const picture = sheet.picture(w, h * 0.64);
     if (picture) ctx.drawImage(picture, 0, 0);
     ctx.fillStyle = '#c9a45c';
     ctx.fillRect(0, h * 0.64, w, h * 0.006);
-    fitLine(sheet, order.title, w * 0.09, h * 0.77, w * 0.105, w * 0.82, ink);
-    if (order.subtitle)
-      fitLine(sheet, order.subtitle, w * 0.095, h * 0.83, w * 0.042, w * 0.8, withAlpha(ink, 0.75), 'kai', 0.16);
-  } else writeTitle(sheet, order.title, w * 0.2, h * 0.1, w * 0.13, h * 0.66, ink);
-  if (order.author)
+    fitLine(sheet, request.title, w * 0.09, h * 0.77, w * 0.105, w * 0.82, ink);
+    if (request.subtitle)
+      fitLine(sheet, request.subtitle, w * 0.095, h * 0.83, w * 0.042, w * 0.8, withAlpha(ink, 0.75), 'kai', 0.16);
+  } else writeTitle(sheet, request.title, w * 0.2, h * 0.1, w * 0.13, h * 0.66, ink);
+  if (request.author)
     fitLine(
       sheet,
-      order.author,
+      request.author,
       w * 0.09,
       h * 0.945,
       w * 0.038,
       w * 0.5,
-      layout === 'full' && order.scene ? withAlpha(ink, 0.85) : withAlpha(ink, 0.8),
+      layout === 'full' && request.scene ? withAlpha(ink, 0.85) : withAlpha(ink, 0.8),
       'song',
       0.12,
     );
-  if (order.publisher)
-    fitLine(sheet, order.publisher, w * 0.66, h * 0.945, w * 0.03, w * 0.28, withAlpha(ink, 0.7), 'kai', 0.1);
+  if (request.publisher)
+    fitLine(sheet, request.publisher, w * 0.66, h * 0.945, w * 0.03, w * 0.28, withAlpha(ink, 0.7), 'kai', 0.1);
   spine(sheet);
 }
 
 /** Concertina: brocade boards, a long slip in the middle, the folded edge on the left. */
 export function bindConcertina(sheet: CoverSheet): void {
-  const { ctx, w, h, order } = sheet;
-  layCloth(ctx, w, h, order.colour ?? '#6d2f2a');
+  const { ctx, w, h, request } = sheet;
+  layCloth(ctx, w, h, request.colour ?? '#6d2f2a');
   const picture = sheet.picture(w * 0.9, h);
   if (picture) {
     ctx.save();
-    ctx.globalAlpha = order.scene?.items.some((item) => item.motif === 'brocade') ? 1 : 0.9;
+    ctx.globalAlpha = request.scene?.items.some((item) => item.motif === 'brocade') ? 1 : 0.9;
     ctx.drawImage(picture, w * 0.1, 0);
     ctx.restore();
   }
@@ -236,20 +236,21 @@ export function bindConcertina(sheet: CoverSheet): void {
   ctx.strokeRect(slip.x + w * 0.022, slip.y + w * 0.022, slip.w - w * 0.044, slip.h - w * 0.044);
   const foot = writeTitle(
     sheet,
-    order.title,
+    request.title,
     slip.x + slip.w / 2,
     slip.y + w * 0.045,
     w * 0.14,
     slip.h - w * 0.2,
-    order.ink ?? '#241c16',
+    request.ink ?? '#241c16',
     'kai',
   );
   pressSeal(
     ctx,
-    order.author ? [...order.author].slice(0, 2).join('') : '美',
+    request.author ? [...request.author].slice(0, 2).join('') : '美',
     slip.x + slip.w / 2 - w * 0.025,
     Math.min(foot + w * 0.015, slip.y + slip.h - w * 0.13),
     w * 0.05,
   );
-  if (order.subtitle) fitLine(sheet, order.subtitle, w * 0.16, h * 0.9, w * 0.042, w * 0.76, '#f6ead0', 'kai', 0.14);
+  if (request.subtitle)
+    fitLine(sheet, request.subtitle, w * 0.16, h * 0.9, w * 0.042, w * 0.76, '#f6ead0', 'kai', 0.14);
 }

@@ -9,7 +9,7 @@ export type CoverLayout = 'full' | 'window' | 'band' | 'plain';
 
 export const BINDINGS: Record<Binding, string> = { thread: '线装', paperback: '平装', concertina: '经折' };
 
-export interface CoverOrder {
+export interface CoverRequest {
   title: string;
   subtitle?: string;
   author?: string;
@@ -41,7 +41,7 @@ export interface CoverSheet {
   ctx: SKRSContext2D;
   w: number;
   h: number;
-  order: CoverOrder;
+  request: CoverRequest;
   /** Paints the scene at a size, without inscription and seal. */
   picture(width: number, height: number): Canvas | undefined;
 }
@@ -50,9 +50,9 @@ export interface CoverSheet {
 export function layCloth(ctx: SKRSContext2D, w: number, h: number, colour: string): void {
   ctx.fillStyle = colour;
   ctx.fillRect(0, 0, w, h);
-  const fine = Math.max(0.6, w / 700);
-  layTexture(ctx, w, h, { kind: 'weave', colour: [0, 0, 0], alpha: 0.2, scale: fine });
-  layTexture(ctx, w, h, { kind: 'grain', colour: rgbOf('#ffffff'), alpha: 0.1, scale: fine });
+  const fineScale = Math.max(0.6, w / 700);
+  layTexture(ctx, w, h, { kind: 'weave', colour: [0, 0, 0], alpha: 0.2, scale: fineScale });
+  layTexture(ctx, w, h, { kind: 'grain', colour: rgbOf('#ffffff'), alpha: 0.1, scale: fineScale });
 }
 
 export function layPaper(ctx: SKRSContext2D, w: number, h: number, colour: string): void {

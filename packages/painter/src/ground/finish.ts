@@ -74,9 +74,16 @@ function leaveMargin({ ctx, w, h, u, style, rng }: Sheet): void {
 /** Applies the style's final effect to the whole sheet, for example paper grain. */
 export function finishSheet(sheet: Sheet): void {
   const { ctx, w, h, u, style, rng } = sheet;
-  const fine = Math.max(0.8, u * 1.1);
+  const fineScale = Math.max(0.8, u * 1.1);
   const paper = (kind: 'grain' | 'weave', alpha: number, tone = '#5a4a30'): void =>
-    layTexture(ctx, w, h, { kind, colour: rgbOf(tone), alpha, scale: fine, mode: 'multiply', shift: rng.whole(0, 90) });
+    layTexture(ctx, w, h, {
+      kind,
+      colour: rgbOf(tone),
+      alpha,
+      scale: fineScale,
+      mode: 'multiply',
+      shift: rng.whole(0, 90),
+    });
   switch (style.finish) {
     case 'grain':
       paper('grain', style.ground.kind === 'rough' ? 0.1 : 0.04);
@@ -98,10 +105,15 @@ export function finishSheet(sheet: Sheet): void {
         kind: 'grain',
         colour: rgbOf(style.ground.colour),
         alpha: style.id === 'woodcut' ? 0.34 : 0.2,
-        scale: fine * 1.2,
+        scale: fineScale * 1.2,
       });
       if (style.id === 'woodcut')
-        layTexture(ctx, w, h, { kind: 'wood', colour: rgbOf(style.ground.colour), alpha: 0.16, scale: fine * 2.2 });
+        layTexture(ctx, w, h, {
+          kind: 'wood',
+          colour: rgbOf(style.ground.colour),
+          alpha: 0.16,
+          scale: fineScale * 2.2,
+        });
       break;
     case 'fired':
       glaze(sheet);

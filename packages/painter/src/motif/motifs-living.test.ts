@@ -2,4 +2,4 @@ import { describe } from 'vitest';
 import { checkMotifs } from './motif-checks.testkit.ts';
 
 describe('motifs of people, animals and objects in the styles', () =>
-  checkMotifs(['craft', 'figure', 'bird', 'insect', 'swimmer', 'beast', 'object', 'pattern']));
+  checkMotifs(['boat', 'handicraft', 'figure', 'bird', 'insect', 'swimmer', 'beast', 'object', 'pattern']));

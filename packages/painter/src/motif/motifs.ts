@@ -7,7 +7,7 @@ import { buildingMotifs } from './buildings/buildings.ts';
 import { rockMotifs } from './landscape/rocks.ts';
 import { skyMotifs } from './landscape/sky.ts';
 import { waterMotifs } from './landscape/water.ts';
-import { craftMotifs } from './objects/craft.ts';
+import { boatAndHandicraftMotifs } from './objects/boats-and-handicrafts.ts';
 import { objectMotifs } from './objects/objects.ts';
 import { vesselMotifs } from './objects/vessels.ts';
 import { figureMotifs } from './people/figures.ts';
@@ -30,7 +30,7 @@ const all: Motif[] = [
   ...herbMotifs,
   ...climberMotifs,
   ...buildingMotifs,
-  ...craftMotifs,
+  ...boatAndHandicraftMotifs,
   ...figureMotifs,
   ...birdMotifs,
   ...swimmerMotifs,

@@ -14,7 +14,7 @@ export interface AreaPaint {
   from?: Pt;
   to?: Pt;
   /** Opacity of its ground, which hides what is behind. */
-  cover?: number;
+  backing?: number;
   /** Width of its contour as a factor; 0 for none. */
   edge?: number;
 }
@@ -29,7 +29,7 @@ const COLOURED: readonly Role[] = [
   'beak',
   'cloth',
   'gold',
-  'young',
+  'youngLeaf',
   'glaze',
 ];
 
@@ -56,7 +56,7 @@ interface AreaJob {
   deep: string;
   pale: string;
   tone: number;
-  cover: number;
+  backing: number;
   edge: number;
   from: Pt;
   to: Pt;
@@ -80,7 +80,7 @@ function fillWith(job: AreaJob, style: CanvasGradient | string): void {
 function wash(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
   const strength = 0.16 + 0.8 * tone;
-  if (job.cover > 0) fillWith(job, withAlpha(pen.ground, job.cover));
+  if (job.backing > 0) fillWith(job, withAlpha(pen.ground, job.backing));
   const half = blend(deep, pale, 0.5);
   fillWith(
     job,
@@ -97,7 +97,7 @@ function wash(job: AreaJob): void {
 
 function graded(job: AreaJob): void {
   const { deep, pale, tone } = job;
-  if (job.cover > 0) fillWith(job, withAlpha(blend(pale, deep, tone * 0.3), job.cover));
+  if (job.backing > 0) fillWith(job, withAlpha(blend(pale, deep, tone * 0.3), job.backing));
   const middle = blend(deep, pale, 0.45);
   fillWith(
     job,
@@ -111,11 +111,14 @@ function graded(job: AreaJob): void {
 
 function soft(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
-  const wet = pen.style.grain > 0.5;
-  if (job.cover > 0)
+  const isWet = pen.style.grain > 0.5;
+  if (job.backing > 0)
     fillWith(
       job,
-      withAlpha(wet ? blend(pale, pen.ground, 0.4) : blend(pale, deep, tone * 0.25), job.cover * (wet ? 0.7 : 0.9)),
+      withAlpha(
+        isWet ? blend(pale, pen.ground, 0.4) : blend(pale, deep, tone * 0.25),
+        job.backing * (isWet ? 0.7 : 0.9),
+      ),
     );
   const middle = blend(deep, pale, 0.5);
   fillWith(
@@ -126,7 +129,7 @@ function soft(job: AreaJob): void {
       [1, pale, 0.25],
     ]),
   );
-  if (wet) {
+  if (isWet) {
     pen.ctx.strokeStyle = withAlpha(deep, 0.34);
     pen.ctx.lineWidth = pen.u * 1.1;
     pen.ctx.stroke(job.path);
@@ -193,7 +196,7 @@ function block(job: AreaJob): void {
 
 function cobalt(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
-  if (job.cover > 0) fillWith(job, withAlpha(pen.ground, job.cover));
+  if (job.backing > 0) fillWith(job, withAlpha(pen.ground, job.backing));
   const middle = blend(deep, pale, 0.55);
   fillWith(
     job,
@@ -230,7 +233,7 @@ const RULES: Record<Pen['style']['fill'], (job: AreaJob) => void> = {
   cobalt,
   leather,
   flat: (job) => fillWith(job, blend(job.pale, job.deep, 0.15 + 0.85 * job.tone)),
-  bare: (job) => fillWith(job, withAlpha(job.pen.ground, job.cover)),
+  bare: (job) => fillWith(job, withAlpha(job.pen.ground, job.backing)),
 };
 
 /** Paints a closed form in the manner of the pen's style. */
@@ -246,7 +249,7 @@ export function area(pen: Pen, points: readonly Pt[], paint: AreaPaint): void {
     deep,
     pale,
     tone: paint.tone ?? 0.6,
-    cover: paint.cover ?? 1,
+    backing: paint.backing ?? 1,
     edge,
     from: paint.from ?? [middle, box.y0],
     to: paint.to ?? [middle, box.y1],

@@ -1,4 +1,4 @@
-import { at, type Pt, ribbon, trace } from '../geometry.ts';
+import { type Pt, pointAt, ribbon, trace } from '../geometry.ts';
 import { createNoise } from '../random.ts';
 import type { Role } from '../style/roles.ts';
 import { blend, withAlpha } from './colour.ts';
@@ -15,7 +15,7 @@ const SELF_COLOURED_LINE: readonly Role[] = [
   'cloud',
   'water',
   'glaze',
-  'young',
+  'youngLeaf',
 ];
 
 function lineColour(pen: Pen, role: Role): string {
@@ -43,7 +43,7 @@ export function contour(pen: Pen, points: readonly Pt[], weight: number, role: R
     return;
   }
   const tremor = createNoise(pen.rng, 2);
-  const loop = [...points, at(points, 0)];
+  const loop = [...points, pointAt(points, 0)];
   const step = 5 / Math.max(8, loop.length);
   ctx.fillStyle = colour;
   trace(

@@ -1,5 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
-import { addLens, addTo, at, boundsOf, isInside, type Pt, TAU } from '../geometry.ts';
+import { addLens, addTo, boundsOf, isInside, type Pt, pointAt, TAU } from '../geometry.ts';
 import type { Pen } from './pen.ts';
 
 /**
@@ -18,8 +18,8 @@ export function ornament(pen: Pen, points: readonly Pt[], colour: string): void 
   const inset = size * 0.9;
   let distance = 0;
   for (let i = 1; i < points.length; i++) {
-    const a = at(points, i - 1);
-    const b = at(points, i);
+    const a = pointAt(points, i - 1);
+    const b = pointAt(points, i);
     const step = Math.hypot(b[0] - a[0], b[1] - a[1]);
     distance += step;
     if (distance < size * 0.62 || step < 0.01) continue;
@@ -30,8 +30,8 @@ export function ornament(pen: Pen, points: readonly Pt[], colour: string): void 
     const root: Pt = [b[0] + nx * inset * inward, b[1] + ny * inset * inward];
     const tip: Pt = [root[0] + nx * size * inward, root[1] + ny * size * inward];
     if (!isInside(points, tip[0] + nx * size * 0.8 * inward, tip[1] + ny * size * 0.8 * inward)) continue;
-    const wide = size * 0.24;
-    addTo(holes, [[root[0] - ny * wide, root[1] + nx * wide], tip, [root[0] + ny * wide, root[1] - nx * wide]]);
+    const width = size * 0.24;
+    addTo(holes, [[root[0] - ny * width, root[1] + nx * width], tip, [root[0] + ny * width, root[1] - nx * width]]);
   }
   const r = Math.min(u * 44, narrow * 0.2);
   if (narrow > u * 150 && isInside(points, cx, cy) && isInside(points, cx + r, cy) && isInside(points, cx - r, cy)) {

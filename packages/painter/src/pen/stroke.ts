@@ -1,5 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
-import { addTo, at, clamp, mid, type Pt, ribbon, trace, type Width } from '../geometry.ts';
+import { addTo, clamp, mid, type Pt, pointAt, ribbon, trace, type Width } from '../geometry.ts';
 import { createNoise } from '../random.ts';
 import type { Role } from '../style/roles.ts';
 import { area } from './area.ts';
@@ -19,8 +19,8 @@ interface StrokePaint {
 /** Thin streaks with gaps, where the brush runs dry. */
 function bristles(pen: Pen, centre: readonly Pt[], width: Width, colour: string, alpha: number, start: number): void {
   const n = centre.length - 1;
-  const broad = width(0.5);
-  const count = Math.round(clamp(broad / (pen.u * 1.1), 4, 26));
+  const midWidth = width(0.5);
+  const count = Math.round(clamp(midWidth / (pen.u * 1.1), 4, 26));
   const groups = [new Path2D(), new Path2D()];
   for (let k = 0; k < count; k++) {
     const offset = (k + 0.5) / count - 0.5 + pen.rng.between(-0.04, 0.04);
@@ -31,11 +31,11 @@ function bristles(pen: Pen, centre: readonly Pt[], width: Width, colour: string,
       const run = pen.rng.whole(2, Math.max(3, Math.floor(n * 0.4)));
       const part: Pt[] = [];
       for (let j = i; j <= Math.min(stop, i + run, n); j++) {
-        const a = at(centre, j - 1);
-        const b = at(centre, j + 1);
+        const a = pointAt(centre, j - 1);
+        const b = pointAt(centre, j + 1);
         const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
         const off = offset * width(j / n);
-        const c = at(centre, j);
+        const c = pointAt(centre, j);
         part.push([c[0] - ((b[1] - a[1]) / length) * off, c[1] + ((b[0] - a[0]) / length) * off]);
       }
       if (part.length > 1) addTo(group, part, false);
@@ -43,7 +43,7 @@ function bristles(pen: Pen, centre: readonly Pt[], width: Width, colour: string,
     }
   }
   pen.ctx.lineCap = 'round';
-  pen.ctx.lineWidth = Math.max(0.6, (broad / count) * 0.95);
+  pen.ctx.lineWidth = Math.max(0.6, (midWidth / count) * 0.95);
   for (const [i, group] of groups.entries()) {
     pen.ctx.strokeStyle = withAlpha(colour, alpha * (i ? 0.65 : 0.95));
     pen.ctx.stroke(group);
@@ -57,12 +57,12 @@ function inkStroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokeP
   const dry = paint.dry ?? pen.style.line.dry;
   const colour = blend(pale, deep, 0.35 + 0.65 * tone);
   const alpha = 0.25 + 0.72 * tone;
-  const broad = width(0.45);
+  const midWidth = width(0.45);
   const tremor = createNoise(pen.rng, 2);
-  const rough = (paint.rough ?? 0.12) * (broad > pen.u * 3 ? 1 : 0.5);
-  const head = at(centre, 0);
-  const tail = at(centre, centre.length - 1);
-  const isDry = dry > 0.2 && broad > pen.u * 6;
+  const rough = (paint.rough ?? 0.12) * (midWidth > pen.u * 3 ? 1 : 0.5);
+  const head = pointAt(centre, 0);
+  const tail = pointAt(centre, centre.length - 1);
+  const isDry = dry > 0.2 && midWidth > pen.u * 6;
   const solidShare = isDry ? clamp(0.95 - dry * 0.6 + pen.rng.between(-0.12, 0.12), 0.2, 1) : 1;
   const body = solidShare >= 0.98 ? centre : centre.slice(0, Math.max(4, Math.ceil(centre.length * solidShare)));
   const share = (body.length - 1) / Math.max(1, centre.length - 1);
@@ -78,10 +78,10 @@ function inkStroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokeP
   );
   ctx.fill();
   if (isDry) bristles(pen, centre, width, colour, alpha, solidShare * 0.8);
-  if (broad > pen.u * 5 && tone > 0.35) {
+  if (midWidth > pen.u * 5 && tone > 0.35) {
     // one edge is darker, where the brush holds more ink
     const outer = ribbon(body, bodyWidth).slice(0, body.length);
-    const side = outer.concat(body.map((c, i) => mid(c, at(outer, i), 0.3)).reverse());
+    const side = outer.concat(body.map((c, i) => mid(c, pointAt(outer, i), 0.3)).reverse());
     ctx.fillStyle = withAlpha(deep, 0.22 * tone);
     trace(ctx, side);
     ctx.fill();
@@ -94,11 +94,11 @@ export function stroke(pen: Pen, centre: readonly Pt[], width: Width, paint: Str
     inkStroke(pen, centre, width, paint);
     return;
   }
-  const broad = Math.max(width(0.3), width(0.5), width(0.7));
+  const midWidth = Math.max(width(0.3), width(0.5), width(0.7));
   const tone = paint.tone ?? 0.75;
   const tremor = createNoise(pen.rng, 2);
   const outline = ribbon(centre, width, (i) => (paint.rough ?? 0.1) * tremor(i * 0.7));
-  if (broad < pen.u * 3.2) {
+  if (midWidth < pen.u * 3.2) {
     const [deep] = pigment(pen, paint.role);
     const carved = isCarved(pen) || pen.style.fill === 'bare';
     pen.ctx.fillStyle = withAlpha(carved ? pen.style.line.colour : deep, carved ? 1 : 0.5 + 0.5 * tone);
@@ -106,8 +106,8 @@ export function stroke(pen: Pen, centre: readonly Pt[], width: Width, paint: Str
     pen.ctx.fill();
     return;
   }
-  const head = at(centre, 0);
-  const tail = at(centre, centre.length - 1);
+  const head = pointAt(centre, 0);
+  const tail = pointAt(centre, centre.length - 1);
   area(pen, outline, {
     role: paint.role,
     tone,
@@ -121,13 +121,13 @@ interface MarkPaint {
   role?: Role;
   tone?: number;
   /** Tone of the form below: in paper-cuts, marks on dark forms are holes. */
-  on?: number;
+  toneBelow?: number;
 }
 
 function markColour(pen: Pen, paint: MarkPaint): string {
   const { line } = pen.style;
   const tone = paint.tone ?? 0.7;
-  const onDark = (paint.on ?? 0.6) >= 0.3;
+  const onDark = (paint.toneBelow ?? 0.6) >= 0.3;
   if (isCarved(pen)) return onDark ? line.mark : blend(line.colour, pen.ground, pen.haze * 0.5);
   const [deep] = pigment(pen, paint.role ?? 'ink');
   return withAlpha(deep, 0.2 + 0.75 * tone);
@@ -138,10 +138,10 @@ export function mark(pen: Pen, centre: readonly Pt[], width: number | Width, pai
   const profile: Width =
     typeof width === 'function' ? width : (t) => width * (0.35 + 0.65 * Math.sin(Math.PI * (0.15 + 0.8 * t)));
   pen.ctx.fillStyle = markColour(pen, paint);
-  const least = Math.max(0.55, pen.u * (isCarved(pen) ? 1.5 : 0.5));
+  const minWidth = Math.max(0.55, pen.u * (isCarved(pen) ? 1.5 : 0.5));
   trace(
     pen.ctx,
-    ribbon(centre, (t) => Math.max(profile(t), least * (t < 0.06 || t > 0.94 ? 0.5 : 1))),
+    ribbon(centre, (t) => Math.max(profile(t), minWidth * (t < 0.06 || t > 0.94 ? 0.5 : 1))),
   );
   pen.ctx.fill();
 }

@@ -37,10 +37,10 @@ for (const { prompt, seed } of EXAMPLE_PROMPTS) {
 }
 await save('scenes', scenes, 1500 * scale, 74);
 
-const one = parsePrompt('青山，江水，亭子，小船，松树，大雁');
+const exampleScene = parsePrompt('青山，江水，亭子，小船，松树，大雁');
 const styles = [...STYLES.values()].map((style): Tile => {
   const { canvas } = paintSheet({
-    scene: { ...one, style: style.id, format: 'horizontal' },
+    scene: { ...exampleScene, style: style.id, format: 'horizontal' },
     width: 720,
     height: 480,
     seed: 8,
@@ -50,12 +50,12 @@ const styles = [...STYLES.values()].map((style): Tile => {
 await save('styles', styles, 1500 * scale, 70);
 
 const covers: Tile[] = [];
-for (const order of COVERS) {
-  const cover = await composeCover({ ...order, encoding: 'png', width: 480 });
+for (const request of COVERS) {
+  const cover = await composeCover({ ...request, encoding: 'png', width: 480 });
   const image = await loadImage(Buffer.from(cover.image));
   const copy = createCanvas(Math.round(240 * scale), Math.round(336 * scale));
   copy.getContext('2d').drawImage(image, 0, 0, copy.width, copy.height);
-  covers.push({ picture: copy, label: order.title });
+  covers.push({ picture: copy, label: request.title });
 }
 await save('covers', covers, 1300 * scale, 74);
 

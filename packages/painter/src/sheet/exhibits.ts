@@ -1,4 +1,4 @@
-import type { CoverOrder } from '../cover/cover-sheet.ts';
+import type { CoverRequest } from '../cover/cover-sheet.ts';
 import { parsePrompt } from '../words/parse.ts';
 
 /** Prompts for the contact sheet of composed pictures, covering all genres and styles. */
@@ -36,7 +36,7 @@ export const EXAMPLE_PROMPTS: readonly { prompt: string; seed: number }[] = [
 ];
 
 /** Covers in the three bindings. */
-export const COVERS: readonly CoverOrder[] = [
+export const COVERS: readonly CoverRequest[] = [
   { title: '林泉高致', subtitle: '今读', binding: 'thread', seed: 1 },
   {
     title: '墨法十讲',

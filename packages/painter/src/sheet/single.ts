@@ -28,7 +28,7 @@ export function paintSingle(motif: Motif, style: Style, side: number, seed: numb
   let h = side * 0.84;
   let w = h * motif.aspect;
   if (w > side * 0.86) [w, h] = [side * 0.86, (side * 0.86) / motif.aspect];
-  easel.layer(pen, (brush) => motif.draw(brush, { x: side / 2, y: side / 2 + h / 2, w, h, flip: false }));
+  easel.layer(pen, (layerPen) => motif.draw(layerPen, { x: side / 2, y: side / 2 + h / 2, w, h, flip: false }));
   finishSheet({ ctx: easel.ctx, w: side, h: side, u: easel.u, style, rng: rng.fork('finish') });
   return easel.canvas;
 }

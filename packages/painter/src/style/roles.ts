@@ -6,7 +6,7 @@ export type Role =
   | 'trunk'
   | 'leaf'
   | 'needle'
-  | 'young'
+  | 'youngLeaf'
   | 'petal'
   | 'bloom'
   | 'core'

@@ -8,34 +8,35 @@ export function readCharacters(font: Buffer): Set<number> {
     const cmap = font.readUInt32BE(record + 8);
     const subtables = font.readUInt16BE(cmap + 2);
     for (let k = 0; k < subtables; k++) {
-      const at = cmap + font.readUInt32BE(cmap + 4 + k * 8 + 4);
-      const format = font.readUInt16BE(at);
-      if (format === 4) readSegments(font, at, found);
-      if (format === 12) readGroups(font, at, found);
+      const subtable = cmap + font.readUInt32BE(cmap + 4 + k * 8 + 4);
+      const format = font.readUInt16BE(subtable);
+      if (format === 4) readSegments(font, subtable, found);
+      if (format === 12) readGroups(font, subtable, found);
     }
   }
   return found;
 }
 
-function readSegments(font: Buffer, at: number, found: Set<number>): void {
-  const count = font.readUInt16BE(at + 6) / 2;
+function readSegments(font: Buffer, subtable: number, found: Set<number>): void {
+  const count = font.readUInt16BE(subtable + 6) / 2;
   for (let i = 0; i < count; i++) {
-    const end = font.readUInt16BE(at + 14 + i * 2);
-    const start = font.readUInt16BE(at + 16 + count * 2 + i * 2);
-    const delta = font.readInt16BE(at + 16 + count * 4 + i * 2);
-    const offsetAt = at + 16 + count * 6 + i * 2;
-    const offset = font.readUInt16BE(offsetAt);
+    const end = font.readUInt16BE(subtable + 14 + i * 2);
+    const start = font.readUInt16BE(subtable + 16 + count * 2 + i * 2);
+    const delta = font.readInt16BE(subtable + 16 + count * 4 + i * 2);
+    const offsetPosition = subtable + 16 + count * 6 + i * 2;
+    const offset = font.readUInt16BE(offsetPosition);
     for (let code = start; code <= end && code < 0xffff; code++) {
-      const glyph = offset === 0 ? (code + delta) & 0xffff : font.readUInt16BE(offsetAt + offset + (code - start) * 2);
+      const glyph =
+        offset === 0 ? (code + delta) & 0xffff : font.readUInt16BE(offsetPosition + offset + (code - start) * 2);
       if (glyph !== 0) found.add(code);
     }
   }
 }
 
-function readGroups(font: Buffer, at: number, found: Set<number>): void {
-  const count = font.readUInt32BE(at + 12);
+function readGroups(font: Buffer, subtable: number, found: Set<number>): void {
+  const count = font.readUInt32BE(subtable + 12);
   for (let i = 0; i < count; i++) {
-    const group = at + 16 + i * 12;
+    const group = subtable + 16 + i * 12;
     const end = font.readUInt32BE(group + 4);
     for (let code = font.readUInt32BE(group); code <= end; code++) found.add(code);
   }

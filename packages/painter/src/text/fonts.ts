@@ -34,6 +34,6 @@ function load(hand: Hand): Set<number> {
 export function familyFor(char: string, hand: Hand): string | undefined {
   const code = char.codePointAt(0) ?? 0;
   const order: Hand[] = [hand, ...(['kai', 'song', 'running'] as const).filter((other) => other !== hand)];
-  for (const one of order) if (load(one).has(code)) return FILES[one].family;
+  for (const candidate of order) if (load(candidate).has(code)) return FILES[candidate].family;
   return SYSTEM.find((family) => GlobalFonts.has(family));
 }

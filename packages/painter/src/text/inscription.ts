@@ -69,14 +69,14 @@ export function writeLine(
   ctx.fillStyle = colour;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
-  let at = x;
+  let offset = x;
   for (const char of text) {
     const family = familyFor(char, hand);
     if (!family) continue;
     ctx.font = `${size}px "${family}"`;
-    ctx.fillText(char, at, y);
-    at += ctx.measureText(char).width + size * spacing;
+    ctx.fillText(char, offset, y);
+    offset += ctx.measureText(char).width + size * spacing;
   }
   ctx.restore();
-  return at - size * spacing;
+  return offset - size * spacing;
 }

@@ -44,16 +44,16 @@ export function pressSeal(
 ): void {
   const chars = [...text].slice(0, 4);
   const pad = Math.ceil(size * 0.1);
-  const tall = chars.length === 2 ? size * 1.5 : size;
-  const block = createCanvas(Math.ceil(size + pad * 2), Math.ceil(tall + pad * 2));
+  const height = chars.length === 2 ? size * 1.5 : size;
+  const block = createCanvas(Math.ceil(size + pad * 2), Math.ceil(height + pad * 2));
   const c = block.getContext('2d');
   const rng = createRandom(chars.length * 7919 + Math.round(size));
   const j = (v: number): number => v + rng.gauss() * size * 0.009;
   const rim: Pt[] = [];
   for (let i = 0; i <= 7; i++) rim.push([j(pad + (size * i) / 7), j(pad)]);
-  for (let i = 1; i <= 7; i++) rim.push([j(pad + size), j(pad + (tall * i) / 7)]);
-  for (let i = 1; i <= 7; i++) rim.push([j(pad + size - (size * i) / 7), j(pad + tall)]);
-  for (let i = 1; i < 7; i++) rim.push([j(pad), j(pad + tall - (tall * i) / 7)]);
+  for (let i = 1; i <= 7; i++) rim.push([j(pad + size), j(pad + (height * i) / 7)]);
+  for (let i = 1; i <= 7; i++) rim.push([j(pad + size - (size * i) / 7), j(pad + height)]);
+  for (let i = 1; i < 7; i++) rim.push([j(pad), j(pad + height - (height * i) / 7)]);
   c.fillStyle = colour;
   c.beginPath();
   for (const [px, py] of closed(rim, 3)) c.lineTo(px, py);
@@ -64,7 +64,7 @@ export function pressSeal(
   c.textBaseline = 'middle';
   const cell = (i: number): readonly [number, number, number] => {
     if (chars.length === 1) return [pad + size / 2, pad + size / 2, size * 0.84];
-    if (chars.length === 2) return [pad + size / 2, pad + tall * (i === 0 ? 0.27 : 0.73), size * 0.74];
+    if (chars.length === 2) return [pad + size / 2, pad + height * (i === 0 ? 0.27 : 0.73), size * 0.74];
     return [pad + size * (i < 2 ? 0.72 : 0.28), pad + size * (i % 2 === 0 ? 0.28 : 0.72), size * 0.46];
   };
   for (const [i, char] of chars.entries()) {
@@ -88,8 +88,8 @@ export function pressSeal(
     shift: Math.round(size),
   });
   ctx.save();
-  ctx.translate(x + size / 2, y + tall / 2);
+  ctx.translate(x + size / 2, y + height / 2);
   ctx.rotate(-0.025);
-  ctx.drawImage(block, -size / 2 - pad, -tall / 2 - pad);
+  ctx.drawImage(block, -size / 2 - pad, -height / 2 - pad);
   ctx.restore();
 }

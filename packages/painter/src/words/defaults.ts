@@ -26,7 +26,7 @@ export function chooseStyle(scene: Scene): StyleId {
   const kinds = scene.items.map((item) => motifOf(item.motif).kind);
   const has = (...ids: string[]): boolean => scene.items.some((item) => ids.includes(item.motif));
   if (has('apsara', 'caisson')) return 'mural';
-  const outdoors = kinds.some((kind) => kind === 'land' || kind === 'building' || kind === 'craft' || kind === 'water');
+  const outdoors = kinds.some((kind) => ['land', 'building', 'boat', 'handicraft', 'water'].includes(kind));
   if (scene.mood === 'festive' || has('mask', 'child')) return 'newyear';
   if (has('lantern') && !kinds.some((kind) => kind === 'building' || kind === 'water' || kind === 'land'))
     return 'newyear';
@@ -43,6 +43,6 @@ export function chooseFormat(scene: Scene): FormatId {
   const has = (...ids: string[]): boolean => scene.items.some((item) => ids.includes(item.motif));
   if (has('waterfall', 'pagoda') || scene.view === 'high' || (has('bamboo') && scene.items.length === 1))
     return 'hanging';
-  if (kinds.some((kind) => ['land', 'building', 'craft', 'water'].includes(kind))) return 'horizontal';
+  if (kinds.some((kind) => ['land', 'building', 'boat', 'handicraft', 'water'].includes(kind))) return 'horizontal';
   return 'square';
 }

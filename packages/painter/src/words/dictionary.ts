@@ -2,7 +2,7 @@ import type { Understood } from '../scene.ts';
 import { COLOURS } from './lexicon/colours.ts';
 import {
   BLANK_WORDS,
-  DEPTH_WORDS,
+  COLOUR_STRENGTH_WORDS,
   FORMAT_WORDS,
   HOUR_WORDS,
   MOOD_WORDS,
@@ -14,7 +14,7 @@ import { COMPOUNDS, MOTIF_WORDS } from './lexicon/motif-words.ts';
 import { NOT_DRAWN } from './lexicon/not-drawn.ts';
 
 export interface Meaning {
-  kind: Understood['kind'] | 'unknown';
+  kind: Understood['kind'] | 'notDrawn';
   id: string;
 }
 
@@ -32,7 +32,7 @@ function buildDictionary(): Map<string, Meaning[]> {
   for (const [word, motifs] of COMPOUNDS) for (const id of motifs) add(word, { kind: 'motif', id });
   const compound = new Set(COMPOUNDS.map(([word]) => word));
   for (const [id, list] of Object.entries(MOTIF_WORDS))
-    for (const word of list) if (!compound.has(word) && !belongsToOther(id, word)) add(word, { kind: 'motif', id });
+    for (const word of list) if (!compound.has(word) && claimWord(id, word)) add(word, { kind: 'motif', id });
   addTable('style', STYLE_WORDS);
   addTable('format', FORMAT_WORDS);
   addTable('season', SEASON_WORDS);
@@ -42,19 +42,19 @@ function buildDictionary(): Map<string, Meaning[]> {
   for (const [id, colour] of Object.entries(COLOURS))
     for (const word of colour.words) if (!words.has(word)) add(word, { kind: 'colour', id });
   for (const [word, share] of BLANK_WORDS) add(word, { kind: 'blank', id: String(share) });
-  for (const [word, share] of DEPTH_WORDS) add(word, { kind: 'depth', id: String(share) });
-  for (const word of NOT_DRAWN) add(word, { kind: 'unknown', id: word });
+  for (const [word, share] of COLOUR_STRENGTH_WORDS) add(word, { kind: 'depth', id: String(share) });
+  for (const word of NOT_DRAWN) add(word, { kind: 'notDrawn', id: word });
   add('青绿山水', { kind: 'motif', id: 'mountain' });
   add('金碧山水', { kind: 'motif', id: 'mountain' });
   return words;
 }
 
-/** A word listed under two motifs belongs to the first. */
-const owner = new Map<string, string>();
-function belongsToOther(id: string, word: string): boolean {
-  const first = owner.get(word);
-  if (first === undefined) owner.set(word, id);
-  return first !== undefined && first !== id;
+const motifOfWord = new Map<string, string>();
+/** Returns false if an earlier motif already lists the word: it then stands for that motif only. */
+function claimWord(id: string, word: string): boolean {
+  const first = motifOfWord.get(word);
+  if (first === undefined) motifOfWord.set(word, id);
+  return first === undefined || first === id;
 }
 
 export const DICTIONARY: ReadonlyMap<string, readonly Meaning[]> = buildDictionary();

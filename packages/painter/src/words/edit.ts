@@ -58,7 +58,7 @@ function swap(scene: Scene, from: string, to: string): void {
   if (!setManner(scene, to)) scene.unknown.push(...unknownIn(to));
 }
 
-const unknownIn = (text: string): string[] => [...meaningsOf(text, 'unknown'), ...findUnknownWords(text, scan(text))];
+const unknownIn = (text: string): string[] => [...meaningsOf(text, 'notDrawn'), ...findUnknownWords(text, scan(text))];
 
 function editClause(scene: Scene, clause: string): void {
   const [from = '', to] = clause.split(SWAP);

@@ -102,7 +102,7 @@ function takeNegations(scene: Scene, text: string): string {
 /** Applies one word to the scene. `before` is the text in front of it, for counts and colours. */
 function apply(scene: Scene, found: Found, before: string, colour: string | undefined): void {
   for (const { kind, id } of found.meanings) {
-    if (kind === 'unknown') {
+    if (kind === 'notDrawn') {
       if (!scene.unknown.includes(id)) scene.unknown.push(id);
       continue;
     }
@@ -127,18 +127,18 @@ function apply(scene: Scene, found: Found, before: string, colour: string | unde
 export function readInto(scene: Scene, text: string): void {
   const found = scan(text);
   let colour: { id: string; end: number } | undefined;
-  for (const one of found) {
-    const tone = one.meanings.find((m) => m.kind === 'colour');
-    if (tone) colour = { id: tone.id, end: one.end };
+  for (const match of found) {
+    const tone = match.meanings.find((m) => m.kind === 'colour');
+    if (tone) colour = { id: tone.id, end: match.end };
     const near =
-      colour && one.start - colour.end <= 2 && one.meanings.some((m) => m.kind === 'motif') ? colour.id : undefined;
+      colour && match.start - colour.end <= 2 && match.meanings.some((m) => m.kind === 'motif') ? colour.id : undefined;
     const lead = text.slice(
-      Math.max(0, one.start - 10),
+      Math.max(0, match.start - 10),
       colour && near
         ? Math.max(0, colour.end - [...(found.find((f) => f.end === colour?.end)?.word ?? '')].length)
-        : one.start,
+        : match.start,
     );
-    apply(scene, one, lead, near);
+    apply(scene, match, lead, near);
     if (near) colour = undefined;
   }
   for (const word of findUnknownWords(text, found)) if (!scene.unknown.includes(word)) scene.unknown.push(word);

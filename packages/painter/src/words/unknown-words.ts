@@ -18,7 +18,7 @@ const fillers = new Set(FILLERS);
  */
 export function findUnknownWords(text: string, found: readonly Found[]): string[] {
   const chars = [...text.split('')];
-  for (const one of found) for (let i = one.start; i < one.end; i++) chars[i] = '，';
+  for (const match of found) for (let i = match.start; i < match.end; i++) chars[i] = '，';
   const out: string[] = [];
   for (const { 0: chunk, index: start } of chars.join('').matchAll(/\p{Script=Han}+/gu)) {
     if (chunk.length < 2 || PLAIN_WORDS.has(chunk)) continue;

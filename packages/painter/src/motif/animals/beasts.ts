@@ -1,4 +1,4 @@
-import { belly, closed, curve, oval, type Pt, pts, taper } from '../../geometry.ts';
+import { closed, curve, leafWidth, oval, type Pt, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { isInk, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
@@ -79,7 +79,7 @@ function drawDeer(pen: Pen, spot: Spot): void {
     spots.push([x, y, unit * 0.014, unit * 0.012, 0]);
   dots(pen, spots, { role: isInk(pen) ? 'ink' : 'feather', tone: isInk(pen) ? 0.5 : 0.1 });
   eye(pen, f, unit, [0.37, -1.01], 0.016);
-  stroke(pen, curve(f(pts('-.42,-.64 -.49,-.62 -.5,-.54')), 8), belly(unit * 0.06), { role: 'feather', tone: 0.3 });
+  stroke(pen, curve(f(pts('-.42,-.64 -.49,-.62 -.5,-.54')), 8), leafWidth(unit * 0.06), { role: 'feather', tone: 0.3 });
 }
 
 const RABBIT: readonly Pt[] = pts(
@@ -114,7 +114,7 @@ function drawRabbit(pen: Pen, spot: Spot): void {
   mark(pen, curve(f(pts('-.1,-.04 .02,-.26 -.12,-.4 -.28,-.36')), 14), unit * 0.014, {
     role: 'ink',
     tone: 0.55,
-    on: 0.4,
+    toneBelow: 0.4,
   });
   area(pen, oval(...(f([[-0.46, -0.16]])[0] ?? [0, 0]), unit * 0.08, unit * 0.07), { role, tone: 0.2 });
   const [e] = f([[0.39, -0.57]]);
@@ -131,7 +131,7 @@ function drawRabbit(pen: Pen, spot: Spot): void {
         5,
       ),
       pen.u,
-      { role: 'ink', tone: 0.6, on: 0 },
+      { role: 'ink', tone: 0.6, toneBelow: 0 },
     );
 }
 

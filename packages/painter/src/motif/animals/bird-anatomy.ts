@@ -54,7 +54,7 @@ export function tailLines(tail: number): readonly (readonly Pt[])[] {
 }
 
 export function paintLegs(pen: Pen, f: Frame, unit: number): void {
-  const wide = unit * (isCarved(pen) ? 0.036 : 0.018);
+  const width = unit * (isCarved(pen) ? 0.036 : 0.018);
   for (const x of [-0.02, 0.08]) {
     stroke(
       pen,
@@ -66,7 +66,7 @@ export function paintLegs(pen: Pen, f: Frame, unit: number): void {
         ]),
         7,
       ),
-      () => wide,
+      () => width,
       { role: 'beak', tone: 0.85, dry: 0, edge: isCarved(pen) ? 0.4 : 0 },
     );
     for (const d of [-0.055, 0.03, 0.07])
@@ -80,7 +80,7 @@ export function paintLegs(pen: Pen, f: Frame, unit: number): void {
           ]),
           6,
         ),
-        () => wide * 0.85,
+        () => width * 0.85,
         { role: 'beak', tone: 0.85, dry: 0, edge: 0 },
       );
   }

@@ -1,4 +1,4 @@
-import { belly, closed, curve, frameAt, oval, pts, taper } from '../../geometry.ts';
+import { closed, curve, frameAt, leafWidth, oval, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { dots, mark, stroke } from '../../pen/stroke.ts';
@@ -23,10 +23,10 @@ function farBird(pen: Pen, x: number, y: number, w: number, flip: boolean): void
         ]),
         10,
       ),
-      belly(w * 0.09, 0.5),
+      leafWidth(w * 0.09, 0.5),
       { role: 'plume', tone: 0.8, dry: 0.2, edge: 0 },
     );
-  stroke(pen, curve(f(pts('-.2,.03 0,.01 .22,-.05 .34,-.06')), 12), belly(w * 0.1, 0.9), {
+  stroke(pen, curve(f(pts('-.2,.03 0,.01 .22,-.05 .34,-.06')), 12), leafWidth(w * 0.1, 0.9), {
     role: 'plume',
     tone: 0.75,
     edge: 0,
@@ -34,10 +34,10 @@ function farBird(pen: Pen, x: number, y: number, w: number, flip: boolean): void
 }
 
 function drawGeese(pen: Pen, spot: Spot): void {
-  const many = 7;
+  const count = 7;
   const dir = spot.flip ? -1 : 1;
   const size = Math.min(spot.w, spot.h * 2) * 0.17;
-  for (let i = 0; i < many; i++) {
+  for (let i = 0; i < count; i++) {
     const rank = Math.ceil(i / 2);
     const arm = i % 2 ? 1 : -0.62;
     farBird(
@@ -67,7 +67,7 @@ function drawSwallow(pen: Pen, spot: Spot): void {
       taper(unit * 0.06, 0.1, 0.3),
       { role: 'plume', tone: 0.95, edge: 0.4 },
     );
-  stroke(pen, curve(f(pts('.06,-.03 -.04,-.26 -.24,-.46')), 18), belly(unit * 0.13, 0.45), {
+  stroke(pen, curve(f(pts('.06,-.03 -.04,-.26 -.24,-.46')), 18), leafWidth(unit * 0.13, 0.45), {
     role: 'plume',
     tone: 0.9,
     dry: 0.5,
@@ -83,7 +83,7 @@ function drawSwallow(pen: Pen, spot: Spot): void {
     tone: 0.12,
     edge: 0.5,
   });
-  stroke(pen, curve(f(pts('.04,.02 .02,.26 -.16,.44')), 18), belly(unit * 0.12, 0.45), {
+  stroke(pen, curve(f(pts('.04,.02 .02,.26 -.16,.44')), 18), leafWidth(unit * 0.12, 0.45), {
     role: 'plume',
     tone: 0.95,
     dry: 0.4,
@@ -122,7 +122,7 @@ function drawEagle(pen: Pen, spot: Spot): void {
           ]),
           7,
         ),
-        belly(unit * 0.05),
+        leafWidth(unit * 0.05),
         { role: 'ink', tone: 0.75, dry: 0.4, edge: 0 },
       );
   for (let row = 0; row < 4; row++)

@@ -1,4 +1,4 @@
-import { along, belly, curve, frameAt, headingAt, pts } from '../../geometry.ts';
+import { along, curve, frameAt, headingAt, leafWidth, pts } from '../../geometry.ts';
 import { openLine } from '../../pen/contour.ts';
 import { isInk, type Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
@@ -7,8 +7,8 @@ import type { Spot } from '../shapes/motif.ts';
 import { eye } from './quadruped.ts';
 
 /** A carp turning in the water. */
-function drawCarp(pen: Pen, x: number, y: number, long: number, turn: number, flip: boolean, role: Role): void {
-  const f = frameAt(x, y, long, { flip, turn });
+function drawCarp(pen: Pen, x: number, y: number, length: number, turn: number, flip: boolean, role: Role): void {
+  const f = frameAt(x, y, length, { flip, turn });
   const bend = pen.rng.between(0.06, 0.12);
   const spine = curve(
     f([
@@ -27,12 +27,12 @@ function drawCarp(pen: Pen, x: number, y: number, long: number, turn: number, fl
       curve(
         [
           tail,
-          [tail[0] + Math.cos(a + spread * 0.7) * long * 0.14, tail[1] + Math.sin(a + spread * 0.7) * long * 0.14],
-          [tail[0] + Math.cos(a + spread) * long * 0.27, tail[1] + Math.sin(a + spread) * long * 0.27],
+          [tail[0] + Math.cos(a + spread * 0.7) * length * 0.14, tail[1] + Math.sin(a + spread * 0.7) * length * 0.14],
+          [tail[0] + Math.cos(a + spread) * length * 0.27, tail[1] + Math.sin(a + spread) * length * 0.27],
         ],
         12,
       ),
-      belly(long * 0.085, 0.8),
+      leafWidth(length * 0.085, 0.8),
       { role, tone: 0.5, dry: 0.5, edge: 0.4 },
     );
   for (const [px, s] of pts('.24,1 .22,-1 -.06,1 -.08,-1'))
@@ -46,11 +46,11 @@ function drawCarp(pen: Pen, x: number, y: number, long: number, turn: number, fl
         ]),
         10,
       ),
-      belly(long * 0.08, 0.8),
+      leafWidth(length * 0.08, 0.8),
       { role, tone: 0.4, dry: 0.5, edge: 0.4 },
     );
   const width = (t: number): number =>
-    long *
+    length *
     0.25 *
     Math.sin(Math.PI * Math.min(1, 0.1 + t * 0.86) ** 0.62) ** 0.8 *
     Math.min(1, Math.sqrt(t / 0.09) * 0.9 + 0.12);
@@ -72,14 +72,18 @@ function drawCarp(pen: Pen, x: number, y: number, long: number, turn: number, fl
           ],
           6,
         ),
-        Math.max(pen.u * 0.6, long * 0.006),
+        Math.max(pen.u * 0.6, length * 0.006),
         { role: isInk(pen) ? 'ink' : role, tone: 0.55 },
       );
     }
   }
-  stroke(pen, curve(f(pts('.16,-.02 0,-.03 -.2,.02')), 14), belly(long * 0.05, 0.7), { role, tone: 0.85, edge: 0.4 });
+  stroke(pen, curve(f(pts('.16,-.02 0,-.03 -.2,.02')), 14), leafWidth(length * 0.05, 0.7), {
+    role,
+    tone: 0.85,
+    edge: 0.4,
+  });
   for (const s of [-1, 1]) {
-    eye(pen, f, long, [0.41, s * 0.062], 0.016);
+    eye(pen, f, length, [0.41, s * 0.062], 0.016);
     openLine(
       pen,
       curve(
@@ -97,7 +101,7 @@ function drawCarp(pen: Pen, x: number, y: number, long: number, turn: number, fl
 }
 
 export function drawFish(pen: Pen, spot: Spot): void {
-  const long = Math.min(spot.w, spot.h * 1.5);
+  const length = Math.min(spot.w, spot.h * 1.5);
   const roles: readonly Role[] =
     isInk(pen) && pen.style.id !== 'freehand' ? ['ink', 'ink', 'rock'] : ['beak', 'accent', 'feather'];
   const places: readonly (readonly [number, number, number, number])[] = [
@@ -110,7 +114,7 @@ export function drawFish(pen: Pen, spot: Spot): void {
       pen,
       spot.x + dx * spot.w,
       spot.y - up * spot.h,
-      long * z,
+      length * z,
       turn,
       i === 1 ? !spot.flip : spot.flip,
       roles[i] ?? 'beak',

@@ -1,4 +1,4 @@
-import { belly, closed, curve, type Frame, frameAt, pts } from '../../geometry.ts';
+import { closed, curve, type Frame, frameAt, leafWidth, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import type { Pen } from '../../pen/pen.ts';
@@ -73,7 +73,7 @@ export function drawRooster(pen: Pen, spot: Spot): void {
         ]),
         10,
       ),
-      belly(unit * 0.045),
+      leafWidth(unit * 0.045),
       { role: 'gold', tone: 0.6, edge: 0.4 },
     );
   area(pen, closed(f(pts('0,-.52 -.16,-.5 -.3,-.38 -.16,-.34 .02,-.38 .08,-.46')), 5), { role: 'plume', tone: 0.8 });
@@ -194,7 +194,7 @@ function paintDuck(pen: Pen, f: Frame, unit: number, male: boolean): void {
       edge: 0.4,
     });
   }
-  stroke(pen, curve(f(pts('.38,-.52 .27,-.53 .14,-.45')), 10), belly(unit * 0.05, 0.6), {
+  stroke(pen, curve(f(pts('.38,-.52 .27,-.53 .14,-.45')), 10), leafWidth(unit * 0.05, 0.6), {
     role: 'feather',
     tone: 0.02,
     dry: 0,

@@ -1,4 +1,4 @@
-import { belly, closed, curve, oval, type Pt, pts, rounded } from '../../geometry.ts';
+import { closed, curve, leafWidth, oval, type Pt, pts, rounded } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
@@ -31,7 +31,7 @@ export function drawCat(pen: Pen, spot: Spot): void {
         ]),
         8,
       ),
-      belly(unit * 0.04),
+      leafWidth(unit * 0.04),
       { role: 'ink', tone: 0.6, edge: 0 },
     );
   mark(pen, curve(f(pts('.06,-.02 .08,-.24 .06,-.4')), 8), unit * 0.012, { role: 'ink', tone: 0.6 });
@@ -54,7 +54,7 @@ export function drawCat(pen: Pen, spot: Spot): void {
           6,
         ),
         pen.u * 0.9,
-        { role: 'ink', tone: 0.6, on: 0 },
+        { role: 'ink', tone: 0.6, toneBelow: 0 },
       );
 }
 
@@ -65,7 +65,7 @@ const DOG: readonly Pt[] = pts(
 export function drawDog(pen: Pen, spot: Spot): void {
   const f = framed(spot, 0.92);
   const unit = spot.h / 0.92;
-  stroke(pen, curve(f(pts('-.4,-.52 -.56,-.66 -.5,-.82 -.38,-.78')), 16), belly(unit * 0.1, 0.8), {
+  stroke(pen, curve(f(pts('-.4,-.52 -.56,-.66 -.5,-.82 -.38,-.78')), 16), leafWidth(unit * 0.1, 0.8), {
     role: 'fur',
     tone: 0.6,
   });

@@ -1,4 +1,4 @@
-import { belly, closed, curve, frameAt, headingAt, oval, type Pt, pts, rounded } from '../../geometry.ts';
+import { closed, curve, frameAt, headingAt, leafWidth, oval, type Pt, pts, rounded } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import { isInk, type Pen } from '../../pen/pen.ts';
@@ -54,7 +54,7 @@ function butterfly(pen: Pen, x: number, y: number, size: number, turn: number, r
   const f = frameAt(x, y, size, { turn });
   wings(pen, f, size, -1, role);
   wings(pen, f, size, 1, role);
-  stroke(pen, curve(f(pts('0,-.14 0,.02 0,.2')), 10), belly(size * 0.07), { role: 'ink', tone: 0.9, edge: 0 });
+  stroke(pen, curve(f(pts('0,-.14 0,.02 0,.2')), 10), leafWidth(size * 0.07), { role: 'ink', tone: 0.9, edge: 0 });
   for (const s of [-1, 1])
     openLine(
       pen,
@@ -97,7 +97,7 @@ export function drawDragonfly(pen: Pen, spot: Spot): void {
           ]),
           6,
         ),
-        { role: 'cloud', tone: 0.28, edge: 0.6, cover: isInk(pen) ? 0 : 0.5 },
+        { role: 'cloud', tone: 0.28, edge: 0.6, backing: isInk(pen) ? 0 : 0.5 },
       );
   const tail = curve(f(pts('.1,0 -.2,.01 -.5,.05')), 24);
   stroke(pen, tail, () => size * 0.03, { role: 'accent', tone: 0.85, dry: 0, edge: 0.6 });

@@ -22,9 +22,9 @@ const OX: Omit<Beast, 'role' | 'tone'> = {
 };
 
 export function drawOx(pen: Pen, spot: Spot, rider = false): void {
-  const tall = rider ? 1.3 : 1;
-  const f = framed(spot, tall);
-  const unit = spot.h / tall;
+  const heightFactor = rider ? 1.3 : 1;
+  const f = framed(spot, heightFactor);
+  const unit = spot.h / heightFactor;
   stroke(pen, curve(f(pts('-.55,-.58 -.63,-.46 -.6,-.28')), 14), (t) => unit * (0.022 + (t > 0.8 ? 0.03 : 0)), {
     role: 'ink',
     tone: 0.85,

@@ -1,4 +1,4 @@
-import { belly, closed, curve, oval, type Pt, pts, rounded } from '../../geometry.ts';
+import { closed, curve, leafWidth, oval, type Pt, pts, rounded } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { dots, stroke } from '../../pen/stroke.ts';
@@ -7,7 +7,7 @@ import { framed } from './quadruped.ts';
 
 export function drawPanda(pen: Pen, spot: Spot): void {
   const f = framed(spot, 1);
-  const at = (x: number, y: number): Pt => f([[x, y]])[0] ?? [0, 0];
+  const toSheet = (x: number, y: number): Pt => f([[x, y]])[0] ?? [0, 0];
   const h = spot.h;
   area(pen, closed(f(pts('-.36,-.06 -.38,-.34 -.22,-.6 0,-.66 .2,-.6 .36,-.34 .34,-.06 0,0')), 6), {
     role: 'feather',
@@ -37,14 +37,22 @@ export function drawPanda(pen: Pen, spot: Spot): void {
       rounded(h * 0.17),
       { role: 'plume', tone: 0.95, dry: 0.05 },
     );
-  for (const s of [-1, 1]) area(pen, oval(...at(s * 0.2, -0.93), h * 0.075, h * 0.07), { role: 'plume', tone: 0.95 });
-  area(pen, oval(...at(0, -0.76), h * 0.25, h * 0.2, 0, 30), { role: 'feather', tone: 0.12 });
   for (const s of [-1, 1])
-    area(pen, oval(...at(s * 0.1, -0.77), h * 0.055, h * 0.045, s * 0.7), { role: 'plume', tone: 0.95, edge: 0.4 });
+    area(pen, oval(...toSheet(s * 0.2, -0.93), h * 0.075, h * 0.07), { role: 'plume', tone: 0.95 });
+  area(pen, oval(...toSheet(0, -0.76), h * 0.25, h * 0.2, 0, 30), { role: 'feather', tone: 0.12 });
   for (const s of [-1, 1])
-    dots(pen, [[...at(s * 0.095, -0.775), h * 0.012, h * 0.012, 0] as const], { role: 'feather', tone: 0 });
-  area(pen, oval(...at(0, -0.69), h * 0.035, h * 0.024), { role: 'plume', tone: 0.95, edge: 0.4 });
-  stroke(pen, curve(f(pts('-.04,-.26 .1,-.4 .28,-.6 .44,-.72')), 14), rounded(h * 0.022), { role: 'young', tone: 0.7 });
+    area(pen, oval(...toSheet(s * 0.1, -0.77), h * 0.055, h * 0.045, s * 0.7), {
+      role: 'plume',
+      tone: 0.95,
+      edge: 0.4,
+    });
+  for (const s of [-1, 1])
+    dots(pen, [[...toSheet(s * 0.095, -0.775), h * 0.012, h * 0.012, 0] as const], { role: 'feather', tone: 0 });
+  area(pen, oval(...toSheet(0, -0.69), h * 0.035, h * 0.024), { role: 'plume', tone: 0.95, edge: 0.4 });
+  stroke(pen, curve(f(pts('-.04,-.26 .1,-.4 .28,-.6 .44,-.72')), 14), rounded(h * 0.022), {
+    role: 'youngLeaf',
+    tone: 0.7,
+  });
   for (const k of [0, 1, 2, 3])
     stroke(
       pen,
@@ -56,7 +64,7 @@ export function drawPanda(pen: Pen, spot: Spot): void {
         ]),
         8,
       ),
-      belly(h * 0.03),
+      leafWidth(h * 0.03),
       { role: 'leaf', tone: 0.7, edge: 0.5 },
     );
 }

@@ -1,4 +1,4 @@
-import { belly, closed, curve, type Frame, frameAt, oval, pathOf, pts, taper } from '../../geometry.ts';
+import { closed, curve, type Frame, frameAt, leafWidth, oval, pathOf, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
@@ -13,7 +13,7 @@ function paintWing(pen: Pen, f: Frame, unit: number, p: Plumage): void {
     stroke(
       pen,
       curve(f([[0.02 - i * 0.01, -0.6 + i * 0.03], [-0.17, -0.45 + i * 0.035], end]), 12),
-      belly(unit * 0.075, 0.8),
+      leafWidth(unit * 0.075, 0.8),
       { role: p.wing, tone: 0.95 - i * 0.05, dry: 0.3, edge: 0.6 },
     );
   area(pen, closed(f(WING), 6), {
@@ -134,7 +134,7 @@ export function drawPerched(pen: Pen, spot: Spot, p: Plumage): void {
     to: f([[-0.16, -0.26]])[0],
     edge: isInk(pen) ? 0.35 : 0.7,
   });
-  area(pen, closed(f(BELLY), 6), { role: p.belly, tone: 0.12, edge: 0, cover: 0.85 });
+  area(pen, closed(f(BELLY), 6), { role: p.belly, tone: 0.12, edge: 0, backing: 0.85 });
   const [back] = f([[-0.08, -0.64]]);
   if (back && pen.style.fill !== 'bare') {
     const [deep] = pigment(pen, p.back);

@@ -1,4 +1,4 @@
-import { along, belly, closed, curve, frameAt, headingAt, oval, type Pt, pts, taper } from '../../geometry.ts';
+import { along, closed, curve, frameAt, headingAt, leafWidth, oval, type Pt, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
@@ -14,8 +14,8 @@ export function drawPhoenix(pen: Pen, spot: Spot): void {
     pts('-.1,-.02 -.36,.02 -.5,.24 -.46,.46'),
     pts('-.04,.02 -.1,.2 .08,.34 .3,.36'),
   ];
-  for (const [i, one] of tails.entries()) {
-    const line = curve(f(one), 40);
+  for (const [i, outline] of tails.entries()) {
+    const line = curve(f(outline), 40);
     stroke(pen, line, taper(size * 0.035, 0.1, 0.9, 0.4), { role: i % 2 ? 'petal' : 'glaze', tone: 0.7, edge: 0.6 });
     for (let k = 8; k < 38; k += 3) {
       const p = line[k];
@@ -32,7 +32,7 @@ export function drawPhoenix(pen: Pen, spot: Spot): void {
             ],
             5,
           ),
-          belly(size * 0.016),
+          leafWidth(size * 0.016),
           { role: i % 2 ? 'petal' : 'glaze', tone: 0.6, edge: 0.3 },
         );
     }
@@ -52,7 +52,7 @@ export function drawPhoenix(pen: Pen, spot: Spot): void {
           ]),
           14,
         ),
-        belly(size * 0.055, 0.75),
+        leafWidth(size * 0.055, 0.75),
         { role: k % 2 ? 'accent' : 'petal', tone: 0.7, edge: 0.5 },
       );
     area(
@@ -103,7 +103,7 @@ export function drawPhoenix(pen: Pen, spot: Spot): void {
         ]),
         8,
       ),
-      belly(size * 0.022),
+      leafWidth(size * 0.022),
       { role: 'gold', tone: 0.7, edge: 0.4 },
     );
   stroke(pen, curve(f(pts('.21,-.36 .26,-.35 .29,-.31')), 6), taper(size * 0.03, 0.1, 0.3), {

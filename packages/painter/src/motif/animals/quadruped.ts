@@ -1,7 +1,6 @@
 import { Path2D } from '@napi-rs/canvas';
 import {
   addLens,
-  at,
   boundsOf,
   closed,
   curve,
@@ -11,6 +10,7 @@ import {
   lerp,
   oval,
   type Pt,
+  pointAt,
   taper,
 } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
@@ -31,18 +31,18 @@ interface Leg {
   far?: boolean;
 }
 
-function leg(pen: Pen, f: Frame, unit: number, one: Leg, role: Role, hoof: Role): void {
-  const line = curve(f(one.joints), 20);
+function drawLeg(pen: Pen, f: Frame, unit: number, leg: Leg, role: Role, hoof: Role): void {
+  const line = curve(f(leg.joints), 20);
   stroke(
     pen,
     line,
     (t) =>
-      unit * (t < 0.45 ? one.top + (one.low - one.top) * (t / 0.45) : one.low * (1 + 0.15 * Math.sin((t - 0.45) * 9))),
-    { role, tone: one.far ? 0.75 : 0.55, dry: 0.3, edge: 0.9 },
+      unit * (t < 0.45 ? leg.top + (leg.low - leg.top) * (t / 0.45) : leg.low * (1 + 0.15 * Math.sin((t - 0.45) * 9))),
+    { role, tone: leg.far ? 0.75 : 0.55, dry: 0.3, edge: 0.9 },
   );
   const foot = line[line.length - 1];
   if (foot)
-    area(pen, oval(foot[0], foot[1] - unit * 0.012, unit * one.low * 0.66, unit * 0.028, 0, 10), {
+    area(pen, oval(foot[0], foot[1] - unit * 0.012, unit * leg.low * 0.66, unit * 0.028, 0, 10), {
       role: hoof,
       tone: 0.9,
       edge: 0.6,
@@ -60,8 +60,8 @@ export function quadruped(
   hoof: Role = 'ink',
   tone = 0.55,
 ): void {
-  for (const one of legs) if (one.far) leg(pen, f, unit, one, role, hoof);
-  for (const one of legs) if (!one.far) leg(pen, f, unit, one, role, hoof);
+  for (const leg of legs) if (leg.far) drawLeg(pen, f, unit, leg, role, hoof);
+  for (const leg of legs) if (!leg.far) drawLeg(pen, f, unit, leg, role, hoof);
   const form = closed(f(torso), 5);
   const box = f([
     [0, -0.2],
@@ -78,7 +78,7 @@ export function coat(pen: Pen, form: readonly Pt[], role: Role, unit: number, he
   const [deep] = pigment(pen, role);
   const { rng } = pen;
   const hairs = [new Path2D(), new Path2D()];
-  const dir = at(form, 0)[0] > (box.x0 + box.x1) / 2 ? 1 : -1;
+  const dir = pointAt(form, 0)[0] > (box.x0 + box.x1) / 2 ? 1 : -1;
   for (let i = 0; i < 300 * pen.detail; i++) {
     const x = lerp(box.x0, box.x1, rng.next());
     const y = lerp(box.y0, box.y1, rng.next());
@@ -143,14 +143,15 @@ export function paintBeast(pen: Pen, f: Frame, unit: number, beast: Beast): Pt[]
   ]);
   const shade = { role, ...(low && high ? { from: low, to: high } : {}) };
   const behind: Pen = { ...pen, haze: isCarved(pen) ? pen.haze : Math.min(1, pen.haze + 0.18) };
-  for (const one of beast.far) area(behind, closed(f(one), 5), { ...shade, tone: Math.min(1, tone * 1.15), edge: 0.8 });
+  for (const outline of beast.far)
+    area(behind, closed(f(outline), 5), { ...shade, tone: Math.min(1, tone * 1.15), edge: 0.8 });
   const form = closed(f(beast.torso), 5);
   area(pen, form, { ...shade, tone });
   coat(pen, form, role, unit);
-  for (const one of beast.near) {
-    const limb = closed(f(one), 5);
+  for (const points of beast.near) {
+    const limb = closed(f(points), 5);
     // the top of a near leg has no outline, so that it joins the body
-    area(pen, limb, { ...shade, tone, edge: isCarved(pen) ? 0.8 : 0, cover: isCarved(pen) ? 1 : 0.55 });
+    area(pen, limb, { ...shade, tone, edge: isCarved(pen) ? 0.8 : 0, backing: isCarved(pen) ? 1 : 0.55 });
     if (!isCarved(pen)) openLine(pen, [...limb.slice(8), ...limb.slice(0, 2)], 1, role, 0.9);
   }
   return form;

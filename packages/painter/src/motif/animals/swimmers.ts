@@ -1,4 +1,4 @@
-import { belly, closed, curve, frameAt, pts, rounded, taper } from '../../geometry.ts';
+import { closed, curve, frameAt, leafWidth, pts, rounded, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import { isInk, type Pen } from '../../pen/pen.ts';
@@ -10,8 +10,8 @@ import { drawButterflies, drawDragonfly } from './insects.ts';
 import { eye } from './quadruped.ts';
 
 /** A shrimp in ink: transparent shell, one dark stroke in the head, long arms. */
-function shrimp(pen: Pen, x: number, y: number, long: number, flip: boolean, turn: number): void {
-  const f = frameAt(x, y, long, { flip, turn });
+function shrimp(pen: Pen, x: number, y: number, length: number, flip: boolean, turn: number): void {
+  const f = frameAt(x, y, length, { flip, turn });
   const role: Role = isInk(pen) || pen.style.mono ? 'rock' : 'glaze';
   for (let k = 0; k < 5; k++)
     openLine(
@@ -40,7 +40,7 @@ function shrimp(pen: Pen, x: number, y: number, long: number, flip: boolean, tur
         ]),
         20,
       ),
-      (t) => long * (0.014 + (t > 0.7 ? 0.016 : 0)),
+      (t) => length * (0.014 + (t > 0.7 ? 0.016 : 0)),
       { role: 'ink', tone: 0.75, edge: 0 },
     );
   for (const k of [-0.1, -0.04, 0.02, 0.3])
@@ -76,7 +76,7 @@ function shrimp(pen: Pen, x: number, y: number, long: number, flip: boolean, tur
         ]),
         8,
       ),
-      belly(long * 0.05),
+      leafWidth(length * 0.05),
       { role, tone: 0.45, edge: 0.4 },
     );
   for (const [px, py, r] of segments)
@@ -91,29 +91,29 @@ function shrimp(pen: Pen, x: number, y: number, long: number, flip: boolean, tur
         ]),
         5,
       ),
-      { role, tone: 0.36, edge: 0.6, cover: 0 },
+      { role, tone: 0.36, edge: 0.6, backing: 0 },
     );
   area(pen, closed(f(pts('.0,-.12 .18,-.12 .4,-.04 .3,.04 .14,.1 0,.08')), 6), {
     role,
     tone: 0.5,
     edge: 0.6,
-    cover: 0,
+    backing: 0,
   });
-  stroke(pen, curve(f(pts('.06,-.03 .18,-.04 .3,-.02')), 8), belly(long * 0.045), {
+  stroke(pen, curve(f(pts('.06,-.03 .18,-.04 .3,-.02')), 8), leafWidth(length * 0.045), {
     role: 'ink',
     tone: 0.95,
     dry: 0,
     edge: 0,
   });
-  eye(pen, f, long, [0.33, -0.06], 0.018);
-  eye(pen, f, long, [0.34, 0.0], 0.016);
+  eye(pen, f, length, [0.33, -0.06], 0.018);
+  eye(pen, f, length, [0.34, 0.0], 0.016);
 }
 
 function drawShrimp(pen: Pen, spot: Spot): void {
-  const long = Math.min(spot.w * 0.52, spot.h * 0.66);
-  shrimp(pen, spot.x + spot.w * 0.06, spot.y - spot.h * 0.72, long, spot.flip, -0.2);
-  shrimp(pen, spot.x - spot.w * 0.16, spot.y - spot.h * 0.42, long * 0.9, spot.flip, 0.3);
-  shrimp(pen, spot.x + spot.w * 0.16, spot.y - spot.h * 0.16, long * 0.84, !spot.flip, 0.1);
+  const length = Math.min(spot.w * 0.52, spot.h * 0.66);
+  shrimp(pen, spot.x + spot.w * 0.06, spot.y - spot.h * 0.72, length, spot.flip, -0.2);
+  shrimp(pen, spot.x - spot.w * 0.16, spot.y - spot.h * 0.42, length * 0.9, spot.flip, 0.3);
+  shrimp(pen, spot.x + spot.w * 0.16, spot.y - spot.h * 0.16, length * 0.84, !spot.flip, 0.1);
 }
 
 function drawCrab(pen: Pen, spot: Spot): void {

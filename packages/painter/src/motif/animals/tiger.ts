@@ -39,15 +39,15 @@ function paintStripes(pen: Pen, f: Frame, unit: number): void {
   for (let i = 0; i < 9; i++) {
     const x = -0.54 + i * 0.1 + rng.gauss() * 0.008;
     const back = -0.655 + 0.07 * Math.sin(((x + 0.56) / 0.9) * Math.PI) - (x > 0.1 ? 0.04 : 0);
-    const long = rng.between(0.12, 0.19);
+    const length = rng.between(0.12, 0.19);
     stripe(
       pen,
       f,
       unit,
       [
         [x, back],
-        [x + 0.045, back + long * 0.55],
-        [x + 0.015, back + long],
+        [x + 0.045, back + length * 0.55],
+        [x + 0.015, back + length],
       ],
       0.032,
     );
@@ -58,8 +58,8 @@ function paintStripes(pen: Pen, f: Frame, unit: number): void {
         unit,
         [
           [x + 0.04, back + 0.01],
-          [x + 0.08, back + long * 0.5],
-          [x + 0.03, back + long * 0.86],
+          [x + 0.08, back + length * 0.5],
+          [x + 0.03, back + length * 0.86],
         ],
         0.02,
       );
@@ -138,7 +138,7 @@ function paintFace(pen: Pen, f: Frame, unit: number): void {
           [0.42 + d * 0.13, -0.655],
         ]),
         unit * 0.014,
-        { role: 'ink', tone: 1, on: 0 },
+        { role: 'ink', tone: 1, toneBelow: 0 },
       );
     }
     eye(pen, f, unit, [0.42 + d * 0.08, -0.643], 0.014);
@@ -166,7 +166,7 @@ function paintFace(pen: Pen, f: Frame, unit: number): void {
           6,
         ),
         pen.u * 1.1,
-        { role: 'ink', tone: 0.7, on: 0 },
+        { role: 'ink', tone: 0.7, toneBelow: 0 },
       );
   }
   for (const [i, y] of [-0.715, -0.75, -0.785].entries())
@@ -201,7 +201,7 @@ function paintFace(pen: Pen, f: Frame, unit: number): void {
         6,
       ),
       unit * 0.011,
-      { role: 'ink', tone: 0.9, on: 0 },
+      { role: 'ink', tone: 0.9, toneBelow: 0 },
     );
 }
 

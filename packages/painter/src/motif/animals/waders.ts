@@ -1,4 +1,4 @@
-import { belly, closed, curve, type Frame, frameAt, oval, type Pt, pts, taper } from '../../geometry.ts';
+import { closed, curve, type Frame, frameAt, leafWidth, oval, type Pt, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import type { Pen } from '../../pen/pen.ts';
@@ -16,16 +16,16 @@ export function plumes(
   role: Role,
   tone = 0.85,
 ): void {
-  for (const one of list)
-    stroke(pen, curve(f(one), 12), belly(unit * width, 0.55), { role, tone, dry: 0.4, edge: 0.6 });
+  for (const outline of list)
+    stroke(pen, curve(f(outline), 12), leafWidth(unit * width, 0.55), { role, tone, dry: 0.4, edge: 0.6 });
 }
 
 export function drawCrane(pen: Pen, spot: Spot): void {
   const f = framed(spot, 1.32);
   const unit = spot.h / 1.32;
-  for (const one of [pts('-.02,-.5 .02,-.26 0,0'), pts('-.1,-.5 -.04,-.3 -.13,-.24 -.09,0')] as const) {
-    stroke(pen, curve(f(one), 14), () => unit * 0.018, { role: 'plume', tone: 0.8, edge: 0 });
-    const foot = one[one.length - 1] ?? [0, 0];
+  for (const outline of [pts('-.02,-.5 .02,-.26 0,0'), pts('-.1,-.5 -.04,-.3 -.13,-.24 -.09,0')] as const) {
+    stroke(pen, curve(f(outline), 14), () => unit * 0.018, { role: 'plume', tone: 0.8, edge: 0 });
+    const foot = outline[outline.length - 1] ?? [0, 0];
     for (const k of [-0.06, 0.05, 0.09])
       openLine(pen, f([foot, [foot[0] + k * 0.6, foot[1] + 0.005], [foot[0] + k, foot[1] + 0.012]]), 0.7, 'ink');
   }
@@ -72,7 +72,7 @@ export function drawCrane(pen: Pen, spot: Spot): void {
         8,
       ),
       unit * 0.01,
-      { role: 'ink', tone: 0.4, on: 0.2 },
+      { role: 'ink', tone: 0.4, toneBelow: 0.2 },
     );
   area(pen, closed(f(pts('.2,-1.2 .27,-1.22 .31,-1.17 .26,-1.12 .2,-1.14')), 5), {
     role: 'feather',
@@ -117,7 +117,7 @@ export function drawCraneFlying(pen: Pen, spot: Spot): void {
           ]),
           10,
         ),
-        belly(unit * 0.04),
+        leafWidth(unit * 0.04),
         { role: 'plume', tone: 0.85, edge: 0.4 },
       );
     area(
@@ -159,8 +159,8 @@ export function drawCraneFlying(pen: Pen, spot: Spot): void {
 export function drawEgret(pen: Pen, spot: Spot): void {
   const f = framed(spot, 1.2);
   const unit = spot.h / 1.2;
-  for (const one of [pts('-.02,-.48 .02,-.24 0,0'), pts('-.1,-.48 -.08,-.24 -.1,0')] as const)
-    stroke(pen, curve(f(one), 10), () => unit * 0.016, { role: 'plume', tone: 0.8, edge: 0 });
+  for (const outline of [pts('-.02,-.48 .02,-.24 0,0'), pts('-.1,-.48 -.08,-.24 -.1,0')] as const)
+    stroke(pen, curve(f(outline), 10), () => unit * 0.016, { role: 'plume', tone: 0.8, edge: 0 });
   stroke(pen, curve(f(pts('.1,-.6 .2,-.74 .08,-.88 .14,-1.04')), 28), (t) => unit * (0.1 - 0.05 * t), {
     role: 'feather',
     tone: 0.16,
@@ -181,7 +181,7 @@ export function drawEgret(pen: Pen, spot: Spot): void {
         8,
       ),
       unit * 0.009,
-      { role: 'ink', tone: 0.35, on: 0.16 },
+      { role: 'ink', tone: 0.35, toneBelow: 0.16 },
     );
   for (const dy of [0, 0.03])
     openLine(

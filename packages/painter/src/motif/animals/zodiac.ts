@@ -49,7 +49,7 @@ function drawSheep(pen: Pen, spot: Spot): void {
         6,
       ),
       unit * 0.009,
-      { role: 'ink', tone: 0.35, on: 0.2 },
+      { role: 'ink', tone: 0.35, toneBelow: 0.2 },
     );
   }
   area(pen, closed(f(pts('.3,-.8 .42,-.84 .52,-.7 .54,-.56 .46,-.52 .34,-.6')), 5), { role: 'skin', tone: 0.4 });
@@ -147,7 +147,7 @@ function drawMonkey(pen: Pen, spot: Spot): void {
     tone: 0.45,
   });
   for (const x of [0.05, 0.14]) eye(pen, f, unit, [x, -0.79], 0.018);
-  mark(pen, curve(f(pts('.05,-.68 .1,-.665 .15,-.68')), 5), unit * 0.012, { role: 'ink', tone: 0.8, on: 0 });
+  mark(pen, curve(f(pts('.05,-.68 .1,-.665 .15,-.68')), 5), unit * 0.012, { role: 'ink', tone: 0.8, toneBelow: 0 });
   area(pen, closed(f(pts('.3,-.56 .22,-.64 .28,-.74 .34,-.72 .4,-.75 .45,-.64 .38,-.56')), 5), {
     role: 'petal',
     tone: 0.75,
@@ -186,7 +186,7 @@ function drawRat(pen: Pen, spot: Spot): void {
         5,
       ),
       pen.u,
-      { role: 'ink', tone: 0.6, on: 0 },
+      { role: 'ink', tone: 0.6, toneBelow: 0 },
     );
   dots(pen, [[...(f([[0.47, -0.15]])[0] ?? [0, 0]), unit * 0.016, unit * 0.014, 0] as const], { role: 'ink', tone: 1 });
 }
@@ -207,7 +207,7 @@ function drawSnake(pen: Pen, spot: Spot): void {
     if (p) dots(pen, [[p[0], p[1], spot.h * 0.018, spot.h * 0.012, i]], { role: 'gold', tone: 0.6 });
   }
   eye(pen, f, spot.h, [0.2, -0.96], 0.015);
-  mark(pen, curve(f(pts('.27,-.95 .34,-.95 .38,-.98')), 5), pen.u * 1.4, { role: 'accent', tone: 0.9, on: 0 });
+  mark(pen, curve(f(pts('.27,-.95 .34,-.95 .38,-.98')), 5), pen.u * 1.4, { role: 'accent', tone: 0.9, toneBelow: 0 });
 }
 
 const beast = (id: string, name: string, aspect: number, size: number, draw: Motif['draw']): Motif => ({

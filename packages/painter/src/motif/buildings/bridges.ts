@@ -36,7 +36,7 @@ export function drawArchBridge(pen: Pen, { x, y, w, h }: Spot): void {
     pen,
     arch.map(([px, py]): Pt => [x + (px - x) * 1.1, y + (py - y) * 1.1]),
     pen.u * 1.2,
-    { role: 'rock', tone: 0.5, on: 0.36 },
+    { role: 'rock', tone: 0.5, toneBelow: 0.36 },
   );
   for (let i = 2; i < 18; i++) {
     const p = arch[Math.round((i / 20) * 30)];
@@ -45,11 +45,11 @@ export function drawArchBridge(pen: Pen, { x, y, w, h }: Spot): void {
         pen,
         [p, [x + (p[0] - x) * 1.05, y + (p[1] - y) * 1.06], [x + (p[0] - x) * 1.1, y + (p[1] - y) * 1.12]],
         pen.u,
-        { role: 'rock', tone: 0.5, on: 0.36 },
+        { role: 'rock', tone: 0.5, toneBelow: 0.36 },
       );
   }
   const rail = deck.map(([px, py]): Pt => [px, py - h * 0.13]);
-  mark(pen, rail, pen.u * 2.2, { role: 'rock', tone: 0.75, on: 0 });
+  mark(pen, rail, pen.u * 2.2, { role: 'rock', tone: 0.75, toneBelow: 0 });
   for (let i = 0; i <= 40; i += 4) {
     const a = deck[i];
     const b = rail[i];
@@ -57,7 +57,7 @@ export function drawArchBridge(pen: Pen, { x, y, w, h }: Spot): void {
       mark(pen, [a, [a[0], (a[1] + b[1]) / 2], [b[0], b[1] - h * 0.03]], pen.u * 2.2, {
         role: 'rock',
         tone: 0.75,
-        on: 0,
+        toneBelow: 0,
       });
   }
 }

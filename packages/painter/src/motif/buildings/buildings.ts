@@ -106,24 +106,32 @@ function drawCityWall(pen: Pen, { x, y, w, h }: Spot): void {
 /** The Great Wall along a ridge. */
 function drawGreatWall(pen: Pen, { x, y, w, h, flip }: Spot): void {
   const dir = flip ? -1 : 1;
-  const at = (dx: number, up: number): Pt => [x + dir * dx * w, y - up * h];
+  const toSheet = (dx: number, up: number): Pt => [x + dir * dx * w, y - up * h];
   const path = curve(
-    [at(-0.5, 0.02), at(-0.26, 0.3), at(-0.1, 0.22), at(0.1, 0.52), at(0.24, 0.46), at(0.36, 0.76), at(0.5, 0.84)],
+    [
+      toSheet(-0.5, 0.02),
+      toSheet(-0.26, 0.3),
+      toSheet(-0.1, 0.22),
+      toSheet(0.1, 0.52),
+      toSheet(0.24, 0.46),
+      toSheet(0.36, 0.76),
+      toSheet(0.5, 0.84),
+    ],
     70,
   );
-  const thick = (i: number): number => h * (0.14 - 0.1 * (i / 70));
-  const crest = path.map(([px, py], i): Pt => [px, py - thick(i) - (i % 2 ? 0 : thick(i) * 0.22)]);
+  const thickness = (i: number): number => h * (0.14 - 0.1 * (i / 70));
+  const crest = path.map(([px, py], i): Pt => [px, py - thickness(i) - (i % 2 ? 0 : thickness(i) * 0.22)]);
   area(pen, [...crest, ...path.slice().reverse()], { role: 'wall', tone: 0.45 });
   mark(
     pen,
-    path.map(([px, py], i): Pt => [px, py - thick(i) * 0.7]),
+    path.map(([px, py], i): Pt => [px, py - thickness(i) * 0.7]),
     pen.u * 1.2,
-    { role: 'rock', tone: 0.6, on: 0.45 },
+    { role: 'rock', tone: 0.6, toneBelow: 0.45 },
   );
   for (const i of [4, 24, 42, 60]) {
     const p = path[i];
     if (!p) continue;
-    const t = thick(i);
+    const t = thickness(i);
     area(pen, slab(p[0], p[1] - t * 2, t * 0.9, t * 2.1), { role: 'wall', tone: 0.5 });
     for (const k of [-0.6, 0, 0.6])
       area(pen, slab(p[0] + k * t, p[1] - t * 2.2, t * 0.16, t * 0.24), { role: 'wall', tone: 0.6, edge: 0.6 });
@@ -133,9 +141,9 @@ function drawGreatWall(pen: Pen, { x, y, w, h, flip }: Spot): void {
 }
 
 function drawFence(pen: Pen, { x, y, w, h }: Spot): void {
-  const many = Math.max(6, Math.round((w / h) * 6));
-  for (let i = 0; i < many; i++) {
-    const px = x + (i / (many - 1) - 0.5) * w;
+  const count = Math.max(6, Math.round((w / h) * 6));
+  for (let i = 0; i < count; i++) {
+    const px = x + (i / (count - 1) - 0.5) * w;
     stroke(
       pen,
       curve(

@@ -17,7 +17,7 @@ function lattice(pen: Pen, x: number, top: number, half: number, h: number, colu
         [px, top + h],
       ],
       pen.u * 1,
-      { role: 'wood', tone: 0.8, on: 0 },
+      { role: 'wood', tone: 0.8, toneBelow: 0 },
     );
   }
   mark(
@@ -28,7 +28,7 @@ function lattice(pen: Pen, x: number, top: number, half: number, h: number, colu
       [x + half, top + h * 0.62],
     ],
     pen.u * 1,
-    { role: 'wood', tone: 0.8, on: 0 },
+    { role: 'wood', tone: 0.8, toneBelow: 0 },
   );
 }
 
@@ -45,7 +45,7 @@ export function drawPavilion(pen: Pen, { x, y, h }: Spot): void {
         [x + w * 0.66, y - h * up],
       ],
       pen.u * 2,
-      { role: 'wood', tone: 0.8, on: 0 },
+      { role: 'wood', tone: 0.8, toneBelow: 0 },
     );
   mark(
     pen,
@@ -55,7 +55,7 @@ export function drawPavilion(pen: Pen, { x, y, h }: Spot): void {
       [x + w * 0.7, y - h * 0.5],
     ],
     pen.u * 3,
-    { role: 'wood', tone: 0.8, on: 0 },
+    { role: 'wood', tone: 0.8, toneBelow: 0 },
   );
   roof(pen, { x, y: y - h * 0.52, eave: w, ridge: w * 0.12, h: h * 0.38, fly: 0.3 });
   area(pen, oval(x, y - h * 0.95, h * 0.03, h * 0.045), { role: 'gold', tone: 0.6 });
@@ -64,21 +64,21 @@ export function drawPavilion(pen: Pen, { x, y, h }: Spot): void {
 export function drawTower(pen: Pen, { x, y, h, w }: Spot): void {
   const half = Math.min(w * 0.46, h * 0.46);
   area(pen, slab(x, y - h * 0.07, half * 1.05, h * 0.07), { role: 'wall', tone: 0.4 });
-  const storey = (foot: number, wide: number, high: number, ridge: number): number => {
-    lattice(pen, x, foot - high, wide * 0.78, high, 7);
-    posts(pen, x, foot - high, foot, wide * 0.8, 4, h * 0.009);
+  const storey = (foot: number, width: number, height: number, ridge: number): number => {
+    lattice(pen, x, foot - height, width * 0.78, height, 7);
+    posts(pen, x, foot - height, foot, width * 0.8, 4, h * 0.009);
     mark(
       pen,
       [
-        [x - wide * 0.9, foot - high * 0.22],
-        [x, foot - high * 0.22],
-        [x + wide * 0.9, foot - high * 0.22],
+        [x - width * 0.9, foot - height * 0.22],
+        [x, foot - height * 0.22],
+        [x + width * 0.9, foot - height * 0.22],
       ],
       pen.u * 2,
-      { role: 'accent', tone: 0.8, on: 0 },
+      { role: 'accent', tone: 0.8, toneBelow: 0 },
     );
-    roof(pen, { x, y: foot - high, eave: wide * 1.12, ridge, h: h * 0.15, fly: 0.36 });
-    return foot - high - h * 0.13;
+    roof(pen, { x, y: foot - height, eave: width * 1.12, ridge, h: h * 0.15, fly: 0.36 });
+    return foot - height - h * 0.13;
   };
   let foot = y - h * 0.07;
   foot = storey(foot, half, h * 0.2, half * 0.72);
@@ -98,25 +98,25 @@ export function drawPagoda(pen: Pen, { x, y, h }: Spot): void {
   const storeys = 7;
   let foot = y;
   for (let i = 0; i < storeys; i++) {
-    const wide = h * (0.15 - i * 0.012);
-    const high = h * (0.072 - i * 0.0025);
-    area(pen, slab(x, foot - high, wide * 0.7, high), { role: 'wall', tone: 0.34, edge: 0.8 });
+    const width = h * (0.15 - i * 0.012);
+    const height = h * (0.072 - i * 0.0025);
+    area(pen, slab(x, foot - height, width * 0.7, height), { role: 'wall', tone: 0.34, edge: 0.8 });
     area(
       pen,
       curve(
         [
-          [x - wide * 0.16, foot],
-          [x - wide * 0.16, foot - high * 0.5],
-          [x, foot - high * 0.78],
-          [x + wide * 0.16, foot - high * 0.5],
-          [x + wide * 0.16, foot],
+          [x - width * 0.16, foot],
+          [x - width * 0.16, foot - height * 0.5],
+          [x, foot - height * 0.78],
+          [x + width * 0.16, foot - height * 0.5],
+          [x + width * 0.16, foot],
         ],
         10,
       ),
       { role: 'wood', tone: 0.85, edge: 0.5 },
     );
-    roof(pen, { x, y: foot - high, eave: wide, ridge: wide * 0.66, h: h * 0.042, fly: 0.5 });
-    foot -= high + h * 0.034;
+    roof(pen, { x, y: foot - height, eave: width, ridge: width * 0.66, h: h * 0.042, fly: 0.5 });
+    foot -= height + h * 0.034;
   }
   stroke(
     pen,

@@ -33,7 +33,7 @@ export function gateDistance(pen: Pen, o: Opening, side: 1 | -1): void {
   const { ctx } = pen;
   const { x, y, r } = o;
   area(pen, slab(x, y - r, r, o.shore - y + r), { role: 'cloud', tone: isCarved(pen) ? 0.1 : 0.16, edge: 0 });
-  for (const [haze, dx, wide, high, up] of [
+  for (const [haze, dx, width, height, up] of [
     [0.78, -0.5, 1.1, 0.5, 0.04],
     [0.72, 0.5, 1.3, 0.72, 0.02],
     [0.5, 0.78, 0.9, 0.42, 0],
@@ -42,8 +42,8 @@ export function gateDistance(pen: Pen, o: Opening, side: 1 | -1): void {
     paintMassif(vary(pen, { haze }), {
       cx: x + side * dx * r,
       base: o.shore - up * r,
-      w: wide * r,
-      h: high * r,
+      w: width * r,
+      h: height * r,
       lobes: 7,
       trees: haze < 0.6 ? 0.6 : 0,
       treeSize: r * 0.06,
@@ -73,19 +73,19 @@ export function gateDistance(pen: Pen, o: Opening, side: 1 | -1): void {
         [px + l, py],
       ],
       pen.u,
-      { role: 'water', tone: 0.4, on: 0 },
+      { role: 'water', tone: 0.4, toneBelow: 0 },
     );
   }
 }
 
 /** A pavilion on its stones, with its shadow in the water. */
 export function waterPavilion(pen: Pen, x: number, y: number, h: number): void {
-  for (const [dx, wide] of [
+  for (const [dx, width] of [
     [-0.3, 0.4],
     [0.32, 0.36],
     [0.02, 0.5],
   ] as const)
-    boulder(pen, x + dx * h, y + h * 0.12, wide * h, h * 0.17, 0.55);
+    boulder(pen, x + dx * h, y + h * 0.12, width * h, h * 0.17, 0.55);
   if (!isCarved(pen)) mistAt(pen, x, y + h * 0.24, h * 0.5, h * 0.16, pigment(pen, 'roof')[0], 0.22);
   drawPavilion(pen, { x, y, w: h, h, flip: false });
 }
@@ -93,12 +93,12 @@ export function waterPavilion(pen: Pen, x: number, y: number, h: number): void {
 /** Stones and bamboo just behind the wall, cut off by the opening. */
 export function gateNear(pen: Pen, o: Opening, side: 1 | -1, withBamboo: boolean): void {
   const { x, y, r } = o;
-  for (const [dx, up, wide, high] of [
+  for (const [dx, up, width, height] of [
     [-0.72, -0.84, 0.5, 0.62],
     [-0.46, -0.94, 0.44, 0.34],
     [-0.98, -0.8, 0.4, 0.9],
   ] as const)
-    boulder(pen, x + side * dx * r, y - up * r, wide * r, high * r, 0.72);
+    boulder(pen, x + side * dx * r, y - up * r, width * r, height * r, 0.72);
   if (withBamboo)
     bamboo.draw(pen, { x: x - side * r * 0.6, y: y + r * 0.82, w: r * 1.02, h: r * 1.62, flip: side < 0 });
   for (let i = 0; i < 6; i++) tuft(pen, x - side * r * pen.rng.between(0.3, 0.8), y + r * 0.9, r * 0.08, 6);
@@ -111,11 +111,15 @@ function ring(pen: Pen, o: Opening): void {
   const inner = oval(x, y, r, r, 0, 72).reverse();
   area(pen, [...band, ...inner], { role: 'wall', tone: 0.55, from: [x, y + outer], to: [x, y - outer], edge: 0 });
   for (const k of [r, outer])
-    mark(pen, [...oval(x, y, k, k, 0, 72), [x + k, y]], () => pen.u * 1.8, { role: 'rock', tone: 0.85, on: 0 });
+    mark(pen, [...oval(x, y, k, k, 0, 72), [x + k, y]], () => pen.u * 1.8, { role: 'rock', tone: 0.85, toneBelow: 0 });
   for (let i = 0; i < 26; i++) {
     const a = (i / 26) * TAU;
-    const at = (k: number): Pt => [x + Math.cos(a) * k, y + Math.sin(a) * k];
-    mark(pen, [at(r), at((r + outer) / 2), at(outer)], pen.u * 1.1, { role: 'rock', tone: 0.6, on: 0.36 });
+    const pointAt = (k: number): Pt => [x + Math.cos(a) * k, y + Math.sin(a) * k];
+    mark(pen, [pointAt(r), pointAt((r + outer) / 2), pointAt(outer)], pen.u * 1.1, {
+      role: 'rock',
+      tone: 0.6,
+      toneBelow: 0.36,
+    });
   }
 }
 
@@ -138,7 +142,7 @@ function coping(pen: Pen, x: number, half: number, y: number, h: number): void {
     caps.push([px, y, step * 0.3, step * 0.3, 0]);
   }
   area(pen, slab(x, y - h * 1.16, half, h * 0.2), { role: 'roof', tone: 1, edge: 0.6 });
-  dots(pen, caps, { role: 'roof', tone: 0.9, on: 0 });
+  dots(pen, caps, { role: 'roof', tone: 0.9, toneBelow: 0 });
   if (isCarved(pen)) return;
   const shade = pen.ctx.createLinearGradient(0, y, 0, y + h * 0.9);
   const [deep] = pigment(pen, 'plume');
@@ -183,7 +187,7 @@ export function drawGateWall(pen: Pen, spot: Spot, view: (pen: Pen, opening: Ope
         [px, y],
       ],
       pen.u * 1.2,
-      { role: 'rock', tone: 0.6, on: 0.34 },
+      { role: 'rock', tone: 0.6, toneBelow: 0.34 },
     );
   }
   coping(pen, x, half, y - h * 0.88, h * 0.1);

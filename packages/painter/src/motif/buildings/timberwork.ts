@@ -55,7 +55,7 @@ function latticeWall(pen: Pen, x: number, y: number, half: number, h: number, ba
           [cx + k * w * 1.2, y + h],
         ],
         pen.u,
-        { role: 'trunk', tone: 0.9, on: 0 },
+        { role: 'trunk', tone: 0.9, toneBelow: 0 },
       );
     for (let r = 1; r < 5; r++)
       mark(
@@ -66,7 +66,7 @@ function latticeWall(pen: Pen, x: number, y: number, half: number, h: number, ba
           [cx + w, y + h * (0.12 + r * 0.18)],
         ],
         pen.u,
-        { role: 'trunk', tone: 0.9, on: 0 },
+        { role: 'trunk', tone: 0.9, toneBelow: 0 },
       );
   }
   for (let i = 0; i <= bays; i++)
@@ -105,17 +105,17 @@ function bracketRow(pen: Pen, x: number, y: number, half: number, h: number): vo
 /** One bracket set, large: blocks and arms stepping outward. */
 export function drawDougong(pen: Pen, s: Spot): void {
   const w = Math.min(s.w, s.h);
-  const at = (x: number, y: number): Pt => [s.x + x * w, s.y - y * s.h];
+  const toSheet = (x: number, y: number): Pt => [s.x + x * w, s.y - y * s.h];
   const block = (x: number, y: number, z: number): void =>
     area(
       pen,
       [
-        at(x - z, y + 0.075),
-        at(x + z, y + 0.075),
-        at(x + z, y + 0.035),
-        at(x + z * 0.68, y),
-        at(x - z * 0.68, y),
-        at(x - z, y + 0.035),
+        toSheet(x - z, y + 0.075),
+        toSheet(x + z, y + 0.075),
+        toSheet(x + z, y + 0.035),
+        toSheet(x + z * 0.68, y),
+        toSheet(x - z * 0.68, y),
+        toSheet(x - z, y + 0.035),
       ],
       { role: 'glaze', tone: 0.7 },
     );
@@ -123,14 +123,17 @@ export function drawDougong(pen: Pen, s: Spot): void {
     area(
       pen,
       [
-        at(-half, y + 0.1),
-        ...curve([at(-half, y + 0.055), at(-half * 0.82, y + 0.012), at(-half * 0.5, y)], 10),
-        ...curve([at(half * 0.5, y), at(half * 0.82, y + 0.012), at(half, y + 0.055)], 10),
-        at(half, y + 0.1),
+        toSheet(-half, y + 0.1),
+        ...curve([toSheet(-half, y + 0.055), toSheet(-half * 0.82, y + 0.012), toSheet(-half * 0.5, y)], 10),
+        ...curve([toSheet(half * 0.5, y), toSheet(half * 0.82, y + 0.012), toSheet(half, y + 0.055)], 10),
+        toSheet(half, y + 0.1),
       ],
       { role: 'accent', tone: 0.7 },
     );
-  area(pen, [at(-0.09, 0), at(0.09, 0), at(0.09, 0.16), at(-0.09, 0.16)], { role: 'wood', tone: 0.8 });
+  area(pen, [toSheet(-0.09, 0), toSheet(0.09, 0), toSheet(0.09, 0.16), toSheet(-0.09, 0.16)], {
+    role: 'wood',
+    tone: 0.8,
+  });
   block(0, 0.16, 0.13);
   arm(0.24, 0.24);
   for (const x of [-0.2, 0, 0.2]) block(x, 0.34, 0.06);
@@ -138,9 +141,12 @@ export function drawDougong(pen: Pen, s: Spot): void {
   for (const x of [-0.32, -0.11, 0.11, 0.32]) block(x, 0.52, 0.06);
   arm(0.6, 0.48);
   for (const x of [-0.44, -0.22, 0, 0.22, 0.44]) block(x, 0.7, 0.055);
-  area(pen, [at(-0.52, 0.78), at(0.52, 0.78), at(0.52, 0.9), at(-0.52, 0.9)], { role: 'cloth', tone: 0.7 });
+  area(pen, [toSheet(-0.52, 0.78), toSheet(0.52, 0.78), toSheet(0.52, 0.9), toSheet(-0.52, 0.9)], {
+    role: 'cloth',
+    tone: 0.7,
+  });
   for (let i = -4; i <= 4; i++) {
-    const p = at(i * 0.115, 0.84);
+    const p = toSheet(i * 0.115, 0.84);
     for (let k = 0; k < 4; k++)
       area(pen, petalShape(p[0], p[1], (k / 4) * TAU, w * 0.035, w * 0.028, 'round'), {
         role: 'gold',
@@ -149,5 +155,5 @@ export function drawDougong(pen: Pen, s: Spot): void {
       });
   }
   for (let i = -5; i <= 5; i++)
-    area(pen, oval(...at(i * 0.1, 0.95), w * 0.035, w * 0.035), { role: 'young', tone: 0.6 });
+    area(pen, oval(...toSheet(i * 0.1, 0.95), w * 0.035, w * 0.035), { role: 'youngLeaf', tone: 0.6 });
 }

@@ -74,10 +74,10 @@ function steppedGable(pen: Pen, { x, y, half, h }: House): void {
     [-0.85, 0.22, 0.74],
     [0.85, 0.22, 0.74],
   ];
-  for (const [k, wide, up] of caps) {
+  for (const [k, width, up] of caps) {
     const cx = x + k * half;
     const cy = y - h * up;
-    const w = half * wide;
+    const w = half * width;
     const lift = h * 0.02;
     const form = curve(
       [

@@ -1,5 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
-import { addLens, addTo, at, type Pt, pathOf } from '../../geometry.ts';
+import { addLens, addTo, type Pt, pathOf, pointAt } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
 import { type Pen, pigment } from '../../pen/pen.ts';
@@ -41,8 +41,8 @@ export function toothHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
   const holes = new Path2D();
   const inner = lowered(lobe, top, 0.13);
   for (let i = 7; i < inner.length - 7; i += 1) {
-    const a = at(inner, i);
-    const b = at(inner, i + 1);
+    const a = pointAt(inner, i);
+    const b = pointAt(inner, i + 1);
     const drop = lobe.h * 0.075 * (0.6 + 0.4 * Math.sin((i / inner.length) * Math.PI));
     if (lobe.base - a[1] < lobe.h * 0.25) continue;
     addTo(holes, [a, b, [(a[0] + b[0]) / 2 + (a[0] - lobe.cx) * 0.04, (a[1] + b[1]) / 2 + drop]]);
@@ -50,8 +50,8 @@ export function toothHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
   for (let k = 0; k < 2; k++) {
     const line = lowered(lobe, top, 0.34 + k * 0.2);
     for (let i = 8 + k * 2; i < line.length - 10; i += 5) {
-      const a = at(line, i);
-      const b = at(line, i + 4);
+      const a = pointAt(line, i);
+      const b = pointAt(line, i + 4);
       if (lobe.base - a[1] < lobe.h * 0.14 || lobe.base - b[1] < lobe.h * 0.14) continue;
       addLens(holes, a, b, -lobe.h * 0.018, Math.max(u * 2.2, lobe.h * 0.016));
     }
@@ -70,7 +70,7 @@ export function carveHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
   for (let row = 0; row < 6; row++)
     for (let k = 0; k < rows; k++) {
       const index = 3 + ((k + rng.next() * 0.7) / rows) * (top.length - 6);
-      const p = at(top, Math.round(index));
+      const p = pointAt(top, Math.round(index));
       const share = index / top.length - 0.5;
       const depth = (row + rng.next() * 0.6) * 0.15 + 0.03;
       const y = p[1] + (lobe.base - p[1]) * depth;
@@ -98,7 +98,7 @@ export function pierceHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
   for (let k = 0; k < 3; k++) {
     const line = lowered(lobe, top, 0.12 + k * 0.2);
     for (let i = 6; i < line.length - 6; i += 2) {
-      const p = at(line, i);
+      const p = pointAt(line, i);
       if (lobe.base - p[1] < lobe.h * 0.12) continue;
       const r = pen.u * (2.6 - k * 0.5);
       holes.moveTo(p[0] + r, p[1]);

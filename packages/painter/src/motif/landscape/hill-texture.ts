@@ -1,5 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
-import { addLens, along, at, lerp, type Pt, pathOf, trace } from '../../geometry.ts';
+import { addLens, along, lerp, type Pt, pathOf, pointAt, trace } from '../../geometry.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
 import { mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { createNoise } from '../../random.ts';
@@ -21,7 +21,7 @@ export function shadeFolds(pen: Pen, lobe: Lobe, veins: readonly Vein[]): void {
     const outer = points.map(
       ([x, y], i): Pt => [x + reach * Math.min(1, (i / points.length) * 1.7 + 0.12), y + Math.abs(reach) * 0.25],
     );
-    const a = at(points, 4);
+    const a = pointAt(points, 4);
     const fade = ctx.createLinearGradient(a[0], a[1], a[0] + reach, a[1] + Math.abs(reach) * 0.3);
     fade.addColorStop(0, withAlpha(deep, strength));
     fade.addColorStop(1, withAlpha(deep, 0));
@@ -57,12 +57,12 @@ export function hempStrokes(
   for (const { points, side } of veins)
     for (let i = 0; i < count / 2; i++) {
       const t = rng.next() ** 1.3;
-      const p = at(points, Math.floor(t * (points.length - 1)));
+      const p = pointAt(points, Math.floor(t * (points.length - 1)));
       lay(p[0] + side * rng.next() * lobe.w * 0.1, p[1] + rng.next() * u * 8, side * rng.between(0.1, 0.45));
     }
   for (let i = 0; i < count * 1.6; i++) {
     const index = rng.whole(4, top.length - 5);
-    const p = at(top, index);
+    const p = pointAt(top, index);
     const drop = rng.next() ** 1.6 * lobe.h * 0.5;
     if (p[1] + drop > floor) continue;
     const share = index / top.length - 0.5;
@@ -92,8 +92,8 @@ export function stoneGrain(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   if (pen.snow || pen.detail < 0.5 || lobe.h < u * 40) return;
   const dark = new Path2D();
   const light = new Path2D();
-  const many = Math.round(Math.min(520, (lobe.w * lobe.h) / (u * u * 70)) * pen.detail);
-  for (let i = 0; i < many; i++) {
+  const count = Math.round(Math.min(520, (lobe.w * lobe.h) / (u * u * 70)) * pen.detail);
+  for (let i = 0; i < count; i++) {
     const p = along(top, rng.between(0.08, 0.92));
     const drop = rng.next() ** 1.5;
     const y = lerp(p[1], lobe.base, drop * 0.62) + u * 2;
@@ -134,7 +134,7 @@ export function wetBlots(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
     ctx.fill(pathOf([...pool, ...foot]));
   }
   for (let k = 0; k < 6; k++) {
-    const p = at(top, rng.whole(8, top.length - 8));
+    const p = pointAt(top, rng.whole(8, top.length - 8));
     const r = lobe.w * rng.between(0.08, 0.26);
     mistAt(
       pen,
@@ -150,7 +150,7 @@ export function wetBlots(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   // drops around the pools
   const drops = new Path2D();
   for (let k = 0; k < 9; k++) {
-    const p = at(top, rng.whole(4, top.length - 5));
+    const p = pointAt(top, rng.whole(4, top.length - 5));
     const r = u * rng.between(0.8, 3.4) * (rng.chance(0.12) ? 2.2 : 1);
     const x = p[0] + rng.gauss() * lobe.w * 0.22;
     const y = p[1] - Math.abs(rng.gauss()) * lobe.h * 0.07;

@@ -1,4 +1,4 @@
-import { at, clamp, lerp, type Pt, pathOf, taper } from '../../geometry.ts';
+import { clamp, lerp, type Pt, pathOf, pointAt, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
 import { openLine } from '../../pen/contour.ts';
@@ -14,8 +14,8 @@ const POINTS = 44;
 
 /** The skyline of one lobe, left foot to right foot. */
 function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
-  const broad = createNoise(pen.rng, 3);
-  const fine = createNoise(pen.rng, 3);
+  const broadNoise = createNoise(pen.rng, 3);
+  const fineNoise = createNoise(pen.rng, 3);
   const phase = pen.rng.next() * 6.28;
   // makes the summit broad, because a plain sine would end in a thin peak
   const block = pen.rng.between(0.1, 0.42);
@@ -27,8 +27,8 @@ function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
     const slope = sine * (1 + block) - block * sine ** 3.4;
     // ledges keep the long sides from being straight
     const rise = slope + 0.2 * Math.sin(slope * 11 + phase + (t > 0.5 ? 2 : 0)) * slope * (1 - slope);
-    const crag = 1 + 0.13 * broad(t * 4.2) + 0.1 * fine(t * 14);
-    const sway = 0.05 * broad(t * 9 + 20) + 0.05 * fine(t * 7 + 90);
+    const crag = 1 + 0.13 * broadNoise(t * 4.2) + 0.1 * fineNoise(t * 14);
+    const sway = 0.05 * broadNoise(t * 9 + 20) + 0.05 * fineNoise(t * 7 + 90);
     top.push([lobe.cx + (t - 0.5) * lobe.w * (1 + sway), lobe.base - lobe.h * rise * crag]);
   }
   return top;
@@ -41,7 +41,7 @@ function veinsOf(pen: Pen, lobe: Lobe, top: readonly Pt[], count: number): Vein[
   const veins: Vein[] = [];
   for (let k = 0; k < count; k++) {
     const share = 0.24 + (0.52 * (k + pen.rng.between(0.15, 0.85))) / count;
-    const start = at(top, Math.round(share * POINTS));
+    const start = pointAt(top, Math.round(share * POINTS));
     const reach = pen.rng.between(0.5, 0.92);
     const drift = (share - 0.5) * lobe.w * pen.rng.between(0.2, 0.7);
     const sway = createNoise(pen.rng, 2);

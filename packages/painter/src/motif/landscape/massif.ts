@@ -1,4 +1,4 @@
-import { at, type Pt } from '../../geometry.ts';
+import { type Pt, pointAt } from '../../geometry.ts';
 import { withAlpha } from '../../pen/colour.ts';
 import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots } from '../../pen/stroke.ts';
@@ -87,9 +87,9 @@ function moss(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const families = rng.whole(0, Math.round(4 * pen.detail));
   for (let f = 0; f < families; f++) {
     const centre = rng.whole(6, top.length - 7);
-    const many = rng.whole(3, 11);
-    for (let k = 0; k < many; k++) {
-      const p = at(top, centre + Math.round(rng.gauss() * 2.2));
+    const count = rng.whole(3, 11);
+    for (let k = 0; k < count; k++) {
+      const p = pointAt(top, centre + Math.round(rng.gauss() * 2.2));
       if (p[1] > lobe.base - lobe.h * 0.12) continue;
       const r = u * rng.between(1, 3) * (style.texture === 'axe' ? 1.7 : 1);
       list.push([
@@ -110,7 +110,7 @@ function wood(pen: Pen, m: Massif, tops: readonly (readonly Pt[])[]): void {
   const groves = Math.round((2 + 7 * (m.trees ?? 0)) * (0.5 + pen.detail * 0.5));
   for (let g = 0; g < groves; g++) {
     const top = rng.pick(tops);
-    const p = at(top, rng.whole(9, top.length - 10));
+    const p = pointAt(top, rng.whole(9, top.length - 10));
     if (p[1] < m.base - m.h * 0.93) continue;
     grove(pen, p[0], p[1] + size * 0.16, size * rng.between(0.6, 1.1), rng.whole(1, 4));
   }
@@ -144,13 +144,13 @@ export function dissolveFoot(pen: Pen, x0: number, x1: number, base: number, hei
   ctx.fillRect(x0, base - height, x1 - x0, height);
   ctx.fillStyle = '#000';
   ctx.fillRect(x0, base - 0.5, x1 - x0, height * 2);
-  const wide = x1 - x0;
+  const width = x1 - x0;
   for (let i = 0; i < 7; i++)
     mistAt(
       pen,
-      x0 + wide * rng.next(),
+      x0 + width * rng.next(),
       base - height * rng.between(0.1, 1),
-      wide * rng.between(0.06, 0.2),
+      width * rng.between(0.06, 0.2),
       height * rng.between(0.3, 0.75),
       '#000000',
       rng.between(0.35, 0.8),

@@ -1,4 +1,4 @@
-import { at, closed, curve, oval, type Pt, pts } from '../../geometry.ts';
+import { closed, curve, oval, type Pt, pointAt, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { withAlpha } from '../../pen/colour.ts';
 import { openLine } from '../../pen/contour.ts';
@@ -32,9 +32,9 @@ export function boulder(pen: Pen, x: number, y: number, w: number, h: number, to
     pts('.22,-.72 .2,-.4 .3,-.12'),
     pts('-.3,-.6 -.26,-.34 -.32,-.1'),
   ];
-  for (const one of facets) {
+  for (const outline of facets) {
     const line = curve(
-      one.map(([px, py]): Pt => [x + px * w + rng.gauss() * w * 0.03, y + py * h]),
+      outline.map(([px, py]): Pt => [x + px * w + rng.gauss() * w * 0.03, y + py * h]),
       14,
     );
     if (isCarved(pen)) {
@@ -44,7 +44,7 @@ export function boulder(pen: Pen, x: number, y: number, w: number, h: number, to
     openLine(pen, line, 0.7, 'rock', 0.6);
     if (pen.style.fill === 'bare' || pen.style.fill === 'flat') continue;
     const [deep] = pigment(pen, 'rock');
-    const left = at(line, 0)[0];
+    const left = pointAt(line, 0)[0];
     const shade = pen.ctx.createLinearGradient(left, 0, left + w * 0.16, 0);
     shade.addColorStop(0, withAlpha(deep, 0.3 * tone));
     shade.addColorStop(1, withAlpha(deep, 0));

@@ -57,16 +57,16 @@ function drawSun(pen: Pen, spot: Spot): void {
 
 function drawStars(pen: Pen, spot: Spot): void {
   const list: Dot[] = [];
-  const many = Math.round(46 * Math.max(0.5, spot.w / spot.h / 1.4));
+  const count = Math.round(46 * Math.max(0.5, spot.w / spot.h / 1.4));
   const [, pale] = pigment(pen, 'gold');
-  for (let i = 0; i < many; i++) {
+  for (let i = 0; i < count; i++) {
     const x = spot.x + (pen.rng.next() - 0.5) * spot.w;
     const y = spot.y - pen.rng.next() ** 0.8 * spot.h;
     const r = Math.max(0.8, pen.u * pen.rng.between(1.2, 4));
     list.push([x, y, r, r, 0]);
     if (r > pen.u * 2.6 && !isCarved(pen)) mistAt(pen, x, y, r * 6, r * 6, pale, 0.4);
   }
-  dots(pen, list, { role: isInk(pen) ? 'cloud' : 'gold', tone: 0.8, on: 0 });
+  dots(pen, list, { role: isInk(pen) ? 'cloud' : 'gold', tone: 0.8, toneBelow: 0 });
 }
 
 /** A decorative cloud with curls and a tail. */
@@ -98,7 +98,7 @@ function scrollCloud(pen: Pen, x: number, y: number, w: number, flip: boolean): 
       const k = r * w * (0.78 - i * 0.062);
       return [x + d * (dx * w + Math.cos(a) * k), y + dy * w + Math.sin(a) * k * 0.82];
     });
-    mark(pen, curve(spiral, 36), pen.u * 1.8, { role: pen.style.mono ? 'ink' : 'cloud', tone: 0.75, on: 0.1 });
+    mark(pen, curve(spiral, 36), pen.u * 1.8, { role: pen.style.mono ? 'ink' : 'cloud', tone: 0.75, toneBelow: 0.1 });
   }
 }
 
@@ -155,8 +155,8 @@ function drawClouds(pen: Pen, spot: Spot): void {
 function drawRain(pen: Pen, spot: Spot): void {
   const { rng, ctx } = pen;
   const path = new Path2D();
-  const many = Math.round(170 * (0.4 + pen.detail * 0.6) * Math.max(1, spot.w / spot.h));
-  for (let i = 0; i < many; i++) {
+  const count = Math.round(170 * (0.4 + pen.detail * 0.6) * Math.max(1, spot.w / spot.h));
+  for (let i = 0; i < count; i++) {
     const x = spot.x + (rng.next() - 0.5) * spot.w * 1.1;
     const y = spot.y - rng.next() * spot.h;
     const l = pen.u * rng.between(18, 60);
@@ -172,8 +172,8 @@ function drawRain(pen: Pen, spot: Spot): void {
 function drawSnow(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const list: Dot[] = [];
-  const many = Math.round((pen.snow ? 90 : 240) * (0.4 + pen.detail * 0.6) * Math.max(1, spot.w / spot.h));
-  for (let i = 0; i < many; i++) {
+  const count = Math.round((pen.snow ? 90 : 240) * (0.4 + pen.detail * 0.6) * Math.max(1, spot.w / spot.h));
+  for (let i = 0; i < count; i++) {
     const r = pen.u * rng.between(0.9, pen.snow ? 2.2 : 3.6) ** 1.1;
     list.push([
       spot.x + (rng.next() - 0.5) * spot.w,
@@ -225,7 +225,7 @@ function drawMist(pen: Pen, spot: Spot): void {
 }
 
 function drawRainbow(pen: Pen, spot: Spot): void {
-  const roles = ['accent', 'beak', 'gold', 'young', 'glaze', 'cloth', 'bloom'] as const;
+  const roles = ['accent', 'beak', 'gold', 'youngLeaf', 'glaze', 'cloth', 'bloom'] as const;
   for (const [i, role] of roles.entries()) {
     const r = Math.min(spot.w * 0.5, spot.h) * (0.96 - i * 0.045);
     stroke(

@@ -22,8 +22,8 @@ export function ripples(pen: Pen, x0: number, x1: number, top: number, foot: num
     for (let c = 0; c < clusters; c++) {
       if (rng.chance(0.35)) continue;
       const cx = lerp(x0, x1, rng.next());
-      const many = rng.whole(2, 5);
-      for (let k = 0; k < many; k++) {
+      const count = rng.whole(2, 5);
+      for (let k = 0; k < count; k++) {
         const l = u * lerp(22, 90, t) * rng.between(0.5, 1.2);
         const x = cx + rng.gauss() * u * 40;
         addLens(
@@ -145,13 +145,13 @@ export function fallAt(pen: Pen, x: number, top: number, foot: number, w: number
 /** A winding stream: bright water, broken banks, a few stones. */
 export function streamAt(pen: Pen, x: number, top: number, foot: number, w: number): void {
   const { rng, ctx } = pen;
-  const at = (t: number): number => x + Math.sin(t * 7.2 + 0.6) * w * (0.35 + 0.9 * t);
+  const offset = (t: number): number => x + Math.sin(t * 7.2 + 0.6) * w * (0.35 + 0.9 * t);
   const half = (t: number): number => w * (0.05 + 0.4 * t ** 1.3);
   const steps = 30;
   const bank = (s: number): Pt[] =>
     Array.from(
       { length: steps + 1 },
-      (_, i): Pt => [at(i / steps) + s * half(i / steps), lerp(top, foot, (i / steps) ** 1.15)],
+      (_, i): Pt => [offset(i / steps) + s * half(i / steps), lerp(top, foot, (i / steps) ** 1.15)],
     );
   const left = bank(-1);
   const right = bank(1);
@@ -172,7 +172,7 @@ export function streamAt(pen: Pen, x: number, top: number, foot: number, w: numb
     const t = rng.between(0.1, 0.95);
     const y = lerp(top, foot, t ** 1.15);
     const l = half(t) * rng.between(0.3, 0.7);
-    const px = at(t) + rng.between(-0.4, 0.4) * half(t);
+    const px = offset(t) + rng.between(-0.4, 0.4) * half(t);
     openLine(
       pen,
       curve(
@@ -193,14 +193,14 @@ export function streamAt(pen: Pen, x: number, top: number, foot: number, w: numb
     const t = rng.between(0.15, 0.95);
     const r = half(t) * rng.between(0.06, 0.16) + pen.u;
     stones.push([
-      at(t) + (rng.chance(0.5) ? 1 : -1) * half(t) * rng.between(0.8, 1.15),
+      offset(t) + (rng.chance(0.5) ? 1 : -1) * half(t) * rng.between(0.8, 1.15),
       lerp(top, foot, t ** 1.15),
       r * 1.5,
       r,
       0,
     ]);
   }
-  dots(pen, stones, { role: 'rock', tone: 0.6, on: 0 });
+  dots(pen, stones, { role: 'rock', tone: 0.6, toneBelow: 0 });
 }
 
 const water = (id: string, name: string, aspect: number, draw: Motif['draw']): Motif => ({

@@ -127,7 +127,7 @@ export function drawJunBowl(pen: Pen, s: Spot): void {
       mark(pen, [...oval(s.x, y, r * 0.97, r * 0.23, 0, 60), [s.x + r * 0.97, y]], () => r * 0.03, {
         role: 'fur',
         tone: 0.45,
-        on: 0.9,
+        toneBelow: 0.9,
       });
     },
     (form, r) => {

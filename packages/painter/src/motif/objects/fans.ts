@@ -41,7 +41,7 @@ export function drawFoldingFan(pen: Pen, s: Spot): void {
         [cx + Math.cos(a) * r1, cy + Math.sin(a) * r1],
       ],
       pen.u * 1,
-      { role: 'earth', tone: 0.45, on: 0 },
+      { role: 'earth', tone: 0.45, toneBelow: 0 },
     );
   }
   const hills = pts('1.3,.72 1.42,.84 1.52,.7 1.64,.8');
@@ -62,7 +62,7 @@ export function drawFoldingFan(pen: Pen, s: Spot): void {
       { role: 'rock', tone: 0.5, edge: 0.7 },
     );
   }
-  dots(pen, [[cx, cy, s.h * 0.02, s.h * 0.02, 0]], { role: 'gold', tone: 0.8, on: 0 });
+  dots(pen, [[cx, cy, s.h * 0.02, s.h * 0.02, 0]], { role: 'gold', tone: 0.8, toneBelow: 0 });
 }
 
 export function drawRoundFan(pen: Pen, s: Spot): void {
@@ -94,7 +94,7 @@ export function drawRoundFan(pen: Pen, s: Spot): void {
       24,
     ),
     (t) => r * 0.07 * (1 - 0.7 * t),
-    { role: 'trunk', tone: 0.85, on: 0 },
+    { role: 'trunk', tone: 0.85, toneBelow: 0 },
   );
   for (const [dx, dy] of pts('-.3,-.1 .1,.06 .34,-.36 .6,-.3 -.6,.06'))
     for (let k = 0; k < 5; k++)

@@ -67,7 +67,7 @@ export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, g
   ctx.save();
   ctx.clip(pathOf(form));
   const round = ctx.createLinearGradient(s.x - half, 0, s.x + half, 0);
-  for (const [at, colour] of [
+  for (const [offset, colour] of [
     [0, 'rgba(12,22,24,.46)'],
     [0.08, 'rgba(12,22,24,.26)'],
     [0.2, 'rgba(255,255,255,0)'],
@@ -79,7 +79,7 @@ export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, g
     [0.92, 'rgba(8,18,22,.48)'],
     [1, 'rgba(30,32,30,.34)'],
   ] as const)
-    round.addColorStop(at, colour);
+    round.addColorStop(offset, colour);
   ctx.fillStyle = round;
   ctx.fillRect(s.x - half, s.y - s.h * 1.1, half * 2, s.h * 1.2);
   const low = ctx.createLinearGradient(0, s.y - s.h * 0.4, 0, s.y + half * TILT);
@@ -92,17 +92,17 @@ export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, g
   if (gloss <= 0) return;
   // the curved reflection of a window
   ctx.fillStyle = `rgba(255,255,255,${0.62 * gloss})`;
-  const wide = half * 0.045;
+  const width = half * 0.045;
   // on the shoulder, from just below the widest part upwards
   const top = s.y - s.h * 0.98;
   let belly = s.y;
   for (let y = s.y; y > top; y -= s.h * 0.02) if (radiusAt(y) > radiusAt(belly)) belly = y;
-  const at = (t: number, k: number): Pt => {
+  const pointAt = (t: number, k: number): Pt => {
     const y = belly - s.h * 0.2 + s.h * 0.27 * t;
-    return [s.x - radiusAt(y) * 0.62 + k * wide * Math.sin(Math.PI * t) ** 0.7, y];
+    return [s.x - radiusAt(y) * 0.62 + k * width * Math.sin(Math.PI * t) ** 0.7, y];
   };
   const side = Array.from({ length: 12 }, (_, i) => i / 11);
-  ctx.fill(pathOf([...side.map((t) => at(t, -1)), ...side.reverse().map((t) => at(t, 1))]));
+  ctx.fill(pathOf([...side.map((t) => pointAt(t, -1)), ...side.reverse().map((t) => pointAt(t, 1))]));
   mistAt(pen, s.x - half * 0.52, belly - s.h * 0.04, half * 0.2, s.h * 0.2, '#ffffff', 0.3 * gloss);
 }
 
@@ -151,7 +151,7 @@ export function crackle(pen: Pen, { form, half }: Turned, s: Spot): void {
   const { ctx, rng } = pen;
   const step = s.h * 0.085;
   const knot = new Map<string, Pt>();
-  const at = (i: number, j: number): Pt => {
+  const pointAt = (i: number, j: number): Pt => {
     const key = `${i},${j}`;
     const known = knot.get(key);
     if (known) return known;
@@ -165,8 +165,8 @@ export function crackle(pen: Pen, { form, half }: Turned, s: Spot): void {
   const path = new Path2D();
   for (let j = 0; j < 13; j++)
     for (let i = -1; i < (half * 2) / step + 1; i++) {
-      const p = at(i, j);
-      for (const q of [at(i + 1, j), at(i + (j % 2), j + 1), at(i - 1 + (j % 2), j + 1)]) {
+      const p = pointAt(i, j);
+      for (const q of [pointAt(i + 1, j), pointAt(i + (j % 2), j + 1), pointAt(i - 1 + (j % 2), j + 1)]) {
         if (rng.chance(0.34)) continue;
         path.moveTo(p[0], p[1]);
         path.quadraticCurveTo(
@@ -191,7 +191,7 @@ export function band(pen: Pen, s: Spot, up: number, r: number, width: number, ro
     const a = Math.PI - (i / 24) * Math.PI;
     return [s.x + Math.cos(a) * r * s.h, s.y - up * s.h + Math.sin(a) * r * s.h * TILT];
   });
-  mark(pen, line, () => width * s.h, { role, tone: 0.85, on: 0 });
+  mark(pen, line, () => width * s.h, { role, tone: 0.85, toneBelow: 0 });
 }
 
 /** Visible positions of a pattern repeated `many` times round a pot. */

@@ -131,7 +131,7 @@ export function drawPipa(pen: Pen, s: Spot): void {
 export function drawFlute(pen: Pen, s: Spot): void {
   const f = frameAt(s.x, s.y - s.h * 0.5, s.w, { flip: s.flip, turn: -0.35 });
   const line = curve(f(pts('-.5,0 0,0 .5,0')), 30);
-  stroke(pen, line, () => s.w * 0.042, { role: 'young', tone: 0.65, dry: 0.2 });
+  stroke(pen, line, () => s.w * 0.042, { role: 'youngLeaf', tone: 0.65, dry: 0.2 });
   for (const x of [-0.32, -0.05, 0.03, 0.11, 0.19, 0.27, 0.35])
     dots(pen, [[...(f([[x, 0]])[0] ?? [0, 0]), s.w * 0.011, s.w * 0.009, 0] as const], { role: 'ink', tone: 0.95 });
   for (const x of [-0.42, -0.2, 0.42])
@@ -162,32 +162,50 @@ export function drawFlute(pen: Pen, s: Spot): void {
 }
 
 export function drawBells(pen: Pen, s: Spot): void {
-  const at = (x: number, y: number): Pt => [s.x + x * s.w, s.y - y * s.h];
+  const toSheet = (x: number, y: number): Pt => [s.x + x * s.w, s.y - y * s.h];
   for (const x of [-0.46, 0.46])
-    area(pen, [at(x - 0.02, 0), at(x + 0.02, 0), at(x + 0.02, 0.96), at(x - 0.02, 0.96)], { role: 'wood', tone: 0.8 });
+    area(pen, [toSheet(x - 0.02, 0), toSheet(x + 0.02, 0), toSheet(x + 0.02, 0.96), toSheet(x - 0.02, 0.96)], {
+      role: 'wood',
+      tone: 0.8,
+    });
   for (const up of [0.92, 0.5]) {
-    area(pen, [at(-0.5, up), at(0.5, up), at(0.5, up + 0.06), at(-0.5, up + 0.06)], { role: 'accent', tone: 0.7 });
-    const many = up > 0.7 ? 7 : 5;
-    for (let i = 0; i < many; i++) {
-      const x = lerp(-0.38, 0.38, i / (many - 1));
+    area(pen, [toSheet(-0.5, up), toSheet(0.5, up), toSheet(0.5, up + 0.06), toSheet(-0.5, up + 0.06)], {
+      role: 'accent',
+      tone: 0.7,
+    });
+    const count = up > 0.7 ? 7 : 5;
+    for (let i = 0; i < count; i++) {
+      const x = lerp(-0.38, 0.38, i / (count - 1));
       const z = (up > 0.7 ? 0.05 : 0.075) * (1.16 - i * 0.06);
-      const high = z * 4.6;
+      const height = z * 4.6;
       area(
         pen,
         [
-          at(x - z * 0.74, up - 0.03),
-          at(x - z * 1.02, up - high),
-          ...curve([at(x - z * 0.9, up - high * 0.99), at(x, up - high * 0.86), at(x + z * 0.9, up - high * 0.99)], 12),
-          at(x + z * 1.02, up - high),
-          at(x + z * 0.74, up - 0.03),
+          toSheet(x - z * 0.74, up - 0.03),
+          toSheet(x - z * 1.02, up - height),
+          ...curve(
+            [
+              toSheet(x - z * 0.9, up - height * 0.99),
+              toSheet(x, up - height * 0.86),
+              toSheet(x + z * 0.9, up - height * 0.99),
+            ],
+            12,
+          ),
+          toSheet(x + z * 1.02, up - height),
+          toSheet(x + z * 0.74, up - 0.03),
         ],
         { role: 'glaze', tone: 0.7 },
       );
       for (const k of [0.3, 0.45, 0.6])
-        mark(pen, [at(x - z * 0.8, up - high * k), at(x, up - high * k), at(x + z * 0.8, up - high * k)], pen.u * 1.4, {
-          role: 'gold',
-          tone: 0.6,
-        });
+        mark(
+          pen,
+          [toSheet(x - z * 0.8, up - height * k), toSheet(x, up - height * k), toSheet(x + z * 0.8, up - height * k)],
+          pen.u * 1.4,
+          {
+            role: 'gold',
+            tone: 0.6,
+          },
+        );
     }
   }
 }

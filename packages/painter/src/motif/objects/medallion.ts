@@ -29,10 +29,10 @@ function leafPair(c: Cut, a: number, r: number, size: number, spread: number): v
     addLens(c.holes, polar(c, a, r), polar(c, a + s * spread, r + size), s * size * 0.12, size * 0.2);
 }
 
-function drop(c: Cut, a: number, r: number, size: number, wide = 0.32): void {
+function drop(c: Cut, a: number, r: number, size: number, width = 0.32): void {
   const root = polar(c, a, r);
   const tip = polar(c, a, r + size);
-  addLens(c.holes, root, tip, 0, size * wide);
+  addLens(c.holes, root, tip, 0, size * width);
 }
 
 function round(c: Cut, a: number, r: number, size: number): void {

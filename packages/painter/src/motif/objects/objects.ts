@@ -24,7 +24,7 @@ function drawInkstone(pen: Pen, s: Spot): void {
     edge: 0.9,
   });
   const b = frameAt(s.x + s.w * 0.36, s.y, s.h, { flip: s.flip, turn: 0.5 });
-  stroke(pen, curve(b(pts('0,.02 0,-.4 0,-.86')), 20), () => s.h * 0.035, { role: 'young', tone: 0.6 });
+  stroke(pen, curve(b(pts('0,.02 0,-.4 0,-.86')), 20), () => s.h * 0.035, { role: 'youngLeaf', tone: 0.6 });
   stroke(pen, curve(b(pts('0,.0 0,.08 .01,.2')), 12), taper(s.h * 0.055, 0.1, 0.2), {
     role: 'ink',
     tone: 0.9,
@@ -34,7 +34,7 @@ function drawInkstone(pen: Pen, s: Spot): void {
 
 /** A painted opera mask, strictly symmetrical. */
 function drawMask(pen: Pen, s: Spot): void {
-  const at = (x: number, y: number): Pt => [s.x + x * s.h, s.y - y * s.h];
+  const toSheet = (x: number, y: number): Pt => [s.x + x * s.h, s.y - y * s.h];
   const both = (draw: (k: 1 | -1) => void): void => {
     draw(1);
     draw(-1);
@@ -43,66 +43,127 @@ function drawMask(pen: Pen, s: Spot): void {
     pen,
     closed(
       [
-        at(0, 1),
-        at(-0.24, 0.96),
-        at(-0.38, 0.74),
-        at(-0.38, 0.46),
-        at(-0.28, 0.18),
-        at(0, 0),
-        at(0.28, 0.18),
-        at(0.38, 0.46),
-        at(0.38, 0.74),
-        at(0.24, 0.96),
+        toSheet(0, 1),
+        toSheet(-0.24, 0.96),
+        toSheet(-0.38, 0.74),
+        toSheet(-0.38, 0.46),
+        toSheet(-0.28, 0.18),
+        toSheet(0, 0),
+        toSheet(0.28, 0.18),
+        toSheet(0.38, 0.46),
+        toSheet(0.38, 0.74),
+        toSheet(0.24, 0.96),
       ],
       6,
     ),
-    { role: 'accent', tone: 0.75, from: at(0, 0), to: at(0, 1) },
+    { role: 'accent', tone: 0.75, from: toSheet(0, 0), to: toSheet(0, 1) },
   );
   both((k) => {
     area(
       pen,
-      closed([at(k * 0.02, 0.66), at(k * 0.1, 0.76), at(k * 0.3, 0.92), at(k * 0.33, 0.78), at(k * 0.2, 0.68)], 6),
+      closed(
+        [
+          toSheet(k * 0.02, 0.66),
+          toSheet(k * 0.1, 0.76),
+          toSheet(k * 0.3, 0.92),
+          toSheet(k * 0.33, 0.78),
+          toSheet(k * 0.2, 0.68),
+        ],
+        6,
+      ),
       { role: 'plume', tone: 0.95 },
     );
     area(
       pen,
-      closed([at(k * 0.06, 0.58), at(k * 0.16, 0.67), at(k * 0.34, 0.66), at(k * 0.3, 0.52), at(k * 0.14, 0.5)], 6),
+      closed(
+        [
+          toSheet(k * 0.06, 0.58),
+          toSheet(k * 0.16, 0.67),
+          toSheet(k * 0.34, 0.66),
+          toSheet(k * 0.3, 0.52),
+          toSheet(k * 0.14, 0.5),
+        ],
+        6,
+      ),
       { role: 'feather', tone: 0.05 },
     );
-    area(pen, closed([at(k * 0.09, 0.58), at(k * 0.18, 0.63), at(k * 0.29, 0.61), at(k * 0.2, 0.54)], 6), {
-      role: 'plume',
-      tone: 0.95,
-    });
-    area(pen, oval(...at(k * 0.185, 0.59), s.h * 0.032, s.h * 0.026), { role: 'feather', tone: 0.05, edge: 0.6 });
-    dots(pen, [[...at(k * 0.185, 0.59), s.h * 0.015, s.h * 0.015, 0] as const], { role: 'ink', tone: 1, on: 0 });
     area(
       pen,
-      closed([at(k * 0.06, 0.36), at(k * 0.2, 0.44), at(k * 0.34, 0.4), at(k * 0.28, 0.26), at(k * 0.14, 0.26)], 6),
+      closed([toSheet(k * 0.09, 0.58), toSheet(k * 0.18, 0.63), toSheet(k * 0.29, 0.61), toSheet(k * 0.2, 0.54)], 6),
+      {
+        role: 'plume',
+        tone: 0.95,
+      },
+    );
+    area(pen, oval(...toSheet(k * 0.185, 0.59), s.h * 0.032, s.h * 0.026), { role: 'feather', tone: 0.05, edge: 0.6 });
+    dots(pen, [[...toSheet(k * 0.185, 0.59), s.h * 0.015, s.h * 0.015, 0] as const], {
+      role: 'ink',
+      tone: 1,
+      toneBelow: 0,
+    });
+    area(
+      pen,
+      closed(
+        [
+          toSheet(k * 0.06, 0.36),
+          toSheet(k * 0.2, 0.44),
+          toSheet(k * 0.34, 0.4),
+          toSheet(k * 0.28, 0.26),
+          toSheet(k * 0.14, 0.26),
+        ],
+        6,
+      ),
       { role: 'feather', tone: 0.05 },
     );
     mark(
       pen,
-      curve([at(k * 0.12, 0.33), at(k * 0.2, 0.38), at(k * 0.28, 0.34), at(k * 0.24, 0.29), at(k * 0.19, 0.32)], 20),
+      curve(
+        [
+          toSheet(k * 0.12, 0.33),
+          toSheet(k * 0.2, 0.38),
+          toSheet(k * 0.28, 0.34),
+          toSheet(k * 0.24, 0.29),
+          toSheet(k * 0.19, 0.32),
+        ],
+        20,
+      ),
       s.h * 0.014,
-      { role: 'ink', tone: 0.9, on: 0 },
+      { role: 'ink', tone: 0.9, toneBelow: 0 },
     );
-    area(pen, closed([at(k * 0.01, 0.34), at(k * 0.075, 0.37), at(k * 0.085, 0.32), at(k * 0.02, 0.3)], 5), {
-      role: 'plume',
-      tone: 0.9,
-      edge: 0.5,
-    });
+    area(
+      pen,
+      closed([toSheet(k * 0.01, 0.34), toSheet(k * 0.075, 0.37), toSheet(k * 0.085, 0.32), toSheet(k * 0.02, 0.3)], 5),
+      {
+        role: 'plume',
+        tone: 0.9,
+        edge: 0.5,
+      },
+    );
   });
-  area(pen, closed([at(0, 0.94), at(-0.07, 0.82), at(0, 0.72), at(0.07, 0.82)], 6), { role: 'gold', tone: 0.6 });
-  area(pen, closed([at(0, 0.9), at(-0.035, 0.82), at(0, 0.76), at(0.035, 0.82)], 6), {
+  area(pen, closed([toSheet(0, 0.94), toSheet(-0.07, 0.82), toSheet(0, 0.72), toSheet(0.07, 0.82)], 6), {
+    role: 'gold',
+    tone: 0.6,
+  });
+  area(pen, closed([toSheet(0, 0.9), toSheet(-0.035, 0.82), toSheet(0, 0.76), toSheet(0.035, 0.82)], 6), {
     role: 'accent',
     tone: 0.9,
     edge: 0.6,
   });
-  area(pen, closed([at(-0.13, 0.19), at(0, 0.215), at(0.13, 0.19), at(0.05, 0.14), at(-0.05, 0.14)], 6), {
-    role: 'plume',
-    tone: 0.95,
+  area(
+    pen,
+    closed(
+      [toSheet(-0.13, 0.19), toSheet(0, 0.215), toSheet(0.13, 0.19), toSheet(0.05, 0.14), toSheet(-0.05, 0.14)],
+      6,
+    ),
+    {
+      role: 'plume',
+      tone: 0.95,
+    },
+  );
+  mark(pen, curve([toSheet(-0.1, 0.18), toSheet(0, 0.17), toSheet(0.1, 0.18)], 10), s.h * 0.012, {
+    role: 'accent',
+    tone: 0.9,
   });
-  mark(pen, curve([at(-0.1, 0.18), at(0, 0.17), at(0.1, 0.18)], 10), s.h * 0.012, { role: 'accent', tone: 0.9 });
 }
 
 function drawBook(pen: Pen, s: Spot): void {
@@ -132,7 +193,7 @@ function drawBook(pen: Pen, s: Spot): void {
           [s.x + s.w * 0.45 + d, y - s.h * 0.045 * i],
         ],
         pen.u * 0.8,
-        { role: 'earth', tone: 0.4, on: 0 },
+        { role: 'earth', tone: 0.4, toneBelow: 0 },
       );
     area(
       pen,

@@ -14,8 +14,8 @@ function folds(pen: Pen, s: Spot): void {
   const x0 = s.x - s.w / 2;
   for (let i = 0; i < 4; i++) {
     const x = x0 + s.w * ((i + rng.between(0.2, 0.8)) / 4);
-    const wide = s.w * rng.between(0.1, 0.2);
-    const fade = ctx.createLinearGradient(x - wide, s.y, x + wide, s.y - s.w * 0.16);
+    const width = s.w * rng.between(0.1, 0.2);
+    const fade = ctx.createLinearGradient(x - width, s.y, x + width, s.y - s.w * 0.16);
     fade.addColorStop(0, 'rgba(30,6,8,0)');
     fade.addColorStop(0.4, 'rgba(30,6,8,.34)');
     fade.addColorStop(0.52, 'rgba(255,240,220,.2)');
@@ -112,17 +112,17 @@ export function drawCaisson(pen: Pen, s: Spot): void {
     [0.38, 12, 'feather'],
     [0.26, 8, 'petal'],
   ];
-  for (const [k, many, role] of rings) {
+  for (const [k, count, role] of rings) {
     area(pen, oval(s.x, cy, r * k, r * k, 0, 60), { role: 'cloth', tone: 0.8, edge: 0.9 });
-    for (let i = 0; i < many; i++)
+    for (let i = 0; i < count; i++)
       area(
         pen,
         petalShape(
-          s.x + Math.cos((i / many) * TAU) * r * k * 0.55,
-          cy + Math.sin((i / many) * TAU) * r * k * 0.55,
-          (i / many) * TAU,
+          s.x + Math.cos((i / count) * TAU) * r * k * 0.55,
+          cy + Math.sin((i / count) * TAU) * r * k * 0.55,
+          (i / count) * TAU,
           r * k * 0.44,
-          ((r * k * TAU) / many) * 0.62,
+          ((r * k * TAU) / count) * 0.62,
           'point',
         ),
         { role, tone: 0.6, edge: 0.6 },

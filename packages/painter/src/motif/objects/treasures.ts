@@ -1,4 +1,4 @@
-import { belly, closed, curve, type Frame, frameAt, oval, type Pt, pathOf, pts, taper } from '../../geometry.ts';
+import { closed, curve, type Frame, frameAt, leafWidth, oval, type Pt, pathOf, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
 import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
@@ -55,7 +55,7 @@ export function tableTop(pen: Pen, s: Spot): void {
         8,
       ),
       pen.u * rng.between(0.5, 1.2),
-      { role: 'trunk', tone: 0.16, on: 0.1 },
+      { role: 'trunk', tone: 0.16, toneBelow: 0.1 },
     );
   }
   if (isCarved(pen) || pen.style.fill === 'flat') return;
@@ -114,7 +114,7 @@ function paintedSheet(pen: Pen, f: Frame, unit: number): void {
           ]),
           8,
         ),
-        belly(unit * 0.02),
+        leafWidth(unit * 0.02),
         {
           role: 'ink',
           tone: 0.4,
@@ -193,12 +193,12 @@ function inkStick(pen: Pen, f: Frame, unit: number): void {
 export function drawTreasures(pen: Pen, s: Spot): void {
   tableTop(pen, s);
   const unit = s.h;
-  const at = (dx: number, dy: number, turn: number): Frame =>
+  const offset = (dx: number, dy: number, turn: number): Frame =>
     frameAt(s.x + dx * s.w, s.y - s.h * 0.5 + dy * s.h, unit, { turn });
-  paintedSheet(pen, at(-0.02, 0.01, -0.09), unit * 1.1);
-  inkSlab(pen, at(-0.36, -0.12, 0.1), unit);
+  paintedSheet(pen, offset(-0.02, 0.01, -0.09), unit * 1.1);
+  inkSlab(pen, offset(-0.36, -0.12, 0.1), unit);
   waterDish(pen, s.x - s.w * 0.37, s.y - unit * 0.21, unit * 0.1);
-  inkStick(pen, at(0.35, -0.2, 0.22), unit);
-  brush(pen, at(0.24, 0.2, 2.72), unit);
-  brush(pen, at(0.29, 0.28, 2.86), unit * 0.9);
+  inkStick(pen, offset(0.35, -0.2, 0.22), unit);
+  brush(pen, offset(0.24, 0.2, 2.72), unit);
+  brush(pen, offset(0.29, 0.28, 2.86), unit * 0.9);
 }

@@ -21,52 +21,52 @@ function drawMeiping(pen: Pen, s: Spot): void {
 
 /** A band of scrollwork: leaves along a tendril, with flowers in its bends. */
 function scrollBand(pen: Pen, s: Spot): void {
-  const many = 96;
+  const count = 96;
   const radius = (up: number): number => 0.3 - Math.abs(up - 0.27) * 0.5;
-  const at = (i: number, off = 0): Pt => {
-    const a = (i / many) * Math.PI - Math.PI / 2;
-    const up = 0.285 + 0.085 * Math.sin((i / many) * Math.PI * 5) + off;
+  const pointAt = (i: number, off = 0): Pt => {
+    const a = (i / count) * Math.PI - Math.PI / 2;
+    const up = 0.285 + 0.085 * Math.sin((i / count) * Math.PI * 5) + off;
     return [s.x + Math.sin(a) * radius(up) * s.h, s.y - up * s.h + Math.cos(a) * radius(up) * s.h * TILT];
   };
-  const vine = Array.from({ length: many + 1 }, (_, i) => at(i));
-  mark(pen, vine, () => s.h * 0.009, { role: 'cloth', tone: 0.9, on: 0 });
+  const vine = Array.from({ length: count + 1 }, (_, i) => pointAt(i));
+  mark(pen, vine, () => s.h * 0.009, { role: 'cloth', tone: 0.9, toneBelow: 0 });
   const blue = { role: 'cloth' as const, tone: 0.75, edge: 0.5 };
-  for (let i = 3; i < many; i += 4) {
-    const p = at(i);
-    const face = Math.cos((i / many) * Math.PI - Math.PI / 2);
+  for (let i = 3; i < count; i += 4) {
+    const p = pointAt(i);
+    const face = Math.cos((i / count) * Math.PI - Math.PI / 2);
     const side = i % 8 === 3 ? 1 : -1;
-    const heading = Math.atan2(at(i + 1)[1] - p[1], at(i + 1)[0] - p[0]);
+    const heading = Math.atan2(pointAt(i + 1)[1] - p[1], pointAt(i + 1)[0] - p[0]);
     area(
       pen,
       petalShape(p[0], p[1], heading + side * 0.95, s.h * 0.055 * (0.4 + 0.6 * face), s.h * 0.026, 'point'),
       blue,
     );
-    const curl = at(i + 2, side * 0.035);
+    const curl = pointAt(i + 2, side * 0.035);
     mark(pen, curve([p, [(p[0] + curl[0]) / 2, curl[1]], curl], 6), () => s.h * 0.005, {
       role: 'cloth',
       tone: 0.8,
-      on: 0,
+      toneBelow: 0,
     });
   }
   // flowers in the bends
   for (const k of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-    const i = k * many;
-    const [x, y] = at(i, Math.sin(k * Math.PI * 5) > 0 ? -0.075 : 0.075);
+    const i = k * count;
+    const [x, y] = pointAt(i, Math.sin(k * Math.PI * 5) > 0 ? -0.075 : 0.075);
     const face = Math.max(0.25, Math.cos(k * Math.PI - Math.PI / 2));
-    for (const [ring, long] of [
+    for (const [ring, length] of [
       [8, 0.07],
       [6, 0.042],
     ] as const)
       for (let q = 0; q < ring; q++) {
         const a = ((q + ring / 16) / ring) * TAU;
-        const petal = petalShape(0, 0, a, s.h * long, s.h * long * 0.62, ring === 8 ? 'notch' : 'round');
+        const petal = petalShape(0, 0, a, s.h * length, s.h * length * 0.62, ring === 8 ? 'notch' : 'round');
         area(
           pen,
           petal.map(([px, py]): Pt => [x + px * face, y + py]),
-          { role: 'cloth', tone: ring === 8 ? 0.55 : 0.85, from: [x, y], to: [x + s.h * long, y], edge: 0.6 },
+          { role: 'cloth', tone: ring === 8 ? 0.55 : 0.85, from: [x, y], to: [x + s.h * length, y], edge: 0.6 },
         );
       }
-    dots(pen, [[x, y, s.h * 0.013 * face, s.h * 0.013, 0]], { role: 'cloth', tone: 0.95, on: 0 });
+    dots(pen, [[x, y, s.h * 0.013 * face, s.h * 0.013, 0]], { role: 'cloth', tone: 0.95, toneBelow: 0 });
   }
 }
 

@@ -153,7 +153,7 @@ export function drawStanding(
 function drawToddler(pen: Pen, x: number, y: number, h: number, flip: boolean): void {
   const f = frameAt(x, y, h, { flip });
   for (const leg of [pts('-.14,-.3 -.02,-.3 -.04,-.06 -.17,-.06'), pts('.02,-.3 .14,-.3 .2,-.07 .07,-.05')])
-    cloth(pen, closed(f(leg), 4), 'young', 0.55, undefined, undefined);
+    cloth(pen, closed(f(leg), 4), 'youngLeaf', 0.55, undefined, undefined);
   for (const [fx, fy] of pts('-.1,-.03 .15,-.035'))
     stroke(
       pen,

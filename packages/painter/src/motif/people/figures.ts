@@ -41,7 +41,7 @@ function drawCowherd(pen: Pen, s: Spot): void {
       [s.x + d * s.h * 0.2, s.y - s.h * 0.78],
     ],
     1.4,
-    'young',
+    'youngLeaf',
   );
 }
 
@@ -120,7 +120,7 @@ function drawApsara(pen: Pen, s: Spot): void {
         6,
       ),
       size * 0.005,
-      { role: 'ink', tone: 0.9, on: 0 },
+      { role: 'ink', tone: 0.9, toneBelow: 0 },
     );
     mark(
       pen,
@@ -133,7 +133,7 @@ function drawApsara(pen: Pen, s: Spot): void {
         6,
       ),
       size * 0.004,
-      { role: 'ink', tone: 0.7, on: 0 },
+      { role: 'ink', tone: 0.7, toneBelow: 0 },
     );
   }
   mark(
@@ -147,7 +147,7 @@ function drawApsara(pen: Pen, s: Spot): void {
       5,
     ),
     size * 0.007,
-    { role: 'accent', tone: 0.9, on: 0 },
+    { role: 'accent', tone: 0.9, toneBelow: 0 },
   );
   mark(
     pen,
@@ -160,7 +160,7 @@ function drawApsara(pen: Pen, s: Spot): void {
       5,
     ),
     size * 0.0035,
-    { role: 'ink', tone: 0.6, on: 0 },
+    { role: 'ink', tone: 0.6, toneBelow: 0 },
   );
   area(pen, curve(f(pts('.11,-.29 .1,-.37 .17,-.4 .23,-.36 .2,-.345 .14,-.33 .11,-.29')), 20), {
     role: 'plume',

@@ -1,4 +1,4 @@
-import { along, belly, curve, headingAt, lerp, type Pt } from '../../geometry.ts';
+import { along, curve, headingAt, leafWidth, lerp, type Pt } from '../../geometry.ts';
 import { isCarved, isInk, type Pen, vary } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
@@ -21,7 +21,7 @@ function leaf(pen: Pen, x: number, y: number, a: number, long: number, w: number
   // only the tip bends
   const bend = long * rng.between(-0.05, 0.11) * Math.sign(Math.cos(a) || 1);
   const middle: Pt = [lerp(x, end[0], 0.45) - Math.sin(a) * bend * 0.6, lerp(y, end[1], 0.45) - Math.abs(bend) * 0.5];
-  stroke(pen, curve([[x, y], middle, [end[0], end[1] + Math.abs(bend)]], 14), belly(w, rng.between(0.5, 0.66)), {
+  stroke(pen, curve([[x, y], middle, [end[0], end[1] + Math.abs(bend)]], 14), leafWidth(w, rng.between(0.5, 0.66)), {
     role: 'leaf',
     tone: Math.min(1, tone * rng.between(0.86, 1.12)),
     dry: rng.chance(0.2) ? 0.7 : 0.1,
@@ -61,13 +61,13 @@ function leafGroup(pen: Pen, p: Pt, aim: number, size: number, tone: number): vo
   const { rng } = pen;
   const group = rng.pick(GROUPS);
   const spread = rng.between(0.75, 1.2);
-  for (const [turn, long] of group)
+  for (const [turn, length] of group)
     leaf(
       pen,
       p[0] + rng.gauss() * size * 0.025,
       p[1] + rng.gauss() * size * 0.02,
       aim + turn * spread + rng.gauss() * 0.09,
-      size * long * rng.between(0.8, 1.15),
+      size * length * rng.between(0.8, 1.15),
       size * rng.between(0.1, 0.145),
       tone,
     );
@@ -103,7 +103,7 @@ function paintCane(pen: Pen, c: Cane): { nodes: Pt[]; spine: Pt[] } {
     const b = along(spine, t - 0.006);
     const line = curve([a, [lerp(a[0], b[0], 0.5) + rng.gauss() * pen.u * 0.8, lerp(a[1], b[1], 0.5)], b], 12);
     stroke(pen, line, (s) => w * (0.88 + 0.2 * Math.abs(s - 0.5) ** 3 * 8), {
-      role: isInk(pen) ? 'leaf' : 'young',
+      role: isInk(pen) ? 'leaf' : 'youngLeaf',
       tone: c.tone * rng.between(0.74, 1),
       dry: rng.between(0.15, 0.42),
       rough: 0.08,
@@ -131,7 +131,7 @@ function knot(pen: Pen, p: Pt, w: number, tone: number): void {
       10,
     ),
     (t) => w * 0.2 * (1.2 - Math.sin(Math.PI * t) * 0.5),
-    { role: 'leaf', tone: Math.min(1, tone + 0.2), on: 0 },
+    { role: 'leaf', tone: Math.min(1, tone + 0.2), toneBelow: 0 },
   );
 }
 
@@ -177,9 +177,9 @@ function spray(pen: Pen, from: Pt, side: 1 | -1, reach: number, size: number, to
 
 function dress(pen: Pen, c: Cane, nodes: readonly Pt[], size: number, wind: number): void {
   const { rng } = pen;
-  const many = nodes.length;
+  const count = nodes.length;
   for (const [where, side, weight] of c.heaps) {
-    const i = Math.max(1, Math.min(many - 2, Math.round(where * (many - 1))));
+    const i = Math.max(1, Math.min(count - 2, Math.round(where * (count - 1))));
     const node = nodes[i];
     if (!node) continue;
     for (let k = 0; k < weight; k++)
@@ -194,7 +194,7 @@ function dress(pen: Pen, c: Cane, nodes: readonly Pt[], size: number, wind: numb
       );
   }
   // the tip ends in twigs and small leaves
-  const top = nodes[many - 1];
+  const top = nodes[count - 1];
   if (top) for (const side of [1, -1] as const) spray(pen, top, side, size * 0.6, size * 0.72, c.tone, wind);
 }
 
@@ -207,18 +207,18 @@ export const bamboo: Motif = {
   draw(pen: Pen, spot: Spot) {
     const { rng } = pen;
     const dir = spot.flip ? -1 : 1;
-    const thick = Math.min(spot.w * 0.046, spot.h * 0.025);
+    const thickness = Math.min(spot.w * 0.046, spot.h * 0.025);
     const size = Math.min(spot.w * 0.3, spot.h * 0.155);
     const wind = dir * rng.between(0.08, 0.34);
-    const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
+    const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
     const back = dir as 1 | -1;
     const away = -dir as 1 | -1;
     const canes: Cane[] = [
       {
-        from: at(0.3, -0.04),
-        to: at(0.12, rng.between(0.74, 0.84)),
+        from: toSheet(0.3, -0.04),
+        to: toSheet(0.12, rng.between(0.74, 0.84)),
         bow: dir * spot.w * 0.05,
-        w: thick * 0.7,
+        w: thickness * 0.7,
         tone: 0.34,
         joints: 8,
         heaps: [
@@ -227,10 +227,10 @@ export const bamboo: Motif = {
         ],
       },
       {
-        from: at(-0.02, -0.04),
-        to: at(-0.26, rng.between(0.52, 0.62)),
+        from: toSheet(-0.02, -0.04),
+        to: toSheet(-0.26, rng.between(0.52, 0.62)),
         bow: -dir * spot.w * 0.035,
-        w: thick * 0.5,
+        w: thickness * 0.5,
         tone: 0.56,
         joints: 6,
         heaps: [
@@ -239,10 +239,10 @@ export const bamboo: Motif = {
         ],
       },
       {
-        from: at(-0.14, -0.04),
-        to: at(0.04, 0.95),
+        from: toSheet(-0.14, -0.04),
+        to: toSheet(0.04, 0.95),
         bow: -dir * spot.w * rng.between(0.05, 0.09),
-        w: thick,
+        w: thickness,
         tone: 0.92,
         joints: 9,
         heaps: [
@@ -255,10 +255,10 @@ export const bamboo: Motif = {
       },
     ];
     const scale = Math.min(1.1, Math.max(0.6, spot.h / spot.w / 1.7));
-    for (const [i, one] of canes.entries()) {
+    for (const [i, cane] of canes.entries()) {
       const brush = i === 0 && !isCarved(pen) ? vary(pen, { haze: Math.max(pen.haze, isInk(pen) ? 0.2 : 0.4) }) : pen;
-      const { nodes } = paintCane(brush, { ...one, joints: Math.max(5, Math.round(one.joints * scale)) });
-      dress(brush, one, nodes, size * (i === 2 ? 1 : 0.82), wind);
+      const { nodes } = paintCane(brush, { ...cane, joints: Math.max(5, Math.round(cane.joints * scale)) });
+      dress(brush, cane, nodes, size * (i === 2 ? 1 : 0.82), wind);
     }
   },
 };

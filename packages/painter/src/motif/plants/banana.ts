@@ -26,7 +26,7 @@ function bananaLeaf(pen: Pen, from: Pt, over: Pt, to: Pt, wide: number, tone: nu
       from,
       to,
       edge: 0.7,
-      cover: isInk(pen) ? 0.4 : 1,
+      backing: isInk(pen) ? 0.4 : 1,
     });
     for (let i = 2; i < rib.length - 2; i += 2) {
       const p = rib[i];
@@ -36,11 +36,11 @@ function bananaLeaf(pen: Pen, from: Pt, over: Pt, to: Pt, wide: number, tone: nu
           pen,
           [p, [lerp(p[0], q[0], 0.5), lerp(p[1], q[1], 0.5)], [lerp(p[0], q[0], 0.94), lerp(p[1], q[1], 0.94)]],
           pen.u * 0.9,
-          { role: 'leaf', tone: 0.55, on: tone },
+          { role: 'leaf', tone: 0.55, toneBelow: tone },
         );
     }
   }
-  mark(pen, rib, (t) => pen.u * 5 * (1 - 0.75 * t), { role: 'young', tone: 0.5, on: tone });
+  mark(pen, rib, (t) => pen.u * 5 * (1 - 0.75 * t), { role: 'youngLeaf', tone: 0.5, toneBelow: tone });
 }
 
 export const banana: Motif = {
@@ -51,23 +51,23 @@ export const banana: Motif = {
   size: 0.5,
   draw(pen, spot) {
     const dir = spot.flip ? -1 : 1;
-    const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
+    const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
     const s = Math.min(spot.w, spot.h);
-    const crown = at(-0.1, 0.5);
+    const crown = toSheet(-0.1, 0.5);
     for (const [dx, lean] of [
       [-0.16, -0.1],
       [-0.04, 0.02],
     ] as const)
       stroke(
         pen,
-        curve([at(dx, -0.02), at(dx + lean * 0.3, 0.25), [crown[0] + lean * s * 0.2, crown[1]]], 16),
+        curve([toSheet(dx, -0.02), toSheet(dx + lean * 0.3, 0.25), [crown[0] + lean * s * 0.2, crown[1]]], 16),
         (t) => s * 0.07 * (1 - 0.45 * t),
-        { role: 'young', tone: 0.5, dry: 0.8, rough: 0.1 },
+        { role: 'youngLeaf', tone: 0.5, dry: 0.8, rough: 0.1 },
       );
-    bananaLeaf(pen, crown, at(-0.3, 0.86), at(-0.5, 0.62), s * 0.1, 0.5);
-    bananaLeaf(pen, crown, at(-0.02, 0.9), at(0.16, 0.98), s * 0.11, 0.55);
-    bananaLeaf(pen, crown, at(-0.3, 0.6), at(-0.46, 0.28), s * 0.1, 0.75);
-    bananaLeaf(pen, crown, at(0.2, 0.82), at(0.5, 0.56), s * 0.13, 0.85);
-    bananaLeaf(pen, crown, at(0.14, 0.56), at(0.36, 0.24), s * 0.1, 0.7);
+    bananaLeaf(pen, crown, toSheet(-0.3, 0.86), toSheet(-0.5, 0.62), s * 0.1, 0.5);
+    bananaLeaf(pen, crown, toSheet(-0.02, 0.9), toSheet(0.16, 0.98), s * 0.11, 0.55);
+    bananaLeaf(pen, crown, toSheet(-0.3, 0.6), toSheet(-0.46, 0.28), s * 0.1, 0.75);
+    bananaLeaf(pen, crown, toSheet(0.2, 0.82), toSheet(0.5, 0.56), s * 0.13, 0.85);
+    bananaLeaf(pen, crown, toSheet(0.14, 0.56), toSheet(0.36, 0.24), s * 0.1, 0.7);
   },
 };

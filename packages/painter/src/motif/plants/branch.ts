@@ -95,10 +95,10 @@ export function growBranch(pen: Pen, spot: Spot, habit: Habit): { limbs: Limb[];
   const limbs: Limb[] = [];
   const twigs: Twig[] = [];
   const dir = spot.flip ? -1 : 1;
-  const wide = spot.w / spot.h;
+  const width = spot.w / spot.h;
   const from: Pt = [
     spot.x - dir * spot.w * 0.52,
-    spot.y - spot.h * rng.between(wide > 1.2 ? 0.3 : 0.12, wide > 1.2 ? 0.5 : 0.26),
+    spot.y - spot.h * rng.between(width > 1.2 ? 0.3 : 0.12, width > 1.2 ? 0.5 : 0.26),
   ];
   const to: Pt = [spot.x + dir * spot.w * rng.between(0.2, 0.32), spot.y - spot.h * rng.between(0.62, 0.8)];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) * 1.02;

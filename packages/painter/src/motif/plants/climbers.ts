@@ -11,18 +11,25 @@ import { grass, lingzhi, reeds } from './grasses.ts';
 /** An old twisted vine across the top; returns points for hanging fruit and flowers. */
 function vine(pen: Pen, spot: { x: number; y: number; w: number; h: number; flip: boolean }): Pt[] {
   const dir = spot.flip ? -1 : 1;
-  const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
+  const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
   const line = curve(
-    [at(-0.52, 0.62), at(-0.3, 0.9), at(-0.06, 0.8), at(0.14, 0.93), at(0.36, 0.84), at(0.52, 0.9)],
+    [
+      toSheet(-0.52, 0.62),
+      toSheet(-0.3, 0.9),
+      toSheet(-0.06, 0.8),
+      toSheet(0.14, 0.93),
+      toSheet(0.36, 0.84),
+      toSheet(0.52, 0.9),
+    ],
     60,
   );
-  const second = curve([at(-0.5, 0.98), at(-0.26, 0.82), at(-0.02, 0.9), at(0.2, 0.82)], 40);
+  const second = curve([toSheet(-0.5, 0.98), toSheet(-0.26, 0.82), toSheet(-0.02, 0.9), toSheet(0.2, 0.82)], 40);
   const s = Math.min(spot.w, spot.h);
-  for (const [one, w] of [
+  for (const [outline, w] of [
     [second, 0.022],
     [line, 0.034],
   ] as const)
-    stroke(pen, one, (t) => s * w * (1 - 0.6 * t) * (1 + 0.2 * Math.sin(t * 40)), {
+    stroke(pen, outline, (t) => s * w * (1 - 0.6 * t) * (1 + 0.2 * Math.sin(t * 40)), {
       role: 'trunk',
       tone: 0.85,
       dry: 0.85,
@@ -69,18 +76,18 @@ const wisteria: Motif = {
           rng.between(0.1, 3),
           s * rng.between(0.06, 0.1),
           0.34,
-          rng.chance(0.4) ? 'young' : 'leaf',
+          rng.chance(0.4) ? 'youngLeaf' : 'leaf',
           rng.between(0.35, 0.8),
         );
       if (i % 8 !== 1 && !rng.chance(0.45)) continue;
-      const long = s * rng.between(0.28, 0.5);
+      const length = s * rng.between(0.28, 0.5);
       const lean = rng.gauss() * 0.06;
       for (let k = 0; k < 34; k++) {
         const t = (k / 34) ** 0.85;
         const r = s * 0.02 * (1 - 0.72 * t);
-        const wide = s * 0.045 * (1 - t) ** 0.6;
-        const x = p[0] + lean * long * t + rng.gauss() * wide;
-        area(pen, petalShape(x, p[1] + s * 0.02 + long * t, rng.between(0.6, 2.5), r * 1.9, r * 1.5, 'round'), {
+        const width = s * 0.045 * (1 - t) ** 0.6;
+        const x = p[0] + lean * length * t + rng.gauss() * width;
+        area(pen, petalShape(x, p[1] + s * 0.02 + length * t, rng.between(0.6, 2.5), r * 1.9, r * 1.5, 'round'), {
           role: 'bloom',
           tone: isInk(pen) && pen.style.id === 'ink' ? rng.between(0.15, 0.5) : rng.between(0.25, 0.85),
           edge: 0.45,
@@ -161,7 +168,7 @@ const gourd: Motif = {
       const r = s * 0.075 * z;
       const y = p[1] + s * 0.16;
       stroke(pen, curve([p, [p[0] + r * 0.3, p[1] + s * 0.05], [p[0], y - r * 1.6]], 8), () => s * 0.008, {
-        role: 'young',
+        role: 'youngLeaf',
         tone: 0.6,
         edge: 0,
       });

@@ -15,19 +15,19 @@ export function leafAt(
   x: number,
   y: number,
   heading: number,
-  long: number,
+  length: number,
   plump: number,
   role: Role,
   tone: number,
 ): void {
-  const shape = petalShape(x, y, heading, long, long * plump, 'point');
-  const tip: Pt = [x + Math.cos(heading) * long, y + Math.sin(heading) * long];
-  area(pen, shape, { role, tone, from: [x, y], to: tip, edge: 0.7, cover: isInk(pen) ? 0 : 1 });
-  if (long > pen.u * 16)
+  const shape = petalShape(x, y, heading, length, length * plump, 'point');
+  const tip: Pt = [x + Math.cos(heading) * length, y + Math.sin(heading) * length];
+  area(pen, shape, { role, tone, from: [x, y], to: tip, edge: 0.7, backing: isInk(pen) ? 0 : 1 });
+  if (length > pen.u * 16)
     mark(pen, curve([[x, y], [(x + tip[0]) / 2 + pen.u, (y + tip[1]) / 2], tip], 6), pen.u * 1.2, {
       role: isInk(pen) ? 'ink' : role,
       tone: 0.8,
-      on: tone,
+      toneBelow: tone,
     });
 }
 
@@ -117,8 +117,8 @@ const fruits =
 const magnolia: Dress = (pen, twig, r) => {
   if (twig.t < 0.7 || !pen.rng.chance(0.75)) return;
   const up = -Math.PI / 2 + pen.rng.gauss() * 0.25;
-  for (const [turn, long] of pts('-.75,2.5 .75,2.5 -.42,3 .42,3 0,3.2 -.2,2.3 .24,2.2'))
-    area(pen, petalShape(twig.at[0], twig.at[1], up + turn, r * long, r * 1.3, 'point'), {
+  for (const [turn, length] of pts('-.75,2.5 .75,2.5 -.42,3 .42,3 0,3.2 -.2,2.3 .24,2.2'))
+    area(pen, petalShape(twig.at[0], twig.at[1], up + turn, r * length, r * 1.3, 'point'), {
       role: 'petal',
       tone: isInk(pen) ? 0.14 : 0.4,
       from: twig.at,
@@ -141,8 +141,8 @@ const shaped =
   (outline: readonly Pt[], role: Role, smooth: boolean): Dress =>
   (pen, twig, r) => {
     const { rng } = pen;
-    const many = rng.whole(2, 4);
-    for (let k = 0; k < many; k++) {
+    const count = rng.whole(2, 4);
+    for (let k = 0; k < count; k++) {
       const a = rng.between(-0.9, 0.9) + Math.PI * (rng.chance(0.6) ? 0.9 : 0);
       const z = r * rng.between(1, 1.9);
       const x = twig.at[0] + rng.gauss() * r * 1.5;
@@ -157,7 +157,7 @@ const shaped =
         role,
         tone: rng.between(0.35, 0.95),
         edge: 0.6,
-        cover: isInk(pen) ? 0 : 1,
+        backing: isInk(pen) ? 0 : 1,
       });
       if (z > pen.u * 12)
         for (const lean of [-0.5, 0, 0.5])
@@ -191,10 +191,10 @@ const osmanthus: Dress = (pen, twig, r) => {
   const dust: Dot[] = [];
   for (let k = 0; k < 14; k++)
     dust.push([twig.at[0] + rng.gauss() * r, twig.at[1] + rng.gauss() * r, r * 0.2, r * 0.16, rng.next() * 3]);
-  dots(pen, dust, { role: 'gold', tone: 0.6, on: 0.2 });
+  dots(pen, dust, { role: 'gold', tone: 0.6, toneBelow: 0.2 });
 };
 
-const spring = { role: 'young' as const, plump: 0.36, long: 2.6, share: 0.35 };
+const spring = { role: 'youngLeaf' as const, plump: 0.36, long: 2.6, share: 0.35 };
 
 export const floweringMotifs: Motif[] = [
   flowering('plum', '梅花', PLUM, flowers(five('petal'), 0.5), 0.022),
@@ -202,7 +202,7 @@ export const floweringMotifs: Motif[] = [
     'peach',
     '桃花',
     SOFT,
-    flowers(five('petal', 'point', 0.86), 0.62, { role: 'young', plump: 0.24, long: 3.2, share: 0.45 }),
+    flowers(five('petal', 'point', 0.86), 0.62, { role: 'youngLeaf', plump: 0.24, long: 3.2, share: 0.45 }),
     0.024,
   ),
   flowering('apricot', '杏花', SOFT, flowers(five('petal'), 0.6, spring), 0.022),

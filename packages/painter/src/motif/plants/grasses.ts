@@ -1,4 +1,4 @@
-import { belly, curve, lerp, type Pt, TAU } from '../../geometry.ts';
+import { curve, leafWidth, lerp, type Pt, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { isCarved, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, stroke } from '../../pen/stroke.ts';
@@ -14,8 +14,8 @@ export const reeds: Motif = {
     const { rng } = pen;
     const s = spot.h;
     const wind = (spot.flip ? -1 : 1) * rng.between(0.15, 0.3);
-    const many = Math.max(5, Math.round((spot.w / s) * 11));
-    for (let i = 0; i < many; i++) {
+    const count = Math.max(5, Math.round((spot.w / s) * 11));
+    for (let i = 0; i < count; i++) {
       const x = spot.x + (rng.next() - 0.5) * spot.w * 0.86;
       const up = s * rng.between(0.55, 1);
       const tip: Pt = [x + wind * up * rng.between(0.7, 1.3), spot.y - up];
@@ -23,7 +23,7 @@ export const reeds: Motif = {
         pen,
         curve([[x, spot.y], [x + wind * up * 0.2, spot.y - up * 0.55], tip], 14),
         (t) => s * 0.011 * (1 - 0.6 * t),
-        { role: 'young', tone: rng.between(0.4, 0.8), edge: 0 },
+        { role: 'youngLeaf', tone: rng.between(0.4, 0.8), edge: 0 },
       );
       for (let k = 0; k < 3; k++) {
         const t = rng.between(0.2, 0.7);
@@ -40,8 +40,8 @@ export const reeds: Motif = {
             ],
             10,
           ),
-          belly(s * 0.022, 0.5),
-          { role: 'young', tone: rng.between(0.35, 0.8), dry: 0.2, edge: 0.4 },
+          leafWidth(s * 0.022, 0.5),
+          { role: 'youngLeaf', tone: rng.between(0.35, 0.8), dry: 0.2, edge: 0.4 },
         );
       }
       if (!rng.chance(0.6)) continue;
@@ -56,15 +56,15 @@ export const reeds: Motif = {
           wind * 2,
         ]);
       }
-      dots(pen, fluff, { role: isCarved(pen) ? 'leaf' : 'earth', tone: 0.45, on: 0 });
+      dots(pen, fluff, { role: isCarved(pen) ? 'leaf' : 'earth', tone: 0.45, toneBelow: 0 });
     }
   },
 };
 
 /** A tuft of grass. */
-export function tuft(pen: Pen, x: number, y: number, h: number, many = 7): void {
-  for (let i = 0; i < many; i++) {
-    const a = (i / (many - 1) - 0.5) * 1.5 + pen.rng.gauss() * 0.15;
+export function tuft(pen: Pen, x: number, y: number, h: number, count = 7): void {
+  for (let i = 0; i < count; i++) {
+    const a = (i / (count - 1) - 0.5) * 1.5 + pen.rng.gauss() * 0.15;
     const l = h * pen.rng.between(0.6, 1.1);
     stroke(
       pen,
@@ -76,8 +76,8 @@ export function tuft(pen: Pen, x: number, y: number, h: number, many = 7): void 
         ],
         8,
       ),
-      belly(h * 0.07, 0.4),
-      { role: 'young', tone: pen.rng.between(0.4, 0.8), dry: 0.2, edge: 0.4 },
+      leafWidth(h * 0.07, 0.4),
+      { role: 'youngLeaf', tone: pen.rng.between(0.4, 0.8), dry: 0.2, edge: 0.4 },
     );
   }
 }
@@ -89,8 +89,8 @@ export const grass: Motif = {
   aspect: 2,
   size: 0.08,
   draw(pen, spot) {
-    const many = Math.max(2, Math.round((spot.w / spot.h) * 2));
-    for (let i = 0; i < many; i++)
+    const count = Math.max(2, Math.round((spot.w / spot.h) * 2));
+    for (let i = 0; i < count; i++)
       tuft(pen, spot.x + (pen.rng.next() - 0.5) * spot.w * 0.85, spot.y, spot.h * pen.rng.between(0.5, 1), 9);
   },
 };

@@ -1,4 +1,4 @@
-import { belly, curve, lerp, type Pt, pts, TAU } from '../../geometry.ts';
+import { curve, leafWidth, lerp, type Pt, pts, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { isInk, type Pen, vary } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
@@ -39,8 +39,8 @@ function orchidFlower(pen: Pen, x: number, y: number, r: number, turn: number): 
         ],
         10,
       ),
-      belly(r * w),
-      { role: isInk(pen) && pen.style.id !== 'freehand' ? 'leaf' : 'young', tone: 0.36, dry: 0, edge: 0.6 },
+      leafWidth(r * w),
+      { role: isInk(pen) && pen.style.id !== 'freehand' ? 'leaf' : 'youngLeaf', tone: 0.36, dry: 0, edge: 0.6 },
     );
   dots(
     pen,
@@ -84,13 +84,13 @@ const orchid: Motif = {
         { role: 'leaf', tone: rng.between(0.55, 1), dry: 0.3, rough: 0.06, edge: 0.6 },
       );
     }
-    for (const [lean, high] of pts('.1,.52 -.07,.36 .2,.3')) {
-      const tip: Pt = [root[0] + dir * lean * s, root[1] - high * s];
+    for (const [lean, height] of pts('.1,.52 -.07,.36 .2,.3')) {
+      const tip: Pt = [root[0] + dir * lean * s, root[1] - height * s];
       stroke(
         pen,
         curve([root, [lerp(root[0], tip[0], 0.35), lerp(root[1], tip[1], 0.55)], tip], 12),
         (t) => s * 0.007 * (1 - 0.4 * t),
-        { role: 'young', tone: 0.5, edge: 0 },
+        { role: 'youngLeaf', tone: 0.5, edge: 0 },
       );
       orchidFlower(pen, tip[0], tip[1], s * 0.075, lean * 2 * dir);
     }
@@ -103,15 +103,16 @@ const orchid: Motif = {
         s * rng.between(0.002, 0.005),
         rng.gauss() * 0.4,
       ]);
-    dots(pen, moss, { role: 'needle', tone: 0.7, on: 0 });
+    // moss has the colour of pine needles
+    dots(pen, moss, { role: 'needle', tone: 0.7, toneBelow: 0 });
   },
 };
 
-function mumHead(pen: Pen, x: number, y: number, r: number): void {
+function chrysanthemumHead(pen: Pen, x: number, y: number, r: number): void {
   const { rng } = pen;
-  for (const [ring, many] of pts('1,17 .76,14 .52,11 .3,7'))
-    for (let i = 0; i < many; i++) {
-      const a = (i / many) * TAU + rng.gauss() * 0.1 + ring;
+  for (const [ring, count] of pts('1,17 .76,14 .52,11 .3,7'))
+    for (let i = 0; i < count; i++) {
+      const a = (i / count) * TAU + rng.gauss() * 0.1 + ring;
       const l = r * ring * rng.between(0.85, 1.12);
       const tip: Pt = [x + Math.cos(a) * l, y + Math.sin(a) * l * 0.82 - (1 - ring) * r * 0.16];
       area(
@@ -129,27 +130,27 @@ function mumHead(pen: Pen, x: number, y: number, r: number): void {
     }
 }
 
-const MUM_LEAF: readonly Pt[] = pts(
+const CHRYSANTHEMUM_LEAF: readonly Pt[] = pts(
   '0,0 .2,-.2 .16,-.38 .45,-.3 .5,-.5 .75,-.28 1,0 .75,.28 .5,.5 .45,.3 .16,.38 .2,.2',
 );
 
-function mumLeaf(pen: Pen, x: number, y: number, heading: number, long: number, tone: number): void {
+function chrysanthemumLeaf(pen: Pen, x: number, y: number, heading: number, long: number, tone: number): void {
   const c = Math.cos(heading);
   const s = Math.sin(heading);
-  const on = (p: Pt): Pt => [x + (p[0] * c - p[1] * s) * long, y + (p[0] * s + p[1] * c) * long];
-  area(pen, curve([...MUM_LEAF, [0, 0] as const].map(on), 34), {
+  const toSheet = (p: Pt): Pt => [x + (p[0] * c - p[1] * s) * long, y + (p[0] * s + p[1] * c) * long];
+  area(pen, curve([...CHRYSANTHEMUM_LEAF, [0, 0] as const].map(toSheet), 34), {
     role: 'leaf',
     tone,
     from: [x, y],
-    to: on([1, 0]),
+    to: toSheet([1, 0]),
     edge: 0.7,
-    cover: isInk(pen) ? 0 : 1,
+    backing: isInk(pen) ? 0 : 1,
   });
   for (const end of pts('.92,0 .5,-.36 .5,.36'))
-    mark(pen, curve([on([0.02, 0]), on([0.3, end[1] * 0.4]), on(end)], 6), pen.u * 1.1, {
+    mark(pen, curve([toSheet([0.02, 0]), toSheet([0.3, end[1] * 0.4]), toSheet(end)], 6), pen.u * 1.1, {
       role: 'ink',
       tone: 0.7,
-      on: tone,
+      toneBelow: tone,
     });
 }
 
@@ -177,7 +178,7 @@ const chrysanthemum: Motif = {
       for (let k = 2; k < 9; k++) {
         const p = line[k * 2];
         if (p && rng.chance(0.8))
-          mumLeaf(
+          chrysanthemumLeaf(
             pen,
             p[0],
             p[1],
@@ -186,7 +187,7 @@ const chrysanthemum: Motif = {
             rng.between(0.45, 0.95),
           );
       }
-      mumHead(pen, head[0], head[1], s * r * rng.between(0.95, 1.15));
+      chrysanthemumHead(pen, head[0], head[1], s * r * rng.between(0.95, 1.15));
     }
   },
 };
@@ -202,9 +203,9 @@ const narcissus: Motif = {
     const s = Math.min(spot.w, spot.h);
     const root: Pt = [spot.x, spot.y - s * 0.06];
     const far = vary(pen, { haze: Math.max(pen.haze, 0.15) });
-    const blade = (brush: Pen, lean: number): void =>
+    const blade = (bladePen: Pen, lean: number): void =>
       stroke(
-        brush,
+        bladePen,
         curve(
           [
             [root[0] + rng.gauss() * s * 0.03, root[1]],
@@ -213,11 +214,12 @@ const narcissus: Motif = {
           ],
           24,
         ),
-        belly(s * 0.042, 0.5),
+        leafWidth(s * 0.042, 0.5),
         { role: 'leaf', tone: rng.between(0.45, 0.85), edge: 0.6 },
       );
     for (const lean of [-0.7, 0.75, -0.3]) blade(far, lean);
     for (const lean of [0.3, -0.5, 0.5, 0.02]) blade(pen, lean);
+    // the bulb has the off-white colour of walls, the petals the white of feathers
     area(pen, petalShape(root[0], root[1] + s * 0.06, -Math.PI / 2, s * 0.17, s * 0.14, 'point'), {
       role: 'wall',
       tone: 0.3,
@@ -226,7 +228,7 @@ const narcissus: Motif = {
       const x = root[0] + lean * s;
       const y = root[1] - up * s;
       stroke(pen, curve([root, [lerp(root[0], x, 0.4), lerp(root[1], y, 0.6)], [x, y]], 12), () => s * 0.009, {
-        role: 'young',
+        role: 'youngLeaf',
         tone: 0.5,
         edge: 0,
       });

@@ -1,4 +1,4 @@
-import { at, closed, curve, lerp, mid, type Pt, pathOf, TAU } from '../../geometry.ts';
+import { closed, curve, lerp, mid, type Pt, pathOf, pointAt, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
 import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
@@ -7,7 +7,7 @@ import { createNoise } from '../../random.ts';
 
 /** The shape of an open leaf: a ragged rim around an off-centre heart. */
 interface Pad {
-  at(angle: number, share: number): Pt;
+  offset(angle: number, share: number): Pt;
   heart: Pt;
   rim: Pt[];
 }
@@ -17,7 +17,7 @@ function padOf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: num
   const c = Math.cos(turn);
   const s = Math.sin(turn);
   const heart: Pt = [x - rx * 0.12 * c, y - ry * 0.16];
-  const at = (a: number, k: number): Pt => {
+  const pointAt = (a: number, k: number): Pt => {
     const px = Math.cos(a) * rx;
     const py = Math.sin(a) * ry;
     const edge: Pt = [x + px * c - py * s, y + px * s + py * c];
@@ -27,9 +27,9 @@ function padOf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: num
   for (let i = 0; i < 40; i++) {
     const a = (i / 40) * TAU;
     // the near edge hangs in folds, the far one is flatter
-    rim.push(at(a, 1 + 0.15 * wave(i * 0.36) + 0.035 * Math.sin(a * 7) + (Math.sin(a) > 0.3 ? 0.06 : 0)));
+    rim.push(pointAt(a, 1 + 0.15 * wave(i * 0.36) + 0.035 * Math.sin(a * 7) + (Math.sin(a) > 0.3 ? 0.06 : 0)));
   }
-  return { at, heart, rim };
+  return { offset: pointAt, heart, rim };
 }
 
 /** A leaf in ink: broad strokes from the heart, some wet and some dry, with paper between them. */
@@ -38,17 +38,17 @@ function sweptLeaf(pen: Pen, pad: Pad, rx: number, tone: number): void {
   const [deep, pale] = pigment(pen, 'leaf');
   ctx.fillStyle = withAlpha(blend(pale, pen.ground, 0.25), 0.5);
   ctx.fill(pathOf(closed(pad.rim, 2)));
-  const many = 13;
+  const count = 13;
   const dark = rng.next() * TAU;
-  for (let i = 0; i < many; i++) {
-    const a0 = ((i + rng.between(-0.2, 0.1)) / many) * TAU;
-    const a1 = ((i + 1 + rng.between(-0.14, 0.16)) / many) * TAU;
+  for (let i = 0; i < count; i++) {
+    const a0 = ((i + rng.between(-0.2, 0.1)) / count) * TAU;
+    const a1 = ((i + 1 + rng.between(-0.14, 0.16)) / count) * TAU;
     const bold = pen.style.id === 'splash' ? 0.3 : 0;
     const load = tone * (0.5 + bold + 0.4 * Math.cos(a0 - dark)) + rng.between(-0.08, 0.2);
     const edge: Pt[] = [];
     for (let k = 0; k <= 6; k++) {
       const a = lerp(a0, a1, k / 6);
-      const q = at(pad.rim, Math.round((((a % TAU) + TAU) / TAU) * 40) % 40);
+      const q = pointAt(pad.rim, Math.round((((a % TAU) + TAU) / TAU) * 40) % 40);
       const reach = rng.between(0.9, 1.02);
       edge.push([lerp(pad.heart[0], q[0], reach), lerp(pad.heart[1], q[1], reach)]);
     }
@@ -65,7 +65,7 @@ function sweptLeaf(pen: Pen, pad: Pad, rx: number, tone: number): void {
   ctx.save();
   ctx.clip(pathOf(closed(pad.rim, 2)));
   for (let i = 0; i < 12; i++) {
-    const p = pad.at(rng.next() * TAU, rng.between(0.35, 0.95));
+    const p = pad.offset(rng.next() * TAU, rng.between(0.35, 0.95));
     const r = rx * rng.between(0.1, 0.3);
     mistAt(pen, p[0], p[1], r, r * 0.55, rng.chance(0.65) ? deep : pen.ground, 0.3 * tone);
   }
@@ -75,9 +75,9 @@ function sweptLeaf(pen: Pen, pad: Pad, rx: number, tone: number): void {
     if (rng.chance(0.2)) continue;
     mark(
       pen,
-      curve([pad.at(a, 0.04), pad.at(a + 0.07, 0.5), pad.at(a + 0.02, rng.between(0.75, 0.95))], 8),
+      curve([pad.offset(a, 0.04), pad.offset(a + 0.07, 0.5), pad.offset(a + 0.02, rng.between(0.75, 0.95))], 8),
       (t) => u * 2.6 * (1 - 0.75 * t),
-      { role: 'ink', tone: 0.55 + 0.4 * tone, on: tone },
+      { role: 'ink', tone: 0.55 + 0.4 * tone, toneBelow: tone },
     );
   }
 }
@@ -90,7 +90,7 @@ export function lotusLeaf(pen: Pen, x: number, y: number, rx: number, ry: number
     sweptLeaf(pen, pad, rx, tone);
     return;
   }
-  area(pen, closed(pad.rim, 2), { role: 'leaf', tone, from: pad.at(2.4, 0.9), to: pad.at(-0.6, 1), edge: 0.8 });
+  area(pen, closed(pad.rim, 2), { role: 'leaf', tone, from: pad.offset(2.4, 0.9), to: pad.offset(-0.6, 1), edge: 0.8 });
   const veins = 15;
   if (!isCarved(pen) && pen.style.fill !== 'bare') {
     // every sector between two veins has its own gradient
@@ -98,25 +98,27 @@ export function lotusLeaf(pen: Pen, x: number, y: number, rx: number, ry: number
     for (let i = 0; i < veins; i++) {
       const a = (i / veins) * TAU;
       pen.ctx.fillStyle = withAlpha(deep, rng.between(0.1, 0.3) * tone);
-      pen.ctx.fill(pathOf(closed([pad.heart, pad.at(a, 0.9), pad.at(a + 0.12, 0.94), pad.at(a + 0.26, 0.6)], 3)));
+      pen.ctx.fill(
+        pathOf(closed([pad.heart, pad.offset(a, 0.9), pad.offset(a + 0.12, 0.94), pad.offset(a + 0.26, 0.6)], 3)),
+      );
     }
   }
   for (let i = 0; i < veins; i++) {
     const a = (i / veins) * TAU + rng.gauss() * 0.06;
-    const fork = pad.at(a + 0.04, 0.62);
-    mark(pen, curve([pad.heart, pad.at(a + 0.05, 0.4), fork], 8), (t) => u * 2.2 * (1 - 0.5 * t), {
+    const fork = pad.offset(a + 0.04, 0.62);
+    mark(pen, curve([pad.heart, pad.offset(a + 0.05, 0.4), fork], 8), (t) => u * 2.2 * (1 - 0.5 * t), {
       role: 'leaf',
       tone: 0.5 + 0.3 * tone,
-      on: tone,
+      toneBelow: tone,
     });
     for (const d of [-0.11, 0.12])
-      mark(pen, [fork, pad.at(a + d * 0.7, 0.78), pad.at(a + d, 0.92)], u * 1.1, {
+      mark(pen, [fork, pad.offset(a + d * 0.7, 0.78), pad.offset(a + d, 0.92)], u * 1.1, {
         role: 'leaf',
         tone: 0.5 + 0.3 * tone,
-        on: tone,
+        toneBelow: tone,
       });
   }
-  dots(pen, [[pad.heart[0], pad.heart[1], rx * 0.045, ry * 0.05, 0]], { role: 'ink', tone: 0.6, on: tone });
+  dots(pen, [[pad.heart[0], pad.heart[1], rx * 0.045, ry * 0.05, 0]], { role: 'ink', tone: 0.6, toneBelow: tone });
 }
 
 /** A young leaf still rolled like a scroll. */

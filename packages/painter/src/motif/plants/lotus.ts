@@ -51,7 +51,7 @@ function petal(pen: Pen, x: number, y: number, a: number, l: number, w: number):
         [lerp(x, tip[0], 0.93), lerp(y, tip[1], 0.93)],
       ],
       pen.u * 0.8,
-      { role: 'petal', tone: 0.3, on: isInk(pen) ? 0 : 0.6 },
+      { role: 'petal', tone: 0.3, toneBelow: isInk(pen) ? 0 : 0.6 },
     );
 }
 
@@ -59,14 +59,14 @@ function lotusFlower(pen: Pen, x: number, y: number, r: number): void {
   const { rng } = pen;
   const tilt = rng.between(-0.3, 0.3);
   const row = (list: typeof BACK, loose: number): void => {
-    for (const [angle, long, wide] of list)
+    for (const [angle, length, width] of list)
       petal(
         pen,
         x,
         y,
         angle + tilt + rng.gauss() * loose,
-        r * long * rng.between(0.88, 1.1),
-        r * wide * rng.between(0.85, 1.15),
+        r * length * rng.between(0.88, 1.1),
+        r * width * rng.between(0.85, 1.15),
       );
   };
   row(BACK, 0.09);
@@ -85,11 +85,11 @@ function heart(pen: Pen, x: number, y: number, r: number): void {
     mark(pen, [[x, y + r * 0.1], mid([x, y + r * 0.05], tip, 0.6), tip], pen.u * 0.9, {
       role: 'core',
       tone: 0.6,
-      on: 0.3,
+      toneBelow: 0.3,
     });
     list.push([tip[0], tip[1], r * 0.03, r * 0.018, a]);
   }
-  dots(pen, list, { role: 'core', tone: 0.75, on: 0.3 });
+  dots(pen, list, { role: 'core', tone: 0.75, toneBelow: 0.3 });
   pod(pen, x, y, r * 0.22);
 }
 
@@ -118,7 +118,7 @@ function pod(pen: Pen, x: number, y: number, r: number): void {
       ],
       5,
     ),
-    { role: 'young', tone: 0.6 },
+    { role: 'youngLeaf', tone: 0.6 },
   );
   dots(
     pen,
@@ -138,13 +138,13 @@ export const lotus: Motif = {
   draw(pen: Pen, spot: Spot) {
     const dir = spot.flip ? -1 : 1;
     const s = Math.min(spot.w, spot.h * 1.15);
-    const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
-    const foot = (dx: number): Pt => at(dx, -0.02);
+    const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
+    const foot = (dx: number): Pt => toSheet(dx, -0.02);
     const { rng } = pen;
     const sway = (): number => rng.between(-0.035, 0.035);
     const far = vary(pen, { haze: Math.max(pen.haze, 0.3) });
     const pad = (brush: Pen, dx: number, up: number, rx: number, ry: number, turn: number, tone: number): void => {
-      const [x, y] = at(dx + sway(), up + sway());
+      const [x, y] = toSheet(dx + sway(), up + sway());
       stem(brush, [x, y], foot(dx * 0.85 + sway()), s * 0.011, tone * 0.75);
       lotusLeaf(
         brush,
@@ -158,19 +158,19 @@ export const lotus: Motif = {
     };
     pad(far, 0.3, 0.72, 0.17, 0.085, -0.3, 0.4);
     if (rng.chance(0.6)) pad(far, -0.12, 0.5, 0.13, 0.05, 0.1, 0.32);
-    const budAt = at(rng.between(0.08, 0.2), rng.between(0.78, 0.9));
+    const budAt = toSheet(rng.between(0.08, 0.2), rng.between(0.78, 0.9));
     stem(pen, budAt, foot(0.14), s * 0.008, 0.55);
-    const podAt = at(-0.44 + sway(), 0.66 + sway());
+    const podAt = toSheet(-0.44 + sway(), 0.66 + sway());
     if (rng.chance(0.7)) {
       stem(pen, podAt, foot(-0.36), s * 0.008, 0.55);
       pod(pen, podAt[0], podAt[1], s * 0.042);
     }
     pad(pen, -0.27, 0.36, 0.3, 0.17, 0.16, 0.95);
     // the flower stands above the leaves on a curved stem
-    const bloomAt = at(rng.between(-0.14, 0.0), rng.between(0.58, 0.68));
+    const bloomAt = toSheet(rng.between(-0.14, 0.0), rng.between(0.58, 0.68));
     stem(pen, bloomAt, foot(0.06), s * 0.012, 0.75);
     pad(pen, 0.24, 0.2, 0.31, 0.12, -0.12, 0.78);
-    const rolled = at(rng.between(0.36, 0.44), rng.between(0.42, 0.52));
+    const rolled = toSheet(rng.between(0.36, 0.44), rng.between(0.42, 0.52));
     stem(pen, rolled, foot(0.36), s * 0.008, 0.6);
     rolledLeaf(pen, rolled[0], rolled[1], s * 0.062, dir);
     budOn(pen, budAt[0], budAt[1], s * 0.07);

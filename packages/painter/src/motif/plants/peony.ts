@@ -19,17 +19,17 @@ function peonyHead(pen: Pen, x: number, y: number, r: number): void {
     const tip: Pt = [x + Math.cos(a) * r * long, y + Math.sin(a) * r * long * 0.84];
     area(pen, [[x, y], ...curve(edge, 26)], { role: 'petal', tone, from: [x, y], to: tip, edge: 0.75 });
   };
-  for (const [long, many, tone] of [
+  for (const [length, count, tone] of [
     [1, 7, 0.62],
     [0.8, 6, 0.72],
     [0.58, 5, 0.82],
     [0.36, 4, 0.9],
   ] as const)
-    for (let i = 0; i < many; i++)
+    for (let i = 0; i < count; i++)
       ruffle(
-        (i / many) * TAU + long * 3 + rng.gauss() * 0.12,
-        long * rng.between(0.92, 1.08),
-        (TAU / many) * 1.35,
+        (i / count) * TAU + length * 3 + rng.gauss() * 0.12,
+        length * rng.between(0.92, 1.08),
+        (TAU / count) * 1.35,
         isInk(pen) && pen.style.id === 'ink' ? tone * 0.4 : tone,
       );
   const stamens: Dot[] = [];
@@ -70,7 +70,7 @@ export const peony: Motif = {
             out + turn,
             s * rng.between(0.12, 0.18),
             0.42,
-            rng.chance(0.25) ? 'young' : 'leaf',
+            rng.chance(0.25) ? 'youngLeaf' : 'leaf',
             rng.between(0.45, 0.95),
           );
       }

@@ -28,7 +28,7 @@ function trunk(pen: Pen, x: number, y: number, h: number, lean: number): Pt[] {
   return line;
 }
 
-function foliage(pen: Pen, list: Dot[], role: 'leaf' | 'needle' | 'young', tone: number): void {
+function foliage(pen: Pen, list: Dot[], role: 'leaf' | 'needle' | 'youngLeaf', tone: number): void {
   if (!list.length) return;
   if (isCarved(pen)) {
     const path = new Path2D();
@@ -97,15 +97,15 @@ function pineCrown(pen: Pen, line: readonly Pt[], h: number, out: Crown): void {
   for (let i = 0; i < tiers; i++) {
     const t = 0.42 + (0.6 * i) / (tiers - 1);
     const p = spotOn(line, t);
-    const wide = h * (0.3 - 0.21 * (i / (tiers - 1)) ** 1.3) * rng.between(0.7, 1.15);
-    const off = (i % 2 ? 1 : -1) * wide * rng.between(0.25, 0.55) * (i === tiers - 1 ? 0.1 : 1);
-    const many = Math.round(7 * (0.5 + pen.detail));
-    for (let k = 0; k < many; k++) {
-      const s = (k + rng.next()) / many - 0.5;
+    const width = h * (0.3 - 0.21 * (i / (tiers - 1)) ** 1.3) * rng.between(0.7, 1.15);
+    const off = (i % 2 ? 1 : -1) * width * rng.between(0.25, 0.55) * (i === tiers - 1 ? 0.1 : 1);
+    const count = Math.round(7 * (0.5 + pen.detail));
+    for (let k = 0; k < count; k++) {
+      const s = (k + rng.next()) / count - 0.5;
       const dot: Dot = [
-        p[0] + off + s * 2 * wide,
-        p[1] - (0.25 - s * s) * wide * 0.5 + rng.gauss() * h * 0.012,
-        wide * rng.between(0.18, 0.3),
+        p[0] + off + s * 2 * width,
+        p[1] - (0.25 - s * s) * width * 0.5 + rng.gauss() * h * 0.012,
+        width * rng.between(0.18, 0.3),
         h * rng.between(0.018, 0.034),
         s * 0.7 + rng.gauss() * 0.15,
       ];
@@ -141,9 +141,9 @@ function broadCrown(pen: Pen, ends: readonly Pt[], tip: Pt, h: number, out: Crow
   const flat = rng.chance(0.5);
   for (const [i, [cx, cy]] of [...ends, tip].entries()) {
     const r = h * rng.between(0.1, 0.19);
-    const many = Math.round(rng.between(7, 12) * (0.45 + 0.55 * pen.detail));
+    const count = Math.round(rng.between(7, 12) * (0.45 + 0.55 * pen.detail));
     const heap = [out.light, out.middle, out.dark][i % 3] ?? out.middle;
-    for (let k = 0; k < many; k++) {
+    for (let k = 0; k < count; k++) {
       const a = rng.next() * 6.28;
       const d = Math.sqrt(rng.next()) * r;
       (rng.chance(0.7) ? heap : out.middle).push([
@@ -186,7 +186,7 @@ function speck(pen: Pen, x: number, y: number, h: number, kind: SmallTree): void
       h * rng.between(0.06, 0.1),
       rng.gauss() * 0.2,
     ]);
-  foliage(pen, list, kind === 'broad' ? 'leaf' : kind === 'willow' ? 'young' : 'needle', 0.75);
+  foliage(pen, list, kind === 'broad' ? 'leaf' : kind === 'willow' ? 'youngLeaf' : 'needle', 0.75);
 }
 
 /** One small, randomly varied tree of a landscape. */
@@ -207,8 +207,8 @@ export function smallTree(pen: Pen, x: number, y: number, h: number, kind: Small
     for (let i = 0; i < 14; i++) {
       const t = 0.16 + (0.9 * i) / 13;
       const p = spotOn(line, t);
-      const wide = h * 0.1 * Math.sin(Math.PI * Math.min(1, 0.12 + 0.86 * t)) + h * 0.01;
-      (i % 3 ? out.middle : out.dark).push([p[0] + rng.gauss() * h * 0.02, p[1], wide, h * 0.055, rng.gauss() * 0.3]);
+      const width = h * 0.1 * Math.sin(Math.PI * Math.min(1, 0.12 + 0.86 * t)) + h * 0.01;
+      (i % 3 ? out.middle : out.dark).push([p[0] + rng.gauss() * h * 0.02, p[1], width, h * 0.055, rng.gauss() * 0.3]);
     }
   else if (kind === 'willow')
     for (let i = 0; i < 16; i++) {
@@ -220,7 +220,7 @@ export function smallTree(pen: Pen, x: number, y: number, h: number, kind: Small
     boughs(pen, line, h, 7, 0.3);
     return;
   }
-  const role = kind === 'willow' ? 'young' : kind === 'broad' ? 'leaf' : 'needle';
+  const role = kind === 'willow' ? 'youngLeaf' : kind === 'broad' ? 'leaf' : 'needle';
   foliage(pen, out.light, role, 0.42);
   foliage(pen, out.middle, role, 0.68);
   foliage(pen, out.dark, role, 0.95);
@@ -248,20 +248,20 @@ export function woodline(pen: Pen, x0: number, x1: number, y: number, h: number)
   const { rng } = pen;
   for (let x = x0; x < x1; x += h * rng.between(0.5, 1.7)) {
     const kind = rng.pick<SmallTree>(['pointed', 'pine', 'broad', 'broad']);
-    const tall = h * rng.between(0.6, 1.2);
-    const many = rng.whole(2, 5);
+    const height = h * rng.between(0.6, 1.2);
+    const count = rng.whole(2, 5);
     const rise = rng.between(0, 0.35) * h;
-    for (let k = 0; k < many; k++) {
+    for (let k = 0; k < count; k++) {
       const odd = rng.chance(0.22);
       smallTree(
         pen,
-        x + (k - many / 2) * tall * rng.between(0.13, 0.26),
-        y - rise + rng.gauss() * h * 0.05 + Math.abs(k - many / 2) * h * 0.03,
-        tall * rng.between(0.6, 1.05),
+        x + (k - count / 2) * height * rng.between(0.13, 0.26),
+        y - rise + rng.gauss() * h * 0.05 + Math.abs(k - count / 2) * h * 0.03,
+        height * rng.between(0.6, 1.05),
         odd ? rng.pick<SmallTree>(['bare', 'broad', 'pine']) : kind,
       );
     }
-    undergrowth(pen, x, y - rise, tall * 0.16 * many);
+    undergrowth(pen, x, y - rise, height * 0.16 * count);
   }
 }
 
@@ -269,8 +269,8 @@ export function woodline(pen: Pen, x0: number, x1: number, y: number, h: number)
 function undergrowth(pen: Pen, x: number, y: number, half: number): void {
   const { rng, u } = pen;
   const list: Dot[] = [];
-  const many = Math.round((5 + half / (u * 3)) * (0.4 + 0.6 * pen.detail));
-  for (let i = 0; i < many; i++)
+  const count = Math.round((5 + half / (u * 3)) * (0.4 + 0.6 * pen.detail));
+  for (let i = 0; i < count; i++)
     list.push([
       x + rng.gauss() * half * 0.7,
       y + rng.between(-1, 3.5) * u,

@@ -1,4 +1,4 @@
-import { along, belly, curve, headingAt, lerp, type Pt, TAU } from '../../geometry.ts';
+import { along, curve, headingAt, leafWidth, lerp, type Pt, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
@@ -33,9 +33,9 @@ function needleFan(pen: Pen, x: number, y: number, r: number, tone: number): voi
     }
     return;
   }
-  const many = Math.round(13 + 5 * pen.detail);
-  for (let i = 0; i < many; i++) {
-    const a = Math.PI + (i / (many - 1)) * Math.PI + rng.gauss() * 0.05;
+  const count = Math.round(13 + 5 * pen.detail);
+  for (let i = 0; i < count; i++) {
+    const a = Math.PI + (i / (count - 1)) * Math.PI + rng.gauss() * 0.05;
     const l = r * rng.between(0.84, 1.06);
     stroke(
       pen,
@@ -99,10 +99,17 @@ function barkScales(pen: Pen, line: readonly Pt[], width: (t: number) => number)
 function bigPine(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const dir = spot.flip ? -1 : 1;
-  const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
+  const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
   const s = Math.min(spot.w * 1.1, spot.h);
   const spine = curve(
-    [at(-0.24, 0), at(-0.16, 0.24), at(-0.24, 0.46), at(-0.04, 0.66), at(0.06, 0.82), at(0.22, 0.93)],
+    [
+      toSheet(-0.24, 0),
+      toSheet(-0.16, 0.24),
+      toSheet(-0.24, 0.46),
+      toSheet(-0.04, 0.66),
+      toSheet(0.06, 0.82),
+      toSheet(0.22, 0.93),
+    ],
     60,
   );
   const width = (t: number): number => s * 0.075 * (1 - 0.8 * t) + pen.u;
@@ -117,7 +124,7 @@ function bigPine(pen: Pen, spot: Spot): void {
   ];
   const lines = arms.map(([t, dx, up]) => {
     const from = along(spine, t);
-    const to = at(dx + rng.gauss() * 0.03, up + rng.gauss() * 0.02);
+    const to = toSheet(dx + rng.gauss() * 0.03, up + rng.gauss() * 0.02);
     return curve(
       [
         from,
@@ -149,9 +156,9 @@ function bigPine(pen: Pen, spot: Spot): void {
 function drawWillow(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const dir = spot.flip ? -1 : 1;
-  const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
+  const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
   const s = Math.min(spot.w, spot.h);
-  const spine = curve([at(-0.22, 0), at(-0.17, 0.3), at(-0.24, 0.56), at(-0.08, 0.84)], 40);
+  const spine = curve([toSheet(-0.22, 0), toSheet(-0.17, 0.3), toSheet(-0.24, 0.56), toSheet(-0.08, 0.84)], 40);
   const arms = [
     [0.58, -0.46, 0.86],
     [0.68, 0.22, 0.94],
@@ -162,7 +169,7 @@ function drawWillow(pen: Pen, spot: Spot): void {
   stroke(pen, spine, (t) => s * 0.075 * (1 - 0.68 * t), { role: 'trunk', tone: 0.8, dry: 0.85, rough: 0.35 });
   const boughs = arms.map(([t, dx, up]) => {
     const from = along(spine, t);
-    const to = at(dx, up);
+    const to = toSheet(dx, up);
     const line = curve([from, [lerp(from[0], to[0], 0.45), Math.min(from[1], to[1]) + s * 0.03], to], 18);
     stroke(pen, line, (q) => s * 0.022 * (1 - 0.7 * q), {
       role: 'trunk',
@@ -189,7 +196,7 @@ function drawWillow(pen: Pen, spot: Spot): void {
       ],
       22,
     );
-    stroke(pen, line, () => pen.u * 1.1, { role: 'young', tone, dry: 0, edge: 0 });
+    stroke(pen, line, () => pen.u * 1.1, { role: 'youngLeaf', tone, dry: 0, edge: 0 });
     const leaves: Dot[] = [];
     for (let k = 2; k < 22; k++) {
       const q = line[k];
@@ -202,7 +209,7 @@ function drawWillow(pen: Pen, spot: Spot): void {
         Math.PI / 2 + (k % 2 ? -0.4 : 0.4),
       ]);
     }
-    dots(pen, leaves, { role: 'young', tone, on: 0 });
+    dots(pen, leaves, { role: 'youngLeaf', tone, toneBelow: 0 });
   }
 }
 
@@ -210,9 +217,9 @@ function drawWillow(pen: Pen, spot: Spot): void {
 function drawShade(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const dir = spot.flip ? -1 : 1;
-  const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
+  const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
   const s = Math.min(spot.w, spot.h);
-  const spine = curve([at(-0.08, 0), at(-0.02, 0.3), at(-0.1, 0.55), at(0.02, 0.85)], 30);
+  const spine = curve([toSheet(-0.08, 0), toSheet(-0.02, 0.3), toSheet(-0.1, 0.55), toSheet(0.02, 0.85)], 30);
   const tips: Pt[] = [];
   for (const [t, dx, up] of [
     [0.45, -0.38, 0.66],
@@ -222,7 +229,7 @@ function drawShade(pen: Pen, spot: Spot): void {
     [1, 0.02, 0.96],
   ] as const) {
     const from = along(spine, t);
-    const to = at(dx, up);
+    const to = toSheet(dx, up);
     stroke(
       pen,
       curve([from, [lerp(from[0], to[0], 0.6), lerp(from[1], to[1], 0.3)], to], 14),
@@ -247,7 +254,7 @@ function drawShade(pen: Pen, spot: Spot): void {
             ],
             6,
           ),
-          belly(s * 0.022),
+          leafWidth(s * 0.022),
           { role: 'leaf', tone, dry: 0.1, edge: 0.4 },
         );
       }

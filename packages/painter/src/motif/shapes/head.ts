@@ -1,4 +1,4 @@
-import { belly, closed, curve, type Frame, frameAt, oval, type Pt, pts } from '../../geometry.ts';
+import { closed, curve, type Frame, frameAt, leafWidth, oval, type Pt, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import { isCarved, type Pen } from '../../pen/pen.ts';
@@ -14,7 +14,7 @@ function features(pen: Pen, f: Frame, r: number, gear: Headgear): void {
   if (r < pen.u * 4.5) return;
   const thin = Math.max(pen.u * 0.8, r * 0.06);
   const line = (points: readonly Pt[], w = thin, role: 'ink' | 'accent' = 'ink', tone = 0.85): void =>
-    mark(pen, curve(f(points), 7), w, { role, tone, on: 0 });
+    mark(pen, curve(f(points), 7), w, { role, tone, toneBelow: 0 });
   line(pts('-.06,-.2 .1,-.28 .26,-.2'));
   line(pts('.46,-.22 .56,-.28 .66,-.2'));
   line(pts('-.04,.02 .1,-.03 .24,.03'), thin * 1.2);
@@ -29,7 +29,7 @@ function features(pen: Pen, f: Frame, r: number, gear: Headgear): void {
   line(pts('-.56,-.1 -.66,.06 -.54,.24'), thin * 0.8, 'ink', 0.5);
   if (gear === 'child' || gear === 'lady') {
     const cheeks: Dot[] = f(pts('.1,.36 .56,.36')).map(([x, y]) => [x, y, r * 0.13, r * 0.09, 0]);
-    dots(pen, cheeks, { role: 'accent', tone: 0.05, on: 0 });
+    dots(pen, cheeks, { role: 'accent', tone: 0.05, toneBelow: 0 });
   }
   if (gear === 'scholar' || gear === 'straw')
     for (const [x0, y0, x1, y1] of [
@@ -48,7 +48,7 @@ function features(pen: Pen, f: Frame, r: number, gear: Headgear): void {
           ]),
           8,
         ),
-        belly(r * 0.12, 0.5),
+        leafWidth(r * 0.12, 0.5),
         {
           role: gear === 'straw' ? 'cloud' : 'ink',
           tone: 0.7,
@@ -79,7 +79,7 @@ function strawHat(pen: Pen, f: Frame): void {
 /** The tall soft cap of a scholar, folded in front, with two ribbons behind. */
 function scholarCap(pen: Pen, f: Frame, r: number): void {
   for (const end of pts('-1.5,1.2 -1.15,1.5'))
-    stroke(pen, curve(f([[-0.8, -0.3], [-1.2, 0.3], end]), 12), belly(r * 0.26, 0.6), {
+    stroke(pen, curve(f([[-0.8, -0.3], [-1.2, 0.3], end]), 12), leafWidth(r * 0.26, 0.6), {
       role: 'plume',
       tone: 0.8,
       dry: 0.3,

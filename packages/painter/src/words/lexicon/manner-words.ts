@@ -87,7 +87,7 @@ export const BLANK_WORDS: readonly (readonly [string, number])[] = [
   ['繁密', 0.32],
   ['丰富', 0.4],
 ];
-export const DEPTH_WORDS: readonly (readonly [string, number])[] = [
+export const COLOUR_STRENGTH_WORDS: readonly (readonly [string, number])[] = [
   ['颜色淡', 0.72],
   ['淡淡的', 0.75],
   ['淡一点', 0.72],

@@ -57,7 +57,7 @@ function awning(pen: Pen, frame: ReturnType<typeof frameAt>): void {
         6,
       ),
       pen.u * 1,
-      { role: 'trunk', tone: 0.6, on: 0.65 },
+      { role: 'trunk', tone: 0.6, toneBelow: 0.65 },
     );
   if (pen.snow) layWhite(pen, curve(frame(pts('-.14,-.13 -.02,-.21 .12,-.15 .1,-.12 -.02,-.16 -.14,-.13')), 20));
 }
@@ -94,7 +94,7 @@ function drawSail(pen: Pen, spot: Spot): void {
         8,
       ),
       pen.u * 1.1,
-      { role: 'trunk', tone: 0.6, on: 0.2 },
+      { role: 'trunk', tone: 0.6, toneBelow: 0.2 },
     );
   }
 }
@@ -114,7 +114,7 @@ function drawRaft(pen: Pen, spot: Spot): void {
         10,
       ),
       () => w * 0.022,
-      { role: 'young', tone: 0.7, edge: 0.6 },
+      { role: 'youngLeaf', tone: 0.7, edge: 0.6 },
     );
   drawStanding(pen, spot.x + w * 0.1, spot.y - w * 0.05, w * 0.42, spot.flip, 'straw');
   openLine(
@@ -223,20 +223,27 @@ function drawKite(pen: Pen, { x, y, h, flip }: Spot): void {
     );
 }
 
-const craft = (id: string, name: string, aspect: number, size: number, draw: Motif['draw']): Motif => ({
+const motif = (
+  kind: 'boat' | 'handicraft',
+  id: string,
+  name: string,
+  aspect: number,
+  size: number,
+  draw: Motif['draw'],
+): Motif => ({
   id,
   name,
-  kind: 'craft',
+  kind,
   aspect,
   size,
   draw,
 });
 
-export const craftMotifs: Motif[] = [
-  craft('boat', '小舟', 2.6, 0.05, drawBoat),
-  craft('fisher', '渔翁', 2, 0.08, drawFisher),
-  craft('sail', '帆船', 0.95, 0.12, drawSail),
-  craft('raft', '竹筏', 2, 0.07, drawRaft),
-  craft('lantern', '灯笼', 0.7, 0.14, drawLantern),
-  craft('kite', '风筝', 1, 0.12, drawKite),
+export const boatAndHandicraftMotifs: Motif[] = [
+  motif('boat', 'boat', '小舟', 2.6, 0.05, drawBoat),
+  motif('boat', 'fisher', '渔翁', 2, 0.08, drawFisher),
+  motif('boat', 'sail', '帆船', 0.95, 0.12, drawSail),
+  motif('boat', 'raft', '竹筏', 2, 0.07, drawRaft),
+  motif('handicraft', 'lantern', '灯笼', 0.7, 0.14, drawLantern),
+  motif('handicraft', 'kite', '风筝', 1, 0.12, drawKite),
 ];
