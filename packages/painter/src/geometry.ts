@@ -170,7 +170,7 @@ export const taper =
         ? lerp(1, minShare, ((t - lift) / (1 - lift)) ** 1.2)
         : 1);
 
-/** Width of a leaf, widest near `where`. */
+/** Width of a leaf, widest near the share `widestAt`. */
 export const leafWidth =
   (width: number, widestAt = 0.62): Width =>
   (t) =>

@@ -68,10 +68,10 @@ export function mistBand(composition: Composition, y: number, thickness: number,
 }
 
 /** Low land under a house. */
-export function bankUnder(composition: Composition, x: number, y: number, wide: number): void {
+export function bankUnder(composition: Composition, x: number, y: number, width: number): void {
   const { easel, pen, h } = composition;
   const foot = y + h * 0.016;
-  const half = wide * 0.95;
+  const half = width * 0.95;
   easel.layer(
     { ...pen, haze: 0.05, rng: composition.rng.fork(`under${x | 0}`) },
     (layerPen) => {
@@ -81,9 +81,9 @@ export function bankUnder(composition: Composition, x: number, y: number, wide: 
         [0, 1.2, 0.55],
       ] as const)
         paintMassif(layerPen, {
-          cx: x + off * wide,
+          cx: x + off * width,
           base: foot,
-          w: wide * size,
+          w: width * size,
           h: h * 0.036 * height,
           lobes: 4,
           sharp: 0.5,

@@ -29,7 +29,7 @@ export function paintHandscroll(composition: Composition): void {
       });
     else place(composition, subject, { x: w * 0.5, y: h * 0.36, w: w * 0.94, h: h * 0.3, flip: false });
   }
-  const row = (haze: number, base: number, high: number, gap: number, trees: number, lobes: number): void =>
+  const row = (haze: number, base: number, fullHeight: number, gap: number, trees: number, lobes: number): void =>
     easel.layer(
       { ...pen, haze, rng: rng.fork(`row${haze}`) },
       (layerPen) => {
@@ -40,7 +40,7 @@ export function paintHandscroll(composition: Composition): void {
             cx: x,
             base: h * base,
             w: h * (0.34 + 0.5 * k),
-            h: h * high * (0.25 + k) * layerPen.rng.between(0.75, 1.15),
+            h: h * fullHeight * (0.25 + k) * layerPen.rng.between(0.75, 1.15),
             lobes: Math.round(lobes * (0.5 + k)),
             trees,
             sharp: layerPen.rng.between(0.8, 1.2),
@@ -51,7 +51,7 @@ export function paintHandscroll(composition: Composition): void {
         dissolveFoot(layerPen, 0, w, h * base + h * 0.006, h * 0.11);
       },
       // the layer covers only this band of the scroll, to save memory
-      [0, h * base - h * high * 2.1 - pen.u * 40, w, h * high * 2.1 + h * 0.05 + pen.u * 40],
+      [0, h * base - h * fullHeight * 2.1 - pen.u * 40, w, h * fullHeight * 2.1 + h * 0.05 + pen.u * 40],
     );
   const mistAlong = (y: number, thick: number): void => {
     if (isCarved(pen)) return;

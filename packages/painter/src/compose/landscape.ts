@@ -52,8 +52,8 @@ function paintHeights(composition: Composition, subjects: readonly Subject[], pl
   const xAt = (share: number): number => (heavySide > 0 ? share : 1 - share);
   const isTall = w / h < 0.8;
   const heights = slots([
-    { x: xAt(peak.x - (isTall ? 0.3 : 0.13)), y: peak.base - peak.high * 0.1, scale: 0.42 },
-    { x: xAt(peak.x + (isTall ? 0.28 : 0.13)), y: peak.base - peak.high * 0.16, scale: 0.38 },
+    { x: xAt(peak.x - (isTall ? 0.3 : 0.13)), y: peak.base - peak.height * 0.1, scale: 0.42 },
+    { x: xAt(peak.x + (isTall ? 0.28 : 0.13)), y: peak.base - peak.height * 0.16, scale: 0.38 },
     { x: xAt(0.3), y: peak.base, scale: 0.46 },
   ]);
   for (const subject of subjects.filter((c) => ON_HEIGHTS.includes(c.motif)))
@@ -115,9 +115,9 @@ export function paintLandscape(composition: Composition): void {
 
 function paintFall(composition: Composition, { peak }: Plan): void {
   const { easel, pen, rng, h, w, heavySide } = composition;
-  const x = w * (heavySide > 0 ? peak.x : 1 - peak.x) - heavySide * h * peak.high * 0.05;
+  const x = w * (heavySide > 0 ? peak.x : 1 - peak.x) - heavySide * h * peak.height * 0.05;
   easel.layer({ ...pen, rng: rng.fork('fall') }, (layerPen) =>
-    fallAt(layerPen, x, h * (peak.base - peak.high * 0.56), h * (peak.base - peak.high * 0.04), h * 0.013),
+    fallAt(layerPen, x, h * (peak.base - peak.height * 0.56), h * (peak.base - peak.height * 0.04), h * 0.013),
   );
 }
 

@@ -28,7 +28,7 @@ export interface Plan {
   back: readonly Row[];
   /** Shores and islands in front of it. */
   front: readonly Row[];
-  peak: { x: number; base: number; high: number };
+  peak: { x: number; base: number; height: number };
 }
 
 interface PlanOptions {
@@ -66,7 +66,7 @@ function distance(rng: Random, base: number, height: number): Row {
 }
 
 function widePlan({ grounds: g, rng, blank, peaks, sharp, ratio }: PlanOptions): Plan {
-  const peak = { x: rng.between(0.68, 0.78), base: g.main, high: g.mainHigh };
+  const peak = { x: rng.between(0.68, 0.78), base: g.main, height: g.mainHigh };
   const light = blank > 0.62;
   // a wide sheet gets a second, lower group
   const isLong = ratio > 1.9 && !light;
@@ -128,7 +128,7 @@ function widePlan({ grounds: g, rng, blank, peaks, sharp, ratio }: PlanOptions):
 }
 
 function tallPlan({ grounds: g, rng, blank, sharp, ratio }: PlanOptions): Plan {
-  const peak = { x: rng.between(0.5, 0.6), base: g.main, high: g.mainHigh };
+  const peak = { x: rng.between(0.5, 0.6), base: g.main, height: g.mainHigh };
   const k = ratio; // widths are relative to the narrow side
   const flank = rng.between(0.13, 0.19);
   return {
@@ -191,7 +191,7 @@ function tallPlan({ grounds: g, rng, blank, sharp, ratio }: PlanOptions): Plan {
 /** Low shores under a wide sky, for water scenes without mountains. */
 function levelPlan({ grounds: g, rng, blank }: PlanOptions): Plan {
   return {
-    peak: { x: 0.74, base: g.main, high: g.mainHigh },
+    peak: { x: 0.74, base: g.main, height: g.mainHigh },
     back: [distance(rng, g.far, 0.085)],
     front: [
       ...(blank < 0.66

@@ -55,13 +55,13 @@ export function tileOf(kind: TileKind, colour: readonly [number, number, number]
   const key = `${kind}-${colour.join('-')}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const { cells, octaves, low, high: height } = SPECS[kind];
+  const { cells, octaves, low, high } = SPECS[kind];
   const noise = wrappedNoise(kind.length * 977 + cells[0], cells[0], cells[1], octaves);
   const canvas = createCanvas(SIDE, SIDE);
   const ctx = canvas.getContext('2d');
   const image = ctx.createImageData(SIDE, SIDE);
   for (let i = 0; i < noise.length; i++) {
-    const t = Math.max(0, Math.min(1, ((noise[i] ?? 0) - low) / (height - low)));
+    const t = Math.max(0, Math.min(1, ((noise[i] ?? 0) - low) / (high - low)));
     image.data[i * 4] = colour[0];
     image.data[i * 4 + 1] = colour[1];
     image.data[i * 4 + 2] = colour[2];

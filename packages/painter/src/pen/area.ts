@@ -13,7 +13,7 @@ export interface AreaPaint {
   /** The gradient: strongest at `from`, weakest at `to`; by default top to bottom. */
   from?: Pt;
   to?: Pt;
-  /** Opacity of its ground, which hides what is behind. */
+  /** Opacity of the layer below the pigment, which hides forms behind this one. */
   backing?: number;
   /** Width of its contour as a factor; 0 for none. */
   edge?: number;

@@ -135,7 +135,7 @@ export function drawStreet(
   x0: number,
   x1: number,
   y: number,
-  high: (t: number) => number,
+  heightAt: (t: number) => number,
   lit = false,
 ): void {
   const { rng } = pen;
@@ -146,12 +146,12 @@ export function drawStreet(
     let last: HouseType | undefined;
     while (walked < length * 0.97) {
       const t = walked / length;
-      const h = high(t) * (back ? rng.between(1.02, 1.26) : rng.between(0.66, 1.02));
+      const h = heightAt(t) * (back ? rng.between(1.02, 1.26) : rng.between(0.66, 1.02));
       const half = Math.min(h * rng.between(0.34, 0.56), (length - walked) * 0.5 + h * 0.12);
       const kind = rng.pick((['ridge', 'gable', 'storey', 'gable'] as const).filter((k) => k !== last));
       last = kind;
-      const brush = back ? { ...pen, haze: Math.min(1, pen.haze + 0.22) } : pen;
-      drawHouse(brush, { x: x0 + dir * (walked + half), y: y - (back ? h * 0.06 : 0), half, h, kind, lit });
+      const housePen = back ? { ...pen, haze: Math.min(1, pen.haze + 0.22) } : pen;
+      drawHouse(housePen, { x: x0 + dir * (walked + half), y: y - (back ? h * 0.06 : 0), half, h, kind, lit });
       walked += half * (back ? rng.between(2.1, 3) : rng.between(1.72, 2.05));
     }
   };

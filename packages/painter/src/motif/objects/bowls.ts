@@ -96,12 +96,12 @@ export function drawBowl(pen: Pen, s: Spot): void {
 /** Jun ware: a sky-blue glaze with irregular purple patches. */
 export function drawJunBowl(pen: Pen, s: Spot): void {
   const { rng } = pen;
-  const clouds = (x: number, y: number, rx: number, ry: number, many: number): void => {
+  const clouds = (x: number, y: number, rx: number, ry: number, count: number): void => {
     if (isCarved(pen) || pen.style.fill === 'bare') return;
     const hues = pen.style.mono
       ? [pigment(pen, 'glaze')[0]]
       : [pigment(pen, 'bloom')[0], pigment(pen, 'cloth')[1], pigment(pen, 'bloom')[1], '#b8d0e4', '#8a4a86'];
-    for (let i = 0; i < many; i++) {
+    for (let i = 0; i < count; i++) {
       const r = rx * rng.between(0.16, 0.5);
       mistAt(
         pen,

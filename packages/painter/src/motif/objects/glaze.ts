@@ -194,11 +194,11 @@ export function band(pen: Pen, s: Spot, up: number, r: number, width: number, ro
   mark(pen, line, () => width * s.h, { role, tone: 0.85, toneBelow: 0 });
 }
 
-/** Visible positions of a pattern repeated `many` times round a pot. */
-export function roundAbout(many: number, turn = 0): { x: number; face: number }[] {
+/** Visible positions of a pattern repeated `count` times round a pot. */
+export function roundAbout(count: number, turn = 0): { x: number; face: number }[] {
   const out: { x: number; face: number }[] = [];
-  for (let i = 0; i < many; i++) {
-    const a = ((i + turn) / many) * TAU;
+  for (let i = 0; i < count; i++) {
+    const a = ((i + turn) / count) * TAU;
     if (Math.cos(a) > 0.08) out.push({ x: Math.sin(a), face: Math.cos(a) });
   }
   return out;

@@ -42,10 +42,10 @@ function round(c: Cut, a: number, r: number, size: number): void {
 }
 
 /** Saw teeth all the way round, points inward or outward. */
-function teeth(c: Cut, r: number, many: number, size: number): void {
-  for (let i = 0; i < many; i++) {
-    const a = (i / many) * TAU;
-    const w = (TAU / many) * 0.36;
+function teeth(c: Cut, r: number, count: number, size: number): void {
+  for (let i = 0; i < count; i++) {
+    const a = (i / count) * TAU;
+    const w = (TAU / count) * 0.36;
     addTo(c.holes, [polar(c, a - w, r), polar(c, a + w, r), polar(c, a, r + size)]);
   }
 }

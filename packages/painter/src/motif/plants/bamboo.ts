@@ -15,11 +15,11 @@ interface Cane {
 }
 
 /** One leaf: widest in the middle, with a thin tip. */
-function leaf(pen: Pen, x: number, y: number, a: number, long: number, w: number, tone: number): void {
+function leaf(pen: Pen, x: number, y: number, a: number, length: number, w: number, tone: number): void {
   const { rng } = pen;
-  const end: Pt = [x + Math.cos(a) * long, y + Math.sin(a) * long];
+  const end: Pt = [x + Math.cos(a) * length, y + Math.sin(a) * length];
   // only the tip bends
-  const bend = long * rng.between(-0.05, 0.11) * Math.sign(Math.cos(a) || 1);
+  const bend = length * rng.between(-0.05, 0.11) * Math.sign(Math.cos(a) || 1);
   const middle: Pt = [lerp(x, end[0], 0.45) - Math.sin(a) * bend * 0.6, lerp(y, end[1], 0.45) - Math.abs(bend) * 0.5];
   stroke(pen, curve([[x, y], middle, [end[0], end[1] + Math.abs(bend)]], 14), leafWidth(w, rng.between(0.5, 0.66)), {
     role: 'leaf',
@@ -256,9 +256,9 @@ export const bamboo: Motif = {
     ];
     const scale = Math.min(1.1, Math.max(0.6, spot.h / spot.w / 1.7));
     for (const [i, cane] of canes.entries()) {
-      const brush = i === 0 && !isCarved(pen) ? vary(pen, { haze: Math.max(pen.haze, isInk(pen) ? 0.2 : 0.4) }) : pen;
-      const { nodes } = paintCane(brush, { ...cane, joints: Math.max(5, Math.round(cane.joints * scale)) });
-      dress(brush, cane, nodes, size * (i === 2 ? 1 : 0.82), wind);
+      const canePen = i === 0 && !isCarved(pen) ? vary(pen, { haze: Math.max(pen.haze, isInk(pen) ? 0.2 : 0.4) }) : pen;
+      const { nodes } = paintCane(canePen, { ...cane, joints: Math.max(5, Math.round(cane.joints * scale)) });
+      dress(canePen, cane, nodes, size * (i === 2 ? 1 : 0.82), wind);
     }
   },
 };

@@ -5,7 +5,7 @@ import { mark, stroke } from '../../pen/stroke.ts';
 import type { Motif } from '../shapes/motif.ts';
 
 /** A banana leaf: one long rib, ragged sides torn by the wind. */
-function bananaLeaf(pen: Pen, from: Pt, over: Pt, to: Pt, wide: number, tone: number): void {
+function bananaLeaf(pen: Pen, from: Pt, over: Pt, to: Pt, width: number, tone: number): void {
   const { rng } = pen;
   const rib = curve([from, over, to], 30);
   const half = (dir: 1 | -1): Pt[] =>
@@ -15,7 +15,7 @@ function bananaLeaf(pen: Pen, from: Pt, over: Pt, to: Pt, wide: number, tone: nu
       const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
       const t = i / (rib.length - 1);
       const torn = i % 5 === 0 ? rng.between(0.62, 0.9) : 1;
-      const w = wide * Math.sin(Math.PI * t ** 0.75) ** 0.7 * torn;
+      const w = width * Math.sin(Math.PI * t ** 0.75) ** 0.7 * torn;
       return [x + (-(b[1] - a[1]) / l) * w * dir, y + ((b[0] - a[0]) / l) * w * dir];
     });
   for (const dir of [1, -1] as const) {

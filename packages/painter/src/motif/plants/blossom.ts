@@ -4,13 +4,13 @@ import { isInk, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, mark } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 
-/** A petal from `root` outward: `long`, `wide`, with a notch or a point at the tip. */
+/** A petal that starts at (x, y), with a round, notched or pointed tip. */
 export function petalShape(
   x: number,
   y: number,
   angle: number,
-  long: number,
-  wide: number,
+  length: number,
+  width: number,
   tip: 'round' | 'notch' | 'point',
 ): Pt[] {
   const c = Math.cos(angle);
@@ -22,7 +22,7 @@ export function petalShape(
         ? pts('0,0 .38,-.52 .86,-.42 .9,-.05 .9,.05 .86,.42 .38,.52')
         : pts('0,0 .35,-.5 .78,-.44 1,0 .78,.44 .35,.5');
   return closed(
-    outline.map(([px, py]): Pt => [x + px * long * c - py * wide * s, y + px * long * s + py * wide * c]),
+    outline.map(([px, py]): Pt => [x + px * length * c - py * width * s, y + px * length * s + py * width * c]),
     5,
   );
 }

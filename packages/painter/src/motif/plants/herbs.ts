@@ -134,10 +134,10 @@ const CHRYSANTHEMUM_LEAF: readonly Pt[] = pts(
   '0,0 .2,-.2 .16,-.38 .45,-.3 .5,-.5 .75,-.28 1,0 .75,.28 .5,.5 .45,.3 .16,.38 .2,.2',
 );
 
-function chrysanthemumLeaf(pen: Pen, x: number, y: number, heading: number, long: number, tone: number): void {
+function chrysanthemumLeaf(pen: Pen, x: number, y: number, heading: number, length: number, tone: number): void {
   const c = Math.cos(heading);
   const s = Math.sin(heading);
-  const toSheet = (p: Pt): Pt => [x + (p[0] * c - p[1] * s) * long, y + (p[0] * s + p[1] * c) * long];
+  const toSheet = (p: Pt): Pt => [x + (p[0] * c - p[1] * s) * length, y + (p[0] * s + p[1] * c) * length];
   area(pen, curve([...CHRYSANTHEMUM_LEAF, [0, 0] as const].map(toSheet), 34), {
     role: 'leaf',
     tone,

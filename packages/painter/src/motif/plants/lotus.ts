@@ -143,11 +143,11 @@ export const lotus: Motif = {
     const { rng } = pen;
     const sway = (): number => rng.between(-0.035, 0.035);
     const far = vary(pen, { haze: Math.max(pen.haze, 0.3) });
-    const pad = (brush: Pen, dx: number, up: number, rx: number, ry: number, turn: number, tone: number): void => {
+    const pad = (padPen: Pen, dx: number, up: number, rx: number, ry: number, turn: number, tone: number): void => {
       const [x, y] = toSheet(dx + sway(), up + sway());
-      stem(brush, [x, y], foot(dx * 0.85 + sway()), s * 0.011, tone * 0.75);
+      stem(padPen, [x, y], foot(dx * 0.85 + sway()), s * 0.011, tone * 0.75);
       lotusLeaf(
-        brush,
+        padPen,
         x,
         y,
         s * rx * rng.between(0.92, 1.08),

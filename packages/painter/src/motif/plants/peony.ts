@@ -8,15 +8,15 @@ import { leafAt } from './flowering.ts';
 
 function peonyHead(pen: Pen, x: number, y: number, r: number): void {
   const { rng } = pen;
-  const ruffle = (a: number, long: number, wide: number, tone: number): void => {
+  const ruffle = (a: number, fullLength: number, width: number, tone: number): void => {
     const wave = createNoise(rng, 2);
     const edge: Pt[] = [];
     for (let i = 0; i <= 10; i++) {
-      const q = a + (i / 10 - 0.5) * wide;
-      const l = r * long * (1 + 0.14 * wave(i * 0.9)) * (0.86 + 0.14 * Math.sin((i / 10) * Math.PI));
+      const q = a + (i / 10 - 0.5) * width;
+      const l = r * fullLength * (1 + 0.14 * wave(i * 0.9)) * (0.86 + 0.14 * Math.sin((i / 10) * Math.PI));
       edge.push([x + Math.cos(q) * l, y + Math.sin(q) * l * 0.84]);
     }
-    const tip: Pt = [x + Math.cos(a) * r * long, y + Math.sin(a) * r * long * 0.84];
+    const tip: Pt = [x + Math.cos(a) * r * fullLength, y + Math.sin(a) * r * fullLength * 0.84];
     area(pen, [[x, y], ...curve(edge, 26)], { role: 'petal', tone, from: [x, y], to: tip, edge: 0.75 });
   };
   for (const [length, count, tone] of [

@@ -53,12 +53,12 @@ const spotOn = (line: readonly Pt[], t: number): Pt => {
 };
 
 /** Boughs with twigs, forking once, for bare and leafy trees. */
-function boughs(pen: Pen, line: readonly Pt[], h: number, many: number, from: number): Pt[] {
+function boughs(pen: Pen, line: readonly Pt[], h: number, count: number, from: number): Pt[] {
   const { rng } = pen;
   const twigs = new Path2D();
   const ends: Pt[] = [];
-  for (let i = 0; i < many; i++) {
-    const t = from + ((1 - from) * (i + rng.next())) / many;
+  for (let i = 0; i < count; i++) {
+    const t = from + ((1 - from) * (i + rng.next())) / count;
     const p = spotOn(line, t);
     const d = i % 2 ? 1 : -1;
     const a = -Math.PI / 2 + d * rng.between(0.45, 1.05);
