@@ -66,17 +66,17 @@ function findDisagreements(texts: DemoText[], known: Map<string, SubjectFacts>):
   const subjects = [...known].filter(([subject]) => subject.length >= 2);
   for (const { name, text } of texts) {
     // Most texts contain few of the subjects, so they are filtered first.
-    const here = subjects.filter(([subject]) => text.includes(subject));
-    for (const [sentence] of here.length > 0 ? text.matchAll(SENTENCE) : [])
-      for (const [subject, { ages, years, lifespan }] of here) {
+    const mentioned = subjects.filter(([subject]) => text.includes(subject));
+    for (const [sentence] of mentioned.length > 0 ? text.matchAll(SENTENCE) : [])
+      for (const [subject, { ages, years, lifespan }] of mentioned) {
         const at = sentence.indexOf(subject);
         if (at < 0) continue;
-        const named = yearsOf(sentence);
-        if (named.length > 0 && (years.length > 0 || lifespan)) {
+        const namedYears = yearsOf(sentence);
+        if (namedYears.length > 0 && (years.length > 0 || lifespan)) {
           checked += 1;
           const fits = (year: number) =>
             years.includes(year) || (lifespan !== undefined && year >= lifespan[0] && year <= lifespan[1]);
-          if (!named.some(fits)) wrong.push(`${name} (${subject} ${named}): ${sentence.slice(0, 80)}`);
+          if (!namedYears.some(fits)) wrong.push(`${name} (${subject} ${namedYears}): ${sentence.slice(0, 80)}`);
         }
         const before =
           sentence

@@ -7,31 +7,31 @@ import { checkShape, readYaml } from '@meiyu/server/resources/files/front-matter
 import { expect, test } from 'vitest';
 import { DEMO, demoEntries, demoHeads, textsOf } from './demo-library.testkit.ts';
 
-/** Faults of a position inside a resource. */
-function findPositionFaults(owner: ResourceHeader, place: Related['at']): string[] {
-  const faults: string[] = [];
-  if (place?.chapter !== undefined && !(owner.kind === 'book' && owner.folder.has(`${place.chapter}.md`)))
-    faults.push(`chapter ${place.chapter} is not in ${owner.key}`);
-  const episodes = owner.kind === 'course' ? owner.fields.episodes : [];
+/** Problems of a position inside a resource. */
+function findPositionProblems(resource: ResourceHeader, place: Related['at']): string[] {
+  const problems: string[] = [];
+  if (place?.chapter !== undefined && !(resource.kind === 'book' && resource.folder.has(`${place.chapter}.md`)))
+    problems.push(`chapter ${place.chapter} is not in ${resource.key}`);
+  const episodes = resource.kind === 'course' ? resource.fields.episodes : [];
   if (place?.episode !== undefined && !episodes.some(({ key }, index) => (key ?? String(index + 1)) === place.episode))
-    faults.push(`episode ${place.episode} is not in ${owner.key}`);
-  if (place?.region && owner.kind !== 'work') faults.push(`${owner.key} is not a picture`);
-  return faults;
+    problems.push(`episode ${place.episode} is not in ${resource.key}`);
+  if (place?.region && resource.kind !== 'work') problems.push(`${resource.key} is not a picture`);
+  return problems;
 }
 
 test('every link has an existing resource, an existing position and a reason', async () => {
   const heads = await demoHeads();
   const byKey = new Map(heads.map((head) => [head.key, head]));
-  const faults = heads.flatMap((head) =>
+  const problems = heads.flatMap((head) =>
     head.links.flatMap((link) => {
       const target = byKey.get(link.to);
-      const found = target ? findPositionFaults(target, link.place) : [`${link.to} does not exist`];
+      const found = target ? findPositionProblems(target, link.place) : [`${link.to} does not exist`];
       if (link.to === head.key) found.push('leads to itself');
       if (link.reason === '') found.push(`${link.to}: no reason`);
-      return [...findPositionFaults(head, link.at), ...found].map((what) => `${head.key}: ${what}`);
+      return [...findPositionProblems(head, link.at), ...found].map((problem) => `${head.key}: ${problem}`);
     }),
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('every resource has links, and every book is linked', async () => {
@@ -73,10 +73,10 @@ test('every suggested search term occurs in the content of its type', async () =
       '\n',
     ),
   }));
-  const unused = Object.entries(words).flatMap(([type, own]) => {
-    expect(own.length, type).toBeGreaterThanOrEqual(5);
-    return own.filter(
-      (word) => !contents.some((one) => (type === 'all' || one.type === type) && one.text.includes(word)),
+  const unused = Object.entries(words).flatMap(([type, terms]) => {
+    expect(terms.length, type).toBeGreaterThanOrEqual(5);
+    return terms.filter(
+      (word) => !contents.some((content) => (type === 'all' || content.type === type) && content.text.includes(word)),
     );
   });
   expect(unused).toEqual([]);

@@ -15,7 +15,7 @@ test('at least 60 works, ten of them scrolls of 6000 pixels, each with text, reg
   const wrong: string[] = [];
   let scrolls = 0;
   for (const { key, fields, folder, text } of works) {
-    const report = (fault: string) => wrong.push(`${key}: ${fault}`);
+    const report = (problem: string) => wrong.push(`${key}: ${problem}`);
     const file = folder.resolve(fields.image);
     if (!file) {
       report(`${fields.image} is missing`);
@@ -34,50 +34,50 @@ test('at least 60 works, ten of them scrolls of 6000 pixels, each with text, reg
   expect(scrolls).toBeGreaterThanOrEqual(10);
 });
 
-const SHORTEST = 40;
-const LONGEST = 95;
+const MIN_SECONDS = 40;
+const MAX_SECONDS = 95;
 
 /** Share of an episode that has captions. */
-function coverage(cues: Cue[], durationMs: number): number {
-  let covered = 0;
+function captionShare(cues: Cue[], durationMs: number): number {
+  let captionedMs = 0;
   let end = 0;
   for (const { startMs, endMs } of cues) {
-    covered += Math.max(0, endMs - Math.max(startMs, end));
+    captionedMs += Math.max(0, endMs - Math.max(startMs, end));
     end = Math.max(end, endMs);
   }
-  return covered / durationMs;
+  return captionedMs / durationMs;
 }
 
-async function faultsOf({ key, folder }: HeadOf<'course'>, episode: EpisodeFields): Promise<string[]> {
-  const faults: string[] = [];
-  const report = (fault: string) => faults.push(`${key} ${episode.title}: ${fault}`);
+async function findEpisodeProblems({ key, folder }: HeadOf<'course'>, episode: EpisodeFields): Promise<string[]> {
+  const problems: string[] = [];
+  const report = (problem: string) => problems.push(`${key} ${episode.title}: ${problem}`);
   const [media = ''] = typeof episode.media === 'string' ? [episode.media] : episode.media.map(({ file }) => file);
   const [captions = ''] =
     typeof episode.captions === 'string' ? [episode.captions] : episode.captions.map(({ file }) => file);
   if (!folder.has(media) || !folder.has(captions))
     return [`${key} ${episode.title}: ${media} or ${captions} is missing`];
   const seconds = episode.duration ?? ((await readDuration(folder.path(media))) ?? 0) / 1000;
-  if (seconds < SHORTEST || seconds > LONGEST) report(`${Math.round(seconds)} s`);
+  if (seconds < MIN_SECONDS || seconds > MAX_SECONDS) report(`${Math.round(seconds)} s`);
   const cues = readCues(folder.text(captions), captions);
-  const part = coverage(cues, seconds * 1000);
-  if (part < 0.8) report(`captions cover ${Math.round(part * 100)} %`);
+  const share = captionShare(cues, seconds * 1000);
+  if (share < 0.8) report(`captions cover ${Math.round(share * 100)} %`);
   for (const { text, startMs, endMs } of cues) {
     if (text.split('\n').some((line) => [...line].length > 30)) report(`a long line: ${text}`);
     if (endMs > (seconds + 0.5) * 1000) report(`a caption after the end: ${text} ${startMs}`);
   }
   for (const { at } of episode.chapters) if (at >= seconds) report('a chapter after the end');
   if (episode.poster && !folder.has(episode.poster)) report(`${episode.poster} is missing`);
-  return faults;
+  return problems;
 }
 
 test('at least 8 video and 12 audio courses, each of several captioned episodes of about a minute', async () => {
   const courses = await demoOf('course');
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const course of courses) {
-    if (course.fields.episodes.length < 3) faults.push(`${course.key}: ${course.fields.episodes.length} episodes`);
-    for (const episode of course.fields.episodes) faults.push(...(await faultsOf(course, episode)));
+    if (course.fields.episodes.length < 3) problems.push(`${course.key}: ${course.fields.episodes.length} episodes`);
+    for (const episode of course.fields.episodes) problems.push(...(await findEpisodeProblems(course, episode)));
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   expect(courses.filter(({ resType }) => resType === 'video').length).toBeGreaterThanOrEqual(8);
   expect(courses.filter(({ resType }) => resType === 'audio').length).toBeGreaterThanOrEqual(12);
 });

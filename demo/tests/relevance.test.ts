@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDemoDatabase } from './demo-database.testkit.ts';
 
 /** Minimum shares of queries with a right first result, and with a right one among the first five. */
-const FIRST = 0.85;
-const IN_FIVE = 0.97;
+const MIN_FIRST_SHARE = 0.85;
+const MIN_TOP_FIVE_SHARE = 0.97;
 
 const queries = readFileSync(new URL('./relevance-set.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -42,17 +42,17 @@ it('finds the right result first and among the first five', async () => {
   const checked = queries.filter(({ right }) => right.some((id) => indexedIds.has(id)));
   expect(checked.length).toBeGreaterThanOrEqual(200);
   const wrong: string[] = [];
-  let first = 0;
-  let inFive = 0;
+  let firstCount = 0;
+  let topFiveCount = 0;
   for (const { query, right } of checked) {
     const { ids } = await search.findPage(query, { limit: 5, offset: 0 });
-    if (right.includes(ids[0] ?? '')) first += 1;
+    if (right.includes(ids[0] ?? '')) firstCount += 1;
     else wrong.push(`${query}: ${ids.join(' ')}`);
-    if (ids.some((id) => right.includes(id))) inFive += 1;
+    if (ids.some((id) => right.includes(id))) topFiveCount += 1;
   }
-  const summary = `first ${((100 * first) / checked.length).toFixed(1)} %, in five ${((100 * inFive) / checked.length).toFixed(1)} % of ${checked.length}\n${wrong.join('\n')}`;
+  const summary = `first ${((100 * firstCount) / checked.length).toFixed(1)} %, in five ${((100 * topFiveCount) / checked.length).toFixed(1)} % of ${checked.length}\n${wrong.join('\n')}`;
   console.info(summary.split('\n')[0]);
   if (process.env.MEIYU_SHOW) console.info(summary);
-  expect(first / checked.length, summary).toBeGreaterThanOrEqual(FIRST);
-  expect(inFive / checked.length, summary).toBeGreaterThanOrEqual(IN_FIVE);
+  expect(firstCount / checked.length, summary).toBeGreaterThanOrEqual(MIN_FIRST_SHARE);
+  expect(topFiveCount / checked.length, summary).toBeGreaterThanOrEqual(MIN_TOP_FIVE_SHARE);
 });

@@ -39,7 +39,7 @@ const PAIRS = ['“”', '‘’', '（）', '《》', '【】', '「」', '〈�
  * Opening signs without a closing one, and the reverse. A quotation of several paragraphs opens in each of them and closes
  * in the last; brackets may contain several paragraphs.
  */
-function unpaired(paragraphs: string[]): string[] {
+function findUnpaired(paragraphs: string[]): string[] {
   const wrong: string[] = [];
   for (const [open = '', close = ''] of PAIRS.map((pair) => [...pair])) {
     let depth = 0;
@@ -60,7 +60,7 @@ function unpaired(paragraphs: string[]): string[] {
 
 test('quotation marks and brackets come in pairs', async () => {
   const wrong = (await allTexts()).flatMap(({ name, text }) =>
-    unpaired(paragraphsOf(text)).map((fault) => `${name}: ${fault}`),
+    findUnpaired(paragraphsOf(text)).map((problem) => `${name}: ${problem}`),
   );
   expect(wrong).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { fetchSource, SOURCES } from '../../../apps/web/build/make-fonts-sources
 type Typeface = 'song' | 'kai';
 
 const SONG = 'files/noto-serif-sc-chinese-simplified-600-normal.woff2';
-let slices: { family: string; ranges: [number, number][] }[] | undefined;
+let subsets: { family: string; ranges: [number, number][] }[] | undefined;
 let song = false;
 
 function loadSong(): string {
@@ -16,13 +16,13 @@ function loadSong(): string {
   return 'Film Song';
 }
 
-/** The Kai font consists of about a hundred slices; each is registered as a family, and a character uses the slice that contains it. */
+/** The Kai font consists of about a hundred subsets; each is registered as a family, and a character uses the subset that contains it. */
 function loadKai(): { family: string; ranges: [number, number][] }[] {
-  if (slices) return slices;
+  if (subsets) return subsets;
   const folder = fetchSource(SOURCES.kai);
   if (!readdirSync(folder).includes('lxgwwenkai-regular.css')) throw new Error('the Kai font has no regular weight');
   const css = readFileSync(join(folder, 'lxgwwenkai-regular.css'), 'utf8');
-  slices = [...css.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, face = ''], i) => {
+  subsets = [...css.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, face = ''], i) => {
     const family = `Film Kai ${i}`;
     GlobalFonts.registerFromPath(join(folder, /url\('([^']+)'\)/.exec(face)?.[1] ?? ''), family);
     const rangeList = /unicode-range:([^;}]+)/.exec(face)?.[1] ?? '';
@@ -32,15 +32,15 @@ function loadKai(): { family: string; ranges: [number, number][] }[] {
     });
     return { family, ranges };
   });
-  return slices;
+  return subsets;
 }
 
 function familyOf(char: string, typeface: Typeface): string {
   if (typeface === 'song') return loadSong();
   const code = char.codePointAt(0) ?? 0;
-  const slice = loadKai().find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last));
-  if (!slice) throw new RangeError(`the Kai font has no ${char}`);
-  return slice.family;
+  const subset = loadKai().find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last));
+  if (!subset) throw new RangeError(`the Kai font has no ${char}`);
+  return subset.family;
 }
 
 interface Writing {
@@ -59,7 +59,7 @@ interface Writing {
   upright?: boolean;
 }
 
-/** Writes a text in a line or a column, character by character, because each may need another font slice. */
+/** Writes a text in a line or a column, character by character, because each may need another font subset. */
 export function write(ctx: SKRSContext2D, text: string, writing: Writing): void {
   const { size, typeface = 'kai', colour = '#1B1F20', alpha = 1, shown = 1, space = 0.08, align = 'left' } = writing;
   const chars = [...text];

@@ -9,21 +9,21 @@ import { COURSES } from './courses/all.ts';
 import { decodeSound } from './dsp/decode.ts';
 import { detectNote } from './dsp/detect-note.ts';
 import { measureLoudness, measureTruePeak } from './dsp/loudness.ts';
-import { findQuiet } from './dsp/quiet.ts';
+import { findLongestQuietPart } from './dsp/quiet.ts';
 import { RATE } from './dsp/sample-rate.ts';
-import { takeSpectrum } from './dsp/spectrum.ts';
+import { computeSpectrum } from './dsp/spectrum.ts';
 import { listNotes } from './score/take.ts';
 
 const audioFolder = join(import.meta.dirname, '../../content/audios');
 const WINDOW = 8192;
 
 /** Shares of the twelve pitch classes, onsets per second, and the loudness over time. */
-function describeSound(sound: Float32Array): { tones: number[]; onsets: number; course: number[] } {
+function analyseSound(sound: Float32Array): { tones: number[]; onsets: number; course: number[] } {
   const tones = new Array<number>(12).fill(0);
   let onsets = 0;
-  let before = 0;
+  let averagePower = 0;
   for (let from = 0; from + WINDOW <= sound.length; from += WINDOW / 2) {
-    const spectrum = takeSpectrum(sound.slice(from, from + WINDOW));
+    const spectrum = computeSpectrum(sound.slice(from, from + WINDOW));
     for (let bin = 12; bin < 700; bin++) {
       const tone = Math.round(12 * Math.log2((bin * RATE) / WINDOW / 440)) + 120;
       tones[tone % 12] = (tones[tone % 12] ?? 0) + (spectrum[bin] ?? 0) ** 2;
@@ -31,18 +31,18 @@ function describeSound(sound: Float32Array): { tones: number[]; onsets: number; 
   }
   for (let from = 0; from + 1024 <= sound.length; from += 1024) {
     const power = sound.subarray(from, from + 1024).reduce((sum, one) => sum + one * one, 1e-9);
-    if (power > before * 2.5 && power > 1024 * 1e-4) onsets++;
-    before = before * 0.4 + power * 0.6;
+    if (power > averagePower * 2.5 && power > 1024 * 1e-4) onsets++;
+    averagePower = averagePower * 0.4 + power * 0.6;
   }
-  const part = Math.floor(sound.length / 60);
+  const partLength = Math.floor(sound.length / 60);
   const course = Array.from({ length: 60 }, (_, at) =>
-    Math.sqrt(sound.subarray(at * part, (at + 1) * part).reduce((sum, one) => sum + one * one, 0)),
+    Math.sqrt(sound.subarray(at * partLength, (at + 1) * partLength).reduce((sum, one) => sum + one * one, 0)),
   );
-  const shares = (list: number[]) => {
-    const all = list.reduce((sum, one) => sum + one, 0);
-    return list.map((one) => one / all);
+  const toShares = (list: number[]) => {
+    const total = list.reduce((sum, one) => sum + one, 0);
+    return list.map((one) => one / total);
   };
-  return { tones: shares(tones), onsets: onsets / (sound.length / RATE), course: shares(course) };
+  return { tones: toShares(tones), onsets: onsets / (sound.length / RATE), course: toShares(course) };
 }
 
 /** Slides have no single pitch, so they are not compared. */
@@ -53,9 +53,9 @@ function compareWithScript(key: string, episode: string, sound: Float32Array): {
   const script = COURSES.find((course) => course.key === key)?.episodes.find((one) => one.key === episode);
   if (!script) throw new Error(`${key}/${episode} has no script`);
   const detected = listNotes(script.play)
-    .filter(({ mark }) => !mark || !SLIDES.includes(mark))
+    .filter(({ technique: mark }) => !mark || !SLIDES.includes(mark))
     .map(({ at, hold, hz }) => detectNote(sound, at, hold, hz))
-    .filter((right) => right !== undefined);
+    .filter((isCorrect) => isCorrect !== undefined);
   return { notes: detected.length, share: detected.filter(Boolean).length / Math.max(1, detected.length) };
 }
 
@@ -63,28 +63,30 @@ function difference(a: number[], b: number[]): number {
   return a.reduce((sum, one, at) => sum + Math.abs(one - (b[at] ?? 0)), 0) / 2;
 }
 
-const wanted = process.argv.slice(2);
+const wantedCourses = process.argv.slice(2);
 const analysed: { name: string; tones: number[]; onsets: number; course: number[] }[] = [];
-const faults: string[] = [];
-for (const key of readdirSync(audioFolder).filter((name) => wanted.length === 0 || wanted.includes(name))) {
+const problems: string[] = [];
+for (const key of readdirSync(audioFolder).filter(
+  (name) => wantedCourses.length === 0 || wantedCourses.includes(name),
+)) {
   for (const file of readdirSync(join(audioFolder, key)).filter((name) => name.endsWith('.m4a'))) {
     const name = `${key}/${file}`;
     const sound = decodeSound(join(audioFolder, key, file));
     const loudness = measureLoudness(sound);
     const peak = 20 * Math.log10(measureTruePeak(sound));
-    const quiet = findQuiet(sound);
-    const edges = Math.max(...sound.subarray(0, 220).map(Math.abs), ...sound.subarray(-220).map(Math.abs));
-    const { tones, onsets, course } = describeSound(sound);
+    const quietPart = findLongestQuietPart(sound);
+    const edgePeak = Math.max(...sound.subarray(0, 220).map(Math.abs), ...sound.subarray(-220).map(Math.abs));
+    const { tones, onsets, course } = analyseSound(sound);
     analysed.push({ name, tones, onsets, course });
-    const figures = `${loudness.toFixed(1)} LUFS, peak ${peak.toFixed(1)} dB, quiet ${quiet.seconds.toFixed(1)} s at ${quiet.at.toFixed(0)}`;
+    const figures = `${loudness.toFixed(1)} LUFS, peak ${peak.toFixed(1)} dB, quiet ${quietPart.seconds.toFixed(1)} s at ${quietPart.at.toFixed(0)}`;
     const { notes, share } = compareWithScript(key, file.replace('.m4a', ''), sound);
-    const tuned = notes > 0 ? `${Math.round(share * 100)} % of ${notes} notes as written` : 'no notes';
-    console.log(`${name.padEnd(30)} ${figures}, ${onsets.toFixed(1)} onsets/s, ${tuned}`);
-    if (Math.abs(loudness + 18) > 1.5) faults.push(`${name} is not as loud as the others: ${loudness.toFixed(1)}`);
-    if (peak > -1) faults.push(`${name} comes too near to clipping: ${peak.toFixed(1)}`);
-    if (quiet.seconds > 2.5) faults.push(`${name} is silent at ${quiet.at.toFixed(0)} s`);
-    if (notes > 0 && share < 0.9) faults.push(`${name} does not play what is written: ${tuned}`);
-    if (edges > 0.02) faults.push(`${name} clicks at its beginning or end`);
+    const noteReport = notes > 0 ? `${Math.round(share * 100)} % of ${notes} notes as written` : 'no notes';
+    console.log(`${name.padEnd(30)} ${figures}, ${onsets.toFixed(1)} onsets/s, ${noteReport}`);
+    if (Math.abs(loudness + 18) > 1.5) problems.push(`${name} is not as loud as the others: ${loudness.toFixed(1)}`);
+    if (peak > -1) problems.push(`${name} comes too near to clipping: ${peak.toFixed(1)}`);
+    if (quietPart.seconds > 2.5) problems.push(`${name} is silent at ${quietPart.at.toFixed(0)} s`);
+    if (notes > 0 && share < 0.9) problems.push(`${name} does not play what is written: ${noteReport}`);
+    if (edgePeak > 0.02) problems.push(`${name} clicks at its beginning or end`);
   }
 }
 let nearest = { apart: 1, pair: '' };
@@ -95,9 +97,9 @@ for (const [index, one] of analysed.entries()) {
       Math.abs(Math.log2(one.onsets / other.onsets)) * 0.2 +
       difference(one.course, other.course);
     if (apart < nearest.apart) nearest = { apart, pair: `${one.name} and ${other.name}` };
-    if (apart < 0.1) faults.push(`${one.name} and ${other.name} sound alike`);
+    if (apart < 0.1) problems.push(`${one.name} and ${other.name} sound alike`);
   }
 }
 console.log(`the two most alike: ${nearest.pair} (${nearest.apart.toFixed(2)})`);
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -13,35 +13,35 @@ import { COURSES } from './courses/all.ts';
 import { decodeSound } from './dsp/decode.ts';
 import { measureTruePeak } from './dsp/loudness.ts';
 import { master } from './dsp/master.ts';
-import { findQuiet, trimTail } from './dsp/quiet.ts';
+import { findLongestQuietPart, trimTail } from './dsp/quiet.ts';
 import { seedOf } from './dsp/random.ts';
-import { RATE, softenEnds } from './dsp/sample-rate.ts';
+import { fadeEnds, RATE } from './dsp/sample-rate.ts';
 import { writeWave } from './dsp/wave-file.ts';
 import type { CourseScript, EpisodeScript } from './score/course.ts';
-import { record } from './score/take.ts';
-import { drawWaveform, type Recorded, writeCourse, writeVtt } from './write-course.ts';
+import { recordScript } from './score/take.ts';
+import { drawWaveform, type RecordedTimes, writeCourse, writeVtt } from './write-course.ts';
 
-const LOUDNESS = -18;
+const TARGET_LUFS = -18;
 /** In dBFS; encoding at a low rate adds up to two decibels. */
 const MAX_PEAK_DB = -3.5;
 const MAX_ENCODED_PEAK = 10 ** (-1.2 / 20);
 const audioFolder = join(import.meta.dirname, '../../content/audios');
 
-function recordEpisode(course: CourseScript, episode: EpisodeScript, scratch: string): Recorded {
+function recordEpisode(course: CourseScript, episode: EpisodeScript, scratch: string): RecordedTimes {
   const folder = join(audioFolder, course.key);
-  const { mix, seconds, captions, chapters, cues } = record(
+  const { mix, seconds, captions, chapters, cues } = recordScript(
     episode.play,
     seedOf(`${course.key}/${episode.key}`),
-    episode.room ?? 1.1,
+    episode.reverbSeconds ?? 1.1,
   );
   const lastCaptionEnd = captions.at(-1)?.to ?? seconds;
-  const sound = softenEnds(trimTail(master(mix, LOUDNESS, MAX_PEAK_DB), lastCaptionEnd + 0.5), 0.05, 0.9);
+  const sound = fadeEnds(trimTail(master(mix, TARGET_LUFS, MAX_PEAK_DB), lastCaptionEnd + 0.5), 0.05, 0.9);
   encode(sound, join(folder, `${episode.key}.m4a`), scratch);
   writeFileSync(join(folder, `${episode.key}.vtt`), writeVtt(captions));
   writeFileSync(join(folder, `${episode.key}.waveform.json`), drawWaveform(sound));
-  const quiet = findQuiet(sound);
+  const quietPart = findLongestQuietPart(sound);
   console.log(
-    `${course.key}/${episode.key} ${(sound.length / RATE).toFixed(1)} s, quietest ${quiet.seconds.toFixed(1)} s at ${quiet.at.toFixed(0)}`,
+    `${course.key}/${episode.key} ${(sound.length / RATE).toFixed(1)} s, quietest ${quietPart.seconds.toFixed(1)} s at ${quietPart.at.toFixed(0)}`,
   );
   return { chapters, cues };
 }
@@ -49,15 +49,15 @@ function recordEpisode(course: CourseScript, episode: EpisodeScript, scratch: st
 /** Encoding raises some peaks; if one is too close to clipping, the whole recording is made quieter and encoded again. */
 function encode(sound: Float32Array, out: string, scratch: string): void {
   const wave = join(scratch, 'take.wav');
-  const form = ['-ac', '1', '-ar', '32000', '-c:a', 'aac', '-b:a', '42k', '-movflags', '+faststart'];
-  const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
+  const audioFormat = ['-ac', '1', '-ar', '32000', '-c:a', 'aac', '-b:a', '42k', '-movflags', '+faststart'];
+  const reproducible = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
   for (let gain = 1; ; ) {
     const currentGain = gain;
     writeWave(
       wave,
       sound.map((sample) => sample * currentGain),
     );
-    execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-i', wave, ...plain, ...form, out]);
+    execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-i', wave, ...reproducible, ...audioFormat, out]);
     const peak = measureTruePeak(decodeSound(out));
     if (peak <= MAX_ENCODED_PEAK) return;
     gain *= (MAX_ENCODED_PEAK / peak) * 0.99;
@@ -71,10 +71,10 @@ async function paintCover({ key, cover }: CourseScript): Promise<void> {
   writeFileSync(join(audioFolder, key, 'cover.webp'), image);
 }
 
-const wanted = process.argv.slice(2).filter((word) => word !== '--covers');
+const wantedCourses = process.argv.slice(2).filter((word) => word !== '--covers');
 const coversOnly = process.argv.includes('--covers');
 const scratch = mkdtempSync(join(tmpdir(), 'audio-'));
-for (const course of COURSES.filter(({ key }) => wanted.length === 0 || wanted.includes(key))) {
+for (const course of COURSES.filter(({ key }) => wantedCourses.length === 0 || wantedCourses.includes(key))) {
   mkdirSync(join(audioFolder, course.key), { recursive: true });
   await paintCover(course);
   if (coversOnly) continue;

@@ -7,7 +7,7 @@ import { COURSES } from './courses/all.ts';
 
 const audioFolder = join(import.meta.dirname, '../../content/audios');
 
-interface Head {
+interface FrontMatter {
   teacher: string;
   teacherIntro: string;
   episodes: {
@@ -23,7 +23,7 @@ interface Head {
 
 const courses = readdirSync(audioFolder).map((key) => {
   const [, head = '', ...text] = readFileSync(join(audioFolder, key, 'course.md'), 'utf8').split(/^---$/m);
-  return { key, head: parse(head) as Head, text: text.join('').trim() };
+  return { key, head: parse(head) as FrontMatter, text: text.join('').trim() };
 });
 const episodes = courses.flatMap(({ key, head }) =>
   head.episodes.map((episode) => ({ name: `${key}/${episode.key}`, folder: join(audioFolder, key), ...episode })),
@@ -47,8 +47,9 @@ function correlation(a: number[], b: number[]): number {
   const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
   const [ma, mb] = [mean(a), mean(b)];
   const product = a.reduce((sum, one, index) => sum + (one - ma) * ((b[index] ?? 0) - mb), 0);
-  const size = (list: number[], middle: number) => Math.sqrt(list.reduce((sum, one) => sum + (one - middle) ** 2, 0));
-  return product / (size(a, ma) * size(b, mb));
+  const deviation = (list: number[], middle: number) =>
+    Math.sqrt(list.reduce((sum, one) => sum + (one - middle) ** 2, 0));
+  return product / (deviation(a, ma) * deviation(b, mb));
 }
 
 test('every script has its course: at least 12 courses and 40 episodes in 14 MB', () => {
@@ -80,17 +81,17 @@ describe.each(episodes)('$name', ({ key, folder, media, captions, waveform, chap
   });
 
   test('has readable captions for most of its time', () => {
-    let covered = 0;
-    let last = 0;
+    let captionSeconds = 0;
+    let previousEnd = 0;
     for (const { from, to, text } of lines) {
-      expect(from).toBeGreaterThanOrEqual(last);
+      expect(from).toBeGreaterThanOrEqual(previousEnd);
       expect(to).toBeLessThanOrEqual(duration);
       expect([...text].length).toBeLessThanOrEqual(26);
       expect([...text].length / (to - from), text).toBeLessThan(8);
-      covered += to - from;
-      last = to;
+      captionSeconds += to - from;
+      previousEnd = to;
     }
-    expect(covered / duration).toBeGreaterThan(0.85);
+    expect(captionSeconds / duration).toBeGreaterThan(0.85);
   });
 
   test('has no long silent part, and its waveform varies', () => {
@@ -99,14 +100,14 @@ describe.each(episodes)('$name', ({ key, folder, media, captions, waveform, chap
     expect(silent, 'in the recording itself').toBeLessThan(1);
     const wave = readWave(join(folder, waveform));
     expect(wave).toHaveLength(400);
-    const step = duration / wave.length;
-    let quiet = 0;
+    const stepSeconds = duration / wave.length;
+    let quietSeconds = 0;
     for (const height of wave) {
-      quiet = height < 0.02 ? quiet + step : 0;
-      expect(quiet, key).toBeLessThan(2.5);
+      quietSeconds = height < 0.02 ? quietSeconds + stepSeconds : 0;
+      expect(quietSeconds, key).toBeLessThan(2.5);
     }
-    const moves = wave.filter((height, at) => Math.abs(height - (wave[at - 1] ?? 0)) > 0.05).length;
-    expect(moves).toBeGreaterThan(40);
+    const changeCount = wave.filter((height, at) => Math.abs(height - (wave[at - 1] ?? 0)) > 0.05).length;
+    expect(changeCount).toBeGreaterThan(40);
   });
 });
 

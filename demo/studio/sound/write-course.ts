@@ -6,12 +6,12 @@ import type { Caption, Recording } from './score/take.ts';
 /** Id of the category of audio courses. */
 const AUDIO_CATEGORY = '992899909';
 
-export type Recorded = Pick<Recording, 'chapters' | 'cues'>;
+export type RecordedTimes = Pick<Recording, 'chapters' | 'cues'>;
 
 /** The course's Markdown; chapters and cues come from the recordings. */
-export function writeCourse(script: CourseScript, recorded: Recorded[]): string {
+export function writeCourse(script: CourseScript, recorded: RecordedTimes[]): string {
   const { key, title, teacher, abstract, tags, art, published, sort, home, recommend, links, episodes } = script;
-  const head = {
+  const frontMatter = {
     type: 'audio',
     key,
     title,
@@ -42,19 +42,19 @@ export function writeCourse(script: CourseScript, recorded: Recorded[]): string 
       cues: recorded[index]?.cues,
     })),
   };
-  const yaml = stringify(JSON.parse(JSON.stringify(head)), { lineWidth: 0, defaultStringType: 'PLAIN' });
+  const yaml = stringify(JSON.parse(JSON.stringify(frontMatter)), { lineWidth: 0, defaultStringType: 'PLAIN' });
   return `---\n${yaml}---\n${script.description}\n`;
 }
 
 export function writeVtt(captions: Caption[]): string {
-  const blocks = captions.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${text}`);
+  const blocks = captions.map(({ from, to, text }) => `${formatTime(from)} --> ${formatTime(to)}\n${text}`);
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
 }
 
-function clock(seconds: number): string {
+function formatTime(seconds: number): string {
   const ms = Math.round(seconds * 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(ms / 3_600_000))}:${twoDigits(Math.floor(ms / 60_000) % 60)}:${twoDigits(Math.floor(ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
 /** Four hundred heights from 0 to 1, for the waveform in the player. */
@@ -67,6 +67,6 @@ export function drawWaveform(buffer: Float32Array, steps = 400): string {
     for (let at = from; at < to; at++) sum += (buffer[at] ?? 0) ** 2;
     return Math.sqrt(sum / Math.max(1, to - from));
   });
-  const top = Math.max(...heights, 1e-6);
-  return `${JSON.stringify(heights.map((height) => Math.round((height / top) ** 0.6 * 1000) / 1000))}\n`;
+  const highest = Math.max(...heights, 1e-6);
+  return `${JSON.stringify(heights.map((height) => Math.round((height / highest) ** 0.6 * 1000) / 1000))}\n`;
 }

@@ -1,17 +1,17 @@
 import { mountedCover } from '../covers.ts';
 import {
   againstLight,
-  connected,
+  connectedLines,
+  crescentsAndTeeth,
   cutting,
-  fishMade,
-  flat,
+  drawWithShadow,
+  fishAndLotus,
+  fishBeingCut,
   folding,
-  lay,
-  marks,
-  onTheWindow,
+  onPlainCard,
   roundFlower,
   unfolding,
-  WINDOW,
+  WINDOW_COLOUR,
   yang,
   yinYang,
 } from '../drawing/hong-zhi-pictures.ts';
@@ -42,7 +42,7 @@ export const hongZhi: Course = {
 
 花样是按剪纸的道理用程序画出来的，每一刀都真的断在该断的地方。看完找张红纸试试，剪子要圆头的，旁边最好有个大人。`,
   notOriginalOf: '传世剪纸',
-  cover: () => mountedCover(roundFlower(), WINDOW, { x: 430, y: 360 }),
+  cover: () => mountedCover(roundFlower(), WINDOW_COLOUR, { x: 430, y: 360 }),
   episodes: [
     {
       key: 'yin-ke-yang-ke',
@@ -50,7 +50,7 @@ export const hongZhi: Course = {
       card: '阴刻与阳刻',
       takeaway: '剪掉的是光，留下的是红',
       mood: '节庆',
-      picture: flat((ctx) => lay(ctx, () => ctx.drawImage(yang, 180, 110, 500, 500))),
+      picture: onPlainCard((ctx) => drawWithShadow(ctx, () => ctx.drawImage(yang, 180, 110, 500, 500))),
       poster: { shot: 1, t: 0.98 },
       shots: () => [
         {
@@ -80,7 +80,7 @@ export const hongZhi: Course = {
             '阴刻的线要线线相断，连上了也会掉。',
             '剪之前先想好：哪里连着，哪里断开。',
           ],
-          draw: connected,
+          draw: connectedLines,
           enter: 'fade',
           cue: { to: 'jianzhi-mudan', reason: '一整团红里，阴刻的线要线线相断', spot: '大花' },
         },
@@ -132,7 +132,9 @@ export const hongZhi: Course = {
       card: '月牙与锯齿',
       takeaway: '会了两种剪法，就能剪出一条鱼',
       mood: '节庆',
-      picture: flat((ctx) => lay(ctx, () => ctx.drawImage(cutFish(760, { eye: 1, scales: 1, fins: 1 }), 60, 130))),
+      picture: onPlainCard((ctx) =>
+        drawWithShadow(ctx, () => ctx.drawImage(cutFish(760, { eye: 1, scales: 1, fins: 1 }), 60, 130)),
+      ),
       poster: { shot: 2, t: 0.97 },
       shots: () => [
         {
@@ -142,7 +144,7 @@ export const hongZhi: Course = {
             '锯齿：一进一出，一排密密的小尖。',
             '月牙圆润，锯齿挺拔，毛羽鳞叶都靠它们。',
           ],
-          draw: marks,
+          draw: crescentsAndTeeth,
           enter: 'ink',
         },
         {
@@ -152,7 +154,7 @@ export const hongZhi: Course = {
             '身上排月牙，一行错开一行，就是鳞。',
             '背鳍和尾巴剪锯齿，鱼就有了劲。',
           ],
-          draw: fishMade,
+          draw: fishBeingCut,
           enter: 'fade',
           cue: { to: 'jianzhi-liyu', reason: '莲与鱼，找找哪里是月牙', spot: '月牙鳞' },
         },
@@ -163,7 +165,7 @@ export const hongZhi: Course = {
             '余和鱼同音，人们把盼望剪进纸里。',
             '你家的窗上，想贴什么？',
           ],
-          draw: onTheWindow,
+          draw: fishAndLotus,
           enter: 'fade',
         },
       ],

@@ -1,16 +1,16 @@
 import { panPosition } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import {
-  cropped,
+  croppedView,
   fourSeasons,
+  gardenView,
   gatePicture,
   openGate,
-  shapes,
-  tower,
-  view,
+  shoreWithPagoda,
   walkAlong,
   wallOf,
   waysToBorrow,
+  windowShapes,
 } from '../drawing/jie-jing-pictures.ts';
 import type { Course } from '../film.ts';
 import { still } from '../stills.ts';
@@ -65,13 +65,13 @@ export const jieJing: Course = {
             '挡住的比留下的多，留下的才看得清。',
             '这叫框景：先框住，再细看。',
           ],
-          draw: cropped,
+          draw: croppedView,
           enter: 'fade',
         },
         {
           chapter: '各种各样的框',
           captions: ['框不一定是圆的。', '六方、海棠、扇面，各有各的脾气。', '框一变，同一片湖山也跟着变。'],
-          draw: shapes,
+          draw: windowShapes,
           enter: 'fade',
           cue: { to: 'haitang-die', reason: '团扇也是一个框' },
         },
@@ -83,7 +83,7 @@ export const jieJing: Course = {
       card: '五种借法',
       takeaway: '不是自己的，也可以看成自己的',
       mood: '山水',
-      picture: () => tower(),
+      picture: () => shoreWithPagoda(),
       poster: { shot: 1, t: 0.98 },
       shots: () => [
         {
@@ -113,7 +113,7 @@ export const jieJing: Course = {
           chapter: '最要紧的一件事',
           captions: ['计成说：借景，林园之最要者也。', '借来的不用还，只要你看见。'],
           draw: (ctx, moment) => {
-            ctx.drawImage(tower(), panPosition(-120, -360, moment), -20);
+            ctx.drawImage(shoreWithPagoda(), panPosition(-120, -360, moment), -20);
             ctx.drawImage(wallOf(1280, [{ kind: '八方', x: 640, y: 390, r: 250 }]), 0, 0);
           },
           enter: 'fade',
@@ -127,7 +127,7 @@ export const jieJing: Course = {
       crf: 38,
       takeaway: '走一步，换一张画',
       mood: '行旅',
-      picture: () => still(view),
+      picture: () => still(gardenView),
       poster: { shot: 1, t: 0.35 },
       shots: () => [
         {
@@ -139,20 +139,20 @@ export const jieJing: Course = {
             '海棠窗过去，是扇面窗，',
             '再过去，是圆圆的月洞。',
           ],
-          draw: walkAlong(() => still(view), 0, 1000),
+          draw: walkAlong(() => still(gardenView), 0, 1000),
           enter: 'ink',
         },
         {
           chapter: '换一面墙',
           captions: ['同样的墙，换一片湖山。', '这扇窗里有塔，下一扇里只有山。', '走着走着，塔藏到窗框后面去了。'],
-          draw: walkAlong(tower, 1180, 1820),
+          draw: walkAlong(shoreWithPagoda, 1180, 1820),
           enter: 'fade',
           cue: { to: 'jiangnan-siqiao', reason: '长卷也是一面走着看的墙' },
         },
         {
           chapter: '画卷与花墙',
           captions: ['手卷是画在动，园子是人在动。', '一步一景，园子就走不完了。'],
-          draw: walkAlong(() => still(view), 2000, 1580),
+          draw: walkAlong(() => still(gardenView), 2000, 1580),
           enter: 'fade',
         },
       ],

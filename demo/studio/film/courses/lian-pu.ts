@@ -1,21 +1,21 @@
 import { mountedCover } from '../covers.ts';
 import { drawFace } from '../drawing/face.ts';
 import {
+  allColours,
+  BACKGROUND,
   BLACK,
   BLUE,
-  divided,
+  dividedFace,
+  facePortrait,
+  facesOneAfterAnother,
   GREEN,
-  making,
   PINK,
   PURPLE,
-  parade,
-  portrait,
+  paintingSteps,
   RED,
-  STAGE,
-  shelf,
-  three,
+  threePatterns,
   WHITE,
-  whole,
+  wholeFace,
   YELLOW,
 } from '../drawing/lian-pu-pictures.ts';
 import type { Course } from '../film.ts';
@@ -44,7 +44,7 @@ export const lianPu: Course = {
 
 片子里的脸是谱式示意，不是哪一位角色的标准脸，也没有照着哪一派的本子描。真要看角色，去看戏。`,
   notOriginalOf: '戏班旧谱',
-  cover: () => mountedCover(portrait(RED, '三块瓦')(), STAGE, { x: 400, y: 370 }),
+  cover: () => mountedCover(facePortrait(RED, '三块瓦')(), BACKGROUND, { x: 400, y: 370 }),
   episodes: [
     {
       key: 'hong-hei-bai',
@@ -53,7 +53,7 @@ export const lianPu: Course = {
       crf: 37,
       takeaway: '还没开口，颜色先说话',
       mood: '节庆',
-      picture: portrait(RED, '整脸'),
+      picture: facePortrait(RED, '整脸'),
       poster: { shot: 1, t: 0.3 },
       shots: () => [
         {
@@ -63,7 +63,7 @@ export const lianPu: Course = {
             '黑脸表刚直，也表鲁莽，如包拯、张飞。',
             '白脸抹满一脸粉，表多疑奸诈，如曹操。',
           ],
-          draw: parade([
+          draw: facesOneAfterAnother([
             { colour: RED, pattern: '整脸', name: '红', meaning: '忠勇' },
             { colour: BLACK, pattern: '三块瓦', name: '黑', meaning: '刚直' },
             { colour: WHITE, pattern: '整脸', name: '白', meaning: '多疑' },
@@ -78,7 +78,7 @@ export const lianPu: Course = {
             '黄脸骁勇，绿脸莽撞，都带着火气。',
             '紫脸稳重，金银多用在神怪脸上。',
           ],
-          draw: parade([
+          draw: facesOneAfterAnother([
             { colour: BLUE, pattern: '三块瓦', name: '蓝', meaning: '桀骜' },
             { colour: YELLOW, pattern: '三块瓦', name: '黄', meaning: '骁勇' },
             { colour: PURPLE, pattern: '三块瓦', name: '紫', meaning: '稳重' },
@@ -88,7 +88,7 @@ export const lianPu: Course = {
         {
           chapter: '排在一起',
           captions: ['排成一排，坐得再远也分得清。', '颜色是习惯，不是法律，戏里常有例外。'],
-          draw: shelf,
+          draw: allColours,
           enter: 'fade',
         },
       ],
@@ -99,7 +99,7 @@ export const lianPu: Course = {
       card: '谱式',
       takeaway: '先看怎样分割，再看什么颜色',
       mood: '节庆',
-      picture: portrait(BLUE, '三块瓦'),
+      picture: facePortrait(BLUE, '三块瓦'),
       poster: { shot: 4, t: 0.9 },
       shots: () => [
         {
@@ -109,7 +109,7 @@ export const lianPu: Course = {
             '不分割，只勾眉、眼、鼻、口，庄重简净。',
             '关羽的红，包拯的黑，都近于整脸。',
           ],
-          draw: whole(RED, BLACK),
+          draw: wholeFace(RED, BLACK),
           enter: 'ink',
         },
         {
@@ -119,7 +119,7 @@ export const lianPu: Course = {
             '额头一块，左右脸颊各一块，像三片瓦。',
             '这是最常见的谱式，变化也最多。',
           ],
-          draw: divided(
+          draw: dividedFace(
             '三块瓦',
             [BLUE, YELLOW, GREEN],
             [
@@ -137,7 +137,7 @@ export const lianPu: Course = {
             '竖道和眼窝交叉，像个十字，叫十字门。',
             '张飞、姚期的脸，用的是十字门。',
           ],
-          draw: divided(
+          draw: dividedFace(
             '十字门',
             [WHITE, PINK],
             [
@@ -150,7 +150,7 @@ export const lianPu: Course = {
         {
           chapter: '并排看',
           captions: ['三种放在一起：不分，分三块，交十字。', '先看骨架，再看颜色，就不会认错。'],
-          draw: three,
+          draw: threePatterns,
           enter: 'fade',
           cue: { to: 'lianpu-hong', reason: '试着说出它的谱式' },
         },
@@ -162,7 +162,7 @@ export const lianPu: Course = {
       card: '勾脸',
       takeaway: '左右一样，才叫一张脸',
       mood: '节庆',
-      picture: portrait(GREEN, '三块瓦'),
+      picture: facePortrait(GREEN, '三块瓦'),
       poster: { shot: 1, t: 0.98 },
       shots: () => [
         {
@@ -173,16 +173,16 @@ export const lianPu: Course = {
             '然后勾黑：眉、眼窝、鼻窝、嘴。',
             '最后理边，提白线，点嘴唇。',
           ],
-          draw: making,
+          draw: paintingSteps,
           enter: 'ink',
         },
         {
           chapter: '左右要对得上',
           captions: ['脸谱最难的是对称。', '演员对着镜子，左一笔，右一笔。', '两边一样高，一样宽，脸才站得正。'],
           draw: (ctx, moment) => {
-            layPaper(ctx, STAGE);
+            layPaper(ctx, BACKGROUND);
             const done = ease(part(moment.t, 0.3, 0.85));
-            drawFace(ctx, { x: 640, y: 360, side: 610, colour: GREEN, pattern: '三块瓦', black: 0 });
+            drawFace(ctx, { x: 640, y: 360, height: 610, colour: GREEN, pattern: '三块瓦', black: 0 });
             ctx.save();
             ctx.beginPath();
             ctx.rect(640 - 400, 0, 400, 720);
@@ -190,7 +190,7 @@ export const lianPu: Course = {
             drawFace(ctx, {
               x: 640,
               y: 360,
-              side: 610,
+              height: 610,
               colour: GREEN,
               pattern: '三块瓦',
               black: ease(part(moment.t, 0, 0.3)),
@@ -200,7 +200,7 @@ export const lianPu: Course = {
             ctx.beginPath();
             ctx.rect(640, 0, 400, 720);
             ctx.clip();
-            drawFace(ctx, { x: 640, y: 360, side: 610, colour: GREEN, pattern: '三块瓦', black: done, finish: done });
+            drawFace(ctx, { x: 640, y: 360, height: 610, colour: GREEN, pattern: '三块瓦', black: done, finish: done });
             ctx.restore();
             inkLine(ctx, straight([640, 30], [640, 690]), {
               width: 4,
@@ -215,11 +215,11 @@ export const lianPu: Course = {
           chapter: '退后看',
           captions: ['勾完退后几步，再看一眼。', '近看是一块块颜色，远看是一个人。', '锣鼓一响，他就上场了。'],
           draw: (ctx, moment) => {
-            layPaper(ctx, STAGE);
+            layPaper(ctx, BACKGROUND);
             drawFace(ctx, {
               x: 640,
               y: 360,
-              side: mix(640, 330, ease(part(moment.t, 0.05, 0.62))) + 190 * ease(moment.beat(2, 0.7)),
+              height: mix(640, 330, ease(part(moment.t, 0.05, 0.62))) + 190 * ease(moment.beat(2, 0.7)),
               colour: GREEN,
               pattern: '三块瓦',
             });

@@ -1,7 +1,7 @@
 import { pan } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import { curtain } from '../curtain.ts';
-import { boatPositions, inFog, measured, oneWhite, peaks, river } from '../drawing/liu-bai-pictures.ts';
+import { addMist, boatPositions, inkShareBar, peaks, river, samePaperThreeTimes } from '../drawing/liu-bai-pictures.ts';
 import type { Course } from '../film.ts';
 import { still } from '../stills.ts';
 
@@ -45,7 +45,7 @@ export const liuBai: Course = {
             '换成一行雁，同一块白，成了天。',
             '露出半截山尖，山脚下的白，成了雾。',
           ],
-          draw: oneWhite,
+          draw: samePaperThreeTimes,
           enter: 'ink',
         },
         {
@@ -67,7 +67,7 @@ export const liuBai: Course = {
         {
           chapter: '量一量',
           captions: ['拿尺子量：把有墨的地方拢到一起。', '只有短短一截。', '其余全是白，可谁也不觉得它缺了什么。'],
-          draw: measured(river),
+          draw: inkShareBar(river),
         },
       ],
     },
@@ -77,7 +77,7 @@ export const liuBai: Course = {
       card: '雾断山',
       takeaway: '山欲高，烟霞锁其腰',
       mood: '山水',
-      picture: () => inFog(still(peaks)),
+      picture: () => addMist(still(peaks)),
       poster: { shot: 2, t: 0.3 },
       shots: () => [
         {
@@ -89,7 +89,7 @@ export const liuBai: Course = {
             '郭熙说：山欲高，烟霞锁其腰则高矣。',
           ],
           draw: curtain({
-            left: inFog(still(peaks)),
+            left: addMist(still(peaks)),
             right: still(peaks),
             names: ['有雾', '无雾'],
             edges: [0.5, 0.2, 0.8, 0.5, 0.7],
@@ -105,7 +105,7 @@ export const liuBai: Course = {
             '到山腰，墨没有了，纸还在。',
             '画雾不用白颜料，用的是不画。',
           ],
-          draw: pan(inFog(still(peaks)), [
+          draw: pan(addMist(still(peaks)), [
             [0.5, 0.24, 0.62],
             [0.55, 0.5, 0.62],
             [0.45, 0.66, 0.62],
@@ -115,7 +115,7 @@ export const liuBai: Course = {
         {
           chapter: '断与连',
           captions: ['山断了，眼睛却会把它接上。', '接的人是你，所以你也在画里出了力。'],
-          draw: pan(inFog(still(peaks)), [
+          draw: pan(addMist(still(peaks)), [
             [0.42, 0.5, 0.9],
             [0.58, 0.5, 0.9],
           ]),

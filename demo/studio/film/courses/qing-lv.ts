@@ -1,7 +1,15 @@
 import { pan } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import { curtain } from '../curtain.ts';
-import { hills, large, named, scales, settling, stones, twoStones } from '../drawing/qing-lv-pictures.ts';
+import {
+  colourScales,
+  hills,
+  largeHills,
+  sinkingGrains,
+  stonesCard,
+  twoStones,
+  withLabels,
+} from '../drawing/qing-lv-pictures.ts';
 import type { Course } from '../film.ts';
 import { still } from '../stills.ts';
 
@@ -34,7 +42,7 @@ export const qingLv: Course = {
       card: '两块石头',
       takeaway: '同一块石头，粗细就是深浅',
       mood: '静',
-      picture: stones,
+      picture: stonesCard,
       poster: { shot: 1, t: 0.98 },
       shots: () => [
         {
@@ -55,13 +63,13 @@ export const qingLv: Course = {
             '细的慢慢落，一层比一层浅。',
             '分开取出来，就是头青、二青、三青、四青。',
           ],
-          draw: settling,
+          draw: sinkingGrains,
           enter: 'fade',
         },
         {
           chapter: '色阶',
           captions: ['排成一行：同一块石头的四种蓝。', '石绿也一样，分成头绿到四绿。', '往左越粗越深，往右越细越浅。'],
-          draw: scales,
+          draw: colourScales,
           enter: 'fade',
         },
       ],
@@ -127,8 +135,8 @@ export const qingLv: Course = {
         {
           chapter: '三段颜色',
           captions: ['看这座山：山头偏蓝，是石青。', '山腰往下转绿，是石绿。', '坡脚没有罩色的地方，透出暖的底。'],
-          draw: named(
-            pan(still(large), [
+          draw: withLabels(
+            pan(still(largeHills), [
               [0.62, 0.38, 0.62],
               [0.62, 0.38, 0.62],
             ]),
@@ -147,7 +155,7 @@ export const qingLv: Course = {
             '一种颜色慢慢让给另一种，叫分染。',
             '墨线压在上面，把山石重新提清楚。',
           ],
-          draw: pan(still(large), [
+          draw: pan(still(largeHills), [
             [0.76, 0.34, 0.5],
             [0.58, 0.52, 0.5],
           ]),

@@ -1,6 +1,13 @@
 import { pan } from '../camera.ts';
 import { coverOf } from '../covers.ts';
-import { deep, diagram, guo, high, level, threeTogether } from '../drawing/san-yuan-pictures.ts';
+import {
+  deepDistance,
+  guoXiCue,
+  highDistance,
+  levelDistance,
+  sightDiagram,
+  threeDistances,
+} from '../drawing/san-yuan-pictures.ts';
 import type { Course } from '../film.ts';
 import { framedPicture } from '../framed-picture.ts';
 import { inkLine, straight } from '../ink.ts';
@@ -20,7 +27,7 @@ export const sanYuan: Course = {
   art: '书画',
   published: '2026-03-06',
   home: true,
-  links: [{ ...guo }, { to: 'kan-hua-de-ren', reason: '在展厅里，站远一步再看' }],
+  links: [{ ...guoXiCue }, { to: 'kan-hua-de-ren', reason: '在展厅里，站远一步再看' }],
   description: `爬过山的人都知道，同一座山，在山脚看是一面墙，走到半山看是一重又一重，登到对面的坡上，它就平了，远了，和天连在一起。
 
 北宋的郭熙把这三种看法写进《林泉高致》：从山下仰望山巅，叫高远；从山前窥看山后，叫深远；从近山眺望远山，叫平远。他不是在教人画三种山，而是在说，看山的人站在哪里。
@@ -28,7 +35,7 @@ export const sanYuan: Course = {
 三集，每集一张画。先画一条视线，看看眼睛从哪里出发；再走进画里，看画家怎样把这条视线藏在石头、水和雾中间。看完以后，随便找一张山水画，先别问画的是哪里，先问自己：我现在站在哪儿？
 
 画都是本馆画师程序画的，仿的是宋人看山的办法，不是任何一件古画的复制。`,
-  cover: () => coverOf(still({ ...deep, width: 1280, height: 720 })),
+  cover: () => coverOf(still({ ...deepDistance, width: 1280, height: 720 })),
   focus: { x: 0.9, y: 0.5 },
   episodes: [
     {
@@ -38,7 +45,7 @@ export const sanYuan: Course = {
       crf: 37,
       takeaway: '站在山脚下，先把头仰起来',
       mood: '山水',
-      picture: () => still(high),
+      picture: () => still(highDistance),
       poster: { shot: 3, t: 0.5 },
       shots: () => [
         {
@@ -48,7 +55,7 @@ export const sanYuan: Course = {
             '郭熙说：自山下而仰山颠，谓之高远。',
             '红线是视线：它从低处起，一路往上。',
           ],
-          draw: diagram('high'),
+          draw: sightDiagram('high'),
           enter: 'ink',
         },
         {
@@ -60,7 +67,7 @@ export const sanYuan: Course = {
             '雾把山脚遮住，山就像从云里长出来。',
             '最后才是山头，立在画的最上面。',
           ],
-          draw: pan(still(high), [
+          draw: pan(still(highDistance), [
             [0.5, 0.84, 1],
             [0.5, 0.72, 1],
             [0.5, 0.58, 1],
@@ -78,7 +85,7 @@ export const sanYuan: Course = {
             '郭熙还说，高远之色清明，高远之势突兀。',
           ],
           draw: framedPicture({
-            picture: still(high),
+            picture: still(highDistance),
             x: [600, 760],
             height: 620,
             over: (ctx, moment, box) => {
@@ -116,7 +123,7 @@ export const sanYuan: Course = {
       card: '深远',
       takeaway: '山后还有山，路要绕进去才看得见',
       mood: '山水',
-      picture: () => still(deep),
+      picture: () => still(deepDistance),
       poster: { shot: 2, t: 0.95 },
       shots: () => [
         {
@@ -126,7 +133,7 @@ export const sanYuan: Course = {
             '自山前而窥山后，谓之深远。',
             '视线不是直的，它绕过山脚，往后面去。',
           ],
-          draw: diagram('deep'),
+          draw: sightDiagram('deep'),
           enter: 'ink',
         },
         {
@@ -137,7 +144,7 @@ export const sanYuan: Course = {
             '最后是近处的桥和屋，墨最重，线最实。',
             '近重远淡，眼睛就分得清前后。',
           ],
-          draw: painted(workOf({ ...deep, width: 1280, height: 720 }), {}),
+          draw: painted(workOf({ ...deepDistance, width: 1280, height: 720 }), {}),
           enter: 'fade',
           cue: { to: 'xishan-gusi', reason: '寺在溪谷深处，也是深远', spot: '半山古寺' },
         },
@@ -149,7 +156,7 @@ export const sanYuan: Course = {
             '再抬眼，后面的山露出半截。',
             '深远之色重晦：越往里，越幽暗重叠。',
           ],
-          draw: pan(still(deep), [
+          draw: pan(still(deepDistance), [
             [0.3, 0.75, 0.6],
             [0.5, 0.7, 0.6],
             [0.68, 0.46, 0.6],
@@ -165,13 +172,13 @@ export const sanYuan: Course = {
       card: '平远',
       takeaway: '把山放低，天地就宽了',
       mood: '静',
-      picture: () => still(level),
+      picture: () => still(levelDistance),
       poster: { shot: 2, t: 0.9 },
       shots: () => [
         {
           chapter: '视线平着走',
           captions: ['这一次，人站在坡上，山都低了。', '自近山而望远山，谓之平远。', '视线几乎是平的，一直走到天边。'],
-          draw: diagram('level'),
+          draw: sightDiagram('level'),
           enter: 'ink',
         },
         {
@@ -182,7 +189,7 @@ export const sanYuan: Course = {
             '水的那边，山一座比一座淡。',
             '最远的一座，和天分不清了。',
           ],
-          draw: pan(still(level), [
+          draw: pan(still(levelDistance), [
             [0.3, 0.8, 0.62],
             [0.45, 0.74, 0.62],
             [0.66, 0.54, 0.62],
@@ -198,7 +205,7 @@ export const sanYuan: Course = {
             '山没有变，变的是看山的人站在哪里。',
             '下次看山水，先找一找自己的位置。',
           ],
-          draw: threeTogether,
+          draw: threeDistances,
           enter: 'fade',
         },
       ],

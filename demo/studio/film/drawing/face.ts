@@ -8,7 +8,7 @@ interface Face {
   x: number;
   y: number;
   /** Height of the face in pixels. */
-  side: number;
+  height: number;
   colour: string;
   pattern: Pattern;
   /** Progress of each step from 0 to 1: powder, colour, black, finish. */
@@ -138,7 +138,7 @@ const LIP: Pt[] = curve(
   ],
   8,
 );
-const FRONT: Pt[] = curve(
+const FOREHEAD: Pt[] = curve(
   [
     [0, 96],
     [30, 150],
@@ -161,7 +161,7 @@ const CROSS: Pt[] = curve(
   8,
 );
 
-function both(ctx: SKRSContext2D, shape: readonly Pt[], colour: string, alpha: number): void {
+function fillMirrored(ctx: SKRSContext2D, shape: readonly Pt[], colour: string, alpha: number): void {
   if (alpha <= 0) return;
   ctx.save();
   ctx.globalAlpha *= Math.min(1, alpha);
@@ -172,14 +172,14 @@ function both(ctx: SKRSContext2D, shape: readonly Pt[], colour: string, alpha: n
   ctx.restore();
 }
 
-const turned = (shape: readonly Pt[]): Pt[] => [...shape, ...shape.map(([x, y]): Pt => [-x, y]).reverse()];
+const withMirrorHalf = (shape: readonly Pt[]): Pt[] => [...shape, ...shape.map(([x, y]): Pt => [-x, y]).reverse()];
 
-/** Draws a shape from the top down to the share `done`. */
-function brushed(ctx: SKRSContext2D, done: number, from: number, to: number, draw: () => void): void {
-  if (done <= 0) return;
+/** Draws a shape from the top down to the share `drawnShare`. */
+function drawFromTop(ctx: SKRSContext2D, drawnShare: number, from: number, to: number, draw: () => void): void {
+  if (drawnShare <= 0) return;
   ctx.save();
   ctx.beginPath();
-  ctx.rect(-600, from - 20, 1200, (to - from + 40) * Math.min(1, done));
+  ctx.rect(-600, from - 20, 1200, (to - from + 40) * Math.min(1, drawnShare));
   ctx.clip();
   draw();
   ctx.restore();
@@ -192,51 +192,51 @@ export function drawFace(ctx: SKRSContext2D, { alpha = 1, ...face }: Face): void
     paintFace(ctx, face);
     return;
   }
-  const side = Math.ceil(face.side * 1.06);
-  const sheet = createCanvas(side, side);
-  paintFace(sheet.getContext('2d'), { ...face, x: side / 2, y: side / 2 });
+  const sheetSize = Math.ceil(face.height * 1.06);
+  const sheet = createCanvas(sheetSize, sheetSize);
+  paintFace(sheet.getContext('2d'), { ...face, x: sheetSize / 2, y: sheetSize / 2 });
   ctx.save();
   ctx.globalAlpha *= alpha;
-  ctx.drawImage(sheet, face.x - side / 2, face.y - side / 2);
+  ctx.drawImage(sheet, face.x - sheetSize / 2, face.y - sheetSize / 2);
   ctx.restore();
 }
 
 /** A face in one of the basic patterns, not of a particular role. */
 function paintFace(ctx: SKRSContext2D, face: Omit<Face, 'alpha'>): void {
-  const { x, y, side, colour, pattern, powder = 1, tint = 1, black = 1, finish = 1 } = face;
+  const { x, y, height, colour, pattern, powder = 1, tint = 1, black = 1, finish = 1 } = face;
   ctx.save();
-  ctx.translate(x, y - side / 2);
-  ctx.scale(side / 1000, side / 1000);
-  const head = turned(HEAD);
+  ctx.translate(x, y - height / 2);
+  ctx.scale(height / 1000, height / 1000);
+  const head = withMirrorHalf(HEAD);
   ctx.fillStyle = '#E9CFAE';
   fillShape(ctx, head);
-  brushed(ctx, powder, 0, 1000, () => {
+  drawFromTop(ctx, powder, 0, 1000, () => {
     ctx.fillStyle = POWDER;
     fillShape(ctx, head);
   });
-  brushed(ctx, tint, 0, 1000, () => {
+  drawFromTop(ctx, tint, 0, 1000, () => {
     ctx.fillStyle = colour;
     fillShape(ctx, head);
   });
-  const whole = pattern === '整脸';
-  brushed(ctx, black, 60, 900, () => {
-    if (pattern === '十字门') both(ctx, CROSS, INK, 1);
-    if (!whole) both(ctx, SOCKET, POWDER, 1);
-    both(ctx, whole ? THIN_BROW : BROW, INK, 1);
-    both(ctx, SOCKET, INK, whole ? 0 : 0.96);
-    both(
+  const isWholeFace = pattern === '整脸';
+  drawFromTop(ctx, black, 60, 900, () => {
+    if (pattern === '十字门') fillMirrored(ctx, CROSS, INK, 1);
+    if (!isWholeFace) fillMirrored(ctx, SOCKET, POWDER, 1);
+    fillMirrored(ctx, isWholeFace ? THIN_BROW : BROW, INK, 1);
+    fillMirrored(ctx, SOCKET, INK, isWholeFace ? 0 : 0.96);
+    fillMirrored(
       ctx,
       EYE.map(([ex, ey]): Pt => [150 + (ex - 150) * 1.5, 484 + (ey - 484) * 2.3]),
-      whole ? INK : POWDER,
-      whole ? 0.9 : 1,
+      isWholeFace ? INK : POWDER,
+      isWholeFace ? 0.9 : 1,
     );
-    both(ctx, NOSE, INK, 0.94);
-    if (!whole) both(ctx, CHEEK, INK, 0.94);
-    both(ctx, MOUTH, INK, 0.94);
+    fillMirrored(ctx, NOSE, INK, 0.94);
+    if (!isWholeFace) fillMirrored(ctx, CHEEK, INK, 0.94);
+    fillMirrored(ctx, MOUTH, INK, 0.94);
   });
-  both(ctx, EYE, POWDER, black);
+  fillMirrored(ctx, EYE, POWDER, black);
   if (black >= 0.5) {
-    both(
+    fillMirrored(
       ctx,
       curve(
         [
@@ -251,12 +251,12 @@ function paintFace(ctx: SKRSContext2D, face: Omit<Face, 'alpha'>): void {
       INK,
       black,
     );
-    both(ctx, LIP, '#B3241C', finish);
+    fillMirrored(ctx, LIP, '#B3241C', finish);
   }
   if (finish > 0) {
-    if (pattern === '三块瓦') both(ctx, FRONT, INK, finish);
+    if (pattern === '三块瓦') fillMirrored(ctx, FOREHEAD, INK, finish);
     for (const shape of [BROW, SOCKET])
-      if (!whole) {
+      if (!isWholeFace) {
         ctx.save();
         ctx.globalAlpha *= finish;
         ctx.strokeStyle = POWDER;

@@ -8,10 +8,10 @@ import { sprite } from '../stills.ts';
 import { crescent, cutFlower, cutWedge, RED, teeth, unfold, wedgeCuts } from './papercut.ts';
 import { cutFish } from './papercut-fish.ts';
 
-export const WINDOW = '#F7F0E2';
+export const WINDOW_COLOUR = '#F7F0E2';
 
 /** Draws cut paper with a small shadow. */
-export function lay(ctx: SKRSContext2D, draw: () => void): void {
+export function drawWithShadow(ctx: SKRSContext2D, draw: () => void): void {
   ctx.save();
   ctx.shadowColor = 'rgba(70,20,12,.28)';
   ctx.shadowBlur = 10;
@@ -21,8 +21,8 @@ export function lay(ctx: SKRSContext2D, draw: () => void): void {
 }
 
 /** Draws a sheet with its middle at the origin. */
-function centre(ctx: SKRSContext2D, sheet: Canvas): void {
-  lay(ctx, () => ctx.drawImage(sheet, -sheet.width / 2, -sheet.height / 2));
+function drawCentred(ctx: SKRSContext2D, sheet: Canvas): void {
+  drawWithShadow(ctx, () => ctx.drawImage(sheet, -sheet.width / 2, -sheet.height / 2));
 }
 
 const yin = cutFlower(470, '阴');
@@ -30,7 +30,7 @@ export const yang = cutFlower(470, '阳');
 
 /** Two flowers are cut out of two squares of red paper. */
 export const yinYang: Draw = (ctx, moment) => {
-  layPaper(ctx, WINDOW);
+  layPaper(ctx, WINDOW_COLOUR);
   const show = (flower: typeof yin, x: number, name: string, beat: number): void => {
     const cut = ease(moment.beat(beat, 0.8));
     const before = ease(moment.beat(0, 0.5));
@@ -47,7 +47,7 @@ export const yinYang: Draw = (ctx, moment) => {
     ctx.beginPath();
     ctx.rect(left - 30, 0, Math.max(0, edge - left + 30), 720);
     ctx.clip();
-    if (cut > 0) lay(ctx, () => ctx.drawImage(flower, x - 235, 85));
+    if (cut > 0) drawWithShadow(ctx, () => ctx.drawImage(flower, x - 235, 85));
     ctx.restore();
     write(ctx, name, { x, y: 640, size: 66, typeface: 'song', align: 'centre', alpha: cut });
   };
@@ -86,17 +86,17 @@ export const againstLight: Draw = (ctx, moment) => {
 };
 
 /** The lines of 阳刻 must be connected; a dot follows them. */
-export const connected: Draw = (ctx, moment) => {
-  layPaper(ctx, WINDOW);
+export const connectedLines: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW_COLOUR);
   const flower = moment.beat(1) > 0.02 ? yin : yang;
-  const swap = part(moment.beat(1), 0, 0.2);
-  const place = (picture: typeof yin, alpha: number): void => {
+  const swapProgress = part(moment.beat(1), 0, 0.2);
+  const drawFlower = (picture: typeof yin, alpha: number): void => {
     ctx.globalAlpha = alpha;
-    lay(ctx, () => ctx.drawImage(picture, 400, 90, 520, 520));
+    drawWithShadow(ctx, () => ctx.drawImage(picture, 400, 90, 520, 520));
     ctx.globalAlpha = 1;
   };
-  if (swap < 1) place(yang, 1 - swap);
-  if (swap > 0) place(yin, swap);
+  if (swapProgress < 1) drawFlower(yang, 1 - swapProgress);
+  if (swapProgress > 0) drawFlower(yin, swapProgress);
   const a = moment.t * Math.PI * 4 - Math.PI / 2;
   ctx.fillStyle = COLOUR.azurite;
   ctx.beginPath();
@@ -113,37 +113,38 @@ export const connected: Draw = (ctx, moment) => {
   });
 };
 
-const R = 300;
-const CUTS = wedgeCuts(R).length;
+const WEDGE_RADIUS = 300;
+const CUT_COUNT = wedgeCuts(WEDGE_RADIUS).length;
 
 /** Folding: the unfolding animation backwards, with uncut paper. */
 export const folding: Draw = (ctx, moment) => {
-  layPaper(ctx, WINDOW);
-  const plain = cutWedge(R, 0);
-  const open = 3 - ease(moment.beat(0, 0.9)) - ease(moment.beat(1, 0.9)) - ease(moment.beat(2, 0.9));
+  layPaper(ctx, WINDOW_COLOUR);
+  const plain = cutWedge(WEDGE_RADIUS, 0);
+  const unfoldedCount = 3 - ease(moment.beat(0, 0.9)) - ease(moment.beat(1, 0.9)) - ease(moment.beat(2, 0.9));
   ctx.save();
   ctx.translate(640, 350);
-  centre(ctx, unfold(plain, open));
+  drawCentred(ctx, unfold(plain, unfoldedCount));
   ctx.restore();
-  const n = moment.beat(2) > 0.5 ? '八层' : moment.beat(1) > 0.5 ? '四层' : moment.beat(0) > 0.5 ? '两层' : '一层';
-  write(ctx, n, { x: 150, y: 150, size: 66, typeface: 'song', upright: true, space: 0.14 });
+  const layerCount =
+    moment.beat(2) > 0.5 ? '八层' : moment.beat(1) > 0.5 ? '四层' : moment.beat(0) > 0.5 ? '两层' : '一层';
+  write(ctx, layerCount, { x: 150, y: 150, size: 66, typeface: 'song', upright: true, space: 0.14 });
 };
 
 /** Scissors cut the wedge; the cut pieces fall. */
 export const cutting: Draw = (ctx, moment) => {
-  layPaper(ctx, WINDOW);
-  const made = moment.t * (CUTS + 0.6);
+  layPaper(ctx, WINDOW_COLOUR);
+  const cutProgress = moment.t * (CUT_COUNT + 0.6);
   const scale = 1.9;
   ctx.save();
   ctx.translate(330, 130);
   ctx.scale(scale, scale);
-  lay(ctx, () => {
-    const wedge = cutWedge(R, Math.floor(made));
+  drawWithShadow(ctx, () => {
+    const wedge = cutWedge(WEDGE_RADIUS, Math.floor(cutProgress));
     ctx.drawImage(wedge, -wedge.width / 2, -wedge.height / 2);
   });
-  const cuts = wedgeCuts(R);
+  const cuts = wedgeCuts(WEDGE_RADIUS);
   for (const [i, cut] of cuts.entries()) {
-    const falling = made - i - 1;
+    const falling = cutProgress - i - 1;
     if (i === 0 || falling < 0 || falling > 2.2) continue;
     ctx.save();
     ctx.globalAlpha = 1 - falling / 2.2;
@@ -156,18 +157,18 @@ export const cutting: Draw = (ctx, moment) => {
 };
 
 export const unfolding: Draw = (ctx, moment) => {
-  layPaper(ctx, WINDOW);
-  const wedge = cutWedge(R, CUTS);
-  const open = ease(moment.beat(0, 0.9)) + ease(moment.beat(1, 0.9)) + ease(moment.beat(2, 0.8));
+  layPaper(ctx, WINDOW_COLOUR);
+  const wedge = cutWedge(WEDGE_RADIUS, CUT_COUNT);
+  const unfoldedCount = ease(moment.beat(0, 0.9)) + ease(moment.beat(1, 0.9)) + ease(moment.beat(2, 0.8));
   ctx.save();
   ctx.translate(640, 355);
-  centre(ctx, unfold(wedge, open));
+  drawCentred(ctx, unfold(wedge, unfoldedCount));
   ctx.restore();
 };
 
 /** Crescents and teeth, cut into a red strip one by one. */
-export const marks: Draw = (ctx, moment) => {
-  layPaper(ctx, WINDOW);
+export const crescentsAndTeeth: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW_COLOUR);
   const strip = createCanvas(1000, 460);
   const c = strip.getContext('2d');
   c.fillStyle = RED;
@@ -179,7 +180,7 @@ export const marks: Draw = (ctx, moment) => {
       fillShape(c, crescent(90 + i * 103, 100, 40 + 18 * Math.sin((i / 8) * Math.PI), 0.2, 0.42));
   const rows = teeth([50, 420], [950, 420], 26, -110);
   for (const [i, tooth] of rows.entries()) if (moment.beat(1) * 28 > i + 1) fillShape(c, tooth);
-  lay(ctx, () => ctx.drawImage(strip, 200, 110));
+  drawWithShadow(ctx, () => ctx.drawImage(strip, 200, 110));
   write(ctx, '月牙', {
     x: 110,
     y: 140,
@@ -200,43 +201,43 @@ export const marks: Draw = (ctx, moment) => {
   });
 };
 
-export const fishMade: Draw = (ctx, moment) => {
-  layPaper(ctx, WINDOW);
+export const fishBeingCut: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW_COLOUR);
   const fish = cutFish(960, {
     eye: ease(moment.beat(0, 0.9)),
     scales: moment.beat(1, 0.95),
     fins: moment.beat(2, 0.95),
   });
-  lay(ctx, () => ctx.drawImage(fish, 160, 60));
+  drawWithShadow(ctx, () => ctx.drawImage(fish, 160, 60));
 };
 
 /** Fish and flower together on the window. */
-export const onTheWindow: Draw = (ctx, moment) => {
-  layPaper(ctx, WINDOW);
+export const fishAndLotus: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW_COLOUR);
   const fish = cutFish(490, { eye: 1, scales: 1, fins: 1 });
   const lotus = sprite({ motif: 'lotus', style: 'papercut', width: 420, height: 470, seed: 9 });
   ctx.strokeStyle = '#B99A6B';
   ctx.lineWidth = 10;
   for (let i = 0; i < 4; i++) ctx.strokeRect(140 + i * 250, 60, 250, 600);
   const swim = mix(44, 0, ease(moment.t));
-  lay(ctx, () => ctx.drawImage(lotus, 676, 130));
-  lay(ctx, () => ctx.drawImage(fish, 170 + Math.round(swim), 300));
+  drawWithShadow(ctx, () => ctx.drawImage(lotus, 676, 130));
+  drawWithShadow(ctx, () => ctx.drawImage(fish, 170 + Math.round(swim), 300));
 };
 
 /** A picture for cards: the whole round flower. */
 export const roundFlower = () => {
   const canvas = createCanvas(940, 720);
   const ctx = canvas.getContext('2d');
-  ctx.fillStyle = WINDOW;
+  ctx.fillStyle = WINDOW_COLOUR;
   ctx.fillRect(0, 0, 940, 720);
   ctx.translate(430, 360);
-  centre(ctx, unfold(cutWedge(R, CUTS), 3));
+  drawCentred(ctx, unfold(cutWedge(WEDGE_RADIUS, CUT_COUNT), 3));
   return canvas;
 };
-export const flat = (draw: (ctx: SKRSContext2D) => void) => () => {
+export const onPlainCard = (draw: (ctx: SKRSContext2D) => void) => () => {
   const canvas = createCanvas(940, 720);
   const ctx = canvas.getContext('2d');
-  ctx.fillStyle = WINDOW;
+  ctx.fillStyle = WINDOW_COLOUR;
   ctx.fillRect(0, 0, 940, 720);
   draw(ctx);
   return canvas;

@@ -9,7 +9,7 @@ import { type Recipe, sprite, still } from '../stills.ts';
 import { buildWall, type Hole, type Opening, trace } from './garden-wall.ts';
 import { drawViewer } from './viewer.ts';
 
-export const view: Recipe = {
+export const gardenView: Recipe = {
   prompt: '没骨横幅，春天，远山，湖水，亭子，柳树，小桥，小船',
   width: 2000,
   height: 760,
@@ -20,7 +20,7 @@ const shore: Recipe = { prompt: '没骨横幅，远山，湖水，小桥', width
 const withTower = new WeakMap<Canvas, Canvas>();
 
 /** The far shore with a pagoda, an example of borrowed scenery. */
-export function tower(): Canvas {
+export function shoreWithPagoda(): Canvas {
   const picture = still(shore);
   const cached = withTower.get(picture);
   if (cached) return cached;
@@ -32,7 +32,7 @@ export function tower(): Canvas {
   return canvas;
 }
 const lake: Recipe = { prompt: '没骨横幅，湖水，远山', width: 1280, height: 760, seed: 3 };
-const frozen: Recipe = { prompt: '没骨横幅，雪，湖水，远山', width: 1280, height: 760, seed: 3 };
+const frozenLake: Recipe = { prompt: '没骨横幅，雪，湖水，远山', width: 1280, height: 760, seed: 3 };
 
 /** Motif of each season and its position in the gate. */
 const SEASONS: readonly {
@@ -44,7 +44,7 @@ const SEASONS: readonly {
   { name: '春', motif: 'peach', lake, box: [470, 230, 420, 330] },
   { name: '夏', motif: 'lotus', lake, box: [480, 290, 340, 350] },
   { name: '秋', motif: 'maple', lake, box: [470, 230, 420, 330] },
-  { name: '冬', motif: 'plum', lake: frozen, box: [470, 230, 420, 330] },
+  { name: '冬', motif: 'plum', lake: frozenLake, box: [470, 230, 420, 330] },
 ];
 
 /** Walls are cached, because building one for each frame would be slow. */
@@ -56,29 +56,31 @@ export function wallOf(width: number, holes: readonly Hole[]): Canvas {
   return wall;
 }
 
-const MOON: Hole = { kind: '月洞', x: 640, y: 390, r: 250 };
+const MOON_GATE: Hole = { kind: '月洞', x: 640, y: 390, r: 250 };
 
 /** First the wall alone, then an opening in it, then the view behind it. */
 export const openGate: Draw = (ctx, moment) => {
-  ctx.drawImage(still(view), -panPosition(260, 540, moment), 0);
-  const r = mix(6, MOON.r, ease(moment.beat(1, 0.8)));
+  ctx.drawImage(still(gardenView), -panPosition(260, 540, moment), 0);
+  const r = mix(6, MOON_GATE.r, ease(moment.beat(1, 0.8)));
   ctx.drawImage(
-    moment.beat(1) < 1 ? buildWall(1280, 720, moment.beat(1) > 0 ? [{ ...MOON, r }] : []) : wallOf(1280, [MOON]),
+    moment.beat(1) < 1
+      ? buildWall(1280, 720, moment.beat(1) > 0 ? [{ ...MOON_GATE, r }] : [])
+      : wallOf(1280, [MOON_GATE]),
     0,
     0,
   );
 };
 
 /** The gate's edge over the view: what it shows and what it hides. */
-export const cropped: Draw = (ctx, moment) => {
+export const croppedView: Draw = (ctx, moment) => {
   const fadedShare = ease(moment.beat(0, 0.7)) - ease(moment.beat(1, 0.6));
-  ctx.drawImage(still(view), -panPosition(550, 180, moment), 0);
+  ctx.drawImage(still(gardenView), -panPosition(550, 180, moment), 0);
   ctx.globalAlpha = 1 - fadedShare * 0.86;
-  ctx.drawImage(wallOf(1280, [MOON]), 0, 0);
+  ctx.drawImage(wallOf(1280, [MOON_GATE]), 0, 0);
   ctx.globalAlpha = 1;
   ctx.save();
-  ctx.translate(MOON.x, MOON.y);
-  trace(ctx, '月洞', MOON.r);
+  ctx.translate(MOON_GATE.x, MOON_GATE.y);
+  trace(ctx, '月洞', MOON_GATE.r);
   ctx.strokeStyle = COLOUR.seal;
   ctx.lineWidth = 4;
   ctx.globalAlpha = fadedShare;
@@ -86,32 +88,32 @@ export const cropped: Draw = (ctx, moment) => {
   ctx.restore();
 };
 
-const ROW: readonly Opening[] = ['六方', '海棠', '扇面', '月洞', '八方', '圭角'];
+const OPENINGS: readonly Opening[] = ['六方', '海棠', '扇面', '月洞', '八方', '圭角'];
 
 /** Walking along a wall: the wall moves fast, the view behind it slowly. */
 export const walkAlong =
   (picture: () => Canvas, from: number, to: number): Draw =>
   (ctx, moment) => {
-    const holes = ROW.map((kind, i): Hole => ({ kind, x: 330 + i * 520, y: 390, r: 170 }));
+    const holes = OPENINGS.map((kind, i): Hole => ({ kind, x: 330 + i * 520, y: 390, r: 170 }));
     const wall = wallOf(3300, holes);
-    const behind = picture();
+    const background = picture();
     // one pixel per frame, and never past the end of the picture
     const half = Math.round((moment.length * FRAME.rate) / 2);
-    const middle = Math.max(half, Math.min(behind.width - FRAME.width - half, Math.round((from + to) * 0.14)));
-    const away = middle + Math.sign(to - from) * (Math.round(moment.seconds * FRAME.rate) - half);
-    ctx.drawImage(behind, -Math.max(0, Math.min(behind.width - FRAME.width, away)), -20);
+    const middle = Math.max(half, Math.min(background.width - FRAME.width - half, Math.round((from + to) * 0.14)));
+    const viewOffset = middle + Math.sign(to - from) * (Math.round(moment.seconds * FRAME.rate) - half);
+    ctx.drawImage(background, -Math.max(0, Math.min(background.width - FRAME.width, viewOffset)), -20);
     ctx.drawImage(wall, -panPosition(from, to, moment), 0);
   };
 
 /** One window after the other, named. */
-export const shapes: Draw = (ctx, moment) => {
+export const windowShapes: Draw = (ctx, moment) => {
   layPaper(ctx, '#EDE8DD');
-  const picture = still(view);
-  for (const [i, kind] of ROW.entries()) {
-    const seen = ease(part(moment.t, i * 0.13, i * 0.13 + 0.16));
+  const picture = still(gardenView);
+  for (const [i, kind] of OPENINGS.entries()) {
+    const appearing = ease(part(moment.t, i * 0.13, i * 0.13 + 0.16));
     const [x, y] = [230 + (i % 3) * 410, 165 + Math.floor(i / 3) * 335];
     ctx.save();
-    ctx.globalAlpha = seen;
+    ctx.globalAlpha = appearing;
     ctx.translate(x, y);
     trace(ctx, kind, 124);
     ctx.fillStyle = '#4A4F4F';
@@ -120,11 +122,11 @@ export const shapes: Draw = (ctx, moment) => {
     ctx.clip();
     ctx.drawImage(picture, -300 - i * 220 - 30, -380);
     ctx.restore();
-    write(ctx, kind, { x, y: y + 158, size: 44, align: 'centre', alpha: seen });
+    write(ctx, kind, { x, y: y + 158, size: 44, align: 'centre', alpha: appearing });
   }
 };
 
-const WAYS: readonly { name: string; lineOfSight: readonly Pt[]; label: Pt }[] = [
+const BORROWING_WAYS: readonly { name: string; lineOfSight: readonly Pt[]; label: Pt }[] = [
   {
     name: '远借',
     lineOfSight: [
@@ -221,12 +223,12 @@ export const waysToBorrow: Draw = (ctx, moment) => {
   inkLine(ctx, straight([120, 560], [1180, 560]), { width: 5, alpha: 0.55, taper: 0.02 });
   drawLowWall(ctx, 560, 560);
   drawViewer(ctx, 306, 560, 124);
-  for (const [i, way] of WAYS.entries()) {
-    const faded = i < 3 ? 1 - 0.6 * ease(moment.beat(i + 1, 0.4)) : 1;
+  for (const [i, way] of BORROWING_WAYS.entries()) {
+    const fadedAlpha = i < 3 ? 1 - 0.6 * ease(moment.beat(i + 1, 0.4)) : 1;
     inkLine(ctx, curve(way.lineOfSight), {
       width: 6,
       colour: COLOUR.seal,
-      alpha: 0.85 * faded,
+      alpha: 0.85 * fadedAlpha,
       drawn: ease(moment.beat(i, 0.6)),
       taper: 0.05,
     });
@@ -253,9 +255,9 @@ export const fourSeasons: Draw = (ctx, moment) => {
   const i = Math.min(SEASONS.length - 1, Math.floor(at));
   draw(i, 1);
   draw(i + 1, ease(part(at - i, 0.72, 1)));
-  ctx.drawImage(wallOf(1280, [MOON]), 0, 0);
-  const late = at - i > 0.86 && i < SEASONS.length - 1;
-  write(ctx, SEASONS[late ? i + 1 : i]?.name ?? '', {
+  ctx.drawImage(wallOf(1280, [MOON_GATE]), 0, 0);
+  const isNextSeason = at - i > 0.86 && i < SEASONS.length - 1;
+  write(ctx, SEASONS[isNextSeason ? i + 1 : i]?.name ?? '', {
     x: 190,
     y: 390,
     size: 110,
@@ -268,7 +270,7 @@ export const fourSeasons: Draw = (ctx, moment) => {
 export const gatePicture = () => {
   const canvas = createCanvas(1280, 720);
   const ctx = canvas.getContext('2d');
-  ctx.drawImage(still(view), -400, 0);
-  ctx.drawImage(buildWall(1280, 720, [MOON]), 0, 0);
+  ctx.drawImage(still(gardenView), -400, 0);
+  ctx.drawImage(buildWall(1280, 720, [MOON_GATE]), 0, 0);
   return canvas;
 };

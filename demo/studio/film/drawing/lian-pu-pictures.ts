@@ -6,7 +6,7 @@ import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { drawFace, type Pattern } from './face.ts';
 
-export const STAGE = '#F0E4CF';
+export const BACKGROUND = '#F0E4CF';
 export const RED = '#B22A20';
 export const BLACK = '#1C1A18';
 export const WHITE = '#F3EEE6';
@@ -25,18 +25,25 @@ interface Role {
 }
 
 /** Faces move to the middle one after another; earlier ones stay small at the side. */
-export const parade =
+export const facesOneAfterAnother =
   (roles: readonly Role[]): Draw =>
   (ctx, moment) => {
-    layPaper(ctx, STAGE);
+    layPaper(ctx, BACKGROUND);
     for (const [i, role] of roles.entries()) {
-      const seen = ease(moment.beat(i, 0.3));
-      if (seen <= 0) continue;
-      const passed = i < roles.length - 1 ? ease(moment.beat(i + 1, 0.25)) : 0;
-      const x = mix(mix(700, 580, seen), 930 + (i % 2) * 210, passed);
-      const y = mix(350, 200 + Math.floor(i / 2) * 300, passed);
-      drawFace(ctx, { x, y, side: mix(570, 250, passed), colour: role.colour, pattern: role.pattern, alpha: seen });
-      const textAlpha = 1 - passed;
+      const appearing = ease(moment.beat(i, 0.3));
+      if (appearing <= 0) continue;
+      const leaving = i < roles.length - 1 ? ease(moment.beat(i + 1, 0.25)) : 0;
+      const x = mix(mix(700, 580, appearing), 930 + (i % 2) * 210, leaving);
+      const y = mix(350, 200 + Math.floor(i / 2) * 300, leaving);
+      drawFace(ctx, {
+        x,
+        y,
+        height: mix(570, 250, leaving),
+        colour: role.colour,
+        pattern: role.pattern,
+        alpha: appearing,
+      });
+      const textAlpha = 1 - leaving;
       write(ctx, role.name, {
         x: 200,
         y: 190,
@@ -44,7 +51,7 @@ export const parade =
         typeface: 'song',
         upright: true,
         space: 0.12,
-        alpha: seen * textAlpha,
+        alpha: appearing * textAlpha,
       });
       write(ctx, role.meaning, {
         x: 110,
@@ -59,12 +66,12 @@ export const parade =
   };
 
 /** A face painted step by step. */
-export const making: Draw = (ctx, moment) => {
-  layPaper(ctx, STAGE);
+export const paintingSteps: Draw = (ctx, moment) => {
+  layPaper(ctx, BACKGROUND);
   drawFace(ctx, {
     x: 640,
     y: 360,
-    side: 620,
+    height: 620,
     colour: RED,
     pattern: '三块瓦',
     powder: ease(moment.beat(0, 0.85)),
@@ -84,16 +91,16 @@ export const making: Draw = (ctx, moment) => {
 };
 
 /** A face of one colour: first the colour, then brows, eyes, nose and mouth, then a second face beside it. */
-export const whole =
+export const wholeFace =
   (colour: string, other: string): Draw =>
   (ctx, moment) => {
-    layPaper(ctx, STAGE);
-    const aside = ease(moment.beat(2, 0.45));
-    const face = { y: 360, side: 610, pattern: '整脸' as const };
+    layPaper(ctx, BACKGROUND);
+    const moveAside = ease(moment.beat(2, 0.45));
+    const face = { y: 360, height: 610, pattern: '整脸' as const };
     drawFace(ctx, { ...face, x: 1010, colour: other, alpha: ease(part(moment.beat(2), 0.25, 0.7)) });
     drawFace(ctx, {
       ...face,
-      x: mix(700, 550, aside),
+      x: mix(700, 550, moveAside),
       colour,
       tint: ease(moment.beat(0, 0.8)),
       black: ease(part(moment.beat(1), 0.05, 0.9)),
@@ -110,12 +117,12 @@ export const whole =
     });
   };
 
-/** How the ground is divided: the pattern, then its parts marked, then the same pattern in other colours. */
-export const divided =
+/** How a pattern divides the face: first the pattern, then lines along its parts, then the same pattern in other colours. */
+export const dividedFace =
   (pattern: Pattern, colours: readonly string[], lines: readonly (readonly [number, number, number, number])[]): Draw =>
   (ctx, moment) => {
-    layPaper(ctx, STAGE);
-    const face = { x: 700, y: 360, side: 610, pattern };
+    layPaper(ctx, BACKGROUND);
+    const face = { x: 700, y: 360, height: 610, pattern };
     drawFace(ctx, {
       ...face,
       colour: colours[0] ?? WHITE,
@@ -146,8 +153,8 @@ export const divided =
   };
 
 /** The three patterns side by side. */
-export const three: Draw = (ctx, moment) => {
-  layPaper(ctx, STAGE);
+export const threePatterns: Draw = (ctx, moment) => {
+  layPaper(ctx, BACKGROUND);
   for (const [i, [pattern, colour]] of (
     [
       ['整脸', RED],
@@ -155,9 +162,9 @@ export const three: Draw = (ctx, moment) => {
       ['十字门', WHITE],
     ] as const
   ).entries()) {
-    const seen = ease(part(moment.beat(0), i * 0.25, i * 0.25 + 0.35));
-    drawFace(ctx, { x: 240 + i * 400, y: 320 + (1 - seen) * 20, side: 470, colour, pattern, alpha: seen });
-    write(ctx, pattern, { x: 240 + i * 400, y: 636, size: 54, align: 'centre', alpha: seen });
+    const appearing = ease(part(moment.beat(0), i * 0.25, i * 0.25 + 0.35));
+    drawFace(ctx, { x: 240 + i * 400, y: 320 + (1 - appearing) * 20, height: 470, colour, pattern, alpha: appearing });
+    write(ctx, pattern, { x: 240 + i * 400, y: 636, size: 54, align: 'centre', alpha: appearing });
   }
   inkLine(ctx, straight([90, 690], [1190, 690]), {
     width: 4,
@@ -168,9 +175,9 @@ export const three: Draw = (ctx, moment) => {
 };
 
 /** Faces of all colours in two rows. */
-export const shelf: Draw = (ctx, moment) => {
-  layPaper(ctx, STAGE);
-  const all = [
+export const allColours: Draw = (ctx, moment) => {
+  layPaper(ctx, BACKGROUND);
+  const namedColours = [
     ['红', RED],
     ['黑', BLACK],
     ['白', WHITE],
@@ -180,26 +187,26 @@ export const shelf: Draw = (ctx, moment) => {
     ['紫', PURPLE],
     ['金', GOLD],
   ] as const;
-  for (const [i, [name, colour]] of all.entries()) {
-    const seen = ease(part(moment.t, i * 0.08, i * 0.08 + 0.2));
+  for (const [i, [name, colour]] of namedColours.entries()) {
+    const appearing = ease(part(moment.t, i * 0.08, i * 0.08 + 0.2));
     const [x, y] = [190 + (i % 4) * 300, 170 + Math.floor(i / 4) * 345];
     drawFace(ctx, {
       x,
-      y: y - (1 - seen) * 14,
-      side: 270,
+      y: y - (1 - appearing) * 14,
+      height: 270,
       colour,
       pattern: i % 3 === 0 ? '整脸' : '三块瓦',
-      alpha: seen,
+      alpha: appearing,
     });
-    write(ctx, name, { x: x + 128, y: y + 96, size: 50, typeface: 'song', align: 'centre', alpha: seen });
+    write(ctx, name, { x: x + 128, y: y + 96, size: 50, typeface: 'song', align: 'centre', alpha: appearing });
   }
 };
 
-export const portrait = (colour: string, pattern: Pattern) => () => {
+export const facePortrait = (colour: string, pattern: Pattern) => () => {
   const canvas = createCanvas(940, 720);
   const ctx = canvas.getContext('2d');
-  ctx.fillStyle = STAGE;
+  ctx.fillStyle = BACKGROUND;
   ctx.fillRect(0, 0, 940, 720);
-  drawFace(ctx, { x: 400, y: 370, side: 640, colour, pattern });
+  drawFace(ctx, { x: 400, y: 370, height: 640, colour, pattern });
   return canvas;
 };

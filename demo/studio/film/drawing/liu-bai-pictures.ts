@@ -18,7 +18,7 @@ const peak = () => sprite({ motif: 'mountain', width: 560, height: 330, seed: 8 
 const fogs = new WeakMap<Canvas, Canvas>();
 
 /** Bands of empty paper across the middle of the hills, as mist. */
-export function inFog(picture: Canvas): Canvas {
+export function addMist(picture: Canvas): Canvas {
   const cached = fogs.get(picture);
   if (cached) return cached;
   const canvas = createCanvas(picture.width, picture.height);
@@ -50,42 +50,42 @@ export function inFog(picture: Canvas): Canvas {
 }
 
 /** The same white paper three times: a boat makes it water, geese make it sky, a summit makes it mist. */
-export const oneWhite: Draw = (ctx, moment) => {
+export const samePaperThreeTimes: Draw = (ctx, moment) => {
   layPaper(ctx, PAPER);
-  const shown = (i: number): number =>
+  const opacityOf = (i: number): number =>
     Math.min(ease(part(moment.beat(i), 0.04, 0.3)), 1 - ease(part(moment.beat(i + 1), 0, 0.16)));
-  const put = (picture: ReturnType<typeof boat>, alpha: number, x: number, y: number): void => {
+  const drawSprite = (picture: ReturnType<typeof boat>, alpha: number, x: number, y: number): void => {
     if (alpha <= 0) return;
     ctx.globalAlpha = alpha;
     ctx.drawImage(picture, x, y);
     ctx.globalAlpha = 1;
   };
-  put(boat(), shown(1), mix(760, 640, moment.beat(1)), 420);
+  drawSprite(boat(), opacityOf(1), mix(760, 640, moment.beat(1)), 420);
   write(ctx, '水', {
     x: 300,
     y: 420,
     size: 110,
     typeface: 'song',
     align: 'centre',
-    alpha: shown(1) * 0.5,
+    alpha: opacityOf(1) * 0.5,
     colour: COLOUR.ink4,
   });
-  put(geese(), shown(2), mix(560, 700, moment.beat(2)), 190);
+  drawSprite(geese(), opacityOf(2), mix(560, 700, moment.beat(2)), 190);
   write(ctx, '天', {
     x: 300,
     y: 300,
     size: 110,
     typeface: 'song',
     align: 'centre',
-    alpha: shown(2) * 0.5,
+    alpha: opacityOf(2) * 0.5,
     colour: COLOUR.ink4,
   });
-  const mist = shown(3);
-  if (mist > 0) {
-    put(peak(), mist, 420, 120);
+  const mistAlpha = opacityOf(3);
+  if (mistAlpha > 0) {
+    drawSprite(peak(), mistAlpha, 420, 120);
     const fade = ctx.createLinearGradient(0, 290, 0, 470);
     fade.addColorStop(0, 'rgba(242,238,228,0)');
-    fade.addColorStop(1, `rgba(242,238,228,${mist})`);
+    fade.addColorStop(1, `rgba(242,238,228,${mistAlpha})`);
     ctx.fillStyle = fade;
     ctx.fillRect(380, 280 - moment.beat(3) * 20, 720, 300);
   }
@@ -95,7 +95,7 @@ export const oneWhite: Draw = (ctx, moment) => {
     size: 110,
     typeface: 'song',
     align: 'centre',
-    alpha: mist * 0.5,
+    alpha: mistAlpha * 0.5,
     colour: COLOUR.ink4,
   });
   ctx.strokeStyle = COLOUR.rule;
@@ -112,13 +112,13 @@ export const boatPositions: Draw = (ctx, moment) => {
   ctx.strokeStyle = COLOUR.rule;
   ctx.lineWidth = 2;
   ctx.strokeRect(fx, fy, fw, fh);
-  const go = ease(moment.beat(1, 0.7));
-  const corner = ease(moment.beat(2, 0.7));
-  const x = mix(mix(fx + fw / 2, fx + fw * 0.34, go), fx + fw * 0.24, corner);
-  const y = mix(mix(fy + fh / 2, fy + fh * 0.62, go), fy + fh * 0.78, corner);
-  const cross = ease(moment.beat(0, 0.5)) * (1 - go);
-  const thirds = go * (1 - corner);
-  const lines = (list: readonly (readonly [number, number])[], alpha: number): void => {
+  const moveToThird = ease(moment.beat(1, 0.7));
+  const moveToCorner = ease(moment.beat(2, 0.7));
+  const x = mix(mix(fx + fw / 2, fx + fw * 0.34, moveToThird), fx + fw * 0.24, moveToCorner);
+  const y = mix(mix(fy + fh / 2, fy + fh * 0.62, moveToThird), fy + fh * 0.78, moveToCorner);
+  const crossAlpha = ease(moment.beat(0, 0.5)) * (1 - moveToThird);
+  const thirdsAlpha = moveToThird * (1 - moveToCorner);
+  const drawAxes = (list: readonly (readonly [number, number])[], alpha: number): void => {
     for (const [px, py] of list) {
       if (px > 0)
         inkLine(ctx, straight([fx + fw * px, fy], [fx + fw * px, fy + fh]), {
@@ -136,22 +136,22 @@ export const boatPositions: Draw = (ctx, moment) => {
         });
     }
   };
-  lines([[0.5, 0.5]], cross);
-  lines(
+  drawAxes([[0.5, 0.5]], crossAlpha);
+  drawAxes(
     [
       [1 / 3, 1 / 3],
       [2 / 3, 2 / 3],
     ],
-    thirds,
+    thirdsAlpha,
   );
   const picture = boat();
   ctx.drawImage(picture, x - picture.width / 2, y - picture.height / 2);
-  const space = ease(moment.beat(3, 0.6));
-  if (space > 0) {
+  const spaceProgress = ease(moment.beat(3, 0.6));
+  if (spaceProgress > 0) {
     inkLine(ctx, straight([x + 120, y - 30], [fx + fw - 60, fy + 70]), {
       width: 5,
       colour: COLOUR.seal,
-      drawn: space,
+      drawn: spaceProgress,
       taper: 0.04,
     });
     write(ctx, '余地', {
@@ -160,16 +160,16 @@ export const boatPositions: Draw = (ctx, moment) => {
       size: 72,
       typeface: 'song',
       align: 'centre',
-      alpha: space * 0.6,
+      alpha: spaceProgress * 0.6,
       colour: COLOUR.ink3,
     });
   }
 };
 
-/** Marks all pixels of the picture that are not paper. */
-export const measured = (recipe: Recipe): Draw => {
+/** Shows in a bar which share of the picture is covered with ink. */
+export const inkShareBar = (recipe: Recipe): Draw => {
   const picture = still(recipe);
-  const inked = (() => {
+  const inkedShare = (() => {
     const { data } = picture.getContext('2d').getImageData(0, 0, picture.width, picture.height);
     let count = 0;
     for (let i = 0; i < data.length; i += 4) if ((data[i + 1] ?? 255) < 222) count += 1;
@@ -177,7 +177,7 @@ export const measured = (recipe: Recipe): Draw => {
   })();
   return (ctx, moment) => {
     pan(picture, [[0.5, 0.5, 1]])(ctx, moment);
-    const done = ease(moment.beat(1, 0.7));
+    const progress = ease(moment.beat(1, 0.7));
     ctx.fillStyle = 'rgba(243,240,236,.9)';
     ctx.globalAlpha = ease(moment.beat(0, 0.4));
     ctx.fillRect(140, 606, 1000, 64);
@@ -185,8 +185,8 @@ export const measured = (recipe: Recipe): Draw => {
     ctx.fillStyle = '#DDD5C4';
     ctx.fillRect(160, 624, 960 * ease(moment.beat(0, 0.6)), 28);
     ctx.fillStyle = COLOUR.ink;
-    ctx.fillRect(160, 624, 960 * inked * done, 28);
-    label(ctx, '有墨', 160 + 960 * inked * 0.5 + 20, 560, { size: 42, alpha: done });
-    label(ctx, '空白', 160 + 960 * (inked + 1) * 0.5, 560, { size: 42, alpha: ease(moment.beat(2, 0.4)) });
+    ctx.fillRect(160, 624, 960 * inkedShare * progress, 28);
+    label(ctx, '有墨', 160 + 960 * inkedShare * 0.5 + 20, 560, { size: 42, alpha: progress });
+    label(ctx, '空白', 160 + 960 * (inkedShare + 1) * 0.5, 560, { size: 42, alpha: ease(moment.beat(2, 0.4)) });
   };
 };

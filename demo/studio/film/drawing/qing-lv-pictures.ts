@@ -14,19 +14,19 @@ export const hills: Recipe = {
   seed: 16,
 };
 /** A hill with a blue top, a green middle and a bare foot. */
-export const large: Recipe = { ...hills, width: 1760, height: 990, seed: 52 };
+export const largeHills: Recipe = { ...hills, width: 1760, height: 990, seed: 52 };
 
 const AZURITE = ['#1B3F78', '#2F5F9E', '#5C8BBF', '#9DBBD6'] as const;
 const MALACHITE = ['#1F6B4F', '#3C8F6D', '#74B295', '#B0D2BF'] as const;
 
 /** A stone with facets of different brightness. */
-function stone(
+function drawStone(
   ctx: SKRSContext2D,
   x: number,
   y: number,
   side: number,
   colours: readonly string[],
-  shown: number,
+  drawnShare: number,
   seed: number,
 ): void {
   const rng = createRandom(seed);
@@ -40,28 +40,28 @@ function stone(
     [x + side * 0.14, y - side * 0.02],
     [x, y + side * 0.16],
   ];
-  ctx.globalAlpha = ease(part(shown, 0.3, 0.9));
+  ctx.globalAlpha = ease(part(drawnShare, 0.3, 0.9));
   ctx.fillStyle = colours[1] ?? '#000';
   fillShape(ctx, rim);
   for (const [i, point] of rim.entries()) {
     const next = rim[(i + 1) % rim.length] ?? point;
     const middle = core[i % 3] ?? [x, y];
     const other = core[(i + 1) % 3] ?? middle;
-    ctx.globalAlpha = ease(part(shown, i * 0.06, i * 0.06 + 0.4));
+    ctx.globalAlpha = ease(part(drawnShare, i * 0.06, i * 0.06 + 0.4));
     ctx.fillStyle = colours[(i * 2 + seed) % 3] ?? '#000';
     fillShape(ctx, i % 3 === 2 ? [point, next, other, middle] : [point, next, middle]);
   }
-  ctx.globalAlpha = ease(part(shown, 0.5, 1));
+  ctx.globalAlpha = ease(part(drawnShare, 0.5, 1));
   ctx.fillStyle = colours[1] ?? '#000';
   fillShape(ctx, core);
   ctx.globalAlpha = 1;
-  inkLine(ctx, curve([...rim, rim[0] ?? [x, y]], 6), { width: 4, drawn: shown, alpha: 0.7, taper: 0.05 });
+  inkLine(ctx, curve([...rim, rim[0] ?? [x, y]], 6), { width: 4, drawn: drawnShare, alpha: 0.7, taper: 0.05 });
 }
 
 export const twoStones: Draw = (ctx, moment) => {
   layPaper(ctx);
-  stone(ctx, 370, 320, 360, AZURITE, moment.beat(0, 0.8), 3);
-  stone(ctx, 900, 320, 360, MALACHITE, moment.beat(1, 0.8), 5);
+  drawStone(ctx, 370, 320, 360, AZURITE, moment.beat(0, 0.8), 3);
+  drawStone(ctx, 900, 320, 360, MALACHITE, moment.beat(1, 0.8), 5);
   write(ctx, '石青', { x: 370, y: 580, size: 70, typeface: 'song', align: 'centre', alpha: ease(moment.beat(0, 0.5)) });
   write(ctx, '蓝铜矿', {
     x: 370,
@@ -80,7 +80,7 @@ export const twoStones: Draw = (ctx, moment) => {
     alpha: ease(part(moment.beat(1), 0.4, 0.7)),
     colour: COLOUR.ink3,
   });
-  const kin = ease(moment.beat(2, 0.6));
+  const linkProgress = ease(moment.beat(2, 0.6));
   inkLine(
     ctx,
     curve([
@@ -88,34 +88,34 @@ export const twoStones: Draw = (ctx, moment) => {
       [635, 300],
       [690, 322],
     ]),
-    { width: 6, colour: COLOUR.seal, drawn: kin },
+    { width: 6, colour: COLOUR.seal, drawn: linkProgress },
   );
-  label(ctx, '铜', 636, 246, { size: 52, alpha: kin, colour: COLOUR.seal });
+  label(ctx, '铜', 636, 246, { size: 52, alpha: linkProgress, colour: COLOUR.seal });
 };
 
 /** Grains sink in water: the coarse and dark ones first, the fine and pale ones last. */
-export const settling: Draw = (ctx, moment) => {
+export const sinkingGrains: Draw = (ctx, moment) => {
   layPaper(ctx);
   const [x, y, w, h] = [400, 70, 480, 540];
   const rng = createRandom(12);
-  const sunk = part(moment.t, 0.12, 0.86);
+  const sinkProgress = part(moment.t, 0.12, 0.86);
   ctx.fillStyle = '#DCE6EA';
   ctx.fillRect(x, y + 60, w, h - 60);
   const layers = [...AZURITE].reverse();
   for (const [i, colour] of layers.entries()) {
-    const thick = (h - 200) / 4;
-    const top = y + h - (4 - i) * thick * ease(part(sunk, (3 - i) * 0.18, (3 - i) * 0.18 + 0.46));
+    const layerHeight = (h - 200) / 4;
+    const top = y + h - (4 - i) * layerHeight * ease(part(sinkProgress, (3 - i) * 0.18, (3 - i) * 0.18 + 0.46));
     ctx.fillStyle = colour;
-    const bottom = y + h - (3 - i) * thick * ease(part(sunk, (2 - i) * 0.18, (2 - i) * 0.18 + 0.46));
+    const bottom = y + h - (3 - i) * layerHeight * ease(part(sinkProgress, (2 - i) * 0.18, (2 - i) * 0.18 + 0.46));
     if (bottom > top) ctx.fillRect(x, top, w, (i === 3 ? y + h : bottom) - top + 0.5);
   }
   for (let i = 0; i < 260; i++) {
     const grade = i % 4;
     const start = y + 70 + rng.next() * 60;
-    const fall = ease(part(sunk, grade * 0.18 + rng.next() * 0.1, grade * 0.18 + 0.5));
+    const grainProgress = ease(part(sinkProgress, grade * 0.18 + rng.next() * 0.1, grade * 0.18 + 0.5));
     const gx = x + 14 + rng.next() * (w - 28);
-    const gy = mix(start + rng.next() * 200, y + h - 10, fall);
-    if (fall >= 1) continue;
+    const gy = mix(start + rng.next() * 200, y + h - 10, grainProgress);
+    if (grainProgress >= 1) continue;
     ctx.fillStyle = AZURITE[grade] ?? '#000';
     ctx.beginPath();
     ctx.arc(gx, gy, 8 - grade * 1.7, 0, Math.PI * 2);
@@ -127,17 +127,17 @@ export const settling: Draw = (ctx, moment) => {
     { width: 8, taper: 0.03 },
   );
   for (const [i, name] of ['头青', '二青', '三青', '四青'].entries()) {
-    const seen = ease(moment.beat(Math.min(3, i === 0 ? 1 : i === 3 ? 3 : 2), 0.5));
-    write(ctx, name, { x: 940, y: y + h - ((h - 200) / 4) * (i + 0.5), size: 48, alpha: seen });
+    const appearing = ease(moment.beat(Math.min(3, i === 0 ? 1 : i === 3 ? 3 : 2), 0.5));
+    write(ctx, name, { x: 940, y: y + h - ((h - 200) / 4) * (i + 0.5), size: 48, alpha: appearing });
     inkLine(ctx, straight([890, y + h - ((h - 200) / 4) * (i + 0.5)], [930, y + h - ((h - 200) / 4) * (i + 0.5)]), {
       width: 4,
-      drawn: seen,
+      drawn: appearing,
     });
   }
 };
 
 /** Two colour scales from coarse to fine grains. */
-export const scales: Draw = (ctx, moment) => {
+export const colourScales: Draw = (ctx, moment) => {
   layPaper(ctx);
   for (const [row, [names, colours]] of (
     [
@@ -146,21 +146,21 @@ export const scales: Draw = (ctx, moment) => {
     ] as const
   ).entries())
     for (const [i, colour] of colours.entries()) {
-      const seen = ease(part(moment.beat(row, 0.9), i * 0.2, i * 0.2 + 0.4));
+      const appearing = ease(part(moment.beat(row, 0.9), i * 0.2, i * 0.2 + 0.4));
       const x = 150 + i * 255;
       const y = 60 + row * 280;
       ctx.fillStyle = colour;
-      ctx.fillRect(x, y + (1 - seen) * 150, 215, 150 * seen);
-      write(ctx, names[i] ?? '', { x: x + 107, y: y + 196, size: 48, align: 'centre', alpha: seen });
+      ctx.fillRect(x, y + (1 - appearing) * 150, 215, 150 * appearing);
+      write(ctx, names[i] ?? '', { x: x + 107, y: y + 196, size: 48, align: 'centre', alpha: appearing });
     }
-  const go = ease(moment.beat(2, 0.7));
-  inkLine(ctx, straight([150, 602], [1130, 602]), { width: 6, colour: COLOUR.seal, drawn: go, taper: 0.02 });
-  write(ctx, '粗而深', { x: 150, y: 650, size: 42, alpha: go, colour: COLOUR.seal });
-  write(ctx, '细而浅', { x: 1130, y: 650, size: 42, align: 'right', alpha: go, colour: COLOUR.seal });
+  const lineProgress = ease(moment.beat(2, 0.7));
+  inkLine(ctx, straight([150, 602], [1130, 602]), { width: 6, colour: COLOUR.seal, drawn: lineProgress, taper: 0.02 });
+  write(ctx, '粗而深', { x: 150, y: 650, size: 42, alpha: lineProgress, colour: COLOUR.seal });
+  write(ctx, '细而浅', { x: 1130, y: 650, size: 42, align: 'right', alpha: lineProgress, colour: COLOUR.seal });
 };
 
 /** Names set beside the parts of a hill, each with a line to its part. */
-export const named =
+export const withLabels =
   (base: Draw, labels: readonly (readonly [text: string, name: Pt, part: Pt])[]): Draw =>
   (ctx, moment) => {
     base(ctx, moment);
@@ -175,12 +175,12 @@ export const named =
   };
 
 /** The title card of the first episode: the two stones. */
-export const stones = () => {
+export const stonesCard = () => {
   const canvas = createCanvas(940, 720);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = COLOUR.paper;
   ctx.fillRect(0, 0, 940, 720);
-  stone(ctx, 260, 330, 360, AZURITE, 1, 3);
-  stone(ctx, 590, 440, 300, MALACHITE, 1, 5);
+  drawStone(ctx, 260, 330, 360, AZURITE, 1, 3);
+  drawStone(ctx, 590, 440, 300, MALACHITE, 1, 5);
   return canvas;
 };

@@ -6,9 +6,24 @@ import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, still } from '../stills.ts';
 import { drawViewer } from './viewer.ts';
 
-export const high: Recipe = { prompt: '水墨立轴，高远，高山，瀑布，松树，山寺', width: 1100, height: 1900, seed: 7 };
-export const deep: Recipe = { prompt: '水墨横幅，深远，群山，溪水，小桥，茅屋', width: 1920, height: 1080, seed: 7 };
-export const level: Recipe = { prompt: '水墨横幅，平远，远山，江水，小船，芦苇', width: 1920, height: 1080, seed: 7 };
+export const highDistance: Recipe = {
+  prompt: '水墨立轴，高远，高山，瀑布，松树，山寺',
+  width: 1100,
+  height: 1900,
+  seed: 7,
+};
+export const deepDistance: Recipe = {
+  prompt: '水墨横幅，深远，群山，溪水，小桥，茅屋',
+  width: 1920,
+  height: 1080,
+  seed: 7,
+};
+export const levelDistance: Recipe = {
+  prompt: '水墨横幅，平远，远山，江水，小船，芦苇',
+  width: 1920,
+  height: 1080,
+  seed: 7,
+};
 
 /** The point at a share of a line. */
 function pointAt(line: readonly Pt[], share: number): Pt {
@@ -19,7 +34,7 @@ function pointAt(line: readonly Pt[], share: number): Pt {
 }
 
 /** A person at the left and his line of sight to the hills: up, through, or far. */
-export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
+export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
   const eye: Pt = kind === 'high' ? [250, 546] : [230, 420];
   const hills: Pt[][] = [
     curve([
@@ -46,7 +61,7 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
       [620, 612],
     ]),
   ];
-  const low: Pt[][] = [
+  const lowHills: Pt[][] = [
     curve([
       [300, 520],
       [420, 470],
@@ -66,7 +81,7 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
       [1220, 456],
     ]),
   ];
-  const rows: Pt[][] = [
+  const hillRows: Pt[][] = [
     curve([
       [420, 620],
       [520, 480],
@@ -86,8 +101,8 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
       [1170, 440],
     ]),
   ];
-  const shapes = kind === 'high' ? hills : kind === 'deep' ? rows : low;
-  const sight: Pt[] =
+  const shapes = kind === 'high' ? hills : kind === 'deep' ? hillRows : lowHills;
+  const lineOfSight: Pt[] =
     kind === 'high'
       ? straight([276, 532], [820, 140])
       : kind === 'deep'
@@ -114,12 +129,12 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
     const ground = eye[1] + 88;
     inkLine(ctx, straight([eye[0] - 70, ground], [eye[0] + 70, ground]), { width: 5, alpha: 0.5, drawn });
     drawViewer(ctx, eye[0], ground, 112, ease(part(drawn, 0, 0.5)));
-    const seen = ease(moment.beat(1, 0.7));
-    inkLine(ctx, sight, { width: 6, colour: COLOUR.seal, alpha: 0.85, drawn: seen, taper: 0.05 });
+    const appearing = ease(moment.beat(1, 0.7));
+    inkLine(ctx, lineOfSight, { width: 6, colour: COLOUR.seal, alpha: 0.85, drawn: appearing, taper: 0.05 });
     // the line of sight is shown again during the last caption
-    const again = moment.beat(2) > 0 ? ease((moment.beat(2) * 1.6) % 1) : seen;
-    const end = pointAt(sight, again);
-    if (seen > 0) {
+    const sightProgress = moment.beat(2) > 0 ? ease((moment.beat(2) * 1.6) % 1) : appearing;
+    const end = pointAt(lineOfSight, sightProgress);
+    if (appearing > 0) {
       ctx.fillStyle = COLOUR.seal;
       ctx.beginPath();
       ctx.arc(end[0], end[1], 9, 0, Math.PI * 2);
@@ -139,31 +154,31 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
 }
 
 /** The three pictures side by side; each gets its label when its caption appears. */
-export const threeTogether: Draw = (ctx, moment) => {
+export const threeDistances: Draw = (ctx, moment) => {
   layPaper(ctx, COLOUR.page);
-  const hang = (recipe: Recipe, name: string, x: number, w: number, i: number): void => {
+  const drawPicture = (recipe: Recipe, name: string, x: number, w: number, i: number): void => {
     const picture = still(recipe);
     const h = (w * picture.height) / picture.width;
-    const seen = ease(part(moment.beat(0), i * 0.25, i * 0.25 + 0.35));
-    const y = 330 + (1 - seen) * 16;
-    ctx.globalAlpha = seen;
+    const appearing = ease(part(moment.beat(0), i * 0.25, i * 0.25 + 0.35));
+    const y = 330 + (1 - appearing) * 16;
+    ctx.globalAlpha = appearing;
     ctx.fillStyle = '#d8d1c0';
     ctx.fillRect(x - w / 2 - 8, y - h / 2 - 8, w + 16, h + 16);
     ctx.imageSmoothingQuality = 'high';
     ctx.drawImage(picture, x - w / 2, y - h / 2, w, h);
     ctx.globalAlpha = 1;
-    write(ctx, name, { x, y: 652, size: 48, align: 'centre', alpha: seen });
+    write(ctx, name, { x, y: 652, size: 48, align: 'centre', alpha: appearing });
   };
-  hang(high, '高远', 190, 270, 0);
-  hang(deep, '深远', 590, 420, 1);
-  hang(level, '平远', 1036, 400, 2);
-  const lift = ease(moment.beat(1, 0.8));
-  inkLine(ctx, straight([80, 610], [mix(80, 1200, lift), 610]), {
+  drawPicture(highDistance, '高远', 190, 270, 0);
+  drawPicture(deepDistance, '深远', 590, 420, 1);
+  drawPicture(levelDistance, '平远', 1036, 400, 2);
+  const lineProgress = ease(moment.beat(1, 0.8));
+  inkLine(ctx, straight([80, 610], [mix(80, 1200, lineProgress), 610]), {
     width: 4,
     colour: COLOUR.seal,
-    drawn: lift,
+    drawn: lineProgress,
     taper: 0.02,
   });
 };
 
-export const guo = { to: 'shanshui-you-yuanjin', reason: '写给侄女的信里逐封讲三远' };
+export const guoXiCue = { to: 'shanshui-you-yuanjin', reason: '写给侄女的信里逐封讲三远' };

@@ -4,9 +4,9 @@ import { sprite } from '../stills.ts';
 /** A viewer in robe and cap with his feet at `x`, `ground`; his eyes are a tenth of his height below the top. */
 export function drawViewer(ctx: SKRSContext2D, x: number, ground: number, height: number, alpha = 1): void {
   const figure = sprite({ motif: 'scholar', width: Math.round(height * 0.62), height, seed: 4 });
-  const room = (figure.height - height) / 2;
+  const margin = (figure.height - height) / 2;
   ctx.save();
   ctx.globalAlpha *= alpha;
-  ctx.drawImage(figure, Math.round(x - figure.width / 2), Math.round(ground - height - room));
+  ctx.drawImage(figure, Math.round(x - figure.width / 2), Math.round(ground - height - margin));
   ctx.restore();
 }

@@ -7,7 +7,7 @@ import {
   singBird,
   sweepBroom,
 } from '../nature/creatures.ts';
-import { blowWind, dropWater, letRain, rollThunder, runBrook } from '../nature/weather.ts';
+import { blowWind, dropWater, makeRain, rollThunder, runBrook } from '../nature/weather.ts';
 import type { CourseScript } from '../score/course.ts';
 
 export const jieqiTing: CourseScript = {
@@ -37,210 +37,233 @@ export const jieqiTing: CourseScript = {
     {
       key: 'one',
       title: '第一集 惊蛰',
-      room: 0.7,
-      play: ({ band, say, chapter, cue, under }) => {
-        under((seconds) => {
-          band.lay(0, blowWind(seconds, 0.55, band.draw()), 0.4);
-          band.lay(22, runBrook(seconds - 22, 0.8, band.draw()), 0.5);
+      reverbSeconds: 0.7,
+      play: ({ band, addCaption, addChapter, addCue, addBackground }) => {
+        addBackground((seconds) => {
+          band.addSound(0, blowWind(seconds, 0.55, band.newSeed()), { gain: 0.4 });
+          band.addSound(22, runBrook(seconds - 22, 0.8, band.newSeed()), { gain: 0.5 });
         });
-        chapter('雷');
-        say('三月初，太阳走到黄经三百四十五度。', () => 4);
-        say('远处先有一声。听，贴着地过来的。', (at) => {
-          band.lay(at + 0.4, rollThunder(5, 1, band.draw()), 1.6);
+        addChapter('雷');
+        addCaption('三月初，太阳走到黄经三百四十五度。', () => 4);
+        addCaption('远处先有一声。听，贴着地过来的。', (at) => {
+          band.addSound(at + 0.4, rollThunder(5, 1, band.newSeed()), { gain: 1.6 });
           return 4.4;
         });
-        say('雷在云里走，要走好几秒。', (at) => {
-          band.lay(at, rollThunder(5.5, 0.9, band.draw()), 1.4);
+        addCaption('雷在云里走，要走好几秒。', (at) => {
+          band.addSound(at, rollThunder(5.5, 0.9, band.newSeed()), { gain: 1.4 });
           return 4.2;
         });
-        say('古人说，雷一响，土里的虫子醒了。', (at) => {
+        addCaption('古人说，雷一响，土里的虫子醒了。', (at) => {
           for (let drop = 0; drop < 9; drop++)
-            band.lay(at + drop * 0.42, dropWater('leaf', 0.3 + drop * 0.05, band.draw()), 1.4);
+            band.addSound(at + drop * 0.42, dropWater('leaf', 0.3 + drop * 0.05, band.newSeed()), { gain: 1.4 });
           return 4;
         });
-        chapter('醒来的');
-        cue('taoyuan-juan', '化开的溪水与桃花');
-        say('先醒的是水，冰化了，沟里有了声音。', (at) => {
-          band.lay(at, rollThunder(4, 0.5, band.draw()), 1.6);
+        addChapter('醒来的');
+        addCue('taoyuan-juan', '化开的溪水与桃花');
+        addCaption('先醒的是水，冰化了，沟里有了声音。', (at) => {
+          band.addSound(at, rollThunder(4, 0.5, band.newSeed()), { gain: 1.6 });
           return 4.2;
         });
-        say('然后是蛙，一只，试着叫一声。', (at) => {
-          band.lay(at + 0.8, croakFrog(band.draw()), 1.8);
-          band.lay(at + 2.6, croakFrog(band.draw()), 1.4);
+        addCaption('然后是蛙，一只，试着叫一声。', (at) => {
+          band.addSound(at + 0.8, croakFrog(band.newSeed()), { gain: 1.8 });
+          band.addSound(at + 2.6, croakFrog(band.newSeed()), { gain: 1.4 });
           return 4;
         });
-        say('再然后是许多只，各叫各的快慢。', (at) => {
+        addCaption('再然后是许多只，各叫各的快慢。', (at) => {
           for (let frog = 0; frog < 9; frog++)
-            band.lay(at + frog * 0.47, croakFrog(band.draw()), 0.8 + (frog % 3) * 0.4);
+            band.addSound(at + frog * 0.47, croakFrog(band.newSeed()), { gain: 0.8 + (frog % 3) * 0.4 });
           return 4.4;
         });
-        say('二候，仓庚鸣。仓庚就是黄鹂。', (at) => {
-          for (let bird = 0; bird < 4; bird++) band.lay(at + 0.3 + bird * 1.1, singBird(band.draw()), 1.1, 0.4);
+        addCaption('二候，仓庚鸣。仓庚就是黄鹂。', (at) => {
+          for (let bird = 0; bird < 4; bird++)
+            band.addSound(at + 0.3 + bird * 1.1, singBird(band.newSeed()), { gain: 1.1, reverbShare: 0.4 });
           return 4.4;
         });
-        chapter('藏着的音乐');
-        say('留心听，有一支笛子混在鸟声里。', (at) => {
-          for (let bird = 0; bird < 3; bird++) band.lay(at + bird * 1.9, singBird(band.draw()), 0.8, 0.4);
-          return band.di(at + 0.6, "6_ 1'_ 5 - 0 3_ 5_ 6 -", { one: 74, pace: 92, force: 0.5 }) + 0.6;
+        addChapter('藏着的音乐');
+        addCaption('留心听，有一支笛子混在鸟声里。', (at) => {
+          for (let bird = 0; bird < 3; bird++)
+            band.addSound(at + bird * 1.9, singBird(band.newSeed()), { gain: 0.8, reverbShare: 0.4 });
+          return band.di(at + 0.6, "6_ 1'_ 5 - 0 3_ 5_ 6 -", { tonicMidi: 74, beatsPerMinute: 92, force: 0.5 }) + 0.6;
         });
-        say('它学了黄鹂的滑音，也学了它的停顿。', (at) => {
-          band.lay(at + 2.6, singBird(band.draw()), 1, 0.4);
-          return band.di(at, "1'绰 - 0 6_绰 5_ 3绰 -", { one: 74, pace: 96, force: 0.52 });
+        addCaption('它学了黄鹂的滑音，也学了它的停顿。', (at) => {
+          band.addSound(at + 2.6, singBird(band.newSeed()), { gain: 1, reverbShare: 0.4 });
+          return band.di(at, "1'绰 - 0 6_绰 5_ 3绰 -", { tonicMidi: 74, beatsPerMinute: 96, force: 0.52 });
         });
-        say(['鸟没有节拍，笛子有。', '有了节拍，就从叫变成了唱。', '远处，又轻轻滚过一声雷。'], (at) => {
-          band.lay(at + 5.4, rollThunder(5, 0.8, band.draw()), 2);
-          band.ruan(at, '1 5, 1 5, | 6, 3 5, 1 | 1 - ', { one: 62, pace: 92, force: 0.5 });
-          return band.di(at, "3 5_ 6_ 1' 6 | 5_ 6_ 3_ 5_ 2 - | 1 - -", { one: 74, pace: 92, force: 0.52 });
+        addCaption(['鸟没有节拍，笛子有。', '有了节拍，就从叫变成了唱。', '远处，又轻轻滚过一声雷。'], (at) => {
+          band.addSound(at + 5.4, rollThunder(5, 0.8, band.newSeed()), { gain: 2 });
+          band.ruan(at, '1 5, 1 5, | 6, 3 5, 1 | 1 - ', { tonicMidi: 62, beatsPerMinute: 92, force: 0.5 });
+          return band.di(at, "3 5_ 6_ 1' 6 | 5_ 6_ 3_ 5_ 2 - | 1 - -", {
+            tonicMidi: 74,
+            beatsPerMinute: 92,
+            force: 0.52,
+          });
         });
       },
     },
     {
       key: 'two',
       title: '第二集 夏至',
-      room: 0.6,
-      play: ({ band, say, chapter, cue, under }) => {
-        under((seconds) => {
-          band.lay(0, buzzCicadas(26, 1, band.draw()), 1);
-          band.lay(seconds - 17, chirpCrickets(17, 2, band.draw()), 0.8);
-          band.lay(0, blowWind(seconds, 0.4, band.draw()), 0.4);
+      reverbSeconds: 0.6,
+      play: ({ band, addCaption, addChapter, addCue, addBackground }) => {
+        addBackground((seconds) => {
+          band.addSound(0, buzzCicadas(26, 1, band.newSeed()), { gain: 1 });
+          band.addSound(seconds - 17, chirpCrickets(17, 2, band.newSeed()), { gain: 0.8 });
+          band.addSound(0, blowWind(seconds, 0.4, band.newSeed()), { gain: 0.4 });
         });
-        chapter('蝉');
-        say('六月下旬，白天最长的一天。', () => 3.4);
-        say('二候蜩始鸣。蜩，就是蝉。', () => 3.4);
-        say('蝉声一片，其实一起一伏，几秒一浪。', () => 4.6);
-        say('它的音很高，在五千赫上下。', (at) => {
-          band.cups(at + 0.4, 0.3, 5200);
+        addChapter('蝉');
+        addCaption('六月下旬，白天最长的一天。', () => 3.4);
+        addCaption('二候蜩始鸣。蜩，就是蝉。', () => 3.4);
+        addCaption('蝉声一片，其实一起一伏，几秒一浪。', () => 4.6);
+        addCaption('它的音很高，在五千赫上下。', (at) => {
+          band.bellCups(at + 0.4, 0.3, 5200);
           return 3.8;
         });
-        say('远处有杜鹃，两个音，往下落一个三度。', (at) => {
-          for (const turn of [0.5, 2, 3.5]) band.lay(at + turn, callCuckoo(), 0.9, 0.6);
+        addCaption('远处有杜鹃，两个音，往下落一个三度。', (at) => {
+          for (const turn of [0.5, 2, 3.5]) band.addSound(at + turn, callCuckoo(), { gain: 0.9, reverbShare: 0.6 });
           return 5;
         });
-        chapter('雨');
-        cue('mo-he-qingting', '第一滴落在荷叶上');
-        say('午后，云压下来，蝉忽然停了。', (at) => {
-          band.lay(at, rollThunder(5, 1, band.draw()), 1.6);
+        addChapter('雨');
+        addCue('mo-he-qingting', '第一滴落在荷叶上');
+        addCaption('午后，云压下来，蝉忽然停了。', (at) => {
+          band.addSound(at, rollThunder(5, 1, band.newSeed()), { gain: 1.6 });
           return 4;
         });
-        say('第一滴落在荷叶上，第二滴在瓦上。', (at) => {
-          band.lay(at + 0.5, dropWater('leaf', 1, 11), 2.4);
-          band.lay(at + 1.7, dropWater('tile', 1, 12), 2);
-          band.lay(at + 2.5, dropWater('leaf', 1, 13), 2.4);
-          band.lay(at + 3, dropWater('tile', 1, 14), 2);
+        addCaption('第一滴落在荷叶上，第二滴在瓦上。', (at) => {
+          band.addSound(at + 0.5, dropWater('leaf', 1, 11), { gain: 2.4 });
+          band.addSound(at + 1.7, dropWater('tile', 1, 12), { gain: 2 });
+          band.addSound(at + 2.5, dropWater('leaf', 1, 13), { gain: 2.4 });
+          band.addSound(at + 3, dropWater('tile', 1, 14), { gain: 2 });
           return 3.8;
         });
-        say('然后数不清了。', (at) => {
-          band.lay(at, letRain(15, 1.5, band.draw(), 'tile'), 1.6);
-          band.lay(at, letRain(15, 1.2, band.draw(), 'leaf'), 1.8);
+        addCaption('然后数不清了。', (at) => {
+          band.addSound(at, makeRain(15, 1.5, band.newSeed(), 'tile'), { gain: 1.6 });
+          band.addSound(at, makeRain(15, 1.2, band.newSeed(), 'leaf'), { gain: 1.8 });
           return 3.4;
         });
-        say('瓦上的雨脆，叶上的雨闷，水上的雨圆。', () => 4.2);
-        say('夹着雷，一场雨不过一盏茶。', (at) => {
-          band.lay(at, rollThunder(5, 1, band.draw()), 2);
+        addCaption('瓦上的雨脆，叶上的雨闷，水上的雨圆。', () => 4.2);
+        addCaption('夹着雷，一场雨不过一盏茶。', (at) => {
+          band.addSound(at, rollThunder(5, 1, band.newSeed()), { gain: 2 });
           return 4.2;
         });
-        chapter('雨后的筝');
-        say(['雨收了，檐下还在滴。', '筝照着檐滴的快慢，拨几个音。', '越来越稀，越来越慢。'], (at) => {
+        addChapter('雨后的筝');
+        addCaption(['雨收了，檐下还在滴。', '筝照着檐滴的快慢，拨几个音。', '越来越稀，越来越慢。'], (at) => {
           for (let drop = 0, now = 0; drop < 12; drop++, now += 0.5 + drop * 0.09)
-            band.lay(at + now, dropWater('water', 1, 50 + drop), 1.3);
-          return band.zheng(at + 0.3, "6 3 5_ 3_ 2 | 3 - 1' - | 6 - - -", { one: 67, pace: 74, force: 0.6 });
+            band.addSound(at + now, dropWater('water', 1, 50 + drop), { gain: 1.3 });
+          return band.zheng(at + 0.3, "6 3 5_ 3_ 2 | 3 - 1' - | 6 - - -", {
+            tonicMidi: 67,
+            beatsPerMinute: 74,
+            force: 0.6,
+          });
         });
-        say('天黑下来，蟋蟀接了班。', (at) => band.zheng(at, '3 - 6, -', { one: 67, pace: 62, force: 0.5 }));
+        addCaption('天黑下来，蟋蟀接了班。', (at) =>
+          band.zheng(at, '3 - 6, -', { tonicMidi: 67, beatsPerMinute: 62, force: 0.5 }),
+        );
       },
     },
     {
       key: 'three',
       title: '第三集 白露',
-      room: 0.9,
-      play: ({ band, say, chapter, cue, under }) => {
-        under((seconds) => {
-          band.lay(0, chirpCrickets(seconds, 5, band.draw()), 0.9);
-          band.lay(0, blowWind(seconds, 0.5, band.draw()), 0.3);
+      reverbSeconds: 0.9,
+      play: ({ band, addCaption, addChapter, addCue, addBackground }) => {
+        addBackground((seconds) => {
+          band.addSound(0, chirpCrickets(seconds, 5, band.newSeed()), { gain: 0.9 });
+          band.addSound(0, blowWind(seconds, 0.5, band.newSeed()), { gain: 0.3 });
         });
-        chapter('虫');
-        say('九月上旬，夜里开始有露水。', () => 3.6);
-        say('蟋蟀在墙根下，三声一歇，三声一歇。', () => 4.4);
-        say('天越凉，它们振得越慢。', (at) => {
-          band.lay(at, chirpCrickets(4, 1, band.draw()), 1.4);
+        addChapter('虫');
+        addCaption('九月上旬，夜里开始有露水。', () => 3.6);
+        addCaption('蟋蟀在墙根下，三声一歇，三声一歇。', () => 4.4);
+        addCaption('天越凉，它们振得越慢。', (at) => {
+          band.addSound(at, chirpCrickets(4, 1, band.newSeed()), { gain: 1.4 });
           return 4;
         });
-        say('数一数，远近一共几只？', () => 4);
-        chapter('雁');
-        cue('qiushan-guidu', '卷中有一行雁');
-        say('一候鸿雁来。先是很远的一两声。', (at) => {
-          band.lay(at, callGeese(11, band.draw()), 1.5, 0.8);
+        addCaption('数一数，远近一共几只？', () => 4);
+        addChapter('雁');
+        addCue('qiushan-guidu', '卷中有一行雁');
+        addCaption('一候鸿雁来。先是很远的一两声。', (at) => {
+          band.addSound(at, callGeese(11, band.newSeed()), { gain: 1.5, reverbShare: 0.8 });
           return 4.4;
         });
-        say('从北往南，正从头顶过去。', () => 4.2);
-        say('一前一后，一高一低，互相答应着。', (at) => {
-          band.lay(at, callGeese(6, band.draw(), 0.6), 1.2, 0.8);
+        addCaption('从北往南，正从头顶过去。', () => 4.2);
+        addCaption('一前一后，一高一低，互相答应着。', (at) => {
+          band.addSound(at, callGeese(6, band.newSeed(), 0.6), { gain: 1.2, reverbShare: 0.8 });
           return 4.4;
         });
-        chapter('捣衣声与箫');
-        say('从前这时候，家家在河边捣衣。', (at) => {
+        addChapter('捣衣声与箫');
+        addCaption('从前这时候，家家在河边捣衣。', (at) => {
           for (let beat = 0; beat < 7; beat++)
-            band.fish(at + beat * 0.62, 0.5 + 0.2 * (beat % 2), 300 + (beat % 2) * 46);
+            band.woodenFish(at + beat * 0.62, 0.5 + 0.2 * (beat % 2), 300 + (beat % 2) * 46);
           return 4.4;
         });
-        say('李白写过：长安一片月，万户捣衣声。', (at) => {
-          for (let beat = 0; beat < 8; beat++) band.fish(at + beat * 0.6, 0.45, 300 + (beat % 2) * 46);
-          for (let beat = 0; beat < 6; beat++) band.fish(at + 0.27 + beat * 0.71, 0.25, 365);
+        addCaption('李白写过：长安一片月，万户捣衣声。', (at) => {
+          for (let beat = 0; beat < 8; beat++) band.woodenFish(at + beat * 0.6, 0.45, 300 + (beat % 2) * 46);
+          for (let beat = 0; beat < 6; beat++) band.woodenFish(at + 0.27 + beat * 0.71, 0.25, 365);
           return 4.8;
         });
-        say('两家的杵不一样快，合起来成了复节奏。', (at) => {
-          for (let beat = 0; beat < 10; beat++) band.fish(at + beat * 0.5, 0.4, 300);
-          for (let beat = 0; beat < 7; beat++) band.fish(at + beat * 0.75, 0.36, 365);
+        addCaption('两家的杵不一样快，合起来成了复节奏。', (at) => {
+          for (let beat = 0; beat < 10; beat++) band.woodenFish(at + beat * 0.5, 0.4, 300);
+          for (let beat = 0; beat < 7; beat++) band.woodenFish(at + beat * 0.75, 0.36, 365);
           return 5;
         });
-        say(['捣衣声里起了一支箫。', '它的长音，等着雁声过去。', '露水从今夜白，曲子到这里停。'], (at) => {
-          band.lay(at + 4, callGeese(5, band.draw(), 0.4), 1, 0.9);
-          for (let beat = 0; beat < 10; beat++) band.fish(at + beat * 0.94, 0.3, 300);
-          return band.xiao(at, '6, - 1_ 2_ 3 | 5 - 3_ 2_ 3 | 1 - 6, - ', { one: 67, pace: 64, force: 0.64 });
+        addCaption(['捣衣声里起了一支箫。', '它的长音，等着雁声过去。', '露水从今夜白，曲子到这里停。'], (at) => {
+          band.addSound(at + 4, callGeese(5, band.newSeed(), 0.4), { gain: 1, reverbShare: 0.9 });
+          for (let beat = 0; beat < 10; beat++) band.woodenFish(at + beat * 0.94, 0.3, 300);
+          return band.xiao(at, '6, - 1_ 2_ 3 | 5 - 3_ 2_ 3 | 1 - 6, - ', {
+            tonicMidi: 67,
+            beatsPerMinute: 64,
+            force: 0.64,
+          });
         });
       },
     },
     {
       key: 'four',
       title: '第四集 大雪',
-      room: 1.4,
-      play: ({ band, say, chapter, cue, under }) => {
-        under((seconds) => band.lay(0, blowWind(seconds, 0.8, band.draw()), 0.5));
-        chapter('静');
-        say('十二月，鸟不叫，虫不叫，水也不叫。', () => 4.2);
-        say('雪是软的，把声音吃掉了一半。', (at) => {
-          band.toll(at + 0.5, 98, 0.4, 8);
+      reverbSeconds: 1.4,
+      play: ({ band, addCaption, addChapter, addCue, addBackground }) => {
+        addBackground((seconds) => band.addSound(0, blowWind(seconds, 0.8, band.newSeed()), { gain: 0.5 }));
+        addChapter('静');
+        addCaption('十二月，鸟不叫，虫不叫，水也不叫。', () => 4.2);
+        addCaption('雪是软的，把声音吃掉了一半。', (at) => {
+          band.templeBell(at + 0.5, 98, 0.4, 8);
           return 4.2;
         });
-        say('远处的钟，只剩下低的那一层。', (at) => {
-          band.toll(at + 2.6, 98, 0.4, 8);
+        addCaption('远处的钟，只剩下低的那一层。', (at) => {
+          band.templeBell(at + 2.6, 98, 0.4, 8);
           return 4.4;
         });
-        say('静下来，才听得见风有高有低。', () => 4);
-        chapter('有人扫雪');
-        cue('shan-cun-xue', '雪里的村子');
-        say('天亮了，院子里有人扫雪。', (at) => {
-          band.lay(at + 0.3, sweepBroom(8.4, 1.35, band.draw()), 1.6);
+        addCaption('静下来，才听得见风有高有低。', () => 4);
+        addChapter('有人扫雪');
+        addCue('shan-cun-xue', '雪里的村子');
+        addCaption('天亮了，院子里有人扫雪。', (at) => {
+          band.addSound(at + 0.3, sweepBroom(8.4, 1.35, band.newSeed()), { gain: 1.6 });
           return 4.2;
         });
-        say('一下长，一下短，是竹扫帚。', () => 4.2);
-        say('竹枝上的雪忽然落了，扑的一声。', (at) => {
-          band.lay(at + 1.1, rollThunder(1, 0.6, band.draw()), 1);
+        addCaption('一下长，一下短，是竹扫帚。', () => 4.2);
+        addCaption('竹枝上的雪忽然落了，扑的一声。', (at) => {
+          band.addSound(at + 1.1, rollThunder(1, 0.6, band.newSeed()), { gain: 1 });
           band.cymbals(at + 1.1, 0.12, true);
           return 3.8;
         });
-        say('扫帚也有板眼：一重，一轻。', (at) => {
-          band.lay(at, sweepBroom(4.4, 1.1, band.draw()), 1.7);
-          for (let beat = 0; beat < 4; beat++) band.clap(at + beat * 1.1, 0.16);
+        addCaption('扫帚也有板眼：一重，一轻。', (at) => {
+          band.addSound(at, sweepBroom(4.4, 1.1, band.newSeed()), { gain: 1.7 });
+          for (let beat = 0; beat < 4; beat++) band.clappers(at + beat * 1.1, 0.16);
           return 4.4;
         });
-        chapter('炉边的琴');
-        say('屋里生了炉子，有人拨了一下琴。', (at) => band.qin(at, '6,散 - - ', { one: 53, pace: 56, force: 0.7 }));
-        say('外面静，琴才够大声。', (at) => band.qin(at, '3 5_ 3_ 2吟 -', { one: 53, pace: 60, force: 0.7 }));
-        say(['雪天的曲子，音要少。', '弹一个，等它化开，再弹一个。', '泛音像檐下的冰，一敲就亮。'], (at) => {
-          const first = band.qin(at, '6, - 1 - | 2吟 - - -', { one: 53, pace: 60, force: 0.62 });
-          return first + band.qin(at + first, "6 3' 5 - ", { one: 65, pace: 60, force: 0.55, mark: '泛' });
+        addChapter('炉边的琴');
+        addCaption('屋里生了炉子，有人拨了一下琴。', (at) =>
+          band.qin(at, '6,散 - - ', { tonicMidi: 53, beatsPerMinute: 56, force: 0.7 }),
+        );
+        addCaption('外面静，琴才够大声。', (at) =>
+          band.qin(at, '3 5_ 3_ 2吟 -', { tonicMidi: 53, beatsPerMinute: 60, force: 0.7 }),
+        );
+        addCaption(['雪天的曲子，音要少。', '弹一个，等它化开，再弹一个。', '泛音像檐下的冰，一敲就亮。'], (at) => {
+          const first = band.qin(at, '6, - 1 - | 2吟 - - -', { tonicMidi: 53, beatsPerMinute: 60, force: 0.62 });
+          return (
+            first +
+            band.qin(at + first, "6 3' 5 - ", { tonicMidi: 65, beatsPerMinute: 60, force: 0.55, technique: '泛' })
+          );
         });
-        say('窗外又起风了。', (at) => band.qin(at, '6,散 -', { one: 41, pace: 60, force: 0.7 }));
+        addCaption('窗外又起风了。', (at) => band.qin(at, '6,散 -', { tonicMidi: 41, beatsPerMinute: 60, force: 0.7 }));
       },
     },
   ],

@@ -4,7 +4,7 @@ import type { CourseScript } from '../score/course.ts';
 const QI = "3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 -";
 const ZHUAN = '5 5 5 3_ 5_ | 6 6 5 - | 3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -';
 const HE = "3_ 2_ 1_ 3_ 2. 3_ | 5 6_ 1'_ 5 - | 2 3_ 5_ 2_ 3_ 1_ 6,_ | 5, - - -";
-const T = { one: 65, pace: 84 };
+const TEMPO = { tonicMidi: 65, beatsPerMinute: 84 };
 
 export const qichengZhuanhe: CourseScript = {
   key: 'qicheng-zhuanhe',
@@ -32,76 +32,88 @@ export const qichengZhuanhe: CourseScript = {
     {
       key: 'one',
       title: '第一集 起与承',
-      room: 1,
-      play: ({ band, say, chapter }) => {
-        chapter('起');
-        say(['先听第一句，你一定认得。', '筝弹的是骨干音，没有词。'], (at) => band.zheng(at, QI, T));
-        say('它一开口就往上走。', (at) => band.zheng(at, "3 3_ 5_ 6_ 1'_ 1'", T));
-        say('走到顶，折一下，落在5。', (at) => band.zheng(at, "1'_ 6_ | 5 5_ 6_ 5 -", T));
-        say('一座小山：上坡，山顶，半山腰歇脚。', (at) => band.zheng(at, QI, { ...T, pace: 100 }));
-        say('停在5，没有回家，话还没有说完。', (at) => band.zheng(at, '5 - 5, -', T));
-        chapter('承');
-        say(['第二句，换箫来接。', '仔细听，它和第一句差多少？'], (at) => band.xiao(at, QI, { ...T, force: 0.7 }));
-        say('几乎一样。承，就是把话接住。', (at) => band.zheng(at, QI, { ...T, pace: 108, force: 0.55 }));
-        say('重复不是偷懒，是让人点头。', (at) => band.xiao(at, "6_ 1'_ 1'_ 6_ | 5 -", { ...T, force: 0.65 }));
-        chapter('换一种承法');
-        say('也可以接得不一样：起句在上。', (at) => band.zheng(at, QI, { ...T, pace: 100 }));
-        say('承句从低处走来，还落在5。', (at) =>
-          band.xiao(at, '1 2_ 3_ 5_ 6_ 5_ 3_ | 5 6_ 5_ 5 -', { ...T, pace: 92, force: 0.7 }),
+      reverbSeconds: 1,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('起');
+        addCaption(['先听第一句，你一定认得。', '筝弹的是骨干音，没有词。'], (at) => band.zheng(at, QI, TEMPO));
+        addCaption('它一开口就往上走。', (at) => band.zheng(at, "3 3_ 5_ 6_ 1'_ 1'", TEMPO));
+        addCaption('走到顶，折一下，落在5。', (at) => band.zheng(at, "1'_ 6_ | 5 5_ 6_ 5 -", TEMPO));
+        addCaption('一座小山：上坡，山顶，半山腰歇脚。', (at) => band.zheng(at, QI, { ...TEMPO, beatsPerMinute: 100 }));
+        addCaption('停在5，没有回家，话还没有说完。', (at) => band.zheng(at, '5 - 5, -', TEMPO));
+        addChapter('承');
+        addCaption(['第二句，换箫来接。', '仔细听，它和第一句差多少？'], (at) =>
+          band.xiao(at, QI, { ...TEMPO, force: 0.7 }),
         );
-        say('这句是我添的，可见原来那样更好记。', (at) =>
-          band.zheng(at, '5 3_ 5_ 5 -', { ...T, pace: 96, force: 0.55 }),
+        addCaption('几乎一样。承，就是把话接住。', (at) =>
+          band.zheng(at, QI, { ...TEMPO, beatsPerMinute: 108, force: 0.55 }),
+        );
+        addCaption('重复不是偷懒，是让人点头。', (at) =>
+          band.xiao(at, "6_ 1'_ 1'_ 6_ | 5 -", { ...TEMPO, force: 0.65 }),
+        );
+        addChapter('换一种承法');
+        addCaption('也可以接得不一样：起句在上。', (at) => band.zheng(at, QI, { ...TEMPO, beatsPerMinute: 100 }));
+        addCaption('承句从低处走来，还落在5。', (at) =>
+          band.xiao(at, '1 2_ 3_ 5_ 6_ 5_ 3_ | 5 6_ 5_ 5 -', { ...TEMPO, beatsPerMinute: 92, force: 0.7 }),
+        );
+        addCaption('这句是我添的，可见原来那样更好记。', (at) =>
+          band.zheng(at, '5 3_ 5_ 5 -', { ...TEMPO, beatsPerMinute: 96, force: 0.55 }),
         );
       },
     },
     {
       key: 'two',
       title: '第二集 转',
-      room: 1,
-      play: ({ band, say, chapter }) => {
-        chapter('走到门口');
-        say('起承过后，耳朵以为知道下面了。', (at) => band.zheng(at, QI, { ...T, pace: 104, force: 0.6 }));
-        say(['可是第三句没有再上坡。', '它在一个音上站住，连说三遍。'], (at) =>
-          band.di(at, '5断 5断 5断 3_ 5_ | 6 6 5 -', { one: 65, pace: 84, force: 0.62 }),
+      reverbSeconds: 1,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('走到门口');
+        addCaption('起承过后，耳朵以为知道下面了。', (at) =>
+          band.zheng(at, QI, { ...TEMPO, beatsPerMinute: 104, force: 0.6 }),
         );
-        say('5，5，5。像忽然看见了什么。', (at) => band.di(at, '5断 5断 5断 0', { one: 65, pace: 76, force: 0.66 }));
-        chapter('动了哪里');
-        say('起句一拍里有好几个音，流着走。', (at) => band.zheng(at, "3 3_ 5_ 6_ 1'_ 1'_ 6_", T));
-        say('转句一拍一个音，站着说。', (at) => band.zheng(at, '5 5 5 3_ 5_', T));
-        say('节奏一变，比音高一变更醒人。', (at) => {
-          band.fish(at, 0.5);
-          for (let beat = 1; beat < 4; beat++) band.fish(at + (beat * 60) / 84, 0.35);
-          return band.zheng(at, '5 5 5 3_ 5_ | 6 6 5 -', T);
+        addCaption(['可是第三句没有再上坡。', '它在一个音上站住，连说三遍。'], (at) =>
+          band.di(at, '5断 5断 5断 3_ 5_ | 6 6 5 -', { tonicMidi: 65, beatsPerMinute: 84, force: 0.62 }),
+        );
+        addCaption('5，5，5。像忽然看见了什么。', (at) =>
+          band.di(at, '5断 5断 5断 0', { tonicMidi: 65, beatsPerMinute: 76, force: 0.66 }),
+        );
+        addChapter('动了哪里');
+        addCaption('起句一拍里有好几个音，流着走。', (at) => band.zheng(at, "3 3_ 5_ 6_ 1'_ 1'_ 6_", TEMPO));
+        addCaption('转句一拍一个音，站着说。', (at) => band.zheng(at, '5 5 5 3_ 5_', TEMPO));
+        addCaption('节奏一变，比音高一变更醒人。', (at) => {
+          band.woodenFish(at, 0.5);
+          for (let beat = 1; beat < 4; beat++) band.woodenFish(at + (beat * 60) / 84, 0.35);
+          return band.zheng(at, '5 5 5 3_ 5_ | 6 6 5 -', TEMPO);
         });
-        say(['后半句往下走，第一次落到了1。', '宫音出现，家门看得见了。'], (at) =>
-          band.xiao(at, '3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -', { ...T, force: 0.7 }),
+        addCaption(['后半句往下走，第一次落到了1。', '宫音出现，家门看得见了。'], (at) =>
+          band.xiao(at, '3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -', { ...TEMPO, force: 0.7 }),
         );
-        chapter('如果不转');
-        say('假如第三句还唱起句，会怎样？', (at) => band.zheng(at, QI, { ...T, pace: 112, force: 0.55 }));
-        say('第三遍，人就走神了。', (at) => band.zheng(at, QI, { ...T, pace: 120, force: 0.4 }));
-        say(['真正的转，再听一次完整的。', '站住，看一看，然后下台阶。'], (at) => {
-          band.zheng(at, '5, - 3, - | 6, - 5, - | 3, - 5, - | 1, - - -', { ...T, force: 0.45 });
-          return band.di(at, ZHUAN, { ...T, pace: 84, force: 0.6 });
+        addChapter('如果不转');
+        addCaption('假如第三句还唱起句，会怎样？', (at) =>
+          band.zheng(at, QI, { ...TEMPO, beatsPerMinute: 112, force: 0.55 }),
+        );
+        addCaption('第三遍，人就走神了。', (at) => band.zheng(at, QI, { ...TEMPO, beatsPerMinute: 120, force: 0.4 }));
+        addCaption(['真正的转，再听一次完整的。', '站住，看一看，然后下台阶。'], (at) => {
+          band.zheng(at, '5, - 3, - | 6, - 5, - | 3, - 5, - | 1, - - -', { ...TEMPO, force: 0.45 });
+          return band.di(at, ZHUAN, { ...TEMPO, beatsPerMinute: 84, force: 0.6 });
         });
       },
     },
     {
       key: 'three',
       title: '第三集 合',
-      room: 1.2,
-      play: ({ band, say, chapter }) => {
-        chapter('拢回来');
-        say(['最后一段，把前面的东西都拢回来。', '有起句的上坡，也有转句的下台阶。'], (at) =>
-          band.xiao(at, HE, { ...T, force: 0.7 }),
+      reverbSeconds: 1.2,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('拢回来');
+        addCaption(['最后一段，把前面的东西都拢回来。', '有起句的上坡，也有转句的下台阶。'], (at) =>
+          band.xiao(at, HE, { ...TEMPO, force: 0.7 }),
         );
-        say('这里是上坡，认得吧？', (at) => band.zheng(at, "5 6_ 1'_ 5 -", T));
-        say('这里一路往下，弯弯曲曲。', (at) => band.zheng(at, '2 3_ 5_ 2_ 3_ 1_ 6,_ | 5, -', T));
-        chapter('落在哪里');
-        say('最低的音留到最后：低音5，徵。', (at) => band.zheng(at, '6, - 5,! - -', T));
-        say('要是落在宫上，是这样，关门了。', (at) => band.zheng(at, '2 3_ 5_ 2_ 3_ 1_ 6,_ | 1 - -', T));
-        say('落在徵上，门还开着一条缝。', (at) => band.zheng(at, '2 3_ 5_ 2_ 3_ 1_ 6,_ | 5, - -', T));
-        chapter('全曲');
-        say(
+        addCaption('这里是上坡，认得吧？', (at) => band.zheng(at, "5 6_ 1'_ 5 -", TEMPO));
+        addCaption('这里一路往下，弯弯曲曲。', (at) => band.zheng(at, '2 3_ 5_ 2_ 3_ 1_ 6,_ | 5, -', TEMPO));
+        addChapter('落在哪里');
+        addCaption('最低的音留到最后：低音5，徵。', (at) => band.zheng(at, '6, - 5,! - -', TEMPO));
+        addCaption('要是落在宫上，是这样，关门了。', (at) => band.zheng(at, '2 3_ 5_ 2_ 3_ 1_ 6,_ | 1 - -', TEMPO));
+        addCaption('落在徵上，门还开着一条缝。', (at) => band.zheng(at, '2 3_ 5_ 2_ 3_ 1_ 6,_ | 5, - -', TEMPO));
+        addChapter('全曲');
+        addCaption(
           [
             '现在从头到尾听一遍。起：',
             '承，同样的话再说一遍：',
@@ -111,14 +123,19 @@ export const qichengZhuanhe: CourseScript = {
             '最后一步，走得很低。',
           ],
           (at) => {
-            const pace = 104;
-            const bars = (count: number) => (count * 4 * 60) / pace;
-            band.zheng(at, `${QI} | ${QI} | ${ZHUAN} | ${HE}`, { one: 53, pace, force: 0.42 });
-            band.xiao(at, QI, { one: 65, pace, force: 0.66 });
-            band.di(at + bars(2), QI, { one: 65, pace, force: 0.5, gain: 0.8 });
-            band.di(at + bars(4), '5断 5断 5断 3_ 5_ | 6 6 5 -', { one: 65, pace, force: 0.56, gain: 0.8 });
-            band.xiao(at + bars(6), '3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -', { one: 65, pace, force: 0.66 });
-            return bars(8) + band.xiao(at + bars(8), HE, { one: 65, pace, force: 0.68 });
+            const beatsPerMinute = 104;
+            const bars = (count: number) => (count * 4 * 60) / beatsPerMinute;
+            band.zheng(at, `${QI} | ${QI} | ${ZHUAN} | ${HE}`, { tonicMidi: 53, beatsPerMinute, force: 0.42 });
+            band.xiao(at, QI, { tonicMidi: 65, beatsPerMinute, force: 0.66 });
+            band.di(at + bars(2), QI, { tonicMidi: 65, beatsPerMinute, force: 0.5, gain: 0.8 });
+            band.di(at + bars(4), '5断 5断 5断 3_ 5_ | 6 6 5 -', {
+              tonicMidi: 65,
+              beatsPerMinute,
+              force: 0.56,
+              gain: 0.8,
+            });
+            band.xiao(at + bars(6), '3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -', { tonicMidi: 65, beatsPerMinute, force: 0.66 });
+            return bars(8) + band.xiao(at + bars(8), HE, { tonicMidi: 65, beatsPerMinute, force: 0.68 });
           },
         );
       },

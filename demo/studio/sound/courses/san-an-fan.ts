@@ -1,18 +1,19 @@
 import { QIN_STRINGS } from '../instrument/qin.ts';
 import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
-import type { Mark } from '../score/note.ts';
+import type { Technique } from '../score/note.ts';
 
 const open = (string: number) => QIN_STRINGS[string - 1] ?? 65;
 
-function pull(band: Band, at: number, tones: number[], step: number, mark?: Mark, force = 0.75): number {
-  for (const [index, hz] of tones.entries()) band.qinNote(at + index * step, { hz, hold: step * 1.1, force, mark });
+function pull(band: Band, at: number, tones: number[], step: number, technique?: Technique, force = 0.75): number {
+  for (const [index, hz] of tones.entries())
+    band.qinNote(at + index * step, { hz, hold: step * 1.1, force, technique });
   return tones.length * step;
 }
 
 /** The qin's middle register: 1 is the open third string an octave up. */
-const MID = { one: 53, pace: 60 };
-const SKY = { one: 65, pace: 60, mark: '泛' as const };
+const QIN_TEMPO = { tonicMidi: 53, beatsPerMinute: 60 };
+const HARMONICS_TEMPO = { tonicMidi: 65, beatsPerMinute: 60, technique: '泛' as const };
 
 export const sanAnFan: CourseScript = {
   key: 'san-an-fan',
@@ -43,53 +44,55 @@ export const sanAnFan: CourseScript = {
     {
       key: 'one',
       title: '第一集 散音如地',
-      room: 1.1,
-      play: ({ band, say, chapter, cue }) => {
-        chapter('七根空弦');
-        cue('guqin-xianglu', '琴身与七根弦');
-        say('左手不动，右手拨空弦，这是散音。', (at) => pull(band, at, [open(1)], 4, '散'));
-        say('第一弦最粗最低。', (at) => pull(band, at, [open(1)], 3.4, '散', 0.9));
-        say('从一弦到七弦，依次拨过去。', (at) => pull(band, at, [1, 2, 3, 4, 5, 6, 7].map(open), 0.8, '散'));
-        say('唱出来是：5 6 1 2 3 5 6，五声。', (at) => pull(band, at, [1, 2, 3, 4, 5, 6, 7].map(open), 0.8, '散'));
-        say('六弦比一弦、七弦比二弦，高八度。', (at) => pull(band, at, [1, 6, 2, 7].map(open), 1.1, '散'));
-        chapter('听它有多长');
-        say('拨一下，不管它。数一数能听多久。', (at) => pull(band, at, [open(1)], 5.4, '散', 1));
-        say('声音像水退下去，先退亮的，后退暗的。', (at) => pull(band, at, [open(3)], 4.6, '散', 1));
-        say('往外挑，往里勾，方向不同，声音也不同。', (at) => {
-          band.qinNote(at, { hz: open(5), hold: 1.6, force: 0.95, mark: '散' });
-          band.qinNote(at + 1.9, { hz: open(5), hold: 1.6, force: 0.5, mark: '散' });
+      reverbSeconds: 1.1,
+      play: ({ band, addCaption, addChapter, addCue }) => {
+        addChapter('七根空弦');
+        addCue('guqin-xianglu', '琴身与七根弦');
+        addCaption('左手不动，右手拨空弦，这是散音。', (at) => pull(band, at, [open(1)], 4, '散'));
+        addCaption('第一弦最粗最低。', (at) => pull(band, at, [open(1)], 3.4, '散', 0.9));
+        addCaption('从一弦到七弦，依次拨过去。', (at) => pull(band, at, [1, 2, 3, 4, 5, 6, 7].map(open), 0.8, '散'));
+        addCaption('唱出来是：5 6 1 2 3 5 6，五声。', (at) =>
+          pull(band, at, [1, 2, 3, 4, 5, 6, 7].map(open), 0.8, '散'),
+        );
+        addCaption('六弦比一弦、七弦比二弦，高八度。', (at) => pull(band, at, [1, 6, 2, 7].map(open), 1.1, '散'));
+        addChapter('听它有多长');
+        addCaption('拨一下，不管它。数一数能听多久。', (at) => pull(band, at, [open(1)], 5.4, '散', 1));
+        addCaption('声音像水退下去，先退亮的，后退暗的。', (at) => pull(band, at, [open(3)], 4.6, '散', 1));
+        addCaption('往外挑，往里勾，方向不同，声音也不同。', (at) => {
+          band.qinNote(at, { hz: open(5), hold: 1.6, force: 0.95, technique: '散' });
+          band.qinNote(at + 1.9, { hz: open(5), hold: 1.6, force: 0.5, technique: '散' });
           return 3.6;
         });
-        chapter('两弦相和');
-        say('两根弦一齐拨，一低一高，叫撮。', (at) => {
+        addChapter('两弦相和');
+        addCaption('两根弦一齐拨，一低一高，叫撮。', (at) => {
           for (const [turn, pair] of [
             [1, 6],
             [2, 7],
           ].entries())
             for (const string of pair)
-              band.qinNote(at + turn * 2.2, { hz: open(string), hold: 2, force: 0.7, mark: '散' });
+              band.qinNote(at + turn * 2.2, { hz: open(string), hold: 2, force: 0.7, technique: '散' });
           return 4.4;
         });
-        say(['只用空弦，也能走完一句。', '低处宽，中间稳，最后回到宫。'], (at) =>
+        addCaption(['只用空弦，也能走完一句。', '低处宽，中间稳，最后回到宫。'], (at) =>
           pull(band, at, [3, 5, 6, 7, 6, 5, 4, 5, 2, 1, 3].map(open), 0.95, '散', 0.7),
         );
-        say('前人说，散音如地，厚，而且不动。', (at) => pull(band, at, [open(1), open(3)], 1.8, '散'));
+        addCaption('前人说，散音如地，厚，而且不动。', (at) => pull(band, at, [open(1), open(3)], 1.8, '散'));
       },
     },
     {
       key: 'two',
       title: '第二集 泛音如天',
-      room: 1.4,
-      play: ({ band, say, chapter, cue }) => {
+      reverbSeconds: 1.4,
+      play: ({ band, addCaption, addChapter, addCue }) => {
         const harmonic = (string: number, order: number) => open(string) * order;
-        chapter('轻轻一点');
-        say('先听一根空弦。', (at) => pull(band, at, [open(5)], 2.8, '散'));
-        say('左手在七徽上轻点，不压下去。', (at) => pull(band, at, [harmonic(5, 2)], 2.8, '泛'));
-        say('高了八度，声音变得透明。', (at) => pull(band, at, [open(5), harmonic(5, 2)], 1.7, '泛'));
-        say('点在九徽，更高，像远处的小钟。', (at) => pull(band, at, [harmonic(5, 3)], 2.8, '泛'));
-        say('点在十徽，是空弦之上两个八度。', (at) => pull(band, at, [harmonic(5, 4)], 2.8, '泛'));
-        chapter('为什么清');
-        say('弦被劝住一半，只剩下能整分的波。', (at) =>
+        addChapter('轻轻一点');
+        addCaption('先听一根空弦。', (at) => pull(band, at, [open(5)], 2.8, '散'));
+        addCaption('左手在七徽上轻点，不压下去。', (at) => pull(band, at, [harmonic(5, 2)], 2.8, '泛'));
+        addCaption('高了八度，声音变得透明。', (at) => pull(band, at, [open(5), harmonic(5, 2)], 1.7, '泛'));
+        addCaption('点在九徽，更高，像远处的小钟。', (at) => pull(band, at, [harmonic(5, 3)], 2.8, '泛'));
+        addCaption('点在十徽，是空弦之上两个八度。', (at) => pull(band, at, [harmonic(5, 4)], 2.8, '泛'));
+        addChapter('为什么清');
+        addCaption('弦被劝住一半，只剩下能整分的波。', (at) =>
           pull(
             band,
             at,
@@ -98,90 +101,109 @@ export const sanAnFan: CourseScript = {
             '泛',
           ),
         );
-        say('少了低处的厚，也少了杂音。', (at) => pull(band, at, [open(7), harmonic(7, 2), harmonic(7, 3)], 1.2, '泛'));
-        say('手指点过就走，一停，声音就闷了。', (at) => {
-          band.qinNote(at, { hz: harmonic(6, 2), hold: 1.6, force: 0.8, mark: '泛' });
-          band.qinNote(at + 1.9, { hz: harmonic(6, 2), hold: 0.2, force: 0.7, mark: '断' });
+        addCaption('少了低处的厚，也少了杂音。', (at) =>
+          pull(band, at, [open(7), harmonic(7, 2), harmonic(7, 3)], 1.2, '泛'),
+        );
+        addCaption('手指点过就走，一停，声音就闷了。', (at) => {
+          band.qinNote(at, { hz: harmonic(6, 2), hold: 1.6, force: 0.8, technique: '泛' });
+          band.qinNote(at + 1.9, { hz: harmonic(6, 2), hold: 0.2, force: 0.7, technique: '断' });
           return 3;
         });
-        chapter('一段泛音');
-        cue('songxia-fuqin', '松下抚琴的人');
-        say(['琴曲的开头和结尾常用泛音。', '下面这段是随课写的，全是泛音。', '听它浮着走，脚不沾地。'], (at) =>
-          band.qin(at, '5, 1 2 3 | 5 - 3 2 | 1 2 6, 5, | 1 - - -', { ...SKY, pace: 66 }),
+        addChapter('一段泛音');
+        addCue('songxia-fuqin', '松下抚琴的人');
+        addCaption(['琴曲的开头和结尾常用泛音。', '下面这段是随课写的，全是泛音。', '听它浮着走，脚不沾地。'], (at) =>
+          band.qin(at, '5, 1 2 3 | 5 - 3 2 | 1 2 6, 5, | 1 - - -', { ...HARMONICS_TEMPO, beatsPerMinute: 66 }),
         );
-        say('同一句换成散音和按音，脚就落了地。', (at) => band.qin(at, '5,散 1散 2散 3吟 | 5 -', { ...MID, pace: 66 }));
-        say('前人说，泛音如天，清，而且远。', (at) => band.qin(at, "1 5 1' -", SKY));
+        addCaption('同一句换成散音和按音，脚就落了地。', (at) =>
+          band.qin(at, '5,散 1散 2散 3吟 | 5 -', { ...QIN_TEMPO, beatsPerMinute: 66 }),
+        );
+        addCaption('前人说，泛音如天，清，而且远。', (at) => band.qin(at, "1 5 1' -", HARMONICS_TEMPO));
       },
     },
     {
       key: 'three',
       title: '第三集 按音如人',
-      room: 1,
-      play: ({ band, say, chapter }) => {
+      reverbSeconds: 1,
+      play: ({ band, addCaption, addChapter }) => {
         const string = open(3);
-        chapter('按下去');
-        say('左手把弦按到面板上，右手再拨。', (at) => pull(band, at, [string * 2], 2.8));
-        say('这是按音，比散音短，比散音近。', (at) => {
-          band.qinNote(at, { hz: open(6), hold: 2, force: 0.75, mark: '散' });
+        addChapter('按下去');
+        addCaption('左手把弦按到面板上，右手再拨。', (at) => pull(band, at, [string * 2], 2.8));
+        addCaption('这是按音，比散音短，比散音近。', (at) => {
+          band.qinNote(at, { hz: open(6), hold: 2, force: 0.75, technique: '散' });
           band.qinNote(at + 2.2, { hz: open(6), hold: 2, force: 0.75 });
           return 4.2;
         });
-        say('前一声是散音，后一声是按音，同样高。', (at) => {
-          band.qinNote(at, { hz: open(7), hold: 2, force: 0.75, mark: '散' });
+        addCaption('前一声是散音，后一声是按音，同样高。', (at) => {
+          band.qinNote(at, { hz: open(7), hold: 2, force: 0.75, technique: '散' });
           band.qinNote(at + 2.2, { hz: open(7), hold: 2, force: 0.75 });
           return 4.2;
         });
-        chapter('越往右越高');
-        say('按在十徽，弦剩四分之三，高四度。', (at) => pull(band, at, [string * 1, (string * 4) / 3], 1.5));
-        say('按在九徽，剩三分之二，高五度。', (at) => pull(band, at, [string, string * 1.5], 1.5));
-        say('按在七徽，剩一半，高八度。', (at) => pull(band, at, [string, string * 2], 1.5));
-        chapter('声音会走');
-        say('右手只拨一下，左手往上滑。', (at) => pull(band, at, [open(5)], 3.2, '上'));
-        say('拨弦的声音没了，音还在走。', (at) => {
+        addChapter('越往右越高');
+        addCaption('按在十徽，弦剩四分之三，高四度。', (at) => pull(band, at, [string * 1, (string * 4) / 3], 1.5));
+        addCaption('按在九徽，剩三分之二，高五度。', (at) => pull(band, at, [string, string * 1.5], 1.5));
+        addCaption('按在七徽，剩一半，高八度。', (at) => pull(band, at, [string, string * 2], 1.5));
+        addChapter('声音会走');
+        addCaption('右手只拨一下，左手往上滑。', (at) => pull(band, at, [open(5)], 3.2, '上'));
+        addCaption('拨弦的声音没了，音还在走。', (at) => {
           const climb = (now: number) => (now < 0.7 ? 0 : now < 1.7 ? 200 : now < 2.8 ? 350 : 500);
           let cents = 0;
           band.qinNote(at, { hz: open(5), hold: 4, force: 0.95 }, (now) => (cents += (climb(now) - cents) * 0.006));
           return 4.6;
         });
-        say('琴人管这叫走手音，虚的，却最要听。', (at) => band.qin(at, '5下 - 6上 -', { ...MID, pace: 62 }));
-        chapter('三音同弦');
-        say(['散、按、泛，连起来听一句。', '先散，再按，末了泛。'], (at) => {
-          const long = band.qin(at, '1,散 5,散 1 2吟 | 3绰 2 1 -', { ...MID, pace: 62 });
-          return long + band.qin(at + long, "5 1' -", { ...SKY, pace: 62 });
+        addCaption('琴人管这叫走手音，虚的，却最要听。', (at) =>
+          band.qin(at, '5下 - 6上 -', { ...QIN_TEMPO, beatsPerMinute: 62 }),
+        );
+        addChapter('三音同弦');
+        addCaption(['散、按、泛，连起来听一句。', '先散，再按，末了泛。'], (at) => {
+          const long = band.qin(at, '1,散 5,散 1 2吟 | 3绰 2 1 -', { ...QIN_TEMPO, beatsPerMinute: 62 });
+          return long + band.qin(at + long, "5 1' -", { ...HARMONICS_TEMPO, beatsPerMinute: 62 });
         });
-        say('前人说，按音如人，能进能退。', (at) => band.qin(at, '3猱 - 1 -', { ...MID, pace: 66 }));
+        addCaption('前人说，按音如人，能进能退。', (at) =>
+          band.qin(at, '3猱 - 1 -', { ...QIN_TEMPO, beatsPerMinute: 66 }),
+        );
       },
     },
     {
       key: 'four',
       title: '第四集 吟猱绰注',
-      room: 1,
-      play: ({ band, say, chapter }) => {
+      reverbSeconds: 1,
+      play: ({ band, addCaption, addChapter }) => {
         const tone = open(5) * 1.5;
-        const plain = (at: number, mark?: Mark, hold = 2.6) => {
-          band.qinNote(at, { hz: tone, hold, force: 0.85, mark });
+        const plain = (at: number, technique?: Technique, hold = 2.6) => {
+          band.qinNote(at, { hz: tone, hold, force: 0.85, technique });
           return hold + 0.3;
         };
-        chapter('绰与注');
-        say('先听一个平平的按音。', (at) => plain(at));
-        say('绰：从下面滑上来，到了音才站住。', (at) => plain(at, '绰'));
-        say('注：从上面滑下来，像坐进椅子。', (at) => plain(at, '注'));
-        say('三声连着听：平，绰，注。', (at) => {
-          for (const [index, mark] of [undefined, '绰', '注'].entries())
-            band.qinNote(at + index * 1.7, { hz: tone, hold: 1.5, force: 0.85, mark: mark as Mark | undefined });
+        addChapter('绰与注');
+        addCaption('先听一个平平的按音。', (at) => plain(at));
+        addCaption('绰：从下面滑上来，到了音才站住。', (at) => plain(at, '绰'));
+        addCaption('注：从上面滑下来，像坐进椅子。', (at) => plain(at, '注'));
+        addCaption('三声连着听：平，绰，注。', (at) => {
+          for (const [index, technique] of [undefined, '绰', '注'].entries())
+            band.qinNote(at + index * 1.7, {
+              hz: tone,
+              hold: 1.5,
+              force: 0.85,
+              technique: technique as Technique | undefined,
+            });
           return 5.1;
         });
-        chapter('吟与猱');
-        say('吟：站住以后，小幅度地摇。', (at) => plain(at, '吟', 3.2));
-        say('像水面的细纹，音高只动一点点。', (at) => plain(at, '吟', 3.2));
-        say('猱：摇得宽，摇得慢。', (at) => plain(at, '猱', 3.4));
-        say('像船身，整个地起伏。', (at) => plain(at, '猱', 3.4));
-        chapter('一句四说');
-        say('同一句，先不加任何手法。', (at) => band.qin(at, '3 5 6 5 | 3 - 1 -', { ...MID, pace: 72 }));
-        say('起音加绰，落音加注。', (at) => band.qin(at, '3绰 5 6绰 5注 | 3 - 1注 -', { ...MID, pace: 72 }));
-        say('长音上加吟和猱。', (at) => band.qin(at, '3 5 6 5 | 3猱 - 1吟 -', { ...MID, pace: 68 }));
-        say(['最后全用上，话就有了口气。', '谱上只是四个偏旁，琴上是四种走法。'], (at) =>
-          band.qin(at, '3绰 5 6绰 5注 | 3猱 - 1吟 - | 1,散 - -', { ...MID, pace: 62 }),
+        addChapter('吟与猱');
+        addCaption('吟：站住以后，小幅度地摇。', (at) => plain(at, '吟', 3.2));
+        addCaption('像水面的细纹，音高只动一点点。', (at) => plain(at, '吟', 3.2));
+        addCaption('猱：摇得宽，摇得慢。', (at) => plain(at, '猱', 3.4));
+        addCaption('像船身，整个地起伏。', (at) => plain(at, '猱', 3.4));
+        addChapter('一句四说');
+        addCaption('同一句，先不加任何手法。', (at) =>
+          band.qin(at, '3 5 6 5 | 3 - 1 -', { ...QIN_TEMPO, beatsPerMinute: 72 }),
+        );
+        addCaption('起音加绰，落音加注。', (at) =>
+          band.qin(at, '3绰 5 6绰 5注 | 3 - 1注 -', { ...QIN_TEMPO, beatsPerMinute: 72 }),
+        );
+        addCaption('长音上加吟和猱。', (at) =>
+          band.qin(at, '3 5 6 5 | 3猱 - 1吟 -', { ...QIN_TEMPO, beatsPerMinute: 68 }),
+        );
+        addCaption(['最后全用上，话就有了口气。', '谱上只是四个偏旁，琴上是四种走法。'], (at) =>
+          band.qin(at, '3绰 5 6绰 5注 | 3猱 - 1吟 - | 1,散 - -', { ...QIN_TEMPO, beatsPerMinute: 62 }),
         );
       },
     },

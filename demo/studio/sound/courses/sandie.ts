@@ -5,8 +5,8 @@ const ONE = '6, 1 2_ 3_ 2 | 3 5_ 3_ 2 -';
 const TWO = '3 5 6_ 5_ 3 | 2 3_ 2_ 1 -';
 const THREE = "6 5_ 6_ 1' 6 | 5_ 3_ 5 6 -";
 const FOUR = '3 5_ 3_ 2_ 1_ 6, | 1_ 2_ 6, 6, -';
-const Q = { one: 53, pace: 66 };
-const X = { one: 65, pace: 66, force: 0.68 };
+const QIN_TEMPO = { tonicMidi: 53, beatsPerMinute: 66 };
+const XIAO_TEMPO = { tonicMidi: 65, beatsPerMinute: 66, force: 0.68 };
 
 export const sandie: CourseScript = {
   key: 'sandie',
@@ -34,85 +34,118 @@ export const sandie: CourseScript = {
     {
       key: 'one',
       title: '第一集 一叠，认路',
-      room: 1.2,
-      play: ({ band, say, chapter, cue }) => {
-        chapter('四句');
-        cue('banqiao-liuying', '柳色新');
-        say('先由琴把弦拨开，低处一声。', (at) => band.qin(at, '6,,散 3,散 6, -', Q));
-        say('渭城朝雨浥轻尘，', (at) => band.qin(at, ONE, Q));
-        say('客舍青青柳色新。', (at) => band.qin(at, TWO, Q));
-        say('劝君更尽一杯酒，', (at) => band.qin(at, THREE, Q));
-        say('西出阳关无故人。', (at) => band.qin(at, FOUR, Q));
-        chapter('听走向');
-        say('第一句低低地起，停在2，没有着落。', (at) => band.qin(at, '3 5_ 3_ 2吟 -', Q));
-        say('第三句最高，酒杯举起来的地方。', (at) => band.qin(at, "6 5_ 6_ 1'绰 6", Q));
-        say('第四句一路落到低音6，羽。', (at) => band.qin(at, FOUR, Q));
-        chapter('箫来唱');
-        say(['换箫来唱一遍，琴只在句尾应一声。', '旋律是为这门课新写的，不是古曲。'], (at) => {
-          band.qin(at, '0 - - - | 0 0 2,散 - | 0 - - - | 0 0 1,散 -', { ...Q, pace: 76 });
-          return band.xiao(at, `${ONE} | ${TWO}`, { ...X, pace: 76 });
+      reverbSeconds: 1.2,
+      play: ({ band, addCaption, addChapter, addCue }) => {
+        addChapter('四句');
+        addCue('banqiao-liuying', '柳色新');
+        addCaption('先由琴把弦拨开，低处一声。', (at) => band.qin(at, '6,,散 3,散 6, -', QIN_TEMPO));
+        addCaption('渭城朝雨浥轻尘，', (at) => band.qin(at, ONE, QIN_TEMPO));
+        addCaption('客舍青青柳色新。', (at) => band.qin(at, TWO, QIN_TEMPO));
+        addCaption('劝君更尽一杯酒，', (at) => band.qin(at, THREE, QIN_TEMPO));
+        addCaption('西出阳关无故人。', (at) => band.qin(at, FOUR, QIN_TEMPO));
+        addChapter('听走向');
+        addCaption('第一句低低地起，停在2，没有着落。', (at) => band.qin(at, '3 5_ 3_ 2吟 -', QIN_TEMPO));
+        addCaption('第三句最高，酒杯举起来的地方。', (at) => band.qin(at, "6 5_ 6_ 1'绰 6", QIN_TEMPO));
+        addCaption('第四句一路落到低音6，羽。', (at) => band.qin(at, FOUR, QIN_TEMPO));
+        addChapter('箫来唱');
+        addCaption(['换箫来唱一遍，琴只在句尾应一声。', '旋律是为这门课新写的，不是古曲。'], (at) => {
+          band.qin(at, '0 - - - | 0 0 2,散 - | 0 - - - | 0 0 1,散 -', { ...QIN_TEMPO, beatsPerMinute: 76 });
+          return band.xiao(at, `${ONE} | ${TWO}`, { ...XIAO_TEMPO, beatsPerMinute: 76 });
         });
-        say('一叠，把话好好地说了一遍。', (at) => band.qin(at, '6,散 3散 6,散 -', Q));
+        addCaption('一叠，把话好好地说了一遍。', (at) => band.qin(at, '6,散 3散 6,散 -', QIN_TEMPO));
       },
     },
     {
       key: 'two',
       title: '第二集 二叠，改口',
-      room: 1.3,
-      play: ({ band, say, chapter }) => {
-        chapter('换了地方');
-        say('二叠开始，字没换，琴高了八度。', (at) => band.qin(at, ONE, { ...Q, one: 65, pace: 70 }));
-        say('先是泛音，像隔着一层雨。', (at) => band.qin(at, ONE, { ...Q, one: 65, pace: 70, mark: '泛' }));
-        say('第二句又落回按音，手指开始走动。', (at) => band.qin(at, '3绰 5 6_上 5_ 3猱 | 2 3_ 2_ 1吟 -', Q));
-        chapter('添句');
-        say('诗唱完了，人还没走，就添几句。', (at) =>
-          band.qin(at, '3 3_ 2_ 3 3_ 2_ | 1_ 2_ 6, 6, -', { ...Q, pace: 76 }),
+      reverbSeconds: 1.3,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('换了地方');
+        addCaption('二叠开始，字没换，琴高了八度。', (at) =>
+          band.qin(at, ONE, { ...QIN_TEMPO, tonicMidi: 65, beatsPerMinute: 70 }),
         );
-        say('同一个短句，说了再说。', (at) => band.qin(at, '3_ 2_ 3 3_ 2_ 3 | 5_ 3_ 2 6, -', { ...Q, pace: 76 }));
-        say('像叮嘱：路上小心，路上小心。', (at) => band.xiao(at, '3_ 2_ 3 0 3_ 2_ 3 - ', { ...X, pace: 76 }));
-        chapter('挪了停顿');
-        say('一叠里，第三句一口气到顶。', (at) => band.xiao(at, THREE, { ...X, pace: 80 }));
-        say('二叠里，举到一半停住了。', (at) =>
-          band.xiao(at, "6 5_ 6_ 1' - | 0 0_ 6_ 5_ 3_ 5 | 6 -", { ...X, pace: 80 }),
+        addCaption('先是泛音，像隔着一层雨。', (at) =>
+          band.qin(at, ONE, { ...QIN_TEMPO, tonicMidi: 65, beatsPerMinute: 70, technique: '泛' }),
         );
-        say('就停那么一下，意思全变了。', (at) => band.qin(at, "1'泛 - 6,散 -", { ...Q, pace: 66 }));
-        chapter('合在一起');
-        say(['二叠的后半，琴箫同走。', '箫说给他听，琴说给自己听。'], (at) => {
-          band.qin(at, `${THREE} | ${FOUR}`, { ...Q, pace: 76, force: 0.6 });
-          return band.xiao(at, `${THREE} | 3绰 5_ 3_ 2_ 1_ 6, | 1_ 2_ 6, 6, -`, { ...X, pace: 76, force: 0.6 });
+        addCaption('第二句又落回按音，手指开始走动。', (at) =>
+          band.qin(at, '3绰 5 6_上 5_ 3猱 | 2 3_ 2_ 1吟 -', QIN_TEMPO),
+        );
+        addChapter('添句');
+        addCaption('诗唱完了，人还没走，就添几句。', (at) =>
+          band.qin(at, '3 3_ 2_ 3 3_ 2_ | 1_ 2_ 6, 6, -', { ...QIN_TEMPO, beatsPerMinute: 76 }),
+        );
+        addCaption('同一个短句，说了再说。', (at) =>
+          band.qin(at, '3_ 2_ 3 3_ 2_ 3 | 5_ 3_ 2 6, -', { ...QIN_TEMPO, beatsPerMinute: 76 }),
+        );
+        addCaption('像叮嘱：路上小心，路上小心。', (at) =>
+          band.xiao(at, '3_ 2_ 3 0 3_ 2_ 3 - ', { ...XIAO_TEMPO, beatsPerMinute: 76 }),
+        );
+        addChapter('挪了停顿');
+        addCaption('一叠里，第三句一口气到顶。', (at) => band.xiao(at, THREE, { ...XIAO_TEMPO, beatsPerMinute: 80 }));
+        addCaption('二叠里，举到一半停住了。', (at) =>
+          band.xiao(at, "6 5_ 6_ 1' - | 0 0_ 6_ 5_ 3_ 5 | 6 -", { ...XIAO_TEMPO, beatsPerMinute: 80 }),
+        );
+        addCaption('就停那么一下，意思全变了。', (at) =>
+          band.qin(at, "1'泛 - 6,散 -", { ...QIN_TEMPO, beatsPerMinute: 66 }),
+        );
+        addChapter('合在一起');
+        addCaption(['二叠的后半，琴箫同走。', '箫说给他听，琴说给自己听。'], (at) => {
+          band.qin(at, `${THREE} | ${FOUR}`, { ...QIN_TEMPO, beatsPerMinute: 76, force: 0.6 });
+          return band.xiao(at, `${THREE} | 3绰 5_ 3_ 2_ 1_ 6, | 1_ 2_ 6, 6, -`, {
+            ...XIAO_TEMPO,
+            beatsPerMinute: 76,
+            force: 0.6,
+          });
         });
       },
     },
     {
       key: 'three',
       title: '第三集 三叠，尾声',
-      room: 1.6,
-      play: ({ band, say, chapter, cue }) => {
-        chapter('掉字');
-        say('三叠，箫起头，还记得全句。', (at) => band.xiao(at, ONE, { ...X, pace: 72 }));
-        say('第二句开始掉字，只剩几个音。', (at) => band.xiao(at, '3 5 0 3 | 2 0 1 -', { ...X, pace: 72, force: 0.6 }));
-        say('空着的地方，你心里会自己补上。', (at) => {
-          band.qin(at, '0 0 6,散 0 | 0 3散 0 -', { ...Q, pace: 72, force: 0.6 });
-          return band.xiao(at, '3 5 0 3 | 2 0 1 -', { ...X, pace: 72, force: 0.55 });
+      reverbSeconds: 1.6,
+      play: ({ band, addCaption, addChapter, addCue }) => {
+        addChapter('掉字');
+        addCaption('三叠，箫起头，还记得全句。', (at) => band.xiao(at, ONE, { ...XIAO_TEMPO, beatsPerMinute: 72 }));
+        addCaption('第二句开始掉字，只剩几个音。', (at) =>
+          band.xiao(at, '3 5 0 3 | 2 0 1 -', { ...XIAO_TEMPO, beatsPerMinute: 72, force: 0.6 }),
+        );
+        addCaption('空着的地方，你心里会自己补上。', (at) => {
+          band.qin(at, '0 0 6,散 0 | 0 3散 0 -', { ...QIN_TEMPO, beatsPerMinute: 72, force: 0.6 });
+          return band.xiao(at, '3 5 0 3 | 2 0 1 -', { ...XIAO_TEMPO, beatsPerMinute: 72, force: 0.55 });
         });
-        chapter('最高的一声');
-        say('劝君更尽一杯酒。这一次，用足了力。', (at) => {
-          band.qin(at, "6 - 3' - | 6 - -", { ...Q, pace: 66, force: 0.8 });
-          return band.xiao(at, "6 5_ 6_ 1'! 6 | 3'! - 1'_ 6_", { ...X, pace: 66, force: 0.78 });
+        addChapter('最高的一声');
+        addCaption('劝君更尽一杯酒。这一次，用足了力。', (at) => {
+          band.qin(at, "6 - 3' - | 6 - -", { ...QIN_TEMPO, beatsPerMinute: 66, force: 0.8 });
+          return band.xiao(at, "6 5_ 6_ 1'! 6 | 3'! - 1'_ 6_", { ...XIAO_TEMPO, beatsPerMinute: 66, force: 0.78 });
         });
-        say('西出阳关无故人。一步一步往下。', (at) => band.qin(at, '3下 - 2下 - | 1下 - 6, -', { ...Q, pace: 72 }));
-        say('左手往下走，声音细得像一根线。', (at) => band.qin(at, '2下 - 6,猱 - ', { ...Q, pace: 60 }));
-        chapter('尾声');
-        cue('jiangfan-yuanying', '人走远了');
-        say(['尾声全用泛音，不再说话了。', '先是整句，再是半句。', '再是两个音。'], (at) => {
-          const first = band.qin(at, '6, 1 2 3 | 2 - ', { one: 65, pace: 66, mark: '泛' });
-          const second = band.qin(at + first, '2 3 2 -', { one: 65, pace: 62, mark: '泛', force: 0.6 });
+        addCaption('西出阳关无故人。一步一步往下。', (at) =>
+          band.qin(at, '3下 - 2下 - | 1下 - 6, -', { ...QIN_TEMPO, beatsPerMinute: 72 }),
+        );
+        addCaption('左手往下走，声音细得像一根线。', (at) =>
+          band.qin(at, '2下 - 6,猱 - ', { ...QIN_TEMPO, beatsPerMinute: 60 }),
+        );
+        addChapter('尾声');
+        addCue('jiangfan-yuanying', '人走远了');
+        addCaption(['尾声全用泛音，不再说话了。', '先是整句，再是半句。', '再是两个音。'], (at) => {
+          const first = band.qin(at, '6, 1 2 3 | 2 - ', { tonicMidi: 65, beatsPerMinute: 66, technique: '泛' });
+          const second = band.qin(at + first, '2 3 2 -', {
+            tonicMidi: 65,
+            beatsPerMinute: 62,
+            technique: '泛',
+            force: 0.6,
+          });
           return (
-            first + second + band.qin(at + first + second, '1 6, -', { one: 65, pace: 56, mark: '泛', force: 0.5 })
+            first +
+            second +
+            band.qin(at + first + second, '1 6, -', { tonicMidi: 65, beatsPerMinute: 56, technique: '泛', force: 0.5 })
           );
         });
-        say('人走远了，琴还放在膝上。', (at) => band.qin(at, '6,泛 - - ', { one: 65, pace: 56, force: 0.42 }));
-        say('最后一声散音，替所有没说的话。', (at) => band.qin(at, '6,散 - - -', { one: 41, pace: 60, force: 0.8 }));
+        addCaption('人走远了，琴还放在膝上。', (at) =>
+          band.qin(at, '6,泛 - - ', { tonicMidi: 65, beatsPerMinute: 56, force: 0.42 }),
+        );
+        addCaption('最后一声散音，替所有没说的话。', (at) =>
+          band.qin(at, '6,散 - - -', { tonicMidi: 41, beatsPerMinute: 60, force: 0.8 }),
+        );
       },
     },
   ],

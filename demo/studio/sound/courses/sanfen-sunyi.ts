@@ -47,68 +47,69 @@ export const sanfenSunyi: CourseScript = {
     {
       key: 'one',
       title: '第一集 三分之二',
-      play: ({ band, say, chapter }) => {
-        chapter('一根弦');
-        say('这是一根空弦，当它长八十一份。', (at) => pluckParts(band, at, [81, 81], 1.6));
-        say('按住正中间，只剩一半。', (at) => pluckParts(band, at, [40.5, 40.5], 1.4));
-        say('高了八度：长度二比一，声音像同一个人。', (at) => pluckParts(band, at, [81, 40.5, 81, 40.5], 0.8));
-        chapter('去掉三分之一');
-        say('现在分成三份，去掉一份。', (at) => pluckParts(band, at, [81], 1.5));
-        say('剩下三分之二，五十四份。', (at) => pluckParts(band, at, [54, 54], 1.4));
-        say('连起来听，一低一高。', (at) => pluckParts(band, at, [81, 54, 81, 54], 0.8));
-        say('这个距离，今天叫纯五度。', (at) => strike(band, at, [tone(81), tone(54)], 3));
-        say('古人把去掉三分之一，叫三分损一。', (at) => pluckParts(band, at, [81, 54], 1.2));
-        chapter('添上三分之一');
-        say('反过来，五十四添上三分之一，是七十二。', (at) => pluckParts(band, at, [54, 72], 1.3));
-        say('声音往下落，落了一个纯四度。', (at) => pluckParts(band, at, [54, 72, 54, 72], 0.8));
-        say('这叫三分益一。', (at) => strike(band, at, [tone(54), tone(72)], 2.6));
-        say('损，升五度；益，降四度。', (at) => pluckParts(band, at, [81, 54, 72], 1));
-        say('记住这两步，后面全靠它们。', (at) => pluckParts(band, at, [81, 54, 72, 72], 0.8));
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('一根弦');
+        addCaption('这是一根空弦，当它长八十一份。', (at) => pluckParts(band, at, [81, 81], 1.6));
+        addCaption('按住正中间，只剩一半。', (at) => pluckParts(band, at, [40.5, 40.5], 1.4));
+        addCaption('高了八度：长度二比一，声音像同一个人。', (at) => pluckParts(band, at, [81, 40.5, 81, 40.5], 0.8));
+        addChapter('去掉三分之一');
+        addCaption('现在分成三份，去掉一份。', (at) => pluckParts(band, at, [81], 1.5));
+        addCaption('剩下三分之二，五十四份。', (at) => pluckParts(band, at, [54, 54], 1.4));
+        addCaption('连起来听，一低一高。', (at) => pluckParts(band, at, [81, 54, 81, 54], 0.8));
+        addCaption('这个距离，今天叫纯五度。', (at) => strike(band, at, [tone(81), tone(54)], 3));
+        addCaption('古人把去掉三分之一，叫三分损一。', (at) => pluckParts(band, at, [81, 54], 1.2));
+        addChapter('添上三分之一');
+        addCaption('反过来，五十四添上三分之一，是七十二。', (at) => pluckParts(band, at, [54, 72], 1.3));
+        addCaption('声音往下落，落了一个纯四度。', (at) => pluckParts(band, at, [54, 72, 54, 72], 0.8));
+        addCaption('这叫三分益一。', (at) => strike(band, at, [tone(54), tone(72)], 2.6));
+        addCaption('损，升五度；益，降四度。', (at) => pluckParts(band, at, [81, 54, 72], 1));
+        addCaption('记住这两步，后面全靠它们。', (at) => pluckParts(band, at, [81, 54, 72, 72], 0.8));
       },
     },
     {
       key: 'two',
       title: '第二集 五个数',
-      play: ({ band, say, chapter }) => {
+      play: ({ band, addCaption, addChapter }) => {
         const step = (at: number, lengths: number[]) => {
           band.drum(at, 0.3);
           return pluckParts(band, at, lengths, 1.3);
         };
-        chapter('一步一个音');
-        say('从八十一出发，它叫宫。', (at) => step(at, [81, 81]));
-        say('损一：八十一变五十四，得徵。', (at) => step(at, [81, 54]));
-        say('益一：五十四变七十二，得商。', (at) => step(at, [54, 72]));
-        say('损一：七十二变四十八，得羽。', (at) => step(at, [72, 48]));
-        say('益一：四十八变六十四，得角。', (at) => step(at, [48, 64]));
-        say('四步生出五个音，这是生的次序。', (at) => pluckParts(band, at, [81, 54, 72, 48, 64], 0.75));
-        chapter('排成一队');
-        say('再按长短排队，从长到短。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.75));
-        say('八十一、七十二、六十四、五十四、四十八。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.9));
-        say('宫、商、角、徵、羽，就站好了。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48, 40.5], 0.6));
-        say('这五个数，写在《史记·律书》里。', (at) => strike(band, at, [tone(81), tone(54)], 3));
-        chapter('用五个数作曲');
-        say(['下面这支小曲只有这五个数。', '四十八、五十四、六十四、五十四……', '听见的是旋律，写出来是除法。'], (at) =>
-          pluckParts(band, at, [48, 54, 64, 54, 48, 54, 64, 72, 64, 54, 48, 54, 64, 72, 72, 81], 0.62),
+        addChapter('一步一个音');
+        addCaption('从八十一出发，它叫宫。', (at) => step(at, [81, 81]));
+        addCaption('损一：八十一变五十四，得徵。', (at) => step(at, [81, 54]));
+        addCaption('益一：五十四变七十二，得商。', (at) => step(at, [54, 72]));
+        addCaption('损一：七十二变四十八，得羽。', (at) => step(at, [72, 48]));
+        addCaption('益一：四十八变六十四，得角。', (at) => step(at, [48, 64]));
+        addCaption('四步生出五个音，这是生的次序。', (at) => pluckParts(band, at, [81, 54, 72, 48, 64], 0.75));
+        addChapter('排成一队');
+        addCaption('再按长短排队，从长到短。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.75));
+        addCaption('八十一、七十二、六十四、五十四、四十八。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.9));
+        addCaption('宫、商、角、徵、羽，就站好了。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48, 40.5], 0.6));
+        addCaption('这五个数，写在《史记·律书》里。', (at) => strike(band, at, [tone(81), tone(54)], 3));
+        addChapter('用五个数作曲');
+        addCaption(
+          ['下面这支小曲只有这五个数。', '四十八、五十四、六十四、五十四……', '听见的是旋律，写出来是除法。'],
+          (at) => pluckParts(band, at, [48, 54, 64, 54, 48, 54, 64, 72, 64, 54, 48, 54, 64, 72, 72, 81], 0.62),
         );
-        say('六十四再损一，就不是整数了。', (at) => pluckParts(band, at, [64, (64 * 2) / 3], 1.2));
+        addCaption('六十四再损一，就不是整数了。', (at) => pluckParts(band, at, [64, (64 * 2) / 3], 1.2));
       },
     },
     {
       key: 'three',
       title: '第三集 第十二步回不了家',
-      play: ({ band, say, chapter }) => {
-        // Fifths up, folded into one octave; the thirteenth is off by the comma.
+      play: ({ band, addCaption, addChapter }) => {
+        // Fifths up, moved into one octave; the thirteenth is off by the comma.
         const chain = Array.from({ length: 13 }, (_, step) => {
           const raw = 1.5 ** step;
           return 220 * raw * 2 ** -Math.floor(Math.log2(raw) + 1e-9);
         });
         const comma = 220 * 1.5 ** 12 * 2 ** -7;
-        chapter('接着往下算');
-        say('五声之后，再接着一损一益。', (at) => pluckHz(band, at, chain.slice(0, 5), 0.7));
-        say('第六、第七个音，是变宫和变徵。', (at) => pluckHz(band, at, chain.slice(5, 7), 1.2));
-        say('一直走，走满十二个音，叫十二律。', (at) => pluckHz(band, at, chain.slice(0, 12), 0.42));
-        say('头一个叫黄钟，末一个叫仲吕。', (at) => pluckHz(band, at, [chain[0] ?? 220, chain[11] ?? 220], 1.5));
-        say('排队来听，从黄钟到应钟。', (at) =>
+        addChapter('接着往下算');
+        addCaption('五声之后，再接着一损一益。', (at) => pluckHz(band, at, chain.slice(0, 5), 0.7));
+        addCaption('第六、第七个音，是变宫和变徵。', (at) => pluckHz(band, at, chain.slice(5, 7), 1.2));
+        addCaption('一直走，走满十二个音，叫十二律。', (at) => pluckHz(band, at, chain.slice(0, 12), 0.42));
+        addCaption('头一个叫黄钟，末一个叫仲吕。', (at) => pluckHz(band, at, [chain[0] ?? 220, chain[11] ?? 220], 1.5));
+        addCaption('排队来听，从黄钟到应钟。', (at) =>
           pluckHz(
             band,
             at,
@@ -116,27 +117,29 @@ export const sanfenSunyi: CourseScript = {
             0.36,
           ),
         );
-        chapter('再走一步');
-        say('从仲吕再生一次，该回到黄钟了吧？', (at) => pluckHz(band, at, [chain[11] ?? 220, comma * 2], 1.3));
-        say('先听出发时的黄钟。', (at) => pluckHz(band, at, [220, 220], 1.1));
-        say('再听走了一圈回来的。', (at) => pluckHz(band, at, [comma, comma], 1.1));
-        say('轮流听：低，高，低，高。', (at) => pluckHz(band, at, [220, comma, 220, comma], 0.8));
-        chapter('拍');
-        say('叠在一起，声音在一起一伏地颤。', (at) => strike(band, at, [220, comma], 4.4));
-        say('颤得越快，差得越多。再听一次。', (at) => strike(band, at, [440, comma * 2], 4));
-        say('差二十三点四六音分，半音的四分之一弱。', (at) => strike(band, at, [220, comma], 4));
-        say('它叫音差。怎么算，都消不掉。', (at) => pluckHz(band, at, [220, comma, 220], 0.9));
+        addChapter('再走一步');
+        addCaption('从仲吕再生一次，该回到黄钟了吧？', (at) => pluckHz(band, at, [chain[11] ?? 220, comma * 2], 1.3));
+        addCaption('先听出发时的黄钟。', (at) => pluckHz(band, at, [220, 220], 1.1));
+        addCaption('再听走了一圈回来的。', (at) => pluckHz(band, at, [comma, comma], 1.1));
+        addCaption('轮流听：低，高，低，高。', (at) => pluckHz(band, at, [220, comma, 220, comma], 0.8));
+        addChapter('拍');
+        addCaption('叠在一起，声音在一起一伏地颤。', (at) => strike(band, at, [220, comma], 4.4));
+        addCaption('颤得越快，差得越多。再听一次。', (at) => strike(band, at, [440, comma * 2], 4));
+        addCaption('差二十三点四六音分，半音的四分之一弱。', (at) => strike(band, at, [220, comma], 4));
+        addCaption('它叫音差。怎么算，都消不掉。', (at) => pluckHz(band, at, [220, comma, 220], 0.9));
       },
     },
     {
       key: 'four',
       title: '第四集 一点零五九四六三',
-      play: ({ band, say, chapter }) => {
+      play: ({ band, addCaption, addChapter }) => {
         const even = (steps: number) => 220 * 2 ** (steps / 12);
-        chapter('把零头摊开');
-        say('上回剩下一个零头，二十三点四六音分。', (at) => strike(band, at, [220, 220 * 1.5 ** 12 * 2 ** -7], 3.6));
-        say('明代朱载堉换了一种办法。', (at) => pluckHz(band, at, [220, 440], 1.2));
-        say('一个八度是二倍，开成十二个相等的比。', (at) =>
+        addChapter('把零头摊开');
+        addCaption('上回剩下一个零头，二十三点四六音分。', (at) =>
+          strike(band, at, [220, 220 * 1.5 ** 12 * 2 ** -7], 3.6),
+        );
+        addCaption('明代朱载堉换了一种办法。', (at) => pluckHz(band, at, [220, 440], 1.2));
+        addCaption('一个八度是二倍，开成十二个相等的比。', (at) =>
           pluckHz(
             band,
             at,
@@ -144,17 +147,19 @@ export const sanfenSunyi: CourseScript = {
             0.33,
           ),
         );
-        say('每一步都乘一点零五九四六三。', (at) => pluckHz(band, at, [even(0), even(1), even(2), even(3)], 0.9));
-        say('乘满十二次，正好是二，一点不差。', (at) => strike(band, at, [even(0), even(12)], 3.2));
-        say('他把这叫新法密率。', (at) => pluckHz(band, at, [even(0), even(7), even(12)], 0.8));
-        chapter('代价在哪里');
-        say('代价是五度窄了一点点。先听三比二。', (at) => strike(band, at, [220, 330], 3.6));
-        say('再听平均的五度，几乎分不出来。', (at) => strike(band, at, [220, even(7)], 3.6));
-        say('大三度差得多些。五比四，很静。', (at) => strike(band, at, [220, 275], 3.6));
-        say('平均律的大三度，里面有一层微颤。', (at) => strike(band, at, [220, even(4)], 3.6));
-        say('三分损益的大三度更宽，颤得更快。', (at) => strike(band, at, [220, (220 * 81) / 64], 3.6));
-        chapter('换来了什么');
-        say(['换来的是：从哪个音起头都一样。', '同一句，换三个调，样子不变。'], (at) => {
+        addCaption('每一步都乘一点零五九四六三。', (at) =>
+          pluckHz(band, at, [even(0), even(1), even(2), even(3)], 0.9),
+        );
+        addCaption('乘满十二次，正好是二，一点不差。', (at) => strike(band, at, [even(0), even(12)], 3.2));
+        addCaption('他把这叫新法密率。', (at) => pluckHz(band, at, [even(0), even(7), even(12)], 0.8));
+        addChapter('代价在哪里');
+        addCaption('代价是五度窄了一点点。先听三比二。', (at) => strike(band, at, [220, 330], 3.6));
+        addCaption('再听平均的五度，几乎分不出来。', (at) => strike(band, at, [220, even(7)], 3.6));
+        addCaption('大三度差得多些。五比四，很静。', (at) => strike(band, at, [220, 275], 3.6));
+        addCaption('平均律的大三度，里面有一层微颤。', (at) => strike(band, at, [220, even(4)], 3.6));
+        addCaption('三分损益的大三度更宽，颤得更快。', (at) => strike(band, at, [220, (220 * 81) / 64], 3.6));
+        addChapter('换来了什么');
+        addCaption(['换来的是：从哪个音起头都一样。', '同一句，换三个调，样子不变。'], (at) => {
           const phrase = [4, 7, 9, 7, 4, 2, 0];
           for (const [turn, up] of [0, 3, 6].entries())
             pluckHz(
@@ -165,7 +170,7 @@ export const sanfenSunyi: CourseScript = {
             );
           return 9;
         });
-        say('算术走完了，耳朵可以自己挑。', (at) => pluckHz(band, at, [even(0), even(7), even(12)], 0.7));
+        addCaption('算术走完了，耳朵可以自己挑。', (at) => pluckHz(band, at, [even(0), even(7), even(12)], 0.7));
       },
     },
   ],

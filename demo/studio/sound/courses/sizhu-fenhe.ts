@@ -7,7 +7,7 @@ const ERHU = '1. 2_ | 5,绰 6,_ 5,_ | 1 2_ 3_ | 3绰 - | 5. 3_ | 2注 1 | 6,_ 1_
 const PIPA =
   '1_ 1= 2= 6,_ 1_ | 5,_ 5,= 6,= 6,_ 5,_ | 1_ 2= 1= 2_ 3_ | 3= 5= 3= 2= 3 | 5= 6= 5= 3= 3_ 5_ | 2= 3= 2= 1= 1_ 2_ | 6,= 1= 2= 3= 2_ 2_ | 1轮 -';
 const HALF = '1 6, | 5, 6, | 1 2 | 3 -';
-const K = { one: 62, pace: 72 };
+const TEMPO = { tonicMidi: 62, beatsPerMinute: 72 };
 
 export const sizhuFenhe: CourseScript = {
   key: 'sizhu-fenhe',
@@ -37,99 +37,119 @@ export const sizhuFenhe: CourseScript = {
     {
       key: 'one',
       title: '第一集 一根骨头',
-      room: 0.9,
-      play: ({ band, say, chapter }) => {
-        chapter('八小节');
-        say(['这是一条八小节的骨干。', '阮来弹，一拍一个音，不多不少。', '请记住它，后面的人都要认得它。'], (at) =>
-          band.ruan(at, BONE, K),
+      reverbSeconds: 0.9,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('八小节');
+        addCaption(
+          ['这是一条八小节的骨干。', '阮来弹，一拍一个音，不多不少。', '请记住它，后面的人都要认得它。'],
+          (at) => band.ruan(at, BONE, TEMPO),
         );
-        say('再来一遍，用手指在桌上描它的高低。', (at) => band.ruan(at, BONE, { ...K, pace: 88 }));
-        chapter('哪里要紧');
-        say('重音落在每小节的头一拍。', (at) => band.ruan(at, '1! 0 | 5,! 0 | 1! 0 | 3! -', K));
-        say('前四小节先低后高，停在3。', (at) => band.ruan(at, HALF, { ...K, pace: 84 }));
-        say('后四小节绕一绕，落回1。', (at) => band.ruan(at, '5 3 | 2 1 | 6, 2 | 1 -', { ...K, pace: 84 }));
-        chapter('加一朵花');
-        say('骨干不动，中间添一个音，叫加花。', (at) => band.erhu(at, '1_ 2_ 6, | 5,_ 6,_ 6,', { ...K, force: 0.7 }));
-        say('原来两个音，现在四个。', (at) => band.erhu(at, '1_ 2_ 6,_ 1_ | 5,_ 1_ 6,_ 5,_', { ...K, force: 0.7 }));
-        say('再添，八个。骨头还在里面。', (at) =>
-          band.pipa(at, '1= 2= 3= 2= 6,= 1= 6,= 5,= | 5,= 6,= 1= 6,= 6,= 5,= 6,= 1=', { ...K, pace: 66 }),
+        addCaption('再来一遍，用手指在桌上描它的高低。', (at) => band.ruan(at, BONE, { ...TEMPO, beatsPerMinute: 88 }));
+        addChapter('哪里要紧');
+        addCaption('重音落在每小节的头一拍。', (at) => band.ruan(at, '1! 0 | 5,! 0 | 1! 0 | 3! -', TEMPO));
+        addCaption('前四小节先低后高，停在3。', (at) => band.ruan(at, HALF, { ...TEMPO, beatsPerMinute: 84 }));
+        addCaption('后四小节绕一绕，落回1。', (at) =>
+          band.ruan(at, '5 3 | 2 1 | 6, 2 | 1 -', { ...TEMPO, beatsPerMinute: 84 }),
         );
-        say('不信，阮在底下陪着，对一对。', (at) => {
-          band.ruan(at, '1 6, | 5, 6, | 1 -', { ...K, pace: 66, one: 50 });
-          return band.pipa(at, '1= 2= 3= 2= 6,= 1= 6,= 5,= | 5,= 6,= 1= 6,= 6,= 5,= 6,= 1= | 1 -', { ...K, pace: 66 });
+        addChapter('加一朵花');
+        addCaption('骨干不动，中间添一个音，叫加花。', (at) =>
+          band.erhu(at, '1_ 2_ 6, | 5,_ 6,_ 6,', { ...TEMPO, force: 0.7 }),
+        );
+        addCaption('原来两个音，现在四个。', (at) =>
+          band.erhu(at, '1_ 2_ 6,_ 1_ | 5,_ 1_ 6,_ 5,_', { ...TEMPO, force: 0.7 }),
+        );
+        addCaption('再添，八个。骨头还在里面。', (at) =>
+          band.pipa(at, '1= 2= 3= 2= 6,= 1= 6,= 5,= | 5,= 6,= 1= 6,= 6,= 5,= 6,= 1=', { ...TEMPO, beatsPerMinute: 66 }),
+        );
+        addCaption('不信，阮在底下陪着，对一对。', (at) => {
+          band.ruan(at, '1 6, | 5, 6, | 1 -', { ...TEMPO, beatsPerMinute: 66, tonicMidi: 50 });
+          return band.pipa(at, '1= 2= 3= 2= 6,= 1= 6,= 5,= | 5,= 6,= 1= 6,= 6,= 5,= 6,= 1= | 1 -', {
+            ...TEMPO,
+            beatsPerMinute: 66,
+          });
         });
-        say('每一拍的头，都踩在骨头上。', (at) => band.ruan(at, HALF, { ...K, pace: 92 }));
+        addCaption('每一拍的头，都踩在骨头上。', (at) => band.ruan(at, HALF, { ...TEMPO, beatsPerMinute: 92 }));
       },
     },
     {
       key: 'two',
       title: '第二集 四身衣裳',
-      room: 0.9,
-      play: ({ band, say, chapter }) => {
-        chapter('笛');
-        say(['第一位，笛。爱在高处打转。', '走的还是那条路，一步拆成两步。'], (at) =>
-          band.di(at, DI, { one: 74, pace: 84, force: 0.6 }),
+      reverbSeconds: 0.9,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('笛');
+        addCaption(['第一位，笛。爱在高处打转。', '走的还是那条路，一步拆成两步。'], (at) =>
+          band.di(at, DI, { tonicMidi: 74, beatsPerMinute: 84, force: 0.6 }),
         );
-        chapter('二胡');
-        say(['第二位，二胡。音与音之间滑着走。', '它少加花，多加情，长音里有揉弦。'], (at) =>
-          band.erhu(at, ERHU, { one: 62, pace: 80, force: 0.74 }),
+        addChapter('二胡');
+        addCaption(['第二位，二胡。音与音之间滑着走。', '它少加花，多加情，长音里有揉弦。'], (at) =>
+          band.erhu(at, ERHU, { tonicMidi: 62, beatsPerMinute: 80, force: 0.74 }),
         );
-        chapter('琵琶');
-        say(['第三位，琵琶。声音短，就弹得密。', '一个音掰成四个，末了用轮指拉长。'], (at) =>
-          band.pipa(at, PIPA, { one: 62, pace: 76 }),
+        addChapter('琵琶');
+        addCaption(['第三位，琵琶。声音短，就弹得密。', '一个音掰成四个，末了用轮指拉长。'], (at) =>
+          band.pipa(at, PIPA, { tonicMidi: 62, beatsPerMinute: 76 }),
         );
-        chapter('阮');
-        say('第四位，阮。只弹骨头，偶尔空一拍。', (at) =>
-          band.ruan(at, '1 0 | 5, 0 | 1 2 | 3 - | 5 0 | 2 0 | 6, 2 | 1 -', { one: 50, pace: 96, force: 0.8 }),
+        addChapter('阮');
+        addCaption('第四位，阮。只弹骨头，偶尔空一拍。', (at) =>
+          band.ruan(at, '1 0 | 5, 0 | 1 2 | 3 - | 5 0 | 2 0 | 6, 2 | 1 -', {
+            tonicMidi: 50,
+            beatsPerMinute: 96,
+            force: 0.8,
+          }),
         );
-        say('越简单的，越不能错。', (at) => band.ruan(at, '1 5, 1 -', { one: 50, pace: 84, force: 0.8 }));
-        chapter('两个人');
-        say('笛和阮，一繁一简。', (at) => {
-          band.ruan(at, HALF, { one: 50, pace: 84 });
+        addCaption('越简单的，越不能错。', (at) =>
+          band.ruan(at, '1 5, 1 -', { tonicMidi: 50, beatsPerMinute: 84, force: 0.8 }),
+        );
+        addChapter('两个人');
+        addCaption('笛和阮，一繁一简。', (at) => {
+          band.ruan(at, HALF, { tonicMidi: 50, beatsPerMinute: 84 });
           return band.di(at, '1_ 3_ 2_ 6,_ | 5,_ 1_ 6,_ 5,_ | 1_ 2_ 3_ 2_ | 3_ 5_ 3', {
-            one: 74,
-            pace: 84,
+            tonicMidi: 74,
+            beatsPerMinute: 84,
             force: 0.56,
           });
         });
-        say('琵琶和二胡，一点一线。', (at) => {
-          band.pipa(at, PIPA.split(' | ').slice(0, 4).join(' | '), { one: 62, pace: 80 });
-          return band.erhu(at, ERHU.split(' | ').slice(0, 4).join(' | '), { one: 62, pace: 80, force: 0.62 });
+        addCaption('琵琶和二胡，一点一线。', (at) => {
+          band.pipa(at, PIPA.split(' | ').slice(0, 4).join(' | '), { tonicMidi: 62, beatsPerMinute: 80 });
+          return band.erhu(at, ERHU.split(' | ').slice(0, 4).join(' | '), {
+            tonicMidi: 62,
+            beatsPerMinute: 80,
+            force: 0.62,
+          });
         });
       },
     },
     {
       key: 'three',
       title: '第三集 坐到一张桌子边',
-      room: 1,
-      play: ({ band, say, chapter, cue }) => {
-        const all = (at: number, pace: number) => {
-          band.ruan(at, BONE, { one: 50, pace, force: 0.66 });
-          band.pipa(at, PIPA, { one: 62, pace, force: 0.55 });
-          band.erhu(at, ERHU, { one: 62, pace, force: 0.6, gain: 0.8 });
-          for (let bar = 0; bar < 8; bar++) band.clap(at + (bar * 2 * 60) / pace, 0.25);
-          return band.di(at, DI, { one: 74, pace, force: 0.52, gain: 0.85 });
+      reverbSeconds: 1,
+      play: ({ band, addCaption, addChapter, addCue }) => {
+        const all = (at: number, beatsPerMinute: number) => {
+          band.ruan(at, BONE, { tonicMidi: 50, beatsPerMinute, force: 0.66 });
+          band.pipa(at, PIPA, { tonicMidi: 62, beatsPerMinute, force: 0.55 });
+          band.erhu(at, ERHU, { tonicMidi: 62, beatsPerMinute, force: 0.6, gain: 0.8 });
+          for (let bar = 0; bar < 8; bar++) band.clappers(at + (bar * 2 * 60) / beatsPerMinute, 0.25);
+          return band.di(at, DI, { tonicMidi: 74, beatsPerMinute, force: 0.52, gain: 0.85 });
         };
-        chapter('合奏');
-        cue('jiangnan-siqiao', '丝竹的水乡');
-        say(['四个人一起来，板轻轻打着。', '听：没有一处是齐的。', '可是每两拍，都在骨头上碰一次面。'], (at) =>
+        addChapter('合奏');
+        addCue('jiangnan-siqiao', '丝竹的水乡');
+        addCaption(['四个人一起来，板轻轻打着。', '听：没有一处是齐的。', '可是每两拍，都在骨头上碰一次面。'], (at) =>
           all(at, 84),
         );
-        chapter('让路');
-        say('笛子吹长音的时候，琵琶挤进来。', (at) => {
-          band.di(at, '3 - | 5 - | 3 - ', { one: 74, pace: 80, force: 0.55 });
-          return band.pipa(at, '0 3= 5= 3= 2= | 0 5= 6= 5= 3= | 0_ 3= 2= 1轮', { one: 62, pace: 80 });
+        addChapter('让路');
+        addCaption('笛子吹长音的时候，琵琶挤进来。', (at) => {
+          band.di(at, '3 - | 5 - | 3 - ', { tonicMidi: 74, beatsPerMinute: 80, force: 0.55 });
+          return band.pipa(at, '0 3= 5= 3= 2= | 0 5= 6= 5= 3= | 0_ 3= 2= 1轮', { tonicMidi: 62, beatsPerMinute: 80 });
         });
-        say('琵琶停了，二胡接过话头。', (at) => {
-          band.pipa(at, '1_ 2_ 3 | 0 0 | 2_ 3_ 1 | 0 0', { one: 62, pace: 84 });
-          return band.erhu(at, '0 0 | 3_ 5_ 3绰 | 0 0 | 1_ 2_ 1', { one: 62, pace: 84, force: 0.7 });
+        addCaption('琵琶停了，二胡接过话头。', (at) => {
+          band.pipa(at, '1_ 2_ 3 | 0 0 | 2_ 3_ 1 | 0 0', { tonicMidi: 62, beatsPerMinute: 84 });
+          return band.erhu(at, '0 0 | 3_ 5_ 3绰 | 0 0 | 1_ 2_ 1', { tonicMidi: 62, beatsPerMinute: 84, force: 0.7 });
         });
-        say('行话叫嵌挡让路：你满我空，你空我满。', (at) => {
-          band.di(at, '5_ 6_ 5 | 0 0 | 3_ 5_ 3 | 0 0', { one: 74, pace: 92, force: 0.55 });
-          return band.ruan(at, '0 0 | 5_ 3_ 2 | 0 0 | 2_ 6,_ 1', { one: 62, pace: 92, force: 0.75 });
+        addCaption('行话叫嵌挡让路：你满我空，你空我满。', (at) => {
+          band.di(at, '5_ 6_ 5 | 0 0 | 3_ 5_ 3 | 0 0', { tonicMidi: 74, beatsPerMinute: 92, force: 0.55 });
+          return band.ruan(at, '0 0 | 5_ 3_ 2 | 0 0 | 2_ 6,_ 1', { tonicMidi: 62, beatsPerMinute: 92, force: 0.75 });
         });
-        chapter('慢下来');
-        say(
+        addChapter('慢下来');
+        addCaption(
           [
             '最后，同一条骨头放慢一倍。',
             '空出来的地方，各人添自己的花。',
@@ -137,29 +157,29 @@ export const sizhuFenhe: CourseScript = {
             '你会以为是两首曲子。',
           ],
           (at) => {
-            const pace = 46;
-            band.ruan(at, HALF, { one: 50, pace, force: 0.7 });
+            const beatsPerMinute = 46;
+            band.ruan(at, HALF, { tonicMidi: 50, beatsPerMinute, force: 0.7 });
             band.pipa(at, '1= 2= 3_ 6,= 1= 6,_ | 5,= 6,= 1_ 6,= 5,= 6,_ | 1= 2= 3= 5= 3= 2= 3_ | 3轮 -', {
-              one: 62,
-              pace,
+              tonicMidi: 62,
+              beatsPerMinute,
               force: 0.5,
             });
             band.erhu(at, '1_ 2_ 3_ 6,_ | 5,绰 6,_ 1_ | 1_ 2_ 3_ 2_ | 3绰 -', {
-              one: 62,
-              pace,
+              tonicMidi: 62,
+              beatsPerMinute,
               force: 0.62,
               gain: 0.8,
             });
             return band.di(
               at,
               '1= 2= 3= 5= 2= 3= 1= 6,= | 5,= 6,= 1= 2= 6,= 1= 6,= 5,= | 1= 2= 3= 5= 3= 5= 3= 2= | 3花 -',
-              { one: 74, pace, force: 0.5, gain: 0.8 },
+              { tonicMidi: 74, beatsPerMinute, force: 0.5, gain: 0.8 },
             );
           },
         );
-        say('分开是四个人，合起来是一条河。', (at) => {
-          band.ruan(at, '1 5, 1 -', { one: 50, pace: 72 });
-          return band.di(at, '3_ 2_ 1 - 0', { one: 74, pace: 72, force: 0.45 });
+        addCaption('分开是四个人，合起来是一条河。', (at) => {
+          band.ruan(at, '1 5, 1 -', { tonicMidi: 50, beatsPerMinute: 72 });
+          return band.di(at, '3_ 2_ 1 - 0', { tonicMidi: 74, beatsPerMinute: 72, force: 0.45 });
         });
       },
     },

@@ -1,7 +1,7 @@
 import type { CourseScript } from '../score/course.ts';
 
-const F = { one: 65, pace: 76 };
-const LOW = { one: 53, pace: 76 };
+const TEMPO = { tonicMidi: 65, beatsPerMinute: 76 };
+const LOW_TEMPO = { tonicMidi: 53, beatsPerMinute: 76 };
 
 export const wushengTingke: CourseScript = {
   key: 'wusheng-tingke',
@@ -27,115 +27,143 @@ export const wushengTingke: CourseScript = {
     {
       key: 'one',
       title: '第一集 五个名字',
-      play: ({ band, say, chapter }) => {
-        chapter('五个音站成一排');
-        say('先听五个音，从低到高站成一排。', (at) => band.zheng(at, '1 2 3 5 6', F));
-        say('最低的叫宫，简谱写作1。', (at) => band.zheng(at, '1! - -', F));
-        say('第二个叫商，比宫高一个全音。', (at) => band.zheng(at, '1 2! -', F));
-        say('第三个叫角，这个字读作“决”。', (at) => band.zheng(at, '2 3! -', F));
-        say('第四个叫徵，读作“纸”，迈了一大步。', (at) => band.zheng(at, '3 5! -', F));
-        say('第五个叫羽，再上一个全音。', (at) => band.zheng(at, '5 6! -', F));
-        say('往上又是宫，高了八度，像上了一层楼。', (at) => band.zheng(at, "6 1'! -", F));
-        chapter('两种步子');
-        say('相邻的音只有两种距离。小步，是全音。', (at) => band.zheng(at, '1_ 2_ 1 0_ 2_ 3 -', F));
-        say('大步，是小三度，三个半音。', (at) => band.zheng(at, "3_ 5_ 3 0_ 6_ 1' -", F));
-        say('没有一处是半音，怎样乱走都不打架。', (at) =>
-          band.zheng(at, "1_ 5_ 2_ 6_ 3_ 1'_ 5_ 2_ 6_ 3_ 1 -", { ...F, pace: 92 }),
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('五个音站成一排');
+        addCaption('先听五个音，从低到高站成一排。', (at) => band.zheng(at, '1 2 3 5 6', TEMPO));
+        addCaption('最低的叫宫，简谱写作1。', (at) => band.zheng(at, '1! - -', TEMPO));
+        addCaption('第二个叫商，比宫高一个全音。', (at) => band.zheng(at, '1 2! -', TEMPO));
+        addCaption('第三个叫角，这个字读作“决”。', (at) => band.zheng(at, '2 3! -', TEMPO));
+        addCaption('第四个叫徵，读作“纸”，迈了一大步。', (at) => band.zheng(at, '3 5! -', TEMPO));
+        addCaption('第五个叫羽，再上一个全音。', (at) => band.zheng(at, '5 6! -', TEMPO));
+        addCaption('往上又是宫，高了八度，像上了一层楼。', (at) => band.zheng(at, "6 1'! -", TEMPO));
+        addChapter('两种步子');
+        addCaption('相邻的音只有两种距离。小步，是全音。', (at) => band.zheng(at, '1_ 2_ 1 0_ 2_ 3 -', TEMPO));
+        addCaption('大步，是小三度，三个半音。', (at) => band.zheng(at, "3_ 5_ 3 0_ 6_ 1' -", TEMPO));
+        addCaption('没有一处是半音，怎样乱走都不打架。', (at) =>
+          band.zheng(at, "1_ 5_ 2_ 6_ 3_ 1'_ 5_ 2_ 6_ 3_ 1 -", { ...TEMPO, beatsPerMinute: 92 }),
         );
-        chapter('一支小曲');
-        say(['只用这五个音，写一支小曲。', '箫来吹，筝在下面轻轻垫着。', '听最后一个音，落在谁的身上？'], (at) => {
-          band.zheng(at, '1, - 5, - | 6, - 3, - | 2, - 5, - | 1, - - -', { ...LOW, one: 65, force: 0.45 });
-          return band.xiao(at, "3 5_ 6_ 5 - | 1' 6_ 5_ 3 - | 2 3_ 5_ 3_ 2_ 1_ 6,_ | 1 - - -", { ...F, force: 0.72 });
-        });
-        say('落在宫上，像走到了自家门口。', (at) => band.zheng(at, '1, 5, 1 -', { ...F, force: 0.6 }));
+        addChapter('一支小曲');
+        addCaption(
+          ['只用这五个音，写一支小曲。', '箫来吹，筝在下面轻轻垫着。', '听最后一个音，落在谁的身上？'],
+          (at) => {
+            band.zheng(at, '1, - 5, - | 6, - 3, - | 2, - 5, - | 1, - - -', {
+              ...LOW_TEMPO,
+              tonicMidi: 65,
+              force: 0.45,
+            });
+            return band.xiao(at, "3 5_ 6_ 5 - | 1' 6_ 5_ 3 - | 2 3_ 5_ 3_ 2_ 1_ 6,_ | 1 - - -", {
+              ...TEMPO,
+              force: 0.72,
+            });
+          },
+        );
+        addCaption('落在宫上，像走到了自家门口。', (at) => band.zheng(at, '1, 5, 1 -', { ...TEMPO, force: 0.6 }));
       },
     },
     {
       key: 'two',
       title: '第二集 谁来当家',
-      play: ({ band, say, chapter }) => {
-        const G = { one: 62, pace: 84 };
-        chapter('宫与徵');
-        say('还是那五个音，这回让它们轮流当家。', (at) => band.ruan(at, '6, 1 2 3 5 6', G));
-        say('收在哪个音上，哪个音就是主音。', (at) => band.ruan(at, '3 2 1 - 0', G));
-        say('先请宫当家。稳，亮，像把门敞开。', (at) => band.ruan(at, '5 3_ 5_ 6 5 | 3 2_ 3_ 1 -', G));
-        say('再请徵当家。还是亮的，但在往外望。', (at) => band.ruan(at, '2 3_ 5_ 3 2 | 1_ 2_ 6, 5, -', G));
-        chapter('商、角、羽');
-        say('商当家，有一点悬，话没有说尽。', (at) => band.xiao(at, '6 5_ 3_ 5 6 | 5_ 3_ 1 2 -', G));
-        say('羽当家，颜色一下子暗了。', (at) => band.xiao(at, '3 5_ 3_ 2 3 | 1_ 2_ 1_ 6,_ 6, -', G));
-        say('角当家最少见，像一句问话。', (at) => band.xiao(at, "1' 6_ 5_ 6 5 | 2_ 3_ 5 3 -", G));
-        chapter('并排比一比');
-        say('同样的开头，宫当家这样收。', (at) => band.zheng(at, '3 5 6 5 | 3 2 1 -', { ...G, pace: 100 }));
-        say('同样的开头，羽当家那样收。', (at) => band.zheng(at, '3 5 6 5 | 3 1 6, -', { ...G, pace: 100 }));
-        say('音没有换，换的是把谁当作家。', (at) => band.zheng(at, '1 - 6, -', { ...G, pace: 66 }));
-        say(['这叫调式：宫、商、角、徵、羽各一种。', '下次听曲，先等它的最后一个音。'], (at) => {
-          band.ruan(at, '1, 5, 1 5, 6, 3 6, 3 | 6, - - -', { ...G, force: 0.5 });
-          return band.xiao(at + 0.1, '5 6 5 3 | 2 3 1 2 | 6, - - -', { ...G, force: 0.6 });
+      play: ({ band, addCaption, addChapter }) => {
+        const tempo = { tonicMidi: 62, beatsPerMinute: 84 };
+        addChapter('宫与徵');
+        addCaption('还是那五个音，这回让它们轮流当家。', (at) => band.ruan(at, '6, 1 2 3 5 6', tempo));
+        addCaption('收在哪个音上，哪个音就是主音。', (at) => band.ruan(at, '3 2 1 - 0', tempo));
+        addCaption('先请宫当家。稳，亮，像把门敞开。', (at) => band.ruan(at, '5 3_ 5_ 6 5 | 3 2_ 3_ 1 -', tempo));
+        addCaption('再请徵当家。还是亮的，但在往外望。', (at) => band.ruan(at, '2 3_ 5_ 3 2 | 1_ 2_ 6, 5, -', tempo));
+        addChapter('商、角、羽');
+        addCaption('商当家，有一点悬，话没有说尽。', (at) => band.xiao(at, '6 5_ 3_ 5 6 | 5_ 3_ 1 2 -', tempo));
+        addCaption('羽当家，颜色一下子暗了。', (at) => band.xiao(at, '3 5_ 3_ 2 3 | 1_ 2_ 1_ 6,_ 6, -', tempo));
+        addCaption('角当家最少见，像一句问话。', (at) => band.xiao(at, "1' 6_ 5_ 6 5 | 2_ 3_ 5 3 -", tempo));
+        addChapter('并排比一比');
+        addCaption('同样的开头，宫当家这样收。', (at) =>
+          band.zheng(at, '3 5 6 5 | 3 2 1 -', { ...tempo, beatsPerMinute: 100 }),
+        );
+        addCaption('同样的开头，羽当家那样收。', (at) =>
+          band.zheng(at, '3 5 6 5 | 3 1 6, -', { ...tempo, beatsPerMinute: 100 }),
+        );
+        addCaption('音没有换，换的是把谁当作家。', (at) =>
+          band.zheng(at, '1 - 6, -', { ...tempo, beatsPerMinute: 66 }),
+        );
+        addCaption(['这叫调式：宫、商、角、徵、羽各一种。', '下次听曲，先等它的最后一个音。'], (at) => {
+          band.ruan(at, '1, 5, 1 5, 6, 3 6, 3 | 6, - - -', { ...tempo, force: 0.5 });
+          return band.xiao(at + 0.1, '5 6 5 3 | 2 3 1 2 | 6, - - -', { ...tempo, force: 0.6 });
         });
       },
     },
     {
       key: 'three',
       title: '第三集 两位客人',
-      play: ({ band, say, chapter }) => {
-        const D = { one: 62, pace: 80 };
-        chapter('半音进门');
-        say('五个正音之外，还有几个偏音。', (at) => band.zheng(at, "1 2 3 5 6 1'", D));
-        say('角和徵之间住着清角，简谱写作4。', (at) => band.zheng(at, '3 4! - 0', D));
-        say('羽和宫之间住着变宫，简谱写作7。', (at) => band.zheng(at, '6 7! - 0', D));
-        say('它们和邻居只隔半音，听，挤在一起。', (at) => band.zheng(at, "3_ 4_ 3_ 4_ 3 | 1'_ 7_ 1'_ 7_ 1'", D));
-        say('半音想往邻居家走，音乐就有了方向。', (at) => band.di(at, "7 1' - 0 | 4 3 - ", { ...D, force: 0.6 }));
-        chapter('三种七声');
-        say('五声加清角、变宫，叫清乐音阶。', (at) =>
-          band.di(at, "1_ 2_ 3_ 4!_ 5_ 6_ 7!_ 1'_ 1' -", { ...D, force: 0.62 }),
+      play: ({ band, addCaption, addChapter }) => {
+        const tempo = { tonicMidi: 62, beatsPerMinute: 80 };
+        addChapter('半音进门');
+        addCaption('五个正音之外，还有几个偏音。', (at) => band.zheng(at, "1 2 3 5 6 1'", tempo));
+        addCaption('角和徵之间住着清角，简谱写作4。', (at) => band.zheng(at, '3 4! - 0', tempo));
+        addCaption('羽和宫之间住着变宫，简谱写作7。', (at) => band.zheng(at, '6 7! - 0', tempo));
+        addCaption('它们和邻居只隔半音，听，挤在一起。', (at) =>
+          band.zheng(at, "3_ 4_ 3_ 4_ 3 | 1'_ 7_ 1'_ 7_ 1'", tempo),
         );
-        say('加变徵、变宫，叫雅乐音阶，4升了半步。', (at) =>
-          band.di(at, "1_ 2_ 3_ 4#!_ 5_ 6_ 7!_ 1'_ 1' -", { ...D, force: 0.62 }),
+        addCaption('半音想往邻居家走，音乐就有了方向。', (at) =>
+          band.di(at, "7 1' - 0 | 4 3 - ", { ...tempo, force: 0.6 }),
         );
-        say('加清角、清羽，叫燕乐音阶，7降了半步。', (at) =>
-          band.di(at, "1_ 2_ 3_ 4!_ 5_ 6_ 7b!_ 1'_ 1' -", { ...D, force: 0.62 }),
+        addChapter('三种七声');
+        addCaption('五声加清角、变宫，叫清乐音阶。', (at) =>
+          band.di(at, "1_ 2_ 3_ 4!_ 5_ 6_ 7!_ 1'_ 1' -", { ...tempo, force: 0.62 }),
         );
-        chapter('客人过门');
-        say('先听纯五声的一句，平平坦坦。', (at) => band.xiao(at, '5 6_ 5_ 3 5 | 2_ 3_ 2_ 1_ 1 -', { ...D, one: 67 }));
-        say('请客人从门口过一下，味道就变了。', (at) =>
-          band.xiao(at, '5 6_ 7_ 6_ 5_ 4_ 3_ | 2_ 4_ 3_ 2_ 1 -', { ...D, one: 67 }),
+        addCaption('加变徵、变宫，叫雅乐音阶，4升了半步。', (at) =>
+          band.di(at, "1_ 2_ 3_ 4#!_ 5_ 6_ 7!_ 1'_ 1' -", { ...tempo, force: 0.62 }),
         );
-        say(['他们多在弱拍上经过，很少久坐。', '正音是主人，偏音是客。'], (at) => {
-          band.zheng(at, '1, 5, 3, 5, | 6, 3, 5, 1,', { ...D, one: 67, force: 0.5 });
-          return band.xiao(at, '3 - 3_ 4_ 2 | 1_ 7,_ 1_ 2_ 1 -', { ...D, one: 67, force: 0.65 });
+        addCaption('加清角、清羽，叫燕乐音阶，7降了半步。', (at) =>
+          band.di(at, "1_ 2_ 3_ 4!_ 5_ 6_ 7b!_ 1'_ 1' -", { ...tempo, force: 0.62 }),
+        );
+        addChapter('客人过门');
+        addCaption('先听纯五声的一句，平平坦坦。', (at) =>
+          band.xiao(at, '5 6_ 5_ 3 5 | 2_ 3_ 2_ 1_ 1 -', { ...tempo, tonicMidi: 67 }),
+        );
+        addCaption('请客人从门口过一下，味道就变了。', (at) =>
+          band.xiao(at, '5 6_ 7_ 6_ 5_ 4_ 3_ | 2_ 4_ 3_ 2_ 1 -', { ...tempo, tonicMidi: 67 }),
+        );
+        addCaption(['他们多在弱拍上经过，很少久坐。', '正音是主人，偏音是客。'], (at) => {
+          band.zheng(at, '1, 5, 3, 5, | 6, 3, 5, 1,', { ...tempo, tonicMidi: 67, force: 0.5 });
+          return band.xiao(at, '3 - 3_ 4_ 2 | 1_ 7,_ 1_ 2_ 1 -', { ...tempo, tonicMidi: 67, force: 0.65 });
         });
       },
     },
     {
       key: 'four',
       title: '第四集 四道听力题',
-      play: ({ band, say, chapter }) => {
-        const C = { one: 60, pace: 88 };
+      play: ({ band, addCaption, addChapter }) => {
+        const tempo = { tonicMidi: 60, beatsPerMinute: 88 };
         const bell = (at: number, hz: number) => {
           band.bell(at, hz, '正鼓', 0.55);
           return 2.4;
         };
-        chapter('第一题 数一数');
-        say('第一题：这一句里，有没有半音？', (at) => band.pipa(at, "5 3 5 6 1' 6 5 -", C));
-        say('再听一遍，想好了等钟声。', (at) => band.pipa(at, "5 3 5 6 1' 6 5 -", C));
-        say('钟响对答案：没有，每个音都是正音。', (at) => bell(at, 392));
-        chapter('第二题 找客人');
-        say('第二题：同样的句子，混进了一位客人。', (at) => band.pipa(at, "5 4 5 6 1' 6 5 -", C));
-        say('它在第几个音？', (at) => band.pipa(at, "5 4! 5 6 1' 6 5 -", C));
-        say('第二个。角换成了清角，半步之差。', (at) => bell(at, 440));
-        chapter('第三题 谁当家');
-        say('第三题：这一句，家安在哪里？', (at) =>
-          band.erhu(at, '3 5_ 6_ 5 3 | 2_ 3_ 1_ 2_ 6, -', { ...C, one: 62, force: 0.7 }),
+        addChapter('第一题 数一数');
+        addCaption('第一题：这一句里，有没有半音？', (at) => band.pipa(at, "5 3 5 6 1' 6 5 -", tempo));
+        addCaption('再听一遍，想好了等钟声。', (at) => band.pipa(at, "5 3 5 6 1' 6 5 -", tempo));
+        addCaption('钟响对答案：没有，每个音都是正音。', (at) => bell(at, 392));
+        addChapter('第二题 找客人');
+        addCaption('第二题：同样的句子，混进了一位客人。', (at) => band.pipa(at, "5 4 5 6 1' 6 5 -", tempo));
+        addCaption('它在第几个音？', (at) => band.pipa(at, "5 4! 5 6 1' 6 5 -", tempo));
+        addCaption('第二个。角换成了清角，半步之差。', (at) => bell(at, 440));
+        addChapter('第三题 谁当家');
+        addCaption('第三题：这一句，家安在哪里？', (at) =>
+          band.erhu(at, '3 5_ 6_ 5 3 | 2_ 3_ 1_ 2_ 6, -', { ...tempo, tonicMidi: 62, force: 0.7 }),
         );
-        say('羽。收得低，收得暗。', (at) => bell(at, 261.6));
-        say('那么这一句呢？', (at) => band.erhu(at, '3 5_ 6_ 5 3 | 2_ 3_ 5_ 2_ 1 -', { ...C, one: 62, force: 0.7 }));
-        say('宫。前半句一样，只差最后几步。', (at) => bell(at, 349.2));
-        chapter('第四题 哼回来');
-        say(['第四题没有答案。', '听完这一句，请你哼回来。'], (at) =>
-          band.xiao(at, '1 2_ 3_ 5 - | 6 5_ 3_ 5 - | 3 2_ 1_ 2_ 3_ 1', { one: 65, pace: 76, force: 0.7 }),
+        addCaption('羽。收得低，收得暗。', (at) => bell(at, 261.6));
+        addCaption('那么这一句呢？', (at) =>
+          band.erhu(at, '3 5_ 6_ 5 3 | 2_ 3_ 5_ 2_ 1 -', { ...tempo, tonicMidi: 62, force: 0.7 }),
         );
-        say('筝替你留着节拍，轮到你了。', (at) =>
-          band.zheng(at, '1, 5, 1 5, | 6, 3, 5, 3, | 5, 2, 1, -', { one: 65, pace: 76, force: 0.5 }),
+        addCaption('宫。前半句一样，只差最后几步。', (at) => bell(at, 349.2));
+        addChapter('第四题 哼回来');
+        addCaption(['第四题没有答案。', '听完这一句，请你哼回来。'], (at) =>
+          band.xiao(at, '1 2_ 3_ 5 - | 6 5_ 3_ 5 - | 3 2_ 1_ 2_ 3_ 1', {
+            tonicMidi: 65,
+            beatsPerMinute: 76,
+            force: 0.7,
+          }),
+        );
+        addCaption('筝替你留着节拍，轮到你了。', (at) =>
+          band.zheng(at, '1, 5, 1 5, | 6, 3, 5, 3, | 5, 2, 1, -', { tonicMidi: 65, beatsPerMinute: 76, force: 0.5 }),
         );
       },
     },

@@ -2,16 +2,16 @@ import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 
 /** The clapper on the 板, the drum's stick on each 眼. */
-function keepTime(band: Band, at: number, bars: number, eyes: number, pace: number, soft = 1): number {
-  const beat = 60 / pace;
+function keepTime(band: Band, at: number, bars: number, eyes: number, beatsPerMinute: number, soft = 1): number {
+  const beat = 60 / beatsPerMinute;
   for (let count = 0; count < bars * (eyes + 1); count++) {
-    if (count % (eyes + 1) === 0) band.clap(at + count * beat, 0.85 * soft);
+    if (count % (eyes + 1) === 0) band.clappers(at + count * beat, 0.85 * soft);
     else band.bangu(at + count * beat, (count % (eyes + 1) === 2 ? 0.5 : 0.36) * soft);
   }
   return bars * (eyes + 1) * beat;
 }
 
-const VOICE = { one: 62, force: 0.72 };
+const VOICE = { tonicMidi: 62, force: 0.72 };
 
 export const yibanSanyan: CourseScript = {
   key: 'yiban-sanyan',
@@ -38,124 +38,133 @@ export const yibanSanyan: CourseScript = {
     {
       key: 'one',
       title: '第一集 一板一眼',
-      room: 0.8,
-      play: ({ band, say, chapter }) => {
-        chapter('板和眼');
-        say('这是板，三片硬木相击。', (at) => keepTime(band, at, 3, 0, 66));
-        say('这是眼，签子点在板鼓上。', (at) => {
+      reverbSeconds: 0.8,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('板和眼');
+        addCaption('这是板，三片硬木相击。', (at) => keepTime(band, at, 3, 0, 66));
+        addCaption('这是眼，签子点在板鼓上。', (at) => {
           for (let count = 0; count < 3; count++) band.bangu(at + count * 0.9, 0.55);
           return 2.7;
         });
-        say('一重一轻，合起来叫一板一眼。', (at) => keepTime(band, at, 3, 1, 84));
-        say('板用手掌拍，眼用指尖点，跟我来。', (at) => keepTime(band, at, 4, 1, 84));
-        chapter('套上一句');
-        say('胡琴进来了，板眼没有变。', (at) => {
+        addCaption('一重一轻，合起来叫一板一眼。', (at) => keepTime(band, at, 3, 1, 84));
+        addCaption('板用手掌拍，眼用指尖点，跟我来。', (at) => keepTime(band, at, 4, 1, 84));
+        addChapter('套上一句');
+        addCaption('胡琴进来了，板眼没有变。', (at) => {
           keepTime(band, at, 4, 1, 84, 0.8);
-          return band.erhu(at, '5 6_ 5_ | 3 5 | 2_ 3_ 2_ 1_ | 1 -', { ...VOICE, pace: 84 });
+          return band.erhu(at, '5 6_ 5_ | 3 5 | 2_ 3_ 2_ 1_ | 1 -', { ...VOICE, beatsPerMinute: 84 });
         });
-        say('注意：句子的头，落在板上。', (at) => {
+        addCaption('注意：句子的头，落在板上。', (at) => {
           keepTime(band, at, 4, 1, 84, 0.8);
-          return band.erhu(at, "1' 6_ 5_ | 6 5 | 3_ 5_ 3_ 2_ | 1 -", { ...VOICE, pace: 84 });
+          return band.erhu(at, "1' 6_ 5_ | 6 5 | 3_ 5_ 3_ 2_ | 1 -", { ...VOICE, beatsPerMinute: 84 });
         });
-        say('也可以从眼上起，像让人先过门槛。', (at) => {
+        addCaption('也可以从眼上起，像让人先过门槛。', (at) => {
           keepTime(band, at, 4, 1, 84, 0.8);
-          return band.erhu(at, '0 3_ 5_ | 6 5_ 3_ | 2 3_ 2_ | 1 -', { ...VOICE, pace: 84 });
+          return band.erhu(at, '0 3_ 5_ | 6 5_ 3_ | 2 3_ 2_ | 1 -', { ...VOICE, beatsPerMinute: 84 });
         });
-        chapter('快一点，慢一点');
-        say('同样一板一眼，可以打快。', (at) => {
+        addChapter('快一点，慢一点');
+        addCaption('同样一板一眼，可以打快。', (at) => {
           keepTime(band, at, 6, 1, 138, 0.8);
-          return band.erhu(at, '5 6_ 5_ | 3 5 | 2_ 3_ 5_ 3_ | 2 3 | 1_ 2_ 1_ 6,_ | 1 -', { ...VOICE, pace: 138 });
+          return band.erhu(at, '5 6_ 5_ | 3 5 | 2_ 3_ 5_ 3_ | 2 3 | 1_ 2_ 1_ 6,_ | 1 -', {
+            ...VOICE,
+            beatsPerMinute: 138,
+          });
         });
-        say('也可以打慢，空出来的地方添花。', (at) => {
+        addCaption('也可以打慢，空出来的地方添花。', (at) => {
           keepTime(band, at, 3, 1, 58, 0.8);
-          return band.erhu(at, '5_ 6_ 5_ 3_ | 2_ 3_ 5_ 3_ | 2_ 1_ 1', { ...VOICE, pace: 58 });
+          return band.erhu(at, '5_ 6_ 5_ 3_ | 2_ 3_ 5_ 3_ | 2_ 1_ 1', { ...VOICE, beatsPerMinute: 58 });
         });
-        say('骨头没有动，肉多了。', (at) => keepTime(band, at, 2, 1, 58));
-        say('做事一板一眼，就是每一下都有着落。', (at) => keepTime(band, at, 3, 1, 76));
+        addCaption('骨头没有动，肉多了。', (at) => keepTime(band, at, 2, 1, 58));
+        addCaption('做事一板一眼，就是每一下都有着落。', (at) => keepTime(band, at, 3, 1, 76));
       },
     },
     {
       key: 'two',
       title: '第二集 三只眼睛',
-      room: 0.8,
-      play: ({ band, say, chapter }) => {
-        chapter('四拍一圈');
-        say('一板三眼：一下重，三下轻。', (at) => keepTime(band, at, 2, 3, 80));
-        say('板、头眼、中眼、末眼，跟着念。', (at) => keepTime(band, at, 2, 3, 76));
-        say('中眼比前后两眼稍重一点，听出来了吗？', (at) => keepTime(band, at, 2, 3, 72));
-        chapter('慢唱');
-        say('慢唱多用一板三眼，字少，腔长。', (at) => {
+      reverbSeconds: 0.8,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('四拍一圈');
+        addCaption('一板三眼：一下重，三下轻。', (at) => keepTime(band, at, 2, 3, 80));
+        addCaption('板、头眼、中眼、末眼，跟着念。', (at) => keepTime(band, at, 2, 3, 76));
+        addCaption('中眼比前后两眼稍重一点，听出来了吗？', (at) => keepTime(band, at, 2, 3, 72));
+        addChapter('慢唱');
+        addCaption('慢唱多用一板三眼，字少，腔长。', (at) => {
           keepTime(band, at, 2, 3, 66, 0.75);
-          return band.xiao(at, '3 5_ 6_ 5 3_ 2_ | 1 - 2_ 3_ 2', { one: 67, pace: 66, force: 0.7 });
+          return band.xiao(at, '3 5_ 6_ 5 3_ 2_ | 1 - 2_ 3_ 2', { tonicMidi: 67, beatsPerMinute: 66, force: 0.7 });
         });
-        say('一个字能占满整整一圈。', (at) => {
+        addCaption('一个字能占满整整一圈。', (at) => {
           keepTime(band, at, 2, 3, 66, 0.75);
-          return band.xiao(at, "6_ 5_ 6_ 1'_ 6_ 5_ 3 | 5 - - -", { one: 67, pace: 66, force: 0.7 });
+          return band.xiao(at, "6_ 5_ 6_ 1'_ 6_ 5_ 3 | 5 - - -", { tonicMidi: 67, beatsPerMinute: 66, force: 0.7 });
         });
-        say('听笛子从末眼起，晃进下一板。', (at) => {
+        addCaption('听笛子从末眼起，晃进下一板。', (at) => {
           keepTime(band, at, 3, 3, 76, 0.75);
-          return band.di(at, "0 0 0 5_ 6_ | 1' - 6_ 5_ 3 | 5 - - 0", { one: 67, pace: 76, force: 0.55 });
+          return band.di(at, "0 0 0 5_ 6_ | 1' - 6_ 5_ 3 | 5 - - 0", {
+            tonicMidi: 67,
+            beatsPerMinute: 76,
+            force: 0.55,
+          });
         });
-        chapter('赠板');
-        say('昆曲里还可以加赠板，再放慢一倍。', (at) => keepTime(band, at, 1, 3, 46));
-        say('原来四拍的腔，摊成八拍。', (at) => {
+        addChapter('赠板');
+        addCaption('昆曲里还可以加赠板，再放慢一倍。', (at) => keepTime(band, at, 1, 3, 46));
+        addCaption('原来四拍的腔，摊成八拍。', (at) => {
           keepTime(band, at, 2, 3, 66, 0.6);
-          return band.xiao(at, '3 - 5 - | 6 5 3 2', { one: 67, pace: 66, force: 0.66 });
+          return band.xiao(at, '3 - 5 - | 6 5 3 2', { tonicMidi: 67, beatsPerMinute: 66, force: 0.66 });
         });
-        say(['拍子慢到这个地步，靠什么不散？', '靠台侧这一下一下，没有一下是白打的。'], (at) => {
+        addCaption(['拍子慢到这个地步，靠什么不散？', '靠台侧这一下一下，没有一下是白打的。'], (at) => {
           keepTime(band, at, 2, 3, 58);
-          return band.xiao(at, '1 - - 2_ 3_ | 1 - - -', { one: 67, pace: 58, force: 0.6 });
+          return band.xiao(at, '1 - - 2_ 3_ | 1 - - -', { tonicMidi: 67, beatsPerMinute: 58, force: 0.6 });
         });
       },
     },
     {
       key: 'three',
       title: '第三集 散、慢、中、快、散',
-      room: 0.9,
-      play: ({ band, say, chapter }) => {
-        chapter('散起');
-        say('先不打板眼。胡琴自己说话。', (at) => band.erhu(at, '5. 6_ 5 - 0_ 3_ 2 - ', { ...VOICE, pace: 62 }));
-        say('这叫散板，长短由唱的人。', (at) => {
-          band.clap(at, 0.6);
-          return band.erhu(at + 0.3, "1' - 6_ 5_ 6 -", { ...VOICE, pace: 60 }) + 0.3;
+      reverbSeconds: 0.9,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('散起');
+        addCaption('先不打板眼。胡琴自己说话。', (at) =>
+          band.erhu(at, '5. 6_ 5 - 0_ 3_ 2 - ', { ...VOICE, beatsPerMinute: 62 }),
+        );
+        addCaption('这叫散板，长短由唱的人。', (at) => {
+          band.clappers(at, 0.6);
+          return band.erhu(at + 0.3, "1' - 6_ 5_ 6 -", { ...VOICE, beatsPerMinute: 60 }) + 0.3;
         });
-        chapter('慢，中');
-        say('板眼进来，一板三眼，慢。', (at) => {
+        addChapter('慢，中');
+        addCaption('板眼进来，一板三眼，慢。', (at) => {
           keepTime(band, at, 2, 3, 72, 0.75);
-          return band.erhu(at, '3 5_ 6_ 5 3 | 2 3_ 2_ 1 -', { ...VOICE, pace: 72 });
+          return band.erhu(at, '3 5_ 6_ 5 3 | 2 3_ 2_ 1 -', { ...VOICE, beatsPerMinute: 72 });
         });
-        say('催一点，一板一眼，中。', (at) => {
+        addCaption('催一点，一板一眼，中。', (at) => {
           keepTime(band, at, 6, 1, 116, 0.8);
-          return band.erhu(at, "5 3 | 5 6 | 1'_ 6_ 5 | 3 5 | 2_ 3_ 2_ 1_ | 1 -", { ...VOICE, pace: 116 });
+          return band.erhu(at, "5 3 | 5 6 | 1'_ 6_ 5 | 3 5 | 2_ 3_ 2_ 1_ | 1 -", { ...VOICE, beatsPerMinute: 116 });
         });
-        chapter('快');
-        say('眼没有了，只剩板：流水，一拍一板。', (at) => {
+        addChapter('快');
+        addCaption('眼没有了，只剩板：流水，一拍一板。', (at) => {
           keepTime(band, at, 16, 0, 168, 0.7);
           return band.erhu(at, '5_ 5_ 3_ 5_ 6 5 | 3_ 3_ 2_ 3_ 5 3 | 2_ 3_ 5_ 3_ 2_ 1_ 6,_ 1_ | 2 3 1 -', {
             ...VOICE,
-            pace: 168,
+            beatsPerMinute: 168,
           });
         });
-        say('再紧，板像马蹄，唱的人偏偏拉长。', (at) => {
+        addCaption('再紧，板像马蹄，唱的人偏偏拉长。', (at) => {
           keepTime(band, at, 19, 0, 230, 0.6);
-          return band.erhu(at, '6 - 5_ 3_ 5 - 0', { ...VOICE, pace: 72 });
+          return band.erhu(at, '6 - 5_ 3_ 5 - 0', { ...VOICE, beatsPerMinute: 72 });
         });
-        say('这叫紧打慢唱，急的是心，不是嘴。', (at) => {
+        addCaption('这叫紧打慢唱，急的是心，不是嘴。', (at) => {
           keepTime(band, at, 16, 0, 230, 0.6);
-          return band.erhu(at, "1' - - 6 5", { ...VOICE, pace: 72 });
+          return band.erhu(at, "1' - - 6 5", { ...VOICE, beatsPerMinute: 72 });
         });
-        chapter('散收');
-        say('忽然收住。', (at) => {
+        addChapter('散收');
+        addCaption('忽然收住。', (at) => {
           keepTime(band, at, 6, 0, 230, 0.8);
           band.gong(at + 1.6, 0.6, 2);
           return 3;
         });
-        say(['板眼又散了，腔慢慢落地。', '散、慢、中、快、散，一出戏的呼吸。'], (at) => {
-          band.clap(at, 0.5);
-          return band.erhu(at + 0.2, '3 - 2_ 3_ 1 - | 6, - 5, - -', { ...VOICE, pace: 62 }) + 0.2;
+        addCaption(['板眼又散了，腔慢慢落地。', '散、慢、中、快、散，一出戏的呼吸。'], (at) => {
+          band.clappers(at, 0.5);
+          return band.erhu(at + 0.2, '3 - 2_ 3_ 1 - | 6, - 5, - -', { ...VOICE, beatsPerMinute: 62 }) + 0.2;
         });
-        say('最后一板，轻轻放下。', (at) => {
-          band.clap(at + 0.4, 0.7);
+        addCaption('最后一板，轻轻放下。', (at) => {
+          band.clappers(at + 0.4, 0.7);
           band.bangu(at + 1.2, 0.3);
           return 2;
         });

@@ -1,13 +1,20 @@
 import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
-import type { Mark } from '../score/note.ts';
+import type { Technique } from '../score/note.ts';
 
 /** One string alone: the sixth, open at c. */
 const OPEN = 65.4 * 2;
 
-function pull(band: Band, at: number, ratios: number[], step: number, mark: Mark | undefined, force = 0.75): number {
+function pull(
+  band: Band,
+  at: number,
+  ratios: number[],
+  step: number,
+  technique: Technique | undefined,
+  force = 0.75,
+): number {
   for (const [index, ratio] of ratios.entries())
-    band.qinNote(at + index * step, { hz: OPEN * ratio, hold: step, force, mark });
+    band.qinNote(at + index * step, { hz: OPEN * ratio, hold: step, force, technique });
   return ratios.length * step;
 }
 
@@ -35,59 +42,64 @@ export const yixianYihui: CourseScript = {
     {
       key: 'one',
       title: '第一集 七徽，一半',
-      room: 1,
-      play: ({ band, say, chapter }) => {
-        chapter('找到正中间');
-        say('只有一根弦。先听它空着的声音。', (at) => pull(band, at, [1], 3.2, '散'));
-        say('七徽在正中间，把弦分成两半。', (at) => pull(band, at, [1, 2], 1.7, '散'));
-        say('在七徽轻点一下，泛音，高八度。', (at) => pull(band, at, [2], 3, '泛'));
-        say('在七徽按实了，按音，也高八度。', (at) => pull(band, at, [2], 3, undefined));
-        say('轮流听：泛、按、泛、按。', (at) => {
+      reverbSeconds: 1,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('找到正中间');
+        addCaption('只有一根弦。先听它空着的声音。', (at) => pull(band, at, [1], 3.2, '散'));
+        addCaption('七徽在正中间，把弦分成两半。', (at) => pull(band, at, [1, 2], 1.7, '散'));
+        addCaption('在七徽轻点一下，泛音，高八度。', (at) => pull(band, at, [2], 3, '泛'));
+        addCaption('在七徽按实了，按音，也高八度。', (at) => pull(band, at, [2], 3, undefined));
+        addCaption('轮流听：泛、按、泛、按。', (at) => {
           for (let turn = 0; turn < 4; turn++)
-            band.qinNote(at + turn * 1.3, { hz: OPEN * 2, hold: 1.2, force: 0.75, mark: turn % 2 ? undefined : '泛' });
+            band.qinNote(at + turn * 1.3, {
+              hz: OPEN * 2,
+              hold: 1.2,
+              force: 0.75,
+              technique: turn % 2 ? undefined : '泛',
+            });
           return 5.2;
         });
-        say('一样高，颜色不同。一个浮着，一个坐着。', (at) => pull(band, at, [2], 2.6, '泛'));
-        chapter('两半一样长');
-        say('泛音点在七徽，弦的两半一起振动。', (at) => pull(band, at, [2, 2], 1.6, '泛'));
-        say('按音按在七徽，只有右边一半在响。', (at) => pull(band, at, [2, 2], 1.6, undefined));
-        say('所以泛音松手还在响，按音松手就断。', (at) => {
-          band.qinNote(at, { hz: OPEN * 2, hold: 2, force: 0.8, mark: '泛' });
-          band.qinNote(at + 2.3, { hz: OPEN * 2, hold: 0.3, force: 0.85, mark: '断' });
-          band.qinNote(at + 3.2, { hz: OPEN * 2, hold: 0.3, force: 0.85, mark: '断' });
+        addCaption('一样高，颜色不同。一个浮着，一个坐着。', (at) => pull(band, at, [2], 2.6, '泛'));
+        addChapter('两半一样长');
+        addCaption('泛音点在七徽，弦的两半一起振动。', (at) => pull(band, at, [2, 2], 1.6, '泛'));
+        addCaption('按音按在七徽，只有右边一半在响。', (at) => pull(band, at, [2, 2], 1.6, undefined));
+        addCaption('所以泛音松手还在响，按音松手就断。', (at) => {
+          band.qinNote(at, { hz: OPEN * 2, hold: 2, force: 0.8, technique: '泛' });
+          band.qinNote(at + 2.3, { hz: OPEN * 2, hold: 0.3, force: 0.85, technique: '断' });
+          band.qinNote(at + 3.2, { hz: OPEN * 2, hold: 0.3, force: 0.85, technique: '断' });
           return 4;
         });
-        chapter('偏开一点');
-        say('手指偏离七徽半寸，再点一次。', (at) => {
-          band.qinNote(at, { hz: OPEN * 1.93, hold: 0.2, force: 0.7, mark: '断' });
-          band.qinNote(at + 1.2, { hz: OPEN * 2.06, hold: 0.2, force: 0.7, mark: '断' });
-          band.qinNote(at + 0.01, { hz: OPEN, hold: 1.5, force: 0.25, mark: '散' }, undefined, 0.5);
+        addChapter('偏开一点');
+        addCaption('手指偏离七徽半寸，再点一次。', (at) => {
+          band.qinNote(at, { hz: OPEN * 1.93, hold: 0.2, force: 0.7, technique: '断' });
+          band.qinNote(at + 1.2, { hz: OPEN * 2.06, hold: 0.2, force: 0.7, technique: '断' });
+          band.qinNote(at + 0.01, { hz: OPEN, hold: 1.5, force: 0.25, technique: '散' }, undefined, 0.5);
           return 2.6;
         });
-        say('闷的。节点只有那么窄的一处。', (at) => pull(band, at, [2, 2], 1.4, '泛'));
-        say('徽不是装饰，是弦自己的答案。', (at) => pull(band, at, [1, 2, 4], 1.1, '泛'));
+        addCaption('闷的。节点只有那么窄的一处。', (at) => pull(band, at, [2, 2], 1.4, '泛'));
+        addCaption('徽不是装饰，是弦自己的答案。', (at) => pull(band, at, [1, 2, 4], 1.1, '泛'));
       },
     },
     {
       key: 'two',
       title: '第二集 左右对称',
-      room: 1,
-      play: ({ band, say, chapter }) => {
-        chapter('分成三份');
-        say('把弦分成三份，分点在五徽和九徽。', (at) => pull(band, at, [1], 2.8, '散'));
-        say('点五徽：八度再加五度。', (at) => pull(band, at, [3], 2.6, '泛'));
-        say('点九徽：还是这个音。', (at) => pull(band, at, [3], 2.6, '泛'));
-        say('五、九、五、九，听不出谁是谁。', (at) => pull(band, at, [3, 3, 3, 3], 0.9, '泛'));
-        say('因为波是对称的，从哪头数都是三份。', (at) => pull(band, at, [1, 3], 1.6, '泛'));
-        chapter('分成四份');
-        say('分成四份，分点在四徽、七徽、十徽。', (at) => pull(band, at, [4], 2.6, '泛'));
-        say('四徽和十徽：高两个八度。', (at) => pull(band, at, [4, 4], 1.3, '泛'));
-        say('七徽却只高一个，因为一半先占了它。', (at) => pull(band, at, [4, 2, 4], 1.1, '泛'));
-        chapter('按音不对称');
-        say('换成按音。五徽剩三分之一，很高。', (at) => pull(band, at, [3], 2.4, undefined));
-        say('九徽剩三分之二，只高五度。', (at) => pull(band, at, [1.5], 2.4, undefined));
-        say('按音：五徽、九徽，差了整整八度。', (at) => pull(band, at, [3, 1.5, 3, 1.5], 0.9, undefined));
-        say(['泛音看分成几份，按音看剩下多长。', '一轻一实，两套算法住在一排点上。'], (at) => {
+      reverbSeconds: 1,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('分成三份');
+        addCaption('把弦分成三份，分点在五徽和九徽。', (at) => pull(band, at, [1], 2.8, '散'));
+        addCaption('点五徽：八度再加五度。', (at) => pull(band, at, [3], 2.6, '泛'));
+        addCaption('点九徽：还是这个音。', (at) => pull(band, at, [3], 2.6, '泛'));
+        addCaption('五、九、五、九，听不出谁是谁。', (at) => pull(band, at, [3, 3, 3, 3], 0.9, '泛'));
+        addCaption('因为波是对称的，从哪头数都是三份。', (at) => pull(band, at, [1, 3], 1.6, '泛'));
+        addChapter('分成四份');
+        addCaption('分成四份，分点在四徽、七徽、十徽。', (at) => pull(band, at, [4], 2.6, '泛'));
+        addCaption('四徽和十徽：高两个八度。', (at) => pull(band, at, [4, 4], 1.3, '泛'));
+        addCaption('七徽却只高一个，因为一半先占了它。', (at) => pull(band, at, [4, 2, 4], 1.1, '泛'));
+        addChapter('按音不对称');
+        addCaption('换成按音。五徽剩三分之一，很高。', (at) => pull(band, at, [3], 2.4, undefined));
+        addCaption('九徽剩三分之二，只高五度。', (at) => pull(band, at, [1.5], 2.4, undefined));
+        addCaption('按音：五徽、九徽，差了整整八度。', (at) => pull(band, at, [3, 1.5, 3, 1.5], 0.9, undefined));
+        addCaption(['泛音看分成几份，按音看剩下多长。', '一轻一实，两套算法住在一排点上。'], (at) => {
           const first = pull(band, at, [3, 3, 4, 4], 0.9, '泛');
           return first + pull(band, at + first, [3, 1.5, 4, 4 / 3], 0.9, undefined);
         });
@@ -96,29 +108,30 @@ export const yixianYihui: CourseScript = {
     {
       key: 'three',
       title: '第三集 十三个点走一遍',
-      room: 1.2,
-      play: ({ band, say, chapter, cue }) => {
+      reverbSeconds: 1.2,
+      play: ({ band, addCaption, addChapter, addCue }) => {
         const hui = [8, 6, 5, 4, 3, 5, 2, 5, 3, 4, 5, 6, 8];
-        chapter('从一徽到七徽');
-        cue('guqin-xianglu', '琴面上的一排徽');
-        say('从岳山数起，一徽在八分之一处。', (at) => pull(band, at, [8], 2.4, '泛', 0.65));
-        say('二徽，六分之一。', (at) => pull(band, at, [6], 2.2, '泛', 0.68));
-        say('三徽五分之一，四徽四分之一。', (at) => pull(band, at, [5, 4], 1.4, '泛', 0.7));
-        say('五徽三分之一，六徽五分之二。', (at) => pull(band, at, [3, 5], 1.4, '泛', 0.7));
-        say('七徽，一半。过了它，就往回走。', (at) => pull(band, at, [2], 2.6, '泛', 0.8));
-        chapter('照镜子');
-        say('从一到十三，不停地点过去。', (at) => pull(band, at, hui, 0.44, '泛', 0.7));
-        say('听：先往下走，七徽最低，再往上走。', (at) => pull(band, at, hui, 0.44, '泛', 0.7));
-        say('三、六、八、十一徽，是同一个音。', (at) => pull(band, at, [5, 5, 5, 5], 0.8, '泛', 0.7));
-        say('它比四份的音高一个大三度，五比四。', (at) => pull(band, at, [4, 5, 4, 5], 0.8, '泛', 0.7));
-        chapter('没有七分之一');
-        say('独独少了七分。它在，只是没有点徽。', (at) => pull(band, at, [7, 7], 1.5, '泛', 0.6));
-        say('七分的音偏低，与五声合不来。', (at) => pull(band, at, [6, 7, 8], 1, '泛', 0.65));
-        chapter('一根弦的曲子');
-        say(['现在用一根弦、十三个徽弹一段。', '没有按，没有滑，只有点。', '所有的音，都是同一根弦分出来的。'], (at) =>
-          pull(band, at, [4, 5, 6, 5, 8, 6, 5, 4, 3, 4, 5, 4, 3, 2], 0.72, '泛', 0.72),
+        addChapter('从一徽到七徽');
+        addCue('guqin-xianglu', '琴面上的一排徽');
+        addCaption('从岳山数起，一徽在八分之一处。', (at) => pull(band, at, [8], 2.4, '泛', 0.65));
+        addCaption('二徽，六分之一。', (at) => pull(band, at, [6], 2.2, '泛', 0.68));
+        addCaption('三徽五分之一，四徽四分之一。', (at) => pull(band, at, [5, 4], 1.4, '泛', 0.7));
+        addCaption('五徽三分之一，六徽五分之二。', (at) => pull(band, at, [3, 5], 1.4, '泛', 0.7));
+        addCaption('七徽，一半。过了它，就往回走。', (at) => pull(band, at, [2], 2.6, '泛', 0.8));
+        addChapter('照镜子');
+        addCaption('从一到十三，不停地点过去。', (at) => pull(band, at, hui, 0.44, '泛', 0.7));
+        addCaption('听：先往下走，七徽最低，再往上走。', (at) => pull(band, at, hui, 0.44, '泛', 0.7));
+        addCaption('三、六、八、十一徽，是同一个音。', (at) => pull(band, at, [5, 5, 5, 5], 0.8, '泛', 0.7));
+        addCaption('它比四份的音高一个大三度，五比四。', (at) => pull(band, at, [4, 5, 4, 5], 0.8, '泛', 0.7));
+        addChapter('没有七分之一');
+        addCaption('独独少了七分。它在，只是没有点徽。', (at) => pull(band, at, [7, 7], 1.5, '泛', 0.6));
+        addCaption('七分的音偏低，与五声合不来。', (at) => pull(band, at, [6, 7, 8], 1, '泛', 0.65));
+        addChapter('一根弦的曲子');
+        addCaption(
+          ['现在用一根弦、十三个徽弹一段。', '没有按，没有滑，只有点。', '所有的音，都是同一根弦分出来的。'],
+          (at) => pull(band, at, [4, 5, 6, 5, 8, 6, 5, 4, 3, 4, 5, 4, 3, 2], 0.72, '泛', 0.72),
         );
-        say('最后让整根弦说话。', (at) => pull(band, at, [1], 3.4, '散', 0.9));
+        addCaption('最后让整根弦说话。', (at) => pull(band, at, [1], 3.4, '散', 0.9));
       },
     },
   ],

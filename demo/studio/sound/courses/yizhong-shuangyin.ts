@@ -1,13 +1,13 @@
 import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 import { readJianpu } from '../score/jianpu.ts';
-import { hzOf } from '../score/note.ts';
+import { hzOfMidi } from '../score/note.ts';
 
 /** A melody on the bells; a note a third above a bell is struck at that bell's side. */
-function ring(band: Band, at: number, line: string, one: number, pace: number, force = 0.6): number {
-  const { notes, seconds } = readJianpu(line, { one, pace, force });
+function ring(band: Band, at: number, line: string, tonicMidi: number, beatsPerMinute: number, force = 0.6): number {
+  const { notes, seconds } = readJianpu(line, { tonicMidi, beatsPerMinute, force });
   for (const note of notes) {
-    const degree = ((Math.round(12 * Math.log2(note.hz / hzOf(one))) % 12) + 12) % 12;
+    const degree = ((Math.round(12 * Math.log2(note.hz / hzOfMidi(tonicMidi))) % 12) + 12) % 12;
     // 3 is the side tone of the bell of 1.
     if (degree === 4) band.bell(at + note.at, note.hz / 1.25, '侧鼓', note.force, 386);
     else band.bell(at + note.at, note.hz, '正鼓', note.force, 386);
@@ -15,9 +15,9 @@ function ring(band: Band, at: number, line: string, one: number, pace: number, f
   return seconds;
 }
 
-function chime(band: Band, at: number, line: string, one: number, pace: number, force = 0.6): number {
-  const { notes, seconds } = readJianpu(line, { one, pace, force });
-  for (const note of notes) band.stone(at + note.at, note.hz, note.force);
+function chime(band: Band, at: number, line: string, tonicMidi: number, beatsPerMinute: number, force = 0.6): number {
+  const { notes, seconds } = readJianpu(line, { tonicMidi, beatsPerMinute, force });
+  for (const note of notes) band.stoneChime(at + note.at, note.hz, note.force);
   return seconds;
 }
 
@@ -47,40 +47,40 @@ export const yizhongShuangyin: CourseScript = {
     {
       key: 'one',
       title: '第一集 圆的和扁的',
-      room: 2,
-      play: ({ band, say, chapter, cue }) => {
-        chapter('圆口的钟');
-        cue('fengqiao-yebo', '夜半钟声，是圆口的钟');
-        say('先听一口圆口的大钟，庙里的那种。', (at) => {
-          band.toll(at + 0.1, 131, 0.8, 8);
+      reverbSeconds: 2,
+      play: ({ band, addCaption, addChapter, addCue }) => {
+        addChapter('圆口的钟');
+        addCue('fengqiao-yebo', '夜半钟声，是圆口的钟');
+        addCaption('先听一口圆口的大钟，庙里的那种。', (at) => {
+          band.templeBell(at + 0.1, 131, 0.8, 8);
           return 4.6;
         });
-        say('声音一圈一圈地晃，很久不肯散。', () => 4.2);
-        say('要是用它奏曲子，会怎样？', (at) => {
-          for (const [index, hz] of [131, 147, 165, 196].entries()) band.toll(at + index * 0.8, hz, 0.6, 6);
+        addCaption('声音一圈一圈地晃，很久不肯散。', () => 4.2);
+        addCaption('要是用它奏曲子，会怎样？', (at) => {
+          for (const [index, hz] of [131, 147, 165, 196].entries()) band.templeBell(at + index * 0.8, hz, 0.6, 6);
           return 3.6;
         });
-        say('全糊在一起了。', () => 2.6);
-        chapter('扁口的钟');
-        cue('bianzhong-tu', '扁口的编钟');
-        say('这是一口编钟，口是扁的，像两片瓦相合。', (at) => {
+        addCaption('全糊在一起了。', () => 2.6);
+        addChapter('扁口的钟');
+        addCue('bianzhong-tu', '扁口的编钟');
+        addCaption('这是一口编钟，口是扁的，像两片瓦相合。', (at) => {
           band.bell(at + 0.3, 262, '正鼓', 0.7);
           return 4;
         });
-        say('敲下去很亮，转眼就收住。', (at) => {
+        addCaption('敲下去很亮，转眼就收住。', (at) => {
           band.bell(at, 262, '正鼓', 0.7);
           band.bell(at + 1.7, 262, '正鼓', 0.7);
           return 3.2;
         });
-        say('再奏刚才那几个音，一个一个分得清。', (at) => ring(band, at, '1 2 3 5', 60, 76));
-        say('扁的钟有棱，两棱把余音掐短了。', (at) => ring(band, at, '1 5 3 2', 60, 84));
-        chapter('大钟低，小钟高');
-        say('钟越大，音越低。', (at) => ring(band, at, '1 - - 5,', 48, 72, 0.75));
-        say('钟越小，音越高，余音也越短。', (at) => ring(band, at, "1 3 5 1'", 72, 84));
-        say('从大到小挂成一排，就是一套乐器。', (at) =>
+        addCaption('再奏刚才那几个音，一个一个分得清。', (at) => ring(band, at, '1 2 3 5', 60, 76));
+        addCaption('扁的钟有棱，两棱把余音掐短了。', (at) => ring(band, at, '1 5 3 2', 60, 84));
+        addChapter('大钟低，小钟高');
+        addCaption('钟越大，音越低。', (at) => ring(band, at, '1 - - 5,', 48, 72, 0.75));
+        addCaption('钟越小，音越高，余音也越短。', (at) => ring(band, at, "1 3 5 1'", 72, 84));
+        addCaption('从大到小挂成一排，就是一套乐器。', (at) =>
           ring(band, at, "5,_ 6,_ 1_ 2_ 3_ 5_ 6_ 1'_ 2'_ 3'_ 5'", 60, 84),
         );
-        say(['曾侯乙的那一套，共六十五件。', '下面的曲调是课上写的，听它走一遍。'], (at) =>
+        addCaption(['曾侯乙的那一套，共六十五件。', '下面的曲调是课上写的，听它走一遍。'], (at) =>
           ring(band, at, '1 3_ 5_ 6 5 | 3_ 5_ 2 1 - | 6, 1_ 2_ 3 2 | 1 - - -', 60, 92),
         );
       },
@@ -88,72 +88,72 @@ export const yizhongShuangyin: CourseScript = {
     {
       key: 'two',
       title: '第二集 正鼓与侧鼓',
-      room: 1.6,
-      play: ({ band, say, chapter, cue }) => {
+      reverbSeconds: 1.6,
+      play: ({ band, addCaption, addChapter, addCue }) => {
         const pair = (at: number, places: ('正鼓' | '侧鼓' | '双音')[], hz: number, step: number, third = 386) => {
           for (const [index, place] of places.entries()) band.bell(at + index * step, hz, place, 0.68, third);
           return places.length * step;
         };
-        chapter('同一口钟');
-        cue('bianzhong-tu', '正鼓与侧鼓在钟的下半');
-        say('还是一口钟。敲正面当中，叫正鼓。', (at) => pair(at, ['正鼓', '正鼓'], 294, 1.5));
-        say('往旁边挪一挪，敲侧面，叫侧鼓。', (at) => pair(at, ['侧鼓', '侧鼓'], 294, 1.5));
-        say('正，侧，正，侧。是两个音。', (at) => pair(at, ['正鼓', '侧鼓', '正鼓', '侧鼓'], 294, 0.9));
-        say('差一个大三度，就像1和3。', (at) => pair(at, ['正鼓', '侧鼓', '正鼓'], 294, 1));
-        say('换一口，差的是小三度，窄一点。', (at) => pair(at, ['正鼓', '侧鼓', '正鼓', '侧鼓'], 349, 0.9, 316));
-        chapter('互不打扰');
-        say('敲正鼓时，侧鼓那个音几乎不响。', (at) => pair(at, ['正鼓'], 294, 3));
-        say('因为敲的地方，正是它不动的那条线。', (at) => pair(at, ['侧鼓'], 294, 3));
-        say('敲在两处之间，两个音才一起出来。', (at) => pair(at, ['双音', '双音'], 294, 1.7));
-        say('圆的钟做不到，它每个方向都一样。', (at) => {
-          band.toll(at, 147, 0.6, 5);
+        addChapter('同一口钟');
+        addCue('bianzhong-tu', '正鼓与侧鼓在钟的下半');
+        addCaption('还是一口钟。敲正面当中，叫正鼓。', (at) => pair(at, ['正鼓', '正鼓'], 294, 1.5));
+        addCaption('往旁边挪一挪，敲侧面，叫侧鼓。', (at) => pair(at, ['侧鼓', '侧鼓'], 294, 1.5));
+        addCaption('正，侧，正，侧。是两个音。', (at) => pair(at, ['正鼓', '侧鼓', '正鼓', '侧鼓'], 294, 0.9));
+        addCaption('差一个大三度，就像1和3。', (at) => pair(at, ['正鼓', '侧鼓', '正鼓'], 294, 1));
+        addCaption('换一口，差的是小三度，窄一点。', (at) => pair(at, ['正鼓', '侧鼓', '正鼓', '侧鼓'], 349, 0.9, 316));
+        addChapter('互不打扰');
+        addCaption('敲正鼓时，侧鼓那个音几乎不响。', (at) => pair(at, ['正鼓'], 294, 3));
+        addCaption('因为敲的地方，正是它不动的那条线。', (at) => pair(at, ['侧鼓'], 294, 3));
+        addCaption('敲在两处之间，两个音才一起出来。', (at) => pair(at, ['双音', '双音'], 294, 1.7));
+        addCaption('圆的钟做不到，它每个方向都一样。', (at) => {
+          band.templeBell(at, 147, 0.6, 5);
           return 3.4;
         });
-        chapter('少铸一半钟');
-        say('一口顶两口，一排钟就多出一倍的音。', (at) => {
+        addChapter('少铸一半钟');
+        addCaption('一口顶两口，一排钟就多出一倍的音。', (at) => {
           for (const [index, hz] of [262, 294, 349, 392].entries()) {
             band.bell(at + index * 1, hz, '正鼓', 0.6, index % 2 ? 316 : 386);
             band.bell(at + index * 1 + 0.5, hz, '侧鼓', 0.6, index % 2 ? 316 : 386);
           }
           return 4.2;
         });
-        say(['听一段，凡是角音都敲在侧鼓上。', '不看人，听得出哪几下换了地方吗？'], (at) =>
+        addCaption(['听一段，凡是角音都敲在侧鼓上。', '不看人，听得出哪几下换了地方吗？'], (at) =>
           ring(band, at, '3 5 3 1 | 2 3_ 2_ 1 6, | 3 2_ 3_ 5 3 | 1 - -', 62, 96),
         );
-        say('侧鼓的音稍暗，像换了一口气。', (at) => pair(at, ['正鼓', '侧鼓'], 294, 1.4));
+        addCaption('侧鼓的音稍暗，像换了一口气。', (at) => pair(at, ['正鼓', '侧鼓'], 294, 1.4));
       },
     },
     {
       key: 'three',
       title: '第三集 金声玉振',
-      room: 1.6,
-      play: ({ band, say, chapter }) => {
-        chapter('石头也会唱');
-        say('这不是钟，是石头，叫磬。', (at) => chime(band, at, '5 0 5 0', 67, 76, 0.7));
-        say('石片悬着，用小槌敲它的长边。', (at) => chime(band, at, "1 3 5 1'", 67, 84, 0.65));
-        say('更脆，更干，没有铜的那口长气。', (at) => {
+      reverbSeconds: 1.6,
+      play: ({ band, addCaption, addChapter }) => {
+        addChapter('石头也会唱');
+        addCaption('这不是钟，是石头，叫磬。', (at) => chime(band, at, '5 0 5 0', 67, 76, 0.7));
+        addCaption('石片悬着，用小槌敲它的长边。', (at) => chime(band, at, "1 3 5 1'", 67, 84, 0.65));
+        addCaption('更脆，更干，没有铜的那口长气。', (at) => {
           band.bell(at, 392, '正鼓', 0.65);
-          band.stone(at + 1.8, 392, 0.75);
+          band.stoneChime(at + 1.8, 392, 0.75);
           return 3.4;
         });
-        say('前一声是钟，后一声是磬，同样高。', (at) => {
+        addCaption('前一声是钟，后一声是磬，同样高。', (at) => {
           band.bell(at, 440, '正鼓', 0.65);
-          band.stone(at + 1.8, 440, 0.75);
+          band.stoneChime(at + 1.8, 440, 0.75);
           return 3.4;
         });
-        chapter('一起一收');
-        say('孟子说：金声而玉振之。', (at) => {
+        addChapter('一起一收');
+        addCaption('孟子说：金声而玉振之。', (at) => {
           band.bell(at, 196, '正鼓', 0.75);
           return 3;
         });
-        say('金声是起头，钟先开口。', (at) => ring(band, at, '1 - 5 -', 55, 76, 0.7));
-        say('玉振是收尾，磬来合上。', (at) => chime(band, at, '5 3 1 -', 67, 76, 0.65));
-        say('一起一收，叫做有条理。', (at) => {
+        addCaption('金声是起头，钟先开口。', (at) => ring(band, at, '1 - 5 -', 55, 76, 0.7));
+        addCaption('玉振是收尾，磬来合上。', (at) => chime(band, at, '5 3 1 -', 67, 76, 0.65));
+        addCaption('一起一收，叫做有条理。', (at) => {
           ring(band, at, '1 -', 55, 76, 0.7);
           return 1.6 + chime(band, at + 1.6, '1 -', 67, 76, 0.65);
         });
-        chapter('合奏');
-        say(
+        addChapter('合奏');
+        addCaption(
           [
             '钟走骨架，磬点花边。',
             '再加一支箫，替人声出场。',
@@ -161,20 +161,20 @@ export const yizhongShuangyin: CourseScript = {
             '曲子是课上写的，请听它怎样收。',
           ],
           (at) => {
-            const pace = 72;
-            const beat = 60 / pace;
-            for (let bar = 0; bar < 6; bar++) band.great(at + bar * 4 * beat, 0.4);
-            ring(band, at, '1 - 5 - | 6, - 3 - | 2 - 5, - | 1 - 3 - | 5 - 2 - | 1 - - -', 60, pace, 0.5);
-            chime(band, at, "0 3 0 5 | 0 1' 0 6 | 0 5 0 3 | 0 5 0 1' | 0 6 0 5 | 3 2 1 -", 67, pace, 0.38);
+            const beatsPerMinute = 72;
+            const beat = 60 / beatsPerMinute;
+            for (let bar = 0; bar < 6; bar++) band.greatDrum(at + bar * 4 * beat, 0.4);
+            ring(band, at, '1 - 5 - | 6, - 3 - | 2 - 5, - | 1 - 3 - | 5 - 2 - | 1 - - -', 60, beatsPerMinute, 0.5);
+            chime(band, at, "0 3 0 5 | 0 1' 0 6 | 0 5 0 3 | 0 5 0 1' | 0 6 0 5 | 3 2 1 -", 67, beatsPerMinute, 0.38);
             return band.xiao(at, '0 - - - | 3 5_ 6_ 5 - | 2 3_ 5_ 3 2 | 1 - 3 5 | 6_ 5_ 3_ 2_ 3 2 | 1 - - -', {
-              one: 72,
-              pace,
+              tonicMidi: 72,
+              beatsPerMinute,
               force: 0.6,
               gain: 0.8,
             });
           },
         );
-        say('磬落在最后，声音很小，意思到了。', (at) => chime(band, at, "1' - 1 -", 67, 66, 0.5));
+        addCaption('磬落在最后，声音很小，意思到了。', (at) => chime(band, at, "1' - 1 -", 67, 66, 0.5));
       },
     },
   ],

@@ -1,11 +1,12 @@
-import { dropWater, letRain, rollThunder } from '../nature/weather.ts';
+import { dropWater, makeRain, rollThunder } from '../nature/weather.ts';
 import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 
-const P = { one: 62, pace: 92 };
+const PIPA_TEMPO = { tonicMidi: 62, beatsPerMinute: 92 };
 
 function drip(band: Band, at: number, times: number[], gain = 0.5): number {
-  for (const [index, time] of times.entries()) band.lay(at + time, dropWater('leaf', 1, 300 + index * 7), gain);
+  for (const [index, time] of times.entries())
+    band.addSound(at + time, dropWater('leaf', 1, 300 + index * 7), { gain });
   return (times.at(-1) ?? 0) + 0.8;
 }
 
@@ -34,82 +35,96 @@ export const yudaBajiao: CourseScript = {
     {
       key: 'one',
       title: '第一集 疏雨',
-      room: 0.7,
-      play: ({ band, say, chapter, cue, under }) => {
-        under((seconds) => band.lay(0, letRain(seconds, 0.12, band.draw(), 'leaf'), 0.5));
-        chapter('先听叶子');
-        cue('bajiao-yu', '接住雨的那片叶子');
-        say('雨刚来，一滴一滴，打在芭蕉上。', (at) => drip(band, at, [0.2, 1.1, 1.5, 2.7, 3.3]));
-        say('叶子宽，声音闷，像指头敲小鼓。', (at) => drip(band, at, [0.1, 0.6, 0.8, 1.9, 2.2, 3.1]));
-        say('有没有规律？先别急着说有。', (at) => drip(band, at, [0.3, 1.4, 1.7, 1.9, 3.2]));
-        chapter('琵琶学它');
-        say('往外弹一下，往回挑一下，是弹挑。', (at) => band.pipa(at, '5! 5 5! 5', { ...P, pace: 80 }));
-        say('一滴一个音，落在不一样的弦上。', (at) => band.pipa(at, "6 0_ 2_ 0 1' | 0_ 3_ 0 5", { ...P, pace: 96 }));
-        say('跟雨一样，猜不到下一滴在哪里。', (at) => {
+      reverbSeconds: 0.7,
+      play: ({ band, addCaption, addChapter, addCue, addBackground }) => {
+        addBackground((seconds) => band.addSound(0, makeRain(seconds, 0.12, band.newSeed(), 'leaf'), { gain: 0.5 }));
+        addChapter('先听叶子');
+        addCue('bajiao-yu', '接住雨的那片叶子');
+        addCaption('雨刚来，一滴一滴，打在芭蕉上。', (at) => drip(band, at, [0.2, 1.1, 1.5, 2.7, 3.3]));
+        addCaption('叶子宽，声音闷，像指头敲小鼓。', (at) => drip(band, at, [0.1, 0.6, 0.8, 1.9, 2.2, 3.1]));
+        addCaption('有没有规律？先别急着说有。', (at) => drip(band, at, [0.3, 1.4, 1.7, 1.9, 3.2]));
+        addChapter('琵琶学它');
+        addCaption('往外弹一下，往回挑一下，是弹挑。', (at) =>
+          band.pipa(at, '5! 5 5! 5', { ...PIPA_TEMPO, beatsPerMinute: 80 }),
+        );
+        addCaption('一滴一个音，落在不一样的弦上。', (at) =>
+          band.pipa(at, "6 0_ 2_ 0 1' | 0_ 3_ 0 5", { ...PIPA_TEMPO, beatsPerMinute: 96 }),
+        );
+        addCaption('跟雨一样，猜不到下一滴在哪里。', (at) => {
           drip(band, at, [0.5, 1.6, 2.4, 3.5], 0.45);
-          return band.pipa(at, "3 0= 6=. 0_ 1 0 | 0_ 5 2_ 0 1'_ 0_", { ...P, pace: 96 });
+          return band.pipa(at, "3 0= 6=. 0_ 1 0 | 0_ 5 2_ 0 1'_ 0_", { ...PIPA_TEMPO, beatsPerMinute: 96 });
         });
-        chapter('耳朵找板眼');
-        say('木鱼给一个匀匀的拍子。', (at) => {
-          for (let beat = 0; beat < 6; beat++) band.fish(at + beat * 0.65, beat % 2 ? 0.3 : 0.5);
+        addChapter('耳朵找板眼');
+        addCaption('木鱼给一个匀匀的拍子。', (at) => {
+          for (let beat = 0; beat < 6; beat++) band.woodenFish(at + beat * 0.65, beat % 2 ? 0.3 : 0.5);
           return 3.9;
         });
-        say('同样乱的雨点，忽然就有了节奏。', (at) => {
-          for (let beat = 0; beat < 8; beat++) band.fish(at + beat * 0.65, beat % 2 ? 0.28 : 0.45);
-          return band.pipa(at, "6 0_ 2_ 0 1' | 0_ 3_ 0 5 -", { ...P, pace: 60 / 0.65 });
+        addCaption('同样乱的雨点，忽然就有了节奏。', (at) => {
+          for (let beat = 0; beat < 8; beat++) band.woodenFish(at + beat * 0.65, beat % 2 ? 0.28 : 0.45);
+          return band.pipa(at, "6 0_ 2_ 0 1' | 0_ 3_ 0 5 -", { ...PIPA_TEMPO, beatsPerMinute: 60 / 0.65 });
         });
-        say('节奏一半在雨里，一半在你心里。', (at) => drip(band, at, [0.2, 0.85, 1.5, 2.15, 2.8, 3.45]));
-        say(['现在听一小段，疏雨的琵琶。', '音少，空处多，空处也是雨。', '末了落在羽上，天还阴着。'], (at) => {
+        addCaption('节奏一半在雨里，一半在你心里。', (at) => drip(band, at, [0.2, 0.85, 1.5, 2.15, 2.8, 3.45]));
+        addCaption(['现在听一小段，疏雨的琵琶。', '音少，空处多，空处也是雨。', '末了落在羽上，天还阴着。'], (at) => {
           drip(band, at, [1.2, 3.1, 4.4, 6.9, 8.3], 0.45);
-          return band.pipa(at, '6 0 3_ 5_ 0 | 6 5_ 0_ 3 0 | 2_ 3_ 0 1 0 | 6, - - -', { ...P, pace: 96 });
+          return band.pipa(at, '6 0 3_ 5_ 0 | 6 5_ 0_ 3 0 | 2_ 3_ 0 1 0 | 6, - - -', {
+            ...PIPA_TEMPO,
+            beatsPerMinute: 96,
+          });
         });
       },
     },
     {
       key: 'two',
       title: '第二集 顿',
-      room: 0.7,
-      play: ({ band, say, chapter }) => {
-        const beatFish = (at: number, count: number, pace: number) => {
-          for (let beat = 0; beat < count; beat++) band.fish(at + (beat * 60) / pace, beat % 2 ? 0.28 : 0.45);
+      reverbSeconds: 0.7,
+      play: ({ band, addCaption, addChapter }) => {
+        const beatFish = (at: number, count: number, beatsPerMinute: number) => {
+          for (let beat = 0; beat < count; beat++)
+            band.woodenFish(at + (beat * 60) / beatsPerMinute, beat % 2 ? 0.28 : 0.45);
         };
-        chapter('一响就捂');
-        say('这是让它响到底的音。', (at) => band.pipa(at, '5 - 6 -', { ...P, pace: 84 }));
-        say('这是一响就捂住的音，叫顿音。', (at) => band.pipa(at, '5_ 0_ 5_ 0_ 6_ 0_ 6_ 0_', { ...P, pace: 84 }));
-        say('空出来的半拍，叶子在回弹。', (at) => {
+        addChapter('一响就捂');
+        addCaption('这是让它响到底的音。', (at) => band.pipa(at, '5 - 6 -', { ...PIPA_TEMPO, beatsPerMinute: 84 }));
+        addCaption('这是一响就捂住的音，叫顿音。', (at) =>
+          band.pipa(at, '5_ 0_ 5_ 0_ 6_ 0_ 6_ 0_', { ...PIPA_TEMPO, beatsPerMinute: 84 }),
+        );
+        addCaption('空出来的半拍，叶子在回弹。', (at) => {
           drip(band, at, [0.35, 1.05, 1.75, 2.45]);
-          return band.pipa(at, '5_ 0_ 6_ 0_ 5_ 0_ 3_ 0_', { ...P, pace: 86 });
+          return band.pipa(at, '5_ 0_ 6_ 0_ 5_ 0_ 3_ 0_', { ...PIPA_TEMPO, beatsPerMinute: 86 });
         });
-        chapter('切分');
-        say('木鱼打正拍，一下，又一下。', (at) => {
+        addChapter('切分');
+        addCaption('木鱼打正拍，一下，又一下。', (at) => {
           beatFish(at, 6, 100);
           return 3.6;
         });
-        say('琵琶偏偏落在两拍中间。', (at) => {
+        addCaption('琵琶偏偏落在两拍中间。', (at) => {
           beatFish(at, 8, 100);
-          return band.pipa(at, '0_ 5_ 0_ 6_ 0_ 5_ 0_ 3_ | 0_ 2_ 0_ 3_ 0_ 5_ 0', { ...P, pace: 100 });
+          return band.pipa(at, '0_ 5_ 0_ 6_ 0_ 5_ 0_ 3_ | 0_ 2_ 0_ 3_ 0_ 5_ 0', { ...PIPA_TEMPO, beatsPerMinute: 100 });
         });
-        say('像芭蕉叶积满了水，迟半拍才翻。', (at) => {
+        addCaption('像芭蕉叶积满了水，迟半拍才翻。', (at) => {
           beatFish(at, 8, 100);
-          return band.pipa(at, '5_ 6 5_ 3 0 | 2_ 3 2_ 1 0', { ...P, pace: 100 });
+          return band.pipa(at, '5_ 6 5_ 3 0 | 2_ 3 2_ 1 0', { ...PIPA_TEMPO, beatsPerMinute: 100 });
         });
-        say('弱处重，重处空，人就想动。', (at) => {
+        addCaption('弱处重，重处空，人就想动。', (at) => {
           beatFish(at, 8, 112);
-          return band.pipa(at, "0_ 1'! 6_ 0_ 5! 3_ | 0_ 2! 3_ 5 0", { ...P, pace: 112 });
+          return band.pipa(at, "0_ 1'! 6_ 0_ 5! 3_ | 0_ 2! 3_ 5 0", { ...PIPA_TEMPO, beatsPerMinute: 112 });
         });
-        chapter('短句');
-        say('短句，一问。', (at) => band.pipa(at, '3_ 5_ 6_ 5_ 3 0', { ...P, pace: 108 }));
-        say('短句，一答。', (at) => band.pipa(at, '2_ 3_ 5_ 3_ 2 0', { ...P, pace: 108 }));
-        say('阮来跟，像檐下的水接着叶上的水。', (at) => {
-          band.ruan(at, '0 0 0 3,_ 5,_ | 6, 0 0 2,_ 3,_ | 5, -', { ...P, pace: 108, force: 0.75 });
-          return band.pipa(at, '3_ 5_ 6 0 0 | 0 2_ 3_ 5 0 | 0 0', { ...P, pace: 108 });
+        addChapter('短句');
+        addCaption('短句，一问。', (at) => band.pipa(at, '3_ 5_ 6_ 5_ 3 0', { ...PIPA_TEMPO, beatsPerMinute: 108 }));
+        addCaption('短句，一答。', (at) => band.pipa(at, '2_ 3_ 5_ 3_ 2 0', { ...PIPA_TEMPO, beatsPerMinute: 108 }));
+        addCaption('阮来跟，像檐下的水接着叶上的水。', (at) => {
+          band.ruan(at, '0 0 0 3,_ 5,_ | 6, 0 0 2,_ 3,_ | 5, -', { ...PIPA_TEMPO, beatsPerMinute: 108, force: 0.75 });
+          return band.pipa(at, '3_ 5_ 6 0 0 | 0 2_ 3_ 5 0 | 0 0', { ...PIPA_TEMPO, beatsPerMinute: 108 });
         });
-        say(['连起来，就是一段跳着走的雨。', '句子短，停得干净。', '曲子是新写的，手法是老的。'], (at) => {
+        addCaption(['连起来，就是一段跳着走的雨。', '句子短，停得干净。', '曲子是新写的，手法是老的。'], (at) => {
           beatFish(at, 16, 116);
-          band.ruan(at, '1, 0 5, 0 | 6, 0 3, 0 | 2, 0 5, 0 | 1, 0 1, -', { ...P, pace: 116, force: 0.6 });
+          band.ruan(at, '1, 0 5, 0 | 6, 0 3, 0 | 2, 0 5, 0 | 1, 0 1, -', {
+            ...PIPA_TEMPO,
+            beatsPerMinute: 116,
+            force: 0.6,
+          });
           return band.pipa(at, "3_ 5_ 6_ 5_ 3 0_ 5_ | 6_ 1'_ 6_ 5_ 6 0_ 3_ | 2_ 3_ 5 0_ 3_ 2_ 1_ | 6,_ 1 2_ 1 -", {
-            ...P,
-            pace: 116,
+            ...PIPA_TEMPO,
+            beatsPerMinute: 116,
           });
         });
       },
@@ -117,37 +132,41 @@ export const yudaBajiao: CourseScript = {
     {
       key: 'three',
       title: '第三集 骤雨',
-      room: 0.8,
-      play: ({ band, say, chapter, cue }) => {
+      reverbSeconds: 0.8,
+      play: ({ band, addCaption, addChapter, addCue }) => {
         const sweep = (at: number, tones: number[], force: number) => {
           for (const [index, hz] of tones.entries())
             band.luteNote('pipa', at + index * 0.012, { hz, hold: 0.5, force }, 0.8);
         };
         const chord = [147, 220, 294, 440];
-        chapter('轮指');
-        say('五个指头挨着拨，一圈五下，叫轮。', (at) => band.pipa(at, '5_ 5_ 5_ 5_ 5_ 0_', { ...P, pace: 110 }));
-        say('连起来，点就成了线。', (at) => band.pipa(at, '5轮 - - -', { ...P, pace: 72 }));
-        say('左手一动，线就会唱。', (at) => band.pipa(at, "5轮 - 6轮 - | 1'轮 - -", { ...P, pace: 92 }));
-        say('密雨的声音，也是许多点连成的线。', (at) => {
-          band.lay(at, letRain(7, 1.6, band.draw(), 'leaf'), 1.6);
-          return band.pipa(at, '6轮 - 5轮 -', { ...P, pace: 72, force: 0.55 });
+        addChapter('轮指');
+        addCaption('五个指头挨着拨，一圈五下，叫轮。', (at) =>
+          band.pipa(at, '5_ 5_ 5_ 5_ 5_ 0_', { ...PIPA_TEMPO, beatsPerMinute: 110 }),
+        );
+        addCaption('连起来，点就成了线。', (at) => band.pipa(at, '5轮 - - -', { ...PIPA_TEMPO, beatsPerMinute: 72 }));
+        addCaption('左手一动，线就会唱。', (at) =>
+          band.pipa(at, "5轮 - 6轮 - | 1'轮 - -", { ...PIPA_TEMPO, beatsPerMinute: 92 }),
+        );
+        addCaption('密雨的声音，也是许多点连成的线。', (at) => {
+          band.addSound(at, makeRain(7, 1.6, band.newSeed(), 'leaf'), { gain: 1.6 });
+          return band.pipa(at, '6轮 - 5轮 -', { ...PIPA_TEMPO, beatsPerMinute: 72, force: 0.55 });
         });
-        chapter('扫');
-        say('四根弦一齐刮过去，叫扫。', (at) => {
+        addChapter('扫');
+        addCaption('四根弦一齐刮过去，叫扫。', (at) => {
           sweep(at + 0.1, chord, 0.9);
           sweep(at + 1.5, chord, 0.9);
           return 3;
         });
-        say('往回刮，叫拂。扫重，拂轻。', (at) => {
+        addCaption('往回刮，叫拂。扫重，拂轻。', (at) => {
           sweep(at, chord, 0.95);
           sweep(at + 0.7, [...chord].reverse(), 0.6);
           sweep(at + 1.4, chord, 0.95);
           sweep(at + 2.1, [...chord].reverse(), 0.6);
           return 3.2;
         });
-        chapter('一场雨');
-        cue('bajiao-yu', '满院的雨');
-        say(
+        addChapter('一场雨');
+        addCue('bajiao-yu', '满院的雨');
+        addCaption(
           [
             '远处的雨脚来了，琵琶很轻。',
             '近了，轮指一层一层加上去。',
@@ -157,22 +176,26 @@ export const yudaBajiao: CourseScript = {
             '最后一滴。',
           ],
           (at) => {
-            band.lay(at, letRain(13, 0.7, band.draw(), 'leaf'), 0.9);
-            band.lay(at + 7, letRain(12, 2, band.draw(), 'leaf'), 1.6);
-            band.lay(at + 8, letRain(10, 1.6, band.draw(), 'tile'), 1.1);
-            band.lay(at + 12, rollThunder(6, 1, band.draw()), 2.4);
-            band.pipa(at, '3轮 - 5轮 - | 6轮 - 5轮 -', { ...P, pace: 96, force: 0.4 });
-            band.pipa(at + 5, "1'轮 - 6轮 - | 2'轮 - 1'轮 -", { ...P, pace: 96, force: 0.66 });
+            band.addSound(at, makeRain(13, 0.7, band.newSeed(), 'leaf'), { gain: 0.9 });
+            band.addSound(at + 7, makeRain(12, 2, band.newSeed(), 'leaf'), { gain: 1.6 });
+            band.addSound(at + 8, makeRain(10, 1.6, band.newSeed(), 'tile'), { gain: 1.1 });
+            band.addSound(at + 12, rollThunder(6, 1, band.newSeed()), { gain: 2.4 });
+            band.pipa(at, '3轮 - 5轮 - | 6轮 - 5轮 -', { ...PIPA_TEMPO, beatsPerMinute: 96, force: 0.4 });
+            band.pipa(at + 5, "1'轮 - 6轮 - | 2'轮 - 1'轮 -", { ...PIPA_TEMPO, beatsPerMinute: 96, force: 0.66 });
             for (let beat = 0; beat < 12; beat++)
               sweep(at + 10 + beat * 0.36, beat % 4 === 3 ? [165, 247, 330, 494] : chord, beat % 2 ? 0.55 : 0.9);
-            band.pipa(at + 15, '6_ 5_ 3_ 5_ 2 0 | 3_ 0_ 2 0 0 | 1 0 0 6, -', { ...P, pace: 96, force: 0.6 });
+            band.pipa(at + 15, '6_ 5_ 3_ 5_ 2 0 | 3_ 0_ 2 0 0 | 1 0 0 6, -', {
+              ...PIPA_TEMPO,
+              beatsPerMinute: 96,
+              force: 0.6,
+            });
             drip(band, at + 17, [0.2, 0.9, 1.9, 3.2, 4.8, 6.6], 1.2);
             return 25;
           },
         );
-        say('芭蕉叶翻了一下，把水倒干净。', (at) => {
-          band.lay(at + 0.6, letRain(0.5, 4, band.draw(), 'leaf'), 1.4);
-          band.pipa(at + 1.4, '6, -', { ...P, pace: 72, force: 0.5 });
+        addCaption('芭蕉叶翻了一下，把水倒干净。', (at) => {
+          band.addSound(at + 0.6, makeRain(0.5, 4, band.newSeed(), 'leaf'), { gain: 1.4 });
+          band.pipa(at + 1.4, '6, -', { ...PIPA_TEMPO, beatsPerMinute: 72, force: 0.5 });
           return drip(band, at, [0.4, 0.7, 0.9, 1, 1.1, 2.6, 3.3]) - 0.8;
         });
       },

@@ -17,27 +17,27 @@ function createBiquad(b0: number, b1: number, b2: number, a1: number, a2: number
   };
 }
 
-function turn(hz: number, q: number): { cos: number; alpha: number } {
+function computeCoefficients(hz: number, q: number): { cos: number; alpha: number } {
   const angle = (2 * Math.PI * Math.min(hz, RATE * 0.45)) / RATE;
   return { cos: Math.cos(angle), alpha: Math.sin(angle) / (2 * q) };
 }
 
 /** A resonance with gain 1 at its peak. */
 export function createBandPass(hz: number, q: number): Filter {
-  const { cos, alpha } = turn(hz, q);
+  const { cos, alpha } = computeCoefficients(hz, q);
   const a0 = 1 + alpha;
   return createBiquad(alpha / a0, 0, -alpha / a0, (-2 * cos) / a0, (1 - alpha) / a0);
 }
 
 export function createLowPass(hz: number, q = Math.SQRT1_2): Filter {
-  const { cos, alpha } = turn(hz, q);
+  const { cos, alpha } = computeCoefficients(hz, q);
   const a0 = 1 + alpha;
   const edge = (1 - cos) / 2 / a0;
   return createBiquad(edge, edge * 2, edge, (-2 * cos) / a0, (1 - alpha) / a0);
 }
 
 export function createHighPass(hz: number, q = Math.SQRT1_2): Filter {
-  const { cos, alpha } = turn(hz, q);
+  const { cos, alpha } = computeCoefficients(hz, q);
   const a0 = 1 + alpha;
   const edge = (1 + cos) / 2 / a0;
   return createBiquad(edge, -edge * 2, edge, (-2 * cos) / a0, (1 - alpha) / a0);
@@ -45,7 +45,7 @@ export function createHighPass(hz: number, q = Math.SQRT1_2): Filter {
 
 /** Raises or lowers everything above a frequency. */
 export function createHighShelf(hz: number, decibels: number): Filter {
-  const { cos, alpha } = turn(hz, Math.SQRT1_2);
+  const { cos, alpha } = computeCoefficients(hz, Math.SQRT1_2);
   const a = 10 ** (decibels / 40);
   const root = 2 * Math.sqrt(a) * alpha;
   const a0 = a + 1 - (a - 1) * cos + root;
@@ -70,11 +70,11 @@ export interface Resonance {
 }
 
 /** The body of an instrument: the direct sound plus its resonances. */
-export function addBody(buffer: Float32Array, direct: number, resonances: Resonance[]): Float32Array {
-  const sum = buffer.map((sample) => sample * direct);
+export function addBodyResonances(buffer: Float32Array, directGain: number, resonances: Resonance[]): Float32Array {
+  const sum = buffer.map((sample) => sample * directGain);
   for (const { hz, q, gain } of resonances) {
-    const ring = createBandPass(hz, q);
-    for (let at = 0; at < buffer.length; at++) sum[at] = (sum[at] ?? 0) + ring(buffer[at] ?? 0) * gain;
+    const resonate = createBandPass(hz, q);
+    for (let at = 0; at < buffer.length; at++) sum[at] = (sum[at] ?? 0) + resonate(buffer[at] ?? 0) * gain;
   }
   buffer.set(sum);
   return buffer;

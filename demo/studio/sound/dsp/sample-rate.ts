@@ -1,7 +1,7 @@
 /** Samples a second, for all sound code. */
 export const RATE = 44_100;
 
-export function silence(seconds: number): Float32Array {
+export function createSilence(seconds: number): Float32Array {
   return new Float32Array(Math.max(1, Math.ceil(seconds * RATE)));
 }
 
@@ -13,13 +13,14 @@ export function addInto(target: Float32Array, source: Float32Array, from: number
 }
 
 /** A short fade at both ends, so that cuts do not click. */
-export function softenEnds(buffer: Float32Array, inSeconds: number, outSeconds: number): Float32Array {
-  const rise = Math.min(buffer.length, Math.round(inSeconds * RATE));
-  const fall = Math.min(buffer.length, Math.round(outSeconds * RATE));
-  for (let at = 0; at < rise; at++) buffer[at] = (buffer[at] ?? 0) * (0.5 - 0.5 * Math.cos((Math.PI * at) / rise));
-  for (let at = 0; at < fall; at++) {
-    const place = buffer.length - 1 - at;
-    buffer[place] = (buffer[place] ?? 0) * (0.5 - 0.5 * Math.cos((Math.PI * at) / fall));
+export function fadeEnds(buffer: Float32Array, inSeconds: number, outSeconds: number): Float32Array {
+  const fadeInSamples = Math.min(buffer.length, Math.round(inSeconds * RATE));
+  const fadeOutSamples = Math.min(buffer.length, Math.round(outSeconds * RATE));
+  for (let at = 0; at < fadeInSamples; at++)
+    buffer[at] = (buffer[at] ?? 0) * (0.5 - 0.5 * Math.cos((Math.PI * at) / fadeInSamples));
+  for (let at = 0; at < fadeOutSamples; at++) {
+    const index = buffer.length - 1 - at;
+    buffer[index] = (buffer[index] ?? 0) * (0.5 - 0.5 * Math.cos((Math.PI * at) / fadeOutSamples));
   }
   return buffer;
 }

@@ -1,15 +1,15 @@
 import { RATE } from './sample-rate.ts';
 
 /** Strength of every frequency in a piece of sound whose length is a power of two (Hann window, radix-2 FFT). */
-export function takeSpectrum(stretch: Float32Array): Float32Array {
-  const size = stretch.length;
+export function computeSpectrum(samples: Float32Array): Float32Array {
+  const size = samples.length;
   const real = new Float64Array(size);
   const imaginary = new Float64Array(size);
-  for (let at = 0, turned = 0; at < size; at++) {
-    real[turned] = (stretch[at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size));
+  for (let at = 0, reversedIndex = 0; at < size; at++) {
+    real[reversedIndex] = (samples[at] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size));
     let bit = size >> 1;
-    for (; turned & bit; bit >>= 1) turned ^= bit;
-    turned ^= bit;
+    for (; reversedIndex & bit; bit >>= 1) reversedIndex ^= bit;
+    reversedIndex ^= bit;
   }
   for (let span = 2; span <= size; span <<= 1) {
     const half = span >> 1;
@@ -17,14 +17,14 @@ export function takeSpectrum(stretch: Float32Array): Float32Array {
     for (let step = 0; step < half; step++) {
       const cos = Math.cos(angle * step);
       const sin = Math.sin(angle * step);
-      for (let low = step; low < size; low += span) {
-        const high = low + half;
-        const a = (real[high] ?? 0) * cos - (imaginary[high] ?? 0) * sin;
-        const b = (real[high] ?? 0) * sin + (imaginary[high] ?? 0) * cos;
-        real[high] = (real[low] ?? 0) - a;
-        imaginary[high] = (imaginary[low] ?? 0) - b;
-        real[low] = (real[low] ?? 0) + a;
-        imaginary[low] = (imaginary[low] ?? 0) + b;
+      for (let lowIndex = step; lowIndex < size; lowIndex += span) {
+        const highIndex = lowIndex + half;
+        const a = (real[highIndex] ?? 0) * cos - (imaginary[highIndex] ?? 0) * sin;
+        const b = (real[highIndex] ?? 0) * sin + (imaginary[highIndex] ?? 0) * cos;
+        real[highIndex] = (real[lowIndex] ?? 0) - a;
+        imaginary[highIndex] = (imaginary[lowIndex] ?? 0) - b;
+        real[lowIndex] = (real[lowIndex] ?? 0) + a;
+        imaginary[lowIndex] = (imaginary[lowIndex] ?? 0) + b;
       }
     }
   }
@@ -32,14 +32,18 @@ export function takeSpectrum(stretch: Float32Array): Float32Array {
 }
 
 /** The exact frequency of the strongest partial near a frequency, interpolated between bins. */
-export function findPartial(spectrum: Float32Array, near: number, within = 0.05): { hz: number; level: number } {
-  const bin = RATE / (spectrum.length * 2);
-  let best = Math.round((near * (1 - within)) / bin);
-  for (let at = best; at <= (near * (1 + within)) / bin; at++)
-    if ((spectrum[at] ?? 0) > (spectrum[best] ?? 0)) best = at;
-  const log = (at: number) => Math.log((spectrum[at] ?? 0) + 1e-12);
-  const [left, middle, right] = [log(best - 1), log(best), log(best + 1)];
-  const curve = left - 2 * middle + right;
-  const offset = curve === 0 ? 0 : (0.5 * (left - right)) / curve;
-  return { hz: (best + offset) * bin, level: spectrum[best] ?? 0 };
+export function findPartial(
+  spectrum: Float32Array,
+  nearHz: number,
+  tolerance = 0.05,
+): { hz: number; strength: number } {
+  const binHz = RATE / (spectrum.length * 2);
+  let bestBin = Math.round((nearHz * (1 - tolerance)) / binHz);
+  for (let at = bestBin; at <= (nearHz * (1 + tolerance)) / binHz; at++)
+    if ((spectrum[at] ?? 0) > (spectrum[bestBin] ?? 0)) bestBin = at;
+  const logStrength = (at: number) => Math.log((spectrum[at] ?? 0) + 1e-12);
+  const [left, middle, right] = [logStrength(bestBin - 1), logStrength(bestBin), logStrength(bestBin + 1)];
+  const curvature = left - 2 * middle + right;
+  const offset = curvature === 0 ? 0 : (0.5 * (left - right)) / curvature;
+  return { hz: (bestBin + offset) * binHz, strength: spectrum[bestBin] ?? 0 };
 }

@@ -19,8 +19,8 @@ export function writeWave(file: string, buffer: Float32Array): void {
   let state = 1;
   for (let at = 0; at < buffer.length; at++) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    const level = Math.round((buffer[at] ?? 0) * 32767 + state / 4294967296 - 0.5);
-    bytes.writeInt16LE(Math.max(-32768, Math.min(32767, level)), 44 + at * 2);
+    const sample = Math.round((buffer[at] ?? 0) * 32767 + state / 4294967296 - 0.5);
+    bytes.writeInt16LE(Math.max(-32768, Math.min(32767, sample)), 44 + at * 2);
   }
   writeFileSync(file, bytes);
 }

@@ -4,7 +4,7 @@ import { addKnock, type Mode, ringModes } from './modes.ts';
 export type StrikePosition = '正鼓' | '侧鼓' | '双音';
 
 /** Modes of a bell with an almond-shaped mouth, as multiples of its lowest: not a harmonic series. */
-const BELL = [
+const BELL_MODES = [
   { ratio: 1, gain: 1, ring: 2.9 },
   { ratio: 2.03, gain: 0.4, ring: 1.6 },
   { ratio: 2.61, gain: 0.28, ring: 1.15 },
@@ -17,26 +17,32 @@ const BELL = [
  * A bell of a bianzhong. Each striking position is on a node of the other's modes, so that the other tone is very weak.
  * The side tone is a third above: 316 cents for a minor, 386 for a major one.
  */
-export function strikeBell(hz: number, place: StrikePosition, force: number, seed: number, third = 386): Float32Array {
-  const side = 2 ** (third / 1200);
-  const share = { 正鼓: [1, 0.05], 侧鼓: [0.06, 0.92], 双音: [0.8, 0.8] }[place];
-  const low = Math.min(1.5, Math.max(0.6, (220 / hz) ** 0.5));
-  const modes: Mode[] = BELL.flatMap(({ ratio, gain, ring }, index) => [
-    { hz: hz * ratio, gain: gain * (share[0] ?? 0) * force ** (1 + index * 0.2), ring: ring * low },
+export function strikeBell(
+  hz: number,
+  position: StrikePosition,
+  force: number,
+  seed: number,
+  thirdCents = 386,
+): Float32Array {
+  const sideRatio = 2 ** (thirdCents / 1200);
+  const toneGains = { 正鼓: [1, 0.05], 侧鼓: [0.06, 0.92], 双音: [0.8, 0.8] }[position];
+  const decayFactor = Math.min(1.5, Math.max(0.6, (220 / hz) ** 0.5));
+  const modes: Mode[] = BELL_MODES.flatMap(({ ratio, gain, ring }, index) => [
+    { hz: hz * ratio, gain: gain * (toneGains[0] ?? 0) * force ** (1 + index * 0.2), ring: ring * decayFactor },
     {
-      hz: hz * side * (1 + (ratio - 1) * 0.985),
-      gain: gain * (share[1] ?? 0) * force ** (1 + index * 0.2),
-      ring: ring * low * 0.85,
+      hz: hz * sideRatio * (1 + (ratio - 1) * 0.985),
+      gain: gain * (toneGains[1] ?? 0) * force ** (1 + index * 0.2),
+      ring: ring * decayFactor * 0.85,
     },
   ]);
-  const buffer = ringModes(modes, 3.2 * low + 0.3, seed);
+  const buffer = ringModes(modes, 3.2 * decayFactor + 0.3, seed);
   addKnock(buffer, 900, 1.2, 0.05, 0.55 * force, seed);
   addKnock(buffer, 3600, 1, 0.02, 0.25 * force, seed + 1);
-  return scale(buffer, 0.5);
+  return applyGain(buffer, 0.5);
 }
 
 /** A stone chime (磬): clear and short. */
-export function strikeStone(hz: number, force: number, seed: number): Float32Array {
+export function strikeStoneChime(hz: number, force: number, seed: number): Float32Array {
   const modes = [
     { hz, gain: 1, ring: 1.25 },
     { hz: hz * 1.52, gain: 0.36, ring: 0.8 },
@@ -47,11 +53,11 @@ export function strikeStone(hz: number, force: number, seed: number): Float32Arr
   ].map((mode, index) => ({ ...mode, gain: mode.gain * force ** (1 + index * 0.2) }));
   const buffer = ringModes(modes, 1.5, seed);
   addKnock(buffer, 2500, 1.1, 0.025, 0.5 * force, seed);
-  return scale(buffer, 0.5);
+  return applyGain(buffer, 0.5);
 }
 
 /** A large temple bell: a low hum, slow beats between pairs of modes, a long ring. */
-export function tollBell(hz: number, force: number, seed: number, seconds = 9): Float32Array {
+export function strikeTempleBell(hz: number, force: number, seed: number, seconds = 9): Float32Array {
   const pairs = [
     { ratio: 0.5, gain: 0.5, ring: 16 },
     { ratio: 1, gain: 1, ring: 11 },
@@ -67,11 +73,11 @@ export function tollBell(hz: number, force: number, seed: number, seconds = 9): 
   ]);
   const buffer = ringModes(modes, seconds, seed);
   addKnock(buffer, 240, 1.2, 0.14, 0.9 * force, seed);
-  return scale(buffer, 0.34);
+  return applyGain(buffer, 0.34);
 }
 
 /** Two small cups of bronze (碰铃): high and slightly detuned, so that they beat. */
-export function touchCups(hz: number, force: number, seed: number): Float32Array {
+export function strikeBellCups(hz: number, force: number, seed: number): Float32Array {
   const cups = [
     [1, 1],
     [1.004, 0.8],
@@ -81,10 +87,10 @@ export function touchCups(hz: number, force: number, seed: number): Float32Array
   ] as const;
   const modes = cups.map(([ratio, gain]) => ({ hz: hz * ratio, gain: gain * force, ring: 3.4 / ratio ** 0.6 }));
   const buffer = ringModes(modes, 3, seed);
-  return scale(buffer, 0.3);
+  return applyGain(buffer, 0.3);
 }
 
-function scale(buffer: Float32Array, gain: number): Float32Array {
+function applyGain(buffer: Float32Array, gain: number): Float32Array {
   for (let at = 0; at < buffer.length; at++) buffer[at] = (buffer[at] ?? 0) * gain;
   return buffer;
 }

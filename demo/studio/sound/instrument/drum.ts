@@ -2,21 +2,21 @@ import { createRandom, drawBetween } from '../dsp/random.ts';
 import { addKnock, type Mode, ringModes } from './modes.ts';
 
 /** Modes of a round skin (zeros of the Bessel functions), as multiples of the lowest. */
-const SKIN = [1, 1.594, 2.136, 2.296, 2.653, 2.918, 3.156, 3.501, 3.6];
+const SKIN_MODES = [1, 1.594, 2.136, 2.296, 2.653, 2.918, 3.156, 3.501, 3.6];
 
 function beatSkin(
   hz: number,
   force: number,
   ring: number,
-  centre: number,
+  centreShare: number,
   knock: { hz: number; gain: number; ring: number },
   seed: number,
 ): Float32Array {
   const random = createRandom(seed);
-  const modes: Mode[] = SKIN.map((ratio, index) => ({
+  const modes: Mode[] = SKIN_MODES.map((ratio, index) => ({
     hz: hz * ratio * drawBetween(random, 0.995, 1.005),
     // A stroke in the middle excites only circular modes, near the rim all of them.
-    gain: force * (index === 0 || index === 3 ? 1 : 1 - centre) * 0.9 ** index * (index === 0 ? 1 : 0.55),
+    gain: force * (index === 0 || index === 3 ? 1 : 1 - centreShare) * 0.9 ** index * (index === 0 ? 1 : 0.55),
     ring: ring / (1 + index * 0.35),
     from: 1 + 0.12 * force,
     over: 0.05,
@@ -27,12 +27,12 @@ function beatSkin(
 }
 
 /** 堂鼓: a barrel with two skins, in the middle (咚) or at the rim. */
-export function beatBarrel(force: number, seed: number, centre = 0.85): Float32Array {
-  return beatSkin(92, force * 0.9, 1.1, centre, { hz: 420, gain: 0.7, ring: 0.06 }, seed);
+export function beatBarrelDrum(force: number, seed: number, centreShare = 0.85): Float32Array {
+  return beatSkin(92, force * 0.9, 1.1, centreShare, { hz: 420, gain: 0.7, ring: 0.06 }, seed);
 }
 
 /** 花盆鼓, the great drum: lower and longer. */
-export function beatGreat(force: number, seed: number): Float32Array {
+export function beatGreatDrum(force: number, seed: number): Float32Array {
   return beatSkin(58, force, 1.7, 0.8, { hz: 260, gain: 0.8, ring: 0.09 }, seed);
 }
 
@@ -44,7 +44,7 @@ export function beatBangu(force: number, seed: number): Float32Array {
 }
 
 /** 板 or 檀板: three plates of hard wood clap together. */
-export function clapWood(force: number, seed: number): Float32Array {
+export function strikeClappers(force: number, seed: number): Float32Array {
   const buffer = ringModes(
     [
       { hz: 1180, gain: 0.5 * force, ring: 0.09 },
@@ -59,7 +59,7 @@ export function clapWood(force: number, seed: number): Float32Array {
 }
 
 /** 木鱼: a hollow wooden block with one clear note. */
-export function tapFish(hz: number, force: number, seed: number): Float32Array {
+export function tapWoodenFish(hz: number, force: number, seed: number): Float32Array {
   const buffer = ringModes(
     [
       { hz, gain: 0.8 * force, ring: 0.22, from: 1.04, over: 0.02 },

@@ -5,66 +5,66 @@ import { addKnock, type Mode, ringModes } from './modes.ts';
 /** Random modes of a metal plate, denser at high frequencies. */
 function scatterModes(
   random: () => number,
-  low: number,
-  high: number,
+  lowestHz: number,
+  highestHz: number,
   count: number,
-  ring: number,
+  ringSeconds: number,
   slope: number,
 ): Mode[] {
   return Array.from({ length: count }, () => {
-    const hz = low * (high / low) ** random();
+    const hz = lowestHz * (highestHz / lowestHz) ** random();
     return {
       hz,
-      gain: (low / hz) ** slope * drawBetween(random, 0.3, 1),
-      ring: ring * (low / hz) ** 0.45 * drawBetween(random, 0.7, 1.3),
+      gain: (lowestHz / hz) ** slope * drawBetween(random, 0.3, 1),
+      ring: ringSeconds * (lowestHz / hz) ** 0.45 * drawBetween(random, 0.7, 1.3),
     };
   });
 }
 
 /** 大锣 of Peking opera: its pitch falls after the stroke, with a wide shimmer above it. It is damped after `hold` seconds. */
-export function strikeGong(force: number, seed: number, hold = 2.4): Float32Array {
+export function strikeGong(force: number, seed: number, holdSeconds = 2.4): Float32Array {
   const random = createRandom(seed);
-  const fall = { from: 1 + 0.1 * force, over: 0.22 };
+  const pitchFall = { from: 1 + 0.1 * force, over: 0.22 };
   const modes: Mode[] = [
-    { hz: 262, gain: 1, ring: 2.6, ...fall },
-    { hz: 391, gain: 0.42, ring: 2, ...fall },
-    { hz: 528, gain: 0.5, ring: 1.8, ...fall },
-    { hz: 803, gain: 0.3, ring: 1.4, ...fall },
+    { hz: 262, gain: 1, ring: 2.6, ...pitchFall },
+    { hz: 391, gain: 0.42, ring: 2, ...pitchFall },
+    { hz: 528, gain: 0.5, ring: 1.8, ...pitchFall },
+    { hz: 803, gain: 0.3, ring: 1.4, ...pitchFall },
     ...scatterModes(random, 600, 5200, 26, 1.3, 0.55).map((mode) => ({
       ...mode,
       gain: mode.gain * 0.22,
       rise: 0.03,
-      ...fall,
+      ...pitchFall,
     })),
   ].map((mode) => ({ ...mode, gain: mode.gain * force * 0.42 }));
-  const buffer = ringModes(modes, Math.min(2.6, hold + 0.06), seed);
+  const buffer = ringModes(modes, Math.min(2.6, holdSeconds + 0.06), seed);
   addKnock(buffer, 700, 0.8, 0.07, 0.4 * force, seed);
   return buffer;
 }
 
 /** 小锣: small, and its pitch rises: 台. */
-export function strikeSmallGong(force: number, seed: number, hold = 0.8): Float32Array {
-  const rise = { from: 0.93, over: 0.07 };
+export function strikeSmallGong(force: number, seed: number, holdSeconds = 0.8): Float32Array {
+  const pitchRise = { from: 0.93, over: 0.07 };
   const modes: Mode[] = [
-    { hz: 742, gain: 1, ring: 0.95, ...rise },
-    { hz: 1190, gain: 0.3, ring: 0.6, ...rise },
-    { hz: 1560, gain: 0.42, ring: 0.5, ...rise },
-    { hz: 2380, gain: 0.24, ring: 0.35, ...rise },
-    { hz: 3420, gain: 0.14, ring: 0.22, ...rise },
+    { hz: 742, gain: 1, ring: 0.95, ...pitchRise },
+    { hz: 1190, gain: 0.3, ring: 0.6, ...pitchRise },
+    { hz: 1560, gain: 0.42, ring: 0.5, ...pitchRise },
+    { hz: 2380, gain: 0.24, ring: 0.35, ...pitchRise },
+    { hz: 3420, gain: 0.14, ring: 0.22, ...pitchRise },
   ].map((mode) => ({ ...mode, gain: mode.gain * force * 0.4 }));
-  const buffer = ringModes(modes, Math.min(1, hold + 0.05), seed);
+  const buffer = ringModes(modes, Math.min(1, holdSeconds + 0.05), seed);
   addKnock(buffer, 2600, 1, 0.03, 0.35 * force, seed);
   return buffer;
 }
 
 /** 铙钹: two plates against each other: a wide splash (才), or pressed together at once (扑). */
-export function clashCymbals(force: number, seed: number, pressed = false): Float32Array {
+export function clashCymbals(force: number, seed: number, isPressed = false): Float32Array {
   const random = createRandom(seed);
-  const modes = scatterModes(random, 420, 10_500, 80, pressed ? 0.12 : 1.6, 0.12).map((mode) => ({
+  const modes = scatterModes(random, 420, 10_500, 80, isPressed ? 0.12 : 1.6, 0.12).map((mode) => ({
     ...mode,
     gain: mode.gain * force * 0.05,
   }));
-  const buffer = ringModes(modes, pressed ? 0.2 : 1.3, seed);
-  addKnock(buffer, 5200, 0.5, pressed ? 0.06 : 0.5, 0.55 * force, seed);
+  const buffer = ringModes(modes, isPressed ? 0.2 : 1.3, seed);
+  addKnock(buffer, 5200, 0.5, isPressed ? 0.06 : 0.5, 0.55 * force, seed);
   return applyFilter(buffer, createHighPass(330));
 }

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { measureLoudness, measureTruePeak } from '../dsp/loudness.ts';
 import { limitPeaks, master } from '../dsp/master.ts';
-import { RATE, silence } from '../dsp/sample-rate.ts';
-import { findPartial, takeSpectrum } from '../dsp/spectrum.ts';
-import { strikeBell, strikeStone } from './chime.ts';
-import { beatBarrel } from './drum.ts';
+import { createSilence, RATE } from '../dsp/sample-rate.ts';
+import { computeSpectrum, findPartial } from '../dsp/spectrum.ts';
+import { strikeBell, strikeStoneChime } from './chime.ts';
+import { beatBarrelDrum } from './drum.ts';
 import { strikeGong, strikeSmallGong } from './gong.ts';
 import { playLute } from './lute.ts';
 import { playPipe } from './pipe.ts';
 import { playQin, QIN_STRINGS } from './qin.ts';
 
 const cents = (a: number, b: number) => 1200 * Math.log2(a / b);
-const stretch = (buffer: Float32Array, seconds: number, size = 32_768) => {
+const spectrumAt = (buffer: Float32Array, seconds: number, size = 32_768) => {
   const part = new Float32Array(size);
   part.set(buffer.subarray(Math.round(seconds * RATE), Math.round(seconds * RATE) + size));
-  return takeSpectrum(part);
+  return computeSpectrum(part);
 };
 const pitchAt = (buffer: Float32Array, seconds: number, near: number, size = 32_768, within = 0.05) =>
-  findPartial(stretch(buffer, seconds, size), near, within).hz;
-const power = (buffer: Float32Array, from: number, seconds: number) => {
+  findPartial(spectrumAt(buffer, seconds, size), near, within).hz;
+const powerDb = (buffer: Float32Array, from: number, seconds: number) => {
   const part = buffer.subarray(Math.round(from * RATE), Math.round((from + seconds) * RATE));
   return 10 * Math.log10(part.reduce((sum, one) => sum + one * one, 0) / part.length + 1e-15);
 };
@@ -42,50 +42,50 @@ describe('plucked strings', () => {
 
   test('an open string rings longer than a stopped one, and its upper partials die first', () => {
     const hz = 131;
-    const open = playQin({ at: 0, hold: 4, hz, force: 0.8, mark: '散' }, 5);
+    const open = playQin({ at: 0, hold: 4, hz, force: 0.8, technique: '散' }, 5);
     const stopped = playQin({ at: 0, hold: 4, hz, force: 0.8 }, 5);
-    expect(power(open, 3, 0.3) - power(open, 0.3, 0.3)).toBeGreaterThan(
-      power(stopped, 3, 0.3) - power(stopped, 0.3, 0.3),
+    expect(powerDb(open, 3, 0.3) - powerDb(open, 0.3, 0.3)).toBeGreaterThan(
+      powerDb(stopped, 3, 0.3) - powerDb(stopped, 0.3, 0.3),
     );
-    const fall = (partial: number) =>
-      findPartial(stretch(open, 2), hz * partial, 0.02).level /
-      findPartial(stretch(open, 0.1), hz * partial, 0.02).level;
-    expect(fall(12)).toBeLessThan(fall(1) / 3);
+    const remainingShare = (partial: number) =>
+      findPartial(spectrumAt(open, 2), hz * partial, 0.02).strength /
+      findPartial(spectrumAt(open, 0.1), hz * partial, 0.02).strength;
+    expect(remainingShare(12)).toBeLessThan(remainingShare(1) / 3);
   });
 
   test('绰 slides from below, 注 from above, 猱 has a wider vibrato than 吟', () => {
-    const early = (mark: '绰' | '注') =>
-      pitchAt(playQin({ at: 0, hold: 2, hz: 400, force: 0.8, mark }, 5), 0, 400, 4096, 0.15);
-    expect(early('绰')).toBeLessThan(395);
-    expect(early('注')).toBeGreaterThan(405);
-    const sway = (mark: '吟' | '猱') => {
-      const played = playQin({ at: 0, hold: 3, hz: 400, force: 0.8, mark }, 5);
-      const heard = Array.from({ length: 30 }, (_, step) => pitchAt(played, 0.5 + step * 0.03, 400, 4096, 0.08));
-      return Math.max(...heard) - Math.min(...heard);
+    const earlyPitch = (mark: '绰' | '注') =>
+      pitchAt(playQin({ at: 0, hold: 2, hz: 400, force: 0.8, technique: mark }, 5), 0, 400, 4096, 0.15);
+    expect(earlyPitch('绰')).toBeLessThan(395);
+    expect(earlyPitch('注')).toBeGreaterThan(405);
+    const vibratoWidth = (mark: '吟' | '猱') => {
+      const played = playQin({ at: 0, hold: 3, hz: 400, force: 0.8, technique: mark }, 5);
+      const pitches = Array.from({ length: 30 }, (_, step) => pitchAt(played, 0.5 + step * 0.03, 400, 4096, 0.08));
+      return Math.max(...pitches) - Math.min(...pitches);
     };
-    expect(sway('猱')).toBeGreaterThan(sway('吟') * 1.8);
+    expect(vibratoWidth('猱')).toBeGreaterThan(vibratoWidth('吟') * 1.8);
   });
 });
 
 describe('bells and stones', () => {
   test('one bell has two tones a third apart, each nearly without the other', () => {
     for (const third of [316, 386]) {
-      const middle = stretch(strikeBell(294, '正鼓', 0.8, 1, third), 0.05);
-      const side = stretch(strikeBell(294, '侧鼓', 0.8, 1, third), 0.05);
+      const middle = spectrumAt(strikeBell(294, '正鼓', 0.8, 1, third), 0.05);
+      const side = spectrumAt(strikeBell(294, '侧鼓', 0.8, 1, third), 0.05);
       const high = 294 * 2 ** (third / 1200);
       expect(Math.abs(cents(findPartial(side, high).hz, findPartial(middle, 294).hz) - third)).toBeLessThan(3);
-      expect(findPartial(middle, 294, 0.02).level).toBeGreaterThan(findPartial(middle, high, 0.02).level * 8);
-      expect(findPartial(side, high, 0.02).level).toBeGreaterThan(findPartial(side, 294, 0.02).level * 8);
+      expect(findPartial(middle, 294, 0.02).strength).toBeGreaterThan(findPartial(middle, high, 0.02).strength * 8);
+      expect(findPartial(side, high, 0.02).strength).toBeGreaterThan(findPartial(side, 294, 0.02).strength * 8);
     }
   });
 
   test('partials are not harmonic, and stone is drier than bronze', () => {
     const bell = strikeBell(294, '正鼓', 0.8, 1);
-    const second = findPartial(stretch(bell, 0.02), 294 * 2.61, 0.03).hz / 294;
+    const second = findPartial(spectrumAt(bell, 0.02), 294 * 2.61, 0.03).hz / 294;
     expect(Math.abs(second - Math.round(second))).toBeGreaterThan(0.2);
-    const stone = strikeStone(294, 0.8, 1);
-    expect(power(stone, 0.9, 0.2) - power(stone, 0.05, 0.2)).toBeLessThan(
-      power(bell, 0.9, 0.2) - power(bell, 0.05, 0.2) - 10,
+    const stone = strikeStoneChime(294, 0.8, 1);
+    expect(powerDb(stone, 0.9, 0.2) - powerDb(stone, 0.05, 0.2)).toBeLessThan(
+      powerDb(bell, 0.9, 0.2) - powerDb(bell, 0.05, 0.2) - 10,
     );
   });
 });
@@ -99,29 +99,29 @@ describe('drums and gongs', () => {
   });
 
   test('a skin has its second mode at 1.59', () => {
-    const drum = stretch(beatBarrel(0.8, 1, 0.1), 0.15);
+    const drum = spectrumAt(beatBarrelDrum(0.8, 1, 0.1), 0.15);
     expect(findPartial(drum, 92 * 1.594, 0.05).hz / findPartial(drum, 92, 0.05).hz).toBeCloseTo(1.594, 1);
   });
 });
 
 describe('pipes', () => {
   test('are in tune, the di is brighter than the xiao, and the xiao has more air', () => {
-    const long = [{ at: 0, hold: 2, hz: 588, force: 0.72 }];
-    const xiao = stretch(playPipe('xiao', long, 1), 0.6);
-    const di = stretch(playPipe('di', long, 1), 0.6);
+    const longNote = [{ at: 0, hold: 2, hz: 588, force: 0.72 }];
+    const xiao = spectrumAt(playPipe('xiao', longNote, 1), 0.6);
+    const di = spectrumAt(playPipe('di', longNote, 1), 0.6);
     for (const pipe of [xiao, di]) expect(Math.abs(cents(findPartial(pipe, 588).hz, 588))).toBeLessThan(12);
-    const above = (spectrum: Float32Array) =>
-      findPartial(spectrum, 588 * 5, 0.02).level / findPartial(spectrum, 588, 0.02).level;
-    expect(above(di)).toBeGreaterThan(above(xiao) * 4);
-    const between = (spectrum: Float32Array) =>
-      (spectrum[Math.round((588 * 1.4 * 32_768) / RATE)] ?? 0) / findPartial(spectrum, 588, 0.02).level;
-    expect(between(xiao)).toBeGreaterThan(between(di));
+    const brightness = (spectrum: Float32Array) =>
+      findPartial(spectrum, 588 * 5, 0.02).strength / findPartial(spectrum, 588, 0.02).strength;
+    expect(brightness(di)).toBeGreaterThan(brightness(xiao) * 4);
+    const airNoise = (spectrum: Float32Array) =>
+      (spectrum[Math.round((588 * 1.4 * 32_768) / RATE)] ?? 0) / findPartial(spectrum, 588, 0.02).strength;
+    expect(airNoise(xiao)).toBeGreaterThan(airNoise(di));
   });
 });
 
 describe('loudness and peaks', () => {
   test('a sine of −18 dBFS is −21 LUFS at 1 kHz (BS.1770), and peaks stay below the limit', () => {
-    const sine = silence(3).map((_, at) => 10 ** (-18 / 20) * Math.sin((2 * Math.PI * 1000 * at) / RATE));
+    const sine = createSilence(3).map((_, at) => 10 ** (-18 / 20) * Math.sin((2 * Math.PI * 1000 * at) / RATE));
     expect(measureLoudness(sine)).toBeCloseTo(-21, 0);
     const loud = sine.map((sample, at) => sample * (at % 20_000 < 4000 ? 7 : 0.5));
     expect(limitPeaks(loud, 0.6).reduce((top, one) => Math.max(top, Math.abs(one)), 0)).toBeLessThan(0.6001);

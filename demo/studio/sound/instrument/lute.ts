@@ -1,31 +1,31 @@
-import { addBody, applyFilter, createHighPass, type Resonance } from '../dsp/filters.ts';
+import { addBodyResonances, applyFilter, createHighPass, type Resonance } from '../dsp/filters.ts';
 import { createRandom, drawBetween } from '../dsp/random.ts';
-import { softenEnds } from '../dsp/sample-rate.ts';
+import { fadeEnds } from '../dsp/sample-rate.ts';
 import { type Note, shiftCents } from '../score/note.ts';
-import { bendOf } from './qin.ts';
+import { pitchBendOf } from './qin.ts';
 import { type Pluck, renderString } from './string.ts';
 
 interface Lute {
-  ring: number;
-  ringHigh: number;
-  bright: number;
-  place: number;
-  tilt: number;
-  direct: number;
+  ringSeconds: number;
+  highRingSeconds: number;
+  brightnessHz: number;
+  pluckPosition: number;
+  tiltHz: number;
+  directGain: number;
   body: Resonance[];
-  after: number;
+  ringAfterSeconds: number;
 }
 
 const LUTES = {
   /** Hard wood and fingernails: a bright attack and a short ring. */
   pipa: {
-    ring: 2.1,
-    ringHigh: 0.55,
-    bright: 6200,
-    place: 0.085,
-    tilt: 1500,
-    direct: 0.5,
-    after: 0.35,
+    ringSeconds: 2.1,
+    highRingSeconds: 0.55,
+    brightnessHz: 6200,
+    pluckPosition: 0.085,
+    tiltHz: 1500,
+    directGain: 0.5,
+    ringAfterSeconds: 0.35,
     body: [
       { hz: 390, q: 7, gain: 0.45 },
       { hz: 610, q: 8, gain: 0.5 },
@@ -36,13 +36,13 @@ const LUTES = {
   },
   /** A round body: softer and longer than the pipa. */
   ruan: {
-    ring: 3.6,
-    ringHigh: 0.5,
-    bright: 2600,
-    place: 0.16,
-    tilt: 500,
-    direct: 0.5,
-    after: 0.7,
+    ringSeconds: 3.6,
+    highRingSeconds: 0.5,
+    brightnessHz: 2600,
+    pluckPosition: 0.16,
+    tiltHz: 500,
+    directGain: 0.5,
+    ringAfterSeconds: 0.7,
     body: [
       { hz: 160, q: 6, gain: 0.5 },
       { hz: 270, q: 7, gain: 0.5 },
@@ -52,13 +52,13 @@ const LUTES = {
   },
   /** Long strings over bridges: clear, ringing into the next note. */
   zheng: {
-    ring: 4.8,
-    ringHigh: 1,
-    bright: 5200,
-    place: 0.1,
-    tilt: 900,
-    direct: 0.6,
-    after: 1.5,
+    ringSeconds: 4.8,
+    highRingSeconds: 1,
+    brightnessHz: 5200,
+    pluckPosition: 0.1,
+    tiltHz: 900,
+    directGain: 0.6,
+    ringAfterSeconds: 1.5,
     body: [
       { hz: 210, q: 6, gain: 0.35 },
       { hz: 420, q: 7, gain: 0.35 },
@@ -74,37 +74,37 @@ export type LuteName = keyof typeof LUTES;
 export function playLute(name: LuteName, note: Note, seed: number): Float32Array {
   const lute = LUTES[name];
   const random = createRandom(seed);
-  const bend = bendOf(note.mark, note.hold);
-  const rolled = note.mark === '轮';
-  const plucks: Pluck[] = rolled
-    ? rollPlucks(note, lute.bright, random)
-    : [{ at: 0.003, force: note.force, bright: lute.bright * (0.55 + 0.6 * note.force) }];
-  const damp = note.hold + lute.after;
+  const bend = pitchBendOf(note.technique, note.hold);
+  const isRoll = note.technique === '轮';
+  const plucks: Pluck[] = isRoll
+    ? rollPlucks(note, lute.brightnessHz, random)
+    : [{ at: 0.003, force: note.force, brightnessHz: lute.brightnessHz * (0.55 + 0.6 * note.force) }];
+  const dampAt = note.hold + lute.ringAfterSeconds;
   const buffer = renderString({
-    seconds: damp + 0.4,
+    seconds: dampAt + 0.4,
     pitch: (now) => shiftCents(note.hz, bend(now)),
     plucks,
-    ring: Math.min(lute.ring, (lute.ring * 420) / note.hz + 0.4),
-    ringHigh: lute.ringHigh,
-    place: lute.place * drawBetween(random, 0.9, 1.12),
-    tilt: lute.tilt,
-    dampAt: damp,
+    ringSeconds: Math.min(lute.ringSeconds, (lute.ringSeconds * 420) / note.hz + 0.4),
+    highRingSeconds: lute.highRingSeconds,
+    pluckPosition: lute.pluckPosition * drawBetween(random, 0.9, 1.12),
+    tiltHz: lute.tiltHz,
+    dampAt: dampAt,
     seed,
   });
-  addBody(buffer, lute.direct, lute.body);
+  addBodyResonances(buffer, lute.directGain, lute.body);
   applyFilter(buffer, createHighPass(70));
-  return softenEnds(buffer, 0.0008, 0.06);
+  return fadeEnds(buffer, 0.0008, 0.06);
 }
 
 /** Plucks of five fingers with small differences in strength and time. */
-function rollPlucks(note: Note, bright: number, random: () => number): Pluck[] {
+function rollPlucks(note: Note, brightnessHz: number, random: () => number): Pluck[] {
   const plucks: Pluck[] = [];
-  const finger = [1, 0.8, 0.74, 0.78, 0.9];
+  const fingerForces = [1, 0.8, 0.74, 0.78, 0.9];
   let at = 0.003;
   for (let stroke = 0; at < note.hold - 0.03; stroke++) {
     const swell = 0.62 + 0.38 * Math.sin(Math.PI * Math.min(1, at / Math.max(0.4, note.hold)));
-    const force = note.force * (finger[stroke % 5] ?? 1) * swell * drawBetween(random, 0.88, 1.08) * 0.62;
-    plucks.push({ at, force, bright: bright * drawBetween(random, 0.6, 0.95) });
+    const force = note.force * (fingerForces[stroke % 5] ?? 1) * swell * drawBetween(random, 0.88, 1.08) * 0.62;
+    plucks.push({ at, force, brightnessHz: brightnessHz * drawBetween(random, 0.6, 0.95) });
     at += drawBetween(random, 0.062, 0.078);
   }
   return plucks;

@@ -1,25 +1,25 @@
 import { createRandom, drawNoise } from '../dsp/random.ts';
-import { RATE, silence } from '../dsp/sample-rate.ts';
+import { createSilence, RATE } from '../dsp/sample-rate.ts';
 
 export interface Pluck {
   at: number;
   force: number;
   /** Highest frequency of the pluck in Hz: a nail 6000, a fingertip 1500. */
-  bright: number;
+  brightnessHz: number;
 }
 
-interface StringPart {
+interface StringNote {
   seconds: number;
   /** The pitch over time, in Hz. */
   pitch: (seconds: number) => number;
   plucks: Pluck[];
   /** Seconds until the note has decayed to a thousandth: at its own pitch, and at 3 kHz. */
-  ring: number;
-  ringHigh: number;
+  ringSeconds: number;
+  highRingSeconds: number;
   /** Where the string is plucked, as a share of its length. */
-  place: number;
+  pluckPosition: number;
   /** Frequency in Hz above which the partials get weaker. */
-  tilt: number;
+  tiltHz: number;
   /** Time at which a hand damps the string. */
   dampAt?: number;
   seed: number;
@@ -29,83 +29,87 @@ interface StringPart {
  * A string as a delay loop (extended Karplus–Strong). There are two loops with different decay, because a string
  * vibrates in two directions.
  */
-export function renderString(part: StringPart): Float32Array {
-  const main = runLoop(part, 1, part.ring, 0.62);
-  const other = runLoop({ ...part, seed: part.seed + 1 }, 1.0006, part.ring * 0.35, 0.38);
-  const keep = Math.exp((-2 * Math.PI * part.tilt) / RATE);
-  let taken = 0;
-  for (let at = 0; at < main.length; at++) {
-    taken = ((main[at] ?? 0) + (other[at] ?? 0)) * (1 - keep) + taken * keep;
-    main[at] = taken * 4;
+export function renderString(part: StringNote): Float32Array {
+  const output = runLoop(part, 1, part.ringSeconds, 0.62);
+  const secondLoop = runLoop({ ...part, seed: part.seed + 1 }, 1.0006, part.ringSeconds * 0.35, 0.38);
+  const smoothing = Math.exp((-2 * Math.PI * part.tiltHz) / RATE);
+  let lowPassed = 0;
+  for (let at = 0; at < output.length; at++) {
+    lowPassed = ((output[at] ?? 0) + (secondLoop[at] ?? 0)) * (1 - smoothing) + lowPassed * smoothing;
+    output[at] = lowPassed * 4;
   }
-  return main;
+  return output;
 }
 
-function runLoop(part: StringPart, detune: number, ring: number, gain: number): Float32Array {
-  const output = silence(part.seconds);
-  const push = layPlucks(part, output.length);
-  const memory = new Float32Array(4096);
-  const lowest = RATE / 4000;
-  let loss = fitLoss(part.pitch(0), ring, part.ringHigh);
+function runLoop(part: StringNote, detune: number, ringSeconds: number, gain: number): Float32Array {
+  const output = createSilence(part.seconds);
+  const excitation = createExcitation(part, output.length);
+  const delayLine = new Float32Array(4096);
+  const minLength = RATE / 4000;
+  let loss = computeLoopFilter(part.pitch(0), ringSeconds, part.highRingSeconds);
   let length = 0;
-  let kept = 0;
+  let filtered = 0;
   for (let at = 0; at < output.length; at++) {
     // The pitch is updated every 16 samples, which is fast enough for a hand.
     if (at % 16 === 0) {
       const now = at / RATE;
       const hz = part.pitch(now) * detune;
       // Damping starts over a tenth of a second, because a sudden start would click.
-      const hand = part.dampAt === undefined ? 0 : Math.min(1, Math.max(0, (now - part.dampAt) / 0.1));
-      if (at % 1024 === 0 || (hand > 0 && hand < 1))
-        loss = fitLoss(hz, ring ** (1 - hand) * 0.2 ** hand, part.ringHigh ** (1 - hand) * 0.1 ** hand);
-      length = Math.max(lowest, RATE / hz - delayOf(loss.pole, hz));
+      const dampShare = part.dampAt === undefined ? 0 : Math.min(1, Math.max(0, (now - part.dampAt) / 0.1));
+      if (at % 1024 === 0 || (dampShare > 0 && dampShare < 1))
+        loss = computeLoopFilter(
+          hz,
+          ringSeconds ** (1 - dampShare) * 0.2 ** dampShare,
+          part.highRingSeconds ** (1 - dampShare) * 0.1 ** dampShare,
+        );
+      length = Math.max(minLength, RATE / hz - delayOf(loss.pole, hz));
     }
-    const back = readBetween(memory, at, length);
-    kept = loss.gain * (1 - loss.pole) * back + loss.pole * kept;
-    const value = kept + (push[at] ?? 0);
-    memory[at & 4095] = value;
+    const delayed = readBetween(delayLine, at, length);
+    filtered = loss.gain * (1 - loss.pole) * delayed + loss.pole * filtered;
+    const value = filtered + (excitation[at] ?? 0);
+    delayLine[at & 4095] = value;
     output[at] = value * gain;
   }
   return output;
 }
 
 /** A pluck travels both ways from its position: a pulse, and the inverted pulse a little later. */
-function layPlucks({ plucks, pitch, place, seed }: StringPart, length: number): Float32Array {
-  const push = new Float32Array(length);
+function createExcitation({ plucks, pitch, pluckPosition: place, seed }: StringNote, length: number): Float32Array {
+  const excitation = new Float32Array(length);
   const random = createRandom(seed);
-  for (const { at, force, bright } of plucks) {
+  for (const { at, force, brightnessHz: bright } of plucks) {
     const from = Math.round(at * RATE);
     const offset = Math.max(1, Math.round((RATE / pitch(at)) * place));
     const width = Math.max(3, Math.round((RATE / bright) * 1.3));
-    const keep = Math.exp((-2 * Math.PI * bright) / RATE);
-    let dull = 0;
+    const smoothing = Math.exp((-2 * Math.PI * bright) / RATE);
+    let lowPassed = 0;
     for (let step = 0; step < width * 8; step++) {
       const pulse = step < width ? 0.5 - 0.5 * Math.cos((2 * Math.PI * step) / width) : 0;
-      const skin = drawNoise(random) * 0.22 * Math.exp(-step / (width * 1.5));
-      dull = (pulse + skin) * (1 - keep) + dull * keep;
-      const value = dull * force * 2;
-      if (from + step < length) push[from + step] = (push[from + step] ?? 0) + value;
-      const turned = from + step + offset;
-      if (turned < length) push[turned] = (push[turned] ?? 0) - value * 0.95;
+      const fingerNoise = drawNoise(random) * 0.22 * Math.exp(-step / (width * 1.5));
+      lowPassed = (pulse + fingerNoise) * (1 - smoothing) + lowPassed * smoothing;
+      const value = lowPassed * force * 2;
+      if (from + step < length) excitation[from + step] = (excitation[from + step] ?? 0) + value;
+      const reflectedAt = from + step + offset;
+      if (reflectedAt < length) excitation[reflectedAt] = (excitation[reflectedAt] ?? 0) - value * 0.95;
     }
   }
-  return push;
+  return excitation;
 }
 
 /** The filter of the loop, with the loss per round that gives the wanted decay times. */
-function fitLoss(hz: number, ring: number, ringHigh: number): { gain: number; pole: number } {
-  const perTurn = (seconds: number) => 10 ** (-3 / (hz * seconds));
-  const own = perTurn(ring);
-  const high = Math.min(own * 0.9999, perTurn(Math.min(ring, ringHigh)));
-  let low = 0;
-  let top = 0.95;
-  for (let turn = 0; turn < 24; turn++) {
-    const pole = (low + top) / 2;
-    if (gainOf(pole, 3000) / gainOf(pole, hz) > high / own) low = pole;
-    else top = pole;
+function computeLoopFilter(hz: number, ringSeconds: number, highRingSeconds: number): { gain: number; pole: number } {
+  const gainPerRound = (seconds: number) => 10 ** (-3 / (hz * seconds));
+  const pitchGain = gainPerRound(ringSeconds);
+  const highGain = Math.min(pitchGain * 0.9999, gainPerRound(Math.min(ringSeconds, highRingSeconds)));
+  let minPole = 0;
+  let maxPole = 0.95;
+  for (let round = 0; round < 24; round++) {
+    const pole = (minPole + maxPole) / 2;
+    if (gainOf(pole, 3000) / gainOf(pole, hz) > highGain / pitchGain) minPole = pole;
+    else maxPole = pole;
   }
-  const pole = (low + top) / 2;
-  return { pole, gain: Math.min(0.99995, own / gainOf(pole, hz)) };
+  const pole = (minPole + maxPole) / 2;
+  return { pole, gain: Math.min(0.99995, pitchGain / gainOf(pole, hz)) };
 }
 
 function gainOf(pole: number, hz: number): number {
@@ -120,16 +124,16 @@ function delayOf(pole: number, hz: number): number {
 
 /** Reads between samples with Lagrange interpolation. */
 function readBetween(memory: Float32Array, at: number, delay: number): number {
-  const whole = Math.floor(delay) - 1;
-  const part = delay - whole;
-  const a = memory[(at - whole) & 4095] ?? 0;
-  const b = memory[(at - whole - 1) & 4095] ?? 0;
-  const c = memory[(at - whole - 2) & 4095] ?? 0;
-  const d = memory[(at - whole - 3) & 4095] ?? 0;
+  const wholeDelay = Math.floor(delay) - 1;
+  const fraction = delay - wholeDelay;
+  const a = memory[(at - wholeDelay) & 4095] ?? 0;
+  const b = memory[(at - wholeDelay - 1) & 4095] ?? 0;
+  const c = memory[(at - wholeDelay - 2) & 4095] ?? 0;
+  const d = memory[(at - wholeDelay - 3) & 4095] ?? 0;
   return (
-    (-a * (part - 1) * (part - 2) * (part - 3)) / 6 +
-    (b * part * (part - 2) * (part - 3)) / 2 -
-    (c * part * (part - 1) * (part - 3)) / 2 +
-    (d * part * (part - 1) * (part - 2)) / 6
+    (-a * (fraction - 1) * (fraction - 2) * (fraction - 3)) / 6 +
+    (b * fraction * (fraction - 2) * (fraction - 3)) / 2 -
+    (c * fraction * (fraction - 1) * (fraction - 3)) / 2 +
+    (d * fraction * (fraction - 1) * (fraction - 2)) / 6
   );
 }

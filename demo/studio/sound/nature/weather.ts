@@ -1,8 +1,8 @@
 import { createBandPass, createHighPass, createLowPass } from '../dsp/filters.ts';
 import { createRandom, drawBetween, drawNoise } from '../dsp/random.ts';
-import { addInto, RATE, silence, softenEnds } from '../dsp/sample-rate.ts';
+import { addInto, createSilence, fadeEnds, RATE } from '../dsp/sample-rate.ts';
 
-type Ground = 'leaf' | 'tile' | 'water';
+type Surface = 'leaf' | 'tile' | 'water';
 
 /** A value that changes slowly between 0 and 1, like gusts of wind. */
 function createGust(random: () => number, seconds: number): () => number {
@@ -25,56 +25,57 @@ export function blowWind(seconds: number, strength: number, seed: number): Float
   const random = createRandom(seed);
   const gust = createGust(random, 2.6);
   const low = createBandPass(260, 0.7);
-  const leaf = createBandPass(2600, 0.6);
-  const output = silence(seconds);
+  const leaves = createBandPass(2600, 0.6);
+  const output = createSilence(seconds);
   for (let at = 0; at < output.length; at++) {
-    const now = gust();
+    const gustStrength = gust();
     const noise = drawNoise(random);
-    output[at] = (low(noise) * (0.35 + 0.65 * now) + leaf(noise) * now * now * 0.22) * strength * 0.3;
+    output[at] =
+      (low(noise) * (0.35 + 0.65 * gustStrength) + leaves(noise) * gustStrength * gustStrength * 0.22) * strength * 0.3;
   }
-  return softenEnds(output, 1, 1);
+  return fadeEnds(output, 1, 1);
 }
 
-/** Rain: the noise of distant drops and single near ones. `on` is the surface they fall on. */
-export function letRain(seconds: number, density: number, seed: number, on: Ground = 'tile'): Float32Array {
+/** Rain: the noise of distant drops and single near ones. `surface` is what they fall on. */
+export function makeRain(seconds: number, density: number, seed: number, surface: Surface = 'tile'): Float32Array {
   const random = createRandom(seed);
-  const output = silence(seconds);
-  const far = createBandPass(on === 'leaf' ? 3200 : 5200, 0.5);
-  const floor = createHighPass(900);
+  const output = createSilence(seconds);
+  const distantDrops = createBandPass(surface === 'leaf' ? 3200 : 5200, 0.5);
+  const highPass = createHighPass(900);
   const gust = createGust(random, 3);
   for (let at = 0; at < output.length; at++)
-    output[at] = floor(far(drawNoise(random))) * (0.5 + 0.5 * gust()) * density * 0.05;
-  scatterDrops(output, on, Math.round(seconds * density * 26), 0.35, random);
-  return softenEnds(output, 0.8, 0.8);
+    output[at] = highPass(distantDrops(drawNoise(random))) * (0.5 + 0.5 * gust()) * density * 0.05;
+  scatterDrops(output, surface, Math.round(seconds * density * 26), 0.35, random);
+  return fadeEnds(output, 0.8, 0.8);
 }
 
 /** One drop: a soft beat on a leaf, a click on tile, a bubble with rising pitch on water. */
-export function dropWater(on: Ground, force: number, seed: number): Float32Array {
+export function dropWater(surface: Surface, force: number, seed: number): Float32Array {
   const random = createRandom(seed);
-  const output = silence(on === 'water' ? 0.16 : 0.11);
+  const output = createSilence(surface === 'water' ? 0.16 : 0.11);
   const hz =
-    on === 'leaf'
+    surface === 'leaf'
       ? drawBetween(random, 240, 620)
-      : on === 'tile'
+      : surface === 'tile'
         ? drawBetween(random, 1800, 4600)
         : drawBetween(random, 700, 1500);
-  const fade = on === 'leaf' ? 0.024 : on === 'tile' ? 0.006 : 0.028;
-  const slap = createBandPass(on === 'leaf' ? 1500 : 5000, 0.8);
+  const fadeSeconds = surface === 'leaf' ? 0.024 : surface === 'tile' ? 0.006 : 0.028;
+  const slap = createBandPass(surface === 'leaf' ? 1500 : 5000, 0.8);
   let phase = 0;
   for (let at = 0; at < output.length; at++) {
     const now = at / RATE;
-    const rise = on === 'water' ? 1 + now * 6 : 1 - now * 1.2;
-    phase += (hz * rise) / RATE;
-    const tone = Math.sin(2 * Math.PI * phase) * Math.exp(-now / fade);
-    const hit = slap(drawNoise(random)) * Math.exp(-now / (fade * 0.4)) * (on === 'water' ? 0.15 : 0.7);
+    const pitchFactor = surface === 'water' ? 1 + now * 6 : 1 - now * 1.2;
+    phase += (hz * pitchFactor) / RATE;
+    const tone = Math.sin(2 * Math.PI * phase) * Math.exp(-now / fadeSeconds);
+    const hit = slap(drawNoise(random)) * Math.exp(-now / (fadeSeconds * 0.4)) * (surface === 'water' ? 0.15 : 0.7);
     output[at] = (tone * 0.7 + hit) * force * 0.5;
   }
-  return softenEnds(output, 0.0005, 0.02);
+  return fadeEnds(output, 0.0005, 0.02);
 }
 
 /** Sixty different drops are reused with random strength and time. */
-function scatterDrops(output: Float32Array, on: Ground, count: number, gain: number, random: () => number): void {
-  const drops = Array.from({ length: 60 }, () => dropWater(on, 1, Math.floor(random() * 1e9)));
+function scatterDrops(output: Float32Array, surface: Surface, count: number, gain: number, random: () => number): void {
+  const drops = Array.from({ length: 60 }, () => dropWater(surface, 1, Math.floor(random() * 1e9)));
   for (let drop = 0; drop < count; drop++) {
     const sound = drops[Math.floor(random() * drops.length)];
     if (sound) addInto(output, sound, Math.round(random() * output.length), gain * drawBetween(random, 0.1, 1) ** 2);
@@ -84,17 +85,17 @@ function scatterDrops(output: Float32Array, on: Ground, count: number, gain: num
 /** A brook: thousands of small bubbles, each a short rising note. */
 export function runBrook(seconds: number, strength: number, seed: number): Float32Array {
   const random = createRandom(seed);
-  const output = silence(seconds);
-  const bed = createBandPass(900, 0.5);
-  for (let at = 0; at < output.length; at++) output[at] = bed(drawNoise(random)) * 0.035 * strength;
+  const output = createSilence(seconds);
+  const waterNoise = createBandPass(900, 0.5);
+  for (let at = 0; at < output.length; at++) output[at] = waterNoise(drawNoise(random)) * 0.035 * strength;
   scatterDrops(output, 'water', Math.round(seconds * 42), strength * 0.4, random);
-  return softenEnds(output, 1, 1);
+  return fadeEnds(output, 1, 1);
 }
 
 /** Distant thunder: a low roll with several swells. */
 export function rollThunder(seconds: number, strength: number, seed: number): Float32Array {
   const random = createRandom(seed);
-  const output = silence(seconds);
+  const output = createSilence(seconds);
   const low = createLowPass(130, 0.9);
   const mid = createBandPass(210, 0.8);
   const gust = createGust(random, 0.45);
@@ -104,5 +105,5 @@ export function rollThunder(seconds: number, strength: number, seed: number): Fl
     const noise = drawNoise(random);
     output[at] = (low(noise) * 3.2 + mid(noise) * 0.6) * shape * (0.35 + 0.65 * gust()) * strength;
   }
-  return softenEnds(output, 0.02, 0.8);
+  return fadeEnds(output, 0.02, 0.8);
 }

@@ -23,6 +23,6 @@ export interface EpisodeScript {
   key: string;
   title: string;
   /** Seconds of reverberation: a study 0.9, a hall 2, open air 0.5. */
-  room?: number;
+  reverbSeconds?: number;
   play: (take: Take) => void;
 }

@@ -1,20 +1,20 @@
 import type { Band } from './band.ts';
 
 /** Plays a line of 锣鼓经 (percussion syllables) in the notation of Peking opera. */
-export function playLuogu(band: Band, at: number, line: string, pace: number, force = 0.75): number {
-  const beat = 60 / pace;
+export function playLuogu(band: Band, at: number, line: string, beatsPerMinute: number, force = 0.75): number {
+  const beatSeconds = 60 / beatsPerMinute;
   let now = at;
   for (const word of line.split(/\s+/)) {
     const [syllable = ''] = word;
-    const length = beat * (word.includes('_') ? 0.5 : 1) * (word.includes('-') ? 2 : 1);
-    const loud = word.includes('!') ? Math.min(1, force * 1.3) : force;
-    strike(band, syllable, now, loud, length);
+    const length = beatSeconds * (word.includes('_') ? 0.5 : 1) * (word.includes('-') ? 2 : 1);
+    const strokeForce = word.includes('!') ? Math.min(1, force * 1.3) : force;
+    playSyllable(band, syllable, now, strokeForce, length);
     now += length;
   }
   return now - at;
 }
 
-function strike(band: Band, syllable: string, at: number, force: number, length: number): void {
+function playSyllable(band: Band, syllable: string, at: number, force: number, length: number): void {
   switch (syllable) {
     case '仓':
       band.gong(at, force, Math.max(0.35, length * 1.6));
@@ -46,7 +46,7 @@ function strike(band: Band, syllable: string, at: number, force: number, length:
         band.bangu(at + stroke * 0.055, force * (0.45 + 0.5 * ((stroke * 0.055) / length)));
       break;
     case '扎':
-      band.clap(at, force);
+      band.clappers(at, force);
       break;
     case '乙':
       break;

@@ -6,16 +6,16 @@ export interface Note {
   hz: number;
   /** 0 to 1. */
   force: number;
-  mark?: Mark;
+  technique?: Technique;
 }
 
 /** 绰 slides up into the note, 注 down; 吟 and 猱 are a narrow and a wide vibrato; 泛 is a harmonic, 散 an open string, 轮 a roll. */
-export type Mark = '绰' | '注' | '吟' | '猱' | '泛' | '散' | '轮' | '上' | '下' | '断' | '花' | '重';
+export type Technique = '绰' | '注' | '吟' | '猱' | '泛' | '散' | '轮' | '上' | '下' | '断' | '花' | '重';
 
 const A4 = 440;
 
 /** MIDI numbers: 60 is c1, 69 is a1. */
-export function hzOf(midi: number): number {
+export function hzOfMidi(midi: number): number {
   return A4 * 2 ** ((midi - 69) / 12);
 }
 

@@ -19,12 +19,12 @@ interface Cue {
 /** One episode during recording: the script adds captions with their sounds in order. */
 export interface Take {
   band: Band;
-  chapter(title: string): void;
+  addChapter(title: string): void;
   /** Adds one or several captions and plays a sound with them. They stay as long as reading and sound take. */
-  say(texts: string | string[], sound?: (at: number) => number | undefined, seconds?: number): void;
-  cue(to: string, reason: string): void;
+  addCaption(texts: string | string[], sound?: (at: number) => number | undefined, seconds?: number): void;
+  addCue(to: string, reason: string): void;
   /** Adds a background sound for the whole episode. */
-  under(sound: (seconds: number) => void): void;
+  addBackground(sound: (seconds: number) => void): void;
 }
 
 export interface Recording {
@@ -47,32 +47,32 @@ function runScript(play: (take: Take) => void, band: Band): Omit<Recording, 'mix
   let now = 0.3;
   play({
     band,
-    chapter: (title) => chapters.push({ at: chapters.length === 0 ? 0 : Math.round(now * 10) / 10, title }),
-    say: (texts, sound, seconds) => {
+    addChapter: (title) => chapters.push({ at: chapters.length === 0 ? 0 : Math.round(now * 10) / 10, title }),
+    addCaption: (texts, sound, seconds) => {
       const lines = typeof texts === 'string' ? [texts] : texts;
       const soundSeconds = sound?.(now) ?? 0;
-      const weights = lines.map(readingTime);
-      const read = weights.reduce((sum, one) => sum + one, 0);
-      const length = seconds ?? Math.max(read, soundSeconds + 0.35);
+      const readingTimes = lines.map(readingTime);
+      const readingSeconds = readingTimes.reduce((sum, one) => sum + one, 0);
+      const totalSeconds = seconds ?? Math.max(readingSeconds, soundSeconds + 0.35);
       for (const [index, text] of lines.entries()) {
         if ([...text].length > MAX_LINE_LENGTH) throw new Error(`一行字幕太长：${text}`);
-        const captionSeconds = (length * (weights[index] ?? 1)) / read;
+        const captionSeconds = (totalSeconds * (readingTimes[index] ?? 1)) / readingSeconds;
         captions.push({ from: now, to: now + captionSeconds - 0.06, text });
         now += captionSeconds;
       }
     },
-    cue: (to, reason) => cues.push({ at: Math.round(now * 10) / 10, to, reason }),
-    under: (sound) => backgroundSounds.push(sound),
+    addCue: (to, reason) => cues.push({ at: Math.round(now * 10) / 10, to, reason }),
+    addBackground: (sound) => backgroundSounds.push(sound),
   });
   const seconds = now + TAIL_SECONDS;
   for (const sound of backgroundSounds) sound(seconds);
   return { seconds, captions, chapters, cues };
 }
 
-export function record(play: (take: Take) => void, seed: number, room: number): Recording {
+export function recordScript(play: (take: Take) => void, seed: number, reverbSeconds: number): Recording {
   const mixer = createMixer();
   const timing = runScript(play, createBand(mixer, seed));
-  return { mix: mixer.mix(timing.seconds, room), ...timing };
+  return { mix: mixer.mix(timing.seconds, reverbSeconds), ...timing };
 }
 
 /** All notes of an episode's script, with times in seconds of the recording. */
