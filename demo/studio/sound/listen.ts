@@ -53,7 +53,7 @@ function compareWithScript(key: string, episode: string, sound: Float32Array): {
   const script = COURSES.find((course) => course.key === key)?.episodes.find((one) => one.key === episode);
   if (!script) throw new Error(`${key}/${episode} has no script`);
   const detected = listNotes(script.play)
-    .filter(({ technique: mark }) => !mark || !SLIDES.includes(mark))
+    .filter(({ technique }) => !technique || !SLIDES.includes(technique))
     .map(({ at, hold, hz }) => detectNote(sound, at, hold, hz))
     .filter((isCorrect) => isCorrect !== undefined);
   return { notes: detected.length, share: detected.filter(Boolean).length / Math.max(1, detected.length) };

@@ -54,12 +54,12 @@ describe('plucked strings', () => {
   });
 
   test('绰 slides from below, 注 from above, 猱 has a wider vibrato than 吟', () => {
-    const earlyPitch = (mark: '绰' | '注') =>
-      pitchAt(playQin({ at: 0, hold: 2, hz: 400, force: 0.8, technique: mark }, 5), 0, 400, 4096, 0.15);
+    const earlyPitch = (technique: '绰' | '注') =>
+      pitchAt(playQin({ at: 0, hold: 2, hz: 400, force: 0.8, technique }, 5), 0, 400, 4096, 0.15);
     expect(earlyPitch('绰')).toBeLessThan(395);
     expect(earlyPitch('注')).toBeGreaterThan(405);
-    const vibratoWidth = (mark: '吟' | '猱') => {
-      const played = playQin({ at: 0, hold: 3, hz: 400, force: 0.8, technique: mark }, 5);
+    const vibratoWidth = (technique: '吟' | '猱') => {
+      const played = playQin({ at: 0, hold: 3, hz: 400, force: 0.8, technique }, 5);
       const pitches = Array.from({ length: 30 }, (_, step) => pitchAt(played, 0.5 + step * 0.03, 400, 4096, 0.08));
       return Math.max(...pitches) - Math.min(...pitches);
     };

@@ -70,7 +70,7 @@ const LUTES = {
 
 export type LuteName = keyof typeof LUTES;
 
-/** One note; with the mark 轮 a tremolo of five fingers for its whole length. */
+/** One note; with the technique 轮 a tremolo of five fingers for its whole length. */
 export function playLute(name: LuteName, note: Note, seed: number): Float32Array {
   const lute = LUTES[name];
   const random = createRandom(seed);
@@ -88,7 +88,7 @@ export function playLute(name: LuteName, note: Note, seed: number): Float32Array
     highRingSeconds: lute.highRingSeconds,
     pluckPosition: lute.pluckPosition * drawBetween(random, 0.9, 1.12),
     tiltHz: lute.tiltHz,
-    dampAt: dampAt,
+    dampAt,
     seed,
   });
   addBodyResonances(buffer, lute.directGain, lute.body);

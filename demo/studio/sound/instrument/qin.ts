@@ -17,7 +17,7 @@ const BODY_RESONANCES = [
 ];
 
 /** Deviation of the pitch from the note, in cents, for a gesture of the left hand. */
-export function pitchBendOf(mark: Technique | undefined, hold: number): (seconds: number) => number {
+export function pitchBendOf(technique: Technique | undefined, hold: number): (seconds: number) => number {
   const ease = (now: number, from: number, over: number) => {
     const part = Math.min(1, Math.max(0, (now - from) / over));
     return part * part * (3 - 2 * part);
@@ -26,7 +26,7 @@ export function pitchBendOf(mark: Technique | undefined, hold: number): (seconds
     now < from
       ? 0
       : Math.sin(2 * Math.PI * rate * (now - from)) * cents * ease(now, from, 0.3) * Math.exp(-(now - from) / 1.6);
-  switch (mark) {
+  switch (technique) {
     case '绰':
       return (now) => -200 * (1 - ease(now, 0.03, 0.22));
     case '注':
@@ -67,11 +67,11 @@ export function playQin(note: Note, seed: number, bend = pitchBendOf(note.techni
         brightnessHz: (isHarmonic ? 1700 : isOpen ? 2300 : 1900) * (0.6 + 0.6 * note.force),
       },
     ],
-    ringSeconds: ringSeconds,
+    ringSeconds,
     highRingSeconds: isDamped ? 0.06 : isHarmonic ? 0.9 : isOpen ? 1.1 : 0.7,
     pluckPosition: isHarmonic ? 0.31 : 0.13,
     tiltHz: isHarmonic ? 500 : 330,
-    dampAt: dampAt,
+    dampAt,
     seed,
   });
   if (!isOpen && !isHarmonic) addFingerNoise(buffer, pitchAt, note.force, seed);

@@ -74,14 +74,14 @@ function runLoop(part: StringNote, detune: number, ringSeconds: number, gain: nu
 }
 
 /** A pluck travels both ways from its position: a pulse, and the inverted pulse a little later. */
-function createExcitation({ plucks, pitch, pluckPosition: place, seed }: StringNote, length: number): Float32Array {
+function createExcitation({ plucks, pitch, pluckPosition, seed }: StringNote, length: number): Float32Array {
   const excitation = new Float32Array(length);
   const random = createRandom(seed);
-  for (const { at, force, brightnessHz: bright } of plucks) {
+  for (const { at, force, brightnessHz } of plucks) {
     const from = Math.round(at * RATE);
-    const offset = Math.max(1, Math.round((RATE / pitch(at)) * place));
-    const width = Math.max(3, Math.round((RATE / bright) * 1.3));
-    const smoothing = Math.exp((-2 * Math.PI * bright) / RATE);
+    const offset = Math.max(1, Math.round((RATE / pitch(at)) * pluckPosition));
+    const width = Math.max(3, Math.round((RATE / brightnessHz) * 1.3));
+    const smoothing = Math.exp((-2 * Math.PI * brightnessHz) / RATE);
     let lowPassed = 0;
     for (let step = 0; step < width * 8; step++) {
       const pulse = step < width ? 0.5 - 0.5 * Math.cos((2 * Math.PI * step) / width) : 0;

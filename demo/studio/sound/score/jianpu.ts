@@ -18,9 +18,9 @@ export interface Tempo {
  */
 export function readJianpu(
   line: string,
-  { tonicMidi: one, beatsPerMinute: pace, force = 0.7 }: Tempo,
+  { tonicMidi, beatsPerMinute, force = 0.7 }: Tempo,
 ): { notes: Note[]; seconds: number } {
-  const beatSeconds = 60 / pace;
+  const beatSeconds = 60 / beatsPerMinute;
   const notes: Note[] = [];
   let now = 0;
   for (const token of line.split(/\s+/)) {
@@ -33,20 +33,20 @@ export function readJianpu(
     }
     const match = TOKEN.exec(token);
     if (!match) throw new Error(`简谱写错了：${token}（${line}）`);
-    const [, digit = '0', shift, octaves = '', signs = '', mark] = match;
+    const [, digit = '0', shift, octaves = '', signs = '', technique] = match;
     let hold = beatSeconds;
     for (const sign of signs) hold *= { _: 0.5, '=': 0.25, '.': 1.5 }[sign] ?? 1;
     const isStrong = signs.includes('!');
     if (digit !== '0') {
       const octaveSemitones = [...octaves].reduce((sum, sign) => sum + (sign === "'" ? 12 : -12), 0);
       const midi =
-        one + (STEPS[Number(digit) - 1] ?? 0) + (shift === '#' ? 1 : shift === 'b' ? -1 : 0) + octaveSemitones;
+        tonicMidi + (STEPS[Number(digit) - 1] ?? 0) + (shift === '#' ? 1 : shift === 'b' ? -1 : 0) + octaveSemitones;
       notes.push({
         at: now,
         hold,
         hz: hzOfMidi(midi),
         force: isStrong ? Math.min(1, force * 1.3) : force,
-        technique: (mark || undefined) as Technique | undefined,
+        technique: (technique || undefined) as Technique | undefined,
       });
     }
     now += hold;
