@@ -34,7 +34,7 @@ export function createBand(mixer: Mixer, seed: number) {
 
   function readLine(line: string, score: Score): { notes: Note[]; seconds: number } {
     const { notes, seconds } = readJianpu(line, score);
-    return { notes: notes.map((note) => ({ ...note, technique: note.technique ?? score.technique })), seconds };
+    return { notes: notes.map((note): Note => ({ ...note, technique: note.technique ?? score.technique })), seconds };
   }
 
   function createPlucked(
