@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { findSources } from '@meiyu/server/features/content/find-sources.ts';
 import { type ResourceHeader, readResourceHeader } from '@meiyu/server/features/content/read-resource-header.ts';
-import { type KnowledgeFields, knowledgeFields } from '@meiyu/server/features/content/site/site-fields.ts';
 import { openFolder } from '@meiyu/server/resources/files/folder.ts';
 import { checkShape, readYaml, splitFrontMatter } from '@meiyu/server/resources/files/front-matter.ts';
+import { type EntryFields, entryFileFields } from '@meiyu/server/resources/kinds/entry/read-entry.ts';
 
 /** The folder of the demo content. */
 export const DEMO = join(import.meta.dirname, '../content');
@@ -24,14 +24,14 @@ export async function demoOf<K extends ResourceHeader['kind']>(kind: K): Promise
   return (await demoHeads()).filter((head): head is HeadOf<K> => head.kind === kind);
 }
 
-interface Entry extends KnowledgeFields {
+interface Entry extends EntryFields {
   file: string;
 }
 
 export function demoEntries(): Entry[] {
   const folder = openFolder(join(DEMO, 'knowledge'));
   return folder.files.flatMap((file) =>
-    checkShape(knowledgeFields, readYaml(folder.text(file), file), file).map((entry) => ({ ...entry, file })),
+    checkShape(entryFileFields, readYaml(folder.text(file), file), file).map((entry) => ({ ...entry, file })),
   );
 }
 

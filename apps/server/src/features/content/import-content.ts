@@ -11,7 +11,7 @@ import { prepareDraft } from './prepare-draft.ts';
 import { type ResourceHeader, readResourceHeader } from './read-resource-header.ts';
 import { addDropped, emptyReport, type Report } from './report.ts';
 import type { KnownCategory, KnownResource, ResourceRepo } from './resource.repo.ts';
-import { importKnowledge } from './site/import-knowledge.ts';
+import { importEntries } from './site/import-entries.ts';
 import { importSite, type SiteImport } from './site/import-site.ts';
 import type { SiteContentRepo } from './site/site-content.repo.ts';
 import type { StoredRepo } from './stored.repo.ts';
@@ -122,7 +122,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
     links: headerLinks,
   }));
   await writeLinks(links, linkSources, { dryRun, importedKeys: new Set(headers.map(({ key }) => key)), warn });
-  for (const path of found.knowledge) await importKnowledge(path, site);
+  for (const path of found.knowledge) await importEntries(path, site);
   if (!dryRun) await links.linkPlatesToWorks();
   if (prune && !dryRun) report.removed.push(...(await resources.removeMissing(headers.map(({ key }) => key))));
   return sortReport(report);

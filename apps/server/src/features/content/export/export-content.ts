@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Storage } from '../../../adapters/storage/storage.ts';
 import { openExportFolder } from '../../../resources/exporting/export-folder.ts';
 import { ContentRefusal } from '../../../resources/files/refusal.ts';
+import { exportEntries } from '../../../resources/kinds/entry/export-entry.ts';
 import type { ExportRepo } from './export.repo.ts';
 import { exportResource, folderOf } from './export-resource.ts';
 import { exportSite } from './export-site.ts';
@@ -21,18 +22,7 @@ export async function exportContent(
   await mkdir(dir, { recursive: true });
   if ((await readdir(dir)).length > 0) throw new ContentRefusal(`${dir} 不是空文件夹，没有导出`);
   await exportSite(repo, openExportFolder(join(dir, 'site'), repo.file, storage));
-  const knowledge = (await repo.knowledge()).map(({ id, kind, title, aliases, tags, text, resourceIds }) => ({
-    key: id,
-    kind,
-    title,
-    aliases,
-    tags,
-    text,
-    resources: resourceIds,
-  }));
-  const rootFolder = openExportFolder(dir, repo.file, storage);
-  if (knowledge.length > 0)
-    await rootFolder.write('knowledge/knowledge.json', `${JSON.stringify(knowledge, null, 2)}\n`);
+  await exportEntries(await repo.entries(), openExportFolder(dir, repo.file, storage));
   const ids = await repo.resourceIds();
   for (const [i, id] of ids.entries()) {
     const { row, ...rest } = await repo.resource(id);

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import { category, resourceCategory } from '../../../db/schema/categories.ts';
 import { resource, resourceLink } from '../../../db/schema/content.ts';
 import { file } from '../../../db/schema/files.ts';
 import { hotWord } from '../../../db/schema/search.ts';
 import { agreement, banner, sitePage, siteSetting } from '../../../db/schema/site.ts';
+import { readEntries } from '../../../resources/kinds/entry/entry-store.ts';
 import { kindOf, readStoredBody } from '../../../resources/kinds/kinds.ts';
 
 export type ExportRepo = ReturnType<typeof createExportRepo>;
@@ -58,6 +58,6 @@ export function createExportRepo(orm: NodePgDatabase) {
       const rows = await orm.select().from(hotWord).where(eq(hotWord.pinned, true));
       return rows.sort((a, b) => b.weight - a.weight);
     },
-    knowledge: () => orm.select().from(knowledgeEntry).orderBy(asc(knowledgeEntry.id)),
+    entries: () => readEntries(orm),
   };
 }

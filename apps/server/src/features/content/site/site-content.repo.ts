@@ -1,25 +1,22 @@
-import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import { category } from '../../../db/schema/categories.ts';
 import { hotWord } from '../../../db/schema/search.ts';
 import { agreement, banner, siteFile, sitePage, siteSetting } from '../../../db/schema/site.ts';
 import { addFiles, type FileRow } from '../../../resources/files/content-files.repo.ts';
+import { readEntryHashes, type StoredEntry, writeEntries } from '../../../resources/kinds/entry/entry-store.ts';
 
 type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 export type CategoryRow = Rows<typeof category> & { contentHash: string };
 type BannerRow = Rows<typeof banner> & { contentHash: string };
 type PageRow = Rows<typeof sitePage> & { contentHash: string };
-type KnowledgeRow = Rows<typeof knowledgeEntry> & { contentHash: string };
 type AgreementRow = Rows<typeof agreement>;
 
 export type SiteContentRepo = ReturnType<typeof createSiteContentRepo>;
 
-const ROWS_PER_INSERT = 500;
-
 /** Content hashes of existing rows, by id. */
 function knownHashes(orm: NodePgDatabase) {
-  const known = async (table: typeof category | typeof banner | typeof sitePage | typeof knowledgeEntry) => {
+  const known = async (table: typeof category | typeof banner | typeof sitePage) => {
     const rows = await orm.select({ id: table.id, contentHash: table.contentHash }).from(table);
     return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
   };
@@ -31,7 +28,7 @@ function knownHashes(orm: NodePgDatabase) {
 
     knownPages: () => known(sitePage),
 
-    knownKnowledge: () => known(knowledgeEntry),
+    knownEntries: () => readEntryHashes(orm),
   };
 }
 
@@ -127,7 +124,7 @@ function structure(orm: NodePgDatabase) {
   };
 }
 
-function wordsAndEntries(orm: NodePgDatabase) {
+function hotWords(orm: NodePgDatabase) {
   return {
     /** In the order in which they were pinned. */
     pinnedWords: () =>
@@ -152,24 +149,10 @@ function wordsAndEntries(orm: NodePgDatabase) {
           });
       });
     },
-
-    async saveKnowledge(rows: KnowledgeRow[]): Promise<void> {
-      await orm.transaction(async (tx) => {
-        for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-          const batch = rows.slice(start, start + ROWS_PER_INSERT);
-          await tx.delete(knowledgeEntry).where(
-            inArray(
-              knowledgeEntry.id,
-              batch.map(({ id }) => id),
-            ),
-          );
-          await tx.insert(knowledgeEntry).values(batch);
-        }
-      });
-    },
   };
 }
 
 export function createSiteContentRepo(orm: NodePgDatabase) {
-  return { ...knownHashes(orm), ...settings(orm), ...structure(orm), ...wordsAndEntries(orm) };
+  const saveEntries = (entries: StoredEntry[]) => writeEntries(orm, entries);
+  return { ...knownHashes(orm), ...settings(orm), ...structure(orm), ...hotWords(orm), saveEntries };
 }

@@ -96,18 +96,3 @@ export const hotWordFields = z.strictObject({
   img: wordList,
   news: wordList,
 });
-
-export const knowledgeFields = list(
-  z.strictObject({
-    key,
-    kind: requiredLine(20),
-    title: requiredLine(100),
-    aliases: z._default(list(requiredLine(60), 30), []),
-    tags: z._default(list(requiredLine(40), 30), []),
-    text: paragraph(6000).check(z.minLength(1, '不能为空')),
-    /** Keys of resources it refers to. */
-    resources: z._default(list(key, 50), []),
-  }),
-  5000,
-);
-export type KnowledgeFields = z.output<typeof knowledgeFields>[number];

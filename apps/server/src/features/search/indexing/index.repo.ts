@@ -7,9 +7,10 @@ import { int4Array } from '../../../db/int4-array.ts';
 import { CACHE_CHANNEL } from '../../../db/schema/cache-tags.ts';
 import { searchAuthor, searchDoc } from '../../../db/schema/search.ts';
 import type { Orm } from '../../../resources/indexing/index-parts.ts';
+import { ENTRY_PREFIX } from '../../../resources/kinds/entry/index-entry.ts';
 import { isVisibleAs } from '../../../resources/publish.ts';
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
-import { KNOWLEDGE_PREFIX, readSources } from './sources.repo.ts';
+import { readSources } from './sources.repo.ts';
 
 /** The queue is partitioned by document id, so that an older state is never written after a newer one. A power of two. */
 const PARTITIONS = 8;
@@ -188,7 +189,7 @@ export function createIndexRepo(orm: NodePgDatabase) {
     async queueAll(): Promise<number> {
       const { rowCount } = await withoutTimeout(orm, (tx) =>
         tx.execute(sql`insert into search_queue (doc_id)
-          select id from resource union select ${KNOWLEDGE_PREFIX} || id from knowledge_entry union select id from search_doc`),
+          select id from resource union select ${ENTRY_PREFIX} || id from knowledge_entry union select id from search_doc`),
       );
       return rowCount ?? 0;
     },

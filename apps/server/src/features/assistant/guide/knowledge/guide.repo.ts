@@ -1,22 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { knowledgeEntry } from '../../../../db/schema/assistant-knowledge.ts';
 import type { Place } from '../../../../db/schema/content.ts';
 import { workRegion } from '../../../../db/schema/exhibition.ts';
 import { searchDoc, searchPassage } from '../../../../db/schema/search.ts';
 import { type ListedResource, type ResType, readResources } from '../../../../resources/columns.ts';
+import { readEntries } from '../../../../resources/kinds/entry/entry-store.ts';
 import { listFirst, readPublished } from '../../../../resources/list.ts';
-
-export interface Entry {
-  id: string;
-  /** 画家, 作品, 技法 … */
-  kind: string;
-  title: string;
-  aliases: string[];
-  tags: string[];
-  text: string;
-  resourceIds: string[];
-}
 
 /** A passage of a work or a lecture from the search index. */
 export interface MediaPassage {
@@ -46,20 +35,7 @@ export type GuideRepo = ReturnType<typeof createGuideRepo>;
 
 export function createGuideRepo(orm: NodePgDatabase) {
   return {
-    entries: (): Promise<Entry[]> =>
-      orm
-        .select({
-          id: knowledgeEntry.id,
-          kind: knowledgeEntry.kind,
-          title: knowledgeEntry.title,
-          aliases: knowledgeEntry.aliases,
-          tags: knowledgeEntry.tags,
-          text: knowledgeEntry.text,
-          resourceIds: knowledgeEntry.resourceIds,
-        })
-        .from(knowledgeEntry)
-        .orderBy(asc(knowledgeEntry.id))
-        .limit(MAX_ENTRIES),
+    entries: () => readEntries(orm, MAX_ENTRIES),
 
     /** Leads of all works and lectures, then their passages in order. */
     async mediaPassages(): Promise<MediaPassage[]> {

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../adapters/chinese/fold-text.ts';
 import { syllablesOf } from '../../../../adapters/chinese/pinyin.ts';
-import type { Entry } from './guide.repo.ts';
+import type { Entry } from '../../../../resources/kinds/entry/entry-store.ts';
 
 /*
  * The knowledge entries, a few thousand short texts, indexed in memory: comparing a question with all of them takes less
