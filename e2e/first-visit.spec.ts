@@ -47,9 +47,10 @@ test(
         await pageShown.promise;
         await route.continue();
       });
-      // The app starts without the picture after a second, so the fake clock stands still until the page was checked.
+      // The app starts without the picture after a second, so the fake clock stands still until the page was checked. It
+      // can only be stopped at a time in its future; an hour is more than a slow machine needs between the two lines.
       await page.clock.install();
-      await page.clock.pauseAt(new Date());
+      await page.clock.pauseAt(Date.now() + 3_600_000);
       const response = await page.goto('/', { waitUntil: 'domcontentloaded' });
       expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
       await picture;
