@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../programs/people.ts';
+import { registerByCalls } from '../programs/register-by-calls.ts';
+import { type RunningProgram, runProgram } from '../programs/run-program.ts';
+import { answerTools, ask, composer, sessionId } from '../steps/assistant-steps.ts';
+import { BOOKS, learn, send } from '../steps/personal-steps.ts';
+import type { ReaderState } from './pages.ts';
+
+const STATE_FILE = 'screenshots-reader.json';
+
+async function askOnce(page: Page, tool: 'message' | 'image', text: string): Promise<string> {
+  await page.goto(`/ai/${tool}`);
+  await expect(composer(page)).toBeVisible({ timeout: 120_000 });
+  await ask(page, text);
+  const finished = tool === 'message' ? answerTools(page) : page.getByRole('button', { name: /^看大图/ }).last();
+  await expect(finished).toBeVisible({ timeout: 300_000 });
+  return sessionId(page);
+}
+
+/** Registers a reader who has records, a bookshelf, scores, a conversation and a drawing. */
+async function addReader(program: RunningProgram, browser: Browser): Promise<ReaderState> {
+  const token = await registerByCalls(program, { name: '林知夏', phone: '13800000002', password: PASSWORD });
+  const page = await browser.newPage({ baseURL: program.url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  await page.goto('/healthz');
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+  for (const book of BOOKS) await learn(page, book, 'book', { currentPro: 3 });
+  await learn(page, 'video-liu-bai', 'video', { currentPro: 40, totalTime: 300 });
+  await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
+  await send(page, '/media/score', { resId: 'video-liu-bai', score: 5, comment: '讲得清楚，例子也好。' });
+  const [firstBook] = BOOKS;
+  const note = {
+    resId: firstBook,
+    resType: 'book',
+    anchor: { pageNum: 2, start: 0, end: 12, quote: '墨分五色，不只是黑' },
+  };
+  await send(page, '/user/note/add', { ...note, kind: 'highlight', color: 'yellow' });
+  await send(page, '/user/note/add', { ...note, kind: 'note', content: '水多则淡，水少则焦。' });
+  const chatId = await askOnce(page, 'message', '什么是留白？');
+  const drawingId = await askOnce(page, 'image', '雪后的松林，远山，一叶小舟');
+  await page.close();
+  return { token, chatId, drawingId };
+}
+
+/** Starts the program on the folder; the first time it imports the demo content and adds the reader. */
+export async function openData(
+  folder: string,
+  browser: Browser,
+): Promise<{ program: RunningProgram; state: ReaderState }> {
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  const program = await runProgram(folder);
+  const file = join(folder, STATE_FILE);
+  if (!existsSync(file)) await writeFile(file, JSON.stringify(await addReader(program, browser)));
+  return { program, state: JSON.parse(await readFile(file, 'utf8')) as ReaderState };
+}

@@ -1,0 +1,109 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../programs/find-browser.ts';
+import { MODES, PAGES, type PageToShoot, type ReaderState, WIDTHS } from './pages.ts';
+import { openData } from './prepare-data.ts';
+
+/** The pages show dates relative to today. */
+const NOW = new Date('2026-11-15T10:00:00+08:00');
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const MAX_HEIGHT = 6000;
+
+type Width = keyof typeof WIDTHS;
+
+async function openContext(browser: Browser, url: string, width: Width): Promise<BrowserContext> {
+  const [w, height] = WIDTHS[width];
+  const isPhone = width === 'phone';
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: w, height },
+    deviceScaleFactor: 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    ...(isPhone && { userAgent: PHONE_AGENT }),
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  await context.clock.setFixedTime(NOW);
+  return context;
+}
+
+/** Scrolls once through the page, so that lazy pictures are loaded. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight && y < 6000; y += innerHeight) {
+      scrollTo(0, y);
+      await nextFrame();
+      await nextFrame();
+    }
+    scrollTo(0, 0);
+    await nextFrame();
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(
+      [...document.images].filter((image) => image.src !== '').map((image) => image.decode().catch(() => {})),
+    );
+  });
+}
+
+async function shoot(
+  page: Page,
+  { path, needsLogin, act }: PageToShoot,
+  mode: object,
+  state: ReaderState,
+  file: string,
+) {
+  await page.goto('/healthz');
+  await page.evaluate(
+    ([values, token]) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value as string);
+      if (token) localStorage.setItem('token', token);
+    },
+    [mode, needsLogin ? state.token : ''] as const,
+  );
+  await page.goto(typeof path === 'string' ? path : path(state), { waitUntil: 'load' });
+  await page.locator('html:not([data-starting])').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await act?.(page);
+  await loadPictures(page);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const width = page.viewportSize()?.width ?? 0;
+  const options = { path: file, animations: 'disabled', caret: 'hide' } as const;
+  if (height > MAX_HEIGHT)
+    await page.screenshot({ ...options, fullPage: true, clip: { x: 0, y: 0, width, height: MAX_HEIGHT } });
+  else await page.screenshot({ ...options, fullPage: true });
+}
+
+/** Photographs every page at three widths in three modes into `<folder>/<page>-<width>-<mode>.png`. */
+export async function takeScreenshots(folder: string, dataFolder: string, only?: RegExp): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  const { program, state } = await openData(dataFolder, browser);
+  try {
+    const shootAtWidth = async (width: Width) => {
+      const context = await openContext(browser, program.url, width);
+      const page = await context.newPage();
+      for (const [mode, stored] of Object.entries(MODES))
+        for (const target of PAGES) {
+          const name = `${target.name}-${width}-${mode}`;
+          if (only && !only.test(name)) continue;
+          await shoot(page, target, stored, state, join(folder, `${name}.png`)).catch((error) =>
+            console.error(`${name}: ${(error as Error).message.split('\n')[0]}`),
+          );
+        }
+      await context.close();
+    };
+    await Promise.all((Object.keys(WIDTHS) as Width[]).map(shootAtWidth));
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
+}
