@@ -7,20 +7,20 @@ import { dropSchemas } from './build/drop-schemas.ts';
 import { loadLazy } from './build/load-lazy.ts';
 import { orderLayers } from './build/order-layers.ts';
 
-const api = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
+const proxy = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 
+/** The modules in the file `shell`, which every page loads. */
 const SHELL =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:buttons[\\/]button-class|icons[\\/](?:icon|seal)))\.tsx?$/;
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), dropSchemas(), orderLayers(), delayAppStart(), loadLazy(), compressAssets()],
   define: { __CATALOGUE__: command === 'serve' || process.env.MEIYU_CATALOGUE === 'on' },
-  // `vite build` makes both: the browser's files, then the bundle the server renders public pages with.
+  // `vite build` makes both the browser's files and the bundle with which the server renders public pages.
   builder: {},
   build: {
-    // The policy the app runs under lets fonts come from files only, so nothing is inlined.
+    // The site's security policy allows fonts from files only, so nothing is inlined.
     assetsInlineLimit: 0,
-    // Every browser that runs this app knows modulepreload; the polyfill would be bytes for nobody.
   },
   environments: {
     client: {
@@ -28,11 +28,12 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist',
         manifest: true,
         rolldownOptions: {
-          // What every page needs lies in one file: it compresses by 3 KB better than in five.
+          // The code that every page needs is in one file, which compresses to 3 KB less than five files.
           output: {
             codeSplitting: {
               groups: [
-                // Styles of parts that many pages show, too: a browser asks for six files at a time.
+                // The styles of components that many pages show are in one file, because a browser loads six files at a
+                // time.
                 {
                   name: 'parts',
                   test: /src[\\/](?:ui|components)[\\/][^\\/]+[\\/][^\\/]+\.css$/,
@@ -53,11 +54,11 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: { input: 'src/entry-server.tsx' },
       },
-      // Whole in itself: the server takes no dependency of the web app.
+      // The bundle contains all its dependencies, because the server does not have those of the web app.
       resolve: { noExternal: true, conditions: ['module-sync', 'node', 'import', 'default'] },
       define: { 'process.env.NODE_ENV': '"production"' },
     },
   },
-  server: { proxy: api },
-  preview: { proxy: api },
+  server: { proxy },
+  preview: { proxy },
 }));

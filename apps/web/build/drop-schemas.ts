@@ -5,6 +5,7 @@ const CONTRACT = /\/packages\/contract\/src\/[^/]+\.ts$/;
 const ANSWER_KEYS = new Set(['data', 'rows', 'more']);
 /** Schemas of requests: only forms check them before sending, and forms send writes or encrypted bodies. */
 const REQUEST_KEYS = new Set(['params', 'query', 'body']);
+/** An endpoint with one of these fields is called by a form. */
 const FORM_KEYS = new Set(['write', 'rsa']);
 
 interface Node {
@@ -66,14 +67,15 @@ function isWithin(node: Node, ranges: readonly { start: number; end: number }[])
   return ranges.some(({ start, end }) => start <= node.start && node.end <= end);
 }
 
-/** Constants used only by dropped schemas, and constants used only by those. */
+/** Constants used only by dropped schemas, and constants used only by such constants. */
 function findOrphans(program: Node, dropped: readonly Edit[]): Edit[] {
-  const names = [...walk(program)].filter(({ type }) => type === 'Identifier');
+  const identifiers = [...walk(program)].filter(({ type }) => type === 'Identifier');
   const removed = [...dropped];
   let remaining = findConstants(program);
   for (;;) {
     const orphans = remaining.filter(
-      ({ name, statement }) => !names.some((node) => node.name === name && !isWithin(node, [...removed, statement])),
+      ({ name, statement }) =>
+        !identifiers.some((node) => node.name === name && !isWithin(node, [...removed, statement])),
     );
     if (orphans.length === 0) return removed.slice(dropped.length);
     remaining = remaining.filter((constant) => !orphans.includes(constant));
@@ -97,8 +99,8 @@ function dropFrom(code: string, program: Node): string {
   const removed = [...schemas, ...findOrphans(program, schemas)];
   const calls = [...findTopLevelCalls(program)].filter((node) => !isWithin(node, removed));
   // Without this mark the bundler keeps unused constants, because the call might have side effects. Schemas have none.
-  const marks = calls.map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' }));
-  const edits = [...removed, ...marks].sort((a, b) => b.start - a.start);
+  const pureMarks = calls.map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' }));
+  const edits = [...removed, ...pureMarks].sort((a, b) => b.start - a.start);
   return edits.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 }
 

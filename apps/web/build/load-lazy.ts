@@ -14,10 +14,11 @@ export function loadLazy(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Vite lists no files for a module without dependencies, so the module itself is added.
+    // Vite lists no files for a module without dependencies, so `resolveDependencies` adds the module itself.
     config: () => ({
       build: {
         modulePreload: {
+          // Every browser that runs this app supports modulepreload.
           polyfill: false,
           resolveDependencies: (file, needed, { hostType }) =>
             hostType === 'html' || needed.includes(file) ? needed : [file, ...needed],

@@ -14,13 +14,13 @@ const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef\u2014\u2018-\u201d\u20
 const SONG_NAMES = /^(title|label|heading)$/;
 /** Props that a component shows in Kai; their text is in other files than the element. */
 const KAI_PROPS: Readonly<Record<string, readonly string[]>> = {
-  PageHead: ['line'],
-  SearchHead: ['line'],
+  PageHeader: ['line'],
+  SearchHeader: ['line'],
   SignInPane: ['line'],
   HomeSection: ['line'],
   HalfSection: ['line'],
   Welcome: ['line'],
-  UserPageHead: ['note'],
+  UserPageHeader: ['note'],
   EndlessFoot: ['waiting', 'end'],
   LoadingOverlay: ['text'],
 };
@@ -35,26 +35,26 @@ interface KitCharacters {
 /** The font rules of the style sheets, and the code that shows text. */
 export function readSources(folder = SRC): { rules: Rules; codes: { file: string; code: string }[] } {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => !EXCLUDED.test(file));
-  const read = (extensions: string[]) =>
+  const readFiles = (extensions: string[]) =>
     files
       .filter((file) => extensions.includes(extname(file)))
       .map((file) => ({ file, code: readFileSync(join(folder, file), 'utf8') }));
-  return { rules: read(['.css']).flatMap(({ code }) => readFontRules(code)), codes: read(['.ts', '.tsx']) };
+  return { rules: readFiles(['.css']).flatMap(({ code }) => readFontRules(code)), codes: readFiles(['.ts', '.tsx']) };
 }
 
 /** The characters of the interface in Song and Kai, collected from the sources. */
 export function collectKitCharacters(folder = SRC): KitCharacters {
   const { rules, codes } = readSources(folder);
-  const found: KitCharacters = {
+  const kitCharacters: KitCharacters = {
     song: new Set(EXTRA_CHARACTERS.song.join('')),
     kai: new Set(EXTRA_CHARACTERS.kai.join('')),
   };
   const constants = new Map(codes.flatMap(({ code }) => readTextConstants(code)));
-  for (const { code } of codes) collectFrom(code, rules, found, constants);
+  for (const { code } of codes) collectFrom(code, rules, kitCharacters, constants);
   // The demo banners of the home page, which are shown before any slice has loaded.
   const banners = existsSync(BANNERS) ? readFileSync(BANNERS, 'utf8') : '';
-  for (const [character] of banners.matchAll(CHINESE)) found.kai.add(character);
-  return found;
+  for (const [character] of banners.matchAll(CHINESE)) kitCharacters.kai.add(character);
+  return kitCharacters;
 }
 
 type Rules = ReturnType<typeof readFontRules>;
@@ -84,10 +84,11 @@ function textsIn(value: unknown, constants: TextConstants): string[] {
   return Object.values(value).flatMap((each) => textsIn(each, constants));
 }
 
+/** Adds the characters that a file shows in Song and Kai to `kitCharacters`. */
 export function collectFrom(
   code: string,
   rules: Rules,
-  found: KitCharacters,
+  kitCharacters: KitCharacters,
   textConstants: TextConstants = new Map(),
 ): void {
   const shortTexts: string[] = [];
@@ -96,7 +97,7 @@ export function collectFrom(
 
   function addText(text: string, family: FontFamily): void {
     if (family === 'other') return;
-    for (const [character] of text.matchAll(CHINESE)) found[family].add(character);
+    for (const [character] of text.matchAll(CHINESE)) kitCharacters[family].add(character);
   }
   function handleText(text: string, chain: readonly Element[], name: string | undefined): void {
     if (text.length <= MAX_TITLE_LENGTH) shortTexts.push(text);
@@ -104,20 +105,25 @@ export function collectFrom(
       if (SONG_NAMES.test(name) && text.length <= MAX_TITLE_LENGTH) addText(text, 'song');
     } else if (chain.length > 0) addText(text, familyOf(chain, rules));
   }
+  /** `chain`: the elements around the value, outermost first. `name`: the prop or key whose value it is. */
   function walk(value: unknown, chain: readonly Element[], name: string | undefined): void {
     if (Array.isArray(value)) for (const item of value) walk(item, chain, name);
     if (!isNode(value)) return;
-    const inner = value.type === 'JSXElement' ? [...chain, readElement(value)] : chain;
+    const innerChain = value.type === 'JSXElement' ? [...chain, readElement(value)] : chain;
     if (value.type === 'JSXElement')
       for (const prop of kaiProps(value)) for (const text of textsIn(prop, textConstants)) addText(text, 'kai');
     const text = textOf(value);
-    if (text !== undefined) handleText(text, inner, name);
-    if (value.type === 'JSXExpressionContainer' && name === undefined) dynamicFamilies.add(familyOf(inner, rules));
-    const named = value.type === 'JSXAttribute' || value.type === 'Property' ? nameOf(value) : undefined;
+    if (text !== undefined) handleText(text, innerChain, name);
+    if (value.type === 'JSXExpressionContainer' && name === undefined) dynamicFamilies.add(familyOf(innerChain, rules));
+    const ownName = value.type === 'JSXAttribute' || value.type === 'Property' ? nameOf(value) : undefined;
     for (const [key, child] of Object.entries(value)) {
-      const isValueOfName = named !== undefined && key === 'value';
+      const isValueOfName = ownName !== undefined && key === 'value';
       // Text inside an element given as a prop belongs to that element, not to the prop.
-      walk(child, inner, isValueOfName ? named : isNode(child) && child.type === 'JSXElement' ? undefined : name);
+      walk(
+        child,
+        innerChain,
+        isValueOfName ? ownName : isNode(child) && child.type === 'JSXElement' ? undefined : name,
+      );
     }
   }
 

@@ -1,4 +1,4 @@
-/** Which font family the style sheets give to an element: Song, Kai or another. */
+/** The font family that the style sheets give to an element. */
 export type FontFamily = 'song' | 'kai' | 'other';
 
 export interface Element {
@@ -16,8 +16,8 @@ const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const FAMILY = /font-family:\s*var\(--font-(song|kai|hei|num)\)/;
 
 export function readFontRules(css: string): FontRule[] {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  return [...bare.matchAll(RULE)].flatMap(([, selectors = '', body = '']) => {
+  const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...withoutComments.matchAll(RULE)].flatMap(([, selectors = '', body = '']) => {
     const name = FAMILY.exec(body)?.[1];
     if (name === undefined) return [];
     const family: FontFamily = name === 'song' || name === 'kai' ? name : 'other';
@@ -54,7 +54,7 @@ export function appliesTo({ path }: FontRule, chain: readonly Element[]): boolea
   return path.slice(0, -1).every((wanted) => chain.some((ancestor) => matches(ancestor, wanted)));
 }
 
-/** `chain` runs from the outermost element of the file to the one that contains the text. */
+/** The font of a text. `chain` runs from the outermost element of the file to the one that contains the text. */
 export function familyOf(chain: readonly Element[], rules: readonly FontRule[]): FontFamily {
   for (let depth = chain.length - 1; depth >= 0; depth--) {
     const family = directFamily(chain.slice(0, depth + 1), rules);
@@ -66,8 +66,10 @@ export function familyOf(chain: readonly Element[], rules: readonly FontRule[]):
 function directFamily(chain: readonly Element[], rules: readonly FontRule[]): FontFamily | undefined {
   const element = chain.at(-1);
   if (element === undefined) return undefined;
-  const utility = element.classes.map((name) => /^(?:[a-z]+:)*font-(song|kai|hei|num)$/.exec(name)?.[1]).find(Boolean);
-  if (utility) return utility === 'song' || utility === 'kai' ? utility : 'other';
+  const tailwindFont = element.classes
+    .map((name) => /^(?:[a-z]+:)*font-(song|kai|hei|num)$/.exec(name)?.[1])
+    .find(Boolean);
+  if (tailwindFont) return tailwindFont === 'song' || tailwindFont === 'kai' ? tailwindFont : 'other';
   const rule = rules.findLast((each) => appliesTo(each, chain));
   if (rule) return rule.family;
   return /^h[1-4]$/.test(element.tag) ? 'song' : undefined;

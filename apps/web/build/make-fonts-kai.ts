@@ -4,7 +4,10 @@ import { appliesTo, type Element, type FontRule, familyOf } from './make-fonts-f
 
 type Rules = readonly FontRule[];
 
-/** The function that returns the class for lines with a character our Kai lacks (src/lib/format/kai-characters.ts). */
+/**
+ * The guard: the function that returns the class for lines with a character our Kai lacks
+ * (src/lib/format/kai-characters.ts).
+ */
 const GUARD = 'kaiFallbackClass';
 
 /**
@@ -25,8 +28,8 @@ export function findUnguarded(code: string, rules: Rules): string[] {
       // An element given as a prop is rendered elsewhere.
       visit(attributes, [], []);
       const classNames = attributes.filter((each) => each.type === 'JSXAttribute' && nameOf(each) === 'className');
-      const inner = [...guards, ...classNames.flatMap(findGuards).map(sourceOf)];
-      visit(value.children, [...chain, readElement(value)], inner);
+      const innerGuards = [...guards, ...classNames.flatMap(findGuards).map(sourceOf)];
+      visit(value.children, [...chain, readElement(value)], innerGuards);
       return;
     }
     if (value.type === 'JSXExpressionContainer' && familyOf(chain, rules) === 'kai') {
@@ -103,7 +106,7 @@ function findShownByCall(call: Node, constants: ReadonlySet<string>): Node[] {
   );
 }
 
-/** Kai rules that apply to no element of any file, only to elements created elsewhere. */
+/** Kai rules that apply to no element in the files, only to elements created at run time. */
 export function findUnusedRules(codes: readonly string[], rules: Rules): string[] {
   const unused = new Set(rules.filter(({ family }) => family === 'kai'));
 

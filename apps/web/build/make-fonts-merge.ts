@@ -7,6 +7,13 @@ import {
   writeTables,
 } from './make-fonts-sfnt.ts';
 
+/** Positions of fields in the tables, in bytes. */
+const HHEA_WIDTH_COUNT = 34;
+const MAXP_GLYPH_COUNT = 4;
+const HEAD_OFFSET_FORMAT = 50;
+/** The value of the offset format for 32-bit offsets. */
+const LONG_OFFSETS = 1;
+
 /**
  * Merges slices of one TrueType font into one file: outlines, widths, characters and vertical forms. A kit needs nothing
  * else, and no npm package does this.
@@ -18,27 +25,27 @@ export function mergeFonts(slices: readonly Buffer[]): Buffer {
   const outlines: Buffer[] = [];
   const widths: Buffer[] = [];
   const characters = new Map<number, number>();
-  const vertical = new Map<number, number>();
+  const verticalForms = new Map<number, number>();
   for (const slice of slices.map(readTables)) {
-    const shift = outlines.length;
+    const glyphShift = outlines.length;
     const glyphs = readOutlines(slice);
-    outlines.push(...glyphs.map((outline) => shiftComponents(outline, shift)));
+    outlines.push(...glyphs.map((outline) => shiftComponents(outline, glyphShift)));
     widths.push(...readWidths(slice, glyphs.length));
-    for (const [code, glyph] of readCharacters(slice)) characters.set(code, glyph + shift);
-    for (const [glyph, form] of readVerticalForms(slice)) vertical.set(glyph + shift, form + shift);
+    for (const [code, glyph] of readCharacters(slice)) characters.set(code, glyph + glyphShift);
+    for (const [glyph, form] of readVerticalForms(slice)) verticalForms.set(glyph + glyphShift, form + glyphShift);
   }
   return writeTables(
     new Map([
       ...['OS/2', 'name', 'gasp'].flatMap((tag) => copyTable(base, tag)),
       ['head', withLongOffsets(requireTable(base, 'head'))],
-      ['hhea', withCount(requireTable(base, 'hhea'), 34, outlines.length)],
-      ['maxp', withCount(requireTable(base, 'maxp'), 4, outlines.length)],
+      ['hhea', withUint16(requireTable(base, 'hhea'), HHEA_WIDTH_COUNT, outlines.length)],
+      ['maxp', withUint16(requireTable(base, 'maxp'), MAXP_GLYPH_COUNT, outlines.length)],
       ['post', namelessPost()],
       ['hmtx', Buffer.concat(widths)],
       ['glyf', Buffer.concat(outlines)],
       ['loca', glyphOffsets(outlines)],
       ['cmap', writeCharacters(characters)],
-      ['GSUB', writeVerticalForms(vertical)],
+      ['GSUB', writeVerticalForms(verticalForms)],
     ]),
   );
 }
@@ -48,14 +55,14 @@ function copyTable(tables: Tables, tag: string): [string, Buffer][] {
   return table ? [[tag, table]] : [];
 }
 
-function withCount(table: Buffer, offset: number, count: number): Buffer {
+function withUint16(table: Buffer, offset: number, value: number): Buffer {
   const copy = Buffer.from(table);
-  copy.writeUInt16BE(count, offset);
+  copy.writeUInt16BE(value, offset);
   return copy;
 }
 
 function withLongOffsets(head: Buffer): Buffer {
-  return withCount(head, 50, 1);
+  return withUint16(head, HEAD_OFFSET_FORMAT, LONG_OFFSETS);
 }
 
 /** Version 3: glyphs without names. */
@@ -66,11 +73,11 @@ function namelessPost(): Buffer {
 }
 
 function readOutlines(tables: Tables): Buffer[] {
-  const isLong = requireTable(tables, 'head').readInt16BE(50) === 1;
+  const isLong = requireTable(tables, 'head').readInt16BE(HEAD_OFFSET_FORMAT) === LONG_OFFSETS;
   const loca = requireTable(tables, 'loca');
   const glyf = requireTable(tables, 'glyf');
   const offset = (index: number) => (isLong ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
-  const count = requireTable(tables, 'maxp').readUInt16BE(4);
+  const count = requireTable(tables, 'maxp').readUInt16BE(MAXP_GLYPH_COUNT);
   return Array.from({ length: count }, (_, index) => pad(glyf.subarray(offset(index), offset(index + 1))));
 }
 
@@ -79,12 +86,13 @@ function pad(outline: Buffer): Buffer {
 }
 
 /** A composite glyph refers to its components by number, which is different in the merged font. */
-function shiftComponents(outline: Buffer, shift: number): Buffer {
+function shiftComponents(outline: Buffer, glyphShift: number): Buffer {
   if (outline.length < 2 || outline.readInt16BE(0) >= 0) return outline;
   const copy = Buffer.from(outline);
+  // The flags give the size of each component: two numbers of one or two bytes, then an optional scale.
   for (let offset = 10, hasMore = true; hasMore; ) {
     const flags = copy.readUInt16BE(offset);
-    copy.writeUInt16BE(copy.readUInt16BE(offset + 2) + shift, offset + 2);
+    copy.writeUInt16BE(copy.readUInt16BE(offset + 2) + glyphShift, offset + 2);
     const scale = flags & 0x8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0;
     offset += 4 + (flags & 0x1 ? 4 : 2) + scale;
     hasMore = (flags & 0x20) !== 0;
@@ -92,14 +100,17 @@ function shiftComponents(outline: Buffer, shift: number): Buffer {
   return copy;
 }
 
-function readWidths(tables: Tables, glyphs: number): Buffer[] {
+function readWidths(tables: Tables, glyphCount: number): Buffer[] {
   const hmtx = requireTable(tables, 'hmtx');
-  const full = requireTable(tables, 'hhea').readUInt16BE(34);
-  return Array.from({ length: glyphs }, (_, index) => {
-    if (index < full) return hmtx.subarray(index * 4, index * 4 + 4);
+  const fullCount = requireTable(tables, 'hhea').readUInt16BE(HHEA_WIDTH_COUNT);
+  return Array.from({ length: glyphCount }, (_, index) => {
+    if (index < fullCount) return hmtx.subarray(index * 4, index * 4 + 4);
     // The remaining glyphs share the last width and have only a left side bearing.
-    const side = full * 4 + (index - full) * 2;
-    return Buffer.concat([hmtx.subarray(full * 4 - 4, full * 4 - 2), hmtx.subarray(side, side + 2)]);
+    const bearingOffset = fullCount * 4 + (index - fullCount) * 2;
+    return Buffer.concat([
+      hmtx.subarray(fullCount * 4 - 4, fullCount * 4 - 2),
+      hmtx.subarray(bearingOffset, bearingOffset + 2),
+    ]);
   });
 }
 
@@ -113,6 +124,7 @@ function glyphOffsets(outlines: readonly Buffer[]): Buffer {
   return loca;
 }
 
+/** One table of format 12 for platform 3 (Windows), encoding 10 (all of Unicode), with one group per character. */
 function writeCharacters(characters: ReadonlyMap<number, number>): Buffer {
   const codes = [...characters].sort(([a], [b]) => a - b);
   const cmap = Buffer.alloc(12 + 16 + codes.length * 12);
@@ -132,13 +144,14 @@ function writeCharacters(characters: ReadonlyMap<number, number>): Buffer {
 }
 
 /** One lookup for the features `vert` and `vrt2`, in every script. */
-function writeVerticalForms(vertical: ReadonlyMap<number, number>): Buffer {
-  const pairs = [...vertical].sort(([a], [b]) => a - b);
+function writeVerticalForms(verticalForms: ReadonlyMap<number, number>): Buffer {
+  const pairs = [...verticalForms].sort(([a], [b]) => a - b);
   const uint16s = (...values: number[]) => {
     const buffer = Buffer.alloc(values.length * 2);
     for (const [index, value] of values.entries()) buffer.writeUInt16BE(value, index * 2);
     return buffer;
   };
+  // Version 1.0 and the offsets of scripts, features and lookups.
   const header = uint16s(1, 0, 10, 32, 58);
   const scripts = Buffer.concat([uint16s(1), Buffer.from('DFLT'), uint16s(8, 4, 0, 0, 0xffff, 2, 0, 1)]);
   const features = Buffer.concat([
@@ -148,8 +161,8 @@ function writeVerticalForms(vertical: ReadonlyMap<number, number>): Buffer {
     Buffer.from('vrt2'),
     uint16s(20, 0, 1, 0, 0, 1, 0),
   ]);
-  const list = uint16s(2, 6 + 2 * pairs.length, pairs.length, ...pairs.map(([, form]) => form));
+  const substitutions = uint16s(2, 6 + 2 * pairs.length, pairs.length, ...pairs.map(([, form]) => form));
   const coverage = uint16s(1, pairs.length, ...pairs.map(([glyph]) => glyph));
-  const lookups = Buffer.concat([uint16s(1, 4, 1, 0, 1, 8), list, coverage]);
+  const lookups = Buffer.concat([uint16s(1, 4, 1, 0, 1, 8), substitutions, coverage]);
   return Buffer.concat([header, scripts, features, lookups]);
 }

@@ -28,13 +28,14 @@ function checksum(table: Buffer): number {
 
 export function writeTables(tables: Tables): Buffer {
   const tags = [...tables.keys()].sort();
-  const power = 2 ** Math.floor(Math.log2(tags.length));
+  // The header repeats the number of tables in a form for binary search.
+  const largestPower = 2 ** Math.floor(Math.log2(tags.length));
   const head = Buffer.alloc(12 + tags.length * 16);
   head.writeUInt32BE(0x00010000, 0);
   head.writeUInt16BE(tags.length, 4);
-  head.writeUInt16BE(power * 16, 6);
-  head.writeUInt16BE(Math.log2(power), 8);
-  head.writeUInt16BE((tags.length - power) * 16, 10);
+  head.writeUInt16BE(largestPower * 16, 6);
+  head.writeUInt16BE(Math.log2(largestPower), 8);
+  head.writeUInt16BE((tags.length - largestPower) * 16, 10);
   const parts = [head];
   let start = head.length;
   for (const [index, tag] of tags.entries()) {
@@ -51,30 +52,30 @@ export function writeTables(tables: Tables): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Character → glyph, from the 32-bit table where there is one, else the 16-bit one. */
+/** Character → glyph, from the tables with 32-bit codes (format 12) and with 16-bit codes (format 4). */
 export function readCharacters(tables: Tables): Map<number, number> {
   const cmap = requireTable(tables, 'cmap');
-  const found = new Map<number, number>();
+  const glyphs = new Map<number, number>();
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const table = cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4));
     const format = table.readUInt16BE(0);
-    if (format === 12) readLongRanges(table, found);
-    else if (format === 4) readShortRanges(table, found);
+    if (format === 12) readLongRanges(table, glyphs);
+    else if (format === 4) readShortRanges(table, glyphs);
   }
-  return found;
+  return glyphs;
 }
 
-function readLongRanges(table: Buffer, found: Map<number, number>): void {
+function readLongRanges(table: Buffer, glyphs: Map<number, number>): void {
   for (let group = 0; group < table.readUInt32BE(12); group++) {
     const offset = 16 + group * 12;
     const first = table.readUInt32BE(offset);
     for (let code = first; code <= table.readUInt32BE(offset + 4); code++) {
-      found.set(code, table.readUInt32BE(offset + 8) + code - first);
+      glyphs.set(code, table.readUInt32BE(offset + 8) + code - first);
     }
   }
 }
 
-function readShortRanges(table: Buffer, found: Map<number, number>): void {
+function readShortRanges(table: Buffer, glyphs: Map<number, number>): void {
   const size = table.readUInt16BE(6);
   for (let segment = 0; segment < size; segment += 2) {
     const last = table.readUInt16BE(14 + segment);
@@ -85,7 +86,7 @@ function readShortRanges(table: Buffer, found: Map<number, number>): void {
     for (let code = first; code <= last && code !== 0xffff; code++) {
       const direct = offset === 0 ? code : table.readUInt16BE(offsetAt + offset + 2 * (code - first));
       const glyph = direct === 0 ? 0 : (direct + delta) & 0xffff;
-      if (glyph !== 0) found.set(code, glyph);
+      if (glyph !== 0) glyphs.set(code, glyph);
     }
   }
 }
@@ -100,8 +101,8 @@ export function readVerticalForms(tables: Tables): Map<number, number> {
   for (let index = 0; index < features.readUInt16BE(0); index++) {
     if (features.toString('latin1', 2 + index * 6, 6 + index * 6) !== 'vert') continue;
     const feature = features.subarray(features.readUInt16BE(6 + index * 6));
-    for (let each = 0; each < feature.readUInt16BE(2); each++) {
-      const lookup = lookups.subarray(lookups.readUInt16BE(2 + 2 * feature.readUInt16BE(4 + 2 * each)));
+    for (let featureIndex = 0; featureIndex < feature.readUInt16BE(2); featureIndex++) {
+      const lookup = lookups.subarray(lookups.readUInt16BE(2 + 2 * feature.readUInt16BE(4 + 2 * featureIndex)));
       readLookup(lookup, forms);
     }
   }
@@ -112,6 +113,7 @@ function readLookup(lookup: Buffer, forms: Map<number, number>): void {
   for (let index = 0; index < lookup.readUInt16BE(4); index++) {
     let type = lookup.readUInt16BE(0);
     let table = lookup.subarray(lookup.readUInt16BE(6 + 2 * index));
+    // An extension: the real type and table follow.
     if (type === 7) {
       type = table.readUInt16BE(2);
       table = table.subarray(table.readUInt32BE(4));

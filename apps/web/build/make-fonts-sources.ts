@@ -15,8 +15,8 @@ export const SOURCES = {
   num: '@fontsource-variable/eb-garamond@5.3.0',
 } as const;
 
-/** The folder of the unpacked package, with all files or only `wanted`. */
-export function fetchSource(spec: string, wanted: readonly string[] = []): string {
+/** The folder of the unpacked package, with all files or only those in `files`. */
+export function fetchSource(spec: string, files: readonly string[] = []): string {
   const name = spec.replace(/[^a-z0-9.]+/g, '-').replace(/^-/, '');
   const folder = join(CACHE, name);
   if (existsSync(folder)) return folder;
@@ -26,7 +26,7 @@ export function fetchSource(spec: string, wanted: readonly string[] = []): strin
   runNpm(['pack', spec, '--silent', '--pack-destination', tempFolder]);
   const archive = readdirSync(tempFolder).find((file) => file.endsWith('.tgz'));
   if (archive === undefined) throw new Error(`npm pack returned no archive for ${spec}.`);
-  execFileSync('tar', ['-xzf', archive, ...wanted.map((file) => `package/${file}`)], { cwd: tempFolder });
+  execFileSync('tar', ['-xzf', archive, ...files.map((file) => `package/${file}`)], { cwd: tempFolder });
   renameSync(join(tempFolder, 'package'), folder);
   rmSync(tempFolder, { recursive: true, force: true });
   return folder;

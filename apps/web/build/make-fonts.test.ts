@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { COMMON_HANZI, kaiFallbackClass } from '../src/lib/format/kai-characters.ts';
+import { KAI_CHARACTERS, kaiFallbackClass } from '../src/lib/format/kai-characters.ts';
 import { collectFrom, collectKitCharacters, readSources } from './make-fonts-collect.ts';
 import { readFontRules } from './make-fonts-families.ts';
 import { findUnguarded, findUnusedRules } from './make-fonts-kai.ts';
@@ -21,22 +21,22 @@ const ALL_CHARACTERS = Array.from({ length: 0xffff - 0x20 }, (_, index) => index
   .map((code) => String.fromCharCode(code))
   .join('');
 
-async function open(font: Buffer, text = ALL_CHARACTERS) {
-  const plain = await subsetFont(font, text, { targetFormat: 'truetype' });
-  const tables = readTables(plain);
-  return { plain, characters: readCharacters(tables), vertical: readVerticalForms(tables) };
+async function readFont(font: Buffer, text = ALL_CHARACTERS) {
+  const trueType = await subsetFont(font, text, { targetFormat: 'truetype' });
+  const tables = readTables(trueType);
+  return { trueType, characters: readCharacters(tables), vertical: readVerticalForms(tables) };
 }
 
 describe.each(['song', 'kai'] as const)('the %s kit', (name) => {
   test('has every character that the interface shows in it; if not: npm run fonts -w @meiyu/web', async () => {
-    const { characters } = await open(readKit(name));
+    const { characters } = await readFont(readKit(name));
     const wanted = [...collectKitCharacters()[name]].filter((character) => character.trim() !== '');
     expect(wanted.length).toBeGreaterThan(100);
     expect(wanted.filter((character) => !characters.has(character.codePointAt(0) ?? 0)).join('')).toBe('');
   });
 
   test('has the same characters as its unicode-range in fonts.css', async () => {
-    const { characters } = await open(readKit(name));
+    const { characters } = await readFont(readKit(name));
     const css = readFileSync(new URL('../fonts.css', FONTS), 'utf8');
     const face = css.slice(css.indexOf(KITS[name])).split('}')[0] ?? '';
     const declared = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
@@ -47,9 +47,11 @@ describe.each(['song', 'kai'] as const)('the %s kit', (name) => {
   });
 
   test('has the vertical forms of punctuation, and stays small', async () => {
-    const { characters, vertical } = await open(readKit(name));
-    for (const mark of '，。（《') expect(vertical.has(characters.get(mark.codePointAt(0) ?? 0) ?? 0), mark).toBe(true);
-    expect(readKit(name).length / characters.size).toBeLessThan(name === 'song' ? 190 : 260);
+    const { characters, vertical } = await readFont(readKit(name));
+    for (const punctuation of '，。（《')
+      expect(vertical.has(characters.get(punctuation.codePointAt(0) ?? 0) ?? 0), punctuation).toBe(true);
+    const maxBytesPerCharacter = name === 'song' ? 190 : 260;
+    expect(readKit(name).length / characters.size).toBeLessThan(maxBytesPerCharacter);
   });
 });
 
@@ -71,10 +73,10 @@ describe('Kai outside its kit', () => {
   test('the slices have the characters of their unicode-ranges, and all characters of our Kai', async () => {
     const declared = declaredIn(sheet);
     const hanzi = [...declared].filter((character) => /\p{Script=Han}/u.test(character));
-    expect(hanzi.sort()).toEqual([...COMMON_HANZI].sort());
+    expect(hanzi.sort()).toEqual([...KAI_CHARACTERS].sort());
     for (const face of sheet.split('@font-face').slice(1)) {
       const file = /fonts\/(kai\/[\w-]+\.woff2)/.exec(face)?.[1] ?? '';
-      const { characters } = await open(readFileSync(new URL(file, FONTS)));
+      const { characters } = await readFont(readFileSync(new URL(file, FONTS)));
       expect([...declaredIn(face)].filter((each) => !characters.has(each.codePointAt(0) ?? 0)).join(''), file).toBe('');
     }
   });
@@ -90,16 +92,16 @@ describe('Kai outside its kit', () => {
 const INTERFACE_TEXTS: Record<string, string[]> = {
   'components/page-parts/endless-foot.tsx': ['waiting', 'end'],
   'components/cards/experience-card.tsx': ['chineseMonth(course.publishTime)'],
-  'components/page-parts/page-head.tsx': ['line'],
-  'components/user-centre/user-page-head.tsx': ['note'],
-  'components/search/search-head.tsx': ['line'],
+  'components/page-parts/page-header.tsx': ['line'],
+  'components/user-centre/user-page-header.tsx': ['note'],
+  'components/search/search-header.tsx': ['line'],
   'features/account/sign-in/sign-in-pane.tsx': ['line'],
   'features/assistant/sessions/history-panel.tsx': ['group.name', 'tool.name'],
   'features/assistant/question/welcome.tsx': ['line'],
   'features/home/sections/home-courses-and-news.tsx': ['line'],
   'features/home/sections/home-section.tsx': ['line'],
   'ui/status/loading-overlay.tsx': ['text'],
-  'ui/fields/rating-input.tsx': ['word'],
+  'ui/fields/rating-input.tsx': ['scoreText'],
   'ui/calendar/solar-term.tsx': ['day.year', 'day.term'],
 };
 
@@ -139,8 +141,8 @@ describe('text in Kai', () => {
 
 test('slices of one font can be merged', async () => {
   const kit = readKit('kai');
-  const slices = await Promise.all(['春，', '秋。', '冬一'].map(async (text) => (await open(kit, text)).plain));
-  const { characters, vertical } = await open(mergeFonts(slices));
+  const slices = await Promise.all(['春，', '秋。', '冬一'].map(async (text) => (await readFont(kit, text)).trueType));
+  const { characters, vertical } = await readFont(mergeFonts(slices));
   const glyphOf = (character: string) => characters.get(character.codePointAt(0) ?? 0) ?? 0;
   expect([...characters.keys()].map((code) => String.fromCodePoint(code)).sort()).toEqual([...'春秋冬一，。'].sort());
   expect(new Set(characters.values()).size).toBe(6);

@@ -6,7 +6,7 @@ import { collectKitCharacters } from './make-fonts-collect.ts';
 import { EXTRA_CHARACTERS } from './make-fonts-extra-characters.ts';
 import { mergeFonts } from './make-fonts-merge.ts';
 import { readCharacters, readTables } from './make-fonts-sfnt.ts';
-import { countCharacters, sliceCharacters, sliceKaiCharacters } from './make-fonts-slices.ts';
+import { countCharacters, sliceKaiCharacters, sliceSongCharacters } from './make-fonts-slices.ts';
 import { fetchSource, SOURCES } from './make-fonts-sources.ts';
 
 /**
@@ -36,7 +36,7 @@ async function subsetNum(text: string): Promise<Buffer> {
 async function subsetKai(text: string): Promise<Buffer> {
   const folder = fetchSource(SOURCES.kai);
   const css = readFileSync(join(folder, 'lxgwwenkai-regular.css'), 'utf8');
-  const wanted = new Map<string, string>();
+  const textByFile = new Map<string, string>();
   const slices = [...css.matchAll(FACE)].map(([, face = '']) => ({
     file: /url\('([^']+)'\)/.exec(face)?.[1] ?? '',
     ranges: readRanges(/unicode-range:([^;}]+)/.exec(face)?.[1] ?? ''),
@@ -44,9 +44,9 @@ async function subsetKai(text: string): Promise<Buffer> {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     const slice = slices.find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last));
-    if (slice) wanted.set(slice.file, (wanted.get(slice.file) ?? '') + character);
+    if (slice) textByFile.set(slice.file, (textByFile.get(slice.file) ?? '') + character);
   }
-  const parts = [...wanted].map(([file, characters]) =>
+  const parts = [...textByFile].map(([file, characters]) =>
     subsetFont(readFileSync(join(folder, file)), characters, { targetFormat: 'truetype' }),
   );
   return subsetFont(mergeFonts(await Promise.all(parts)), text, { targetFormat: 'woff2' });
@@ -174,7 +174,7 @@ const slices: Slices[] = [
     option: '--slices',
     family: 'Meiyu Song',
     weight: '500 700',
-    texts: sliceCharacters(counts),
+    texts: sliceSongCharacters(counts),
     subset: subsetSong,
   },
   {

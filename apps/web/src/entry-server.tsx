@@ -46,7 +46,7 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
     client,
     device: () => device,
     targetPath: () => '',
-    isFirst: () => true,
+    isFirstPage: () => true,
     onServer: true,
   });
   const { query, dataRoutes } = createStaticHandler(routes);
@@ -55,8 +55,8 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
     fetchSiteInfo().catch(() => undefined),
     prepareSite(client),
   ]);
-  if (context instanceof Response) return redirectTo(context);
-  dropFailed(client);
+  if (context instanceof Response) return toRedirect(context);
+  dropFailedQueries(client);
   const handle = context.matches.at(-1)?.route.handle as RouteHandle;
   // The resource of the page does not exist (a code 404): the answer is the 404 page.
   if (context.statusCode === 404 && handle.name !== 'notFound')
@@ -81,13 +81,15 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
     html: html.slice(preloads.length),
     pageHead: head + iconLink(site.logoUrl || seal) + preloads,
     siteHead: siteInfo ? siteHead(site) : '',
-    state: isBrowserOnly ? '' : toState(client, context, device, address),
+    state: isBrowserOnly ? '' : writeState(client, context, device, address),
     modules: [handle.module ? `src/features/${handle.module}` : 'src/app/pages/not-found-page.tsx'],
   };
 }
 
-/** Failed queries are left for the browser to repeat; both then begin with the loading state. */
-function dropFailed(client: QueryClient): void {
+/**
+ * Removes failed queries: the browser repeats them, and both the server and the browser first render the loading state.
+ */
+function dropFailedQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
@@ -119,7 +121,7 @@ function toHtml({ client, context, device, holder, site, routes }: Rendering): s
   );
 }
 
-function toState(
+function writeState(
   client: QueryClient,
   { loaderData }: StaticHandlerContext,
   device: Device,
@@ -129,7 +131,7 @@ function toState(
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }
 
-function redirectTo(answer: Response): RenderedPage {
+function toRedirect(answer: Response): RenderedPage {
   const location = answer.headers.get('location') ?? '/';
   return { status: 302, location, html: '', pageHead: '', siteHead: '', state: '', modules: [] };
 }

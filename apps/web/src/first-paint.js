@@ -4,8 +4,8 @@
   const root = document.documentElement;
   if (location.pathname === '/') root.dataset.page = 'home';
   if (location.pathname.startsWith('/experience-course')) root.dataset.page = 'experience';
-  // Until the app runs, styles skip the layout below the first screen and the paper texture. A first visit uses the
-  // fonts of the device, because ours would delay the main picture.
+  // While `starting`, styles skip the layout below the first screen and the paper texture; while `waiting`, pictures
+  // further down are not loaded. A first visit uses the device's own fonts, because ours would delay the main picture.
   root.dataset.starting = '';
   root.dataset.waiting = '';
   root.dataset.letters = 'own';

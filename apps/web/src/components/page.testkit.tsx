@@ -51,9 +51,9 @@ export function setUpPages({ loggedIn = false } = {}) {
 }
 
 interface OpenOptions {
-  /** The address it is opened at. */
+  /** The address at which the page is opened. */
   at?: string;
-  /** The route's pattern, where the page reads parameters. */
+  /** The pattern of the route, needed if the page reads parameters of its path. */
   path?: string;
 }
 

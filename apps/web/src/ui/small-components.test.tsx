@@ -32,7 +32,7 @@ test('an avatar shows its picture, or the initial without a picture or after a f
   expect(container.textContent).toBe('友');
 });
 
-test('every breadcrumb step except the last is a link', () => {
+test('a breadcrumb with an address is a link, except the last', () => {
   render(<Breadcrumb steps={[{ label: '首页', to: '/' }, { label: '书画' }, { label: '此处', to: '/here' }]} />, {
     wrapper: MemoryRouter,
   });
@@ -116,9 +116,9 @@ test('ErrorState has a retry button only with onRetry; LoadingOverlay and Progre
     'red',
   ]);
   cleanup();
-  const bounds = [130, -5, 33.4].map((value) => {
+  const shownValues = [130, -5, 33.4].map((value) => {
     render(<ProgressHairline value={value} label={`进度 ${value}`} />);
     return screen.getByRole('progressbar', { name: `进度 ${value}` }).getAttribute('aria-valuenow');
   });
-  expect(bounds).toEqual(['100', '0', '33']);
+  expect(shownValues).toEqual(['100', '0', '33']);
 });

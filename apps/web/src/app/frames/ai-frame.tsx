@@ -75,7 +75,7 @@ export function AiFrameSide() {
   );
 }
 
-/** On phones: back, history, new. */
+/** The bar on phones, with buttons to go back, to open the history and to start a session. */
 export function AiFrameBar() {
   const { tool, sid } = useTool();
   const { handle } = useRoute();

@@ -7,7 +7,7 @@ import './auth-frame.css';
 
 const NO_FOOTER: Footer = {};
 
-/** The garden wall with its moon gate; on phones a low wall above the form. */
+/** The picture of a garden wall with a moon gate, beside the form; on phones a low picture above it. */
 export function AuthFrameWall() {
   return (
     <div className="auth-wall">

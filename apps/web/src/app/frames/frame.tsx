@@ -18,7 +18,7 @@ interface FrameSlots {
   bottom?: ReactNode;
 }
 
-const AUTH: FrameSlots = { side: <AuthFrameWall />, top: <AuthFrameHead />, bottom: <AuthFrameFoot /> };
+const AUTH_SLOTS: FrameSlots = { side: <AuthFrameWall />, top: <AuthFrameHead />, bottom: <AuthFrameFoot /> };
 
 const slots: Record<FrameType, Record<Device, FrameSlots>> = {
   site: {
@@ -47,11 +47,11 @@ const slots: Record<FrameType, Record<Device, FrameSlots>> = {
     },
   },
   ai: { pc: { side: <LazyAiSide /> }, mobile: { top: <LazyAiBar /> } },
-  auth: { pc: AUTH, mobile: AUTH },
+  auth: { pc: AUTH_SLOTS, mobile: AUTH_SLOTS },
   bare: { pc: {}, mobile: {} },
 };
 
-const MAIN = { id: 'content', role: 'main', tabIndex: -1 } as const;
+const MAIN_PROPS = { id: 'content', role: 'main', tabIndex: -1 } as const;
 
 function frameOf({ frame = 'site', noMobileLayout }: RouteHandle, device: Device): FrameType {
   return frame === 'site' && noMobileLayout && device === 'mobile' ? 'bare' : frame;
@@ -72,7 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="frame-column">
         {top}
         {/* A page without a frame has its own <main>. This is always a div, so that React keeps the elements below it. */}
-        <div {...(frame === 'bare' ? {} : MAIN)} className="frame-page">
+        <div {...(frame === 'bare' ? {} : MAIN_PROPS)} className="frame-page">
           {children}
         </div>
         {bottom}

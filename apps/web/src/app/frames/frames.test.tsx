@@ -33,7 +33,7 @@ test('an unknown path changes to the address of the 404 page; /404/params stays'
   ]);
 });
 
-function open(at: string, routes: Parameters<typeof createMemoryRouter>[0]) {
+function openRoutes(at: string, routes: Parameters<typeof createMemoryRouter>[0]) {
   const router = createMemoryRouter(routes, { initialEntries: ['/before', at], initialIndex: 1 });
   const client = new QueryClient();
   render(
@@ -54,9 +54,9 @@ function LayoutWithFocus() {
   );
 }
 
-test('after a page change the focus is on the heading', async () => {
+test('a page change moves the focus to the heading, else to the content, but not with a fragment', async () => {
   HTMLElement.prototype.checkVisibility ??= () => true;
-  const { router } = open('/a', [
+  const { router } = openRoutes('/a', [
     {
       element: <LayoutWithFocus />,
       children: [
@@ -78,7 +78,7 @@ test('after a page change the focus is on the heading', async () => {
 
 test('a keep-alive page keeps its state until the log-out', async () => {
   const field = () => document.querySelector<HTMLInputElement>('input');
-  const { router } = open('/kept', [
+  const { router } = openRoutes('/kept', [
     {
       element: <KeepAlivePages />,
       children: [
@@ -104,7 +104,7 @@ test('the history panel can be folded; a new session is refused while the curren
     data: [{ sid: 's1', content: body.type === '2' ? '' : '问', type: body.type, updateTime: '2001-02-03 04:05:06' }],
   }));
   const routes = [{ path: '/ai/image/:sid', element: <AiFrameSide />, handle: { name: 'ai-image' } }];
-  open('/ai/image/s1', routes);
+  openRoutes('/ai/image/s1', routes);
   await screen.findByRole('link', { name: '新对话' });
   expect(screen.getByRole('link', { current: 'page', name: '你说我画' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '新建会话' }));
@@ -124,7 +124,7 @@ test('the history panel can be folded; a new session is refused while the curren
 test('on phones the bar has back, the history of the tool, and a new session', async () => {
   browser.answers.on(sessions, () => ({ data: [] }));
   const bar = { element: <AiFrameBar /> };
-  const { router } = open('/ai/gallery', [
+  const { router } = openRoutes('/ai/gallery', [
     { ...bar, path: '/ai/gallery', handle: { name: 'ai-gallery', title: '我的画廊' } },
     { ...bar, path: '/ai/history/:type', handle: { name: 'ai-history', title: '历史' } },
     { path: '*', element: null },

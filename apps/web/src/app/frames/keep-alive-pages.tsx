@@ -5,30 +5,30 @@ import { useRoute } from '../routing/route-names.ts';
 
 /**
  * The page of the current route. Pages with keepAlive stay mounted but hidden and inactive, so that the user finds
- * them unchanged on return. They are dropped when the session ends, as they show the user's own data.
+ * them unchanged on return. They are dropped when the session ends, because they show the user's own data.
  */
 export function KeepAlivePages() {
   const outlet = useOutlet();
   const { handle } = useRoute();
   const loggedIn = useLoggedIn();
   const cachedPages = useRef(new Map<string, ReactElement | null>());
-  const current = handle.keepAlive ? handle.name : undefined;
+  const currentName = handle.keepAlive ? handle.name : undefined;
 
   useEffect(() => {
     if (!loggedIn) cachedPages.current.clear();
-    else if (current) cachedPages.current.set(current, outlet);
+    else if (currentName) cachedPages.current.set(currentName, outlet);
   });
 
   const pages = new Map(loggedIn ? cachedPages.current : []);
-  if (current) pages.set(current, outlet);
+  if (currentName) pages.set(currentName, outlet);
   return (
     <>
       {[...pages].map(([name, page]) => (
-        <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
+        <Activity key={name} mode={name === currentName ? 'visible' : 'hidden'}>
           {page}
         </Activity>
       ))}
-      {!current && <Fragment key="page">{outlet}</Fragment>}
+      {!currentName && <Fragment key="page">{outlet}</Fragment>}
     </>
   );
 }

@@ -14,7 +14,7 @@ const miniPlayer = lazyComponent(
 export function LazyMiniPlayer() {
   const hasStarted = useSyncExternalStore(subscribePlayback, hasPlaybackStarted, () => false);
   const { key } = useLocation();
-  const [failedAt, setFailedAt] = useState<string>();
-  const MiniPlayer = useLazyComponent(miniPlayer, hasStarted && failedAt !== key, () => setFailedAt(key));
+  const [failedKey, setFailedKey] = useState<string>();
+  const MiniPlayer = useLazyComponent(miniPlayer, hasStarted && failedKey !== key, () => setFailedKey(key));
   return MiniPlayer && <MiniPlayer />;
 }

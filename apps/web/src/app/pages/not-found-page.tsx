@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import './not-found-page.css';
 import { NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
 
-const BRICKS = Array.from({ length: 60 }, (_, index) => index * 6);
+const BRICK_ANGLES = Array.from({ length: 60 }, (_, index) => index * 6);
 
 function EmptyMoonGate() {
   return (
@@ -21,7 +21,7 @@ function EmptyMoonGate() {
         </clipPath>
       </defs>
       <circle cx="260" cy="260" r="252" className="ring" />
-      {BRICKS.map((angle) => (
+      {BRICK_ANGLES.map((angle) => (
         <path key={angle} d="M260 9V37" transform={`rotate(${angle} 260 260)`} className="joint" />
       ))}
       <circle cx="260" cy="260" r="222" className="rim" />

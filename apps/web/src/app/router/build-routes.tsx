@@ -15,10 +15,13 @@ interface RoutesDeps {
   device: () => Device;
   /** The target of the current navigation with its fragment, which the request of a loader does not contain. */
   targetPath: (request: Request) => string;
-  /** The server knows neither the login nor the window width, so those rules run only in the browser. */
+  /**
+   * Whether the server renders. It knows neither the login nor the window width, so rules on these run only in the
+   * browser.
+   */
   onServer: boolean;
   /** Whether this is the first page of the visit, without a page to go back to. */
-  isFirst: () => boolean;
+  isFirstPage: () => boolean;
 }
 
 async function prepare(row: PageRow, args: LoaderFunctionArgs, { client, device }: RoutesDeps): Promise<void> {
@@ -29,8 +32,8 @@ async function prepare(row: PageRow, args: LoaderFunctionArgs, { client, device 
 }
 
 /** A redirect never leaves the redirecting address in the history, and always keeps the previous page. */
-function redirectTo(path: string, { isFirst }: RoutesDeps): Response {
-  return isFirst() ? replace(path) : redirect(path);
+function redirectTo(path: string, { isFirstPage }: RoutesDeps): Response {
+  return isFirstPage() ? replace(path) : redirect(path);
 }
 
 function loaderOf(row: PageRow, deps: RoutesDeps) {
@@ -43,8 +46,8 @@ function loaderOf(row: PageRow, deps: RoutesDeps) {
       return null;
     }
     if (row.mobileOnly && deps.device() === 'pc') throw redirectTo(row.mobileOnly.desktopPath(location), deps);
-    const login = row.auth && loginFirst(deps.targetPath(args.request));
-    if (login) throw redirectTo(login, deps);
+    const loginRedirect = row.auth && loginFirst(deps.targetPath(args.request));
+    if (loginRedirect) throw redirectTo(loginRedirect, deps);
     // The page shows its own loading and error state.
     prepare(row, args, deps).catch(() => undefined);
     if (row.frame === 'ai') await loadAiFrame();

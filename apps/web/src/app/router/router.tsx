@@ -7,7 +7,7 @@ import { connectCall } from './connect-call.ts';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** Loads the current page before the first render, otherwise React would discard the markup from the server. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
+async function loadMatchedRoutes(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -22,13 +22,13 @@ export async function makeRouter(client: QueryClient, hydrationData: HydrationSt
     client,
     device: currentDevice,
     onServer: false,
-    isFirst: () => !router?.state.initialized,
+    isFirstPage: () => !router?.state.initialized,
     targetPath: (request) => {
       const { pathname, search } = new URL(request.url);
       return pathname + search + (router?.state.navigation.location ?? location).hash;
     },
   });
-  if (hydrationData) await loadMatched(routes);
+  if (hydrationData) await loadMatchedRoutes(routes);
   let router: DataRouter | undefined;
   router = createBrowserRouter(routes, { hydrationData });
   // Immediately, because the loader of the first page is already running and makes calls.

@@ -10,12 +10,12 @@ const rows = routeRows.flatMap((row: RouteRow): (PageRow | RedirectRow)[] =>
 );
 const pages = rows.filter((row): row is PageRow => !('to' in row));
 
-function find(path: string): PageRow | RedirectRow {
-  const found = matchRoutes(
+function findRow(path: string): PageRow | RedirectRow {
+  const lastMatch = matchRoutes(
     rows.map((row, index) => ({ id: String(index), path: row.path })),
     path,
   )?.at(-1);
-  const row = rows[Number(found?.route.id)];
+  const row = rows[Number(lastMatch?.route.id)];
   if (!row) throw new Error(`nothing matches ${path}`);
   return row;
 }
@@ -23,7 +23,7 @@ function find(path: string): PageRow | RedirectRow {
 /** The target of an address: the name of a page, or another address. */
 function leadsTo(url: string): string {
   const { pathname, search, searchParams } = new URL(url, 'http://x');
-  const row = find(pathname);
+  const row = findRow(pathname);
   const params = matchRoutes([{ path: row.path }], pathname)?.[0]?.params ?? {};
   const location = { params, query: searchParams, search };
   if ('to' in row) return row.to(location);
@@ -106,7 +106,7 @@ test('the two tools are kept alive, and only the mobile pages have a desktop pat
   expect(pages.filter(({ keepAlive }) => keepAlive).map(({ name }) => name)).toEqual(['ai-message', 'ai-image']);
   const desktopPath = (url: string) => {
     const { pathname, search, searchParams } = new URL(url, 'http://x');
-    const row = find(pathname) as PageRow;
+    const row = findRow(pathname) as PageRow;
     const params = matchRoutes([{ path: row.path }], pathname)?.[0]?.params ?? {};
     return row.mobileOnly?.desktopPath({ params, query: searchParams, search });
   };

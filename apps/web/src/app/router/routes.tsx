@@ -2,30 +2,32 @@ import { isUuidV4 } from '../../lib/crypto/uuid.ts';
 import { BAD_PARAMS, NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
 import type { PageRow, RouteLocation, RouteRow } from '../routing/route-row.ts';
 
+/** The top category that the library shows when the address names none. */
 const LIBRARY_PID = '273546280';
 
-function withPid({ query }: RouteLocation): string {
+function queryWithPid({ query }: RouteLocation): string {
   const params = new URLSearchParams(query);
   if (!params.get('pid')) params.set('pid', LIBRARY_PID);
   return `?${params}`;
 }
 
-function needsPid({ query }: RouteLocation): string | undefined {
+function requirePid({ query }: RouteLocation): string | undefined {
   return query.get('pid') ? undefined : BAD_PARAMS;
 }
 
 /** Session ids are UUID v4; any other value is dropped, and the tool opens as without a session id. */
-function dropBadSid(tool: string) {
-  return ({ params: { sid } }: RouteLocation) => (sid === undefined || isUuidV4(sid) ? undefined : tool);
+function dropBadSid(toolPath: string) {
+  return ({ params: { sid } }: RouteLocation) => (sid === undefined || isUuidV4(sid) ? undefined : toolPath);
 }
 
-function typeIn(...allowed: string[]) {
+/** Leads to the 404 page if the type in the path is not one of `allowed`. */
+function requireType(...allowed: string[]) {
   return ({ params: { type } }: RouteLocation) =>
     type === undefined || allowed.includes(type) ? undefined : NOT_FOUND;
 }
 
-const ai = { auth: true, frame: 'ai', noMobileLayout: true } as const;
-const userinfo = { auth: true, mobilePrefix: true } as const;
+const aiPage = { auth: true, frame: 'ai', noMobileLayout: true } as const;
+const userPage = { auth: true, mobilePrefix: true } as const;
 
 /** Whether this build contains the catalogue of components: true for development and tests. */
 declare const __CATALOGUE__: boolean;
@@ -41,7 +43,7 @@ const catalogue: PageRow = {
 const toBasicInformation = { desktopPath: () => '/userinfo/updateInfo' };
 
 function userinfoPage(child: string, title: string, file: string): PageRow {
-  return { path: `/userinfo/${child}`, name: child, title, file, ...userinfo };
+  return { path: `/userinfo/${child}`, name: child, title, file, ...userPage };
 }
 
 /** Every route, grouped by area. A page's code is fetched when it is first visited. */
@@ -59,7 +61,7 @@ export const routeRows: RouteRow[] = [
     file: 'assistant/message-page.tsx',
     keepAlive: true,
     check: dropBadSid('/ai/message'),
-    ...ai,
+    ...aiPage,
   },
   {
     path: '/ai/image/:sid?',
@@ -68,7 +70,7 @@ export const routeRows: RouteRow[] = [
     file: 'assistant/image-page.tsx',
     keepAlive: true,
     check: dropBadSid('/ai/image'),
-    ...ai,
+    ...aiPage,
   },
   {
     path: '/ai/history/:type?',
@@ -76,8 +78,8 @@ export const routeRows: RouteRow[] = [
     title: '历史记录',
     file: 'assistant/history-page.tsx',
     mobileOnly: { desktopPath: ({ params: { type } }) => `/ai/${type ?? 'message'}` },
-    check: typeIn('message', 'image'),
-    ...ai,
+    check: requireType('message', 'image'),
+    ...aiPage,
   },
   // An addition to the required routes: all drawings of the user.
   {
@@ -85,7 +87,7 @@ export const routeRows: RouteRow[] = [
     name: 'ai-gallery',
     title: '我的画廊',
     file: 'assistant/gallery-page.tsx',
-    ...ai,
+    ...aiPage,
   },
 
   { path: '/cloud-classroom', to: () => '/cloud-classroom/index/list' },
@@ -94,14 +96,14 @@ export const routeRows: RouteRow[] = [
     name: 'classroom-list',
     title: '云课堂',
     file: 'classroom/classroom-page.tsx',
-    check: typeIn('video', 'audio'),
+    check: requireType('video', 'audio'),
   },
   {
     path: '/cloud-classroom/details/:type/:id',
     name: 'classroom-details',
     title: '课程详情',
     file: 'classroom/course-page.tsx',
-    check: typeIn('video', 'audio'),
+    check: requireType('video', 'audio'),
   },
   {
     path: '/cloud-classroom/score/:resId/:className',
@@ -156,13 +158,13 @@ export const routeRows: RouteRow[] = [
     tone: 'experience',
   },
 
-  { path: '/library', to: (location) => `/library/index/list${withPid(location)}` },
+  { path: '/library', to: (location) => `/library/index/list${queryWithPid(location)}` },
   {
     path: '/library/index/list',
     name: 'library-list',
     title: '数字图书馆',
     file: 'library/library-page.tsx',
-    check: (location) => (location.query.get('pid') ? undefined : `/library/index/list${withPid(location)}`),
+    check: (location) => (location.query.get('pid') ? undefined : `/library/index/list${queryWithPid(location)}`),
   },
   {
     path: '/library/MobileList',
@@ -171,14 +173,14 @@ export const routeRows: RouteRow[] = [
     titleFrom: 'title',
     file: 'library/mobile-list-page.tsx',
     mobileOnly: { desktopPath: ({ search }) => `/library/index/list${search}` },
-    check: needsPid,
+    check: requirePid,
   },
   {
     path: '/library/intro',
     name: 'library-intro',
     title: '图书详情',
     file: 'library/intro-page.tsx',
-    check: needsPid,
+    check: requirePid,
   },
   {
     path: '/library/details/:classId',
@@ -243,7 +245,7 @@ export const routeRows: RouteRow[] = [
       title: '我的',
       file: 'account/user-entry-page.tsx',
       mobileOnly: toBasicInformation,
-      ...userinfo,
+      ...userPage,
     }),
   ),
   {

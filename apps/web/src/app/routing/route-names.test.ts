@@ -7,8 +7,8 @@ test('only the children of /userinfo have another name on phones', () => {
   expect(routeNameOf(route, 'pc')).toBe('updateInfo');
   expect(routeNameOf(route, 'mobile')).toBe('mobile-updateInfo');
   expect(routeNameOf({ name: 'home' }, 'mobile')).toBe('home');
-  const named = routeRows.flatMap((row) => ('children' in row ? row.children : [row]));
-  const prefixed = named.filter((row) => 'mobilePrefix' in row && row.mobilePrefix).map(({ path }) => path);
+  const rows = routeRows.flatMap((row) => ('children' in row ? row.children : [row]));
+  const prefixed = rows.filter((row) => 'mobilePrefix' in row && row.mobilePrefix).map(({ path }) => path);
   expect(prefixed).toContain('/userinfo/updateInfo');
 });
 

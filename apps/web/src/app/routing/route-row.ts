@@ -8,7 +8,7 @@ export type FrameType = 'site' | 'ai' | 'auth' | 'bare';
 
 /** The properties a route declares. */
 export interface RouteHandle {
-  /** On phones the children of /userinfo carry `mobile-` before it. */
+  /** See `mobilePrefix` for its form on phones. */
   name: string;
   /** Shown before the site's name in the page title; only the home page has none. */
   title?: string;
@@ -22,6 +22,7 @@ export interface RouteHandle {
   noMobileLayout?: true;
   /** Exists on phones only; desktops are redirected to `desktopPath`. */
   mobileOnly?: { desktopPath: (location: RouteLocation) => string };
+  /** On phones the name begins with `mobile-`. */
   mobilePrefix?: true;
   /** Sets the header's colour; see tokens.css. */
   tone?: 'home' | 'experience';

@@ -14,7 +14,7 @@ export interface ApplicationResource {
 
 export type Application = CallResult<typeof list>['rows'][number];
 
-/** An operator may answer at any time, so it is loaded again at each visit. */
+/** An operator may decide at any time, so the application is loaded again at each visit. */
 function applicationQuery(resId: string) {
   return queryOptions({
     queryKey: ['application', resId],
@@ -34,7 +34,7 @@ function useRefresh(resId: string) {
   return () => client.invalidateQueries({ queryKey: applicationQuery(resId).queryKey });
 }
 
-/** The page shows a refusal beside the form. */
+/** Shows no message when the server refuses, because the dialog shows it beside the form. */
 export function useApply({ id, resType }: ApplicationResource) {
   const refresh = useRefresh(id);
   return useMutation({

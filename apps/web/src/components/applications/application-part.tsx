@@ -30,7 +30,7 @@ export function ApplicationPart({ resource, label = '申请下载' }: Applicatio
   const canApply = application?.status !== 'pending' && application?.status !== 'approved';
   return (
     <div className="application">
-      {application && <State application={application} />}
+      {application && <ApplicationState application={application} />}
       {canApply && (
         <Button icon="download" onClick={() => setOpen(true)}>
           {application ? '重新申请' : label}
@@ -42,7 +42,7 @@ export function ApplicationPart({ resource, label = '申请下载' }: Applicatio
 }
 
 /** The status is also shown as text, never by colour alone. */
-const TONES: Record<Application['status'], string> = {
+const STATUS_CLASSES: Record<Application['status'], string> = {
   pending: 'text-warn',
   approved: 'text-ok',
   rejected: 'text-danger',
@@ -57,7 +57,7 @@ function statusText({ status, applyTime, reason, expireTime }: Application): str
   return status === 'expired' ? '下载期限已过，可以重新申请。' : '';
 }
 
-function State({ application }: { application: Application }) {
+function ApplicationState({ application }: { application: Application }) {
   const { id, resId, status, statusLabel, fileSize } = application;
   const download = useDownload(resId);
   const withdrawal = useWithdraw(resId);
@@ -67,7 +67,7 @@ function State({ application }: { application: Application }) {
   return (
     <div className="application-state">
       <p role="status">
-        <b className={TONES[status]}>{statusLabel}</b>
+        <b className={STATUS_CLASSES[status]}>{statusLabel}</b>
         <span>{statusText(application)}</span>
       </p>
       {status === 'pending' && (

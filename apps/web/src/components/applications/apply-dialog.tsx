@@ -23,7 +23,7 @@ const PURPOSES = ['课堂教学', '课题研究', '展览陈列', '个人学习'
 
 /** The form with purpose and remark; the body is sent encrypted. Afterwards the dialog shows a seal as confirmation. */
 export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps) {
-  const form = useId();
+  const formId = useId();
   const apply = useApply(resource);
   const [purpose, setPurpose] = useState('');
   const [remark, setRemark] = useState('');
@@ -65,14 +65,14 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
   const actions = (
     <>
       <Button onClick={close}>再想想</Button>
-      <Button variant="ink" type="submit" form={form} busy={apply.isPending} busyText="正在提交">
+      <Button variant="ink" type="submit" form={formId} busy={apply.isPending} busyText="正在提交">
         提交申请
       </Button>
     </>
   );
   return (
     <Dialog open={open} onClose={close} title={title} actions={actions}>
-      <form id={form} onSubmit={send} noValidate className="apply-form">
+      <form id={formId} onSubmit={send} noValidate className="apply-form">
         <p>《{resource.resTitle}》原文件，通过后七天内可以下载。</p>
         <div>
           <TextField

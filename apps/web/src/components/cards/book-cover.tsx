@@ -15,8 +15,8 @@ interface BookCoverProps {
 const CLOTH_COLOURS = ['#243f5c', '#3b4a3f', '#5a3a34', '#3a3550', '#6b5431', '#2f4f55'];
 
 function clothColour(title: string): string | undefined {
-  const sum = [...title].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return CLOTH_COLOURS[sum % CLOTH_COLOURS.length];
+  const codeSum = [...title].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
+  return CLOTH_COLOURS[codeSum % CLOTH_COLOURS.length];
 }
 
 /** A book's cover, or a drawn cloth cover with the title where there is none. The caller sets its size. */

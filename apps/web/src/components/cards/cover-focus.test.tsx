@@ -8,12 +8,12 @@ afterEach(cleanup);
 const coverFocus = { x: 0.8, y: 0.25 };
 const positionIn = (element: HTMLElement) => element.querySelector('img')?.style.objectPosition;
 
-test('a related cover is cropped around its focal point, but a work or a book is shown whole', () => {
-  const show = (resType: string) =>
+test('a related cover is cropped around its focal point, but a work is shown whole', () => {
+  const renderCover = (resType: string) =>
     render(<RelatedCover row={{ resCoverUrl: '/a.webp', coverFocus, resType }} className="" />).container;
-  expect(positionIn(show('video'))).toBe('80% 25%');
-  expect(positionIn(show('news'))).toBe('80% 25%');
-  expect(positionIn(show('img'))).toBe('');
+  expect(positionIn(renderCover('video'))).toBe('80% 25%');
+  expect(positionIn(renderCover('news'))).toBe('80% 25%');
+  expect(positionIn(renderCover('img'))).toBe('');
 });
 
 test('a book cover is cropped around its focal point', () => {

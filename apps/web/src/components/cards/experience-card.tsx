@@ -9,7 +9,7 @@ import './experience-card.css';
 
 interface ExperienceCardProps {
   course: CallResult<typeof list>['rows'][number];
-  /** How wide the picture is shown, for the browser to choose a file by. */
+  /** How wide the picture is shown, so that the browser can choose a file. */
   sizes: string;
   level?: 2 | 3;
   withDate?: boolean;

@@ -17,10 +17,10 @@ export type HtmlNode = string | HtmlElement;
 interface HtmlRules {
   isShown(tag: string): boolean;
   /** Elements whose content is dropped too. */
-  skipped: ReadonlySet<string>;
+  skippedWithContent: ReadonlySet<string>;
   /** Elements that never have content. */
   empty: ReadonlySet<string>;
-  /** For an open element: the tags that close it, as in browsers. */
+  /** For an open element: the tags that close it when they begin, as in browsers. */
   closedBy?: Readonly<Record<string, RegExp>>;
   /** The value that an attribute may have; undefined drops the attribute. */
   filterAttribute(tag: string, name: string, value: string): string | undefined;
@@ -32,20 +32,24 @@ const MAX_TAG_LENGTH = 4000;
 const TAG_NAME = /<(\/?)([a-z][a-z0-9-]{0,30})/iy;
 const ATTRIBUTE = /([^\s"'<>/=]{1,40})(?:\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,2000})))?/g;
 
-function readAttributes(tag: string, inside: string, rules: HtmlRules): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [, written = '', double, single, bare] of inside.matchAll(ATTRIBUTE)) {
-    const name = written.toLowerCase();
-    const allowed = rules.filterAttribute(tag, name, decodeEntities(double ?? single ?? bare ?? '').trim());
-    if (allowed !== undefined) found[name] = allowed;
+function readAttributes(tag: string, attributesText: string, rules: HtmlRules): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, writtenName = '', doubleQuoted, singleQuoted, unquoted] of attributesText.matchAll(ATTRIBUTE)) {
+    const name = writtenName.toLowerCase();
+    const allowed = rules.filterAttribute(
+      tag,
+      name,
+      decodeEntities(doubleQuoted ?? singleQuoted ?? unquoted ?? '').trim(),
+    );
+    if (allowed !== undefined) attributes[name] = allowed;
   }
-  return found;
+  return attributes;
 }
 
 interface Tag {
   name: string;
-  closes: boolean;
-  inside: string;
+  isClosing: boolean;
+  attributesText: string;
   end: number;
 }
 
@@ -68,40 +72,45 @@ function findTagEnd(html: string, start: number): number | undefined {
 function readTag(html: string, start: number): Tag | undefined {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start);
-    return { name: '', closes: false, inside: '', end: end < 0 ? html.length : end + 3 };
+    return { name: '', isClosing: false, attributesText: '', end: end < 0 ? html.length : end + 3 };
   }
   TAG_NAME.lastIndex = start;
-  const [opening = '<', slash = '', name = ''] = TAG_NAME.exec(html) ?? [];
+  const [tagStart = '<', slash = '', name = ''] = TAG_NAME.exec(html) ?? [];
   if (!name && !/[!?/]/.test(html.charAt(start + 1))) return undefined;
-  const from = start + opening.length;
-  const end = findTagEnd(html, from);
+  const attributesStart = start + tagStart.length;
+  const end = findTagEnd(html, attributesStart);
   if (end === undefined) return undefined;
-  return { name: name.toLowerCase(), closes: slash !== '', inside: html.slice(from, end), end: end + 1 };
+  return {
+    name: name.toLowerCase(),
+    isClosing: slash !== '',
+    attributesText: html.slice(attributesStart, end),
+    end: end + 1,
+  };
 }
 
 export function readHtml(html: string, rules: HtmlRules): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };
-  const open: HtmlElement[] = [root];
-  const top = () => open.at(-1) ?? root;
-  let skipping = '';
-  let from = 0;
+  const openElements: HtmlElement[] = [root];
+  const top = () => openElements.at(-1) ?? root;
+  let skippedTag = '';
+  let textStart = 0;
 
   function addText(until: number) {
-    if (until > from && !skipping) top().children.push(decodeEntities(html.slice(from, until)));
+    if (until > textStart && !skippedTag) top().children.push(decodeEntities(html.slice(textStart, until)));
   }
 
-  function handleTag({ name, closes, inside }: Tag) {
-    if (skipping) {
-      if (closes && name === skipping) skipping = '';
-    } else if (closes) {
-      const index = open.findLastIndex((element) => element.tag === name);
-      if (index > 0) open.length = index;
-    } else if (rules.skipped.has(name)) skipping = inside.endsWith('/') ? '' : name;
+  function handleTag({ name, isClosing, attributesText }: Tag) {
+    if (skippedTag) {
+      if (isClosing && name === skippedTag) skippedTag = '';
+    } else if (isClosing) {
+      const index = openElements.findLastIndex((element) => element.tag === name);
+      if (index > 0) openElements.length = index;
+    } else if (rules.skippedWithContent.has(name)) skippedTag = attributesText.endsWith('/') ? '' : name;
     else if (rules.isShown(name)) {
-      if (rules.closedBy?.[top().tag]?.test(name)) open.length -= 1;
-      const element = { tag: name, attributes: readAttributes(name, inside, rules), children: [] };
+      if (rules.closedBy?.[top().tag]?.test(name)) openElements.length -= 1;
+      const element = { tag: name, attributes: readAttributes(name, attributesText, rules), children: [] };
       top().children.push(element);
-      if (!rules.empty.has(name) && open.length < MAX_DEPTH) open.push(element);
+      if (!rules.empty.has(name) && openElements.length < MAX_DEPTH) openElements.push(element);
     }
   }
 
@@ -109,7 +118,7 @@ export function readHtml(html: string, rules: HtmlRules): HtmlNode[] {
     const tag = readTag(html, index);
     if (tag) {
       addText(index);
-      from = tag.end;
+      textStart = tag.end;
       handleTag(tag);
     }
     index = html.indexOf('<', tag ? tag.end : index + 1);

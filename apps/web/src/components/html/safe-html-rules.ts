@@ -1,13 +1,13 @@
 /* The elements and attributes that may be shown; all others are dropped. */
 
-export const SHOWN = new Set(
+export const SHOWN_TAGS = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p br hr blockquote ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption img ' +
     'a strong b em i u s del ins sub sup ruby rb rt rp span div section article small mark cite q code pre'
   ).split(' '),
 );
 /** Elements whose content is dropped too. */
-export const SKIPPED = new Set([
+export const SKIPPED_WITH_CONTENT = new Set([
   'script',
   'style',
   'template',
@@ -19,8 +19,8 @@ export const SKIPPED = new Set([
   'math',
   'textarea',
 ]);
-export const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'source']);
-/** For an open element: the tags that close it, as in browsers. */
+export const VOID_TAGS = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'source']);
+/** For an open element: the tags that close it when they begin, as in browsers. */
 export const CLOSED_BY: Readonly<Record<string, RegExp>> = {
   li: /^li$/,
   dt: /^d[td]$/,
@@ -32,8 +32,8 @@ export const CLOSED_BY: Readonly<Record<string, RegExp>> = {
 };
 
 const SITE_PATH = /^\/(?![/\\])/;
-/** Whether an attribute is allowed. */
-export const ATTRIBUTES: Readonly<Record<string, (tag: string, value: string) => boolean>> = {
+/** The allowed attributes, each with a check of the element and the value. */
+export const ATTRIBUTE_CHECKS: Readonly<Record<string, (tag: string, value: string) => boolean>> = {
   href: (tag, value) => tag === 'a' && (SITE_PATH.test(value) || /^(https?:\/\/|mailto:)/i.test(value)),
   src: (tag, value) => tag === 'img' && SITE_PATH.test(value),
   alt: (tag) => tag === 'img',

@@ -13,25 +13,25 @@ interface SafeHtmlProps {
 /** The only component that shows HTML from the server. It creates React elements, never markup. */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const nodes = useMemo(() => parseHtml(html), [html]);
-  return <div className={className}>{show(nodes)}</div>;
+  return <div className={className}>{renderNodes(nodes)}</div>;
 }
 
-function show(nodes: readonly HtmlNode[]): ReactNode[] {
-  return nodes.map((node, index) => (typeof node === 'string' ? node : showElement(node, index)));
+function renderNodes(nodes: readonly HtmlNode[]): ReactNode[] {
+  return nodes.map((node, index) => (typeof node === 'string' ? node : renderElement(node, index)));
 }
 
 /** Offers a picture in several sizes and keeps it within the text column and 85 % of the height of the window. */
 function imageSizing({ src = '', width, height }: HtmlElement['attributes']) {
-  const set = pictureSet(src, 1600);
+  const srcSet = pictureSet(src, 1600);
   return {
-    ...(set && { srcSet: set, sizes: '(max-width: 768px) 100vw, 720px' }),
+    ...(srcSet && { srcSet, sizes: '(max-width: 768px) 100vw, 720px' }),
     ...(width &&
       height && { style: { maxWidth: `min(100%, ${Math.round((85 * Number(width)) / Number(height))}vh)` } }),
   };
 }
 
 /** Elements that article-text.css sets in Kai. */
-const IN_KAI: ReadonlySet<string> = new Set(['blockquote', 'figcaption']);
+const KAI_ELEMENTS: ReadonlySet<string> = new Set(['blockquote', 'figcaption']);
 
 function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
@@ -41,16 +41,16 @@ function kaiProps(children: readonly HtmlNode[]) {
   return { className: kaiFallbackClass(...children.map(textOf)) };
 }
 
-function showElement({ tag, attributes, children }: HtmlElement, key: number): ReactNode {
+function renderElement({ tag, attributes, children }: HtmlElement, key: number): ReactNode {
   const { colspan, rowspan, href, ...rest } = attributes;
   if (tag === 'a' && href) {
     return (
       <PrefetchLink key={key} to={href} {...rest}>
-        {show(children)}
+        {renderNodes(children)}
       </PrefetchLink>
     );
   }
-  const props = { ...rest, key, colSpan: colspan, rowSpan: rowspan, ...(IN_KAI.has(tag) && kaiProps(children)) };
+  const props = { ...rest, key, colSpan: colspan, rowSpan: rowspan, ...(KAI_ELEMENTS.has(tag) && kaiProps(children)) };
   if (tag === 'img') return <img key={key} alt="" loading="lazy" decoding="async" {...rest} {...imageSizing(rest)} />;
-  return children.length > 0 ? createElement(tag, props, show(children)) : createElement(tag, props);
+  return children.length > 0 ? createElement(tag, props, renderNodes(children)) : createElement(tag, props);
 }

@@ -9,25 +9,31 @@ interface BrandProps {
 /** Names up to this length fit on one line, also on phones. */
 const ONE_LINE_LENGTH = 12;
 
-const STYLES = {
-  small: { mark: 'size-8.5', short: 'text-[1.0625rem] tracking-[.08em]', long: 'text-[.875rem]' },
+const CLASSES = {
+  small: {
+    logoClass: 'size-8.5',
+    shortNameClass: 'text-[1.0625rem] tracking-[.08em]',
+    longNameClass: 'text-[.875rem]',
+  },
   large: {
-    mark: 'size-11.5',
-    short: 'text-[1.5rem] tracking-[.12em] narrow-large:text-[1.25rem] narrow-large:tracking-[.04em]',
-    long: 'text-[1.25rem] tracking-[.08em] narrow-large:text-[1.0625rem] narrow-large:tracking-normal',
+    logoClass: 'size-11.5',
+    shortNameClass: 'text-[1.5rem] tracking-[.12em] narrow-large:text-[1.25rem] narrow-large:tracking-[.04em]',
+    longNameClass: 'text-[1.25rem] tracking-[.08em] narrow-large:text-[1.0625rem] narrow-large:tracking-normal',
   },
 };
 
 export function Brand({ size }: BrandProps) {
   const { name } = useSite();
-  const { mark, short, long } = STYLES[size];
-  const textClasses =
-    name.length > ONE_LINE_LENGTH ? `line-clamp-2 text-balance ${long}` : `whitespace-nowrap ${short}`;
+  const { logoClass, shortNameClass, longNameClass } = CLASSES[size];
+  const nameClass =
+    name.length > ONE_LINE_LENGTH
+      ? `line-clamp-2 text-balance ${longNameClass}`
+      : `whitespace-nowrap ${shortNameClass}`;
   const gap = size === 'large' ? 'gap-3.5' : 'gap-2.5';
   return (
     <PrefetchLink to="/" className={`flex min-h-(--tap) min-w-0 items-center text-ink ${gap}`}>
-      <SiteMark className={mark} />
-      <span className={`font-song leading-[1.2] font-semibold ${textClasses}`}>{name}</span>
+      <SiteMark className={logoClass} />
+      <span className={`font-song leading-[1.2] font-semibold ${nameClass}`}>{name}</span>
     </PrefetchLink>
   );
 }

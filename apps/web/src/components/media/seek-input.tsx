@@ -6,6 +6,7 @@ interface SeekInputProps {
   media: HTMLMediaElement | null;
   /** In seconds; used until the media reports its own. */
   duration: number;
+  /** The second at which playback will start; shown until the media has loaded. */
   startsAt: number;
   onSeek: (second: number) => void;
   tabIndex?: number | undefined;
@@ -25,10 +26,10 @@ export function SeekInput({ media, duration: expected, startsAt, onSeek, tabInde
     rerender();
   }
   function press(event: KeyboardEvent) {
-    const by = { ArrowLeft: -STEP_S, ArrowDown: -STEP_S, ArrowRight: STEP_S, ArrowUp: STEP_S }[event.key];
-    if (by === undefined || !media) return;
+    const seconds = { ArrowLeft: -STEP_S, ArrowDown: -STEP_S, ArrowRight: STEP_S, ArrowUp: STEP_S }[event.key];
+    if (seconds === undefined || !media) return;
     event.preventDefault();
-    skip(media, by);
+    skip(media, seconds);
   }
 
   return (

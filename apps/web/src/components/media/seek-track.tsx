@@ -8,6 +8,7 @@ interface SeekTrackProps {
   media: HTMLMediaElement | null;
   /** In seconds; used until the media reports its own. */
   duration: number;
+  /** The second at which playback will start; shown until the media has loaded. */
   startsAt?: number;
   chapters?: readonly { start: number; title: string }[];
   /** Seconds of the video that have a linked resource. */
@@ -22,40 +23,42 @@ export function SeekTrack(props: SeekTrackProps) {
   const duration = useDuration(media, expected);
   const time = useTime(media, startsAt);
   const buffered = useMedia(media, bufferedEnd, 0);
-  const [hovered, setHovered] = useState<number>();
-  const share = (second: number) => `${duration > 0 ? Math.min(100, (second / duration) * 100) : 0}%`;
+  const [hoveredSecond, setHoveredSecond] = useState<number>();
+  const percentAt = (second: number) => `${duration > 0 ? Math.min(100, (second / duration) * 100) : 0}%`;
 
   function hover({ currentTarget, clientX, pointerType }: PointerEvent) {
     if (pointerType !== 'mouse') return;
     const { left, width } = currentTarget.getBoundingClientRect();
-    setHovered(Math.max(0, Math.min(1, (clientX - left) / width)) * duration);
+    setHoveredSecond(Math.max(0, Math.min(1, (clientX - left) / width)) * duration);
   }
 
   return (
-    <div className="track" onPointerMove={hover} onPointerLeave={() => setHovered(undefined)}>
+    <div className="track" onPointerMove={hover} onPointerLeave={() => setHoveredSecond(undefined)}>
       <span aria-hidden="true" className="track-line">
-        <span className="track-fetched" style={{ width: share(buffered) }} />
-        <span className="track-played" style={{ width: share(time) }} />
+        <span className="track-fetched" style={{ width: percentAt(buffered) }} />
+        <span className="track-played" style={{ width: percentAt(time) }} />
         {chapters
           .filter(({ start }) => start > 0)
           .map(({ start }) => (
-            <span key={start} className="track-chapter" style={{ left: share(start) }} />
+            <span key={start} className="track-chapter" style={{ left: percentAt(start) }} />
           ))}
         {marks.map((second) => (
-          <span key={second} className="track-mark" style={{ left: share(second) }} />
+          <span key={second} className="track-mark" style={{ left: percentAt(second) }} />
         ))}
       </span>
       <SeekInput media={media} duration={expected} startsAt={startsAt} onSeek={onSeek} tabIndex={tabIndex} />
-      {hovered !== undefined && (
-        <span aria-hidden="true" className="track-tip" style={{ left: share(hovered) }}>
-          {chapters.findLast(({ start }) => start <= hovered)?.title} <b>{formatDuration(hovered)}</b>
+      {hoveredSecond !== undefined && (
+        <span aria-hidden="true" className="track-tip" style={{ left: percentAt(hoveredSecond) }}>
+          {chapters.findLast(({ start }) => start <= hoveredSecond)?.title} <b>{formatDuration(hoveredSecond)}</b>
         </span>
       )}
     </div>
   );
 }
 
-/** The end of the buffered range that contains the current time, in seconds. */
+/**
+ * The end, in seconds, of the buffered range that contains the current time or begins at most half a second after it.
+ */
 function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime + 0.5 && currentTime <= buffered.end(index)) return buffered.end(index);

@@ -20,7 +20,7 @@ const EVENTS = [
   'error',
 ];
 
-/** Follows one value of the media; `fallback` without media and on the server. */
+/** Follows one value of the media. Returns `fallback` if there is no media, and on the server. */
 export function useMedia<T extends string | number | boolean>(
   media: HTMLMediaElement | null,
   read: (media: HTMLMediaElement) => T,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const noSubscription = () => () => undefined;
 
-/** False on the server and in the first render, so that the browser's own player works without JavaScript. */
+/** Whether JavaScript runs: false on the server and in the first render, which show the browser's own player. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
     noSubscription,

@@ -1,4 +1,4 @@
-/** The position after punctuation and a closing quote. */
+/** The position after punctuation and a closing quote, unless more punctuation or the end of the title follows. */
 const AFTER_PUNCTUATION = /(?<=[：，。；！？、][”’」』》）]?|——)(?![：，。；！？、”’」』》）]|$)/u;
 
 /**

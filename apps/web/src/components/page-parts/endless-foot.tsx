@@ -18,10 +18,10 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** Loads the next page when the foot of the list comes within `ahead` of the window. Returns the ref of the foot. */
-export function useEndless(pages: Pages, ahead: string): RefObject<HTMLDivElement | null> {
-  const isIdle = !pages.hasNextPage || pages.isFetching || pages.isFetchNextPageError;
-  return useInView<HTMLDivElement>(() => void pages.fetchNextPage(), !isIdle, ahead);
+/** Loads the next page when the foot of the list comes within `margin` of the window. Returns the ref of the foot. */
+export function useEndless(pages: Pages, margin: string): RefObject<HTMLDivElement | null> {
+  const canLoadNext = pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError;
+  return useInView<HTMLDivElement>(() => void pages.fetchNextPage(), canLoadNext, margin);
 }
 
 /** After a reload or on return, loads as many pages as before and restores the scroll position. */
@@ -29,6 +29,7 @@ export function useRestoredList(pages: Pages): void {
   const { key, pathname, search } = useLocation();
   const entry = `${key} ${pathname}${search}`;
   const count = pages.data?.pages.length ?? 0;
+  // How many pages to load again, and how many were loaded when the list opened.
   const target = useRef({ entry: '', pages: 1, startCount: 0 });
 
   const restore = useEffectEvent(() => {
@@ -59,6 +60,7 @@ interface EndlessFootProps {
   next: string;
   /** Shown while the next page loads. */
   waiting?: string;
+  /** Shown when all pages are loaded. */
   end: string;
 }
 

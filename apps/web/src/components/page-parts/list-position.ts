@@ -3,15 +3,15 @@
  * that a copied link opens the list at its beginning.
  */
 
-const KEY = 'cymy_reached';
+const PAGES_KEY = 'cymy_reached';
 /** The root layout's ScrollRestoration stores the scroll positions under this key. */
 const SCROLL_KEY = 'cymy_scroll';
 /** How many lists are remembered. */
 const MAX_LISTS = 20;
-/** Limits the number of rows that are loaded again. */
+/** Limits how many pages are loaded again. */
 const MAX_PAGES = 12;
 
-function read(key: string): Record<string, number> {
+function readNumbers(key: string): Record<string, number> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {};
@@ -20,23 +20,26 @@ function read(key: string): Record<string, number> {
   }
 }
 
-/** Whether the address was typed: then the list opens at its beginning. */
-function isTyped(): boolean {
+/** Whether the tab opened the page by an address or a link, not by a reload or by going back. */
+function isNewVisit(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
-/** The number of pages to load again. The first entry of a tab has no unique key. */
+/**
+ * The number of pages to load again. The first history entry of a tab always has the key `default`, so on a new visit
+ * its stored number belongs to an earlier visit and is ignored.
+ */
 export function readLoadedPages(entry: string, key: string): number {
-  if (key === 'default' && isTyped()) return 1;
-  return Math.min(MAX_PAGES, Number(read(KEY)[entry]) || 1);
+  if (key === 'default' && isNewVisit()) return 1;
+  return Math.min(MAX_PAGES, Number(readNumbers(PAGES_KEY)[entry]) || 1);
 }
 
 export function saveLoadedPages(entry: string, count: number): void {
-  const { [entry]: _before, ...others } = read(KEY);
+  const { [entry]: _before, ...others } = readNumbers(PAGES_KEY);
   const entries = Object.fromEntries([...Object.entries(others).slice(1 - MAX_LISTS), [entry, count]]);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(entries));
+    sessionStorage.setItem(PAGES_KEY, JSON.stringify(entries));
   } catch {
     // Without storage the list opens at its beginning.
   }
@@ -44,6 +47,6 @@ export function saveLoadedPages(entry: string, count: number): void {
 
 /** The scroll position of a history entry, in pixels. */
 export function readScrollTop(key: string): number | undefined {
-  const top = Number(read(SCROLL_KEY)[key]);
+  const top = Number(readNumbers(SCROLL_KEY)[key]);
   return Number.isFinite(top) ? top : undefined;
 }

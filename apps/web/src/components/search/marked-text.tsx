@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 interface MarkedTextProps {
   text: string;
-  /** Start and end of each match, in order. */
+  /** Start and end of each match, as offsets in the text, in order. */
   marks: readonly (readonly [number, number])[];
 }
 

@@ -24,19 +24,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function useHistoryHooks() {
+  return { pastSearches: useSearchHistory(), save: useSaveSearch(), remove: useDeleteSearch() };
+}
+
 function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const read = () => ({ past: useSearchHistory(), save: useSaveSearch(), remove: useDeleteSearch() });
-  const { result } = renderHook(read, { wrapper });
+  const { result } = renderHook(useHistoryHooks, { wrapper });
   return {
-    searches: () => result.current.past.map(({ word }) => word),
+    searches: () => result.current.pastSearches.map(({ word }) => word),
     save: (...args: Parameters<ReturnType<typeof useSaveSearch>>) => act(() => result.current.save(...args)),
-    remove: (which: string) => {
-      const past = result.current.past.find(({ word }) => word === which);
-      act(() => result.current.remove.mutate(past ?? 'all'));
+    remove: (searchText: string) => {
+      const pastSearch = result.current.pastSearches.find(({ word }) => word === searchText);
+      act(() => result.current.remove.mutate(pastSearch ?? 'all'));
     },
   };
 }
@@ -51,15 +54,15 @@ test('a visitor sees the last searches of this browser, newest first and each on
 
 test('a search made during the first load of the history is shown', async () => {
   startSession('token');
-  const first = Promise.withResolvers<object>();
-  const reads = answers.on(history, async () => (await first.promise) as { rows: unknown[] });
+  const firstAnswer = Promise.withResolvers<object>();
+  const reads = answers.on(history, async () => (await firstAnswer.promise) as { rows: unknown[] });
   answers.on(addHistory);
   const page = open();
   await expect.poll(() => reads.length).toBe(1);
   answers.on(history, () => ({ rows: [{ id: '1', word: '皴法', updateTime: '' }] }));
   page.save('皴法');
   await expect.poll(page.searches).toEqual(['皴法']);
-  first.resolve({ rows: [] });
+  firstAnswer.resolve({ rows: [] });
 });
 
 test('the last twenty searches of a visitor are stored', async () => {
@@ -81,12 +84,15 @@ test('a visitor can delete one search or all', async () => {
   expect(storage.getItem(STORED)).toBeNull();
 });
 
-test.each(['not json', '{"a":1}', '[1,null,"留白"]'])('invalid stored value %s is ignored', async (text) => {
-  storage.setItem(STORED, text);
-  const page = open();
-  page.save('飞白');
-  await expect.poll(page.searches).toEqual(text.includes('留白') ? ['飞白', '留白'] : ['飞白']);
-});
+test.each(['not json', '{"a":1}', '[1,null,"留白"]'])(
+  'invalid parts of the stored value %s are ignored',
+  async (text) => {
+    storage.setItem(STORED, text);
+    const page = open();
+    page.save('飞白');
+    await expect.poll(page.searches).toEqual(text.includes('留白') ? ['飞白', '留白'] : ['飞白']);
+  },
+);
 
 test('a logged-in user sees the searches of the account, not of the browser', async () => {
   storage.setItem(STORED, '["留白"]');

@@ -13,7 +13,7 @@ interface PastSearch {
 }
 
 const MAX_ENTRIES = 20;
-const KEY = ['search', 'history'];
+const QUERY_KEY = ['search', 'history'];
 
 function readLocal(): string[] {
   try {
@@ -31,7 +31,7 @@ function writeLocal(searches: string[]): void {
 
 function historyQuery(loggedIn: boolean) {
   return queryOptions({
-    queryKey: [...KEY, loggedIn],
+    queryKey: [...QUERY_KEY, loggedIn],
     queryFn: async ({ signal }): Promise<PastSearch[]> =>
       loggedIn ? (await call(history, {}, { signal })).rows : readLocal().map((word) => ({ id: word, word })),
     staleTime: 0,
@@ -56,12 +56,12 @@ export function useSaveSearch(): (searchText: string, opened?: OpenedResult) => 
   return (searchText, opened) => {
     if (!loggedIn) {
       writeLocal([searchText, ...readLocal().filter((word) => word !== searchText)]);
-      void renewQueries(client, [KEY]);
+      void renewQueries(client, [QUERY_KEY]);
       return;
     }
     const body = { searchValue: searchText, ...(opened && { resId: opened.id, resType: opened.resType }) };
     call(addHistory, { body }, { silentOnFailure: true })
-      .then(() => renewQueries(client, [KEY]))
+      .then(() => renewQueries(client, [QUERY_KEY]))
       .catch(() => {});
   };
 }
@@ -71,11 +71,12 @@ export function useDeleteSearch() {
   const loggedIn = useLoggedIn();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (past: PastSearch | 'all') => {
-      if (!loggedIn) return writeLocal(past === 'all' ? [] : readLocal().filter((word) => word !== past.word));
-      if (past === 'all') await call(clearHistory, {});
-      else await call(removeHistory, { params: { ids: past.id } });
+    mutationFn: async (pastSearch: PastSearch | 'all') => {
+      if (!loggedIn)
+        return writeLocal(pastSearch === 'all' ? [] : readLocal().filter((word) => word !== pastSearch.word));
+      if (pastSearch === 'all') await call(clearHistory, {});
+      else await call(removeHistory, { params: { ids: pastSearch.id } });
     },
-    onSettled: () => renewQueries(client, [KEY]),
+    onSettled: () => renewQueries(client, [QUERY_KEY]),
   });
 }

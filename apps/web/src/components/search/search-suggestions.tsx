@@ -14,8 +14,14 @@ import './search-suggestions.css';
 const MINUTE_MS = 60_000;
 /** Requests wait for this pause, so that not every key stroke sends one. */
 const PAUSE_MS = 120;
-const MAX_OWN = 5;
+/** How many of the user's past searches are suggested, without and with typed text. */
+const MAX_OWN_SEARCHES = 5;
+const MAX_OWN_WHILE_TYPING = 2;
+const MAX_HOT_WORDS = 8;
 const ICONS: Record<Suggestion['kind'], IconName> = { own: 'clock', hot: 'search', author: 'user', title: 'right' };
+
+/** The `type` of `top/hotSearch` for all resources. */
+export const HOT_TYPE_ALL = 0;
 
 export const hotWordsQuery = (type: number) =>
   queryOptions({
@@ -26,6 +32,7 @@ export const hotWordsQuery = (type: number) =>
   });
 
 interface Suggestion {
+  /** `own`: a past search of the user. */
   kind: 'own' | 'hot' | 'author' | 'title';
   word: string;
   marks: readonly (readonly [number, number])[];
@@ -42,32 +49,40 @@ function useDebounced(searchText: string): string {
   return debounced;
 }
 
-/** Without typed text: the user's last searches, then the most frequent searches of all users. */
+/**
+ * With typed text: the user's past searches that begin with it, then the suggestions of the server. Without: the user's
+ * last searches, then the most frequent searches of all users.
+ */
 function useSuggestions(searchText: string): Suggestion[] {
-  const typed = useDebounced(searchText.trim());
+  const debouncedText = useDebounced(searchText.trim());
   const history = useSearchHistory();
-  const { data: hotWords = [] } = useQuery({ ...hotWordsQuery(0), enabled: searchText === '' });
-  const { data: found = [] } = useQuery({
-    queryKey: ['search', 'suggest', typed],
-    queryFn: ({ signal }) => call(suggest, { query: { searchValue: typed } }, { signal }),
-    enabled: typed !== '',
+  const { data: hotWords = [] } = useQuery({ ...hotWordsQuery(HOT_TYPE_ALL), enabled: searchText === '' });
+  const { data: serverSuggestions = [] } = useQuery({
+    queryKey: ['search', 'suggest', debouncedText],
+    queryFn: ({ signal }) => call(suggest, { query: { searchValue: debouncedText } }, { signal }),
+    enabled: debouncedText !== '',
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
     meta: { public: true },
   });
-  const typedNow = searchText.trim();
+  const currentText = searchText.trim();
   const ownSearches = history
-    .filter(({ word }) => word.startsWith(typedNow) && word !== typedNow)
-    .slice(0, typedNow ? 2 : MAX_OWN)
-    .map(({ word }) => ({ kind: 'own' as const, word, marks: [[0, typedNow.length] as const], to: searchPath(word) }));
-  const otherSuggestions: Suggestion[] = typedNow
-    ? found.map(({ kind, word, marks, resId, resType }) => ({
+    .filter(({ word }) => word.startsWith(currentText) && word !== currentText)
+    .slice(0, currentText ? MAX_OWN_WHILE_TYPING : MAX_OWN_SEARCHES)
+    .map(({ word }) => ({
+      kind: 'own' as const,
+      word,
+      marks: [[0, currentText.length] as const],
+      to: searchPath(word),
+    }));
+  const otherSuggestions: Suggestion[] = currentText
+    ? serverSuggestions.map(({ kind, word, marks, resId, resType }) => ({
         kind,
         word,
         marks,
         to: resId && resType ? resourcePath({ id: resId, resType }) : searchPath(word),
       }))
-    : hotWords.slice(0, 8).map((word) => ({ kind: 'hot', word, marks: [], to: searchPath(word) }));
+    : hotWords.slice(0, MAX_HOT_WORDS).map((word) => ({ kind: 'hot', word, marks: [], to: searchPath(word) }));
   const ownWords = new Set(ownSearches.map(({ word }) => word));
   return [...ownSearches, ...otherSuggestions.filter(({ word }) => !ownWords.has(word))];
 }
@@ -84,9 +99,9 @@ export function SearchSuggestions({ input, searchText, onClose }: SearchSuggesti
   const id = useId();
   const navigate = useNavigate();
   const suggestions = useSuggestions(searchText);
-  const [active, setActive] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const open = suggestions.length > 0;
-  const current = active < suggestions.length ? active : -1;
+  const currentIndex = activeIndex < suggestions.length ? activeIndex : -1;
 
   useEffect(() => {
     input.setAttribute('role', 'combobox');
@@ -99,19 +114,20 @@ export function SearchSuggestions({ input, searchText, onClose }: SearchSuggesti
   }, [input, id]);
   useEffect(() => {
     input.setAttribute('aria-expanded', String(open));
-    if (current >= 0) input.setAttribute('aria-activedescendant', `${id}-${current}`);
+    if (currentIndex >= 0) input.setAttribute('aria-activedescendant', `${id}-${currentIndex}`);
     else input.removeAttribute('aria-activedescendant');
-  }, [input, id, open, current]);
+  }, [input, id, open, currentIndex]);
 
   useEffect(() => {
     function move(event: KeyboardEvent) {
       // While an input method composes pinyin, it handles Enter and the arrows itself.
       if (event.isComposing) return;
-      const count = suggestions.length + 1;
-      const chosen = suggestions[current];
+      // The arrows also stop at the field itself (-1).
+      const stopCount = suggestions.length + 1;
+      const chosen = suggestions[currentIndex];
       if (event.key === 'Escape') onClose();
-      else if (event.key === 'ArrowDown') setActive(((current + 2) % count) - 1);
-      else if (event.key === 'ArrowUp') setActive(((current + 1 + count - 1) % count) - 1);
+      else if (event.key === 'ArrowDown') setActiveIndex(((currentIndex + 2) % stopCount) - 1);
+      else if (event.key === 'ArrowUp') setActiveIndex(((currentIndex + 1 + stopCount - 1) % stopCount) - 1);
       else if (event.key === 'Enter' && chosen) {
         onClose();
         void navigate(chosen.to);
@@ -120,7 +136,7 @@ export function SearchSuggestions({ input, searchText, onClose }: SearchSuggesti
     }
     input.addEventListener('keydown', move);
     return () => input.removeEventListener('keydown', move);
-  }, [input, suggestions, current, navigate, onClose]);
+  }, [input, suggestions, currentIndex, navigate, onClose]);
 
   if (!open) return null;
   return (
@@ -131,7 +147,7 @@ export function SearchSuggestions({ input, searchText, onClose }: SearchSuggesti
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
-          aria-selected={index === current}
+          aria-selected={index === currentIndex}
           className="suggestion"
           // Keeps the focus in the field: losing it would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}

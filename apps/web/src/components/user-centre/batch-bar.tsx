@@ -12,17 +12,21 @@ interface BatchBarProps {
 
 /** The toolbar of the batch mode. The action with nothing selected just leaves the mode. */
 export function BatchBar({ batch, action, onAct }: BatchBarProps) {
-  const count = batch.chosen.length;
+  const count = batch.selectedIds.length;
   return (
     <div role="toolbar" aria-label="批量操作" className="batch-bar">
-      <Checkbox checked={batch.isAll} indeterminate={count > 0 && !batch.isAll} onChange={batch.toggleAll}>
+      <Checkbox
+        checked={batch.isAllSelected}
+        indeterminate={count > 0 && !batch.isAllSelected}
+        onChange={batch.toggleAll}
+      >
         全选
       </Checkbox>
       <p role="status">已选 {count} 项</p>
       <Button size="small" onClick={batch.stop}>
         退出
       </Button>
-      <Button size="small" variant="danger" onClick={() => (count > 0 ? onAct([...batch.chosen]) : batch.stop())}>
+      <Button size="small" variant="danger" onClick={() => (count > 0 ? onAct([...batch.selectedIds]) : batch.stop())}>
         {action}
       </Button>
     </div>

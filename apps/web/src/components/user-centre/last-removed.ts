@@ -1,6 +1,6 @@
 import { readToken } from '../../lib/session/session.ts';
 
-/** A reload takes less time than this; later loads already come without the removed rows. */
+/** A reload takes less time than this; later answers of the server come without the removed rows anyway. */
 const RELOAD_MS = 30_000;
 
 const keyOf = (name: string) => `cymy_removed_${name}`;
@@ -8,7 +8,7 @@ const keyOf = (name: string) => `cymy_removed_${name}`;
 interface Removed {
   ids: string[];
   at: number;
-  /** Identifies the user, because another account may have logged in since. */
+  /** The end of the token. It identifies the user, because another account may have logged in since. */
   token: string | undefined;
 }
 

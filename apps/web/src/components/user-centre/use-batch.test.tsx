@@ -39,23 +39,23 @@ async function open(shown: string[]) {
   return { user, press, show: (next: string[]) => rerender(<List shown={next} />) };
 }
 
-const all = () => screen.getByLabelText<HTMLInputElement>('全选');
-const counted = () => screen.getByRole('status').textContent;
+const selectAllBox = () => screen.getByLabelText<HTMLInputElement>('全选');
+const statusText = () => screen.getByRole('status').textContent;
 
 test('the selected rows are counted and passed to the action in list order', async () => {
   const { press } = await open(['甲', '乙', '丙']);
   for (const name of ['丙', '甲', '乙', '乙']) await press(name);
-  expect([counted(), all().checked, all().indeterminate]).toEqual(['已选 2 项', false, true]);
+  expect([statusText(), selectAllBox().checked, selectAllBox().indeterminate]).toEqual(['已选 2 项', false, true]);
   await press('删除');
   expect(onAct.mock.calls).toEqual([[['甲', '丙']]]);
 });
 
 test('one click selects or deselects all rows', async () => {
   const { user } = await open(['甲', '乙']);
-  await user.click(all());
-  expect([counted(), all().checked, all().indeterminate]).toEqual(['已选 2 项', true, false]);
-  await user.click(all());
-  expect(counted()).toBe('已选 0 项');
+  await user.click(selectAllBox());
+  expect([statusText(), selectAllBox().checked, selectAllBox().indeterminate]).toEqual(['已选 2 项', true, false]);
+  await user.click(selectAllBox());
+  expect(statusText()).toBe('已选 0 项');
 });
 
 test('a row that is no longer on the page is deselected', async () => {
@@ -63,7 +63,7 @@ test('a row that is no longer on the page is deselected', async () => {
   await press('甲');
   await press('乙');
   show(['乙', '丙']);
-  expect(counted()).toBe('已选 1 项');
+  expect(statusText()).toBe('已选 1 项');
   await press('删除');
   expect(onAct.mock.calls).toEqual([[['乙']]]);
 });
@@ -80,5 +80,5 @@ test('nothing is selected after leaving and entering batch mode again', async ()
   await press('甲');
   await press('退出');
   await press('批量');
-  expect(counted()).toBe('已选 0 项');
+  expect(statusText()).toBe('已选 0 项');
 });

@@ -3,20 +3,22 @@ import { useState } from 'react';
 /** Selects several rows of a list. Rows that leave the page are deselected. */
 export function useBatch(shownIds: readonly string[]) {
   const [isOn, setOn] = useState(false);
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const chosen = shownIds.filter((id) => selected.includes(id));
+  const [selection, setSelection] = useState<readonly string[]>([]);
+  const selectedIds = shownIds.filter((id) => selection.includes(id));
   return {
     isOn,
-    chosen,
-    isAll: shownIds.length > 0 && chosen.length === shownIds.length,
+    selectedIds,
+    isAllSelected: shownIds.length > 0 && selectedIds.length === shownIds.length,
     start: () => setOn(true),
     stop() {
       setOn(false);
-      setSelected([]);
+      setSelection([]);
     },
     toggle: (id: string) =>
-      setSelected((previous) => (previous.includes(id) ? previous.filter((other) => other !== id) : [...previous, id])),
-    toggleAll: () => setSelected(chosen.length === shownIds.length ? [] : shownIds),
+      setSelection((previous) =>
+        previous.includes(id) ? previous.filter((other) => other !== id) : [...previous, id],
+      ),
+    toggleAll: () => setSelection(selectedIds.length === shownIds.length ? [] : shownIds),
   };
 }
 

@@ -19,32 +19,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const start = () => renderHook(() => useUndoableRemoval({ name: 'records', send, sendOnPageClose }));
-const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+const renderRemoval = () => renderHook(() => useUndoableRemoval({ name: 'records', send, sendOnPageClose }));
+const passTime = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 test('a removed row is hidden at once and sent after six seconds', async () => {
-  const { result } = start();
+  const { result } = renderRemoval();
   act(() => result.current.remove(['a', 'b']));
   expect([result.current.isHidden('a'), result.current.undoableCount]).toEqual([true, 2]);
-  await pass(5999);
+  await passTime(5999);
   expect(send).not.toHaveBeenCalled();
-  await pass(1);
+  await passTime(1);
   expect(send.mock.calls).toEqual([[['a', 'b']]]);
   expect(result.current.undoableCount).toBe(0);
 });
 
 test('an undone removal is never sent', async () => {
-  const { result, unmount } = start();
+  const { result, unmount } = renderRemoval();
   act(() => result.current.remove(['a']));
   act(() => result.current.undo());
   expect(result.current.isHidden('a')).toBe(false);
-  await pass(10_000);
+  await passTime(10_000);
   unmount();
   expect(send).not.toHaveBeenCalled();
 });
 
 test('a removal is sent when another one follows and when the list is left', async () => {
-  const { result, unmount } = start();
+  const { result, unmount } = renderRemoval();
   act(() => result.current.remove(['a']));
   act(() => result.current.remove(['b']));
   expect(send.mock.calls).toEqual([[['a']]]);
@@ -54,19 +54,19 @@ test('a removal is sent when another one follows and when the list is left', asy
 
 test('a row whose removal fails is shown again', async () => {
   send.mockRejectedValue(new Error('refused'));
-  const { result } = start();
+  const { result } = renderRemoval();
   act(() => result.current.remove(['a']));
-  await pass(6000);
+  await passTime(6000);
   expect(result.current.isHidden('a')).toBe(false);
 });
 
 test('closing the page sends the removal at once, and the next page in this tab sends it again', async () => {
-  const first = start();
+  const first = renderRemoval();
   act(() => first.result.current.remove(['a']));
   act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(sendOnPageClose.mock.calls).toEqual([[['a']]]);
-  const { result } = start();
+  const { result } = renderRemoval();
   expect(send.mock.calls).toEqual([[['a']]]);
   expect(result.current.isHidden('a')).toBe(true);
-  await pass(0);
+  await passTime(0);
 });

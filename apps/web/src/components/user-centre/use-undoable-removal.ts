@@ -9,7 +9,7 @@ interface RemovalOptions {
   name: string;
   /** Removes the rows and resolves when the list is reloaded. Rows that could not be removed appear again. */
   send: (ids: string[]) => Promise<unknown>;
-  /** The same while the page is closing, without waiting for an answer. */
+  /** Like `send`, but while the page is closing, so that nothing waits for the answer. */
   sendOnPageClose: (ids: string[]) => void;
 }
 
@@ -17,22 +17,22 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Removes rows with undo: they are hidden at once, and the call is sent when the undo time has passed, when other rows
- * are removed, or when the page closes. A deletion that was already sent could not be fully undone.
+ * are removed, or when the page closes. It is not sent earlier, because a deletion could not be fully undone.
  */
 export function useUndoableRemoval(options: RemovalOptions) {
-  const [hidden, setHidden] = useState(NONE);
+  const [hiddenIds, setHidden] = useState(NONE);
   const [undoableCount, setUndoableCount] = useState(0);
-  const undoable = useRef<string[]>([]);
+  const undoableIds = useRef<string[]>([]);
   /** Sent but not yet answered: closing the page would abort these calls. */
-  const sent = useRef<string[]>([]);
+  const unansweredIds = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(options);
-  latest.current = options;
+  const latestOptions = useRef(options);
+  latestOptions.current = options;
 
   function takeUndoable(): string[] {
     clearTimeout(timer.current);
-    const ids = undoable.current;
-    undoable.current = [];
+    const ids = undoableIds.current;
+    undoableIds.current = [];
     setUndoableCount(0);
     return ids;
   }
@@ -42,28 +42,31 @@ export function useUndoableRemoval(options: RemovalOptions) {
   function sendNow(): void {
     const ids = takeUndoable();
     if (ids.length === 0) return;
-    sent.current = [...sent.current, ...ids];
+    unansweredIds.current = [...unansweredIds.current, ...ids];
     // call() has already shown the error.
-    void latest.current
+    void latestOptions.current
       .send(ids)
       .catch(() => undefined)
       .finally(() => {
-        sent.current = sent.current.filter((id) => !ids.includes(id));
+        unansweredIds.current = unansweredIds.current.filter((id) => !ids.includes(id));
         unhide(ids);
       });
   }
   function sendOnClose(): void {
-    const ids = [...sent.current, ...takeUndoable()];
+    const ids = [...unansweredIds.current, ...takeUndoable()];
     if (ids.length === 0) return;
-    latest.current.sendOnPageClose(ids);
-    rememberRemoved(latest.current.name, ids);
+    latestOptions.current.sendOnPageClose(ids);
+    rememberRemoved(latestOptions.current.name, ids);
   }
 
-  /** After a reload the list may be older than the last call of the previous page, so that call is repeated. */
+  /**
+   * After a reload the server may have sent the list before it received the last call of the previous page, so
+   * that call is repeated.
+   */
   function resendRemembered(): void {
-    const ids = takeRemoved(latest.current.name);
+    const ids = takeRemoved(latestOptions.current.name);
     if (ids.length === 0) return;
-    undoable.current = ids;
+    undoableIds.current = ids;
     setHidden((previous) => new Set([...previous, ...ids]));
     sendNow();
   }
@@ -81,12 +84,12 @@ export function useUndoableRemoval(options: RemovalOptions) {
   }, []);
 
   return {
-    isHidden: (id: string) => hidden.has(id),
+    isHidden: (id: string) => hiddenIds.has(id),
     /** The number of removed rows that can still be restored. */
     undoableCount,
     remove(ids: string[]): void {
       sendNow();
-      undoable.current = ids;
+      undoableIds.current = ids;
       setUndoableCount(ids.length);
       setHidden((previous) => new Set([...previous, ...ids]));
       timer.current = setTimeout(() => handlers.current.sendNow(), UNDO_MS);

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
+import { useHeadingLevel } from './section-heading.tsx';
 import type { ListQuery } from './use-list-query.ts';
-import { useHeadingLevel } from './user-page-heading.tsx';
 
 interface UserPageListProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** Shown during the first load instead of the default placeholder. */
   waiting?: ReactNode;
   children: (data: Data) => ReactNode;
 }

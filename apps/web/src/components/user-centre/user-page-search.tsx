@@ -12,15 +12,15 @@ interface UserPageSearchProps {
 
 /** Searches the user's own list. Enter searches; clearing the field shows everything again. */
 export function UserPageSearch({ label, searchText, onSearch }: UserPageSearchProps) {
-  const [typed, setTyped] = useState(searchText);
+  const [typedText, setTypedText] = useState(searchText);
   // Back and forward change the search without this field.
-  useEffect(() => setTyped(searchText), [searchText]);
+  useEffect(() => setTypedText(searchText), [searchText]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch(typed.trim());
+    onSearch(typedText.trim());
   }
   function clear() {
-    setTyped('');
+    setTypedText('');
     onSearch('');
   }
   return (
@@ -35,9 +35,9 @@ export function UserPageSearch({ label, searchText, onSearch }: UserPageSearchPr
           autoComplete="off"
           maxLength={100}
           placeholder={label}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          end={typed && <IconButton icon="close" label="清空搜索" onClick={clear} />}
+          value={typedText}
+          onChange={(event) => setTypedText(event.currentTarget.value)}
+          end={typedText && <IconButton icon="close" label="清空搜索" onClick={clear} />}
         />
       </form>
     </search>

@@ -14,7 +14,7 @@ import './introduction-page.css';
 
 export const preparePage: PreparePage = ({ client }) => client.fetchQuery(introductionQuery);
 
-const WINDOWS = ['moon', 'haitang', 'hex', 'oct', 'fan'] as const;
+const WINDOW_SHAPE_ORDER = ['moon', 'haitang', 'hex', 'oct', 'fan'] as const;
 
 function isPicture(block: Block): block is BlockOf<'image'> {
   return block.kind === 'image';
@@ -53,7 +53,7 @@ function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }
   const picture = chapter.blocks.find(isPicture)?.picture;
   const rest = chapter.blocks.filter((block) => !isPicture(block));
   const tail = rest.filter(({ kind }) => kind === 'links' || kind === 'gallery');
-  const shape = WINDOWS[index % WINDOWS.length] ?? 'moon';
+  const shape = WINDOW_SHAPE_ORDER[index % WINDOW_SHAPE_ORDER.length] ?? 'moon';
   return (
     <section className="chapter" aria-labelledby={`chapter-${index}`}>
       <div className="chapter-words">

@@ -12,15 +12,15 @@ import './agreement-page.css';
 
 const NAMES = { agreement: '用户协议', privacy: '隐私政策' } as const;
 
-function typeIn(query: URLSearchParams): AgreementType {
+function readType(query: URLSearchParams): AgreementType {
   return query.get('type') === 'privacy' ? 'privacy' : 'agreement';
 }
 
-export const preparePage: PreparePage = ({ client, query }) => client.prefetchQuery(agreementQuery(typeIn(query)));
+export const preparePage: PreparePage = ({ client, query }) => client.prefetchQuery(agreementQuery(readType(query)));
 
 export function AgreementPage() {
   const [query] = useSearchParams();
-  const type = typeIn(query);
+  const type = readType(query);
   const { data, isPending, isFetching, refetch } = useQuery(agreementQuery(type));
   const other = type === 'privacy' ? 'agreement' : 'privacy';
   usePageTitle(data?.title ?? NAMES[type]);
@@ -42,7 +42,7 @@ export function AgreementPage() {
         </>
       )}
       {!data &&
-        (isPending && isFetching ? <SkeletonLines lines={12} /> : <Failed busy={isFetching} onRetry={refetch} />)}
+        (isPending && isFetching ? <SkeletonLines lines={12} /> : <LoadFailure busy={isFetching} onRetry={refetch} />)}
       <p className="agreement-other">
         另见
         <Link to={`/login/agreement?type=${other}`} replace className="form-link">
@@ -53,7 +53,7 @@ export function AgreementPage() {
   );
 }
 
-function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => Promise<unknown> }) {
+function LoadFailure({ busy, onRetry }: { busy: boolean; onRetry: () => Promise<unknown> }) {
   return <ErrorState title="没有取到正文" line="请重新加载。" busy={busy} onRetry={() => void onRetry()} />;
 }
 

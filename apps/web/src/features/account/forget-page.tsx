@@ -7,7 +7,7 @@ import { matchRefusal } from './api/match-refusal.ts';
 import { recoverPassword } from './api/sign-in.api.ts';
 import { NewPasswordFields, sameAs } from './fields/new-password-fields.tsx';
 import { PhoneField } from './fields/phone-field.tsx';
-import { isProved, provePhone, UNPROVED } from './fields/phone-proof.ts';
+import { isPhoneVerified, UNVERIFIED, verifyPhone } from './fields/phone-proof.ts';
 import { SmsCodeField } from './fields/sms-code-field.tsx';
 import { DoneStamp } from './form/done-stamp.tsx';
 import { allOf, matchesSchema, type Rules } from './form/form-rules.ts';
@@ -18,7 +18,7 @@ import { useSubmit } from './form/use-submit.ts';
 import { SignInPane } from './sign-in/sign-in-pane.tsx';
 import { withRedirect } from './sign-in/with-redirect.ts';
 
-const INITIAL_VALUES = { phonenumber: '', smsCode: '', ...UNPROVED, password: '', confirmPassword: '' };
+const INITIAL_VALUES = { phonenumber: '', smsCode: '', ...UNVERIFIED, password: '', confirmPassword: '' };
 const STEPS = ['手机', '新密码', '完成'];
 const PHONE_FIELDS = ['phonenumber', 'smsCode'] as const;
 const PHONE_ERRORS = { SMS_CODE_WRONG: 'smsCode', NO_SUCH_ACCOUNT: 'phonenumber' } as const;
@@ -36,7 +36,7 @@ export function ForgetPage() {
   const [isDone, setIsDone] = useState(false);
   const { values } = form;
   const step =
-    query.get('step') === 'password' && form.isValid(PHONE_FIELDS) && isProved(values) ? 'password' : 'phone';
+    query.get('step') === 'password' && form.isValid(PHONE_FIELDS) && isPhoneVerified(values) ? 'password' : 'phone';
   useStepFocus(form.ref, step);
 
   function goTo(next: 'phone' | 'password') {
@@ -49,7 +49,7 @@ export function ForgetPage() {
   const { busy, onSubmit } = useSubmit(async () => {
     if (!form.check(step === 'phone' ? PHONE_FIELDS : ['password', 'confirmPassword'])) return;
     if (step === 'phone') {
-      if (await provePhone(form, 'forget')) goTo('password');
+      if (await verifyPhone(form, 'forget')) goTo('password');
       return;
     }
     try {
@@ -58,8 +58,8 @@ export function ForgetPage() {
       setIsDone(true);
     } catch (error) {
       if (matchRefusal(error, PHONE_ERRORS)) {
-        // The proof has expired or was used: the number has to be proved again.
-        form.set(UNPROVED);
+        // The proof has expired or was used: the number has to be verified again.
+        form.set(UNVERIFIED);
         goTo('phone');
       }
       form.showError(error, PHONE_ERRORS);

@@ -10,7 +10,7 @@ import { LoginPage } from './login-page.tsx';
 const browser = setUpPages();
 
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-// Not a click: it would blur the field, whose check would run after the immediate answer.
+// Submitted without a click, which would blur the field: the check on blur would run after the immediate answer.
 const send = () => fireEvent.submit(screen.getByRole('button', { name: '登录' }));
 const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
 

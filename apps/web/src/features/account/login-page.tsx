@@ -38,7 +38,7 @@ const rules: Rules<typeof INITIAL_VALUES> = {
 export function LoginPage() {
   useRedirectWhenLoggedIn();
   const [query] = useSearchParams();
-  const panel = useId();
+  const panelId = useId();
   const form = useForm(useDraft('login', INITIAL_VALUES), rules);
   const [solving, setSolving] = useState(false);
   const { values } = form;
@@ -72,9 +72,9 @@ export function LoginPage() {
           tabs={METHODS}
           current={isSms ? 'sms' : 'password'}
           onChange={(method) => form.set({ method })}
-          panelId={panel}
+          panelId={panelId}
         />
-        <TabPanel id={panel} tabKey={isSms ? 'sms' : 'password'} className="form-stack mt-6">
+        <TabPanel id={panelId} tabKey={isSms ? 'sms' : 'password'} className="form-stack mt-6">
           {isSms ? <SmsFields form={form} /> : <PasswordFields form={form} />}
         </TabPanel>
         <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { matchRefusal } from './api/match-refusal.ts';
 import { agreementQuery, openAccount } from './api/sign-in.api.ts';
-import { isProved, provePhone, UNPROVED } from './fields/phone-proof.ts';
+import { isPhoneVerified, UNVERIFIED, verifyPhone } from './fields/phone-proof.ts';
 import { DoneStamp } from './form/done-stamp.tsx';
 import { saveDraft, useDraft } from './form/form-draft.ts';
 import { StepLine } from './form/step-line.tsx';
@@ -59,8 +59,8 @@ export function RegisterPage() {
         form.set({ agreed: false });
         void agreement.refetch();
       }
-      // The proof has expired or was used: the number has to be proved again.
-      if (field === 'smsCode') form.set(UNPROVED);
+      // The proof has expired or was used: the number has to be verified again.
+      if (field === 'smsCode') form.set(UNVERIFIED);
       if (field && stepOf(field) !== step) goTo(stepOf(field));
       form.showError(error, FIELDS_BY_ERROR);
     }
@@ -69,7 +69,7 @@ export function RegisterPage() {
   const { busy, onSubmit } = useSubmit(async () => {
     if (!form.check(FIELDS[step])) return;
     if (step === 'phone') {
-      if (await provePhone(form, 'register')) goTo('details');
+      if (await verifyPhone(form, 'register')) goTo('details');
     } else if (step === 'details' && isChild) goTo('guardian');
     else await send();
   });
@@ -117,7 +117,11 @@ function LoginHint({ to }: { to: string }) {
 
 /** The requested step, or the first one that is not yet complete. */
 function allowedStep(requested: string | null, form: RegisterForm): RegisterStep {
-  if ((requested !== 'details' && requested !== 'guardian') || !form.isValid(FIELDS.phone) || !isProved(form.values))
+  if (
+    (requested !== 'details' && requested !== 'guardian') ||
+    !form.isValid(FIELDS.phone) ||
+    !isPhoneVerified(form.values)
+  )
     return 'phone';
   if (requested !== 'guardian' || form.values.ageBand !== 'under14' || !form.isValid(FIELDS.details)) return 'details';
   return 'guardian';

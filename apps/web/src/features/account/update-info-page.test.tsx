@@ -66,7 +66,7 @@ test('an invalid value is not sent; a taken name or email is reported at its fie
     ['EMAIL_TAKEN', '邮箱'],
   ] as const) {
     browser.answers.on(changeProfile, () => refuse(name));
-    // Not a click: it would blur the field, whose check would run after the immediate answer.
+    // Submitted without a click, which would blur the field: the check on blur would run after the immediate answer.
     fireEvent.submit(await field(label));
     await screen.findByText(errors[name].msg);
     expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
@@ -114,8 +114,8 @@ test('the cropped picture is sent; after a refusal the dialog stays open', async
     Response.json({ code: 500, msg: '图片过大' }),
     Response.json({ code: 200, msg: '上传成功', data: { avatar: 'new.jpg' } }),
   ];
-  const fetched = vi.fn(async (_address: string, _init: RequestInit) => responses.shift() as Response);
-  vi.stubGlobal('fetch', fetched);
+  const fetchMock = vi.fn(async (_address: string, _init: RequestInit) => responses.shift() as Response);
+  vi.stubGlobal('fetch', fetchMock);
   const page = openPage(<UpdateInfoPage />);
   choosePicture(await screen.findByLabelText('选择头像图片'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -132,7 +132,7 @@ test('the cropped picture is sent; after a refusal the dialog stays open', async
   expect(screen.getByRole('dialog')).toBeTruthy();
   await page.press('使用这张');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://x').pathname)).toEqual([
+  expect(fetchMock.mock.calls.map(([address]) => new URL(address, 'http://x').pathname)).toEqual([
     expect.stringContaining(uploadAvatar.path),
     expect.stringContaining(uploadAvatar.path),
   ]);

@@ -12,7 +12,7 @@ import { ChoiceField } from './fields/choice-field.tsx';
 import { matchesTrimmed, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { AccountPageHead } from './user-centre/account-page-head.tsx';
+import { AccountPageHeader } from './user-centre/account-page-header.tsx';
 import { ChangePhone } from './user-centre/change-phone.tsx';
 import './sign-in/sign-in-pane.css';
 import './user-centre/user-form.css';
@@ -37,7 +37,7 @@ export function UpdateInfoPage() {
   const { data, isError, isFetching, refetch } = useProfile();
   return (
     <>
-      <AccountPageHead title="基本信息" />
+      <AccountPageHeader title="基本信息" />
       {data && <InfoForm profile={data} />}
       {!data && !isError && <LoadingSkeleton />}
       {!data && isError && <ErrorState title="没有取到您的资料" busy={isFetching} onRetry={() => void refetch()} />}
@@ -47,7 +47,7 @@ export function UpdateInfoPage() {
 
 function InfoForm({ profile }: { profile: Profile }) {
   const client = useQueryClient();
-  const form = useForm<InfoValues>(() => pick(profile), rules);
+  const form = useForm<InfoValues>(() => pickFields(profile), rules);
 
   const { busy, onSubmit } = useSubmit(async () => {
     if (!form.check(FIELDS)) return;
@@ -81,13 +81,13 @@ function InfoForm({ profile }: { profile: Profile }) {
   );
 }
 
-function pick({ userName, sex, email, schoolName }: Profile): InfoValues {
+function pickFields({ userName, sex, email, schoolName }: Profile): InfoValues {
   return { userName, sex, email, schoolName };
 }
 
 /** Only changed fields are sent, so that two devices do not overwrite each other. */
 function changedFields(profile: Profile, values: InfoValues): ProfileChange {
-  const current = pick(profile);
+  const current = pickFields(profile);
   const changed = FIELDS.map((name) => [name, values[name].trim()] as const).filter(
     ([name, value]) => value !== current[name],
   );

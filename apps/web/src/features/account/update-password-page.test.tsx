@@ -9,8 +9,8 @@ import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
 import { UpdatePasswordPage } from './update-password-page.tsx';
 
-const OLD = 'Shan-shui7788';
-const NEW = 'Hua-niao9900';
+const OLD_PASSWORD = 'Shan-shui7788';
+const NEW_PASSWORD = 'Hua-niao9900';
 const LABELS = ['原密码', '新密码', '确认新密码'] as const;
 let answers: ReturnType<typeof makeAnswers>;
 
@@ -33,25 +33,27 @@ const messageOf = (label: string) => {
   return ids.map((id) => document.getElementById(id)?.textContent).join('');
 };
 
-async function send(...typed: string[]) {
+async function fillAndSend(...texts: string[]) {
   const user = userEvent.setup();
   render(<UpdatePasswordPage />, { wrapper: MemoryRouter });
-  for (const [index, text] of typed.entries()) if (text) await user.type(field(LABELS[index] ?? ''), text);
+  for (const [index, text] of texts.entries()) if (text) await user.type(field(LABELS[index] ?? ''), text);
   await user.type(field('确认新密码'), '{Enter}');
   return user;
 }
 
 test('after a change a message is shown and the fields are empty', async () => {
   const sent = answers.on(changePwd, () => ({ msg: '修改成功' }));
-  await send(OLD, NEW, NEW);
+  await fillAndSend(OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
   await expect.poll(values).toEqual(['', '', '']);
-  expect(sent.map(({ body }) => body)).toEqual([{ oldPassword: OLD, newPassword: NEW, confirmPassword: NEW }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { oldPassword: OLD_PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+  ]);
   expect(answers.notices).toEqual([{ type: 'success', message: '修改成功' }]);
 });
 
 test('an empty field is focused and nothing is sent', async () => {
   const sent = answers.on(changePwd);
-  await send(OLD, '', NEW);
+  await fillAndSend(OLD_PASSWORD, '', NEW_PASSWORD);
   await expect.poll(() => document.activeElement).toBe(field('新密码'));
   expect(sent).toEqual([]);
 });
@@ -64,10 +66,10 @@ test.each<[ErrorName, string]>([
   ['PASSWORDS_DIFFER', '确认新密码'],
 ])('%s is shown at %s, which is focused; the typed text stays', async (name, label) => {
   answers.on(changePwd, () => refuse(name));
-  const user = await send(OLD, NEW, NEW);
+  const user = await fillAndSend(OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
   await expect.poll(() => messageOf(label)).toContain(refuse(name).msg);
   expect(document.activeElement).toBe(field(label));
-  expect(values()).toEqual([OLD, NEW, NEW]);
+  expect(values()).toEqual([OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD]);
   expect(answers.notices).toEqual([]);
   await user.type(field(label), '1');
   expect(messageOf(label)).not.toContain(refuse(name).msg);
@@ -75,14 +77,14 @@ test.each<[ErrorName, string]>([
 
 test('the new password is checked only by the server, which checks the old one first', async () => {
   const sent = answers.on(changePwd, () => refuse('OLD_PASSWORD_WRONG'));
-  await send('wrong', 'short', 'other');
+  await fillAndSend('wrong', 'short', 'other');
   await expect.poll(() => sent.length).toBe(1);
 });
 
 test('a second click during the call sends nothing', async () => {
   const answer = Promise.withResolvers<object>();
   const sent = answers.on(changePwd, async () => ({ ...(await answer.promise) }));
-  const user = await send(OLD, NEW, NEW);
+  const user = await fillAndSend(OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
   await user.click(screen.getByRole('button', { name: '修改中' }));
   await user.type(field('原密码'), '{Enter}');
   fireEvent.submit(field('原密码'));

@@ -6,7 +6,7 @@ import { NewPasswordFields, sameAs } from './fields/new-password-fields.tsx';
 import { allOf, matchesSchema, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { AccountPageHead } from './user-centre/account-page-head.tsx';
+import { AccountPageHeader } from './user-centre/account-page-header.tsx';
 import './sign-in/sign-in-pane.css';
 import './user-centre/user-form.css';
 
@@ -19,7 +19,7 @@ const rules: Rules<typeof INITIAL_VALUES> = {
   confirmPassword: allOf(matchesSchema(confirmPassword), sameAs<typeof INITIAL_VALUES>('newPassword')),
 };
 
-/** Checked before sending: all fields are filled in. The server then checks the old password before the new one. */
+/** Before sending only empty fields are reported, because the server checks the old password before the new one. */
 const notEmptyRules: Rules<typeof INITIAL_VALUES> = {
   oldPassword: matchesSchema(enteredPassword),
   newPassword: matchesSchema(enteredPassword),
@@ -47,7 +47,7 @@ export function UpdatePasswordPage() {
 
   return (
     <>
-      <AccountPageHead title="修改密码" />
+      <AccountPageHeader title="修改密码" />
       <form ref={form.ref} noValidate onSubmit={onSubmit} className="user-form form-stack">
         <PasswordField {...form.text('oldPassword')} label="原密码" autoComplete="current-password" maxLength={64} />
         <NewPasswordFields label="新密码" password={form.text('newPassword')} confirm={form.text('confirmPassword')} />

@@ -12,11 +12,11 @@ import './user-entry-page.css';
 /** 我的 on phones: the profile, the last learning record, the menu of the user centre and the log-out. */
 export function UserEntryPage() {
   const { isLoggingOut, logOut } = useConfirmedLogout();
-  const { data: books = 0 } = useQuery(shelfCountQuery);
-  const { data: approved = 0 } = useQuery(approvedCountQuery);
+  const { data: bookCount = 0 } = useQuery(shelfCountQuery);
+  const { data: approvedCount = 0 } = useQuery(approvedCountQuery);
   const counts: Record<string, string | false> = {
-    '/userinfo/bookshelf': books > 0 && `${books} 册`,
-    '/userinfo/application': approved > 0 && `${approved} 项可下载`,
+    '/userinfo/bookshelf': bookCount > 0 && `${bookCount} 册`,
+    '/userinfo/application': approvedCount > 0 && `${approvedCount} 项可下载`,
   };
   const renderRow = ({ path, label, icon }: MenuRow) => (
     <Link key={path} to={path}>

@@ -22,7 +22,7 @@ beforeEach(() => {
   calls = browser.answers.on(list, () => ({ rows: [book('1', { pageNum: 7, percent: 33.4 }), book('2')], total }));
 });
 
-const books = () => screen.queryAllByText(/^作者\d$/).map(({ textContent }) => textContent);
+const shownAuthors = () => screen.queryAllByText(/^作者\d$/).map(({ textContent }) => textContent);
 
 test('a book opens at its last page, an unread one at its introduction', async () => {
   openPage(<BookshelfPage />);
@@ -69,10 +69,10 @@ test('several books can be removed and restored', async () => {
   await page.user.click(screen.getByLabelText('选择《书2》'));
   expect(screen.getByText('已选 1 项')).toBeTruthy();
   await page.press('移出书架');
-  expect([books(), screen.queryByRole('toolbar')]).toEqual([['作者1'], null]);
+  expect([shownAuthors(), screen.queryByRole('toolbar')]).toEqual([['作者1'], null]);
   expect(screen.getByText('已移出 1 册')).toBeTruthy();
   await page.press('撤销');
-  expect([books(), screen.queryByText('已移出 1 册')]).toEqual([['作者1', '作者2'], null]);
+  expect([shownAuthors(), screen.queryByText('已移出 1 册')]).toEqual([['作者1', '作者2'], null]);
   await page.press('批量');
   await page.user.click(screen.getByLabelText('全选'));
   await page.press('移出书架');

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
+import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatch } from '../../components/user-centre/use-batch.ts';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
-import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
-import { useHeadingLevel } from '../../components/user-centre/user-page-heading.tsx';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -45,7 +45,7 @@ export function BookshelfPage() {
 
   return (
     <section aria-label="我的书架">
-      <UserPageHead title="我的书架" note={query.data && query.data.total > 0 ? `${query.data.total} 册` : undefined}>
+      <UserPageHeader title="我的书架" note={query.data && query.data.total > 0 ? `${query.data.total} 册` : undefined}>
         {(searchText !== '' || (query.data?.total ?? 0) > 0) && (
           <>
             <UserPageSearch label="搜索书架" searchText={searchText} onSearch={(text) => listQuery.set('s', text)} />
@@ -64,7 +64,7 @@ export function BookshelfPage() {
             批量
           </Button>
         )}
-      </UserPageHead>
+      </UserPageHeader>
       {batch.isOn && <BatchBar batch={batch} action="移出书架" onAct={remove} />}
       <UndoBar removal={removal} message={(count) => `已移出 ${count} 册`} />
       <div ref={list} tabIndex={-1} className="outline-none">

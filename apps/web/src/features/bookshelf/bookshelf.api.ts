@@ -10,12 +10,12 @@ export type ShelfOrder = NonNullable<CallInput<typeof list>['body']['orderBy']>;
 
 /** Three rows of six on desktops, six rows of three on phones. */
 export const SHELF_SIZE = 18;
-const KEY = ['bookshelf'];
+const SHELF_KEY = ['bookshelf'];
 
 /** Loaded again at each visit and on return to the window, because other devices may have changed the shelf. */
 export function shelfQuery(filter: { searchValue: string; orderBy: ShelfOrder; pageNum: number }) {
   return queryOptions({
-    queryKey: [...KEY, 'page', filter],
+    queryKey: [...SHELF_KEY, 'page', filter],
     queryFn: ({ signal }) => call(list, { body: { ...filter, pageSize: SHELF_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -25,14 +25,14 @@ export function shelfQuery(filter: { searchValue: string; orderBy: ShelfOrder; p
 
 /** The number of books, for the entry page on phones. */
 export const shelfCountQuery = queryOptions({
-  queryKey: [...KEY, 'count'],
+  queryKey: [...SHELF_KEY, 'count'],
   queryFn: async ({ signal }) => (await call(list, { body: { pageSize: 1 } }, { signal })).total,
   staleTime: 0,
 });
 
 export function useShelfRemoval() {
   const client = useQueryClient();
-  const renew = () => renewQueries(client, [KEY, ['library', 'shelf']]);
+  const renew = () => renewQueries(client, [SHELF_KEY, ['library', 'shelf']]);
   return {
     send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),
     name: 'shelf',

@@ -33,7 +33,7 @@ export function ShelfBookItem({ book, batch }: { book: ShelfBook; batch: Batch }
       </PrefetchLink>
       <ProgressHairline value={progress?.percent ?? 0} label={`《${resTitle}》阅读进度`} className="mt-1.5" />
       {batch.isOn && (
-        <Checkbox checked={batch.chosen.includes(id)} onChange={() => batch.toggle(id)} className="own-book-tick">
+        <Checkbox checked={batch.selectedIds.includes(id)} onChange={() => batch.toggle(id)} className="own-book-tick">
           <span className="sr-only">选择《{resTitle}》</span>
         </Checkbox>
       )}

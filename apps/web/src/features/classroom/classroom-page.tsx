@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { CategoryLinks } from '../../components/links/category-links.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { SearchHead } from '../../components/search/search-head.tsx';
+import { SearchHeader } from '../../components/search/search-header.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useNavLinks } from '../site/api/site.api.ts';
 import { coursesQuery } from './api/classroom.api.ts';
@@ -42,13 +42,13 @@ export function ClassroomPage() {
   const listQuery = readListQuery(type, query);
   return (
     <>
-      <SearchHead
+      <SearchHeader
         title="云课堂"
         line={INTRODUCTIONS[listQuery.type]}
         steps={[{ label: '首页', to: '/' }, { label: '云课堂' }]}
       >
         <ClassroomSearch listQuery={listQuery} />
-      </SearchHead>
+      </SearchHeader>
       <div className="wrap classroom">
         <div className="classroom-bar">
           <TypeLinks current={listQuery.type} />

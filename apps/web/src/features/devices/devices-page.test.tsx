@@ -44,11 +44,12 @@ async function open() {
       <Confirmer />
     </QueryClientProvider>,
   );
-  await expect.poll(shown).toHaveLength(3);
+  await expect.poll(shownNames).toHaveLength(3);
   return (name: string) => user.click(screen.getByRole('button', { name }));
 }
 
-const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('h3')?.firstChild?.textContent);
+const shownNames = () =>
+  screen.queryAllByRole('listitem').map((item) => item.querySelector('h3')?.firstChild?.textContent);
 
 test('the current device is marked and cannot be logged out', async () => {
   await open();
@@ -66,7 +67,7 @@ test('one device is logged out after confirmation, and only that one', async () 
   expect(screen.getByRole('alertdialog').textContent).toContain('教室上需要重新登录');
   expect(ended).toEqual([]);
   await press('退出登录');
-  await expect.poll(shown).toEqual(['这里', '手机']);
+  await expect.poll(shownNames).toEqual(['这里', '手机']);
   expect(ended.map(({ params }) => params)).toEqual([{ ids: '2' }]);
 });
 
@@ -77,7 +78,7 @@ test('cancelling logs out no device', async () => {
   expect(screen.getByRole('alertdialog').textContent).toContain('让其他 2 台设备都退出登录吗？');
   await press('再看看');
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
-  expect([ended, shown()]).toEqual([[], ['这里', '教室', '手机']]);
+  expect([ended, shownNames()]).toEqual([[], ['这里', '教室', '手机']]);
 });
 
 test('all other devices are logged out together, and the button disappears', async () => {
@@ -88,16 +89,16 @@ test('all other devices are logged out together, and the button disappears', asy
   const press = await open();
   await press('退出其他设备');
   await press('全部退出');
-  await expect.poll(shown).toEqual(['这里']);
+  await expect.poll(shownNames).toEqual(['这里']);
   expect(ended).toHaveLength(1);
   expect(screen.queryByRole('button', { name: '退出其他设备' })).toBeNull();
 });
 
-test('a device that the server refuses to log out is shown again, with the reason', async () => {
+test('a device that the server refuses to log out is shownNames again, with the reason', async () => {
   answers.on(endDevices, () => refuse('TOO_MANY'));
   const press = await open();
   await press('退出登录：教室');
   await press('退出登录');
   await expect.poll(() => answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]);
-  await expect.poll(shown).toEqual(['这里', '教室', '手机']);
+  await expect.poll(shownNames).toEqual(['这里', '教室', '手机']);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
-import { UserPageHeading } from '../../components/user-centre/user-page-heading.tsx';
+import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -13,7 +13,7 @@ export function DevicesPage() {
   const query = useQuery(devicesQuery);
   const endOne = useEndDevice();
   const endOthers = useEndOthers();
-  const others = query.data?.rows.filter(({ current }) => !current).length ?? 0;
+  const otherCount = query.data?.rows.filter(({ current }) => !current).length ?? 0;
 
   async function confirmOne({ id, device }: Device) {
     const isConfirmed = await confirm({
@@ -26,7 +26,7 @@ export function DevicesPage() {
   }
   async function confirmOthers() {
     const isConfirmed = await confirm({
-      title: `让其他 ${others} 台设备都退出登录吗？`,
+      title: `让其他 ${otherCount} 台设备都退出登录吗？`,
       body: '这台设备不受影响。若有不认识的设备，退出后请再修改密码。',
       confirmText: '全部退出',
       cancelText: '再看看',
@@ -36,18 +36,18 @@ export function DevicesPage() {
 
   return (
     <section aria-label="登录设备">
-      <UserPageHead title="登录设备" note="不认识的设备，可以在这里请它离开">
-        {others > 0 && (
+      <UserPageHeader title="登录设备" note="不认识的设备，可以在这里请它离开">
+        {otherCount > 0 && (
           <Button icon="logout" busy={endOthers.isPending} onClick={() => void confirmOthers()}>
             退出其他设备
           </Button>
         )}
-      </UserPageHead>
+      </UserPageHeader>
       <UserPageList query={query}>
         {({ rows }) => (
           <ul>
             {rows.map((device) => (
-              <Row key={device.id} device={device} onEnd={() => void confirmOne(device)} />
+              <DeviceRow key={device.id} device={device} onEnd={() => void confirmOne(device)} />
             ))}
           </ul>
         )}
@@ -56,16 +56,16 @@ export function DevicesPage() {
   );
 }
 
-function Row({ device, onEnd }: { device: Device; onEnd: () => void }) {
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const { device: name, equipment, clientIp, lastTime, createTime, current } = device;
   return (
     <li className="device-row">
       <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} className="device-icon" />
       <div className="min-w-0">
-        <UserPageHeading>
+        <SectionHeading>
           {name}
           {current && <span>这台设备</span>}
-        </UserPageHeading>
+        </SectionHeading>
         <dl>
           <div>
             <dt>最近使用</dt>

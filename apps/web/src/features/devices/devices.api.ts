@@ -35,7 +35,7 @@ function useLogOutDevices<Input>(
 
 export function useEndDevice() {
   return useLogOutDevices<string>(
-    ({ id }, ended) => id !== ended,
+    ({ id }, endedId) => id !== endedId,
     (ids) => call(endDevices, { params: { ids } }, { announce: true }),
   );
 }

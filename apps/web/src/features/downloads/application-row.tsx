@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Application, useDownload, useWithdraw } from '../../components/applications/application-calls.ts';
 import { lazyApplyDialog } from '../../components/applications/lazy-apply-dialog.ts';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { UserPageHeading } from '../../components/user-centre/user-page-heading.tsx';
+import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { formatSize } from '../../lib/format/format-size.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
@@ -45,9 +45,9 @@ export function ApplicationRow({ application }: { application: Application }) {
           {resAuthor && <span>{resAuthor}</span>}
           <time dateTime={dateOf(applyTime)}>{dateOf(applyTime)} 申请</time>
         </p>
-        <UserPageHeading>
+        <SectionHeading>
           <PrefetchLink to={resourcePath({ id: resId, resType })}>{resTitle}</PrefetchLink>
-        </UserPageHeading>
+        </SectionHeading>
         <p className="application-purpose">
           用途：{purpose}
           {remark && `　备注：${remark}`}

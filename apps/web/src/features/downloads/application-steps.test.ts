@@ -14,7 +14,7 @@ test.each([
   ['rejected', '已驳回', ['已提交 done', '已驳回 ended'], '原因：请写明班级'],
   ['expired', '已过期', ['已提交 done', '已通过 done', '已过期 ended'], '下载期限已过，可以重新申请。'],
   ['withdrawn', '已撤回', ['已提交 done', '已撤回 ended'], '您已撤回，可以重新申请。'],
-] as const)('%s', (status, statusLabel, steps, text) => {
+] as const)('the steps and the sentence for an application that is %s', (status, statusLabel, steps, text) => {
   const application = { ...base, status, statusLabel };
   expect(stepsOf(application).map(({ label, state }) => `${label} ${state}`)).toEqual(steps);
   expect(statusText(application)).toBe(text);

@@ -3,7 +3,7 @@ import { dateOf } from '../../lib/format/format-day.ts';
 
 interface ApplicationStep {
   label: string;
-  /** `2026-11-15`, if it has happened. */
+  /** `2026-11-15`; undefined while the step has not happened. */
   date?: string | undefined;
   state: 'done' | 'now' | 'ahead' | 'ended';
 }

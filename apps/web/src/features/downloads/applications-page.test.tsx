@@ -11,10 +11,10 @@ import { ApplicationsPage } from './applications-page.tsx';
 const browser = setUpPages({ loggedIn: true });
 let calls: ReceivedCall[];
 let row: Record<string, unknown>;
-const clicked: string[] = [];
+const startedDownloads: string[] = [];
 
 beforeEach(() => {
-  clicked.length = 0;
+  startedDownloads.length = 0;
   row = {
     id: '9',
     resId: '3',
@@ -34,17 +34,21 @@ beforeEach(() => {
   };
   calls = browser.answers.on(list, () => ({ rows: [row], total: 1 }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    clicked.push(`${this.download} ${this.getAttribute('href')}`);
+    startedDownloads.push(`${this.download} ${this.getAttribute('href')}`);
   });
 });
 
-const actions = () => screen.queryAllByRole('button', { name: /申请$|^下载/ }).map(({ textContent }) => textContent);
+const actionLabels = () =>
+  screen.queryAllByRole('button', { name: /申请$|^下载/ }).map(({ textContent }) => textContent);
 
 test('a pending application can be withdrawn', async () => {
   openPage(<ApplicationsPage />);
   await screen.findByText('用途：教学 备注：高二');
   expect(screen.getByText('2026-03-04 申请')).toBeTruthy();
-  expect([actions(), linksShown().竹石图]).toEqual([['撤回申请'], '/cloudExhibitionHall/imageAppreciationDetails/3']);
+  expect([actionLabels(), linksShown().竹石图]).toEqual([
+    ['撤回申请'],
+    '/cloudExhibitionHall/imageAppreciationDetails/3',
+  ]);
 });
 
 test.each([
@@ -56,7 +60,7 @@ test.each([
   row = { ...row, status, fileSize: 2 * 1024 * 1024, remark: '' };
   openPage(<ApplicationsPage />);
   await screen.findByText('用途：教学');
-  expect(actions()).toEqual(expected);
+  expect(actionLabels()).toEqual(expected);
 });
 
 test('an application is withdrawn only after confirmation, and the list is reloaded', async () => {
@@ -66,35 +70,35 @@ test('an application is withdrawn only after confirmation, and the list is reloa
   expect(screen.getByRole('alertdialog').textContent).toContain('《竹石图》的申请还在审核');
   await page.press('再等等');
   await page.press('撤回申请');
-  const before = calls.length;
+  const callCount = calls.length;
   await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '撤回' }));
-  await waitFor(() => expect(calls.length).toBe(before + 1));
+  await waitFor(() => expect(calls.length).toBe(callCount + 1));
   expect(withdrawn.map(({ body }) => body)).toEqual([{ id: '9' }]);
 });
 
 test('a file is downloaded by its link, and a missing file shows an error', async () => {
   row = { ...row, status: 'approved' };
   const links = browser.answers.on(makeLink, () => ({ data: { url: '/f/9', fileName: '竹石图.tif' } }));
-  const fetched = vi.fn(async () => ({ ok: true }));
-  vi.stubGlobal('fetch', fetched);
+  const fetchMock = vi.fn(async () => ({ ok: true }));
+  vi.stubGlobal('fetch', fetchMock);
   const page = openPage(<ApplicationsPage />);
   await page.press('下载');
-  await waitFor(() => expect(clicked).toEqual(['竹石图.tif /f/9']));
-  expect([links[0]?.body, fetched.mock.calls]).toEqual([{ id: '9' }, [['/f/9', { method: 'HEAD' }]]]);
-  fetched.mockResolvedValueOnce({ ok: false });
+  await waitFor(() => expect(startedDownloads).toEqual(['竹石图.tif /f/9']));
+  expect([links[0]?.body, fetchMock.mock.calls]).toEqual([{ id: '9' }, [['/f/9', { method: 'HEAD' }]]]);
+  fetchMock.mockResolvedValueOnce({ ok: false });
   await page.press('下载');
   await waitFor(() => expect(currentToasts().map(({ message }) => message)).toContain(clientMessages.downloadFailed));
-  fetched.mockRejectedValueOnce(new TypeError('network'));
+  fetchMock.mockRejectedValueOnce(new TypeError('network'));
   await page.press('下载');
   await waitFor(() => expect(links).toHaveLength(3));
-  expect(clicked).toHaveLength(1);
-  const before = calls.length;
+  expect(startedDownloads).toHaveLength(1);
+  const callCount = calls.length;
   browser.answers.on(makeLink, () => refuse('APPLICATION_EXPIRED'));
   await page.press('下载');
-  await waitFor(() => expect(calls.length).toBe(before + 1));
+  await waitFor(() => expect(calls.length).toBe(callCount + 1));
 });
 
-test('a chip filters by status; an empty list links to all', async () => {
+test('a chip filters by status; an empty list has a button that shows all', async () => {
   calls = browser.answers.on(list, () => ({ rows: [], total: 0 }));
   const page = openPage(<ApplicationsPage />, { at: '/a?page=1' });
   await screen.findByText('还没有申请过原文件');
@@ -125,13 +129,16 @@ test.each([
   [{ status: 'rejected', statusLabel: '已驳回', reason: '用途不明' }, '已驳回用途不明', ['重新申请']],
   [{ status: 'expired', statusLabel: '已过期' }, '已过期下载期限已过，可以重新申请。', ['重新申请']],
   [{ status: 'withdrawn', statusLabel: '已撤回' }, '已撤回', ['重新申请']],
-])('on a resource page, application %j', async (more, text, expected) => {
-  row = { ...row, ...more };
-  openPage(<ApplicationPart resource={resource} label="申请高清" />);
-  await waitFor(() => expect(status()).toBe(text));
-  expect(actions()).toEqual(expected);
-  expect(calls[0]?.query).toEqual({ resId: '3', pageSize: '1' });
-});
+])(
+  'on a resource page the status and the actions of the application %j are shown',
+  async (overrides, text, expected) => {
+    row = { ...row, ...overrides };
+    openPage(<ApplicationPart resource={resource} label="申请高清" />);
+    await waitFor(() => expect(status()).toBe(text));
+    expect(actionLabels()).toEqual(expected);
+    expect(calls[0]?.query).toEqual({ resId: '3', pageSize: '1' });
+  },
+);
 
 test('without an application the button opens the form', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
@@ -152,10 +159,10 @@ test('on a resource page a pending application is withdrawn at once', async () =
 test('on a resource page a missing file shows an error', async () => {
   row = { ...row, status: 'approved' };
   browser.answers.on(makeLink, () => ({ data: { url: '/f/9', fileName: 'x' } }));
-  const fetched = vi.fn(async () => ({ ok: false }));
-  vi.stubGlobal('fetch', fetched);
+  const fetchMock = vi.fn(async () => ({ ok: false }));
+  vi.stubGlobal('fetch', fetchMock);
   const page = openPage(<ApplicationPart resource={resource} />);
   await page.press('下载原文件');
-  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
   await waitFor(() => expect(currentToasts().map(({ message }) => message)).toContain(clientMessages.downloadFailed));
 });

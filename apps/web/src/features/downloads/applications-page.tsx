@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
-import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
-import { useHeadingLevel } from '../../components/user-centre/user-page-heading.tsx';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -12,7 +12,7 @@ import { ApplicationRow } from './application-row.tsx';
 import { APPLICATIONS_SIZE, applicationsQuery, type StatusFilter } from './applications.api.ts';
 import './applications-page.css';
 
-const STATES: { value: StatusFilter; label: string }[] = [
+const STATUS_FILTERS: { value: StatusFilter; label: string }[] = [
   { value: '', label: '全部' },
   { value: 'pending', label: '待审核' },
   { value: 'approved', label: '已通过' },
@@ -24,24 +24,27 @@ const STATES: { value: StatusFilter; label: string }[] = [
 /** 高清申请记录: the applications of the user with their status and the download. */
 export function ApplicationsPage() {
   const listQuery = useListQuery();
-  const filter = STATES.find(({ value }) => value === listQuery.get('status')) ?? { value: '' as const, label: '' };
+  const filter = STATUS_FILTERS.find(({ value }) => value === listQuery.get('status')) ?? {
+    value: '' as const,
+    label: '',
+  };
   const query = useQuery(applicationsQuery(filter.value, listQuery.page));
   useLastPage(listQuery, query.data?.total, APPLICATIONS_SIZE);
   return (
     <section aria-label="高清申请记录">
-      <UserPageHead title="高清申请记录">
+      <UserPageHeader title="高清申请记录">
         <Chips
           label="状态"
-          options={STATES}
+          options={STATUS_FILTERS}
           current={filter.value}
           onChange={(value) => listQuery.set('status', value)}
         />
-      </UserPageHead>
+      </UserPageHeader>
       <UserPageList query={query}>
         {({ rows, total }) => (
           <>
             {total === 0 && (
-              <EmptyList state={filter.value && filter.label} onAll={() => listQuery.set('status', '')} />
+              <EmptyList statusLabel={filter.value && filter.label} onAll={() => listQuery.set('status', '')} />
             )}
             <ul>
               {rows.map((application) => (
@@ -56,14 +59,14 @@ export function ApplicationsPage() {
   );
 }
 
-function EmptyList({ state, onAll }: { state: string; onAll: () => void }) {
+function EmptyList({ statusLabel, onAll }: { statusLabel: string; onAll: () => void }) {
   const level = useHeadingLevel();
-  if (state) {
+  if (statusLabel) {
     return (
       <EmptyState
         level={level}
         drawing="lantern"
-        title={`没有${state}的申请`}
+        title={`没有${statusLabel}的申请`}
         action={<Button onClick={onAll}>看全部</Button>}
       />
     );

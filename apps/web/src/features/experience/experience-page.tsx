@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ExperienceCard } from '../../components/cards/experience-card.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { PageHead } from '../../components/page-parts/page-head.tsx';
+import { PageHeader } from '../../components/page-parts/page-header.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Pager } from '../../ui/navigation/pager.tsx';
@@ -20,7 +20,7 @@ export function ExperiencePage() {
   const [query] = useSearchParams();
   return (
     <>
-      <PageHead title="美育体验课" line="用手去懂。每期一件小事，半日可成。" />
+      <PageHeader title="美育体验课" line="用手去懂。每期一件小事，半日可成。" />
       <CourseList page={readPage(query)} />
     </>
   );
@@ -39,7 +39,7 @@ function CourseList({ page }: { page: number }) {
       />
     );
   }
-  if (data.rows.length === 0) return <EmptyList isFirst={page === 1} />;
+  if (data.rows.length === 0) return <EmptyList isFirstPage={page === 1} />;
   const [first, ...others] = data.rows;
   const lead = page === 1 ? first : undefined;
   const rows = lead ? others : data.rows;
@@ -60,22 +60,22 @@ function CourseList({ page }: { page: number }) {
   );
 }
 
-function EmptyList({ isFirst }: { isFirst: boolean }) {
+function EmptyList({ isFirstPage }: { isFirstPage: boolean }) {
   return (
     <EmptyState
       drawing="inkstone"
-      title={isFirst ? '还没有体验课' : '这一页没有体验课'}
+      title={isFirstPage ? '还没有体验课' : '这一页没有体验课'}
       line="纸与剪刀已经备好，只等开课。"
       action={
-        <PrefetchLink to={isFirst ? '/' : listPath(1)} className={buttonClass('line')}>
-          {isFirst ? '回首页' : '回第一页'}
+        <PrefetchLink to={isFirstPage ? '/' : listPath(1)} className={buttonClass('line')}>
+          {isFirstPage ? '回首页' : '回第一页'}
         </PrefetchLink>
       }
     />
   );
 }
 
-const CARDS = ['a', 'b', 'c', 'd'];
+const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 
 function LoadingSkeleton() {
   return (
@@ -83,7 +83,7 @@ function LoadingSkeleton() {
       <Skeleton className="h-72 w-full pc:h-[36rem]" />
       <div className="wrap experience-rest">
         <div className="experience-grid">
-          {CARDS.map((card) => (
+          {SKELETON_KEYS.map((card) => (
             <Skeleton key={card} className="aspect-[4/5] w-full" />
           ))}
         </div>

@@ -16,15 +16,15 @@ import './home-hero.css';
 
 /** Formal Chinese numerals for the slides. */
 const NUMERALS = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌'];
-/** The other slides load after this delay, so that the first screen is complete before. */
+/** The other slides load after this delay, so that the first screen is complete before them. */
 const OTHER_SLIDES_DELAY_MS = 4000;
 
 /** Shown until the operator adds a banner. */
-function defaultBanner(phone: boolean): Banner {
-  const picture = phone
+function defaultBanner(isPhone: boolean): Banner {
+  const picture = isPhone
     ? { imgUrl: heroTall, width: 780, height: 907 }
     : { imgUrl: heroWide, width: 1800, height: 750 };
-  return { id: 'own', ...picture, focus: { x: 1, y: 1 }, title: '开卷见山——读书 · 看画 · 听课', linkUrl: '' };
+  return { id: 'default', ...picture, focus: { x: 1, y: 1 }, title: '开卷见山——读书 · 看画 · 听课', linkUrl: '' };
 }
 
 /** Splits `题目——小题` into title and subtitle. */
@@ -34,7 +34,9 @@ function splitTitle({ title }: Banner): { name: string; subtitle: string } {
   return { name, subtitle: rest.join('——').replaceAll(' ', '') };
 }
 
-/** On phones a slide has the height of its aspect ratio; the rest is cropped around the focal point. */
+/**
+ * On phones the height of a slide follows from its aspect ratio; what does not fit is cropped around the focal point.
+ */
 function cropStyle({ focus, width, height }: Banner): CSSProperties {
   const ratio = width > 0 && height > 0 ? { '--ratio': (width / height).toFixed(3) } : {};
   return { objectPosition: objectPosition(focus), ...ratio };
@@ -53,15 +55,15 @@ export function HomeHero() {
   const device = useDevice();
   const { data, isPending } = useQuery(bannerQuery(device));
   const banners = data && data.length > 0 ? data : isPending ? [] : [defaultBanner(device === 'mobile')];
-  const shown = banners.slice(0, NUMERALS.length);
-  const { index, choose, pauseHandlers } = useRotation(shown.length);
+  const slides = banners.slice(0, NUMERALS.length);
+  const { index, choose, pauseHandlers } = useRotation(slides.length);
   const showOthers = useShowOtherSlides();
-  const current = shown[index];
-  const { name, subtitle } = current ? splitTitle(current) : { name: '', subtitle: '' };
-  if (shown[0]) preload(shown[0].imgUrl, { as: 'image', fetchPriority: 'high' });
+  const currentSlide = slides[index];
+  const { name, subtitle } = currentSlide ? splitTitle(currentSlide) : { name: '', subtitle: '' };
+  if (slides[0]) preload(slides[0].imgUrl, { as: 'image', fetchPriority: 'high' });
   return (
     <section className="home-hero grain" aria-label="专题" {...pauseHandlers}>
-      {shown.map(
+      {slides.map(
         (slide, slideIndex) =>
           (slideIndex === 0 || showOthers) && (
             <img
@@ -81,7 +83,7 @@ export function HomeHero() {
       <div className="wrap">
         {subtitle && <p className={`kick vert ${kaiFallbackClass(subtitle) ?? ''}`}>{subtitle}</p>}
         <h1 className={`vert ${name.length > 5 ? 'hero-long' : ''}`}>
-          {current?.linkUrl ? <PrefetchLink to={current.linkUrl}>{name}</PrefetchLink> : name}
+          {currentSlide?.linkUrl ? <PrefetchLink to={currentSlide.linkUrl}>{name}</PrefetchLink> : name}
         </h1>
         <div className="say">
           <p>
@@ -89,16 +91,16 @@ export function HomeHero() {
             <br />
             从一抹颜色开始，慢慢认识美。
           </p>
-          {current?.linkUrl && (
-            <PrefetchLink to={current.linkUrl} className={buttonClass('ink')} aria-label={`去看看：${name}`}>
+          {currentSlide?.linkUrl && (
+            <PrefetchLink to={currentSlide.linkUrl} className={buttonClass('ink')} aria-label={`去看看：${name}`}>
               去看看
               <Icon name="right" />
             </PrefetchLink>
           )}
         </div>
-        {shown.length > 1 && (
+        {slides.length > 1 && (
           <fieldset aria-label="切换专题" className="hero-index">
-            {shown.map((slide, slideIndex) => (
+            {slides.map((slide, slideIndex) => (
               <button
                 key={slide.id}
                 type="button"

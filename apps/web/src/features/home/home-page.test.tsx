@@ -45,7 +45,7 @@ beforeEach(() => {
   banners = [slide('a'), slide('b', '/news')];
   browser.answers.on(banner, () => ({ data: banners }));
   browser.answers.on(mobileBanner, () => ({ data: [slide('m')] }));
-  // Each work is 19 rem high and 8.42 rem wide, so that seven with their gaps fill a row of 76 rem.
+  // Each work is 19 rem high and 8.42 rem wide, so that seven with their gaps fit into a row of 76 rem, but not eight.
   browser.answers.on(images, () => ({
     data: makeRows(9, 'img', { width: 0.4432, height: 1, material: '纸本', form: '', color: '' }),
   }));
@@ -63,8 +63,8 @@ test('each section shows as many items as fit', async () => {
   const page = openPage(<HomePage />);
   await screen.findByText('本周推荐');
   await waitFor(() => expect(page.client.isFetching()).toBe(0));
-  const counts = ['.home-wall', '.home-lectures', '.home-shelf', '.home-courses', '.article-rows'];
-  expect(counts.map((list) => countOf(page.container, list))).toEqual([7, 1, 6, 2, 4]);
+  const lists = ['.home-wall', '.home-lectures', '.home-shelf', '.home-courses', '.article-rows'];
+  expect(lists.map((list) => countOf(page.container, list))).toEqual([7, 1, 6, 2, 4]);
   expect([screen.queryByRole('navigation', { name: '入馆' }), screen.queryByText('继续学习')]).toEqual([null, null]);
   expect(linksShown()).toMatchObject({
     全部展品: '/cloudExhibitionHall',

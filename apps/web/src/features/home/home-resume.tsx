@@ -12,13 +12,13 @@ import './home-resume.css';
 
 type LearningRecord = CallResult<typeof list>['rows'][number];
 
-const SHOWN = 4;
+const RECORD_COUNT = 4;
 
 /** 继续学习: links to unfinished learning records at their last position. A failed load shows nothing. */
 export function HomeResume() {
   const { data } = useQuery({
     queryKey: ['records', 'latest'],
-    queryFn: ({ signal }) => call(list, { body: { pageSize: SHOWN } }, { signal, silentOnFailure: true }),
+    queryFn: ({ signal }) => call(list, { body: { pageSize: RECORD_COUNT } }, { signal, silentOnFailure: true }),
   });
   const records = data?.rows.filter(({ last }) => last.percent < 100) ?? [];
   if (records.length === 0) return null;

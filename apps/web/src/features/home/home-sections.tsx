@@ -21,8 +21,8 @@ function useSectionQueries() {
 /** All sections of the home page. Sections without content render nothing; failed ones are reloaded together. */
 export function HomeSections() {
   const queries = useSectionQueries();
-  const failed = queries.filter(({ error, data }) => error && data === undefined);
-  const isLoading = queries.every(({ isPending }) => isPending) && failed.length === 0;
+  const failedQueries = queries.filter(({ error, data }) => error && data === undefined);
+  const isLoading = queries.every(({ isPending }) => isPending) && failedQueries.length === 0;
   return (
     <>
       {isLoading && (
@@ -35,12 +35,12 @@ export function HomeSections() {
       <HomeClassroom />
       <HomeShelf />
       <HomeCoursesAndNews />
-      {failed.length > 0 && (
+      {failedQueries.length > 0 && (
         <ErrorState
-          title={failed[0]?.error?.message ?? ''}
+          title={failedQueries[0]?.error?.message ?? ''}
           line="首页有些内容没有取到，请稍后再试。"
-          busy={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+          busy={failedQueries.some(({ isFetching }) => isFetching)}
+          onRetry={() => void Promise.all(failedQueries.map(({ refetch }) => refetch()))}
         />
       )}
     </>

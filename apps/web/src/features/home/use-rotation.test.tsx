@@ -15,32 +15,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const passTime = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 test('the banner changes every eight seconds, but not while hovered or focused', () => {
   const { result } = renderHook(() => useRotation(3));
-  pass(7999);
+  passTime(7999);
   expect(result.current.index).toBe(0);
-  pass(1);
+  passTime(1);
   expect(result.current.index).toBe(1);
   act(() => result.current.pauseHandlers.onFocus());
-  pass(30_000);
+  passTime(30_000);
   expect(result.current.index).toBe(1);
   act(() => result.current.pauseHandlers.onBlur());
-  pass(16_000);
+  passTime(16_000);
   expect(result.current.index).toBe(0);
 });
 
 test('a selected banner stays', () => {
   const { result } = renderHook(() => useRotation(3));
   act(() => result.current.choose(2));
-  pass(30_000);
+  passTime(30_000);
   expect(result.current.index).toBe(2);
 });
 
 test('with reduced motion the banner does not change', () => {
   hasReducedMotion = true;
   const { result } = renderHook(() => useRotation(3));
-  pass(30_000);
+  passTime(30_000);
   expect(result.current.index).toBe(0);
 });

@@ -41,7 +41,8 @@ beforeEach(() => {
   calls = browser.answers.on(list, () => ({ rows, total: rows.length }));
 });
 
-const names = () => screen.queryAllByRole('link', { name: /^(继续学习|重温)/ }).map(({ textContent }) => textContent);
+const shownLinks = () =>
+  screen.queryAllByRole('link', { name: /^(继续学习|重温)/ }).map(({ textContent }) => textContent);
 
 test('records are grouped by day, each with progress, device and link', async () => {
   openPage(<LearningRecordsPage />);
@@ -87,11 +88,11 @@ test('the confirmation names one record, or the number of several', async () => 
   await page.press('删除《书1》的记录');
   expect(screen.getByRole('alertdialog').textContent).toContain('你确定要删除这条记录吗？《书1》看到哪里也一并删除');
   await page.press('删除');
-  await waitFor(() => expect(names()).toEqual(['重温《课2》']));
+  await waitFor(() => expect(shownLinks()).toEqual(['重温《课2》']));
   expect(screen.getByText('已删除 1 条记录')).toBeTruthy();
   await page.press('撤销');
   await page.press('批量');
-  expect(names()).toEqual([]);
+  expect(shownLinks()).toEqual([]);
   await page.user.click(screen.getByLabelText('选择《书1》'));
   await page.user.click(screen.getByLabelText('选择《课2》'));
   await page.press('删除');
@@ -108,14 +109,14 @@ test('all records are cleared after confirmation, and can be restored', async ()
   const page = openPage(<LearningRecordsPage />);
   await page.press('清空');
   await page.press('退出');
-  await waitFor(() => expect(names()).toHaveLength(2));
+  await waitFor(() => expect(shownLinks()).toHaveLength(2));
   await page.press('清空');
   expect(screen.getByRole('alertdialog').textContent).toContain('确定要清空全部学习记录吗？');
   await page.user.click(screen.getAllByRole('button', { name: '清空' }).at(-1) as HTMLElement);
   await screen.findByText('已清空学习记录');
-  expect([names(), screen.getByText('还没有学习记录').tagName]).toEqual([[], 'H3']);
+  expect([shownLinks(), screen.getByText('还没有学习记录').tagName]).toEqual([[], 'H3']);
   await page.press('撤销');
-  expect([names().length, cleared]).toEqual([2, []]);
+  expect([shownLinks().length, cleared]).toEqual([2, []]);
 });
 
 const YEAR = {

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
 import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
+import { SectionHeading, useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { type Batch, useBatch } from '../../components/user-centre/use-batch.ts';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
-import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
-import { UserPageHeading, useHeadingLevel } from '../../components/user-centre/user-page-heading.tsx';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { serverNow } from '../../lib/calls/server-clock.ts';
 import { formatTime } from '../../lib/format/format-time.ts';
@@ -35,7 +35,8 @@ const TYPES: { value: RecordType | ''; label: string }[] = [
 ];
 /** Part of the confirmation: the progress is deleted with the record. */
 const PROGRESS_WARNING = '看到哪里也一并删除，下次从头开始；书架、笔记与评分不受影响。';
-const ALL = 'all';
+/** Stands for all records where ids of single records are expected. */
+const ALL_RECORDS = 'all';
 
 /** 学习记录: the records by day, each with a link to its last position. */
 export function LearningRecordsPage() {
@@ -45,17 +46,17 @@ export function LearningRecordsPage() {
   const { removeSome, clearAll } = useRecordRemoval();
   const removal = useUndoableRemoval(removeSome);
   const clearing = useUndoableRemoval(clearAll);
-  const isCleared = clearing.isHidden(ALL);
+  const isCleared = clearing.isHidden(ALL_RECORDS);
   const records = isCleared ? [] : (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const batch = useBatch(records.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
   useLastPage(listQuery, query.data?.total, RECORDS_SIZE);
 
   async function remove(ids: string[]) {
-    const [only] = ids.length === 1 ? records.filter(({ id }) => id === ids[0]) : [];
+    const [singleRecord] = ids.length === 1 ? records.filter(({ id }) => id === ids[0]) : [];
     const isConfirmed = await confirmRemoval({
-      selectedCount: only ? undefined : ids.length,
-      body: only ? `《${only.label}》${PROGRESS_WARNING}` : PROGRESS_WARNING,
+      selectedCount: singleRecord ? undefined : ids.length,
+      body: singleRecord ? `《${singleRecord.label}》${PROGRESS_WARNING}` : PROGRESS_WARNING,
     });
     if (!isConfirmed) return;
     batch.stop();
@@ -72,13 +73,13 @@ export function LearningRecordsPage() {
     });
     if (!isConfirmed) return;
     batch.stop();
-    clearing.remove([ALL]);
+    clearing.remove([ALL_RECORDS]);
     list.current?.focus();
   }
 
   return (
     <section aria-label="学习记录">
-      <UserPageHead
+      <UserPageHeader
         title="学习记录"
         note={
           <Link to="/userinfo/overview" className="record-overview">
@@ -97,7 +98,7 @@ export function LearningRecordsPage() {
             </Button>
           </>
         )}
-      </UserPageHead>
+      </UserPageHeader>
       {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(ids) => void remove(ids)} />}
       <UndoBar removal={removal} message={(count) => `已删除 ${count} 条记录`} />
       <UndoBar removal={clearing} message={() => '已清空学习记录'} />
@@ -126,7 +127,7 @@ function Days({ records, batch, onRemove }: DaysProps) {
   const today = formatTime(serverNow() ?? Date.now()).slice(0, 10);
   return groupByDay(records).map(([day, dayRecords]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="record-day">
-      <UserPageHeading id={`day-${day}`}>{formatDay(day, today)}</UserPageHeading>
+      <SectionHeading id={`day-${day}`}>{formatDay(day, today)}</SectionHeading>
       <ul>
         {dayRecords.map((record) => (
           <RecordRow key={record.id} record={record} batch={batch} onRemove={onRemove} />

@@ -10,12 +10,12 @@ export type RecordType = LearningRecord['type'];
 export type Overview = CallResult<typeof overview>;
 
 export const RECORDS_SIZE = 10;
-const KEY = ['records'];
+const RECORDS_KEY = ['records'];
 
 /** Loaded again at each visit and on return to the window, because other devices may have changed the records. */
 export function recordsQuery(type: RecordType | '', pageNum: number) {
   return queryOptions({
-    queryKey: [...KEY, 'page', type, pageNum],
+    queryKey: [...RECORDS_KEY, 'page', type, pageNum],
     queryFn: ({ signal }) => call(list, { body: { type, pageNum, pageSize: RECORDS_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -25,14 +25,14 @@ export function recordsQuery(type: RecordType | '', pageNum: number) {
 
 /** The last record, for the entry page on phones. */
 export const lastRecordQuery = queryOptions({
-  queryKey: [...KEY, 'last'],
+  queryKey: [...RECORDS_KEY, 'last'],
   queryFn: ({ signal }) => call(list, { body: { pageSize: 1 } }, { signal }),
   staleTime: 0,
 });
 
 export function overviewQuery(year: number | undefined) {
   return queryOptions({
-    queryKey: [...KEY, 'overview', year ?? 'now'],
+    queryKey: [...RECORDS_KEY, 'overview', year ?? 'now'],
     queryFn: ({ signal }) => call(overview, { query: year === undefined ? {} : { year } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -42,7 +42,7 @@ export function overviewQuery(year: number | undefined) {
 /** Removing a record also removes the progress, so the shelf, the library and the classroom are reloaded too. */
 export function useRecordRemoval() {
   const client = useQueryClient();
-  const renew = () => renewQueries(client, [KEY, ['bookshelf'], ['library', 'progress'], ['classroom']]);
+  const renew = () => renewQueries(client, [RECORDS_KEY, ['bookshelf'], ['library', 'progress'], ['classroom']]);
   return {
     removeSome: {
       send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),

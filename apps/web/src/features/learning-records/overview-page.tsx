@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { SectionHeading, useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { useListQuery } from '../../components/user-centre/use-list-query.ts';
-import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
-import { UserPageHeading, useHeadingLevel } from '../../components/user-centre/user-page-heading.tsx';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { serverNow } from '../../lib/calls/server-clock.ts';
 import { formatTime } from '../../lib/format/format-time.ts';
@@ -27,7 +27,7 @@ export function OverviewPage() {
   const goTo = (to: number) => listQuery.set('year', to === thisYear ? '' : String(to));
   return (
     <section aria-label="学习一览" className="overview">
-      <UserPageHead title="学习一览">
+      <UserPageHeader title="学习一览">
         <IconButton icon="previous" label="上一年" disabled={year <= FIRST_YEAR} onClick={() => goTo(year - 1)} />
         <span className="overview-year" role="status">
           {year} 年
@@ -36,7 +36,7 @@ export function OverviewPage() {
         <Button variant="text" icon="file" onClick={() => window.print()}>
           打印
         </Button>
-      </UserPageHead>
+      </UserPageHeader>
       <UserPageList query={query}>
         {(overview) => (overview.days.length === 0 ? <EmptyList year={overview.year} /> : <Year overview={overview} />)}
       </UserPageList>
@@ -66,7 +66,7 @@ function Year({ overview }: { overview: Overview }) {
     <>
       <Totals totals={overview.totals} />
       <section aria-labelledby="overview-days">
-        <UserPageHeading id="overview-days">有学习的日子</UserPageHeading>
+        <SectionHeading id="overview-days">有学习的日子</SectionHeading>
         <YearChart overview={overview} />
       </section>
       <div className="overview-pair">

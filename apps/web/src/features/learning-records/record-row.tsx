@@ -1,8 +1,8 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
 import type { Batch } from '../../components/user-centre/use-batch.ts';
-import { UserPageHeading } from '../../components/user-centre/user-page-heading.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -27,7 +27,7 @@ export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
   return (
     <li className="record-row">
       {batch.isOn && (
-        <Checkbox checked={batch.chosen.includes(id)} onChange={() => batch.toggle(id)} className="record-tick">
+        <Checkbox checked={batch.selectedIds.includes(id)} onChange={() => batch.toggle(id)} className="record-tick">
           <span className="sr-only">选择《{label}》</span>
         </Checkbox>
       )}
@@ -36,9 +36,9 @@ export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
       </PrefetchLink>
       <div className="record-words">
         <p className="record-type">{TYPE_LABELS[type]}</p>
-        <UserPageHeading depth={2}>
+        <SectionHeading depth={2}>
           <PrefetchLink to={path}>{label}</PrefetchLink>
-        </UserPageHeading>
+        </SectionHeading>
         {last.title && <p className="record-last">{last.title}</p>}
       </div>
       <div className="record-progress">

@@ -22,6 +22,7 @@ export function formatProgress(record: Progress): string {
   const { type, last, currentPro } = record;
   if (isFinished(record)) return FINISHED_LABELS[type];
   if (type === 'image') return FINISHED_LABELS.image;
+  // For a book `totalTime` is its number of pages.
   if (type === 'book') return `看到第 ${Math.max(1, currentPro)} 页，共 ${last.totalTime} 页`;
   return `${type === 'audio' ? '已听' : '已看'} ${formatDuration(last.watched)} / ${formatDuration(last.totalTime)}`;
 }

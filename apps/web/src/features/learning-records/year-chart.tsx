@@ -3,20 +3,20 @@ import { formatSpentTime, makeYearMap, sumMonths, type YearMap } from './year-ma
 import './year-chart.css';
 
 const CELL_PX = 15;
-const TOP_PX = 22;
+const LABEL_HEIGHT_PX = 22;
 /** Weeks in each half of the year: side by side on desktops, stacked on phones. */
 const HALF_WEEKS = 27;
 /** A month that begins in the last weeks of a half has no space for its label there. */
-const NAME_WEEKS = 2;
+const LABEL_WEEKS = 2;
 
 /** A year as a chart of days; the table below contains the same data for screen readers. */
-export function YearChart({ overview: { year, days: learnt } }: { overview: Overview }) {
-  const map = makeYearMap(year, learnt);
+export function YearChart({ overview: { year, days: learntDays } }: { overview: Overview }) {
+  const map = makeYearMap(year, learntDays);
   return (
     <figure className="year-picture">
       <div className="year-halves">
-        <Half map={map} from={0} to={HALF_WEEKS} />
-        <Half map={map} from={HALF_WEEKS} to={map.weeks} />
+        <Half map={map} fromWeek={0} toWeek={HALF_WEEKS} />
+        <Half map={map} fromWeek={HALF_WEEKS} toWeek={map.weeks} />
       </div>
       <figcaption>
         <details>
@@ -31,7 +31,7 @@ export function YearChart({ overview: { year, days: learnt } }: { overview: Over
               </tr>
             </thead>
             <tbody>
-              {sumMonths(learnt).map(({ label, days: count, seconds }) => (
+              {sumMonths(learntDays).map(({ label, days: count, seconds }) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   <td>{count} 天</td>
@@ -46,22 +46,24 @@ export function YearChart({ overview: { year, days: learnt } }: { overview: Over
   );
 }
 
-function Half({ map: { days, months }, from, to }: { map: YearMap; from: number; to: number }) {
-  const named = months.filter(({ week }) => (from === 0 || week >= from - NAME_WEEKS) && week < to - NAME_WEEKS);
+function Half({ map: { days, months }, fromWeek, toWeek }: { map: YearMap; fromWeek: number; toWeek: number }) {
+  const labelledMonths = months.filter(
+    ({ week }) => (fromWeek === 0 || week >= fromWeek - LABEL_WEEKS) && week < toWeek - LABEL_WEEKS,
+  );
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${HALF_WEEKS * CELL_PX} ${TOP_PX + 7 * CELL_PX}`}>
-      {named.map(({ label, week }) => (
-        <text key={label} x={Math.max(0, week - from) * CELL_PX + 1} y={13}>
+    <svg aria-hidden="true" viewBox={`0 0 ${HALF_WEEKS * CELL_PX} ${LABEL_HEIGHT_PX + 7 * CELL_PX}`}>
+      {labelledMonths.map(({ label, week }) => (
+        <text key={label} x={Math.max(0, week - fromWeek) * CELL_PX + 1} y={13}>
           {label}
         </text>
       ))}
       {days
-        .filter(({ week }) => week >= from && week < to)
+        .filter(({ week }) => week >= fromWeek && week < toWeek)
         .map(({ date, level, week, weekday, seconds }) => (
           <rect
             key={date}
-            x={(week - from) * CELL_PX + 1}
-            y={TOP_PX + weekday * CELL_PX}
+            x={(week - fromWeek) * CELL_PX + 1}
+            y={LABEL_HEIGHT_PX + weekday * CELL_PX}
             width={CELL_PX - 3}
             height={CELL_PX - 3}
             data-level={level}

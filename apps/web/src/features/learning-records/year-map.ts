@@ -25,20 +25,20 @@ function levelOf(seconds: number): number {
 }
 
 /** The position and shade of every day of a year. Days are calendar days, independent of the time zone. */
-export function makeYearMap(year: number, learnt: readonly { date: string; seconds: number }[]): YearMap {
-  const spent = new Map(learnt.map(({ date, seconds }) => [date, seconds]));
-  const first = Date.UTC(year, 0, 1);
-  const leadingDays = (new Date(first).getUTCDay() + 6) % 7;
-  const count = Math.round((Date.UTC(year + 1, 0, 1) - first) / DAY_MS);
-  const days = Array.from({ length: count }, (_, index): MapDay => {
-    const date = new Date(first + index * DAY_MS).toISOString().slice(0, 10);
+export function makeYearMap(year: number, learntDays: readonly { date: string; seconds: number }[]): YearMap {
+  const secondsByDate = new Map(learntDays.map(({ date, seconds }) => [date, seconds]));
+  const firstDayMs = Date.UTC(year, 0, 1);
+  const leadingDays = (new Date(firstDayMs).getUTCDay() + 6) % 7;
+  const dayCount = Math.round((Date.UTC(year + 1, 0, 1) - firstDayMs) / DAY_MS);
+  const days = Array.from({ length: dayCount }, (_, index): MapDay => {
+    const date = new Date(firstDayMs + index * DAY_MS).toISOString().slice(0, 10);
     // A day on which a resource was only opened has 0 seconds, but still gets level 1.
-    const seconds = spent.get(date) ?? 0;
-    const level = spent.has(date) ? Math.max(1, levelOf(seconds)) : 0;
+    const seconds = secondsByDate.get(date) ?? 0;
+    const level = secondsByDate.has(date) ? Math.max(1, levelOf(seconds)) : 0;
     return { date, seconds, level, week: Math.floor((index + leadingDays) / 7), weekday: (index + leadingDays) % 7 };
   });
   const months = MONTHS.map((name, month) => {
-    const index = Math.round((Date.UTC(year, month, 1) - first) / DAY_MS);
+    const index = Math.round((Date.UTC(year, month, 1) - firstDayMs) / DAY_MS);
     return { label: `${name}月`, week: days[index]?.week ?? 0 };
   });
   return { days, months, weeks: (days.at(-1)?.week ?? 0) + 1 };
@@ -53,13 +53,13 @@ export function formatSpentTime(seconds: number): string {
 }
 
 /** Days and seconds by month, for the table below the chart. */
-export function sumMonths(learnt: readonly { date: string; seconds: number }[]) {
+export function sumMonths(learntDays: readonly { date: string; seconds: number }[]) {
   return MONTHS.map((name, month) => {
-    const inMonth = learnt.filter(({ date }) => Number(date.slice(5, 7)) === month + 1);
+    const daysInMonth = learntDays.filter(({ date }) => Number(date.slice(5, 7)) === month + 1);
     return {
       label: `${name}月`,
-      days: inMonth.length,
-      seconds: inMonth.reduce((sum, { seconds }) => sum + seconds, 0),
+      days: daysInMonth.length,
+      seconds: daysInMonth.reduce((sum, { seconds }) => sum + seconds, 0),
     };
   });
 }

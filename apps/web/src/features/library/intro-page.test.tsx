@@ -28,7 +28,7 @@ function open(search: string, book: object = BOOK) {
   return router;
 }
 
-test('a book opened without a category is shown under its own, also in the address', async () => {
+test('a book opened without a category is shown under its own category, which is added to the address', async () => {
   const router = open('?pid=273546280&bookId=ink&from=share');
   expect(await screen.findByRole('heading', { name: 'book-shuhua' })).toBeTruthy();
   expect(router.state.location.search).toBe('?pid=273546280&cateId=book-shuhua&bookId=ink&from=share');
@@ -41,7 +41,7 @@ test('the category in the address is kept', async () => {
   expect(router.state.location.search).toBe('?pid=273546280&cateId=book-yinyue&bookId=ink');
 });
 
-test('a book without a category has none', async () => {
+test('for a book without a category none is added to the address', async () => {
   const router = open('?pid=273546280&bookId=ink', { ...BOOK, cate: [{ ...LIBRARY, children: [] }] });
   expect(await screen.findByRole('heading', { name: '没有分类' })).toBeTruthy();
   expect(router.state.location.search).toBe('?pid=273546280&bookId=ink');

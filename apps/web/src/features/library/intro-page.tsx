@@ -12,7 +12,7 @@ import { BookIntro } from './book-intro/book-intro.tsx';
 import { useFocusLoadedHeading } from './book-intro/use-focus-loaded-heading.ts';
 import { firstPath } from './categories/category-tree.ts';
 
-/** The path of a page without a `bookId`. */
+/** Where an address without `bookId` is redirected. */
 const NO_BOOK = '/404/params';
 
 export const preparePage: PreparePage = async ({ client, query }) => {
@@ -49,8 +49,8 @@ function useCategoryInAddress(book: Book | undefined): void {
   const [query, setQuery] = useSearchParams();
   const { pid, cateId: requested } = readLibraryParams(query);
   // The category in the breadcrumb; the library itself does not count as one.
-  const first = firstPath(book?.cate ?? []).at(-1)?.id;
-  const categoryToAdd = requested || first === pid ? undefined : first;
+  const ownCategory = firstPath(book?.cate ?? []).at(-1)?.id;
+  const categoryToAdd = requested || ownCategory === pid ? undefined : ownCategory;
   const addCategory = useEffectEvent((cateId: string) => {
     const rest = [...query].filter(([name]) => !['pid', 'cateId', 'bookId'].includes(name));
     const mainParams = { pid: query.get('pid') ?? '', cateId, bookId: query.get('bookId') ?? '' };

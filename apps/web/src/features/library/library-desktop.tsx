@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { SearchHead } from '../../components/search/search-head.tsx';
+import { SearchHeader } from '../../components/search/search-header.tsx';
 import { booksQuery, categoriesQuery } from './api/library.api.ts';
 import { LIST_PATH, type LibraryParams, listPath, WELCOME } from './api/library-params.ts';
 import { BookResults } from './book-lists/book-results.tsx';
@@ -18,18 +18,18 @@ export function LibraryDesktop({ params }: { params: LibraryParams }) {
   const { tiles, current } = selection;
   // Another category starts at page 1.
   const categoryPath = (cateId: string) => listPath({ ...params, cateId, page: 1 });
-  const allBooks = listPath({ ...params, cateId: '', type: 0, searchText: '', page: 1 });
+  const allBooksPath = listPath({ ...params, cateId: '', type: 0, searchText: '', page: 1 });
   const steps = [
     { label: '首页', to: '/' },
-    { label: '数字图书馆', to: allBooks },
+    { label: '数字图书馆', to: allBooksPath },
     ...(current ? [{ label: current.name }] : []),
   ];
   return (
     <>
-      <SearchHead title="数字图书馆" line={WELCOME} steps={steps}>
+      <SearchHeader title="数字图书馆" line={WELCOME} steps={steps}>
         <LibrarySearch params={params} action={LIST_PATH} pathOf={listPath} />
         <HotWords pathOf={(searchText) => listPath({ ...params, cateId: '', type: 0, searchText, page: 1 })} />
-      </SearchHead>
+      </SearchHeader>
       <div className="wrap library-desk">
         <CategoryTiles pid={params.pid} tiles={tiles} current={current} pathOf={({ id }) => categoryPath(id)} />
         <div className="library-bar">

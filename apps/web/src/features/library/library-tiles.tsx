@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { SearchHead } from '../../components/search/search-head.tsx';
+import { SearchHeader } from '../../components/search/search-header.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
@@ -12,21 +12,21 @@ import { HotWords } from './categories/hot-words.tsx';
 import { LibrarySearch } from './library-search.tsx';
 import './library-tiles.css';
 
-const ALL = '全部图书';
+const ALL_BOOKS = '全部图书';
 
-/** The library on a phone: search, and the category tiles that lead to MobileList. */
+/** The library on a phone: search, and the category tiles, which link to the lists of books (/library/MobileList). */
 export function LibraryTiles({ params }: { params: LibraryParams }) {
-  const searchResultPath = (next: LibraryParams) => mobileListPath(next, ALL);
+  const searchResultPath = (next: LibraryParams) => mobileListPath(next, ALL_BOOKS);
   return (
     <>
-      <SearchHead title="数字图书馆" line={WELCOME} steps={[{ label: '首页', to: '/' }, { label: '数字图书馆' }]}>
-        <LibrarySearch params={params} action={MOBILE_LIST_PATH} title={ALL} pathOf={searchResultPath} />
+      <SearchHeader title="数字图书馆" line={WELCOME} steps={[{ label: '首页', to: '/' }, { label: '数字图书馆' }]}>
+        <LibrarySearch params={params} action={MOBILE_LIST_PATH} title={ALL_BOOKS} pathOf={searchResultPath} />
         <HotWords pathOf={(searchText) => searchResultPath({ ...params, searchText })} />
-      </SearchHead>
+      </SearchHeader>
       <div className="wrap library-tiles">
         <Tiles params={params} />
-        <PrefetchLink to={mobileListPath(params, ALL)} className="library-whole">
-          {ALL}
+        <PrefetchLink to={mobileListPath(params, ALL_BOOKS)} className="library-whole">
+          {ALL_BOOKS}
           <Icon name="next" />
         </PrefetchLink>
       </div>

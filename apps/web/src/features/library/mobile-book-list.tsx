@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchHead } from '../../components/search/search-head.tsx';
+import { SearchHeader } from '../../components/search/search-header.tsx';
 import { categoriesQuery } from './api/library.api.ts';
 import { LIST_PATH, type LibraryParams, listPath, MOBILE_LIST_PATH, mobileListPath } from './api/library-params.ts';
 import { EndlessBooks } from './book-lists/endless-books.tsx';
@@ -10,7 +10,7 @@ import './mobile-book-list.css';
 
 interface MobileBookListProps {
   params: LibraryParams;
-  /** From the address of MobileList; without it the name of the category is shown. */
+  /** The title in the address of /library/MobileList. Other addresses have none: there the category's name is shown. */
   title?: string;
 }
 
@@ -20,22 +20,22 @@ export function MobileBookList({ params, title }: MobileBookListProps) {
   const selection = selectCategory(tree, params);
   const { current } = selection;
   const isMobileList = title !== undefined;
-  const name = title || current?.name || '全部图书';
-  const pathOf = (next: LibraryParams) => (isMobileList ? mobileListPath(next, name) : listPath(next));
-  const library = listPath({ ...params, cateId: '', type: 0, searchText: '', page: 1 });
+  const heading = title || current?.name || '全部图书';
+  const pathOf = (next: LibraryParams) => (isMobileList ? mobileListPath(next, heading) : listPath(next));
+  const libraryPath = listPath({ ...params, cateId: '', type: 0, searchText: '', page: 1 });
   return (
     <>
-      <SearchHead
-        title={name}
-        steps={[{ label: '首页', to: '/' }, { label: '数字图书馆', to: library }, { label: name }]}
+      <SearchHeader
+        title={heading}
+        steps={[{ label: '首页', to: '/' }, { label: '数字图书馆', to: libraryPath }, { label: heading }]}
       >
         <LibrarySearch
           params={params}
           action={isMobileList ? MOBILE_LIST_PATH : LIST_PATH}
-          {...(isMobileList && { title: name })}
+          {...(isMobileList && { title: heading })}
           pathOf={pathOf}
         />
-      </SearchHead>
+      </SearchHeader>
       <div className="wrap endless-shelf">
         {current && current.children.length > 0 && (
           <SubCategories selection={selection} pathOf={(cateId) => pathOf({ ...params, cateId, page: 1 })} />

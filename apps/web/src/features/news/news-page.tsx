@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ArticleRow } from '../../components/cards/article-row.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { PageHead } from '../../components/page-parts/page-head.tsx';
+import { PageHeader } from '../../components/page-parts/page-header.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Pager } from '../../ui/navigation/pager.tsx';
@@ -21,7 +21,7 @@ export function NewsPage() {
   const params = readNewsParams(query);
   return (
     <>
-      <PageHead title="美育动态" line="近日所闻，徐徐道来。" />
+      <PageHeader title="美育动态" line="近日所闻，徐徐道来。" />
       <div className="wrap news">
         <NewsCategories current={params.cateId} />
         <NewsList params={params} />

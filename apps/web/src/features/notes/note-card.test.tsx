@@ -24,7 +24,7 @@ function open(kind: Note['kind'], { content = '原来的话', isOn = false } = {
     anchor: { quote: '墨分五色' },
   };
   const note = { id: '7', kind, color: null, content, updateTime: '2026-03-04 05:06:07', ...source };
-  const batch = { isOn, chosen: [] as string[], toggle };
+  const batch = { isOn, selectedIds: [] as string[], toggle };
   render(
     <NoteCard
       note={note as unknown as Note}

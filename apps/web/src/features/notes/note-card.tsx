@@ -33,7 +33,7 @@ export function NoteCard({ note, batch, onChange, onRemove }: NoteCardProps) {
   return (
     <li className="note-card">
       {batch.isOn && (
-        <Checkbox checked={batch.chosen.includes(id)} onChange={() => batch.toggle(id)} className="note-tick">
+        <Checkbox checked={batch.selectedIds.includes(id)} onChange={() => batch.toggle(id)} className="note-tick">
           <span className="sr-only">选择{name}</span>
         </Checkbox>
       )}

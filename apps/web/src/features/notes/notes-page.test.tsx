@@ -25,7 +25,7 @@ beforeEach(() => {
   calls = browser.answers.on(list, () => ({ rows: [note('1'), note('2'), note('3')], total: 3 }));
 });
 
-const texts = () => screen.queryAllByText(/^话\d$/).map(({ textContent }) => textContent);
+const shownTexts = () => screen.queryAllByText(/^话\d$/).map(({ textContent }) => textContent);
 
 test('filters are in the address, return to the first page and are sent', async () => {
   const page = openPage(<NotesPage />, { at: '/notes?page=1&from=video' });
@@ -58,10 +58,10 @@ test('one note is deleted after confirmation; for several the confirmation shows
   expect(screen.getByRole('alertdialog').textContent).toContain('你确定要删除这条记录吗？');
   await page.press('退出');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(texts()).toEqual(['话1', '话2', '话3']);
+  expect(shownTexts()).toEqual(['话1', '话2', '话3']);
   await page.press('删除《墨》第 2 页的笔记');
   await page.press('删除');
-  await waitFor(() => expect(texts()).toEqual(['话1', '话3']));
+  await waitFor(() => expect(shownTexts()).toEqual(['话1', '话3']));
   expect(screen.getByText('已删除 1 条笔记')).toBeTruthy();
   await page.press('批量');
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
@@ -86,9 +86,9 @@ test('a changed note is shown at once, and restored after a refusal', async () =
   await page.press('保存');
   expect(await screen.findByText('话1！')).toBeTruthy();
   expect(changed.map(({ body }) => body)).toEqual([{ id: '1', content: '话1！' }]);
-  expect(texts()).toEqual(['话2', '话3']);
+  expect(shownTexts()).toEqual(['话2', '话3']);
   answerChange(refuse('NOTES_FULL'));
-  await waitFor(() => expect(texts()).toEqual(['话1', '话2', '话3']));
+  await waitFor(() => expect(shownTexts()).toEqual(['话1', '话2', '话3']));
   expect(browser.answers.notices).toEqual([{ type: 'error', message: refuse('NOTES_FULL').msg }]);
 });
 
@@ -96,18 +96,18 @@ test('the filtered notes are exported as Markdown', async () => {
   const exported = browser.answers.on(exportNotes, () => ({
     data: { fileName: '我的笔记.md', content: '# 墨', total: 1 },
   }));
-  const files: { name: string; type: string }[] = [];
+  const downloads: { name: string; href: string }[] = [];
   let content: Blob | undefined;
   URL.createObjectURL = (file) => {
     content = file as Blob;
     return 'blob:notes';
   };
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    files.push({ name: this.download, type: this.href });
+    downloads.push({ name: this.download, href: this.href });
   });
   const page = openPage(<NotesPage />, { at: '/notes?kind=note' });
   await page.press('导出');
-  await waitFor(() => expect(files).toEqual([{ name: '我的笔记.md', type: 'blob:notes' }]));
+  await waitFor(() => expect(downloads).toEqual([{ name: '我的笔记.md', href: 'blob:notes' }]));
   expect(exported.map(({ query }) => query)).toEqual([{ resType: '', kind: 'note', searchValue: '' }]);
   expect(content?.type).toBe('text/markdown;charset=utf-8');
 });

@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
 import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
+import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatch } from '../../components/user-centre/use-batch.ts';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
-import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
-import { useHeadingLevel } from '../../components/user-centre/user-page-heading.tsx';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
@@ -60,7 +60,7 @@ export function NotesPage() {
     removal.remove(ids);
     list.current?.focus();
   }
-  function save() {
+  function saveExport() {
     exporting.mutate(filter, {
       onSuccess: ({ fileName, content }) => saveTextFile(fileName, content, 'text/markdown'),
     });
@@ -68,10 +68,10 @@ export function NotesPage() {
 
   return (
     <section aria-label="我的笔记">
-      <UserPageHead title="我的笔记" note={query.data && query.data.total > 0 ? `${query.data.total} 条` : undefined}>
+      <UserPageHeader title="我的笔记" note={query.data && query.data.total > 0 ? `${query.data.total} 条` : undefined}>
         {notes.length > 0 && !batch.isOn && (
           <>
-            <Button variant="text" icon="download" busy={exporting.isPending || change.isPending} onClick={save}>
+            <Button variant="text" icon="download" busy={exporting.isPending || change.isPending} onClick={saveExport}>
               导出
             </Button>
             <Button variant="text" icon="batch" onClick={batch.start}>
@@ -79,7 +79,7 @@ export function NotesPage() {
             </Button>
           </>
         )}
-      </UserPageHead>
+      </UserPageHeader>
       <NoteFilters filter={filter} onFilter={listQuery.set} />
       {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(ids) => void remove(ids)} />}
       <UndoBar removal={removal} message={(count) => `已删除 ${count} 条笔记`} />

@@ -10,12 +10,12 @@ type NotePage = CallResult<typeof list>;
 export type NoteFilter = Required<Pick<CallInput<typeof list>['query'], 'resType' | 'kind' | 'searchValue'>>;
 
 export const NOTES_SIZE = 10;
-const KEY = ['notes'];
+const NOTES_KEY = ['notes'];
 
 /** Loaded again at each visit and on return to the window, because notes may be written on other devices. */
 export function notesQuery(filter: NoteFilter, pageNum: number) {
   return queryOptions({
-    queryKey: [...KEY, filter, pageNum],
+    queryKey: [...NOTES_KEY, filter, pageNum],
     queryFn: ({ signal }) => call(list, { query: { ...filter, pageNum, pageSize: NOTES_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -26,7 +26,7 @@ export function notesQuery(filter: NoteFilter, pageNum: number) {
 /** Reloads all notes, also those of the reader and the player. */
 function useReloadNotes() {
   const client = useQueryClient();
-  return () => renewQueries(client, [KEY, ['reader', 'notes'], ['classroom', 'notes']]);
+  return () => renewQueries(client, [NOTES_KEY, ['reader', 'notes'], ['classroom', 'notes']]);
 }
 
 export function useNoteRemoval() {
@@ -45,9 +45,9 @@ export function useNoteChange() {
   return useMutation({
     mutationFn: (body: { id: string; content: string }) => call(change, { body }),
     onMutate: async ({ id, content }) => {
-      await client.cancelQueries({ queryKey: KEY });
+      await client.cancelQueries({ queryKey: NOTES_KEY });
       client.setQueriesData<NotePage>(
-        { queryKey: KEY },
+        { queryKey: NOTES_KEY },
         (page) => page && { ...page, rows: page.rows.map((note) => (note.id === id ? { ...note, content } : note)) },
       );
     },

@@ -9,7 +9,7 @@ import { useCancelAccount } from './privacy.api.ts';
 
 /** 注销账号: explains what is deleted, and requires the password and a tick. It cannot be undone. */
 export function CancelAccount() {
-  const form = useId();
+  const formId = useId();
   const navigate = useNavigate();
   const cancel = useCancelAccount(() => navigate('/'));
   const [isOpen, setOpen] = useState(false);
@@ -27,12 +27,12 @@ export function CancelAccount() {
   function send(event: FormEvent) {
     event.preventDefault();
     if (cancel.isPending) return;
-    const emptyFieldErrors = {
+    const missingFieldErrors = {
       ...(password === '' && { password: '请输入密码' }),
       ...(!isConfirmed && { confirmation: '请确认您已知道注销后无法恢复' }),
     };
-    setFieldErrors(emptyFieldErrors);
-    if (Object.keys(emptyFieldErrors).length > 0) return;
+    setFieldErrors(missingFieldErrors);
+    if (Object.keys(missingFieldErrors).length > 0) return;
     cancel.mutate(password, {
       // If the session has expired, the user is already on the login page.
       onError: (error) => isLoggedIn() && setFieldErrors({ password: error.message }),
@@ -53,13 +53,13 @@ export function CancelAccount() {
             <Button onClick={close} disabled={cancel.isPending}>
               再想想
             </Button>
-            <Button variant="danger" type="submit" form={form} busy={cancel.isPending} busyText="正在注销">
+            <Button variant="danger" type="submit" form={formId} busy={cancel.isPending} busyText="正在注销">
               确定注销
             </Button>
           </>
         }
       >
-        <form id={form} onSubmit={send} noValidate className="cancel-form">
+        <form id={formId} onSubmit={send} noValidate className="cancel-form">
           <p>账号资料、学习记录、书架、笔记、评分、申请与画作会全部删除，不能恢复。建议先导出一份。</p>
           <PasswordField
             label="密码"

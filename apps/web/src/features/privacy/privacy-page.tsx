@@ -1,7 +1,7 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { Link } from 'react-router';
-import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
-import { UserPageHeading } from '../../components/user-centre/user-page-heading.tsx';
+import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { CancelAccount } from './cancel-account.tsx';
@@ -11,16 +11,16 @@ import './privacy-page.css';
 /** 隐私与数据: what is stored, the export, and the deletion of the account. */
 export function PrivacyPage() {
   const exporting = useDataExport();
-  function save() {
+  function saveExport() {
     exporting.mutate(undefined, {
       onSuccess: (isSaved) => !isSaved && showToast('error', clientMessages.downloadFailed),
     });
   }
   return (
     <section aria-label="隐私与数据">
-      <UserPageHead title="隐私与数据" />
+      <UserPageHeader title="隐私与数据" />
       <div className="privacy-part">
-        <UserPageHeading>我们保存什么</UserPageHeading>
+        <SectionHeading>我们保存什么</SectionHeading>
         <p>
           账号资料，以及您在这里留下的学习记录、书架、笔记、评分、申请与对话。手机号在页面上只显示一部分；密码只存校验值。详见
           <Link to="/login/agreement?type=privacy">《隐私政策》</Link>与<Link to="/login/agreement">《用户协议》</Link>
@@ -28,14 +28,14 @@ export function PrivacyPage() {
         </p>
       </div>
       <div className="privacy-part">
-        <UserPageHeading>导出我的数据</UserPageHeading>
+        <SectionHeading>导出我的数据</SectionHeading>
         <p>打包下载本平台保存的全部个人数据，内附说明。链接五分钟内有效，只能打开一次。</p>
-        <Button icon="download" busy={exporting.isPending} busyText="正在打包" onClick={save}>
+        <Button icon="download" busy={exporting.isPending} busyText="正在打包" onClick={saveExport}>
           导出我的数据
         </Button>
       </div>
       <div className="privacy-part">
-        <UserPageHeading>注销账号</UserPageHeading>
+        <SectionHeading>注销账号</SectionHeading>
         <p>删除账号与其中的全部内容，立即生效，不能恢复。用户名与手机号可以重新注册。</p>
         <CancelAccount />
       </div>

@@ -13,7 +13,7 @@ import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
-import { OWN_SIZE, type OwnScore, ownScoresQuery, scorePath } from './ratings.api.ts';
+import { OWN_SCORES_SIZE, type OwnScore, ownScoresQuery, scorePath } from './ratings.api.ts';
 import '../account/user-centre/account-page-head.css';
 import './course-grading-page.css';
 
@@ -24,7 +24,7 @@ export function CourseGradingPage() {
   const { data, error, isFetching, refetch } = useQuery(ownScoresQuery(page));
   return (
     <section aria-label="课程评分" className="grading">
-      <Head />
+      <PageTitle />
       {!data &&
         (error && !isFetching ? (
           <ErrorState level={3} title={error.message} line="请稍后再试。" onRetry={() => void refetch()} />
@@ -36,12 +36,12 @@ export function CourseGradingPage() {
       {data?.rows.length === 0 && <EmptyList />}
       <ul>
         {data?.rows.map((score) => (
-          <Row key={score.id} score={score} />
+          <ScoreRow key={score.id} score={score} />
         ))}
       </ul>
       <Pager
         page={page}
-        pageCount={Math.ceil((data?.total ?? 0) / OWN_SIZE)}
+        pageCount={Math.ceil((data?.total ?? 0) / OWN_SCORES_SIZE)}
         hrefFor={(to) => `/userinfo/courseGrading?page=${to}`}
         className="mt-8"
       />
@@ -49,8 +49,8 @@ export function CourseGradingPage() {
   );
 }
 
-/** On phones it is the h1, with a link back to the entry page. */
-function Head() {
+/** The title of the page. On phones it is the h1, with a link back to the entry page. */
+function PageTitle() {
   const isDesktop = useDevice() === 'pc';
   return (
     <div className="part-head">
@@ -80,7 +80,7 @@ function EmptyList() {
   );
 }
 
-function Row({ score }: { score: OwnScore }) {
+function ScoreRow({ score }: { score: OwnScore }) {
   const { resId, resType, course, teacher, cover, coverFocus, num, comment, studied, time } = score;
   return (
     <li className="grading-row">

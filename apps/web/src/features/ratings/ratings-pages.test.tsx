@@ -62,7 +62,7 @@ test('scores that failed to load can be reloaded', async () => {
   expect(await screen.findByRole('link', { name: '修改' })).toBeTruthy();
 });
 
-const other = (id: string) => {
+const otherScore = (id: string) => {
   const createTime = '2026-03-04 05:06:07';
   return { id, userName: `人${id}`, score: 5, comment: id === '1' ? '好' : '', studied: id === '1', createTime };
 };
@@ -70,7 +70,7 @@ const other = (id: string) => {
 test('the rating page shows the scores of others, five per page', async () => {
   const ownCalls = browser.answers.on(own, () => ({ rows: [], total: 0 }));
   const calls = browser.answers.on(list, () => ({
-    rows: [other('1'), other('2')],
+    rows: [otherScore('1'), otherScore('2')],
     total: 6,
     average: 5,
     distribution: [0, 0, 0, 0, 6],

@@ -22,13 +22,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const earlierScore = { num: 3, comment: '有得', studied: true } as OwnScore;
+const EARLIER_SCORE = { num: 3, comment: '有得', studied: true } as OwnScore;
 const accepted = (studied: boolean) => ({ data: { score: 4, average: 4, scoreCount: 1, studied } });
 
-function open(before: OwnScore | null = null) {
+function open(earlierScore: OwnScore | null = null) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ScoreForm resId="17" before={before} />
+      <ScoreForm resId="17" earlierScore={earlierScore} />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -71,7 +71,7 @@ test('a score without enough study is accepted, with a hint on how to mark it as
 
 test('an earlier score is shown and can be changed', async () => {
   const sent = answers.on(rate, () => accepted(true));
-  const user = open(earlierScore);
+  const user = open(EARLIER_SCORE);
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,
     false,

@@ -9,16 +9,16 @@ import { type OwnScore, useRate } from './ratings.api.ts';
 interface ScoreFormProps {
   resId: string;
   /** The earlier score of this user; null for the first one. */
-  before: OwnScore | null;
+  earlierScore: OwnScore | null;
 }
 
 /** Stars and a comment; after sending, a seal is shown. Each user has one score per course and can change it. */
-export function ScoreForm({ resId, before }: ScoreFormProps) {
-  const [score, setScore] = useState(before?.num ?? null);
-  const [comment, setComment] = useState(before?.comment ?? '');
+export function ScoreForm({ resId, earlierScore }: ScoreFormProps) {
+  const [score, setScore] = useState(earlierScore?.num ?? null);
+  const [comment, setComment] = useState(earlierScore?.comment ?? '');
   const [errorText, setErrorText] = useState<string>();
   const rate = useRate(resId);
-  const isChange = before !== null;
+  const isChange = earlierScore !== null;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function ScoreForm({ resId, before }: ScoreFormProps) {
       />
       <div className="score-send">
         <p role={errorText ? 'alert' : 'status'} className={errorText ? 'score-fault' : undefined}>
-          {errorText ?? statusText(rate.data?.studied ?? before?.studied, rate.isSuccess, isChange)}
+          {errorText ?? statusText(rate.data?.studied ?? earlierScore?.studied, rate.isSuccess, isChange)}
         </p>
         <Button type="submit" variant="ink" busy={rate.isPending} busyText="正在送出">
           {isChange ? '修改评分' : '送出评分'}

@@ -26,7 +26,7 @@ export function ScorePage() {
         <p className="score-slip">课程评分</p>
         <h1 id="score-title">{className}</h1>
         {ownScore.data !== undefined ? (
-          <ScoreForm key={resId} resId={resId} before={ownScore.data} />
+          <ScoreForm key={resId} resId={resId} earlierScore={ownScore.data} />
         ) : ownScore.error && !ownScore.isFetching ? (
           <ErrorState
             level={2}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { searchPath } from '../../components/search/search-path.ts';
-import { hotWordsQuery } from '../../components/search/search-suggestions.tsx';
+import { HOT_TYPE_ALL, hotWordsQuery } from '../../components/search/search-suggestions.tsx';
 
 /** The most frequent searches, in order. */
 export function HotWords({ numbered = false }: { numbered?: boolean }) {
-  const { data: words = [] } = useQuery(hotWordsQuery(0));
+  const { data: words = [] } = useQuery(hotWordsQuery(HOT_TYPE_ALL));
   if (words.length === 0) return null;
   return (
     <section aria-labelledby="hot-words">

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { NothingFound } from './nothing-found.tsx';
 import type { SearchPageParams } from './search-page-params.ts';
 
-function show(params: SearchPageParams, total = 0) {
+function renderNothingFound(params: SearchPageParams, total = 0) {
   const element = <NothingFound params={params} total={total} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -19,11 +19,14 @@ const SECTIONS = [
 afterEach(cleanup);
 
 test('one word: other sections are offered', () => {
-  expect(show({ searchText: '量子', type: '', page: 1 })).toEqual({ title: '没有找到“量子”', links: SECTIONS });
+  expect(renderNothingFound({ searchText: '量子', type: '', page: 1 })).toEqual({
+    title: '没有找到“量子”',
+    links: SECTIONS,
+  });
 });
 
 test('several words in one type: a search in all types and with fewer words is offered first', () => {
-  expect(show({ searchText: '量子 画', type: 'book', page: 1 })).toEqual({
+  expect(renderNothingFound({ searchText: '量子 画', type: 'book', page: 1 })).toEqual({
     title: '没有找到“量子 画”',
     links: [
       ['在全部内容里找', '/search/index?s=%E9%87%8F%E5%AD%90%20%E7%94%BB'],
@@ -34,7 +37,7 @@ test('several words in one type: a search in all types and with fewer words is o
 });
 
 test('a page past the end links to the first', () => {
-  expect(show({ searchText: '画', type: 'book', page: 9 }, 12)).toEqual({
+  expect(renderNothingFound({ searchText: '画', type: 'book', page: 9 }, 12)).toEqual({
     title: '没有这一页',
     links: [['回到第一页', '/search/index?s=%E7%94%BB&type=book']],
   });

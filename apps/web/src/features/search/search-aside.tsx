@@ -20,9 +20,9 @@ export function SearchAside({ params }: { params: SearchPageParams }) {
 }
 
 function RelatedWorks({ params }: { params: SearchPageParams }) {
-  const { data: shown } = useQuery(resultsQuery(params));
+  const { data: results } = useQuery(resultsQuery(params));
   const { data } = useQuery(relatedWorksQuery(params.searchText));
-  const shownIds = new Set(shown?.rows.map(({ id }) => id));
+  const shownIds = new Set(results?.rows.map(({ id }) => id));
   const works = data?.rows.filter(({ id }) => !shownIds.has(id)) ?? [];
   if (works.length === 0) return null;
   return (

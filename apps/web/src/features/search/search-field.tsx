@@ -9,22 +9,23 @@ import './search-field.css';
 
 /** The search field of the page. Without JavaScript the form itself opens the results. */
 export function SearchField({ searchText }: { searchText: string }) {
-  const [typed, setTyped] = useState(searchText);
+  const [typedText, setTypedText] = useState(searchText);
+  // The field while its suggestions are open.
   const [field, setField] = useState<HTMLInputElement>();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const close = useCallback(() => setField(undefined), []);
   // Back, forward and suggestions change the search without this field.
-  useEffect(() => setTyped(searchText), [searchText]);
+  useEffect(() => setTypedText(searchText), [searchText]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const text = typed.trim();
+    const text = typedText.trim();
     close();
     if (text) void navigate(searchPath(text));
   }
   function clear() {
-    setTyped('');
+    setTypedText('');
     input.current?.focus();
   }
 
@@ -41,19 +42,19 @@ export function SearchField({ searchText }: { searchText: string }) {
           autoComplete="off"
           maxLength={100}
           placeholder="书名、作者、一句话"
-          value={typed}
+          value={typedText}
           onFocus={(event) => setField(event.currentTarget)}
           onBlur={close}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            setTypedText(event.currentTarget.value);
             setField(event.currentTarget);
           }}
         />
-        {typed && <IconButton icon="close" label="清空搜索" onClick={clear} />}
+        {typedText && <IconButton icon="close" label="清空搜索" onClick={clear} />}
         <Button type="submit" variant="ink">
           搜索
         </Button>
-        {field && <SearchSuggestions input={field} searchText={typed} onClose={close} />}
+        {field && <SearchSuggestions input={field} searchText={typedText} onClose={close} />}
       </form>
     </search>
   );

@@ -19,7 +19,7 @@ export const TYPE_LABELS: Record<ResultType, string> = {
 };
 
 export const PAGE_SIZE = 10;
-/** The server counts no further pages. */
+/** The server counts at most 10,000 results, which fill 1000 pages. */
 export const LAST_PAGE = 1000;
 
 export function readSearchPageParams(query: URLSearchParams): SearchPageParams {

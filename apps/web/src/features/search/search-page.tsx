@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSaveSearch } from '../../components/search/search-history.ts';
-import { hotWordsQuery } from '../../components/search/search-suggestions.tsx';
+import { HOT_TYPE_ALL, hotWordsQuery } from '../../components/search/search-suggestions.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { relatedWorksQuery, resultsQuery } from './search.api.ts';
 import { SearchAside } from './search-aside.tsx';
@@ -17,7 +17,7 @@ import './search-words.css';
 export const preparePage: PreparePage = async ({ client, query }) => {
   const params = readSearchPageParams(query);
   await Promise.all([
-    client.prefetchQuery(hotWordsQuery(0)),
+    client.prefetchQuery(hotWordsQuery(HOT_TYPE_ALL)),
     params.searchText && client.prefetchQuery(resultsQuery(params)),
     params.searchText && params.type !== 'img' && client.prefetchQuery(relatedWorksQuery(params.searchText)),
   ]);
@@ -36,7 +36,7 @@ export function SearchPage() {
             {params.searchText ? `“${params.searchText}”的搜索结果` : '搜索'}
           </h1>
           <SearchField searchText={params.searchText} />
-          {params.searchText && <Count params={params} />}
+          {params.searchText && <ResultCount params={params} />}
         </div>
       </div>
       {params.searchText ? (
@@ -57,15 +57,15 @@ export function SearchPage() {
 /** Stores each search in the history once. */
 function useStoreSearch(searchText: string): void {
   const saveSearch = useSaveSearch();
-  const latest = useRef(saveSearch);
-  latest.current = saveSearch;
+  const latestSaveSearch = useRef(saveSearch);
+  latestSaveSearch.current = saveSearch;
   useEffect(() => {
-    if (searchText) latest.current(searchText);
+    if (searchText) latestSaveSearch.current(searchText);
   }, [searchText]);
 }
 
 /** The number of results; screen readers announce changes. */
-function Count({ params }: { params: SearchPageParams }) {
+function ResultCount({ params }: { params: SearchPageParams }) {
   const { data } = useQuery(resultsQuery({ ...params, type: '', page: 1 }));
   return (
     <p role="status" className="search-count">

@@ -20,12 +20,12 @@ function countOf(data: Results | undefined, type: string): string {
 /** Links to the types of results with their counts. Types without results are omitted, except the current one. */
 export function SearchTabs({ params }: { params: SearchPageParams }) {
   const { data } = useQuery(resultsQuery(params));
-  const shown = RESULT_TYPES.filter(
+  const shownTypes = RESULT_TYPES.filter(
     (type) => type === params.type || data?.typeCount.some(({ res_type, count }) => res_type === type && count > 0),
   );
   return (
     <nav aria-label="结果的类型" className="tabs search-tabs">
-      {(['', ...shown] as const).map((type) => (
+      {(['', ...shownTypes] as const).map((type) => (
         <PrefetchLink
           key={type}
           to={searchPagePath({ ...params, type, page: 1 })}

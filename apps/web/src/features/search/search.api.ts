@@ -9,7 +9,7 @@ export type Result = Results['rows'][number];
 
 /** Public data stays in the cache after a log-out. */
 const meta = { public: true };
-const RELATED_WORKS = 4;
+const RELATED_WORK_COUNT = 4;
 
 export function resultsQuery({ searchText, type, page }: SearchPageParams) {
   return queryOptions({
@@ -33,7 +33,7 @@ export function relatedWorksQuery(searchText: string) {
     queryFn: ({ signal }) =>
       call(
         global,
-        { query: { searchValue: searchText, resType: 'img', pageNum: 1, pageSize: RELATED_WORKS } },
+        { query: { searchValue: searchText, resType: 'img', pageNum: 1, pageSize: RELATED_WORK_COUNT } },
         { signal },
       ),
     enabled: searchText !== '',

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** The selected option of a row; undefined before the first choice. */
-function chosen(label: string): string | undefined {
+function selectedOption(label: string): string | undefined {
   const row = within(screen.getByRole('group', { name: label }));
   return row.getAllByRole('button').find((button) => button.getAttribute('aria-pressed') === 'true')?.textContent;
 }
@@ -46,8 +46,8 @@ async function open() {
 
 test('shows the stored settings, and the defaults for the others', async () => {
   await open();
-  expect(['纸色', '书页字号', '倍速'].map(chosen)).toEqual(['素绢', '22', '1.5 倍']);
-  expect(['字体', '字形', '行文', '字幕'].map(chosen)).toEqual(['宋体', '原文', undefined, '显示']);
+  expect(['纸色', '书页字号', '倍速'].map(selectedOption)).toEqual(['素绢', '22', '1.5 倍']);
+  expect(['字体', '字形', '行文', '字幕'].map(selectedOption)).toEqual(['宋体', '原文', undefined, '显示']);
 });
 
 test('a choice is shown at once, and only the changed setting is sent', async () => {
@@ -59,7 +59,7 @@ test('a choice is shown at once, and only the changed setting is sent', async ()
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([{ reader: { vertical: true } }, { player: { speed: 0.75 } }, { player: { captions: false } }]);
-  expect(['纸色', '行文', '倍速', '字幕'].map(chosen)).toEqual(['素绢', '竖排', '0.75 倍', '不显示']);
+  expect(['纸色', '行文', '倍速', '字幕'].map(selectedOption)).toEqual(['素绢', '竖排', '0.75 倍', '不显示']);
 });
 
 test('a refused choice is restored, and the reason is shown', async () => {
@@ -67,14 +67,14 @@ test('a refused choice is restored, and the reason is shown', async () => {
   const choose = await open();
   await choose('纸色', '素白');
   await expect.poll(() => answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]);
-  await expect.poll(() => chosen('纸色')).toBe('素绢');
+  await expect.poll(() => selectedOption('纸色')).toBe('素绢');
 });
 
 test('the appearance belongs to this device and is not sent', async () => {
   const sent = answers.on(saveSettings);
   const choose = await open();
   await choose('明暗', '夜读');
-  expect([chosen('明暗'), document.documentElement.dataset.theme]).toEqual(['夜读', 'dark']);
+  expect([selectedOption('明暗'), document.documentElement.dataset.theme]).toEqual(['夜读', 'dark']);
   await choose('字体', '楷体');
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ reader: { font: 'kai' } }]);
 });

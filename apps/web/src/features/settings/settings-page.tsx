@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
-import { UserPageHeading } from '../../components/user-centre/user-page-heading.tsx';
+import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { Chips } from '../../ui/navigation/chips.tsx';
@@ -16,7 +16,7 @@ export function SettingsPage() {
   const { mutate } = useSaveSettings();
   return (
     <section aria-label="设置">
-      <UserPageHead title="设置" />
+      <UserPageHeader title="设置" />
       <AppearanceSettings />
       <UserPageList query={query}>
         {({ reader = {}, player = {} }) => (
@@ -33,7 +33,7 @@ export function SettingsPage() {
 function SettingsGroup({ title, line, children }: { title: string; line: string; children: ReactNode }) {
   return (
     <div className="setting-part">
-      <UserPageHeading>{title}</UserPageHeading>
+      <SectionHeading>{title}</SectionHeading>
       <p>{line}</p>
       {children}
     </div>
@@ -66,9 +66,9 @@ function AppearanceSettings() {
   );
 }
 
-type Reader = NonNullable<Settings['reader']>;
+type ReaderValues = NonNullable<Settings['reader']>;
 
-function ReaderSettings({ reader, onChange }: { reader: Reader; onChange: (change: Reader) => void }) {
+function ReaderSettings({ reader, onChange }: { reader: ReaderValues; onChange: (change: ReaderValues) => void }) {
   const { theme } = useAppearance();
   const { paper = theme === 'dark' ? 'night' : 'xuan', fontSize = 18, font = 'song', script = 'original' } = reader;
   // Without a choice, each book has its own direction.
@@ -94,9 +94,9 @@ function ReaderSettings({ reader, onChange }: { reader: Reader; onChange: (chang
   );
 }
 
-type Player = NonNullable<Settings['player']>;
+type PlayerValues = NonNullable<Settings['player']>;
 
-function PlayerSettings({ player, onChange }: { player: Player; onChange: (change: Player) => void }) {
+function PlayerSettings({ player, onChange }: { player: PlayerValues; onChange: (change: PlayerValues) => void }) {
   const { speed = 1, captions = true } = player;
   return (
     <SettingsGroup title="播放" line="随账号走，听课看课都是这样。">

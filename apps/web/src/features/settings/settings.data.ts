@@ -1,4 +1,4 @@
-/* The options of the settings page. The panels of the reader and the player have more. */
+/* The options of the settings page. The panels of the reader and the player offer more options. */
 
 export const THEMES = [
   { value: 'light', label: '日间' },

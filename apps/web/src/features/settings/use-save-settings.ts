@@ -16,14 +16,14 @@ export function useSaveSettings() {
     mutationFn: (body: Settings) => call(saveSettings, { body }),
     onMutate: async ({ reader, player }) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
+      const previous = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (current) => ({
         ...current,
         reader: { ...current?.reader, ...reader },
         player: { ...current?.player, ...player },
       }));
-      return { before };
+      return { previous };
     },
-    onError: (_error, _sent, context) => context && client.setQueryData(queryKey, context.before),
+    onError: (_error, _sent, context) => context && client.setQueryData(queryKey, context.previous),
   });
 }

@@ -1,9 +1,9 @@
-const KEY = 'cymy_ip_banner';
+const BANNER_KEY = 'cymy_ip_banner';
 
-/** Stored for this tab only, because the user may be elsewhere tomorrow. */
+/** Stored for this tab only, because the user may have another IP address tomorrow. */
 export function isBannerClosed(): boolean {
   try {
-    return sessionStorage.getItem(KEY) === 'closed';
+    return sessionStorage.getItem(BANNER_KEY) === 'closed';
   } catch {
     return false; // no storage, or no window
   }
@@ -11,7 +11,7 @@ export function isBannerClosed(): boolean {
 
 export function rememberBannerClosed(): void {
   try {
-    sessionStorage.setItem(KEY, 'closed');
+    sessionStorage.setItem(BANNER_KEY, 'closed');
   } catch {
     // The banner then appears again on the next page load.
   }

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the banner with both answers in the cache. */
-function show(check: object, profile?: { expireTime: string }): void {
+/** Renders the banner with the IP check and the profile in the cache. */
+function renderBanner(check: object, profile?: { expireTime: string }): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(['site', 'ip'], check);
   if (profile) client.setQueryData(['account', 'profile'], profile);
@@ -36,26 +36,26 @@ function show(check: object, profile?: { expireTime: string }): void {
 }
 
 test('a visitor outside the authorised ranges sees the notice until it is closed for this tab', async () => {
-  show(OUTSIDE);
+  renderBanner(OUTSIDE);
   expect(screen.getByRole('status').textContent).toContain(TEXT);
   expect(screen.getByRole('link', { name: '立即注册' }).getAttribute('href')).toBe('/login/register');
   await userEvent.setup().click(screen.getByRole('button', { name: '关闭提示' }));
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();
-  show(OUTSIDE);
+  renderBanner(OUTSIDE);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('a visitor inside the authorised ranges sees nothing', () => {
-  show({ clientIp: '10.0.0.1', ipCheck: true });
+  renderBanner({ clientIp: '10.0.0.1', ipCheck: true });
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a user sees it only after the account has expired', () => {
+test('a user sees the notice only after the account has expired', () => {
   startSession('a-token');
-  show(OUTSIDE, { expireTime: '2099-01-01 00:00:00' });
+  renderBanner(OUTSIDE, { expireTime: '2099-01-01 00:00:00' });
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();
-  show(OUTSIDE, { expireTime: '2020-01-01 00:00:00' });
+  renderBanner(OUTSIDE, { expireTime: '2020-01-01 00:00:00' });
   expect(screen.getByRole('status').textContent).toContain(TEXT);
 });

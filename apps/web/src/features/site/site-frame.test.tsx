@@ -88,8 +88,11 @@ test('the menu on phones expands the current section, and closes on navigation',
   );
   expect(screen.getByText('美育馆')).toBeTruthy();
   await page.press('目录');
-  const fold = await screen.findByRole('button', { name: '图书馆' });
-  expect([fold.getAttribute('aria-expanded'), fold.getAttribute('aria-current')]).toEqual(['true', 'true']);
+  const sectionButton = await screen.findByRole('button', { name: '图书馆' });
+  expect([sectionButton.getAttribute('aria-expanded'), sectionButton.getAttribute('aria-current')]).toEqual([
+    'true',
+    'true',
+  ]);
   expect(linksShown()).toMatchObject({
     全部: '/library?pid=273546280',
     书画: '/library?pid=273546280&cateId=k',

@@ -5,8 +5,8 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Loads the module with a root element as first-paint.js leaves it, and a storage. */
-async function load(dataset: Record<string, string> = {}) {
+/** Loads the module in a page whose root element has the attributes that first-paint.js set, with an empty storage. */
+async function loadModule(dataset: Record<string, string> = {}) {
   const stored = new Map<string, string>();
   vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('localStorage', {
@@ -18,15 +18,15 @@ async function load(dataset: Record<string, string> = {}) {
 }
 
 test('the default is light and normal; the root element can override it', async () => {
-  const { readAppearance } = await load();
+  const { readAppearance } = await loadModule();
   expect(readAppearance()).toEqual({ theme: 'light', scale: 'normal' });
-  const night = await load({ theme: 'dark', scale: 'large' });
+  const darkAndLarge = await loadModule({ theme: 'dark', scale: 'large' });
   vi.resetModules();
-  expect(night.readAppearance()).toEqual({ theme: 'dark', scale: 'large' });
+  expect(darkAndLarge.readAppearance()).toEqual({ theme: 'dark', scale: 'large' });
 });
 
 test('a choice is applied and stored; the default removes the attribute and the stored value', async () => {
-  const { setTheme, setScale, readAppearance, stored, dataset } = await load();
+  const { setTheme, setScale, readAppearance, stored, dataset } = await loadModule();
   setTheme('dark');
   setScale('large');
   expect(dataset).toEqual({ theme: 'dark', scale: 'large' });
@@ -34,8 +34,8 @@ test('a choice is applied and stored; the default removes the attribute and the 
     ['cymy_theme', 'dark'],
     ['cymy_scale', 'large'],
   ]);
-  const before = readAppearance();
-  expect(readAppearance()).toBe(before);
+  const current = readAppearance();
+  expect(readAppearance()).toBe(current);
   setTheme('light');
   setScale('normal');
   expect(dataset).toEqual({});

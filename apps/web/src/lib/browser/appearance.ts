@@ -26,7 +26,7 @@ export function readAppearance(): Appearance {
 }
 
 /** The default has no attribute and no stored value, so that a reset page equals an unchanged one. */
-function choose(name: 'theme' | 'scale', value: string, isDefault: boolean): void {
+function applyChoice(name: 'theme' | 'scale', value: string, isDefault: boolean): void {
   const { dataset } = document.documentElement;
   if (isDefault) {
     delete dataset[name];
@@ -39,11 +39,11 @@ function choose(name: 'theme' | 'scale', value: string, isDefault: boolean): voi
 }
 
 export function setTheme(theme: Theme): void {
-  choose('theme', theme, theme === DEFAULT.theme);
+  applyChoice('theme', theme, theme === DEFAULT.theme);
 }
 
 export function setScale(scale: Scale): void {
-  choose('scale', scale, scale === DEFAULT.scale);
+  applyChoice('scale', scale, scale === DEFAULT.scale);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { copyText } from './copy-text.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** The parts of a page that copying by selection uses. */
-function makePage(works: boolean) {
+function makePage({ canCopy }: { canCopy: boolean }) {
   const field = { value: '', readOnly: false, style: {}, select: vi.fn(), remove: vi.fn() };
   const copied: string[] = [];
   const page = {
@@ -13,8 +13,8 @@ function makePage(works: boolean) {
     querySelector: () => null,
     createElement: () => field,
     execCommand: () => {
-      if (works) copied.push(field.value);
-      return works;
+      if (canCopy) copied.push(field.value);
+      return canCopy;
     },
   };
   vi.stubGlobal('document', page);
@@ -34,7 +34,7 @@ test.each([
   ['a clipboard that refuses', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }],
 ])('with %s the text is copied by selection, and the helper field is removed', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
-  const { field, copied } = makePage(true);
+  const { field, copied } = makePage({ canCopy: true });
   expect(await copyText('山色')).toBe(true);
   expect(copied).toEqual(['山色']);
   expect(field.remove).toHaveBeenCalledOnce();
@@ -42,6 +42,6 @@ test.each([
 
 test('a failed copy returns false', async () => {
   vi.stubGlobal('navigator', {});
-  makePage(false);
+  makePage({ canCopy: false });
   expect(await copyText('山色')).toBe(false);
 });

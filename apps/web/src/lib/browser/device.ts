@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Wider than 768 px is desktop. In pixels, not rem, because 大字版 enlarges every rem. */
-const PHONE = '(max-width: 768px)';
+/** A window up to 768 px wide counts as a phone. The limit is in pixels, not rem, because 大字版 enlarges every rem. */
+const PHONE_QUERY = '(max-width: 768px)';
 
 export type Device = 'pc' | 'mobile';
 
@@ -9,14 +9,14 @@ export type Device = 'pc' | 'mobile';
 export const GuessedDevice = createContext<Device>('pc');
 
 function subscribe(listener: () => void): () => void {
-  const phone = matchMedia(PHONE);
-  phone.addEventListener('change', listener);
-  return () => phone.removeEventListener('change', listener);
+  const phoneQuery = matchMedia(PHONE_QUERY);
+  phoneQuery.addEventListener('change', listener);
+  return () => phoneQuery.removeEventListener('change', listener);
 }
 
 /** The device by the window's width. Only in the browser. */
 export function currentDevice(): Device {
-  return matchMedia(PHONE).matches ? 'mobile' : 'pc';
+  return matchMedia(PHONE_QUERY).matches ? 'mobile' : 'pc';
 }
 
 /** Follows the window width. The first render uses the server's guess, so that it matches the server's markup. */

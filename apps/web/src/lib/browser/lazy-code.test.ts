@@ -12,14 +12,14 @@ class Link {
 }
 
 const head = new Set<Link>();
-const script = vi.fn<(href: string) => Promise<Response>>();
+const fetchMock = vi.fn<(href: string) => Promise<Response>>();
 const load = vi.fn(async () => 'code');
 
 beforeEach(() => {
   head.clear();
-  script.mockReset().mockImplementation(async () => new Response());
+  fetchMock.mockReset().mockImplementation(async () => new Response());
   load.mockClear();
-  vi.stubGlobal('fetch', script);
+  vi.stubGlobal('fetch', fetchMock);
   vi.stubGlobal('document', {
     createElement: () => new Link(),
     querySelector: (selector: string) => selector.includes('with-the-page') || null,
@@ -33,7 +33,7 @@ afterEach(() => {
 test('files are loaded before the code, each once, except those already in the page', async () => {
   const files = ['assets/a.js', 'assets/a.css', 'assets/with-the-page.js'];
   const both = Promise.all([loadLazy(load, files), loadLazy(load, files)]);
-  expect(script.mock.calls).toEqual([['/assets/a.js']]);
+  expect(fetchMock.mock.calls).toEqual([['/assets/a.js']]);
   const [sheet, ...more] = head;
   expect(more).toEqual([]);
   expect(sheet?.href).toBe('/assets/a.css');
@@ -55,7 +55,7 @@ test('a style sheet that fails is removed, stops the code from loading and is re
 });
 
 test('a script that fails is not imported, and is requested again', async () => {
-  script
+  fetchMock
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce(new Response('', { status: 503 }));
   await expect(loadLazy(load, ['assets/c.js'])).rejects.toThrow('Failed to fetch');

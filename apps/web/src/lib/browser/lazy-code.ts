@@ -26,7 +26,7 @@ async function fetchScript(href: string): Promise<void> {
 function loadFile(href: string): Promise<unknown> {
   let loading = requested.get(href);
   if (!loading) {
-    // The page already contains some of them.
+    // Some files are already in the page.
     const isInPage = document.querySelector(`[href="${href}"],[src="${href}"]`);
     loading = isInPage ? Promise.resolve() : href.endsWith('.css') ? addSheet(href) : fetchScript(href);
     requested.set(href, loading);
@@ -36,8 +36,8 @@ function loadFile(href: string): Promise<unknown> {
 }
 
 /**
- * Runs behind every `import()` of the build (build/load-lazy.ts): loads the files that the code needs first. Files that
- * failed are requested again the next time.
+ * Every `import()` of the build calls this function (build/load-lazy.ts). It loads the files that the code needs, then
+ * the code. Files that failed are requested again the next time.
  */
 export async function loadLazy<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map((file) => loadFile(`/${file}`)));

@@ -1,10 +1,13 @@
-/** Calls `leave` when the page is hidden or closed, and `back` when it is visible again. No code may run after `leave`. */
-export function onLeaving(leave: () => void, back?: () => void): () => void {
-  const onChange = () => (document.visibilityState === 'hidden' ? leave() : back?.());
+/**
+ * Calls `onLeave` when the page is hidden or closed, and `onReturn` when it is visible again. After `onLeave` the
+ * browser may stop the page, so that none of its code runs any more.
+ */
+export function onLeaving(onLeave: () => void, onReturn?: () => void): () => void {
+  const onChange = () => (document.visibilityState === 'hidden' ? onLeave() : onReturn?.());
   document.addEventListener('visibilitychange', onChange);
-  window.addEventListener('pagehide', leave);
+  window.addEventListener('pagehide', onLeave);
   return () => {
     document.removeEventListener('visibilitychange', onChange);
-    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pagehide', onLeave);
   };
 }

@@ -11,7 +11,7 @@ function downloadUrl(url: string, name: string): void {
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   downloadUrl(url, name);
-  // The browser reads the URL later.
+  // The browser reads the URL only after this function has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -19,7 +19,9 @@ export function saveTextFile(name: string, text: string, type: string): void {
   saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** Checks first that the file exists, because a failed browser download would show a blank page. */
+/**
+ * Returns whether the download started. Checks first that the file exists: a failed download would show a blank page.
+ */
 export async function saveLinked(url: string, name: string): Promise<boolean> {
   try {
     if (!(await fetch(url, { method: 'HEAD' })).ok) return false;

@@ -22,7 +22,7 @@ test('a value is stored under its key until it is removed', () => {
   expect(readStored('cymy_theme')).toBeUndefined();
 });
 
-test('clearing also removes keys of others', () => {
+test('clearing also removes keys that this app does not use', () => {
   const storage = makeStorage();
   vi.stubGlobal('localStorage', storage);
   storage.setItem('elsewhere', '1');

@@ -1,7 +1,7 @@
 /** A local storage for tests outside a browser; `broken` makes every use of it throw, as private windows may. */
 export function makeStorage({ broken = false } = {}): Storage {
   const values = new Map<string, string>();
-  const guard = () => {
+  const throwIfBroken = () => {
     if (broken) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
   return {
@@ -10,19 +10,19 @@ export function makeStorage({ broken = false } = {}): Storage {
     },
     key: (index) => [...values.keys()][index] ?? null,
     getItem: (key) => {
-      guard();
+      throwIfBroken();
       return values.get(key) ?? null;
     },
     setItem: (key, value) => {
-      guard();
+      throwIfBroken();
       values.set(key, value);
     },
     removeItem: (key) => {
-      guard();
+      throwIfBroken();
       values.delete(key);
     },
     clear: () => {
-      guard();
+      throwIfBroken();
       values.clear();
     },
   };

@@ -21,7 +21,7 @@ function renderPage() {
   ];
   const router = createMemoryRouter(routes, { initialEntries: ['/tool'] });
   render(<RouterProvider router={router} />);
-  return { router, arrive: () => loading.resolve(null) };
+  return { router, finishLoading: () => loading.resolve(null) };
 }
 
 test('the user is still here on the page and on paths below it', async () => {
@@ -33,11 +33,11 @@ test('the user is still here on the page and on paths below it', async () => {
 });
 
 test('the user is gone as soon as navigation starts, before the next page has loaded', async () => {
-  const { arrive } = renderPage();
+  const { finishLoading } = renderPage();
   const check = isStillHere;
   act(() => screen.getByText('away').click());
   expect(check()).toBe(false);
-  arrive();
+  finishLoading();
   await screen.findByText('other');
   expect(check()).toBe(false);
 });

@@ -2,8 +2,9 @@ import { useCallback, useContext } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
 
 /**
- * Whether the user is still on this path, or below it, and not navigating away. Check it before code changes the
- * address, which would cancel that navigation. It reads the router's state, because the last render may be older.
+ * Returns a function that tells whether the user is still on this path, or below it, and not navigating away. Call it
+ * before code changes the address, because that would cancel a navigation of the user. It reads the router's state,
+ * because a navigation may have started since the last render.
  */
 export function useStillHere(): () => boolean {
   const { pathname } = useLocation();

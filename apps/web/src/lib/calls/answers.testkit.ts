@@ -25,6 +25,7 @@ function readParams(pattern: string, path: string): Record<string, string> | und
   return params;
 }
 
+/** The answer of a server that refuses a call: code and message of an error of the contract. */
 export function refuse(name: ErrorName): { code: number; msg: string } {
   const { code, msg } = errors[name];
   return { code, msg };

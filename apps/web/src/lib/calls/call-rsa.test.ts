@@ -4,11 +4,12 @@ import { errors } from '@meiyu/contract/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, makeKeyPair, type ReceivedRequest, startServer } from './call-server.testkit.ts';
 
-// The same package: its ES build has imports that only bundlers can follow, so Node loads the CommonJS build.
+// Replaced by another build of the same package: its ES build has imports that only bundlers can follow, so Node loads
+// the CommonJS build.
 vi.mock('jsencrypt', () => ({ JSEncrypt: createRequire(import.meta.url)('jsencrypt') }));
 
 const body = { userName: '林知夏', password: 'Aa1!aaaa' };
-const token = { token: 't', tokenExpireTime: '2030-01-01 00:00:00' };
+const loginData = { token: 't', tokenExpireTime: '2030-01-01 00:00:00' };
 const notify = vi.fn();
 const keys = makeKeyPair();
 let knownKey: string;
@@ -21,7 +22,7 @@ function answer({ url, headers, body: encrypted }: ReceivedRequest): Answer {
     return { body: { code: 200, msg: '', data: { publicKey: keys.publicKey, bits: 1024 } } };
   if (headers['encrypt-key'] !== knownKey) return { body: errors.UNKNOWN_KEY };
   decrypted.push(keys.decrypt(encrypted));
-  return { body: { code: 200, msg: '登录成功', data: token } };
+  return { body: { code: 200, msg: '登录成功', data: loginData } };
 }
 
 beforeEach(async () => {
@@ -46,13 +47,13 @@ async function openPage(pageKey: string | undefined) {
   return call;
 }
 
-const requested = () => server.requests.map(({ url }) => url?.split('/').at(-1));
+const requestedPaths = () => server.requests.map(({ url }) => url?.split('/').at(-1));
 
 test('the body is encrypted with the key in the page', async () => {
   const call = await openPage(keys.publicKey);
-  expect(await call(login, { body })).toEqual(token);
+  expect(await call(login, { body })).toEqual(loginData);
   expect(decrypted).toEqual([body]);
-  expect(requested()).toEqual(['login']);
+  expect(requestedPaths()).toEqual(['login']);
   expect(server.requests[0]?.headers['content-type']).toBe('application/json');
 });
 
@@ -74,13 +75,13 @@ test('a page without a key requests it once and keeps it', async () => {
   const call = await openPage(undefined);
   await call(login, { body });
   await call(login, { body });
-  expect(requested()).toEqual(['publicKey', 'login', 'login']);
+  expect(requestedPaths()).toEqual(['publicKey', 'login', 'login']);
 });
 
 test('after the server changed its key, the page fetches the new one and retries the call without a message', async () => {
   const call = await openPage(makeKeyPair().publicKey);
-  expect(await call(login, { body })).toEqual(token);
-  expect(requested()).toEqual(['login', 'publicKey', 'login']);
+  expect(await call(login, { body })).toEqual(loginData);
+  expect(requestedPaths()).toEqual(['login', 'publicKey', 'login']);
   expect(decrypted).toEqual([{ ...body, _t: expect.any(Number) }]);
   expect(notify).not.toHaveBeenCalled();
 });
@@ -89,7 +90,7 @@ test('the call is retried only once when the server refuses the new key too', as
   knownKey = 'none';
   const call = await openPage(keys.publicKey);
   await expect(call(login, { body })).rejects.toThrow(errors.UNKNOWN_KEY.msg);
-  expect(requested()).toEqual(['login', 'publicKey', 'login']);
+  expect(requestedPaths()).toEqual(['login', 'publicKey', 'login']);
   expect(notify.mock.calls).toEqual([['error', '请刷新页面后重试']]);
 });
 

@@ -48,14 +48,17 @@ export async function startServer(answer: (request: ReceivedRequest) => Answer) 
   return { requests, stop, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
+/** One encrypted block of a key with 1024 bits. */
+const BLOCK_BYTES = 128;
+
 /** A key pair like the server's, and a function that decrypts a body. */
 export function makeKeyPair() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const decrypt = (body: string): unknown => {
     const bytes = Buffer.from(JSON.parse(body), 'base64');
     let text = '';
-    for (let start = 0; start < bytes.length; start += 128) {
-      const block = bytes.subarray(start, start + 128);
+    for (let start = 0; start < bytes.length; start += BLOCK_BYTES) {
+      const block = bytes.subarray(start, start + BLOCK_BYTES);
       text += privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, block).toString('latin1');
     }
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));

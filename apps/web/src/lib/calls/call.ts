@@ -17,11 +17,13 @@ interface CallOptions {
   announce?: boolean;
   /** Shows no message when the server refuses; the page shows it itself. An expired login or lost connection is still handled here. */
   silentOnFailure?: boolean;
-  /** On a public page an expired login removes only the token, without a redirect. Only inside `optionally`. */
+  /**
+   * On a public page an expired login removes only the token, without a redirect. Use it only inside `runOptionalCall`.
+   */
   optional?: boolean;
 }
 
-type Rest<E extends Endpoint> = E extends { upload: object }
+type OptionsArgument<E extends Endpoint> = E extends { upload: object }
   ? [options: CallOptions & { file: Blob }]
   : [options?: CallOptions];
 
@@ -31,8 +33,11 @@ let optionalCall: { token: string | undefined; ended: Promise<unknown> } = {
   ended: Promise.resolve(),
 };
 
-/** Registers an optional call before its code is loaded. Other calls that get a 401 meanwhile wait for its result. */
-export function optionally<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work`, which loads the code of an optional call and then sends it. Other calls that get a 401 meanwhile wait
+ * for it.
+ */
+export function runOptionalCall<T>(work: () => Promise<T>): Promise<T> {
   const token = readToken();
   const result = work();
   optionalCall = { token, ended: result.catch(() => {}) };
@@ -50,13 +55,13 @@ const isExpiredLogin = (error: unknown) =>
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  ...[options]: Rest<E>
+  ...[options]: OptionsArgument<E>
 ): Promise<CallResult<E>> {
   const { signal: callerSignal, announce, silentOnFailure, optional, file } = { file: undefined, ...options };
-  const limit = endpoint.upload ? UPLOAD_LIMIT_MS : LIMIT_MS;
+  const limitMs = endpoint.upload ? UPLOAD_LIMIT_MS : LIMIT_MS;
   const token = readToken();
   try {
-    const answer = await runPending(limit, callerSignal, (signal) => callEndpoint(endpoint, input, { file, signal }));
+    const answer = await runPending(limitMs, callerSignal, (signal) => callEndpoint(endpoint, input, { file, signal }));
     if (announce) callEnvironment().notify('success', answer.msg);
     return resultOf(endpoint, answer);
   } catch (error) {

@@ -17,7 +17,7 @@ interface CallRequest {
   signal: AbortSignal;
 }
 
-/** Sends one request and returns its envelope with any code. Throws a CallError without a usable envelope. */
+/** Sends one request and returns its envelope with any code. Throws a CallError if there is no usable envelope. */
 export async function exchange(request: CallRequest): Promise<Envelope> {
   const { endpoint, parts, file, callInProcess } = request;
   // While the server renders a page, calls stay in its own process and need no encryption.
@@ -30,11 +30,11 @@ export async function exchange(request: CallRequest): Promise<Envelope> {
 /** If the server no longer knows the key, a new one is fetched once, so that key rotation never fails a login. */
 async function sendEncrypted(request: CallRequest): Promise<Envelope> {
   // `_t` comes last and is the server's time: the server refuses a body that is replayed later.
-  const json = () => JSON.stringify({ ...request.parts.body, _t: serverNow() });
+  const makeJson = () => JSON.stringify({ ...request.parts.body, _t: serverNow() });
   const fetchKey = () => fetchPublicKey(request);
   const sendWith = async (key: string) => {
     await requireNetwork(loadCipher);
-    return send(request, JSON.stringify(await encryptBody(json(), key)), { 'encrypt-key': key });
+    return send(request, JSON.stringify(await encryptBody(makeJson(), key)), { 'encrypt-key': key });
   };
   const answer = await sendWith(await currentPublicKey(fetchKey));
   return isRefusal(answer, 'UNKNOWN_KEY') ? sendWith(await renewPublicKey(fetchKey)) : answer;
@@ -49,22 +49,25 @@ async function fetchPublicKey({ origin, signal }: CallRequest): Promise<string> 
   return (data as { publicKey: string }).publicKey;
 }
 
-async function send(request: CallRequest, body: string | FormData | undefined, extra?: Record<string, string>) {
+async function send(request: CallRequest, body: string | FormData | undefined, extraHeaders?: Record<string, string>) {
   const { endpoint, parts, origin, callInProcess, token, signal } = request;
   const address = buildAddress(endpoint, parts);
   if (callInProcess && !(body instanceof FormData))
-    return parseEnvelope(await callInProcess(endpoint.method, address, body));
-  const headers = new Headers(extra);
+    return requireEnvelope(await callInProcess(endpoint.method, address, body));
+  const headers = new Headers(extraHeaders);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   const init = { method: endpoint.method, headers, body, signal };
   const response = await requireNetwork(() => fetch(origin + address, init));
   recordServerDate(response.headers.get('date'));
   const text = await requireNetwork(() => response.text());
-  return parseEnvelope(response.status < 500 ? parse(text) : undefined);
+  return requireEnvelope(response.status < 500 ? parseJson(text) : undefined);
 }
 
-/** fetch() and import() report a lost connection as a plain TypeError. An abort keeps its own reason (see runPending). */
+/**
+ * Throws a network error when `work` fails: fetch() and import() report a lost connection only as a TypeError. See
+ * runPending for aborts.
+ */
 async function requireNetwork<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -73,7 +76,7 @@ async function requireNetwork<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -81,7 +84,7 @@ function parse(text: string): unknown {
   }
 }
 
-function parseEnvelope(value: unknown): Envelope {
+function requireEnvelope(value: unknown): Envelope {
   if (isEnvelope(value)) return value;
   throw new CallError('bad-response', clientMessages.badResponse);
 }

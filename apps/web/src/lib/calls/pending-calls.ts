@@ -5,10 +5,10 @@ const pending = new Set<AbortController>();
 
 /**
  * Cancels every pending call without a message: after a 401 or a lost connection they could only repeat the same
- * error. A list in its first load shows `reason` and a retry button.
+ * error. A list in its first load shows `message` and a retry button.
  */
-export function cancelPendingCalls(reason: string): void {
-  for (const controller of pending) controller.abort(new CallError('cancelled', reason));
+export function cancelPendingCalls(message: string): void {
+  for (const controller of pending) controller.abort(new CallError('cancelled', message));
 }
 
 /**

@@ -14,8 +14,8 @@ export function buildAddress(endpoint: Endpoint, parts: CallParts): string {
   for (const [name, value] of Object.entries(parts.query ?? {})) {
     if (value !== undefined && value !== null) query.append(name, String(value));
   }
-  const search = query.toString();
-  return BASE_PATH + path + (search === '' ? '' : `?${search}`);
+  const queryText = query.toString();
+  return BASE_PATH + path + (queryText === '' ? '' : `?${queryText}`);
 }
 
 export function buildMultipart(field: string, file: Blob, body: Record<string, unknown> = {}): FormData {

@@ -6,9 +6,9 @@ beforeEach(async () => {
   clock = await import('./server-clock.ts');
 });
 
-const HOUR = 3_600_000;
-const SERVER = Date.parse('2026-11-15T06:00:00Z');
-const HEADER = new Date(SERVER).toUTCString();
+const HOUR_MS = 3_600_000;
+const SERVER_MS = Date.parse('2026-11-15T06:00:00Z');
+const HEADER = new Date(SERVER_MS).toUTCString();
 
 test('before the first answer the time is unknown', () => {
   expect(clock.serverNow()).toBeUndefined();
@@ -17,13 +17,13 @@ test('before the first answer the time is unknown', () => {
   expect(clock.serverNow()).toBeUndefined();
 });
 
-test.each([-9 * HOUR, 0, 30 * 24 * HOUR])('a clock that is off by %d ms does not matter', (off) => {
-  clock.recordServerDate(HEADER, SERVER + off);
-  expect(clock.serverNow(SERVER + off + 90_000)).toBe(SERVER + 90_000 + 500);
+test.each([-9 * HOUR_MS, 0, 30 * 24 * HOUR_MS])('a clock that is off by %d ms does not matter', (offsetMs) => {
+  clock.recordServerDate(HEADER, SERVER_MS + offsetMs);
+  expect(clock.serverNow(SERVER_MS + offsetMs + 90_000)).toBe(SERVER_MS + 90_000 + 500);
 });
 
 test('the last answer is used, because the clock may have been corrected', () => {
-  clock.recordServerDate(HEADER, SERVER + HOUR);
-  clock.recordServerDate(HEADER, SERVER);
-  expect(clock.serverNow(SERVER)).toBe(SERVER + 500);
+  clock.recordServerDate(HEADER, SERVER_MS + HOUR_MS);
+  clock.recordServerDate(HEADER, SERVER_MS);
+  expect(clock.serverNow(SERVER_MS)).toBe(SERVER_MS + 500);
 });

@@ -4,7 +4,7 @@
  */
 let serverAheadMs: number | undefined;
 
-/** `Date` has whole seconds, so on average half a second has passed since. */
+/** `Date` has whole seconds, so the server's time is on average half a second later. */
 const HALF_SECOND_MS = 500;
 
 /** Reads the `Date` header of an answer that has just arrived. */

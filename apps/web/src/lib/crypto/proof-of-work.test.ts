@@ -9,9 +9,9 @@ afterEach(() => vi.unstubAllGlobals());
 function makeChallenge(counter: number, cost: number) {
   const salt = randomBytes(16);
   const nonce = randomBytes(16);
-  const number = Buffer.alloc(4);
-  number.writeUInt32BE(counter);
-  let key = sha256(Buffer.concat([salt, nonce, number]));
+  const counterBytes = Buffer.alloc(4);
+  counterBytes.writeUInt32BE(counter);
+  let key = sha256(Buffer.concat([salt, nonce, counterBytes]));
   for (let round = 1; round < cost; round++) key = sha256(key);
   const parameters = {
     algorithm: 'SHA-256',
@@ -45,7 +45,7 @@ test.each([
   [1, 1],
   [300, 40],
   [70_000, 1],
-])('finds the number %i at cost %i, without `crypto` in the page', async (counter, cost) => {
+])('finds the counter %i at cost %i, without `crypto` in the page', async (counter, cost) => {
   const { challenge, key } = makeChallenge(counter, cost);
   vi.stubGlobal('crypto', undefined);
   const solved = JSON.parse(atob(await solveCaptcha(challenge)));
@@ -54,20 +54,20 @@ test.each([
 
 test('other tasks run while the challenge is solved', async () => {
   const { challenge } = makeChallenge(6000, 40);
-  let turns = 0;
+  let timerRuns = 0;
   const timer = setInterval(() => {
-    turns += 1;
+    timerRuns += 1;
   });
   await solveCaptcha(challenge);
   clearInterval(timer);
-  expect(turns).toBeGreaterThan(5);
+  expect(timerRuns).toBeGreaterThan(5);
 });
 
 test('stops when its signal is aborted', async () => {
   const { challenge } = makeChallenge(4_000_000, 40);
-  const leaving = new AbortController();
-  const solving = solveCaptcha(challenge, leaving.signal);
-  setTimeout(() => leaving.abort(new Error('left')));
+  const controller = new AbortController();
+  const solving = solveCaptcha(challenge, controller.signal);
+  setTimeout(() => controller.abort(new Error('left')));
   await expect(solving).rejects.toThrow('left');
 });
 

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { expect, test, vi } from 'vitest';
 import { encryptBody } from './rsa-body.ts';
 
-// The same package: its ES build has imports that only bundlers can follow, so Node loads the CommonJS build.
+// Replaced by another build of the same package: its ES build has imports that only bundlers can follow, so Node loads
+// the CommonJS build.
 vi.mock('jsencrypt', () => ({ JSEncrypt: createRequire(import.meta.url)('jsencrypt') }));
 
 function makeKeys(modulusLength: number) {

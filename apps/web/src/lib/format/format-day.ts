@@ -1,6 +1,9 @@
-/* Times come as `2026-11-12 09:30:00` in Beijing time; their parts are read as written, in every time zone of the user. */
+/*
+ * Times come as `2026-11-12 09:30:00` in Beijing time; their parts are read as written, whatever the time zone of the
+ * user.
+ */
 
-const DIGITS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+const NUMERALS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
 /** `12` */
 export function dayOf(time: string): string {
@@ -20,13 +23,13 @@ export function dateOf(time: string): string {
 /** `十一月`: for vertical text, which uses Chinese numerals instead of digits. */
 export function chineseMonth(time: string): string {
   const month = Number(monthOf(time));
-  return month > 0 ? `${DIGITS[month]}月` : '';
+  return month > 0 ? `${NUMERALS[month]}月` : '';
 }
 
 /** 1 to 99 in Chinese numerals: `三`, `十二`, `二十`. */
 export function chineseNumber(number: number): string {
   const tens = Math.floor(number / 10);
-  const ones = DIGITS[number % 10] ?? '';
+  const ones = NUMERALS[number % 10] ?? '';
   if (tens === 0) return ones;
-  return `${tens === 1 ? '' : DIGITS[tens]}十${number % 10 === 0 ? '' : ones}`;
+  return `${tens === 1 ? '' : NUMERALS[tens]}十${number % 10 === 0 ? '' : ones}`;
 }

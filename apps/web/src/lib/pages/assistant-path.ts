@@ -12,7 +12,10 @@ export interface AssistantTopic {
     | undefined;
 }
 
-/** The address that starts 你问我答 or 你说我画 from a work, a page or a lecture. The parameters are named as in other addresses. */
+/**
+ * The address that starts 你问我答 or 你说我画 from a work, a page or a lecture. The parameters have the same names as in other
+ * addresses of this site.
+ */
 export function assistantPath(tool: 'message' | 'image', { resType, resId, place }: AssistantTopic): string {
   const parameters = [`about=${resType}:${encodeURIComponent(resId)}`];
   if (place?.pageNum !== undefined) parameters.push(`page=${place.pageNum}`);

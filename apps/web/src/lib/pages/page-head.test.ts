@@ -67,9 +67,9 @@ test('no text can break out of its tag or attribute', () => {
   expect(head).toContain('{"@context":"https://schema.org","name":"\\u003c/script>\\u003cb>"}</script>');
 });
 
-test('a long description ends at a near sentence end, or with an ellipsis', () => {
-  const described = (description: string) =>
+test('a long description ends with a whole sentence if that keeps over half of it, else with an ellipsis', () => {
+  const descriptionFor = (description: string) =>
     /name="description" content="([^"]*)"/.exec(pageHead({ ...page, metadata: { description } }))?.[1] ?? '';
-  expect(described(`${'字'.repeat(80)}。${'字'.repeat(80)}`)).toBe(`${'字'.repeat(80)}。`);
-  expect(described('字'.repeat(200))).toBe(`${'字'.repeat(119)}…`);
+  expect(descriptionFor(`${'字'.repeat(80)}。${'字'.repeat(80)}`)).toBe(`${'字'.repeat(80)}。`);
+  expect(descriptionFor('字'.repeat(200))).toBe(`${'字'.repeat(119)}…`);
 });

@@ -1,6 +1,7 @@
 import { fullTitle, type PageMetadata } from './page-title.ts';
 import type { Site } from './site.ts';
 
+/** The values for the HTML `<head>` of a page. */
 interface PageHead {
   title: string | undefined;
   metadata: PageMetadata | undefined;
@@ -53,12 +54,15 @@ export function pageHead({ title, metadata, siteName, siteAbstract, siteImage, o
     .join('');
 }
 
-/** Cuts at the last sentence end if it is in the second half, else adds an ellipsis. */
+/**
+ * Cuts a long text after its last whole sentence if that leaves more than half of the allowed length, else adds an
+ * ellipsis.
+ */
 function shorten(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_LENGTH) return plain;
   const part = plain.slice(0, DESCRIPTION_LENGTH);
-  const end = Math.max(...['。', '！', '？', '；'].map((mark) => part.lastIndexOf(mark)));
+  const end = Math.max(...['。', '！', '？', '；'].map((punctuation) => part.lastIndexOf(punctuation)));
   return end > DESCRIPTION_LENGTH / 2 ? part.slice(0, end + 1) : `${part.slice(0, -1)}…`;
 }
 

@@ -12,7 +12,7 @@ export interface PageMetadata {
   jsonLd?: Record<string, unknown>;
 }
 
-/** `页名 - 美育知识服务平台`; the home page alone carries the site's name. */
+/** `页名 - 美育知识服务平台`; the title of the home page is just the site's name. */
 export function fullTitle(title: string | undefined, siteName: string): string {
   return title ? `${title} - ${siteName}` : siteName;
 }
@@ -20,7 +20,7 @@ export function fullTitle(title: string | undefined, siteName: string): string {
 /** Collects the head values of a page that is rendered on the server. */
 export const HeadHolder = createContext<{ title?: string; metadata?: PageMetadata }>({});
 
-/** The layout sets the route's title; a page about one resource sets its name once it is loaded. */
+/** The layout sets the route's title; a page about one resource sets the resource's title once it is loaded. */
 export function usePageTitle(title: string | undefined): void {
   const holder = use(HeadHolder);
   const { name } = useSite();

@@ -1,8 +1,11 @@
 let prefetch: (path: string) => void = () => undefined;
 
-/** The app finds the page for a path; links only report that someone is about to open it. */
-export function configurePrefetch(work: (path: string) => void): void {
-  prefetch = work;
+/**
+ * Sets what `prefetchPath` does. The app knows which page a path shows; links only report that the user is about to
+ * open it.
+ */
+export function configurePrefetch(prefetchPage: (path: string) => void): void {
+  prefetch = prefetchPage;
 }
 
 export function prefetchPath(path: string): void {

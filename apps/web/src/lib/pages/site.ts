@@ -14,6 +14,6 @@ export const useSite = () => use(SiteContext);
 
 /** Reads the site's name and logo from the head of the page, without a call. Only in the browser. */
 export function readSite(): Site {
-  const read = (meta: string) => document.querySelector(`meta[${meta}]`)?.getAttribute('content');
-  return { name: read('property="og:site_name"') ?? SITE_NAME, logoUrl: read('name="site-logo"') ?? '' };
+  const readMeta = (meta: string) => document.querySelector(`meta[${meta}]`)?.getAttribute('content');
+  return { name: readMeta('property="og:site_name"') ?? SITE_NAME, logoUrl: readMeta('name="site-logo"') ?? '' };
 }

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
 
-/** After a page change by the pager at the bottom, scrolls to the heading of the list and focuses it. */
+/**
+ * Scrolls to the heading of a list and focuses it after the pager at the bottom, which calls `onTurn`, has changed the
+ * page.
+ */
 export function usePageTurn(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const turned = useRef(false);
+  const isTurned = useRef(false);
   useEffect(() => {
-    if (!turned.current || page === 0) return;
-    turned.current = false;
+    if (!isTurned.current || page === 0) return;
+    isTurned.current = false;
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [page]);
   return {
     heading,
     onTurn() {
-      turned.current = true;
+      isTurned.current = true;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureSet } from './picture-set.ts';
 
-test('a picture of this site in the widths of the server', () => {
+test('a picture of this site is offered in all widths up to the given one', () => {
   expect(pictureSet('/pictures/ab12/640.webp', 640)).toBe('/pictures/ab12/320.webp 320w, /pictures/ab12/640.webp 640w');
 });
 

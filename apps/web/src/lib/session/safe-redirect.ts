@@ -6,7 +6,7 @@ const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 
 /**
  * Where to go after logging in: `target` if it is a path of this site, else the home page. The value comes from
- * the address bar, so an attacker may have written it (threat T14).
+ * the address bar, so an attacker may have written it (threat T14 in docs/threats.md).
  */
 export function safeRedirect(target: string | null | undefined): string {
   if (!target?.startsWith('/') || target.startsWith('//') || MISREAD.test(target)) return HOME;

@@ -41,7 +41,7 @@ export function startSession(token: string): void {
   setLoggedIn(true);
 }
 
-/** After a successful log-out: settings of this browser stay. */
+/** Used after a successful log-out: only the token is removed, the settings of this browser stay. */
 export function endSession(): void {
   removeStored('token');
   setLoggedIn(false);
@@ -65,7 +65,7 @@ export function isLoggingOut(): boolean {
   return loggingOut;
 }
 
-/** After a code 401: clears all of local storage, unlike a log-out. */
+/** Used after a code 401: clears all of local storage, unlike a log-out. */
 export function forgetSession(): void {
   clearStored();
   setLoggedIn(false);

@@ -19,15 +19,16 @@ const KNOWN = [
   ['2025-12-21T23:02:48', '冬至', '大雪'],
 ] as const;
 
-test.each(KNOWN)('%s is %s, and the day before still %s', (moment, term, before) => {
+test.each(KNOWN)('%s is %s, and the day before still %s', (moment, term, termBefore) => {
   const instant = Date.parse(`${moment}+08:00`);
   const day = moment.slice(0, 10);
   expect(solarDay(Date.parse(`${day}T00:00:00+08:00`)).term).toBe(term);
   expect(solarDay(Date.parse(`${day}T23:59:59+08:00`)).term).toBe(term);
-  expect(solarDay(Date.parse(`${day}T00:00:00+08:00`) - 1).term).toBe(before);
+  expect(solarDay(Date.parse(`${day}T00:00:00+08:00`) - 1).term).toBe(termBefore);
   // At the published moment the longitude of the sun is a multiple of 15 degrees, within one minute of time.
-  const distanceToTerm = (sunLongitude(instant) + 7.5) % 15;
-  expect(Math.abs(distanceToTerm - 7.5)).toBeLessThan(360 / 365.25 / 1440);
+  const distanceToTerm = Math.abs(((sunLongitude(instant) + 7.5) % 15) - 7.5);
+  const degreesInMinute = 360 / 365.25 / 1440;
+  expect(distanceToTerm).toBeLessThan(degreesInMinute);
 });
 
 test('the 干支 year changes at 立春', () => {
@@ -46,6 +47,7 @@ test('every term of a year comes once, in order', () => {
     const { term } = solarDay(Date.UTC(2024, 0, 7) + day * 86_400_000);
     if (terms.at(-1) !== term) terms.push(term);
   }
+  // The first term comes again at the end of the 366 days.
   expect(terms).toHaveLength(25);
   expect(new Set(terms).size).toBe(24);
   expect(terms.slice(0, 4)).toEqual(['小寒', '大寒', '立春', '雨水']);

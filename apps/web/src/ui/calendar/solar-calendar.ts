@@ -1,6 +1,6 @@
 import { sunLongitude } from './sun-longitude.ts';
 
-/** From the spring equinox on, every 15 degrees. */
+/** The 24 solar terms from the spring equinox on; one begins every 15 degrees of the sun's longitude. */
 const TERMS = [
   ...['春分', '清明', '谷雨', '立夏', '小满', '芒种', '夏至', '小暑', '大暑', '立秋', '处暑', '白露'],
   ...['秋分', '寒露', '霜降', '立冬', '小雪', '大雪', '冬至', '小寒', '大寒', '立春', '雨水', '惊蛰'],
@@ -22,14 +22,15 @@ export interface SolarDay {
 }
 
 export function solarDay(instant: number): SolarDay {
-  const today = Math.floor((instant + BEIJING_MS) / DAY_MS);
+  const dayNumber = Math.floor((instant + BEIJING_MS) / DAY_MS);
   // A term begins at the start of the day that contains its moment.
-  const longitude = sunLongitude((today + 1) * DAY_MS - BEIJING_MS);
-  const date = new Date(today * DAY_MS);
+  const longitude = sunLongitude((dayNumber + 1) * DAY_MS - BEIJING_MS);
+  const date = new Date(dayNumber * DAY_MS);
   const isBeforeSpring = date.getUTCMonth() < 2 && longitude < SPRING_LONGITUDE;
-  const year = date.getUTCFullYear() - (isBeforeSpring ? 1 : 0) - 4;
+  // The year 4 was a 甲子 year, the first of the cycle of sixty.
+  const yearsSince4 = date.getUTCFullYear() - (isBeforeSpring ? 1 : 0) - 4;
   return {
-    year: `${STEMS[year % 10] ?? ''}${BRANCHES[year % 12] ?? ''}`,
+    year: `${STEMS[yearsSince4 % 10] ?? ''}${BRANCHES[yearsSince4 % 12] ?? ''}`,
     term: TERMS[Math.floor(longitude / 15)] ?? '',
   };
 }

@@ -8,14 +8,14 @@ import type { SolarDay } from './solar-calendar.ts';
 export function SolarTerm({ className = '' }: { className?: string }) {
   const [day, setDay] = useState<SolarDay>();
   useEffect(() => {
-    let current = true;
+    let isMounted = true;
     // It is only decoration, so a failed load is ignored.
     import('./solar-calendar.ts').then(
-      ({ solarDay }) => current && setDay(solarDay(Date.now())),
+      ({ solarDay }) => isMounted && setDay(solarDay(Date.now())),
       () => {},
     );
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, []);
   return (

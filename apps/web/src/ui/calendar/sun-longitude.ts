@@ -1,5 +1,5 @@
 /**
- * The sun's apparent longitude, from the larger terms of the VSOP87 theory for the Earth: amplitude (1e-8 rad), phase
+ * The larger terms of the VSOP87 theory for the longitude of the Earth, each with amplitude (1e-8 rad), phase
  * and frequency (per thousand Julian years). The omitted terms amount to about ten seconds of time.
  */
 const L0 = [
@@ -52,7 +52,7 @@ const L2 = [
 ] as const;
 
 const DEGREE = Math.PI / 180;
-const SECOND = DEGREE / 3600;
+const ARCSECOND = DEGREE / 3600;
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
 const DAY_MS = 86_400_000;
 /** Delta T, the difference between terrestrial time and universal time in these decades. */
@@ -60,25 +60,26 @@ const DELTA_T_MS = 69_000;
 
 type Series = readonly (readonly [number, number, number])[];
 
-function sum(series: Series, t: number): number {
+function sumTerms(series: Series, t: number): number {
   return series.reduce(
     (total, [amplitude, phase, frequency]) => total + amplitude * Math.cos(phase + frequency * t),
     0,
   );
 }
 
-/** In degrees; 0 at the spring equinox. */
+/** The sun's apparent longitude in degrees; 0 at the spring equinox. */
 export function sunLongitude(instant: number): number {
+  // Thousands of Julian years since the epoch J2000.
   const t = (instant + DELTA_T_MS - J2000_MS) / DAY_MS / 365_250;
-  const earth = (sum(L0, t) + sum(L1, t) * t + sum(L2, t) * t * t) / 1e8;
+  const earth = (sumTerms(L0, t) + sumTerms(L1, t) * t + sumTerms(L2, t) * t * t) / 1e8;
   const anomaly = (357.5291 + 359990.503 * t) * DEGREE;
   const distance = 1.00014 - 0.01671 * Math.cos(anomaly) - 0.00014 * Math.cos(2 * anomaly);
   // Corrections for nutation (from the moon's node) and aberration (the travel time of light).
   const node = (125.0445 - 19341.3626 * t) * DEGREE;
-  const mean = (280.4665 + 360007.698 * t) * DEGREE;
-  const moon = (218.3165 + 4812678.813 * t) * DEGREE;
+  const sunMean = (280.4665 + 360007.698 * t) * DEGREE;
+  const moonMean = (218.3165 + 4812678.813 * t) * DEGREE;
   const nutation =
-    -17.2 * Math.sin(node) - 1.32 * Math.sin(2 * mean) - 0.23 * Math.sin(2 * moon) + 0.21 * Math.sin(2 * node);
-  const apparent = earth + Math.PI + (nutation - 20.4898 / distance - 0.0903) * SECOND;
+    -17.2 * Math.sin(node) - 1.32 * Math.sin(2 * sunMean) - 0.23 * Math.sin(2 * moonMean) + 0.21 * Math.sin(2 * node);
+  const apparent = earth + Math.PI + (nutation - 20.4898 / distance - 0.0903) * ARCSECOND;
   return (((apparent / DEGREE) % 360) + 360) % 360;
 }

@@ -17,8 +17,8 @@ interface RatingInputProps {
 export function RatingInput({ label, value, onChange, name, disabled = false, className = '' }: RatingInputProps) {
   const id = useId();
   const [hovered, setHovered] = useState<number | null>(null);
-  const shown = hovered ?? value ?? 0;
-  const word = LABELS[shown - 1];
+  const shownScore = hovered ?? value ?? 0;
+  const scoreText = LABELS[shownScore - 1];
   return (
     <div role="radiogroup" aria-label={label} className={`rating ${className}`}>
       <div className="rating-row" onPointerLeave={() => setHovered(null)}>
@@ -39,13 +39,13 @@ export function RatingInput({ label, value, onChange, name, disabled = false, cl
                 aria-label={text}
                 onChange={() => onChange(score)}
               />
-              <Star share={score <= shown ? 1 : 0} />
+              <Star share={score <= shownScore ? 1 : 0} />
             </label>
           );
         })}
       </div>
-      <span aria-hidden="true" className={word ? 'rating-word' : 'rating-word rating-word-none'}>
-        {word ?? '点星评分'}
+      <span aria-hidden="true" className={scoreText ? 'rating-word' : 'rating-word rating-word-none'}>
+        {scoreText ?? '点星评分'}
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { ICON_PATHS } from '../icons/icon-paths.ts';
 import './stars.css';
 
-/** One star, filled from the left by a share between 0 and 1. */
+/** One star; `share` is the filled part of its width, from the left, between 0 and 1. */
 export function Star({ share, className = '' }: { share: number; className?: string }) {
   const style = { '--share': `${Math.round(share * 100)}%` } as CSSProperties;
   return (
@@ -19,7 +19,7 @@ interface StarsProps {
   className?: string;
 }
 
-/** Shows a score; rating-input.tsx is the input for one. */
+/** Shows a score. To let the user give one, use rating-input.tsx. */
 export function Stars({ value, max = 5, className = '' }: StarsProps) {
   return (
     <span role="img" aria-label={`${value} 分，满分 ${max} 分`} className={`stars ${className}`}>

@@ -6,7 +6,10 @@ interface IconProps {
   className?: string;
 }
 
-/** It has no accessible name, because it is always beside text or in a named control. Its size follows the font size. */
+/**
+ * An icon has no accessible name, because it is always beside text or in a named control. Its size follows the font
+ * size.
+ */
 export function Icon({ name, className = '' }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${name === 'play' ? 'icon-filled' : ''} ${className}`}>

@@ -14,7 +14,7 @@ interface OpenQuestion extends Question {
 let openQuestion: OpenQuestion | undefined;
 const listeners = new Set<() => void>();
 
-function update(next: OpenQuestion | undefined): void {
+function setOpenQuestion(next: OpenQuestion | undefined): void {
   openQuestion = next;
   for (const listener of listeners) listener();
 }
@@ -24,10 +24,10 @@ export function confirm(question: Question): Promise<boolean> {
   openQuestion?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      update(undefined);
+      setOpenQuestion(undefined);
       resolve(yes);
     };
-    update({ ...question, answer });
+    setOpenQuestion({ ...question, answer });
   });
 }
 

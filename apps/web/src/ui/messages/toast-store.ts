@@ -15,7 +15,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
-function update(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -23,28 +23,28 @@ function update(next: readonly Toast[]): void {
 /** A message already on screen is not shown twice, because several calls may fail for the same reason. */
 export function showToast(type: ToastType, message: string): void {
   const shown = toasts.find((toast) => toast.type === type && toast.message === message);
-  if (!shown) update([...toasts, { id: ++lastId, type, message }]);
-  else if (timers.has(shown.id)) countDown(shown);
+  if (!shown) setToasts([...toasts, { id: ++lastId, type, message }]);
+  else if (timers.has(shown.id)) restartTimer(shown);
 }
 
 /** Starts the display time when the toast is on screen: it may be created long before the page that shows it is ready. */
 export function toastAppeared(toast: Toast): void {
-  if (!timers.has(toast.id)) countDown(toast);
+  if (!timers.has(toast.id)) restartTimer(toast);
 }
 
-function countDown({ id, type }: Toast): void {
-  const large = document.documentElement.dataset.scale === 'large';
+function restartTimer({ id, type }: Toast): void {
+  const isLargeType = document.documentElement.dataset.scale === 'large';
   clearTimeout(timers.get(id));
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), large ? LARGE_TYPE_MS : SHOWN_MS[type]),
+    setTimeout(() => dismissToast(id), isLargeType ? LARGE_TYPE_MS : SHOWN_MS[type]),
   );
 }
 
 function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  update(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 export function subscribeToasts(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 interface BreadcrumbProps {
-  /** From the home page to the current page, which is the last one. */
+  /** The pages from the home page down to the current page, which is the last one. */
   steps: readonly { label: string; to?: string }[];
   className?: string;
 }

@@ -6,16 +6,16 @@ type PagerItem = number | 'gap';
  */
 export function pagerNumbers(page: number, pageCount: number, neighbours = 1): PagerItem[] {
   const shown = new Set([1, pageCount]);
-  for (let near = page - neighbours; near <= page + neighbours; near++) {
-    if (near >= 1 && near <= pageCount) shown.add(near);
+  for (let neighbour = page - neighbours; neighbour <= page + neighbours; neighbour++) {
+    if (neighbour >= 1 && neighbour <= pageCount) shown.add(neighbour);
   }
   const items: PagerItem[] = [];
-  let last = 0;
+  let previous = 0;
   for (const number of [...shown].sort((a, b) => a - b)) {
-    if (number - last === 2) items.push(number - 1);
-    else if (number - last > 2) items.push('gap');
+    if (number - previous === 2) items.push(number - 1);
+    else if (number - previous > 2) items.push('gap');
     items.push(number);
-    last = number;
+    previous = number;
   }
   return items;
 }

@@ -8,7 +8,9 @@ interface PagerProps {
   page: number;
   pageCount: number;
   onChange?: (page: number) => void;
-  /** With it the steps are links: the page number is in the address, and a page can open in a new tab. */
+  /**
+   * If given, the numbers and arrows are links: the page number is in the address, and a page can open in a new tab.
+   */
   hrefFor?: (page: number) => string;
   label?: string;
   className?: string;
@@ -16,15 +18,15 @@ interface PagerProps {
 
 export function Pager({ page, pageCount, onChange, hrefFor, label = '分页', className = '' }: PagerProps) {
   if (pageCount <= 1) return null;
-  const step = (to: number, children: ReactNode, name?: string) => (
+  const namedStep = (to: number, children: ReactNode, name?: string) => (
     <PagerStep key={name} to={to} page={page} pageCount={pageCount} onChange={onChange} hrefFor={hrefFor} name={name}>
       {children}
     </PagerStep>
   );
   return (
     <nav aria-label={label} className={`pager ${className}`}>
-      {step(1, '首页', '首页')}
-      {step(page - 1, <Icon name="previous" />, '上一页')}
+      {namedStep(1, '首页', '首页')}
+      {namedStep(page - 1, <Icon name="previous" />, '上一页')}
       {pagerNumbers(page, pageCount).map((item, index, items) =>
         item === 'gap' ? (
           <span key={`gap-${items[index - 1]}`} className="pager-gap">
@@ -44,8 +46,8 @@ export function Pager({ page, pageCount, onChange, hrefFor, label = '分页', cl
           </PagerStep>
         ),
       )}
-      {step(page + 1, <Icon name="next" />, '下一页')}
-      {step(pageCount, '末页', '末页')}
+      {namedStep(page + 1, <Icon name="next" />, '下一页')}
+      {namedStep(pageCount, '末页', '末页')}
       <span className="pager-total">
         第 <b>{page}</b> / <b>{pageCount}</b> 页
       </span>
@@ -62,14 +64,14 @@ interface PagerStepProps extends Pick<PagerProps, 'page' | 'pageCount' | 'onChan
 
 function PagerStep({ to, page, pageCount, onChange, hrefFor, name, className = '', children }: PagerStepProps) {
   const isNumber = name === undefined;
-  // At the ends 首页 and 末页 are disabled; the current number stays focusable, so that screen readers reach it.
-  const isEnd = !isNumber && (to === page || to < 1 || to > pageCount);
+  // 首页, 上一页, 下一页 and 末页 are disabled where they lead nowhere. The current number stays focusable for screen readers.
+  const isDisabled = !isNumber && (to === page || to < 1 || to > pageCount);
   const shared = {
     'aria-label': name ?? `第 ${to} 页`,
     'aria-current': isNumber && to === page ? ('page' as const) : undefined,
     className: `pager-step ${className}`,
   };
-  if (hrefFor && !isEnd) {
+  if (hrefFor && !isDisabled) {
     return (
       <Link {...shared} to={hrefFor(to)} onClick={() => onChange?.(to)}>
         {children}
@@ -77,7 +79,7 @@ function PagerStep({ to, page, pageCount, onChange, hrefFor, name, className = '
     );
   }
   return (
-    <button {...shared} type="button" disabled={isEnd} onClick={() => to !== page && onChange?.(to)}>
+    <button {...shared} type="button" disabled={isDisabled} onClick={() => to !== page && onChange?.(to)}>
       {children}
     </button>
   );

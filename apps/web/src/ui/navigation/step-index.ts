@@ -6,7 +6,7 @@ export function stepIndex(key: string, currentIndex: number, length: number): nu
   if (key === 'Home') return 0;
   if (key === 'End') return length - 1;
   const step = STEPS[key];
-  // From outside the row (-1), the first key press goes to the nearest end.
   if (step === undefined) return undefined;
+  // If no item is focused (-1), forward keys go to the first item and backward keys to the last.
   return currentIndex < 0 ? (step > 0 ? 0 : length - 1) : (currentIndex + step + length) % length;
 }

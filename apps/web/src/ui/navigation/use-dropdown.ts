@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { stepIndex } from './step-index.ts';
 
+/** How long the pointer must stay on or off the menu before it opens or closes. */
 const HOVER_MS = 120;
 const FOCUSABLE = 'a[href], button:not(:disabled)';
 
@@ -54,32 +55,32 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
     if (!open && focusFirst && event.detail === 0) openAndFocus();
     else setOpen(!open);
   }
-  function hoverTo(next: boolean, { pointerType }: PointerEvent) {
+  function setOpenByHover(isOpen: boolean, { pointerType }: PointerEvent) {
     if (!hover || pointerType !== 'mouse' || document.documentElement.dataset.scale === 'large') return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), HOVER_MS);
+    timer.current = setTimeout(() => setOpen(isOpen), HOVER_MS);
   }
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
-      // Otherwise the browser would also close a dialog around it.
+      // Otherwise the browser would also close a dialog that contains the panel.
       event.preventDefault();
       close();
       focusTrigger();
       return;
     }
-    const inPanel = focusable();
-    const currentIndex = inPanel.indexOf(document.activeElement as HTMLElement);
+    const panelItems = focusable();
+    const currentIndex = panelItems.indexOf(document.activeElement as HTMLElement);
     if (!open && event.key === 'ArrowDown') {
       event.preventDefault();
       openAndFocus();
       return;
     }
     const isHorizontal = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    const next = open && !isHorizontal ? stepIndex(event.key, currentIndex, inPanel.length) : undefined;
+    const next = open && !isHorizontal ? stepIndex(event.key, currentIndex, panelItems.length) : undefined;
     if (next === undefined) return;
     event.preventDefault();
-    inPanel[next]?.focus();
+    panelItems[next]?.focus();
   }
 
   return {
@@ -93,12 +94,12 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
       ref: (element: HTMLElement | null) => {
         root.current = element;
       },
-      onKeyDown: press,
+      onKeyDown: handleKey,
       onBlur: (event: FocusEvent) => {
         if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) close();
       },
-      onPointerEnter: (event: PointerEvent) => hoverTo(true, event),
-      onPointerLeave: (event: PointerEvent) => hoverTo(false, event),
+      onPointerEnter: (event: PointerEvent) => setOpenByHover(true, event),
+      onPointerLeave: (event: PointerEvent) => setOpenByHover(false, event),
     },
     trigger: { 'aria-expanded': open, 'aria-controls': open ? panelId : undefined, onClick: toggle },
     panel: { id: panelId },
@@ -112,13 +113,13 @@ function focusableIn(panelId: string): HTMLElement[] {
 }
 
 function useClickOutside(root: RefObject<HTMLElement | null>, isActive: boolean, onClick: () => void): void {
-  const press = useEffectEvent(onClick);
+  const handleClick = useEffectEvent(onClick);
   useEffect(() => {
     if (!isActive) return;
-    const pressed = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) press();
+    const onPointerDown = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) handleClick();
     };
-    document.addEventListener('pointerdown', pressed);
-    return () => document.removeEventListener('pointerdown', pressed);
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [isActive, root]);
 }

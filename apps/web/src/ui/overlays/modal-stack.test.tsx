@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the modal opened last is on top, and the one below it after it closes', () => {
+test('the modal opened last is on top; after it closes, the one below it is on top', () => {
   const first = open();
   const second = open();
   expect(topModal()).toBe(second.modal);

@@ -1,14 +1,14 @@
-/** The dialogs and drawers now open, the topmost last: everything outside it is inert. */
+/** The dialogs and drawers now open, the topmost last. Everything outside the topmost one is inert. */
 let stack: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-function update(next: readonly HTMLElement[]): void {
+function setStack(next: readonly HTMLElement[]): void {
   stack = next;
   for (const listener of listeners) listener();
 }
 
 /** Stops the page from scrolling behind a modal, and reserves the space of the scroll bar so that nothing jumps. */
-function lockScroll(isLocked: boolean): void {
+function setScrollLocked(isLocked: boolean): void {
   const root = document.documentElement;
   const hasScrollBar = window.innerWidth > root.clientWidth;
   root.style.overflow = isLocked ? 'hidden' : '';
@@ -17,11 +17,11 @@ function lockScroll(isLocked: boolean): void {
 
 /** Puts a modal on top. Returns the function to call when it closes. */
 export function pushModal(modal: HTMLElement): () => void {
-  if (stack.length === 0) lockScroll(true);
-  update([...stack, modal]);
+  if (stack.length === 0) setScrollLocked(true);
+  setStack([...stack, modal]);
   return () => {
-    update(stack.filter((other) => other !== modal));
-    if (stack.length === 0) lockScroll(false);
+    setStack(stack.filter((other) => other !== modal));
+    if (stack.length === 0) setScrollLocked(false);
   };
 }
 

@@ -18,13 +18,13 @@ interface ModalProps {
  * Its content exists only while it is open or fading out.
  */
 export function Modal({ open, onClose, labelledBy, describedBy, role, className, children }: ModalProps) {
-  const frame = useRef<HTMLDialogElement>(null);
+  const dialogRef = useRef<HTMLDialogElement>(null);
   const [isPresent, setPresent] = useState(open);
   const requestClose = useEffectEvent(onClose);
   if (open && !isPresent) setPresent(true);
 
   useLayoutEffect(() => {
-    const dialog = frame.current;
+    const dialog = dialogRef.current;
     if (!open || !dialog) return;
     const onPointerDown = (event: PointerEvent) =>
       event.target === dialog && isOutside(dialog, event) && requestClose();
@@ -43,20 +43,20 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
   }, [open]);
 
   useEffect(() => {
-    const dialog = frame.current;
+    const dialog = dialogRef.current;
     if (open || !isPresent || !dialog) return;
-    let current = true;
+    let isCurrent = true;
     const fading = dialog.getAnimations().map((animation) => animation.finished);
-    void Promise.allSettled(fading).then(() => current && setPresent(false));
+    void Promise.allSettled(fading).then(() => isCurrent && setPresent(false));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [open, isPresent]);
 
   if (!isPresent) return null;
   return (
     <dialog
-      ref={frame}
+      ref={dialogRef}
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

@@ -27,7 +27,7 @@ export function Toaster() {
 function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Older browsers have no popovers; there the z-index puts it above the page.
+    // Older browsers have no popovers; there the z-index puts the toasts above the page.
     stack.current?.showPopover?.();
   }, []);
   // Both regions exist before their messages, because some screen readers announce only changes.

@@ -12,14 +12,14 @@ interface AvatarProps {
 }
 
 export function Avatar({ src, name, size = 48, className = '' }: AvatarProps) {
-  const [failed, setFailed] = useState<string>();
+  const [failedSrc, setFailedSrc] = useState<string>();
   const pixels = avatarSize(size);
   // In rem, so that it grows with the font size.
   const style = { width: `${pixels / 16}rem`, height: `${pixels / 16}rem`, fontSize: `${(pixels * 0.42) / 16}rem` };
-  const hasPicture = src && src !== 'empty' && src !== failed;
+  const hasPicture = src && src !== 'empty' && src !== failedSrc;
   return (
     <span role="img" aria-label={`${name}的头像`} style={style} className={`avatar ${className}`}>
-      {hasPicture ? <img src={src} alt="" decoding="async" onError={() => setFailed(src)} /> : initialOf(name)}
+      {hasPicture ? <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} /> : initialOf(name)}
     </span>
   );
 }

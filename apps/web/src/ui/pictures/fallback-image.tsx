@@ -20,17 +20,17 @@ interface FallbackImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' |
 
 export function FallbackImage(props: FallbackImageProps) {
   const { src, alt, ratio, fit = 'cover', focus, tone, eager = false, className = '', style, ...img } = props;
-  const [failed, setFailed] = useState<string>();
+  const [failedSrc, setFailedSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const frameStyle = { aspectRatio: ratio, background: tone, ...style };
 
   // On a page rendered by the server the picture may have failed before React attached its listeners.
   useLayoutEffect(() => {
-    const shown = image.current;
-    if (src && shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) setFailed(src);
+    const element = image.current;
+    if (src && element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailedSrc(src);
   }, [src]);
 
-  if (!src || src === failed) {
+  if (!src || src === failedSrc) {
     return (
       <span
         aria-hidden={alt ? undefined : true}
@@ -54,7 +54,7 @@ export function FallbackImage(props: FallbackImageProps) {
         decoding="async"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        onError={() => setFailed(src)}
+        onError={() => setFailedSrc(src)}
       />
     </span>
   );

@@ -4,6 +4,7 @@ import { type DrawingName, LineDrawing } from '../icons/line-drawing.tsx';
 interface EmptyStateProps {
   drawing: DrawingName;
   title: string;
+  /** One sentence below the title. */
   line?: string;
   /** At most one button or link. */
   action?: ReactNode;

@@ -4,6 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
   title: string;
+  /** One sentence below the title. */
   line?: string;
   onRetry?: () => void;
   retryText?: string;

@@ -14,9 +14,9 @@ const profile: Profile = {
   expireTime: '2099-01-01 00:00:00',
 };
 
-function mergeIntoCache(sent: Parameters<typeof mergeProfile>[1], before: Profile | null = profile) {
+function mergeIntoCache(sent: Parameters<typeof mergeProfile>[1], current: Profile | null = profile) {
   const client = new QueryClient();
-  if (before) client.setQueryData(KEY, before);
+  if (current) client.setQueryData(KEY, current);
   mergeProfile(client, sent);
   return client.getQueryData<Profile>(KEY);
 }

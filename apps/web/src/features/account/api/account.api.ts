@@ -2,7 +2,7 @@ import type { changeProfile, profile } from '@meiyu/contract/account.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, optionally } from '../../../lib/calls/call.ts';
+import { call, runOptionalCall } from '../../../lib/calls/call.ts';
 import { leaveSession } from '../../../lib/session/session.ts';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 
@@ -12,18 +12,18 @@ export type ProfileChange = CallInput<typeof changeProfile>['body'];
 const PROFILE_KEY = ['account', 'profile'] as const;
 const SEX_LABELS = { '0': '男', '1': '女', '': '' } as const;
 
-/** Loaded only when needed, because these calls contain the schemas of the forms and most visitors do not log in. */
+/** Imported only when needed, because these calls contain the schemas of the forms and most visitors do not log in. */
 const accountCalls = () => import('@meiyu/contract/account.ts');
 
 /**
- * Loaded at the start of every page. On a public page an expired login only shows a notice. Nothing is loaded while
- * nobody is logged in, and a second load does not start while one runs.
+ * The profile of the user, loaded at the start of every page. On a public page an expired login only shows a notice.
+ * Nothing is loaded while nobody is logged in.
  */
 export function useProfile() {
   return useQuery({
     queryKey: PROFILE_KEY,
     queryFn: ({ signal }) =>
-      optionally(async () => call((await accountCalls()).profile, {}, { signal, optional: true })),
+      runOptionalCall(async () => call((await accountCalls()).profile, {}, { signal, optional: true })),
     enabled: useLoggedIn(),
     staleTime: 5 * 60_000,
   });

@@ -21,12 +21,13 @@ export type Registration = CallInput<typeof register>['body'];
 type NewPassword = CallInput<typeof changePwd>['body'];
 type ProfileChange = CallInput<typeof changeProfile>['body'];
 export type AgreementType = 'agreement' | 'privacy';
-type SignedIn = CallResult<typeof login>;
+type LoginResult = CallResult<typeof login>;
 type Body<E extends Endpoint & { body: object }> = CallInput<E> extends { body: infer B } ? B : never;
 
-/** These forms show a refusal beside its field. */
+/** `call()` shows no message for a refusal, because these forms show it beside its field. */
 const silentOnFailure = true;
 
+/** Called with true when the solving of a captcha starts, and with false when it ends. */
 type OnSolving = (solving: boolean) => void;
 
 /** Makes the call; if the server demands a captcha, solves it and makes the call again. */
@@ -44,7 +45,7 @@ async function callWithCaptcha<T>(send: (captcha?: string) => Promise<T>, onSolv
   }
 }
 
-export function logIn(body: Body<typeof login>, onSolving: OnSolving): Promise<SignedIn> {
+export function logIn(body: Body<typeof login>, onSolving: OnSolving): Promise<LoginResult> {
   return callWithCaptcha(
     (captcha) => call(login, { body: { ...body, captcha } }, { announce: true, silentOnFailure }),
     onSolving,
@@ -62,7 +63,7 @@ export function checkCode(body: Body<typeof checkSms>): Promise<CallResult<typeo
   return call(checkSms, { body }, { silentOnFailure });
 }
 
-export function openAccount(body: Registration): Promise<SignedIn> {
+export function openAccount(body: Registration): Promise<LoginResult> {
   return call(register, { body }, { silentOnFailure });
 }
 

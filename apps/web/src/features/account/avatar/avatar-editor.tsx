@@ -12,7 +12,7 @@ import { type Crop, firstCrop } from './crop-geometry.ts';
 import { cutPicture, loadPicture } from './crop-picture.ts';
 import { PictureCropper } from './picture-cropper.tsx';
 
-interface Chosen {
+interface ChosenPicture {
   picture: ImageBitmap;
   crop: Crop;
 }
@@ -21,7 +21,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   const chooser = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const removal = useChangeProfile();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenPicture>();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -96,7 +96,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
 interface CropDialogProps {
   open: boolean;
   busy: boolean;
-  chosen: Chosen | undefined;
+  chosen: ChosenPicture | undefined;
   onCrop: (crop: Crop) => void;
   onSend: () => void;
   onClose: () => void;

@@ -37,8 +37,8 @@ export function moveCrop(crop: Crop, size: Size, right: number, down: number): C
 }
 
 /** Zooms around a point of the visible square, which keeps its position unless the edge of the picture is reached. */
-export function zoomCrop(crop: Crop, size: Size, zoom: number, about = { x: 0.5, y: 0.5 }): Crop {
+export function zoomCrop(crop: Crop, size: Size, zoom: number, fixedPoint = { x: 0.5, y: 0.5 }): Crop {
   const side = Math.min(size.width, size.height) / clamp(zoom, 1, MAX_ZOOM);
   const shrunkBy = crop.side - side;
-  return keepInside({ x: crop.x + shrunkBy * about.x, y: crop.y + shrunkBy * about.y, side }, size);
+  return keepInside({ x: crop.x + shrunkBy * fixedPoint.x, y: crop.y + shrunkBy * fixedPoint.y, side }, size);
 }

@@ -3,12 +3,15 @@ import type { Crop } from './crop-geometry.ts';
 const MAX_SIDE_PX = 512;
 const QUALITY = 0.92;
 
-/** Respects the orientation of the camera. Rejects files that are not a picture. */
+/** Turns the picture as the camera was held. Rejects files that are not a picture. */
 export function loadPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 
-/** The chosen square, at most 512 px wide. JPEG, which every browser can write; transparent areas become white. */
+/**
+ * The chosen square of a picture, at most 512 px wide, as JPEG, which every browser can write; transparent areas become
+ * white.
+ */
 export function cutPicture(picture: ImageBitmap, { x, y, side }: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const size = Math.max(1, Math.min(MAX_SIDE_PX, Math.round(side)));

@@ -47,7 +47,7 @@ test('one finger drags the picture, two move their middle and zoom by their dist
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('wheel and keys zoom, arrows move by a twentieth', () => {
+test('wheel and keys zoom, arrows move by a twentieth of the side', () => {
   const area = open({ x: 100, y: 100, side: 200 });
   const wheel = new WheelEvent('wheel', { deltaY: -400 * Math.log(2), clientX: 60, clientY: 70, cancelable: true });
   area.dispatchEvent(wheel);
@@ -76,12 +76,12 @@ test('the square is drawn on white, at most 512 px wide and never enlarged', asy
   let blob: Blob | null = new Blob(['x']);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
     this: HTMLCanvasElement,
-    give,
-    ...as
+    callback,
+    ...format
   ) {
     sizes.push(this.width, this.height);
-    expect(as).toEqual(['image/jpeg', 0.92]);
-    give(blob);
+    expect(format).toEqual(['image/jpeg', 0.92]);
+    callback(blob);
   });
   await cutPicture(picture, { x: 1, y: 2, side: 2000 });
   await cutPicture(picture, { x: 1, y: 2, side: 99.6 });

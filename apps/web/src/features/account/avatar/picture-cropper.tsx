@@ -9,7 +9,7 @@ interface PictureCropperProps {
   onChange: (crop: Crop) => void;
 }
 
-/** In pixels; twice the size on the page, for high-resolution screens. */
+/** The width of the canvas: twice the width on the page, for high-resolution screens. */
 const PREVIEW_PX = 576;
 
 /** The visible square can be dragged, and zoomed with wheel, two fingers, slider or keys. */
@@ -17,7 +17,7 @@ export function PictureCropper({ picture, crop, onChange }: PictureCropperProps)
   const size: Size = picture;
   const canvas = useRef<HTMLCanvasElement>(null);
   const area = useRef<HTMLButtonElement>(null);
-  const hint = useId();
+  const hintId = useId();
   const zoom = zoomOf(crop, size);
   const handlers = useCropGestures(area, { crop, size, onChange });
 
@@ -33,7 +33,7 @@ export function PictureCropper({ picture, crop, onChange }: PictureCropperProps)
         ref={area}
         type="button"
         aria-label="裁剪区域"
-        aria-describedby={hint}
+        aria-describedby={hintId}
         className="cropper-area"
         {...handlers}
       >
@@ -50,7 +50,7 @@ export function PictureCropper({ picture, crop, onChange }: PictureCropperProps)
           onChange={(event) => onChange(zoomCrop(crop, size, Number(event.target.value)))}
         />
       </label>
-      <p id={hint} className="cropper-hint">
+      <p id={hintId} className="cropper-hint">
         拖动图片选取位置；也可用方向键移动，加减键缩放。
       </p>
     </div>

@@ -15,14 +15,14 @@ interface AgreementCheckProps {
 }
 
 export function AgreementCheck({ box, onRead }: AgreementCheckProps) {
-  const link = (type: AgreementType, title: string) => (
+  const renderLink = (type: AgreementType, title: string) => (
     <Link to={`/login/agreement?type=${type}`} onClick={onRead} className="form-link">
       {title}
     </Link>
   );
   return (
     <Checkbox variant="seal" {...box}>
-      已阅读并同意{link('agreement', '《用户协议》')}和{link('privacy', '《隐私政策》')}
+      已阅读并同意{renderLink('agreement', '《用户协议》')}和{renderLink('privacy', '《隐私政策》')}
     </Checkbox>
   );
 }

@@ -25,17 +25,17 @@ const STRENGTHS = ['', '弱', '中', '强'] as const;
 
 /** A new password, typed twice; its rules are ticked while typing. */
 export function NewPasswordFields({ label = '密码', password, confirm }: NewPasswordFieldsProps) {
-  // More than the rule allows: a pasted password must not be cut silently, but reported as too long.
-  const field = { autoComplete: 'new-password', maxLength: 64 } as const;
+  // `maxLength` is more than the rule allows, so that a long pasted password is reported as too long, not cut silently.
+  const sharedProps = { autoComplete: 'new-password', maxLength: 64 } as const;
   return (
     <>
-      <PasswordField {...field} {...password} label={label} hint={<RuleTicks password={password.value} />} />
-      <PasswordField {...field} {...confirm} label={`确认${label}`} />
+      <PasswordField {...sharedProps} {...password} label={label} hint={<RuleTicks password={password.value} />} />
+      <PasswordField {...sharedProps} {...confirm} label={`确认${label}`} />
     </>
   );
 }
 
-/** For the second of the two fields. */
+/** The rule of the second field: its value must equal that of the field `name`. */
 export function sameAs<V extends Record<string, FormValue>>(name: keyof V) {
   return (value: FormValue, values: V) => (value === values[name] ? undefined : errors.PASSWORDS_DIFFER.msg);
 }

@@ -5,7 +5,7 @@ interface PasswordRule {
   holds: (password: string) => boolean;
 }
 
-function has(characters: RegExp | string): (password: string) => boolean {
+function contains(characters: RegExp | string): (password: string) => boolean {
   return (password) =>
     [...password].some((character) =>
       typeof characters === 'string' ? characters.includes(character) : characters.test(character),
@@ -16,16 +16,17 @@ function isAllowed(character: string): boolean {
   return /[A-Za-z0-9]/.test(character) || PASSWORD_SPECIALS.includes(character);
 }
 
-/** The password rule of the contract in parts, ticked while typing. All together equal `isPassword`. */
+/** The parts of the contract's password rule, each ticked while the user types. All together equal `isPassword`. */
 export const passwordRules: readonly PasswordRule[] = [
   { label: '8–16 个字符', holds: ({ length }) => length >= 8 && length <= 16 },
-  { label: '小写字母', holds: has(/[a-z]/) },
-  { label: '大写字母', holds: has(/[A-Z]/) },
-  { label: '数字', holds: has(/[0-9]/) },
-  { label: `特殊字符 ${PASSWORD_SPECIALS}`, holds: has(PASSWORD_SPECIALS) },
+  { label: '小写字母', holds: contains(/[a-z]/) },
+  { label: '大写字母', holds: contains(/[A-Z]/) },
+  { label: '数字', holds: contains(/[0-9]/) },
+  { label: `特殊字符 ${PASSWORD_SPECIALS}`, holds: contains(PASSWORD_SPECIALS) },
   { label: '不含空格等其他字符', holds: (password) => password !== '' && [...password].every(isAllowed) },
 ];
 
+/** Kinds of characters, and how many characters of the kind there are to guess from. */
 const POOLS = [
   { characters: /[a-z]/, size: 26 },
   { characters: /[A-Z]/, size: 26 },

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-interface DigitsProps {
+interface PhoneFieldProps {
   name: string;
   value: string;
   error: string | undefined;
@@ -10,14 +10,14 @@ interface DigitsProps {
 }
 
 /** Removes spaces, hyphens and the country code from a pasted number. */
-function digitsOfPhone(typed: string): string {
-  return typed
+function digitsOfPhone(typedText: string): string {
+  return typedText
     .replace(/\D/g, '')
     .replace(/^(?:00)?86(?=1\d{10}$)/, '')
     .slice(0, 11);
 }
 
-export function PhoneField({ label = '手机号码', onChange, ...field }: DigitsProps & { label?: string }) {
+export function PhoneField({ label = '手机号码', onChange, ...field }: PhoneFieldProps & { label?: string }) {
   return (
     <TextField
       {...field}

@@ -12,7 +12,7 @@ import { ForgetPage } from '../forget-page.tsx';
 import { RegisterPage } from '../register-page.tsx';
 
 const PROOF = 'p'.repeat(43);
-const NEW = 'Heng-duan9900';
+const NEW_PASSWORD = 'Heng-duan9900';
 const checkCode = vi.spyOn(api, 'checkCode');
 const recoverPassword = vi.spyOn(api, 'recoverPassword');
 
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(page: ReactNode): ReturnType<typeof userEvent.setup> {
+function renderPage(page: ReactNode): ReturnType<typeof userEvent.setup> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(['account', 'agreement', 'agreement'], { version: '1', title: '', content: '', updateTime: '' });
   render(
@@ -43,12 +43,12 @@ async function fillPhone(user: ReturnType<typeof userEvent.setup>, code = '12345
   await user.clear(screen.getByLabelText(/手机号码/));
   await user.type(screen.getByLabelText(/手机号码/), '13800138000');
   await user.clear(screen.getByLabelText(/验证码/));
-  // Not a click: it would blur the field, whose check would run after the immediate answer.
+  // Enter instead of a click: a click would blur the field, and the check on blur would run after the immediate answer.
   await user.type(screen.getByLabelText(/验证码/), `${code}{Enter}`);
 }
 
 test('a wrong code is shown at the phone step, before the password step', async () => {
-  const user = show(<ForgetPage />);
+  const user = renderPage(<ForgetPage />);
   checkCode.mockRejectedValueOnce(refusal(errors.SMS_CODE_WRONG));
   await fillPhone(user);
   expect(await screen.findByText('验证码错误')).toBeTruthy();
@@ -60,14 +60,14 @@ test('a wrong code is shown at the phone step, before the password step', async 
 });
 
 test('the second step sends the proof; a refused proof returns to the phone step', async () => {
-  const user = show(<ForgetPage />);
+  const user = renderPage(<ForgetPage />);
   checkCode.mockResolvedValue({ proof: PROOF, registered: true });
   recoverPassword.mockRejectedValueOnce(refusal(errors.SMS_CODE_WRONG));
   await fillPhone(user);
   const send = async () => {
     for (const field of await screen.findAllByLabelText(/密码/, { selector: 'input' })) {
       await user.clear(field);
-      await user.type(field, NEW);
+      await user.type(field, NEW_PASSWORD);
     }
     await user.click(screen.getByRole('button', { name: '重置密码' }));
   };
@@ -79,18 +79,18 @@ test('the second step sends the proof; a refused proof returns to the phone step
   await send();
   expect(await screen.findByText('密码重置成功')).toBeTruthy();
   expect(checkCode).toHaveBeenCalledTimes(2);
-  const sent = { phonenumber: '13800138000', smsProof: PROOF, password: NEW, confirmPassword: NEW };
+  const sent = { phonenumber: '13800138000', smsProof: PROOF, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
   expect(recoverPassword).toHaveBeenLastCalledWith(sent);
 });
 
 test('a number without an account cannot be recovered, and one with an account cannot be registered', async () => {
-  let user = show(<ForgetPage />);
+  let user = renderPage(<ForgetPage />);
   checkCode.mockResolvedValueOnce({ proof: PROOF, registered: false });
   await fillPhone(user);
   expect(await screen.findByText('账号不存在')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '验证手机' })).toBeTruthy();
   cleanup();
-  user = show(<RegisterPage />);
+  user = renderPage(<RegisterPage />);
   checkCode.mockResolvedValueOnce({ proof: PROOF, registered: true });
   await fillPhone(user);
   expect(await screen.findByText('该手机号已注册')).toBeTruthy();

@@ -1,14 +1,14 @@
 import { errors } from '@meiyu/contract/errors.ts';
 import { checkCode } from '../api/sign-in.api.ts';
 
-/** The proof that the server returned for a code, and the number and code it belongs to. */
-export const UNPROVED = { smsProof: '', provedFor: '' };
+/** The proof that the server returned for a code, and the number and code it belongs to; empty before the check. */
+export const UNVERIFIED = { smsProof: '', verifiedFor: '' };
 
 interface PhoneValues {
   phonenumber: string;
   smsCode: string;
   smsProof: string;
-  provedFor: string;
+  verifiedFor: string;
 }
 
 interface PhoneForm {
@@ -20,17 +20,17 @@ interface PhoneForm {
 
 const numberAndCode = ({ phonenumber, smsCode }: PhoneValues) => `${phonenumber}/${smsCode}`;
 
-export function isProved(values: PhoneValues): boolean {
-  return values.smsProof !== '' && values.provedFor === numberAndCode(values);
+export function isPhoneVerified(values: PhoneValues): boolean {
+  return values.smsProof !== '' && values.verifiedFor === numberAndCode(values);
 }
 
 /**
- * Checks the code before the next step, so that nobody fills in the other fields with a wrong code or a number that cannot be
- * used. Shows errors beside the field.
+ * Checks the code before the next step, so that nobody fills in the other fields with a wrong code or a number that
+ * cannot be used. Returns whether the phone is verified; shows errors beside the field.
  */
-export async function provePhone(form: PhoneForm, scene: 'register' | 'forget'): Promise<boolean> {
+export async function verifyPhone(form: PhoneForm, scene: 'register' | 'forget'): Promise<boolean> {
   const { values } = form;
-  if (isProved(values)) return true;
+  if (isPhoneVerified(values)) return true;
   try {
     const { phonenumber, smsCode } = values;
     const { proof, registered } = await checkCode({ phonenumber, smsCode, scene });
@@ -38,7 +38,7 @@ export async function provePhone(form: PhoneForm, scene: 'register' | 'forget'):
       form.showFieldError('phonenumber', registered ? errors.PHONE_TAKEN.msg : errors.NO_SUCH_ACCOUNT.msg);
       return false;
     }
-    form.set({ smsProof: proof, provedFor: numberAndCode(values) });
+    form.set({ smsProof: proof, verifiedFor: numberAndCode(values) });
     return true;
   } catch (error) {
     form.showError(error, { SMS_CODE_WRONG: 'smsCode' });

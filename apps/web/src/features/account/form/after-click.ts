@@ -9,31 +9,31 @@ const NO_CLICK_MS = 300;
 
 let isPressed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const waiting: (() => void)[] = [];
+const waitingWork: (() => void)[] = [];
 
-function begin(): void {
+function startPress(): void {
   clearTimeout(timer);
   isPressed = true;
 }
 
-function endIn(ms: number): void {
+function endPressIn(ms: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     isPressed = false;
-    for (const work of waiting.splice(0)) work();
+    for (const work of waitingWork.splice(0)) work();
   }, ms);
 }
 
 if (typeof window !== 'undefined') {
   const listenerOptions = { capture: true, passive: true };
-  window.addEventListener('pointerdown', begin, listenerOptions);
-  window.addEventListener('pointerup', () => endIn(NO_CLICK_MS), listenerOptions);
-  window.addEventListener('pointercancel', () => endIn(NO_CLICK_MS), listenerOptions);
-  window.addEventListener('click', () => endIn(0), listenerOptions);
+  window.addEventListener('pointerdown', startPress, listenerOptions);
+  window.addEventListener('pointerup', () => endPressIn(NO_CLICK_MS), listenerOptions);
+  window.addEventListener('pointercancel', () => endPressIn(NO_CLICK_MS), listenerOptions);
+  window.addEventListener('click', () => endPressIn(0), listenerOptions);
 }
 
 /** Runs `work` now, or after the click if a pointer is down. */
 export function afterClick(work: () => void): void {
-  if (isPressed) waiting.push(work);
+  if (isPressed) waitingWork.push(work);
   else work();
 }

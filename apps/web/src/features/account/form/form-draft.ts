@@ -7,15 +7,15 @@ import type { FormValues } from './form-rules.ts';
  */
 const drafts = new Map<string, FormValues>();
 
-export function saveDraft(form: string, values: FormValues): void {
-  drafts.set(form, values);
+export function saveDraft(formName: string, values: FormValues): void {
+  drafts.set(formName, values);
 }
 
 /** The initial values of a form: the saved draft, or `initial`. */
-export function useDraft<V extends FormValues>(form: string, initial: V): V {
-  const [values] = useState(() => ({ ...initial, ...drafts.get(form) }));
+export function useDraft<V extends FormValues>(formName: string, initial: V): V {
+  const [values] = useState(() => ({ ...initial, ...drafts.get(formName) }));
   useEffect(() => {
-    drafts.delete(form);
-  }, [form]);
+    drafts.delete(formName);
+  }, [formName]);
   return values;
 }

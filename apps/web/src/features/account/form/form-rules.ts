@@ -9,7 +9,7 @@ export type FormValues = Record<string, FormValue>;
 type Rule<V extends FormValues> = (value: FormValue, values: V) => string | undefined;
 export type Rules<V extends FormValues> = { [K in keyof V]?: Rule<V> };
 
-/** Checks a field with the server's schema, and so with its message. */
+/** Checks a field with the schema of the contract, so that its message is the same as the server's. */
 export function matchesSchema(schema: Schema) {
   return (value: FormValue): string | undefined => {
     const { success, error } = safeParse(schema, value);
@@ -17,7 +17,7 @@ export function matchesSchema(schema: Schema) {
   };
 }
 
-/** For text that is trimmed before it is sent. */
+/** Like `matchesSchema`, for text that is trimmed before it is sent. */
 export function matchesTrimmed(schema: Schema) {
   const check = matchesSchema(schema);
   return (value: FormValue) => check(typeof value === 'string' ? value.trim() : value);

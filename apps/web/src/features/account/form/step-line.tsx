@@ -6,6 +6,7 @@ interface StepLineProps {
   currentIndex: number;
 }
 
+/** The steps of a form in a row, with the current one marked. */
 export function StepLine({ steps, currentIndex }: StepLineProps) {
   return (
     <ol className="step-line" aria-label="步骤">

@@ -25,11 +25,11 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
     setMessages((current) => ({ ...current, ...cleared }) as Messages<V>);
   }
 
-  const adoptTyped = useEffectEvent(() => {
-    const typed = readTyped(form.current, values);
-    if (Object.keys(typed).length > 0) set(typed);
+  const adoptTypedValues = useEffectEvent(() => {
+    const typedValues = readTypedValues(form.current, values);
+    if (Object.keys(typedValues).length > 0) set(typedValues);
   });
-  useLayoutEffect(() => adoptTyped(), []);
+  useLayoutEffect(() => adoptTypedValues(), []);
 
   function checkOnBlur(name: Name, value: V[Name]): void {
     // An empty field that was only passed with the Tab key is not an error yet.
@@ -47,9 +47,9 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
   }
 
   function validate(names: readonly Name[], appliedRules: Rules<V>): Messages<V> {
-    const found: Messages<V> = {};
-    for (const name of names) found[name] = appliedRules[name]?.(values[name] ?? '', values);
-    return found;
+    const newMessages: Messages<V> = {};
+    for (const name of names) newMessages[name] = appliedRules[name]?.(values[name] ?? '', values);
+    return newMessages;
   }
 
   return {
@@ -63,11 +63,11 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
       Object.values(validate(names, rules)).every((message) => message === undefined),
     /** Shows the errors of these fields and focuses the first invalid one. */
     check(names: readonly Name[], appliedRules: Rules<V> = rules): boolean {
-      const found = validate(names, appliedRules);
-      setMessages((current) => ({ ...current, ...found }));
-      const first = names.find((name) => found[name] !== undefined);
-      if (first !== undefined) focus(first);
-      return first === undefined;
+      const newMessages = validate(names, appliedRules);
+      setMessages((current) => ({ ...current, ...newMessages }));
+      const firstInvalid = names.find((name) => newMessages[name] !== undefined);
+      if (firstInvalid !== undefined) focus(firstInvalid);
+      return firstInvalid === undefined;
     },
     /** Shows a refusal beside its field or as a toast. Errors that call() has already shown are not repeated. */
     showError(error: unknown, fieldsByError: { [Refusal in ErrorName]?: Name } = {}): void {
@@ -115,13 +115,13 @@ function makeFields<V extends FormValues>({ values, messages, set, checkOnBlur }
 }
 
 /** Values typed into the server-rendered page before React was running. */
-function readTyped<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
-  const typed: Record<string, string | boolean> = {};
+function readTypedValues<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
+  const typedValues: Record<string, string | boolean> = {};
   for (const name of Object.keys(values)) {
     // Of radio buttons only the selected one counts.
     const field = form?.querySelector<Input>(`input[name="${name}"]:not([type="radio"]:not(:checked))`);
     const current = field?.type === 'checkbox' ? field.checked : field?.value;
-    if (current && current !== values[name]) typed[name] = current;
+    if (current && current !== values[name]) typedValues[name] = current;
   }
-  return typed as Partial<V>;
+  return typedValues as Partial<V>;
 }

@@ -2,17 +2,17 @@ import { type FormEvent, useRef, useState } from 'react';
 
 /** Runs `work` when a form is submitted. While it runs, a second click or Enter does nothing. */
 export function useSubmit(work: () => Promise<void>) {
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
 
   async function run(): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       await work();
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }

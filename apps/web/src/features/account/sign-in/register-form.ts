@@ -11,14 +11,14 @@ import {
 import { errors } from '@meiyu/contract/errors.ts';
 import type { Registration } from '../api/sign-in.api.ts';
 import { sameAs } from '../fields/new-password-fields.tsx';
-import { UNPROVED } from '../fields/phone-proof.ts';
+import { UNVERIFIED } from '../fields/phone-proof.ts';
 import { allOf, matchesSchema, matchesTrimmed, mustBeTicked, type Rules } from '../form/form-rules.ts';
 import type { useForm } from '../form/use-form.ts';
 
 export const INITIAL_VALUES = {
   phonenumber: '',
   smsCode: '',
-  ...UNPROVED,
+  ...UNVERIFIED,
   userName: '',
   password: '',
   confirmPassword: '',
@@ -69,9 +69,9 @@ export function stepOf(field: keyof RegisterValues): RegisterStep {
 }
 
 export function toRegistration(values: RegisterValues, agreementVersion: string): Registration {
-  const { agreed: _agreed, smsCode: _code, provedFor: _number, guardianConsent, ...typed } = values;
+  const { agreed: _agreed, smsCode: _code, verifiedFor: _number, guardianConsent, ...otherValues } = values;
   return {
-    ...typed,
+    ...otherValues,
     userName: values.userName.trim(),
     schoolName: values.schoolName.trim(),
     email: values.email.trim(),

@@ -89,7 +89,7 @@ test.each(['SMS_TOO_SOON', 'SMS_TOO_MANY'] as const)(
   },
 );
 
-test('a proved number replaces the old one, and the dialog closes and is emptied', async () => {
+test('a verified number replaces the old one, and the dialog closes and is emptied', async () => {
   const sent = answers.on(changeProfile);
   const user = await open();
   await user.type(phone(), NUMBER);

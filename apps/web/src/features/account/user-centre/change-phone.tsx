@@ -17,7 +17,7 @@ const rules: Rules<typeof INITIAL_VALUES> = {
   smsCode: matchesSchema(smsCode),
 };
 
-/** The current number, and a dialog to replace it with another proved number. */
+/** The current number, and a dialog to replace it with another verified number. */
 export function ChangePhone({ phone }: { phone: string }) {
   const id = useId();
   const client = useQueryClient();

@@ -21,10 +21,10 @@ export function UserBand() {
   if (isError && !data) return <NoProfile busy={isFetching} onRetry={() => void refetch()} />;
   const facts = [
     { label: '性别', value: data?.sexLabel || '未填写' },
-    { label: '手机', value: data?.phonenumber, number: true },
-    { label: '邮箱', value: data?.email || '未填写', number: Boolean(data?.email) },
+    { label: '手机', value: data?.phonenumber, isNumber: true },
+    { label: '邮箱', value: data?.email || '未填写', isNumber: Boolean(data?.email) },
     { label: '学校', value: data?.schoolName || '未填写' },
-    { label: '有效期至', value: data?.expireTime.slice(0, 10), number: true },
+    { label: '有效期至', value: data?.expireTime.slice(0, 10), isNumber: true },
   ];
   return (
     <section className="user-band grain" aria-label="账号">
@@ -33,10 +33,12 @@ export function UserBand() {
         <div className="min-w-0">
           <h1>{data?.userName ?? <LoadingName className="my-2 h-8 w-40" />}</h1>
           <dl>
-            {facts.map(({ label, value, number }) => (
+            {facts.map(({ label, value, isNumber }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className={number ? 'font-num' : undefined}>{data ? value : <Skeleton className="h-5 w-20" />}</dd>
+                <dd className={isNumber ? 'font-num' : undefined}>
+                  {data ? value : <Skeleton className="h-5 w-20" />}
+                </dd>
               </div>
             ))}
           </dl>
@@ -46,7 +48,7 @@ export function UserBand() {
   );
 }
 
-/** The same on phones, above the menu. */
+/** Avatar, name, school and expiry of the user, above the menu on phones. */
 export function UserCard() {
   const { data, isError, isFetching, refetch } = useProfile();
   if (isError && !data) return <NoProfile busy={isFetching} onRetry={() => void refetch()} />;

@@ -19,7 +19,7 @@ export function HistoryRow({ session: { sid, content }, tool, isOpen, isBusy, ba
   if (batch.isOn) {
     return (
       <li className="history-row">
-        <Checkbox checked={batch.chosen.includes(sid)} onChange={() => batch.toggle(sid)}>
+        <Checkbox checked={batch.selectedIds.includes(sid)} onChange={() => batch.toggle(sid)}>
           <span className="history-name">{name}</span>
         </Checkbox>
       </li>

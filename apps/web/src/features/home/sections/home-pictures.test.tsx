@@ -32,15 +32,15 @@ const course = {
   cateName: '',
   duration: 60,
 };
-const rated = { ...course, episodeCount: 1, average: null, scoreCount: 0 };
+const ratedCourse = { ...course, episodeCount: 1, average: null, scoreCount: 0 };
 const experience = { ...row, resType: 'exp' as const, isTy: '1' as const, title: '一课', abstract: '', teacher: '' };
 
-function show(banners: Banner[]) {
+function renderHome(banners: Banner[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(bannerQuery('pc').queryKey, banners);
   client.setQueryData(videosQuery.queryKey, [
-    { ...rated, id: 'first', coverFocus: { x: 0.1, y: 0.2 } },
-    { ...rated, id: 'second', coverFocus: { x: 0.3, y: 0.4 } },
+    { ...ratedCourse, id: 'first', coverFocus: { x: 0.1, y: 0.2 } },
+    { ...ratedCourse, id: 'second', coverFocus: { x: 0.3, y: 0.4 } },
   ]);
   client.setQueryData(experiencesQuery.queryKey, [
     { ...experience, id: 'third', publishTime: '2026-01-01 00:00:00', coverFocus: { x: 0.5, y: 0.72 } },
@@ -62,7 +62,7 @@ function show(banners: Banner[]) {
 }
 
 test('the pictures of the home page are cropped around their focal points', () => {
-  const stylesOf = show([{ ...banner, focus: { x: 0.3, y: 0 } }]);
+  const stylesOf = renderHome([{ ...banner, focus: { x: 0.3, y: 0 } }]);
   const [slide] = stylesOf('.home-hero');
   expect(slide?.objectPosition).toBe('30% 0%');
   expect(slide?.getPropertyValue('--ratio')).toBe('1.500');
@@ -71,7 +71,7 @@ test('the pictures of the home page are cropped around their focal points', () =
 });
 
 test('a banner without a focal point is cropped around its centre, the default banner around its bottom right corner', () => {
-  expect(show([banner])('.home-hero')[0]?.objectPosition).toBe('');
+  expect(renderHome([banner])('.home-hero')[0]?.objectPosition).toBe('');
   cleanup();
-  expect(show([])('.home-hero')[0]?.objectPosition).toBe('100% 100%');
+  expect(renderHome([])('.home-hero')[0]?.objectPosition).toBe('100% 100%');
 });

@@ -9,6 +9,7 @@ interface HomeSectionProps {
   /** One line of text in Kai. */
   line: string;
   more: { label: string; to: string };
+  /** The background. */
   tone?: 'page' | 'band' | 'paper';
   children: ReactNode;
 }

@@ -18,6 +18,9 @@ const AREA_REM2 = 160;
 /** The width of a row on desktops, and the gap between two works. */
 const ROW_WIDTH_REM = 76;
 const GAP_REM = 1.5;
+const MIN_HEIGHT_REM = 8;
+const MAX_HEIGHT_REM = 19;
+const MAX_WIDTH_REM = 24;
 
 interface SizedWork {
   work: Work;
@@ -25,22 +28,22 @@ interface SizedWork {
   widthRem: number;
 }
 
-function measure(work: Work): SizedWork {
+function computeSize(work: Work): SizedWork {
   const ratio = work.width > 0 && work.height > 0 ? work.width / work.height : 1;
-  const heightRem = Math.min(Math.max(Math.sqrt(AREA_REM2 / ratio), 8), 19);
-  return { work, heightRem, widthRem: Math.min(heightRem * ratio, 24) };
+  const heightRem = Math.min(Math.max(Math.sqrt(AREA_REM2 / ratio), MIN_HEIGHT_REM), MAX_HEIGHT_REM);
+  return { work, heightRem, widthRem: Math.min(heightRem * ratio, MAX_WIDTH_REM) };
 }
 
 /** The first works that fit into one row. */
 function firstRow(works: SizedWork[]): SizedWork[] {
-  let used = -GAP_REM;
+  let usedRem = -GAP_REM;
   return works.filter(({ widthRem }) => {
-    used += widthRem + GAP_REM;
-    return used <= ROW_WIDTH_REM;
+    usedRem += widthRem + GAP_REM;
+    return usedRem <= ROW_WIDTH_REM;
   });
 }
 
-function sizeOf({ heightRem, widthRem }: SizedWork): CSSProperties {
+function sizeStyle({ heightRem, widthRem }: SizedWork): CSSProperties {
   return { '--tall': `${heightRem.toFixed(2)}rem`, '--wide': `${widthRem.toFixed(2)}rem` } as CSSProperties;
 }
 
@@ -48,7 +51,7 @@ export function HomeWall() {
   const { data: works = [] } = useQuery(worksQuery);
   const isPhone = useDevice() === 'mobile';
   if (works.length === 0) return null;
-  const measured = works.map(measure);
+  const sizedWorks = works.map(computeSize);
   return (
     <HomeSection
       id="home-works"
@@ -57,23 +60,23 @@ export function HomeWall() {
       more={{ label: '全部展品', to: '/cloudExhibitionHall' }}
     >
       <ul className="home-wall">
-        {(isPhone ? measured : firstRow(measured)).map((sized, index) => (
-          <li key={sized.work.id}>
-            <PrefetchLink to={resourcePath(sized.work)} className="hung">
+        {(isPhone ? sizedWorks : firstRow(sizedWorks)).map((sizedWork, index) => (
+          <li key={sizedWork.work.id}>
+            <PrefetchLink to={resourcePath(sizedWork.work)} className="hung">
               <span className="cord" style={{ height: `${CORD_LENGTHS[index % CORD_LENGTHS.length]}px` }} />
               <FallbackImage
-                src={sized.work.resCoverUrl}
-                srcSet={pictureSet(sized.work.resCoverUrl, 960)}
+                src={sizedWork.work.resCoverUrl}
+                srcSet={pictureSet(sizedWork.work.resCoverUrl, 960)}
                 sizes="24rem"
                 alt=""
                 fit="contain"
-                tone={isFan(sized.work.form) ? 'none' : sized.work.color || undefined}
-                style={sizeOf(sized)}
-                className={`hung-work ${isFan(sized.work.form) ? 'hung-fan' : ''}`}
+                tone={isFan(sizedWork.work.form) ? 'none' : sizedWork.work.color || undefined}
+                style={sizeStyle(sizedWork)}
+                className={`hung-work ${isFan(sizedWork.work.form) ? 'hung-fan' : ''}`}
               />
               <span className="work-slip">
-                <b className={kaiFallbackClass(sized.work.resTitle)}>{sized.work.resTitle}</b>
-                {[sized.work.material, sized.work.form].filter(Boolean).join(' · ')}
+                <b className={kaiFallbackClass(sizedWork.work.resTitle)}>{sizedWork.work.resTitle}</b>
+                {[sizedWork.work.material, sizedWork.work.form].filter(Boolean).join(' · ')}
               </span>
             </PrefetchLink>
           </li>

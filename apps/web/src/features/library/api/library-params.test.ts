@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { introPath, listPath, mobileListPath, readerPath, readLibraryParams } from './library-params.ts';
 
-const start = { pid: '273546280', cateId: '', type: 0, searchText: '', page: 1 };
+const DEFAULTS = { pid: '273546280', cateId: '', type: 0, searchText: '', page: 1 };
 
 test('parameters are read from the address and written back unchanged', () => {
   const params = { pid: '273546280', cateId: 'book-xiqu', type: 3, searchText: '沈 月移&', page: 2 };
@@ -11,17 +11,17 @@ test('parameters are read from the address and written back unchanged', () => {
 });
 
 test('default values are omitted', () => {
-  expect(listPath(start)).toBe('/library/index/list?pid=273546280');
-  expect(listPath({ ...start, type: 2 })).toBe('/library/index/list?pid=273546280');
-  expect(introPath(start, 'liu-bai')).toBe('/library/intro?pid=273546280&bookId=liu-bai');
+  expect(listPath(DEFAULTS)).toBe('/library/index/list?pid=273546280');
+  expect(listPath({ ...DEFAULTS, type: 2 })).toBe('/library/index/list?pid=273546280');
+  expect(introPath(DEFAULTS, 'liu-bai')).toBe('/library/intro?pid=273546280&bookId=liu-bai');
 });
 
 test('invalid values in the address are replaced by defaults', () => {
   const read = (query: string) => readLibraryParams(new URLSearchParams(query));
-  expect(read('')).toEqual(start);
-  expect(read('pid=%3Cscript%3E&cateId=a%20b&type=9&page=-3&s=%20%20')).toEqual(start);
-  expect(read('page=1e9&type=2.5')).toEqual(start);
-  expect(read('page=Infinity')).toEqual(start);
+  expect(read('')).toEqual(DEFAULTS);
+  expect(read('pid=%3Cscript%3E&cateId=a%20b&type=9&page=-3&s=%20%20')).toEqual(DEFAULTS);
+  expect(read('page=1e9&type=2.5')).toEqual(DEFAULTS);
+  expect(read('page=Infinity')).toEqual(DEFAULTS);
   expect(read(`s=${'画'.repeat(300)}`).searchText).toHaveLength(100);
 });
 

@@ -14,13 +14,13 @@ export interface LibraryParams {
 /** Library search types; the index is the code that the API expects. */
 export const SEARCH_TYPES = ['全部', 'ISBN', '标题', '作者', '出版时间'] as const;
 
-const ID = /^[\w-]{1,64}$/;
-/** The limit of the contract. */
+const ID_PATTERN = /^[\w-]{1,64}$/;
+/** The largest page number that the contract allows. */
 const LAST_PAGE = 10_000;
 const MAX_SEARCH_LENGTH = 100;
 
 function parseId(value: string | null): string {
-  return value !== null && ID.test(value) ? value : '';
+  return value !== null && ID_PATTERN.test(value) ? value : '';
 }
 
 function parseInteger(value: string | null, min: number, max: number): number {
@@ -69,8 +69,10 @@ export function introPath({ pid, cateId }: Pick<LibraryParams, 'pid' | 'cateId'>
   return `/library/intro?${query}`;
 }
 
-/** The reader opens at the last position, or at `page` if given. Its title comes from `name`; `cateId` is for the
- * link back. */
+/**
+ * The reader opens at the last position, or at `page` if given. Its title comes from `name`; `cateId` is for the link
+ * back.
+ */
 export function readerPath(book: { id: string; resTitle: string }, cateId: string, page?: number): string {
   const query = new URLSearchParams({
     name: book.resTitle,

@@ -32,7 +32,7 @@ export const hotWordsQuery = queryOptions({
 });
 
 function fetchBooks({ pid, cateId, type, searchText }: LibraryParams, pageNum: number, signal: AbortSignal) {
-  // The id of the library means all books; any other root only its own.
+  // If `pid` is the library itself, all books are listed; for another top category only its own.
   const category = cateId || (pid === LIBRARY_PID ? '' : pid);
   const query = {
     operateType: searchText ? type : 0,
@@ -44,14 +44,14 @@ function fetchBooks({ pid, cateId, type, searchText }: LibraryParams, pageNum: n
   return call(list, { query }, { signal });
 }
 
-function keyOf({ pid, cateId, type, searchText }: LibraryParams) {
+function filterKey({ pid, cateId, type, searchText }: LibraryParams) {
   return [pid, cateId, searchText && type, searchText];
 }
 
 /** One page, for desktops. */
 export function booksQuery(params: LibraryParams) {
   return queryOptions({
-    queryKey: ['library', 'list', ...keyOf(params), params.page],
+    queryKey: ['library', 'list', ...filterKey(params), params.page],
     queryFn: ({ signal }) => fetchBooks(params, params.page, signal),
     placeholderData: keepPreviousData,
     meta,
@@ -61,7 +61,7 @@ export function booksQuery(params: LibraryParams) {
 /** An endless list, for phones. Cached for the whole visit, so that it is unchanged on return. */
 export function moreBooksQuery(params: LibraryParams) {
   return infiniteQueryOptions({
-    queryKey: ['library', 'more', ...keyOf(params)],
+    queryKey: ['library', 'more', ...filterKey(params)],
     queryFn: ({ pageParam, signal }) => fetchBooks(params, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),

@@ -23,11 +23,11 @@ interface ReadingProgress {
 /** Undefined for visitors and for books not yet opened. */
 export function useReadingProgress(bookId: string): ReadingProgress | undefined {
   const { data } = useQuery({ ...progressQuery(bookId), enabled: useLoggedIn() });
-  const [found] = data ?? [];
-  return found && { pageNum: found.position.pageNum ?? Math.max(1, found.currentPro), percent: found.percent };
+  const [record] = data ?? [];
+  return record && { pageNum: record.position.pageNum ?? Math.max(1, record.currentPro), percent: record.percent };
 }
 
-function shelfQuery(bookId: string) {
+function isOnShelfQuery(bookId: string) {
   return queryOptions({
     queryKey: ['library', 'shelf', bookId],
     queryFn: async ({ signal }) => (await call(shelf, { body: { bookId, pageSize: 1 } }, { signal })).total > 0,
@@ -38,13 +38,13 @@ function shelfQuery(bookId: string) {
 /** `toggle()` puts the book on the shelf or removes it; for a visitor, call() redirects to the login page. */
 export function useShelf(bookId: string) {
   const client = useQueryClient();
-  const { data: onShelf = false } = useQuery({ ...shelfQuery(bookId), enabled: useLoggedIn() });
+  const { data: onShelf = false } = useQuery({ ...isOnShelfQuery(bookId), enabled: useLoggedIn() });
   const { mutate, isPending } = useMutation({
     mutationFn: (putOnShelf: boolean) =>
       putOnShelf
         ? call(add, { body: { bookIds: [bookId] } }, { announce: true })
         : call(remove, { params: { ids: bookId } }, { announce: true }),
-    onSuccess: (_answer, putOnShelf) => client.setQueryData(shelfQuery(bookId).queryKey, putOnShelf),
+    onSuccess: (_answer, putOnShelf) => client.setQueryData(isOnShelfQuery(bookId).queryKey, putOnShelf),
   });
   return { onShelf, busy: isPending, toggle: () => mutate(!onShelf) };
 }

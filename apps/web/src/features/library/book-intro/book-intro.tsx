@@ -21,15 +21,15 @@ interface BookIntroProps {
 }
 
 /** The breadcrumb: through the category in the address, or else the first category of the book. */
-function stepsTo(book: Book, params: LibraryParams) {
+function breadcrumbSteps(book: Book, params: LibraryParams) {
   const requestedPath = params.cateId ? pathTo(book.cate, params.cateId) : [];
   const path = requestedPath.length > 0 ? requestedPath : firstPath(book.cate);
-  const within = path.filter(({ id }) => id !== params.pid);
+  const pathBelowRoot = path.filter(({ id }) => id !== params.pid);
   const toList = (cateId: string) => listPath({ pid: params.pid, cateId, type: 0, searchText: '', page: 1 });
   return [
     { label: '首页', to: '/' },
     { label: '数字图书馆', to: toList('') },
-    ...within.map(({ id, name }) => ({ label: name, to: toList(id) })),
+    ...pathBelowRoot.map(({ id, name }) => ({ label: name, to: toList(id) })),
     { label: book.resTitle },
   ];
 }
@@ -40,7 +40,7 @@ export function BookIntro({ book, params }: BookIntroProps) {
     <article className="intro">
       <div className="intro-band grain">
         <div className="wrap">
-          <Breadcrumb steps={stepsTo(book, params)} />
+          <Breadcrumb steps={breadcrumbSteps(book, params)} />
           <div className="intro-head">
             <BookCover
               src={book.resCoverUrl}

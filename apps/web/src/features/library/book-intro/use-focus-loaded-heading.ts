@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Page changes focus the heading (`app/routing/use-page-focus.ts`). A heading that appears only with its data is focused
- * then, unless the user has moved the focus meanwhile.
+ * A page change focuses the heading (`app/routing/use-page-focus.ts`). A heading that appears only after its data has
+ * loaded is focused at that moment, unless the user has moved the focus meanwhile.
  */
 export function useFocusLoadedHeading(isLoaded: boolean): void {
   const wasLoading = useRef(!isLoaded);

@@ -8,7 +8,7 @@ import { BookCard } from './book-card.tsx';
 import { BookSkeleton } from './book-skeleton.tsx';
 import { NoBooks } from './no-books.tsx';
 
-/** One page of books with first and last page buttons and pagination. */
+/** One page of books with a pager. */
 export function BookResults({ params }: { params: LibraryParams }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(booksQuery(params));
   const { heading, onTurn } = usePageTurn(params.page);

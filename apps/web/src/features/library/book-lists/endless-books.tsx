@@ -20,7 +20,7 @@ export function EndlessBooks({ params, pathOf }: EndlessBooksProps) {
   const pages = useInfiniteQuery(moreBooksQuery(params));
   const { data, error, isFetching, refetch } = pages;
   const foot = useEndless(pages, PREFETCH_DISTANCE);
-  const count = data?.pages.length ?? 0;
+  const pageCount = data?.pages.length ?? 0;
   useRestoredList(pages);
 
   if (!data) {
@@ -47,7 +47,7 @@ export function EndlessBooks({ params, pathOf }: EndlessBooksProps) {
       <EndlessFoot
         foot={foot}
         pages={pages}
-        nextPath={pathOf({ ...params, page: count + 1 })}
+        nextPath={pathOf({ ...params, page: pageCount + 1 })}
         next={`再看 ${Math.min(PAGE_SIZE, total - books.length)} 种`}
         end={`到底了，共 ${total} 种。`}
       />

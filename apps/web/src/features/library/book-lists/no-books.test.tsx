@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { listPath } from '../api/library-params.ts';
 import { NoBooks } from './no-books.tsx';
 
-const start = { pid: '273546280', cateId: '', type: 0, searchText: '', page: 1 };
+const DEFAULTS = { pid: '273546280', cateId: '', type: 0, searchText: '', page: 1 };
 const LIST = '/library/index/list?pid=273546280';
 
-function show(params: Partial<typeof start>, total = 0) {
-  const element = <NoBooks params={{ ...start, ...params }} total={total} pathOf={listPath} />;
+function renderNoBooks(params: Partial<typeof DEFAULTS>, total = 0) {
+  const element = <NoBooks params={{ ...DEFAULTS, ...params }} total={total} pathOf={listPath} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   const link = screen.queryByRole('link');
   return {
@@ -20,27 +20,27 @@ function show(params: Partial<typeof start>, total = 0) {
 afterEach(cleanup);
 
 test('a page past the end leads to the first page of the same search', () => {
-  expect(show({ page: 99, searchText: '画', cateId: 'book-xiqu' }, 26)).toEqual({
+  expect(renderNoBooks({ page: 99, searchText: '画', cateId: 'book-xiqu' }, 26)).toEqual({
     title: '没有这一页',
     link: ['回到第一页', `${LIST}&cateId=book-xiqu&s=%E7%94%BB`],
   });
 });
 
 test('nothing found in a category leads to the same search in all books', () => {
-  expect(show({ searchText: '画', type: 2, cateId: 'book-xiqu' })).toEqual({
+  expect(renderNoBooks({ searchText: '画', type: 2, cateId: 'book-xiqu' })).toEqual({
     title: '没有找到“画”',
     link: ['在全部图书里找', `${LIST}&type=2&s=%E7%94%BB`],
   });
 });
 
 test('nothing found in all books leads to all books', () => {
-  expect(show({ searchText: '画', type: 2 })).toEqual({ title: '没有找到“画”', link: ['看全部图书', LIST] });
+  expect(renderNoBooks({ searchText: '画', type: 2 })).toEqual({ title: '没有找到“画”', link: ['看全部图书', LIST] });
 });
 
 test('an empty or unknown category leads to all books', () => {
-  expect(show({ cateId: 'none' })).toEqual({ title: '这一类还没有书', link: ['看全部图书', LIST] });
+  expect(renderNoBooks({ cateId: 'none' })).toEqual({ title: '这一类还没有书', link: ['看全部图书', LIST] });
 });
 
 test('an empty library has no link', () => {
-  expect(show({})).toEqual({ title: '书架还空着', link: null });
+  expect(renderNoBooks({})).toEqual({ title: '书架还空着', link: null });
 });

@@ -12,24 +12,34 @@ interface NoBooksProps {
 
 function explain({ cateId, searchText, page }: LibraryParams, total: number) {
   if (total > 0 && page > 1) {
-    return { title: '没有这一页', line: '书目没有这么长，回到第一页看看。', label: '回到第一页', to: { page: 1 } };
+    return {
+      title: '没有这一页',
+      line: '书目没有这么长，回到第一页看看。',
+      label: '回到第一页',
+      changedParams: { page: 1 },
+    };
   }
   if (searchText) {
-    const to = cateId ? { cateId: '', page: 1 } : { searchText: '', type: 0, page: 1 };
+    const changedParams = cateId ? { cateId: '', page: 1 } : { searchText: '', type: 0, page: 1 };
     const label = cateId ? '在全部图书里找' : '看全部图书';
-    return { title: `没有找到“${searchText}”`, line: '换个说法，或从分类里找找。', label, to };
+    return { title: `没有找到“${searchText}”`, line: '换个说法，或从分类里找找。', label, changedParams };
   }
   if (cateId) {
-    return { title: '这一类还没有书', line: '换一类看看。', label: '看全部图书', to: { cateId: '', page: 1 } };
+    return {
+      title: '这一类还没有书',
+      line: '换一类看看。',
+      label: '看全部图书',
+      changedParams: { cateId: '', page: 1 },
+    };
   }
-  return { title: '书架还空着', line: '有了新书，会摆在这里。', label: undefined, to: {} };
+  return { title: '书架还空着', line: '有了新书，会摆在这里。', label: undefined, changedParams: {} };
 }
 
 /** Explains an empty list, with a link. */
 export function NoBooks({ params, total, pathOf }: NoBooksProps) {
-  const { title, line, label, to } = explain(params, total);
+  const { title, line, label, changedParams } = explain(params, total);
   const action = label && (
-    <PrefetchLink to={pathOf({ ...params, ...to })} className={buttonClass('line')}>
+    <PrefetchLink to={pathOf({ ...params, ...changedParams })} className={buttonClass('line')}>
       {label}
     </PrefetchLink>
   );

@@ -12,7 +12,7 @@ interface CategoryTilesProps {
   tiles: readonly Category[];
   current?: Category | undefined;
   pathOf: (category: Category) => string;
-  /** Phones show picture 2 of a category, desktops 0 and, if there is one, 1. */
+  /** Phones show the third picture of a category; desktops the first, or the second for the current category. */
   isPhone?: boolean;
 }
 
@@ -41,8 +41,8 @@ export function CategoryTiles({ pid, tiles, current, pathOf, isPhone = false }: 
     >
       {tiles.map((category, index) => {
         const isCurrent = category.id === current?.id;
-        const [normal = '', selected = normal, small = normal] = picturesOf(category.id);
-        const picture = isPhone ? small : isCurrent ? selected : normal;
+        const [normal = '', currentPicture = normal, phonePicture = normal] = picturesOf(category.id);
+        const picture = isPhone ? phonePicture : isCurrent ? currentPicture : normal;
         const childNames = category.children.slice(0, NAMED_CHILDREN).map(({ name }) => name);
         return (
           <PrefetchLink

@@ -8,7 +8,7 @@ const category = (id: string, name: string, children: Category[] = []) => ({ id,
 const craft = category('craft', '民间工艺', [category('paper', '纸与木'), category('clay', '陶瓷')]);
 const tree = [category('library', '图书', [craft, category('opera', '戏曲')])];
 
-function show(cateId: string) {
+function renderSubCategories(cateId: string) {
   const selection = selectCategory(tree, { pid: 'library', cateId });
   const element = <SubCategories selection={selection} pathOf={(id) => `/list?cateId=${id}`} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
@@ -22,7 +22,7 @@ function show(cateId: string) {
 afterEach(cleanup);
 
 test('全部 is the first link and selected by default', () => {
-  expect(show('craft')).toEqual({
+  expect(renderSubCategories('craft')).toEqual({
     links: [
       ['全部', '/list?cateId=craft'],
       ['纸与木', '/list?cateId=paper'],
@@ -33,13 +33,13 @@ test('全部 is the first link and selected by default', () => {
 });
 
 test('a selected sub-category is current, and 全部 links to its category', () => {
-  const { links, current } = show('clay');
+  const { links, current } = renderSubCategories('clay');
   expect(current).toEqual(['陶瓷']);
   expect(links[0]).toEqual(['全部', '/list?cateId=craft']);
 });
 
 test('without a category or sub-categories only 全部 is shown', () => {
-  expect(show('')).toEqual({ links: [['全部', '/list?cateId=']], current: ['全部'] });
+  expect(renderSubCategories('')).toEqual({ links: [['全部', '/list?cateId=']], current: ['全部'] });
   cleanup();
-  expect(show('opera')).toEqual({ links: [['全部', '/list?cateId=opera']], current: ['全部'] });
+  expect(renderSubCategories('opera')).toEqual({ links: [['全部', '/list?cateId=opera']], current: ['全部'] });
 });

@@ -9,12 +9,12 @@ interface SubCategoriesProps {
 
 /** The sub-categories of the selected category, 全部 first. */
 export function SubCategories({ selection: { current, sub }, pathOf }: SubCategoriesProps) {
-  const all = { id: current?.id ?? '', name: '全部' };
+  const allLink = { id: current?.id ?? '', name: '全部' };
   return (
     <CategoryLinks
       label="子分类"
-      categories={[all, ...(current?.children ?? [])]}
-      current={sub?.id ?? all.id}
+      categories={[allLink, ...(current?.children ?? [])]}
+      current={sub?.id ?? allLink.id}
       pathOf={pathOf}
     />
   );

@@ -5,7 +5,7 @@ import { BLOCKS, INLINE, isAllowed, MATH, MEDIA, SKIPPED, VOID } from './page-ht
 export function parsePageHtml(html: string): HtmlNode[] {
   return readHtml(html, {
     isShown: (tag) => BLOCKS.has(tag) || INLINE.has(tag) || MATH.has(tag) || MEDIA.has(tag),
-    skipped: SKIPPED,
+    skippedWithContent: SKIPPED,
     empty: VOID,
     filterAttribute(tag, name, value) {
       // Of several class names only the first allowed one is kept.

@@ -8,10 +8,10 @@ function item(raw: Raw, parentId = '0'): NavItem {
   return { cateImgUrl: [], ...raw, parentId, children: (raw.children ?? []).map((child) => item(child, raw.id)) };
 }
 
-const demo = JSON.parse(
+const testNav = JSON.parse(
   readFileSync(new URL('../../../../../server/src/test/content/site/nav.json', import.meta.url), 'utf8'),
 ) as Raw[];
-const links = navLinks(demo.map((raw) => item(raw)));
+const links = navLinks(testNav.map((raw) => item(raw)));
 
 test('首页 is first, 本馆风采 last, and every item links to its section', () => {
   expect(links.map(({ name, to }) => `${name} ${to}`)).toEqual([
@@ -36,11 +36,11 @@ test("children link to their parent's list with cateId, or to the path of their 
 });
 
 test('only valid links of an operator are used', () => {
-  const to = (linkUrl: string) => navLinks([item({ id: 'x', name: 'x', cateType: 'link', linkUrl })])[1];
-  expect(to('https://example.com/a')).toMatchObject({ to: 'https://example.com/a', isExternal: true });
-  expect(to('/ai')).toMatchObject({ to: '/ai', isExternal: false });
+  const linkFor = (linkUrl: string) => navLinks([item({ id: 'x', name: 'x', cateType: 'link', linkUrl })])[1];
+  expect(linkFor('https://example.com/a')).toMatchObject({ to: 'https://example.com/a', isExternal: true });
+  expect(linkFor('/ai')).toMatchObject({ to: '/ai', isExternal: false });
   for (const bad of ['javascript:alert(1)', '//example.com', 'data:text/html,x', '']) {
-    expect(to(bad)).toMatchObject({ to: '/', isExternal: false });
+    expect(linkFor(bad)).toMatchObject({ to: '/', isExternal: false });
   }
 });
 

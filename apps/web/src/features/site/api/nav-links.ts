@@ -61,10 +61,10 @@ const MAIN_BUILDING = fixedLink('mainBuilding', '本馆风采', '/mainBuildingSt
 
 /** 首页 first, then the items from the server, 本馆风采 last. */
 export function navLinks(items: NavItem[]): NavLink[] {
-  const named = items
+  const serverLinks = items
     .map((item) => linkOf(item))
     .filter(({ name }) => name !== HOME.name && name !== MAIN_BUILDING.name);
-  return [HOME, ...named, MAIN_BUILDING];
+  return [HOME, ...serverLinks, MAIN_BUILDING];
 }
 
 function segments(path: string): string[] {

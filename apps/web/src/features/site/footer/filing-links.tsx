@@ -3,12 +3,12 @@ import type { Footer } from '../api/site.api.ts';
 
 /** The registration numbers that a site must show, with links to the authorities. */
 export function FilingLinks({ icp, policeIcp }: Footer) {
-  const police = policeIcp?.replace(/\D/g, '');
+  const policeNumber = policeIcp?.replace(/\D/g, '');
   return (
     <>
       {icp && <PrefetchLink to="https://beian.miit.gov.cn">{icp}</PrefetchLink>}
-      {police && (
-        <PrefetchLink to={`https://beian.mps.gov.cn/#/query/webSearch?code=${police}`}>{policeIcp}</PrefetchLink>
+      {policeNumber && (
+        <PrefetchLink to={`https://beian.mps.gov.cn/#/query/webSearch?code=${policeNumber}`}>{policeIcp}</PrefetchLink>
       )}
     </>
   );

@@ -12,10 +12,10 @@ const mobileMenu = lazyComponent(async () => (await import('./mobile-menu.tsx'))
 
 export function MobileHeader() {
   const { key } = useLocation();
-  // Stores the location at which it was opened, so that navigation closes it.
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
-  const close = () => setOpenAt(undefined);
+  // The key of the location at which the menu was opened. Navigation changes the key and so closes the menu.
+  const [openKey, setOpenKey] = useState<string>();
+  const isOpen = openKey === key;
+  const close = () => setOpenKey(undefined);
   const MobileMenu = useLazyComponent(mobileMenu, isOpen, close);
 
   return (
@@ -30,7 +30,7 @@ export function MobileHeader() {
           label="目录"
           aria-haspopup="dialog"
           onPointerEnter={() => void mobileMenu.load()}
-          onClick={() => setOpenAt(key)}
+          onClick={() => setOpenKey(key)}
           className="text-[1.2em]"
         />
       </div>

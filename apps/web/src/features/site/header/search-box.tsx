@@ -16,6 +16,7 @@ const suggestions = lazyComponent(
 /** In the header it expands from 120 to 320 px; in the menu it has the full width. It also works without JavaScript. */
 export function SearchBox({ isFoldable = false }: { isFoldable?: boolean }) {
   const [searchText, setSearchText] = useState('');
+  // The field while its suggestions are open.
   const [field, setField] = useState<HTMLInputElement>();
   const navigate = useNavigate();
   const close = useCallback(() => setField(undefined), []);

@@ -19,14 +19,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(link = BOOKS) {
+function renderEntry(link = BOOKS) {
   const element = <NavEntry link={link} current={false} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   render(<RouterProvider router={router} />);
   return { currentPath: () => router.state.location.pathname + router.state.location.search };
 }
 
-const name = () => screen.getByRole('link', { name: '数字图书馆' });
+const nameLink = () => screen.getByRole('link', { name: '数字图书馆' });
 const chevron = () => screen.getByRole('button', { name: '展开数字图书馆' });
 const hover = (element: HTMLElement) => {
   fireEvent.pointerEnter(element, { pointerType: 'mouse' });
@@ -34,9 +34,9 @@ const hover = (element: HTMLElement) => {
 };
 
 test('one click on the name navigates, before and after the hover delay', async () => {
-  const { currentPath } = show();
-  fireEvent.pointerEnter(name(), { pointerType: 'mouse' });
-  fireEvent.click(name(), { detail: 1 });
+  const { currentPath } = renderEntry();
+  fireEvent.pointerEnter(nameLink(), { pointerType: 'mouse' });
+  fireEvent.click(nameLink(), { detail: 1 });
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(currentPath()).toBe('/library');
   act(() => void vi.runAllTimers());
@@ -44,14 +44,14 @@ test('one click on the name navigates, before and after the hover delay', async 
 });
 
 test('the chevron and the down arrow open the panel, and a click after opening by hover does not close it', () => {
-  const { currentPath } = show();
+  const { currentPath } = renderEntry();
   fireEvent.click(chevron(), { detail: 1 });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
-  fireEvent.keyDown(name(), { key: 'Escape' });
+  fireEvent.keyDown(nameLink(), { key: 'Escape' });
   expect(screen.queryByRole('link', { name: '戏曲' })).toBeNull();
-  fireEvent.keyDown(name(), { key: 'ArrowDown' });
+  fireEvent.keyDown(nameLink(), { key: 'ArrowDown' });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
-  fireEvent.keyDown(name(), { key: 'Escape' });
+  fireEvent.keyDown(nameLink(), { key: 'Escape' });
   hover(chevron());
   fireEvent.click(chevron(), { detail: 1 });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
@@ -59,7 +59,7 @@ test('the chevron and the down arrow open the panel, and a click after opening b
 });
 
 test('更多 has no link and opens by its name', () => {
-  show({ ...BOOKS, name: '更多', to: '' });
+  renderEntry({ ...BOOKS, name: '更多', to: '' });
   fireEvent.click(screen.getByRole('button', { name: '更多' }), { detail: 1 });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
 });

@@ -39,11 +39,11 @@ function opensByHover(): boolean {
 function NavEntryWithChildren({ link, ariaCurrent }: { link: NavLink; ariaCurrent: 'page' | undefined }) {
   const { open, close, root, trigger, panel } = useDropdown({ hover: true, focusFirst: true });
   const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState(key);
+  const [lastKey, setLastKey] = useState(key);
 
   // Navigation closes the panel.
-  if (openedAt !== key) {
-    setOpenedAt(key);
+  if (lastKey !== key) {
+    setLastKey(key);
     close();
   }
 

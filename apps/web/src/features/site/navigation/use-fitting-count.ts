@@ -2,6 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The width of 更多. */
 const MORE_WIDTH_PX = 96;
+/** The gap between two children. */
+const GAP_PX = 4;
 
 /**
  * How many children fit into a row; undefined before the first measurement. The widths are measured once, while all
@@ -9,7 +11,7 @@ const MORE_WIDTH_PX = 96;
  */
 export function useFittingCount(row: RefObject<HTMLElement | null>, total: number): number | undefined {
   const [count, setCount] = useState<number>();
-  const widths = useRef<{ measuredFor: string; ends: number[] }>(undefined);
+  const measurement = useRef<{ measuredFor: string; ends: number[] }>(undefined);
 
   useLayoutEffect(() => {
     const element = row.current;
@@ -17,16 +19,16 @@ export function useFittingCount(row: RefObject<HTMLElement | null>, total: numbe
     function measure() {
       if (!element) return;
       const measuredFor = `${total} ${getComputedStyle(element).fontSize}`;
-      if (widths.current?.measuredFor !== measuredFor) {
+      if (measurement.current?.measuredFor !== measuredFor) {
         if (element.children.length < total) return setCount(undefined);
         let end = 0;
-        const ends = [...element.children].map((child) => (end += child.getBoundingClientRect().width + 4));
-        widths.current = { measuredFor, ends };
+        const ends = [...element.children].map((child) => (end += child.getBoundingClientRect().width + GAP_PX));
+        measurement.current = { measuredFor, ends };
       }
-      const { ends } = widths.current;
-      const available = element.clientWidth;
-      const allFit = (ends.at(-1) ?? 0) <= available;
-      const fitting = ends.filter((end) => end <= available - MORE_WIDTH_PX).length;
+      const { ends } = measurement.current;
+      const availablePx = element.clientWidth;
+      const allFit = (ends.at(-1) ?? 0) <= availablePx;
+      const fitting = ends.filter((end) => end <= availablePx - MORE_WIDTH_PX).length;
       setCount(allFit ? total : Math.max(1, fitting));
     }
     measure();

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import './search-head.css';
 
-interface SearchHeadProps {
+interface SearchHeaderProps {
   title: string;
-  /** One line in Kai. */
+  /** One line of text, set in Kai. */
   line?: string | undefined;
   steps: readonly { label: string; to?: string }[];
   children: ReactNode;
 }
 
-/** The head of a section's page with search: breadcrumb, title, one line of text and the search field. */
-export function SearchHead({ title, line, steps, children }: SearchHeadProps) {
+/** The header of a section's page with search: breadcrumb, title, one line of text and the search field. */
+export function SearchHeader({ title, line, steps, children }: SearchHeaderProps) {
   return (
     <div className="search-head grain">
       <div className="wrap">

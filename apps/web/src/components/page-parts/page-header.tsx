@@ -1,14 +1,14 @@
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import './page-head.css';
 
-interface PageHeadProps {
+interface PageHeaderProps {
   title: string;
-  /** One line in Kai. */
+  /** One line of text, set in Kai. */
   line: string;
 }
 
-/** The head of a section's page: breadcrumb, title and one line of text. */
-export function PageHead({ title, line }: PageHeadProps) {
+/** The header of a section's page: breadcrumb, title and one line of text. */
+export function PageHeader({ title, line }: PageHeaderProps) {
   return (
     <div className="page-head">
       <div className="wrap">

@@ -4,7 +4,7 @@ import { useDevice } from '../../lib/browser/device.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './user-page-head.css';
 
-interface UserPageHeadProps {
+interface UserPageHeaderProps {
   title: string;
   /** A small text beside the title. */
   note?: ReactNode;
@@ -12,8 +12,11 @@ interface UserPageHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of a page of the user centre. On phones it is the h1, with a link back to the entry page. */
-export function UserPageHead({ title, note, children }: UserPageHeadProps) {
+/**
+ * The header of a page of the user centre: title, note and buttons. On phones the title is the h1, with a link back to
+ * the entry page.
+ */
+export function UserPageHeader({ title, note, children }: UserPageHeaderProps) {
   const isDesktop = useDevice() === 'pc';
   return (
     <div className="room-head">

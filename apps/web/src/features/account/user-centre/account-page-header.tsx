@@ -3,8 +3,8 @@ import { useDevice } from '../../../lib/browser/device.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './account-page-head.css';
 
-/** The heading of an account page. On phones it is the h1, with a link back to the entry page. */
-export function AccountPageHead({ title }: { title: string }) {
+/** The header of an account page. On phones its title is the h1, with a link back to the entry page. */
+export function AccountPageHeader({ title }: { title: string }) {
   if (useDevice() === 'pc') {
     return (
       <div className="part-head">
