@@ -15,7 +15,7 @@ const GUARD = 'kaiFallbackClass';
  * the file itself belong to the interface and are in the kit.
  */
 export function findUnguarded(code: string, rules: Rules): string[] {
-  const found: string[] = [];
+  const unguarded: string[] = [];
   const { program } = parseSync('file.tsx', code);
   const constants = findTextConstants(program as unknown as Node);
   const sourceOf = (node: Node) => code.slice(Number(node.start), Number(node.end));
@@ -33,14 +33,14 @@ export function findUnguarded(code: string, rules: Rules): string[] {
       return;
     }
     if (value.type === 'JSXExpressionContainer' && familyOf(chain, rules) === 'kai') {
-      const shown = findShown(value.expression, constants).map(sourceOf);
-      found.push(...shown.filter((each) => !guards.some((guard) => guard.includes(each))));
+      const shownTexts = findShown(value.expression, constants).map(sourceOf);
+      unguarded.push(...shownTexts.filter((each) => !guards.some((guard) => guard.includes(each))));
     }
     for (const child of Object.values(value)) visit(child, chain, guards);
   }
 
   visit(program, [], []);
-  return found;
+  return unguarded;
 }
 
 /** Names of constants with texts, such as `const LABELS = { … }`. */

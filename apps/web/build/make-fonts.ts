@@ -186,4 +186,4 @@ const slices: Slices[] = [
     subset: subsetKai,
   },
 ];
-for (const each of slices) if (process.argv.includes(each.option)) await makeSlices(each);
+for (const fontSlices of slices) if (process.argv.includes(fontSlices.option)) await makeSlices(fontSlices);

@@ -47,7 +47,7 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
     device: () => device,
     targetPath: () => '',
     isFirstPage: () => true,
-    onServer: true,
+    isOnServer: true,
   });
   const { query, dataRoutes } = createStaticHandler(routes);
   const [context, siteInfo] = await Promise.all([

@@ -16,10 +16,10 @@ interface RoutesDeps {
   /** The target of the current navigation with its fragment, which the request of a loader does not contain. */
   targetPath: (request: Request) => string;
   /**
-   * Whether the server renders. It knows neither the login nor the window width, so rules on these run only in the
-   * browser.
+   * Whether the server renders the page. It knows neither the login nor the window width, so rules on these run only
+   * in the browser.
    */
-  onServer: boolean;
+  isOnServer: boolean;
   /** Whether this is the first page of the visit, without a page to go back to. */
   isFirstPage: () => boolean;
 }
@@ -41,7 +41,7 @@ function loaderOf(row: PageRow, deps: RoutesDeps) {
     const location = readLocation(args);
     const redirectPath = row.check?.(location);
     if (redirectPath) throw redirectTo(redirectPath, deps);
-    if (deps.onServer) {
+    if (deps.isOnServer) {
       if (!row.auth) await prepareOrNotFound(row, args, deps);
       return null;
     }

@@ -21,7 +21,7 @@ export async function makeRouter(client: QueryClient, hydrationData: HydrationSt
   const routes = buildRoutes({
     client,
     device: currentDevice,
-    onServer: false,
+    isOnServer: false,
     isFirstPage: () => !router?.state.initialized,
     targetPath: (request) => {
       const { pathname, search } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { apply, list, makeLink, withdraw } from '@meiyu/contract/downloads.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { saveLinked } from '../../lib/browser/save-file.ts';
+import { saveFromUrl } from '../../lib/browser/save-file.ts';
 import { call } from '../../lib/calls/call.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 
@@ -58,7 +58,7 @@ export function useDownload(resId: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       const { url, fileName } = await call(makeLink, { body: { id } });
-      return saveLinked(url, fileName);
+      return saveFromUrl(url, fileName);
     },
     onError: refresh,
   });

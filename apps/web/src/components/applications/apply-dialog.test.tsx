@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open() {
+function openDialog() {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -42,7 +42,7 @@ const remark = () => screen.getByLabelText<HTMLTextAreaElement>('备注（选填
 
 test('without a purpose nothing is sent', async () => {
   const sent = answers.on(apply);
-  const { user, press } = open();
+  const { user, press } = openDialog();
   await user.type(purpose(), '   ');
   await press('提交申请');
   expect(screen.getByText('请输入申请用途')).toBeTruthy();
@@ -51,7 +51,7 @@ test('without a purpose nothing is sent', async () => {
 
 test('purpose and remark are sent trimmed, and the dialog confirms it', async () => {
   const sent = answers.on(apply);
-  const { user, press } = open();
+  const { user, press } = openDialog();
   await user.type(purpose(), ' 课堂教学 ');
   await user.type(remark(), ' 三年级用 ');
   await press('提交申请');
@@ -67,7 +67,7 @@ test('purpose and remark are sent trimmed, and the dialog confirms it', async ()
 
 test('a refusal is shown at the purpose field, and the typed text stays', async () => {
   answers.on(apply, () => refuse('TOO_MANY'));
-  const { user, press } = open();
+  const { user, press } = openDialog();
   await user.type(purpose(), '课题研究');
   await press('提交申请');
   await expect.poll(() => screen.queryByText(refuse('TOO_MANY').msg)).not.toBeNull();
@@ -76,7 +76,7 @@ test('a refusal is shown at the purpose field, and the typed text stays', async 
 
 test('when the session has expired, the dialog closes and the login page opens', async () => {
   answers.on(apply, () => refuse('NOT_LOGGED_IN'));
-  const { user, press } = open();
+  const { user, press } = openDialog();
   await user.type(purpose(), '课题研究');
   await press('提交申请');
   await expect.poll(() => onClose.mock.calls.length).toBe(1);

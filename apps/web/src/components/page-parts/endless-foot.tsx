@@ -8,7 +8,8 @@ import { PrefetchLink } from '../links/prefetch-link.tsx';
 import { readLoadedPages, readScrollTop, saveLoadedPages } from './list-position.ts';
 import './endless-foot.css';
 
-interface Pages {
+/** The fields of an infinite query that an endless list uses. */
+interface PagedQuery {
   data: { pages: readonly unknown[] } | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -19,41 +20,41 @@ interface Pages {
 }
 
 /** Loads the next page when the foot of the list comes within `margin` of the window. Returns the ref of the foot. */
-export function useEndless(pages: Pages, margin: string): RefObject<HTMLDivElement | null> {
+export function useEndless(pages: PagedQuery, margin: string): RefObject<HTMLDivElement | null> {
   const canLoadNext = pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError;
   return useInView<HTMLDivElement>(() => void pages.fetchNextPage(), canLoadNext, margin);
 }
 
 /** After a reload or on return, loads as many pages as before and restores the scroll position. */
-export function useRestoredList(pages: Pages): void {
+export function useRestoredList(pages: PagedQuery): void {
   const { key, pathname, search } = useLocation();
   const entry = `${key} ${pathname}${search}`;
-  const count = pages.data?.pages.length ?? 0;
-  // How many pages to load again, and how many were loaded when the list opened.
-  const target = useRef({ entry: '', pages: 1, startCount: 0 });
+  const loadedCount = pages.data?.pages.length ?? 0;
+  // How many pages to load for this history entry, and how many were loaded when the list opened.
+  const target = useRef({ entry: '', pageCount: 1, startCount: 0 });
 
   const restore = useEffectEvent(() => {
-    if (count === 0 || pages.isFetching) return;
+    if (loadedCount === 0 || pages.isFetching) return;
     if (target.current.entry !== entry)
-      target.current = { entry, pages: readLoadedPages(entry, key), startCount: count };
-    if (count < target.current.pages && pages.hasNextPage && !pages.isFetchNextPageError) {
+      target.current = { entry, pageCount: readLoadedPages(entry, key), startCount: loadedCount };
+    if (loadedCount < target.current.pageCount && pages.hasNextPage && !pages.isFetchNextPageError) {
       pages.fetchNextPage();
       return;
     }
     const scrollTop = readScrollTop(key);
-    if (target.current.startCount < target.current.pages && scrollTop !== undefined)
+    if (target.current.startCount < target.current.pageCount && scrollTop !== undefined)
       scrollTo({ top: scrollTop, behavior: 'instant' });
-    target.current.pages = 1;
-    saveLoadedPages(entry, count);
+    target.current.pageCount = 1;
+    saveLoadedPages(entry, loadedCount);
   });
   useEffect(() => {
-    if (count > 0 && !pages.isFetching && entry) restore();
-  }, [count, pages.isFetching, entry]);
+    if (loadedCount > 0 && !pages.isFetching && entry) restore();
+  }, [loadedCount, pages.isFetching, entry]);
 }
 
 interface EndlessFootProps {
   foot: RefObject<HTMLDivElement | null>;
-  pages: Pages;
+  pages: PagedQuery;
   /** The link to the next page, for browsers without JavaScript. */
   nextPath: string;
   /** The label of the button, such as `再看 8 种`. */

@@ -28,7 +28,7 @@ function useHistoryHooks() {
   return { pastSearches: useSearchHistory(), save: useSaveSearch(), remove: useDeleteSearch() };
 }
 
-function open() {
+function openHistory() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -45,11 +45,11 @@ function open() {
 }
 
 test('a visitor sees the last searches of this browser, newest first and each once', async () => {
-  const page = open();
+  const page = openHistory();
   for (const word of ['留白', '皴法', '留白']) page.save(word);
   await expect.poll(page.searches).toEqual(['留白', '皴法']);
-  expect(open().searches()).toEqual([]);
-  await expect.poll(open().searches).toEqual(['留白', '皴法']);
+  expect(openHistory().searches()).toEqual([]);
+  await expect.poll(openHistory().searches).toEqual(['留白', '皴法']);
 });
 
 test('a search made during the first load of the history is shown', async () => {
@@ -57,7 +57,7 @@ test('a search made during the first load of the history is shown', async () => 
   const firstAnswer = Promise.withResolvers<object>();
   const reads = answers.on(history, async () => (await firstAnswer.promise) as { rows: unknown[] });
   answers.on(addHistory);
-  const page = open();
+  const page = openHistory();
   await expect.poll(() => reads.length).toBe(1);
   answers.on(history, () => ({ rows: [{ id: '1', word: '皴法', updateTime: '' }] }));
   page.save('皴法');
@@ -66,7 +66,7 @@ test('a search made during the first load of the history is shown', async () => 
 });
 
 test('the last twenty searches of a visitor are stored', async () => {
-  const page = open();
+  const page = openHistory();
   for (let number = 1; number <= 21; number++) page.save(`词${number}`);
   await expect.poll(() => page.searches().length).toBe(20);
   expect([page.searches().at(0), page.searches().at(-1)]).toEqual(['词21', '词2']);
@@ -74,7 +74,7 @@ test('the last twenty searches of a visitor are stored', async () => {
 });
 
 test('a visitor can delete one search or all', async () => {
-  const page = open();
+  const page = openHistory();
   for (const word of ['留白', '皴法', '飞白']) page.save(word);
   await expect.poll(() => page.searches().length).toBe(3);
   page.remove('皴法');
@@ -88,7 +88,7 @@ test.each(['not json', '{"a":1}', '[1,null,"留白"]'])(
   'invalid parts of the stored value %s are ignored',
   async (text) => {
     storage.setItem(STORED, text);
-    const page = open();
+    const page = openHistory();
     page.save('飞白');
     await expect.poll(page.searches).toEqual(text.includes('留白') ? ['飞白', '留白'] : ['飞白']);
   },
@@ -98,7 +98,7 @@ test('a logged-in user sees the searches of the account, not of the browser', as
   storage.setItem(STORED, '["留白"]');
   answers.on(history, () => ({ rows: [{ id: '7', word: '皴法', updateTime: '' }] }));
   startSession('token');
-  await expect.poll(open().searches).toEqual(['皴法']);
+  await expect.poll(openHistory().searches).toEqual(['皴法']);
 });
 
 test("a user's search is sent with the result that was opened, and shown", async () => {
@@ -109,7 +109,7 @@ test("a user's search is sent with the result that was opened, and shown", async
     stored.unshift(String(body.searchValue));
     return {};
   });
-  const page = open();
+  const page = openHistory();
   page.save('皴法');
   await expect.poll(page.searches).toEqual(['皴法']);
   page.save('飞白', { id: '12', resType: 'book' });
@@ -126,7 +126,7 @@ test('a search that the server refuses to store shows no message', async () => {
   const stored: string[] = [];
   answers.on(history, () => ({ rows: stored.map((word) => ({ id: word, word, updateTime: '' })) }));
   const sent = answers.on(addHistory, () => refuse('TOO_MANY'));
-  const page = open();
+  const page = openHistory();
   page.save('皴法');
   await expect.poll(() => sent.length).toBe(1);
   answers.on(addHistory, () => {
@@ -150,7 +150,7 @@ test('a user can delete one search by its id, or all', async () => {
     rows = [];
     return {};
   });
-  const page = open();
+  const page = openHistory();
   await expect.poll(() => page.searches().length).toBe(3);
   page.remove('飞白');
   await expect.poll(page.searches).toEqual(['皴法', '留白']);

@@ -31,7 +31,7 @@ afterEach(() => {
   onAct.mockReset();
 });
 
-async function open(shown: string[]) {
+async function openList(shown: string[]) {
   const user = userEvent.setup();
   const { rerender } = render(<List shown={shown} />);
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -43,7 +43,7 @@ const selectAllBox = () => screen.getByLabelText<HTMLInputElement>('全选');
 const statusText = () => screen.getByRole('status').textContent;
 
 test('the selected rows are counted and passed to the action in list order', async () => {
-  const { press } = await open(['甲', '乙', '丙']);
+  const { press } = await openList(['甲', '乙', '丙']);
   for (const name of ['丙', '甲', '乙', '乙']) await press(name);
   expect([statusText(), selectAllBox().checked, selectAllBox().indeterminate]).toEqual(['已选 2 项', false, true]);
   await press('删除');
@@ -51,7 +51,7 @@ test('the selected rows are counted and passed to the action in list order', asy
 });
 
 test('one click selects or deselects all rows', async () => {
-  const { user } = await open(['甲', '乙']);
+  const { user } = await openList(['甲', '乙']);
   await user.click(selectAllBox());
   expect([statusText(), selectAllBox().checked, selectAllBox().indeterminate]).toEqual(['已选 2 项', true, false]);
   await user.click(selectAllBox());
@@ -59,7 +59,7 @@ test('one click selects or deselects all rows', async () => {
 });
 
 test('a row that is no longer on the page is deselected', async () => {
-  const { press, show } = await open(['甲', '乙', '丙']);
+  const { press, show } = await openList(['甲', '乙', '丙']);
   await press('甲');
   await press('乙');
   show(['乙', '丙']);
@@ -69,14 +69,14 @@ test('a row that is no longer on the page is deselected', async () => {
 });
 
 test('with nothing selected the action only ends batch mode', async () => {
-  const { press } = await open(['甲']);
+  const { press } = await openList(['甲']);
   await press('删除');
   expect(onAct).not.toHaveBeenCalled();
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
 test('nothing is selected after leaving and entering batch mode again', async () => {
-  const { press } = await open(['甲', '乙']);
+  const { press } = await openList(['甲', '乙']);
   await press('甲');
   await press('退出');
   await press('批量');

@@ -20,10 +20,10 @@ const NONE: ReadonlySet<string> = new Set();
  * are removed, or when the page closes. It is not sent earlier, because a deletion could not be fully undone.
  */
 export function useUndoableRemoval(options: RemovalOptions) {
-  const [hiddenIds, setHidden] = useState(NONE);
+  const [hiddenIds, setHiddenIds] = useState(NONE);
   const [undoableCount, setUndoableCount] = useState(0);
   const undoableIds = useRef<string[]>([]);
-  /** Sent but not yet answered: closing the page would abort these calls. */
+  /** Rows whose removal was sent but not yet answered: closing the page would abort the call. */
   const unansweredIds = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestOptions = useRef(options);
@@ -37,7 +37,7 @@ export function useUndoableRemoval(options: RemovalOptions) {
     return ids;
   }
   function unhide(ids: readonly string[]): void {
-    setHidden((previous) => new Set([...previous].filter((id) => !ids.includes(id))));
+    setHiddenIds((previous) => new Set([...previous].filter((id) => !ids.includes(id))));
   }
   function sendNow(): void {
     const ids = takeUndoable();
@@ -52,7 +52,7 @@ export function useUndoableRemoval(options: RemovalOptions) {
         unhide(ids);
       });
   }
-  function sendOnClose(): void {
+  function handlePageClose(): void {
     const ids = [...unansweredIds.current, ...takeUndoable()];
     if (ids.length === 0) return;
     latestOptions.current.sendOnPageClose(ids);
@@ -67,14 +67,14 @@ export function useUndoableRemoval(options: RemovalOptions) {
     const ids = takeRemoved(latestOptions.current.name);
     if (ids.length === 0) return;
     undoableIds.current = ids;
-    setHidden((previous) => new Set([...previous, ...ids]));
+    setHiddenIds((previous) => new Set([...previous, ...ids]));
     sendNow();
   }
 
-  const handlers = useRef({ sendNow, sendOnClose, resendRemembered });
-  handlers.current = { sendNow, sendOnClose, resendRemembered };
+  const handlers = useRef({ sendNow, handlePageClose, resendRemembered });
+  handlers.current = { sendNow, handlePageClose, resendRemembered };
   useEffect(() => {
-    const onHide = () => handlers.current.sendOnClose();
+    const onHide = () => handlers.current.handlePageClose();
     window.addEventListener('pagehide', onHide);
     handlers.current.resendRemembered();
     return () => {
@@ -91,7 +91,7 @@ export function useUndoableRemoval(options: RemovalOptions) {
       sendNow();
       undoableIds.current = ids;
       setUndoableCount(ids.length);
-      setHidden((previous) => new Set([...previous, ...ids]));
+      setHiddenIds((previous) => new Set([...previous, ...ids]));
       timer.current = setTimeout(() => handlers.current.sendNow(), UNDO_MS);
     },
     undo: () => unhide(takeUndoable()),

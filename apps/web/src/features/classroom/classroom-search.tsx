@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { TypedSearch } from '../../components/search/typed-search.tsx';
+import { SearchByType } from '../../components/search/search-by-type.tsx';
 import { type CourseListQuery, listPath, SEARCH_FIELDS } from './api/course-list-query.ts';
 
 const HINTS = ['想学点什么？', '课名里的几个字', '老师的名字'];
@@ -8,7 +8,7 @@ const HINTS = ['想学点什么？', '课名里的几个字', '老师的名字']
 export function ClassroomSearch({ listQuery }: { listQuery: CourseListQuery }) {
   const navigate = useNavigate();
   return (
-    <TypedSearch
+    <SearchByType
       label="搜索课程"
       types={SEARCH_FIELDS}
       hints={HINTS}

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function openDevices() {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -52,7 +52,7 @@ const shownNames = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('h3')?.firstChild?.textContent);
 
 test('the current device is marked and cannot be logged out', async () => {
-  await open();
+  await openDevices();
   expect(screen.getByText('这台设备')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '退出登录：这里' })).toBeNull();
 });
@@ -62,7 +62,7 @@ test('one device is logged out after confirmation, and only that one', async () 
     rows = rows.filter(({ id }) => id !== params.ids);
     return {};
   });
-  const press = await open();
+  const press = await openDevices();
   await press('退出登录：教室');
   expect(screen.getByRole('alertdialog').textContent).toContain('教室上需要重新登录');
   expect(ended).toEqual([]);
@@ -73,7 +73,7 @@ test('one device is logged out after confirmation, and only that one', async () 
 
 test('cancelling logs out no device', async () => {
   const ended = answers.on(endOtherDevices);
-  const press = await open();
+  const press = await openDevices();
   await press('退出其他设备');
   expect(screen.getByRole('alertdialog').textContent).toContain('让其他 2 台设备都退出登录吗？');
   await press('再看看');
@@ -86,7 +86,7 @@ test('all other devices are logged out together, and the button disappears', asy
     rows = rows.filter(({ current }) => current);
     return {};
   });
-  const press = await open();
+  const press = await openDevices();
   await press('退出其他设备');
   await press('全部退出');
   await expect.poll(shownNames).toEqual(['这里']);
@@ -94,9 +94,9 @@ test('all other devices are logged out together, and the button disappears', asy
   expect(screen.queryByRole('button', { name: '退出其他设备' })).toBeNull();
 });
 
-test('a device that the server refuses to log out is shownNames again, with the reason', async () => {
+test('a device that the server refuses to log out is shown again, with the reason', async () => {
   answers.on(endDevices, () => refuse('TOO_MANY'));
-  const press = await open();
+  const press = await openDevices();
   await press('退出登录：教室');
   await press('退出登录');
   await expect.poll(() => answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]);

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { TypedSearch } from '../../components/search/typed-search.tsx';
+import { SearchByType } from '../../components/search/search-by-type.tsx';
 import { type LibraryParams, SEARCH_TYPES } from './api/library-params.ts';
 
 interface LibrarySearchProps {
@@ -16,7 +16,7 @@ const HINTS = ['想找哪一本书？', '978-7-…，连字符可省', '书名�
 export function LibrarySearch({ params, action, pathOf, title }: LibrarySearchProps) {
   const navigate = useNavigate();
   return (
-    <TypedSearch
+    <SearchByType
       label="搜索图书"
       types={SEARCH_TYPES}
       hints={HINTS}

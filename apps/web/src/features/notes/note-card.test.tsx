@@ -15,7 +15,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function open(kind: Note['kind'], { content = '原来的话', isOn = false } = {}) {
+function renderCard(kind: Note['kind'], { content = '原来的话', isOn = false } = {}) {
   const source = {
     placeLabel: '第二章',
     resId: '3',
@@ -41,7 +41,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('笔记');
 
 test('a changed note is trimmed and saved, and the editor closes', async () => {
-  const user = open('note');
+  const user = renderCard('note');
   await user.click(button('修改《墨分五色》第二章的笔记'));
   await user.clear(field());
   await user.type(field(), '  新的话 ');
@@ -51,7 +51,7 @@ test('a changed note is trimmed and saved, and the editor closes', async () => {
 });
 
 test('an unchanged or cancelled note is not sent', async () => {
-  const user = open('note');
+  const user = renderCard('note');
   await user.click(button('修改《墨分五色》第二章的笔记'));
   await user.click(button('保存'));
   await user.click(button('修改《墨分五色》第二章的笔记'));
@@ -64,7 +64,7 @@ test('an unchanged or cancelled note is not sent', async () => {
 });
 
 test('a note cannot be empty, but the text of a highlight can', async () => {
-  const user = open('note');
+  const user = renderCard('note');
   await user.click(button('修改《墨分五色》第二章的笔记'));
   await user.clear(field());
   await user.type(field(), '  ');
@@ -72,7 +72,7 @@ test('a note cannot be empty, but the text of a highlight can', async () => {
   expect(screen.getByText('请输入笔记')).toBeTruthy();
   expect(onChange).not.toHaveBeenCalled();
   cleanup();
-  const other = open('highlight');
+  const other = renderCard('highlight');
   await other.click(button('修改《墨分五色》第二章的划线'));
   await other.clear(field());
   await other.click(button('保存'));
@@ -80,14 +80,14 @@ test('a note cannot be empty, but the text of a highlight can', async () => {
 });
 
 test('a bookmark can only be removed', async () => {
-  const user = open('bookmark', { content: '' });
+  const user = renderCard('bookmark', { content: '' });
   expect(screen.queryByRole('button', { name: /修改/ })).toBeNull();
   await user.click(button('删除《墨分五色》第二章的书签'));
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
 test('in batch mode a card can only be selected', async () => {
-  const user = open('note', { isOn: true });
+  const user = renderCard('note', { isOn: true });
   expect(screen.queryAllByRole('button')).toEqual([]);
   await user.click(screen.getByLabelText('选择《墨分五色》第二章的笔记'));
   expect(toggle.mock.calls).toEqual([['7']]);

@@ -28,7 +28,7 @@ afterEach(() => {
 const password = () => screen.getByLabelText<HTMLInputElement>('密码');
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('我知道注销后无法恢复');
 
-async function open() {
+async function openDialog() {
   const user = userEvent.setup();
   const paths = [
     { path: '/privacy', element: <CancelAccount /> },
@@ -46,7 +46,7 @@ async function open() {
 
 test('without the password and the tick nothing is sent, and both errors are shown', async () => {
   const sent = answers.on(cancelAccount);
-  const { user, press } = await open();
+  const { user, press } = await openDialog();
   await press('确定注销');
   expect(screen.getByText('请输入密码')).toBeTruthy();
   expect(screen.getByText('请确认您已知道注销后无法恢复')).toBeTruthy();
@@ -59,7 +59,7 @@ test('without the password and the tick nothing is sent, and both errors are sho
 
 test('with password and tick the account is deleted, the user is logged out, and the home page is shown', async () => {
   const sent = answers.on(cancelAccount, () => ({ msg: '账号已注销' }));
-  const { user, press } = await open();
+  const { user, press } = await openDialog();
   await user.type(password(), PASSWORD);
   await user.click(confirmation());
   await press('确定注销');
@@ -71,7 +71,7 @@ test('with password and tick the account is deleted, the user is logged out, and
 
 test('a refusal is shown at the password, and the account stays', async () => {
   answers.on(cancelAccount, () => refuse('TOO_MANY'));
-  const { user, press } = await open();
+  const { user, press } = await openDialog();
   await user.type(password(), PASSWORD);
   await user.click(confirmation());
   await press('确定注销');
@@ -80,7 +80,7 @@ test('a refusal is shown at the password, and the account stays', async () => {
 });
 
 test('after cancelling the form is empty', async () => {
-  const { user, press } = await open();
+  const { user, press } = await openDialog();
   await user.type(password(), PASSWORD);
   await user.click(confirmation());
   await press('再想想');

@@ -1,6 +1,6 @@
 import { cancelAccount, exportMyData } from '@meiyu/contract/privacy.ts';
 import { useMutation } from '@tanstack/react-query';
-import { saveLinked } from '../../lib/browser/save-file.ts';
+import { saveFromUrl } from '../../lib/browser/save-file.ts';
 import { call } from '../../lib/calls/call.ts';
 import { leaveSession } from '../../lib/session/session.ts';
 
@@ -9,7 +9,7 @@ export function useDataExport() {
   return useMutation({
     mutationFn: async () => {
       const { url, fileName } = await call(exportMyData, {});
-      return saveLinked(url, fileName);
+      return saveFromUrl(url, fileName);
     },
   });
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 const EARLIER_SCORE = { num: 3, comment: '有得', studied: true } as OwnScore;
 const accepted = (studied: boolean) => ({ data: { score: 4, average: 4, scoreCount: 1, studied } });
 
-function open(earlierScore: OwnScore | null = null) {
+function renderForm(earlierScore: OwnScore | null = null) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ScoreForm resId="17" earlierScore={earlierScore} />
@@ -42,7 +42,7 @@ const expectAlert = async (text: string) => expect.poll(() => screen.queryByRole
 
 test('without stars nothing is sent, and a star removes the error', async () => {
   const sent = answers.on(rate);
-  const user = open();
+  const user = renderForm();
   await user.type(comment(), '很好');
   await user.click(button('送出评分'));
   await expectAlert('请先点星评分');
@@ -53,7 +53,7 @@ test('without stars nothing is sent, and a star removes the error', async () => 
 
 test('stars and trimmed comment are sent; the form then shows whether the course counts as studied', async () => {
   const sent = answers.on(rate, () => accepted(true));
-  const user = open();
+  const user = renderForm();
   await user.click(star(4));
   await user.type(comment(), '  留白之处，见天地。 ');
   await user.click(button('送出评分'));
@@ -63,7 +63,7 @@ test('stars and trimmed comment are sent; the form then shows whether the course
 
 test('a score without enough study is accepted, with a hint on how to mark it as studied', async () => {
   answers.on(rate, () => accepted(false));
-  const user = open();
+  const user = renderForm();
   await user.click(star(5));
   await user.click(button('送出评分'));
   await expectStatus('学过五分之一以后再评');
@@ -71,7 +71,7 @@ test('a score without enough study is accepted, with a hint on how to mark it as
 
 test('an earlier score is shown and can be changed', async () => {
   const sent = answers.on(rate, () => accepted(true));
-  const user = open(EARLIER_SCORE);
+  const user = renderForm(EARLIER_SCORE);
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,
     false,
@@ -89,7 +89,7 @@ test('an earlier score is shown and can be changed', async () => {
 
 test('a change after sending removes the success message', async () => {
   answers.on(rate, () => accepted(true));
-  const user = open();
+  const user = renderForm();
   await user.click(star(4));
   await user.click(button('送出评分'));
   await expectStatus('评分成功');
@@ -99,7 +99,7 @@ test('a change after sending removes the success message', async () => {
 
 test('a refusal is shown beside the button, once, and the typed text stays', async () => {
   answers.on(rate, () => refuse('NO_SUCH_RESOURCE'));
-  const user = open();
+  const user = renderForm();
   await user.click(star(2));
   await user.type(comment(), '想说的话');
   await user.click(button('送出评分'));
@@ -110,7 +110,7 @@ test('a refusal is shown beside the button, once, and the typed text stays', asy
 
 test('when the session has expired, the login page opens and the form shows no error', async () => {
   answers.on(rate, () => refuse('NOT_LOGGED_IN'));
-  const user = open();
+  const user = renderForm();
   await user.click(star(2));
   await user.click(button('送出评分'));
   await expect.poll(() => answers.sentToLogin).toEqual(['/here']);
@@ -121,7 +121,7 @@ test('when the session has expired, the login page opens and the form shows no e
 test('a second click during the call sends nothing', async () => {
   const answer = Promise.withResolvers<object>();
   const sent = answers.on(rate, async () => ({ ...(await answer.promise) }));
-  const user = open();
+  const user = renderForm();
   await user.click(star(4));
   await user.click(button('送出评分'));
   await user.click(screen.getByRole('button', { name: /送出/ }));

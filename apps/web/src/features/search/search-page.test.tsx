@@ -37,13 +37,13 @@ beforeEach(() => {
   }));
 });
 
-const open = (query = '') => openPage(<SearchPage />, { at: `/search/index${query}`, path: '/search/index' });
+const openSearch = (query = '') => openPage(<SearchPage />, { at: `/search/index${query}`, path: '/search/index' });
 const field = () => screen.getByLabelText<HTMLInputElement>('搜索全站');
 const submit = () => fireEvent.submit(field().closest('form') as HTMLFormElement);
 const results = () => within(screen.getByRole('list', { name: '搜索结果' })).getAllByRole('listitem').length;
 
 test('without a search: history and hot words are shown, nothing is requested', async () => {
-  const page = open();
+  const page = openSearch();
   await screen.findByText('大家在搜');
   expect([screen.getByRole('heading', { level: 1 }).textContent, linksShown().热一]).toEqual([
     '搜索',
@@ -58,7 +58,7 @@ test('without a search: history and hot words are shown, nothing is requested', 
 });
 
 test('results are counted and paged; works in the results are not repeated in the sidebar', async () => {
-  const page = open('?s=墨&type=book&page=2');
+  const page = openSearch('?s=墨&type=book&page=2');
   await waitFor(() => expect(results()).toBe(2));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('“墨”的搜索结果');
   await waitFor(() => expect(textsOf('status')).toContain('共找到 21 条'));
@@ -86,14 +86,14 @@ test('results are counted and paged; works in the results are not repeated in th
 
 test('a search for works has no related works; very large totals are capped', async () => {
   browser.answers.on(global, () => ({ rows: [row('1', 'img')], total: 10_000, capped: true, typeCount: [] }));
-  open('?s=墨&type=img');
+  openSearch('?s=墨&type=img');
   await waitFor(() => expect(textsOf('status')).toContain('共找到 10000+ 条'));
   expect([screen.queryByText('相关作品'), linksShown().末页]).toEqual([null, expect.stringContaining('page=1000')]);
 });
 
 test('a failed search shows an error and can be retried', async () => {
   browser.answers.on(global, () => refuse('TOO_MANY'));
-  const page = open('?s=墨');
+  const page = openSearch('?s=墨');
   await screen.findByText('没有搜成，请稍后再试。');
   browser.answers.on(global, () => ({ rows: [row('6')], total: 1, typeCount: [] }));
   await page.press('重新加载');
@@ -101,7 +101,7 @@ test('a failed search shows an error and can be retried', async () => {
 });
 
 test("a visitor's searches are stored in this browser, newest first, and can be deleted", async () => {
-  const page = open('?s=竹');
+  const page = openSearch('?s=竹');
   await screen.findByText('搜索历史');
   await page.goTo(`/search/index?s=${encodeURIComponent('墨')}`);
   const historyShown = () =>
@@ -121,7 +121,7 @@ test("a user's searches are stored with the account, with the opened result", as
   browser.answers.on(history, () => ({ rows: [{ id: '9', word: '旧' }], total: 1 }));
   const added = browser.answers.on(addHistory);
   const removed = browser.answers.on(removeHistory);
-  const page = open('?s=墨');
+  const page = openSearch('?s=墨');
   await waitFor(() => expect(added.map(({ body }) => body)).toEqual([{ searchValue: '墨' }]));
   await page.press('删除“旧”');
   await waitFor(() => expect(removed.map(({ params }) => params)).toEqual([{ ids: '9' }]));
@@ -135,7 +135,7 @@ const key = (name: string, overrides: object = {}) => fireEvent.keyDown(field(),
 
 test('before typing, history and hot words are suggested; arrows wrap around', async () => {
   localStorage.setItem('cymy_searches', JSON.stringify(['热一', '旧']));
-  const page = open();
+  const page = openSearch();
   fireEvent.focus(field());
   await waitFor(() => expect(options()).toEqual(['热一', '旧', '热二']));
   const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
@@ -160,7 +160,7 @@ test('before typing, history and hot words are suggested; arrows wrap around', a
 
 test('typed text is completed: an author starts a search, a title opens the resource', async () => {
   localStorage.setItem('cymy_searches', JSON.stringify(['墨一', '竹', '墨二', '墨三']));
-  const page = open();
+  const page = openSearch();
   fireEvent.focus(field());
   fireEvent.change(field(), { target: { value: '墨' } });
   await waitFor(() => expect(options()).toEqual(['墨一', '墨二', '墨作者作者', '书名']));

@@ -17,6 +17,7 @@ export function SearchResults({ params }: { params: SearchPageParams }) {
 
   // After a page change by the pager at the bottom, focus the list and scroll to it.
   useEffect(() => {
+    // The page is never 0; naming it makes the effect run when it changes.
     if (!hasTurnedPage.current || params.page === 0) return;
     hasTurnedPage.current = false;
     list.current?.focus({ preventScroll: true });

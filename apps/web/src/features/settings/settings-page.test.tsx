@@ -31,7 +31,7 @@ function selectedOption(label: string): string | undefined {
   return row.getAllByRole('button').find((button) => button.getAttribute('aria-pressed') === 'true')?.textContent;
 }
 
-async function open() {
+async function openSettings() {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -45,14 +45,14 @@ async function open() {
 }
 
 test('shows the stored settings, and the defaults for the others', async () => {
-  await open();
+  await openSettings();
   expect(['纸色', '书页字号', '倍速'].map(selectedOption)).toEqual(['素绢', '22', '1.5 倍']);
   expect(['字体', '字形', '行文', '字幕'].map(selectedOption)).toEqual(['宋体', '原文', undefined, '显示']);
 });
 
 test('a choice is shown at once, and only the changed setting is sent', async () => {
   const sent = answers.on(saveSettings);
-  const choose = await open();
+  const choose = await openSettings();
   await choose('行文', '竖排');
   await choose('倍速', '0.75 倍');
   await choose('字幕', '不显示');
@@ -64,7 +64,7 @@ test('a choice is shown at once, and only the changed setting is sent', async ()
 
 test('a refused choice is restored, and the reason is shown', async () => {
   answers.on(saveSettings, () => refuse('TOO_MANY'));
-  const choose = await open();
+  const choose = await openSettings();
   await choose('纸色', '素白');
   await expect.poll(() => answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]);
   await expect.poll(() => selectedOption('纸色')).toBe('素绢');
@@ -72,7 +72,7 @@ test('a refused choice is restored, and the reason is shown', async () => {
 
 test('the appearance belongs to this device and is not sent', async () => {
   const sent = answers.on(saveSettings);
-  const choose = await open();
+  const choose = await openSettings();
   await choose('明暗', '夜读');
   expect([selectedOption('明暗'), document.documentElement.dataset.theme]).toEqual(['夜读', 'dark']);
   await choose('字体', '楷体');

@@ -5,7 +5,10 @@ export function chineseVoice(): SpeechSynthesisVoice | undefined {
   return voices.find(({ lang }) => /CN|Hans/i.test(lang)) ?? voices[0];
 }
 
-/** Whether the browser has a Chinese voice for reading aloud. Some browsers load their voices late. */
+/**
+ * Whether the browser has a Chinese voice for reading aloud. Some browsers load their voices late, so it may become
+ * true later.
+ */
 export function useHasVoice(): boolean {
   const [hasVoice, setHasVoice] = useState(false);
   useEffect(() => {

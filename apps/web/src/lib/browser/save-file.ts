@@ -22,7 +22,7 @@ export function saveTextFile(name: string, text: string, type: string): void {
 /**
  * Returns whether the download started. Checks first that the file exists: a failed download would show a blank page.
  */
-export async function saveLinked(url: string, name: string): Promise<boolean> {
+export async function saveFromUrl(url: string, name: string): Promise<boolean> {
   try {
     if (!(await fetch(url, { method: 'HEAD' })).ok) return false;
   } catch {

@@ -33,13 +33,13 @@ export function refuse(name: ErrorName): { code: number; msg: string } {
 
 /** Answers the page's calls without a network, and records the calls, the messages and the redirects to the login. */
 export function makeAnswers() {
-  const rules: { endpoint: Endpoint; handler: Handler; received: ReceivedCall[] }[] = [];
+  const answerRules: { endpoint: Endpoint; handler: Handler; received: ReceivedCall[] }[] = [];
   const notices: { type: string; message: string }[] = [];
   const sentToLogin: string[] = [];
 
   async function callInProcess(method: string, address: string, body: string | undefined): Promise<unknown> {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
-    for (const { endpoint, handler, received } of rules.toReversed()) {
+    for (const { endpoint, handler, received } of answerRules.toReversed()) {
       const params = endpoint.method === method ? readParams(BASE_PATH + endpoint.path, pathname) : undefined;
       if (!params) continue;
       const receivedCall = { params, query: Object.fromEntries(searchParams), body: JSON.parse(body ?? '{}') };
@@ -62,7 +62,7 @@ export function makeAnswers() {
     /** The last handler set for an endpoint is used. Returns the list that will hold the calls it receives. */
     on(endpoint: Endpoint, handler: Handler = () => ({})): ReceivedCall[] {
       const received: ReceivedCall[] = [];
-      rules.push({ endpoint, handler, received });
+      answerRules.push({ endpoint, handler, received });
       return received;
     },
   };

@@ -13,7 +13,7 @@ const UPLOAD_LIMIT_MS = 60_000;
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Show the server's msg when it succeeds, as after logging out or deleting. */
+  /** Shows the server's message when the call succeeds, as after logging out or deleting. */
   announce?: boolean;
   /** Shows no message when the server refuses; the page shows it itself. An expired login or lost connection is still handled here. */
   silentOnFailure?: boolean;

@@ -8,6 +8,7 @@ export function usePageTurn(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isTurned = useRef(false);
   useEffect(() => {
+    // The page is never 0; naming it makes the effect run when it changes.
     if (!isTurned.current || page === 0) return;
     isTurned.current = false;
     heading.current?.scrollIntoView();

@@ -22,9 +22,9 @@ function setToasts(next: readonly Toast[]): void {
 
 /** A message already on screen is not shown twice, because several calls may fail for the same reason. */
 export function showToast(type: ToastType, message: string): void {
-  const shown = toasts.find((toast) => toast.type === type && toast.message === message);
-  if (!shown) setToasts([...toasts, { id: ++lastId, type, message }]);
-  else if (timers.has(shown.id)) restartTimer(shown);
+  const sameToast = toasts.find((toast) => toast.type === type && toast.message === message);
+  if (!sameToast) setToasts([...toasts, { id: ++lastId, type, message }]);
+  else if (timers.has(sameToast.id)) restartTimer(sameToast);
 }
 
 /** Starts the display time when the toast is on screen: it may be created long before the page that shows it is ready. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagerNumbers } from './pager-numbers.ts';
 
-const shown = (page: number, count: number) =>
+const formatNumbers = (page: number, count: number) =>
   pagerNumbers(page, count)
     .map((item) => (item === 'gap' ? '…' : item))
     .join(' ');
@@ -17,9 +17,9 @@ test.each([
   [79, 82, '1 … 78 79 80 81 82'],
   [82, 82, '1 … 81 82'],
 ])('page %i of %i', (page, count, text) => {
-  expect(shown(page, count)).toBe(text);
+  expect(formatNumbers(page, count)).toBe(text);
 });
 
 test('a page beyond the end still shows the first and last page', () => {
-  expect(shown(9, 3)).toBe('1 2 3');
+  expect(formatNumbers(9, 3)).toBe('1 2 3');
 });

@@ -24,8 +24,9 @@ interface DropdownOptions {
 }
 
 /**
- * A panel that opens from its trigger. It handles click, Enter, Esc, arrows, a click outside and the loss of focus. Spread
- * `root` on the element that contains both, `trigger` on the button and `panel` on the panel, rendered only while open.
+ * A panel that opens from a button, the trigger. It handles click, Enter, Esc, arrows, a click outside and the loss of
+ * focus. Spread `trigger` on the button, `panel` on the panel, which is rendered only while open, and `root` on the
+ * element that contains both.
  */
 export function useDropdown({ hover = false, focusFirst = false }: DropdownOptions = {}) {
   const [open, setOpen] = useState(false);

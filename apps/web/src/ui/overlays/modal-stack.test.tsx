@@ -4,7 +4,7 @@ import { pushModal, subscribeModals, topModal } from './modal-stack.ts';
 const root = document.documentElement;
 const removals: (() => void)[] = [];
 
-function open(): { modal: HTMLElement; remove: () => void } {
+function openModal(): { modal: HTMLElement; remove: () => void } {
   const modal = document.createElement('dialog');
   const remove = pushModal(modal);
   removals.push(remove);
@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 test('the modal opened last is on top; after it closes, the one below it is on top', () => {
-  const first = open();
-  const second = open();
+  const first = openModal();
+  const second = openModal();
   expect(topModal()).toBe(second.modal);
   second.remove();
   expect(topModal()).toBe(first.modal);
@@ -31,17 +31,17 @@ test('the modal opened last is on top; after it closes, the one below it is on t
 });
 
 test('closing a lower modal keeps the top one', () => {
-  const first = open();
-  const second = open();
+  const first = openModal();
+  const second = openModal();
   first.remove();
   expect(topModal()).toBe(second.modal);
 });
 
 test('the page does not scroll until the last modal has closed, in any order', () => {
   setScrollBarWidth(0);
-  const first = open();
+  const first = openModal();
   expect(root.style.overflow).toBe('hidden');
-  const second = open();
+  const second = openModal();
   first.remove();
   expect(root.style.overflow).toBe('hidden');
   second.remove();
@@ -50,10 +50,10 @@ test('the page does not scroll until the last modal has closed, in any order', (
 
 test('the space of a hidden scroll bar is kept, also when a second modal opens', () => {
   setScrollBarWidth(15);
-  const first = open();
+  const first = openModal();
   expect(root.style.scrollbarGutter).toBe('stable');
   setScrollBarWidth(0);
-  const second = open();
+  const second = openModal();
   expect(root.style.scrollbarGutter).toBe('stable');
   second.remove();
   first.remove();
@@ -62,13 +62,13 @@ test('the space of a hidden scroll bar is kept, also when a second modal opens',
 
 test('without a scroll bar no space is reserved', () => {
   setScrollBarWidth(0);
-  open();
+  openModal();
   expect(root.style.scrollbarGutter).toBe('');
 });
 
 test('closing a modal twice does not close another one', () => {
-  const first = open();
-  const second = open();
+  const first = openModal();
+  const second = openModal();
   second.remove();
   second.remove();
   expect([topModal(), root.style.overflow]).toEqual([first.modal, 'hidden']);
@@ -77,9 +77,9 @@ test('closing a modal twice does not close another one', () => {
 test('listeners are called after each change, until they unsubscribe', () => {
   const tops: (HTMLElement | null)[] = [];
   const stop = subscribeModals(() => tops.push(topModal()));
-  const { modal, remove } = open();
+  const { modal, remove } = openModal();
   remove();
   stop();
-  open();
+  openModal();
   expect(tops).toEqual([modal, null]);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function open(crop: Crop): HTMLElement {
+function renderCropper(crop: Crop): HTMLElement {
   render(<PictureCropper picture={picture} crop={crop} onChange={onChange} />);
   const area = screen.getByRole('button', { name: '裁剪区域' });
   area.getBoundingClientRect = () => ({ left: 10, top: 20, width: 100, height: 100 }) as DOMRect;
@@ -28,7 +28,7 @@ function open(crop: Crop): HTMLElement {
 const pointerAt = (pointerId: number, clientX: number, clientY: number) => ({ pointerId, clientX, clientY });
 
 test('one finger drags the picture, two move their middle and zoom by their distance', () => {
-  const area = open({ x: 100, y: 100, side: 200 });
+  const area = renderCropper({ x: 100, y: 100, side: 200 });
   expect(context.drawImage).toHaveBeenLastCalledWith(picture, 100, 100, 200, 200, 0, 0, 576, 576);
   fireEvent.pointerMove(area, pointerAt(1, 20, 20));
   expect(onChange).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ test('one finger drags the picture, two move their middle and zoom by their dist
 });
 
 test('wheel and keys zoom, arrows move by a twentieth of the side', () => {
-  const area = open({ x: 100, y: 100, side: 200 });
+  const area = renderCropper({ x: 100, y: 100, side: 200 });
   const wheel = new WheelEvent('wheel', { deltaY: -400 * Math.log(2), clientX: 60, clientY: 70, cancelable: true });
   area.dispatchEvent(wheel);
   expect(wheel.defaultPrevented).toBe(true);

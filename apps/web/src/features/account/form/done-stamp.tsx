@@ -4,6 +4,7 @@ import './done-stamp.css';
 
 interface DoneStampProps {
   title: string;
+  /** One sentence below the title. */
   line: string;
   children: ReactNode;
 }

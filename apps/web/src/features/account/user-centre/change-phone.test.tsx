@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function openDialog() {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={client}>
@@ -45,7 +45,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test('a pasted number is cleaned before a code is requested', async () => {
   const sent = answers.on(sendSms, () => ({ msg: '发送成功' }));
-  const user = await open();
+  const user = await openDialog();
   await user.click(phone());
   await user.paste('+86 139-1111-2222');
   await user.click(button('获取验证码'));
@@ -55,12 +55,12 @@ test('a pasted number is cleaned before a code is requested', async () => {
 
 test('after a code was sent the button counts down, also in a reopened dialog, and a click sends nothing', async () => {
   const sent = answers.on(sendSms);
-  const user = await open();
+  const user = await openDialog();
   await user.type(phone(), NUMBER);
   await user.click(button('获取验证码'));
   await expect.poll(() => screen.queryByRole('button', { name: /秒后重发/ })).not.toBeNull();
   cleanup();
-  const again = await open();
+  const again = await openDialog();
   await again.type(phone(), NUMBER);
   await expect.poll(() => screen.queryByRole('button', { name: /秒后重发/ })).not.toBeNull();
   await again.click(button(/秒后重发/));
@@ -69,7 +69,7 @@ test('after a code was sent the button counts down, also in a reopened dialog, a
 
 test('an invalid number is reported, and no code is sent', async () => {
   const sent = answers.on(sendSms);
-  const user = await open();
+  const user = await openDialog();
   await user.type(phone(), '1391');
   await user.click(button('获取验证码'));
   await expect.poll(() => phone().getAttribute('aria-invalid')).toBe('true');
@@ -80,7 +80,7 @@ test.each(['SMS_TOO_SOON', 'SMS_TOO_MANY'] as const)(
   '%s is shown at the code field, and a code can be requested again',
   async (name) => {
     answers.on(sendSms, () => refuse(name));
-    const user = await open();
+    const user = await openDialog();
     await user.type(phone(), NUMBER);
     await user.click(button('获取验证码'));
     await expect.poll(() => screen.queryByText(refuse(name).msg)).not.toBeNull();
@@ -91,7 +91,7 @@ test.each(['SMS_TOO_SOON', 'SMS_TOO_MANY'] as const)(
 
 test('a verified number replaces the old one, and the dialog closes and is emptied', async () => {
   const sent = answers.on(changeProfile);
-  const user = await open();
+  const user = await openDialog();
   await user.type(phone(), NUMBER);
   await user.type(code(), '12 34-56');
   await user.click(button('确定'));
@@ -111,7 +111,7 @@ test.each([
     await pressed.promise;
     return refuse(name);
   });
-  const user = await open();
+  const user = await openDialog();
   await user.type(phone(), NUMBER);
   await user.type(code(), '123456');
   await user.click(button('确定'));

@@ -10,6 +10,7 @@ import './home-courses-and-news.css';
 interface HalfSectionProps {
   id: string;
   title: string;
+  /** One line of text in Kai. */
   line: string;
   more: { label: string; to: string };
   children: ReactNode;

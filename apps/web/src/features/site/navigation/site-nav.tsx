@@ -31,14 +31,14 @@ export function SiteNav() {
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
   const count = useFittingCount(row, links.length);
-  const shown = foldRest(links, count ?? links.length);
+  const shownLinks = foldRest(links, count ?? links.length);
   const currentEntry = currentLink(links, pathname);
 
   return (
     <div className="wrap">
       <nav className="site-nav" aria-label="主导航">
         <ul ref={row} onKeyDown={moveFocus} className={count === undefined ? 'site-nav-unmeasured' : undefined}>
-          {shown.map((link) => (
+          {shownLinks.map((link) => (
             <NavEntry
               key={link.id}
               link={link}

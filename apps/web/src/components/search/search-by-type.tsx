@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import '../../ui/fields/select.css';
 import './typed-search.css';
 
-interface TypedSearchProps {
+interface SearchByTypeProps {
   label: string;
   /** Names of the fields to search in; the index is the code that the API expects. */
   types: readonly string[];
@@ -27,7 +27,7 @@ function searchKey(type: number, searchText: string): string {
 }
 
 /** A search field with a select for the type of search. */
-export function TypedSearch({ label, types, hints, action, hiddenFields, onSearch, ...current }: TypedSearchProps) {
+export function SearchByType({ label, types, hints, action, hiddenFields, onSearch, ...current }: SearchByTypeProps) {
   const input = useRef<HTMLInputElement>(null);
   const [type, setType] = useState(current.type);
   const [searchText, setSearchText] = useState(current.searchText);

@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TypedSearch } from './typed-search.tsx';
+import { SearchByType } from './search-by-type.tsx';
 
 const onSearch = vi.fn();
 
 /** The form with the search in the address. */
 function form(type: number, searchText: string) {
   return (
-    <TypedSearch
+    <SearchByType
       label="搜索图书"
       types={['全部', 'ISBN', '标题']}
       hints={['想找哪一本书？', '978-7-…', '书名里的几个字']}
