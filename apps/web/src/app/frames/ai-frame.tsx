@@ -67,7 +67,7 @@ export function AiFrameSide() {
             sid={sid}
             title={<h2 id="ai-history-title">历史记录</h2>}
             level={3}
-            tools={<IconButton icon="fold" label="收起历史" onClick={() => setFolded(true)} />}
+            buttons={<IconButton icon="fold" label="收起历史" onClick={() => setFolded(true)} />}
           />
         </aside>
       )}

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 
 interface AnswerStatusProps {
   status: string | undefined;
-  running: string;
-  done: string;
+  runningMessage: string;
+  doneMessage: string;
 }
 
 /** Announces the beginning and end of an answer to screen readers; announcing the growing text would be too much. */
-export function AnswerStatus({ status, running, done }: AnswerStatusProps) {
+export function AnswerStatus({ status, runningMessage, doneMessage }: AnswerStatusProps) {
   const [message, setMessage] = useState('');
-  const before = useRef(status);
+  const previousStatus = useRef(status);
   useEffect(() => {
-    if (status === 'running') setMessage(running);
-    else if (before.current === 'running') setMessage(status === 'done' ? done : '');
-    before.current = status;
-  }, [status, running, done]);
+    if (status === 'running') setMessage(runningMessage);
+    else if (previousStatus.current === 'running') setMessage(status === 'done' ? doneMessage : '');
+    previousStatus.current = status;
+  }, [status, runningMessage, doneMessage]);
   return (
     <p role="status" className="sr-only">
       {message}

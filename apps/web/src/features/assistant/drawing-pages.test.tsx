@@ -73,16 +73,16 @@ async function open(at = '/ai/image/s1') {
   return page;
 }
 const frames = () => vi.mocked(socket.drawPicture).mock.calls.map(([frame]) => frame);
-const lastFrame = (frame: object) => waitFor(() => expect(frames().at(-1)).toEqual(frame));
+const expectLastFrame = (frame: object) => waitFor(() => expect(frames().at(-1)).toEqual(frame));
 
 test('a prompt is drawn in the chosen style, format and number; options not chosen are left out', async () => {
   const page = await open();
-  const enter = async (value: string) => {
+  const enterPrompt = async (value: string) => {
     fireEvent.change(screen.getByLabelText('你想画的景色'), { target: { value } });
     fireEvent.keyDown(screen.getByLabelText('你想画的景色'), { key: 'Enter' });
   };
-  await enter('远山');
-  await lastFrame({ sid: 's1', content: '远山', about: undefined, count: 1 });
+  await enterPrompt('远山');
+  await expectLastFrame({ sid: 's1', content: '远山', about: undefined, count: 1 });
   await page.press('水墨');
   fireEvent.change(screen.getByLabelText('画幅'), { target: { value: '3:4' } });
   fireEvent.change(screen.getByLabelText('数量'), { target: { value: '2' } });
@@ -91,15 +91,15 @@ test('a prompt is drawn in the chosen style, format and number; options not chos
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['1 幅', '2 幅']);
-  await enter('近水');
-  await lastFrame({ sid: 's1', content: '近水', about: undefined, style: '水墨', ratio: '3:4', count: 2 });
+  await enterPrompt('近水');
+  await expectLastFrame({ sid: 's1', content: '近水', about: undefined, style: '水墨', ratio: '3:4', count: 2 });
 });
 
 test('an answer shows what was drawn, and can be replaced by drawing again', async () => {
   const page = await open();
   expect(screen.getByRole('heading', { name: '画好了' }).nextSibling?.textContent).toBe('水墨 · 1:1 · 2 幅');
   await page.press('再画一次');
-  await lastFrame({ sid: 's1', content: '画竹', about: undefined, count: 1, replaces: '1' });
+  await expectLastFrame({ sid: 's1', content: '画竹', about: undefined, count: 1, replaces: '1' });
 });
 
 test('a failed drawing shows an error and a retry button', async () => {
@@ -137,7 +137,7 @@ test('chips can be removed and added to draw again based on the same picture', a
       .map(({ textContent }) => textContent),
   ).toEqual(['竹', '桥']);
   await page.press('再画');
-  await lastFrame({
+  await expectLastFrame({
     sid: 's1',
     content: '月下竹a',
     about: undefined,
@@ -151,7 +151,7 @@ test('chips can be removed and added to draw again based on the same picture', a
   expect(drawAgain()).toBeNull();
 });
 
-test('the large view moves between pictures and starts new ones from them', async () => {
+test('in the large view one can go to the next picture and draw variations, edits and similar pictures', async () => {
   const page = await open();
   await page.press('看大图：月下竹a');
   const dialog = () => within(screen.getByRole('dialog'));
@@ -172,7 +172,7 @@ test('the large view moves between pictures and starts new ones from them', asyn
   await page.press('看原大');
   expect(dialog().getByRole('img').style.width).toBe('100px');
   await page.press('换一张');
-  await lastFrame({
+  await expectLastFrame({
     sid: 's1',
     content: '月下竹b',
     about: undefined,
@@ -186,7 +186,7 @@ test('the large view moves between pictures and starts new ones from them', asyn
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: '改画' }).disabled).toBe(true);
   fireEvent.change(dialog().getByLabelText('改一改这幅画'), { target: { value: ' 加桥 ' } });
   fireEvent.submit(dialog().getByLabelText('改一改这幅画').closest('form') as HTMLFormElement);
-  await lastFrame({
+  await expectLastFrame({
     sid: 's1',
     content: '加桥',
     about: undefined,
@@ -198,7 +198,7 @@ test('the large view moves between pictures and starts new ones from them', asyn
   fireEvent.change(screen.getByLabelText('画幅'), { target: { value: '3:4' } });
   await page.press('看大图：月下竹a');
   await page.press('同款再画');
-  await lastFrame({
+  await expectLastFrame({
     sid: 's1',
     content: '月下竹a',
     about: undefined,
@@ -209,7 +209,7 @@ test('the large view moves between pictures and starts new ones from them', asyn
   });
 });
 
-test('from a work the prompt begins with its title and keywords', async () => {
+test('when the page is opened from a work, the prompt field contains the title and keywords of the work', async () => {
   stored = [];
   browser.answers.on(sessions, () => ({
     data: [{ sid: 's1', content: '', type: '2', updateTime: '2001-02-03 04:05:06' }],

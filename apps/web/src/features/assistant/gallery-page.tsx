@@ -9,7 +9,7 @@ import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { type Drawing, GALLERY_SIZE, galleryQuery, useDrawingRemoval } from './api/assistant.api.ts';
+import { DRAWINGS_PER_PAGE, type Drawing, galleryQuery, useDrawingRemoval } from './api/assistant.api.ts';
 import { LargeView } from './drawings/large-view.tsx';
 import './gallery-page.css';
 
@@ -20,7 +20,7 @@ export function GalleryPage() {
   const query = useQuery(galleryQuery(listQuery.page, searchText));
   const removal = useDrawingRemoval();
   const [shownId, setShownId] = useState<string>();
-  useLastPage(listQuery, query.data?.total, GALLERY_SIZE);
+  useLastPage(listQuery, query.data?.total, DRAWINGS_PER_PAGE);
 
   async function remove(drawing: Drawing) {
     const isConfirmed = await confirmRemoval({ body: '画作删除后无法找回。' });
@@ -61,7 +61,7 @@ export function GalleryPage() {
                   </li>
                 ))}
               </ul>
-              <ListPager listQuery={listQuery} total={total} size={GALLERY_SIZE} />
+              <ListPager listQuery={listQuery} total={total} size={DRAWINGS_PER_PAGE} />
               <LargeView
                 pictures={rows}
                 shownId={shownId}

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { aboutSearch } from './api/about.ts';
+import { aboutQueryString } from './api/about.ts';
 import { TOOLS } from './api/tools.data.ts';
 import { useConnectionState } from './conversation/assistant-socket.ts';
 import { ANY, type DrawChoice } from './drawings/draw-options.tsx';
 import { ImageSession } from './image-session.tsx';
 import { SessionGate } from './sessions/session-gate.tsx';
-import { useOpening } from './sessions/use-sessions.ts';
+import { useOpenSession } from './sessions/use-sessions.ts';
 
 /** 你说我画 */
 export function ImagePage() {
   const { sid } = useParams();
-  const [query] = useSearchParams();
+  const [searchParams] = useSearchParams();
   // The chosen style and format are kept when another session is opened.
   const [choice, setChoice] = useState<DrawChoice>({ style: ANY, ratio: ANY, count: 1 });
-  const connection = useConnectionState();
-  const opening = useOpening(TOOLS.image, sid, aboutSearch(query));
+  const connectionState = useConnectionState();
+  const openSession = useOpenSession(TOOLS.image, sid, aboutQueryString(searchParams));
   return (
-    <SessionGate opening={opening}>
+    <SessionGate openSession={openSession}>
       <ImageSession
         key={sid ?? ''}
         sid={sid}
-        session={opening.session}
-        isUnknown={opening.isUnknown}
-        connection={connection}
+        session={openSession.session}
+        isUnknown={openSession.isUnknown}
+        connectionState={connectionState}
         choice={choice}
         onChoice={setChoice}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AnswerStatus } from './answer-status.tsx';
-import { type About, aboutSearch, readAbout } from './api/about.ts';
+import { type About, aboutQueryString, readAbout } from './api/about.ts';
 import { type AiOptions, aiOptionsQuery, type Drawing } from './api/assistant.api.ts';
 import { subjectQuery } from './api/subject.api.ts';
 import { TOOLS } from './api/tools.data.ts';
@@ -22,9 +22,9 @@ import { Welcome } from './question/welcome.tsx';
 import { SessionShell } from './session-shell.tsx';
 import { SessionLoadError, SessionMissing } from './sessions/session-missing.tsx';
 import { ToolLinks } from './sessions/tool-links.tsx';
-import { replaceTurn, useSend } from './sessions/use-send.ts';
+import { prepareReplacement, useSend } from './sessions/use-send.ts';
 
-const MAX_LENGTH = 1000;
+const MAX_PROMPT_LENGTH = 1000;
 const TOOL = TOOLS.image;
 
 interface ImageSessionProps extends SessionProps {
@@ -34,33 +34,35 @@ interface ImageSessionProps extends SessionProps {
 
 type DrawExtras = Partial<Omit<Parameters<typeof drawPicture>[0], 'sid' | 'content'>>;
 
-/** Draws the same picture with other objects; those that stay keep their position. */
+/** The options to draw the same picture with other objects; objects that stay keep their position. */
 function basedOn(from: Drawing | undefined): DrawExtras {
   return from ? { count: 1, from: { drawingId: from.id, mode: 'same' } } : {};
 }
 
-/** The initial prompt for a picture in the style of a work. */
+/** The prompt that the composer contains at first, for a picture in the style of a work. */
 function useInitialPrompt(about: About | undefined): string {
   const { data: subject } = useQuery({ ...subjectQuery(about ?? { resType: 'img', resId: '' }), enabled: !!about });
   if (!about || !subject) return '';
   return [`照《${subject.title}》的意思画一幅`, ...subject.keywords.slice(0, 6)].join('，');
 }
 
-export function ImageSession({ sid, session, isUnknown, connection, choice, onChoice }: ImageSessionProps) {
-  const [search] = useSearchParams();
-  const about = readAbout(search);
+export function ImageSession({ sid, session, isUnknown, connectionState, choice, onChoice }: ImageSessionProps) {
+  const [searchParams] = useSearchParams();
+  const about = readAbout(searchParams);
   const { turns, query } = useTurns(sid ?? '');
   const { data: options } = useQuery(aiOptionsQuery);
-  const send = useSend({ tool: TOOL, sid, session, search: aboutSearch(search) });
+  const send = useSend({ tool: TOOL, sid, session, queryString: aboutQueryString(searchParams) });
   const [shownId, setShownId] = useState<string>();
   const pictures = turns.flatMap(({ answer }) => answer?.images ?? []);
-  const last = turns.at(-1);
-  const running = turns.find(({ answer }) => answer?.status === 'running')?.answer;
+  const lastTurn = turns.at(-1);
+  const runningAnswer = turns.find(({ answer }) => answer?.status === 'running')?.answer;
   const title = session?.content || turns[0]?.question || '新对话';
 
-  const draw = (prompt: string, more: DrawExtras = {}) =>
-    send(prompt, (here) => drawPicture({ sid: here, content: prompt, about, ...chosenOptions(choice), ...more }));
-  const actions = running ? undefined : makeDrawingActions((prompt, more) => void draw(prompt, more), choice);
+  const draw = (prompt: string, extras: DrawExtras = {}) =>
+    send(prompt, (openSid) =>
+      drawPicture({ sid: openSid, content: prompt, about, ...chosenOptions(choice), ...extras }),
+    );
+  const actions = runningAnswer ? undefined : makeDrawingActions((prompt, extras) => void draw(prompt, extras), choice);
 
   if (isUnknown && query.isSuccess && turns.length === 0) return <SessionMissing tool={TOOL} sid={sid} />;
   const isEmpty = turns.length === 0 && (query.isSuccess || !sid);
@@ -68,8 +70,8 @@ export function ImageSession({ sid, session, isUnknown, connection, choice, onCh
     <SessionShell
       title={title}
       note="画作由人工智能生成，已作标识"
-      tools={<ToolLinks current={TOOL} />}
-      connection={connection}
+      buttons={<ToolLinks current={TOOL} />}
+      connectionState={connectionState}
       foot={(follow) => (
         <ImageFoot
           sid={sid}
@@ -81,7 +83,7 @@ export function ImageSession({ sid, session, isUnknown, connection, choice, onCh
             follow();
             return draw(prompt);
           }}
-          onStop={running?.live ? () => running.live && stopAnswer(running.live) : undefined}
+          onStop={runningAnswer?.live ? () => runningAnswer.live && stopAnswer(runningAnswer.live) : undefined}
         />
       )}
     >
@@ -89,7 +91,7 @@ export function ImageSession({ sid, session, isUnknown, connection, choice, onCh
       {isEmpty && (
         <Welcome
           title="想画一处什么风景"
-          line="说出景物、季节、时辰与笔意，画师为你落墨。"
+          subtitle="说出景物、季节、时辰与笔意，画师为你落墨。"
           about={undefined}
           starters={options?.starters.image ?? []}
           onChoose={(prompt) => void draw(prompt)}
@@ -100,13 +102,13 @@ export function ImageSession({ sid, session, isUnknown, connection, choice, onCh
           key={turn.questionId}
           sid={sid ?? ''}
           turn={turn}
-          hasMore={index < turns.length - 1}
-          isBusy={running !== undefined}
-          onDraw={(prompt, more) => void draw(prompt, more)}
+          hasLaterTurns={index < turns.length - 1}
+          isBusy={runningAnswer !== undefined}
+          onDraw={(prompt, extras) => void draw(prompt, extras)}
           onShow={setShownId}
         />
       ))}
-      <AnswerStatus status={last?.answer?.status} running="正在落墨" done="画好了" />
+      <AnswerStatus status={lastTurn?.answer?.status} runningMessage="正在落墨" doneMessage="画好了" />
       <LargeView
         pictures={pictures}
         shownId={shownId}
@@ -121,21 +123,21 @@ export function ImageSession({ sid, session, isUnknown, connection, choice, onCh
 interface DrawingTurnProps {
   sid: string;
   turn: Turn;
-  hasMore: boolean;
+  hasLaterTurns: boolean;
   /** Whether a drawing is running, so that no other can be started. */
   isBusy: boolean;
-  onDraw: (prompt: string, more: DrawExtras) => void;
+  onDraw: (prompt: string, extras: DrawExtras) => void;
   onShow: (drawingId: string) => void;
 }
 
-function DrawingTurn({ sid, turn, hasMore, isBusy, onDraw, onShow }: DrawingTurnProps) {
-  const drawInstead = (prompt: string) => onDraw(prompt, replaceTurn(turn));
+function DrawingTurn({ sid, turn, hasLaterTurns, isBusy, onDraw, onShow }: DrawingTurnProps) {
+  const drawInstead = (prompt: string) => onDraw(prompt, prepareReplacement(turn));
   return (
     <div className="talk-turn">
       <QuestionView
         question={turn.question}
-        max={MAX_LENGTH}
-        hasMore={hasMore}
+        maxLength={MAX_PROMPT_LENGTH}
+        hasLaterTurns={hasLaterTurns}
         onEdit={isBusy ? undefined : (prompt) => drawInstead(prompt)}
       />
       {turn.answer && (
@@ -144,8 +146,8 @@ function DrawingTurn({ sid, turn, hasMore, isBusy, onDraw, onShow }: DrawingTurn
           question={turn.question}
           answer={turn.answer}
           onShow={(drawing: Drawing) => onShow(drawing.id)}
-          onChips={isBusy ? undefined : (prompt, chips, from) => onDraw(prompt, { chips, ...basedOn(from) })}
-          onAgain={hasMore || isBusy ? undefined : () => drawInstead(turn.question)}
+          onDrawChips={isBusy ? undefined : (prompt, chips, from) => onDraw(prompt, { chips, ...basedOn(from) })}
+          onRepeat={hasLaterTurns || isBusy ? undefined : () => drawInstead(turn.question)}
         />
       )}
     </div>
@@ -160,21 +162,21 @@ interface ImageFootProps extends Pick<ImageSessionProps, 'sid' | 'session' | 'ch
 
 /** The composer with the drawing options. */
 function ImageFoot({ sid, session, options, choice, onChoice, onSend, onStop }: ImageFootProps) {
-  const [search, setSearch] = useSearchParams();
-  const about = readAbout(search);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const about = readAbout(searchParams);
   const initialPrompt = useInitialPrompt(about);
   return (
     <>
       <StyleChips options={options} choice={choice} onChange={onChoice} />
-      {about && <AboutChip about={about} onRemove={() => setSearch({}, { replace: true })} />}
+      {about && <AboutChip about={about} onRemove={() => setSearchParams({}, { replace: true })} />}
       <Composer
-        // The initial prompt is loaded after the page.
+        // Starts the composer anew when the initial prompt, which is loaded after the page, has arrived.
         key={initialPrompt}
         sid={sid ?? TOOL.tool}
         label="你想画的景色"
         placeholder="说说你想画的景色"
-        max={MAX_LENGTH}
-        initial={session?.content ? '' : initialPrompt}
+        maxLength={MAX_PROMPT_LENGTH}
+        initialText={session?.content ? '' : initialPrompt}
         onSend={onSend}
         onStop={onStop}
       >

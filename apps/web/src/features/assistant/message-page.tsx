@@ -1,25 +1,25 @@
 import { useParams, useSearchParams } from 'react-router';
-import { aboutSearch } from './api/about.ts';
+import { aboutQueryString } from './api/about.ts';
 import { TOOLS } from './api/tools.data.ts';
 import { useConnectionState } from './conversation/assistant-socket.ts';
 import { MessageSession } from './message-session.tsx';
 import { SessionGate } from './sessions/session-gate.tsx';
-import { useOpening } from './sessions/use-sessions.ts';
+import { useOpenSession } from './sessions/use-sessions.ts';
 
 /** 你问我答 */
 export function MessagePage() {
   const { sid } = useParams();
-  const [query] = useSearchParams();
-  const connection = useConnectionState();
-  const opening = useOpening(TOOLS.message, sid, aboutSearch(query));
+  const [searchParams] = useSearchParams();
+  const connectionState = useConnectionState();
+  const openSession = useOpenSession(TOOLS.message, sid, aboutQueryString(searchParams));
   return (
-    <SessionGate opening={opening}>
+    <SessionGate openSession={openSession}>
       <MessageSession
         key={sid ?? ''}
         sid={sid}
-        session={opening.session}
-        isUnknown={opening.isUnknown}
-        connection={connection}
+        session={openSession.session}
+        isUnknown={openSession.isUnknown}
+        connectionState={connectionState}
       />
     </SessionGate>
   );

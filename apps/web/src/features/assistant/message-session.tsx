@@ -5,12 +5,12 @@ import { useSite } from '../../lib/pages/site.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { AnswerStatus } from './answer-status.tsx';
 import { AnswerView } from './answers/answer-view.tsx';
-import { aboutSearch, readAbout } from './api/about.ts';
+import { aboutQueryString, readAbout } from './api/about.ts';
 import { type AiOptions, aiOptionsQuery, type Session } from './api/assistant.api.ts';
 import { TOOLS } from './api/tools.data.ts';
 import type { ConnectionState } from './conversation/assistant-connection.ts';
 import { askQuestion, stopAnswer } from './conversation/assistant-socket.ts';
-import { exportConversation, exportName } from './conversation/conversation-text.ts';
+import { conversationToMarkdown, exportFileName } from './conversation/conversation-text.ts';
 import type { Turn } from './conversation/merge-turns.ts';
 import { useTurns } from './conversation/use-turns.ts';
 import { AboutChip } from './question/about-chip.tsx';
@@ -22,38 +22,40 @@ import { Welcome } from './question/welcome.tsx';
 import { SessionShell } from './session-shell.tsx';
 import { SessionLoadError, SessionMissing } from './sessions/session-missing.tsx';
 import { ToolLinks } from './sessions/tool-links.tsx';
-import { replaceTurn, useSend } from './sessions/use-send.ts';
+import { prepareReplacement, useSend } from './sessions/use-send.ts';
 
-const MAX_LENGTH = 2000;
+const MAX_QUESTION_LENGTH = 2000;
 const TOOL = TOOLS.message;
 
 export interface SessionProps {
-  /** Undefined when no session is open, after the open one was deleted. */
+  /** Undefined when no session is open, as after the open one was deleted. */
   sid: string | undefined;
   session: Session | undefined;
   /** Whether the history does not contain the session. */
   isUnknown: boolean;
-  connection: ConnectionState;
+  connectionState: ConnectionState;
 }
 
-export function MessageSession({ sid, session, isUnknown, connection }: SessionProps) {
-  const [search] = useSearchParams();
-  const about = readAbout(search);
+export function MessageSession({ sid, session, isUnknown, connectionState }: SessionProps) {
+  const [searchParams] = useSearchParams();
+  const about = readAbout(searchParams);
   const { turns, query } = useTurns(sid ?? '');
   const { data: options } = useQuery(aiOptionsQuery);
-  const send = useSend({ tool: TOOL, sid, session, search: aboutSearch(search) });
+  const send = useSend({ tool: TOOL, sid, session, queryString: aboutQueryString(searchParams) });
   const { name: siteName } = useSite();
-  const last = turns.at(-1);
-  const running = turns.find(({ answer }) => answer?.status === 'running')?.answer;
+  const lastTurn = turns.at(-1);
+  const runningAnswer = turns.find(({ answer }) => answer?.status === 'running')?.answer;
   const title = session?.content || turns[0]?.question || '新对话';
 
-  const ask = (text: string, replaced?: Turn) =>
-    send(text, (here) => askQuestion({ sid: here, content: text, about, ...(replaced && replaceTurn(replaced)) }));
-  const askAgain = last && !running ? () => void ask(last.question, last) : undefined;
+  const ask = (text: string, replacedTurn?: Turn) =>
+    send(text, (openSid) =>
+      askQuestion({ sid: openSid, content: text, about, ...(replacedTurn && prepareReplacement(replacedTurn)) }),
+    );
+  const askAgain = lastTurn && !runningAnswer ? () => void ask(lastTurn.question, lastTurn) : undefined;
 
-  function save() {
-    const text = exportConversation({ title, turns, siteName, origin: location.origin });
-    saveTextFile(exportName(title), text, 'text/markdown');
+  function saveAsMarkdown() {
+    const text = conversationToMarkdown({ title, turns, siteName, origin: location.origin });
+    saveTextFile(exportFileName(title), text, 'text/markdown');
   }
 
   if (isUnknown && query.isSuccess && turns.length === 0) return <SessionMissing tool={TOOL} sid={sid} />;
@@ -62,10 +64,10 @@ export function MessageSession({ sid, session, isUnknown, connection }: SessionP
     <SessionShell
       title={title}
       note="回答由人工智能生成，请对照书中原文"
-      connection={connection}
-      tools={
+      connectionState={connectionState}
+      buttons={
         <>
-          {turns.length > 0 && <IconButton icon="download" label="导出为 Markdown" onClick={save} />}
+          {turns.length > 0 && <IconButton icon="download" label="导出为 Markdown" onClick={saveAsMarkdown} />}
           <ToolLinks current={TOOL} />
         </>
       }
@@ -73,13 +75,13 @@ export function MessageSession({ sid, session, isUnknown, connection }: SessionP
         <MessageFoot
           sid={sid}
           isEmpty={isEmpty}
-          followUps={last?.answer && !running ? last.answer.followUps : []}
+          followUps={lastTurn?.answer && !runningAnswer ? lastTurn.answer.followUps : []}
           quota={options?.chat.quota}
           onSend={(text) => {
             follow();
             return ask(text);
           }}
-          onStop={running?.live ? () => running.live && stopAnswer(running.live) : undefined}
+          onStop={runningAnswer?.live ? () => runningAnswer.live && stopAnswer(runningAnswer.live) : undefined}
         />
       )}
     >
@@ -87,7 +89,7 @@ export function MessageSession({ sid, session, isUnknown, connection }: SessionP
       {isEmpty && (
         <Welcome
           title="想从哪里问起"
-          line={about ? '先看一看，再问一问。' : '答案出自馆藏，每一处都能打开原文。'}
+          subtitle={about ? '先看一看，再问一问。' : '答案出自馆藏，每一处都能打开原文。'}
           about={about}
           starters={options?.starters.message ?? []}
           onChoose={(text) => void ask(text)}
@@ -97,16 +99,16 @@ export function MessageSession({ sid, session, isUnknown, connection }: SessionP
         <div key={turn.questionId} className="talk-turn">
           <QuestionView
             question={turn.question}
-            max={MAX_LENGTH}
-            hasMore={index < turns.length - 1}
-            onEdit={running ? undefined : (text) => void ask(text, turn)}
+            maxLength={MAX_QUESTION_LENGTH}
+            hasLaterTurns={index < turns.length - 1}
+            onEdit={runningAnswer ? undefined : (text) => void ask(text, turn)}
           />
           {turn.answer && (
-            <AnswerView sid={sid ?? ''} answer={turn.answer} onAgain={turn === last ? askAgain : undefined} />
+            <AnswerView sid={sid ?? ''} answer={turn.answer} onRepeat={turn === lastTurn ? askAgain : undefined} />
           )}
         </div>
       ))}
-      <AnswerStatus status={last?.answer?.status} running="正在回答" done="回答完毕" />
+      <AnswerStatus status={lastTurn?.answer?.status} runningMessage="正在回答" doneMessage="回答完毕" />
     </SessionShell>
   );
 }
@@ -123,17 +125,17 @@ interface MessageFootProps {
 
 /** The composer with suggestions for the next question. */
 function MessageFoot({ sid, isEmpty, followUps, quota, onSend, onStop }: MessageFootProps) {
-  const [search, setSearch] = useSearchParams();
-  const about = readAbout(search);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const about = readAbout(searchParams);
   return (
     <>
       <Suggestions label="接着问" suggestions={followUps} onChoose={(text) => void onSend(text)} />
-      {about && <AboutChip about={about} onRemove={() => setSearch({}, { replace: true })} />}
+      {about && <AboutChip about={about} onRemove={() => setSearchParams({}, { replace: true })} />}
       <Composer
         sid={sid ?? TOOL.tool}
         label="你的问题"
         placeholder={isEmpty ? '问一问书、画、戏、乐……' : '接着问……'}
-        max={MAX_LENGTH}
+        maxLength={MAX_QUESTION_LENGTH}
         onSend={onSend}
         onStop={onStop}
       >

@@ -10,9 +10,9 @@ import { MessagePage } from './message-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
 let history: { sid: string; content: string; type: string; updateTime: string }[];
-let stored: object[];
+let storedMessages: object[];
 let sessionRequests: ReceivedCall[];
-let created: ReceivedCall[];
+let createRequests: ReceivedCall[];
 
 const session = (sid: string, content = `谈${sid}`) => ({ sid, content, type: '1', updateTime: '2001-02-03 04:05:06' });
 const reply = (id: string, overrides: object = {}) => ({
@@ -36,12 +36,12 @@ beforeEach(() => {
   vi.spyOn(socket, 'useConnectionState').mockReturnValue('ready');
   vi.spyOn(socket, 'askQuestion').mockReturnValue(true);
   history = [session('s1'), session('s2', '')];
-  stored = [question('1'), reply('2'), question('3'), reply('4')];
+  storedMessages = [question('1'), reply('2'), question('3'), reply('4')];
   sessionRequests = browser.answers.on(sessions, ({ body }) => ({
     data: history.filter(({ content }) => content.includes(String(body.searchValue))),
   }));
-  browser.answers.on(messages, () => ({ data: stored }));
-  created = browser.answers.on(addSession, ({ body }) => ({ data: session(String(body.sid), '') }));
+  browser.answers.on(messages, () => ({ data: storedMessages }));
+  createRequests = browser.answers.on(addSession, ({ body }) => ({ data: session(String(body.sid), '') }));
   const quota = { used: 0, limit: 100 };
   browser.answers.on(options, () => ({
     data: { chat: { quota }, image: { quota }, starters: { message: ['何为皴'], image: [] } },
@@ -49,32 +49,35 @@ beforeEach(() => {
 });
 
 const open = (at = '/ai/message') => openPage(<MessagePage />, { at, path: '/ai/message/:sid?' });
-const toast = () => currentToasts().at(-1)?.message;
-const frames = () => vi.mocked(socket.askQuestion).mock.calls.map(([frame]) => frame);
+const lastToast = () => currentToasts().at(-1)?.message;
+const askedFrames = () => vi.mocked(socket.askQuestion).mock.calls.map(([frame]) => frame);
 
 test('without a session in the address the first session opens, or the empty one when the user comes from a work', async () => {
   const page = open();
   await waitFor(() => expect(page.currentPath()).toBe('/ai/message/s1'));
   page.unmount();
-  const other = open('/ai/message?about=img:9');
-  await waitFor(() => expect(other.currentPath()).toBe('/ai/message/s2?about=img%3A9'));
-  expect([sessionRequests[0]?.body, created]).toEqual([{ type: '1', searchValue: '', pageNum: 1, pageSize: 50 }, []]);
+  const secondPage = open('/ai/message?about=img:9');
+  await waitFor(() => expect(secondPage.currentPath()).toBe('/ai/message/s2?about=img%3A9'));
+  expect([sessionRequests[0]?.body, createRequests]).toEqual([
+    { type: '1', searchValue: '', pageNum: 1, pageSize: 50 },
+    [],
+  ]);
 });
 
 test('with an empty history a session is created; if the server refuses, the existing empty session opens', async () => {
   history = [];
   const page = open();
-  await waitFor(() => expect(created).toHaveLength(1));
-  await waitFor(() => expect(page.currentPath()).toBe(`/ai/message/${created[0]?.body.sid}`));
-  expect(created[0]?.body).toMatchObject({ type: '1', content: '' });
+  await waitFor(() => expect(createRequests).toHaveLength(1));
+  await waitFor(() => expect(page.currentPath()).toBe(`/ai/message/${createRequests[0]?.body.sid}`));
+  expect(createRequests[0]?.body).toMatchObject({ type: '1', content: '' });
   page.unmount();
   history = [session('s1'), session('s2', '')];
   browser.answers.on(addSession, () => ({ code: 601, msg: '已是新会话' }));
   browser.answers.on(sessions, ({ body }) => ({ data: body.pageNum === 1 ? history.slice(0, 1) : [] }));
-  const other = open('/ai/message?about=img:9');
+  const secondPage = open('/ai/message?about=img:9');
   browser.answers.on(sessions, () => ({ data: history }));
-  await waitFor(() => expect(other.currentPath()).toBe('/ai/message/s2?about=img%3A9'));
-  expect(toast()).toBe('已是新会话');
+  await waitFor(() => expect(secondPage.currentPath()).toBe('/ai/message/s2?about=img%3A9'));
+  expect(lastToast()).toBe('已是新会话');
 });
 
 test('a session shows its turns, and a new question is asked in it', async () => {
@@ -88,21 +91,21 @@ test('a session shows its turns, and a new question is asked in it', async () =>
   expect(screen.getAllByRole('button', { name: '再答一次' })).toHaveLength(1);
   fireEvent.change(screen.getByLabelText('你的问题'), { target: { value: ' 再问 ' } });
   fireEvent.keyDown(screen.getByLabelText('你的问题'), { key: 'Enter' });
-  await waitFor(() => expect(frames()).toEqual([{ sid: 's1', content: '再问', about: undefined }]));
+  await waitFor(() => expect(askedFrames()).toEqual([{ sid: 's1', content: '再问', about: undefined }]));
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('你的问题').value).toBe(''));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('谈s1');
   await page.press('再答一次');
-  await waitFor(() => expect(frames()[1]).toEqual({ sid: 's1', content: '问3', about: undefined, replaces: '3' }));
+  await waitFor(() => expect(askedFrames()[1]).toEqual({ sid: 's1', content: '问3', about: undefined, replaces: '3' }));
 });
 
 test('a question can be edited, with a warning when later turns would be lost', async () => {
   const page = open('/ai/message/s1');
   await screen.findByText('问3');
-  const [first, second] = screen.getAllByRole('button', { name: '修改' });
-  fireEvent.click(second as HTMLElement);
+  const [firstEdit, secondEdit] = screen.getAllByRole('button', { name: '修改' });
+  fireEvent.click(secondEdit as HTMLElement);
   expect(screen.queryByText('这之后的内容会由新的回答代替。')).toBeNull();
   await page.press('取消');
-  fireEvent.click(first as HTMLElement);
+  fireEvent.click(firstEdit as HTMLElement);
   expect(screen.getByText('这之后的内容会由新的回答代替。')).toBeTruthy();
   const field = screen.getByLabelText('修改问题');
   for (const [value, error] of [
@@ -116,10 +119,10 @@ test('a question can be edited, with a warning when later turns would be lost', 
   fireEvent.change(field, { target: { value: ` ${'字'.repeat(2000)} ` } });
   fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
-  expect(frames()).toEqual([]);
+  expect(askedFrames()).toEqual([]);
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() =>
-    expect(frames()).toEqual([{ sid: 's1', content: '字'.repeat(2000), about: undefined, replaces: '1' }]),
+    expect(askedFrames()).toEqual([{ sid: 's1', content: '字'.repeat(2000), about: undefined, replaces: '1' }]),
   );
   fireEvent.click(screen.getAllByRole('button', { name: '修改' })[0] as HTMLElement);
   fireEvent.keyDown(screen.getByLabelText('修改问题'), { key: 'Escape' });
@@ -147,7 +150,7 @@ test('an answer shows sources, related resources and follow-up questions', async
     followUps: ['接着'],
     engineLabel: '内置',
   };
-  stored = [question('1'), reply('2', answerFields)];
+  storedMessages = [question('1'), reply('2', answerFields)];
   const page = open('/ai/message/s1');
   await screen.findByText('出处 2 处');
   expect(linksShown()).toMatchObject({ '《竹谱》第 3 页': '/library/details/3?page=3' });
@@ -159,11 +162,11 @@ test('an answer shows sources, related resources and follow-up questions', async
   expect(screen.getAllByRole('link', { name: '《竹谱》第 3 页' })).toHaveLength(1);
   expect(screen.getByText('AI 生成 · 内置')).toBeTruthy();
   await page.press('接着');
-  await waitFor(() => expect(frames()).toEqual([{ sid: 's1', content: '接着', about: undefined }]));
+  await waitFor(() => expect(askedFrames()).toEqual([{ sid: 's1', content: '接着', about: undefined }]));
 });
 
 test('failed and stopped answers show a message, and only a failed one can be retried', async () => {
-  stored = [
+  storedMessages = [
     question('1'),
     reply('2', { status: 'error', content: '' }),
     question('3'),
@@ -172,15 +175,15 @@ test('failed and stopped answers show a message, and only a failed one can be re
   const page = open('/ai/message/s1');
   await screen.findByText('暂时没能完成，请重试');
   expect([screen.getByText('已停止').tagName, screen.queryByRole('button', { name: '重试' })]).toEqual(['P', null]);
-  stored = [question('1'), reply('2', { status: 'interrupted', content: '', notice: '断了' })];
+  storedMessages = [question('1'), reply('2', { status: 'interrupted', content: '', notice: '断了' })];
   await page.client.invalidateQueries();
   await screen.findByText('断了');
   await page.press('重试');
-  await waitFor(() => expect(frames()).toEqual([{ sid: 's1', content: '问1', about: undefined, replaces: '1' }]));
+  await waitFor(() => expect(askedFrames()).toEqual([{ sid: 's1', content: '问1', about: undefined, replaces: '1' }]));
 });
 
 test('a rating is shown at once and undone when refused; pressing it again removes it', async () => {
-  stored = [question('1'), reply('2', { liked: 1 })];
+  storedMessages = [question('1'), reply('2', { liked: 1 })];
   const ratings = browser.answers.on(like, ({ body }) => (body.liked === -1 ? refuse('MESSAGE_MISSING') : {}));
   const page = open('/ai/message/s1');
   const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
@@ -197,7 +200,7 @@ test('a rating is shown at once and undone when refused; pressing it again remov
 });
 
 test('a report needs a reason', async () => {
-  stored = [question('1'), reply('2')];
+  storedMessages = [question('1'), reply('2')];
   const reported = browser.answers.on(report);
   const page = open('/ai/message/s1');
   await page.press('举报');
@@ -213,15 +216,15 @@ test('a report needs a reason', async () => {
 });
 
 test('an empty session offers suggestions, and a missing one offers a new session', async () => {
-  stored = [];
+  storedMessages = [];
   const page = open('/ai/message/s2');
   await page.press('何为皴');
-  await waitFor(() => expect(frames()).toEqual([{ sid: 's2', content: '何为皴', about: undefined }]));
+  await waitFor(() => expect(askedFrames()).toEqual([{ sid: 's2', content: '何为皴', about: undefined }]));
   page.unmount();
-  const other = open('/ai/message/gone');
+  const secondPage = open('/ai/message/gone');
   await screen.findByText('会话不存在或已删除');
-  await other.press('新建会话');
-  await waitFor(() => expect(other.currentPath()).toBe(`/ai/message/${created[0]?.body.sid}`));
+  await secondPage.press('新建会话');
+  await waitFor(() => expect(secondPage.currentPath()).toBe(`/ai/message/${createRequests[0]?.body.sid}`));
 });
 
 test('a low daily quota is shown', async () => {

@@ -11,15 +11,15 @@ interface SessionShellProps {
   /** A note that the content is AI-generated. */
   note: string;
   /** Shown beside the title. */
-  tools?: ReactNode;
-  connection: ConnectionState;
-  /** The composer and what belongs to it; `follow` scrolls to the end. */
+  buttons?: ReactNode;
+  connectionState: ConnectionState;
+  /** Returns the composer and what belongs to it. `follow` scrolls to the end and keeps following the text there. */
   foot: (follow: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** A session: its title, its turns and the composer below. */
-export function SessionShell({ title, note, tools, connection, foot, children }: SessionShellProps) {
+export function SessionShell({ title, note, buttons, connectionState, foot, children }: SessionShellProps) {
   const { scroller, content, isScrolledAway, follow } = usePinnedScroll();
   const isDesktop = useDevice() === 'pc';
   return (
@@ -27,7 +27,7 @@ export function SessionShell({ title, note, tools, connection, foot, children }:
       <div className={isDesktop ? 'talk-top' : 'talk-top talk-top-phone'}>
         <h1 title={title}>{title}</h1>
         <p>{note}</p>
-        {tools}
+        {buttons}
       </div>
       <div ref={scroller} className="talk-scroll">
         <div ref={content} className="talk-column">
@@ -42,7 +42,7 @@ export function SessionShell({ title, note, tools, connection, foot, children }:
         )}
         <div className="talk-column">
           <p role="status" className="talk-line">
-            {connection === 'waiting' && '连接断开了，正在重新连接。已经问的不会丢。'}
+            {connectionState === 'waiting' && '连接断开了，正在重新连接。已经问的不会丢。'}
           </p>
           {foot(follow)}
         </div>

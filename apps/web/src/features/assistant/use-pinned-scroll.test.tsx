@@ -24,14 +24,14 @@ afterEach(() => {
 });
 
 test.each([
-  { hasTurns: true, moves: [0, 600] },
-  { hasTurns: false, moves: undefined },
-])('the column scrolls to the end of turns, but not of a long welcome text: $hasTurns', ({ hasTurns, moves }) => {
+  { hasTurns: true, scrolledBy: [0, 600] },
+  { hasTurns: false, scrolledBy: undefined },
+])('the column scrolls to the end of turns, but not of a long welcome text: $hasTurns', ({ hasTurns, scrolledBy }) => {
   vi.stubGlobal('ResizeObserver', NoResize);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
   const scrollBy = vi.fn();
   Object.assign(Element.prototype, { scrollBy });
   render(<Column hasTurns={hasTurns} />);
-  expect(scrollBy.mock.calls[0]).toEqual(moves);
+  expect(scrollBy.mock.calls[0]).toEqual(scrolledBy);
 });

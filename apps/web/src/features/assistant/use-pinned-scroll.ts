@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-const NEAR_PX = 48;
+const NEAR_END_PX = 48;
 /** Space kept below the followed text, so that its end is visible. */
 const SPACE_BELOW_PX = 88;
 
@@ -11,52 +11,52 @@ const SPACE_BELOW_PX = 88;
 export function usePinnedScroll() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const pinned = useRef(true);
-  const top = useRef(0);
+  const isPinned = useRef(true);
+  const lastScrollTop = useRef(0);
   const [isScrolledAway, setScrolledAway] = useState(false);
 
-  /** The distance from the lower edge down to the end of the followed text. */
-  const distance = useCallback((): number => {
+  /** The pixels from the lower edge of the visible part down to the end of the followed text. */
+  const distanceToTextEnd = useCallback((): number => {
     const element = scroller.current;
     if (!element) return 0;
     // A welcome text is read from its top; only turns are followed.
     if (!content.current?.querySelector('.talk-turn')) return 0;
-    const toEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
+    const distanceToContentEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
     const text = content.current?.querySelector('.talk-turn:last-of-type [data-follow]');
-    if (!text) return toEnd;
+    if (!text) return distanceToContentEnd;
     const { bottom } = element.getBoundingClientRect();
-    return Math.min(toEnd, text.getBoundingClientRect().bottom + SPACE_BELOW_PX - bottom);
+    return Math.min(distanceToContentEnd, text.getBoundingClientRect().bottom + SPACE_BELOW_PX - bottom);
   }, []);
   const scrollToEnd = useCallback(() => {
-    const behind = distance();
-    if (behind > 0) scroller.current?.scrollBy(0, behind);
-  }, [distance]);
+    const distancePx = distanceToTextEnd();
+    if (distancePx > 0) scroller.current?.scrollBy(0, distancePx);
+  }, [distanceToTextEnd]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
-    const inner = content.current;
-    if (!element || !inner) return;
-    if (pinned.current) scrollToEnd();
-    else element.scrollTop = top.current;
+    const contentElement = content.current;
+    if (!element || !contentElement) return;
+    if (isPinned.current) scrollToEnd();
+    else element.scrollTop = lastScrollTop.current;
     const onScroll = () => {
-      const behind = distance();
-      // Growing text increases the distance; only the user scrolls upwards.
-      if (behind < NEAR_PX) pinned.current = true;
-      else if (element.scrollTop < top.current) pinned.current = false;
-      top.current = element.scrollTop;
-      setScrolledAway(!pinned.current);
+      const distancePx = distanceToTextEnd();
+      // Growing text also increases the distance, so only a move upwards shows that the user scrolled.
+      if (distancePx < NEAR_END_PX) isPinned.current = true;
+      else if (element.scrollTop < lastScrollTop.current) isPinned.current = false;
+      lastScrollTop.current = element.scrollTop;
+      setScrolledAway(!isPinned.current);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(() => {
-      if (pinned.current) scrollToEnd();
+      if (isPinned.current) scrollToEnd();
     });
-    observer.observe(inner);
+    observer.observe(contentElement);
     observer.observe(element);
     return () => {
       element.removeEventListener('scroll', onScroll);
       observer.disconnect();
     };
-  }, [scrollToEnd, distance]);
+  }, [scrollToEnd, distanceToTextEnd]);
 
   return {
     scroller,
@@ -64,7 +64,7 @@ export function usePinnedScroll() {
     /** Whether the user scrolled away from the end. */
     isScrolledAway,
     follow() {
-      pinned.current = true;
+      isPinned.current = true;
       setScrolledAway(false);
       scrollToEnd();
     },

@@ -19,22 +19,22 @@ export function AudioCourse({ course, onReloadCourse }: { course: Course; onRelo
   const { search } = useLocation();
   const position = useCoursePosition(course);
   const settings = usePlayerSettings();
-  const { currentPlayback, media: anyMedia } = useAudioPlayback();
+  const { currentPlayback, media: audioElement } = useAudioPlayback();
   const { speed } = settings;
   const playback = currentPlayback?.course.id === course.id ? currentPlayback : undefined;
-  const media = playback ? anyMedia : null;
-  const shown = playback ? course.episodes.find(({ id }) => id === playback.episode.id) : position.episode;
+  const media = playback ? audioElement : null;
+  const shownEpisode = playback ? course.episodes.find(({ id }) => id === playback.episode.id) : position.episode;
 
-  function begin(episodeId: string, second: number) {
+  function startPlaying(episodeId: string, second: number) {
     const onSaved = () => void client.invalidateQueries({ queryKey: PROGRESS_KEY });
-    position.fix();
+    position.pin();
     startAudio({ course, episodeId, second, speed, onSaved });
   }
   function goTo(episodeId: string, second?: number) {
     const episode = course.episodes.find(({ id }) => id === episodeId);
     if (!episode) return;
     position.goTo(episodeId, second);
-    begin(episodeId, second ?? resumeSecond(episode, position.progress));
+    startPlaying(episodeId, second ?? resumeSecond(episode, position.progress));
   }
 
   useEffect(() => {
@@ -42,33 +42,34 @@ export function AudioCourse({ course, onReloadCourse }: { course: Course; onRelo
   }, [media, speed]);
 
   // A link to a position in the playing course seeks to it.
-  const follow = useEffectEvent((query: string) => {
-    const { episodeId = playback?.episode.id, second } = readPosition(new URLSearchParams(query));
-    if (playback && episodeId && second !== undefined) begin(episodeId, second);
+  const seekToLink = useEffectEvent((queryString: string) => {
+    const { episodeId = playback?.episode.id, second } = readPosition(new URLSearchParams(queryString));
+    if (playback && episodeId && second !== undefined) startPlaying(episodeId, second);
   });
-  useEffect(() => follow(search), [search]);
+  useEffect(() => seekToLink(search), [search]);
 
   // The signed URL had expired and the reloaded course has a new one: playback continues where it stopped.
-  const isBroken = useMedia(media, ({ error }) => error !== null, false);
-  const isRenewed = isBroken && shown !== undefined && shown.url !== '' && shown.url !== playback?.episode.url;
-  const continuePlaying = useEffectEvent(() => shown && begin(shown.id, media?.currentTime ?? 0));
+  const hasError = useMedia(media, ({ error }) => error !== null, false);
+  const hasNewUrl =
+    hasError && shownEpisode !== undefined && shownEpisode.url !== '' && shownEpisode.url !== playback?.episode.url;
+  const continuePlaying = useEffectEvent(() => shownEpisode && startPlaying(shownEpisode.id, media?.currentTime ?? 0));
   useEffect(() => {
-    if (isRenewed) continuePlaying();
-  }, [isRenewed]);
+    if (hasNewUrl) continuePlaying();
+  }, [hasNewUrl]);
 
   // An episode that started automatically begins at second 0.
-  const startsAt = shown?.id === position.episodeId ? position.second : 0;
-  const player: Player = { episode: shown, media, startsAt, goTo };
+  const startsAt = shownEpisode?.id === position.episodeId ? position.second : 0;
+  const player: Player = { episode: shownEpisode, media, startsAt, goTo };
   return (
     <CourseLayout course={course} player={player} progress={position.progress}>
-      {shown && (
+      {shownEpisode && (
         <AudioStage
           course={course}
-          episode={shown}
+          episode={shownEpisode}
           player={player}
           settings={settings}
           isResumed={!playback && position.isResumed}
-          onBegin={() => begin(shown.id, position.second)}
+          onStart={() => startPlaying(shownEpisode.id, position.second)}
           onReloadCourse={onReloadCourse}
         />
       )}

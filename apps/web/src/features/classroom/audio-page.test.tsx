@@ -68,11 +68,11 @@ test('the progress slider seeks in playing audio, and starts it otherwise', asyn
   expect([media().currentTime, media().paused]).toEqual([20, false]);
   fireEvent.change(screen.getByLabelText('进度'), { target: { value: '70' } });
   expect(media().currentTime).toBe(70);
-  const fetched = () => page.container.querySelector<HTMLElement>('.track-fetched')?.style.width;
+  const fetchedWidth = () => page.container.querySelector<HTMLElement>('.track-fetched')?.style.width;
   act(() => media().advanceTo(60));
-  expect(fetched()).toBe('60%');
+  expect(fetchedWidth()).toBe('60%');
   act(() => media().advanceTo(61));
-  expect(fetched()).toBe('0%');
+  expect(fetchedWidth()).toBe('0%');
 });
 
 test('a link to a position seeks in the playing audio, and an error reloads the course', async () => {
@@ -113,15 +113,15 @@ test('the speed follows the settings, and the sleep timer shows the time left', 
 
 test('waveform bars show the maximum of their samples and the played part', async () => {
   const course = makeCourse('audio');
-  const [first, second] = course.episodes;
-  const waveform = Array.from({ length: 240 }, (_, at) => (at % 2 === 0 ? 0 : 1));
-  const page = await open({ course: { episodes: [{ ...first, waveform }, second] }, at: '?t=25' });
+  const [firstEpisode, secondEpisode] = course.episodes;
+  const waveform = Array.from({ length: 240 }, (_, index) => (index % 2 === 0 ? 0 : 1));
+  const page = await open({ course: { episodes: [{ ...firstEpisode, waveform }, secondEpisode] }, at: '?t=25' });
   const path = page.container.querySelector('.waveform path')?.getAttribute('d') ?? '';
   expect([path.split('M').length - 1, path.slice(0, 10)]).toEqual([120, 'M0.5 1V39M']);
   expect(page.container.querySelector<HTMLElement>('.waveform-now')?.style.left).toBe('25%');
 });
 
-test('a user without access sees why', async () => {
+test('a visitor without access gets a link to the login', async () => {
   endSession();
   await open({ course: { playable: false }, at: '?episode=e2' });
   expect([button('播放').disabled, screen.getByRole('link', { name: '登录' }).getAttribute('href')]).toEqual([
@@ -134,7 +134,7 @@ test('the mini player controls the audio on other pages and is hidden on its cou
   const page = await open();
   await page.press('播放');
   page.unmount();
-  const mini = openPage(<MiniPlayer />, { at: '/library' });
+  const miniPlayerPage = openPage(<MiniPlayer />, { at: '/library' });
   const bar = within(await screen.findByLabelText('正在播放'));
   act(() => {
     media().loadMetadata(100);
@@ -142,12 +142,12 @@ test('the mini player controls the audio on other pages and is hidden on its cou
   });
   expect(bar.getByText('起笔').nextSibling?.textContent).toBe('画竹');
   expect(bar.getByText('00:50 / 01:40')).toBeTruthy();
-  expect(mini.container.querySelector<HTMLElement>('.mini-player-line')?.style.width).toBe('50%');
-  await mini.press('后退 15 秒');
+  expect(miniPlayerPage.container.querySelector<HTMLElement>('.mini-player-line')?.style.width).toBe('50%');
+  await miniPlayerPage.press('后退 15 秒');
   expect(media().currentTime).toBe(35);
-  await mini.press('暂停');
+  await miniPlayerPage.press('暂停');
   expect(media().paused).toBe(true);
-  await mini.press('下一讲');
+  await miniPlayerPage.press('下一讲');
   expect([media().src, bar.queryByRole('button', { name: '下一讲' })]).toEqual(['/files/e2', null]);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/cloud-classroom/details/audio/c?episode=e2');
   act(() => {
@@ -155,10 +155,10 @@ test('the mini player controls the audio on other pages and is hidden on its cou
     media().emit('error');
   });
   expect(bar.getByText('这一讲没有取到，请到课程页重试')).toBeTruthy();
-  await mini.goTo('/cloud-classroom/details/audio/c');
+  await miniPlayerPage.goTo('/cloud-classroom/details/audio/c');
   expect(screen.queryByLabelText('正在播放')).toBeNull();
-  await mini.goTo('/library');
-  await mini.press('停止播放');
+  await miniPlayerPage.goTo('/library');
+  await miniPlayerPage.press('停止播放');
   expect(screen.queryByLabelText('正在播放')).toBeNull();
 });
 

@@ -29,8 +29,8 @@ interface NavLink {
 
 function findLink(links: readonly NavLink[], id: string): NavLink | undefined {
   for (const link of links) {
-    const found = link.id === id ? link : findLink(link.children, id);
-    if (found) return found;
+    const match = link.id === id ? link : findLink(link.children, id);
+    if (match) return match;
   }
   return undefined;
 }
@@ -80,12 +80,12 @@ function TypeLinks({ current }: { current: CourseType }) {
 /** Links to the categories of the type, 全部 first; each begins at page 1. */
 function Categories({ listQuery }: { listQuery: CourseListQuery }) {
   const { data: links = [] } = useNavLinks();
-  const root = findLink(links, ROOT_CATEGORIES[listQuery.type]);
-  if (!root || root.children.length === 0) return null;
+  const rootCategory = findLink(links, ROOT_CATEGORIES[listQuery.type]);
+  if (!rootCategory || rootCategory.children.length === 0) return null;
   return (
     <CategoryLinks
       label="课程分类"
-      categories={[{ id: '', name: '全部' }, ...root.children]}
+      categories={[{ id: '', name: '全部' }, ...rootCategory.children]}
       current={listQuery.cateId}
       pathOf={(cateId) => listPath({ ...listQuery, cateId, page: 1 })}
     />

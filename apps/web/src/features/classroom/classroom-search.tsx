@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { SearchByType } from '../../components/search/search-by-type.tsx';
 import { type CourseListQuery, listPath, SEARCH_FIELDS } from './api/course-list-query.ts';
 
+/** The placeholders of the search field, by search field as in SEARCH_FIELDS. */
 const HINTS = ['想学点什么？', '课名里的几个字', '老师的名字'];
 
 /** A new search begins at page 1 and keeps the category. */

@@ -53,9 +53,12 @@ function Facts({ course: { teacher, episodeCount, average, scoreCount } }: { cou
   );
 }
 
+/** A course counts as finished from here on. */
+const FINISHED_PERCENT = 90;
+
 function UserProgress({ course, percent }: CourseCardProps) {
   if (percent === undefined) return null;
-  const label = percent >= 90 ? '已学完' : `已学 ${Math.round(percent)}%`;
+  const label = percent >= FINISHED_PERCENT ? '已学完' : `已学 ${Math.round(percent)}%`;
   return (
     <div className="course-own">
       <ProgressHairline value={percent} label={`${course.resTitle}已学`} />

@@ -22,11 +22,13 @@ interface CourseHeadProps {
 
 export function CourseHead({ course, player }: CourseHeadProps) {
   const { resType: type, cateId, cateName, resTitle, teacher, readAmount, updateTime } = course;
-  const list = { type, cateId: '', field: 0, searchText: '', page: 1 };
+  const allCourses = { type, cateId: '', field: 0, searchText: '', page: 1 };
   const steps = [
     { label: '云课堂', to: '/cloud-classroom' },
-    { label: TYPE_NAMES[type], to: listPath(list) },
-    ...(cateName && !ROOT_CATEGORIES.includes(cateId) ? [{ label: cateName, to: listPath({ ...list, cateId }) }] : []),
+    { label: TYPE_NAMES[type], to: listPath(allCourses) },
+    ...(cateName && !ROOT_CATEGORIES.includes(cateId)
+      ? [{ label: cateName, to: listPath({ ...allCourses, cateId }) }]
+      : []),
     { label: '课程' },
   ];
   return (

@@ -21,8 +21,8 @@ export function CourseList({ listQuery }: { listQuery: CourseListQuery }) {
     return <ErrorState title={error.message} line="课程没有取到，请稍后再试。" onRetry={() => void refetch()} />;
   }
   if (data.rows.length === 0) return <NoCourses listQuery={listQuery} total={data.total} />;
-  const [first, ...others] = data.rows;
-  const lead = listQuery.searchText === '' && others.length > 0 ? first : undefined;
+  const [firstCourse, ...otherCourses] = data.rows;
+  const largeCourse = listQuery.searchText === '' && otherCourses.length > 0 ? firstCourse : undefined;
   const percentOf = (id: string) => progress.find(({ resId }) => resId === id)?.percent;
   const pageCount = Math.ceil(data.total / PAGE_SIZE);
   return (
@@ -30,9 +30,9 @@ export function CourseList({ listQuery }: { listQuery: CourseListQuery }) {
       <h2 id="course-list-head" ref={heading} tabIndex={-1} className="sr-only">
         课程{pageCount > 1 && `，第 ${listQuery.page} 页，共 ${pageCount} 页`}
       </h2>
-      {lead && <LeadCourse course={lead} percent={percentOf(lead.id)} />}
+      {largeCourse && <LeadCourse course={largeCourse} percent={percentOf(largeCourse.id)} />}
       <ul className="course-grid">
-        {(lead ? others : data.rows).map((course) => (
+        {(largeCourse ? otherCourses : data.rows).map((course) => (
           <CourseCard key={course.id} course={course} percent={percentOf(course.id)} />
         ))}
       </ul>

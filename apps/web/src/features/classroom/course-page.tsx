@@ -13,10 +13,10 @@ import { AudioCourse } from './audio-course.tsx';
 import { VideoCourse } from './video-course.tsx';
 import './course-layout.css';
 
-const typeOf = (type: string | undefined): CourseType => (type === 'audio' ? 'audio' : 'video');
+const courseTypeOf = (type: string | undefined): CourseType => (type === 'audio' ? 'audio' : 'video');
 
 export const preparePage: PreparePage = ({ client, params: { type, id = '' } }) =>
-  client.fetchQuery(courseQuery(typeOf(type), id));
+  client.fetchQuery(courseQuery(courseTypeOf(type), id));
 
 /** An ISO 8601 duration such as `PT1M23S`, for schema.org. */
 function isoDuration(seconds: number): string {
@@ -53,16 +53,16 @@ function metadataOf(course: Course, siteName: string): PageMetadata {
 
 export function CoursePage() {
   const { type, id = '' } = useParams();
-  const { data: course, error, isFetching, refetch } = useQuery(courseQuery(typeOf(type), id));
+  const { data: course, error, isFetching, refetch } = useQuery(courseQuery(courseTypeOf(type), id));
   const { name: siteName } = useSite();
   usePageTitle(course?.resTitle);
   usePageMetadata(course && metadataOf(course, siteName));
 
   // The server renders the page as for a visitor without access; this user may have access, so it is fetched again.
-  const isClosed = course?.playable === false;
+  const isUnplayable = course?.playable === false;
   useEffect(() => {
-    if (isClosed) void refetch();
-  }, [isClosed, refetch]);
+    if (isUnplayable) void refetch();
+  }, [isUnplayable, refetch]);
 
   const reload = () => refetch();
   if (course?.resType === 'audio') return <AudioCourse key={id} course={course} onReloadCourse={reload} />;

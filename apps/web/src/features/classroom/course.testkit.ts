@@ -18,7 +18,7 @@ const episode = (id: string, title: string, overrides: object = {}) => ({
 
 /** A course of two episodes; the first has captions, sources, transcript and chapters. */
 export function makeCourse(resType: 'video' | 'audio') {
-  const rows = { resCoverUrl: '', resAuthor: '' };
+  const sameFields = { resCoverUrl: '', resAuthor: '' };
   return {
     id: 'c',
     resType,
@@ -60,16 +60,23 @@ export function makeCourse(resType: 'video' | 'audio') {
       episode('e2', '第二讲：收笔', { duration: 60 }),
     ],
     related: [
-      { ...rows, id: 'w', resType: 'img', resTitle: '竹石图', reason: '同法', at: { episodeId: 'e1', second: 30 } },
-      { ...rows, id: 'o', resType: resType === 'video' ? 'audio' : 'video', resTitle: '另一版' },
+      {
+        ...sameFields,
+        id: 'w',
+        resType: 'img',
+        resTitle: '竹石图',
+        reason: '同法',
+        at: { episodeId: 'e1', second: 30 },
+      },
+      { ...sameFields, id: 'o', resType: resType === 'video' ? 'audio' : 'video', resTitle: '另一版' },
     ],
   };
 }
 
 /** Answers all requests of a course page. */
-export function answerCourse(answers: ReturnType<typeof makeAnswers>, course: object, saved: object[] = []) {
+export function answerCourse(answers: ReturnType<typeof makeAnswers>, course: object, savedProgress: object[] = []) {
   answers.on(getSettings, () => ({ data: {} }));
-  answers.on(progress, () => ({ data: saved }));
+  answers.on(progress, () => ({ data: savedProgress }));
   answers.on(scores, () => ({ rows: [], total: 0, average: null, distribution: [0, 0, 0, 0, 0] }));
   answers.on(notes, () => ({ rows: [], total: 0 }));
   return { details: answers.on(details, () => ({ data: course })), saved: answers.on(insert) };

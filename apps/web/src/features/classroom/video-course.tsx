@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useScripted } from '../../components/media/use-scripted.ts';
 import { type Course, PROGRESS_KEY } from './api/classroom.api.ts';
 import { CourseLayout } from './course-layout.tsx';
-import { HLS, pickSource } from './playback/pick-source.ts';
+import { HLS_TYPE, pickSource } from './playback/pick-source.ts';
 import type { Player } from './playback/player.ts';
 import { useCoursePosition } from './playback/use-course-position.ts';
 import { usePlayerSettings } from './playback/use-player-settings.ts';
@@ -11,31 +11,31 @@ import { useVideoPosition, useVideoTracking } from './playback/use-video.ts';
 import { VideoStage } from './players/video-stage.tsx';
 
 /** False during server rendering, where there is no video element. */
-function playsHls(video: HTMLVideoElement | null): boolean {
-  return video !== null && video.canPlayType(HLS) !== '';
+function canPlayHls(video: HTMLVideoElement | null): boolean {
+  return video !== null && video.canPlayType(HLS_TYPE) !== '';
 }
 
 export function VideoCourse({ course, onReloadCourse }: { course: Course; onReloadCourse: () => Promise<unknown> }) {
   const client = useQueryClient();
   const position = useCoursePosition(course);
   const settings = usePlayerSettings();
-  const scripted = useScripted();
+  const isScripted = useScripted();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { episode } = position;
-  const src = episode ? pickSource(episode, settings.quality, playsHls(video)) : '';
+  const src = episode ? pickSource(episode, settings.quality, { playsHls: canPlayHls(video) }) : '';
   useVideoPosition({ video, src, position });
 
   const episodeIndex = course.episodes.findIndex(({ id }) => id === episode?.id);
-  const step = (by: 1 | -1) => {
-    const other = episodeIndex < 0 ? undefined : course.episodes[episodeIndex + by];
-    return other && (() => position.goTo(other.id));
+  const playNeighbour = (offset: 1 | -1) => {
+    const neighbour = episodeIndex < 0 ? undefined : course.episodes[episodeIndex + offset];
+    return neighbour && (() => position.goTo(neighbour.id));
   };
   const onSaved = () => void client.invalidateQueries({ queryKey: PROGRESS_KEY });
-  useVideoTracking({ video, course, episode, step, onSaved });
+  useVideoTracking({ video, course, episode, playNeighbour, onSaved });
 
   function goTo(episodeId: string, second?: number) {
     if (!video || second === undefined || episodeId !== episode?.id) return position.goTo(episodeId, second);
-    position.fix();
+    position.pin();
     video.currentTime = second;
     void video.play().catch(() => undefined);
   }
@@ -52,8 +52,8 @@ export function VideoCourse({ course, onReloadCourse }: { course: Course; onRelo
           videoRef={setVideo}
           position={position}
           settings={settings}
-          scripted={scripted}
-          next={step(1)}
+          isScripted={isScripted}
+          playNext={playNeighbour(1)}
           nextTitle={course.episodes[episodeIndex + 1]?.title}
           onReloadCourse={onReloadCourse}
         />

@@ -101,8 +101,8 @@ test('keys play, skip, jump to tenths, mute and change the speed, but not in tex
     await waitFor(() => expect([page.video.playbackRate, page.video.defaultPlaybackRate]).toEqual([speed, speed]));
   }
   press('c');
-  const captions = () => bar().getByRole('button', { name: '字幕' });
-  await waitFor(() => expect(captions().getAttribute('aria-pressed')).toBe('false'));
+  const captionsButton = () => bar().getByRole('button', { name: '字幕' });
+  await waitFor(() => expect(captionsButton().getAttribute('aria-pressed')).toBe('false'));
   fireEvent.keyDown(screen.getByLabelText('音量'), { key: 'k' });
   fireEvent.keyDown(bar().getByRole('button', { name: '全屏' }), { key: ' ' });
   expect(page.video.paused).toBe(true);
@@ -174,7 +174,7 @@ test('episodes show the progress, and the current one shows its chapters', async
   expect(page.video.paused).toBe(false);
 });
 
-test('after an episode the next one is offered, after the last one none', async () => {
+test('after an episode the next one is offered, but not after the last one', async () => {
   const page = await open();
   page.loadMetadata();
   act(() => void page.video.play());
@@ -222,7 +222,7 @@ test('the transcript follows the video, seeks to its lines, and can be searched'
 test('a work is shown at its second for twenty seconds, and not again after it was closed', async () => {
   const page = await open();
   page.loadMetadata();
-  const cue = () => screen.queryByLabelText('关联作品')?.textContent;
+  const cueText = () => screen.queryByLabelText('关联作品')?.textContent;
   for (const [second, text] of [
     [29.9, undefined],
     [30, '正讲到这件作品 00:30竹石图图像暂缺竹石图同法走近看'],
@@ -230,12 +230,12 @@ test('a work is shown at its second for twenty seconds, and not again after it w
     [50, undefined],
   ] as const) {
     page.advanceTo(second);
-    expect([second, cue()]).toEqual([second, text]);
+    expect([second, cueText()]).toEqual([second, text]);
   }
   page.advanceTo(31);
   await page.press('收起作品');
   page.advanceTo(32);
-  expect(cue()).toBeUndefined();
+  expect(cueText()).toBeUndefined();
   await page.user.click(screen.getByRole('tab', { name: /相关/ }));
   await page.press('从 00:30 讲到《竹石图》处播放');
   expect([page.video.currentTime, page.video.paused]).toEqual([30, false]);
@@ -248,13 +248,13 @@ test('a video that fails to load reloads the course once automatically, then by 
   act(() => void page.video.play());
   act(() => page.playback.stall());
   expect(screen.getByText('正在缓冲')).toBeTruthy();
-  const before = page.details.length;
+  const requestCount = page.details.length;
   act(() => page.playback.fail());
   expect(screen.getByRole('alert').textContent).toBe('这一讲没有取到，请检查连接后再试。再试一次');
-  await waitFor(() => expect(page.details.length).toBe(before + 1));
+  await waitFor(() => expect(page.details.length).toBe(requestCount + 1));
   await page.press('再试一次');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(page.details.length).toBe(before + 2);
+  expect(page.details.length).toBe(requestCount + 2);
 });
 
 test('a click plays and pauses, a tap shows and hides the bars, which hide after three seconds', async () => {
@@ -263,29 +263,30 @@ test('a click plays and pauses, a tap shows and hides the bars, which hide after
   vi.useFakeTimers();
   const stage = page.container.querySelector('.video-stage') as HTMLElement;
   const isIdle = () => stage.dataset.idle;
-  const up = (pointerType: string) =>
+  const pointerUp = (pointerType: string) =>
     fireEvent(page.video, Object.assign(new Event('pointerup', { bubbles: true }), { pointerType }));
-  const move = (pointerType: string) => fireEvent(stage, Object.assign(new Event('pointermove'), { pointerType }));
-  act(() => void up('touch'));
+  const pointerMove = (pointerType: string) =>
+    fireEvent(stage, Object.assign(new Event('pointermove'), { pointerType }));
+  act(() => void pointerUp('touch'));
   expect([page.video.paused, isIdle()]).toEqual([false, 'false']);
   act(() => void vi.advanceTimersByTime(2999));
   expect(isIdle()).toBe('false');
-  act(() => void move('touch'));
+  act(() => void pointerMove('touch'));
   act(() => void vi.advanceTimersByTime(1));
   expect(isIdle()).toBe('true');
-  act(() => void move('mouse'));
+  act(() => void pointerMove('mouse'));
   expect(isIdle()).toBe('false');
-  act(() => void up('touch'));
+  act(() => void pointerUp('touch'));
   expect([page.video.paused, isIdle()]).toEqual([false, 'true']);
-  act(() => void up('touch'));
+  act(() => void pointerUp('touch'));
   expect([page.video.paused, isIdle()]).toEqual([false, 'false']);
-  act(() => void up('mouse'));
+  act(() => void pointerUp('mouse'));
   act(() => void vi.advanceTimersByTime(5000));
   expect([page.video.paused, isIdle()]).toEqual([true, 'false']);
   vi.useRealTimers();
 });
 
-test('a user without access sees why, and the course is fetched once more', async () => {
+test('a user without access sees the reason, and the course is fetched once more', async () => {
   const page = await open({ course: { ...makeCourse('video'), playable: false } });
   expect(await screen.findByText('您的账号已过有效期，且不在授权的网络里，暂时不能播放。')).toBeTruthy();
   expect(page.details).toHaveLength(2);

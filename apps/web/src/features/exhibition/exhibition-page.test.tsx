@@ -42,21 +42,21 @@ test('categories show their counts, and filter links add or remove a filter', as
   openPage(<ExhibitionPage />, { at: `${WALL}?cateId=k&form=立轴&color=朱&page=2` });
   await screen.findByText('画1');
   await waitFor(() => expect(linksShown()['全部7 幅']).toBe(WALL));
-  const encoded = encodeURIComponent;
+  const encode = encodeURIComponent;
   expect(linksShown()).toMatchObject({
     '绘画3 幅': `${WALL}?cateId=k`,
-    '清2，2 幅': `${WALL}?cateId=k&dynasty=${encoded('清')}&form=${encoded('立轴')}&color=${encoded('朱')}`,
-    '立轴2，2 幅': `${WALL}?cateId=k&color=${encoded('朱')}`,
-    '手卷5，5 幅': `${WALL}?cateId=k&form=${encoded('手卷')}&color=${encoded('朱')}`,
+    '清2，2 幅': `${WALL}?cateId=k&dynasty=${encode('清')}&form=${encode('立轴')}&color=${encode('朱')}`,
+    '立轴2，2 幅': `${WALL}?cateId=k&color=${encode('朱')}`,
+    '手卷5，5 幅': `${WALL}?cateId=k&form=${encode('手卷')}&color=${encode('朱')}`,
   });
-  const chosen = within(screen.getByRole('list', { name: '已选条件' }));
+  const chosenFilters = within(screen.getByRole('list', { name: '已选条件' }));
   expect(
-    chosen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+    chosenFilters.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
   ).toEqual([
-    ['取消形制：立轴', `${WALL}?cateId=k&color=${encoded('朱')}`],
-    ['取消颜色：朱', `${WALL}?cateId=k&form=${encoded('立轴')}`],
+    ['取消形制：立轴', `${WALL}?cateId=k&color=${encode('朱')}`],
+    ['取消颜色：朱', `${WALL}?cateId=k&form=${encode('立轴')}`],
   ]);
-  expect(chosen.getByLabelText('取消颜色：朱').querySelector('i')).toBeTruthy();
+  expect(chosenFilters.getByLabelText('取消颜色：朱').querySelector('i')).toBeTruthy();
   expect(requests[0]?.query).toMatchObject({
     cateId: 'k',
     form: '立轴',
@@ -92,7 +92,7 @@ test('a search keeps the category and can be cleared', async () => {
   expect(field().value).toBe('竹');
 });
 
-test('an empty wall shows why, and a failed load can be repeated', async () => {
+test('an empty wall shows the reason, and a failed load can be repeated', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   const page = openPage(<ExhibitionPage />, { at: `${WALL}?s=竹` });
   await screen.findByText('没有找到“竹”');

@@ -7,7 +7,7 @@ import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { startSession } from '../../lib/session/session.ts';
 import type { DeepView } from './deep-view/deep-view.ts';
 import * as deepViews from './deep-view/use-deep-view.ts';
-import { makeWork, region, sibling } from './work.testkit.ts';
+import { makeSibling, makeWork, quarterAt } from './work.testkit.ts';
 import { WorkPage } from './work-page.tsx';
 
 const browser = setUpPages();
@@ -38,7 +38,7 @@ const view = {
       (...args: unknown[]) => viewCalls(name, ...args),
     ]),
   ),
-  fillHeight: (right: number, withoutAnimation: boolean) => {
+  fillHeight: (right: number, { withoutAnimation }: { withoutAnimation: boolean }) => {
     viewCalls('fillHeight', right, withoutAnimation);
     return 0.5;
   },
@@ -55,7 +55,7 @@ beforeEach(() => {
   zoom = 1;
   visibleRegion = { x: 0, y: 0, w: 1, h: 1 };
   viewCalls.mockClear();
-  vi.spyOn(deepViews, 'useDeepView').mockReturnValue({ view, failed: false } as never);
+  vi.spyOn(deepViews, 'useDeepView').mockReturnValue({ view, hasFailed: false } as never);
 });
 
 async function open({ work = {} as object, at = '/w/2', loggedIn = false } = {}) {
@@ -67,10 +67,10 @@ async function open({ work = {} as object, at = '/w/2', loggedIn = false } = {})
 }
 const calls = (name: string) => viewCalls.mock.calls.filter(([called]) => called === name).map(([, ...args]) => args);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-function moveView(to: Partial<{ zoom: number; visibleRegion: typeof visibleRegion }>) {
+function moveView(change: Partial<{ zoom: number; visibleRegion: typeof visibleRegion }>) {
   act(() => {
-    zoom = to.zoom ?? zoom;
-    visibleRegion = to.visibleRegion ?? visibleRegion;
+    zoom = change.zoom ?? zoom;
+    visibleRegion = change.visibleRegion ?? visibleRegion;
     for (const listener of listeners) listener();
   });
 }
@@ -140,10 +140,10 @@ test('a tour goes from region to region, also in the address, and ends at the wh
   expect(bar.getByRole('status').textContent).toBe('2 / 2石皴法');
   expect([button('上一处').disabled, button('下一处').disabled]).toEqual([false, true]);
   expect(page.currentPath()).toBe('/w/2?region=0.5,0,0.5,0.5');
-  expect(calls('lookAt').at(-1)).toEqual([region(0.5)]);
+  expect(calls('lookAt').at(-1)).toEqual([quarterAt(0.5)]);
   await page.press('上一处');
   expect([page.currentPath(), button('上一处').disabled]).toEqual(['/w/2?region=0,0,0.5,0.5', true]);
-  expect(calls('addOverlay').at(-1)).toEqual(['tour-frame', region(0)]);
+  expect(calls('addOverlay').at(-1)).toEqual(['tour-frame', quarterAt(0)]);
   await page.press('结束近看');
   expect([page.currentPath(), screen.queryByLabelText('近看', { selector: 'section' })]).toEqual(['/w/2', null]);
   expect(calls('goHome')).toHaveLength(1);
@@ -213,14 +213,14 @@ test('within a category, swiping the whole picture opens the neighbouring work',
 });
 
 test('another work is chosen from the category or by search, and compared', async () => {
-  const found = browser.answers.on(list, () => ({ rows: [sibling('2'), sibling('9')], total: 2 }));
+  const sent = browser.answers.on(list, () => ({ rows: [makeSibling('2'), makeSibling('9')], total: 2 }));
   const page = await open();
   await page.press('比一比');
   const picker = within(await screen.findByRole('dialog'));
   expect(picker.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(-2))).toEqual(['画1', '画3']);
   fireEvent.change(picker.getByRole('searchbox'), { target: { value: ' 竹 ' } });
   await picker.findByText('画9');
-  expect([found[0]?.query, picker.getAllByRole('listitem').length]).toEqual([{ searchValue: '竹', pageSize: '12' }, 1]);
+  expect([sent[0]?.query, picker.getAllByRole('listitem').length]).toEqual([{ searchValue: '竹', pageSize: '12' }, 1]);
   await page.user.click(picker.getByRole('button', { name: /画9/ }));
   expect(page.currentPath()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2?with=9');
 });
@@ -239,7 +239,7 @@ test('two works are compared side by side or with a divider', async () => {
   expect(page.currentPath()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2');
 });
 
-test('a view is recorded after five seconds, with the remaining time on leaving; a visit under five seconds is not recorded', async () => {
+test('a visit is recorded after five seconds, with the remaining time on leaving; a shorter visit is not recorded', async () => {
   const saved = browser.answers.on(insert);
   const sentOnLeave: { spent: number }[] = [];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => sentOnLeave.push(JSON.parse(body)));
@@ -252,7 +252,7 @@ test('a view is recorded after five seconds, with the remaining time on leaving;
   await act(() => vi.advanceTimersByTimeAsync(4999));
   expect(saved).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(20));
-  const record = { resId: '2', resType: 'img', lastTitle: '画2', equipment: 'pc', position: { region: region(0) } };
+  const record = { resId: '2', resType: 'img', lastTitle: '画2', equipment: 'pc', position: { region: quarterAt(0) } };
   expect(saved.map(({ body }) => body)).toEqual([expect.objectContaining({ ...record, spent: 5 })]);
   await act(() => vi.advanceTimersByTimeAsync(7000));
   page.unmount();
@@ -261,31 +261,31 @@ test('a view is recorded after five seconds, with the remaining time on leaving;
 });
 
 test('reading aloud goes from region to region and stops after the last', async () => {
-  const read: { text: string; onend: () => void }[] = [];
+  const said: { text: string; onend: () => void }[] = [];
   const voices = { getVoices: () => [{ lang: 'zh-CN' }], cancel() {}, addEventListener() {}, removeEventListener() {} };
-  vi.stubGlobal('speechSynthesis', { ...voices, speak: (utterance: (typeof read)[number]) => read.push(utterance) });
+  vi.stubGlobal('speechSynthesis', { ...voices, speak: (utterance: (typeof said)[number]) => said.push(utterance) });
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   const page = await open();
   await page.press('跟着看');
   await page.press('朗读，一处接一处');
-  act(() => read[0]?.onend());
-  expect([read.map(({ text }) => text), page.currentPath()]).toEqual([
+  act(() => said[0]?.onend());
+  expect([said.map(({ text }) => text), page.currentPath()]).toEqual([
     ['竹叶。浓淡', '石。皴法'],
     '/w/2?region=0.5,0,0.5,0.5',
   ]);
-  act(() => read[1]?.onend());
+  act(() => said[1]?.onend());
   expect(button('朗读，一处接一处').getAttribute('aria-pressed')).toBe('false');
   await page.press('朗读，一处接一处');
   await page.press('结束近看');
   await page.press('跟着看');
-  expect([button('朗读，一处接一处').getAttribute('aria-pressed'), read.length]).toEqual(['false', 3]);
+  expect([button('朗读，一处接一处').getAttribute('aria-pressed'), said.length]).toEqual(['false', 3]);
 });
 
 test('a work that failed to load can be loaded again', async () => {
   browser.answers.on(details, () => refuse('TOO_MANY'));
   const page = openPage(<WorkPage />, { at: '/w/2', path: '/w/:imgId' });
   await screen.findByText('这件作品没有取到，请稍后再试。');
-  browser.answers.on(details, () => ({ data: makeWork({ regions: [], siblings: [sibling('2')], palette: [] }) }));
+  browser.answers.on(details, () => ({ data: makeWork({ regions: [], siblings: [makeSibling('2')], palette: [] }) }));
   await page.press('重新加载');
   await screen.findByRole('toolbar');
   for (const text of [/^近看/, '同类作品', '设色']) expect(screen.queryByText(text)).toBeNull();

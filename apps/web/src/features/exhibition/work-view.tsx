@@ -4,7 +4,7 @@ import { RelatedResources } from '../../components/cards/article-foot.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { useTileSource, type Work } from './api/exhibition.api.ts';
 import { workPath } from './api/wall-selection.ts';
-import { LateCompare, LatePicker } from './compare/late-compare.tsx';
+import { LazyComparePicker, LazyCompareStage } from './compare/lazy-compare.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useTour } from './stage/use-tour.ts';
 import { CloseLooks } from './work-details/close-looks.tsx';
@@ -23,11 +23,11 @@ export function WorkView({ work, classId }: WorkViewProps) {
   const tiles = useTileSource(work);
   const tour = useTour(work);
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const [isPicking, setPicking] = useState(false);
   const stageArea = useRef<HTMLDivElement>(null);
-  const otherId = query.get('with');
-  useViewingRecord(work, query.get('region'));
+  const otherId = searchParams.get('with');
+  useViewingRecord(work, searchParams.get('region'));
 
   function compareWith(id: string | undefined) {
     const path = workPath(work.id, classId);
@@ -35,9 +35,9 @@ export function WorkView({ work, classId }: WorkViewProps) {
     setPicking(false);
   }
   function showRegion(index: number) {
-    tour.go(index);
-    const { top: above = 0, bottom: below = 0 } = stageArea.current?.getBoundingClientRect() ?? {};
-    if (above < 0 || below > window.innerHeight)
+    tour.goTo(index);
+    const { top = 0, bottom = 0 } = stageArea.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || bottom > window.innerHeight)
       stageArea.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
   return (
@@ -45,11 +45,11 @@ export function WorkView({ work, classId }: WorkViewProps) {
       <div className="work-top" data-beside={otherId ? true : undefined}>
         <div ref={stageArea} className="work-room">
           {otherId ? (
-            <LateCompare
+            <LazyCompareStage
               work={work}
               tiles={tiles}
               otherId={otherId}
-              onChange={() => setPicking(true)}
+              onChooseOther={() => setPicking(true)}
               onClose={() => compareWith(undefined)}
             />
           ) : (
@@ -63,7 +63,7 @@ export function WorkView({ work, classId }: WorkViewProps) {
         <Siblings work={work} classId={classId} />
         <RelatedResources rows={work.related} />
       </div>
-      <LatePicker work={work} open={isPicking} onPick={compareWith} onClose={() => setPicking(false)} />
+      <LazyComparePicker work={work} open={isPicking} onPick={compareWith} onClose={() => setPicking(false)} />
       <BackToTop />
     </article>
   );

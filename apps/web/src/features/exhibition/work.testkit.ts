@@ -1,5 +1,5 @@
 /** A work in the list of siblings. */
-export const sibling = (id: string) => ({
+export const makeSibling = (id: string) => ({
   id,
   resTitle: `画${id}`,
   resAuthor: '',
@@ -8,13 +8,13 @@ export const sibling = (id: string) => ({
   width: 1,
   height: 1,
 });
-/** A quarter of a picture. */
-export const region = (x: number) => ({ x, y: 0, w: 0.5, h: 0.5 });
+/** The region of a quarter of a picture, with its left edge at `x`. */
+export const quarterAt = (x: number) => ({ x, y: 0, w: 0.5, h: 0.5 });
 
 /** A work with neighbours on both sides and two regions. */
 export function makeWork(overrides: object = {}) {
   return {
-    ...sibling('2'),
+    ...makeSibling('2'),
     resType: 'img',
     resAuthor: '郑燮',
     dynasty: '清',
@@ -30,11 +30,11 @@ export function makeWork(overrides: object = {}) {
       { name: '墨', hex: '#111', share: 0.9 },
       { name: '朱', hex: '#a00', share: 0.001 },
     ],
-    siblings: [sibling('1'), sibling('2'), sibling('3')],
+    siblings: [makeSibling('1'), makeSibling('2'), makeSibling('3')],
     related: [],
     regions: [
-      { id: 'a', title: '竹叶', text: '浓淡', region: region(0) },
-      { id: 'b', title: '石', text: '皴法', region: region(0.5) },
+      { id: 'a', title: '竹叶', text: '浓淡', region: quarterAt(0) },
+      { id: 'b', title: '石', text: '皴法', region: quarterAt(0.5) },
     ],
     imgUrl: '/w.jpg',
     iiifUrl: '/iiif/2',

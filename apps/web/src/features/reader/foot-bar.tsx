@@ -11,24 +11,26 @@ interface FootBarProps extends BarActions {
 /** An estimate: characters of an average page divided by characters read per minute. */
 const MINUTES_PER_PAGE = 1.5;
 const DRAG_PAUSE_MS = 220;
+/** A book with more chapters shows no ticks for them. */
+const MAX_CHAPTER_TICKS = 60;
 
-function timeLeft(pages: number): string {
-  const minutes = Math.round(pages * MINUTES_PER_PAGE);
+function timeLeft(pagesLeft: number): string {
+  const minutes = Math.round(pagesLeft * MINUTES_PER_PAGE);
   if (minutes < 1) return '即将读完';
   if (minutes < 60) return `约余 ${minutes} 分钟`;
   return `约余 ${Math.round(minutes / 30) / 2} 小时`;
 }
 
 export function FootBar({ reading, ...actions }: FootBarProps) {
-  const { book, page, atEnd, device } = reading;
+  const { book, page, isAtEnd, device } = reading;
   const total = book.bookPage;
-  const percent = atEnd ? 100 : Math.floor(((page - 1) / Math.max(1, total)) * 100);
+  const percent = isAtEnd ? 100 : Math.floor(((page - 1) / Math.max(1, total)) * 100);
   return (
     <footer className="reader-foot">
       <PageJump key={page} page={page} total={total} onGo={reading.goTo} />
       <ProgressSlider reading={reading} />
       <p className="reader-left">
-        已读 {percent}%<span>{atEnd ? '读完了' : timeLeft(total - page + 1)}</span>
+        已读 {percent}%<span>{isAtEnd ? '读完了' : timeLeft(total - page + 1)}</span>
       </p>
       {device === 'mobile' && <PhoneTools {...actions} />}
     </footer>
@@ -36,14 +38,14 @@ export function FootBar({ reading, ...actions }: FootBarProps) {
 }
 
 function PageJump({ page, total, onGo }: { page: number; total: number; onGo: (page: number) => void }) {
-  const [typed, setTyped] = useState(String(page));
-  const number = Number(typed);
-  const isPage = Number.isSafeInteger(number) && number >= 1 && number <= total;
+  const [typedText, setTypedText] = useState(String(page));
+  const typedPage = Number(typedText);
+  const isValidPage = Number.isSafeInteger(typedPage) && typedPage >= 1 && typedPage <= total;
 
   function jump(event: FormEvent) {
     event.preventDefault();
-    if (isPage) onGo(number);
-    else setTyped(String(page));
+    if (isValidPage) onGo(typedPage);
+    else setTypedText(String(page));
   }
 
   return (
@@ -53,12 +55,12 @@ function PageJump({ page, total, onGo }: { page: number; total: number; onGo: (p
         <input
           inputMode="numeric"
           aria-label="页码，回车跳转"
-          aria-invalid={!isPage}
+          aria-invalid={!isValidPage}
           size={Math.max(2, String(total).length)}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          value={typedText}
+          onChange={({ target }) => setTypedText(target.value.replace(/\D/g, ''))}
           onFocus={({ target }) => target.select()}
-          onBlur={() => setTyped(String(page))}
+          onBlur={() => setTypedText(String(page))}
         />
         页
       </label>
@@ -69,36 +71,36 @@ function PageJump({ page, total, onGo }: { page: number; total: number; onGo: (p
 
 /** Goes to the chosen page when dragging pauses, so that dragging across a book does not fetch all its pages. */
 function ProgressSlider({ reading: { page, book, goTo, settings } }: { reading: Reading }) {
-  const [dragged, setDragged] = useState<number>();
-  const goAfterPause = useEffectEvent((wanted: number) => {
-    setDragged(undefined);
-    if (wanted !== page) goTo(wanted);
+  const [draggedPage, setDraggedPage] = useState<number>();
+  const goAfterPause = useEffectEvent((chosenPage: number) => {
+    setDraggedPage(undefined);
+    if (chosenPage !== page) goTo(chosenPage);
   });
   useEffect(() => {
-    if (dragged === undefined) return;
-    const timer = setTimeout(() => goAfterPause(dragged), DRAG_PAUSE_MS);
+    if (draggedPage === undefined) return;
+    const timer = setTimeout(() => goAfterPause(draggedPage), DRAG_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [dragged]);
+  }, [draggedPage]);
 
   const total = book.bookPage;
-  const shown = dragged ?? page;
-  const fraction = (pageNum: number) => `${total > 1 ? ((pageNum - 1) / (total - 1)) * 100 : 100}%`;
+  const shownPage = draggedPage ?? page;
+  const percentAt = (pageNum: number) => `${total > 1 ? ((pageNum - 1) / (total - 1)) * 100 : 100}%`;
   const chapters = book.contents.filter(({ level, pageNum }) => level === 1 && pageNum > 1);
   return (
     <div className="progress-line" data-vertical={settings.vertical || undefined}>
-      {chapters.length <= 60 &&
+      {chapters.length <= MAX_CHAPTER_TICKS &&
         chapters.map(({ pageNum, title }) => (
-          <i key={`${pageNum} ${title}`} style={{ insetInlineStart: fraction(pageNum) }} />
+          <i key={`${pageNum} ${title}`} style={{ insetInlineStart: percentAt(pageNum) }} />
         ))}
-      <b style={{ width: fraction(shown) }} />
+      <b style={{ width: percentAt(shownPage) }} />
       <input
         type="range"
         aria-label="阅读进度"
-        aria-valuetext={`第 ${shown} 页，共 ${total} 页`}
+        aria-valuetext={`第 ${shownPage} 页，共 ${total} 页`}
         min={1}
         max={Math.max(1, total)}
-        value={shown}
-        onChange={({ target }) => setDragged(Number(target.value))}
+        value={shownPage}
+        onChange={({ target }) => setDraggedPage(Number(target.value))}
       />
     </div>
   );

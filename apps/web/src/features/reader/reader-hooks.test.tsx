@@ -48,11 +48,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const sentence = (text: string) => ({ text, range: new Range() }) as unknown as SpokenSentence;
-const goToNextPage = vi.fn(() => true);
+const goToNextChunk = vi.fn(() => true);
 
-function speak(rate = 1, list = ['一', '二', '三']) {
+function openVoice(rate = 1, list = ['一', '二', '三']) {
   const sentences = list.map(sentence);
-  const options = { sentences: () => sentences, firstInView: () => 1, show: () => undefined, goToNextPage };
+  const options = { getSentences: () => sentences, firstSentenceInView: () => 1, show: () => undefined, goToNextChunk };
   return renderHook((overrides: { rate: number; layout: number }) => useVoice({ ...options, ...overrides }), {
     initialProps: { rate, layout: 1 },
   });
@@ -60,21 +60,21 @@ function speak(rate = 1, list = ['一', '二', '三']) {
 const spokenTexts = () => spoken.map(({ text }) => text);
 
 test('reading aloud starts at the first sentence in view and stops at the end of the book', () => {
-  goToNextPage.mockReturnValue(false);
-  const { result } = speak(1.5);
+  goToNextChunk.mockReturnValue(false);
+  const { result } = openVoice(1.5);
   expect([result.current.state, spokenTexts()]).toEqual(['silent', []]);
   act(() => result.current.start());
   expect([result.current.state, spokenTexts(), spoken[0]?.rate]).toEqual(['speaking', ['二'], 1.5]);
   act(() => spoken[0]?.onend());
   expect(spokenTexts()).toEqual(['二', '三']);
   act(() => spoken[0]?.onend());
-  expect([spokenTexts(), goToNextPage.mock.calls.length]).toEqual([['二', '三'], 0]);
+  expect([spokenTexts(), goToNextChunk.mock.calls.length]).toEqual([['二', '三'], 0]);
   act(() => spoken[1]?.onend());
-  expect([result.current.state, goToNextPage.mock.calls.length]).toEqual(['silent', 1]);
+  expect([result.current.state, goToNextChunk.mock.calls.length]).toEqual(['silent', 1]);
 });
 
 test('reading aloud pauses, resumes and skips within its sentences, and stops on an error', () => {
-  const { result, rerender } = speak();
+  const { result, rerender } = openVoice();
   act(() => result.current.start());
   act(() => result.current.pause());
   act(() => spoken[0]?.onend());
@@ -99,9 +99,9 @@ test('reading aloud pauses, resumes and skips within its sentences, and stops on
 let requests: Record<'add' | 'change' | 'remove', ReceivedCall[]>;
 const clear = vi.fn();
 let selected: unknown;
-let found: unknown;
+let tappedMark: unknown;
 const tree = { texts: [{ text: '墨分五色，竹有四时' }] };
-const stored = (id: string, kind: string, pageNum: number) => ({
+const storedNote = (id: string, kind: string, pageNum: number) => ({
   id,
   kind,
   color: 'yellow',
@@ -110,13 +110,13 @@ const stored = (id: string, kind: string, pageNum: number) => ({
 });
 
 async function openMarking(rows: object[] = []) {
-  vi.spyOn(marks, 'useMarks').mockReturnValue({ markAt: () => found } as never);
+  vi.spyOn(marks, 'useMarks').mockReturnValue({ markAt: () => tappedMark } as never);
   vi.spyOn(selections, 'useSelection').mockImplementation(() => ({ selected, clear }) as never);
   browser.answers.on(list, () => ({ rows, total: rows.length }));
   const client = new QueryClient();
   requests = {
     add: browser.answers.on(add, ({ body }) => ({
-      data: { ...stored(String(body.id), String(body.kind), 4), ...body },
+      data: { ...storedNote(String(body.id), String(body.kind), 4), ...body },
     })),
     change: browser.answers.on(change),
     remove: browser.answers.on(remove),
@@ -125,7 +125,7 @@ async function openMarking(rows: object[] = []) {
     book: { id: 'b', resTitle: '竹谱' },
     flows: () => [],
     treeOf: (page: number) => (page === 9 ? undefined : tree),
-    inView: { first: 4, last: 5 },
+    visiblePages: { first: 4, last: 5 },
     page: 4,
   } as unknown as Reading;
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -135,36 +135,36 @@ async function openMarking(rows: object[] = []) {
   await waitFor(() => expect(client.isFetching()).toBe(0));
   return result;
 }
-const toast = () => currentToasts().at(-1)?.message;
+const lastToast = () => currentToasts().at(-1)?.message;
 
 beforeEach(() => {
   selected = undefined;
-  found = undefined;
+  tappedMark = undefined;
   clear.mockClear();
 });
 
 test('a bookmark is added to the open page, and all bookmarks in view are removed', async () => {
-  const first = await openMarking();
-  expect(first.current.isBookmarked).toBe(false);
-  act(() => first.current.toggleBookmark());
+  const emptyMarking = await openMarking();
+  expect(emptyMarking.current.isBookmarked).toBe(false);
+  act(() => emptyMarking.current.toggleBookmark());
   await waitFor(() => expect(requests.add).toHaveLength(1));
   expect(requests.add[0]?.body).toMatchObject({
     kind: 'bookmark',
     content: '',
     anchor: { pageNum: 4, quote: '墨分五色，竹有四时' },
   });
-  expect(toast()).toBe('已在第 4 页夹上书签');
-  const second = await openMarking([
-    stored('1', 'bookmark', 4),
-    stored('2', 'bookmark', 5),
-    stored('3', 'bookmark', 6),
-    stored('4', 'bookmark', 3),
-    stored('5', 'note', 4),
+  expect(lastToast()).toBe('已在第 4 页夹上书签');
+  const markingWithBookmarks = await openMarking([
+    storedNote('1', 'bookmark', 4),
+    storedNote('2', 'bookmark', 5),
+    storedNote('3', 'bookmark', 6),
+    storedNote('4', 'bookmark', 3),
+    storedNote('5', 'note', 4),
   ]);
-  expect(second.current.isBookmarked).toBe(true);
-  act(() => second.current.toggleBookmark());
+  expect(markingWithBookmarks.current.isBookmarked).toBe(true);
+  act(() => markingWithBookmarks.current.toggleBookmark());
   await waitFor(() => expect(requests.remove.map(({ params }) => params)).toEqual([{ ids: '1,2' }]));
-  expect(toast()).toBe('已取下书签');
+  expect(lastToast()).toBe('已取下书签');
 });
 
 test('a selection over two pages is marked on both, and its note belongs to the first', async () => {
@@ -178,37 +178,37 @@ test('a selection over two pages is marked on both, and its note belongs to the 
     rect: new DOMRect(),
   };
   const marking = await openMarking();
-  const about = marking.current.selected;
-  if (!about) throw new Error('nothing is selected');
-  act(() => marking.current.highlight(about, 'red'));
+  const selection = marking.current.selected;
+  if (!selection) throw new Error('nothing is selected');
+  act(() => marking.current.highlight(selection, 'red'));
   await waitFor(() => expect(requests.add).toHaveLength(2));
   expect(requests.add.map(({ body }) => [body.kind, body.color, (body.anchor as { quote: string }).quote])).toEqual([
     ['highlight', 'red', '五色'],
     ['highlight', 'red', '墨'],
   ]);
   expect(clear).toHaveBeenCalledOnce();
-  act(() => marking.current.write(about));
-  expect([marking.current.writing, marking.current.selected]).toEqual([{ quote: '五色', content: '' }, undefined]);
-  act(() => marking.current.saveWriting('好'));
+  act(() => marking.current.openNoteEditor(selection));
+  expect([marking.current.noteEditor, marking.current.selected]).toEqual([{ quote: '五色', content: '' }, undefined]);
+  act(() => marking.current.saveNote('好'));
   await waitFor(() => expect(requests.add).toHaveLength(4));
   expect(requests.add.slice(2).map(({ body }) => [body.kind, body.color, body.content])).toEqual([
     ['note', 'red', '好'],
     ['highlight', 'red', ''],
   ]);
-  expect(marking.current.writing).toBeUndefined();
+  expect(marking.current.noteEditor).toBeUndefined();
 });
 
 test('a tapped mark can be recoloured, annotated, copied and removed', async () => {
-  const marking = await openMarking([stored('1', 'highlight', 4)]);
-  expect(marking.current.touch(0, 0)).toBe(false);
-  found = { note: { id: '1' }, rect: new DOMRect() };
-  act(() => expect(marking.current.touch(1, 1)).toBe(true));
+  const marking = await openMarking([storedNote('1', 'highlight', 4)]);
+  expect(marking.current.tapAt(0, 0)).toBe(false);
+  tappedMark = { note: { id: '1' }, rect: new DOMRect() };
+  act(() => expect(marking.current.tapAt(1, 1)).toBe(true));
   const { note } = marking.current.mark ?? {};
   if (!note) throw new Error('no mark');
   act(() => marking.current.recolor(note, 'blue'));
-  act(() => marking.current.write(note));
-  expect([marking.current.writing, marking.current.mark]).toEqual([{ quote: '墨', content: '话' }, undefined]);
-  act(() => marking.current.saveWriting('新'));
+  act(() => marking.current.openNoteEditor(note));
+  expect([marking.current.noteEditor, marking.current.mark]).toEqual([{ quote: '墨', content: '话' }, undefined]);
+  act(() => marking.current.saveNote('新'));
   await waitFor(() =>
     expect(requests.change.map(({ body }) => body)).toEqual([
       { id: '1', color: 'blue' },
@@ -216,12 +216,12 @@ test('a tapped mark can be recoloured, annotated, copied and removed', async () 
     ]),
   );
   vi.spyOn(copying, 'copyText').mockResolvedValueOnce(true);
-  act(() => void marking.current.touch(1, 1));
+  act(() => void marking.current.tapAt(1, 1));
   await act(() => marking.current.copy('墨'));
-  expect([toast(), marking.current.mark]).toEqual(['已复制', undefined]);
-  act(() => void marking.current.touch(1, 1));
-  found = undefined;
-  act(() => expect(marking.current.touch(2, 2)).toBe(true));
+  expect([lastToast(), marking.current.mark]).toEqual(['已复制', undefined]);
+  act(() => void marking.current.tapAt(1, 1));
+  tappedMark = undefined;
+  act(() => expect(marking.current.tapAt(2, 2)).toBe(true));
   expect(marking.current.mark).toBeUndefined();
   act(() => marking.current.remove(note));
   await waitFor(() => expect(requests.remove.map(({ params }) => params)).toEqual([{ ids: '1' }]));
@@ -237,22 +237,22 @@ test('after more than twenty seconds away, a newer position on another device is
   }));
   const { result } = renderHook(() => useOtherPosition('b', 4, undefined));
   const visible = vi.spyOn(document, 'visibilityState', 'get');
-  const away = async (ms: number) => {
+  const leaveFor = async (ms: number) => {
     visible.mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     vi.setSystemTime(Date.now() + ms);
     visible.mockReturnValue('visible');
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   };
-  await away(20_000);
+  await leaveFor(20_000);
   expect(checks).toEqual([]);
   vi.setSystemTime(Date.parse('2026-03-04T05:00:00+08:00'));
-  await away(20_001);
+  await leaveFor(20_001);
   await waitFor(() => expect(checks).toHaveLength(1));
   expect(result.current.otherPosition).toBeUndefined();
   vi.setSystemTime(Date.parse('2026-03-04T05:00:00+08:00'));
   updateTime = '2026-03-04 05:00:06';
-  await away(20_001);
+  await leaveFor(20_001);
   await waitFor(() => expect(result.current.otherPosition).toEqual({ page: 30, equipment: 'mobile' }));
   act(() => result.current.forget());
   expect(result.current.otherPosition).toBeUndefined();
@@ -260,8 +260,8 @@ test('after more than twenty seconds away, a newer position on another device is
 
 test('a failed call or the browser reports a lost connection, and the server is checked until it answers', async () => {
   vi.useFakeTimers();
-  let ok = false;
-  const healthChecks = vi.fn(async () => ({ ok }));
+  let isServerUp = false;
+  const healthChecks = vi.fn(async () => ({ ok: isServerUp }));
   vi.stubGlobal('fetch', healthChecks);
   const { result } = renderHook(() => useConnection());
   act(() => result.current.recordFailure(new CallError('refused', '', 500)));
@@ -270,7 +270,7 @@ test('a failed call or the browser reports a lost connection, and the server is 
   expect(result.current.isDisconnected).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect([healthChecks.mock.calls.length, result.current.isDisconnected]).toEqual([1, true]);
-  ok = true;
+  isServerUp = true;
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(result.current.isDisconnected).toBe(false);
   act(() => void window.dispatchEvent(new Event('offline')));

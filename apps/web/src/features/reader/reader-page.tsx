@@ -9,7 +9,7 @@ import { showToast } from '../../ui/messages/toast-store.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
 import { bookQuery } from '../library/api/library.api.ts';
-import { type Opening, openingQuery } from './api/reader.api.ts';
+import { openBookQuery, type ResumePosition } from './api/reader.api.ts';
 import { settingsQuery } from './api/reader-settings.api.ts';
 import { Reader } from './reader.tsx';
 
@@ -18,34 +18,34 @@ export const preparePage: PreparePage = ({ client, params: { classId = '' } }) =
 
 export function ReaderPage() {
   const { classId = '' } = useParams();
-  return <OpenBook key={classId} bookId={classId} />;
+  return <BookLoader key={classId} bookId={classId} />;
 }
 
 /** The page number in the address, as in a link to an exact page. */
-function pageInAddress(query: URLSearchParams): number | undefined {
-  const page = Number(query.get('page'));
+function pageInAddress(searchParams: URLSearchParams): number | undefined {
+  const page = Number(searchParams.get('page'));
   return Number.isSafeInteger(page) && page >= 1 ? page : undefined;
 }
 
-function OpenBook({ bookId }: { bookId: string }) {
-  const [query] = useSearchParams();
+function BookLoader({ bookId }: { bookId: string }) {
+  const [searchParams] = useSearchParams();
   // Only the first address counts; later the reader itself updates it.
-  const [requestedPage] = useState(() => pageInAddress(query));
-  const [visit] = useState(makeUuidV4);
+  const [requestedPage] = useState(() => pageInAddress(searchParams));
+  const [openingId] = useState(makeUuidV4);
   const book = useQuery(bookQuery(bookId));
-  const opening = useQuery(openingQuery(bookId, visit));
+  const resume = useQuery(openBookQuery(bookId, openingId));
   const { isPending: areSettingsPending } = useQuery(settingsQuery);
   usePageTitle(book.data?.resTitle);
 
-  const error = book.error ?? opening.error;
-  if (book.data && opening.data && !areSettingsPending) {
+  const error = book.error ?? resume.error;
+  if (book.data && resume.data && !areSettingsPending) {
     if (book.data.bookPage === 0) return <UnreadableBook title="这本书还没有内容" line="等它上架之后再来看看。" />;
-    return <OpenedBook requestedPage={requestedPage} opening={opening.data} book={book.data} />;
+    return <LoadedBook requestedPage={requestedPage} resumePosition={resume.data} book={book.data} />;
   }
-  if (error && !book.isFetching && !opening.isFetching) {
+  if (error && !book.isFetching && !resume.isFetching) {
     const retry = () => {
       if (book.error) void book.refetch();
-      if (opening.error) void opening.refetch();
+      if (resume.error) void resume.refetch();
     };
     return <UnreadableBook title={error.message} line="这本书没有打开，请稍后再试。" onRetry={retry} />;
   }
@@ -66,36 +66,36 @@ function UnreadableBook({ title, line, onRetry }: { title: string; line: string;
   );
 }
 
-interface OpenedBookProps {
+interface LoadedBookProps {
   requestedPage: number | undefined;
-  opening: Opening;
+  resumePosition: ResumePosition;
   book: Parameters<typeof Reader>[0]['book'];
 }
 
 const DEVICES = { pc: '电脑', mobile: '手机' } as const;
 
-/** A message about the page the book resumes at; undefined for the first reading. */
-function resumeMessage({ pageNum, equipment }: Opening): string | undefined {
+/** A message that names the page at which the book resumes; undefined for the first reading. */
+function resumeMessage({ pageNum, equipment }: ResumePosition): string | undefined {
   if (pageNum <= 1 || !equipment) return undefined;
   return equipment === currentDevice() ? `从第 ${pageNum} 页继续` : `已从${DEVICES[equipment]}上的第 ${pageNum} 页继续`;
 }
 
-function OpenedBook({ requestedPage, opening, book }: OpenedBookProps) {
-  const lastPage = Math.min(Math.max(1, opening.pageNum), book.bookPage);
-  const start = Math.min(requestedPage ?? lastPage, book.bookPage);
-  const message = requestedPage === undefined ? resumeMessage(opening) : undefined;
+function LoadedBook({ requestedPage, resumePosition, book }: LoadedBookProps) {
+  const lastReadPage = Math.min(Math.max(1, resumePosition.pageNum), book.bookPage);
+  const startPage = Math.min(requestedPage ?? lastReadPage, book.bookPage);
+  const message = requestedPage === undefined ? resumeMessage(resumePosition) : undefined;
   useEffect(() => {
     if (message) showToast('success', message);
   }, [message]);
   const otherPosition =
-    start !== lastPage && opening.equipment && lastPage > 1
-      ? { page: lastPage, equipment: opening.equipment }
+    startPage !== lastReadPage && resumePosition.equipment && lastReadPage > 1
+      ? { page: lastReadPage, equipment: resumePosition.equipment }
       : undefined;
   return (
     <Reader
       book={book}
-      start={start}
-      recordsAtOnce={opening.updateTime === null || start === lastPage}
+      startPage={startPage}
+      recordsAtOnce={resumePosition.updateTime === null || startPage === lastReadPage}
       otherPosition={otherPosition}
     />
   );

@@ -27,7 +27,7 @@ function makeReading(overrides: object = {}): Reading {
   return {
     book,
     page: 26,
-    atEnd: false,
+    isAtEnd: false,
     device: 'pc',
     chapter: '竹',
     goTo: handler,
@@ -99,9 +99,9 @@ test('the bottom bar shows the share read and the remaining time, and jumps only
   const field = screen.getByLabelText<HTMLInputElement>('页码，回车跳转');
   const jump = (value: string) => {
     fireEvent.change(field, { target: { value } });
-    const isWrong = field.getAttribute('aria-invalid');
+    const invalidAttribute = field.getAttribute('aria-invalid');
     fireEvent.submit(field.closest('form') as HTMLFormElement);
-    return isWrong;
+    return invalidAttribute;
   };
   handler.mockClear();
   expect([jump('0'), field.value, jump('102'), jump('101页'), jump('1')]).toEqual([
@@ -115,16 +115,16 @@ test('the bottom bar shows the share read and the remaining time, and jumps only
   fireEvent.change(field, { target: { value: '7' } });
   fireEvent.blur(field);
   expect(field.value).toBe('26');
-  const lines = [...page.container.querySelectorAll<HTMLElement>('.progress-line > i, .progress-line > b')];
-  expect(lines.map(({ style }) => style.width || style.insetInlineStart)).toEqual(['4%', '25%']);
+  const ticks = [...page.container.querySelectorAll<HTMLElement>('.progress-line > i, .progress-line > b')];
+  expect(ticks.map(({ style }) => style.width || style.insetInlineStart)).toEqual(['4%', '25%']);
 });
 
 test.each([
-  [{ page: 101, atEnd: true }, '已读 100%读完了'],
+  [{ page: 101, isAtEnd: true }, '已读 100%读完了'],
   [{ page: 101 }, '已读 99%约余 2 分钟'],
   [{ page: 63 }, '已读 61%约余 59 分钟'],
   [{ page: 62 }, '已读 60%约余 1 小时'],
-])('the bottom bar at %j', (overrides, text) => {
+])('the bottom bar at %j shows %s', (overrides, text) => {
   const page = openPage(<FootBar reading={makeReading(overrides)} {...barActions()} />);
   expect(page.container.querySelector('.reader-left')?.textContent).toBe(text);
 });
@@ -132,21 +132,21 @@ test.each([
 test('the progress slider goes to the page when dragging pauses', () => {
   vi.useFakeTimers();
   openPage(<FootBar reading={makeReading()} {...barActions()} />);
-  const line = screen.getByLabelText<HTMLInputElement>('阅读进度');
+  const slider = screen.getByLabelText<HTMLInputElement>('阅读进度');
   handler.mockClear();
-  fireEvent.change(line, { target: { value: '40' } });
+  fireEvent.change(slider, { target: { value: '40' } });
   act(() => void vi.advanceTimersByTime(219));
-  fireEvent.change(line, { target: { value: '50' } });
-  expect(line.getAttribute('aria-valuetext')).toBe('第 50 页，共 101 页');
+  fireEvent.change(slider, { target: { value: '50' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('第 50 页，共 101 页');
   act(() => void vi.advanceTimersByTime(219));
   expect(handler).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(1));
-  expect([handler.mock.calls, line.value]).toEqual([[[50]], '26']);
+  expect([handler.mock.calls, slider.value]).toEqual([[[50]], '26']);
   vi.useRealTimers();
 });
 
 test('desktop and phone bars have different tools', async () => {
-  const desk = openPage(
+  const desktopPage = openPage(
     <TopBar reading={makeReading()} {...barActions({ panel: 'search', isBookmarked: true, onSpeak: handler })} />,
     { at: '/r?cateId=k' },
   );
@@ -156,21 +156,21 @@ test('desktop and phone bars have different tools', async () => {
     'true',
     '/library/intro?pid=273546280&cateId=k&bookId=b',
   ]);
-  expect(desk.container.querySelector('.reader-title')?.textContent).toBe('竹谱竹');
-  desk.unmount();
+  expect(desktopPage.container.querySelector('.reader-title')?.textContent).toBe('竹谱竹');
+  desktopPage.unmount();
   const book = { ...makeReading().book, plateCount: 2 };
   const reading = makeReading({ device: 'mobile', chapter: '竹谱', book });
-  const phone = openPage(
+  const phonePage = openPage(
     <>
       <TopBar reading={reading} {...barActions()} />
       <FootBar reading={reading} {...barActions({ onSpeak: handler })} />
     </>,
   );
   expect(textsOf('button')).toEqual(['书签', expect.anything(), '目录', '笔记', '朗读', '版式']);
-  expect(phone.container.querySelector('.reader-title')?.textContent).toBe('竹谱');
-  await phone.press('更多');
+  expect(phonePage.container.querySelector('.reader-title')?.textContent).toBe('竹谱');
+  await phonePage.press('更多');
   expect(textsOf('menuitem')).toEqual(['搜索', '图版', '问一问', '照此作画', '分享这一页', '申请下载']);
-  await phone.user.click(screen.getByRole('menuitem', { name: '图版' }));
+  await phonePage.user.click(screen.getByRole('menuitem', { name: '图版' }));
   expect(lastCall()).toEqual(['plates']);
 });
 
@@ -185,13 +185,13 @@ test('a new note needs text, an existing one may be emptied', async () => {
   await page.press('保存');
   expect(lastCall()).toEqual(['话']);
   page.unmount();
-  const other = openPage(<NoteEditor open quote="句" content="旧" onSave={handler} onClose={handler} />);
+  const secondPage = openPage(<NoteEditor open quote="句" content="旧" onSave={handler} onClose={handler} />);
   fireEvent.change(screen.getByLabelText('笔记'), { target: { value: '' } });
-  await other.press('保存');
+  await secondPage.press('保存');
   expect(lastCall()).toEqual(['']);
 });
 
-test('sharing names the page, and the read-aloud bar is shown while reading', async () => {
+test('sharing names the page, and the read-aloud bar is shown while it reads', async () => {
   const page = openPage(<ShareDialog open bookId="b" bookTitle="竹谱" page={4} onClose={handler} />);
   expect(screen.getByRole('dialog').textContent).toContain('《竹谱》第 4 页');
   expect(screen.getByText(/^http/).textContent).toBe(`${location.origin}/library/details/b?page=4`);

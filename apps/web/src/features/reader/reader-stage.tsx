@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { FootnotePopover } from './notes/footnote-popover.tsx';
 import { MarkBars } from './notes/mark-bars.tsx';
-import { NotePopover } from './notes/note-popover.tsx';
 import type { Marking } from './notes/use-marking.ts';
 import { Stage } from './page-view/stage.tsx';
 import type { VoiceControls } from './read-aloud/use-voice.ts';
@@ -18,7 +18,7 @@ interface ReaderStageProps {
   /** Whether a phone shows the top and bottom bars. */
   areBarsShown: boolean;
   onBarsChange: (areBarsShown: boolean) => void;
-  onTurn: (by: 1 | -1) => void;
+  onTurn: (direction: 1 | -1) => void;
   onGo: (page: number) => void;
   onForgetOtherPosition: () => void;
   onSearch: (text: string) => void;
@@ -28,25 +28,25 @@ interface ReaderStageProps {
 const DEVICES = { pc: '电脑', mobile: '手机' } as const;
 
 /** The pages and everything shown over them: mark bars, footnotes, read-aloud controls and messages. */
-export function ReaderStage({ reading, marking, voice, otherPosition, areBarsShown, ...on }: ReaderStageProps) {
+export function ReaderStage({ reading, marking, voice, otherPosition, areBarsShown, ...callbacks }: ReaderStageProps) {
   const { book, layout, page, settings } = reading;
-  const [note, setNote] = useState<{ text: string; mark: HTMLElement }>();
-  const closeNote = useCallback(() => setNote(undefined), []);
-  const toggleBars = () => on.onBarsChange(!areBarsShown);
+  const [footnote, setFootnote] = useState<{ text: string; mark: HTMLElement }>();
+  const closeFootnote = useCallback(() => setFootnote(undefined), []);
+  const toggleBars = () => callbacks.onBarsChange(!areBarsShown);
 
-  function openNote(id: string, mark: HTMLElement) {
-    const text = reading.pages.map(({ tree }) => tree.notes.get(id)).find((found) => found !== undefined);
-    if (text !== undefined) setNote({ text, mark });
+  function openFootnote(id: string, mark: HTMLElement) {
+    const text = reading.pages.map(({ tree }) => tree.footnotes.get(id)).find((candidate) => candidate !== undefined);
+    if (text !== undefined) setFootnote({ text, mark });
   }
 
   return (
     <Stage
       reading={reading}
-      onTurn={on.onTurn}
-      onMiddle={toggleBars}
-      onText={marking.touch}
-      onPicture={on.onPicture}
-      onNote={openNote}
+      onTurn={callbacks.onTurn}
+      onTapMiddle={toggleBars}
+      onPressText={marking.tapAt}
+      onPicture={callbacks.onPicture}
+      onFootnote={openFootnote}
     >
       <p role="status" className="sr-only">
         {layout && `第 ${page} 页，共 ${book.bookPage} 页，${reading.chapter}`}
@@ -60,8 +60,8 @@ export function ReaderStage({ reading, marking, voice, otherPosition, areBarsSho
         <OtherPositionStrip
           reading={reading}
           otherPosition={otherPosition}
-          onGo={on.onGo}
-          onForget={on.onForgetOtherPosition}
+          onGo={callbacks.onGo}
+          onForget={callbacks.onForgetOtherPosition}
         />
       )}
       {reading.isDisconnected && (
@@ -69,8 +69,8 @@ export function ReaderStage({ reading, marking, voice, otherPosition, areBarsSho
           连接断开了，读过的页仍可翻阅
         </p>
       )}
-      <MarkBars marking={marking} onSearch={on.onSearch} />
-      {note && <NotePopover text={note.text} anchor={note.mark} onClose={closeNote} />}
+      <MarkBars marking={marking} onSearch={callbacks.onSearch} />
+      {footnote && <FootnotePopover text={footnote.text} mark={footnote.mark} onClose={closeFootnote} />}
       <VoiceBar voice={voice} rate={settings.voiceRate} onRate={(voiceRate) => reading.change({ voiceRate })} />
     </Stage>
   );
@@ -84,8 +84,13 @@ interface OtherPositionStripProps {
 }
 
 /** Offers to go to the page reached on another device, unless that page is in view. */
-function OtherPositionStrip({ reading: { device, inView }, otherPosition, onGo, onForget }: OtherPositionStripProps) {
-  if (otherPosition.page >= inView.first && otherPosition.page <= inView.last) return null;
+function OtherPositionStrip({
+  reading: { device, visiblePages },
+  otherPosition,
+  onGo,
+  onForget,
+}: OtherPositionStripProps) {
+  if (otherPosition.page >= visiblePages.first && otherPosition.page <= visiblePages.last) return null;
   return (
     <div role="status" className="reader-strip">
       {otherPosition.equipment === device ? '上次读到' : `${DEVICES[otherPosition.equipment]}上读到了`}第{' '}

@@ -25,37 +25,37 @@ import './reader-text.css';
 
 interface ReaderProps {
   book: Book;
-  start: number;
+  startPage: number;
   recordsAtOnce: boolean;
   otherPosition: OtherPosition | undefined;
 }
 
-export function Reader({ book, start, recordsAtOnce, otherPosition: initialOtherPosition }: ReaderProps) {
-  const reading = useReading({ book, start, recordsAtOnce });
+export function Reader({ book, startPage, recordsAtOnce, otherPosition: initialOtherPosition }: ReaderProps) {
+  const reading = useReading({ book, startPage, recordsAtOnce });
   const { page } = reading;
   const isPhone = reading.device === 'mobile';
   const marking = useMarking(reading);
   const { panel, openPanel, togglePanel, closePanel } = useOpenPanel(isPhone);
   const [areBarsShown, setBarsShown] = useState(true);
-  const [sharing, setSharing] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { otherPosition, forget } = useOtherPosition(book.id, page, initialOtherPosition);
   const bookSearch = useBookSearch(reading);
-  usePageInAddress(page, start);
+  usePageInAddress(page, startPage);
   useEffect(() => clearHighlights, []);
   const { voice, toggle: toggleVoice } = usePageVoice(reading);
-  const zoom = useZoom(go);
+  const zoom = useZoom(goToPage);
 
-  function turn(by: 1 | -1) {
-    if (reading.turn(by) && isPhone) setBarsShown(false);
+  function turn(direction: 1 | -1) {
+    if (reading.turn(direction) && isPhone) setBarsShown(false);
     forget();
     marking.closeMark();
   }
-  function go(to: number, offset?: number) {
-    reading.goTo(to, offset);
+  function goToPage(pageNum: number, offset?: number) {
+    reading.goTo(pageNum, offset);
     if (isPhone) closePanel();
   }
   function goToHit(hit: SearchHit) {
-    go(hit.place.pageNum ?? page, bookSearch.chooseHit(hit));
+    goToPage(hit.place.pageNum ?? page, bookSearch.chooseHit(hit));
   }
   function search(text: string) {
     bookSearch.search(text);
@@ -69,12 +69,12 @@ export function Reader({ book, start, recordsAtOnce, otherPosition: initialOther
     onShare: () => setSharing(true),
     onSpeak: toggleVoice,
   };
-  const navigation = { onGo: go, onSearch: search };
+  const navigation = { onGo: goToPage, onSearch: search };
 
   return (
-    <div className="reader" {...appearance(reading, areBarsShown, panel)}>
+    <div className="reader" {...appearanceProps(reading, areBarsShown, panel)}>
       <TopBar reading={reading} {...barActions} />
-      <ReaderPanel name={panel} docked={!isPhone} onClose={closePanel}>
+      <ReaderPanel name={panel} isDocked={!isPhone} onClose={closePanel}>
         <PanelContent
           name={panel}
           reading={reading}
@@ -99,29 +99,31 @@ export function Reader({ book, start, recordsAtOnce, otherPosition: initialOther
       />
       <FootBar reading={reading} {...barActions} />
       <ShareDialog
-        open={sharing}
+        open={isSharing}
         bookId={book.id}
         bookTitle={book.resTitle}
         page={page}
         onClose={() => setSharing(false)}
       />
-      <ZoomView {...zoom.view} />
+      <ZoomView {...zoom.viewProps} />
     </div>
   );
 }
 
+const WIDE_WINDOW_PX = 1280;
+
 /** Which panel is open; on wide windows the contents are open at first. */
 function useOpenPanel(isPhone: boolean) {
   const [panel, setPanel] = useState<PanelName | undefined>(() =>
-    !isPhone && innerWidth >= 1280 ? 'contents' : undefined,
+    !isPhone && innerWidth >= WIDE_WINDOW_PX ? 'contents' : undefined,
   );
   const closePanel = useCallback(() => setPanel(undefined), []);
-  const togglePanel = (name: PanelName) => setPanel((open) => (open === name ? undefined : name));
+  const togglePanel = (name: PanelName) => setPanel((openName) => (openName === name ? undefined : name));
   return { panel, openPanel: setPanel, togglePanel, closePanel };
 }
 
 /** Attributes from which the style sheets set type, paper and bars. */
-function appearance({ settings, device }: Reading, areBarsShown: boolean, panel: PanelName | undefined) {
+function appearanceProps({ settings, device }: Reading, areBarsShown: boolean, panel: PanelName | undefined) {
   const isPhone = device === 'mobile';
   return {
     'data-paper': settings.paper,

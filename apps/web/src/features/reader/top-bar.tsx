@@ -23,12 +23,12 @@ interface TopBarProps extends BarActions {
 
 export function TopBar({ reading: { book, chapter, device, page }, ...actions }: TopBarProps) {
   const about = { resType: 'book', resId: book.id, place: { pageNum: page } } as const;
-  const [query] = useSearchParams();
-  const cateId = query.get('cateId') ?? '';
-  const intro = `/library/intro?${new URLSearchParams({ pid: LIBRARY_PID, ...(cateId && { cateId }), bookId: book.id })}`;
+  const [searchParams] = useSearchParams();
+  const cateId = searchParams.get('cateId') ?? '';
+  const introPath = `/library/intro?${new URLSearchParams({ pid: LIBRARY_PID, ...(cateId && { cateId }), bookId: book.id })}`;
   return (
     <header className="reader-top">
-      <Link to={intro} aria-label="返回书目" className="bar-button reader-back">
+      <Link to={introPath} aria-label="返回书目" className="bar-button reader-back">
         <Icon name="back" />
         <span>返回书目</span>
       </Link>
@@ -40,7 +40,7 @@ export function TopBar({ reading: { book, chapter, device, page }, ...actions }:
         {device === 'pc' ? (
           <DesktopActions {...actions} hasPlates={book.plateCount > 0} about={about} />
         ) : (
-          <PhoneActions {...actions} hasPlates={book.plateCount > 0} about={about} intro={intro} />
+          <PhoneActions {...actions} hasPlates={book.plateCount > 0} about={about} introPath={introPath} />
         )}
       </div>
     </header>
@@ -94,8 +94,8 @@ function PhoneActions({
   onShare,
   hasPlates,
   about,
-  intro,
-}: ActionsProps & { intro: string }) {
+  introPath,
+}: ActionsProps & { introPath: string }) {
   const items = [
     { key: 'search', label: PANELS.search.title, icon: 'search', onSelect: () => onPanel('search') },
     ...(hasPlates
@@ -104,7 +104,7 @@ function PhoneActions({
     { key: 'ask', label: '问一问', icon: 'chat', to: assistantPath('message', about) },
     { key: 'draw', label: '照此作画', icon: 'image', to: assistantPath('image', about) },
     { key: 'share', label: '分享这一页', icon: 'link', onSelect: onShare },
-    { key: 'intro', label: '申请下载', icon: 'download', to: intro },
+    { key: 'intro', label: '申请下载', icon: 'download', to: introPath },
   ] as const;
   return (
     <>

@@ -13,10 +13,10 @@ import { sitePath, sitePicture } from './safe-links.ts';
 import { type Block, splitBlocks } from './split-blocks.ts';
 import './answer-text.css';
 
-const REMARK = [remarkGfm, remarkCjkFriendly];
-const REHYPE = [markCitations];
+const REMARK_PLUGINS = [remarkGfm, remarkCjkFriendly];
+const REHYPE_PLUGINS = [markCitations];
 /** A short, purely Chinese quotation is set in vertical columns with red rules, as in old books. */
-const CLASSIC = /^[\u3400-\u9fff，。、；：？！“”‘’《》…—\s]{4,56}$/;
+const CLASSIC_QUOTATION = /^[\u3400-\u9fff，。、；：？！“”‘’《》…—\s]{4,56}$/;
 
 interface HastLike {
   type: string;
@@ -48,7 +48,7 @@ const COMPONENTS: Components = {
   },
   blockquote({ children, node }) {
     const quotation = textOf(node as HastLike | undefined).trim();
-    const classic = CLASSIC.test(quotation) ? 'classic' : '';
+    const classic = CLASSIC_QUOTATION.test(quotation) ? 'classic' : '';
     return (
       <blockquote className={`${classic} ${kaiFallbackClass(quotation) ?? ''}`.trim() || undefined}>
         {children}
@@ -61,7 +61,12 @@ const COMPONENTS: Components = {
 /** Memoised: a finished block never changes, so it is parsed once. Raw HTML stays text. */
 const BlockText = memo(function BlockText({ source }: { source: string }) {
   return (
-    <Markdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS} urlTransform={(url) => url}>
+    <Markdown
+      remarkPlugins={REMARK_PLUGINS}
+      rehypePlugins={REHYPE_PLUGINS}
+      components={COMPONENTS}
+      urlTransform={(url) => url}
+    >
       {source}
     </Markdown>
   );
@@ -81,11 +86,11 @@ interface AnswerTextProps {
 /** An answer's Markdown. A long one is rendered with low priority, so that typing and scrolling stay smooth. */
 export function AnswerText({ text, citations, isGrowing = false }: AnswerTextProps) {
   const blocks = useMemo(() => splitBlocks(text), [text]);
-  const shown = useDeferredValue(blocks, text.length > MAX_IMMEDIATE_LENGTH ? NO_BLOCKS : blocks);
+  const renderedBlocks = useDeferredValue(blocks, text.length > MAX_IMMEDIATE_LENGTH ? NO_BLOCKS : blocks);
   return (
     <CitationsContext value={citations}>
       <div className="answer-text" data-growing={isGrowing || undefined} data-follow>
-        {shown.map(({ start, source }) => (
+        {renderedBlocks.map(({ start, source }) => (
           <BlockText key={start} source={source} />
         ))}
       </div>

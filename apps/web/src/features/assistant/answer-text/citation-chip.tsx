@@ -9,7 +9,7 @@ import './citation-chip.css';
 
 /** The number after a claim; hovering over it or tapping it shows the source. */
 export function CitationChip({ mark }: { mark: number }) {
-  const citation = use(CitationsContext).find((known) => known.mark === mark);
+  const citation = use(CitationsContext).find((source) => source.mark === mark);
   const dropdown = useDropdown({ hover: true });
   // The source has not arrived yet, or there is none.
   if (!citation) return <span className="cite-plain">[{mark}]</span>;
@@ -25,14 +25,14 @@ export function CitationChip({ mark }: { mark: number }) {
 
 const MARGIN_PX = 12;
 
-/** Inside a paragraph, so it uses only inline elements. */
+/** Stands inside a paragraph, so it uses only inline elements. */
 function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   const card = useRef<HTMLSpanElement>(null);
   const { title, author, placeLabel, quote, coverUrl, coverFocus } = citation;
   const link = sitePath(citation.linkUrl);
   const cover = sitePicture(coverUrl);
 
-  // The card below the number must stay inside the column and the window.
+  // Moves the card sideways, and above the number if it does not fit below, so that it stays inside the column.
   useLayoutEffect(() => {
     const element = card.current;
     const column = element?.closest('.talk-scroll')?.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Citation } from '../api/assistant.api.ts';
 
-/** The sources of the surrounding answer. A context, so that late sources do not parse the text again. */
+/** The sources of the surrounding answer. Passed as a context, so that the text is not parsed again when they arrive. */
 export const CitationsContext = createContext<readonly Citation[]>([]);

@@ -15,7 +15,7 @@ function render(text: string): string {
   );
 }
 
-test('marks become chips after the claim, except in code and links; a mark without source stays a number', () => {
+test('a mark such as [1] becomes a chip; it stays text in code, and without a source it is shown as a number', () => {
   const html = render('山高 [1]。无据[9]。`[1]`');
   expect(html).toContain('山高<span class="cite"');
   expect(html).toContain('aria-label="出处 1：墨法十讲"');

@@ -1,4 +1,4 @@
-/* Turns the marks of an answer's text, [1], [2] …, into elements that the page shows as chips. */
+/* Turns the citation marks [1], [2] … in an answer's text into elements that the page shows as chips. */
 
 interface HastText {
   type: 'text';
@@ -14,21 +14,21 @@ interface HastElement {
 
 type HastNode = HastText | HastElement | { type: string; children?: HastNode[] };
 
-const MARK = /\[(\d{1,2})\]/g;
+const CITATION_MARK = /\[(\d{1,2})\]/g;
 /** Marks inside these elements stay text. */
 const UNCHANGED_TAGS = new Set(['code', 'pre', 'a']);
 
 function splitText(value: string): HastNode[] {
   const parts: HastNode[] = [];
-  let from = 0;
-  for (const found of value.matchAll(MARK)) {
-    // Without the space before it, a chip cannot begin a line.
-    const before = value.slice(from, found.index).trimEnd();
-    if (before) parts.push({ type: 'text', value: before });
-    parts.push({ type: 'element', tagName: 'cite', properties: { mark: Number(found[1]) }, children: [] });
-    from = found.index + found[0].length;
+  let start = 0;
+  for (const match of value.matchAll(CITATION_MARK)) {
+    // The space before a mark is removed, so that the line does not break between a claim and its chip.
+    const textBefore = value.slice(start, match.index).trimEnd();
+    if (textBefore) parts.push({ type: 'text', value: textBefore });
+    parts.push({ type: 'element', tagName: 'cite', properties: { mark: Number(match[1]) }, children: [] });
+    start = match.index + match[0].length;
   }
-  if (from < value.length) parts.push({ type: 'text', value: value.slice(from) });
+  if (start < value.length) parts.push({ type: 'text', value: value.slice(start) });
   return parts;
 }
 
@@ -36,14 +36,14 @@ function isText(node: HastNode): node is HastText {
   return node.type === 'text';
 }
 
-function walk(node: HastNode): void {
+function replaceMarks(node: HastNode): void {
   if (!('children' in node) || !node.children) return;
   if ('tagName' in node && UNCHANGED_TAGS.has(node.tagName)) return;
   node.children = node.children.flatMap((child) => (isText(child) ? splitText(child.value) : [child]));
-  for (const child of node.children) walk(child);
+  for (const child of node.children) replaceMarks(child);
 }
 
-/** A rehype plugin. */
+/** A plugin for rehype, the HTML processor behind `react-markdown`. */
 export function markCitations() {
-  return (tree: unknown): void => walk(tree as HastNode);
+  return (tree: unknown): void => replaceMarks(tree as HastNode);
 }

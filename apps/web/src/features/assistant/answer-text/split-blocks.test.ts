@@ -24,11 +24,11 @@ test('a list stays whole, with the text indented below its items', () => {
 
 test('a block that is followed by another never changes while the text grows', () => {
   const text = '一段\n\n- 甲\n- 乙\n\n```\n码\n\n码\n```\n\n> 引\n\n尾段';
-  let before = splitBlocks('');
+  let previousBlocks = splitBlocks('');
   for (let length = 1; length <= text.length; length++) {
-    const now = splitBlocks(text.slice(0, length));
-    const finished = before.slice(0, -1);
-    expect(now.slice(0, finished.length)).toEqual(finished);
-    before = now;
+    const blocks = splitBlocks(text.slice(0, length));
+    const finishedBlocks = previousBlocks.slice(0, -1);
+    expect(blocks.slice(0, finishedBlocks.length)).toEqual(finishedBlocks);
+    previousBlocks = blocks;
   }
 });

@@ -1,5 +1,5 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const INSIDE_LIST = /^(?: {2,}|\t)/;
+const INDENTED = /^(?: {2,}|\t)/;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s/;
 
 export interface Block {
@@ -17,26 +17,26 @@ export function splitBlocks(text: string): Block[] {
   let lines: string[] = [];
   let start = 0;
   let fence: string | undefined;
-  const close = () => {
+  const endBlock = () => {
     const source = lines.join('\n');
     if (source.trim() !== '') blocks.push({ start, source });
     start += source.length + 1;
     lines = [];
   };
   for (const line of text.split('\n')) {
-    const mark = FENCE.exec(line)?.[1];
+    const fenceMark = FENCE.exec(line)?.[1];
     if (fence === undefined && line.trim() !== '' && lines.at(-1)?.trim() === '' && !continuesList(lines, line))
-      close();
+      endBlock();
     lines.push(line);
-    if (fence === undefined) fence = mark;
-    else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+    if (fence === undefined) fence = fenceMark;
+    else if (fenceMark?.startsWith(fence) && line.trim() === fenceMark) fence = undefined;
   }
-  close();
+  endBlock();
   return blocks;
 }
 
 /** Whether the line after a blank line still belongs to the list before it. */
-function continuesList(lines: readonly string[], next: string): boolean {
-  const first = lines[0] ?? '';
-  return LIST_ITEM.test(first) && (INSIDE_LIST.test(next) || LIST_ITEM.test(next));
+function continuesList(lines: readonly string[], nextLine: string): boolean {
+  const firstLine = lines[0] ?? '';
+  return LIST_ITEM.test(firstLine) && (INDENTED.test(nextLine) || LIST_ITEM.test(nextLine));
 }

@@ -11,15 +11,15 @@ import './answer-acts.css';
 interface AnswerActionsProps {
   sid: string;
   answer: Answer;
-  onAgain?: (() => void) | undefined;
+  onRepeat?: (() => void) | undefined;
 }
 
-export function AnswerActions({ sid, answer, onAgain }: AnswerActionsProps) {
+export function AnswerActions({ sid, answer, onRepeat }: AnswerActionsProps) {
   return (
     <div role="toolbar" aria-label="对这个回答" className="answer-acts">
       <CopyButton text={() => answerForClipboard(answer, location.origin)} />
-      {onAgain && (
-        <Button variant="text" icon="refresh" onClick={onAgain}>
+      {onRepeat && (
+        <Button variant="text" icon="refresh" onClick={onRepeat}>
           再答一次
         </Button>
       )}
@@ -29,11 +29,11 @@ export function AnswerActions({ sid, answer, onAgain }: AnswerActionsProps) {
 }
 
 /** Like, dislike and 举报; only for answers that are stored on the server. */
-export function Feedback({ sid, answer: { id, liked, live } }: Omit<AnswerActionsProps, 'onAgain'>) {
+export function Feedback({ sid, answer: { id, liked, live } }: Omit<AnswerActionsProps, 'onRepeat'>) {
   const like = useLike(sid);
   const [isReporting, setReporting] = useState(false);
   if (live && !live.isAccepted) return null;
-  const rate = (wanted: 1 | -1) => like.mutate({ messageId: id, liked: liked === wanted ? 0 : wanted });
+  const rate = (rating: 1 | -1) => like.mutate({ messageId: id, liked: liked === rating ? 0 : rating });
   return (
     <span className="opinion">
       <button

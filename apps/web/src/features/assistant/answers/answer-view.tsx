@@ -13,7 +13,7 @@ interface AnswerViewProps {
   sid: string;
   answer: Answer;
   /** Asks the same question again; absent when later questions would be lost. */
-  onAgain?: (() => void) | undefined;
+  onRepeat?: (() => void) | undefined;
 }
 
 /** Messages for unfinished answers, if the server sent none. */
@@ -24,7 +24,7 @@ const END_MESSAGES: Partial<Record<Answer['status'], string>> = {
 };
 
 /** An answer: its text, sources, related resources and actions. */
-export function AnswerView({ sid, answer, onAgain }: AnswerViewProps) {
+export function AnswerView({ sid, answer, onRepeat }: AnswerViewProps) {
   const { content, reasoning, citations, status, engineLabel } = answer;
   const isRunning = status === 'running';
   return (
@@ -39,13 +39,13 @@ export function AnswerView({ sid, answer, onAgain }: AnswerViewProps) {
         ) : (
           isRunning && !reasoning && <AnswerPending isSent={answer.live?.isAccepted ?? true} />
         )}
-        <AnswerNotice answer={answer} onRetry={onAgain} />
+        <AnswerNotice answer={answer} onRetry={onRepeat} />
         {!isRunning && citations.length > 0 && <Sources answer={answer} />}
         {!isRunning && <RelatedRows rows={answer.related} />}
         {!isRunning && (
           <>
             <p className="answer-label">AI 生成{engineLabel && ` · ${engineLabel}`}</p>
-            {content && <AnswerActions sid={sid} answer={answer} onAgain={onAgain} />}
+            {content && <AnswerActions sid={sid} answer={answer} onRepeat={onRepeat} />}
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ const REASONS: { value: ReportReason; label: string }[] = [
   { value: 'infringing', label: '侵犯权益' },
   { value: 'other', label: '其他' },
 ];
-const MAX_LENGTH = 500;
+const MAX_REMARK_LENGTH = 500;
 
 interface ReportDialogProps {
   messageId: string;
@@ -20,24 +20,24 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-export function ReportDialog({ open, ...form }: ReportDialogProps) {
+export function ReportDialog({ open, ...formProps }: ReportDialogProps) {
   const id = useId();
   const report = useReport();
   return (
     <Dialog
       open={open}
-      onClose={form.onClose}
+      onClose={formProps.onClose}
       title="举报"
       actions={
         <>
-          <Button onClick={form.onClose}>取消</Button>
+          <Button onClick={formProps.onClose}>取消</Button>
           <Button variant="ink" type="submit" form={id} busy={report.isPending}>
             提交
           </Button>
         </>
       }
     >
-      <ReportForm id={id} send={report.mutateAsync} {...form} />
+      <ReportForm id={id} send={report.mutateAsync} {...formProps} />
     </Dialog>
   );
 }
@@ -88,7 +88,7 @@ function ReportForm({ id, messageId, send, onClose }: ReportFormProps) {
       <TextArea
         label="说明（选填）"
         rows={3}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_REMARK_LENGTH}
         value={remark}
         onChange={({ target }) => setRemark(target.value)}
       />

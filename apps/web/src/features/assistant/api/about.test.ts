@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { assistantPath } from '../../../lib/pages/assistant-path.ts';
-import { type About, aboutSearch, positionLabel, readAbout } from './about.ts';
+import { type About, aboutQueryString, placeLabelOf, readAbout } from './about.ts';
 
-function read(path: string): About | undefined {
+function readFrom(path: string): About | undefined {
   return readAbout(new URL(path, 'http://x').searchParams);
 }
 
@@ -13,22 +13,22 @@ test.each<[About, string]>([
   [{ resType: 'video', resId: 'v1', place: { episodeId: 'e2', second: 205 } }, '03:25'],
 ])('%j is written to an address and read back', (about, label) => {
   const path = assistantPath('message', about);
-  expect(read(path)).toEqual({ place: undefined, ...about });
-  expect(positionLabel(about)).toBe(label);
+  expect(readFrom(path)).toEqual({ place: undefined, ...about });
+  expect(placeLabelOf(about)).toBe(label);
   const { searchParams } = new URL(path, 'http://x');
   searchParams.set('other', '1');
-  expect(read(`/ai/message/x${aboutSearch(searchParams)}`)).toEqual({ place: undefined, ...about });
-  expect(aboutSearch(searchParams)).not.toContain('other');
+  expect(readFrom(`/ai/message/x${aboutQueryString(searchParams)}`)).toEqual({ place: undefined, ...about });
+  expect(aboutQueryString(searchParams)).not.toContain('other');
 });
 
 test('?like names a work to imitate', () => {
-  expect(read('/ai/image?like=chunjiang')).toEqual({ resType: 'img', resId: 'chunjiang', place: undefined });
+  expect(readFrom('/ai/image?like=chunjiang')).toEqual({ resType: 'img', resId: 'chunjiang', place: undefined });
 });
 
 test.each(['', '?about=', '?about=news:1', '?about=img:../x', '?about=img', '?like=a%20b'])(
-  '%s names no subject',
+  '%s names no resource',
   (query) => {
-    expect(read(`/ai/message${query}`)).toBeUndefined();
-    expect(aboutSearch(new URLSearchParams(query))).toBe('');
+    expect(readFrom(`/ai/message${query}`)).toBeUndefined();
+    expect(aboutQueryString(new URLSearchParams(query))).toBe('');
   },
 );

@@ -30,30 +30,34 @@ export type Chip = z.output<typeof chip>;
 export type Drawing = z.output<typeof drawing>;
 export type Afterword = z.output<typeof afterword>;
 export type MessageStatus = z.output<typeof messageStatus>;
+/** `'1'` is 你问我答, `'2'` is 你说我画. */
 export type ToolType = '1' | '2';
 export type ReportReason = CallInput<typeof report>['body']['reason'];
 
 /** Sessions per request, the maximum of the API. */
-const HISTORY_SIZE = 50;
+const SESSIONS_PER_REQUEST = 50;
 /** Sessions deleted per request, the maximum of the API. */
-const REMOVE_SIZE = 100;
-export const GALLERY_SIZE = 24;
+const DELETIONS_PER_REQUEST = 100;
+export const DRAWINGS_PER_PAGE = 24;
 
-const SESSIONS = ['assistant', 'sessions'];
-const GALLERY = ['assistant', 'gallery'];
+const SESSIONS_KEY = ['assistant', 'sessions'];
+const GALLERY_KEY = ['assistant', 'gallery'];
 
 export function messagesKey(sid: string) {
   return ['assistant', 'messages', sid];
 }
 
-/** 50 at a time, older ones on scroll. Fetched again on return, because another tab or device may have added some. */
+/**
+ * Fetches 50 sessions at a time, older ones when the user scrolls down. They are fetched again when the user returns to the
+ * window, because another tab or device may have added some.
+ */
 export function sessionsQuery(type: ToolType, searchValue = '') {
   return infiniteQueryOptions({
-    queryKey: [...SESSIONS, type, searchValue],
+    queryKey: [...SESSIONS_KEY, type, searchValue],
     queryFn: ({ pageParam, signal }) =>
-      call(sessions, { body: { type, searchValue, pageNum: pageParam, pageSize: HISTORY_SIZE } }, { signal }),
+      call(sessions, { body: { type, searchValue, pageNum: pageParam, pageSize: SESSIONS_PER_REQUEST } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length === HISTORY_SIZE ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) => (last.length === SESSIONS_PER_REQUEST ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchOnWindowFocus: true,
@@ -78,8 +82,9 @@ export const aiOptionsQuery = queryOptions({
 
 export function galleryQuery(pageNum: number, searchValue: string) {
   return queryOptions({
-    queryKey: [...GALLERY, pageNum, searchValue],
-    queryFn: ({ signal }) => call(gallery, { query: { pageNum, pageSize: GALLERY_SIZE, searchValue } }, { signal }),
+    queryKey: [...GALLERY_KEY, pageNum, searchValue],
+    queryFn: ({ signal }) =>
+      call(gallery, { query: { pageNum, pageSize: DRAWINGS_PER_PAGE, searchValue } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -89,45 +94,45 @@ type SessionPages = { pages: Session[][]; pageParams: number[] };
 
 /** Shows a new session first in the history at once, without waiting for a reload. */
 export function putSessionFirst(client: QueryClient, session: Session): void {
-  client.setQueryData<SessionPages>([...SESSIONS, session.type, ''], (known) => {
+  client.setQueryData<SessionPages>([...SESSIONS_KEY, session.type, ''], (cached) => {
     // A history that is still loading will contain it.
-    if (!known) return undefined;
-    const [first = [], ...older] = known.pages.map((page) => page.filter(({ sid }) => sid !== session.sid));
-    return { pages: [[session, ...first], ...older], pageParams: known.pageParams };
+    if (!cached) return undefined;
+    const [firstPage = [], ...olderPages] = cached.pages.map((page) => page.filter(({ sid }) => sid !== session.sid));
+    return { pages: [[session, ...firstPage], ...olderPages], pageParams: cached.pageParams };
   });
 }
 
-/** Removes sessions from all shown lists, before the server confirms. */
+/** Removes sessions from all cached lists before the server confirms. */
 export function dropSessions(client: QueryClient, sids: readonly string[]): void {
-  client.setQueriesData<SessionPages>({ queryKey: SESSIONS }, (known) =>
-    known ? { ...known, pages: known.pages.map((page) => page.filter(({ sid }) => !sids.includes(sid))) } : known,
+  client.setQueriesData<SessionPages>({ queryKey: SESSIONS_KEY }, (cached) =>
+    cached ? { ...cached, pages: cached.pages.map((page) => page.filter(({ sid }) => !sids.includes(sid))) } : cached,
   );
 }
 
 export function refreshSessions(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: SESSIONS });
+  return client.invalidateQueries({ queryKey: SESSIONS_KEY });
 }
 
 export async function createSession(sid: string, type: ToolType): Promise<Session> {
-  // Silent, because the caller shows the warning that the current session is still empty.
+  // Silent on failure: the caller shows its own warning if the user's last session is still empty.
   return call(addSession, { body: { sid, type, content: '' } }, { announce: true, silentOnFailure: true });
 }
 
 /** Finds the empty session of a tool in the whole history. */
 export async function findEmptySession(type: ToolType): Promise<Session | undefined> {
   for (let pageNum = 1; ; pageNum++) {
-    const page = await call(sessions, { body: { type, searchValue: '', pageNum, pageSize: HISTORY_SIZE } });
-    const found = page.find(({ content }) => content === '');
-    if (found || page.length < HISTORY_SIZE) return found;
+    const page = await call(sessions, { body: { type, searchValue: '', pageNum, pageSize: SESSIONS_PER_REQUEST } });
+    const emptySession = page.find(({ content }) => content === '');
+    if (emptySession || page.length < SESSIONS_PER_REQUEST) return emptySession;
   }
 }
 
 export async function deleteSessions(sids: readonly string[]): Promise<void> {
-  for (let from = 0; from < sids.length; from += REMOVE_SIZE) {
-    const isLast = from + REMOVE_SIZE >= sids.length;
+  for (let start = 0; start < sids.length; start += DELETIONS_PER_REQUEST) {
+    const isLast = start + DELETIONS_PER_REQUEST >= sids.length;
     await call(
       removeSessions,
-      { params: { sids: sids.slice(from, from + REMOVE_SIZE).join(',') } },
+      { params: { sids: sids.slice(start, start + DELETIONS_PER_REQUEST).join(',') } },
       { announce: isLast },
     );
   }
@@ -142,13 +147,13 @@ export function useLike(sid: string) {
       call(like, { body: { messageId, liked } }),
     async onMutate({ messageId, liked }) {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<Message[]>(queryKey);
-      client.setQueryData<Message[]>(queryKey, (known) =>
-        known?.map((message) => (message.id === messageId ? { ...message, liked } : message)),
+      const previousMessages = client.getQueryData<Message[]>(queryKey);
+      client.setQueryData<Message[]>(queryKey, (cached) =>
+        cached?.map((message) => (message.id === messageId ? { ...message, liked } : message)),
       );
-      return before;
+      return previousMessages;
     },
-    onError: (_error, _input, before) => client.setQueryData(queryKey, before),
+    onError: (_error, _input, previousMessages) => client.setQueryData(queryKey, previousMessages),
   });
 }
 
@@ -166,7 +171,7 @@ export function useDrawingRemoval() {
       call(removeDrawings, { params: { ids: ids.join(',') } }, { announce: true }),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: GALLERY }),
+        client.invalidateQueries({ queryKey: GALLERY_KEY }),
         client.invalidateQueries({ queryKey: ['assistant', 'messages'] }),
       ]),
   });

@@ -10,11 +10,11 @@ interface Subject {
   title: string;
   coverUrl: string;
   coverFocus: FocalPoint | undefined;
-  /** Terms for a drawing in its style. */
+  /** Words for the prompt of a drawing that imitates the resource. */
   keywords: string[];
 }
 
-/** Silent on failure, because a deleted work only removes the title of the chip, not the page. */
+/** Silent on failure: without the resource, which may be deleted, only the chip of the question has no title. */
 async function loadSubject({ resType, resId }: About, signal: AbortSignal): Promise<Subject> {
   const options = { signal, silentOnFailure: true };
   if (resType === 'book') {

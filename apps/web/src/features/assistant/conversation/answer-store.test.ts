@@ -1,101 +1,101 @@
 import type { ClientFrame, QuestionFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type AnswerStore, makeAnswerStore } from './answer-store.ts';
-import { beginAnswer } from './live-answer.ts';
+import { emptyLiveAnswer } from './live-answer.ts';
 
 const ids = { sid: 's', questionId: 'q', answerId: 'a', type: '1' } as const;
 const askFrame: QuestionFrame = { frame: 'ask', sid: 's', questionId: 'q', answerId: 'a', content: '问' };
-const accepted: ServerFrame = { frame: 'accepted', ...ids, seq: 1, content: '问', engineLabel: '内置导览' };
+const acceptedFrame: ServerFrame = { frame: 'accepted', ...ids, seq: 1, content: '问', engineLabel: '内置导览' };
 
 let store: AnswerStore;
 let sent: ClientFrame[];
-let stored: string[];
+let events: string[];
 const connection = { send: (frame: ClientFrame) => sent.push(frame) > 0 };
 
 beforeEach(() => {
   sent = [];
-  stored = [];
-  store = makeAnswerStore({ onStored: (sid) => stored.push(sid), onRefused: (msg) => stored.push(msg) });
+  events = [];
+  store = makeAnswerStore({ onStored: (sid) => events.push(sid), onRefused: (msg) => events.push(msg) });
 });
 
-function deltaFrame(offset: number, text: string): ServerFrame {
-  return { frame: 'delta', answerId: 'a', channel: 'answer', offset, piece: text };
+function deltaFrame(offset: number, piece: string): ServerFrame {
+  return { frame: 'delta', answerId: 'a', channel: 'answer', offset, piece };
 }
 
 function receive(...frames: ServerFrame[]): void {
   for (const frame of frames) store.receive(connection, frame);
 }
 
-function text(): string | undefined {
+function receivedText(): string | undefined {
   return store.of('s')[0]?.text;
 }
 
 test('ordered, repeated and overlapping pieces give the same text', () => {
-  store.put(beginAnswer(ids, '问', askFrame));
+  store.put(emptyLiveAnswer(ids, '问', askFrame));
   receive(
-    accepted,
+    acceptedFrame,
     deltaFrame(0, '墨分'),
     deltaFrame(2, '五色'),
     deltaFrame(0, '墨分'),
     deltaFrame(2, '五色，焦'),
     deltaFrame(0, '墨分五'),
   );
-  expect(text()).toBe('墨分五色，焦');
+  expect(receivedText()).toBe('墨分五色，焦');
   expect(sent).toEqual([]);
 });
 
 test('a missing piece is requested once and filled in', () => {
-  store.put(beginAnswer(ids, '问', askFrame));
-  receive(accepted, deltaFrame(0, '墨分'), deltaFrame(4, '，焦'), deltaFrame(6, '浓'));
-  expect(text()).toBe('墨分');
+  store.put(emptyLiveAnswer(ids, '问', askFrame));
+  receive(acceptedFrame, deltaFrame(0, '墨分'), deltaFrame(4, '，焦'), deltaFrame(6, '浓'));
+  expect(receivedText()).toBe('墨分');
   expect(sent).toEqual([{ frame: 'resume', answerId: 'a', offset: 2, reasoningOffset: 0 }]);
   receive(deltaFrame(2, '五色，焦浓'));
-  expect(text()).toBe('墨分五色，焦浓');
+  expect(receivedText()).toBe('墨分五色，焦浓');
 });
 
-test('a new connection sends unaccepted questions again and resumes accepted ones', () => {
-  store.put(beginAnswer(ids, '问', askFrame));
+test('a new connection sends unaccepted questions again and resumes the answers to accepted ones', () => {
+  store.put(emptyLiveAnswer(ids, '问', askFrame));
   receive({ frame: 'ready', jobs: [] });
   expect(sent).toEqual([askFrame]);
-  receive(accepted, deltaFrame(0, '墨分'), { frame: 'ready', jobs: [{ ...ids, length: 9 }] });
+  receive(acceptedFrame, deltaFrame(0, '墨分'), { frame: 'ready', jobs: [{ ...ids, length: 9 }] });
   expect(sent.at(-1)).toEqual({ frame: 'resume', answerId: 'a', offset: 2, reasoningOffset: 0 });
-  expect(stored).toEqual([]);
+  expect(events).toEqual([]);
   receive({ frame: 'ready', jobs: [] });
-  expect(stored, 'it may have ended in the meantime').toEqual(['s']);
+  expect(events, 'it may have ended in the meantime').toEqual(['s']);
 });
 
-test('a page shows answers that another tab requested or that ran before it was loaded', () => {
+test('a page shows answers that another tab requested, or that were running before the page was loaded', () => {
   receive({ frame: 'ready', jobs: [{ ...ids, length: 2 }] }, deltaFrame(0, '墨分'));
-  expect(text()).toBe('墨分');
+  expect(receivedText()).toBe('墨分');
   expect(sent).toEqual([{ frame: 'resume', answerId: 'a', offset: 0, reasoningOffset: 0 }]);
-  receive({ ...accepted, answerId: 'b', questionId: 'p' } as ServerFrame);
+  receive({ ...acceptedFrame, answerId: 'b', questionId: 'p' } as ServerFrame);
   expect(store.of('s')).toHaveLength(2);
   expect(store.of('s')[1]?.question).toBe('问');
 });
 
 test('stop is sent again after a lost connection', () => {
-  store.put({ ...beginAnswer(ids, '问', askFrame), isStopping: true });
-  receive(accepted);
+  store.put({ ...emptyLiveAnswer(ids, '问', askFrame), isStopping: true });
+  receive(acceptedFrame);
   expect(sent).toEqual([{ frame: 'stop', answerId: 'a' }]);
   receive({ frame: 'ready', jobs: [{ ...ids, length: 0 }] });
   expect(sent.at(-1)).toEqual({ frame: 'stop', answerId: 'a' });
 });
 
-test('a refused question shows why; a refused resume falls back to the stored messages', () => {
-  store.put(beginAnswer(ids, '问', askFrame));
+test('a refused question shows the reason; a refused resume falls back to the stored messages', () => {
+  store.put(emptyLiveAnswer(ids, '问', askFrame));
   receive({ frame: 'refused', answerId: 'a', code: 429, msg: '今日次数已用完，明天再来吧' });
   expect(store.of('s')[0]).toMatchObject({ status: 'error', notice: '今日次数已用完，明天再来吧', isAccepted: false });
   store.drop('a');
-  store.put(beginAnswer(ids, '问', askFrame));
-  receive(accepted, { frame: 'refused', answerId: 'a', code: 400, msg: '消息不存在或已删除' });
+  store.put(emptyLiveAnswer(ids, '问', askFrame));
+  receive(acceptedFrame, { frame: 'refused', answerId: 'a', code: 400, msg: '消息不存在或已删除' });
   expect(store.of('s')).toEqual([]);
-  expect(stored).toContain('s');
+  expect(events).toContain('s');
 });
 
-test('the end frame brings the afterword, and the stored message then replaces the answer', () => {
-  store.put(beginAnswer(ids, '问', askFrame));
+test('the end frame brings the follow-up questions, and then the stored message replaces the live answer', () => {
+  store.put(emptyLiveAnswer(ids, '问', askFrame));
   const afterword = { citations: [], related: [], followUps: ['再问'] };
-  receive(accepted, deltaFrame(0, '墨'), {
+  receive(acceptedFrame, deltaFrame(0, '墨'), {
     frame: 'end',
     answerId: 'a',
     status: 'done',

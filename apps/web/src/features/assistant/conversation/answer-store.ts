@@ -1,10 +1,10 @@
 import type { ServerFrame } from '@meiyu/contract/assistant-socket.ts';
-import { applyFrame, beginAnswer, hasGapBefore, type LiveAnswer } from './live-answer.ts';
+import { applyFrame, emptyLiveAnswer, hasGapBefore, type LiveAnswer } from './live-answer.ts';
 import { isRunning, makeLiveAnswers } from './live-answers.ts';
 import type { SharedConnection } from './shared-connection.ts';
 
 interface StoreEvents {
-  /** The session has new stored messages, so earlier ones must be fetched again. */
+  /** The session has new stored messages, so its messages must be fetched again. */
   onStored: (sid: string) => void;
   /** The server refused a frame that belongs to no answer. */
   onRefused: (msg: string) => void;
@@ -22,14 +22,14 @@ function resume(connection: Sender, { answerId, text, reasoning }: LiveAnswer): 
 /** The received answers, changed by each frame from the server. */
 export function makeAnswerStore(events: StoreEvents) {
   const answers = makeLiveAnswers();
-  /** The length of the text when a missing piece was last requested, by answer. */
-  const requestedAt = new Map<string, number>();
+  /** For each answer the offset from which missing text was last requested. */
+  const requestedFrom = new Map<string, number>();
 
   /** After a new connection: unaccepted questions are sent again, running answers are resumed. */
   function receiveReady(connection: Sender, { jobs }: Extract<ServerFrame, { frame: 'ready' }>): void {
     for (const job of jobs) {
       if (answers.get(job.answerId)) continue;
-      answers.put(beginAnswer(job));
+      answers.put(emptyLiveAnswer(job));
       events.onStored(job.sid);
     }
     for (const live of answers.allRunning()) {
@@ -43,10 +43,10 @@ export function makeAnswerStore(events: StoreEvents) {
 
   /** A question was accepted, asked in this tab or in another one. */
   function receiveAccepted(connection: Sender, frame: Extract<ServerFrame, { frame: 'accepted' }>): void {
-    const known = answers.get(frame.answerId);
-    answers.put(applyFrame(known ?? beginAnswer(frame, frame.content), frame));
-    if (known?.isStopping) connection.send({ frame: 'stop', answerId: frame.answerId });
-    if (!known) events.onStored(frame.sid);
+    const knownAnswer = answers.get(frame.answerId);
+    answers.put(applyFrame(knownAnswer ?? emptyLiveAnswer(frame, frame.content), frame));
+    if (knownAnswer?.isStopping) connection.send({ frame: 'stop', answerId: frame.answerId });
+    if (!knownAnswer) events.onStored(frame.sid);
   }
 
   function receiveRefused(frame: Extract<ServerFrame, { frame: 'refused' }>): void {
@@ -65,13 +65,13 @@ export function makeAnswerStore(events: StoreEvents) {
     if (!live || !isRunning(live)) return;
     if (hasGapBefore(live, frame)) {
       // Requested once: the following pieces have the same gap until it is filled.
-      if (requestedAt.get(live.answerId) !== live.text.length) resume(connection, live);
-      requestedAt.set(live.answerId, live.text.length);
+      if (requestedFrom.get(live.answerId) !== live.text.length) resume(connection, live);
+      requestedFrom.set(live.answerId, live.text.length);
     }
-    const next = applyFrame(live, frame);
-    if (next !== live) answers.put(next);
+    const changed = applyFrame(live, frame);
+    if (changed !== live) answers.put(changed);
     if (frame.frame !== 'end') return;
-    requestedAt.delete(live.answerId);
+    requestedFrom.delete(live.answerId);
     events.onStored(live.sid);
   }
 

@@ -18,9 +18,9 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 15_000;
 
-/** The pause before the next attempt grows. It is random, so that many pages do not reconnect at the same moment. */
-export function retryPauseMs(attempts: number, random = Math.random()): number {
-  return Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** attempts) * (0.5 + random / 2);
+/** The pause grows with every failed attempt. It is random, so that many pages do not reconnect at the same moment. */
+export function randomPauseMs(failedAttempts: number, random = Math.random()): number {
+  return Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** failedAttempts) * (0.5 + random / 2);
 }
 
 function isLoggedOut(error: unknown): boolean {
@@ -31,8 +31,8 @@ function isLoggedOut(error: unknown): boolean {
 export function makeConnection({ fetchAddress, onFrame, onStateChange, isWanted }: ConnectionDeps) {
   let state: ConnectionState = 'off';
   let socket: ReturnType<typeof openSocket> | undefined;
-  let attempts = 0;
-  /** The number of the current attempt; an earlier attempt must not change anything. */
+  let failedAttempts = 0;
+  /** The id of the current attempt. What an earlier attempt still does is ignored. */
   let currentAttempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +50,7 @@ export function makeConnection({ fetchAddress, onFrame, onStateChange, isWanted 
 
   function disconnect(): void {
     closeSocket();
-    attempts = 0;
+    failedAttempts = 0;
     if (state !== 'off') setState('off');
   }
 
@@ -61,8 +61,8 @@ export function makeConnection({ fetchAddress, onFrame, onStateChange, isWanted 
       return;
     }
     setState('waiting');
-    timer = setTimeout(() => void connect(), retryPauseMs(attempts));
-    attempts += 1;
+    timer = setTimeout(() => void connect(), randomPauseMs(failedAttempts));
+    failedAttempts += 1;
   }
 
   async function connect(): Promise<void> {
@@ -85,7 +85,7 @@ export function makeConnection({ fetchAddress, onFrame, onStateChange, isWanted 
 
   function handleReady(): void {
     clearTimeout(timer);
-    attempts = 0;
+    failedAttempts = 0;
     setState('ready');
   }
 
@@ -96,9 +96,9 @@ export function makeConnection({ fetchAddress, onFrame, onStateChange, isWanted 
     connect,
     /** Connects at once instead of waiting for the pause to end. */
     connectNow(): void {
-      attempts = 0;
+      failedAttempts = 0;
       if (state === 'off' || state === 'waiting') void connect();
-      else if (state === 'ready') socket?.checkIfLate();
+      else if (state === 'ready') socket?.pingIfSilent();
     },
   };
 }

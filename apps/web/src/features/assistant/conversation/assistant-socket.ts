@@ -6,12 +6,12 @@ import { exchange } from '../../../lib/calls/exchange.ts';
 import { handleCallError } from '../../../lib/calls/handle-call-error.ts';
 import { runPending } from '../../../lib/calls/pending-calls.ts';
 import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
-import { isLoggedIn, readToken, subscribeSession } from '../../../lib/session/session.ts';
+import { isLoggedIn, readToken, subscribeSession as subscribeLogin } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import type { ToolType } from '../api/assistant.api.ts';
 import { makeAnswerStore } from './answer-store.ts';
 import type { ConnectionState } from './assistant-connection.ts';
-import { beginAnswer, type LiveAnswer } from './live-answer.ts';
+import { emptyLiveAnswer, type LiveAnswer } from './live-answer.ts';
 import { makeSharedConnection } from './shared-connection.ts';
 
 /* The app's shared connection to the assistant and the answers received over it. Both are outside the React tree. */
@@ -38,7 +38,7 @@ const connection = makeSharedConnection({
 
 /**
  * Does not use `call()`: an automatic reconnect must neither show messages nor cancel other calls. Only an expired login
- * is handled as everywhere.
+ * is handled as in every other call.
  */
 async function fetchAddress(): Promise<string> {
   const token = readToken();
@@ -56,13 +56,13 @@ async function fetchAddress(): Promise<string> {
 
 let isWatching = false;
 
-/** Follows network, visibility and login, from the first page of the assistant on. */
+/** From the first page of the assistant on, connects and disconnects with the network, the visibility and the login. */
 function watchEnvironment(): void {
   if (isWatching) return;
   isWatching = true;
   window.addEventListener('online', connection.resume);
   document.addEventListener('visibilitychange', () => (document.hidden ? connection.pause() : connection.resume()));
-  subscribeSession(() => {
+  subscribeLogin(() => {
     if (isLoggedIn()) return;
     connection.disconnect();
     store.clear();
@@ -107,25 +107,25 @@ type AskInput<F extends QuestionFrame['frame']> = Omit<
 >;
 
 /** Sends a question. If the tool is still busy, shows a warning, sends nothing and returns false. */
-function begin(type: ToolType, frame: QuestionFrame): boolean {
+function sendQuestion(type: ToolType, frame: QuestionFrame): boolean {
   if (store.running(type)) {
     showToast('warning', '上一个回答还没有结束，请稍候');
     return false;
   }
   // Refused questions were never stored, and would be shown after this one.
   for (const live of store.of(frame.sid)) if (!live.isAccepted) store.drop(live.answerId);
-  store.put(beginAnswer({ ...frame, type }, frame.content, frame));
+  store.put(emptyLiveAnswer({ ...frame, type }, frame.content, frame));
   // Without a connection it waits in the store and is sent when one is ready.
   connection.send(frame);
   return true;
 }
 
 export function askQuestion(input: AskInput<'ask'>): boolean {
-  return begin('1', { ...input, frame: 'ask', questionId: makeUuidV4(), answerId: makeUuidV4() });
+  return sendQuestion('1', { ...input, frame: 'ask', questionId: makeUuidV4(), answerId: makeUuidV4() });
 }
 
 export function drawPicture(input: AskInput<'draw'>): boolean {
-  return begin('2', { ...input, frame: 'draw', questionId: makeUuidV4(), answerId: makeUuidV4() });
+  return sendQuestion('2', { ...input, frame: 'draw', questionId: makeUuidV4(), answerId: makeUuidV4() });
 }
 
 export function stopAnswer(live: LiveAnswer): void {

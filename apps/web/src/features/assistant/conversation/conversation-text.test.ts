@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerForClipboard, exportConversation, exportName } from './conversation-text.ts';
+import { answerForClipboard, conversationToMarkdown, exportFileName } from './conversation-text.ts';
 import type { Answer } from './merge-turns.ts';
 
 const citation = { mark: 1, resType: 'book', title: '墨法十讲', author: '林青', coverUrl: '', quote: '' } as const;
@@ -26,11 +26,11 @@ test('copied text contains its sources and the AI label', () => {
 
 test('a conversation is exported completely, with a label for each answer', () => {
   const turns = [{ questionId: 'q', question: '为什么\n高？', answer }];
-  const text = exportConversation({ title: '山', turns, siteName: '某校美育馆', origin: 'https://m.cn' });
+  const text = conversationToMarkdown({ title: '山', turns, siteName: '某校美育馆', origin: 'https://m.cn' });
   expect(text).toContain('# 山\n\n某校美育馆 （内容由 AI 生成）\n');
   expect(text).toContain('## 为什么 高？\n\n山很高[1]。');
   expect(text).toContain('- [1] 《墨法十讲》');
   expect(text).toContain('*AI 生成 · 内置导览*');
-  expect(exportName('山/水: "甲"?\n')).toBe('山 水 甲.md');
-  expect(exportName(' ')).toBe('对话.md');
+  expect(exportFileName('山/水: "甲"?\n')).toBe('山 水 甲.md');
+  expect(exportFileName(' ')).toBe('对话.md');
 });

@@ -42,13 +42,13 @@ interface Conversation {
 }
 
 /** A whole conversation as Markdown. */
-export function exportConversation({ title, turns, siteName, origin }: Conversation): string {
+export function conversationToMarkdown({ title, turns, siteName, origin }: Conversation): string {
   const head = [`# ${title}`, '', `${siteName} ${AI_NOTE}`, ''];
   return [...head, ...turns.flatMap((turn) => turnLines(turn, origin))].join('\n');
 }
 
 /** A file name that is valid on all systems. */
-export function exportName(title: string): string {
+export function exportFileName(title: string): string {
   const name = title
     .replace(/[\\/:*?"<>|\s]+/g, ' ')
     .trim()

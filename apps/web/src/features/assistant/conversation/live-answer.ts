@@ -1,6 +1,7 @@
 import type { QuestionFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import type { Afterword, Chip, Drawing, MessageStatus } from '../api/assistant.api.ts';
 
+/** A step of painting, such as 勾勒, with its number among all steps. */
 export interface Stage {
   name: string;
   step: number;
@@ -30,9 +31,11 @@ export interface LiveAnswer extends Afterword {
   engineLabel: string;
   images: Drawing[];
   chips: Chip[];
+  /** Words of the prompt that cannot be drawn. */
   missing: string[];
   /** The number of drawings ahead in the queue; undefined when not queued. */
   ahead: number | undefined;
+  /** By the index of the picture. */
   stages: Record<number, Stage>;
   /** The number of requested pictures. */
   count: number;
@@ -42,7 +45,7 @@ export interface LiveAnswer extends Afterword {
 
 type Ids = Pick<LiveAnswer, 'sid' | 'questionId' | 'answerId' | 'type'>;
 
-export function beginAnswer(ids: Ids, question?: string, frame?: QuestionFrame): LiveAnswer {
+export function emptyLiveAnswer(ids: Ids, question?: string, frame?: QuestionFrame): LiveAnswer {
   return {
     sid: ids.sid,
     questionId: ids.questionId,
@@ -71,7 +74,7 @@ export function beginAnswer(ids: Ids, question?: string, frame?: QuestionFrame):
   };
 }
 
-/** Puts a piece at its offset. A repeated piece changes nothing; otherwise the text after it is dropped. */
+/** Puts a piece at its offset. If the text already has it there, nothing changes; otherwise it replaces all from there on. */
 function putPiece(text: string, offset: number, piece: string): string {
   if (text.startsWith(piece, offset)) return text;
   return text.slice(0, offset) + piece;
@@ -84,10 +87,10 @@ function applyDelta(live: LiveAnswer, frame: Extract<ServerFrame, { frame: 'delt
   return { ...live, [field]: putPiece(live[field], frame.offset, frame.piece) };
 }
 
-function insertAt<T>(list: readonly T[], index: number, item: T): T[] {
-  const next = [...list];
-  next[Math.min(index, next.length)] = item;
-  return next;
+function replaceOrAppend<T>(list: readonly T[], index: number, item: T): T[] {
+  const changed = [...list];
+  changed[Math.min(index, changed.length)] = item;
+  return changed;
 }
 
 /** Whether text before this frame is missing and must be requested. */
@@ -129,7 +132,7 @@ export function applyFrame(live: LiveAnswer, frame: ServerFrame, now = Date.now(
     case 'image':
       return live.images.some(({ id }) => id === frame.drawing.id)
         ? live
-        : { ...live, images: insertAt(live.images, frame.index, frame.drawing) };
+        : { ...live, images: replaceOrAppend(live.images, frame.index, frame.drawing) };
     case 'end':
       return {
         ...live,

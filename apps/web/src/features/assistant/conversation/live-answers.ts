@@ -1,8 +1,8 @@
 import type { Message } from '../api/assistant.api.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
-/** Messages fetched this long after the end of an answer are complete. */
-const FETCH_DELAY_MS = 2000;
+/** An answer is surely stored this long after its end; if messages fetched later lack it, it was deleted. */
+const STORED_AFTER_MS = 2000;
 const NONE: readonly LiveAnswer[] = [];
 
 export function isRunning({ status }: LiveAnswer): boolean {
@@ -50,14 +50,14 @@ export function makeLiveAnswers() {
     },
     /** Drops ended answers that the stored messages, fetched at `fetchedAt`, contain completely. */
     forgetEnded(sid: string, messages: readonly Message[], fetchedAt: number): void {
-      const complete = (bySession.get(sid) ?? []).filter((live) => {
+      const storedCompletely = (bySession.get(sid) ?? []).filter((live) => {
         if (!live.isAccepted || live.endedAt === 0) return false;
         const stored = messages.find(({ id }) => id === live.answerId);
-        // Messages that were fetched while the answer ended may lack it, or contain it unfinished.
-        return stored ? stored.status !== 'running' : fetchedAt > live.endedAt + FETCH_DELAY_MS;
+        // Messages that were fetched at the moment when the answer ended may lack it, or contain it unfinished.
+        return stored ? stored.status !== 'running' : fetchedAt > live.endedAt + STORED_AFTER_MS;
       });
-      if (complete.length === 0) return;
-      for (const { answerId } of complete) answers.delete(answerId);
+      if (storedCompletely.length === 0) return;
+      for (const { answerId } of storedCompletely) answers.delete(answerId);
       notify(sid);
     },
   };

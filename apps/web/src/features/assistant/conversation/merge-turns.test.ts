@@ -1,10 +1,15 @@
 import type { QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
 import { expect, test } from 'vitest';
 import type { Message } from '../api/assistant.api.ts';
-import { applyFrame, beginAnswer } from './live-answer.ts';
+import { applyFrame, emptyLiveAnswer } from './live-answer.ts';
 import { mergeTurns } from './merge-turns.ts';
 
-function stored(id: string, role: Message['role'], content: string, status: Message['status'] = 'done'): Message {
+function storedMessage(
+  id: string,
+  role: Message['role'],
+  content: string,
+  status: Message['status'] = 'done',
+): Message {
   return {
     id,
     sid: 's',
@@ -25,7 +30,7 @@ function stored(id: string, role: Message['role'], content: string, status: Mess
   };
 }
 
-function live(questionId: string, answerId: string, overrides: Partial<QuestionFrame> = {}) {
+function liveAnswer(questionId: string, answerId: string, overrides: Partial<QuestionFrame> = {}) {
   const frame = {
     frame: 'ask',
     sid: 's',
@@ -34,42 +39,42 @@ function live(questionId: string, answerId: string, overrides: Partial<QuestionF
     content: `${questionId}?`,
     ...overrides,
   } as QuestionFrame;
-  return beginAnswer({ sid: 's', questionId, answerId, type: '1' }, frame.content, frame);
+  return emptyLiveAnswer({ sid: 's', questionId, answerId, type: '1' }, frame.content, frame);
 }
 
-function summarise(messages: Message[], liveAnswers: ReturnType<typeof live>[]): string[] {
+function summarise(messages: Message[], liveAnswers: ReturnType<typeof liveAnswer>[]): string[] {
   return mergeTurns(messages, liveAnswers).map(
     ({ question, answer }) => `${question} ${answer?.content ?? '-'} ${answer?.status}`,
   );
 }
 
-const first = [stored('q1', 'user', '一'), stored('a1', 'assistant', '壹')];
+const oneTurn = [storedMessage('q1', 'user', '一'), storedMessage('a1', 'assistant', '壹')];
 
 test('a question that is not stored yet comes last', () => {
-  expect(summarise(first, [live('q2', 'a2')])).toEqual(['一 壹 done', 'q2?  running']);
+  expect(summarise(oneTurn, [liveAnswer('q2', 'a2')])).toEqual(['一 壹 done', 'q2?  running']);
 });
 
 test('a running answer is shown as received, a finished one as stored', () => {
-  const growing = applyFrame(live('q1', 'a1'), {
+  const growing = applyFrame(liveAnswer('q1', 'a1'), {
     frame: 'delta',
     answerId: 'a1',
     channel: 'answer',
     offset: 0,
     piece: '壹贰',
   });
-  const running = [stored('q1', 'user', '一'), stored('a1', 'assistant', '壹', 'running')];
+  const running = [storedMessage('q1', 'user', '一'), storedMessage('a1', 'assistant', '壹', 'running')];
   expect(summarise(running, [growing])).toEqual(['一 壹贰 running']);
-  expect(summarise(first, [growing])).toEqual(['一 壹 done']);
+  expect(summarise(oneTurn, [growing])).toEqual(['一 壹 done']);
 });
 
 test('a question replaces another one and all after it', () => {
-  const second = [...first, stored('q2', 'user', '二'), stored('a2', 'assistant', '贰')];
-  expect(summarise(second, [live('q3', 'a3', { replaces: 'q1' })])).toEqual(['q3?  running']);
-  expect(summarise(second, [live('q3', 'a3', { replaces: 'q2' })])).toEqual(['一 壹 done', 'q3?  running']);
+  const twoTurns = [...oneTurn, storedMessage('q2', 'user', '二'), storedMessage('a2', 'assistant', '贰')];
+  expect(summarise(twoTurns, [liveAnswer('q3', 'a3', { replaces: 'q1' })])).toEqual(['q3?  running']);
+  expect(summarise(twoTurns, [liveAnswer('q3', 'a3', { replaces: 'q2' })])).toEqual(['一 壹 done', 'q3?  running']);
 });
 
 test('an answer with only an id is shown when its question is loaded', () => {
-  const idOnly = beginAnswer({ sid: 's', questionId: 'q1', answerId: 'a1', type: '1' });
+  const idOnly = emptyLiveAnswer({ sid: 's', questionId: 'q1', answerId: 'a1', type: '1' });
   expect(summarise([], [idOnly])).toEqual([]);
-  expect(summarise([stored('q1', 'user', '一')], [idOnly])).toEqual(['一  running']);
+  expect(summarise([storedMessage('q1', 'user', '一')], [idOnly])).toEqual(['一  running']);
 });

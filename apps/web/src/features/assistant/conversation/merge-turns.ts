@@ -49,9 +49,9 @@ function fromLive(live: LiveAnswer): Answer {
 function fromStored(messages: readonly Message[]): Turn[] {
   const turns: Turn[] = [];
   for (const message of messages) {
-    const last = turns.at(-1);
+    const lastTurn = turns.at(-1);
     if (message.role === 'user') turns.push({ questionId: message.id, question: message.content, answer: undefined });
-    else if (last && !last.answer) last.answer = message;
+    else if (lastTurn && !lastTurn.answer) lastTurn.answer = message;
   }
   return turns;
 }
@@ -63,17 +63,15 @@ function fromStored(messages: readonly Message[]): Turn[] {
 export function mergeTurns(messages: readonly Message[], liveAnswers: readonly LiveAnswer[]): Turn[] {
   let turns = fromStored(messages);
   for (const live of liveAnswers) {
-    const known = turns.find(
-      ({ questionId, answer }) => answer?.id === live.answerId || questionId === live.questionId,
-    );
-    if (known) {
-      if (!known.answer || known.answer.status === 'running') known.answer = fromLive(live);
+    const turn = turns.find(({ questionId, answer }) => answer?.id === live.answerId || questionId === live.questionId);
+    if (turn) {
+      if (!turn.answer || turn.answer.status === 'running') turn.answer = fromLive(live);
       continue;
     }
     // Asked in another tab or before a reload: its question will be in the stored messages.
     if (live.question === undefined) continue;
-    const replaced = turns.findIndex(({ questionId }) => questionId === live.replaces);
-    if (replaced >= 0) turns = turns.slice(0, replaced);
+    const replacedIndex = turns.findIndex(({ questionId }) => questionId === live.replaces);
+    if (replacedIndex >= 0) turns = turns.slice(0, replacedIndex);
     turns.push({ questionId: live.questionId, question: live.question, answer: fromLive(live) });
   }
   return turns;

@@ -1,7 +1,7 @@
 import { type ClientFrame, HEARTBEAT_SECONDS, type ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 
 const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1000;
-/** Without any message for this long, the connection counts as lost: one heartbeat plus time for the answer. */
+/** Without any message for this long, the connection counts as lost: one heartbeat plus time for the server's reply. */
 const MAX_SILENCE_MS = HEARTBEAT_MS + 15_000;
 
 interface SocketEvents {
@@ -24,7 +24,7 @@ export function openSocket(address: string, { onFrame, onReady, onLost }: Socket
     return true;
   }
 
-  function check(): void {
+  function pingOrReportLoss(): void {
     if (Date.now() - lastMessageAt > MAX_SILENCE_MS) onLost();
     else send({ frame: 'ping' });
   }
@@ -34,7 +34,7 @@ export function openSocket(address: string, { onFrame, onReady, onLost }: Socket
     lastMessageAt = Date.now();
     const frame = JSON.parse(data) as ServerFrame;
     if (frame.frame === 'ready') {
-      heartbeat = setInterval(check, HEARTBEAT_MS);
+      heartbeat = setInterval(pingOrReportLoss, HEARTBEAT_MS);
       onReady();
     }
     onFrame(frame);
@@ -43,8 +43,8 @@ export function openSocket(address: string, { onFrame, onReady, onLost }: Socket
 
   return {
     send,
-    checkIfLate(): void {
-      if (Date.now() - lastMessageAt > HEARTBEAT_MS) check();
+    pingIfSilent(): void {
+      if (Date.now() - lastMessageAt > HEARTBEAT_MS) pingOrReportLoss();
     },
     close(): void {
       isClosed = true;

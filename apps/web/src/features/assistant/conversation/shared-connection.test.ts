@@ -4,7 +4,7 @@ import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WebSocket as Peer, WebSocketServer } from 'ws';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { type ConnectionState, retryPauseMs } from './assistant-connection.ts';
+import { type ConnectionState, randomPauseMs } from './assistant-connection.ts';
 import { makeSharedConnection, type SharedConnection } from './shared-connection.ts';
 
 /* Uses a real server, because a mock cannot show how a socket behaves when its connection breaks. */
@@ -15,22 +15,22 @@ let release: (() => void) | undefined;
 let peers: Peer[];
 let received: ServerFrame[];
 let states: ConnectionState[];
-let tickets: number;
-let refuse: CallError | undefined;
+let ticketCount: number;
+let ticketError: CallError | undefined;
 
 beforeEach(async () => {
   server = new WebSocketServer({ port: 0 });
   await once(server, 'listening');
-  [peers, received, states, tickets, refuse] = [[], [], [], 0, undefined];
+  [peers, received, states, ticketCount, ticketError] = [[], [], [], 0, undefined];
   server.on('connection', (peer) => {
     peers.push(peer);
     peer.send('{"frame":"ready","jobs":[]}');
   });
   connection = makeSharedConnection({
     async fetchAddress() {
-      tickets += 1;
-      if (refuse) throw refuse;
-      return `ws://127.0.0.1:${(server.address() as AddressInfo).port}/?ticket=${tickets}`;
+      ticketCount += 1;
+      if (ticketError) throw ticketError;
+      return `ws://127.0.0.1:${(server.address() as AddressInfo).port}/?ticket=${ticketCount}`;
     },
     onFrame: (frame) => received.push(frame),
     onStateChange: (state) => states.push(state),
@@ -44,49 +44,49 @@ afterEach(() => {
   server.close();
 });
 
-async function ready(): Promise<void> {
+async function waitUntilReady(): Promise<void> {
   await expect.poll(() => connection.state()).toBe('ready');
 }
 
-test('nothing is sent before ready, and each socket uses a new ticket', async () => {
+test('nothing is sent before the server is ready, and each socket uses a new ticket', async () => {
   expect(connection.send({ frame: 'ping' })).toBe(false);
   release = connection.acquire();
   expect(connection.send({ frame: 'ping' })).toBe(false);
-  await ready();
+  await waitUntilReady();
   const messages: ClientFrame[] = [];
   peers[0]?.on('message', (data) => messages.push(JSON.parse(String(data))));
   expect(connection.send({ frame: 'ping' })).toBe(true);
   await expect.poll(() => messages).toEqual([{ frame: 'ping' }]);
   peers[0]?.terminate();
   await expect.poll(() => peers).toHaveLength(2);
-  await ready();
-  expect(tickets).toBe(2);
+  await waitUntilReady();
+  expect(ticketCount).toBe(2);
   expect(states).toEqual(['connecting', 'ready', 'waiting', 'connecting', 'ready']);
 });
 
 test('a failed attempt is repeated, except after a logout', async () => {
-  refuse = new CallError('network', '');
+  ticketError = new CallError('network', '');
   release = connection.acquire();
-  await expect.poll(() => tickets).toBeGreaterThan(1);
-  refuse = undefined;
+  await expect.poll(() => ticketCount).toBeGreaterThan(1);
+  ticketError = undefined;
   connection.resume();
-  await ready();
-  refuse = new CallError('refused', '', 401);
+  await waitUntilReady();
+  ticketError = new CallError('refused', '', 401);
   peers.at(-1)?.terminate();
   await expect.poll(() => connection.state()).toBe('off');
 });
 
-test('it disconnects when no page uses it, but not between two pages', async () => {
+test('the connection closes when no page uses it, but not when the user goes from one page to another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const first = connection.acquire();
+    const releaseFirst = connection.acquire();
     await expect.poll(() => connection.state()).toBe('ready');
-    first();
-    first();
-    const second = connection.acquire();
+    releaseFirst();
+    releaseFirst();
+    const releaseSecond = connection.acquire();
     vi.advanceTimersByTime(30_000);
     expect(connection.state()).toBe('ready');
-    second();
+    releaseSecond();
     vi.advanceTimersByTime(30_000);
     expect(connection.state()).toBe('off');
   } finally {
@@ -94,7 +94,7 @@ test('it disconnects when no page uses it, but not between two pages', async () 
   }
 });
 
-test('after a logout it does not reconnect, even while a page uses it', async () => {
+test('after a logout the connection stays closed, even while a page uses it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     release = connection.acquire();
@@ -104,14 +104,14 @@ test('after a logout it does not reconnect, even while a page uses it', async ()
     await closed;
     await vi.advanceTimersByTimeAsync(120_000);
     expect(connection.state()).toBe('off');
-    expect(tickets).toBe(1);
+    expect(ticketCount).toBe(1);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('pauses grow up to a limit and are random', () => {
-  expect([0, 1, 2, 3].map((attempts) => retryPauseMs(attempts, 1))).toEqual([500, 1000, 2000, 4000]);
-  expect(retryPauseMs(0, 0)).toBe(250);
-  expect(retryPauseMs(30, 1)).toBe(15_000);
+test('the pauses between attempts grow up to a limit and are random', () => {
+  expect([0, 1, 2, 3].map((attempts) => randomPauseMs(attempts, 1))).toEqual([500, 1000, 2000, 4000]);
+  expect(randomPauseMs(0, 0)).toBe(250);
+  expect(randomPauseMs(30, 1)).toBe(15_000);
 });

@@ -12,9 +12,9 @@ interface SharedConnectionDeps {
 
 export type SharedConnection = ReturnType<typeof makeSharedConnection>;
 
-/** Going from one page of the assistant to another must not disconnect. */
-const UNUSED_MS = 10_000;
-const HIDDEN_MS = 60_000;
+/** Not closed at once, because the user may only go from one page of the assistant to another. */
+const UNUSED_TIMEOUT_MS = 10_000;
+const HIDDEN_TIMEOUT_MS = 60_000;
 
 /**
  * One connection to the assistant for the whole app, outside the React tree, so that answers continue when a page unmounts.
@@ -40,7 +40,7 @@ export function makeSharedConnection({ isIdle, ...deps }: SharedConnectionDeps) 
         if (!isAcquired) return;
         isAcquired = false;
         users -= 1;
-        if (users === 0) closeTimer = setTimeout(disconnect, UNUSED_MS);
+        if (users === 0) closeTimer = setTimeout(disconnect, UNUSED_TIMEOUT_MS);
       };
     },
     /** Called when the page is visible again or the network is back. */
@@ -51,7 +51,7 @@ export function makeSharedConnection({ isIdle, ...deps }: SharedConnectionDeps) 
     /** Called when the page is hidden: disconnects after a while if no answer is running. */
     pause(): void {
       clearTimeout(closeTimer);
-      closeTimer = setTimeout(() => (isIdle() ? disconnect() : undefined), HIDDEN_MS);
+      closeTimer = setTimeout(() => (isIdle() ? disconnect() : undefined), HIDDEN_TIMEOUT_MS);
     },
   };
 }

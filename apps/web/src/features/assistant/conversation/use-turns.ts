@@ -4,7 +4,7 @@ import { aiOptionsQuery, messagesKey, messagesQuery, refreshSessions } from '../
 import { forgetEnded, onStored, useLiveAnswers } from './assistant-socket.ts';
 import { mergeTurns } from './merge-turns.ts';
 
-/** How often a running answer is fetched that is not received over the connection. */
+/** How often the messages are fetched while an answer is running that does not arrive over the connection. */
 const POLL_MS = 4000;
 
 /** The turns of a session, stored and running. */

@@ -18,33 +18,35 @@ interface DrawingAnswerProps {
   question: string;
   answer: Answer;
   onShow: (drawing: Drawing) => void;
-  /** Draws with changed chips, based on their picture if there is one. */
-  onChips: ((text: string, chips: Chip[], from: Drawing | undefined) => void) | undefined;
-  onAgain: (() => void) | undefined;
+  /** Draws with the changed chips, based on the picture they come from if there is one. */
+  onDrawChips: ((text: string, chips: Chip[], from: Drawing | undefined) => void) | undefined;
+  onRepeat: (() => void) | undefined;
 }
 
-/** One answer of 你说我画: the recognised terms and the pictures, running or finished. */
-export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain }: DrawingAnswerProps) {
+/** One answer of 你说我画: the recognised words and the pictures, running or finished. */
+export function DrawingAnswer({ sid, question, answer, onShow, onDrawChips, onRepeat }: DrawingAnswerProps) {
   const { images, content, status, live, engineLabel } = answer;
-  const [first] = images;
-  const chips = first?.chips ?? live?.chips ?? [];
-  const missing = first?.missing ?? live?.missing ?? [];
+  const [firstDrawing] = images;
+  const chips = firstDrawing?.chips ?? live?.chips ?? [];
+  const missing = firstDrawing?.missing ?? live?.missing ?? [];
   const isRunning = status === 'running';
   const indexes = isRunning ? Array.from({ length: Math.max(1, live?.count ?? 1) }, (_, index) => index) : [];
-  const pending = indexes.slice(images.length);
-  const summary = [first?.style, first?.ratio, images.length > 0 && `${images.length} 幅`].filter(Boolean).join(' · ');
+  const pendingIndexes = indexes.slice(images.length);
+  const summary = [firstDrawing?.style, firstDrawing?.ratio, images.length > 0 && `${images.length} 幅`]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className="drawn" aria-label="画作" aria-busy={isRunning}>
       <header className="drawn-head">
         <h2>{isRunning ? '正在落墨' : images.length > 0 ? '画好了' : '未成画'}</h2>
         <p>{isRunning && live?.ahead ? `前面还有 ${live.ahead} 幅` : summary}</p>
       </header>
-      {(images.length > 0 || pending.length > 0) && (
+      {(images.length > 0 || pendingIndexes.length > 0) && (
         <ul className="drawn-wall">
           {images.map((drawing) => (
             <DrawingCard key={drawing.id} drawing={drawing} onShow={onShow} />
           ))}
-          {pending.map((index) => (
+          {pendingIndexes.map((index) => (
             <DrawingStage key={index} stage={live?.stages[index]} />
           ))}
         </ul>
@@ -52,7 +54,9 @@ export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain 
       {chips.length > 0 && (
         <UnderstoodChips
           chips={chips}
-          onDraw={onChips && ((changed) => onChips(first?.prompt ?? question, changed, first))}
+          onDraw={
+            onDrawChips && ((changedChips) => onDrawChips(firstDrawing?.prompt ?? question, changedChips, firstDrawing))
+          }
         />
       )}
       {content ? (
@@ -60,14 +64,14 @@ export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain 
       ) : (
         missing.length > 0 && <p className="drawn-missing">暂时画不了“{missing.join('”“')}”</p>
       )}
-      <AnswerNotice answer={answer} onRetry={onAgain} />
+      <AnswerNotice answer={answer} onRetry={onRepeat} />
       {!isRunning && (
         <>
           <p className="answer-label">AI 生成{engineLabel && ` · ${engineLabel}`}</p>
           <div role="toolbar" aria-label="对这次作画" className="answer-acts">
             <CopyButton text={question} label="复制描述" />
-            {onAgain && images.length > 0 && (
-              <Button variant="text" icon="refresh" onClick={onAgain}>
+            {onRepeat && images.length > 0 && (
+              <Button variant="text" icon="refresh" onClick={onRepeat}>
                 再画一次
               </Button>
             )}

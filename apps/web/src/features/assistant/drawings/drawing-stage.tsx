@@ -3,10 +3,10 @@ import type { Stage } from '../conversation/live-answer.ts';
 
 /** A picture in progress: its preview if there is one, otherwise an ink blot that grows with the progress. */
 export function DrawingStage({ stage }: { stage: Stage | undefined }) {
-  const share = stage ? stage.step / Math.max(1, stage.steps) : 0;
+  const progress = stage ? stage.step / Math.max(1, stage.steps) : 0;
   return (
     <li className="drawn-card">
-      <div className="drawn-frame drawn-growing" style={{ '--share': share } as React.CSSProperties}>
+      <div className="drawn-frame drawn-growing" style={{ '--share': progress } as React.CSSProperties}>
         {stage?.preview?.startsWith('data:image/') ? <img src={stage.preview} alt="" /> : <span className="blot" />}
         <p role="status" className={kaiFallbackClass(stage?.name)}>
           {stage?.name ?? '研墨'}

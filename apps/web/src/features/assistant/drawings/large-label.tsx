@@ -13,20 +13,20 @@ interface LargeLabelProps {
   id: string;
   drawing: Drawing;
   actions: DrawingActions | undefined;
-  /** Whether the related work is shown beside it. */
+  /** Whether the related work is shown beside the drawing. */
   isComparing: boolean;
   onCompare: () => void;
-  /** Another picture was requested; it will appear in the session. */
-  onDone: () => void;
+  /** Called when the user has requested another picture, which will appear in the session. */
+  onRequested: () => void;
   onRemove: ((drawing: Drawing) => void) | undefined;
 }
 
-/** The label beside a drawing: prompt, recognised terms and actions. */
-export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onDone, onRemove }: LargeLabelProps) {
+/** The label beside a drawing: prompt, recognised words and actions. */
+export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onRequested, onRemove }: LargeLabelProps) {
   const { prompt, style, ratio, engineLabel, createTime, chips, webpUrl, pngUrl, relatedWork, sid } = drawing;
   const runAndClose = (action: (drawing: Drawing) => void) => () => {
     action(drawing);
-    onDone();
+    onRequested();
   };
   return (
     <div className="large-label">
@@ -39,17 +39,17 @@ export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onDon
       {actions && (
         <>
           <div className="large-acts">
-            <Button icon="refresh" onClick={runAndClose(actions.vary)}>
+            <Button icon="refresh" onClick={runAndClose(actions.drawVariation)}>
               换一张
             </Button>
-            <Button icon="image" onClick={runAndClose(actions.same)}>
+            <Button icon="image" onClick={runAndClose(actions.drawSame)}>
               同款再画
             </Button>
           </div>
           <EditForm
-            onEdit={(change) => {
-              actions.edit(drawing, change);
-              onDone();
+            onEdit={(instruction) => {
+              actions.drawEdited(drawing, instruction);
+              onRequested();
             }}
           />
         </>
@@ -82,24 +82,24 @@ export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onDon
   );
 }
 
-const MAX_LENGTH = 1000;
+const MAX_INSTRUCTION_LENGTH = 1000;
 
-function EditForm({ onEdit }: { onEdit: (change: string) => void }) {
-  const [change, setChange] = useState('');
+function EditForm({ onEdit }: { onEdit: (instruction: string) => void }) {
+  const [instruction, setInstruction] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (change.trim()) onEdit(change.trim());
+    if (instruction.trim()) onEdit(instruction.trim());
   }
   return (
     <form onSubmit={submit} className="large-edit">
       <input
         aria-label="改一改这幅画"
         placeholder="改一改：再加一座桥……"
-        maxLength={MAX_LENGTH}
-        value={change}
-        onChange={({ target }) => setChange(target.value)}
+        maxLength={MAX_INSTRUCTION_LENGTH}
+        value={instruction}
+        onChange={({ target }) => setInstruction(target.value)}
       />
-      <Button type="submit" disabled={change.trim() === ''}>
+      <Button type="submit" disabled={instruction.trim() === ''}>
         改画
       </Button>
     </form>

@@ -7,12 +7,13 @@ import type { Drawing } from '../api/assistant.api.ts';
 
 interface LargeStageProps {
   drawing: Drawing;
-  /** Whether the similar work of the exhibition is shown beside it. */
+  /** Whether the related work of the exhibition is shown beside the drawing. */
   isComparing: boolean;
 }
 
 /** The address of a site picture in 1280 px; other addresses stay unchanged. */
-function largerVersion(url: string): string {
+function largePictureUrl(url: string): string {
+  // `$11280$2` is group 1, the width 1280 and group 2.
   return url.replace(/^(\/pictures\/[0-9a-f]+\/)\d+(\.\w+)$/, '$11280$2');
 }
 
@@ -28,7 +29,7 @@ export function LargeStage({ drawing, isComparing }: LargeStageProps) {
           <figcaption>你说我画</figcaption>
         </figure>
         <figure>
-          <FallbackImage src={largerVersion(work.coverUrl)} alt={work.title} fit="contain" tone="transparent" />
+          <FallbackImage src={largePictureUrl(work.coverUrl)} alt={work.title} fit="contain" tone="transparent" />
           <figcaption className={kaiFallbackClass(work.title, work.author)}>
             <PrefetchLink to={`/cloudExhibitionHall/imageAppreciationDetails/${encodeURIComponent(work.id)}`}>
               《{work.title}》{work.author}
@@ -66,7 +67,7 @@ function DragScroller({ isEnabled, children }: { isEnabled: boolean; children: R
     event.currentTarget.setPointerCapture(event.pointerId);
     lastPoint.current = { x: event.clientX, y: event.clientY };
   }
-  function move({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  function drag({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
     if (!lastPoint.current) return;
     currentTarget.scrollBy(lastPoint.current.x - clientX, lastPoint.current.y - clientY);
     lastPoint.current = { x: clientX, y: clientY };
@@ -81,7 +82,7 @@ function DragScroller({ isEnabled, children }: { isEnabled: boolean; children: R
       data-free={isEnabled || undefined}
       className="large-hands"
       onPointerDown={startDrag}
-      onPointerMove={move}
+      onPointerMove={drag}
       onPointerUp={endDrag}
       onPointerCancel={endDrag}
     >

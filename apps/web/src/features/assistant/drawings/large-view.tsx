@@ -30,8 +30,8 @@ export function LargeView({ pictures, shownId, onShow, onClose, actions, onRemov
           key={drawing.id}
           id={id}
           drawing={drawing}
-          before={pictures[index - 1]?.id}
-          after={pictures[index + 1]?.id}
+          previousId={pictures[index - 1]?.id}
+          nextId={pictures[index + 1]?.id}
           {...{ onShow, onClose, actions, onRemove }}
         />
       )}
@@ -42,20 +42,20 @@ export function LargeView({ pictures, shownId, onShow, onClose, actions, onRemov
 interface LargeContentProps extends Omit<LargeViewProps, 'pictures' | 'shownId'> {
   id: string;
   drawing: Drawing;
-  before: string | undefined;
-  after: string | undefined;
+  previousId: string | undefined;
+  nextId: string | undefined;
 }
 
-function LargeContent({ id, drawing, before, after, onShow, onClose, actions, onRemove }: LargeContentProps) {
+function LargeContent({ id, drawing, previousId, nextId, onShow, onClose, actions, onRemove }: LargeContentProps) {
   const [isComparing, setComparing] = useState(false);
-  const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
+  const handleKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
     // In a text field the arrow keys move the cursor.
     if (target instanceof HTMLInputElement) return;
-    const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined;
-    if (next) onShow(next);
+    const targetId = key === 'ArrowLeft' ? previousId : key === 'ArrowRight' ? nextId : undefined;
+    if (targetId) onShow(targetId);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
@@ -63,8 +63,13 @@ function LargeContent({ id, drawing, before, after, onShow, onClose, actions, on
     <div className="large-room">
       <LargeStage drawing={drawing} isComparing={isComparing} />
       <div className="large-arrows">
-        <IconButton icon="previous" label="上一幅" disabled={!before} onClick={() => before && onShow(before)} />
-        <IconButton icon="next" label="下一幅" disabled={!after} onClick={() => after && onShow(after)} />
+        <IconButton
+          icon="previous"
+          label="上一幅"
+          disabled={!previousId}
+          onClick={() => previousId && onShow(previousId)}
+        />
+        <IconButton icon="next" label="下一幅" disabled={!nextId} onClick={() => nextId && onShow(nextId)} />
         <IconButton icon="close" label="关闭" onClick={onClose} />
       </div>
       <LargeLabel
@@ -73,7 +78,7 @@ function LargeContent({ id, drawing, before, after, onShow, onClose, actions, on
         actions={actions}
         isComparing={isComparing}
         onCompare={() => setComparing(!isComparing)}
-        onDone={onClose}
+        onRequested={onClose}
         onRemove={onRemove}
       />
     </div>

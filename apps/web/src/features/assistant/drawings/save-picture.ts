@@ -5,9 +5,9 @@ import { showToast } from '../../../ui/messages/toast-store.ts';
 /** Fetches the picture first, so that a failure shows 文件下载失败 rather than being saved as a file. */
 export async function savePicture(url: string, prompt: string, extension: 'webp' | 'png'): Promise<void> {
   try {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(String(answer.status));
-    saveFile(`${fileName(prompt)}.${extension}`, await answer.blob());
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(String(response.status));
+    saveFile(`${fileName(prompt)}.${extension}`, await response.blob());
   } catch {
     showToast('error', clientMessages.downloadFailed);
   }

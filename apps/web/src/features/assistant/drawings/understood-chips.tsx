@@ -13,43 +13,43 @@ interface UnderstoodChipsProps {
 const MAX_WORD_LENGTH = 40;
 const MAX_CHIPS = 60;
 
-function isSame(a: Chip, b: Chip): boolean {
+function isSameChip(a: Chip, b: Chip): boolean {
   return a.kind === b.kind && a.word === b.word;
 }
 
-/** The terms recognised in the prompt, as chips. They can be removed and added to draw again. */
+/** The words recognised in the prompt, as chips. The user can remove and add chips, and then draw again. */
 export function UnderstoodChips({ chips, onDraw }: UnderstoodChipsProps) {
-  const [changed, setChanged] = useState<readonly Chip[]>();
+  const [changedChips, setChangedChips] = useState<readonly Chip[]>();
   const [word, setWord] = useState('');
-  const shown = changed ?? chips;
+  const shownChips = changedChips ?? chips;
   const isChanged =
-    changed !== undefined &&
-    (changed.length !== chips.length || !changed.every((a) => chips.some((b) => isSame(a, b))));
+    changedChips !== undefined &&
+    (changedChips.length !== chips.length || !changedChips.every((a) => chips.some((b) => isSameChip(a, b))));
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const added: Chip = { kind: 'motif', word: word.trim() };
-    if (added.word === '' || shown.length >= MAX_CHIPS) return;
-    if (!shown.some((known) => known.word === added.word)) setChanged([...shown, added]);
+    const addedChip: Chip = { kind: 'motif', word: word.trim() };
+    if (addedChip.word === '' || shownChips.length >= MAX_CHIPS) return;
+    if (!shownChips.some((other) => other.word === addedChip.word)) setChangedChips([...shownChips, addedChip]);
     setWord('');
   }
   function draw() {
-    setChanged(undefined);
-    onDraw?.([...shown]);
+    setChangedChips(undefined);
+    onDraw?.([...shownChips]);
   }
 
   return (
     <fieldset aria-label="已识别" className="understood">
       <span className="understood-name">已识别</span>
       <ul>
-        {shown.map((chip) => (
+        {shownChips.map((chip) => (
           <li key={`${chip.kind} ${chip.word}`}>
             {chip.word}
             {onDraw && (
               <button
                 type="button"
                 aria-label={`去掉“${chip.word}”`}
-                onClick={() => setChanged(shown.filter((known) => !isSame(known, chip)))}
+                onClick={() => setChangedChips(shownChips.filter((other) => !isSameChip(other, chip)))}
               >
                 <Icon name="close" />
               </button>
@@ -73,7 +73,7 @@ export function UnderstoodChips({ chips, onDraw }: UnderstoodChipsProps) {
           )}
         </form>
       )}
-      {isChanged && onDraw && shown.length > 0 && (
+      {isChanged && onDraw && shownChips.length > 0 && (
         <Button size="small" onClick={draw}>
           再画
         </Button>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
-import { type About, positionLabel } from '../api/about.ts';
+import { type About, placeLabelOf } from '../api/about.ts';
 import { subjectQuery } from '../api/subject.api.ts';
 import './about-chip.css';
 
@@ -23,7 +23,7 @@ export function AboutChip({ about, onRemove }: AboutChipProps) {
         <span>正在看</span>
         <PrefetchLink to={placePath({ id: about.resId, resType: about.resType }, about.place)}>
           {title ? `《${title}》` : '原文'}
-          {positionLabel(about)}
+          {placeLabelOf(about)}
         </PrefetchLink>
       </p>
       <IconButton icon="close" label={`不再针对《${title}》`} onClick={onRemove} />

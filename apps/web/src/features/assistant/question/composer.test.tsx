@@ -5,12 +5,12 @@ import { Composer } from './composer.tsx';
 
 afterEach(cleanup);
 
-let sessions = 0;
+let sessionCount = 0;
 
 function setUp(onSend = vi.fn(() => true)) {
   // Drafts are kept by session, so each test has its own.
-  const sid = `session-${++sessions}`;
-  render(<Composer sid={sid} label="你的问题" placeholder="" max={10} onSend={onSend} />);
+  const sid = `session-${++sessionCount}`;
+  render(<Composer sid={sid} label="你的问题" placeholder="" maxLength={10} onSend={onSend} />);
   return { field: screen.getByLabelText<HTMLTextAreaElement>('你的问题'), onSend, user: userEvent.setup() };
 }
 
@@ -57,10 +57,12 @@ test('a draft is kept by session until it is sent', async () => {
   const { field, user } = setUp();
   const reopen = (sid: string) => {
     cleanup();
-    render(<Composer sid={sid} label="你的问题" placeholder="" max={10} initial="先来一句" onSend={() => true} />);
+    render(
+      <Composer sid={sid} label="你的问题" placeholder="" maxLength={10} initialText="先来一句" onSend={() => true} />,
+    );
     return screen.getByLabelText<HTMLTextAreaElement>('你的问题');
   };
-  const sid = `session-${sessions}`;
+  const sid = `session-${sessionCount}`;
   await user.type(field, '留白');
   expect([reopen('another').value, reopen(sid).value]).toEqual(['先来一句', '留白']);
   await user.type(screen.getByLabelText('你的问题'), '{Enter}');

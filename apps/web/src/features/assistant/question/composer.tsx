@@ -9,9 +9,9 @@ interface ComposerProps {
   sid: string;
   label: string;
   placeholder: string;
-  max: number;
-  /** The initial text when there is no draft. */
-  initial?: string;
+  maxLength: number;
+  /** The text of the field when there is no draft. */
+  initialText?: string;
   /** Present while an answer is running; the button then stops it. */
   onStop?: (() => void) | undefined;
   /** Returns true when the text was accepted; then the field is emptied. */
@@ -22,37 +22,46 @@ interface ComposerProps {
 
 const WARNING_FRACTION = 0.9;
 
-export function Composer({ sid, label, placeholder, max, initial = '', onStop, onSend, children }: ComposerProps) {
-  const [text, setText] = useState(() => readDraft(sid) || initial);
+export function Composer({
+  sid,
+  label,
+  placeholder,
+  maxLength,
+  initialText = '',
+  onStop,
+  onSend,
+  children,
+}: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(sid) || initialText);
   const field = useRef<HTMLTextAreaElement>(null);
   const isSending = useRef(false);
   const id = useId();
-  // Counted without surrounding spaces, as on the server.
-  const count = text.trim().length;
-  const isOver = count > max;
+  // Counted without surrounding spaces, as the server counts.
+  const length = text.trim().length;
+  const isTooLong = length > maxLength;
 
-  function write(next: string) {
-    setText(next);
-    writeDraft(sid, next);
+  function changeText(newText: string) {
+    setText(newText);
+    writeDraft(sid, newText);
   }
   async function send(event?: FormEvent) {
     event?.preventDefault();
-    if (count === 0 || isOver || onStop || isSending.current) return;
+    if (length === 0 || isTooLong || onStop || isSending.current) return;
     isSending.current = true;
     try {
-      if (await onSend(text.trim())) write('');
+      if (await onSend(text.trim())) changeText('');
     } finally {
       isSending.current = false;
       field.current?.focus();
     }
   }
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     // While an input method composes, Enter confirms a word. Safari ends composing before it sends the key, with code 229.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     void send();
   }
-  // As high as its text; the style sheet limits it to a third of the window.
+  // Makes the field as high as its text; the style sheet limits it to a third of the window.
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
@@ -61,7 +70,7 @@ export function Composer({ sid, label, placeholder, max, initial = '', onStop, o
   }, [text]);
 
   return (
-    <form onSubmit={(event) => void send(event)} className="composer" data-over={isOver || undefined}>
+    <form onSubmit={(event) => void send(event)} className="composer" data-over={isTooLong || undefined}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -71,17 +80,17 @@ export function Composer({ sid, label, placeholder, max, initial = '', onStop, o
         rows={1}
         value={text}
         placeholder={placeholder}
-        aria-invalid={isOver || undefined}
+        aria-invalid={isTooLong || undefined}
         aria-describedby={`${id}-count`}
         enterKeyHint="send"
-        onChange={({ target }) => write(target.value)}
-        onKeyDown={press}
+        onChange={({ target }) => changeText(target.value)}
+        onKeyDown={handleKey}
       />
       <div className="composer-foot">
         <div className="composer-options">{children}</div>
-        <p id={`${id}-count`} className="composer-count" data-near={count > max * WARNING_FRACTION || undefined}>
-          {count} / {max}
-          {isOver && <span role="alert">　请删去 {count - max} 个字</span>}
+        <p id={`${id}-count`} className="composer-count" data-near={length > maxLength * WARNING_FRACTION || undefined}>
+          {length} / {maxLength}
+          {isTooLong && <span role="alert">　请删去 {length - maxLength} 个字</span>}
         </p>
         {onStop ? (
           <button type="button" aria-label="停止" title="停止" onClick={onStop} className="composer-send composer-stop">
@@ -92,7 +101,7 @@ export function Composer({ sid, label, placeholder, max, initial = '', onStop, o
             type="submit"
             aria-label="发送"
             title="发送"
-            disabled={count === 0 || isOver}
+            disabled={length === 0 || isTooLong}
             className="composer-send"
           >
             <Icon name="send" />

@@ -6,22 +6,22 @@ import './question-slip.css';
 
 interface QuestionViewProps {
   question: string;
-  max: number;
+  maxLength: number;
   /** Absent while an answer is running. */
   onEdit?: ((text: string) => void) | undefined;
   /** Whether later turns follow, which an edit removes. */
-  hasMore: boolean;
+  hasLaterTurns: boolean;
 }
 
 /** A question of the user, which can be copied and edited. */
-export function QuestionView({ question, max, onEdit, hasMore }: QuestionViewProps) {
+export function QuestionView({ question, maxLength, onEdit, hasLaterTurns }: QuestionViewProps) {
   const [isEditing, setEditing] = useState(false);
   if (isEditing && onEdit) {
     return (
       <Editor
         question={question}
-        max={max}
-        hasMore={hasMore}
+        maxLength={maxLength}
+        hasLaterTurns={hasLaterTurns}
         onCancel={() => setEditing(false)}
         onSave={(text) => {
           setEditing(false);
@@ -47,21 +47,21 @@ export function QuestionView({ question, max, onEdit, hasMore }: QuestionViewPro
 
 interface EditorProps {
   question: string;
-  max: number;
-  hasMore: boolean;
+  maxLength: number;
+  hasLaterTurns: boolean;
   onSave: (text: string) => void;
   onCancel: () => void;
 }
 
-function Editor({ question, max, hasMore, onSave, onCancel }: EditorProps) {
+function Editor({ question, maxLength, hasLaterTurns, onSave, onCancel }: EditorProps) {
   const [text, setText] = useState(question);
-  const count = text.trim().length;
-  const error = count === 0 ? '请输入问题' : count > max ? `不能超过 ${max} 个字` : undefined;
+  const length = text.trim().length;
+  const error = length === 0 ? '请输入问题' : length > maxLength ? `不能超过 ${maxLength} 个字` : undefined;
   function save(event?: FormEvent) {
     event?.preventDefault();
     if (!error) onSave(text.trim());
   }
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key === 'Escape') onCancel();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
@@ -76,9 +76,9 @@ function Editor({ question, max, hasMore, onSave, onCancel }: EditorProps) {
         rows={3}
         value={text}
         error={error}
-        hint={hasMore ? '这之后的内容会由新的回答代替。' : undefined}
+        hint={hasLaterTurns ? '这之后的内容会由新的回答代替。' : undefined}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       <div className="question-acts">
         <Button size="small" onClick={onCancel}>

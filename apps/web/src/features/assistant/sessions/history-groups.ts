@@ -6,11 +6,11 @@ const GROUPS = ['今天', '昨天', '近 7 天', '更早'] as const;
 
 function groupOf(updateTime: string, now: number): (typeof GROUPS)[number] {
   const day = updateTime.slice(0, 10);
-  const dayBefore = (days: number) => formatTime(now - days * DAY_MS).slice(0, 10);
-  if (day >= dayBefore(0)) return '今天';
-  if (day === dayBefore(1)) return '昨天';
+  const daysAgo = (days: number) => formatTime(now - days * DAY_MS).slice(0, 10);
+  if (day >= daysAgo(0)) return '今天';
+  if (day === daysAgo(1)) return '昨天';
   // Today and the six days before it.
-  return day >= dayBefore(6) ? '近 7 天' : '更早';
+  return day >= daysAgo(6) ? '近 7 天' : '更早';
 }
 
 /** Groups sessions by the day of last use in Beijing time; empty groups are left out. */

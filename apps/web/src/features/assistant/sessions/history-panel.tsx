@@ -24,31 +24,31 @@ interface HistoryPanelProps {
   /** The level of the headings below it. */
   level: 2 | 3;
   /** Shown beside the heading. */
-  tools?: ReactNode;
+  buttons?: ReactNode;
 }
 
 const TYPING_PAUSE_MS = 300;
 
 /** The sessions of a tool: search, groups by day, deleting one or several. */
-export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelProps) {
+export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [searchText, setSearchText] = useState('');
   const { query, sessions } = useHistory(tool, searchText);
   const batch = useBatch(sessions.map((session) => session.sid));
   const remove = useSessionRemoval(tool, sid);
   const busySid = useBusySid(tool.type);
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = query;
-  const end = useInView<HTMLDivElement>(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage, '200px');
+  const endOfList = useInView<HTMLDivElement>(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage, '200px');
 
   // Searches while the user types, after a short pause.
   useEffect(() => {
-    const timer = setTimeout(() => setSearchText(typed.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setSearchText(typedText.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typedText]);
 
   async function removeChosen(sids: string[]) {
-    if (await remove(sids, true)) batch.stop();
+    if (await remove(sids, { isBatch: true })) batch.stop();
   }
 
   return (
@@ -63,9 +63,9 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
             onClick={batch.isOn ? batch.stop : batch.start}
           />
         )}
-        {tools}
+        {buttons}
       </div>
-      <HistorySearch typed={typed} onType={setTyped} onSearch={() => setSearchText(typed.trim())} />
+      <HistorySearch typedText={typedText} onType={setTypedText} onSearch={() => setSearchText(typedText.trim())} />
       <div className="history-list">
         {groupSessions(sessions, serverNow() ?? Date.now()).map((group) => (
           <section key={group.name} aria-label={group.name}>
@@ -94,7 +94,7 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
         {query.isError && sessions.length === 0 && (
           <LoadError message={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
         )}
-        <div ref={end}>{isFetchingNextPage && <p className="history-more">正在载入更早的记录</p>}</div>
+        <div ref={endOfList}>{isFetchingNextPage && <p className="history-more">正在载入更早的记录</p>}</div>
       </div>
       {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(sids) => void removeChosen(sids)} />}
     </>
@@ -102,12 +102,12 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
 }
 
 interface HistorySearchProps {
-  typed: string;
-  onType: (typed: string) => void;
+  typedText: string;
+  onType: (typedText: string) => void;
   onSearch: () => void;
 }
 
-function HistorySearch({ typed, onType, onSearch }: HistorySearchProps) {
+function HistorySearch({ typedText, onType, onSearch }: HistorySearchProps) {
   function search(event: FormEvent) {
     event.preventDefault();
     onSearch();
@@ -124,7 +124,7 @@ function HistorySearch({ typed, onType, onSearch }: HistorySearchProps) {
           autoComplete="off"
           maxLength={100}
           placeholder="搜索历史记录"
-          value={typed}
+          value={typedText}
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </form>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
-import type { useOpening } from './use-sessions.ts';
+import type { useOpenSession } from './use-sessions.ts';
 
 interface SessionGateProps {
-  opening: ReturnType<typeof useOpening>;
+  openSession: ReturnType<typeof useOpenSession>;
   children: ReactNode;
 }
 
 /** Shows a placeholder until the history has loaded and the session to open is known. */
-export function SessionGate({ opening: { isReady, query }, children }: SessionGateProps) {
+export function SessionGate({ openSession: { isReady, query }, children }: SessionGateProps) {
   if (isReady) return children;
   if (query.isError) {
     return (

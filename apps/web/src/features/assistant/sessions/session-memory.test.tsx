@@ -60,8 +60,13 @@ test('a logout clears everything', () => {
   ]);
 });
 
-test('only marked navigations open a tool without a session', () => {
-  const [one, other] = [makeNoSessionState(), makeNoSessionState()];
-  expect([isNoSessionState(one), isNoSessionState(other), one.stay === other.stay]).toEqual([true, true, false]);
-  for (const state of [null, undefined, 'stay', {}, { stay: 'unknown' }]) expect(isNoSessionState(state)).toBe(false);
+test('only a navigation state made for it opens a tool without a session', () => {
+  const [firstState, secondState] = [makeNoSessionState(), makeNoSessionState()];
+  expect([
+    isNoSessionState(firstState),
+    isNoSessionState(secondState),
+    firstState.noSessionId === secondState.noSessionId,
+  ]).toEqual([true, true, false]);
+  for (const state of [null, undefined, 'noSessionId', {}, { noSessionId: 'unknown' }])
+    expect(isNoSessionState(state)).toBe(false);
 });

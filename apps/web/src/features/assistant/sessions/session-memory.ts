@@ -1,13 +1,13 @@
-import { isLoggedIn, subscribeSession } from '../../../lib/session/session.ts';
+import { isLoggedIn, subscribeSession as subscribeLogin } from '../../../lib/session/session.ts';
 import type { ToolName } from '../api/tools.data.ts';
 
 /* What this tab remembers about sessions; cleared at logout. */
 
-/** The session last open in each tool, with its query, so that coming back to the tool opens it again. */
-const lastSessions = new Map<ToolName, { sid: string; search: string }>();
-const deleted = new Set<string>();
-/** Marks of navigations that open a tool without a session, on purpose. */
-const noSessionMarks = new Set<string>();
+/** The session last open in each tool, with its query string, so that a user who comes back to the tool sees it again. */
+const lastSessions = new Map<ToolName, { sid: string; queryString: string }>();
+const deletedSids = new Set<string>();
+/** The ids of navigations that show a tool without opening a session. */
+const noSessionIds = new Set<string>();
 /** Unsent texts, by session. */
 const drafts = new Map<string, string>();
 
@@ -16,43 +16,45 @@ let isWatching = false;
 function watchLogin(): void {
   if (isWatching) return;
   isWatching = true;
-  subscribeSession(() => {
+  subscribeLogin(() => {
     if (isLoggedIn()) return;
-    for (const memory of [lastSessions, deleted, noSessionMarks, drafts]) memory.clear();
+    for (const memory of [lastSessions, deletedSids, noSessionIds, drafts]) memory.clear();
   });
 }
 
-export function rememberSession(tool: ToolName, sid: string, search: string): void {
+export function rememberSession(tool: ToolName, sid: string, queryString: string): void {
   watchLogin();
-  lastSessions.set(tool, { sid, search });
+  lastSessions.set(tool, { sid, queryString });
 }
 
 export function toolPath(tool: ToolName): string {
-  const last = lastSessions.get(tool);
-  return last ? `/ai/${tool}/${last.sid}${last.search}` : `/ai/${tool}`;
+  const lastSession = lastSessions.get(tool);
+  return lastSession ? `/ai/${tool}/${lastSession.sid}${lastSession.queryString}` : `/ai/${tool}`;
 }
 
 export function rememberDeleted(sids: readonly string[]): void {
   for (const sid of sids) {
-    deleted.add(sid);
+    deletedSids.add(sid);
     drafts.delete(sid);
   }
   for (const [tool, { sid }] of lastSessions) if (sids.includes(sid)) lastSessions.delete(tool);
 }
 
 export function isDeleted(sid: string): boolean {
-  return deleted.has(sid);
+  return deletedSids.has(sid);
 }
 
 /** Navigation state after which the tool does not open a session automatically; lost on reload. */
-export function makeNoSessionState(): { stay: string } {
-  const stay = String(noSessionMarks.size);
-  noSessionMarks.add(stay);
-  return { stay };
+export function makeNoSessionState(): { noSessionId: string } {
+  const noSessionId = String(noSessionIds.size);
+  noSessionIds.add(noSessionId);
+  return { noSessionId };
 }
 
 export function isNoSessionState(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'stay' in state && noSessionMarks.has(String(state.stay));
+  return (
+    typeof state === 'object' && state !== null && 'noSessionId' in state && noSessionIds.has(String(state.noSessionId))
+  );
 }
 
 export function readDraft(sid: string): string {

@@ -7,7 +7,7 @@ import { toolPath } from './session-memory.ts';
 /** On phones, which have no side bar: links to the other tool and to the gallery. */
 export function ToolLinks({ current }: { current: Tool }) {
   if (useDevice() === 'pc') return null;
-  const other = current === TOOLS.message ? TOOLS.image : TOOLS.message;
+  const otherTool = current === TOOLS.message ? TOOLS.image : TOOLS.message;
   return (
     <>
       {current === TOOLS.image && (
@@ -15,8 +15,8 @@ export function ToolLinks({ current }: { current: Tool }) {
           <Icon name="grid" />
         </PrefetchLink>
       )}
-      <PrefetchLink to={toolPath(other.tool)} aria-label={`去${other.name}`} className="icon-btn">
-        <Icon name={other === TOOLS.image ? 'image' : 'chat'} />
+      <PrefetchLink to={toolPath(otherTool.tool)} aria-label={`去${otherTool.name}`} className="icon-btn">
+        <Icon name={otherTool === TOOLS.image ? 'image' : 'chat'} />
       </PrefetchLink>
     </>
   );

@@ -5,24 +5,24 @@ import { putSessionFirst, type Session } from '../api/assistant.api.ts';
 import type { Tool } from '../api/tools.data.ts';
 import { dropAnswer } from '../conversation/assistant-socket.ts';
 import type { Turn } from '../conversation/merge-turns.ts';
-import { makeSession, useNavigateIfStaying } from './use-sessions.ts';
+import { createAndOpenSession, useNavigateIfStillHere } from './use-sessions.ts';
 
 interface SendOptions {
   tool: Tool;
   sid: string | undefined;
   session: Session | undefined;
-  /** The query to keep in the address when a session has to be created first. */
-  search: string;
+  /** The query string to keep in the address when a session has to be created first. */
+  queryString: string;
 }
 
 /** Sends a text in the open session, which is created first if there is none; true when it was sent. */
-export function useSend({ tool, sid, session, search }: SendOptions) {
+export function useSend({ tool, sid, session, queryString }: SendOptions) {
   const client = useQueryClient();
-  const navigate = useNavigateIfStaying();
+  const navigate = useNavigateIfStillHere();
 
   return async (text: string, send: (sid: string) => boolean): Promise<boolean> => {
-    const options = { search, replace: true, sid };
-    const openSession = session ?? (await makeSession(client, navigate, tool, options));
+    const options = { queryString, replace: true, sid };
+    const openSession = session ?? (await createAndOpenSession(client, navigate, tool, options));
     if (!openSession || !send(openSession.sid)) return false;
     // The history shows the new title and time at once.
     putSessionFirst(client, {
@@ -34,8 +34,8 @@ export function useSend({ tool, sid, session, search }: SendOptions) {
   };
 }
 
-/** The question to replace. One that the server never accepted is simply dropped. */
-export function replaceTurn({ questionId, answer }: Turn): { replaces?: string } {
+/** Returns the field that tells the server to replace this question. A question that it never accepted is only dropped here. */
+export function prepareReplacement({ questionId, answer }: Turn): { replaces?: string } {
   const live = answer?.live;
   if (!live || live.isAccepted) return { replaces: questionId };
   dropAnswer(live.answerId);

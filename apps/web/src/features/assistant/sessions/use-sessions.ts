@@ -21,7 +21,7 @@ import type { Tool } from '../api/tools.data.ts';
 import { dropSession, useLiveAnswers } from '../conversation/assistant-socket.ts';
 import { isDeleted, isNoSessionState, makeNoSessionState, rememberDeleted, rememberSession } from './session-memory.ts';
 
-/** A tool's history, newest first. Without duplicates, which arise when rows move while older ones are loaded. */
+/** A tool's history, newest first, without the duplicates that arise when rows move while older ones are loaded. */
 export function useHistory(tool: Tool, searchValue = '') {
   const query = useInfiniteQuery(sessionsQuery(tool.type, searchValue));
   const sessions = useMemo(() => {
@@ -35,11 +35,11 @@ export function useHistory(tool: Tool, searchValue = '') {
 }
 
 interface SessionOptions {
-  /** The query after the session's address. */
-  search?: string;
+  /** The query string after the session's path. */
+  queryString?: string;
   /** Whether to replace the current history entry. */
   replace?: boolean;
-  /** The id in the address, if any. */
+  /** The session id in the address, if any; the new session gets it. */
   sid?: string | undefined;
 }
 
@@ -57,31 +57,36 @@ async function createOrFindSession(client: QueryClient, { type }: Tool, sid: str
       showToast('error', error.message);
       return undefined;
     }
-    // A tool has at most one empty session; it is used instead of a new one.
-    const empty = await findEmptySession(type).catch(() => undefined);
-    if (empty) putSessionFirst(client, empty);
+    // 601: the tool already has an empty session. It may have only one, so that one is used instead of a new one.
+    const emptySession = await findEmptySession(type).catch(() => undefined);
+    if (emptySession) putSessionFirst(client, emptySession);
     showToast('warning', error.message);
-    return empty;
+    return emptySession;
   }
 }
 
 type Navigate = (to: string, options: NavigateOptions) => unknown;
 
 /** Navigates, unless the user has left the page in the meantime. */
-export function useNavigateIfStaying(): Navigate {
+export function useNavigateIfStillHere(): Navigate {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   return (to, options) => (isStillHere() ? navigate(to, options) : undefined);
 }
 
-/** Creates a session and opens it. Returns the session, or undefined if there is none. */
-export async function makeSession(client: QueryClient, navigate: Navigate, tool: Tool, options: SessionOptions) {
-  const { search = '', replace = false, sid = makeUuidV4() } = options;
-  const work = pendingCreations.get(tool.type) ?? createOrFindSession(client, tool, sid);
-  pendingCreations.set(tool.type, work);
+/** Creates a session, or finds the empty one, and opens it. Returns it, or undefined if that failed. */
+export async function createAndOpenSession(
+  client: QueryClient,
+  navigate: Navigate,
+  tool: Tool,
+  options: SessionOptions,
+) {
+  const { queryString = '', replace = false, sid = makeUuidV4() } = options;
+  const creation = pendingCreations.get(tool.type) ?? createOrFindSession(client, tool, sid);
+  pendingCreations.set(tool.type, creation);
   try {
-    const session = await work;
-    if (session) await navigate(`${tool.path}/${session.sid}${search}`, { replace });
+    const session = await creation;
+    if (session) await navigate(`${tool.path}/${session.sid}${queryString}`, { replace });
     return session;
   } finally {
     pendingCreations.delete(tool.type);
@@ -91,12 +96,13 @@ export async function makeSession(client: QueryClient, navigate: Navigate, tool:
 /** 新建会话. If the open session is still empty, it only shows a warning. */
 export function useNewSession(tool: Tool, sid: string | undefined) {
   const client = useQueryClient();
-  const navigate = useNavigateIfStaying();
+  const navigate = useNavigateIfStillHere();
   const { sessions } = useHistory(tool);
   const liveAnswers = useLiveAnswers(sid ?? '');
   return (options: SessionOptions = {}) => {
-    const isNew = sessions.some((session) => session.sid === sid && session.content === '') && liveAnswers.length === 0;
-    if (!isNew) return makeSession(client, navigate, tool, options);
+    const isEmpty =
+      sessions.some((session) => session.sid === sid && session.content === '') && liveAnswers.length === 0;
+    if (!isEmpty) return createAndOpenSession(client, navigate, tool, options);
     showToast('warning', clientMessages.sessionIsNew);
     return undefined;
   };
@@ -104,48 +110,48 @@ export function useNewSession(tool: Tool, sid: string | undefined) {
 
 /**
  * After the history has loaded: if it is empty, creates a session; otherwise an address without a session opens the
- * first one. A user who comes from a work, a page or a course gets an empty session.
+ * first one. A user who comes from a work, a book page or a course gets an empty session.
  */
-export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: string) {
+export function useOpenSession(tool: Tool, sid: string | undefined, aboutQueryString: string) {
   const client = useQueryClient();
-  const navigate = useNavigateIfStaying();
+  const navigate = useNavigateIfStillHere();
   const { key, state } = useLocation();
   const { query, sessions } = useHistory(tool);
   const isLoaded = query.isSuccess && !query.isPlaceholderData;
   const isFirstLoad = useRef(true);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   const open = useEffectEvent(() => {
     const isFirst = isFirstLoad.current;
     isFirstLoad.current = false;
-    const options = { search: aboutSearch, replace: true };
+    const options = { queryString: aboutQueryString, replace: true };
     if (sid && isDeleted(sid)) return void navigate(tool.path, { replace: true });
-    if (sid) rememberSession(tool.tool, sid, aboutSearch);
+    if (sid) rememberSession(tool.tool, sid, aboutQueryString);
     if (sessions.length === 0 && (isFirst || !sid) && !isNoSessionState(state)) {
-      return make({ ...options, sid });
+      return createAndOpen({ ...options, sid });
     }
     if (sid || isNoSessionState(state)) return;
-    const empty = sessions.find(({ content }) => content === '');
-    const first = aboutSearch ? empty : sessions[0];
-    if (first) void navigate(`${tool.path}/${first.sid}${aboutSearch}`, { replace: true });
-    else make(options);
+    const emptySession = sessions.find(({ content }) => content === '');
+    const sessionToOpen = aboutQueryString ? emptySession : sessions[0];
+    if (sessionToOpen) void navigate(`${tool.path}/${sessionToOpen.sid}${aboutQueryString}`, { replace: true });
+    else createAndOpen(options);
   });
-  function make(options: SessionOptions): void {
-    void makeSession(client, navigate, tool, options).then((created) => setFailed(!created));
+  function createAndOpen(options: SessionOptions): void {
+    void createAndOpenSession(client, navigate, tool, options).then((created) => setFailed(!created));
   }
 
   // Runs once per navigation, even when the list changes afterwards.
-  const arrival = isLoaded ? `${key} ${sid ?? ''}` : undefined;
+  const navigationId = isLoaded ? `${key} ${sid ?? ''}` : undefined;
   useEffect(() => {
-    if (arrival !== undefined) open();
-  }, [arrival]);
+    if (navigationId !== undefined) open();
+  }, [navigationId]);
 
-  const session = sessions.find((known) => known.sid === sid);
+  const session = sessions.find((candidate) => candidate.sid === sid);
   return {
     query,
     session,
     /** False while another session is about to be opened, so that nothing can be typed. */
-    isReady: isLoaded && (sid !== undefined || isNoSessionState(state) || failed),
+    isReady: isLoaded && (sid !== undefined || isNoSessionState(state) || hasFailed),
     /** Whether the history does not contain the session. */
     isUnknown: isLoaded && sid !== undefined && !session && sessions.length > 0,
   };
@@ -154,8 +160,8 @@ export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: str
 /** Deletes sessions after confirmation, and leaves the open one. Returns false if the user declined or the call failed. */
 export function useSessionRemoval(tool: Tool, sid: string | undefined) {
   const client = useQueryClient();
-  const navigate = useNavigateIfStaying();
-  return async (sids: readonly string[], isBatch = false): Promise<boolean> => {
+  const navigate = useNavigateIfStillHere();
+  return async (sids: readonly string[], { isBatch = false } = {}): Promise<boolean> => {
     const isConfirmed = await confirmRemoval({ selectedCount: isBatch ? sids.length : undefined });
     if (!isConfirmed) return false;
     try {

@@ -55,8 +55,8 @@ function progressQuery(ids: readonly string[]) {
 /** The logged-in user's progress in each course; courses not begun are left out. */
 export function useProgress(ids: readonly string[]): { rows: readonly Progress[]; isPending: boolean } {
   const enabled = useLoggedIn() && ids.length > 0;
-  const { data = NONE, isPending } = useQuery({ ...progressQuery(ids), enabled });
+  const { data = NO_PROGRESS, isPending } = useQuery({ ...progressQuery(ids), enabled });
   return { rows: data, isPending: enabled && isPending };
 }
 
-const NONE: readonly Progress[] = [];
+const NO_PROGRESS: readonly Progress[] = [];

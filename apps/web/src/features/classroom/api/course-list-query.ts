@@ -15,7 +15,7 @@ export interface CourseListQuery {
 export const SEARCH_FIELDS = ['全部', '标题', '作者'] as const;
 export const TYPE_NAMES: Record<CourseType, string> = { video: '视频', audio: '音频' };
 
-const ID = /^[\w-]{1,64}$/;
+const CATEGORY_ID = /^[\w-]{1,64}$/;
 const MAX_PAGE = 10_000;
 const MAX_SEARCH_LENGTH = 100;
 
@@ -29,7 +29,7 @@ export function readListQuery(type: string | undefined, query: URLSearchParams):
   const cateId = query.get('cateId') ?? '';
   return {
     type: type === 'audio' ? 'audio' : 'video',
-    cateId: ID.test(cateId) ? cateId : '',
+    cateId: CATEGORY_ID.test(cateId) ? cateId : '',
     field: readInteger(query.get('type'), 0, SEARCH_FIELDS.length - 1),
     searchText: (query.get('s') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     page: readInteger(query.get('page'), 1, MAX_PAGE),
@@ -49,8 +49,8 @@ export function listPath({ type, cateId, field, searchText, page }: CourseListQu
 
 /** A position in a course, in the format of page-path.ts: `?episode=…&t=…`. */
 export function readPosition(query: URLSearchParams): { episodeId?: string; second?: number } {
-  const [episodeId, t] = [query.get('episode'), query.get('t')];
-  const second = t === null || t === '' ? Number.NaN : Number(t);
+  const [episodeId, secondText] = [query.get('episode'), query.get('t')];
+  const second = secondText === null || secondText === '' ? Number.NaN : Number(secondText);
   return {
     ...(episodeId && { episodeId }),
     ...(Number.isFinite(second) && second >= 0 && { second }),

@@ -8,23 +8,23 @@ import type { CourseType } from './course-list-query.ts';
 
 export type Note = CallResult<typeof list>['rows'][number];
 
-const PAGE_SIZE = 50;
-/** Further notes of a course can be read in the notebook. */
-const MAX_PAGES = 4;
+const NOTES_PER_REQUEST = 50;
+/** At most 200 notes of a course are fetched; the user can read the others in 我的笔记. */
+const MAX_REQUESTS = 4;
 
 function notesQuery(resId: string, resType: CourseType) {
   return queryOptions({
     queryKey: ['classroom', 'notes', resId],
     queryFn: async ({ signal }) => {
       const notes: Note[] = [];
-      for (let pageNum = 1; pageNum <= MAX_PAGES; pageNum += 1) {
+      for (let pageNum = 1; pageNum <= MAX_REQUESTS; pageNum += 1) {
         const { rows, total } = await call(
           list,
-          { query: { resId, resType, pageNum, pageSize: PAGE_SIZE } },
+          { query: { resId, resType, pageNum, pageSize: NOTES_PER_REQUEST } },
           { signal },
         );
         notes.push(...rows);
-        if (rows.length < PAGE_SIZE || notes.length >= total) break;
+        if (rows.length < NOTES_PER_REQUEST || notes.length >= total) break;
       }
       return notes;
     },

@@ -8,35 +8,35 @@ export type PlayerChange = NonNullable<CallInput<typeof saveSettings>['body']['p
 
 const SAVE_DELAY_MS = 800;
 
-let unsent: PlayerChange = {};
+let unsentChange: PlayerChange = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function takeUnsent(): PlayerChange | undefined {
+function takeUnsentChange(): PlayerChange | undefined {
   clearTimeout(timer);
   timer = undefined;
-  const taken = unsent;
-  unsent = {};
+  const taken = unsentChange;
+  unsentChange = {};
   return Object.keys(taken).length > 0 ? taken : undefined;
 }
 
 function save(): void {
-  const player = takeUnsent();
+  const player = takeUnsentChange();
   if (!player) return;
   // Settings that could not be saved stay in use and are sent with the next change.
   call(saveSettings, { body: { player } }, { silentOnFailure: true }).catch(() => {
-    unsent = { ...player, ...unsent };
+    unsentChange = { ...player, ...unsentChange };
   });
 }
 
 function saveOnLeave(): void {
-  const player = takeUnsent();
+  const player = takeUnsentChange();
   if (player) sendKeepalive(saveSettings, { body: { player } });
 }
 
-/** Saves changed settings to the account after a short pause; only changes, so that two devices do not undo each other. */
+/** Saves changed settings to the account after a short pause. Unchanged ones are not sent: another device may have changed them. */
 export function savePlayerSettings(change: PlayerChange): void {
   if (!isLoggedIn()) return;
-  unsent = { ...unsent, ...change };
+  unsentChange = { ...unsentChange, ...change };
   clearTimeout(timer);
   timer = setTimeout(save, SAVE_DELAY_MS);
   window.addEventListener('pagehide', saveOnLeave, { once: true });

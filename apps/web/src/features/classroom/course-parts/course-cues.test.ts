@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Related } from '../api/classroom.api.ts';
 import { cueAt, cuesOf } from './course-cues.ts';
 
-function linked(id: string, at?: Related['at']): Related {
+function makeRelated(id: string, at?: Related['at']): Related {
   return {
     id,
     resTitle: id,
@@ -16,22 +16,22 @@ function linked(id: string, at?: Related['at']): Related {
 }
 
 const related = [
-  linked('late', { episodeId: 'one', second: 50 }),
-  linked('book'),
-  linked('early', { episodeId: 'one', second: 12 }),
-  linked('other-episode', { episodeId: 'two', second: 3 }),
-  linked('no-second', { episodeId: 'one' }),
+  makeRelated('late', { episodeId: 'one', second: 50 }),
+  makeRelated('book'),
+  makeRelated('early', { episodeId: 'one', second: 12 }),
+  makeRelated('other-episode', { episodeId: 'two', second: 3 }),
+  makeRelated('no-second', { episodeId: 'one' }),
 ];
 
-test('only works linked to a second of this episode are shown, in order', () => {
+test('only works linked to a second of this episode are shown, in the order of their seconds', () => {
   expect(cuesOf({ related }, 'one').map(({ row }) => row.id)).toEqual(['early', 'late']);
   expect(cuesOf({ related }, 'two').map(({ row }) => row.id)).toEqual(['other-episode']);
 });
 
 test('a work is shown from its second for twenty seconds', () => {
   const cues = cuesOf({ related }, 'one');
-  const shown = (second: number) => cueAt(cues, second)?.row.id;
-  expect([0, 11.9, 12, 31.9, 32, 50, 69, 71].map(shown)).toEqual([
+  const shownId = (second: number) => cueAt(cues, second)?.row.id;
+  expect([0, 11.9, 12, 31.9, 32, 50, 69, 71].map(shownId)).toEqual([
     undefined,
     undefined,
     'early',

@@ -7,9 +7,9 @@ interface Cue {
 }
 
 /** How long a work is shown, unless the next one follows earlier. */
-const SHOWN_S = 20;
+const SHOWN_SECONDS = 20;
 
-/** 关联作品: the works linked to seconds of an episode, in order. */
+/** 关联作品: the works linked to seconds of an episode, in the order of their seconds. */
 export function cuesOf({ related }: Pick<Course, 'related'>, episodeId: string): Cue[] {
   return related
     .flatMap((row) =>
@@ -20,6 +20,6 @@ export function cuesOf({ related }: Pick<Course, 'related'>, episodeId: string):
 
 /** The work to show at this second. */
 export function cueAt(cues: readonly Cue[], second: number): Cue | undefined {
-  const last = cues.findLast((cue) => cue.second <= second);
-  return last && second < last.second + SHOWN_S ? last : undefined;
+  const latestCue = cues.findLast((cue) => cue.second <= second);
+  return latestCue && second < latestCue.second + SHOWN_SECONDS ? latestCue : undefined;
 }

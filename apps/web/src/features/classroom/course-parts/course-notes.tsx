@@ -17,6 +17,8 @@ import type { Player } from '../playback/player.ts';
 import { titleWithoutNumber } from './episode-list.tsx';
 import './course-notes.css';
 
+const MAX_NOTE_LENGTH = 5000;
+
 interface CourseNotesProps {
   course: Course;
   player: Player;
@@ -93,34 +95,34 @@ interface NewNoteProps {
 }
 
 function NewNote({ player: { media, episode, startsAt }, isBusy, onAdd }: NewNoteProps) {
-  const now = useMedia(media, (element) => Math.floor(element.currentTime), Math.floor(startsAt));
+  const currentSecond = useMedia(media, (element) => Math.floor(element.currentTime), Math.floor(startsAt));
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   /** The second at which writing began, because playback goes on while the user writes. */
-  const [startSecond, setStartSecond] = useState<number>();
+  const [writingSecond, setWritingSecond] = useState<number>();
   if (!episode) return null;
-  const second = startSecond ?? now;
+  const second = writingSecond ?? currentSecond;
 
-  function write(next: string) {
+  function changeText(newText: string) {
     setError(undefined);
-    setText(next);
-    if (next === '') setStartSecond(undefined);
-    else setStartSecond((before) => before ?? now);
+    setText(newText);
+    if (newText === '') setWritingSecond(undefined);
+    else setWritingSecond((earlierSecond) => earlierSecond ?? currentSecond);
   }
   function save() {
     if (text.trim() === '') return setError('请输入笔记');
     if (!episode) return;
-    onAdd({ content: text.trim(), episodeId: episode.id, second }, () => write(''));
+    onAdd({ content: text.trim(), episodeId: episode.id, second }, () => changeText(''));
   }
   return (
     <div className="new-note">
       <TextArea
         label={`在 ${formatDuration(second)} 记一笔`}
         rows={2}
-        maxLength={5000}
+        maxLength={MAX_NOTE_LENGTH}
         value={text}
         error={error}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => changeText(target.value)}
       />
       <Button variant="ink" size="small" busy={isBusy} onClick={save}>
         记下
@@ -175,7 +177,7 @@ function NoteForm({ text: initialText, onSave, onCancel }: NoteFormProps) {
         label="修改笔记"
         hideLabel
         rows={2}
-        maxLength={5000}
+        maxLength={MAX_NOTE_LENGTH}
         autoFocus
         value={text}
         onChange={({ target }) => setText(target.value)}

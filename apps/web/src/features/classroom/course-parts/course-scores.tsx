@@ -8,7 +8,7 @@ import { Pager } from '../../../ui/navigation/pager.tsx';
 import { SCORES_SIZE, scorePath, scoresQuery } from '../../ratings/ratings.api.ts';
 import type { Course } from '../api/classroom.api.ts';
 
-/** The ratings of this course: first the figures that came with the page, then the newest ones. */
+/** The ratings of this course. At first the figures that came with the page are shown, then the newest ones. */
 export function CourseScores({ course }: { course: Course }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery(scoresQuery(course.id, page));

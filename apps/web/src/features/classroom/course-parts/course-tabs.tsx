@@ -20,7 +20,7 @@ interface CourseTabsProps {
 /** The details of a course in tabs. */
 export function CourseTabs({ course, player, episodes, scores }: CourseTabsProps) {
   const panelId = useId();
-  const [chosen, setChosen] = useState<TabKey>('intro');
+  const [chosenKey, setChosenKey] = useState<TabKey>('intro');
   const lineCount = player.episode?.transcript?.length ?? 0;
   const tabs: { key: TabKey; label: string; count?: number }[] = [
     { key: 'intro', label: scores ? '简介' : '课程简介' },
@@ -31,19 +31,19 @@ export function CourseTabs({ course, player, episodes, scores }: CourseTabsProps
     ...(scores ? [{ key: 'scores' as const, label: '评分' }] : []),
   ];
   // The chosen tab may disappear: an episode without transcript, or a wider window.
-  const current = tabs.some(({ key }) => key === chosen) ? chosen : 'intro';
+  const currentKey = tabs.some(({ key }) => key === chosenKey) ? chosenKey : 'intro';
   return (
     <div className="course-parts">
-      <Tabs label="课程内容" tabs={tabs} current={current} onChange={setChosen} panelId={panelId} />
-      <TabPanel id={panelId} tabKey={current} className="course-panel">
-        {current === 'intro' && <CourseIntro course={course} />}
-        {current === 'episodes' && episodes}
-        {current === 'lines' && player.episode && (
+      <Tabs label="课程内容" tabs={tabs} current={currentKey} onChange={setChosenKey} panelId={panelId} />
+      <TabPanel id={panelId} tabKey={currentKey} className="course-panel">
+        {currentKey === 'intro' && <CourseIntro course={course} />}
+        {currentKey === 'episodes' && episodes}
+        {currentKey === 'lines' && player.episode && (
           <Transcript key={player.episode.id} episode={player.episode} player={player} />
         )}
-        {current === 'notes' && <CourseNotes course={course} player={player} />}
-        {current === 'related' && <CourseRelated course={course} player={player} />}
-        {current === 'scores' && scores}
+        {currentKey === 'notes' && <CourseNotes course={course} player={player} />}
+        {currentKey === 'related' && <CourseRelated course={course} player={player} />}
+        {currentKey === 'scores' && scores}
         {/* Tabs need JavaScript; without it the episodes must still be reachable. */}
         {episodes && <noscript>{episodes}</noscript>}
       </TabPanel>

@@ -55,7 +55,7 @@ export function EpisodeList({ course, player, progress }: EpisodeListProps) {
 /** The chapters of the current episode. */
 function Chapters({ episode, player }: { episode: Episode; player: Player }) {
   const { chapters = [] } = episode;
-  const now = useMedia(
+  const currentChapterStart = useMedia(
     player.media,
     (element) => chapterAt(chapters, element.currentTime)?.start ?? 0,
     chapterAt(chapters, player.startsAt)?.start ?? 0,
@@ -67,7 +67,7 @@ function Chapters({ episode, player }: { episode: Episode; player: Player }) {
         <li key={start}>
           <button
             type="button"
-            aria-current={start === now ? 'true' : undefined}
+            aria-current={start === currentChapterStart ? 'true' : undefined}
             onClick={() => player.goTo(episode.id, start)}
           >
             {title}

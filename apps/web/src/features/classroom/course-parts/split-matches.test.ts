@@ -13,6 +13,6 @@ test('every match is found, ignoring case', () => {
 });
 
 test('without a search text or a match the text stays in one piece', () => {
-  expect(splitMatches('披麻皴', '')).toEqual([{ text: '披麻皴', isMatch: false, from: 0 }]);
+  expect(splitMatches('披麻皴', '')).toEqual([{ text: '披麻皴', isMatch: false, offset: 0 }]);
   expect(splitMatches('披麻皴', '斧')).toHaveLength(1);
 });

@@ -2,12 +2,12 @@ interface Piece {
   text: string;
   isMatch: boolean;
   /** Its offset in the text; also its React key. */
-  from: number;
+  offset: number;
 }
 
 /** Splits a text into matches of the search text (ignoring case) and the text between them. */
 export function splitMatches(text: string, searchText: string): Piece[] {
-  const wholeText = { text, isMatch: false, from: 0 };
+  const wholeText = { text, isMatch: false, offset: 0 };
   if (searchText === '') return [wholeText];
   const lower = text.toLowerCase();
   // Lower case can be longer for a few letters, which would shift offsets; then the search is case-sensitive.
@@ -15,11 +15,11 @@ export function splitMatches(text: string, searchText: string): Piece[] {
   const pieces: Piece[] = [];
   let lastEnd = 0;
   for (let matchStart = haystack.indexOf(needle); matchStart >= 0; matchStart = haystack.indexOf(needle, lastEnd)) {
-    if (matchStart > lastEnd) pieces.push({ text: text.slice(lastEnd, matchStart), isMatch: false, from: lastEnd });
-    pieces.push({ text: text.slice(matchStart, matchStart + needle.length), isMatch: true, from: matchStart });
+    if (matchStart > lastEnd) pieces.push({ text: text.slice(lastEnd, matchStart), isMatch: false, offset: lastEnd });
+    pieces.push({ text: text.slice(matchStart, matchStart + needle.length), isMatch: true, offset: matchStart });
     lastEnd = matchStart + needle.length;
   }
   if (pieces.length === 0) return [wholeText];
-  if (lastEnd < text.length) pieces.push({ text: text.slice(lastEnd), isMatch: false, from: lastEnd });
+  if (lastEnd < text.length) pieces.push({ text: text.slice(lastEnd), isMatch: false, offset: lastEnd });
   return pieces;
 }

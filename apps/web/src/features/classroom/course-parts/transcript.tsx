@@ -12,17 +12,25 @@ type Lines = NonNullable<Episode['transcript']>;
 
 /** After the user scrolls, automatic scrolling pauses for this long. */
 const MANUAL_SCROLL_PAUSE_MS = 4000;
+/** A video that was sent to the start of a line may stop slightly before it. */
+const SEEK_TOLERANCE_SECONDS = 0.05;
+/** A chapter may begin up to this long after the start of its first line. */
+const CHAPTER_TOLERANCE_SECONDS = 0.5;
 
 /** The transcript of an episode: it follows playback, its lines seek to their second, and it can be searched. */
 export function Transcript({ episode, player }: { episode: Episode; player: Player }) {
   const lines = episode.transcript ?? [];
   const { media } = player;
-  const [typed, setTyped] = useState('');
-  const searchText = typed.trim();
-  const current = useMedia(media, (element) => lineAt(lines, element.currentTime), lineAt(lines, player.startsAt));
+  const [typedText, setTypedText] = useState('');
+  const searchText = typedText.trim();
+  const currentIndex = useMedia(
+    media,
+    (element) => lineIndexAt(lines, element.currentTime),
+    lineIndexAt(lines, player.startsAt),
+  );
   const isPlaying = usePlaying(media);
-  const list = useScrollToLine(current, isPlaying && searchText === '');
-  const shown = lines
+  const list = useScrollToLine(currentIndex, isPlaying && searchText === '');
+  const shownLines = lines
     .map((line, lineIndex) => ({ ...line, lineIndex }))
     .filter(({ text }) => searchText === '' || splitMatches(text, searchText).some(({ isMatch }) => isMatch));
 
@@ -35,28 +43,28 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
         type="search"
         placeholder="在文稿里找"
         maxLength={50}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedText}
+        onChange={({ target }) => setTypedText(target.value)}
       />
       <p role="status" className="transcript-count">
-        {searchText !== '' && (shown.length > 0 ? `找到 ${shown.length} 处` : `没有找到“${searchText}”`)}
+        {searchText !== '' && (shownLines.length > 0 ? `找到 ${shownLines.length} 处` : `没有找到“${searchText}”`)}
       </p>
       {/* Focusable, so that the keyboard can scroll it. */}
       <ol ref={list} tabIndex={-1} className="transcript-lines">
-        {shown.map(({ start, text, lineIndex }) => (
+        {shownLines.map(({ start, text, lineIndex }) => (
           <Fragment key={start}>
             {searchText === '' && <ChapterTitle episode={episode} lines={lines} lineIndex={lineIndex} />}
             <li>
               <button
                 type="button"
                 data-line={lineIndex}
-                aria-current={lineIndex === current ? 'true' : undefined}
+                aria-current={lineIndex === currentIndex ? 'true' : undefined}
                 onClick={() => player.goTo(episode.id, start)}
               >
                 <span className="transcript-time">{formatDuration(start)}</span>
                 <span>
-                  {splitMatches(text, searchText).map(({ text: part, isMatch, from }) =>
-                    isMatch ? <mark key={from}>{part}</mark> : <Fragment key={from}>{part}</Fragment>,
+                  {splitMatches(text, searchText).map(({ text: part, isMatch, offset }) =>
+                    isMatch ? <mark key={offset}>{part}</mark> : <Fragment key={offset}>{part}</Fragment>,
                   )}
                 </span>
               </button>
@@ -69,16 +77,17 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
 }
 
 /** The index of the current line, or of the last one before; −1 before the first. */
-function lineAt(lines: Lines, second: number): number {
-  return lines.findLastIndex(({ start }) => start <= second + 0.05);
+function lineIndexAt(lines: Lines, second: number): number {
+  return lines.findLastIndex(({ start }) => start <= second + SEEK_TOLERANCE_SECONDS);
 }
 
 /** The chapter's title, shown before the first line of the chapter. */
 function ChapterTitle({ episode, lines, lineIndex }: { episode: Episode; lines: Lines; lineIndex: number }) {
   const chapters = episode.chapters ?? [];
-  const chapter = chapterAt(chapters, (lines[lineIndex]?.start ?? 0) + 0.5);
-  const before = lineIndex === 0 ? undefined : chapterAt(chapters, (lines[lineIndex - 1]?.start ?? 0) + 0.5);
-  if (!chapter || chapter === before) return null;
+  const chapterOf = (index: number) => chapterAt(chapters, (lines[index]?.start ?? 0) + CHAPTER_TOLERANCE_SECONDS);
+  const chapter = chapterOf(lineIndex);
+  const previousChapter = lineIndex === 0 ? undefined : chapterOf(lineIndex - 1);
+  if (!chapter || chapter === previousChapter) return null;
   return (
     <li className="transcript-chapter">
       <h3>{chapter.title}</h3>
@@ -87,13 +96,13 @@ function ChapterTitle({ episode, lines, lineIndex }: { episode: Episode; lines: 
 }
 
 /** Keeps the current line in the middle of the list; only the list scrolls, not the page. */
-function useScrollToLine(current: number, isFollowing: boolean) {
+function useScrollToLine(currentIndex: number, isFollowing: boolean) {
   const list = useRef<HTMLOListElement>(null);
-  const scrolledAt = useRef(0);
+  const lastScrollMs = useRef(0);
 
   useEffect(() => {
     const onUserScroll = () => {
-      scrolledAt.current = Date.now();
+      lastScrollMs.current = Date.now();
     };
     const element = list.current;
     element?.addEventListener('wheel', onUserScroll, { passive: true });
@@ -105,10 +114,10 @@ function useScrollToLine(current: number, isFollowing: boolean) {
   }, []);
   useEffect(() => {
     const element = list.current;
-    if (!element || !isFollowing || Date.now() - scrolledAt.current < MANUAL_SCROLL_PAUSE_MS) return;
-    const line = element.querySelector<HTMLElement>(`[data-line="${current}"]`);
+    if (!element || !isFollowing || Date.now() - lastScrollMs.current < MANUAL_SCROLL_PAUSE_MS) return;
+    const line = element.querySelector<HTMLElement>(`[data-line="${currentIndex}"]`);
     if (line)
       element.scrollTo({ top: line.offsetTop - (element.clientHeight - line.offsetHeight) / 2, behavior: 'smooth' });
-  }, [current, isFollowing]);
+  }, [currentIndex, isFollowing]);
   return list;
 }

@@ -15,9 +15,9 @@ import './work-cue.css';
 
 /** 关联作品: a work is shown while the course speaks about it, and can be closed. */
 export function WorkCue({ course, player: { media, episode, startsAt } }: { course: Course; player: Player }) {
-  const time = useTime(media, startsAt);
+  const currentSecond = useTime(media, startsAt);
   const [closedKey, setClosedKey] = useState<string>();
-  const cue = episode && cueAt(cuesOf(course, episode.id), time);
+  const cue = episode && cueAt(cuesOf(course, episode.id), currentSecond);
   const key = cue && `${episode.id} ${cue.second} ${cue.row.id}`;
   if (!cue || key === closedKey) return null;
   const { row, second } = cue;

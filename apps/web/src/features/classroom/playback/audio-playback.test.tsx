@@ -57,15 +57,15 @@ function media(): FakeMedia {
   return element;
 }
 
-function start(episodeId = 'a1', { of = course, second = 0, speed = 1 } = {}): void {
-  startAudio({ course: of, episodeId, second, speed, onSaved });
+function start(episodeId = 'a1', { ofCourse = course, second = 0, speed = 1 } = {}): void {
+  startAudio({ course: ofCourse, episodeId, second, speed, onSaved });
 }
 
-const playing = () => currentAudio()?.episode.id;
+const playingId = () => currentAudio()?.episode.id;
 
 test('an episode resumes at its position once its duration is known', () => {
   start('a2', { second: 95 });
-  expect([playing(), media().src, media().paused]).toEqual(['a2', '/files/a2.mp3', false]);
+  expect([playingId(), media().src, media().paused]).toEqual(['a2', '/files/a2.mp3', false]);
   expect(media().currentTime).toBe(0);
   media().loadMetadata(600);
   expect(media().currentTime).toBe(95);
@@ -82,18 +82,18 @@ test('starting the loaded episode seeks in it without loading it again', () => {
   media().loadMetadata(600);
   media().advanceTo(40);
   media().pause();
-  const loaded = vi.spyOn(media(), 'load');
+  const load = vi.spyOn(media(), 'load');
   start('a1', { second: 200 });
-  expect(loaded).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
   expect([media().currentTime, media().paused]).toEqual([200, false]);
 });
 
 test('an episode that failed to load is loaded again', () => {
   start();
   media().error = { code: 2 } as MediaError;
-  const loaded = vi.spyOn(media(), 'load');
+  const load = vi.spyOn(media(), 'load');
   start();
-  expect(loaded).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledOnce();
   media().error = null;
 });
 
@@ -101,12 +101,12 @@ test('the next episode starts automatically at its beginning, and playback stops
   start('a2', { second: 500 });
   media().loadMetadata(600);
   media().end();
-  expect([playing(), media().src, media().currentTime]).toEqual(['a3', '/files/a3.mp3', 0]);
+  expect([playingId(), media().src, media().currentTime]).toEqual(['a3', '/files/a3.mp3', 0]);
   expect(media().paused).toBe(false);
   media().loadMetadata(600);
   expect(media().currentTime).toBe(0);
   media().end();
-  expect([playing(), media().paused]).toEqual(['a3', true]);
+  expect([playingId(), media().paused]).toEqual(['a3', true]);
 });
 
 test('neighbour episodes are the previous and next of the course', () => {
@@ -122,7 +122,7 @@ test('the speed is kept for the next episode', () => {
   setAudioSpeed(2);
   expect(media().playbackRate).toBe(2);
   media().end();
-  expect([playing(), media().playbackRate]).toEqual(['a2', 2]);
+  expect([playingId(), media().playbackRate]).toEqual(['a2', 2]);
 });
 
 test('the sleep timer pauses playback after the chosen minutes', () => {
@@ -131,17 +131,17 @@ test('the sleep timer pauses playback after the chosen minutes', () => {
   vi.advanceTimersByTime(15 * MINUTE_MS - 1);
   expect(media().paused).toBe(false);
   vi.advanceTimersByTime(1);
-  expect([media().paused, playing(), currentAudio()?.sleep]).toEqual([true, 'a1', undefined]);
+  expect([media().paused, playingId(), currentAudio()?.sleep]).toEqual([true, 'a1', undefined]);
 });
 
 test('the sleep timer continues through episodes and courses', () => {
   start();
   setSleepTimer(Date.now() + 15 * MINUTE_MS);
   media().end();
-  start('b1', { of: makeCourse('b') });
+  start('b1', { ofCourse: makeCourse('b') });
   expect(currentAudio()?.sleep).toBe(Date.now() + 15 * MINUTE_MS);
   vi.advanceTimersByTime(15 * MINUTE_MS);
-  expect([playing(), media().paused]).toEqual(['b1', true]);
+  expect([playingId(), media().paused]).toEqual(['b1', true]);
 });
 
 test('setting the sleep timer again replaces it, and undefined clears it', () => {
@@ -159,10 +159,10 @@ test('with a sleep timer for this episode, playback stops at its end, but later 
   start();
   setSleepTimer('episode');
   media().end();
-  expect([playing(), media().paused, currentAudio()?.sleep]).toEqual(['a1', true, undefined]);
+  expect([playingId(), media().paused, currentAudio()?.sleep]).toEqual(['a1', true, undefined]);
   playEpisode(makeEpisode('a2'), 0);
   media().end();
-  expect(playing()).toBe('a3');
+  expect(playingId()).toBe('a3');
 });
 
 test('stopping unloads the episode, saves the position and clears the sleep timer', async () => {
@@ -195,9 +195,9 @@ test('the position is saved before the next episode starts, and onSaved is calle
 test('a playing video pauses the audio, and playing audio pauses the video', () => {
   const video = document.createElement('video');
   document.body.append(video);
-  const paused = vi.spyOn(video, 'pause').mockImplementation(() => undefined);
+  const pauseVideo = vi.spyOn(video, 'pause').mockImplementation(() => undefined);
   start();
-  expect(paused).toHaveBeenCalled();
+  expect(pauseVideo).toHaveBeenCalled();
   video.dispatchEvent(new Event('play'));
   expect(media().paused).toBe(true);
   video.remove();
@@ -205,7 +205,7 @@ test('a playing video pauses the audio, and playing audio pauses the video', () 
 
 test('subscribers are called on every change until they unsubscribe', () => {
   const changes: (string | undefined)[] = [];
-  const stop = subscribeAudio(() => changes.push(playing()));
+  const stop = subscribeAudio(() => changes.push(playingId()));
   start();
   media().end();
   stopAudio();

@@ -8,7 +8,7 @@ import { trackStudy } from './study-tracker.ts';
  * mini player subscribe to its state.
  */
 
-/** When playback stops: at a time in ms, or at the end of the episode. */
+/** When playback stops: at a time (ms since 1970), or at the end of the episode. */
 type SleepTimer = number | 'episode';
 
 export interface AudioPlayback {
@@ -30,11 +30,12 @@ const listeners = new Set<() => void>();
 let media: HTMLAudioElement | undefined;
 let state: AudioPlayback | undefined;
 let onSaved: () => void = () => undefined;
+/** Ends the saving of progress and the media session of the loaded episode. */
 let endEpisode: () => void = () => undefined;
 let sleepTimer: ReturnType<typeof setTimeout> | undefined;
 
-function setState(next: AudioPlayback | undefined): void {
-  state = next;
+function setState(newState: AudioPlayback | undefined): void {
+  state = newState;
   for (const listener of listeners) listener();
 }
 
@@ -52,12 +53,12 @@ export function audioElement(): HTMLAudioElement | null {
   return state && media ? media : null;
 }
 
-function openMedia(): HTMLAudioElement {
+function getOrCreateAudio(): HTMLAudioElement {
   if (media) return media;
   const audio = new Audio();
   audio.preload = 'auto';
   audio.addEventListener('ended', continueAfterEnd);
-  // Only one audio or video plays at a time.
+  // Only one audio or video plays at a time. This element is not in the document, so the second listener hears only others.
   audio.addEventListener('play', () => {
     for (const video of document.querySelectorAll('video')) video.pause();
   });
@@ -66,8 +67,8 @@ function openMedia(): HTMLAudioElement {
   return audio;
 }
 
-function load(episode: Episode, second: number): void {
-  const element = openMedia();
+function loadEpisode(episode: Episode, second: number): void {
+  const element = getOrCreateAudio();
   const { course } = state ?? {};
   if (!course) return;
   endEpisode();
@@ -85,12 +86,12 @@ function load(episode: Episode, second: number): void {
   const untrack = trackStudy(element, { courseId: course.id, type: 'audio', episodeId, title, duration }, () =>
     onSaved(),
   );
-  const step = (by: 1 | -1) => {
-    const other = neighbourEpisode(by);
-    return other && (() => playEpisode(other, 0));
+  const playNeighbour = (offset: 1 | -1) => {
+    const neighbour = neighbourEpisode(offset);
+    return neighbour && (() => playEpisode(neighbour, 0));
   };
   const metadata = { title, artist: course.teacher, album: course.resTitle, picture: course.resCoverUrl };
-  const endMediaSession = startMediaSession(element, metadata, { previous: step(-1), next: step(1) });
+  const endMediaSession = startMediaSession(element, metadata, { previous: playNeighbour(-1), next: playNeighbour(1) });
   endEpisode = () => {
     untrack();
     endMediaSession();
@@ -98,35 +99,35 @@ function load(episode: Episode, second: number): void {
   };
 }
 
-/** The episode before or after the current one. */
-export function neighbourEpisode(by: 1 | -1): Episode | undefined {
+/** The episode before (-1) or after (1) the current one. */
+export function neighbourEpisode(offset: 1 | -1): Episode | undefined {
   const episodes = state?.course.episodes ?? [];
-  return episodes[episodes.findIndex(({ id }) => id === state?.episode.id) + by];
+  return episodes[episodes.findIndex(({ id }) => id === state?.episode.id) + offset];
 }
 
-function begin(): void {
+function play(): void {
   void media?.play().catch(() => undefined);
 }
 
 export function playEpisode(episode: Episode, second: number): void {
   if (!state) return;
   setState({ ...state, episode });
-  load(episode, second);
-  begin();
+  loadEpisode(episode, second);
+  play();
 }
 
 /** Plays a course from the given position; the position of the previous episode is saved. */
-export function startAudio({ course, episodeId, second, speed, onSaved: onSavedNow }: AudioStart): void {
+export function startAudio({ course, episodeId, second, speed, onSaved: newOnSaved }: AudioStart): void {
   const episode = course.episodes.find(({ id }) => id === episodeId);
   if (!episode) return;
-  onSaved = onSavedNow;
-  const element = openMedia();
+  onSaved = newOnSaved;
+  const element = getOrCreateAudio();
   const isLoaded = state?.episode.id === episodeId && state.course.id === course.id && element.error === null;
   setState({ course, episode, sleep: state?.sleep });
   if (isLoaded) element.currentTime = second;
-  else load(episode, second);
+  else loadEpisode(episode, second);
   setAudioSpeed(speed);
-  begin();
+  play();
   markPlaybackStarted();
 }
 
@@ -138,9 +139,9 @@ export function setAudioSpeed(speed: number): void {
 }
 
 function continueAfterEnd(): void {
-  const next = neighbourEpisode(1);
+  const nextEpisode = neighbourEpisode(1);
   if (state?.sleep === 'episode') setSleepTimer(undefined);
-  else if (next) playEpisode(next, 0);
+  else if (nextEpisode) playEpisode(nextEpisode, 0);
 }
 
 /** Sets the sleep timer, or clears it with undefined. */

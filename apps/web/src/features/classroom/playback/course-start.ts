@@ -6,10 +6,10 @@ export interface StartPosition {
 }
 
 /** Playback is not resumed within this many seconds of either end. */
-const EDGE_S = 5;
+const EDGE_SECONDS = 5;
 
 function canResumeAt(second: number, { duration }: Episode): boolean {
-  return second > EDGE_S && (duration <= 0 || second < duration - EDGE_S);
+  return second > EDGE_SECONDS && (duration <= 0 || second < duration - EDGE_SECONDS);
 }
 
 /** The second at which to resume this episode; 0 when it was not begun or was finished. */
@@ -24,20 +24,23 @@ export function startPosition(
   requested: { episodeId?: string; second?: number },
   progress: Progress | undefined,
 ): StartPosition {
-  const [first] = episodes;
-  if (!first) return { episodeId: '', second: 0 };
-  const named = episodes.find(({ id }) => id === requested.episodeId);
-  if (named || requested.second !== undefined) {
-    const episode = named ?? first;
+  const [firstEpisode] = episodes;
+  if (!firstEpisode) return { episodeId: '', second: 0 };
+  const requestedEpisode = episodes.find(({ id }) => id === requested.episodeId);
+  if (requestedEpisode || requested.second !== undefined) {
+    const episode = requestedEpisode ?? firstEpisode;
     return { episodeId: episode.id, second: requested.second ?? resumeSecond(episode, progress) };
   }
   const index = episodes.findIndex(({ id }) => id === progress?.position.episodeId);
-  const last = episodes[index];
-  if (!last) return { episodeId: first.id, second: 0 };
+  const lastPlayed = episodes[index];
+  if (!lastPlayed) return { episodeId: firstEpisode.id, second: 0 };
   const second = progress?.position.second ?? 0;
-  if (canResumeAt(second, last)) return { episodeId: last.id, second: Math.floor(second) };
-  // A finished episode is followed by the next one; the last episode starts again.
-  const isFinished = second > EDGE_S;
-  const next = isFinished ? (episodes[index + 1] ?? last) : last;
-  return { episodeId: next.id, second: next === last ? 0 : resumeSecond(next, progress) };
+  if (canResumeAt(second, lastPlayed)) return { episodeId: lastPlayed.id, second: Math.floor(second) };
+  // After a finished episode the next one opens; the last one of the course starts again.
+  const isFinished = second > EDGE_SECONDS;
+  const episodeToOpen = isFinished ? (episodes[index + 1] ?? lastPlayed) : lastPlayed;
+  return {
+    episodeId: episodeToOpen.id,
+    second: episodeToOpen === lastPlayed ? 0 : resumeSecond(episodeToOpen, progress),
+  };
 }

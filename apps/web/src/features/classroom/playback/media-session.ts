@@ -11,7 +11,7 @@ interface TrackActions {
   next?: (() => void) | undefined;
 }
 
-const STEP_S = 10;
+const SKIP_SECONDS = 10;
 
 /** Shows what is playing to the operating system, for media keys, lock screen and headphones. Returns a function that ends this. */
 export function startMediaSession(
@@ -31,8 +31,8 @@ export function startMediaSession(
   const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
     ['play', () => void media.play().catch(() => undefined)],
     ['pause', () => media.pause()],
-    ['seekbackward', skipBy(-STEP_S)],
-    ['seekforward', skipBy(STEP_S)],
+    ['seekbackward', skipBy(-SKIP_SECONDS)],
+    ['seekforward', skipBy(SKIP_SECONDS)],
     ['seekto', ({ seekTime }) => seekTime !== undefined && skipBy(seekTime - media.currentTime)()],
     ['previoustrack', actions.previous ?? null],
     ['nexttrack', actions.next ?? null],

@@ -108,19 +108,19 @@ export function fakePlayback(media: HTMLMediaElement) {
     });
   }
   const emit = (event: string) => void media.dispatchEvent(new Event(event));
-  const change = (next: Partial<typeof state>, event: string) => {
-    Object.assign(state, next);
+  const changeState = (changes: Partial<typeof state>, event: string) => {
+    Object.assign(state, changes);
     emit(event);
   };
-  media.play = async () => change({ paused: false, ended: false, error: null }, 'play');
-  media.pause = () => change({ paused: true }, 'pause');
-  media.load = () => change({ error: null }, 'emptied');
+  media.play = async () => changeState({ paused: false, ended: false, error: null }, 'play');
+  media.pause = () => changeState({ paused: true }, 'pause');
+  media.load = () => changeState({ error: null }, 'emptied');
   return {
     state,
-    loadMetadata: (duration: number) => change({ duration, readyState: 4 }, 'loadedmetadata'),
-    advanceTo: (currentTime: number) => change({ currentTime }, 'timeupdate'),
-    end: () => change({ ended: true, paused: true }, 'ended'),
-    fail: () => change({ error: {} as MediaError }, 'error'),
-    stall: () => change({ readyState: 1 }, 'waiting'),
+    loadMetadata: (duration: number) => changeState({ duration, readyState: 4 }, 'loadedmetadata'),
+    advanceTo: (currentTime: number) => changeState({ currentTime }, 'timeupdate'),
+    end: () => changeState({ ended: true, paused: true }, 'ended'),
+    fail: () => changeState({ error: {} as MediaError }, 'error'),
+    stall: () => changeState({ readyState: 1 }, 'waiting'),
   };
 }

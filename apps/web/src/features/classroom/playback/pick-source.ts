@@ -2,24 +2,26 @@ import type { Episode } from '../api/classroom.api.ts';
 
 export type Quality = Episode['sources'][number]['quality'];
 
-export const HLS = 'application/vnd.apple.mpegurl';
+export const HLS_TYPE = 'application/vnd.apple.mpegurl';
 export const QUALITY_NAMES: Record<Quality, string> = { auto: '自动', high: '高清', middle: '标清', low: '流畅' };
 
 /**
  * The URL to play. An HLS stream is used only where the browser supports it natively. Elsewhere the plain file that
  * accompanies every stream is played, so that no page has to load an HLS player.
  */
-export function pickSource(episode: Episode, wanted: Quality, playsHls: boolean): string {
-  const plain = episode.sources.filter(({ type }) => type !== HLS);
-  const chosen = wanted === 'auto' ? undefined : plain.find(({ quality }) => quality === wanted);
-  const hlsSource = playsHls ? episode.sources.find(({ type }) => type === HLS) : undefined;
-  return (chosen ?? hlsSource)?.url ?? episode.url;
+export function pickSource(episode: Episode, wantedQuality: Quality, { playsHls }: { playsHls: boolean }): string {
+  const plainFiles = episode.sources.filter(({ type }) => type !== HLS_TYPE);
+  const chosenFile = wantedQuality === 'auto' ? undefined : plainFiles.find(({ quality }) => quality === wantedQuality);
+  const hlsSource = playsHls ? episode.sources.find(({ type }) => type === HLS_TYPE) : undefined;
+  return (chosenFile ?? hlsSource)?.url ?? episode.url;
 }
 
 /** The qualities to choose from; empty when there is only one. */
 export function qualitiesOf({ sources }: Episode): Quality[] {
-  const plain = new Set(sources.filter(({ type }) => type !== HLS).map(({ quality }) => quality));
-  const hasHls = sources.some(({ type }) => type === HLS);
-  if (plain.size + (hasHls && !plain.has('auto') ? 1 : 0) < 2) return [];
-  return (['auto', 'high', 'middle', 'low'] as const).filter((quality) => quality === 'auto' || plain.has(quality));
+  const plainQualities = new Set(sources.filter(({ type }) => type !== HLS_TYPE).map(({ quality }) => quality));
+  const hasHls = sources.some(({ type }) => type === HLS_TYPE);
+  if (plainQualities.size + (hasHls && !plainQualities.has('auto') ? 1 : 0) < 2) return [];
+  return (['auto', 'high', 'middle', 'low'] as const).filter(
+    (quality) => quality === 'auto' || plainQualities.has(quality),
+  );
 }

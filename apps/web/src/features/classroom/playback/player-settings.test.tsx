@@ -24,14 +24,14 @@ test('changes are saved together after a pause, and unsaved ones are sent with t
   expect(saved).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(saved.map(({ body }) => body)).toEqual([{ player: { speed: 1.5, volume: 0.5 } }]);
-  const again = browser.answers.on(saveSettings);
+  const savedLater = browser.answers.on(saveSettings);
   savePlayerSettings({ speed: 2 });
   await vi.advanceTimersByTimeAsync(800);
-  expect(again.map(({ body }) => body)).toEqual([{ player: { speed: 2, volume: 0.5 } }]);
+  expect(savedLater.map(({ body }) => body)).toEqual([{ player: { speed: 2, volume: 0.5 } }]);
   endSession();
   savePlayerSettings({ speed: 1 });
   await vi.advanceTimersByTimeAsync(5000);
-  expect(again).toHaveLength(1);
+  expect(savedLater).toHaveLength(1);
   expect([speedName(1), speedName(1.25)]).toEqual(['1.0 倍', '1.25 倍']);
 });
 
@@ -59,7 +59,10 @@ test('the media session shows what is playing and handles media keys', () => {
   const media = new FakeMedia();
   const previous = vi.fn();
   const metadata = { title: '起笔', artist: '沈砚', album: '画竹', picture: '/p.jpg' };
-  const end = startMediaSession(media as unknown as HTMLMediaElement, metadata, { previous, next: () => undefined });
+  const endMediaSession = startMediaSession(media as unknown as HTMLMediaElement, metadata, {
+    previous,
+    next: () => undefined,
+  });
   expect(session.metadata).toMatchObject({
     metadata: { title: '起笔', artist: '沈砚', album: '画竹', artwork: [{ src: `${location.origin}/p.jpg` }] },
   });
@@ -80,7 +83,7 @@ test('the media session shows what is playing and handles media keys', () => {
   handlers.get('previoustrack')?.();
   handlers.get('pause')?.();
   expect([previous.mock.calls.length, media.paused, session.playbackState]).toEqual([1, true, 'paused']);
-  end();
+  endMediaSession();
   expect([session.metadata, session.playbackState, handlers.get('play')]).toEqual([null, 'none', null]);
 });
 
@@ -97,7 +100,7 @@ test('captions are drawn by the page, and by the browser when only the video is 
   vi.stubGlobal('VTTCue', Cue);
   const track = Object.assign(new EventTarget(), { mode: '', activeCues: [new Cue('先磨墨'), new Cue('再蘸水')] });
   const video = Object.assign(new EventTarget(), { textTracks: [track] }) as unknown as HTMLVideoElement;
-  const { container, rerender } = render(<CaptionPlate video={video} shown />);
+  const { container, rerender } = render(<CaptionPlate video={video} isShown />);
   expect([track.mode, container.textContent]).toEqual(['hidden', '先磨墨\n再蘸水']);
   track.activeCues = [];
   act(() => void track.dispatchEvent(new Event('cuechange')));
@@ -106,7 +109,7 @@ test('captions are drawn by the page, and by the browser when only the video is 
   expect(track.mode).toBe('showing');
   video.dispatchEvent(new Event('webkitendfullscreen'));
   expect(track.mode).toBe('hidden');
-  rerender(<CaptionPlate video={video} shown={false} />);
+  rerender(<CaptionPlate video={video} isShown={false} />);
   video.dispatchEvent(new Event('webkitbeginfullscreen'));
   expect(track.mode).toBe('disabled');
 });

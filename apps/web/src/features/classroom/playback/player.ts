@@ -8,6 +8,6 @@ export interface Player {
   media: HTMLMediaElement | null;
   /** The second at which playback will begin. */
   startsAt: number;
-  /** Plays from there; without a second, resumes that episode. */
+  /** Plays the episode from this second; without a second, from where the user left it. */
   goTo: (episodeId: string, second?: number) => void;
 }

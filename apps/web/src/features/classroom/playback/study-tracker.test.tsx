@@ -36,7 +36,7 @@ afterEach(() => {
 const bodies = () => saved.map(({ body }) => body);
 
 /** Plays for the given number of seconds, with one report per second. */
-async function playOn(seconds: number): Promise<void> {
+async function playFor(seconds: number): Promise<void> {
   if (media.paused) await media.play();
   media.advanceTo(media.currentTime);
   for (let second = 0; second < seconds; second++) {
@@ -53,9 +53,9 @@ test('nothing is saved for an episode that was never played', async () => {
 });
 
 test('progress is saved every ten seconds while playing, with the intervals played since then', async () => {
-  await playOn(9);
+  await playFor(9);
   expect(saved).toEqual([]);
-  await playOn(16);
+  await playFor(16);
   expect(bodies()).toMatchObject([
     { resId: '9', resType: 'audio', totalTime: 600, lastTitle: '第一讲', equipment: 'mobile', seen: [[0, 9]] },
     { position: { episodeId: '91', second: 19 }, seen: [[9, 19]], spent: 10 },
@@ -64,20 +64,20 @@ test('progress is saved every ten seconds while playing, with the intervals play
 });
 
 test('a pause saves at once, and paused time does not count', async () => {
-  await playOn(4);
+  await playFor(4);
   media.pause();
   expect(bodies()).toMatchObject([{ currentPro: 4, spent: 4, seen: [[0, 4]] }]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(saved).toHaveLength(1);
-  await playOn(2);
+  await playFor(2);
   media.pause();
   expect(bodies().at(-1)).toMatchObject({ currentPro: 6, spent: 2, seen: [[4, 6]] });
 });
 
 test('skipped parts do not count, and the position after the skip is saved', async () => {
-  await playOn(3);
+  await playFor(3);
   media.seek(500);
-  await playOn(2);
+  await playFor(2);
   media.pause();
   expect(bodies()).toMatchObject([
     {
@@ -91,9 +91,9 @@ test('skipped parts do not count, and the position after the skip is saved', asy
 });
 
 test('a very short skip does not count either', async () => {
-  await playOn(3);
+  await playFor(3);
   media.seek(3.5);
-  await playOn(2);
+  await playFor(2);
   media.pause();
   expect(bodies()[0]?.seen).toEqual([
     [0, 3],
@@ -103,26 +103,26 @@ test('a very short skip does not count either', async () => {
 
 test('at double speed twice as much is played in the same time', async () => {
   media.playbackRate = 2;
-  await playOn(5);
+  await playFor(5);
   media.pause();
   expect(bodies()).toMatchObject([{ currentPro: 10, spent: 5, seen: [[0, 10]] }]);
 });
 
 test('a file longer than the stated duration is cut off at that duration', async () => {
   media.currentTime = 598;
-  await playOn(5);
+  await playFor(5);
   media.end();
   expect(bodies()).toMatchObject([{ currentPro: 600, position: { second: 600 }, seen: [[598, 600]] }]);
 });
 
 test('progress that could not be saved is sent with the next message', async () => {
   answers.on(insert, () => refuse('TOO_MANY'));
-  await playOn(3);
+  await playFor(3);
   media.pause();
   await vi.advanceTimersByTimeAsync(0);
   expect(onSaved).not.toHaveBeenCalled();
   saved = answers.on(insert);
-  await playOn(2);
+  await playFor(2);
   media.pause();
   expect(bodies()).toMatchObject([{ currentPro: 5, spent: 5, seen: [[0, 5]] }]);
   expect(answers.notices).toEqual([]);
@@ -130,13 +130,13 @@ test('progress that could not be saved is sent with the next message', async () 
 
 test('nothing is sent for a visitor, who is not asked to log in', async () => {
   endSession();
-  await playOn(12);
+  await playFor(12);
   media.pause();
   expect([saved, answers.sentToLogin]).toEqual([[], []]);
 });
 
 test('leaving the page sends the remaining progress once', async () => {
-  await playOn(5);
+  await playFor(5);
   window.dispatchEvent(new Event('pagehide'));
   const body = JSON.parse(String(sendOnLeave.mock.calls[0]?.[1]?.body));
   expect(body).toMatchObject({ currentPro: 5, seen: [[0, 5]] });
@@ -146,9 +146,9 @@ test('leaving the page sends the remaining progress once', async () => {
 });
 
 test('after tracking stops, nothing more is saved', async () => {
-  await playOn(3);
+  await playFor(3);
   stopTracking();
   expect(bodies()).toMatchObject([{ currentPro: 3 }]);
-  await playOn(20);
+  await playFor(20);
   expect(saved).toHaveLength(1);
 });

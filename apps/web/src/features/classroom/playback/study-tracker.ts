@@ -30,6 +30,7 @@ interface Progress {
   seen: [from: number, to: number][];
   /** Seconds of playback since the last message. */
   spent: number;
+  /** When the position was reached, in milliseconds of the server's clock. */
   reachedAt: number;
 }
 
@@ -65,33 +66,33 @@ function listen(media: HTMLMediaElement, mediaHandlers: Record<string, () => voi
 export function trackStudy(media: HTMLMediaElement, episode: TrackedEpisode, onSaved: () => void): () => void {
   const played = createPlayedIntervals();
   let position: number | undefined;
-  let isChanged = false;
+  let hasUnsaved = false;
   let reachedAt = 0;
   let spentMs = 0;
-  let playedAt: number | undefined;
+  let countedUntilMs: number | undefined;
 
   function countPlayTime(): void {
     const now = performance.now();
-    if (playedAt !== undefined) spentMs += now - playedAt;
-    playedAt = media.paused ? undefined : now;
+    if (countedUntilMs !== undefined) spentMs += now - countedUntilMs;
+    countedUntilMs = media.paused ? undefined : now;
   }
   function recordPosition(): void {
     position = media.currentTime;
     reachedAt = serverNow() ?? Date.now();
-    isChanged = true;
+    hasUnsaved = true;
   }
   function recordPlayback(): void {
     played.record(media.currentTime, performance.now(), media.playbackRate);
     countPlayTime();
     recordPosition();
   }
-  function follow(): void {
+  function recordIfPlaying(): void {
     if (!media.seeking && !media.paused) recordPlayback();
   }
 
   function takeMessage(): Message | undefined {
-    if (!isChanged || position === undefined || !isLoggedIn()) return undefined;
-    isChanged = false;
+    if (!hasUnsaved || position === undefined || !isLoggedIn()) return undefined;
+    hasUnsaved = false;
     const spent = Math.round(spentMs / 1000);
     spentMs = 0;
     return makeMessage(episode, { position, seen: played.take(), spent, reachedAt });
@@ -102,7 +103,7 @@ export function trackStudy(media: HTMLMediaElement, episode: TrackedEpisode, onS
     call(insert, { body: message }, { silentOnFailure: true }).then(onSaved, () => {
       played.putBack(message.seen ?? []);
       spentMs += (message.spent ?? 0) * 1000;
-      isChanged = true;
+      hasUnsaved = true;
     });
   }
   function saveOnLeave(): void {
@@ -111,7 +112,7 @@ export function trackStudy(media: HTMLMediaElement, episode: TrackedEpisode, onS
   }
 
   const mediaHandlers: Record<string, () => void> = {
-    timeupdate: follow,
+    timeupdate: recordIfPlaying,
     play: countPlayTime,
     seeking: played.interrupt,
     // Seeking counts as a new position once the episode was played.

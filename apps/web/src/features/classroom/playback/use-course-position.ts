@@ -15,66 +15,70 @@ export interface CoursePosition extends ChosenPosition {
   episode: Episode | undefined;
   progress: Progress | undefined;
   /** Whether playback has begun or the user chose the position. */
-  isFixed: boolean;
+  isPinned: boolean;
   /** Whether the course resumed at the saved position, not at one from the address or the user. */
   isResumed: boolean;
   /** Keeps the current position, even if the saved progress arrives later. */
-  fix: () => void;
+  pin: () => void;
   goTo: (episodeId: string, second?: number) => void;
 }
 
 /** The current episode and where it begins. The address contains the episode. */
 export function useCoursePosition(course: Course): CoursePosition {
-  const [query] = useSearchParams();
-  const { search } = useLocation();
+  const [searchParams] = useSearchParams();
+  const { search: queryString } = useLocation();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const { rows } = useProgress([course.id]);
   const progress = rows[0];
-  const [chosen, setChosen] = useState<ChosenPosition>();
-  const lastSearch = useRef(search);
+  const [chosenPosition, setChosenPosition] = useState<ChosenPosition>();
+  const lastQueryString = useRef(queryString);
 
   // A link, back or forward has changed the address, which now determines the position.
   useEffect(() => {
-    if (search === lastSearch.current) return;
-    lastSearch.current = search;
-    setChosen(
-      (before) =>
-        before && {
-          ...startPosition(course, readPosition(query), progress),
+    if (queryString === lastQueryString.current) return;
+    lastQueryString.current = queryString;
+    setChosenPosition(
+      (earlierPosition) =>
+        earlierPosition && {
+          ...startPosition(course, readPosition(searchParams), progress),
           shouldPlay: false,
-          choiceCount: before.choiceCount + 1,
+          choiceCount: earlierPosition.choiceCount + 1,
         },
     );
-  }, [search, query, course, progress]);
+  }, [queryString, searchParams, course, progress]);
 
-  const requested = readPosition(query);
-  const initial: ChosenPosition = { ...startPosition(course, requested, progress), shouldPlay: false, choiceCount: 0 };
-  const current = chosen ?? initial;
+  const requested = readPosition(searchParams);
+  const initialPosition: ChosenPosition = {
+    ...startPosition(course, requested, progress),
+    shouldPlay: false,
+    choiceCount: 0,
+  };
+  const currentPosition = chosenPosition ?? initialPosition;
 
   function goTo(episodeId: string, second?: number) {
     const episode = course.episodes.find(({ id }) => id === episodeId);
     if (!episode) return;
-    setChosen({
+    setChosenPosition({
       episodeId,
       second: second ?? resumeSecond(episode, progress),
       shouldPlay: true,
-      choiceCount: current.choiceCount + 1,
+      choiceCount: currentPosition.choiceCount + 1,
     });
-    const next = `?${new URLSearchParams({ episode: episodeId })}`;
+    const newQueryString = `?${new URLSearchParams({ episode: episodeId })}`;
     // The next episode may start automatically while the user is leaving the page.
-    if (next === search || !isStillHere()) return;
-    lastSearch.current = next;
-    void navigate({ search: next }, { replace: true, preventScrollReset: true, viewTransition: false });
+    if (newQueryString === queryString || !isStillHere()) return;
+    lastQueryString.current = newQueryString;
+    void navigate({ search: newQueryString }, { replace: true, preventScrollReset: true, viewTransition: false });
   }
 
   return {
-    ...current,
-    episode: course.episodes.find(({ id }) => id === current.episodeId),
+    ...currentPosition,
+    episode: course.episodes.find(({ id }) => id === currentPosition.episodeId),
     progress,
-    isFixed: chosen !== undefined,
-    isResumed: chosen === undefined && requested.second === undefined && current.second > 0,
-    fix: () => setChosen((before) => before ?? initial),
+    isPinned: chosenPosition !== undefined,
+    isResumed: chosenPosition === undefined && requested.second === undefined && currentPosition.second > 0,
+    pin: () => setChosenPosition((earlierPosition) => earlierPosition ?? initialPosition),
     goTo,
   };
 }

@@ -20,7 +20,7 @@ export function usePlayerSettings() {
   const { speed, volume, captions, quality } = data?.player ?? {};
 
   function change(changes: PlayerChange): void {
-    client.setQueryData(settingsQuery.queryKey, (known) => ({ ...known, player: { ...known?.player, ...changes } }));
+    client.setQueryData(settingsQuery.queryKey, (cached) => ({ ...cached, player: { ...cached?.player, ...changes } }));
     savePlayerSettings(changes);
   }
   const settings: PlayerSettings = {

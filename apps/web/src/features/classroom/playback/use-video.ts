@@ -10,33 +10,37 @@ interface VideoPosition {
   position: CoursePosition;
 }
 
-/** The position that was set last, and the current second. */
-const INITIAL = { choiceCount: -1, episodeId: '', start: 0, second: 0, isPlaying: false };
+/** What is remembered of the video: the start position that was set last, the current second, and whether it plays. */
+const INITIAL_STATE = { choiceCount: -1, episodeId: '', startSecond: 0, second: 0, isPlaying: false };
+
+/** A video this close to the wanted second is not moved. */
+const SEEK_TOLERANCE_SECONDS = 0.3;
 
 /** Seeks the video to its start position. After a change of quality or of the signed URL, playback continues where it was. */
 export function useVideoPosition({ video, src, position }: VideoPosition): void {
   const { episodeId, second, shouldPlay, choiceCount } = position;
-  const reached = useRef(INITIAL);
+  const remembered = useRef(INITIAL_STATE);
 
   // A layout effect still runs within the user's gesture, without which browsers do not start sound.
   useLayoutEffect(() => {
     if (!video || !src) return;
-    const last = reached.current;
-    const isSame = last.choiceCount === choiceCount && last.episodeId === episodeId && last.start === second;
-    const target = isSame ? last.second : second;
-    reached.current = {
+    const lastState = remembered.current;
+    const isSamePosition =
+      lastState.choiceCount === choiceCount && lastState.episodeId === episodeId && lastState.startSecond === second;
+    const targetSecond = isSamePosition ? lastState.second : second;
+    remembered.current = {
       choiceCount,
       episodeId,
-      start: second,
-      second: target,
-      isPlaying: isSame ? last.isPlaying : shouldPlay,
+      startSecond: second,
+      second: targetSecond,
+      isPlaying: isSamePosition ? lastState.isPlaying : shouldPlay,
     };
     const seek = () => {
-      if (Math.abs(video.currentTime - target) > 0.3) video.currentTime = target;
+      if (Math.abs(video.currentTime - targetSecond) > SEEK_TOLERANCE_SECONDS) video.currentTime = targetSecond;
     };
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) seek();
     else video.addEventListener('loadedmetadata', seek, { once: true });
-    if (reached.current.isPlaying) void video.play().catch(() => undefined);
+    if (remembered.current.isPlaying) void video.play().catch(() => undefined);
     return () => video.removeEventListener('loadedmetadata', seek);
   }, [video, src, episodeId, second, shouldPlay, choiceCount]);
 
@@ -44,7 +48,7 @@ export function useVideoPosition({ video, src, position }: VideoPosition): void 
     if (!video) return;
     const remember = () => {
       if (video.readyState < HTMLMediaElement.HAVE_METADATA) return;
-      reached.current = { ...reached.current, second: video.currentTime, isPlaying: !video.paused };
+      remembered.current = { ...remembered.current, second: video.currentTime, isPlaying: !video.paused };
     };
     const events = ['timeupdate', 'seeked', 'play', 'pause'];
     for (const event of events) video.addEventListener(event, remember);
@@ -58,15 +62,16 @@ interface VideoTracking {
   video: HTMLVideoElement | null;
   course: Course;
   episode: Episode | undefined;
-  step: (by: 1 | -1) => (() => void) | undefined;
+  /** Returns a function that plays the previous (-1) or next (1) episode; undefined if there is none. */
+  playNeighbour: (offset: 1 | -1) => (() => void) | undefined;
   onSaved: () => void;
 }
 
 /** Saves the progress of the current episode and shows it in the system's media controls. */
-export function useVideoTracking({ video, course, episode, step, onSaved }: VideoTracking): void {
-  const latest = useRef({ step, onSaved });
+export function useVideoTracking({ video, course, episode, playNeighbour, onSaved }: VideoTracking): void {
+  const latestCallbacks = useRef({ playNeighbour, onSaved });
   useEffect(() => {
-    latest.current = { step, onSaved };
+    latestCallbacks.current = { playNeighbour, onSaved };
   });
 
   // A layout effect ends the tracking before the next episode is loaded into the same element.
@@ -74,28 +79,31 @@ export function useVideoTracking({ video, course, episode, step, onSaved }: Vide
     if (!video || !episode) return;
     const { id: episodeId, title, duration } = episode;
     const tracked = { courseId: course.id, type: 'video', episodeId, title, duration } as const;
-    return trackStudy(video, tracked, () => latest.current.onSaved());
+    return trackStudy(video, tracked, () => latestCallbacks.current.onSaved());
   }, [video, course.id, episode]);
 
   useEffect(() => {
     if (!video || !episode) return;
-    let end = () => {};
-    const begin = () => {
-      end();
+    let endMediaSession = () => {};
+    const beginMediaSession = () => {
+      endMediaSession();
       const metadata = {
         title: episode.title,
         artist: course.teacher,
         album: course.resTitle,
         picture: episode.poster,
       };
-      const { step: stepTo } = latest.current;
-      end = startMediaSession(video, metadata, { previous: stepTo(-1), next: stepTo(1) });
+      const { playNeighbour: latestPlayNeighbour } = latestCallbacks.current;
+      endMediaSession = startMediaSession(video, metadata, {
+        previous: latestPlayNeighbour(-1),
+        next: latestPlayNeighbour(1),
+      });
     };
     // Only a playing video uses the media keys, because audio may be playing while this page is open.
-    video.addEventListener('play', begin);
+    video.addEventListener('play', beginMediaSession);
     return () => {
-      video.removeEventListener('play', begin);
-      end();
+      video.removeEventListener('play', beginMediaSession);
+      endMediaSession();
     };
   }, [video, course, episode]);
 }

@@ -26,19 +26,19 @@ interface AudioStageProps {
   settings: EditablePlayerSettings;
   isResumed: boolean;
   /** Starts playback at the start position. */
-  onBegin: () => void;
+  onStart: () => void;
   onReloadCourse: () => Promise<unknown>;
 }
 
 /** Without JavaScript the browser's own player is shown. */
 const NATIVE_PLAYER = { controls: true, preload: 'none' } as const;
-const SKIP_S = 15;
+const SKIP_SECONDS = 15;
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speedName(speed) }));
 
 /** The audio player: cover, waveform and controls. */
-export function AudioStage({ course, episode, player, settings, isResumed, onBegin, onReloadCourse }: AudioStageProps) {
+export function AudioStage({ course, episode, player, settings, isResumed, onStart, onReloadCourse }: AudioStageProps) {
   const { media, startsAt, goTo } = player;
-  const scripted = useScripted();
+  const isScripted = useScripted();
   const seek = (second: number) => {
     if (media) media.currentTime = second;
     else goTo(episode.id, second);
@@ -64,14 +64,14 @@ export function AudioStage({ course, episode, player, settings, isResumed, onBeg
           {course.teacher && <span>{course.teacher}　主讲</span>}
         </p>
         <p className="audio-title">{titleWithoutNumber(episode.title)}</p>
-        {!scripted && episode.url && (
+        {!isScripted && episode.url && (
           <audio {...NATIVE_PLAYER} src={episode.url} className="audio-plain">
             {episode.captions.map(({ url, lang, label }) => (
               <track key={url} kind="captions" src={url} srcLang={lang} label={label} />
             ))}
           </audio>
         )}
-        {scripted && (
+        {isScripted && (
           <>
             {episode.waveform && episode.waveform.length > 1 ? (
               <Waveform episode={episode} waveform={episode.waveform} media={media} startsAt={startsAt} onSeek={seek} />
@@ -85,7 +85,7 @@ export function AudioStage({ course, episode, player, settings, isResumed, onBeg
               />
             )}
             <Times media={media} episode={episode} startsAt={startsAt} isResumed={isResumed} />
-            <Controls course={course} episode={episode} player={player} settings={settings} onBegin={onBegin} />
+            <Controls course={course} episode={episode} player={player} settings={settings} onStart={onStart} />
           </>
         )}
       </div>
@@ -95,14 +95,14 @@ export function AudioStage({ course, episode, player, settings, isResumed, onBeg
   );
 }
 
-type ControlsProps = Pick<AudioStageProps, 'course' | 'episode' | 'player' | 'settings' | 'onBegin'>;
+type ControlsProps = Pick<AudioStageProps, 'course' | 'episode' | 'player' | 'settings' | 'onStart'>;
 
-function Controls({ course, episode, player: { media, goTo }, settings, onBegin }: ControlsProps) {
+function Controls({ course, episode, player: { media, goTo }, settings, onStart }: ControlsProps) {
   const isPlaying = usePlaying(media);
   const episodeIndex = course.episodes.findIndex(({ id }) => id === episode.id);
   const [previousEpisode, nextEpisode] = [course.episodes[episodeIndex - 1], course.episodes[episodeIndex + 1]];
-  const toggle = () => (media ? togglePlay(media) : onBegin());
-  const skipBy = (by: number) => () => media && skip(media, by);
+  const toggle = () => (media ? togglePlay(media) : onStart());
+  const skipBy = (seconds: number) => () => media && skip(media, seconds);
   return (
     <section aria-label="播放控制" className="audio-controls">
       <SleepChoice isActive={media !== null} />
@@ -113,7 +113,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
         onPress={() => previousEpisode && goTo(previousEpisode.id)}
         className="audio-step"
       />
-      <SkipButton by={-SKIP_S} onPress={skipBy(-SKIP_S)} disabled={!media} />
+      <SkipButton seconds={-SKIP_SECONDS} onPress={skipBy(-SKIP_SECONDS)} disabled={!media} />
       <button
         type="button"
         onClick={toggle}
@@ -123,7 +123,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
-      <SkipButton by={SKIP_S} onPress={skipBy(SKIP_S)} disabled={!media} />
+      <SkipButton seconds={SKIP_SECONDS} onPress={skipBy(SKIP_SECONDS)} disabled={!media} />
       <PlayerButton
         icon="next"
         label="下一讲"
@@ -142,8 +142,8 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
   );
 }
 
-function SkipButton({ by, onPress, disabled }: { by: number; onPress: () => void; disabled: boolean }) {
-  const label = by < 0 ? `后退 ${-by} 秒` : `前进 ${by} 秒`;
+function SkipButton({ seconds, onPress, disabled }: { seconds: number; onPress: () => void; disabled: boolean }) {
+  const label = seconds < 0 ? `后退 ${-seconds} 秒` : `前进 ${seconds} 秒`;
   return (
     <button
       type="button"
@@ -153,7 +153,7 @@ function SkipButton({ by, onPress, disabled }: { by: number; onPress: () => void
       disabled={disabled}
       className="player-button"
     >
-      <span className="audio-leap">{by < 0 ? `−${-by}` : `+${by}`}</span>
+      <span className="audio-leap">{seconds < 0 ? `−${-seconds}` : `+${seconds}`}</span>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 
 interface CaptionPlateProps {
   video: HTMLVideoElement | null;
-  shown: boolean;
+  isShown: boolean;
 }
 
 function captionText(track: TextTrack | undefined): string {
@@ -13,20 +13,20 @@ function captionText(track: TextTrack | undefined): string {
 }
 
 /** Draws the captions in the page's style. On iPhones, where full screen shows only the video, the browser draws them. */
-export function CaptionPlate({ video, shown }: CaptionPlateProps) {
+export function CaptionPlate({ video, isShown }: CaptionPlateProps) {
   const [text, setText] = useState('');
 
   useEffect(() => {
     const track = video?.textTracks[0];
     if (!video || !track) return;
     // A hidden track is read but not drawn by the browser.
-    track.mode = shown ? 'hidden' : 'disabled';
-    const update = () => setText(shown ? captionText(track) : '');
+    track.mode = isShown ? 'hidden' : 'disabled';
+    const update = () => setText(isShown ? captionText(track) : '');
     const drawByBrowser = () => {
-      if (shown) track.mode = 'showing';
+      if (isShown) track.mode = 'showing';
     };
     const drawByPage = () => {
-      if (shown) track.mode = 'hidden';
+      if (isShown) track.mode = 'hidden';
     };
     update();
     track.addEventListener('cuechange', update);
@@ -37,7 +37,7 @@ export function CaptionPlate({ video, shown }: CaptionPlateProps) {
       video.removeEventListener('webkitbeginfullscreen', drawByBrowser);
       video.removeEventListener('webkitendfullscreen', drawByPage);
     };
-  }, [video, shown]);
+  }, [video, isShown]);
 
   return text === '' ? null : <p className={`caption-plate ${kaiFallbackClass(text) ?? ''}`}>{text}</p>;
 }

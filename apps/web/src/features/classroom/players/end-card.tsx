@@ -3,27 +3,27 @@ import { Button } from '../../../ui/buttons/button.tsx';
 
 interface EndCardProps {
   video: HTMLVideoElement;
-  next: (() => void) | undefined;
+  playNext: (() => void) | undefined;
   nextTitle: string | undefined;
 }
 
-const WAIT_S = 5;
+const WAIT_SECONDS = 5;
 
 /** Shown after an episode: the next one starts automatically unless the user stops it. */
-export function EndCard({ video, next, nextTitle }: EndCardProps) {
-  const [secondsLeft, setSecondsLeft] = useState(WAIT_S);
+export function EndCard({ video, playNext, nextTitle }: EndCardProps) {
+  const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
   const [isWaiting, setWaiting] = useState(true);
 
   useEffect(() => {
-    if (!isWaiting || !next) return;
-    const timer = setTimeout(() => (secondsLeft > 1 ? setSecondsLeft(secondsLeft - 1) : next()), 1000);
+    if (!isWaiting || !playNext) return;
+    const timer = setTimeout(() => (secondsLeft > 1 ? setSecondsLeft(secondsLeft - 1) : playNext()), 1000);
     return () => clearTimeout(timer);
-  }, [isWaiting, secondsLeft, next]);
+  }, [isWaiting, secondsLeft, playNext]);
 
   const replay = () => void video.play().catch(() => undefined);
   return (
     <div className="end-card" role="status">
-      {next ? (
+      {playNext ? (
         <>
           <p>{isWaiting ? `${secondsLeft} 秒后播放下一讲` : '下一讲'}</p>
           <b>{nextTitle}</b>
@@ -35,13 +35,13 @@ export function EndCard({ video, next, nextTitle }: EndCardProps) {
         <Button size="small" onClick={replay}>
           再看一遍
         </Button>
-        {next && isWaiting && (
+        {playNext && isWaiting && (
           <Button size="small" onClick={() => setWaiting(false)}>
             先停一停
           </Button>
         )}
-        {next && (
-          <Button size="small" variant="ink" onClick={next}>
+        {playNext && (
+          <Button size="small" variant="ink" onClick={playNext}>
             播放下一讲
           </Button>
         )}

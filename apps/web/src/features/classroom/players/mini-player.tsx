@@ -11,18 +11,18 @@ import { neighbourEpisode, playEpisode, stopAudio } from '../playback/audio-play
 import { useAudioPlayback } from '../playback/use-audio-playback.ts';
 import './mini-player.css';
 
-const SKIP_S = 15;
+const SKIP_SECONDS = 15;
 
 /** Controls the audio on other pages; hidden on the course's own page, which has the full player. */
 export function MiniPlayer() {
   const { currentPlayback, media } = useAudioPlayback();
   const { pathname } = useLocation();
   const isPlaying = usePlaying(media);
-  const isFailed = useMedia(media, (element) => element.error !== null, false);
+  const hasFailed = useMedia(media, (element) => element.error !== null, false);
   if (!currentPlayback || !media) return null;
   const { course, episode } = currentPlayback;
   if (decodeURIComponent(pathname) === decodeURIComponent(resourcePath(course))) return null;
-  const next = neighbourEpisode(1);
+  const nextEpisode = neighbourEpisode(1);
   return (
     <aside aria-label="正在播放" className="mini-player">
       <ProgressLine media={media} duration={episode.duration} />
@@ -36,18 +36,18 @@ export function MiniPlayer() {
         />
         <span className="mini-player-words">
           <b>{titleWithoutNumber(episode.title)}</b>
-          <span>{isFailed ? '这一讲没有取到，请到课程页重试' : course.resTitle}</span>
+          <span>{hasFailed ? '这一讲没有取到，请到课程页重试' : course.resTitle}</span>
         </span>
       </PrefetchLink>
       <Times media={media} duration={episode.duration} />
       <span className="mini-player-acts">
         <button
           type="button"
-          aria-label={`后退 ${SKIP_S} 秒`}
-          onClick={() => skip(media, -SKIP_S)}
+          aria-label={`后退 ${SKIP_SECONDS} 秒`}
+          onClick={() => skip(media, -SKIP_SECONDS)}
           className="player-button mini-player-leap"
         >
-          −{SKIP_S}
+          −{SKIP_SECONDS}
         </button>
         <button
           type="button"
@@ -57,7 +57,7 @@ export function MiniPlayer() {
         >
           <Icon name={isPlaying ? 'pause' : 'play'} />
         </button>
-        {next && <PlayerButton icon="next" label="下一讲" onPress={() => playEpisode(next, 0)} />}
+        {nextEpisode && <PlayerButton icon="next" label="下一讲" onPress={() => playEpisode(nextEpisode, 0)} />}
         <PlayerButton icon="close" label="停止播放" onPress={stopAudio} />
       </span>
     </aside>

@@ -12,16 +12,16 @@ const OPTIONS = [
   { value: 'episode', label: '听完这一讲' },
 ];
 
-/** 睡眠定时: stops the audio automatically. `isActive`: the audio belongs to this page. */
+/** 睡眠定时: stops the audio automatically. `isActive` tells whether the audio belongs to this page. */
 export function SleepChoice({ isActive }: { isActive: boolean }) {
   const { currentPlayback } = useAudioPlayback();
   const sleep = isActive ? currentPlayback?.sleep : undefined;
-  const [chosen, setChosen] = useState('off');
+  const [chosenValue, setChosenValue] = useState('off');
   const secondsLeft = useSecondsLeft(typeof sleep === 'number' ? sleep : undefined);
   const buttonText = sleep === undefined ? '定时' : sleep === 'episode' ? '本讲后停' : formatDuration(secondsLeft);
 
   function choose(value: string) {
-    setChosen(value);
+    setChosenValue(value);
     if (value === 'off') setSleepTimer(undefined);
     else setSleepTimer(value === 'episode' ? value : Date.now() + Number(value) * 60_000);
   }
@@ -30,21 +30,21 @@ export function SleepChoice({ isActive }: { isActive: boolean }) {
       label="睡眠定时"
       buttonText={buttonText}
       options={OPTIONS}
-      current={sleep === undefined ? 'off' : chosen}
+      current={sleep === undefined ? 'off' : chosenValue}
       onChange={choose}
       className="sleep-choice"
     />
   );
 }
 
-/** Seconds until the given time, updated every second. */
-function useSecondsLeft(until: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
+/** Seconds until the given time (ms since 1970), updated every second. */
+function useSecondsLeft(endMs: number | undefined): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
-    if (until === undefined) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    if (endMs === undefined) return;
+    setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [until]);
-  return until === undefined ? 0 : Math.max(0, (until - now) / 1000);
+  }, [endMs]);
+  return endMs === undefined ? 0 : Math.max(0, (endMs - nowMs) / 1000);
 }

@@ -11,7 +11,7 @@ interface StageNoticeProps {
 
 /** Shows that the media is buffering, or that it failed to load. */
 export function StageNotice({ media, onReloadCourse }: StageNoticeProps) {
-  const isFailed = useMedia(media, (element) => element.error !== null, false);
+  const hasFailed = useMedia(media, (element) => element.error !== null, false);
   const isWaiting = useMedia(
     media,
     (element) => !element.paused && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended,
@@ -25,12 +25,12 @@ export function StageNotice({ media, onReloadCourse }: StageNoticeProps) {
   }
   // The first failure may only be an expired URL, so the course is reloaded automatically.
   useEffect(() => {
-    if (!isFailed || hasReloaded.current) return;
+    if (!hasFailed || hasReloaded.current) return;
     hasReloaded.current = true;
     void onReloadCourse().catch(() => undefined);
-  }, [isFailed, onReloadCourse]);
+  }, [hasFailed, onReloadCourse]);
 
-  if (isFailed) {
+  if (hasFailed) {
     return (
       <div role="alert" className="stage-notice">
         <p>这一讲没有取到，请检查连接后再试。</p>

@@ -4,7 +4,7 @@ const IDLE_MS = 3000;
 
 /** Whether the stage had no input for a while, so that the bars can hide; always false unless `canBeIdle`. */
 export function useIdle(stage: RefObject<HTMLElement | null>, canBeIdle: boolean) {
-  const [idle, setIdle] = useState(false);
+  const [isIdle, setIdle] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const showBars = useCallback(() => {
@@ -34,5 +34,5 @@ export function useIdle(stage: RefObject<HTMLElement | null>, canBeIdle: boolean
     };
   }, [stage, canBeIdle, showBars]);
 
-  return { idle: canBeIdle && idle, showBars, hideBars };
+  return { isIdle: canBeIdle && isIdle, showBars, hideBars };
 }

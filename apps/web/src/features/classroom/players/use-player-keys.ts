@@ -10,29 +10,33 @@ interface PlayerKeys {
   onFullscreen?: () => void;
 }
 
-/** Elements that use these keys themselves. */
-const USES_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [role=tablist], [role=radiogroup], dialog';
-const STEP_S = 5;
-const LONG_STEP_S = 10;
+/** Elements that use these keys themselves; in them the shortcuts do not work. */
+const ELEMENTS_WITH_KEYS =
+  'input, textarea, select, [contenteditable], [role=menu], [role=tablist], [role=radiogroup], dialog';
+const SKIP_SECONDS = 5;
+const LONG_SKIP_SECONDS = 10;
 
-/** Player shortcuts: space or K, arrows, J and L, digits, M, C, F, < and >. They do not work in text fields. */
+/** Player shortcuts: space or K, arrows, J and L, digits (tenths of the duration), M, C, F, < and >. */
 export function usePlayerKeys({ media, speed, onSpeed, onCaptions, onFullscreen }: PlayerKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!media || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { target, key } = event;
-    if (!(target instanceof Element) || target.closest(USES_KEYS)) return;
+    if (!(target instanceof Element) || target.closest(ELEMENTS_WITH_KEYS)) return;
     if (key === ' ' && target.closest('button, a, summary')) return;
-    const changeSpeed = (by: 1 | -1) => {
-      const next = by > 0 ? SPEEDS.find((one) => one > speed) : SPEEDS.findLast((one) => one < speed);
-      if (next !== undefined) onSpeed(next);
+    const changeSpeed = (direction: 1 | -1) => {
+      const newSpeed =
+        direction > 0
+          ? SPEEDS.find((candidate) => candidate > speed)
+          : SPEEDS.findLast((candidate) => candidate < speed);
+      if (newSpeed !== undefined) onSpeed(newSpeed);
     };
     const actions: Record<string, (() => void) | undefined> = {
       ' ': () => togglePlay(media),
       k: () => togglePlay(media),
-      arrowleft: () => skip(media, -STEP_S),
-      arrowright: () => skip(media, STEP_S),
-      j: () => skip(media, -LONG_STEP_S),
-      l: () => skip(media, LONG_STEP_S),
+      arrowleft: () => skip(media, -SKIP_SECONDS),
+      arrowright: () => skip(media, SKIP_SECONDS),
+      j: () => skip(media, -LONG_SKIP_SECONDS),
+      l: () => skip(media, LONG_SKIP_SECONDS),
       m: () => {
         media.muted = !media.muted;
       },
@@ -41,19 +45,19 @@ export function usePlayerKeys({ media, speed, onSpeed, onCaptions, onFullscreen 
       '<': () => changeSpeed(-1),
       '>': () => changeSpeed(1),
     };
-    const tenth = /^\d$/.test(key) && media.duration > 0 ? Number(key) / 10 : undefined;
+    const fraction = /^\d$/.test(key) && media.duration > 0 ? Number(key) / 10 : undefined;
     const action =
-      tenth === undefined
+      fraction === undefined
         ? actions[key.toLowerCase()]
         : () => {
-            media.currentTime = media.duration * tenth;
+            media.currentTime = media.duration * fraction;
           };
     if (!action) return;
     event.preventDefault();
     action();
   });
   useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
 }

@@ -18,20 +18,20 @@ interface VideoBarProps {
   video: HTMLVideoElement | null;
   position: CoursePosition;
   settings: EditablePlayerSettings;
-  next: (() => void) | undefined;
+  playNext: (() => void) | undefined;
   stage: RefObject<HTMLDivElement | null>;
 }
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speedName(speed) }));
 
 /** The bar under the video: progress and controls. */
-export function VideoBar({ course, episode, video, position, settings, next, stage }: VideoBarProps) {
+export function VideoBar({ course, episode, video, position, settings, playNext, stage }: VideoBarProps) {
   const isPlaying = usePlaying(video);
   const qualities = qualitiesOf(episode);
-  const marks = cuesOf(course, episode.id).map(({ second }) => second);
+  const cueSeconds = cuesOf(course, episode.id).map(({ second }) => second);
 
   function seek(second: number) {
-    position.fix();
+    position.pin();
     if (video) video.currentTime = second;
   }
 
@@ -42,7 +42,7 @@ export function VideoBar({ course, episode, video, position, settings, next, sta
         duration={episode.duration}
         chapters={episode.chapters ?? []}
         startsAt={position.second}
-        marks={marks}
+        marks={cueSeconds}
         onSeek={seek}
       />
       <div className="video-controls">
@@ -51,7 +51,7 @@ export function VideoBar({ course, episode, video, position, settings, next, sta
           label={isPlaying ? '暂停' : '播放'}
           onPress={() => video && togglePlay(video)}
         />
-        {next && <PlayerButton icon="next" label="下一讲" onPress={next} />}
+        {playNext && <PlayerButton icon="next" label="下一讲" onPress={playNext} />}
         <Times video={video} episode={episode} startsAt={position.second} />
         <span className="video-controls-end">
           <PopChoice
@@ -97,14 +97,17 @@ function Times({ video, episode, startsAt }: { video: HTMLVideoElement | null; e
   );
 }
 
+/** The volume after unmuting, if it was 0. */
+const DEFAULT_UNMUTED_VOLUME = 0.6;
+
 function Volume({ video, settings }: { video: HTMLVideoElement | null; settings: EditablePlayerSettings }) {
   const isMuted = useMedia(video, (element) => element.muted || element.volume === 0, false);
   function toggle() {
     if (!video) return;
     video.muted = !isMuted;
-    if (isMuted && settings.volume === 0) settings.change({ volume: 0.6 });
+    if (isMuted && settings.volume === 0) settings.change({ volume: DEFAULT_UNMUTED_VOLUME });
   }
-  function change(volume: number) {
+  function changeVolume(volume: number) {
     if (video) video.muted = false;
     settings.change({ volume });
   }
@@ -118,7 +121,7 @@ function Volume({ video, settings }: { video: HTMLVideoElement | null; settings:
         max={1}
         step={0.05}
         value={isMuted ? 0 : settings.volume}
-        onChange={({ target }) => change(Number(target.value))}
+        onChange={({ target }) => changeVolume(Number(target.value))}
       />
     </span>
   );
@@ -128,8 +131,8 @@ function PictureInPicture({ video }: { video: HTMLVideoElement | null }) {
   if (!document.pictureInPictureEnabled) return null;
   function toggle() {
     const isOpen = document.pictureInPictureElement;
-    const change = isOpen ? document.exitPictureInPicture() : video?.requestPictureInPicture();
-    change?.catch(() => undefined);
+    const transition = isOpen ? document.exitPictureInPicture() : video?.requestPictureInPicture();
+    transition?.catch(() => undefined);
   }
   return <PlayerButton icon="fold" label="小窗播放" onPress={toggle} className="video-pip" />;
 }

@@ -8,10 +8,10 @@ import { CaptionPlate } from './caption-plate.tsx';
 import { EndCard } from './end-card.tsx';
 import { NoAccessNotice } from './no-access-notice.tsx';
 import { StageNotice } from './stage-notice.tsx';
+import { StartOverlay } from './start-overlay.tsx';
 import { useIdle } from './use-idle.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { VideoBar } from './video-bar.tsx';
-import { VideoOpening } from './video-opening.tsx';
 import './video-stage.css';
 
 interface VideoStageProps {
@@ -22,14 +22,14 @@ interface VideoStageProps {
   videoRef: (video: HTMLVideoElement | null) => void;
   position: CoursePosition;
   settings: EditablePlayerSettings;
-  scripted: boolean;
-  next: (() => void) | undefined;
+  isScripted: boolean;
+  playNext: (() => void) | undefined;
   nextTitle: string | undefined;
   onReloadCourse: () => Promise<unknown>;
 }
 
 /** Keeps videos inside the page on phones and in WeChat's browser. */
-const INLINE = {
+const INLINE_PROPS = {
   playsInline: true,
   'webkit-playsinline': 'true',
   'x5-playsinline': 'true',
@@ -38,15 +38,15 @@ const INLINE = {
 
 /** The video with the page's own controls. Until JavaScript runs, the browser's own controls are shown. */
 export function VideoStage(props: VideoStageProps) {
-  const { course, episode, src, video, videoRef, position, settings, scripted, next, nextTitle, onReloadCourse } =
+  const { course, episode, src, video, videoRef, position, settings, isScripted, playNext, nextTitle, onReloadCourse } =
     props;
   const stage = useRef<HTMLDivElement>(null);
   const isPlaying = usePlaying(video);
   const hasBegun = useMedia(video, (element) => !element.paused || element.currentTime > 0.1 || element.ended, false);
   const isEnded = useMedia(video, (element) => element.ended, false);
-  const { idle, showBars, hideBars } = useIdle(stage, isPlaying);
+  const { isIdle, showBars, hideBars } = useIdle(stage, isPlaying);
   const { speed, volume } = settings;
-  const isOpening = !isPlaying && !isEnded && (!position.isFixed || !hasBegun);
+  const showsStartOverlay = !isPlaying && !isEnded && (!position.isPinned || !hasBegun);
 
   useEffect(() => {
     if (!video) return;
@@ -56,30 +56,31 @@ export function VideoStage(props: VideoStageProps) {
     video.volume = volume;
   }, [video, speed, volume]);
 
-  // Once it plays, progress that arrives later must not move it.
-  const { fix } = position;
+  // Once the video plays, saved progress that arrives later must not move it.
+  const { pin } = position;
   useEffect(() => {
-    if (isPlaying) fix();
-  }, [isPlaying, fix]);
+    if (isPlaying) pin();
+  }, [isPlaying, pin]);
 
   usePlayerKeys({
     media: video,
     speed,
-    onSpeed: (wanted) => settings.change({ speed: wanted }),
+    onSpeed: (newSpeed) => settings.change({ speed: newSpeed }),
     onCaptions: () => settings.change({ captions: !settings.captions }),
     onFullscreen: () => toggleFullscreen(stage.current, video),
   });
 
   /** A click plays or pauses; on touch screens a tap first shows or hides the bars. */
-  function press({ pointerType }: PointerEvent) {
+  function handlePress({ pointerType }: PointerEvent) {
     if (!video) return;
     if (pointerType === 'mouse' || !isPlaying) togglePlay(video);
-    else if (idle) showBars();
+    else if (isIdle) showBars();
     else hideBars();
   }
 
   return (
-    <div ref={stage} className="video-stage" data-idle={idle}>
+    <div ref={stage} className="video-stage" data-idle={isIdle}>
+      {/* The background is blurred, so the smallest width of the poster is enough. */}
       {episode.poster && (
         <span
           aria-hidden="true"
@@ -89,26 +90,26 @@ export function VideoStage(props: VideoStageProps) {
       )}
       <video
         ref={videoRef}
-        {...INLINE}
+        {...INLINE_PROPS}
         src={src || undefined}
         poster={episode.poster || undefined}
         preload="metadata"
-        controls={!scripted}
+        controls={!isScripted}
         aria-label={episode.title}
-        onPointerUp={press}
+        onPointerUp={handlePress}
       >
         {episode.captions.map(({ url, lang, label }) => (
           <track key={url} kind="captions" src={url} srcLang={lang} label={label} />
         ))}
       </video>
       {!course.playable && <NoAccessNotice />}
-      {scripted && src && (
+      {isScripted && src && (
         <>
-          <CaptionPlate key={episode.id} video={video} shown={settings.captions} />
-          {isOpening && video && <VideoOpening video={video} position={position} />}
-          {isEnded && video && <EndCard video={video} next={next} nextTitle={nextTitle} />}
+          <CaptionPlate key={episode.id} video={video} isShown={settings.captions} />
+          {showsStartOverlay && video && <StartOverlay video={video} position={position} />}
+          {isEnded && video && <EndCard video={video} playNext={playNext} nextTitle={nextTitle} />}
           <StageNotice media={video} onReloadCourse={onReloadCourse} />
-          <VideoBar {...{ course, episode, video, position, settings, next, stage }} />
+          <VideoBar {...{ course, episode, video, position, settings, playNext, stage }} />
         </>
       )}
     </div>

@@ -12,6 +12,8 @@ interface WaveformProps {
 }
 
 const MAX_BARS = 120;
+/** In units of the SVG, which is 40 high: half the height of a silent bar, and what a bar of full height adds to it. */
+const [MIDDLE_Y, MIN_HALF_HEIGHT, GROWTH] = [20, 1, 18];
 
 /** Reduces the samples to at most 120 bars; each bar is the maximum of its samples. */
 function toBars(waveform: readonly number[]): number[] {
@@ -25,7 +27,12 @@ function toBars(waveform: readonly number[]): number[] {
 
 /** An SVG path with one vertical stroke per bar, symmetric about the middle. */
 function toPath(bars: readonly number[]): string {
-  return bars.map((height, index) => `M${index + 0.5} ${20 - 1 - height * 18}V${20 + 1 + height * 18}`).join('');
+  return bars
+    .map(
+      (height, index) =>
+        `M${index + 0.5} ${MIDDLE_Y - MIN_HALF_HEIGHT - height * GROWTH}V${MIDDLE_Y + MIN_HALF_HEIGHT + height * GROWTH}`,
+    )
+    .join('');
 }
 
 /** The waveform of an episode; the played part is gold. */
@@ -34,7 +41,7 @@ export function Waveform({ episode, waveform, media, startsAt, onSeek }: Wavefor
   const time = useTime(media, startsAt);
   const bars = useMemo(() => toBars(waveform), [waveform]);
   const path = useMemo(() => toPath(bars), [bars]);
-  const share = duration > 0 ? Math.min(1, time / duration) : 0;
+  const playedShare = duration > 0 ? Math.min(1, time / duration) : 0;
 
   const wave = (className: string) => (
     <svg viewBox={`0 0 ${bars.length} 40`} preserveAspectRatio="none" aria-hidden="true" className={className}>
@@ -44,10 +51,10 @@ export function Waveform({ episode, waveform, media, startsAt, onSeek }: Wavefor
   return (
     <div className="waveform">
       {wave('waveform-all')}
-      <span className="waveform-heard" style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}>
+      <span className="waveform-heard" style={{ clipPath: `inset(0 ${(1 - playedShare) * 100}% 0 0)` }}>
         {wave('waveform-all')}
       </span>
-      <span aria-hidden="true" className="waveform-now" style={{ left: `${share * 100}%` }} />
+      <span aria-hidden="true" className="waveform-now" style={{ left: `${playedShare * 100}%` }} />
       <SeekInput media={media} duration={episode.duration} startsAt={startsAt} onSeek={onSeek} />
     </div>
   );

@@ -45,10 +45,10 @@ export function wallQuery({ searchText, page: _page, ...filter }: WallSelection)
 /** Fetches as many pages as the address names, or as many as were loaded before. */
 export function prepareWall(client: QueryClient, selection: WallSelection): Promise<void> {
   const query = wallQuery(selection);
-  const known = client.getQueryData(query.queryKey)?.pages.length ?? 0;
+  const loadedPages = client.getQueryData(query.queryKey)?.pages.length ?? 0;
   return client.prefetchInfiniteQuery({
     ...query,
-    pages: Math.min(Math.max(selection.page, known), MAX_PAGES_AT_ONCE),
+    pages: Math.min(Math.max(selection.page, loadedPages), MAX_PAGES_AT_ONCE),
   });
 }
 
@@ -62,7 +62,7 @@ export function facetsQuery(cateId: string) {
   });
 }
 
-/** Works to compare with another one. */
+/** The works from which the user picks one to compare. */
 export function pickQuery(searchText: string) {
   return queryOptions({
     queryKey: ['exhibition', 'pick', searchText],
@@ -86,11 +86,12 @@ export interface TileSource {
   maxSide: number;
 }
 
+/** A signed URL has its signature after a `~`. */
 function isSigned({ iiifUrl }: TileSource): boolean {
   return iiifUrl.includes('~');
 }
 
-/** Tiles that are refused again within this time are forbidden, not expired, so nothing is renewed. */
+/** Tiles that are refused so soon after their URLs were fetched are forbidden, not expired; then no new URLs are fetched. */
 const MIN_RENEWAL_MS = 30_000;
 
 /**
@@ -99,15 +100,15 @@ const MIN_RENEWAL_MS = 30_000;
  * `renew` fetches new ones.
  */
 export function useTileSource({ id, iiifUrl, maxSide, width, height }: Work): TileSource & { renew: () => void } {
-  const inBrowser = useInBrowser();
-  const loggedIn = useLoggedIn();
+  const isInBrowser = useInBrowser();
+  const isLoggedIn = useLoggedIn();
   const { data, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['exhibition', 'tiles', id, loggedIn],
+    queryKey: ['exhibition', 'tiles', id, isLoggedIn],
     queryFn: async ({ signal }): Promise<TileSource> => {
       const work = await call(details, { body: { imgId: id } }, { signal, silentOnFailure: true });
       return { iiifUrl: work.iiifUrl, maxSide: work.maxSide };
     },
-    enabled: inBrowser && maxSide < Math.max(width, height),
+    enabled: isInBrowser && maxSide < Math.max(width, height),
   });
   const source = data ?? { iiifUrl, maxSide };
   function renew() {

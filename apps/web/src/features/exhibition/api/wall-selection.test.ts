@@ -3,8 +3,8 @@ import { ALL_WORKS, readWallSelection, wallPath, workPath } from './wall-selecti
 
 const read = (query: string) => readWallSelection(new URLSearchParams(query));
 
-describe('the address of the wall', () => {
-  it('contains the selection and is read back unchanged', () => {
+describe('the addresses of the wall and of a work', () => {
+  it('the address of the wall contains the selection and is read back unchanged', () => {
     const selection = {
       cateId: 'img-a',
       searchText: '山',
@@ -17,7 +17,7 @@ describe('the address of the wall', () => {
     expect(read(wallPath(selection).split('?')[1] ?? '')).toEqual(selection);
     expect(wallPath(ALL_WORKS)).toBe('/cloudExhibitionHall/imageAppreciation');
   });
-  it('ignores invalid values', () => {
+  it('invalid values are ignored', () => {
     expect(read('')).toEqual(ALL_WORKS);
     expect(read('cateId=../x&page=-2&s=%20%20')).toEqual(ALL_WORKS);
     expect(read('page=1.5').page).toBe(1);

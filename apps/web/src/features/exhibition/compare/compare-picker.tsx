@@ -17,8 +17,8 @@ interface ComparePickerProps {
 
 /** Chooses the work to compare with: from the same category, or by search. */
 export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProps) {
-  const [typed, setTyped] = useState('');
-  const searchText = typed.trim();
+  const [typedText, setTypedText] = useState('');
+  const searchText = typedText.trim();
   const { data } = useQuery({ ...pickQuery(searchText), enabled: searchText !== '' });
   const works = (searchText ? (data?.rows ?? []) : work.siblings).filter(({ id }) => id !== work.id);
   return (
@@ -31,8 +31,8 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
         autoComplete="off"
         maxLength={100}
         placeholder="作品或作者"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
       />
       <ul className="picker-works">
         {works.map(({ id, resTitle, resAuthor, resCoverUrl, color }) => (

@@ -19,7 +19,8 @@ interface CompareStageProps {
   work: Work;
   tiles: TileSource & { renew: () => void };
   otherId: string;
-  onChange: () => void;
+  /** Lets the user choose another work to compare with. */
+  onChooseOther: () => void;
   onClose: () => void;
 }
 
@@ -33,21 +34,21 @@ const MARGINS = { pc: { side: 32, top: 36, bottom: 36 }, mobile: { side: 16, top
 const ZOOM_STEP = 1.6;
 
 /** Compares two works that move together: side by side, or one over the other with a movable divider. */
-export function CompareStage({ work, tiles, otherId, onChange, onClose }: CompareStageProps) {
-  const { data: other, error } = useQuery(workQuery(otherId));
+export function CompareStage({ work, tiles, otherId, onChooseOther, onClose }: CompareStageProps) {
+  const { data: otherWork, error } = useQuery(workQuery(otherId));
   const [mode, setMode] = useState<Mode>('side');
   const [dividerPercent, setDividerPercent] = useState(50);
-  const [first, setFirst] = useState<DeepView>();
-  const [second, setSecond] = useState<DeepView>();
-  const areBothOpen = first !== undefined && second !== undefined;
-  useEffect(() => (first && second ? syncViews(first, second) : undefined), [first, second]);
-  const zoom = useViewValue(first, (view) => Math.round(view.zoom() * 100), 100);
-  const isDeepest = useViewValue(first, (view) => view.isDeepest(), false);
+  const [firstView, setFirstView] = useState<DeepView>();
+  const [secondView, setSecondView] = useState<DeepView>();
+  const areBothOpen = firstView !== undefined && secondView !== undefined;
+  useEffect(() => (firstView && secondView ? syncViews(firstView, secondView) : undefined), [firstView, secondView]);
+  const zoom = useViewValue(firstView, (view) => Math.round(view.zoom() * 100), 100);
+  const isDeepest = useViewValue(firstView, (view) => view.isDeepest(), false);
   return (
     <section aria-label="比一比" className="stage compare">
       <div className="compare-room" data-way={mode} style={{ '--part': `${dividerPercent}%` } as CSSProperties}>
-        <Half work={work} tiles={tiles} onView={setFirst} />
-        {other && <OtherHalf work={other} onView={setSecond} />}
+        <Half work={work} tiles={tiles} onView={setFirstView} />
+        {otherWork && <OtherHalf work={otherWork} onView={setSecondView} />}
         {error && <p role="alert">{error.message}</p>}
         {mode === 'curtain' && <span aria-hidden="true" className="compare-seam" />}
       </div>
@@ -62,7 +63,7 @@ export function CompareStage({ work, tiles, otherId, onChange, onClose }: Compar
             aria-label="帘幕拉到哪里"
             onChange={({ currentTarget }) => setDividerPercent(Number(currentTarget.value))}
           />
-          <span className={kaiFallbackClass(other?.resTitle)}>{other?.resTitle}</span>
+          <span className={kaiFallbackClass(otherWork?.resTitle)}>{otherWork?.resTitle}</span>
         </div>
       )}
       <div role="toolbar" aria-label="对比工具" className="stage-tools">
@@ -70,14 +71,14 @@ export function CompareStage({ work, tiles, otherId, onChange, onClose }: Compar
           icon="zoomOut"
           label="缩小"
           disabled={!areBothOpen || zoom <= 100}
-          onClick={() => first?.zoomBy(1 / ZOOM_STEP)}
+          onClick={() => firstView?.zoomBy(1 / ZOOM_STEP)}
         />
         <button
           type="button"
           className="stage-zoom"
           title="看全幅"
           disabled={!areBothOpen}
-          onClick={() => first?.goHome()}
+          onClick={() => firstView?.goHome()}
         >
           <span className="sr-only">看全幅，现在是 </span>
           {zoom}%
@@ -86,11 +87,11 @@ export function CompareStage({ work, tiles, otherId, onChange, onClose }: Compar
           icon="zoomIn"
           label="放大"
           disabled={!areBothOpen || isDeepest}
-          onClick={() => first?.zoomBy(ZOOM_STEP)}
+          onClick={() => firstView?.zoomBy(ZOOM_STEP)}
         />
         <span aria-hidden="true" className="stage-rule" />
         <Chips label="比法" options={MODES} current={mode} onChange={setMode} />
-        <Button variant="text" icon="refresh" onClick={onChange}>
+        <Button variant="text" icon="refresh" onClick={onChooseOther}>
           换一幅
         </Button>
         <Button variant="text" icon="close" onClick={onClose}>

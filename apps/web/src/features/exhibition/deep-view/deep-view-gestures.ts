@@ -12,6 +12,8 @@ export const USER_EVENTS = [
 
 const DOUBLE_TAP_ZOOM = 2.5;
 const KEY_ZOOM = 1.4;
+/** Below this zoom the picture counts as wholly visible, despite rounding. */
+const WHOLE_PICTURE_ZOOM = 1.02;
 const ZOOM_IN_KEYS = new Set(['+', '=', 'shift ArrowUp', 'shift W']);
 const ZOOM_OUT_KEYS = new Set(['-', '_', 'shift ArrowDown', 'shift S']);
 
@@ -19,16 +21,17 @@ interface Gestures {
   viewer: OpenSeadragon.Viewer;
   /** 1 shows the whole picture. */
   zoom: () => number;
+  /** Whether the picture cannot be enlarged further. */
   isDeepest: () => boolean;
   goHome: () => void;
-  zoomBy: (by: number) => void;
+  zoomBy: (factor: number) => void;
   /** Whether one finger scrolls the page; then the viewer gets no double taps, and they are detected here. */
   oneFingerScrollsPage: () => boolean;
   onDoubleTap: () => void;
   makePoint: (x: number, y: number) => OpenSeadragon.Point;
 }
 
-function keyStep({ key, shiftKey }: KeyboardEvent): number | undefined {
+function keyZoomFactor({ key, shiftKey }: KeyboardEvent): number | undefined {
   const isIn = (keys: Set<string>) => keys.has(key) || (shiftKey && keys.has(`shift ${key}`));
   if (isIn(ZOOM_IN_KEYS)) return KEY_ZOOM;
   return isIn(ZOOM_OUT_KEYS) ? 1 / KEY_ZOOM : undefined;
@@ -57,23 +60,23 @@ export function bindGestures({ viewer, zoom, isDeepest, goHome, zoomBy, ...touch
   viewer.addHandler('canvas-pinch', (event) => {
     event.preventDefaultZoomAction = true;
     event.preventDefaultPanAction = true;
-    const from = viewport.pointFromPixel(event.lastCenter, true);
-    viewport.panBy(from.minus(viewport.pointFromPixel(event.center, true)), true);
+    const previousCenter = viewport.pointFromPixel(event.lastCenter, true);
+    viewport.panBy(previousCenter.minus(viewport.pointFromPixel(event.center, true)), true);
     const requestedZoom = (viewport.getZoom() * event.distance) / event.lastDistance;
-    const allowed = Math.min(viewport.getMaxZoom(), Math.max(viewport.getMinZoom(), requestedZoom));
-    viewport.zoomTo(allowed, viewport.pointFromPixel(event.center, true), true);
+    const allowedZoom = Math.min(viewport.getMaxZoom(), Math.max(viewport.getMinZoom(), requestedZoom));
+    viewport.zoomTo(allowedZoom, viewport.pointFromPixel(event.center, true), true);
     viewport.applyConstraints();
   });
   // The viewer itself zooms while a key is held, past the limit, and hardly moves on a single press.
   viewer.addHandler('canvas-key', (event) => {
-    const by = keyStep(event.originalEvent as KeyboardEvent);
-    if (event.preventDefaultAction || by === undefined) return;
+    const factor = keyZoomFactor(event.originalEvent as KeyboardEvent);
+    if (event.preventDefaultAction || factor === undefined) return;
     event.preventDefaultAction = true;
-    zoomBy(by);
+    zoomBy(factor);
   });
   viewer.addHandler('canvas-scroll', (event) => {
     // When the whole picture is visible, scrolling down scrolls the page.
-    if (event.scroll < 0 && zoom() < 1.02) {
+    if (event.scroll < 0 && zoom() < WHOLE_PICTURE_ZOOM) {
       event.preventDefaultAction = true;
       event.preventDefault = false;
     }

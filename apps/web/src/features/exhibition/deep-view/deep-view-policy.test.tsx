@@ -58,14 +58,14 @@ test('overlays are emptied without HTML', () => {
 test('the placeholder style element is added once and is not a style sheet', () => {
   preventStyleElement();
   preventStyleElement();
-  const found = document.querySelectorAll('style[data-openseadragon-mobile-css]');
-  expect(found).toHaveLength(1);
-  expect(found[0]).not.toBeInstanceOf(HTMLStyleElement);
-  found[0]?.remove();
+  const styleElements = document.querySelectorAll('style[data-openseadragon-mobile-css]');
+  expect(styleElements).toHaveLength(1);
+  expect(styleElements[0]).not.toBeInstanceOf(HTMLStyleElement);
+  styleElements[0]?.remove();
 });
 
 test('warnings of the viewer are hidden, errors are shown', () => {
-  const shown = {
+  const spies = {
     warn: vi.spyOn(console, 'warn').mockReturnValue(),
     error: vi.spyOn(console, 'error').mockReturnValue(),
   };
@@ -73,6 +73,6 @@ test('warnings of the viewer are hidden, errors are shown', () => {
   silenceWarnings(seadragon);
   seadragon.console?.warn('a tile came late');
   seadragon.console?.error('no tiles');
-  expect([shown.warn.mock.calls, shown.error.mock.calls]).toEqual([[], [['no tiles']]]);
+  expect([spies.warn.mock.calls, spies.error.mock.calls]).toEqual([[], [['no tiles']]]);
   vi.restoreAllMocks();
 });

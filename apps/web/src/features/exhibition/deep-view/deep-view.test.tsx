@@ -9,9 +9,9 @@ import { syncViews } from './sync-views.ts';
 const PICTURE = { width: 4000, height: 2000 };
 const CONTAINER = { width: 1000, height: 500 };
 
-const closing: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const close of closing.splice(0).reverse()) close();
+  for (const close of cleanups.splice(0).reverse()) close();
 });
 
 async function open({
@@ -20,9 +20,9 @@ async function open({
   ...options
 }: Partial<DeepViewOptions> & Partial<Shapes> = {}) {
   const environment = prepareViewer(picture, container);
-  closing.push(environment.restore);
+  cleanups.push(environment.restore);
   const opened = await openTestView(options);
-  closing.push(opened.close);
+  cleanups.push(opened.close);
   return { ...opened, ...environment };
 }
 interface Shapes {
@@ -52,9 +52,9 @@ function scroll(canvas: HTMLElement, deltaY: number, { x, y }: { x: number; y: n
   return event;
 }
 
-function tap(canvas: HTMLElement, type: 'mouse' | 'touch', at: { x: number; y: number }): void {
+function tap(canvas: HTMLElement, type: 'mouse' | 'touch', point: { x: number; y: number }): void {
   for (const name of ['pointerover', 'pointerenter', 'pointerdown', 'pointerup'])
-    sendPointer(canvas, name, { ...at, type });
+    sendPointer(canvas, name, { ...point, type });
 }
 
 /** Two fingers that move through the given distances from each other. */
@@ -99,7 +99,7 @@ test('the whole picture leaves the margins free', async () => {
   await expect.poll(() => view.width()).toBeCloseTo(4000);
 });
 
-test('keys zoom by steps until native resolution, and 0 shows the whole', async () => {
+test('keys zoom by steps until native resolution, and 0 shows the whole picture', async () => {
   const { view, canvas } = await open();
   press(canvas, '+');
   await expect.poll(() => view.zoom()).toBeCloseTo(1.4);
@@ -107,7 +107,7 @@ test('keys zoom by steps until native resolution, and 0 shows the whole', async 
   await expect.poll(() => view.zoom()).toBeCloseTo(1);
   press(canvas, 'ArrowUp', { shiftKey: true, code: 'ArrowUp' });
   await expect.poll(() => view.zoom()).toBeCloseTo(1.4);
-  for (let times = 0; times < 9; times++) press(canvas, '=');
+  for (let presses = 0; presses < 9; presses++) press(canvas, '=');
   await expect.poll(() => view.zoom()).toBeCloseTo(4);
   press(canvas, '0');
   await expect.poll(() => view.zoom()).toBeCloseTo(1);
@@ -118,7 +118,7 @@ test('the wheel zooms around the pointer', async () => {
   view.zoomBy(2);
   await expect.poll(() => view.zoom()).toBeCloseTo(2);
   const pointer = { x: 700, y: 200 };
-  const before = pictureAt(view, pointer);
+  const pointBefore = pictureAt(view, pointer);
   // The viewer ignores events that come too soon after it was opened.
   await expect
     .poll(() => {
@@ -126,8 +126,8 @@ test('the wheel zooms around the pointer', async () => {
       return view.zoom();
     })
     .toBeGreaterThan(2.2);
-  expect(pictureAt(view, pointer).x).toBeCloseTo(before.x);
-  expect(pictureAt(view, pointer).y).toBeCloseTo(before.y);
+  expect(pictureAt(view, pointer).x).toBeCloseTo(pointBefore.x);
+  expect(pictureAt(view, pointer).y).toBeCloseTo(pointBefore.y);
 });
 
 test('when the whole picture is visible, the wheel scrolls the page', async () => {
@@ -140,19 +140,19 @@ test.each(['mouse', 'touch'] as const)(
   'a double click or tap by %s zooms in there, and at native resolution shows the whole picture',
   async (type) => {
     const { view, canvas } = await open({ oneFingerScrollsPage: type === 'touch' });
-    const at = { x: 600, y: 300 };
-    const before = pictureAt(view, at);
-    const twice = () => {
-      tap(canvas, type, at);
-      tap(canvas, type, at);
+    const point = { x: 600, y: 300 };
+    const pointBefore = pictureAt(view, point);
+    const doubleTap = () => {
+      tap(canvas, type, point);
+      tap(canvas, type, point);
     };
-    twice();
+    doubleTap();
     await expect.poll(() => view.zoom()).toBeCloseTo(2.5);
-    expect(pictureAt(view, at).x).toBeCloseTo(before.x);
-    expect(pictureAt(view, at).y).toBeCloseTo(before.y);
-    twice();
+    expect(pictureAt(view, point).x).toBeCloseTo(pointBefore.x);
+    expect(pictureAt(view, point).y).toBeCloseTo(pointBefore.y);
+    doubleTap();
     await expect.poll(() => view.zoom()).toBeCloseTo(4);
-    twice();
+    doubleTap();
     await expect.poll(() => view.zoom()).toBeCloseTo(1);
   },
 );
@@ -162,13 +162,13 @@ test('a pinch zooms around its middle, and never past native resolution', async 
   view.zoomBy(1.5);
   await expect.poll(() => view.zoom()).toBeCloseTo(1.5);
   const middle = { x: 500, y: 250 };
-  const before = pictureAt(view, middle);
+  const pointBefore = pictureAt(view, middle);
   const zooms: number[] = [];
   view.subscribe(() => zooms.push(view.zoom()));
   pinch(canvas, middle, [100, 150]);
   await expect.poll(() => view.zoom()).toBeCloseTo(2.25);
   // Browsers report one finger after the other, so the middle differs between the two events.
-  expect(pictureAt(view, middle).x).toBeCloseTo(before.x, 1);
+  expect(pictureAt(view, middle).x).toBeCloseTo(pointBefore.x, 1);
   pinch(canvas, middle, [100, 300, 600, 900]);
   expect(view.zoom()).toBeCloseTo(4);
   await expect.poll(() => zooms.length).toBeGreaterThan(1);
@@ -192,7 +192,7 @@ test('after a resize the whole picture is fitted again, and a region stays withi
   resize({ width: 600, height: 500 });
   await expect.poll(() => view.width()).toBeCloseTo(600);
   expect(view.zoom()).toBeCloseTo(1);
-  for (let times = 0; times < 12; times++) press(canvas, '+');
+  for (let presses = 0; presses < 12; presses++) press(canvas, '+');
   await expect.poll(() => view.width()).toBeCloseTo(4000);
   resize({ width: 1200, height: 1000 });
   await expect.poll(() => view.visibleRegion().w).toBeCloseTo(0.3);
@@ -205,9 +205,9 @@ test('a region from the address is shown, also after a resize; a tiny region is 
   view.lookAt(region);
   await expect.poll(() => view.visibleRegion().w).toBeCloseTo(0.4);
   const path = placePath({ id: 'a', resType: 'img' }, { region: cutRegion(view.visibleRegion()) });
-  const read = readRegion(new URL(path, 'http://x').searchParams.get('region'));
-  expect(read?.x).toBeCloseTo(0.5);
-  expect(read?.h).toBeCloseTo(0.4);
+  const readBack = readRegion(new URL(path, 'http://x').searchParams.get('region'));
+  expect(readBack?.x).toBeCloseTo(0.5);
+  expect(readBack?.h).toBeCloseTo(0.4);
   resize({ width: 500, height: 500 });
   await expect.poll(() => view.width()).toBeCloseTo(1250);
   expect(view.position()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.45) });
@@ -220,7 +220,7 @@ test('two compared pictures share the position as fractions, and stop zooming to
   const { view: wideView } = await open();
   const { view: tallView } = await open({ picture: { width: 1000, height: 1500 } });
   expect([wideView.nativeZoom(), tallView.nativeZoom()]).toEqual([4, 3]);
-  closing.push(syncViews(wideView, tallView));
+  cleanups.push(syncViews(wideView, tallView));
   wideView.lookAt({ x: 0.5, y: 0.6, w: 0.4, h: 0.4 });
   await expect.poll(() => tallView.position()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.8) });
   expect(tallView.zoom()).toBeCloseTo(2.5);
@@ -240,20 +240,24 @@ test('a position that is set stays within native resolution', async () => {
 
 test('a handscroll fills the height of the viewer, a low one is shown at native resolution', async () => {
   const { view } = await open({ picture: { width: 6000, height: 1000 } });
-  expect(view.fillHeight(1, true)).toBeCloseTo(1 / 3);
+  expect(view.fillHeight(1, { withoutAnimation: true })).toBeCloseTo(1 / 3);
   expect(view.visibleRegion()).toMatchObject({ x: expect.closeTo(2 / 3), y: expect.closeTo(0), h: expect.closeTo(1) });
-  const { view: low } = await open({ picture: { width: 4000, height: 250 } });
-  expect(low.fillHeight(0.5, true)).toBeCloseTo(0.25);
-  expect(low.width()).toBeCloseTo(4000);
-  expect(low.visibleRegion()).toMatchObject({ x: expect.closeTo(0.25), y: expect.closeTo(-0.5), h: expect.closeTo(2) });
+  const { view: lowView } = await open({ picture: { width: 4000, height: 250 } });
+  expect(lowView.fillHeight(0.5, { withoutAnimation: true })).toBeCloseTo(0.25);
+  expect(lowView.width()).toBeCloseTo(4000);
+  expect(lowView.visibleRegion()).toMatchObject({
+    x: expect.closeTo(0.25),
+    y: expect.closeTo(-0.5),
+    h: expect.closeTo(2),
+  });
 });
 
 test('tiles meet on whole pixels, and have their exact size at native resolution', async () => {
-  const { view, drawn } = await open();
+  const { view, drawnTiles } = await open();
   /** Where tiles begin and end along one side, from the first to the last. */
   const edges = (side: 'left' | 'top', length: 'width' | 'height') => {
     const sorted = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b);
-    return [sorted(drawn.map((tile) => tile[side])), sorted(drawn.map((tile) => tile[side] + tile[length]))];
+    return [sorted(drawnTiles.map((tile) => tile[side])), sorted(drawnTiles.map((tile) => tile[side] + tile[length]))];
   };
   view.setPosition({ zoom: 4, x: 0.4567, y: 0.5123 });
   await expect
@@ -282,7 +286,7 @@ test('tiles meet on whole pixels, and have their exact size at native resolution
 
 test('no controls are faded out, since there are none', async () => {
   const timers = vi.spyOn(window, 'setTimeout');
-  closing.push(() => timers.mockRestore());
+  cleanups.push(() => timers.mockRestore());
   const { view } = await open({ navigator: true });
   expect(view.zoom()).toBe(1);
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -13,11 +13,11 @@ export interface DrawnTile extends Size {
   top: number;
 }
 
-const TILE = 512;
+const TILE_PX = 512;
 
 /** A 2D context (jsdom has none) that records where tiles were drawn since it was last cleared. */
-function makeContext(canvas: HTMLCanvasElement, drawn: DrawnTile[]): object {
-  let shift = 0;
+function makeContext(canvas: HTMLCanvasElement, drawnTiles: DrawnTile[]): object {
+  let shiftX = 0;
   return {
     canvas,
     globalAlpha: 1,
@@ -25,17 +25,18 @@ function makeContext(canvas: HTMLCanvasElement, drawn: DrawnTile[]): object {
     scale: () => undefined,
     getTransform: () => ({ a: 1 }),
     restore: () => {
-      shift = 0;
+      shiftX = 0;
     },
     translate: (x: number) => {
-      shift = x;
+      shiftX = x;
     },
     drawImage: (_image: unknown, ...numbers: number[]) => {
+      // Eight numbers are a rectangle of the image and the rectangle of the canvas that it is drawn into.
       const [left = 0, top = 0, width = 0, height = 0] = numbers.slice(4);
-      if (numbers.length === 8) drawn.push({ left: shift + left, top, width, height });
+      if (numbers.length === 8) drawnTiles.push({ left: shiftX + left, top, width, height });
     },
     clearRect: () => {
-      drawn.length = 0;
+      drawnTiles.length = 0;
     },
   };
 }
@@ -43,12 +44,12 @@ function makeContext(canvas: HTMLCanvasElement, drawn: DrawnTile[]): object {
 /** Mocks what the viewer needs of a browser: sizes, a canvas, loaded tiles, and info.json of one picture. */
 export function prepareViewer(picture: Size, container: Size) {
   const size = { ...container };
-  const drawn: DrawnTile[] = [];
+  const drawnTiles: DrawnTile[] = [];
   const contexts = new WeakMap<HTMLCanvasElement, object>();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => size.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => size.height);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
-    const context = contexts.get(this) ?? makeContext(this, drawn);
+    const context = contexts.get(this) ?? makeContext(this, drawnTiles);
     contexts.set(this, context);
     return context as never;
   });
@@ -62,11 +63,11 @@ export function prepareViewer(picture: Size, container: Size) {
     protocol: 'http://iiif.io/api/image',
     profile: 'level2',
     ...picture,
-    tiles: [{ width: TILE, height: TILE, scaleFactors: [1, 2, 4, 8] }],
+    tiles: [{ width: TILE_PX, height: TILE_PX, scaleFactors: [1, 2, 4, 8] }],
   };
   const fetches = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(info));
   return {
-    drawn,
+    drawnTiles,
     fetches,
     resize: (to: Size) => void Object.assign(size, to),
     restore() {

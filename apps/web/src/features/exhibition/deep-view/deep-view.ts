@@ -1,5 +1,5 @@
 import { bindGestures, USER_EVENTS } from './deep-view-gestures.ts';
-import { type DeepViewOptions, NATIVE, type OpenViewer, openViewer } from './open-viewer.ts';
+import { type DeepViewOptions, NATIVE_PIXEL_RATIO, type OpenedViewer, openViewer } from './open-viewer.ts';
 import type { Region } from './region-address.ts';
 import { type ResizeMoves, repeatMoveOnResize } from './repeat-move-on-resize.ts';
 
@@ -54,25 +54,26 @@ export async function openDeepView(options: DeepViewOptions) {
 }
 
 /** Height divided by width: the viewer measures both sides in picture widths. */
-function heightRatio({ info }: OpenViewer): number {
+function heightRatio({ info }: OpenedViewer): number {
   return info.height / info.width;
 }
 
-function rectOf(opened: OpenViewer, { x, y, w, h }: Region) {
+function rectOf(opened: OpenedViewer, { x, y, w, h }: Region) {
   const ratio = heightRatio(opened);
   return new opened.seadragon.Rect(x, y * ratio, w, h * ratio);
 }
 
 /** Functions that read the current view. */
-function makeViewGetters(opened: OpenViewer) {
+function makeViewGetters(opened: OpenedViewer) {
   const { viewport } = opened.viewer;
   const ratio = heightRatio(opened);
   const zoom = () => viewport.getZoom(true) / viewport.getHomeZoom();
   return {
     zoom,
+    /** Whether the picture cannot be enlarged further. */
     isDeepest: () => viewport.getZoom() >= viewport.getMaxZoom() * 0.995,
     /** The zoom at which one picture pixel is one CSS pixel; 1 for a picture smaller than the viewer. */
-    nativeZoom: () => Math.max(1, viewport.imageToViewportZoom(NATIVE) / viewport.getHomeZoom()),
+    nativeZoom: () => Math.max(1, viewport.imageToViewportZoom(NATIVE_PIXEL_RATIO) / viewport.getHomeZoom()),
     /** The visible region as fractions of the picture; it may extend beyond its edges. */
     visibleRegion(): Region {
       const { x, y, width, height } = viewport.getBounds(true);
@@ -88,33 +89,33 @@ function makeViewGetters(opened: OpenViewer) {
 }
 
 /** Functions that move the picture. */
-function makeMoves(opened: OpenViewer, resizeMoves: ResizeMoves, { margin, lessMotion }: DeepViewOptions) {
+function makeMoves(opened: OpenedViewer, resizeMoves: ResizeMoves, { margin, lessMotion }: DeepViewOptions) {
   const { seadragon, info } = opened;
   const { viewport } = opened.viewer;
 
   /**
    * The size of the region that fills the height of the viewer. Native resolution is the limit, so a handscroll with few
-   * pixels of height leaves space above and below.
+   * pixels of height leaves space above and below. Scales are screen pixels per picture pixel.
    */
   function sizeFillingHeight() {
     const { x: width, y: height } = viewport.getContainerSize();
-    const across = (width - 2 * margin.side) / info.width;
-    const down = (height - margin.top - margin.bottom) / info.height;
-    const scale = Math.max(Math.min(across, down), Math.min(1, down));
-    return { w: Math.min(1, across / scale), h: down / scale };
+    const widthScale = (width - 2 * margin.side) / info.width;
+    const heightScale = (height - margin.top - margin.bottom) / info.height;
+    const scale = Math.max(Math.min(widthScale, heightScale), Math.min(1, heightScale));
+    return { w: Math.min(1, widthScale / scale), h: heightScale / scale };
   }
 
   return {
     goHome: () => resizeMoves.run((immediately) => viewport.goHome(immediately), lessMotion),
-    zoomBy(by: number) {
+    zoomBy(factor: number) {
       resizeMoves.clear();
-      viewport.zoomBy(by);
+      viewport.zoomBy(factor);
       viewport.applyConstraints();
     },
     /** For comparing two pictures: both stop at the lower native resolution. */
     limitZoom(limit: number) {
       const pixelRatio = viewport.viewportToImageZoom(viewport.getHomeZoom() * limit);
-      viewport.setMaxZoomPixelRatio(Math.min(NATIVE, pixelRatio), true, true);
+      viewport.setMaxZoomPixelRatio(Math.min(NATIVE_PIXEL_RATIO, pixelRatio), true, true);
     },
     lookAt(region: Region, withoutAnimation = lessMotion) {
       resizeMoves.run(
@@ -128,7 +129,7 @@ function makeMoves(opened: OpenViewer, resizeMoves: ResizeMoves, { margin, lessM
       viewport.panTo(new seadragon.Point(position.x, position.y * heightRatio(opened)), true);
     },
     /** Fills the height and shows the region whose right edge is `right`. Returns the visible fraction of the width. */
-    fillHeight(right: number, withoutAnimation: boolean): number {
+    fillHeight(right: number, { withoutAnimation }: { withoutAnimation: boolean }): number {
       resizeMoves.run((immediately) => {
         const { w, h } = sizeFillingHeight();
         const x = Math.min(1 - w, Math.max(0, right - w));
@@ -140,7 +141,7 @@ function makeMoves(opened: OpenViewer, resizeMoves: ResizeMoves, { margin, lessM
 }
 
 /** Subscriptions to viewer events. */
-function makeEvents({ viewer }: OpenViewer) {
+function makeEvents({ viewer }: OpenedViewer) {
   return {
     subscribe(listener: () => void) {
       const events = ['animation', 'animation-finish', 'resize', 'open'] as const;
@@ -151,7 +152,7 @@ function makeEvents({ viewer }: OpenViewer) {
     },
     /** Calls `done` once all visible tiles are loaded. */
     whenLoaded: (done: () => void) => viewer.whenFullyLoaded(done),
-    /** Called when the user moves the picture by mouse, touch, wheel or key. */
+    /** Calls the listener when the user moves the picture by mouse, touch, wheel or key. */
     onMoved(listener: () => void) {
       for (const name of USER_EVENTS) viewer.addHandler(name, listener);
     },

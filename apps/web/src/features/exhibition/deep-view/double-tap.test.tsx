@@ -10,31 +10,31 @@ beforeEach(() => {
   watchDoubleTap(element, onDoubleTap);
 });
 
-interface Finger {
+interface FingerEvent {
   timeMs: number;
   x?: number;
   y?: number;
-  finger?: number;
+  fingerId?: number;
   type?: string;
 }
 
-function send(name: string, { timeMs, x = 100, y = 100, finger = 1, type = 'touch' }: Finger): void {
+function send(name: string, { timeMs, x = 100, y = 100, fingerId = 1, type = 'touch' }: FingerEvent): void {
   const event = new MouseEvent(name, { clientX: x, clientY: y });
   Object.defineProperties(event, {
     timeStamp: { value: timeMs },
-    pointerId: { value: finger },
+    pointerId: { value: fingerId },
     pointerType: { value: type },
   });
   element.dispatchEvent(event);
 }
 
-function tap({ timeMs, ...details }: Finger): void {
+function tap({ timeMs, ...details }: FingerEvent): void {
   send('pointerdown', { timeMs, ...details });
   send('pointerup', { timeMs: timeMs + 50, ...details });
 }
 
-function tapAll(...fingers: Finger[]): void {
-  for (const finger of fingers) tap(finger);
+function tapAll(...events: FingerEvent[]): void {
+  for (const event of events) tap(event);
 }
 
 test('two quick taps at one point are a double tap, at the position of the second', () => {
@@ -85,12 +85,12 @@ test.each<[string, () => void]>([
     () => {
       tap({ timeMs: 0 });
       send('pointerdown', { timeMs: 100 });
-      send('pointerdown', { timeMs: 110, finger: 2 });
+      send('pointerdown', { timeMs: 110, fingerId: 2 });
       send('pointerup', { timeMs: 150 });
-      send('pointerup', { timeMs: 160, finger: 2 });
+      send('pointerup', { timeMs: 160, fingerId: 2 });
     },
   ],
-])('%s are not a double tap', (_name, act) => {
-  act();
+])('%s are not a double tap', (_name, perform) => {
+  perform();
   expect(onDoubleTap).not.toHaveBeenCalled();
 });

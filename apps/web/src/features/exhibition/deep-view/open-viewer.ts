@@ -9,11 +9,13 @@ export interface DeepViewOptions {
   margin: { side: number; top: number; bottom: number };
   /** The name for screen readers. */
   label: string;
+  /** Whether a small overview of the whole picture is shown. */
   navigator: boolean;
   /** WebP for a picture that is transparent around its outline. */
   tileFormat: 'jpg' | 'webp';
   /** One finger scrolls the page, two zoom. */
   oneFingerScrollsPage: boolean;
+  /** Whether the user prefers reduced motion. */
   lessMotion: boolean;
   signal: AbortSignal;
   onTilesRefused: () => void;
@@ -23,13 +25,14 @@ export interface DeepViewOptions {
  * The largest zoom, in CSS pixels per picture pixel; beyond it the picture would only blur. On dense screens a picture
  * pixel then covers several device pixels, so that details have the same size on every screen.
  */
-export const NATIVE = 1;
+export const NATIVE_PIXEL_RATIO = 1;
 const NAVIGATOR_SIZE = { width: 208, height: 132 };
+const MIN_NAVIGATOR_HEIGHT = 28;
 
-async function readInfo({ iiifUrl, tileFormat, signal }: DeepViewOptions) {
-  const answer = await fetch(`${iiifUrl}/info.json`, { signal });
-  if (!answer.ok) throw new Error(`No tiles: ${answer.status}`);
-  const info = (await answer.json()) as { width: number; height: number };
+async function fetchInfo({ iiifUrl, tileFormat, signal }: DeepViewOptions) {
+  const response = await fetch(`${iiifUrl}/info.json`, { signal });
+  if (!response.ok) throw new Error(`No tiles: ${response.status}`);
+  const info = (await response.json()) as { width: number; height: number };
   // The id in info.json is the public address of the site; the policy allows only the page's own origin.
   return {
     ...info,
@@ -45,7 +48,7 @@ function makeNavigator(parent: HTMLElement, { width, height }: { width: number; 
   const scale = Math.min(NAVIGATOR_SIZE.width / width, NAVIGATOR_SIZE.height / height);
   box.className = 'deep-navigator';
   box.style.width = `${Math.round(width * scale)}px`;
-  box.style.height = `${Math.max(28, Math.round(height * scale))}px`;
+  box.style.height = `${Math.max(MIN_NAVIGATOR_HEIGHT, Math.round(height * scale))}px`;
   parent.append(box);
   return box;
 }
@@ -64,7 +67,7 @@ function viewerSettings({ margin, oneFingerScrollsPage, lessMotion }: DeepViewOp
     constrainDuringPan: true,
     visibilityRatio: 0.6,
     minZoomImageRatio: 1,
-    maxZoomPixelRatio: NATIVE,
+    maxZoomPixelRatio: NATIVE_PIXEL_RATIO,
     animationTime: lessMotion ? 0 : 0.9,
     blendTime: lessMotion ? 0 : 0.15,
     tileRetryMax: 3,
@@ -74,12 +77,12 @@ function viewerSettings({ margin, oneFingerScrollsPage, lessMotion }: DeepViewOp
   };
 }
 
-export type OpenViewer = Awaited<ReturnType<typeof openViewer>>;
+export type OpenedViewer = Awaited<ReturnType<typeof openViewer>>;
 
 /** Opens OpenSeadragon on the tiles of one picture; the signal destroys it. */
 export async function openViewer(options: DeepViewOptions) {
   const { element, label, signal } = options;
-  const [{ default: seadragon }, info] = await Promise.all([import('openseadragon'), readInfo(options)]);
+  const [{ default: seadragon }, info] = await Promise.all([import('openseadragon'), fetchInfo(options)]);
   signal.throwIfAborted();
   preventStyleElement();
   silenceWarnings(seadragon);
@@ -94,13 +97,13 @@ export async function openViewer(options: DeepViewOptions) {
     viewer.destroy();
     element.replaceChildren();
   }
-  const opened = Promise.withResolvers<void>();
-  viewer.addOnceHandler('open', () => opened.resolve());
-  viewer.addOnceHandler('open-failed', () => opened.reject(new Error('No tiles')));
+  const whenOpened = Promise.withResolvers<void>();
+  viewer.addOnceHandler('open', () => whenOpened.resolve());
+  viewer.addOnceHandler('open-failed', () => whenOpened.reject(new Error('No tiles')));
   viewer.addHandler('tile-load-failed', options.onTilesRefused);
   viewer.open({ tileSource: info });
   signal.addEventListener('abort', close, { once: true });
-  await opened.promise;
+  await whenOpened.promise;
   signal.throwIfAborted();
   return { seadragon, viewer, info };
 }

@@ -6,7 +6,11 @@ export interface Region {
   h: number;
 }
 
-const MIN_SIZE = 0.001;
+const MIN_SIDE = 0.001;
+/** The right and lower edges may exceed 1 by rounding. */
+const MAX_EDGE = 1.001;
+/** A region with longer sides counts as the whole picture. */
+const WHOLE_SIDE = 0.98;
 
 /** Reads `?region=x,y,w,h`, as written by `placePath` of the contract; undefined if it is invalid or outside the picture. */
 export function readRegion(text: string | null): Region | undefined {
@@ -14,8 +18,8 @@ export function readRegion(text: string | null): Region | undefined {
     .split(',')
     .map((part) => (/^\d{1,2}(?:\.\d{1,9})?$/.test(part) ? Number(part) : Number.NaN));
   const [x = Number.NaN, y = Number.NaN, w = Number.NaN, h = Number.NaN] = parts;
-  if (parts.length !== 4 || !(x >= 0 && y >= 0 && w >= MIN_SIZE && h >= MIN_SIZE)) return undefined;
-  if (x + w > 1.001 || y + h > 1.001) return undefined;
+  if (parts.length !== 4 || !(x >= 0 && y >= 0 && w >= MIN_SIDE && h >= MIN_SIDE)) return undefined;
+  if (x + w > MAX_EDGE || y + h > MAX_EDGE) return undefined;
   return { x, y, w: Math.min(w, 1 - x), h: Math.min(h, 1 - y) };
 }
 
@@ -24,9 +28,9 @@ export function cutRegion({ x, y, w, h }: Region): Region {
   const left = Math.min(1, Math.max(0, x));
   const top = Math.min(1, Math.max(0, y));
   const cut = { x: left, y: top, w: Math.min(1, x + w) - left, h: Math.min(1, y + h) - top };
-  return cut.w > MIN_SIZE && cut.h > MIN_SIZE ? cut : { x: 0, y: 0, w: 1, h: 1 };
+  return cut.w > MIN_SIDE && cut.h > MIN_SIDE ? cut : { x: 0, y: 0, w: 1, h: 1 };
 }
 
 export function isWhole({ w, h }: Region): boolean {
-  return w > 0.98 && h > 0.98;
+  return w > WHOLE_SIDE && h > WHOLE_SIDE;
 }

@@ -10,7 +10,7 @@ interface SyncedView {
 
 const TOLERANCE = 0.0005;
 
-function isSame(a: ViewPosition, b: ViewPosition): boolean {
+function isSamePosition(a: ViewPosition, b: ViewPosition): boolean {
   return (
     Math.abs(a.zoom - b.zoom) < TOLERANCE * a.zoom && Math.abs(a.x - b.x) < TOLERANCE && Math.abs(a.y - b.y) < TOLERANCE
   );
@@ -21,7 +21,8 @@ function isSame(a: ViewPosition, b: ViewPosition): boolean {
  * function that ends this.
  */
 export function syncViews(first: SyncedView, second: SyncedView): () => void {
-  // A moved view sends its own event at once, which would move the first one back by a rounding error.
+  // The view that moves first. The other one follows and at once sends an event of its own, which would move the first view
+  // back by a rounding error.
   let leading: SyncedView | undefined;
   // The limit depends on the size of the viewers, so it is set again at each move.
   const shareLimit = () => {
@@ -30,18 +31,18 @@ export function syncViews(first: SyncedView, second: SyncedView): () => void {
     second.limitZoom(limit);
   };
   shareLimit();
-  const follow = (leader: SyncedView, follower: SyncedView) => () => {
+  const makeListener = (leader: SyncedView, follower: SyncedView) => () => {
     if (leading === follower) return;
     shareLimit();
     const position = leader.position();
-    if (isSame(position, follower.position())) return;
+    if (isSamePosition(position, follower.position())) return;
     leading = leader;
     follower.setPosition(position);
     queueMicrotask(() => {
       leading = undefined;
     });
   };
-  const unsubscribers = [first.subscribe(follow(first, second)), second.subscribe(follow(second, first))];
+  const unsubscribers = [first.subscribe(makeListener(first, second)), second.subscribe(makeListener(second, first))];
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe();
   };

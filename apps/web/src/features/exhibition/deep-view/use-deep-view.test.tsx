@@ -22,7 +22,7 @@ afterEach(() => {
 
 function Frame({ iiifUrl = '/iiif/3/a' }: { iiifUrl?: string }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { view, failed } = useDeepView({
+  const { view, hasFailed } = useDeepView({
     frame,
     iiifUrl,
     label: '画面',
@@ -37,36 +37,36 @@ function Frame({ iiifUrl = '/iiif/3/a' }: { iiifUrl?: string }) {
   return (
     <>
       <div ref={frame} data-testid="frame" />
-      <output>{failed ? 'failed' : `${percent}%${isDeepest ? ' end' : ''}`}</output>
+      <output>{hasFailed ? 'failed' : `${percent}%${isDeepest ? ' end' : ''}`}</output>
     </>
   );
 }
 
-const shown = () => screen.getByRole('status').textContent;
+const shownText = () => screen.getByRole('status').textContent;
 const frame = () => screen.getByTestId('frame');
-const applications = () => screen.queryAllByRole('application');
+const openViewers = () => screen.queryAllByRole('application');
 
 test('opens in the frame, calls onReady once, and its values follow every move', async () => {
   render(<Frame />);
-  expect(shown()).toBe('0%');
-  await expect.poll(shown).toBe('100%');
-  expect(applications()).toHaveLength(1);
+  expect(shownText()).toBe('0%');
+  await expect.poll(shownText).toBe('100%');
+  expect(openViewers()).toHaveLength(1);
   expect(onReady).toHaveBeenCalledTimes(1);
   const view = onReady.mock.lastCall?.[0];
   act(() => view?.zoomBy(2));
-  await expect.poll(shown).toBe('200%');
+  await expect.poll(shownText).toBe('200%');
   act(() => view?.zoomBy(100));
-  await expect.poll(shown).toBe('400% end');
+  await expect.poll(shownText).toBe('400% end');
   expect(onRefused).not.toHaveBeenCalled();
 });
 
 test('reports refused tiles, and opens the renewed URL', async () => {
   environment.fetches.mockImplementationOnce(async () => new Response('', { status: 403 }));
   const { rerender } = render(<Frame iiifUrl="/iiif/3/a~old" />);
-  await expect.poll(shown).toBe('failed');
+  await expect.poll(shownText).toBe('failed');
   expect(onRefused).toHaveBeenCalledTimes(1);
   rerender(<Frame iiifUrl="/iiif/3/a~new" />);
-  await expect.poll(shown).toBe('100%');
+  await expect.poll(shownText).toBe('100%');
   expect(environment.fetches.mock.calls.map(([address]) => address)).toEqual([
     '/iiif/3/a~old/info.json',
     '/iiif/3/a~new/info.json',
@@ -75,15 +75,15 @@ test('reports refused tiles, and opens the renewed URL', async () => {
 
 test('another picture replaces the first', async () => {
   const { rerender } = render(<Frame />);
-  await expect.poll(shown).toBe('100%');
+  await expect.poll(shownText).toBe('100%');
   rerender(<Frame iiifUrl="/iiif/3/b" />);
   await expect.poll(() => onReady.mock.calls.length).toBe(2);
-  expect(applications()).toHaveLength(1);
+  expect(openViewers()).toHaveLength(1);
 });
 
 test('unmounting closes the viewer, also while it is opening, and is not an error', async () => {
   const { unmount } = render(<Frame />);
-  await expect.poll(shown).toBe('100%');
+  await expect.poll(shownText).toBe('100%');
   const lastFrame = frame();
   unmount();
   expect(lastFrame.childElementCount).toBe(0);
@@ -96,7 +96,7 @@ test('unmounting closes the viewer, also while it is opening, and is not an erro
   answer.reject(new DOMException('left', 'AbortError'));
   // A third viewer opens afterwards; by then the aborted one would have called its handlers.
   render(<Frame iiifUrl="/iiif/3/c" />);
-  await expect.poll(shown).toBe('100%');
+  await expect.poll(shownText).toBe('100%');
   expect(onReady).toHaveBeenCalledTimes(2);
   expect(onRefused).not.toHaveBeenCalled();
 });

@@ -9,10 +9,10 @@ type DeepViewProps = Pick<DeepViewOptions, 'iiifUrl' | 'label' | 'navigator' | '
   onReady?: (view: DeepView) => void;
 };
 
-type DeepViewState = { view: DeepView; failed: false } | { view: undefined; failed: boolean };
+type DeepViewState = { view: DeepView; hasFailed: false } | { view: undefined; hasFailed: boolean };
 
-const LOADING: DeepViewState = { view: undefined, failed: false };
-const FAILED: DeepViewState = { view: undefined, failed: true };
+const LOADING: DeepViewState = { view: undefined, hasFailed: false };
+const FAILED: DeepViewState = { view: undefined, hasFailed: true };
 
 /** Opens the viewer in `frame`. Its code is loaded after the page was painted. */
 export function useDeepView(props: DeepViewProps): DeepViewState {
@@ -40,7 +40,7 @@ export function useDeepView(props: DeepViewProps): DeepViewState {
         signal,
         onTilesRefused: () => reportRefused(),
       });
-      setState({ view, failed: false });
+      setState({ view, hasFailed: false });
       reportReady(view);
     };
     open().catch(() => {

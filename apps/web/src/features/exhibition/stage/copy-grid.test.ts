@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { gridPath } from './copy-grid.tsx';
 
-const count = (path: string, letter: string) => path.split(letter).length - 1;
+const countLetter = (path: string, letter: string) => path.split(letter).length - 1;
 
 describe('临摹格', () => {
   it('a grid has nine fields, diagonals, or squares with equal sides', () => {
     const work = { width: 3000, height: 1000 };
     // The outline itself has two H and one V.
-    expect([count(gridPath('nine', work), 'V'), count(gridPath('nine', work), 'H')]).toEqual([3, 4]);
+    expect([countLetter(gridPath('nine', work), 'V'), countLetter(gridPath('nine', work), 'H')]).toEqual([3, 4]);
     expect(gridPath('rice', work)).toContain('M0 0L100 100');
     const squares = gridPath('squares', work);
-    expect([count(squares, 'V'), count(squares, 'H')]).toEqual([1 + 17, 2 + 5]);
+    expect([countLetter(squares, 'V'), countLetter(squares, 'H')]).toEqual([1 + 17, 2 + 5]);
   });
 });

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import type { Work } from '../api/exhibition.api.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
 
-export const GRIDS = { none: '无', nine: '九宫格', squares: '方格', rice: '米字格' } as const;
-export type GridType = keyof typeof GRIDS;
+export const GRID_NAMES = { none: '无', nine: '九宫格', squares: '方格', rice: '米字格' } as const;
+export type GridType = keyof typeof GRID_NAMES;
 
 /** Squares along the shorter side. */
 const SQUARE_COUNT = 6;
@@ -35,9 +35,10 @@ export function gridPath(type: GridType, { width, height }: { width: number; hei
   return evenLines((side / width) * 100, (side / height) * 100);
 }
 
-function evenLines(across: number, down: number): string {
+/** The outline, and lines inside it at these distances in percent. */
+function evenLines(columnWidth: number, rowHeight: number): string {
   let path = 'M0 0H100V100H0Z';
-  for (let x = across; x < 99.9; x += across) path += `M${x.toFixed(3)} 0V100`;
-  for (let y = down; y < 99.9; y += down) path += `M0 ${y.toFixed(3)}H100`;
+  for (let x = columnWidth; x < 99.9; x += columnWidth) path += `M${x.toFixed(3)} 0V100`;
+  for (let y = rowHeight; y < 99.9; y += rowHeight) path += `M0 ${y.toFixed(3)}H100`;
   return path;
 }

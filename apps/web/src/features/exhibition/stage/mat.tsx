@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DeepView } from '../deep-view/deep-view.ts';
 
-/** The silk border around the picture; the still picture has the same. */
+/** The silk border around the picture; the still picture has the same border. */
 export function Mat({ view }: { view: DeepView }) {
   useEffect(() => {
     const frame = document.createElement('div');

@@ -7,13 +7,13 @@ interface ScaleBar {
 }
 
 /** The longest round length (1, 2 or 5 of a unit) that fits, for a picture `realCm` wide that is shown `shownWidth` pixels wide. */
-export function scaleBar(shownWidth: number, realCm: number): ScaleBar | undefined {
+export function fitScaleBar(shownWidth: number, realCm: number): ScaleBar | undefined {
   const pixelsPerCm = shownWidth / realCm;
   if (!Number.isFinite(pixelsPerCm) || pixelsPerCm <= 0) return undefined;
   const maxCm = MAX_LENGTH_PX / pixelsPerCm;
   const unit = 10 ** Math.floor(Math.log10(maxCm));
-  const round = [5, 2, 1].find((step) => step * unit <= maxCm) ?? 1;
-  const cm = round * unit;
+  const roundFactor = [5, 2, 1].find((factor) => factor * unit <= maxCm) ?? 1;
+  const cm = roundFactor * unit;
   return { length: Math.round(cm * pixelsPerCm), label: formatLength(cm) };
 }
 

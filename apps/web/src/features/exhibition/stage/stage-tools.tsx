@@ -11,14 +11,14 @@ import type { DeepView } from '../deep-view/deep-view.ts';
 import { cutRegion, isWhole } from '../deep-view/region-address.ts';
 import { useViewValue } from '../deep-view/use-deep-view.ts';
 import { ratioOf } from '../wall/wall-layout.ts';
-import { GRIDS, type GridType } from './copy-grid.tsx';
+import { GRID_NAMES, type GridType } from './copy-grid.tsx';
 import type { FullScreen } from './use-full-screen.ts';
 
 interface StageToolsProps {
   work: Work;
   view: DeepView | undefined;
-  failed: boolean;
-  full: FullScreen;
+  hasFailed: boolean;
+  fullScreen: FullScreen;
   grid: GridType;
   onGrid: (grid: GridType) => void;
   isUnrolling: boolean;
@@ -27,20 +27,20 @@ interface StageToolsProps {
 }
 
 const ZOOM_STEP = 1.6;
-const GRID_TYPES = Object.keys(GRIDS) as GridType[];
+const GRID_TYPES = Object.keys(GRID_NAMES) as GridType[];
 /** Works with a larger ratio of width to height can be unrolled like a handscroll. */
 const MIN_UNROLL_RATIO = 2.6;
 
-function linkTo(work: Work, view: DeepView | undefined): string {
+function linkToView(work: Work, view: DeepView | undefined): string {
   const region = view && cutRegion(view.visibleRegion());
   return location.origin + placePath(work, region && !isWhole(region) ? { region } : undefined);
 }
 
-export function StageTools({ work, view, failed, full, ...rest }: StageToolsProps) {
+export function StageTools({ work, view, hasFailed, fullScreen, ...rest }: StageToolsProps) {
   const zoom = useViewValue(view, (current) => Math.round(current.zoom() * 100), 100);
   const isDeepest = useViewValue(view, (current) => current.isDeepest(), false);
   const isPhone = useDevice() === 'mobile';
-  const toolProps = { ...rest, view, copyLink: () => linkTo(work, view) };
+  const toolProps = { ...rest, view, getLink: () => linkToView(work, view) };
   return (
     <div role="toolbar" aria-label="看画工具" className="stage-tools">
       <IconButton
@@ -56,9 +56,9 @@ export function StageTools({ work, view, failed, full, ...rest }: StageToolsProp
       <IconButton icon="zoomIn" label="放大" disabled={!view || isDeepest} onClick={() => view?.zoomBy(ZOOM_STEP)} />
       <IconButton
         icon="fullscreen"
-        label={full.isFull ? '退出全屏' : '全屏'}
-        aria-pressed={full.isFull}
-        onClick={full.toggle}
+        label={fullScreen.isFull ? '退出全屏' : '全屏'}
+        aria-pressed={fullScreen.isFull}
+        onClick={fullScreen.toggle}
       />
       <span aria-hidden="true" className="stage-rule" />
       {(work.form === '手卷' || ratioOf(work) > MIN_UNROLL_RATIO) && (
@@ -67,7 +67,7 @@ export function StageTools({ work, view, failed, full, ...rest }: StageToolsProp
         </Button>
       )}
       {isPhone ? <PhoneTools {...toolProps} /> : <DesktopTools {...toolProps} />}
-      {failed && (
+      {hasFailed && (
         <p role="status" className="stage-failed">
           细节图没有取到，先看小图。
         </p>
@@ -77,15 +77,15 @@ export function StageTools({ work, view, failed, full, ...rest }: StageToolsProp
 }
 
 interface ExtraToolsProps extends Pick<StageToolsProps, 'view' | 'grid' | 'onGrid' | 'onCompare'> {
-  copyLink: () => string;
+  getLink: () => string;
 }
 
 function gridAfter(grid: GridType): GridType {
   return GRID_TYPES[(GRID_TYPES.indexOf(grid) + 1) % GRID_TYPES.length] ?? 'none';
 }
 
-function DesktopTools({ view, grid, onGrid, onCompare, copyLink }: ExtraToolsProps) {
-  const next = gridAfter(grid);
+function DesktopTools({ view, grid, onGrid, onCompare, getLink }: ExtraToolsProps) {
+  const nextGrid = gridAfter(grid);
   return (
     <>
       <Button variant="text" icon="fold" onClick={onCompare}>
@@ -96,12 +96,12 @@ function DesktopTools({ view, grid, onGrid, onCompare, copyLink }: ExtraToolsPro
         icon="grid"
         aria-pressed={grid !== 'none'}
         disabled={!view}
-        onClick={() => onGrid(next)}
-        aria-label={`临摹格：${GRIDS[grid]}，按下换成${GRIDS[next]}`}
+        onClick={() => onGrid(nextGrid)}
+        aria-label={`临摹格：${GRID_NAMES[grid]}，按下换成${GRID_NAMES[nextGrid]}`}
       >
-        {grid === 'none' ? '临摹格' : GRIDS[grid]}
+        {grid === 'none' ? '临摹格' : GRID_NAMES[grid]}
       </Button>
-      <CopyButton text={copyLink} label="此处链接" />
+      <CopyButton text={getLink} label="此处链接" />
     </>
   );
 }
@@ -109,14 +109,14 @@ function DesktopTools({ view, grid, onGrid, onCompare, copyLink }: ExtraToolsPro
 // A constant, so that make-fonts-collect.ts does not add this text to the title font; menus use the text font.
 const MORE_TOOLS = '更多工具';
 
-function nameGrid(type: GridType): string {
-  return type === 'none' ? '收起临摹格' : `临摹格：${GRIDS[type]}`;
+function gridMenuLabel(type: GridType): string {
+  return type === 'none' ? '收起临摹格' : `临摹格：${GRID_NAMES[type]}`;
 }
 
 /** Phones show these tools in a menu, because the row is too narrow. */
-function PhoneTools({ view, grid, onGrid, onCompare, copyLink }: ExtraToolsProps) {
+function PhoneTools({ view, grid, onGrid, onCompare, getLink }: ExtraToolsProps) {
   async function copy() {
-    if (await copyText(copyLink())) showToast('success', '已复制');
+    if (await copyText(getLink())) showToast('success', '已复制');
     else showToast('error', '没有复制成功，请选中文字后再试');
   }
   const items = [
@@ -125,7 +125,7 @@ function PhoneTools({ view, grid, onGrid, onCompare, copyLink }: ExtraToolsProps
       (type) =>
         ({
           key: type,
-          label: nameGrid(type),
+          label: gridMenuLabel(type),
           icon: 'grid',
           disabled: !view,
           onSelect: () => onGrid(type),

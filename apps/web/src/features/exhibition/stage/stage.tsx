@@ -31,6 +31,9 @@ interface StageProps {
 /** Space around the whole picture in pixels; stage.css uses the same numbers. */
 const MARGINS = { pc: { side: 72, top: 44, bottom: 44 }, mobile: { side: 24, top: 28, bottom: 28 } };
 
+/** Up to this zoom the picture counts as wholly visible, despite rounding. */
+const WHOLE_PICTURE_ZOOM = 1.02;
+
 /** The dark stage with a work: first a small picture, then the tiles over it as soon as they load. */
 export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
   const stage = useRef<HTMLElement>(null);
@@ -42,7 +45,7 @@ export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
   const [isUnrolling, setUnrolling] = useState(false);
   const { key, search } = useLocation();
   const regionText = new URLSearchParams(search).get('region');
-  const { view, failed } = useDeepView({
+  const { view, hasFailed } = useDeepView({
     frame,
     iiifUrl: tiles.iiifUrl,
     label: `《${work.resTitle}》的画面：方向键移动，加号减号缩放，0 看全幅`,
@@ -52,13 +55,13 @@ export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
     onRefused: tiles.renew,
     onReady(opened) {
       opened.whenLoaded(() => setShown(true));
-      // When the user moves the picture earlier, the tiles loaded so far are shown.
+      // If the user moves the picture before that, the tiles loaded so far are shown.
       opened.onMoved(() => setShown(true));
-      opened.subscribe(() => opened.zoom() > 1.02 && setShown(true));
+      opened.subscribe(() => opened.zoom() > WHOLE_PICTURE_ZOOM && setShown(true));
     },
   });
-  const full = useFullScreen(stage, view);
-  useSwipe(frame, view, work, full.isFull ? undefined : classId);
+  const fullScreen = useFullScreen(stage, view);
+  useSwipe(frame, view, work, fullScreen.isFull ? undefined : classId);
 
   // The view moves to the region in the address; choosing the same region again moves there again.
   const showRegion = useEffectEvent((_locationKey: string) => {
@@ -75,13 +78,13 @@ export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
     <section
       ref={stage}
       aria-label="画面"
-      data-full={full.isFull || undefined}
+      data-full={fullScreen.isFull || undefined}
       data-unrolling={isUnrolling || undefined}
       className="stage"
       style={{ '--ratio': ratioOf(work).toFixed(4) } as CSSProperties}
-      onKeyDown={({ key: pressed, target, ctrlKey, metaKey }) => {
+      onKeyDown={({ key: pressedKey, target, ctrlKey, metaKey }) => {
         const isTyping = target instanceof HTMLInputElement;
-        if (pressed.toLowerCase() === 'f' && !isTyping && !ctrlKey && !metaKey) full.toggle();
+        if (pressedKey.toLowerCase() === 'f' && !isTyping && !ctrlKey && !metaKey) fullScreen.toggle();
       }}
     >
       <div ref={pictureArea} className="stage-room">
@@ -97,8 +100,8 @@ export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
       <StageTools
         work={work}
         view={view}
-        failed={failed}
-        full={full}
+        hasFailed={hasFailed}
+        fullScreen={fullScreen}
         grid={grid}
         onGrid={setGrid}
         isUnrolling={isUnrolling}

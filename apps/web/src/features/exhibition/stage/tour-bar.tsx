@@ -12,12 +12,12 @@ interface TourBarProps {
 
 /** The text about the current region, below the picture. */
 export function TourBar({ tour, view }: TourBarProps) {
-  const { currentIndex, current, count, isReadingAloud, setReadingAloud, go, stop } = tour;
+  const { currentIndex, current, count, isReadingAloud, setReadingAloud, goTo, stop } = tour;
   const hasVoice = useHasVoice();
   const isLast = currentIndex === count - 1;
   useNarration(isReadingAloud && current ? `${current.title}。${current.text}` : undefined, () => {
     if (currentIndex === undefined || isLast) setReadingAloud(false);
-    else go(currentIndex + 1);
+    else goTo(currentIndex + 1);
   });
   useRegionFrame(view, current?.region);
   if (currentIndex === undefined || !current) return null;
@@ -37,8 +37,13 @@ export function TourBar({ tour, view }: TourBarProps) {
         <p>{current.text}</p>
       </div>
       <div className="tour-acts">
-        <IconButton icon="previous" label="上一处" disabled={currentIndex === 0} onClick={() => go(currentIndex - 1)} />
-        <IconButton icon="next" label="下一处" disabled={isLast} onClick={() => go(currentIndex + 1)} />
+        <IconButton
+          icon="previous"
+          label="上一处"
+          disabled={currentIndex === 0}
+          onClick={() => goTo(currentIndex - 1)}
+        />
+        <IconButton icon="next" label="下一处" disabled={isLast} onClick={() => goTo(currentIndex + 1)} />
         {hasVoice && (
           <IconButton
             icon={isReadingAloud ? 'pause' : 'volume'}

@@ -14,7 +14,7 @@ interface UnrollBarProps {
 export function UnrollBar({ view, pictureArea, onClose }: UnrollBarProps) {
   const { isRunning, progress, toggle, show } = useUnroll(view);
   const percent = Math.round(progress * 100);
-  function start() {
+  function startOrPause() {
     if (!isRunning && progress >= 1) show(0);
     toggle();
   }
@@ -22,7 +22,7 @@ export function UnrollBar({ view, pictureArea, onClose }: UnrollBarProps) {
     <>
       {pictureArea.current && createPortal(<Rolls progress={progress} />, pictureArea.current)}
       <section aria-label="展卷" className="unroll-bar">
-        <IconButton icon={isRunning ? 'pause' : 'play'} label={isRunning ? '停住' : '展开'} onClick={start} />
+        <IconButton icon={isRunning ? 'pause' : 'play'} label={isRunning ? '停住' : '展开'} onClick={startOrPause} />
         {/* From right to left, as a handscroll is read. */}
         <input
           type="range"

@@ -3,7 +3,7 @@ import { chineseVoice } from '../../../lib/browser/chinese-voice.ts';
 
 /** Reads the text aloud; calls `onEnd` when it was read to its end. */
 export function useNarration(text: string | undefined, onEnd: () => void): void {
-  const ended = useEffectEvent(onEnd);
+  const reportEnd = useEffectEvent(onEnd);
   useEffect(() => {
     if (!text) return;
     let isCurrent = true;
@@ -11,7 +11,7 @@ export function useNarration(text: string | undefined, onEnd: () => void): void 
     utterance.lang = 'zh-CN';
     utterance.voice = chineseVoice() ?? null;
     // A cancelled utterance ends too; only the current one may call `onEnd`.
-    utterance.onend = () => isCurrent && ended();
+    utterance.onend = () => isCurrent && reportEnd();
     speechSynthesis.speak(utterance);
     return () => {
       isCurrent = false;

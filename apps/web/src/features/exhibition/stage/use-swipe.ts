@@ -6,6 +6,8 @@ import type { DeepView } from '../deep-view/deep-view.ts';
 import { neighboursOf } from './neighbours.ts';
 
 const MIN_SWIPE_PX = 64;
+/** Up to this zoom the picture counts as not zoomed in. */
+const MAX_ZOOM = 1.05;
 
 /** On a phone, swiping the picture while it is not zoomed in opens the previous or next work of the category. */
 export function useSwipe(
@@ -15,30 +17,30 @@ export function useSwipe(
   classId: string | undefined,
 ): void {
   const navigate = useNavigate();
-  const openNeighbour = useEffectEvent((toLeft: boolean) => {
-    if (!view || view.zoom() > 1.05) return;
+  const openNeighbour = useEffectEvent((isToLeft: boolean) => {
+    if (!view || view.zoom() > MAX_ZOOM) return;
     const { previous, next } = neighboursOf(work);
-    const neighbour = toLeft ? next : previous;
+    const neighbour = isToLeft ? next : previous;
     if (neighbour) void navigate(workPath(neighbour.id, classId));
   });
   useEffect(() => {
     const element = frame.current;
     if (!element || !classId) return;
-    let from: Touch | undefined;
-    const start = ({ touches }: TouchEvent) => {
-      from = touches.length === 1 ? touches[0] : undefined;
+    let startTouch: Touch | undefined;
+    const onTouchStart = ({ touches }: TouchEvent) => {
+      startTouch = touches.length === 1 ? touches[0] : undefined;
     };
-    const end = ({ changedTouches: [to] }: TouchEvent) => {
-      if (!from || !to) return;
-      const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
-      from = undefined;
-      if (Math.abs(across) > MIN_SWIPE_PX && Math.abs(across) > 2 * Math.abs(down)) openNeighbour(across < 0);
+    const onTouchEnd = ({ changedTouches: [endTouch] }: TouchEvent) => {
+      if (!startTouch || !endTouch) return;
+      const [deltaX, deltaY] = [endTouch.clientX - startTouch.clientX, endTouch.clientY - startTouch.clientY];
+      startTouch = undefined;
+      if (Math.abs(deltaX) > MIN_SWIPE_PX && Math.abs(deltaX) > 2 * Math.abs(deltaY)) openNeighbour(deltaX < 0);
     };
-    element.addEventListener('touchstart', start, { passive: true });
-    element.addEventListener('touchend', end, { passive: true });
+    element.addEventListener('touchstart', onTouchStart, { passive: true });
+    element.addEventListener('touchend', onTouchEnd, { passive: true });
     return () => {
-      element.removeEventListener('touchstart', start);
-      element.removeEventListener('touchend', end);
+      element.removeEventListener('touchstart', onTouchStart);
+      element.removeEventListener('touchend', onTouchEnd);
     };
   }, [frame, classId]);
 }

@@ -13,14 +13,14 @@ export function useTour(work: Work) {
   const [isReadingAloud, setReadingAloud] = useState(false);
   const { regions } = work;
 
-  function go(index: number) {
-    const next = regions[index];
-    if (!next) return;
+  function goTo(index: number) {
+    const target = regions[index];
+    if (!target) return;
     setCurrentIndex(index);
     // Reading aloud advances automatically, perhaps while the user is leaving the page.
     if (!isStillHere()) return;
-    const query = placePath(work, { region: next.region }).split('?')[1];
-    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true, viewTransition: false });
+    const queryString = placePath(work, { region: target.region }).split('?')[1];
+    void navigate(`${pathname}?${queryString}`, { replace: true, preventScrollReset: true, viewTransition: false });
   }
   function stop() {
     setCurrentIndex(undefined);
@@ -33,7 +33,7 @@ export function useTour(work: Work) {
     count: regions.length,
     isReadingAloud,
     setReadingAloud,
-    go,
+    goTo,
     stop,
   };
 }

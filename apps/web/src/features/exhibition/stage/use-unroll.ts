@@ -3,6 +3,7 @@ import type { DeepView } from '../deep-view/deep-view.ts';
 
 /** Screen pixels per second, about as slowly as by hand. */
 const PIXELS_PER_SECOND = 70;
+const MAX_FRAME_SECONDS = 0.1;
 
 /** 展卷: the handscroll fills the height and moves from right to left, as it is read. */
 export function useUnroll(view: DeepView) {
@@ -11,42 +12,47 @@ export function useUnroll(view: DeepView) {
   const [progress, setProgress] = useState(0);
   const latestProgress = useRef(0);
 
-  function show(wanted: number, immediately = true) {
-    const clamped = Math.min(1, Math.max(0, wanted));
+  function show(newProgress: number, { withoutAnimation = true } = {}) {
+    const clamped = Math.min(1, Math.max(0, newProgress));
     latestProgress.current = clamped;
     setProgress(clamped);
-    const visibleFraction = view.fillHeight(1, immediately);
-    if (visibleFraction < 1) view.fillHeight(1 - clamped * (1 - visibleFraction), immediately);
+    const visibleFraction = view.fillHeight(1, { withoutAnimation });
+    if (visibleFraction < 1) view.fillHeight(1 - clamped * (1 - visibleFraction), { withoutAnimation });
     return visibleFraction;
   }
-  const begin = useEffectEvent(() => {
-    show(0, false);
+  const startUnrolling = useEffectEvent(() => {
+    show(0, { withoutAnimation: false });
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) setRunning(true);
   });
-  const end = useEffectEvent(() => view.goHome());
+  const showWholePicture = useEffectEvent(() => view.goHome());
   useEffect(() => {
-    begin();
-    return () => end();
+    startUnrolling();
+    return () => showWholePicture();
   }, []);
 
-  const move = useEffectEvent((seconds: number) => {
+  const advance = useEffectEvent((seconds: number) => {
     const { w } = view.visibleRegion();
     const hiddenFraction = Math.max(0.001, 1 - w);
-    const next = latestProgress.current + (seconds * PIXELS_PER_SECOND) / (view.width() * hiddenFraction);
-    show(next);
-    if (next >= 1) setRunning(false);
+    const nextProgress = latestProgress.current + (seconds * PIXELS_PER_SECOND) / (view.width() * hiddenFraction);
+    show(nextProgress);
+    if (nextProgress >= 1) setRunning(false);
   });
   useEffect(() => {
     if (!isRunning) return;
-    let before = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
+    let lastFrameMs = performance.now();
+    let frame = requestAnimationFrame(function step(nowMs) {
       // A tab that was in the background must not jump on return.
-      move(Math.min(0.1, (now - before) / 1000));
-      before = now;
+      advance(Math.min(MAX_FRAME_SECONDS, (nowMs - lastFrameMs) / 1000));
+      lastFrameMs = nowMs;
       frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
   }, [isRunning]);
 
-  return { isRunning, progress, toggle: () => setRunning(!isRunning), show: (wanted: number) => show(wanted) };
+  return {
+    isRunning,
+    progress,
+    toggle: () => setRunning(!isRunning),
+    show: (newProgress: number) => show(newProgress),
+  };
 }

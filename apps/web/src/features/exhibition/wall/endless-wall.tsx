@@ -19,7 +19,7 @@ export function EndlessWall({ selection }: { selection: WallSelection }) {
   const pages = useInfiniteQuery(wallQuery(selection));
   const { data, error, isFetching, refetch } = pages;
   const foot = useEndless(pages, PREFETCH_DISTANCE);
-  const count = data?.pages.length ?? 0;
+  const loadedPages = data?.pages.length ?? 0;
   const pathOf = (page: number) => wallPath({ ...selection, page });
   useRestoredList(pages);
 
@@ -42,7 +42,7 @@ export function EndlessWall({ selection }: { selection: WallSelection }) {
       <EndlessFoot
         foot={foot}
         pages={pages}
-        nextPath={pathOf(count + 1)}
+        nextPath={pathOf(loadedPages + 1)}
         next={`再看 ${Math.min(WALL_PAGE_SIZE, total - works.length)} 幅`}
         waiting="正在取后面的作品"
         end={`看到这里，共 ${total} 幅。`}

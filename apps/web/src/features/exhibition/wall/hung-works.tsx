@@ -16,12 +16,12 @@ const EAGER_COUNT = 4;
 
 export function HungWorks({ works, classId }: HungWorksProps) {
   const isPhone = useDevice() === 'mobile';
-  const measured = useWallWidth();
-  const wallRem = measured ?? MAX_WALL_REM;
-  const first = new Set(works.slice(0, EAGER_COUNT));
-  if (isPhone) return <Columns works={works} classId={classId} first={first} />;
+  const measuredRem = useWallWidth();
+  const wallRem = measuredRem ?? MAX_WALL_REM;
+  const eagerWorks = new Set(works.slice(0, EAGER_COUNT));
+  if (isPhone) return <Columns works={works} classId={classId} eagerWorks={eagerWorks} />;
   return (
-    <div className="bays" data-guessed={measured === undefined || undefined}>
+    <div className="bays" data-guessed={measuredRem === undefined || undefined}>
       {layOutRows(works, wallRem).map((row) => (
         <ul key={row.works[0]?.work.id} className="bay" style={columnsOf(row, wallRem)}>
           {row.works.map(({ work, widthRem }) => (
@@ -30,7 +30,7 @@ export function HungWorks({ works, classId }: HungWorksProps) {
               work={work}
               classId={classId}
               sizes={`${Math.ceil(widthRem)}rem`}
-              eager={first.has(work)}
+              eager={eagerWorks.has(work)}
             />
           ))}
         </ul>
@@ -41,16 +41,16 @@ export function HungWorks({ works, classId }: HungWorksProps) {
 
 /** The works' widths as fractions of the wall, so that the row fits any window. A row that is not full ends with an empty column. */
 function columnsOf({ works, isFull }: WallRow, wallRem: number): CSSProperties {
-  const used = works.reduce((sum, { widthRem }) => sum + widthRem, 0);
-  const free = wallRem - used - GAP_REM * (works.length - (isFull ? 1 : 0));
-  const shares = works.map(({ widthRem }: PlacedWork) => `minmax(0, ${widthRem.toFixed(2)}fr)`);
-  if (free > 1) shares.push(`${free.toFixed(2)}fr`);
-  return { gridTemplateColumns: shares.join(' ') };
+  const usedRem = works.reduce((sum, { widthRem }) => sum + widthRem, 0);
+  const freeRem = wallRem - usedRem - GAP_REM * (works.length - (isFull ? 1 : 0));
+  const columns = works.map(({ widthRem }: PlacedWork) => `minmax(0, ${widthRem.toFixed(2)}fr)`);
+  if (freeRem > 1) columns.push(`${freeRem.toFixed(2)}fr`);
+  return { gridTemplateColumns: columns.join(' ') };
 }
 
-function Columns({ works, classId, first }: HungWorksProps & { first: ReadonlySet<WorkRow> }) {
+function Columns({ works, classId, eagerWorks }: HungWorksProps & { eagerWorks: ReadonlySet<WorkRow> }) {
   const renderWork = (sizes: string) => (work: WorkRow) => (
-    <HungWork key={work.id} work={work} classId={classId} sizes={sizes} eager={first.has(work)} />
+    <HungWork key={work.id} work={work} classId={classId} sizes={sizes} eager={eagerWorks.has(work)} />
   );
   return (
     <div className="bands">

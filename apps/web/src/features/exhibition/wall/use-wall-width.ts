@@ -7,7 +7,7 @@ const STEP_REM = 8;
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('resize', listener);
-  // The large-type setting (大字版) makes the rem larger, so that fewer fit.
+  // The large-type setting (大字版) makes the rem larger, so that fewer rem fit into the window.
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-scale'] });
   return () => {
@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function measure(): number {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const width = document.documentElement.clientWidth / rem - MARGINS_REM;
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const width = document.documentElement.clientWidth / remPx - MARGINS_REM;
   return width >= MAX_WALL_REM ? MAX_WALL_REM : Math.max(3 * STEP_REM, Math.floor(width / STEP_REM) * STEP_REM);
 }
 

@@ -24,7 +24,7 @@ const GROUPS: { filter: FilterName; label: string; choicesOf: (facets: Facets) =
 
 /** Filters as links inside <details>, so that they work before JavaScript has loaded. */
 export function WallFilters({ selection, facets }: WallFiltersProps) {
-  const chosen = GROUPS.filter(({ filter }) => selection[filter]);
+  const chosenGroups = GROUPS.filter(({ filter }) => selection[filter]);
   const pathWithout = (filter: FilterName) => wallPath({ ...selection, [filter]: '', page: 1 });
   const color = facets.colors.find(({ name }) => name === selection.color);
   return (
@@ -48,9 +48,9 @@ export function WallFilters({ selection, facets }: WallFiltersProps) {
           ))}
         </dl>
       </details>
-      {chosen.length > 0 && (
+      {chosenGroups.length > 0 && (
         <ul aria-label="已选条件" className="wall-chosen">
-          {chosen.map(({ filter, label }) => (
+          {chosenGroups.map(({ filter, label }) => (
             <li key={filter}>
               <Link
                 to={pathWithout(filter)}

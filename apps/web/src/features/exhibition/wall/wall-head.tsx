@@ -11,11 +11,11 @@ export function WallHead({ selection }: { selection: WallSelection }) {
   const { data: facets } = useQuery(facetsQuery(selection.cateId));
   const { data: allFacets } = useQuery(facetsQuery(''));
   const cates = facets?.cates ?? [];
-  const current = cates.find(({ id }) => id === selection.cateId);
+  const currentCategory = cates.find(({ id }) => id === selection.cateId);
   const steps = [
     { label: '首页', to: '/' },
     { label: '云展厅', to: WALL_PATH },
-    ...(current ? [{ label: current.name }] : []),
+    ...(currentCategory ? [{ label: currentCategory.name }] : []),
   ];
   const tabs = [{ id: '', name: '全部', count: allFacets ? countAll(allFacets.forms) : undefined }, ...cates];
   return (

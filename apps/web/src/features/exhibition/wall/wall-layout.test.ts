@@ -28,11 +28,11 @@ describe('the wall on a desktop', () => {
   it('keeps the order and proportions of the works and uses at least 70 % of every full row', () => {
     const rows = layOutRows(works(40), WALL_REM);
     expect(rows.flatMap((row) => row.works.map(({ work }) => work.id))).toEqual(works(40).map(({ id }) => id));
-    for (const { works: placed, isFull } of rows) {
-      const used = placed.reduce((sum, { widthRem }) => sum + widthRem, 0) + GAP_REM * (placed.length - 1);
-      if (isFull) expect(used).toBeGreaterThan(WALL_REM * 0.7);
-      expect(used).toBeLessThan(WALL_REM + 0.01);
-      for (const { work, widthRem, heightRem } of placed)
+    for (const { works: placedWorks, isFull } of rows) {
+      const usedRem = placedWorks.reduce((sum, { widthRem }) => sum + widthRem, 0) + GAP_REM * (placedWorks.length - 1);
+      if (isFull) expect(usedRem).toBeGreaterThan(WALL_REM * 0.7);
+      expect(usedRem).toBeLessThan(WALL_REM + 0.01);
+      for (const { work, widthRem, heightRem } of placedWorks)
         expect(widthRem / heightRem).toBeCloseTo(work.width / work.height);
     }
   });
@@ -41,7 +41,7 @@ describe('the wall on a desktop', () => {
     expect(layOutRows(works(47), WALL_REM).slice(0, fullRows.length)).toEqual(fullRows);
   });
   it('has at least one work per row when it is narrow', () => {
-    for (const { works: placed } of layOutRows(works(14), 24)) expect(placed.length).toBeGreaterThan(0);
+    for (const { works: placedWorks } of layOutRows(works(14), 24)) expect(placedWorks.length).toBeGreaterThan(0);
     expect(layOutRows([], WALL_REM)).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import type { WorkRow } from '../api/exhibition.api.ts';
 
 /* Lays out the works on the wall. It uses only their proportions, so that the server renders the same layout. */
 
-/** The area of each work in rem², about the same for tall and wide works. */
-const AREA = 236;
+/** The area that each work should have, in rem²: about the same for tall and wide works. */
+const AREA_REM2 = 236;
 const MAX_HEIGHT_REM = 20;
 const MIN_HEIGHT_REM = 6.5;
 export const GAP_REM = 3.25;
@@ -26,9 +26,9 @@ export function ratioOf({ width, height }: { width: number; height: number }): n
   return width > 0 && height > 0 ? width / height : 1;
 }
 
-function measure(work: WorkRow): PlacedWork {
+function measureWork(work: WorkRow): PlacedWork {
   const ratio = ratioOf(work);
-  const heightRem = Math.min(Math.max(Math.sqrt(AREA / ratio), MIN_HEIGHT_REM), MAX_HEIGHT_REM);
+  const heightRem = Math.min(Math.max(Math.sqrt(AREA_REM2 / ratio), MIN_HEIGHT_REM), MAX_HEIGHT_REM);
   return { work, heightRem, widthRem: heightRem * ratio };
 }
 
@@ -44,7 +44,7 @@ function scaleDistance(works: readonly PlacedWork[], wallRem: number): number {
   return scale > 0 ? Math.abs(Math.log(scale)) : Number.POSITIVE_INFINITY;
 }
 
-function fillRow(works: readonly PlacedWork[], wallRem: number, isFull: boolean): WallRow {
+function fillRow(works: readonly PlacedWork[], wallRem: number, { isFull }: { isFull: boolean }): WallRow {
   const scale = Math.min(scaleOf(works, wallRem), isFull ? MAX_ENLARGEMENT : 1);
   return {
     isFull,
@@ -61,20 +61,20 @@ export function layOutRows(works: readonly WorkRow[], wallRem: number): WallRow[
   const rows: WallRow[] = [];
   let row: PlacedWork[] = [];
   for (const work of works) {
-    const longer = [...row, measure(work)];
+    const longerRow = [...row, measureWork(work)];
     if (
       row.length > 0 &&
-      scaleOf(longer, wallRem) < 1 &&
-      scaleDistance(row, wallRem) < scaleDistance(longer, wallRem)
+      scaleOf(longerRow, wallRem) < 1 &&
+      scaleDistance(row, wallRem) < scaleDistance(longerRow, wallRem)
     ) {
-      rows.push(fillRow(row, wallRem, true));
-      row = longer.slice(-1);
-    } else if (scaleOf(longer, wallRem) <= 1) {
-      rows.push(fillRow(longer, wallRem, true));
+      rows.push(fillRow(row, wallRem, { isFull: true }));
+      row = longerRow.slice(-1);
+    } else if (scaleOf(longerRow, wallRem) <= 1) {
+      rows.push(fillRow(longerRow, wallRem, { isFull: true }));
       row = [];
-    } else row = longer;
+    } else row = longerRow;
   }
-  if (row.length > 0) rows.push(fillRow(row, wallRem, false));
+  if (row.length > 0) rows.push(fillRow(row, wallRem, { isFull: false }));
   return rows;
 }
 
@@ -102,13 +102,13 @@ export function layOutColumns(works: readonly WorkRow[]): ColumnGroup[] {
     const ratio = ratioOf(work);
     if (ratio > MIN_WIDE_RATIO) wideWorks.push(work);
     else {
-      let last = groups.at(-1);
-      if (!last || !('columns' in last)) {
-        last = { columns: [[], []] };
-        groups.push(last);
+      let lastGroup = groups.at(-1);
+      if (!lastGroup || !('columns' in lastGroup)) {
+        lastGroup = { columns: [[], []] };
+        groups.push(lastGroup);
       }
       const side = heights[0] <= heights[1] ? 0 : 1;
-      last.columns[side].push(work);
+      lastGroup.columns[side].push(work);
       heights[side] += 1 / ratio + LABEL_HEIGHT;
     }
     if (wideWorks.length > 0 && Math.abs(heights[0] - heights[1]) < MAX_HEIGHT_DIFFERENCE) closeGroup();

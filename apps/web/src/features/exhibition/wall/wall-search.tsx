@@ -7,26 +7,26 @@ import { WALL_PATH, type WallSelection, wallPath } from '../api/wall-selection.t
 /** Searches within the chosen filters; without JavaScript the form is sent to the same address. */
 export function WallSearch({ selection }: { selection: WallSelection }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(selection.searchText);
+  const [typedText, setTypedText] = useState(selection.searchText);
   const requestedText = useRef(selection.searchText);
   // Back and forward change the search text from outside. A search that this form started must not overwrite what the user
   // has typed since.
   useEffect(() => {
     if (requestedText.current === selection.searchText) return;
     requestedText.current = selection.searchText;
-    setTyped(selection.searchText);
+    setTypedText(selection.searchText);
   }, [selection.searchText]);
 
-  function search(wanted: string) {
-    requestedText.current = wanted;
-    void navigate(wallPath({ ...selection, searchText: wanted, page: 1 }), { preventScrollReset: true });
+  function search(newText: string) {
+    requestedText.current = newText;
+    void navigate(wallPath({ ...selection, searchText: newText, page: 1 }), { preventScrollReset: true });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    search(typed.trim());
+    search(typedText.trim());
   }
   function clear() {
-    setTyped('');
+    setTypedText('');
     search('');
   }
   const { searchText: _text, page: _page, ...filters } = selection;
@@ -46,8 +46,8 @@ export function WallSearch({ selection }: { selection: WallSelection }) {
           autoComplete="off"
           maxLength={100}
           placeholder="作品或作者"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={typedText}
+          onChange={(event) => setTypedText(event.currentTarget.value)}
           end={selection.searchText && <IconButton icon="close" label="清空搜索" onClick={clear} />}
         />
       </form>

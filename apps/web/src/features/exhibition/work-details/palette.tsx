@@ -3,6 +3,9 @@ import type { Work } from '../api/exhibition.api.ts';
 import { ALL_WORKS, wallPath } from '../api/wall-selection.ts';
 import './palette.css';
 
+/** Also a rare colour is visible in the strip. */
+const MIN_STRIP_PERCENT = 3;
+
 /** 中国传统色: a strip in proportion to each colour's share, and links to other works with that colour. */
 export function Palette({ palette }: { palette: Work['palette'] }) {
   if (palette.length === 0) return null;
@@ -13,7 +16,7 @@ export function Palette({ palette }: { palette: Work['palette'] }) {
       </h2>
       <div aria-hidden="true" className="palette-strip">
         {palette.map(({ name, hex, share }) => (
-          <i key={name} style={{ background: hex, flexGrow: Math.max(3, share * 100) }} />
+          <i key={name} style={{ background: hex, flexGrow: Math.max(MIN_STRIP_PERCENT, share * 100) }} />
         ))}
       </div>
       <ul className="palette-names">

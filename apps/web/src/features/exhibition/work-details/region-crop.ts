@@ -3,16 +3,18 @@ import type { Region } from '../deep-view/region-address.ts';
 
 /** The smallest part of the longer side that a thumbnail shows; a smaller one would be blurred. */
 const MIN_FRACTION = 0.06;
+/** A thumbnail shows a little more than the region. */
+const MARGIN_FACTOR = 1.1;
 
 /**
  * Styles that show a square around the region by moving and enlarging the whole picture, so that no other file is loaded.
  * The image must be positioned absolutely in a square box.
  */
 export function cropStyle({ x, y, w, h }: Region, { width, height }: { width: number; height: number }): CSSProperties {
-  const longest = Math.max(width, height);
-  const shorter = Math.min(width, height);
-  const preferredSide = Math.max(Math.min(w * width, h * height) * 1.1, longest * MIN_FRACTION);
-  const side = Math.min(preferredSide, shorter);
+  const longerSide = Math.max(width, height);
+  const shorterSide = Math.min(width, height);
+  const preferredSide = Math.max(Math.min(w * width, h * height) * MARGIN_FACTOR, longerSide * MIN_FRACTION);
+  const side = Math.min(preferredSide, shorterSide);
   const left = clamp((x + w / 2) * width - side / 2, width - side);
   const top = clamp((y + h / 2) * height - side / 2, height - side);
   const percent = (length: number) => `${((length / side) * 100).toFixed(2)}%`;

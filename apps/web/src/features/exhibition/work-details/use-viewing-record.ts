@@ -12,15 +12,15 @@ import { readRegion } from '../deep-view/region-address.ts';
 
 /** Shorter visits are not recorded. */
 const MIN_VIEWING_MS = 5000;
-const MAX_SPENT_S = 1800;
+const MAX_SPENT_SECONDS = 1800;
 
 /** Saves in the user's 学习记录 that the work was viewed, which region last, and for how long. */
 export function useViewingRecord({ id, resTitle }: Work, regionText: string | null): void {
-  const loggedIn = useLoggedIn();
+  const isLoggedIn = useLoggedIn();
   const countedSince = useRef(0);
 
   const makeMessage = useEffectEvent((): CallInput<typeof insert>['body'] => {
-    const spent = Math.min(MAX_SPENT_S, Math.round((Date.now() - countedSince.current) / 1000));
+    const spent = Math.min(MAX_SPENT_SECONDS, Math.round((Date.now() - countedSince.current) / 1000));
     countedSince.current = Date.now();
     const region = readRegion(regionText);
     return {
@@ -42,16 +42,16 @@ export function useViewingRecord({ id, resTitle }: Work, regionText: string | nu
   });
 
   useEffect(() => {
-    if (!loggedIn) return;
+    if (!isLoggedIn) return;
     countedSince.current = Date.now();
     const timer = setTimeout(save, MIN_VIEWING_MS);
-    const stop = onLeaving(saveOnLeave, () => {
+    const stopWatching = onLeaving(saveOnLeave, () => {
       countedSince.current = Date.now();
     });
     return () => {
       clearTimeout(timer);
-      stop();
+      stopWatching();
       saveOnLeave();
     };
-  }, [loggedIn]);
+  }, [isLoggedIn]);
 }

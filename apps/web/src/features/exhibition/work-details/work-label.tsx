@@ -10,6 +10,9 @@ import { ALL_WORKS, WALL_PATH, wallPath } from '../api/wall-selection.ts';
 import { Palette } from './palette.tsx';
 import './work-label.css';
 
+/** Longer titles are set horizontally. */
+const MAX_VERTICAL_LENGTH = 12;
+
 /** The work's label: title, facts, text, colours and actions. */
 export function WorkLabel({ work }: { work: Work }) {
   const { id, resTitle, cateId, cateName } = work;
@@ -30,7 +33,7 @@ export function WorkLabel({ work }: { work: Work }) {
     <div className="work-label">
       <Breadcrumb steps={steps} />
       <header className="work-title">
-        <h1 className={resTitle.length > 12 ? '' : 'vert'}>{resTitle}</h1>
+        <h1 className={resTitle.length > MAX_VERTICAL_LENGTH ? '' : 'vert'}>{resTitle}</h1>
         <dl>
           {facts.map(([name, value]) => (
             <div key={name}>

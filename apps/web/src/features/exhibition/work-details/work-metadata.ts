@@ -9,7 +9,7 @@ function plainText(html: string): string {
     .trim();
 }
 
-function distance(centimetres: number | null) {
+function schemaDistance(centimetres: number | null) {
   return centimetres === null ? undefined : { '@type': 'Distance', name: `${centimetres} cm` };
 }
 
@@ -24,8 +24,8 @@ export function metadataOf(work: Work): PageMetadata {
       creator: { '@type': 'Person', name: work.resAuthor },
       artform: work.cateName,
       artMedium: work.material,
-      width: distance(work.realWidth),
-      height: distance(work.realHeight),
+      width: schemaDistance(work.realWidth),
+      height: schemaDistance(work.realHeight),
       keywords: work.tags.join(','),
     },
   };

@@ -33,45 +33,45 @@ async function open() {
   await expect.poll(() => result.current.isPending).toBe(false);
   return {
     ids: () => result.current.notes.map(({ id }) => id),
-    do: (edit: (notes: ReturnType<typeof useNotes>) => void) => act(async () => edit(result.current)),
+    run: (edit: (notes: ReturnType<typeof useNotes>) => void) => act(async () => edit(result.current)),
   };
 }
 
 test('a note removed right after it was added is removed last, even when adding takes long', async () => {
-  const steps: string[] = [];
+  const serverSteps: string[] = [];
   let finishAdding = () => {};
-  const adding = answers.on(add, async ({ body }) => {
+  const addRequests = answers.on(add, async ({ body }) => {
     await new Promise<void>((resolve) => (finishAdding = resolve));
-    steps.push('added');
+    serverSteps.push('added');
     return { data: { ...body, resId: '7', resType: 'book' } };
   });
   answers.on(change, () => {
-    steps.push('changed');
+    serverSteps.push('changed');
     return {};
   });
-  const removing = answers.on(remove, () => {
-    steps.push('removed');
+  const removeRequests = answers.on(remove, () => {
+    serverSteps.push('removed');
     return {};
   });
   const notes = await open();
-  await notes.do(({ addNote }) => addNote(NOTE));
+  await notes.run(({ addNote }) => addNote(NOTE));
   await expect.poll(notes.ids).toHaveLength(1);
   const [id = ''] = notes.ids();
-  await notes.do(({ changeNote }) => changeNote({ id, color: 'red' }));
-  await notes.do(({ removeNotes }) => removeNotes([id]));
+  await notes.run(({ changeNote }) => changeNote({ id, color: 'red' }));
+  await notes.run(({ removeNotes }) => removeNotes([id]));
   await expect.poll(notes.ids).toEqual([]);
-  await expect.poll(() => adding.length).toBe(1);
-  expect(steps).toEqual([]);
+  await expect.poll(() => addRequests.length).toBe(1);
+  expect(serverSteps).toEqual([]);
   finishAdding();
-  await expect.poll(() => steps).toEqual(['added', 'changed', 'removed']);
-  expect(removing.map(({ params }) => params.ids)).toEqual([id]);
+  await expect.poll(() => serverSteps).toEqual(['added', 'changed', 'removed']);
+  expect(removeRequests.map(({ params }) => params.ids)).toEqual([id]);
   expect(notes.ids()).toEqual([]);
 });
 
 test('a note that the server refuses disappears from the page', async () => {
   answers.on(add, () => refuse('NOTES_FULL'));
   const notes = await open();
-  await notes.do(({ addNote }) => addNote(NOTE));
+  await notes.run(({ addNote }) => addNote(NOTE));
   await expect.poll(() => answers.notices.map(({ message }) => message)).toEqual([refuse('NOTES_FULL').msg]);
   await expect.poll(notes.ids).toEqual([]);
 });

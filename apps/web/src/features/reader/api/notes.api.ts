@@ -10,28 +10,31 @@ export type NoteColor = NonNullable<Note['color']>;
 type NewNote = Pick<CallInput<typeof add>['body'], 'kind' | 'color' | 'content' | 'anchor'>;
 type NoteChange = CallInput<typeof change>['body'];
 
-const PAGE_SIZE = 50;
-const NONE: Note[] = [];
+const NOTES_PER_REQUEST = 50;
+const NO_NOTES: Note[] = [];
 
-async function fetchAll(bookId: string, signal: AbortSignal): Promise<Note[]> {
+async function fetchAllNotes(bookId: string, signal: AbortSignal): Promise<Note[]> {
   const rows: Note[] = [];
   for (let pageNum = 1; ; pageNum += 1) {
-    const query = { resId: bookId, resType: 'book', pageNum, pageSize: PAGE_SIZE } as const;
+    const query = { resId: bookId, resType: 'book', pageNum, pageSize: NOTES_PER_REQUEST } as const;
     const answer = await call(list, { query }, { signal });
     rows.push(...answer.rows);
-    if (answer.rows.length < PAGE_SIZE || rows.length >= answer.total) return rows;
+    if (answer.rows.length < NOTES_PER_REQUEST || rows.length >= answer.total) return rows;
   }
 }
 
 function notesQuery(bookId: string) {
   return queryOptions({
     queryKey: ['reader', 'notes', bookId],
-    queryFn: ({ signal }) => fetchAll(bookId, signal),
+    queryFn: ({ signal }) => fetchAllNotes(bookId, signal),
   });
 }
 
+/** A page has fewer characters than this, so that a later page always sorts after it. */
+const MAX_PAGE_LENGTH = 1e6;
+
 function sortByPosition(notes: readonly Note[]): Note[] {
-  const position = ({ anchor }: Note) => (anchor.pageNum ?? 0) * 1e6 + (anchor.start ?? 0);
+  const position = ({ anchor }: Note) => (anchor.pageNum ?? 0) * MAX_PAGE_LENGTH + (anchor.start ?? 0);
   return [...notes].sort((a, b) => position(a) - position(b));
 }
 
@@ -44,16 +47,16 @@ export function useNotes(bookId: string, resTitle: string) {
   const { queryKey } = notesQuery(bookId);
   // Changes are sent one after the other: a note removed before it was added would stay in the account.
   const scope = { id: `notes of ${bookId}` };
-  const { data = NONE, isPending, isError, refetch } = useQuery(notesQuery(bookId));
+  const { data = NO_NOTES, isPending, isError, refetch } = useQuery(notesQuery(bookId));
 
   async function changeList(edit: (notes: Note[]) => Note[]) {
     await client.cancelQueries({ queryKey });
-    const before = client.getQueryData(queryKey);
+    const previousNotes = client.getQueryData(queryKey);
     client.setQueryData(queryKey, (notes) => sortByPosition(edit(notes ?? [])));
-    return { before };
+    return { previousNotes };
   }
-  const undo = (_error: Error, _sent: unknown, context: { before: Note[] | undefined } | undefined) => {
-    if (context) client.setQueryData(queryKey, context.before);
+  const undo = (_error: Error, _sent: unknown, context: { previousNotes: Note[] | undefined } | undefined) => {
+    if (context) client.setQueryData(queryKey, context.previousNotes);
   };
 
   const adding = useMutation({
@@ -115,6 +118,6 @@ function makeTemporaryNote(note: NewNote & { id: string }, bookId: string, resTi
   };
 }
 
-export function fetchMarkdown(bookId: string) {
+export function fetchNotesAsMarkdown(bookId: string) {
   return call(exportNotes, { query: { resId: bookId, resType: 'book' } });
 }

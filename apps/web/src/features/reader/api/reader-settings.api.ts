@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/calls/call.ts';
 import { sendKeepalive } from '../../../lib/calls/send-keepalive.ts';
 
-type Saved = NonNullable<CallResult<typeof getSettings>['reader']>;
-export type ReaderSettings = Required<{ [K in keyof Saved]: NonNullable<Saved[K]> }>;
-type Change = Partial<ReaderSettings>;
+type SavedSettings = NonNullable<CallResult<typeof getSettings>['reader']>;
+export type ReaderSettings = Required<{ [K in keyof SavedSettings]: NonNullable<SavedSettings[K]> }>;
+type SettingsChange = Partial<ReaderSettings>;
 
 const SAVE_DELAY_MS = 800;
 
@@ -24,21 +24,21 @@ export const settingsQuery = queryOptions({
 export function useReaderSettings(defaults: ReaderSettings) {
   const client = useQueryClient();
   const { data, isPending } = useQuery(settingsQuery);
-  const unsent = useRef<Change>({});
+  const unsentChange = useRef<SettingsChange>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function save() {
-    const reader = unsent.current;
-    unsent.current = {};
+    const reader = unsentChange.current;
+    unsentChange.current = {};
     // Settings that could not be saved stay on screen and are sent with the next change.
     call(saveSettings, { body: { reader } }, { silentOnFailure: true }).catch(() => {
-      unsent.current = { ...reader, ...unsent.current };
+      unsentChange.current = { ...reader, ...unsentChange.current };
     });
   }
 
-  function change(changes: Change) {
-    unsent.current = { ...unsent.current, ...changes };
-    client.setQueryData(settingsQuery.queryKey, (known) => ({ ...known, reader: { ...known?.reader, ...changes } }));
+  function change(changes: SettingsChange) {
+    unsentChange.current = { ...unsentChange.current, ...changes };
+    client.setQueryData(settingsQuery.queryKey, (cached) => ({ ...cached, reader: { ...cached?.reader, ...changes } }));
     clearTimeout(timer.current);
     timer.current = setTimeout(save, SAVE_DELAY_MS);
   }
@@ -46,8 +46,8 @@ export function useReaderSettings(defaults: ReaderSettings) {
   useEffect(() => {
     const saveOnLeave = () => {
       clearTimeout(timer.current);
-      const reader = unsent.current;
-      unsent.current = {};
+      const reader = unsentChange.current;
+      unsentChange.current = {};
       if (Object.keys(reader).length > 0) sendKeepalive(saveSettings, { body: { reader } });
     };
     window.addEventListener('pagehide', saveOnLeave);

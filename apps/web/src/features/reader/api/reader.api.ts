@@ -3,20 +3,21 @@ import { progress } from '@meiyu/contract/learning-records.ts';
 import { page, plates, read, searchInBook } from '@meiyu/contract/reader.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
-import { type PageTree, readPage } from '../page-text/page-tree.ts';
+import { type PageTree, parsePage } from '../page-text/page-tree.ts';
 
-export type Opening = CallResult<typeof read>;
+/** Where the user left the book. */
+export type ResumePosition = CallResult<typeof read>;
 export type SearchHit = CallResult<typeof searchInBook>['rows'][number];
 export type Plate = CallResult<typeof plates>[number];
 type PageData = Omit<CallResult<typeof page>, 'bookHtml'> & { tree: PageTree };
 
 const FOREVER = Number.POSITIVE_INFINITY;
-const SEARCH_SIZE = 20;
+const HITS_PER_REQUEST = 20;
 
-/** The server counts each request as a reading, so it is sent once per opening and never prefetched. */
-export function openingQuery(bookId: string, visit: string) {
+/** The server counts each request as a reading, so it is sent once each time a book is opened, and never prefetched. */
+export function openBookQuery(bookId: string, openingId: string) {
   return queryOptions({
-    queryKey: ['reader', 'opening', bookId, visit],
+    queryKey: ['reader', 'opening', bookId, openingId],
     queryFn: () => call(read, { body: { bookId } }),
     staleTime: FOREVER,
   });
@@ -32,7 +33,7 @@ export function pageQuery(bookId: string, pageNum: number) {
         { body: { bookId, params: { pageNum } } },
         { silentOnFailure: true },
       );
-      return { ...rest, tree: readPage(bookHtml) };
+      return { ...rest, tree: parsePage(bookHtml) };
     },
     staleTime: FOREVER,
     gcTime: FOREVER,
@@ -51,22 +52,22 @@ export function platesQuery(bookId: string) {
   });
 }
 
-export function searchQuery(bookId: string, text: string) {
+export function searchQuery(bookId: string, searchText: string) {
   return infiniteQueryOptions({
-    queryKey: ['reader', 'search', bookId, text],
+    queryKey: ['reader', 'search', bookId, searchText],
     queryFn: ({ pageParam, signal }) =>
       call(
         searchInBook,
-        { query: { bookId, searchValue: text, pageNum: pageParam, pageSize: SEARCH_SIZE } },
+        { query: { bookId, searchValue: searchText, pageNum: pageParam, pageSize: HITS_PER_REQUEST } },
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, last) => (last * SEARCH_SIZE < total ? last + 1 : undefined),
+    getNextPageParam: ({ total }, _pages, lastPage) => (lastPage * HITS_PER_REQUEST < total ? lastPage + 1 : undefined),
   });
 }
 
 /** The position last saved by any device; undefined when none was saved. */
 export async function fetchLastPosition(bookId: string): Promise<CallResult<typeof progress>[number] | undefined> {
-  const [found] = await call(progress, { body: { resIds: [bookId] } }, { silentOnFailure: true });
-  return found;
+  const [lastPosition] = await call(progress, { body: { resIds: [bookId] } }, { silentOnFailure: true });
+  return lastPosition;
 }

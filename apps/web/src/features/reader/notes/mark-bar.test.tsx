@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MarkBar } from './mark-bar.tsx';
 
-const HEIGHT = 50;
+const BAR_HEIGHT = 50;
 
 afterEach(() => {
   cleanup();
@@ -10,25 +10,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function topFor(rect: DOMRect, isTouchScreen: boolean): number {
+function topFor(rect: DOMRect, { isTouchScreen }: { isTouchScreen: boolean }): number {
   vi.stubGlobal('matchMedia', () => ({ matches: isTouchScreen }));
   vi.stubGlobal('innerHeight', 800);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(HEIGHT);
-  const none = () => undefined;
-  render(<MarkBar rect={rect} onColor={none} onNote={none} onCopy={none} onSearch={none} />);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(BAR_HEIGHT);
+  const doNothing = () => undefined;
+  render(<MarkBar rect={rect} onColor={doNothing} onNote={doNothing} onCopy={doNothing} onSearch={doNothing} />);
   const top = Number.parseFloat(screen.getByRole('toolbar').style.top);
   cleanup();
   return top;
 }
 
-const line = (top: number) => new DOMRect(100, top, 200, 24);
+const lineAt = (top: number) => new DOMRect(100, top, 200, 24);
 
 test('with a mouse the bar stands above the selected text, so that the next line stays readable', () => {
-  expect(topFor(line(300), false)).toBe(300 - HEIGHT - 12);
-  expect(topFor(line(20), false), 'no room above').toBe(20 + 24 + 12);
+  expect(topFor(lineAt(300), { isTouchScreen: false })).toBe(300 - BAR_HEIGHT - 12);
+  expect(topFor(lineAt(20), { isTouchScreen: false }), 'no room above').toBe(20 + 24 + 12);
 });
 
 test('on touch screens the bar lies at the lower edge, or at the upper one when the text is at the lower edge', () => {
-  expect(topFor(line(300), true)).toBe(800 - HEIGHT - 8);
-  expect(topFor(line(740), true)).toBe(8);
+  expect(topFor(lineAt(300), { isTouchScreen: true })).toBe(800 - BAR_HEIGHT - 8);
+  expect(topFor(lineAt(740), { isTouchScreen: true })).toBe(8);
 });

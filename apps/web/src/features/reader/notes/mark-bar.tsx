@@ -12,11 +12,11 @@ const COLORS: { value: NoteColor; label: string }[] = [
 ];
 
 interface MarkBarProps {
-  /** The selected or marked text, in the window. */
+  /** The box of the selected or marked text, in coordinates of the window. */
   rect: DOMRect;
   /** The mark's colour; undefined for a new selection. */
   color?: NoteColor | null | undefined;
-  /** The note written to the mark. */
+  /** The note that the user wrote to the mark. */
   noteText?: string | undefined;
   onColor: (color: NoteColor) => void;
   onNote: () => void;
@@ -29,26 +29,26 @@ const WINDOW_MARGIN_PX = 8;
 const TEXT_GAP_PX = 12;
 const TOUCH_SCREEN = '(pointer: coarse)';
 
-/** The free height between the reader's bars; a hidden bar lies outside the window. */
-function freeHeight(): { from: number; to: number } {
-  const edge = (bar: string) => document.querySelector(bar)?.getBoundingClientRect();
-  const from = Math.max(0, edge('.reader-top')?.bottom ?? 0);
+/** The space between the reader's bars; a hidden bar lies outside the window. */
+function spaceBetweenBars(): { upper: number; lower: number } {
+  const boxOf = (bar: string) => document.querySelector(bar)?.getBoundingClientRect();
+  const topBarEnd = Math.max(0, boxOf('.reader-top')?.bottom ?? 0);
   return {
-    from: from + WINDOW_MARGIN_PX,
-    to: Math.min(innerHeight, edge('.reader-foot')?.top ?? innerHeight) - WINDOW_MARGIN_PX,
+    upper: topBarEnd + WINDOW_MARGIN_PX,
+    lower: Math.min(innerHeight, boxOf('.reader-foot')?.top ?? innerHeight) - WINDOW_MARGIN_PX,
   };
 }
 
 /**
- * Above the text, so that the next line stays readable. Phones show their own menu there, so on touch screens the bar lies
- * at the lower edge, or at the upper one when the text is at the lower edge.
+ * The bar stands above the text, so that the next line stays readable. Phones show their own menu there, so on touch
+ * screens it lies at the lower edge, or at the upper one when the text is at the lower edge.
  */
-function topOf(rect: DOMRect, height: number): number {
-  const { from, to } = freeHeight();
-  const lowest = to - height;
-  if (matchMedia(TOUCH_SCREEN).matches) return rect.bottom + TEXT_GAP_PX <= lowest ? lowest : from;
+function barTop(rect: DOMRect, height: number): number {
+  const { upper, lower } = spaceBetweenBars();
+  const lowest = lower - height;
+  if (matchMedia(TOUCH_SCREEN).matches) return rect.bottom + TEXT_GAP_PX <= lowest ? lowest : upper;
   const above = rect.top - height - TEXT_GAP_PX;
-  return above >= from ? above : Math.min(rect.bottom + TEXT_GAP_PX, lowest);
+  return above >= upper ? above : Math.min(rect.bottom + TEXT_GAP_PX, lowest);
 }
 
 /** Actions for the selected text, or for a mark that was tapped. */
@@ -60,7 +60,7 @@ export function MarkBar({ rect, color, noteText, onColor, onNote, onCopy, onSear
     if (!element) return;
     const { offsetWidth: width, offsetHeight: height } = element;
     const left = rect.left + rect.width / 2 - width / 2;
-    element.style.top = `${topOf(rect, height)}px`;
+    element.style.top = `${barTop(rect, height)}px`;
     element.style.left = `${Math.min(innerWidth - width - WINDOW_MARGIN_PX, Math.max(WINDOW_MARGIN_PX, left))}px`;
   }, [rect]);
 

@@ -12,9 +12,9 @@ const MAX_SEARCH_LENGTH = 30;
 
 /** The bar for a new selection, the bar for a tapped mark, and the note editor. */
 export function MarkBars({ marking, onSearch }: MarkBarsProps) {
-  const { selected, mark, writing } = marking;
+  const { selected, mark, noteEditor } = marking;
   const searchFor = (text: string) => {
-    marking.clear();
+    marking.clearSelection();
     marking.closeMark();
     onSearch(text.trim().slice(0, MAX_SEARCH_LENGTH));
   };
@@ -24,7 +24,7 @@ export function MarkBars({ marking, onSearch }: MarkBarsProps) {
         <MarkBar
           rect={selected.rect}
           onColor={(color) => marking.highlight(selected, color)}
-          onNote={() => marking.write(selected)}
+          onNote={() => marking.openNoteEditor(selected)}
           onCopy={() => void marking.copy(selected.text)}
           onSearch={() => searchFor(selected.text)}
         />
@@ -35,18 +35,18 @@ export function MarkBars({ marking, onSearch }: MarkBarsProps) {
           color={mark.note.color}
           noteText={mark.note.content}
           onColor={(color) => marking.recolor(mark.note, color)}
-          onNote={() => marking.write(mark.note)}
+          onNote={() => marking.openNoteEditor(mark.note)}
           onCopy={() => void marking.copy(mark.note.anchor.quote ?? '')}
           onSearch={() => searchFor(mark.note.anchor.quote ?? '')}
           onRemove={() => marking.remove(mark.note)}
         />
       )}
       <NoteEditor
-        open={writing !== undefined}
-        quote={writing?.quote ?? ''}
-        content={writing?.content ?? ''}
-        onSave={marking.saveWriting}
-        onClose={marking.stopWriting}
+        open={noteEditor !== undefined}
+        quote={noteEditor?.quote ?? ''}
+        content={noteEditor?.content ?? ''}
+        onSave={marking.saveNote}
+        onClose={marking.closeNoteEditor}
       />
     </>
   );

@@ -3,6 +3,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
+const MAX_NOTE_LENGTH = 5000;
+
 interface NoteEditorProps {
   open: boolean;
   quote: string;
@@ -34,7 +36,7 @@ function NoteForm({ quote, content, onSave, onClose }: Omit<NoteEditorProps, 'op
       <TextArea
         label="笔记"
         rows={4}
-        maxLength={5000}
+        maxLength={MAX_NOTE_LENGTH}
         autoFocus
         value={text}
         error={error}

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
-import { fetchMarkdown, type Note, type Notes } from '../api/notes.api.ts';
+import { fetchNotesAsMarkdown, type Note, type Notes } from '../api/notes.api.ts';
 import './notebook-panel.css';
 
 interface NotebookPanelProps {
@@ -20,7 +20,7 @@ const KIND_NAMES = { highlight: '划线', note: '笔记', bookmark: '书签' } a
 export function NotebookPanel({
   bookId,
   notes: { notes, isPending, isError, reload, removeNotes },
-  ...on
+  ...callbacks
 }: NotebookPanelProps) {
   async function remove(note: Note) {
     const isConfirmed = await confirmRemoval();
@@ -28,7 +28,7 @@ export function NotebookPanel({
   }
 
   async function exportAll() {
-    const { fileName, content } = await fetchMarkdown(bookId);
+    const { fileName, content } = await fetchNotesAsMarkdown(bookId);
     saveTextFile(fileName, content, 'text/markdown');
   }
 
@@ -48,7 +48,7 @@ export function NotebookPanel({
       <ol className="notebook">
         {notes.map((note) => (
           <li key={note.id} data-color={note.color ?? undefined}>
-            <button type="button" onClick={() => on.onGo(note)} className="notebook-go">
+            <button type="button" onClick={() => callbacks.onGo(note)} className="notebook-go">
               <span className="hit-place">
                 {note.placeLabel}
                 <span>{KIND_NAMES[note.kind]}</span>
@@ -57,7 +57,9 @@ export function NotebookPanel({
               {note.content && <span className="notebook-words">{note.content}</span>}
             </button>
             <span className="notebook-acts">
-              {note.kind !== 'bookmark' && <IconButton icon="edit" label="写笔记" onClick={() => on.onEdit(note)} />}
+              {note.kind !== 'bookmark' && (
+                <IconButton icon="edit" label="写笔记" onClick={() => callbacks.onEdit(note)} />
+              )}
               <IconButton icon="trash" label="删除这条" onClick={() => void remove(note)} />
             </span>
           </li>

@@ -3,85 +3,86 @@ import { copyText } from '../../../lib/browser/copy-text.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import { type Note, type NoteColor, useNotes } from '../api/notes.api.ts';
 import { describePassage } from '../page-text/anchors.ts';
-import { pageText } from '../page-text/page-ranges.ts';
+import { textOfPage } from '../page-text/page-ranges.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
 import { useMarks } from './use-marks.ts';
 import { type SelectedText, useSelection } from './use-selection.ts';
 
-/** What the note editor is open for. */
-type Writing = { target: SelectedText | Note };
+/** What the user writes a note to: selected text, or an existing mark. */
+type EditorTarget = { target: SelectedText | Note };
 
 /** Adds, selects, changes and removes highlights, notes and bookmarks. */
 export function useMarking(reading: Reading) {
   const { book, flows, treeOf, chunk, layout } = reading;
   const notes = useNotes(book.id, book.resTitle);
   const { markAt } = useMarks({ flows, notes: notes.notes, chunk, treeOf, layout });
-  const { selected, clear } = useSelection(flows, treeOf);
-  const [touched, setTouched] = useState<{ id: string; rect: DOMRect }>();
-  const [writing, setWriting] = useState<Writing>();
+  const { selected, clear: clearSelection } = useSelection(flows, treeOf);
+  const [tappedMark, setTappedMark] = useState<{ id: string; rect: DOMRect }>();
+  const [noteEditor, setNoteEditor] = useState<EditorTarget>();
   const [lastColor, setLastColor] = useState<NoteColor>('yellow');
-  const mark = touched && notes.notes.find(({ id }) => id === touched.id);
+  const tappedNote = tappedMark && notes.notes.find(({ id }) => id === tappedMark.id);
 
-  function addPieces({ pieces }: SelectedText, color: NoteColor, content: string) {
+  function addMarks({ pieces }: SelectedText, color: NoteColor, content: string) {
     pieces.forEach(({ page: pageNum, start, end }, index) => {
       const tree = treeOf(pageNum);
       if (!tree) return;
       const text = index === 0 ? content : '';
-      const anchor = { pageNum, ...describePassage(pageText(tree), start, end) };
+      const anchor = { pageNum, ...describePassage(textOfPage(tree), start, end) };
       notes.addNote({ kind: text ? 'note' : 'highlight', color, content: text, anchor });
     });
     setLastColor(color);
-    clear();
+    clearSelection();
   }
 
   async function copy(text: string) {
     if (await copyText(text)) showToast('success', '已复制');
-    clear();
-    setTouched(undefined);
+    clearSelection();
+    setTappedMark(undefined);
   }
 
-  function saveWriting(content: string) {
-    if (!writing) return;
-    if ('pieces' in writing.target) addPieces(writing.target, lastColor, content);
-    else notes.changeNote({ id: writing.target.id, content });
-    setWriting(undefined);
-    setTouched(undefined);
+  function saveNote(content: string) {
+    if (!noteEditor) return;
+    if ('pieces' in noteEditor.target) addMarks(noteEditor.target, lastColor, content);
+    else notes.changeNote({ id: noteEditor.target.id, content });
+    setNoteEditor(undefined);
+    setTappedMark(undefined);
   }
 
   return {
     notes,
-    selected: touched || writing ? undefined : selected,
-    mark: mark && touched && !writing ? { note: mark, rect: touched.rect } : undefined,
+    selected: tappedMark || noteEditor ? undefined : selected,
+    mark: tappedNote && tappedMark && !noteEditor ? { note: tappedNote, rect: tappedMark.rect } : undefined,
     ...bookmarksOf(reading, notes),
-    highlight: (target: SelectedText, color: NoteColor) => addPieces(target, color, ''),
+    highlight: (target: SelectedText, color: NoteColor) => addMarks(target, color, ''),
     recolor: ({ id }: Note, color: NoteColor) => notes.changeNote({ id, color }),
     remove: ({ id }: Note) => {
       notes.removeNotes([id]);
-      setTouched(undefined);
+      setTappedMark(undefined);
     },
     copy,
-    clear,
-    writing: writing && {
-      quote: 'pieces' in writing.target ? writing.target.text : (writing.target.anchor.quote ?? ''),
-      content: 'pieces' in writing.target ? '' : writing.target.content,
+    clearSelection,
+    noteEditor: noteEditor && {
+      quote: 'pieces' in noteEditor.target ? noteEditor.target.text : (noteEditor.target.anchor.quote ?? ''),
+      content: 'pieces' in noteEditor.target ? '' : noteEditor.target.content,
     },
-    write: (target: SelectedText | Note) => setWriting({ target }),
-    saveWriting,
-    stopWriting: () => setWriting(undefined),
+    openNoteEditor: (target: SelectedText | Note) => setNoteEditor({ target }),
+    saveNote,
+    closeNoteEditor: () => setNoteEditor(undefined),
     /** Opens the mark at this point and closes the one that was open; true when either happened. */
-    touch: (x: number, y: number): boolean => {
-      const found = markAt(x, y);
-      setTouched(found && { id: found.note.id, rect: found.rect });
-      return found !== undefined || touched !== undefined;
+    tapAt: (x: number, y: number): boolean => {
+      const hit = markAt(x, y);
+      setTappedMark(hit && { id: hit.note.id, rect: hit.rect });
+      return hit !== undefined || tappedMark !== undefined;
     },
-    closeMark: () => setTouched(undefined),
+    closeMark: () => setTappedMark(undefined),
   };
 }
 
 /** Whether a bookmark is on the pages in view, and how to add or remove it. */
-function bookmarksOf({ inView, page, treeOf }: Reading, notes: ReturnType<typeof useNotes>) {
+function bookmarksOf({ visiblePages, page, treeOf }: Reading, notes: ReturnType<typeof useNotes>) {
   const inViewBookmarks = notes.notes.filter(
-    ({ kind, anchor: { pageNum = 0 } }) => kind === 'bookmark' && pageNum >= inView.first && pageNum <= inView.last,
+    ({ kind, anchor: { pageNum = 0 } }) =>
+      kind === 'bookmark' && pageNum >= visiblePages.first && pageNum <= visiblePages.last,
   );
   function toggleBookmark() {
     if (inViewBookmarks.length > 0) {
@@ -90,7 +91,7 @@ function bookmarksOf({ inView, page, treeOf }: Reading, notes: ReturnType<typeof
       return;
     }
     const tree = treeOf(page);
-    const quote = tree ? pageText(tree).trim().slice(0, 40) : '';
+    const quote = tree ? textOfPage(tree).trim().slice(0, 40) : '';
     notes.addNote({ kind: 'bookmark', content: '', anchor: { pageNum: page, quote } });
     showToast('success', `已在第 ${page} 页夹上书签`);
   }

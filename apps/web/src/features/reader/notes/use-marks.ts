@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Note } from '../api/notes.api.ts';
 import type { Chunk } from '../page-layout/chunks.ts';
 import { findPassage } from '../page-text/anchors.ts';
-import { pageText, rangeOn, sectionOf } from '../page-text/page-ranges.ts';
+import { rangeOn, sectionOf, textOfPage } from '../page-text/page-ranges.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
 import { paintRanges } from '../page-view/highlights.ts';
 
@@ -29,7 +29,9 @@ export function useMarks({ flows, notes, chunk, treeOf, layout }: MarksOptions) 
   useEffect(() => {
     if (layout === undefined) return;
     const notesInChunk = notes.filter(({ anchor: { pageNum = 0 } }) => pageNum >= chunk.from && pageNum <= chunk.to);
-    markedRanges.current = flows().flatMap((flow) => notesInChunk.flatMap((note) => markNote(flow, note, treeOf)));
+    markedRanges.current = flows().flatMap((flow) =>
+      notesInChunk.flatMap((note) => markedRangesOf(flow, note, treeOf)),
+    );
     for (const color of COLORS)
       paintRanges(
         color,
@@ -40,8 +42,8 @@ export function useMarks({ flows, notes, chunk, treeOf, layout }: MarksOptions) 
       rangesOf(({ content }) => content !== ''),
     );
 
-    function rangesOf(test: (note: Note) => boolean): Range[] {
-      return markedRanges.current.filter(({ note }) => test(note)).map(({ range }) => range);
+    function rangesOf(matches: (note: Note) => boolean): Range[] {
+      return markedRanges.current.filter(({ note }) => matches(note)).map(({ range }) => range);
     }
   }, [flows, notes, chunk, treeOf, layout]);
 
@@ -58,11 +60,11 @@ export function useMarks({ flows, notes, chunk, treeOf, layout }: MarksOptions) 
   return { markAt };
 }
 
-function markNote(flow: HTMLElement, note: Note, treeOf: MarksOptions['treeOf']): MarkedRange[] {
+function markedRangesOf(flow: HTMLElement, note: Note, treeOf: MarksOptions['treeOf']): MarkedRange[] {
   const { pageNum = 0 } = note.anchor;
   const tree = treeOf(pageNum);
   const section = sectionOf(flow, pageNum);
-  const found = tree && findPassage(pageText(tree), note.anchor);
-  const range = found && section && rangeOn(section, tree, found.start, found.end);
+  const passage = tree && findPassage(textOfPage(tree), note.anchor);
+  const range = passage && section && rangeOn(section, tree, passage.start, passage.end);
   return range ? [{ note, range }] : [];
 }

@@ -17,16 +17,16 @@ export function useSelection(flows: () => HTMLElement[], treeOf: (page: number) 
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let pressed = false;
+    let isMousePressed = false;
     const readAfterPause = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => !pressed && setSelected(readSelection(flows(), treeOf)), PAUSE_MS);
+      timer = setTimeout(() => !isMousePressed && setSelected(readSelection(flows(), treeOf)), PAUSE_MS);
     };
     const press = ({ pointerType }: PointerEvent) => {
-      pressed = pointerType === 'mouse';
+      isMousePressed = pointerType === 'mouse';
     };
     const release = () => {
-      pressed = false;
+      isMousePressed = false;
       readAfterPause();
     };
     document.addEventListener('selectionchange', readAfterPause);
@@ -52,7 +52,7 @@ function readSelection(flows: HTMLElement[], treeOf: (page: number) => PageTree 
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
-  const flow = flows.find((one) => one.contains(range.startContainer) || one.contains(range.endContainer));
+  const flow = flows.find((element) => element.contains(range.startContainer) || element.contains(range.endContainer));
   if (!flow) return undefined;
   const pieces = piecesOf(flow, range, treeOf);
   const rect = visibleBox(range, flow.closest('.leaf-window'));
@@ -61,15 +61,20 @@ function readSelection(flows: HTMLElement[], treeOf: (page: number) => PageTree 
 }
 
 /** The box around the visible part of the selection; the bar must not cover it. */
-function visibleBox(range: Range, window: Element | null): DOMRect | undefined {
-  const frame = window?.getBoundingClientRect();
-  const visible = [...range.getClientRects()].filter(
+function visibleBox(range: Range, leafWindow: Element | null): DOMRect | undefined {
+  const windowBox = leafWindow?.getBoundingClientRect();
+  const visibleRects = [...range.getClientRects()].filter(
     ({ left, right, top, bottom, width }) =>
-      frame && width > 0 && right > frame.left && left < frame.right && bottom > frame.top && top < frame.bottom,
+      windowBox &&
+      width > 0 &&
+      right > windowBox.left &&
+      left < windowBox.right &&
+      bottom > windowBox.top &&
+      top < windowBox.bottom,
   );
-  if (visible.length === 0) return undefined;
-  const left = Math.min(...visible.map((one) => one.left));
-  const top = Math.min(...visible.map((one) => one.top));
-  const right = Math.max(...visible.map((one) => one.right));
-  return new DOMRect(left, top, right - left, Math.max(...visible.map((one) => one.bottom)) - top);
+  if (visibleRects.length === 0) return undefined;
+  const left = Math.min(...visibleRects.map((rect) => rect.left));
+  const top = Math.min(...visibleRects.map((rect) => rect.top));
+  const right = Math.max(...visibleRects.map((rect) => rect.right));
+  return new DOMRect(left, top, right - left, Math.max(...visibleRects.map((rect) => rect.bottom)) - top);
 }

@@ -26,8 +26,8 @@ test('a long chapter is cut into even parts and no page is lost', () => {
 test('every page belongs to a chunk', () => {
   const chunks = cutChunks(2000, [1, 40, 900]);
   for (const page of [1, 39, 40, 899, 900, 2000]) {
-    const found = chunks[chunkIndexOf(chunks, page)];
-    expect(found && found.from <= page && page <= found.to).toBe(true);
+    const chunk = chunks[chunkIndexOf(chunks, page)];
+    expect(chunk && chunk.from <= page && page <= chunk.to).toBe(true);
   }
   expect(chunkIndexOf(chunks, 0)).toBe(0);
   expect(chunkIndexOf(chunks, 9999)).toBe(chunks.length - 1);

@@ -3,24 +3,25 @@
  * divided evenly, so that a book of two thousand pages opens as fast as one of twenty.
  */
 export interface Chunk {
+  /** The first and the last page, both included. */
   from: number;
   to: number;
 }
 
-const MAX_PAGES = 8;
+const MAX_CHUNK_PAGES = 8;
 
-export function cutChunks(pageCount: number, chapterStarts: readonly number[], maxPages = MAX_PAGES): Chunk[] {
-  const inside = chapterStarts.filter((page) => page > 1 && page <= pageCount);
-  const starts = [...new Set([1, ...inside])].sort((a, b) => a - b);
+export function cutChunks(pageCount: number, chapterStarts: readonly number[], maxPages = MAX_CHUNK_PAGES): Chunk[] {
+  const laterStarts = chapterStarts.filter((page) => page > 1 && page <= pageCount);
+  const starts = [...new Set([1, ...laterStarts])].sort((a, b) => a - b);
   return starts.flatMap((from, index) => cutEvenly(from, (starts[index + 1] ?? pageCount + 1) - 1, maxPages));
 }
 
 function cutEvenly(from: number, to: number, maxPages: number): Chunk[] {
   const size = to - from + 1;
-  const parts = Math.ceil(size / maxPages);
-  return Array.from({ length: parts }, (_, part) => ({
-    from: from + Math.floor((part * size) / parts),
-    to: from + Math.floor(((part + 1) * size) / parts) - 1,
+  const partCount = Math.ceil(size / maxPages);
+  return Array.from({ length: partCount }, (_, part) => ({
+    from: from + Math.floor((part * size) / partCount),
+    to: from + Math.floor(((part + 1) * size) / partCount) - 1,
   }));
 }
 

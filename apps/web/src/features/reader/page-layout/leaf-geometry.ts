@@ -11,7 +11,7 @@ export interface LeafSize {
 }
 
 /** Pixels between two columns, so that no part of the next leaf is visible. */
-export const LEAF_GAP = 64;
+export const LEAF_GAP_PX = 64;
 
 export interface FlowShape extends LeafSize {
   vertical: boolean;
@@ -20,30 +20,32 @@ export interface FlowShape extends LeafSize {
 interface PageStart {
   leaf: number;
   /** Pixels from the leaf's upper edge to the first line; in vertical type from its left edge. */
-  across: number;
+  lineOffsetPx: number;
 }
 
 export interface FlowLayout {
+  /** The number of leaves. */
   count: number;
   /** Where each page begins, in the order of the pages. */
   starts: ReadonlyMap<number, PageStart>;
 }
 
+/** Pixels from the beginning of one column to that of the next. */
 function columnStep({ vertical, width, height }: FlowShape): number {
-  return (vertical ? height : width) + LEAF_GAP;
+  return (vertical ? height : width) + LEAF_GAP_PX;
 }
 
 /** Moves the flow so that the leaf is in the window. */
 export function leafTransform(shape: FlowShape, leaf: number): string {
-  const by = -leaf * columnStep(shape);
-  return shape.vertical ? `translateY(${by}px)` : `translateX(${by}px)`;
+  const shiftPx = -leaf * columnStep(shape);
+  return shape.vertical ? `translateY(${shiftPx}px)` : `translateX(${shiftPx}px)`;
 }
 
 export function leafOfRect(flow: Element, rect: DOMRect, shape: FlowShape): number {
   const origin = flow.getBoundingClientRect();
-  const along = shape.vertical ? rect.top - origin.top : rect.left - origin.left;
+  const distancePx = shape.vertical ? rect.top - origin.top : rect.left - origin.left;
   // Italics and marks may overhang the edge by up to half the gap.
-  return Math.max(0, Math.floor((along + LEAF_GAP / 2) / columnStep(shape)));
+  return Math.max(0, Math.floor((distancePx + LEAF_GAP_PX / 2) / columnStep(shape)));
 }
 
 export function firstRectOf(range: Range): DOMRect | undefined {
@@ -63,16 +65,16 @@ function firstRectIn(section: Element): DOMRect | undefined {
     if (!(node instanceof HTMLImageElement) && !(node instanceof Text)) continue;
     const range = document.createRange();
     range.selectNode(node);
-    const shown = [...range.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
-    if (shown) return shown;
+    const rect = [...range.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+    if (rect) return rect;
   }
   return undefined;
 }
 
-/** A page number stands beside the middle of a text line; beside a picture, as if a line of this height began there. */
+/** A page number stands beside the middle of the first line. A picture counts as a line of at most this height. */
 const FIRST_LINE_PX = 32;
 
-function acrossOf(flow: Element, rect: DOMRect, { vertical }: FlowShape): number {
+function lineOffsetOf(flow: Element, rect: DOMRect, { vertical }: FlowShape): number {
   const origin = flow.getBoundingClientRect();
   return vertical
     ? rect.right - Math.min(rect.width, FIRST_LINE_PX) / 2 - origin.left
@@ -81,24 +83,24 @@ function acrossOf(flow: Element, rect: DOMRect, { vertical }: FlowShape): number
 
 export function measureFlow(flow: HTMLElement, shape: FlowShape): FlowLayout {
   const length = shape.vertical ? flow.scrollHeight : flow.scrollWidth;
-  const count = Math.max(1, Math.round((length + LEAF_GAP) / columnStep(shape)));
+  const count = Math.max(1, Math.round((length + LEAF_GAP_PX) / columnStep(shape)));
   const starts = new Map<number, PageStart>();
-  let last: PageStart = { leaf: 0, across: 0 };
+  let lastStart: PageStart = { leaf: 0, lineOffsetPx: 0 };
   for (const section of flow.querySelectorAll<HTMLElement>('[data-page]')) {
     const rect = firstRectIn(section);
-    const leaf = Math.min(count - 1, Math.max(last.leaf, rect ? leafOfRect(flow, rect, shape) : 0));
-    last = { leaf, across: rect ? acrossOf(flow, rect, shape) : last.across };
-    starts.set(Number(section.dataset.page), last);
+    const leaf = Math.min(count - 1, Math.max(lastStart.leaf, rect ? leafOfRect(flow, rect, shape) : 0));
+    lastStart = { leaf, lineOffsetPx: rect ? lineOffsetOf(flow, rect, shape) : lastStart.lineOffsetPx };
+    starts.set(Number(section.dataset.page), lastStart);
   }
   return { count, starts };
 }
 
 /** Whether two measurements put the same pages on the same leaves. */
-export function isSameLayout(one: FlowLayout, other: FlowLayout): boolean {
-  if (one.count !== other.count || one.starts.size !== other.starts.size) return false;
-  return [...one.starts].every(([page, start]) => {
-    const found = other.starts.get(page);
-    return found?.leaf === start.leaf && Math.abs(found.across - start.across) < 1;
+export function isSameLayout(a: FlowLayout, b: FlowLayout): boolean {
+  if (a.count !== b.count || a.starts.size !== b.starts.size) return false;
+  return [...a.starts].every(([page, startInA]) => {
+    const startInB = b.starts.get(page);
+    return startInB?.leaf === startInA.leaf && Math.abs(startInB.lineOffsetPx - startInA.lineOffsetPx) < 1;
   });
 }
 
@@ -116,7 +118,7 @@ interface TextPoint {
 }
 
 /** The first letter on a leaf, if any. Text and leaves have the same order, so a binary search finds it. */
-export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): TextPoint | undefined {
+export function firstLetterOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): TextPoint | undefined {
   const nodes = textNodesIn(flow);
   const leafAt = (node: Text, offset: number) => {
     const range = document.createRange();
@@ -130,7 +132,7 @@ export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): 
   });
   const node = nodes[nodeIndex];
   if (!node) return undefined;
-  const offset = firstWhere(node.length - 1, (one) => leafAt(node, one) >= leaf);
+  const offset = firstWhere(node.length - 1, (index) => leafAt(node, index) >= leaf);
   return leafAt(node, offset) === leaf ? { node, offset } : undefined;
 }
 

@@ -9,10 +9,16 @@ interface PagesInView {
   last: number;
 }
 
-export function pagesInView(layout: FlowLayout | undefined, chunk: Chunk, leaf: number, step: number): PagesInView {
+/** The pages that a spread shows, beginning at `leaf`. */
+export function pagesInView(
+  layout: FlowLayout | undefined,
+  chunk: Chunk,
+  leaf: number,
+  leavesInView: number,
+): PagesInView {
   const starts = [...(layout?.starts ?? [])];
-  const startedPages = starts.filter(([, start]) => start.leaf < leaf + step).map(([page]) => page);
-  const first = starts.find(([, start]) => start.leaf >= leaf && start.leaf < leaf + step)?.[0];
+  const startedPages = starts.filter(([, start]) => start.leaf < leaf + leavesInView).map(([page]) => page);
+  const first = starts.find(([, start]) => start.leaf >= leaf && start.leaf < leaf + leavesInView)?.[0];
   const last = startedPages.at(-1) ?? chunk.from;
   return { first: first ?? last, last };
 }
@@ -35,11 +41,12 @@ export function leafNumber(layout: FlowLayout, chunk: Chunk, leaf: number): Leaf
 /** A page number in the margin, beside the line the page begins on. */
 export interface MarginNumber {
   page: number;
-  across: number;
+  /** Pixels from the leaf's upper edge to that line; in vertical type from its left edge. */
+  lineOffsetPx: number;
 }
 
 export function marginNumbers(layout: FlowLayout | undefined, leaf: number): MarginNumber[] {
   return [...(layout?.starts ?? [])]
     .filter(([, start]) => start.leaf === leaf)
-    .map(([page, { across }]) => ({ page, across }));
+    .map(([page, { lineOffsetPx }]) => ({ page, lineOffsetPx }));
 }

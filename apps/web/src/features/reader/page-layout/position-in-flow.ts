@@ -1,6 +1,13 @@
 import { offsetOn, rangeOn, sectionOf } from '../page-text/page-ranges.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
-import { type FlowLayout, type FlowShape, firstOnLeaf, firstRectOf, leafOfRect, picturesOn } from './leaf-geometry.ts';
+import {
+  type FlowLayout,
+  type FlowShape,
+  firstLetterOnLeaf,
+  firstRectOf,
+  leafOfRect,
+  picturesOn,
+} from './leaf-geometry.ts';
 
 /** A character of a page (`offset`), one of its pictures (`picture`, an index), or else its beginning. */
 export interface BookPosition {
@@ -19,20 +26,21 @@ interface CurrentFlow {
   flow: HTMLElement | null;
   shape: FlowShape | undefined;
   /** Leaves shown side by side: 1 or 2. */
-  step: number;
+  leavesInView: number;
   treeOf: TreeOf;
 }
 
 /** The first leaf of the spread that shows the target. */
-export function leafOfTarget(target: Target, { count, starts }: FlowLayout, current: CurrentFlow): number {
+export function leafOfTarget(target: Target, { count, starts }: FlowLayout, currentFlow: CurrentFlow): number {
   if (target === 'first') return 0;
-  const found = target === 'last' ? count - 1 : (leafOfPosition(target, current) ?? starts.get(target.page)?.leaf ?? 0);
-  return firstOfSpread(found, count, current.step);
+  const targetLeaf =
+    target === 'last' ? count - 1 : (leafOfPosition(target, currentFlow) ?? starts.get(target.page)?.leaf ?? 0);
+  return firstOfSpread(targetLeaf, count, currentFlow.leavesInView);
 }
 
 /** The first leaf of the spread that contains the leaf. */
-export function firstOfSpread(leaf: number, count: number, step: number): number {
-  return Math.floor(Math.min(leaf, count - 1) / step) * step;
+export function firstOfSpread(leaf: number, count: number, leavesInView: number): number {
+  return Math.floor(Math.min(leaf, count - 1) / leavesInView) * leavesInView;
 }
 
 function leafOfPosition(
@@ -57,7 +65,7 @@ export function positionOnLeaf(
   shape: FlowShape,
   treeOf: TreeOf,
 ): BookPosition | undefined {
-  const letter = firstOnLeaf(flow, leaf, shape);
+  const letter = firstLetterOnLeaf(flow, leaf, shape);
   const [picture] = letter ? [] : picturesOn(flow, leaf, leaf + 1, shape);
   const section = (letter?.node.parentElement ?? picture)?.closest<HTMLElement>('[data-page]');
   const page = Number(section?.dataset.page);

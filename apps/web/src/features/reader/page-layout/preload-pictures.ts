@@ -11,16 +11,16 @@ interface PicturePreload {
   layout: FlowLayout | undefined;
   shape: FlowShape | undefined;
   leaf: number;
-  step: number;
+  leavesInView: number;
 }
 
 /** Loads the pictures of the next two spreads early; with `loading="lazy"` browsers would start only when they are near. */
-export function usePicturePreload({ flow, layout, shape, leaf, step }: PicturePreload): void {
+export function usePicturePreload({ flow, layout, shape, leaf, leavesInView }: PicturePreload): void {
   useEffect(() => {
     if (!layout || !shape || !flow.current) return;
-    const to = leaf + step * (1 + SPREADS_AHEAD);
-    for (const picture of picturesOn(flow.current, leaf, to, shape)) picture.loading = 'eager';
-  }, [flow, layout, shape, leaf, step]);
+    const endLeaf = leaf + leavesInView * (1 + SPREADS_AHEAD);
+    for (const picture of picturesOn(flow.current, leaf, endLeaf, shape)) picture.loading = 'eager';
+  }, [flow, layout, shape, leaf, leavesInView]);
 }
 
 /** Loads a picture that is not in the document yet, in the width the page will choose. */

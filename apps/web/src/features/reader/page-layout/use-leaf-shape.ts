@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { FlowShape, LeafSize } from './leaf-geometry.ts';
 
-/** Two pages with readable lines, margins and gutter. */
+/** Two pages with readable lines, margins and gutter need this width. */
 const MIN_SPREAD_WIDTH_PX = 880;
 
 /**
@@ -19,7 +19,9 @@ export function useLeafShape(stage: RefObject<HTMLElement | null>, vertical: boo
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = leafWindow;
       setFitsTwoPages(stageElement.clientWidth >= MIN_SPREAD_WIDTH_PX);
-      setSize((known) => (known?.width === width && known.height === height ? known : { width, height }));
+      setSize((previousSize) =>
+        previousSize?.width === width && previousSize.height === height ? previousSize : { width, height },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -11,14 +11,14 @@ import {
   type TreeOf,
 } from './position-in-flow.ts';
 
-interface Leaves {
+interface LeavesOptions {
   chunks: readonly Chunk[];
   pageCount: number;
   flow: RefObject<HTMLElement | null>;
   /** Undefined until the leaf's size is measured. */
   shape: FlowShape | undefined;
   /** Leaves shown side by side: 1 or 2. */
-  step: number;
+  leavesInView: number;
   /** Changes when any other setting changes where lines break. */
   typesetting: string;
   /** The page to open first. */
@@ -27,7 +27,7 @@ interface Leaves {
 }
 
 interface KeyedLayout extends FlowLayout {
-  /** What the layout was measured for. */
+  /** Names the chunk, size and type for which the layout was measured. */
   key: string;
 }
 
@@ -50,7 +50,16 @@ const FIRST_PAGE: Chunk = { from: 1, to: 1 };
  * Which leaf is shown. When the size or the type changes, the requested page stays in view, or else the first letter or
  * picture that was in view. Turning past the end of a chunk opens the next one.
  */
-export function useLeaves({ chunks, pageCount, flow, shape, step, typesetting, startPage, treeOf }: Leaves) {
+export function useLeaves({
+  chunks,
+  pageCount,
+  flow,
+  shape,
+  leavesInView,
+  typesetting,
+  startPage,
+  treeOf,
+}: LeavesOptions) {
   const [position, setPosition] = useState<Position>({
     chunkIndex: chunkIndexOf(chunks, startPage),
     leaf: 0,
@@ -61,20 +70,20 @@ export function useLeaves({ chunks, pageCount, flow, shape, step, typesetting, s
   const isReady = arePagesLoaded(chunks[position.chunkIndex] ?? FIRST_PAGE, treeOf);
   const key =
     isReady && shape
-      ? `${position.chunkIndex} ${shape.width}x${shape.height} ${shape.vertical} ${step} ${typesetting}`
+      ? `${position.chunkIndex} ${shape.width}x${shape.height} ${shape.vertical} ${leavesInView} ${typesetting}`
       : '';
   const layout = lastLayout?.key === key ? lastLayout : undefined;
   const firstInView = useFirstInView({ flow, shape, treeOf, layout, leaf: position.leaf });
-  const leafOf = (target: Target, measured: FlowLayout) =>
-    leafOfTarget(target, measured, { flow: flow.current, shape, step, treeOf });
+  const leafOf = (target: Target, measuredLayout: FlowLayout) =>
+    leafOfTarget(target, measuredLayout, { flow: flow.current, shape, leavesInView, treeOf });
 
   const measure = useEffectEvent((layoutKey: string) => {
     if (!shape || !flow.current) return;
-    const measured = measureFlow(flow.current, shape);
+    const measuredLayout = measureFlow(flow.current, shape);
     const target =
       typeof position.target === 'object' ? position.target : (firstInView.current ?? position.target ?? 'first');
-    setLastLayout({ ...measured, key: layoutKey });
-    setPosition({ ...position, leaf: leafOf(target, measured) });
+    setLastLayout({ ...measuredLayout, key: layoutKey });
+    setPosition({ ...position, leaf: leafOf(target, measuredLayout) });
   });
   // Measured before the browser paints, so that no wrong leaf is ever visible.
   useLayoutEffect(() => {
@@ -92,13 +101,13 @@ export function useLeaves({ chunks, pageCount, flow, shape, step, typesetting, s
   }
 
   /** Turns one spread; false at the ends of the book and while the pages are loading. */
-  function turn(by: 1 | -1): boolean {
+  function turn(direction: 1 | -1): boolean {
     if (!layout) return false;
-    const leaf = position.leaf + by * step;
-    const turnCount = (Math.abs(position.turnCount) + 1) * by;
+    const leaf = position.leaf + direction * leavesInView;
+    const turnCount = (Math.abs(position.turnCount) + 1) * direction;
     if (leaf >= 0 && leaf < layout.count) setPosition({ chunkIndex: position.chunkIndex, leaf, turnCount });
-    else if (chunks[position.chunkIndex + by])
-      openChunk(position.chunkIndex + by, by > 0 ? 'first' : 'last', turnCount);
+    else if (chunks[position.chunkIndex + direction])
+      openChunk(position.chunkIndex + direction, direction > 0 ? 'first' : 'last', turnCount);
     else return false;
     return true;
   }
@@ -106,7 +115,7 @@ export function useLeaves({ chunks, pageCount, flow, shape, step, typesetting, s
   function goTo(page: number, offset?: number) {
     const target = { page: Math.min(pageCount, Math.max(1, page)), offset };
     const chunkIndex = chunkIndexOf(chunks, target.page);
-    const turnCount = (Math.abs(position.turnCount) + 1) * (target.page < inView.first ? -1 : 1);
+    const turnCount = (Math.abs(position.turnCount) + 1) * (target.page < visiblePages.first ? -1 : 1);
     if (chunkIndex !== position.chunkIndex || !layout) openChunk(chunkIndex, target, turnCount);
     else setPosition({ chunkIndex, leaf: leafOf(target, layout), turnCount, target });
   }
@@ -114,37 +123,44 @@ export function useLeaves({ chunks, pageCount, flow, shape, step, typesetting, s
   /** Turns to the leaf that contains the rectangle, unless it is in view. */
   function reveal(rect: DOMRect) {
     if (!flow.current || !shape || !layout) return;
-    const leaf = firstOfSpread(leafOfRect(flow.current, rect, shape), layout.count, step);
+    const leaf = firstOfSpread(leafOfRect(flow.current, rect, shape), layout.count, leavesInView);
     const turnCount = (Math.abs(position.turnCount) + 1) * (leaf < position.leaf ? -1 : 1);
     if (leaf !== position.leaf) setPosition({ chunkIndex: position.chunkIndex, leaf, turnCount });
   }
 
-  const view = viewOf(position, { chunks, pageCount, step, layout });
-  const { inView } = view;
+  const view = viewOf(position, { chunks, pageCount, leavesInView, layout });
+  const { visiblePages } = view;
   return { ...position, ...view, isReady, layout, turn, goTo, reveal };
 }
 
 /** The part of the book that is in view. */
 function viewOf(
   { chunkIndex, leaf, target }: Position,
-  { chunks, pageCount, step, layout }: Pick<Leaves, 'chunks' | 'pageCount' | 'step'> & CurrentLayout,
+  {
+    chunks,
+    pageCount,
+    leavesInView,
+    layout,
+  }: Pick<LeavesOptions, 'chunks' | 'pageCount' | 'leavesInView'> & CurrentLayout,
 ) {
   const chunk = chunks[chunkIndex] ?? FIRST_PAGE;
-  const inView = pagesInView(layout, chunk, leaf, step);
+  const visiblePages = pagesInView(layout, chunk, leaf, leavesInView);
   const isLast = chunkIndex === chunks.length - 1;
-  const atEnd = isLast && layout !== undefined && leaf + step >= layout.count;
-  const requested = typeof target === 'object' ? target.page : undefined;
+  const isAtEnd = isLast && layout !== undefined && leaf + leavesInView >= layout.count;
+  const requestedPage = typeof target === 'object' ? target.page : undefined;
   return {
     chunk,
     /** The first page that begins in view, so that reopening shows the same leaf; at the end of the book its last page. */
-    page: requested ?? (atEnd ? pageCount : inView.first),
-    inView,
-    atStart: chunkIndex === 0 && leaf === 0,
-    atEnd,
+    page: requestedPage ?? (isAtEnd ? pageCount : visiblePages.first),
+    visiblePages,
+    isAtStart: chunkIndex === 0 && leaf === 0,
+    isAtEnd,
   };
 }
 
-type FirstInViewOptions = Pick<Leaves, 'flow' | 'shape' | 'treeOf'> & CurrentLayout & { leaf: number };
+type FirstInViewOptions = Pick<LeavesOptions, 'flow' | 'shape' | 'treeOf'> & CurrentLayout & { leaf: number };
+
+const AFTER_PAINT_MS = 30;
 
 /** The first letter or picture in view, to be shown again in the next layout. Found after the paint: nothing waits for it. */
 function useFirstInView({
@@ -155,20 +171,20 @@ function useFirstInView({
   leaf,
 }: FirstInViewOptions): RefObject<BookPosition | undefined> {
   const position = useRef<BookPosition>(undefined);
-  const remember = useEffectEvent((shown: number) => {
+  const remember = useEffectEvent((shownLeaf: number) => {
     position.current =
-      flow.current && shape ? (positionOnLeaf(flow.current, shown, shape, treeOf) ?? position.current) : undefined;
+      flow.current && shape ? (positionOnLeaf(flow.current, shownLeaf, shape, treeOf) ?? position.current) : undefined;
   });
   useEffect(() => {
     if (!layout) return;
-    const timer = setTimeout(() => remember(leaf), 30);
+    const timer = setTimeout(() => remember(leaf), AFTER_PAINT_MS);
     return () => clearTimeout(timer);
   }, [layout, leaf]);
   return position;
 }
 
 /** Reports pictures of unknown size and fonts that load after the layout was measured. */
-function useLateLoads(flow: Leaves['flow'], layout: FlowLayout | undefined, onLoad: () => void): void {
+function useLateLoads(flow: LeavesOptions['flow'], layout: FlowLayout | undefined, onLoad: () => void): void {
   const handleLoad = useEffectEvent(onLoad);
   useEffect(() => {
     const root = flow.current;

@@ -17,8 +17,8 @@ test('a passage of an unchanged page is where it was', () => {
 test('a quote that occurs three times is found in the right place after the text has shifted', () => {
   for (const from of [0, 15, 30]) {
     const passage = passageOf('谓之', from);
-    const moved = `新添的一句话，长短不定。${TEXT}`;
-    const found = findPassage(moved, passage);
+    const shiftedText = `新添的一句话，长短不定。${TEXT}`;
+    const found = findPassage(shiftedText, passage);
     expect(found).toEqual({ start: passage.start + 12, end: passage.end + 12 });
   }
 });
@@ -32,8 +32,8 @@ test('a passage whose text is gone is not found', () => {
 });
 
 test('a very long passage keeps its length, but its quote has only two thousand characters', () => {
-  const long = '一二三四五'.repeat(1000);
-  const passage = describePassage(long, 0, 4000);
+  const longText = '一二三四五'.repeat(1000);
+  const passage = describePassage(longText, 0, 4000);
   expect(passage.quote).toHaveLength(2000);
-  expect(findPassage(long, passage)).toEqual({ start: 0, end: 4000 });
+  expect(findPassage(longText, passage)).toEqual({ start: 0, end: 4000 });
 });

@@ -35,16 +35,17 @@ export function findPassage(text: string, anchor: Anchor): { start: number; end:
   if (quote === '') return undefined;
   let best: { index: number; score: number } | undefined;
   for (let index = text.indexOf(quote); index >= 0; index = text.indexOf(quote, index + 1)) {
-    const score = contextMatch(text, index, index + length, anchor) - Math.abs(index - start) / text.length;
+    const score = countMatchingContext(text, index, index + length, anchor) - Math.abs(index - start) / text.length;
     if (!best || score > best.score) best = { index, score };
   }
   return best && { start: best.index, end: Math.min(text.length, best.index + length) };
 }
 
-function contextMatch(text: string, start: number, end: number, { prefix = '', suffix = '' }: Anchor): number {
-  let before = 0;
-  while (before < prefix.length && text[start - 1 - before] === prefix.at(-1 - before)) before += 1;
-  let after = 0;
-  while (after < suffix.length && text[end + after] === suffix[after]) after += 1;
-  return before + after;
+function countMatchingContext(text: string, start: number, end: number, { prefix = '', suffix = '' }: Anchor): number {
+  let matchesBefore = 0;
+  while (matchesBefore < prefix.length && text[start - 1 - matchesBefore] === prefix.at(-1 - matchesBefore))
+    matchesBefore += 1;
+  let matchesAfter = 0;
+  while (matchesAfter < suffix.length && text[end + matchesAfter] === suffix[matchesAfter]) matchesAfter += 1;
+  return matchesBefore + matchesAfter;
 }

@@ -3,14 +3,14 @@ import { convertTexts } from './convert-texts.ts';
 import { offsetInOtherScript } from './offset-in-other-script.ts';
 import { loadConverter } from './script-converter.ts';
 
-const block = (...texts: string[]) => texts.map((text) => ({ text, block: 1 }));
+const makeBlock = (...texts: string[]) => texts.map((text) => ({ text, block: 1 }));
 
 test('a character is converted by its phrase, even when the phrase is split over several texts', async () => {
   const convert = await loadConverter('traditional');
-  expect(convertTexts(block('她的头发很干燥，皇后说：后来才发现这里只有一只。'), convert)).toEqual([
+  expect(convertTexts(makeBlock('她的头发很干燥，皇后说：后来才发现这里只有一只。'), convert)).toEqual([
     '她的頭髮很乾燥，皇后説：後來才發現這裏只有一隻。',
   ]);
-  expect(convertTexts(block('一根头', '发', '丝'), convert)).toEqual(['一根頭', '髮', '絲']);
+  expect(convertTexts(makeBlock('一根头', '发', '丝'), convert)).toEqual(['一根頭', '髮', '絲']);
 });
 
 test('a phrase does not span two blocks', async () => {
@@ -24,11 +24,11 @@ test('a phrase does not span two blocks', async () => {
 
 test('traditional text is converted to simplified', async () => {
   const convert = await loadConverter('simplified');
-  expect(convertTexts(block('頭髮乾了，後來發現著作與乾坤'), convert)).toEqual(['头发干了，后来发现著作与乾坤']);
+  expect(convertTexts(makeBlock('頭髮乾了，後來發現著作與乾坤'), convert)).toEqual(['头发干了，后来发现著作与乾坤']);
 });
 
 test('a converter that changes the length leaves the block as printed', () => {
-  expect(convertTexts(block('甲', '乙'), (text) => `${text}丙`)).toEqual(['甲', '乙']);
+  expect(convertTexts(makeBlock('甲', '乙'), (text) => `${text}丙`)).toEqual(['甲', '乙']);
 });
 
 test('offsets match in both scripts, even when a character takes two UTF-16 units', () => {

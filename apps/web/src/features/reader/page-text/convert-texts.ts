@@ -7,26 +7,26 @@ export type Convert = (text: string) => string;
  * span several texts of a block. So a block is converted as a whole and split again at the same offsets.
  */
 export function convertTexts(texts: readonly PageText[], convert: Convert): string[] {
-  const shown: string[] = [];
+  const convertedTexts: string[] = [];
   for (let start = 0; start < texts.length; ) {
     const block = texts[start]?.block;
     let end = start;
     while (texts[end]?.block === block && end < texts.length) end += 1;
-    shown.push(...convertBlock(texts.slice(start, end), convert));
+    convertedTexts.push(...convertBlock(texts.slice(start, end), convert));
     start = end;
   }
-  return shown;
+  return convertedTexts;
 }
 
 function convertBlock(texts: readonly PageText[], convert: Convert): string[] {
-  const whole = texts.map(({ text }) => text).join('');
-  const converted = [...convert(whole)];
+  const blockText = texts.map(({ text }) => text).join('');
+  const convertedCharacters = [...convert(blockText)];
   // If the conversion changed the length, all later marks would shift; then the block stays as printed.
-  if (converted.length !== [...whole].length) return texts.map(({ text }) => text);
+  if (convertedCharacters.length !== [...blockText].length) return texts.map(({ text }) => text);
   let from = 0;
   return texts.map(({ text }) => {
     const to = from + [...text].length;
-    const part = converted.slice(from, to).join('');
+    const part = convertedCharacters.slice(from, to).join('');
     from = to;
     return part;
   });

@@ -2,26 +2,26 @@
 
 const wordSet = (list: string) => new Set(list.split(' '));
 
-export const BLOCKS = wordSet(
+export const BLOCK_TAGS = wordSet(
   'h1 h2 h3 h4 h5 h6 p blockquote pre ul ol li dl dt dd hr figure figcaption div section article aside ' +
     'table caption colgroup col thead tbody tfoot tr th td',
 );
-export const INLINE = wordSet(
+export const INLINE_TAGS = wordSet(
   'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rb rp rt ruby s samp small span strong sub sup time u var wbr',
 );
 /** Formulas (MathML). */
-export const MATH = wordSet(
+export const MATH_TAGS = wordSet(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom merror msub msup msubsup ' +
     'munder mover munderover mmultiscripts mprescripts mtable mtr mtd',
 );
-export const MEDIA = wordSet('audio video');
+export const MEDIA_TAGS = wordSet('audio video');
 /** Elements dropped together with their content. */
-export const SKIPPED = wordSet(
+export const TAGS_SKIPPED_WITH_CONTENT = wordSet(
   'script style template title noscript iframe object embed svg textarea select annotation annotation-xml',
 );
-export const VOID = wordSet('br hr img col wbr input meta link source base area');
-/** Elements whose white space between children comes only from line breaks of the source. */
-export const CONTAINERS = wordSet(
+export const VOID_TAGS = wordSet('br hr img col wbr input meta link source base area');
+/** Elements whose white space between children comes only from line breaks of the source; '' is the page itself. */
+export const CONTAINER_TAGS = wordSet(
   'div section article aside ul ol dl table colgroup thead tbody tfoot tr figure blockquote',
 ).add('');
 
@@ -31,39 +31,40 @@ const MATH_ATTRIBUTES = wordSet(
 );
 
 const SITE_PATH = /^\/(?![/\\])/;
-const PICTURE = /^\/(?![/\\])[^\s,]{1,200} \d{1,5}w$/;
+const SRCSET_ENTRY = /^\/(?![/\\])[^\s,]{1,200} \d{1,5}w$/;
 const NUMBER = /^\d{1,5}$/;
 /** Class names the importer assigns; a book's own class names have no styles here. */
 const CLASSES = wordSet('noteref continued caption plate dots notes note');
 
-type Test = (tag: string, value: string) => boolean;
-const onTag =
-  (tags: RegExp, form: RegExp): Test =>
+type AttributeTest = (tag: string, value: string) => boolean;
+const allowOnTags =
+  (tags: RegExp, pattern: RegExp): AttributeTest =>
   (tag, value) =>
-    tags.test(tag) && form.test(value);
+    tags.test(tag) && pattern.test(value);
 
-const ATTRIBUTES: Readonly<Record<string, Test>> = {
+const ATTRIBUTES: Readonly<Record<string, AttributeTest>> = {
   class: (_, value) => CLASSES.has(value),
   id: (_, value) => /^b-[\w-]{1,200}$/.test(value),
   href: (tag, value) =>
     tag === 'a' && (/^#b-[\w-]{1,200}$/.test(value) || SITE_PATH.test(value) || /^(https?:\/\/|mailto:)/i.test(value)),
-  'data-page': onTag(/^a$/, NUMBER),
-  src: (tag, value) => (tag === 'img' ? SITE_PATH.test(value) : MEDIA.has(tag) && /^\/media\/[\w~.-]+\//.test(value)),
-  srcset: (tag, value) => tag === 'img' && value.split(', ').every((one) => PICTURE.test(one)),
-  sizes: onTag(/^img$/, /^[\w\s():,.-]{1,80}$/),
+  'data-page': allowOnTags(/^a$/, NUMBER),
+  src: (tag, value) =>
+    tag === 'img' ? SITE_PATH.test(value) : MEDIA_TAGS.has(tag) && /^\/media\/[\w~.-]+\//.test(value),
+  srcset: (tag, value) => tag === 'img' && value.split(', ').every((entry) => SRCSET_ENTRY.test(entry)),
+  sizes: allowOnTags(/^img$/, /^[\w\s():,.-]{1,80}$/),
   alt: (tag) => tag === 'img',
-  width: onTag(/^img$/, NUMBER),
-  height: onTag(/^img$/, NUMBER),
-  colspan: onTag(/^t[hd]$/, NUMBER),
-  rowspan: onTag(/^t[hd]$/, NUMBER),
-  start: onTag(/^ol$/, NUMBER),
-  value: onTag(/^li$/, NUMBER),
+  width: allowOnTags(/^img$/, NUMBER),
+  height: allowOnTags(/^img$/, NUMBER),
+  colspan: allowOnTags(/^t[hd]$/, NUMBER),
+  rowspan: allowOnTags(/^t[hd]$/, NUMBER),
+  start: allowOnTags(/^ol$/, NUMBER),
+  value: allowOnTags(/^li$/, NUMBER),
   lang: (_, value) => /^[A-Za-z-]{2,12}$/.test(value),
   dir: (_, value) => /^(ltr|rtl)$/.test(value),
   title: (tag) => tag === 'abbr',
 };
 
 export function isAllowed(tag: string, name: string, value: string): boolean {
-  if (MATH.has(tag) && MATH_ATTRIBUTES.has(name)) return /^[\w.%+ -]{1,24}$/.test(value);
+  if (MATH_TAGS.has(tag) && MATH_ATTRIBUTES.has(name)) return /^[\w.%+ -]{1,24}$/.test(value);
   return Object.hasOwn(ATTRIBUTES, name) && ATTRIBUTES[name]?.(tag, value) === true;
 }

@@ -7,7 +7,7 @@ import type { PageTree } from './page-tree.ts';
  * painted over it as ranges.
  */
 
-export function pageText({ texts }: PageTree): string {
+export function textOfPage({ texts }: PageTree): string {
   return texts.map(({ text }) => text).join('');
 }
 
@@ -31,24 +31,24 @@ export function sectionOf(flow: ParentNode, page: number): HTMLElement | undefin
 /** The range that shows characters [start, end) of the page. */
 export function rangeOn(section: Element, { texts }: PageTree, start: number, end: number): Range | undefined {
   const nodes = textNodesIn(section);
-  let from: [Text, number] | undefined;
-  let to: [Text, number] | undefined;
+  let rangeStart: [Text, number] | undefined;
+  let rangeEnd: [Text, number] | undefined;
   let nodeStart = 0;
   for (const [index, { text }] of texts.entries()) {
     const node = nodes[index];
     if (!node) return undefined;
-    const next = nodeStart + text.length;
-    if (!from && start < next) from = [node, offsetInOtherScript(text, node.data, start - nodeStart)];
-    if (from && end <= next) {
-      to = [node, offsetInOtherScript(text, node.data, end - nodeStart)];
+    const nodeEnd = nodeStart + text.length;
+    if (!rangeStart && start < nodeEnd) rangeStart = [node, offsetInOtherScript(text, node.data, start - nodeStart)];
+    if (rangeStart && end <= nodeEnd) {
+      rangeEnd = [node, offsetInOtherScript(text, node.data, end - nodeStart)];
       break;
     }
-    nodeStart = next;
+    nodeStart = nodeEnd;
   }
-  if (!from || !to) return undefined;
+  if (!rangeStart || !rangeEnd) return undefined;
   const range = document.createRange();
-  range.setStart(...from);
-  range.setEnd(...to);
+  range.setStart(...rangeStart);
+  range.setEnd(...rangeEnd);
   return range;
 }
 
@@ -67,6 +67,7 @@ export function offsetOn(section: Element, { texts }: PageTree, container: Node,
   return nodeStart;
 }
 
+/** Characters [start, end) of a page. */
 export interface PagePiece {
   page: number;
   start: number;
@@ -84,7 +85,7 @@ export function piecesOf(flow: Element, range: Range, treeOf: (page: number) => 
       : 0;
     const end = section.contains(range.endContainer)
       ? offsetOn(section, tree, range.endContainer, range.endOffset)
-      : pageText(tree).length;
+      : textOfPage(tree).length;
     return end > start ? [{ page, start, end }] : [];
   });
 }

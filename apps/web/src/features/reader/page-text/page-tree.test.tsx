@@ -3,10 +3,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageView } from '../page-view/page-view.tsx';
 import { parsePageHtml } from './page-html.ts';
-import { readPage } from './page-tree.ts';
+import { parsePage } from './page-tree.ts';
 
 function renderHtml(html: string): string {
-  const tree = readPage(html);
+  const tree = parsePage(html);
   const texts = tree.texts.map(({ text }) => text);
   const element = <PageView page={1} tree={tree} texts={texts} isCopy={false} />;
   const router = createMemoryRouter([{ path: '/', element }]);
@@ -49,10 +49,10 @@ test('formulas and recordings are shown without unsafe attributes or sources', (
 });
 
 test('footnotes are taken out of the text and open from their mark', () => {
-  const tree = readPage(
+  const tree = parsePage(
     '<p>笔<sup><a class="noteref" href="#b-n1">1</a></sup></p>\n<aside class="notes"><ol><li class="note" id="b-n1" value="1">画室里的<em>话</em>。</li></ol></aside>',
   );
-  expect(tree.notes).toEqual(new Map([['b-n1', '画室里的话。']]));
+  expect(tree.footnotes).toEqual(new Map([['b-n1', '画室里的话。']]));
   expect(tree.texts.map(({ text }) => text)).toEqual(['笔', '1']);
   expect(renderHtml('<p><a class="noteref" href="#b-n1">1</a></p>')).toContain(
     '<button type="button" data-note="b-n1"',
@@ -65,7 +65,7 @@ test('links inside the book carry their page number', () => {
 });
 
 test('texts carry the number of their block', () => {
-  const { texts } = readPage('<p>头<b>发</b></p><p>现</p>');
+  const { texts } = parsePage('<p>头<b>发</b></p><p>现</p>');
   expect(texts[0]?.block).toBe(texts[1]?.block);
   expect(texts[2]?.block).not.toBe(texts[1]?.block);
 });

@@ -1,6 +1,6 @@
 import type { HtmlNode } from '../../../components/html/html-tree.ts';
 import { parsePageHtml } from './page-html.ts';
-import { BLOCKS, CONTAINERS } from './page-html-rules.ts';
+import { BLOCK_TAGS, CONTAINER_TAGS } from './page-html-rules.ts';
 
 export interface PageElement {
   tag: string;
@@ -20,49 +20,49 @@ export interface PageTree {
   nodes: PageNode[];
   texts: PageText[];
   /** Footnotes by id. They open beside their mark instead of being shown in the text. */
-  notes: ReadonlyMap<string, string>;
+  footnotes: ReadonlyMap<string, string>;
   /** Attributes of the pictures, in page order. */
   pictures: readonly PageElement['attributes'][];
   /** Whether the page is just one picture, as in a picture book; such a page fills a leaf of its own. */
   isPicture: boolean;
 }
 
-/** Parses a page's HTML into its elements, texts, notes and pictures. */
-export function readPage(html: string): PageTree {
+/** Parses a page's HTML into its elements, texts, footnotes and pictures. */
+export function parsePage(html: string): PageTree {
   const texts: PageText[] = [];
-  const notes = new Map<string, string>();
+  const footnotes = new Map<string, string>();
   const pictures: PageElement['attributes'][] = [];
   let block = 0;
 
-  function readNode(node: HtmlNode, parent: string): PageNode[] {
+  function parseNode(node: HtmlNode, parent: string): PageNode[] {
     if (typeof node === 'string') {
-      if (node === '' || (CONTAINERS.has(parent) && node.trim() === '')) return [];
+      if (node === '' || (CONTAINER_TAGS.has(parent) && node.trim() === '')) return [];
       return [texts.push({ text: node, block }) - 1];
     }
     const { tag, attributes, children } = node;
     if (attributes.class === 'notes') {
-      collectNotes(children, notes);
+      collectFootnotes(children, footnotes);
       return [];
     }
     if (tag === 'img') pictures.push(attributes);
-    const isBlock = BLOCKS.has(tag);
+    const isBlock = BLOCK_TAGS.has(tag);
     if (isBlock) block += 1;
-    const inside = children.flatMap((child) => readNode(child, tag));
+    const childNodes = children.flatMap((child) => parseNode(child, tag));
     if (isBlock) block += 1;
-    return [{ tag, attributes, children: inside }];
+    return [{ tag, attributes, children: childNodes }];
   }
 
-  const nodes = parsePageHtml(html).flatMap((node) => readNode(node, ''));
+  const nodes = parsePageHtml(html).flatMap((node) => parseNode(node, ''));
   const isPicture = pictures.length === 1 && texts.every(({ text }) => text.trim() === '');
-  return { nodes, texts, notes, pictures, isPicture };
+  return { nodes, texts, footnotes, pictures, isPicture };
 }
 
-function collectNotes(nodes: readonly HtmlNode[], notes: Map<string, string>): void {
+function collectFootnotes(nodes: readonly HtmlNode[], footnotes: Map<string, string>): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const { class: name, id } = node.attributes;
-    if (name === 'note' && id) notes.set(id, plainText(node).trim());
-    else collectNotes(node.children, notes);
+    if (name === 'note' && id) footnotes.set(id, plainText(node).trim());
+    else collectFootnotes(node.children, footnotes);
   }
 }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rangeOn, textNodesIn } from '../page-text/page-ranges.ts';
-import { readPage } from '../page-text/page-tree.ts';
+import { parsePage } from '../page-text/page-tree.ts';
 import { sentencesIn } from '../read-aloud/spoken-text.ts';
 import { BookMedia } from './book-media.tsx';
 import { PageView } from './page-view.tsx';
@@ -91,14 +91,14 @@ test('the speed button cycles through the speeds, the mute button toggles the so
   expect(media.muted).toBe(false);
 });
 
-test('starting a player pauses the one before', () => {
+test('starting a player pauses the one that was playing', () => {
   render(<BookMedia kind="audio" src="/media/ab/first.wav" />);
   render(<BookMedia kind="audio" src="/media/ab/second.wav" />);
-  const [first, second] = screen.getAllByRole('button', { name: '播放' });
-  const [one, two] = document.querySelectorAll('audio');
-  fireEvent.click(first as Element);
-  fireEvent.click(second as Element);
-  expect([one?.paused, two?.paused]).toEqual([true, false]);
+  const [firstButton, secondButton] = screen.getAllByRole('button', { name: '播放' });
+  const [firstAudio, secondAudio] = document.querySelectorAll('audio');
+  fireEvent.click(firstButton as Element);
+  fireEvent.click(secondButton as Element);
+  expect([firstAudio?.paused, secondAudio?.paused]).toEqual([true, false]);
 });
 
 test('a failed load shows a message, and pressing play loads it again', () => {
@@ -113,16 +113,16 @@ test('a failed load shows a message, and pressing play loads it again', () => {
 
 test('a video plays when it is pressed, and can fill the screen', () => {
   const { media, player } = open('video');
-  const fill = vi.fn(async () => undefined);
-  Object.assign(screen.getByRole('region', { name: '书中影片' }), { requestFullscreen: fill });
+  const requestFullscreen = vi.fn(async () => undefined);
+  Object.assign(screen.getByRole('region', { name: '书中影片' }), { requestFullscreen });
   fireEvent.click(media);
   expect(media.paused).toBe(false);
   fireEvent.click(player.getByRole('button', { name: '全屏' }));
-  expect(fill).toHaveBeenCalledTimes(1);
+  expect(requestFullscreen).toHaveBeenCalledTimes(1);
 });
 
 test('the labels of a player are not text of the page: marks and reading aloud skip them', () => {
-  const tree = readPage('<p>听琴。</p><audio src="/media/ab/qin.wav"></audio><p>再读一遍。</p>');
+  const tree = parsePage('<p>听琴。</p><audio src="/media/ab/qin.wav"></audio><p>再读一遍。</p>');
   const texts = tree.texts.map(({ text }) => text);
   const { container } = render(<PageView page={1} tree={tree} texts={texts} isCopy />);
   expect(container.textContent).toContain('02:10');

@@ -28,7 +28,7 @@ function pauseOthers(media: HTMLMediaElement): void {
 export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
   const root = useRef<HTMLElement>(null);
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
-  const scripted = useScripted();
+  const isScripted = useScripted();
   const label = kind === 'audio' ? '书中录音' : '书中影片';
   const toggle = () => media && playOrPause(media);
   const element = createElement(kind, {
@@ -37,16 +37,16 @@ export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
     preload: 'metadata',
     playsInline: true,
     // Without JavaScript the browser's own player is shown.
-    controls: !scripted,
+    controls: !isScripted,
     'aria-label': label,
-    tabIndex: scripted ? -1 : tabIndex,
+    tabIndex: isScripted ? -1 : tabIndex,
     onPlay: () => media && pauseOthers(media),
-    ...(kind === 'video' && scripted && { onClick: toggle }),
+    ...(kind === 'video' && isScripted && { onClick: toggle }),
   });
   return (
     <section ref={root} id={id} aria-label={label} data-kind={kind} className="book-media">
       {element}
-      {scripted && (
+      {isScripted && (
         <div className="book-media-bar">
           <Controls media={media} onToggle={toggle} tabIndex={tabIndex} />
           {kind === 'video' && (
@@ -80,9 +80,9 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
   const isMuted = useMedia(media, (element) => element.muted, false);
   const speed = useMedia(media, (element) => element.playbackRate, 1);
   const hasFailed = useMedia(media, (element) => element.error !== null, false);
-  const next = SPEEDS.find((one) => one > speed) ?? SPEEDS[0];
+  const nextSpeed = SPEEDS.find((candidate) => candidate > speed) ?? SPEEDS[0];
 
-  const start = (
+  const playButton = (
     <PlayerButton
       icon={isPlaying ? 'pause' : 'play'}
       label={isPlaying ? '暂停' : '播放'}
@@ -93,7 +93,7 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
   if (hasFailed)
     return (
       <>
-        {start}
+        {playButton}
         <p role="status" className="book-media-failed">
           没有取到，按播放再试一次
         </p>
@@ -101,7 +101,7 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
     );
   return (
     <>
-      {start}
+      {playButton}
       <SeekTrack
         media={media}
         duration={0}
@@ -113,11 +113,11 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
       <Times media={media} />
       <button
         type="button"
-        aria-label={`倍速：${speedName(speed)}，按下换成${speedName(next)}`}
+        aria-label={`倍速：${speedName(speed)}，按下换成${speedName(nextSpeed)}`}
         title="倍速"
         tabIndex={tabIndex}
         onClick={() => {
-          if (media) media.playbackRate = next;
+          if (media) media.playbackRate = nextSpeed;
         }}
         className="player-button book-media-speed"
       >

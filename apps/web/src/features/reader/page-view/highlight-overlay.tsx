@@ -18,14 +18,14 @@ interface HighlightOverlayProps {
 
 /** Draws highlights as boxes beneath the text, in browsers without CSS custom highlights. */
 export function HighlightOverlay({ flow, transform, layout }: HighlightOverlayProps) {
-  const painted = useSyncExternalStore(subscribeHighlights, currentHighlights);
+  const highlights = useSyncExternalStore(subscribeHighlights, currentHighlights);
   const [boxes, setBoxes] = useState<Box[]>([]);
 
   useLayoutEffect(() => {
     const root = flow.current;
     if (!root || layout === undefined) return;
     const { left, top } = root.getBoundingClientRect();
-    const measured = [...painted].flatMap(([paint, ranges]) =>
+    const measuredBoxes = [...highlights].flatMap(([paint, ranges]) =>
       ranges
         .filter((range) => root.contains(range.startContainer))
         .flatMap((range) =>
@@ -38,8 +38,8 @@ export function HighlightOverlay({ flow, transform, layout }: HighlightOverlayPr
           })),
         ),
     );
-    setBoxes(measured);
-  }, [flow, painted, layout]);
+    setBoxes(measuredBoxes);
+  }, [flow, highlights, layout]);
 
   return (
     <div aria-hidden="true" className="paint-overlay" style={{ transform }}>

@@ -7,7 +7,7 @@ const HIGHLIGHTS = ['yellow', 'red', 'green', 'blue', 'purple', 'noted', 'hit', 
 export type HighlightName = (typeof HIGHLIGHTS)[number];
 
 type Ranges = readonly Range[];
-const NONE: Ranges = [];
+const NO_RANGES: Ranges = [];
 const listeners = new Set<() => void>();
 let overlayRanges: ReadonlyMap<HighlightName, Ranges> = new Map();
 
@@ -22,12 +22,12 @@ export function paintRanges(name: HighlightName, ranges: Ranges): void {
     return;
   }
   if (ranges.length === 0 && !overlayRanges.get(name)?.length) return;
-  overlayRanges = new Map(overlayRanges).set(name, ranges.length > 0 ? ranges : NONE);
+  overlayRanges = new Map(overlayRanges).set(name, ranges.length > 0 ? ranges : NO_RANGES);
   for (const listener of listeners) listener();
 }
 
 export function clearHighlights(): void {
-  for (const name of HIGHLIGHTS) paintRanges(name, NONE);
+  for (const name of HIGHLIGHTS) paintRanges(name, NO_RANGES);
 }
 
 export function subscribeHighlights(listener: () => void): () => void {

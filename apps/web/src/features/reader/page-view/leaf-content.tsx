@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type FlowShape, LEAF_GAP, leafTransform } from '../page-layout/leaf-geometry.ts';
+import { type FlowShape, LEAF_GAP_PX, leafTransform } from '../page-layout/leaf-geometry.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
 import { HighlightOverlay } from './highlight-overlay.tsx';
 import { supportsHighlights } from './highlights.ts';
@@ -18,6 +18,7 @@ interface LeafContentProps {
   flow: RefObject<HTMLDivElement | null>;
   /** Whether this is the second side of a spread, which repeats the first side's text. */
   isCopy: boolean;
+  /** Changes whenever the pages are laid out again. */
   layout: unknown;
 }
 
@@ -28,7 +29,7 @@ export function LeafContent({ pages, shape, leaf, flow, isCopy, layout }: LeafCo
     width: shape.width,
     height: shape.height,
     columnWidth: shape.vertical ? shape.height : shape.width,
-    columnGap: LEAF_GAP,
+    columnGap: LEAF_GAP_PX,
     transform,
     '--leaf-width': `${shape.width}px`,
     '--leaf-height': `${shape.height}px`,

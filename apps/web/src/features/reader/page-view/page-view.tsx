@@ -4,17 +4,19 @@ import type { PageElement, PageNode, PageTree } from '../page-text/page-tree.ts'
 import { BookMedia } from './book-media.tsx';
 
 /** Formula elements whose children lie above each other: they are as wide as the widest child. */
-const STACKED = /^(mtable|mfrac|munder|mover|munderover)$/;
+const STACKED_TAGS = /^(mtable|mfrac|munder|mover|munderover)$/;
 
 /** Extra width in characters for the spaces around operators and table cells. */
-const EXTRA_WIDTH: Readonly<Record<string, number>> = { mo: 1, mtd: 1, mspace: 2 };
+const EXTRA_CHARACTERS: Readonly<Record<string, number>> = { mo: 1, mtd: 1, mspace: 2 };
 
 /** The approximate width of a formula in characters. */
-function widthOf(node: PageNode, texts: readonly string[]): number {
+function formulaWidth(node: PageNode, texts: readonly string[]): number {
   if (typeof node === 'number') return texts[node]?.length ?? 0;
-  const widths = node.children.map((child) => widthOf(child, texts));
-  const inside = STACKED.test(node.tag) ? Math.max(0, ...widths) : widths.reduce((sum, width) => sum + width, 0);
-  return inside + (EXTRA_WIDTH[node.tag] ?? 0);
+  const widths = node.children.map((child) => formulaWidth(child, texts));
+  const contentWidth = STACKED_TAGS.test(node.tag)
+    ? Math.max(0, ...widths)
+    : widths.reduce((sum, width) => sum + width, 0);
+  return contentWidth + (EXTRA_CHARACTERS[node.tag] ?? 0);
 }
 
 function containsMedia(node: PageNode): boolean {
@@ -35,12 +37,12 @@ interface PageViewProps extends DisplayOptions {
   tree: PageTree;
 }
 
-function focusOf({ isCopy }: DisplayOptions): { tabIndex?: number } {
+function tabIndexProps({ isCopy }: DisplayOptions): { tabIndex?: number } {
   return isCopy ? { tabIndex: -1 } : {};
 }
 
 /** The picture's size, so that CSS can reserve its box and the text does not move when it loads. */
-function boxOf({ width, height }: PageElement['attributes']): CSSProperties | undefined {
+function pictureSizeStyle({ width, height }: PageElement['attributes']): CSSProperties | undefined {
   if (!Number(width) || !Number(height)) return undefined;
   return { '--picture-width': width, '--picture-height': height } as CSSProperties;
 }
@@ -49,20 +51,20 @@ function boxOf({ width, height }: PageElement['attributes']): CSSProperties | un
 export const PageView = memo(function PageView({ page, tree, texts, isCopy }: PageViewProps) {
   return (
     <section data-page={page} className={tree.isPicture ? 'page picture-page' : 'page'}>
-      {showAll(tree.nodes, { texts, isCopy })}
+      {renderNodes(tree.nodes, { texts, isCopy })}
     </section>
   );
 });
 
-function showAll(nodes: readonly PageNode[], display: DisplayOptions): ReactNode[] {
-  return nodes.map((node, key) => (typeof node === 'number' ? display.texts[node] : showElement(node, key, display)));
+function renderNodes(nodes: readonly PageNode[], display: DisplayOptions): ReactNode[] {
+  return nodes.map((node, key) => (typeof node === 'number' ? display.texts[node] : renderElement(node, key, display)));
 }
 
-function showElement({ tag, attributes, children }: PageElement, key: number, display: DisplayOptions): ReactNode {
+function renderElement({ tag, attributes, children }: PageElement, key: number, display: DisplayOptions): ReactNode {
   const { class: className, colspan, rowspan, srcset, href, ...rest } = attributes;
-  if (tag === 'a') return showLink(attributes, showAll(children, display), key, display);
+  if (tag === 'a') return renderLink(attributes, renderNodes(children, display), key, display);
   if (tag === 'img') {
-    const style = boxOf(attributes);
+    const style = pictureSizeStyle(attributes);
     const image = {
       alt: '',
       decoding: 'async',
@@ -75,25 +77,29 @@ function showElement({ tag, attributes, children }: PageElement, key: number, di
     };
     return createElement('img', image);
   }
-  if (tag === 'figure') return showFigure(attributes, children, key, display);
+  if (tag === 'figure') return renderFigure(attributes, children, key, display);
   const id = display.isCopy ? undefined : attributes.id;
   if (tag === 'audio' || tag === 'video')
-    return attributes.src && <BookMedia key={key} kind={tag} src={attributes.src} id={id} {...focusOf(display)} />;
-  const style = tag === 'math' ? { '--chars': widthOf({ tag, attributes, children }, display.texts) } : undefined;
+    return (
+      attributes.src && <BookMedia key={key} kind={tag} src={attributes.src} id={id} {...tabIndexProps(display)} />
+    );
+  const style = tag === 'math' ? { '--chars': formulaWidth({ tag, attributes, children }, display.texts) } : undefined;
   const props = { ...rest, id, key, className, colSpan: colspan, rowSpan: rowspan, style };
   // HTML does not allow a media player inside a paragraph.
-  const name = tag === 'p' && children.some(containsMedia) ? 'div' : tag;
-  return children.length > 0 ? createElement(name, props, showAll(children, display)) : createElement(name, props);
+  const tagName = tag === 'p' && children.some(containsMedia) ? 'div' : tag;
+  return children.length > 0
+    ? createElement(tagName, props, renderNodes(children, display))
+    : createElement(tagName, props);
 }
 
-function showLink(
+function renderLink(
   attributes: PageElement['attributes'],
   content: ReactNode[],
   key: number,
   display: DisplayOptions,
 ): ReactNode {
   const { href } = attributes;
-  const focus = focusOf(display);
+  const focus = tabIndexProps(display);
   if (href === undefined) return <span key={key}>{content}</span>;
   if (attributes.class === 'noteref') {
     return (
@@ -102,11 +108,11 @@ function showLink(
       </button>
     );
   }
-  const target = attributes['data-page'];
+  const targetPage = attributes['data-page'];
   if (href.startsWith('#')) {
-    if (!target) return <span key={key}>{content}</span>;
+    if (!targetPage) return <span key={key}>{content}</span>;
     return (
-      <a key={key} href={`?page=${target}`} data-page-link={target} {...focus}>
+      <a key={key} href={`?page=${targetPage}`} data-page-link={targetPage} {...focus}>
         {content}
       </a>
     );
@@ -118,7 +124,7 @@ function showLink(
   );
 }
 
-function showFigure(
+function renderFigure(
   { class: className }: PageElement['attributes'],
   children: PageNode[],
   key: number,
@@ -128,7 +134,7 @@ function showFigure(
     <figure key={key} className={className}>
       {children.map((child, index) => {
         if (typeof child === 'number') return display.texts[child];
-        if (child.tag !== 'img') return showElement(child, index, display);
+        if (child.tag !== 'img') return renderElement(child, index, display);
         const { src, alt } = child.attributes;
         return (
           <button
@@ -137,10 +143,10 @@ function showFigure(
             data-picture={src}
             aria-label={`放大图片${alt ? `：${alt}` : ''}`}
             className="picture-open"
-            style={boxOf(child.attributes)}
-            {...focusOf(display)}
+            style={pictureSizeStyle(child.attributes)}
+            {...tabIndexProps(display)}
           >
-            {showElement(child, index, display)}
+            {renderElement(child, index, display)}
           </button>
         );
       })}

@@ -22,7 +22,7 @@ interface SpreadProps {
   turnCount: number;
   flows: readonly RefObject<HTMLDivElement | null>[];
   layout: unknown;
-  failed: Error | undefined;
+  loadError: Error | undefined;
   isReady: boolean;
   onRetry: () => void;
 }
@@ -32,13 +32,13 @@ const TURN_MS = 320;
 const EASE = 'cubic-bezier(0.22, 0.61, 0.2, 1)';
 
 /** The new leaf fades and slides in from the side of the turn. */
-function animateTurn(spread: HTMLElement, by: number, fromRight: boolean): void {
+function animateTurn(spread: HTMLElement, turnCount: number, fromRight: boolean): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const from = by > 0 === fromRight ? '-14px' : '14px';
+  const startShift = turnCount > 0 === fromRight ? '-14px' : '14px';
   for (const ink of spread.querySelectorAll<HTMLElement>('.leaf-ink')) {
     ink.animate(
       [
-        { opacity: 0.15, transform: `translateX(${from})` },
+        { opacity: 0.15, transform: `translateX(${startShift})` },
         { opacity: 1, transform: 'none' },
       ],
       { duration: TURN_MS, easing: EASE },
@@ -54,26 +54,26 @@ export function Spread(props: SpreadProps) {
     if (turnCount !== 0 && root.current) animateTurn(root.current, turnCount, fromRight);
   }, [turnCount, fromRight]);
 
-  const double = leaves.length > 1;
+  const isDouble = leaves.length > 1;
   return (
     <div
       ref={root}
       className="spread"
-      data-double={double || undefined}
+      data-double={isDouble || undefined}
       data-from-right={fromRight || undefined}
       data-vertical={shape?.vertical || undefined}
     >
       {leaves.map((shownLeaf, index) => {
         const flow = flows[index];
-        const exists = leaf + index < Math.max(1, leafCount);
+        const leafExists = leaf + index < Math.max(1, leafCount);
         return (
           <Sheet
             key={SIDES[index]}
             side={index}
-            hand={double ? ((index === 0) === fromRight ? 'right' : 'left') : undefined}
-            head={double && index === 0 ? bookTitle : chapter}
-            number={exists ? shownLeaf.number : undefined}
-            marginNumbers={exists ? shownLeaf.marginNumbers : []}
+            hand={isDouble ? ((index === 0) === fromRight ? 'right' : 'left') : undefined}
+            runningHead={isDouble && index === 0 ? bookTitle : chapter}
+            number={leafExists ? shownLeaf.number : undefined}
+            marginNumbers={leafExists ? shownLeaf.marginNumbers : []}
             vertical={shape?.vertical ?? false}
           >
             {flow && props.isReady && (
@@ -86,11 +86,11 @@ export function Spread(props: SpreadProps) {
                 layout={layout}
               />
             )}
-            {!props.isReady && index === 0 && <LoadingPages failed={props.failed} onRetry={props.onRetry} />}
+            {!props.isReady && index === 0 && <LoadingPages loadError={props.loadError} onRetry={props.onRetry} />}
           </Sheet>
         );
       })}
-      {double && <Gutter title={bookTitle} chapter={chapter} number={leaves[0]?.number} />}
+      {isDouble && <Gutter title={bookTitle} chapter={chapter} number={leaves[0]?.number} />}
     </div>
   );
 }
@@ -99,7 +99,7 @@ interface SheetProps {
   side: number;
   /** The side of the spread; undefined for a single sheet. */
   hand: 'left' | 'right' | undefined;
-  head: string;
+  runningHead: string;
   /** Undefined on the empty side of a chunk's last spread. */
   number: LeafNumber | undefined;
   marginNumbers: readonly MarginNumber[];
@@ -107,11 +107,11 @@ interface SheetProps {
   children: ReactNode;
 }
 
-function Sheet({ side, hand, head, number, marginNumbers, vertical, children }: SheetProps) {
+function Sheet({ side, hand, runningHead, number, marginNumbers, vertical, children }: SheetProps) {
   return (
     <div className="sheet" data-side={SIDES[side]} data-hand={hand}>
       <p aria-hidden="true" className="running-head">
-        {head}
+        {runningHead}
       </p>
       <div className="leaf-window" aria-hidden={side > 0 || undefined}>
         {children}
@@ -120,8 +120,8 @@ function Sheet({ side, hand, head, number, marginNumbers, vertical, children }: 
         {number && numberText(number, String, '·')}
       </p>
       <div aria-hidden="true" className="page-marks">
-        {marginNumbers.map(({ page, across }) => (
-          <span key={page} style={{ [vertical ? 'left' : 'top']: across }}>
+        {marginNumbers.map(({ page, lineOffsetPx }) => (
+          <span key={page} style={{ [vertical ? 'left' : 'top']: lineOffsetPx }}>
             {page}
           </span>
         ))}
@@ -130,9 +130,9 @@ function Sheet({ side, hand, head, number, marginNumbers, vertical, children }: 
   );
 }
 
-function LoadingPages({ failed, onRetry }: { failed: Error | undefined; onRetry: () => void }) {
-  if (failed)
-    return <ErrorState title={failed.message || '这几页没有取到'} line="读过的页仍可翻阅。" onRetry={onRetry} />;
+function LoadingPages({ loadError, onRetry }: { loadError: Error | undefined; onRetry: () => void }) {
+  if (loadError)
+    return <ErrorState title={loadError.message || '这几页没有取到'} line="读过的页仍可翻阅。" onRetry={onRetry} />;
   return (
     <SkeletonGroup className="pt-10">
       <SkeletonLines lines={12} />
@@ -147,9 +147,9 @@ function chineseFolio(page: number): string {
   return page < 100 ? chineseNumber(page) : String(page).replace(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
 }
 
-/** A page's first leaf has just the page number, its second one 46·2. */
-function numberText({ page, part }: LeafNumber, write: (number: number) => string, between: string): string {
-  return part > 1 ? write(page) + between + write(part) : write(page);
+/** The first leaf of page 46 has the number 46, its second leaf 46·2. */
+function numberText({ page, part }: LeafNumber, formatNumber: (number: number) => string, separator: string): string {
+  return part > 1 ? formatNumber(page) + separator + formatNumber(part) : formatNumber(page);
 }
 
 /** 版心: the strip between the two pages, with fishtail ornaments, the book's title, the chapter and the page number in Chinese. */

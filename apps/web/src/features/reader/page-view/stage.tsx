@@ -12,28 +12,28 @@ interface StageProps extends StageHandlers {
 
 /** The open book with its page-turning buttons. */
 export function Stage({ reading, children, ...stageHandlers }: StageProps) {
-  const { book, shape, leaf, layout, step, chunk, stage } = reading;
+  const { book, shape, leaf, layout, leavesInView, chunk, stage } = reading;
   const fromRight = reading.settings.vertical || book.pageProgression === 'rtl';
   const handlers = usePresses(reading, fromRight, stageHandlers);
-  const leaves = Array.from({ length: step }, (_, index) => ({
+  const leaves = Array.from({ length: leavesInView }, (_, index) => ({
     number: layout && leafNumber(layout, chunk, leaf + index),
     marginNumbers: marginNumbers(layout, leaf + index),
   }));
-  const back = {
+  const backButton = {
     icon: 'previous',
     label: '上一页',
-    disabled: reading.atStart,
+    disabled: reading.isAtStart,
     onClick: () => stageHandlers.onTurn(-1),
   } as const;
-  const forward = {
+  const forwardButton = {
     icon: 'next',
     label: '下一页',
-    disabled: reading.atEnd,
+    disabled: reading.isAtEnd,
     onClick: () => stageHandlers.onTurn(1),
   } as const;
   const [left, right] = fromRight
-    ? [{ ...forward, icon: 'previous' } as const, { ...back, icon: 'next' } as const]
-    : [back, forward];
+    ? [{ ...forwardButton, icon: 'previous' } as const, { ...backButton, icon: 'next' } as const]
+    : [backButton, forwardButton];
 
   return (
     <main ref={stage} id="content" tabIndex={-1} className="stage">
@@ -53,7 +53,7 @@ export function Stage({ reading, children, ...stageHandlers }: StageProps) {
           turnCount={reading.turnCount}
           flows={reading.flowRefs}
           layout={layout}
-          failed={reading.failed}
+          loadError={reading.loadError}
           isReady={reading.isReady}
           onRetry={reading.retry}
         />

@@ -1,6 +1,9 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
 const MAX_SCALE = 8;
+const DOUBLE_CLICK_ZOOM = 2.5;
+/** Scrolling by this many pixels zooms by the factor e. */
+const WHEEL_PX_PER_E = 400;
 
 interface View {
   scale: number;
@@ -11,11 +14,11 @@ interface View {
 const WHOLE_PICTURE: View = { scale: 1, x: 0, y: 0 };
 
 /** Zooms around a point, which stays in place; never smaller than the whole picture. */
-export function zoomAbout({ scale, x, y }: View, by: number, px: number, py: number): View {
-  const next = Math.min(MAX_SCALE, Math.max(1, scale * by));
-  if (next === 1) return WHOLE_PICTURE;
-  const ratio = next / scale;
-  return { scale: next, x: px - (px - x) * ratio, y: py - (py - y) * ratio };
+export function zoomAbout({ scale, x, y }: View, factor: number, pointX: number, pointY: number): View {
+  const newScale = Math.min(MAX_SCALE, Math.max(1, scale * factor));
+  if (newScale === 1) return WHOLE_PICTURE;
+  const ratio = newScale / scale;
+  return { scale: newScale, x: pointX - (pointX - x) * ratio, y: pointY - (pointY - y) * ratio };
 }
 
 /** One finger or the mouse drags; two fingers or the wheel zoom. Positions are pixels from the frame's middle. */
@@ -39,7 +42,7 @@ export function usePanZoom(resetKey: unknown) {
     const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault();
       const offsetFromMiddle = fromMiddle(event.clientX, event.clientY);
-      setView((known) => zoomAbout(known, Math.exp(-event.deltaY / 400), ...offsetFromMiddle));
+      setView((previous) => zoomAbout(previous, Math.exp(-event.deltaY / WHEEL_PX_PER_E), ...offsetFromMiddle));
     };
     // React's wheel listeners are passive and could not stop the page behind from scrolling.
     element?.addEventListener('wheel', zoomByWheel, { passive: false });
@@ -52,19 +55,22 @@ export function usePanZoom(resetKey: unknown) {
   }
 
   function onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
-    const before = pointers.current.get(pointerId);
-    if (!before) return;
-    const others = [...pointers.current].filter(([id]) => id !== pointerId).map(([, position]) => position);
+    const previousPoint = pointers.current.get(pointerId);
+    if (!previousPoint) return;
+    const otherPointers = [...pointers.current].filter(([id]) => id !== pointerId).map(([, position]) => position);
     pointers.current.set(pointerId, { x: clientX, y: clientY });
-    const [other] = others;
-    if (other) {
-      const distanceBefore = Math.hypot(before.x - other.x, before.y - other.y);
-      const distance = Math.hypot(clientX - other.x, clientY - other.y);
-      const offsetFromMiddle = fromMiddle((clientX + other.x) / 2, (clientY + other.y) / 2);
-      if (distanceBefore > 0) setView((known) => zoomAbout(known, distance / distanceBefore, ...offsetFromMiddle));
+    const [otherPointer] = otherPointers;
+    if (otherPointer) {
+      const distanceBefore = Math.hypot(previousPoint.x - otherPointer.x, previousPoint.y - otherPointer.y);
+      const distance = Math.hypot(clientX - otherPointer.x, clientY - otherPointer.y);
+      const offsetFromMiddle = fromMiddle((clientX + otherPointer.x) / 2, (clientY + otherPointer.y) / 2);
+      if (distanceBefore > 0)
+        setView((previous) => zoomAbout(previous, distance / distanceBefore, ...offsetFromMiddle));
     } else {
-      setView((known) =>
-        known.scale === 1 ? known : { ...known, x: known.x + clientX - before.x, y: known.y + clientY - before.y },
+      setView((previous) =>
+        previous.scale === 1
+          ? previous
+          : { ...previous, x: previous.x + clientX - previousPoint.x, y: previous.y + clientY - previousPoint.y },
       );
     }
   }
@@ -75,12 +81,14 @@ export function usePanZoom(resetKey: unknown) {
 
   function onDoubleClick({ clientX, clientY }: { clientX: number; clientY: number }) {
     const offsetFromMiddle = fromMiddle(clientX, clientY);
-    setView((known) => (known.scale > 1 ? WHOLE_PICTURE : zoomAbout(known, 2.5, ...offsetFromMiddle)));
+    setView((previous) =>
+      previous.scale > 1 ? WHOLE_PICTURE : zoomAbout(previous, DOUBLE_CLICK_ZOOM, ...offsetFromMiddle),
+    );
   }
 
   return {
     view,
-    zoom: (by: number) => setView((known) => zoomAbout(known, by, 0, 0)),
+    zoom: (factor: number) => setView((previous) => zoomAbout(previous, factor, 0, 0)),
     reset: () => setView(WHOLE_PICTURE),
     frame,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick },

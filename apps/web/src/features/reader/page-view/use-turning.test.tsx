@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTurning } from './use-turning.ts';
 
 const turn = vi.fn();
-const toStart = vi.fn();
-const toEnd = vi.fn();
-const touched = vi.fn();
+const goToStart = vi.fn();
+const goToEnd = vi.fn();
+const onTouchEnd = vi.fn();
 
-function Paper({ fromRight }: { fromRight: boolean }) {
-  const { startTouch, endTouch, turnByWheel } = useTurning({ fromRight, turn, toStart, toEnd });
+function TurnablePage({ fromRight }: { fromRight: boolean }) {
+  const { startTouch, endTouch, turnByWheel } = useTurning({ fromRight, turn, goToStart, goToEnd });
   return (
     <div
       data-testid="paper"
       onPointerDown={startTouch}
-      onPointerUp={(event) => touched(endTouch(event))}
+      onPointerUp={(event) => onTouchEnd(endTouch(event))}
       onWheel={turnByWheel}
     >
       <section className="book-media">
@@ -28,15 +28,15 @@ function Paper({ fromRight }: { fromRight: boolean }) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const mock of [turn, toStart, toEnd, touched]) mock.mockClear();
+  for (const mock of [turn, goToStart, goToEnd, onTouchEnd]) mock.mockClear();
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const turns = () => turn.mock.calls.map(([by]) => by);
-const press = (...keys: string[]) => keys.map((key) => fireEvent.keyDown(document.body, { key }));
+const turns = () => turn.mock.calls.map(([direction]) => direction);
+const pressKeys = (...keys: string[]) => keys.map((key) => fireEvent.keyDown(document.body, { key }));
 
 function swipe(from: number, to: number, paper = screen.getByTestId('paper')) {
   const finger = { pointerType: 'touch', isPrimary: true, clientY: 300 };
@@ -45,37 +45,37 @@ function swipe(from: number, to: number, paper = screen.getByTestId('paper')) {
 }
 
 test('keys turn in the reading direction', () => {
-  const { rerender } = render(<Paper fromRight={false} />);
-  press('ArrowRight', 'ArrowLeft', 'PageDown', 'PageUp', ' ', 'Home', 'End');
+  const { rerender } = render(<TurnablePage fromRight={false} />);
+  pressKeys('ArrowRight', 'ArrowLeft', 'PageDown', 'PageUp', ' ', 'Home', 'End');
   expect(turns()).toEqual([1, -1, 1, -1, 1]);
-  expect([toStart.mock.calls.length, toEnd.mock.calls.length]).toEqual([1, 1]);
-  rerender(<Paper fromRight />);
-  press('ArrowRight', 'ArrowLeft');
+  expect([goToStart.mock.calls.length, goToEnd.mock.calls.length]).toEqual([1, 1]);
+  rerender(<TurnablePage fromRight />);
+  pressKeys('ArrowRight', 'ArrowLeft');
   expect(turns().slice(5)).toEqual([-1, 1]);
 });
 
 test('a swipe turns once, and so does a series of wheel events', () => {
-  render(<Paper fromRight={false} />);
+  render(<TurnablePage fromRight={false} />);
   swipe(300, 60);
   swipe(60, 300);
   expect(turns()).toEqual([1, -1]);
-  const roll = (deltaY: number) => fireEvent.wheel(screen.getByTestId('paper'), { deltaY });
-  for (const delta of [120, 120, 40]) roll(delta);
+  const turnWheel = (deltaY: number) => fireEvent.wheel(screen.getByTestId('paper'), { deltaY });
+  for (const delta of [120, 120, 40]) turnWheel(delta);
   expect(turns().slice(2)).toEqual([1]);
   vi.runAllTimers();
-  roll(120);
+  turnWheel(120);
   vi.runAllTimers();
-  roll(-120);
+  turnWheel(-120);
   expect(turns().slice(2)).toEqual([1, 1, -1]);
 });
 
 test('keys and swipes on the controls of a video do not turn the page, a swipe across the video does', () => {
-  render(<Paper fromRight={false} />);
+  render(<TurnablePage fromRight={false} />);
   const button = screen.getByRole('button', { name: '播放' });
   for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', ' ', 'Home']) fireEvent.keyDown(button, { key });
   swipe(300, 60, button);
   expect(turns()).toEqual([]);
-  expect(toStart).not.toHaveBeenCalled();
+  expect(goToStart).not.toHaveBeenCalled();
   swipe(300, 60, screen.getByTestId('film'));
   expect(turns()).toEqual([1]);
 });
@@ -83,7 +83,7 @@ test('keys and swipes on the controls of a video do not turn the page, a swipe a
 test('keys with a modifier, in a field, in an open dialog or on a button do not turn the page', () => {
   const page = render(
     <>
-      <Paper fromRight={false} />
+      <TurnablePage fromRight={false} />
       <input aria-label="field" />
       <button type="button">button</button>
       <aside>
@@ -97,24 +97,24 @@ test('keys with a modifier, in a field, in an open dialog or on a button do not 
   fireEvent.keyDown(screen.getByLabelText('field'), { key: 'ArrowRight' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'button' }), { key: ' ' });
   fireEvent.keyDown(screen.getByText('panel'), { key: 'PageDown' });
-  expect(press('x')).toEqual([true]);
+  expect(pressKeys('x')).toEqual([true]);
   expect(turns()).toEqual([]);
   fireEvent.keyDown(screen.getByText('panel'), { key: 'ArrowLeft' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'button' }), { key: 'ArrowDown' });
   fireEvent.keyDown(document.body, { key: ' ', shiftKey: true });
-  press('ArrowUp');
+  pressKeys('ArrowUp');
   expect(turns()).toEqual([-1, 1, -1, -1]);
   const dialog = document.createElement('dialog');
   dialog.setAttribute('open', '');
   page.container.append(dialog);
-  press('PageDown');
+  pressKeys('PageDown');
   expect(turns()).toHaveLength(4);
 });
 
 test('distance and time distinguish a swipe from a tap; a sideways wheel follows the reading direction', () => {
-  const { rerender } = render(<Paper fromRight={false} />);
+  const { rerender } = render(<TurnablePage fromRight={false} />);
   const paper = screen.getByTestId('paper');
-  const stroke = (x: number, y: number, ms: number, overrides: object = {}) => {
+  const moveFinger = (x: number, y: number, ms: number, overrides: object = {}) => {
     const sendPointer = (type: string, time: number, clientX: number, clientY: number) => {
       const event = new Event(type, { bubbles: true });
       const finger = { pointerType: 'touch', isPrimary: true, clientX, clientY, ...overrides };
@@ -123,26 +123,30 @@ test('distance and time distinguish a swipe from a tap; a sideways wheel follows
     };
     sendPointer('pointerdown', 1000, 0, 0);
     sendPointer('pointerup', 1000 + ms, x, y);
-    return touched.mock.lastCall?.[0];
+    return onTouchEnd.mock.lastCall?.[0];
   };
-  expect([stroke(9, 0, 399), stroke(9, 0, 400), stroke(10, 0, 100)]).toEqual(['tap', undefined, undefined]);
-  expect([stroke(43, 0, 100), stroke(44, 0, 900), stroke(44, 0, 901)]).toEqual([undefined, 'swipe', undefined]);
-  expect([stroke(70, 50, 100), stroke(69, 50, 100)]).toEqual(['swipe', undefined]);
-  expect([stroke(90, 0, 100, { pointerType: 'mouse' }), stroke(90, 0, 100, { isPrimary: false })]).toEqual([
+  expect([moveFinger(9, 0, 399), moveFinger(9, 0, 400), moveFinger(10, 0, 100)]).toEqual(['tap', undefined, undefined]);
+  expect([moveFinger(43, 0, 100), moveFinger(44, 0, 900), moveFinger(44, 0, 901)]).toEqual([
+    undefined,
+    'swipe',
+    undefined,
+  ]);
+  expect([moveFinger(70, 50, 100), moveFinger(69, 50, 100)]).toEqual(['swipe', undefined]);
+  expect([moveFinger(90, 0, 100, { pointerType: 'mouse' }), moveFinger(90, 0, 100, { isPrimary: false })]).toEqual([
     undefined,
     undefined,
   ]);
   expect(turns()).toEqual([-1, -1]);
-  rerender(<Paper fromRight />);
-  stroke(90, 0, 100);
-  const roll = (delta: object) => {
+  rerender(<TurnablePage fromRight />);
+  moveFinger(90, 0, 100);
+  const turnWheel = (delta: object) => {
     fireEvent.wheel(paper, delta);
     vi.runAllTimers();
   };
-  roll({ deltaX: 50, deltaY: 10 });
-  roll({ deltaX: -50, deltaY: 10 });
-  roll({ deltaY: 50, ctrlKey: true });
-  roll({ deltaY: 4 });
-  roll({ deltaY: 5 });
+  turnWheel({ deltaX: 50, deltaY: 10 });
+  turnWheel({ deltaX: -50, deltaY: 10 });
+  turnWheel({ deltaY: 50, ctrlKey: true });
+  turnWheel({ deltaY: 4 });
+  turnWheel({ deltaY: 5 });
   expect(turns().slice(2)).toEqual([1, -1, 1, 1]);
 });

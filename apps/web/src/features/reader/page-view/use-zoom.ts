@@ -10,7 +10,7 @@ export function useZoom(goToPage: (page: number) => void) {
     showPicture: (url: string) => setZoom({ pictures: [{ url, title: '' }], index: 0 }),
     showPlates: (plates: readonly Plate[], index: number) => setZoom({ pictures: plates.map(toPicture), index }),
     /** Props of `ZoomView`. */
-    view: {
+    viewProps: {
       pictures: zoom?.pictures ?? [],
       index: zoom?.index,
       onMove: (index: number) => zoom && setZoom({ ...zoom, index }),

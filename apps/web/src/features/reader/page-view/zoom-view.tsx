@@ -22,7 +22,8 @@ interface ZoomViewProps {
 }
 
 /** The address of the largest public size of a site picture; other addresses stay unchanged. */
-function largest(url: string): string {
+function largestPictureUrl(url: string): string {
+  // `$12048$2` is group 1, the width 2048 and group 2.
   return url.replace(/^(\/pictures\/[0-9a-f]+\/)\d+(\.\w+)$/, '$12048$2');
 }
 
@@ -50,7 +51,7 @@ const ZOOM_STEP = 1.5;
 
 function ZoomStage({ id, picture, index, count, onMove, onGo, onClose }: ZoomStageProps) {
   const { view, zoom, reset, frame, handlers } = usePanZoom(picture.url);
-  const press = useEffectEvent((key: string) => {
+  const handleKey = useEffectEvent((key: string) => {
     if (key === '+' || key === '=') zoom(ZOOM_STEP);
     else if (key === '-') zoom(1 / ZOOM_STEP);
     else if (key === '0') reset();
@@ -58,7 +59,7 @@ function ZoomStage({ id, picture, index, count, onMove, onGo, onClose }: ZoomSta
     else if (key === 'ArrowRight' && index < count - 1) onMove(index + 1);
   });
   useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => press(key);
+    const listen = ({ key }: KeyboardEvent) => handleKey(key);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
@@ -66,7 +67,7 @@ function ZoomStage({ id, picture, index, count, onMove, onGo, onClose }: ZoomSta
     <div className="zoom-stage">
       <div ref={frame} className="zoom-frame" {...handlers}>
         <img
-          src={largest(picture.url)}
+          src={largestPictureUrl(picture.url)}
           alt={picture.title}
           draggable={false}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}

@@ -11,30 +11,30 @@ interface ContentsPanelProps {
   onGo: (page: number) => void;
 }
 
-const NONE: Book['contents'] = [];
+const NO_ENTRIES: Book['contents'] = [];
 
 export function ContentsPanel({ contents, page, inScript, onGo }: ContentsPanelProps) {
   const list = useRef<HTMLOListElement>(null);
   // A long book has hundreds of entries; rendering them is deferred so that it does not delay the page itself.
-  const shown = useDeferredValue(contents, NONE);
-  const current = useDeferredValue(currentEntry(contents, page));
+  const renderedEntries = useDeferredValue(contents, NO_ENTRIES);
+  const currentIndex = useDeferredValue(currentEntry(contents, page));
   const rows = useMemo(
     () =>
-      shown.map(({ title, pageNum, level }, index) => (
+      renderedEntries.map(({ title, pageNum, level }, index) => (
         <li key={`${pageNum} ${title}`} data-level={Math.min(level, 3)}>
-          <button type="button" aria-current={index === current ? 'true' : undefined} value={pageNum}>
+          <button type="button" aria-current={index === currentIndex ? 'true' : undefined} value={pageNum}>
             <span>{inScript(title)}</span>
             <span className="contents-page">{pageNum}</span>
           </button>
         </li>
       )),
-    [shown, current, inScript],
+    [renderedEntries, currentIndex, inScript],
   );
 
   // The current chapter is scrolled into view when the contents open.
   useLayoutEffect(() => {
-    if (shown.length > 0) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
-  }, [shown]);
+    if (renderedEntries.length > 0) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  }, [renderedEntries]);
 
   const handlers = {
     onClick: ({ target }: MouseEvent) => {

@@ -22,26 +22,34 @@ interface PanelContentProps {
   onPlates: (plates: readonly Plate[], index: number) => void;
 }
 
-export function PanelContent({ name, reading, marking, searchText, ...on }: PanelContentProps) {
-  const { book, page, inView } = reading;
-  const related = useRelated(book.id, inView.first, inView.last);
+export function PanelContent({ name, reading, marking, searchText, ...callbacks }: PanelContentProps) {
+  const { book, page, visiblePages } = reading;
+  const related = useRelated(book.id, visiblePages.first, visiblePages.last);
   return (
     <>
       {name === 'contents' && (
-        <ContentsPanel contents={book.contents} page={page} inScript={reading.inScript} onGo={on.onGo} />
+        <ContentsPanel contents={book.contents} page={page} inScript={reading.inScript} onGo={callbacks.onGo} />
       )}
       {name === 'search' && (
-        <SearchPanel key={searchText} bookId={book.id} searchText={searchText} onSearch={on.onSearch} onGo={on.onHit} />
+        <SearchPanel
+          key={searchText}
+          bookId={book.id}
+          searchText={searchText}
+          onSearch={callbacks.onSearch}
+          onGo={callbacks.onHit}
+        />
       )}
       {name === 'notebook' && (
         <NotebookPanel
           bookId={book.id}
           notes={marking.notes}
-          onEdit={marking.write}
-          onGo={({ anchor }) => on.onGo(anchor.pageNum ?? page, anchor.start)}
+          onEdit={marking.openNoteEditor}
+          onGo={({ anchor }) => callbacks.onGo(anchor.pageNum ?? page, anchor.start)}
         />
       )}
-      {name === 'plates' && <PlatesPanel bookId={book.id} related={related} onGo={on.onGo} onOpen={on.onPlates} />}
+      {name === 'plates' && (
+        <PlatesPanel bookId={book.id} related={related} onGo={callbacks.onGo} onOpen={callbacks.onPlates} />
+      )}
       {name === 'settings' && (
         <SettingsPanel
           settings={reading.settings}
@@ -54,14 +62,14 @@ export function PanelContent({ name, reading, marking, searchText, ...on }: Pane
 }
 
 /** Resources that the operator linked to the pages in view. */
-function useRelated(bookId: string, from: number, to: number) {
+function useRelated(bookId: string, firstPage: number, lastPage: number) {
   const client = useQueryClient();
-  const rows = [from, to].flatMap((page) => cachedPage(client, bookId, page)?.related ?? []);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return [...known.values()].map((row) => ({
+  const rows = [firstPage, lastPage].flatMap((page) => cachedPage(client, bookId, page)?.related ?? []);
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return [...rowsById.values()].map((row) => ({
     key: row.id,
     title: row.resTitle,
-    line: [row.resAuthor, row.reason].filter(Boolean).join('　'),
+    subtitle: [row.resAuthor, row.reason].filter(Boolean).join('　'),
     to: placePath(row, row.place),
   }));
 }

@@ -10,7 +10,7 @@ import './plates-panel.css';
 interface RelatedLink {
   key: string;
   title: string;
-  line: string;
+  subtitle: string;
   to: string;
 }
 
@@ -56,11 +56,11 @@ export function PlatesPanel({ bookId, related, onOpen, onGo }: PlatesPanelProps)
         <section aria-label="与这几页相关" className="panel-related">
           <h3>与这几页相关</h3>
           <ul>
-            {related.map(({ key, title, line, to }) => (
+            {related.map(({ key, title, subtitle, to }) => (
               <li key={key}>
                 <PrefetchLink to={to}>
                   <b>{title}</b>
-                  <span>{line}</span>
+                  <span>{subtitle}</span>
                 </PrefetchLink>
               </li>
             ))}

@@ -15,14 +15,14 @@ export type PanelName = keyof typeof PANELS;
 
 interface ReaderPanelProps {
   name: PanelName | undefined;
-  /** Beside the pages; false on phones, where it is a drawer over them. */
-  docked: boolean;
+  /** Whether the panel stands beside the pages; on phones it is a drawer over them. */
+  isDocked: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function ReaderPanel({ name, docked, onClose, children }: ReaderPanelProps) {
-  if (!docked) {
+export function ReaderPanel({ name, isDocked, onClose, children }: ReaderPanelProps) {
+  if (!isDocked) {
     return (
       <Drawer
         open={name !== undefined}
@@ -48,11 +48,11 @@ function DockedPanel({ name, onClose, children }: { name: PanelName; onClose: ()
   const root = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const close = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && root.current?.contains(document.activeElement)) onClose();
     };
-    window.addEventListener('keydown', close);
-    return () => window.removeEventListener('keydown', close);
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
   }, [onClose]);
 
   return (

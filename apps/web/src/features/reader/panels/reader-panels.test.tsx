@@ -36,7 +36,7 @@ test('the current entry is marked, and pressing an entry goes to its page', () =
 
 test('a docked panel closes by Escape when it has the focus, and by its button', async () => {
   const page = openPage(
-    <ReaderPanel name="search" docked onClose={handler}>
+    <ReaderPanel name="search" isDocked onClose={handler}>
       <input aria-label="内" />
     </ReaderPanel>,
   );
@@ -50,7 +50,7 @@ test('a docked panel closes by Escape when it has the focus, and by its button',
   expect(handler).toHaveBeenCalledTimes(2);
 });
 
-const hit = (pageNum: number, text: string) => ({
+const makeHit = (pageNum: number, text: string) => ({
   place: { pageNum },
   title: '竹',
   snippet: {
@@ -64,7 +64,7 @@ const hit = (pageNum: number, text: string) => ({
 
 test('a search in the book counts its hits, loads more and opens one', async () => {
   const requests = browser.answers.on(searchInBook, ({ query, body }) => ({
-    rows: [hit(3, `墨竹墨${query.pageNum ?? body.pageNum}`)],
+    rows: [makeHit(3, `墨竹墨${query.pageNum ?? body.pageNum}`)],
     total: 30,
   }));
   const page = openPage(<SearchPanel bookId="b" searchText="墨" onSearch={handler} onGo={handler} />);
@@ -88,7 +88,7 @@ test('a search that fails or finds nothing shows a message', async () => {
   expect(screen.queryByRole('button', { name: '再看一些' })).toBeNull();
 });
 
-const note = (id: string, kind: Note['kind'], overrides: object = {}) =>
+const makeNote = (id: string, kind: Note['kind'], overrides: object = {}) =>
   ({
     id,
     kind,
@@ -102,7 +102,7 @@ const note = (id: string, kind: Note['kind'], overrides: object = {}) =>
 test('the notebook lists marks, removes one after confirmation and exports', async () => {
   const removeNotes = vi.fn((_ids: string[], { onSuccess }: { onSuccess: () => void }) => onSuccess());
   const notes = {
-    notes: [note('1', 'note', { content: '话' }), note('2', 'bookmark')],
+    notes: [makeNote('1', 'note', { content: '话' }), makeNote('2', 'bookmark')],
     removeNotes,
   } as unknown as Notes;
   const exported = browser.answers.on(exportNotes, () => ({ data: { fileName: 'x.md', content: '' } }));
@@ -129,7 +129,7 @@ test('a plate opens at its index, and a book without plates shows a message', as
       { id: '2', title: '图二', imgUrl: '', width: 0, height: 0, pageNum: 6 },
     ],
   }));
-  const related = [{ key: 'w', title: '竹石图', line: '郑燮', to: '/w' }];
+  const related = [{ key: 'w', title: '竹石图', subtitle: '郑燮', to: '/w' }];
   const page = openPage(<PlatesPanel bookId="b" related={related} onOpen={handler} onGo={handler} />);
   await page.press('放大图版：图二');
   expect(lastCall()?.[1]).toBe(1);

@@ -16,7 +16,7 @@ interface SearchPanelProps {
 }
 
 export function SearchPanel({ bookId, searchText, onSearch, onGo }: SearchPanelProps) {
-  const [typed, setTyped] = useState(searchText);
+  const [typedText, setTypedText] = useState(searchText);
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...searchQuery(bookId, searchText),
     enabled: searchText !== '',
@@ -26,7 +26,7 @@ export function SearchPanel({ bookId, searchText, onSearch, onGo }: SearchPanelP
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch(typed.trim());
+    onSearch(typedText.trim());
   }
 
   return (
@@ -41,8 +41,8 @@ export function SearchPanel({ bookId, searchText, onSearch, onGo }: SearchPanelP
             enterKeyHint="search"
             maxLength={100}
             placeholder="一句话，或一个词"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={typedText}
+            onChange={({ target }) => setTypedText(target.value)}
           />
           <Button type="submit" size="small">
             搜索

@@ -20,14 +20,14 @@ export function SettingsPanel({ settings, onChange, fitsTwoPages }: SettingsPane
       <Stepper
         label="字号"
         value={settings.fontSize}
-        shown={String(settings.fontSize)}
+        valueText={String(settings.fontSize)}
         range={FONT_SIZES}
         onChange={(fontSize) => onChange({ fontSize })}
       />
       <Stepper
         label="行距"
         value={settings.lineHeight}
-        shown={settings.lineHeight.toFixed(1)}
+        valueText={settings.lineHeight.toFixed(1)}
         range={LINE_HEIGHTS}
         onChange={(lineHeight) => onChange({ lineHeight })}
       />
@@ -92,15 +92,15 @@ function Papers({ current, onChange }: { current: string; onChange: (paper: Read
 interface StepperProps {
   label: string;
   value: number;
-  shown: string;
+  valueText: string;
   range: { min: number; max: number; step: number };
   onChange: (value: number) => void;
 }
 
-function Stepper({ label, value, shown, range: { min, max, step }, onChange }: StepperProps) {
+function Stepper({ label, value, valueText, range: { min, max, step }, onChange }: StepperProps) {
   const id = useId();
   // Rounded to tenths, because adding fractions gives results like 1.7000000000000002.
-  const moved = (by: number) => Math.round(Math.min(max, Math.max(min, value + by)) * 10) / 10;
+  const changedBy = (delta: number) => Math.round(Math.min(max, Math.max(min, value + delta)) * 10) / 10;
   return (
     <fieldset aria-labelledby={id} className="settings-row">
       <span id={id}>{label}</span>
@@ -109,10 +109,15 @@ function Stepper({ label, value, shown, range: { min, max, step }, onChange }: S
           icon="minus"
           label={`${label}减小`}
           disabled={value <= min}
-          onClick={() => onChange(moved(-step))}
+          onClick={() => onChange(changedBy(-step))}
         />
-        <output>{shown}</output>
-        <IconButton icon="plus" label={`${label}增大`} disabled={value >= max} onClick={() => onChange(moved(step))} />
+        <output>{valueText}</output>
+        <IconButton
+          icon="plus"
+          label={`${label}增大`}
+          disabled={value >= max}
+          onClick={() => onChange(changedBy(step))}
+        />
       </span>
     </fieldset>
   );

@@ -12,27 +12,27 @@ export function useBookSearch({ flows, treeOf, layout }: Pick<Reading, 'flows' |
   const [matches, setMatches] = useState(NO_MATCHES);
   useHits({ flows, matches, treeOf, layout });
 
-  function search(wanted: string) {
-    setSearchText(wanted);
-    if (wanted === '') setMatches(NO_MATCHES);
+  function search(text: string) {
+    setSearchText(text);
+    if (text === '') setMatches(NO_MATCHES);
   }
 
   /** Highlights the matches of a hit and returns the offset of the first one on its page. */
   function chooseHit(hit: SearchHit): number | undefined {
-    const found = matchesOf(hit);
-    setMatches(found);
-    return offsetOfMatch(hit.place.pageNum, found);
+    const hitMatches = matchesOf(hit);
+    setMatches(hitMatches);
+    return offsetOfMatch(hit.place.pageNum, hitMatches);
   }
 
   /** The offset of the first match on a loaded page; undefined for other pages, which open at their top. */
-  function offsetOfMatch(pageNum: number | undefined, found: readonly string[]): number | undefined {
+  function offsetOfMatch(pageNum: number | undefined, hitMatches: readonly string[]): number | undefined {
     const text =
       pageNum === undefined
         ? undefined
         : treeOf(pageNum)
-            ?.texts.map((one) => one.text)
+            ?.texts.map((part) => part.text)
             .join('');
-    const index = text?.indexOf(found[0] ?? '') ?? -1;
+    const index = text?.indexOf(hitMatches[0] ?? '') ?? -1;
     return index > 0 ? index : undefined;
   }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { pageText, rangeOn } from '../page-text/page-ranges.ts';
+import { rangeOn, textOfPage } from '../page-text/page-ranges.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
 import { paintRanges } from '../page-view/highlights.ts';
 
-interface Hits {
+interface HitsOptions {
   flows: () => HTMLElement[];
   /** Matches of the search, as written in the book. */
   matches: readonly string[];
@@ -12,13 +12,15 @@ interface Hits {
 }
 
 /** Highlights all matches on the pages that are currently laid out. */
-export function useHits({ flows, matches, treeOf, layout }: Hits): void {
+export function useHits({ flows, matches, treeOf, layout }: HitsOptions): void {
   useEffect(() => {
     if (layout === undefined) return;
     const ranges = flows().flatMap((flow) =>
       [...flow.querySelectorAll<HTMLElement>('[data-page]')].flatMap((section) => {
         const tree = treeOf(Number(section.dataset.page));
-        return tree ? findAll(pageText(tree), matches).map(([from, to]) => rangeOn(section, tree, from, to)) : [];
+        return tree
+          ? findOccurrences(textOfPage(tree), matches).map(([from, to]) => rangeOn(section, tree, from, to))
+          : [];
       }),
     );
     paintRanges(
@@ -29,12 +31,12 @@ export function useHits({ flows, matches, treeOf, layout }: Hits): void {
 }
 
 /** Start and end offsets of every occurrence of the terms. */
-export function findAll(text: string, terms: readonly string[]): [number, number][] {
-  const found: [number, number][] = [];
+export function findOccurrences(text: string, terms: readonly string[]): [number, number][] {
+  const occurrences: [number, number][] = [];
   for (const term of terms) {
     if (term === '') continue;
     for (let index = text.indexOf(term); index >= 0; index = text.indexOf(term, index + term.length))
-      found.push([index, index + term.length]);
+      occurrences.push([index, index + term.length]);
   }
-  return found;
+  return occurrences;
 }

@@ -1,24 +1,24 @@
-const ENDS = /[。！？!?…；;]/;
-const CLOSERS = /[”’」』）》】〉"')\]。！？!?…]/;
+const SENTENCE_END = /[。！？!?…；;]/;
+const CLOSING_MARK = /[”’」』）》】〉"')\]。！？!?…]/;
 /** Some voices stop in the middle of longer sentences. */
-const MAX_LENGTH = 160;
-const PAUSES = /[，、,：:]/;
+const SPLIT_LENGTH = 160;
+const PAUSE_MARK = /[，、,：:]/;
 
 /** Start and end offsets of the sentences; blank ones are skipped, overlong ones are split at a comma or colon. */
 export function cutSentences(text: string): [number, number][] {
-  const found: [number, number][] = [];
+  const sentences: [number, number][] = [];
   let from = 0;
-  const add = (to: number) => {
-    if (/[\p{L}\p{N}]/u.test(text.slice(from, to))) found.push([from, to]);
+  const endSentence = (to: number) => {
+    if (/[\p{L}\p{N}]/u.test(text.slice(from, to))) sentences.push([from, to]);
     from = to;
   };
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
-    if (ENDS.test(character)) {
-      while (CLOSERS.test(text.charAt(index + 1))) index += 1;
-      add(index + 1);
-    } else if (index - from >= MAX_LENGTH && PAUSES.test(character)) add(index + 1);
+    if (SENTENCE_END.test(character)) {
+      while (CLOSING_MARK.test(text.charAt(index + 1))) index += 1;
+      endSentence(index + 1);
+    } else if (index - from >= SPLIT_LENGTH && PAUSE_MARK.test(character)) endSentence(index + 1);
   }
-  add(text.length);
-  return found;
+  endSentence(text.length);
+  return sentences;
 }

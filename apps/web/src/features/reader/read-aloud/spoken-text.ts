@@ -7,33 +7,33 @@ export interface SpokenSentence {
   range: Range;
 }
 
-const BLOCK = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, td, th, figcaption, pre, blockquote';
-/** Not read aloud: note marks, pinyin above characters and the labels of media players. */
-const SILENT = `.noteref, rt, rp, ${MEDIA_PLAYER}`;
+const BLOCK_SELECTOR = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, td, th, figcaption, pre, blockquote';
+/** Not read aloud: footnote marks, pinyin above characters and the labels of media players. */
+const SILENT_SELECTOR = `.noteref, rt, rp, ${MEDIA_PLAYER}`;
 
 export function sentencesIn(flow: HTMLElement): SpokenSentence[] {
   const walker = document.createTreeWalker(flow, NodeFilter.SHOW_TEXT);
-  const found: SpokenSentence[] = [];
+  const sentences: SpokenSentence[] = [];
   let block: Element | null = null;
   let nodes: Text[] = [];
-  const flush = () => {
-    found.push(...sentencesInBlock(nodes));
+  const endBlock = () => {
+    sentences.push(...sentencesInBlock(nodes));
     nodes = [];
   };
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node as Text;
-    if (text.parentElement?.closest(SILENT)) continue;
-    const textBlock = text.parentElement?.closest(BLOCK) ?? flow;
-    if (textBlock !== block) flush();
+    if (text.parentElement?.closest(SILENT_SELECTOR)) continue;
+    const textBlock = text.parentElement?.closest(BLOCK_SELECTOR) ?? flow;
+    if (textBlock !== block) endBlock();
     block = textBlock;
     nodes.push(text);
   }
-  flush();
-  return found;
+  endBlock();
+  return sentences;
 }
 
 function sentencesInBlock(nodes: readonly Text[]): SpokenSentence[] {
-  const whole = nodes.map(({ data }) => data).join('');
+  const blockText = nodes.map(({ data }) => data).join('');
   const positionOf = (offset: number): [Text, number] | undefined => {
     let nodeStart = 0;
     for (const node of nodes) {
@@ -42,13 +42,13 @@ function sentencesInBlock(nodes: readonly Text[]): SpokenSentence[] {
     }
     return undefined;
   };
-  return cutSentences(whole).flatMap(([from, to]) => {
+  return cutSentences(blockText).flatMap(([from, to]) => {
     const start = positionOf(from);
     const end = positionOf(to);
     if (!start || !end) return [];
     const range = document.createRange();
     range.setStart(...start);
     range.setEnd(...end);
-    return [{ text: whole.slice(from, to), range }];
+    return [{ text: blockText.slice(from, to), range }];
   });
 }

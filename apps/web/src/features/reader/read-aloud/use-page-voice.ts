@@ -10,8 +10,8 @@ export function usePageVoice({ settings, layout, flows, shape, leaf, reveal, tur
   const voice = useVoice({
     rate: settings.voiceRate,
     layout,
-    sentences: () => flows().slice(0, 1).flatMap(sentencesIn),
-    firstInView: (sentences) =>
+    getSentences: () => flows().slice(0, 1).flatMap(sentencesIn),
+    firstSentenceInView: (sentences) =>
       Math.max(
         0,
         sentences.findIndex(({ range }) => leafOf(range) >= leaf),
@@ -20,7 +20,7 @@ export function usePageVoice({ settings, layout, flows, shape, leaf, reveal, tur
       const rect = firstRectOf(range);
       if (rect) reveal(rect);
     },
-    goToNextPage: () => turn(1),
+    goToNextChunk: () => turn(1),
   });
 
   function leafOf(range: SpokenSentence['range']): number {

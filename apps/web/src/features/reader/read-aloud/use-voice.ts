@@ -6,13 +6,13 @@ import type { SpokenSentence } from './spoken-text.ts';
 interface VoiceOptions {
   rate: number;
   /** The sentences of the current flow. */
-  sentences: () => SpokenSentence[];
+  getSentences: () => SpokenSentence[];
   /** The index of the first sentence in view. */
-  firstInView: (sentences: readonly SpokenSentence[]) => number;
+  firstSentenceInView: (sentences: readonly SpokenSentence[]) => number;
   /** Brings a sentence into view. */
   show: (range: Range) => void;
   /** Turns to the next chunk; false at the end of the book. */
-  goToNextPage: () => boolean;
+  goToNextChunk: () => boolean;
   /** Changes when the flow is laid out again, which makes earlier ranges invalid. */
   layout: unknown;
 }
@@ -21,17 +21,17 @@ type VoiceState = 'silent' | 'speaking' | 'paused';
 
 interface Voice {
   state: VoiceState;
-  list: readonly SpokenSentence[];
+  sentences: readonly SpokenSentence[];
   index: number;
 }
 
-const SILENT: Voice = { state: 'silent', list: [], index: 0 };
+const SILENT: Voice = { state: 'silent', sentences: [], index: 0 };
 
 /** Reads aloud sentence by sentence and highlights the current one. */
-export function useVoice({ rate, sentences, firstInView, show, goToNextPage, layout }: VoiceOptions) {
+export function useVoice({ rate, getSentences, firstSentenceInView, show, goToNextChunk, layout }: VoiceOptions) {
   const [voice, setVoice] = useState(SILENT);
-  const { state, list, index } = voice;
-  const sentence = state === 'silent' ? undefined : list[index];
+  const { state, sentences, index } = voice;
+  const sentence = state === 'silent' ? undefined : sentences[index];
 
   const highlight = useEffectEvent(({ range }: SpokenSentence) => {
     show(range);
@@ -44,7 +44,7 @@ export function useVoice({ rate, sentences, firstInView, show, goToNextPage, lay
 
   const advance = useEffectEvent(() => {
     // After the last sentence the next chunk is opened; reading resumes when it is laid out.
-    if (list[index + 1] || goToNextPage()) setVoice({ state, list, index: index + 1 });
+    if (sentences[index + 1] || goToNextChunk()) setVoice({ state, sentences, index: index + 1 });
     else setVoice(SILENT);
   });
   useEffect(() => {
@@ -67,17 +67,17 @@ export function useVoice({ rate, sentences, firstInView, show, goToNextPage, lay
   // The flow was laid out again: the next chunk, or the same text in another size.
   const resumeInNewLayout = useEffectEvent(() => {
     if (state === 'silent') return;
-    const fresh = sentences();
-    const same = fresh.findIndex(({ text }) => text === sentence?.text);
-    setVoice({ state, list: fresh, index: Math.max(0, same) });
+    const newSentences = getSentences();
+    const sameIndex = newSentences.findIndex(({ text }) => text === sentence?.text);
+    setVoice({ state, sentences: newSentences, index: Math.max(0, sameIndex) });
   });
   useEffect(() => {
     if (layout !== undefined) resumeInNewLayout();
   }, [layout]);
 
   function start() {
-    const fresh = sentences();
-    setVoice({ state: 'speaking', list: fresh, index: firstInView(fresh) });
+    const newSentences = getSentences();
+    setVoice({ state: 'speaking', sentences: newSentences, index: firstSentenceInView(newSentences) });
   }
 
   return {
@@ -86,7 +86,8 @@ export function useVoice({ rate, sentences, firstInView, show, goToNextPage, lay
     stop: () => setVoice(SILENT),
     pause: () => setVoice({ ...voice, state: 'paused' }),
     resume: () => setVoice({ ...voice, state: 'speaking' }),
-    skip: (by: 1 | -1) => setVoice({ ...voice, index: Math.min(list.length - 1, Math.max(0, index + by)) }),
+    skip: (offset: 1 | -1) =>
+      setVoice({ ...voice, index: Math.min(sentences.length - 1, Math.max(0, index + offset)) }),
   };
 }
 

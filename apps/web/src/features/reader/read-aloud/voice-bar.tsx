@@ -12,7 +12,7 @@ interface VoiceBarProps {
 export function VoiceBar({ voice, rate, onRate }: VoiceBarProps) {
   if (voice.state === 'silent') return null;
   const isSpeaking = voice.state === 'speaking';
-  const rates = VOICE_RATES.map((one) => ({ value: String(one), label: `${one} 倍` }));
+  const rates = VOICE_RATES.map((candidate) => ({ value: String(candidate), label: `${candidate} 倍` }));
   return (
     <section aria-label="朗读" className="voice-bar">
       <IconButton icon="previous" label="上一句" onClick={() => voice.skip(-1)} />

@@ -15,8 +15,8 @@ interface ChunkPagesOptions {
 type PageResult = UseQueryResult<unknown>;
 
 function combine(results: PageResult[]) {
-  const failed = results.find(({ error, isFetching }) => error && !isFetching)?.error ?? undefined;
-  return { results, isComplete: results.every(({ isSuccess }) => isSuccess), failed };
+  const loadError = results.find(({ error, isFetching }) => error && !isFetching)?.error ?? undefined;
+  return { results, isComplete: results.every(({ isSuccess }) => isSuccess), loadError };
 }
 
 /** Fetches the pages of the open chunk, then those of the chunks after and before it. */
@@ -29,18 +29,20 @@ export function useChunkPages({
   const client = useQueryClient();
   const chunk = chunks[chunkIndex];
   const queries = chunk ? pagesOf(chunk).map((page) => pageQuery(bookId, page)) : [];
-  const { results, isComplete, failed } = useQueries({ queries, combine });
+  const { results, isComplete, loadError } = useQueries({ queries, combine });
 
-  useEffect(() => recordFailure(failed), [failed, recordFailure]);
+  useEffect(() => recordFailure(loadError), [loadError, recordFailure]);
 
   useEffect(() => {
     if (!isComplete || isDisconnected) return;
-    const neighbours = [chunks[chunkIndex + 1], chunks[chunkIndex - 1]].flatMap((one) => (one ? pagesOf(one) : []));
+    const neighbourPages = [chunks[chunkIndex + 1], chunks[chunkIndex - 1]].flatMap((neighbour) =>
+      neighbour ? pagesOf(neighbour) : [],
+    );
     const isAhead = (page: number) => chunk && page > chunk.to && page <= chunk.to + PAGES_AHEAD;
     let isCurrent = true;
     void (async () => {
-      // One after the other, so that a turned page does not wait for all of them.
-      for (const page of neighbours) {
+      // One after the other, so that a page that the user turns to does not wait for all of them.
+      for (const page of neighbourPages) {
         if (!isCurrent) return;
         const { tree } = await client.ensureQueryData(pageQuery(bookId, page));
         if (isAhead(page)) tree.pictures.forEach(preloadPicture);
@@ -54,5 +56,5 @@ export function useChunkPages({
   const retry = () => {
     for (const { isError, refetch } of results) if (isError) void refetch();
   };
-  return { failed, retry };
+  return { loadError, retry };
 }

@@ -8,31 +8,33 @@ export interface OtherPosition {
 }
 
 const MIN_ABSENCE_MS = 20_000;
+/** This device itself may save its position until this long after the user left. */
+const SAVE_TIME_MS = 5000;
 
 /**
  * When the user returns to an open book, a later position on another device is offered. The open page never moves by
  * itself.
  */
-export function useOtherPosition(bookId: string, page: number, first: OtherPosition | undefined) {
-  const [otherPosition, setOtherPosition] = useState(first);
+export function useOtherPosition(bookId: string, page: number, initialPosition: OtherPosition | undefined) {
+  const [otherPosition, setOtherPosition] = useState(initialPosition);
 
-  const check = useEffectEvent(async (leftAt: number) => {
-    const found = await fetchLastPosition(bookId);
-    const movedAt = found ? Date.parse(`${found.updateTime.replace(' ', 'T')}+08:00`) : 0;
-    const otherPage = found?.position.pageNum ?? found?.currentPro ?? page;
-    if (found && movedAt > leftAt && otherPage !== page)
-      setOtherPosition({ page: otherPage, equipment: found.equipment });
+  const check = useEffectEvent(async (since: number) => {
+    const lastPosition = await fetchLastPosition(bookId);
+    const movedAt = lastPosition ? Date.parse(`${lastPosition.updateTime.replace(' ', 'T')}+08:00`) : 0;
+    const otherPage = lastPosition?.position.pageNum ?? lastPosition?.currentPro ?? page;
+    if (lastPosition && movedAt > since && otherPage !== page)
+      setOtherPosition({ page: otherPage, equipment: lastPosition.equipment });
   });
 
   useEffect(() => {
     let leftAt: number | undefined;
-    const change = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden') leftAt = Date.now();
       else if (leftAt !== undefined && Date.now() - leftAt > MIN_ABSENCE_MS)
-        check(leftAt + 5000).catch(() => undefined);
+        check(leftAt + SAVE_TIME_MS).catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', change);
-    return () => document.removeEventListener('visibilitychange', change);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
 
   return { otherPosition, forget: () => setOtherPosition(undefined) };

@@ -5,22 +5,22 @@ import { useStillHere } from '../../../lib/browser/use-still-here.ts';
 const PAUSE_MS = 500;
 
 /** Keeps the page number in the address, so that reloading or sharing opens the same page. */
-export function usePageInAddress(page: number, start: number): void {
-  const [, setQuery] = useSearchParams();
+export function usePageInAddress(page: number, startPage: number): void {
+  const [, setSearchParams] = useSearchParams();
   const isStillHere = useStillHere();
-  const addressPage = useRef(start);
+  const addressPage = useRef(startPage);
   useEffect(() => {
     if (addressPage.current === page) return;
     const timer = setTimeout(() => {
       if (!isStillHere()) return;
       addressPage.current = page;
-      const change = (query: URLSearchParams) => {
-        query.set('page', String(page));
-        return query;
+      const setPage = (searchParams: URLSearchParams) => {
+        searchParams.set('page', String(page));
+        return searchParams;
       };
       // A view transition would block the next tap while it runs.
-      setQuery(change, { replace: true, preventScrollReset: true, viewTransition: false });
+      setSearchParams(setPage, { replace: true, preventScrollReset: true, viewTransition: false });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [page, setQuery, isStillHere]);
+  }, [page, setSearchParams, isStillHere]);
 }

@@ -7,33 +7,33 @@ import { usePosition } from './use-position.ts';
 /** A position must be saved within five seconds of the last move. */
 const MAX_DELAY_MS = 5000;
 
-interface Sent {
+interface SentPosition {
   currentPro: number;
   keepalive: boolean;
 }
 
-const sent: Sent[] = [];
+const sent: SentPosition[] = [];
 const recordFailure = vi.fn();
 let isOnline = true;
 
-function send(_address: string, { body, keepalive }: RequestInit): Promise<Response> {
+function fakeFetch(_address: string, { body, keepalive }: RequestInit): Promise<Response> {
   if (!isOnline) return Promise.reject(new TypeError('Failed to fetch'));
   sent.push({ currentPro: JSON.parse(String(body)).currentPro, keepalive: keepalive === true });
   return Promise.resolve(Response.json({ code: 200, msg: '', data: {} }));
 }
 
-function openAt(page: number, hasMoved: boolean) {
-  const start = { page, hasMoved, isDisconnected: false };
+function openAt(page: number, { hasMoved }: { hasMoved: boolean }) {
+  const initialProps = { page, hasMoved, isDisconnected: false };
   return renderHook(
-    ({ isDisconnected, ...position }: typeof start) =>
+    ({ isDisconnected, ...position }: typeof initialProps) =>
       usePosition({ bookId: 'ink', title: '第一堂', ...position, connection: { isDisconnected, recordFailure } }),
-    { initialProps: start },
+    { initialProps },
   );
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', send);
+  vi.stubGlobal('fetch', fakeFetch);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   configureCall({
     notify: () => undefined,
@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 test('the position is sent on opening, then once within five seconds of the last move', async () => {
-  const { rerender } = openAt(3, true);
+  const { rerender } = openAt(3, { hasMoved: true });
   expect(sent).toEqual([{ currentPro: 3, keepalive: false }]);
   rerender({ page: 4, hasMoved: true, isDisconnected: false });
   await vi.advanceTimersByTimeAsync(1000);
@@ -65,7 +65,7 @@ test('the position is sent on opening, then once within five seconds of the last
 });
 
 test('leaving sends an unsent position at once, and nothing twice', () => {
-  const { rerender, unmount } = openAt(3, true);
+  const { rerender, unmount } = openAt(3, { hasMoved: true });
   rerender({ page: 4, hasMoved: true, isDisconnected: false });
   window.dispatchEvent(new Event('pagehide'));
   unmount();
@@ -76,14 +76,14 @@ test('leaving sends an unsent position at once, and nothing twice', () => {
 });
 
 test('a page that was only opened by a link is not recorded', async () => {
-  const { unmount } = openAt(20, false);
+  const { unmount } = openAt(20, { hasMoved: false });
   await vi.advanceTimersByTimeAsync(MAX_DELAY_MS);
   unmount();
   expect(sent).toEqual([]);
 });
 
 test('a position that could not be sent is sent when the connection returns', async () => {
-  const { rerender } = openAt(3, true);
+  const { rerender } = openAt(3, { hasMoved: true });
   isOnline = false;
   rerender({ page: 4, hasMoved: true, isDisconnected: false });
   await vi.advanceTimersByTimeAsync(MAX_DELAY_MS);

@@ -10,12 +10,12 @@ import type { Connection } from './use-connection.ts';
 
 type Message = CallInput<typeof insert>['body'];
 
-/** A position must be saved within five seconds of the last move. */
+/** The pause after a move before it is saved. A position must be saved within five seconds of the last move. */
 const SAVE_DELAY_MS = 1500;
 /** A longer time without turning a page is not counted as reading. */
-const MAX_SPENT_S = 300;
+const MAX_SPENT_SECONDS = 300;
 
-interface Position {
+interface PositionOptions {
   bookId: string;
   page: number;
   title: string;
@@ -31,15 +31,15 @@ export function usePosition({
   title,
   hasMoved,
   connection: { isDisconnected, recordFailure },
-}: Position) {
-  const unsent = useRef<Message>(undefined);
+}: PositionOptions) {
+  const unsentMessage = useRef<Message>(undefined);
   const countedSince = useRef(Date.now());
 
   function takeMessage(): Message | undefined {
-    const message = unsent.current;
-    unsent.current = undefined;
+    const message = unsentMessage.current;
+    unsentMessage.current = undefined;
     if (!message) return undefined;
-    const spent = Math.min(MAX_SPENT_S, Math.round((Date.now() - countedSince.current) / 1000));
+    const spent = Math.min(MAX_SPENT_SECONDS, Math.round((Date.now() - countedSince.current) / 1000));
     countedSince.current = Date.now();
     return { ...message, spent };
   }
@@ -50,13 +50,13 @@ export function usePosition({
     call(insert, { body: message }, { silentOnFailure: true }).catch((error: unknown) => {
       recordFailure(error);
       // Must not replace a newer position that is already waiting.
-      unsent.current ??= message;
+      unsentMessage.current ??= message;
     });
   });
 
   useEffect(() => {
     if (!hasMoved) return;
-    unsent.current = {
+    unsentMessage.current = {
       resId: bookId,
       resType: 'book',
       currentPro: page,
@@ -75,17 +75,17 @@ export function usePosition({
     if (!isDisconnected) save();
   }, [isDisconnected]);
 
-  const leave = useEffectEvent(() => {
+  const saveOnLeave = useEffectEvent(() => {
     const message = takeMessage();
     if (message) sendKeepalive(insert, { body: message });
   });
   useEffect(() => {
-    const stop = onLeaving(leave, () => {
+    const stopWatching = onLeaving(saveOnLeave, () => {
       countedSince.current = Date.now();
     });
     return () => {
-      stop();
-      leave();
+      stopWatching();
+      saveOnLeave();
     };
   }, []);
 }

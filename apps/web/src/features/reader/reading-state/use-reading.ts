@@ -18,13 +18,13 @@ import { useScript } from './use-script.ts';
 
 interface ReadingOptions {
   book: Book;
-  start: number;
+  startPage: number;
   /** Whether opening already records the position: for the first reading, or when it continues at the last page. */
   recordsAtOnce: boolean;
 }
 
 /** The state of the open book: layout, position, settings and loaded pages. */
-export function useReading({ book, start, recordsAtOnce }: ReadingOptions) {
+export function useReading({ book, startPage, recordsAtOnce }: ReadingOptions) {
   const client = useQueryClient();
   const { theme } = useAppearance();
   const device = useDevice();
@@ -40,28 +40,28 @@ export function useReading({ book, start, recordsAtOnce }: ReadingOptions) {
   }, [bookPage, contents]);
   const treeOf = useCallback((page: number) => cachedPage(client, bookId, page)?.tree, [client, bookId]);
 
-  const first = useRef<HTMLDivElement>(null);
-  const second = useRef<HTMLDivElement>(null);
+  const firstFlow = useRef<HTMLDivElement>(null);
+  const secondFlow = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
   const { shape, fitsTwoPages } = useLeafShape(stage, settings.vertical);
-  const step = fitsTwoPages && settings.pages === 'double' && device === 'pc' ? 2 : 1;
-  const flowRefs = useMemo(() => (step === 2 ? [first, second] : [first]), [step]);
+  const leavesInView = fitsTwoPages && settings.pages === 'double' && device === 'pc' ? 2 : 1;
+  const flowRefs = useMemo(() => (leavesInView === 2 ? [firstFlow, secondFlow] : [firstFlow]), [leavesInView]);
   const flows = useCallback(() => flowRefs.map(({ current }) => current).filter((flow) => flow !== null), [flowRefs]);
 
   const leaves = useLeaves({
     chunks,
     pageCount: bookPage,
-    flow: first,
+    flow: firstFlow,
     shape,
-    step,
+    leavesInView,
     typesetting: typesettingKey({ ...settings, script: shownScript }),
-    startPage: start,
+    startPage,
     treeOf,
   });
-  usePicturePreload({ flow: first, layout: leaves.layout, shape, leaf: leaves.leaf, step });
-  const { failed, retry } = useChunkPages({ bookId, chunks, chunkIndex: leaves.chunkIndex, connection });
+  usePicturePreload({ flow: firstFlow, layout: leaves.layout, shape, leaf: leaves.leaf, leavesInView });
+  const { loadError, retry } = useChunkPages({ bookId, chunks, chunkIndex: leaves.chunkIndex, connection });
   const chapter = contents[currentEntry(contents, leaves.page)]?.title ?? book.resTitle;
-  usePosition({ bookId, page: leaves.atEnd ? bookPage : leaves.page, title: chapter, hasMoved, connection });
+  usePosition({ bookId, page: leaves.isAtEnd ? bookPage : leaves.page, title: chapter, hasMoved, connection });
 
   const pages = useMemo(() => {
     if (!leaves.isReady) return [];
@@ -71,9 +71,9 @@ export function useReading({ book, start, recordsAtOnce }: ReadingOptions) {
     });
   }, [leaves.isReady, leaves.chunk, treeOf, textsOf]);
 
-  function turn(by: 1 | -1): boolean {
+  function turn(direction: 1 | -1): boolean {
     setMoved(true);
-    return leaves.turn(by);
+    return leaves.turn(direction);
   }
   function goTo(page: number, offset?: number) {
     setMoved(true);
@@ -89,7 +89,7 @@ export function useReading({ book, start, recordsAtOnce }: ReadingOptions) {
     isDisconnected: connection.isDisconnected,
     fitsTwoPages,
     shape,
-    step,
+    leavesInView,
     stage,
     flowRefs,
     flows,
@@ -97,7 +97,7 @@ export function useReading({ book, start, recordsAtOnce }: ReadingOptions) {
     treeOf,
     chapter,
     inScript,
-    failed,
+    loadError,
     retry,
     turn,
     goTo,

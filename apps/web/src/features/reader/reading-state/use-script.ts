@@ -8,7 +8,7 @@ import type { PageTree } from '../page-text/page-tree.ts';
 /** Texts in the chosen script; each page is converted once. Until the dictionary has loaded, texts stay as printed. */
 export function useScript(script: ReaderSettings['script']) {
   const targetScript = script === 'original' ? undefined : script;
-  const { data: convert, isError } = useQuery({
+  const { data: converter, isError } = useQuery({
     queryKey: ['reader', 'script', targetScript],
     queryFn: async () => {
       const { loadConverter } = await import('../page-text/script-converter.ts');
@@ -19,8 +19,8 @@ export function useScript(script: ReaderSettings['script']) {
     gcTime: Number.POSITIVE_INFINITY,
     meta: { public: true },
   });
-  const run = targetScript && convert?.run;
-  const converted = useMemo(() => ({ run, texts: new WeakMap<PageTree, string[]>() }), [run]);
+  const convert = targetScript && converter?.run;
+  const cache = useMemo(() => ({ convert, texts: new WeakMap<PageTree, string[]>() }), [convert]);
 
   useEffect(() => {
     if (isError) showToast('error', '字形对照表没有取到，仍按原文显示');
@@ -28,15 +28,15 @@ export function useScript(script: ReaderSettings['script']) {
 
   const textsOf = useCallback(
     (tree: PageTree): string[] => {
-      const found = converted.texts.get(tree);
-      if (found) return found;
-      const texts = converted.run ? convertTexts(tree.texts, converted.run) : tree.texts.map(({ text }) => text);
-      converted.texts.set(tree, texts);
+      const cachedTexts = cache.texts.get(tree);
+      if (cachedTexts) return cachedTexts;
+      const texts = cache.convert ? convertTexts(tree.texts, cache.convert) : tree.texts.map(({ text }) => text);
+      cache.texts.set(tree, texts);
       return texts;
     },
-    [converted],
+    [cache],
   );
   /** For titles, which are shown in the same script as the text. */
-  const inScript = useCallback((text: string) => converted.run?.(text) ?? text, [converted]);
-  return { textsOf, inScript, shownScript: run ? script : 'original' };
+  const inScript = useCallback((text: string) => cache.convert?.(text) ?? text, [cache]);
+  return { textsOf, inScript, shownScript: convert ? script : 'original' };
 }

@@ -2,19 +2,19 @@ import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { CoursePosition } from '../playback/use-course-position.ts';
 
-interface VideoOpeningProps {
+interface StartOverlayProps {
   video: HTMLVideoElement;
   position: CoursePosition;
 }
 
 /** The play button over a video that has not begun, and the second at which it resumes. */
-export function VideoOpening({ video, position: { isResumed, second, goTo, episodeId } }: VideoOpeningProps) {
-  const begin = () => void video.play().catch(() => undefined);
+export function StartOverlay({ video, position: { isResumed, second, goTo, episodeId } }: StartOverlayProps) {
+  const play = () => void video.play().catch(() => undefined);
   return (
     <div className="video-opening">
       <button
         type="button"
-        onClick={begin}
+        onClick={play}
         className="moon-play video-moon"
         aria-label={isResumed ? '继续播放' : '播放'}
       >

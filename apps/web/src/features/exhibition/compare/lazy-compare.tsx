@@ -7,15 +7,15 @@ import '../stage/stage.css';
 
 /* Comparing is rare, so its code is loaded only when it is used. */
 
-const stage = lazyComponent(async () => (await import('./compare-stage.tsx')).CompareStage);
-const picker = lazyComponent(async () => (await import('./compare-picker.tsx')).ComparePicker);
+const lazyStage = lazyComponent(async () => (await import('./compare-stage.tsx')).CompareStage);
+const lazyPicker = lazyComponent(async () => (await import('./compare-picker.tsx')).ComparePicker);
 
-export function LateCompare(props: ComponentProps<typeof CompareStage>) {
-  const Stage = useLazyComponent(stage, true, props.onClose);
+export function LazyCompareStage(props: ComponentProps<typeof CompareStage>) {
+  const Stage = useLazyComponent(lazyStage, true, props.onClose);
   return Stage ? <Stage {...props} /> : <div className="stage" />;
 }
 
-export function LatePicker(props: ComponentProps<typeof ComparePicker>) {
-  const Picker = useLazyComponent(picker, props.open, props.onClose);
+export function LazyComparePicker(props: ComponentProps<typeof ComparePicker>) {
+  const Picker = useLazyComponent(lazyPicker, props.open, props.onClose);
   return Picker && <Picker {...props} />;
 }
