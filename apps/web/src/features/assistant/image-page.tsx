@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { aboutQueryString } from './api/about.ts';
 import { TOOLS } from './api/tools.data.ts';
 import { useConnectionState } from './conversation/assistant-socket.ts';
-import { ANY, type DrawChoice } from './drawings/draw-options.tsx';
+import { type DrawChoice, NOT_CHOSEN } from './drawings/draw-options.tsx';
 import { ImageSession } from './image-session.tsx';
 import { SessionGate } from './sessions/session-gate.tsx';
 import { useOpenSession } from './sessions/use-sessions.ts';
@@ -13,7 +13,7 @@ export function ImagePage() {
   const { sid } = useParams();
   const [searchParams] = useSearchParams();
   // The chosen style and format are kept when another session is opened.
-  const [choice, setChoice] = useState<DrawChoice>({ style: ANY, ratio: ANY, count: 1 });
+  const [choice, setChoice] = useState<DrawChoice>({ style: NOT_CHOSEN, ratio: NOT_CHOSEN, count: 1 });
   const connectionState = useConnectionState();
   const openSession = useOpenSession(TOOLS.image, sid, aboutQueryString(searchParams));
   return (

@@ -91,7 +91,7 @@ export function ImageSession({ sid, session, isUnknown, connectionState, choice,
       {isEmpty && (
         <Welcome
           title="想画一处什么风景"
-          subtitle="说出景物、季节、时辰与笔意，画师为你落墨。"
+          line="说出景物、季节、时辰与笔意，画师为你落墨。"
           about={undefined}
           starters={options?.starters.image ?? []}
           onChoose={(prompt) => void draw(prompt)}

@@ -89,7 +89,7 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
       {isEmpty && (
         <Welcome
           title="想从哪里问起"
-          subtitle={about ? '先看一看，再问一问。' : '答案出自馆藏，每一处都能打开原文。'}
+          line={about ? '先看一看，再问一问。' : '答案出自馆藏，每一处都能打开原文。'}
           about={about}
           starters={options?.starters.message ?? []}
           onChoose={(text) => void ask(text)}

@@ -82,7 +82,7 @@ test.each([
   ['', '这里还没有课程', undefined],
   ['?cateId=7', '这里还没有课程', '/cloud-classroom/index/list/audio'],
   ['?s=竹', '没有找到“竹”', '/cloud-classroom/index/list/audio'],
-])('without courses at %j: %s', async (query, message, allCoursesPath) => {
+])('a list without courses with the query %j shows %s', async (query, message, allCoursesPath) => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   open(query, 'audio');
   await screen.findByText(message);

@@ -53,7 +53,7 @@ function Facts({ course: { teacher, episodeCount, average, scoreCount } }: { cou
   );
 }
 
-/** A course counts as finished from here on. */
+/** A course counts as finished from this progress on. */
 const FINISHED_PERCENT = 90;
 
 function UserProgress({ course, percent }: CourseCardProps) {

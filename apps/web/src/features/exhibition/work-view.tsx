@@ -15,6 +15,7 @@ import './work-view.css';
 
 interface WorkViewProps {
   work: Work;
+  /** The category in the address, whose works are the neighbours of this one. */
   classId: string | undefined;
 }
 

@@ -16,6 +16,7 @@ import { Reader } from './reader.tsx';
 export const preparePage: PreparePage = ({ client, params: { classId = '' } }) =>
   Promise.all([client.prefetchQuery(bookQuery(classId)), client.prefetchQuery(settingsQuery)]);
 
+/** In this route `classId` is the id of the book. */
 export function ReaderPage() {
   const { classId = '' } = useParams();
   return <BookLoader key={classId} bookId={classId} />;
@@ -29,23 +30,23 @@ function pageInAddress(searchParams: URLSearchParams): number | undefined {
 
 function BookLoader({ bookId }: { bookId: string }) {
   const [searchParams] = useSearchParams();
-  // Only the first address counts; later the reader itself updates it.
+  // Read from the address only once, because later the reader itself changes the address.
   const [requestedPage] = useState(() => pageInAddress(searchParams));
   const [openingId] = useState(makeUuidV4);
   const book = useQuery(bookQuery(bookId));
-  const resume = useQuery(openBookQuery(bookId, openingId));
+  const resumeQuery = useQuery(openBookQuery(bookId, openingId));
   const { isPending: areSettingsPending } = useQuery(settingsQuery);
   usePageTitle(book.data?.resTitle);
 
-  const error = book.error ?? resume.error;
-  if (book.data && resume.data && !areSettingsPending) {
+  const error = book.error ?? resumeQuery.error;
+  if (book.data && resumeQuery.data && !areSettingsPending) {
     if (book.data.bookPage === 0) return <UnreadableBook title="这本书还没有内容" line="等它上架之后再来看看。" />;
-    return <LoadedBook requestedPage={requestedPage} resumePosition={resume.data} book={book.data} />;
+    return <LoadedBook requestedPage={requestedPage} resumePosition={resumeQuery.data} book={book.data} />;
   }
-  if (error && !book.isFetching && !resume.isFetching) {
+  if (error && !book.isFetching && !resumeQuery.isFetching) {
     const retry = () => {
       if (book.error) void book.refetch();
-      if (resume.error) void resume.refetch();
+      if (resumeQuery.error) void resumeQuery.refetch();
     };
     return <UnreadableBook title={error.message} line="这本书没有打开，请稍后再试。" onRetry={retry} />;
   }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Place = z.output<typeof place>;
 
-/** The resource a question is about, when it was started from a work, a book page or a course. */
+/** The resource that a question is about, if the user came from a work, a book page or a course. */
 export interface About {
   resType: 'book' | 'video' | 'audio' | 'img';
   resId: string;

@@ -114,7 +114,7 @@ export function refreshSessions(client: QueryClient): Promise<void> {
 }
 
 export async function createSession(sid: string, type: ToolType): Promise<Session> {
-  // Silent on failure: the caller shows its own warning if the user's last session is still empty.
+  // Silent on failure, because the caller shows the server's message itself.
   return call(addSession, { body: { sid, type, content: '' } }, { announce: true, silentOnFailure: true });
 }
 

@@ -27,7 +27,7 @@ function receive(...frames: ServerFrame[]): void {
 }
 
 function receivedText(): string | undefined {
-  return store.of('s')[0]?.text;
+  return store.ofSession('s')[0]?.text;
 }
 
 test('ordered, repeated and overlapping pieces give the same text', () => {
@@ -69,8 +69,8 @@ test('a page shows answers that another tab requested, or that were running befo
   expect(receivedText()).toBe('墨分');
   expect(sent).toEqual([{ frame: 'resume', answerId: 'a', offset: 0, reasoningOffset: 0 }]);
   receive({ ...acceptedFrame, answerId: 'b', questionId: 'p' } as ServerFrame);
-  expect(store.of('s')).toHaveLength(2);
-  expect(store.of('s')[1]?.question).toBe('问');
+  expect(store.ofSession('s')).toHaveLength(2);
+  expect(store.ofSession('s')[1]?.question).toBe('问');
 });
 
 test('stop is sent again after a lost connection', () => {
@@ -84,11 +84,15 @@ test('stop is sent again after a lost connection', () => {
 test('a refused question shows the reason; a refused resume falls back to the stored messages', () => {
   store.put(emptyLiveAnswer(ids, '问', askFrame));
   receive({ frame: 'refused', answerId: 'a', code: 429, msg: '今日次数已用完，明天再来吧' });
-  expect(store.of('s')[0]).toMatchObject({ status: 'error', notice: '今日次数已用完，明天再来吧', isAccepted: false });
+  expect(store.ofSession('s')[0]).toMatchObject({
+    status: 'error',
+    notice: '今日次数已用完，明天再来吧',
+    isAccepted: false,
+  });
   store.drop('a');
   store.put(emptyLiveAnswer(ids, '问', askFrame));
   receive(acceptedFrame, { frame: 'refused', answerId: 'a', code: 400, msg: '消息不存在或已删除' });
-  expect(store.of('s')).toEqual([]);
+  expect(store.ofSession('s')).toEqual([]);
   expect(events).toContain('s');
 });
 
@@ -103,10 +107,10 @@ test('the end frame brings the follow-up questions, and then the stored message 
     msg: '',
     afterword,
   });
-  expect(store.of('s')[0]).toMatchObject({ status: 'done', followUps: ['再问'] });
+  expect(store.ofSession('s')[0]).toMatchObject({ status: 'done', followUps: ['再问'] });
   expect(store.isIdle()).toBe(true);
   store.forgetEnded('s', [], Date.now());
-  expect(store.of('s'), 'fetched before the end').toHaveLength(1);
+  expect(store.ofSession('s'), 'fetched before the end').toHaveLength(1);
   store.forgetEnded('s', [{ id: 'a', status: 'done' } as never], Date.now());
-  expect(store.of('s')).toHaveLength(0);
+  expect(store.ofSession('s')).toHaveLength(0);
 });

@@ -36,7 +36,7 @@ export function makeAnswerStore(events: StoreEvents) {
       if (live.pendingFrame) connection.send(live.pendingFrame);
       else resume(connection, live);
       if (live.isAccepted && live.isStopping) connection.send({ frame: 'stop', answerId: live.answerId });
-      // It may have ended or been deleted while there was no connection.
+      // The answer may have ended or been deleted while there was no connection.
       if (live.isAccepted && !jobs.some(({ answerId }) => answerId === live.answerId)) events.onStored(live.sid);
     }
   }

@@ -2,7 +2,7 @@ import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { openSocket } from './open-socket.ts';
 
-/** `off`: not needed; `connecting`; `ready`: frames can be sent; `waiting`: for the next attempt. */
+/** `off`: no connection is needed. `ready`: frames can be sent. `waiting`: a pause before the next attempt to connect. */
 export type ConnectionState = 'off' | 'connecting' | 'ready' | 'waiting';
 
 interface ConnectionDeps {
@@ -27,7 +27,7 @@ function isLoggedOut(error: unknown): boolean {
   return error instanceof CallError && (error.code === 401 || error.reason === 'login-first');
 }
 
-/** Keeps one socket to the assistant open; a lost one is opened again while it is wanted. */
+/** Keeps one socket to the assistant open; a lost one is opened again while a page uses it. */
 export function makeConnection({ fetchAddress, onFrame, onStateChange, isWanted }: ConnectionDeps) {
   let state: ConnectionState = 'off';
   let socket: ReturnType<typeof openSocket> | undefined;
@@ -36,9 +36,9 @@ export function makeConnection({ fetchAddress, onFrame, onStateChange, isWanted 
   let currentAttempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function setState(next: ConnectionState): void {
-    state = next;
-    onStateChange(next);
+  function setState(newState: ConnectionState): void {
+    state = newState;
+    onStateChange(newState);
   }
 
   function closeSocket(): void {
@@ -94,7 +94,7 @@ export function makeConnection({ fetchAddress, onFrame, onStateChange, isWanted 
     disconnect,
     state: () => state,
     connect,
-    /** Connects at once instead of waiting for the pause to end. */
+    /** Connects at once instead of waiting for the pause to end; a connection that seems open is checked. */
     connectNow(): void {
       failedAttempts = 0;
       if (state === 'off' || state === 'waiting') void connect();

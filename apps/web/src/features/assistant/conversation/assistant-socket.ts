@@ -85,7 +85,7 @@ function subscribeState(listener: () => void): () => void {
 
 /** The answers of a session that were received over the connection. */
 export function useLiveAnswers(sid: string): readonly LiveAnswer[] {
-  return useSyncExternalStore(store.subscribe, () => store.of(sid));
+  return useSyncExternalStore(store.subscribe, () => store.ofSession(sid));
 }
 
 /** The session in which a tool is answering now, if any. */
@@ -113,7 +113,7 @@ function sendQuestion(type: ToolType, frame: QuestionFrame): boolean {
     return false;
   }
   // Refused questions were never stored, and would be shown after this one.
-  for (const live of store.of(frame.sid)) if (!live.isAccepted) store.drop(live.answerId);
+  for (const live of store.ofSession(frame.sid)) if (!live.isAccepted) store.drop(live.answerId);
   store.put(emptyLiveAnswer({ ...frame, type }, frame.content, frame));
   // Without a connection it waits in the store and is sent when one is ready.
   connection.send(frame);

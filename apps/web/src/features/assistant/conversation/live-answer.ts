@@ -22,7 +22,7 @@ export interface LiveAnswer extends Afterword {
   /** The frame of the question, sent again until the server accepts it. */
   pendingFrame: QuestionFrame | undefined;
   isAccepted: boolean;
-  /** Whether the user pressed stop; sent again after a lost connection. */
+  /** Whether the user pressed stop. The stop is sent again after a lost connection. */
   isStopping: boolean;
   text: string;
   reasoning: string;
@@ -35,7 +35,7 @@ export interface LiveAnswer extends Afterword {
   missing: string[];
   /** The number of drawings ahead in the queue; undefined when not queued. */
   ahead: number | undefined;
-  /** By the index of the picture. */
+  /** The stage of each picture, by the index of the picture. */
   stages: Record<number, Stage>;
   /** The number of requested pictures. */
   count: number;
@@ -82,7 +82,7 @@ function putPiece(text: string, offset: number, piece: string): string {
 
 function applyDelta(live: LiveAnswer, frame: Extract<ServerFrame, { frame: 'delta' }>): LiveAnswer {
   const field = frame.channel === 'answer' ? 'text' : 'reasoning';
-  // A piece before it is missing; it will be requested, and this piece arrives again with it.
+  // The text before this piece is missing. It will be requested, and this piece then arrives again with it.
   if (frame.offset > live[field].length) return live;
   return { ...live, [field]: putPiece(live[field], frame.offset, frame.piece) };
 }

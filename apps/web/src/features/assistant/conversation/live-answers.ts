@@ -3,7 +3,7 @@ import type { LiveAnswer } from './live-answer.ts';
 
 /** An answer is surely stored this long after its end; if messages fetched later lack it, it was deleted. */
 const STORED_AFTER_MS = 2000;
-const NONE: readonly LiveAnswer[] = [];
+const NO_ANSWERS: readonly LiveAnswer[] = [];
 
 export function isRunning({ status }: LiveAnswer): boolean {
   return status === 'running';
@@ -28,7 +28,7 @@ export function makeLiveAnswers() {
       return () => listeners.delete(listener);
     },
     get: (answerId: string) => answers.get(answerId),
-    of: (sid: string) => bySession.get(sid) ?? NONE,
+    ofSession: (sid: string) => bySession.get(sid) ?? NO_ANSWERS,
     allRunning: () => [...answers.values()].filter(isRunning),
     put(live: LiveAnswer): void {
       answers.set(live.answerId, live);
@@ -48,16 +48,16 @@ export function makeLiveAnswers() {
       for (const live of bySession.get(sid) ?? []) answers.delete(live.answerId);
       notify(sid);
     },
-    /** Drops ended answers that the stored messages, fetched at `fetchedAt`, contain completely. */
+    /** Drops ended answers that the stored messages, fetched at `fetchedAt`, contain completely, or that were deleted. */
     forgetEnded(sid: string, messages: readonly Message[], fetchedAt: number): void {
-      const storedCompletely = (bySession.get(sid) ?? []).filter((live) => {
+      const replacedAnswers = (bySession.get(sid) ?? []).filter((live) => {
         if (!live.isAccepted || live.endedAt === 0) return false;
         const stored = messages.find(({ id }) => id === live.answerId);
         // Messages that were fetched at the moment when the answer ended may lack it, or contain it unfinished.
         return stored ? stored.status !== 'running' : fetchedAt > live.endedAt + STORED_AFTER_MS;
       });
-      if (storedCompletely.length === 0) return;
-      for (const { answerId } of storedCompletely) answers.delete(answerId);
+      if (replacedAnswers.length === 0) return;
+      for (const { answerId } of replacedAnswers) answers.delete(answerId);
       notify(sid);
     },
   };

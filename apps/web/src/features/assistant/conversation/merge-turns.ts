@@ -23,7 +23,7 @@ export interface Answer
     | 'followUps'
     | 'liked'
   > {
-  /** Only while it is received over the connection. */
+  /** Set only while the answer is received over the connection. */
   live?: LiveAnswer | undefined;
 }
 

@@ -12,7 +12,7 @@ interface SharedConnectionDeps {
 
 export type SharedConnection = ReturnType<typeof makeSharedConnection>;
 
-/** Not closed at once, because the user may only go from one page of the assistant to another. */
+/** An unused connection stays open for a while, because the user may only go from one page of the assistant to another. */
 const UNUSED_TIMEOUT_MS = 10_000;
 const HIDDEN_TIMEOUT_MS = 60_000;
 

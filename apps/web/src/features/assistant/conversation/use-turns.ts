@@ -20,7 +20,7 @@ export function useTurns(sid: string) {
       return isRunningElsewhere ? POLL_MS : false;
     },
   });
-  const { data: stored, dataUpdatedAt } = query;
+  const { data: storedMessages, dataUpdatedAt } = query;
 
   useEffect(
     () =>
@@ -32,9 +32,9 @@ export function useTurns(sid: string) {
     [client],
   );
   useEffect(() => {
-    if (stored) forgetEnded(sid, stored, dataUpdatedAt);
-  }, [sid, stored, dataUpdatedAt]);
+    if (storedMessages) forgetEnded(sid, storedMessages, dataUpdatedAt);
+  }, [sid, storedMessages, dataUpdatedAt]);
 
-  const turns = useMemo(() => mergeTurns(stored ?? [], liveAnswers), [stored, liveAnswers]);
+  const turns = useMemo(() => mergeTurns(storedMessages ?? [], liveAnswers), [storedMessages, liveAnswers]);
   return { turns, query };
 }

@@ -2,8 +2,8 @@ import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { AiOptions } from '../api/assistant.api.ts';
 import './draw-options.css';
 
-/** No choice: the painter decides. */
-export const ANY = '';
+/** The value of an option that the user has not chosen; then the painter decides. */
+export const NOT_CHOSEN = '';
 
 export interface DrawChoice {
   style: string;
@@ -19,7 +19,7 @@ interface DrawOptionsProps {
 
 /** The painting styles, each with a sample picture. */
 export function StyleChips({ options, choice, onChange }: DrawOptionsProps) {
-  const styles = [{ name: ANY, coverUrl: '' }, ...(options?.styles ?? [])];
+  const styles = [{ name: NOT_CHOSEN, coverUrl: '' }, ...(options?.styles ?? [])];
   return (
     <fieldset aria-label="风格" className="style-chips">
       {styles.map(({ name, coverUrl }) => (
@@ -45,7 +45,7 @@ export function RatioAndCount({ options, choice, onChange }: DrawOptionsProps) {
       <label className="draw-select">
         <span>画幅</span>
         <select value={choice.ratio} onChange={({ target }) => onChange({ ...choice, ratio: target.value })}>
-          <option value={ANY}>随画意</option>
+          <option value={NOT_CHOSEN}>随画意</option>
           {(options?.ratios ?? []).map(({ name }) => (
             <option key={name}>{name}</option>
           ))}

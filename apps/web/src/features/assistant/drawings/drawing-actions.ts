@@ -13,7 +13,7 @@ export interface DrawingActions {
   drawVariation: (drawing: Drawing) => void;
   /** 同款再画: the same seed, in the style and format chosen now. */
   drawSame: (drawing: Drawing) => void;
-  /** An instruction in words, such as “把月亮换成太阳”. */
+  /** Draws the picture again with an instruction in words, such as “把月亮换成太阳”. */
   drawEdited: (drawing: Drawing, instruction: string) => void;
 }
 

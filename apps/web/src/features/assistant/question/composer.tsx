@@ -5,7 +5,7 @@ import { readDraft, writeDraft } from '../sessions/session-memory.ts';
 import './composer.css';
 
 interface ComposerProps {
-  /** Drafts are kept by session. */
+  /** The session whose unsent text the field contains. */
   sid: string;
   label: string;
   placeholder: string;
@@ -16,7 +16,7 @@ interface ComposerProps {
   onStop?: (() => void) | undefined;
   /** Returns true when the text was accepted; then the field is emptied. */
   onSend: (text: string) => boolean | Promise<boolean>;
-  /** Below the field, left of the button. */
+  /** Shown below the field, left of the button. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import './welcome.css';
 
 interface WelcomeProps {
   title: string;
-  subtitle: string;
+  line: string;
   about: About | undefined;
   starters: readonly string[];
   onChoose: (question: string) => void;
@@ -36,12 +36,12 @@ function AboutWelcome({ about, ...rest }: Omit<WelcomeProps, 'about'> & { about:
   return <Greeting {...rest} title={`关于${title || '它'}`} starters={ABOUT_STARTERS[about.resType](title)} />;
 }
 
-function Greeting({ title, subtitle, starters, onChoose }: Omit<WelcomeProps, 'about'>) {
+function Greeting({ title, line, starters, onChoose }: Omit<WelcomeProps, 'about'>) {
   return (
     <section aria-label="开始" className="welcome">
       <LineDrawing name="inkstone" />
       <h2>{title}</h2>
-      <p>{subtitle}</p>
+      <p>{line}</p>
       <Suggestions label="可以这样开始" suggestions={starters} onChoose={onChoose} />
     </section>
   );

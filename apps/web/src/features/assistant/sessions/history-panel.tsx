@@ -21,7 +21,7 @@ interface HistoryPanelProps {
   sid: string | undefined;
   /** The heading: an h1 on phones, where the history is a page of its own. */
   title: ReactNode;
-  /** The level of the headings below it. */
+  /** The level of the headings below the title. */
   level: 2 | 3;
   /** Shown beside the heading. */
   buttons?: ReactNode;

@@ -44,7 +44,7 @@ export function isDeleted(sid: string): boolean {
   return deletedSids.has(sid);
 }
 
-/** Navigation state after which the tool does not open a session automatically; lost on reload. */
+/** A navigation state with which the tool does not open a session automatically. It is lost on reload. */
 export function makeNoSessionState(): { noSessionId: string } {
   const noSessionId = String(noSessionIds.size);
   noSessionIds.add(noSessionId);

@@ -15,7 +15,7 @@ interface SendOptions {
   queryString: string;
 }
 
-/** Sends a text in the open session, which is created first if there is none; true when it was sent. */
+/** Returns a function that sends a text in the open session, or in a new one if none is open. It returns whether it was sent. */
 export function useSend({ tool, sid, session, queryString }: SendOptions) {
   const client = useQueryClient();
   const navigate = useNavigateIfStillHere();

@@ -140,7 +140,7 @@ export function useOpenSession(tool: Tool, sid: string | undefined, aboutQuerySt
     void createAndOpenSession(client, navigate, tool, options).then((created) => setFailed(!created));
   }
 
-  // Runs once per navigation, even when the list changes afterwards.
+  // The effect runs once per navigation, even when the list changes afterwards.
   const navigationId = isLoaded ? `${key} ${sid ?? ''}` : undefined;
   useEffect(() => {
     if (navigationId !== undefined) open();

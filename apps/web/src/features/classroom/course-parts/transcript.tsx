@@ -12,7 +12,7 @@ type Lines = NonNullable<Episode['transcript']>;
 
 /** After the user scrolls, automatic scrolling pauses for this long. */
 const MANUAL_SCROLL_PAUSE_MS = 4000;
-/** A video that was sent to the start of a line may stop slightly before it. */
+/** After a jump to the start of a line the media may stand slightly before it. */
 const SEEK_TOLERANCE_SECONDS = 0.05;
 /** A chapter may begin up to this long after the start of its first line. */
 const CHAPTER_TOLERANCE_SECONDS = 0.5;
@@ -76,7 +76,7 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
   );
 }
 
-/** The index of the current line, or of the last one before; −1 before the first. */
+/** The index of the last line that has begun; −1 before the first. */
 function lineIndexAt(lines: Lines, second: number): number {
   return lines.findLastIndex(({ start }) => start <= second + SEEK_TOLERANCE_SECONDS);
 }

@@ -40,7 +40,7 @@ test('an episode without a second resumes at its saved position', () => {
   expect(startPosition(course, { episodeId: 'b' }, savedAt('a', 30))).toEqual({ episodeId: 'b', second: 0 });
 });
 
-test('without an address the course resumes at the saved position, or at the next episode if that one was finished', () => {
+test('without a position in the address the course resumes at the saved one, or at the next episode after a finished one', () => {
   expect(startPosition(course, {}, undefined)).toEqual({ episodeId: 'a', second: 0 });
   expect(startPosition(course, {}, savedAt('b', 33.6))).toEqual({ episodeId: 'b', second: 33 });
   expect(startPosition(course, {}, savedAt('b', 58))).toEqual({ episodeId: 'c', second: 0 });

@@ -26,7 +26,7 @@ test('skipped parts are not counted', () => {
   ]);
 });
 
-test('rare reports of a background tab count, and so does playback at double speed', () => {
+test('playback in a background tab, which reports rarely, counts, and so does playback at double speed', () => {
   const played = createPlayedIntervals();
   played.record(0, 0, 1);
   played.record(30, 30_000, 1);

@@ -1,4 +1,4 @@
-/** Seconds of an episode. */
+/** A part of an episode, in seconds. */
 export type Interval = [from: number, to: number];
 
 /** Sorts the intervals and joins those that touch or overlap. */

@@ -34,7 +34,7 @@ export function useCoursePosition(course: Course): CoursePosition {
   const [chosenPosition, setChosenPosition] = useState<ChosenPosition>();
   const lastQueryString = useRef(queryString);
 
-  // A link, back or forward has changed the address, which now determines the position.
+  // A link or the browser's back or forward button has changed the address, which now determines the position.
   useEffect(() => {
     if (queryString === lastQueryString.current) return;
     lastQueryString.current = queryString;

@@ -67,7 +67,7 @@ interface VideoTracking {
   onSaved: () => void;
 }
 
-/** Saves the progress of the current episode and shows it in the system's media controls. */
+/** Saves the progress of the current episode, and shows the episode in the system's media controls. */
 export function useVideoTracking({ video, course, episode, playNeighbour, onSaved }: VideoTracking): void {
   const latestCallbacks = useRef({ playNeighbour, onSaved });
   useEffect(() => {

@@ -12,8 +12,11 @@ interface WaveformProps {
 }
 
 const MAX_BARS = 120;
-/** In units of the SVG, which is 40 high: half the height of a silent bar, and what a bar of full height adds to it. */
-const [MIDDLE_Y, MIN_HALF_HEIGHT, GROWTH] = [20, 1, 18];
+/** In units of the SVG, which is 40 high. */
+const MIDDLE_Y = 20;
+/** Half the height of a silent bar, and how much the loudest bar is higher than that. */
+const MIN_HALF_HEIGHT = 1;
+const MAX_EXTRA_HEIGHT = 18;
 
 /** Reduces the samples to at most 120 bars; each bar is the maximum of its samples. */
 function toBars(waveform: readonly number[]): number[] {
@@ -30,7 +33,7 @@ function toPath(bars: readonly number[]): string {
   return bars
     .map(
       (height, index) =>
-        `M${index + 0.5} ${MIDDLE_Y - MIN_HALF_HEIGHT - height * GROWTH}V${MIDDLE_Y + MIN_HALF_HEIGHT + height * GROWTH}`,
+        `M${index + 0.5} ${MIDDLE_Y - MIN_HALF_HEIGHT - height * MAX_EXTRA_HEIGHT}V${MIDDLE_Y + MIN_HALF_HEIGHT + height * MAX_EXTRA_HEIGHT}`,
     )
     .join('');
 }

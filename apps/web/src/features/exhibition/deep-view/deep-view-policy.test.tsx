@@ -44,7 +44,7 @@ test('keys move the picture, unless a modifier makes them browser shortcuts', ()
     expect(isPrevented('canvas-key', { code: 'Equal', [modifier]: true })).toBe(true);
 });
 
-test('the hint of the viewer does not cover the work', () => {
+test('the viewer does not show its own hint, which would cover the work', () => {
   expect(makeViewer().isPrevented('canvas-cooperative-gesture')).toBe(true);
 });
 

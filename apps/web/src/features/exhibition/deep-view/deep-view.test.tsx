@@ -284,7 +284,7 @@ test('tiles meet on whole pixels, and have their exact size at native resolution
   ]);
 });
 
-test('no controls are faded out, since there are none', async () => {
+test('the viewer starts no timer that fades out controls, since there are none', async () => {
   const timers = vi.spyOn(window, 'setTimeout');
   cleanups.push(() => timers.mockRestore());
   const { view } = await open({ navigator: true });

@@ -21,14 +21,14 @@ export function repeatMoveOnResize(viewer: OpenSeadragon.Viewer) {
   viewer.addHandler('viewport-change', () => {
     if (!isResized) return;
     isResized = false;
-    // In a larger window the same region may exceed native resolution.
+    // Without a move to repeat, the limits are applied: in a larger window the same region may exceed native resolution.
     if (lastMove) lastMove(true);
     else viewport.applyConstraints(true);
     viewer.forceRedraw();
   });
   for (const name of USER_EVENTS) viewer.addHandler(name, clear);
   return {
-    /** The next change of size repeats no move. */
+    /** Forgets the last move, so that a change of size does not repeat it. */
     clear,
     run(move: Move, immediately: boolean) {
       lastMove = move;

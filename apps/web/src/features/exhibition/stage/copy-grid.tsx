@@ -6,7 +6,7 @@ import type { DeepView } from '../deep-view/deep-view.ts';
 export const GRID_NAMES = { none: '无', nine: '九宫格', squares: '方格', rice: '米字格' } as const;
 export type GridType = keyof typeof GRID_NAMES;
 
-/** Squares along the shorter side. */
+/** The number of squares along the shorter side. */
 const SQUARE_COUNT = 6;
 
 /** 临摹: grid lines over the picture, as a help for copying it. They move with the picture and stay thin. */
@@ -35,7 +35,7 @@ export function gridPath(type: GridType, { width, height }: { width: number; hei
   return evenLines((side / width) * 100, (side / height) * 100);
 }
 
-/** The outline, and lines inside it at these distances in percent. */
+/** The outline, and lines inside it at these distances in percent. Rounding must not add a line at 100. */
 function evenLines(columnWidth: number, rowHeight: number): string {
   let path = 'M0 0H100V100H0Z';
   for (let x = columnWidth; x < 99.9; x += columnWidth) path += `M${x.toFixed(3)} 0V100`;

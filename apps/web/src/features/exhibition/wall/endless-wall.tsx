@@ -14,7 +14,7 @@ import './endless-wall.css';
 /** The next works are fetched this far before they come into view. */
 const PREFETCH_DISTANCE = '1200px';
 
-/** The wall of works. More are loaded while scrolling, and all are kept for a return. */
+/** The wall of works. More are loaded while scrolling, and all stay loaded until the user returns. */
 export function EndlessWall({ selection }: { selection: WallSelection }) {
   const pages = useInfiniteQuery(wallQuery(selection));
   const { data, error, isFetching, refetch } = pages;

@@ -7,7 +7,7 @@ const AREA_REM2 = 236;
 const MAX_HEIGHT_REM = 20;
 const MIN_HEIGHT_REM = 6.5;
 export const GAP_REM = 3.25;
-/** The most a row is enlarged to fill the wall. */
+/** The largest factor by which a row is enlarged to fill the wall. */
 const MAX_ENLARGEMENT = 1.22;
 
 export interface PlacedWork {
@@ -18,7 +18,7 @@ export interface PlacedWork {
 
 export interface WallRow {
   works: PlacedWork[];
-  /** Whether the row fills the wall; only the last row may not, and is aligned left. */
+  /** Whether the row fills the wall. Only the last row may be shorter; it is aligned left. */
   isFull: boolean;
 }
 

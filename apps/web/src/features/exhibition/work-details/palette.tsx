@@ -3,7 +3,7 @@ import type { Work } from '../api/exhibition.api.ts';
 import { ALL_WORKS, wallPath } from '../api/wall-selection.ts';
 import './palette.css';
 
-/** Also a rare colour is visible in the strip. */
+/** A rare colour gets this share of the strip, so that it is visible. */
 const MIN_STRIP_PERCENT = 3;
 
 /** 中国传统色: a strip in proportion to each colour's share, and links to other works with that colour. */

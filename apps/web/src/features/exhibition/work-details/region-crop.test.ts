@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cropStyle } from './region-crop.ts';
 
 describe('a region in a round thumbnail', () => {
-  it('is the middle of the picture, enlarged', () => {
+  it('in the middle of the picture is enlarged', () => {
     expect(cropStyle({ x: 0.25, y: 0.25, w: 0.5, h: 0.5 }, { width: 1000, height: 1000 })).toEqual({
       width: '181.82%',
       height: '181.82%',

@@ -14,7 +14,7 @@ import { readRegion } from '../deep-view/region-address.ts';
 const MIN_VIEWING_MS = 5000;
 const MAX_SPENT_SECONDS = 1800;
 
-/** Saves in the user's 学习记录 that the work was viewed, which region last, and for how long. */
+/** Saves in the user's 学习记录 that the work was viewed, for how long, and which region was shown last. */
 export function useViewingRecord({ id, resTitle }: Work, regionText: string | null): void {
   const isLoggedIn = useLoggedIn();
   const countedSince = useRef(0);

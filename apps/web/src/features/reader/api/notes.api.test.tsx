@@ -37,7 +37,7 @@ async function open() {
   };
 }
 
-test('a note removed right after it was added is removed last, even when adding takes long', async () => {
+test('the removal of a new note is sent after its addition and its change, even when adding takes long', async () => {
   const serverSteps: string[] = [];
   let finishAdding = () => {};
   const addRequests = answers.on(add, async ({ body }) => {

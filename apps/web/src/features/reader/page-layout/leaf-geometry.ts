@@ -2,7 +2,7 @@ import { textNodesIn } from '../page-text/page-ranges.ts';
 
 /*
  * The flow is the continuous text of a chunk of pages, which CSS cuts into columns of the window's size. A leaf is one such
- * column, what one screen or one side of a spread shows. In vertical type the columns lie below each other.
+ * column: what one screen or one side of a spread shows. In vertical type the columns lie below each other.
  */
 
 export interface LeafSize {

@@ -16,7 +16,7 @@ export interface BookPosition {
   picture?: number | undefined;
 }
 
-/** The leaf to show, first or last of the chunk or by position; resolved once the flow is laid out. */
+/** Which leaf to show: the first or last of the chunk, or the one at a position. It is found once the flow is laid out. */
 export type Target = 'first' | 'last' | BookPosition;
 
 export type TreeOf = (page: number) => PageTree | undefined;

@@ -19,7 +19,7 @@ interface LeavesOptions {
   shape: FlowShape | undefined;
   /** Leaves shown side by side: 1 or 2. */
   leavesInView: number;
-  /** Changes when any other setting changes where lines break. */
+  /** A key that changes with every setting, other than the size, that affects line breaks. */
   typesetting: string;
   /** The page to open first. */
   startPage: number;
@@ -162,7 +162,7 @@ type FirstInViewOptions = Pick<LeavesOptions, 'flow' | 'shape' | 'treeOf'> & Cur
 
 const AFTER_PAINT_MS = 30;
 
-/** The first letter or picture in view, to be shown again in the next layout. Found after the paint: nothing waits for it. */
+/** The first letter or picture in view, to be shown again in the next layout. It is found after the paint, because nothing waits for it. */
 function useFirstInView({
   flow,
   shape,

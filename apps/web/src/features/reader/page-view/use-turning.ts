@@ -44,7 +44,7 @@ export function useTurning({ fromRight, turn, goToStart, goToEnd }: TurningOptio
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('dialog[open]') || target.closest(ELEMENTS_WITH_KEYS)) return;
-    // These keys scroll a panel, and the space bar presses a button.
+    // In a panel all other keys scroll it, and on a button the space bar presses it.
     if (target.closest('aside') && !/^Arrow(Left|Right)$/.test(event.key)) return;
     if (event.key === ' ' && target.closest('button, a')) return;
     const direction = turnDirection(event, fromRight);

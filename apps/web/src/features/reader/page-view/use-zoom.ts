@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Plate } from '../api/reader.api.ts';
 import type { ZoomPicture } from './zoom-view.tsx';
 
-/** The picture shown enlarged, alone or among all plates of the book. */
+/** The picture that is shown enlarged, alone or as one of all plates of the book. */
 export function useZoom(goToPage: (page: number) => void) {
   const [zoom, setZoom] = useState<{ pictures: readonly ZoomPicture[]; index: number }>();
   const close = () => setZoom(undefined);

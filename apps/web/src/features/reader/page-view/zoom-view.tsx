@@ -8,7 +8,7 @@ import './zoom-view.css';
 export interface ZoomPicture {
   url: string;
   title: string;
-  /** Its page, if known. */
+  /** The page of the picture, if known. */
   page?: number | undefined;
 }
 

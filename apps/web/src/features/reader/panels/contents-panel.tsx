@@ -6,7 +6,7 @@ import './contents-panel.css';
 interface ContentsPanelProps {
   contents: Book['contents'];
   page: number;
-  /** Titles in the script the book is read in. */
+  /** Converts a title to the script that the book is read in. */
   inScript: (text: string) => string;
   onGo: (page: number) => void;
 }

@@ -19,7 +19,7 @@ import { useScript } from './use-script.ts';
 interface ReadingOptions {
   book: Book;
   startPage: number;
-  /** Whether opening already records the position: for the first reading, or when it continues at the last page. */
+  /** Whether opening already records the position: for the first reading, or when it continues at the page read last. */
   recordsAtOnce: boolean;
 }
 

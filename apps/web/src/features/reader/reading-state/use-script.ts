@@ -36,7 +36,7 @@ export function useScript(script: ReaderSettings['script']) {
     },
     [cache],
   );
-  /** For titles, which are shown in the same script as the text. */
+  /** Converts a title, which is shown in the same script as the text. */
   const inScript = useCallback((text: string) => cache.convert?.(text) ?? text, [cache]);
   return { textsOf, inScript, shownScript: convert ? script : 'original' };
 }
