@@ -6,7 +6,7 @@ export type AboutRepo = ReturnType<typeof createAboutRepo>;
 
 export function createAboutRepo(orm: NodePgDatabase) {
   return {
-    async page(id: string) {
+    async findPage(id: string) {
       const [row] = await orm.select().from(sitePage).where(eq(sitePage.id, id));
       return row;
     },

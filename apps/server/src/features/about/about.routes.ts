@@ -8,13 +8,13 @@ import type { AboutRepo } from './about.repo.ts';
 type Page = HandlerResult<typeof about.mainStyle>;
 
 export function aboutRoutes(app: App, repo: AboutRepo): void {
-  async function readPage(id: string): Promise<Page> {
-    const found = await repo.page(id);
-    if (!found) throw new AppError('NOT_FOUND');
+  async function loadPage(id: string): Promise<Page> {
+    const page = await repo.findPage(id);
+    if (!page) throw new AppError('NOT_FOUND');
     // The import wrote these blocks; the answer is checked against their schema before it is sent.
-    return { title: found.title, abstract: found.abstract, blocks: found.blocks as Page['blocks'] };
+    return { title: page.title, abstract: page.abstract, blocks: page.blocks as Page['blocks'] };
   }
   const cached = { hot: { tags: ['site'] } };
-  route(app, about.mainStyle, () => readPage('main-style'), cached);
-  route(app, about.platformIntroduction, () => readPage('platform-introduction'), cached);
+  route(app, about.mainStyle, () => loadPage('main-style'), cached);
+  route(app, about.platformIntroduction, () => loadPage('platform-introduction'), cached);
 }

@@ -36,7 +36,7 @@ import { startAccount } from './account.ts';
 /* The account feature on a real database, behind the real HTTP base and RSA bodies, callable from any address. */
 
 export const PASSWORD = 'Shan-shui7788';
-export const VERSION = '2026-01';
+export const AGREEMENT_VERSION = '2026-01';
 const DEFAULT_ADDRESS = '198.51.100.1';
 
 interface Answer {
@@ -56,7 +56,7 @@ interface CallOptions {
   path?: string;
   headers?: Record<string, string>;
   /** Sent as it is, in place of a JSON or RSA body. */
-  raw?: string | Buffer;
+  rawBody?: string | Buffer;
 }
 
 export interface Person {
@@ -69,11 +69,11 @@ interface AccountAppOptions {
   testing?: boolean;
   sms?: SmsSender;
   smsPerHour?: number;
-  /** How many sign-ins may wait, for the test of many logins at once. */
-  queue?: number;
+  /** Set by the test of many logins at once. */
+  maxWaitingSignIns?: number;
 }
 
-/** Any instance on a database may send another's messages, so all instances on it share one list of printed messages. */
+/** An instance may send messages that another instance on the same database queued, so they share one list of printed messages. */
 const printedMessages = new WeakMap<object, string[]>();
 function messagesOf(db: Database): string[] {
   const messages = printedMessages.get(db.pool) ?? [];
@@ -81,37 +81,42 @@ function messagesOf(db: Database): string[] {
   return messages;
 }
 
-async function openFeature(db: Database, { testing = true, sms, smsPerHour, queue }: AccountAppOptions) {
+async function openFeature(db: Database, { testing = true, sms, smsPerHour, maxWaitingSignIns }: AccountAppOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-account-'));
   const sent = messagesOf(db);
   const warnings: string[] = [];
   const warn = (line: string) => void warnings.push(line);
   const repo = createRsaKeyRepo(db.orm);
-  const ring = await startKeyRotation({ repo, listen: db.listen, secret: TEST_SECRET, bits: 1024, warn });
+  const rsaKeys = await startKeyRotation({ repo, listen: db.listen, secret: TEST_SECRET, bits: 1024, warn });
   const account = await startAccount({
     db,
     secret: TEST_SECRET,
     testing,
     accountDays: 365,
     passwords: await createPasswords(),
-    signInQueue: queue,
-    sms: sms ?? createLogSender((line) => sent.push(line), false),
+    maxWaitingSignIns,
+    sms: sms ?? createLogSender((line) => sent.push(line), false /* codes are not masked */),
     smsPerHour,
     storage: await createFolderStorage(folder),
     convertAvatar: createAvatarConverter(),
-    publicKey: ring.publicKey,
+    publicKey: rsaKeys.publicKey,
     fileUrl: (hash) => `/files/${hash}/avatar.webp`,
     limits: createRateLimits(db.orm, createKeyedHash(TEST_SECRET, 'rate-limit')),
     audit: createAudit(db.orm),
     warn,
   });
-  const openCipher = createOpenCipher({ ring, usedBlocks: repo, required: true, failures: createCipherFailures() });
+  const openCipher = createOpenCipher({
+    ring: rsaKeys,
+    usedBlocks: repo,
+    required: true,
+    failures: createCipherFailures(),
+  });
   async function stop() {
     await account.stop();
-    await ring.stop();
+    await rsaKeys.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return { account, ring, openCipher, sent, warnings, folder, stop };
+  return { account, rsaKeys, openCipher, sent, warnings, folder, stop };
 }
 
 function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath' | 'jsonHeaders'> {
@@ -144,12 +149,12 @@ function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath' | 'jsonHeaders'> {
 }
 
 async function seedAgreements(db: Database): Promise<void> {
-  const [updatedAt, old] = [new Date('2026-01-01T00:00:00Z'), new Date('2025-01-01T00:00:00Z')];
+  const [updatedAt, oldUpdatedAt] = [new Date('2026-01-01T00:00:00Z'), new Date('2025-01-01T00:00:00Z')];
   await db.orm
     .insert(agreement)
     .values([
-      { kind: 'agreement', version: '2025-01', title: '用户协议', html: '<p>旧</p>', updatedAt: old },
-      { kind: 'agreement', version: VERSION, title: '用户协议', html: '<p>新</p>', updatedAt },
+      { kind: 'agreement', version: '2025-01', title: '用户协议', html: '<p>旧</p>', updatedAt: oldUpdatedAt },
+      { kind: 'agreement', version: AGREEMENT_VERSION, title: '用户协议', html: '<p>新</p>', updatedAt },
       { kind: 'privacy', version: 'p1', title: '隐私政策', html: '<p>隐私</p>', updatedAt },
     ])
     .onConflictDoNothing();
@@ -160,7 +165,7 @@ export type AccountApp = Awaited<ReturnType<typeof startAccountApp>>;
 export async function startAccountApp(db: Database, options: AccountAppOptions = {}) {
   await seedAgreements(db);
   const feature = await openFeature(db, options);
-  const { ring, sent } = feature;
+  const { rsaKeys, sent } = feature;
   const base = openHttp();
   const { authenticate } = feature.account;
   const app: App = {
@@ -180,24 +185,24 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
 
   async function call(
     endpoint: Endpoint,
-    { body, token, from = DEFAULT_ADDRESS, path, headers, raw }: CallOptions = {},
+    { body, token, from = DEFAULT_ADDRESS, path, headers, rawBody }: CallOptions = {},
   ) {
-    const plain = body === undefined ? undefined : JSON.stringify(body);
-    const cipher = endpoint.rsa ? JSON.stringify(encryptBody(body ?? {}, ring.publicKey())) : plain;
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const sentBody = endpoint.rsa ? JSON.stringify(encryptBody(body ?? {}, rsaKeys.publicKey())) : json;
     const answer = await app.http.inject({
       method: endpoint.method,
       url: BASE_PATH + (path ?? endpoint.path),
-      payload: raw ?? cipher,
+      payload: rawBody ?? sentBody,
       remoteAddress: from,
       headers: {
         'content-type': 'application/json',
-        ...(endpoint.rsa ? { 'encrypt-key': ring.publicKey() } : {}),
+        ...(endpoint.rsa ? { 'encrypt-key': rsaKeys.publicKey() } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
     });
-    const json = answer.body.startsWith('{') ? JSON.parse(answer.body) : {};
-    return { code: 0, msg: '', data: {}, rows: [], ...json, status: answer.statusCode, text: answer.body } as Answer;
+    const parsed = answer.body.startsWith('{') ? JSON.parse(answer.body) : {};
+    return { code: 0, msg: '', data: {}, rows: [], ...parsed, status: answer.statusCode, text: answer.body } as Answer;
   }
 
   /** The last code logged for this number. */
@@ -207,15 +212,16 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     return findMessage()?.slice(-6) ?? '';
   }
 
+  /** Requests a code, waits until it is sent and returns it. */
   async function fetchCode(phone: string, scene: string): Promise<string> {
-    const before = sent.length;
+    const countBefore = sent.length;
     const answer = await call(sendSms, { body: { phonenumber: phone, scene } });
     if (answer.code !== 200) throw new Error(answer.text);
-    await waitUntil(() => sent.length > before);
+    await waitUntil(() => sent.length > countBefore);
     return readCode(phone, scene);
   }
 
-  function form(name: string, phone: string, smsCode: string, more: Record<string, unknown> = {}) {
+  function makeForm(name: string, phone: string, smsCode: string, extraFields: Record<string, unknown> = {}) {
     const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
     return {
       userName: name,
@@ -223,13 +229,15 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
       smsCode,
       ...passwords,
       ageBand: '18+',
-      agreementVersion: VERSION,
-      ...more,
+      agreementVersion: AGREEMENT_VERSION,
+      ...extraFields,
     };
   }
 
-  async function registerUser(name: string, phone: string, more: Record<string, unknown> = {}): Promise<Person> {
-    const answer = await call(register, { body: form(name, phone, await fetchCode(phone, 'register'), more) });
+  async function registerUser(name: string, phone: string, extraFields: Record<string, unknown> = {}): Promise<Person> {
+    const answer = await call(register, {
+      body: makeForm(name, phone, await fetchCode(phone, 'register'), extraFields),
+    });
     if (answer.code !== 200) throw new Error(answer.text);
     return { name, phone, token: String(answer.data.token) };
   }
@@ -240,11 +248,10 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     call,
     readCode,
     fetchCode,
-    form,
-    /** Registers a user and returns the token. */
+    makeForm,
     registerUser,
-    logIn: (userName: string, password: string, more: CallOptions & { captcha?: string } = {}) =>
-      call(login, { ...more, body: { userName, password, captcha: more.captcha } }),
+    logIn: (userName: string, password: string, options: CallOptions & { captcha?: string } = {}) =>
+      call(login, { ...options, body: { userName, password, captcha: options.captcha } }),
     async solveCaptcha(from?: string): Promise<string> {
       const { data } = await call(getCaptcha, { from });
       return solveCaptcha(data as unknown as Parameters<typeof solveCaptcha>[0]);

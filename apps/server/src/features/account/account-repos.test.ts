@@ -24,29 +24,29 @@ afterAll(() => db.drop());
 
 describe('the login guard', () => {
   const hash = createKeyedHash(SECRET, 'test');
-  const guard = () =>
+  const makeGuard = () =>
     createLoginGuard(
       createRateLimits(db.orm, createKeyedHash(SECRET, 'rate-limit')),
       createLoginFailureRepo(db.orm),
       hash,
     );
-  /** Adds failures of other names, spread over `accounts` accounts. */
-  const addFailures = (address: string, count: number, { accounts = 1, name = 'other', ago = '0' } = {}) =>
+  /** Adds failures with `names` different names, which begin with `prefix`. */
+  const addFailures = (address: string, count: number, { names = 1, prefix = 'other', ago = '0' } = {}) =>
     sql(
       `insert into login_failure (account_hash, ip_key, created_at)
        select ('\\x' || md5($1 || (n % $2)::text))::bytea, $3, now() - $4::interval from generate_series(1, $5) n`,
-      [name, accounts, address, ago, count],
+      [prefix, names, address, ago, count],
     );
-  const checkAttempt = (address: string, typed = 'anna') => guard().checkAttempt({ typed, address });
+  const checkAttempt = (address: string, typedName = 'anna') => makeGuard().checkAttempt({ typedName, address });
 
-  it('requires a captcha after 50 failures or 25 accounts from an address, or 10 failures of the account', async () => {
+  it('requires a captcha after 50 failures or 25 names from an address, or 10 failures of the name', async () => {
     await addFailures('198.51.100.1', 49);
     expect(await checkAttempt('198.51.100.1')).toEqual({ captchaLevel: undefined, addressHasManyFailures: false });
     await addFailures('198.51.100.1', 1);
     expect(await checkAttempt('198.51.100.1')).toEqual({ captchaLevel: 2, addressHasManyFailures: true });
-    await addFailures('198.51.100.2', 24, { accounts: 24 });
+    await addFailures('198.51.100.2', 24, { names: 24 });
     expect(await checkAttempt('198.51.100.2')).toEqual({ captchaLevel: undefined, addressHasManyFailures: false });
-    await addFailures('198.51.100.2', 25, { accounts: 25 });
+    await addFailures('198.51.100.2', 25, { names: 25 });
     expect(await checkAttempt('198.51.100.2')).toEqual({ captchaLevel: 2, addressHasManyFailures: true });
     const failures = createLoginFailureRepo(db.orm);
     for (let n = 0; n < 9; n += 1) await failures.add(hash('ben'), `192.0.2.${n}`);
@@ -61,16 +61,16 @@ describe('the login guard', () => {
   it('refuses an address after 300 failures, ignores failures older than ten minutes and failures from loopback', async () => {
     await addFailures('198.51.100.4', 299);
     expect(await checkAttempt('198.51.100.4')).toEqual({ captchaLevel: 14, addressHasManyFailures: true });
-    expect(await guard().captchaLevelFor('198.51.100.4')).toBe(14);
+    expect(await makeGuard().captchaLevelFor('198.51.100.4')).toBe(14);
     await addFailures('198.51.100.4', 1);
     await expect(checkAttempt('198.51.100.4')).rejects.toMatchObject({ error: 'TOO_MANY' });
     await addFailures('198.51.100.5', 400, { ago: '11 minutes' });
-    expect([await checkAttempt('198.51.100.5'), await guard().captchaLevelFor('198.51.100.5')]).toEqual([
+    expect([await checkAttempt('198.51.100.5'), await makeGuard().captchaLevelFor('198.51.100.5')]).toEqual([
       { captchaLevel: undefined, addressHasManyFailures: false },
       0,
     ]);
-    await addFailures('127.0.0.1', 400, { accounts: 100 });
-    expect([await checkAttempt('127.0.0.1'), await guard().captchaLevelFor('127.0.0.1')]).toEqual([
+    await addFailures('127.0.0.1', 400, { names: 100 });
+    expect([await checkAttempt('127.0.0.1'), await makeGuard().captchaLevelFor('127.0.0.1')]).toEqual([
       { captchaLevel: undefined, addressHasManyFailures: false },
       0,
     ]);
@@ -78,11 +78,11 @@ describe('the login guard', () => {
 
   it('a success clears only the failures of this name from this address', async () => {
     const address = '198.51.100.6';
-    await guard().fail({ typed: 'Cara', address });
-    await guard().fail({ typed: 'dora', address });
-    await guard().fail({ typed: 'cara', address: '198.51.100.7' });
+    await makeGuard().countFailure({ typedName: 'Cara', address });
+    await makeGuard().countFailure({ typedName: 'dora', address });
+    await makeGuard().countFailure({ typedName: 'cara', address: '198.51.100.7' });
     expect((await checkAttempt(address, 'cara')).captchaLevel).toBe(0);
-    await guard().succeed({ typed: 'CARA', address });
+    await makeGuard().clearFailures({ typedName: 'CARA', address });
     expect((await checkAttempt(address, 'cara')).captchaLevel).toBeUndefined();
     expect((await checkAttempt(address, 'dora')).captchaLevel).toBe(0);
     expect((await checkAttempt('198.51.100.7', 'cara')).captchaLevel).toBe(0);
@@ -98,27 +98,27 @@ describe('sessions', () => {
   const open = (userId: string, address = '') =>
     tokens().insert({ userId, hash: randomBytes(32), device: 'pc', userAgent: '', address });
 
-  it('are listed by last use and ended singly or all but one; sessions of other users are not touched', async () => {
+  it('are listed by last use and ended singly or all but one; sessions of other users stay', async () => {
     const [{ id: anna }, { id: ben }] = [await addTestUser(db), await addTestUser(db)];
     await sql(`delete from auth_token`);
-    const opened = [await open(anna), await open(anna, '192.0.2.7'), await open(anna), await open(ben)];
-    const [first, second, third, foreign] = opened.map(({ id }) => id);
+    const tokenRows = [await open(anna), await open(anna, '192.0.2.7'), await open(anna), await open(ben)];
+    const [first, second, third, bensToken] = tokenRows.map(({ id }) => id);
     await sql(`update auth_token set last_used_at = now() - interval '1 day' where id = $1`, [third]);
-    const listed = async (userId: string) => (await tokens().listDevices(userId)).map(({ id }) => id);
-    expect(await listed(anna)).toEqual([second, first, third]);
+    const listIds = async (userId: string) => (await tokens().listDevices(userId)).map(({ id }) => id);
+    expect(await listIds(anna)).toEqual([second, first, third]);
     expect((await tokens().listDevices(anna))[0]).toMatchObject({ address: '192.0.2.7', equipment: 'pc' });
-    await tokens().removeOne(anna, String(foreign));
-    await tokens().removeSome(anna, [String(foreign), String(third), 'x']);
-    expect([await listed(anna), await listed(ben)]).toEqual([[second, first], [foreign]]);
+    await tokens().removeOne(anna, String(bensToken));
+    await tokens().removeSome(anna, [String(bensToken), String(third), 'x']);
+    expect([await listIds(anna), await listIds(ben)]).toEqual([[second, first], [bensToken]]);
     expect(await tokens().removeOthers(anna, String(first))).toHaveLength(1);
-    expect([await listed(anna), await listed(ben)]).toEqual([[first], [foreign]]);
+    expect([await listIds(anna), await listIds(ben)]).toEqual([[first], [bensToken]]);
   });
 
   it('last thirty days from their last use, which is saved once an hour', async () => {
     const { id } = await addTestUser(db);
     await sql(`delete from auth_token`);
-    const { id: token } = await open(id);
-    const state = async () =>
+    const { id: tokenId } = await open(id);
+    const readAges = async () =>
       (
         await sql(
           `select round(extract(epoch from expires_at - now()) / 86400)::int as days,
@@ -130,19 +130,19 @@ describe('sessions', () => {
         `update auth_token set last_used_at = now() - $1 * interval '1 minute', expires_at = now() + $2 * interval '1 day'`,
         [minutes, days],
       );
-    expect(await state()).toEqual({ days: 30, minutes: 0 });
+    expect(await readAges()).toEqual({ days: 30, minutes: 0 });
     await setAge(59, 20);
-    await tokens().touch(token);
-    expect(await state()).toEqual({ days: 20, minutes: 59 });
+    await tokens().touch(tokenId);
+    expect(await readAges()).toEqual({ days: 20, minutes: 59 });
     await setAge(61, 20);
-    await tokens().touch(token);
-    expect(await state()).toEqual({ days: 30, minutes: 0 });
+    await tokens().touch(tokenId);
+    expect(await readAges()).toEqual({ days: 30, minutes: 0 });
     await setAge(61, -1);
-    await tokens().touch(token);
-    expect(await state()).toMatchObject({ days: -1 });
+    await tokens().touch(tokenId);
+    expect(await readAges()).toMatchObject({ days: -1 });
     expect(await tokens().listDevices(id)).toEqual([]);
     await tokens().sweep();
-    expect(await state()).toBeUndefined();
+    expect(await readAges()).toBeUndefined();
   });
 
   it('end when the password changes, except the current one', async () => {
@@ -165,14 +165,14 @@ describe('sessions', () => {
         [ben, 'x'],
       ]),
     );
-    await users.rehash(ben, 'not it', 'y');
-    await users.rehash(anna, 'newer', 'z');
+    await users.replaceHash(ben, 'not it', 'y');
+    await users.replaceHash(anna, 'newer', 'z');
     expect([(await users.findById(anna))?.passwordHash, (await users.findById(ben))?.passwordHash]).toEqual(['z', 'x']);
   });
 });
 
 describe('the SMS outbox', () => {
-  const claimed = async (repo: SmsRepo) => (await repo.claim()).map(({ phone }) => phone).sort();
+  const claimPhones = async (repo: SmsRepo) => (await repo.claim()).map(({ phone }) => phone).sort();
 
   it('hands out due messages once, longest waiting first, twenty at a time', async () => {
     const repo = createSmsRepo(db.orm);
@@ -183,13 +183,13 @@ describe('the SMS outbox', () => {
       ('13700000001', 'login', '\\x00', 'pending', now() + interval '1 minute'),
       ('13700000002', 'login', null, 'sent', now() - interval '1 hour'),
       ('13700000003', 'login', null, 'failed', now() - interval '1 hour')`);
-    const first = await claimed(repo);
+    const first = await claimPhones(repo);
     expect([first.length, first[0], first.at(-1)]).toEqual([20, '13900000003', '13900000022']);
-    expect(await claimed(repo)).toEqual(['13900000001', '13900000002']);
-    expect(await claimed(repo)).toEqual([]);
+    expect(await claimPhones(repo)).toEqual(['13900000001', '13900000002']);
+    expect(await claimPhones(repo)).toEqual([]);
     await sql(`update sms_outbox set next_try_at = now() - interval '1 second', created_at = now() - interval '6 minutes'
       where phone = '13900000005'`);
-    expect(await repo.claim()).toMatchObject([{ phone: '13900000005', tries: 2, stale: true }]);
+    expect(await repo.claim()).toMatchObject([{ phone: '13900000005', tries: 2, isExpired: true }]);
     await sql(`delete from sms_outbox`);
   });
 
@@ -201,7 +201,7 @@ describe('the SMS outbox', () => {
     await enqueue('13711110001', 'forget', 2);
     await enqueue('13711110002', 'login', 3);
     await enqueue('13711110001', 'login', 4);
-    expect(await claimed(repo)).toEqual(['13711110001', '13711110001', '13711110002']);
+    expect(await claimPhones(repo)).toEqual(['13711110001', '13711110001', '13711110002']);
     const redeem = (scene: 'login' | 'forget', byte: number) =>
       repo.redeem('13711110001', scene, Buffer.alloc(32, byte));
     expect([await redeem('login', 1), await redeem('login', 4), await redeem('login', 4)]).toEqual([
@@ -237,7 +237,7 @@ describe('the SMS outbox', () => {
 });
 
 describe('account management', () => {
-  const admin = (entries: unknown[] = []) =>
+  const makeAdmin = (entries: unknown[] = []) =>
     createAccountAdmin({
       repo: createUserAdminRepo(db.orm),
       users: createUserRepo(db.orm),
@@ -252,31 +252,31 @@ describe('account management', () => {
     await sql('delete from users');
     for (let n = 0; n < 22; n += 1) await addTestUser(db);
     await sql(`update users set school_name = 'No_1 High School' where name like '%1'`);
-    const all = await admin().list();
-    expect([all.total, all.rows.length]).toEqual([22, 20]);
-    const second = await admin().list({ pageNum: 2 });
-    expect(second.rows).toHaveLength(2);
-    const ids = [...all.rows, ...second.rows].map(({ id }) => id);
+    const firstPage = await makeAdmin().list();
+    expect([firstPage.total, firstPage.rows.length]).toEqual([22, 20]);
+    const secondPage = await makeAdmin().list({ pageNum: 2 });
+    expect(secondPage.rows).toHaveLength(2);
+    const ids = [...firstPage.rows, ...secondPage.rows].map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted().reverse());
-    expect(all.rows[0]?.phone).toMatch(/^139\*{4}\d{4}$/);
-    const { rows, total } = await admin().list({ search: 'no_1 HIGH' });
+    expect(firstPage.rows[0]?.phone).toMatch(/^139\*{4}\d{4}$/);
+    const { rows, total } = await makeAdmin().list({ search: 'no_1 HIGH' });
     expect([rows.every(({ name }) => name.endsWith('1')), total]).toEqual([true, rows.length]);
     expect(total).toBeGreaterThan(1);
-    expect((await admin().list({ search: 'r%1' })).total).toBe(0);
-    expect((await admin().list({ search: 'READER_' })).total).toBe(22);
-    expect((await admin().list({ search: '139000', pageSize: 5 })).rows).toHaveLength(5);
+    expect((await makeAdmin().list({ search: 'r%1' })).total).toBe(0);
+    expect((await makeAdmin().list({ search: 'READER_' })).total).toBe(22);
+    expect((await makeAdmin().list({ search: '139000', pageSize: 5 })).rows).toHaveLength(5);
   });
 
-  it('extends from the expiry, or from now when it has passed; every change is audited', async () => {
+  it('extends an account from its expiry, or from now if it has expired, and audits every change', async () => {
     const entries: unknown[] = [];
     const { id } = await addTestUser(db, new Date('2020-01-01'));
     const { rows } = await sql(`select name, phone from users where id = $1`, [id]);
-    const days = (until: Date) => Math.round((until.getTime() - Date.now()) / 86_400_000);
-    expect(days(await admin(entries).extend(rows[0].phone, 10))).toBe(10);
-    expect(days(await admin(entries).extend(rows[0].name.toUpperCase(), 10))).toBe(20);
-    expect([await admin(entries).disable(id), await admin(entries).disable(id)]).toEqual([true, false]);
-    expect([await admin(entries).enable(id), await admin(entries).enable(id)]).toEqual([true, false]);
-    const password = await admin(entries).resetPassword(id);
+    const daysUntil = (until: Date) => Math.round((until.getTime() - Date.now()) / 86_400_000);
+    expect(daysUntil(await makeAdmin(entries).extend(rows[0].phone, 10))).toBe(10);
+    expect(daysUntil(await makeAdmin(entries).extend(rows[0].name.toUpperCase(), 10))).toBe(20);
+    expect([await makeAdmin(entries).disable(id), await makeAdmin(entries).disable(id)]).toEqual([true, false]);
+    expect([await makeAdmin(entries).enable(id), await makeAdmin(entries).enable(id)]).toEqual([true, false]);
+    const password = await makeAdmin(entries).resetPassword(id);
     expect([password.length, isPassword(password)]).toEqual([14, true]);
     expect((await sql(`select password_hash as hash from users where id = $1`, [id])).rows).toEqual([
       { hash: `hash of ${password}` },
@@ -290,8 +290,8 @@ describe('account management', () => {
       entry('account.enable'),
       entry('account.resetPassword', { ended: 1 }),
     ]);
-    await expect(admin().extend('nobody', 1)).rejects.toMatchObject({ error: 'NO_SUCH_ACCOUNT' });
-    const passwords = await Promise.all(Array.from({ length: 20 }, () => admin().resetPassword(id)));
+    await expect(makeAdmin().extend('nobody', 1)).rejects.toMatchObject({ error: 'NO_SUCH_ACCOUNT' });
+    const passwords = await Promise.all(Array.from({ length: 20 }, () => makeAdmin().resetPassword(id)));
     expect(passwords.every(isPassword)).toBe(true);
     expect(passwords.join('')).not.toMatch(/[0O1lI]/);
     expect(new Set(passwords.map((text) => text.search(/[A-Z]/))).size).toBeGreaterThan(1);

@@ -39,18 +39,18 @@ interface AccountRouteDeps {
   fileUrl: (hash: string) => string;
 }
 
-export function readVisitor({ address, request }: { address: string; request: FastifyRequest }): Visitor {
+export function toVisitor({ address, request }: { address: string; request: FastifyRequest }): Visitor {
   return { address, userAgent: request.headers['user-agent'] ?? '' };
 }
 
-function keyLength(publicKey: string): number {
+function keyBits(publicKey: string): number {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   return key.asymmetricKeyDetails?.modulusLength ?? 0;
 }
 
 function signInRoutes(app: App, deps: AccountRouteDeps) {
   const { publicKey, captcha, captchaLevelFor, inTurn, codes, login, register, passwords, isRegistered } = deps;
-  route(app, account.publicKey, () => ({ publicKey: publicKey(), bits: keyLength(publicKey()) }));
+  route(app, account.publicKey, () => ({ publicKey: publicKey(), bits: keyBits(publicKey()) }));
   route(app, account.getCaptcha, async ({ address }) => captcha.createChallenge(await captchaLevelFor(address)));
   route(app, account.sendSms, ({ body: { phonenumber: phone, scene, captcha: solution }, address }) =>
     codes.send({ phone, scene, captcha: solution, address }),
@@ -61,16 +61,16 @@ function signInRoutes(app: App, deps: AccountRouteDeps) {
   });
   async function signIn(context: Context<typeof account.login>) {
     const { userName, password, captcha: solution, phonenumber, smsCode } = context.body;
-    if (userName && password) return login.byPassword({ userName, password, captcha: solution }, readVisitor(context));
-    if (phonenumber && smsCode) return login.byCode({ phone: phonenumber, smsCode }, readVisitor(context));
+    if (userName && password) return login.byPassword({ userName, password, captcha: solution }, toVisitor(context));
+    if (phonenumber && smsCode) return login.byCode({ phone: phonenumber, smsCode }, toVisitor(context));
     throw new AppError('BAD_INPUT');
   }
   async function recover(context: Context<typeof account.backPwd>) {
     const { phonenumber: phone, smsCode, smsProof, password } = context.body;
-    return passwords.recover({ phone, smsCode, smsProof, password }, readVisitor(context));
+    return passwords.recover({ phone, smsCode, smsProof, password }, toVisitor(context));
   }
   route(app, account.login, signIn, { inTurn });
-  route(app, account.register, (context) => register(context.body, readVisitor(context)), { inTurn });
+  route(app, account.register, (context) => register(context.body, toVisitor(context)), { inTurn });
   route(app, account.backPwd, recover, { inTurn });
 }
 
@@ -85,7 +85,7 @@ function signedInRoutes(
   route(app, account.logout, ({ user, address }) => logout(user, address));
   route(app, account.profile, ({ user }) => profiles.load(user.id));
   route(app, account.changeProfile, ({ user, body, address }) => profiles.change(user.id, body, address));
-  route(app, account.changePwd, (context) => passwords.change(context.user, context.body, readVisitor(context)));
+  route(app, account.changePwd, (context) => passwords.change(context.user, context.body, toVisitor(context)));
   route(app, account.uploadAvatar, async ({ user, file }) => ({
     avatar: fileUrl(await avatars.replace(user.id, file)),
   }));
@@ -95,9 +95,9 @@ export function accountRoutes(app: App, deps: AccountRouteDeps): void {
   signInRoutes(app, deps);
   signedInRoutes(app, deps);
   route(app, account.userAgreement, async ({ body }) => {
-    const found = await deps.agreements.findCurrent(body.type);
-    if (found === undefined) throw new AppError('NOT_FOUND');
-    const { title, html, version, updatedAt } = found;
+    const agreement = await deps.agreements.findCurrent(body.type);
+    if (agreement === undefined) throw new AppError('NOT_FOUND');
+    const { title, html, version, updatedAt } = agreement;
     return { title, content: html, version, updateTime: beijingTime(updatedAt) };
   });
 }

@@ -37,12 +37,13 @@ interface AccountDeps {
   secret: string;
   /** MEIYU_TEST=on: no captcha, no sending limits. */
   testing: boolean;
+  /** Days until a new account expires. */
   accountDays: number;
-  /** Codes sent to all numbers together; 2000 when not given. */
+  /** Limit of SMS codes per hour for all numbers together; 2000 when not given. */
   smsPerHour?: number;
   passwords: Passwords;
-  /** How many may wait to sign in; 100 when not given. */
-  signInQueue?: number;
+  /** How many sign-ins may wait in the queue; 100 when not given. */
+  maxWaitingSignIns?: number;
   sms: SmsSender;
   storage: Storage;
   convertAvatar: ConvertAvatar;
@@ -60,9 +61,9 @@ interface AccountFeature {
   stop(): Promise<void>;
 }
 
-/** Two hash while two use the database, so that many logins at once leave connections for other requests. */
-const SIGN_INS_AT_ONCE = 4;
-const SIGN_INS_WAITING = 100;
+/** Two can hash a password while two use the database. So many logins at once leave database connections for other requests. */
+const MAX_SIGN_INS_AT_ONCE = 4;
+const MAX_SIGN_INS_WAITING = 100;
 const SWEEP_EVERY_MS = 10 * 60_000;
 const SMS_PER_HOUR = 2000;
 const CODE_ENCRYPTION_PURPOSE = 'sms-outbox';
@@ -74,20 +75,20 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
   const users = createUserRepo(db.orm);
   const failures = createLoginFailureRepo(db.orm);
   const usedCaptchas = createCaptchaUsedRepo(db.orm);
-  const messages = createSmsRepo(db.orm);
+  const smsRepo = createSmsRepo(db.orm);
   const agreements = createAgreementRepo(db.orm);
 
   const sessions = createSessions({ repo: tokens, warn });
   const stopWatching = await sessions.start();
   const decryptCode = (encrypted: Buffer) => decryptSecret(secret, CODE_ENCRYPTION_PURPOSE, encrypted).toString();
-  const worker = startSmsWorker({ repo: messages, sender: deps.sms, decryptCode, warn });
+  const worker = startSmsWorker({ repo: smsRepo, sender: deps.sms, decryptCode, warn });
 
   const guard = createLoginGuard(limits, failures, createKeyedHash(secret, 'login-failure'));
   const captchaSecret = createKeyedHash(secret, 'captcha')('challenge').toString('base64');
   const captcha = createProofOfWork({ secret: captchaSecret, claim: usedCaptchas.claim });
   const requireCaptcha = createRequireCaptcha(captcha, testing);
   const codes = createSmsCodes({
-    repo: messages,
+    repo: smsRepo,
     limits,
     requireCaptcha,
     captchaLevelFor: guard.captchaLevelFor,
@@ -97,7 +98,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
     wake: worker.wake,
     audit,
     warn,
-    perHour: deps.smsPerHour ?? SMS_PER_HOUR,
+    siteLimitPerHour: deps.smsPerHour ?? SMS_PER_HOUR,
     testing,
   });
   const login = createLogin({ users, passwords, guard, requireCaptcha, codes, sessions, audit, testing });
@@ -111,7 +112,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
   const cancel = createCancel({ users, profiles, passwords: passwordService, codes, avatars, sessions, audit });
 
   async function sweep(): Promise<void> {
-    for (const repo of [limits, tokens, failures, usedCaptchas, messages]) await repo.sweep();
+    for (const repo of [limits, tokens, failures, usedCaptchas, smsRepo]) await repo.sweep();
   }
   const sweepTimer = setInterval(() => {
     sweep().catch((error: Error) => warn(`old rows were not deleted: ${error.message}`));
@@ -121,8 +122,8 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
   return {
     authenticate: sessions.authenticate,
     routes(app) {
-      const { publicKey, signInQueue = SIGN_INS_WAITING } = deps;
-      const inTurn = createWorkQueue({ concurrency: SIGN_INS_AT_ONCE, queue: signInQueue });
+      const { publicKey, maxWaitingSignIns = MAX_SIGN_INS_WAITING } = deps;
+      const inTurn = createWorkQueue({ concurrency: MAX_SIGN_INS_AT_ONCE, queue: maxWaitingSignIns });
       const isRegistered = async (phone: string) => (await users.findByPhone(phone)) !== undefined;
       const services = {
         codes,

@@ -35,14 +35,14 @@ describe('two instances', () => {
     await here.call(logout, { token });
     await expect.poll(() => codeOf(there, token)).toBe(401);
   });
-  it('share codes', async () => {
+  it('share SMS codes, each of which is accepted once', async () => {
     const code = await here.fetchCode('13500000002', 'register');
-    const answer = await there.call(register, { body: here.form('code_sharer', '13500000002', code) });
+    const answer = await there.call(register, { body: here.makeForm('code_sharer', '13500000002', code) });
     expect(answer.code).toBe(200);
     const smsCode = await there.fetchCode('13500000002', 'login');
     const body = { phonenumber: '13500000002', smsCode };
-    const both = await Promise.all([here.call(login, { body }), there.call(login, { body })]);
-    expect(both.map(({ code }) => code).sort()).toEqual([200, 400]);
+    const answers = await Promise.all([here.call(login, { body }), there.call(login, { body })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 400]);
   });
   it('share login failures', async () => {
     await here.registerUser('guessed', '13500000003');
@@ -92,20 +92,20 @@ describe('two instances', () => {
 
 describe('cached sessions', () => {
   /** Sessions whose notifications and clock the test controls. */
-  async function open() {
-    let forget = (_change: AuthChange) => {};
+  async function startControlled() {
+    let notify = (_change: AuthChange) => {};
     let setLive = (_live: boolean) => {};
-    let reads = 0;
+    let readCount = 0;
     let now = Date.now();
     const repo = createTokenRepo(db);
     const controlledRepo = {
       ...repo,
       find: (hash: Buffer) => {
-        reads += 1;
+        readCount += 1;
         return repo.find(hash);
       },
-      async watch(onForget: typeof forget, onLive: typeof setLive) {
-        [forget, setLive] = [onForget, onLive];
+      async watch(onChange: typeof notify, onLive: typeof setLive) {
+        [notify, setLive] = [onChange, onLive];
         onLive(true);
         return async () => {};
       },
@@ -114,10 +114,10 @@ describe('cached sessions', () => {
     await sessions.start();
     return {
       sessions,
-      reads: () => reads,
-      forget: (change: AuthChange) => forget(change),
+      readCount: () => readCount,
+      notify: (change: AuthChange) => notify(change),
       setLive: (live: boolean) => setLive(live),
-      pass(ms: number) {
+      advanceClock(ms: number) {
         now += ms;
       },
     };
@@ -125,37 +125,37 @@ describe('cached sessions', () => {
 
   it('are found without a query when cached, and read once for parallel requests', async () => {
     const { token } = await here.registerUser('cached', '13500000010');
-    const { sessions, reads } = await open();
+    const { sessions, readCount } = await startControlled();
     const users = await Promise.all(Array.from({ length: 20 }, () => sessions.authenticate(token)));
     expect(new Set(users.map((user) => user?.name))).toEqual(new Set(['cached']));
-    expect(reads()).toBe(1);
+    expect(readCount()).toBe(1);
     expect(sessions.authenticate(token)).toMatchObject({ name: 'cached' });
     expect(sessions.authenticate('rubbish')).toBe(null);
     expect(await sessions.authenticate('A'.repeat(43))).toBe(null);
   });
   it('are not used while notifications cannot arrive', async () => {
     const { token } = await here.registerUser('distrusted', '13500000011');
-    const { sessions, reads, setLive } = await open();
+    const { sessions, readCount, setLive } = await startControlled();
     await sessions.authenticate(token);
     setLive(false);
     await sessions.authenticate(token);
     await sessions.authenticate(token);
-    expect(reads()).toBe(3);
+    expect(readCount()).toBe(3);
     setLive(true);
     await sessions.authenticate(token);
     await sessions.authenticate(token);
-    expect(reads()).toBe(4);
+    expect(readCount()).toBe(4);
   });
   it('are not cached when a notification came while they were read', async () => {
     const { token } = await here.registerUser('overtaken', '13500000012');
-    const { sessions, forget } = await open();
+    const { sessions, notify } = await startControlled();
     const reading = sessions.authenticate(token);
-    forget({ kind: 'user', userId: '00000000-0000-0000-0000-000000000000' });
+    notify({ kind: 'user', userId: '00000000-0000-0000-0000-000000000000' });
     await reading;
     expect(sessions.cachedCount).toBe(0);
   });
-  it('are bounded in number', async () => {
-    const { sessions } = await open();
+  it('are limited in number', async () => {
+    const { sessions } = await startControlled();
     await here.registerUser('many', '13500000013');
     for (let i = 0; i < 5; i += 1) {
       await sessions.authenticate(String((await here.logIn('many', PASSWORD)).data.token));
@@ -164,26 +164,26 @@ describe('cached sessions', () => {
   });
   it('save their last use once an hour and last 30 days from then', async () => {
     const { token } = await here.registerUser('sliding', '13500000014');
-    const ages = `select extract(epoch from now() - last_used_at)::int as used, extract(epoch from expires_at - now())::int as left
+    const ages = `select extract(epoch from now() - last_used_at)::int as used_seconds, extract(epoch from expires_at - now())::int as left_seconds
       from auth_token join users on users.id = user_id where users.name = 'sliding'`;
     await db.pool.query(`update auth_token set last_used_at = now() - interval '59 minutes', expires_at = now() + interval '10 days'
       where user_id = (select id from users where name = 'sliding')`);
-    const { sessions, pass } = await open();
+    const { sessions, advanceClock } = await startControlled();
     await sessions.authenticate(token);
-    expect((await db.pool.query(ages)).rows[0].used).toBeGreaterThan(3500);
+    expect((await db.pool.query(ages)).rows[0].used_seconds).toBeGreaterThan(3500);
     await db.pool.query(`update auth_token set last_used_at = last_used_at - interval '2 minutes'`);
-    pass(120_000);
+    advanceClock(120_000);
     await sessions.authenticate(token);
-    await expect.poll(async () => (await db.pool.query(ages)).rows[0].used).toBeLessThan(5);
-    expect((await db.pool.query(ages)).rows[0].left).toBeGreaterThan(30 * 86_400 - 60);
+    await expect.poll(async () => (await db.pool.query(ages)).rows[0].used_seconds).toBeLessThan(5);
+    expect((await db.pool.query(ages)).rows[0].left_seconds).toBeGreaterThan(30 * 86_400 - 60);
   });
   it('end when they expire', async () => {
     const { token } = await here.registerUser('ended', '13500000015');
-    const { sessions, pass } = await open();
+    const { sessions, advanceClock } = await startControlled();
     await sessions.authenticate(token);
     await db.pool.query(`update auth_token set expires_at = now() - interval '1 second'
       where user_id = (select id from users where name = 'ended')`);
-    pass(31 * 86_400_000);
+    advanceClock(31 * 86_400_000);
     expect(await sessions.authenticate(token)).toBe(null);
   });
 });

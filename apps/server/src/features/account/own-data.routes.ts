@@ -4,7 +4,7 @@ import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import type { App, User } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
-import { readVisitor } from './account.routes.ts';
+import { toVisitor } from './account.routes.ts';
 import type { createCancel } from './profile/cancel.service.ts';
 import type { SettingsRepo } from './profile/settings.repo.ts';
 import { describeDevice } from './sessions/describe-device.ts';
@@ -21,15 +21,15 @@ interface OwnDataDeps {
 
 /** The user's devices and settings, and 注销账号. */
 export function ownDataRoutes(app: App, { tokens, sessions, settings, cancel, audit }: OwnDataDeps): void {
-  async function endSessions(user: User, address: string, ended: string[]): Promise<void> {
-    sessions.forget(ended);
-    const detail = { ended: ended.length };
+  async function forgetSessions(user: User, address: string, endedTokens: string[]): Promise<void> {
+    sessions.forget(endedTokens);
+    const detail = { ended: endedTokens.length };
     await audit({ actor: `user:${user.id}`, action: 'account.endDevices', address, detail });
   }
 
   route(app, devices, async ({ user }) => {
-    const found = await tokens.listDevices(user.id);
-    const rows = found.map((device) => ({
+    const signedInDevices = await tokens.listDevices(user.id);
+    const rows = signedInDevices.map((device) => ({
       id: device.id,
       equipment: device.equipment,
       device: describeDevice(device.userAgent),
@@ -42,12 +42,12 @@ export function ownDataRoutes(app: App, { tokens, sessions, settings, cancel, au
     return { rows, total: rows.length };
   });
   route(app, endDevices, async ({ user, params, address }) =>
-    endSessions(user, address, await tokens.removeSome(user.id, params.ids)),
+    forgetSessions(user, address, await tokens.removeSome(user.id, params.ids)),
   );
   route(app, endOtherDevices, async ({ user, address }) =>
-    endSessions(user, address, await tokens.removeOthers(user.id, user.tokenId)),
+    forgetSessions(user, address, await tokens.removeOthers(user.id, user.tokenId)),
   );
-  route(app, cancelAccount, (context) => cancel(context.user, context.body, readVisitor(context)));
+  route(app, cancelAccount, (context) => cancel(context.user, context.body, toVisitor(context)));
   route(app, getSettings, ({ user }) => settings.get(user.id));
   route(app, saveSettings, ({ user, body }) => settings.merge(user.id, body));
 }

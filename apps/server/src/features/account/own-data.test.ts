@@ -27,7 +27,7 @@ async function signIn(userName: string, userAgent: string, from?: string): Promi
   return String(answer.data.token);
 }
 const isActive = async (token: string) => (await site.call(profile, { token })).code === 200;
-const end = (token: string, ids: unknown[]) =>
+const endDevicesById = (token: string, ids: unknown[]) =>
   site.call(endDevices, { token, path: `/api/auth/device/${ids.join(',')}` });
 
 describe('devices', () => {
@@ -48,9 +48,12 @@ describe('devices', () => {
       await signIn('ender', PC_AGENT),
       await signIn('ender', PC_AGENT),
     ];
-    const list = async () => (await site.call(devices, { token })).rows.filter(({ current }) => !current);
+    const listOthers = async () => (await site.call(devices, { token })).rows.filter(({ current }) => !current);
     expect(await isActive(c)).toBe(true);
-    expect(await end(token, [(await list())[0]?.id])).toMatchObject({ code: 200, msg: '已退出该设备' });
+    expect(await endDevicesById(token, [(await listOthers())[0]?.id])).toMatchObject({
+      code: 200,
+      msg: '已退出该设备',
+    });
     expect([await isActive(a), await isActive(b), await isActive(c)]).toEqual([true, true, false]);
     expect(await site.call(endOtherDevices, { token })).toMatchObject({ code: 200, msg: '已退出其他设备' });
     expect([await isActive(a), await isActive(b), await isActive(token)]).toEqual([false, false, true]);
@@ -59,7 +62,11 @@ describe('devices', () => {
     const { token } = await site.registerUser('thief', '13600000003');
     const victim = await site.registerUser('victim', '13600000004');
     const [device] = (await site.call(devices, { token: victim.token })).rows;
-    const answers = [await end(token, [device?.id]), await end(token, ['nonsense']), await end(token, ['1', '2'])];
+    const answers = [
+      await endDevicesById(token, [device?.id]),
+      await endDevicesById(token, ['nonsense']),
+      await endDevicesById(token, ['1', '2']),
+    ];
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.code).toBe(200);
     expect(await isActive(victim.token)).toBe(true);
@@ -76,9 +83,9 @@ describe('settings', () => {
       body: { reader: { fontSize: 20, paper: 'night' }, site: { theme: 'dark' } },
     });
     const saved = await site.call(saveSettings, { token, body: { reader: { fontSize: 22 }, player: { speed: 1.5 } } });
-    const all = { reader: { fontSize: 22, paper: 'night' }, site: { theme: 'dark' }, player: { speed: 1.5 } };
-    expect(saved).toMatchObject({ code: 200, msg: '设置已保存', data: all });
-    expect((await site.call(getSettings, { token })).data).toEqual(all);
+    const expected = { reader: { fontSize: 22, paper: 'night' }, site: { theme: 'dark' }, player: { speed: 1.5 } };
+    expect(saved).toMatchObject({ code: 200, msg: '设置已保存', data: expected });
+    expect((await site.call(getSettings, { token })).data).toEqual(expected);
     expect((await site.call(getSettings, { token: other.token })).data).toEqual({});
   });
   it('saved by two devices at once do not overwrite each other', async () => {
@@ -88,8 +95,8 @@ describe('settings', () => {
       site.call(saveSettings, { token, body: { reader: { vertical: true } } }),
       site.call(saveSettings, { token, body: { site: { largeType: true } } }),
     ]);
-    const all = { reader: { fontSize: 30, vertical: true }, site: { largeType: true } };
-    expect((await site.call(getSettings, { token })).data).toEqual(all);
+    const expected = { reader: { fontSize: 30, vertical: true }, site: { largeType: true } };
+    expect((await site.call(getSettings, { token })).data).toEqual(expected);
   });
   it('ignore unknown fields and refuse values out of range', async () => {
     const { token } = await site.registerUser('odd_settings', '13600000008');
@@ -123,10 +130,10 @@ describe('注销账号', () => {
   });
   it('accepts a code sent to the number of the account', async () => {
     const { token, phone } = await site.registerUser('leaver_2', '13600000010');
-    const stranger = await site.fetchCode('13600000099', 'cancel');
+    const strangersCode = await site.fetchCode('13600000099', 'cancel');
     const smsCode = await site.fetchCode(phone, 'cancel');
-    if (stranger !== smsCode) {
-      expect(await site.call(cancelAccount, { token, body: { smsCode: stranger } })).toMatchObject({
+    if (strangersCode !== smsCode) {
+      expect(await site.call(cancelAccount, { token, body: { smsCode: strangersCode } })).toMatchObject({
         msg: '验证码错误',
       });
     }

@@ -5,7 +5,7 @@ import { captchaUsed } from '../../../db/schema/guards.ts';
 
 export function createCaptchaUsedRepo(orm: NodePgDatabase) {
   return {
-    /** True for the first to claim this challenge, on any instance. */
+    /** True for the first caller that claims this challenge, across all instances. */
     async claim(id: string, expiresAt: Date): Promise<boolean> {
       const hash = createHash('sha256').update(id).digest();
       const { rowCount } = await orm.insert(captchaUsed).values({ hash, expiresAt }).onConflictDoNothing();

@@ -2,8 +2,8 @@ import type { ProofOfWork } from '../../../adapters/captcha/proof-of-work.ts';
 import { AppError } from '../../../errors.ts';
 
 /**
- * Throws unless a solved challenge of this level was sent. One level below is accepted: while it was being solved,
- * others behind the same address may have failed.
+ * Throws unless a solved challenge of this level was sent. One level below is accepted too: while the challenge was
+ * being solved, failed logins of others behind the same address may have raised the level.
  */
 export type RequireCaptcha = (solution: string | undefined, level: number) => Promise<void>;
 

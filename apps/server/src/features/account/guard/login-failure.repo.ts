@@ -3,43 +3,41 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { loginFailure } from '../../../db/schema/guards.ts';
 
 interface FailureCounts {
-  /** Failures of this account, from any address. */
-  ofAccount: number;
-  /** Failures from this address, on any account. */
+  /** Failures with this name, from any address. */
+  ofName: number;
+  /** Failures from this address, with any name. */
   fromAddress: number;
-  /** Accounts this address failed on. */
-  accountsFromAddress: number;
+  /** Different names in the failures from this address. */
+  namesFromAddress: number;
 }
 
 export type LoginFailureRepo = ReturnType<typeof createLoginFailureRepo>;
 
-/** Failed sign-ins of the last ten minutes. Names are stored as hashes, because people sometimes type a password there. */
+/** Failed sign-ins of the last ten minutes. Names are stored as hashes, because people sometimes type their password as the name. */
 export function createLoginFailureRepo(orm: NodePgDatabase) {
   const recent = gt(loginFailure.createdAt, sql`now() - interval '10 minutes'`);
   return {
-    async count(accountHash: Buffer, ipKey: string): Promise<FailureCounts> {
-      const ofAccount = orm
+    async count(nameHash: Buffer, ipKey: string): Promise<FailureCounts> {
+      const ofName = orm
         .select({ count: sql<number>`count(*)::integer` })
         .from(loginFailure)
-        .where(and(eq(loginFailure.accountHash, accountHash), recent));
+        .where(and(eq(loginFailure.accountHash, nameHash), recent));
       const [row] = await orm
         .select({
-          ofAccount: sql<number>`(${ofAccount})`,
+          ofName: sql<number>`(${ofName})`,
           fromAddress: sql<number>`count(*)::integer`,
-          accountsFromAddress: sql<number>`count(distinct ${loginFailure.accountHash})::integer`,
+          namesFromAddress: sql<number>`count(distinct ${loginFailure.accountHash})::integer`,
         })
         .from(loginFailure)
         .where(and(eq(loginFailure.ipKey, ipKey), recent));
-      return row ?? { ofAccount: 0, fromAddress: 0, accountsFromAddress: 0 };
+      return row ?? { ofName: 0, fromAddress: 0, namesFromAddress: 0 };
     },
-    async add(accountHash: Buffer, ipKey: string): Promise<void> {
-      await orm.insert(loginFailure).values({ accountHash, ipKey });
+    async add(nameHash: Buffer, ipKey: string): Promise<void> {
+      await orm.insert(loginFailure).values({ accountHash: nameHash, ipKey });
     },
-    /** Called after a successful sign-in. */
-    async clear(accountHash: Buffer, ipKey: string): Promise<void> {
-      await orm
-        .delete(loginFailure)
-        .where(and(eq(loginFailure.accountHash, accountHash), eq(loginFailure.ipKey, ipKey)));
+    /** Deletes the failures of a name from an address, after a successful sign-in. */
+    async clear(nameHash: Buffer, ipKey: string): Promise<void> {
+      await orm.delete(loginFailure).where(and(eq(loginFailure.accountHash, nameHash), eq(loginFailure.ipKey, ipKey)));
     },
     async sweep(): Promise<void> {
       await orm.delete(loginFailure).where(lt(loginFailure.createdAt, sql`now() - interval '1 hour'`));

@@ -29,9 +29,9 @@ export function createAvatars({ users, repo, storage, convert }: AvatarDeps): Av
       const picture = await convert(upload);
       const { key, size } = await storage.put(picture, { type: AVATAR_TYPE, maxBytes: MAX_BYTES });
       await repo.add({ hash: key, size, mime: AVATAR_TYPE, name: 'avatar.webp' });
-      const before = (await users.findById(userId))?.avatarFile;
-      await users.change(userId, { avatarFile: key });
-      if (before && before !== key) await removeFile(before);
+      const formerAvatar = (await users.findById(userId))?.avatarFile;
+      await users.updateProfile(userId, { avatarFile: key });
+      if (formerAvatar && formerAvatar !== key) await removeFile(formerAvatar);
       return key;
     },
   };

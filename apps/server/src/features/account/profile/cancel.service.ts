@@ -18,20 +18,24 @@ interface CancelDeps {
   audit: Audit;
 }
 
-/** 注销账号. A trigger notifies every instance, so the user's sessions end with the account. */
+/** 注销账号: deletes the account. A database trigger notifies every instance, which ends the user's sessions. */
 export function createCancel({ users, profiles, passwords, codes, avatars, sessions, audit }: CancelDeps) {
-  return async (user: User, proof: { password?: string; smsCode?: string }, { address }: Visitor): Promise<void> => {
-    const account = await profiles.find(user.id);
-    const entry = { actor: `user:${user.id}`, action: 'account.cancel', address };
-    if (proof.password === undefined) {
-      await codes.redeem(account.phone, 'cancel', proof.smsCode ?? '', address);
-    } else if (!(await passwords.confirm(account, proof.password))) {
-      await audit({ ...entry, result: 'refused' });
+  return async (
+    user: User,
+    confirmation: { password?: string; smsCode?: string },
+    { address }: Visitor,
+  ): Promise<void> => {
+    const account = await profiles.findAccount(user.id);
+    const auditEntry = { actor: `user:${user.id}`, action: 'account.cancel', address };
+    if (confirmation.password === undefined) {
+      await codes.redeem(account.phone, 'cancel', confirmation.smsCode ?? '', address);
+    } else if (!(await passwords.confirm(account, confirmation.password))) {
+      await audit({ ...auditEntry, result: 'refused' });
       throw new AppError('PASSWORD_WRONG');
     }
     await users.erase(account.id, account.phone);
     sessions.forgetUser(account.id);
     if (account.avatarFile !== null) await avatars.removeFile(account.avatarFile);
-    await audit(entry);
+    await audit(auditEntry);
   };
 }

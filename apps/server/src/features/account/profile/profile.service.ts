@@ -8,7 +8,7 @@ import type { SmsCodes } from '../sms/sms-code.service.ts';
 import type { Account, ProfileChange, UserRepo } from '../users/user.repo.ts';
 import type { Avatars } from './avatar.service.ts';
 
-type Change = HandlerInput<typeof changeProfile>['body'];
+type ProfileFields = HandlerInput<typeof changeProfile>['body'];
 
 const SEX_LABELS = ['男', '女'];
 const NO_AVATAR = 'empty';
@@ -22,34 +22,34 @@ interface ProfileDeps {
 }
 
 export function createProfileService({ users, codes, avatars, audit, fileUrl }: ProfileDeps) {
-  async function find(userId: string): Promise<Account> {
+  async function findAccount(userId: string): Promise<Account> {
     const account = await users.findById(userId);
     if (account === undefined) throw new AppError('NOT_LOGGED_IN');
     return account;
   }
 
-  /** Only 'empty' or the URL of the current avatar is accepted; the upload itself has already set the file. */
-  function readAvatar(account: Account, avatar: string): ProfileChange {
+  /** Only 'empty' or the URL of the current avatar is accepted, because a new avatar is set by its upload. */
+  function toAvatarChange(account: Account, avatar: string): ProfileChange {
     if (avatar === NO_AVATAR) return { avatarFile: null };
     if (account.avatarFile !== null && avatar === fileUrl(account.avatarFile)) return {};
     throw new AppError('BAD_INPUT', '头像地址不正确');
   }
 
-  function toChange(account: Account, fields: Change): ProfileChange {
+  function toChange(account: Account, fields: ProfileFields): ProfileChange {
     const change: ProfileChange = {};
     if (fields.userName !== undefined) change.name = fields.userName;
     if (fields.sex !== undefined) change.sex = Number(fields.sex);
     if (fields.email !== undefined) change.email = fields.email || null;
     if (fields.schoolName !== undefined) change.schoolName = fields.schoolName || null;
     if (fields.phonenumber !== undefined) change.phone = fields.phonenumber;
-    return fields.avatar === undefined ? change : { ...change, ...readAvatar(account, fields.avatar) };
+    return fields.avatar === undefined ? change : { ...change, ...toAvatarChange(account, fields.avatar) };
   }
 
   return {
-    find,
+    findAccount,
 
     async load(userId: string): Promise<HandlerResult<typeof profile>> {
-      const { name, avatarFile, sex, phone, email, schoolName, expireTime } = await find(userId);
+      const { name, avatarFile, sex, phone, email, schoolName, expireTime } = await findAccount(userId);
       return {
         userName: name,
         avatar: avatarFile === null ? NO_AVATAR : fileUrl(avatarFile),
@@ -62,19 +62,19 @@ export function createProfileService({ users, codes, avatars, audit, fileUrl }: 
       };
     },
 
-    /** Changes the fields sent and no others; all of them or none. */
-    async change(userId: string, fields: Change, address: string): Promise<void> {
-      const account = await find(userId);
+    /** Changes the sent fields and no others. If one of them is refused, none is changed. */
+    async change(userId: string, fields: ProfileFields, address: string): Promise<void> {
+      const account = await findAccount(userId);
       const change = toChange(account, fields);
       if (Object.keys(change).length === 0) return;
       if (fields.phonenumber === undefined) {
-        await users.change(userId, change);
+        await users.updateProfile(userId, change);
         const detail = { fields: Object.keys(change) };
         await audit({ actor: `user:${userId}`, action: 'account.changeProfile', address, detail });
       } else {
-        const code = await codes.redeem(fields.phonenumber, 'changePhone', fields.smsCode ?? '', address);
-        await users.change(userId, change).catch(async (error: unknown) => {
-          await code.restore();
+        const spentCode = await codes.redeem(fields.phonenumber, 'changePhone', fields.smsCode ?? '', address);
+        await users.updateProfile(userId, change).catch(async (error: unknown) => {
+          await spentCode.restore();
           throw error;
         });
         await audit({ actor: `user:${userId}`, action: 'account.changePhone', address });

@@ -26,25 +26,25 @@ const change = (person: Person, body: Record<string, unknown>) =>
 const CHANGED = { code: 200, msg: '修改成功' };
 
 describe('the profile', () => {
-  it('is for its owner only', async () => {
+  it('cannot be read or changed without login', async () => {
     expect((await site.call(profile)).code).toBe(401);
     expect((await site.call(changeProfile, { body: { sex: '1' } })).code).toBe(401);
   });
   it('changes the fields sent and leaves the others', async () => {
-    const before = await load(alice);
+    const profileBefore = await load(alice);
     expect(await change(alice, { sex: 1 })).toMatchObject(CHANGED);
-    expect(await load(alice)).toEqual({ ...before, sex: '1', sexLabel: '女' });
+    expect(await load(alice)).toEqual({ ...profileBefore, sex: '1', sexLabel: '女' });
     expect(await change(alice, { sex: '0', schoolName: '二中', email: '' })).toMatchObject(CHANGED);
-    expect(await load(alice)).toEqual({ ...before, sex: '0', sexLabel: '男', schoolName: '二中', email: '' });
+    expect(await load(alice)).toEqual({ ...profileBefore, sex: '0', sexLabel: '男', schoolName: '二中', email: '' });
     expect(await change(alice, {})).toMatchObject(CHANGED);
   });
   it('ignores other fields and other users', async () => {
-    const { rows: before } = await db.pool.query('select * from users order by id');
+    const { rows: usersBefore } = await db.pool.query('select * from users order by id');
     const forged = { id: 'x', userId: 'x', role: 'admin', status: 'disabled', expireTime: '2099-01-01 00:00:00' };
     expect(await change(alice, { ...forged, password: 'x', passwordHash: 'x', ageBand: 'under14' })).toMatchObject(
       CHANGED,
     );
-    expect((await db.pool.query('select * from users order by id')).rows).toEqual(before);
+    expect((await db.pool.query('select * from users order by id')).rows).toEqual(usersBefore);
     expect((await change(alice, { userName: ['a', 'b'] })).code).toBe(400);
   });
   it('keeps names unique without regard to case, also in a race', async () => {
@@ -59,8 +59,8 @@ describe('the profile', () => {
     expect(await change(alice, { phonenumber: '13700000009' })).toMatchObject({ code: 400, msg: '请输入验证码' });
     const wrong = await change(alice, { phonenumber: '13700000009', smsCode: '000000' });
     expect(wrong).toMatchObject({ code: 400, msg: '验证码错误' });
-    const taken = await site.fetchCode(bob.phone, 'changePhone');
-    const refused = await change(alice, { phonenumber: bob.phone, smsCode: taken });
+    const codeForBob = await site.fetchCode(bob.phone, 'changePhone');
+    const refused = await change(alice, { phonenumber: bob.phone, smsCode: codeForBob });
     expect(refused).toMatchObject({ code: 409, msg: '该手机号已注册' });
     const smsCode = await site.fetchCode('13700000009', 'changePhone');
     expect(await change(alice, { phonenumber: '13700000009', smsCode })).toMatchObject(CHANGED);
@@ -72,10 +72,10 @@ describe('the avatar', () => {
   const BOUNDARY = '----WebKitFormBoundaryq3Lw7ZtY6uKb9CdE';
   const upload = (token: string | undefined, bytes: Buffer, field = 'file') => {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
-    const raw = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+    const rawBody = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
     return site.call(uploadAvatar, {
       token,
-      raw,
+      rawBody,
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     });
   };
@@ -83,7 +83,7 @@ describe('the avatar', () => {
     sharp({ create: { width: 64, height: 48, channels: 3, background } })
       .png()
       .toBuffer();
-  const filesOf = async () => (await db.pool.query('select hash from file')).rows.map(({ hash }) => hash);
+  const listFiles = async () => (await db.pool.query('select hash from file')).rows.map(({ hash }) => hash);
 
   it('is uploaded, re-encoded, shown, replaced and removed', async () => {
     const first = await upload(alice.token, await picture('red'));
@@ -92,18 +92,18 @@ describe('the avatar', () => {
     expect((await load(alice)).avatar).toBe(first.data.avatar);
     expect(await change(alice, { avatar: first.data.avatar })).toMatchObject(CHANGED);
     const second = await upload(alice.token, await picture('blue'));
-    expect(await filesOf()).toEqual([String(second.data.avatar).slice(7, 71)]);
+    expect(await listFiles()).toEqual([String(second.data.avatar).slice('/files/'.length, '/files/'.length + 64)]);
     expect(await change(alice, { avatar: 'empty' })).toMatchObject(CHANGED);
     expect((await load(alice)).avatar).toBe('empty');
-    expect(await filesOf()).toEqual([]);
+    expect(await listFiles()).toEqual([]);
   });
   it('is kept while another user has the same picture', async () => {
     const bytes = await picture('green');
-    const [mine, theirs] = [await upload(alice.token, bytes), await upload(bob.token, bytes)];
-    expect(mine.data).toEqual(theirs.data);
+    const [alicesUpload, bobsUpload] = [await upload(alice.token, bytes), await upload(bob.token, bytes)];
+    expect(alicesUpload.data).toEqual(bobsUpload.data);
     await change(alice, { avatar: 'empty' });
-    expect(await filesOf()).toHaveLength(1);
-    expect((await load(bob)).avatar).toBe(theirs.data.avatar);
+    expect(await listFiles()).toHaveLength(1);
+    expect((await load(bob)).avatar).toBe(bobsUpload.data.avatar);
   });
   it('cannot be a file of another user', async () => {
     const { avatar } = await load(bob);
@@ -130,43 +130,49 @@ describe('the avatar', () => {
       msg: '请选择文件',
     });
     const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-    const answer = await site.call(uploadAvatar, { token: alice.token, raw: 'rubbish', headers });
+    const answer = await site.call(uploadAvatar, { token: alice.token, rawBody: 'rubbish', headers });
     expect(answer).toMatchObject({ status: 200, msg: '请选择文件' });
   });
 });
 
 describe('changing the password', () => {
   const NEW = 'Heng-duan9900';
-  const set = (person: Person, oldPassword: string, newPassword: string, confirmPassword = newPassword) =>
+  const changePassword = (person: Person, oldPassword: string, newPassword: string, confirmPassword = newPassword) =>
     site.call(changePwd, { token: person.token, body: { oldPassword, newPassword, confirmPassword } });
 
   it('checks the old password, then that the new one differs, its confirmation and the password rule', async () => {
     const carol = await site.registerUser('carol', '13700000003');
-    expect(await set(carol, 'Wrong-7788', 'Wrong-7788', 'x')).toMatchObject({ code: 400, msg: '原密码错误' });
-    expect(await set(carol, PASSWORD, PASSWORD, 'x')).toMatchObject({ code: 400, msg: '新密码不能与原密码相同' });
-    expect(await set(carol, PASSWORD, 'weak', 'x')).toMatchObject({ code: 400, msg: '两次输入密码不一致' });
+    expect(await changePassword(carol, 'Wrong-7788', 'Wrong-7788', 'x')).toMatchObject({
+      code: 400,
+      msg: '原密码错误',
+    });
+    expect(await changePassword(carol, PASSWORD, PASSWORD, 'x')).toMatchObject({
+      code: 400,
+      msg: '新密码不能与原密码相同',
+    });
+    expect(await changePassword(carol, PASSWORD, 'weak', 'x')).toMatchObject({ code: 400, msg: '两次输入密码不一致' });
     const rule = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
-    expect(await set(carol, PASSWORD, 'weak')).toMatchObject({ code: 400, msg: rule });
+    expect(await changePassword(carol, PASSWORD, 'weak')).toMatchObject({ code: 400, msg: rule });
   });
   it('ends every other session and keeps this one', async () => {
     const dave = await site.registerUser('dave', '13700000004');
-    const other = String((await site.logIn('dave', PASSWORD)).data.token);
-    expect((await site.call(profile, { token: other })).code).toBe(200);
-    expect(await set(dave, PASSWORD, NEW)).toMatchObject({ code: 200, msg: '密码修改成功' });
-    expect((await site.call(profile, { token: other })).code).toBe(401);
+    const otherToken = String((await site.logIn('dave', PASSWORD)).data.token);
+    expect((await site.call(profile, { token: otherToken })).code).toBe(200);
+    expect(await changePassword(dave, PASSWORD, NEW)).toMatchObject({ code: 200, msg: '密码修改成功' });
+    expect((await site.call(profile, { token: otherToken })).code).toBe(401);
     expect((await site.call(profile, { token: dave.token })).code).toBe(200);
     expect((await site.logIn('dave', PASSWORD)).code).toBe(400);
     expect((await site.logIn('dave', NEW)).code).toBe(200);
   });
   it('limits guesses of the old password with a stolen session', async () => {
     const erin = await site.registerUser('erin', '13700000005');
-    for (let i = 0; i < 5; i += 1) expect((await set(erin, `Wrong-${i}`, NEW)).msg).toBe('原密码错误');
-    expect(await set(erin, PASSWORD, NEW)).toMatchObject({ code: 429, msg: '操作过于频繁，请稍后再试' });
+    for (let i = 0; i < 5; i += 1) expect((await changePassword(erin, `Wrong-${i}`, NEW)).msg).toBe('原密码错误');
+    expect(await changePassword(erin, PASSWORD, NEW)).toMatchObject({ code: 429, msg: '操作过于频繁，请稍后再试' });
   });
   it('succeeds once for twenty parallel requests', async () => {
     const frank = await site.registerUser('frank', '13700000006');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => set(frank, PASSWORD, `Heng-duan${9900 + i}`)),
+      Array.from({ length: 20 }, (_, i) => changePassword(frank, PASSWORD, `Heng-duan${9900 + i}`)),
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);

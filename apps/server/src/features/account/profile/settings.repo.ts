@@ -12,13 +12,13 @@ export function createSettingsRepo(orm: NodePgDatabase) {
       return row?.settings ?? {};
     },
     /** Merges the sent fields of each group, in one statement, so that two devices do not overwrite each other's changes. */
-    async merge(userId: string, change: Settings): Promise<Settings> {
+    async merge(userId: string, sentSettings: Settings): Promise<Settings> {
       const merged = sql`coalesce((
         select jsonb_object_agg(name, coalesce(${userSetting.settings} -> name, '{}') || coalesce(excluded.settings -> name, '{}'))
         from jsonb_object_keys(${userSetting.settings} || excluded.settings) as name), '{}')`;
       const [row] = await orm
         .insert(userSetting)
-        .values({ userId, settings: change })
+        .values({ userId, settings: sentSettings })
         .onConflictDoUpdate({ target: userSetting.userId, set: { settings: merged, updatedAt: sql`now()` } })
         .returning({ settings: userSetting.settings });
       return row?.settings ?? {};

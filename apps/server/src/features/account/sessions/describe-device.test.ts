@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice, describeEquipment } from './describe-device.ts';
+import { describeDevice, detectEquipment } from './describe-device.ts';
 
 it.each([
   ['Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0 Safari/600', '微信 · iPhone', 'mobile'],
@@ -14,5 +14,5 @@ it.each([
   ['curl/8 (Linux)', 'Linux', 'pc'],
   ['curl/8', '未知设备', 'pc'],
 ])('%s is %s, %s', (agent, device, equipment) =>
-  expect([describeDevice(agent), describeEquipment(agent)]).toEqual([device, equipment]),
+  expect([describeDevice(agent), detectEquipment(agent)]).toEqual([device, equipment]),
 );

@@ -30,10 +30,10 @@ function findName(userAgent: string, names: readonly [RegExp, string][]): string
 }
 
 export function describeDevice(userAgent: string): string {
-  const known = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)].filter((name) => name !== undefined);
-  return known.join(' · ') || '未知设备';
+  const knownNames = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)].filter((name) => name !== undefined);
+  return knownNames.join(' · ') || '未知设备';
 }
 
-export function describeEquipment(userAgent: string): 'pc' | 'mobile' {
+export function detectEquipment(userAgent: string): 'pc' | 'mobile' {
   return /Mobile|Android|iPhone|iPad|HarmonyOS|OpenHarmony/.test(userAgent) ? 'mobile' : 'pc';
 }

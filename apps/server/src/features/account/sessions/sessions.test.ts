@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AuthChange } from '../../../db/auth-changes.ts';
 import { createSessions } from './sessions.ts';
-import type { KnownToken } from './token.repo.ts';
+import type { StoredToken } from './token.repo.ts';
 
-const HOUR = 3_600_000;
-let nowMs = 1_000 * HOUR;
-let known: Map<string, KnownToken>;
+const HOUR_MS = 3_600_000;
+let nowMs = 1_000 * HOUR_MS;
+let storedTokens: Map<string, StoredToken>;
 let notify: { change(change: AuthChange): void; live(live: boolean): void };
 
 const insert = vi.fn(async (_token: { userAgent: string; device: string }) => ({
@@ -14,7 +14,7 @@ const insert = vi.fn(async (_token: { userAgent: string; device: string }) => ({
   expiresAt: new Date(nowMs),
 }));
 const touch = vi.fn(async (_id: string) => {});
-const find = vi.fn(async (key: Buffer) => known.get(key.toString('hex')));
+const find = vi.fn(async (key: Buffer) => storedTokens.get(key.toString('hex')));
 const warn = vi.fn();
 
 async function start(maxCached?: number) {
@@ -27,35 +27,35 @@ async function start(maxCached?: number) {
   notify.live(true);
   return sessions;
 }
-function newToken(userId = 'anna', more: Partial<KnownToken> = {}): string {
+function newToken(userId = 'anna', overrides: Partial<StoredToken> = {}): string {
   const token = randomBytes(32).toString('base64url');
-  known.set(hash('sha256', token, 'hex'), {
+  storedTokens.set(hash('sha256', token, 'hex'), {
     id: `id of ${userId}`,
     userId,
     roles: [],
     name: userId,
-    expireTime: new Date(nowMs + 99 * HOUR),
-    expiresAt: new Date(nowMs + 10 * HOUR),
+    expireTime: new Date(nowMs + 99 * HOUR_MS),
+    expiresAt: new Date(nowMs + 10 * HOUR_MS),
     lastUsedAt: new Date(nowMs),
-    ...more,
+    ...overrides,
   });
   return token;
 }
 const hashOf = (token: string) => hash('sha256', token, 'hex');
 
 beforeEach(() => {
-  known = new Map();
+  storedTokens = new Map();
   vi.clearAllMocks();
 });
 
 it('a token is read once for parallel requests and cached until it expires', async () => {
   const sessions = await start();
   const token = newToken();
-  const found = await Promise.all(Array.from({ length: 5 }, () => sessions.authenticate(token)));
-  expect(found.every((user) => user?.id === 'anna')).toBe(true);
+  const loadedUsers = await Promise.all(Array.from({ length: 5 }, () => sessions.authenticate(token)));
+  expect(loadedUsers.every((user) => user?.id === 'anna')).toBe(true);
   expect(sessions.authenticate(token)).toMatchObject({ id: 'anna', tokenId: 'id of anna' });
   expect(find).toHaveBeenCalledTimes(1);
-  nowMs += 10 * HOUR;
+  nowMs += 10 * HOUR_MS;
   await sessions.authenticate(token);
   expect(find).toHaveBeenCalledTimes(2);
 });
@@ -73,7 +73,7 @@ it('the last use is saved once an hour', async () => {
   const sessions = await start();
   const token = newToken();
   await sessions.authenticate(token);
-  nowMs += HOUR - 1;
+  nowMs += HOUR_MS - 1;
   await sessions.authenticate(token);
   expect(touch).not.toHaveBeenCalled();
   nowMs += 1;
@@ -81,7 +81,7 @@ it('the last use is saved once an hour', async () => {
   await sessions.authenticate(token);
   expect(touch.mock.calls).toEqual([['id of anna']]);
   touch.mockRejectedValueOnce(new Error('away'));
-  nowMs += HOUR;
+  nowMs += HOUR_MS;
   expect(await sessions.authenticate(token)).toMatchObject({ id: 'anna' });
   await expect.poll(() => warn.mock.calls.join()).toContain('away');
 });
@@ -93,23 +93,24 @@ it('the cache drops a token, all tokens of a user, or everything when the connec
     for (const token of [a, b, c]) await sessions.authenticate(token);
     find.mockClear();
   };
-  const readAgain = async () => {
+  /** Indexes of the tokens that are read from the database again. */
+  const findUncached = async () => {
     for (const token of [a, b, c]) await sessions.authenticate(token);
     return find.mock.calls.map(([key]) => [a, b, c].findIndex((token) => hashOf(token) === key.toString('hex')));
   };
   await fillCache();
   notify.change({ kind: 'token', tokenHash: hashOf(b) });
-  expect(await readAgain()).toEqual([1]);
+  expect(await findUncached()).toEqual([1]);
   await fillCache();
   notify.change({ kind: 'user', userId: 'anna' });
-  expect(await readAgain()).toEqual([0, 1]);
+  expect(await findUncached()).toEqual([0, 1]);
   await fillCache();
   sessions.forgetUser('ben');
   sessions.forget([hashOf(a)]);
-  expect(await readAgain()).toEqual([0, 2]);
+  expect(await findUncached()).toEqual([0, 2]);
   await fillCache();
   notify.live(false);
-  await readAgain();
+  await findUncached();
   expect(sessions.cachedCount).toBe(0);
   notify.live(true);
   await fillCache();
@@ -122,7 +123,7 @@ it('a token that ended while it was read is not cached', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   find.mockImplementationOnce(async (key) => {
     await promise;
-    return known.get(key.toString('hex'));
+    return storedTokens.get(key.toString('hex'));
   });
   const reading = sessions.authenticate(token);
   notify.change({ kind: 'token', tokenHash: hashOf(token) });

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { User } from '../../../http/app.ts';
-import { describeEquipment } from './describe-device.ts';
-import type { KnownToken, TokenRepo } from './token.repo.ts';
+import { detectEquipment } from './describe-device.ts';
+import type { StoredToken, TokenRepo } from './token.repo.ts';
 
 /** What is stored about the client of a session. */
 export interface Visitor {
@@ -13,7 +13,7 @@ export interface Sessions {
   /** Starts a session. The token itself is never stored, only its SHA-256. */
   open(userId: string, visitor: Visitor): Promise<{ token: string; expiresAt: Date }>;
   authenticate(token: string): User | null | Promise<User | null>;
-  /** Removes tokens, by their hashes in hex, from this instance's cache; other instances are notified by the database. */
+  /** Removes tokens, given by their hashes in hex, from this instance's cache; the database notifies the other instances. */
   forget(hashes: readonly string[]): void;
   forgetUser(userId: string): void;
   /** Listens for sessions ended by other instances. While the connection is down, the cache is not used. */
@@ -21,7 +21,7 @@ export interface Sessions {
   readonly cachedCount: number;
 }
 
-interface Entry {
+interface CachedToken {
   user: User;
   expiresAt: number;
   touchedAt: number;
@@ -40,13 +40,13 @@ const MAX_USER_AGENT_LENGTH = 300;
 
 /** Token cache, by hash. Nothing is cached while notifications cannot arrive. */
 function createTokenCache(maxCached: number) {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, CachedToken>();
   const loading = new Map<string, Promise<User | null>>();
-  /** Grows with every notification: a row read before it may be out of date. */
+  /** Increased by every notification, because a row that was read before a notification may be out of date. */
   let version = 0;
-  let live = false;
+  let notificationsArrive = false;
 
-  function forgetAll(shouldForget: (entry: Entry) => boolean): void {
+  function forgetIf(shouldForget: (entry: CachedToken) => boolean): void {
     version += 1;
     loading.clear();
     for (const [key, entry] of entries) if (shouldForget(entry)) entries.delete(key);
@@ -58,8 +58,8 @@ function createTokenCache(maxCached: number) {
     get version() {
       return version;
     },
-    add(key: string, entry: Entry, readVersion: number): void {
-      if (!live || version !== readVersion) return;
+    add(key: string, entry: CachedToken, versionWhenRead: number): void {
+      if (!notificationsArrive || version !== versionWhenRead) return;
       const oldest = entries.size >= maxCached ? entries.keys().next().value : undefined;
       if (oldest !== undefined) entries.delete(oldest);
       entries.set(key, entry);
@@ -71,15 +71,15 @@ function createTokenCache(maxCached: number) {
         entries.delete(key);
       }
     },
-    forgetUser: (userId: string) => forgetAll(({ user }) => user.id === userId),
-    setLive(state: boolean): void {
-      live = state;
-      forgetAll(() => true);
+    forgetUser: (userId: string) => forgetIf(({ user }) => user.id === userId),
+    setLive(live: boolean): void {
+      notificationsArrive = live;
+      forgetIf(() => true);
     },
   };
 }
 
-function toEntry({ id, userId, name, expireTime, roles, expiresAt, lastUsedAt }: KnownToken): Entry {
+function toCachedToken({ id, userId, name, expireTime, roles, expiresAt, lastUsedAt }: StoredToken): CachedToken {
   const user = { id: userId, name, expireTime, tokenId: id, roles };
   return { user, expiresAt: expiresAt.getTime(), touchedAt: lastUsedAt.getTime() };
 }
@@ -88,20 +88,20 @@ export function createSessions({ repo, warn, now = Date.now, maxCached = 20_000 
   const cache = createTokenCache(maxCached);
   const { entries, loading, forget, forgetUser } = cache;
 
-  function touch(entry: Entry): void {
+  function touch(entry: CachedToken): void {
     if (now() - entry.touchedAt < TOUCH_EVERY_MS) return;
     entry.touchedAt = now();
-    // The request does not wait for this and does not fail with it; the next try is in an hour.
+    // The request neither waits for this nor fails with it. After an error the next try is in an hour.
     repo
       .touch(entry.user.tokenId)
       .catch((error: Error) => warn(`the last use of a token was not saved: ${error.message}`));
   }
 
-  async function load(key: string): Promise<User | null> {
+  async function loadUser(key: string): Promise<User | null> {
     const { version } = cache;
-    const found = await repo.find(Buffer.from(key, 'hex'));
-    if (found === undefined) return null;
-    const entry = toEntry(found);
+    const token = await repo.find(Buffer.from(key, 'hex'));
+    if (token === undefined) return null;
+    const entry = toCachedToken(token);
     touch(entry);
     cache.add(key, entry, version);
     return entry.user;
@@ -113,7 +113,7 @@ export function createSessions({ repo, warn, now = Date.now, maxCached = 20_000 
       const { expiresAt } = await repo.insert({
         userId,
         hash: hash('sha256', token, 'buffer'),
-        device: describeEquipment(userAgent),
+        device: detectEquipment(userAgent),
         userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         address,
       });
@@ -131,7 +131,7 @@ export function createSessions({ repo, warn, now = Date.now, maxCached = 20_000 
       // A page sends many requests at once; only the first one queries the database.
       const running = loading.get(key);
       if (running !== undefined) return running;
-      const promise = load(key).finally(() => loading.get(key) === promise && loading.delete(key));
+      const promise = loadUser(key).finally(() => loading.get(key) === promise && loading.delete(key));
       loading.set(key, promise);
       return promise;
     },

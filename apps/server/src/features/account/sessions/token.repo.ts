@@ -12,7 +12,7 @@ interface NewToken {
   address: string;
 }
 
-export interface KnownToken {
+export interface StoredToken {
   id: string;
   userId: string;
   name: string;
@@ -59,7 +59,7 @@ export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'
     },
 
     /** Undefined for an ended token or a disabled account. */
-    async find(hash: Buffer): Promise<KnownToken | undefined> {
+    async find(hash: Buffer): Promise<StoredToken | undefined> {
       const [row] = await orm
         .select({
           id: authToken.id,
@@ -76,7 +76,7 @@ export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'
       return row;
     },
 
-    /** Saves the last use, at most once an hour across all instances. */
+    /** Saves the last use and renews the expiry, at most once an hour across all instances. */
     async touch(id: string): Promise<void> {
       await orm
         .update(authToken)
@@ -109,7 +109,7 @@ export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'
         .where(or(lt(authToken.expiresAt, sql`now()`), sql`${authToken.revokedAt} is not null`));
     },
 
-    /** Database triggers send the changes. */
+    /** Calls `onChange` for sessions and accounts that any instance changes; database triggers send the notifications. */
     watch: (onChange: (change: AuthChange) => void, onLive: (live: boolean) => void) =>
       watchAuth(listen, onChange, onLive),
   };

@@ -8,7 +8,7 @@ import type { Sessions, Visitor } from '../sessions/sessions.ts';
 import type { SmsCodes } from '../sms/sms-code.service.ts';
 import type { Account, UserRepo } from '../users/user.repo.ts';
 
-export interface SignedIn {
+export interface SignInResult {
   token: string;
   tokenExpireTime: string;
 }
@@ -17,10 +17,10 @@ export interface Login {
   byPassword(
     credentials: { userName: string; password: string; captcha?: string },
     visitor: Visitor,
-  ): Promise<SignedIn>;
-  byCode(credentials: { phone: string; smsCode: string }, visitor: Visitor): Promise<SignedIn>;
+  ): Promise<SignInResult>;
+  byCode(credentials: { phone: string; smsCode: string }, visitor: Visitor): Promise<SignInResult>;
   /** Signs in an account that was verified in another way. */
-  signIn(userId: string, visitor: Visitor): Promise<SignedIn>;
+  signIn(userId: string, visitor: Visitor): Promise<SignInResult>;
 }
 
 interface LoginDeps {
@@ -37,7 +37,7 @@ interface LoginDeps {
 export function createLogin(deps: LoginDeps): Login {
   const { users, passwords, guard, codes, sessions, audit } = deps;
 
-  async function signIn(userId: string, visitor: Visitor): Promise<SignedIn> {
+  async function signIn(userId: string, visitor: Visitor): Promise<SignInResult> {
     const { token, expiresAt } = await sessions.open(userId, visitor);
     return { token, tokenExpireTime: beijingTime(expiresAt) };
   }
@@ -47,7 +47,7 @@ export function createLogin(deps: LoginDeps): Login {
     await audit({ actor, action: 'account.login', result: 'refused', address, detail: { reason } });
   }
 
-  async function completeSignIn(account: Account, visitor: Visitor, way: string): Promise<SignedIn> {
+  async function completeSignIn(account: Account, visitor: Visitor, way: 'password' | 'sms'): Promise<SignInResult> {
     if (account.status !== 'active') {
       await recordRefusal(account, visitor, 'disabled');
       throw new AppError('ACCOUNT_DISABLED');
@@ -65,26 +65,26 @@ export function createLogin(deps: LoginDeps): Login {
     if (captchaLevel !== undefined) await deps.requireCaptcha(captcha, captchaLevel);
   }
 
-  /** Rehashes with the current cost settings, possible only now that the password is known. */
+  /** Hashes the password again if its hash has old cost settings. This is possible only now, while the password is known. */
   async function renewHash({ id, passwordHash }: Account, password: string): Promise<void> {
     if (!needsRehash(passwordHash)) return;
-    await users.rehash(id, passwordHash, await passwords.hashPassword(password));
+    await users.replaceHash(id, passwordHash, await passwords.hashPassword(password));
   }
 
   return {
     /** An unknown name is treated like a wrong password (same queries, hashing and message), so that names cannot be probed. */
     async byPassword({ userName, password, captcha }, visitor) {
       const account = await users.findByLogin(userName);
-      const attempt = { typed: userName, address: visitor.address };
+      const attempt = { typedName: userName, address: visitor.address };
       await checkCaptcha(attempt, captcha);
       if (!(await passwords.verifyPassword(account?.passwordHash ?? null, password)) || account === undefined) {
-        const hadTriesLeft = await guard.fail(attempt);
+        const hadTriesLeft = await guard.countFailure(attempt);
         await recordRefusal(account, visitor, 'credentials');
         throw new AppError(hadTriesLeft ? 'CREDENTIALS_WRONG' : 'LOGIN_LOCKED');
       }
       const failedBefore = await guard.recheck(attempt);
       const signedIn = await completeSignIn(account, visitor, 'password');
-      if (failedBefore) await guard.succeed(attempt);
+      if (failedBefore) await guard.clearFailures(attempt);
       await renewHash(account, password);
       return signedIn;
     },

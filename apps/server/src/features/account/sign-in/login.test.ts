@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(answers[0]).toMatchObject({ status: 200, ...WRONG });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
-  it('gives a new token each time, and ends only the one that logs out', async () => {
+  it('gives a new token each time; logging out ends only the token used', async () => {
     const [a, b] = [await site.logIn('Su_Shi', PASSWORD), await site.logIn('Su_Shi', PASSWORD)];
     const [first, second] = [String(a.data.token), String(b.data.token)];
     expect(first).not.toBe(second);
@@ -63,13 +63,13 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
   it('refuses a form sent by another site', async () => {
-    const before = await db.pool.query('select count(*) from auth_token');
+    const tokensBefore = await db.pool.query('select count(*) from auth_token');
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
       const headers = { 'content-type': type };
-      const answer = await site.call(login, { raw: 'userName=Su_Shi&password=x', headers });
+      const answer = await site.call(login, { rawBody: 'userName=Su_Shi&password=x', headers });
       expect(answer).toMatchObject({ status: 400, code: 400 });
     }
-    expect((await db.pool.query('select count(*) from auth_token')).rows).toEqual(before.rows);
+    expect((await db.pool.query('select count(*) from auth_token')).rows).toEqual(tokensBefore.rows);
   });
 });
 
@@ -78,19 +78,19 @@ describe('guessing one password', () => {
     const from = freshAddress();
     for (let i = 0; i < 5; i += 1) expect(await site.logIn('李清照', `Wrong-${i}`, { from })).toMatchObject(WRONG);
     expect(await site.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
-    // If this were locked too, it would show whose number it is.
+    // If the number were locked too, an attacker would learn that it belongs to this name.
     expect((await site.logIn('13800000001', PASSWORD, { from })).code).toBe(200);
     expect(await site.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
     expect((await site.logIn('李清照', PASSWORD, { from: freshAddress() })).code).toBe(200);
     expect((await site.logIn('Su_Shi', PASSWORD, { from })).code).toBe(200);
-    // Another instance, and one that has just started, know it too.
-    const other = await startAccountApp(db);
-    expect(await other.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
-    await other.stop();
+    // An instance that has just started knows the lock too.
+    const otherInstance = await startAccountApp(db);
+    expect(await otherInstance.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
+    await otherInstance.stop();
     await db.pool.query(`update rate_limit set expires_at = expires_at - interval '10 minutes'`);
     expect((await site.logIn('李清照', PASSWORD, { from })).code).toBe(200);
   });
-  it('does the same for an unknown name', async () => {
+  it('locks an unknown name in the same way', async () => {
     const from = freshAddress();
     const answers = [];
     for (let i = 0; i < 6; i += 1) answers.push(await site.logIn('无名氏', `Wrong-${i}`, { from }));
@@ -115,30 +115,30 @@ describe('guessing one password', () => {
 
 describe('trying many accounts', () => {
   it('counts a whole /64 as one address and requires a captcha', async () => {
-    const host = (i: number) => `2001:db8:7:7::${(i + 1).toString(16)}`;
+    const hostAddress = (i: number) => `2001:db8:7:7::${(i + 1).toString(16)}`;
     for (let i = 0; i < 25; i += 1) {
-      expect(await strict.logIn(`stuffed_${i}`, 'Wrong-7788', { from: host(i) })).toMatchObject(WRONG);
+      expect(await strict.logIn(`stuffed_${i}`, 'Wrong-7788', { from: hostAddress(i) })).toMatchObject(WRONG);
     }
-    const refused = await strict.logIn('杜甫', PASSWORD, { from: host(99) });
+    const refused = await strict.logIn('杜甫', PASSWORD, { from: hostAddress(99) });
     expect(refused).toMatchObject({ code: 601, msg: '请完成安全验证' });
-    // Tests run without captcha, so the attempt is refused.
-    expect((await site.logIn('杜甫', PASSWORD, { from: host(98) })).code).toBe(429);
-    const captcha = await strict.solveCaptcha(host(97));
-    expect((await strict.logIn('杜甫', PASSWORD, { from: host(97), captcha })).code).toBe(200);
+    // With `testing` there is no captcha, so the attempt is refused.
+    expect((await site.logIn('杜甫', PASSWORD, { from: hostAddress(98) })).code).toBe(429);
+    const captcha = await strict.solveCaptcha(hostAddress(97));
+    expect((await strict.logIn('杜甫', PASSWORD, { from: hostAddress(97), captcha })).code).toBe(200);
     expect((await strict.logIn('杜甫', PASSWORD, { from: '2001:db8:7:8::1' })).code).toBe(200);
   });
 });
 
 describe('the captcha', () => {
-  it('is required after a failure, valid once, and verified', async () => {
+  it('is required after a failure, verified, and valid only once', async () => {
     const from = freshAddress();
     expect(await strict.logIn('杜甫', 'Wrong-7788', { from })).toMatchObject(WRONG);
     expect(await strict.logIn('杜甫', PASSWORD, { from })).toMatchObject({ code: 601, msg: '请完成安全验证' });
-    const rubbish = { code: 400, msg: '安全验证未通过，请重试' };
-    expect(await strict.logIn('杜甫', PASSWORD, { from, captcha: 'e30=' })).toMatchObject(rubbish);
+    const REFUSED = { code: 400, msg: '安全验证未通过，请重试' };
+    expect(await strict.logIn('杜甫', PASSWORD, { from, captcha: 'e30=' })).toMatchObject(REFUSED);
     const captcha = await strict.solveCaptcha(from);
     expect(await strict.logIn('杜甫', 'Wrong-7789', { from, captcha })).toMatchObject(WRONG);
-    expect(await strict.logIn('杜甫', PASSWORD, { from, captcha })).toMatchObject(rubbish);
+    expect(await strict.logIn('杜甫', PASSWORD, { from, captcha })).toMatchObject(REFUSED);
     const again = await strict.solveCaptcha(from);
     expect((await strict.logIn('杜甫', PASSWORD, { from, captcha: again })).code).toBe(200);
   });

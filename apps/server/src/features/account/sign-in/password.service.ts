@@ -9,11 +9,11 @@ import type { Sessions, Visitor } from '../sessions/sessions.ts';
 import type { CodeOrProof, SmsCodes } from '../sms/sms-code.service.ts';
 import type { Account, UserRepo } from '../users/user.repo.ts';
 
-/** Limit of guesses with a stolen session. */
+/** Limits how often someone with a stolen session can guess the password. */
 const GUESS_LIMIT = { limit: 5, windowMs: 10 * 60_000, sliding: true } as const;
 
 export interface PasswordService {
-  /** Whether this is the password of an account that is signed in; throws TOO_MANY after five that were not. */
+  /** Whether this is the password of the signed-in account; throws TOO_MANY after five wrong ones. */
   confirm(account: Account, password: string): Promise<boolean>;
   change(
     user: User,
@@ -40,7 +40,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
     const key = `password/${id}`;
     if (!(await limits.peek(key, GUESS_LIMIT)).allowed) throw new AppError('TOO_MANY');
     const isCorrect = await passwords.verifyPassword(passwordHash, password);
-    // Checked again when correct, so that parallel attempts get no extra guesses.
+    // The limit is checked again for a correct password, so that parallel attempts get no extra guesses.
     const { allowed } = isCorrect ? await limits.peek(key, GUESS_LIMIT) : await limits.take(key, GUESS_LIMIT);
     if (!allowed) throw new AppError('TOO_MANY');
     if (isCorrect) await limits.clear(key);
@@ -50,7 +50,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
   return {
     confirm,
 
-    /** The old password is checked first: without it, nothing is revealed about the new one. */
+    /** The old password is checked first: without it, no message about the new one is given. */
     async change(user, { oldPassword, newPassword, confirmPassword }, { address }) {
       const actor = `user:${user.id}`;
       const action = 'account.changePassword';
@@ -64,25 +64,25 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       if (newPassword !== confirmPassword) throw new AppError('PASSWORDS_DIFFER');
       if (!isPassword(newPassword)) throw new AppError('PASSWORD_RULE');
       const hash = await passwords.hashPassword(newPassword);
-      const ended = await users.setPassword(account.id, hash, {
+      const endedTokens = await users.setPassword(account.id, hash, {
         oldHash: account.passwordHash,
         keepTokenId: user.tokenId,
       });
-      if (ended === undefined) throw new AppError('OLD_PASSWORD_WRONG');
-      sessions.forget(ended);
-      await audit({ actor, action, address, detail: { ended: ended.length } });
+      if (endedTokens === undefined) throw new AppError('OLD_PASSWORD_WRONG');
+      sessions.forget(endedTokens);
+      await audit({ actor, action, address, detail: { ended: endedTokens.length } });
     },
 
     async recover({ phone, password, ...codeOrProof }, { address }) {
-      await codes.prove(phone, 'forget', codeOrProof, address);
+      await codes.redeemCodeOrProof(phone, 'forget', codeOrProof, address);
       const account = await users.findByPhone(phone);
       if (account === undefined) throw new AppError('NO_SUCH_ACCOUNT');
-      const ended = await users.setPassword(account.id, await passwords.hashPassword(password));
-      sessions.forget(ended ?? []);
+      const endedTokens = await users.setPassword(account.id, await passwords.hashPassword(password));
+      sessions.forget(endedTokens ?? []);
       // Clears earlier failures, so that the user can sign in with the new password at once.
-      for (const typed of [account.name, account.phone]) await guard.succeed({ typed, address });
+      for (const typedName of [account.name, account.phone]) await guard.clearFailures({ typedName, address });
       await limits.clear(`password/${account.id}`);
-      const detail = { ended: ended?.length ?? 0 };
+      const detail = { ended: endedTokens?.length ?? 0 };
       await audit({ actor: `user:${account.id}`, action: 'account.recoverPassword', address, detail });
     },
   };

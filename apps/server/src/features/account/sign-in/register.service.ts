@@ -7,11 +7,11 @@ import type { Visitor } from '../sessions/sessions.ts';
 import type { SmsCodes } from '../sms/sms-code.service.ts';
 import type { AgreementRepo } from '../users/agreement.repo.ts';
 import type { Consent, UserRepo } from '../users/user.repo.ts';
-import type { Login, SignedIn } from './login.service.ts';
+import type { Login, SignInResult } from './login.service.ts';
 
 type Form = HandlerInput<typeof register>['body'];
 
-export type Register = (form: Form, visitor: Visitor) => Promise<SignedIn>;
+export type Register = (form: Form, visitor: Visitor) => Promise<SignInResult>;
 
 interface RegisterDeps {
   users: UserRepo;
@@ -54,11 +54,11 @@ export function createRegister(deps: RegisterDeps): Register {
   }
 
   return async (form, visitor) => {
-    // Checked first: without proof of the phone number, nothing is revealed about existing names and numbers.
-    const code = await codes.prove(form.phonenumber, 'register', form, visitor.address);
+    // The code is checked first: before the phone number is verified, nothing is revealed about existing names and numbers.
+    const spentCode = await codes.redeemCodeOrProof(form.phonenumber, 'register', form, visitor.address);
     const userId = await createAccount(form, visitor).catch(async (error: unknown) => {
       // The user can correct the form and send it again with the same code.
-      await code.restore();
+      await spentCode.restore();
       throw error;
     });
     const signedIn = await login.signIn(userId, visitor);

@@ -8,19 +8,19 @@ import type { RequireCaptcha } from '../guard/captcha.ts';
 import type { Scene, SmsRepo } from './sms.repo.ts';
 
 const HOUR_MS = 3600_000;
-const PER_ADDRESS = { limit: 200, windowMs: HOUR_MS };
-const PER_MINUTE = { limit: 1, windowMs: 60_000 };
-const PER_HOUR = { limit: 5, windowMs: HOUR_MS };
-const PER_DAY = { limit: 10, windowMs: 24 * HOUR_MS };
+const ADDRESS_LIMIT = { limit: 200, windowMs: HOUR_MS };
+const PHONE_MINUTE_LIMIT = { limit: 1, windowMs: 60_000 };
+const PHONE_HOUR_LIMIT = { limit: 5, windowMs: HOUR_MS };
+const PHONE_DAY_LIMIT = { limit: 10, windowMs: 24 * HOUR_MS };
 
 export interface SmsCodes {
-  /** Behaves the same whether or not an account has the number. */
+  /** Sends a code; behaves the same whether or not an account has the number. */
   send(request: { phone: string; scene: Scene; captcha: string | undefined; address: string }): Promise<void>;
-  /** Returns a proof that can replace the code in the next call, or throws SMS_CODE_WRONG. Counts as a try. */
+  /** Returns a proof that can replace the code in the next call, or throws SMS_CODE_WRONG. Counts as one of the tries. */
   check(phone: string, scene: Scene, code: string, address: string): Promise<string>;
-  /** Spends the code or its proof, whichever is given; otherwise like `redeem`. */
-  prove(phone: string, scene: Scene, codeOrProof: CodeOrProof, address: string): Promise<SpentCode>;
-  /** Spends the code, or throws SMS_CODE_WRONG. The result can restore it when the call fails later. */
+  /** Like `redeem`, but also accepts the proof in place of the code. */
+  redeemCodeOrProof(phone: string, scene: Scene, codeOrProof: CodeOrProof, address: string): Promise<SpentCode>;
+  /** Spends the code, or throws SMS_CODE_WRONG. If the call fails later, the result can make the code usable again. */
   redeem(phone: string, scene: Scene, code: string, address: string): Promise<SpentCode>;
 }
 
@@ -46,7 +46,7 @@ interface SmsCodesDeps {
   /** Starts sending queued messages. */
   wake: () => void;
   /** Limit for all numbers together, against senders with many numbers and addresses. */
-  perHour: number;
+  siteLimitPerHour: number;
   warn: (line: string) => void;
   /** Turns the sending limits off. */
   testing: boolean;
@@ -54,24 +54,29 @@ interface SmsCodesDeps {
 
 export function createSmsCodes(deps: SmsCodesDeps): SmsCodes {
   const { repo, limits, hash, testing, audit } = deps;
-  const PER_SITE = { limit: deps.perHour, windowMs: HOUR_MS };
+  const siteLimit = { limit: deps.siteLimitPerHour, windowMs: HOUR_MS };
   const hashOf = (phone: string, scene: Scene, code: string) => hash(`${phone}/${scene}/${code}`);
 
-  /** The address limit is checked first and counted last, so that a blocked address cannot use up the limits of other people's numbers. */
+  /**
+   * The address limit is checked first, so that a blocked address cannot use up the limits of other people's numbers. It
+   * is counted after the limits of the number, so that a request refused by these does not count for the address.
+   */
   async function checkLimits(phone: string, address: string): Promise<void> {
     const addressKey = `sms/address/${limitKey(address)}`;
-    if (!(await limits.peek(addressKey, PER_ADDRESS)).allowed) throw new AppError('SMS_TOO_MANY');
-    if (!(await limits.take(`sms/minute/${phone}`, PER_MINUTE)).allowed) throw new AppError('SMS_TOO_SOON');
+    if (!(await limits.peek(addressKey, ADDRESS_LIMIT)).allowed) throw new AppError('SMS_TOO_MANY');
+    if (!(await limits.take(`sms/minute/${phone}`, PHONE_MINUTE_LIMIT)).allowed) throw new AppError('SMS_TOO_SOON');
     const isWithinLimits =
-      (await limits.take(`sms/hour/${phone}`, PER_HOUR)).allowed &&
-      (await limits.take(`sms/day/${phone}`, PER_DAY)).allowed &&
-      (await limits.take(addressKey, PER_ADDRESS)).allowed;
+      (await limits.take(`sms/hour/${phone}`, PHONE_HOUR_LIMIT)).allowed &&
+      (await limits.take(`sms/day/${phone}`, PHONE_DAY_LIMIT)).allowed &&
+      (await limits.take(addressKey, ADDRESS_LIMIT)).allowed;
     if (!isWithinLimits) throw new AppError('SMS_TOO_MANY');
-    if ((await limits.take('sms/all', PER_SITE)).allowed) return;
-    // Logged once an hour, however many are refused.
-    const { allowed: isFirst } = await limits.take('sms/alarm', { limit: 1, windowMs: HOUR_MS });
-    if (isFirst)
-      deps.warn(`SMS_PER_HOUR reached: ${deps.perHour} codes were sent within an hour, further ones are refused`);
+    if ((await limits.take('sms/all', siteLimit)).allowed) return;
+    // Logged once an hour, however many requests are refused.
+    const { allowed: isFirstThisHour } = await limits.take('sms/alarm', { limit: 1, windowMs: HOUR_MS });
+    if (isFirstThisHour)
+      deps.warn(
+        `SMS_PER_HOUR reached: ${deps.siteLimitPerHour} codes were sent within an hour, further ones are refused`,
+      );
     throw new AppError('SMS_TOO_MANY');
   }
 
@@ -80,24 +85,24 @@ export function createSmsCodes(deps: SmsCodesDeps): SmsCodes {
     throw new AppError('SMS_CODE_WRONG');
   }
 
-  /** A proof is valid while its code is unspent: using one spends both. */
-  const proofOf = (phone: string, scene: Scene, hashed: Buffer) =>
-    deps.sign(`${phone}/${scene}/${hashed.toString('hex')}`);
+  /** A proof is valid while its code is unspent: using the code or the proof spends both. */
+  const proofOf = (phone: string, scene: Scene, codeHash: Buffer) =>
+    deps.sign(`${phone}/${scene}/${codeHash.toString('hex')}`);
 
   async function spendProof(phone: string, scene: Scene, proof: string, address: string): Promise<SpentCode> {
-    const hashed = await repo.findUnspent(phone, scene);
+    const codeHash = await repo.findUnspent(phone, scene);
     const received = Buffer.from(proof, 'base64url');
-    const expected = hashed && proofOf(phone, scene, hashed);
+    const expected = codeHash && proofOf(phone, scene, codeHash);
     const isValid =
       expected !== undefined && received.length === expected.length && timingSafeEqual(received, expected);
-    if (!hashed || !isValid || !(await repo.spend(phone, scene, hashed))) return refuse(scene, address);
-    return { restore: () => repo.restore(phone, scene, hashed) };
+    if (!codeHash || !isValid || !(await repo.spend(phone, scene, codeHash))) return refuse(scene, address);
+    return { restore: () => repo.restore(phone, scene, codeHash) };
   }
 
   async function redeem(phone: string, scene: Scene, code: string, address: string): Promise<SpentCode> {
-    const hashed = hashOf(phone, scene, code);
-    if (!(await repo.redeem(phone, scene, hashed))) return refuse(scene, address);
-    return { restore: () => repo.restore(phone, scene, hashed) };
+    const codeHash = hashOf(phone, scene, code);
+    if (!(await repo.redeem(phone, scene, codeHash))) return refuse(scene, address);
+    return { restore: () => repo.restore(phone, scene, codeHash) };
   }
 
   return {
@@ -109,11 +114,11 @@ export function createSmsCodes(deps: SmsCodesDeps): SmsCodes {
       deps.wake();
     },
     async check(phone, scene, code, address) {
-      const hashed = hashOf(phone, scene, code);
-      if (!(await repo.check(phone, scene, hashed))) return refuse(scene, address);
-      return proofOf(phone, scene, hashed).toString('base64url');
+      const codeHash = hashOf(phone, scene, code);
+      if (!(await repo.check(phone, scene, codeHash))) return refuse(scene, address);
+      return proofOf(phone, scene, codeHash).toString('base64url');
     },
-    prove: (phone, scene, { smsCode, smsProof }, address) =>
+    redeemCodeOrProof: (phone, scene, { smsCode, smsProof }, address) =>
       smsProof === undefined
         ? redeem(phone, scene, smsCode ?? '', address)
         : spendProof(phone, scene, smsProof, address),

@@ -3,7 +3,7 @@ import type { Message, SmsRepo } from './sms.repo.ts';
 
 const POLL_EVERY_MS = 5000;
 const FIRST_RETRY_MS = 2000;
-const MAX_TRIES = 5;
+const MAX_SENDING_TRIES = 5;
 const MAX_IN_FLIGHT = 50;
 
 interface SmsWorker {
@@ -22,7 +22,7 @@ interface SmsWorkerDeps {
 
 /**
  * Sends the messages of the outbox outside the request that queued them. Every instance runs one worker; each message
- * is claimed by one of them. It also polls, for messages whose worker died and for retries.
+ * is claimed by one of them. The worker also polls, to find retries and messages whose worker died.
  */
 export function startSmsWorker({ repo, sender, decryptCode, warn }: SmsWorkerDeps): SmsWorker {
   let running: Promise<void> | undefined;
@@ -36,13 +36,13 @@ export function startSmsWorker({ repo, sender, decryptCode, warn }: SmsWorkerDep
     const isPermanent =
       error instanceof SmsError && (error.failure === 'badNumber' || error.failure === 'misconfigured');
     warn(`an SMS was not sent (try ${tries}): ${reason}`);
-    if (isPermanent || tries >= MAX_TRIES) await repo.markFailed(id, reason);
+    if (isPermanent || tries >= MAX_SENDING_TRIES) await repo.markFailed(id, reason);
     else await repo.retryIn(id, FIRST_RETRY_MS * 2 ** (tries - 1), reason);
   }
 
   async function deliver(message: Message): Promise<void> {
     const { id, phone, scene, encryptedCode } = message;
-    if (encryptedCode === null || message.stale) return repo.markFailed(id, 'its code has expired');
+    if (encryptedCode === null || message.isExpired) return repo.markFailed(id, 'its code has expired');
     try {
       await sender.send(phone, scene, decryptCode(encryptedCode));
     } catch (error) {
@@ -74,7 +74,7 @@ export function startSmsWorker({ repo, sender, decryptCode, warn }: SmsWorkerDep
       .catch(report)
       .finally(() => {
         running = undefined;
-        // `wake` was called after the last claim.
+        // `wake` was called after the last claim, so there may be new messages.
         if (shouldRunAgain) wake();
       });
   }

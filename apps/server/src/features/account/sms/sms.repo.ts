@@ -10,13 +10,13 @@ export interface Message {
   scene: Scene;
   encryptedCode: Buffer | null;
   tries: number;
-  /** Its code has expired, so it is not sent. */
-  stale: boolean;
+  /** Whether its code has expired; then it is not sent. */
+  isExpired: boolean;
 }
 
-const MAX_TRIES = 5;
-/** A code can be entered for five minutes; after a check it stays valid longer, for its proof. */
-const CAN_BE_ENTERED = sql`${smsCode.createdAt} > now() - interval '5 minutes'`;
+const MAX_ENTRY_TRIES = 5;
+/** A code can be entered for five minutes. A correct check makes it expire later, because its proof is valid longer. */
+const canBeEntered = sql`${smsCode.createdAt} > now() - interval '5 minutes'`;
 const BATCH_SIZE = 20;
 const isCodeOf = (phone: string, scene: Scene) => and(eq(smsCode.phone, phone), eq(smsCode.scene, scene));
 
@@ -24,7 +24,7 @@ const isUnspent = and(isNull(smsCode.usedAt), gt(smsCode.expiresAt, sql`now()`))
 
 export type SmsRepo = ReturnType<typeof createSmsRepo>;
 
-/** Queueing and checking codes. */
+/** Queues and checks codes. */
 function codes(orm: NodePgDatabase) {
   return {
     /** A new code replaces the old one and cancels a message with the old one that is not yet sent. */
@@ -65,14 +65,14 @@ function codes(orm: NodePgDatabase) {
           tries: sql`${smsCode.tries} + 1`,
           expiresAt: sql`case when ${isCorrect} then ${proofExpiry} else ${smsCode.expiresAt} end`,
         })
-        .where(and(isCodeOf(phone, scene), isUnspent, CAN_BE_ENTERED, lt(smsCode.tries, MAX_TRIES)))
+        .where(and(isCodeOf(phone, scene), isUnspent, canBeEntered, lt(smsCode.tries, MAX_ENTRY_TRIES)))
         .returning({ isCorrect });
       return row?.isCorrect ?? false;
     },
   };
 }
 
-/** Spending codes, directly or by proof. */
+/** Spends codes, directly or by proof. */
 function proofs(orm: NodePgDatabase) {
   return {
     /** Hash of the unspent code that a proof is checked against. */
@@ -99,12 +99,12 @@ function proofs(orm: NodePgDatabase) {
       const [row] = await orm
         .update(smsCode)
         .set({ tries: sql`${smsCode.tries} + 1`, usedAt: sql`case when ${isCorrect} then now() end` })
-        .where(and(isCodeOf(phone, scene), isUnspent, CAN_BE_ENTERED, lt(smsCode.tries, MAX_TRIES)))
+        .where(and(isCodeOf(phone, scene), isUnspent, canBeEntered, lt(smsCode.tries, MAX_ENTRY_TRIES)))
         .returning({ isCorrect });
       return row?.isCorrect ?? false;
     },
 
-    /** Makes a code usable again when its call failed for another reason; the tries stay counted. */
+    /** Makes a spent code usable again, after its call failed for another reason. The tries stay counted. */
     async restore(phone: string, scene: Scene, hash: Buffer): Promise<void> {
       await orm
         .update(smsCode)
@@ -140,7 +140,7 @@ function outbox(orm: NodePgDatabase) {
           scene: smsOutbox.scene,
           encryptedCode: smsOutbox.encryptedCode,
           tries: smsOutbox.tries,
-          stale: sql<boolean>`${smsOutbox.createdAt} < now() - interval '5 minutes'`,
+          isExpired: sql<boolean>`${smsOutbox.createdAt} < now() - interval '5 minutes'`,
         });
     },
 
@@ -162,7 +162,7 @@ function outbox(orm: NodePgDatabase) {
         .where(and(eq(smsOutbox.id, id), eq(smsOutbox.state, 'sending')));
     },
 
-    /** Phone numbers are stored no longer than the limits need them. */
+    /** Deletes expired codes and messages older than a day, so that phone numbers are not stored longer than needed. */
     async sweep(): Promise<void> {
       await orm.delete(smsCode).where(lt(smsCode.expiresAt, sql`now()`));
       await orm.delete(smsOutbox).where(lt(smsOutbox.createdAt, sql`now() - interval '1 day'`));

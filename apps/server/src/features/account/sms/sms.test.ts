@@ -17,20 +17,20 @@ const vendor: SmsSender = {
     delivered.push(`${phone} ${scene}`);
   },
 };
-/** A second database, because another instance on the same one would send the messages. */
+/** A second database: on the first one, another instance could send the messages. */
 let otherDb: Awaited<ReturnType<typeof openTestDatabase>>;
-let flaky: AccountApp;
+let failingVendorApp: AccountApp;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   site = await startAccountApp(db);
   strict = await startAccountApp(db, { testing: false });
   otherDb = await openTestDatabase();
-  flaky = await startAccountApp(otherDb, { sms: vendor });
+  failingVendorApp = await startAccountApp(otherDb, { sms: vendor });
   await site.registerUser('李清照', '13800000001');
 });
 afterAll(async () => {
-  for (const app of [flaky, strict, site]) await app.stop();
+  for (const app of [failingVendorApp, strict, site]) await app.stop();
   await otherDb.drop();
   await db.drop();
 });
@@ -47,8 +47,8 @@ const letPass = async (interval: string) => {
   await db.pool.query(`update sms_outbox set next_try_at = next_try_at - $1::interval`, [interval]);
 };
 const SENT = { code: 200, msg: '验证码已发送' };
-const SOON = { code: 429, msg: '验证码已发送，请 60 秒后再试' };
-const MANY = { code: 429, msg: '验证码发送次数过多，请稍后再试' };
+const TOO_SOON = { code: 429, msg: '验证码已发送，请 60 秒后再试' };
+const TOO_MANY = { code: 429, msg: '验证码发送次数过多，请稍后再试' };
 const WRONG = { code: 400, msg: '验证码错误' };
 
 describe('sending', () => {
@@ -69,33 +69,33 @@ describe('sending', () => {
     const body = { phonenumber: '13811110001', scene: 'login' };
     expect(await strict.call(sendSms, { body })).toMatchObject({ code: 601, msg: '请完成安全验证' });
   });
-  it('sends one a minute, five an hour and ten a day to a number', async () => {
+  it('sends one code a minute, five an hour and ten a day to a number', async () => {
     const phone = '13811110002';
     expect(await send(phone)).toMatchObject(SENT);
-    expect(await send(phone)).toMatchObject(SOON);
+    expect(await send(phone)).toMatchObject(TOO_SOON);
     for (let i = 1; i < 5; i += 1) {
       await letPass('61 seconds');
       expect(await send(phone)).toMatchObject(SENT);
     }
     await letPass('61 seconds');
-    expect(await send(phone)).toMatchObject(MANY);
+    expect(await send(phone)).toMatchObject(TOO_MANY);
     await letPass('1 hour');
     for (let i = 0; i < 5; i += 1) {
       expect(await send(phone)).toMatchObject(SENT);
       await letPass('61 seconds');
     }
     await letPass('1 hour');
-    expect(await send(phone)).toMatchObject(MANY);
+    expect(await send(phone)).toMatchObject(TOO_MANY);
     await letPass('1 day');
     expect(await send(phone)).toMatchObject(SENT);
   });
-  it('sends 200 an hour for a whole /64, without using up limits of other numbers', async () => {
+  it('sends 200 codes an hour to a whole /64; refused requests do not count for the number', async () => {
     const from = '2001:db8:5:5::1';
     await db.pool.query('delete from rate_limit');
     expect(await send('13811110003', from)).toMatchObject(SENT);
     // Raises the address counter from 1 to 200 at once.
     await db.pool.query(`update rate_limit set points = 200 where expires_at > now() + interval '59 minutes'`);
-    expect(await send('13811110004', '2001:db8:5:5::2')).toMatchObject(MANY);
+    expect(await send('13811110004', '2001:db8:5:5::2')).toMatchObject(TOO_MANY);
     expect(await send('13811110004', '2001:db8:5:6::1')).toMatchObject(SENT);
   });
   it('stops at the hourly limit of the site, logs it once, and continues in the next hour', async () => {
@@ -107,7 +107,7 @@ describe('sending', () => {
       return capped.call(sendSms, { body, from });
     };
     for (const last of [11, 12]) expect(await ask(last)).toMatchObject(SENT);
-    for (const last of [13, 14]) expect(await ask(last)).toMatchObject({ status: 200, ...MANY });
+    for (const last of [13, 14]) expect(await ask(last)).toMatchObject({ status: 200, ...TOO_MANY });
     expect(capped.warnings.filter((line) => line.includes('SMS_PER_HOUR'))).toHaveLength(1);
     await letPass('1 hour');
     expect(await ask(15)).toMatchObject(SENT);
@@ -138,11 +138,11 @@ describe('codes', () => {
   });
   it('are refused after five wrong tries, even the right one', async () => {
     const code = await site.fetchCode('13800000001', 'login');
-    const other = code === '000000' ? '000001' : '000000';
-    for (let i = 0; i < 5; i += 1) expect(await enter('13800000001', other)).toMatchObject(WRONG);
+    const wrongCode = code === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 5; i += 1) expect(await enter('13800000001', wrongCode)).toMatchObject(WRONG);
     expect(await enter('13800000001', code)).toMatchObject(WRONG);
   });
-  it('that were wrong are audited, by scene and address only', async () => {
+  it('that are wrong are audited with their scene and address only', async () => {
     const { rows } = await db.pool.query(
       `select distinct actor, object, result, host(ip) as ip, detail from audit_log where action = 'account.smsCode'`,
     );
@@ -163,8 +163,8 @@ describe('codes', () => {
     const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
     const body = { phonenumber: '13800000001', smsCode: code, ...passwords };
     expect(await site.call(backPwd, { body })).toMatchObject(WRONG);
-    const stranger = await enter('13822220000', code);
-    if ((await site.readCode('13822220000', 'login')) !== code) expect(stranger).toMatchObject(WRONG);
+    const otherNumber = await enter('13822220000', code);
+    if ((await site.readCode('13822220000', 'login')) !== code) expect(otherNumber).toMatchObject(WRONG);
   });
   it('must be right before 账号不存在 is answered', async () => {
     expect(await enter('13822220001', '123456')).toMatchObject(WRONG);
@@ -182,7 +182,7 @@ describe('codes', () => {
 });
 
 describe('the outbox', () => {
-  const ask = (phonenumber: string) => flaky.call(sendSms, { body: { phonenumber, scene: 'login' } });
+  const ask = (phonenumber: string) => failingVendorApp.call(sendSms, { body: { phonenumber, scene: 'login' } });
   const stateOf = async (phone: string) =>
     (await otherDb.pool.query('select state, tries, error from sms_outbox where phone = $1', [phone])).rows[0];
 
@@ -200,7 +200,7 @@ describe('the outbox', () => {
     await ask('13833330002');
     await expect.poll(() => stateOf('13833330002')).toMatchObject({ state: 'failed', tries: 1 });
   });
-  it('takes over messages of a dead instance', async () => {
+  it('sends messages that a dead instance left in the state sending', async () => {
     failures.push(new SmsError('unavailable', 'vendor', 'timeout'));
     await ask('13833330003');
     await expect.poll(() => stateOf('13833330003')).toMatchObject({ state: 'pending', tries: 1 });

@@ -24,8 +24,8 @@ function makePassword(): string {
     ...Array.from({ length: PASSWORD_LENGTH - CHARACTER_CLASSES.length }, () => pick(CHARACTER_CLASSES.join(''))),
   ];
   for (let index = characters.length - 1; index > 0; index -= 1) {
-    const other = randomInt(index + 1);
-    [characters[index], characters[other]] = [characters[other] ?? '', characters[index] ?? ''];
+    const otherIndex = randomInt(index + 1);
+    [characters[index], characters[otherIndex]] = [characters[otherIndex] ?? '', characters[index] ?? ''];
   }
   return characters.join('');
 }
@@ -40,18 +40,18 @@ interface AccountAdminDeps {
 }
 
 export function createAccountAdmin({ repo, users, passwords, audit, operator }: AccountAdminDeps) {
-  async function find(user: string): Promise<UserRow> {
-    const found = await repo.find(user);
-    if (found === undefined) throw new AppError('NO_SUCH_ACCOUNT');
-    return found;
+  async function findAccount(user: string): Promise<UserRow> {
+    const account = await repo.find(user);
+    if (account === undefined) throw new AppError('NO_SUCH_ACCOUNT');
+    return account;
   }
-  const record = (action: string, id: string, detail: Record<string, unknown> = {}) =>
+  const writeAudit = (action: string, id: string, detail: Record<string, unknown> = {}) =>
     audit({ actor: `operator:${operator}`, action: `account.${action}`, object: `user:${id}`, detail });
 
   async function setStatus(user: string, status: UserRow['status']): Promise<boolean> {
-    const { id } = await find(user);
+    const { id } = await findAccount(user);
     const changed = await repo.setStatus(id, status);
-    if (changed) await record(status === 'disabled' ? 'disable' : 'enable', id);
+    if (changed) await writeAudit(status === 'disabled' ? 'disable' : 'enable', id);
     return changed;
   }
 
@@ -66,17 +66,18 @@ export function createAccountAdmin({ repo, users, passwords, audit, operator }: 
     enable: (user: string) => setStatus(user, 'active'),
     /** Returns the new password, which is stored nowhere; ends every session. */
     async resetPassword(user: string): Promise<string> {
-      const { id } = await find(user);
+      const { id } = await findAccount(user);
       const password = makePassword();
-      const ended = await users.setPassword(id, await passwords.hashPassword(password));
-      await record('resetPassword', id, { ended: ended?.length ?? 0 });
+      const endedTokens = await users.setPassword(id, await passwords.hashPassword(password));
+      await writeAudit('resetPassword', id, { ended: endedTokens?.length ?? 0 });
       return password;
     },
+    /** Returns the new expiry. */
     async extend(user: string, days: number): Promise<Date> {
-      const { id } = await find(user);
+      const { id } = await findAccount(user);
       const expireTime = await repo.extend(id, days);
       if (expireTime === undefined) throw new AppError('NO_SUCH_ACCOUNT');
-      await record('extend', id, { days });
+      await writeAudit('extend', id, { days });
       return expireTime;
     },
   };

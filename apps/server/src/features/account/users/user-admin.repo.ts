@@ -61,7 +61,7 @@ export function createUserAdminRepo(orm: NodePgDatabase) {
         );
       return row;
     },
-    /** False when the status was already set. A trigger notifies every instance. */
+    /** False when the account already had this status. A trigger notifies every instance. */
     async setStatus(id: string, status: UserRow['status']): Promise<boolean> {
       const { rowCount } = await orm
         .update(users)

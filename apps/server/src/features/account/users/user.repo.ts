@@ -13,6 +13,7 @@ interface NewAccount {
   schoolName: string | null;
   email: string | null;
   ageBand: Account['ageBand'];
+  /** Days until the account expires. */
   days: number;
 }
 
@@ -73,7 +74,7 @@ function userWrites(orm: NodePgDatabase) {
             .values({ ...account, guardianConsentAt, expireTime })
             .returning({ id: users.id });
           if (row === undefined) throw new Error('an account was not written');
-          await tx.insert(consent).values(consents.map((one) => ({ ...one, userId: row.id, ip: address || null })));
+          await tx.insert(consent).values(consents.map((given) => ({ ...given, userId: row.id, ip: address || null })));
           return row.id;
         });
       } catch (error) {
@@ -81,7 +82,7 @@ function userWrites(orm: NodePgDatabase) {
       }
     },
 
-    async change(id: string, change: ProfileChange): Promise<void> {
+    async updateProfile(id: string, change: ProfileChange): Promise<void> {
       try {
         await orm
           .update(users)
@@ -92,10 +93,11 @@ function userWrites(orm: NodePgDatabase) {
       }
     },
 
-    async rehash(id: string, oldHash: string, passwordHash: string): Promise<void> {
+    /** Replaces the hash of an unchanged password; does nothing when the password was changed meanwhile. */
+    async replaceHash(id: string, oldHash: string, newHash: string): Promise<void> {
       await orm
         .update(users)
-        .set({ passwordHash })
+        .set({ passwordHash: newHash })
         .where(and(eq(users.id, id), eq(users.passwordHash, oldHash)));
     },
 
