@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { archiveName, newestTime, removeOldArchives } from './backup-folder.ts';
+import { archiveName, newestArchiveMs, removeOldArchives } from './backup-folder.ts';
 import { isBackedUpDerived, readManifest, readSummary } from './backup-format.ts';
 
 let base: string;
@@ -24,35 +24,35 @@ it('archives are named by UTC time', () => {
 });
 
 it('the newest archive has the latest name, encrypted or not; other files do not count', async () => {
-  expect(await newestTime(join(base, 'not-there-yet'))).toBe(0);
+  expect(await newestArchiveMs(join(base, 'not-there-yet'))).toBe(0);
   expect(statSync(join(base, 'not-there-yet')).mode & 0o777).toBe(0o700);
   writeAged('meiyu-20260101-000000.tar', 50);
   writeAged('meiyu-20260102-000000.tar.sealed', 30);
   writeAged('meiyu-20260103-000000.tar.part', 1);
   writeAged('meiyu-2026.tar', 1);
   writeAged('notes.tar', 1);
-  expect(Math.round((Date.now() - (await newestTime(base))) / 3_600_000)).toBe(30);
+  expect(Math.round((Date.now() - (await newestArchiveMs(base))) / 3_600_000)).toBe(30);
 });
 
 it('removes all but the newest archives, and unfinished ones older than a day; other files stay', async () => {
-  const days = ['01', '02', '03', '04'].map((day) => `meiyu-202601${day}-000000.tar`);
-  for (const [index, name] of days.entries()) writeAged(index === 1 ? `${name}.sealed` : name, 100 - index);
+  const archives = ['01', '02', '03', '04'].map((day) => `meiyu-202601${day}-000000.tar`);
+  for (const [index, name] of archives.entries()) writeAged(index === 1 ? `${name}.sealed` : name, 100 - index);
   writeAged('meiyu-20260101-000000.tar.part', 25);
   writeAged('meiyu-20260102-000000.tar.sealed.part', 23);
   writeAged('other.part', 99);
   writeAged('notes.tar', 99);
-  expect(await removeOldArchives(base, 2)).toEqual([days[0], `${days[1]}.sealed`]);
+  expect(await removeOldArchives(base, 2)).toEqual([archives[0], `${archives[1]}.sealed`]);
   expect(readdirSync(base).sort()).toEqual([
     'meiyu-20260102-000000.tar.sealed.part',
-    days[2],
-    days[3],
+    archives[2],
+    archives[3],
     'notes.tar',
     'other.part',
   ]);
   expect(await removeOldArchives(base, 2)).toEqual([]);
 });
 
-it('an archive of a newer format, or without one, is refused', () => {
+it('an archive of a newer format or without a format is refused; only streams of derived files are backed up', () => {
   const manifest = (format: unknown) => Buffer.from(JSON.stringify({ format }));
   expect(readManifest(manifest(1))).toEqual({ format: 1 });
   expect(() => readManifest(manifest(2))).toThrow('请先升级程序');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** The time is in UTC, so that names sort by time; encrypted archives end in `.sealed`. */
 const ARCHIVE_NAME = /^meiyu-\d{8}-\d{6}\.tar(\.sealed)?$/;
+/** An unfinished archive older than this was left by a crash. */
 const STALE_PART_MS = 24 * 60 * 60 * 1000;
 
 export function archiveName(now: Date, encrypted: boolean): string {
@@ -19,20 +20,21 @@ async function listArchives(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => ARCHIVE_NAME.test(name)).sort();
 }
 
-export async function newestTime(folder: string): Promise<number> {
+/** When the newest archive was written, in milliseconds; 0 if there is none. */
+export async function newestArchiveMs(folder: string): Promise<number> {
   const newest = (await listArchives(folder)).at(-1);
   return newest ? (await stat(join(folder, newest))).mtimeMs : 0;
 }
 
-/** Removes all but the newest archives, and unfinished ones left by a crash; other files stay. */
-export async function removeOldArchives(folder: string, keep: number): Promise<string[]> {
-  const old = (await listArchives(folder)).slice(0, -keep);
-  for (const name of old) await rm(join(folder, name), { force: true });
+/** Removes all but the newest archives and returns their names; also removes unfinished archives left by a crash. */
+export async function removeOldArchives(folder: string, keepCount: number): Promise<string[]> {
+  const oldArchives = (await listArchives(folder)).slice(0, -keepCount);
+  for (const name of oldArchives) await rm(join(folder, name), { force: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     if (!name.endsWith('.part') || !ARCHIVE_NAME.test(name.slice(0, -'.part'.length))) continue;
-    const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > STALE_PART_MS) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => null);
+    if (stats && Date.now() - stats.mtimeMs > STALE_PART_MS) await rm(path, { force: true });
   }
-  return old;
+  return oldArchives;
 }

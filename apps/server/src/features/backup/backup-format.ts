@@ -2,12 +2,12 @@ import { ArchiveError } from '../../adapters/archive/archive-error.ts';
 
 /**
  * Content of an archive, in this order: `meiyu.json`, the rows as `db/<table>/<number>.tsv.gz`, the files as
- * `files/<hash>`, the streams made from them as `derived/<hash>/<name>`, optionally `app-secret`, `summary.json`, and
- * an end with the hash of everything.
+ * `files/<hash>`, the media streams made from these files as `derived/<hash>/<name>`, optionally `app-secret`,
+ * `summary.json`, and an end with the hash of everything.
  */
-export const MANIFEST = 'meiyu.json';
-export const SUMMARY = 'summary.json';
-export const SECRET = 'app-secret';
+export const MANIFEST_NAME = 'meiyu.json';
+export const SUMMARY_NAME = 'summary.json';
+export const SECRET_NAME = 'app-secret';
 export const FORMAT = 1;
 
 /**
@@ -23,7 +23,7 @@ export const TRANSIENT_TABLES: ReadonlySet<string> = new Set([
   'socket_ticket',
 ]);
 
-/** Only streams are backed up, because they are made at import; other derived files are made on request. */
+/** Of the derived files only media streams are backed up, because they are made at import; others are made on request. */
 export function isBackedUpDerived(name: string): boolean {
   return name.startsWith('hls/');
 }
@@ -38,8 +38,11 @@ export interface Manifest {
 }
 
 export interface Summary {
+  /** Number of rows by table. */
   rows: Record<string, number>;
+  /** `last_value` and `is_called` of PostgreSQL, by sequence. */
   sequences: Record<string, { value: string; called: boolean }>;
+  /** Number of files. */
   files: number;
   /** Files the database refers to that the storage does not have. */
   missing: string[];

@@ -20,25 +20,25 @@ let pathCount = 0;
 const newPath = () => join(base, String(pathCount++));
 let source: Awaited<ReturnType<typeof openTestDatabase>>;
 let files: Storage;
-let film: string;
-let plain: string;
-let encrypted: string;
+let filmHash: string;
+let plainArchive: string;
+let encryptedArchive: string;
 
 beforeAll(async () => {
   source = await openTestDatabase();
   files = await createFolderStorage(newPath());
-  ({ film } = await fillSite(source, files));
-  plain = newPath();
-  encrypted = newPath();
-  await backUp(source, files, plain);
-  await backUp(source, files, encrypted, PASSPHRASE);
+  ({ filmHash } = await fillSite(source, files));
+  plainArchive = newPath();
+  encryptedArchive = newPath();
+  await backUp(source, files, plainArchive);
+  await backUp(source, files, encryptedArchive, PASSPHRASE);
 });
 afterAll(async () => {
   await source.drop();
   rmSync(base, { recursive: true, force: true });
 });
 
-async function emptyTarget(): Promise<{ db: Database; storage: Storage }> {
+async function openEmptyTarget(): Promise<{ db: Database; storage: Storage }> {
   const db = await openTestDatabase();
   onTestFinished(() => db.drop());
   return { db, storage: await createFolderStorage(newPath()) };
@@ -51,13 +51,13 @@ async function expectSame(db: Database, storage: Storage): Promise<void> {
 
 describe('backup and restore', () => {
   test('restores every row, file, stream, sequence, trigger and constraint', async () => {
-    const { db, storage } = await emptyTarget();
-    const report = await restore(plain, db, storage);
+    const { db, storage } = await openEmptyTarget();
+    const report = await restore(plainArchive, db, storage);
     expect(report).toMatchObject({ missing: [], damaged: [], auditBroken: false, secret: undefined, removedFiles: 0 });
     await expectSame(db, storage);
     expect(await listTriggersAndConstraints(db)).toEqual(await listTriggersAndConstraints(source));
-    const streams = (await files.listDerived(film)).filter((name) => name.startsWith('hls/'));
-    expect(await storage.listDerived(film)).toEqual(streams);
+    const streams = (await files.listDerived(filmHash)).filter((name) => name.startsWith('hls/'));
+    expect(await storage.listDerived(filmHash)).toEqual(streams);
     // RSA keys are not backed up.
     expect((await db.pool.query('SELECT FROM rsa_key')).rowCount).toBe(0);
     // New rows continue the sequences, and triggers work again.
@@ -70,26 +70,26 @@ describe('backup and restore', () => {
   test('restores an encrypted archive into S3, and the secret if it was backed up', async () => {
     const s3 = await startTestS3();
     onTestFinished(() => s3.stop());
-    const { db } = await emptyTarget();
+    const { db } = await openEmptyTarget();
     const storage = await createS3Storage({ settings: s3.settings, temporaryFolder: newPath(), warn: () => {} });
-    await restore(encrypted, db, storage, { passphrase: PASSPHRASE });
+    await restore(encryptedArchive, db, storage, { passphrase: PASSPHRASE });
     await expectSame(db, storage);
-    expect(readFileSync(encrypted).includes('墨分五色')).toBe(false);
-    const again = newPath();
-    await backUp(db, storage, again, undefined, 'the secret');
-    const next = await emptyTarget();
-    expect((await restore(again, next.db, next.storage)).secret).toBe('the secret');
-    await expectSame(next.db, next.storage);
+    expect(readFileSync(encryptedArchive).includes('墨分五色')).toBe(false);
+    const secondArchive = newPath();
+    await backUp(db, storage, secondArchive, undefined, 'the secret');
+    const secondTarget = await openEmptyTarget();
+    expect((await restore(secondArchive, secondTarget.db, secondTarget.storage)).secret).toBe('the secret');
+    await expectSame(secondTarget.db, secondTarget.storage);
     storage.close?.();
   });
 
   test('a backup during writes is one consistent snapshot', async () => {
-    const { db, storage } = await emptyTarget();
-    await restore(plain, db, storage);
+    const { db, storage } = await openEmptyTarget();
+    await restore(plainArchive, db, storage);
     let writing = true;
     const write = async () => {
       for (let i = 0; writing; i += 1) {
-        // Two rows of one transaction, in the first table that is read and in one of the last.
+        // One transaction adds a row to the first table that the backup reads and to one of the last.
         const text = `WITH a AS (INSERT INTO audit_log (actor, action) VALUES ('pair', 'x') RETURNING 1)
           INSERT INTO search_log (word, visitor) SELECT 'pair', '\\x00' FROM a`;
         await db.pool.query(text);
@@ -102,7 +102,7 @@ describe('backup and restore', () => {
     writing = false;
     await writer;
     expect(report).toMatchObject({ missing: [], damaged: [] });
-    const target = await emptyTarget();
+    const target = await openEmptyTarget();
     await restore(path, target.db, target.storage);
     const count = (text: string) => target.db.pool.query(text).then(({ rows }) => Number(rows[0].count));
     expect(await count("SELECT count(*) FROM audit_log WHERE actor = 'pair'")).toBe(
@@ -112,23 +112,23 @@ describe('backup and restore', () => {
   });
 
   test('a backup of an older schema is migrated', async () => {
-    const older = await openTestDatabase();
-    onTestFinished(() => older.drop());
-    await older.pool.query('DROP SCHEMA public CASCADE');
-    await older.pool.query('DROP SCHEMA drizzle CASCADE');
-    await older.pool.query('CREATE SCHEMA public');
+    const olderDb = await openTestDatabase();
+    onTestFinished(() => olderDb.drop());
+    await olderDb.pool.query('DROP SCHEMA public CASCADE');
+    await olderDb.pool.query('DROP SCHEMA drizzle CASCADE');
+    await olderDb.pool.query('CREATE SCHEMA public');
     const folder = newPath();
     const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
     cpSync(migrations, folder, { recursive: true });
     const journal = join(folder, 'meta', '_journal.json');
     const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
     writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 3) }));
-    expect((await migrate(older, folder)).applied).toHaveLength(3);
+    expect((await migrate(olderDb, folder)).applied).toHaveLength(3);
     const storage = await createFolderStorage(newPath());
-    await addFile(older, storage, Buffer.from('old'), 'text/plain');
+    await addFile(olderDb, storage, Buffer.from('old'), 'text/plain');
     const path = newPath();
-    await backUp(older, storage, path);
-    const target = await emptyTarget();
+    await backUp(olderDb, storage, path);
+    const target = await openEmptyTarget();
     await restore(path, target.db, target.storage);
     expect(await listTriggersAndConstraints(target.db)).toEqual(await listTriggersAndConstraints(source));
     expect((await target.db.pool.query('SELECT name FROM file')).rows).toEqual([{ name: '卷.bin' }]);
@@ -136,32 +136,35 @@ describe('backup and restore', () => {
 });
 
 describe('a refused restore changes nothing', () => {
-  test('for archives that are cut, changed by a bit, extended, or with another passphrase', async () => {
-    const { db, storage } = await emptyTarget();
-    const before = await fingerprint(db);
-    const attempt = async (bytes: Buffer, passphrase?: string) => {
+  test('for archives that are cut, changed by a bit or extended, and for a wrong passphrase', async () => {
+    const { db, storage } = await openEmptyTarget();
+    const fingerprintBefore = await fingerprint(db);
+    const expectRefused = async (bytes: Buffer, passphrase?: string) => {
       const path = newPath();
       writeFileSync(path, bytes);
       await expect(restore(path, db, storage, { passphrase })).rejects.toThrow(/不完整或已损坏|不是 meiyu backup/);
     };
     for (const [path, passphrase] of [
-      [plain, undefined],
-      [encrypted, PASSPHRASE],
+      [plainArchive, undefined],
+      [encryptedArchive, PASSPHRASE],
     ] as const) {
       const whole = readFileSync(path);
-      for (const cut of [100, 65_552]) await attempt(whole.subarray(0, -cut), passphrase);
-      for (const share of [0.1, 0.6, 0.999]) {
+      // 65552 bytes are one encrypted piece with its tag.
+      for (const cut of [100, 65_552]) await expectRefused(whole.subarray(0, -cut), passphrase);
+      for (const fraction of [0.1, 0.6, 0.999]) {
         const flipped = Buffer.from(whole);
-        const at = Math.floor(whole.length * share);
-        flipped[at] = (flipped[at] ?? 0) ^ 4;
-        await attempt(flipped, passphrase);
+        const offset = Math.floor(whole.length * fraction);
+        flipped[offset] = (flipped[offset] ?? 0) ^ 4;
+        await expectRefused(flipped, passphrase);
       }
-      await attempt(Buffer.concat([whole, Buffer.alloc(512)]), passphrase);
+      await expectRefused(Buffer.concat([whole, Buffer.alloc(512)]), passphrase);
     }
-    await expect(restore(encrypted, db, storage, { passphrase: 'another passphrase' })).rejects.toThrow('口令不对');
-    await expect(restore(encrypted, db, storage)).rejects.toThrow('MEIYU_BACKUP_KEY');
+    await expect(restore(encryptedArchive, db, storage, { passphrase: 'another passphrase' })).rejects.toThrow(
+      '口令不对',
+    );
+    await expect(restore(encryptedArchive, db, storage)).rejects.toThrow('MEIYU_BACKUP_KEY');
     await expect(restore(newPath(), db, storage)).rejects.toThrow('没有');
-    expect(await fingerprint(db)).toEqual(before);
+    expect(await fingerprint(db)).toEqual(fingerprintBefore);
     expect(await listKeys(storage)).toEqual([]);
   });
 
@@ -174,34 +177,34 @@ describe('a refused restore changes nothing', () => {
     expect(() => checkMigrations([])).toThrow('不属于');
   });
 
-  test('for existing data, unless it may be replaced; then its files are removed too', async () => {
-    const { db, storage } = await emptyTarget();
-    const stray = await addFile(db, storage, Buffer.from('stray'), 'text/plain');
-    const before = await fingerprint(db);
-    await expect(restore(plain, db, storage)).rejects.toThrow('--replace');
-    expect(await fingerprint(db)).toEqual(before);
-    expect((await restore(plain, db, storage, { replace: true })).removedFiles).toBe(1);
-    expect(await storage.stat(stray)).toBeNull();
+  test('for existing data, unless `replace` is set; then the files of the existing data are removed too', async () => {
+    const { db, storage } = await openEmptyTarget();
+    const strayHash = await addFile(db, storage, Buffer.from('stray'), 'text/plain');
+    const fingerprintBefore = await fingerprint(db);
+    await expect(restore(plainArchive, db, storage)).rejects.toThrow('--replace');
+    expect(await fingerprint(db)).toEqual(fingerprintBefore);
+    expect((await restore(plainArchive, db, storage, { replace: true })).removedFiles).toBe(1);
+    expect(await storage.stat(strayHash)).toBeNull();
     await expectSame(db, storage);
   });
 
-  test('for a database in use, and for one of another program', async () => {
-    const { db, storage } = await emptyTarget();
+  test('for a database in use, and for a database of another program', async () => {
+    const { db, storage } = await openEmptyTarget();
     const stop = await db.listen(
       'anything',
       () => {},
       () => {},
     );
-    await expect(restore(plain, db, storage, { replace: true })).rejects.toThrow('正在使用');
+    await expect(restore(plainArchive, db, storage, { replace: true })).rejects.toThrow('正在使用');
     await stop();
     await db.pool.query('DROP SCHEMA drizzle CASCADE');
-    await expect(restore(plain, db, storage, { replace: true })).rejects.toThrow('别的程序');
+    await expect(restore(plainArchive, db, storage, { replace: true })).rejects.toThrow('别的程序');
   });
 
   test('after a load that fails halfway', async () => {
-    const { db, storage } = await emptyTarget();
+    const { db, storage } = await openEmptyTarget();
     const existing = await addFile(db, storage, Buffer.from('existing'), 'text/plain');
-    const before = await fingerprint(db);
+    const fingerprintBefore = await fingerprint(db);
     const repo = createRestoreRepo(db);
     const failing = {
       ...repo,
@@ -219,10 +222,10 @@ describe('a refused restore changes nothing', () => {
           replace,
         )) satisfies typeof repo.replaceAll,
     };
-    await expect(restore(plain, db, storage, { repo: failing, replace: true })).rejects.toThrow(
+    await expect(restore(plainArchive, db, storage, { repo: failing, replace: true })).rejects.toThrow(
       'the connection was lost',
     );
-    expect(await fingerprint(db)).toEqual(before);
+    expect(await fingerprint(db)).toEqual(fingerprintBefore);
     expect(await listTriggersAndConstraints(db)).toEqual(await listTriggersAndConstraints(source));
     expect(await listKeys(storage)).toEqual([existing]);
   });

@@ -32,7 +32,7 @@ export async function addFile(db: Database, storage: Storage, bytes: Buffer, mim
 }
 
 /** Fills a site with users and their data, files, streams and rows that are hard to dump. */
-export async function fillSite(db: Database, storage: Storage): Promise<{ film: string }> {
+export async function fillSite(db: Database, storage: Storage): Promise<{ filmHash: string }> {
   await addResources(db);
   for (let i = 0; i < 2; i += 1) await addOwnedRows(db, await addTestUser(db));
   // Gives the drawings, which so far are only rows, a picture file.
@@ -46,12 +46,12 @@ export async function fillSite(db: Database, storage: Storage): Promise<{ film: 
   await db.pool.query("INSERT INTO rsa_key (id, pub, sealed, bits) VALUES ('k', 'p', '\\x00ff', 1024)");
   await addFile(db, storage, randomBytes(300_000), 'image/webp');
   await addFile(db, storage, Buffer.alloc(0), 'text/plain');
-  const film = await addFile(db, storage, randomBytes(700_000), 'video/mp4');
-  const part = { type: '', maxBytes: 1e6 };
-  await storage.putDerived(film, 'hls/720/0001.ts', randomBytes(5000), part);
-  await storage.putDerived(film, `hls/${'long'.repeat(25)}/0001.ts`, randomBytes(50), part);
-  await storage.putDerived(film, 'poster-640.webp', randomBytes(50), part);
-  return { film };
+  const filmHash = await addFile(db, storage, randomBytes(700_000), 'video/mp4');
+  const putOptions = { type: '', maxBytes: 1e6 };
+  await storage.putDerived(filmHash, 'hls/720/0001.ts', randomBytes(5000), putOptions);
+  await storage.putDerived(filmHash, `hls/${'long'.repeat(25)}/0001.ts`, randomBytes(50), putOptions);
+  await storage.putDerived(filmHash, 'poster-640.webp', randomBytes(50), putOptions);
+  return { filmHash };
 }
 
 /** Hashes of all backed-up tables, including generated columns, and of the sequences. */
@@ -60,15 +60,15 @@ export async function fingerprint(db: Database): Promise<Record<string, string>>
     `SELECT relname AS name, relkind AS kind FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S') ORDER BY 1`,
   );
-  const found: Record<string, string> = {};
+  const hashes: Record<string, string> = {};
   for (const { name, kind } of tables.filter((table) => !TRANSIENT_TABLES.has(table.name))) {
     const expression = kind === 'S' ? 'last_value || is_called::text' : 't::text';
     const { rows } = await db.pool.query<{ hash: string }>(
       `SELECT count(*) || ' ' || coalesce(md5(string_agg(${expression}, E'\\n' ORDER BY ${expression})), '') AS hash FROM public."${name}" AS t`,
     );
-    found[name] = rows[0]?.hash ?? '';
+    hashes[name] = rows[0]?.hash ?? '';
   }
-  return found;
+  return hashes;
 }
 
 /** Triggers and constraints with their state. */
@@ -83,7 +83,7 @@ export function backUp(db: Database, storage: Storage, path: string, passphrase?
   return writeBackup(path, { repo: createDumpRepo(db), storage, passphrase, secret });
 }
 
-export function restore(path: string, db: Database, storage: Storage, change: Partial<RestoreDeps> = {}) {
+export function restore(path: string, db: Database, storage: Storage, overrides: Partial<RestoreDeps> = {}) {
   const deps = { repo: createRestoreRepo(db), storage, passphrase: undefined, replace: false };
-  return restoreBackup(path, { ...deps, ...change });
+  return restoreBackup(path, { ...deps, ...overrides });
 }

@@ -4,14 +4,14 @@ export type TextRow = (string | null)[];
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const UNESCAPES: Record<string, string> = { '\\': '\\', n: '\n', r: '\r', t: '\t' };
 
-export function writeRow(row: TextRow): string {
+export function formatRow(row: TextRow): string {
   const cells = row.map((cell) =>
     cell === null ? '\\N' : cell.replace(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? ''),
   );
   return `${cells.join('\t')}\n`;
 }
 
-export function readRows(text: string): TextRow[] {
+export function parseRows(text: string): TextRow[] {
   if (text === '') return [];
   const unescapeCell = (cell: string) =>
     cell === '\\N' ? null : cell.replace(/\\(.)/g, (_, character: string) => UNESCAPES[character] ?? character);

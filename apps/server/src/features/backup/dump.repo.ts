@@ -21,6 +21,7 @@ export interface Dump {
 }
 
 export interface DumpRepo {
+  /** Calls `work` with a snapshot, which is valid until `work` ends. */
   withDump<T>(work: (dump: Dump) => Promise<T>): Promise<T>;
   /** Returns those of `hashes` that the table `file` still contains. */
   findReferenced(hashes: string[]): Promise<string[]>;
@@ -43,10 +44,10 @@ export function createDumpRepo({ pool }: { pool: pg.Pool }): DumpRepo {
         await client.query("SET LOCAL IntervalStyle = 'postgres'");
         await client.query("SET LOCAL DateStyle = 'ISO'");
         await client.query('SET LOCAL extra_float_digits = 1');
-        // Locked before the first query takes the snapshot: waits for a running migration and lets no other begin.
+        // Locked before the first query, which takes the snapshot. This waits for a running migration and lets no other begin.
         await client.query('LOCK TABLE drizzle.__drizzle_migrations IN SHARE MODE').catch((error: Error) => {
-          const isEmpty = 'code' in error && ['42P01', '3F000'].includes(String(error.code));
-          throw isEmpty ? new ArchiveError('数据库还是空的，没有可备份的内容') : error;
+          const hasNoTables = 'code' in error && ['42P01', '3F000'].includes(String(error.code));
+          throw hasNoTables ? new ArchiveError('数据库还是空的，没有可备份的内容') : error;
         });
         return work(await openDump(client));
       }),
@@ -112,20 +113,20 @@ async function openDump(client: pg.PoolClient): Promise<Dump> {
       return rows.map(({ size, ...file }) => ({ ...file, size: Number(size) }));
     },
 
-    /** Sequences are not part of a snapshot; read last, they are never behind the rows. */
+    /** Sequences are not part of the snapshot. They are read after the rows, so that they are never behind them. */
     async sequences() {
       const { rows } = await client.query<{ name: string }>(
         `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1`,
       );
-      const found: Record<string, { value: string; called: boolean }> = {};
+      const sequences: Record<string, { value: string; called: boolean }> = {};
       for (const { name } of rows) {
         const state = await client.query<{ last_value: string; is_called: boolean }>(
           `SELECT last_value, is_called FROM public.${quote(name)}`,
         );
         const [sequence] = state.rows;
-        if (sequence) found[name] = { value: String(sequence.last_value), called: sequence.is_called };
+        if (sequence) sequences[name] = { value: String(sequence.last_value), called: sequence.is_called };
       }
-      return found;
+      return sequences;
     },
   };
 }

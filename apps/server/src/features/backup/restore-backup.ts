@@ -4,8 +4,8 @@ import { gunzip } from 'node:zlib';
 import { ArchiveError } from '../../adapters/archive/archive-error.ts';
 import { type Archive, type ArchiveEntry, openArchive } from '../../adapters/archive/read-archive.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import { MANIFEST, readManifest, readSummary, SECRET, SUMMARY, type Summary } from './backup-format.ts';
-import { readRows } from './copy-text.ts';
+import { MANIFEST_NAME, readManifest, readSummary, SECRET_NAME, SUMMARY_NAME, type Summary } from './backup-format.ts';
+import { parseRows } from './copy-text.ts';
 import type { RestoreRepo, TableRows } from './restore.repo.ts';
 
 export interface RestoreDeps {
@@ -14,7 +14,7 @@ export interface RestoreDeps {
   passphrase: string | undefined;
   /** Whether existing data may be replaced. */
   replace: boolean;
-  progress?: (share: number, step: string) => void;
+  progress?: (fraction: number, step: string) => void;
 }
 
 interface RestoreReport extends Summary {
@@ -27,6 +27,7 @@ interface RestoreReport extends Summary {
 
 const unzip = promisify(gunzip);
 const PARALLEL_FILES = 4;
+/** No limit: the files were checked when they were first stored. */
 const MAX_FILE_BYTES = Number.MAX_SAFE_INTEGER;
 const MAX_CHUNK_BYTES = 256 * 1024 * 1024;
 
@@ -39,22 +40,22 @@ export async function restoreBackup(path: string, deps: RestoreDeps): Promise<Re
   await repo.checkTarget(replace);
   const archive = await openArchive(path, deps.passphrase);
   try {
-    const { manifest, summary, secret } = await checkArchive(archive, (share) => progress(share, '检查'));
+    const { manifest, summary, secret } = await checkArchive(archive, (fraction) => progress(fraction, '检查'));
     repo.checkMigrations(manifest.level);
-    const { unreferencedFiles, auditBroken } = await replaceAll();
+    const { unreferencedFiles, auditBroken } = await restoreContent();
     // The restore has succeeded; a file that cannot be removed does no harm.
     const removed = await Promise.allSettled(unreferencedFiles.map((hash) => storage.remove(hash)));
     const removedFiles = removed.filter(({ status }) => status === 'fulfilled').length;
     return { ...summary, madeAt: manifest.madeAt, removedFiles, auditBroken, secret };
 
-    async function replaceAll() {
-      const added: string[] = [];
+    async function restoreContent() {
+      const addedFiles: string[] = [];
       try {
-        await restoreFiles(archive, storage, summary, added, progress);
+        await restoreFiles(archive, storage, summary, addedFiles, progress);
         progress(1, '写入数据库');
         return await repo.replaceAll({ manifest, summary, rows: () => readDatabase(archive) }, replace);
       } catch (error) {
-        for (const hash of added) await storage.remove(hash).catch(() => {});
+        for (const hash of addedFiles) await storage.remove(hash).catch(() => {});
         throw error;
       }
     }
@@ -63,38 +64,38 @@ export async function restoreBackup(path: string, deps: RestoreDeps): Promise<Re
   }
 }
 
-async function checkArchive(archive: Archive, progress: (share: number) => void) {
+async function checkArchive(archive: Archive, progress: (fraction: number) => void) {
   const mismatched = new Set<string>();
   const checkHash = ({ name }: { name: string }, hash: string) => {
     if (name.startsWith('files/') && name !== `files/${hash}`) mismatched.add(name.slice('files/'.length));
   };
-  const contents = await archive.check([MANIFEST, SUMMARY, SECRET], checkHash, progress);
-  const manifest = readManifest(contents.get(MANIFEST));
-  const summary = readSummary(contents.get(SUMMARY));
+  const contents = await archive.check([MANIFEST_NAME, SUMMARY_NAME, SECRET_NAME], checkHash, progress);
+  const manifest = readManifest(contents.get(MANIFEST_NAME));
+  const summary = readSummary(contents.get(SUMMARY_NAME));
   if ([...mismatched].some((hash) => !summary.damaged.includes(hash))) throw new ArchiveError('备份文件不完整或已损坏');
-  return { manifest, summary, secret: contents.get(SECRET)?.toString() };
+  return { manifest, summary, secret: contents.get(SECRET_NAME)?.toString() };
 }
 
 async function restoreFiles(
   archive: Archive,
   storage: Storage,
   summary: Summary,
-  added: string[],
-  progress: (share: number, step: string) => void,
+  addedFiles: string[],
+  progress: (fraction: number, step: string) => void,
 ): Promise<void> {
   const damaged = new Set(summary.damaged);
-  let done = 0;
+  let restoredCount = 0;
 
   async function restoreFile(entry: ArchiveEntry): Promise<void> {
     const [folder, hash = '', ...names] = entry.name.split('/');
     if (damaged.has(hash)) return;
     const options = { type: '', maxBytes: MAX_FILE_BYTES };
     if (folder === 'derived') return void (await storage.putDerived(hash, names.join('/'), entry.read(), options));
-    if (!(await storage.stat(hash))) added.push(hash);
+    if (!(await storage.stat(hash))) addedFiles.push(hash);
     const { key } = await storage.put(entry.read(), options);
     if (key !== hash) throw new ArchiveError('备份文件不完整或已损坏');
-    done += 1;
-    progress(done / summary.files, '写入文件');
+    restoredCount += 1;
+    progress(restoredCount / summary.files, '写入文件');
   }
 
   const running = new Set<Promise<void>>();
@@ -102,7 +103,7 @@ async function restoreFiles(
     for await (const entry of archive.entries()) {
       if (!/^(files|derived)\//.test(entry.name)) continue;
       const work = restoreFile(entry).finally(() => running.delete(work));
-      work.catch(() => {}); // handled by the awaits below
+      work.catch(() => {}); // the awaits below handle errors
       running.add(work);
       if (running.size >= PARALLEL_FILES) await Promise.race(running);
     }
@@ -112,13 +113,13 @@ async function restoreFiles(
   }
 }
 
-/** The rows are at the beginning of the archive. */
+/** Reads until the first entry that has no rows: rows are at the beginning of the archive. */
 async function* readDatabase(archive: Archive): AsyncGenerator<TableRows> {
   for await (const entry of archive.entries()) {
-    if (entry.name === MANIFEST) continue;
+    if (entry.name === MANIFEST_NAME) continue;
     const [folder, table = ''] = entry.name.split('/');
     if (folder !== 'db') return;
     const text = await unzip(await buffer(entry.read()), { maxOutputLength: MAX_CHUNK_BYTES });
-    yield { table, rows: readRows(text.toString('utf8')) };
+    yield { table, rows: parseRows(text.toString('utf8')) };
   }
 }

@@ -14,10 +14,10 @@ export interface TableRows {
 export interface RestoreRepo {
   /** Throws when the archive has migrations this version does not know. */
   checkMigrations(migrations: Manifest['level']): void;
-  /** Throws when the database is in use, or has data that may not be replaced. */
+  /** Throws when the database is in use, or has data while `replace` is false. */
   checkTarget(replace: boolean): Promise<void>;
   /**
-   * Replaces all rows by those of the archive in one transaction, so that even a kill leaves everything as it was.
+   * Replaces all rows by those of the archive in one transaction, so that a killed process leaves everything as it was.
    * Returns the files that the database no longer refers to.
    */
   replaceAll(archive: RestoredRows, replace: boolean): Promise<{ unreferencedFiles: string[]; auditBroken: boolean }>;
@@ -33,7 +33,7 @@ const BATCH_ROWS = 500;
 const BATCH_CHARS = 2_000_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const inUse = () => new ArchiveError('程序正在使用这个数据库，请先停止它再恢复');
+const inUseError = () => new ArchiveError('程序正在使用这个数据库，请先停止它再恢复');
 
 export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server' | 'native' | 'wasm' }): RestoreRepo {
   async function withExclusiveAccess<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -42,40 +42,40 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
       await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       await client.query("SET LOCAL lock_timeout = '3s'");
       const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS locked', [LOCKS.migration]);
-      if (!rows[0]?.locked) throw inUse();
+      if (!rows[0]?.locked) throw inUseError();
       return work(client);
     });
     return result.catch((error: unknown) => {
-      throw error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE ? inUse() : error;
+      throw error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE ? inUseError() : error;
     });
   }
 
-  async function checkUnused(client: pg.PoolClient, replace: boolean): Promise<void> {
-    // PGlite is used by one process only, ensured by a lock on its folder.
+  async function checkReplaceable(client: pg.PoolClient, replace: boolean): Promise<void> {
+    // This is not checked for PGlite (`wasm`): a lock on its folder ensures that only one process uses it.
     const others = await client.query(
       `SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND application_name LIKE 'meiyu%' AND pid <> pg_backend_pid()`,
     );
-    if (type !== 'wasm' && others.rowCount) throw inUse();
+    if (type !== 'wasm' && others.rowCount) throw inUseError();
     const tables = await listTables(client);
     if (tables.length > 0 && !(await hasTable(client, 'drizzle.__drizzle_migrations'))) {
       throw new ArchiveError('这个数据库里有别的程序的表，请换一个空数据库');
     }
     if (replace) return;
-    for (const name of ['users', 'resource', 'file'].filter((one) => tables.includes(one))) {
+    for (const name of ['users', 'resource', 'file'].filter((table) => tables.includes(table))) {
       const { rowCount } = await client.query(`SELECT FROM public.${name} LIMIT 1`);
       if (rowCount) throw new ArchiveError('目标里已有数据；确定要用备份代替它们，请加 --replace');
     }
   }
 
   return {
-    checkMigrations: (migrations) => void knownMigrations(migrations),
-    checkTarget: (replace) => withExclusiveAccess((client) => checkUnused(client, replace)),
+    checkMigrations: (migrations) => void findMigrations(migrations),
+    checkTarget: (replace) => withExclusiveAccess((client) => checkReplaceable(client, replace)),
 
     async replaceAll({ manifest, summary, rows }, replace) {
-      const archiveMigrations = knownMigrations(manifest.level);
+      const archiveMigrations = findMigrations(manifest.level);
       const outcome = await withExclusiveAccess(async (client) => {
-        await checkUnused(client, replace);
+        await checkReplaceable(client, replace);
         const filesBefore = (await hasTable(client, 'public.file')) ? await listFiles(client) : [];
         await dropTablesAndFunctions(client);
         await createMigrationsTable(client);
@@ -96,13 +96,16 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
   };
 }
 
-/** The migrations of an archive; each must be identical to one of this version. */
-function knownMigrations(archiveMigrations: Manifest['level']): Migration[] {
+/** This version's migrations that the archive has applied; throws when the archive has another one. */
+function findMigrations(archiveMigrations: Manifest['level']): Migration[] {
   const migrations = readMigrations();
   const newest = Math.max(...migrations.map(({ when }) => when));
   if (archiveMigrations.some(({ when }) => when > newest)) throw new ArchiveError('备份由更新的版本写成，请先升级程序');
-  const known = new Map(migrations.map((migration) => [migration.when, migration]));
-  if (archiveMigrations.length === 0 || archiveMigrations.some(({ when, hash }) => known.get(when)?.hash !== hash)) {
+  const migrationsByTime = new Map(migrations.map((migration) => [migration.when, migration]));
+  if (
+    archiveMigrations.length === 0 ||
+    archiveMigrations.some(({ when, hash }) => migrationsByTime.get(when)?.hash !== hash)
+  ) {
     throw new ArchiveError('备份的数据库结构不属于这个程序');
   }
   const applied = new Set(archiveMigrations.map(({ when }) => when));
@@ -148,11 +151,12 @@ async function dropTablesAndFunctions(client: pg.PoolClient): Promise<void> {
  */
 async function loadRows(client: pg.PoolClient, { summary, manifest, rows }: RestoredRows): Promise<void> {
   const tables = await listTables(client);
-  const keys = await client.query<{ table: string; name: string; definition: string }>(
+  const foreignKeys = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
        FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
-  for (const { table, name } of keys.rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote(name)}`);
+  for (const { table, name } of foreignKeys.rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote(name)}`);
   for (const name of tables) await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
   // Removes rows inserted by migrations; the archive contains them too.
   await client.query(`TRUNCATE ${tables.map((name) => `public.${quote(name)}`).join(', ')}`);
@@ -163,8 +167,8 @@ async function loadRows(client: pg.PoolClient, { summary, manifest, rows }: Rest
   for await (const { table, rows: tableRows } of rows()) {
     const columns = columnsOf.get(table) ?? [];
     if (!statements.has(table)) statements.set(table, await insertStatement(client, table, columns));
-    for (const batch of batches(tableRows)) {
-      const cells = columns.map((_, at) => batch.map((row) => row[at] ?? null));
+    for (const batch of splitIntoBatches(tableRows)) {
+      const cells = columns.map((_, columnIndex) => batch.map((row) => row[columnIndex] ?? null));
       const { rowCount } = await client.query(statements.get(table) ?? '', cells);
       counts[table] = (counts[table] ?? 0) + (rowCount ?? 0);
     }
@@ -173,7 +177,7 @@ async function loadRows(client: pg.PoolClient, { summary, manifest, rows }: Rest
     if ((counts[table] ?? 0) !== count) throw new Error(`${table} has ${counts[table] ?? 0} rows, not ${count}`);
   }
 
-  for (const { table, name, definition } of keys.rows) {
+  for (const { table, name, definition } of foreignKeys.rows) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quote(name)} ${definition}`);
   }
   for (const name of tables) await client.query(`ALTER TABLE public.${quote(name)} ENABLE TRIGGER USER`);
@@ -183,7 +187,7 @@ async function loadRows(client: pg.PoolClient, { summary, manifest, rows }: Rest
   }
 }
 
-/** Takes one array of texts per column, which PostgreSQL converts to the column's type. */
+/** Makes an INSERT with one parameter per column: an array of texts, which PostgreSQL converts to the column's type. */
 async function insertStatement(client: pg.PoolClient, table: string, columns: string[]): Promise<string> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, atttypmod) AS type
@@ -194,28 +198,28 @@ async function insertStatement(client: pg.PoolClient, table: string, columns: st
   const unknownColumn = columns.find((name) => !types.has(name));
   if (unknownColumn !== undefined || columns.length === 0) throw new ArchiveError('备份的数据库结构不属于这个程序');
   const names = columns.map(quote).join(', ');
-  const values = columns.map((name, at) => `input.c${at}::${types.get(name)}`).join(', ');
-  const arrays = columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
-  const aliases = columns.map((_, at) => `c${at}`).join(', ');
+  const values = columns.map((name, index) => `input.c${index}::${types.get(name)}`).join(', ');
+  const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  const aliases = columns.map((_, index) => `c${index}`).join(', ');
   return `INSERT INTO public.${quote(table)} (${names}) OVERRIDING SYSTEM VALUE
     SELECT ${values} FROM unnest(${arrays}) AS input (${aliases})`;
 }
 
-function* batches(rows: TextRow[]): Generator<TextRow[]> {
+function* splitIntoBatches(rows: TextRow[]): Generator<TextRow[]> {
   let batch: TextRow[] = [];
-  let size = 0;
+  let charCount = 0;
   for (const row of rows) {
     batch.push(row);
-    size += row.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
-    if (batch.length < BATCH_ROWS && size < BATCH_CHARS) continue;
+    charCount += row.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+    if (batch.length < BATCH_ROWS && charCount < BATCH_CHARS) continue;
     yield batch;
     batch = [];
-    size = 0;
+    charCount = 0;
   }
   if (batch.length > 0) yield batch;
 }
 
-/** Updates the planner's statistics of the new rows; search uses them too. */
+/** Updates the statistics of PostgreSQL's planner for the new rows; search reads these statistics too. */
 async function analyze(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

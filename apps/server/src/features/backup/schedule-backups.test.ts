@@ -24,17 +24,18 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-test('one of several instances writes a backup when it is due, and old ones are removed', async () => {
+test('one of several instances writes a backup when it is due and removes old archives', async () => {
   const folder = join(base, 'backups');
   mkdirSync(folder);
-  const old = ['meiyu-20200101-000000.tar', 'meiyu-20200102-000000.tar.sealed'];
-  for (const name of [...old, 'notes.tar', 'meiyu-20200101-000000.tar.part']) writeFileSync(join(folder, name), '');
+  const oldArchives = ['meiyu-20200101-000000.tar', 'meiyu-20200102-000000.tar.sealed'];
+  for (const name of [...oldArchives, 'notes.tar', 'meiyu-20200101-000000.tar.part'])
+    writeFileSync(join(folder, name), '');
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1000, 1000);
   const lines: string[] = [];
   const deps = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', secret: undefined };
   const audit = createAudit(db.orm);
   const schedule = { ...deps, audit, folder, everyMs: 3600_000, keep: 2, checkEveryMs: 50 };
-  const running = Array.from({ length: 3 }, () =>
+  const schedules = Array.from({ length: 3 }, () =>
     scheduleBackups({ ...schedule, log: (line) => lines.push(line), warn: (line) => lines.push(`! ${line}`) }),
   );
   await expect.poll(() => lines.length).toBe(1);
@@ -46,13 +47,13 @@ test('one of several instances writes a backup when it is due, and old ones are 
     log: () => {},
     warn: (line) => warnings.push(line),
   });
-  // It retries at every check; by then the others have checked again too.
+  // The failing one retries at every check; meanwhile the others have checked again too.
   await expect.poll(() => warnings.length).toBeGreaterThan(4);
   expect(warnings.at(-1)).toContain('no backup could be written');
-  for (const { stop } of [failing, ...running]) await stop();
+  for (const { stop } of [failing, ...schedules]) await stop();
   expect(lines).toEqual([expect.stringMatching(/^backup meiyu-\d{8}-\d{6}\.tar\.sealed: \d+ bytes/)]);
   const names = readdirSync(folder).sort();
-  expect(names).toEqual([old[1], expect.stringMatching(/^meiyu-2.*\.tar\.sealed$/), 'notes.tar']);
+  expect(names).toEqual([oldArchives[1], expect.stringMatching(/^meiyu-2.*\.tar\.sealed$/), 'notes.tar']);
   expect(statSync(join(folder, names[1] ?? '')).mode & 0o777).toBe(0o600);
 
   const { rows } = await db.pool.query(
@@ -75,7 +76,7 @@ test('damaged and missing files are reported and skipped', async () => {
   expect(await backUp(db, files, path)).toMatchObject({ missing: [missing], damaged: [damaged] });
   const target = await openTestDatabase();
   onTestFinished(() => target.drop());
-  const restored = await createFolderStorage(join(base, 'target'));
-  await restore(path, target, restored);
-  expect(await listKeys(restored)).toEqual([whole]);
+  const targetFiles = await createFolderStorage(join(base, 'target'));
+  await restore(path, target, targetFiles);
+  expect(await listKeys(targetFiles)).toEqual([whole]);
 });

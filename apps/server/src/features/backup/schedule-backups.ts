@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Audit } from '../../audit/audit.repo.ts';
-import { archiveName, newestTime, removeOldArchives } from './backup-folder.ts';
+import { archiveName, newestArchiveMs, removeOldArchives } from './backup-folder.ts';
 import { type BackupDeps, writeBackup } from './write-backup.ts';
 
 interface BackupSchedule extends BackupDeps {
@@ -18,8 +18,8 @@ interface BackupSchedule extends BackupDeps {
 const CHECK_EVERY_MS = 5 * 60 * 1000;
 
 /**
- * Writes a backup whenever the newest in the folder is old enough. Only one of several instances writes it; instances
- * that share a folder need no second one.
+ * Writes a backup whenever the newest archive in the folder is older than `everyMs`. Of several instances only one
+ * writes at a time; the others then find its archive if they share the folder.
  */
 export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise<void> } {
   const { folder, everyMs, keep, repo, passphrase, audit, log, warn, checkEveryMs = CHECK_EVERY_MS } = schedule;
@@ -30,7 +30,7 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
     if (stopped) throw new Error('the server is stopping');
   }
 
-  async function record(result: 'ok' | 'failed', detail: Record<string, unknown>): Promise<void> {
+  async function writeAudit(result: 'ok' | 'failed', detail: Record<string, unknown>): Promise<void> {
     await audit({ actor: 'system', action: 'backup.make', result, detail }).catch((error: Error) => {
       warn(`a backup (${result}) was not written to the audit log: ${error.message}`);
     });
@@ -38,7 +38,7 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
 
   async function backUp(): Promise<void> {
     // Checked again under the lock: another instance may just have written one.
-    if (stopped || Date.now() - (await newestTime(folder)) < everyMs) return;
+    if (stopped || Date.now() - (await newestArchiveMs(folder)) < everyMs) return;
     const startedAt = Date.now();
     const name = archiveName(new Date(), passphrase !== undefined);
     const { size, files, missing, damaged } = await writeBackup(join(folder, name), {
@@ -46,21 +46,29 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
       progress: throwIfStopped,
     });
     hasFailed = false;
-    const old = await removeOldArchives(folder, keep);
-    log(`backup ${name}: ${size} bytes, ${files} files, ${Date.now() - startedAt} ms, ${old.length} older removed`);
+    const removedArchives = await removeOldArchives(folder, keep);
+    log(
+      `backup ${name}: ${size} bytes, ${files} files, ${Date.now() - startedAt} ms, ${removedArchives.length} older removed`,
+    );
     if (missing.length + damaged.length > 0) {
       warn(`backup ${name}: ${missing.length} files are missing and ${damaged.length} are damaged in the storage`);
     }
-    await record('ok', { size, files, missing: missing.length, damaged: damaged.length, dropped: old.length });
+    await writeAudit('ok', {
+      size,
+      files,
+      missing: missing.length,
+      damaged: damaged.length,
+      dropped: removedArchives.length,
+    });
   }
 
   async function backUpIfDue(): Promise<void> {
     try {
-      if (Date.now() - (await newestTime(folder)) >= everyMs) await repo.runExclusively(backUp);
+      if (Date.now() - (await newestArchiveMs(folder)) >= everyMs) await repo.runExclusively(backUp);
     } catch (error) {
       warn(`no backup could be written to ${folder}: ${error instanceof Error ? error.message : error}`);
-      // It is retried every few minutes, but only the first failure is audited.
-      if (!hasFailed && !stopped) await record('failed', {});
+      // The backup is retried every few minutes, but only the first failure is audited.
+      if (!hasFailed && !stopped) await writeAudit('failed', {});
       hasFailed = true;
     }
   }

@@ -6,14 +6,14 @@ import { AppError } from '../../errors.ts';
 import {
   FORMAT,
   isBackedUpDerived,
-  MANIFEST,
+  MANIFEST_NAME,
   type Manifest,
-  SECRET,
-  SUMMARY,
+  SECRET_NAME,
+  SUMMARY_NAME,
   type Summary,
   TRANSIENT_TABLES,
 } from './backup-format.ts';
-import { writeRow } from './copy-text.ts';
+import { formatRow } from './copy-text.ts';
 import type { Dump, DumpedFile, DumpRepo } from './dump.repo.ts';
 
 export interface BackupDeps {
@@ -47,7 +47,7 @@ export async function writeBackup(path: string, deps: BackupDeps): Promise<Backu
         level: dump.migrations,
         tables,
       };
-      await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
+      await archive.addText(MANIFEST_NAME, `${JSON.stringify(manifest, null, 1)}\n`);
       for (const [index, table] of tables.entries()) {
         summary.rows[table.name] = await addRows(archive, dump, table, () =>
           progress(index, tables.length, table.name),
@@ -60,10 +60,10 @@ export async function writeBackup(path: string, deps: BackupDeps): Promise<Backu
       progress(index + 1, files.length, file.hash.slice(0, 12));
       await addFile(archive, storage, file, summary);
     }
-    // A file removed during the backup is not missing; one the database still refers to is.
+    // A file removed during the backup does not count as missing, only one that the database still refers to.
     summary.missing = await repo.findReferenced(summary.missing);
-    if (secret !== undefined) await archive.addText(SECRET, secret);
-    await archive.addText(SUMMARY, `${JSON.stringify(summary, null, 1)}\n`);
+    if (secret !== undefined) await archive.addText(SECRET_NAME, secret);
+    await archive.addText(SUMMARY_NAME, `${JSON.stringify(summary, null, 1)}\n`);
   });
   return { ...summary, size };
 }
@@ -75,19 +75,19 @@ async function addRows(
   progress: () => void,
 ): Promise<number> {
   let count = 0;
-  let part = 0;
+  let partNumber = 0;
   let text = '';
   const flush = async () => {
-    part += 1;
+    partNumber += 1;
     const bytes = await zip(text, { level: 4 });
     text = '';
-    await archive.add(`db/${table.name}/${String(part).padStart(6, '0')}.tsv.gz`, bytes.length, [bytes]);
+    await archive.add(`db/${table.name}/${String(partNumber).padStart(6, '0')}.tsv.gz`, bytes.length, [bytes]);
   };
   for await (const rows of dump.rows(table)) {
     count += rows.length;
     progress();
     for (const row of rows) {
-      text += writeRow(row);
+      text += formatRow(row);
       if (text.length > CHUNK_CHARS) await flush();
     }
   }
@@ -97,19 +97,19 @@ async function addRows(
 
 async function addFile(archive: ArchiveWriter, storage: Storage, file: DumpedFile, summary: Summary): Promise<void> {
   const { hash, size, mime } = file;
-  const found = await storage.stat(hash);
-  if (found?.size !== size) {
-    (found ? summary.damaged : summary.missing).push(hash);
+  const stored = await storage.stat(hash);
+  if (stored?.size !== size) {
+    (stored ? summary.damaged : summary.missing).push(hash);
     return;
   }
-  const opened = await storage.open(hash).catch((error: unknown) => {
+  const storedFile = await storage.open(hash).catch((error: unknown) => {
     if (error instanceof AppError && error.error === 'NOT_FOUND') return undefined;
     throw error;
   });
-  if (!opened) return void summary.missing.push(hash);
-  const written = await archive.add(`files/${hash}`, size, opened.stream);
+  if (!storedFile) return void summary.missing.push(hash);
+  const writtenHash = await archive.add(`files/${hash}`, size, storedFile.stream);
   summary.files += 1;
-  if (written !== hash) summary.damaged.push(hash);
+  if (writtenHash !== hash) summary.damaged.push(hash);
   if (!/^(audio|video)\//.test(mime)) return;
   for (const name of (await storage.listDerived(hash)).filter(isBackedUpDerived)) {
     const { stream, size: length } = await storage.openDerived(hash, name);

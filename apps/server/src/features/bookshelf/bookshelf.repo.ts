@@ -19,11 +19,11 @@ interface ListOptions {
   offset: number;
 }
 
-/** Sorted by pinyin here, because not every database supports it and a shelf is small. */
-const pinyin = new Intl.Collator('zh-Hans-CN', { numeric: true });
+/** Titles are sorted by pinyin here, because not every database can do it and a shelf is small. */
+const pinyinCollator = new Intl.Collator('zh-Hans-CN', { numeric: true });
 
 function shelfReads(orm: NodePgDatabase) {
-  function shelf(where: SQL | undefined) {
+  function selectItems(where: SQL | undefined) {
     return orm
       .select({
         id: bookshelfItem.bookId,
@@ -53,15 +53,15 @@ function shelfReads(orm: NodePgDatabase) {
         search ? or(like(resource.title, pattern), like(resource.author, pattern)) : undefined,
       );
       const lastUsedAt = sql`coalesce(${learningRecord.updatedAt}, ${bookshelfItem.createdAt})`;
-      const sortedBy = orderBy === 'added' ? bookshelfItem.createdAt : lastUsedAt;
+      const sortColumn = orderBy === 'added' ? bookshelfItem.createdAt : lastUsedAt;
       const [items, [counted]] = await Promise.all([
         orderBy === 'title'
-          ? shelf(where).then((all) =>
-              all
-                .sort((a, b) => pinyin.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
+          ? selectItems(where).then((allItems) =>
+              allItems
+                .sort((a, b) => pinyinCollator.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
                 .slice(offset, offset + limit),
             )
-          : shelf(where).orderBy(desc(sortedBy), desc(bookshelfItem.bookId)).limit(limit).offset(offset),
+          : selectItems(where).orderBy(desc(sortColumn), desc(bookshelfItem.bookId)).limit(limit).offset(offset),
         orm
           .select({ total: count() })
           .from(bookshelfItem)
@@ -70,9 +70,9 @@ function shelfReads(orm: NodePgDatabase) {
       ]);
       const ids = items.map(({ id }) => id);
       const books = await readByIds(orm, readBooks, ids);
-      const found = new Map(books.map((book) => [book.id, book]));
+      const booksById = new Map(books.map((book) => [book.id, book]));
       const rows = items.flatMap((item) => {
-        const book = found.get(item.id);
+        const book = booksById.get(item.id);
         return book ? [{ item, book }] : [];
       });
       return { rows, total: counted?.total ?? 0 };
@@ -82,7 +82,7 @@ function shelfReads(orm: NodePgDatabase) {
 
 function shelfWrites(orm: NodePgDatabase) {
   return {
-    /** Adds all books or none. `missing`: one is not a published book; `full`: there would be more than `max`. */
+    /** Adds all books or none. `missing`: one of them is not a published book; `full`: the shelf would hold more than `max` books. */
     async add(userId: string, bookIds: string[], max: number): Promise<'done' | 'missing' | 'full'> {
       return orm.transaction(async (tx) => {
         const books = await tx

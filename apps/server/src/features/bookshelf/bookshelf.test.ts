@@ -56,8 +56,8 @@ describe('the shelf', () => {
   });
 
   it('refuses all books if one does not exist', async () => {
-    for (const bad of ['none', 'w1'])
-      expect(await add(ben, 'mo', bad)).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
+    for (const notABook of ['none', 'w1'])
+      expect(await add(ben, 'mo', notABook)).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
     expect((await list(ben)).total).toBe(0);
     expect((await add(ben)).code).toBe(400);
   });
@@ -73,48 +73,52 @@ describe('the shelf', () => {
   it('holds each book once after parallel requests, and no more than the limit', async () => {
     const cara = await addTestUser(server.db);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => add(cara, 'mo', `b${(n % 5) + 1}`)));
+    // 601: the same request within a second counts as a double submit.
     expect(answers.filter(({ code }) => code !== 200 && code !== 601)).toEqual([]);
     expect((await list(cara)).total).toBe(6);
-    const hundred = (from: number) => Array.from({ length: 100 }, (_, n) => `b${from + n}`);
-    for (let from = 6; from <= 906; from += 100) await add(cara, ...hundred(from));
+    const listHundred = (from: number) => Array.from({ length: 100 }, (_, n) => `b${from + n}`);
+    for (let from = 6; from <= 906; from += 100) await add(cara, ...listHundred(from));
     expect((await list(cara)).total).toBe(906);
-    const last = await Promise.all([add(cara, ...hundred(951)), add(cara, ...hundred(951)), add(cara, 'an')]);
+    const last = await Promise.all([add(cara, ...listHundred(951)), add(cara, ...listHundred(951)), add(cara, 'an')]);
     expect(last.map(({ code }) => code).filter((code) => code === 409 || code === 601)).not.toEqual([]);
     expect((await list(cara)).total).toBeLessThanOrEqual(1000);
   });
 
-  it('is full at a thousand books, and then adds none of several', async () => {
-    const full = await addTestUser(server.db);
+  it('is full at a thousand books, and adds none of several if they exceed the limit', async () => {
+    const fullUser = await addTestUser(server.db);
     await sql(`insert into bookshelf_item (user_id, book_id) select $1, 'b' || n from generate_series(1, 998) n`, [
-      full.id,
+      fullUser.id,
     ]);
-    expect(await add(full, 'b999', 'b1000', 'b1001')).toMatchObject({ code: 409, msg: '书架已满，请先移出一些图书' });
-    expect((await list(full)).total).toBe(998);
+    expect(await add(fullUser, 'b999', 'b1000', 'b1001')).toMatchObject({
+      code: 409,
+      msg: '书架已满，请先移出一些图书',
+    });
+    expect((await list(fullUser)).total).toBe(998);
     // Books already on the shelf do not count again.
-    expect((await add(full, 'b1', 'b999', 'b1000')).code).toBe(200);
-    expect((await add(full, 'b1', 'b2')).code).toBe(200);
-    expect((await add(full, 'mo')).code).toBe(409);
-    expect((await list(full)).total).toBe(1000);
+    expect((await add(fullUser, 'b1', 'b999', 'b1000')).code).toBe(200);
+    expect((await add(fullUser, 'b1', 'b2')).code).toBe(200);
+    expect((await add(fullUser, 'mo')).code).toBe(409);
+    expect((await list(fullUser)).total).toBe(1000);
   });
 
-  it('is sorted by last reading or adding, paged, and counted by search', async () => {
+  it('is sorted by last reading or adding, with pages and totals of the search', async () => {
     const dora = await addTestUser(server.db);
-    const put = (id: string, minutes: number) =>
+    const addToShelf = (id: string, minutes: number) =>
       sql(
         `insert into bookshelf_item (user_id, book_id, created_at) values ($1, $2, now() - $3 * interval '1 minute')`,
         [dora.id, id, minutes],
       );
-    const read = (who: TestUser, id: string, page: number, minutes: number) =>
+    const addRecord = (who: TestUser, id: string, page: number, minutes: number) =>
       sql(
         `insert into learning_record (user_id, resource_id, res_type, current_pro, percent, equipment, client_at, updated_at)
         values ($1, $2, 'book', $3, 5, 'pc', now(), now() - $4 * interval '1 minute')`,
         [who.id, id, page, minutes],
       );
-    await put('zhu', 40);
-    await put('an', 30);
-    await put('mo', 20);
-    await read(dora, 'zhu', 99, 25);
-    await read(ben, 'an', 2, 1);
+    await addToShelf('zhu', 40);
+    await addToShelf('an', 30);
+    await addToShelf('mo', 20);
+    await addRecord(dora, 'zhu', 99, 25);
+    await addRecord(ben, 'an', 2, 1);
     expect((await list(dora)).ids).toEqual(['mo', 'zhu', 'an']);
     expect(await list(dora, { pageSize: 1, pageNum: 2 })).toMatchObject({ ids: ['zhu'], total: 3 });
     expect((await list(dora, { orderBy: 'added' })).ids).toEqual(['mo', 'an', 'zhu']);
@@ -122,7 +126,7 @@ describe('the shelf', () => {
     expect(await list(dora, { searchValue: '甲', pageSize: 1 })).toMatchObject({ ids: ['mo'], total: 2 });
     expect((await list(dora, { searchValue: '安静' })).ids).toEqual(['an']);
     expect((await list(dora, { searchValue: '_' })).ids).toEqual([]);
-    // A book with fewer pages than before opens at its last.
+    // The record has a page after the end of the book: the progress shows the last page.
     expect((await list(dora, { bookId: 'zhu' })).rows).toMatchObject([{ progress: { pageNum: 10, percent: 5 } }]);
     expect((await list(dora, { bookId: 'an' })).rows).toMatchObject([{ progress: null }]);
   });

@@ -50,7 +50,7 @@ function courseLists(orm: NodePgDatabase) {
         ? sql`exists (select from ${resourceCategory} c where c.resource_id = ${resource.id} and c.category_id = ${categoryId} and c.listed)`
         : undefined;
       const where = and(eq(resource.resType, type), isVisible, matchesSearch(search), isInCategory);
-      const [found, [counted]] = await Promise.all([
+      const [matches, [counted]] = await Promise.all([
         orm
           .select({ id: resource.id })
           .from(resource)
@@ -60,14 +60,14 @@ function courseLists(orm: NodePgDatabase) {
           .offset(offset),
         orm.select({ total: count() }).from(resource).where(where),
       ]);
-      const ids = found.map(({ id }) => id);
+      const ids = matches.map(({ id }) => id);
       return { rows: await readByIds(orm, readCourses, ids), total: counted?.total ?? 0 };
     },
 
     related: (id: string) => listRelated(orm, id),
 
     /** Number of ratings for each score. */
-    async scores(id: string): Promise<Map<number, number>> {
+    async countScores(id: string): Promise<Map<number, number>> {
       const rows = await orm
         .select({ score: rating.score, ratings: count() })
         .from(rating)
@@ -100,11 +100,11 @@ function courseReads(orm: NodePgDatabase) {
     },
 
     /** The episodes with their sources, captions, chapters and transcripts, in order. */
-    async episodes(courseId: string) {
+    async listEpisodes(courseId: string) {
       const rows = await orm.select().from(episode).where(eq(episode.courseId, courseId)).orderBy(asc(episode.seq));
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return [];
-      const [sources, captions, chapters, lines] = await Promise.all([
+      const [sources, captions, chapters, transcriptLines] = await Promise.all([
         orm
           .select({
             episodeId: episodeSource.episodeId,
@@ -138,14 +138,14 @@ function courseReads(orm: NodePgDatabase) {
         sources: groupByEpisode(sources),
         captions: groupByEpisode(captions),
         chapters: groupByEpisode(chapters),
-        lines: groupByEpisode(lines),
+        transcriptLines: groupByEpisode(transcriptLines),
       };
       return rows.map((row) => ({
         ...row,
         sources: byEpisode.sources.get(row.id) ?? [],
         captions: byEpisode.captions.get(row.id) ?? [],
         chapters: byEpisode.chapters.get(row.id) ?? [],
-        lines: byEpisode.lines.get(row.id) ?? [],
+        transcriptLines: byEpisode.transcriptLines.get(row.id) ?? [],
       }));
     },
   };
@@ -155,4 +155,4 @@ export function createClassroomRepo(orm: NodePgDatabase) {
   return { ...courseLists(orm), ...courseReads(orm) };
 }
 
-export type StoredEpisode = Awaited<ReturnType<ClassroomRepo['episodes']>>[number];
+export type StoredEpisode = Awaited<ReturnType<ClassroomRepo['listEpisodes']>>[number];

@@ -10,8 +10,8 @@ import { type ContentFolder, film, makeContentFolder, picture, tone } from '../c
 
 let folder: ContentFolder;
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-let open: TestApp;
-let restricted: TestApp;
+let openSite: TestApp;
+let restrictedSite: TestApp;
 
 /** Linux counts the bytes read by this process here. */
 const IO = '/proc/self/io';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await makeContentFolder();
   db = await openTestDatabase();
   const env = { MEIYU_DATA: folder.root };
-  open = await startTestApp({ env, db });
+  openSite = await startTestApp({ env, db });
   await folder.write('a/01.wav', tone(5));
   await folder.write('a/02.wav', tone(3));
   await folder.write('a/01.vtt', CAPTIONS);
@@ -62,11 +62,11 @@ episodes:
   await folder.write('w/work.md', '---\nkey: qin-tu\ntitle: 琴图\nimage: image.webp\n---\n一张琴。\n');
   const report = await folder.import(db);
   expect(report.refused).toEqual([]);
-  restricted = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db });
+  restrictedSite = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db });
 });
 afterAll(async () => {
-  await open.stop();
-  await restricted.stop();
+  await openSite.stop();
+  await restrictedSite.stop();
   await db.drop();
   await folder.drop();
 });
@@ -83,27 +83,29 @@ const courseOf = async (app: TestApp, id: string, token?: string) =>
   (await app.call(classroom.details, { body: { id }, token })).data as Course;
 
 describe('lists', () => {
-  it('are filtered by kind, category and text', async () => {
-    const found = async (query: string) => rowIds((await open.call(classroom.list, { query })).rows);
-    expect(await found('')).toEqual(['kan-shan']);
-    expect((await found('type=audio')).sort()).toEqual(['long-rain', 'ting-qin']);
-    expect((await found('type=audio&cateId=992899909')).sort()).toEqual(['long-rain', 'ting-qin']);
-    expect(await found('type=audio&cateId=915523600')).toEqual([]);
+  it('are filtered by type, category and text', async () => {
+    const listIds = async (query: string) => rowIds((await openSite.call(classroom.list, { query })).rows);
+    expect(await listIds('')).toEqual(['kan-shan']);
+    expect((await listIds('type=audio')).sort()).toEqual(['long-rain', 'ting-qin']);
+    expect((await listIds('type=audio&cateId=992899909')).sort()).toEqual(['long-rain', 'ting-qin']);
+    expect(await listIds('type=audio&cateId=915523600')).toEqual([]);
     const search = (operateType: number, text: string) =>
-      found(`type=audio&operateType=${operateType}&searchValue=${encodeURIComponent(text)}`);
+      listIds(`type=audio&operateType=${operateType}&searchValue=${encodeURIComponent(text)}`);
     expect(await search(0, '一声')).toEqual(['ting-qin']);
     expect(await search(0, '古琴')).toEqual(['ting-qin']);
     expect(await search(1, '顾')).toEqual([]);
     expect(await search(2, '顾')).toEqual(['ting-qin']);
     expect(await search(0, '%')).toEqual([]);
-    const { rows } = await open.call(classroom.list, { query: `type=audio&searchValue=${encodeURIComponent('琴')}` });
+    const { rows } = await openSite.call(classroom.list, {
+      query: `type=audio&searchValue=${encodeURIComponent('琴')}`,
+    });
     expect(rows[0]).toMatchObject({ teacher: '顾听泉', duration: 8, episodeCount: 2, average: null, scoreCount: 0 });
   });
 });
 
 describe('a course', () => {
   it('has its episodes with transcript, chapters and waveform', async () => {
-    const { data } = await open.call(classroom.details, { body: { id: 'ting-qin', type: 'audio' } });
+    const { data } = await openSite.call(classroom.details, { body: { id: 'ting-qin', type: 'audio' } });
     expect(data).toMatchObject({
       playable: true,
       teacherIntro: '弹了四十年。',
@@ -126,13 +128,13 @@ describe('a course', () => {
       ],
       related: [{ id: 'qin-tu', reason: '琴面的断纹', at: { second: 2 } }],
     });
-    expect((await open.call(classroom.details, { body: { id: 'ting-qin', type: 'video' } })).code).toBe(404);
-    expect((await open.call(classroom.details, { body: { id: 'qin-tu' } })).code).toBe(404);
+    expect((await openSite.call(classroom.details, { body: { id: 'ting-qin', type: 'video' } })).code).toBe(404);
+    expect((await openSite.call(classroom.details, { body: { id: 'qin-tu' } })).code).toBe(404);
   });
 
-  it('its files can be read by ranges, with their types', async () => {
-    const { episodes } = await courseOf(open, 'ting-qin');
-    const url = open.url + (episodes[0]?.url ?? '');
+  it('has files that can be read by ranges, with their types', async () => {
+    const { episodes } = await courseOf(openSite, 'ting-qin');
+    const url = openSite.url + (episodes[0]?.url ?? '');
     const part = await fetch(url, { headers: { range: 'bytes=1000-1999' } });
     expect([part.status, part.headers.get('content-type'), part.headers.get('content-range')]).toEqual([
       206,
@@ -140,68 +142,68 @@ describe('a course', () => {
       'bytes 1000-1999/40044',
     ]);
     expect((await part.arrayBuffer()).byteLength).toBe(1000);
-    const captions = await fetch(open.url + (episodes[0]?.captions[0]?.url ?? ''));
+    const captions = await fetch(openSite.url + (episodes[0]?.captions[0]?.url ?? ''));
     expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
   });
 
-  it.skipIf(!existsSync(IO))('a range far into a file is read without the bytes before it', async () => {
-    const { episodes } = await courseOf(open, 'long-rain');
-    const url = open.url + (episodes[0]?.url ?? '');
+  it.skipIf(!existsSync(IO))('has files of which a late range is read without the bytes before it', async () => {
+    const { episodes } = await courseOf(openSite, 'long-rain');
+    const url = openSite.url + (episodes[0]?.url ?? '');
     const bytesRead = () => Number(/^rchar: (\d+)/m.exec(readFileSync(IO, 'utf8'))?.[1]);
     const [from, length] = [15_000_000, 500_000];
-    const before = bytesRead();
+    const bytesBefore = bytesRead();
     const part = await fetch(url, { headers: { range: `bytes=${from}-${from + length - 1}` } });
     expect((await part.arrayBuffer()).byteLength).toBe(length);
-    // Once from the file, once from the connection, and a little for the request itself.
-    expect(bytesRead() - before).toBeLessThan(4 * length);
+    // The range is read twice, from the file and from the connection, and a little more is read for the request itself.
+    expect(bytesRead() - bytesBefore).toBeLessThan(4 * length);
     expect(Number(part.headers.get('content-range')?.split('/')[1])).toBeGreaterThan(from);
   });
 
-  it('with ACCESS=ranges only signed-in users get its files, by temporary URLs', async () => {
-    const forVisitor = await courseOf(restricted, 'ting-qin');
+  it('with ACCESS=ranges gives its files only to signed-in users, by temporary URLs', async () => {
+    const forVisitor = await courseOf(restrictedSite, 'ting-qin');
     expect(forVisitor.playable).toBe(false);
     expect(forVisitor.episodes.every(({ url, sources }) => url === '' && sources.length === 0)).toBe(true);
     const { token } = await addTestUser(db);
-    const forUser = await courseOf(restricted, 'ting-qin', token);
+    const forUser = await courseOf(restrictedSite, 'ting-qin', token);
     expect(forUser.playable).toBe(true);
     const url = forUser.episodes[0]?.url ?? '';
-    expect((await fetch(restricted.url + url)).status).toBe(200);
-    expect((await fetch(restricted.url + url.replace(/~[^/]+/, ''))).status).toBe(403);
+    expect((await fetch(restrictedSite.url + url)).status).toBe(200);
+    expect((await fetch(restrictedSite.url + url.replace(/~[^/]+/, ''))).status).toBe(403);
     const expired = await addTestUser(db, new Date('2020-01-01'));
-    expect((await courseOf(restricted, 'ting-qin', expired.token)).playable).toBe(false);
+    expect((await courseOf(restrictedSite, 'ting-qin', expired.token)).playable).toBe(false);
   });
 });
 
 describe('scores', () => {
-  it('there is one per user and course, which can be changed, also by parallel requests', async () => {
+  it('are one per user and course, also after parallel requests, and can be changed', async () => {
     const { token } = await addTestUser(db);
     const rate = (score: number, comment = '') =>
-      open.call(ratings.rate, { body: { resId: 'kan-shan', score, comment }, token });
+      openSite.call(ratings.rate, { body: { resId: 'kan-shan', score, comment }, token });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => rate((i % 5) + 1, `第 ${i}`)));
     expect(answers.every(({ code }) => code === 200)).toBe(true);
     expect((await rate(4, '好')).data).toMatchObject({ score: 4, average: 4, scoreCount: 1, studied: false });
-    const other = await addTestUser(db);
-    await open.call(ratings.rate, { body: { resId: 'kan-shan', score: 1 }, token: other.token });
-    const all = await open.call(ratings.list, { query: 'resId=kan-shan' });
-    expect([all.total, all.rows.length]).toEqual([2, 2]);
-    expect(JSON.parse(all.text)).toMatchObject({ average: 2.5, distribution: [1, 0, 0, 1, 0] });
-    expect(all.rows).toContainEqual(
+    const otherUser = await addTestUser(db);
+    await openSite.call(ratings.rate, { body: { resId: 'kan-shan', score: 1 }, token: otherUser.token });
+    const ratingList = await openSite.call(ratings.list, { query: 'resId=kan-shan' });
+    expect([ratingList.total, ratingList.rows.length]).toEqual([2, 2]);
+    expect(JSON.parse(ratingList.text)).toMatchObject({ average: 2.5, distribution: [1, 0, 0, 1, 0] });
+    expect(ratingList.rows).toContainEqual(
       expect.objectContaining({ userName: expect.stringMatching(/^r\*+.$/), comment: '好' }),
     );
-    expect(all.text).not.toContain(other.id);
+    expect(ratingList.text).not.toContain(otherUser.id);
     const { rows } = await db.pool.query(
       `select rating_count, rating_sum from resource_stat where resource_id = 'kan-shan'`,
     );
     expect(rows).toEqual([{ rating_count: 2, rating_sum: 5 }]);
   });
 
-  it('are marked 已学习 once a fifth of the course was seen', async () => {
+  it('are marked as 已学习 after half of the course was seen', async () => {
     const { token } = await addTestUser(db);
-    const { episodes } = await courseOf(open, 'ting-qin');
+    const { episodes } = await courseOf(openSite, 'ting-qin');
     const episodeId = episodes[0]?.id ?? '';
-    const rate = async () => (await open.call(ratings.rate, { body: { resId: 'ting-qin', score: 5 }, token })).data;
+    const rate = async () => (await openSite.call(ratings.rate, { body: { resId: 'ting-qin', score: 5 }, token })).data;
     expect(await rate()).toMatchObject({ studied: false });
-    const saved = await open.call(records.insert, {
+    const saved = await openSite.call(records.insert, {
       body: {
         resId: 'ting-qin',
         resType: 'audio',
@@ -216,18 +218,18 @@ describe('scores', () => {
     // The same rating within a second would count as a double submit.
     await db.pool.query(`update rate_limit set expires_at = expires_at - interval '1 second'`);
     expect(await rate()).toMatchObject({ studied: true });
-    const mine = await open.call(ratings.own, { token });
-    expect(mine.rows).toEqual([
+    const ownRatings = await openSite.call(ratings.own, { token });
+    expect(ownRatings.rows).toEqual([
       expect.objectContaining({ resId: 'ting-qin', num: 5, teacher: '顾听泉', type: 'audio', studied: true }),
     ]);
-    expect((await open.call(ratings.own, { query: 'resType=video', token })).rows).toEqual([]);
-    expect((await open.call(ratings.list, { token })).total).toBe(1);
+    expect((await openSite.call(ratings.own, { query: 'resType=video', token })).rows).toEqual([]);
+    expect((await openSite.call(ratings.list, { token })).total).toBe(1);
   });
 
   it('need a login, a course and a valid score', async () => {
     const { token } = await addTestUser(db);
-    expect((await open.call(ratings.rate, { body: { resId: 'kan-shan', score: 3 } })).code).toBe(401);
-    expect((await open.call(ratings.list)).code).toBe(401);
+    expect((await openSite.call(ratings.rate, { body: { resId: 'kan-shan', score: 3 } })).code).toBe(401);
+    expect((await openSite.call(ratings.list)).code).toBe(401);
     for (const [resId, score] of [
       ['nothing', 3],
       ['qin-tu', 3],
@@ -235,7 +237,7 @@ describe('scores', () => {
       ['kan-shan', 6],
       ['kan-shan', 2.5],
     ]) {
-      expect((await open.call(ratings.rate, { body: { resId, score }, token })).code).toBe(400);
+      expect((await openSite.call(ratings.rate, { body: { resId, score }, token })).code).toBe(400);
     }
   });
 });

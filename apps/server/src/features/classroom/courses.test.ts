@@ -37,19 +37,19 @@ describe('many courses', () => {
   afterAll(() => server.stop());
 
   it('are searched in the requested field, newest first, by page, without hidden ones', async () => {
-    const found = async (operateType: number, words: string, more = '') => {
-      const query = `type=video&operateType=${operateType}&searchValue=${encodeURIComponent(words)}${more}`;
+    const search = async (operateType: number, words: string, extraQuery = '') => {
+      const query = `type=video&operateType=${operateType}&searchValue=${encodeURIComponent(words)}${extraQuery}`;
       const { rows, total } = await server.call(classroom.list, { query });
       return [rowIds(rows), total];
     };
-    expect(await found(1, '连课')).toEqual([['c4', 'c3', 'c2', 'c1'], 4]);
-    expect(await found(1, '连课', '&pageSize=3&pageNum=2')).toEqual([['c1'], 4]);
-    expect(await found(1, '连课', '&cateId=915523600')).toEqual([['c3', 'c1'], 2]);
-    expect(await found(2, '某_')).toEqual([['c4', 'c3', 'c2', 'c1'], 4]);
-    expect(await found(2, '_课')).toEqual([[], 0]);
-    expect(await found(0, '第3')).toEqual([['c3'], 1]);
-    expect(await found(1, '第3')).toEqual([[], 0]);
-    expect(await found(0, '连')).toEqual([['c4', 'c3', 'c2', 'c1'], 4]);
+    expect(await search(1, '连课')).toEqual([['c4', 'c3', 'c2', 'c1'], 4]);
+    expect(await search(1, '连课', '&pageSize=3&pageNum=2')).toEqual([['c1'], 4]);
+    expect(await search(1, '连课', '&cateId=915523600')).toEqual([['c3', 'c1'], 2]);
+    expect(await search(2, '某_')).toEqual([['c4', 'c3', 'c2', 'c1'], 4]);
+    expect(await search(2, '_课')).toEqual([[], 0]);
+    expect(await search(0, '第3')).toEqual([['c3'], 1]);
+    expect(await search(1, '第3')).toEqual([[], 0]);
+    expect(await search(0, '连')).toEqual([['c4', 'c3', 'c2', 'c1'], 4]);
     expect((await server.call(classroom.list, { query: 'type=audio&operateType=1&searchValue=%E8%BF%9E' })).total).toBe(
       0,
     );
