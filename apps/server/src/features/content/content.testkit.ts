@@ -56,7 +56,8 @@ export function tone(seconds: number): Buffer {
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36, 'latin1');
   bytes.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at += 1) bytes.writeInt16LE(Math.round(Math.sin(at / 3) * 9000), 44 + at * 2);
+  for (let index = 0; index < samples; index += 1)
+    bytes.writeInt16LE(Math.round(Math.sin(index / 3) * 9000), 44 + index * 2);
   return bytes;
 }
 
@@ -173,7 +174,7 @@ export async function writeSample(folder: ContentFolder): Promise<void> {
 }
 
 /** All content tables as JSON, without the timestamps of rows. */
-export async function dumpContent(db: Database, without: string[] = []): Promise<Record<string, unknown[]>> {
+export async function dumpContent(db: Database, omittedColumns: string[] = []): Promise<Record<string, unknown[]>> {
   const tables = [
     'file',
     'category',
@@ -204,7 +205,7 @@ export async function dumpContent(db: Database, without: string[] = []): Promise
   ];
   const dump: Record<string, unknown[]> = {};
   for (const table of tables) {
-    const omitted = ['created_at', 'updated_at', ...without].map((column) => ` - '${column}'`).join('');
+    const omitted = ['created_at', 'updated_at', ...omittedColumns].map((column) => ` - '${column}'`).join('');
     const { rows } = await db.pool.query(`SELECT (to_jsonb(t)${omitted}) AS row FROM ${table} AS t ORDER BY 1`);
     dump[table] = rows.map(({ row }) => row);
   }
@@ -226,6 +227,7 @@ export async function writeEpub(path: string, files: EpubFile[]): Promise<void> 
   await pipeline(zip.outputStream, createWriteStream(path));
 }
 
+/** The file of an EPUB that names its package files. */
 export const container = (...packages: string[]): EpubFile => ({
   name: 'META-INF/container.xml',
   content: `<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles>${packages

@@ -29,7 +29,9 @@ interface FoundSources {
   resources: Source[];
   /** Folders with site files (nav, footer …). */
   sites: string[];
+  /** Folders with knowledge entries. */
   knowledge: string[];
+  /** `refused` marks an error, otherwise it is a warning. */
   problems: { name: string; reason: string; refused: boolean }[];
 }
 
@@ -38,17 +40,17 @@ const MAX_DEPTH = 8;
 
 /** Finds everything importable below a folder, in a fixed order: resources that others link to come first. */
 export async function findSources(dir: string): Promise<FoundSources> {
-  const found: FoundSources = { resources: [], sites: [], knowledge: [], problems: [] };
-  await walk(dir, dir, 0, found);
+  const sources: FoundSources = { resources: [], sites: [], knowledge: [], problems: [] };
+  await walk(dir, dir, 0, sources);
   const order = Object.values(MARKERS);
-  found.resources.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (a.name < b.name ? -1 : 1));
-  return found;
+  sources.resources.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (a.name < b.name ? -1 : 1));
+  return sources;
 }
 
-async function walk(dir: string, path: string, depth: number, found: FoundSources): Promise<void> {
-  const name = relative(dir, path) || basename(path);
+async function walk(root: string, path: string, depth: number, sources: FoundSources): Promise<void> {
+  const name = relative(root, path) || basename(path);
   if (depth > MAX_DEPTH) {
-    found.problems.push({ name, reason: `文件夹太深：超过 ${MAX_DEPTH} 层`, refused: true });
+    sources.problems.push({ name, reason: `文件夹太深：超过 ${MAX_DEPTH} 层`, refused: true });
     return;
   }
   const entries = (await readdir(path, { withFileTypes: true })).filter((entry) => !isLeftover(entry.name));
@@ -56,34 +58,34 @@ async function walk(dir: string, path: string, depth: number, found: FoundSource
   const markers = (Object.keys(MARKERS) as Marker[]).filter((marker) => files.includes(marker));
   const [marker] = markers;
   if (markers.length > 1) {
-    found.problems.push({ name, reason: `同时有 ${markers.join('、')}，不知道是哪一种`, refused: true });
+    sources.problems.push({ name, reason: `同时有 ${markers.join('、')}，不知道是哪一种`, refused: true });
     return;
   }
   if (marker) {
-    found.resources.push({ kind: MARKERS[marker], root: path, name });
+    sources.resources.push({ kind: MARKERS[marker], root: path, name });
     return;
   }
   if (files.some((file) => SITE_FILE.test(file))) {
-    found.sites.push(path);
+    sources.sites.push(path);
     return;
   }
   if (basename(path) === 'knowledge') {
-    found.knowledge.push(path);
+    sources.knowledge.push(path);
     return;
   }
   for (const epub of files.filter((file) => /\.epub$/i.test(file)).sort())
-    found.resources.push({ kind: 'book', root: path, name: join(name, epub), epub });
+    sources.resources.push({ kind: 'book', root: path, name: join(name, epub), epub });
   if (files.some((file) => /\.md$/i.test(file) && !/^readme/i.test(file)))
-    found.problems.push({
+    sources.problems.push({
       name,
       reason: `没有 ${Object.keys(MARKERS).join('、')} 中的任何一个，已跳过`,
       refused: false,
     });
   const ignored = files.filter((file) => !/\.(epub|md)$/i.test(file) && !/^(readme|licen[cs]e|changelog)/i.test(file));
-  if (ignored.length > 0) found.problems.push({ name, reason: describeIgnored(ignored.sort()), refused: false });
+  if (ignored.length > 0) sources.problems.push({ name, reason: describeIgnored(ignored.sort()), refused: false });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory()) await walk(dir, join(path, entry.name), depth + 1, found);
+    if (entry.isDirectory()) await walk(root, join(path, entry.name), depth + 1, sources);
     else if (!entry.isFile())
-      found.problems.push({ name: join(name, entry.name), reason: '是链接或特殊文件，不能导入', refused: true });
+      sources.problems.push({ name: join(name, entry.name), reason: '是链接或特殊文件，不能导入', refused: true });
   }
 }

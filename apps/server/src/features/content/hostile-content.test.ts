@@ -16,7 +16,7 @@ import {
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;
-let before: Awaited<ReturnType<typeof dumpContent>>;
+let contentBefore: Awaited<ReturnType<typeof dumpContent>>;
 beforeAll(async () => {
   db = await openTestDatabase();
 });
@@ -25,15 +25,15 @@ beforeEach(async () => {
   folder = await makeContentFolder();
   await folder.write('site/nav.json', JSON.stringify(NAV));
   await folder.import(db);
-  before = await dumpContent(db);
+  contentBefore = await dumpContent(db);
 });
 afterEach(() => folder.drop());
 
-/** Imports, checks that nothing was written, and returns the reason of the refusal. */
-async function importRefused(): Promise<string> {
+/** Imports the folder, checks that one item is refused and nothing was written, and returns the reason. */
+async function readRefusal(): Promise<string> {
   const report = await folder.import(db, { allowMissing: true });
   expect(report.refused).toHaveLength(1);
-  expect(await dumpContent(db)).toEqual(before);
+  expect(await dumpContent(db)).toEqual(contentBefore);
   const [{ reason } = { reason: '' }] = report.refused;
   expect(reason).toMatch(/\p{Script=Han}/u);
   expect(reason).not.toMatch(/Error|undefined|\bat \//);
@@ -42,41 +42,42 @@ async function importRefused(): Promise<string> {
 
 const opf = (items: string, spine: string) =>
   `<package version="3.0"><metadata><title>x</title></metadata><manifest>${items}</manifest><spine>${spine}</spine></package>`;
-const oneDocument: EpubFile[] = [
+/** An EPUB that lacks only its document, a.xhtml. */
+const emptyEpub: EpubFile[] = [
   container('p.opf'),
   {
     name: 'p.opf',
     content: opf('<item id="a" href="a.xhtml" media-type="application/xhtml+xml"/>', '<itemref idref="a"/>'),
   },
 ];
-const epub = (files: EpubFile[]) => writeEpub(join(folder.dir, 'bad.epub'), files);
+const storeEpub = (files: EpubFile[]) => writeEpub(join(folder.dir, 'bad.epub'), files);
 
-/** A zip with invalid names or sizes. */
-function rawZip(entries: { name: string; content: Buffer; claims?: number; mode?: number }[]): Buffer {
+/** Makes a zip, which may have invalid names, modes or claimed sizes. */
+function makeZip(entries: { name: string; content: Buffer; claimedSize?: number; mode?: number }[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
-  for (const { name, content, claims = content.length, mode = 0o100644 } of entries) {
+  let offset = 0;
+  for (const { name, content, claimedSize = content.length, mode = 0o100644 } of entries) {
     const packed = deflateRawSync(content);
-    const title = Buffer.from(name);
+    const nameBytes = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x0800, 2);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(content), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(claims, 18);
-    common.writeUInt16LE(title.length, 22);
+    common.writeUInt32LE(claimedSize, 18);
+    common.writeUInt16LE(nameBytes.length, 22);
     const header = Buffer.alloc(46);
     header.writeUInt32LE(0x02014b50, 0);
     header.writeUInt16LE(0x0314, 4);
     common.copy(header, 6, 0, 24);
     header.writeUInt32LE((mode << 16) >>> 0, 38);
-    header.writeUInt32LE(at, 42);
-    directory.push(header, title);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, title, packed]);
+    header.writeUInt32LE(offset, 42);
+    directory.push(header, nameBytes);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, nameBytes, packed]);
     files.push(local);
-    at += local.length;
+    offset += local.length;
   }
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(22);
@@ -84,62 +85,64 @@ function rawZip(entries: { name: string; content: Buffer; claims?: number; mode?
   end.writeUInt16LE(entries.length, 8);
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(offset, 16);
   return Buffer.concat([...files, central, end]);
 }
-const raw = (entries: Parameters<typeof rawZip>[0]) => writeFile(join(folder.dir, 'bad.epub'), rawZip(entries));
+const storeZip = (entries: Parameters<typeof makeZip>[0]) => writeFile(join(folder.dir, 'bad.epub'), makeZip(entries));
 const asEntries = (files: EpubFile[]) => files.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
 
-describe('archives', () => {
+describe('refused archives', () => {
   test('a zip bomb', async () => {
-    await epub([...oneDocument, { name: 'a.xhtml', content: Buffer.alloc(60 * 1024 * 1024, 32) }]);
-    expect(await importRefused()).toMatch(/压缩比异常/);
+    await storeEpub([...emptyEpub, { name: 'a.xhtml', content: Buffer.alloc(60 * 1024 * 1024, 32) }]);
+    expect(await readRefusal()).toMatch(/压缩比异常/);
   });
   test('a zip bomb with a false size', async () => {
-    const bomb = { name: 'a.xhtml', content: Buffer.alloc(20 * 1024 * 1024, 32), claims: 900_000 };
-    await raw([...asEntries(oneDocument), bomb]);
-    expect(await importRefused()).toMatch(/大小与目录不符/);
+    const bomb = { name: 'a.xhtml', content: Buffer.alloc(20 * 1024 * 1024, 32), claimedSize: 900_000 };
+    await storeZip([...asEntries(emptyEpub), bomb]);
+    expect(await readRefusal()).toMatch(/大小与目录不符/);
   });
   test('names outside the archive', async () => {
     for (const name of ['../../evil.xhtml', '/etc/evil.xhtml', 'C:/evil.xhtml']) {
-      await raw([...asEntries(oneDocument), { name, content: Buffer.from('x') }]);
-      expect(await importRefused()).toMatch(/越出压缩包/);
+      await storeZip([...asEntries(emptyEpub), { name, content: Buffer.from('x') }]);
+      expect(await readRefusal()).toMatch(/越出压缩包/);
     }
   });
   test('a symbolic link', async () => {
-    await raw([...asEntries(oneDocument), { name: 'a.xhtml', content: Buffer.from('/etc/passwd'), mode: 0o120777 }]);
-    expect(await importRefused()).toMatch(/符号链接/);
+    await storeZip([...asEntries(emptyEpub), { name: 'a.xhtml', content: Buffer.from('/etc/passwd'), mode: 0o120777 }]);
+    expect(await readRefusal()).toMatch(/符号链接/);
   });
   test('too many files', async () => {
-    await epub([...oneDocument, ...Array.from({ length: 2100 }, (_, at) => ({ name: `x/${at}`, content: 'x' }))]);
-    expect(await importRefused()).toMatch(/文件太多/);
+    const files = Array.from({ length: 2100 }, (_, index) => ({ name: `x/${index}`, content: 'x' }));
+    await storeEpub([...emptyEpub, ...files]);
+    expect(await readRefusal()).toMatch(/文件太多/);
   });
   test('not an archive, half an archive, an archive without a book', async () => {
     await folder.write('bad.epub', 'not a zip');
-    expect(await importRefused()).toMatch(/打不开/);
-    const whole = rawZip(asEntries(oneDocument));
+    expect(await readRefusal()).toMatch(/打不开/);
+    const whole = makeZip(asEntries(emptyEpub));
     await folder.write('bad.epub', whole.subarray(0, whole.length - 40));
-    expect(await importRefused()).toMatch(/打不开/);
-    await epub([{ name: 'inner.zip', content: rawZip(asEntries(oneDocument)) }]);
-    expect(await importRefused()).toMatch(/没有书的清单/);
+    expect(await readRefusal()).toMatch(/打不开/);
+    await storeEpub([{ name: 'inner.zip', content: makeZip(asEntries(emptyEpub)) }]);
+    expect(await readRefusal()).toMatch(/没有书的清单/);
   });
   test('XML entity definitions', async () => {
-    const lol = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><html><body>&b;</body></html>';
-    await epub([...oneDocument, { name: 'a.xhtml', content: lol }]);
-    expect(await importRefused()).toMatch(/定义了实体/);
+    const entityBomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><html><body>&b;</body></html>';
+    await storeEpub([...emptyEpub, { name: 'a.xhtml', content: entityBomb }]);
+    expect(await readRefusal()).toMatch(/定义了实体/);
     const xxe = '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><container>&x;</container>';
-    await epub([{ name: 'META-INF/container.xml', content: xxe }]);
-    expect(await importRefused()).toMatch(/定义了实体/);
+    await storeEpub([{ name: 'META-INF/container.xml', content: xxe }]);
+    expect(await readRefusal()).toMatch(/定义了实体/);
   });
 });
 
 describe('HTML', () => {
   test('deep nesting is refused before it is parsed', async () => {
     await folder.write('news/deep/news.md', `---\ntitle: 深\n---\n${'<div>'.repeat(100_000)}x`);
-    expect(await importRefused()).toMatch(/嵌套超过/);
+    expect(await readRefusal()).toMatch(/嵌套超过/);
     await folder.remove('news/deep');
-    await epub([...oneDocument, { name: 'a.xhtml', content: `<html><body>${'<b><i>'.repeat(5000)}x</body></html>` }]);
-    expect(await importRefused()).toMatch(/嵌套超过/);
+    const content = `<html><body>${'<b><i>'.repeat(5000)}x</body></html>`;
+    await storeEpub([...emptyEpub, { name: 'a.xhtml', content }]);
+    expect(await readRefusal()).toMatch(/嵌套超过/);
   });
 
   test('active content is removed everywhere', async () => {
@@ -182,27 +185,28 @@ describe('HTML', () => {
   });
 });
 
-describe('pictures', () => {
-  const work = (image: string) => folder.write('works/bad/work.md', `---\ntitle: 坏\nimage: ${image}\n---\n文字。\n`);
+describe('refused pictures', () => {
+  const addWork = (image: string) =>
+    folder.write('works/bad/work.md', `---\ntitle: 坏\nimage: ${image}\n---\n文字。\n`);
 
   test('a script named as a picture, and an SVG with a script', async () => {
-    await work('x.png');
+    await addWork('x.png');
     await folder.write('works/bad/x.png', '<html><script>alert(1)</script></html>');
-    expect(await importRefused()).toMatch(/不是可用的图片/);
-    await work('x.svg');
+    expect(await readRefusal()).toMatch(/不是可用的图片/);
+    await addWork('x.svg');
     await folder.write('works/bad/x.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-    expect(await importRefused()).toMatch(/不是可用的图片/);
+    expect(await readRefusal()).toMatch(/不是可用的图片/);
   });
   test('a picture with an archive, a page or a script appended', async () => {
     for (const [format, tail] of [
       ['png', Buffer.from('<script>alert(1)</script>')],
       ['jpeg', Buffer.from('<?php system($_GET[0]); ?>')],
-      ['jpeg', rawZip([{ name: 'a', content: Buffer.from('x') }])],
+      ['jpeg', makeZip([{ name: 'a', content: Buffer.from('x') }])],
       ['webp', Buffer.from('anything')],
     ] as const) {
-      await work(`x.${format}`);
+      await addWork(`x.${format}`);
       await folder.write(`works/bad/x.${format}`, Buffer.concat([await picture(40, 40, '#ffffff', format), tail]));
-      expect(await importRefused()).toMatch(/夹带/);
+      expect(await readRefusal()).toMatch(/夹带/);
     }
   });
   test('a huge picture is refused by its header', async () => {
@@ -214,23 +218,23 @@ describe('pictures', () => {
     header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
     const end = Buffer.from('\x00\x00\x00\x00IEND\xae\x42\x60\x82', 'latin1');
     const chunk = Buffer.concat([Buffer.from('\x00\x00\x00\x01IDATx', 'latin1'), Buffer.alloc(4)]);
-    await work('x.png');
+    await addWork('x.png');
     await folder.write(
       'works/bad/x.png',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, chunk, end]),
     );
-    expect(await importRefused()).toMatch(/尺寸过大|不是可用的图片/);
+    expect(await readRefusal()).toMatch(/尺寸过大|不是可用的图片/);
   });
 });
 
-describe('folders and front matter', () => {
-  test('links out of the folder: as file, as folder and as a path in the front matter', async () => {
+describe('refused folders and front matter', () => {
+  test('symbolic links out of the folder (a file, a folder), and paths out of it in the front matter', async () => {
     await folder.write('news/bad/news.md', '---\ntitle: 链\n---\n文\n');
     await symlink('/etc/passwd', join(folder.dir, 'news/bad/passwd.md'));
-    expect(await importRefused()).toMatch(/链接或特殊文件/);
+    expect(await readRefusal()).toMatch(/链接或特殊文件/);
     await folder.remove('news/bad');
     await symlink('/etc', join(folder.dir, 'news/etc'));
-    expect(await importRefused()).toMatch(/链接或特殊文件/);
+    expect(await readRefusal()).toMatch(/链接或特殊文件/);
     await folder.remove('news/etc');
     await folder.write('secret.png', await picture(50, 50, '#000000', 'png'));
     for (const cover of ['../../secret.png', '/etc/passwd', '..%2F..%2Fsecret.png', 'file:///etc/passwd']) {
@@ -242,7 +246,7 @@ describe('folders and front matter', () => {
 
   test('invalid front matter', async () => {
     const aliases = `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b]\ntitle: x\n`;
-    const heads = [
+    const frontMatters = [
       aliases,
       `title: ${'['.repeat(5000)}`,
       `title: x\ntags: ${'['.repeat(40)}${']'.repeat(40)}`,
@@ -254,41 +258,41 @@ describe('folders and front matter', () => {
       'title: !!js/function "function(){}"\nsort: 1e400',
       'key: ../../x\ntitle: x',
     ];
-    for (const head of heads) {
-      await folder.write('news/head/news.md', `---\n${head}\n---\n文\n`);
-      await importRefused();
+    for (const frontMatter of frontMatters) {
+      await folder.write('news/head/news.md', `---\n${frontMatter}\n---\n文\n`);
+      await readRefusal();
     }
     await folder.write('news/head/news.md', '---\ntitle: 没有结尾\n文\n');
-    expect(await importRefused()).toMatch(/没有配对/);
+    expect(await readRefusal()).toMatch(/没有配对/);
     await folder.write('news/head/news.md', Buffer.from([0xff, 0xfe, 0x00, 0xd8]));
-    expect(await importRefused()).toMatch(/UTF-8/);
+    expect(await readRefusal()).toMatch(/UTF-8/);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
   test('unsafe URLs', async () => {
-    const footer = (url: string) =>
+    const writeFooter = (url: string) =>
       folder.write('site/footer.json', JSON.stringify({ links: [{ linkName: 'x', linkUrl: url }] }));
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'ftp://x']) {
-      await footer(url);
-      expect(await importRefused()).toMatch(/只能是 http/);
+      await writeFooter(url);
+      expect(await readRefusal()).toMatch(/只能是 http/);
     }
   });
 
   test('invalid captions, and audio given as video', async () => {
-    const course = (episode: string) =>
+    const writeCourse = (episode: string) =>
       folder.write('videos/bad/course.md', `---\ntype: video\ntitle: 坏\nepisodes: [${episode}]\n---\n`);
     await folder.write('videos/bad/x.mp4', 'not a film');
-    await course('{title: 一, media: x.mp4}');
-    expect(await importRefused()).toMatch(/不是可用的音视频/);
+    await writeCourse('{title: 一, media: x.mp4}');
+    expect(await readRefusal()).toMatch(/不是可用的音视频/);
     await folder.write('videos/bad/x.mp4', Buffer.concat([Buffer.from('ID3'), Buffer.alloc(500)]));
-    expect(await importRefused()).toMatch(/只有声音/);
+    expect(await readRefusal()).toMatch(/只有声音/);
     await folder.write(
       'videos/bad/x.mp4',
       Buffer.concat([Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x00\x00isom', 'latin1'), Buffer.alloc(500)]),
     );
-    expect(await importRefused()).toMatch(/看不出时长/);
+    expect(await readRefusal()).toMatch(/看不出时长/);
     await folder.write('videos/bad/x.vtt', 'WEBVTT\n\n99:99 --> never\nx');
-    await course('{title: 一, media: x.mp4, duration: 10, captions: x.vtt}');
-    expect(await importRefused()).toMatch(/时间写错了/);
+    await writeCourse('{title: 一, media: x.mp4, duration: 10, captions: x.vtt}');
+    expect(await readRefusal()).toMatch(/时间写错了/);
   });
 });

@@ -10,7 +10,7 @@ import type { LinksRepo } from './links.repo.ts';
 import { prepareDraft } from './prepare-draft.ts';
 import { type ResourceHeader, readResourceHeader } from './read-resource-header.ts';
 import { addDropped, emptyReport, type Report } from './report.ts';
-import type { KnownCategory, KnownResource, ResourceRepo } from './resource.repo.ts';
+import type { ExistingCategory, ExistingResource, ResourceRepo } from './resource.repo.ts';
 import { importEntries } from './site/import-entries.ts';
 import { importSite, type SiteImport } from './site/import-site.ts';
 import type { SiteContentRepo } from './site/site-content.repo.ts';
@@ -37,13 +37,13 @@ export interface ImportOptions {
   progress?: (done: number, total: number, name: string) => void;
 }
 
-/** Resources processed in parallel: some are read while another is written. */
-const PARALLEL = 3;
+/** Number of resources processed in parallel: some are read while another is written. */
+const PARALLEL_RESOURCES = 3;
 const MAX_DERIVED_BYTES = 512 * 1024 * 1024;
 
 /**
  * Imports a folder. Resources are identified by their key and skipped when unchanged. Each is written in one transaction,
- * so a killed import leaves only complete resources and the next one continues.
+ * so a killed import leaves only complete resources, and the next import continues.
  */
 export async function importContent(dir: string, deps: ImportDeps, options: ImportOptions = {}): Promise<Report> {
   const { dryRun = false, allowMissing = false, prune = false, progress = () => {} } = options;
@@ -53,8 +53,8 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   const report = emptyReport();
   const refuse = (name: string, reason: string) => report.refused.push({ name, reason });
   const warn = (name: string, reason: string) => report.warnings.push({ name, reason });
-  const found = await findSources(root);
-  for (const { name, reason, refused } of found.problems) (refused ? refuse : warn)(name, reason);
+  const sources = await findSources(root);
+  for (const { name, reason, refused } of sources.problems) (refused ? refuse : warn)(name, reason);
   const fileImporter = createFileImporter({ storage, known: deps.knownFiles, dryRun });
   const site: SiteImport = {
     repo: deps.site,
@@ -66,11 +66,11 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
     warn,
     reportOutcome: (name, outcome) => report[outcome].push(name),
   };
-  for (const path of found.sites) await importSite(path, site);
+  for (const path of sources.sites) await importSite(path, site);
 
-  const headers = await readResourceHeaders(found.resources, refuse);
-  const known = await resources.findKnown(headers.map(({ key }) => key));
-  const categories = new Map([...(await resources.categories()), ...site.newCategories]);
+  const headers = await readResourceHeaders(sources.resources, refuse);
+  const existingByKey = await resources.findExisting(headers.map(({ key }) => key));
+  const categories = new Map([...(await resources.readCategories()), ...site.newCategories]);
   const media = {
     transcoder,
     keepDerived: dryRun
@@ -80,13 +80,13 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
         },
     hasDerived: async (hash: string, name: string) => (await storage.statDerived(hash, name)) !== null,
   };
-  let finished = 0;
+  let finishedCount = 0;
   const importResource = async (header: ResourceHeader): Promise<void> => {
     const { key, source } = header;
-    const before = known.get(key);
+    const existing = existingByKey.get(key);
     try {
-      checkKnown(header, before);
-      if (before && before.contentHash === header.hash && before.status !== 'bin') {
+      checkKey(header, existing);
+      if (existing && existing.contentHash === header.hash && existing.status !== 'bin') {
         report.unchanged.push(key);
       } else {
         const tools = {
@@ -97,32 +97,32 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
           drop: (element: string, file: string) => addDropped(report, source.name, element, file),
         };
         const draft = await prepareDraft(header, tools);
-        if (before?.takenDown) draft.status = 'hidden';
+        if (existing?.takenDown) draft.status = 'hidden';
         const withAncestors = addAncestorCategories(draft.categories, categories);
-        if (draft.resType === 'book' && draft.art === '') draft.art = artOf(draft.categories, categories);
-        const stored = before && (await deps.stored.read(key, draft.body.kind));
+        if (draft.resType === 'book' && draft.art === '') draft.art = artFormOf(draft.categories, categories);
+        const stored = existing && (await deps.stored.read(key, draft.body.kind));
         const unchanged = stored !== undefined && isUnchanged(draft, withAncestors, stored);
         if (!dryRun && unchanged) await resources.rememberHash(key, draft.contentHash);
         if (!dryRun && !unchanged) await resources.save(draft, withAncestors);
-        report[unchanged ? 'unchanged' : before ? 'changed' : 'added'].push(key);
+        report[unchanged ? 'unchanged' : existing ? 'changed' : 'added'].push(key);
       }
     } catch (error) {
       refuse(source.name, refusalMessage(error));
     }
-    finished += 1;
-    progress(finished, headers.length, source.name);
+    finishedCount += 1;
+    progress(finishedCount, headers.length, source.name);
   };
-  await runParallel(headers, PARALLEL, importResource);
+  await runParallel(headers, PARALLEL_RESOURCES, importResource);
 
   const refusedNames = new Set(report.refused.map(({ name }) => name));
-  const accepted = headers.filter(({ source }) => !refusedNames.has(source.name));
-  const linkSources = accepted.map(({ key, source, links: headerLinks }) => ({
+  const acceptedHeaders = headers.filter(({ source }) => !refusedNames.has(source.name));
+  const linkSources = acceptedHeaders.map(({ key, source, links: headerLinks }) => ({
     key,
     name: source.name,
     links: headerLinks,
   }));
   await writeLinks(links, linkSources, { dryRun, importedKeys: new Set(headers.map(({ key }) => key)), warn });
-  for (const path of found.knowledge) await importEntries(path, site);
+  for (const path of sources.knowledge) await importEntries(path, site);
   if (!dryRun) await links.linkPlatesToWorks();
   if (prune && !dryRun) report.removed.push(...(await resources.removeMissing(headers.map(({ key }) => key))));
   return sortReport(report);
@@ -147,13 +147,13 @@ async function readResourceHeaders(
   refuse: (name: string, reason: string) => void,
 ) {
   const headers: ResourceHeader[] = [];
-  const names = new Map<string, string>();
+  const namesByKey = new Map<string, string>();
   for (const source of sources) {
     try {
       const header = await readResourceHeader(source);
-      const other = names.get(header.key);
-      if (other !== undefined) throw new ContentRefusal(`key ${header.key} 已被 ${other} 使用`);
-      names.set(header.key, source.name);
+      const otherName = namesByKey.get(header.key);
+      if (otherName !== undefined) throw new ContentRefusal(`key ${header.key} 已被 ${otherName} 使用`);
+      namesByKey.set(header.key, source.name);
       headers.push(header);
     } catch (error) {
       refuse(source.name, refusalMessage(error));
@@ -162,42 +162,43 @@ async function readResourceHeaders(
   return headers;
 }
 
-function checkKnown({ key, resType }: ResourceHeader, before: KnownResource | undefined): void {
-  if (before && !before.imported) throw new ContentRefusal(`key ${key} 已被并非导入的资源使用`);
-  if (before && before.resType !== resType)
-    throw new ContentRefusal(`key ${key} 已是另一种资源（${before.resType}），请换一个 key`);
+/** Throws when the key belongs to a resource that this import must not replace. */
+function checkKey({ key, resType }: ResourceHeader, existing: ExistingResource | undefined): void {
+  if (existing && !existing.imported) throw new ContentRefusal(`key ${key} 已被并非导入的资源使用`);
+  if (existing && existing.resType !== resType)
+    throw new ContentRefusal(`key ${key} 已是另一种资源（${existing.resType}），请换一个 key`);
 }
 
 /** Adds all ancestors to the categories of a resource. */
 function addAncestorCategories(
   categories: string[],
-  known: Map<string, KnownCategory>,
+  categoriesById: Map<string, ExistingCategory>,
 ): { id: string; direct: boolean }[] {
   const withAncestors = new Map<string, boolean>();
   for (const id of categories) {
-    if (!known.has(id)) throw new ContentRefusal(`没有分类 ${id}`);
+    if (!categoriesById.has(id)) throw new ContentRefusal(`没有分类 ${id}`);
     withAncestors.set(id, true);
   }
   for (const id of categories)
     for (
-      let parent = known.get(id)?.parentId;
+      let parent = categoriesById.get(id)?.parentId;
       parent && !withAncestors.has(parent);
-      parent = known.get(parent)?.parentId
+      parent = categoriesById.get(parent)?.parentId
     )
       withAncestors.set(parent, false);
   return [...withAncestors].map(([id, direct]) => ({ id, direct })).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The art of a book is the name of its first category. */
-function artOf(categories: string[], known: Map<string, KnownCategory>): string {
-  const first = known.get(categories[0] ?? '');
+/** The art form of a book is the name of its first category, unless this is a top-level one. */
+function artFormOf(categories: string[], categoriesById: Map<string, ExistingCategory>): string {
+  const first = categoriesById.get(categories[0] ?? '');
   return first?.parentId ? first.name : '';
 }
 
-async function runParallel<T>(items: T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
+async function runParallel<T>(items: T[], workerCount: number, work: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
   };
-  await Promise.all(Array.from({ length: count }, worker));
+  await Promise.all(Array.from({ length: workerCount }, worker));
 }

@@ -16,54 +16,54 @@ const command = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta
 
 test('an import that is killed twice and then finished gives the same content as one run', async () => {
   const folder = await makeContentFolder();
-  const [killed, clean] = [await openTestDatabase(), await openTestDatabase()];
+  const [killedDb, cleanDb] = [await openTestDatabase(), await openTestDatabase()];
   cleanups.push(
-    () => killed.drop(),
-    () => clean.drop(),
+    () => killedDb.drop(),
+    () => cleanDb.drop(),
     folder.drop,
   );
   await writeSample(folder);
-  for (let at = 0; at < 24; at += 1) {
-    const links = at > 0 ? `links: [{to: many-${at - 1}, at: {page: 1}}]\n` : '';
+  for (let index = 0; index < 24; index += 1) {
+    const links = index > 0 ? `links: [{to: many-${index - 1}, at: {page: 1}}]\n` : '';
     await folder.write(
-      `books/many-${at}/book.md`,
-      `---\ntitle: 第 ${at} 本\npublished: 2020-01-01\ncategories: [book-yinyue]\n${links}---\n`,
+      `books/many-${index}/book.md`,
+      `---\ntitle: 第 ${index} 本\npublished: 2020-01-01\ncategories: [book-yinyue]\n${links}---\n`,
     );
     for (const number of ['01', '02', '03']) {
       const rest = number === '02' ? '\n![图](plates/p.webp)\n' : '';
-      await folder.write(`books/many-${at}/${number}-x.md`, chapter(`第 ${number} 章`, 36, rest));
+      await folder.write(`books/many-${index}/${number}-x.md`, chapter(`第 ${number} 章`, 36, rest));
     }
-    await folder.write(`books/many-${at}/plates/p.webp`, await picture(300 + at, 200));
+    await folder.write(`books/many-${index}/plates/p.webp`, await picture(300 + index, 200));
   }
-  const { rows } = await killed.pool.query('SELECT current_database() AS name');
+  const { rows } = await killedDb.pool.query('SELECT current_database() AS name');
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: `postgresql://${SUPERUSER}@localhost/${rows[0].name}?host=${encodeURIComponent(inject('testCluster').host)}`,
     APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
     MEIYU_DATA: folder.root,
   };
-  const start = () => spawn(process.execPath, [command, 'content', 'import', folder.dir], { env, stdio: 'pipe' });
-  const count = async () => Number((await killed.pool.query('SELECT count(*) AS n FROM book')).rows[0].n);
+  const startImport = () => spawn(process.execPath, [command, 'content', 'import', folder.dir], { env, stdio: 'pipe' });
+  const countBooks = async () => Number((await killedDb.pool.query('SELECT count(*) AS n FROM book')).rows[0].n);
 
   const counts: number[] = [];
-  for (const until of [1, 10]) {
-    const child = start();
+  for (const killAtBooks of [1, 10]) {
+    const child = startImport();
     const ended = once(child, 'exit');
-    while (child.exitCode === null && (await count()) < until) await sleep(10);
+    while (child.exitCode === null && (await countBooks()) < killAtBooks) await sleep(10);
     child.kill('SIGKILL');
     await ended;
-    counts.push(await count());
+    counts.push(await countBooks());
   }
   expect(counts.at(-1)).toBeLessThan(25);
-  const last = start();
+  const lastRun = startImport();
   let output = '';
-  last.stdout.on('data', (chunk) => {
+  lastRun.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  expect(await once(last, 'exit')).toEqual([0, null]);
+  expect(await once(lastRun, 'exit')).toEqual([0, null]);
   expect(output).toMatch(/未变 \d+，拒绝 0/);
 
-  const report = await folder.import(clean);
+  const report = await folder.import(cleanDb);
   expect(report.refused).toEqual([]);
-  expect(await dumpContent(killed)).toEqual(await dumpContent(clean));
+  expect(await dumpContent(killedDb)).toEqual(await dumpContent(cleanDb));
 });

@@ -37,13 +37,13 @@ test('with a transcoder, long films get HLS streams, films get posters and recor
     '---\ntype: audio\ntitle: 音\nepisodes: [{title: 一, media: 1.wav}]\n---\n',
   );
   await folder.write('audios/tone/1.wav', tone(2));
-  const frame = await picture(640, 360, '#335577', 'jpeg');
-  let ladders = 0;
+  const posterBytes = await picture(640, 360, '#335577', 'jpeg');
+  let ladderCount = 0;
   const transcoder: Transcoder = {
-    makePoster: async () => frame,
+    makePoster: async () => posterBytes,
     makeWaveform: async () => Buffer.from([1, 2, 3]),
     async makeLadder(_path, keep) {
-      ladders += 1;
+      ladderCount += 1;
       await keep('hls/low.m3u8', Buffer.from('#EXTM3U'));
       await keep('hls/master.m3u8', Buffer.from('#EXTM3U'));
       return true;
@@ -52,9 +52,9 @@ test('with a transcoder, long films get HLS streams, films get posters and recor
   const storage = await folder.storage();
   const deps = { ...createContentRepos(db.orm), storage, transcoder };
   expect((await importContent(folder.dir, deps, { dryRun: true })).refused).toEqual([]);
-  expect(ladders).toBe(0);
+  expect(ladderCount).toBe(0);
   expect((await importContent(folder.dir, deps)).refused).toEqual([]);
-  expect(ladders).toBe(1);
+  expect(ladderCount).toBe(1);
   const { rows } = await db.pool.query('SELECT episode_id, seq, kind, file_hash FROM episode_source ORDER BY 1, 2');
   expect(rows.map((row) => [row.episode_id, row.kind])).toEqual([
     ['long-1', 'hls'],
@@ -76,10 +76,10 @@ test('with a transcoder, long films get HLS streams, films get posters and recor
     '---\ntype: video\ntitle: 长 改\nepisodes: [{title: 一, media: 1.mp4, duration: "4:00"}]\n---\n',
   );
   expect((await importContent(folder.dir, deps)).changed).toEqual(['long']);
-  expect(ladders).toBe(1);
+  expect(ladderCount).toBe(1);
 });
 
-test('demo content is imported once into an empty database, continued after a kill, and never into other content', async () => {
+test('demo content is imported once into an empty database, continued after a kill, and never added to other content', async () => {
   await writeSample(folder);
   const deps = { ...createContentRepos(db.orm), storage: await folder.storage(), transcoder: undefined };
   expect((await loadDemoContent(folder.dir, deps))?.added).toContain('book-a');

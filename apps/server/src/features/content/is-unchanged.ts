@@ -2,18 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ResourceDraft } from '../../resources/reading/draft.ts';
 import type { StoredRepo } from './stored.repo.ts';
 
-type Stored = NonNullable<Awaited<ReturnType<StoredRepo['read']>>>;
+type StoredResource = NonNullable<Awaited<ReturnType<StoredRepo['read']>>>;
 
 /** Whether the draft equals the stored resource. Files can differ although the resource is the same, for example after an export. */
 export function isUnchanged(
   { body, inlineFiles, ...draft }: ResourceDraft,
   categories: { id: string; direct: boolean }[],
-  stored: Stored,
+  stored: StoredResource,
 ): boolean {
   const { row } = stored;
   const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
   return (
-    (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).every((name) => isDeepStrictEqual(draft[name], row[name])) &&
+    (Object.keys(COMPARED_COLUMNS) as (keyof typeof COMPARED_COLUMNS)[]).every((name) =>
+      isDeepStrictEqual(draft[name], row[name]),
+    ) &&
     (!draft.publishedAt || toSeconds(draft.publishedAt) === toSeconds(row.publishedAt)) &&
     isDeepStrictEqual(describeCategories(categories), describeCategories(stored.categories)) &&
     isDeepStrictEqual([...new Set(inlineFiles)].sort(), stored.inlineFiles.toSorted()) &&
@@ -22,7 +24,7 @@ export function isUnchanged(
 }
 
 /** Fields of a draft that are columns of the resource. */
-const COLUMNS = {
+const COMPARED_COLUMNS = {
   resType: true,
   resNo: true,
   title: true,

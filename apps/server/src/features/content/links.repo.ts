@@ -6,7 +6,9 @@ import { bookPlate, bookToc } from '../../db/schema/library.ts';
 
 export interface LinkRow {
   toId: string;
+  /** Place in the resource that has the link. */
   at: Place | null;
+  /** Place in the resource it leads to. */
   place: Place | null;
   reason: string;
 }
@@ -15,14 +17,14 @@ export type LinksRepo = ReturnType<typeof createLinksRepo>;
 
 export function createLinksRepo(orm: NodePgDatabase) {
   return {
-    async existingIds(ids: string[]): Promise<Set<string>> {
+    async findExistingIds(ids: string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const rows = await orm.select({ id: resource.id }).from(resource).where(inArray(resource.id, ids));
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Pages by "book anchor", for every anchor in the contents of these books. */
-    async pagesOfAnchors(bookIds: string[]): Promise<Map<string, number>> {
+    /** Page of each chapter in the contents of these books, by "<book id> <chapter>". */
+    async findChapterPages(bookIds: string[]): Promise<Map<string, number>> {
       if (bookIds.length === 0) return new Map();
       const rows = await orm
         .select({ bookId: bookToc.bookId, anchor: bookToc.anchor, pageNum: bookToc.pageNum })
@@ -31,24 +33,24 @@ export function createLinksRepo(orm: NodePgDatabase) {
       return new Map(rows.map((row) => [`${row.bookId} ${row.anchor}`, row.pageNum]));
     },
 
-    async linksOf(ids: string[]): Promise<Map<string, LinkRow[]>> {
-      const found = new Map<string, LinkRow[]>();
-      if (ids.length === 0) return found;
+    async readLinks(ids: string[]): Promise<Map<string, LinkRow[]>> {
+      const linksById = new Map<string, LinkRow[]>();
+      if (ids.length === 0) return linksById;
       const rows = await orm
         .select()
         .from(resourceLink)
         .where(inArray(resourceLink.resourceId, ids))
         .orderBy(asc(resourceLink.resourceId), asc(resourceLink.seq));
       for (const { resourceId, seq: _seq, ...row } of rows)
-        found.set(resourceId, [...(found.get(resourceId) ?? []), row]);
-      return found;
+        linksById.set(resourceId, [...(linksById.get(resourceId) ?? []), row]);
+      return linksById;
     },
 
     async replace(resourceId: string, links: LinkRow[]): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.delete(resourceLink).where(eq(resourceLink.resourceId, resourceId));
         if (links.length > 0)
-          await tx.insert(resourceLink).values(links.map((row, at) => ({ resourceId, seq: at + 1, ...row })));
+          await tx.insert(resourceLink).values(links.map((row, index) => ({ resourceId, seq: index + 1, ...row })));
       });
     },
 

@@ -18,7 +18,7 @@ interface PrepareTools {
   drop: (element: string, file: string) => void;
 }
 
-const COVER = /^cover\.(webp|jpe?g|png|avif)$/i;
+const COVER_FILE = /^cover\.(webp|jpe?g|png|avif)$/i;
 
 /** Reads the whole resource; all errors in it are found here. */
 export async function prepareDraft(
@@ -27,12 +27,12 @@ export async function prepareDraft(
 ): Promise<ResourceDraft> {
   const missingFiles: string[] = [];
   const onMissing = (name: string) => missingFiles.push(name);
-  const texts = createTexts({ folder: header.folder, fileImporter, onMissing });
+  const textReader = createTexts({ folder: header.folder, fileImporter, onMissing });
   const isEpubAlone = header.source.epub !== undefined;
   const reading: Omit<Reading<unknown>, 'frontMatter'> = {
     ...header,
     isEpubAlone,
-    texts,
+    texts: textReader,
     fileImporter,
     files: [],
     warn,
@@ -41,7 +41,7 @@ export async function prepareDraft(
     media,
   };
   const { fields } = header;
-  const { body, found } = await readResourceBody(header, reading);
+  const { body, found: epubFields } = await readResourceBody(header, reading);
   const cover = await readCover(reading, fields.cover, header);
   const original = await readOriginal(reading, fields.original);
   const missingMessage =
@@ -52,29 +52,29 @@ export async function prepareDraft(
   if (missingMessage !== '') warn(missingMessage);
   const unused = header.folder.unused();
   if (unused.length > 0) warn(describeIgnored(unused));
-  const files = [...reading.files, ...texts.files(), ...(cover ? [cover] : []), ...(original ? [original] : [])];
+  const files = [...reading.files, ...textReader.files(), ...(cover ? [cover] : []), ...(original ? [original] : [])];
   const teacher = 'teacher' in fields ? fields.teacher : '';
   return {
     id: header.key,
     resType: header.resType,
     contentHash: header.hash,
     resNo: fields.number || null,
-    title: (isEpubAlone && found?.title) || fields.title,
-    author: fields.author || teacher || found?.author || '',
-    abstract: fields.abstract || found?.abstract || '',
+    title: (isEpubAlone && epubFields?.title) || fields.title,
+    author: fields.author || teacher || epubFields?.author || '',
+    abstract: fields.abstract || epubFields?.abstract || '',
     tags: fields.tags,
     art: fields.art,
     status: fields.hidden ? 'hidden' : 'published',
     sort: fields.sort,
     isHome: fields.home,
     isRecommend: fields.recommend,
-    publishedAt: publishedAt(fields.published, body),
-    coverFile: cover?.hash ?? found?.cover ?? defaultCover(body, [...texts.pictures.values()]),
+    publishedAt: findPublishedAt(fields.published, body),
+    coverFile: cover?.hash ?? epubFields?.cover ?? defaultCover(body, [...textReader.pictures.values()]),
     coverFocus: fields.focus ?? null,
-    originalFile: original?.hash ?? found?.originalFile ?? null,
+    originalFile: original?.hash ?? epubFields?.originalFile ?? null,
     categories: fields.categories.length > 0 ? [...new Set(fields.categories)] : [DEFAULT_CATEGORY[header.resType]],
     files,
-    inlineFiles: inlineFileHashes(body, texts.files(), reading.files),
+    inlineFiles: inlineFileHashes(body, textReader.files(), reading.files),
     body,
   };
 }
@@ -84,10 +84,10 @@ async function readCover(
   writtenPath: string | undefined,
   header: ResourceHeader,
 ): Promise<StoredPicture | undefined> {
-  const name = writtenPath ?? header.folder.files.find((file) => COVER.test(file));
+  const name = writtenPath ?? header.folder.files.find((file) => COVER_FILE.test(file));
   if (name === undefined) return undefined;
   const file = header.folder.resolve(name);
-  // A work without a cover file uses its own image.
+  // The cover of a work can be its image, so it may be as large.
   if (file)
     return reading.fileImporter.picture(header.folder, file, header.kind === 'work' ? MAX_WORK_PIXELS : undefined);
   reading.onMissing(name);
@@ -104,7 +104,7 @@ async function readOriginal(
   return fileImporter.original(folder, file);
 }
 
-function publishedAt(published: string | undefined, body: ResourceDraft['body']): Date | undefined {
+function findPublishedAt(published: string | undefined, body: ResourceDraft['body']): Date | undefined {
   if (published !== undefined) return beijingMoment(published);
   return body.kind === 'book' && body.publishTime !== '' ? beijingMoment(body.publishTime) : undefined;
 }
@@ -116,14 +116,14 @@ function defaultCover(body: ResourceDraft['body'], pictures: StoredPicture[]): s
   return pictures[0]?.hash ?? null;
 }
 
-/** Files shown in the text. The files of an EPUB count only if a page shows them: its cover may be on none. */
+/** Files shown in the text. Files of an EPUB count only if a page shows them; its cover, for example, may be on no page. */
 function inlineFileHashes(body: ResourceDraft['body'], textFiles: FileRow[], epubFiles: FileRow[]): string[] {
-  const shown = body.kind === 'book' ? hashesIn(body.pages.map(({ html }) => html)) : new Set<string>();
-  const shownEpubFiles = epubFiles.filter(({ hash }) => shown.has(hash));
+  const shownHashes = body.kind === 'book' ? fileHashesIn(body.pages.map(({ html }) => html)) : new Set<string>();
+  const shownEpubFiles = epubFiles.filter(({ hash }) => shownHashes.has(hash));
   return [...textFiles, ...shownEpubFiles].map(({ hash }) => hash);
 }
 
-function hashesIn(texts: string[]): Set<string> {
-  const pieces = texts.flatMap((html) => html.split(/\/(?:pictures|media)\//).slice(1));
+function fileHashesIn(htmlTexts: string[]): Set<string> {
+  const pieces = htmlTexts.flatMap((html) => html.split(/\/(?:pictures|media)\//).slice(1));
   return new Set(pieces.map((piece) => piece.slice(0, 64)));
 }

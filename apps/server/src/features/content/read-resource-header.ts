@@ -17,12 +17,17 @@ export type ResourceHeader = KindFields & {
   source: Source;
   folder: Folder;
   key: string;
+  /** Hash of all files of the resource. */
   hash: string;
+  /** The text after the front matter. */
   text: string;
-  links: HeaderLink[];
+  links: FrontMatterLink[];
 };
 
-export type HeaderLink = Related & { episodeId?: string; second?: number };
+export type FrontMatterLink = Related & {
+  /** Set for a link made from a cue of an episode. */
+  cue?: { episodeId: string; second: number };
+};
 
 export async function readResourceHeader(source: Source): Promise<ResourceHeader> {
   const folder = source.epub ? openSingleFile(source.root, source.epub) : openFolder(source.root);
@@ -30,10 +35,10 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
   const { frontMatter, body } = source.epub
     ? { frontMatter: { title: source.epub.replace(/\.epub$/i, '').slice(0, 200), epub: source.epub }, body: '' }
     : splitFrontMatter(folder.text(marker), marker);
-  const found = checkFields(source.kind, frontMatter, marker);
+  const kindFields = checkFields(source.kind, frontMatter, marker);
   const hash = createHash('sha256').update(`${IMPORT_VERSION}\n${folder.hash()}`).digest('hex');
-  const key = found.fields.key ?? keyFromName(source);
-  return { ...found, source, folder, key, hash, text: body, links: linksOf(found, key) };
+  const key = kindFields.fields.key ?? keyFromName(source);
+  return { ...kindFields, source, folder, key, hash, text: body, links: collectLinks(kindFields, key) };
 }
 
 const markerOf = (kind: SourceKind) => `${kind === 'exp' ? 'experience' : kind}.md`;
@@ -46,17 +51,16 @@ function keyFromName({ name, root, epub }: Source): string {
   throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
 }
 
-function linksOf(found: KindFields, key: string): HeaderLink[] {
-  const links: HeaderLink[] = [...found.fields.links];
-  if (found.kind !== 'course') return links;
-  for (const [index, episode] of found.fields.episodes.entries())
+function collectLinks(kindFields: KindFields, key: string): FrontMatterLink[] {
+  const links: FrontMatterLink[] = [...kindFields.fields.links];
+  if (kindFields.kind !== 'course') return links;
+  for (const [index, episode] of kindFields.fields.episodes.entries())
     for (const cue of episode.cues)
       links.push({
         to: cue.to,
         reason: cue.reason,
         place: cue.region && { region: cue.region },
-        episodeId: episodeId(key, episode, index),
-        second: cue.at,
+        cue: { episodeId: episodeId(key, episode, index), second: cue.at },
       });
   return links;
 }

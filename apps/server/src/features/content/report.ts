@@ -11,6 +11,7 @@ export interface Report {
 }
 
 interface DroppedElements {
+  /** Name of the resource. */
   name: string;
   element: string;
   count: number;
@@ -37,14 +38,14 @@ export function describeIgnored(files: string[]): string {
   return `没有用到 ${files.length} 个文件，已略过：${files.slice(0, 10).join('、')}${files.length > 10 ? ' …' : ''}`;
 }
 
-const MAX_FILES = 5;
+const MAX_LISTED_FILES = 5;
 
 export function addDropped({ dropped }: Report, name: string, element: string, file: string): void {
-  let row = dropped.find((one) => one.name === name && one.element === element);
+  let row = dropped.find((dropRow) => dropRow.name === name && dropRow.element === element);
   if (!row) {
     row = { name, element, count: 0, files: [] };
     dropped.push(row);
   }
   row.count += 1;
-  if (!row.files.includes(file) && row.files.length < MAX_FILES) row.files.push(file);
+  if (!row.files.includes(file) && row.files.length < MAX_LISTED_FILES) row.files.push(file);
 }

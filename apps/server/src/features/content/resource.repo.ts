@@ -6,27 +6,30 @@ import { addFiles, type Orm } from '../../resources/files/content-files.repo.ts'
 import { writeBody } from '../../resources/kinds/kinds.ts';
 import type { ResourceDraft, ResType } from '../../resources/reading/draft.ts';
 
-export interface KnownResource {
+export interface ExistingResource {
   resType: ResType;
   contentHash: string | null;
   status: ResourceState;
   imported: boolean;
+  /** Hidden by the operator. */
   takenDown: boolean;
 }
 
-export interface KnownCategory {
+export interface ExistingCategory {
   parentId: string | null;
   name: string;
 }
+
+const IDS_PER_QUERY = 5000;
 
 export type ResourceRepo = ReturnType<typeof createResourceRepo>;
 
 export function createResourceRepo(orm: NodePgDatabase) {
   return {
     /** Existing resources by id, which for imported resources is their key. */
-    async findKnown(keys: string[]): Promise<Map<string, KnownResource>> {
-      const found = new Map<string, KnownResource>();
-      for (let start = 0; start < keys.length; start += 5000) {
+    async findExisting(keys: string[]): Promise<Map<string, ExistingResource>> {
+      const existing = new Map<string, ExistingResource>();
+      for (let start = 0; start < keys.length; start += IDS_PER_QUERY) {
         const rows = await orm
           .select({
             id: resource.id,
@@ -37,20 +40,20 @@ export function createResourceRepo(orm: NodePgDatabase) {
             takenDown: resource.takenDown,
           })
           .from(resource)
-          .where(inArray(resource.id, keys.slice(start, start + 5000)));
-        for (const { id, importKey, ...row } of rows) found.set(id, { ...row, imported: importKey !== null });
+          .where(inArray(resource.id, keys.slice(start, start + IDS_PER_QUERY)));
+        for (const { id, importKey, ...row } of rows) existing.set(id, { ...row, imported: importKey !== null });
       }
-      return found;
+      return existing;
     },
 
-    async categories(): Promise<Map<string, KnownCategory>> {
+    async readCategories(): Promise<Map<string, ExistingCategory>> {
       const rows = await orm
         .select({ id: category.id, parentId: category.parentId, name: category.name })
         .from(category);
       return new Map(rows.map(({ id, ...row }) => [id, row]));
     },
 
-    /** Saves in one transaction. `categories` are its own and, with `direct` false, their ancestors. */
+    /** Saves a resource in one transaction. `categories` are those of the draft and, with `direct` false, their ancestors. */
     async save(draft: ResourceDraft, categories: { id: string; direct: boolean }[]): Promise<void> {
       await orm.transaction(async (tx) => {
         await addFiles(tx, draft.files);
@@ -75,7 +78,7 @@ export function createResourceRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** For changed files that result in the same resource. */
+    /** Stores the hash of changed files that result in the same resource, so that the next import can skip them. */
     async rememberHash(id: string, contentHash: string): Promise<void> {
       await orm.update(resource).set({ contentHash }).where(eq(resource.id, id));
     },

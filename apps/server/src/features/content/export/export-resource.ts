@@ -44,8 +44,8 @@ export async function exportResource(
     original: await folder.copyIf(row.originalFile),
     links: links.map(({ toId, at, place, reason }) => ({
       to: toId,
-      ...(at && { at: writePlace(at, row.id) }),
-      ...(place && { place: writePlace(place, toId) }),
+      ...(at && { at: toFrontMatterPlace(at, row.id) }),
+      ...(place && { place: toFrontMatterPlace(place, toId) }),
       ...(reason !== '' && { reason }),
     })),
   };
@@ -53,9 +53,13 @@ export async function exportResource(
   if (body) await exportBody(body, row.resType, frontMatter, folder);
 }
 
-function writePlace({ pageNum, episodeId, second, region }: Place, resourceId: string): Record<string, unknown> {
+function toFrontMatterPlace(
+  { pageNum, episodeId, second, region }: Place,
+  resourceId: string,
+): Record<string, unknown> {
   return {
     ...(pageNum !== undefined && { page: pageNum }),
+    // An episode id is the resource id, a hyphen and the key of the episode.
     ...(episodeId !== undefined && { episode: episodeId.slice(resourceId.length + 1) }),
     ...(second !== undefined && { second }),
     ...(region && { region }),

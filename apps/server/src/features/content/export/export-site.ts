@@ -5,10 +5,10 @@ import type { ExportRepo } from './export.repo.ts';
 
 type Category = Awaited<ReturnType<ExportRepo['categories']>>[number];
 
-/** Navigation, settings, agreements, banners, pages and hot words. */
+/** Exports navigation, settings, agreements, banners, pages and hot words. */
 export async function exportSite(repo: ExportRepo, folder: ExportFolder): Promise<void> {
   const categories = await repo.categories();
-  await folder.write('nav.json', `${JSON.stringify(await navItems(categories, null, folder), null, 2)}\n`);
+  await folder.write('nav.json', `${JSON.stringify(await exportNavItems(categories, null, folder), null, 2)}\n`);
   for (const { key, value } of await repo.settings()) {
     const fields = { ...(value as Record<string, unknown>) };
     for (const [name, field] of Object.entries(fields))
@@ -46,29 +46,33 @@ export async function exportSite(repo: ExportRepo, folder: ExportFolder): Promis
   if (words.length > 0) await folder.yaml('hot-words.yaml', Object.fromEntries(byType));
 }
 
-async function navItems(all: Category[], parentId: string | null, folder: ExportFolder): Promise<unknown[]> {
+async function exportNavItems(
+  categories: Category[],
+  parentId: string | null,
+  folder: ExportFolder,
+): Promise<unknown[]> {
   const items = [];
-  for (const row of all.filter((one) => one.parentId === parentId)) {
+  for (const row of categories.filter((category) => category.parentId === parentId)) {
     const tiles = [row.tileFile, row.tileChosenFile, row.tileMobileFile];
-    const names = [];
-    for (const hash of tiles) names.push(hash === null ? '' : await folder.copy(hash));
+    const tileNames = [];
+    for (const hash of tiles) tileNames.push(hash === null ? '' : await folder.copy(hash));
     items.push({
       id: row.id,
       name: row.name,
       cateType: row.cateType,
       ...(row.linkUrl !== null && { linkUrl: row.linkUrl }),
-      ...(tiles.some((hash) => hash !== null) && { tiles: names }),
+      ...(tiles.some((hash) => hash !== null) && { tiles: tileNames }),
       ...(!row.inNav && { inNav: false }),
-      children: await navItems(all, row.id, folder),
+      children: await exportNavItems(categories, row.id, folder),
     });
   }
   return items;
 }
 
 /** Blocks of a page, with picture URLs in the form the import expects. */
-async function exportBlocks(value: unknown, folder: ExportFolder, name = ''): Promise<unknown> {
-  if (typeof value === 'string') return name === 'html' ? folder.html(value, '../') : folder.address(value);
-  if (Array.isArray(value)) return Promise.all(value.map((part) => exportBlocks(part, folder, name)));
+async function exportBlocks(value: unknown, folder: ExportFolder, fieldName = ''): Promise<unknown> {
+  if (typeof value === 'string') return fieldName === 'html' ? folder.html(value, '../') : folder.address(value);
+  if (Array.isArray(value)) return Promise.all(value.map((part) => exportBlocks(part, folder, fieldName)));
   if (typeof value !== 'object' || value === null) return value;
   const fields: [string, unknown][] = [];
   for (const [field, part] of Object.entries(value)) fields.push([field, await exportBlocks(part, folder, field)]);

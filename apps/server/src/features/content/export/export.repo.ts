@@ -35,7 +35,7 @@ export function createExportRepo(orm: NodePgDatabase) {
         .from(resourceLink)
         .where(eq(resourceLink.resourceId, id))
         .orderBy(asc(resourceLink.seq));
-      return { row, categories: categories.filter(({ direct }) => direct).map((one) => one.id), links };
+      return { row, categories: categories.filter(({ direct }) => direct).map((row) => row.id), links };
     },
 
     body: (id: string, resType: ResourceRow['resType']) => readStoredBody(orm, id, kindOf(resType)),

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** An EPUB with features only EPUBs have: plates with long captions, notes, drawings, formulas, sound, right-to-left pages. */
 async function writeEpubBook({ dir }: ContentFolder): Promise<void> {
-  const long = '一幅很长的画，'.repeat(60);
+  const longCaption = '一幅很长的画，'.repeat(60);
   await writeEpub(join(dir, 'epubs/bound.epub'), [
     container('p.opf'),
     {
@@ -44,7 +44,7 @@ async function writeEpubBook({ dir }: ContentFolder): Promise<void> {
     {
       name: 'a.xhtml',
       content: xhtml(
-        `<h1 id="one">春&#13;&#10;天</h1><p>一 <span></span> 二</p><p>${text(50)}<a epub:type="noteref" href="#n">1</a></p><p>看<a href="b.xhtml#x">后面</a><img src="big.png" alt="小图"/></p><figure><img src="big.png" alt="大图"/><figcaption>${long}\n又一行</figcaption></figure><aside epub:type="footnote" id="n"><p>注。</p></aside><aside epub:type="footnote" id="m"><p>没有人引的注。</p></aside>`,
+        `<h1 id="one">春&#13;&#10;天</h1><p>一 <span></span> 二</p><p>${text(50)}<a epub:type="noteref" href="#n">1</a></p><p>看<a href="b.xhtml#x">后面</a><img src="big.png" alt="小图"/></p><figure><img src="big.png" alt="大图"/><figcaption>${longCaption}\n又一行</figcaption></figure><aside epub:type="footnote" id="n"><p>注。</p></aside><aside epub:type="footnote" id="m"><p>没有人引的注。</p></aside>`,
       ),
     },
     {
@@ -74,8 +74,11 @@ test('an export imported into another database gives the same content', async ()
     'site/banners.yaml',
     '- {key: first, device: desktop, title: 春, image: banner.webp, link: /library, sort: -3, starts: 2026-01-01, ends: 2026-02-01 08:30}\n',
   );
-  const hidden = { id: 'extra', name: '附', cateType: 'link', linkUrl: 'https://a.example', inNav: false };
-  await folder.write('site/nav.json', JSON.stringify([...NAV, { ...hidden, tiles: ['', 'banner.webp', 'qr.png'] }]));
+  const extraCategory = { id: 'extra', name: '附', cateType: 'link', linkUrl: 'https://a.example', inNav: false };
+  await folder.write(
+    'site/nav.json',
+    JSON.stringify([...NAV, { ...extraCategory, tiles: ['', 'banner.webp', 'qr.png'] }]),
+  );
   await folder.write('works/large/image.png', await picture(20_500, 2000, '#445566', 'png'));
   expect((await folder.import(db)).refused).toEqual([]);
   const { rows } = await db.pool.query(
@@ -91,25 +94,25 @@ test('an export imported into another database gives the same content', async ()
       width_mm: 306,
     },
   ]);
-  const out = join(folder.root, 'out');
+  const exportDir = join(folder.root, 'out');
   const storage = await folder.storage();
-  await exportContent(out, { repo: createExportRepo(db.orm), storage });
-  const other = await openTestDatabase();
+  await exportContent(exportDir, { repo: createExportRepo(db.orm), storage });
+  const otherDb = await openTestDatabase();
   const otherFolder = await makeContentFolder();
-  cleanups.push(() => other.drop(), otherFolder.drop);
-  const report = await otherFolder.import(other, {}, out);
+  cleanups.push(() => otherDb.drop(), otherFolder.drop);
+  const report = await otherFolder.import(otherDb, {}, exportDir);
   expect(report.refused).toEqual([]);
   expect(report.warnings).toEqual([]);
   // The content hashes differ because the files differ.
-  expect(await dumpContent(other, ['content_hash'])).toEqual(await dumpContent(db, ['content_hash']));
+  expect(await dumpContent(otherDb, ['content_hash'])).toEqual(await dumpContent(db, ['content_hash']));
   // Importing the export again changes nothing in either database.
   for (const [contentFolder, database] of [
     [folder, db],
-    [otherFolder, other],
+    [otherFolder, otherDb],
   ] as const)
     for (const dryRun of [true, false]) {
-      const again = await contentFolder.import(database, { dryRun }, out);
-      expect([...again.added, ...again.changed, ...again.refused]).toEqual([]);
+      const secondReport = await contentFolder.import(database, { dryRun }, exportDir);
+      expect([...secondReport.added, ...secondReport.changed, ...secondReport.refused]).toEqual([]);
     }
-  await expect(exportContent(out, { repo: createExportRepo(db.orm), storage })).rejects.toThrow('不是空文件夹');
+  await expect(exportContent(exportDir, { repo: createExportRepo(db.orm), storage })).rejects.toThrow('不是空文件夹');
 });

@@ -3,7 +3,7 @@ import { ContentRefusal, refusalMessage } from '../../../resources/files/refusal
 import { readEntryFile } from '../../../resources/kinds/entry/read-entry.ts';
 import type { SiteImport } from './import-site.ts';
 
-/** Knowledge entries of the assistant, many in one file. A file with an error is refused as a whole. */
+/** Imports the assistant's knowledge entries, many in one file. A file with an error is refused as a whole. */
 export async function importEntries(root: string, siteImport: SiteImport): Promise<void> {
   const folder = openFolder(root);
   const importedIds = new Set<string>();
@@ -15,10 +15,10 @@ export async function importEntries(root: string, siteImport: SiteImport): Promi
         if (importedIds.has(id)) throw new ContentRefusal(`key ${id} 出现了两次`);
         importedIds.add(id);
       }
-      const known = await siteImport.repo.knownEntries();
-      const changed = entries.filter((entry) => known.get(entry.id) !== entry.contentHash);
+      const storedHashes = await siteImport.repo.entryHashes();
+      const changed = entries.filter((entry) => storedHashes.get(entry.id) !== entry.contentHash);
       if (changed.length > 0 && !siteImport.dryRun) await siteImport.repo.saveEntries(changed);
-      const isNew = entries.every(({ id }) => !known.has(id));
+      const isNew = entries.every(({ id }) => !storedHashes.has(id));
       siteImport.reportOutcome(name, changed.length === 0 ? 'unchanged' : isNew ? 'added' : 'changed');
     } catch (error) {
       siteImport.refuse(name, refusalMessage(error));

@@ -10,7 +10,7 @@ async function importFile(name: string, content: string | Buffer) {
   await folder.write(name, content);
   const { added, changed, unchanged, refused } = await folder.import(db);
   const outcome = Object.entries({ added, changed, unchanged }).find(([, names]) => names.includes(name))?.[0];
-  return outcome ?? refused.find((one) => one.name === name)?.reason;
+  return outcome ?? refused.find((refusal) => refusal.name === name)?.reason;
 }
 
 beforeEach(async () => {
@@ -22,40 +22,41 @@ afterEach(async () => {
   await folder.drop();
 });
 
-test('banners follow the order of the file unless they have a sort, and are deleted with it', async () => {
+test('banners follow the order of the file unless they have a sort, and are deleted when they are removed from it', async () => {
   await folder.write('site/a.webp', await picture(20, 10));
-  const list = (...rows: string[]) => rows.map((row) => `- {device: desktop, image: a.webp, ${row}}\n`).join('');
-  // The order of the home page.
-  const shown = async () => (await rowsOf(`select id from banner order by sort desc, id`)).map(({ id }) => id);
-  expect(await importFile('site/banners.yaml', list('key: z', 'key: a', 'key: m'))).toBe('added');
-  expect(await shown()).toEqual(['z', 'a', 'm']);
-  expect(await importFile('site/banners.yaml', list('key: z', 'key: a', 'key: m'))).toBe('unchanged');
-  expect(await importFile('site/banners.yaml', list('key: z', 'key: a', 'key: m, sort: 5'))).toBe('changed');
-  expect(await shown()).toEqual(['m', 'z', 'a']);
+  const makeBanners = (...fieldLists: string[]) =>
+    fieldLists.map((fields) => `- {device: desktop, image: a.webp, ${fields}}\n`).join('');
+  // In the order of the home page.
+  const listBannerIds = async () => (await rowsOf(`select id from banner order by sort desc, id`)).map(({ id }) => id);
+  expect(await importFile('site/banners.yaml', makeBanners('key: z', 'key: a', 'key: m'))).toBe('added');
+  expect(await listBannerIds()).toEqual(['z', 'a', 'm']);
+  expect(await importFile('site/banners.yaml', makeBanners('key: z', 'key: a', 'key: m'))).toBe('unchanged');
+  expect(await importFile('site/banners.yaml', makeBanners('key: z', 'key: a', 'key: m, sort: 5'))).toBe('changed');
+  expect(await listBannerIds()).toEqual(['m', 'z', 'a']);
   await db.pool.query(
     `insert into banner (id, device, file_hash) select 'by-hand', 'desktop', file_hash from banner limit 1`,
   );
-  expect(await importFile('site/banners.yaml', list('key: a, starts: 2026-01-01, ends: 2026-12-31 23:59'))).toBe(
+  expect(await importFile('site/banners.yaml', makeBanners('key: a, starts: 2026-01-01, ends: 2026-12-31 23:59'))).toBe(
     'changed',
   );
   expect(await rowsOf(`select id, starts_at, ends_at from banner order by id`)).toEqual([
     { id: 'a', starts_at: new Date('2025-12-31T16:00:00Z'), ends_at: new Date('2026-12-31T15:59:00Z') },
     { id: 'by-hand', starts_at: null, ends_at: null },
   ]);
-  expect(await importFile('site/banners.yaml', list('key: a, link: "javascript:x"'))).toContain('link 只能是');
+  expect(await importFile('site/banners.yaml', makeBanners('key: a, link: "javascript:x"'))).toContain('link 只能是');
 });
 
-test('hot words are pinned in the order of the file, also when it changes', async () => {
-  const shown = async (type = 0) =>
+test('hot words are pinned in the order of the file, also after the file changes', async () => {
+  const listPinnedWords = async (type = 0) =>
     (await rowsOf(`select word from hot_word where type = ${type} and pinned order by weight desc`)).map(
       ({ word }) => word,
     );
   await db.pool.query(`delete from hot_word`);
   expect(await importFile('site/hot-words.yaml', 'all: [山水, 古琴, 山水]\nbook: [墨]\n')).toBe('added');
-  expect([await shown(), await shown(1)]).toEqual([['山水', '古琴'], ['墨']]);
+  expect([await listPinnedWords(), await listPinnedWords(1)]).toEqual([['山水', '古琴'], ['墨']]);
   expect(await importFile('site/hot-words.yaml', 'all: [山水, 古琴]\nbook: [墨]\n')).toBe('unchanged');
   expect(await importFile('site/hot-words.yaml', 'all: [古琴, 山水]\nbook: [墨]\n')).toBe('changed');
-  expect(await shown()).toEqual(['古琴', '山水']);
+  expect(await listPinnedWords()).toEqual(['古琴', '山水']);
   expect(await importFile('site/hot-words.yaml', 'all: [留白]\n')).toBe('changed');
   expect(await rowsOf(`select word from hot_word where pinned`)).toEqual([{ word: '留白' }]);
 });
@@ -63,27 +64,27 @@ test('hot words are pinned in the order of the file, also when it changes', asyn
 test('knowledge entries are updated one by one, and keys are unique', async () => {
   const entry = (key: string, text: string) => `- {key: ${key}, kind: 技法, title: ${key}, text: ${text}}\n`;
   expect(await importFile('knowledge/a.yaml', entry('one', '一') + entry('two', '二'))).toBe('added');
-  const before = await rowsOf(`select id, xmin::text from knowledge_entry order by id`);
+  const versionsBefore = await rowsOf(`select id, xmin::text from knowledge_entry order by id`);
   expect(await importFile('knowledge/a.yaml', entry('one', '一') + entry('two', '改'))).toBe('changed');
   expect(await rowsOf(`select id, text from knowledge_entry order by id`)).toEqual([
     { id: 'one', text: '一' },
     { id: 'two', text: '改' },
   ]);
-  expect((await rowsOf(`select id, xmin::text from knowledge_entry order by id`))[0]).toEqual(before[0]);
+  expect((await rowsOf(`select id, xmin::text from knowledge_entry order by id`))[0]).toEqual(versionsBefore[0]);
   expect(await importFile('knowledge/b.yaml', entry('two', '又'))).toBe('key two 出现了两次');
 });
 
-test('categories follow the navigation, and books follow their categories', async () => {
+test('a category moves as in the navigation file, and its books get its new ancestors', async () => {
   expect(await importFile('site/nav.json', JSON.stringify(NAV))).toBe('added');
   await db.pool.query(`insert into resource (id, res_type, title) values ('b', 'book', '书')`);
   await db.pool.query(
     `insert into resource_category (resource_id, category_id, direct) values ('b', 'book-shuhua', true), ('b', '273546280', false)`,
   );
-  const moved = NAV.map((item) => ({
+  const movedNav = NAV.map((item) => ({
     ...item,
     children: item.id === '285653599' ? [{ id: 'book-shuhua', name: '书画二', cateType: 'book' }] : [],
   }));
-  expect(await importFile('site/nav.json', JSON.stringify(moved))).toBe('changed');
+  expect(await importFile('site/nav.json', JSON.stringify(movedNav))).toBe('changed');
   expect(await rowsOf(`select category_id, direct from resource_category order by 1`)).toEqual([
     { category_id: '285653599', direct: false },
     { category_id: 'book-shuhua', direct: true },
@@ -97,14 +98,14 @@ test('categories follow the navigation, and books follow their categories', asyn
 
 test('settings and pages are replaced as a whole and keep only the pictures they show', async () => {
   await folder.write('site/qr.png', await picture(20, 20, '#000000', 'png'));
-  const used = () => rowsOf(`select owner from site_file order by owner`);
+  const listOwners = () => rowsOf(`select owner from site_file order by owner`);
   expect(await importFile('site/footer.json', '{"companyName": "馆", "publicQr": "qr.png"}')).toBe('added');
   expect(await importFile('site/footer.json', '{"companyName": "馆", "publicQr": "qr.png"}')).toBe('unchanged');
   expect(await importFile('site/pages/main-style.md', '---\ntitle: 风采\n---\n![门](../qr.png)\n')).toBe('added');
-  expect(await used()).toEqual([{ owner: 'page:main-style' }, { owner: 'setting:footer' }]);
+  expect(await listOwners()).toEqual([{ owner: 'page:main-style' }, { owner: 'setting:footer' }]);
   expect(await importFile('site/footer.json', '{"companyName": "馆"}')).toBe('changed');
   expect(await importFile('site/pages/main-style.md', '---\ntitle: 风采\n---\n没有图。\n')).toBe('changed');
-  expect(await used()).toEqual([]);
+  expect(await listOwners()).toEqual([]);
   expect(await importFile('site/pages/main-style.md', '---\ntitle: 风采\n---\n![门](none.png)\n')).toBe(
     '没有图片 none.png',
   );

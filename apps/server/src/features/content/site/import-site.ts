@@ -78,7 +78,8 @@ async function importNav(
   const flatten = async (items: NavFields[], parentId: string | null): Promise<void> => {
     for (const [sort, { children, tiles, linkUrl, ...item }] of items.entries()) {
       const hashes: (string | null)[] = [];
-      for (const tile of tiles) hashes.push(tile === '' ? null : await keepPicture(folder, tile, fileImporter, files));
+      for (const tile of tiles)
+        hashes.push(tile === '' ? null : await importPicture(folder, tile, fileImporter, files));
       const [tileFile = null, tileChosenFile = null, tileMobileFile = null] = hashes;
       const row = { ...item, linkUrl: linkUrl ?? null, parentId, sort, tileFile, tileChosenFile, tileMobileFile };
       rows.push({ ...row, contentHash: hashOf(row) });
@@ -88,13 +89,13 @@ async function importNav(
   await flatten(await readSiteFile(folder, file, navFields), null);
   if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new ContentRefusal(`${file} 里有两个分类的 id 相同`);
   for (const { id, name, parentId = null } of rows) newCategories.set(id, { name, parentId });
-  const known = await repo.knownCategories();
-  const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
+  const storedHashes = await repo.categoryHashes();
+  const changed = rows.filter((row) => storedHashes.get(row.id) !== row.contentHash);
   if (changed.length > 0 && !dryRun) await repo.saveCategories(changed, files);
-  reportOutcome(`site/${file}`, changed.length === 0 ? 'unchanged' : known.size === 0 ? 'added' : 'changed');
+  reportOutcome(`site/${file}`, changed.length === 0 ? 'unchanged' : storedHashes.size === 0 ? 'added' : 'changed');
 }
 
-async function keepPicture(
+async function importPicture(
   folder: Folder,
   writtenPath: string,
   fileImporter: FileImporter,
@@ -109,7 +110,7 @@ async function keepPicture(
 
 async function importSetting(
   key: string,
-  pictures: string[],
+  pictureFields: string[],
   schema: z.ZodMiniType<Record<string, unknown>>,
   folder: Folder,
   file: string,
@@ -117,40 +118,41 @@ async function importSetting(
 ): Promise<void> {
   const value = { ...(await readSiteFile(folder, file, schema)) };
   const files: FileRow[] = [];
-  for (const name of pictures) {
-    const picture = String(value[name] ?? '');
-    const found = picture === '' ? undefined : folder.resolve(picture);
-    if (found)
+  for (const name of pictureFields) {
+    const path = String(value[name] ?? '');
+    const isFile = path !== '' && Boolean(folder.resolve(path));
+    if (isFile)
       value[name] = fileUrl(
-        await keepPicture(folder, picture, fileImporter, files),
-        `${name}${picture.slice(picture.lastIndexOf('.'))}`,
+        await importPicture(folder, path, fileImporter, files),
+        `${name}${path.slice(path.lastIndexOf('.'))}`,
       );
     // The content security policy allows only pictures of this site.
-    else if (!isOwnPath(picture)) throw new ContentRefusal(`${file}：${name} 既不是这里的图片，也不是本站的地址`);
+    else if (!isOwnPath(path)) throw new ContentRefusal(`${file}：${name} 既不是这里的图片，也不是本站的地址`);
   }
-  const before = await repo.setting(key);
-  const unchanged = isDeepStrictEqual(before, JSON.parse(JSON.stringify(value)));
+  const stored = await repo.readSetting(key);
+  const unchanged = isDeepStrictEqual(stored, JSON.parse(JSON.stringify(value)));
   if (!unchanged && !dryRun) await repo.saveSetting(key, value, files);
-  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : before === undefined ? 'added' : 'changed');
+  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : stored === undefined ? 'added' : 'changed');
 }
 
 /** A published version is never changed, because users have agreed to it; a new text needs a new version. */
 async function importAgreements(folder: Folder, file: string, siteImport: SiteImport): Promise<void> {
   const { repo, fileImporter, dryRun, reportOutcome } = siteImport;
-  const before = await repo.agreements();
+  const storedAgreements = await repo.listAgreements();
   for (const { kind, version, title, file: writtenPath } of await readSiteFile(folder, file, agreementFields)) {
     const name = folder.resolve(writtenPath);
     if (!name) throw new ContentRefusal(`没有文件 ${writtenPath}`);
-    const texts = createTexts({
+    const textReader = createTexts({
       folder,
       fileImporter,
       onMissing: (picture) => siteImport.warn(name, `没有图片 ${picture}`),
     });
     const source = folder.text(name);
-    const nodes = await (/\.html?$/.test(name) ? texts.html(source, name) : texts.markdown(source, name));
+    const nodes = await (/\.html?$/.test(name) ? textReader.html(source, name) : textReader.markdown(source, name));
+    // Adds only the prefix that all ids get; there is one text, so it needs none of its own.
     prefixIds(nodes, '');
     const html = renderTree(nodes);
-    const published = before.find((row) => row.kind === kind && row.version === version);
+    const published = storedAgreements.find((row) => row.kind === kind && row.version === version);
     if (published && (published.html !== html || published.title !== title)) {
       siteImport.refuse(`site/${name}`, `版本 ${version} 已经发布，文字改动后请写新的版本号`);
       continue;
@@ -168,22 +170,22 @@ async function importBanners(
   const files: FileRow[] = [];
   const banners = await readSiteFile(folder, file, bannerFields);
   const rows = [];
-  // The greatest sort is shown first; banners without one follow the order of the file.
+  // The banner with the greatest `sort` is shown first; banners without `sort` follow the order of the file.
   for (const [index, { key, image, focus, link, sort = -index, starts, ends, ...rest }] of banners.entries()) {
-    const fileHash = await keepPicture(folder, image, fileImporter, files);
+    const fileHash = await importPicture(folder, image, fileImporter, files);
     const [startsAt, endsAt] = [starts, ends].map((text) => (text === undefined ? null : beijingMoment(text)));
     const row = { id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt };
-    // Without focus the hash stays as before the field existed, so that old banners count as unchanged.
+    // A banner without focus is hashed without this field, as before the field existed, so that old banners are unchanged.
     rows.push({ ...row, focus: focus ?? null, contentHash: hashOf(focus ? { ...row, focus } : row) });
   }
-  const known = await repo.knownBanners();
-  const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
+  const storedHashes = await repo.bannerHashes();
+  const changed = rows.filter((row) => storedHashes.get(row.id) !== row.contentHash);
   const ids = rows.map(({ id }) => id);
-  const hasRemoved = [...known.keys()].some((id) => !ids.includes(id));
+  const hasRemoved = [...storedHashes.keys()].some((id) => !ids.includes(id));
   if ((changed.length > 0 || hasRemoved) && !dryRun) await repo.saveBanners(changed, ids, files);
   reportOutcome(
     `site/${file}`,
-    changed.length === 0 && !hasRemoved ? 'unchanged' : known.size === 0 ? 'added' : 'changed',
+    changed.length === 0 && !hasRemoved ? 'unchanged' : storedHashes.size === 0 ? 'added' : 'changed',
   );
 }
 
@@ -197,10 +199,10 @@ async function importHotWords(
     [...new Set(wordsByType[name])].map((word) => ({ type: HOT_TYPES[name], word })),
   );
   const toText = ({ type, word }: { type: number; word: string }) => `${type} ${word}`;
-  const before = (await repo.pinnedWords()).map(toText);
-  const unchanged = isDeepStrictEqual(before, words.map(toText));
+  const pinnedBefore = (await repo.pinnedWords()).map(toText);
+  const unchanged = isDeepStrictEqual(pinnedBefore, words.map(toText));
   if (!unchanged && !dryRun) await repo.pinWords(words);
-  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : before.length === 0 ? 'added' : 'changed');
+  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : pinnedBefore.length === 0 ? 'added' : 'changed');
 }
 
 const pageFrontMatter = z.strictObject({
@@ -224,11 +226,11 @@ async function importPage(folder: Folder, file: string, siteImport: SiteImport):
     : await readBlocks({ folder, fileImporter, onMissing }, body, file);
   const row = { id, title, abstract, blocks };
   const contentHash = hashOf(row);
-  const known = await repo.knownPages();
-  // An export writes the same blocks with their fields in another order.
+  const storedHashes = await repo.pageHashes();
+  // An export writes the same blocks with their fields in another order, so that their hash differs.
   const unchanged =
-    known.get(id) === contentHash ||
-    isDeepStrictEqual(await repo.page(id), JSON.parse(JSON.stringify({ title, abstract, blocks })));
+    storedHashes.get(id) === contentHash ||
+    isDeepStrictEqual(await repo.readPage(id), JSON.parse(JSON.stringify({ title, abstract, blocks })));
   if (!unchanged && !dryRun) await repo.savePage({ ...row, contentHash }, files);
-  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : known.has(id) ? 'changed' : 'added');
+  reportOutcome(`site/${file}`, unchanged ? 'unchanged' : storedHashes.has(id) ? 'changed' : 'added');
 }

@@ -41,40 +41,41 @@ type Block = { kind: string } & Record<string, unknown>;
 export async function readBlocks(
   tools: PageTools,
   text: string,
-  name: string,
+  fileName: string,
 ): Promise<{ blocks: Block[]; files: FileRow[] }> {
   const { folder, fileImporter, onMissing } = tools;
-  const texts = createTexts({ folder, fileImporter, onMissing });
+  const textReader = createTexts({ folder, fileImporter, onMissing });
   const files: FileRow[] = [];
-  const keepPicture = async (writtenPath: string) => {
-    const found = folder.resolve(writtenPath, name);
-    if (!found) {
+  const importPicture = async (writtenPath: string) => {
+    const path = folder.resolve(writtenPath, fileName);
+    if (!path) {
       onMissing(writtenPath);
       return undefined;
     }
-    const row = await fileImporter.picture(folder, found);
+    const row = await fileImporter.picture(folder, path);
     files.push(row);
     return row;
   };
-  const toPicture = async ({ file: writtenPath, title }: { file: string; title: string }) => {
-    const row = await keepPicture(writtenPath);
+  /** A list with the picture, empty if its file is missing. */
+  const toPictures = async ({ file: writtenPath, title }: { file: string; title: string }) => {
+    const row = await importPicture(writtenPath);
     return row ? [{ url: pictureUrl(row.hash, 1280), title, width: row.width, height: row.height }] : [];
   };
   const blocks: Block[] = [];
   for (const { fence, body } of splitFences(text)) {
-    if (fence === undefined) blocks.push(...markdownBlocks(await texts.markdown(body, name)));
-    else blocks.push(...(await fenceBlock(fence, body, { name, toPicture, keepPicture })));
+    if (fence === undefined) blocks.push(...markdownBlocks(await textReader.markdown(body, fileName)));
+    else blocks.push(...(await readFence(fence, body, { fileName, toPictures, importPicture })));
   }
-  return { blocks, files: [...files, ...texts.files()] };
+  return { blocks, files: [...files, ...textReader.files()] };
 }
 
-/** Reads blocks as an export writes them: cleaned and checked like all others, with their pictures imported. */
+/** Reads blocks in the format of an export. They are cleaned and checked like all others, and their pictures are imported. */
 export async function readExportedBlocks(
   { folder, fileImporter, onMissing }: PageTools,
   blocks: unknown[],
-  name: string,
+  fileName: string,
 ): Promise<{ blocks: Block[]; files: FileRow[] }> {
-  const texts = createTexts({ folder, fileImporter, onMissing });
+  const textReader = createTexts({ folder, fileImporter, onMissing });
   const files: FileRow[] = [];
   const importValue = async (value: unknown, field: string): Promise<unknown> => {
     if (Array.isArray(value)) {
@@ -88,60 +89,61 @@ export async function readExportedBlocks(
       return Object.fromEntries(entries);
     }
     if (typeof value !== 'string') return value;
-    if (field === 'html') return renderTree(await texts.html(value, name));
+    if (field === 'html') return renderTree(await textReader.html(value, fileName));
+    // An export writes a picture as `picture:<width>:<file>`.
     const [, width, file] = /^picture:(\d{3,4}):(.+)$/.exec(value) ?? [];
-    const pictureWidth = PICTURE_WIDTHS.find((one) => String(one) === width);
+    const pictureWidth = PICTURE_WIDTHS.find((allowedWidth) => String(allowedWidth) === width);
     if (pictureWidth !== undefined && file !== undefined) {
-      const found = folder.resolve(file);
-      if (!found) throw new ContentRefusal(`没有图片 ${file}`);
-      const row = await fileImporter.picture(folder, found);
+      const path = folder.resolve(file);
+      if (!path) throw new ContentRefusal(`没有图片 ${file}`);
+      const row = await fileImporter.picture(folder, path);
       files.push(row);
       return pictureUrl(row.hash, pictureWidth);
     }
-    if (/url$/i.test(field) && !isHarmlessLink(value)) throw new ContentRefusal(`${name}：${field} 不是可用的地址`);
+    if (/url$/i.test(field) && !isHarmlessLink(value)) throw new ContentRefusal(`${fileName}：${field} 不是可用的地址`);
     return value;
   };
-  const read = (await importValue(blocks, '')) as Block[];
-  return { blocks: read, files: [...files, ...texts.files()] };
+  const importedBlocks = (await importValue(blocks, '')) as Block[];
+  return { blocks: importedBlocks, files: [...files, ...textReader.files()] };
 }
 
-/** ` ```facts ` … ` ``` ` with YAML inside; anything else is Markdown. */
+/** Splits a text into fences (` ```facts ` … ` ``` `) with YAML inside, and the Markdown between them. */
 function splitFences(text: string): { fence?: FenceName; body: string }[] {
   const sections: { fence?: FenceName; body: string }[] = [{ body: '' }];
-  for (const row of text.split('\n')) {
+  for (const textLine of text.split('\n')) {
     const current = sections.at(-1);
-    const [, fenceName] = /^```([a-z]+)\s*$/.exec(row) ?? [];
+    const [, fenceName] = /^```([a-z]+)\s*$/.exec(textLine) ?? [];
     if (current?.fence === undefined && fenceName !== undefined && fenceName in FENCES)
       sections.push({ fence: fenceName as FenceName, body: '' });
-    else if (current?.fence !== undefined && row.trim() === '```') sections.push({ body: '' });
-    else if (current) current.body += `${row}\n`;
+    else if (current?.fence !== undefined && textLine.trim() === '```') sections.push({ body: '' });
+    else if (current) current.body += `${textLine}\n`;
   }
   return sections.filter(({ body }) => body.trim() !== '');
 }
 
 interface FenceTools {
-  name: string;
-  toPicture: (picture: { file: string; title: string }) => Promise<Record<string, unknown>[]>;
-  keepPicture: (file: string) => Promise<{ hash: string } | undefined>;
+  fileName: string;
+  toPictures: (picture: { file: string; title: string }) => Promise<Record<string, unknown>[]>;
+  importPicture: (file: string) => Promise<{ hash: string } | undefined>;
 }
 
-async function fenceBlock(
+async function readFence(
   fence: FenceName,
   body: string,
-  { name, toPicture, keepPicture }: FenceTools,
+  { fileName, toPictures, importPicture }: FenceTools,
 ): Promise<Block[]> {
-  const location = `${name} 的 ${fence}`;
+  const location = `${fileName} 的 ${fence}`;
   const content = readYaml(body, location);
   if (fence === 'facts') return [{ kind: 'facts', items: checkShape(FENCES.facts, content, location) }];
   if (fence === 'timeline') return [{ kind: 'timeline', items: checkShape(FENCES.timeline, content, location) }];
   if (fence === 'gallery') {
     const { title, pictures } = checkShape(FENCES.gallery, content, location);
-    const shown = [];
-    for (const picture of pictures) shown.push(...(await toPicture(picture)));
-    return [{ kind: 'gallery', title, pictures: shown }];
+    const importedPictures = [];
+    for (const picture of pictures) importedPictures.push(...(await toPictures(picture)));
+    return [{ kind: 'gallery', title, pictures: importedPictures }];
   }
   const urlOf = async (image: string | undefined) => {
-    const row = image === undefined ? undefined : await keepPicture(image);
+    const row = image === undefined ? undefined : await importPicture(image);
     return row ? pictureUrl(row.hash, 960) : '';
   };
   if (fence === 'video') {
@@ -156,6 +158,7 @@ async function fenceBlock(
 
 /** Headings, quotations and single pictures become blocks; everything between them becomes text blocks. */
 function markdownBlocks(nodes: ChildNode[]): Block[] {
+  // Adds only the prefix that all ids get: a page has one text, which needs none of its own.
   prefixIds(nodes, '');
   const blocks: Block[] = [];
   let textNodes: ChildNode[] = [];
@@ -164,8 +167,8 @@ function markdownBlocks(nodes: ChildNode[]): Block[] {
     if (html !== '') blocks.push({ kind: 'text', html });
     textNodes = [];
   };
-  for (const node of nodes.filter((one) => !isBlank(one))) {
-    const block = isTag(node) ? blockOf(node.name, node) : undefined;
+  for (const node of nodes.filter((child) => !isBlank(child))) {
+    const block = isTag(node) ? toBlock(node.name, node) : undefined;
     if (!block) {
       textNodes.push(node);
       continue;
@@ -177,18 +180,18 @@ function markdownBlocks(nodes: ChildNode[]): Block[] {
   return blocks;
 }
 
-function blockOf(name: string, node: ChildNode): Block | undefined {
-  if (/^h[12]$/.test(name)) {
+function toBlock(tagName: string, node: ChildNode): Block | undefined {
+  if (/^h[12]$/.test(tagName)) {
     const [title = '', ...rest] = DomUtils.textContent(node).split('——');
     return { kind: 'heading', title: title.trim(), subtitle: rest.join('——').trim() };
   }
-  if (name === 'blockquote') {
+  if (tagName === 'blockquote') {
     const lines = plainText([node]).split('\n');
     const last = lines.at(-1) ?? '';
     const source = lines.length > 1 && last.startsWith('——') ? last.slice(2).trim() : '';
     return { kind: 'quote', text: (source ? lines.slice(0, -1) : lines).join('\n'), source };
   }
-  if (name !== 'figure') return undefined;
+  if (tagName !== 'figure') return undefined;
   const img = elementsOf([node]).find((inner) => inner.name === 'img');
   const hash = /^\/pictures\/([0-9a-f]{64})\//.exec(img?.attribs.src ?? '')?.[1];
   if (!img || !hash) throw new ContentRefusal('图片没有导入');

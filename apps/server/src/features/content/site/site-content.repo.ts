@@ -6,35 +6,35 @@ import { agreement, banner, siteFile, sitePage, siteSetting } from '../../../db/
 import { addFiles, type FileRow } from '../../../resources/files/content-files.repo.ts';
 import { readEntryHashes, type StoredEntry, writeEntries } from '../../../resources/kinds/entry/entry-store.ts';
 
-type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'];
-export type CategoryRow = Rows<typeof category> & { contentHash: string };
-type BannerRow = Rows<typeof banner> & { contentHash: string };
-type PageRow = Rows<typeof sitePage> & { contentHash: string };
-type AgreementRow = Rows<typeof agreement>;
+type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert'];
+export type CategoryRow = NewRow<typeof category> & { contentHash: string };
+type BannerRow = NewRow<typeof banner> & { contentHash: string };
+type PageRow = NewRow<typeof sitePage> & { contentHash: string };
+type AgreementRow = NewRow<typeof agreement>;
 
 export type SiteContentRepo = ReturnType<typeof createSiteContentRepo>;
 
 /** Content hashes of existing rows, by id. */
-function knownHashes(orm: NodePgDatabase) {
-  const known = async (table: typeof category | typeof banner | typeof sitePage) => {
+function contentHashes(orm: NodePgDatabase) {
+  const readHashes = async (table: typeof category | typeof banner | typeof sitePage) => {
     const rows = await orm.select({ id: table.id, contentHash: table.contentHash }).from(table);
     return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
   };
 
   return {
-    knownCategories: () => known(category),
+    categoryHashes: () => readHashes(category),
 
-    knownBanners: () => known(banner),
+    bannerHashes: () => readHashes(banner),
 
-    knownPages: () => known(sitePage),
+    pageHashes: () => readHashes(sitePage),
 
-    knownEntries: () => readEntryHashes(orm),
+    entryHashes: () => readEntryHashes(orm),
   };
 }
 
 function settings(orm: NodePgDatabase) {
   return {
-    async setting(key: string): Promise<unknown> {
+    async readSetting(key: string): Promise<unknown> {
       const [row] = await orm.select().from(siteSetting).where(eq(siteSetting.key, key));
       return row?.value;
     },
@@ -47,21 +47,21 @@ function settings(orm: NodePgDatabase) {
           .values({ key, value })
           .onConflictDoUpdate({ target: siteSetting.key, set: { value, updatedAt: sql`now()` } });
         await tx.delete(siteFile).where(eq(siteFile.owner, `setting:${key}`));
-        const used = files.map(({ hash }) => ({ owner: `setting:${key}`, fileHash: hash }));
-        if (used.length > 0) await tx.insert(siteFile).values(used).onConflictDoNothing();
+        const usedFiles = files.map(({ hash }) => ({ owner: `setting:${key}`, fileHash: hash }));
+        if (usedFiles.length > 0) await tx.insert(siteFile).values(usedFiles).onConflictDoNothing();
       });
     },
 
-    agreements: () => orm.select().from(agreement),
+    listAgreements: () => orm.select().from(agreement),
 
     async addAgreement(row: AgreementRow): Promise<void> {
-      // Two instances that start together on an empty database both insert it.
+      // Two instances that start together on an empty database may both insert it.
       await orm.insert(agreement).values(row).onConflictDoNothing();
     },
   };
 }
 
-function structure(orm: NodePgDatabase) {
+function navigationAndPages(orm: NodePgDatabase) {
   return {
     /** Parents must come before their children in `rows`. The ancestors of each resource's categories are updated too. */
     async saveCategories(rows: CategoryRow[], files: FileRow[]): Promise<void> {
@@ -72,17 +72,17 @@ function structure(orm: NodePgDatabase) {
             .insert(category)
             .values(row)
             .onConflictDoUpdate({ target: category.id, set: { ...row, updatedAt: sql`now()` } });
-        const above = sql`WITH RECURSIVE above AS (
+        const ancestors = sql`WITH RECURSIVE ancestors AS (
           SELECT rc.resource_id, c.parent_id AS category_id FROM resource_category rc
             JOIN category c ON c.id = rc.category_id WHERE rc.direct AND c.parent_id IS NOT NULL
           UNION
-          SELECT above.resource_id, c.parent_id FROM above
-            JOIN category c ON c.id = above.category_id WHERE c.parent_id IS NOT NULL
+          SELECT ancestors.resource_id, c.parent_id FROM ancestors
+            JOIN category c ON c.id = ancestors.category_id WHERE c.parent_id IS NOT NULL
         )`;
-        await tx.execute(sql`${above} DELETE FROM resource_category rc WHERE NOT rc.direct AND NOT EXISTS (
-          SELECT FROM above WHERE above.resource_id = rc.resource_id AND above.category_id = rc.category_id)`);
-        await tx.execute(sql`${above} INSERT INTO resource_category (resource_id, category_id, direct)
-          SELECT resource_id, category_id, false FROM above ON CONFLICT DO NOTHING`);
+        await tx.execute(sql`${ancestors} DELETE FROM resource_category rc WHERE NOT rc.direct AND NOT EXISTS (
+          SELECT FROM ancestors WHERE ancestors.resource_id = rc.resource_id AND ancestors.category_id = rc.category_id)`);
+        await tx.execute(sql`${ancestors} INSERT INTO resource_category (resource_id, category_id, direct)
+          SELECT resource_id, category_id, false FROM ancestors ON CONFLICT DO NOTHING`);
       });
     },
 
@@ -101,7 +101,7 @@ function structure(orm: NodePgDatabase) {
       });
     },
 
-    async page(id: string): Promise<Pick<PageRow, 'title' | 'abstract' | 'blocks'> | undefined> {
+    async readPage(id: string): Promise<Pick<PageRow, 'title' | 'abstract' | 'blocks'> | undefined> {
       const [row] = await orm
         .select({ title: sitePage.title, abstract: sitePage.abstract, blocks: sitePage.blocks })
         .from(sitePage)
@@ -117,8 +117,8 @@ function structure(orm: NodePgDatabase) {
           .values(row)
           .onConflictDoUpdate({ target: sitePage.id, set: { ...row, updatedAt: sql`now()` } });
         await tx.delete(siteFile).where(eq(siteFile.owner, `page:${row.id}`));
-        const used = files.map(({ hash }) => ({ owner: `page:${row.id}`, fileHash: hash }));
-        if (used.length > 0) await tx.insert(siteFile).values(used).onConflictDoNothing();
+        const usedFiles = files.map(({ hash }) => ({ owner: `page:${row.id}`, fileHash: hash }));
+        if (usedFiles.length > 0) await tx.insert(siteFile).values(usedFiles).onConflictDoNothing();
       });
     },
   };
@@ -154,5 +154,5 @@ function hotWords(orm: NodePgDatabase) {
 
 export function createSiteContentRepo(orm: NodePgDatabase) {
   const saveEntries = (entries: StoredEntry[]) => writeEntries(orm, entries);
-  return { ...knownHashes(orm), ...settings(orm), ...structure(orm), ...hotWords(orm), saveEntries };
+  return { ...contentHashes(orm), ...settings(orm), ...navigationAndPages(orm), ...hotWords(orm), saveEntries };
 }
