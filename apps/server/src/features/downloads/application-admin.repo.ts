@@ -8,6 +8,7 @@ import type { ApplicationStatus } from './downloads.repo.ts';
 
 export type ApplicationAdminRepo = ReturnType<typeof createApplicationAdminRepo>;
 
+/** An approved application whose grant has passed counts as expired, even if its row is not yet updated. */
 const status = sql<ApplicationStatus>`case when ${downloadApplication.status} = 'approved'
   and ${downloadApplication.grantExpiresAt} <= now() then 'expired' else ${downloadApplication.status} end`;
 
@@ -30,7 +31,7 @@ export function createApplicationAdminRepo(orm: NodePgDatabase) {
     grantExpiresAt: downloadApplication.grantExpiresAt,
     hasOriginal: sql<boolean>`coalesce(${resource.originalFile}, ${work.imageFile}) is not null`,
   };
-  const read = () =>
+  const selectApplications = () =>
     orm
       .select(columns)
       .from(downloadApplication)
@@ -45,7 +46,7 @@ export function createApplicationAdminRepo(orm: NodePgDatabase) {
       const where = statusFilter && eq(status, statusFilter);
       const order = statusFilter === 'pending' ? asc : desc;
       const [rows, [counted]] = await Promise.all([
-        read()
+        selectApplications()
           .where(where)
           .orderBy(order(downloadApplication.createdAt), order(downloadApplication.id))
           .limit(limit)
@@ -56,11 +57,11 @@ export function createApplicationAdminRepo(orm: NodePgDatabase) {
     },
 
     async find(id: string) {
-      const [row] = await read().where(eq(downloadApplication.id, id));
+      const [row] = await selectApplications().where(eq(downloadApplication.id, id));
       return row;
     },
 
-    /** False when it was already decided or withdrawn. */
+    /** False when the application was already decided or withdrawn. */
     async decide(id: string, decision: Decision): Promise<boolean> {
       const outcome =
         decision.status === 'approved'

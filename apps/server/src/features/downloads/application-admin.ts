@@ -21,17 +21,17 @@ const MAX_REASON_LENGTH = 500;
 /** Management of applications for the `meiyu` command. */
 export function createApplicationAdmin({ repo, audit, operator }: ApplicationAdminDeps) {
   async function decide(id: string, decision: Decision) {
-    const found = APPLICATION_ID.test(id) ? await repo.find(id) : undefined;
-    if (!found) throw new ApplicationError(`没有编号为 ${id} 的申请，可用 meiyu application list 查看`);
-    if (decision.status === 'approved' && !found.hasOriginal)
-      throw new ApplicationError(`《${found.title}》没有原文件，批准后也无法下载，请改为驳回`);
+    const application = APPLICATION_ID.test(id) ? await repo.find(id) : undefined;
+    if (!application) throw new ApplicationError(`没有编号为 ${id} 的申请，可用 meiyu application list 查看`);
+    if (decision.status === 'approved' && !application.hasOriginal)
+      throw new ApplicationError(`《${application.title}》没有原文件，批准后也无法下载，请改为驳回`);
     if (!(await repo.decide(id, decision))) {
-      const status = (await repo.find(id))?.status ?? found.status;
+      const status = (await repo.find(id))?.status ?? application.status;
       throw new ApplicationError(`这份申请${STATUS_LABEL[status]}，不能再审核`);
     }
     const action = decision.status === 'approved' ? 'downloads.approve' : 'downloads.reject';
     await audit({ actor: `operator:${operator}`, action, object: `application:${id}` });
-    return found;
+    return application;
   }
 
   return {

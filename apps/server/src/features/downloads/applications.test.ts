@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const admin = () =>
+const makeAdmin = () =>
   createApplicationAdmin({
     repo: createApplicationAdminRepo(server.db.orm),
     audit: createAudit(server.db.orm),
@@ -40,12 +40,12 @@ const application = { resType: 'book', purpose: '课堂', remark: '' } as const;
 async function addApplications(who: TestUser, rows: [status: string, at: string][]): Promise<string[]> {
   const ids: string[] = [];
   for (const [status, at] of rows) {
-    const { rows: added } = await sql(
+    const { rows: addedRows } = await sql(
       `insert into download_application (user_id, resource_id, purpose, status, created_at, approver, decided_at, reason)
        values ($1, 'ink', '课堂', $2, $3, '馆员', '2026-01-05T16:00:00Z', '不合适') returning id`,
       [who.id, status, at],
     );
-    ids.push(String(added[0].id));
+    ids.push(String(addedRows[0].id));
   }
   return ids;
 }
@@ -69,19 +69,21 @@ it('a link lasts five minutes and names its application', () => {
   expect([tokensAt(1_299_999).read(token), tokensAt(1_300_000).read(token)]).toEqual([id, undefined]);
 });
 
-it('twenty applications a day are counted per user since midnight in Beijing', async () => {
+it('a user can make twenty applications a day, counted from midnight in Beijing', async () => {
   const [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
-  const before = (count: number, at: string): [string, string][] => Array(count).fill(['withdrawn', at]);
-  await addApplications(anna, [...before(5, '2026-03-01T15:59:59Z'), ...before(19, '2026-03-01T16:00:00Z')]);
-  await addApplications(ben, before(20, '2026-03-01T16:00:00Z'));
-  const day = serviceAt('2026-03-02T15:59:59Z');
-  const addedId = await day.apply(anna.id, { resId: 'ink', ...application });
+  const withdrawnAt = (count: number, at: string): [string, string][] => Array(count).fill(['withdrawn', at]);
+  await addApplications(anna, [...withdrawnAt(5, '2026-03-01T15:59:59Z'), ...withdrawnAt(19, '2026-03-01T16:00:00Z')]);
+  await addApplications(ben, withdrawnAt(20, '2026-03-01T16:00:00Z'));
+  const sameDay = serviceAt('2026-03-02T15:59:59Z');
+  const addedId = await sameDay.apply(anna.id, { resId: 'ink', ...application });
   await sql(`update download_application set created_at = '2026-03-02T15:00:00Z' where id = $1`, [addedId]);
   const refusal = { error: 'APPLICATIONS_TOO_MANY' };
-  await expect(day.apply(anna.id, { resId: 'qin', ...application, resType: 'media' })).rejects.toMatchObject(refusal);
-  await expect(day.apply(ben.id, { resId: 'ink', ...application })).rejects.toMatchObject(refusal);
-  const next = serviceAt('2026-03-02T16:00:00Z');
-  await expect(next.apply(anna.id, { resId: 'qin', ...application, resType: 'media' })).resolves.toEqual(
+  await expect(sameDay.apply(anna.id, { resId: 'qin', ...application, resType: 'media' })).rejects.toMatchObject(
+    refusal,
+  );
+  await expect(sameDay.apply(ben.id, { resId: 'ink', ...application })).rejects.toMatchObject(refusal);
+  const nextDay = serviceAt('2026-03-02T16:00:00Z');
+  await expect(nextDay.apply(anna.id, { resId: 'qin', ...application, resType: 'media' })).resolves.toEqual(
     expect.any(String),
   );
 });
@@ -108,14 +110,14 @@ it('applications of a user are listed newest first, by page, state and resource,
   ]);
   await addApplications(ben, [['pending', '2026-01-04T16:00:00Z']]);
   await sql(`update download_application set decided_at = null where id = $1`, [ids[2]]);
-  const found = async (query: string) => {
+  const listIndexes = async (query: string) => {
     const { rows, total } = await list(anna, query);
     return [rows.map((row) => ids.indexOf((row as { id: string }).id)), total];
   };
-  expect(await found('')).toEqual([[2, 1, 0], 3]);
-  expect(await found('pageSize=1&pageNum=2')).toEqual([[1], 3]);
-  expect(await found('status=pending')).toEqual([[2], 1]);
-  expect(await found('resId=qin')).toEqual([[], 0]);
+  expect(await listIndexes('')).toEqual([[2, 1, 0], 3]);
+  expect(await listIndexes('pageSize=1&pageNum=2')).toEqual([[1], 3]);
+  expect(await listIndexes('status=pending')).toEqual([[2], 1]);
+  expect(await listIndexes('resId=qin')).toEqual([[], 0]);
   expect((await list(anna)).rows).toMatchObject([
     { statusLabel: '待审核', applyTime: '2026-01-04 00:00:00', auditTime: null, updateTime: '2026-01-04 00:00:00' },
     { reason: '不合适', auditTime: '2026-01-06 00:00:00', updateTime: '2026-01-06 00:00:00', fileSize: 7 },
@@ -123,31 +125,31 @@ it('applications of a user are listed newest first, by page, state and resource,
   ]);
 });
 
-it('the operator sees pending ones oldest first, others newest first, twenty a page', async () => {
+it('the operator sees pending applications oldest first, others newest first, twenty a page', async () => {
   await sql('delete from download_application');
   const readers = await Promise.all(Array.from({ length: 21 }, () => addTestUser(server.db)));
-  const waiting: string[] = [];
+  const pendingIds: string[] = [];
   for (const [n, reader] of readers.entries())
-    waiting.push(...(await addApplications(reader, [['pending', `2026-01-${String(n + 1).padStart(2, '0')}`]])));
-  const first = await admin().list('pending', 1);
-  expect([first.total, first.rows.length, first.rows[0]?.id]).toEqual([21, 20, waiting[0]]);
-  expect((await admin().list('pending', 2)).rows.map(({ id }) => id)).toEqual([waiting[20]]);
-  expect((await admin().list(undefined, 1)).rows[0]?.id).toBe(waiting[20]);
-  await admin().reject(String(waiting[3]), ` ${'字'.repeat(500)} `);
-  await admin().reject(String(waiting[5]), '不行');
-  expect((await admin().list('rejected', 1)).rows).toMatchObject([
-    { id: waiting[5], reason: '不行' },
-    { id: waiting[3], reason: '字'.repeat(500), title: '《ink》' },
+    pendingIds.push(...(await addApplications(reader, [['pending', `2026-01-${String(n + 1).padStart(2, '0')}`]])));
+  const firstPage = await makeAdmin().list('pending', 1);
+  expect([firstPage.total, firstPage.rows.length, firstPage.rows[0]?.id]).toEqual([21, 20, pendingIds[0]]);
+  expect((await makeAdmin().list('pending', 2)).rows.map(({ id }) => id)).toEqual([pendingIds[20]]);
+  expect((await makeAdmin().list(undefined, 1)).rows[0]?.id).toBe(pendingIds[20]);
+  await makeAdmin().reject(String(pendingIds[3]), ` ${'字'.repeat(500)} `);
+  await makeAdmin().reject(String(pendingIds[5]), '不行');
+  expect((await makeAdmin().list('rejected', 1)).rows).toMatchObject([
+    { id: pendingIds[5], reason: '不行' },
+    { id: pendingIds[3], reason: '字'.repeat(500), title: '《ink》' },
   ]);
-  expect((await admin().list('pending', 1)).total).toBe(19);
-  await expect(admin().reject(String(waiting[0]), '字'.repeat(501))).rejects.toThrow('不能超过 500 个字');
+  expect((await makeAdmin().list('pending', 1)).total).toBe(19);
+  await expect(makeAdmin().reject(String(pendingIds[0]), '字'.repeat(501))).rejects.toThrow('不能超过 500 个字');
   await sql(`update resource set original_file = null where id = 'ink'`);
-  await expect(admin().approve(String(waiting[0]))).rejects.toThrow('没有原文件');
+  await expect(makeAdmin().approve(String(pendingIds[0]))).rejects.toThrow('没有原文件');
   await sql(`update resource set original_file = $1 where id = 'ink'`, [HASH]);
-  expect(await admin().approve(String(waiting[0]))).toMatchObject({ title: '《ink》' });
+  expect(await makeAdmin().approve(String(pendingIds[0]))).toMatchObject({ title: '《ink》' });
   const { rows } = await sql(
     `select approver, decided_at is not null as decided from download_application where id = $1`,
-    [waiting[0]],
+    [pendingIds[0]],
   );
   expect(rows).toEqual([{ approver: '馆员', decided: true }]);
 });

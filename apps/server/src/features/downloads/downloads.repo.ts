@@ -23,8 +23,8 @@ interface ListOptions {
 const status = sql<ApplicationStatus>`case when ${downloadApplication.status} = 'approved'
   and ${downloadApplication.grantExpiresAt} <= now() then 'expired' else ${downloadApplication.status} end`;
 
-/** The picture of a work is its original if it has no other. */
-const original = sql<string | null>`coalesce(${resource.originalFile}, ${work.imageFile})`;
+/** Hash of the original file. The picture of a work is its original if it has no other. */
+const originalHash = sql<string | null>`coalesce(${resource.originalFile}, ${work.imageFile})`;
 
 const columns = {
   id: downloadApplication.id,
@@ -51,13 +51,13 @@ const columns = {
 const isOfUser = (userId: string) => eq(downloadApplication.userId, userId);
 
 function applicationReads(orm: NodePgDatabase) {
-  function read(where: SQL | undefined) {
+  function selectApplications(where: SQL | undefined) {
     return orm
       .select(columns)
       .from(downloadApplication)
       .innerJoin(resource, eq(resource.id, downloadApplication.resourceId))
       .leftJoin(work, eq(work.resourceId, resource.id))
-      .leftJoin(file, eq(file.hash, original))
+      .leftJoin(file, eq(file.hash, originalHash))
       .where(where)
       .orderBy(desc(downloadApplication.createdAt), desc(downloadApplication.id))
       .$dynamic();
@@ -71,20 +71,20 @@ function applicationReads(orm: NodePgDatabase) {
         options.status ? eq(status, options.status) : undefined,
       );
       const [rows, [counted]] = await Promise.all([
-        read(where).limit(options.limit).offset(options.offset),
+        selectApplications(where).limit(options.limit).offset(options.offset),
         orm.select({ total: count() }).from(downloadApplication).where(where),
       ]);
       return { rows, total: counted?.total ?? 0 };
     },
 
     async find(userId: string, id: string) {
-      const [row] = await read(and(isOfUser(userId), eq(downloadApplication.id, id)));
+      const [row] = await selectApplications(and(isOfUser(userId), eq(downloadApplication.id, id)));
       return row;
     },
 
     /** An application that may be downloaded now: granted, by an active account, of a published resource. */
     async findGranted(id: string) {
-      const [row] = await read(
+      const [row] = await selectApplications(
         and(
           eq(downloadApplication.id, id),
           eq(status, 'approved'),
@@ -95,9 +95,10 @@ function applicationReads(orm: NodePgDatabase) {
       return row;
     },
 
+    /** A published resource of one of these types. */
     async findApplicable(resourceId: string, types: ApplicableType[]) {
       const [row] = await orm
-        .select({ id: resource.id, original })
+        .select({ id: resource.id, originalHash })
         .from(resource)
         .leftJoin(work, eq(work.resourceId, resource.id))
         .where(and(eq(resource.id, resourceId), inArray(resource.resType, types), isVisible));
@@ -108,31 +109,35 @@ function applicationReads(orm: NodePgDatabase) {
 
 function applicationWrites(orm: NodePgDatabase) {
   return {
-    /** Adds an application: one open application per user and resource, and `max` since a time. */
+    /**
+     * Adds an application and returns its id. `open`: the user already has an open application for the resource;
+     * `too many`: the user has already made `max` applications since the time `since`.
+     */
     async add(
       userId: string,
       application: { resourceId: string; purpose: string; remark: string },
       { since, max }: { since: Date; max: number },
     ): Promise<string | 'open' | 'too many'> {
       return orm.transaction(async (tx) => {
+        // Locks the user, so that parallel requests cannot exceed the limits.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-        const isSame = and(isOfUser(userId), eq(downloadApplication.resourceId, application.resourceId));
-        const isOver = lte(downloadApplication.grantExpiresAt, sql`now()`);
+        const isForSameResource = and(isOfUser(userId), eq(downloadApplication.resourceId, application.resourceId));
+        const isGrantOver = lte(downloadApplication.grantExpiresAt, sql`now()`);
         await tx
           .update(downloadApplication)
           .set({ status: 'expired' })
-          .where(and(isSame, eq(downloadApplication.status, 'approved'), isOver));
+          .where(and(isForSameResource, eq(downloadApplication.status, 'approved'), isGrantOver));
         const isOpen = inArray(downloadApplication.status, ['pending', 'approved']);
         const [existing] = await tx
           .select({ id: downloadApplication.id })
           .from(downloadApplication)
-          .where(and(isSame, isOpen));
+          .where(and(isForSameResource, isOpen));
         if (existing) return 'open';
-        const [today] = await tx
-          .select({ n: count() })
+        const [recent] = await tx
+          .select({ total: count() })
           .from(downloadApplication)
           .where(and(isOfUser(userId), gte(downloadApplication.createdAt, since)));
-        if ((today?.n ?? 0) >= max) return 'too many';
+        if ((recent?.total ?? 0) >= max) return 'too many';
         const [added] = await tx
           .insert(downloadApplication)
           .values({ userId, ...application })

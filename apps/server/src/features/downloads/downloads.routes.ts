@@ -39,6 +39,8 @@ interface DownloadsDeps {
   ) => Promise<FastifyReply>;
 }
 
+const S3_URL_SECONDS = 300;
+
 function toApplicationRow(row: ApplicationRow) {
   return {
     id: row.id,
@@ -63,7 +65,7 @@ function toApplicationRow(row: ApplicationRow) {
 }
 
 export function downloadsRoutes(app: App, { repo, service, audit, limits, storage, sendFile }: DownloadsDeps): void {
-  const record = (userId: string, action: string, id: string, address: string) =>
+  const writeAudit = (userId: string, action: string, id: string, address: string) =>
     audit({ actor: `user:${userId}`, action: `downloads.${action}`, object: `application:${id}`, address });
 
   route(app, downloads.list, async ({ user, query: { status, resId, pageNum, pageSize } }) => {
@@ -74,24 +76,24 @@ export function downloadsRoutes(app: App, { repo, service, audit, limits, storag
 
   route(app, downloads.apply, async ({ user, body, address }) => {
     const id = await service.apply(user.id, body);
-    await record(user.id, 'apply', id, address);
+    await writeAudit(user.id, 'apply', id, address);
     return { id, status: 'pending' as const, statusLabel: STATUS_LABEL.pending };
   });
 
   route(app, downloads.makeLink, async ({ user, body, address }) => {
     const { token, expiresAt, ...file } = await service.makeLink(user.id, body.id);
-    await record(user.id, 'link', body.id, address);
+    await writeAudit(user.id, 'link', body.id, address);
     return { ...file, url: originalFile.path.replace(':token', token), expireTime: beijingTime(expiresAt) };
   });
 
   route(app, downloads.withdraw, ({ user, body }) => service.withdraw(user.id, body.id));
 
-  /** Records a download once per link and address, however many ranges it is fetched in. */
+  /** Records a download once per link and address, although a client may fetch it in many ranges. */
   async function recordFetch(token: string, { id, userId }: { id: string; userId: string }, address: string) {
     const key = `download/${token}/${limitKey(address)}`;
     if (!(await limits.spend(key, 1, { limit: 1, windowMs: LINK_LIFETIME_MS }))) return;
     try {
-      await record(userId, 'fetch', id, address);
+      await writeAudit(userId, 'fetch', id, address);
     } catch (error) {
       await limits.clear(key);
       throw error;
@@ -112,15 +114,15 @@ export function downloadsRoutes(app: App, { repo, service, audit, limits, storag
         link &&
         (async (disposition) => {
           await recordOnce();
-          return link(hash, { type: file.mime, disposition, seconds: 300 });
+          return link(hash, { type: file.mime, disposition, seconds: S3_URL_SECONDS });
         }),
       async open(range) {
-        const opened = await storage.open(hash, range);
+        const openedFile = await storage.open(hash, range);
         await recordOnce().catch((error: unknown) => {
-          opened.stream.destroy();
+          openedFile.stream.destroy();
           throw error;
         });
-        return opened;
+        return openedFile;
       },
     });
   });

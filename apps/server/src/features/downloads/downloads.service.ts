@@ -31,40 +31,41 @@ export function createDownloads(repo: DownloadsRepo, tokens: DownloadTokens, now
       }: { resId: string; resType: ApplicableType | 'media'; purpose: string; remark: string },
     ): Promise<string> {
       const types: ApplicableType[] = resType === 'media' ? ['video', 'audio'] : [resType];
-      const found = await repo.findApplicable(resId, types);
-      if (!found) throw new AppError('NO_SUCH_RESOURCE');
-      if (!found.original) throw new AppError('NO_ORIGINAL_FILE');
+      const resource = await repo.findApplicable(resId, types);
+      if (!resource) throw new AppError('NO_SUCH_RESOURCE');
+      if (!resource.originalHash) throw new AppError('NO_ORIGINAL_FILE');
       const limit = { since: startOfDay(now()), max: MAX_PER_DAY };
-      const added = await repo.add(userId, { resourceId: resId, purpose, remark }, limit);
-      if (added === 'open') throw new AppError('ALREADY_APPLIED');
-      if (added === 'too many') throw new AppError('APPLICATIONS_TOO_MANY');
-      return added;
+      const idOrRefusal = await repo.add(userId, { resourceId: resId, purpose, remark }, limit);
+      if (idOrRefusal === 'open') throw new AppError('ALREADY_APPLIED');
+      if (idOrRefusal === 'too many') throw new AppError('APPLICATIONS_TOO_MANY');
+      return idOrRefusal;
     },
 
     async makeLink(userId: string, id: string) {
-      const found = APPLICATION_ID.test(id) ? await repo.find(userId, id) : undefined;
-      if (found?.status === 'expired') throw new AppError('APPLICATION_EXPIRED');
+      const application = APPLICATION_ID.test(id) ? await repo.find(userId, id) : undefined;
+      if (application?.status === 'expired') throw new AppError('APPLICATION_EXPIRED');
       // Another user's application gives the same answer as a missing one.
-      if (found?.status !== 'approved') throw new AppError('APPLICATION_NOT_APPROVED');
-      if (found.fileSize === null || !(await repo.findGranted(id))) throw new AppError('NO_ORIGINAL_FILE');
+      if (application?.status !== 'approved') throw new AppError('APPLICATION_NOT_APPROVED');
+      if (application.fileSize === null || !(await repo.findGranted(id))) throw new AppError('NO_ORIGINAL_FILE');
       const { token, expiresAt } = tokens.make(id);
-      return { token, expiresAt, fileName: fileNameOf(found), fileSize: found.fileSize };
+      return { token, expiresAt, fileName: fileNameOf(application), fileSize: application.fileSize };
     },
 
     async withdraw(userId: string, id: string): Promise<void> {
       if (!APPLICATION_ID.test(id) || (await repo.withdraw(userId, id))) return;
       // A missing application, or another user's, is ignored.
-      const found = await repo.find(userId, id);
-      if (found && found.status !== 'withdrawn') throw new AppError('APPLICATION_SETTLED');
+      const application = await repo.find(userId, id);
+      if (application && application.status !== 'withdrawn') throw new AppError('APPLICATION_SETTLED');
     },
 
     /** The file of a download URL; the grant is checked at every fetch. */
     async openLink(token: string) {
       const id = tokens.read(token);
-      const found = id === undefined ? undefined : await repo.findGranted(id);
-      if (!found?.fileHash || found.fileSize === null || found.mime === null) throw new AppError('LINK_INVALID');
-      const { userId, fileHash: hash, fileSize: size, mime } = found;
-      return { id: found.id, userId, hash, size, mime, name: fileNameOf(found) };
+      const application = id === undefined ? undefined : await repo.findGranted(id);
+      if (!application?.fileHash || application.fileSize === null || application.mime === null)
+        throw new AppError('LINK_INVALID');
+      const { userId, fileHash: hash, fileSize: size, mime } = application;
+      return { id: application.id, userId, hash, size, mime, name: fileNameOf(application) };
     },
   };
 }

@@ -38,18 +38,21 @@ afterAll(async () => {
   await content.drop();
 });
 
-const admin = () =>
+const makeAdmin = () =>
   createApplicationAdmin({
     repo: createApplicationAdminRepo(server.db.orm),
     audit: createAudit(server.db.orm),
     operator: '馆员',
   });
-const apply = (who: TestUser, resId: string, more: Record<string, unknown> = {}) =>
-  server.call(downloads.apply, { token: who.token, body: { resId, resType: 'book', purpose: '课堂讲解', ...more } });
-const applyForId = async (who: TestUser, resId: string, more: Record<string, unknown> = {}) =>
-  ((await apply(who, resId, more)).data as { id: string }).id;
-const link = (who: TestUser, id: string) => server.call(downloads.makeLink, { token: who.token, body: { id } });
-const urlOf = async (who: TestUser, id: string) => ((await link(who, id)).data as { url: string }).url;
+const apply = (who: TestUser, resId: string, extraFields: Record<string, unknown> = {}) =>
+  server.call(downloads.apply, {
+    token: who.token,
+    body: { resId, resType: 'book', purpose: '课堂讲解', ...extraFields },
+  });
+const applyForId = async (who: TestUser, resId: string, extraFields: Record<string, unknown> = {}) =>
+  ((await apply(who, resId, extraFields)).data as { id: string }).id;
+const makeLink = (who: TestUser, id: string) => server.call(downloads.makeLink, { token: who.token, body: { id } });
+const urlOf = async (who: TestUser, id: string) => ((await makeLink(who, id)).data as { url: string }).url;
 const withdraw = (who: TestUser, id: string) => server.call(downloads.withdraw, { token: who.token, body: { id } });
 const list = async (who: TestUser, query = '') =>
   (await server.call(downloads.list, { token: who.token, query })).rows as Record<string, unknown>[];
@@ -66,12 +69,12 @@ describe('an application', () => {
     expect([code, msg]).toEqual([200, '申请已提交']);
     const { id, ...rest } = data as { id: string };
     expect(rest).toEqual({ status: 'pending', statusLabel: '待审核' });
-    expect(await link(anna, id)).toMatchObject({ code: 403, msg: '申请尚未通过' });
-    expect(await admin().list('pending', 1)).toMatchObject({
+    expect(await makeLink(anna, id)).toMatchObject({ code: 403, msg: '申请尚未通过' });
+    expect(await makeAdmin().list('pending', 1)).toMatchObject({
       total: 1,
       rows: [{ id, title: '墨分五色', purpose: '课堂讲解' }],
     });
-    await admin().approve(id);
+    await makeAdmin().approve(id);
     const [row] = await list(anna, 'resId=ink');
     expect(row).toMatchObject({
       resTitle: '墨分五色',
@@ -87,7 +90,7 @@ describe('an application', () => {
     const days = (Date.parse(`${row?.expireTime}+08:00`) - Date.now()) / 86_400_000;
     expect([days > 6.99, days < 7.01]).toEqual([true, true]);
 
-    const { data: linkData } = await link(anna, id);
+    const { data: linkData } = await makeLink(anna, id);
     const { url, fileName, fileSize, expireTime } = linkData as Record<string, string>;
     expect([fileName, fileSize]).toEqual(['墨分五色.pdf', PDF.length]);
     expect(Math.abs(Date.parse(`${expireTime}+08:00`) - Date.now() - 300_000)).toBeLessThan(120_000);
@@ -130,27 +133,27 @@ describe('an application', () => {
   ])('is audited and counted once per link, also when fetched with range: %s', async (range, status) => {
     const reader = await newReader();
     const id = await applyForId(reader, 'ink');
-    await admin().approve(id);
+    await makeAdmin().approve(id);
     const url = await urlOf(reader, id);
-    const fetches = async () => (await auditEntries(id)).filter(({ action }) => action === 'downloads.fetch');
-    const counted = async () =>
+    const listFetches = async () => (await auditEntries(id)).filter(({ action }) => action === 'downloads.fetch');
+    const readDownloadCount = async () =>
       (await sql(`select download_count from download_application where id = $1`, [id])).rows[0]?.download_count;
     await fetchFile(url, {}, 'HEAD');
     expect((await fetchFile(url, { range: 'bytes=99999-' })).status).toBe(416);
-    expect(await fetches()).toEqual([]);
-    for (const again of [range, range, 'bytes=0-', 'bytes=2-']) {
-      const answer = await fetchFile(url, { range: again });
+    expect(await listFetches()).toEqual([]);
+    for (const nextRange of [range, range, 'bytes=0-', 'bytes=2-']) {
+      const answer = await fetchFile(url, { range: nextRange });
       await answer.arrayBuffer();
-      if (again === range) expect(answer.status).toBe(status);
-      expect(await fetches()).toEqual([{ actor: `user:${reader.id}`, action: 'downloads.fetch', result: 'ok' }]);
-      expect(await counted()).toBe(1);
+      if (nextRange === range) expect(answer.status).toBe(status);
+      expect(await listFetches()).toEqual([{ actor: `user:${reader.id}`, action: 'downloads.fetch', result: 'ok' }]);
+      expect(await readDownloadCount()).toBe(1);
     }
     await (await fetchFile(url)).arrayBuffer();
-    expect(await fetches()).toHaveLength(1);
-    expect(await counted()).toBe(1);
+    expect(await listFetches()).toHaveLength(1);
+    expect(await readDownloadCount()).toBe(1);
   });
 
-  it('can be for a work or a recording that has an original file', async () => {
+  it('can be made only for a resource with an original file, such as the picture of a work', async () => {
     expect(await apply(ben, 'plain')).toMatchObject({ code: 400, msg: '该资源暂不提供原文件' });
     for (const [resId, resType] of [
       ['none', 'book'],
@@ -161,14 +164,14 @@ describe('an application', () => {
     expect((await apply(ben, 'ink', { resType: 'news' })).code).toBe(400);
     expect(await apply(ben, 'ink', { purpose: ' ' })).toMatchObject({ code: 400, msg: '请输入申请用途' });
     const id = await applyForId(ben, 'lotus', { resType: 'img' });
-    await admin().approve(id);
+    await makeAdmin().approve(id);
     const file = await fetchFile(await urlOf(ben, id));
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(file.headers.get('content-disposition')).toContain('attachment');
     await file.arrayBuffer();
   });
 
-  it('is the only open one per resource, also in parallel, and limited to twenty a day', async () => {
+  it('is the only open one of its user and resource, also after parallel requests; twenty can be made a day', async () => {
     const cara = await newReader();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => apply(cara, 'ink', { purpose: `用途 ${n}` })),
@@ -194,13 +197,13 @@ describe('an application', () => {
   it('is rejected with a reason the user sees, and can be made again', async () => {
     const cara = await newReader();
     const id = await applyForId(cara, 'ink');
-    await expect(admin().reject(id, ' ')).rejects.toThrow('--reason');
-    await admin().reject(id, '请写明班级');
+    await expect(makeAdmin().reject(id, ' ')).rejects.toThrow('--reason');
+    await makeAdmin().reject(id, '请写明班级');
     expect(await list(cara)).toMatchObject([
       { status: 'rejected', statusLabel: '已驳回', reason: '请写明班级', expireTime: null },
     ]);
-    expect((await link(cara, id)).code).toBe(403);
-    await expect(admin().approve(id)).rejects.toThrow('这份申请已驳回，不能再审核');
+    expect((await makeLink(cara, id)).code).toBe(403);
+    await expect(makeAdmin().approve(id)).rejects.toThrow('这份申请已驳回，不能再审核');
     expect((await apply(cara, 'ink', { purpose: '高二三班' })).code).toBe(200);
     expect((await list(cara, 'status=rejected')).length).toBe(1);
     expect(await auditEntries(id)).toEqual([
@@ -214,24 +217,24 @@ describe('an application', () => {
     const id = await applyForId(cara, 'ink');
     expect(await withdraw(cara, id)).toMatchObject({ code: 200, msg: '申请已撤回' });
     expect(await list(cara)).toMatchObject([{ status: 'withdrawn', statusLabel: '已撤回' }]);
-    await expect(admin().approve(id)).rejects.toThrow('已撤回');
-    expect((await link(cara, id)).code).toBe(403);
-    const other = await applyForId(cara, 'ink', { purpose: '换一个用途' });
-    await admin().approve(other);
-    expect(await withdraw(cara, other)).toMatchObject({ code: 409, msg: '申请已处理，不能撤回' });
-    await expect(admin().approve('none')).rejects.toThrow('没有编号为 none 的申请');
+    await expect(makeAdmin().approve(id)).rejects.toThrow('已撤回');
+    expect((await makeLink(cara, id)).code).toBe(403);
+    const secondId = await applyForId(cara, 'ink', { purpose: '换一个用途' });
+    await makeAdmin().approve(secondId);
+    expect(await withdraw(cara, secondId)).toMatchObject({ code: 409, msg: '申请已处理，不能撤回' });
+    await expect(makeAdmin().approve('none')).rejects.toThrow('没有编号为 none 的申请');
   });
 
   it('expires after seven days, and can then be made again', async () => {
     const cara = await newReader();
     const id = await applyForId(cara, 'ink');
-    await admin().approve(id);
+    await makeAdmin().approve(id);
     const url = await urlOf(cara, id);
     await sql(`update download_application set grant_expires_at = now() - interval '1 second' where id = $1`, [id]);
     expect(await list(cara)).toMatchObject([{ status: 'expired', statusLabel: '已过期' }]);
     expect((await list(cara, 'status=approved')).length).toBe(0);
     expect((await list(cara, 'status=expired')).length).toBe(1);
-    expect(await link(cara, id)).toMatchObject({ code: 403, msg: '下载权限已过期，请重新申请' });
+    expect(await makeLink(cara, id)).toMatchObject({ code: 403, msg: '下载权限已过期，请重新申请' });
     expect((await fetchFile(url)).status).toBe(403);
     expect((await apply(cara, 'ink', { purpose: '再一次' })).code).toBe(200);
     expect((await list(cara)).map(({ status }) => status)).toEqual(['pending', 'expired']);
@@ -242,10 +245,10 @@ describe('a download URL', () => {
   it('is not made for another user’s application, and the answer reveals nothing', async () => {
     const cara = await newReader();
     const id = await applyForId(cara, 'ink');
-    await admin().approve(id);
-    const foreign = await link(ben, id);
-    expect(foreign.text).toBe((await link(ben, '01890000-0000-7000-8000-000000000000')).text);
-    expect(foreign.text).toBe((await link(ben, 'none')).text);
+    await makeAdmin().approve(id);
+    const answerToBen = await makeLink(ben, id);
+    expect(answerToBen.text).toBe((await makeLink(ben, '01890000-0000-7000-8000-000000000000')).text);
+    expect(answerToBen.text).toBe((await makeLink(ben, 'none')).text);
     expect((await withdraw(ben, id)).text).toBe((await withdraw(ben, 'none')).text);
     expect((await list(ben, 'resId=ink')).length).toBe(0);
     expect(await list(cara)).toMatchObject([{ status: 'approved' }]);
@@ -254,17 +257,17 @@ describe('a download URL', () => {
   it('is refused when it is expired, forged, or not granted', async () => {
     const cara = await newReader();
     const id = await applyForId(cara, 'ink');
-    await admin().approve(id);
+    await makeAdmin().approve(id);
     const tokenMadeAt = (ms: number, secret = SECRET) =>
       createDownloadTokens(secret, () => Date.now() + ms).make(id).token;
     expect((await fetchFile(`/downloads/${tokenMadeAt(-4.9 * 60_000)}`)).status).toBe(200);
-    const good = tokenMadeAt(0);
+    const validToken = tokenMadeAt(0);
     for (const token of [
       tokenMadeAt(-5.1 * 60_000),
       tokenMadeAt(0, 'another secret, as long as the first one'),
-      good.replace(id, '01890000-0000-7000-8000-000000000000'),
-      `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
-      good.replace(/\.(\w+)\./, '.zzzzzz.'),
+      validToken.replace(id, '01890000-0000-7000-8000-000000000000'),
+      `${validToken.slice(0, -1)}${validToken.endsWith('A') ? 'B' : 'A'}`,
+      validToken.replace(/\.(\w+)\./, '.zzzzzz.'),
       id,
       'x',
       '..%2f..%2fetc%2fpasswd',
@@ -275,15 +278,15 @@ describe('a download URL', () => {
       expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
     }
     await sql(`update users set status = 'disabled' where id = $1`, [cara.id]);
-    expect((await fetchFile(`/downloads/${good}`)).status).toBe(403);
+    expect((await fetchFile(`/downloads/${validToken}`)).status).toBe(403);
     await sql(`update users set status = 'active' where id = $1`, [cara.id]);
     await sql(`update resource set status = 'bin' where id = 'ink'`);
-    expect((await fetchFile(`/downloads/${good}`)).status).toBe(403);
+    expect((await fetchFile(`/downloads/${validToken}`)).status).toBe(403);
     await sql(`update resource set status = 'published' where id = 'ink'`);
-    expect((await fetchFile(`/downloads/${good}`)).status).toBe(200);
+    expect((await fetchFile(`/downloads/${validToken}`)).status).toBe(200);
   });
 
-  it('with only the file’s hash is refused without a grant', async () => {
+  it('cannot be made from the hash of the file alone', async () => {
     const { rows } = await sql(`select original_file as hash from resource where id = 'ink'`);
     for (const path of [`/files/${rows[0].hash}/a.pdf`, `/media/${rows[0].hash}/a.pdf`])
       expect((await fetchFile(path)).status).toBe(404);

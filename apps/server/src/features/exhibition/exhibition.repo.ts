@@ -23,7 +23,7 @@ export type ExhibitionRepo = ReturnType<typeof createExhibitionRepo>;
 
 const MAX_SIBLINGS = 12;
 const isPublishedWork = and(eq(resource.resType, 'img'), isVisible);
-const order = [desc(resource.sort), desc(resource.publishedAt), desc(resource.id)];
+const listOrder = [desc(resource.sort), desc(resource.publishedAt), desc(resource.id)];
 
 function isInCategory(cateId: string): SQL | undefined {
   return cateId
@@ -63,25 +63,25 @@ function listReads(orm: NodePgDatabase) {
   }
 
   return {
-    /** The unfiltered list is read along its own index; a filtered one by the index of the filter. */
+    /** The unfiltered list is read by an index in its order; a filtered one by the index of the filter. */
     async list(filter: WorkFilter, limit: number, offset: number) {
       if (hasNoFilter(filter)) {
         return listPage(orm, readWorks, { resTypes: ['img'], categoryId: filter.cateId }, { limit, offset });
       }
       const where = matchesFilter(filter);
-      const select = () =>
+      const selectIds = () =>
         orm
           .select({ id: resource.id, total: sql<number>`count(*) over ()::int` })
           .from(work)
           .innerJoin(resource, eq(resource.id, work.resourceId))
           .where(where);
-      const found = await select()
-        .orderBy(...order)
+      const matches = await selectIds()
+        .orderBy(...listOrder)
         .limit(limit)
         .offset(offset);
       // After the last page there is no row with the total.
-      const total = found[0]?.total ?? (offset > 0 ? ((await select().limit(1))[0]?.total ?? 0) : 0);
-      const ids = found.map(({ id }) => id);
+      const total = matches[0]?.total ?? (offset > 0 ? ((await selectIds().limit(1))[0]?.total ?? 0) : 0);
+      const ids = matches.map(({ id }) => id);
       return { rows: await readByIds(orm, readWorks, ids), total };
     },
 
@@ -99,7 +99,7 @@ function listReads(orm: NodePgDatabase) {
 
     forms: (cateId: string) => countValues(work.form, cateId),
 
-    /** Colours, each with the hex value from the work in which it has the largest share. */
+    /** Colours, each with the hex value from the work in which the colour has the largest share. */
     async colors(cateId: string, limit: number) {
       const { rows } = await orm.execute<{ name: string; hex: string; count: number }>(sql`
         select p.name, (array_agg(p.hex order by p.share desc))[1] as hex, count(*)::int as count
@@ -150,7 +150,7 @@ function workReads(orm: NodePgDatabase) {
 
     related: (id: string) => listRelated(orm, id),
 
-    /** The works before and after it in its category, and itself. */
+    /** The work itself and the works before and after it in the category, in the order of the list. */
     async siblings(id: string, cateId: string) {
       const { rows } = await orm.execute<{ id: string }>(sql`
         with current as (select sort, published_at, resource_id from ${resourceCategory}
@@ -189,7 +189,7 @@ function workReads(orm: NodePgDatabase) {
 
 function categoryReads(orm: NodePgDatabase) {
   return {
-    /** All categories of works, the top one first. */
+    /** All categories of works, the top category first. */
     allCategories: () =>
       orm
         .select({ id: category.id, name: category.name })
@@ -197,19 +197,19 @@ function categoryReads(orm: NodePgDatabase) {
         .where(eq(category.cateType, 'img'))
         .orderBy(sql`${category.parentId} is not null`, asc(category.sort), asc(category.id)),
 
-    async findCategory(id: string, limit: number) {
-      const [found] = await orm
+    async findCategoryWithWorks(id: string, limit: number) {
+      const [row] = await orm
         .select({ id: category.id, name: category.name })
         .from(category)
         .where(and(eq(category.id, id), eq(category.cateType, 'img')));
-      if (!found) return undefined;
+      if (!row) return undefined;
       const works = await orm
         .select({ id: resource.id, title: resource.title })
         .from(resource)
         .where(and(isPublishedWork, isInCategory(id)))
-        .orderBy(...order)
+        .orderBy(...listOrder)
         .limit(limit);
-      return { ...found, works };
+      return { ...row, works };
     },
   };
 }

@@ -48,31 +48,31 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
     app,
     exhibition.details,
     async ({ body: { imgId, classId }, user, address }) => {
-      const found = await repo.find(imgId);
-      if (!found) throw new AppError('NOT_FOUND');
+      const work = await repo.find(imgId);
+      if (!work) throw new AppError('NOT_FOUND');
       const [regions, siblings, related] = await Promise.all([
         repo.regions(imgId),
-        repo.siblings(imgId, classId || found.cateId),
+        repo.siblings(imgId, classId || work.cateId),
         repo.related(imgId),
       ]);
       const mayRead = access.mayRead(user, address);
-      const longest = Math.max(found.width ?? 0, found.height ?? 0);
+      const longestSide = Math.max(work.width ?? 0, work.height ?? 0);
       return {
-        ...toImageRow(found),
-        content: found.html,
-        tags: found.tags,
-        museum: found.museum,
-        realSize: found.realSize,
-        realWidth: toCentimetres(found.widthMm),
-        realHeight: toCentimetres(found.heightMm),
-        imgUrl: pictureUrl(found.imageFile, 1280),
+        ...toImageRow(work),
+        content: work.html,
+        tags: work.tags,
+        museum: work.museum,
+        realSize: work.realSize,
+        realWidth: toCentimetres(work.widthMm),
+        realHeight: toCentimetres(work.heightMm),
+        imgUrl: pictureUrl(work.imageFile, 1280),
         iiifUrl: `/iiif/3/${mayRead ? access.sign('work', imgId) : imgId}`,
         manifestUrl: `/iiif/manifest/${imgId}`,
-        maxSide: mayRead ? longest : Math.min(longest, MAX_PUBLIC_SIDE),
+        maxSide: mayRead ? longestSide : Math.min(longestSide, MAX_PUBLIC_SIDE),
         // A picture larger than what visitors may see counts as an original itself.
-        hasOriginal: found.originalFile !== null || longest > MAX_PUBLIC_SIDE,
+        hasOriginal: work.originalFile !== null || longestSide > MAX_PUBLIC_SIDE,
         regions: regions.map(({ seq, title, text, ...region }) => ({ id: String(seq), title, text, region })),
-        palette: found.palette,
+        palette: work.palette,
         siblings: siblings.map(toImageRow),
         related: related.map(toRelatedRow),
       };

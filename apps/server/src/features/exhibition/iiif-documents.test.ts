@@ -41,7 +41,8 @@ const minimal: ManifestWork = {
   museum: '',
   regions: [],
 };
-const manifestOf = (shown: ManifestWork) => manifestDocument(shown, { origin: ORIGIN, page: '/x', service: SERVICE });
+const manifestOf = (shownWork: ManifestWork) =>
+  manifestDocument(shownWork, { origin: ORIGIN, page: '/x', service: SERVICE });
 
 function findErrors(check: 'validateManifest' | 'validateCollection', document: unknown): unknown {
   const kind = check === 'validateManifest' ? 'manifest' : 'collection';
@@ -50,9 +51,14 @@ function findErrors(check: 'validateManifest' | 'validateCollection', document: 
 
 describe('IIIF documents pass independent validators', () => {
   it('manifests: with all fields, with few, of a tall and of a tiny work', () => {
-    for (const shown of [work, minimal, { ...work, width: 800, height: 9000 }, { ...minimal, width: 3, height: 1 }]) {
-      expect(findErrors('validateManifest', manifestOf(shown))).toEqual([]);
-      expect(IIIF.parse(manifestOf(shown))).toMatchObject({ type: 'manifest', majorVersion: 3 });
+    for (const shownWork of [
+      work,
+      minimal,
+      { ...work, width: 800, height: 9000 },
+      { ...minimal, width: 3, height: 1 },
+    ]) {
+      expect(findErrors('validateManifest', manifestOf(shownWork))).toEqual([]);
+      expect(IIIF.parse(manifestOf(shownWork))).toMatchObject({ type: 'manifest', majorVersion: 3 });
     }
   });
   it('the validators detect errors', () => {
@@ -72,8 +78,8 @@ describe('IIIF documents pass independent validators', () => {
       { id: '285653599', name: '图片' },
       { id: 'img-shanshui', name: '山水' },
     ];
-    for (const shown of [[], categories]) {
-      const document = collectionsDocument(shown, ORIGIN);
+    for (const shownCategories of [[], categories]) {
+      const document = collectionsDocument(shownCategories, ORIGIN);
       expect(findErrors('validateCollection', document)).toEqual([]);
       expect(IIIF.parse(document)).toMatchObject({ type: 'collection', majorVersion: 3 });
     }
@@ -85,8 +91,8 @@ describe('IIIF documents pass independent validators', () => {
       [512, 512],
       [513, 40_000],
     ] as const) {
-      const read = Image.parse(infoDocument(SERVICE, { width, height }));
-      expect(read).toMatchObject({ uri: SERVICE, width, height, majorVersion: 3, supportsAnyRegionAndSize: true });
+      const parsed = Image.parse(infoDocument(SERVICE, { width, height }));
+      expect(parsed).toMatchObject({ uri: SERVICE, width, height, majorVersion: 3, supportsAnyRegionAndSize: true });
     }
   });
 });

@@ -2,9 +2,12 @@ import { scaleFactors, TILE_SIZE } from './iiif-request.ts';
 
 /* The documents that IIIF viewers read: info.json of an image, manifests and collections. */
 
-const PRESENTATION = 'http://iiif.io/api/presentation/3/context.json';
-const IMAGE = 'http://iiif.io/api/image/3/context.json';
-const SIZES = [256, 640, 1280, 2048];
+const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json';
+const IMAGE_CONTEXT = 'http://iiif.io/api/image/3/context.json';
+/** Longest sides of the smaller sizes that are offered to viewers. */
+const OFFERED_SIDES = [256, 640, 1280, 2048];
+
+const THUMBNAIL_SIDE = 400;
 
 interface Picture {
   width: number;
@@ -12,13 +15,13 @@ interface Picture {
 }
 
 export function infoDocument(id: string, { width, height }: Picture) {
-  const longest = Math.max(width, height);
-  const sizes = SIZES.filter((side) => side < longest).map((side) => ({
-    width: Math.max(1, Math.round((width * side) / longest)),
-    height: Math.max(1, Math.round((height * side) / longest)),
+  const longestSide = Math.max(width, height);
+  const sizes = OFFERED_SIDES.filter((side) => side < longestSide).map((side) => ({
+    width: Math.max(1, Math.round((width * side) / longestSide)),
+    height: Math.max(1, Math.round((height * side) / longestSide)),
   }));
   return {
-    '@context': IMAGE,
+    '@context': IMAGE_CONTEXT,
     id,
     type: 'ImageService3',
     protocol: 'http://iiif.io/api/image',
@@ -67,7 +70,7 @@ export function manifestDocument(work: ManifestWork, { origin, page, service }: 
     收藏: work.museum,
   };
   return {
-    '@context': PRESENTATION,
+    '@context': PRESENTATION_CONTEXT,
     id,
     type: 'Manifest',
     label: inChinese(work.title),
@@ -112,15 +115,15 @@ export function manifestDocument(work: ManifestWork, { origin, page, service }: 
   };
 }
 
-/** 近看 as annotations. */
+/** The regions of 近看 as annotations. */
 function regionPage(canvas: string, { width, height, regions }: ManifestWork) {
-  const box = ({ x, y, w, h }: ManifestWork['regions'][number]) =>
+  const toBox = ({ x, y, w, h }: ManifestWork['regions'][number]) =>
     [x * width, y * height, w * width, h * height].map(Math.round).join(',');
   return {
     id: `${canvas}/regions`,
     type: 'AnnotationPage',
-    items: regions.map((region, at) => ({
-      id: `${canvas}/regions/${at + 1}`,
+    items: regions.map((region, index) => ({
+      id: `${canvas}/regions/${index + 1}`,
       type: 'Annotation',
       motivation: 'commenting',
       body: {
@@ -129,13 +132,13 @@ function regionPage(canvas: string, { width, height, regions }: ManifestWork) {
         format: 'text/plain',
         value: [region.title, region.text].filter(Boolean).join('：'),
       },
-      target: `${canvas}#xywh=${box(region)}`,
+      target: `${canvas}#xywh=${toBox(region)}`,
     })),
   };
 }
 
 function thumbnail(service: string, { width, height }: Picture) {
-  const scale = 400 / Math.max(width, height);
+  const scale = THUMBNAIL_SIDE / Math.max(width, height);
   const [w, h] = scale >= 1 ? [width, height] : [Math.round(width * scale), Math.round(height * scale)];
   return {
     id: `${service}/full/${w},${h}/0/default.jpg`,
@@ -164,7 +167,7 @@ interface CollectionCategory {
 /** The collection of all categories. */
 export function collectionsDocument(categories: Pick<CollectionCategory, 'id' | 'name'>[], origin: string) {
   return {
-    '@context': PRESENTATION,
+    '@context': PRESENTATION_CONTEXT,
     id: `${origin}/iiif/collection`,
     type: 'Collection',
     label: inChinese('云展厅'),
@@ -178,7 +181,7 @@ export function collectionsDocument(categories: Pick<CollectionCategory, 'id' | 
 
 export function collectionDocument({ id, name, works }: CollectionCategory, origin: string) {
   return {
-    '@context': PRESENTATION,
+    '@context': PRESENTATION_CONTEXT,
     id: collectionId(origin, id),
     type: 'Collection',
     label: inChinese(name),

@@ -32,24 +32,29 @@ describe('a request', () => {
     });
   });
   it('takes the centre for a square, and rounds percentages', () => {
-    const read = (region: string, size: string, frame: { width: number; height: number }) =>
-      readIiifRequest({ region, size, rotation: '0', file: 'default.jpg' }, frame);
-    expect(read('square', 'max', { width: 10, height: 25 })?.region).toEqual({ x: 0, y: 7, width: 10, height: 10 });
-    expect(read('pct:0,0,33.3,100', 'max', { width: 10, height: 25 })?.region).toEqual({
+    const readRequest = (region: string, size: string, pictureSize: { width: number; height: number }) =>
+      readIiifRequest({ region, size, rotation: '0', file: 'default.jpg' }, pictureSize);
+    expect(readRequest('square', 'max', { width: 10, height: 25 })?.region).toEqual({
+      x: 0,
+      y: 7,
+      width: 10,
+      height: 10,
+    });
+    expect(readRequest('pct:0,0,33.3,100', 'max', { width: 10, height: 25 })?.region).toEqual({
       x: 0,
       y: 0,
       width: 3,
       height: 25,
     });
-    expect(read('full', 'pct:15', { width: 10, height: 25 })?.size).toEqual({ width: 2, height: 4 });
-    expect(read('full', '!9,9', { width: 3, height: 3 })?.size).toEqual({ width: 3, height: 3 });
-    expect(read('full', '1,', { width: 1000, height: 2 })?.size).toEqual({ width: 1, height: 1 });
-    expect(read('full', ',1', { width: 2, height: 1000 })?.size).toEqual({ width: 1, height: 1 });
-    expect(read('full', '3,2', { width: 3, height: 2 })?.size).toEqual({ width: 3, height: 2 });
-    expect(read('full', '3,3', { width: 3, height: 2 })).toBeUndefined();
+    expect(readRequest('full', 'pct:15', { width: 10, height: 25 })?.size).toEqual({ width: 2, height: 4 });
+    expect(readRequest('full', '!9,9', { width: 3, height: 3 })?.size).toEqual({ width: 3, height: 3 });
+    expect(readRequest('full', '1,', { width: 1000, height: 2 })?.size).toEqual({ width: 1, height: 1 });
+    expect(readRequest('full', ',1', { width: 2, height: 1000 })?.size).toEqual({ width: 1, height: 1 });
+    expect(readRequest('full', '3,2', { width: 3, height: 2 })?.size).toEqual({ width: 3, height: 2 });
+    expect(readRequest('full', '3,3', { width: 3, height: 2 })).toBeUndefined();
   });
   it.each([
-    'full/^8000,/0/default.jpg', // larger than it is
+    'full/^8000,/0/default.jpg', // larger than the picture
     'full/6001,/0/default.jpg',
     'full/0,/0/default.jpg',
     'full/,/0/default.jpg',
@@ -72,30 +77,40 @@ describe('a request', () => {
 });
 
 describe('tiles', () => {
-  it('scale down until one shows the whole picture', () => {
+  it('are scaled down until one tile shows the whole picture', () => {
     expect(scaleFactors(picture)).toEqual([1, 2, 4, 8, 16]);
     expect(scaleFactors({ width: 300, height: 200 })).toEqual([1]);
     expect(scaleFactors({ width: 512, height: 512 })).toEqual([1]);
     expect(scaleFactors({ width: 100, height: 513 })).toEqual([1, 2]);
   });
-  it('are recognised by position, also at edges with either rounding', () => {
-    const tile = (path: string) => {
+  it('are recognised by position; sizes at the edges may be rounded up or down', () => {
+    const findTileOf = (path: string) => {
       const request = readPath(path);
       return request && findTile(request, picture);
     };
-    expect(tile('512,0,512,512/512,512/0/default.jpg')).toEqual({ factor: 1, column: 1, row: 0, format: 'jpg' });
-    expect(tile('5632,1024,368,176/368,176/0/default.jpg')).toEqual({ factor: 1, column: 11, row: 2, format: 'jpg' });
-    expect(tile('0,0,6000,1200/375,75/0/default.jpg')).toEqual({ factor: 16, column: 0, row: 0, format: 'jpg' });
-    expect(tile('4096,0,1904,1200/238,150/0/default.jpg')).toEqual({ factor: 8, column: 1, row: 0, format: 'jpg' });
-    expect(tile('4096,0,1904,1200/952,600/0/default.jpg')).toBeUndefined();
-    expect(tile('100,0,512,512/512,512/0/default.jpg')).toBeUndefined();
-    expect(tile('0,100,512,512/512,512/0/default.jpg')).toBeUndefined();
-    expect(tile('0,1024,512,100/512,100/0/default.jpg')).toBeUndefined();
-    expect(tile('0,1024,512,176/511,175/0/default.jpg')).toMatchObject({ row: 2 });
-    expect(tile('0,1024,512,176/510,175/0/default.jpg')).toBeUndefined();
+    expect(findTileOf('512,0,512,512/512,512/0/default.jpg')).toEqual({ factor: 1, column: 1, row: 0, format: 'jpg' });
+    expect(findTileOf('5632,1024,368,176/368,176/0/default.jpg')).toEqual({
+      factor: 1,
+      column: 11,
+      row: 2,
+      format: 'jpg',
+    });
+    expect(findTileOf('0,0,6000,1200/375,75/0/default.jpg')).toEqual({ factor: 16, column: 0, row: 0, format: 'jpg' });
+    expect(findTileOf('4096,0,1904,1200/238,150/0/default.jpg')).toEqual({
+      factor: 8,
+      column: 1,
+      row: 0,
+      format: 'jpg',
+    });
+    expect(findTileOf('4096,0,1904,1200/952,600/0/default.jpg')).toBeUndefined();
+    expect(findTileOf('100,0,512,512/512,512/0/default.jpg')).toBeUndefined();
+    expect(findTileOf('0,100,512,512/512,512/0/default.jpg')).toBeUndefined();
+    expect(findTileOf('0,1024,512,100/512,100/0/default.jpg')).toBeUndefined();
+    expect(findTileOf('0,1024,512,176/511,175/0/default.jpg')).toMatchObject({ row: 2 });
+    expect(findTileOf('0,1024,512,176/510,175/0/default.jpg')).toBeUndefined();
     for (const rest of ['90/default.jpg', '!0/default.jpg', '0/gray.jpg'])
-      expect(tile(`512,0,512,512/512,512/${rest}`), rest).toBeUndefined();
-    expect(tile('512,0,512,512/512,512/0/default.webp')).toMatchObject({ column: 1, format: 'webp' });
-    expect(tile('512,0,512,512/512,512/0/default.png')).toBeUndefined();
+      expect(findTileOf(`512,0,512,512/512,512/${rest}`), rest).toBeUndefined();
+    expect(findTileOf('512,0,512,512/512,512/0/default.webp')).toMatchObject({ column: 1, format: 'webp' });
+    expect(findTileOf('512,0,512,512/512,512/0/default.png')).toBeUndefined();
   });
 });

@@ -40,15 +40,16 @@ function readRegion(text: string, { width, height }: Size): Box | undefined {
     const side = Math.min(width, height);
     return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), width: side, height: side };
   }
-  const found = BOX.exec(text);
-  if (!found) return undefined;
-  const [x = 0, y = 0, w = 0, h = 0] = found.slice(2).map(Number);
-  const pixels = found[1]
+  const match = BOX.exec(text);
+  if (!match) return undefined;
+  const isPercent = match[1] !== undefined;
+  const [x = 0, y = 0, w = 0, h = 0] = match.slice(2).map(Number);
+  const pixels = isPercent
     ? [(x * width) / 100, (y * height) / 100, (w * width) / 100, (h * height) / 100]
     : [x, y, w, h];
-  if (!found[1] && !pixels.every(Number.isInteger)) return undefined;
-  const [left = 0, top = 0, across = 0, down = 0] = pixels.map(Math.round);
-  const box = { x: left, y: top, width: Math.min(across, width - left), height: Math.min(down, height - top) };
+  if (!isPercent && !pixels.every(Number.isInteger)) return undefined;
+  const [left = 0, top = 0, boxWidth = 0, boxHeight = 0] = pixels.map(Math.round);
+  const box = { x: left, y: top, width: Math.min(boxWidth, width - left), height: Math.min(boxHeight, height - top) };
   return box.width > 0 && box.height > 0 ? box : undefined;
 }
 
@@ -56,7 +57,7 @@ function readRegion(text: string, { width, height }: Size): Box | undefined {
 function readSize(text: string, region: Size): Size | undefined {
   if (text === 'max') return { width: region.width, height: region.height };
   const percent = new RegExp(`^pct:${NUMBER}$`).exec(text)?.[1];
-  const size = percent === undefined ? sizeOf(text, region) : scale(region, Number(percent) / 100);
+  const size = percent === undefined ? readWidthHeight(text, region) : scale(region, Number(percent) / 100);
   if (!size || size.width < 1 || size.height < 1) return undefined;
   return size.width <= region.width && size.height <= region.height ? size : undefined;
 }
@@ -65,20 +66,21 @@ function scale({ width, height }: Size, factor: number): Size {
   return { width: Math.round(width * factor), height: Math.round(height * factor) };
 }
 
-function sizeOf(text: string, region: Size): Size | undefined {
-  const [, confined, across = '', down = ''] = WIDTH_HEIGHT.exec(text) ?? [];
-  if (confined === undefined || (!across && !down)) return undefined;
-  const [width, height] = [Number(across), Number(down)];
-  if (confined) {
-    if (!across || !down) return undefined;
+/** `w,h`, `w,` or `,h`; with `!` in front the largest size that fits into w × h. */
+function readWidthHeight(text: string, region: Size): Size | undefined {
+  const [, fitMark, widthText = '', heightText = ''] = WIDTH_HEIGHT.exec(text) ?? [];
+  if (fitMark === undefined || (!widthText && !heightText)) return undefined;
+  const [width, height] = [Number(widthText), Number(heightText)];
+  if (fitMark) {
+    if (!widthText || !heightText) return undefined;
     const factor = Math.min(width / region.width, height / region.height, 1);
     return {
       width: Math.max(1, Math.round(region.width * factor)),
       height: Math.max(1, Math.round(region.height * factor)),
     };
   }
-  if (!down) return { width, height: Math.max(1, Math.round((region.height * width) / region.width)) };
-  if (!across) return { width: Math.max(1, Math.round((region.width * height) / region.height)), height };
+  if (!heightText) return { width, height: Math.max(1, Math.round((region.height * width) / region.width)) };
+  if (!widthText) return { width: Math.max(1, Math.round((region.width * height) / region.height)), height };
   return { width, height };
 }
 
@@ -87,14 +89,14 @@ function readRotation(text: string): Pick<IiifRequest, 'turn' | 'mirrored'> | un
   return degrees === undefined ? undefined : { mirrored: mirror === '!', turn: Number(degrees) as IiifRequest['turn'] };
 }
 
-/** Undefined for an invalid request, or one outside of the picture. */
+/** Undefined for an invalid request, or for a region outside of the picture. */
 export function readIiifRequest(segments: Segments, picture: Size): IiifRequest | undefined {
   const [, quality, format] = /^(default|color|gray)\.(jpg|png|webp)$/.exec(segments.file) ?? [];
   const region = readRegion(segments.region, picture);
   const size = region && readSize(segments.size, region);
-  const turn = readRotation(segments.rotation);
-  if (!region || !size || !turn || !format) return undefined;
-  return { region, size, ...turn, gray: quality === 'gray', format: format as IiifFormat };
+  const rotation = readRotation(segments.rotation);
+  if (!region || !size || !rotation || !format) return undefined;
+  return { region, size, ...rotation, gray: quality === 'gray', format: format as IiifFormat };
 }
 
 export const TILE_SIZE = 512;
@@ -111,16 +113,16 @@ interface Tile {
 export function findTile({ region, size, turn, mirrored, gray, format }: IiifRequest, picture: Size): Tile | undefined {
   if (turn !== 0 || mirrored || gray || format === 'png') return undefined;
   for (const factor of scaleFactors(picture)) {
-    const span = TILE_SIZE * factor;
-    if (region.x % span !== 0 || region.y % span !== 0) continue;
-    const expected = {
-      width: Math.min(span, picture.width - region.x),
-      height: Math.min(span, picture.height - region.y),
+    const tileSide = TILE_SIZE * factor;
+    if (region.x % tileSide !== 0 || region.y % tileSide !== 0) continue;
+    const tileArea = {
+      width: Math.min(tileSide, picture.width - region.x),
+      height: Math.min(tileSide, picture.height - region.y),
     };
-    const shrunk = { width: Math.ceil(expected.width / factor), height: Math.ceil(expected.height / factor) };
-    const isWholeTile = region.width === expected.width && region.height === expected.height;
-    if (isWholeTile && isNear(size.width, shrunk.width) && isNear(size.height, shrunk.height)) {
-      return { factor, column: region.x / span, row: region.y / span, format };
+    const storedSize = { width: Math.ceil(tileArea.width / factor), height: Math.ceil(tileArea.height / factor) };
+    const isWholeTile = region.width === tileArea.width && region.height === tileArea.height;
+    if (isWholeTile && isNear(size.width, storedSize.width) && isNear(size.height, storedSize.height)) {
+      return { factor, column: region.x / tileSide, row: region.y / tileSide, format };
     }
   }
   return undefined;

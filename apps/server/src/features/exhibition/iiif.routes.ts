@@ -22,8 +22,9 @@ interface IiifDeps {
 /** A picture in the size the user may see: full, or limited to what everyone may see. */
 interface View extends Size {
   hash: string;
+  /** Size of the stored picture. */
   full: Size;
-  limited: boolean;
+  isLimited: boolean;
 }
 
 const IMAGE_TYPE = 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"';
@@ -31,13 +32,14 @@ const PRESENTATION_TYPE = 'application/ld+json;profile="http://iiif.io/api/prese
 const LEVEL_LINK = '<http://iiif.io/api/image/3/level2.json>;rel="profile"';
 /** Viewers on other sites may show the pictures, by fetch or as plain images. */
 const CROSS_ORIGIN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const DOCUMENT_CACHE_SECONDS = 300;
 const MAX_COLLECTION_WORKS = 1000;
 
 /** Access rights are part of the URL, so the same URL gives everyone the same picture and any cache may store it. */
 export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: IiifDeps): void {
-  const documentHeaders = { ...CROSS_ORIGIN, ...originHeaders(publicUrl, 300) };
+  const documentHeaders = { ...CROSS_ORIGIN, ...originHeaders(publicUrl, DOCUMENT_CACHE_SECONDS) };
 
-  const findView = (segment: string) => openView(app.access, repo, segment);
+  const findView = (segment: string) => readView(app.access, repo, segment);
 
   raw(app, declared.iiifInfo, async (request, reply) => {
     const { imgId = '' } = request.params as { imgId?: string };
@@ -49,7 +51,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
       .send(infoDocument(id, view));
   });
 
-  // Required by the API at every compliance level (baseUriRedirect).
+  // The IIIF Image API requires this redirect at every compliance level (baseUriRedirect).
   raw(app, declared.iiifBase, async (request, reply) => {
     const { imgId = '' } = request.params as { imgId?: string };
     await findView(imgId);
@@ -67,11 +69,11 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
 
   raw(app, declared.iiifManifest, async (request, reply) => {
     const { imgId = '' } = request.params as { imgId?: string };
-    const found = await repo.find(imgId);
-    if (!found) throw new AppError('NO_SUCH_PATH');
+    const storedWork = await repo.find(imgId);
+    if (!storedWork) throw new AppError('NO_SUCH_PATH');
     const view = await findView(imgId);
     const origin = siteOrigin(publicUrl, request);
-    const work = { ...found, width: view.width, height: view.height, regions: await repo.regions(imgId) };
+    const work = { ...storedWork, width: view.width, height: view.height, regions: await repo.regions(imgId) };
     const page = resourcePath({ id: imgId, resType: 'img' });
     const service = `${origin}/iiif/3/${encodeURIComponent(imgId)}`;
     return reply
@@ -82,9 +84,9 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
 
   raw(app, declared.iiifCollection, async (request, reply) => {
     const { cateId = '' } = request.params as { cateId?: string };
-    const found = await repo.findCategory(cateId, MAX_COLLECTION_WORKS);
-    if (!found) throw new AppError('NO_SUCH_PATH');
-    const document = collectionDocument(found, siteOrigin(publicUrl, request));
+    const category = await repo.findCategoryWithWorks(cateId, MAX_COLLECTION_WORKS);
+    if (!category) throw new AppError('NO_SUCH_PATH');
+    const document = collectionDocument(category, siteOrigin(publicUrl, request));
     return reply.headers(documentHeaders).type(PRESENTATION_TYPE).send(document);
   });
 
@@ -94,22 +96,23 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
   });
 }
 
-async function openView(
+async function readView(
   access: App['access'],
   repo: Pick<ExhibitionRepo, 'findPicture'>,
   segment: string,
 ): Promise<View> {
+  // No address is given: the rights depend on the URL alone.
   const { id, allowed } = access.read('work', segment, '');
   // An invalid or expired signature is an error, not a smaller picture, because viewers would mix tiles of both.
   if (!allowed && segment !== id) throw new AppError('LINK_INVALID');
-  const found = await repo.findPicture(id);
-  if (!found) throw new AppError('NO_SUCH_PATH');
-  const full = { width: found.width, height: found.height };
-  const longest = Math.max(full.width, full.height);
-  if (allowed || longest <= MAX_PUBLIC_SIDE) return { hash: found.hash, full, ...full, limited: false };
-  const scale = MAX_PUBLIC_SIDE / longest;
-  const small = { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };
-  return { hash: found.hash, full, ...small, limited: true };
+  const picture = await repo.findPicture(id);
+  if (!picture) throw new AppError('NO_SUCH_PATH');
+  const full = { width: picture.width, height: picture.height };
+  const longestSide = Math.max(full.width, full.height);
+  if (allowed || longestSide <= MAX_PUBLIC_SIDE) return { hash: picture.hash, full, ...full, isLimited: false };
+  const scale = MAX_PUBLIC_SIDE / longestSide;
+  const limitedSize = { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };
+  return { hash: picture.hash, full, ...limitedSize, isLimited: true };
 }
 
 async function sendPicture(
@@ -127,7 +130,7 @@ async function sendPicture(
     link: LEVEL_LINK,
   });
   if (!tile) return reply.send(await cutPicture(view.hash, toStoredPixels(requested, view)));
-  const { size, open } = await openTile(view.hash, tile, view.limited ? MAX_PUBLIC_SIDE : undefined);
+  const { size, open } = await openTile(view.hash, tile, view.isLimited ? MAX_PUBLIC_SIDE : undefined);
   const { stream } = await open();
   return reply.header('content-length', size).send(stream);
 }

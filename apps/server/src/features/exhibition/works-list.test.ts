@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ids = (rows: unknown[]) => rows.map((row) => (row as { id: string }).id);
+/** Ids from w<from> down to w<to>. */
 const worksDown = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => `w${from - n}`);
 async function list(query: Record<string, string | number>) {
   const text = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
@@ -40,7 +41,7 @@ interface Details {
   regions: { title: string }[];
   hasOriginal: boolean;
 }
-const details = async (imgId: string, classId = '') =>
+const readDetails = async (imgId: string, classId = '') =>
   (await server.call(exhibition.details, { body: { imgId, classId } })).data as Details;
 
 it('filtered lists are paged and counted, newest first, without hidden works', async () => {
@@ -57,48 +58,48 @@ it('filtered lists are paged and counted, newest first, without hidden works', a
 });
 
 it('filter values are counted without hidden works, most frequent first', async () => {
-  const facets = async (query = '') =>
+  const readFacets = async (query = '') =>
     (await server.call(exhibition.facets, { query })).data as Record<
       'cates' | 'dynasties' | 'forms' | 'colors',
       { name: string; count: number; hex?: string }[]
     >;
-  const all = await facets();
-  expect(all.dynasties).toEqual([
+  const allFacets = await readFacets();
+  expect(allFacets.dynasties).toEqual([
     { name: '当代', count: 26 },
     { name: '仿宋', count: 2 },
   ]);
-  expect(all.forms).toEqual([{ name: '立轴', count: 14 }]);
-  expect(all.colors).toHaveLength(24);
-  // The hex value from the work with the largest share.
-  expect(all.colors[0]).toEqual({ name: '朱砂', hex: '#000002', count: 3 });
-  expect(all.colors[1]?.name).toBe('c10');
-  expect(all.cates).toContainEqual(expect.objectContaining({ id: 'img-huaniao', count: 2 }));
-  expect((await facets('cateId=img-huaniao')).dynasties).toEqual([{ name: '当代', count: 2 }]);
+  expect(allFacets.forms).toEqual([{ name: '立轴', count: 14 }]);
+  expect(allFacets.colors).toHaveLength(24);
+  // The hex value is that of the work in which the colour has the largest share.
+  expect(allFacets.colors[0]).toEqual({ name: '朱砂', hex: '#000002', count: 3 });
+  expect(allFacets.colors[1]?.name).toBe('c10');
+  expect(allFacets.cates).toContainEqual(expect.objectContaining({ id: 'img-huaniao', count: 2 }));
+  expect((await readFacets('cateId=img-huaniao')).dynasties).toEqual([{ name: '当代', count: 2 }]);
 });
 
-it('siblings are up to six works before and the following ones, thirteen in all', async () => {
-  expect(ids((await details('w15')).siblings)).toEqual(worksDown(21, 9));
-  expect(ids((await details('w26')).siblings)).toEqual(worksDown(26, 14));
-  expect(ids((await details('w2')).siblings)).toEqual(worksDown(8, 1));
-  expect(ids((await details('w28')).siblings)).toEqual(['w28', 'w27']);
-  expect((await details('w28', 'img-shanshui')).siblings).toEqual([]);
+it('the siblings of a work are itself, up to six works before it and those after it, at most thirteen in all', async () => {
+  expect(ids((await readDetails('w15')).siblings)).toEqual(worksDown(21, 9));
+  expect(ids((await readDetails('w26')).siblings)).toEqual(worksDown(26, 14));
+  expect(ids((await readDetails('w2')).siblings)).toEqual(worksDown(8, 1));
+  expect(ids((await readDetails('w28')).siblings)).toEqual(['w28', 'w27']);
+  expect((await readDetails('w28', 'img-shanshui')).siblings).toEqual([]);
 });
 
 it('a work has its regions in order, its size in centimetres, and an original if it is large', async () => {
-  const found = await details('w5');
-  expect(found).toMatchObject({ realWidth: 30.5, realHeight: null, maxSide: 2049, hasOriginal: true });
-  expect(found.regions.map(({ title }) => title)).toEqual(['甲', '乙']);
-  expect(await details('w1')).toMatchObject({ maxSide: 2048, hasOriginal: false });
+  const work = await readDetails('w5');
+  expect(work).toMatchObject({ realWidth: 30.5, realHeight: null, maxSide: 2049, hasOriginal: true });
+  expect(work.regions.map(({ title }) => title)).toEqual(['甲', '乙']);
+  expect(await readDetails('w1')).toMatchObject({ maxSide: 2048, hasOriginal: false });
   for (const imgId of ['w29', 'w30'])
     expect((await server.call(exhibition.details, { body: { imgId } })).code, imgId).toBe(404);
 });
 
 it('the image service and its collections show neither hidden works nor those in the bin', async () => {
-  const status = async (path: string) => (await server.send('GET', path)).status;
-  expect([await status('/iiif/3/w30/info.json'), await status('/iiif/3/w29/info.json')]).toEqual([404, 404]);
-  expect(await status('/iiif/3/w28/info.json')).toBe(200);
+  const readStatus = async (path: string) => (await server.send('GET', path)).status;
+  expect([await readStatus('/iiif/3/w30/info.json'), await readStatus('/iiif/3/w29/info.json')]).toEqual([404, 404]);
+  expect(await readStatus('/iiif/3/w28/info.json')).toBe(200);
   const { text } = await server.send('GET', '/iiif/collection/img-huaniao');
   const { items } = JSON.parse(text) as { items: { id: string }[] };
   expect(items.map(({ id }) => id.split('/').at(-1))).toEqual(['w28', 'w27']);
-  expect([await status('/iiif/manifest/w28'), await status('/iiif/manifest/w30')]).toEqual([200, 404]);
+  expect([await readStatus('/iiif/manifest/w28'), await readStatus('/iiif/manifest/w30')]).toEqual([200, 404]);
 });

@@ -26,15 +26,15 @@ export function experienceRoutes(app: App, repo: ExperienceRepo): void {
     app,
     experience.details,
     async ({ body: { articleId } }) => {
-      const found = await repo.find(articleId);
-      if (!found) throw new AppError('NOT_FOUND');
+      const course = await repo.find(articleId);
+      if (!course) throw new AppError('NOT_FOUND');
       const [{ prev, next }, related] = await Promise.all([repo.neighbours(articleId), repo.related(articleId)]);
-      const toNeighbour = (one: typeof prev) => (one ? { ...one, cateId: found.cateId } : null);
+      const toNeighbour = (neighbour: typeof prev) => (neighbour ? { ...neighbour, cateId: course.cateId } : null);
       return {
-        ...toExperienceRow(found),
-        content: found.html,
-        tags: found.tags,
-        facts: found.facts,
+        ...toExperienceRow(course),
+        content: course.html,
+        tags: course.tags,
+        facts: course.facts,
         prev: toNeighbour(prev),
         next: toNeighbour(next),
         related: related.map(toRelatedRow),

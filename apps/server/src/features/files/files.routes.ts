@@ -15,8 +15,8 @@ interface FilesDeps {
   openVariant: OpenVariant;
 }
 
-/** Longer than any recording, because a player uses the same S3 URL all the time. */
-const LINK_SECONDS = 6 * 3600;
+/** Longer than any recording, because a player uses the same S3 URL for the whole playing time. */
+const S3_URL_SECONDS = 6 * 3600;
 
 const STREAM_TYPES: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
@@ -27,15 +27,15 @@ const STREAM_TYPES: Record<string, string> = {
 
 export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps): void {
   /** A file that may not be fetched gives the same answer as a missing one. */
-  async function find(hash: string, isAllowed: (file: StoredFile) => boolean): Promise<StoredFile> {
-    const found = isStorageKey(hash) ? await repo.find(hash) : undefined;
-    if (!found || !isAllowed(found)) throw new AppError('NO_SUCH_PATH');
-    return found;
+  async function findAllowed(hash: string, isAllowed: (file: StoredFile) => boolean): Promise<StoredFile> {
+    const file = isStorageKey(hash) ? await repo.find(hash) : undefined;
+    if (!file || !isAllowed(file)) throw new AppError('NO_SUCH_PATH');
+    return file;
   }
 
   raw(app, declared.file, async (request, reply) => {
     const { hash = '' } = request.params as { hash?: string };
-    const { mime, size } = await find(hash, (file) => file.access === 'open');
+    const { mime, size } = await findAllowed(hash, (file) => file.access === 'open');
     return sendFile(request, reply, { etag: hash, mime, size, open: (range) => storage.open(hash, range) });
   });
 
@@ -44,10 +44,11 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
     const variant = readVariant(name);
     if (!variant) throw new AppError('NO_SUCH_PATH');
     // Scaled pictures are public even if the original is not.
-    await find(hash, (file) => file.mime.startsWith('image/') && file.access !== 'private');
+    await findAllowed(hash, (file) => file.mime.startsWith('image/') && file.access !== 'private');
     const etag = `${hash}-${name}`;
     const mime = PICTURE_FORMATS[variant.format];
     if (request.headers['if-none-match']?.includes(`"${etag}"`)) {
+      // The answer is 304 without a body, so the size is not used.
       return sendFile(request, reply, { etag, mime, size: 0, open: () => storage.openDerived(hash, name) });
     }
     return sendFile(request, reply, { etag, mime, ...(await openVariant(hash, variant)) });
@@ -56,9 +57,9 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
   raw(app, declared.media, async (request, reply) => {
     const { hash: segment = '', '*': name = '' } = request.params as { hash?: string; '*'?: string };
     const { id: hash, allowed } = app.access.read('media', segment, plainAddress(request.ip));
-    const { mime, size } = await find(hash, (file) => file.access === 'open' || file.access === 'ranges');
+    const { mime, size } = await findAllowed(hash, (file) => file.access === 'open' || file.access === 'ranges');
     if (!allowed) throw new AppError('LINK_INVALID');
-    const restricted = !app.access.open;
+    const isRestricted = !app.access.open;
     if (!name.startsWith('hls/')) {
       const open = (range?: { start: number; end: number }) => storage.open(hash, range);
       const link = storage.link?.bind(storage, hash);
@@ -66,23 +67,23 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
         etag: hash,
         mime,
         size,
-        private: restricted,
+        private: isRestricted,
         open,
-        // The content security policy allows only recordings from the S3 store.
+        // The content security policy lets pages load nothing but recordings from the S3 store.
         link:
           link && /^(audio|video)\//.test(mime)
-            ? (disposition) => link({ type: mime, disposition, seconds: LINK_SECONDS })
+            ? (disposition) => link({ type: mime, disposition, seconds: S3_URL_SECONDS })
             : undefined,
       });
     }
-    const part = await storage.statDerived(hash, name);
+    const streamFile = await storage.statDerived(hash, name);
     const type = STREAM_TYPES[name.slice(name.lastIndexOf('.') + 1)];
-    if (!part || !type) throw new AppError('NO_SUCH_PATH');
+    if (!streamFile || !type) throw new AppError('NO_SUCH_PATH');
     return sendFile(request, reply, {
       etag: `${hash}-${name}`,
       mime: type,
-      size: part.size,
-      private: restricted,
+      size: streamFile.size,
+      private: isRestricted,
       open: (range) => storage.openDerived(hash, name, range),
     });
   });

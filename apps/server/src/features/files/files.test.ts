@@ -11,8 +11,8 @@ import { createContentAccess } from '../../http/content-access.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meiyu-files-'));
-let open: TestApp;
-let restricted: TestApp;
+let openSite: TestApp;
+let restrictedSite: TestApp;
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let storage: Storage;
 const MB = 1024 * 1024;
@@ -20,13 +20,13 @@ const MB = 1024 * 1024;
 beforeAll(async () => {
   db = await openTestDatabase();
   const env = { MEIYU_DATA: folder };
-  open = await startTestApp({ env, db });
-  restricted = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db });
+  openSite = await startTestApp({ env, db });
+  restrictedSite = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db });
   storage = await createFolderStorage(join(folder, 'files'));
 });
 afterAll(async () => {
-  await open.stop();
-  await restricted.stop();
+  await openSite.stop();
+  await restrictedSite.stop();
   await db.drop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -48,22 +48,22 @@ const makePicture = (width: number, height: number, seed: number) =>
 const get = (app: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(app.url + path, { method, headers });
 
-describe('parallel requests', () => {
-  test('each gets the requested bytes, also while other clients disconnect', async () => {
+describe('requests for media', () => {
+  test('parallel requests get the requested bytes, also while other clients disconnect', async () => {
     const film = randomBytes(3 * MB);
     const hash = await storeFile(film, 'video/mp4', 'open');
     const watch = async (start: number, disconnects: boolean) => {
       const length = 700_000;
       const controller = new AbortController();
       const headers = { range: `bytes=${start}-${start + length - 1}` };
-      const answer = await fetch(`${open.url}/media/${hash}/a.mp4`, { headers, signal: controller.signal });
+      const answer = await fetch(`${openSite.url}/media/${hash}/a.mp4`, { headers, signal: controller.signal });
       expect(answer.status).toBe(206);
       if (disconnects) return controller.abort();
       expect(film.subarray(start, start + length).equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
     };
     for (let round = 0; round < 3; round += 1)
       await Promise.all(Array.from({ length: 60 }, (_, n) => watch(n * 31_337 + round, n % 3 === 0)));
-    const whole = await fetch(`${open.url}/media/${hash}/a.mp4`);
+    const whole = await fetch(`${openSite.url}/media/${hash}/a.mp4`);
     expect(film.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
   });
 
@@ -73,14 +73,14 @@ describe('parallel requests', () => {
     const path = join(folder, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
     truncateSync(path, MB / 2);
     for (const range of ['', 'bytes=0-99']) {
-      const refused = await get(open, `/media/${hash}/a.mp4`, range ? { range } : {});
+      const refused = await get(openSite, `/media/${hash}/a.mp4`, range ? { range } : {});
       expect(refused.status).toBe(500);
       expect(refused.headers.get('cache-control')).toBe('no-store');
     }
     writeFileSync(path, bytes);
-    const whole = await fetch(`${open.url}/media/${hash}/a.mp4`);
+    const whole = await fetch(`${openSite.url}/media/${hash}/a.mp4`);
     expect(bytes.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
-    expect(open.logged.some((line) => line.includes(`${hash} has 524288 bytes instead of 1048576.`))).toBe(true);
+    expect(openSite.logged.some((line) => line.includes(`${hash} has 524288 bytes instead of 1048576.`))).toBe(true);
   });
 });
 
@@ -92,7 +92,7 @@ describe('pictures', () => {
       ['webp', 'image/webp'],
       ['jpg', 'image/jpeg'],
     ] as const) {
-      const response = await get(open, `/pictures/${hash}/320.${format}`);
+      const response = await get(openSite, `/pictures/${hash}/320.${format}`);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe(type);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -100,26 +100,26 @@ describe('pictures', () => {
       expect([width, height]).toEqual([320, 160]);
       expect(await storage.statDerived(hash, `320.${format}`)).not.toBeNull();
     }
-    const large = await get(open, `/pictures/${hash}/2048.webp`);
+    const large = await get(openSite, `/pictures/${hash}/2048.webp`);
     expect((await sharp(Buffer.from(await large.arrayBuffer())).metadata()).width).toBe(1000);
     const etag = large.headers.get('etag') ?? '';
-    expect((await get(open, `/pictures/${hash}/2048.webp`, { 'if-none-match': etag })).status).toBe(304);
-    expect((await get(open, `/pictures/${hash}/2048.webp`, {}, 'HEAD')).status).toBe(200);
+    expect((await get(openSite, `/pictures/${hash}/2048.webp`, { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(openSite, `/pictures/${hash}/2048.webp`, {}, 'HEAD')).status).toBe(200);
   });
 
   test('forty parallel requests get one picture, made once', async () => {
     const hash = await storeFile(await makePicture(1500, 900, 2), 'image/jpeg', 'open');
-    const answers = await Promise.all(Array.from({ length: 40 }, () => get(open, `/pictures/${hash}/640.webp`)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get(openSite, `/pictures/${hash}/640.webp`)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
     expect(new Set(bodies.map((body) => createHash('sha256').update(body).digest('hex'))).size).toBe(1);
     expect(await storage.listDerived(hash)).toEqual(['640.webp']);
   });
 
-  test('only known widths and formats, only pictures, nothing private', async () => {
+  test('only known widths and formats are served, and only of pictures that are not private', async () => {
     const hash = await storeFile(await makePicture(900, 900, 3), 'image/jpeg', 'open');
     const privateHash = await storeFile(await makePicture(900, 900, 4), 'image/jpeg', 'private');
-    const text = await storeFile(Buffer.from('WEBVTT'), 'text/vtt', 'open');
+    const textHash = await storeFile(Buffer.from('WEBVTT'), 'text/vtt', 'open');
     const paths = [
       '641.webp',
       '99999.webp',
@@ -133,11 +133,11 @@ describe('pictures', () => {
     for (const path of [
       ...paths.map((name) => `/pictures/${hash}/${name}`),
       `/pictures/${privateHash}/640.webp`,
-      `/pictures/${text}/640.webp`,
+      `/pictures/${textHash}/640.webp`,
       `/pictures/${'0'.repeat(64)}/640.webp`,
       `/pictures/${hash.toUpperCase()}/640.webp`,
     ]) {
-      const answer = await get(open, path);
+      const answer = await get(openSite, path);
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
     }
@@ -146,26 +146,26 @@ describe('pictures', () => {
 
   test('an original that needs a grant is public only as a scaled picture', async () => {
     const hash = await storeFile(await makePicture(3000, 1000, 5), 'image/jpeg', 'grant');
-    expect((await get(restricted, `/pictures/${hash}/1280.webp`)).status).toBe(200);
-    const tall = await storeFile(await makePicture(1000, 3000, 6), 'image/jpeg', 'grant');
-    const answer = await get(restricted, `/pictures/${tall}/960.webp`);
+    expect((await get(restrictedSite, `/pictures/${hash}/1280.webp`)).status).toBe(200);
+    const tallHash = await storeFile(await makePicture(1000, 3000, 6), 'image/jpeg', 'grant');
+    const answer = await get(restrictedSite, `/pictures/${tallHash}/960.webp`);
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).height).toBe(2048);
     for (const path of [`/files/${hash}/x.jpg`, `/media/${hash}/x.jpg`])
-      expect((await get(open, path)).status).toBe(404);
+      expect((await get(openSite, path)).status).toBe(404);
   });
 });
 
 describe('files and media', () => {
-  const film = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
+  const film = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
 
-  test('a file is sent whole or by ranges, and never as a page', async () => {
+  test('an HTML file is never shown as a page, and no name in the URL leads to another file', async () => {
     const hash = await storeFile(Buffer.from('<script>alert(1)</script>'), 'text/html', 'open');
-    const page = await get(open, `/files/${hash}/x.html`);
+    const page = await get(openSite, `/files/${hash}/x.html`);
     expect(page.headers.get('content-disposition')).toBe('attachment');
     expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     for (const name of ['..%2f..%2fetc%2fpasswd', '%00', 'x'.repeat(300)]) {
-      const answer = await get(open, `/files/${hash}/${name}`);
+      const answer = await get(openSite, `/files/${hash}/${name}`);
       expect([200, 400, 404]).toContain(answer.status);
       expect(await answer.text()).not.toContain('root:');
     }
@@ -173,26 +173,26 @@ describe('files and media', () => {
 
   test('ranges return exactly the requested bytes', async () => {
     const hash = await storeFile(film, 'video/mp4', 'ranges');
-    const whole = await get(open, `/media/${hash}/film.mp4`);
+    const whole = await get(openSite, `/media/${hash}/film.mp4`);
     expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
       200,
       'video/mp4',
       'bytes',
     ]);
     expect((await whole.arrayBuffer()).byteLength).toBe(film.length);
-    const part = await get(open, `/media/${hash}/film.mp4`, { range: 'bytes=90000-90099' });
+    const part = await get(openSite, `/media/${hash}/film.mp4`, { range: 'bytes=90000-90099' });
     expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
       206,
       'bytes 90000-90099/100000',
       '100',
     ]);
     expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(90_000, 90_100))).toBe(true);
-    const tail = await get(open, `/media/${hash}/film.mp4`, { range: 'bytes=-10' });
+    const tail = await get(openSite, `/media/${hash}/film.mp4`, { range: 'bytes=-10' });
     expect(Buffer.from(await tail.arrayBuffer()).equals(film.subarray(-10))).toBe(true);
-    expect((await get(open, `/media/${hash}/film.mp4`, { range: 'bytes=100000-' })).status).toBe(416);
-    const stale = await get(open, `/media/${hash}/film.mp4`, { range: 'bytes=0-9', 'if-range': '"other"' });
-    expect(stale.status).toBe(200);
-    await stale.arrayBuffer();
+    expect((await get(openSite, `/media/${hash}/film.mp4`, { range: 'bytes=100000-' })).status).toBe(416);
+    const otherVersion = await get(openSite, `/media/${hash}/film.mp4`, { range: 'bytes=0-9', 'if-range': '"other"' });
+    expect(otherVersion.status).toBe(200);
+    await otherVersion.arrayBuffer();
   });
 
   test('HLS files are served with their types, and no other files', async () => {
@@ -202,48 +202,48 @@ describe('files and media', () => {
       ['hls/low-0001.ts', 'segment'],
     ] as const)
       await storage.putDerived(hash, name, Buffer.from(text), { type: '', maxBytes: MB });
-    const list = await get(open, `/media/${hash}/hls/master.m3u8`);
+    const list = await get(openSite, `/media/${hash}/hls/master.m3u8`);
     expect([list.status, list.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
-    expect((await get(open, `/media/${hash}/hls/low-0001.ts`)).headers.get('content-type')).toBe('video/mp2t');
+    expect((await get(openSite, `/media/${hash}/hls/low-0001.ts`)).headers.get('content-type')).toBe('video/mp2t');
     for (const name of ['hls/none.ts', 'hls/../../x', 'hls/%2e%2e/x.ts']) {
-      const answer = await get(open, `/media/${hash}/${name}`);
+      const answer = await get(openSite, `/media/${hash}/${name}`);
       expect([name, answer.status === 404 || !(await answer.text()).includes('root:')]).toEqual([name, true]);
     }
   });
 
   test('with ACCESS=ranges a recording needs a signature and is not publicly cached', async () => {
     const hash = await storeFile(Buffer.concat([film, Buffer.from('closed')]), 'video/mp4', 'ranges');
-    expect((await get(restricted, `/media/${hash}/film.mp4`)).status).toBe(403);
-    expect((await get(restricted, `/media/${hash}~zzzz.${'A'.repeat(22)}/film.mp4`)).status).toBe(403);
+    expect((await get(restrictedSite, `/media/${hash}/film.mp4`)).status).toBe(403);
+    expect((await get(restrictedSite, `/media/${hash}~zzzz.${'A'.repeat(22)}/film.mp4`)).status).toBe(403);
     const access = createContentAccess({
       mode: 'ranges',
       secret: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
       isAuthorised: () => false,
     });
-    const signed = await get(restricted, `/media/${access.sign('media', hash)}/film.mp4`, { range: 'bytes=0-0' });
+    const signed = await get(restrictedSite, `/media/${access.sign('media', hash)}/film.mp4`, { range: 'bytes=0-0' });
     expect([signed.status, signed.headers.get('cache-control')]).toEqual([206, 'private, max-age=3600']);
-    const other = await storeFile(Buffer.from('another'), 'video/mp4', 'ranges');
-    const moved = access.sign('media', hash).replace(hash, other);
-    expect((await get(restricted, `/media/${moved}/film.mp4`)).status).toBe(403);
+    const otherHash = await storeFile(Buffer.from('another'), 'video/mp4', 'ranges');
+    const forged = access.sign('media', hash).replace(hash, otherHash);
+    expect((await get(restrictedSite, `/media/${forged}/film.mp4`)).status).toBe(403);
   });
 
   test('HEAD returns the size, If-None-Match 304, and If-Range needs the same version', async () => {
     const hash = await storeFile(Buffer.concat([film, Buffer.from('head')]), 'video/mp4', 'open');
     const path = `/media/${hash}/film.mp4`;
     const size = film.length + 4;
-    const head = await get(open, path, {}, 'HEAD');
+    const head = await get(openSite, path, {}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
       200,
       String(size),
       `"${hash}"`,
     ]);
-    const known = await get(open, path, { 'if-none-match': `"x", "${hash}"`, range: 'bytes=0-9' });
-    expect([known.status, await known.text()]).toEqual([304, '']);
-    const same = await get(open, path, { range: 'bytes=0-9', 'if-range': `"${hash}"` });
-    expect([same.status, (await same.arrayBuffer()).byteLength]).toEqual([206, 10]);
-    const beyond = await get(open, path, { range: `bytes=${size}-` });
+    const notModified = await get(openSite, path, { 'if-none-match': `"x", "${hash}"`, range: 'bytes=0-9' });
+    expect([notModified.status, await notModified.text()]).toEqual([304, '']);
+    const sameVersion = await get(openSite, path, { range: 'bytes=0-9', 'if-range': `"${hash}"` });
+    expect([sameVersion.status, (await sameVersion.arrayBuffer()).byteLength]).toEqual([206, 10]);
+    const beyond = await get(openSite, path, { range: `bytes=${size}-` });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
-    const last = await get(open, path, { range: `bytes=${size - 1}-${size + 99}` });
+    const last = await get(openSite, path, { range: `bytes=${size - 1}-${size + 99}` });
     expect([last.headers.get('content-range'), await last.text()]).toEqual([
       `bytes ${size - 1}-${size - 1}/${size}`,
       'd',
@@ -251,10 +251,10 @@ describe('files and media', () => {
     expect(last.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('safe types are inline, all others attachments; each access level has its path', async () => {
+  test('safe types are inline, all others attachments; each access level is served only on its own path', async () => {
     const dispositionOf = async (mime: string, access: string, path = 'files') => {
       const hash = await storeFile(Buffer.from(`${mime} ${access} ${path}`), mime, access);
-      const answer = await get(open, `/${path}/${hash}/x`);
+      const answer = await get(openSite, `/${path}/${hash}/x`);
       return [answer.status, answer.status === 200 ? answer.headers.get('content-disposition') : ''];
     };
     expect(await dispositionOf('image/png', 'open')).toEqual([200, 'inline']);
@@ -270,10 +270,10 @@ describe('files and media', () => {
 
   test('a deleted file is 404, also after it was served', async () => {
     const hash = await storeFile(Buffer.from('WEBVTT gone'), 'text/vtt', 'open');
-    expect((await get(open, `/files/${hash}/x.vtt`)).status).toBe(200);
+    expect((await get(openSite, `/files/${hash}/x.vtt`)).status).toBe(200);
     await storage.remove(hash);
     await db.pool.query('DELETE FROM file WHERE hash = $1', [hash]);
-    const answer = await get(open, `/files/${hash}/x.vtt`);
+    const answer = await get(openSite, `/files/${hash}/x.vtt`);
     expect([answer.status, answer.headers.get('cache-control') ?? '']).toEqual([
       404,
       expect.not.stringContaining('immutable'),

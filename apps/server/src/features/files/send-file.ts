@@ -8,23 +8,23 @@ import { readByteRange } from '../../http/byte-range.ts';
 const INLINE_TYPES =
   /^(image\/(avif|gif|jpeg|png|webp)|audio\/|video\/|text\/vtt|font\/|application\/vnd\.apple\.mpegurl)/;
 
-const PRIVATE = 'private, max-age=3600';
-const PUBLIC = 'public, max-age=31536000, immutable';
+const PRIVATE_CACHING = 'private, max-age=3600';
+const PUBLIC_CACHING = 'public, max-age=31536000, immutable';
 
 interface FileToSend {
   etag: string;
   mime: string;
   size: number;
-  /** Access is by signature, so shared caches must not store it. */
+  /** Access needs a signature, so shared caches must not store the file. */
   private?: boolean;
   /** Name for a download, which is never shown inline and never cached. */
   saveAs?: string;
   /** URL at which the S3 store serves the file itself, with the given content disposition. */
   link?: (disposition: string) => Promise<string>;
-  open: (range?: ByteRange) => Promise<Opened>;
+  open: (range?: ByteRange) => Promise<OpenedFile>;
 }
 
-interface Opened {
+interface OpenedFile {
   /** Size of the whole file, if known. */
   size?: number;
   readonly stream: Readable;
@@ -32,10 +32,10 @@ interface Opened {
 }
 
 /** For smaller files a redirect costs more than it saves. */
-const LINK_FROM_BYTES = 1024 * 1024;
+const MIN_REDIRECT_BYTES = 1024 * 1024;
 
-/** RFC 6266: the name in UTF-8, and an ASCII fallback. */
-function disposition({ saveAs, mime }: FileToSend): string {
+/** The header content-disposition (RFC 6266), with the name in UTF-8 and an ASCII fallback. */
+function makeDisposition({ saveAs, mime }: FileToSend): string {
   if (saveAs === undefined) return INLINE_TYPES.test(mime) ? 'inline' : 'attachment';
   const encoded = encodeURIComponent(saveAs).replace(
     /['()*]/g,
@@ -47,29 +47,29 @@ function disposition({ saveAs, mime }: FileToSend): string {
 
 /** Sends a file addressed by its hash, whole or by ranges. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): Promise<FastifyReply> {
-  if (file.link && request.method === 'GET' && file.size >= LINK_FROM_BYTES) {
-    reply.headers({ 'cache-control': 'private, no-store', location: await file.link(disposition(file)) });
+  if (file.link && request.method === 'GET' && file.size >= MIN_REDIRECT_BYTES) {
+    reply.headers({ 'cache-control': 'private, no-store', location: await file.link(makeDisposition(file)) });
     return reply.code(302).send();
   }
   const etag = `"${file.etag}"`;
-  const unchanged = request.headers['if-none-match']?.includes(etag) ?? false;
+  const isUnchanged = request.headers['if-none-match']?.includes(etag) ?? false;
   // A range of another version must not be appended to what the player has (RFC 9110 §13.1.5).
   const ifRange = request.headers['if-range'];
   const rangeHeader = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-  const range = unchanged ? undefined : readByteRange(rangeHeader, file.size);
+  const range = isUnchanged ? undefined : readByteRange(rangeHeader, file.size);
   // Opened before headers are set, so that an error does not get the headers of an immutable file. HEAD needs no stream.
   const opened =
-    unchanged || range === null || request.method === 'HEAD' ? undefined : await openOrNotFound(file, range);
+    isUnchanged || range === null || request.method === 'HEAD' ? undefined : await openOrNotFound(file, range);
   reply.headers({
     etag,
-    'cache-control': file.saveAs !== undefined ? 'private, no-store' : file.private ? PRIVATE : PUBLIC,
+    'cache-control': file.saveAs !== undefined ? 'private, no-store' : file.private ? PRIVATE_CACHING : PUBLIC_CACHING,
     'content-type': file.mime,
-    'content-disposition': disposition(file),
+    'content-disposition': makeDisposition(file),
     // An uploaded file must not run as a page of this site.
     'content-security-policy': "default-src 'none'; sandbox",
     'accept-ranges': 'bytes',
   });
-  if (unchanged) return reply.code(304).send();
+  if (isUnchanged) return reply.code(304).send();
   if (range === null) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
@@ -86,7 +86,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /** Answers NO_SUCH_PATH if the row exists but the stored file does not. */
-async function openOrNotFound(file: FileToSend, range: ByteRange | undefined): Promise<Opened> {
+async function openOrNotFound(file: FileToSend, range: ByteRange | undefined): Promise<OpenedFile> {
   const opened = await file.open(range).catch((error: unknown) => {
     throw error instanceof AppError && error.error === 'NOT_FOUND' ? new AppError('NO_SUCH_PATH') : error;
   });

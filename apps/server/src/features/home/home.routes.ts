@@ -37,7 +37,7 @@ export function homeRoutes(app: App, repo: HomeRepo): void {
   route(
     app,
     home.books,
-    async () => (await repo.books(LIMITS.books)).map((found) => ({ ...toBookRow(found), type: found.cateName })),
+    async () => (await repo.books(LIMITS.books)).map((book) => ({ ...toBookRow(book), type: book.cateName })),
     { hot: { tags: ['book', 'nav'] } },
   );
 }
