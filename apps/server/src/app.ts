@@ -36,7 +36,7 @@ import { createLearningRecordsRepo } from './features/learning-records/learning-
 import { learningRecordsRoutes } from './features/learning-records/learning-records.routes.ts';
 import { createLearningRecords } from './features/learning-records/learning-records.service.ts';
 import { createOverviewRepo } from './features/learning-records/overview.repo.ts';
-import { createRecordWriting } from './features/learning-records/record-writing.repo.ts';
+import { createRecordWriteRepo } from './features/learning-records/record-writing.repo.ts';
 import { createNotesRepo } from './features/notes/notes.repo.ts';
 import { notesRoutes } from './features/notes/notes.routes.ts';
 import { createNotes } from './features/notes/notes.service.ts';
@@ -224,14 +224,14 @@ function addSiteRoutes({ app, config, db, ipCheck }: Services) {
 
 /** Learning records, and notes, which count as learning activity. */
 function addLearningRoutes({ app, db }: Services): void {
-  const learning = createLearningRecords(createRecordWriting(db.orm));
+  const learning = createLearningRecords(createRecordWriteRepo(db.orm));
   learningRecordsRoutes(app, {
     repo: createLearningRecordsRepo(db.orm),
     overview: createOverviewRepo(db.orm),
     service: learning,
   });
   const notes = createNotesRepo(db.orm);
-  const countNote = (userId: string, art: string) => learning.countActivity(userId, 'note', art);
+  const countNote = (userId: string, artForm: string) => learning.countActivity(userId, 'note', artForm);
   notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });
 }
 

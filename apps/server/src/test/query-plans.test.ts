@@ -8,7 +8,7 @@ import { createLoginFailureRepo } from '../features/account/guard/login-failure.
 import { createTokenRepo } from '../features/account/sessions/token.repo.ts';
 import { createUserRepo } from '../features/account/users/user.repo.ts';
 import { createExhibitionRepo } from '../features/exhibition/exhibition.repo.ts';
-import { createRecordWriting } from '../features/learning-records/record-writing.repo.ts';
+import { createRecordWriteRepo } from '../features/learning-records/record-writing.repo.ts';
 import { createLibraryRepo } from '../features/library/library.repo.ts';
 import { createNewsRepo } from '../features/news/news.repo.ts';
 import { createRateLimits } from '../limits/rate-limit.repo.ts';
@@ -45,7 +45,7 @@ async function countSeqScans(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, times }) => [name, times]));
 }
 
-const day = { art: '', activity: 'read' as const, seconds: 1, times: 1 };
+const day = { artForm: '', activity: 'read' as const, seconds: 1, count: 1 };
 
 it.each<[string, (db: Database, userId: string) => Promise<unknown>]>([
   ['signing in', ({ orm }) => createUserRepo(orm).findByLogin('somebody')],
@@ -62,8 +62,8 @@ it.each<[string, (db: Database, userId: string) => Promise<unknown>]>([
   ['a page of news', ({ orm }) => createNewsRepo(orm).list({ limit: 10, offset: 0 })],
   ['the news before and after', ({ orm }) => createNewsRepo(orm).neighbours('n')],
   ['works of the same category', ({ orm }) => createExhibitionRepo(orm).siblings('w', 'c')],
-  ['the progress of a user', ({ orm }, userId) => createRecordWriting(orm).findStudied(userId, 'b', 'book')],
-  ['the study time of a day', ({ orm }, userId) => createRecordWriting(orm).addToDay(userId, new Date(), day)],
+  ['the progress of a user', ({ orm }, userId) => createRecordWriteRepo(orm).findStudiedResource(userId, 'b', 'book')],
+  ['the study time of a day', ({ orm }, userId) => createRecordWriteRepo(orm).addToDay(userId, new Date(), day)],
 ])('%s uses an index', async (_name, work) => {
   const { id } = await addTestUser(testDatabase);
   const before = await countSeqScans();

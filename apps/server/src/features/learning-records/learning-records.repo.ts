@@ -74,7 +74,7 @@ function recordList(orm: NodePgDatabase) {
 
 function progressReads(orm: NodePgDatabase) {
   return {
-    async progress(userId: string, resourceIds: string[]) {
+    async readProgress(userId: string, resourceIds: string[]) {
       const [records, episodes] = await Promise.all([
         orm
           .select({
@@ -107,39 +107,39 @@ function progressReads(orm: NodePgDatabase) {
       return { records, episodes };
     },
 
-    /** Number of resources of each kind studied between two times. */
+    /** Number of resources of each type studied between two times. */
     async countStudied(userId: string, from: Date, to: Date): Promise<Map<ResType, number>> {
-      const during: SQL | undefined = and(lt(learningRecord.createdAt, to), gte(learningRecord.updatedAt, from));
+      const isInPeriod: SQL | undefined = and(lt(learningRecord.createdAt, to), gte(learningRecord.updatedAt, from));
       const rows = await orm
-        .select({ resType: learningRecord.resType, n: count() })
+        .select({ resType: learningRecord.resType, resources: count() })
         .from(learningRecord)
-        .where(and(isOfUser(userId), during))
+        .where(and(isOfUser(userId), isInPeriod))
         .groupBy(learningRecord.resType);
-      return new Map(rows.map(({ resType, n }) => [resType, n]));
+      return new Map(rows.map(({ resType, resources }) => [resType, resources]));
     },
   };
 }
 
 function recordRemoval(orm: NodePgDatabase) {
-  /** Removes the episode progress together with the records of the courses. */
-  async function removeWhere(userId: string, resourceIds?: string[]): Promise<void> {
+  /** Removes records and the episode progress of their courses; all of the user without `resourceIds`. */
+  async function removeRecords(userId: string, resourceIds?: string[]): Promise<void> {
     await orm.transaction(async (tx) => {
       const isSelected = resourceIds && inArray(learningRecord.resourceId, resourceIds);
       await tx.delete(learningRecord).where(and(isOfUser(userId), isSelected));
-      const episodes =
+      const isOfCourses =
         resourceIds &&
         inArray(
           episodeProgress.episodeId,
           tx.select({ id: episode.id }).from(episode).where(inArray(episode.courseId, resourceIds)),
         );
-      await tx.delete(episodeProgress).where(and(eq(episodeProgress.userId, userId), episodes));
+      await tx.delete(episodeProgress).where(and(eq(episodeProgress.userId, userId), isOfCourses));
     });
   }
 
   return {
-    remove: (userId: string, resourceIds: string[]) => removeWhere(userId, resourceIds),
+    remove: (userId: string, resourceIds: string[]) => removeRecords(userId, resourceIds),
 
-    clear: (userId: string) => removeWhere(userId),
+    clear: (userId: string) => removeRecords(userId),
   };
 }
 

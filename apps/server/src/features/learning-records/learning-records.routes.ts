@@ -16,25 +16,25 @@ interface LearningRecordsDeps {
 }
 
 /** In the API the type of a record is `image` where everything else uses `img`. */
-const TYPE_OF = { book: 'book', video: 'video', audio: 'audio', img: 'image' } as const;
-const RES_TYPE_OF = { book: 'book', video: 'video', audio: 'audio', image: 'img' } as const;
+const RECORD_TYPES = { book: 'book', video: 'video', audio: 'audio', img: 'image' } as const;
+const RES_TYPES = { book: 'book', video: 'video', audio: 'audio', image: 'img' } as const;
 
 /** Midnight in Beijing. */
 const startOfYear = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 
-function typeOf(resType: string) {
-  return resType in TYPE_OF ? TYPE_OF[resType as keyof typeof TYPE_OF] : 'book';
+function recordTypeOf(resType: string) {
+  return resType in RECORD_TYPES ? RECORD_TYPES[resType as keyof typeof RECORD_TYPES] : 'book';
 }
 
 export function learningRecordsRoutes(app: App, { repo, overview, service }: LearningRecordsDeps): void {
   route(app, records.list, async ({ user, body: { type, searchValue, pageNum, pageSize } }) => {
-    const resType = type === '' ? undefined : RES_TYPE_OF[type];
+    const resType = type === '' ? undefined : RES_TYPES[type];
     const offset = (pageNum - 1) * pageSize;
     const { rows, total } = await repo.list(user.id, { resType, title: searchValue, limit: pageSize, offset });
     const answerRows = rows.map((row) => ({
       id: row.id,
       label: row.title,
-      type: typeOf(row.resType),
+      type: recordTypeOf(row.resType),
       lookTime: beijingTime(row.updatedAt),
       cover: coverUrl(row.cover),
       coverFocus: row.coverFocus ?? undefined,
@@ -50,25 +50,25 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
   });
 
   route(app, records.insert, async ({ user, body }) => {
-    const { at, ...answer } = await service.save(user.id, body);
-    return { id: body.resId, ...answer, updateTime: beijingTime(at) };
+    const { reachedAt, ...answer } = await service.save(user.id, body);
+    return { id: body.resId, ...answer, updateTime: beijingTime(reachedAt) };
   });
 
   route(app, records.remove, ({ user, params }) => repo.remove(user.id, params.ids));
   route(app, records.clear, ({ user }) => repo.clear(user.id));
 
   route(app, records.progress, async ({ user, body: { resIds } }) => {
-    const { records: found, episodes } = await repo.progress(user.id, resIds);
+    const { records: storedRecords, episodes } = await repo.readProgress(user.id, resIds);
     const episodesByCourse = Map.groupBy(episodes, ({ courseId }) => courseId);
-    return found.map(({ id, resType, seen, total, updatedAt, ...row }) => ({
+    return storedRecords.map(({ id, resType, seen, total, updatedAt, ...row }) => ({
       ...row,
       resId: id,
       done: resType === 'img' || isDone(seen, total),
       updateTime: beijingTime(updatedAt),
       episodes: (episodesByCourse.get(id) ?? []).map((episode) => {
-        const seconds = Math.ceil(episode.durationMs / 1000);
-        const percent = percentOf(episode.watched, seconds);
-        return { ...episode, percent, done: isDone(episode.watched, seconds) };
+        const durationSeconds = Math.ceil(episode.durationMs / 1000);
+        const percent = percentOf(episode.watched, durationSeconds);
+        return { ...episode, percent, done: isDone(episode.watched, durationSeconds) };
       }),
     }));
   });
@@ -76,13 +76,13 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
   route(app, records.overview, async ({ user, query }) => {
     const year = query.year ?? Number(beijingTime(new Date()).slice(0, 4));
     const [from, to] = [startOfYear(year), startOfYear(year + 1)];
-    const [{ days, arts, activities }, studied, created] = await Promise.all([
-      overview.year(user.id, year),
+    const [{ days, arts, activities }, studiedCounts, createdCounts] = await Promise.all([
+      overview.readYear(user.id, year),
       repo.countStudied(user.id, from, to),
       overview.countCreated(user.id, from, to),
     ]);
-    const countOf = (...kinds: ('book' | 'video' | 'audio' | 'img')[]) =>
-      kinds.reduce((sum, kind) => sum + (studied.get(kind) ?? 0), 0);
+    const countStudied = (...resTypes: ('book' | 'video' | 'audio' | 'img')[]) =>
+      resTypes.reduce((sum, resType) => sum + (studiedCounts.get(resType) ?? 0), 0);
     return {
       year,
       days,
@@ -91,10 +91,10 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
       totals: {
         seconds: days.reduce((sum, day) => sum + day.seconds, 0),
         days: days.length,
-        books: countOf('book'),
-        courses: countOf('video', 'audio'),
-        works: countOf('img'),
-        ...created,
+        books: countStudied('book'),
+        courses: countStudied('video', 'audio'),
+        works: countStudied('img'),
+        ...createdCounts,
       },
     };
   });

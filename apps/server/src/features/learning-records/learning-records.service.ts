@@ -6,18 +6,18 @@ import {
   pagesSeen,
   percentOf,
   type Range,
-  rangeText,
   reachedTime,
   secondOf,
   secondsSeen,
+  toMultirange,
 } from './progress-rules.ts';
 import type {
   Activity,
   Progress,
   ReachedPosition,
-  RecordWriting,
+  RecordWriteRepo,
   SavedProgress,
-  Studied,
+  StudiedResource,
 } from './record-writing.repo.ts';
 
 interface ProgressMessage {
@@ -42,34 +42,35 @@ interface ProgressAnswer {
   currentPro: number;
   percent: number;
   done: boolean;
-  at: Date;
+  /** When the stored position was reached. */
+  reachedAt: Date;
 }
 
-/** How a message changes the record, by kind of resource. */
+/** How a message changes the record; made differently for each kind of resource. */
 interface RecordUpdate {
   reached: ReachedPosition;
-  /** `current` and `before` are the progress of the record after and before this message. */
-  progress(current: number, before: number | undefined): Progress;
-  isDone(saved: SavedProgress): boolean;
+  /** `currentPro` and `previousPro` are the position of the record after and before this message. */
+  progress(currentPro: number, previousPro: number | undefined): Progress;
+  isFinished(saved: SavedProgress): boolean;
 }
 
-/** Retries when another instance wrote the same record meanwhile. */
+/** A message is tried again when another instance wrote the same record meanwhile. */
 const MAX_TRIES = 100;
 const MAX_PAUSE_MS = 8;
 
 /** Messages of one user are saved one after another. */
 function createUserQueue() {
-  const last = new Map<string, Promise<unknown>>();
+  const lastTasks = new Map<string, Promise<unknown>>();
   return <T>(userId: string, work: () => Promise<T>): Promise<T> => {
-    const current = (last.get(userId) ?? Promise.resolve()).then(work, work);
-    last.set(userId, current);
-    const leave = () => last.get(userId) === current && last.delete(userId);
-    current.then(leave, leave);
-    return current;
+    const task = (lastTasks.get(userId) ?? Promise.resolve()).then(work, work);
+    lastTasks.set(userId, task);
+    const forgetLastTask = () => lastTasks.get(userId) === task && lastTasks.delete(userId);
+    task.then(forgetLastTask, forgetLastTask);
+    return task;
   };
 }
 
-const ACTIVITY: Record<ProgressMessage['resType'], Activity> = {
+const ACTIVITIES: Record<ProgressMessage['resType'], Activity> = {
   book: 'read',
   video: 'watch',
   audio: 'listen',
@@ -78,11 +79,11 @@ const ACTIVITY: Record<ProgressMessage['resType'], Activity> = {
 
 /** Whether two times are on the same day in Beijing. */
 function isSameDay(a: Date, b: Date): boolean {
-  const day = (moment: Date) => Math.floor((moment.getTime() / 3_600_000 + 8) / 24);
-  return day(a) === day(b);
+  const beijingDay = (moment: Date) => Math.floor((moment.getTime() / 3_600_000 + 8) / 24);
+  return beijingDay(a) === beijingDay(b);
 }
 
-function readBook(message: ProgressMessage, pageCount: number): RecordUpdate {
+function toBookUpdate(message: ProgressMessage, pageCount: number): RecordUpdate {
   const page = pageOf({ currentPro: message.currentPro, pageNum: message.position?.pageNum }, pageCount);
   return {
     reached: {
@@ -91,36 +92,41 @@ function readBook(message: ProgressMessage, pageCount: number): RecordUpdate {
       lastTitle: message.lastTitle,
       equipment: message.equipment,
     },
-    progress: (current, before) => ({
-      watched: current,
+    progress: (currentPro, previousPro) => ({
+      // For a book this is the page reached.
+      watched: currentPro,
       total: pageCount,
-      percent: percentOf(current, pageCount),
-      pages: rangeText(pagesSeen(page, before, message.seen, pageCount)),
+      percent: percentOf(currentPro, pageCount),
+      pageRanges: toMultirange(pagesSeen(page, previousPro, message.seen, pageCount)),
     }),
-    isDone: ({ pages }) => isDone(pages, pageCount),
+    isFinished: ({ seenPageCount }) => isDone(seenPageCount, pageCount),
   };
 }
 
-async function readCourse(writing: RecordWriting, message: ProgressMessage, courseMs: number): Promise<RecordUpdate> {
-  const found = await writing.findEpisode(message.resId, message.position?.episodeId);
-  if (!found) throw new AppError('NO_SUCH_RESOURCE');
-  const seconds = found.durationMs / 1000;
-  const second = secondOf({ currentPro: message.currentPro, second: message.position?.second }, seconds);
-  const ranges = rangeText(secondsSeen(message.seen, seconds));
-  const total = Math.ceil(courseMs / 1000);
+async function toCourseUpdate(
+  repo: RecordWriteRepo,
+  message: ProgressMessage,
+  courseMs: number,
+): Promise<RecordUpdate> {
+  const episode = await repo.findEpisode(message.resId, message.position?.episodeId);
+  if (!episode) throw new AppError('NO_SUCH_RESOURCE');
+  const durationSeconds = episode.durationMs / 1000;
+  const second = secondOf({ currentPro: message.currentPro, second: message.position?.second }, durationSeconds);
+  const secondRanges = toMultirange(secondsSeen(message.seen, durationSeconds));
+  const courseSeconds = Math.ceil(courseMs / 1000);
   return {
     reached: {
       currentPro: second,
-      position: { episodeId: found.id, second },
-      lastTitle: message.lastTitle || found.title,
+      position: { episodeId: episode.id, second },
+      lastTitle: message.lastTitle || episode.title,
       equipment: message.equipment,
     },
-    progress: () => ({ episodeId: found.id, seconds: ranges, second, total }),
-    isDone: ({ watched }) => isDone(watched, total),
+    progress: () => ({ episodeId: episode.id, secondRanges, second, total: courseSeconds }),
+    isFinished: ({ watched }) => isDone(watched, courseSeconds),
   };
 }
 
-function readWork(message: ProgressMessage): RecordUpdate {
+function toWorkUpdate(message: ProgressMessage): RecordUpdate {
   const { region } = message.position ?? {};
   return {
     reached: {
@@ -131,61 +137,65 @@ function readWork(message: ProgressMessage): RecordUpdate {
     },
     // Opening a work counts as having seen it.
     progress: () => ({ watched: 1, total: 1, percent: 100 }),
-    isDone: () => true,
+    isFinished: () => true,
   };
 }
 
-async function readMessage(writing: RecordWriting, message: ProgressMessage, studied: Studied): Promise<RecordUpdate> {
-  if (message.resType === 'book') return readBook(message, studied.pageCount ?? 0);
-  if (message.resType === 'img') return readWork(message);
-  return readCourse(writing, message, studied.courseMs ?? 0);
+async function toUpdate(
+  repo: RecordWriteRepo,
+  message: ProgressMessage,
+  studied: StudiedResource,
+): Promise<RecordUpdate> {
+  if (message.resType === 'book') return toBookUpdate(message, studied.pageCount ?? 0);
+  if (message.resType === 'img') return toWorkUpdate(message);
+  return toCourseUpdate(repo, message, studied.courseMs ?? 0);
 }
 
-export function createLearningRecords(writing: RecordWriting, now: () => number = Date.now) {
+export function createLearningRecords(repo: RecordWriteRepo, now: () => number = Date.now) {
   const enqueue = createUserQueue();
 
   async function saveNow(userId: string, message: ProgressMessage): Promise<ProgressAnswer> {
-    const at = reachedTime(message.reachedAt, now());
+    const reachedAt = reachedTime(message.reachedAt, now());
     const { resId, resType } = message;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const studied = await writing.findStudied(userId, resId, resType);
+      const studied = await repo.findStudiedResource(userId, resId, resType);
       if (!studied) throw new AppError('NO_SUCH_RESOURCE');
-      const { stored, art } = studied;
-      const update = await readMessage(writing, message, studied);
-      const isNewest = stored === undefined || stored.clientAt <= at;
-      const current = isNewest ? update.reached.currentPro : stored.currentPro;
-      // Opening the same resource again on the same day counts once.
-      const times = stored === undefined || (isNewest && !isSameDay(stored.clientAt, at)) ? 1 : 0;
-      const saved = await writing.write(userId, {
+      const { stored, artForm } = studied;
+      const update = await toUpdate(repo, message, studied);
+      const isNewest = stored === undefined || stored.clientAt <= reachedAt;
+      const currentPro = isNewest ? update.reached.currentPro : stored.currentPro;
+      // Opening the same resource again on the same day is not counted.
+      const count = stored === undefined || (isNewest && !isSameDay(stored.clientAt, reachedAt)) ? 1 : 0;
+      const saved = await repo.write(userId, {
         resourceId: resId,
         resType,
         stored,
         reached: isNewest ? update.reached : undefined,
-        progress: update.progress(current, stored?.currentPro),
-        at,
-        day: { art, activity: ACTIVITY[resType], seconds: message.spent ?? 0, times },
+        progress: update.progress(currentPro, stored?.currentPro),
+        reachedAt,
+        day: { artForm, activity: ACTIVITIES[resType], seconds: message.spent ?? 0, count },
       });
       if (!saved) {
         await sleep(Math.random() * MAX_PAUSE_MS);
         continue;
       }
       const { percent } = saved;
-      return { currentPro: current, percent, done: update.isDone(saved), at: isNewest ? at : stored.clientAt };
+      return { currentPro, percent, done: update.isFinished(saved), reachedAt: isNewest ? reachedAt : stored.clientAt };
     }
     throw new AppError('OVERLOADED');
   }
 
   return {
     /**
-     * Saves the progress of a user. The position with the latest `reachedAt` wins, whichever message arrives first; what
-     * was seen adds up in any order.
+     * Saves the progress of a user. The position with the latest `reachedAt` wins, whichever message arrives first; the
+     * pages and seconds seen are merged, whatever the order of the messages.
      */
     save: (userId: string, message: ProgressMessage): Promise<ProgressAnswer> =>
       enqueue(userId, () => saveNow(userId, message)),
 
-    /** For other features: counts a note, a question or a drawing in the yearly overview. */
-    countActivity: (userId: string, activity: Activity, art: string, seconds = 0) =>
-      writing.addToDay(userId, new Date(now()), { activity, art, seconds, times: 1 }),
+    /** Counts a note, a question or a drawing in the yearly overview, for other features. */
+    countActivity: (userId: string, activity: Activity, artForm: string, seconds = 0) =>
+      repo.addToDay(userId, new Date(now()), { activity, artForm, seconds, count: 1 }),
   };
 }
 

@@ -36,11 +36,11 @@ async function newReaders() {
 
 const save = (who: TestUser, body: Record<string, unknown>) =>
   server.call(records.insert, { token: who.token, body: { equipment: 'pc', ...body } });
-const turnTo = (who: TestUser, page: number, more: Record<string, unknown> = {}) =>
-  save(who, { resId: 'ink', resType: 'book', currentPro: page, ...more });
+const turnTo = (who: TestUser, page: number, extraFields: Record<string, unknown> = {}) =>
+  save(who, { resId: 'ink', resType: 'book', currentPro: page, ...extraFields });
 const list = (who: TestUser, body: Record<string, unknown> = {}) =>
   server.call(records.list, { token: who.token, body });
-const progress = async (who: TestUser, ...resIds: string[]) =>
+const readProgress = async (who: TestUser, ...resIds: string[]) =>
   (await server.call(records.progress, { token: who.token, body: { resIds } })).data as Record<string, unknown>[];
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
@@ -71,7 +71,9 @@ describe('progress in a book', () => {
     expect((await turnTo(anna, 5, { reachedAt: minutesAgo(10), equipment: 'mobile' })).data).toMatchObject({
       currentPro: 21,
     });
-    expect(await progress(anna, 'ink')).toMatchObject([{ currentPro: 21, equipment: 'pc', position: { pageNum: 21 } }]);
+    expect(await readProgress(anna, 'ink')).toMatchObject([
+      { currentPro: 21, equipment: 'pc', position: { pageNum: 21 } },
+    ]);
     // Turning back is not a late message.
     expect((await turnTo(anna, 3)).data).toMatchObject({ currentPro: 3 });
   });
@@ -87,10 +89,10 @@ describe('progress in a book', () => {
     await turnTo(ben, 1, { seen: [[1, 30]] });
     expect((await turnTo(ben, 33, { seen: [[31, 34]] })).data).toMatchObject({ done: false });
     expect((await turnTo(ben, 35)).data).toMatchObject({ done: true });
-    // Pages skipped by a short step forward count as seen, those of a jump do not.
+    // After a step of at most ten pages forward, the skipped pages count as seen too.
     const cara = await addTestUser(server.db);
     for (const page of [1, 8, 18, 28, 36]) await turnTo(cara, page);
-    expect((await progress(cara, 'ink'))[0]).toMatchObject({ done: true });
+    expect((await readProgress(cara, 'ink'))[0]).toMatchObject({ done: true });
   });
 
   it('refuses implausible progress', async () => {
@@ -130,11 +132,11 @@ describe('progress in a book', () => {
       [dora.id],
     );
     expect(rows).toEqual([{ current_pro: (pages[newest] ?? 0) + 1, seen: 40 }]);
-    const day = await sql(
+    const studyDay = await sql(
       `select sum(seconds)::int as seconds, sum(times)::int as times from study_day where user_id = $1`,
       [dora.id],
     );
-    expect(day.rows).toEqual([{ seconds: 100, times: 1 }]);
+    expect(studyDay.rows).toEqual([{ seconds: 100, times: 1 }]);
   });
 });
 
@@ -145,8 +147,8 @@ describe('progress in a course', () => {
     episodeId: string,
     second: number,
     seen?: number[][],
-    more: Record<string, unknown> = {},
-  ) => save(who, { resId: 'lotus', resType: 'video', position: { episodeId, second }, seen, ...more });
+    extraFields: Record<string, unknown> = {},
+  ) => save(who, { resId: 'lotus', resType: 'video', position: { episodeId, second }, seen, ...extraFields });
 
   it('adds up distinct seconds of its episodes, in any order', async () => {
     expect((await watch(anna, 'lotus-1', 30, [[0, 30]])).data).toMatchObject({
@@ -160,8 +162,8 @@ describe('progress in a course', () => {
       watch(anna, 'lotus-2', 60, [[20, 60]], { reachedAt: Date.now() + 1e6 }),
     ]);
     expect((await watch(anna, 'lotus-1', 50, [[29, 50]])).data).toMatchObject({ percent: 91.7, done: true });
-    const [found] = await progress(anna, 'lotus');
-    expect(found).toMatchObject({
+    const [courseProgress] = await readProgress(anna, 'lotus');
+    expect(courseProgress).toMatchObject({
       resId: 'lotus',
       position: { episodeId: 'lotus-1', second: 50 },
       episodes: [
@@ -175,13 +177,13 @@ describe('progress in a course', () => {
     });
   });
 
-  it('a late message adds seen seconds but does not change the position', async () => {
+  it('keeps its position after a late message, which only adds seen seconds', async () => {
     await watch(ben, 'lotus-2', 10, [[0, 10]]);
     expect((await watch(ben, 'lotus-2', 40, [[10, 40]], { reachedAt: minutesAgo(3) })).data).toMatchObject({
       currentPro: 10,
       percent: 33.3,
     });
-    expect((await progress(ben, 'lotus'))[0]).toMatchObject({ episodes: [{ second: 10, watched: 40 }] });
+    expect((await readProgress(ben, 'lotus'))[0]).toMatchObject({ episodes: [{ second: 10, watched: 40 }] });
   });
 
   it('refuses seconds beyond the end, and episodes of another course', async () => {
@@ -192,7 +194,7 @@ describe('progress in a course', () => {
     expect((await watch(anna, 'lotus-1', 62)).data).toMatchObject({ currentPro: 60 });
   });
 
-  it('without an episode id the first episode is meant', async () => {
+  it('without an episode id is progress in the first episode', async () => {
     expect((await save(anna, { resId: 'qin', resType: 'audio', currentPro: 15 })).data).toMatchObject({
       currentPro: 15,
       percent: 0,
@@ -214,7 +216,7 @@ describe('the list', () => {
   });
   const labels = (rows: unknown[]) => rows.map((row) => (row as { label: string }).label);
 
-  it('is sorted newest first and filtered by kind, title and page', async () => {
+  it('is sorted newest first, filtered by type and title, and paged', async () => {
     expect(labels((await list(anna)).rows)).toEqual(['墨荷图', '听琴', '墨分五色']);
     expect((await list(anna, { type: 'image' })).rows).toMatchObject([
       { type: 'image', resType: 'img', last: { percent: 100 } },
@@ -232,7 +234,7 @@ describe('the list', () => {
     expect([(await list(anna)).total, (await list(ben)).total]).toEqual([3, 1]);
     expect(await remove(anna, 'ink,none,qin')).toMatchObject({ code: 200, msg: '删除成功' });
     expect(labels((await list(anna)).rows)).toEqual(['墨荷图']);
-    expect(await progress(anna, 'ink', 'qin')).toEqual([]);
+    expect(await readProgress(anna, 'ink', 'qin')).toEqual([]);
     expect((await sql(`select from episode_progress where user_id = $1`, [anna.id])).rowCount).toBe(0);
     expect((await list(ben)).total).toBe(1);
     expect(await server.call(records.clear, { token: anna.token })).toMatchObject({ code: 200, msg: '删除成功' });
@@ -243,7 +245,7 @@ describe('the list', () => {
 describe('the yearly overview', () => {
   beforeAll(newReaders);
 
-  it('has days, hours by art and the four literacies', async () => {
+  it('has days, seconds by art form and the four literacies', async () => {
     await turnTo(anna, 2, { spent: 600 });
     await turnTo(anna, 3, { spent: 300 });
     await save(anna, { resId: 'qin', resType: 'audio', currentPro: 9, spent: 60 });
@@ -251,9 +253,9 @@ describe('the yearly overview', () => {
       `insert into study_day (user_id, day, art, activity, seconds, times) values ($1, '2020-02-03', '书画', 'draw', 100, 2)`,
       [anna.id],
     );
-    const year = async (who: TestUser, query = '') =>
+    const readYear = async (who: TestUser, query = '') =>
       (await server.call(records.overview, { token: who.token, query })).data;
-    expect(await year(anna)).toMatchObject({
+    expect(await readYear(anna)).toMatchObject({
       days: [{ seconds: 960, count: 2 }],
       arts: [
         { name: '书画', seconds: 900 },
@@ -267,17 +269,17 @@ describe('the yearly overview', () => {
       ],
       totals: { seconds: 960, days: 1, books: 1, courses: 1, works: 0, notes: 0, drawings: 0 },
     });
-    expect(await year(anna, 'year=2020')).toMatchObject({
+    expect(await readYear(anna, 'year=2020')).toMatchObject({
       year: 2020,
       days: [{ date: '2020-02-03', seconds: 100, count: 2 }],
       totals: { books: 0 },
     });
-    expect(await year(ben)).toMatchObject({ days: [], arts: [], totals: { seconds: 0, books: 0 } });
+    expect(await readYear(ben)).toMatchObject({ days: [], arts: [], totals: { seconds: 0, books: 0 } });
   });
 });
 
 it('an expired account can still save and read records', async () => {
-  const late = await addTestUser(server.db, new Date('2020-01-01'));
-  expect((await turnTo(late, 6)).code).toBe(200);
-  expect((await list(late)).total).toBe(1);
+  const expiredUser = await addTestUser(server.db, new Date('2020-01-01'));
+  expect((await turnTo(expiredUser, 6)).code).toBe(200);
+  expect((await list(expiredUser)).total).toBe(1);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { createLearningRecords } from './learning-records.service.ts';
-import { createRecordWriting } from './record-writing.repo.ts';
+import { createRecordWriteRepo } from './record-writing.repo.ts';
 
 let server: TestApp;
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
@@ -32,12 +32,13 @@ const yearOf = async (who: TestUser, year: number) =>
   (await server.call(records.overview, { token: who.token, query: `year=${year}` })).data as Year;
 /** The service with a fixed clock. */
 const serviceAt = (moment: string) =>
-  createLearningRecords(createRecordWriting(server.db.orm), () => Date.parse(moment));
+  createLearningRecords(createRecordWriteRepo(server.db.orm), () => Date.parse(moment));
 
 it('a year begins and ends at midnight in Beijing, its last day included', async () => {
   const anna = await addTestUser(server.db);
   const ben = await addTestUser(server.db);
-  const study = (who: TestUser, moment: string, art: string) => serviceAt(moment).countActivity(who.id, 'ask', art, 60);
+  const study = (who: TestUser, moment: string, artForm: string) =>
+    serviceAt(moment).countActivity(who.id, 'ask', artForm, 60);
   await study(anna, '2024-12-31T15:59:59Z', '旧年');
   await study(anna, '2024-12-31T16:00:00Z', '书画');
   await study(anna, '2025-06-01T00:00:00Z', '');
@@ -92,19 +93,19 @@ it('notes and studied resources count in their year', async () => {
 
 it('opening a resource counts once per Beijing day, and a day is limited to 86400 seconds', async () => {
   const { id } = await addTestUser(server.db);
-  const read = (at: string, more: object = {}) =>
+  const saveProgress = (reachedAt: string, extraFields: object = {}) =>
     serviceAt('2026-03-10T00:00:00Z').save(id, {
       resId: 'ink',
       resType: 'book',
       currentPro: 3,
       equipment: 'pc',
-      reachedAt: Date.parse(at),
-      ...more,
+      reachedAt: Date.parse(reachedAt),
+      ...extraFields,
     });
-  await read('2026-03-01T15:00:00Z', { spent: 50_000.4 });
-  await read('2026-03-01T15:59:59Z', { spent: 50_000 });
-  await read('2026-03-01T16:00:00Z', { spent: 5 });
-  await read('2026-02-20T16:00:00Z'); // a late message does not count
+  await saveProgress('2026-03-01T15:00:00Z', { spent: 50_000.4 });
+  await saveProgress('2026-03-01T15:59:59Z', { spent: 50_000 });
+  await saveProgress('2026-03-01T16:00:00Z', { spent: 5 });
+  await saveProgress('2026-02-20T16:00:00Z'); // a late message does not count
   const { rows } = await sql(
     `select day::text, activity, seconds, times from study_day where user_id = $1 order by day`,
     [id],
@@ -121,13 +122,13 @@ it('the list shows the chapter of the record, else of the page, and Beijing time
   const reachedAt = Date.now() - 60_000;
   await save({ resId: 'ink', resType: 'book', currentPro: 2, reachedAt });
   await save({ resId: 'lotus', resType: 'video', currentPro: 2, lastTitle: '自己的名字', reachedAt: reachedAt + 1 });
-  const titles = async () =>
+  const listTitles = async () =>
     (await server.call(records.list, { token: anna.token, body: {} })).rows.map(
       (row) => (row as { last: { title: string } }).last.title,
     );
-  expect(await titles()).toEqual(['自己的名字', '第一堂']);
+  expect(await listTitles()).toEqual(['自己的名字', '第一堂']);
   await save({ resId: 'ink', resType: 'book', currentPro: 2, lastTitle: '序', reachedAt: reachedAt + 2 });
-  expect(await titles()).toEqual(['序', '自己的名字']);
+  expect(await listTitles()).toEqual(['序', '自己的名字']);
   const { rows } = await server.call(records.list, { token: anna.token, body: {} });
   expect(rows[0]).toMatchObject({
     lookTime: new Date(reachedAt + 2 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
@@ -147,7 +148,7 @@ it('removing a course keeps the progress of other courses and other users', asyn
       const body = { resId, resType, currentPro: 4, seen: [[0, 4]], equipment: 'pc' };
       expect((await server.call(records.insert, { token, body })).code).toBe(200);
     }
-  const remaining = async () =>
+  const listEpisodeProgress = async () =>
     (
       await sql(
         `select user_id = $1 as mine, episode_id from episode_progress where user_id in ($1, $2) order by 1, 2`,
@@ -155,11 +156,12 @@ it('removing a course keeps the progress of other courses and other users', asyn
       )
     ).rows.map(({ mine, episode_id }) => `${mine ? 'anna' : 'ben'} ${episode_id}`);
   await server.call(records.remove, { token: anna.token, path: '/api/businees/user/record/lotus' });
-  expect(await remaining()).toEqual(['ben lotus-1', 'ben qin-1', 'anna qin-1']);
+  expect(await listEpisodeProgress()).toEqual(['ben lotus-1', 'ben qin-1', 'anna qin-1']);
   await server.call(records.clear, { token: anna.token });
-  expect(await remaining()).toEqual(['ben lotus-1', 'ben qin-1']);
-  const seen = (await server.call(records.progress, { token: ben.token, body: { resIds: ['qin', 'lotus'] } })).data;
-  expect((seen as { resId: string; done: boolean }[]).map(({ resId, done }) => [resId, done]).sort()).toEqual([
+  expect(await listEpisodeProgress()).toEqual(['ben lotus-1', 'ben qin-1']);
+  const bensProgress = (await server.call(records.progress, { token: ben.token, body: { resIds: ['qin', 'lotus'] } }))
+    .data;
+  expect((bensProgress as { resId: string; done: boolean }[]).map(({ resId, done }) => [resId, done]).sort()).toEqual([
     ['lotus', false],
     ['qin', false],
   ]);

@@ -5,10 +5,10 @@ import {
   pageOf,
   pagesSeen,
   percentOf,
-  rangeText,
   reachedTime,
   secondOf,
   secondsSeen,
+  toMultirange,
 } from './progress-rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -91,12 +91,12 @@ describe('pages', () => {
 
   it('are written as a PostgreSQL multirange', () => {
     expect(
-      rangeText([
+      toMultirange([
         [1, 3],
         [7, 8],
       ]),
     ).toBe('{[1,3),[7,8)}');
-    expect(rangeText([])).toBe('{}');
+    expect(toMultirange([])).toBe('{}');
   });
 });
 
@@ -135,7 +135,7 @@ describe('seconds', () => {
 it('activities count for their literacies, drawing for two of them', () => {
   const activities = (['read', 'ask', 'watch', 'listen', 'look', 'draw', 'note'] as const).map((activity, n) => ({
     activity,
-    times: 2 ** n,
+    count: 2 ** n,
     seconds: 10 ** n,
   }));
   expect(sumLiteracies(activities)).toEqual([

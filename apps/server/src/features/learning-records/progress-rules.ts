@@ -1,16 +1,16 @@
 import { AppError } from '../../errors.ts';
 
-/*
- * Pure functions that check and interpret progress messages.
- */
+/* Pure functions that check and interpret progress messages. */
 
-/** A message cannot be older than a session lasts; an older time means a wrong clock. */
+/** A message cannot be older than a login lasts; an older time means a wrong clock. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
-/** Players can stop slightly after the duration of the file. */
-const SLACK_S = 5;
-/** Up to this many pages forward count as read; more is a jump. */
-const MAX_PAGES_READ = 10;
+/** Players can report a position slightly after the end of the recording. */
+const TOLERANCE_S = 5;
+/** After a step of up to this many pages forward all of them count as seen; a larger step is a jump. */
+const MAX_READ_FORWARD = 10;
 const DONE_PERCENT = 90;
+/** Limit of seconds if the duration of a recording is not known. */
+const MAX_UNKNOWN_DURATION_S = 360_000;
 
 export type Range = readonly [from: number, to: number];
 
@@ -20,8 +20,8 @@ export function reachedTime(reachedAt: number | undefined, now: number): Date {
   return new Date(isPlausible ? reachedAt : now);
 }
 
-/** A PostgreSQL multirange; the upper ends are exclusive. */
-export function rangeText(ranges: readonly Range[]): string {
+/** Writes ranges as a PostgreSQL multirange; the upper ends are exclusive. */
+export function toMultirange(ranges: readonly Range[]): string {
   return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
 }
 
@@ -40,10 +40,10 @@ export function pageOf(message: { currentPro: number; pageNum?: number }, pageCo
   return page;
 }
 
-/** Pages seen since the last message: those it lists, else those between the last page and this one. */
+/** Pages seen since the last message: those in `seen` if given, else those from the previous page to this one. */
 export function pagesSeen(
   page: number,
-  before: number | undefined,
+  previousPage: number | undefined,
   seen: readonly Range[] | undefined,
   pageCount: number,
 ): Range[] {
@@ -54,22 +54,22 @@ export function pagesSeen(
     if (!isValid) throw new AppError('PROGRESS_IMPLAUSIBLE');
     return [...seen.map(([from, to]): Range => [from, to + 1]), [page, page + 1]];
   }
-  const isReadingOn = before !== undefined && before < page && page - before <= MAX_PAGES_READ;
-  return [[isReadingOn ? before + 1 : page, page + 1]];
+  const isReadingForward = previousPage !== undefined && previousPage < page && page - previousPage <= MAX_READ_FORWARD;
+  return [[isReadingForward ? previousPage + 1 : page, page + 1]];
 }
 
 /** The second of a message, limited to the recording. */
-export function secondOf(message: { currentPro: number; second?: number }, seconds: number): number {
+export function secondOf(message: { currentPro: number; second?: number }, durationSeconds: number): number {
   const second = message.second ?? message.currentPro;
-  if (seconds > 0 && second > seconds + SLACK_S) throw new AppError('PROGRESS_IMPLAUSIBLE');
-  return Math.floor(seconds > 0 ? Math.min(second, seconds) : second);
+  if (durationSeconds > 0 && second > durationSeconds + TOLERANCE_S) throw new AppError('PROGRESS_IMPLAUSIBLE');
+  return Math.floor(durationSeconds > 0 ? Math.min(second, durationSeconds) : second);
 }
 
 /** The seen ranges of a message in whole seconds. */
-export function secondsSeen(seen: readonly Range[] | undefined, seconds: number): Range[] {
-  const limit = seconds > 0 ? Math.ceil(seconds) : 360_000;
+export function secondsSeen(seen: readonly Range[] | undefined, durationSeconds: number): Range[] {
+  const limit = durationSeconds > 0 ? Math.ceil(durationSeconds) : MAX_UNKNOWN_DURATION_S;
   return (seen ?? []).flatMap(([from, to]): Range[] => {
-    if (from > to || to > limit + SLACK_S) throw new AppError('PROGRESS_IMPLAUSIBLE');
+    if (from > to || to > limit + TOLERANCE_S) throw new AppError('PROGRESS_IMPLAUSIBLE');
     const range: Range = [Math.floor(from), Math.min(Math.ceil(to), limit)];
     return range[0] < range[1] ? [range] : [];
   });

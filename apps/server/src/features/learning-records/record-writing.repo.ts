@@ -10,8 +10,8 @@ export type Activity = (typeof ACTIVITIES)[number];
 type ResType = (typeof resource.$inferSelect)['resType'];
 
 /** The resource of a message and the user's stored record of it. */
-export interface Studied {
-  art: string;
+export interface StudiedResource {
+  artForm: string;
   pageCount: number | null;
   courseMs: number | null;
   /** `version` changes whenever the record is written. */
@@ -27,43 +27,51 @@ export interface ReachedPosition {
 }
 
 interface DayActivity {
-  art: string;
+  artForm: string;
   activity: Activity;
   seconds: number;
-  times: number;
+  /** How often the activity is counted. */
+  count: number;
 }
 
-/** Progress of a resource; for a course it is computed from the seen seconds of its episodes. */
+/**
+ * Progress of a resource; for a course it is computed from the seen seconds of its episodes. Ranges are PostgreSQL
+ * multiranges.
+ */
 export type Progress =
-  | { watched: number; total: number; percent: number; pages?: string }
-  | { episodeId: string; seconds: string; second: number; total: number };
+  | { watched: number; total: number; percent: number; pageRanges?: string }
+  | { episodeId: string; secondRanges: string; second: number; total: number };
 
 interface RecordChange {
   resourceId: string;
   resType: ResType;
-  stored: Studied['stored'];
+  stored: StudiedResource['stored'];
   /** Undefined if the message is not the newest. */
   reached: ReachedPosition | undefined;
   progress: Progress;
-  at: Date;
+  reachedAt: Date;
   day: DayActivity;
 }
 
 export interface SavedProgress {
   watched: number;
   percent: number;
-  /** Pages of a book seen so far. */
-  pages: number;
+  /** Number of pages of a book seen so far. */
+  seenPageCount: number;
 }
 
-export type RecordWriting = ReturnType<typeof createRecordWriting>;
+export type RecordWriteRepo = ReturnType<typeof createRecordWriteRepo>;
 
 function studiedReads(orm: NodePgDatabase) {
   return {
-    async findStudied(userId: string, resourceId: string, resType: ResType): Promise<Studied | undefined> {
+    async findStudiedResource(
+      userId: string,
+      resourceId: string,
+      resType: ResType,
+    ): Promise<StudiedResource | undefined> {
       const [row] = await orm
         .select({
-          art: resource.art,
+          artForm: resource.art,
           pageCount: book.pageCount,
           courseMs: course.durationMs,
           currentPro: learningRecord.currentPro,
@@ -76,12 +84,12 @@ function studiedReads(orm: NodePgDatabase) {
         .leftJoin(learningRecord, and(eq(learningRecord.resourceId, resource.id), eq(learningRecord.userId, userId)))
         .where(and(eq(resource.id, resourceId), eq(resource.resType, resType), isVisible));
       if (!row) return undefined;
-      const { currentPro, clientAt, version, ...studied } = row;
+      const { currentPro, clientAt, version, ...resourceFields } = row;
       const hasRecord = currentPro !== null && clientAt !== null && version !== null;
-      return { ...studied, stored: hasRecord ? { currentPro, clientAt, version } : undefined };
+      return { ...resourceFields, stored: hasRecord ? { currentPro, clientAt, version } : undefined };
     },
 
-    /** The episode of a course by its id; the first one without an id. */
+    /** The episode of a course with this id; without an id the first episode. */
     async findEpisode(courseId: string, episodeId: string | undefined) {
       const [row] = await orm
         .select({ id: episode.id, title: episode.title, durationMs: episode.durationMs })
@@ -94,17 +102,20 @@ function studiedReads(orm: NodePgDatabase) {
   };
 }
 
-/** Adds seconds and times to a day in Beijing; a day is limited to 86400 seconds. */
+/**
+ * Adds seconds and count to a day in Beijing; a day is limited to 86400 seconds. They are added for each row of
+ * `source`, which by default has one row.
+ */
 function dayStatement(
   userId: string,
-  at: Date,
-  { art, activity, seconds, times }: DayActivity,
+  moment: Date,
+  { artForm, activity, seconds, count }: DayActivity,
   source = sql`(select) as once`,
 ): SQL {
   const wholeSeconds = Math.round(seconds);
   return sql`insert into ${studyDay} as d (user_id, day, art, activity, seconds, times)
-    select ${userId}::uuid, (${at.toISOString()}::timestamptz at time zone 'Asia/Shanghai')::date, ${art}, ${activity},
-      ${wholeSeconds}::int, ${times}::int from ${source} where ${wholeSeconds}::int > 0 or ${times}::int > 0
+    select ${userId}::uuid, (${moment.toISOString()}::timestamptz at time zone 'Asia/Shanghai')::date, ${artForm}, ${activity},
+      ${wholeSeconds}::int, ${count}::int from ${source} where ${wholeSeconds}::int > 0 or ${count}::int > 0
     on conflict (user_id, day, art, activity) do update
     set seconds = least(86400, d.seconds + excluded.seconds), times = d.times + excluded.times`;
 }
@@ -113,15 +124,15 @@ function dayStatement(
 function secondsStatements(
   userId: string,
   courseId: string,
-  at: Date,
-  { episodeId, seconds, second }: Extract<Progress, { episodeId: string }>,
+  reachedAt: Date,
+  { episodeId, secondRanges, second }: Extract<Progress, { episodeId: string }>,
 ) {
-  const newer = (column: string) =>
+  const newerValue = (column: string) =>
     sql.raw(`case when p.client_at <= excluded.client_at then excluded.${column} else p.${column} end`);
   const addSeconds = sql`insert into ${episodeProgress} as p (user_id, episode_id, seen, position_second, client_at)
-    values (${userId}, ${episodeId}, ${seconds}::int4multirange, ${second}, ${at.toISOString()}::timestamptz)
+    values (${userId}, ${episodeId}, ${secondRanges}::int4multirange, ${second}, ${reachedAt.toISOString()}::timestamptz)
     on conflict (user_id, episode_id) do update set seen = p.seen + excluded.seen,
-      position_second = ${newer('position_second')}, client_at = ${newer('client_at')}, updated_at = now()
+      position_second = ${newerValue('position_second')}, client_at = ${newerValue('client_at')}, updated_at = now()
     returning seen_seconds`;
   const watched = sql`(select seen_seconds from added) + (
     select coalesce(sum(p.seen_seconds), 0)::int from ${episodeProgress} p join ${episode} e on e.id = p.episode_id
@@ -133,19 +144,20 @@ function recordWrites(orm: NodePgDatabase) {
   return {
     /**
      * Writes everything a message changes in one statement, so that no connection is held between queries. Returns
-     * undefined if the record was written after it was read: then it is unchanged and must be read again. (The seen
-     * seconds of an episode may already be added; adding them twice does no harm.)
+     * undefined if another message changed the record after it was read: then this message is not saved, and the record
+     * must be read again. (The seen seconds of an episode may already be added; adding them twice does no harm.)
      */
     async write(userId: string, change: RecordChange): Promise<SavedProgress | undefined> {
-      const { resourceId, resType, stored, reached, progress, at, day } = change;
-      const seconds = 'episodeId' in progress ? secondsStatements(userId, resourceId, at, progress) : undefined;
-      const share =
+      const { resourceId, resType, stored, reached, progress, reachedAt, day } = change;
+      const secondsSql =
+        'episodeId' in progress ? secondsStatements(userId, resourceId, reachedAt, progress) : undefined;
+      const computed =
         'episodeId' in progress
           ? sql`select watched, least(100, coalesce(round(watched * 1000.0 / nullif(${progress.total}::int, 0)) / 10, 0))::real
-              as percent from (select ${seconds?.watched} as watched) as w`
+              as percent from (select ${secondsSql?.watched} as watched) as w`
           : sql`select ${progress.watched}::int as watched, ${progress.percent}::real as percent`;
-      const pages = ('pages' in progress ? progress.pages : undefined) ?? '{}';
-      const moment = at.toISOString();
+      const pageRanges = ('pageRanges' in progress ? progress.pageRanges : undefined) ?? '{}';
+      const moment = reachedAt.toISOString();
       const reachedColumns = reached && {
         current_pro: sql`${reached.currentPro}::float8`,
         position: sql`${JSON.stringify(reached.position)}::jsonb`,
@@ -156,9 +168,9 @@ function recordWrites(orm: NodePgDatabase) {
       };
       const columns = {
         ...reachedColumns,
-        watched: sql`share.watched`,
+        watched: sql`computed.watched`,
         total: sql`${progress.total}::int`,
-        percent: sql`share.percent`,
+        percent: sql`computed.percent`,
       };
       const entries = Object.entries(columns);
       const names = sql.raw(entries.map(([name]) => name).join(', '));
@@ -166,30 +178,30 @@ function recordWrites(orm: NodePgDatabase) {
         entries.map(([, value]) => value),
         sql`, `,
       );
-      const sets = sql.join(
+      const assignments = sql.join(
         entries.map(([name, value]) => sql`${sql.raw(name)} = ${value}`),
         sql`, `,
       );
-      const returned = sql`r.watched, r.percent, meiyu_count_members(r.pages_seen) as pages`;
+      const returnedColumns = sql`r.watched, r.percent, meiyu_count_members(r.pages_seen) as "seenPageCount"`;
       const written = stored
-        ? sql`update ${learningRecord} as r set ${sets}, pages_seen = r.pages_seen + ${pages}::int4multirange from share
+        ? sql`update ${learningRecord} as r set ${assignments}, pages_seen = r.pages_seen + ${pageRanges}::int4multirange from computed
             where r.user_id = ${userId} and r.resource_id = ${resourceId} and r.xmin::text = ${stored.version}
-            returning ${returned}`
+            returning ${returnedColumns}`
         : sql`insert into ${learningRecord} as r (user_id, resource_id, res_type, pages_seen, ${names})
-            select ${userId}::uuid, ${resourceId}, ${resType}, ${pages}::int4multirange, ${values} from share
-            on conflict do nothing returning ${returned}`;
-      const { rows } = await orm.execute(sql`with ${seconds ? sql`added as (${seconds.addSeconds}), ` : sql``}
-        share as (${share}), written as (${written}), day as (${dayStatement(userId, at, day, sql`written`)})
-        select watched, percent, pages from written`);
+            select ${userId}::uuid, ${resourceId}, ${resType}, ${pageRanges}::int4multirange, ${values} from computed
+            on conflict do nothing returning ${returnedColumns}`;
+      const { rows } = await orm.execute(sql`with ${secondsSql ? sql`added as (${secondsSql.addSeconds}), ` : sql``}
+        computed as (${computed}), written as (${written}), day as (${dayStatement(userId, reachedAt, day, sql`written`)})
+        select watched, percent, "seenPageCount" from written`);
       return rows[0] as SavedProgress | undefined;
     },
 
-    async addToDay(userId: string, at: Date, activity: DayActivity): Promise<void> {
-      await orm.execute(dayStatement(userId, at, activity));
+    async addToDay(userId: string, moment: Date, activity: DayActivity): Promise<void> {
+      await orm.execute(dayStatement(userId, moment, activity));
     },
   };
 }
 
-export function createRecordWriting(orm: NodePgDatabase) {
+export function createRecordWriteRepo(orm: NodePgDatabase) {
   return { ...studiedReads(orm), ...recordWrites(orm) };
 }

@@ -6,14 +6,14 @@ const [ANY, ISBN, TITLE, AUTHOR, TIME] = [0, 1, 2, 3, 4];
 
 it('an empty search means every book; a search that no book can match is undefined', () => {
   for (const type of [ANY, ISBN, TITLE, AUTHOR, TIME]) expect(readBookQuery(type, '')).toBe('everything');
-  for (const [type, typed] of [
+  for (const [type, searchText] of [
     [ANY, ' '],
     [ISBN, '山水'],
     [TIME, '五月'],
     [TIME, '20195'],
     [TIME, '2019-5-1-2'],
   ] as const)
-    expect(readBookQuery(type, typed), typed).toBeUndefined();
+    expect(readBookQuery(type, searchText), searchText).toBeUndefined();
 });
 
 it.each([
@@ -24,8 +24,8 @@ it.each([
   ['９７８', ['978']],
   ['9791234567896', ['9791234567896']],
   ['97871020000151', ['97871020000151']],
-])('an ISBN typed as %s begins with one of %s', (typed, prefixes) =>
-  expect(readBookQuery(ISBN, typed)).toEqual({ by: 'isbn', prefixes }),
+])('an ISBN typed as %s begins with one of %s', (searchText, prefixes) =>
+  expect(readBookQuery(ISBN, searchText)).toEqual({ by: 'isbn', prefixes }),
 );
 
 it.each([
@@ -38,11 +38,11 @@ it.each([
   ['2019年5月', '2019-05'],
   ['2019年12月31日', '2019-12-31'],
   [' ２０１９/5/9 ', '2019-05-09'],
-])('a time typed as %s begins with %s', (typed, prefix) =>
-  expect(readBookQuery(TIME, typed)).toEqual({ by: 'time', prefix }),
+])('a time typed as %s begins with %s', (searchText, prefix) =>
+  expect(readBookQuery(TIME, searchText)).toEqual({ by: 'time', prefix }),
 );
 
-it('words are folded, unique, with their pairs of characters and the requested field', () => {
+it('words are folded and unique, with their pairs of characters and the field to search', () => {
   expect(readBookQuery(ANY, ' ＡＢ 山水画  ab 墨 ')).toEqual({
     by: 'words',
     field: 'any',

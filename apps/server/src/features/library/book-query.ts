@@ -10,14 +10,14 @@ function fold(text: string): string {
   return text.normalize('NFKC').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** A single character is looked up itself, a longer word by its pairs of characters. */
+/** What the index is searched for: a single character itself, a longer word by its pairs of neighbouring characters. */
 function gramsOf(word: string): string[] {
   const characters = [...word];
   if (characters.length < 2) return characters;
-  return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-function readIsbn(text: string): string[] {
+function readIsbnPrefixes(text: string): string[] {
   const digits = text
     .normalize('NFKC')
     .toUpperCase()
@@ -30,7 +30,7 @@ function readIsbn(text: string): string[] {
 }
 
 /** Turns `2019`, `2019-5`, `2019.05.01` or `2019年5月` into a prefix of the stored form `2019-05-01`. */
-function readTime(text: string): string | undefined {
+function readDatePrefix(text: string): string | undefined {
   const folded = text.normalize('NFKC').trim();
   if (/^\d{1,4}$/.test(folded)) return folded;
   const [, year, month, day] = /^(\d{4})\D{1,2}(\d{1,2})(?:\D{1,2}(\d{1,2}))?\D?$/.exec(folded) ?? [];
@@ -43,19 +43,19 @@ function removeIsbnHyphens(word: string): string {
   return /^[0-9-]{9,17}x?$/.test(word) ? word.replaceAll('-', '') : word;
 }
 
-/** Undefined if no book can match. */
-export function readBookQuery(operateType: number, typed: string): BookQuery | 'everything' | undefined {
-  if (typed === '') return 'everything';
+/** `everything` for an empty search; undefined if no book can match. */
+export function readBookQuery(operateType: number, searchText: string): BookQuery | 'everything' | undefined {
+  if (searchText === '') return 'everything';
   if (operateType === 1) {
-    const prefixes = readIsbn(typed);
+    const prefixes = readIsbnPrefixes(searchText);
     return prefixes.length > 0 ? { by: 'isbn', prefixes } : undefined;
   }
   if (operateType === 4) {
-    const prefix = readTime(typed);
+    const prefix = readDatePrefix(searchText);
     return prefix ? { by: 'time', prefix } : undefined;
   }
   const field = operateType === 2 ? 'title' : operateType === 3 ? 'author' : 'any';
-  const words = [...new Set(fold(typed).split(/\s+/).filter(Boolean).map(removeIsbnHyphens))];
+  const words = [...new Set(fold(searchText).split(/\s+/).filter(Boolean).map(removeIsbnHyphens))];
   if (words.length === 0) return undefined;
   return { by: 'words', field, words, grams: [...new Set(words.flatMap(gramsOf))] };
 }

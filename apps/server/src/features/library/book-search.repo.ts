@@ -9,7 +9,7 @@ import type { BookQuery } from './book-query.ts';
 
 /** Up to this many matches are sorted; with more, the list is scanned in its order until the page is full. */
 const MAX_SORTED = 1_000;
-/** Matches are counted and shown up to this number. */
+/** At most this many matches are counted and shown. */
 const MAX_COUNTED = 10_000;
 
 interface FoundBooks {
@@ -52,8 +52,8 @@ function isListed(id: SQL, categoryId: string): SQL {
 
 function toQuerySql(query: BookQuery, categoryId: string): QuerySql {
   if (query.by === 'words') {
-    const all = sql`(s.title || E'\\n' || s.author || E'\\n' || s.rest)`;
-    const column = { any: all, title: sql`s.title`, author: sql`s.author` }[query.field];
+    const allFields = sql`(s.title || E'\\n' || s.author || E'\\n' || s.rest)`;
+    const column = { any: allFields, title: sql`s.title`, author: sql`s.author` }[query.field];
     const condition = containsAll(column, query.words);
     return {
       allMatches: sql`select s.book_id as id from ${bookSearch} s
@@ -95,13 +95,13 @@ async function findByScanning(
   { allMatches, matchesRow }: QuerySql,
   search: Search,
 ): Promise<FoundBooks> {
-  const list = search.categoryId
+  const listSql = search.categoryId
     ? sql`select resource_id as id, sort, published_at from ${resourceCategory}
         where category_id = ${search.categoryId} and res_type = 'book' and listed`
     : sql`select id, sort, published_at from ${resource} where res_type = 'book' and ${isVisible}`;
   const [scanned, counted] = await Promise.all([
     orm.execute<{ id: string }>(sql`
-      select r.id from (${list}) r where exists (${matchesRow} offset 0)
+      select r.id from (${listSql}) r where exists (${matchesRow} offset 0)
       order by r.sort desc, r.published_at desc, r.id desc limit ${search.limit} offset ${search.offset}`),
     orm.execute<{ total: number }>(
       sql`select count(*)::int as total from (${allMatches} limit ${MAX_COUNTED}) as found`,

@@ -23,7 +23,7 @@ const categoryColumns = { id: category.id, parentId: category.parentId, name: ca
 const MAX_SIMILAR = 6;
 /** Candidates read per category to find the most similar books. */
 const CANDIDATES_PER_CATEGORY = 100;
-/** Candidates read per tag; for all tags at once PostgreSQL would read the whole table instead of the index. */
+/** Candidates read for each tag, one tag at a time: for all tags at once PostgreSQL would not use the index. */
 const CANDIDATES_PER_TAG = 30;
 
 function bookLists(orm: NodePgDatabase) {
@@ -36,21 +36,21 @@ function bookLists(orm: NodePgDatabase) {
       return { rows: await readByIds(orm, readBooks, ids), total };
     },
 
-    /** The first pages of each book that contain all the words. */
-    async findHits(bookIds: string[], words: string[], perBook: number) {
+    /** For each book the first pages that contain all the words, at most `maxPerBook`. */
+    async findHits(bookIds: string[], words: string[], maxPerBook: number) {
       if (bookIds.length === 0 || words.length === 0) return [];
       const conditions = words.map((word) => sql`lower(p.text collate "C") like ${`%${escapeLike(word)}%`}`);
       const { rows } = await orm.execute<{ bookId: string; pageNum: number; title: string; text: string }>(sql`
         select b.id as "bookId", p.page_num as "pageNum", p.title, p.text
         from unnest(${sql.param(bookIds)}::text[]) as b (id), lateral (
           select p.page_num, p.title, p.text from ${bookPage} p
-          where p.book_id = b.id and ${sql.join(conditions, sql` and `)} order by p.page_num limit ${perBook}) as p`);
+          where p.book_id = b.id and ${sql.join(conditions, sql` and `)} order by p.page_num limit ${maxPerBook}) as p`);
       return rows;
     },
 
     related: (id: string) => listRelated(orm, id),
 
-    /** Books with the same categories or tags, those with most in common first. */
+    /** Books that share categories or tags with a book, those that share most first. */
     async similar(id: string, tags: string[]) {
       const { rows } = await orm.execute<{ id: string }>(sql`
         with categories as (select category_id from ${resourceCategory} where resource_id = ${id} and direct),
@@ -106,7 +106,7 @@ function bookReads(orm: NodePgDatabase) {
         .where(eq(bookToc.bookId, id))
         .orderBy(asc(bookToc.seq)),
 
-    async plateCount(id: string): Promise<number> {
+    async countPlates(id: string): Promise<number> {
       const [row] = await orm.select({ plates: count() }).from(bookPlate).where(eq(bookPlate.bookId, id));
       return row?.plates ?? 0;
     },

@@ -35,27 +35,27 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
   }
 
   async function readDetail(bookId: string) {
-    const found = await repo.find(bookId);
-    if (!found) throw new AppError('NOT_FOUND');
+    const book = await repo.find(bookId);
+    if (!book) throw new AppError('NOT_FOUND');
     const [contents, plateCount, categories, similar, related] = await Promise.all([
       repo.contents(bookId),
-      repo.plateCount(bookId),
+      repo.countPlates(bookId),
       repo.categoriesOf(bookId),
-      repo.similar(bookId, found.tags),
+      repo.similar(bookId, book.tags),
       repo.related(bookId),
     ]);
     return {
-      ...toBookRow(found),
-      bookTitle: found.title,
-      subtitle: found.subtitle,
-      bookSize: found.bookSize || null,
-      bookSource: found.bookSource,
+      ...toBookRow(book),
+      bookTitle: book.title,
+      subtitle: book.subtitle,
+      bookSize: book.bookSize || null,
+      bookSource: book.bookSource,
       cate: buildTrees(categories),
-      tags: found.tags,
+      tags: book.tags,
       contents,
-      direction: found.writingMode,
-      pageProgression: found.rightToLeft ? ('rtl' as const) : ('ltr' as const),
-      hasOriginal: found.originalFile !== null,
+      direction: book.writingMode,
+      pageProgression: book.rightToLeft ? ('rtl' as const) : ('ltr' as const),
+      hasOriginal: book.originalFile !== null,
       plateCount,
       similar: similar.map(toBookRow),
       related: related.map(toRelatedRow),
@@ -70,7 +70,7 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
       const { rows, total } = await list(query);
       // Only a search in all fields searches the pages too.
       const words = query.operateType === 0 ? searchTerms(query.searchValue) : [];
-      const hits = Map.groupBy(
+      const hitsByBook = Map.groupBy(
         await repo.findHits(
           rows.map(({ id }) => id),
           words,
@@ -79,7 +79,7 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
         ({ bookId }) => bookId,
       );
       const hitsOf = (id: string) =>
-        (hits.get(id) ?? []).map(({ pageNum, title, text }) => ({
+        (hitsByBook.get(id) ?? []).map(({ pageNum, title, text }) => ({
           place: { pageNum },
           title,
           snippet: cutSnippet(text, words),

@@ -54,17 +54,17 @@ async function list(query: Record<string, string | number> = {}) {
   const { rows, total, code } = await server.call(library.list, { query: text });
   return { ids: ids(rows), rows, total, code };
 }
-const find = async (operateType: number, searchValue: string, more: Record<string, string | number> = {}) =>
-  (await list({ operateType, searchValue, pageSize: 50, ...more })).ids.sort();
+const findIds = async (operateType: number, searchValue: string, extraQuery: Record<string, string | number> = {}) =>
+  (await list({ operateType, searchValue, pageSize: 50, ...extraQuery })).ids.sort();
 
 describe('the list', () => {
   it('has eight books a page, newest first, up to the last page', async () => {
-    const first = await list();
-    expect([first.ids, first.total]).toEqual([['b19', 'b18', 'b17', 'b16', 'b15', 'b14', 'b13', 'b12'], 19]);
+    const firstPage = await list();
+    expect([firstPage.ids, firstPage.total]).toEqual([['b19', 'b18', 'b17', 'b16', 'b15', 'b14', 'b13', 'b12'], 19]);
     expect((await list({ pageNum: 2 })).ids).toEqual(['b11', 'b10', 'b9', 'b8', 'b7', 'b6', 'b5', 'b4']);
     expect((await list({ pageNum: 3 })).ids).toEqual(['b3', 'b2', 'b1']);
     expect(await list({ pageNum: 4 })).toMatchObject({ ids: [], total: 19 });
-    expect(first.rows[0]).toMatchObject({
+    expect(firstPage.rows[0]).toMatchObject({
       resTitle: '琴谱 Guqin 19',
       resAuthor: '沈 Mei',
       bookNo: '978-7-102-00019-9',
@@ -92,65 +92,65 @@ describe('the list', () => {
       expect([rows[0].storedAll, rows[0].storedMusic]).toEqual([rows[0].all, rows[0].music]);
       return rows[0].all;
     };
-    const before = await checkCounts();
+    const countBefore = await checkCounts();
     await sql(
       `insert into resource (id, res_type, title) select 'x' || n, 'book', '新书' from generate_series(1, 40) n`,
     );
     await sql(
       `insert into resource_category (resource_id, category_id) select 'x' || n, 'book-yinyue' from generate_series(1, 40) n`,
     );
-    expect(await checkCounts()).toBe(before + 40);
+    expect(await checkCounts()).toBe(countBefore + 40);
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => sql(`update resource set status = 'hidden' where id = 'x${n + 1}'`)),
     );
-    expect(await checkCounts()).toBe(before + 30);
+    expect(await checkCounts()).toBe(countBefore + 30);
     await sql(`update resource set res_type = 'other' where id in ('x11', 'x12')`);
     await sql(`delete from resource_category where resource_id = 'x13'`);
     await checkCounts();
     await Promise.all(Array.from({ length: 40 }, (_, n) => sql(`delete from resource where id = 'x${n + 1}'`)));
-    expect(await checkCounts()).toBe(before);
+    expect(await checkCounts()).toBe(countBefore);
   });
 });
 
 describe('search', () => {
-  it('0 全部 finds by any field, all words together', async () => {
-    expect(await find(0, '山水 陆问渠')).toEqual(['b10', 'b2', 'b4', 'b6', 'b8']);
-    expect(await find(0, '画')).toHaveLength(9);
-    expect(await find(0, '清和')).toHaveLength(19);
-    expect(await find(0, '水墨', { cateId: 'book-yinyue' })).toEqual([]);
-    expect(await find(0, '9787102000077')).toEqual(['b7']);
-    expect(await find(0, '978-71020-00077')).toEqual(['b7']);
-    expect(await find(0, 'ＧＵＱＩＮ 1')).toContain('b19');
-    expect(await find(0, '没有的书')).toEqual([]);
+  it('0 全部 finds books whose fields contain all the words', async () => {
+    expect(await findIds(0, '山水 陆问渠')).toEqual(['b10', 'b2', 'b4', 'b6', 'b8']);
+    expect(await findIds(0, '画')).toHaveLength(9);
+    expect(await findIds(0, '清和')).toHaveLength(19);
+    expect(await findIds(0, '水墨', { cateId: 'book-yinyue' })).toEqual([]);
+    expect(await findIds(0, '9787102000077')).toEqual(['b7']);
+    expect(await findIds(0, '978-71020-00077')).toEqual(['b7']);
+    expect(await findIds(0, 'ＧＵＱＩＮ 1')).toContain('b19');
+    expect(await findIds(0, '没有的书')).toEqual([]);
   });
 
-  it('1 ISBN finds numbers with and without hyphens, whole, partial, and of ten digits', async () => {
+  it('1 ISBN finds numbers with and without hyphens, whole numbers, beginnings, and numbers of ten digits', async () => {
     for (const typed of ['978-7-102-00003-3', '9787102000033', '978 7102 000033', '9787102-00003', '7102000039'])
-      expect(await find(1, typed), typed).toEqual(['b3']);
-    expect(await find(1, '978')).toHaveLength(19);
-    expect(await find(1, '山水')).toEqual([]);
+      expect(await findIds(1, typed), typed).toEqual(['b3']);
+    expect(await findIds(1, '978')).toHaveLength(19);
+    expect(await findIds(1, '山水')).toEqual([]);
   });
 
   it('2 标题 and 3 作者 search only their field', async () => {
-    expect(await find(2, '琴谱')).toHaveLength(10);
-    expect(await find(2, '十二堂课')).toEqual(['b2']);
-    expect(await find(2, '陆问渠')).toEqual([]);
-    expect(await find(3, '陆')).toHaveLength(10);
-    expect(await find(3, 'mei')).toHaveLength(9);
-    expect(await find(3, '山水')).toEqual([]);
+    expect(await findIds(2, '琴谱')).toHaveLength(10);
+    expect(await findIds(2, '十二堂课')).toEqual(['b2']);
+    expect(await findIds(2, '陆问渠')).toEqual([]);
+    expect(await findIds(3, '陆')).toHaveLength(10);
+    expect(await findIds(3, 'mei')).toHaveLength(9);
+    expect(await findIds(3, '山水')).toEqual([]);
   });
 
   it('4 出版时间 finds by year, month or day in usual notations', async () => {
-    expect(await find(4, '2019')).toHaveLength(8);
+    expect(await findIds(4, '2019')).toHaveLength(8);
     for (const typed of ['2019-05', '2019-5', '2019.05', '2019年5月', '２０１９/5'])
-      expect(await find(4, typed), typed).toEqual(['b5', 'b6', 'b7', 'b8']);
-    expect(await find(4, '2020-05-03')).toEqual(['b11']);
-    expect(await find(4, '五月')).toEqual([]);
+      expect(await findIds(4, typed), typed).toEqual(['b5', 'b6', 'b7', 'b8']);
+    expect(await findIds(4, '2020-05-03')).toEqual(['b11']);
+    expect(await findIds(4, '五月')).toEqual([]);
   });
 
   it('treats wildcards as text, and pages do not overlap', async () => {
-    for (const odd of ['%', '_', '\\', "'", '%%', 'b_', '\n'])
-      expect(await find(2, odd), odd).toEqual(odd === '\n' ? expect.any(Array) : []);
+    for (const wildcard of ['%', '_', '\\', "'", '%%', 'b_', '\n'])
+      expect(await findIds(2, wildcard), wildcard).toEqual(wildcard === '\n' ? expect.any(Array) : []);
     const pages = await Promise.all(
       [1, 2].map((pageNum) => list({ operateType: 2, searchValue: '山水', pageNum, pageSize: 5 })),
     );
@@ -161,16 +161,16 @@ describe('search', () => {
 
   it('finds changed books', async () => {
     await sql(`update resource set title = '留白', author = '新人' where id = 'b4'`);
-    await expect.poll(() => find(2, '留白')).toEqual(['b4']);
-    expect(await find(0, '新人')).toEqual(['b4']);
+    await expect.poll(() => findIds(2, '留白')).toEqual(['b4']);
+    expect(await findIds(0, '新人')).toEqual(['b4']);
     await sql(`update book set pub_name = '远山书局' where resource_id = 'b4'`);
-    await expect.poll(() => find(0, '远山书局')).toEqual(['b4']);
+    await expect.poll(() => findIds(0, '远山书局')).toEqual(['b4']);
   });
 
   it('an ISBN of 13 digits finds a book stored with ten', async () => {
     await sql(`update book set book_no = '7-102-00088-8' where resource_id = 'b8'`);
-    await expect.poll(() => find(1, '978-7-102-00088-5')).toEqual(['b8']);
-    expect(await find(1, '7102000888')).toEqual(['b8']);
+    await expect.poll(() => findIds(1, '978-7-102-00088-5')).toEqual(['b8']);
+    expect(await findIds(1, '7102000888')).toEqual(['b8']);
   });
 
   it('with more than a thousand matches is counted, sorted and paged in the same way', async () => {
@@ -198,7 +198,7 @@ describe('search', () => {
     await sql(`delete from resource where id like 'm%'`);
   });
 
-  it('returns hits in pages', async () => {
+  it('returns hits in the pages of the books', async () => {
     const query = `searchValue=${encodeURIComponent('山水')}&pageSize=2`;
     const { rows, total } = await server.call(library.searchList, { query });
     expect(total).toBe(9);
@@ -250,7 +250,7 @@ describe('book detail', () => {
     });
   });
 
-  it('similar books share most tags, then the category; never itself or hidden books', async () => {
+  it('lists similar books: those that share most tags first, then those of the category; never itself or hidden books', async () => {
     await sql(`update resource set tags = '{水墨,山水,古琴}' where id = 'b7'`);
     await sql(`update resource set tags = '{水墨}', status = 'hidden' where id = 'b6'`);
     await sql(`update resource set tags = '{远}' where id in ('b18', 'b16')`);

@@ -13,8 +13,8 @@ export function newsRoutes(app: App, repo: NewsRepo): void {
     app,
     news.list,
     async ({ query: { cateId, searchValue, pageNum, pageSize } }) => {
-      const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-      const { rows, total } = await repo.list({ categoryId: cateId, title: searchValue, ...slice });
+      const paging = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const { rows, total } = await repo.list({ categoryId: cateId, title: searchValue, ...paging });
       return { rows: rows.map(toNewsRow), total };
     },
     CACHED,
@@ -23,18 +23,19 @@ export function newsRoutes(app: App, repo: NewsRepo): void {
     app,
     news.details,
     async ({ body: { articleId, cateId } }) => {
-      const found = await repo.find(articleId);
-      if (!found) throw new AppError('NOT_FOUND');
+      const article = await repo.find(articleId);
+      if (!article) throw new AppError('NOT_FOUND');
       const [{ prev, next }, related] = await Promise.all([
         repo.neighbours(articleId, cateId),
         repo.related(articleId),
       ]);
-      const toNeighbour = (one: typeof prev) => (one ? { ...one, cateId: cateId || found.cateId } : null);
+      const toNeighbour = (neighbour: typeof prev) =>
+        neighbour ? { ...neighbour, cateId: cateId || article.cateId } : null;
       return {
-        ...toNewsRow(found),
-        content: found.html,
-        source: found.source,
-        tags: found.tags,
+        ...toNewsRow(article),
+        content: article.html,
+        source: article.source,
+        tags: article.tags,
         prev: toNeighbour(prev),
         next: toNeighbour(next),
         related: related.map(toRelatedRow),

@@ -37,11 +37,11 @@ const ids = (rows: unknown[]) => rows.map((row) => (row as { id: string }).id);
 
 describe('news', () => {
   it('are listed newest first, by page, without hidden ones', async () => {
-    const first = await server.call(news.list, { query: 'pageSize=5' });
-    expect([ids(first.rows), first.total]).toEqual([['n11', 'n10', 'n9', 'n8', 'n7'], 11]);
+    const firstPage = await server.call(news.list, { query: 'pageSize=5' });
+    expect([ids(firstPage.rows), firstPage.total]).toEqual([['n11', 'n10', 'n9', 'n8', 'n7'], 11]);
     expect(ids((await server.call(news.list, { query: 'pageSize=5&pageNum=3' })).rows)).toEqual(['n1']);
     expect((await server.call(news.list, { query: 'pageSize=5&pageNum=9' })).rows).toEqual([]);
-    expect(first.rows[0]).toMatchObject({
+    expect(firstPage.rows[0]).toMatchObject({
       title: '消息 11',
       resType: 'news',
       cateName: '美育动态',
@@ -71,7 +71,7 @@ describe('news', () => {
       expect((await server.call(news.details, { body: { articleId } })).code, articleId).toBe(404);
     }
   });
-  it('show the first of their own categories by sort order', async () => {
+  it('show the first of their direct categories by sort order', async () => {
     const sql = (text: string) => server.db.pool.query(text);
     await sql(`insert into category (id, parent_id, name, cate_type, sort) values ('a-late', '631070203', '后', 'news', 9),
       ('z-early', '631070203', '先', 'news', -1)`);
@@ -115,21 +115,21 @@ describe('experience courses and home', () => {
   it('banners are those of the device that are active now, in order', async () => {
     const { rows: files } = await server.db.pool.query(`select file_hash as hash from banner limit 1`);
     await server.db.pool.query(`delete from banner`);
-    const add = (id: string, more: { device?: string; sort?: number; from?: string; to?: string } = {}) =>
+    const addBanner = (id: string, options: { device?: string; sort?: number; from?: string; to?: string } = {}) =>
       server.db.pool.query(
         `insert into banner (id, device, file_hash, title, sort, starts_at, ends_at)
          values ($1, $2, $3, $1, $4, now() + $5::interval, now() + $6::interval)`,
-        [id, more.device ?? 'desktop', files[0].hash, more.sort ?? 0, more.from ?? null, more.to ?? null],
+        [id, options.device ?? 'desktop', files[0].hash, options.sort ?? 0, options.from ?? null, options.to ?? null],
       );
-    await add('b');
-    await add('a');
-    await add('first', { sort: 5, from: '-1 hour', to: '1 hour' });
-    await add('early', { from: '1 hour' });
-    await add('late', { to: '-1 hour' });
-    await add('phone', { device: 'mobile' });
-    const shown = async (endpoint: Endpoint) => ids((await server.call(endpoint)).data as unknown[]);
-    await expect.poll(() => shown(home.banner)).toEqual(['first', 'a', 'b']);
-    await expect.poll(() => shown(home.mobileBanner)).toEqual(['phone']);
+    await addBanner('b');
+    await addBanner('a');
+    await addBanner('first', { sort: 5, from: '-1 hour', to: '1 hour' });
+    await addBanner('early', { from: '1 hour' });
+    await addBanner('late', { to: '-1 hour' });
+    await addBanner('phone', { device: 'mobile' });
+    const listShownIds = async (endpoint: Endpoint) => ids((await server.call(endpoint)).data as unknown[]);
+    await expect.poll(() => listShownIds(home.banner)).toEqual(['first', 'a', 'b']);
+    await expect.poll(() => listShownIds(home.mobileBanner)).toEqual(['phone']);
   });
 
   it('the home page has a limited number of marked resources', async () => {
@@ -143,17 +143,17 @@ describe('experience courses and home', () => {
     await sql(
       `insert into work (resource_id, image_file) select id, repeat('a', 64) from resource where res_type = 'img'`,
     );
-    const shown = async (endpoint: Endpoint) => ids((await server.call(endpoint)).data as unknown[]);
-    const newest = (type: string, from: number, count: number) =>
+    const listShownIds = async (endpoint: Endpoint) => ids((await server.call(endpoint)).data as unknown[]);
+    const idsDown = (type: string, from: number, count: number) =>
       Array.from({ length: count }, (_, n) => `${type}${from - n}`);
-    await expect.poll(() => shown(home.books)).toEqual(newest('book', 11, 8));
-    expect(await shown(home.images)).toEqual(newest('img', 11, 8));
-    expect(await shown(home.recommendedVideos)).toEqual(newest('video', 9, 5));
+    await expect.poll(() => listShownIds(home.books)).toEqual(idsDown('book', 11, 8));
+    expect(await listShownIds(home.images)).toEqual(idsDown('img', 11, 8));
+    expect(await listShownIds(home.recommendedVideos)).toEqual(idsDown('video', 9, 5));
     await sql(`update resource set is_home = id in ('book2', 'img1', 'e1', 'e2'), is_recommend = id = 'book1'`);
-    await expect.poll(() => shown(home.books)).toEqual(['book2']);
-    await expect.poll(() => shown(home.images)).toEqual(['img1']);
-    await expect.poll(() => shown(home.experienceCourses)).toEqual(['e2', 'e1']);
-    await expect.poll(() => shown(home.recommendedVideos)).toEqual(newest('video', 11, 5));
+    await expect.poll(() => listShownIds(home.books)).toEqual(['book2']);
+    await expect.poll(() => listShownIds(home.images)).toEqual(['img1']);
+    await expect.poll(() => listShownIds(home.experienceCourses)).toEqual(['e2', 'e1']);
+    await expect.poll(() => listShownIds(home.recommendedVideos)).toEqual(idsDown('video', 11, 5));
   });
 
   it('experience courses are filtered by title and page, without hidden ones and other kinds', async () => {
@@ -180,11 +180,11 @@ describe('experience courses and home', () => {
     await sql(`insert into resource_link (resource_id, seq, to_id, reason, at, place) values
       ('n6', 2, 'e1', '二', null, null), ('n6', 1, 'e3', '一', null, null), ('e3', 1, 'n6', '回', null, null),
       ('n4', 1, 'n6', '提到', '{"pageNum":3}', null)`);
-    const related = async (articleId: string) => {
+    const listRelated = async (articleId: string) => {
       const { data } = await server.call(news.details, { body: { articleId } });
       return (data as { related: { id: string; reason: string }[] }).related.map(({ id, reason }) => `${id} ${reason}`);
     };
-    await expect.poll(() => related('n6')).toEqual(['e3 一', 'e1 二', 'n4 提到']);
-    expect(await related('n4')).toEqual(['n6 提到']);
+    await expect.poll(() => listRelated('n6')).toEqual(['e3 一', 'e1 二', 'n4 提到']);
+    expect(await listRelated('n4')).toEqual(['n6 提到']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describePosition, sortOrder } from './note-position.ts';
 import type { NoteRecord } from './notes.repo.ts';
-import { exportName, writeMarkdown } from './notes-markdown.ts';
+import { exportFileName, formatMarkdown } from './notes-markdown.ts';
 
 const region = (x: number, y: number, w = 0, h = 0) => ({ region: { x, y, w, h } });
 
@@ -36,8 +36,8 @@ describe('a position', () => {
 });
 
 describe('an export', () => {
-  const at = new Date('2026-12-31T16:00:00Z');
-  const record = (more: Partial<NoteRecord>): NoteRecord => ({
+  const exportTime = new Date('2026-12-31T16:00:00Z');
+  const makeRecord = (overrides: Partial<NoteRecord>): NoteRecord => ({
     id: 'x',
     resId: 'ink',
     resType: 'book',
@@ -50,18 +50,18 @@ describe('an export', () => {
     content: '',
     anchor: {},
     episodeTitle: null,
-    createdAt: at,
-    updatedAt: at,
-    ...more,
+    createdAt: exportTime,
+    updatedAt: exportTime,
+    ...overrides,
   });
 
   it('is Markdown with Beijing dates', () => {
     const notes = [
-      record({ anchor: { pageNum: 2, quote: '一\n\n二' }, content: '1. 甲\n2.乙\n  + 丙\n= 丁\n戊 - 己' }),
-      record({ kind: 'bookmark', anchor: { pageNum: 3 } }),
-      record({ resId: 'b', title: '乙', author: '某', kind: 'highlight' }),
+      makeRecord({ anchor: { pageNum: 2, quote: '一\n\n二' }, content: '1. 甲\n2.乙\n  + 丙\n= 丁\n戊 - 己' }),
+      makeRecord({ kind: 'bookmark', anchor: { pageNum: 3 } }),
+      makeRecord({ resId: 'b', title: '乙', author: '某', kind: 'highlight' }),
     ];
-    expect(writeMarkdown(notes, at)).toBe(
+    expect(formatMarkdown(notes, exportTime)).toBe(
       [
         '# 我的笔记',
         '导出于 2027-01-01 00:00:00，共 3 条。',
@@ -80,12 +80,14 @@ describe('an export', () => {
   });
 
   it('is named after its resource if it has only one', () => {
-    const [one, many] = [[record({ title: 'a/b:"山"' })], [record({}), record({})]];
-    expect(exportName(one, true, at)).toBe('ab山笔记-2027-01-01.md');
-    expect(exportName(one, false, at)).toBe('我的笔记-2027-01-01.md');
-    expect(exportName([], true, at)).toBe('我的笔记-2027-01-01.md');
-    expect(exportName([record({ title: '/' })], true, at)).toBe('我的笔记-2027-01-01.md');
-    expect(exportName([record({ title: '山'.repeat(80) })], true, at)).toBe(`${'山'.repeat(60)}笔记-2027-01-01.md`);
-    expect(exportName(many, true, at)).toBe('墨*分笔记-2027-01-01.md'.replace('*', ''));
+    const [oneNote, twoNotes] = [[makeRecord({ title: 'a/b:"山"' })], [makeRecord({}), makeRecord({})]];
+    expect(exportFileName(oneNote, true, exportTime)).toBe('ab山笔记-2027-01-01.md');
+    expect(exportFileName(oneNote, false, exportTime)).toBe('我的笔记-2027-01-01.md');
+    expect(exportFileName([], true, exportTime)).toBe('我的笔记-2027-01-01.md');
+    expect(exportFileName([makeRecord({ title: '/' })], true, exportTime)).toBe('我的笔记-2027-01-01.md');
+    expect(exportFileName([makeRecord({ title: '山'.repeat(80) })], true, exportTime)).toBe(
+      `${'山'.repeat(60)}笔记-2027-01-01.md`,
+    );
+    expect(exportFileName(twoNotes, true, exportTime)).toBe('墨*分笔记-2027-01-01.md'.replace('*', ''));
   });
 });

@@ -12,19 +12,21 @@ export interface Anchor {
 }
 
 function formatTime(second: number): string {
-  const whole = Math.floor(second);
-  const minutesAndSeconds = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'));
-  const hours = Math.floor(whole / 3600);
+  const wholeSecond = Math.floor(second);
+  const minutesAndSeconds = [Math.floor(wholeSecond / 60) % 60, wholeSecond % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  const hours = Math.floor(wholeSecond / 3600);
   return hours > 0 ? [String(hours).padStart(2, '0'), ...minutesAndSeconds].join(':') : minutesAndSeconds.join(':');
 }
 
-/** Names the third of the picture that contains the centre of the region. */
+/** Names the cell of a 3 × 3 grid over the picture that contains the centre of the region. */
 function describeRegion({ x, y, w, h }: NonNullable<Anchor['region']>): string {
-  const third = (centre: number, names: readonly [string, string, string]) =>
+  const nameThird = (centre: number, names: readonly [string, string, string]) =>
     names[centre < 1 / 3 ? 0 : centre <= 2 / 3 ? 1 : 2];
-  const across = third(x + w / 2, ['左', '', '右']);
-  const down = third(y + h / 2, ['上', '', '下']);
-  return across + down || '中央';
+  const horizontal = nameThird(x + w / 2, ['左', '', '右']);
+  const vertical = nameThird(y + h / 2, ['上', '', '下']);
+  return horizontal + vertical || '中央';
 }
 
 /** Like 第 12 页, 第二讲 03:25 or 左上. */
@@ -34,7 +36,7 @@ export function describePosition(anchor: Anchor, episodeTitle: string | null): s
   return anchor.region ? describeRegion(anchor.region) : (episodeTitle ?? '');
 }
 
-/** Sort key within a resource: page, millisecond, or the region's centre from the top left. */
+/** Sort key within a resource: page, millisecond, or the centre of the region, by y and then by x in thousandths. */
 export function sortOrder({ pageNum, second, region }: Anchor): number {
   if (pageNum !== undefined) return pageNum;
   if (second !== undefined) return Math.round(second * 1000);

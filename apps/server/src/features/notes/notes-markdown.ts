@@ -20,34 +20,34 @@ function quoteMarkdown(text: string): string {
     .join('\n');
 }
 
-function writeNote(found: NoteRecord): string {
-  const position = describePosition(found.anchor, found.episodeTitle);
-  const heading = `### ${[escapeMarkdown(position), KIND_LABELS[found.kind]].filter(Boolean).join(' · ')}`;
-  const { quote } = found.anchor;
+function formatNote(note: NoteRecord): string {
+  const position = describePosition(note.anchor, note.episodeTitle);
+  const heading = `### ${[escapeMarkdown(position), KIND_LABELS[note.kind]].filter(Boolean).join(' · ')}`;
+  const { quote } = note.anchor;
   return [
     heading,
     quote && quoteMarkdown(quote),
-    found.content && escapeMarkdown(found.content),
-    `*${beijingTime(found.createdAt)}*`,
+    note.content && escapeMarkdown(note.content),
+    `*${beijingTime(note.createdAt)}*`,
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-/** Writes notes, which must be sorted by resource and position, as one Markdown file. */
-export function writeMarkdown(notes: NoteRecord[], now: Date): string {
+/** The content of one Markdown file with all notes, which must be sorted by resource and position. */
+export function formatMarkdown(notes: NoteRecord[], now: Date): string {
   const resources = Map.groupBy(notes, ({ resId }) => resId);
   const sections = [...resources.values()].map((resourceNotes) => {
     const { title = '', author = '' } = resourceNotes[0] ?? {};
     const heading = `## 《${escapeMarkdown(title)}》${author && ` ${escapeMarkdown(author)}`}`;
-    return [heading, ...resourceNotes.map(writeNote)].join('\n\n');
+    return [heading, ...resourceNotes.map(formatNote)].join('\n\n');
   });
   const heading = `# 我的笔记\n\n导出于 ${beijingTime(now)}，共 ${notes.length} 条。`;
   return `${[heading, ...sections].join('\n\n')}\n`;
 }
 
-/** A name that is valid on every file system. */
-export function exportName(notes: NoteRecord[], isOneResource: boolean, now: Date): string {
+/** A name that is valid on every file system, with the title of the resource if all notes are of one. */
+export function exportFileName(notes: NoteRecord[], isOneResource: boolean, now: Date): string {
   const title = (isOneResource && notes[0]?.title.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').slice(0, 60)) || '我的';
   return `${title}笔记-${beijingTime(now).slice(0, 10)}.md`;
 }

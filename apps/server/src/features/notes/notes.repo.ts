@@ -27,6 +27,7 @@ interface NewNote {
   resourceId: string;
   episodeId: string | null;
   kind: (typeof note.$inferSelect)['kind'];
+  /** Sort key made by `sortOrder`. */
   place: number;
   anchor: Anchor;
   content: string;
@@ -64,7 +65,7 @@ const BY_POSITION = [
 ];
 const NEWEST_FIRST = [desc(note.updatedAt), desc(note.id)];
 
-/** What a user has stored. Quotations count too, because they fill an export like written notes. */
+/** How much a user has stored. Quotations count too, because an export contains them like written notes. */
 async function countUsage(orm: Pick<NodePgDatabase, 'select'>, userId: string): Promise<Usage> {
   const characters = sql<number>`coalesce(sum(length(${note.content}) + length(${note.anchor}::text)), 0)::int`;
   const [row] = await orm.select({ notes: count(), characters }).from(note).where(eq(note.userId, userId));
@@ -78,7 +79,7 @@ function isBelow(usage: Usage, limits: Usage): boolean {
 const isOfUser = (userId: string) => eq(note.userId, userId);
 
 function noteReads(orm: NodePgDatabase) {
-  function whereOf(userId: string, filter: NoteFilter): SQL | undefined {
+  function matchesFilter(userId: string, filter: NoteFilter): SQL | undefined {
     const pattern = `%${escapeLike(filter.search)}%`;
     return and(
       isOfUser(userId),
@@ -96,7 +97,7 @@ function noteReads(orm: NodePgDatabase) {
     );
   }
 
-  function read(where: SQL | undefined, order: SQL[]) {
+  function selectNotes(where: SQL | undefined, order: SQL[]) {
     return orm
       .select(noteColumns)
       .from(note)
@@ -110,33 +111,33 @@ function noteReads(orm: NodePgDatabase) {
 
   return {
     list: (userId: string, filter: NoteFilter, { limit, offset }: { limit: number; offset: number }) =>
-      read(whereOf(userId, filter), filter.resId ? BY_POSITION : NEWEST_FIRST)
+      selectNotes(matchesFilter(userId, filter), filter.resId ? BY_POSITION : NEWEST_FIRST)
         .limit(limit)
         .offset(offset),
 
     /** All notes, sorted by resource and position. */
     listByResource: (userId: string, filter: NoteFilter) =>
-      read(whereOf(userId, filter), [asc(resource.title), asc(note.resourceId), ...BY_POSITION]),
+      selectNotes(matchesFilter(userId, filter), [asc(resource.title), asc(note.resourceId), ...BY_POSITION]),
 
     async count(userId: string, filter: NoteFilter): Promise<number> {
       const [row] = await orm
         .select({ total: count() })
         .from(note)
         .innerJoin(resource, eq(resource.id, note.resourceId))
-        .where(whereOf(userId, filter));
+        .where(matchesFilter(userId, filter));
       return row?.total ?? 0;
     },
 
     async findResource(id: string, resType: StudyType) {
       const [row] = await orm
-        .select({ art: resource.art, pageCount: book.pageCount })
+        .select({ artForm: resource.art, pageCount: book.pageCount })
         .from(resource)
         .leftJoin(book, eq(book.resourceId, resource.id))
         .where(and(eq(resource.id, id), eq(resource.resType, resType), isVisible));
       return row;
     },
 
-    /** The episode of a course by its id; the first one without an id. */
+    /** The episode of a course with this id; without an id the first episode. */
     async findEpisode(courseId: string, episodeId: string | undefined) {
       const [row] = await orm
         .select({ id: episode.id, durationMs: episode.durationMs })
@@ -148,7 +149,7 @@ function noteReads(orm: NodePgDatabase) {
     },
 
     async find(userId: string, id: string) {
-      const [row] = await read(and(isOfUser(userId), eq(note.id, id)), NEWEST_FIRST);
+      const [row] = await selectNotes(and(isOfUser(userId), eq(note.id, id)), NEWEST_FIRST);
       return row;
     },
   };
@@ -157,29 +158,30 @@ function noteReads(orm: NodePgDatabase) {
 function noteWrites(orm: NodePgDatabase) {
   return {
     /**
-     * Adds a note; returns `full` when the limits are reached. A note with this id, or the bookmark that exists at this
-     * position, is not changed, and its id is returned.
+     * Adds a note; returns `full` when the limits are reached. If a note with this id or a bookmark at this position exists,
+     * nothing is changed and the id of the existing one is returned.
      */
     async add(userId: string, newNote: NewNote, limits: Usage): Promise<{ id: string; isNew: boolean } | 'full'> {
       return orm.transaction(async (tx) => {
+        // Locks the user, so that parallel requests cannot exceed the limits.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-        const sameBookmark = and(
+        const isSameBookmark = and(
           eq(note.kind, 'bookmark'),
           eq(note.resourceId, newNote.resourceId),
           eq(note.place, newNote.place),
           sql`${note.episodeId} is not distinct from ${newNote.episodeId}`,
         );
-        const same = or(
+        const isSameNote = or(
           newNote.id ? eq(note.id, newNote.id) : undefined,
-          newNote.kind === 'bookmark' ? sameBookmark : undefined,
+          newNote.kind === 'bookmark' ? isSameBookmark : undefined,
         );
-        const [known] = same
+        const [existing] = isSameNote
           ? await tx
               .select({ id: note.id })
               .from(note)
-              .where(and(isOfUser(userId), same))
+              .where(and(isOfUser(userId), isSameNote))
           : [];
-        if (known) return { id: known.id, isNew: false };
+        if (existing) return { id: existing.id, isNew: false };
         if (!isBelow(await countUsage(tx, userId), limits)) return 'full';
         // If another user's note has this id, the note gets a new id, so that nothing is revealed.
         const row = { ...newNote, anchor: { ...newNote.anchor }, userId };

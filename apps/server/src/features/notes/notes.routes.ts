@@ -6,35 +6,35 @@ import { coverUrl } from '../../resources/resource-row.ts';
 import { describePosition } from './note-position.ts';
 import type { NoteRecord, NotesRepo } from './notes.repo.ts';
 import type { Notes } from './notes.service.ts';
-import { exportName, writeMarkdown } from './notes-markdown.ts';
+import { exportFileName, formatMarkdown } from './notes-markdown.ts';
 
 const COLORS = ['yellow', 'red', 'green', 'blue', 'purple'] as const;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function toNoteRow(found: NoteRecord) {
+function toNoteRow(note: NoteRecord) {
   return {
-    id: found.id,
-    resId: found.resId,
-    resType: found.resType,
-    resTitle: found.title,
-    resAuthor: found.author,
-    resCoverUrl: coverUrl(found.cover),
-    coverFocus: found.coverFocus ?? undefined,
-    kind: found.kind,
-    color: COLORS.find((color) => color === found.color) ?? null,
-    content: found.content,
-    placeLabel: describePosition(found.anchor, found.episodeTitle),
-    anchor: found.anchor,
-    createTime: beijingTime(found.createdAt),
-    updateTime: beijingTime(found.updatedAt),
+    id: note.id,
+    resId: note.resId,
+    resType: note.resType,
+    resTitle: note.title,
+    resAuthor: note.author,
+    resCoverUrl: coverUrl(note.cover),
+    coverFocus: note.coverFocus ?? undefined,
+    kind: note.kind,
+    color: COLORS.find((color) => color === note.color) ?? null,
+    content: note.content,
+    placeLabel: describePosition(note.anchor, note.episodeTitle),
+    anchor: note.anchor,
+    createTime: beijingTime(note.createdAt),
+    updateTime: beijingTime(note.updatedAt),
   };
 }
 
 export function notesRoutes(app: App, { repo, service }: { repo: NotesRepo; service: Notes }): void {
   route(app, notes.list, async ({ user, query: { resId, resType, kind, searchValue, atPage, pageNum, pageSize } }) => {
     const filter = { resId, resType, kind, search: searchValue, atPage };
-    const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const [rows, total] = await Promise.all([repo.list(user.id, filter, slice), repo.count(user.id, filter)]);
+    const paging = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const [rows, total] = await Promise.all([repo.list(user.id, filter, paging), repo.count(user.id, filter)]);
     return { rows: rows.map(toNoteRow), total };
   });
 
@@ -53,12 +53,12 @@ export function notesRoutes(app: App, { repo, service }: { repo: NotesRepo; serv
   );
 
   route(app, notes.exportNotes, async ({ user, query: { resId, resType, kind, searchValue } }) => {
-    const found = await repo.listByResource(user.id, { resId, resType, kind, search: searchValue });
+    const exportedNotes = await repo.listByResource(user.id, { resId, resType, kind, search: searchValue });
     const now = new Date();
     return {
-      fileName: exportName(found, resId !== '', now),
-      content: writeMarkdown(found, now),
-      total: found.length,
+      fileName: exportFileName(exportedNotes, resId !== '', now),
+      content: formatMarkdown(exportedNotes, now),
+      total: exportedNotes.length,
     };
   });
 }

@@ -16,40 +16,42 @@ interface NoteMessage {
 const LIMITS = { notes: 5000, characters: 3_000_000 };
 
 /** Keeps only the fields that apply to books. */
-function bookAnchor({ pageNum, start, end, quote, prefix, suffix }: Anchor): Anchor {
+function toBookAnchor({ pageNum, start, end, quote, prefix, suffix }: Anchor): Anchor {
   return { pageNum, start, end, quote, prefix, suffix };
 }
 
-export function createNotes(repo: NotesRepo, countNote: (userId: string, art: string) => Promise<void>) {
-  async function readAnchor(
+export function createNotes(repo: NotesRepo, countNote: (userId: string, artForm: string) => Promise<void>) {
+  /** Checks the position and keeps only the fields that apply to the type of resource. */
+  async function checkAnchor(
     message: NoteMessage,
     pageCount: number,
   ): Promise<{ anchor: Anchor; episodeId: string | null }> {
     const { anchor } = message;
     if (message.resType === 'book') {
       if (anchor.pageNum === undefined || anchor.pageNum > pageCount) throw new AppError('NO_SUCH_PAGE');
-      return { anchor: bookAnchor(anchor), episodeId: null };
+      return { anchor: toBookAnchor(anchor), episodeId: null };
     }
     if (message.resType === 'img') return { anchor: { region: anchor.region, quote: anchor.quote }, episodeId: null };
-    const found = await repo.findEpisode(message.resId, anchor.episodeId);
-    if (!found) throw new AppError('NO_SUCH_RESOURCE');
-    const end = found.durationMs > 0 ? found.durationMs / 1000 : Number.POSITIVE_INFINITY;
-    const second = Math.min(anchor.second ?? 0, end);
-    return { anchor: { episodeId: found.id, second, quote: anchor.quote, region: anchor.region }, episodeId: found.id };
+    const episode = await repo.findEpisode(message.resId, anchor.episodeId);
+    if (!episode) throw new AppError('NO_SUCH_RESOURCE');
+    const lastSecond = episode.durationMs > 0 ? episode.durationMs / 1000 : Number.POSITIVE_INFINITY;
+    const second = Math.min(anchor.second ?? 0, lastSecond);
+    const { quote, region } = anchor;
+    return { anchor: { episodeId: episode.id, second, quote, region }, episodeId: episode.id };
   }
 
   return {
     async add(userId: string, message: NoteMessage) {
-      const found = await repo.findResource(message.resId, message.resType);
-      if (!found) throw new AppError('NO_SUCH_RESOURCE');
-      const { anchor, episodeId } = await readAnchor(message, found.pageCount ?? 0);
+      const resource = await repo.findResource(message.resId, message.resType);
+      if (!resource) throw new AppError('NO_SUCH_RESOURCE');
+      const { anchor, episodeId } = await checkAnchor(message, resource.pageCount ?? 0);
       const color = message.color ?? (message.kind === 'highlight' ? 'yellow' : null);
       const { id, kind, content, resId: resourceId } = message;
       const row = { id, resourceId, episodeId, kind, place: sortOrder(anchor), anchor, content, color };
-      const added = await repo.add(userId, row, LIMITS);
-      if (added === 'full') throw new AppError('NOTES_FULL');
-      if (added.isNew && kind !== 'bookmark') await countNote(userId, found.art);
-      const saved = await repo.find(userId, added.id);
+      const outcome = await repo.add(userId, row, LIMITS);
+      if (outcome === 'full') throw new AppError('NOTES_FULL');
+      if (outcome.isNew && kind !== 'bookmark') await countNote(userId, resource.artForm);
+      const saved = await repo.find(userId, outcome.id);
       if (!saved) throw new AppError('NO_SUCH_RESOURCE');
       return saved;
     },

@@ -27,14 +27,14 @@ async function newReaders() {
 
 const add = (who: TestUser, body: Record<string, unknown>) =>
   server.call(notes.add, { token: who.token, body: { resId: 'ink', resType: 'book', kind: 'highlight', ...body } });
-const mark = (who: TestUser, pageNum: number, start: number, more: Record<string, unknown> = {}) =>
-  add(who, { anchor: { pageNum, start, end: start + 4, quote: '浓淡干湿' }, ...more });
+const highlight = (who: TestUser, pageNum: number, start: number, extraFields: Record<string, unknown> = {}) =>
+  add(who, { anchor: { pageNum, start, end: start + 4, quote: '浓淡干湿' }, ...extraFields });
 async function list(who: TestUser, query = '') {
   const { rows, total } = await server.call(notes.list, { token: who.token, query });
   return { rows: rows as Record<string, unknown>[], total };
 }
 const idOf = (answer: { data: unknown }) => (answer.data as { id: string }).id;
-const exported = async (who: TestUser, query = '') =>
+const readExport = async (who: TestUser, query = '') =>
   (await server.call(notes.exportNotes, { token: who.token, query })).data as {
     fileName: string;
     content: string;
@@ -44,8 +44,8 @@ const exported = async (who: TestUser, query = '') =>
 describe('notes', () => {
   beforeAll(newReaders);
 
-  it('of a book have a page, an offset and the marked text', async () => {
-    const added = await mark(anna, 12, 30, { kind: 'note', content: '先看水', color: 'green' });
+  it('of a book have a page, an offset and the quoted text', async () => {
+    const added = await highlight(anna, 12, 30, { kind: 'note', content: '先看水', color: 'green' });
     expect(added).toMatchObject({ code: 200, msg: '已保存' });
     expect(added.data).toMatchObject({
       resId: 'ink',
@@ -56,8 +56,8 @@ describe('notes', () => {
       placeLabel: '第 12 页',
       anchor: { pageNum: 12, start: 30, end: 34, quote: '浓淡干湿' },
     });
-    await mark(anna, 12, 5);
-    await mark(anna, 3, 100);
+    await highlight(anna, 12, 5);
+    await highlight(anna, 3, 100);
     await add(anna, { kind: 'bookmark', anchor: { pageNum: 12 } });
     const { rows, total } = await list(anna, 'resId=ink');
     expect(total).toBe(4);
@@ -99,39 +99,39 @@ describe('notes', () => {
   });
 
   it('are refused at missing positions, and when a note is empty', async () => {
-    expect(await mark(anna, 41, 0)).toMatchObject({ code: 400, msg: '没有这一页' });
+    expect(await highlight(anna, 41, 0)).toMatchObject({ code: 400, msg: '没有这一页' });
     expect(await add(anna, { anchor: {} })).toMatchObject({ code: 400, msg: '没有这一页' });
-    expect(await mark(anna, 1, 0, { resId: 'none' })).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
+    expect(await highlight(anna, 1, 0, { resId: 'none' })).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
     expect(await add(anna, { resId: 'lotus', resType: 'video', anchor: { episodeId: 'x', second: 1 } })).toMatchObject({
       code: 400,
     });
-    expect(await mark(anna, 1, 0, { kind: 'note' })).toMatchObject({ code: 400, msg: '请输入笔记' });
-    expect((await mark(anna, 1, 0, { color: 'black' })).code).toBe(400);
-    expect((await mark(anna, 1, 0, { content: '字'.repeat(5001) })).code).toBe(400);
+    expect(await highlight(anna, 1, 0, { kind: 'note' })).toMatchObject({ code: 400, msg: '请输入笔记' });
+    expect((await highlight(anna, 1, 0, { color: 'black' })).code).toBe(400);
+    expect((await highlight(anna, 1, 0, { content: '字'.repeat(5001) })).code).toBe(400);
   });
 
   it('sent repeatedly are stored once, also in parallel', async () => {
     const id = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => mark(ben, 2, 7, { id })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => highlight(ben, 2, 7, { id })));
     expect(new Set(answers.map(idOf))).toEqual(new Set([id]));
     await Promise.all(Array.from({ length: 20 }, () => add(ben, { kind: 'bookmark', anchor: { pageNum: 9 } })));
     expect((await list(ben)).total).toBe(2);
     // There is one bookmark per user, resource, episode and page.
     const film = { resId: 'lotus', resType: 'video', kind: 'bookmark' };
-    const other = await addTestUser(server.db);
-    const put = async (body: Record<string, unknown>) => idOf(await add(other, body));
+    const otherUser = await addTestUser(server.db);
+    const addAndGetId = async (body: Record<string, unknown>) => idOf(await add(otherUser, body));
     const bookmarks = [
-      await put({ kind: 'bookmark', anchor: { pageNum: 9 } }),
-      await put({ kind: 'bookmark', anchor: { pageNum: 10 } }),
-      await put({ ...film, anchor: { episodeId: 'l1', second: 0.009 } }),
-      await put({ ...film, anchor: { episodeId: 'l2', second: 0.009 } }),
-      await put({ ...film, resId: 'mo-he', resType: 'img', anchor: {} }),
+      await addAndGetId({ kind: 'bookmark', anchor: { pageNum: 9 } }),
+      await addAndGetId({ kind: 'bookmark', anchor: { pageNum: 10 } }),
+      await addAndGetId({ ...film, anchor: { episodeId: 'l1', second: 0.009 } }),
+      await addAndGetId({ ...film, anchor: { episodeId: 'l2', second: 0.009 } }),
+      await addAndGetId({ ...film, resId: 'mo-he', resType: 'img', anchor: {} }),
     ];
     expect(new Set(bookmarks).size).toBe(5);
-    expect(await put({ ...film, anchor: { episodeId: 'l2', second: 0.009 } })).toBe(bookmarks[3]);
+    expect(await addAndGetId({ ...film, anchor: { episodeId: 'l2', second: 0.009 } })).toBe(bookmarks[3]);
     await sql(`insert into resource (id, res_type, title) values ('twin', 'book', '同页')`);
     await sql(`insert into book (resource_id, page_count) values ('twin', 40)`);
-    expect(bookmarks).not.toContain(await put({ resId: 'twin', kind: 'bookmark', anchor: { pageNum: 9 } }));
+    expect(bookmarks).not.toContain(await addAndGetId({ resId: 'twin', kind: 'bookmark', anchor: { pageNum: 9 } }));
   });
 
   it('are changed and removed by their owner only', async () => {
@@ -141,14 +141,14 @@ describe('notes', () => {
       server.call(notes.change, { token: who.token, body });
     const remove = (who: TestUser, ids: string) =>
       server.call(notes.remove, { token: who.token, path: `/api/businees/user/note/${ids}` });
-    const before = await list(anna, 'resId=ink');
-    const foreign = await change(ben, { id, content: '改了' });
-    expect(foreign.text).toBe((await change(ben, { id: randomUUID(), content: '改了' })).text);
+    const listBefore = await list(anna, 'resId=ink');
+    const answerToBen = await change(ben, { id, content: '改了' });
+    expect(answerToBen.text).toBe((await change(ben, { id: randomUUID(), content: '改了' })).text);
     expect((await remove(ben, id)).text).toBe((await remove(ben, 'none')).text);
     expect((await list(ben, 'resId=ink')).rows.map((row) => row.id)).not.toContain(id);
-    expect(await list(anna, 'resId=ink')).toEqual(before);
+    expect(await list(anna, 'resId=ink')).toEqual(listBefore);
     // Another user's id is neither reused nor revealed.
-    const withNewId = await mark(ben, 4, 1, { id: await mark(anna, 6, 6, { id: randomUUID() }).then(idOf) });
+    const withNewId = await highlight(ben, 4, 1, { id: await highlight(anna, 6, 6, { id: randomUUID() }).then(idOf) });
     expect(withNewId.code).toBe(200);
     expect((await list(ben, 'resId=ink')).rows.map((row) => row.id)).toContain(idOf(withNewId));
 
@@ -160,11 +160,11 @@ describe('notes', () => {
     expect((await list(anna, 'kind=note&resId=ink')).total).toBe(0);
   });
 
-  it('count in the yearly overview, but not bookmarks and repeats', async () => {
+  it('count as activity in the yearly overview, but not bookmarks and repeated messages', async () => {
     const cara = await addTestUser(server.db);
     const id = randomUUID();
-    await mark(cara, 1, 1, { id });
-    await mark(cara, 1, 1, { id });
+    await highlight(cara, 1, 1, { id });
+    await highlight(cara, 1, 1, { id });
     await add(cara, { kind: 'bookmark', anchor: { pageNum: 1 } });
     const { data } = await server.call(overview, { token: cara.token });
     expect(data).toMatchObject({ totals: { notes: 2 } });
@@ -177,14 +177,14 @@ describe('notes', () => {
       `insert into note (user_id, resource_id, kind, place) select $1, 'ink', 'highlight', 1 from generate_series(1, 4999)`,
       [dora.id],
     );
-    const answers = await Promise.all([1, 2, 3].map((page) => mark(dora, page, 0)));
+    const answers = await Promise.all([1, 2, 3].map((page) => highlight(dora, page, 0)));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
     const ella = await addTestUser(server.db);
     await sql(
       `insert into note (user_id, resource_id, kind, content) select $1, 'ink', 'note', repeat('字', 5000) from generate_series(1, 601)`,
       [ella.id],
     );
-    expect(await mark(ella, 1, 0)).toMatchObject({ code: 409, msg: '笔记数量已达上限' });
+    expect(await highlight(ella, 1, 0)).toMatchObject({ code: 409, msg: '笔记数量已达上限' });
   });
 });
 
@@ -199,10 +199,10 @@ describe('export', () => {
       content: '# 不是标题\n- 不是列表\n<b>',
       anchor: {},
     });
-    await mark(anna, 12, 30, { kind: 'note', content: '先看水' });
-    await mark(anna, 3, 0);
-    await mark(ben, 5, 0, { kind: 'note', content: '别人的' });
-    const { content, total, fileName } = await exported(anna);
+    await highlight(anna, 12, 30, { kind: 'note', content: '先看水' });
+    await highlight(anna, 3, 0);
+    await highlight(ben, 5, 0, { kind: 'note', content: '别人的' });
+    const { content, total, fileName } = await readExport(anna);
     expect(total).toBe(3);
     expect(fileName).toMatch(/^我的笔记-\d{4}-\d\d-\d\d\.md$/);
     expect(content).not.toContain('别人的');
@@ -217,15 +217,15 @@ describe('export', () => {
     ]);
     expect(content).toContain('> 浓淡干湿\n\n先看水');
     expect(content).toContain('\\# 不是标题\n\\- 不是列表\n\\<b\\>');
-    const one = await exported(anna, 'resId=ink');
-    expect([one.total, one.fileName.startsWith('墨分五色笔记-')]).toEqual([2, true]);
-    expect((await exported(ben, 'resId=mo-he')).total).toBe(0);
+    const inkExport = await readExport(anna, 'resId=ink');
+    expect([inkExport.total, inkExport.fileName.startsWith('墨分五色笔记-')]).toEqual([2, true]);
+    expect((await readExport(ben, 'resId=mo-he')).total).toBe(0);
     const filtered = await Promise.all(
       ['kind=highlight', 'kind=note', 'kind=note&resType=book', 'searchValue=先看水'].map((query) =>
-        exported(anna, query),
+        readExport(anna, query),
       ),
     );
-    expect(filtered.map((one) => one.total)).toEqual([1, 2, 1, 1]);
+    expect(filtered.map(({ total: filteredTotal }) => filteredTotal)).toEqual([1, 2, 1, 1]);
     expect(filtered[0]?.content).not.toContain('先看水');
   });
 });
