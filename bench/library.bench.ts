@@ -131,8 +131,8 @@ export async function run(print: (line: string) => void): Promise<void> {
       `library: a page of a book of 20 pages ${pageTimes.small.toFixed(2)} ms, of 2000 pages ${pageTimes.large.toFixed(2)} ms, ${(pageTimes.large / pageTimes.small).toFixed(2)} times (limit ${MAX_RATIO})`,
     );
     const searchTimes = await compare(
-      () => reader.findText('b1', ['一片云'], 20, 0),
-      () => reader.findText('b2', ['一片云'], 20, 0),
+      () => reader.findPagesWithWords('b1', ['一片云'], 20, 0),
+      () => reader.findPagesWithWords('b2', ['一片云'], 20, 0),
       20,
     );
     print(

@@ -7,7 +7,7 @@ interface ExportOwner {
   tokenId: string;
 }
 
-/** Tokens in archive URLs. The browser sends no session token with a download, so the URL itself is the proof. */
+/** Tokens in archive URLs. The browser sends no session token with a download, so the token in the URL proves the right to it. */
 export interface ExportTokens {
   make(owner: ExportOwner): { token: string; expiresAt: Date };
   /** The owner if the token is valid and not expired. */
@@ -20,21 +20,24 @@ const TOKEN_FORMAT = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([\w-]
 
 export function createExportTokens(secret: string, now: () => number = Date.now): ExportTokens {
   const hash = createKeyedHash(secret, 'export-link');
-  const sign = (body: string) => hash(body).subarray(0, 24);
+  const sign = (text: string) => hash(text).subarray(0, 24);
   return {
     make({ userId, tokenId }) {
       // In whole seconds, so that the returned and the signed expiry are the same.
-      const end = Math.floor((now() + LINK_LIFETIME_MS) / 1000);
-      // The random part makes links of the same second differ, because each can be opened only once.
-      const body = `${userId}.${tokenId}.${end.toString(36)}.${randomBytes(12).toString('base64url')}`;
-      return { token: `${body}.${sign(body).toString('base64url')}`, expiresAt: new Date(end * 1000) };
+      const expirySeconds = Math.floor((now() + LINK_LIFETIME_MS) / 1000);
+      // Each link can be opened only once, so the random part makes links of the same second differ.
+      const signedText = `${userId}.${tokenId}.${expirySeconds.toString(36)}.${randomBytes(12).toString('base64url')}`;
+      return {
+        token: `${signedText}.${sign(signedText).toString('base64url')}`,
+        expiresAt: new Date(expirySeconds * 1000),
+      };
     },
     read(token) {
-      const [, userId, tokenId, end = '', nonce, signature = ''] = TOKEN_FORMAT.exec(token) ?? [];
+      const [, userId, tokenId, expiry = '', nonce, signature = ''] = TOKEN_FORMAT.exec(token) ?? [];
       if (userId === undefined || tokenId === undefined) return undefined;
       const bytes = Buffer.from(signature, 'base64url');
-      const isValid = bytes.length === 24 && timingSafeEqual(bytes, sign(`${userId}.${tokenId}.${end}.${nonce}`));
-      return isValid && Number.parseInt(end, 36) * 1000 > now() ? { userId, tokenId } : undefined;
+      const isValid = bytes.length === 24 && timingSafeEqual(bytes, sign(`${userId}.${tokenId}.${expiry}.${nonce}`));
+      return isValid && Number.parseInt(expiry, 36) * 1000 > now() ? { userId, tokenId } : undefined;
     },
   };
 }

@@ -19,7 +19,7 @@ type OwnedTable = PgTable & { userId: AnyPgColumn };
 type Orm = Pick<NodePgDatabase, 'select'>;
 
 /** Every table with rows of a user, by file name in the archive. Short-lived socket tickets are left out. */
-const OWNED: Record<string, OwnedTable> = {
+const OWNED_TABLES: Record<string, OwnedTable> = {
   consents: consent,
   devices: authToken,
   settings: userSetting,
@@ -109,7 +109,7 @@ export function createOwnDataRepo(orm: NodePgDatabase) {
           const [account] = await tx.select(exportedColumns(users)).from(users).where(eq(users.id, userId));
           if (!account) return undefined;
           const tables: Record<string, Row[]> = { account: [account] };
-          for (const [name, table] of Object.entries(OWNED)) {
+          for (const [name, table] of Object.entries(OWNED_TABLES)) {
             tables[name] = await tx.select(exportedColumns(table)).from(table).where(eq(table.userId, userId));
           }
           const { at, action, object, result, ip, detail } = auditLog;

@@ -11,7 +11,7 @@ import { plainAddress } from '../../limits/client-address.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
 import { type ExportTokens, LINK_LIFETIME_MS } from './export-token.ts';
 import type { OwnDataRepo } from './own-data.repo.ts';
-import { writeArchive } from './write-archive.ts';
+import { writeDataArchive } from './write-archive.ts';
 
 interface PrivacyDeps {
   repo: OwnDataRepo;
@@ -22,12 +22,12 @@ interface PrivacyDeps {
   siteName: () => Promise<string>;
 }
 
-/** Limited, because an export reads all data of a user. */
+/** Exports are limited, because each reads all data of a user. */
 const EXPORTS_PER_DAY = { limit: 10, windowMs: 24 * 3_600_000 };
 /** A URL can be opened once. */
 const ONCE_PER_LINK = { limit: 1, windowMs: LINK_LIFETIME_MS };
 
-function fileName(now: Date): string {
+function archiveFileName(now: Date): string {
   return `meiyu-my-data-${beijingTime(now).slice(0, 10)}.zip`;
 }
 
@@ -40,7 +40,7 @@ export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, 
     await audit({ actor: `user:${user.id}`, action: 'privacy.export', address });
     return {
       url: dataExport.path.replace(':token', token),
-      fileName: fileName(new Date()),
+      fileName: archiveFileName(new Date()),
       expireTime: beijingTime(expiresAt),
     };
   });
@@ -58,7 +58,7 @@ export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, 
     const headers = {
       'cache-control': 'private, no-store',
       'content-type': dataExport.type,
-      'content-disposition': `attachment; filename="${fileName(now)}"`,
+      'content-disposition': `attachment; filename="${archiveFileName(now)}"`,
     };
     if (isHead) return reply.headers(headers).send('');
     const data = await repo.read(owner.userId);
@@ -67,6 +67,6 @@ export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, 
     await audit({ actor: `user:${owner.userId}`, action: 'privacy.fetch', address });
     const open = async (hash: string) => (await storage.open(hash)).stream;
     const options = { siteName: await siteName(), madeAt: beijingTime(now), open };
-    return reply.headers(headers).send(writeArchive(data, options));
+    return reply.headers(headers).send(writeDataArchive(data, options));
   });
 }

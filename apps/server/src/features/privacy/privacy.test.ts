@@ -52,19 +52,19 @@ async function linkFor(who: TestUser): Promise<string> {
 const fetchArchive = (path: string, method = 'GET') => fetch(server.url + path, { method });
 
 async function unzip(bytes: Buffer): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const files = new Map<string, string>();
   const zip = await fromBufferPromise(bytes);
   for await (const entry of zip.eachEntry())
-    found.set(entry.fileName, await readText(await zip.openReadStreamPromise(entry)));
-  return found;
+    files.set(entry.fileName, await readText(await zip.openReadStreamPromise(entry)));
+  return files;
 }
 
 describe('an export of a user’s data', () => {
-  it('contains every row of the user', async () => {
+  it('contains every row of the user and none of others', async () => {
     const anna = await addTestUser(server.db);
     const ben = await addTestUser(server.db);
-    const mine = await addOwnedRows(server.db, anna);
-    const foreign = await addOwnedRows(server.db, ben);
+    const annasRows = await addOwnedRows(server.db, anna);
+    const bensRows = await addOwnedRows(server.db, ben);
     const storage = await createFolderStorage(`${folder.root}/files`);
     const picture = await storage.put(Buffer.from('draw'), { type: 'image/webp', maxBytes: 100 });
     await server.db.pool.query(`insert into file (hash, size, mime, access) values ($1, 4, 'image/webp', 'private')`, [
@@ -85,15 +85,15 @@ describe('an export of a user’s data', () => {
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));
 
     const stored = await readOwned(server.db, anna.id);
-    for (const [table, part] of Object.entries(FILE_OF_TABLE)) {
-      const rows = JSON.parse(files.get(`${part}.json`) ?? 'null');
-      expect(rows.length, part).toBe(stored[table]?.length);
-      expect(rows.length, part).toBeGreaterThan(0);
+    for (const [table, fileName] of Object.entries(FILE_OF_TABLE)) {
+      const rows = JSON.parse(files.get(`${fileName}.json`) ?? 'null');
+      expect(rows.length, fileName).toBe(stored[table]?.length);
+      expect(rows.length, fileName).toBeGreaterThan(0);
     }
     const [account] = JSON.parse(files.get('account.json') ?? 'null');
     expect(account).toMatchObject({ id: anna.id, phone: expect.stringMatching(/^139/), ageBand: '18+' });
     expect(JSON.parse(files.get('notes.json') ?? '')[0]).toMatchObject({
-      id: mine.ids.note,
+      id: annasRows.ids.note,
       resourceId: 'ink',
       anchor: { pageNum: 12 },
     });
@@ -104,18 +104,18 @@ describe('an export of a user’s data', () => {
       title: '墨分五色',
       author: '陆问渠',
     });
-    expect(files.get(`files/drawings/${mine.ids.drawing}.webp`)).toBe('draw');
+    expect(files.get(`files/drawings/${annasRows.ids.drawing}.webp`)).toBe('draw');
     expect(files.get('说明.txt')).toContain('notes.json　划线、笔记与书签，1 条');
     expect(files.get('说明.txt')).toContain('files/　头像与画作的图片，1 个');
     expect(files.get('说明.txt')).toMatch(
       /^美育.*　个人数据副本\r\n导出时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d（北京时间）/,
     );
 
-    const all = [...files.values()].join('\n');
-    for (const secret of mine.secrets) expect(all).toContain(secret);
-    for (const secret of [...foreign.secrets, ...Object.values(foreign.ids)]) expect(all).not.toContain(secret);
-    expect(all).not.toContain('passwordHash');
-    for (const part of ['devices', 'account']) expect(files.get(`${part}.json`)).not.toContain('"hash"');
+    const allText = [...files.values()].join('\n');
+    for (const secret of annasRows.secrets) expect(allText).toContain(secret);
+    for (const secret of [...bensRows.secrets, ...Object.values(bensRows.ids)]) expect(allText).not.toContain(secret);
+    expect(allText).not.toContain('passwordHash');
+    for (const fileName of ['devices', 'account']) expect(files.get(`${fileName}.json`)).not.toContain('"hash"');
   });
 
   it('can be opened once, within five minutes, while the session lasts', async () => {
@@ -123,22 +123,25 @@ describe('an export of a user’s data', () => {
     const url = await linkFor(cara);
     expect((await fetchArchive(url, 'HEAD')).status).toBe(200);
     expect((await fetchArchive(url)).status).toBe(200);
-    const again = await fetchArchive(url);
-    expect([again.status, await again.json()]).toMatchObject([403, { code: 403, msg: '链接已失效，请重新获取' }]);
+    const secondFetch = await fetchArchive(url);
+    expect([secondFetch.status, await secondFetch.json()]).toMatchObject([
+      403,
+      { code: 403, msg: '链接已失效，请重新获取' },
+    ]);
     expect((await fetchArchive(url, 'HEAD')).status).toBe(403);
 
     const { rows } = await server.db.pool.query(`select id from auth_token where user_id = $1`, [cara.id]);
     const owner = { userId: cara.id, tokenId: String(rows[0].id) };
     const tokenMadeAt = (ms: number, secret = SECRET) =>
       createExportTokens(secret, () => Date.now() + ms).make(owner).token;
-    const good = tokenMadeAt(0);
-    const other = await addTestUser(server.db);
+    const validToken = tokenMadeAt(0);
+    const otherUser = await addTestUser(server.db);
     for (const token of [
       tokenMadeAt(-5.1 * 60_000),
       tokenMadeAt(0, 'another secret, as long as the first one'),
-      good.replace(cara.id, other.id),
-      `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
-      good.replace(/\.[\w-]{16}\./, `.${randomBytes(12).toString('base64url')}.`),
+      validToken.replace(cara.id, otherUser.id),
+      `${validToken.slice(0, -1)}${validToken.endsWith('A') ? 'B' : 'A'}`,
+      validToken.replace(/\.[\w-]{16}\./, `.${randomBytes(12).toString('base64url')}.`),
       cara.id,
       'x',
     ]) {
@@ -147,13 +150,13 @@ describe('an export of a user’s data', () => {
     expect((await fetchArchive(`/exports/${tokenMadeAt(-4.9 * 60_000)}`)).status).toBe(200);
 
     await server.db.pool.query(`update users set status = 'disabled' where id = $1`, [cara.id]);
-    expect((await fetchArchive(`/exports/${good}`)).status).toBe(403);
+    expect((await fetchArchive(`/exports/${validToken}`)).status).toBe(403);
     await server.db.pool.query(`update users set status = 'active' where id = $1`, [cara.id]);
     await server.call(logout, { token: cara.token });
-    expect((await fetchArchive(`/exports/${good}`)).status).toBe(403);
+    expect((await fetchArchive(`/exports/${validToken}`)).status).toBe(403);
   });
 
-  it('expires at its second, and with the session', async () => {
+  it('expires after exactly five minutes, and while the session is not valid', async () => {
     const cara = await addTestUser(server.db);
     const { rows } = await server.db.pool.query(`select id from auth_token where user_id = $1`, [cara.id]);
     const owner = { userId: cara.id, tokenId: String(rows[0].id) };

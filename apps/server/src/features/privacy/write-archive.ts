@@ -47,8 +47,8 @@ function describeArchive({ tables, files }: OwnData, { siteName, madeAt }: Archi
   ].join('\r\n');
 }
 
-/** Writes one JSON file per table. Pictures are opened one after another while the archive is written. */
-export function writeArchive(data: OwnData, options: ArchiveOptions): Readable {
+/** A zip file with one JSON file per table. Pictures are opened one after another while the archive is written. */
+export function writeDataArchive(data: OwnData, options: ArchiveOptions): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   const fail = (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error)));

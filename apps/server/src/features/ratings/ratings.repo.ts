@@ -9,17 +9,17 @@ import { isVisible } from '../../resources/publish.ts';
 export type RatingsRepo = ReturnType<typeof createRatingsRepo>;
 
 type CourseType = 'video' | 'audio';
-interface Slice {
+interface Paging {
   limit: number;
   offset: number;
 }
 
-/** 已学习 means that at least this much was seen. */
+/** 已学习 means that at least this percentage of the course was seen. */
 const STUDIED_PERCENT = 20;
 
 function courseRatings(orm: NodePgDatabase) {
   return {
-    async listOfCourse(resourceId: string, { limit, offset }: Slice) {
+    async listOfCourse(resourceId: string, { limit, offset }: Paging) {
       return orm
         .select({
           resourceId: rating.resourceId,
@@ -38,7 +38,8 @@ function courseRatings(orm: NodePgDatabase) {
         .offset(offset);
     },
 
-    async scores(resourceId: string): Promise<Map<number, number>> {
+    /** Number of ratings for each score. */
+    async countScores(resourceId: string): Promise<Map<number, number>> {
       const rows = await orm
         .select({ score: rating.score, ratings: count() })
         .from(rating)
@@ -68,7 +69,11 @@ function ownRatings(orm: NodePgDatabase) {
   }
 
   return {
-    async listOfUser(userId: string, { types, resourceId }: { types: CourseType[]; resourceId: string }, slice: Slice) {
+    async listOfUser(
+      userId: string,
+      { types, resourceId }: { types: CourseType[]; resourceId: string },
+      paging: Paging,
+    ) {
       const where = and(
         eq(rating.userId, userId),
         inArray(resource.resType, types),
@@ -92,14 +97,14 @@ function ownRatings(orm: NodePgDatabase) {
           .innerJoin(resource, eq(resource.id, rating.resourceId))
           .where(where)
           .orderBy(desc(rating.updatedAt), desc(rating.resourceId))
-          .limit(slice.limit)
-          .offset(slice.offset),
+          .limit(paging.limit)
+          .offset(paging.offset),
         countWhere(where),
       ]);
       return { rows, total };
     },
 
-    /** Adds or changes the user's rating of a course. `learned` stays true once it is. */
+    /** Adds or changes the user's rating of a course. Returns whether it counts as 已学习, which then stays so. */
     async save(userId: string, resourceId: string, score: number, comment: string): Promise<boolean> {
       const learned = sql<boolean>`coalesce((select ${learningRecord.percent} >= ${STUDIED_PERCENT} from ${learningRecord}
         where ${learningRecord.userId} = ${userId} and ${learningRecord.resourceId} = ${resourceId}), false)`;

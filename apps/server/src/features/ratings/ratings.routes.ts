@@ -9,15 +9,15 @@ import { averageOf, toDistribution } from '../../resources/scores.ts';
 import { maskName } from './mask-name.ts';
 import type { RatingsRepo } from './ratings.repo.ts';
 
-const COURSES = ['video', 'audio'] as const;
+const COURSE_TYPES = ['video', 'audio'] as const;
 
 export function ratingsRoutes(app: App, repo: RatingsRepo): void {
   route(app, ratings.list, async ({ query: { resId, pageNum, pageSize }, user }) => {
-    const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const paging = { limit: pageSize, offset: (pageNum - 1) * pageSize };
     if (resId) {
       const [rows, distribution] = await Promise.all([
-        repo.listOfCourse(resId, slice),
-        repo.scores(resId).then(toDistribution),
+        repo.listOfCourse(resId, paging),
+        repo.countScores(resId).then(toDistribution),
       ]);
       return {
         rows: rows.map((row) => ({
@@ -36,7 +36,7 @@ export function ratingsRoutes(app: App, repo: RatingsRepo): void {
       };
     }
     if (!user) throw new AppError('NOT_LOGGED_IN');
-    const { rows, total } = await repo.listOfUser(user.id, { types: [...COURSES], resourceId: '' }, slice);
+    const { rows, total } = await repo.listOfUser(user.id, { types: [...COURSE_TYPES], resourceId: '' }, paging);
     return {
       rows: rows.map((row) => ({
         id: row.resourceId,
@@ -56,15 +56,15 @@ export function ratingsRoutes(app: App, repo: RatingsRepo): void {
   route(app, ratings.rate, async ({ body: { resId, score, comment }, user }) => {
     if (!(await repo.isCourse(resId))) throw new AppError('NO_SUCH_RESOURCE');
     const studied = await repo.save(user.id, resId, score, comment);
-    const distribution = toDistribution(await repo.scores(resId));
+    const distribution = toDistribution(await repo.countScores(resId));
     const scoreCount = distribution.reduce((sum, ratingCount) => sum + ratingCount, 0);
     return { score, average: averageOf(distribution) ?? score, scoreCount, studied };
   });
 
   route(app, ratings.own, async ({ query: { resType, resId, pageNum, pageSize }, user }) => {
-    const types = resType ? [resType] : [...COURSES];
-    const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const { rows, total } = await repo.listOfUser(user.id, { types, resourceId: resId }, slice);
+    const types = resType ? [resType] : [...COURSE_TYPES];
+    const paging = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const { rows, total } = await repo.listOfUser(user.id, { types, resourceId: resId }, paging);
     return {
       rows: rows.map((row) => {
         const type = row.resType === 'audio' ? ('audio' as const) : ('video' as const);

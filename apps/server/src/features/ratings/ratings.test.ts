@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const readerAt = (n: number): TestUser => readers[n] ?? { id: '', token: '' };
 const rate = (who: TestUser, resId: string, score: number, comment = '') =>
   server.call(ratings.rate, { token: who.token, body: { resId, score, comment } });
-const listMine = (who: TestUser, query = '') => server.call(ratings.own, { token: who.token, query });
+const listOwn = (who: TestUser, query = '') => server.call(ratings.own, { token: who.token, query });
 const ids = (rows: unknown[]) => rows.map((row) => (row as { resId: string }).resId);
 const setProgress = (who: TestUser, percent: number) =>
   sql(
@@ -55,19 +55,19 @@ it('names are masked and averages rounded', () => {
   ]);
 });
 
-it('are listed newest first, by page, with average and total of the course', async () => {
+it('the ratings of a course are listed newest first, by page, with average and total', async () => {
   for (const [n, score] of [5, 4, 4].entries()) await rate(readerAt(n), 'lotus', score, `评 ${n}`);
   await rate(readerAt(3), 'qin', 1);
   await sql(`update rating set updated_at = timestamptz '2026-01-01T16:00:00Z' + score * interval '1 day'`);
   await sql(`update rating set updated_at = updated_at + interval '1 hour' where comment = '评 2'`);
-  const comments = async (query: string) =>
+  const listComments = async (query: string) =>
     (await server.call(ratings.list, { query: `resId=lotus${query}` })).rows.map(
       (row) => (row as { comment: string }).comment,
     );
-  expect(await comments('')).toEqual(['评 0', '评 2', '评 1']);
-  expect(await comments('&pageSize=2&pageNum=2')).toEqual(['评 1']);
-  const all = await server.call(ratings.list, { query: 'resId=lotus&pageSize=1' });
-  expect(JSON.parse(all.text)).toMatchObject({
+  expect(await listComments('')).toEqual(['评 0', '评 2', '评 1']);
+  expect(await listComments('&pageSize=2&pageNum=2')).toEqual(['评 1']);
+  const answer = await server.call(ratings.list, { query: 'resId=lotus&pageSize=1' });
+  expect(JSON.parse(answer.text)).toMatchObject({
     total: 3,
     average: 4.3,
     distribution: [0, 0, 0, 2, 1],
@@ -78,10 +78,10 @@ it('are listed newest first, by page, with average and total of the course', asy
     msg: '评分成功',
     data: { score: 1, average: 3.3, scoreCount: 3 },
   });
-  expect(await comments('')).toEqual(['改', '评 0', '评 2']);
+  expect(await listComments('')).toEqual(['改', '评 0', '评 2']);
 });
 
-it('已学习 begins at a fifth, is per user and course, and remains set', async () => {
+it('已学习 begins at a fifth of the course, is set per user and course, and remains set', async () => {
   const [anna, ben] = [await addTestUser(server.db), await addTestUser(server.db)];
   const isStudied = async (who: TestUser, comment: string) =>
     ((await rate(who, 'lotus', 3, comment)).data as { studied: boolean }).studied;
@@ -94,7 +94,7 @@ it('已学习 begins at a fifth, is per user and course, and remains set', async
   expect(await isStudied(anna, '三')).toBe(true);
 });
 
-it('a user’s own are listed newest first, by kind, course and page', async () => {
+it('a user’s own ratings are listed newest first, filtered by type and course, and paged', async () => {
   const [anna, ben] = [await addTestUser(server.db), await addTestUser(server.db)];
   await rate(anna, 'lotus', 2, '慢');
   await rate(anna, 'qin', 5);
@@ -102,26 +102,26 @@ it('a user’s own are listed newest first, by kind, course and page', async () 
   await sql(`update rating set updated_at = now() - interval '1 hour' where user_id = $1 and resource_id = 'qin'`, [
     anna.id,
   ]);
-  expect(ids((await listMine(anna)).rows)).toEqual(['lotus', 'qin']);
-  expect((await listMine(anna)).rows[0]).toMatchObject({
+  expect(ids((await listOwn(anna)).rows)).toEqual(['lotus', 'qin']);
+  expect((await listOwn(anna)).rows[0]).toMatchObject({
     course: '一笔荷叶',
     teacher: '陆问渠',
     num: 2,
     comment: '慢',
     type: 'video',
   });
-  expect(await listMine(anna, 'pageSize=1&pageNum=2')).toMatchObject({
+  expect(await listOwn(anna, 'pageSize=1&pageNum=2')).toMatchObject({
     total: 2,
     rows: [{ resId: 'qin', resType: 'audio' }],
   });
-  expect(await listMine(anna, 'resType=video')).toMatchObject({ total: 1, rows: [{ resId: 'lotus' }] });
-  expect(await listMine(anna, 'resId=qin')).toMatchObject({ total: 1, rows: [{ num: 5 }] });
-  expect(await listMine(anna, 'resId=gone')).toMatchObject({ total: 0, rows: [] });
-  const mine = await server.call(ratings.list, { token: anna.token });
-  expect([mine.total, ids(mine.rows)]).toEqual([2, ['lotus', 'qin']]);
+  expect(await listOwn(anna, 'resType=video')).toMatchObject({ total: 1, rows: [{ resId: 'lotus' }] });
+  expect(await listOwn(anna, 'resId=qin')).toMatchObject({ total: 1, rows: [{ num: 5 }] });
+  expect(await listOwn(anna, 'resId=gone')).toMatchObject({ total: 0, rows: [] });
+  const ownRatings = await server.call(ratings.list, { token: anna.token });
+  expect([ownRatings.total, ids(ownRatings.rows)]).toEqual([2, ['lotus', 'qin']]);
 });
 
-it('are accepted only for published courses, with at most 500 characters', async () => {
+it('ratings are accepted only for published courses, with comments of at most 500 characters', async () => {
   for (const resId of ['gone', 'ink', 'none'])
     expect(await rate(readerAt(0), resId, 3)).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
   expect((await rate(readerAt(0), 'qin', 3, '字'.repeat(501))).code).toBe(400);

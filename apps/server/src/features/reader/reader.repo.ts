@@ -17,7 +17,7 @@ function pageReads(orm: NodePgDatabase) {
 
   return {
     /** The book and the user's progress in it. */
-    async findProgress(userId: string, bookId: string) {
+    async findBookWithProgress(userId: string, bookId: string) {
       const [row] = await orm
         .select({
           pageCount: book.pageCount,
@@ -59,32 +59,32 @@ function pageReads(orm: NodePgDatabase) {
       return row;
     },
 
-    relatedOn: (bookId: string, pageNum: number) => listRelated(orm, bookId, pageNum),
+    listRelatedOnPage: (bookId: string, pageNum: number) => listRelated(orm, bookId, pageNum),
   };
 }
 
 function bookReads(orm: NodePgDatabase) {
   return {
     /** Pages that contain all the words, in order, with the total. */
-    async findText(bookId: string, words: string[], limit: number, offset: number) {
+    async findPagesWithWords(bookId: string, words: string[], limit: number, offset: number) {
       const conditions = words.map((word) => sql`lower(${bookPage.text} collate "C") like ${`%${escapeLike(word)}%`}`);
       const where = and(eq(bookPage.bookId, bookId), isVisible, ...conditions);
-      const inBook = eq(resource.id, bookPage.bookId);
+      const isInBook = eq(resource.id, bookPage.bookId);
       const [rows, [counted]] = await Promise.all([
         orm
           .select({ pageNum: bookPage.pageNum, title: bookPage.title, text: bookPage.text })
           .from(bookPage)
-          .innerJoin(resource, inBook)
+          .innerJoin(resource, isInBook)
           .where(where)
           .orderBy(asc(bookPage.pageNum))
           .limit(limit)
           .offset(offset),
-        orm.select({ total: count() }).from(bookPage).innerJoin(resource, inBook).where(where),
+        orm.select({ total: count() }).from(bookPage).innerJoin(resource, isInBook).where(where),
       ]);
       return { rows, total: counted?.total ?? 0 };
     },
 
-    plates: (bookId: string) =>
+    listPlates: (bookId: string) =>
       orm
         .select({
           seq: bookPlate.seq,

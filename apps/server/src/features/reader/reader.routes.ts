@@ -18,43 +18,46 @@ interface ReaderDeps {
 const ONE_READING = { limit: 1, windowMs: 3_600_000 };
 
 /** Recordings in a page; their URLs are signed, because whoever may read the page may play them. */
-const MEDIA = /src="\/media\/([0-9a-f]{64})\//g;
+const MEDIA_SRC = /src="\/media\/([0-9a-f]{64})\//g;
 
 export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
   route(app, reader.read, async ({ user, body: { bookId } }) => {
-    const found = await repo.findProgress(user.id, bookId);
-    if (!found) throw new AppError('NOT_FOUND');
+    const book = await repo.findBookWithProgress(user.id, bookId);
+    if (!book) throw new AppError('NOT_FOUND');
     const isNewReading = (await limits.take(`reading/${user.id}/${bookId}`, ONE_READING)).allowed;
     if (isNewReading) await repo.countReading(bookId);
     return {
       bookId,
-      bookPage: found.pageCount,
-      readAmount: (found.readCount ?? 0) + (isNewReading ? 1 : 0),
+      bookPage: book.pageCount,
+      readAmount: (book.readCount ?? 0) + (isNewReading ? 1 : 0),
       // A new edition may have fewer pages than the one that was read.
-      pageNum: Math.max(1, Math.min(found.currentPro ?? 1, found.pageCount)),
-      percent: found.percent ?? 0,
-      updateTime: found.updatedAt && beijingTime(found.updatedAt),
-      equipment: found.equipment,
+      pageNum: Math.max(1, Math.min(book.currentPro ?? 1, book.pageCount)),
+      percent: book.percent ?? 0,
+      updateTime: book.updatedAt && beijingTime(book.updatedAt),
+      equipment: book.equipment,
     };
   });
 
   route(app, reader.page, async ({ body: { bookId, params } }) => {
     const { pageNum } = params;
-    const [found, related] = await Promise.all([repo.findPage(bookId, pageNum), repo.relatedOn(bookId, pageNum)]);
-    if (!found) throw new AppError('NOT_FOUND');
-    if (found.html === null) throw new AppError('NO_SUCH_PAGE');
-    const bookHtml = found.html.replace(
-      MEDIA,
+    const [page, related] = await Promise.all([
+      repo.findPage(bookId, pageNum),
+      repo.listRelatedOnPage(bookId, pageNum),
+    ]);
+    if (!page) throw new AppError('NOT_FOUND');
+    if (page.html === null) throw new AppError('NO_SUCH_PAGE');
+    const bookHtml = page.html.replace(
+      MEDIA_SRC,
       (_, hash: string) => `src="${mediaUrl(app.access.sign('media', hash), '')}`,
     );
-    return { pageNum, bookHtml, title: found.title ?? '', related: related.map(toRelatedRow) };
+    return { pageNum, bookHtml, title: page.title ?? '', related: related.map(toRelatedRow) };
   });
 
   route(app, reader.searchInBook, async ({ query: { bookId, searchValue, pageNum, pageSize } }) => {
     const words = searchTerms(searchValue);
-    const { rows, total } = await repo.findText(bookId, words, pageSize, (pageNum - 1) * pageSize);
-    const hits = rows.map(({ pageNum: at, title, text }) => ({
-      place: { pageNum: at },
+    const { rows, total } = await repo.findPagesWithWords(bookId, words, pageSize, (pageNum - 1) * pageSize);
+    const hits = rows.map(({ pageNum: hitPage, title, text }) => ({
+      place: { pageNum: hitPage },
       title,
       snippet: cutSnippet(text, words),
     }));
@@ -62,7 +65,7 @@ export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
   });
 
   route(app, reader.plates, async ({ query: { bookId } }) =>
-    (await repo.plates(bookId)).map((plate) => ({
+    (await repo.listPlates(bookId)).map((plate) => ({
       id: `${bookId}-${plate.seq}`,
       title: plate.title || plate.caption,
       pageNum: plate.pageNum,

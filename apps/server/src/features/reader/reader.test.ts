@@ -44,17 +44,17 @@ afterAll(async () => {
   await content.drop();
 });
 
-const page = (token: string, bookId: string, pageNum?: unknown) =>
+const readPage = (token: string, bookId: string, pageNum?: unknown) =>
   server.call(reader.page, { token, body: { bookId, ...(pageNum === undefined ? {} : { params: { pageNum } }) } });
-const open = (who: TestUser, bookId = 'ink') => server.call(reader.read, { token: who.token, body: { bookId } });
+const openBook = (who: TestUser, bookId = 'ink') => server.call(reader.read, { token: who.token, body: { bookId } });
 
 describe('a page', () => {
   it('is read by number, the first by default, with related resources', async () => {
-    const { data } = await page(anna.token, 'ink', 2);
+    const { data } = await readPage(anna.token, 'ink', 2);
     expect(data).toMatchObject({ pageNum: 2, title: '第一堂', related: [{ id: 'w1', at: { pageNum: 2 } }] });
     expect((data as { bookHtml: string }).bookHtml).toContain('磨墨 Ink');
-    expect((await page(anna.token, 'ink')).data).toMatchObject({ pageNum: 1, related: [] });
-    expect((await page(anna.token, 'ink', '2')).data).toMatchObject({ pageNum: 2 });
+    expect((await readPage(anna.token, 'ink')).data).toMatchObject({ pageNum: 1, related: [] });
+    expect((await readPage(anna.token, 'ink', '2')).data).toMatchObject({ pageNum: 2 });
   });
 
   it('has URLs of its recordings, signed with ACCESS=ranges', async () => {
@@ -78,13 +78,13 @@ describe('a page', () => {
   });
 
   it('beyond the end is refused, of a missing book is 404', async () => {
-    expect(await page(anna.token, 'ink', 99)).toMatchObject({ code: 400, msg: '没有这一页' });
-    expect(await page(anna.token, 'ink', 0)).toMatchObject({ code: 400 });
-    for (const bookId of ['none', 'w1']) expect((await page(anna.token, bookId, 1)).code).toBe(404);
+    expect(await readPage(anna.token, 'ink', 99)).toMatchObject({ code: 400, msg: '没有这一页' });
+    expect(await readPage(anna.token, 'ink', 0)).toMatchObject({ code: 400 });
+    for (const bookId of ['none', 'w1']) expect((await readPage(anna.token, bookId, 1)).code).toBe(404);
   });
 
   it('has no active content', async () => {
-    const { data } = await page(anna.token, 'ink', 2);
+    const { data } = await readPage(anna.token, 'ink', 2);
     const { bookHtml } = data as { bookHtml: string };
     expect(bookHtml).toContain('远山');
     expect(bookHtml).toContain('近水');
@@ -95,7 +95,7 @@ describe('a page', () => {
 
 describe('opening a book', () => {
   it('counts one reading per user and hour', async () => {
-    expect((await open(anna)).data).toMatchObject({
+    expect((await openBook(anna)).data).toMatchObject({
       bookId: 'ink',
       readAmount: 1,
       pageNum: 1,
@@ -103,8 +103,8 @@ describe('opening a book', () => {
       updateTime: null,
       equipment: null,
     });
-    await Promise.all(Array.from({ length: 20 }, () => open(anna)));
-    expect((await open(ben)).data).toMatchObject({ readAmount: 2 });
+    await Promise.all(Array.from({ length: 20 }, () => openBook(anna)));
+    expect((await openBook(ben)).data).toMatchObject({ readAmount: 2 });
     const { rows } = await server.db.pool.query(
       `select read_count::int as n from resource_stat where resource_id = 'ink'`,
     );
@@ -115,32 +115,36 @@ describe('opening a book', () => {
   it('continues at the user’s own page, on any device', async () => {
     const body = { resId: 'ink', resType: 'book', currentPro: 3, equipment: 'mobile' };
     expect((await server.call(insert, { token: anna.token, body })).code).toBe(200);
-    expect((await open(anna)).data).toMatchObject({ pageNum: 3, equipment: 'mobile', updateTime: expect.any(String) });
-    expect((await open(ben)).data).toMatchObject({ pageNum: 1, equipment: null });
+    expect((await openBook(anna)).data).toMatchObject({
+      pageNum: 3,
+      equipment: 'mobile',
+      updateTime: expect.any(String),
+    });
+    expect((await openBook(ben)).data).toMatchObject({ pageNum: 1, equipment: null });
   });
 
   it('of a missing book is 404', async () => {
-    expect((await open(anna, 'none')).code).toBe(404);
-    expect((await open(anna, 'w1')).code).toBe(404);
+    expect((await openBook(anna, 'none')).code).toBe(404);
+    expect((await openBook(anna, 'w1')).code).toBe(404);
   });
 });
 
 describe('inside a book', () => {
-  const search = (searchValue: string, more = '') =>
+  const search = (searchValue: string, extraQuery = '') =>
     server.call(reader.searchInBook, {
       token: anna.token,
-      query: `bookId=ink&searchValue=${encodeURIComponent(searchValue)}${more}`,
+      query: `bookId=ink&searchValue=${encodeURIComponent(searchValue)}${extraQuery}`,
     });
 
-  it('text is found by page, with marked snippets', async () => {
+  it('pages are found by their text, with snippets in which the words are marked', async () => {
     const { rows, total } = await search('磨墨 ink');
     expect(total).toBe(1);
     const [hit] = rows as { place: object; title: string; snippet: { text: string; marks: [number, number][] } }[];
     expect(hit).toMatchObject({ place: { pageNum: 2 }, title: '第一堂' });
     expect(hit?.snippet.marks.map(([from, to]) => hit.snippet.text.slice(from, to))).toEqual(['磨墨', 'Ink']);
-    const many = await search('墨', '&pageSize=1&pageNum=2');
-    expect(many.total).toBeGreaterThan(1);
-    expect(many.rows).toMatchObject([{ place: { pageNum: 3 } }]);
+    const secondHit = await search('墨', '&pageSize=1&pageNum=2');
+    expect(secondHit.total).toBeGreaterThan(1);
+    expect(secondHit.rows).toMatchObject([{ place: { pageNum: 3 } }]);
     expect(await search('%')).toMatchObject({ rows: [], total: 0 });
     expect((await search(' ')).code).toBe(400);
   });
@@ -169,20 +173,20 @@ describe('inside a book', () => {
   });
 });
 
-it('a book with fewer pages than before opens at its last; after an hour a new reading is counted', async () => {
+it('a book with fewer pages than before opens at its last page; after an hour a new reading is counted', async () => {
   const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
-  const before = (await open(anna)).data as { readAmount: number };
+  const firstAnswer = (await openBook(anna)).data as { readAmount: number };
   await sql(`update learning_record set current_pro = 900 where user_id = $1 and resource_id = 'ink'`, [anna.id]);
   await sql(`update rate_limit set expires_at = now() - interval '1 second'`);
-  const { data } = await open(anna);
+  const { data } = await openBook(anna);
   const { bookPage } = data as { bookPage: number };
-  expect(data).toMatchObject({ pageNum: bookPage, readAmount: before.readAmount + 1 });
-  expect((await open(anna)).data).toMatchObject({ readAmount: before.readAmount + 1 });
+  expect(data).toMatchObject({ pageNum: bookPage, readAmount: firstAnswer.readAmount + 1 });
+  expect((await openBook(anna)).data).toMatchObject({ readAmount: firstAnswer.readAmount + 1 });
 });
 
 it('a hidden book cannot be opened', async () => {
   await server.db.pool.query(`update resource set status = 'hidden' where id = 'ink'`);
-  expect([(await open(anna)).code, (await page(anna.token, 'ink', 2)).code]).toEqual([404, 404]);
+  expect([(await openBook(anna)).code, (await readPage(anna.token, 'ink', 2)).code]).toEqual([404, 404]);
   const query = 'bookId=ink&searchValue=%E5%A2%A8';
   expect(await server.call(reader.searchInBook, { token: anna.token, query })).toMatchObject({ rows: [], total: 0 });
   expect((await server.call(reader.plates, { token: anna.token, query: 'bookId=ink' })).data).toEqual([]);

@@ -27,13 +27,14 @@ interface CrawlerSettings {
   securityContact: string | undefined;
 }
 
+const CACHE_SECONDS = 300;
 const DAY_MS = 24 * 3600_000;
-/** RFC 9116 recommends less than a year. */
-const VALID_DAYS = 180;
+/** Days until security.txt expires; RFC 9116 recommends less than a year. */
+const SECURITY_TXT_DAYS = 180;
 
 export function crawlerRoutes(app: App, repo: SitemapRepo, { publicUrl, securityContact }: CrawlerSettings): void {
   const readSitemap = createSitemap(repo);
-  const cacheHeaders = originHeaders(publicUrl, 300);
+  const cacheHeaders = originHeaders(publicUrl, CACHE_SECONDS);
 
   raw(app, declared.sitemap, async (request, reply) => {
     const { part } = request.query as { part?: string };
@@ -49,7 +50,7 @@ export function crawlerRoutes(app: App, repo: SitemapRepo, { publicUrl, security
 
   raw(app, declared.securityTxt, async (request, reply) => {
     if (securityContact === undefined) throw new AppError('NO_SUCH_PATH');
-    const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
+    const expires = new Date(Math.floor(Date.now() / DAY_MS + SECURITY_TXT_DAYS) * DAY_MS).toISOString();
     const lines = [
       `Contact: ${securityContact}`,
       `Expires: ${expires}`,

@@ -17,16 +17,16 @@ const readUrls = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
 it('the sitemap lists every public page and nothing hidden', async () => {
   const { status, headers, text } = await server.send('GET', '/sitemap.xml');
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-  const found = readUrls(text);
-  expect(found).toContain(`${server.url}/`);
-  expect(found).toContain(`${server.url}/library/intro?pid=273546280&#38;bookId=mo-fen`);
-  expect(found).toContain(`${server.url}/cloudExhibitionHall/imageAppreciationDetails/mo-he`);
-  expect(found).toContain(`${server.url}/cloud-classroom/details/audio/qin`);
+  const urls = readUrls(text);
+  expect(urls).toContain(`${server.url}/`);
+  expect(urls).toContain(`${server.url}/library/intro?pid=273546280&#38;bookId=mo-fen`);
+  expect(urls).toContain(`${server.url}/cloudExhibitionHall/imageAppreciationDetails/mo-he`);
+  expect(urls).toContain(`${server.url}/cloud-classroom/details/audio/qin`);
   expect(text).not.toContain('secret');
-  expect(found).toEqual([...new Set(found)]);
+  expect(urls).toEqual([...new Set(urls)]);
   await server.db.pool.query(`update resource set updated_at = '2026-05-01T23:59:59Z' where id = 'qin'`);
-  const fresh = (await server.send('GET', '/sitemap.xml?part=1')).text;
-  expect(fresh).toMatch(/details\/audio\/qin<\/loc><lastmod>2026-05-01<\/lastmod>/);
+  const firstPart = (await server.send('GET', '/sitemap.xml?part=1')).text;
+  expect(firstPart).toMatch(/details\/audio\/qin<\/loc><lastmod>2026-05-01<\/lastmod>/);
   expect((await server.send('GET', '/sitemap.xml?part=1')).status).toBe(200);
   for (const part of ['0', '2', 'x', '99999999']) {
     expect((await server.send('GET', `/sitemap.xml?part=${part}`)).status).toBe(404);
@@ -36,16 +36,16 @@ it('the sitemap lists every public page and nothing hidden', async () => {
 it('a large sitemap is an index of parts that contain every URL once', async () => {
   await server.db.pool.query(`insert into resource (id, res_type, title)
     select 'many-' || n, 'news', '消息' from generate_series(1, 20050) n`);
-  const fresh = await startTestApp({ db: server.db });
+  const freshApp = await startTestApp({ db: server.db });
   try {
-    const parts = readUrls((await fresh.send('GET', '/sitemap.xml')).text);
-    expect(parts).toEqual([1, 2].map((part) => `${fresh.url}/sitemap.xml?part=${part}`));
-    const texts = await Promise.all([1, 2].map((part) => fresh.send('GET', `/sitemap.xml?part=${part}`)));
-    const all = texts.flatMap(({ text }) => readUrls(text));
-    expect(new Set(all).size).toBe(all.length);
-    expect(all.filter((address) => address?.includes('many-'))).toHaveLength(20050);
+    const parts = readUrls((await freshApp.send('GET', '/sitemap.xml')).text);
+    expect(parts).toEqual([1, 2].map((part) => `${freshApp.url}/sitemap.xml?part=${part}`));
+    const texts = await Promise.all([1, 2].map((part) => freshApp.send('GET', `/sitemap.xml?part=${part}`)));
+    const allUrls = texts.flatMap(({ text }) => readUrls(text));
+    expect(new Set(allUrls).size).toBe(allUrls.length);
+    expect(allUrls.filter((address) => address?.includes('many-'))).toHaveLength(20050);
   } finally {
-    await fresh.stop();
+    await freshApp.stop();
   }
 });
 
@@ -83,14 +83,14 @@ it('responses with the site’s URL are publicly cached only if PUBLIC_URL is se
   });
   try {
     for (const path of PATHS_WITH_SITE_URL) {
-      const open = (await withoutPublicUrl.send('GET', path)).headers;
-      expect([open.get('cache-control'), open.get('vary')], path).toEqual([
+      const { headers } = await withoutPublicUrl.send('GET', path);
+      expect([headers.get('cache-control'), headers.get('vary')], path).toEqual([
         expect.stringMatching(/^private, max-age=\d+$/),
         'host',
       ]);
-      const pinned = await withPublicUrl.send('GET', path);
-      expect(pinned.headers.get('cache-control'), path).toMatch(/^public, max-age=\d+$/);
-      expect(pinned.text).not.toContain(withPublicUrl.url);
+      const answer = await withPublicUrl.send('GET', path);
+      expect(answer.headers.get('cache-control'), path).toMatch(/^public, max-age=\d+$/);
+      expect(answer.text).not.toContain(withPublicUrl.url);
     }
   } finally {
     await withoutPublicUrl.stop();
@@ -117,12 +117,12 @@ it('security.txt exists if the operator gives a contact', async () => {
 });
 
 it('QR codes are made only for pages of this site', async () => {
-  const good = await server.send('GET', `/qr?path=${encodeURIComponent('/library/details/mo-fen?page=12')}`);
-  expect([good.status, good.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  const qrCode = await server.send('GET', `/qr?path=${encodeURIComponent('/library/details/mo-fen?page=12')}`);
+  expect([qrCode.status, qrCode.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   const address = `${server.url}/library/details/mo-fen?page=12`;
-  expect(good.text).toBe(renderSVG(address, { ecc: 'M', border: 4, blackColor: '#1c1b19' }));
-  const other = await server.send('GET', `/qr?path=${encodeURIComponent('/library/details/mo-fen?page=13')}`);
-  expect(other.text).not.toBe(good.text);
+  expect(qrCode.text).toBe(renderSVG(address, { ecc: 'M', border: 4, blackColor: '#1c1b19' }));
+  const otherQrCode = await server.send('GET', `/qr?path=${encodeURIComponent('/library/details/mo-fen?page=13')}`);
+  expect(otherQrCode.text).not.toBe(qrCode.text);
   for (const path of [
     '',
     '//evil.example',

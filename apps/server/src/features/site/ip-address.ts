@@ -24,6 +24,7 @@ function readIpv4(text: string, from = 0): number {
   return value * 256 + part;
 }
 
+/** The value of a hexadecimal digit, given by its character code. */
 function hexDigit(char: number): number {
   return char < COLON ? char - 48 : (char | 32) - 87;
 }
@@ -38,16 +39,16 @@ function readWords(text: string, words: Uint16Array): void {
   for (let index = 0; index <= text.length; index++) {
     const char = index < text.length ? text.charCodeAt(index) : COLON;
     if (char === DOT) {
-      const tail = readIpv4(text, start);
-      words[count++] = tail >>> 16;
-      words[count++] = tail & 0xffff;
+      const ipv4 = readIpv4(text, start);
+      words[count++] = ipv4 >>> 16;
+      words[count++] = ipv4 & 0xffff;
       break;
     }
     if (char !== COLON) {
       word = word * 16 + hexDigit(char);
       continue;
     }
-    // An empty word means `::`; `gap` is the index of the first one.
+    // An empty word means `::`; `gap` is the number of words before it.
     if (index > start) words[count++] = word;
     else if (gap < 0) gap = count;
     word = 0;
@@ -68,9 +69,11 @@ export interface IpParts {
   low: number;
 }
 
-const words = new Uint16Array(8);
+/** Reused by every call. */
+const wordBuffer = new Uint16Array(8);
 
-function join(left = 0, right = 0): number {
+/** Appends 16 bits to a number. */
+function appendWord(left = 0, right = 0): number {
   return left * 65_536 + right;
 }
 
@@ -82,10 +85,10 @@ export function readIpParts(text: string): IpParts | undefined {
   const version = isIP(text);
   if (version === 4) return { version, high: 0, middle: 0, low: readIpv4(text) };
   if (version !== 6 || text.includes('%')) return undefined;
-  readWords(text, words);
-  const high = join(join(words[0], words[1]), words[2]);
-  const middle = join(join(words[3], words[4]), words[5]);
-  const low = join(words[6], words[7]);
+  readWords(text, wordBuffer);
+  const high = appendWord(appendWord(wordBuffer[0], wordBuffer[1]), wordBuffer[2]);
+  const middle = appendWord(appendWord(wordBuffer[3], wordBuffer[4]), wordBuffer[5]);
+  const low = appendWord(wordBuffer[6], wordBuffer[7]);
   return high === 0 && middle === IPV4_MAPPED_PREFIX
     ? { version: 4, high: 0, middle: 0, low }
     : { version: 6, high, middle, low };

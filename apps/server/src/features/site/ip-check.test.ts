@@ -15,8 +15,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-const repo = () => createIpRangesRepo(database.orm);
-async function startCheck(list = () => repo().list()) {
+const makeRepo = () => createIpRangesRepo(database.orm);
+async function startCheck(list = () => makeRepo().list()) {
   const warn = vi.fn();
   const check = await createIpCheck({ list }, database.listen, warn);
   checks.push(check);
@@ -24,7 +24,7 @@ async function startCheck(list = () => repo().list()) {
 }
 
 test('ranges are added once in any notation, listed in order and removed', async () => {
-  const { add, list, remove } = repo();
+  const { add, list, remove } = makeRepo();
   expect(await add('2001:db8::/32', '教育网')).toBe(true);
   expect(await add(' 10.1.0.0/16 ', '主校区')).toBe(true);
   expect(await add('10.1.0.0/16')).toBe(false);
@@ -45,19 +45,19 @@ test('ranges are added once in any notation, listed in order and removed', async
 });
 
 test('fifty parallel requests add a range once', async () => {
-  const added = await Promise.all(Array.from({ length: 50 }, () => repo().add('10.1.0.0/16')));
+  const added = await Promise.all(Array.from({ length: 50 }, () => makeRepo().add('10.1.0.0/16')));
   expect(added.filter(Boolean)).toHaveLength(1);
-  expect(await repo().list()).toHaveLength(1);
+  expect(await makeRepo().list()).toHaveLength(1);
 });
 
 test('without ranges no address is authorised; a change reaches every instance', async () => {
   const [a, b] = [await startCheck(), await startCheck()];
   for (const address of ['127.0.0.1', '::1', '10.1.2.3', '']) expect(a.check(address)).toBe(false);
-  await repo().add('10.1.0.0/16');
+  await makeRepo().add('10.1.0.0/16');
   await expect
     .poll(() => [a.check('10.1.2.3'), b.check('::ffff:10.1.2.3'), b.check('10.2.0.0')])
     .toEqual([true, true, false]);
-  await repo().remove('10.1.0.0/16');
+  await makeRepo().remove('10.1.0.0/16');
   await expect.poll(() => [a.check('10.1.2.3'), b.check('10.1.2.3')]).toEqual([false, false]);
 });
 
@@ -65,16 +65,16 @@ test('many changes are read together, and the last one is applied', async () => 
   let reading = Promise.resolve();
   const list = vi.fn(async () => {
     await reading;
-    return repo().list();
+    return makeRepo().list();
   });
   const { check } = await startCheck(list);
   const slow = Promise.withResolvers<void>();
   reading = slow.promise;
-  await Promise.all(Array.from({ length: 200 }, (_, at) => repo().add(`10.9.${at}.0/24`)));
-  await repo().add('192.0.2.1');
+  await Promise.all(Array.from({ length: 200 }, (_, index) => makeRepo().add(`10.9.${index}.0/24`)));
+  await makeRepo().add('192.0.2.1');
   slow.resolve();
   await expect.poll(() => check('192.0.2.1')).toBe(true);
-  expect(Array.from({ length: 200 }, (_, at) => check(`10.9.${at}.7`)).every(Boolean)).toBe(true);
+  expect(Array.from({ length: 200 }, (_, index) => check(`10.9.${index}.7`)).every(Boolean)).toBe(true);
   expect(list.mock.calls.length).toBeLessThan(150);
 });
 
@@ -82,10 +82,10 @@ test('a failed read keeps the old ranges, is logged and retried', async () => {
   let isUnavailable = false;
   const { check, warn } = await startCheck(async () => {
     if (isUnavailable) throw new Error('the database is unavailable');
-    return repo().list();
+    return makeRepo().list();
   });
   isUnavailable = true;
-  await repo().add('10.1.0.0/16');
+  await makeRepo().add('10.1.0.0/16');
   await expect.poll(() => warn.mock.calls.join()).toContain('the database is unavailable');
   expect(check('10.1.2.3')).toBe(false);
   isUnavailable = false;
@@ -97,6 +97,6 @@ test('a lost connection to the database is restored', async () => {
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
   );
-  await repo().add('10.1.0.0/16');
+  await makeRepo().add('10.1.0.0/16');
   await expect.poll(() => check('10.1.2.3')).toBe(true);
 });

@@ -19,38 +19,38 @@ export async function createIpCheck(
   listen: Listen,
   warn: (line: string) => void,
 ): Promise<IpCheck> {
-  let set = buildIpSet(await repo.list());
-  let changes = 0;
-  let reading = false;
-  let retry: NodeJS.Timeout | undefined;
+  let ipSet = buildIpSet(await repo.list());
+  let changeCount = 0;
+  let isReading = false;
+  let retryTimer: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function readUntilCurrent(): Promise<void> {
-    if (reading || stopped) return;
-    reading = true;
-    clearTimeout(retry);
+    if (isReading || stopped) return;
+    isReading = true;
+    clearTimeout(retryTimer);
     try {
-      for (let seen = -1; seen !== changes && !stopped; ) {
-        seen = changes;
-        set = buildIpSet(await repo.list());
+      for (let countBeforeRead = -1; countBeforeRead !== changeCount && !stopped; ) {
+        countBeforeRead = changeCount;
+        ipSet = buildIpSet(await repo.list());
       }
     } catch (error) {
       warn(`authorised address ranges could not be read: ${error instanceof Error ? error.message : error}`);
-      if (!stopped) retry = setTimeout(readUntilCurrent, RETRY_MS);
+      if (!stopped) retryTimer = setTimeout(readUntilCurrent, RETRY_MS);
     } finally {
-      reading = false;
+      isReading = false;
     }
   }
 
   const stopListening = await watchIpRanges(listen, () => {
-    changes += 1;
+    changeCount += 1;
     readUntilCurrent();
   });
   return {
-    check: (address) => set.has(address),
+    check: (address) => ipSet.has(address),
     async stop() {
       stopped = true;
-      clearTimeout(retry);
+      clearTimeout(retryTimer);
       await stopListening();
     },
   };

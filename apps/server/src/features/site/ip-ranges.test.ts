@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readIpAddress, writeIpAddress } from './ip-address.ts';
 import { buildIpSet, type IpRange, IpRangeError, parseIpRange } from './ip-ranges.ts';
 
-const show = ({ version, first, last }: IpRange) =>
+const showBounds = ({ version, first, last }: IpRange) =>
   `${writeIpAddress({ version, value: first })} ${writeIpAddress({ version, value: last })}`;
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['::ffff:0:0/96', '0.0.0.0 255.255.255.255'],
   ['::ffff:a01:5-10.1.0.9', '10.1.0.5 10.1.0.9'],
 ])('%s is a range', (text, bounds) => {
-  expect(show(parseIpRange(text))).toBe(bounds);
+  expect(showBounds(parseIpRange(text))).toBe(bounds);
 });
 
 test.each([
@@ -108,13 +108,13 @@ describe('a set', () => {
     ['2001:db8:ffff::1', true],
     ['2001:db9::', false],
     ['::', false],
-  ])('%s: %s', (address, inside) => {
+  ])('contains %s: %s', (address, inside) => {
     expect(set.has(address)).toBe(inside);
   });
 
   test('invalid addresses are never in the set, even if it contains all addresses', () => {
-    const all = buildIpSet(['0.0.0.0/0', '::/0'].map(parseIpRange));
-    expect([all.has('8.8.8.8'), all.has('2001:db8::1')]).toEqual([true, true]);
+    const allAddresses = buildIpSet(['0.0.0.0/0', '::/0'].map(parseIpRange));
+    expect([allAddresses.has('8.8.8.8'), allAddresses.has('2001:db8::1')]).toEqual([true, true]);
     for (const text of [
       '',
       ' ',
@@ -132,7 +132,7 @@ describe('a set', () => {
       '_hidden',
       '10.1.2.3\0',
     ]) {
-      expect([text, all.has(text)]).toEqual([text, false]);
+      expect([text, allAddresses.has(text)]).toEqual([text, false]);
     }
   });
 
@@ -152,10 +152,10 @@ function randomCidr(version: 4 | 6): string {
   return `${writeIpAddress({ version, value: (value >> shift) << shift })}/${bits}`;
 }
 function randomRanges(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => randomCidr(at % 2 ? 4 : 6));
+  return Array.from({ length: count }, (_, index) => randomCidr(index % 2 ? 4 : 6));
 }
 
-test('ten thousand random ranges give the same results as a linear search', () => {
+test('a set of ten thousand random ranges gives the same results as a linear search', () => {
   const ranges = randomRanges(10_000).map(parseIpRange);
   const set = buildIpSet(ranges);
   const searchLinearly = (text: string) => {
@@ -164,8 +164,8 @@ test('ten thousand random ranges give the same results as a linear search', () =
       (range) => range.version === address?.version && range.first <= address.value && address.value <= range.last,
     );
   };
-  let inside = 0;
-  for (let turn = 0; turn < 200; turn++) {
+  let insideCount = 0;
+  for (let round = 0; round < 200; round++) {
     const range = ranges[randomInt(ranges.length)];
     if (range === undefined) throw new Error('no ranges');
     const limit = range.version === 4 ? 1n << 32n : 1n << 128n;
@@ -174,15 +174,15 @@ test('ten thousand random ranges give the same results as a linear search', () =
     )) {
       const text = writeIpAddress({ version: range.version, value });
       expect([text, set.has(text)]).toEqual([text, searchLinearly(text)]);
-      inside += Number(set.has(text));
+      insideCount += Number(set.has(text));
     }
   }
-  expect(inside).toBeGreaterThan(300);
-  expect(inside).toBeLessThan(800);
+  expect(insideCount).toBeGreaterThan(300);
+  expect(insideCount).toBeLessThan(800);
 });
 
 test('all notations of an IPv6 address are read alike', () => {
-  for (let turn = 0; turn < 3000; turn++) {
+  for (let round = 0; round < 3000; round++) {
     const words = Array.from({ length: 8 }, () => (randomInt(2) ? 0 : randomInt(0x10000)));
     const value = words.reduce((sum, word) => (sum << 16n) | BigInt(word), 0n);
     const full = writeIpAddress({ version: 6, value });

@@ -35,7 +35,7 @@ function readCidr(addressText: string, bitsText: string): IpRange {
   return { version, first, last: first | hostMask };
 }
 
-/** One address, `a/bits` or `a-b`. Throws IpRangeError. */
+/** Parses one address, `a/bits` or `a-b`. Throws IpRangeError. */
 export function parseIpRange(text: string): IpRange {
   const trimmed = text.trim();
   const [address = '', bits, ...more] = trimmed.split('/');
@@ -55,7 +55,7 @@ interface IpSet {
   readonly size: number;
 }
 
-/** Sorted, without overlap, adjacent ranges joined. */
+/** The ranges of one version, sorted and without overlap; adjacent ranges are joined. */
 function mergeRanges(ranges: readonly IpRange[], version: 4 | 6): IpRange[] {
   const merged: IpRange[] = [];
   const sorted = ranges
@@ -69,7 +69,7 @@ function mergeRanges(ranges: readonly IpRange[], version: 4 | 6): IpRange[] {
   return merged;
 }
 
-/** Three numbers per bound, because comparing BigInts is slow. */
+/** A table with three numbers per bound (see IpParts), because comparing BigInts is slow. */
 function toTable(bounds: readonly bigint[]): Float64Array {
   const table = new Float64Array(bounds.length * 3);
   bounds.forEach((bound, row) => {
@@ -90,15 +90,15 @@ function makeLookup(ranges: readonly IpRange[]): (address: IpParts) => boolean {
   const starts = toTable(ranges.map((range) => range.first));
   const ends = toTable(ranges.map((range) => range.last));
   return (address) => {
-    let low = 0;
-    let high = ranges.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compareRow(starts, middle, address) <= 0) low = middle + 1;
-      else high = middle;
+    let startRow = 0;
+    let endRow = ranges.length;
+    while (startRow < endRow) {
+      const row = (startRow + endRow) >>> 1;
+      if (compareRow(starts, row, address) <= 0) startRow = row + 1;
+      else endRow = row;
     }
-    // `low` ranges begin at or below the address; only the last of them can contain it.
-    return low > 0 && compareRow(ends, low - 1, address) >= 0;
+    // Only the ranges before `startRow` begin at or below the address, and only the last of them can contain it.
+    return startRow > 0 && compareRow(ends, startRow - 1, address) >= 0;
   };
 }
 

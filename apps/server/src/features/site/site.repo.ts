@@ -16,21 +16,21 @@ export interface NavRow {
 }
 
 export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
-  async function setting(key: string): Promise<Record<string, unknown>> {
+  async function readSetting(key: string): Promise<Record<string, unknown>> {
     const [row] = await orm.select().from(siteSetting).where(eq(siteSetting.key, key));
     return (row?.value ?? {}) as Record<string, unknown>;
   }
 
   return {
-    setting,
+    readSetting,
 
-    /** For use outside of pages: in pictures, archives and answers. */
+    /** The site's name, for use outside of pages: in pictures, archives and answers. */
     async siteName(): Promise<string> {
-      return String((await setting('system')).siteName ?? SITE_NAME);
+      return String((await readSetting('system')).siteName ?? SITE_NAME);
     },
 
     /** All categories of the navigation, parents and children, in order. */
-    async navRows(): Promise<NavRow[]> {
+    async listNavRows(): Promise<NavRow[]> {
       const rows = await orm
         .select()
         .from(category)

@@ -29,16 +29,16 @@ function buildTree(rows: NavRow[], parentId: string | null, fileUrl: SiteDeps['f
     }));
 }
 
-function pick(values: Record<string, unknown>, keys: string[] | undefined): Record<string, unknown> {
+function pickFields(values: Record<string, unknown>, keys: string[] | undefined): Record<string, unknown> {
   return keys ? Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key))) : values;
 }
 
 export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, system }: SiteDeps): void {
-  route(app, site.nav, async () => buildTree(await repo.navRows(), null, fileUrl), { hot: { tags: ['nav'] } });
-  route(app, site.footer, async ({ body }) => pick(await repo.setting('footer'), body.keys), {
+  route(app, site.nav, async () => buildTree(await repo.listNavRows(), null, fileUrl), { hot: { tags: ['nav'] } });
+  route(app, site.footer, async ({ body }) => pickFields(await repo.readSetting('footer'), body.keys), {
     hot: { tags: ['site'] },
   });
-  const allSystem = async () => ({ siteName: SITE_NAME, ...(await repo.setting('system')), ...system });
-  route(app, site.system, async ({ body }) => pick(await allSystem(), body.keys), { hot: { tags: ['site'] } });
+  const readSystem = async () => ({ siteName: SITE_NAME, ...(await repo.readSetting('system')), ...system });
+  route(app, site.system, async ({ body }) => pickFields(await readSystem(), body.keys), { hot: { tags: ['site'] } });
   route(app, site.checkIp, ({ address }) => ({ clientIp: address, ipCheck: isAuthorised(address) }));
 }

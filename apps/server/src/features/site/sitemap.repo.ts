@@ -12,7 +12,7 @@ export function createSitemapRepo(orm: NodePgDatabase) {
       return row?.count ?? 0;
     },
 
-    part(offset: number, limit: number) {
+    listPart(offset: number, limit: number) {
       return orm
         .select({ id: resource.id, resType: resource.resType, updatedAt: resource.updatedAt })
         .from(resource)
