@@ -96,7 +96,7 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
   };
 }
 
-/** This version's migrations that the archive has applied; throws when the archive has another one. */
+/** Those of this version's migrations that the archive has; throws when the archive has a migration unknown here. */
 function findMigrations(archiveMigrations: Manifest['level']): Migration[] {
   const migrations = readMigrations();
   const newest = Math.max(...migrations.map(({ when }) => when));

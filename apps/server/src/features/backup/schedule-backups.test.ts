@@ -47,7 +47,7 @@ test('one of several instances writes a backup when it is due and removes old ar
     log: () => {},
     warn: (line) => warnings.push(line),
   });
-  // The failing one retries at every check; meanwhile the others have checked again too.
+  // The failing schedule retries at every check; meanwhile the other schedules have checked again too.
   await expect.poll(() => warnings.length).toBeGreaterThan(4);
   expect(warnings.at(-1)).toContain('no backup could be written');
   for (const { stop } of [failing, ...schedules]) await stop();

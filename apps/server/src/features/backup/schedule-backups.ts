@@ -37,7 +37,7 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
   }
 
   async function backUp(): Promise<void> {
-    // Checked again under the lock: another instance may just have written one.
+    // Checked again under the lock, because another instance may just have written a backup.
     if (stopped || Date.now() - (await newestArchiveMs(folder)) < everyMs) return;
     const startedAt = Date.now();
     const name = archiveName(new Date(), passphrase !== undefined);
@@ -79,7 +79,7 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
   }, checkEveryMs);
   timer.unref();
   return {
-    /** Aborts a running backup and removes its file; the next start writes another. */
+    /** Aborts a running backup and removes its file; the next start of the server writes a new one. */
     async stop() {
       stopped = true;
       clearInterval(timer);

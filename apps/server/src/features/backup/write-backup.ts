@@ -19,7 +19,7 @@ import type { Dump, DumpedFile, DumpRepo } from './dump.repo.ts';
 export interface BackupDeps {
   repo: DumpRepo;
   storage: Storage;
-  /** Without it the archive is not encrypted. */
+  /** Without a passphrase the archive is not encrypted. */
   passphrase: string | undefined;
   /** APP_SECRET, if the operator wants it in the archive. */
   secret: string | undefined;

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { isLeftover } from '../../resources/files/folder.ts';
 import { describeIgnored } from './report.ts';
 
-/** A folder with one of these files is a resource of that kind, at any depth. The order is the order of the import. */
+/** A folder, at any depth, with one of these files is a resource of that kind. Kinds are imported in this order. */
 const MARKERS = {
   'work.md': 'work',
   'course.md': 'course',
@@ -31,7 +31,7 @@ interface FoundSources {
   sites: string[];
   /** Folders with knowledge entries. */
   knowledge: string[];
-  /** `refused` marks an error, otherwise it is a warning. */
+  /** A problem with `refused` is an error, any other a warning. */
   problems: { name: string; reason: string; refused: boolean }[];
 }
 

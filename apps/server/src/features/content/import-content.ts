@@ -189,7 +189,7 @@ function addAncestorCategories(
   return [...withAncestors].map(([id, direct]) => ({ id, direct })).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The art form of a book is the name of its first category, unless this is a top-level one. */
+/** The art form of a book is the name of its first category, or empty if this is a top-level category. */
 function artFormOf(categories: string[], categoriesById: Map<string, ExistingCategory>): string {
   const first = categoriesById.get(categories[0] ?? '');
   return first?.parentId ? first.name : '';

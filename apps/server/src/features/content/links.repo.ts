@@ -8,7 +8,7 @@ export interface LinkRow {
   toId: string;
   /** Place in the resource that has the link. */
   at: Place | null;
-  /** Place in the resource it leads to. */
+  /** Place in the resource that the link leads to. */
   place: Place | null;
   reason: string;
 }

@@ -87,7 +87,7 @@ async function readCover(
   const name = writtenPath ?? header.folder.files.find((file) => COVER_FILE.test(file));
   if (name === undefined) return undefined;
   const file = header.folder.resolve(name);
-  // The cover of a work can be its image, so it may be as large.
+  // The cover of a work can be the image of the work, so it may be as large as such an image.
   if (file)
     return reading.fileImporter.picture(header.folder, file, header.kind === 'work' ? MAX_WORK_PIXELS : undefined);
   reading.onMissing(name);

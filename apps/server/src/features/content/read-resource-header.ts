@@ -43,7 +43,10 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
 
 const markerOf = (kind: SourceKind) => `${kind === 'exp' ? 'experience' : kind}.md`;
 
-/** The folder's name is the default key; for an EPUB whose name cannot be a key, a hash of its name. */
+/**
+ * The key of a resource whose front matter has none: the name of the folder or EPUB, or a hash of the name if that of an
+ * EPUB cannot be a key.
+ */
 function keyFromName({ name, root, epub }: Source): string {
   const baseName = (epub ?? root.split('/').at(-1) ?? '').replace(/\.epub$/i, '');
   if (z.safeParse(keyField, baseName).success) return baseName;
@@ -65,7 +68,7 @@ function collectLinks(kindFields: KindFields, key: string): FrontMatterLink[] {
   return links;
 }
 
-/** Category of resources without one. */
+/** Category of a resource whose front matter has none. */
 export const DEFAULT_CATEGORY: Record<ResType, string> = {
   book: '273546280',
   video: '915523600',

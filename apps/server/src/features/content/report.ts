@@ -15,7 +15,7 @@ interface DroppedElements {
   name: string;
   element: string;
   count: number;
-  /** Files that contained them, at most five. */
+  /** Files that contained the elements, at most five. */
   files: string[];
 }
 

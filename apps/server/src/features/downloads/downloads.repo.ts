@@ -147,7 +147,7 @@ function applicationWrites(orm: NodePgDatabase) {
       });
     },
 
-    /** True if it was pending and is now withdrawn. */
+    /** True if the application was pending and is now withdrawn. */
     async withdraw(userId: string, id: string): Promise<boolean> {
       const rows = await orm
         .update(downloadApplication)

@@ -12,7 +12,7 @@ function startOfDay(now: number): Date {
   return new Date(Math.floor((now + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS);
 }
 
-/** The file's own name, or one made from the title. */
+/** The file's own name, or a name made from the title. */
 export function fileNameOf(row: Pick<ApplicationRow, 'fileName' | 'title' | 'mime'>): string {
   if (row.fileName) return row.fileName;
   const extension = row.mime?.split('/')[1]?.replace('jpeg', 'jpg').split(/[+;]/)[0];

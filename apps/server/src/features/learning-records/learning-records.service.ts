@@ -93,7 +93,7 @@ function toBookUpdate(message: ProgressMessage, pageCount: number): RecordUpdate
       equipment: message.equipment,
     },
     progress: (currentPro, previousPro) => ({
-      // For a book this is the page reached.
+      // For a book `watched` is the page reached.
       watched: currentPro,
       total: pageCount,
       percent: percentOf(currentPro, pageCount),

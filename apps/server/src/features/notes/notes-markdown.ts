@@ -46,7 +46,7 @@ export function formatMarkdown(notes: NoteRecord[], now: Date): string {
   return `${[heading, ...sections].join('\n\n')}\n`;
 }
 
-/** A name that is valid on every file system, with the title of the resource if all notes are of one. */
+/** A name that is valid on every file system, with the title of the resource if all notes are of one resource. */
 export function exportFileName(notes: NoteRecord[], isOneResource: boolean, now: Date): string {
   const title = (isOneResource && notes[0]?.title.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').slice(0, 60)) || '我的';
   return `${title}笔记-${beijingTime(now).slice(0, 10)}.md`;

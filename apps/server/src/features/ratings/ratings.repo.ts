@@ -104,7 +104,7 @@ function ownRatings(orm: NodePgDatabase) {
       return { rows, total };
     },
 
-    /** Adds or changes the user's rating of a course. Returns whether it counts as 已学习, which then stays so. */
+    /** Adds or changes the user's rating of a course. Returns whether the rating is marked 已学习; once marked, it stays so. */
     async save(userId: string, resourceId: string, score: number, comment: string): Promise<boolean> {
       const learned = sql<boolean>`coalesce((select ${learningRecord.percent} >= ${STUDIED_PERCENT} from ${learningRecord}
         where ${learningRecord.userId} = ${userId} and ${learningRecord.resourceId} = ${resourceId}), false)`;

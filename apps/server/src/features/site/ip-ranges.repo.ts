@@ -7,7 +7,7 @@ import { writeIpAddress } from './ip-address.ts';
 import { type IpRange, parseIpRange } from './ip-ranges.ts';
 
 interface ListedRange extends IpRange {
-  /** As the operator wrote it. */
+  /** The range as the operator wrote it. */
   label: string;
   note: string;
   createdAt: Date;

@@ -55,7 +55,7 @@ export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo,
     async checkAttempt(attempt) {
       const ipKey = limitKey(attempt.address);
       const [failedBefore, counts] = await Promise.all([checkPair(attempt), failures.count(hashOf(attempt), ipKey)]);
-      // Behind a local proxy that is not named in TRUST_PROXY all visitors have this address.
+      // Behind a local proxy that is not named in TRUST_PROXY all visitors have the loopback address, so it is not counted.
       const fromAddress = isLoopback(attempt.address) ? 0 : counts.fromAddress;
       const names = isLoopback(attempt.address) ? 0 : counts.namesFromAddress;
       if (fromAddress >= MAX_FAILURES_FROM_ADDRESS) throw new AppError('TOO_MANY');

@@ -91,7 +91,7 @@ export function createSessions({ repo, warn, now = Date.now, maxCached = 20_000 
   function touch(entry: CachedToken): void {
     if (now() - entry.touchedAt < TOUCH_EVERY_MS) return;
     entry.touchedAt = now();
-    // The request neither waits for this nor fails with it. After an error the next try is in an hour.
+    // The request does not wait for the update and does not fail with it. After an error the next try is in an hour.
     repo
       .touch(entry.user.tokenId)
       .catch((error: Error) => warn(`the last use of a token was not saved: ${error.message}`));

@@ -60,7 +60,7 @@ export function createLogin(deps: LoginDeps): Login {
 
   async function checkCaptcha(attempt: Attempt, captcha: string | undefined): Promise<void> {
     const { captchaLevel, addressHasManyFailures } = await guard.checkAttempt(attempt);
-    // Tests run without captcha, so attempts that would need one are refused.
+    // With MEIYU_TEST=on there is no captcha, so an attempt from such an address is refused.
     if (addressHasManyFailures && deps.testing) throw new AppError('TOO_MANY');
     if (captchaLevel !== undefined) await deps.requireCaptcha(captcha, captchaLevel);
   }

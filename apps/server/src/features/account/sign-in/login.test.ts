@@ -78,7 +78,7 @@ describe('guessing one password', () => {
     const from = freshAddress();
     for (let i = 0; i < 5; i += 1) expect(await site.logIn('李清照', `Wrong-${i}`, { from })).toMatchObject(WRONG);
     expect(await site.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
-    // If the number were locked too, an attacker would learn that it belongs to this name.
+    // If the number were locked too, an attacker would learn that number and name belong to one account.
     expect((await site.logIn('13800000001', PASSWORD, { from })).code).toBe(200);
     expect(await site.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
     expect((await site.logIn('李清照', PASSWORD, { from: freshAddress() })).code).toBe(200);

@@ -234,7 +234,7 @@ describe('a code checked in a first step', () => {
     const { phone } = await site.registerUser('known_number', freshPhone());
     const unknown = freshPhone();
     for (const scene of ['register', 'forget']) {
-      // Not in parallel: the first number was sent a code before, at its registration.
+      // One after another: a code was already sent to the first number when it was registered.
       const codes = [await site.fetchCode(phone, scene), await site.fetchCode(unknown, scene)];
       const guesses = await Promise.all([phone, unknown].map((number) => check(number, scene, '000000')));
       expect(guesses[0]).toMatchObject(WRONG);

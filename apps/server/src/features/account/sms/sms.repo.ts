@@ -10,7 +10,7 @@ export interface Message {
   scene: Scene;
   encryptedCode: Buffer | null;
   tries: number;
-  /** Whether its code has expired; then it is not sent. */
+  /** Whether the code has expired; such a message is not sent. */
   isExpired: boolean;
 }
 
@@ -27,7 +27,7 @@ export type SmsRepo = ReturnType<typeof createSmsRepo>;
 /** Queues and checks codes. */
 function codes(orm: NodePgDatabase) {
   return {
-    /** A new code replaces the old one and cancels a message with the old one that is not yet sent. */
+    /** Queues a code, which replaces the old code; a message with the old code that is not yet sent is cancelled. */
     async enqueue(phone: string, scene: Scene, hash: Buffer, encryptedCode: Buffer): Promise<void> {
       const newCode = {
         hash,

@@ -89,7 +89,7 @@ describe('sending', () => {
     await letPass('1 day');
     expect(await send(phone)).toMatchObject(SENT);
   });
-  it('sends 200 codes an hour to a whole /64; refused requests do not count for the number', async () => {
+  it('sends 200 codes an hour for requests from a whole /64; a refused request does not count for its number', async () => {
     const from = '2001:db8:5:5::1';
     await db.pool.query('delete from rate_limit');
     expect(await send('13811110003', from)).toMatchObject(SENT);

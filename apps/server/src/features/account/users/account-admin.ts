@@ -17,7 +17,7 @@ function pick(characters: string): string {
   return characters.charAt(randomInt(characters.length));
 }
 
-/** Random, with at least one character of each class, shuffled. */
+/** A random password with at least one character of each class, in random order. */
 function makePassword(): string {
   const characters = [
     ...CHARACTER_CLASSES.map(pick),

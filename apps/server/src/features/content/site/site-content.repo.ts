@@ -55,7 +55,7 @@ function settings(orm: NodePgDatabase) {
     listAgreements: () => orm.select().from(agreement),
 
     async addAgreement(row: AgreementRow): Promise<void> {
-      // Two instances that start together on an empty database may both insert it.
+      // Two instances that start together on an empty database may both insert the agreement.
       await orm.insert(agreement).values(row).onConflictDoNothing();
     },
   };

@@ -40,7 +40,7 @@ export const navFields = list(navItem, 200);
 
 export const footerFields = z.strictObject({
   vrUrl: z._default(link, ''),
-  /** A picture file next to this one, or a URL. */
+  /** A picture file in the folder of the site files, or a path of this site. */
   publicQr: z._default(line(300), ''),
   mobileQr: z._default(line(300), ''),
   contactEmail: z._default(line(100), ''),
