@@ -91,7 +91,7 @@ async function measure(db: Database, count: number, language: Language, print: (
   const index = createIndexRepo(db.orm);
   const search = createSearch({
     repo: createSearchRepo(db.pool),
-    catalogueWords: index.catalogueWords,
+    dictionaryWords: index.dictionaryWords,
     segmenter: createSegmenter(),
     warn: print,
   });
@@ -108,7 +108,7 @@ async function measure(db: Database, count: number, language: Language, print: (
     `search: ${count} resources, ${QUERIES} queries, totals not cached: ${format(await timeQueries(queries, runSearch))}`,
   );
   // In production the search is notified of index changes and caches its totals.
-  search.indexChanged(true);
+  search.resetCounts({ changesAreNotified: true });
   await timeQueries(warmUpQueries, runSearch);
   print(
     `search: ${count} resources, ${QUERIES} queries: ${format(await timeQueries(queries, runSearch))} (limit p95 ${P95_LIMITS_MS[count] ?? '–'} ms)`,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const segmenter = createSegmenter();
   const search = createSearch({
     repo: createSearchRepo(db.pool),
-    catalogueWords: index.catalogueWords,
+    dictionaryWords: index.dictionaryWords,
     segmenter,
     warn: console.warn,
   });
@@ -54,7 +54,7 @@ async function ask(question: string, history: Turn[] = [], about?: About) {
   const stop = new AbortController();
   const pieces: string[] = [];
   let afterword: Afterword = { citations: [], related: [], followUps: [] };
-  for await (const event of guide.engine.answer({ question, history, about, minor: false }, stop.signal)) {
+  for await (const event of guide.engine.answer({ question, history, about, isMinor: false }, stop.signal)) {
     if (event.kind === 'piece') pieces.push(event.piece);
     if (event.kind === 'afterword') afterword = event.afterword;
   }
@@ -67,7 +67,7 @@ it('answers questions within the content, and refuses others', async () => {
   let inThree = 0;
   let refused = 0;
   for (const { question, right } of questions) {
-    const { cited } = await composeDraft({ question, history: [], minor: false }, guide.findDeps);
+    const { cited } = await composeDraft({ question, history: [], isMinor: false }, guide.findDeps);
     const titles = cited.slice(0, 3).map(({ source }) => source.title);
     const isRight = right.length === 0 ? cited.length === 0 : titles.some((title) => right.includes(title));
     if (!isRight) wrong.push(`${question} (${right.join('|') || '-'}): ${titles.join(' | ')}`);
@@ -110,7 +110,7 @@ describe('an answer', () => {
 
   it('stops when its signal is aborted', async () => {
     const stop = new AbortController();
-    const events = guide.engine.answer({ question: '什么是留白', history: [], minor: false }, stop.signal);
+    const events = guide.engine.answer({ question: '什么是留白', history: [], isMinor: false }, stop.signal);
     const read = (async () => {
       for await (const event of events) if (event.kind === 'piece') stop.abort();
     })();

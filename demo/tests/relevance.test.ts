@@ -29,7 +29,7 @@ beforeAll(async () => {
   indexedIds = new Set(rows.map(({ id }) => id));
   search = createSearch({
     repo: createSearchRepo(db.pool),
-    catalogueWords: index.catalogueWords,
+    dictionaryWords: index.dictionaryWords,
     segmenter: createSegmenter(),
     warn: console.warn,
   });

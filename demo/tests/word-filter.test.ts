@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { DEMO } from './demo-library.testkit.ts';
 
 const adults = createWordFilter(readDefaultWords());
-const minors = createWordFilter(readDefaultWords(), { minor: true });
+const minors = createWordFilter(readDefaultWords(), { forMinors: true });
 
 it('lets every line of the demo content pass', () => {
   const files = readdirSync(DEMO, { recursive: true, encoding: 'utf8' }).filter((name) =>

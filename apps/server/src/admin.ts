@@ -10,7 +10,7 @@ export { beijingTime } from './beijing-time.ts';
 export { type Config, readConfig } from './config.ts';
 export type { Database } from './db/connect.ts';
 export { AppError } from './errors.ts';
-export type { OperatorLevel } from './features/assistant/filter/filter-words.repo.ts';
+export type { OperatorWordLevel } from './features/assistant/filter/filter-words.repo.ts';
 export { archiveName } from './features/backup/backup-folder.ts';
 export { type Report, summarizeReport } from './features/content/report.ts';
 export { ApplicationError } from './features/downloads/application-admin.ts';

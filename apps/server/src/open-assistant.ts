@@ -29,7 +29,7 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
   const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), queue: 1000 });
   const guide = await startGuide({
     repo: createGuideRepo(db.orm),
-    findPassages: (typed, options) => inTurn(() => searchFeature.search.findPassages(typed, options)),
+    findPassages: (query, options) => inTurn(() => searchFeature.search.findPassages(query, options)),
     segmenter: searchFeature.segmenter,
     siteName,
     listen: db.listen,

@@ -51,7 +51,7 @@ export const searchCommands: Command[] = [
       const mark = MARKS[action];
       if (!mark) throw new UsageError(`用法：meiyu ${this.usage}`);
       if (!/^.{1,20}$/su.test(word.trim())) throw new UsageError('热搜词须为 1–20 个字');
-      await words.mark(type, word.trim(), { pinned: mark.pinned, banned: mark.banned });
+      await words.setState(type, word.trim(), { pinned: mark.pinned, banned: mark.banned });
       print(`${mark.message}“${word.trim()}”`);
     },
   },

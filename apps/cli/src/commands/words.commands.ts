@@ -1,9 +1,9 @@
-import { createAudit, createFilterWordsRepo, type Database, type OperatorLevel } from '@meiyu/server/admin.ts';
+import { createAudit, createFilterWordsRepo, type Database, type OperatorWordLevel } from '@meiyu/server/admin.ts';
 import { type Command, formatTable, operatorName, UsageError } from '../command.ts';
 
-const LEVELS: Record<OperatorLevel, string> = { block: '拦截', review: '留意', crisis: '求助', allow: '放行' };
+const LEVELS: Record<OperatorWordLevel, string> = { block: '拦截', review: '留意', crisis: '求助', allow: '放行' };
 
-function isLevel(text: string): text is OperatorLevel {
+function isLevel(text: string): text is OperatorWordLevel {
   return text in LEVELS;
 }
 

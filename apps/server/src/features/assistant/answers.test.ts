@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './assistant-app.testkit.ts';
-import { CITED, textOf } from './engines.testkit.ts';
+import { streamCommand, streamedPieces, TEST_CITATION } from './engines.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AssistantApp;
@@ -18,6 +18,7 @@ afterAll(async () => {
   await db.drop();
 });
 
+/** A new user with an open page and an empty session. */
 async function enter(): Promise<{ reader: TestUser; page: Page; sid: string }> {
   const reader = await addTestUser(db);
   return { reader, page: await site.open(reader.token), sid: await site.addSession(reader.token) };
@@ -38,7 +39,7 @@ const readMessages = async (reader: TestUser, sid: string) =>
 describe('an answer', () => {
   it('is accepted once it is in the database, streams, ends and is stored', async () => {
     const { reader, page, sid } = await enter();
-    const ask = makeAsk(sid, 'stream 1 200 2');
+    const ask = makeAsk(sid, streamCommand({ textNumber: 1, pieceCount: 200, pauseMs: 2 }));
     page.send(ask);
     const accepted = await page.wait('accepted');
     expect(accepted).toEqual({
@@ -53,11 +54,11 @@ describe('an answer', () => {
       { id: ask.answerId, role: 'assistant', status: 'running' },
     ]);
     const end = await page.wait('end');
-    const whole = textOf(1, 200).join('');
+    const whole = streamedPieces(1, 200).join('');
     expect(end).toEqual({ frame: 'end', answerId: ask.answerId, status: 'done', length: whole.length, msg: '' });
     expect(page.text(ask.answerId)).toBe(whole);
     const deltas = page.frames.filter((frame) => frame.frame === 'delta');
-    // 400 ms and more of streaming, at most one piece in 40 ms.
+    // Streaming takes at least 400 ms, and at most one piece is sent in 40 ms.
     expect(deltas.length).toBeGreaterThan(3);
     expect(deltas.length).toBeLessThan(60);
     expect((await readMessages(reader, sid))[1]).toMatchObject({
@@ -70,7 +71,7 @@ describe('an answer', () => {
 
   it('is made once when the question is sent several times', async () => {
     const { reader, page, sid } = await enter();
-    const ask = makeAsk(sid, 'stream 2 60 2');
+    const ask = makeAsk(sid, streamCommand({ textNumber: 2, pieceCount: 60, pauseMs: 2 }));
     const before = site.chat.questions.length;
     page.send(ask);
     page.send(ask);
@@ -80,13 +81,13 @@ describe('an answer', () => {
     const accepted = page.frames.filter((frame) => frame.frame === 'accepted');
     expect(new Set(accepted.map((frame) => JSON.stringify(frame))).size).toBe(1);
     await expect.poll(() => page.frames.filter((frame) => frame.frame === 'end').length).toBe(2);
-    expect(page.text(ask.answerId)).toBe(textOf(2, 60).join(''));
+    expect(page.text(ask.answerId)).toBe(streamedPieces(2, 60).join(''));
     expect(site.chat.questions.length).toBe(before + 1);
     expect(await readMessages(reader, sid)).toHaveLength(2);
     await page.leave();
   });
 
-  it('runs one at a time for each tool, and stops on request', async () => {
+  it('is refused while another one runs for the same tool, and stops on request', async () => {
     const { reader, page, sid } = await enter();
     const ask = makeAsk(sid, 'stall');
     page.send(ask);
@@ -112,40 +113,40 @@ describe('an answer', () => {
   it('continues without its page; a returning page and other pages receive the rest', async () => {
     const { reader, page, sid } = await enter();
     const other = await site.open(reader.token);
-    const ask = makeAsk(sid, 'stream 3 300 4');
+    const ask = makeAsk(sid, streamCommand({ textNumber: 3, pieceCount: 300, pauseMs: 4 }));
     page.send(ask);
     await page.wait('delta', ({ offset }) => offset > 20);
     await other.wait('accepted');
     const received = page.text(ask.answerId);
     page.socket.terminate();
-    const back = await site.open(reader.token);
-    const [job] = (await back.wait('ready')).jobs;
+    const returned = await site.open(reader.token);
+    const [job] = (await returned.wait('ready')).jobs;
     expect(job).toMatchObject({ sid, questionId: ask.questionId, answerId: ask.answerId, type: '1' });
     expect(job?.length).toBeGreaterThanOrEqual(received.length);
-    back.send({ frame: 'resume', answerId: ask.answerId, offset: received.length });
-    await back.wait('end');
+    returned.send({ frame: 'resume', answerId: ask.answerId, offset: received.length });
+    await returned.wait('end');
     await other.wait('end');
-    const whole = textOf(3, 300).join('');
-    const first = back.frames.find((frame) => frame.frame === 'delta');
+    const whole = streamedPieces(3, 300).join('');
+    const first = returned.frames.find((frame) => frame.frame === 'delta');
     expect(first).toMatchObject({ offset: received.length });
-    expect(received + back.frames.reduce((sum, frame) => (frame.frame === 'delta' ? sum + frame.piece : sum), '')).toBe(
-      whole,
-    );
+    expect(
+      received + returned.frames.reduce((sum, frame) => (frame.frame === 'delta' ? sum + frame.piece : sum), ''),
+    ).toBe(whole);
     expect(other.text(ask.answerId)).toBe(whole);
     const later = await site.open(reader.token);
     later.send({ frame: 'resume', answerId: ask.answerId, offset: 0 });
     expect(await later.wait('end')).toMatchObject({ status: 'done', length: whole.length });
     expect(later.text(ask.answerId)).toBe(whole);
-    for (const one of [other, back, later]) await one.leave();
+    for (const openPage of [other, returned, later]) await openPage.leave();
   });
 
   it.each([
     ['throw', 'error', '暂时没能完成，请重试', '半句'],
     ['fault', 'error', '画师去喝茶了，请稍后再来', ''],
     ['deaf', 'error', '等了太久没有回应，请稍后重试', '听不见'],
-  ])('that fails (%s) ends with a message and keeps its text', async (verb, status, msg, text) => {
+  ])('that fails (%s) ends with a message and keeps its text', async (command, status, msg, text) => {
     const { reader, page, sid } = await enter();
-    const ask = makeAsk(sid, verb);
+    const ask = makeAsk(sid, command);
     page.send(ask);
     expect(await page.wait('end')).toMatchObject({ status, msg, length: text.length });
     expect((await readMessages(reader, sid))[1]).toMatchObject({ status, notice: msg, content: text });
@@ -153,7 +154,7 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('that never ends is cut off, and a busy engine does not block other frames', async () => {
+  it('that never ends is cut off; an engine that makes many pieces without a pause does not block other frames', async () => {
     const { page, sid } = await enter();
     page.send(makeAsk(sid, 'flood'));
     expect(await page.wait('end')).toMatchObject({ status: 'error', msg: expect.stringContaining('回答太长') });
@@ -177,30 +178,30 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('comes with citations, reasoning, follow-up questions and the engine that took over', async () => {
+  it('comes with citations, follow-up questions, reasoning, and the label of an engine that took over', async () => {
     const { reader, page, sid } = await enter();
     const cite = makeAsk(sid, 'cite');
     page.send(cite);
     const end = await page.wait('end');
-    expect(end.afterword).toEqual({ citations: [CITED], related: [], followUps: ['什么是飞白？'] });
-    expect(await page.wait('citations')).toMatchObject({ citations: [CITED] });
+    expect(end.afterword).toEqual({ citations: [TEST_CITATION], related: [], followUps: ['什么是飞白？'] });
+    expect(await page.wait('citations')).toMatchObject({ citations: [TEST_CITATION] });
     const think = makeAsk(sid, 'think');
     page.send(think);
     await page.wait('end', ({ answerId }) => answerId === think.answerId);
     expect(page.text(think.answerId, 'reasoning')).toBe('让我想想');
-    const change = makeAsk(sid, 'switch');
-    page.send(change);
-    await page.wait('end', ({ answerId }) => answerId === change.answerId);
+    const takeover = makeAsk(sid, 'switch');
+    page.send(takeover);
+    await page.wait('end', ({ answerId }) => answerId === takeover.answerId);
     expect(await page.wait('notice')).toMatchObject({ engineLabel: '内置导览' });
     expect((await readMessages(reader, sid)).filter(({ role }) => role === 'assistant')).toMatchObject([
-      { citations: [CITED], followUps: ['什么是飞白？'], notice: '' },
+      { citations: [TEST_CITATION], followUps: ['什么是飞白？'], notice: '' },
       { reasoning: '让我想想' },
       { engineLabel: '内置导览', notice: '模型暂时不可用，由内置导览回答' },
     ]);
     await page.leave();
   });
 
-  it('is based on the history and the resource of the question', async () => {
+  it('is based on earlier messages and on the page the question was asked on', async () => {
     const { page, sid } = await enter();
     await db.pool.query(`insert into resource (id, res_type, title, author, abstract) values ('page-1', 'book', '墨分五色', '陆问渠', '讲墨')
       on conflict do nothing`);
@@ -214,7 +215,7 @@ describe('an answer', () => {
     expect(site.chat.questions.at(-1)).toMatchObject({
       question: '什么是焦墨',
       history: [],
-      minor: false,
+      isMinor: false,
       about: { title: '墨分五色', author: '陆问渠', text: '焦墨\n焦墨最黑', linkUrl: '/library/details/page-1?page=2' },
     });
     const second = makeAsk(sid, '再说说');
@@ -242,15 +243,15 @@ describe('an answer', () => {
       '改过的第一问',
       '你说的是：改过的第一问',
     ]);
-    const lost = makeAsk(sid, 'x', { replaces: second.questionId });
-    page.send(lost);
-    expect(await page.wait('refused')).toMatchObject({ answerId: lost.answerId, msg: '消息不存在或已删除' });
+    const replacesDeleted = makeAsk(sid, 'x', { replaces: second.questionId });
+    page.send(replacesDeleted);
+    expect(await page.wait('refused')).toMatchObject({ answerId: replacesDeleted.answerId, msg: '消息不存在或已删除' });
     await page.leave();
   });
 
   it('stops when its session is deleted, and is not stored', async () => {
     const { reader, page, sid } = await enter();
-    const ask = makeAsk(sid, 'stream 4 2000 5');
+    const ask = makeAsk(sid, streamCommand({ textNumber: 4, pieceCount: 2000, pauseMs: 5 }));
     page.send(ask);
     await page.wait('delta');
     await site.call(removeSessions, reader.token, { path: `/api/businees/ai/myHistory/${sid}` });
@@ -285,6 +286,6 @@ describe('an answer', () => {
     expect(foreign.page.frames.some((frame) => frame.frame === 'delta')).toBe(false);
     page.send({ frame: 'stop', answerId: ask.answerId });
     await page.wait('end');
-    for (const one of [page, foreign.page]) await one.leave();
+    for (const openPage of [page, foreign.page]) await openPage.leave();
   });
 });

@@ -47,15 +47,15 @@ interface CallOptions {
 
 export type AssistantApp = Awaited<ReturnType<typeof startAssistantApp>>;
 
-/** One instance of the assistant with test engines, on its own port. */
-export async function startAssistantApp(db: Database, change: Partial<StartAssistant> & { files?: string } = {}) {
+/** Starts one instance of the assistant with test engines, on its own port. */
+export async function startAssistantApp(db: Database, overrides: Partial<StartAssistant> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-assistant-'));
-  const warned: string[] = [];
-  const warn = (line: string) => void warned.push(line);
-  const config = { publicUrl: change.publicUrl, floodPerMinute: 1_000_000, trustedProxies: [] };
+  const warnings: string[] = [];
+  const warn = (line: string) => void warnings.push(line);
+  const config = { publicUrl: overrides.publicUrl, floodPerMinute: 1_000_000, trustedProxies: [] };
   const sharedHttp = createSharedHttp({ config, pool: db.pool, log: createLog('silent'), isUnavailable });
   const listen = shareListen(db.listen);
-  const storage = await createFolderStorage(join(change.files ?? folder, 'files'));
+  const storage = await createFolderStorage(join(folder, 'files'));
   const limits = createRateLimits(db.orm, createKeyedHash(SECRET, 'rate-limit'));
   const tokens = createTokenRepo({ orm: db.orm, listen });
   const sessions = createSessions({ repo: tokens, warn });
@@ -88,7 +88,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
     cacheChannel: CACHE_CHANNEL,
     toRefusal: (error) => toAppError(error, isUnavailable),
     warn,
-    ...change,
+    ...overrides,
   });
   assistant.routes(app);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -113,7 +113,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
     chat,
     app,
     storage,
-    warned,
+    warnings,
     call,
     ticketUrl,
     async addSession(token: string, type: '1' | '2' = '1', content = '') {
@@ -137,11 +137,13 @@ export interface Page {
   socket: WebSocket;
   frames: ServerFrame[];
   send(frame: ClientFrame | string | Buffer): void;
-  /** The first matching frame, already received or still to come. */
+  /** Waits for a matching frame; returns the first one, even if it was received before. */
   wait<K extends ServerFrame['frame']>(type: K, matches?: (frame: Frame<K>) => boolean): Promise<Frame<K>>;
   /** The received text of an answer, put together as a page does. */
   text(answerId: string, channel?: 'answer' | 'reasoning'): string;
+  /** Resolves with the close code. */
   closed: Promise<number>;
+  /** Closes the socket. */
   leave(): Promise<void>;
 }
 
@@ -169,12 +171,12 @@ export async function connect(url: string, path: string, origin = url): Promise<
     wait: (type, matches = () => true) =>
       new Promise((resolve) => {
         const check = () => {
-          const found = frames.find(
+          const match = frames.find(
             (frame): frame is Frame<typeof type> => frame.frame === type && matches(frame as never),
           );
-          if (!found) return;
+          if (!match) return;
           waiting.delete(check);
-          resolve(found);
+          resolve(match);
         };
         waiting.add(check);
         check();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const INTERRUPT = { notice: '断了', trustAbsence: false };
+const INTERRUPT_OPTIONS = { notice: '断了', disconnectedMeansGone: false };
 async function newSession(userId: string, type = 1, content = ''): Promise<string> {
   const sid = randomUUID();
   await createSessionsRepo(db.orm).add({ sid, userId, type, content });
@@ -37,10 +37,10 @@ describe('a session', () => {
     const { id: userId } = await addTestUser(db);
     const sid = await newSession(userId);
     const first = question(userId, sid, '一', { fixedAnswer: FIXED_ANSWER, context: { resId: 'ink' } });
-    expect(await messages().begin(first, INTERRUPT)).toEqual({ seq: 1 });
-    expect(await messages().begin(first, INTERRUPT)).toBeUndefined();
+    expect(await messages().begin(first, INTERRUPT_OPTIONS)).toEqual({ seq: 1 });
+    expect(await messages().begin(first, INTERRUPT_OPTIONS)).toBeUndefined();
     const second = question(userId, sid, '二', { fixedAnswer: FIXED_ANSWER, context: { resId: 'other' } });
-    expect(await messages().begin(second, INTERRUPT)).toEqual({ seq: 3 });
+    expect(await messages().begin(second, INTERRUPT_OPTIONS)).toEqual({ seq: 3 });
     expect(await readMessages(sid)).toEqual([
       '1 user 一 done',
       '2 assistant 答 done',
@@ -49,16 +49,18 @@ describe('a session', () => {
     ]);
     const { rows } = await sql(`select content, context from ai_session where sid = $1`, [sid]);
     expect(rows).toEqual([{ content: '一', context: { resId: 'ink' } }]);
-    const anew = question(userId, sid, '二改', { fixedAnswer: FIXED_ANSWER, replaces: second.questionId });
-    expect(await messages().begin(anew, INTERRUPT)).toEqual({ seq: 3 });
+    const replacement = question(userId, sid, '二改', { fixedAnswer: FIXED_ANSWER, replaces: second.questionId });
+    expect(await messages().begin(replacement, INTERRUPT_OPTIONS)).toEqual({ seq: 3 });
     expect(await readMessages(sid)).toEqual([
       '1 user 一 done',
       '2 assistant 答 done',
       '3 user 二改 done',
       '4 assistant 答 done',
     ]);
-    const wrong = { fixedAnswer: FIXED_ANSWER, replaces: anew.answerId };
-    await expect(messages().begin(question(userId, sid, '三', wrong), INTERRUPT)).rejects.toMatchObject({
+    const replacesAnAnswer = { fixedAnswer: FIXED_ANSWER, replaces: replacement.answerId };
+    await expect(
+      messages().begin(question(userId, sid, '三', replacesAnAnswer), INTERRUPT_OPTIONS),
+    ).rejects.toMatchObject({
       error: 'MESSAGE_MISSING',
     });
     expect(await messages().listBefore(sid, 4, 2)).toMatchObject([
@@ -66,61 +68,63 @@ describe('a session', () => {
       { content: '答', role: 'assistant' },
     ]);
     expect(await messages().findQuestion({ sid, seq: 4 })).toMatchObject({ content: '二改' });
-    expect(await messages().findAnswer(userId, anew.answerId)).toMatchObject({ seq: 4 });
-    expect(await messages().findAnswer(userId, anew.questionId)).toBeUndefined();
-    expect(await messages().findAnswer(randomUUID(), anew.answerId)).toBeUndefined();
+    expect(await messages().findAnswer(userId, replacement.answerId)).toMatchObject({ seq: 4 });
+    expect(await messages().findAnswer(userId, replacement.questionId)).toBeUndefined();
+    expect(await messages().findAnswer(randomUUID(), replacement.answerId)).toBeUndefined();
   });
 
   it('belongs to one user and one tool', async () => {
     const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
     const sid = await newSession(anna.id);
     const ask = (userId: string, type: 1 | 2) =>
-      messages().begin(question(userId, sid, '问', { type, fixedAnswer: FIXED_ANSWER }), INTERRUPT);
+      messages().begin(question(userId, sid, '问', { type, fixedAnswer: FIXED_ANSWER }), INTERRUPT_OPTIONS);
     await expect(ask(ben.id, 1)).rejects.toMatchObject({ error: 'SESSION_MISSING' });
     await expect(ask(anna.id, 2)).rejects.toMatchObject({ error: 'SESSION_OTHER_TOOL' });
     expect(await readMessages(sid)).toEqual([]);
   });
 
-  it('accepts no question while an answer runs, until its owner sent no heartbeat for fifteen seconds', async () => {
+  it('accepts no question while an answer runs, unless the owner has sent no heartbeat for fifteen seconds', async () => {
     const { id: userId } = await addTestUser(db);
     const [sid, other] = [await newSession(userId, 1, 'a'), await newSession(userId, 1, 'b')];
     const running = question(userId, sid, '慢');
-    await messages().begin(running, INTERRUPT);
+    await messages().begin(running, INTERRUPT_OPTIONS);
     expect(await messages().listRunning(userId)).toMatchObject([
       { sid, questionId: running.questionId, answerId: running.answerId, owner: 'me#1' },
     ]);
-    await expect(messages().begin(question(userId, other, '快'), INTERRUPT)).rejects.toMatchObject({
+    await expect(messages().begin(question(userId, other, '快'), INTERRUPT_OPTIONS)).rejects.toMatchObject({
       error: 'AI_BUSY',
     });
     const replaces = { replaces: running.questionId };
-    await expect(messages().begin(question(userId, sid, '改', replaces), INTERRUPT)).rejects.toMatchObject({
+    await expect(messages().begin(question(userId, sid, '改', replaces), INTERRUPT_OPTIONS)).rejects.toMatchObject({
       error: 'AI_BUSY',
     });
-    const grown = [{ id: running.answerId, content: '半', reasoning: '想' }];
-    expect(await messages().save('me#2', grown)).toEqual(new Set());
-    expect(await messages().save('me#1', grown)).toEqual(new Set([running.answerId]));
-    const silent = (seconds: number) =>
+    const grownTexts = [{ id: running.answerId, content: '半', reasoning: '想' }];
+    expect(await messages().save('me#2', grownTexts)).toEqual(new Set());
+    expect(await messages().save('me#1', grownTexts)).toEqual(new Set([running.answerId]));
+    const setSecondsSinceHeartbeat = (seconds: number) =>
       sql(`update ai_message set beat_at = now() - $1 * interval '1 second' where id = $2`, [
         seconds,
         running.answerId,
       ]);
-    await silent(14);
-    expect(await messages().interruptAbandoned(INTERRUPT)).toBe(0);
-    await silent(16);
+    await setSecondsSinceHeartbeat(14);
+    expect(await messages().interruptAbandoned(INTERRUPT_OPTIONS)).toBe(0);
+    await setSecondsSinceHeartbeat(16);
     const { rows: before } = await sql(`select beat_at from ai_message where id = $1`, [running.answerId]);
     await messages().beat('me#2');
     expect((await sql(`select beat_at from ai_message where id = $1`, [running.answerId])).rows).toEqual(before);
     await messages().beat('me#1');
-    expect(await messages().interruptAbandoned(INTERRUPT)).toBe(0);
-    await silent(16);
-    expect(await messages().begin(question(userId, other, '快', { fixedAnswer: FIXED_ANSWER }), INTERRUPT)).toEqual({
+    expect(await messages().interruptAbandoned(INTERRUPT_OPTIONS)).toBe(0);
+    await setSecondsSinceHeartbeat(16);
+    expect(
+      await messages().begin(question(userId, other, '快', { fixedAnswer: FIXED_ANSWER }), INTERRUPT_OPTIONS),
+    ).toEqual({
       seq: 1,
     });
     const [row] = await messages().findMany([running.answerId]);
     expect(row).toMatchObject({ status: 'interrupted', error: '断了', content: '半', reasoning: '想' });
     // The owner may still finish an interrupted answer.
     const ending = {
-      ...grown[0],
+      ...grownTexts[0],
       id: running.answerId,
       content: '全',
       reasoning: '',
@@ -138,13 +142,13 @@ describe('a session', () => {
     });
   });
 
-  it('returns running answers when it is deleted, and only its user can delete it', async () => {
+  it('is deleted only by its user, which returns running answers, or when it was not used for the retention period', async () => {
     const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
     const sessions = createSessionsRepo(db.orm);
     const [old, busy] = [await newSession(anna.id, 1, 'a'), await newSession(anna.id, 1, 'b')];
-    await messages().begin(question(anna.id, old, '完', { fixedAnswer: FIXED_ANSWER }), INTERRUPT);
+    await messages().begin(question(anna.id, old, '完', { fixedAnswer: FIXED_ANSWER }), INTERRUPT_OPTIONS);
     const running = question(anna.id, busy, '慢');
-    await messages().begin(running, INTERRUPT);
+    await messages().begin(running, INTERRUPT_OPTIONS);
     expect(await sessions.remove(ben.id, [old, busy])).toEqual([]);
     expect(await sessions.remove(anna.id, [old, busy])).toEqual([{ id: running.answerId, owner: 'me#1' }]);
     expect(await sessions.list(anna.id, { type: 1, search: '', limit: 9, offset: 0 })).toEqual([]);
@@ -152,11 +156,11 @@ describe('a session', () => {
     await newSession(anna.id, 1, 'd');
     await sql(`update ai_session set updated_at = now() - interval '29 days 23 hours' where sid = $1`, [kept]);
     await sql(`update ai_session set updated_at = now() - interval '31 days' where content = 'd'`);
-    expect(await sessions.removeOlder(30)).toBe(1);
+    expect(await sessions.removeUnused(30)).toBe(1);
     expect(await sessions.list(anna.id, { type: 1, search: '', limit: 9, offset: 0 })).toMatchObject([{ sid: kept }]);
   });
 
-  it('knows whether the user is a minor', async () => {
+  it('has a user who counts as a minor by the age band', async () => {
     const { id } = await addTestUser(db);
     const sessions = createSessionsRepo(db.orm);
     expect([await sessions.isMinor(id), await sessions.isMinor(randomUUID())]).toEqual([false, false]);
@@ -169,17 +173,17 @@ it('open reports are listed oldest first until they are closed', async () => {
   const { id: userId } = await addTestUser(db);
   const feedback = createFeedbackRepo(db.orm);
   const sid = await newSession(userId, 1, 'x');
-  const made: string[] = [];
+  const answerIds: string[] = [];
   for (const n of [1, 2, 3]) {
     const asked = question(userId, sid, `问${n}`, { fixedAnswer: FIXED_ANSWER });
-    await messages().begin(asked, INTERRUPT);
+    await messages().begin(asked, INTERRUPT_OPTIONS);
     await feedback.report(userId, asked.answerId, `因${n}`);
-    await feedback.like(userId, asked.answerId, 1);
+    await feedback.setLiked(userId, asked.answerId, 1);
     await sql(`update ai_feedback set created_at = now() - $1 * interval '1 hour' where message_id = $2`, [
       n,
       asked.answerId,
     ]);
-    made.push(asked.answerId);
+    answerIds.push(asked.answerId);
   }
   const reasons = async (limit = 10, offset = 0) => {
     const { rows, total } = await feedback.listOpen({ limit, offset });
@@ -187,10 +191,10 @@ it('open reports are listed oldest first until they are closed', async () => {
   };
   expect(await reasons()).toEqual([['因3', '因2', '因1'], 3]);
   expect(await reasons(1, 1)).toEqual([['因2'], 3]);
-  await feedback.close(String(made[2]));
+  await feedback.close(String(answerIds[2]));
   expect(await reasons()).toEqual([['因2', '因1'], 2]);
-  await feedback.like(userId, String(made[0]), -1);
-  await feedback.like(userId, String(made[0]), 0);
+  await feedback.setLiked(userId, String(answerIds[0]), -1);
+  await feedback.setLiked(userId, String(answerIds[0]), 0);
   const { rows } = await sql(
     `select kind, count(*)::int as n from ai_feedback where user_id = $1 group by kind order by kind`,
     [userId],
@@ -201,12 +205,12 @@ it('open reports are listed oldest first until they are closed', async () => {
   ]);
 });
 
-it('drawings are listed newest first and found by prompt; unused files are found after a minute', async () => {
+it('drawings are listed newest first and found by prompt; files without a drawing are listed after a minute', async () => {
   const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
   const drawings = createDrawingsRepo(db.orm);
   const sid = await newSession(anna.id, 2, '画');
   const asked = question(anna.id, sid, '画', { type: 2, fixedAnswer: FIXED_ANSWER });
-  await messages().begin(asked, INTERRUPT);
+  await messages().begin(asked, INTERRUPT_OPTIONS);
   const add = (prompt: string, seq: number, messageId = asked.answerId) =>
     drawings.add({
       userId: anna.id,

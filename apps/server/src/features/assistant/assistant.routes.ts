@@ -29,14 +29,14 @@ interface AssistantDeps {
   image: DrawEngine;
   styleCoverUrl(name: string): string;
   retentionDays: number | null;
-  /** Removes those of the files that no drawing uses any more. */
+  /** Removes those of these files that no drawing uses any more. */
   dropFiles(hashes: string[]): Promise<void>;
   /** Stops answers that were running in deleted sessions. */
   stopDeletedAnswers(answers: { id: string; owner: string }[]): void;
   audit: Audit;
 }
 
-/** A page on an unstable network needs a few tickets a minute. */
+/** Far more than needed: a page on an unstable network needs a few tickets a minute. */
 const TICKET_LIMIT = { limit: 120, windowMs: 60_000 };
 
 export function assistantRoutes(app: App, deps: AssistantDeps): void {
@@ -74,7 +74,7 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
   });
 
   route(app, assistant.options, async ({ user }) => {
-    const [chatQuota, imageQuota, minor] = await Promise.all([
+    const [chatQuota, imageQuota, isMinor] = await Promise.all([
       quotas.read(user.id, '1'),
       quotas.read(user.id, '2'),
       sessions.isMinor(user.id),
@@ -91,7 +91,7 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
         maxCount: image.maxCount,
       },
       starters: STARTERS,
-      minor,
+      minor: isMinor,
       retentionDays,
     };
   });
@@ -107,7 +107,7 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
   });
 
   route(app, assistant.like, async ({ user, body: { messageId, liked } }) => {
-    if (!(await feedback.like(user.id, messageId, liked))) throw new AppError('MESSAGE_MISSING');
+    if (!(await feedback.setLiked(user.id, messageId, liked))) throw new AppError('MESSAGE_MISSING');
   });
 
   route(app, assistant.report, async ({ user, body: { messageId, reason, remark }, address }) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './assistant-app.testkit.ts';
+import { streamCommand } from './engines.testkit.ts';
 import { createFeedbackRepo } from './store/feedback.repo.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -38,7 +39,7 @@ async function ask(page: Page, sid: string, content: string) {
 }
 
 describe('sessions', () => {
-  it('may be empty only once per tool', async () => {
+  it('can be created empty only if the user has no other empty one for the tool', async () => {
     const anna = await addTestUser(db);
     const sid = randomUUID();
     expect(await add(anna, { sid, type: '1' })).toMatchObject({
@@ -53,8 +54,8 @@ describe('sessions', () => {
     await ask(page, sid, '什么是皴法');
     expect(await list(anna)).toMatchObject([{ sid, content: '什么是皴法', seq: 2, role: 'assistant' }]);
     const next = await site.addSession(anna.token);
-    expect((await list(anna)).map((one) => one.sid)).toEqual([next, sid]);
-    // Concurrent requests create only one.
+    expect((await list(anna)).map((session) => session.sid)).toEqual([next, sid]);
+    // Concurrent requests create only one empty session.
     const ben = await addTestUser(db);
     const codes = await Promise.all(
       Array.from({ length: 8 }, () => add(ben, { sid: randomUUID(), type: '2' }).then(({ code }) => code)),
@@ -66,7 +67,7 @@ describe('sessions', () => {
     await page.leave();
   });
 
-  it('are found by their messages, the newest first, fifty at a time', async () => {
+  it('are listed newest first, fifty at a time, and found by their title or their messages', async () => {
     const anna = await addTestUser(db);
     await db.pool.query(
       `insert into ai_session (sid, user_id, type, content, updated_at)
@@ -143,16 +144,19 @@ describe('answers', () => {
     expect((await report(ben, '')).msg).toBe('消息不存在或已删除');
     expect(await report(anna, '年代不对')).toMatchObject({ code: 200, msg: '举报已提交，感谢您的反馈' });
     const feedback = createFeedbackRepo(db.orm);
-    const open = () => feedback.listOpen({ limit: 10, offset: 0 });
-    expect(await open()).toMatchObject({ total: 1, rows: [{ messageId: answerId, reason: 'wrong\n年代不对' }] });
+    const listOpenReports = () => feedback.listOpen({ limit: 10, offset: 0 });
+    expect(await listOpenReports()).toMatchObject({
+      total: 1,
+      rows: [{ messageId: answerId, reason: 'wrong\n年代不对' }],
+    });
     expect([await feedback.close(answerId), await feedback.close(answerId), await feedback.close('x')]).toEqual([
       true,
       false,
       false,
     ]);
-    expect((await open()).total).toBe(0);
+    expect((await listOpenReports()).total).toBe(0);
     await report(anna, '还是不对');
-    expect((await open()).rows[0]?.reason).toBe('wrong\n还是不对');
+    expect((await listOpenReports()).rows[0]?.reason).toBe('wrong\n还是不对');
     const { rows } = await db.pool.query(
       `select actor, object, detail from audit_log where action = 'assistant.report'`,
     );
@@ -162,7 +166,7 @@ describe('answers', () => {
     await page.leave();
   });
 
-  it('are limited per day, as the options show', async () => {
+  it('are limited per day, and the options show how many were used', async () => {
     const anna = await addTestUser(db);
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
@@ -183,10 +187,10 @@ describe('answers', () => {
     await ask(page, sid, 'fault');
     for (let i = 0; i < 5; i += 1) await ask(page, sid, `问 ${i}`);
     await expect.poll(options).toMatchObject({ chat: { quota: { used: 5, limit: 5 } } });
-    const over = makeAsk(sid, '再问');
-    page.send(over);
+    const tooMany = makeAsk(sid, '再问');
+    page.send(tooMany);
     expect(await page.wait('refused')).toMatchObject({
-      answerId: over.answerId,
+      answerId: tooMany.answerId,
       code: 429,
       msg: '今日次数已用完，明天再来吧',
     });
@@ -196,15 +200,15 @@ describe('answers', () => {
     await page.leave();
   });
 
-  it('are limited to six a minute', async () => {
-    const busy = await startAssistantApp(db, { perMinute: 6 });
+  it('are limited to the configured number a minute', async () => {
+    const limited = await startAssistantApp(db, { perMinute: 6 });
     const anna = await addTestUser(db);
-    const sid = await busy.addSession(anna.token);
-    const page = await busy.open(anna.token);
+    const sid = await limited.addSession(anna.token);
+    const page = await limited.open(anna.token);
     for (let i = 0; i < 6; i += 1) await ask(page, sid, `问 ${i}`);
     page.send(makeAsk(sid, '第七问'));
     expect(await page.wait('refused')).toMatchObject({ code: 429, msg: '操作过于频繁，请稍后再试' });
-    await busy.stop();
+    await limited.stop();
     expect(await page.closed).toBe(1001);
   });
 });
@@ -224,7 +228,7 @@ describe('the word filter', () => {
     expect([crisis.end.status, page.text(crisis.answerId)]).toEqual(['done', expect.stringContaining('12356')]);
     expect(site.chat.questions.length).toBe(before);
     expect(before - atStart).toBeLessThan(5);
-    // Answers are filtered too.
+    // The answer repeats the question, so the `review` word is recorded for question and answer.
     const echo = await ask(page, sid, '留神');
     expect(echo.end.status).toBe('done');
     const reviews = `select detail from audit_log where action = 'assistant.review' and object = $1`;
@@ -239,8 +243,10 @@ describe('the word filter', () => {
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
     await db.pool.query(`insert into filter_word (word, level) values ('气韵', 'block')`);
-    await expect.poll(async () => (await ask(page, sid, 'stream 0 40 1')).end.status).toBe('blocked');
-    const { answerId, end } = await ask(page, sid, 'stream 0 40 1');
+    await expect
+      .poll(async () => (await ask(page, sid, streamCommand({ textNumber: 0, pieceCount: 40, pauseMs: 1 }))).end.status)
+      .toBe('blocked');
+    const { answerId, end } = await ask(page, sid, streamCommand({ textNumber: 0, pieceCount: 40, pauseMs: 1 }));
     const text = page.text(answerId);
     expect(text).not.toContain('气');
     expect([end.length, end.msg]).toEqual([text.length, '后面的内容不适合显示，已为你停下。可以换一种问法再试试。']);

@@ -30,10 +30,11 @@ interface DrawingFileDeps {
   sendFile(request: FastifyRequest, reply: FastifyReply, sent: FileToSend): Promise<FastifyReply>;
 }
 
-const PNG = 'drawing.png';
+/** Name of the derived file. */
+const PNG_NAME = 'drawing.png';
 const MAX_PNG_BYTES = 64 * 1024 * 1024;
 
-/** A file name made of the prompt and the notice that AI made the picture. */
+/** A file name for downloads, made of the prompt and the notice that AI made the picture. */
 function fileNameOf(prompt: string, extension: string): string {
   const title = prompt.replace(/[\p{C}\\/:*?"<>|\s]+/gu, ' ').trim();
   return `${[...title].slice(0, 24).join('')}（AI 生成）.${extension}`;
@@ -42,25 +43,25 @@ function fileNameOf(prompt: string, extension: string): string {
 /** Drawings of a user: in full size, as thumbnails, and as WebP or PNG downloads. */
 export function drawingFileRoutes(app: App, deps: DrawingFileDeps): void {
   const { links, drawings, storage, openVariant, toPng, sendFile } = deps;
-  const runQueued = createWorkQueue({ concurrency: 1, queue: 50 });
+  const runOneAtATime = createWorkQueue({ concurrency: 1, queue: 50 });
 
-  /** Created on the first request and stored beside the picture. */
+  /** The PNG is made on the first request and stored beside the picture. */
   async function preparePng(hash: string): Promise<{ size: number }> {
-    const stored = await storage.statDerived(hash, PNG);
+    const stored = await storage.statDerived(hash, PNG_NAME);
     if (stored) return stored;
-    return runQueued(async () => {
+    return runOneAtATime(async () => {
       const { stream } = await storage.open(hash);
       const png = await toPng(await buffer(stream));
-      return storage.putDerived(hash, PNG, png, { type: 'image/png', maxBytes: MAX_PNG_BYTES });
+      return storage.putDerived(hash, PNG_NAME, png, { type: 'image/png', maxBytes: MAX_PNG_BYTES });
     });
   }
 
   raw(app, drawingFile, async (request, reply) => {
     const { token = '', file = '' } = request.params as { token?: string; file?: string };
     const id = links.read(token);
-    const found = id === undefined ? undefined : await drawings.findFile(id);
-    if (!found) throw new AppError('NO_SUCH_PATH');
-    const { hash, mime, size, prompt } = found;
+    const drawing = id === undefined ? undefined : await drawings.findFile(id);
+    if (!drawing) throw new AppError('NO_SUCH_PATH');
+    const { hash, mime, size, prompt } = drawing;
     const original = { etag: hash, mime, size, private: true, open: (range?: ByteRange) => storage.open(hash, range) };
     if (file === DRAWING_FILES.url) return sendFile(request, reply, original);
     if (file === DRAWING_FILES.webpUrl)
@@ -73,7 +74,7 @@ export function drawingFileRoutes(app: App, deps: DrawingFileDeps): void {
         size: pngSize,
         private: true,
         saveAs: fileNameOf(prompt, 'png'),
-        open: (range) => storage.openDerived(hash, PNG, range),
+        open: (range) => storage.openDerived(hash, PNG_NAME, range),
       });
     }
     const variant = readVariant(file);

@@ -21,6 +21,7 @@ afterAll(async () => {
   await db.drop();
 });
 
+/** A new user with an open page and an empty drawing session. */
 async function enter(): Promise<{ reader: TestUser; page: Page; sid: string }> {
   const reader = await addTestUser(db);
   return { reader, page: await site.open(reader.token), sid: await site.addSession(reader.token, '2') };
@@ -29,16 +30,16 @@ async function draw(page: Page, sid: string, content: string, more: Parameters<t
   const frame = makeDraw(sid, content, more);
   page.send(frame);
   const end = await page.wait('end', ({ answerId }) => answerId === frame.answerId);
-  const images = page.frames.flatMap((one) =>
-    one.frame === 'image' && one.answerId === frame.answerId ? [one.drawing] : [],
+  const images = page.frames.flatMap((received) =>
+    received.frame === 'image' && received.answerId === frame.answerId ? [received.drawing] : [],
   );
   return { ...frame, end, images };
 }
 const gallery = async (who: TestUser, query = '') =>
   (await site.call(assistant.gallery, who.token, { query })) as unknown as { rows: Drawing[]; total: number };
-const quotaOf = async (who: TestUser) =>
+const usedQuota = async (who: TestUser) =>
   ((await site.call(assistant.options, who.token)).data as { image: { quota: { used: number } } }).image.quota.used;
-const files = async () => {
+const storedFiles = async () => {
   const keys = [];
   for await (const key of site.storage.list()) keys.push(key);
   return keys;
@@ -72,16 +73,16 @@ it('drawings come with chips, stages and previews, and are stored', async () => 
   expect(await gallery(reader)).toMatchObject({ total: 2 });
   expect((await gallery(reader, 'searchValue=%E6%B2%99%E5%8F%91')).total).toBe(2);
   expect((await gallery(reader, 'searchValue=zzz')).total).toBe(0);
-  expect(await quotaOf(reader)).toBe(2);
+  expect(await usedQuota(reader)).toBe(2);
   // A page that connects later receives the pictures too.
   const later = await site.open(reader.token);
   later.send({ frame: 'resume', answerId, offset: 0 });
   await later.wait('end');
   expect(later.frames.filter((frame) => frame.frame === 'image')).toHaveLength(2);
-  for (const one of [page, later]) await one.leave();
+  for (const openPage of [page, later]) await openPage.leave();
 });
 
-it('drawings open at a signed address, as picture, thumbnail, WebP and PNG', async () => {
+it('drawings are served only at signed addresses: as picture, thumbnail, WebP and PNG', async () => {
   const { page, sid, reader } = await enter();
   const { images } = await draw(page, sid, '月/亮 “圆”');
   const [made] = images;
@@ -105,9 +106,9 @@ it('drawings open at a signed address, as picture, thumbnail, WebP and PNG', asy
 
   const { rows } = await db.pool.query(`select file_hash from ai_drawing where id = $1`, [made.id]);
   const [, , token = '', file = ''] = made.url.split('/');
-  const turned = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
+  const wrongSignature = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
   for (const path of [
-    `/drawings/${turned}/${file}`,
+    `/drawings/${wrongSignature}/${file}`,
     `/drawings/${made.id}/${file}`,
     `/drawings/${token.replace(made.id, randomUUID())}/${file}`,
     `/drawings/${token}/9999.webp`,
@@ -123,12 +124,14 @@ it('drawings open at a signed address, as picture, thumbnail, WebP and PNG', asy
 it('drawings are sent again to a page that reconnects after the end', async () => {
   const { reader, page, sid } = await enter();
   const { answerId, images } = await draw(page, sid, '月', { count: 2 });
-  const back = await site.open(reader.token);
-  back.send({ frame: 'resume', answerId, offset: 0 });
-  expect(await back.wait('end')).toMatchObject({ answerId, status: 'done' });
-  const received = back.frames.flatMap((one) => (one.frame === 'image' ? [[one.index, one.drawing.id]] : []));
+  const returned = await site.open(reader.token);
+  returned.send({ frame: 'resume', answerId, offset: 0 });
+  expect(await returned.wait('end')).toMatchObject({ answerId, status: 'done' });
+  const received = returned.frames.flatMap((frame) =>
+    frame.frame === 'image' ? [[frame.index, frame.drawing.id]] : [],
+  );
   expect(received).toEqual(images.map(({ id }, index) => [index, id]));
-  for (const one of [page, back]) await one.leave();
+  for (const openPage of [page, returned]) await openPage.leave();
 });
 
 it('drawings can be based on another drawing of the same user', async () => {
@@ -149,32 +152,32 @@ it('drawings can be based on another drawing of the same user', async () => {
     answerId: foreign.answerId,
     msg: '这幅画不存在或已删除',
   });
-  const nowhere = makeDraw(stranger.sid, '月', { from: { drawingId: 'none', mode: 'same' } });
-  stranger.page.send(nowhere);
-  await stranger.page.wait('refused', ({ answerId }) => answerId === nowhere.answerId);
-  const chat = makeDraw(await site.addSession(stranger.reader.token, '1'), '月');
-  stranger.page.send(chat);
-  expect(await stranger.page.wait('refused', ({ answerId }) => answerId === chat.answerId)).toMatchObject({
+  const fromNothing = makeDraw(stranger.sid, '月', { from: { drawingId: 'none', mode: 'same' } });
+  stranger.page.send(fromNothing);
+  await stranger.page.wait('refused', ({ answerId }) => answerId === fromNothing.answerId);
+  const inChatSession = makeDraw(await site.addSession(stranger.reader.token, '1'), '月');
+  stranger.page.send(inChatSession);
+  expect(await stranger.page.wait('refused', ({ answerId }) => answerId === inChatSession.answerId)).toMatchObject({
     msg: '会话类型不符',
   });
-  for (const one of [page, stranger.page]) await one.leave();
+  for (const openPage of [page, stranger.page]) await openPage.leave();
 });
 
 it('only painted pictures count towards the daily limit', async () => {
   const { reader, page, sid } = await enter();
   const nothing = await draw(page, sid, 'never', { count: 4 });
   expect([nothing.end.status, page.text(nothing.answerId)]).toEqual(['done', '暂时画不了“沙发”']);
-  await expect.poll(() => quotaOf(reader)).toBe(0);
+  await expect.poll(() => usedQuota(reader)).toBe(0);
   const long = makeDraw(sid, 'long', { count: 2 });
   page.send(long);
   await page.wait('stage', ({ answerId }) => answerId === long.answerId);
   page.send({ frame: 'stop', answerId: long.answerId });
   expect(await page.wait('end', ({ answerId }) => answerId === long.answerId)).toMatchObject({ status: 'stopped' });
-  await expect.poll(() => quotaOf(reader)).toBe(0);
+  await expect.poll(() => usedQuota(reader)).toBe(0);
   await draw(page, sid, '月', { count: 4 });
   await draw(page, sid, '月', { count: 3 });
-  const over = makeDraw(sid, '月', { count: 2 });
-  page.send(over);
+  const tooMany = makeDraw(sid, '月', { count: 2 });
+  page.send(tooMany);
   expect(await page.wait('refused')).toMatchObject({ code: 429, msg: '今日次数已用完，明天再来吧' });
   expect((await draw(page, sid, '月')).images).toHaveLength(1);
   await page.leave();
@@ -182,25 +185,25 @@ it('only painted pictures count towards the daily limit', async () => {
 
 it('drawings outlive their session; deleting them or the account removes their files', async () => {
   const [anna, ben] = [await enter(), await enter()];
-  const before = await files();
-  const [one, two] = (await draw(anna.page, anna.sid, '月', { count: 2 })).images;
+  const before = await storedFiles();
+  const [first, second] = (await draw(anna.page, anna.sid, '月', { count: 2 })).images;
   await draw(ben.page, ben.sid, '月', { count: 2 });
   await site.call(assistant.removeSessions, anna.reader.token, { path: `/api/businees/ai/myHistory/${anna.sid}` });
   const kept = await gallery(anna.reader);
   expect(kept.rows.map(({ id, sid }) => [id, sid])).toEqual(
-    expect.arrayContaining([one?.id, two?.id].map((id) => [id, ''])),
+    expect.arrayContaining([first?.id, second?.id].map((id) => [id, ''])),
   );
-  const removal = (who: TestUser, ...ids: unknown[]) =>
+  const removeDrawings = (who: TestUser, ...ids: unknown[]) =>
     site.call(assistant.removeDrawings, who.token, { path: `/api/businees/ai/gallery/${ids.join(',')}` });
-  expect((await removal(ben.reader, one?.id)).code).toBe(200);
-  expect((await fetch(site.url + one?.url)).status).toBe(200);
-  expect(await removal(anna.reader, one?.id, 'nonsense')).toMatchObject({ code: 200, msg: '删除成功' });
-  expect((await fetch(site.url + one?.url)).status).toBe(404);
+  expect((await removeDrawings(ben.reader, first?.id)).code).toBe(200);
+  expect((await fetch(site.url + first?.url)).status).toBe(200);
+  expect(await removeDrawings(anna.reader, first?.id, 'nonsense')).toMatchObject({ code: 200, msg: '删除成功' });
+  expect((await fetch(site.url + first?.url)).status).toBe(404);
   expect((await gallery(anna.reader)).total).toBe(1);
-  expect((await files()).length).toBe(before.length + 3);
+  expect((await storedFiles()).length).toBe(before.length + 3);
   await db.pool.query(`update file set created_at = now() - interval '2 minutes'`);
   await db.pool.query(`delete from users where id = any($1)`, [[anna.reader.id, ben.reader.id]]);
-  await expect.poll(async () => (await files()).length).toBe(before.length);
+  await expect.poll(async () => (await storedFiles()).length).toBe(before.length);
   const { rows } = await db.pool.query(`select 1 from file f where access = 'private'
     and not exists (select 1 from ai_drawing d where d.file_hash = f.hash)`);
   expect(rows).toEqual([]);
@@ -208,11 +211,11 @@ it('drawings outlive their session; deleting them or the account removes their f
 
 it('drawings are not stored when their session is deleted while they are painted', async () => {
   const { reader, page, sid } = await enter();
-  const before = (await files()).length;
+  const before = (await storedFiles()).length;
   page.send(makeDraw(sid, 'long', { count: 4 }));
   await page.wait('stage');
   await db.pool.query(`delete from ai_session where sid = $1`, [sid]);
   expect(await page.wait('end')).toMatchObject({ status: 'stopped' });
-  expect([(await gallery(reader)).total, (await files()).length]).toEqual([0, before]);
+  expect([(await gallery(reader)).total, (await storedFiles()).length]).toEqual([0, before]);
   await page.leave();
 });

@@ -9,31 +9,31 @@ import {
   EngineError,
 } from './engine/engine.ts';
 
-/** Characters of one to four bytes, so that wrong offsets are noticed. */
+/** Words with characters of one to four bytes in UTF-8, so that wrong offsets are noticed. */
 const WORDS = ['墨', '山水', 'ink ', '留白。', '🌸', '𠮷', '\n', '“气韵”', 'é', '👩‍🎨'];
 
-/** The pieces of the answer with this number, always the same. */
-export function textOf(number: number, pieces: number): string[] {
-  return Array.from({ length: pieces }, (_, at) => {
-    const word = WORDS[(at * 7 + number * 3) % WORDS.length] ?? '';
-    return `${word}${(at + number) % 10}`;
+/** The pieces of the answer that `streamCommand` asks for; the same for the same numbers. */
+export function streamedPieces(textNumber: number, pieceCount: number): string[] {
+  return Array.from({ length: pieceCount }, (_, at) => {
+    const word = WORDS[(at * 7 + textNumber * 3) % WORDS.length] ?? '';
+    return `${word}${(at + textNumber) % 10}`;
   });
 }
 
-/** A question that makes the test engine stream the pieces of `textOf`, with a pause before each one. */
+/** A question that makes the test engine stream the pieces of `streamedPieces`, with a pause before each one. */
 export function streamCommand({
-  number,
-  pieces,
+  textNumber,
+  pieceCount,
   pauseMs,
 }: {
-  number: number;
-  pieces: number;
+  textNumber: number;
+  pieceCount: number;
   pauseMs: number;
 }): string {
-  return `stream ${number} ${pieces} ${pauseMs}`;
+  return `stream ${textNumber} ${pieceCount} ${pauseMs}`;
 }
 
-export const CITED: Citation = {
+export const TEST_CITATION: Citation = {
   mark: 1,
   resId: 'ink',
   resType: 'book',
@@ -47,8 +47,9 @@ export const CITED: Citation = {
 };
 
 /**
- * The question is a command: `stream 3 500 4` streams text 3 in 500 pieces, 4 ms apart; `stall`, `throw`, `fault`,
- * `flood`, `spin`, `deaf`, `think`, `cite`, `switch` and `echo` are the branches below.
+ * The question is a command, see the branches below: `stream` (made by `streamCommand`), `torn` (splits surrogate pairs),
+ * `stall` (hangs until aborted), `deaf` (ignores the abort), `throw`, `fault`, `flood` (never ends), `spin` (many pieces
+ * without a pause), `think`, `switch` (another engine takes over) and `cite`. Any other question is repeated.
  */
 export function createTestChat(): ChatEngine & { questions: ChatQuestion[]; aborted: number } {
   const engine = {
@@ -62,40 +63,40 @@ export function createTestChat(): ChatEngine & { questions: ChatQuestion[]; abor
         engine.aborted += 1;
       });
       const say = (piece: string): ChatEvent => ({ kind: 'piece', channel: 'answer', piece });
-      const [verb = '', ...numbers] = question.question.split(' ');
-      const [number = 0, pieces = 0, ms = 0] = numbers.map(Number);
-      if (verb === 'stream') {
-        for (const piece of textOf(number, pieces)) {
+      const [command = '', ...numbers] = question.question.split(' ');
+      const [textNumber = 0, pieceCount = 0, pauseMs = 0] = numbers.map(Number);
+      if (command === 'stream') {
+        for (const piece of streamedPieces(textNumber, pieceCount)) {
           if (signal.aborted) return;
-          if (ms > 0) await scheduler.wait(ms);
+          if (pauseMs > 0) await scheduler.wait(pauseMs);
           yield say(piece);
         }
-      } else if (verb === 'torn') {
+      } else if (command === 'torn') {
         // Split surrogate pairs, as some providers send them, and NUL, which the database refuses.
         for (const half of '留🌸白\0𠮷'.split('')) yield say(half);
-      } else if (verb === 'stall') {
+      } else if (command === 'stall') {
         yield say('先说一句');
         await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-      } else if (verb === 'deaf') {
+      } else if (command === 'deaf') {
         yield say('听不见');
         await new Promise(() => {});
-      } else if (verb === 'throw') {
+      } else if (command === 'throw') {
         yield say('半句');
         throw new Error('SELECT secret FROM nowhere');
-      } else if (verb === 'fault') throw new EngineError('画师去喝茶了，请稍后再来');
-      else if (verb === 'flood') while (!signal.aborted) yield say('洪水'.repeat(500));
-      else if (verb === 'spin') for (let i = 0; i < pieces; i += 1) yield say('转');
-      else if (verb === 'think') {
+      } else if (command === 'fault') throw new EngineError('画师去喝茶了，请稍后再来');
+      else if (command === 'flood') while (!signal.aborted) yield say('洪水'.repeat(500));
+      else if (command === 'spin') for (let i = 0; i < pieceCount; i += 1) yield say('转');
+      else if (command === 'think') {
         yield { kind: 'piece', channel: 'reasoning', piece: '让我想想' };
         yield say('想好了');
         yield { kind: 'usage', usage: { total_tokens: 12 } };
-      } else if (verb === 'switch') {
+      } else if (command === 'switch') {
         yield { kind: 'engine', label: '内置导览', notice: '模型暂时不可用，由内置导览回答' };
         yield say('由我来答');
-      } else if (verb === 'cite') {
-        yield { kind: 'citations', citations: [CITED] };
+      } else if (command === 'cite') {
+        yield { kind: 'citations', citations: [TEST_CITATION] };
         yield say('墨有五色[1]');
-        const afterword = { citations: [CITED], related: [], followUps: ['什么是飞白？'] };
+        const afterword = { citations: [TEST_CITATION], related: [], followUps: ['什么是飞白？'] };
         yield { kind: 'afterword', afterword };
       } else yield say(`你说的是：${question.question}`);
     },
@@ -103,10 +104,10 @@ export function createTestChat(): ChatEngine & { questions: ChatQuestion[]; abor
   return engine;
 }
 
-/** More than one NOTIFY message can carry. */
+/** More bytes than one NOTIFY message can carry. */
 export const PREVIEW_BYTES = 15_000;
 
-/** Draws squares of one colour; `never` finds nothing to paint, `long` is slow. */
+/** Draws squares of one colour. A prompt with `never` has nothing to paint, one with `long` is painted slowly. */
 export function createTestPainter(): DrawEngine {
   return {
     label: '试验画师',

@@ -6,17 +6,17 @@ import type { TicketRepo } from './store/ticket.repo.ts';
 interface HousekeepingDeps {
   tickets: Pick<TicketRepo, 'sweep'>;
   drawings: Pick<DrawingsRepo, 'listOrphans' | 'dropFile'>;
-  sessions: Pick<SessionsRepo, 'removeOlder'>;
+  sessions: Pick<SessionsRepo, 'removeUnused'>;
   storage: Pick<Storage, 'remove'>;
   retentionDays: number | null;
   warn: (line: string) => void;
 }
 
 const CLEAN_UP_EVERY_MS = 10 * 60_000;
-/** The files of a closed account are removed this long after the account. */
+/** After an account changes, the files it may have left are removed with this delay. */
 const CLEAN_UP_SOON_MS = 500;
 
-/** Removes those of the files from storage that no drawing uses any more. */
+/** Removes from the storage those of these files that no drawing uses any more. */
 export async function dropFiles(
   { drawings, storage }: Pick<HousekeepingDeps, 'storage'> & { drawings: Pick<DrawingsRepo, 'dropFile'> },
   hashes: readonly string[],
@@ -30,7 +30,7 @@ export function startHousekeeping(deps: HousekeepingDeps) {
   async function cleanUp(): Promise<void> {
     await tickets.sweep();
     await dropFiles(deps, await drawings.listOrphans());
-    if (retentionDays !== null) await sessions.removeOlder(retentionDays);
+    if (retentionDays !== null) await sessions.removeUnused(retentionDays);
   }
   const cleanUpNow = () =>
     cleanUp().catch((error: Error) => warn(`cleaning up the assistant failed: ${error.message}`));

@@ -27,12 +27,14 @@ afterAll(async () => {
   await db.drop();
 });
 
+/** A new user with an open page and an empty session. */
 async function enter(): Promise<{ reader: TestUser; page: Page; sid: string }> {
   const reader = await addTestUser(db);
   return { reader, page: await site.open(reader.token), sid: await site.addSession(reader.token) };
 }
+
 describe('opening a socket', () => {
-  it('takes a ticket once, within a minute, from a page of this site', async () => {
+  it('needs a ticket, which works once and within a minute', async () => {
     anna = await addTestUser(db);
     const origin = { origin: site.url };
     const path = await site.ticketUrl(anna.token);
@@ -60,10 +62,14 @@ describe('opening a socket', () => {
     expect(await refusalOf(site.url, path, {})).toBe(403);
     // The refused attempts have not used the ticket.
     await (await connect(site.url, path)).leave();
-    const known = await startAssistantApp(db, { publicUrl: 'https://meiyu.example.edu.cn' });
-    const page = await connect(known.url, await known.ticketUrl(anna.token), 'https://meiyu.example.edu.cn');
+    const siteWithAddress = await startAssistantApp(db, { publicUrl: 'https://meiyu.example.edu.cn' });
+    const page = await connect(
+      siteWithAddress.url,
+      await siteWithAddress.ticketUrl(anna.token),
+      'https://meiyu.example.edu.cn',
+    );
     await page.leave();
-    await known.stop();
+    await siteWithAddress.stop();
   });
 
   it('fails for plain requests, and other upgrade requests are handled as plain requests', async () => {
@@ -82,7 +88,7 @@ describe('opening a socket', () => {
     expect(text).toMatch(/^HTTP\/1\.1 404/);
   });
 
-  it('is possible five times per user', async () => {
+  it('is possible for five sockets of a user at a time', async () => {
     const reader = await addTestUser(db);
     const pages = [];
     for (let i = 0; i < 5; i += 1) pages.push(await site.open(reader.token));
@@ -102,26 +108,26 @@ describe('opening a socket', () => {
   it('is possible again after dead connections were closed', async () => {
     const reader = await addTestUser(db);
     const headers = { origin: site.url };
-    const dead = [];
+    const closings = [];
     for (let i = 0; i < 5; i += 1) {
       const path = await site.ticketUrl(reader.token);
       // Does not answer pings, like a page that lost its network.
       const socket = new WebSocket(site.url.replace('http', 'ws') + path, { headers, autoPong: false });
       await once(socket, 'message');
-      dead.push(once(socket, 'close'));
+      closings.push(once(socket, 'close'));
     }
     for (let i = 0; i < 2; i += 1)
       expect(await refusalOf(site.url, await site.ticketUrl(reader.token), headers)).toBe(429);
-    await Promise.all(dead);
+    await Promise.all(closings);
     await (await site.open(reader.token)).leave();
   });
 
-  it('lasts until the sign-in ends or the account is deleted or disabled', async () => {
-    const [left, cancelled, disabled] = [await enter(), await enter(), await enter()];
-    await db.pool.query(`delete from auth_token where user_id = $1`, [left.reader.id]);
-    await db.pool.query(`delete from users where id = $1`, [cancelled.reader.id]);
+  it('is undone when the sign-in ends or the account is deleted or disabled', async () => {
+    const [signedOut, deleted, disabled] = [await enter(), await enter(), await enter()];
+    await db.pool.query(`delete from auth_token where user_id = $1`, [signedOut.reader.id]);
+    await db.pool.query(`delete from users where id = $1`, [deleted.reader.id]);
     await db.pool.query(`update users set status = 'disabled' where id = $1`, [disabled.reader.id]);
-    for (const { page } of [left, cancelled, disabled]) expect(await page.closed).toBe(4401);
+    for (const { page } of [signedOut, deleted, disabled]) expect(await page.closed).toBe(4401);
     const fresh = await addTestUser(db);
     const path = await site.ticketUrl(fresh.token);
     await db.pool.query(`delete from auth_token where user_id = $1`, [fresh.id]);
@@ -137,12 +143,12 @@ describe('frames', () => {
     page.send(Buffer.from('{"frame":"ping"}'));
     page.send('{"frame":"ask"}');
     page.send(JSON.stringify({ ...makeAsk(randomUUID(), 'x'), content: 'NUL \0' }));
-    const named = makeAsk(randomUUID(), '字'.repeat(2001));
-    page.send(named);
+    const tooLong = makeAsk(randomUUID(), '字'.repeat(2001));
+    page.send(tooLong);
     expect(await page.closed).toBe(1008);
     const refusals = page.frames.filter((frame) => frame.frame === 'refused');
     expect(refusals).toHaveLength(5);
-    expect(refusals.at(-1)).toMatchObject({ answerId: named.answerId, msg: '问题不能超过 2000 个字' });
+    expect(refusals.at(-1)).toMatchObject({ answerId: tooLong.answerId, msg: '问题不能超过 2000 个字' });
   });
 
   it('of more than 64 KB close the socket', async () => {

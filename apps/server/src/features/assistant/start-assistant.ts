@@ -38,8 +38,9 @@ export interface StartAssistant {
   db: Pick<Database, 'orm' | 'listen' | 'type'>;
   secret: string;
   publicUrl: string | undefined;
-  /** Limits of questions ('1') and pictures ('2') a day, and of both together a minute. */
+  /** Questions ('1') and pictures ('2') that a user may request in a day. */
   daily: { '1': number; '2': number };
+  /** Requests of both tools together that a user may send in a minute. */
   perMinute: number;
   retentionDays: number | null;
   chat: ChatEngine;
@@ -62,15 +63,15 @@ export interface StartAssistant {
   silenceMs?: number;
 }
 
-/** Time for the last frames to reach the clients before their sockets are closed. */
-const FLUSH_MS = 80;
+/** Pause before sockets are closed, so that the last frames reach the clients. */
+const CLOSE_DELAY_MS = 80;
 
 /** Starts 你问我答 and 你说我画 with their background work. */
 export async function startAssistant(options: StartAssistant) {
   const deps = await createDeps(options);
   const { hub, bus, jobs, mirrors, wordFilter, tickets } = deps;
   const housekeeping = startHousekeeping(deps);
-  const stopWatching = await closeEndedSignIns(tickets, hub, housekeeping.cleanUpSoon);
+  const stopWatchingSignIns = await closeEndedSignIns(tickets, hub, housekeeping.cleanUpSoon);
   const stopBus = await bus.start((message) => onInstanceMessage(deps, message), jobs.noteDatabaseLost);
 
   return {
@@ -86,7 +87,7 @@ export async function startAssistant(options: StartAssistant) {
       // Runs before the server waits for open connections: running answers are saved, then clients are disconnected.
       app.http.addHook('preClose', async () => {
         await jobs.drain();
-        await sleep(FLUSH_MS);
+        await sleep(CLOSE_DELAY_MS);
         hub.closeAll(CLOSE.goingAway, '服务正在重启，请稍候');
       });
     },
@@ -96,7 +97,7 @@ export async function startAssistant(options: StartAssistant) {
       jobs.stop();
       mirrors.stop();
       hub.stop();
-      await Promise.all([stopBus(), stopWatching(), wordFilter.stop()]);
+      await Promise.all([stopBus(), stopWatchingSignIns(), wordFilter.stop()]);
     },
   };
 }
@@ -117,7 +118,7 @@ async function createDeps(options: StartAssistant) {
     messages: createMessagesRepo(db.orm, db.type),
     sessions: createSessionsRepo(db.orm),
     drawings: createDrawingsRepo(db.orm),
-    about: createAboutRepo(db.orm),
+    aboutRepo: createAboutRepo(db.orm),
     feedback: createFeedbackRepo(db.orm),
     tickets: createTicketRepo(db),
     links: createDrawingLinks(secret),
@@ -146,21 +147,21 @@ function createReview(audit: Audit, warn: (line: string) => void) {
   };
 }
 
-/** Closes sockets whose sign-in or account has ended. */
+/** From now on closes sockets whose sign-in or account has ended. */
 function closeEndedSignIns(
   tickets: Pick<TicketRepo, 'watchSignIns'>,
   hub: Hub,
-  onUserChanged: () => void,
+  onAccountChange: () => void,
 ): Promise<() => Promise<void>> {
   let wasDisconnected = false;
   return tickets.watchSignIns(
     (change) => {
       if (change.kind === 'token') return hub.closeSignIn(change.tokenHash);
       hub.closeUser(change.userId);
-      onUserChanged();
+      onAccountChange();
     },
     (live) => {
-      // A sign-in may have ended unnoticed, so all clients must reconnect and authenticate again.
+      // A sign-in may have ended while notifications were missed, so all clients must reconnect and authenticate again.
       if (live && wasDisconnected) hub.closeAll(CLOSE.reconnect, '请重新连接');
       wasDisconnected = !live;
     },

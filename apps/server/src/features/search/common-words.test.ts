@@ -6,11 +6,11 @@ import { startTestApp } from '../../test/app.testkit.ts';
 import { createSearchRepo, type Frequencies } from './finding/search.repo.ts';
 import { createSearch } from './finding/search.ts';
 import { createIndexRepo } from './indexing/index.repo.ts';
-import { gramsOfRun } from './words/grams.ts';
+import { gramsOfRun, kindGram } from './words/grams.ts';
 
 /*
- * Very common queries are found and counted in other ways. Faked statistics of a large library make a few hundred
- * documents go through them; the results must be the same.
+ * Very common queries are found and counted by other statements. Fake statistics of a large library make the search use
+ * these statements on a few hundred documents; the results must be the same.
  */
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -28,35 +28,41 @@ afterAll(() => db.drop());
 const createSearchWith = (statistics: Partial<Frequencies> = {}) => {
   const repo = createSearchRepo(db.pool);
   const frequencies = async () => ({ ...(await repo.frequencies()), ...statistics });
-  const catalogueWords = createIndexRepo(db.orm).catalogueWords;
+  const dictionaryWords = createIndexRepo(db.orm).dictionaryWords;
   return createSearch({
     repo: { ...repo, frequencies },
-    catalogueWords,
+    dictionaryWords,
     segmenter: createSegmenter(),
     warn: console.warn,
   });
 };
-const shares = (word: string, share: number) => new Map(gramsOfRun(word).map((gram) => [gram, share]));
+const sharesOfGrams = (word: string, share: number) => new Map(gramsOfRun(word).map((gram) => [gram, share]));
 
 const STRATEGIES: [string, Partial<Frequencies>][] = [
-  ['counted by a second connection', { documents: 10_000, inText: shares('云山', 0.5) }],
-  ['some of the keys', { documents: 100_000, inText: shares('云山', 0.12), inKeys: shares('云山', 0.01) }],
-  ['scanned by rank', { documents: 100_000, inText: shares('云山', 0.12), inKeys: shares('云山', 0.12) }],
+  ['counting on a second connection', { documents: 10_000, inText: sharesOfGrams('云山', 0.5) }],
+  [
+    'reading only some matches in the key fields',
+    { documents: 100_000, inText: sharesOfGrams('云山', 0.12), inKeys: sharesOfGrams('云山', 0.01) },
+  ],
+  [
+    'scanning by rank',
+    { documents: 100_000, inText: sharesOfGrams('云山', 0.12), inKeys: sharesOfGrams('云山', 0.12) },
+  ],
 ];
 it.each(STRATEGIES)('%s: finds the same results in the same order with the same counts', async (_, statistics) => {
   for (const kind of [undefined, 'img'] as const) {
     const options = { kind, limit: 20, offset: 0 };
-    const plain = await createSearchWith().findPage('云山', options);
-    expect(plain).toMatchObject({ total: kind ? 200 : 600, capped: false });
-    expect(plain.ids).toHaveLength(20);
+    const expected = await createSearchWith().findPage('云山', options);
+    expect(expected).toMatchObject({ total: kind ? 200 : 600, capped: false });
+    expect(expected.ids).toHaveLength(20);
     const found = await createSearchWith(statistics).findPage('云山', options);
-    expect(found).toEqual({ ...plain, weightedQuery: found.weightedQuery });
+    expect(found).toEqual({ ...expected, weightedQuery: found.weightedQuery });
   }
 });
 
-it('too many matches are capped, and kinds with few matches are counted', async () => {
-  const kinds = new Map([[-4, 0.34], ...shares('云山', 0.9)]); // img, by its number among the grams
-  const page = await createSearchWith({ documents: 100_000, inText: kinds }).findPage('云山', { limit: 10, offset: 0 });
+it('counts above the limits are capped, and kinds with few matches are counted', async () => {
+  const inText = new Map([[kindGram('img'), 0.34], ...sharesOfGrams('云山', 0.9)]);
+  const page = await createSearchWith({ documents: 100_000, inText }).findPage('云山', { limit: 10, offset: 0 });
   expect(page).toMatchObject({ total: 10_000, capped: true });
   expect(Object.fromEntries(page.counts)).toEqual({ img: 1000, book: 200, news: 200 });
 });

@@ -13,7 +13,7 @@ import type { Suggestion } from './suggest/suggest.ts';
 
 interface SearchDeps {
   search: Pick<Search, 'findPage' | 'findHits'>;
-  suggest: (typed: string) => Promise<Suggestion[]>;
+  suggest: (searchText: string) => Promise<Suggestion[]>;
   results: ResultsRepo;
   history: HistoryRepo;
   hotWords: Pick<HotWordsRepo, 'list' | 'log'>;
@@ -22,27 +22,27 @@ interface SearchDeps {
   warn: (line: string) => void;
 }
 
-/** Type numbers of `top/hotSearch`; other resource types count as 0, 全部. */
+/** The numbers of resource types in `top/hotSearch`; all other types count as 0, 全部. */
 const HOT_TYPES: Partial<Record<string, number>> = { book: 1, video: 2, audio: 3, img: 4, news: 5 };
 
-/** Requests for fewer rows fill a preview and are not logged as searches. */
+/** Requests for fewer rows are made for a preview and are not logged as searches. */
 const MIN_LOGGED_PAGE_SIZE = 5;
 
 export function searchRoutes(app: App, deps: SearchDeps): void {
   const { search, suggest, results, history, hotWords, hashVisitor, warn } = deps;
 
-  /** The same for a user or address all day. */
+  /** The hash of a user or address; it changes every day. */
   function dailyVisitorHash(visitor: string): Buffer {
     return hashVisitor(`${new Date().toISOString().slice(0, 10)}/${visitor}`);
   }
 
   /** Logs a search for the hot words. The answer does not wait for it, and an error is only logged. */
-  function logSearch(word: string, resType: string, visitor: string, hits: number, openedId?: string): void {
+  function logSearch(word: string, resType: string, visitor: string, hitCount: number, openedId?: string): void {
     const folded = foldText(word);
     if (!/\p{L}/u.test(folded)) return;
     const type = HOT_TYPES[resType] ?? 0;
     hotWords
-      .log({ word: folded, type, visitor: dailyVisitorHash(visitor), hits, openedId })
+      .log({ word: folded, type, visitor: dailyVisitorHash(visitor), hits: hitCount, openedId })
       .catch((error: Error) => warn(`a search was not logged: ${error.message}`));
   }
 
@@ -52,12 +52,12 @@ export function searchRoutes(app: App, deps: SearchDeps): void {
     async ({ query: { searchValue, resType, pageNum, pageSize }, address }) => {
       const kind = resType === '' ? undefined : resType;
       const page = await search.findPage(searchValue, { kind, limit: pageSize, offset: (pageNum - 1) * pageSize });
-      const [rows, found] = await Promise.all([results.read(page.ids), search.findHits(page)]);
-      const hits = Map.groupBy(found, ({ docId }) => docId);
+      const [rows, hits] = await Promise.all([results.read(page.ids), search.findHits(page)]);
+      const hitsByDocument = Map.groupBy(hits, ({ docId }) => docId);
       if (pageNum === 1 && pageSize >= MIN_LOGGED_PAGE_SIZE && searchValue)
         logSearch(searchValue, resType, address, page.total);
       return {
-        rows: rows.map((row) => toResultRow(row, hits.get(row.id) ?? [], page.marks)),
+        rows: rows.map((row) => toResultRow(row, hitsByDocument.get(row.id) ?? [], page.highlightTexts)),
         total: page.total,
         typeCount: [...page.counts].flatMap(([kind, count]) =>
           kind === 'knowledge' || count === 0 ? [] : [{ res_type: kind, count }],

@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('finding', () => {
-  it('finds any run of characters, also one or two, in any script and width', async () => {
+  it('finds any run of characters, even a single one, whether simplified or traditional, full width or half width', async () => {
     expect((await find('山水')).ids.sort()).toEqual(['b1', 'v1', 'w1']);
     expect((await find('桥')).ids.sort()).toEqual(['b1', 'w1']);
     expect((await find('顶到天')).ids).toEqual(['v1']);
@@ -78,7 +78,7 @@ describe('finding', () => {
     expect((await find('謂之高遠')).ids[0]).toBe('b1');
     expect((await find('ＧＵＱＩＮ')).ids).toEqual(['b2']);
     expect((await find('《千里江山圖》')).ids[0]).toBe('w1');
-    // The texts contain its characters singly, and its pairs only across word boundaries.
+    // The texts contain single characters of it, and pairs of its characters only across word boundaries.
     expect((await find('查无此物啊啊')).total).toBe(0);
   });
   it('finds numbers with and without hyphens', async () => {
@@ -91,7 +91,7 @@ describe('finding', () => {
     expect((await find('大漠孤烟直长河落日圆')).ids[0]).toBe('b1');
     expect((await find('千里江山图是谁画的')).ids[0]).toBe('w1');
   });
-  it('returns marks in the original text and the positions to open', async () => {
+  it('returns which parts of the original text match, and the positions to open', async () => {
     const { rows } = await find('高远');
     const book = rows.find(({ id }) => id === 'b1');
     expect(book?.hits).toMatchObject([{ place: { pageNum: 2 }, title: '第二封' }]);
@@ -106,7 +106,7 @@ describe('finding', () => {
     ]);
     expect(marked((await find('山水有远近')).rows[0]?.title ?? { text: '', marks: [] })).toEqual(['山水有遠近']);
   });
-  it('counts every kind whatever kind is requested, and pages', async () => {
+  it('counts every kind, whichever kind is requested, and returns results page by page', async () => {
     const all = await find('山水');
     expect(all).toMatchObject({ total: 3, capped: false });
     expect(Object.fromEntries(all.typeCount.map(({ res_type, count }) => [res_type, count]))).toEqual({
@@ -120,8 +120,8 @@ describe('finding', () => {
     expect(pages.flatMap(({ ids }) => ids)).toEqual(all.ids);
     expect(pages[3]?.total).toBe(3);
   });
-  it('never fails, whatever was typed', async () => {
-    const odd = [
+  it('never fails, whatever the search text is', async () => {
+    const oddTexts = [
       '',
       ' ',
       '%',
@@ -147,16 +147,16 @@ describe('finding', () => {
       '{}',
       '山 '.repeat(33),
     ];
-    for (const typed of odd) {
-      const { status, code } = await find(typed);
-      expect([status, code], typed).toEqual([200, 200]);
+    for (const searchText of oddTexts) {
+      const { status, code } = await find(searchText);
+      expect([status, code], searchText).toEqual([200, 200]);
       expect(
-        (await server.call(contract.suggest, { query: `searchValue=${encodeURIComponent(typed)}` })).code,
-        typed,
+        (await server.call(contract.suggest, { query: `searchValue=${encodeURIComponent(searchText)}` })).code,
+        searchText,
       ).toBe(200);
     }
-    for (const typed of ['a'.repeat(5000), '山'.repeat(5000)])
-      expect(await find(typed)).toMatchObject({ status: 200, code: 400, msg: '搜索内容不能超过 100 个字' });
+    for (const searchText of ['a'.repeat(5000), '山'.repeat(5000)])
+      expect(await find(searchText)).toMatchObject({ status: 200, code: 400, msg: '搜索内容不能超过 100 个字' });
   });
 });
 
@@ -175,7 +175,7 @@ describe('the index', () => {
     await indexAll();
     expect((await sql(`select name from search_author where name = '许清和'`)).rows).toEqual([]);
   });
-  it('is the same with two instances and after a rebuild', async () => {
+  it('is the same after a rebuild, with two instances running', async () => {
     const other = await startTestApp({ db: server.db });
     try {
       await sql(
@@ -197,7 +197,7 @@ describe('the index', () => {
     const { orm, pool } = server.db;
     const search = createSearch({
       repo: createSearchRepo(pool),
-      catalogueWords: createIndexRepo(orm).catalogueWords,
+      dictionaryWords: createIndexRepo(orm).dictionaryWords,
       segmenter: createSegmenter(),
       warn: console.warn,
     });
@@ -210,16 +210,16 @@ describe('the index', () => {
 });
 
 describe('suggestions', () => {
-  const suggest = async (typed: string) =>
-    (await server.call(contract.suggest, { query: `searchValue=${encodeURIComponent(typed)}` })).data as {
+  const suggest = async (searchText: string) =>
+    (await server.call(contract.suggest, { query: `searchValue=${encodeURIComponent(searchText)}` })).data as {
       word: string;
       kind: string;
       resId?: string;
       marks: [number, number][];
     }[];
   it('match characters, pinyin and initials', async () => {
-    for (const typed of ['千里', '江山图', 'qljst', 'qlj', 'qianlijiang', 'QLJST'])
-      expect(await suggest(typed), typed).toContainEqual(
+    for (const searchText of ['千里', '江山图', 'qljst', 'qlj', 'qianlijiang', 'QLJST'])
+      expect(await suggest(searchText), searchText).toContainEqual(
         expect.objectContaining({ word: '千里江山图', kind: 'title', resId: 'w1' }),
       );
     expect((await suggest('qljs')).find(({ resId }) => resId === 'w1')?.marks).toEqual([[0, 4]]);
@@ -227,7 +227,7 @@ describe('suggestions', () => {
     expect(await suggest('guqi')).toContainEqual({ word: '古琴', kind: 'hot', marks: [[0, 2]] });
     expect(await suggest('…')).toEqual([]);
   });
-  it('begin with the typed text; titles that contain it elsewhere are added when few do', async () => {
+  it('begin with the search text; titles that contain it elsewhere are added when few begin with it', async () => {
     await sql(
       `insert into resource (id, res_type, title, published_at) select 'x' || n, 'other', '竹枝 ' || n, now() from generate_series(1, 12) n`,
     );
@@ -235,7 +235,7 @@ describe('suggestions', () => {
       `insert into resource (id, res_type, title, published_at) values ('x13', 'other', '唱竹枝', now() + interval '1 day')`,
     );
     await indexAll();
-    const words = async (typed: string) => (await suggest(typed)).map(({ word }) => word);
+    const words = async (searchText: string) => (await suggest(searchText)).map(({ word }) => word);
     await expect.poll(() => words('竹枝')).toHaveLength(10);
     expect((await words('竹枝')).every((word) => word.startsWith('竹枝'))).toBe(true);
     expect(await words('枝')).toContain('唱竹枝');
@@ -265,15 +265,15 @@ describe('history and hot words', () => {
     for (let n = 0; n < 25; n += 1) await add(`词${n}`);
     expect(await list(mine.token)).toHaveLength(20);
   });
-  it('hot words need several visitors and respect the marks of the operator', async () => {
+  it('hot words need several visitors, are not banned by the operator, and lose weight with time', async () => {
     const repo = createHotWordsRepo(server.db.orm);
-    const search = (word: string, who: number, hits = 5) =>
-      repo.log({ word, type: 0, visitor: Buffer.from(`v${who}`), hits });
-    for (let who = 0; who < 4; who += 1) await search('皴法', who);
-    for (let times = 0; times < 50; times += 1) await search('广告', 99);
-    for (let who = 0; who < 4; who += 1) await search('查无此物', who, 0);
-    for (let who = 0; who < 4; who += 1) await search('坏词', who);
-    await repo.mark(0, '坏词', { pinned: false, banned: true });
+    const search = (word: string, visitor: number, hits = 5) =>
+      repo.log({ word, type: 0, visitor: Buffer.from(`v${visitor}`), hits });
+    for (let visitor = 0; visitor < 4; visitor += 1) await search('皴法', visitor);
+    for (let count = 0; count < 50; count += 1) await search('广告', 99);
+    for (let visitor = 0; visitor < 4; visitor += 1) await search('查无此物', visitor, 0);
+    for (let visitor = 0; visitor < 4; visitor += 1) await search('坏词', visitor);
+    await repo.setState(0, '坏词', { pinned: false, banned: true });
     await repo.update();
     const words = await repo.list(0);
     expect(words).toContain('皴法');

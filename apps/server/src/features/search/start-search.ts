@@ -16,7 +16,7 @@ import { createSuggest } from './suggest/suggest.ts';
 /** Cache tags of the content that is indexed. */
 const INDEXED_TAGS = new Set(['book', 'media', 'work', 'article', 'knowledge']);
 const UPDATE_HOT_WORDS_EVERY_MS = 10 * 60_000;
-/** The dictionary is loaded before the first search, but not during startup. */
+/** After this time the dictionary is loaded, so that it slows down neither the start nor the first search. */
 const WARM_UP_AFTER_MS = 10_000;
 
 interface StartSearchDeps {
@@ -32,16 +32,21 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
   const index = createIndexRepo(orm);
   const indexer = startIndexer(index, warn);
   const segmenter = createSegmenter();
-  const search = createSearch({ repo: createSearchRepo(pool), catalogueWords: index.catalogueWords, segmenter, warn });
+  const search = createSearch({
+    repo: createSearchRepo(pool),
+    dictionaryWords: index.dictionaryWords,
+    segmenter,
+    warn,
+  });
   const hotWords = createHotWordsRepo(orm);
   const stopListening = await listen(
     cacheChannel,
     (tag) => {
-      if (tag === 'search') search.indexChanged(true);
+      if (tag === 'search') search.resetCounts({ changesAreNotified: true });
       if (INDEXED_TAGS.has(tag)) indexer.wake();
     },
     (live) => {
-      search.indexChanged(live);
+      search.resetCounts({ changesAreNotified: live });
       if (live) indexer.wake();
     },
   );
@@ -52,7 +57,7 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
   hotWordsTimer.unref();
   warmUpTimer.unref();
   return {
-    /** 你问我答 uses them too, because the dictionary is large. */
+    /** 你问我答 uses `search` and `segmenter` too, so that the large dictionary is loaded only once. */
     search,
     segmenter,
     routes: (app: App) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('tickets work once, within a minute, while their sign-in lasts', async () => {
+it('a ticket can be used once, within a minute, while its sign-in lasts', async () => {
   const tickets = createTicketRepo(db);
   const [anna, ben] = [await addTestUser(db), await addTestUser(db)];
   const hashes = new Map<string, string>();
@@ -23,31 +23,33 @@ it('tickets work once, within a minute, while their sign-in lasts', async () => 
     const { rows } = await sql(`select encode(hash, 'hex') as hash from auth_token where user_id = $1`, [id]);
     hashes.set(id, rows[0].hash);
   }
-  const issue = (userId: string, of = userId) => tickets.issue({ userId, tokenHash: hashes.get(of) ?? '' });
+  const issue = (userId: string, tokenOwnerId = userId) =>
+    tickets.issue({ userId, tokenHash: hashes.get(tokenOwnerId) ?? '' });
   const first = await issue(anna.id);
   expect(await tickets.redeem(first)).toEqual({ userId: anna.id, tokenHash: hashes.get(anna.id) });
   expect(await tickets.redeem(first)).toBeUndefined();
   expect(await tickets.redeem(await issue(anna.id, ben.id))).toBeUndefined();
   const late = await issue(anna.id);
   const { rows } = await sql(
-    `select round(extract(epoch from expires_at - now()))::int as s from socket_ticket where used_at is null and user_id = $1 order by expires_at desc`,
+    `select round(extract(epoch from expires_at - now()))::int as seconds from socket_ticket where used_at is null and user_id = $1 order by expires_at desc`,
     [anna.id],
   );
-  expect(rows[0].s).toBe(60);
+  expect(rows[0].seconds).toBe(60);
   await sql(`update socket_ticket set expires_at = now()`);
   expect(await tickets.redeem(late)).toBeUndefined();
   await tickets.sweep();
   expect((await sql('select from socket_ticket')).rowCount).toBe(0);
-  const [disabled, ended] = [await issue(anna.id), await issue(ben.id)];
+  const [ticketOfDisabledUser, ticketOfEndedSignIn] = [await issue(anna.id), await issue(ben.id)];
   await sql(`update users set status = 'disabled' where id = $1`, [anna.id]);
   await sql(`delete from auth_token where user_id = $1`, [ben.id]);
-  expect([await tickets.redeem(disabled), await tickets.redeem(ended)]).toEqual([undefined, undefined]);
+  expect(await tickets.redeem(ticketOfDisabledUser)).toBeUndefined();
+  expect(await tickets.redeem(ticketOfEndedSignIn)).toBeUndefined();
 });
 
 it('a daily quota starts at midnight in Beijing, counts per user and tool, and can be given back', async () => {
-  let at = Date.parse('2099-03-01T15:59:00Z');
+  let time = Date.parse('2099-03-01T15:59:00Z'); // one minute before midnight in Beijing
   const limits = createRateLimits(db.orm, createKeyedHash('a secret', 'rate-limit'));
-  const quotas = createQuotas({ limits, daily: { '1': 3, '2': 2 }, perMinute: 2, now: () => at });
+  const quotas = createQuotas({ limits, daily: { '1': 3, '2': 2 }, perMinute: 2, now: () => time });
   const giveBack = await quotas.spend('anna', '1', 2);
   expect([await quotas.read('anna', '1'), await quotas.read('anna', '2'), await quotas.read('ben', '1')]).toEqual([
     { used: 2, limit: 3 },
@@ -59,30 +61,30 @@ it('a daily quota starts at midnight in Beijing, counts per user and tool, and c
   await giveBack(1);
   await quotas.spend('anna', '1', 2);
   expect(await quotas.read('anna', '1')).toEqual({ used: 3, limit: 3 });
-  at += 60_000;
+  time += 60_000;
   expect(await quotas.read('anna', '1')).toEqual({ used: 0, limit: 3 });
-  await quotas.checkPace('anna');
-  await quotas.checkPace('anna');
-  await expect(quotas.checkPace('anna')).rejects.toMatchObject({ error: 'TOO_MANY' });
-  await quotas.checkPace('ben');
+  await quotas.checkMinuteLimit('anna');
+  await quotas.checkMinuteLimit('anna');
+  await expect(quotas.checkMinuteLimit('anna')).rejects.toMatchObject({ error: 'TOO_MANY' });
+  await quotas.checkMinuteLimit('ben');
 });
 
-it('after five failures in a row a provider is not called for half a minute, then one request tries it', () => {
-  let at = 1000;
-  const breaker = createBreaker(() => at);
-  const fail = (times: number) => {
+it('after five failures in a row the breaker allows no call for half a minute, then a single trial', () => {
+  let time = 1000;
+  const breaker = createBreaker(() => time);
+  const failRepeatedly = (times: number) => {
     for (let n = 0; n < times; n += 1) breaker.noteFailure();
   };
-  fail(4);
+  failRepeatedly(4);
   expect(breaker.canCall()).toBe(true);
   breaker.noteSuccess();
-  fail(4);
+  failRepeatedly(4);
   expect(breaker.canCall()).toBe(true);
-  fail(1);
+  failRepeatedly(1);
   expect(breaker.canCall()).toBe(false);
-  at += 29_999;
+  time += 29_999;
   expect(breaker.canCall()).toBe(false);
-  at += 1;
+  time += 1;
   expect([breaker.canCall(), breaker.canCall()]).toEqual([true, false]);
   breaker.noteSuccess();
   expect(breaker.canCall()).toBe(true);

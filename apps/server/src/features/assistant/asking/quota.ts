@@ -7,7 +7,9 @@ type SessionType = '1' | '2';
 
 interface QuotaDeps {
   limits: Pick<RateLimits, 'take' | 'spend' | 'giveBack' | 'used'>;
+  /** Questions and pictures that a user may request in a day. */
   daily: Record<SessionType, number>;
+  /** Requests that a user may send in a minute. */
   perMinute: number;
   now?: () => number;
 }
@@ -18,9 +20,9 @@ interface Quota {
 }
 
 export interface Quotas {
-  /** Throws when the user has sent too many requests within a minute. */
-  checkPace(userId: string): Promise<void>;
-  /** Takes `cost` from the daily quota, or throws; returns a function that gives back the unused part. */
+  /** Counts a request; throws when the user has sent too many within a minute. */
+  checkMinuteLimit(userId: string): Promise<void>;
+  /** Takes `cost` units from the daily quota, or throws. Returns a function that gives unused units back. */
   spend(userId: string, type: SessionType, cost: number): Promise<(unused: number) => Promise<void>>;
   read(userId: string, type: SessionType): Promise<Quota>;
 }
@@ -31,23 +33,23 @@ const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
 /** Limits of questions and drawings per user and Beijing day, shared by all instances. */
 export function createQuotas({ limits, daily, perMinute, now = Date.now }: QuotaDeps): Quotas {
-  const keyOf = (userId: string, type: SessionType) =>
+  const dayKey = (userId: string, type: SessionType) =>
     `ai/day/${type}/${userId}/${beijingTime(new Date(now())).slice(0, 10)}`;
   const msUntilMidnight = () => DAY_MS - ((now() + BEIJING_OFFSET_MS) % DAY_MS);
 
   return {
-    async checkPace(userId) {
+    async checkMinuteLimit(userId) {
       const minuteLimit = { limit: perMinute, windowMs: MINUTE_MS };
       if (!(await limits.take(`ai/minute/${userId}`, minuteLimit)).allowed) throw new AppError('TOO_MANY');
     },
     async spend(userId, type, cost) {
-      const key = keyOf(userId, type);
+      const key = dayKey(userId, type);
       const dailyLimit = { limit: daily[type], windowMs: msUntilMidnight() };
       if (!(await limits.spend(key, cost, dailyLimit))) throw new AppError('AI_QUOTA_USED');
       return (unused) => (unused > 0 ? limits.giveBack(key, unused) : Promise.resolve());
     },
     async read(userId, type) {
-      const used = await limits.used(keyOf(userId, type));
+      const used = await limits.used(dayKey(userId, type));
       return { used: Math.min(used, daily[type]), limit: daily[type] };
     },
   };

@@ -5,23 +5,23 @@ import { findFormat } from './ratios.ts';
 import { findStyle } from './styles.ts';
 
 /** Prefixes of chips, with a half-width or full-width colon. */
-const SEAL = /^印章[:：]/u;
-const INSCRIPTION = /^题[字款][:：]/u;
+const SEAL_PREFIX = /^印章[:：]/u;
+const INSCRIPTION_PREFIX = /^题[字款][:：]/u;
 
 /**
- * The scene after the user changed its chips: parts without a chip are removed, new chips are added. Parts that kept
- * their chip stay unchanged, with details that chips do not show.
+ * Returns the scene after the user changed its chips: parts without a chip are removed, new chips are added. Parts that
+ * kept their chip stay unchanged, including details that chips do not show.
  */
 export function applyChips(scene: Scene, chips: readonly Chip[]): Scene {
   const next = structuredClone(scene);
-  const wanted = new Set(chips.map(keyOf));
+  const wantedKeys = new Set(chips.map(keyOf));
   const parts = scenePartsOf(scene);
-  for (const part of parts) if (!wanted.has(keyOf(part.chip))) part.drop(next);
-  const known = new Set(parts.map((part) => keyOf(part.chip)));
-  for (const chip of chips) if (!known.has(keyOf(chip))) addChip(next, chip);
-  // A chip of another kind may also have named a style.
+  for (const part of parts) if (!wantedKeys.has(keyOf(part.chip))) part.removeFrom(next);
+  const keysInScene = new Set(parts.map((part) => keyOf(part.chip)));
+  for (const chip of chips) if (!keysInScene.has(keyOf(chip))) addChip(next, chip);
+  // A chip of another kind may have named a style or format, as a motif chip 剪纸 does.
   const isChosen = (kind: 'style' | 'format'): boolean =>
-    chips.some((chip) => chip.kind === kind) || next.understood.some((one) => one.kind === kind);
+    chips.some((chip) => chip.kind === kind) || next.understood.some((term) => term.kind === kind);
   if (!isChosen('style')) next.style = chooseStyle(next);
   if (!isChosen('format')) next.format = chooseFormat(next);
   return next;
@@ -33,13 +33,13 @@ function addChip(scene: Scene, { kind, word: rawWord }: Chip): void {
   const style = kind === 'style' ? findStyle(word) : undefined;
   const format = kind === 'format' ? findFormat(word) : undefined;
   if (kind === 'inscription') writeInscription(scene, word);
-  else if (INSCRIPTION.test(word)) writeInscription(scene, word.replace(INSCRIPTION, ''));
-  else if (SEAL.test(word)) writeSeal(scene, word.replace(SEAL, ''));
+  else if (INSCRIPTION_PREFIX.test(word)) writeInscription(scene, word.replace(INSCRIPTION_PREFIX, ''));
+  else if (SEAL_PREFIX.test(word)) writeSeal(scene, word.replace(SEAL_PREFIX, ''));
   else if (word.startsWith(WITHOUT_PREFIX)) exclude(scene, word.slice(WITHOUT_PREFIX.length));
   else if (isVerse(word)) scene.understood.push({ kind: 'verse', word: rawWord, id: rawWord });
   else if (style) scene.style = style;
   else if (format) scene.format = format;
-  else readWord(scene, word);
+  else addWord(scene, word);
 }
 
 /** A verse is not read as a motif, because its motifs have their own chips. */
@@ -48,18 +48,19 @@ function isVerse(word: string): boolean {
   return verse.length >= 4 && VERSES.some(({ text }) => text.includes(verse));
 }
 
-function readWord(scene: Scene, word: string): void {
+/** Adds what the painter's dictionary knows about a word; a number after × is the count of the motif. */
+function addWord(scene: Scene, word: string): void {
   const [, name = word, count] = /^(.+)[×x](\d)$/u.exec(word) ?? [];
-  const meanings = scan(name).flatMap((found) => found.meanings);
-  const motifs = meanings.filter((one) => one.kind === 'motif' && MOTIFS.has(one.id)).map((one) => one.id);
-  const colour = meanings.find((one) => one.kind === 'colour');
+  const meanings = scan(name).flatMap((term) => term.meanings);
+  const motifs = meanings.filter(({ kind, id }) => kind === 'motif' && MOTIFS.has(id)).map(({ id }) => id);
+  const colour = meanings.find(({ kind }) => kind === 'colour');
   scene.without = scene.without.filter((id) => !motifs.includes(id));
-  const before = scene.unknown.length;
+  const unknownBefore = scene.unknown.length;
   readInto(scene, name);
   if (count) for (const item of scene.items) if (motifs.includes(item.motif)) item.count = Number(count) || 1;
   // A colour without a motif applies to the first item of the picture.
   if (colour && !motifs.length && scene.items[0]) scene.items[0].colour = colour.id;
-  if (!meanings.length && scene.unknown.length === before) scene.unknown.push(name);
+  if (!meanings.length && scene.unknown.length === unknownBefore) scene.unknown.push(name);
 }
 
 function writeInscription(scene: Scene, word: string): void {

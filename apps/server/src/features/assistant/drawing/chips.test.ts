@@ -6,7 +6,8 @@ import { chipsOf } from './chips.ts';
 
 const words = (chips: Chip[], kind: Chip['kind']): string[] =>
   chips.filter((chip) => chip.kind === kind).map((chip) => chip.word);
-const motifs = (prompt: string, change: (chips: Chip[]) => Chip[]) => {
+/** The scene of a prompt after the user changed its chips. */
+const sceneAfter = (prompt: string, change: (chips: Chip[]) => Chip[]) => {
   const scene = parsePrompt(prompt);
   return applyChips(scene, change(chipsOf(scene)));
 };
@@ -59,7 +60,7 @@ describe('chips changed by the user', () => {
   });
 
   test('removed chips are dropped and new chips are added', () => {
-    const scene = motifs('月亮，小桥，两只鹤，水墨', (chips) => [
+    const scene = sceneAfter('月亮，小桥，两只鹤，水墨', (chips) => [
       ...chips.filter((one) => one.word !== '小桥'),
       chip('motif', '三只鹿'),
       chip('weather', '雪'),
@@ -75,8 +76,8 @@ describe('chips changed by the user', () => {
     expect(scene.style).toBe('ink');
   });
 
-  test('style, format, colour, inscription and seal can be changed', () => {
-    const scene = motifs('牡丹，工笔，题字“富贵”', (chips) => [
+  test('style, format, colour, inscription, seal and exclusions can be changed', () => {
+    const scene = sceneAfter('牡丹，工笔，题字“富贵”', (chips) => [
       ...chips.filter((one) => one.kind === 'motif'),
       chip('style', '剪纸'),
       chip('format', '团扇'),
@@ -91,7 +92,7 @@ describe('chips changed by the user', () => {
   });
 
   test('without chips for style and format the painter chooses them', () => {
-    const scene = motifs('荷花，剪纸，立轴', (chips) => chips.filter((one) => one.kind === 'motif'));
+    const scene = sceneAfter('荷花，剪纸，立轴', (chips) => chips.filter((one) => one.kind === 'motif'));
     expect(scene).toMatchObject({ style: 'freehand', format: 'square' });
   });
 
@@ -110,7 +111,7 @@ describe('chips changed by the user', () => {
   });
 
   test('a chip of the wrong kind is still understood by its word', () => {
-    const scene = motifs('荷花，水墨', (chips) => [
+    const scene = sceneAfter('荷花，水墨', (chips) => [
       ...chips.filter((one) => one.kind !== 'style'),
       ...['剪纸', '夜', '题字：清', '印章：风', '不要鱼', '扇面'].map((word) => chip('motif', word)),
     ]);
@@ -118,15 +119,15 @@ describe('chips changed by the user', () => {
     expect(scene.without).toEqual(['fish']);
   });
 
-  test('terms that cannot be drawn are reported', () => {
-    const scene = motifs('月亮，江水', (chips) => [...chips, chip('motif', '沙发'), chip('motif', 'qwerty')]);
+  test('words of new chips that cannot be drawn are listed as unknown', () => {
+    const scene = sceneAfter('月亮，江水', (chips) => [...chips, chip('motif', '沙发'), chip('motif', 'qwerty')]);
     expect(scene.unknown).toEqual(['沙发', 'qwerty']);
     expect(scene.items.map((item) => item.motif)).toEqual(['moon', 'river']);
   });
 
-  test('no content of a chip causes an error', () => {
+  test('no word in a chip causes an error', () => {
     for (const word of ['', ' ', '×9', '山×0', '印章：', '不要', '__proto__', '\u0000', '山'.repeat(40)])
       for (const kind of ['motif', 'style', 'format', 'color', 'other', 'inscription'] as const)
-        expect(() => motifs('月亮', (chips) => [...chips, chip(kind, word)])).not.toThrow();
+        expect(() => sceneAfter('月亮', (chips) => [...chips, chip(kind, word)])).not.toThrow();
   });
 });

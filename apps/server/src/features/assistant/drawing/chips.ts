@@ -18,38 +18,40 @@ const MOODS = {
 } as const;
 const VIEWS = { high: '高远', deep: '深远', level: '平远' } as const;
 export const WITHOUT_PREFIX = '不要';
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** A chip and the function that removes its part from the scene. */
 interface ScenePart {
   chip: Chip;
-  drop(scene: Scene): void;
+  removeFrom(scene: Scene): void;
 }
 
+/** The parts of a scene that have a chip. */
 export function scenePartsOf(scene: Scene): ScenePart[] {
   const parts: ScenePart[] = [];
-  const addPart = (kind: Chip['kind'], word: string, drop: ScenePart['drop']): void => {
-    parts.push({ chip: { kind, word: shorten(word) }, drop });
+  const addPart = (kind: Chip['kind'], word: string, removeFrom: ScenePart['removeFrom']): void => {
+    parts.push({ chip: { kind, word: shorten(word) }, removeFrom });
   };
-  for (const verse of scene.understood.filter((one) => one.kind === 'verse'))
+  for (const verse of scene.understood.filter((term) => term.kind === 'verse'))
     addPart('other', verse.word, (next) => {
-      next.understood = next.understood.filter((one) => one.id !== verse.id);
+      next.understood = next.understood.filter((term) => term.id !== verse.id);
     });
   for (const { motif, count, colour } of scene.items) {
-    const word = wordFor(scene, motif);
+    const word = motifWord(scene, motif);
     const kind = motifOf(motif).kind === 'weather' ? 'weather' : 'motif';
     addPart(kind, count > 1 ? `${word}×${count}` : word, (next) => {
-      next.items = next.items.filter((one) => one.motif !== motif);
+      next.items = next.items.filter((item) => item.motif !== motif);
     });
     if (colour)
       addPart('color', `${colourName(colour)}的${motifOf(motif).name}`, (next) => {
-        for (const one of next.items) if (one.motif === motif) delete one.colour;
+        for (const item of next.items) if (item.motif === motif) delete item.colour;
       });
   }
   if (scene.season) addPart('season', SEASONS[scene.season], (next) => delete next.season);
   if (scene.hour) addPart('hour', HOURS[scene.hour], (next) => delete next.hour);
   if (scene.mood) addPart('mood', MOODS[scene.mood], (next) => delete next.mood);
   if (scene.view) addPart('other', VIEWS[scene.view], (next) => delete next.view);
+  /** Sets empty space (blank) or colour strength (depth) back to its normal value. */
   const resetTo = (key: 'blank' | 'depth', value: number) => (next: Scene) => {
     next[key] = value;
   };
@@ -58,17 +60,17 @@ export function scenePartsOf(scene: Scene): ScenePart[] {
   if (scene.depth < 0.95) addPart('color', '颜色淡', resetTo('depth', 1));
   if (scene.depth > 1.05) addPart('color', '颜色深', resetTo('depth', 1));
   for (const id of new Set(scene.without))
-    addPart('other', `${WITHOUT_PREFIX}${withoutWord(scene, id)}`, (next) => {
-      next.without = next.without.filter((one) => one !== id);
+    addPart('other', `${WITHOUT_PREFIX}${excludedWord(scene, id)}`, (next) => {
+      next.without = next.without.filter((other) => other !== id);
     });
   if (scene.inscription) addPart('inscription', scene.inscription, (next) => delete next.inscription);
-  if (scene.seal && scene.understood.some((one) => one.kind === 'seal'))
+  if (scene.seal && scene.understood.some((term) => term.kind === 'seal'))
     addPart('other', `印章：${scene.seal}`, (next) => delete next.seal);
   addPart('style', styleOf(scene.style).name, (next) => {
-    next.understood = next.understood.filter((one) => one.kind !== 'style');
+    next.understood = next.understood.filter((term) => term.kind !== 'style');
   });
   addPart('format', FORMATS[scene.format].name, (next) => {
-    next.understood = next.understood.filter((one) => one.kind !== 'format');
+    next.understood = next.understood.filter((term) => term.kind !== 'format');
   });
   return parts;
 }
@@ -82,28 +84,28 @@ export function keyOf(chip: Chip): string {
   return `${chip.kind} ${chip.word}`;
 }
 
-/** The user's word for a motif if it named only that motif; a verse or 岁寒三友 names several. */
-function wordFor(scene: Scene, motif: string): string {
-  const word = scene.understood.find((one) => one.kind === 'motif' && one.id === motif)?.word ?? '';
-  const isShared = scene.understood.filter((one) => one.kind === 'motif' && one.word === word).length > 1;
+/** The user's word for a motif if it names only that motif, unlike a verse or 岁寒三友; otherwise the name of the motif. */
+function motifWord(scene: Scene, motif: string): string {
+  const word = scene.understood.find((term) => term.kind === 'motif' && term.id === motif)?.word ?? '';
+  const isShared = scene.understood.filter((term) => term.kind === 'motif' && term.word === word).length > 1;
   // 江上 is a location (on the river), not the motif itself.
   const isMotifName = word.length <= 5 && !/[上下中里边畔间]$/u.test(word);
   return word && !isShared && isMotifName ? word : motifOf(motif).name;
 }
 
-function withoutWord(scene: Scene, id: string): string {
+function excludedWord(scene: Scene, id: string): string {
   if (id === 'inscription') return '题字';
   if (id === 'seal') return '印章';
-  const word = scene.understood.find((one) => one.kind === 'without' && one.id === id)?.word;
+  const word = scene.understood.find((term) => term.kind === 'without' && term.id === id)?.word;
   return word ?? MOTIFS.get(id)?.name ?? id;
 }
 
-/** 红色, 粉色 …; 墨色 is a style, so black is 黑色. */
+/** The first word of a colour that ends in 色 and means only a colour: black is 黑色, because 墨色 is a style. */
 function colourName(id: string): string {
   const words = COLOURS[id]?.words ?? [];
   return words.find((word) => word.endsWith('色') && DICTIONARY.get(word)?.[0]?.kind === 'colour') ?? words[0] ?? '';
 }
 
 function shorten(word: string): string {
-  return word.length > LONGEST_WORD ? `${word.slice(0, LONGEST_WORD - 1)}…` : word;
+  return word.length > MAX_WORD_LENGTH ? `${word.slice(0, MAX_WORD_LENGTH - 1)}…` : word;
 }

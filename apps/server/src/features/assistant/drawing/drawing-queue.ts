@@ -3,16 +3,17 @@ import { EngineError } from '../engine/engine.ts';
 interface DrawingQueue {
   /** Resolves when it is this picture's turn; `onMove` gets the number of pictures ahead whenever it changes. */
   enter(signal: AbortSignal, onMove: (ahead: number) => void): Promise<void>;
+  /** Frees the painter for the next picture. */
   leave(): void;
 }
 
 /**
- * First come, first served. The painter pool has a queue too, but does not report positions. Each picture waits by
- * itself, so that a request for four pictures does not make the next user wait for all of them.
+ * First come, first served. The painter pool has a queue too, but does not report positions. Each picture of a request
+ * waits by itself, so that a request for four pictures does not make the next user wait for all of them.
  */
 export function createDrawingQueue({ painters, maxLength }: { painters: number; maxLength: number }): DrawingQueue {
   const waiting: { begin: () => void; onMove: (ahead: number) => void }[] = [];
-  let busy = 0;
+  let busyPainters = 0;
   const reportPositions = (): void => {
     for (const [position, entry] of waiting.entries()) entry.onMove(position + 1);
   };
@@ -20,8 +21,8 @@ export function createDrawingQueue({ painters, maxLength }: { painters: number; 
   return {
     async enter(signal, onMove) {
       signal.throwIfAborted();
-      if (busy < painters) {
-        busy++;
+      if (busyPainters < painters) {
+        busyPainters++;
         return;
       }
       if (waiting.length >= maxLength) throw new EngineError('等着作画的人太多了，请稍后再来。');
@@ -46,7 +47,7 @@ export function createDrawingQueue({ painters, maxLength }: { painters: number; 
     leave() {
       const next = waiting.shift();
       if (!next) {
-        busy--;
+        busyPainters--;
         return;
       }
       next.begin();

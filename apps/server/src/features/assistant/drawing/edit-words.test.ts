@@ -30,7 +30,7 @@ describe('edits in everyday language', () => {
     ['下雨', 'moon river boat×2 pagoda rain'],
   ])('%s', (words, items) => expect(itemsAfter(words)).toBe(items));
 
-  test('empty space, colour depth, format, mood, style and inscription can be changed', () => {
+  test('empty space, colour strength, format, mood, style and inscription can be changed', () => {
     expect(editByWords(night, '多一些留白').blank).toBeGreaterThan(night.blank);
     expect(editByWords(night, '再满一点').blank).toBeLessThan(night.blank);
     expect(editByWords(night, '颜色淡一点').depth).toBeLessThan(1);

@@ -5,20 +5,34 @@ import { editScene, type Mood, type Scene, scan, type View } from '@meiyu/painte
  * 把塔去掉, 塔不要了, 少画一只船, 船只要一只.
  */
 
-const NUMBERS: Record<string, number> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
-const NUMBER = '[一两二三四五六七八九1-9]';
-const MEASURE = '[只条棵株朵枝座艘叶匹头个位轮群行片排间尾峰盏丛根串颗张盆]';
+const NUMBER_OF_WORD: Record<string, number> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+const NUMBER_PATTERN = '[一两二三四五六七八九1-9]';
+const MEASURE_WORD_PATTERN = '[只条棵株朵枝座艘叶匹头个位轮群行片排间尾峰盏丛根串颗张盆]';
+/** 把塔去掉: group 1 is the motif. */
 const REMOVAL =
   /^(?:请)?(?:[把将])?(.{1,20}?)(?:都|全都|全部|给)?(?:去掉|删掉|删除|移除|拿掉|去除|擦掉|抹掉|不要了?|删了|不画了?)吧?$/u;
-const FEWER = new RegExp(`^(?:少画|减少|减去|少|减|去掉|删掉|拿掉)(${NUMBER})${MEASURE}(.{1,20})$`, 'u');
-const FEWER_OF = new RegExp(`^(?:[把将])?(.{1,20}?)(?:少画|减少|少)(${NUMBER})${MEASURE}$`, 'u');
-const EXACTLY = new RegExp(`^(?:只要|只画|只留|留下)(${NUMBER})${MEASURE}(.{1,20})$`, 'u');
-const EXACTLY_OF = new RegExp(
-  `^(?:[把将])?(.{1,20}?)(?:只要|只画|只留|改成|改为|变成|换成|画成|画)(${NUMBER})${MEASURE}(.{0,20})$`,
+/** 少画一只船: group 1 is the number, group 2 the motif. */
+const FEWER_THEN_MOTIF = new RegExp(
+  `^(?:少画|减少|减去|少|减|去掉|删掉|拿掉)(${NUMBER_PATTERN})${MEASURE_WORD_PATTERN}(.{1,20})$`,
+  'u',
+);
+/** 船少一只: group 1 is the motif, group 2 the number. */
+const MOTIF_THEN_FEWER = new RegExp(
+  `^(?:[把将])?(.{1,20}?)(?:少画|减少|少)(${NUMBER_PATTERN})${MEASURE_WORD_PATTERN}$`,
+  'u',
+);
+/** 只要一只船: group 1 is the number, group 2 the motif. */
+const COUNT_THEN_MOTIF = new RegExp(
+  `^(?:只要|只画|只留|留下)(${NUMBER_PATTERN})${MEASURE_WORD_PATTERN}(.{1,20})$`,
+  'u',
+);
+/** 船只要一只, 把小船换成五只小船: group 1 is the motif, group 2 the number, group 3 what follows. */
+const MOTIF_THEN_COUNT = new RegExp(
+  `^(?:[把将])?(.{1,20}?)(?:只要|只画|只留|改成|改为|变成|换成|画成|画)(${NUMBER_PATTERN})${MEASURE_WORD_PATTERN}(.{0,20})$`,
   'u',
 );
 
-/** Phrases with the same meaning as one the editor knows. */
+/** Patterns of phrases that mean the same as a phrase the painter's editor knows. */
 const SYNONYMS: readonly [RegExp, string][] = [
   [/(?:多|再多)(?:一些|一点|些|点)?留白|留(?:一些|点)?白(?:再)?多|多留(?:一些|点)?白|空旷一?[点些]/u, '留白多一点'],
   [/留白少|少(?:一些|一点|些|点)?留白|画?满一?[点些]|再满|丰富/u, '留白少'],
@@ -27,6 +41,7 @@ const SYNONYMS: readonly [RegExp, string][] = [
   [/方(?:的|形|一点)/u, '换成斗方'],
 ];
 
+/** Returns the scene changed as the words ask; `unknown` lists words of them that cannot be drawn. */
 export function editByWords(scene: Scene, words: string): Scene {
   const clauses = splitClauses(words.normalize('NFKC').slice(0, 400));
   let next = scene;
@@ -35,7 +50,7 @@ export function editByWords(scene: Scene, words: string): Scene {
     next = changeCount(next, clause) ?? withMoodAndView(editScene(next, toEditorPhrase(clause)), clause);
     missing.push(...next.unknown);
   }
-  // NFKC normalisation made its commas half-width.
+  // The normalisation (NFKC) above made the commas of an inscription half-width.
   const inscription = next.inscription?.replaceAll(',', '，');
   return { ...next, ...(inscription ? { inscription } : {}), unknown: [...new Set(missing)] };
 }
@@ -44,11 +59,11 @@ export function editByWords(scene: Scene, words: string): Scene {
 function splitClauses(words: string): string[] {
   const clauses: string[] = [];
   let clause = '';
-  let quoted = false;
+  let isQuoted = false;
   for (const char of words) {
-    if ('“「『《‘'.includes(char)) quoted = true;
-    else if ('”」』》’'.includes(char)) quoted = false;
-    if (!quoted && '，。；,;！!\n　'.includes(char)) {
+    if ('“「『《‘'.includes(char)) isQuoted = true;
+    else if ('”」』》’'.includes(char)) isQuoted = false;
+    if (!isQuoted && '，。；,;！!\n　'.includes(char)) {
       clauses.push(clause.trim());
       clause = '';
     } else clause += char;
@@ -75,23 +90,23 @@ function withMoodAndView(scene: Scene, clause: string): Scene {
 
 /** The scene with another number of a motif; undefined when the clause is about something else. */
 function changeCount(scene: Scene, clause: string): Scene | undefined {
-  const fewer = FEWER.exec(clause);
+  const fewer = FEWER_THEN_MOTIF.exec(clause);
   if (fewer) return withCount(scene, fewer[2] ?? '', (count) => count - numberOf(fewer[1]));
-  const fewerOf = FEWER_OF.exec(clause);
+  const fewerOf = MOTIF_THEN_FEWER.exec(clause);
   if (fewerOf) return withCount(scene, fewerOf[1] ?? '', (count) => count - numberOf(fewerOf[2]));
-  const exactly = EXACTLY.exec(clause);
+  const exactly = COUNT_THEN_MOTIF.exec(clause);
   if (exactly) return withCount(scene, exactly[2] ?? '', () => numberOf(exactly[1]));
-  const exactlyOf = EXACTLY_OF.exec(clause);
+  const exactlyOf = MOTIF_THEN_COUNT.exec(clause);
   if (!exactlyOf) return undefined;
   const [, before = '', number, after = ''] = exactlyOf;
-  const [old, wanted] = [motifsIn(before), motifsIn(after)];
-  // 把月亮换成两只鹤 replaces a motif, which the editor does.
-  if (!old.length || wanted.some((id) => !old.includes(id))) return undefined;
+  const [oldIds, newIds] = [motifIdsIn(before), motifIdsIn(after)];
+  // 把月亮换成两只鹤 replaces a motif; that is left to the editor.
+  if (!oldIds.length || newIds.some((id) => !oldIds.includes(id))) return undefined;
   return withCount(scene, before, () => numberOf(number));
 }
 
 function withCount(scene: Scene, motifText: string, change: (count: number) => number): Scene | undefined {
-  const ids = motifsIn(motifText);
+  const ids = motifIdsIn(motifText);
   if (!scene.items.some((item) => ids.includes(item.motif))) return undefined;
   const items = scene.items
     .map((item) => (ids.includes(item.motif) ? { ...item, count: Math.min(9, change(item.count)) } : item))
@@ -99,10 +114,10 @@ function withCount(scene: Scene, motifText: string, change: (count: number) => n
   return { ...scene, items, unknown: [] };
 }
 
-function motifsIn(text: string): string[] {
+function motifIdsIn(text: string): string[] {
   return scan(text).flatMap(({ meanings }) => meanings.filter(({ kind }) => kind === 'motif').map(({ id }) => id));
 }
 
 function numberOf(word = ''): number {
-  return NUMBERS[word] ?? (Number(word) || 1);
+  return NUMBER_OF_WORD[word] ?? (Number(word) || 1);
 }

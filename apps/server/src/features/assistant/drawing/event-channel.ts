@@ -6,19 +6,21 @@ interface EventChannel<T> extends AsyncIterable<T> {
 }
 
 export function createEventChannel<T>(): EventChannel<T> {
-  const ready: T[] = [];
+  const queued: T[] = [];
+  /** Set when the channel is closed; called after the last queued event. It throws if the channel failed. */
   let finish: (() => void) | undefined;
+  /** Resumes the consumer while it waits. */
   let wake: (() => void) | undefined;
 
-  function close(onFinished: () => void): void {
-    finish ??= onFinished;
+  function close(onLastEvent: () => void): void {
+    finish ??= onLastEvent;
     wake?.();
   }
 
   return {
     push(event) {
       if (finish) return;
-      ready.push(event);
+      queued.push(event);
       wake?.();
     },
     end: () => close(() => {}),
@@ -28,7 +30,7 @@ export function createEventChannel<T>(): EventChannel<T> {
       }),
     async *[Symbol.asyncIterator]() {
       for (;;) {
-        while (ready.length) yield ready.shift() as T;
+        while (queued.length) yield queued.shift() as T;
         if (finish) return finish();
         await new Promise<void>((resolve) => {
           wake = resolve;

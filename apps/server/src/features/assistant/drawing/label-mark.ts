@@ -12,6 +12,7 @@ const GLYPHS = [
   },
 ] as const;
 
+/** In the same units. */
 const GAP = 15;
 const STROKE = 10.5;
 const PAD_X = 28;
@@ -33,19 +34,19 @@ export interface Mark {
 export function drawMark(picture: { width: number; height: number }): Mark {
   const letterHeight = Math.max(10, Math.ceil(Math.min(picture.width, picture.height) * LETTER_SHARE));
   const scale = letterHeight / 100;
-  const w = TEXT_WIDTH + PAD_X * 2;
-  const h = 100 + PAD_Y * 2;
+  const viewWidth = TEXT_WIDTH + PAD_X * 2;
+  const viewHeight = 100 + PAD_Y * 2;
   let x = PAD_X;
   const paths = GLYPHS.map((glyph) => {
     const path = `<path transform="translate(${x} ${PAD_Y})" d="${glyph.path}"/>`;
     x += glyph.width + GAP;
     return path;
   });
-  const width = Math.ceil(w * scale);
-  const height = Math.ceil(h * scale);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${w} ${h}">
-<rect x="3" y="3" width="${w - 6}" height="${h - 6}" rx="20" fill="#9e2b25" fill-opacity=".82" stroke="#f7efe2" stroke-opacity=".7" stroke-width="6"/>
-<rect x="12" y="12" width="${w - 24}" height="${h - 24}" rx="13" fill="none" stroke="#f7efe2" stroke-opacity=".5" stroke-width="3"/>
+  const width = Math.ceil(viewWidth * scale);
+  const height = Math.ceil(viewHeight * scale);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${viewWidth} ${viewHeight}">
+<rect x="3" y="3" width="${viewWidth - 6}" height="${viewHeight - 6}" rx="20" fill="#9e2b25" fill-opacity=".82" stroke="#f7efe2" stroke-opacity=".7" stroke-width="6"/>
+<rect x="12" y="12" width="${viewWidth - 24}" height="${viewHeight - 24}" rx="13" fill="none" stroke="#f7efe2" stroke-opacity=".5" stroke-width="3"/>
 <g fill="none" stroke="#fbf6ec" stroke-width="${STROKE}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>
 </svg>`;
   return { svg: Buffer.from(svg), width, height, letterHeight };

@@ -6,7 +6,8 @@ import { drawMark } from './label-mark.ts';
 
 const label = createLabeller({ producer: async () => '某某学校 <美育> & "馆"' });
 
-function plain(width: number, height: number, background: string) {
+/** Raw pixels of one colour. */
+function makePixels(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 4, background } })
     .raw()
     .toBuffer();
@@ -28,39 +29,39 @@ async function readFields(file: Uint8Array): Promise<Record<string, string>> {
 /** Height of the pale letters on the red mark, in pixels. */
 async function letterHeight(file: Uint8Array): Promise<number> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): number[] => [
+  const pixelAt = (x: number, y: number): number[] => [
     ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
   ];
-  const red: { x: number; y: number }[] = [];
+  const redPixels: { x: number; y: number }[] = [];
   for (let y = 0; y < info.height; y++)
     for (let x = 0; x < info.width; x++) {
-      const [r = 0, g = 0] = at(x, y);
-      if (r - g > 60) red.push({ x, y });
+      const [r = 0, g = 0] = pixelAt(x, y);
+      if (r - g > 60) redPixels.push({ x, y });
     }
-  const xs = red.map(({ x }) => x).sort((a, b) => a - b);
-  const ys = red.map(({ y }) => y).sort((a, b) => a - b);
+  const xs = redPixels.map(({ x }) => x).sort((a, b) => a - b);
+  const ys = redPixels.map(({ y }) => y).sort((a, b) => a - b);
   // Skips the rim, which is pale too.
   const inset = drawMark(info).height * 0.1;
-  let first = Number.POSITIVE_INFINITY;
-  let last = 0;
+  let firstRow = Number.POSITIVE_INFINITY;
+  let lastRow = 0;
   for (let y = Math.ceil((ys[0] ?? 0) + inset); y < (ys.at(-1) ?? 0) - inset; y++)
     for (let x = Math.ceil((xs[0] ?? 0) + inset); x < (xs.at(-1) ?? 0) - inset; x++)
-      if (Math.min(...at(x, y)) > 205) {
-        first = Math.min(first, y);
-        last = y;
+      if (Math.min(...pixelAt(x, y)) > 205) {
+        firstRow = Math.min(firstRow, y);
+        lastRow = y;
       }
-  return last - first + 1;
+  return lastRow - firstRow + 1;
 }
 
 describe('labelled pictures', () => {
-  test('the transparent surround of a fan stays; an opaque picture has no alpha channel', async () => {
+  test('the area around a fan stays transparent; an opaque picture has no alpha channel', async () => {
     const size = { width: 300, height: 300 };
     const disc = Buffer.from('<svg width="300" height="300"><circle cx="150" cy="150" r="145" fill="#c8b48c"/></svg>');
     const fan = await sharp(disc).ensureAlpha().raw().toBuffer();
     const { image } = await label({ kind: 'raw', data: fan, ...size });
     const corner = await sharp(image).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
     expect(corner[3]).toBe(0);
-    const whole = await label({ kind: 'raw', data: await plain(300, 300, '#c8b48c'), ...size });
+    const whole = await label({ kind: 'raw', data: await makePixels(300, 300, '#c8b48c'), ...size });
     expect((await sharp(whole.image).metadata()).hasAlpha).toBe(false);
   });
 
@@ -69,7 +70,12 @@ describe('labelled pictures', () => {
     [900, 300, '#111418'],
     [240, 480, '#a02018'],
   ])('%i×%i on %s: mark and metadata are present in WebP and PNG', async (width, height, ground) => {
-    const { image, ...size } = await label({ kind: 'raw', data: await plain(width, height, ground), width, height });
+    const { image, ...size } = await label({
+      kind: 'raw',
+      data: await makePixels(width, height, ground),
+      width,
+      height,
+    });
     expect(size).toEqual({ width, height });
     const png = await toLabelledPng(image);
     for (const [file, format] of [
@@ -109,13 +115,15 @@ describe('labelled pictures', () => {
       label({ kind: 'encoded', data: foreign }),
       label({ kind: 'encoded', data: foreign }),
     ]);
-    const numbers = [await readFields(first.image), await readFields(second.image)].map((fields) => fields.ProduceID);
-    expect(new Set([...numbers, 'their-number']).size).toBe(3);
+    const produceIds = [await readFields(first.image), await readFields(second.image)].map(
+      (fields) => fields.ProduceID,
+    );
+    expect(new Set([...produceIds, 'their-number']).size).toBe(3);
     expect(first.image.includes('someone else')).toBe(false);
   });
 
   test('the mark avoids a corner with details', async () => {
-    const busy = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#f2eee4' } })
+    const stripedBelowRight = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#f2eee4' } })
       .composite([
         {
           input: Buffer.from(
@@ -127,9 +135,9 @@ describe('labelled pictures', () => {
       ])
       .raw()
       .toBuffer();
-    const { image } = await label({ kind: 'raw', data: busy, width: 400, height: 400 });
-    const left = await sharp(image).extract({ left: 0, top: 300, width: 150, height: 100 }).stats();
-    expect(left.channels[1]?.stdev).toBeGreaterThan(20);
+    const { image } = await label({ kind: 'raw', data: stripedBelowRight, width: 400, height: 400 });
+    const belowLeft = await sharp(image).extract({ left: 0, top: 300, width: 150, height: 100 }).stats();
+    expect(belowLeft.channels[1]?.stdev).toBeGreaterThan(20);
   });
 
   test('a picture with too many pixels and a file that is not a picture are refused', async () => {

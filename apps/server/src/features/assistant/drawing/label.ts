@@ -33,7 +33,7 @@ export function createLabeller({ producer }: { producer: () => Promise<string> }
     const { width, height, channels } = info;
     const mark = drawMark(info);
     const image = await sharp(data, { raw: { width, height, channels } })
-      .composite([{ input: mark.svg, ...findCorner({ data, width, height, channels }, mark) }])
+      .composite([{ input: mark.svg, ...chooseCorner({ data, width, height, channels }, mark) }])
       .withXmp(describeOrigin(await producer(), randomUUID()))
       .webp({ quality: 88, effort: 2 })
       .toBuffer();
@@ -41,7 +41,7 @@ export function createLabeller({ producer }: { producer: () => Promise<string> }
   };
 }
 
-/** The same picture as PNG, with mark and metadata. */
+/** Converts a labelled picture to PNG; the mark and the metadata are kept. */
 export function toLabelledPng(webp: Uint8Array): Promise<Buffer> {
   return sharp(webp, { limitInputPixels: MAX_PIXELS }).keepXmp().png({ compressionLevel: 7 }).toBuffer();
 }
@@ -61,7 +61,7 @@ function decode(pixels: Pixels): Sharp {
     .removeAlpha();
 }
 
-/** A fan-shaped painting is transparent around the fan and must stay so. */
+/** Not opaque is a fan-shaped painting: it is transparent around the fan and must stay so. */
 function isOpaque(rgba: Uint8Array): boolean {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
   return true;
@@ -74,8 +74,8 @@ interface PixelData {
   channels: number;
 }
 
-/** The corner with the least detail. The lower corners are preferred, because users expect the mark there. */
-function findCorner(picture: PixelData, mark: Mark): { left: number; top: number } {
+/** The corner with the least detail; of similar ones a lower corner, because users expect the mark there. */
+function chooseCorner(picture: PixelData, mark: Mark): { left: number; top: number } {
   const margin = Math.round(Math.min(picture.width, picture.height) * 0.028);
   const right = Math.max(0, picture.width - mark.width - margin);
   const bottom = Math.max(0, picture.height - mark.height - margin);
@@ -87,9 +87,10 @@ function findCorner(picture: PixelData, mark: Mark): { left: number; top: number
     { left: right, top, penalty: 1.6 },
     { left, top, penalty: 1.7 },
   ];
+  // The constant keeps the preference for the lower corners where all corners are plain.
   const costs = corners.map((corner) => (measureDetail(picture, corner, mark) + 4) * corner.penalty);
-  const { left: x, top: y } = corners[costs.indexOf(Math.min(...costs))] ?? { left: right, top: bottom };
-  return { left: x, top: y };
+  const chosen = corners[costs.indexOf(Math.min(...costs))] ?? { left: right, top: bottom };
+  return { left: chosen.left, top: chosen.top };
 }
 
 /** Standard deviation of the brightness under the mark, from every third pixel. */
@@ -100,17 +101,17 @@ function measureDetail(
 ): number {
   let count = 0;
   let sum = 0;
-  let squares = 0;
+  let sumOfSquares = 0;
   for (let y = corner.top; y < Math.min(height, corner.top + mark.height); y += 3)
     for (let x = corner.left; x < Math.min(width, corner.left + mark.width); x += 3) {
       const pixel = (y * width + x) * channels;
       const brightness = ((data[pixel] ?? 0) + 2 * (data[pixel + 1] ?? 0) + (data[pixel + 2] ?? 0)) / 4;
       count++;
       sum += brightness;
-      squares += brightness * brightness;
+      sumOfSquares += brightness * brightness;
     }
   const mean = sum / Math.max(1, count);
-  return Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean * mean));
+  return Math.sqrt(Math.max(0, sumOfSquares / Math.max(1, count) - mean * mean));
 }
 
 /** XMP as in the practice guide of TC260: one property that holds the seven fields as JSON. */

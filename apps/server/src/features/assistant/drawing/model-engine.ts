@@ -18,7 +18,7 @@ interface ModelEngineDeps {
   labelPicture: LabelPicture;
   /** Logs the error for the operator. */
   onError?: (error: ImageModelError) => void;
-  /** For tests. */
+  /** Replaces Date.now in tests. */
   now?: () => number;
 }
 
@@ -27,7 +27,7 @@ const DEFAULT_RATIO = '1:1';
 const MAX_QUEUE_LENGTH = 60;
 const MAX_PROMPT_LENGTH = 1500;
 
-/** Stored with a model's drawing, so that later edits can extend its prompt. */
+/** What is requested from the model. It is stored with the drawing as its engine state, so that later edits can extend the prompt. */
 interface StoredRequest {
   model: 1;
   prompt: string;
@@ -60,10 +60,10 @@ export function createModelEngine({ model, name, painter, labelPicture, onError,
   ): AsyncGenerator<DrawEvent> {
     const channel = createEventChannel<DrawEvent>();
     const stop = new AbortController();
-    const anySignal = AbortSignal.any([signal, stop.signal]);
+    const eitherSignal = AbortSignal.any([signal, stop.signal]);
     const work = async (): Promise<void> => {
-      await queue.enter(anySignal, (ahead) => channel.push({ kind: 'queue', ahead }));
-      await requestPicture({ model, labelPicture }, { index, modelRequest, seed }, anySignal, channel.push).finally(
+      await queue.enter(eitherSignal, (ahead) => channel.push({ kind: 'queue', ahead }));
+      await requestPicture({ model, labelPicture }, { index, modelRequest, seed }, eitherSignal, channel.push).finally(
         queue.leave,
       );
     };
@@ -86,14 +86,14 @@ export function createModelEngine({ model, name, painter, labelPicture, onError,
         yield* fallBack(request, signal, '绘画服务暂时不可用');
         return;
       }
-      const modelRequest = readModelRequest(request);
+      const modelRequest = toModelRequest(request);
       const seeds = chooseSeeds(request);
-      let drawn = 0;
+      let drawnCount = 0;
       try {
         for (const [index, seed] of seeds.entries())
           for await (const event of makePicture(index, modelRequest, seed, signal)) {
             if (event.kind === 'picture') {
-              drawn++;
+              drawnCount++;
               breaker.noteSuccess();
             }
             yield event;
@@ -107,7 +107,8 @@ export function createModelEngine({ model, name, painter, labelPicture, onError,
           throw new EngineError(cause.sentence, cause);
         }
         breaker.noteFailure();
-        if (drawn) throw new EngineError(`${cause.sentence}，还有 ${seeds.length - drawn} 幅没有画成。`, cause);
+        if (drawnCount)
+          throw new EngineError(`${cause.sentence}，还有 ${seeds.length - drawnCount} 幅没有画成。`, cause);
         yield* fallBack(request, signal, cause.sentence);
       }
     },
@@ -150,7 +151,8 @@ async function requestPicture(
   }
 }
 
-function readModelRequest(request: DrawRequest): StoredRequest {
+/** In an edit, the new wish is added to the prompt of the drawing it is based on. */
+function toModelRequest(request: DrawRequest): StoredRequest {
   const { from } = request;
   const parsed = from && z.safeParse(storedRequestSchema, from.engineState);
   const previous = parsed?.success ? parsed.data : undefined;

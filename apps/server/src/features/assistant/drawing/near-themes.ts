@@ -42,8 +42,8 @@ const themesOf = new Map(
 /** Three themes similar to what could not be drawn. */
 function findSimilarThemes(missing: readonly string[]): readonly string[] {
   for (const word of missing) {
-    const known = themesOf.get(word) ?? themesOf.get(NOT_DRAWN.find((one) => word.includes(one)) ?? '');
-    if (known) return known;
+    const themes = themesOf.get(word) ?? themesOf.get(NOT_DRAWN.find((notDrawn) => word.includes(notDrawn)) ?? '');
+    if (themes) return themes;
   }
   return DEFAULT_THEMES;
 }
@@ -51,14 +51,14 @@ function findSimilarThemes(missing: readonly string[]): readonly string[] {
 const quoteWords = (words: readonly string[]): string => words.map((word) => `“${word}”`).join('');
 
 export function describeMissing(missing: readonly string[], outcome: 'painted' | 'nothing' | 'unchanged'): string {
-  const problem = `内置画师擅长中国画题材，暂时画不了${quoteWords(missing.slice(0, 6))}`;
+  const cannotDraw = `内置画师擅长中国画题材，暂时画不了${quoteWords(missing.slice(0, 6))}`;
   const themes = quoteWords(findSimilarThemes(missing));
-  if (outcome === 'painted') return `${problem}，其余的已照您说的画。相近的题材可以试试${themes}。`;
-  if (outcome === 'unchanged') return `${problem}，这幅画没有改动。相近的题材可以试试${themes}。`;
-  return `${problem}。换个相近的题材试试：${themes}。`;
+  if (outcome === 'painted') return `${cannotDraw}，其余的已照您说的画。相近的题材可以试试${themes}。`;
+  if (outcome === 'unchanged') return `${cannotDraw}，这幅画没有改动。相近的题材可以试试${themes}。`;
+  return `${cannotDraw}。换个相近的题材试试：${themes}。`;
 }
 
-/** Themes suggested for prompts that name no motif. */
+/** Themes suggested for prompts that match the pattern but name no motif. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/花|玫瑰|母亲节|教师节/u, '牡丹 荷花 海棠'],
   [/动物|宠物|萌/u, '小猫 熊猫 玉兔'],

@@ -137,18 +137,20 @@ describe('a drawing based on another', () => {
     ['text', 'scene'],
     ['another program', { painter: 2, scene: {} }],
     ['wrong types', { painter: 1, ratio: '立轴', scene: { items: 'moon' } }],
-    ['unknown motifs only', hostile({ items: [{ motif: 'constructor', count: 1 }] })],
-    ['too many items', hostile({ items: Array.from({ length: 5000 }, () => ({ motif: 'moon', count: 1 })) })],
-    ['numbers out of range', hostile({ depth: 1e9, blank: Number.NaN })],
-    ['an endless inscription', hostile({ inscription: '山'.repeat(100_000) })],
-    ['an unknown style', hostile({ style: '__proto__' })],
+    ['unknown motifs only', storedSceneWith({ items: [{ motif: 'constructor', count: 1 }] })],
+    ['too many items', storedSceneWith({ items: Array.from({ length: 5000 }, () => ({ motif: 'moon', count: 1 })) })],
+    ['numbers out of range', storedSceneWith({ depth: 1e9, blank: Number.NaN })],
+    ['an endless inscription', storedSceneWith({ inscription: '山'.repeat(100_000) })],
+    ['an unknown style', storedSceneWith({ style: '__proto__' })],
   ])('an unreadable stored scene (%s) is replaced by its prompt', async (_name, engineState) => {
     const picture = await drawOne({ prompt: '', from: { mode: 'same', engineState, seed: 3, prompt: '荷花' } });
     expect(motifsOf(picture)).toEqual(['lotus']);
   });
 
   test('unknown motifs of a stored scene are left out', async () => {
-    const engineState = hostile({ items: [{ motif: 'gone' }, { motif: 'lotus', count: 99, colour: 'toString' }] });
+    const engineState = storedSceneWith({
+      items: [{ motif: 'gone' }, { motif: 'lotus', count: 99, colour: 'toString' }],
+    });
     const picture = await drawOne({ prompt: '', from: { mode: 'same', engineState, seed: 3, prompt: '山' } });
     expect(motifsOf(picture)).toEqual(['lotus']);
   });
@@ -175,26 +177,26 @@ describe('a prompt that cannot be drawn', () => {
 
 describe('the drawing queue', () => {
   test('positions are reported, and an aborted request leaves the queue', async () => {
-    const leave = new AbortController();
+    const stopB = new AbortController();
     const positions: Record<string, number[]> = { b: [], c: [] };
-    const follow = async (name: string, signal: AbortSignal) => {
+    const recordPositions = async (name: string, signal: AbortSignal) => {
       for await (const event of engine.draw({ prompt: '竹子', count: 1 }, signal))
         if (event.kind === 'queue') {
           positions[name]?.push(event.ahead);
-          if (name === 'b') leave.abort();
+          if (name === 'b') stopB.abort();
         }
     };
     const [a, b, c] = await Promise.allSettled([
-      follow('a', neverAborted),
-      follow('b', leave.signal),
-      follow('c', neverAborted),
+      recordPositions('a', neverAborted),
+      recordPositions('b', stopB.signal),
+      recordPositions('c', neverAborted),
     ]);
     expect([a.status, b.status, c.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(positions.b).toEqual([1]);
     expect(positions.c).toEqual([2, 1, 0]);
   });
 
-  test('a full queue is reported with a message', async () => {
+  test('a request to a full queue fails with a message', async () => {
     const small = createPainterEngine({ pool, labelPicture, pixels: 160 * 160, maxQueueLength: 0 });
     const results = await Promise.allSettled(
       [1, 2].map(async () => {
@@ -204,7 +206,7 @@ describe('the drawing queue', () => {
     expect(results[1]).toMatchObject({ status: 'rejected', reason: { name: 'EngineError', sentence: /稍后/ } });
   });
 
-  test('aborting or leaving the loop stops the painting, and the next request is painted', async () => {
+  test('the painting stops when it is aborted or its events are no longer read, and the next request is painted', async () => {
     const stop = new AbortController();
     const big = createPainterEngine({ pool, labelPicture, pixels: 1500 * 1500 });
     const work = (async () => {
@@ -218,7 +220,7 @@ describe('the drawing queue', () => {
   });
 });
 
-function hostile(change: Record<string, unknown>): unknown {
+function storedSceneWith(change: Record<string, unknown>): unknown {
   const scene = {
     items: [{ motif: 'moon', count: 1 }],
     style: 'ink',

@@ -18,7 +18,7 @@ interface PainterEngineDeps {
   labelPicture: LabelPicture;
   /** Number of pictures painted at once: the pool's workers. */
   painters?: number;
-  /** Pixels of a picture. */
+  /** Number of pixels of a picture. */
   pixels?: number;
   /** Number of pictures that may wait. */
   maxQueueLength?: number;
@@ -37,11 +37,11 @@ export function createPainterEngine({
   async function* paintPicture(plan: Plan, chips: Chip[], index: number, seed: number, signal: AbortSignal) {
     const channel = createEventChannel<DrawEvent>();
     const stop = new AbortController();
-    const anySignal = AbortSignal.any([signal, stop.signal]);
+    const eitherSignal = AbortSignal.any([signal, stop.signal]);
     const canvas = { scene: plan.scene, size: sizeOf(plan.proportion, pixels) };
     const work = async (): Promise<void> => {
-      await queue.enter(anySignal, (ahead) => channel.push({ kind: 'queue', ahead }));
-      const run = { index, seed, signal: anySignal };
+      await queue.enter(eitherSignal, (ahead) => channel.push({ kind: 'queue', ahead }));
+      const run = { index, seed, signal: eitherSignal };
       const painting = await paint(pool, canvas, run, channel.push).finally(queue.leave);
       const { image, width, height } = await labelPicture({
         kind: 'raw',
@@ -106,7 +106,7 @@ async function paint(
       encoding: 'raw',
       signal,
       onStage: ({ id, name, preview }) =>
-        push({ kind: 'stage', index, name, step: stepOf(id), steps: STAGES.length, preview }),
+        push({ kind: 'stage', index, name, step: stageNumber(id), steps: STAGES.length, preview }),
     });
   } catch (cause) {
     signal.throwIfAborted();
@@ -114,13 +114,13 @@ async function paint(
   }
 }
 
-/** None for a scene without items: chips for style and format alone would be meaningless. */
+/** A scene without items has no chips, because chips for style and format alone would be meaningless. */
 function shownChips(scene: Scene): Chip[] {
   return scene.items.length ? chipsOf(scene) : [];
 }
 
 /** The number of a stage; the first one is 1. */
-function stepOf(id: string): number {
+function stageNumber(id: string): number {
   return STAGES.findIndex((stage) => stage.id === id) + 1;
 }
 

@@ -11,7 +11,7 @@ import { findStyle } from './styles.ts';
 
 export interface Plan {
   scene: Scene;
-  /** Name of the format. */
+  /** Name of the format (立轴, 斗方 …) or a ratio such as 3:4. */
   ratio: string;
   /** Width over height. */
   proportion: number;
@@ -21,8 +21,8 @@ export interface Plan {
   message: string;
 }
 
-/** The painter reads this many characters of a prompt. */
-const READ_LENGTH = 400;
+/** The painter reads only this many characters of a prompt. */
+const MAX_READ_LENGTH = 400;
 
 /**
  * Turns a request into a scene. Choices made with the controls override the prompt; in an edit the prompt overrides
@@ -33,21 +33,21 @@ export function planDrawing(request: DrawRequest): Plan {
   const stored = from && readStoredScene(from.engineState);
   const base = from && (stored?.scene ?? readPrompt(from.prompt));
   let scene = base ?? readPrompt(request.prompt);
-  let changed = true;
+  let isChanged = true;
   if (base && from.mode === 'edit') {
     scene = editByWords(base, request.prompt);
-    changed = !isDeepStrictEqual(visiblePartOf(scene), visiblePartOf(base));
+    isChanged = !isDeepStrictEqual(visiblePartOf(scene), visiblePartOf(base));
   }
   if (request.chips) {
-    const before = scene;
+    const sceneBefore = scene;
     scene = applyChips(scene, request.chips);
-    changed ||= !isDeepStrictEqual(visiblePartOf(scene), visiblePartOf(before));
+    isChanged ||= !isDeepStrictEqual(visiblePartOf(scene), visiblePartOf(sceneBefore));
   }
   const shape = chooseShape(request, scene, base, stored?.ratio);
   const style = resolveStyle(request, scene, base);
-  changed ||= style !== base?.style || shape.format !== base?.format;
+  isChanged ||= style !== base?.style || shape.format !== base?.format;
   scene = { ...scene, style, format: shape.format };
-  const willPaint = canPaint(scene) && (changed || from?.mode !== 'edit');
+  const willPaint = canPaint(scene) && (isChanged || from?.mode !== 'edit');
   return {
     scene,
     ratio: shape.ratio,
@@ -62,7 +62,10 @@ const NOT_MOTIFS = new Set(
   '适合 有关 关于 属于 代表 表现 描绘 充满 带有 具有 送给 用来 作为 看看 随便 任意 符合 体现'.split(' '),
 );
 
-/** A word that the painter cannot draw must not be drawn as something similar: 孔雀 is not 凤凰. */
+/**
+ * Parses a prompt and removes motifs that the parser only took for something similar: 孔雀 cannot be drawn, and a 凤凰 must
+ * not be drawn instead.
+ */
 function readPrompt(prompt: string): Scene {
   const scene = parsePrompt(prompt);
   const unknown = scene.unknown.filter((word) => !NOT_MOTIFS.has(word));
@@ -75,16 +78,17 @@ function readPrompt(prompt: string): Scene {
   };
 }
 
-/** The scene without notes on how the prompt was understood. */
+/** The part of a scene that can be seen in the picture, without notes on how the prompt was understood. */
 function visiblePartOf({ understood: _understood, unknown: _unknown, without: _without, ...visible }: Scene) {
   return JSON.parse(JSON.stringify(visible)) as unknown;
 }
 
+/** The style chosen with the control, unless an edit or a chip names another one. */
 function resolveStyle(request: DrawRequest, scene: Scene, base: Scene | undefined): Scene['style'] {
-  const byControl = request.style ? findStyle(request.style) : undefined;
-  const byPrompt = base !== undefined && scene.style !== base.style;
-  const byChips = request.chips?.some((chip) => chip.kind === 'style') ?? false;
-  return byControl && !byPrompt && !byChips ? byControl : scene.style;
+  const controlStyle = request.style ? findStyle(request.style) : undefined;
+  const isSetByPrompt = base !== undefined && scene.style !== base.style;
+  const isSetByChips = request.chips?.some((chip) => chip.kind === 'style') ?? false;
+  return controlStyle && !isSetByPrompt && !isSetByChips ? controlStyle : scene.style;
 }
 
 function chooseShape(request: DrawRequest, scene: Scene, base: Scene | undefined, storedRatio: string | undefined) {
@@ -93,12 +97,12 @@ function chooseShape(request: DrawRequest, scene: Scene, base: Scene | undefined
     proportion: FORMATS[scene.format].ratio,
     format: scene.format,
   };
-  const byPrompt = base !== undefined && scene.format !== base.format;
-  const byChips = request.chips?.some((chip) => chip.kind === 'format') ?? false;
-  // A changed picture keeps its shape.
+  const isSetByPrompt = base !== undefined && scene.format !== base.format;
+  const isSetByChips = request.chips?.some((chip) => chip.kind === 'format') ?? false;
+  // A drawing based on another one keeps its shape, unless the user chose a ratio.
   const ratio = request.ratio || (base ? storedRatio : undefined);
   const proportion = ratio ? findProportion(ratio) : undefined;
-  if (!ratio || proportion === undefined || byPrompt || (byChips && request.ratio)) return sceneShape;
+  if (!ratio || proportion === undefined || isSetByPrompt || (isSetByChips && request.ratio)) return sceneShape;
   return { ratio, proportion, format: findFormat(ratio) ?? nearestFormat(proportion) };
 }
 
@@ -109,6 +113,6 @@ function composeMessage({ from, prompt }: DrawRequest, scene: Scene, willPaint: 
     const outcome = willPaint ? 'painted' : isUnchanged ? 'unchanged' : 'nothing';
     sentences.push(describeMissing(scene.unknown, outcome));
   } else if (!willPaint) sentences.push(isUnchanged ? UNCHANGED_MESSAGE : suggestThemes(prompt));
-  if (!from && prompt.length > READ_LENGTH) sentences.push(`描述较长，画师读到了前 ${READ_LENGTH} 个字。`);
+  if (!from && prompt.length > MAX_READ_LENGTH) sentences.push(`描述较长，画师读到了前 ${MAX_READ_LENGTH} 个字。`);
   return sentences.join('\n\n');
 }

@@ -10,13 +10,13 @@ interface RelatedWorks {
   find(drawing: ComparedDrawing): Promise<string | null>;
 }
 
-/** The exhibition rarely changes; works removed meanwhile are not shown anyway. */
+/** The exhibition rarely changes. A work that was removed meanwhile may be found, but is not shown. */
 const CACHE_MS = 5 * 60_000;
-/** Works compared; in a very large exhibition the first in display order. */
+/** At most this many works are compared, the first in display order. */
 const MAX_WORKS = 5000;
 
 export function createRelatedWorks(orm: NodePgDatabase, now: () => number = Date.now): RelatedWorks {
-  let cached: { until: number; findSimilar: Promise<(drawing: ComparedDrawing) => string | undefined> } | undefined;
+  let cached: { expiresAt: number; findSimilar: Promise<(drawing: ComparedDrawing) => string | undefined> } | undefined;
 
   async function load() {
     const works = await orm
@@ -37,9 +37,9 @@ export function createRelatedWorks(orm: NodePgDatabase, now: () => number = Date
 
   return {
     async find(drawing) {
-      if (!cached || cached.until < now()) {
+      if (!cached || cached.expiresAt < now()) {
         const findSimilar = load();
-        cached = { until: now() + CACHE_MS, findSimilar };
+        cached = { expiresAt: now() + CACHE_MS, findSimilar };
         findSimilar.catch(() => {
           cached = undefined;
         });

@@ -4,7 +4,12 @@ import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { chipsOf } from './chips.ts';
 import { createRelatedWorks } from './related-work.repo.ts';
 
-const drawnBy = (prompt: string, style: string) => ({ prompt, style, ratio: '', chips: chipsOf(parsePrompt(prompt)) });
+const makeDrawing = (prompt: string, style: string) => ({
+  prompt,
+  style,
+  ratio: '',
+  chips: chipsOf(parsePrompt(prompt)),
+});
 
 describe('works of the exhibition', () => {
   let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -35,19 +40,19 @@ describe('works of the exhibition', () => {
 
   test('a drawing without chips, made by a model, is compared by its prompt', async () => {
     const { find } = createRelatedWorks(db.orm, () => 0);
-    const drawn = (prompt: string) => ({ prompt, style: '水墨', ratio: '1:1', chips: [] });
-    expect(await find(drawn('一枝荷花开在池塘里'))).toBe('lotus');
-    for (const prompt of ['沙发', '熊猫', '']) expect(await find(drawn(prompt)), prompt).toBeNull();
+    const makeModelDrawing = (prompt: string) => ({ prompt, style: '水墨', ratio: '1:1', chips: [] });
+    expect(await find(makeModelDrawing('一枝荷花开在池塘里'))).toBe('lotus');
+    for (const prompt of ['沙发', '熊猫', '']) expect(await find(makeModelDrawing(prompt)), prompt).toBeNull();
   });
 
   test('only published works are found, and changes take effect after the cache expires', async () => {
     let now = 0;
     const related = createRelatedWorks(db.orm, () => now);
-    expect(await related.find(drawnBy('梅花', '水墨'))).toBe('plum');
-    expect(await related.find(drawnBy('螃蟹', '水墨'))).toBeNull();
+    expect(await related.find(makeDrawing('梅花', '水墨'))).toBe('plum');
+    expect(await related.find(makeDrawing('螃蟹', '水墨'))).toBeNull();
     await db.pool.query(`update resource set status = 'hidden' where id = 'plum'`);
-    expect(await related.find(drawnBy('梅花', '水墨'))).toBe('plum');
+    expect(await related.find(makeDrawing('梅花', '水墨'))).toBe('plum');
     now += 6 * 60_000;
-    expect(await related.find(drawnBy('梅花', '水墨'))).toBeNull();
+    expect(await related.find(makeDrawing('梅花', '水墨'))).toBeNull();
   });
 });

@@ -20,47 +20,47 @@ export interface ComparedDrawing {
 
 interface Traits {
   motifs: ReadonlySet<string>;
-  /** Season and hour. */
-  times: ReadonlySet<string>;
+  /** Ids of seasons and hours of the day. */
+  seasonsAndHours: ReadonlySet<string>;
   style: string | undefined;
   form: string;
   title: string;
 }
 
 /** A work must share this fraction of the drawing's motifs, weighted by rarity. */
-const MIN_SHARED = 0.34;
-/** Names of drawing formats that differ from the form of a work. */
+const MIN_SHARE = 0.34;
+/** Names of drawing formats whose form has another name among works. */
 const FORM_OF_FORMAT: Record<string, string> = { 长卷: '手卷', 横披: '横幅', 折扇: '扇面' };
 
 /**
- * Finds the work most similar to a drawing: by shared motifs, rare ones counting more than mountains and water, then by
- * style, season and form. The painter's dictionary reads titles and tags, so 月夜 and 明月 match.
+ * Finds the work most similar to a drawing: by shared motifs, where rare ones count more than mountains and water, then by
+ * style, season and form. Motifs are recognised by the painter's dictionary, so 月夜 and 明月 match.
  */
 export function createSimilarWorkFinder(
   works: readonly ComparedWork[],
 ): (drawing: ComparedDrawing) => string | undefined {
-  const candidates = works.map((work) => ({ id: work.id, traits: traitsOfWork(work) }));
-  const counts = new Map<string, number>();
-  for (const { traits } of candidates)
-    for (const motif of traits.motifs) counts.set(motif, (counts.get(motif) ?? 0) + 1);
-  const rarityOf = (motif: string): number => Math.log(1 + works.length / (1 + (counts.get(motif) ?? 0)));
+  const candidates = works.map((work) => ({ id: work.id, workTraits: traitsOfWork(work) }));
+  const worksWithMotif = new Map<string, number>();
+  for (const { workTraits } of candidates)
+    for (const motif of workTraits.motifs) worksWithMotif.set(motif, (worksWithMotif.get(motif) ?? 0) + 1);
+  const rarityOf = (motif: string): number => Math.log(1 + works.length / (1 + (worksWithMotif.get(motif) ?? 0)));
 
   return (drawing) => {
-    const wanted = traitsOfDrawing(drawing);
-    const total = [...wanted.motifs].reduce((sum, motif) => sum + rarityOf(motif), 0);
+    const drawingTraits = traitsOfDrawing(drawing);
+    const totalRarity = [...drawingTraits.motifs].reduce((sum, motif) => sum + rarityOf(motif), 0);
     let best: { id: string; score: number } | undefined;
-    for (const { id, traits } of candidates) {
-      const shared = [...wanted.motifs].filter((motif) => traits.motifs.has(motif));
-      const share = total > 0 ? shared.reduce((sum, motif) => sum + rarityOf(motif), 0) / total : 0;
-      const isNamed = traits.title.length >= 2 && drawing.prompt.includes(traits.title);
-      if (share < MIN_SHARED && !isNamed) continue;
-      const otherMotifs = traits.motifs.size - shared.length;
+    for (const { id, workTraits } of candidates) {
+      const shared = [...drawingTraits.motifs].filter((motif) => workTraits.motifs.has(motif));
+      const share = totalRarity > 0 ? shared.reduce((sum, motif) => sum + rarityOf(motif), 0) / totalRarity : 0;
+      const isNamed = workTraits.title.length >= 2 && drawing.prompt.includes(workTraits.title);
+      if (share < MIN_SHARE && !isNamed) continue;
+      const otherMotifs = workTraits.motifs.size - shared.length;
       const score =
         share * 4 +
         (isNamed ? 3 : 0) +
-        (wanted.style && wanted.style === traits.style ? 1.2 : 0) +
-        [...wanted.times].filter((time) => traits.times.has(time)).length * 0.5 +
-        (wanted.form && wanted.form === traits.form ? 0.3 : 0) -
+        (drawingTraits.style && drawingTraits.style === workTraits.style ? 1.2 : 0) +
+        [...drawingTraits.seasonsAndHours].filter((id) => workTraits.seasonsAndHours.has(id)).length * 0.5 +
+        (drawingTraits.form && drawingTraits.form === workTraits.form ? 0.3 : 0) -
         otherMotifs * 0.15;
       if (!best || score > best.score) best = { id, score };
     }
@@ -69,26 +69,26 @@ export function createSimilarWorkFinder(
 }
 
 function traitsOfWork({ title, tags, material, form }: ComparedWork): Traits {
-  const read = readTraits([title, ...tags]);
+  const motifsAndTimes = readMotifsAndTimes([title, ...tags]);
   const style = [...tags, material.replace(/^.本/u, ''), material].map(findStyle).find(Boolean);
-  return { ...read, style, form, title: title.replace(/图?卷?$/u, '') };
+  return { ...motifsAndTimes, style, form, title: title.replace(/图?卷?$/u, '') };
 }
 
 function traitsOfDrawing({ prompt, chips, style, ratio }: ComparedDrawing): Traits {
   // Chips list what was painted, apart from exclusions (不要…); a model's drawing has no chips, only its prompt.
   const words = chips.filter((chip) => !chip.word.startsWith('不要') && chip.kind !== 'inscription');
-  const read = readTraits(words.length ? words.map((chip) => chip.word) : [prompt]);
-  return { ...read, style: findStyle(style), form: FORM_OF_FORMAT[ratio] ?? ratio, title: '' };
+  const motifsAndTimes = readMotifsAndTimes(words.length ? words.map((chip) => chip.word) : [prompt]);
+  return { ...motifsAndTimes, style: findStyle(style), form: FORM_OF_FORMAT[ratio] ?? ratio, title: '' };
 }
 
-function readTraits(texts: readonly string[]): { motifs: Set<string>; times: Set<string> } {
+function readMotifsAndTimes(texts: readonly string[]): { motifs: Set<string>; seasonsAndHours: Set<string> } {
   const motifs = new Set<string>();
-  const times = new Set<string>();
+  const seasonsAndHours = new Set<string>();
   for (const text of texts)
     for (const { meanings } of scan(text))
       for (const { kind, id } of meanings) {
         if (kind === 'motif') motifs.add(id);
-        if (kind === 'season' || kind === 'hour') times.add(id);
+        if (kind === 'season' || kind === 'hour') seasonsAndHours.add(id);
       }
-  return { motifs, times };
+  return { motifs, seasonsAndHours };
 }

@@ -32,7 +32,7 @@ interface Drawing {
 
 /** Creates the drawing engine of 你说我画. */
 export function startDrawing({ orm, provider, producer, warn }: StartDrawing): Drawing {
-  // On two cores one must stay free for page requests.
+  // On a machine with few cores one must stay free for page requests.
   const painters = availableParallelism() >= 4 ? 2 : 1;
   const pool = createPainterPool({ workers: painters });
   const labelPicture = createLabeller({ producer });

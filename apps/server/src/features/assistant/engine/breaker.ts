@@ -1,5 +1,5 @@
 const MAX_FAILURES = 5;
-const OPEN_MS = 30_000;
+const PAUSE_MS = 30_000;
 
 interface Breaker {
   canCall(): boolean;
@@ -8,28 +8,29 @@ interface Breaker {
 }
 
 /**
- * A circuit breaker: after five failures in a row the provider is not called for half a minute. Then one request tries
- * it again, while the others still fall back.
+ * A circuit breaker: after five failures in a row the provider is not called for half a minute. Then a single request
+ * tries it, while all others still use the fallback.
  */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let failures = 0;
-  let openUntil = 0;
-  const openIfFailing = () => {
-    if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
+  let pausedUntil = 0;
+  const pauseIfFailing = () => {
+    if (failures >= MAX_FAILURES) pausedUntil = now() + PAUSE_MS;
   };
   return {
     canCall() {
-      if (now() < openUntil) return false;
-      openIfFailing();
+      if (now() < pausedUntil) return false;
+      // The next pause begins before the result of this trial is known, so that no second request is made meanwhile.
+      pauseIfFailing();
       return true;
     },
     noteFailure() {
       failures += 1;
-      openIfFailing();
+      pauseIfFailing();
     },
     noteSuccess() {
       failures = 0;
-      openUntil = 0;
+      pausedUntil = 0;
     },
   };
 }

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 
 export type Chip = z.output<typeof chip>;
 export type Citation = z.output<typeof citation>;
+/** Shown beneath an answer: citations, related resources and follow-up questions. */
 export type Afterword = z.output<typeof afterword>;
 
 export interface Turn {
@@ -16,7 +17,7 @@ export interface Turn {
   content: string;
 }
 
-/** The resource a question was started from. */
+/** The resource on whose page a question was asked. */
 export interface About {
   resType: string;
   resId: string;
@@ -32,14 +33,14 @@ export interface ChatQuestion {
   /** Earlier turns of the session, the oldest first, as pairs of question and answer. */
   history: readonly Turn[];
   about?: About | undefined;
-  /** Minors' mode. */
-  minor: boolean;
+  /** Whether the user is under 18. */
+  isMinor: boolean;
 }
 
 export type ChatEvent =
   | { kind: 'piece'; channel: 'answer' | 'reasoning'; piece: string }
   | { kind: 'citations'; citations: Citation[] }
-  /** Another engine took over; its label is valid from here on. */
+  /** Another engine took over; from here on the answer carries its label. */
   | { kind: 'engine'; label: string; notice: string }
   | { kind: 'usage'; usage: Record<string, number> }
   | { kind: 'afterword'; afterword: Afterword };
@@ -56,7 +57,7 @@ export interface DrawRequest {
   style?: string | undefined;
   ratio?: string | undefined;
   count: number;
-  /** The chips to draw, when the user changed them. */
+  /** The chips after the user changed them; undefined if the user did not. */
   chips?: readonly Chip[] | undefined;
   /** The drawing this one is based on. */
   from?: { mode: 'edit' | 'variation' | 'same'; engineState: unknown; seed: number; prompt: string } | undefined;
@@ -78,11 +79,12 @@ export interface MadePicture {
 }
 
 export type DrawEvent =
+  /** `ahead` is the number of pictures that are painted first. */
   | { kind: 'queue'; ahead: number }
   | { kind: 'understood'; chips: Chip[]; missing: string[] }
   | { kind: 'stage'; index: number; name: string; step: number; steps: number; preview?: Uint8Array | undefined }
   | { kind: 'engine'; label: string; notice: string }
-  /** Text beside the pictures: what could not be drawn, and alternatives. */
+  /** A piece of the text beside the pictures, which says what could not be drawn and suggests alternatives. */
   | { kind: 'piece'; piece: string }
   | { kind: 'picture'; index: number; picture: MadePicture };
 
@@ -99,6 +101,7 @@ export interface DrawEngine {
 /** A failure with its own message for the user; all others are shown as 服务暂时不可用. */
 export class EngineError extends Error {
   override name = 'EngineError';
+  /** The message for the user. */
   readonly sentence: string;
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });

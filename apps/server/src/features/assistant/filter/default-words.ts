@@ -7,7 +7,7 @@ function isLevel(text: string): text is WordLevel {
   return LEVELS.includes(text);
 }
 
-/** Each line has a level, a subject and words, separated by tabs; # begins a comment. Any other line is an error. */
+/** Reads lines of level, subject and words, separated by tabs. A line with # is a comment; any other line is an error. */
 export function readWordFile(text: string): FilterWord[] {
   return text.split('\n').flatMap((line, at) => {
     if (line.trim() === '' || line.startsWith('#')) return [];

@@ -3,20 +3,21 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type FILTER_LEVELS, filterWord } from '../../../db/schema/assistant-knowledge.ts';
 import { foldWord } from './fold-character.ts';
 
-export type OperatorLevel = (typeof FILTER_LEVELS)[number];
+/** The levels that an operator can give to a word. */
+export type OperatorWordLevel = (typeof FILTER_LEVELS)[number];
 export type FilterWordsRepo = ReturnType<typeof createFilterWordsRepo>;
 
-/** Filter words of the operator; the built-in ones are in default-words.txt. */
+/** The operator's filter words; the built-in ones are in default-words.txt. */
 export function createFilterWordsRepo(orm: NodePgDatabase) {
   return {
-    list: async (): Promise<{ word: string; level: OperatorLevel; note: string }[]> =>
+    list: async (): Promise<{ word: string; level: OperatorWordLevel; note: string }[]> =>
       orm
         .select({ word: filterWord.word, level: filterWord.level, note: filterWord.note })
         .from(filterWord)
         .orderBy(asc(filterWord.level), asc(filterWord.word)),
 
     /** False when nothing of the word is left after folding. */
-    async put(word: string, level: OperatorLevel, note = ''): Promise<boolean> {
+    async put(word: string, level: OperatorWordLevel, note = ''): Promise<boolean> {
       const folded = foldWord(word);
       if (folded === '') return false;
       await orm

@@ -1,12 +1,14 @@
 import type { Automaton } from './automaton.ts';
-import { foldedUnits, foldUnit, isLatin } from './fold-character.ts';
+import { foldToUnit, foldToUnits, isLatin } from './fold-character.ts';
 
-/** A word found in a text: `from` and `to` count folded letters, `textFrom` and `textTo` UTF-16 units of the text. */
+/** A word found in a text. */
 export interface Match {
-  /** Index of the word. */
-  word: number;
+  /** Index of the word in the list of words. */
+  wordIndex: number;
+  /** From and to which folded letter of the text. */
   from: number;
   to: number;
+  /** From and to which UTF-16 unit of the text. */
   textFrom: number;
   textTo: number;
 }
@@ -16,33 +18,33 @@ interface Scan {
   read(text: string, from: number, to: number): void;
   /** Ends the text. */
   end(): void;
-  /** Folded letters read so far. */
+  /** Number of folded letters read so far. */
   letterCount(): number;
-  /** No unfinished match begins before this position. */
-  safeTo(): number;
+  /** The text before this position contains no beginning of an undecided match. */
+  safeEnd(): number;
 }
 
-/** Two characters with more spaces and punctuation between them do not belong to one word. */
+/** Two characters with more spaces and punctuation marks between them than this do not belong to one word. */
 const WIDEST_GAP = 8;
 
 /**
  * Finds every word in a text, ignoring spaces and punctuation between its characters. A word that begins or ends with a
  * Latin letter or digit must not have another one next to it (sex matches, Essex does not).
  */
-export function createScan(automaton: Automaton, longest: number, onMatch: (match: Match) => void): Scan {
-  const { first, next, depth, ending, shorter } = automaton;
-  let size = 1;
-  while (size < longest + 1) size *= 2;
-  const mask = size - 1;
-  /** Ring buffers of the last letters: their position in the text, and whether they continue a Latin word. */
-  const starts = new Int32Array(size);
-  const continuesLatin = new Uint8Array(size);
+export function createScan(automaton: Automaton, longestWord: number, onMatch: (match: Match) => void): Scan {
+  const { firstStates, next, depth, endingWord, shorterMatch } = automaton;
+  let bufferSize = 1;
+  while (bufferSize < longestWord + 1) bufferSize *= 2;
+  const mask = bufferSize - 1;
+  /** Ring buffers for the last letters: their positions in the text, and whether they continue a Latin word (1) or not (0). */
+  const letterPositions = new Int32Array(bufferSize);
+  const continuesLatin = new Uint8Array(bufferSize);
   let state = 0;
-  let letters = 0;
+  let lettersRead = 0;
   let textPosition = 0;
-  let gap = 0;
-  let latinBefore = 0;
-  /** Matches that end with a Latin letter: the next character decides about them. */
+  let gapLength = 0;
+  let previousIsLatin = false;
+  /** Matches that end with a Latin letter; they count unless the next character is one too. */
   let waiting: Match[] = [];
 
   function decideWaiting(nextIsLatin: boolean): void {
@@ -52,28 +54,34 @@ export function createScan(automaton: Automaton, longest: number, onMatch: (matc
   }
 
   function reportMatches(unit: number, textTo: number): void {
-    let here = (ending[state] ?? -1) >= 0 ? state : (shorter[state] ?? 0);
-    while (here !== 0) {
-      const length = depth[here] ?? 0;
-      const from = letters - length;
+    let matchState = (endingWord[state] ?? -1) >= 0 ? state : (shorterMatch[state] ?? 0);
+    while (matchState !== 0) {
+      const length = depth[matchState] ?? 0;
+      const from = lettersRead - length;
       if (continuesLatin[from & mask] !== 1) {
-        const match = { word: ending[here] ?? 0, from, to: letters, textFrom: starts[from & mask] ?? 0, textTo };
+        const match = {
+          wordIndex: endingWord[matchState] ?? 0,
+          from,
+          to: lettersRead,
+          textFrom: letterPositions[from & mask] ?? 0,
+          textTo,
+        };
         if (isLatin(unit)) waiting.push(match);
         else onMatch(match);
       }
-      here = shorter[here] ?? 0;
+      matchState = shorterMatch[matchState] ?? 0;
     }
   }
 
   function takeUnit(unit: number, from: number, textTo: number): void {
     const latin = isLatin(unit);
-    if (waiting.length > 0) decideWaiting(latin && gap === 0);
-    if (gap > WIDEST_GAP) state = 0;
-    starts[letters & mask] = from;
-    continuesLatin[letters & mask] = latin && latinBefore === 1 && gap === 0 ? 1 : 0;
-    letters += 1;
-    gap = 0;
-    latinBefore = latin ? 1 : 0;
+    if (waiting.length > 0) decideWaiting(latin && gapLength === 0);
+    if (gapLength > WIDEST_GAP) state = 0;
+    letterPositions[lettersRead & mask] = from;
+    continuesLatin[lettersRead & mask] = latin && previousIsLatin && gapLength === 0 ? 1 : 0;
+    lettersRead += 1;
+    gapLength = 0;
+    previousIsLatin = latin;
     state = next(state, unit);
     if (state !== 0) reportMatches(unit, textTo);
   }
@@ -86,29 +94,29 @@ export function createScan(automaton: Automaton, longest: number, onMatch: (matc
         const from = textPosition;
         textPosition += width;
         position += width;
-        const unit = foldUnit(point);
-        if (unit > 0 && state === 0 && first[unit] === 0 && waiting.length === 0) {
+        const unit = foldToUnit(point);
+        if (unit > 0 && state === 0 && firstStates[unit] === 0 && waiting.length === 0) {
           // Fast path: most characters begin no word.
-          letters += 1;
-          gap = 0;
-          latinBefore = isLatin(unit) ? 1 : 0;
+          lettersRead += 1;
+          gapLength = 0;
+          previousIsLatin = isLatin(unit);
         } else if (unit > 0) takeUnit(unit, from, textPosition);
         else {
-          const units = unit === 0 ? '' : foldedUnits(point);
-          if (units === '') gap += 1;
+          const units = unit === 0 ? '' : foldToUnits(point);
+          if (units === '') gapLength += 1;
           for (let part = 0; part < units.length; part += 1) takeUnit(units.charCodeAt(part), from, textPosition);
         }
       }
-      if (gap > WIDEST_GAP) {
+      if (gapLength > WIDEST_GAP) {
         state = 0;
         decideWaiting(false);
       }
     },
     end: () => decideWaiting(false),
-    letterCount: () => letters,
-    safeTo() {
+    letterCount: () => lettersRead,
+    safeEnd() {
       const matchedLetters = depth[state] ?? 0;
-      let safe = matchedLetters > 0 ? (starts[(letters - matchedLetters) & mask] ?? 0) : textPosition;
+      let safe = matchedLetters > 0 ? (letterPositions[(lettersRead - matchedLetters) & mask] ?? 0) : textPosition;
       for (const { textFrom } of waiting) safe = Math.min(safe, textFrom);
       return safe;
     },

@@ -3,7 +3,7 @@ import { readDefaultWords } from './default-words.ts';
 import type { FilterWordsRepo } from './filter-words.repo.ts';
 import { createWordFilter, type WordFilter } from './word-filter.ts';
 
-/** A missed notification from the database is made up for after this time. */
+/** The words are also read this often, in case a notification from the database was missed. */
 const RELOAD_EVERY_MS = 60_000;
 
 interface StartWordFilter {
@@ -19,9 +19,10 @@ interface StartWordFilter {
 /** A filter that follows the operator's changes. While the database cannot be read, the last known words stay in use. */
 export async function startWordFilter({ repo, listen, cacheChannel, warn, reloadEveryMs }: StartWordFilter) {
   const defaults = readDefaultWords();
+  /** The operator's words that the filters were made of. */
   let loadedJson = '';
   let everyone: WordFilter = createWordFilter(defaults);
-  let minors: WordFilter = createWordFilter(defaults, { minor: true });
+  let minors: WordFilter = createWordFilter(defaults, { forMinors: true });
   let reloading: Promise<void> | undefined;
   let shouldReload = false;
 
@@ -33,7 +34,7 @@ export async function startWordFilter({ repo, listen, cacheChannel, warn, reload
       if (json === loadedJson) continue;
       const words = [...defaults, ...operatorWords];
       everyone = createWordFilter(words);
-      minors = createWordFilter(words, { minor: true });
+      minors = createWordFilter(words, { forMinors: true });
       loadedJson = json;
     } while (shouldReload);
   }
@@ -59,7 +60,7 @@ export async function startWordFilter({ repo, listen, cacheChannel, warn, reload
   timer.unref();
   return {
     /** Call it again for every text, because the filter changes with the operator's words. */
-    filterFor: (minor: boolean): WordFilter => (minor ? minors : everyone),
+    filterFor: ({ isMinor }: { isMinor: boolean }): WordFilter => (isMinor ? minors : everyone),
     reload,
     async stop() {
       clearInterval(timer);

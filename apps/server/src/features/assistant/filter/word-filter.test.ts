@@ -5,7 +5,7 @@ import { foldWord, isLatin } from './fold-character.ts';
 import { createWordFilter, type FilterWord, type WordFilter } from './word-filter.ts';
 
 const everyone = createWordFilter(readDefaultWords());
-const minors = createWordFilter(readDefaultWords(), { minor: true });
+const minors = createWordFilter(readDefaultWords(), { forMinors: true });
 const levelOf = (filter: WordFilter, text: string) => filter.check(text)?.level ?? null;
 const block = (...words: string[]): FilterWord[] => words.map((word) => ({ word, level: 'block', note: '' }));
 const allow = (...words: string[]): FilterWord[] => words.map((word) => ({ word, level: 'allow', note: '' }));
@@ -62,7 +62,7 @@ describe('check', () => {
     expect(minors.check(text)).toBeNull();
   });
 
-  it('allows terms of art, for everyone and for minors', () => {
+  it('blocks `review` and `minor` words for minors, but not near terms of art', () => {
     expect(levelOf(everyone, '画一个裸体的人')).toBe('review');
     expect(levelOf(minors, '画一个裸体的人')).toBe('block');
     expect(levelOf(minors, '裸体素描怎么画')).toBeNull();
@@ -79,7 +79,7 @@ describe('check', () => {
     expect(levelOf(everyone, '我被家暴了怎么办')).toBe('crisis');
   });
 
-  it('uses the later of two entries for one word', () => {
+  it('uses the last entry of a word that occurs twice', () => {
     const words: FilterWord[] = [...block('云手'), { word: '雲手', level: 'review', note: '' }];
     expect(levelOf(createWordFilter(words), '云手')).toBe('review');
     expect(createWordFilter([...block('云手'), ...allow('云手')]).check('云手')).toBeNull();
@@ -93,20 +93,21 @@ describe('check', () => {
   });
 });
 
-/** A slow reference implementation: compares every word at every position. */
-function findPlainly(text: string, words: string[]): boolean {
-  const letters: { unit: string; gap: boolean; continuesLatin: boolean; next: boolean }[] = [];
-  let signs = 99;
+/** A slow reference implementation of `check`: compares every word at every position. */
+function containsAnyWord(text: string, words: string[]): boolean {
+  const letters: { unit: string; isAfterGap: boolean; continuesLatin: boolean; isContinued: boolean }[] = [];
+  /** Punctuation and spaces since the last letter; at the beginning, more than any word may contain. */
+  let gapLength = 99;
   for (const character of text) {
     const folded = foldWord(character);
-    if (folded === '') signs += 1;
+    if (folded === '') gapLength += 1;
     for (const unit of folded.split('')) {
       const before = letters.at(-1);
-      const touching = signs === 0 && before !== undefined && isLatin(before.unit.charCodeAt(0));
+      const touching = gapLength === 0 && before !== undefined && isLatin(before.unit.charCodeAt(0));
       const continuesLatin = touching && isLatin(unit.charCodeAt(0));
-      if (before && continuesLatin) before.next = true;
-      letters.push({ unit, gap: signs > 8, continuesLatin, next: false });
-      signs = 0;
+      if (before && continuesLatin) before.isContinued = true;
+      letters.push({ unit, isAfterGap: gapLength > 8, continuesLatin, isContinued: false });
+      gapLength = 0;
     }
   }
   return words.some((word) => {
@@ -115,9 +116,9 @@ function findPlainly(text: string, words: string[]): boolean {
       const found = letters.slice(at, at + units.length);
       return (
         found.length === units.length &&
-        found.every(({ unit, gap }, position) => unit === units[position] && (position === 0 || !gap)) &&
+        found.every(({ unit, isAfterGap }, position) => unit === units[position] && (position === 0 || !isAfterGap)) &&
         !first.continuesLatin &&
-        !found.at(-1)?.next
+        !found.at(-1)?.isContinued
       );
     });
   });
@@ -141,7 +142,7 @@ describe('for any text and any words', () => {
   it('finds the same as the reference implementation', () => {
     fc.assert(
       fc.property(texts, wordLists, (text, words) => {
-        expect(createWordFilter(block(...words)).check(text) !== null).toBe(findPlainly(text, words));
+        expect(createWordFilter(block(...words)).check(text) !== null).toBe(containsAnyWord(text, words));
       }),
       { numRuns: 1500 },
     );
@@ -163,8 +164,8 @@ describe('for any text and any words', () => {
 
   it('allows words covered by allowed terms, however the text is cut', () => {
     fc.assert(
-      fc.property(texts, wordLists, wordLists, cuts, (text, words, art, positions) => {
-        const filter = createWordFilter([...block(...words), ...allow(...art)]);
+      fc.property(texts, wordLists, wordLists, cuts, (text, words, allowed, positions) => {
+        const filter = createWordFilter([...block(...words), ...allow(...allowed)]);
         const inPieces = stream(filter, cut(text, positions));
         expect(inPieces).toEqual(stream(filter, [text]));
         expect(inPieces.hit !== null).toBe(filter.check(text) !== null);
@@ -175,11 +176,11 @@ describe('for any text and any words', () => {
     );
   });
 
-  it('decides about review words in the same way, however the text is cut', () => {
+  it('treats `review` words for minors in the same way, however the text is cut', () => {
     fc.assert(
-      fc.property(texts, wordLists, wordLists, cuts, (text, words, art, positions) => {
-        const careful = words.map((word): FilterWord => ({ word, level: 'review', note: '' }));
-        const filter = createWordFilter([...careful, ...allow(...art)], { minor: true });
+      fc.property(texts, wordLists, wordLists, cuts, (text, words, allowed, positions) => {
+        const reviewWords = words.map((word): FilterWord => ({ word, level: 'review', note: '' }));
+        const filter = createWordFilter([...reviewWords, ...allow(...allowed)], { forMinors: true });
         expect(stream(filter, cut(text, positions))).toEqual(stream(filter, [text]));
         expect(filter.check(text)?.level ?? null).toBe(stream(filter, [text]).hit?.level ?? null);
       }),
@@ -189,21 +190,25 @@ describe('for any text and any words', () => {
 });
 
 describe('a stream', () => {
-  it('is held back only while a word may follow', () => {
-    const held = everyone.createStreamFilter();
-    expect(held.push('山水画讲究留白').text).toBe('山水画讲究留白');
-    expect(held.push('，海').text).toBe('，');
-    expect(held.push('洛').text).toBe('');
-    expect(held.push('阳').text).toBe('海洛阳');
-    const end = held.push('海洛因，再说点别的，说满二十个字也不会放出来的，因为已经停下了');
+  it('holds back only text that may become a blocked word, and releases nothing after one', () => {
+    const filter = everyone.createStreamFilter();
+    expect(filter.push('山水画讲究留白').text).toBe('山水画讲究留白');
+    expect(filter.push('，海').text).toBe('，');
+    expect(filter.push('洛').text).toBe('');
+    expect(filter.push('阳').text).toBe('海洛阳');
+    const end = filter.push('海洛因，再说点别的，说满二十个字也不会放出来的，因为已经停下了');
     expect(end).toMatchObject({ text: '', hit: { level: 'block', word: '海洛因' } });
-    expect(held.push('更多').text).toBe('');
-    expect(held.end().text).toBe('');
+    expect(filter.push('更多').text).toBe('');
+    expect(filter.end().text).toBe('');
   });
 
-  it('reports review words and continues', () => {
-    const held = everyone.createStreamFilter();
-    const parts = [held.push('画中有血腥的场面，'), held.push('画家用大块的红色来表现它，让人不敢久看。'), held.end()];
+  it('reports `review` words and releases them', () => {
+    const filter = everyone.createStreamFilter();
+    const parts = [
+      filter.push('画中有血腥的场面，'),
+      filter.push('画家用大块的红色来表现它，让人不敢久看。'),
+      filter.end(),
+    ];
     expect(parts.map(({ text }) => text).join('')).toBe('画中有血腥的场面，画家用大块的红色来表现它，让人不敢久看。');
     expect(parts.flatMap(({ reviews }) => reviews)).toMatchObject([{ level: 'review', word: '血腥' }]);
     expect(parts.every(({ hit }) => hit === null)).toBe(true);

@@ -4,15 +4,16 @@ import { createScan, type Match } from './scan.ts';
 
 /*
  * `block` words are neither shown nor drawn. `review` words are shown and recorded for the operator. `crisis` words are
- * calls for help, which come before everything else. `allow` words are terms of art that contain one of the others or
- * stand near it. `minor` words are blocked only in minors' mode, where `review` words are blocked too.
+ * calls for help, which come before everything else. `minor` words are blocked only for users under 18, for whom `review`
+ * words are blocked too. `allow` words are terms of art: they cancel a word that is part of them, and a `review` or
+ * `minor` word near them.
  */
 export type WordLevel = 'block' | 'review' | 'crisis' | 'allow' | 'minor';
 
 export interface FilterWord {
   word: string;
   level: WordLevel;
-  /** What it is about: 色情, 暴力 … */
+  /** The subject of the word: 色情, 暴力 … */
   note: string;
 }
 
@@ -45,21 +46,22 @@ export interface WordFilter {
 
 /** A `review` or `minor` word within this many letters of an `allow` word is allowed too (裸体的维纳斯). */
 const NEAR_LETTERS = 12;
-/** Hits are decided after every 64 characters, so that many hits do not pile up. */
+/** After every 64 characters it is decided which matches are hits, so that undecided matches do not pile up. */
 const SLICE_CHARACTERS = 64;
 const SEVERITY = { crisis: 3, block: 2, review: 1 } as const;
 
 interface Rule extends Hit {
-  allow: boolean;
-  /** Whether an `allow` word nearby is enough to allow it. */
-  soft: boolean;
+  isAllowWord: boolean;
+  /** Whether an `allow` word near it cancels it; otherwise only an `allow` word that contains it does. */
+  allowedByNearWord: boolean;
 }
 
-function toRule({ word, level, note }: FilterWord, minor: boolean): Rule | undefined {
-  if (level === 'minor' && !minor) return undefined;
-  const soft = level === 'review' || level === 'minor';
-  const effectiveLevel = level === 'allow' ? 'review' : soft ? (minor ? 'block' : 'review') : level;
-  return { word, level: effectiveLevel, note, allow: level === 'allow', soft };
+/** Undefined for a word that does not concern these users. */
+function toRule({ word, level, note }: FilterWord, forMinors: boolean): Rule | undefined {
+  if (level === 'minor' && !forMinors) return undefined;
+  const allowedByNearWord = level === 'review' || level === 'minor';
+  const effectiveLevel = level === 'allow' ? 'review' : allowedByNearWord ? (forMinors ? 'block' : 'review') : level;
+  return { word, level: effectiveLevel, note, isAllowWord: level === 'allow', allowedByNearWord };
 }
 
 function isHighSurrogate(text: string, at: number): boolean {
@@ -67,8 +69,8 @@ function isHighSurrogate(text: string, at: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
 
-/** The position, or one further where it would split a surrogate pair. */
-function cutAt(text: string, at: number): number {
+/** Returns the position, or the next one if the position would split a surrogate pair. */
+function avoidSplitPair(text: string, at: number): number {
   if (at >= text.length) return text.length;
   return isHighSurrogate(text, at - 1) ? at + 1 : at;
 }
@@ -87,40 +89,46 @@ type CreateMatcher = ReturnType<typeof prepareMatcher>;
 
 /** Returns a function that creates matchers; a matcher reports each hit once it is certain. */
 function prepareMatcher(rules: ReadonlyMap<string, Rule>) {
-  const list = [...rules.values()];
-  const folded = [...rules.keys()];
-  const automaton = buildAutomaton(folded);
-  const longest = Math.max(1, ...folded.map((word) => word.length));
-  const longestAllowed = Math.max(0, ...folded.filter((_, at) => list[at]?.allow).map((word) => word.length));
-  /** After this many letters no `allow` word can cancel a hit; the extra one is for Latin words, which wait for the next. */
-  const lettersToWait = (rule: Rule) => longestAllowed + 1 + (rule.soft ? NEAR_LETTERS : 0);
+  const ruleList = [...rules.values()];
+  const foldedWords = [...rules.keys()];
+  const automaton = buildAutomaton(foldedWords);
+  const longestWord = Math.max(1, ...foldedWords.map((word) => word.length));
+  const longestAllowWord = Math.max(
+    0,
+    ...foldedWords.filter((_, at) => ruleList[at]?.isAllowWord).map((word) => word.length),
+  );
+  /**
+   * After this many further letters no `allow` word can cancel a hit. One more is added, because a Latin `allow` word is
+   * found only when the letter after it is known.
+   */
+  const lettersToWait = (rule: Rule) => longestAllowWord + 1 + (rule.allowedByNearWord ? NEAR_LETTERS : 0);
 
   return (onHit: (rule: Rule, match: Match) => void) => {
     let pending: Match[] = [];
     let allowed: Match[] = [];
-    const scan = createScan(automaton, longest, (match) => {
-      (list[match.word]?.allow ? allowed : pending).push(match);
+    const scan = createScan(automaton, longestWord, (match) => {
+      (ruleList[match.wordIndex]?.isAllowWord ? allowed : pending).push(match);
     });
-    const isAllowed = (hit: Match, { soft }: Rule) =>
-      allowed.some((match) => covers(match, hit) || (soft && isNear(match, hit)));
+    const isAllowed = (hit: Match, { allowedByNearWord }: Rule) =>
+      allowed.some((match) => covers(match, hit) || (allowedByNearWord && isNear(match, hit)));
     function decide(atEnd: boolean): void {
       const letters = scan.letterCount();
       if (pending.length > 0) {
         const undecided: Match[] = [];
         for (const hit of pending) {
-          const rule = list[hit.word];
+          const rule = ruleList[hit.wordIndex];
           if (!rule || isAllowed(hit, rule)) continue;
           if (atEnd || letters >= hit.to + lettersToWait(rule)) onHit(rule, hit);
           else undecided.push(hit);
         }
         pending = undecided;
       }
-      if (allowed.length > 0) allowed = allowed.filter((match) => match.to + NEAR_LETTERS + longest >= letters);
+      if (allowed.length > 0) allowed = allowed.filter((match) => match.to + NEAR_LETTERS + longestWord >= letters);
     }
     return {
       read(text: string) {
         for (let from = 0; from < text.length; ) {
-          const to = cutAt(text, from + SLICE_CHARACTERS);
+          const to = avoidSplitPair(text, from + SLICE_CHARACTERS);
           scan.read(text, from, to);
           decide(false);
           from = to;
@@ -130,9 +138,10 @@ function prepareMatcher(rules: ReadonlyMap<string, Rule>) {
         scan.end();
         decide(true);
       },
-      safeTo: () => {
-        let safe = scan.safeTo();
-        for (const { word, textFrom } of pending) if (list[word]?.level === 'block') safe = Math.min(safe, textFrom);
+      safeEnd: () => {
+        let safe = scan.safeEnd();
+        for (const { wordIndex, textFrom } of pending)
+          if (ruleList[wordIndex]?.level === 'block') safe = Math.min(safe, textFrom);
         return safe;
       },
     };
@@ -142,51 +151,52 @@ function prepareMatcher(rules: ReadonlyMap<string, Rule>) {
 function createStreamFilter(createMatcher: CreateMatcher): StreamFilter {
   /** Text not released yet. */
   let text = '';
-  /** Position of `text` in the whole text. */
-  let base = 0;
+  /** Position of `text` in the whole answer. */
+  let textStart = 0;
   /** The first half of a surrogate pair, waiting for the second. */
   let carried = '';
-  let stop: { hit: Hit; at: number } | undefined;
+  /** The first blocked word and its position in the whole answer. */
+  let blocked: { hit: Hit; at: number } | undefined;
   let reviews: Hit[] = [];
   const matcher = createMatcher((rule, { textFrom }) => {
     if (rule.level === 'review') reviews.push(toHit(rule));
-    if (rule.level === 'block' && (!stop || textFrom < stop.at)) stop = { hit: toHit(rule), at: textFrom };
+    if (rule.level === 'block' && (!blocked || textFrom < blocked.at)) blocked = { hit: toHit(rule), at: textFrom };
   });
   function release(to: number): Released {
-    const cut = Math.max(0, (stop ? Math.min(to, stop.at) : to) - base);
-    const released = { text: text.slice(0, cut), hit: stop?.hit ?? null, reviews };
-    text = stop ? '' : text.slice(cut);
-    base += cut;
+    const cut = Math.max(0, (blocked ? Math.min(to, blocked.at) : to) - textStart);
+    const released = { text: text.slice(0, cut), hit: blocked?.hit ?? null, reviews };
+    text = blocked ? '' : text.slice(cut);
+    textStart += cut;
     reviews = [];
     return released;
   }
   return {
     push(piece) {
-      if (stop) return { text: '', hit: stop.hit, reviews: [] };
+      if (blocked) return { text: '', hit: blocked.hit, reviews: [] };
       const whole = carried + piece;
       const ready = isHighSurrogate(whole, whole.length - 1) ? whole.slice(0, -1) : whole;
       carried = whole.slice(ready.length);
       text += ready;
       matcher.read(ready);
-      return release(matcher.safeTo());
+      return release(matcher.safeEnd());
     },
     end() {
-      if (stop) return { text: '', hit: stop.hit, reviews: [] };
+      if (blocked) return { text: '', hit: blocked.hit, reviews: [] };
       text += carried;
       matcher.read(carried);
       carried = '';
       matcher.end();
-      return release(base + text.length);
+      return release(textStart + text.length);
     },
   };
 }
 
-/** The later of two entries for one word wins, so the operator's words must come after the built-in ones. */
-export function createWordFilter(words: Iterable<FilterWord>, { minor = false } = {}): WordFilter {
+/** If a word occurs twice, its last entry is used, so the operator's words must come after the built-in ones. */
+export function createWordFilter(words: Iterable<FilterWord>, { forMinors = false } = {}): WordFilter {
   const rules = new Map<string, Rule>();
   for (const entry of words) {
     const word = foldWord(entry.word);
-    const rule = toRule(entry, minor);
+    const rule = toRule(entry, forMinors);
     rules.delete(word);
     if (word !== '' && rule) rules.set(word, rule);
   }

@@ -4,8 +4,8 @@ import { createBreaker } from '../engine/breaker.ts';
 import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineError } from '../engine/engine.ts';
 import { toCitations } from './compose/citations.ts';
 import { onePerDocumentFirst } from './compose/compose-answer.ts';
-import type { Draft } from './compose/draft.ts';
-import { createMarkFilter } from './compose/filter-marks.ts';
+import type { AnswerDraft } from './compose/draft.ts';
+import { createCitationMarkFilter } from './compose/filter-citation-marks.ts';
 import { followUpsFor } from './compose/follow-ups.ts';
 import { buildPrompt } from './compose/prompt.ts';
 import { relatedRows } from './guide-engine.ts';
@@ -15,7 +15,7 @@ import { type FindDeps, findSources } from './sources/find-sources.ts';
 
 /*
  * A language model that answers from the site's content: passages found for the question are part of the prompt, and the
- * marks in the answer refer to them. If the model fails, the built-in guide answers with a notice.
+ * citation marks in the answer refer to them. If the model fails, the built-in guide answers with a notice.
  */
 
 const MAX_PASSAGES = 8;
@@ -27,24 +27,24 @@ interface GroundedDeps {
   guide: ChatEngine;
   findDeps: FindDeps;
   warn: (line: string) => void;
-  /** For tests. */
+  /** Replaces Date.now in tests. */
   now?: () => number;
 }
 
-/** The passages for the prompt: the resource the question was started from, then other sources if they may answer it. */
+/** The passages for the prompt: the page the question was asked on, then other sources if they may answer it. */
 async function passagesFor(request: ChatQuestion, deps: FindDeps): Promise<Source[]> {
   const index = await deps.index();
   const { question } = resolveQuestion(request, index);
   const { sources, answerable } = await findSources(question, deps, request.about);
-  const current = sources.filter((source) => 'about' in source.origin);
+  const currentPage = sources.filter((source) => 'about' in source.origin);
   const others = answerable ? sources.filter((source) => !('about' in source.origin)) : [];
-  return onePerDocumentFirst([...current, ...others], MAX_PASSAGES);
+  return onePerDocumentFirst([...currentPage, ...others], MAX_PASSAGES);
 }
 
-/** The citations of the used marks, with their numbers. */
-function citedOf(passages: readonly Source[], used: readonly number[]) {
+/** Citations of the passages whose marks were used. A mark is the number of a passage in the prompt. */
+function citationsOf(passages: readonly Source[], usedMarks: readonly number[]) {
   const cited = passages.map((source) => ({ source, quote: source.text.slice(0, MAX_QUOTE_LENGTH) }));
-  return toCitations(cited).filter(({ mark }) => used.includes(mark));
+  return toCitations(cited).filter(({ mark }) => usedMarks.includes(mark));
 }
 
 export function createGroundedEngine({ model, guide, findDeps, warn, now }: GroundedDeps): ChatEngine {
@@ -60,10 +60,10 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
     warn(`the chat model ${model.name} failed: ${error.message}`);
   }
 
-  async function makeAfterword(passages: readonly Source[], used: readonly number[]): Promise<ChatEvent> {
-    const citations = citedOf(passages, used);
+  async function makeAfterwordEvent(passages: readonly Source[], usedMarks: readonly number[]): Promise<ChatEvent> {
+    const citations = citationsOf(passages, usedMarks);
     const entries = passages.flatMap((source) => entryOf(source) ?? []);
-    const draft: Draft = {
+    const draft: AnswerDraft = {
       text: '',
       cited: [],
       relatedIds: entries.slice(0, 2).flatMap(({ resourceIds }) => resourceIds),
@@ -80,11 +80,11 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
       return;
     }
     const [passages, siteName] = await Promise.all([passagesFor(request, findDeps), findDeps.siteName()]);
-    const fence = `资料${randomBytes(9).toString('base64url')}`;
-    const markFilter = createMarkFilter(passages.length);
+    const markerName = `资料${randomBytes(9).toString('base64url')}`;
+    const markFilter = createCitationMarkFilter(passages.length);
     let hasBegun = false;
     try {
-      for await (const event of model.stream(buildPrompt(request, { siteName, passages, fence }), signal)) {
+      for await (const event of model.stream(buildPrompt(request, { siteName, passages, markerName }), signal)) {
         if (event.kind === 'usage') {
           yield event;
           continue;
@@ -92,7 +92,7 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
         const piece = event.kind === 'answer' ? markFilter.push(event.piece) : event.piece;
         if (piece === '') continue;
         if (!hasBegun && passages.length > 0)
-          yield { kind: 'citations', citations: citedOf(passages, allMarks(passages)) };
+          yield { kind: 'citations', citations: citationsOf(passages, allMarks(passages)) };
         hasBegun = true;
         yield { kind: 'piece', channel: event.kind, piece };
       }
@@ -107,13 +107,13 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
     breaker.noteSuccess();
     const rest = markFilter.end();
     if (rest !== '') yield { kind: 'piece', channel: 'answer', piece: rest };
-    yield makeAfterword(passages, markFilter.used());
+    yield makeAfterwordEvent(passages, markFilter.usedMarks());
   }
 
   return { label: model.name, embedded: false, answer };
 }
 
-/** All marks: until the answer has ended any of them may be cited. */
+/** The marks of all passages; until the answer has ended, any of them may still be cited. */
 function allMarks(passages: readonly Source[]): number[] {
   return passages.map((_, at) => at + 1);
 }

@@ -6,7 +6,7 @@ import { composeComparison, isComparison } from './compose/compose-compare.ts';
 import { asksHowToLook, composeGuidedLook } from './compose/compose-look.ts';
 import { composeQuiz, isQuiz } from './compose/compose-quiz.ts';
 import { composeRecommendation, isRecommendation, topicOfRecommendation } from './compose/compose-recommend.ts';
-import { type Draft, plainDraft, searchLink } from './compose/draft.ts';
+import { type AnswerDraft, draftWithoutCitations, searchLink } from './compose/draft.ts';
 import { STARTERS } from './compose/follow-ups.ts';
 import { answerSmallTalk } from './compose/small-talk.ts';
 import { streamPieces } from './compose/stream-pieces.ts';
@@ -23,20 +23,19 @@ import { type FindDeps, type Findings, findSources } from './sources/find-source
 export const GUIDE_LABEL = '内置导览';
 const MAX_RELATED = 4;
 const MAX_REGIONS = 5;
-/** A source that covers a smaller fraction of the question is not offered as similar. */
-const MIN_SHARE = 0.4;
+/** The title of a source that covers a smaller fraction of the question is not offered as similar. */
+const MIN_SIMILAR_SHARE = 0.4;
 
 /** Tells the user that nothing was found, then offers similar titles. */
-function composeRefusal(question: string, { sources }: Findings): Draft {
-  const similarTitles = [...new Set(sources.filter(({ share }) => share >= MIN_SHARE).map(({ title }) => title))].slice(
-    0,
-    3,
-  );
+function composeRefusal(question: string, { sources }: Findings): AnswerDraft {
+  const similarTitles = [
+    ...new Set(sources.filter(({ share }) => share >= MIN_SIMILAR_SHARE).map(({ title }) => title)),
+  ].slice(0, 3);
   const offer =
     similarTitles.length > 0
       ? `\n\n馆里比较接近的有：${similarTitles.map((title) => `《${title}》`).join('、')}。`
       : '';
-  return plainDraft(
+  return draftWithoutCitations(
     `这个问题，馆里的书、课、作品和知识条目里没有找到可靠的答案，我就不猜了。${offer}\n\n可以换一种说法再问，或者到${searchLink(question)}里找找。`,
     STARTERS.slice(0, 3),
   );
@@ -46,19 +45,20 @@ async function draftGuidedLook(
   findings: Findings,
   index: KnowledgeIndex,
   { repo }: FindDeps,
-): Promise<Draft | undefined> {
+): Promise<AnswerDraft | undefined> {
   const entry = findings.named[0] ?? entryOf(findings.sources[0]);
   const work = findings.sources.find(
     (source) => resourceOf(source)?.resType === 'img' && findings.parsed.topicText.includes(source.title),
   );
-  const about = findings.sources.find((source) => 'about' in source.origin);
+  const currentPage = findings.sources.find((source) => 'about' in source.origin);
   const best =
-    work ?? (about && !findings.named[0] ? about : findings.sources.find((source) => entryOf(source) === entry));
+    work ??
+    (currentPage && !findings.named[0] ? currentPage : findings.sources.find((source) => entryOf(source) === entry));
   if (!best) return undefined;
   const workId =
     'about' in best.origin && best.origin.about.resType === 'img' ? best.origin.about.resId : resourceOf(best)?.id;
   const [resource] = workId ? await repo.resources([workId]) : [];
-  const tour = resource
+  const regions = resource
     ? (await repo.regions(resource.id)).slice(0, MAX_REGIONS).map((region, at) => ({
         region,
         source: {
@@ -69,7 +69,7 @@ async function draftGuidedLook(
         },
       }))
     : [];
-  return composeGuidedLook(best.title, best, tour, entryOf(best), index);
+  return composeGuidedLook(best.title, best, regions, entryOf(best), index);
 }
 
 /** Entries for a quiz: the named ones, then others about the topic. */
@@ -82,9 +82,9 @@ function entriesAbout(findings: Findings, index: KnowledgeIndex): IndexedEntry[]
   return [...new Set([...findings.named, ...found, ...similar])];
 }
 
-export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promise<Draft> {
-  const talk = answerSmallTalk(request.question, await deps.siteName());
-  if (talk) return talk;
+export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promise<AnswerDraft> {
+  const smallTalk = answerSmallTalk(request.question, await deps.siteName());
+  if (smallTalk) return smallTalk;
   const index = await deps.index();
   const resolved: ResolvedQuestion = resolveQuestion(request, index);
   const { question, isContinuation } = resolved;
@@ -130,8 +130,8 @@ function topicOfQuiz(question: string): string {
     .trim();
 }
 
-/** Resources suggested beneath the answer, without those it cites if there are others. */
-export async function relatedRows(draft: Draft, citations: readonly Citation[], repo: FindDeps['repo']) {
+/** Resources suggested beneath the answer. Those that it cites are left out, unless there are no others. */
+export async function relatedRows(draft: AnswerDraft, citations: readonly Citation[], repo: FindDeps['repo']) {
   const cited = new Set(citations.flatMap(({ resId }) => resId ?? []));
   const ids = [...new Set(draft.relatedIds)];
   const uncited = ids.filter((id) => !cited.has(id));

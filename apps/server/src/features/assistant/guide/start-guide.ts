@@ -22,7 +22,7 @@ interface StartGuide {
 
 export interface RunningGuide {
   engine: ChatEngine;
-  /** For a language model that answers from the same sources. */
+  /** For a language model, so that it answers from the same sources. */
   findDeps: FindDeps;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startGuide(options: StartGuide): Promise<RunningGuide> {
     return createKnowledgeIndex(entries);
   });
   const mediaIndex = createCache(async () => createMediaIndex(await repo.mediaPassages()));
-  const stop = await listen(
+  const stopListening = await listen(
     cacheChannel,
     (tag) => {
       if (tag === 'knowledge') index.clear();
@@ -75,15 +75,15 @@ export async function startGuide(options: StartGuide): Promise<RunningGuide> {
     mediaIndex: mediaIndex.get,
     siteName,
   };
-  // Loaded before the first question, but not while the program starts.
-  const warmUp = setTimeout(() => Promise.all([index.get(), mediaIndex.get()]).catch(() => {}), WARM_UP_AFTER_MS);
-  warmUp.unref();
+  // The indexes are loaded before the first question, but not while the program starts.
+  const warmUpTimer = setTimeout(() => Promise.all([index.get(), mediaIndex.get()]).catch(() => {}), WARM_UP_AFTER_MS);
+  warmUpTimer.unref();
   return {
     engine: createGuideEngine(findDeps),
     findDeps,
     stop() {
-      clearTimeout(warmUp);
-      return stop();
+      clearTimeout(warmUpTimer);
+      return stopListening();
     },
   };
 }

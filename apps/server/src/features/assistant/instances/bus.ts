@@ -5,7 +5,7 @@ import type { Offsets } from '../jobs/stream.ts';
 export type BusMessage =
   /** An answer was started; other instances stream it to the same user's pages. */
   | { kind: 'started'; userId: string; answerId: string; owner: string; accepted: string }
-  /** Requests the frames of an answer from these offsets on, from its owner: the instance that makes it. */
+  /** Asks the owner, which is the instance that makes the answer, for the frames of the answer from these offsets on. */
   | { kind: 'watch'; to: string; by: string; answerId: string; from: Offsets }
   | { kind: 'unwatch'; to: string; by: string; answerId: string }
   | { kind: 'frame'; to: string; answerId: string; frame: string }
@@ -28,13 +28,14 @@ export interface Bus {
   start(onMessage: (message: BusMessage) => void, onDisconnect: () => void): Promise<() => Promise<void>>;
 }
 
-/** A NOTIFY payload must be shorter than 8000 bytes, and a UTF-16 unit takes up to three. */
+/** A NOTIFY payload must be shorter than 8000 bytes, and a UTF-16 unit takes up to three bytes. */
 const PART_CHARACTERS = 2600;
 const PARTS_AT_ONCE = 60;
 const RETRY_MS = 500;
-/** Above this limit frames are dropped; receivers ask again or read the saved text. */
+/** Above this limit frames are dropped; the receiving instances ask for them again or read the saved text. */
 const MAX_WAITING_CHARACTERS = 2_000_000;
-const PART = /^P([0-9a-f]{12})\/(\d+)\/(\d+)\|/;
+/** The beginning of a payload that is part of a message: P, id, index and number of the parts. */
+const PART_PREFIX = /^P([0-9a-f]{12})\/(\d+)\/(\d+)\|/;
 
 /** Splits a text without splitting a surrogate pair, which would not survive the encoding as UTF-8. */
 export function splitIntoParts(text: string, maxLength = PART_CHARACTERS): string[] {
@@ -48,14 +49,14 @@ export function splitIntoParts(text: string, maxLength = PART_CHARACTERS): strin
   return parts;
 }
 
-/** Instances exchange messages through NOTIFY of the database, the only thing they share. */
+/** Instances exchange messages by NOTIFY of the database, because the database is all they share. */
 export function createBus({ repo, instance, warn }: BusDeps): Bus {
   let outbox: string[] = [];
   let waitingCharacters = 0;
   let sending: Promise<void> | undefined;
   let stopped = false;
 
-  async function drain(): Promise<void> {
+  async function sendOutbox(): Promise<void> {
     while (outbox.length > 0 && !stopped) {
       const batch = outbox.slice(0, PARTS_AT_ONCE);
       try {
@@ -73,25 +74,26 @@ export function createBus({ repo, instance, warn }: BusDeps): Bus {
   function post(message: BusMessage): void {
     const text = JSON.stringify(message);
     if (stopped || (waitingCharacters > MAX_WAITING_CHARACTERS && message.kind === 'frame')) return;
-    const pieces = splitIntoParts(text);
+    const texts = splitIntoParts(text);
     const id = randomBytes(6).toString('hex');
-    const parts = pieces.length === 1 ? pieces : pieces.map((piece, at) => `P${id}/${at}/${pieces.length}|${piece}`);
+    const parts = texts.length === 1 ? texts : texts.map((part, at) => `P${id}/${at}/${texts.length}|${part}`);
     outbox.push(...parts);
     waitingCharacters += parts.reduce((sum, part) => sum + part.length, 0);
-    sending ??= drain().finally(() => {
+    sending ??= sendOutbox().finally(() => {
       sending = undefined;
     });
   }
 
-  /** Parts of a message arrive in order. */
-  const partial = new Map<string, string>();
+  /** The texts of messages whose last part has not arrived, by id. The parts of a message arrive in order. */
+  const partialTexts = new Map<string, string>();
+  /** Returns the whole message when its last part has arrived, otherwise undefined. */
   function joinParts(payload: string): string | undefined {
-    const [partPrefix, id = '', index, total] = PART.exec(payload) ?? [];
+    const [partPrefix, id = '', index, total] = PART_PREFIX.exec(payload) ?? [];
     if (partPrefix === undefined) return payload;
-    const text = (partial.get(id) ?? '') + payload.slice(partPrefix.length);
-    partial.delete(id);
+    const text = (partialTexts.get(id) ?? '') + payload.slice(partPrefix.length);
+    partialTexts.delete(id);
     if (Number(index) + 1 === Number(total)) return text;
-    partial.set(id, text);
+    partialTexts.set(id, text);
     return undefined;
   }
 
@@ -109,7 +111,7 @@ export function createBus({ repo, instance, warn }: BusDeps): Bus {
           if (!('to' in message) || message.to === instance) onMessage(message);
         },
         (live) => {
-          partial.clear();
+          partialTexts.clear();
           if (!live) onDisconnect();
         },
       );

@@ -20,6 +20,7 @@ interface MirrorsDeps extends ReplayDeps {
 }
 
 export interface Mirrors {
+  /** Returns the stream of an answer, and asks the owner for its frames if it is new. */
   open(answerId: string, owner: string): Stream;
   /** Handles a frame from the owner. */
   onFrame(answerId: string, frame: string): void;
@@ -28,7 +29,7 @@ export interface Mirrors {
 
 /** The saved text is read this often, in case messages from the owner are lost. */
 const POLL_MS = 1000;
-/** The answer was deleted with its session. */
+/** The end frame of an answer that was deleted with its session. */
 const END_OF_DELETED_ANSWER = { frame: 'end', status: 'stopped', msg: '' } as const;
 
 export function createMirrors(deps: MirrorsDeps): Mirrors {
@@ -51,10 +52,10 @@ export function createMirrors(deps: MirrorsDeps): Mirrors {
     // A copy, because mirrors may be opened while the database answers.
     const polled = [...mirrors];
     const saved = await messages.findMany(polled.map(([answerId]) => answerId));
-    const found = new Map(saved.map((row) => [row.id, row]));
+    const rowById = new Map(saved.map((row) => [row.id, row]));
     for (const [answerId, mirror] of polled) {
       if (mirrors.get(answerId) !== mirror) continue;
-      const row = found.get(answerId);
+      const row = rowById.get(answerId);
       if (row && isRunning(row)) {
         mirror.stream.put('reasoning', 0, row.reasoning);
         mirror.stream.put('answer', 0, row.content);
@@ -80,8 +81,8 @@ export function createMirrors(deps: MirrorsDeps): Mirrors {
 
   return {
     open(answerId, owner) {
-      const known = mirrors.get(answerId);
-      if (known) return known.stream;
+      const existing = mirrors.get(answerId);
+      if (existing) return existing.stream;
       const stream = createStream(answerId, () => close(answerId));
       const mirror = { stream, owner };
       mirrors.set(answerId, mirror);

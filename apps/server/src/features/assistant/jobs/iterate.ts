@@ -5,12 +5,12 @@ export class StalledError extends Error {
   override name = 'StalledError';
 }
 
-/** An engine may occupy the event loop for this long at a time. */
-const TURN_MS = 8;
+/** After an engine has occupied the event loop for this long, other work gets a turn. */
+const MAX_BUSY_MS = 8;
 
 /**
- * The events of an engine until it ends, is aborted or produces nothing for `silenceMs`. It does not wait for an engine
- * that ignores the abort signal.
+ * Yields the events of an engine until it ends, is aborted or produces nothing for `silenceMs`. It does not wait for an
+ * engine that ignores the abort signal.
  */
 export async function* iterate<T>(
   source: AsyncIterable<T>,
@@ -26,7 +26,7 @@ export async function* iterate<T>(
   const onAbort = () => fail(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
-  let turnBegan = performance.now();
+  let busySince = performance.now();
   let silenceTimer: NodeJS.Timeout | undefined;
   try {
     for (;;) {
@@ -37,9 +37,9 @@ export async function* iterate<T>(
       if (signal.aborted) throw signal.reason;
       if (done) return;
       yield value;
-      if (performance.now() - turnBegan < TURN_MS) continue;
+      if (performance.now() - busySince < MAX_BUSY_MS) continue;
       await yieldToEventLoop();
-      turnBegan = performance.now();
+      busySince = performance.now();
     }
   } finally {
     clearTimeout(silenceTimer);

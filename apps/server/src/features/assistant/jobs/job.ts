@@ -21,16 +21,16 @@ export class BlockedError extends Error {
   override name = 'BlockedError';
 }
 
-/** Message for an answer whose instance has gone. */
-export const INTERRUPTED = errors.AI_INTERRUPTED.msg;
+/** The message stored with an answer whose instance is gone. */
+export const INTERRUPTED_NOTICE = errors.AI_INTERRUPTED.msg;
 
 export interface ChatTask {
   tool: 'chat';
   content: string;
   /** The resource the question was started from. */
   about?: AskFrame['about'];
-  /** Minors' mode. */
-  minor: boolean;
+  /** Whether the user is under 18. */
+  isMinor: boolean;
 }
 
 export interface DrawingTask {
@@ -56,7 +56,10 @@ const MAX_TEXT_LENGTH = 60_000;
 
 type Channel = 'answer' | 'reasoning';
 
-/** Removes what PostgreSQL cannot store: NUL and split surrogate pairs, whose first half waits for the second. */
+/**
+ * Removes what PostgreSQL cannot store: NUL and split surrogate pairs. The first half of a pair at the end of a piece is
+ * kept until the next piece brings the second half.
+ */
 function createTextCleaner() {
   let carried = { answer: '', reasoning: '' };
   return (channel: Channel, piece: string): string => {
@@ -70,11 +73,11 @@ function createTextCleaner() {
 export type Job = ReturnType<typeof createJob>;
 
 /** One running answer or drawing: its current content and the stream that sends it to pages. */
-export function createJob(question: QuestionIds, label: string, task: Task) {
+export function createJob(question: QuestionIds, engineLabel: string, task: Task) {
   const { answerId } = question;
   const stream: Stream = createStream(answerId);
   const control = new AbortController();
-  let engine = label;
+  let currentEngineLabel = engineLabel;
   let notice = '';
   let citations: Citation[] = [];
   let afterword: Afterword | undefined;
@@ -95,13 +98,13 @@ export function createJob(question: QuestionIds, label: string, task: Task) {
     task,
     stream,
     signal: control.signal,
-    get label() {
-      return engine;
+    get engineLabel() {
+      return currentEngineLabel;
     },
     get pictureCount() {
       return pictureCount;
     },
-    /** Set before the end is stored; the growing text is not saved any more. */
+    /** Set to true before the end is stored; from then on the growing text is not saved any more. */
     endIsBeingStored: false,
 
     stop(reason: StopReason): void {
@@ -112,18 +115,18 @@ export function createJob(question: QuestionIds, label: string, task: Task) {
       stream.append(channel, clean(channel, piece));
       if (textLength() > MAX_TEXT_LENGTH) throw new JobStopped('tooLong');
     },
-    setCitations(found: Citation[]): void {
-      citations = found;
+    setCitations(newCitations: Citation[]): void {
+      citations = newCitations;
       stream.addSideFrame({ frame: 'citations', answerId, citations });
     },
-    changeEngine(next: string, msg: string): void {
-      engine = next;
+    changeEngine(newLabel: string, msg: string): void {
+      currentEngineLabel = newLabel;
       notice = msg;
-      stream.addSideFrame({ frame: 'notice', answerId, msg, engineLabel: next });
+      stream.addSideFrame({ frame: 'notice', answerId, msg, engineLabel: newLabel });
     },
-    setAfterword(next: Afterword): void {
-      afterword = next;
-      citations = next.citations;
+    setAfterword(newAfterword: Afterword): void {
+      afterword = newAfterword;
+      citations = newAfterword.citations;
     },
     setUsage(tokens: Record<string, number>): void {
       usage = tokens;
@@ -144,7 +147,15 @@ export function createJob(question: QuestionIds, label: string, task: Task) {
     toFinishedAnswer(status: EndStatus, msg: string): FinishedAnswer {
       const { followUps = [], related = [] } = afterword ?? {};
       const suggestions = { followUps, related };
-      return { ...currentText(), status, engine, notice: msg || notice, citations, suggestions, usage };
+      return {
+        ...currentText(),
+        status,
+        engine: currentEngineLabel,
+        notice: msg || notice,
+        citations,
+        suggestions,
+        usage,
+      };
     },
     sendEnd(status: EndStatus, msg: string): void {
       const { length } = stream.text.answer;

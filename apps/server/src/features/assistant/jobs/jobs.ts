@@ -17,12 +17,12 @@ interface RunningJob {
 
 export interface Jobs {
   find(answerId: string): Job | undefined;
-  run(question: QuestionIds, label: string, task: Task): RunningJob;
+  run(question: QuestionIds, engineLabel: string, task: Task): RunningJob;
   readonly draining: boolean;
-  /** Whether the database was unreachable a moment ago, so that other instances may not have reconnected yet. */
+  /** Whether the database was unreachable a short time ago; other instances may not have reconnected yet. */
   readonly databaseWasLost: boolean;
   noteDatabaseLost(): void;
-  /** Stops all jobs and saves what they have. */
+  /** Stops all jobs and saves the text they have. */
   drain(): Promise<void>;
   stop(): void;
 }
@@ -53,8 +53,8 @@ export function startJobs(deps: JobsDeps): Jobs {
 
   return {
     find: (answerId) => jobs.get(answerId),
-    run(question, label, task) {
-      const job = createJob(question, label, task);
+    run(question, engineLabel, task) {
+      const job = createJob(question, engineLabel, task);
       jobs.set(job.answerId, job);
       if (draining) job.stop('interrupted');
       const settled = runJob(job).finally(() => running.delete(settled));

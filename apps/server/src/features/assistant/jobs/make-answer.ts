@@ -4,7 +4,7 @@ import { EngineError } from '../engine/engine.ts';
 import { BLOCKED_ANSWER } from '../filter/reply-texts.ts';
 import type { EndStatus } from '../store/messages.repo.ts';
 import { StalledError } from './iterate.ts';
-import { BlockedError, INTERRUPTED, type Job, JobStopped } from './job.ts';
+import { BlockedError, INTERRUPTED_NOTICE, type Job, JobStopped } from './job.ts';
 import { type ChatDeps, runChat } from './run-chat.ts';
 import { type DrawingDeps, runDrawing } from './run-drawing.ts';
 
@@ -22,24 +22,24 @@ const STALLED = '等了太久没有回应，请稍后重试';
 
 /** Runs the job's task and returns how it ended; failures are returned too, not thrown. */
 export async function makeAnswer(deps: AnswerDeps, job: Job): Promise<AnswerEnd> {
-  const limit = setTimeout(() => job.stop('tooLong'), MAX_RUN_MS);
+  const timeLimit = setTimeout(() => job.stop('tooLong'), MAX_RUN_MS);
   try {
     if (job.task.tool === 'chat') await runChat(deps, job, job.task);
     else await runDrawing(deps, job, job.task);
     return { status: 'done', msg: '' };
   } catch (error) {
-    const expected = error instanceof JobStopped || error instanceof BlockedError;
-    if (!expected) deps.warn(`an answer failed: ${(error as Error).message}`);
+    const isExpected = error instanceof JobStopped || error instanceof BlockedError;
+    if (!isExpected) deps.warn(`an answer failed: ${(error as Error).message}`);
     return describeFailure(error);
   } finally {
-    clearTimeout(limit);
+    clearTimeout(timeLimit);
     job.stop('stopped');
   }
 }
 
 function describeFailure(error: unknown): AnswerEnd {
   if (error instanceof JobStopped) {
-    if (error.reason === 'interrupted') return { status: 'interrupted', msg: INTERRUPTED };
+    if (error.reason === 'interrupted') return { status: 'interrupted', msg: INTERRUPTED_NOTICE };
     return error.reason === 'tooLong' ? { status: 'error', msg: TOO_LONG } : { status: 'stopped', msg: '' };
   }
   if (error instanceof BlockedError) return { status: 'blocked', msg: BLOCKED_ANSWER };

@@ -7,7 +7,7 @@ import { loadChatQuestion, type QuestionDeps } from './load-chat-question.ts';
 
 export interface ChatDeps extends QuestionDeps {
   chat: ChatEngine;
-  filterFor(minor: boolean): WordFilter;
+  filterFor(user: { isMinor: boolean }): WordFilter;
   /** An engine without output for this long has failed. */
   silenceMs: number;
   /** Records filter hits for the operator. */
@@ -17,7 +17,7 @@ export interface ChatDeps extends QuestionDeps {
 /** Runs the chat engine; its text passes the word filter before it is added to the job. */
 export async function runChat(deps: ChatDeps, job: Job, task: ChatTask): Promise<void> {
   const question = await loadChatQuestion(deps, job, task);
-  const { append, end } = createFilteredText(deps, job, task);
+  const { append, end } = createFilteredWriter(deps, job, task);
   try {
     const { chat, silenceMs } = deps;
     for await (const event of iterate(chat.answer(question, job.signal), job.signal, silenceMs)) {
@@ -35,9 +35,9 @@ export async function runChat(deps: ChatDeps, job: Job, task: ChatTask): Promise
   end();
 }
 
-/** Adds text to the job after the word filter and, for a language model, the output guard have checked it. */
-function createFilteredText({ chat, filterFor, review }: ChatDeps, job: Job, { minor }: ChatTask) {
-  const filter = filterFor(minor);
+/** Writes text to the job after the word filter and, for a language model, the output guard have checked it. */
+function createFilteredWriter({ chat, filterFor, review }: ChatDeps, job: Job, { isMinor }: ChatTask) {
+  const filter = filterFor({ isMinor });
   const filters = { answer: filter.createStreamFilter(), reasoning: filter.createStreamFilter() };
   // The built-in guide quotes only edited content, so it needs no output guard.
   const guards = chat.embedded ? undefined : { answer: createOutputGuard(), reasoning: createOutputGuard() };

@@ -26,7 +26,7 @@ export function startSaving({ repo, instance, warn }: SavingDeps, jobs: Readonly
     for (const text of texts) {
       const job = jobs.get(text.id);
       if (savedIds.has(text.id)) job?.markSaved(text);
-      // Not saved although sent: the user has deleted the message.
+      // The database did not update it: the user has deleted the message.
       else if (job && !job.endIsBeingStored) job.stop('deleted');
     }
   }

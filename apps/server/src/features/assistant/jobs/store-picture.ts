@@ -24,8 +24,8 @@ const DRAWING_TYPE = 'image/webp';
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /**
- * Stores a finished picture and adds it to the user's gallery. Returns it as sent to pages; undefined when its message
- * was deleted.
+ * Stores a finished picture and adds it to the user's gallery. Returns the drawing as it is sent to pages, or undefined
+ * when its message was deleted.
  */
 export async function storePicture(
   { storage, drawings, links, findRelatedWork, warn }: StorePictureDeps,
@@ -46,7 +46,7 @@ export async function storePicture(
     seed: picture.seed,
     style: picture.style,
     ratio: picture.ratio,
-    engine: job.label,
+    engine: job.engineLabel,
     relatedWorkId,
     file: {
       hash: key,
@@ -58,7 +58,7 @@ export async function storePicture(
     },
   });
   if (row) return toDrawing(row, links);
-  // The session was deleted meanwhile, so the picture has no owner.
+  // The session was deleted meanwhile, so no row refers to the file.
   await drawings.dropFile(key);
   await storage.remove(key);
   return undefined;

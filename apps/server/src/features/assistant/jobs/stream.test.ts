@@ -22,7 +22,7 @@ function createFollower(): Follower & { frames: ServerFrame[]; busy: boolean; te
 /** Fake timers: time passes only when a test advances it. */
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1000); // the clock of a running program is not at 0
+  vi.advanceTimersByTime(1000); // in a running program performance.now() is not 0
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -62,7 +62,7 @@ it('does not wait for a slow follower, and sends it the rest later', async () =>
   expect(slow.frames.filter((frame) => frame.frame === 'notice')).toMatchObject([{ msg: '后' }]);
 });
 
-it('continues from the offset of a page, even one ahead of the stream, and cuts surplus text at the end', async () => {
+it('continues from the offset of a page, even if it is ahead of the stream, and at the end cuts what the page has too much', async () => {
   const stream = createStream('a');
   const [behind, ahead, beyond] = [createFollower(), createFollower(), createFollower()];
   stream.append('answer', '0123');
@@ -89,7 +89,7 @@ it('accepts pieces in any order that leaves no gap', () => {
   expect([stream.put('answer', 0, '山'), stream.text.answer]).toEqual([true, '山水画']);
 });
 
-it('messages are split without splitting surrogate pairs', () => {
+it('messages between instances are split without splitting surrogate pairs', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 2, max: 50 }), (text, maxLength) => {
       const parts = splitIntoParts(text, maxLength);
@@ -102,13 +102,13 @@ it('messages are split without splitting surrogate pairs', () => {
   );
 });
 
-it('iterating stops when the engine ends, is aborted or produces nothing', async () => {
+it('iterate stops when the engine ends, is aborted or produces nothing for too long', async () => {
   vi.useRealTimers();
   let ended = 0;
-  async function* engine(forever: boolean) {
+  async function* engine({ hangs }: { hangs: boolean }) {
     try {
       yield 1;
-      if (forever) await new Promise(() => {});
+      if (hangs) await new Promise(() => {});
       yield 2;
     } finally {
       ended += 1;
@@ -120,9 +120,9 @@ it('iterating stops when the engine ends, is aborted or produces nothing', async
     return events;
   };
   const { signal } = new AbortController();
-  expect(await collect(engine(false), signal, 300_000)).toEqual([1, 2]);
+  expect(await collect(engine({ hangs: false }), signal, 300_000)).toEqual([1, 2]);
   expect(ended).toBe(1);
-  await expect(collect(engine(true), signal, 30)).rejects.toThrow(StalledError);
-  await expect(collect(engine(true), AbortSignal.timeout(20), 300_000)).rejects.toThrow('timeout');
-  await expect(collect(engine(false), AbortSignal.abort(new Error('no')), 1000)).rejects.toThrow('no');
+  await expect(collect(engine({ hangs: true }), signal, 30)).rejects.toThrow(StalledError);
+  await expect(collect(engine({ hangs: true }), AbortSignal.timeout(20), 300_000)).rejects.toThrow('timeout');
+  await expect(collect(engine({ hangs: false }), AbortSignal.abort(new Error('no')), 1000)).rejects.toThrow('no');
 });

@@ -6,7 +6,7 @@ export type Offsets = Record<Channel, number>;
 /** A receiver of a stream: a page's socket, or another instance on behalf of its pages. */
 export interface Follower {
   send(frame: string): void;
-  /** Whether too much is still unsent; the rest follows later, and the stream does not wait. */
+  /** Whether too many bytes to it are still unsent; the stream goes on without waiting and sends it the rest later. */
   readonly busy: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface Stream {
   readonly answerId: string;
   readonly text: Readonly<Record<Channel, string>>;
   readonly ended: boolean;
-  readonly followers: number;
+  readonly followerCount: number;
   append(channel: Channel, piece: string): void;
   /** Adds a piece at an offset; false when text before it is missing. */
   put(channel: Channel, offset: number, piece: string): boolean;
   addSideFrame(frame: SideFrame): void;
   /** Ends the stream; followers get all missing text before the end frame. */
   end(frame: EndFrame): void;
-  /** Sends everything from these offsets on; a second call starts again from its offsets. */
+  /** Sends everything from these offsets on. A second call can only go back: it never skips text that was not sent yet. */
   follow(follower: Follower, from: Offsets): void;
   unfollow(follower: Follower): void;
 }
@@ -34,11 +34,11 @@ export interface Stream {
 const FLUSH_MS = 40;
 /** Pause before a busy follower is tried again. */
 const RETRY_MS = 200;
-/** In characters; keeps frames below the 64 KB of MAX_FRAME_BYTES even in UTF-8. */
+/** In characters. A frame with this many stays below the 64 KB of MAX_FRAME_BYTES, even in UTF-8. */
 const MAX_PIECE_LENGTH = 16_000;
 const CHANNELS = ['reasoning', 'answer'] as const;
 
-/** What a follower has received. */
+/** How much a follower has received: characters of each channel, and side frames up to a version. */
 interface Progress extends Offsets {
   version: number;
 }
@@ -47,10 +47,11 @@ function keyOf(frame: SideFrame): string {
   return 'index' in frame ? `${frame.frame}/${frame.index}` : frame.frame;
 }
 
-/** Everything to send of an answer. */
+/** Everything of an answer that followers are sent. */
 interface Content {
   text: Record<Channel, string>;
   sideFrames: Map<string, { version: number; frame: string }>;
+  /** Number of side frames added so far. */
   version: number;
   endFrame: string | undefined;
 }
@@ -59,7 +60,7 @@ interface Content {
 function createDeltaFrames(answerId: string, text: Content['text']) {
   const cache = new Map<string, string>();
   return {
-    write(channel: Channel, offset: number, end: number): string {
+    serialize(channel: Channel, offset: number, end: number): string {
       const key = `${channel}${offset}-${end}`;
       let frame = cache.get(key);
       if (frame === undefined) {
@@ -74,8 +75,8 @@ function createDeltaFrames(answerId: string, text: Content['text']) {
 
 type DeltaFrames = ReturnType<typeof createDeltaFrames>;
 
-/** Sends a follower what it has not received; false when it must be tried again. */
-function sendMissing(content: Content, pieces: DeltaFrames, follower: Follower, progress: Progress): boolean {
+/** Sends a follower what it has not received; returns false when the follower must be tried again later. */
+function sendMissing(content: Content, deltaFrames: DeltaFrames, follower: Follower, progress: Progress): boolean {
   const { text, sideFrames, version, endFrame } = content;
   if (follower.busy) return false;
   for (const side of sideFrames.values()) if (side.version > progress.version) follower.send(side.frame);
@@ -84,7 +85,7 @@ function sendMissing(content: Content, pieces: DeltaFrames, follower: Follower, 
     while (progress[channel] < text[channel].length) {
       if (follower.busy) return false;
       const end = Math.min(text[channel].length, progress[channel] + MAX_PIECE_LENGTH);
-      follower.send(pieces.write(channel, progress[channel], end));
+      follower.send(deltaFrames.serialize(channel, progress[channel], end));
       progress[channel] = end;
     }
   }
@@ -92,7 +93,7 @@ function sendMissing(content: Content, pieces: DeltaFrames, follower: Follower, 
   // A follower may have more text than was saved by an instance that died: an empty piece cuts it at the saved length.
   for (const channel of CHANNELS) {
     const { length } = text[channel];
-    if (progress[channel] > length) follower.send(pieces.write(channel, length, length));
+    if (progress[channel] > length) follower.send(deltaFrames.serialize(channel, length, length));
   }
   follower.send(endFrame);
   return true;
@@ -110,7 +111,7 @@ export function createStream(answerId: string, onUnfollowed: () => void = () => 
     endFrame: undefined,
   };
   const { text, sideFrames } = content;
-  const pieces = createDeltaFrames(answerId, text);
+  const deltaFrames = createDeltaFrames(answerId, text);
   const followers = new Map<Follower, Progress>();
   let flushedAt = 0;
   let timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
@@ -120,10 +121,10 @@ export function createStream(answerId: string, onUnfollowed: () => void = () => 
     flushedAt = performance.now();
     let shouldRetry = false;
     for (const [follower, progress] of followers) {
-      if (!sendMissing(content, pieces, follower, progress)) shouldRetry = true;
+      if (!sendMissing(content, deltaFrames, follower, progress)) shouldRetry = true;
       else if (content.endFrame !== undefined) followers.delete(follower);
     }
-    pieces.clear();
+    deltaFrames.clear();
     if (shouldRetry) timer ??= setTimeout(flush, RETRY_MS);
   }
 
@@ -139,7 +140,7 @@ export function createStream(answerId: string, onUnfollowed: () => void = () => 
     get ended() {
       return content.endFrame !== undefined;
     },
-    get followers() {
+    get followerCount() {
       return followers.size;
     },
     append(channel, added) {
@@ -170,7 +171,7 @@ export function createStream(answerId: string, onUnfollowed: () => void = () => 
       schedule();
     },
     follow(follower, from) {
-      // The offsets may be ahead of what was sent to an existing follower, so the smaller value counts.
+      // The new offsets may be ahead of what an existing follower was sent, so the smaller ones are used.
       const { answer, reasoning } = followers.get(follower) ?? from;
       const offsets = { answer: Math.min(answer, from.answer), reasoning: Math.min(reasoning, from.reasoning) };
       followers.set(follower, { ...offsets, version: 0 });

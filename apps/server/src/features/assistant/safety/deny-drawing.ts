@@ -1,13 +1,14 @@
 import { foldMessage, isLongEnough } from './fold-message.ts';
-import { CELEBRITY_NAME, LEADER_NAME, replaceNames } from './names.ts';
+import { CELEBRITY_PLACEHOLDER, LEADER_PLACEHOLDER, replaceNames } from './names.ts';
 import { loadModel } from './text-model.ts';
 
 /*
- * Denies drawings unsuitable for young people, whichever engine draws: nudity, cruelty, real leaders and mocked living
- * persons, hate symbols, self-harm and attacks. Patterns find explicit prompts; a trained model finds others and can
+ * Denies drawings that are unsuitable for young people, whichever engine draws: nudity, cruelty, real leaders, mocked
+ * celebrities, hate symbols, self-harm and attacks. Patterns find explicit prompts; a trained model finds others and can
  * overrule a pattern. Terms of art are exceptions (裸体素描, 骷髅幻戏图).
  */
 
+/** Part of a pattern. */
 const ANY_PERSON =
   '(?:人|女|男|女孩|男孩|女生|男生|少女|美女|妹子|姑娘|小姐姐|老师|同学|明星|模特|角色|她|他|我|小孩|孩子|护士|女仆|公主|王子|仙女|精灵|女神)';
 const NUDE = new RegExp(
@@ -37,7 +38,7 @@ const CLASSIC_SCENE_EXCEPTION =
   /骷髅幻戏|武松打虎|霸王别姬|荆轲|戏曲|京剧|年画|门神|钟馗|三国|水浒|西游|战争场面|古代战场|清明上河/;
 const LEADER = new RegExp(
   [
-    LEADER_NAME,
+    LEADER_PLACEHOLDER,
     '国家(?:主席|领导人)|总书记|最高领导|最大的(?:那个)?(?:官|领导)|老毛|长者.{0,6}续|蛤.{0,12}(?:长者|续)|(?:包子|维尼).{0,6}(?:帝|大大|主席|登基|龙)',
     '(?:美国|俄罗斯|日本|韩国|法国|英国|朝鲜|印度|德国)(?:总统|首相|国王|女王|总理|天皇|领导人)|英王',
   ].join('|'),
@@ -78,9 +79,10 @@ function isNudeMinor(text: string): boolean {
   return MINOR.test(text) && isNude(text);
 }
 
+/** Whether a pattern of improper drawings matches and no exception applies. */
 function matchesDenied(text: string): boolean {
   if (LEADER.test(text) || HATE.test(text) || SELF_HARM_OR_ATTACK.test(text)) return true;
-  if (text.includes(CELEBRITY_NAME) && MOCKING.test(text)) return true;
+  if (text.includes(CELEBRITY_PLACEHOLDER) && MOCKING.test(text)) return true;
   if ((!ART_STUDY_EXCEPTION.test(text) || PRETEXT.test(text)) && isNude(text)) return true;
   return GORE.test(text) && !CLASSIC_SCENE_EXCEPTION.test(text);
 }

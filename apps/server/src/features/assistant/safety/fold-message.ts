@@ -1,6 +1,6 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 
-/** A message in the normalised forms that the patterns match. */
+/** A message in the normalised forms that patterns and models read. */
 export interface FoldedMessage {
   /** Only Chinese characters, letters and digits, with slang replaced by plain words. */
   compact: string;
@@ -10,7 +10,7 @@ export interface FoldedMessage {
   letters: string;
 }
 
-/** Slang that young people write to evade word filters. */
+/** Slang that young people write to evade word filters, and its plain words. */
 const SLANG: [RegExp, string][] = [
   // Longing and exaggeration, not a wish to die.
   [
@@ -46,7 +46,7 @@ export function foldMessage(text: string): FoldedMessage {
   return { compact, latin: ` ${latin} `, letters: latin.replace(/[' ]/g, '') };
 }
 
-/** Whether a message is long enough for the model. Latin text needs more, because few training texts are Latin. */
+/** Whether a message is long enough for the model. Text in Latin letters must be longer, because few training texts are. */
 export function isLongEnough({ compact, latin }: FoldedMessage, min: { characters: number; words: number }): boolean {
   const characters = compact.match(/\p{Script=Han}/gu)?.length ?? 0;
   return characters > 0 ? characters >= min.characters : latin.trim().split(' ').length >= min.words;

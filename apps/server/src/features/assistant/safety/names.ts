@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Placeholders for the names of real leaders and of other well-known living persons (celebrities). */
-export const LEADER_NAME = '某领袖';
-export const CELEBRITY_NAME = '某名人';
+/** Placeholders that stand for the names of real leaders and of other well-known living persons (celebrities). */
+export const LEADER_PLACEHOLDER = '某领袖';
+export const CELEBRITY_PLACEHOLDER = '某名人';
 
-function readNames(file: string): RegExp {
+/** A pattern that matches every name of a list. */
+function readNamePattern(file: string): RegExp {
   const names = readFileSync(new URL(`./names/${file}.txt`, import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean);
@@ -12,10 +13,10 @@ function readNames(file: string): RegExp {
   return new RegExp(names.toSorted((one, other) => other.length - one.length).join('|'), 'g');
 }
 
-const LEADERS = readNames('leaders');
-const CELEBRITIES = readNames('living');
+const LEADERS = readNamePattern('leaders');
+const CELEBRITIES = readNamePattern('living');
 
 /** Replaces names by placeholders, because the same rules apply to all leaders and to all celebrities. */
 export function replaceNames(text: string): string {
-  return text.replace(LEADERS, LEADER_NAME).replace(CELEBRITIES, CELEBRITY_NAME);
+  return text.replace(LEADERS, LEADER_PLACEHOLDER).replace(CELEBRITIES, CELEBRITY_PLACEHOLDER);
 }

@@ -1,21 +1,21 @@
 import type { FoldedMessage } from './fold-message.ts';
 
 /*
- * Patterns for explicit calls for help: combinations of who wants or suffers what, not fixed strings. Texts about art,
- * history and daily life use the same words; the person concerned and the context distinguish them. Hints without
- * explicit words are left to the model (text-model.ts).
+ * Patterns for explicit calls for help. They combine who wants or suffers something with what it is. Texts about art,
+ * history and daily life use the same words, and differ in the person concerned and in the context. Hints without explicit
+ * words are left to the model (text-model.ts).
  */
 
 interface Pattern {
   /** Matched against the compact text. */
   pattern: RegExp;
-  /** In texts about art it counts only if the writer speaks of themself. */
-  self?: true;
+  /** In a text about art, the pattern counts only if the writer speaks of themself. */
+  aboutSelf: boolean;
 }
 
-/** A gap of at most this many characters between two parts of a pattern. */
-const near = (most: number) => `.{0,${most}}?`;
-/** Alternatives, separated by spaces. */
+/** A gap of at most `max` characters between two parts of a pattern. */
+const upTo = (max: number) => `.{0,${max}}?`;
+/** A group of alternatives, which are separated by spaces in `words`. */
 const oneOf = (words: string) => `(?:${words.replaceAll(' ', '|')})`;
 
 const DEATH = oneOf(
@@ -54,19 +54,21 @@ const ABOUT_ART =
 /** Asking to learn about something is not a wish for it; such phrases are removed first. */
 const ASKING = /我?(?:想|要|想要)(?:请)?(?:问|知道|了解|请教|看看?|听听?|学|找|查|临摹|欣赏|搜|参观)(?:一下|问|会)?/g;
 
-const all = (self: boolean, ...sources: string[]): Pattern[] =>
-  sources.map((source) => ({ pattern: new RegExp(source), ...(self && { self: true as const }) }));
+const ABOUT_SELF = true;
+const ABOUT_ANYONE = false;
+const toPatterns = (aboutSelf: boolean, ...sources: string[]): Pattern[] =>
+  sources.map((source) => ({ pattern: new RegExp(source), aboutSelf }));
 
 const PATTERNS: Pattern[] = [
-  // Explicit wishes to die.
-  ...all(
-    true,
-    `${WANT}${near(6)}${DEATH}(?!你|我了|他了|宝|妈妈做|家乡|吃)`,
-    `我${near(8)}(?:要|去|会|该)${near(3)}(?:自杀|轻生|跳楼|上吊|割腕|自尽|跳下去|寻死)`,
-    `(?:要是|如果|假如)${near(4)}我${near(6)}(?:死了|不在了|消失|没出生|不存在)`,
-    `我${near(4)}(?:死了|不在了|消失了?)${near(8)}(?:难过|伤心|在乎|发现|哭|想我|好|轻松|解脱|怎么样|会怎样)`,
+  // Explicit wishes to die, and despair.
+  ...toPatterns(
+    ABOUT_SELF,
+    `${WANT}${upTo(6)}${DEATH}(?!你|我了|他了|宝|妈妈做|家乡|吃)`,
+    `我${upTo(8)}(?:要|去|会|该)${upTo(3)}(?:自杀|轻生|跳楼|上吊|割腕|自尽|跳下去|寻死)`,
+    `(?:要是|如果|假如)${upTo(4)}我${upTo(6)}(?:死了|不在了|消失|没出生|不存在)`,
+    `我${upTo(4)}(?:死了|不在了|消失了?)${upTo(8)}(?:难过|伤心|在乎|发现|哭|想我|好|轻松|解脱|怎么样|会怎样)`,
     '我(?:这种人|这样的人)?(?:就)?(?:不配|不该|没资格|没必要)(?:活|出生|存在|来到)',
-    `我${near(6)}(?:累赘|多余的?|拖油瓶|负担)`,
+    `我${upTo(6)}(?:累赘|多余的?|拖油瓶|负担)`,
     '(?:为什么|干嘛|何必)(?:要)?(?:生下?我|让我(?:出生|活))',
     '(?:没有?|少了)我.{0,8}(?:更好|会好|好过|轻松|幸福|一样)',
     '没有?(?:一个)?人(?:会|真的)?(?:在乎|在意|爱|喜欢|要|心疼|理解|关心|发现|记得)我',
@@ -74,8 +76,9 @@ const PATTERNS: Pattern[] = [
     '我.{0,6}(?:抑郁症|重度抑郁)',
     '(?:我|自己).{0,6}(?:站在|坐在|爬上|走上|到了?).{0,4}(?:天台|楼顶|顶楼|桥上|桥边|窗台|窗边|阳台边|河边|江边|铁轨)',
   ),
-  ...all(
-    false,
+  // Self-harm, ways to die and farewells, which are clear without a subject.
+  ...toPatterns(
+    ABOUT_ANYONE,
     '不想(?:再|要)?(?:活|继续活|存在|醒)|不想在(?:这个)?世(?:界)?上',
     '活(?:着)?(?:不下去|不了了|够了|腻|得?(?:好|太|真|很|这么)累|没(?:有)?(?:什么)?(?:意思|意义|劲|希望|盼头)|着?(?:干嘛|干什么|为了什么|图什么|还有什么|有什么意)|受罪|遭罪|像(?:行尸|受刑))',
     '没(?:有)?(?:勇气|理由|动力|意义|力气)(?:再)?活',
@@ -95,42 +98,46 @@ const PATTERNS: Pattern[] = [
     '最后一(?:次|天|条|晚|幅).{0,12}(?:说话|聊天|见|消息|画|活|和你)',
     '(?:几天|好久|一直|故意|绝食).{0,4}(?:没|不)(?:吃|吃饭).{0,10}(?:消失|死|瘦到|饿死|看看)',
   ),
-  ...all(
-    true,
-    `${KIN}${near(14)}${BEAT}${near(4)}(?:我(?!电话)|人|死)`,
-    `${KIN}${near(12)}(?:骂我.{0,8}(?:死|滚|废物|垃圾|贱|不要)|不要我|赶我|扔下我|丢下我|不管我|饿着|掐|杀了?我|弄死我|打死)`,
-    `被${near(4)}${KIN}${near(8)}(?:打|揍|抽|踢|踹|掐|烫|关|锁|虐|骂|赶)`,
-    `(?:喝醉|喝酒|喝了酒|输了钱|心情不好|考不好|考砸|没考好|不听话)${near(8)}(?:就|会|又|往死里)${near(4)}(?:打|揍|抽|踢)${near(3)}我?`,
-    `${ADULT}${near(12)}${TOUCH}(?:了|过|着)?我(?!们)(?:的)?(?!头发|额头|肩|作业)`,
-    `${ADULT}${near(14)}${TOUCH}${near(6)}${BODY}`,
-    `(?:摸|碰|看|脱|亲|抱)${near(4)}我${near(4)}${BODY}`,
+  // Violence and abuse by adults.
+  ...toPatterns(
+    ABOUT_SELF,
+    `${KIN}${upTo(14)}${BEAT}${upTo(4)}(?:我(?!电话)|人|死)`,
+    `${KIN}${upTo(12)}(?:骂我.{0,8}(?:死|滚|废物|垃圾|贱|不要)|不要我|赶我|扔下我|丢下我|不管我|饿着|掐|杀了?我|弄死我|打死)`,
+    `被${upTo(4)}${KIN}${upTo(8)}(?:打|揍|抽|踢|踹|掐|烫|关|锁|虐|骂|赶)`,
+    `(?:喝醉|喝酒|喝了酒|输了钱|心情不好|考不好|考砸|没考好|不听话)${upTo(8)}(?:就|会|又|往死里)${upTo(4)}(?:打|揍|抽|踢)${upTo(3)}我?`,
+    `${ADULT}${upTo(12)}${TOUCH}(?:了|过|着)?我(?!们)(?:的)?(?!头发|额头|肩|作业)`,
+    `${ADULT}${upTo(14)}${TOUCH}${upTo(6)}${BODY}`,
+    `(?:摸|碰|看|脱|亲|抱)${upTo(4)}我${upTo(4)}${BODY}`,
     `(?:不让|不许|不准|不要|不能|别)(?:我)?(?:告诉|说出去|跟).{0,6}(?:别人|爸|妈|家长|家里|老师|任何人|警察|出去)`,
     '(?:这|那)?是(?:我们|咱们)(?:之间|俩|两个)?的?(?:小)?秘密',
     '被(?:性侵|强奸|猥亵|侵犯|骚扰|家暴|虐待|非礼|下药|拐|卖)',
-    `(?:老师|教练|校长|主任)${near(10)}(?:打|扇|踢|踹|掐|体罚|罚跪|扒)${near(3)}(?:我(?!电话)|耳光|脸)`,
+    `(?:老师|教练|校长|主任)${upTo(10)}(?:打|扇|踢|踹|掐|体罚|罚跪|扒)${upTo(3)}(?:我(?!电话)|耳光|脸)`,
     `我(?:不敢|怕|害怕|不想)(?:回家|进家门|和.{0,4}(?:爸|叔|舅|哥).{0,4}(?:单独|一起))`,
-    `(?:爸爸|妈妈|爸妈|家里)${near(8)}(?:打架|动刀|拿刀|砸东西|要离婚.{0,6}怕)`,
+    `(?:爸爸|妈妈|爸妈|家里)${upTo(8)}(?:打架|动刀|拿刀|砸东西|要离婚.{0,6}怕)`,
   ),
-  ...all(
-    true,
-    `${PEERS}${near(14)}${BULLY}`,
-    `${PEERS}${near(10)}(?:打|揍|踢|踹|推|骂|笑)(?:了)?我(?!们打|们踢)`,
-    `被${near(10)}(?:欺负|欺凌|霸凌|孤立|排挤|围殴|群殴|网暴|人肉|勒索|敲诈|造谣|羞辱|侮辱|嘲笑|堵|打了|扇|针对|威胁|泼)`,
+  // Bullying.
+  ...toPatterns(
+    ABOUT_SELF,
+    `${PEERS}${upTo(14)}${BULLY}`,
+    `${PEERS}${upTo(10)}(?:打|揍|踢|踹|推|骂|笑)(?:了)?我(?!们打|们踢)`,
+    `被${upTo(10)}(?:欺负|欺凌|霸凌|孤立|排挤|围殴|群殴|网暴|人肉|勒索|敲诈|造谣|羞辱|侮辱|嘲笑|堵|打了|扇|针对|威胁|泼)`,
     `(?:没有?人|谁都不|都不)(?:愿意|肯|想)?(?:跟|和|理|同)我?(?:玩|说话|一组|坐|做朋友|我)`,
     `(?:不敢|不想|害怕|怕)去(?:上学|学校|教室)`,
     `(?:放学|厕所|校门口|操场|宿舍|楼梯).{0,12}(?:堵我|打我|等着我|要打我|欺负我)`,
   ),
-  ...all(
-    true,
-    `(?:让|叫|要|逼|骗|哄|求|催|非要|强迫|想看)${near(6)}我?${near(6)}(?:发|拍|给|传|看|开|录|脱)${near(8)}${PICTURE}`,
-    `${PICTURE}${near(12)}(?:威胁|要挟|曝光|发到|发给|公开|散布|传出去|发群|不给钱|转账|打钱|勒索|敲诈)`,
+  // Coerced pictures, and meetings with strangers.
+  ...toPatterns(
+    ABOUT_SELF,
+    `(?:让|叫|要|逼|骗|哄|求|催|非要|强迫|想看)${upTo(6)}我?${upTo(6)}(?:发|拍|给|传|看|开|录|脱)${upTo(8)}${PICTURE}`,
+    `${PICTURE}${upTo(12)}(?:威胁|要挟|曝光|发到|发给|公开|散布|传出去|发群|不给钱|转账|打钱|勒索|敲诈)`,
     `(?:威胁|要挟|说).{0,8}(?:不|否则).{0,6}就.{0,10}(?:发|曝光|公开|传).{0,12}(?:照片|视频|图|聊天记录)`,
     `(?:照片|视频).{0,8}(?:被|威胁|要).{0,10}(?:发|曝光|传|公开).{0,8}(?:同学|学校|家|网上|群|爸|妈)`,
     `(?:网友|陌生人|群主|主播|游戏里.{0,8}|大叔|叔叔|比我大.{0,6}|成年.{0,3}|哥哥).{0,14}(?:约|叫|让|喊|要).{0,6}我.{0,10}(?:见面|开房|酒店|宾馆|他家|出来|过夜|单独)`,
     `(?:给我|转我).{0,6}(?:钱|皮肤|红包|礼物|点券).{0,10}(?:看|拍|照|脱|视频|亲)`,
   ),
-  ...all(
-    true,
+  // Running away from home.
+  ...toPatterns(
+    ABOUT_SELF,
     '离家出走',
     '(?:想|要|准备|打算|已经).{0,4}(?:逃离?|跑|离开|搬出|逃出)(?:出)?(?:去)?(?:这个|我)?(?:们)?家(?!乡|族|具)',
     '不(?:想|敢|能|愿)(?:再)?回(?:这个)?家',
@@ -139,8 +146,9 @@ const PATTERNS: Pattern[] = [
     '(?:睡|住|躲|待)在?(?:公园|网吧|桥洞|大街|街上|车站|楼道|天桥|地下通道|麦当劳)',
     '(?:一个人|偷偷).{0,8}(?:跑出来|逃出来|跑了|离开家|坐车走)',
   ),
-  ...all(
-    false,
+  // Drugs.
+  ...toPatterns(
+    ABOUT_ANYONE,
     `(?:同学|朋友|他们|有人|学长|学姐|网友|哥们|大哥|对象|男朋友|女朋友|表哥).{0,14}(?:给|让|叫|劝|逼|骗|带|喊|递|拉|请).{0,6}(?:我|大家)?.{0,8}(?:吸|嗑|磕|抽|试|尝|吃|打|闻).{0,8}(?:毒|麻|药|笑气|胶|粉|丸|叶子|止咳|电子烟|一口|一下|那个|飞)`,
     `我.{0,12}(?:吸|嗑|磕|喝|吃|抽|打|闻|溜).{0,5}(?:毒|大麻|笑气|止咳水|止咳药|右美|曲马多|依托|冰|k粉|粉|胶水|胶|叶子|糖浆|安定|药).{0,12}(?:瘾|停不|戒|上头|难受|幻|飘|离不开|控制不|好多|一把|一整|怎么办)`,
     `(?:吸|闻).{0,3}(?:胶水|胶|汽油|油漆|打火机|气雾|笑气)(?!画|版)`,
@@ -150,19 +158,22 @@ const PATTERNS: Pattern[] = [
     `(?:一下|一次|偷偷)(?:吃|吞)了?.{0,6}(?:一把|好多|很多|几十|一整瓶|一整板|半瓶).{0,4}药?`,
     '(?:想|去哪|哪里|怎么|在哪).{0,4}(?:买|弄|搞|试).{0,4}(?:大麻|叶子|冰毒|k粉|笑气|摇头丸|邮票|上头电子烟|迷药|听话水)',
   ),
-  ...all(
-    true,
+  // Planned violence.
+  ...toPatterns(
+    ABOUT_SELF,
     `(?:我|想|要|好想|真想|准备|打算|迟早|总有一天|忍不住).{0,6}(?:杀了?|捅死?|砍死?|弄死|打死|毒死|炸了?|烧了?|掐死|宰了?|灭了?|干掉)(?:了|掉)?.{0,6}(?:他|她|同学|老师|爸|妈|全班|学校|那个|班主任|所有人|室友|你们|大家|我弟|我妹|欺负)`,
     '(?:带|藏|买|拿).{0,4}(?:刀|棍|锤|枪|汽油|斧).{0,8}(?:去|到|来|进|在)?.{0,3}(?:学校|班|教室|书包|宿舍)',
     '同归于尽|(?:让|要)(?:他|她|他们|所有人|全班).{0,4}(?:付出代价|陪葬|后悔一辈子|死)',
     '报复.{0,6}(?:全班|学校|社会|老师|同学|他们)',
   ),
-  ...all(
-    false,
+  // A friend in danger.
+  ...toPatterns(
+    ABOUT_ANYONE,
     `(?:我)?(?:同学|朋友|闺蜜|室友|同桌|兄弟|弟弟|妹妹|姐姐|哥哥|姐妹|哥们|邻居家?|表妹|表弟|学妹|学弟|前桌|后桌|好友|网友|对象|男友|女友|男朋友|女朋友|一个人|群里有人).{0,18}(?:想死|要死|自杀|割腕|自残|跳楼|轻生|不想活|活不下去|活着没|遗书|被(?:他|她)?.{0,4}(?:爸|妈|打|性侵|猥亵|欺负|威胁|霸凌|侵犯|家暴)|离家出走|吞药|吃了.{0,4}药|吸毒|嗑药|站在.{0,4}(?:天台|楼顶|桥)|裸照|说再见|消失|划自己|割自己|伤害自己|手腕.{0,6}(?:伤|疤|划)|身上.{0,6}(?:伤|淤青))`,
   ),
-  ...all(
-    true,
+  // Cries for help.
+  ...toPatterns(
+    ABOUT_SELF,
     '救救我|谁来救|我(?:真的)?(?:好|快|要)?(?:绝望|崩溃|窒息)|(?:快|要)疯了.{0,6}(?:没人|怎么办|救)|我(?:好|真|太)?(?:痛苦|难受).{0,10}(?:没人|撑|死|活|消失|结束|不知道怎么办)',
   ),
 ];
@@ -183,6 +194,7 @@ export function matchesNeed(text: string, { compact, latin, letters }: FoldedMes
   // The text is about a story, a picture or a lesson, and not about the writer.
   if (ABOUT_ART.test(text) && !speaksOfSelf(statement)) return false;
   return PATTERNS.some(
-    ({ pattern, self }) => (!self || !ABOUT_ART.test(text) || speaksOfSelf(statement)) && pattern.test(statement),
+    ({ pattern, aboutSelf }) =>
+      (!aboutSelf || !ABOUT_ART.test(text) || speaksOfSelf(statement)) && pattern.test(statement),
   );
 }

@@ -69,4 +69,6 @@ test.each([
   '大家手拉手对校园霸凌说不，画一张海报',
   'stop bullying poster with holding hands',
   'a nurse giving a bear medicine',
-])('%s is not a call for help', (message) => expect(needsHelp(message)).toBe(false));
+])('short messages and campaign posters are not calls for help: %s', (message) =>
+  expect(needsHelp(message)).toBe(false),
+);

@@ -2,22 +2,24 @@ import { foldMessage } from './fold-message.ts';
 import { matchesNeed } from './need-patterns.ts';
 import { loadModel } from './text-model.ts';
 
-/** Of a long message this many characters at the beginning and at the end are checked, because people ask for help there. */
-const END_LENGTH = 400;
+/** Of a long message only this many characters at the beginning and at the end are checked: that is where people ask for help. */
+const CHECKED_AT_EACH_END = 400;
 
 /** Above this score the model reports a call for help; docs/decisions/0012 lists what this finds and misses. */
 const THRESHOLD = 0;
 /** Below this score a message is harmless even if a pattern matches, such as a question about a novel. */
 const ALLOWED_DESPITE_PATTERN = -2.1;
-/** Short messages need a higher score. */
+/** Messages with fewer Chinese characters need a higher score. */
 const SHORT_MESSAGE = { characters: 6, threshold: 0.9 };
-/** Campaign posters name bullying, drugs or violence, so only the model judges them, not the patterns. */
+/** Prompts for campaign posters name bullying, drugs or violence, so only the model judges them, not the patterns. */
 const CAMPAIGN = /海报|宣传画|手抄报|黑板报|标语|公益|(?:对|向).{0,10}说不|poster|campaign/;
-/** Few training messages are in Latin letters: they need a higher score, and short ones are left to the patterns. */
+/** Few training texts are in Latin letters, so such messages need a higher score, and those with fewer words are left to the patterns. */
 const LATIN_MESSAGE = { threshold: 0.8, words: 4 };
 
 function beginningAndEnd(text: string): string {
-  return text.length <= 2 * END_LENGTH ? text : `${text.slice(0, END_LENGTH)} ${text.slice(-END_LENGTH)}`;
+  return text.length <= 2 * CHECKED_AT_EACH_END
+    ? text
+    : `${text.slice(0, CHECKED_AT_EACH_END)} ${text.slice(-CHECKED_AT_EACH_END)}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { loadModel } from './text-model.ts';
 
 /*
  * Stops answers of a language model that are dangerous for young people: how to make weapons and drugs, ways to harm
- * oneself, where to buy forbidden goods, sexual texts, hatred. It checks the end of an answer as it grows.
+ * oneself, where to buy forbidden goods, sexual texts, hatred. The end of an answer is checked each time it grows.
  */
 
 const DANGEROUS_GOODS =
@@ -43,8 +43,9 @@ const REFUSAL = /(?:我|ai|本馆|这里).{0,8}(?:不能|不会|无法|不可以
 /** Characters before a new piece that are checked again with it. */
 const WINDOW_CHARACTERS = 160;
 
-/** Above this score two sentences are dangerous; docs/decisions/0012 lists what this finds and misses. */
+/** Above this score a sentence with the one before it is dangerous; docs/decisions/0012 lists what this finds and misses. */
 const THRESHOLD = -1;
+/** The same for sentences with a refusal. */
 const REFUSAL_THRESHOLD = 2;
 /** Shorter texts are not judged by the model. */
 const MIN_LENGTH = { characters: 6, words: 5 };
@@ -52,11 +53,11 @@ const MIN_LENGTH = { characters: 6, words: 5 };
 interface OutputGuard {
   /** Whether the answer must be stopped at this piece. */
   push(piece: string): boolean;
-  /** The same for a last sentence without punctuation at its end. */
+  /** Whether the answer must be stopped because of its last sentence, which may lack punctuation at its end. */
   end(): boolean;
 }
 
-/** Each sentence is judged together with the one before it, when it is complete or has become long. */
+/** Judges each sentence together with the one before it, as soon as it is complete or longer than the window. */
 function createSentenceJudge() {
   let [previous, unfinishedSentence] = ['', ''];
   const isDangerous = (sentence: string) => {

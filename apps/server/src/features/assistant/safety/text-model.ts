@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { FoldedMessage } from './fold-message.ts';
 import { replaceNames } from './names.ts';
-import { BUCKETS, featuresOf } from './text-features.ts';
+import { BUCKET_COUNT, featuresOf } from './text-features.ts';
 import { wordGroupsOf } from './word-groups.ts';
 
-/** Recognises calls for help, denied drawings, and dangerous answers of a language model. */
+/** The models recognise calls for help, improper drawing prompts, and dangerous answers of a language model. */
 export type ModelName = 'help' | 'drawing' | 'output';
 
-/** Written by `train-models.ts`: scale and bias, then a signed byte for each bucket. */
-export function modelFile(name: ModelName): URL {
+/** The address of a model file. `train-models.ts` writes it: scale and bias, then a signed byte for each bucket. */
+export function modelFileUrl(name: ModelName): URL {
   return new URL(`./models/${name}.bin`, import.meta.url);
 }
 
 const HEADER_BYTES = 8;
 
-/** The features a model uses. Prompts for drawings are short, so groups of similar words are added. */
+/** The features that a model uses. Drawing prompts are short, so for them groups of similar words are added. */
 export function modelFeatures(name: ModelName, message: FoldedMessage): Set<number> {
   if (name !== 'drawing') return featuresOf(message);
   const compact = replaceNames(message.compact);
@@ -22,22 +22,23 @@ export function modelFeatures(name: ModelName, message: FoldedMessage): Set<numb
 }
 
 interface TextModel {
-  /** Above 0 a text more likely belongs to the recognised class than not. */
+  /** A score above 0 means that the text more likely belongs to the recognised class than not. */
   score(message: FoldedMessage): number;
 }
 
-export function writeModel(weights: Float32Array, bias: number): Buffer {
-  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
-  const scale = largest / 127;
-  const file = Buffer.alloc(HEADER_BYTES + BUCKETS);
+/** The content of a model file. */
+export function encodeModel(weights: Float32Array, bias: number): Buffer {
+  const largestWeight = weights.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0);
+  const scale = largestWeight / 127;
+  const file = Buffer.alloc(HEADER_BYTES + BUCKET_COUNT);
   file.writeFloatLE(scale, 0);
   file.writeFloatLE(bias, 4);
   for (const [at, weight] of weights.entries()) file.writeInt8(Math.round(weight / scale), HEADER_BYTES + at);
   return file;
 }
 
-function readModel(name: ModelName, file: Buffer): TextModel {
-  if (file.length !== HEADER_BYTES + BUCKETS)
+function decodeModel(name: ModelName, file: Buffer): TextModel {
+  if (file.length !== HEADER_BYTES + BUCKET_COUNT)
     throw new Error('The model file has the wrong size: run npm run safety:train.');
   const [scale, bias] = [file.readFloatLE(0), file.readFloatLE(4)];
   return {
@@ -53,7 +54,7 @@ function readModel(name: ModelName, file: Buffer): TextModel {
 const loadedModels = new Map<ModelName, TextModel>();
 
 export function loadModel(name: ModelName): TextModel {
-  const model = loadedModels.get(name) ?? readModel(name, readFileSync(modelFile(name)));
+  const model = loadedModels.get(name) ?? decodeModel(name, readFileSync(modelFileUrl(name)));
   loadedModels.set(name, model);
   return model;
 }

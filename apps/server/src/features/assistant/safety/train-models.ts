@@ -1,29 +1,29 @@
 /**
- * `npm run safety:train`: trains the models in `models` with the texts in `training`: calls for help, denied drawings and
- * dangerous answers of a language model. Logistic regression with AdaGrad; the same texts give the same files.
+ * `npm run safety:train`: trains the models in `models` on the texts in `training`, to recognise calls for help, improper
+ * drawing prompts and dangerous answers of a language model. Logistic regression with AdaGrad; the same texts give the same files.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldMessage } from './fold-message.ts';
 import { splitSentences } from './sentences.ts';
-import { BUCKETS } from './text-features.ts';
-import { type ModelName, modelFeatures, modelFile, writeModel } from './text-model.ts';
+import { BUCKET_COUNT } from './text-features.ts';
+import { encodeModel, type ModelName, modelFeatures, modelFileUrl } from './text-model.ts';
 
 const EPOCHS = 12;
-const RATE = 0.3;
-const DECAY = 2e-5;
-const INITIAL_SQUARES = 1e-2;
+const LEARNING_RATE = 0.3;
+const WEIGHT_DECAY = 2e-5;
+const INITIAL_SQUARE_SUM = 1e-2;
 
 interface Example {
   features: number[];
   label: 0 | 1;
 }
 
-/** Files whose names begin like this hold positive examples, all others harmless texts. */
+/** Training files whose names begin with this prefix hold texts to recognise, all others harmless texts. */
 const POSITIVE_PREFIX: Record<ModelName, string> = { help: 'need', drawing: 'deny', output: 'stop' };
 
-/** Every n-th paragraph of the demo content is used as an example of harmless prose. */
+/** Every n-th paragraph of the demo content is used; 1 means all of them. */
 const CONTENT_STEP = 1;
 
 function readLines(file: string | URL): string[] {
@@ -34,7 +34,7 @@ function toExample(name: ModelName, text: string, label: 0 | 1): Example {
   return { features: [...modelFeatures(name, foldMessage(text))], label };
 }
 
-/** Each sentence with the one before it, as the output guard judges them. */
+/** Joins each sentence with the one before it, because the output guard judges them together. */
 function toPairs(sentences: string[]): string[] {
   return sentences.map((sentence, at) => (sentences[at - 1] ?? '') + sentence);
 }
@@ -62,6 +62,7 @@ function readHarmlessDrawings(): Example[] {
   return files.sort().flatMap((file) => readLines(new URL(file, folder)).map((line) => toExample('help', line, 0)));
 }
 
+/** Sentences of the demo content are harmless examples for the output model. */
 function readProse(): Example[] {
   const folder = fileURLToPath(new URL('../../../../../../demo/content/', import.meta.url));
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -89,9 +90,10 @@ function shuffle(examples: Example[], random: () => number): void {
 }
 
 function train(examples: Example[]): { weights: Float32Array; bias: number } {
-  const weights = new Float32Array(BUCKETS);
-  const squares = new Float32Array(BUCKETS).fill(INITIAL_SQUARES);
-  let [bias, biasSquares] = [0, INITIAL_SQUARES];
+  const weights = new Float32Array(BUCKET_COUNT);
+  /** For each bucket the sum of its squared gradients. */
+  const squareSums = new Float32Array(BUCKET_COUNT).fill(INITIAL_SQUARE_SUM);
+  let [bias, biasSquareSum] = [0, INITIAL_SQUARE_SUM];
   const random = createRandom();
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(examples, random);
@@ -100,12 +102,13 @@ function train(examples: Example[]): { weights: Float32Array; bias: number } {
       const sum = features.reduce((total, bucket) => total + (weights[bucket] ?? 0) * norm, bias);
       const error = 1 / (1 + Math.exp(-sum)) - label;
       for (const bucket of features) {
-        const gradient = error * norm + DECAY * (weights[bucket] ?? 0);
-        squares[bucket] = (squares[bucket] ?? INITIAL_SQUARES) + gradient * gradient;
-        weights[bucket] = (weights[bucket] ?? 0) - (RATE * gradient) / Math.sqrt(squares[bucket] ?? INITIAL_SQUARES);
+        const gradient = error * norm + WEIGHT_DECAY * (weights[bucket] ?? 0);
+        squareSums[bucket] = (squareSums[bucket] ?? INITIAL_SQUARE_SUM) + gradient * gradient;
+        weights[bucket] =
+          (weights[bucket] ?? 0) - (LEARNING_RATE * gradient) / Math.sqrt(squareSums[bucket] ?? INITIAL_SQUARE_SUM);
       }
-      biasSquares += error * error;
-      bias -= (RATE * error) / Math.sqrt(biasSquares);
+      biasSquareSum += error * error;
+      bias -= (LEARNING_RATE * error) / Math.sqrt(biasSquareSum);
     }
   }
   return { weights, bias };
@@ -115,7 +118,7 @@ for (const name of ['help', 'drawing', 'output'] as const) {
   const readOtherExamples = { help: readHarmlessDrawings, drawing: () => [], output: readProse }[name];
   const examples = [...readExamples(name), ...readOtherExamples()];
   const { weights, bias } = train(examples);
-  writeFileSync(modelFile(name), writeModel(weights, bias));
+  writeFileSync(modelFileUrl(name), encodeModel(weights, bias));
   const positive = examples.filter(({ label }) => label).length;
   console.log(`${name}: learnt from ${examples.length} texts, ${positive} of them ${POSITIVE_PREFIX[name]}`);
 }

@@ -1,6 +1,6 @@
 /*
- * Groups of similar words for the drawing model. It learns what each group, and each pair of groups, means in a prompt (a
- * leader and an insult, cruelty and a classic story). The groups are coarse; a single word proves nothing.
+ * Groups of similar words for the drawing model. It learns how much each group, and each pair of groups (a leader and an
+ * insult, cruelty and a classic story), speaks for or against a prompt. The groups are coarse: a single word decides nothing.
  */
 const GROUPS: Record<string, string> = {
   leader: '某领袖 领导人 国家主席 总统 首相 总理 元首 书记 部长 市长 省长 议员 政客 外交部',
@@ -67,11 +67,13 @@ const GROUPS: Record<string, string> = {
     '艺术需要 为了艺术 只是艺术 纯艺术 艺术而已 别多想 没别的意思 开玩笑 闹着玩 就是好玩 别拒绝 老师要求 不是真的 测试一下 我成年 已满十八 不违规 悄悄 偷偷 不告诉 别告诉 私下 其实 越 尽量',
 };
 
-const WORDS = Object.entries(GROUPS).map(([name, words]) => ({ name, words: words.split(' ') }));
+const WORDS_OF_GROUP = Object.entries(GROUPS).map(([name, words]) => ({ name, words: words.split(' ') }));
 
 /** The groups with a word in a folded message, and all pairs of these groups. */
 export function wordGroupsOf(compact: string): string[] {
-  const names = WORDS.filter(({ words }) => words.some((word) => compact.includes(word))).map(({ name }) => name);
+  const names = WORDS_OF_GROUP.filter(({ words }) => words.some((word) => compact.includes(word))).map(
+    ({ name }) => name,
+  );
   const pairs = names.flatMap((name, at) => names.slice(at + 1).map((other) => `${name}|${other}`));
   return [...names, ...pairs];
 }

@@ -9,7 +9,7 @@ export interface Connection extends Follower, TicketOwner {
   unfollowAll(): void;
   /** Records that the client has sent something. */
   noteAlive(): void;
-  /** Pings the client; ends the connection if nothing came since the last ping. */
+  /** Pings the client; ends the connection if the client has sent nothing since the last ping. */
   ping(): void;
   close(code: number, reason: string): void;
 }
@@ -20,7 +20,7 @@ const MAX_BUFFERED_BYTES = 256 * 1024;
 /** The sending side of one page's socket. */
 export function createConnection(socket: WebSocket, ticketOwner: TicketOwner): Connection {
   const followed = new Set<Stream>();
-  let alive = true;
+  let sentSinceLastPing = true;
 
   const connection: Connection = {
     ...ticketOwner,
@@ -46,11 +46,11 @@ export function createConnection(socket: WebSocket, ticketOwner: TicketOwner): C
       for (const stream of followed) stream.unfollow(connection);
     },
     noteAlive() {
-      alive = true;
+      sentSinceLastPing = true;
     },
     ping() {
-      if (!alive) return socket.terminate();
-      alive = false;
+      if (!sentSinceLastPing) return socket.terminate();
+      sentSinceLastPing = false;
       socket.ping();
     },
     close: (code, reason) => socket.close(code, reason),

@@ -1,6 +1,6 @@
 import type { ClientFrame, QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
 import { AppError } from '../../../errors.ts';
-import { type TakeDeps, type TakenQuestion, takeQuestion } from '../asking/take-question.ts';
+import { type AcceptDeps, type AcceptedQuestion, acceptQuestion } from '../asking/accept-question.ts';
 import type { Bus } from '../instances/bus.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Offsets } from '../jobs/stream.ts';
@@ -10,7 +10,7 @@ import type { Connection } from './connection.ts';
 import { type FindStreamDeps, findStream } from './find-stream.ts';
 import type { Hub } from './hub.ts';
 
-export type FrameDeps = TakeDeps &
+export type FrameDeps = AcceptDeps &
   FindStreamDeps & {
     jobs: Pick<Jobs, 'draining'>;
     bus: Pick<Bus, 'post'>;
@@ -49,21 +49,21 @@ function withLowercaseIds<F extends ClientFrame>(frame: F): F {
   return Object.fromEntries(entries) as F;
 }
 
-/** Takes a new question; for a repeated one the stored answer is sent again to this page. */
+/** Accepts a new question; if it was stored before, its answer is sent again to this page. */
 async function answerQuestion(deps: FrameDeps, connection: Connection, frame: QuestionFrame): Promise<void> {
   const { userId } = connection;
   if (deps.jobs.draining) throw new AppError('OVERLOADED');
   const known = await deps.messages.findAnswer(userId, frame.answerId);
-  const taken = known ? undefined : await takeQuestion(deps, userId, frame);
-  if (taken) return announce(deps, userId, taken);
+  const accepted = known ? undefined : await acceptQuestion(deps, userId, frame);
+  if (accepted) return announce(deps, userId, accepted);
   const row = known ?? (await deps.messages.findAnswer(userId, frame.answerId));
   if (!row) throw new AppError('MESSAGE_MISSING');
   await sendAccepted(deps, connection, row);
   connection.follow(await findStream(deps, userId, row.id), FROM_START);
 }
 
-/** Sends a new question and its answer to all pages of the user, on every instance. */
-function announce({ hub, bus, instance }: FrameDeps, userId: string, { accepted, stream }: TakenQuestion): void {
+/** Sends a new question and the stream of its answer to all pages of the user, on every instance. */
+function announce({ hub, bus, instance }: FrameDeps, userId: string, { accepted, stream }: AcceptedQuestion): void {
   const text = JSON.stringify(accepted);
   for (const connection of hub.connectionsOf(userId)) {
     connection.send(text);
@@ -95,7 +95,7 @@ async function stopAnswer(deps: FrameDeps, connection: Connection, answerId: str
   const row = await deps.messages.findAnswer(connection.userId, answerId);
   if (!row) throw new AppError('MESSAGE_MISSING');
   if (isRunning(row)) return deps.bus.post({ kind: 'stop', to: row.owner ?? '', answerId });
-  // It ended before it could be stopped; the page has missed the end frame.
+  // The answer ended before it could be stopped, and the page has missed the end frame.
   const from = { answer: row.content.length, reasoning: row.reasoning.length };
   connection.follow(await findStream(deps, connection.userId, answerId), from);
 }

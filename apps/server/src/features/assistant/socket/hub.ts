@@ -20,9 +20,9 @@ export interface Hub {
 /** All connections to this instance. */
 export function createHub(): Hub {
   const byUser = new Map<string, Set<Connection>>();
-  const all = new Set<Connection>();
+  const allConnections = new Set<Connection>();
   const heartbeat = setInterval(() => {
-    for (const connection of all) connection.ping();
+    for (const connection of allConnections) connection.ping();
   }, HEARTBEAT_SECONDS * 1000);
   heartbeat.unref();
 
@@ -30,12 +30,12 @@ export function createHub(): Hub {
 
   return {
     add(connection) {
-      all.add(connection);
+      allConnections.add(connection);
       const connectionsOfUser = byUser.get(connection.userId) ?? new Set();
       byUser.set(connection.userId, connectionsOfUser.add(connection));
     },
     remove(connection) {
-      all.delete(connection);
+      allConnections.delete(connection);
       const connectionsOfUser = byUser.get(connection.userId);
       connectionsOfUser?.delete(connection);
       if (connectionsOfUser?.size === 0) byUser.delete(connection.userId);
@@ -43,16 +43,16 @@ export function createHub(): Hub {
     connectionsOf: (userId) => byUser.get(userId) ?? [],
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
     get size() {
-      return all.size;
+      return allConnections.size;
     },
     closeUser(userId) {
       for (const connection of byUser.get(userId) ?? []) closeSignedOut(connection);
     },
     closeSignIn(tokenHash) {
-      for (const connection of all) if (connection.tokenHash === tokenHash) closeSignedOut(connection);
+      for (const connection of allConnections) if (connection.tokenHash === tokenHash) closeSignedOut(connection);
     },
     closeAll(code, reason) {
-      for (const connection of all) connection.close(code, reason);
+      for (const connection of allConnections) connection.close(code, reason);
     },
     stop: () => clearInterval(heartbeat),
   };

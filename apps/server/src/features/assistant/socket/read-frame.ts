@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../errors.ts';
 import { isCleanValue } from '../../../limits/text-hygiene.ts';
 
-/** A token bucket far above what a page needs. */
+/** The limits of a token bucket, far above what a page needs. */
 const FRAME_LIMIT = { burst: 40, perSecond: 10 };
 const ANSWER_ID = /"answerId"\s*:\s*"([0-9a-fA-F-]{36})"/;
 
@@ -22,7 +22,7 @@ export function readFrame(text: string): ClientFrame {
   return parsed.data;
 }
 
-/** The answer id in an invalid frame, for its refusal. */
+/** Finds the answer id in the text of an invalid frame, so that the refusal can name it. */
 export function findAnswerId(text: string): string | undefined {
   return ANSWER_ID.exec(text)?.[1];
 }

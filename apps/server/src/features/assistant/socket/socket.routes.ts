@@ -18,7 +18,7 @@ type SocketDeps = ServeDeps & {
   onVisit(): void;
 };
 
-const MAX_PER_USER = 5;
+const MAX_CONNECTIONS_PER_USER = 5;
 const MAX_CONNECTIONS = 20_000;
 
 /**
@@ -49,16 +49,16 @@ export function socketRoutes(app: App, deps: SocketDeps): void {
     const { ticket } = request.query as { ticket?: unknown };
     const ticketOwner = typeof ticket === 'string' ? await tickets.redeem(ticket) : undefined;
     if (!ticketOwner) throw new AppError('TICKET_INVALID');
-    if (hub.countOf(ticketOwner.userId) >= MAX_PER_USER) {
+    if (hub.countOf(ticketOwner.userId) >= MAX_CONNECTIONS_PER_USER) {
       // Some connections may be dead: pinging them frees their slots for the next attempt.
       for (const connection of hub.connectionsOf(ticketOwner.userId)) connection.ping();
       throw new AppError('SOCKETS_TOO_MANY');
     }
     reply.hijack();
     const { socket, head } = upgrade.accept();
-    server.handleUpgrade(request.raw, socket, head, (opened) => {
+    server.handleUpgrade(request.raw, socket, head, (webSocket) => {
       onVisit();
-      serveSocket(deps, opened, ticketOwner);
+      serveSocket(deps, webSocket, ticketOwner);
     });
     return reply;
   });

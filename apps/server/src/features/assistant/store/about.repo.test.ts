@@ -51,7 +51,7 @@ it('reads the given page of a book, or else its abstract', async () => {
   expect(await textOf('book', 'ink', { pageNum: 2 })).toBe(`第一堂\n${'长'.repeat(2996)}`);
 });
 
-it('reads the transcript 45 seconds around a position, or else the description of the course', async () => {
+it('reads the transcript from 45 seconds before to 45 seconds after a position, or else the description of the course', async () => {
   expect(await textOf('video', 'lotus', { episodeId: 'l1', second: 60 })).toBe('蘸墨\n先\n正是\n后');
   expect(await textOf('video', 'lotus', { episodeId: 'l1' })).toBe('第一段 粗\n甲\n乙');
   expect(await textOf('video', 'lotus')).toBe('第一段 粗\n甲\n乙');
@@ -60,16 +60,16 @@ it('reads the transcript 45 seconds around a position, or else the description o
 });
 
 it('reads the regions of a work that overlap the given one, and its description', async () => {
-  const [facts, left, right, words] = ['当代，手卷', '左：有叶', '右：有鸟', '看\n一池荷'];
-  const at = (x: number, w: number) => textOf('img', 'mo-he', { region: { x, y: 0.2, w, h: 0.1 } });
-  expect(await textOf('img', 'mo-he')).toBe([facts, left, right, words].join('\n'));
-  expect(await at(0.1, 0.4)).toBe([facts, left, words].join('\n'));
-  expect(await at(0.5, 0.1)).toBe([facts, right, words].join('\n'));
-  expect(await at(0.4, 0.2)).toBe([facts, left, right, words].join('\n'));
-  expect(await textOf('img', 'mo-he', { region: { x: 0, y: 1, w: 1, h: 0.1 } })).toBe([facts, words].join('\n'));
+  const [facts, left, right, description] = ['当代，手卷', '左：有叶', '右：有鸟', '看\n一池荷'];
+  const textAtRegion = (x: number, w: number) => textOf('img', 'mo-he', { region: { x, y: 0.2, w, h: 0.1 } });
+  expect(await textOf('img', 'mo-he')).toBe([facts, left, right, description].join('\n'));
+  expect(await textAtRegion(0.1, 0.4)).toBe([facts, left, description].join('\n'));
+  expect(await textAtRegion(0.5, 0.1)).toBe([facts, right, description].join('\n'));
+  expect(await textAtRegion(0.4, 0.2)).toBe([facts, left, right, description].join('\n'));
+  expect(await textOf('img', 'mo-he', { region: { x: 0, y: 1, w: 1, h: 0.1 } })).toBe([facts, description].join('\n'));
 });
 
-it('reads the text of an article; nothing for hidden resources or a wrong type', async () => {
+it('reads the text of an article, but nothing of a hidden resource or for a wrong type', async () => {
   expect(await textOf('news', 'n1')).toBe('正文');
   expect(await about('news', 'gone')).toBeUndefined();
   expect(await about('news', 'ink')).toBeUndefined();

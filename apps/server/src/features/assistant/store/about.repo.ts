@@ -16,6 +16,7 @@ interface ResourcePosition {
   place?: Place | undefined;
 }
 
+/** The text of the page on which a question was asked. */
 interface AboutText {
   title: string;
   author: string;
@@ -24,7 +25,7 @@ interface AboutText {
 
 export type AboutRepo = ReturnType<typeof createAboutRepo>;
 
-/** The transcript is read from this long before to this long after the position. */
+/** Transcript lines up to this long before and after the position are read. */
 const CONTEXT_MS = 45_000;
 const MAX_CHARACTERS = 3000;
 
@@ -50,7 +51,7 @@ function overlaps(a: NonNullable<Place['region']>, b: NonNullable<Place['region'
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-/** Reads the text of the page, lecture, work or article a question was started from. */
+/** Reads the text of the page, lecture, work or article on which a question was asked. */
 export function createAboutRepo(orm: NodePgDatabase) {
   async function readPage(bookId: string, pageNum: number): Promise<string> {
     const [page] = await orm
@@ -60,6 +61,7 @@ export function createAboutRepo(orm: NodePgDatabase) {
     return page ? `${page.title}\n${page.text}` : '';
   }
 
+  /** The transcript around the second, or the description of the course. */
   async function readLecture(courseId: string, { episodeId, second }: Place): Promise<string> {
     if (episodeId === undefined || second === undefined) {
       const [row] = await orm.select({ html: course.html }).from(course).where(eq(course.resourceId, courseId));
@@ -95,10 +97,10 @@ export function createAboutRepo(orm: NodePgDatabase) {
       .from(workRegion)
       .where(eq(workRegion.workId, workId))
       .orderBy(asc(workRegion.seq));
-    const relevant = regions.filter((other) => region === undefined || overlaps(region, other));
+    const relevantRegions = regions.filter((candidate) => region === undefined || overlaps(region, candidate));
     return [
       [row.dynasty, row.material, row.form].filter(Boolean).join('，'),
-      ...relevant.map(({ title, text }) => `${title}：${text}`),
+      ...relevantRegions.map(({ title, text }) => `${title}：${text}`),
       toPlainText(row.html),
     ].join('\n');
   }
@@ -111,18 +113,18 @@ export function createAboutRepo(orm: NodePgDatabase) {
   return {
     /** Undefined for a resource that is not published. */
     async find({ resType, resId, place = {} }: ResourcePosition): Promise<AboutText | undefined> {
-      const [found] = await orm
+      const [row] = await orm
         .select({ title: resource.title, author: resource.author, abstract: resource.abstract })
         .from(resource)
         .where(and(eq(resource.id, resId), eq(resource.resType, resType), isVisible));
-      if (!found) return undefined;
-      const { abstract, ...names } = found;
+      if (!row) return undefined;
+      const { abstract, ...titleAndAuthor } = row;
       let text = '';
       if (resType === 'book' && place.pageNum !== undefined) text = await readPage(resId, place.pageNum);
       else if (resType === 'video' || resType === 'audio') text = await readLecture(resId, place);
       else if (resType === 'img') text = await readWork(resId, place);
       else if (resType !== 'book') text = await readArticle(resId);
-      return { ...names, text: (text.trim() || abstract).slice(0, MAX_CHARACTERS).toWellFormed() };
+      return { ...titleAndAuthor, text: (text.trim() || abstract).slice(0, MAX_CHARACTERS).toWellFormed() };
     },
   };
 }

@@ -55,7 +55,7 @@ export function toDrawing(row: DrawingRow, links: DrawingLinks): Drawing {
   };
 }
 
-/** Stored values are trusted here; the schema of the answer checks them before they are sent. */
+/** Stored values are not checked here; the schema of the answer checks them before they are sent. */
 function afterwordOf({ citations, suggestions }: MessageRow): Afterword {
   const { followUps = [], related = [] } = Array.isArray(suggestions) ? {} : suggestions;
   return {

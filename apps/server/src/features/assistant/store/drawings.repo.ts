@@ -9,9 +9,9 @@ import { escapeLike } from '../../../resources/escape-like.ts';
 import { isVisible } from '../../../resources/publish.ts';
 import type { Chip } from '../engine/engine.ts';
 
-/** Content of the column `scene`. */
+/** The content of the column `scene`. */
 export interface DrawingDetails {
-  /** State of the engine, for later edits. */
+  /** The engine state, for later edits. */
   scene: unknown;
   chips: Chip[];
   missing: string[];
@@ -53,7 +53,8 @@ export interface DrawingRow {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const isForeignKey = (error: unknown) =>
+/** Whether the database refused a statement because of a foreign key. */
+const isForeignKeyViolation = (error: unknown) =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23503';
 
 function selectDrawings(orm: NodePgDatabase) {
@@ -123,13 +124,19 @@ function drawingReads(orm: NodePgDatabase) {
       return row;
     },
 
-    /** Private files without a drawing, left by closed accounts. Files of the last minute are spared: their drawing may follow. */
+    /** Private files without a drawing, left by closed accounts. Files of the last minute are left out, as their drawing may not be stored yet. */
     async listOrphans(): Promise<string[]> {
-      const used = orm.select({ one: sql`1` }).from(aiDrawing).where(eq(aiDrawing.fileHash, file.hash));
+      const drawingOfFile = orm.select({ one: sql`1` }).from(aiDrawing).where(eq(aiDrawing.fileHash, file.hash));
       const rows = await orm
         .select({ hash: file.hash })
         .from(file)
-        .where(and(eq(file.access, 'private'), lt(file.createdAt, sql`now() - interval '1 minute'`), notExists(used)))
+        .where(
+          and(
+            eq(file.access, 'private'),
+            lt(file.createdAt, sql`now() - interval '1 minute'`),
+            notExists(drawingOfFile),
+          ),
+        )
         .limit(1000);
       return rows.map(({ hash }) => hash);
     },
@@ -137,13 +144,13 @@ function drawingReads(orm: NodePgDatabase) {
 }
 
 function drawingWrites(orm: NodePgDatabase) {
-  /** False when a foreign key still refers to the file. */
+  /** Deletes the row of a private file; false when a drawing still refers to it. */
   async function dropFile(hash: string): Promise<boolean> {
     try {
       const { rowCount } = await orm.delete(file).where(and(eq(file.hash, hash), eq(file.access, 'private')));
       return rowCount === 1;
     } catch (error) {
-      if (isForeignKey(error)) return false;
+      if (isForeignKeyViolation(error)) return false;
       throw error;
     }
   }
@@ -168,7 +175,7 @@ function drawingWrites(orm: NodePgDatabase) {
         const [row] = await selectDrawings(orm).where(eq(aiDrawing.id, id));
         return row;
       } catch (error) {
-        if (isForeignKey(error)) return undefined;
+        if (isForeignKeyViolation(error)) return undefined;
         throw error;
       }
     },

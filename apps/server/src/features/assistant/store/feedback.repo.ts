@@ -17,11 +17,11 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
     return row !== undefined;
   }
 
-  const isOpen = and(eq(aiFeedback.kind, 'report'), isNull(aiFeedback.handledAt));
+  const isOpenReport = and(eq(aiFeedback.kind, 'report'), isNull(aiFeedback.handledAt));
 
   return {
     /** Sets liked (1), disliked (-1) or neither (0); false when the user has no such answer. */
-    async like(userId: string, messageId: string, liked: 1 | 0 | -1): Promise<boolean> {
+    async setLiked(userId: string, messageId: string, liked: 1 | 0 | -1): Promise<boolean> {
       if (!(await isOwnAnswer(userId, messageId))) return false;
       await orm.transaction(async (tx) => {
         const isLikeOrDislike = inArray(aiFeedback.kind, ['like', 'dislike'] as const);
@@ -33,7 +33,7 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
       return true;
     },
 
-    /** A second report opens the report again with the new reason. */
+    /** Reports an answer; false when the user has no such answer. A second report opens the first again with the new reason. */
     async report(userId: string, messageId: string, reason: string): Promise<boolean> {
       if (!(await isOwnAnswer(userId, messageId))) return false;
       await orm
@@ -46,7 +46,7 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
       return true;
     },
 
-    /** Unhandled reports, the oldest first. */
+    /** Reports that the operator has not handled yet, the oldest first. */
     async listOpen({ limit, offset }: { limit: number; offset: number }) {
       const [rows, [counted]] = await Promise.all([
         orm
@@ -62,22 +62,22 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
           .from(aiFeedback)
           .innerJoin(aiMessage, eq(aiMessage.id, aiFeedback.messageId))
           .innerJoin(users, eq(users.id, aiFeedback.userId))
-          .where(isOpen)
+          .where(isOpenReport)
           .orderBy(asc(aiFeedback.createdAt), asc(aiFeedback.messageId))
           .limit(limit)
           .offset(offset),
-        orm.select({ total: count() }).from(aiFeedback).where(isOpen),
+        orm.select({ total: count() }).from(aiFeedback).where(isOpenReport),
       ]);
       return { rows, total: counted?.total ?? 0 };
     },
 
-    /** False when the message has no open report. */
+    /** Marks the report of a message as handled; false when it has no open report. */
     async close(messageId: string): Promise<boolean> {
       if (!UUID.test(messageId)) return false;
       const { rowCount } = await orm
         .update(aiFeedback)
         .set({ handledAt: sql`now()` })
-        .where(and(eq(aiFeedback.messageId, messageId), isOpen));
+        .where(and(eq(aiFeedback.messageId, messageId), isOpenReport));
       return rowCount === 1;
     },
   };

@@ -56,22 +56,22 @@ interface RunningAnswer {
 export type MessagesRepo = ReturnType<typeof createMessagesRepo>;
 
 const RUNNING_STATUSES = ['queued', 'running'] as const;
-/** Without a heartbeat for this long the owner of an answer is gone; owners send one every three seconds. */
+/** An owner without a heartbeat for this long is gone; owners send one every three seconds. */
 const SILENCE_MS = 15_000;
-/** Shorter limit for an owner without database connections; reconnecting takes less than this. */
+/** For an owner without database connections this shorter limit applies; reconnecting takes less time. */
 const DISCONNECTED_MS = 1000;
 const hasNoBeatFor = (ms: number) => sql`${aiMessage.beatAt} < now() - ${ms} * interval '1 millisecond'`;
 const ownerProcess = sql`split_part(${aiMessage.owner}, '#', 1)`;
 
-/** The name under which an instance owns answers: process and a random part. */
+/** Makes the name under which an instance owns answers: the name of its process and a random part. */
 export const nameInstance = () => `${PROCESS_NAME}#${randomUUID()}`;
 
-/** How answers of instances that are gone are interrupted. */
+/** How the answers of an owner that is gone are interrupted. */
 export interface InterruptOptions {
   /** Message stored with the interrupted answer. */
   notice: string;
-  /** Whether an owner without connections counts as gone; false shortly after connections were lost. */
-  trustAbsence: boolean;
+  /** Whether an owner without database connections counts as gone; false while it may still be reconnecting. */
+  disconnectedMeansGone: boolean;
 }
 const isRunning = inArray(aiMessage.status, [...RUNNING_STATUSES]);
 
@@ -85,10 +85,10 @@ function toRefusal(error: unknown): unknown {
 }
 
 /**
- * The owner's process has no database connection any more. Checked only if this process finds its own connection, because
- * a connection pooler may hide the names. PGlite serves only one process.
+ * The owner is another process, and it has no database connection. Checked only if this process finds its own connection,
+ * because a pooler may hide the names of processes. With PGlite, which serves one process, all others are gone.
  */
-function isAbsent(databaseType: Database['type']): SQL {
+function isOwnerDisconnected(databaseType: Database['type']): SQL {
   const isConnected = (name: SQL) =>
     sql`exists (select from pg_stat_activity where datname = current_database() and application_name = ${name})`;
   const isGone =
@@ -98,18 +98,18 @@ function isAbsent(databaseType: Database['type']): SQL {
   return sql`(${ownerProcess} <> ${PROCESS_NAME} and ${isGone})`;
 }
 
-function isAbandoned(databaseType: Database['type'], { trustAbsence }: InterruptOptions): SQL | undefined {
-  return trustAbsence
-    ? or(hasNoBeatFor(SILENCE_MS), and(hasNoBeatFor(DISCONNECTED_MS), isAbsent(databaseType)))
+function isAbandoned(databaseType: Database['type'], { disconnectedMeansGone }: InterruptOptions): SQL | undefined {
+  return disconnectedMeansGone
+    ? or(hasNoBeatFor(SILENCE_MS), and(hasNoBeatFor(DISCONNECTED_MS), isOwnerDisconnected(databaseType)))
     : hasNoBeatFor(SILENCE_MS);
 }
 
-const interrupt = (notice: string) => ({ status: 'interrupted' as const, error: notice, updatedAt: sql`now()` });
+const interrupted = (notice: string) => ({ status: 'interrupted' as const, error: notice, updatedAt: sql`now()` });
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** Deletes a question and all messages after it; refused while one of them is still running. */
-async function removeFrom(tx: Transaction, sid: string, questionId: string): Promise<void> {
+async function removeFromQuestionOn(tx: Transaction, sid: string, questionId: string): Promise<void> {
   const [old] = await tx
     .select({ seq: aiMessage.seq })
     .from(aiMessage)
@@ -142,7 +142,7 @@ async function insertPair(tx: Transaction, question: NewQuestion, seq: number): 
   ]);
 }
 
-/** Stores question and empty answer; undefined when the answer existed before. */
+/** Stores a question and its empty or fixed answer; undefined when the answer existed before. */
 async function storePair(
   tx: Transaction,
   databaseType: Database['type'],
@@ -159,12 +159,12 @@ async function storePair(
   if (session.type !== type) throw new AppError('SESSION_OTHER_TOOL');
   const [known] = await tx.select({ sid: aiMessage.sid }).from(aiMessage).where(eq(aiMessage.id, answerId));
   if (known?.sid === sid) return undefined;
-  // An abandoned job must not block the user until the next sweep.
+  // An abandoned answer must not block the user until the next regular check.
   await tx
     .update(aiMessage)
-    .set(interrupt(options.notice))
+    .set(interrupted(options.notice))
     .where(and(eq(aiMessage.userId, userId), eq(aiMessage.type, type), isRunning, isAbandoned(databaseType, options)));
-  if (question.replaces !== undefined) await removeFrom(tx, sid, question.replaces);
+  if (question.replaces !== undefined) await removeFromQuestionOn(tx, sid, question.replaces);
   const [last] = await tx
     .select({ seq: sql<number>`coalesce(max(${aiMessage.seq}), 0)::int` })
     .from(aiMessage)
@@ -185,7 +185,7 @@ async function storePair(
 
 function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
   return {
-    /** Stores question and empty answer in one transaction. Undefined when the same question was stored before. */
+    /** Stores a question and its answer, empty or fixed, in one transaction. Undefined when the question was stored before. */
     begin: (question: NewQuestion, options: InterruptOptions): Promise<{ seq: number } | undefined> =>
       orm
         .transaction((tx) => storePair(tx, databaseType, question, options))
@@ -207,6 +207,7 @@ function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
       return new Set(rows.map(({ id }) => id));
     },
 
+    /** Saves a heartbeat for all running answers of the instance. */
     async beat(instance: string): Promise<void> {
       await orm
         .update(aiMessage)
@@ -227,7 +228,7 @@ function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
     async interruptAbandoned(options: InterruptOptions): Promise<number> {
       const { rowCount } = await orm
         .update(aiMessage)
-        .set(interrupt(options.notice))
+        .set(interrupted(options.notice))
         .where(and(isRunning, isAbandoned(databaseType, options)));
       return rowCount ?? 0;
     },
@@ -260,7 +261,7 @@ function messageReads(orm: NodePgDatabase) {
         .from(aiMessage)
         .where(and(eq(aiMessage.userId, userId), isRunning))
         .orderBy(asc(aiMessage.createdAt));
-      const found = await Promise.all(
+      return Promise.all(
         rows.map(async ({ sid, seq, id, type, content, owner }) => {
           const [question] = await orm
             .select({ id: aiMessage.id })
@@ -269,7 +270,6 @@ function messageReads(orm: NodePgDatabase) {
           return { sid, questionId: question?.id ?? '', answerId: id, type, content, owner: owner ?? '' };
         }),
       );
-      return found;
     },
 
     async findMany(ids: readonly string[]): Promise<MessageRow[]> {

@@ -18,7 +18,7 @@ export interface SessionRow {
 
 export type SessionsRepo = ReturnType<typeof createSessionsRepo>;
 
-const DELETE_ROWS = 500;
+const DELETE_BATCH_SIZE = 500;
 
 /** Translates violations of unique indexes, which decide even between concurrent requests. */
 function toRefusal(error: unknown): unknown {
@@ -26,7 +26,7 @@ function toRefusal(error: unknown): unknown {
   const { code, constraint } = cause as { code?: string; constraint?: string };
   if (code !== '23505') return error;
   if (constraint === 'ai_session_one_empty') return new AppError('SESSION_IS_NEW');
-  // The id is taken; the refusal does not reveal by whom, and the page makes another one.
+  // Another session has this id; the refusal does not reveal whose, and the page makes another id.
   return constraint === 'ai_session_pkey' ? new AppError('BAD_INPUT') : error;
 }
 
@@ -39,8 +39,8 @@ const columns = {
   updatedAt: aiSession.updatedAt,
 };
 
-/** Adds the number of messages. The last one is an answer, because questions and answers are stored in pairs. */
-async function countMessages(orm: NodePgDatabase, rows: Omit<SessionRow, 'seq' | 'role'>[]): Promise<SessionRow[]> {
+/** Adds the number of messages. The last message is an answer, because questions and answers are stored in pairs. */
+async function addMessageCounts(orm: NodePgDatabase, rows: Omit<SessionRow, 'seq' | 'role'>[]): Promise<SessionRow[]> {
   if (rows.length === 0) return [];
   const counted = await orm
     .select({ sid: aiMessage.sid, seq: count() })
@@ -52,15 +52,15 @@ async function countMessages(orm: NodePgDatabase, rows: Omit<SessionRow, 'seq' |
       ),
     )
     .groupBy(aiMessage.sid);
-  const found = new Map(counted.map(({ sid, seq }) => [sid, seq]));
+  const countBySid = new Map(counted.map(({ sid, seq }) => [sid, seq]));
   return rows.map((row) => {
-    const seq = found.get(row.sid) ?? 0;
+    const seq = countBySid.get(row.sid) ?? 0;
     return { ...row, seq, role: seq > 0 ? 'assistant' : 'user' };
   });
 }
 
 function sessionReads(orm: NodePgDatabase) {
-  const ofSession = eq(aiMessage.sid, aiSession.sid);
+  const belongsToSession = eq(aiMessage.sid, aiSession.sid);
 
   return {
     async list(userId: string, { type, search, limit, offset }: ListOptions): Promise<SessionRow[]> {
@@ -68,7 +68,7 @@ function sessionReads(orm: NodePgDatabase) {
       const matchingMessage = orm
         .select({ one: sql`1` })
         .from(aiMessage)
-        .where(and(ofSession, ilike(aiMessage.content, pattern)));
+        .where(and(belongsToSession, ilike(aiMessage.content, pattern)));
       const rows = await orm
         .select(columns)
         .from(aiSession)
@@ -82,7 +82,7 @@ function sessionReads(orm: NodePgDatabase) {
         .orderBy(desc(aiSession.updatedAt), desc(aiSession.sid))
         .limit(limit)
         .offset(offset);
-      return countMessages(orm, rows);
+      return addMessageCounts(orm, rows);
     },
 
     async messages(userId: string, sid: string) {
@@ -102,8 +102,8 @@ function sessionReads(orm: NodePgDatabase) {
             inArray(aiFeedback.kind, ['like', 'dislike'] as const),
           ),
         );
-      const liked = new Map(feedback.map(({ messageId, kind }) => [messageId, kind === 'like' ? 1 : -1]));
-      return rows.map((row) => ({ ...row, liked: liked.get(row.id) ?? 0 }));
+      const likedById = new Map(feedback.map(({ messageId, kind }) => [messageId, kind === 'like' ? 1 : -1]));
+      return rows.map((row) => ({ ...row, liked: likedById.get(row.id) ?? 0 }));
     },
 
     async isMinor(userId: string): Promise<boolean> {
@@ -118,8 +118,8 @@ function sessionWrites(orm: NodePgDatabase) {
     /** An existing session of the same user is returned unchanged. */
     async add(session: { sid: string; userId: string; type: number; content: string }): Promise<SessionRow> {
       const { sid, userId, type } = session;
-      const mine = and(eq(aiSession.sid, sid), eq(aiSession.userId, userId), eq(aiSession.type, type));
-      const [known] = await orm.select(columns).from(aiSession).where(mine);
+      const isThisSession = and(eq(aiSession.sid, sid), eq(aiSession.userId, userId), eq(aiSession.type, type));
+      const [known] = await orm.select(columns).from(aiSession).where(isThisSession);
       const sessions = known
         ? [known]
         : await orm
@@ -137,7 +137,7 @@ function sessionWrites(orm: NodePgDatabase) {
                 .where(and(eq(aiSession.userId, userId), eq(aiSession.type, type), sql`${aiSession.content} is null`));
               throw empty ? new AppError('SESSION_IS_NEW') : refusal;
             });
-      const [row] = await countMessages(orm, sessions);
+      const [row] = await addMessageCounts(orm, sessions);
       if (!row) throw new Error('a session was not written');
       return row;
     },
@@ -145,9 +145,9 @@ function sessionWrites(orm: NodePgDatabase) {
     /** Deletes the user's sessions among these ids and returns the answers that were still running in them. */
     remove: (userId: string, sids: string[]): Promise<{ id: string; owner: string }[]> =>
       orm.transaction(async (tx) => {
-        const mine = and(eq(aiSession.userId, userId), inArray(aiSession.sid, sids));
-        // Locked first, so that a question arriving now is either found here or finds no session.
-        const found = await tx.select({ sid: aiSession.sid }).from(aiSession).where(mine).for('update');
+        const isOneOfThem = and(eq(aiSession.userId, userId), inArray(aiSession.sid, sids));
+        // The sessions are locked first: a question that arrives now was either stored before, or finds no session.
+        const found = await tx.select({ sid: aiSession.sid }).from(aiSession).where(isOneOfThem).for('update');
         if (found.length === 0) return [];
         const ids = found.map(({ sid }) => sid);
         const running = await tx
@@ -158,15 +158,15 @@ function sessionWrites(orm: NodePgDatabase) {
         return running.map(({ id, owner }) => ({ id, owner: owner ?? '' }));
       }),
 
-    /** Deletes sessions that were not used for `days`, in batches because each may hold many messages. */
-    async removeOlder(days: number): Promise<number> {
+    /** Deletes sessions that were not used for `days` days, in batches, because a session may hold many messages. */
+    async removeUnused(days: number): Promise<number> {
       let removed = 0;
-      for (let batch = DELETE_ROWS; batch === DELETE_ROWS; removed += batch) {
+      for (let batch = DELETE_BATCH_SIZE; batch === DELETE_BATCH_SIZE; removed += batch) {
         const old = orm
           .select({ sid: aiSession.sid })
           .from(aiSession)
           .where(lt(aiSession.updatedAt, sql`now() - ${days} * interval '1 day'`))
-          .limit(DELETE_ROWS);
+          .limit(DELETE_BATCH_SIZE);
         const { rowCount } = await orm.delete(aiSession).where(inArray(aiSession.sid, old));
         batch = rowCount ?? 0;
       }

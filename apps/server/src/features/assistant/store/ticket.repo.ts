@@ -17,8 +17,8 @@ export interface TicketOwner {
 export type TicketRepo = ReturnType<typeof createTicketRepo>;
 
 /**
- * Tickets for the socket: 24 random bytes and the hash of the sign-in's token, so that the socket knows its sign-in. The
- * database stores only a hash of the whole ticket, so neither part can be exchanged.
+ * Tickets for the socket. A ticket is 24 random bytes and the hash of the sign-in's token, so that the socket knows its
+ * sign-in. The database stores only a hash of the whole ticket, so neither part can be replaced by another.
  */
 export function createTicketRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'>) {
   const hashOf = (ticket: string) => hash('sha256', ticket, 'buffer');

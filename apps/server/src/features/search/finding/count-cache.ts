@@ -12,30 +12,31 @@ const MAX_CACHED = 2_000;
  * changes; while change notifications cannot arrive, nothing is cached.
  */
 export function createCountCache(maxCached = MAX_CACHED) {
-  // A count started before a change stays in the old map.
+  // Replaced when the index changes: a count that was started before stays in the old map.
   let cached = new Map<string, Promise<KindCounts>>();
-  let isNotified = false;
+  let changesAreNotified = false;
 
   return {
+    /** Returns the cached counts of a query, or counts. */
     find(grams: number[], count: () => Promise<KindCounts>): Promise<KindCounts> {
       const key = grams.join();
       const known = cached.get(key);
       const counting = known ?? count();
-      if (!isNotified) return counting;
-      const current = cached;
-      if (!known) counting.catch(() => current.delete(key));
+      if (!changesAreNotified) return counting;
+      const mapOfThisCount = cached;
+      if (!known) counting.catch(() => mapOfThisCount.delete(key));
       // Moves the entry to the end: the least recently used one is removed first.
-      current.delete(key);
-      current.set(key, counting);
-      for (const oldest of current.keys()) {
-        if (current.size <= maxCached) break;
-        current.delete(oldest);
+      mapOfThisCount.delete(key);
+      mapOfThisCount.set(key, counting);
+      for (const oldest of mapOfThisCount.keys()) {
+        if (mapOfThisCount.size <= maxCached) break;
+        mapOfThisCount.delete(oldest);
       }
       return counting;
     },
-    /** Call when the index changes, and when change notifications start or stop arriving. */
-    reset(notified: boolean): void {
-      isNotified = notified;
+    /** Forgets all counts. Call when the index changes, and when change notifications start or stop arriving. */
+    reset(options: { changesAreNotified: boolean }): void {
+      changesAreNotified = options.changesAreNotified;
       cached = new Map();
     },
   };

@@ -15,20 +15,20 @@ const FEW_RESULTS = 5;
 const PARTIAL_MATCH_LIMIT = 60;
 /** With more expected matches in the key fields (title, author, tags, numbers), the text is not searched. */
 const ENOUGH_KEY_MATCHES = 1.5 * MAX_SCORED;
-/** A query that may match more documents than this has enough matches in the key fields. */
+/** A query that may match more documents than this surely has enough matches in the key fields. */
 const VERY_COMMON_MATCHES = 50_000;
 /** With more possible matches than this, those in the key fields may be too many to sort. */
 const COMMON_MATCHES = 10_000;
 /** From this share of matches in the key fields on, scanning down from the highest rank soon finds enough. */
 const MIN_SHARE_FOR_RANK_SCAN = 0.04;
 
-export interface Found {
+export interface FoundDocuments {
   /** Best first. */
   documents: (Candidate & { score: number })[];
   weightedQuery: WeightedQuery;
   grams: number[];
-  /** Whether all matches were found, so that they can be counted without a query. */
-  complete: boolean;
+  /** Whether `documents` are all matches, so that they can be counted without a query. */
+  isComplete: boolean;
 }
 
 export interface FindDeps {
@@ -43,7 +43,7 @@ interface FindOptions {
   withKnowledge?: boolean;
 }
 
-/** Subsets of the words: first without the most common ones, then without each single word. */
+/** Subsets of the words: first all, then without the most common ones, then without one word each. */
 function* wordSubsets(words: { word: string; weight: number }[], minWords: number): Generator<string[]> {
   const byWeight = words.toSorted((a, b) => b.weight - a.weight).map(({ word }) => word);
   yield byWeight;
@@ -53,17 +53,20 @@ function* wordSubsets(words: { word: string; weight: number }[], minWords: numbe
     for (let omitted = 0; omitted < byWeight.length - 1; omitted += 1) yield byWeight.filter((_, i) => i !== omitted);
 }
 
-/** Every long text contains common single characters, so a match of those alone means nothing. */
+/** Whether a word has more than one character: any long text contains common single characters, so those alone mean nothing. */
 function hasLongWord(words: string[]): boolean {
   return words.some((word) => word.length > 1);
 }
 
-/** Subsets of the words; then, for text no dictionary can segment (红忠黑直白奸), of its pairs, from the first or second character. */
+/**
+ * Queries with fewer words: subsets of the words, then subsets of pairs of neighbouring characters, counted from the first
+ * or from the second character. The pairs are for text that no dictionary can segment (红忠黑直白奸).
+ */
 function* relaxedQueries({ runs }: Query, { words }: WeightedQuery): Generator<string[]> {
-  for (const fewer of wordSubsets(words, 1)) if (hasLongWord(fewer)) yield fewer;
+  for (const subset of wordSubsets(words, 1)) if (hasLongWord(subset)) yield subset;
   for (const from of [0, 1]) {
     const pairs = runs.flatMap((run) => [...run.slice(from).matchAll(/.{2}/gsu)].map(([pair]) => pair));
-    // One pair alone may be the end of one word and the beginning of the next.
+    // A single pair may be the end of one word and the beginning of the next.
     if (pairs.length > 1)
       yield* wordSubsets(
         pairs.slice(0, 8).map((word) => ({ word, weight: 1 })),
@@ -73,38 +76,38 @@ function* relaxedQueries({ runs }: Query, { words }: WeightedQuery): Generator<s
 }
 
 /** Matching documents, best first: exact phrases, then all words, then most words. */
-export async function findDocuments(query: Query, deps: FindDeps, options: FindOptions = {}): Promise<Found> {
+export async function findDocuments(query: Query, deps: FindDeps, options: FindOptions = {}): Promise<FoundDocuments> {
   const { reads, weights, segmenter } = deps;
   const { kind, withKnowledge = false } = options;
   const grams = gramsOfRuns(query.runs);
   const weightedQuery = {
     phrase: query.phrase,
-    words: query.words.map((word) => ({ word, weight: weights.of(word) })),
+    words: query.words.map((word) => ({ word, weight: weights.weightOf(word) })),
   };
   const found = new Map<string, Candidate>();
-  const add = (candidates: Candidate[]) => {
-    for (const candidate of candidates) found.set(candidate.id, candidate);
-    return candidates.length;
+  const add = (documents: Candidate[]) => {
+    for (const document of documents) found.set(document.id, document);
+    return documents.length;
   };
 
   const candidateOptions = { kind, withKnowledge, limit: MAX_SCORED };
-  const share = weights.shareInKeys(grams, kind);
-  const enoughInKeys =
-    weights.maxMatches(grams) > VERY_COMMON_MATCHES || share * weights.documents > ENOUGH_KEY_MATCHES;
-  const first = await reads.candidates(query.phrase, grams, candidateOptions, {
-    keysBy: isRankScanCheaper(share, weights.documents)
+  const shareInKeys = weights.shareInKeys(grams, kind);
+  const hasEnoughInKeys =
+    weights.maxMatches(grams) > VERY_COMMON_MATCHES || shareInKeys * weights.documents > ENOUGH_KEY_MATCHES;
+  const candidates = await reads.candidates(query.phrase, grams, candidateOptions, {
+    keysBy: isRankScanCheaper(shareInKeys, weights.documents)
       ? 'rank'
       : weights.maxMatches(grams) <= COMMON_MATCHES
         ? 'all'
         : 'some',
-    withText: !enoughInKeys,
+    withText: !hasEnoughInKeys,
   });
-  add(first);
-  const inKeys = first.filter(({ by }) => by & MATCHED_IN.keys).length;
-  let inText = enoughInKeys ? MAX_SCORED : first.filter(({ by }) => by & MATCHED_IN.text).length;
-  if (enoughInKeys && inKeys < MAX_SCORED) inText = add(await reads.byText(grams, candidateOptions));
-  const complete = inKeys < MAX_SCORED && inText < MAX_SCORED;
-  if (complete && found.size < FEW_RESULTS) {
+  add(candidates);
+  const inKeys = candidates.filter(({ by }) => by & MATCHED_IN.keys).length;
+  let inText = hasEnoughInKeys ? MAX_SCORED : candidates.filter(({ by }) => by & MATCHED_IN.text).length;
+  if (hasEnoughInKeys && inKeys < MAX_SCORED) inText = add(await reads.byText(grams, candidateOptions));
+  const isComplete = inKeys < MAX_SCORED && inText < MAX_SCORED;
+  if (isComplete && found.size < FEW_RESULTS) {
     for (const words of relaxedQueries(query, weightedQuery)) {
       if (found.size >= FEW_RESULTS) break;
       add(await reads.byText(gramsOfRuns(words), { ...candidateOptions, limit: PARTIAL_MATCH_LIMIT }));
@@ -128,10 +131,10 @@ export async function findDocuments(query: Query, deps: FindDeps, options: FindO
     document.score =
       scoreCandidate(document, query, weightedQuery, evidence.get(document.id)) +
       scoreWordBoundaries(document, query, segmenter);
-  return { documents: scored.sort(byScore), weightedQuery, grams, complete };
+  return { documents: scored.sort(byScore), weightedQuery, grams, isComplete };
 }
 
-/** A row read in rank order costs about as much as three in storage order. */
+/** Reading a row in rank order costs about as much as reading three in storage order. */
 function isRankScanCheaper(share: number, documents: number): boolean {
   return share >= MIN_SHARE_FOR_RANK_SCAN && (3 * MAX_SCORED) / share < share * documents;
 }
@@ -140,15 +143,15 @@ function byScore(a: { score: number; rank: number; id: string }, b: { score: num
   return b.score - a.score || b.rank - a.rank || (a.id < b.id ? -1 : 1);
 }
 
-/** Prefers titles that contain the phrase as whole words: 山水画家园 does not contain the word 画家. */
+/** Extra score for titles that contain the phrase as whole words: 山水画家园 does not contain the word 画家. */
 function scoreWordBoundaries({ title }: Candidate, { phrase }: Query, segmenter: Segmenter): number {
   if (title === phrase || !title.includes(phrase) || phrase.length > 6) return 0;
   let end = 0;
   const start = title.indexOf(phrase);
-  const edges = new Set([0]);
+  const wordEdges = new Set([0]);
   for (const word of segmenter.cut(title)) {
     end += word.length;
-    edges.add(end);
+    wordEdges.add(end);
   }
-  return edges.has(start) && edges.has(start + phrase.length) ? 30 : 0;
+  return wordEdges.has(start) && wordEdges.has(start + phrase.length) ? 30 : 0;
 }

@@ -13,9 +13,9 @@ describe('ranking', () => {
   const weightedQuery = { words: [{ word: '山水', weight: 1 }] };
   const score = (fields: Partial<Candidate>, evidence?: Parameters<typeof scoreCandidate>[3]) =>
     scoreCandidate({ ...NOTHING, ...fields }, query, weightedQuery, evidence);
-  const text = (phrases: number, share = 1) => ({ phrases, share, has: [share > 0] });
+  const textEvidence = (phrases: number, share = 1) => ({ phrases, share, has: [share > 0] });
 
-  it('equal title, title beginning, title; then author, tag, number, abstract, text, nothing', () => {
+  it('puts an equal title first, then a title that begins with the phrase or contains it, then author, tag, abstract, text', () => {
     const scores = [
       score({ title: '《山水》' }),
       score({ title: '山水画稿' }),
@@ -27,7 +27,7 @@ describe('ranking', () => {
       score({ tags: '山水画' }),
       score({ lead: '山水之间' }),
       score({ lead: '先看远近山水' }),
-      score({}, text(1)),
+      score({}, textEvidence(1)),
       score({}),
     ];
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
@@ -36,14 +36,14 @@ describe('ranking', () => {
     expect(score({ keys: '山水' })).toBeGreaterThan(score({ keys: '山水-001' }));
   });
 
-  it('a short title before a long one, more matches in the text before fewer, two fields before one', () => {
+  it('puts a short title before a long one, more matches in the text before fewer, two fields before one', () => {
     expect(score({ title: '山水画' })).toBeGreaterThan(score({ title: '山水画入门' }));
-    expect(score({}, text(5))).toBeGreaterThan(score({}, text(1)));
-    expect(score({}, text(99))).toBeLessThanOrEqual(score({}, text(99_999)));
+    expect(score({}, textEvidence(5))).toBeGreaterThan(score({}, textEvidence(1)));
+    expect(score({}, textEvidence(99))).toBeLessThanOrEqual(score({}, textEvidence(99_999)));
     expect(score({ title: '山水画', tags: '山水' })).toBeGreaterThan(score({ title: '山水画' }));
   });
 
-  it('all words before some, words of more weight before those of less', () => {
+  it('puts all words before some, and words of more weight before those of less', () => {
     const two = { phrase: '荷 月', runs: ['荷', '月'], words: ['荷', '月'] };
     const weights = {
       words: [
@@ -61,10 +61,10 @@ describe('ranking', () => {
 
 describe('the query', () => {
   const cut = (text: string) => text.split(/(?<=.{2})/u).filter(Boolean);
-  const words = (typed: string) =>
-    readQuery(typed, (text) => (text === '什么是留白' ? ['什么', '是', '留白'] : cut(text)))?.words;
+  const words = (searchText: string) =>
+    readQuery(searchText, (text) => (text === '什么是留白' ? ['什么', '是', '留白'] : cut(text)))?.words;
 
-  it('is folded, without punctuation; stop words count only alone', () => {
+  it('is folded and has no punctuation; stop words are used only if there are no other words', () => {
     expect(readQuery('《千里江山圖》，ＡＢ', cut)).toMatchObject({
       phrase: '千里江山图 ab',
       runs: ['千里江山图', 'ab'],
@@ -75,7 +75,7 @@ describe('the query', () => {
     expect(readQuery('山 山 水', cut)).toMatchObject({ phrase: '山 水', runs: ['山', '水'] });
   });
 
-  it('normalizes ISBNs and has at most sixty characters and twelve words', () => {
+  it('has ISBNs without hyphens, at most sixty characters, and at most twelve words', () => {
     expect(readQuery('978-7-9999－0015-3', cut)?.runs).toEqual(['9787999900153']);
     expect(readQuery('7 9999 0015 3', cut)?.runs).toEqual(['7999900153']);
     expect(readQuery('2019-05', cut)?.runs).toEqual(['2019', '05']);
@@ -124,7 +124,7 @@ describe('a row of the results', () => {
     expect(toResultRow({ ...found, resType: 'exp' }, [], []).isTy).toBe('1');
   });
 
-  it('shows the abstract, unless only a passage without a position matches', () => {
+  it('shows the abstract, unless the abstract does not match and the best passage has no position', () => {
     expect(toResultRow(found, [hit('有山水', null)], ['山水']).snippet).toEqual({ text: '有山水', marks: [[1, 3]] });
     expect(toResultRow(found, [hit('有山水', { pageNum: 1 })], ['山水']).snippet.text).toBe('三集。');
     expect(toResultRow({ ...found, abstract: '山水。' }, [hit('有山水', null)], ['山水']).snippet.text).toBe('山水。');
@@ -169,12 +169,13 @@ describe('suggestions', () => {
     expect(found[6]).toEqual({ word: '看山', kind: 'title', resType: 'book', resId: 'id 看山', marks: [[1, 2]] });
   });
 
-  it('letters match full pinyin or initials', async () => {
+  it('match letters as full pinyin or as initials', async () => {
     const suggest = suggestWith({
       titlesByPinyin: async () => [title('千里江山')],
       hotWords: async () => ['青绿', '青绿山水', '墨'],
     });
-    const marks = async (typed: string) => (await suggest(typed)).map(({ word, marks }) => [word, ...marks.flat()]);
+    const marks = async (searchText: string) =>
+      (await suggest(searchText)).map(({ word, marks }) => [word, ...marks.flat()]);
     expect(await marks('ql')).toEqual([
       ['青绿', 0, 2],
       ['青绿山水', 0, 2],

@@ -19,7 +19,7 @@ function scoreTitle(title: string, phrase: string): number {
   return (title.startsWith(phrase) ? 560 : 500) + (160 * phrase.length) / title.length;
 }
 
-/** Scores a text in a list of names or tags. The list is split only when it contains the text, since few lists do. */
+/** Scores a text in a list of names or tags. The list is split only if it contains the text, because few lists do. */
 function scoreListed(
   list: string,
   separator: RegExp | string,
@@ -30,7 +30,7 @@ function scoreListed(
   const listed = list.split(separator).filter(Boolean);
   const index = listed.indexOf(text);
   if (index >= 0) return score.whole(index);
-  return listed.some((one) => one.includes(text)) ? score.part : 0;
+  return listed.some((item) => item.includes(text)) ? score.part : 0;
 }
 
 const AS_NAME = { whole: () => 480, part: 380 };
@@ -57,14 +57,14 @@ function scoreWord({ title, author, tags, keys, lead }: Candidate, word: string)
   return scoreListed(tags, '\n', word, WORD_AS_TAG) || (lead.includes(word) ? 5 : keys.includes(word) ? 4 : 0);
 }
 
-/** The best score counts fully, the others by a fifth: a match in several fields is more likely meant. */
+/** The best score counts fully, the others by a fifth, because a document with several matching fields is more likely meant. */
 function combineScores(scores: number[]): number {
   const best = Math.max(...scores);
   const sum = scores.reduce((total, score) => total + score, 0);
   return best + 0.2 * (sum - best);
 }
 
-/** From 0 up; `evidence` holds the matches in its passages, if they were read. */
+/** Scores a document, from 0 up. `evidence` tells how its passages match, if they were read. */
 export function scoreCandidate(
   candidate: Candidate,
   { phrase, runs }: Query,
@@ -73,13 +73,14 @@ export function scoreCandidate(
 ): number {
   const fields = { ...candidate, title: plainTitle(candidate.title) };
   const inFields = combineScores(scorePhrase(fields, phrase));
-  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  let byWords = 0;
-  let found = 0;
+  const totalWeight = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  let scoreOfWords = 0;
+  /** The weighted share of the words that were found. */
+  let foundShare = 0;
   for (const [i, { word, weight }] of words.entries()) {
     const score = scoreWord(fields, word);
-    byWords += (score * weight) / total;
-    if (score > 0 || evidence?.has[i]) found += weight / total;
+    scoreOfWords += (score * weight) / totalWeight;
+    if (score > 0 || evidence?.has[i]) foundShare += weight / totalWeight;
   }
   const phrases = evidence?.phrases ?? 0;
   const inText = phrases > 0 ? 80 + Math.min(40, 10 * Math.log2(1 + phrases)) : 0;
@@ -88,10 +89,10 @@ export function scoreCandidate(
   return (
     inFields +
     inText +
-    (shouldWeighWords ? byWords * 22 : byWords * 4) +
-    found * 110 +
+    (shouldWeighWords ? scoreOfWords * 22 : scoreOfWords * 4) +
+    foundShare * 110 +
     (evidence?.share ?? 0) * 40 +
     (hasPhrase ? 60 : 0) +
-    (found > 0.99 ? 120 : 0)
+    (foundShare > 0.99 ? 120 : 0)
   );
 }

@@ -7,7 +7,7 @@ export interface Query {
   phrase: string;
   /** Runs of letters and digits, folded; all of them should be found. */
   runs: string[];
-  /** The words without stop words; the same as `runs` where the segmenter cuts nothing. */
+  /** The words that the segmenter finds in the runs, without stop words. */
   words: string[];
 }
 
@@ -15,7 +15,7 @@ export interface Query {
 const MAX_LENGTH = 60;
 const MAX_WORDS = 12;
 
-/** Used only when nothing else was typed. */
+/** Ignored, unless a query consists of nothing else. */
 const STOP_WORDS = new Set(
   (
     '的 了 是 在 和 与 及 或 也 都 就 又 还 很 把 被 让 给 对 从 到 向 为 于 以 之 其 这 那 哪 谁 吗 呢 吧 啊 呀 么 着 过 得 地 ' +
@@ -24,7 +24,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Removes hyphens and spaces from ISBNs, which are typed with and without them. */
+/** Removes hyphens and spaces from ISBNs, because people write them with and without. */
 function normalizeIsbns(folded: string): string {
   return folded.replace(/[0-9][0-9 -]{7,16}[0-9x]/g, (number) => {
     const digits = number.replace(/[ -]/g, '');
@@ -32,17 +32,17 @@ function normalizeIsbns(folded: string): string {
   });
 }
 
-function isNoStopWord(word: string): boolean {
+function isContentWord(word: string): boolean {
   return !STOP_WORDS.has(word);
 }
 
-/** Undefined when the text contains nothing to search for. */
-export function readQuery(typed: string, cut: (text: string) => string[]): Query | undefined {
-  const folded = normalizeIsbns(foldText(typed.replace(/[\u2010-\u2015\uff0d]/g, '-'))).slice(0, MAX_LENGTH);
+/** Parses a search text; undefined when it contains nothing to search for. */
+export function readQuery(searchText: string, cut: (text: string) => string[]): Query | undefined {
+  const folded = normalizeIsbns(foldText(searchText.replace(/[\u2010-\u2015\uff0d]/g, '-'))).slice(0, MAX_LENGTH);
   const runs = [...new Set(runsOf(folded))];
   if (runs.length === 0) return undefined;
   const cutWords = runs.flatMap((run) => (/^[a-z0-9]+$/.test(run) || run.length < 2 ? [run] : cut(run)));
   const words = [...new Set(cutWords.flatMap(runsOf))].slice(0, MAX_WORDS);
-  const withoutStopWords = words.filter(isNoStopWord);
+  const withoutStopWords = words.filter(isContentWord);
   return { phrase: runs.join(' '), runs, words: withoutStopWords.length > 0 ? withoutStopWords : words };
 }

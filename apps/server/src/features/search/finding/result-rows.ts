@@ -6,11 +6,13 @@ import type { Hit } from './search.repo.ts';
 
 const HITS_SHOWN = 3;
 
-/** The abstract, or the best passage if only that matches and it has no position to link to. */
-function snippetOf(abstract: string, hits: Hit[], marks: string[]) {
-  const fromAbstract = cutSnippet(abstract, marks, foldText);
+/** A part of the abstract, or of the best passage if the abstract does not match and the passage has no position to link to. */
+function snippetOf(abstract: string, hits: Hit[], highlightTexts: string[]) {
+  const fromAbstract = cutSnippet(abstract, highlightTexts, foldText);
   const [best] = hits;
-  return fromAbstract.marks.length > 0 || !best || best.place ? fromAbstract : cutSnippet(best.text, marks, foldText);
+  return fromAbstract.marks.length > 0 || !best || best.place
+    ? fromAbstract
+    : cutSnippet(best.text, highlightTexts, foldText);
 }
 
 /** The first line of a recording often repeats the title, which the result already shows. */
@@ -19,20 +21,20 @@ function repeatsTitle({ place, text }: Hit, title: string): boolean {
 }
 
 /** One row of the results (contract `search.global`). */
-export function toResultRow(found: ListedResource, hits: Hit[], marks: string[]) {
-  const informative = hits.filter((hit) => !repeatsTitle(hit, found.title));
+export function toResultRow(resource: ListedResource, hits: Hit[], highlightTexts: string[]) {
+  const informative = hits.filter((hit) => !repeatsTitle(hit, resource.title));
   const withPlace = informative.flatMap(({ place, heading, text }) =>
-    place ? [{ place, title: heading, snippet: cutSnippet(text, marks, foldText) }] : [],
+    place ? [{ place, title: heading, snippet: cutSnippet(text, highlightTexts, foldText) }] : [],
   );
   return {
-    ...toResourceRow(found),
-    resNo: found.resNo,
-    resAbstract: found.abstract,
-    isTy: found.resType === 'exp' ? ('1' as const) : ('' as const),
-    resCover: coverUrl(found.coverFile),
-    cateId: found.cateId,
-    title: { text: found.title, marks: findMarks(found.title, marks, foldText) },
-    snippet: snippetOf(found.abstract, hits, marks),
+    ...toResourceRow(resource),
+    resNo: resource.resNo,
+    resAbstract: resource.abstract,
+    isTy: resource.resType === 'exp' ? ('1' as const) : ('' as const),
+    resCover: coverUrl(resource.coverFile),
+    cateId: resource.cateId,
+    title: { text: resource.title, marks: findMarks(resource.title, highlightTexts, foldText) },
+    snippet: snippetOf(resource.abstract, hits, highlightTexts),
     hits: withPlace.filter(({ snippet }) => snippet.marks.length > 0).slice(0, HITS_SHOWN),
   };
 }

@@ -10,19 +10,22 @@ export type Candidate = Omit<SearchDocument['row'], 'pinyin' | 'initials' | 'key
 export interface Evidence {
   /** Number of passages that contain the whole phrase. */
   phrases: number;
-  /** The greatest weighted share of the words in one passage. */
+  /** The weighted share of the query's words that the best passage contains. */
   share: number;
-  /** For each word, whether some passage contains it. */
+  /** For each word of the query, whether some passage contains it. */
   has: boolean[];
 }
 
+/** A matching passage. */
 export interface Hit {
   docId: string;
   seq: number;
   place: Place | null;
   heading: string;
   text: string;
+  /** The weighted share of the query's words that the passage contains. */
   share: number;
+  /** Whether the passage contains the whole phrase. */
   phrase: boolean;
 }
 
@@ -31,9 +34,11 @@ export interface WeightedQuery {
   words: { word: string; weight: number }[];
 }
 
-/** Shares of all documents that contain each gram. */
+/** How common grams are. */
 export interface Frequencies {
+  /** Number of all documents. */
   documents: number;
+  /** For each common gram, the share of documents that contain it anywhere, and in their key fields. */
   inText: Map<number, number>;
   inKeys: Map<number, number>;
 }
@@ -41,9 +46,9 @@ export interface Frequencies {
 /** Counting stops here; the page then shows 10000+ in all, or 1000+ of a kind. */
 export const MAX_COUNTED = 10_000;
 const MAX_PER_KIND = 1_000;
-/** Statistics come from a sample: an estimate this many times a limit is surely above it. */
+/** Statistics come from a sample: if an estimate is this many times a limit, the real number is surely above the limit. */
 export const SAFETY_FACTOR = 1.3;
-/** Of the documents with all grams, this many are read and sorted by rank. */
+/** Of the documents that contain all grams, at most this many are read and sorted by rank. */
 const MAX_EXAMINED = 1_000;
 /** Rows of the highest rank that are scanned for common queries. */
 const RANK_SCAN_ROWS = 5_000;
@@ -62,11 +67,11 @@ interface CandidateOptions {
 
 /** How matches in the key fields (title, author, tags, numbers) are read. */
 type KeysBy =
-  /** All of them are sorted. */
+  /** All of them are read and sorted. */
   | 'all'
-  /** Reading all takes too long: only those among the highest ranks, and some others. */
+  /** Only those among the highest ranks and some others are read, because reading all takes too long. */
   | 'some'
-  /** They are so many that scanning down by rank finds the highest ranked ones. */
+  /** Rows are scanned down from the highest rank, because there are so many that this soon finds enough. */
   | 'rank';
 
 /** Bits of the fields in which a document matched. */
@@ -83,40 +88,40 @@ function gramParameters(
   return [kind === undefined ? grams : [...grams, kindGram(kind)], excluded];
 }
 
-/** Titles that equal the phrase or begin with it. Half of the limit is enough, because they match by keys too. */
-const titlesOf = (limit: number) => `select d.ctid as at, ${MATCHED_IN.title} as by from (
+/** SQL: titles that equal the phrase or begin with it. Half of the limit is enough, because such titles match by key fields too. */
+const titlesSql = (limit: number) => `select d.ctid as at, ${MATCHED_IN.title} as by from (
     select ctid, kind, title, rank from search_doc where title ~>=~ $3 and title ~<~ $4 order by title using ~<~ limit ${MAX_TITLES}
   ) as d where d.kind <> $2 and $5 in ('', d.kind) order by length(d.title), d.rank desc limit ${limit / 2}`;
 
-function keysOf(limit: number, by: KeysBy): string {
+function keysSql(limit: number, by: KeysBy): string {
   const best = (rows: string) =>
     `select d.ctid as at, ${MATCHED_IN.keys} as by from (${rows}) as d order by d.rank desc limit ${limit}`;
   // `offset 0` keeps the planner from scanning by rank when there are few matches.
-  const all = (most: string) => best(`select d.ctid, d.rank from search_doc d where ${IN_KEYS} ${most}`);
-  const known = (most: number) =>
+  const allMatches = (rowLimit: string) => best(`select d.ctid, d.rank from search_doc d where ${IN_KEYS} ${rowLimit}`);
+  const matchesAmongHighestRanks = (rows: number) =>
     best(`select d.ctid, d.rank from (
-      select ctid, kind, rank, key_grams from search_doc order by rank desc limit ${most}) as d where ${IN_KEYS}`);
-  if (by === 'all') return all('offset 0');
-  if (by === 'rank') return known(RANK_SCAN_ROWS);
-  return `(${all(`limit ${MAX_EXAMINED}`)}) union all (${known(MAX_EXAMINED)})`;
+      select ctid, kind, rank, key_grams from search_doc order by rank desc limit ${rows}) as d where ${IN_KEYS}`);
+  if (by === 'all') return allMatches('offset 0');
+  if (by === 'rank') return matchesAmongHighestRanks(RANK_SCAN_ROWS);
+  return `(${allMatches(`limit ${MAX_EXAMINED}`)}) union all (${matchesAmongHighestRanks(MAX_EXAMINED)})`;
 }
 
-const textOf = (limit: number) => `select d.ctid as at, ${MATCHED_IN.text} as by from (
+const textSql = (limit: number) => `select d.ctid as at, ${MATCHED_IN.text} as by from (
     select d.ctid, d.rank from search_doc d where ${IN_TEXT} limit ${MAX_EXAMINED}
   ) as d order by d.rank desc limit ${limit}`;
 
-/** Sorts only row ids (ctid) and ranks; the remaining rows are then read once. */
-const rowsOf = (found: string) => `
+/** Reads the rows that other statements found. Those sort only row ids (ctid) and ranks, so that rows are read once. */
+const rowsSql = (found: string) => `
   select d.id, d.kind, d.title, d.author, d.tags, d.keys, d.lead, d.rank::float8 as rank, found.by
   from (select at, bit_or(by) as by from (${found}) as each group by at) as found join search_doc d on d.ctid = found.at`;
 
-/** Passages with their matches: the phrase is $2, the words follow it. */
-const passages = (words: number, columns: string, where: string) => `select ${columns},
+/** SQL: passages with their matches. The phrase is parameter $2, the words are the parameters after it. */
+const passagesSql = (words: number, columns: string, where: string) => `select ${columns},
     strpos(coalesce(p.folded, p.text), $2) > 0 as phrase,
     array[${Array.from({ length: words }, (_, at) => `strpos(coalesce(p.folded, p.text), $${3 + at}) > 0`)}] as has
   from search_passage p where ${where} offset 0`;
-/** Weighted share of the words in a passage; the weights are the last parameter. */
-const shareOf = (words: number) =>
+/** SQL: the weighted share of the words in a passage; the weights are the last parameter. */
+const shareSql = (words: number) =>
   Array.from({ length: words }, (_, at) => `p.has[${1 + at}]::int * ($${3 + words}::float8[])[${1 + at}]`).join(' + ');
 const queryParameters = ({ phrase, words }: WeightedQuery) => {
   const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
@@ -145,7 +150,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
   return {
     /** Documents that contain all grams anywhere. */
     byText: (grams: number[], options: CandidateOptions) =>
-      read<Candidate>(client, rowsOf(textOf(options.limit)), gramParameters(grams, options)),
+      read<Candidate>(client, rowsSql(textSql(options.limit)), gramParameters(grams, options)),
 
     /** Titles that equal or begin with the phrase, matches in the key fields and, with `withText`, anywhere. */
     candidates(
@@ -155,29 +160,34 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
       { keysBy, withText }: { keysBy: KeysBy; withText: boolean },
     ) {
       const { limit, kind = '' } = options;
-      const selects = [titlesOf(limit), keysOf(limit, keysBy), ...(withText ? [textOf(limit)] : [])];
+      const selects = [titlesSql(limit), keysSql(limit, keysBy), ...(withText ? [textSql(limit)] : [])];
       const union = selects.map((select) => `(${select})`).join(' union all ');
       const values = [...gramParameters(grams, options), phrase, phrase + LAST_CHARACTER, kind];
-      return read<Candidate & { by: number }>(client, rowsOf(union), values);
+      return read<Candidate & { by: number }>(client, rowsSql(union), values);
     },
 
-    /** Ids of further results, by rank; `known` were scored and returned before. */
-    async findFurther(grams: number[], kind: Kind | undefined, known: string[], limit: number, offset: number) {
+    /** Ids of further results, by rank; those in `scoredIds` were scored and returned before. */
+    async findFurther(grams: number[], kind: Kind | undefined, scoredIds: string[], limit: number, offset: number) {
       const rows = await read<{ id: string }>(
         client,
         `select id from (select d.id, d.rank from search_doc d where ${IN_TEXT} limit ${MAX_COUNTED}) as d
           where d.id <> all($3::text[]) order by d.rank desc, d.id limit $4 offset $5`,
-        [...gramParameters(grams, { kind }), known, limit, offset],
+        [...gramParameters(grams, { kind }), scoredIds, limit, offset],
       );
       return rows.map(({ id }) => id);
     },
 
-    /** Number of matches of each kind. A kind that surely has more than 1000, by `expected`, is not counted. */
-    async countKinds(grams: number[], surelyMany: boolean, expected: (kind: Kind) => number | undefined) {
+    /**
+     * Counts the matches of each kind. If `hasTooMany` is true, there are surely too many to count them all. A kind that surely
+     * has more than 1000, by `expectedMatches`, is not counted either.
+     */
+    async countKinds(grams: number[], hasTooMany: boolean, expectedMatches: (kind: Kind) => number | undefined) {
       const kinds = KINDS.filter((kind) => kind !== 'knowledge');
-      const many = new Set<Kind>(kinds.filter((kind) => (expected(kind) ?? 0) > MAX_PER_KIND * SAFETY_FACTOR));
+      const kindsWithMany = new Set<Kind>(
+        kinds.filter((kind) => (expectedMatches(kind) ?? 0) > MAX_PER_KIND * SAFETY_FACTOR),
+      );
       type Counted = { kind: Kind; count: number };
-      if (!surelyMany) {
+      if (!hasTooMany) {
         // Kinds differ in their first letter, and grouping by one letter takes half the time.
         const found = await read<{ letter: string; count: number }>(
           client,
@@ -191,16 +201,16 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
         const total = rows.reduce((sum, { count }) => sum + count, 0);
         if (total <= MAX_COUNTED)
           return { counts: new Map(rows.map(({ kind, count }) => [kind, count])), capped: false };
-        for (const { kind, count } of rows) if (count >= MAX_PER_KIND) many.add(kind);
+        for (const { kind, count } of rows) if (count >= MAX_PER_KIND) kindsWithMany.add(kind);
       }
-      const counts = new Map<Kind, number>([...many].map((kind) => [kind, MAX_PER_KIND]));
-      const few = kinds.filter((kind) => !many.has(kind));
-      if (few.length === 0) return { counts, capped: true };
+      const counts = new Map<Kind, number>([...kindsWithMany].map((kind) => [kind, MAX_PER_KIND]));
+      const otherKinds = kinds.filter((kind) => !kindsWithMany.has(kind));
+      if (otherKinds.length === 0) return { counts, capped: true };
       // The other kinds are counted in one statement, so that the long lists of the grams are read only once.
       const rows = await read<Counted>(
         client,
         `select d.kind, count(*)::int as count from search_doc d where ${IN_TEXT} and d.grams && $3::int4[] group by d.kind`,
-        [...gramParameters(grams, {}), few.map(kindGram)],
+        [...gramParameters(grams, {}), otherKinds.map(kindGram)],
       );
       for (const { kind, count } of rows) counts.set(kind, Math.min(count, MAX_PER_KIND));
       return { counts, capped: true };
@@ -214,23 +224,23 @@ function evidenceReads(client: Pick<pg.Pool, 'query'>) {
       const words = weightedQuery.words.length;
       const rows = await read<Evidence & { id: string }>(
         client,
-        `select p.id, count(*) filter (where p.phrase)::int as phrases, max(${shareOf(words)}) as share,
+        `select p.id, count(*) filter (where p.phrase)::int as phrases, max(${shareSql(words)}) as share,
           array[${Array.from({ length: words }, (_, at) => `bool_or(p.has[${1 + at}])`)}] as has
-        from (${passages(words, 'p.doc_id as id', 'p.doc_id = any($1::text[])')}) as p group by p.id`,
+        from (${passagesSql(words, 'p.doc_id as id', 'p.doc_id = any($1::text[])')}) as p group by p.id`,
         [ids, ...queryParameters(weightedQuery)],
       );
       return new Map(rows.map(({ id, ...found }) => [id, found]));
     },
 
     /** The best matching passages of each document. */
-    hits(ids: string[], weightedQuery: WeightedQuery, each: number): Promise<Hit[]> {
+    hits(ids: string[], weightedQuery: WeightedQuery, perDocument: number): Promise<Hit[]> {
       const words = weightedQuery.words.length;
       return read<Hit>(
         client,
         `select d.id as "docId", p.* from unnest($1::text[]) as d (id), lateral (
-          select p.seq, p.place, p.heading, p.text, ${shareOf(words)} as share, p.phrase
-          from (${passages(words, 'p.seq, p.place, p.heading, p.text', 'p.doc_id = d.id')}) as p
-          where true = any(p.has) order by p.phrase desc, share desc, p.seq limit ${each}) as p`,
+          select p.seq, p.place, p.heading, p.text, ${shareSql(words)} as share, p.phrase
+          from (${passagesSql(words, 'p.seq, p.place, p.heading, p.text', 'p.doc_id = d.id')}) as p
+          where true = any(p.has) order by p.phrase desc, share desc, p.seq limit ${perDocument}) as p`,
         [ids, ...queryParameters(weightedQuery)],
       );
     },
@@ -244,7 +254,7 @@ function createReads(client: Pick<pg.Pool, 'query'>) {
 export type SearchRepo = ReturnType<typeof createSearchRepo>;
 
 /**
- * The index lists of common pairs are long, so their bitmap gets enough memory. Sequential scans are off because the
+ * The lists of rows for common pairs are long, so the bitmap of an index scan gets enough memory. Sequential scans are off because the
  * planner underestimates the cost of unpacking the arrays; sorting is off because an index has the order (titles) or
  * none is needed (groups).
  */

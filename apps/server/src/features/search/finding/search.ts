@@ -3,7 +3,7 @@ import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { IndexRepo } from '../indexing/index.repo.ts';
 import { gramsOfRuns, type Kind } from '../words/grams.ts';
 import { createCountCache } from './count-cache.ts';
-import { type FindDeps, type Found, findDocuments } from './find-documents.ts';
+import { type FindDeps, type FoundDocuments, findDocuments } from './find-documents.ts';
 import { type Query, readQuery } from './read-query.ts';
 import {
   type Hit,
@@ -21,22 +21,24 @@ export interface SearchPage {
   capped: boolean;
   counts: Map<Kind, number>;
   weightedQuery: WeightedQuery;
-  /** Texts to highlight. */
-  marks: string[];
+  /** Texts to highlight in titles and snippets. */
+  highlightTexts: string[];
 }
 
 /** A passage that matches a question. */
 export interface Passage extends Hit {
   kind: Kind;
   title: string;
-  /** Greater is better; comparable within one answer only. */
+  /** A greater score is better; scores are comparable only within the results of one call. */
   score: number;
 }
 
 export type Search = ReturnType<typeof createSearch>;
 
-const MAX_CATALOGUE_WORDS = 50_000;
+/** The dictionary learns the words of this many documents, those with the highest ranks. */
+const DICTIONARY_DOCUMENTS = 50_000;
 const LOAD_EVERY_MS = 60_000;
+/** A search waits at most this long for the dictionary. */
 const MAX_WAIT_MS = 1500;
 const HITS_PER_DOCUMENT = 4;
 /** With fewer possible matches, a second connection for counting does not pay off. */
@@ -49,11 +51,11 @@ const NOTHING: SearchPage = {
   capped: false,
   counts: new Map(),
   weightedQuery: { phrase: '', words: [] },
-  marks: [],
+  highlightTexts: [],
 };
 
-/** Texts to highlight in a result: the runs of the query and its words. */
-function marksOf({ runs }: Query, { words }: WeightedQuery): string[] {
+/** Texts to highlight in a result: the runs of the query, and its words except single characters inside a run. */
+function highlightTextsOf({ runs }: Query, { words }: WeightedQuery): string[] {
   return [
     ...new Set([...runs, ...words.map(({ word }) => word).filter((word) => word.length > 1 || runs.includes(word))]),
   ];
@@ -61,17 +63,17 @@ function marksOf({ runs }: Query, { words }: WeightedQuery): string[] {
 
 export interface SearchDeps {
   repo: SearchRepo;
-  catalogueWords: IndexRepo['catalogueWords'];
+  dictionaryWords: IndexRepo['dictionaryWords'];
   segmenter: Segmenter;
   warn: (line: string) => void;
 }
 
 /**
- * Adds titles, authors and tags to the dictionary. Only the first searches wait for it, and not for long: without those
- * words results are found too, but in a worse order.
+ * Returns a function that adds titles, authors and tags to the segmenter's dictionary. Only the first searches wait for it,
+ * and not for long: without these words the same results are found, but in a worse order.
  */
 function createDictionaryLoader(
-  catalogueWords: IndexRepo['catalogueWords'],
+  dictionaryWords: IndexRepo['dictionaryWords'],
   segmenter: Segmenter,
   warn: (line: string) => void,
 ) {
@@ -82,7 +84,7 @@ function createDictionaryLoader(
   return async function loadWords(): Promise<void> {
     if (!loading && Date.now() - startedAt >= LOAD_EVERY_MS) {
       startedAt = Date.now();
-      loading = catalogueWords(MAX_CATALOGUE_WORDS)
+      loading = dictionaryWords(DICTIONARY_DOCUMENTS)
         .then((words) => {
           segmenter.learn(words);
           hasLoaded = true;
@@ -99,28 +101,30 @@ function createDictionaryLoader(
 }
 
 /** Finds resources for the results page and passages for 你问我答. */
-export function createSearch({ repo, catalogueWords, segmenter, warn }: SearchDeps) {
-  const weigh = createWordWeights(repo);
+export function createSearch({ repo, dictionaryWords, segmenter, warn }: SearchDeps) {
+  const loadWeights = createWordWeights(repo);
   const countCache = createCountCache();
-  const loadWords = createDictionaryLoader(catalogueWords, segmenter, warn);
+  const loadWords = createDictionaryLoader(dictionaryWords, segmenter, warn);
 
-  async function parseQuery(typed: string): Promise<Query | undefined> {
+  async function parseQuery(searchText: string): Promise<Query | undefined> {
     await loadWords();
-    return readQuery(typed, segmenter.cut);
+    return readQuery(searchText, segmenter.cut);
   }
 
   return {
     warmUp: () => parseQuery('山水'),
 
-    /** Call when the index changes, and when change notifications start or stop arriving. */
-    indexChanged: (notified: boolean) => countCache.reset(notified),
+    /** Forgets cached counts. Call when the index changes, and when change notifications start or stop arriving. */
+    resetCounts: countCache.reset,
 
-    async findPage(typed: string, { kind, limit, offset }: PageOptions): Promise<SearchPage> {
-      const query = await parseQuery(typed);
+    async findPage(searchText: string, { kind, limit, offset }: PageOptions): Promise<SearchPage> {
+      const query = await parseQuery(searchText);
       if (!query) return NOTHING;
-      const weights = await weigh();
+      const weights = await loadWeights();
       const count = (reads: SearchReads, grams: number[]) =>
-        reads.countKinds(grams, isBeyondCounting(grams, weights), (one) => weights.expected(grams, one));
+        reads.countKinds(grams, hasTooManyToCount(grams, weights), (kindToCount) =>
+          weights.expectedMatches(grams, kindToCount),
+        );
       const queryGrams = gramsOfRuns(query.runs);
       const isCommon = weights.maxMatches(queryGrams) > MIN_PARALLEL_COUNT;
       const finding = repo.runReads((reads) =>
@@ -136,23 +140,23 @@ export function createSearch({ repo, catalogueWords, segmenter, warn }: SearchDe
       counting?.catch(() => {});
       const { counted, ...found } = await finding;
       const { counts, capped } = counted ?? (await counting) ?? NOTHING;
-      const sum = [...counts.values()].reduce((total, number) => total + number, 0);
-      const total = kind ? (counts.get(kind) ?? 0) : capped ? MAX_COUNTED : sum;
+      const sumOfCounts = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      const total = kind ? (counts.get(kind) ?? 0) : capped ? MAX_COUNTED : sumOfCounts;
       return { ...found, total, capped, counts };
     },
 
-    /** Matching passages of a page; a separate call, so that the resources can be read in parallel. */
+    /** Matching passages of the documents on a page of results; a separate call, so that the resources can be read in parallel. */
     findHits: ({ ids, weightedQuery }: SearchPage): Promise<Hit[]> =>
       ids.length > 0 ? repo.hits(ids, weightedQuery, HITS_PER_DOCUMENT) : Promise.resolve([]),
 
     /** The best passages for a question, best first. */
     async findPassages(
-      typed: string,
+      searchText: string,
       { limit, kinds }: { limit: number; kinds?: readonly Kind[] },
     ): Promise<Passage[]> {
-      const query = await parseQuery(typed);
+      const query = await parseQuery(searchText);
       if (!query) return [];
-      const weights = await weigh();
+      const weights = await loadWeights();
       return repo.runReads(async (reads) => {
         const { documents, weightedQuery } = await findDocuments(
           query,
@@ -176,36 +180,38 @@ interface PageOptions {
   offset: number;
 }
 
-/** One page of results. `count` is called when not all matches were read. */
+/** The ids of one page of results. `count` is called when not all matches were read. */
 async function findIds(
   query: Query,
   deps: FindDeps,
   { kind, limit, offset }: PageOptions,
   count: (grams: number[]) => Promise<Pick<SearchPage, 'counts' | 'capped'>> | undefined,
 ) {
-  const all = await findDocuments(query, deps);
-  const { documents, weightedQuery, complete } =
-    kind && !all.complete ? await findDocuments(query, deps, { kind }) : all;
-  const counted = all.complete ? { counts: countKinds(all.documents), capped: false } : await count(all.grams);
+  const ofAllKinds = await findDocuments(query, deps);
+  const { documents, weightedQuery, isComplete } =
+    kind && !ofAllKinds.isComplete ? await findDocuments(query, deps, { kind }) : ofAllKinds;
+  const counted = ofAllKinds.isComplete
+    ? { counts: countKinds(ofAllKinds.documents), capped: false }
+    : await count(ofAllKinds.grams);
   const ranked = documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
   const ids = ranked.slice(offset, offset + limit);
-  if (ids.length < limit && !complete && offset < MAX_COUNTED)
+  if (ids.length < limit && !isComplete && offset < MAX_COUNTED)
     ids.push(
       ...(await deps.reads.findFurther(
-        all.grams,
+        ofAllKinds.grams,
         kind,
         ranked,
         limit - ids.length,
         Math.max(0, offset - ranked.length),
       )),
     );
-  return { ids, weightedQuery, marks: marksOf(query, weightedQuery), counted };
+  return { ids, weightedQuery, highlightTexts: highlightTextsOf(query, weightedQuery), counted };
 }
 
 /** Passages of the best documents, ordered by the match of passage and document. */
 async function rankPassages(
   reads: SearchReads,
-  documents: Found['documents'],
+  documents: FoundDocuments['documents'],
   weightedQuery: WeightedQuery,
   limit: number,
 ): Promise<Passage[]> {
@@ -226,8 +232,8 @@ async function rankPassages(
 }
 
 /** Whether there are surely more matches than are counted. */
-function isBeyondCounting(grams: number[], weights: Weights): boolean {
-  const expected = weights.expected(grams);
+function hasTooManyToCount(grams: number[], weights: Weights): boolean {
+  const expected = weights.expectedMatches(grams);
   return expected === undefined ? weights.maxMatches(grams) > MAX_COUNTED * 10 : expected > MAX_COUNTED * SAFETY_FACTOR;
 }
 

@@ -12,25 +12,28 @@ import { isVisibleAs } from '../../../resources/publish.ts';
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
 import { readSources } from './sources.repo.ts';
 
-/** The queue is partitioned by document id, so that an older state is never written after a newer one. A power of two. */
+/**
+ * The queue is partitioned by document id, and a partition is indexed by one worker at a time, so that an older state of a
+ * document is never written after a newer one. Must be a power of two.
+ */
 const PARTITIONS = 8;
-/** Each worker uses one core. There are more partitions than workers, so that a slow one does not block the rest. */
+/** Each worker uses one core. There are more partitions than workers, so that a slow partition does not block the rest. */
 const WORKERS = 2;
 const PARTITION_OF_DOC = sql.raw(`hashtext(doc_id) & ${PARTITIONS - 1}`);
 const BATCH_SIZE = 200;
 const PASSAGES_AT_ONCE = 2_000;
-/** Their lists of pending entries grow during indexing, and every search reads them. */
+/** The indexes whose lists of pending entries grow during indexing. Every search reads these lists. */
 const INDEXES = ['search_doc_grams', 'search_doc_key_grams'] as const;
-/** After fewer changes the statistics are not updated. */
+/** The statistics are not updated after fewer changes. */
 const MIN_CHANGES_TO_ANALYSE = 500;
-/** Statistics are updated when this fraction of the documents has changed; autovacuum updates them too. */
+/** The statistics are updated when this fraction of the documents has changed; autovacuum updates them too. */
 const ANALYSE_AFTER_FRACTION = 0.5;
 
 export type IndexRepo = ReturnType<typeof createIndexRepo>;
 
 /**
- * Passes columns as arrays, because one parameter per cell is slow. The grams of all documents are one array, from which
- * each row takes its slices.
+ * Writes rows of search_doc and their passages. Columns are passed as arrays, because one parameter per cell is slow. The
+ * grams of all documents are one array, from which each row takes two slices: its key grams and all its grams.
  */
 async function writeDocuments(tx: Orm, documents: SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
@@ -70,15 +73,18 @@ async function writePassages(tx: Orm, passages: SearchDocument['passages']): Pro
       as t (doc_id, seq, place, heading, text, folded)`);
 }
 
-/** Adds new authors and removes those without visible resources. All partitions write this table, hence the lock. */
-async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promise<void> {
+/**
+ * Adds the authors of new documents, and removes authors of old ones who have no visible resource any more. The lock is
+ * needed because all partitions write this table.
+ */
+async function writeAuthors(tx: Orm, sources: Source[], oldAuthors: string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.searchAuthors})`);
   const names = [...new Set(sources.map(({ author }) => author).filter(Boolean))];
   if (names.length > 0) {
     const rows = names.map((name) => ({ name, folded: foldText(name).slice(0, 200), ...soundsOf(name) }));
     await tx.insert(searchAuthor).values(rows).onConflictDoNothing();
   }
-  const formerAuthors = before.filter(Boolean).map((author) => author.slice(0, 200));
+  const formerAuthors = oldAuthors.filter(Boolean).map((author) => author.slice(0, 200));
   if (formerAuthors.length === 0) return;
   await tx.execute(sql`delete from ${searchAuthor} a where a.folded = any(${sql.param(formerAuthors)}::text[])
     and not exists (select from resource r where r.author = a.name and ${isVisibleAs('r')})`);
@@ -87,8 +93,8 @@ async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promi
 /** Indexes the oldest queued documents of a partition. Returns their number, or 'busy' if another instance holds it. */
 async function indexBatch(orm: NodePgDatabase, partition: number): Promise<number | 'busy'> {
   return orm.transaction(async (tx) => {
-    // Commits need not wait for the disk, because after a crash the queue still holds what was lost. An insert may have
-    // to merge the pending entries of an index first, so it gets more time and memory.
+    // Commits need not wait for the disk: if a crash loses one, the queue still holds its documents. An insert may have to
+    // merge the pending entries of an index first, so it gets more time and memory.
     const { rows: locks } = await tx.execute<{ taken: boolean }>(sql`
       select set_config('synchronous_commit', 'off', true), set_config('statement_timeout', '60s', true),
         set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${LOCKS.searchShares}, ${partition}) as taken`);
@@ -115,7 +121,7 @@ async function indexBatch(orm: NodePgDatabase, partition: number): Promise<numbe
   });
 }
 
-/** For statements that may take longer than the normal timeout. */
+/** Runs statements that may take longer than the normal timeout. */
 async function withoutTimeout<T>(orm: NodePgDatabase, work: (tx: Orm) => Promise<T>): Promise<T> {
   return orm.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -124,7 +130,7 @@ async function withoutTimeout<T>(orm: NodePgDatabase, work: (tx: Orm) => Promise
 }
 
 export function createIndexRepo(orm: NodePgDatabase) {
-  let changed = 0;
+  let changesSinceAnalyse = 0;
 
   /** Merges pending index entries and updates the statistics, so that later searches are fast. */
   async function mergePending(indexed: number): Promise<void> {
@@ -133,36 +139,36 @@ export function createIndexRepo(orm: NodePgDatabase) {
         withoutTimeout(orm, (tx) => tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`)),
       ),
     );
-    changed += indexed;
-    if (changed < MIN_CHANGES_TO_ANALYSE) return;
-    const { rows } = await orm.execute<{ known: number }>(
-      sql`select reltuples::float8 as known from pg_class where oid = 'search_doc'::regclass`,
+    changesSinceAnalyse += indexed;
+    if (changesSinceAnalyse < MIN_CHANGES_TO_ANALYSE) return;
+    const { rows } = await orm.execute<{ documents: number }>(
+      sql`select reltuples::float8 as documents from pg_class where oid = 'search_doc'::regclass`,
     );
-    if (changed < (rows[0]?.known ?? 0) * ANALYSE_AFTER_FRACTION) return;
-    changed = 0;
+    if (changesSinceAnalyse < (rows[0]?.documents ?? 0) * ANALYSE_AFTER_FRACTION) return;
+    changesSinceAnalyse = 0;
     await withoutTimeout(orm, (tx) => tx.execute(sql`analyze search_doc`));
   }
 
-  /** Indexes until the queue is empty or other instances hold the rest (`busy`). */
+  /** Indexes until the queue is empty, or until other instances hold all remaining partitions (`busy`). */
   async function indexQueued(shouldContinue: () => boolean = () => true): Promise<{ indexed: number; busy: boolean }> {
     let indexed = 0;
     let busy = false;
     const { rows } = await withoutTimeout(orm, (tx) =>
       tx.execute<{ partition: number }>(sql`select distinct ${PARTITION_OF_DOC} as partition from search_queue`),
     );
-    const remaining = rows.map(({ partition }) => partition);
+    const remainingPartitions = rows.map(({ partition }) => partition);
 
     async function work(): Promise<void> {
       for (
-        let partition = remaining.shift();
+        let partition = remainingPartitions.shift();
         partition !== undefined && shouldContinue();
-        partition = remaining.shift()
+        partition = remainingPartitions.shift()
       ) {
-        const done = await indexBatch(orm, partition);
-        if (done === 'busy') busy = true;
-        else if (done > 0) {
-          indexed += done;
-          remaining.push(partition);
+        const result = await indexBatch(orm, partition);
+        if (result === 'busy') busy = true;
+        else if (result > 0) {
+          indexed += result;
+          remainingPartitions.push(partition);
         }
       }
     }
@@ -174,7 +180,7 @@ export function createIndexRepo(orm: NodePgDatabase) {
   return {
     indexQueued,
 
-    /** Like `indexQueued`, but waits for other instances too. For commands. */
+    /** Like `indexQueued`, but also waits until other instances are done. For commands. */
     async indexAllQueued(): Promise<number> {
       let indexed = 0;
       for (;;) {
@@ -185,7 +191,7 @@ export function createIndexRepo(orm: NodePgDatabase) {
       }
     },
 
-    /** Queues every resource, knowledge entry and indexed document; searches go on meanwhile. */
+    /** Queues every resource, knowledge entry and indexed document; searches still work meanwhile. */
     async queueAll(): Promise<number> {
       const { rowCount } = await withoutTimeout(orm, (tx) =>
         tx.execute(sql`insert into search_queue (doc_id)
@@ -195,10 +201,10 @@ export function createIndexRepo(orm: NodePgDatabase) {
     },
 
     /** Tags, authors and short titles of the highest ranked documents, for the segmenter's dictionary. */
-    async catalogueWords(limit: number): Promise<string[]> {
+    async dictionaryWords(documentLimit: number): Promise<string[]> {
       const { rows } = await withoutTimeout(orm, (tx) =>
         tx.execute<{ word: string }>(sql`
-        select distinct word from (select title, author, tags from search_doc order by rank desc limit ${limit}) as d,
+        select distinct word from (select title, author, tags from search_doc order by rank desc limit ${documentLimit}) as d,
           lateral (select unnest(array[d.title, d.author] || string_to_array(d.tags, E'\n')) as word) as w
         where length(word) between 2 and 12`),
       );

@@ -4,15 +4,16 @@ const POLL_EVERY_MS = 5000;
 const BUSY_RETRY_MS = 300;
 
 interface Indexer {
-  /** Call after a change. */
+  /** Reads the queue soon; call it after a change. */
   wake(): void;
   /** Resolves when running work is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Updates the index after every change. Database triggers queue each change in its own transaction, so none is lost.
- * Every instance runs an indexer, and one works at a time. It also polls, in case a notification was missed.
+ * Updates the index after every change. Database triggers add a change to the queue in the transaction of the change, so
+ * none is lost. Every instance runs an indexer; a lock gives each partition of the queue to one of them at a time. The
+ * queue is also read regularly, in case a notification was missed.
  */
 export function startIndexer(repo: IndexRepo, warn: (line: string) => void): Indexer {
   let running: Promise<void> | undefined;
@@ -23,7 +24,7 @@ export function startIndexer(repo: IndexRepo, warn: (line: string) => void): Ind
   async function run(): Promise<void> {
     shouldRunAgain = false;
     const { busy } = await repo.indexQueued(() => !stopped);
-    // The busy instance may have read the queue for the last time before this change was queued.
+    // The other instance may have read its partition for the last time before this change was queued.
     if (busy && !stopped) retryTimer = setTimeout(wake, BUSY_RETRY_MS);
   }
 

@@ -21,9 +21,9 @@ afterAll(() => db.drop());
 
 it('a partition held by another instance does not block the others and is indexed later', async () => {
   const index = createIndexRepo(db.orm);
-  const other = await db.pool.connect();
-  await other.query('begin');
-  await other.query('select pg_advisory_xact_lock($1, 3)', [LOCKS.searchShares]);
+  const otherInstance = await db.pool.connect();
+  await otherInstance.query('begin');
+  await otherInstance.query('select pg_advisory_xact_lock($1, 3)', [LOCKS.searchShares]); // partition 3
   const { indexed, busy } = await index.indexQueued();
   expect(busy).toBe(true);
   expect(indexed).toBeGreaterThan(300);
@@ -31,38 +31,38 @@ it('a partition held by another instance does not block the others and is indexe
   expect(await countIndexed()).toBe(indexed);
 
   const indexing = index.indexAllQueued();
-  await other.query('commit');
-  other.release();
+  await otherInstance.query('commit');
+  otherInstance.release();
   expect(await indexing).toBe(400 - indexed);
   expect(await countIndexed()).toBe(400);
   expect(await index.indexQueued()).toEqual({ indexed: 0, busy: false });
 });
 
-it('stops on request, and the rest stays queued', async () => {
+it('indexing stops on request, and the rest stays queued', async () => {
   const index = createIndexRepo(db.orm);
   await index.queueAll();
-  let started = 0;
+  let batches = 0;
   const { indexed } = await index.indexQueued(() => {
-    started += 1;
-    return started <= 2;
+    batches += 1;
+    return batches <= 2;
   });
   expect(indexed).toBeGreaterThan(0);
   expect(indexed).toBeLessThan(400);
   expect(await index.indexAllQueued()).toBe(400 - indexed);
 });
 
-function searchWith(catalogueWords: SearchDeps['catalogueWords']) {
+function searchWith(dictionaryWords: SearchDeps['dictionaryWords']) {
   const warnings: string[] = [];
   const search = createSearch({
     repo: createSearchRepo(db.pool),
-    catalogueWords,
+    dictionaryWords,
     segmenter: createSegmenter(),
     warn: (line) => warnings.push(line),
   });
   return { warnings, find: () => search.findPage('渡口', { limit: 5, offset: 0 }) };
 }
 
-it('a failure to read the words of the catalogue is logged, and searches work without them', async () => {
+it('a failure to read the words for the dictionary is logged, and searches work without them', async () => {
   let calls = 0;
   const { find, warnings } = searchWith(async () => {
     calls += 1;
@@ -73,7 +73,7 @@ it('a failure to read the words of the catalogue is logged, and searches work wi
   expect(calls).toBe(1);
 });
 
-it('searches do not wait forever for the words of the catalogue', async () => {
+it('searches do not wait forever for the words of the dictionary', async () => {
   const { promise: never } = Promise.withResolvers<string[]>();
   const { find, warnings } = searchWith(() => never);
   expect(await find()).toMatchObject({ total: 400 });
@@ -81,7 +81,7 @@ it('searches do not wait forever for the words of the catalogue', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('the words of the catalogue are read without a statement timeout', async () => {
+it('the words for the dictionary are read without a statement timeout', async () => {
   await db.pool.query(`create function slowly(text) returns text language plpgsql as
     'begin perform pg_sleep(0.002); return $1; end'`);
   await db.pool.query('alter table search_doc rename to search_doc_quick');
@@ -91,7 +91,7 @@ it('the words of the catalogue are read without a statement timeout', async () =
   const impatientPool = new pg.Pool({ ...db.pool.options, statement_timeout: 50 });
   try {
     await expect(impatientPool.query('select title from search_doc limit 50')).rejects.toThrow('statement timeout');
-    expect(await createIndexRepo(drizzle(impatientPool)).catalogueWords(50)).toHaveLength(50);
+    expect(await createIndexRepo(drizzle(impatientPool)).dictionaryWords(50)).toHaveLength(50);
   } finally {
     await impatientPool.end();
     await db.pool.query('drop view search_doc');

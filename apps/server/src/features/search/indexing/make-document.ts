@@ -4,7 +4,7 @@ import type { Place } from '../../../db/schema/content.ts';
 import type { IndexPassage } from '../../../resources/indexing/index-parts.ts';
 import { gramsOf, type Kind } from '../words/grams.ts';
 
-/** The data of a document, read from its own tables. */
+/** A document to index: a resource or a knowledge entry, read from its own tables. */
 export interface Source {
   id: string;
   kind: Kind;
@@ -13,11 +13,14 @@ export interface Source {
   tags: string[];
   /** Other names, numbers, publisher …; empty ones are left out. */
   keys: string[];
+  /** The abstract of a resource; empty for an entry. */
   lead: string;
+  /** Orders documents that match equally well; higher ones come first. */
   rank: number;
   passages: IndexPassage[];
 }
 
+/** The rows of a document in search_doc and search_passage; its texts are folded. */
 export interface SearchDocument {
   row: {
     id: string;
@@ -36,7 +39,7 @@ export interface SearchDocument {
   passages: { docId: string; seq: number; place: Place | null; heading: string; text: string; folded: string | null }[];
 }
 
-/** Limit of the index on titles. */
+/** In characters, a limit of the database index on titles. */
 const MAX_TITLE_LENGTH = 200;
 
 export function makeDocument(source: Source): SearchDocument {

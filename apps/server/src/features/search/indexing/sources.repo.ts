@@ -8,7 +8,7 @@ import type { Source } from './make-document.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Reads those of the documents that are searchable: published resources and knowledge entries. */
+/** Reads the documents with these ids. Only published resources and knowledge entries can be searched; others are left out. */
 export async function readSources(orm: Orm, ids: string[]): Promise<Source[]> {
   const entries = await indexEntries(orm, ids);
   const resourceIds = ids.filter((id) => !id.startsWith(ENTRY_PREFIX));
@@ -22,6 +22,7 @@ export async function readSources(orm: Orm, ids: string[]): Promise<Source[]> {
       tags: resource.tags,
       resNo: resource.resNo,
       lead: resource.abstract,
+      // Newer resources rank higher. One step of `sort` counts like 30 days, a recommendation like 180.
       rank: sql`extract(epoch from ${resource.publishedAt})::bigint + least(${resource.sort}, 1000) * ${30 * DAY_SECONDS}::bigint
         + ${resource.isRecommend}::int * ${180 * DAY_SECONDS}::bigint`.mapWith(Number),
     })

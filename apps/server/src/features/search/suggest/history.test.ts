@@ -27,7 +27,7 @@ it('keeps the last twenty queries of each user; a repeated one becomes the newes
   expect([await words(), (await history.list(ben.id)).length]).toEqual([[], 1]);
 });
 
-it('hot words need three visitors; pinned ones first, then by weight; opening a result counts double', async () => {
+it('hot words need three visitors and are ordered by weight after pinned ones; a search with an opened result counts double', async () => {
   const hot = createHotWordsRepo(database.orm);
   await sql('delete from hot_word');
   await sql(`insert into resource (id, res_type, title) values ('w1', 'img', '图')`);
@@ -50,11 +50,11 @@ it('hot words need three visitors; pinned ones first, then by weight; opening a 
   await search('长'.repeat(21), 4);
   await search('说禁词的', 4);
   await search('书里', 3, { type: 1 });
-  await hot.mark(0, '钉住', { pinned: true, banned: false });
+  await hot.setState(0, '钉住', { pinned: true, banned: false });
   expect(await hot.update()).toBe(true);
   expect(await hot.list(0)).toEqual(['钉住', '打开', '四人', '三人', '长'.repeat(20)]);
   expect(await hot.list(1)).toEqual(['书里']);
-  await hot.mark(0, '四人', { pinned: false, banned: true });
+  await hot.setState(0, '四人', { pinned: false, banned: true });
   expect((await hot.listAll(0)).map(({ word, banned }) => [word, banned])).toEqual([
     ['钉住', false],
     ['打开', false],
@@ -69,7 +69,7 @@ it('hot words need three visitors; pinned ones first, then by weight; opening a 
   expect((await hot.listAll(0)).map(({ word }) => word)).toEqual(['钉住', '四人']);
 });
 
-it('thirty words of a visitor count per day; ten hot words are shown', async () => {
+it('at most thirty words of a visitor are logged per day, and at most ten hot words are shown', async () => {
   const hot = createHotWordsRepo(database.orm);
   const visitor = Buffer.from('busy');
   for (let n = 0; n < 31; n += 1) await hot.log({ word: `词${n}`, type: 3, hits: 1, visitor });
@@ -77,6 +77,6 @@ it('thirty words of a visitor count per day; ten hot words are shown', async () 
   const logged = (await sql(`select distinct word from search_log where visitor = $1`, [visitor])).rows;
   expect(logged).toHaveLength(30);
   expect(logged).not.toContainEqual({ word: '词30' });
-  for (let n = 0; n < 11; n += 1) await hot.mark(4, `词${n}`, { pinned: false, banned: false });
+  for (let n = 0; n < 11; n += 1) await hot.setState(4, `词${n}`, { pinned: false, banned: false });
   expect(await hot.list(4)).toHaveLength(10);
 });

@@ -4,16 +4,17 @@ import { LOCKS } from '../../../db/advisory-locks.ts';
 import { filterWord } from '../../../db/schema/assistant-knowledge.ts';
 import { hotWord, searchLog } from '../../../db/schema/search.ts';
 
-/** Shown under a search field. */
+/** At most this many are shown under a search field. */
 const MAX_SHOWN = 10;
-/** Stored words of each type. */
+/** At most this many words of each type are stored. */
 const MAX_STORED = 50;
-/** Different visitors who must have searched for a hot word. */
+/** A hot word must have been searched for by this many different visitors. */
 const MIN_VISITORS = 3;
-/** After this many days a search counts half. */
+/** In this many days the weight of a search halves. */
 const HALF_LIFE_DAYS = 3;
+/** Logged searches are deleted after this time. */
 const LOG_DAYS = 30;
-/** Words of one visitor that count per day. */
+/** Further words that a visitor searches for within a day are not logged. */
 const MAX_WORDS_PER_DAY = 30;
 /** Weight of a search after which a result was opened. */
 const OPENED_WEIGHT = 2;
@@ -24,8 +25,11 @@ export type HotWordsRepo = ReturnType<typeof createHotWordsRepo>;
 interface LoggedSearch {
   word: string;
   type: number;
+  /** Hash of the visitor. */
   visitor: Buffer;
+  /** Number of results. */
   hits: number;
+  /** Id of the result that was opened. */
   openedId?: string | undefined;
 }
 
@@ -49,15 +53,15 @@ export function createHotWordsRepo(orm: NodePgDatabase) {
         .where(eq(hotWord.type, type))
         .orderBy(desc(hotWord.pinned), hotWord.banned, desc(hotWord.weight), hotWord.word),
 
-    /** Marks of the operator take precedence over searches. */
-    async mark(type: number, word: string, mark: { pinned: boolean; banned: boolean }): Promise<void> {
+    /** Sets the operator's state of a word, which takes precedence over searches. */
+    async setState(type: number, word: string, state: { pinned: boolean; banned: boolean }): Promise<void> {
       await orm
         .insert(hotWord)
-        .values({ type, word, ...mark, weight: 1 })
-        .onConflictDoUpdate({ target: [hotWord.type, hotWord.word], set: { ...mark, updatedAt: sql`now()` } });
+        .values({ type, word, ...state, weight: 1 })
+        .onConflictDoUpdate({ target: [hotWord.type, hotWord.word], set: { ...state, updatedAt: sql`now()` } });
     },
 
-    /** Opening a result is logged as one more row; `update` counts both as one search. */
+    /** Logs a search, or that one of its results was opened. `update` counts both rows as one search. */
     async log({ word, type, visitor, hits, openedId }: LoggedSearch): Promise<void> {
       await orm.execute(sql`insert into ${searchLog} (word, type, visitor, hits, opened_id)
         select ${word}, ${type}, ${visitor}, ${hits}, (select id from resource where id = ${openedId ?? null})
@@ -67,7 +71,7 @@ export function createHotWordsRepo(orm: NodePgDatabase) {
 
     /**
      * Recomputes the hot words: each visitor counts once per word and day, older days count less, and a word needs several
-     * visitors. Words marked by the operator are not changed. Only one instance runs this at a time.
+     * visitors. Words that the operator pinned or banned are not changed. Only one instance runs this at a time.
      */
     async update(): Promise<boolean> {
       return orm.transaction(async (tx) => {

@@ -9,6 +9,7 @@ export interface Suggestion {
   kind: 'title' | 'author' | 'hot';
   resType?: ResType;
   resId?: string;
+  /** Ranges of the word to highlight: from, to. */
   marks: [number, number][];
 }
 
@@ -16,8 +17,8 @@ const MAX_SUGGESTIONS = 10;
 const MAX_HOT = 3;
 const MAX_AUTHORS = 2;
 
-/** Marks the characters whose pinyin was typed: qljs marks 千里江山. */
-function markPinyin(word: string, letters: string): [number, number][] {
+/** The range of the characters whose pinyin the letters are: qljs gives the range of 千里江山. */
+function findPinyinMarks(word: string, letters: string): [number, number][] {
   const syllables = syllablesOf(word);
   const isFullPinyin = syllables.join('').startsWith(letters);
   let remaining = letters.length;
@@ -27,11 +28,11 @@ function markPinyin(word: string, letters: string): [number, number][] {
     remaining -= isFullPinyin ? syllable.length : Math.min(1, syllable.length);
     end = index + 1;
   }
-  // Syllables are counted in characters, marks in UTF-16 units.
+  // `end` counts characters, but marks count UTF-16 units.
   return end > 0 ? [[0, [...word].slice(0, end).join('').length]] : [];
 }
 
-function markText(word: string, folded: string): [number, number][] {
+function findTextMarks(word: string, folded: string): [number, number][] {
   const start = foldText(word).indexOf(folded);
   return start >= 0 ? [[start, start + folded.length]] : [];
 }
@@ -42,44 +43,46 @@ function matchesPinyin(word: string, letters: string): boolean {
 }
 
 /** Suggests titles, authors and hot words by characters, pinyin or initials. */
-export function createSuggest(repo: SuggestRepo): (typed: string) => Promise<Suggestion[]> {
-  return async (typed) => {
-    const folded = foldText(typed.trim()).slice(0, 40);
+export function createSuggest(repo: SuggestRepo): (searchText: string) => Promise<Suggestion[]> {
+  return async (searchText) => {
+    const folded = foldText(searchText.trim()).slice(0, 40);
     const runs = runsOf(folded);
     if (runs.length === 0) return [];
     const letters = /^[a-z' ]+$/.test(folded) ? folded.replace(/[' ]/g, '') : '';
-    const mark = (word: string) => {
-      const marks = markText(word, folded);
-      return marks.length > 0 || letters === '' ? marks : markPinyin(word, letters);
+    const findMarks = (word: string) => {
+      const marks = findTextMarks(word, folded);
+      return marks.length > 0 || letters === '' ? marks : findPinyinMarks(word, letters);
     };
-    const [beginning, byPinyin, authors, authorsByPinyin, words] = await Promise.all([
+    const [titlesBeginning, titlesByPinyin, authors, authorsByPinyin, hotWords] = await Promise.all([
       repo.titlesBeginning(folded),
       letters ? repo.titlesByPinyin(letters) : [],
       repo.authorsBeginning(folded),
       letters ? repo.authorsByPinyin(letters) : [],
       repo.hotWords(),
     ]);
-    const hot = words.filter((word) => foldText(word).startsWith(folded) || (letters && matchesPinyin(word, letters)));
-    const asSuggestion = ({ id, kind, title }: TitleFound): Suggestion => ({
+    const matchingHotWords = hotWords.filter(
+      (word) => foldText(word).startsWith(folded) || (letters && matchesPinyin(word, letters)),
+    );
+    const toSuggestion = ({ id, kind, title }: TitleFound): Suggestion => ({
       word: title,
       kind: 'title',
       resType: kind,
       resId: id,
-      marks: mark(title),
+      marks: findMarks(title),
     });
-    const found: Suggestion[] = [
-      ...hot.slice(0, MAX_HOT).map((word) => ({ word, kind: 'hot' as const, marks: mark(word) })),
+    const suggestions: Suggestion[] = [
+      ...matchingHotWords.slice(0, MAX_HOT).map((word) => ({ word, kind: 'hot' as const, marks: findMarks(word) })),
       ...[...authors, ...authorsByPinyin]
         .slice(0, MAX_AUTHORS)
-        .map(({ name }) => ({ word: name, kind: 'author' as const, marks: mark(name) })),
-      ...beginning.map(asSuggestion),
+        .map(({ name }) => ({ word: name, kind: 'author' as const, marks: findMarks(name) })),
+      ...titlesBeginning.map(toSuggestion),
     ];
-    // A character may be in a hundred thousand titles, so titles that contain it are read only when few begin with it.
-    if (new Set(found.map(({ word }) => word)).size < MAX_SUGGESTIONS) {
-      const containing = await repo.titlesContaining(folded, gramsOfRuns(runs));
-      found.push(...[...containing, ...byPinyin].map(asSuggestion));
+    // A hundred thousand titles may contain a character, so these are read only when there are too few other suggestions.
+    if (new Set(suggestions.map(({ word }) => word)).size < MAX_SUGGESTIONS) {
+      const titlesContaining = await repo.titlesContaining(folded, gramsOfRuns(runs));
+      suggestions.push(...[...titlesContaining, ...titlesByPinyin].map(toSuggestion));
     }
-    const seen = new Set<string>();
-    return found.filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MAX_SUGGESTIONS);
+    const seenWords = new Set<string>();
+    return suggestions.filter(({ word }) => !seenWords.has(word) && seenWords.add(word)).slice(0, MAX_SUGGESTIONS);
   };
 }

@@ -1,16 +1,21 @@
 import { cacheByCodeUnit, isSurrogate } from '../../../adapters/chinese/code-unit-cache.ts';
 
 /*
- * Grams are the numbers a text is indexed by: each UTF-16 unit, and each pair of neighbours as one int4. Pairs do not
- * cross punctuation or spaces. A character outside the basic plane is two units and thus a pair.
+ * A text is indexed by grams, which are integers: one for each UTF-16 unit, and one for each pair of neighbouring units
+ * (an int4 of both). Pairs do not cross punctuation or spaces. A character outside the basic plane is two units, so it is
+ * a pair.
  */
 
 const NON_LETTERS = /[^\p{L}\p{N}\p{M}]+/u;
 
+/** Kinds of documents in the index: the resource types, and `knowledge` for the entries of the assistant. */
 export const KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'knowledge'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A gram that no text has (U+FFFF is no character); it lets the index filter by kind. */
+/**
+ * The gram that stands for a kind, so that the index can filter by kind. It is negative and near zero; no pair of characters
+ * has such a number, because U+FFFF is not a character.
+ */
 export function kindGram(kind: Kind): number {
   return -1 - KINDS.indexOf(kind);
 }
@@ -24,7 +29,7 @@ const NON_LETTER = 1;
 const LETTER = 2;
 const letterClass = cacheByCodeUnit((unit) => (NON_LETTERS.test(String.fromCharCode(unit)) ? NON_LETTER : LETTER));
 
-/** A surrogate is a letter if the whole character is one. */
+/** Whether the unit belongs to a letter; a surrogate does if the whole character is a letter. */
 function isLetterAt(text: string, index: number, unit: number): boolean {
   if (!isSurrogate(unit)) return letterClass(unit) === LETTER;
   const from = unit >= 0xdc00 ? index - 1 : index;
@@ -38,16 +43,16 @@ export function gramsOf(texts: readonly string[], kind: Kind): Int32Array {
   grams[0] = kindGram(kind);
   let size = 1;
   for (const text of texts) {
-    let before = -1;
+    let previousUnit = -1;
     for (let index = 0; index < text.length; index += 1) {
       const unit = text.charCodeAt(index);
       if (!isLetterAt(text, index, unit)) {
-        before = -1;
+        previousUnit = -1;
         continue;
       }
       grams[size++] = unit;
-      if (before !== -1) grams[size++] = (before << 16) | unit;
-      before = unit;
+      if (previousUnit !== -1) grams[size++] = (previousUnit << 16) | unit;
+      previousUnit = unit;
     }
   }
   const sorted = grams.subarray(0, size).sort();
@@ -57,7 +62,7 @@ export function gramsOf(texts: readonly string[], kind: Kind): Int32Array {
   return sorted.slice(0, count);
 }
 
-/** Grams of every text that contains this run: its pairs, or its only character. */
+/** The grams that every text with this run contains: its pairs, or its only character. */
 export function gramsOfRun(run: string): number[] {
   if (run.length === 1) return [run.charCodeAt(0)];
   return Array.from(

@@ -3,7 +3,7 @@ import type { Place } from '../../../../db/schema/content.ts';
 import { coverUrl } from '../../../../resources/resource-row.ts';
 import type { About, Citation } from '../../engine/engine.ts';
 import type { ResType, Source } from '../knowledge/sources.ts';
-import type { Draft } from './draft.ts';
+import type { AnswerDraft } from './draft.ts';
 
 function formatTime(second: number): string {
   const twoDigits = (part: number) => String(part).padStart(2, '0');
@@ -12,7 +12,7 @@ function formatTime(second: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${twoDigits(Math.floor(whole / 60) % 60)}:${twoDigits(whole % 60)}`;
 }
 
-function labelOf(place: Place | undefined): string {
+function placeLabelOf(place: Place | undefined): string {
   if (place?.pageNum !== undefined) return `第 ${place.pageNum} 页`;
   if (place?.second !== undefined) return formatTime(place.second);
   return place?.region ? '局部' : '';
@@ -36,7 +36,7 @@ function describeAbout({ resType, resId, title, author, linkUrl }: About) {
   };
 }
 
-function describe({ origin, title }: Source): Omit<Citation, 'mark' | 'quote'> {
+function describeSource({ origin, title }: Source): Omit<Citation, 'mark' | 'quote'> {
   if ('about' in origin) return describeAbout(origin.about);
   if ('entry' in origin) {
     const { kind } = origin.entry;
@@ -50,13 +50,13 @@ function describe({ origin, title }: Source): Omit<Citation, 'mark' | 'quote'> {
     author: resource.author,
     coverUrl: coverUrl(resource.coverFile),
     coverFocus: resource.coverFocus ?? undefined,
-    placeLabel: labelOf(place),
+    placeLabel: placeLabelOf(place),
     place,
     linkUrl: placePath(resource, place),
   };
 }
 
-/** Citations for pages, numbered as in the text. */
-export function toCitations(cited: Draft['cited']): Citation[] {
-  return cited.map(({ source, quote }, at) => ({ mark: at + 1, quote, ...describe(source) }));
+/** Citations as they are sent to pages, numbered as in the text. */
+export function toCitations(cited: AnswerDraft['cited']): Citation[] {
+  return cited.map(({ source, quote }, at) => ({ mark: at + 1, quote, ...describeSource(source) }));
 }

@@ -5,20 +5,20 @@ import type { Term } from '../question/parse-question.ts';
 import { isMissing } from '../question/score-text.ts';
 import type { Findings } from '../sources/find-sources.ts';
 import { areSimilar, type RatedSentence, rateSentences } from '../sources/rate-sentences.ts';
-import { createMarks, type Draft, plainDraft } from './draft.ts';
+import { type AnswerDraft, createCitationList, draftWithoutCitations } from './draft.ts';
 import { followUpsFor } from './follow-ups.ts';
 
-/* Composes an answer: a first sentence, then two to four points, each with its source. */
+/* Composes an answer: a first sentence, then up to four points, each with its source. */
 
 const MAX_SOURCES = 5;
 const MAX_POINTS = 4;
-/** Sources with a smaller score, relative to the best, are left out. */
+/** Sources whose score is a smaller fraction of the best score are left out. */
 const MIN_RELATIVE_SCORE = 0.4;
-/** An entry with at least this score, relative to the best source, comes first. */
+/** A knowledge entry with at least this fraction of the best score comes first. */
 const MIN_LEADING_ENTRY_SCORE = 0.55;
-/** A source without the main term must cover this fraction of the question. */
+/** A source without the main term of the question must cover this fraction of the question. */
 const MIN_SHARE = 0.5;
-/** Lighter terms are ignored when checking what was answered. */
+/** Terms of smaller weight are ignored when checking which terms the answer mentions. */
 const MIN_TERM_WEIGHT = 1.5;
 
 /** The best source of each document first, further ones of the same document after them. */
@@ -34,7 +34,7 @@ export function onePerDocumentFirst(sources: readonly Source[], max: number): So
   return [...first, ...rest].slice(0, max);
 }
 
-/** Adds the title to a sentence: entries often omit it, and other texts are quoted with it. */
+/** Adds the title to a sentence, because the sentences of an entry often omit it and other texts are quoted by title. */
 function introduce(source: Source, sentence: string): string {
   const entry = entryOf(source);
   if (entry) return sentence.includes(entry.title) ? sentence : `**${entry.title}**：${sentence}`;
@@ -45,7 +45,10 @@ function introduce(source: Source, sentence: string): string {
   return `《${source.title}》${phrase}：“${sentence.replace(/^[“"]|[”"]$/gu, '')}”`;
 }
 
-/** Sources close to the best one. If the question names an entry, a source without that name must cover most of the rest. */
+/**
+ * Sources whose score is close to the best one. If the question names an entry, a source must also contain the main term,
+ * which is the one of greatest weight, or cover at least half of the question.
+ */
 function relevantSources({ sources, named, parsed }: Findings, index: KnowledgeIndex): Source[] {
   const [best] = sources;
   if (!best) return [];
@@ -80,27 +83,27 @@ function entryFirst(sources: readonly Source[]): Source[] {
   return entry ? [entry, ...sources.filter((source) => source !== entry)] : [...sources];
 }
 
-/** The nouns of the question that the answer does not mention; none as soon as it mentions one of the terms. */
+/** The nouns of the question, if the answer mentions none of its terms; otherwise empty. */
 function unansweredTerms({ parsed, named }: Findings, sentences: readonly string[]): string[] {
   const names = new Set(named.flatMap((entry) => entry.names));
   const requested = parsed.terms.filter(({ word, weight }) => !names.has(word) && weight > MIN_TERM_WEIGHT);
   const answer = sentences.map(foldText).join('\n');
   const isMentioned = ({ word }: Term) => [...word].some((character) => answer.includes(character));
   if (named.length === 0 || requested.some(isMentioned)) return [];
-  return requested.filter(({ noun }) => noun).map(({ word }) => word);
+  return requested.filter(({ isNoun }) => isNoun).map(({ word }) => word);
 }
 
-/** `previousText` holds the earlier answers, whose sentences are not repeated. */
-export function composeAnswer(findings: Findings, index: KnowledgeIndex, previousText = ''): Draft {
+/** `previousText` is the text of earlier answers, whose sentences are not repeated. If nothing new is left, the draft has no text. */
+export function composeAnswer(findings: Findings, index: KnowledgeIndex, previousText = ''): AnswerDraft {
   const { parsed } = findings;
   const sources = entryFirst(onePerDocumentFirst(relevantSources(findings, index), MAX_SOURCES));
-  const marks = createMarks();
-  const used: string[] = [];
+  const citations = createCitationList();
+  const usedSentences: string[] = [];
   const bestUnused = (sentences: readonly RatedSentence[]) =>
     sentences
       .filter(
         ({ sentence }) =>
-          !previousText.includes(sentence.slice(0, 24)) && !used.some((other) => areSimilar(other, sentence)),
+          !previousText.includes(sentence.slice(0, 24)) && !usedSentences.some((other) => areSimilar(other, sentence)),
       )
       .sort((a, b) => b.score - a.score);
   const rated = sources.map((source) => ({
@@ -112,28 +115,28 @@ export function composeAnswer(findings: Findings, index: KnowledgeIndex, previou
 
   const lead = rated.find(({ sentences }) => bestUnused(sentences).length > 0);
   const first = lead && bestUnused(lead.sentences)[0];
-  if (!lead || !first) return plainDraft('');
-  used.push(first.sentence);
+  if (!lead || !first) return draftWithoutCitations('');
+  usedSentences.push(first.sentence);
   const points: { source: Source; text: string; quote: string }[] = [];
   for (const { sentence } of bestUnused(lead.sentences)
     .slice(0, 2)
-    .sort((a, b) => a.at - b.at)) {
-    used.push(sentence);
+    .sort((a, b) => a.index - b.index)) {
+    usedSentences.push(sentence);
     points.push({ source: lead.source, text: sentence, quote: first.sentence });
   }
   for (const { source, sentences } of rated) {
     const [next] = source === lead.source || points.length >= MAX_POINTS ? [] : bestUnused(sentences);
     if (!next) continue;
-    used.push(next.sentence);
+    usedSentences.push(next.sentence);
     points.push({ source, text: introduce(source, next.sentence), quote: next.sentence });
   }
 
   const entry = entryOf(lead.source);
-  const opening = entry ? `**${entry.title}**：${first.sentence}` : introduce(lead.source, first.sentence);
-  const lines = [`${opening}${marks.mark(lead.source, first.sentence)}`];
+  const firstLine = entry ? `**${entry.title}**：${first.sentence}` : introduce(lead.source, first.sentence);
+  const lines = [`${firstLine}${citations.cite(lead.source, first.sentence)}`];
   if (points.length > 0)
-    lines.push(points.map(({ source, text, quote }) => `- ${text}${marks.mark(source, quote)}`).join('\n'));
-  const missing = unansweredTerms(findings, used);
+    lines.push(points.map(({ source, text, quote }) => `- ${text}${citations.cite(source, quote)}`).join('\n'));
+  const missing = unansweredTerms(findings, usedSentences);
   if (missing.length > 0)
     lines.unshift(
       `馆里没有直接说到${missing
@@ -141,10 +144,10 @@ export function composeAnswer(findings: Findings, index: KnowledgeIndex, previou
         .map((word) => `“${word}”`)
         .join('、')}的段落，下面是最接近的内容。`,
     );
-  const entries = marks.cited.flatMap(({ source }) => entryOf(source) ?? []);
+  const entries = citations.cited.flatMap(({ source }) => entryOf(source) ?? []);
   return {
     text: lines.join('\n\n'),
-    cited: marks.cited,
+    cited: citations.cited,
     relatedIds: entries.slice(0, 2).flatMap(({ resourceIds }) => resourceIds),
     followUps: followUpsFor(entries, index),
   };

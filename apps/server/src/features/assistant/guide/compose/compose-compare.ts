@@ -1,7 +1,7 @@
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import type { Source } from '../knowledge/sources.ts';
-import { createMarks, type Draft } from './draft.ts';
+import { type AnswerDraft, createCitationList } from './draft.ts';
 import { followUpsFor } from './follow-ups.ts';
 
 export function isComparison(question: string): boolean {
@@ -13,8 +13,8 @@ function toSource(entry: IndexedEntry): Source {
 }
 
 /** Compares two or three entries side by side. */
-export function composeComparison(entries: readonly IndexedEntry[], index: KnowledgeIndex): Draft {
-  const marks = createMarks();
+export function composeComparison(entries: readonly IndexedEntry[], index: KnowledgeIndex): AnswerDraft {
+  const citations = createCitationList();
   const sides = entries.map((entry) => ({ entry, source: toSource(entry), sentences: sentencesOf(entry.text) }));
   const names = entries.map(({ title }) => `**${title}**`).join('、');
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
@@ -22,10 +22,10 @@ export function composeComparison(entries: readonly IndexedEntry[], index: Knowl
   const lead = `${names}放在一起，先看各自是什么：`;
   const first = sides.map(
     ({ entry, source, sentences }) =>
-      `- **${entry.title}**：${sentences[0] ?? entry.text}${marks.mark(source, sentences[0] ?? '')}`,
+      `- **${entry.title}**：${sentences[0] ?? entry.text}${citations.cite(source, sentences[0] ?? '')}`,
   );
   const details = sides.flatMap(({ entry, source, sentences }) =>
-    sentences.slice(1, 3).map((sentence) => `- ${entry.title}：${sentence}${marks.mark(source, sentence)}`),
+    sentences.slice(1, 3).map((sentence) => `- ${entry.title}：${sentence}${citations.cite(source, sentence)}`),
   );
   const common =
     kinds.length === 1 && sharedTags.length > 0
@@ -33,7 +33,7 @@ export function composeComparison(entries: readonly IndexedEntry[], index: Knowl
       : '';
   return {
     text: `${lead}\n\n${first.join('\n')}${details.length > 0 ? `\n\n再细看：\n\n${details.join('\n')}` : ''}${common}`,
-    cited: marks.cited,
+    cited: citations.cited,
     relatedIds: entries.flatMap(({ resourceIds }) => resourceIds.slice(0, 3)),
     followUps: followUpsFor(entries, index),
   };

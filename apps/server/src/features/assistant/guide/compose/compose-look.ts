@@ -2,7 +2,7 @@ import type { Region } from '../knowledge/guide.repo.ts';
 import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import type { ResType, Source } from '../knowledge/sources.ts';
-import { createMarks, type Draft } from './draft.ts';
+import { type AnswerDraft, createCitationList } from './draft.ts';
 import { followUpsFor } from './follow-ups.ts';
 
 export function asksHowToLook(question: string): boolean {
@@ -11,7 +11,7 @@ export function asksHowToLook(question: string): boolean {
   );
 }
 
-/** General steps for looking at or listening to each kind of art. They are not quoted, so they need no source. */
+/** General steps for looking at or listening to art, by form of art. They are not quotations, so they need no source. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   画: [
     '先退后一步看全幅：哪里最满，哪里最空，眼睛第一下落在哪里？',
@@ -46,6 +46,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** The name in STEPS for each kind of knowledge entry. */
 const STEPS_OF_KIND: Readonly<Record<string, string>> = {
   画家: '画',
   作品: '画',
@@ -60,43 +61,43 @@ const STEPS_OF_KIND: Readonly<Record<string, string>> = {
   民艺: '物',
 };
 
-const STEPS_OF_RES: Readonly<Partial<Record<ResType, string>>> = { img: '画', audio: '声' };
+const STEPS_OF_RES_TYPE: Readonly<Partial<Record<ResType, string>>> = { img: '画', audio: '声' };
 
-/** A guided look: the first sentence of the source, the regions of a work in order, then general steps. */
+/** A guided look: the first sentence of the best source, the regions of a work in order, then general steps. */
 export function composeGuidedLook(
   title: string,
   best: Source,
   regions: { source: Source; region: Region }[],
   entry: IndexedEntry | undefined,
   index: KnowledgeIndex,
-): Draft {
-  const marks = createMarks();
+): AnswerDraft {
+  const citations = createCitationList();
   const [first = ''] = sentencesOf(best.text);
-  const kind = entry
+  const stepsName = entry
     ? STEPS_OF_KIND[entry.kind]
-    : STEPS_OF_RES[('resource' in best.origin && best.origin.resource.resType) || 'img'];
-  const steps = STEPS[kind ?? '画'] ?? [];
-  const lead = `**${title}**：${first}${marks.mark(best, first)}`;
-  const tour = regions.map(
+    : STEPS_OF_RES_TYPE[('resource' in best.origin && best.origin.resource.resType) || 'img'];
+  const steps = STEPS[stepsName ?? '画'] ?? [];
+  const lead = `**${title}**：${first}${citations.cite(best, first)}`;
+  const regionLines = regions.map(
     ({ source, region }) =>
-      `- **${region.title}**${region.text ? `：${region.text}` : ''}${marks.mark(source, region.text || region.title)}`,
+      `- **${region.title}**${region.text ? `：${region.text}` : ''}${citations.cite(source, region.text || region.title)}`,
   );
   const furtherSentences =
-    tour.length > 0
+    regionLines.length > 0
       ? []
       : sentencesOf(best.text)
           .slice(1, 3)
-          .map((sentence) => `- ${sentence}${marks.mark(best, first)}`);
+          .map((sentence) => `- ${sentence}${citations.cite(best, first)}`);
   const numberedSteps = steps.map((step, at) => `${at + 1}. ${step}`);
   return {
     text: [
       lead,
-      tour.length > 0 ? `可以按这个次序看：\n\n${tour.join('\n')}` : furtherSentences.join('\n'),
-      `自己${kind === '声' ? '听' : '看'}的时候，试试这几步：\n\n${numberedSteps.join('\n')}`,
+      regionLines.length > 0 ? `可以按这个次序看：\n\n${regionLines.join('\n')}` : furtherSentences.join('\n'),
+      `自己${stepsName === '声' ? '听' : '看'}的时候，试试这几步：\n\n${numberedSteps.join('\n')}`,
     ]
       .filter(Boolean)
       .join('\n\n'),
-    cited: marks.cited,
+    cited: citations.cited,
     relatedIds: entry?.resourceIds ?? [],
     followUps: entry ? followUpsFor([entry], index).slice(1).concat(`详细讲讲${entry.title}`) : followUpsFor([], index),
   };

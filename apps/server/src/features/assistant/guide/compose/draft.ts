@@ -1,23 +1,23 @@
 import type { Source } from '../knowledge/sources.ts';
 
-/** An answer before it is streamed: Markdown whose marks [1], [2] … refer to the entries of `cited`. */
-export interface Draft {
+/** An answer before it is streamed: Markdown whose citation marks [1], [2] … refer to the items of `cited`. */
+export interface AnswerDraft {
   text: string;
   cited: { source: Source; quote: string }[];
-  /** Resources to suggest; cited ones are left out later. */
+  /** Ids of resources to suggest; those that are cited are left out later. */
   relatedIds: string[];
   followUps: string[];
 }
 
 const MAX_QUOTE_LENGTH = 160;
 
-/** Numbers sources in the order of their first citation. */
-export function createMarks() {
-  const cited: Draft['cited'] = [];
+/** The sources that an answer cites, numbered in the order of their first citation. */
+export function createCitationList() {
+  const cited: AnswerDraft['cited'] = [];
   return {
     cited,
-    /** The mark of a source; only the first quote from it is shown. */
-    mark(source: Source, quote: string): string {
+    /** Adds a source if it is new and returns its citation mark. Only the first quote from a source is shown. */
+    cite(source: Source, quote: string): string {
       let at = cited.findIndex(({ source: known }) => known.key === source.key);
       if (at < 0) at = cited.push({ source, quote: quote.slice(0, MAX_QUOTE_LENGTH) }) - 1;
       return `[${at + 1}]`;
@@ -25,7 +25,7 @@ export function createMarks() {
   };
 }
 
-/** A Markdown link; parentheses are encoded because they would end it. */
+/** A Markdown link to the search page. Parentheses are encoded, because they would end the link. */
 export function searchLink(text: string): string {
   const query = encodeURIComponent(text.slice(0, 40).toWellFormed()).replace(/[()]/g, (sign) =>
     sign === '(' ? '%28' : '%29',
@@ -33,7 +33,6 @@ export function searchLink(text: string): string {
   return `[搜索](/search/index?s=${query})`;
 }
 
-/** An answer that cites nothing. */
-export function plainDraft(text: string, followUps: string[] = []): Draft {
+export function draftWithoutCitations(text: string, followUps: string[] = []): AnswerDraft {
   return { text, cited: [], relatedIds: [], followUps };
 }

@@ -1,7 +1,7 @@
 import { type IndexedEntry, isPerson, type KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 
 /*
- * Three suggested next questions. The first always invites to look or listen; the guide can answer all of them.
+ * Three suggestions for the next question. The first always invites to look or listen. The guide can answer all of them.
  */
 
 const LOOK_QUESTIONS: Readonly<Record<string, (title: string) => string>> = {
@@ -18,7 +18,7 @@ const LOOK_QUESTIONS: Readonly<Record<string, (title: string) => string>> = {
   美学: (title) => `在哪幅作品里能看到${title}？`,
 };
 
-/** The entry of the same kind that has most in common with it. */
+/** Finds the entry of the same kind that shares the most tags with this one, or mentions it. */
 function mostSimilarEntry(
   entry: IndexedEntry,
   index: KnowledgeIndex,
@@ -28,32 +28,35 @@ function mostSimilarEntry(
   let best: { other: IndexedEntry; score: number } | undefined;
   for (const other of index.entries) {
     if (other.id === entry.id || other.kind !== entry.kind || excludedTitles.has(other.title)) continue;
-    const shared = other.tags.filter((tag) => tags.has(tag)).length;
+    const sharedTags = other.tags.filter((tag) => tags.has(tag)).length;
     const mentioned = entry.text.includes(other.title) ? 2 : other.text.includes(entry.title) ? 1 : 0;
-    const score = shared + mentioned;
+    const score = sharedTags + mentioned;
     if (score > 0 && (!best || score > best.score)) best = { other, score };
   }
   return best?.other;
 }
 
-/** Asks to compare entries whose titles end alike (苏绣 湘绣, 汝窑 钧窑); otherwise asks about the other one. */
-function questionAbout(entry: IndexedEntry, sibling: IndexedEntry): string {
-  const isComparable = entry.title.at(-1) === sibling.title.at(-1) && !entry.text.includes(sibling.title);
-  return isComparable && entry.kind !== '作品' ? `${entry.title}和${sibling.title}有什么区别？` : whatIs(sibling);
+/** A question that compares entries whose titles end alike (苏绣 湘绣, 汝窑 钧窑); otherwise a question about the other entry. */
+function questionAbout(entry: IndexedEntry, similarEntry: IndexedEntry): string {
+  const isComparable = entry.title.at(-1) === similarEntry.title.at(-1) && !entry.text.includes(similarEntry.title);
+  return isComparable && entry.kind !== '作品'
+    ? `${entry.title}和${similarEntry.title}有什么区别？`
+    : askWhatItIs(similarEntry);
 }
 
-export function whatIs(entry: IndexedEntry): string {
+/** The question what or who the entry is. */
+export function askWhatItIs(entry: IndexedEntry): string {
   return `${entry.title}是${isPerson(entry) ? '谁' : '什么'}？`;
 }
 
 export function followUpsFor(entries: readonly IndexedEntry[], index: KnowledgeIndex): string[] {
   const [entry] = entries;
   if (!entry) return STARTERS.slice(0, 3);
-  const look = (LOOK_QUESTIONS[entry.kind] ?? ((title: string) => `怎么欣赏${title}？`))(entry.title);
-  const sibling = mostSimilarEntry(entry, index, new Set(entries.map(({ title }) => title)));
+  const lookQuestion = (LOOK_QUESTIONS[entry.kind] ?? ((title: string) => `怎么欣赏${title}？`))(entry.title);
+  const similarEntry = mostSimilarEntry(entry, index, new Set(entries.map(({ title }) => title)));
   return [
-    look,
-    sibling ? questionAbout(entry, sibling) : `推荐几本关于${entry.title}的书`,
+    lookQuestion,
+    similarEntry ? questionAbout(entry, similarEntry) : `推荐几本关于${entry.title}的书`,
     `出几道关于${entry.title}的题`,
   ];
 }

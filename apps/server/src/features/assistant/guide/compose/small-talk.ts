@@ -1,5 +1,5 @@
 import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
-import { type Draft, plainDraft } from './draft.ts';
+import { type AnswerDraft, draftWithoutCitations } from './draft.ts';
 import { STARTERS } from './follow-ups.ts';
 
 /* Fixed answers without a search: greetings, questions about the guide, and help with the site. */
@@ -18,13 +18,13 @@ const SELF_DESCRIPTION = `我是**内置导览**，一个住在馆里的问答�
 
 馆里没有的，我会直说。`;
 
-interface FixedAnswer {
+interface PatternAndAnswer {
   pattern: RegExp;
   text: string;
 }
 
-/** Patterns match the whole message. */
-const SMALL_TALK: readonly FixedAnswer[] = [
+/** Most of these patterns match only a whole message. */
+const SMALL_TALK: readonly PatternAndAnswer[] = [
   {
     pattern: /^(?:你好|您好|嗨|哈喽|哈啰|hello|hi|早上好|上午好|中午好|下午好|晚上好|在吗|在不在|老师好)[啊呀吗哦]?$/,
     text: '你好，我是**内置导览**。想看一幅画、听一首曲子，还是弄明白一个词？说说看，我去馆里找。',
@@ -48,7 +48,8 @@ const SMALL_TALK: readonly FixedAnswer[] = [
   },
 ];
 
-const HELP: readonly FixedAnswer[] = [
+/** These patterns match anywhere in a message of at most 40 characters. */
+const HELP: readonly PatternAndAnswer[] = [
   {
     pattern: /(?:怎么|如何|怎样|在哪|哪里).{0,4}注册|注册.{0,3}(?:账号|帐号|账户|会员|流程|步骤)/,
     text: '到[注册页](/login/register)填用户名、手机号和短信验证码，设一个 8–16 位的密码（大小写字母、数字和符号都要有），勾选用户协议就可以。未满 14 岁需要监护人同意。',
@@ -134,13 +135,14 @@ const HELP: readonly FixedAnswer[] = [
 
 const PUNCTUATION = /[\s，。！？、,.!?~～…；;：:“”"'（）()]+/gu;
 
-export function answerSmallTalk(question: string, siteName: string): Draft | undefined {
-  const bare = question.toLowerCase().replace(PUNCTUATION, '');
-  const talk = SMALL_TALK.find(({ pattern }) => pattern.test(bare));
-  if (talk) return plainDraft(talk.text, STARTERS.slice(0, 3));
-  const help = bare.length <= 40 ? HELP.find(({ pattern }) => pattern.test(bare)) : undefined;
+export function answerSmallTalk(question: string, siteName: string): AnswerDraft | undefined {
+  const withoutPunctuation = question.toLowerCase().replace(PUNCTUATION, '');
+  const talk = SMALL_TALK.find(({ pattern }) => pattern.test(withoutPunctuation));
+  if (talk) return draftWithoutCitations(talk.text, STARTERS.slice(0, 3));
+  const help =
+    withoutPunctuation.length <= 40 ? HELP.find(({ pattern }) => pattern.test(withoutPunctuation)) : undefined;
   return help
-    ? plainDraft(
+    ? draftWithoutCitations(
         help.text.replace(SITE_NAME_PLACEHOLDER, () => siteName),
         ['你能做什么？', ...STARTERS.slice(0, 2)],
       )

@@ -1,4 +1,4 @@
-/** A piece has a few characters and ends at punctuation; marks and links stay whole. */
+/** A piece has a few characters and ends at punctuation; citation marks and links stay whole. */
 const PIECE = /\[\d+\]|\[[^\]\n]{1,80}\]\([^)\n]{1,300}\)|[^，。！？；：、\n[]{1,10}[，。！？；：、]?|[\s\S]/gu;
 /** Pause between pieces, so that the text can be followed while it appears. */
 const PAUSE_MS = 12;

@@ -7,7 +7,7 @@ import { type ListedResource, type ResType, readResources } from '../../../../re
 import { readEntries } from '../../../../resources/kinds/entry/entry-store.ts';
 import { listFirst, readPublished } from '../../../../resources/list.ts';
 
-/** A passage of a work or a lecture from the search index. */
+/** A passage of a work or a lecture in the search index, or the abstract of one. */
 export interface MediaPassage {
   docId: string;
   kind: ResType;
@@ -25,7 +25,7 @@ export interface Region {
   region: { x: number; y: number; w: number; h: number };
 }
 
-/** Limits of what is kept in memory; the rest is found by search. */
+/** At most this many are kept in memory; the rest is found by search. */
 const MAX_ENTRIES = 20_000;
 const MAX_PASSAGES = 20_000;
 /** Books and news are too long to be kept in memory. */
@@ -37,18 +37,23 @@ export function createGuideRepo(orm: NodePgDatabase) {
   return {
     entries: () => readEntries(orm, MAX_ENTRIES),
 
-    /** Leads of all works and lectures, then their passages in order. */
+    /** The leads (abstracts) of all works and lectures, then their passages in order. */
     async mediaPassages(): Promise<MediaPassage[]> {
       const kind = sql<ResType>`${searchDoc.kind}`;
-      const about = { docId: searchDoc.id, kind, title: searchDoc.title, tags: searchDoc.tags };
+      const documentColumns = { docId: searchDoc.id, kind, title: searchDoc.title, tags: searchDoc.tags };
       const docs = await orm
-        .select({ ...about, text: searchDoc.lead })
+        .select({ ...documentColumns, text: searchDoc.lead })
         .from(searchDoc)
         .where(inArray(kind, MEDIA_TYPES))
         .orderBy(asc(searchDoc.id))
         .limit(MAX_PASSAGES);
       const passages = await orm
-        .select({ ...about, place: searchPassage.place, heading: searchPassage.heading, text: searchPassage.text })
+        .select({
+          ...documentColumns,
+          place: searchPassage.place,
+          heading: searchPassage.heading,
+          text: searchPassage.text,
+        })
         .from(searchPassage)
         .innerJoin(searchDoc, eq(searchDoc.id, searchPassage.docId))
         .where(inArray(kind, MEDIA_TYPES))

@@ -10,8 +10,9 @@ import type { Entry } from '../../../../resources/kinds/entry/entry-store.ts';
 export interface IndexedEntry extends Entry {
   /** Title and other names, folded. */
   names: string[];
+  /** Tags, folded, one on each line. */
   foldedTags: string;
-  folded: string;
+  foldedText: string;
 }
 
 export interface KnowledgeIndex {
@@ -21,11 +22,11 @@ export interface KnowledgeIndex {
   weightOf(word: string): number;
   /** Whether any entry contains the word. */
   has(word: string): boolean;
-  /** The name with this pronunciation, if there is only one. */
+  /** The name with this pronunciation (pinyin syllables joined by spaces), if there is only one. */
   nameBySound(sound: string): string | undefined;
-  /** Entries that contain most of these pairs of characters, the best first. */
+  /** The entries that match these pairs of characters best, the best first; rare pairs count more. */
   findByPairs(pairs: readonly string[], max: number): IndexedEntry[];
-  /** Entries whose title or other name occurs in the text; the longest names first. */
+  /** Entries whose title or other name occurs in the text; the longest names first. `at` is the position in the text. */
   findNames(folded: string): { entry: IndexedEntry; name: string; at: number }[];
 }
 
@@ -38,7 +39,7 @@ export function isPerson({ kind, text }: Entry): boolean {
   return kind === '画家' || PERSON.test(text.slice(0, 30));
 }
 
-/** Pairs of neighbouring characters, not across punctuation. */
+/** Pairs of neighbouring characters, not across punctuation; a character that stands alone counts as a pair. */
 export function pairsOf(folded: string): string[] {
   const pairs: string[] = [];
   for (const [run] of folded.matchAll(LETTERS)) {
@@ -53,34 +54,34 @@ function toIndexed(entry: Entry): IndexedEntry {
     ...entry,
     names: [...new Set([entry.title, ...entry.aliases].map(foldText))].filter(Boolean),
     foldedTags: entry.tags.map(foldText).join('\n'),
-    folded: foldText(entry.text),
+    foldedText: foldText(entry.text),
   };
 }
 
-function searchableText({ names, foldedTags, folded }: IndexedEntry): string {
-  return `${names.join('\n')}\n${foldedTags}\n${folded}`;
+function searchableText({ names, foldedTags, foldedText }: IndexedEntry): string {
+  return `${names.join('\n')}\n${foldedTags}\n${foldedText}`;
 }
 
-/** The indexes of the texts that contain each pair of characters. */
+/** For each pair of characters, the indexes of the texts that contain it. */
 function indexPairs(texts: readonly string[]): Map<string, number[]> {
   const postings = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
     for (const pair of new Set(pairsOf(text))) {
-      const list = postings.get(pair);
-      if (list) list.push(at);
+      const indexes = postings.get(pair);
+      if (indexes) indexes.push(at);
       else postings.set(pair, [at]);
     }
   }
   return postings;
 }
 
-/** Names by their pinyin; undefined where several sound alike. */
+/** Names by their pinyin; undefined where several names sound alike. */
 function indexSounds(names: Iterable<string>): Map<string, string | undefined> {
   const bySound = new Map<string, string | undefined>();
   for (const name of names)
     if (/^\p{Script=Han}{2,6}$/u.test(name)) {
       const sounds = syllablesOf(name);
-      // The first three characters of a longer name are enough (曾侯乙 of 曾侯乙编钟).
+      // Beginnings of three and more characters are names too (曾侯乙 of 曾侯乙编钟).
       for (let length = name.length === 2 ? 2 : 3; length <= name.length; length += 1) {
         const [sound, part] = [sounds.slice(0, length).join(' '), name.slice(0, length)];
         bySound.set(sound, bySound.has(sound) && bySound.get(sound) !== part ? undefined : part);
@@ -94,27 +95,28 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
   const texts = entries.map(searchableText);
   const postings = indexPairs(texts);
   const names = new Map<string, IndexedEntry[]>();
-  let longest = 0;
+  let longestNameLength = 0;
   for (const entry of entries)
     for (const name of entry.names) {
       if (name.length < 2) continue;
-      longest = Math.max(longest, name.length);
+      longestNameLength = Math.max(longestNameLength, name.length);
       names.set(name, [...(names.get(name) ?? []), entry]);
     }
 
   const bySound = indexSounds(names.keys());
   const total = entries.length;
+  /** The inverse document frequency of BM25. */
   const toWeight = (count: number) => Math.log(1 + (total - count + 0.5) / (count + 0.5));
   const weights = new Map<string, number>();
 
-  function countOf(word: string): number {
+  function countEntriesWith(word: string): number {
     if (word.length <= 1) return texts.reduce((sum, text) => sum + (text.includes(word) ? 1 : 0), 0);
-    let rarest: number[] = [];
+    let fewestIndexes: number[] = [];
     for (const [at, pair] of pairsOf(word).entries()) {
-      const list = postings.get(pair) ?? [];
-      if (at === 0 || list.length < rarest.length) rarest = list;
+      const indexes = postings.get(pair) ?? [];
+      if (at === 0 || indexes.length < fewestIndexes.length) fewestIndexes = indexes;
     }
-    return word.length === 2 ? rarest.length : rarest.filter((at) => texts[at]?.includes(word)).length;
+    return word.length === 2 ? fewestIndexes.length : fewestIndexes.filter((at) => texts[at]?.includes(word)).length;
   }
 
   return {
@@ -123,19 +125,19 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
     weightOf(word) {
       const cached = weights.get(word);
       if (cached !== undefined) return cached;
-      const weight = toWeight(countOf(word));
+      const weight = toWeight(countEntriesWith(word));
       if (weights.size < 20_000) weights.set(word, weight);
       return weight;
     },
     nameBySound: (sound) => bySound.get(sound),
-    has: (word) => countOf(word) > 0,
+    has: (word) => countEntriesWith(word) > 0,
     findByPairs(pairs, max) {
       const scores = new Map<number, number>();
       for (const pair of new Set(pairs)) {
-        const list = postings.get(pair);
-        if (!list) continue;
-        const weight = toWeight(list.length);
-        for (const at of list) scores.set(at, (scores.get(at) ?? 0) + weight);
+        const indexes = postings.get(pair);
+        if (!indexes) continue;
+        const weight = toWeight(indexes.length);
+        for (const at of indexes) scores.set(at, (scores.get(at) ?? 0) + weight);
       }
       return [...scores]
         .sort((a, b) => b[1] - a[1] || a[0] - b[0])
@@ -145,7 +147,7 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
     findNames(folded) {
       const found: { entry: IndexedEntry; name: string; at: number }[] = [];
       for (let at = 0; at < folded.length; at += 1)
-        for (let length = Math.min(longest, folded.length - at); length >= 2; length -= 1) {
+        for (let length = Math.min(longestNameLength, folded.length - at); length >= 2; length -= 1) {
           const name = folded.slice(at, at + length);
           for (const entry of names.get(name) ?? []) found.push({ entry, name, at });
         }

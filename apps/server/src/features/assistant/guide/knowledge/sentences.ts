@@ -5,7 +5,10 @@ export function sentencesOf(text: string): string[] {
   return (text.match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter(Boolean);
 }
 
-/** Windows of neighbouring sentences with about this many characters; each begins with the last sentence of the one before. */
+/**
+ * Cuts a text into windows: groups of neighbouring sentences with about `targetLength` characters. A window begins with the
+ * last sentence of the window before it.
+ */
 export function windowsOf(text: string, targetLength: number): string[] {
   if (text.length <= targetLength) return [text];
   const windows: string[] = [];

@@ -5,33 +5,35 @@ import type { IndexedEntry } from './knowledge-index.ts';
 
 export type ResType = ListedResource['resType'];
 
-/** A result of the site's search (features/search), which is passed in as a function. */
+/** A result of the site's search (features/search) or of the media index. */
 export interface FoundPassage {
   docId: string;
+  /** The type of the resource, or `knowledge` for an entry. */
   kind: ResType | 'knowledge';
   title: string;
   place: Place | null;
   heading: string;
   text: string;
-  /** Folded; only known for passages from memory. */
+  /** Folded; only set by the media index (media-index.ts), not by the site's search. */
   tags?: string | undefined;
 }
 
+/** The site's search. The feature is not imported; it is passed in as this function. */
 export type FindPassages = (
-  typed: string,
+  query: string,
   options: { limit: number; kinds?: readonly FoundPassage['kind'][] },
 ) => Promise<FoundPassage[]>;
 
 /** A text that may answer a question. */
 export interface Source {
-  /** Identifies the text. */
+  /** Identifies the text among all sources. */
   key: string;
-  /** A knowledge entry, a position in a resource, or the resource the question was started from. */
+  /** A knowledge entry, a position in a resource, or the page the question was asked on (`about`). */
   origin: { entry: IndexedEntry } | { resource: ListedResource; place: Place | undefined } | { about: About };
   title: string;
   text: string;
   score: number;
-  /** Fraction of the question's terms it contains, by weight: 0 to 1. */
+  /** The fraction of the question's terms that it contains, weighted: 0 to 1. */
   share: number;
 }
 

@@ -4,15 +4,15 @@ import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { correctNames } from './correct-names.ts';
 import { QUESTION_PHRASES, STOP_WORDS, WEAK_WORDS } from './question-words.ts';
 
-/** What a question asks for; sentences that give it are preferred. */
+/** What a question asks for; sentences that answer it are preferred. */
 export type QuestionType = 'who' | 'when' | 'where' | 'why' | 'how' | 'which' | 'count' | 'what';
 
 export interface Term {
   word: string;
   weight: number;
-  /** The name of a person, a work or an organisation. */
-  proper: boolean;
-  noun: boolean;
+  /** Whether it is the name of a person, a work or an organisation. */
+  isProperName: boolean;
+  isNoun: boolean;
 }
 
 export interface ParsedQuestion {
@@ -34,14 +34,18 @@ const QUESTION_TYPES: readonly (readonly [RegExp, QuestionType])[] = [
   [/哪种|哪个|哪些|哪一|哪幅|哪首|哪本|哪件/, 'which'],
 ];
 
-const END_LENGTH = 100;
+/** Of a long message only this many characters at the beginning and at the end are read. */
+const KEPT_AT_EACH_END = 100;
 const MAX_TERMS = 24;
 
-function typeOf(folded: string): QuestionType {
+function questionTypeOf(folded: string): QuestionType {
   return QUESTION_TYPES.find(([pattern]) => pattern.test(folded))?.[1] ?? 'what';
 }
 
-/** Replaces question phrases by spaces, so that no pair is formed across the gap. Names that contain a phrase are kept. */
+/**
+ * Replaces question phrases by spaces, so that no word is formed from the characters on both sides of a phrase. Names that
+ * contain a phrase are kept: private-use characters stand for them meanwhile.
+ */
 function withoutQuestionPhrases(folded: string, names: readonly string[]): string {
   const keptNames = names.filter((name) => QUESTION_PHRASES.some((phrase) => name.includes(phrase)));
   let text = folded;
@@ -51,23 +55,26 @@ function withoutQuestionPhrases(folded: string, names: readonly string[]): strin
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** Weight factor of a part of speech: names most; unknown words little, because they are often segmented wrongly. */
+/**
+ * Weight factor of a part of speech, given by the segmenter's tag (n… noun, v… verb, x unknown). Names weigh most, unknown
+ * words least, because they are often segmented wrongly.
+ */
 function factorOfTag(tag: string): number {
-  if (isProper(tag)) return 1.2;
+  if (isProperNameTag(tag)) return 1.2;
   if (tag.startsWith('n')) return 1;
   if (tag.startsWith('v')) return 0.6;
   return tag === 'x' ? 0.4 : 0.5;
 }
 
-function isProper(tag: string): boolean {
+function isProperNameTag(tag: string): boolean {
   return /^(?:nr|nt|nz|eng)/.test(tag);
 }
 
 /** The beginning and end of a long message, where the question usually is. */
 function shorten(question: string): string {
-  return question.length <= 2 * END_LENGTH
+  return question.length <= 2 * KEPT_AT_EACH_END
     ? question
-    : `${question.slice(0, END_LENGTH)} ${question.slice(-END_LENGTH)}`;
+    : `${question.slice(0, KEPT_AT_EACH_END)} ${question.slice(-KEPT_AT_EACH_END)}`;
 }
 
 export function parseQuestion(question: string, index: KnowledgeIndex, tagWords: Segmenter['tag']): ParsedQuestion {
@@ -86,10 +93,10 @@ export function parseQuestion(question: string, index: KnowledgeIndex, tagWords:
       return {
         word,
         weight: index.weightOf(word) * (isWeak ? 0.2 : factor),
-        proper: !isWeak && isProper(tag) && word.length > 1,
-        noun: !isWeak && tag.startsWith('n') && word.length > 1,
+        isProperName: !isWeak && isProperNameTag(tag) && word.length > 1,
+        isNoun: !isWeak && tag.startsWith('n') && word.length > 1,
       };
     });
   terms.sort((a, b) => b.weight - a.weight).splice(MAX_TERMS);
-  return { folded, topicText, terms, type: typeOf(folded) };
+  return { folded, topicText, terms, type: questionTypeOf(folded) };
 }

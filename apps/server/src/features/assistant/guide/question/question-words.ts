@@ -1,6 +1,6 @@
 /* Word lists for reading questions. All are folded. */
 
-/** Removed from a question before searching. Longer ones first, so that no part of one is left. */
+/** Removed from a question before searching. Longer phrases come first, so that no part of a phrase is left over. */
 export const QUESTION_PHRASES = (
   '我想知道 我想问问 我想问一下 我想问 想问一下 想请教 请教一下 请问一下 请问 麻烦问下 老师问 老师说 你知道 您知道 能不能告诉我 可以告诉我 告诉我 ' +
   '给我讲讲 给我讲 跟我讲讲 帮我讲讲 讲一讲 讲讲 说一说 说说 介绍一下 介绍下 简单介绍 介绍 解释一下 解释下 解释 科普一下 科普 谈谈 聊聊 ' +
@@ -25,7 +25,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of questions that are also common in texts: finding them means little, missing them nothing. */
+/** Words that are common both in questions and in texts: a text that contains them is hardly a better answer. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(
   (
     '特点 作用 意思 方法 办法 故事 区别 关系 代表 代表作 讲究 样子 原因 来历 由来 含义 作者 朝代 年代 地方 名字 种类 步骤 内容 历史 起源 影响 意义 价值 ' +

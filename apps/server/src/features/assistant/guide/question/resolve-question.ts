@@ -29,11 +29,12 @@ const CONTEXT_DEPENDENT =
 const PUNCTUATION = /[\s，。！？、,.!?~～…；;：:]+/gu;
 const BOLD = /\*\*《?([^*《》]{1,30})》?\*\*/u;
 
-function nameIn(text: string, index: KnowledgeIndex): string {
+/** The title of the entry with the longest name in a text; empty if none is named. */
+function entryTitleIn(text: string, index: KnowledgeIndex): string {
   return index.findNames(foldText(text).toLowerCase())[0]?.entry.title ?? '';
 }
 
-/** The last topic and the last complete question. */
+/** The last topic of the conversation and the question it comes from; empty texts if there is none. */
 function lastTopic(history: readonly Turn[], index: KnowledgeIndex): { topic: string; question: string } {
   let answer = '';
   for (const turn of history.toReversed()) {
@@ -41,10 +42,15 @@ function lastTopic(history: readonly Turn[], index: KnowledgeIndex): { topic: st
       answer = turn.content;
       continue;
     }
-    const bare = turn.content.replace(PUNCTUATION, '');
-    const named = nameIn(turn.content, index);
+    const withoutPunctuation = turn.content.replace(PUNCTUATION, '');
+    const named = entryTitleIn(turn.content, index);
     if (named !== '') return { topic: named, question: turn.content };
-    if (CONTINUE.test(bare) || CONTEXT_DEPENDENT.test(bare) || (PRONOUN.test(bare) && bare.length < 16)) continue;
+    if (
+      CONTINUE.test(withoutPunctuation) ||
+      CONTEXT_DEPENDENT.test(withoutPunctuation) ||
+      (PRONOUN.test(withoutPunctuation) && withoutPunctuation.length < 16)
+    )
+      continue;
     const bold = BOLD.exec(answer)?.[1] ?? '';
     return { topic: bold, question: turn.content };
   }
@@ -56,30 +62,35 @@ function lastAnswer(history: readonly Turn[]): string {
 }
 
 /** The first person named in a text, for 他 and 她. */
-function personIn(text: string, index: KnowledgeIndex): string {
+function personNamedIn(text: string, index: KnowledgeIndex): string {
   const people = index.findNames(foldText(text).toLowerCase()).filter(({ entry }) => isPerson(entry));
   return people.sort((a, b) => a.at - b.at)[0]?.entry.title ?? '';
 }
 
 export function resolveQuestion({ question, history, about }: ChatQuestion, index: KnowledgeIndex): ResolvedQuestion {
-  const bare = question.replace(PUNCTUATION, '');
+  const withoutPunctuation = question.replace(PUNCTUATION, '');
   const last = lastTopic(history, index);
   const topic = last.topic || about?.title || '';
-  const unchanged = { question, isContinuation: false, topic: '' };
-  if (CONTINUE.test(bare)) return { question: last.question || topic || question, isContinuation: true, topic };
-  const wanted = CONTINUE_WITH.exec(bare)?.[1];
-  if (wanted && !PRONOUN.test(wanted)) return { question: wanted, isContinuation: history.length > 0, topic: '' };
-  if (topic === '') return unchanged;
-  const other = WHAT_ABOUT.exec(bare)?.[1];
-  if (other && last.topic !== '' && nameIn(other, index) !== '')
-    return { question: last.question.replaceAll(last.topic, other), isContinuation: false, topic: '' };
-  if (CONTEXT_DEPENDENT.test(bare)) return { question: `${topic}${question}`, isContinuation: false, topic };
+  const unchangedQuestion = { question, isContinuation: false, topic: '' };
+  if (CONTINUE.test(withoutPunctuation))
+    return { question: last.question || topic || question, isContinuation: true, topic };
+  const continuedTopic = CONTINUE_WITH.exec(withoutPunctuation)?.[1];
+  if (continuedTopic && !PRONOUN.test(continuedTopic))
+    return { question: continuedTopic, isContinuation: history.length > 0, topic: '' };
+  if (topic === '') return unchangedQuestion;
+  const otherTopic = WHAT_ABOUT.exec(withoutPunctuation)?.[1];
+  if (otherTopic && last.topic !== '' && entryTitleIn(otherTopic, index) !== '')
+    return { question: last.question.replaceAll(last.topic, otherTopic), isContinuation: false, topic: '' };
+  if (CONTEXT_DEPENDENT.test(withoutPunctuation))
+    return { question: `${topic}${question}`, isContinuation: false, topic };
   const pronoun = PRONOUN.exec(question)?.[0];
-  if (!pronoun) return unchanged;
-  // In the first question of a session 这 is the current page, later the last topic.
+  if (!pronoun) return unchangedQuestion;
+  // In the first question of a session 这 means the current page, later the last topic.
   const subject = about && history.length === 0 ? about.title : topic;
-  const meant = /^[他她]/.test(pronoun) ? personIn(`${last.topic} ${lastAnswer(history)}`, index) || subject : subject;
-  if (nameIn(question, index) !== '' && pronoun.length === 1) return unchanged;
-  const filled = question.replace(pronoun, /画|图/.test(pronoun.at(-1) ?? '') ? meant : `${meant} `);
-  return { question: filled, isContinuation: false, topic: meant };
+  const referent = /^[他她]/.test(pronoun)
+    ? personNamedIn(`${last.topic} ${lastAnswer(history)}`, index) || subject
+    : subject;
+  if (entryTitleIn(question, index) !== '' && pronoun.length === 1) return unchangedQuestion;
+  const filled = question.replace(pronoun, /画|图/.test(pronoun.at(-1) ?? '') ? referent : `${referent} `);
+  return { question: filled, isContinuation: false, topic: referent };
 }

@@ -17,16 +17,19 @@ interface ScoredFields {
 
 interface Score {
   score: number;
-  /** Fraction of the question's terms it contains, by weight: 0 to 1. */
+  /** The fraction of the question's terms that the text contains, weighted: 0 to 1. */
   share: number;
 }
 
+/** The usual parameters of BM25. */
 const K1 = 1.2;
 const B = 0.6;
+/** In characters, an assumed average of all texts. */
 const AVERAGE_LENGTH = 120;
 const SYNONYM_FACTOR = 0.7;
+/** Characters of smaller weight are too common to mean anything alone. */
 const MIN_CHARACTER_WEIGHT = 2;
-/** A term counts as present from this match on; single characters of it are not enough. */
+/** A term counts as present if it matches at least this well; single characters of it are not enough. */
 const MIN_MATCH = 0.7;
 
 function countIn(text: string, word: string): number {
@@ -35,6 +38,7 @@ function countIn(text: string, word: string): number {
   return count;
 }
 
+/** Every further occurrence of a word adds less, and occurrences in a long text count less. */
 function saturate(count: number, length: number): number {
   return count === 0 ? 0 : (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / AVERAGE_LENGTH));
 }
@@ -61,15 +65,15 @@ function matchOf({ word }: Term, fields: ScoredFields, index: KnowledgeIndex): n
     const matching = [...word].filter(
       (character) => isMeaningful(character, index) && scoreWord(character, fields) > 0,
     );
-    return matching.some((character) => inNames(character, fields)) ? 0.6 : matching.length > 0 ? 0.35 : 0;
+    return matching.some((character) => isInNames(character, fields)) ? 0.6 : matching.length > 0 ? 0.35 : 0;
   }
   const pairs = word.length > 2 ? pairsOf(word) : [];
   const matching = pairs.filter((pair) => scoreWord(pair, fields) > 0).length;
   return matching === 0 ? 0 : matching / pairs.length / 1.5;
 }
 
-/** A title may match by single characters: 松树 and 仙鹤 match 松鹤图. */
-function inNames(character: string, { names }: ScoredFields): boolean {
+/** Whether a name contains the character. By single characters 松树 and 仙鹤 match the title 松鹤图. */
+function isInNames(character: string, { names }: ScoredFields): boolean {
   return names.some((name) => name.includes(character));
 }
 
@@ -80,41 +84,42 @@ function isMeaningful(character: string, index: KnowledgeIndex): boolean {
 
 export function scoreText({ terms, topicText }: ParsedQuestion, fields: ScoredFields, index: KnowledgeIndex): Score {
   let score = 0;
-  let found = 0;
-  let total = 0;
+  let matchedWeight = 0;
+  let totalWeight = 0;
   for (const term of terms) {
     score += scoreTerm(term.word, fields) * term.weight;
-    total += term.weight;
-    found += term.weight * matchOf(term, fields, index);
+    totalWeight += term.weight;
+    matchedWeight += term.weight * matchOf(term, fields, index);
   }
   for (const character of new Set(terms.flatMap(({ word }) => (word.length === 2 ? [...word] : []))))
     if (isMeaningful(character, index))
       score +=
         index.weightOf(character) *
-        (inNames(character, fields) ? 0.8 : 0.2 * Math.min(2, scoreWord(character, fields)));
+        (isInNames(character, fields) ? 0.8 : 0.2 * Math.min(2, scoreWord(character, fields)));
   for (const pair of new Set(pairsOf(topicText)))
     score += 0.35 * index.weightOf(pair) * Math.min(2, scoreWord(pair, fields));
-  return { score, share: total === 0 ? 0 : found / total };
+  return { score, share: totalWeight === 0 ? 0 : matchedWeight / totalWeight };
 }
 
 function fieldsOf(source: Source): ScoredFields {
   const entry = entryOf(source);
-  if (entry) return { names: entry.names, tags: entry.foldedTags, text: entry.folded };
+  if (entry) return { names: entry.names, tags: entry.foldedTags, text: entry.foldedText };
   return { names: [foldText(source.title)], tags: '', text: foldText(source.text) };
 }
 
-/** Fraction of the question's terms that these sources contain together. */
+/** The weighted fraction of the question's terms that these sources contain together. */
 export function measureCoverage({ terms }: ParsedQuestion, sources: readonly Source[], index: KnowledgeIndex): number {
   const fields = sources.map(fieldsOf);
-  let found = 0;
-  let total = 0;
+  let matchedWeight = 0;
+  let totalWeight = 0;
   for (const term of terms) {
-    total += term.weight;
-    found += term.weight * Math.max(0, ...fields.map((one) => matchOf(term, one, index)));
+    totalWeight += term.weight;
+    matchedWeight += term.weight * Math.max(0, ...fields.map((one) => matchOf(term, one, index)));
   }
-  return total === 0 ? 0 : found / total;
+  return totalWeight === 0 ? 0 : matchedWeight / totalWeight;
 }
 
+/** Whether none of the sources contains the term. */
 export function isMissing(term: Term, sources: readonly Source[], index: KnowledgeIndex): boolean {
   return sources.every((source) => matchOf(term, fieldsOf(source), index) < MIN_MATCH);
 }

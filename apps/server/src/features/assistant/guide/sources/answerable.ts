@@ -5,18 +5,18 @@ import { OFF_TOPIC_WORDS, synonymsOf } from '../question/question-words.ts';
 import { isMissing, measureCoverage } from '../question/score-text.ts';
 
 /*
- * Decides whether the sources answer the question at all; an answer about something else would be worse than none.
+ * Decides whether the sources answer the question at all, because an answer about something else would be worse than none.
  * Scores are divided by the weight of one rare word, so that they do not depend on the number of entries.
  */
 
-/** Fractions of the question that are covered. */
+/** A question counts as mostly covered from this fraction of its terms on, and as hardly covered below the other. */
 const MOST_SHARE = 0.5;
 const LITTLE_SHARE = 0.33;
-/** For books and news, this fraction of the question must be words of the entries, because a novel contains every word. */
-const MIN_KNOWN_WORDS = 0.25;
-/** With fewer entries the rule of MIN_KNOWN_WORDS is not applied. */
+/** For books and news, this fraction of the question must be words of knowledge entries, because a novel contains every word. */
+const MIN_KNOWN_SHARE = 0.25;
+/** With fewer entries the rule of MIN_KNOWN_SHARE is not applied. */
 const MANY_ENTRIES = 100;
-/** Scores in units of one rare word. */
+/** The scores below are in units of the weight of one rare word. */
 const STRONG_SCORE = 1.8;
 /** A score that is enough when most of the question is covered. */
 const FAIR_SCORE = 1.4;
@@ -52,16 +52,17 @@ export function isAnswerable(
   if (parsed.terms.some((term) => OFF_TOPIC_WORDS.has(term.word) && isMissing(term, entries, index))) return false;
   // A question about an unknown name is not answered, unless most of it is covered.
   const isUnknownName = (term: Term) =>
-    term.proper && !index.has(term.word) && isMissing(term, sources.slice(0, 5), index);
+    term.isProperName && !index.has(term.word) && isMissing(term, sources.slice(0, 5), index);
   if (best.share < MOST_SHARE && parsed.terms.some(isUnknownName)) return false;
   const score = best.score / index.weightOf(UNKNOWN_WORD);
   // A high score from one frequent word does not help if the rest of the question is missing.
   if (share < LITTLE_SHARE && namedSources.length === 0 && score < VERY_STRONG_SCORE) return false;
   if (!isLongText(best)) return score >= STRONG_SCORE || (share >= MOST_SHARE && score >= FAIR_SCORE);
-  const hasKnownWords = index.entries.length < MANY_ENTRIES || knownShare(parsed, index) >= MIN_KNOWN_WORDS;
+  const hasKnownWords = index.entries.length < MANY_ENTRIES || knownShare(parsed, index) >= MIN_KNOWN_SHARE;
   return hasKnownWords ? score >= STRONG_LONG_TEXT_SCORE : score >= VERY_STRONG_SCORE && share >= MOST_SHARE;
 }
 
+/** The weighted fraction of the question's terms that occur in knowledge entries. */
 function knownShare({ terms }: ParsedQuestion, index: KnowledgeIndex): number {
   let known = 0;
   let total = 0;

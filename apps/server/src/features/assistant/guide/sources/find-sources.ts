@@ -16,7 +16,7 @@ export interface FindDeps {
   findPassages: FindPassages;
   segmenter: Segmenter;
   index: () => Promise<KnowledgeIndex>;
-  /** Works and lectures. */
+  /** Passages of works and lectures. */
   mediaIndex: () => Promise<MediaIndex>;
   siteName: () => Promise<string>;
 }
@@ -36,14 +36,17 @@ const MAX_PASSAGES = 14;
 const MAX_MEDIA_PASSAGES = 12;
 /** Entries are short and precise, so they are preferred to other texts. */
 const ENTRY_BONUS = 1.25;
-/** The resource a question was started from most likely answers it. */
+/** The page on which a question was asked most likely answers it. */
 const ABOUT_BONUS = 1.5;
 /** A resource named by its title is most likely meant. */
 const TITLE_BONUS = 3;
+/** In characters. */
 const WINDOW_LENGTH = 220;
+/** Fraction of the score of a supporting source that is added, see addMutualSupport. */
 const SUPPORT_FACTOR = 0.3;
 
-function namedIn(folded: string, index: KnowledgeIndex): { entry: IndexedEntry; name: string }[] {
+/** Entries whose names occur in the text, in the order of the text. A name inside a longer name does not count. */
+function findNamedEntries(folded: string, index: KnowledgeIndex): { entry: IndexedEntry; name: string }[] {
   const spans: { from: number; to: number }[] = [];
   const named: { entry: IndexedEntry; name: string; at: number }[] = [];
   for (const found of index.findNames(folded)) {
@@ -56,14 +59,14 @@ function namedIn(folded: string, index: KnowledgeIndex): { entry: IndexedEntry; 
   return named.sort((a, b) => a.at - b.at);
 }
 
-function fromEntry(entry: IndexedEntry, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
-  const fields = { names: entry.names, tags: entry.foldedTags, text: entry.folded };
+function sourceFromEntry(entry: IndexedEntry, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
+  const fields = { names: entry.names, tags: entry.foldedTags, text: entry.foldedText };
   const { score, share } = scoreText(parsed, fields, index);
   const { id, title, text } = entry;
   return { key: `knowledge/${id}`, origin: { entry }, title, text, score: score * ENTRY_BONUS, share };
 }
 
-function fromPassage(
+function sourceFromPassage(
   passage: FoundPassage,
   resource: ListedResource,
   parsed: ParsedQuestion,
@@ -71,7 +74,7 @@ function fromPassage(
 ): Source {
   const { place, heading } = passage;
   const names = [foldText(resource.title), foldText(heading)];
-  // On a whole page words occur together by chance, within a few sentences they rarely do.
+  // On a whole page words may occur together by chance, within a few sentences they rarely do.
   const [best] = windowsOf(passage.text, WINDOW_LENGTH)
     .map((text) => ({ text, ...scoreText(parsed, { names, tags: passage.tags ?? '', text: foldText(text) }, index) }))
     .sort((a, b) => b.score - a.score);
@@ -80,14 +83,14 @@ function fromPassage(
   return { key, origin: { resource, place: place ?? undefined }, title: resource.title, text, score, share };
 }
 
-/** Whether a question contains the title, in 《》 unless it is longer than three characters. */
+/** Whether a question contains the title; a title of up to three characters must be in 《》. */
 function isNamedByTitle({ title }: ListedResource, { folded }: ParsedQuestion): boolean {
   const name = foldText(title).toLowerCase();
   return folded.includes(`《${name}》`) || (name.length > 3 && folded.includes(name));
 }
 
-/** The abstract of a resource that was named by its title. */
-function fromAbstract(resource: ListedResource, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
+/** The abstract of a resource whose title is in the question. */
+function sourceFromAbstract(resource: ListedResource, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
   const fields = { names: [foldText(resource.title)], tags: '', text: foldText(resource.abstract) };
   const { score } = scoreText(parsed, fields, index);
   const { id, title, abstract } = resource;
@@ -101,7 +104,7 @@ function fromAbstract(resource: ListedResource, parsed: ParsedQuestion, index: K
   };
 }
 
-function fromAbout(about: About, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
+function sourceFromAbout(about: About, parsed: ParsedQuestion, index: KnowledgeIndex): Source {
   const fields = { names: [foldText(about.title), foldText(about.author)], tags: '', text: foldText(about.text) };
   const { score, share } = scoreText(parsed, fields, index);
   const text = about.text || about.title;
@@ -122,18 +125,18 @@ async function searchPassages(
   index: KnowledgeIndex,
 ): Promise<FoundPassage[]> {
   const byWeight = parsed.terms.toSorted((a, b) => b.weight - a.weight).map(({ word }) => word);
-  const known = byWeight.filter((word) => index.has(word));
-  const queries = [parsed.topicText, known.slice(0, 2).join(' '), byWeight.slice(0, 3).join(' ')].filter(Boolean);
+  const knownWords = byWeight.filter((word) => index.has(word));
+  const queries = [parsed.topicText, knownWords.slice(0, 2).join(' '), byWeight.slice(0, 3).join(' ')].filter(Boolean);
   const found = await Promise.all([...new Set(queries)].map((query) => findPassages(query, { limit: MAX_PASSAGES })));
   return found.flat().filter(({ kind }) => kind !== 'knowledge');
 }
 
 /** Each passage once, even if several searches found it. */
-function unique(passages: readonly FoundPassage[]): FoundPassage[] {
+function withoutDuplicates(passages: readonly FoundPassage[]): FoundPassage[] {
   return [...new Map(passages.map((passage) => [`${passage.docId} ${passage.text}`, passage])).values()];
 }
 
-/** Raises the scores of entries and of resources they refer to where both were found. */
+/** Where an entry and a resource that it refers to were both found, raises the scores of both. */
 function addMutualSupport(sources: Source[]): void {
   const bestResource = new Map<string, number>();
   for (const source of sources) {
@@ -160,24 +163,24 @@ function addMutualSupport(sources: Source[]): void {
 export async function findSources(question: string, deps: FindDeps, about?: About): Promise<Findings> {
   const index = await deps.index();
   const parsed = parseQuestion(question, index, deps.segmenter.tag);
-  const named = namedIn(parsed.folded, index);
+  const named = findNamedEntries(parsed.folded, index);
   const pairs = pairsOf(parsed.topicText);
   const entries = index.findByPairs(pairs, MAX_ENTRIES_SCORED);
   const [searched, mediaIndex] = await Promise.all([searchPassages(parsed, deps, index), deps.mediaIndex()]);
-  const passages = unique([...searched, ...mediaIndex.findByPairs(pairs, MAX_MEDIA_PASSAGES)]);
+  const passages = withoutDuplicates([...searched, ...mediaIndex.findByPairs(pairs, MAX_MEDIA_PASSAGES)]);
   const resources = await deps.repo.resources([...new Set(passages.map(({ docId }) => docId))]);
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const scored = entries
-    .map((entry) => fromEntry(entry, parsed, index))
+    .map((entry) => sourceFromEntry(entry, parsed, index))
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_ENTRIES);
   for (const passage of passages) {
     const resource = byId.get(passage.docId);
-    if (resource) scored.push(fromPassage(passage, resource, parsed, index));
+    if (resource) scored.push(sourceFromPassage(passage, resource, parsed, index));
   }
   for (const resource of resources)
-    if (isNamedByTitle(resource, parsed)) scored.push(fromAbstract(resource, parsed, index));
-  if (about) scored.push(fromAbout(about, parsed, index));
+    if (isNamedByTitle(resource, parsed)) scored.push(sourceFromAbstract(resource, parsed, index));
+  if (about) scored.push(sourceFromAbout(about, parsed, index));
   // A text with many of the words is preferred to one that repeats a single word.
   const sources = scored
     .filter(({ score, origin }) => score > 0 || 'about' in origin)

@@ -4,17 +4,18 @@ import { pairsOf } from '../knowledge/knowledge-index.ts';
 import type { FoundPassage } from '../knowledge/sources.ts';
 
 /*
- * Passages of works and lectures, indexed in memory. They are found by a few common pairs of characters, even when the
- * site's search, which needs all words, finds nothing.
+ * Passages of works and lectures, indexed in memory. A passage that shares only a few pairs of characters with the question
+ * is found here, while the site's search needs all words.
  */
 
 export interface MediaIndex {
   findByPairs(pairs: readonly string[], max: number): FoundPassage[];
 }
 
-/** Lines of a transcript are joined up to about this length. */
+/** Lines of a transcript are joined until they have about this many characters. */
 const TARGET_LENGTH = 120;
 
+/** Joins lines of a transcript that follow each other in the same episode. */
 function joinLines(passages: readonly MediaPassage[]): MediaPassage[] {
   const joined: MediaPassage[] = [];
   for (const passage of passages) {
@@ -34,21 +35,22 @@ function joinLines(passages: readonly MediaPassage[]): MediaPassage[] {
 
 export function createMediaIndex(rows: readonly MediaPassage[]): MediaIndex {
   const passages = joinLines(rows).filter(({ text }) => text !== '');
+  /** For each pair of characters, the indexes of the passages that contain it. */
   const postings = new Map<string, number[]>();
   for (const [at, { title, tags, heading, text }] of passages.entries())
     for (const pair of new Set(pairsOf(foldText(`${title}\n${tags}\n${heading}\n${text}`)))) {
-      const list = postings.get(pair);
-      if (list) list.push(at);
+      const indexes = postings.get(pair);
+      if (indexes) indexes.push(at);
       else postings.set(pair, [at]);
     }
   return {
     findByPairs(pairs, max) {
       const scores = new Map<number, number>();
       for (const pair of new Set(pairs)) {
-        const list = postings.get(pair);
-        if (!list) continue;
-        const weight = Math.log(1 + passages.length / list.length);
-        for (const at of list) scores.set(at, (scores.get(at) ?? 0) + weight);
+        const indexes = postings.get(pair);
+        if (!indexes) continue;
+        const weight = Math.log(1 + passages.length / indexes.length);
+        for (const at of indexes) scores.set(at, (scores.get(at) ?? 0) + weight);
       }
       return [...scores]
         .sort((a, b) => b[1] - a[1] || a[0] - b[0])

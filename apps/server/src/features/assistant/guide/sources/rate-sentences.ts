@@ -19,20 +19,20 @@ const ANSWER_CLUES: Readonly<Record<QuestionType, RegExp>> = {
 export interface RatedSentence {
   sentence: string;
   /** Index of the sentence in its text. */
-  at: number;
+  index: number;
   score: number;
 }
 
 /**
  * Rates the sentences of a text by how well they answer the question. `topics` are names that the whole text is about;
- * they do not count.
+ * their occurrence does not count.
  */
 export function rateSentences(
   text: string,
   { terms, type }: ParsedQuestion,
   topics: readonly string[] = [],
 ): RatedSentence[] {
-  return sentencesOf(text).map((sentence, at) => {
+  return sentencesOf(text).map((sentence, index) => {
     const folded = foldText(sentence);
     let score = 0;
     for (const { word, weight } of terms)
@@ -45,8 +45,8 @@ export function rateSentences(
       }
     if (ANSWER_CLUES[type].test(sentence)) score += 1.5;
     // The first sentence usually defines the topic.
-    if (at === 0) score += type === 'what' || type === 'which' ? 4 : 1;
-    return { sentence, at, score };
+    if (index === 0) score += type === 'what' || type === 'which' ? 4 : 1;
+    return { sentence, index, score };
   });
 }
 

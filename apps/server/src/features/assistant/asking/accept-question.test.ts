@@ -7,25 +7,25 @@ import { BLOCKED_DRAWING, BLOCKED_QUESTION, CRISIS_TEXT } from '../filter/reply-
 import type { Hit } from '../filter/word-filter.ts';
 import { createJob, type Job, type QuestionIds, type Task } from '../jobs/job.ts';
 import { type AnswerDeps, makeAnswer } from '../jobs/make-answer.ts';
-import { type TakeDeps, takeQuestion } from './take-question.ts';
+import { type AcceptDeps, acceptQuestion } from './accept-question.ts';
 
-type Deps = TakeDeps & AnswerDeps;
+type Deps = AcceptDeps & AnswerDeps;
 type Row = Awaited<ReturnType<Deps['messages']['listBefore']>>[number];
 
-let before: Row[];
+let earlierMessages: Row[];
 let questions: ChatQuestion[];
-let drawn: DrawRequest[];
+let drawRequests: DrawRequest[];
 let filterHit: Hit | null;
 let job: Job | undefined;
-let working: Promise<void> | undefined;
+let jobSettled: Promise<void> | undefined;
 let warned: string[];
 const giveBack = vi.fn(async (_unused: number) => {});
 const spend = vi.fn(async (_user: string, _type: string, _cost: number) => giveBack);
 const begin = vi.fn(async (_question: unknown): Promise<{ seq: number } | undefined> => ({ seq: 7 }));
 const review = vi.fn();
-const listBefore = vi.fn(async () => before);
+const listBefore = vi.fn(async () => earlierMessages);
 
-/** Tests only the rules: the other dependencies accept everything. */
+/** Dependencies that accept everything, so that only the rules of the accepted questions are tested. */
 function makeDeps(): Deps {
   const filter = {
     check: () => filterHit,
@@ -42,7 +42,7 @@ function makeDeps(): Deps {
         const created = createJob(question, label, task);
         job = created;
         const settled = makeAnswer(deps, created).then(() => {});
-        working = settled;
+        jobSettled = settled;
         return { job: created, settled };
       },
     },
@@ -52,9 +52,9 @@ function makeDeps(): Deps {
         id === 'mine' ? { details: { scene: { a: 1 } }, seed: 5, prompt: '旧' } : undefined,
       add: async () => ({ createdAt: new Date() }),
     },
-    about: { find: async () => ({ title: '墨分五色', author: '某', text: '一页' }) },
+    aboutRepo: { find: async () => ({ title: '墨分五色', author: '某', text: '一页' }) },
     sessions: { isMinor: async () => true },
-    quotas: { checkPace: async () => {}, spend, read: async () => ({ used: 0, limit: 1 }) },
+    quotas: { checkMinuteLimit: async () => {}, spend, read: async () => ({ used: 0, limit: 1 }) },
     filterFor: () => filter,
     chat: {
       embedded: true,
@@ -68,7 +68,7 @@ function makeDeps(): Deps {
       label: '画师',
       maxCount: 4,
       async *draw(request: DrawRequest) {
-        drawn.push(request);
+        drawRequests.push(request);
         yield { kind: 'picture', index: 0, picture: { image: [] } };
       },
     },
@@ -82,16 +82,16 @@ function makeDeps(): Deps {
   } as unknown as Deps;
   return deps;
 }
-const ask = (content: string, more = {}) => takeQuestion(makeDeps(), 'anna', makeAsk(randomUUID(), content, more));
-const draw = (content: string, more = {}) => takeQuestion(makeDeps(), 'anna', makeDraw(randomUUID(), content, more));
+const ask = (content: string, more = {}) => acceptQuestion(makeDeps(), 'anna', makeAsk(randomUUID(), content, more));
+const draw = (content: string, more = {}) => acceptQuestion(makeDeps(), 'anna', makeDraw(randomUUID(), content, more));
 
 beforeEach(() => {
   vi.clearAllMocks();
-  [before, questions, drawn, filterHit, job, warned] = [[], [], [], null, undefined, []];
+  [earlierMessages, questions, drawRequests, filterHit, job, warned] = [[], [], [], null, undefined, []];
 });
 
 afterEach(async () => {
-  await working;
+  await jobSettled;
   expect(warned).toEqual([]);
 });
 
@@ -102,41 +102,41 @@ describe('the history', () => {
   ];
   const history = async () => {
     await ask('再问');
-    await working;
+    await jobSettled;
     return questions[0]?.history.map(({ content }) => content);
   };
 
   it('consists of pairs, the oldest first, without blocked or empty answers', async () => {
-    before = [...turn(4), ...turn(3, { status: 'blocked' }), ...turn(2, { content: '' }), ...turn(1)];
+    earlierMessages = [...turn(4), ...turn(3, { status: 'blocked' }), ...turn(2, { content: '' }), ...turn(1)];
     expect(await history()).toEqual(['问1', '答1', '问4', '答4']);
     expect(listBefore).toHaveBeenCalledWith(expect.any(String), 7, 12);
-    expect(questions[0]).toMatchObject({ question: '再问', minor: true });
+    expect(questions[0]).toMatchObject({ question: '再问', isMinor: true });
   });
 
   it('ends at the first incomplete pair, and at 6000 characters unless a single pair is longer', async () => {
-    before = [...turn(3), { role: 'user', content: '孤', status: 'done' }, ...turn(1)];
+    earlierMessages = [...turn(3), { role: 'user', content: '孤', status: 'done' }, ...turn(1)];
     expect(await history()).toEqual(['问3', '答3']);
     questions = [];
-    before = [...turn(3, { content: '长'.repeat(5996) }), ...turn(2)];
+    earlierMessages = [...turn(3, { content: '长'.repeat(5996) }), ...turn(2)];
     expect(await history()).toHaveLength(2);
     questions = [];
-    before = [...turn(3, { content: '长'.repeat(5994) }), ...turn(2)];
+    earlierMessages = [...turn(3, { content: '长'.repeat(5994) }), ...turn(2)];
     expect(await history()).toHaveLength(4);
     questions = [];
-    before = [...turn(3, { content: '长'.repeat(7000) }), ...turn(2)];
+    earlierMessages = [...turn(3, { content: '长'.repeat(7000) }), ...turn(2)];
     expect(await history()).toHaveLength(2);
   });
 });
 
 describe('a question', () => {
-  it('takes one unit of the daily quota, which is given back for an empty answer', async () => {
+  it('takes one unit of the daily quota, and gets it back if the answer is empty', async () => {
     await ask('有话');
     expect(spend).toHaveBeenCalledWith('anna', '1', 1);
-    await working;
+    await jobSettled;
     expect(giveBack.mock.calls).toEqual([[0]]);
     giveBack.mockClear();
     await ask('无声胜有声');
-    await working;
+    await jobSettled;
     expect(giveBack.mock.calls).toEqual([[1]]);
   });
 
@@ -150,7 +150,7 @@ describe('a question', () => {
     expect(job).toBeUndefined();
   });
 
-  it('that calls for help is answered with help lines at once, and is not recorded', async () => {
+  it('that calls for help is answered with help lines at once, and is not recorded for the operator', async () => {
     const begun = await ask('我不想活了');
     expect(begun?.stream.text.answer).toBe(CRISIS_TEXT);
     expect(begin.mock.calls[0]?.[0]).toMatchObject({ fixedAnswer: { content: CRISIS_TEXT, status: 'done' } });
@@ -170,9 +170,9 @@ describe('a question', () => {
     expect(review).toHaveBeenCalledTimes(2);
   });
 
-  it('carries the text and the address of its resource', async () => {
+  it('is passed to the engine with the text and the address of the resource it was asked on', async () => {
     await ask('这一页', { about: { resType: 'book', resId: 'ink', place: { pageNum: 3 } } });
-    await working;
+    await jobSettled;
     expect(questions[0]?.about).toEqual({
       resType: 'book',
       resId: 'ink',
@@ -186,22 +186,22 @@ describe('a question', () => {
 });
 
 describe('a drawing', () => {
-  it('takes quota for each requested picture, four at most, and gives back those not painted', async () => {
+  it('takes quota for each requested picture, four at most, and gets it back for pictures that were not painted', async () => {
     await draw('山水', { count: 9 });
     expect(spend).toHaveBeenCalledWith('anna', '2', 4);
-    expect(drawn[0]).toMatchObject({ prompt: '山水', count: 4 });
-    await working;
+    expect(drawRequests[0]).toMatchObject({ prompt: '山水', count: 4 });
+    await jobSettled;
     expect(giveBack.mock.calls).toEqual([[3]]);
     giveBack.mockClear();
     await draw('荷');
     expect(spend).toHaveBeenLastCalledWith('anna', '2', 1);
-    await working;
+    await jobSettled;
     expect(giveBack.mock.calls).toEqual([[0]]);
   });
 
   it('can be based only on a drawing of the same user', async () => {
     await draw('加桥', { from: { drawingId: 'mine', mode: 'edit' } });
-    expect(drawn[0]?.from).toEqual({ mode: 'edit', engineState: { a: 1 }, seed: 5, prompt: '旧' });
+    expect(drawRequests[0]?.from).toEqual({ mode: 'edit', engineState: { a: 1 }, seed: 5, prompt: '旧' });
     await expect(draw('加桥', { from: { drawingId: 'other', mode: 'edit' } })).rejects.toThrow('这幅画不存在或已删除');
   });
 

@@ -1,26 +1,26 @@
 /*
- * Cleans the text of a model: marks of unknown passages are dropped, pictures and links to other sites become their
- * text. It works on a stream and holds back only what may still become a mark or a link.
+ * Cleans the text of a model. Citation marks such as [1] are dropped if no passage has that number; pictures and links to
+ * other sites are replaced by their text. It works on a stream and holds back only what may still become a mark or a link.
  */
 
-interface MarkFilter {
+interface CitationMarkFilter {
   push(piece: string): string;
   end(): string;
-  /** The marks in the text, in the order of their first use. */
-  used(): number[];
+  /** The numbers of the marks in the text, in the order of their first use. */
+  usedMarks(): number[];
 }
 
 /** [1], [1, 2], 【1】, [^1] */
 const MARK = /^[[【]\^?(\d{1,3}(?:\s?[,，、]\s?\d{1,3}){0,9})[\]】]/u;
 /** ![text](address) and [text](address) */
 const LINK = /^!?\[([^[\]\n]{0,200})\]\(([^()\s]{0,500})\)/u;
-/** The beginning of a mark or link. */
+/** The beginning of a mark or link whose end has not arrived yet. */
 const UNFINISHED = /^(?:[[【]\^?[\d\s,，、]{0,60}|!|!?\[[^[\]\n]{0,200}(?:\](?:\([^()\s]{0,500})?)?)$/u;
 const SITE_PATH = /^\/(?!\/)/;
 
-export function createMarkFilter(passageCount: number): MarkFilter {
+export function createCitationMarkFilter(passageCount: number): CitationMarkFilter {
   let buffer = '';
-  const used: number[] = [];
+  const usedMarks: number[] = [];
 
   function showMarks(list: string): string {
     return list
@@ -28,19 +28,19 @@ export function createMarkFilter(passageCount: number): MarkFilter {
       .map(Number)
       .filter((mark) => mark >= 1 && mark <= passageCount)
       .map((mark) => {
-        if (!used.includes(mark)) used.push(mark);
+        if (!usedMarks.includes(mark)) usedMarks.push(mark);
         return `[${mark}]`;
       })
       .join('');
   }
 
   /** Reads the mark, link or character at the beginning; length 0 means that more text is needed. */
-  function readOne(text: string, isLast: boolean): { length: number; shown: string } {
+  function readNext(text: string, isLast: boolean): { length: number; shown: string } {
     const link = LINK.exec(text);
     if (link) {
       const [whole, label = '', address = ''] = link;
-      const keep = !whole.startsWith('!') && SITE_PATH.test(address);
-      return { length: whole.length, shown: keep ? whole : label };
+      const isKept = !whole.startsWith('!') && SITE_PATH.test(address);
+      return { length: whole.length, shown: isKept ? whole : label };
     }
     const mark = MARK.exec(text);
     const cannotBeLink = mark !== null && text.startsWith('【');
@@ -61,7 +61,7 @@ export function createMarkFilter(passageCount: number): MarkFilter {
       }
       shown += buffer.slice(0, at);
       buffer = buffer.slice(at);
-      const next = readOne(buffer, isLast);
+      const next = readNext(buffer, isLast);
       if (next.length === 0) return shown;
       shown += next.shown;
       buffer = buffer.slice(next.length);
@@ -74,6 +74,6 @@ export function createMarkFilter(passageCount: number): MarkFilter {
       return release(false);
     },
     end: () => release(true),
-    used: () => used,
+    usedMarks: () => usedMarks,
   };
 }

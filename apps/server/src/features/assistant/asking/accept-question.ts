@@ -2,24 +2,24 @@ import type { DrawFrame, QuestionFrame, ServerFrame } from '@meiyu/contract/assi
 import { AppError } from '../../../errors.ts';
 import type { ChatEngine, DrawEngine, DrawRequest } from '../engine/engine.ts';
 import type { Hit, WordFilter } from '../filter/word-filter.ts';
-import { INTERRUPTED, type Job, type Task } from '../jobs/job.ts';
+import { INTERRUPTED_NOTICE, type Job, type Task } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createStream, type Stream } from '../jobs/stream.ts';
 import type { DrawingDetails, DrawingsRepo } from '../store/drawings.repo.ts';
 import type { MessagesRepo } from '../store/messages.repo.ts';
+import { checkQuestion, chooseFixedAnswer, type FixedAnswer } from './check-question.ts';
 import type { Quotas } from './quota.ts';
-import { chooseFixedAnswer, type FixedAnswer, screenQuestion } from './screen.ts';
 
 type AcceptedFrame = Extract<ServerFrame, { frame: 'accepted' }>;
 
-export interface TakeDeps {
+export interface AcceptDeps {
   instance: string;
   jobs: Pick<Jobs, 'run' | 'databaseWasLost'>;
   messages: Pick<MessagesRepo, 'begin'>;
   drawings: Pick<DrawingsRepo, 'findByUser'>;
   sessions: { isMinor(userId: string): Promise<boolean> };
-  quotas: Pick<Quotas, 'checkPace' | 'spend'>;
-  filterFor(minor: boolean): Pick<WordFilter, 'check'>;
+  quotas: Pick<Quotas, 'checkMinuteLimit' | 'spend'>;
+  filterFor(user: { isMinor: boolean }): Pick<WordFilter, 'check'>;
   chat: Pick<ChatEngine, 'label'>;
   image: Pick<DrawEngine, 'label' | 'maxCount'>;
   /** Records filter hits for the operator. */
@@ -29,53 +29,62 @@ export interface TakeDeps {
 }
 
 /** A stored question: the frame that confirms it and the stream of its answer. */
-export interface TakenQuestion {
+export interface AcceptedQuestion {
   accepted: AcceptedFrame;
   stream: Stream;
 }
 
-interface Plan {
+interface AnswerPlan {
   type: '1' | '2';
-  label: string;
-  /** Units of the daily quota it takes. */
+  engineLabel: string;
+  /** Units of the daily quota that the answer takes. */
   cost: number;
   task: Task;
 }
 
 /** Checks a question, stores it and starts the engine. Undefined when the same question was stored before. */
-export async function takeQuestion(
-  deps: TakeDeps,
+export async function acceptQuestion(
+  deps: AcceptDeps,
   userId: string,
   frame: QuestionFrame,
-): Promise<TakenQuestion | undefined> {
-  await deps.quotas.checkPace(userId);
-  const minor = await deps.sessions.isMinor(userId);
-  const hit = screenQuestion(frame, deps.filterFor(minor));
-  const plan = await planAnswer(deps, userId, frame, minor);
+): Promise<AcceptedQuestion | undefined> {
+  await deps.quotas.checkMinuteLimit(userId);
+  const isMinor = await deps.sessions.isMinor(userId);
+  const hit = checkQuestion(frame, deps.filterFor({ isMinor }));
+  const plan = await planAnswer(deps, userId, frame, isMinor);
   deps.checkDiskSpace();
   const fixedAnswer = chooseFixedAnswer(frame, hit);
-  const taken = fixedAnswer
-    ? await takeWithFixedAnswer(deps, userId, frame, plan, fixedAnswer)
-    : await takeAndStartJob(deps, userId, frame, plan);
+  const acceptedQuestion = fixedAnswer
+    ? await acceptWithFixedAnswer(deps, userId, frame, plan, fixedAnswer)
+    : await acceptAndStartJob(deps, userId, frame, plan);
   // Calls for help are not recorded, to protect the user.
-  if (taken && hit && hit.level !== 'crisis') deps.review(frame.answerId, [hit]);
-  return taken;
+  if (acceptedQuestion && hit && hit.level !== 'crisis') deps.review(frame.answerId, [hit]);
+  return acceptedQuestion;
 }
 
-async function planAnswer(deps: TakeDeps, userId: string, frame: QuestionFrame, minor: boolean): Promise<Plan> {
+async function planAnswer(
+  deps: AcceptDeps,
+  userId: string,
+  frame: QuestionFrame,
+  isMinor: boolean,
+): Promise<AnswerPlan> {
   if (frame.frame === 'ask') {
     const { content, about } = frame;
-    return { type: '1', label: deps.chat.label, cost: 1, task: { tool: 'chat', content, about, minor } };
+    return { type: '1', engineLabel: deps.chat.label, cost: 1, task: { tool: 'chat', content, about, isMinor } };
   }
   const { content: prompt, style, ratio, chips } = frame;
   const count = Math.min(frame.count ?? 1, deps.image.maxCount);
-  const from = await loadFrom(deps, userId, frame.from);
+  const from = await loadBaseDrawing(deps, userId, frame.from);
   const request = { prompt, style, ratio, count, chips, from };
-  return { type: '2', label: deps.image.label, cost: count, task: { tool: 'drawing', request } };
+  return { type: '2', engineLabel: deps.image.label, cost: count, task: { tool: 'drawing', request } };
 }
 
-/** Loads the drawing to be changed, which must belong to the user. */
-async function loadFrom({ drawings }: TakeDeps, userId: string, from: DrawFrame['from']): Promise<DrawRequest['from']> {
+/** Loads the drawing that the new one is based on; it must belong to the user. */
+async function loadBaseDrawing(
+  { drawings }: AcceptDeps,
+  userId: string,
+  from: DrawFrame['from'],
+): Promise<DrawRequest['from']> {
   if (!from) return undefined;
   const row = await drawings.findByUser(userId, from.drawingId);
   if (!row) throw new AppError('MESSAGE_MISSING', '这幅画不存在或已删除');
@@ -84,13 +93,13 @@ async function loadFrom({ drawings }: TakeDeps, userId: string, from: DrawFrame[
 }
 
 /** Stores a question together with its fixed answer; no job runs and no quota is used. */
-async function takeWithFixedAnswer(
-  deps: TakeDeps,
+async function acceptWithFixedAnswer(
+  deps: AcceptDeps,
   userId: string,
   frame: QuestionFrame,
-  plan: Plan,
+  plan: AnswerPlan,
   fixedAnswer: FixedAnswer,
-): Promise<TakenQuestion | undefined> {
+): Promise<AcceptedQuestion | undefined> {
   const seq = await storeQuestion(deps, userId, frame, plan, fixedAnswer);
   if (seq === undefined) return undefined;
   const stream = createStream(frame.answerId);
@@ -100,14 +109,14 @@ async function takeWithFixedAnswer(
   return { accepted: acceptedFrame(frame, plan, seq), stream };
 }
 
-/** Takes the quota, stores the question and starts the job; unused quota is given back when the job ends. */
-async function takeAndStartJob(
-  deps: TakeDeps,
+/** Takes quota, stores the question and starts the job. Quota for what was not made is given back when the job ends. */
+async function acceptAndStartJob(
+  deps: AcceptDeps,
   userId: string,
   frame: QuestionFrame,
-  plan: Plan,
-): Promise<TakenQuestion | undefined> {
-  const { type, label, cost, task } = plan;
+  plan: AnswerPlan,
+): Promise<AcceptedQuestion | undefined> {
+  const { type, engineLabel, cost, task } = plan;
   const giveBack = await deps.quotas.spend(userId, type, cost);
   const seq = await storeQuestion(deps, userId, frame, plan).catch(async (error: unknown) => {
     await giveBack(cost);
@@ -118,23 +127,24 @@ async function takeAndStartJob(
     return undefined;
   }
   const { sid, questionId, answerId } = frame;
-  const { job, settled } = deps.jobs.run({ userId, sid, type, questionId, answerId, seq }, label, task);
-  // A failure here is harmless, because the quota resets tomorrow.
-  settled.then(() => giveBack(unusedOf(job, cost))).catch(() => {});
+  const { job, settled } = deps.jobs.run({ userId, sid, type, questionId, answerId, seq }, engineLabel, task);
+  // A failure to give quota back is harmless, because the quota starts anew every day.
+  settled.then(() => giveBack(unusedQuota(job, cost))).catch(() => {});
   return { accepted: acceptedFrame(frame, plan, seq), stream: job.stream };
 }
 
-function unusedOf({ task, stream, pictureCount }: Job, cost: number): number {
+/** Units of quota for pictures that were not painted, or for an empty answer. */
+function unusedQuota({ task, stream, pictureCount }: Job, cost: number): number {
   if (task.tool === 'drawing') return cost - pictureCount;
   return stream.text.answer === '' ? cost : 0;
 }
 
-/** The question's number in its session; undefined when the same question was stored before. */
+/** Returns the question's number in its session; undefined when the same question was stored before. */
 async function storeQuestion(
-  { messages, jobs, instance }: TakeDeps,
+  { messages, jobs, instance }: AcceptDeps,
   userId: string,
   { sid, questionId, answerId, content, replaces, about }: QuestionFrame,
-  { type, label }: Plan,
+  { type, engineLabel }: AnswerPlan,
   fixedAnswer?: FixedAnswer,
 ): Promise<number | undefined> {
   const stored = await messages.begin(
@@ -147,19 +157,19 @@ async function storeQuestion(
       content,
       context: about && { ...about },
       replaces,
-      engine: label,
+      engine: engineLabel,
       owner: instance,
       fixedAnswer,
     },
-    { notice: INTERRUPTED, trustAbsence: !jobs.databaseWasLost },
+    { notice: INTERRUPTED_NOTICE, disconnectedMeansGone: !jobs.databaseWasLost },
   );
   return stored?.seq;
 }
 
 function acceptedFrame(
   { sid, questionId, answerId, content }: QuestionFrame,
-  { type, label }: Plan,
+  { type, engineLabel }: AnswerPlan,
   seq: number,
 ): AcceptedFrame {
-  return { frame: 'accepted', sid, questionId, answerId, type, seq, content, engineLabel: label };
+  return { frame: 'accepted', sid, questionId, answerId, type, seq, content, engineLabel };
 }

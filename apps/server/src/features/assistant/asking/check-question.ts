@@ -10,8 +10,8 @@ export type FixedAnswer = NonNullable<NewQuestion['fixedAnswer']>;
 const CRISIS_HIT: Hit = { level: 'crisis', word: '', note: '求助' };
 const DENIED_HIT: Hit = { level: 'block', word: '', note: '不宜画' };
 
-/** The most serious finding of the safety rules and the word filter; calls for help come first. */
-export function screenQuestion(frame: QuestionFrame, filter: Pick<WordFilter, 'check'>): Hit | null {
+/** Returns the most serious hit of the safety rules and the word filter, where a call for help is the most serious. */
+export function checkQuestion(frame: QuestionFrame, filter: Pick<WordFilter, 'check'>): Hit | null {
   if (needsHelp(frame.content)) return CRISIS_HIT;
   if (frame.frame === 'ask') return filter.check(frame.content);
   // Chips may contain an inscription, so they are checked too.

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { createMarkFilter } from './filter-marks.ts';
+import { createCitationMarkFilter } from './filter-citation-marks.ts';
 
-/** Filters a text cut into pieces of every length, which must give the same result. */
+/** Filters the text in pieces of one character, of two, and so on; every piece length must give the same result. */
 function filterMarks(text: string, passageCount = 3) {
   const results = new Set<string>();
-  let used: number[] = [];
-  for (let size = 1; size <= text.length; size += 1) {
-    const filter = createMarkFilter(passageCount);
+  let usedMarks: number[] = [];
+  for (let pieceLength = 1; pieceLength <= text.length; pieceLength += 1) {
+    const filter = createCitationMarkFilter(passageCount);
     let shown = '';
-    for (let at = 0; at < text.length; at += size) shown += filter.push(text.slice(at, at + size));
+    for (let at = 0; at < text.length; at += pieceLength) shown += filter.push(text.slice(at, at + pieceLength));
     shown += filter.end();
     results.add(shown);
-    used = filter.used();
+    usedMarks = filter.usedMarks();
   }
   expect(results.size).toBe(1);
-  return { text: [...results][0], used };
+  return { text: [...results][0], usedMarks };
 }
 
 it.each([
@@ -31,12 +31,12 @@ it.each([
   ['数组 a[i] 和 [注] 和 ![', '数组 a[i] 和 [注] 和 ![', []],
   ['末尾[2', '末尾[2', []],
   ['好！真好![', '好！真好![', []],
-])('%s', (text, shown, used) => {
-  expect(filterMarks(text)).toEqual({ text: shown, used });
+])('filters %s', (text, shown, usedMarks) => {
+  expect(filterMarks(text)).toEqual({ text: shown, usedMarks });
 });
 
 it('holds back only text that may become a mark or link', () => {
-  const filter = createMarkFilter(3);
+  const filter = createCitationMarkFilter(3);
   expect(filter.push('山水画[')).toBe('山水画');
   expect(filter.push('1')).toBe('');
   expect(filter.push(']')).toBe('');
