@@ -33,7 +33,10 @@ interface Client {
   page: Page | undefined;
 }
 
-/** Behaves like a page: connects to a random instance, asks, puts pieces at their offsets; when disconnected, it reconnects and resumes. */
+/**
+ * Behaves like a page: connects to a random instance, asks, puts pieces at their offsets; when disconnected, it
+ * reconnects and resumes.
+ */
 async function readAnswer(client: Client, answerId: string, ask: () => void): Promise<void> {
   for (let connections = 0; client.endStatus === ''; connections += 1) {
     const site = sites[Math.floor(Math.random() * sites.length)];

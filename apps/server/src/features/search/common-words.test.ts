@@ -55,8 +55,8 @@ it.each(STRATEGIES)('%s: finds the same results in the same order with the same 
     const expected = await createSearchWith().findPage('云山', options);
     expect(expected).toMatchObject({ total: kind ? 200 : 600, capped: false });
     expect(expected.ids).toHaveLength(20);
-    const found = await createSearchWith(statistics).findPage('云山', options);
-    expect(found).toEqual({ ...expected, weightedQuery: found.weightedQuery });
+    const page = await createSearchWith(statistics).findPage('云山', options);
+    expect(page).toEqual({ ...expected, weightedQuery: page.weightedQuery });
   }
 });
 

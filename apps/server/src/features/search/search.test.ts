@@ -107,17 +107,17 @@ describe('finding', () => {
     expect(marked((await find('山水有远近')).rows[0]?.title ?? { text: '', marks: [] })).toEqual(['山水有遠近']);
   });
   it('counts every kind, whichever kind is requested, and returns results page by page', async () => {
-    const all = await find('山水');
-    expect(all).toMatchObject({ total: 3, capped: false });
-    expect(Object.fromEntries(all.typeCount.map(({ res_type, count }) => [res_type, count]))).toEqual({
+    const ofAllKinds = await find('山水');
+    expect(ofAllKinds).toMatchObject({ total: 3, capped: false });
+    expect(Object.fromEntries(ofAllKinds.typeCount.map(({ res_type, count }) => [res_type, count]))).toEqual({
       book: 1,
       video: 1,
       img: 1,
     });
     const books = await find('山水', '&resType=book');
-    expect([books.ids, books.total, books.typeCount]).toEqual([['b1'], 1, all.typeCount]);
+    expect([books.ids, books.total, books.typeCount]).toEqual([['b1'], 1, ofAllKinds.typeCount]);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => find('山水', `&pageSize=1&pageNum=${page}`)));
-    expect(pages.flatMap(({ ids }) => ids)).toEqual(all.ids);
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(ofAllKinds.ids);
     expect(pages[3]?.total).toBe(3);
   });
   it('never fails, whatever the search text is', async () => {

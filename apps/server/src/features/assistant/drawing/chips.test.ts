@@ -42,8 +42,8 @@ describe('a scene as chips', () => {
   });
 
   test('no chip is longer than 40 characters', () => {
-    for (const one of chipsOf(parsePrompt(`山，题字“${'清'.repeat(60)}”`)))
-      expect(one.word.length).toBeLessThanOrEqual(40);
+    for (const { word } of chipsOf(parsePrompt(`山，题字“${'清'.repeat(60)}”`)))
+      expect(word.length).toBeLessThanOrEqual(40);
   });
 });
 
@@ -61,7 +61,7 @@ describe('chips changed by the user', () => {
 
   test('removed chips are dropped and new chips are added', () => {
     const scene = sceneAfter('月亮，小桥，两只鹤，水墨', (chips) => [
-      ...chips.filter((one) => one.word !== '小桥'),
+      ...chips.filter(({ word }) => word !== '小桥'),
       chip('motif', '三只鹿'),
       chip('weather', '雪'),
       chip('season', '冬'),
@@ -78,7 +78,7 @@ describe('chips changed by the user', () => {
 
   test('style, format, colour, inscription, seal and exclusions can be changed', () => {
     const scene = sceneAfter('牡丹，工笔，题字“富贵”', (chips) => [
-      ...chips.filter((one) => one.kind === 'motif'),
+      ...chips.filter(({ kind }) => kind === 'motif'),
       chip('style', '剪纸'),
       chip('format', '团扇'),
       chip('color', '紫色'),
@@ -92,7 +92,7 @@ describe('chips changed by the user', () => {
   });
 
   test('without chips for style and format the painter chooses them', () => {
-    const scene = sceneAfter('荷花，剪纸，立轴', (chips) => chips.filter((one) => one.kind === 'motif'));
+    const scene = sceneAfter('荷花，剪纸，立轴', (chips) => chips.filter(({ kind }) => kind === 'motif'));
     expect(scene).toMatchObject({ style: 'freehand', format: 'square' });
   });
 
@@ -112,7 +112,7 @@ describe('chips changed by the user', () => {
 
   test('a chip of the wrong kind is still understood by its word', () => {
     const scene = sceneAfter('荷花，水墨', (chips) => [
-      ...chips.filter((one) => one.kind !== 'style'),
+      ...chips.filter(({ kind }) => kind !== 'style'),
       ...['剪纸', '夜', '题字：清', '印章：风', '不要鱼', '扇面'].map((word) => chip('motif', word)),
     ]);
     expect(scene).toMatchObject({ style: 'papercut', format: 'fan', hour: 'night', inscription: '清', seal: '风' });

@@ -41,7 +41,7 @@ const SYNONYMS: readonly [RegExp, string][] = [
   [/方(?:的|形|一点)/u, '换成斗方'],
 ];
 
-/** Returns the scene changed as the words ask; `unknown` lists words of them that cannot be drawn. */
+/** Returns the scene with the requested changes; its `unknown` lists requested things that cannot be drawn. */
 export function editByWords(scene: Scene, words: string): Scene {
   const clauses = splitClauses(words.normalize('NFKC').slice(0, 400));
   let next = scene;
@@ -90,26 +90,26 @@ function withMoodAndView(scene: Scene, clause: string): Scene {
 
 /** The scene with another number of a motif; undefined when the clause is about something else. */
 function changeCount(scene: Scene, clause: string): Scene | undefined {
-  const fewer = FEWER_THEN_MOTIF.exec(clause);
-  if (fewer) return withCount(scene, fewer[2] ?? '', (count) => count - numberOf(fewer[1]));
-  const fewerOf = MOTIF_THEN_FEWER.exec(clause);
-  if (fewerOf) return withCount(scene, fewerOf[1] ?? '', (count) => count - numberOf(fewerOf[2]));
-  const exactly = COUNT_THEN_MOTIF.exec(clause);
-  if (exactly) return withCount(scene, exactly[2] ?? '', () => numberOf(exactly[1]));
-  const exactlyOf = MOTIF_THEN_COUNT.exec(clause);
-  if (!exactlyOf) return undefined;
-  const [, before = '', number, after = ''] = exactlyOf;
+  const fewerThenMotif = FEWER_THEN_MOTIF.exec(clause);
+  if (fewerThenMotif) return withCount(scene, fewerThenMotif[2] ?? '', (count) => count - numberOf(fewerThenMotif[1]));
+  const motifThenFewer = MOTIF_THEN_FEWER.exec(clause);
+  if (motifThenFewer) return withCount(scene, motifThenFewer[1] ?? '', (count) => count - numberOf(motifThenFewer[2]));
+  const countThenMotif = COUNT_THEN_MOTIF.exec(clause);
+  if (countThenMotif) return withCount(scene, countThenMotif[2] ?? '', () => numberOf(countThenMotif[1]));
+  const motifThenCount = MOTIF_THEN_COUNT.exec(clause);
+  if (!motifThenCount) return undefined;
+  const [, before = '', number, after = ''] = motifThenCount;
   const [oldIds, newIds] = [motifIdsIn(before), motifIdsIn(after)];
   // 把月亮换成两只鹤 replaces a motif; that is left to the editor.
   if (!oldIds.length || newIds.some((id) => !oldIds.includes(id))) return undefined;
   return withCount(scene, before, () => numberOf(number));
 }
 
-function withCount(scene: Scene, motifText: string, change: (count: number) => number): Scene | undefined {
+function withCount(scene: Scene, motifText: string, toNewCount: (count: number) => number): Scene | undefined {
   const ids = motifIdsIn(motifText);
   if (!scene.items.some((item) => ids.includes(item.motif))) return undefined;
   const items = scene.items
-    .map((item) => (ids.includes(item.motif) ? { ...item, count: Math.min(9, change(item.count)) } : item))
+    .map((item) => (ids.includes(item.motif) ? { ...item, count: Math.min(9, toNewCount(item.count)) } : item))
     .filter((item) => item.count > 0);
   return { ...scene, items, unknown: [] };
 }

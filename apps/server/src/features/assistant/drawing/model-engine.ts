@@ -27,7 +27,10 @@ const DEFAULT_RATIO = '1:1';
 const MAX_QUEUE_LENGTH = 60;
 const MAX_PROMPT_LENGTH = 1500;
 
-/** What is requested from the model. It is stored with the drawing as its engine state, so that later edits can extend the prompt. */
+/**
+ * What is requested from the model. It is stored with the drawing as its engine state, so that later edits can extend
+ * the prompt.
+ */
 interface StoredRequest {
   model: 1;
   prompt: string;

@@ -57,24 +57,24 @@ export function planDrawing(request: DrawRequest): Plan {
   };
 }
 
-/** Words that the parser takes for motifs, but that name nothing. */
+/** Words that the parser lists as unknown, although they name nothing that could be drawn. */
 const NOT_MOTIFS = new Set(
   '适合 有关 关于 属于 代表 表现 描绘 充满 带有 具有 送给 用来 作为 看看 随便 任意 符合 体现'.split(' '),
 );
 
 /**
- * Parses a prompt and removes motifs that the parser only took for something similar: 孔雀 cannot be drawn, and a 凤凰 must
- * not be drawn instead.
+ * Parses a prompt. A word that cannot be drawn (孔雀) must not be drawn as something similar (凤凰), so that motif is
+ * removed.
  */
 function readPrompt(prompt: string): Scene {
   const scene = parsePrompt(prompt);
   const unknown = scene.unknown.filter((word) => !NOT_MOTIFS.has(word));
-  const misread = scene.understood.filter((one) => one.kind === 'motif' && unknown.includes(one.word));
+  const misread = scene.understood.filter((term) => term.kind === 'motif' && unknown.includes(term.word));
   return {
     ...scene,
     unknown,
-    items: scene.items.filter((item) => !misread.some((one) => one.id === item.motif)),
-    understood: scene.understood.filter((one) => !misread.includes(one)),
+    items: scene.items.filter((item) => !misread.some((term) => term.id === item.motif)),
+    understood: scene.understood.filter((term) => !misread.includes(term)),
   };
 }
 

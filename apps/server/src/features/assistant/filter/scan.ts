@@ -14,7 +14,7 @@ export interface Match {
 }
 
 interface Scan {
-  /** Reads the next part of a text, which must not split a surrogate pair. */
+  /** Reads the next part of the text: `text` between two positions, which must not split a surrogate pair. */
   read(text: string, from: number, to: number): void;
   /** Ends the text. */
   end(): void;
@@ -36,7 +36,7 @@ export function createScan(automaton: Automaton, longestWord: number, onMatch: (
   let bufferSize = 1;
   while (bufferSize < longestWord + 1) bufferSize *= 2;
   const mask = bufferSize - 1;
-  /** Ring buffers for the last letters: their positions in the text, and whether they continue a Latin word (1) or not (0). */
+  /** Ring buffers for the last letters: positions in the text, and 1 for letters that continue a Latin word. */
   const letterPositions = new Int32Array(bufferSize);
   const continuesLatin = new Uint8Array(bufferSize);
   let state = 0;
@@ -74,14 +74,14 @@ export function createScan(automaton: Automaton, longestWord: number, onMatch: (
   }
 
   function takeUnit(unit: number, from: number, textTo: number): void {
-    const latin = isLatin(unit);
-    if (waiting.length > 0) decideWaiting(latin && gapLength === 0);
+    const isLatinUnit = isLatin(unit);
+    if (waiting.length > 0) decideWaiting(isLatinUnit && gapLength === 0);
     if (gapLength > WIDEST_GAP) state = 0;
     letterPositions[lettersRead & mask] = from;
-    continuesLatin[lettersRead & mask] = latin && previousIsLatin && gapLength === 0 ? 1 : 0;
+    continuesLatin[lettersRead & mask] = isLatinUnit && previousIsLatin && gapLength === 0 ? 1 : 0;
     lettersRead += 1;
     gapLength = 0;
-    previousIsLatin = latin;
+    previousIsLatin = isLatinUnit;
     state = next(state, unit);
     if (state !== 0) reportMatches(unit, textTo);
   }

@@ -113,12 +113,14 @@ function containsAnyWord(text: string, words: string[]): boolean {
   return words.some((word) => {
     const units = word.split('');
     return letters.some((first, at) => {
-      const found = letters.slice(at, at + units.length);
+      const compared = letters.slice(at, at + units.length);
       return (
-        found.length === units.length &&
-        found.every(({ unit, isAfterGap }, position) => unit === units[position] && (position === 0 || !isAfterGap)) &&
+        compared.length === units.length &&
+        compared.every(
+          ({ unit, isAfterGap }, position) => unit === units[position] && (position === 0 || !isAfterGap),
+        ) &&
         !first.continuesLatin &&
-        !found.at(-1)?.isContinued
+        !compared.at(-1)?.isContinued
       );
     });
   });

@@ -74,12 +74,12 @@ async function draftGuidedLook(
 
 /** Entries for a quiz: the named ones, then others about the topic. */
 function entriesAbout(findings: Findings, index: KnowledgeIndex): IndexedEntry[] {
-  const found = findings.sources.flatMap((source) => entryOf(source) ?? []);
+  const foundEntries = findings.sources.flatMap((source) => entryOf(source) ?? []);
   const [first] = findings.named;
   const similar = first
     ? index.entries.filter(({ kind, tags }) => kind === first.kind && tags.some((tag) => first.tags.includes(tag)))
     : [];
-  return [...new Set([...findings.named, ...found, ...similar])];
+  return [...new Set([...findings.named, ...foundEntries, ...similar])];
 }
 
 export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promise<AnswerDraft> {

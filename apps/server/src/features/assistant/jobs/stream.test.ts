@@ -22,7 +22,7 @@ function createFollower(): Follower & { frames: ServerFrame[]; busy: boolean; te
 /** Fake timers: time passes only when a test advances it. */
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1000); // in a running program performance.now() is not 0
+  vi.advanceTimersByTime(1000); // the clock of a running program does not stand at 0
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -44,7 +44,7 @@ it('does not wait for a slow follower, and sends it the rest later', async () =>
   const stream = createStream('a');
   const [quick, slow] = [createFollower(), createFollower()];
   slow.busy = true;
-  for (const one of [quick, slow]) stream.follow(one, START);
+  for (const follower of [quick, slow]) stream.follow(follower, START);
   const whole = '留白🌸'.repeat(9000);
   stream.append('answer', whole);
   stream.addSideFrame({ frame: 'notice', answerId: 'a', msg: '先' });

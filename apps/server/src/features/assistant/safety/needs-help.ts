@@ -2,7 +2,10 @@ import { foldMessage } from './fold-message.ts';
 import { matchesNeed } from './need-patterns.ts';
 import { loadModel } from './text-model.ts';
 
-/** Of a long message only this many characters at the beginning and at the end are checked: that is where people ask for help. */
+/**
+ * Of a long message only this many characters at the beginning and at the end are checked: that is where people ask for
+ * help.
+ */
 const CHECKED_AT_EACH_END = 400;
 
 /** Above this score the model reports a call for help; docs/decisions/0012 lists what this finds and misses. */
@@ -13,7 +16,10 @@ const ALLOWED_DESPITE_PATTERN = -2.1;
 const SHORT_MESSAGE = { characters: 6, threshold: 0.9 };
 /** Prompts for campaign posters name bullying, drugs or violence, so only the model judges them, not the patterns. */
 const CAMPAIGN = /海报|宣传画|手抄报|黑板报|标语|公益|(?:对|向).{0,10}说不|poster|campaign/;
-/** Few training texts are in Latin letters, so such messages need a higher score, and those with fewer words are left to the patterns. */
+/**
+ * Few training texts are in Latin letters, so such messages need a higher score, and those with fewer words are left to
+ * the patterns.
+ */
 const LATIN_MESSAGE = { threshold: 0.8, words: 4 };
 
 function beginningAndEnd(text: string): string {

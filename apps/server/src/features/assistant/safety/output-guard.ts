@@ -43,7 +43,10 @@ const REFUSAL = /(?:我|ai|本馆|这里).{0,8}(?:不能|不会|无法|不可以
 /** Characters before a new piece that are checked again with it. */
 const WINDOW_CHARACTERS = 160;
 
-/** Above this score a sentence with the one before it is dangerous; docs/decisions/0012 lists what this finds and misses. */
+/**
+ * Above this score a sentence with the one before it is dangerous; docs/decisions/0012 lists what this finds and
+ * misses.
+ */
 const THRESHOLD = -1;
 /** The same for sentences with a refusal. */
 const REFUSAL_THRESHOLD = 2;

@@ -1,6 +1,7 @@
 /**
  * `npm run safety:train`: trains the models in `models` on the texts in `training`, to recognise calls for help, improper
- * drawing prompts and dangerous answers of a language model. Logistic regression with AdaGrad; the same texts give the same files.
+ * drawing prompts and dangerous answers of a language model. The method is logistic regression with AdaGrad. The same texts
+ * give the same files.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

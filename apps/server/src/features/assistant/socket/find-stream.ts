@@ -17,7 +17,10 @@ export interface FindStreamDeps extends ReplayDeps {
 const WAIT_MS = 20;
 const MAX_WAITS = 50;
 
-/** Finds the stream of an answer: that of a job of this instance, a mirror of another instance's, or one of the stored text. */
+/**
+ * Finds the stream of an answer: that of a job of this instance, a mirror of another instance's, or one of the stored
+ * text.
+ */
 export async function findStream(deps: FindStreamDeps, userId: string, answerId: string): Promise<Stream> {
   for (let waits = 0; ; waits += 1) {
     const job = deps.jobs.find(answerId);

@@ -53,10 +53,10 @@ function withLowercaseIds<F extends ClientFrame>(frame: F): F {
 async function answerQuestion(deps: FrameDeps, connection: Connection, frame: QuestionFrame): Promise<void> {
   const { userId } = connection;
   if (deps.jobs.draining) throw new AppError('OVERLOADED');
-  const known = await deps.messages.findAnswer(userId, frame.answerId);
-  const accepted = known ? undefined : await acceptQuestion(deps, userId, frame);
+  const storedAnswer = await deps.messages.findAnswer(userId, frame.answerId);
+  const accepted = storedAnswer ? undefined : await acceptQuestion(deps, userId, frame);
   if (accepted) return announce(deps, userId, accepted);
-  const row = known ?? (await deps.messages.findAnswer(userId, frame.answerId));
+  const row = storedAnswer ?? (await deps.messages.findAnswer(userId, frame.answerId));
   if (!row) throw new AppError('MESSAGE_MISSING');
   await sendAccepted(deps, connection, row);
   connection.follow(await findStream(deps, userId, row.id), FROM_START);

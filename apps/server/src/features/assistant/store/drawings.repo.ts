@@ -124,7 +124,10 @@ function drawingReads(orm: NodePgDatabase) {
       return row;
     },
 
-    /** Private files without a drawing, left by closed accounts. Files of the last minute are left out, as their drawing may not be stored yet. */
+    /**
+     * Private files without a drawing, left by closed accounts. Files of the last minute are left out, as their drawing
+     * may not be stored yet.
+     */
     async listOrphans(): Promise<string[]> {
       const drawingOfFile = orm.select({ one: sql`1` }).from(aiDrawing).where(eq(aiDrawing.fileHash, file.hash));
       const rows = await orm

@@ -33,7 +33,10 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
       return true;
     },
 
-    /** Reports an answer; false when the user has no such answer. A second report opens the first again with the new reason. */
+    /**
+     * Reports an answer; false when the user has no such answer. A second report opens the first again with the new
+     * reason.
+     */
     async report(userId: string, messageId: string, reason: string): Promise<boolean> {
       if (!(await isOwnAnswer(userId, messageId))) return false;
       await orm

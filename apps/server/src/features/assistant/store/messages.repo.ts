@@ -185,7 +185,7 @@ async function storePair(
 
 function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
   return {
-    /** Stores a question and its answer, empty or fixed, in one transaction. Undefined when the question was stored before. */
+    /** Stores a question and its empty or fixed answer in one transaction; undefined when it was stored before. */
     begin: (question: NewQuestion, options: InterruptOptions): Promise<{ seq: number } | undefined> =>
       orm
         .transaction((tx) => storePair(tx, databaseType, question, options))

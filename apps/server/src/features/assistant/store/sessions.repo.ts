@@ -147,9 +147,9 @@ function sessionWrites(orm: NodePgDatabase) {
       orm.transaction(async (tx) => {
         const isOneOfThem = and(eq(aiSession.userId, userId), inArray(aiSession.sid, sids));
         // The sessions are locked first: a question that arrives now was either stored before, or finds no session.
-        const found = await tx.select({ sid: aiSession.sid }).from(aiSession).where(isOneOfThem).for('update');
-        if (found.length === 0) return [];
-        const ids = found.map(({ sid }) => sid);
+        const lockedSessions = await tx.select({ sid: aiSession.sid }).from(aiSession).where(isOneOfThem).for('update');
+        if (lockedSessions.length === 0) return [];
+        const ids = lockedSessions.map(({ sid }) => sid);
         const running = await tx
           .select({ id: aiMessage.id, owner: aiMessage.owner })
           .from(aiMessage)

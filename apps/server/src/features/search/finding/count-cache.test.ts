@@ -7,10 +7,10 @@ it('counts once for parallel and later requests', async () => {
   const cache = createCountCache();
   cache.reset({ changesAreNotified: true });
   const count = vi.fn(async () => bookCount(7));
-  const [one, other] = await Promise.all([cache.find([1, 2], count), cache.find([1, 2], count)]);
-  expect(one).toEqual(bookCount(7));
-  expect(other).toBe(one);
-  expect(await cache.find([1, 2], count)).toBe(one);
+  const [first, second] = await Promise.all([cache.find([1, 2], count), cache.find([1, 2], count)]);
+  expect(first).toEqual(bookCount(7));
+  expect(second).toBe(first);
+  expect(await cache.find([1, 2], count)).toBe(first);
   expect(count).toHaveBeenCalledTimes(1);
   await cache.find([1], count);
   await cache.find([2, 1], count);

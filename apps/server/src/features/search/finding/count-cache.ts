@@ -20,11 +20,11 @@ export function createCountCache(maxCached = MAX_CACHED) {
     /** Returns the cached counts of a query, or counts. */
     find(grams: number[], count: () => Promise<KindCounts>): Promise<KindCounts> {
       const key = grams.join();
-      const known = cached.get(key);
-      const counting = known ?? count();
+      const cachedCount = cached.get(key);
+      const counting = cachedCount ?? count();
       if (!changesAreNotified) return counting;
       const mapOfThisCount = cached;
-      if (!known) counting.catch(() => mapOfThisCount.delete(key));
+      if (!cachedCount) counting.catch(() => mapOfThisCount.delete(key));
       // Moves the entry to the end: the least recently used one is removed first.
       mapOfThisCount.delete(key);
       mapOfThisCount.set(key, counting);

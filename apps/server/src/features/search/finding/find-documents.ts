@@ -53,7 +53,10 @@ function* wordSubsets(words: { word: string; weight: number }[], minWords: numbe
     for (let omitted = 0; omitted < byWeight.length - 1; omitted += 1) yield byWeight.filter((_, i) => i !== omitted);
 }
 
-/** Whether a word has more than one character: any long text contains common single characters, so those alone mean nothing. */
+/**
+ * Whether a word has more than one character: any long text contains common single characters, so those alone mean
+ * nothing.
+ */
 function hasLongWord(words: string[]): boolean {
   return words.some((word) => word.length > 1);
 }
@@ -84,9 +87,9 @@ export async function findDocuments(query: Query, deps: FindDeps, options: FindO
     phrase: query.phrase,
     words: query.words.map((word) => ({ word, weight: weights.weightOf(word) })),
   };
-  const found = new Map<string, Candidate>();
+  const foundById = new Map<string, Candidate>();
   const add = (documents: Candidate[]) => {
-    for (const document of documents) found.set(document.id, document);
+    for (const document of documents) foundById.set(document.id, document);
     return documents.length;
   };
 
@@ -103,18 +106,19 @@ export async function findDocuments(query: Query, deps: FindDeps, options: FindO
     withText: !hasEnoughInKeys,
   });
   add(candidates);
-  const inKeys = candidates.filter(({ by }) => by & MATCHED_IN.keys).length;
-  let inText = hasEnoughInKeys ? MAX_SCORED : candidates.filter(({ by }) => by & MATCHED_IN.text).length;
-  if (hasEnoughInKeys && inKeys < MAX_SCORED) inText = add(await reads.byText(grams, candidateOptions));
-  const isComplete = inKeys < MAX_SCORED && inText < MAX_SCORED;
-  if (isComplete && found.size < FEW_RESULTS) {
+  const countMatchesIn = (field: number) => candidates.filter(({ matchedIn }) => matchedIn & field).length;
+  const keyMatches = countMatchesIn(MATCHED_IN.keys);
+  let textMatches = hasEnoughInKeys ? MAX_SCORED : countMatchesIn(MATCHED_IN.text);
+  if (hasEnoughInKeys && keyMatches < MAX_SCORED) textMatches = add(await reads.byText(grams, candidateOptions));
+  const isComplete = keyMatches < MAX_SCORED && textMatches < MAX_SCORED;
+  if (isComplete && foundById.size < FEW_RESULTS) {
     for (const words of relaxedQueries(query, weightedQuery)) {
-      if (found.size >= FEW_RESULTS) break;
+      if (foundById.size >= FEW_RESULTS) break;
       add(await reads.byText(gramsOfRuns(words), { ...candidateOptions, limit: PARTIAL_MATCH_LIMIT }));
     }
   }
 
-  const scored = [...found.values()].map((candidate) => ({
+  const scored = [...foundById.values()].map((candidate) => ({
     ...candidate,
     score: scoreCandidate(candidate, query, weightedQuery, undefined),
   }));

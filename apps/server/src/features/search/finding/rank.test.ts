@@ -85,7 +85,7 @@ describe('the query', () => {
 });
 
 describe('a row of the results', () => {
-  const found = {
+  const resource = {
     id: 'v1',
     resType: 'video' as const,
     title: '山水三远',
@@ -117,18 +117,20 @@ describe('a row of the results', () => {
       hit('别的话', { second: 5 }),
       ...[1, 2, 3, 4].map((n) => hit(`山水 ${n}`, { second: n * 10 })),
     ];
-    const row = toResultRow(found, hits, ['山水']);
+    const row = toResultRow(resource, hits, ['山水']);
     expect(row.hits.map(({ place }) => place)).toEqual([{ second: 10 }, { second: 20 }, { second: 30 }]);
     expect(row.title).toEqual({ text: '山水三远', marks: [[0, 2]] });
     expect(row).toMatchObject({ resNo: 'N1', isTy: '', resCover: '' });
-    expect(toResultRow({ ...found, resType: 'exp' }, [], []).isTy).toBe('1');
+    expect(toResultRow({ ...resource, resType: 'exp' }, [], []).isTy).toBe('1');
   });
 
   it('shows the abstract, unless the abstract does not match and the best passage has no position', () => {
-    expect(toResultRow(found, [hit('有山水', null)], ['山水']).snippet).toEqual({ text: '有山水', marks: [[1, 3]] });
-    expect(toResultRow(found, [hit('有山水', { pageNum: 1 })], ['山水']).snippet.text).toBe('三集。');
-    expect(toResultRow({ ...found, abstract: '山水。' }, [hit('有山水', null)], ['山水']).snippet.text).toBe('山水。');
-    expect(toResultRow(found, [], ['山水']).snippet.text).toBe('三集。');
+    expect(toResultRow(resource, [hit('有山水', null)], ['山水']).snippet).toEqual({ text: '有山水', marks: [[1, 3]] });
+    expect(toResultRow(resource, [hit('有山水', { pageNum: 1 })], ['山水']).snippet.text).toBe('三集。');
+    expect(toResultRow({ ...resource, abstract: '山水。' }, [hit('有山水', null)], ['山水']).snippet.text).toBe(
+      '山水。',
+    );
+    expect(toResultRow(resource, [], ['山水']).snippet.text).toBe('三集。');
   });
 });
 
@@ -153,8 +155,8 @@ describe('suggestions', () => {
       titlesBeginning: async () => ['山一', '山书'].map(title),
       titlesContaining: async () => ['看山', '山书', '远山', '近山', '高山', '深山'].map(title),
     });
-    const found = await suggest(' 山 ');
-    expect(found.map(({ word, kind }) => `${kind} ${word}`)).toEqual([
+    const suggestions = await suggest(' 山 ');
+    expect(suggestions.map(({ word, kind }) => `${kind} ${word}`)).toEqual([
       'hot 山一',
       'hot 山二',
       'hot 山三',
@@ -166,7 +168,7 @@ describe('suggestions', () => {
       'title 近山',
       'title 高山',
     ]);
-    expect(found[6]).toEqual({ word: '看山', kind: 'title', resType: 'book', resId: 'id 看山', marks: [[1, 2]] });
+    expect(suggestions[6]).toEqual({ word: '看山', kind: 'title', resType: 'book', resId: 'id 看山', marks: [[1, 2]] });
   });
 
   it('match letters as full pinyin or as initials', async () => {

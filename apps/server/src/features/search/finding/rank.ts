@@ -57,7 +57,10 @@ function scoreWord({ title, author, tags, keys, lead }: Candidate, word: string)
   return scoreListed(tags, '\n', word, WORD_AS_TAG) || (lead.includes(word) ? 5 : keys.includes(word) ? 4 : 0);
 }
 
-/** The best score counts fully, the others by a fifth, because a document with several matching fields is more likely meant. */
+/**
+ * The best score counts fully, the others by a fifth, because a document with several matching fields is more likely
+ * meant.
+ */
 function combineScores(scores: number[]): number {
   const best = Math.max(...scores);
   const sum = scores.reduce((total, score) => total + score, 0);

@@ -6,7 +6,10 @@ import type { Hit } from './search.repo.ts';
 
 const HITS_SHOWN = 3;
 
-/** A part of the abstract, or of the best passage if the abstract does not match and the passage has no position to link to. */
+/**
+ * A part of the abstract, or of the best passage if the abstract does not match and the passage has no position to link
+ * to.
+ */
 function snippetOf(abstract: string, hits: Hit[], highlightTexts: string[]) {
   const fromAbstract = cutSnippet(abstract, highlightTexts, foldText);
   const [best] = hits;

@@ -88,41 +88,44 @@ function gramParameters(
   return [kind === undefined ? grams : [...grams, kindGram(kind)], excluded];
 }
 
-/** SQL: titles that equal the phrase or begin with it. Half of the limit is enough, because such titles match by key fields too. */
-const titlesSql = (limit: number) => `select d.ctid as at, ${MATCHED_IN.title} as by from (
+/** SQL: titles that begin with the phrase. Half of the limit is enough, because they match by key fields too. */
+const titlesSql = (limit: number) => `select d.ctid as row_id, ${MATCHED_IN.title} as matched_in from (
     select ctid, kind, title, rank from search_doc where title ~>=~ $3 and title ~<~ $4 order by title using ~<~ limit ${MAX_TITLES}
   ) as d where d.kind <> $2 and $5 in ('', d.kind) order by length(d.title), d.rank desc limit ${limit / 2}`;
 
-function keysSql(limit: number, by: KeysBy): string {
+function keysSql(limit: number, keysBy: KeysBy): string {
   const best = (rows: string) =>
-    `select d.ctid as at, ${MATCHED_IN.keys} as by from (${rows}) as d order by d.rank desc limit ${limit}`;
-  // `offset 0` keeps the planner from scanning by rank when there are few matches.
+    `select d.ctid as row_id, ${MATCHED_IN.keys} as matched_in from (${rows}) as d order by d.rank desc limit ${limit}`;
   const allMatches = (rowLimit: string) => best(`select d.ctid, d.rank from search_doc d where ${IN_KEYS} ${rowLimit}`);
   const matchesAmongHighestRanks = (rows: number) =>
     best(`select d.ctid, d.rank from (
       select ctid, kind, rank, key_grams from search_doc order by rank desc limit ${rows}) as d where ${IN_KEYS}`);
-  if (by === 'all') return allMatches('offset 0');
-  if (by === 'rank') return matchesAmongHighestRanks(RANK_SCAN_ROWS);
+  // `offset 0` keeps the planner from scanning by rank when there are few matches.
+  if (keysBy === 'all') return allMatches('offset 0');
+  if (keysBy === 'rank') return matchesAmongHighestRanks(RANK_SCAN_ROWS);
   return `(${allMatches(`limit ${MAX_EXAMINED}`)}) union all (${matchesAmongHighestRanks(MAX_EXAMINED)})`;
 }
 
-const textSql = (limit: number) => `select d.ctid as at, ${MATCHED_IN.text} as by from (
+const textSql = (limit: number) => `select d.ctid as row_id, ${MATCHED_IN.text} as matched_in from (
     select d.ctid, d.rank from search_doc d where ${IN_TEXT} limit ${MAX_EXAMINED}
   ) as d order by d.rank desc limit ${limit}`;
 
 /** Reads the rows that other statements found. Those sort only row ids (ctid) and ranks, so that rows are read once. */
 const rowsSql = (found: string) => `
-  select d.id, d.kind, d.title, d.author, d.tags, d.keys, d.lead, d.rank::float8 as rank, found.by
-  from (select at, bit_or(by) as by from (${found}) as each group by at) as found join search_doc d on d.ctid = found.at`;
+  select d.id, d.kind, d.title, d.author, d.tags, d.keys, d.lead, d.rank::float8 as rank, found.matched_in as "matchedIn"
+  from (select row_id, bit_or(matched_in) as matched_in from (${found}) as each group by row_id) as found
+  join search_doc d on d.ctid = found.row_id`;
 
 /** SQL: passages with their matches. The phrase is parameter $2, the words are the parameters after it. */
-const passagesSql = (words: number, columns: string, where: string) => `select ${columns},
+const passagesSql = (wordCount: number, columns: string, where: string) => `select ${columns},
     strpos(coalesce(p.folded, p.text), $2) > 0 as phrase,
-    array[${Array.from({ length: words }, (_, at) => `strpos(coalesce(p.folded, p.text), $${3 + at}) > 0`)}] as has
+    array[${Array.from({ length: wordCount }, (_, at) => `strpos(coalesce(p.folded, p.text), $${3 + at}) > 0`)}] as has
   from search_passage p where ${where} offset 0`;
 /** SQL: the weighted share of the words in a passage; the weights are the last parameter. */
-const shareSql = (words: number) =>
-  Array.from({ length: words }, (_, at) => `p.has[${1 + at}]::int * ($${3 + words}::float8[])[${1 + at}]`).join(' + ');
+const shareSql = (wordCount: number) =>
+  Array.from({ length: wordCount }, (_, at) => `p.has[${1 + at}]::int * ($${3 + wordCount}::float8[])[${1 + at}]`).join(
+    ' + ',
+  );
 const queryParameters = ({ phrase, words }: WeightedQuery) => {
   const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
   return [phrase, ...words.map(({ word }) => word), words.map(({ weight }) => weight / total)];
@@ -163,7 +166,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
       const selects = [titlesSql(limit), keysSql(limit, keysBy), ...(withText ? [textSql(limit)] : [])];
       const union = selects.map((select) => `(${select})`).join(' union all ');
       const values = [...gramParameters(grams, options), phrase, phrase + LAST_CHARACTER, kind];
-      return read<Candidate & { by: number }>(client, rowsSql(union), values);
+      return read<Candidate & { matchedIn: number }>(client, rowsSql(union), values);
     },
 
     /** Ids of further results, by rank; those in `scoredIds` were scored and returned before. */
@@ -177,10 +180,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
       return rows.map(({ id }) => id);
     },
 
-    /**
-     * Counts the matches of each kind. If `hasTooMany` is true, there are surely too many to count them all. A kind that surely
-     * has more than 1000, by `expectedMatches`, is not counted either.
-     */
+    /** Counts the matches of each kind. Not counted: the total if `hasTooMany`, and kinds that surely have over 1000. */
     async countKinds(grams: number[], hasTooMany: boolean, expectedMatches: (kind: Kind) => number | undefined) {
       const kinds = KINDS.filter((kind) => kind !== 'knowledge');
       const kindsWithMany = new Set<Kind>(
@@ -189,14 +189,14 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
       type Counted = { kind: Kind; count: number };
       if (!hasTooMany) {
         // Kinds differ in their first letter, and grouping by one letter takes half the time.
-        const found = await read<{ letter: string; count: number }>(
+        const countsByLetter = await read<{ letter: string; count: number }>(
           client,
           `select letter, count(*)::int as count from (select d.kind::"char" as letter from search_doc d
             where d.grams @> $1::int4[] and d.kind::"char" <> 'k' limit ${MAX_COUNTED + 1}) as d group by letter`,
           [grams],
         );
         const rows = kinds.flatMap((kind) =>
-          found.filter(({ letter }) => kind.startsWith(letter)).map(({ count }) => ({ kind, count })),
+          countsByLetter.filter(({ letter }) => kind.startsWith(letter)).map(({ count }) => ({ kind, count })),
         );
         const total = rows.reduce((sum, { count }) => sum + count, 0);
         if (total <= MAX_COUNTED)
@@ -221,12 +221,12 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
 function evidenceReads(client: Pick<pg.Pool, 'query'>) {
   return {
     async evidence(ids: string[], weightedQuery: WeightedQuery): Promise<Map<string, Evidence>> {
-      const words = weightedQuery.words.length;
+      const wordCount = weightedQuery.words.length;
       const rows = await read<Evidence & { id: string }>(
         client,
-        `select p.id, count(*) filter (where p.phrase)::int as phrases, max(${shareSql(words)}) as share,
-          array[${Array.from({ length: words }, (_, at) => `bool_or(p.has[${1 + at}])`)}] as has
-        from (${passagesSql(words, 'p.doc_id as id', 'p.doc_id = any($1::text[])')}) as p group by p.id`,
+        `select p.id, count(*) filter (where p.phrase)::int as phrases, max(${shareSql(wordCount)}) as share,
+          array[${Array.from({ length: wordCount }, (_, at) => `bool_or(p.has[${1 + at}])`)}] as has
+        from (${passagesSql(wordCount, 'p.doc_id as id', 'p.doc_id = any($1::text[])')}) as p group by p.id`,
         [ids, ...queryParameters(weightedQuery)],
       );
       return new Map(rows.map(({ id, ...found }) => [id, found]));
@@ -234,12 +234,12 @@ function evidenceReads(client: Pick<pg.Pool, 'query'>) {
 
     /** The best matching passages of each document. */
     hits(ids: string[], weightedQuery: WeightedQuery, perDocument: number): Promise<Hit[]> {
-      const words = weightedQuery.words.length;
+      const wordCount = weightedQuery.words.length;
       return read<Hit>(
         client,
         `select d.id as "docId", p.* from unnest($1::text[]) as d (id), lateral (
-          select p.seq, p.place, p.heading, p.text, ${shareSql(words)} as share, p.phrase
-          from (${passagesSql(words, 'p.seq, p.place, p.heading, p.text', 'p.doc_id = d.id')}) as p
+          select p.seq, p.place, p.heading, p.text, ${shareSql(wordCount)} as share, p.phrase
+          from (${passagesSql(wordCount, 'p.seq, p.place, p.heading, p.text', 'p.doc_id = d.id')}) as p
           where true = any(p.has) order by p.phrase desc, share desc, p.seq limit ${perDocument}) as p`,
         [ids, ...queryParameters(weightedQuery)],
       );
@@ -254,9 +254,9 @@ function createReads(client: Pick<pg.Pool, 'query'>) {
 export type SearchRepo = ReturnType<typeof createSearchRepo>;
 
 /**
- * The lists of rows for common pairs are long, so the bitmap of an index scan gets enough memory. Sequential scans are off because the
- * planner underestimates the cost of unpacking the arrays; sorting is off because an index has the order (titles) or
- * none is needed (groups).
+ * Common pairs have many rows, so the bitmap of an index scan gets enough memory. Sequential scans are off because the
+ * planner underestimates the cost of unpacking the arrays. Sorting is off because an index has the order (for titles) or
+ * no order is needed (for groups).
  */
 const BEGIN = `begin read only; set local enable_seqscan = off; set local work_mem = '32MB'; set local jit = off;
   set local plan_cache_mode = force_generic_plan; set local enable_sort = off`;
@@ -290,8 +290,8 @@ export function createSearchRepo(pool: pg.Pool) {
           and s.attname in ('grams', 'key_grams')
         where c.oid = 'search_doc'::regclass`);
       const sharesIn = (column: string) => {
-        const found = rows.find((row) => row.column === column);
-        return new Map(found?.grams.map((gram, at) => [gram, found.shares[at] ?? 0]));
+        const statistics = rows.find((row) => row.column === column);
+        return new Map(statistics?.grams.map((gram, at) => [gram, statistics.shares[at] ?? 0]));
       };
       return { documents: rows[0]?.documents ?? 0, inText: sharesIn('grams'), inKeys: sharesIn('key_grams') };
     },

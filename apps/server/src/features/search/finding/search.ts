@@ -145,7 +145,10 @@ export function createSearch({ repo, dictionaryWords, segmenter, warn }: SearchD
       return { ...found, total, capped, counts };
     },
 
-    /** Matching passages of the documents on a page of results; a separate call, so that the resources can be read in parallel. */
+    /**
+     * Matching passages of the documents on a page of results; a separate call, so that the resources can be read in
+     * parallel.
+     */
     findHits: ({ ids, weightedQuery }: SearchPage): Promise<Hit[]> =>
       ids.length > 0 ? repo.hits(ids, weightedQuery, HITS_PER_DOCUMENT) : Promise.resolve([]),
 

@@ -8,7 +8,10 @@ import type { Source } from './make-document.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Reads the documents with these ids. Only published resources and knowledge entries can be searched; others are left out. */
+/**
+ * Reads the documents with these ids. Only published resources and knowledge entries can be searched; others are left
+ * out.
+ */
 export async function readSources(orm: Orm, ids: string[]): Promise<Source[]> {
   const entries = await indexEntries(orm, ids);
   const resourceIds = ids.filter((id) => !id.startsWith(ENTRY_PREFIX));

@@ -17,7 +17,10 @@ export interface TitleFound {
 
 /** At most this many matching titles are read, because one character may begin a hundred thousand. */
 const MAX_EXAMINED = 200;
-/** The 2000 titles of the highest rank. A pinyin letter begins about one title in thirty, so they contain enough for every letter. */
+/**
+ * The 2000 titles of the highest rank. A pinyin letter begins about one title in thirty, so they contain enough for
+ * every letter.
+ */
 const HIGHEST_RANKED = sql`(select id, kind, title, rank, initials from ${searchDoc} order by rank desc limit 2000)`;
 /** More titles than are shown, because some may be the same. */
 const MAX_TITLES = 20;

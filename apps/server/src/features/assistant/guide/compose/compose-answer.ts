@@ -46,8 +46,8 @@ function introduce(source: Source, sentence: string): string {
 }
 
 /**
- * Sources whose score is close to the best one. If the question names an entry, a source must also contain the main term,
- * which is the one of greatest weight, or cover at least half of the question.
+ * Sources whose score is close to the best one. If the question names an entry, a source must also contain the main term
+ * (the one of greatest weight) or cover half of the question, unless even the best source lacks the main term.
  */
 function relevantSources({ sources, named, parsed }: Findings, index: KnowledgeIndex): Source[] {
   const [best] = sources;
@@ -83,7 +83,7 @@ function entryFirst(sources: readonly Source[]): Source[] {
   return entry ? [entry, ...sources.filter((source) => source !== entry)] : [...sources];
 }
 
-/** The nouns of the question, if the answer mentions none of its terms; otherwise empty. */
+/** The nouns that the question asks about a named entry, if the answer mentions none of its terms; otherwise empty. */
 function unansweredTerms({ parsed, named }: Findings, sentences: readonly string[]): string[] {
   const names = new Set(named.flatMap((entry) => entry.names));
   const requested = parsed.terms.filter(({ word, weight }) => !names.has(word) && weight > MIN_TERM_WEIGHT);
@@ -93,7 +93,10 @@ function unansweredTerms({ parsed, named }: Findings, sentences: readonly string
   return requested.filter(({ isNoun }) => isNoun).map(({ word }) => word);
 }
 
-/** `previousText` is the text of earlier answers, whose sentences are not repeated. If nothing new is left, the draft has no text. */
+/**
+ * `previousText` is the text of earlier answers, whose sentences are not repeated. If nothing new is left, the draft
+ * has no text.
+ */
 export function composeAnswer(findings: Findings, index: KnowledgeIndex, previousText = ''): AnswerDraft {
   const { parsed } = findings;
   const sources = entryFirst(onePerDocumentFirst(relevantSources(findings, index), MAX_SOURCES));
@@ -136,10 +139,10 @@ export function composeAnswer(findings: Findings, index: KnowledgeIndex, previou
   const lines = [`${firstLine}${citations.cite(lead.source, first.sentence)}`];
   if (points.length > 0)
     lines.push(points.map(({ source, text, quote }) => `- ${text}${citations.cite(source, quote)}`).join('\n'));
-  const missing = unansweredTerms(findings, usedSentences);
-  if (missing.length > 0)
+  const unanswered = unansweredTerms(findings, usedSentences);
+  if (unanswered.length > 0)
     lines.unshift(
-      `馆里没有直接说到${missing
+      `馆里没有直接说到${unanswered
         .slice(0, 2)
         .map((word) => `“${word}”`)
         .join('、')}的段落，下面是最接近的内容。`,

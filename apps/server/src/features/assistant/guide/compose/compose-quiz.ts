@@ -38,7 +38,10 @@ function toSource(entry: IndexedEntry): Source {
   return { key: `knowledge/${entry.id}`, origin: { entry }, title: entry.title, text: entry.text, score: 1, share: 1 };
 }
 
-/** Up to three questions about the entries, followed by the answers with their sources. Undefined if no question can be made. */
+/**
+ * Up to three questions about the entries, followed by the answers with their sources. Undefined if no question can be
+ * made.
+ */
 export function composeQuiz(
   topic: string,
   entries: readonly IndexedEntry[],

@@ -36,7 +36,10 @@ function mostSimilarEntry(
   return best?.other;
 }
 
-/** A question that compares entries whose titles end alike (苏绣 湘绣, 汝窑 钧窑); otherwise a question about the other entry. */
+/**
+ * A question that compares entries whose titles end alike (苏绣 湘绣, 汝窑 钧窑); otherwise a question about the other
+ * entry.
+ */
 function questionAbout(entry: IndexedEntry, similarEntry: IndexedEntry): string {
   const isComparable = entry.title.at(-1) === similarEntry.title.at(-1) && !entry.text.includes(similarEntry.title);
   return isComparable && entry.kind !== '作品'

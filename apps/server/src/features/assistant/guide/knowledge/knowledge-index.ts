@@ -145,13 +145,13 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
         .flatMap(([at]) => entries[at] ?? []);
     },
     findNames(folded) {
-      const found: { entry: IndexedEntry; name: string; at: number }[] = [];
+      const occurrences: { entry: IndexedEntry; name: string; at: number }[] = [];
       for (let at = 0; at < folded.length; at += 1)
         for (let length = Math.min(longestNameLength, folded.length - at); length >= 2; length -= 1) {
           const name = folded.slice(at, at + length);
-          for (const entry of names.get(name) ?? []) found.push({ entry, name, at });
+          for (const entry of names.get(name) ?? []) occurrences.push({ entry, name, at });
         }
-      return found.sort((a, b) => b.name.length - a.name.length || a.at - b.at);
+      return occurrences.sort((a, b) => b.name.length - a.name.length || a.at - b.at);
     },
   };
 }

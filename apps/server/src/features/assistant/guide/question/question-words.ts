@@ -133,9 +133,9 @@ const SYNONYMS = `
 const synonyms = new Map<string, Set<string>>();
 for (const group of SYNONYMS)
   for (const word of group) {
-    const known = synonyms.get(word) ?? new Set<string>();
-    for (const other of group) if (other !== word) known.add(other);
-    synonyms.set(word, known);
+    const others = synonyms.get(word) ?? new Set<string>();
+    for (const other of group) if (other !== word) others.add(other);
+    synonyms.set(word, others);
   }
 
 /** Empty for most words. */

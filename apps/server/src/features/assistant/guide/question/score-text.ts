@@ -21,7 +21,7 @@ interface Score {
   share: number;
 }
 
-/** The usual parameters of BM25. */
+/** Parameters of BM25: how soon repetitions of a word stop counting, and how much the length of a text counts. */
 const K1 = 1.2;
 const B = 0.6;
 /** In characters, an assumed average of all texts. */
@@ -109,12 +109,12 @@ function fieldsOf(source: Source): ScoredFields {
 
 /** The weighted fraction of the question's terms that these sources contain together. */
 export function measureCoverage({ terms }: ParsedQuestion, sources: readonly Source[], index: KnowledgeIndex): number {
-  const fields = sources.map(fieldsOf);
+  const fieldsOfSources = sources.map(fieldsOf);
   let matchedWeight = 0;
   let totalWeight = 0;
   for (const term of terms) {
     totalWeight += term.weight;
-    matchedWeight += term.weight * Math.max(0, ...fields.map((one) => matchOf(term, one, index)));
+    matchedWeight += term.weight * Math.max(0, ...fieldsOfSources.map((fields) => matchOf(term, fields, index)));
   }
   return totalWeight === 0 ? 0 : matchedWeight / totalWeight;
 }

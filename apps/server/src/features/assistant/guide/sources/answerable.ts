@@ -12,7 +12,10 @@ import { isMissing, measureCoverage } from '../question/score-text.ts';
 /** A question counts as mostly covered from this fraction of its terms on, and as hardly covered below the other. */
 const MOST_SHARE = 0.5;
 const LITTLE_SHARE = 0.33;
-/** For books and news, this fraction of the question must be words of knowledge entries, because a novel contains every word. */
+/**
+ * For books and news, this fraction of the question must be words of knowledge entries, because a novel contains every
+ * word.
+ */
 const MIN_KNOWN_SHARE = 0.25;
 /** With fewer entries the rule of MIN_KNOWN_SHARE is not applied. */
 const MANY_ENTRIES = 100;

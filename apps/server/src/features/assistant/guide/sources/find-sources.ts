@@ -27,6 +27,7 @@ export interface Findings {
   sources: Source[];
   /** Entries named in the question, without names that are only part of a longer name. */
   named: IndexedEntry[];
+  /** Whether the sources answer the question at all. */
   answerable: boolean;
 }
 
@@ -49,12 +50,12 @@ const SUPPORT_FACTOR = 0.3;
 function findNamedEntries(folded: string, index: KnowledgeIndex): { entry: IndexedEntry; name: string }[] {
   const spans: { from: number; to: number }[] = [];
   const named: { entry: IndexedEntry; name: string; at: number }[] = [];
-  for (const found of index.findNames(folded)) {
-    const [from, to] = [found.at, found.at + found.name.length];
+  for (const occurrence of index.findNames(folded)) {
+    const [from, to] = [occurrence.at, occurrence.at + occurrence.name.length];
     const isInside = spans.some((span) => from >= span.from && to <= span.to && to - from < span.to - span.from);
     if (isInside) continue;
     spans.push({ from, to });
-    if (!named.some(({ entry }) => entry === found.entry)) named.push(found);
+    if (!named.some(({ entry }) => entry === occurrence.entry)) named.push(occurrence);
   }
   return named.sort((a, b) => a.at - b.at);
 }
@@ -127,8 +128,8 @@ async function searchPassages(
   const byWeight = parsed.terms.toSorted((a, b) => b.weight - a.weight).map(({ word }) => word);
   const knownWords = byWeight.filter((word) => index.has(word));
   const queries = [parsed.topicText, knownWords.slice(0, 2).join(' '), byWeight.slice(0, 3).join(' ')].filter(Boolean);
-  const found = await Promise.all([...new Set(queries)].map((query) => findPassages(query, { limit: MAX_PASSAGES })));
-  return found.flat().filter(({ kind }) => kind !== 'knowledge');
+  const results = await Promise.all([...new Set(queries)].map((query) => findPassages(query, { limit: MAX_PASSAGES })));
+  return results.flat().filter(({ kind }) => kind !== 'knowledge');
 }
 
 /** Each passage once, even if several searches found it. */
@@ -138,23 +139,24 @@ function withoutDuplicates(passages: readonly FoundPassage[]): FoundPassage[] {
 
 /** Where an entry and a resource that it refers to were both found, raises the scores of both. */
 function addMutualSupport(sources: Source[]): void {
-  const bestResource = new Map<string, number>();
+  const bestScoreOfResource = new Map<string, number>();
   for (const source of sources) {
     const id = resourceOf(source)?.id;
-    if (id) bestResource.set(id, Math.max(bestResource.get(id) ?? 0, source.score));
+    if (id) bestScoreOfResource.set(id, Math.max(bestScoreOfResource.get(id) ?? 0, source.score));
   }
-  const bestEntry = new Map<string, number>();
+  const bestScoreOfEntryAbout = new Map<string, number>();
   for (const source of sources) {
     const entry = entryOf(source);
     if (!entry) continue;
-    for (const id of entry.resourceIds) bestEntry.set(id, Math.max(bestEntry.get(id) ?? 0, source.score));
+    for (const id of entry.resourceIds)
+      bestScoreOfEntryAbout.set(id, Math.max(bestScoreOfEntryAbout.get(id) ?? 0, source.score));
   }
   for (const source of sources) {
     const entry = entryOf(source);
     const ids = entry?.resourceIds ?? [];
     const support = entry
-      ? Math.max(0, ...ids.map((id) => bestResource.get(id) ?? 0))
-      : (bestEntry.get(resourceOf(source)?.id ?? '') ?? 0);
+      ? Math.max(0, ...ids.map((id) => bestScoreOfResource.get(id) ?? 0))
+      : (bestScoreOfEntryAbout.get(resourceOf(source)?.id ?? '') ?? 0);
     source.score += SUPPORT_FACTOR * Math.min(support, source.score);
   }
 }
@@ -166,8 +168,8 @@ export async function findSources(question: string, deps: FindDeps, about?: Abou
   const named = findNamedEntries(parsed.folded, index);
   const pairs = pairsOf(parsed.topicText);
   const entries = index.findByPairs(pairs, MAX_ENTRIES_SCORED);
-  const [searched, mediaIndex] = await Promise.all([searchPassages(parsed, deps, index), deps.mediaIndex()]);
-  const passages = withoutDuplicates([...searched, ...mediaIndex.findByPairs(pairs, MAX_MEDIA_PASSAGES)]);
+  const [searchResults, mediaIndex] = await Promise.all([searchPassages(parsed, deps, index), deps.mediaIndex()]);
+  const passages = withoutDuplicates([...searchResults, ...mediaIndex.findByPairs(pairs, MAX_MEDIA_PASSAGES)]);
   const resources = await deps.repo.resources([...new Set(passages.map(({ docId }) => docId))]);
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const scored = entries
