@@ -8,7 +8,7 @@ import type { Database } from '../../apps/server/src/db/connect.ts';
 import { migrate } from '../../apps/server/src/db/migrate/migrate.ts';
 import {
   listEarlierSchemas,
-  loadEarlierRows,
+  loadSampleRows,
   migrateAndCompare,
   migrateTo,
 } from '../../apps/server/src/db/migrate/migration.testkit.ts';
@@ -66,12 +66,12 @@ export const migrations: FaultTest = {
       const schemas = listEarlierSchemas();
       for (const schema of schemas) {
         await migrateTo(db, schema);
-        await loadEarlierRows(db, schema);
+        await loadSampleRows(db, schema);
         noteDifferences(schema, await migrateAndCompare(db, () => migrate(db)));
       }
       const [oldest = ''] = schemas;
       await migrateTo(db, oldest);
-      await loadEarlierRows(db, oldest);
+      await loadSampleRows(db, oldest);
       await addManyRows(db);
       let killed = 0;
       let appliedTwice: number | undefined;
@@ -87,7 +87,7 @@ export const migrations: FaultTest = {
       if (killed === 0) problems.push('no migration was killed');
       if ((await migrate(db)).applied.length > 0) problems.push('a second run applied something');
       await migrateTo(db, oldest);
-      await loadEarlierRows(db, oldest);
+      await loadSampleRows(db, oldest);
       await addManyRows(db);
       let ms = 0;
       const timed = await migrateAndCompare(db, async () => {

@@ -82,7 +82,7 @@ async function askWithFaults(url: string, db: Database, provider: Awaited<Return
   }
   await Promise.all(names.map(checkAnswer));
   await sleep(1000);
-  const openSockets = provider.open();
+  const openSockets = provider.unfinished();
   const p95 = [quiet, await busy].map((times) => percentile(times, 0.95));
 
   // Circuit breaker: after five failures the provider gets no request for half a minute.

@@ -15,7 +15,7 @@ const texts: Texts = {
     placePictures(parseTree(cleanHtml(renderMarkdown(text), file)), {
       find: () => PICTURE,
       attribsOf: () => ({}),
-      captions: true,
+      showsAltAsCaption: true,
     }),
   html: async (html, file) => parseTree(cleanHtml(html, file)),
   page: async (html, file) => parseTree(cleanHtml(html, file, 'book')),

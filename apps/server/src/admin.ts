@@ -26,7 +26,7 @@ export async function useQuickImports(): Promise<void> {
   await import('./db/quick-imports.ts');
 }
 
-/** A function whose module is loaded at its first call. */
+/** Returns a function that loads its module at its first call. */
 function lazy<A extends unknown[], R>(load: () => Promise<(...args: A) => R | Promise<R>>) {
   return async (...args: A): Promise<R> => (await load())(...args);
 }

@@ -7,8 +7,8 @@ import { OperatorError } from './operator-error.ts';
 
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 const OTHER = 'b9CdEfGhJ4sZx8-q3V_mN7pLw2RtY6uK';
-const unused = async () => false;
-const used = async () => true;
+const wasNeverUsed = async () => false;
+const wasUsedBefore = async () => true;
 
 function folderWith(content?: string): string {
   const folder = makeTestFolder();
@@ -18,13 +18,13 @@ function folderWith(content?: string): string {
 
 it('creates a secret once and reads it back later', async () => {
   const folder = folderWith();
-  const created = await loadAppSecret(undefined, folder, unused);
+  const created = await loadAppSecret(undefined, folder, wasNeverUsed);
   expect(created).toHaveLength(64);
-  expect(await loadAppSecret(undefined, folder, used)).toBe(created);
+  expect(await loadAppSecret(undefined, folder, wasUsedBefore)).toBe(created);
 });
 
 it('prefers the configured secret to the file', async () => {
-  expect(await loadAppSecret(SECRET, folderWith('short'), used)).toBe(SECRET);
+  expect(await loadAppSecret(SECRET, folderWith('short'), wasUsedBefore)).toBe(SECRET);
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   ['simple', 'a'.repeat(64), 'is too simple'],
 ])('refuses a file that is %s', async (_case, content, why) => {
   const folder = folderWith(content);
-  for (const wasUsed of [used, unused]) {
+  for (const wasUsed of [wasUsedBefore, wasNeverUsed]) {
     const failure = await loadAppSecret(undefined, folder, wasUsed).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OperatorError);
     expect(String(failure)).toContain(why);
@@ -44,7 +44,7 @@ it.each([
 
 it('creates no new secret for a database that was used with another one', async () => {
   const folder = folderWith();
-  await expect(loadAppSecret(undefined, folder, used)).rejects.toThrow(/app-secret is missing/);
+  await expect(loadAppSecret(undefined, folder, wasUsedBefore)).rejects.toThrow(/app-secret is missing/);
   expect(existsSync(join(folder, 'app-secret'))).toBe(false);
 });
 
@@ -62,10 +62,10 @@ it.each([
   ['the file is damaged', 'Zx8-', true],
   ['the file holds the same secret', `${SECRET}\n`, true],
   ['the file holds another secret', `${OTHER}\n`, false],
-])('stores a backup’s secret unless another one is in use: %s', (_case, content, stored) => {
+])('stores a backup’s secret unless another one is in use: %s', (_case, content, isStored) => {
   const folder = folderWith(content);
-  expect(storeAppSecret(SECRET, folder)).toBe(stored);
-  expect(readFileSync(join(folder, 'app-secret'), 'utf8').trim()).toBe(stored ? SECRET : OTHER);
+  expect(storeAppSecret(SECRET, folder)).toBe(isStored);
+  expect(readFileSync(join(folder, 'app-secret'), 'utf8').trim()).toBe(isStored ? SECRET : OTHER);
 });
 
 it('does not store an unusable secret', () => {

@@ -9,12 +9,12 @@ const REMEDY =
   'Put the file back as it was, or set APP_SECRET to at least 32 random characters: ' +
   'links and signatures made with the old secret then become invalid.';
 
-const pathIn = (dataDir: string) => join(dataDir, 'app-secret');
-const read = (path: string) => readFileSync(path, 'utf8').trim();
+const secretPath = (dataDir: string) => join(dataDir, 'app-secret');
+const readTrimmed = (path: string) => readFileSync(path, 'utf8').trim();
 
-/** The file must satisfy the same rules as the environment variable. */
+/** Reads the file, which must satisfy the same rules as the environment variable. */
 function readSecret(path: string): string {
-  const checked = z.safeParse(secretRule, read(path));
+  const checked = z.safeParse(secretRule, readTrimmed(path));
   if (checked.success) return checked.data;
   const problems = checked.error.issues.map(({ message }) => message).join(', ');
   throw new OperatorError(`The secret in ${path} ${problems}. ${REMEDY}`);
@@ -23,8 +23,8 @@ function readSecret(path: string): string {
 /**
  * With an embedded database the program creates its secret at first start and stores it in the data folder, readable by
  * its owner only. With a database server the secret must be configured, the same on every instance (config.ts checks
- * this). If the database was used with a secret before and the file is missing, the start fails instead of creating a new
- * one: either the file was lost, or the wrong folder is configured.
+ * this). If the database was used with a secret before and the file is missing, the start fails and no new secret is
+ * created, because either the file was lost or the wrong folder is configured.
  */
 export async function loadAppSecret(
   configured: string | undefined,
@@ -32,21 +32,21 @@ export async function loadAppSecret(
   wasUsed: () => Promise<boolean>,
 ): Promise<string> {
   if (configured) return configured;
-  const path = pathIn(dataDir);
+  const path = secretPath(dataDir);
   if (existsSync(path)) return readSecret(path);
-  // Checked again: another process may have created the database and the file in the meantime.
+  // The file is looked for again, since another process may have created the database and the file in the meantime.
   if ((await wasUsed()) && !existsSync(path)) {
     throw new OperatorError(`The database was used with a secret, but ${path} is missing. ${REMEDY}`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const fresh = `${path}.${process.pid}`;
-  writeFileSync(fresh, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  const temporaryPath = `${path}.${process.pid}`;
+  writeFileSync(temporaryPath, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    linkSync(fresh, path); // fails if another process was first: then its secret is used
+    linkSync(temporaryPath, path); // fails if another process was first: then its secret is used
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    unlinkSync(fresh);
+    unlinkSync(temporaryPath);
   }
   return readSecret(path);
 }
@@ -54,11 +54,11 @@ export async function loadAppSecret(
 /** Stores the secret of a backup unless a usable one exists; returns whether the backup's secret is now in use. */
 export function storeAppSecret(secret: string, dataDir: string): boolean {
   if (!z.safeParse(secretRule, secret).success) return false;
-  const path = pathIn(dataDir);
-  if (!existsSync(path) || !z.safeParse(secretRule, read(path)).success) {
-    const fresh = `${path}.${process.pid}`;
-    writeFileSync(fresh, `${secret}\n`, { mode: 0o600, flush: true });
-    renameSync(fresh, path);
+  const path = secretPath(dataDir);
+  if (!existsSync(path) || !z.safeParse(secretRule, readTrimmed(path)).success) {
+    const temporaryPath = `${path}.${process.pid}`;
+    writeFileSync(temporaryPath, `${secret}\n`, { mode: 0o600, flush: true });
+    renameSync(temporaryPath, path);
   }
-  return read(path) === secret;
+  return readTrimmed(path) === secret;
 }

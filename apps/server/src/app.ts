@@ -100,7 +100,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
 
 type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Watches the disk of an embedded database. A database server is remote, so its disk cannot be seen from here. */
+/** Watches the disk of an embedded database. The disk of a database server cannot be seen from here. */
 async function watchDatabaseDisk({ folder }: Database, warn: (line: string) => void) {
   return folder ? watchDisk({ readSpace: () => readDiskSpace(folder), warn }) : { isFull: false, stop() {} };
 }
@@ -249,7 +249,7 @@ async function addOperatorRoutesAndWeb({
   healthRoutes(app.http, {
     metrics: sharedHttp.metrics,
     metricsToken: config.metricsToken,
-    draining: () => app.hotPath.draining,
+    isDraining: () => app.hotPath.isDraining,
     ping: async () => void (await db.pool.query('SELECT 1')),
   });
   if (config.apiDocs) apiDocs(app.http);

@@ -92,7 +92,7 @@ it.each([
   expect(() => readConfig(env)).toThrow(name);
 });
 
-it('accepts plain http in production on a local network only', () => {
+it('accepts a PUBLIC_URL with plain http in production only on a local network', () => {
   for (const PUBLIC_URL of [
     'http://10.1.2.3:3000',
     'http://meiyu',
@@ -154,14 +154,14 @@ it('accepts models by preset or by URL, and never prints their keys', () => {
   expect(errorMessage({ AI_CHAT_PRESET: 'vllm', AI_CHAT_KEY: 'sk-secret', PORT: 'x' })).not.toContain('sk-secret');
 });
 
-it('reads the S3 settings, with the bucket in the host name where the endpoint has a domain', () => {
+it('reads the S3 settings; the bucket goes into the host name only if the endpoint is a full domain name', () => {
   const env = { S3_BUCKET: 'meiyu', S3_KEY: 'k', S3_SECRET: 's', S3_PREFIX: 'school' };
-  const read = (change: Record<string, string>) => readConfig({ ...env, ...change }).s3;
+  const readS3 = (changes: Record<string, string>) => readConfig({ ...env, ...changes }).s3;
   expect(readConfig({}).s3).toBeUndefined();
-  const named = read({ S3_ENDPOINT: 'https://oss-cn-beijing.example.com' });
-  expect(named).toMatchObject({ pathStyle: false, prefix: 'school/', region: 'us-east-1', redirect: false });
-  expect(read({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toMatchObject({ pathStyle: true });
-  expect(read({ S3_ENDPOINT: 'http://minio:9000', S3_PUBLIC_URL: 'https://files.example.com' })).toMatchObject({
+  const withDomain = readS3({ S3_ENDPOINT: 'https://oss-cn-beijing.example.com' });
+  expect(withDomain).toMatchObject({ pathStyle: false, prefix: 'school/', region: 'us-east-1', redirect: false });
+  expect(readS3({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toMatchObject({ pathStyle: true });
+  expect(readS3({ S3_ENDPOINT: 'http://minio:9000', S3_PUBLIC_URL: 'https://files.example.com' })).toMatchObject({
     pathStyle: true,
     redirect: true,
   });

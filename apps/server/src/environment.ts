@@ -14,13 +14,13 @@ const wholeNumber = (min: number, max: number, fallback: number) => {
   );
 };
 
-/** An address or a CIDR range; a number of hops or `true` would let clients choose their own address (T28). */
-function isRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
+/** An address or a CIDR range; a number of hops or `true` would let clients choose their own address (threat T28). */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefixLength, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+  if (prefixLength === undefined) return true;
+  return /^\d{1,3}$/.test(prefixLength) && Number(prefixLength) <= (version === 4 ? 32 : 128);
 }
 
 const commaSeparated = z.transform((value: unknown) =>
@@ -32,9 +32,9 @@ const commaSeparated = z.transform((value: unknown) =>
 
 const serverUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
 
-const ranges = z.pipe(
+const addressRanges = z.pipe(
   commaSeparated,
-  z.array(z.string().check(z.refine(isRange, 'must be addresses or CIDR ranges, separated by commas'))),
+  z.array(z.string().check(z.refine(isAddressOrRange, 'must be addresses or CIDR ranges, separated by commas'))),
 );
 
 const hosts = z.pipe(
@@ -93,7 +93,7 @@ export const environment = z.object({
       .check(z.regex(/^https?:\/\/[^/\s]+$/, 'must look like https://example.edu.cn, without a slash at its end')),
   ),
   EMBED_ORIGINS: origins,
-  TRUST_PROXY: ranges,
+  TRUST_PROXY: addressRanges,
   ACCESS: z._default(optional(oneOf('open', 'ranges')), 'open'),
   RSA_MODE: z._default(optional(oneOf('required', 'optional')), 'required'),
   RSA_BITS: z._default(optional(oneOf('1024', '2048')), '1024'),

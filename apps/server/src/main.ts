@@ -18,7 +18,7 @@ const workerNumber = Number(process.env.MEIYU_WORKER ?? 1);
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Runs one step of the start and prints its result and duration. */
-async function step<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
+async function runStartStep<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
   const startedAt = performance.now();
   const result = await work();
   if (workerNumber > 1) return result;
@@ -58,7 +58,7 @@ async function loadSecret(db: Database, config: Config): Promise<string> {
   return loadAppSecret(config.appSecret, config.dataDir, () => createRsaKeyRepo(db.orm).hasAny());
 }
 
-/** A second program on one PGlite folder is refused within this time, if it loads nothing else meanwhile (fault test F11). */
+/** Within this time a second program on one PGlite folder is refused, if it loads nothing else meanwhile (fault test F11). */
 const REFUSED_WITHIN_MS = 50;
 
 /** Loads the modules of the app while the database starts. */
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   ]);
   const log = createLog(config.logLevel);
   const names = { server: 'PostgreSQL server', native: 'own PostgreSQL', wasm: 'PGlite' };
-  const opening = step(
+  const opening = runStartStep(
     'database',
     () =>
       openDatabase({
@@ -98,12 +98,12 @@ async function start(): Promise<void> {
   if (db.note && workerNumber === 1) console.log(`note … ${db.note}`);
   if (db.type === 'wasm' && config.workers > 1)
     throw new ConfigError('WORKERS needs PostgreSQL: PGlite serves one process only.');
-  await step(
+  await runStartStep(
     'migrations',
     () => migrate(db),
     ({ applied }) => (applied.length ? `${applied.length} applied` : 'up to date'),
   );
-  await step(
+  await runStartStep(
     'demo content',
     () => loadContent(db, config, (line) => log.warn(line)),
     (summaryLine) => summaryLine,
@@ -118,16 +118,16 @@ async function start(): Promise<void> {
     throw new ConfigError(`Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`);
   });
   const { port } = app.http.server.address() as AddressInfo;
-  const since = Number(process.env.MEIYU_STARTED_AT) || performance.timeOrigin;
+  const startedAtMs = Number(process.env.MEIYU_STARTED_AT) || performance.timeOrigin;
   if (workerNumber > 1) console.log(`worker ${workerNumber} … ready`);
-  else console.log(`ready … http://localhost:${port} (${((Date.now() - since) / 1000).toFixed(1)} s in all)`);
+  else console.log(`ready … http://localhost:${port} (${((Date.now() - startedAtMs) / 1000).toFixed(1)} s in all)`);
 
   if (cluster.isWorker) process.send?.(WORKER_READY);
 
-  let stopping = false;
+  let isStopping = false;
   async function stop(signal: string) {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     log.info(`${signal}: draining`);
     await drain(app.http, app.hotPath, config.drainMs);
     await app.close();

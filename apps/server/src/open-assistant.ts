@@ -25,8 +25,8 @@ interface OpenAssistantDeps
 /** Starts 你问我答 and 你说我画 with the configured models, or with the embedded guide and painter, and adds their routes. */
 export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<{ stop(): Promise<void> }> {
   const { config, db, secret, cacheChannel, searchFeature, siteName, storage, openVariant, limits, audit, warn } = deps;
-  // When a whole class asks at once, most database connections must stay free for page requests.
-  const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), queue: 1000 });
+  // Few questions search at once, so that most database connections stay free for pages when a whole class asks.
+  const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), maxWaiting: 1000 });
   const guide = await startGuide({
     repo: createGuideRepo(db.orm),
     findPassages: (query, options) => inTurn(() => searchFeature.search.findPassages(query, options)),

@@ -1,7 +1,7 @@
 /** An error that the operator can fix: the start, or a command, ends with its message and without a stack trace. */
 export class OperatorError extends Error {}
 
-/** What to print when the program cannot start; a stack trace only for unexpected errors. */
+/** The text to print when the program cannot start; it has a stack trace only for unexpected errors. */
 export function describeStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { path, message, stack } = error as NodeJS.ErrnoException;

@@ -4,17 +4,17 @@ import { isPrivateAddress } from './adapters/image-model/private-address.ts';
 
 /* Rules that refuse insecure settings (threat T32). */
 
-/** True for few distinct characters, a repeated string, or a sequence such as the alphabet: long but easily guessed. */
+/** Whether a long secret is easily guessed: few distinct characters, a repeated string, or a sequence such as the alphabet. */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10) return true;
   for (let period = 1; period <= secret.length / 2; period += 1) {
     if (secret.slice(period) === secret.slice(0, -period)) return true;
   }
-  let steps = 0;
+  let neighbourCount = 0;
   for (let index = 1; index < secret.length; index += 1) {
-    if (Math.abs(secret.charCodeAt(index) - secret.charCodeAt(index - 1)) === 1) steps += 1;
+    if (Math.abs(secret.charCodeAt(index) - secret.charCodeAt(index - 1)) === 1) neighbourCount += 1;
   }
-  return steps > secret.length / 2;
+  return neighbourCount > secret.length / 2;
 }
 
 /** APP_SECRET encrypts keys and signs links, so it must not be guessable. */
@@ -29,7 +29,7 @@ export const contact = z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/, 'mu
  * Whether an address is plain http on the public internet, where passwords and codes could be read by others. On a local
  * network plain http is allowed, because certificates for its names are often unavailable.
  */
-export function isOpenPlainHttp(address: string): boolean {
+export function isPublicPlainHttp(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   if (protocol !== 'http:') return false;
   const host = hostname.replace(/^\[|\]$/g, '');

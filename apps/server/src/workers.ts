@@ -10,45 +10,45 @@ const LONGEST_PAUSE_MS = 30_000;
 const STABLE_AFTER_MS = 60_000;
 
 /**
- * `WORKERS=n`: n processes share one port and one PostgreSQL. The first starts alone, since it migrates and may load the
- * demo content; one that dies is replaced. Resolves with the exit code when all have ended.
+ * Runs `count` processes that share one port and one PostgreSQL (setting WORKERS). The first starts alone, since it migrates
+ * and may load the demo content. A process that dies is replaced. Resolves with the exit code when all have ended.
  */
 export async function runWorkers(count: number): Promise<number> {
-  let stopping = false;
-  let firstReady = false;
+  let isStopping = false;
+  let isFirstReady = false;
   let exitCode = 0;
   const { promise: ended, resolve: end } = Promise.withResolvers<number>();
-  const alive = new Set<Worker>();
+  const aliveWorkers = new Set<Worker>();
 
   function stop(): void {
-    stopping = true;
-    for (const worker of alive) worker.process.kill('SIGTERM');
-    if (alive.size === 0) end(exitCode);
+    isStopping = true;
+    for (const worker of aliveWorkers) worker.process.kill('SIGTERM');
+    if (aliveWorkers.size === 0) end(exitCode);
   }
 
   function startWorker(number: number, pauseMs: number): void {
     const startedAt = performance.now();
     const worker = cluster.fork({ MEIYU_WORKER: String(number) });
-    alive.add(worker);
+    aliveWorkers.add(worker);
     worker.on('message', (message) => {
-      if (message !== WORKER_READY || firstReady) return;
-      firstReady = true;
-      for (let next = 2; next <= count; next += 1) startWorker(next, FIRST_PAUSE_MS);
+      if (message !== WORKER_READY || isFirstReady) return;
+      isFirstReady = true;
+      for (let nextNumber = 2; nextNumber <= count; nextNumber += 1) startWorker(nextNumber, FIRST_PAUSE_MS);
     });
     worker.once('exit', async (code, signal) => {
-      alive.delete(worker);
-      if (stopping) {
+      aliveWorkers.delete(worker);
+      if (isStopping) {
         // A worker that is still starting has no SIGTERM handler, so the signal ends it; that counts as success.
         exitCode = Math.max(exitCode, signal === 'SIGTERM' ? 0 : (code ?? 1));
-        return alive.size === 0 && end(exitCode);
+        return aliveWorkers.size === 0 && end(exitCode);
       }
       // If the first worker cannot start, none can; it has printed the reason.
-      if (!firstReady) return end(code || 1);
+      if (!isFirstReady) return end(code || 1);
       console.error(`worker ${number} ended (${code ?? 'killed'}) and is replaced`);
       const nextPauseMs =
         performance.now() - startedAt > STABLE_AFTER_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       await sleep(nextPauseMs);
-      if (!stopping) startWorker(number, nextPauseMs);
+      if (!isStopping) startWorker(number, nextPauseMs);
     });
   }
 

@@ -5,7 +5,7 @@ import { isPassword, newPassword, userName } from './account-fields.ts';
 import type { Schema } from './endpoint.ts';
 import { issueMessage } from './issue-message.ts';
 
-function problem(schema: Schema, value: unknown): string | undefined {
+function firstProblem(schema: Schema, value: unknown): string | undefined {
   const result = z.safeParse(schema, value);
   return result.success ? undefined : issueMessage(result.error.issues);
 }
@@ -13,20 +13,20 @@ function problem(schema: Schema, value: unknown): string | undefined {
 test('a phone number is verified by its code or by the proof', () => {
   const form = { phonenumber: '13800138000', password: 'Abcdef1!', confirmPassword: 'Abcdef1!' };
   const proof = 'x'.repeat(43);
-  expect(problem(account.backPwd.body, { ...form, smsCode: '123456' })).toBeUndefined();
-  expect(problem(account.backPwd.body, { ...form, smsProof: proof })).toBeUndefined();
-  expect(problem(account.backPwd.body, { ...form, smsCode: '123456', smsProof: proof })).toBeUndefined();
-  expect(problem(account.backPwd.body, form)).toBe('请输入验证码');
-  expect(problem(account.backPwd.body, { ...form, smsProof: 'x' })).toBe('验证码错误');
+  expect(firstProblem(account.backPwd.body, { ...form, smsCode: '123456' })).toBeUndefined();
+  expect(firstProblem(account.backPwd.body, { ...form, smsProof: proof })).toBeUndefined();
+  expect(firstProblem(account.backPwd.body, { ...form, smsCode: '123456', smsProof: proof })).toBeUndefined();
+  expect(firstProblem(account.backPwd.body, form)).toBe('请输入验证码');
+  expect(firstProblem(account.backPwd.body, { ...form, smsProof: 'x' })).toBe('验证码错误');
 });
 
 describe('accounts', () => {
   const rule = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
 
   test.each(['Abcdef1!', 'aB3~!@#$%^&*()-=', 'A1_bcdefghijklmn', '+=Zz0000', 'Aa1-Aa1-Aa1-Aa1-'])(
-    'password %s',
+    'password %s is accepted',
     (value) => {
-      expect(problem(newPassword, value)).toBeUndefined();
+      expect(firstProblem(newPassword, value)).toBeUndefined();
       expect(isPassword(value)).toBe(true);
     },
   );
@@ -43,20 +43,20 @@ describe('accounts', () => {
     'Abcdef1!汉',
     'Abc def1!',
   ])('password %s is refused', (value) => {
-    expect(problem(newPassword, value)).toBe(rule);
+    expect(firstProblem(newPassword, value)).toBe(rule);
   });
 
   test.each(['美育', 'ab', 'Wang_2024', '王小明_01', 'a'.repeat(20), '𠮷'.repeat(20), '13800000000a'])(
-    'userName %s',
+    'userName %s is accepted',
     (value) => {
-      expect(problem(userName, value)).toBeUndefined();
+      expect(firstProblem(userName, value)).toBeUndefined();
     },
   );
 
   test.each(['a', '美', 'a'.repeat(21), 'a b', 'a-b', '<b>', 'a@b.cn', '13800000000', 'ａｂ', '𠮷'.repeat(21)])(
     'userName %s is refused',
     (value) => {
-      expect(problem(userName, value)).toBe('用户名须为 2–20 个汉字、字母、数字或下划线');
+      expect(firstProblem(userName, value)).toBe('用户名须为 2–20 个汉字、字母、数字或下划线');
     },
   );
 
@@ -87,8 +87,8 @@ describe('accounts', () => {
     [{ email: 'xiao.ming@school.edu.cn', schoolName: '第一中学' }, undefined],
     [{ schoolName: '校'.repeat(51) }, '学校名称不能超过 50 个字'],
     [{ guardianConsent: 'yes' }, '请求参数错误'],
-  ])('registering with %j reports %s', (change, message) => {
-    expect(problem(account.register.body, { ...registration, ...change })).toBe(message);
+  ])('registering with %j reports %s', (changes, message) => {
+    expect(firstProblem(account.register.body, { ...registration, ...changes })).toBe(message);
   });
 
   test.each([
@@ -100,16 +100,16 @@ describe('accounts', () => {
     [{ userName: '小明', password: '' }, '请输入密码'],
     [{ userName: '', password: 'x' }, '请输入账号'],
   ])('logging in with %j reports %s', (body, message) => {
-    expect(problem(account.login.body, body)).toBe(message);
+    expect(firstProblem(account.login.body, body)).toBe(message);
   });
 
   test('changePwd accepts any new password, because the service checks the old one first', () => {
     const body = { oldPassword: 'x', newPassword: 'y', confirmPassword: 'z' };
-    expect(problem(account.changePwd.body, body)).toBeUndefined();
+    expect(firstProblem(account.changePwd.body, body)).toBeUndefined();
   });
 
   test('a new phone number needs its code', () => {
-    expect(problem(account.changeProfile.body, { phonenumber: '13800000000' })).toBe('请输入验证码');
+    expect(firstProblem(account.changeProfile.body, { phonenumber: '13800000000' })).toBe('请输入验证码');
     expect(z.parse(account.changeProfile.body, { sex: 1 })).toEqual({ sex: '1' });
   });
 });

@@ -17,7 +17,7 @@ import {
 } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
-import { pattern, rule, time } from './fields.ts';
+import { pattern, time, withRule } from './fields.ts';
 
 /* Signing in and out, registering, recovering, the profile. */
 
@@ -99,7 +99,7 @@ export const login = endpoint({
   rsa: true,
   write: true,
   allowedWhenDiskFull: true,
-  body: rule(
+  body: withRule(
     z.object({
       userName: z.optional(enteredUserName),
       password: z.optional(enteredPassword),
@@ -130,9 +130,9 @@ export const register = endpoint({
   summary: 'Creates an account and signs in',
   rsa: true,
   write: true,
-  body: rule(
-    rule(
-      rule(
+  body: withRule(
+    withRule(
+      withRule(
         z.object({
           userName,
           phonenumber,
@@ -166,8 +166,8 @@ export const backPwd = endpoint({
   summary: 'Sets a new password by SMS code or its proof; ends every other sign-in',
   rsa: true,
   write: true,
-  body: rule(
-    rule(
+  body: withRule(
+    withRule(
       z.object({ phonenumber, ...phoneProof, password: newPassword, confirmPassword }),
       hasPhoneProof,
       PHONE_PROOF_MISSING,
@@ -226,7 +226,7 @@ export const changeProfile = endpoint({
   summary: 'Changes the fields sent; a new phone number needs its SMS code',
   rsa: true,
   write: true,
-  body: rule(
+  body: withRule(
     z.object({
       userName: z.optional(userName),
       sex: z.optional(sex),

@@ -21,7 +21,7 @@ import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 
-/* The whole API. For the server and for tests: a page imports the one feature it calls. */
+/* The whole API, for the server and for tests; a page imports only the features it calls. */
 
 export const contract = {
   site,

@@ -35,7 +35,7 @@ export const drawing = z.object({
   prompt: z.string(),
   style: z.string(),
   ratio: z.string(),
-  /** Random seed of the picture, as text: 同款再画 keeps it, 换一张 takes another. */
+  /** Random seed of the picture, as text: 同款再画 keeps the seed, 换一张 uses another. */
   seed: z.string(),
   chips: z.array(chip),
   /** Terms of the prompt that could not be drawn. */
@@ -55,11 +55,11 @@ export const drawing = z.object({
   createTime: time,
 });
 
-/** How a question or drawing ended; `running` has not yet. */
+/** The state of a question or drawing; all but `running` are ends. */
 export const messageStatus = z.enum(['running', 'done', 'stopped', 'error', 'interrupted', 'blocked']);
 export const endStatus = z.enum(['done', 'stopped', 'error', 'interrupted', 'blocked']);
 
-/** Sent with a finished answer. */
+/** What is sent at the end of an answer, besides its text. */
 export const afterword = z.object({
   citations: z.array(citation),
   related: z.array(relatedRow),

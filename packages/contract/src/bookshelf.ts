@@ -15,7 +15,7 @@ export const list = endpoint({
     orderBy: z._default(z.enum(['read', 'added', 'title'], { error: '排序方式不正确' }), 'read'),
   }),
   rows: z.extend(bookRow, {
-    /** `id` is the id of the book; removing takes the same id. */
+    /** When it was added. The row's `id` is the id of the book, and `remove` uses the same id. */
     addTime: time,
     /** Reading progress; null when the book was never opened. */
     progress: z.nullable(z.object({ pageNum: z.number(), percent: z.number(), updateTime: time })),

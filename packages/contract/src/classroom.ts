@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { classroomType, id, idOrNone, paging, searchValue, whole } from './fields.ts';
+import { classroomType, id, idOrNone, paging, searchValue, wholeNumber } from './fields.ts';
 import { courseRow, relatedRow } from './resources.ts';
 
 /* Video and audio courses. The user's progress is in learning-records.progress, so that these answers can be cached. */
@@ -31,7 +31,7 @@ export const list = endpoint({
     type: z._default(classroomType, 'video'),
     cateId: idOrNone,
     /** 0 全部, 1 标题, 2 作者 */
-    operateType: z._default(whole(0, 2, '搜索类型不正确'), 0),
+    operateType: z._default(wholeNumber(0, 2, '搜索类型不正确'), 0),
     searchValue,
   }),
   rows: courseRow,

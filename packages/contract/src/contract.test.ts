@@ -7,7 +7,7 @@ import { errors, isRefusal } from './errors.ts';
 import { issueMessage } from './issue-message.ts';
 import { buildOpenApi } from './openapi.ts';
 
-/** Calls of the published API. Its clients depend on these methods and paths, misspelt ones too. */
+/** Calls of the published API. Clients depend on these methods and paths, including the misspelt ones. */
 const publishedCalls = [
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -89,25 +89,25 @@ const rsaCalls = [
   '/api/businees/book/download/apply',
 ];
 
-/** Features that visitors may call; all others need a login or answer more to logged-in users. */
+/** Features whose calls are all public; the others need a login or give logged-in users more. */
 const visitorFeatures = ['site', 'home', 'library', 'news', 'experience', 'about'];
 
-function problem(schema: Schema, value: unknown): string | undefined {
+function firstProblem(schema: Schema, value: unknown): string | undefined {
   const result = z.safeParse(schema, value);
   return result.success ? undefined : issueMessage(result.error.issues);
 }
 
 describe('calls', () => {
-  const named = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  const declaredCalls = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
 
   test('each method and path is declared once', () => {
     expect(endpoints.length).toBeGreaterThan(70);
-    expect(new Set(named).size).toBe(named.length);
+    expect(new Set(declaredCalls).size).toBe(declaredCalls.length);
     expect(new Set(rawEndpoints.map(({ endpoint }) => endpoint.path)).size).toBe(rawEndpoints.length);
   });
 
   test('every call of the published API and every added one is declared', () => {
-    expect([...publishedCalls, ...addedCalls].filter((call) => !named.includes(call))).toEqual([]);
+    expect([...publishedCalls, ...addedCalls].filter((call) => !declaredCalls.includes(call))).toEqual([]);
   });
 
   test.each(endpoints)('$name has a complete declaration', ({ endpoint }) => {
@@ -124,8 +124,8 @@ describe('calls', () => {
   });
 
   test('exactly the calls listed here take RSA bodies', () => {
-    const marked = endpoints.filter(({ endpoint }) => endpoint.rsa).map(({ endpoint }) => endpoint.path);
-    expect(marked.sort()).toEqual([...rsaCalls].sort());
+    const rsaPaths = endpoints.filter(({ endpoint }) => endpoint.rsa).map(({ endpoint }) => endpoint.path);
+    expect(rsaPaths.sort()).toEqual([...rsaCalls].sort());
   });
 
   test('visitors may browse; personal data needs a login', () => {
@@ -145,7 +145,7 @@ describe('input', () => {
   );
 
   test.each([...inputs, { name: 'clientFrame', schema: clientFrame }])(
-    '$name bounds every text and list',
+    '$name limits the length of every text and list',
     ({ schema }) => {
       const unbounded: string[] = [];
       findUnbounded(z.toJSONSchema(schema, { io: 'input' }), '', unbounded);
@@ -154,12 +154,12 @@ describe('input', () => {
   );
 
   test('an unbounded text or list is found', () => {
-    const found: string[] = [];
-    findUnbounded(z.toJSONSchema(z.object({ a: z.array(z.string()) }), { io: 'input' }), '', found);
-    expect(found).toEqual(['/properties/a', '/properties/a/items']);
+    const unbounded: string[] = [];
+    findUnbounded(z.toJSONSchema(z.object({ a: z.array(z.string()) }), { io: 'input' }), '', unbounded);
+    expect(unbounded).toEqual(['/properties/a', '/properties/a/items']);
   });
 
-  test('defaults', () => {
+  test('missing fields get their default', () => {
     expect(z.parse(contract.library.list.query, {})).toEqual({
       operateType: 0,
       searchValue: '',
@@ -195,39 +195,44 @@ describe('input', () => {
     '10001',
     '99999999999',
   ])('pageNum %j is refused', (pageNum) => {
-    expect(problem(contract.library.list.query, { pageNum })).toBe('页码须为 1–10000 的整数');
+    expect(firstProblem(contract.library.list.query, { pageNum })).toBe('页码须为 1–10000 的整数');
   });
 
   test.each([0, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY, null, [], {}, true, 10_001])(
     'pageNum %s is refused in a body',
     (pageNum) => {
-      expect(problem(contract.bookshelf.list.body, { pageNum })).toBe('页码须为 1–10000 的整数');
+      expect(firstProblem(contract.bookshelf.list.body, { pageNum })).toBe('页码须为 1–10000 的整数');
     },
   );
 
-  test.each([2, '2', '002', 10_000])('pageNum %j is taken', (pageNum) => {
+  test.each([2, '2', '002', 10_000])('pageNum %j is accepted', (pageNum) => {
     expect(z.parse(contract.bookshelf.list.body, { pageNum }).pageNum).toBe(Number(pageNum));
   });
 
   test('unknown search types and too long search texts are refused', () => {
-    expect(problem(contract.library.list.query, { operateType: '4' })).toBeUndefined();
-    expect(problem(contract.library.list.query, { operateType: '5' })).toBe('搜索类型不正确');
-    expect(problem(contract.classroom.list.query, { operateType: '2' })).toBeUndefined();
-    expect(problem(contract.classroom.list.query, { operateType: '3' })).toBe('搜索类型不正确');
-    expect(problem(contract.library.list.query, { searchValue: '画'.repeat(101) })).toBe('搜索内容不能超过 100 个字');
+    expect(firstProblem(contract.library.list.query, { operateType: '4' })).toBeUndefined();
+    expect(firstProblem(contract.library.list.query, { operateType: '5' })).toBe('搜索类型不正确');
+    expect(firstProblem(contract.classroom.list.query, { operateType: '2' })).toBeUndefined();
+    expect(firstProblem(contract.classroom.list.query, { operateType: '3' })).toBe('搜索类型不正确');
+    expect(firstProblem(contract.library.list.query, { searchValue: '画'.repeat(101) })).toBe(
+      '搜索内容不能超过 100 个字',
+    );
   });
 
   test('ids joined by commas become a list of at most 100', () => {
     const { params } = contract.learningRecords.remove;
     expect(z.parse(params, { ids: '3,5,8' })).toEqual({ ids: ['3', '5', '8'] });
-    for (const ids of ['', ',', '3,,5', '3, 5', '../x', 'a'.repeat(65)]) expect(problem(params, { ids })).toBeDefined();
-    expect(problem(params, { ids: Array(100).fill('7').join(',') })).toBeUndefined();
-    expect(problem(params, { ids: Array(101).fill('7').join(',') })).toBe('一次最多 100 项');
+    for (const ids of ['', ',', '3,,5', '3, 5', '../x', 'a'.repeat(65)])
+      expect(firstProblem(params, { ids })).toBeDefined();
+    expect(firstProblem(params, { ids: Array(100).fill('7').join(',') })).toBeUndefined();
+    expect(firstProblem(params, { ids: Array(101).fill('7').join(',') })).toBe('一次最多 100 项');
     const sid = '3f2b8c1e-9d4a-4f6b-8a2e-1c5d7e9f0a3b';
     expect(z.parse(contract.assistant.removeSessions.params, { sids: `${sid},${sid}` }).sids).toHaveLength(2);
-    expect(problem(contract.assistant.removeSessions.params, { sids: sid.replace('-4', '-1') })).toBe('会话编号不正确');
+    expect(firstProblem(contract.assistant.removeSessions.params, { sids: sid.replace('-4', '-1') })).toBe(
+      '会话编号不正确',
+    );
     const note = { resId: 'a', resType: 'book', kind: 'bookmark', anchor: { pageNum: 1 }, id: 'x' };
-    expect(problem(contract.notes.add.body, note)).toBe('笔记编号不正确');
+    expect(firstProblem(contract.notes.add.body, note)).toBe('笔记编号不正确');
   });
 
   test('unknown fields are dropped', () => {
@@ -274,12 +279,12 @@ describe('OpenAPI', () => {
 });
 
 /** Collects the paths of texts and lists without a maximum in a JSON schema. */
-function findUnbounded(node: unknown, path: string, found: string[]): void {
+function findUnbounded(node: unknown, path: string, unbounded: string[]): void {
   if (typeof node !== 'object' || node === null) return;
   const has = (key: string) => Reflect.get(node, key) !== undefined;
   const type = Reflect.get(node, 'type');
-  const fixed = has('enum') || has('const') || has('prefixItems');
-  if (type === 'string' && !fixed && !has('maxLength')) found.push(path);
-  if (type === 'array' && !fixed && !has('maxItems')) found.push(path);
-  for (const [key, inner] of Object.entries(node)) findUnbounded(inner, `${path}/${key}`, found);
+  const hasFixedValues = has('enum') || has('const') || has('prefixItems');
+  if (type === 'string' && !hasFixedValues && !has('maxLength')) unbounded.push(path);
+  if (type === 'array' && !hasFixedValues && !has('maxItems')) unbounded.push(path);
+  for (const [key, inner] of Object.entries(node)) findUnbounded(inner, `${path}/${key}`, unbounded);
 }

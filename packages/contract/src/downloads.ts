@@ -31,7 +31,7 @@ export const list = endpoint({
     remark: z.string(),
     status,
     statusLabel: z.string(),
-    /** Why it was refused; empty otherwise. */
+    /** Why it was rejected; empty otherwise. */
     reason: z.string(),
     applyTime: time,
     auditTime: z.nullable(time),

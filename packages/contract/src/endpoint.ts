@@ -31,7 +31,7 @@ export type Schema = $ZodType;
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below BASE_PATH; parameters as `:name`. */
+  /** The path below BASE_PATH; parameters are written as `:name`. */
   path: `/api/${string}`;
   access: Access;
   /** One line in English for the generated API page. */
@@ -40,9 +40,9 @@ export interface Endpoint {
   rsa?: true;
   /** A failed call leaves the page as it is, without an error message. */
   silentOnFailure?: true;
-  /** Changes state: the same user may not post the same body twice within a second. */
+  /** The call changes data. The same user may not send the same body twice within a second. */
   write?: true;
-  /** A write that may arrive twice within a second without harm (saving a position, repeating a removal): no double-submit check. */
+  /** The write may safely arrive twice (saving a position, removing something), so double submits are not refused. */
   repeatable?: true;
   /** A small write that is accepted even when the disk is nearly full: signing in and out, opening a book. */
   allowedWhenDiskFull?: true;
@@ -51,9 +51,9 @@ export interface Endpoint {
   params?: $ZodObject;
   query?: $ZodObject;
   body?: $ZodObject;
-  /** Answer `{code, msg, data}`. */
+  /** The call answers `{code, msg, data}` with this data. */
   data?: Schema;
-  /** Answer `{code, msg, rows, total}`, with the fields of `more` beside them. */
+  /** The call answers `{code, msg, rows, total}` with such rows, and the fields of `more` beside them. */
   rows?: Schema;
   more?: $ZodObject;
   /** Message of a success; 操作成功 by default. */
@@ -72,19 +72,19 @@ type In<S> = S extends Schema ? input<S> : Record<never, never>;
 type Out<S> = S extends Schema ? output<S> : Record<never, never>;
 type Field<E, K extends PropertyKey> = E extends { [key in K]: infer S } ? S : undefined;
 
-/** Input from a caller. */
+/** What a caller sends. */
 export type CallInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as Field<E, K> extends Schema ? K : never]: In<Field<E, K>>;
 };
 
-/** Input to a handler, after validation. */
+/** What a handler gets after validation. */
 export type HandlerInput<E extends Endpoint> = {
   params: Out<Field<E, 'params'>>;
   query: Out<Field<E, 'query'>>;
   body: Out<Field<E, 'body'>>;
 };
 
-/** Result of a handler. Undeclared fields are removed before sending; without a declared schema nothing is sent. */
+/** What a handler returns. Undeclared fields are removed before sending; without a declared schema nothing is sent. */
 export type HandlerResult<E extends Endpoint> =
   Field<E, 'rows'> extends Schema
     ? { rows: In<Field<E, 'rows'>>[]; total: number } & In<Field<E, 'more'>>
@@ -92,7 +92,7 @@ export type HandlerResult<E extends Endpoint> =
       ? In<Field<E, 'data'>>
       : unknown;
 
-/** Result for a caller on code 200. */
+/** What a caller receives on code 200. */
 export type CallResult<E extends Endpoint> =
   Field<E, 'rows'> extends Schema
     ? { rows: Out<Field<E, 'rows'>>[]; total: number } & Out<Field<E, 'more'>>

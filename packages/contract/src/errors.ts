@@ -90,7 +90,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
-/** Several refusals share a code, so the message is compared too. */
+/** Whether an answer is this refusal. Several refusals share a code, so the message is compared too. */
 export function isRefusal(answer: { code: number; msg: string }, name: ErrorName): boolean {
   return answer.code === errors[name].code && answer.msg === errors[name].msg;
 }

@@ -55,7 +55,7 @@ export const details = endpoint({
     tags: z.array(z.string()),
     /** Museum or maker. */
     museum: z.string(),
-    /** As text, and in centimetres for the scale bar where known. */
+    /** The size as text; below it in centimetres, where known, for the scale bar. */
     realSize: z.string(),
     realWidth: z.nullable(z.number()),
     realHeight: z.nullable(z.number()),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * The functions are marked as pure so that a bundle keeps only the calls it uses.
  */
 
-/** Trimmed text from a user. May be empty; make it optional or give it a default where it is used. */
+/** Trimmed text from a user, which may be empty. Calls that do not require it make it optional or give it a default. */
 // @__NO_SIDE_EFFECTS__
 export function text(max: number, label: string) {
   return z
@@ -38,11 +38,11 @@ export function pattern(regex: RegExp, max: number, message: string, emptyMessag
 }
 
 /**
- * A whole number from a query or a body: a number, or its decimal digits and nothing else, since query values are
- * text and clients differ in bodies. `1e400`, `Infinity`, `-1`, `2.5`, an empty string or a space are refused.
+ * A whole number from a query or a body. It may be a number or its decimal digits, since query values are text and clients
+ * differ in bodies. `1e400`, `Infinity`, `-1`, `2.5`, an empty string and a space are refused.
  */
 // @__NO_SIDE_EFFECTS__
-export function whole(min: number, max: number, message = '请求参数错误') {
+export function wholeNumber(min: number, max: number, message = '请求参数错误') {
   const digits = String(max).length;
   const numberOrDigits = z.union(
     [
@@ -62,9 +62,9 @@ export function digitCode<const V extends readonly [string, ...string[]]>(values
   return z.pipe(z.pipe(textOrNumber, z.transform(String)), z.enum(values, { error: message }));
 }
 
-/** Adds a rule over several fields to an object. */
+/** Adds a rule that involves several fields to the schema of an object. */
 // @__NO_SIDE_EFFECTS__
-export function rule<S extends z.ZodMiniObject>(
+export function withRule<S extends z.ZodMiniObject>(
   schema: S,
   isValid: (value: z.output<S>) => boolean,
   message: string,
@@ -82,9 +82,11 @@ export function listOf<S extends z.core.$ZodType>(item: S, max: number, min = 0)
 /** Ids joined by commas in a path: `/record/3,5,8`. Handlers get a list. */
 // @__NO_SIDE_EFFECTS__
 function commaSeparated(regex: RegExp, maxLength: number, message: string) {
-  const max = 100;
-  const items = z.array(pattern(regex, maxLength, message)).check(z.maxLength(max, { error: `一次最多 ${max} 项` }));
-  const joined = z.string().check(z.minLength(1), z.maxLength(max * (maxLength + 1)));
+  const maxItems = 100;
+  const items = z
+    .array(pattern(regex, maxLength, message))
+    .check(z.maxLength(maxItems, { error: `一次最多 ${maxItems} 项` }));
+  const joined = z.string().check(z.minLength(1), z.maxLength(maxItems * (maxLength + 1)));
   return z.pipe(
     z.pipe(
       joined,
@@ -98,23 +100,23 @@ const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 const uuid4Pattern = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/;
 
 export const id = pattern(idPattern, 64, '请求参数错误');
-/** An empty id means no filter: lists send `cateId=` for all. */
+/** An id, or an empty text for no filter: `cateId=` requests the list of all categories. */
 export const idOrNone = z._default(z.union([z.literal(''), id], { error: '请求参数错误' }), '');
 const ids = commaSeparated(idPattern, 64, '请求参数错误');
 export const uuid = pattern(uuid4Pattern, 36, '会话编号不正确');
 export const noteId = pattern(uuid4Pattern, 36, '笔记编号不正确');
 export const uuids = commaSeparated(uuid4Pattern, 36, '会话编号不正确');
 
-/** `/something/3,5,8` */
+/** The parameter of paths such as `/record/3,5,8`. */
 export const idsParam = z.object({ ids });
 
 const pageMessage = '页码须为 1–10000 的整数';
 const sizeMessage = '每页条数须为 1–50 的整数';
-export const pageNum = z._default(whole(1, 10_000, pageMessage), 1);
+export const pageNum = z._default(wholeNumber(1, 10_000, pageMessage), 1);
 
 // @__NO_SIDE_EFFECTS__
 export function pageSize(defaultSize: number) {
-  return z._default(whole(1, 50, sizeMessage), defaultSize);
+  return z._default(wholeNumber(1, 50, sizeMessage), defaultSize);
 }
 
 /** Query of every paged list; 10 rows a page by default. */
@@ -122,7 +124,7 @@ export const paging = z.object({ pageNum, pageSize: pageSize(10) });
 
 export const searchValue = z._default(text(100, '搜索内容'), '');
 /** Page number of a book in a request. */
-export const bookPageNum = whole(1, 100_000, '没有这一页');
+export const bookPageNum = wholeNumber(1, 100_000, '没有这一页');
 /** Whole number inside a JSON value. */
 // @__NO_SIDE_EFFECTS__
 export function integer(min: number, max: number) {

@@ -13,7 +13,7 @@ import {
   studyResType,
   text,
   time,
-  whole,
+  wholeNumber,
 } from './fields.ts';
 import { place, recordRow } from './resources.ts';
 
@@ -52,7 +52,7 @@ export const insert = endpoint({
     seen: z.optional(listOf(z.tuple([second, second]), 100)),
     /** Seconds spent since the last message, for the overview. */
     spent: z.optional(z.number().check(z.gte(0), z.lte(3600))),
-    /** The device's clock in ms when the position was reached: the newest wins, in whatever order messages arrive. */
+    /** The device's clock in ms when the position was reached. The newest position is kept, whatever the order of arrival. */
     reachedAt: z.optional(z.number().check(z.gte(0), z.lte(8_640_000_000_000_000))),
   }),
   data: z.object({ id: z.string(), currentPro: z.number(), percent: z.number(), done: z.boolean(), updateTime: time }),
@@ -115,7 +115,7 @@ export const overview = endpoint({
   path: '/api/businees/user/overview',
   access: 'user',
   summary: "A year of the user's learning: days, hours by art, the four 核心素养",
-  query: z.object({ year: z.optional(whole(2000, 2999, '年份不正确')) }),
+  query: z.object({ year: z.optional(wholeNumber(2000, 2999, '年份不正确')) }),
   data: z.object({
     year: z.number(),
     /** Days on which something was learnt; the others are left out. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idOrNone, pageNum, pageSize, searchValue, whole } from './fields.ts';
+import { id, idOrNone, pageNum, pageSize, searchValue, wholeNumber } from './fields.ts';
 import { bookRow, category, placedHit, relatedRow } from './resources.ts';
 
 /* Books: lists, categories, introduction. Reading them is in reader.ts. */
 
 const bookQuery = z.object({
   /** 0 全部, 1 ISBN, 2 标题, 3 作者, 4 出版时间 */
-  operateType: z._default(whole(0, 4, '搜索类型不正确'), 0),
+  operateType: z._default(wholeNumber(0, 4, '搜索类型不正确'), 0),
   searchValue,
   cateId: idOrNone,
   pageNum,
@@ -17,7 +17,7 @@ const bookQuery = z.object({
 /** Everything about a book except the text of its pages. */
 const bookDetail = z.extend(bookRow, {
   bookTitle: z.string(),
-  /** Below the title; empty when there is none. */
+  /** Shown below the title; empty when there is none. */
   subtitle: z.string(),
   bookSize: z.nullable(z.number()),
   bookSource: z.string(),

@@ -9,16 +9,16 @@ import {
   noteId,
   pageNum,
   pageSize,
-  rule,
   searchValue,
   second,
   studyResType,
   text,
   time,
+  withRule,
 } from './fields.ts';
 import { focalPoint, region } from './resources.ts';
 
-/* Highlights, notes and bookmarks: in books by page and range, in recordings by second, in works by region. */
+/* Highlights, notes and bookmarks: at characters of a book page, at a second of a recording, in a region of a work. */
 
 const kind = z.enum(['highlight', 'note', 'bookmark'], { error: '笔记类型不正确' });
 const color = z.enum(['yellow', 'red', 'green', 'blue', 'purple'], { error: '颜色不正确' });
@@ -87,7 +87,7 @@ export const add = endpoint({
   summary: 'Saves a highlight, note or bookmark; the client may choose the id, so that sending twice is harmless',
   write: true,
   repeatable: true,
-  body: rule(
+  body: withRule(
     z.object({
       id: z.optional(noteId),
       resId: id,

@@ -116,20 +116,20 @@ function answerText(endpoint: Endpoint): string {
 function toSchema(name: string, schema: Schema, io: 'input' | 'output', schemas: Json): Json {
   const { $schema, $defs, ...root } = z.toJSONSchema(schema, { io }) as Json;
   const referenceTo = (part: string) => `#/components/schemas/${part}`;
-  const rename = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(rename);
+  const renameReferences = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renameReferences);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) =>
         key === '$ref' && typeof inner === 'string'
           ? [key, inner === '#' ? referenceTo(name) : inner.replace('#/$defs/', referenceTo(`${name}.`))]
-          : [key, rename(inner)],
+          : [key, renameReferences(inner)],
       ),
     );
   };
   for (const [part, definition] of Object.entries(($defs as Json) ?? {}))
-    schemas[`${name}.${part}`] = rename(definition);
-  const renamed = rename(root) as Json;
+    schemas[`${name}.${part}`] = renameReferences(definition);
+  const renamed = renameReferences(root) as Json;
   if (!JSON.stringify(renamed).includes(`"${referenceTo(name)}"`)) return renamed;
   schemas[name] = renamed;
   return { $ref: referenceTo(name) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placePath, resourcePath } from './page-path.ts';
 
-test('every resource type has its page, and ids are encoded', () => {
+test('each resource type leads to its page, and ids are encoded', () => {
   expect(resourcePath({ id: 'a/b?c', resType: 'img' })).toBe('/cloudExhibitionHall/imageAppreciationDetails/a%2Fb%3Fc');
   expect(resourcePath({ id: 'n', resType: 'other' })).toBe('/dynamic/details/n');
   expect(resourcePath({ id: 'n', resType: 'news' })).toBe('/dynamic/details/n');

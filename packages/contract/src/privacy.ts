@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enteredPassword, smsCode } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { equipment, idsParam, rule, time } from './fields.ts';
+import { equipment, idsParam, time, withRule } from './fields.ts';
 
 /* Control over one's own account: signed-in devices, data export, closing the account. */
 
@@ -60,7 +60,7 @@ export const cancelAccount = endpoint({
   summary: 'Closes the account for good: erases personal data and removes what the user created',
   write: true,
   allowedWhenDiskFull: true,
-  body: rule(
+  body: withRule(
     z.object({ password: z.optional(enteredPassword), smsCode: z.optional(smsCode) }),
     (body) => Boolean(body.password || body.smsCode),
     '请输入密码或验证码',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { classroomType, id, idOrNone, paging, text, time, whole } from './fields.ts';
+import { classroomType, id, idOrNone, paging, text, time, wholeNumber } from './fields.ts';
 import { focalPoint } from './resources.ts';
 
 /* 课程评分 */
@@ -37,7 +37,7 @@ export const rate = endpoint({
   write: true,
   body: z.object({
     resId: id,
-    score: whole(1, 5, '请选择 1–5 分'),
+    score: wholeNumber(1, 5, '请选择 1–5 分'),
     comment: z._default(text(500, '评价'), ''),
   }),
   data: z.object({ score: z.number(), average: z.number(), scoreCount: z.number(), studied: z.boolean() }),

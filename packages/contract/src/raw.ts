@@ -18,7 +18,7 @@ import type { Role } from './endpoint.ts';
 type RawAccess = 'public' | 'user' | 'signed' | 'ticket' | 'grant' | 'operator' | { role: Role };
 
 export interface RawEndpoint {
-  /** GET answers HEAD too, unless HEAD is declared by itself. */
+  /** An endpoint with GET answers HEAD too, unless HEAD is declared separately. */
   method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** From the root of the site; parameters as `:name`, `*` for the rest of the path. */
   path: `/${string}`;

@@ -9,7 +9,7 @@ export const read = endpoint({
   method: 'POST',
   path: '/api/businees/book/read',
   access: 'user',
-  summary: 'Counts the reading and answers the page to continue from',
+  summary: 'Counts one reading and returns the page to continue from',
   write: true,
   repeatable: true,
   allowedWhenDiskFull: true,

@@ -29,7 +29,7 @@ export const place = z.object({
   region: z.optional(region),
 });
 
-/** 相关: `at` is the position in this resource it belongs to, `place` the position it opens in the other. */
+/** 相关: `at` is the position in this resource that the link belongs to, `place` the position at which the other one opens. */
 export const relatedRow = z.extend(resourceRow, {
   at: z.optional(place),
   place: z.optional(place),
@@ -39,7 +39,7 @@ export const relatedRow = z.extend(resourceRow, {
 /** Text with matches as [from, to) pairs, so that pages need not insert HTML. */
 export const markedText = z.object({ text: z.string(), marks: z.array(z.tuple([z.number(), z.number()])) });
 
-/** A search hit inside a resource. */
+/** A search hit inside a resource, with its position. */
 export const placedHit = z.object({ place, title: z.string(), snippet: markedText });
 
 export const bookRow = z.extend(resourceRow, {

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idsParam, paging, requiredText, resType, resTypeOrNone, searchValue, time, whole } from './fields.ts';
+import {
+  id,
+  idsParam,
+  paging,
+  requiredText,
+  resType,
+  resTypeOrNone,
+  searchValue,
+  time,
+  wholeNumber,
+} from './fields.ts';
 import { markedText, placedHit, resourceRow } from './resources.ts';
 
 export const global = endpoint({
@@ -36,7 +46,7 @@ export const hot = endpoint({
   access: 'public',
   summary: 'Words searched most: type 0 all, 1 book, 2 video, 3 audio, 4 img, 5 news',
   silentOnFailure: true,
-  query: z.object({ type: z._default(whole(0, 5, '热搜类型不正确'), 0) }),
+  query: z.object({ type: z._default(wholeNumber(0, 5, '热搜类型不正确'), 0) }),
   data: z.array(z.string()),
 });
 

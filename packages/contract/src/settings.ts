@@ -52,7 +52,7 @@ export const saveSettings = endpoint({
   method: 'POST',
   path: '/api/businees/user/settings',
   access: 'user',
-  summary: 'Changes the settings sent and leaves the others; answers them all',
+  summary: 'Changes the settings that are sent and keeps the others; returns all of them',
   write: true,
   repeatable: true,
   body: settings,

@@ -54,7 +54,7 @@ const systemFields = z.object({
   accountDays: z.number(),
 });
 
-/** The fields to answer, all by default; unknown keys are ignored. */
+/** The names of the requested fields, all by default; unknown names are ignored. */
 const keys = z.object({ keys: z.optional(listOf(text(40, '键名'), 50)) });
 
 export const nav = endpoint({

@@ -6,7 +6,7 @@ import { createAvatarConverter } from './avatar-image.ts';
 
 const convertAvatar = createAvatarConverter();
 
-/** Left half red, right half blue, to show rotation and cropping. */
+/** A picture whose left half is red and whose right half is blue, so that tests see rotation and cropping. */
 async function makePicture(width: number, height: number) {
   const half = await sharp({ create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } })
     .png()
@@ -20,17 +20,20 @@ async function makePicture(width: number, height: number) {
   );
 }
 
-async function pixel(picture: Buffer, left: number, top: number): Promise<string> {
+async function colorAt(picture: Buffer, left: number, top: number): Promise<string> {
   const bytes = await sharp(picture).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   const [red = 0, , blue = 0] = bytes;
   return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : bytes.toString('hex');
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s becomes a square WebP of 512', async (format) => {
-  const avatar = await convertAvatar(await (await makePicture(900, 600)).toFormat(format).toBuffer());
-  expect(await sharp(avatar).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
-  expect([await pixel(avatar, 20, 256), await pixel(avatar, 490, 256)]).toEqual(['red', 'blue']);
-});
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+  '%s becomes a square WebP of 512 × 512 pixels',
+  async (format) => {
+    const avatar = await convertAvatar(await (await makePicture(900, 600)).toFormat(format).toBuffer());
+    expect(await sharp(avatar).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect([await colorAt(avatar, 20, 256), await colorAt(avatar, 490, 256)]).toEqual(['red', 'blue']);
+  },
+);
 
 test('small, tall, wide and transparent pictures are converted too', async () => {
   for (const [width, height] of [
@@ -41,8 +44,10 @@ test('small, tall, wide and transparent pictures are converted too', async () =>
     const avatar = await convertAvatar(await (await makePicture(width, height)).png().toBuffer());
     expect(await sharp(avatar).metadata()).toMatchObject({ width: 512, height: 512 });
   }
-  const clear = sharp({ create: { width: 64, height: 64, channels: 4, background: '#00000000' } });
-  expect(await sharp(await convertAvatar(await clear.png().toBuffer())).metadata()).toMatchObject({ hasAlpha: true });
+  const transparent = sharp({ create: { width: 64, height: 64, channels: 4, background: '#00000000' } });
+  expect(await sharp(await convertAvatar(await transparent.png().toBuffer())).metadata()).toMatchObject({
+    hasAlpha: true,
+  });
 });
 
 test('a sideways picture is rotated, and location and other metadata are removed', async () => {
@@ -54,7 +59,7 @@ test('a sideways picture is rotated, and location and other metadata are removed
   expect(await sharp(sideways).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
   const avatar = await convertAvatar(sideways);
   // After a quarter turn the left side is at the top.
-  expect([await pixel(avatar, 256, 20), await pixel(avatar, 256, 490)]).toEqual(['red', 'blue']);
+  expect([await colorAt(avatar, 256, 20), await colorAt(avatar, 256, 490)]).toEqual(['red', 'blue']);
   const { exif, icc, xmp, orientation } = await sharp(avatar).metadata();
   expect({ exif, icc, xmp, orientation }).toEqual({});
   expect(avatar.includes('someone')).toBe(false);
@@ -80,7 +85,7 @@ test('appended scripts and scripts in comments are removed (T22)', async () => {
   }
 });
 
-test('20 000 × 20 000 is refused by its header, before its pixels are read', async () => {
+test('a picture of 20 000 × 20 000 pixels is refused by its header, before its pixels are read', async () => {
   const bomb = makePng(20_000, 20_000, deflateSync(Buffer.alloc(20_000 * 100), { level: 9 }));
   expect(bomb.length).toBeLessThan(10_000);
   await expect(convertAvatar(bomb)).rejects.toMatchObject({ error: 'PICTURE_TOO_WIDE' });
@@ -107,7 +112,7 @@ test('files that are not pictures are refused: SVG, HTML, other formats, garbage
   const png = await (await makePicture(600, 600)).png().toBuffer();
   const uploads: Record<string, Buffer> = {
     empty: Buffer.alloc(0),
-    one: Buffer.from([0xff]),
+    oneByte: Buffer.from([0xff]),
     svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
     html: Buffer.from('<html><body>GIF89a</body></html>'),
     tiff: await (await makePicture(20, 20)).tiff().toBuffer(),
@@ -130,14 +135,14 @@ test('files that are not pictures are refused: SVG, HTML, other formats, garbage
 });
 
 test('uploads wait in a queue and are refused when it is full', async () => {
-  const shortQueue = createAvatarConverter({ queue: 2 });
+  const shortQueue = createAvatarConverter({ maxWaiting: 2 });
   const upload = await (await makePicture(50, 50)).png().toBuffer();
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => shortQueue(upload)));
   expect(results.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), 'rejected', 'rejected']);
   expect(results[4]).toMatchObject({ reason: { error: 'TOO_MANY' } });
 });
 
-/** A PNG with these dimensions in its header, whatever its data are. */
+/** A PNG whose header claims these dimensions, whatever its data contain. */
 function makePng(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

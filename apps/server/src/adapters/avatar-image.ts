@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 export const AVATAR_TYPE = 'image/webp';
-const SIDE = 512;
+const AVATAR_SIDE = 512;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 
@@ -12,14 +12,14 @@ export type ConvertAvatar = (upload: Buffer) => Promise<Buffer>;
 
 /**
  * Only the pixels of an upload are kept: decoding and encoding it again drops metadata (locations, names) and appended
- * scripts (T22). One at a time, since 40 megapixels can take 300 MB of memory.
+ * scripts (threat T22). Only one upload is converted at a time, since 40 megapixels can take 300 MB of memory.
  */
-export function createAvatarConverter({ queue = 50 } = {}): ConvertAvatar {
-  const run = createWorkQueue({ concurrency: 1, queue });
+export function createAvatarConverter({ maxWaiting = 50 } = {}): ConvertAvatar {
+  const run = createWorkQueue({ concurrency: 1, maxWaiting });
   return async (upload) => {
     if (upload.length > MAX_BYTES) throw new AppError('PICTURE_TOO_LARGE');
     const format = sniffFormat(upload);
-    // SVG and other formats never reach a decoder, whatever their name or content type.
+    // Only these five formats reach a decoder, whatever the file's name or content type says; SVG is none of them.
     if (!format) throw new AppError('NOT_A_PICTURE');
     return run(() => convert(upload, format));
   };
@@ -28,14 +28,14 @@ export function createAvatarConverter({ queue = 50 } = {}): ConvertAvatar {
 async function convert(upload: Buffer, format: string): Promise<Buffer> {
   const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const header = await picture.metadata().catch((error: unknown) => {
-    throw isTooWide(error) ? new AppError('PICTURE_TOO_WIDE') : new AppError('NOT_A_PICTURE');
+    throw isPixelLimitError(error) ? new AppError('PICTURE_TOO_WIDE') : new AppError('NOT_A_PICTURE');
   });
   if (header.format !== format) throw new AppError('NOT_A_PICTURE');
   if (header.width * header.height > MAX_PIXELS) throw new AppError('PICTURE_TOO_WIDE');
   return picture
     .timeout({ seconds: 10 })
     .autoOrient()
-    .resize(SIDE, SIDE, { fit: 'cover', position: 'centre' })
+    .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover', position: 'centre' })
     .webp({ quality: 82 })
     .toBuffer()
     .catch(() => {
@@ -43,7 +43,7 @@ async function convert(upload: Buffer, format: string): Promise<Buffer> {
     });
 }
 
-function isTooWide(error: unknown): boolean {
+function isPixelLimitError(error: unknown): boolean {
   return error instanceof Error && /pixel limit/.test(error.message);
 }
 

@@ -5,12 +5,12 @@ import { createPasswords, needsRehash } from './passwords.ts';
 
 const passwords = await createPasswords();
 
-test('hashes are argon2id PHC strings with their own salt, and can be verified', async () => {
-  const [one, two] = await Promise.all([passwords.hashPassword('Yue#3han'), passwords.hashPassword('Yue#3han')]);
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-  expect(one).not.toBe(two);
-  expect(await passwords.verifyPassword(one, 'Yue#3han')).toBe(true);
-  expect(await passwords.verifyPassword(one, 'Yue#3haN')).toBe(false);
+test('each hash is an argon2id PHC string with its own salt, and verifies only its password', async () => {
+  const [first, second] = await Promise.all([passwords.hashPassword('Yue#3han'), passwords.hashPassword('Yue#3han')]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(first).not.toBe(second);
+  expect(await passwords.verifyPassword(first, 'Yue#3han')).toBe(true);
+  expect(await passwords.verifyPassword(first, 'Yue#3haN')).toBe(false);
   expect(await passwords.verifyPassword(null, 'Yue#3han')).toBe(false);
 });
 
@@ -23,13 +23,13 @@ test('hashes with other costs can be verified and need a rehash', async () => {
 });
 
 test('a stored text that is not a hash is an error and does not block the queue', async () => {
-  const shortQueue = await createPasswords({ concurrency: 1, queue: 0 });
+  const shortQueue = await createPasswords({ concurrency: 1, maxWaiting: 0 });
   await expect(shortQueue.verifyPassword('nonsense', 'Yue#3han')).rejects.toThrow();
   expect(await shortQueue.verifyPassword(null, 'Yue#3han')).toBe(false);
 });
 
 test('a login is refused when the queue is full, and the others are served', async () => {
-  const shortQueue = await createPasswords({ concurrency: 2, queue: 4 });
+  const shortQueue = await createPasswords({ concurrency: 2, maxWaiting: 4 });
   const served = Array.from({ length: 6 }, () => shortQueue.verifyPassword(null, 'Yue#3han'));
   const refused = await shortQueue.verifyPassword(null, 'Yue#3han').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);

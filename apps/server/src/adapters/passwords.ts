@@ -10,19 +10,19 @@ const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 export interface Passwords {
   /** A PHC string to store. */
   hashPassword(password: string): Promise<string>;
-  /** With null (no such account) the result is false and takes as long as for a wrong password (T3). */
+  /** With null (no such account) the result is false and takes as long as for a wrong password (threat T3). */
   verifyPassword(stored: string | null, password: string): Promise<boolean>;
 }
 
 /**
  * Hashing runs on libuv's threads (four unless UV_THREADPOOL_SIZE is set), which also serve files and name lookups, so at
- * most three hashes run at once to leave one thread free. They also use one core fewer than there are: with two hashes on
- * two cores, users waited five times as long and no more logins succeeded.
+ * most three hashes run at once to leave one thread free. One core is left free too: when two hashes ran on a machine with
+ * two cores, all users waited five times as long and no more logins a second succeeded.
  */
-export async function createPasswords(options: { concurrency?: number; queue?: number } = {}): Promise<Passwords> {
+export async function createPasswords(options: { concurrency?: number; maxWaiting?: number } = {}): Promise<Passwords> {
   const run = createWorkQueue({
     concurrency: options.concurrency ?? Math.max(1, Math.min(3, availableParallelism() - 1)),
-    queue: options.queue ?? 100,
+    maxWaiting: options.maxWaiting ?? 100,
   });
   // Made at start, because otherwise the first login would be measurably slower.
   const dummyHash = await hash(randomBytes(24), OPTIONS);

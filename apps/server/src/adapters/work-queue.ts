@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts';
 export type RunInTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs at most `concurrency` tasks at once and lets `queue` more wait, first come first served. Further tasks are refused
- * at once, because they would be answered too late (F14).
+ * Runs at most `concurrency` tasks at once and lets `maxWaiting` more wait, first come first served. Further tasks are refused
+ * at once, because they would be answered too late (fault test F14).
  */
-export function createWorkQueue({ concurrency, queue }: { concurrency: number; queue: number }): RunInTurn {
+export function createWorkQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): RunInTurn {
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -15,7 +15,7 @@ export function createWorkQueue({ concurrency, queue }: { concurrency: number; q
     if (running < concurrency) {
       running++;
     } else {
-      if (waiting.length >= queue) throw new AppError('TOO_MANY');
+      if (waiting.length >= maxWaiting) throw new AppError('TOO_MANY');
       // A finished task starts the next one directly, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }

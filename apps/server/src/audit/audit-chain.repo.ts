@@ -11,7 +11,7 @@ import {
 
 const CHECKPOINT = 'audit.seal';
 const SWEEP = 'audit.sweep';
-/** Rows per transaction; others cannot append meanwhile. */
+/** Rows deleted in one transaction: few, because nobody can append to the log meanwhile. */
 const SWEEP_ROWS = 2000;
 const MAX_PROBLEMS = 20;
 
@@ -35,6 +35,7 @@ interface AuditVerdict {
   checkpoints: Record<CheckpointVerdict, number[]>;
   /** The newest entry: a copy of it stored elsewhere shows later whether the end of the log was cut off. */
   newestEntry: { id: number; hash: string; at: Date } | undefined;
+  /** The id of the last entry that a valid checkpoint covers; 0 if there is none. */
   signedThrough: number;
 }
 
@@ -53,7 +54,7 @@ async function findNewestEntry(tx: Pick<NodePgDatabase, 'select'>) {
   return row && { ...row, hash: row.hash?.toString('hex') ?? '' };
 }
 
-/** Checkpoints and sweeps; no other process can append meanwhile. */
+/** Writes checkpoints and sweeps. */
 function chainWrites(orm: NodePgDatabase, signer: CheckpointSigner) {
   /** No other process can append until the transaction ends. */
   const withAppendLock = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -72,13 +73,13 @@ function chainWrites(orm: NodePgDatabase, signer: CheckpointSigner) {
           where id < coalesce((select min(id) from oldest where at >= now() - ${days} * interval '1 day'), ${2 ** 53})
         )
         select id, encode(hash, 'hex') as hash, (select count(*) from old)::int as count from old order by id desc limit 1`);
-      const last = rows[0];
-      if (last === undefined) return 0;
-      const through = Number(last.id);
-      await appendSigned(tx, SWEEP, signer.sign(through, last.hash), { swept: last.count });
+      const newestOldEntry = rows[0];
+      if (newestOldEntry === undefined) return 0;
+      const lastId = Number(newestOldEntry.id);
+      await appendSigned(tx, SWEEP, signer.sign(lastId, newestOldEntry.hash), { swept: newestOldEntry.count });
       await tx.execute(sql`select set_config('meiyu.audit_sweep', 'on', true)`);
-      await tx.delete(auditLog).where(lte(auditLog.id, through));
-      return last.count;
+      await tx.delete(auditLog).where(lte(auditLog.id, lastId));
+      return newestOldEntry.count;
     });
   }
 
@@ -86,7 +87,8 @@ function chainWrites(orm: NodePgDatabase, signer: CheckpointSigner) {
     /** Deletes entries older than `days` and records the deletion in the chain; returns how many. */
     async sweep(days: number): Promise<number> {
       let total = 0;
-      for (let batch = SWEEP_ROWS; batch === SWEEP_ROWS; total += batch) batch = await sweepBatch(days);
+      for (let deletedCount = SWEEP_ROWS; deletedCount === SWEEP_ROWS; total += deletedCount)
+        deletedCount = await sweepBatch(days);
       return total;
     },
 
@@ -96,8 +98,9 @@ function chainWrites(orm: NodePgDatabase, signer: CheckpointSigner) {
         const newestEntry = await findNewestEntry(tx);
         if (newestEntry === undefined || newestEntry.action === CHECKPOINT) return undefined;
         const isRecent = sql`${auditLog.at} > now() - ${everyMs} * interval '1 millisecond'`;
-        const recent = and(eq(auditLog.action, CHECKPOINT), isRecent);
-        if ((await tx.select({ id: auditLog.id }).from(auditLog).where(recent).limit(1)).length > 0) return undefined;
+        const isRecentCheckpoint = and(eq(auditLog.action, CHECKPOINT), isRecent);
+        if ((await tx.select({ id: auditLog.id }).from(auditLog).where(isRecentCheckpoint).limit(1)).length > 0)
+          return undefined;
         const checkpoint = signer.sign(newestEntry.id, newestEntry.hash);
         await appendSigned(tx, CHECKPOINT, checkpoint);
         return checkpoint;
@@ -120,20 +123,20 @@ function chainVerification(orm: NodePgDatabase, signer: CheckpointSigner) {
             .from(auditLog)
             .where(inArray(auditLog.action, [CHECKPOINT, SWEEP]))
             .orderBy(asc(auditLog.id));
-          const verdict: AuditVerdict['checkpoints'] = { good: [], foreign: [], bad: [] };
-          for (const { id, detail } of signedEntries) verdict[signer.check(detail)].push(id);
-          const { rows: mismatched } = await tx.execute<{ id: string }>(sql`
+          const verdicts: AuditVerdict['checkpoints'] = { good: [], foreign: [], bad: [] };
+          for (const { id, detail } of signedEntries) verdicts[signer.check(detail)].push(id);
+          const { rows: mismatchedRows } = await tx.execute<{ id: string }>(sql`
             select signed.id from audit_log as signed join audit_log as covered on covered.id = (signed.detail ->> 'through')::bigint
             where signed.action = ${CHECKPOINT} and encode(covered.hash, 'hex') <> signed.detail ->> 'hash'`);
-          verdict.bad.push(...mismatched.map(({ id }) => Number(id)));
-          const good = new Set(verdict.good);
-          const valid = signedEntries.filter(({ id, action }) => action === CHECKPOINT && good.has(id));
+          verdicts.bad.push(...mismatchedRows.map(({ id }) => Number(id)));
+          const goodIds = new Set(verdicts.good);
+          const validCheckpoints = signedEntries.filter(({ id, action }) => action === CHECKPOINT && goodIds.has(id));
           return {
             entries: await tx.$count(auditLog),
             problems: rows.map(({ id, problem }) => ({ id: Number(id), problem })),
-            checkpoints: verdict,
+            checkpoints: verdicts,
             newestEntry: await findNewestEntry(tx),
-            signedThrough: Number(valid.at(-1)?.detail.through ?? 0),
+            signedThrough: Number(validCheckpoints.at(-1)?.detail.through ?? 0),
           };
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -24,7 +24,7 @@ async function forge({ pool }: Database, ...statements: string[]): Promise<void>
 }
 
 /** Recomputes every hash, so that the chain itself is consistent again. */
-const REWRITE = `DO $$ DECLARE entry audit_log; prev bytea; BEGIN
+const RECOMPUTE_HASHES = `DO $$ DECLARE entry audit_log; prev bytea; BEGIN
   FOR entry IN SELECT * FROM audit_log ORDER BY id LOOP
     entry.prev_hash := coalesce(prev, entry.prev_hash);
     entry.hash := meiyu_audit_hash(entry);
@@ -33,9 +33,10 @@ const REWRITE = `DO $$ DECLARE entry audit_log; prev bytea; BEGIN
   END LOOP;
 END $$`;
 
-const age = (days: number, where: string) => `UPDATE audit_log SET at = at - interval '${days} days' WHERE ${where}`;
+const makeOlder = (days: number, where: string) =>
+  `UPDATE audit_log SET at = at - interval '${days} days' WHERE ${where}`;
 
-async function write(db: Database, count: number): Promise<void> {
+async function writeEntries(db: Database, count: number): Promise<void> {
   const audit = createAudit(db.orm);
   await Promise.all(
     Array.from({ length: count }, (_, n) =>
@@ -44,7 +45,7 @@ async function write(db: Database, count: number): Promise<void> {
   );
 }
 
-function tests(open: () => Promise<Database>) {
+function describeChain(open: () => Promise<Database>) {
   let db: Database;
   let chain: ReturnType<typeof createAuditChain>;
   beforeAll(async () => {
@@ -54,7 +55,7 @@ function tests(open: () => Promise<Database>) {
 
   it('stays one unbroken chain when fifty entries are written at once', async () => {
     expect((await chain.verify()).newestEntry).toBeUndefined();
-    await write(db, 50);
+    await writeEntries(db, 50);
     expect(await chain.verify()).toMatchObject({ entries: 50, problems: [], newestEntry: { id: 50 } });
     const [first] = await chain.list({ limit: 50 });
     expect(first).toMatchObject({
@@ -102,12 +103,12 @@ function tests(open: () => Promise<Database>) {
     expect(await problems()).toEqual([]);
     // Deleted rows are restored exactly.
     await db.pool.query('CREATE TABLE saved AS SELECT * FROM audit_log');
-    const putBack = 'INSERT INTO audit_log SELECT * FROM saved ON CONFLICT DO NOTHING';
+    const restoreRows = 'INSERT INTO audit_log SELECT * FROM saved ON CONFLICT DO NOTHING';
     await forge(db, 'DELETE FROM audit_log WHERE id = 30');
     expect(await problems()).toEqual([{ id: 31, problem: 'gap' }]);
-    await forge(db, putBack, 'DELETE FROM audit_log WHERE id < 4');
+    await forge(db, restoreRows, 'DELETE FROM audit_log WHERE id < 4');
     expect(await problems()).toEqual([{ id: 4, problem: 'beginning' }]);
-    await forge(db, putBack);
+    await forge(db, restoreRows);
     expect(await problems()).toEqual([]);
   });
 
@@ -121,7 +122,7 @@ function tests(open: () => Promise<Database>) {
       signedThrough: 50,
       checkpoints: { good: [51], foreign: [], bad: [] },
     });
-    await write(db, 1);
+    await writeEntries(db, 1);
     expect(await chain.writeCheckpoint(HOUR)).toBeUndefined();
     expect(await chain.writeCheckpoint(0)).toMatchObject({ through: 52 });
     expect(await chain.writeCheckpoint(0)).toBeUndefined();
@@ -130,7 +131,7 @@ function tests(open: () => Promise<Database>) {
     expect(foreign.checkpoints).toEqual({ good: [], foreign: [51, 53], bad: [] });
     await db.pool.query('DROP TABLE saved');
     await db.pool.query('CREATE TABLE saved AS SELECT * FROM audit_log');
-    await forge(db, "UPDATE audit_log SET result = 'refused' WHERE id = 7", REWRITE);
+    await forge(db, "UPDATE audit_log SET result = 'refused' WHERE id = 7", RECOMPUTE_HASHES);
     expect(await chain.verify()).toMatchObject({ problems: [], checkpoints: { good: [51, 53], bad: [51, 53] } });
     await forge(db, 'DELETE FROM audit_log', 'INSERT INTO audit_log SELECT * FROM saved');
     expect(await chain.verify()).toMatchObject({ problems: [], checkpoints: { bad: [] } });
@@ -138,8 +139,14 @@ function tests(open: () => Promise<Database>) {
 
   it('deletes entries past their retention, signs the deletion, and continues the chain', async () => {
     expect(await chain.sweep(180)).toBe(0);
-    await forge(db, age(200, 'id <= 40'), REWRITE, "DELETE FROM audit_log WHERE action = 'audit.seal'", REWRITE);
-    await forge(db, 'UPDATE audit_log SET id = 51 WHERE id = 52', REWRITE);
+    await forge(
+      db,
+      makeOlder(200, 'id <= 40'),
+      RECOMPUTE_HASHES,
+      "DELETE FROM audit_log WHERE action = 'audit.seal'",
+      RECOMPUTE_HASHES,
+    );
+    await forge(db, 'UPDATE audit_log SET id = 51 WHERE id = 52', RECOMPUTE_HASHES);
     expect(await chain.verify()).toMatchObject({ entries: 51, problems: [] });
     expect(await chain.sweep(365)).toBe(0);
     expect(await chain.sweep(180)).toBe(40);
@@ -149,13 +156,13 @@ function tests(open: () => Promise<Database>) {
       through: 40,
       swept: 40,
     });
-    await write(db, 3);
+    await writeEntries(db, 3);
     expect(await chain.verify()).toMatchObject({ entries: 15, problems: [] });
     // A forged sweep entry has no valid signature.
-    const forged = `jsonb_build_object('through', 44, 'hash', (SELECT encode(hash, 'hex') FROM audit_log WHERE id = 44))`;
-    const claim = `INSERT INTO audit_log (actor, action, detail) SELECT 'system', 'audit.sweep', d.detail || ${forged}
+    const forgedDetail = `jsonb_build_object('through', 44, 'hash', (SELECT encode(hash, 'hex') FROM audit_log WHERE id = 44))`;
+    const insertForged = `INSERT INTO audit_log (actor, action, detail) SELECT 'system', 'audit.sweep', d.detail || ${forgedDetail}
       FROM audit_log AS d WHERE d.action = 'audit.sweep'`;
-    await db.pool.query(claim);
+    await db.pool.query(insertForged);
     await forge(db, 'DELETE FROM audit_log WHERE id <= 44');
     expect(await chain.verify()).toMatchObject({ problems: [], checkpoints: { bad: [56] } });
   });
@@ -163,7 +170,7 @@ function tests(open: () => Promise<Database>) {
   it('is signed by the running program', async () => {
     const logged: string[] = [];
     const log = { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(`warn ${line}`) };
-    await write(db, 1);
+    await writeEntries(db, 1);
     const maintenance = startAuditMaintenance(db.orm, { secret, days: 180, log, firstAfterMs: 5 });
     try {
       await expect.poll(() => logged).toEqual([expect.stringMatching(/^audit log: sealed through 57:[0-9a-f]{64}$/)]);
@@ -175,7 +182,7 @@ function tests(open: () => Promise<Database>) {
 
 describe('the audit log on PostgreSQL', () => {
   let db: Awaited<ReturnType<typeof openTestDatabase>>;
-  tests(async () => {
+  describeChain(async () => {
     db = await openTestDatabase();
     return db;
   });
@@ -189,21 +196,24 @@ describe('the audit log on PostgreSQL', () => {
         connectTo('server', target, { log: () => {}, poolSize: 8, timeoutMs: TEST_TIMEOUT_MS }, async () => {}),
       ),
     );
-    const before = (await createAuditChain(db.orm, secret).verify()).entries;
-    await Promise.all([db, ...others].map((db) => write(db, 20)));
+    const entriesBefore = (await createAuditChain(db.orm, secret).verify()).entries;
+    await Promise.all([db, ...others].map((db) => writeEntries(db, 20)));
     await Promise.all(others.map((db) => db.close()));
-    expect(await createAuditChain(db.orm, secret).verify()).toMatchObject({ entries: before + 60, problems: [] });
+    expect(await createAuditChain(db.orm, secret).verify()).toMatchObject({
+      entries: entriesBefore + 60,
+      problems: [],
+    });
   });
 
   it('is swept in batches, each signed', async () => {
-    const big = await openTestDatabase();
+    const largeDb = await openTestDatabase();
     try {
-      const chain = createAuditChain(big.orm, secret);
-      await big.pool.query(
+      const chain = createAuditChain(largeDb.orm, secret);
+      await largeDb.pool.query(
         `INSERT INTO audit_log (actor, action) SELECT 'system', 'old' FROM generate_series(1, 4100)`,
       );
-      await forge(big, age(181, 'true'), REWRITE);
-      await write(big, 1);
+      await forge(largeDb, makeOlder(181, 'true'), RECOMPUTE_HASHES);
+      await writeEntries(largeDb, 1);
       expect(await chain.sweep(180)).toBe(4100);
       expect(await chain.verify()).toMatchObject({
         entries: 4,
@@ -211,7 +221,7 @@ describe('the audit log on PostgreSQL', () => {
         checkpoints: { good: [4102, 4103, 4104] },
       });
     } finally {
-      await big.drop();
+      await largeDb.drop();
     }
   });
 });
@@ -219,7 +229,7 @@ describe('the audit log on PostgreSQL', () => {
 describe('the audit log on PGlite', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'meiyu-audit-'));
   let db: Database;
-  tests(async () => {
+  describeChain(async () => {
     await putEmptyPglite(dataDir);
     db = await openDatabase({ dataDir, mode: 'wasm', log: () => {}, timeoutMs: TEST_TIMEOUT_MS });
     await migrate(db);

@@ -7,7 +7,7 @@ export interface Checkpoint {
   through: number;
   /** That entry's hash, in hex. */
   hash: string;
-  /** Identifies the secret, so that a signature from before a change of secret does not count as a forgery. */
+  /** Identifies the secret, so that a signature made with an earlier secret does not count as a forgery. */
   key: string;
   mac: string;
 }
@@ -25,11 +25,11 @@ export function createCheckpointSigner(secret: string): CheckpointSigner {
   const macOf = (through: unknown, hash: unknown) => computeMac(`${through}/${hash}`);
   return {
     sign: (through, hash) => ({ through, hash, key, mac: macOf(through, hash).toString('hex') }),
-    check({ through, hash, key: signedWith, mac }) {
-      if (signedWith !== key) return 'foreign';
-      const found = Buffer.from(String(mac), 'hex');
+    check({ through, hash, key: signedKey, mac }) {
+      if (signedKey !== key) return 'foreign';
+      const givenMac = Buffer.from(String(mac), 'hex');
       const expected = macOf(through, hash);
-      return found.length === expected.length && timingSafeEqual(found, expected) ? 'good' : 'bad';
+      return givenMac.length === expected.length && timingSafeEqual(givenMac, expected) ? 'good' : 'bad';
     },
   };
 }

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createAuditChain } from './audit-chain.repo.ts';
 
 const HOUR_MS = 3600_000;
-/** Delayed, so that it does not slow down the start of the program. */
+/** The first run is delayed, so that it does not slow down the start of the program. */
 const FIRST_AFTER_MS = 60_000;
 
 interface AuditMaintenanceOptions {
@@ -15,14 +15,14 @@ interface AuditMaintenanceOptions {
 }
 
 interface AuditMaintenance {
-  /** Sweeps and signs now; any instance may do so. */
+  /** Deletes and signs now. Any instance may do so. */
   runOnce(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Every hour deletes entries past their retention and signs a checkpoint of the rest. The checkpoint also goes to the
- * program's log: if that is stored on another machine, it reveals even an audit log whose end was cut off.
+ * Every hour deletes entries past their retention and signs a checkpoint of the rest. The checkpoint is also written to
+ * the program's log: if that log is stored on another machine, it shows even that the end of the audit log was cut off.
  */
 export function startAuditMaintenance(orm: NodePgDatabase, options: AuditMaintenanceOptions): AuditMaintenance {
   const { secret, days, log, everyMs = HOUR_MS, firstAfterMs = FIRST_AFTER_MS } = options;

@@ -6,15 +6,15 @@ function setUp() {
   const waits: { ms: number; end(): void }[] = [];
   const wait = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }));
   const failures = createCipherFailures(() => clock.now, wait);
-  const fail = (address: string, times: number) => {
-    let delayed = false;
-    for (let done = 0; done < times; done++) delayed = failures.count(address);
-    return delayed;
+  const fail = (address: string, count: number) => {
+    let isDelayed = false;
+    for (let index = 0; index < count; index++) isDelayed = failures.count(address);
+    return isDelayed;
   };
   return { clock, failures, fail, waits };
 }
 
-test('twenty failures a minute are refused at once, further refusals are delayed for ten minutes', () => {
+test('twenty failures a minute are refused at once; with more, refusals are delayed for ten minutes', () => {
   const { clock, failures, fail } = setUp();
   expect(fail('203.0.113.5', 20)).toBe(false);
   expect(fail('203.0.113.5', 1)).toBe(true);
@@ -37,15 +37,15 @@ test('delayed refusals are sent together, on a whole second', async () => {
   await Promise.all([first, second]);
 });
 
-test('with very many delayed refusals, only the addresses that caused them are refused outright', async () => {
+test('while very many refusals are delayed, the addresses that caused them are refused before decryption, others are not', async () => {
   const { failures, fail, waits } = setUp();
   fail('203.0.113.5', 21);
   expect(failures.refuses('203.0.113.5')).toBe(false);
-  const all = Promise.all(Array.from({ length: 2000 }, () => failures.delay()));
+  const delays = Promise.all(Array.from({ length: 2000 }, () => failures.delay()));
   expect(failures.refuses('203.0.113.5')).toBe(true);
   expect(failures.refuses('203.0.113.6')).toBe(false);
   for (const { end } of waits) end();
-  await all;
+  await delays;
   expect(failures.refuses('203.0.113.5')).toBe(false);
 });
 

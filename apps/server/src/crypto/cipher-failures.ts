@@ -12,7 +12,7 @@ export interface CipherFailures {
   count(address: string): boolean;
   /** Resolves when a delayed refusal may be sent. */
   delay(): Promise<void>;
-  /** True if too many refusals are delayed already and this address is one of their causes. */
+  /** Whether to refuse this address before decryption: too many refusals are delayed, and it is one of their causes. */
   refuses(address: string): boolean;
   /** Failures since start. */
   total(): number;
@@ -24,8 +24,8 @@ const DELAY_PERIOD_MS = 10 * MINUTE_MS;
 const MAX_ADDRESSES = 50_000;
 /** A refusal is delayed at least this long, then until the next whole second. */
 const MIN_DELAY_MS = 1000;
-const TICK_MS = 1000;
-/** The flood guard allows one address a hundred requests a second, so more than ten addresses must attack at once. */
+const SECOND_MS = 1000;
+/** It takes more than ten attacking addresses, since the flood guard allows each a hundred requests a second. */
 const MAX_DELAYED = 2000;
 
 interface FailureRecord {
@@ -40,7 +40,7 @@ export function createCipherFailures(
 ): CipherFailures {
   const records = new Map<string, FailureRecord>();
   let total = 0;
-  let delayed = 0;
+  let delayedCount = 0;
 
   function evict(): void {
     if (records.size < MAX_ADDRESSES) return;
@@ -55,11 +55,11 @@ export function createCipherFailures(
   }
 
   return {
-    refuses: (address) => delayed >= MAX_DELAYED && (records.get(limitKey(address))?.delayUntil ?? 0) > now(),
+    refuses: (address) => delayedCount >= MAX_DELAYED && (records.get(limitKey(address))?.delayUntil ?? 0) > now(),
     async delay() {
-      delayed += 1;
-      await wait(Math.ceil((now() + MIN_DELAY_MS) / TICK_MS) * TICK_MS - now());
-      delayed -= 1;
+      delayedCount += 1;
+      await wait(Math.ceil((now() + MIN_DELAY_MS) / SECOND_MS) * SECOND_MS - now());
+      delayedCount -= 1;
     },
     count(address) {
       total += 1;

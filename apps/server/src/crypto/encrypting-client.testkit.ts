@@ -13,6 +13,7 @@ interface BrowserCipher {
 // The package's ES modules have imports that only bundlers resolve, so the CommonJS build is used.
 const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => BrowserCipher;
 
+/** How a body contains its blocks: as one base64 text, or as one text for each block, joined with nothing or with commas. */
 export const FRAMINGS = ['one text', 'joined', 'commas'] as const;
 type Framing = (typeof FRAMINGS)[number];
 
@@ -45,18 +46,18 @@ export async function makeKey(bits: RsaBits = 1024): Promise<RingKey> {
   return openStoredKey(stored, TEST_SECRET);
 }
 
-export function publicHalf(key: RingKey): KeyObject {
+export function publicKeyOf(key: RingKey): KeyObject {
   return createPublicKey({ key: Buffer.from(key.pub, 'base64'), format: 'der', type: 'spki' });
 }
 
 /** Encrypts any text with valid padding, even if it is not base64. */
 export function encryptText(key: RingKey, text: string | Buffer): Buffer {
-  return publicEncrypt({ key: publicHalf(key), padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text));
+  return publicEncrypt({ key: publicKeyOf(key), padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text));
 }
 
 /** Encrypts the bytes unchanged; they must include the padding. */
 export function encryptRaw(key: RingKey, padded: Buffer): Buffer {
-  return publicEncrypt({ key: publicHalf(key), padding: constants.RSA_NO_PADDING }, padded);
+  return publicEncrypt({ key: publicKeyOf(key), padding: constants.RSA_NO_PADDING }, padded);
 }
 
 export function nonZeroBytes(count: number): Buffer {

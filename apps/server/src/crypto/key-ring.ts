@@ -24,12 +24,12 @@ export type NewKey = Pick<StoredKey, 'id' | 'pub' | 'encryptedPrivateKey' | 'bit
 export interface RingKey extends Omit<StoredKey, 'encryptedPrivateKey'> {
   privateKey: KeyObject;
   modulus: Buffer;
-  /** Secret input of the fallback message for a block with bad padding. */
+  /** From it and the block the fallback message for bad padding is derived. */
   rejectSecret: Buffer;
 }
 
 const PURPOSE = 'rsa-key';
-const MAX_HEADER = 1200;
+const MAX_HEADER_CHARS = 1200;
 const PEM_LINES = /-----(?:BEGIN|END) PUBLIC KEY-----|\s/g;
 
 function fingerprint(spki: Buffer): string {
@@ -65,8 +65,11 @@ export function openStoredKey({ encryptedPrivateKey, ...rest }: StoredKey, secre
 interface KeyRing {
   /** The key to publish; undefined only while the ring is empty. */
   active(): RingKey | undefined;
-  /** Finds one of our keys by the fingerprint of the header's key, which is untrusted and never used itself. */
-  lookup(header: string): RingKey | undefined;
+  /**
+   * Finds the key that the `encrypt-key` header names, by its fingerprint. The key inside the header is untrusted and
+   * never used itself.
+   */
+  lookup(publicKeyHeader: string): RingKey | undefined;
 }
 
 export function createKeyRing(keys: readonly RingKey[], now: () => number = Date.now): KeyRing {
@@ -75,9 +78,9 @@ export function createKeyRing(keys: readonly RingKey[], now: () => number = Date
   const isUsable = (key: RingKey) => key.retiredAt === null || key.retiredAt.getTime() > now();
   return {
     active: () => newestFirst.find((key) => key.retiredAt === null) ?? newestFirst.find(isUsable),
-    lookup(header) {
-      if (header.length > MAX_HEADER) return undefined;
-      const { bytes, strict } = decodeBase64(header.replace(PEM_LINES, ''));
+    lookup(publicKeyHeader) {
+      if (publicKeyHeader.length > MAX_HEADER_CHARS) return undefined;
+      const { bytes, strict } = decodeBase64(publicKeyHeader.replace(PEM_LINES, ''));
       const key = strict ? byId.get(fingerprint(bytes)) : undefined;
       return key && isUsable(key) ? key : undefined;
     },

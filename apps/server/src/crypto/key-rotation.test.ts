@@ -49,13 +49,13 @@ const keyRows = async () =>
 const listenToNothing: Listen = async () => async () => {};
 
 test('instances that start together share one key, and accept each other’s bodies once', async () => {
-  const [a, b] = await Promise.all([startInstance(), startInstance(), startInstance()]);
+  const [instanceA, instanceB] = await Promise.all([startInstance(), startInstance(), startInstance()]);
   expect(await keyRows()).toHaveLength(1);
-  expect(a.keys.publicKey()).toBe(b.keys.publicKey());
-  const body = encryptBody({ a: 1 }, a.keys.publicKey());
-  expect(await b.open(a.keys.publicKey(), body)).toEqual({ a: 1 });
-  await expect(a.open(a.keys.publicKey(), body)).rejects.toMatchObject({ error: 'BAD_CIPHER' });
-  await expect(b.open(a.keys.publicKey(), body)).rejects.toMatchObject({ error: 'BAD_CIPHER' });
+  expect(instanceA.keys.publicKey()).toBe(instanceB.keys.publicKey());
+  const body = encryptBody({ a: 1 }, instanceA.keys.publicKey());
+  expect(await instanceB.open(instanceA.keys.publicKey(), body)).toEqual({ a: 1 });
+  await expect(instanceA.open(instanceA.keys.publicKey(), body)).rejects.toMatchObject({ error: 'BAD_CIPHER' });
+  await expect(instanceB.open(instanceA.keys.publicKey(), body)).rejects.toMatchObject({ error: 'BAD_CIPHER' });
 });
 
 test('the database holds no unencrypted private key', async () => {
@@ -66,66 +66,71 @@ test('the database holds no unencrypted private key', async () => {
 });
 
 test('the other instance learns of a rotation, and pages with the old key still work there', async () => {
-  const [a, b] = [await startInstance(), await startInstance()];
-  const before = a.keys.publicKey();
-  await a.keys.rotate();
-  const after = a.keys.publicKey();
-  expect(after).not.toBe(before);
-  await expect.poll(() => b.keys.publicKey()).toBe(after);
-  for (const pub of [before, after]) expect(await b.open(pub, encryptBody({ pub: 1 }, pub))).toEqual({ pub: 1 });
+  const [instanceA, instanceB] = [await startInstance(), await startInstance()];
+  const keyBefore = instanceA.keys.publicKey();
+  await instanceA.keys.rotate();
+  const keyAfter = instanceA.keys.publicKey();
+  expect(keyAfter).not.toBe(keyBefore);
+  await expect.poll(() => instanceB.keys.publicKey()).toBe(keyAfter);
+  for (const pub of [keyBefore, keyAfter])
+    expect(await instanceB.open(pub, encryptBody({ pub: 1 }, pub))).toEqual({ pub: 1 });
   const [old] = await keyRows();
   expect(old.retired_at.getTime() - Date.now()).toBeGreaterThan(7 * 24 * 3600_000 - 60_000);
 });
 
 test('an instance that missed the notification reloads the keys, at most once a second', async () => {
-  const a = await startInstance();
+  const instanceA = await startInstance();
   let clock = Date.now();
-  const b = await startInstance({ listen: listenToNothing, now: () => clock });
-  await a.keys.rotate();
-  const pub = a.keys.publicKey();
-  expect(await b.open(pub, encryptBody({ a: 1 }, pub))).toEqual({ a: 1 });
+  const instanceB = await startInstance({ listen: listenToNothing, now: () => clock });
+  await instanceA.keys.rotate();
+  const pub = instanceA.keys.publicKey();
+  expect(await instanceB.open(pub, encryptBody({ a: 1 }, pub))).toEqual({ a: 1 });
 
   const unknownKey = await makeKey();
   const query = vi.spyOn(database.pool, 'query');
   clock += 1000;
-  await Promise.all(Array.from({ length: 50 }, async () => expect(await b.keys.find(unknownKey.pub)).toBeUndefined()));
+  await Promise.all(
+    Array.from({ length: 50 }, async () => expect(await instanceB.keys.find(unknownKey.pub)).toBeUndefined()),
+  );
   expect(query).toHaveBeenCalledTimes(1);
   clock += 999;
-  await b.keys.find(unknownKey.pub);
+  await instanceB.keys.find(unknownKey.pub);
   expect(query).toHaveBeenCalledTimes(1);
   query.mockRestore();
 });
 
 test('a key of 30 days is replaced, by one of the instances only', async () => {
-  const [a, b] = [await startInstance(), await startInstance()];
-  await Promise.all([a.keys.ensureFreshKey(), b.keys.ensureFreshKey()]);
+  const [instanceA, instanceB] = [await startInstance(), await startInstance()];
+  await Promise.all([instanceA.keys.ensureFreshKey(), instanceB.keys.ensureFreshKey()]);
   expect(await keyRows()).toHaveLength(1);
   await database.pool.query(`update rsa_key set created_at = now() - interval '30 days'`);
-  await Promise.all([a.keys.ensureFreshKey(), b.keys.ensureFreshKey()]);
+  await Promise.all([instanceA.keys.ensureFreshKey(), instanceB.keys.ensureFreshKey()]);
   expect(await keyRows()).toHaveLength(2);
-  expect(a.keys.publicKey()).toBe(b.keys.publicKey());
+  expect(instanceA.keys.publicKey()).toBe(instanceB.keys.publicKey());
 });
 
 test('a higher RSA_BITS creates a new key; an instance with a lower setting accepts it', async () => {
-  const a = await startInstance();
-  const old = a.keys.publicKey();
-  const b = await startInstance({ bits: 2048 });
-  const c = await startInstance();
+  const instanceA = await startInstance();
+  const old = instanceA.keys.publicKey();
+  const instanceB = await startInstance({ bits: 2048 });
+  const instanceC = await startInstance();
   expect((await keyRows()).map(({ bits }) => bits)).toEqual([1024, 2048]);
-  expect(c.keys.publicKey()).toBe(b.keys.publicKey());
-  for (const pub of [old, b.keys.publicKey()]) expect(await c.open(pub, encryptBody({ a: 1 }, pub))).toEqual({ a: 1 });
+  expect(instanceC.keys.publicKey()).toBe(instanceB.keys.publicKey());
+  for (const pub of [old, instanceB.keys.publicKey()])
+    expect(await instanceC.open(pub, encryptBody({ a: 1 }, pub))).toEqual({ a: 1 });
 });
 
 test('a retired key decrypts nothing and is deleted together with old blocks', async () => {
-  const a = await startInstance();
+  const instanceA = await startInstance();
   const repo = createRsaKeyRepo(database.orm);
-  const old = a.keys.publicKey();
-  await a.keys.rotate();
-  await a.open(old, encryptBody({ a: 1 }, old));
+  const old = instanceA.keys.publicKey();
+  await instanceA.keys.rotate();
+  await instanceA.open(old, encryptBody({ a: 1 }, old));
   await database.pool.query(`update rsa_key set retired_at = now() where retired_at is not null`);
   await database.pool.query(`update rsa_seen set seen_at = now() - interval '25 hours'`);
-  await a.open(a.keys.publicKey(), encryptBody({ a: 1 }, a.keys.publicKey()));
-  const refusal = () => a.open(old, encryptBody({ a: 1 }, old)).catch((error: { error: string }) => error.error);
+  await instanceA.open(instanceA.keys.publicKey(), encryptBody({ a: 1 }, instanceA.keys.publicKey()));
+  const refusal = () =>
+    instanceA.open(old, encryptBody({ a: 1 }, old)).catch((error: { error: string }) => error.error);
   await expect.poll(refusal).toBe('UNKNOWN_KEY');
   await repo.sweep();
   expect(await keyRows()).toHaveLength(1);
@@ -136,8 +141,8 @@ test('a retired key decrypts nothing and is deleted together with old blocks', a
 });
 
 test('with a new APP_SECRET the program starts with a new key and logs a warning', async () => {
-  const a = await startInstance();
-  const b = await startInstance({ secret: `${TEST_SECRET} changed` });
-  expect(b.keys.publicKey()).not.toBe(a.keys.publicKey());
+  const instanceA = await startInstance();
+  const instanceB = await startInstance({ secret: `${TEST_SECRET} changed` });
+  expect(instanceB.keys.publicKey()).not.toBe(instanceA.keys.publicKey());
   expect(warnings.join()).toContain('APP_SECRET');
 });

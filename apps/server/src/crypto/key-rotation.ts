@@ -3,8 +3,11 @@ import { createKeyRing, generateKey, openStoredKey, type RingKey, type RsaBits, 
 import { type RsaKeyRepo, watchRsaKeys } from './rsa-key.repo.ts';
 
 export interface KeyRotation {
-  /** The key that a header names. An unknown key may be another instance's new one: then the keys are reloaded. */
-  find(header: string): RingKey | undefined | Promise<RingKey | undefined>;
+  /**
+   * The key named by a request's `encrypt-key` header. If it is unknown, the keys are reloaded, since another instance may
+   * have created it.
+   */
+  find(publicKeyHeader: string): RingKey | undefined | Promise<RingKey | undefined>;
   /** The public key in pages and in the answer of `GET /api/auth/publicKey`. */
   publicKey(): string;
   /** Creates the first key, and a new one after 30 days or when RSA_BITS was raised. */
@@ -31,8 +34,8 @@ const RELOAD_PAUSE_MS = 1000;
 export async function startKeyRotation(deps: KeyRotationDeps): Promise<KeyRotation> {
   const { repo, secret, bits, warn, now = Date.now } = deps;
   let ring = createKeyRing([], now);
-  let loads = 0;
-  let newestLoad = 0;
+  let loadCount = 0;
+  let newestLoadNumber = 0;
   let unreadableKeys = 0;
   let reloading: Promise<void> | undefined;
   let reloadedAt = Number.NEGATIVE_INFINITY;
@@ -45,15 +48,16 @@ export async function startKeyRotation(deps: KeyRotationDeps): Promise<KeyRotati
     }
   }
 
-  /** If loads overlap, the one that started last wins. */
+  /** Loads the keys. If two loads overlap, the result of the one that started last is used. */
   async function refresh(): Promise<void> {
-    loads += 1;
-    const thisLoad = loads;
+    loadCount += 1;
+    const loadNumber = loadCount;
     const stored = await repo.list();
-    if (thisLoad < newestLoad) return;
-    newestLoad = thisLoad;
+    if (loadNumber < newestLoadNumber) return;
+    newestLoadNumber = loadNumber;
     const keys = stored.map(tryOpen).filter((key) => key !== undefined);
-    // A restored database must start with a new APP_SECRET too, and instances with different secrets must be noticed.
+    // Keys that cannot be decrypted do not stop the program, since a restored database may have a new APP_SECRET. The
+    // warning is for instances that were given different secrets by mistake.
     if (stored.length - keys.length > unreadableKeys) warn('an RSA key encrypted with another APP_SECRET is ignored');
     unreadableKeys = stored.length - keys.length;
     ring = createKeyRing(keys, now);
@@ -71,7 +75,7 @@ export async function startKeyRotation(deps: KeyRotationDeps): Promise<KeyRotati
   const ensureFreshKey = () => renewUnless(isFresh);
   const report = (error: Error) => warn(`RSA keys could not be read: ${error.message}`);
 
-  async function findAfterReload(header: string): Promise<RingKey | undefined> {
+  async function findAfterReload(publicKeyHeader: string): Promise<RingKey | undefined> {
     if (reloading === undefined && now() - reloadedAt >= RELOAD_PAUSE_MS) {
       reloadedAt = now();
       reloading = refresh().finally(() => {
@@ -79,22 +83,22 @@ export async function startKeyRotation(deps: KeyRotationDeps): Promise<KeyRotati
       });
     }
     await reloading;
-    return ring.lookup(header);
+    return ring.lookup(publicKeyHeader);
   }
 
   await ensureFreshKey();
   const stopListening = await watchRsaKeys(deps.listen, () => {
     refresh().catch(report);
   });
-  const daily = setInterval(() => {
+  const dailyTimer = setInterval(() => {
     ensureFreshKey()
       .then(() => repo.sweep())
       .catch(report);
   }, DAY_MS);
-  daily.unref();
+  dailyTimer.unref();
 
   return {
-    find: (header) => ring.lookup(header) ?? findAfterReload(header),
+    find: (publicKeyHeader) => ring.lookup(publicKeyHeader) ?? findAfterReload(publicKeyHeader),
     publicKey() {
       const key = ring.active();
       if (key === undefined) throw new Error('there is no RSA key');
@@ -103,7 +107,7 @@ export async function startKeyRotation(deps: KeyRotationDeps): Promise<KeyRotati
     ensureFreshKey,
     rotate: () => renewUnless(() => false),
     async stop() {
-      clearInterval(daily);
+      clearInterval(dailyTimer);
       await stopListening();
     },
   };

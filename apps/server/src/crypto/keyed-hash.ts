@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /**
- * A hash that cannot be computed without APP_SECRET. Phone numbers and six-digit codes are so few that an attacker could
- * try them all against a plain hash.
+ * A hash that cannot be computed without APP_SECRET. With a plain hash an attacker could try all phone numbers and all
+ * six-digit codes, because there are so few.
  */
 export type KeyedHash = (text: string) => Buffer;
 

@@ -16,7 +16,7 @@ export interface UsedBlocks {
 interface OpenCipherDeps {
   ring: { find(header: string): RingKey | undefined | Promise<RingKey | undefined> };
   usedBlocks: UsedBlocks;
-  /** RSA_MODE=required: a plain body is refused. */
+  /** Whether a plain body is refused (RSA_MODE=required). */
   required: boolean;
   failures: CipherFailures;
   now?: () => number;
@@ -25,13 +25,15 @@ interface OpenCipherDeps {
 const MAX_SKEW_MS = 5 * 60_000;
 
 /** The web client puts the current time into the JSON; other clients may leave it out. */
-function isTimely(stamp: unknown, now: number): boolean {
-  return stamp === undefined || (typeof stamp === 'number' && Math.abs(now - stamp) <= MAX_SKEW_MS);
+function isTimely(clientTimeMs: unknown, now: number): boolean {
+  return (
+    clientTimeMs === undefined || (typeof clientTimeMs === 'number' && Math.abs(now - clientTimeMs) <= MAX_SKEW_MS)
+  );
 }
 
 export function createOpenCipher({ ring, usedBlocks, required, failures, now = Date.now }: OpenCipherDeps): OpenCipher {
-  /** `queryDatabase` adds the query that finds used blocks, so that every refusal takes the same time. */
-  async function refuse(address: string, queryDatabase: boolean): Promise<never> {
+  /** `queryDatabase`: runs the query for used blocks, so that a refusal before it takes the same time as one after it. */
+  async function refuse(address: string, { queryDatabase }: { queryDatabase: boolean }): Promise<never> {
     if (failures.count(address)) await failures.delay();
     else if (queryDatabase) await usedBlocks.claimBlocks([]);
     throw new AppError('BAD_CIPHER');
@@ -40,16 +42,16 @@ export function createOpenCipher({ ring, usedBlocks, required, failures, now = D
   return async (header, text, address) => {
     if (header === undefined && !required) return text === '' ? {} : parseJson(text);
     const key = header === undefined ? undefined : await ring.find(header);
-    // The known keys are public, and an outdated page is no attack: this error has its own code and is not counted.
+    // An outdated page is no attack, so this error has its own code and is not counted. It reveals nothing: keys are public.
     if (header !== undefined && key === undefined) throw new AppError('UNKNOWN_KEY');
     if (failures.refuses(address)) throw new AppError('TOO_MANY');
     const opened = key && openBody(key, text);
     if (key === undefined || opened === undefined || !isTimely(opened.value._t, now())) {
-      return refuse(address, key !== undefined);
+      return refuse(address, { queryDatabase: key !== undefined });
     }
     // Claimed only after decryption, so that invalid bodies cannot fill the table.
     const hashes = opened.blocks.map((block) => createHash('sha256').update(key.id).update(block).digest());
-    if (!(await usedBlocks.claimBlocks(hashes))) return refuse(address, false);
+    if (!(await usedBlocks.claimBlocks(hashes))) return refuse(address, { queryDatabase: false });
     const { _t, ...value } = opened.value;
     return value;
   };

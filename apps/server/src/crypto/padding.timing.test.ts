@@ -12,7 +12,7 @@ interface Probe {
   body: string;
 }
 
-/** Both types are created the same way and shuffled, so that slow changes of the machine's speed affect both equally. */
+/** Bodies with good and bad padding are created the same way and shuffled, so that changes of the machine's speed affect both. */
 async function makeProbes() {
   const key = await makeKey();
   const probes: Probe[] = [];
@@ -24,9 +24,12 @@ async function makeProbes() {
       Buffer.from([0]),
       nonZeroBytes(length),
     ]);
-    const conforming = index % 2 === 0;
-    if (!conforming) padded.writeUInt8(randomInt(3, 255), 1);
-    probes.splice(randomInt(0, probes.length + 1), 0, { conforming, body: encryptRaw(key, padded).toString('base64') });
+    const hasGoodPadding = index % 2 === 0;
+    if (!hasGoodPadding) padded.writeUInt8(randomInt(3, 255), 1);
+    probes.splice(randomInt(0, probes.length + 1), 0, {
+      conforming: hasGoodPadding,
+      body: encryptRaw(key, padded).toString('base64'),
+    });
   }
   return { key, probes };
 }
@@ -38,13 +41,14 @@ function describeTimes(times: number[]) {
   return { mean, variance: fastest.reduce((sum, time) => sum + (time - mean) ** 2, 0) / fastest.length ** 2 };
 }
 
-function welch(probes: Probe[], run: (body: string) => unknown): number {
+/** Welch's t between the times for good and for bad padding. */
+function compareTimes(probes: Probe[], run: (body: string) => unknown): number {
   const times = { good: [] as number[], bad: [] as number[] };
-  probes.forEach(({ conforming, body }, index) => {
+  probes.forEach(({ conforming: hasGoodPadding, body }, index) => {
     const start = process.hrtime.bigint();
     run(body);
-    const took = Number(process.hrtime.bigint() - start);
-    if (index >= WARM_UP) times[conforming ? 'good' : 'bad'].push(took);
+    const elapsedNs = Number(process.hrtime.bigint() - start);
+    if (index >= WARM_UP) times[hasGoodPadding ? 'good' : 'bad'].push(elapsedNs);
   });
   const [good, bad] = [describeTimes(times.good), describeTimes(times.bad)];
   return Math.abs(good.mean - bad.mean) / Math.sqrt(good.variance + bad.variance);
@@ -52,18 +56,18 @@ function welch(probes: Probe[], run: (body: string) => unknown): number {
 
 test('good and bad padding take the same time', { retry: 2 }, async () => {
   const { key, probes } = await makeProbes();
-  expect(welch(probes, (body) => openBody(key, body))).toBeLessThan(4.5);
+  expect(compareTimes(probes, (body) => openBody(key, body))).toBeLessThan(4.5);
 });
 
 test('the measurement would detect a difference of 15 microseconds', { retry: 2 }, async () => {
   const { key, probes } = await makeProbes();
   // On a busy machine only a larger difference can be detected.
   const difference = BigInt(Math.round(15_000 * slowness()));
-  const badBodies = new Set(probes.filter(({ conforming }) => !conforming).map(({ body }) => body));
+  const badBodies = new Set(probes.filter(({ conforming: hasGoodPadding }) => !hasGoodPadding).map(({ body }) => body));
   const leaky = (body: string) => {
     openBody(key, body);
     const until = process.hrtime.bigint() + (badBodies.has(body) ? 0n : difference);
     while (process.hrtime.bigint() < until);
   };
-  expect(welch(probes, leaky)).toBeGreaterThan(4.5);
+  expect(compareTimes(probes, leaky)).toBeGreaterThan(4.5);
 });

@@ -5,9 +5,9 @@ import type { RingKey } from './key-ring.ts';
 import { openBody } from './rsa-cipher.ts';
 
 let key: RingKey;
-let wide: RingKey;
+let longKey: RingKey;
 beforeAll(async () => {
-  [key, wide] = await Promise.all([client.makeKey(1024), client.makeKey(2048)]);
+  [key, longKey] = await Promise.all([client.makeKey(1024), client.makeKey(2048)]);
 });
 
 const LENGTHS = [0, 1, 5, 30, 60, 85, 86, 87, 88, 120, 170, 175, 176, 260, 400, 1300];
@@ -28,7 +28,7 @@ describe.each(client.FRAMINGS)('a body as %s', (framing) => {
       ).toBeDefined();
     }
     const value = sample(300);
-    expect(openBody(wide, client.encryptBody(value, wide.pub, framing))?.value).toEqual(value);
+    expect(openBody(longKey, client.encryptBody(value, longKey.pub, framing))?.value).toEqual(value);
   });
 
   test('may have 64 blocks and no more', () => {
@@ -42,34 +42,34 @@ describe.each(client.FRAMINGS)('a body as %s', (framing) => {
 
 /** Invalid bodies by name; each breaks one rule. */
 function makeDamagedBodies(): Record<string, string> {
-  const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
+  const base64 = (encryptJson: string | Buffer) => Buffer.from(encryptJson).toString('base64');
   const toBase64 = (block: Buffer) => block.toString('base64');
-  const raw = (...parts: (number[] | Buffer)[]) =>
+  const encryptPadded = (...parts: (number[] | Buffer)[]) =>
     toBase64(client.encryptRaw(key, Buffer.concat(parts.map((part) => Buffer.from(part)))));
   const text = (json: string | Buffer) => toBase64(client.encryptText(key, base64(json)));
-  const chunk = (inside: string) => toBase64(client.encryptText(key, inside));
+  const encryptChunk = (inside: string) => toBase64(client.encryptText(key, inside));
   const [first, second, third] = client.encryptBlocks({ userName: 'a', password: 'b'.repeat(200) }, key.pub);
   if (!first || !second || !third) throw new Error('the sample is too short');
-  const good = client.encryptBody({ userName: 'a', password: 'b'.repeat(100) }, key.pub);
+  const validBody = client.encryptBody({ userName: 'a', password: 'b'.repeat(100) }, key.pub);
   const flipped = Buffer.from(second);
   flipped.writeUInt8(flipped.readUInt8(100) ^ 1, 100);
   const inside = base64('{"a":1}');
   const filling = (count: number) => client.nonZeroBytes(count);
-  const half = base64(`{"a":"${'x'.repeat(150)}"}`);
+  const twoChunks = base64(`{"a":"${'x'.repeat(150)}"}`);
   return {
     empty: '',
     spaces: '  ',
     quotes: '""',
-    'open quote': `"${good}`,
+    'open quote': `"${validBody}`,
     'quoted object': '{"a":1}',
-    'JSON array': `["${good}"]`,
+    'JSON array': `["${validBody}"]`,
     words: '你好',
     'short base64': 'AAAA',
-    'a character too many': `${good.slice(0, -1)}*=`,
-    'url base64': good.replaceAll('+', '-').replaceAll('/', '_').replace('A', '_'),
-    'space inside': `${good.slice(0, 8)} ${good.slice(8)}`,
-    'no padding': good.replace(/=+$/, ''),
-    'loose last bits': loosen(good),
+    'a character too many': `${validBody.slice(0, -1)}*=`,
+    'url base64': validBody.replaceAll('+', '-').replaceAll('/', '_').replace('A', '_'),
+    'space inside': `${validBody.slice(0, 8)} ${validBody.slice(8)}`,
+    'no padding': validBody.replace(/=+$/, ''),
+    'loose last bits': setUnusedBits(validBody),
     'trailing comma': `${client.joinBlocks([first, second, third], 'commas')},`,
     'short segment': `${toBase64(first)},AAAA`,
     'joined and cut': client.joinBlocks([first, second, third], 'joined').slice(0, -4),
@@ -77,15 +77,15 @@ function makeDamagedBodies(): Record<string, string> {
     zeros: toBase64(Buffer.alloc(128)),
     'above the modulus': toBase64(Buffer.alloc(128, 255)),
     'the modulus': toBase64(key.modulus),
-    'first byte 1': raw([1, 2], filling(125 - inside.length), [0], Buffer.from(inside)),
-    'block type 1': raw([0, 1], filling(125 - inside.length), [0], Buffer.from(inside)),
-    'no separator': raw([0, 2], filling(126)),
-    'padding of 7': raw([0, 2], filling(7), [0], Buffer.alloc(118, 65)),
-    'separator at once': raw([0, 2, 0], filling(125)),
+    'first byte 1': encryptPadded([1, 2], filling(125 - inside.length), [0], Buffer.from(inside)),
+    'block type 1': encryptPadded([0, 1], filling(125 - inside.length), [0], Buffer.from(inside)),
+    'no separator': encryptPadded([0, 2], filling(126)),
+    'padding of 7': encryptPadded([0, 2], filling(7), [0], Buffer.alloc(118, 65)),
+    'separator at once': encryptPadded([0, 2, 0], filling(125)),
     'chunk empty': toBase64(client.encryptText(key, '')),
-    'not base64': chunk('{"a":1}'),
-    'loose base64': chunk(`${inside.slice(0, 4)} ${inside.slice(4)}`),
-    'base64 without end': chunk(inside.replace(/=+$/, '')),
+    'not base64': encryptChunk('{"a":1}'),
+    'loose base64': encryptChunk(`${inside.slice(0, 4)} ${inside.slice(4)}`),
+    'base64 without end': encryptChunk(inside.replace(/=+$/, '')),
     'not JSON': text('abc'),
     number: text('1'),
     null: text('null'),
@@ -101,8 +101,8 @@ function makeDamagedBodies(): Record<string, string> {
     'bad key': text('{"\\u0000":1}'),
     deep: text('['.repeat(35).concat(']'.repeat(35)).replace(/^/, '{"a":').concat('}')),
     'first chunk short': client.joinBlocks([
-      client.encryptText(key, half.slice(0, 116)),
-      client.encryptText(key, half.slice(116)),
+      client.encryptText(key, twoChunks.slice(0, 116)),
+      client.encryptText(key, twoChunks.slice(116)),
     ]),
     'one block twice': client.joinBlocks([first, first, second, third]),
     'order changed': client.joinBlocks([second, first, third]),
@@ -111,15 +111,15 @@ function makeDamagedBodies(): Record<string, string> {
     'byte short': toBase64(first.subarray(0, 127)),
     '65 blocks': toBase64(randomBytes(128 * 65).map((byte, index) => (index % 128 ? byte : 0)) as Buffer),
     'one bit changed': client.joinBlocks([first, flipped, third]),
-    'other key': client.encryptBody({ a: 1 }, wide.pub),
+    'other key': client.encryptBody({ a: 1 }, longKey.pub),
   };
 }
 
 /** Sets unused bits of the last character: a lenient decoder still reads the same bytes. */
-function loosen(text: string): string {
+function setUnusedBits(encryptJson: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-  const index = text.replace(/=+$/, '').length - 1;
-  return `${text.slice(0, index)}${alphabet[alphabet.indexOf(text.charAt(index)) + 1]}${text.slice(index + 1)}`;
+  const index = encryptJson.replace(/=+$/, '').length - 1;
+  return `${encryptJson.slice(0, index)}${alphabet[alphabet.indexOf(encryptJson.charAt(index)) + 1]}${encryptJson.slice(index + 1)}`;
 }
 
 test('every invalid body yields undefined', () => {
@@ -137,7 +137,7 @@ test('the valid bodies that the invalid ones are derived from are accepted', () 
     Buffer.from(inside),
   ]);
   expect(openBody(key, client.encryptRaw(key, padded).toString('base64'))?.value).toEqual({ a: 1 });
-  const full = Buffer.from(`{"a":"${'x'.repeat(150)}"}`).toString('base64');
-  const blocks = [client.encryptText(key, full.slice(0, 117)), client.encryptText(key, full.slice(117))];
+  const twoChunks = Buffer.from(`{"a":"${'x'.repeat(150)}"}`).toString('base64');
+  const blocks = [client.encryptText(key, twoChunks.slice(0, 117)), client.encryptText(key, twoChunks.slice(117))];
   expect(openBody(key, client.joinBlocks(blocks))?.value).toEqual({ a: 'x'.repeat(150) });
 });

@@ -22,7 +22,7 @@ function withoutQuotes(text: string): string | undefined {
   }
 }
 
-/** Clients send one base64 text over all blocks, or one for each block, joined with commas or with nothing. */
+/** Clients send one base64 text that contains all blocks, or one text for each block, joined with commas or with nothing. */
 function splitSegments(text: string, segmentChars: number): string[] {
   if (text.includes(',')) return text.split(',');
   // A block of 128 or 256 bytes ends in `=`, which a single base64 text can have at its very end only.
@@ -58,7 +58,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `hasValidChunks` is checked last, so that wrong chunk lengths take as long as invalid JSON. */
+/** `hasValidChunks` is checked last, so that refusing wrong chunk lengths takes as long as refusing invalid JSON. */
 function readObject(base64: string, hasValidChunks: boolean): Record<string, unknown> | undefined {
   const { bytes, strict } = decodeBase64(base64);
   try {
@@ -82,8 +82,9 @@ export function openBody(key: RingKey, body: string): OpenedBody | undefined {
   // Every block is decrypted, whatever the previous ones contained.
   const chunks = blocks.map((block) => decryptBlock(key, block));
   const lengths = chunks.map((chunk) => chunk.length);
-  const last = lengths.pop() ?? 0;
-  const hasValidChunks = lengths.every((length) => length === CHUNK_CHARS) && last > 0 && last <= CHUNK_CHARS;
+  const lastLength = lengths.pop() ?? 0;
+  const hasValidChunks =
+    lengths.every((length) => length === CHUNK_CHARS) && lastLength > 0 && lastLength <= CHUNK_CHARS;
   const value = readObject(Buffer.concat(chunks).toString('latin1'), hasValidChunks);
   return value && { value, blocks };
 }

@@ -8,7 +8,7 @@ import type { NewKey, StoredKey } from './key-ring.ts';
 import type { UsedBlocks } from './open-cipher.ts';
 
 export interface RsaKeyRepo extends UsedBlocks {
-  /** Whether the program ever ran with this database; backups contain no keys. */
+  /** Whether there is a key, and so whether the program ever ran with this database; backups contain no keys. */
   hasAny(): Promise<boolean>;
   /** Newest first. */
   list(): Promise<StoredKey[]>;
@@ -21,7 +21,6 @@ export interface RsaKeyRepo extends UsedBlocks {
   sweep(): Promise<void>;
 }
 
-const LOCK = LOCKS.rsaKeys;
 const SWEEP_ROWS = 10_000;
 export const watchRsaKeys = (listen: Listen, onChange: () => void) => watchTag(listen, 'rsa', onChange);
 
@@ -34,7 +33,7 @@ export function createRsaKeyRepo(orm: NodePgDatabase): RsaKeyRepo {
 
     renew: (isFreshEnough, generate) =>
       orm.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+        await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.rsaKeys})`);
         if (isFreshEnough(await tx.select().from(rsaKey).orderBy(newestFirst))) return;
         const key = await generate();
         await tx.update(rsaKey).set({ retiredAt: sql`now() + interval '7 days'` }).where(isNull(rsaKey.retiredAt));
@@ -44,8 +43,8 @@ export function createRsaKeyRepo(orm: NodePgDatabase): RsaKeyRepo {
     /*
      * The primary key decides which of two inserts is first, also between instances: the second waits for the first one's
      * commit and then does nothing. Rows are sorted, so that two overlapping sets cannot deadlock. A set with a used block
-     * writes nothing, so that its refusal takes as long as any other. Only if two sets race for one block may the other
-     * blocks of the loser be marked as used; honest clients never share a block.
+     * writes nothing, so that its refusal takes as long as any other. Only if two sets with a common block
+     * arrive at once may the other blocks of the refused set be marked as used; honest clients never share a block.
      */
     async claimBlocks(hashes) {
       const list = sql`${sql.param(hashes)}::bytea[]`;

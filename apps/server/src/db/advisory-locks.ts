@@ -3,8 +3,8 @@ export const LOCKS = {
   migration: 7_310_420_251,
   /** Held while appending to the audit log; the trigger in the database uses the same number. */
   audit: 7_310_420_252,
-  /** First half of a two-part key; the second is the number of a share of the documents. Each half has 32 bits. */
-  searchShares: 731_042_025,
+  /** The first half of a two-part key; the second half is a partition of the index queue. Each half has 32 bits. */
+  searchPartitions: 731_042_025,
   searchAuthors: 7_310_420_256,
   hotWords: 7_310_420_254,
   backup: 7_310_420_261,

@@ -22,7 +22,7 @@ export interface Database {
   note?: string;
   /** The folder of an embedded database, whose disk must not run full. */
   folder?: string;
-  /** LISTEN on a separate connection. `onState(false)`: notifications may be missed; `onState(true)`: no longer. */
+  /** LISTEN on a separate connection. After `onState(false)` notifications may be missed, until `onState(true)`. */
   listen: Listen;
   /** Runs a public read, on an up-to-date replica if there is one. */
   readPublic: Replicas['readPublic'];
@@ -31,7 +31,7 @@ export interface Database {
 }
 interface OpenOptions {
   databaseUrl?: string;
-  /** Read replicas of that server, for public reads. */
+  /** Read replicas of the server at `databaseUrl`, for public reads. */
   replicaUrls?: readonly string[];
   mode?: 'native' | 'wasm';
   dataDir: string;
@@ -43,40 +43,48 @@ interface OpenOptions {
   timeoutMs?: number;
 }
 
-/** Requests waiting for a connection. They wait no longer than the timeout, so this only limits memory. */
+/** How many requests may wait for a connection. None waits longer than the timeout, so this only limits memory. */
 const MAX_WAITING = 1000;
 const CLOSE_LIMIT_MS = 10_000;
-/** Slow to load, so it is loaded while PostgreSQL starts, and not before a second start is refused (fault test F11). */
+/** Drizzle is slow to load, so it is loaded while PostgreSQL starts, and not if a second start is refused (fault test F11). */
 const loadDrizzle = () => import('drizzle-orm/node-postgres');
 
-/** Opens the configured database, or the best this machine can run; never an empty one when data exists elsewhere. */
+/** Opens the configured database, or else the best this machine can run, but never an empty one if other data exists. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const dataDir = resolve(options.dataDir);
-  const found = findData(dataDir);
+  const existingData = findData(dataDir);
   if (options.mode) {
-    const open = options.mode === 'native' ? openNative : openPglite;
-    const other = options.mode === 'native' ? found.wasm : found.native;
-    return open({ ...options, dataDir, note: other && `The data in ${other} are not used: MEIYU_DB=${options.mode}.` });
+    const openChosen = options.mode === 'native' ? openNative : openPglite;
+    const unusedFolder = options.mode === 'native' ? existingData.wasm : existingData.native;
+    return openChosen({
+      ...options,
+      dataDir,
+      note: unusedFolder && `The data in ${unusedFolder} are not used: MEIYU_DB=${options.mode}.`,
+    });
   }
   if (options.databaseUrl) {
-    const unused = [found.native, found.wasm].filter(Boolean).join(' and ');
+    const unused = [existingData.native, existingData.wasm].filter(Boolean).join(' and ');
     const note = unused ? `The data in ${unused} are not used: DATABASE_URL names a server.` : undefined;
     return openServer({ ...options, databaseUrl: options.databaseUrl, note });
   }
-  if (found.wasm && !found.native) {
-    const note = `PGlite is used, because ${found.wasm} holds this site's data. Power loss may take the last seconds.`;
+  if (existingData.wasm && !existingData.native) {
+    const note = `PGlite is used, because ${existingData.wasm} holds this site's data. Power loss may take the last seconds.`;
     return openPglite({ ...options, dataDir, note });
   }
   try {
-    return await openNative({ ...options, dataDir, note: found.wasm && `The data in ${found.wasm} are not used.` });
+    return await openNative({
+      ...options,
+      dataDir,
+      note: existingData.wasm && `The data in ${existingData.wasm} are not used.`,
+    });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    if (found.native) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (existingData.native) {
       throw new OperatorError(
-        `The database in ${found.native} cannot be started (${why}). Nothing else is opened in its place.`,
+        `The database in ${existingData.native} cannot be started (${reason}). Nothing else is opened in its place.`,
       );
     }
-    const note = `PGlite is used instead of PostgreSQL: ${why}. Power loss may take the last seconds of work.`;
+    const note = `PGlite is used instead of PostgreSQL: ${reason}. Power loss may take the last seconds of work.`;
     return openPglite({ ...options, dataDir, note });
   }
 }
@@ -120,7 +128,7 @@ export async function connectTo(
   onClose: () => Promise<void>,
 ): Promise<Database> {
   const { log, poolSize = 10, note, replicaUrls: urls = [], timeoutMs } = options;
-  const target = { ...address, ...limits(timeoutMs) };
+  const target = { ...address, ...timeoutSettings(timeoutMs) };
   const pool = makePool(target, { poolSize, maxWaiting: MAX_WAITING, log });
   let orm: NodePgDatabase;
   try {
@@ -140,15 +148,21 @@ export async function connectTo(
     await onClose();
   };
   const { readPublic, states, wrapListen } = replicas;
-  const reading = { readPublic, replicas: states, ...closeTogether(pool, wrapListen(listen), closeAll) };
-  return { type, pool, orm, note, ...reading };
+  const publicReads = { readPublic, replicas: states, ...closeTogether(pool, wrapListen(listen), closeAll) };
+  return { type, pool, orm, note, ...publicReads };
 }
 
 async function openPglite(options: WithNote<OpenOptions>): Promise<Database> {
   makePrivateFolder(options.dataDir);
   const { log, poolSize, timeoutMs = TIMEOUT_MS, watchdogMs = 2 * timeoutMs, note } = options;
   const folder = join(options.dataDir, 'pglite');
-  const { pool, listen, close } = await openWasm({ folder, log, poolSize, watchdogMs, target: limits(timeoutMs) });
+  const { pool, listen, close } = await openWasm({
+    folder,
+    log,
+    poolSize,
+    watchdogMs,
+    target: timeoutSettings(timeoutMs),
+  });
   const { drizzle } = await loadDrizzle();
   return {
     type: 'wasm',
@@ -161,7 +175,7 @@ async function openPglite(options: WithNote<OpenOptions>): Promise<Database> {
   };
 }
 
-function limits(timeoutMs = TIMEOUT_MS): pg.ClientConfig {
+function timeoutSettings(timeoutMs = TIMEOUT_MS): pg.ClientConfig {
   return {
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
@@ -169,21 +183,25 @@ function limits(timeoutMs = TIMEOUT_MS): pg.ClientConfig {
   };
 }
 
-/** A database without replicas. */
+/** The fields of a database that has no replicas. */
 const withoutReplicas: Pick<Database, 'readPublic' | 'replicas'> = { readPublic: (work) => work(), replicas: () => [] };
 
 /**
  * Closing stops the listeners, lets running queries finish, and calls `onClose`. A client that was never released does
  * not block it for longer than CLOSE_LIMIT_MS.
  */
-function closeTogether(pool: pg.Pool, open: Listen, onClose: () => Promise<void>): Pick<Database, 'listen' | 'close'> {
+function closeTogether(
+  pool: pg.Pool,
+  openListener: Listen,
+  onClose: () => Promise<void>,
+): Pick<Database, 'listen' | 'close'> {
   const listeners = new Set<StopListening>();
-  let closing: Promise<void> | undefined;
+  let closePromise: Promise<void> | undefined;
   const closeOnce = async () => {
     await Promise.all([...listeners].map((stop) => stop()));
     let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise((done) => {
-      timer = setTimeout(done, CLOSE_LIMIT_MS);
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, CLOSE_LIMIT_MS);
     });
     await Promise.race([pool.end(), timeout]);
     clearTimeout(timer);
@@ -191,7 +209,7 @@ function closeTogether(pool: pg.Pool, open: Listen, onClose: () => Promise<void>
   };
   return {
     async listen(...request) {
-      const stop = await open(...request);
+      const stop = await openListener(...request);
       listeners.add(stop);
       return () => {
         listeners.delete(stop);
@@ -199,8 +217,8 @@ function closeTogether(pool: pg.Pool, open: Listen, onClose: () => Promise<void>
       };
     },
     close() {
-      closing ??= closeOnce();
-      return closing;
+      closePromise ??= closeOnce();
+      return closePromise;
     },
   };
 }

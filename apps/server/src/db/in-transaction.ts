@@ -6,22 +6,22 @@ import type pg from 'pg';
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
-  begin: string,
+  beginStatement: string,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let rollbackError: Error | undefined;
   try {
-    await client.query(begin);
+    await client.query(beginStatement);
     const result = await work(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
+      rollbackError = failure;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client.release(rollbackError);
   }
 }

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 async function readBack(...parts: number[][]): Promise<number[]> {
-  const sent = int4Array(parts.map((part) => Int32Array.from(part)));
-  return (await db.pool.query('select $1::int4[] as numbers', [sent])).rows[0].numbers;
+  const encoded = int4Array(parts.map((part) => Int32Array.from(part)));
+  return (await db.pool.query('select $1::int4[] as numbers', [encoded])).rows[0].numbers;
 }
 
 it('numbers arrive unchanged, one part after the other', async () => {

@@ -1,7 +1,7 @@
 import { endianness } from 'node:os';
 
 /** OID of int4. */
-const INT4 = 23;
+const INT4_OID = 23;
 
 /**
  * An int4[] in PostgreSQL's binary format (one dimension, counted from 1, no nulls). For very many numbers it is much
@@ -10,7 +10,7 @@ const INT4 = 23;
 export function int4Array(parts: readonly Int32Array[]): Buffer {
   const count = parts.reduce((sum, part) => sum + part.length, 0);
   const words = new Int32Array(5 + 2 * count);
-  words.set(count > 0 ? [1, 0, INT4, count, 1] : [0, 0, INT4]);
+  words.set(count > 0 ? [1, 0, INT4_OID, count, 1] : [0, 0, INT4_OID]);
   let index = 5;
   for (const part of parts)
     for (const value of part) {

@@ -33,9 +33,9 @@ test('fast, immediate and forced restarts under load: no write fails, none is lo
   expect(rows[0]?.statement_timeout).toBe('5s');
   await db.pool.query('CREATE TABLE hit (id text PRIMARY KEY)');
   const acknowledged: string[] = [];
-  let over = false;
+  let isOver = false;
   const write = async (writer: number) => {
-    for (let n = 0; !over; n += 1) {
+    for (let n = 0; !isOver; n += 1) {
       const id = `${writer}-${n}`;
       await retryTransient(() => db.pool.query('INSERT INTO hit VALUES ($1) ON CONFLICT DO NOTHING', [id]));
       acknowledged.push(id);
@@ -44,24 +44,24 @@ test('fast, immediate and forced restarts under load: no write fails, none is lo
   const writers = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(write));
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     await sleep(300);
-    const before = acknowledged.length;
+    const acknowledgedBefore = acknowledged.length;
     // A checked-out idle client emits its connection loss itself; without our listener that would end the process.
     const checkedOut = await db.pool.connect();
     await checkedOut.query('BEGIN');
     await signalPostmaster(signal);
     await sleep(300);
     const startedAt = Date.now();
-    while (acknowledged.length <= before + 20 && Date.now() - startedAt < 5000) await sleep(10);
-    expect(acknowledged.length).toBeGreaterThan(before + 20);
+    while (acknowledged.length <= acknowledgedBefore + 20 && Date.now() - startedAt < 5000) await sleep(10);
+    expect(acknowledged.length).toBeGreaterThan(acknowledgedBefore + 20);
     await expect(checkedOut.query('COMMIT')).rejects.toThrow();
     checkedOut.release(true);
   }
   await sleep(200);
-  over = true;
+  isOver = true;
   await writers;
   const stored = await db.pool.query<{ id: string }>('SELECT id FROM hit');
-  const known = new Set(stored.rows.map(({ id }) => id));
-  expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
+  const storedIds = new Set(stored.rows.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !storedIds.has(id))).toEqual([]);
 });
 
 test('program, PostgreSQL and supervisor are killed in turn: no acknowledged write is lost, no transfer is incomplete', async () => {

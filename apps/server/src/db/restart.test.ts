@@ -45,22 +45,22 @@ test('a listener learns at once of a lost connection, and receives notifications
 
 test('only errors of an unreachable database are retried', async () => {
   const { db } = await openServer();
-  const wrong = await db.pool.query('SELECT nonsense').catch((error: unknown) => error);
-  expect(isTransient(wrong)).toBe(false);
-  const wrapped = await db.orm.execute('SELECT 1/0').catch((error: unknown) => error);
-  expect(isTransient(wrapped)).toBe(false);
+  const syntaxError = await db.pool.query('SELECT nonsense').catch((error: unknown) => error);
+  expect(isTransient(syntaxError)).toBe(false);
+  const wrappedError = await db.orm.execute('SELECT 1/0').catch((error: unknown) => error);
+  expect(isTransient(wrappedError)).toBe(false);
   const absent = { databaseUrl: 'postgresql://meiyu@127.0.0.1:1/none', dataDir: makeTestFolder(), log: () => {} };
   const { pool } = db;
   await db.close();
-  const closed = await pool.query('SELECT 1').catch((error: unknown) => error);
-  expect(isTransient(closed)).toBe(false);
+  const closedPoolError = await pool.query('SELECT 1').catch((error: unknown) => error);
+  expect(isTransient(closedPoolError)).toBe(false);
   let tries = 0;
-  const refused = await retryTransient(async () => {
+  const connectError = await retryTransient(async () => {
     tries += 1;
     const { default: pg } = await import('pg');
     await new pg.Client({ connectionString: absent.databaseUrl }).connect();
   }, 500).catch((error: unknown) => error);
-  expect(isTransient(refused)).toBe(true);
-  expect(isUnavailable(refused)).toBe(true);
+  expect(isTransient(connectError)).toBe(true);
+  expect(isUnavailable(connectError)).toBe(true);
   expect(tries).toBeGreaterThan(2);
 });

@@ -37,11 +37,11 @@ export function shareListen(listen: Listen): Listen {
 
   return async (channel, onNotify, onState) => {
     const subscriber: Subscriber = { onNotify, onState };
-    const known = channels.get(channel);
-    const shared = known ?? openChannel(channel, subscriber);
-    known?.subscribers.add(subscriber);
-    // The connection is already live, so its onState call has been missed.
-    if (known?.live) onState(true);
+    const existing = channels.get(channel);
+    const shared = existing ?? openChannel(channel, subscriber);
+    existing?.subscribers.add(subscriber);
+    // The connection was live before this listener came, so the listener missed the call of onState.
+    if (existing?.live) onState(true);
     const stop = await shared.opened;
     return async () => {
       shared.subscribers.delete(subscriber);

@@ -10,18 +10,18 @@ const fakeRequest = (headers: Record<string, string>, method = 'GET', url = '/')
   ({ headers, method, url }) as unknown as IncomingMessage;
 
 function captureResponse(write: (response: ServerResponse) => void) {
-  const seen = { status: 0, headers: new Map<string, string>(), body: Buffer.alloc(0) as Buffer };
+  const captured = { status: 0, headers: new Map<string, string>(), body: Buffer.alloc(0) as Buffer };
   write({
     writeHead(status: number, list: string[]) {
-      seen.status = status;
+      captured.status = status;
       for (let index = 0; index < list.length; index += 2)
-        seen.headers.set(String(list[index]), String(list[index + 1]));
+        captured.headers.set(String(list[index]), String(list[index + 1]));
     },
     end(body?: Buffer) {
-      if (body) seen.body = body;
+      if (body) captured.body = body;
     },
   } as unknown as ServerResponse);
-  return seen;
+  return captured;
 }
 
 it('an answer is sent in the best encoding the browser accepts, and as 304 to a browser that has it', async () => {
@@ -39,9 +39,9 @@ it('an answer is sent in the best encoding the browser accepts, and as 304 to a 
     'br',
     undefined,
   ]);
-  const zipped = send({ 'accept-encoding': 'gzip' });
-  expect(gunzipSync(zipped.body).toString()).toBe(text);
-  expect(zipped.headers.get('content-length')).toBe(String(zipped.body.length));
+  const gzipped = send({ 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzipped.body).toString()).toBe(text);
+  expect(gzipped.headers.get('content-length')).toBe(String(gzipped.body.length));
   const plain = send({});
   expect([plain.status, plain.body.toString(), plain.headers.get('x-frame-options')]).toEqual([200, text, 'DENY']);
   expect([plain.headers.get('vary'), plain.headers.get('cache-control')]).toEqual(['Accept-Encoding', 'no-cache']);
@@ -67,16 +67,20 @@ it('an answer with several tags is dropped when one of them changes, and other a
   await compute('list', 'book', 'nav');
   await compute('other', 'article');
   expect(cache.tagsOf('list')).toEqual(['book', 'nav']);
-  const { bytes } = cache;
+  const { bytes: bytesBefore } = cache;
   cache.invalidate(['nav', 'work']);
   expect([cache.find('list'), cache.entries]).toEqual([undefined, 1]);
-  expect(cache.bytes).toBeLessThan(bytes);
+  expect(cache.bytes).toBeLessThan(bytesBefore);
   // A change of one tag during the computation is enough.
-  const late = cache.computeOnce('late', { tags: ['book', 'nav'], type: 'text/plain', cacheControl: '' }, async () => {
-    cache.invalidate(['nav']);
-    return 'x';
-  });
-  await late;
+  const lateAnswer = cache.computeOnce(
+    'late',
+    { tags: ['book', 'nav'], type: 'text/plain', cacheControl: '' },
+    async () => {
+      cache.invalidate(['nav']);
+      return 'x';
+    },
+  );
+  await lateAnswer;
   expect(cache.find('late')).toBeUndefined();
   timeMs = 60_000;
   expect(cache.find('other')).toBeDefined();
@@ -84,21 +88,21 @@ it('an answer with several tags is dropped when one of them changes, and other a
   expect(cache.find('other')).toBeUndefined();
 });
 
-it('pages are cached separately for phones and for newcomers', () => {
-  const phone = (headers: Record<string, string>) => isPhone(fakeRequest(headers));
-  expect(phone({ 'user-agent': 'X (iPhone)' })).toBe(true);
-  expect(phone({ 'user-agent': 'X (Windows NT)' })).toBe(false);
-  expect(phone({})).toBe(false);
-  expect(phone({ 'user-agent': 'X (iPhone)', 'sec-ch-ua-mobile': '?0' })).toBe(false);
-  expect(phone({ 'user-agent': 'X', 'sec-ch-ua-mobile': '?1' })).toBe(true);
-  const fresh = (headers: Record<string, string>) => isFirstVisit(fakeRequest(headers));
-  expect(fresh({ 'sec-fetch-site': 'none' })).toBe(true);
-  expect(fresh({ 'sec-fetch-site': 'cross-site', 'if-none-match': '"x"' })).toBe(false);
-  expect(fresh({ 'sec-fetch-site': 'same-origin' })).toBe(false);
-  expect(fresh({})).toBe(false);
+it('recognises phones and first visits by the request headers', () => {
+  const isPhoneWith = (headers: Record<string, string>) => isPhone(fakeRequest(headers));
+  expect(isPhoneWith({ 'user-agent': 'X (iPhone)' })).toBe(true);
+  expect(isPhoneWith({ 'user-agent': 'X (Windows NT)' })).toBe(false);
+  expect(isPhoneWith({})).toBe(false);
+  expect(isPhoneWith({ 'user-agent': 'X (iPhone)', 'sec-ch-ua-mobile': '?0' })).toBe(false);
+  expect(isPhoneWith({ 'user-agent': 'X', 'sec-ch-ua-mobile': '?1' })).toBe(true);
+  const isFirstVisitWith = (headers: Record<string, string>) => isFirstVisit(fakeRequest(headers));
+  expect(isFirstVisitWith({ 'sec-fetch-site': 'none' })).toBe(true);
+  expect(isFirstVisitWith({ 'sec-fetch-site': 'cross-site', 'if-none-match': '"x"' })).toBe(false);
+  expect(isFirstVisitWith({ 'sec-fetch-site': 'same-origin' })).toBe(false);
+  expect(isFirstVisitWith({})).toBe(false);
 });
 
-it('the fast path answers GET and HEAD from memory, and passes the rest to Fastify with the cache key', async () => {
+it('the hot path answers GET and HEAD from memory, and passes the rest to Fastify with the cache key', async () => {
   const cache = createHotCache({ securityHeaders: {} });
   cache.setLive(true);
   const path = createHotPath(cache);
@@ -121,9 +125,9 @@ it('the fast path answers GET and HEAD from memory, and passes the rest to Fasti
   ]);
   expect([request('/prod-api/x?a=1'), request('/home', {}, 'HEAD')]).toEqual(['call', 'desk']);
   expect(path.servedCount).toBe(5);
-  const long = `/prod-api/${'a'.repeat(600)}`;
-  for (const url of ['/prod-api/x?a=2', '/other', long, long.slice(0, 600)]) request(url);
+  const longUrl = `/prod-api/${'a'.repeat(600)}`;
+  for (const url of ['/prod-api/x?a=2', '/other', longUrl, longUrl.slice(0, 600)]) request(url);
   request('/home', { 'sec-fetch-site': 'none' });
   request('/home', {}, 'DELETE');
-  expect(keys).toEqual(['/prod-api/x?a=2', 'd/other', undefined, long.slice(0, 600), 'dn/home', undefined]);
+  expect(keys).toEqual(['/prod-api/x?a=2', 'd/other', undefined, longUrl.slice(0, 600), 'dn/home', undefined]);
 });

@@ -9,11 +9,12 @@ export type Headers = Readonly<Record<string, string>>;
 export interface HotAnswer {
   status: number;
   etag: string;
-  /** Headers are flat name-value lists, the fastest encoded for `writeHead`. */
+  /** Headers are flat lists of names and values, which `writeHead` writes fastest. */
   plain: { headers: string[]; body: Buffer };
   br?: { headers: string[]; body: Buffer };
   gzip?: { headers: string[]; body: Buffer };
   notModifiedHeaders: string[];
+  /** Memory that the answer takes, in all encodings. */
   bytes: number;
 }
 
@@ -27,7 +28,7 @@ export interface AnswerContent {
   gzip?: Buffer;
 }
 
-/** In bytes; compressing a smaller body saves less than the extra header costs. */
+/** Compressing a smaller body saves less than the extra header costs. */
 const MIN_COMPRESSED_BYTES = 1024;
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -64,11 +65,11 @@ export function makeAnswer(content: AnswerContent, securityHeaders: Headers): Ho
 /** Compresses off the main thread. Undefined if the body is too small to be worth it. */
 export async function compressAnswer(content: AnswerContent, securityHeaders: Headers): Promise<HotAnswer | undefined> {
   if (content.body.length < MIN_COMPRESSED_BYTES) return undefined;
-  const [br, gz] = await Promise.all([
+  const [br, gzipped] = await Promise.all([
     compress.br(content.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     compress.gzip(content.body, { level: 6 }),
   ]);
-  return makeAnswer({ ...content, br, gzip: gz }, securityHeaders);
+  return makeAnswer({ ...content, br, gzip: gzipped }, securityHeaders);
 }
 
 /** `br;q=0` means that the client does not accept br; ignoring it would send unreadable bytes. */
@@ -78,12 +79,12 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 export function writeAnswer(answer: HotAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const clientTags = request.headers['if-none-match'];
+  const clientEtags = request.headers['if-none-match'];
   if (
     answer.status === 200 &&
-    clientTags !== undefined &&
+    clientEtags !== undefined &&
     request.method !== 'POST' &&
-    clientTags.includes(answer.etag)
+    clientEtags.includes(answer.etag)
   ) {
     response.writeHead(304, answer.notModifiedHeaders);
     response.end();

@@ -15,13 +15,13 @@ describe('hot cache', () => {
     const cache = createCache();
     let calls = 0;
     const { promise, resolve } = Promise.withResolvers<string>();
-    const slow = () => {
+    const computeSlowly = () => {
       calls += 1;
       return promise;
     };
-    const all = Array.from({ length: 20 }, () => cache.computeOnce('k', cacheOptions('a'), slow));
+    const callers = Array.from({ length: 20 }, () => cache.computeOnce('k', cacheOptions('a'), computeSlowly));
     resolve('x');
-    await Promise.all(all);
+    await Promise.all(callers);
     expect(calls).toBe(1);
     expect(bodyOf(cache.find('k'))).toBe('x');
   });

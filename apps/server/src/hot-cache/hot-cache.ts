@@ -15,8 +15,8 @@ export interface HotCache {
   computeOnce(key: string, options: CacheOptions, compute: () => Promise<Computed> | Computed): Promise<HotAnswer>;
   /** Drops all answers with one of these tags. */
   invalidate(tags: readonly string[]): void;
-  /** Whether notifications from the database arrive. Every change empties the cache. */
-  setLive(live: boolean): void;
+  /** Sets whether notifications from the database arrive. Every call empties the cache. */
+  setLive(isLive: boolean): void;
   readonly live: boolean;
   readonly bytes: number;
   readonly entries: number;
@@ -26,11 +26,11 @@ export interface CacheOptions {
   tags: readonly string[];
   type: string;
   cacheControl: string;
-  /** Values that change without a notification (reading counts) are at most this old. */
+  /** The greatest age of an answer, because some values (read counts) change without a notification. */
   maxAgeMs?: number;
 }
 
-/** The body alone, or with details that are known only after computing it. */
+/** What a computation returns: only the body, or the body with further properties of the answer. */
 export type Computed = string | ComputedAnswer;
 
 export interface ComputedAnswer {
@@ -46,8 +46,9 @@ export interface ComputedAnswer {
 interface Entry {
   answer: HotAnswer;
   tags: readonly string[];
-  expires: number;
-  used: boolean;
+  expiresMs: number;
+  /** Whether it was found since the last eviction pass. */
+  wasUsed: boolean;
 }
 
 interface HotCacheOptions {
@@ -70,8 +71,8 @@ function createEntries(maxBytes: number) {
     for (const [key, entry] of entries) {
       if (bytes <= maxBytes) return;
       drop(key, entry);
-      if (!entry.used) continue;
-      entry.used = false;
+      if (!entry.wasUsed) continue;
+      entry.wasUsed = false;
       entries.set(key, entry);
       bytes += entry.answer.bytes;
     }
@@ -82,8 +83,8 @@ function createEntries(maxBytes: number) {
     all: () => entries.entries(),
     drop,
     store(key: string, entry: Entry) {
-      const old = entries.get(key);
-      if (old) drop(key, old);
+      const existing = entries.get(key);
+      if (existing) drop(key, existing);
       entries.set(key, entry);
       bytes += entry.answer.bytes;
       evict();
@@ -108,14 +109,16 @@ export function createHotCache({
 }: HotCacheOptions): HotCache {
   const entries = createEntries(maxBytes);
   const inProgress = new Map<string, Promise<HotAnswer>>();
-  const changedAt = new Map<string, number>();
+  const changedAtVersion = new Map<string, number>();
   let version = 0;
-  let everythingChangedAt = 0;
-  let live = false;
+  let allChangedAtVersion = 0;
+  let isLive = false;
 
   function unchangedSince(startVersion: number, tags: readonly string[]): boolean {
     return (
-      live && everythingChangedAt <= startVersion && tags.every((tag) => (changedAt.get(tag) ?? 0) <= startVersion)
+      isLive &&
+      allChangedAtVersion <= startVersion &&
+      tags.every((tag) => (changedAtVersion.get(tag) ?? 0) <= startVersion)
     );
   }
 
@@ -131,7 +134,7 @@ export function createHotCache({
     // The first caller waits some milliseconds for the compression: on a slow connection the plain page takes far longer.
     const answer = (await compressAnswer(content, headers).catch(() => undefined)) ?? makeAnswer(content, headers);
     if (unchangedSince(startVersion, tags))
-      entries.store(key, { answer, tags, expires: now() + (options.maxAgeMs ?? 60_000), used: false });
+      entries.store(key, { answer, tags, expiresMs: now() + (options.maxAgeMs ?? 60_000), wasUsed: false });
     return answer;
   }
 
@@ -139,11 +142,11 @@ export function createHotCache({
     find(key) {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
-      if (entry.expires < now()) {
+      if (entry.expiresMs < now()) {
         entries.drop(key, entry);
         return undefined;
       }
-      entry.used = true;
+      entry.wasUsed = true;
       return entry.answer;
     },
     tagsOf: (key) => entries.get(key)?.tags,
@@ -159,20 +162,20 @@ export function createHotCache({
     invalidate(tags) {
       version += 1;
       inProgress.clear(); // later callers must see the change, so they must not join a computation that began before it
-      for (const tag of tags) changedAt.set(tag, version);
+      for (const tag of tags) changedAtVersion.set(tag, version);
       for (const [key, entry] of entries.all()) {
         if (entry.tags.some((tag) => tags.includes(tag))) entries.drop(key, entry);
       }
     },
     setLive(value) {
-      live = value;
+      isLive = value;
       version += 1;
-      everythingChangedAt = version;
+      allChangedAtVersion = version;
       inProgress.clear();
       entries.clear();
     },
     get live() {
-      return live;
+      return isLive;
     },
     get bytes() {
       return entries.bytes;

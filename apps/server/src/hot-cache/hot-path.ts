@@ -3,7 +3,7 @@ import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
 import { type HotAnswer, writeAnswer } from './hot-answer.ts';
 import type { HotCache } from './hot-cache.ts';
 
-/** Set by the fast path on a request it could not answer, for the route that handles it. */
+/** A request that the hot path could not answer from memory, with the fields it set for the route that handles it. */
 export interface HotRequest extends IncomingMessage {
   hotKey?: string;
   hotBody?: Buffer;
@@ -13,13 +13,14 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface HotPath {
   /** Paths of POST calls whose answers may be cached, since many reads of the API are POSTs. */
-  posts: Set<string>;
+  cacheablePosts: Set<string>;
   /** Files of the built web app, by path, for as long as the program runs. */
   files: Map<string, HotAnswer>;
   /** Paths that accept uploads; only their requests may take a whole minute to send. */
-  uploads: Set<string>;
-  draining: boolean;
+  uploadPaths: Set<string>;
+  isDraining: boolean;
   servedCount: number;
+  /** Answers from memory what is cached and passes all other requests to `framework` (Fastify). */
   wrap(framework: Listener): Listener;
 }
 
@@ -43,23 +44,23 @@ function pageKey(request: IncomingMessage): string {
 }
 
 export function createHotPath(cache: HotCache): HotPath {
-  const path: HotPath = {
-    posts: new Set(),
-    uploads: new Set(),
+  const hotPath: HotPath = {
+    cacheablePosts: new Set(),
+    uploadPaths: new Set(),
     files: new Map(),
-    draining: false,
+    isDraining: false,
     servedCount: 0,
     wrap,
   };
 
   function write(answer: HotAnswer, request: IncomingMessage, response: ServerResponse) {
-    path.servedCount += 1;
+    hotPath.servedCount += 1;
     writeAnswer(answer, request, response);
   }
 
   function answerGet(request: HotRequest, response: ServerResponse, framework: Listener) {
     const url = request.url ?? '/';
-    const cached = path.files.get(url) ?? (url.length <= MAX_KEY_LENGTH ? cache.find(url) : undefined);
+    const cached = hotPath.files.get(url) ?? (url.length <= MAX_KEY_LENGTH ? cache.find(url) : undefined);
     if (cached) return write(cached, request, response);
     if (url.length <= MAX_KEY_LENGTH) {
       if (url.startsWith(BASE_PATH)) {
@@ -85,14 +86,14 @@ export function createHotPath(cache: HotCache): HotPath {
   function wrap(framework: Listener): Listener {
     return (incoming, response) => {
       const request: HotRequest = incoming;
-      if (path.draining) response.shouldKeepAlive = false;
+      if (hotPath.isDraining) response.shouldKeepAlive = false;
       if (request.method === 'GET' || request.method === 'HEAD') return answerGet(request, response, framework);
       const length = Number(request.headers['content-length'] ?? 0);
       const isCacheablePost =
         request.method === 'POST' &&
         length <= MAX_KEY_LENGTH &&
         request.headers['transfer-encoding'] === undefined &&
-        path.posts.has(request.url ?? '') &&
+        hotPath.cacheablePosts.has(request.url ?? '') &&
         (length === 0 || request.headers['content-type']?.startsWith('application/json') === true);
       if (!isCacheablePost) return framework(request, response);
       if (length === 0) return answerPost(request, response, framework, Buffer.alloc(0));
@@ -105,5 +106,5 @@ export function createHotPath(cache: HotCache): HotPath {
     };
   }
 
-  return path;
+  return hotPath;
 }

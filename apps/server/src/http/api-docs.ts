@@ -35,9 +35,9 @@ function fieldsOf(schema: JsonSchema): string {
   if (!object.properties) return '';
   const required = new Set(object.required);
   const items = Object.entries(object.properties).map(([name, field]) => {
-    const child = field as JsonSchema;
+    const fieldSchema = field as JsonSchema;
     const questionMark = required.has(name) ? '' : '<i>?</i>';
-    return `<li><code>${escapeHtml(name)}</code>${questionMark} <span>${escapeHtml(typeName(child))}</span>${fieldsOf(child)}</li>`;
+    return `<li><code>${escapeHtml(name)}</code>${questionMark} <span>${escapeHtml(typeName(fieldSchema))}</span>${fieldsOf(fieldSchema)}</li>`;
   });
   return `<ul>${items.join('')}</ul>`;
 }
@@ -48,22 +48,22 @@ function schemaSection(title: string, schema: Schema | undefined, io: 'input' | 
   return `<h4>${title}</h4>${fieldsOf(json) || `<p>${escapeHtml(typeName(json))}</p>`}`;
 }
 
-function callSection({ name, endpoint: e }: { name: string; endpoint: Endpoint }): string {
+function callSection({ name, endpoint: call }: { name: string; endpoint: Endpoint }): string {
   const flags = [
-    nameAccess(e.access),
-    e.rsa && 'RSA',
-    e.silentOnFailure && 'list',
-    e.write && 'write',
-    e.upload && 'upload',
+    nameAccess(call.access),
+    call.rsa && 'RSA',
+    call.silentOnFailure && 'list',
+    call.write && 'write',
+    call.upload && 'upload',
   ].filter(Boolean);
-  const response = e.rows
-    ? schemaSection('rows', e.rows, 'output') + schemaSection('besides rows', e.more, 'output')
-    : schemaSection('data', e.data, 'output');
-  const refusals = e.errors?.length ? `<h4>refusals</h4><p>${e.errors.join(', ')}</p>` : '';
-  return `<details id="${name}"><summary><b>${e.method}</b> <code>${BASE_PATH}${escapeHtml(e.path)}</code> <em>${flags.join(' · ')}</em><span>${escapeHtml(e.summary)}</span></summary>${schemaSection('path', e.params, 'input')}${schemaSection('query', e.query, 'input')}${schemaSection('body', e.body, 'input')}${response}${refusals}</details>`;
+  const response = call.rows
+    ? schemaSection('rows', call.rows, 'output') + schemaSection('besides rows', call.more, 'output')
+    : schemaSection('data', call.data, 'output');
+  const refusals = call.errors?.length ? `<h4>refusals</h4><p>${call.errors.join(', ')}</p>` : '';
+  return `<details id="${name}"><summary><b>${call.method}</b> <code>${BASE_PATH}${escapeHtml(call.path)}</code> <em>${flags.join(' · ')}</em><span>${escapeHtml(call.summary)}</span></summary>${schemaSection('path', call.params, 'input')}${schemaSection('query', call.query, 'input')}${schemaSection('body', call.body, 'input')}${response}${refusals}</details>`;
 }
 
-function page(): string {
+function docsPage(): string {
   const features = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '');
   const sections = [...features].map(
     ([feature, calls]) => `<section><h2>${feature}</h2>${calls.map(callSection).join('')}</section>`,
@@ -74,7 +74,7 @@ function page(): string {
 /** Serves the API documentation as a page and as OpenAPI. Built on each request, since only developers use it. */
 export function apiDocs(http: FastifyInstance): void {
   const config = { raw: 'api-docs' };
-  http.get('/docs/api', { config }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
+  http.get('/docs/api', { config }, (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
   http.get('/docs/api/openapi.json', { config }, () =>
     buildOpenApi({ title: '美育知识服务平台', version: '0.1.0', serverUrl: '/' }),
   );

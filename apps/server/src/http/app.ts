@@ -18,7 +18,7 @@ export interface User {
   roles: readonly Role[];
 }
 
-/** Finds the owner of a bearer token: synchronously when cached, else from the database. */
+/** Finds the user to whom a bearer token belongs: synchronously when cached, else from the database. */
 export type Authenticate = (token: string) => User | null | Promise<User | null>;
 
 /** Everything `route()` needs to serve a call. */

@@ -19,8 +19,8 @@ export async function authorize(
 ): Promise<User | null> {
   if (access === 'public') return null;
   const token = bearerToken(request.headers.authorization);
-  const found = token === undefined ? null : app.authenticate(token);
-  const user = found instanceof Promise ? await found : found;
+  const authenticated = token === undefined ? null : app.authenticate(token);
+  const user = authenticated instanceof Promise ? await authenticated : authenticated;
   if (access === 'optional') return user;
   if (user === null) throw new AppError('NOT_LOGGED_IN');
   if (access !== 'user' && !hasRole(user, access.role)) throw new AppError('FORBIDDEN');

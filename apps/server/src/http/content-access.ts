@@ -8,13 +8,13 @@ import { createKeyedHash } from '../crypto/keyed-hash.ts';
  * URLs in a playlist carry it too.
  */
 export interface ContentAccess {
-  readonly open: boolean;
+  readonly isOpen: boolean;
   /** Whether this caller may get signed URLs. An expired account has only a visitor's access. */
   mayRead(user: { expireTime: Date } | null, address: string): boolean;
   /** The id with a signature, for the URL of a caller who may read. */
   sign(scope: string, id: string): string;
   /** Reads the id from a path segment and checks whether the request may fetch it. */
-  read(scope: string, segment: string, address: string): { id: string; allowed: boolean };
+  readSegment(scope: string, segment: string, address: string): { id: string; allowed: boolean };
 }
 
 interface ContentAccessDeps {
@@ -24,12 +24,12 @@ interface ContentAccessDeps {
   now?: () => number;
 }
 
-/** Long enough for an evening with one work, short enough that a shared URL soon stops working. */
-const LIFE_S = 6 * 3600;
+/** How long a signature is valid: for an evening with one work, but not so long that a shared URL works for days. */
+const SIGNATURE_SECONDS = 6 * 3600;
 
 export function createContentAccess({ mode, secret, isAuthorised, now = Date.now }: ContentAccessDeps): ContentAccess {
   const hash = createKeyedHash(secret, 'content-access');
-  const open = mode === 'open';
+  const isOpen = mode === 'open';
 
   function signature(scope: string, id: string, expiry: string): Buffer {
     return hash(`${scope}\n${id}\n${expiry}`).subarray(0, 16);
@@ -42,18 +42,18 @@ export function createContentAccess({ mode, secret, isAuthorised, now = Date.now
   }
 
   return {
-    open,
-    mayRead: (user, address) => open || isAuthorised(address) || (user !== null && user.expireTime.getTime() > now()),
+    isOpen,
+    mayRead: (user, address) => isOpen || isAuthorised(address) || (user !== null && user.expireTime.getTime() > now()),
     sign(scope, id) {
-      if (open) return id;
+      if (isOpen) return id;
       // Rounded up to the hour, so that everyone gets the same URL for a while and caches can store it.
-      const expiry = ((Math.ceil(now() / 3_600_000) + LIFE_S / 3600) * 3600).toString(36);
+      const expiry = ((Math.ceil(now() / 3_600_000) + SIGNATURE_SECONDS / 3600) * 3600).toString(36);
       return `${id}~${expiry}.${signature(scope, id, expiry).toString('base64url')}`;
     },
-    read(scope, segment, address) {
+    readSegment(scope, segment, address) {
       const [, id = segment, expiry = '', signatureText = ''] =
         /^([^~]*)~([0-9a-z]{1,9})\.([\w-]{22})$/.exec(segment) ?? [];
-      return { id, allowed: open || isAuthorised(address) || isSigned(scope, id, expiry, signatureText) };
+      return { id, allowed: isOpen || isAuthorised(address) || isSigned(scope, id, expiry, signatureText) };
     },
   };
 }

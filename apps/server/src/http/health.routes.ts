@@ -8,18 +8,18 @@ import type { Metrics } from './monitoring/metrics.ts';
 interface HealthDeps {
   metrics: Metrics;
   metricsToken: string | undefined;
-  draining: () => boolean;
+  isDraining: () => boolean;
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
 }
 
-/** When the database is unreachable, a load balancer needs an answer sooner than a user. */
-const READY_MS = 2000;
+/** How long /readyz waits for the database: less than a user would, because a load balancer needs an answer soon. */
+const PING_LIMIT_MS = 2000;
 
 async function pingInTime(ping: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('OVERLOADED')), READY_MS);
+    timer = setTimeout(() => reject(new AppError('OVERLOADED')), PING_LIMIT_MS);
   });
   await Promise.race([ping(), timeout]).finally(() => clearTimeout(timer));
 }
@@ -40,7 +40,7 @@ export function healthRoutes(http: FastifyInstance, deps: HealthDeps): void {
     reply.header('cache-control', 'no-store').send({ code: 200, msg: 'ok' }),
   );
   http.get('/readyz', { config: { raw: 'readyz' } }, async (_request, reply) => {
-    if (deps.draining()) throw new AppError('OVERLOADED');
+    if (deps.isDraining()) throw new AppError('OVERLOADED');
     await pingInTime(deps.ping);
     return reply.header('cache-control', 'no-store').send({ code: 200, msg: 'ok' });
   });

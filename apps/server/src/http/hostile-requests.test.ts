@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('invalid and hostile requests', () => {
+  /** Name, body, headers; expected HTTP status and code in the envelope. */
   const cases: [string, string | Buffer, Record<string, string>, number, number][] = [
     ['not JSON', '{', {}, 400, 400],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}, 400, 400],
@@ -41,8 +42,8 @@ describe('invalid and hostile requests', () => {
     expect(answer).toMatchObject({ status: 400, json: { code: 400 } });
   });
   it('accepts a hundred UUIDs in the path', async () => {
-    const many = Array.from({ length: 100 }, () => '123e4567-e89b-42d3-a456-426614174000').join(',');
-    expect((await server.send('DELETE', `/prod-api/api/test/things/${many}`)).json.data).toBe(100);
+    const manyIds = Array.from({ length: 100 }, () => '123e4567-e89b-42d3-a456-426614174000').join(',');
+    expect((await server.send('DELETE', `/prod-api/api/test/things/${manyIds}`)).json.data).toBe(100);
   });
   it('answers an unknown call with an envelope and any other path with a page', async () => {
     expect(await server.get('/prod-api/api/nothing')).toMatchObject({ status: 404, json: { code: 404 } });
@@ -55,9 +56,9 @@ describe('invalid and hostile requests', () => {
   ])('answers %s with an envelope', async (_, request) => {
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(request));
-      let all = '';
-      socket.on('data', (piece) => (all += piece));
-      socket.on('close', () => resolve(all));
+      let received = '';
+      socket.on('data', (piece) => (received += piece));
+      socket.on('close', () => resolve(received));
       socket.on('error', reject);
     });
     expect(text).toMatch(/^HTTP\/1.1 400/);
@@ -69,12 +70,12 @@ describe('invalid and hostile requests', () => {
         socket.write(
           `POST /prod-api${echo.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
         );
-        const drip = setInterval(() => socket.writable && socket.write(' '), 500);
-        socket.on('close', () => clearInterval(drip));
+        const sendTimer = setInterval(() => socket.writable && socket.write(' '), 500);
+        socket.on('close', () => clearInterval(sendTimer));
       });
-      let all = '';
-      socket.on('data', (piece) => (all += piece));
-      socket.on('close', () => resolve(all));
+      let received = '';
+      socket.on('data', (piece) => (received += piece));
+      socket.on('close', () => resolve(received));
       socket.on('error', reject);
     });
     expect(text).toMatch(/^HTTP\/1.1 408/);

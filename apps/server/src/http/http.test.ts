@@ -29,11 +29,11 @@ describe('envelope', () => {
     });
     expect(answer).toBe(200);
   });
-  it('adds further fields next to rows and total', async () => {
+  it('answers a list with its rows, the total and further declared fields', async () => {
     const answer = await server.get(`/prod-api${list.path}?word=a`);
     expect(answer.json).toMatchObject({ code: 200, rows: [{ id: 'a' }], typeCount: ['x'] });
   });
-  it('answers with the message of the schema', async () => {
+  it('refuses an invalid body with the message that its schema declares', async () => {
     const answer = await server.post(echo, JSON.stringify({ text: 'x'.repeat(21) }));
     expect(answer).toMatchObject({ status: 200, json: { code: 400, msg: '最多 20 个字' } });
   });
@@ -43,8 +43,8 @@ describe('envelope', () => {
     expect((await server.get('/test/later')).status).toBe(400);
   });
   it('hides the details of an internal error', async () => {
-    for (const e of [broken, leaky]) {
-      const answer = await server.get(`/prod-api${e.path}`);
+    for (const failing of [broken, leaky]) {
+      const answer = await server.get(`/prod-api${failing.path}`);
       expect(answer).toMatchObject({ status: 500, json: { code: 500, msg: '服务器错误' } });
       expect(answer.text).not.toMatch(/SELECT|passwd|at /);
     }
@@ -73,7 +73,7 @@ describe('embedding the site in a frame', () => {
 });
 
 describe('access', () => {
-  it('refuses a missing and an invalid token alike', async () => {
+  it('refuses a missing and an invalid token with the same answer', async () => {
     const missing = await server.post(write, '{"n":1}');
     const bad = await server.post(write, '{"n":1}', { authorization: 'Bearer bad' });
     expect(missing.json).toEqual({ code: 401, msg: '登录状态已失效，请重新登录' });
@@ -103,8 +103,8 @@ describe('access', () => {
   });
   it('refuses a double submit within a second, but not after a refusal', async () => {
     const good = { authorization: 'Bearer good' };
-    const both = await Promise.all([server.post(write, '{"n":5}', good), server.post(write, '{"n":5}', good)]);
-    expect(both.map((answer) => answer.json.code).sort()).toEqual([200, 601]);
+    const answers = await Promise.all([server.post(write, '{"n":5}', good), server.post(write, '{"n":5}', good)]);
+    expect(answers.map((answer) => answer.json.code).sort()).toEqual([200, 601]);
     expect((await server.post(write, '{"n":6}', good)).json.code).toBe(200);
     expect((await server.post(write, '{"n":-1}', good)).json.code).toBe(403);
     expect((await server.post(write, '{"n":-1}', good)).json.code).toBe(403);
@@ -116,20 +116,20 @@ describe('access', () => {
   });
 });
 
-describe('fast path', () => {
+describe('hot path', () => {
   const path = `/prod-api${list.path}?word=hot`;
   it('computes an answer once, serves it often, and drops it when its tag changes', async () => {
-    const before = server.computedCount();
+    const computedBefore = server.computedCount();
     const first = await server.get(path);
     const second = await server.get(path);
     expect(second.text).toBe(first.text);
-    expect(server.computedCount()).toBe(before + 1);
+    expect(server.computedCount()).toBe(computedBefore + 1);
     server.app.hot.invalidate(['article']);
     await server.get(path);
-    expect(server.computedCount()).toBe(before + 1);
+    expect(server.computedCount()).toBe(computedBefore + 1);
     server.app.hot.invalidate(['book']);
     expect((await server.get(path)).text).not.toBe(first.text);
-    expect(server.computedCount()).toBe(before + 2);
+    expect(server.computedCount()).toBe(computedBefore + 2);
   });
   it('answers 304 to a client that has the current version', async () => {
     const first = await server.get(path);
@@ -137,12 +137,12 @@ describe('fast path', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
   it('sends the same security headers on cached, uncached and refused answers', async () => {
-    const hot = await server.get(path);
-    const cold = await server.post(echo, '{}');
-    const lost = await server.get('/prod-api/none');
+    const cachedAnswer = await server.get(path);
+    const uncachedAnswer = await server.post(echo, '{}');
+    const refusedAnswer = await server.get('/prod-api/none');
     for (const name of Object.keys(makeSecurityHeaders(undefined))) {
-      expect(cold.headers[name], name).toBe(hot.headers[name]);
-      expect(lost.headers[name], name).toBe(hot.headers[name]);
+      expect(uncachedAnswer.headers[name], name).toBe(cachedAnswer.headers[name]);
+      expect(refusedAnswer.headers[name], name).toBe(cachedAnswer.headers[name]);
     }
   });
 });

@@ -167,7 +167,7 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
       new Promise<string>((resolve) => {
         finishHeavy = () => resolve('done');
       }),
-    { inTurn: createWorkQueue({ concurrency: 1, queue: 0 }) },
+    { inTurn: createWorkQueue({ concurrency: 1, maxWaiting: 0 }) },
   );
   route(app, leaky, () => ({ a: 1 }) as unknown as { a: string });
   for (const [path, error] of [
@@ -214,8 +214,8 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
       request.end(body);
     });
   }
-  const post = (e: Endpoint, body?: string, headers?: Record<string, string>) =>
-    send('POST', `/prod-api${e.path}`, body, headers);
+  const post = (call: Endpoint, body?: string, headers?: Record<string, string>) =>
+    send('POST', `/prod-api${call.path}`, body, headers);
   const get = (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers);
 
   return {

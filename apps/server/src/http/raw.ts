@@ -15,7 +15,7 @@ export function raw(app: App, declaration: RawEndpoint, handler: Handler): void 
   const { method, path, access, body } = declaration;
   const tokenAccess = access === 'user' || typeof access === 'object' ? access : 'public';
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Reject text that PostgreSQL cannot store, such as NUL: no record can have such a name.
+    // PostgreSQL cannot store such text (NUL for instance), so nothing can have this name.
     if (!isCleanValue(request.params) || !isCleanValue(request.query)) throw new AppError('NO_SUCH_PATH');
     const user = await authorize(app, tokenAccess, request);
     if (body && Number(request.headers['content-length'] ?? 0) > body.maxBytes) throw new AppError('TOO_LARGE');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Runs work again if the connection to the database was lost during it. Only for work that may safely run twice. */
 export type RetryWhileDatabaseRestarts = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Together with the wait for a connection this stays below ten seconds, the longest a caller may wait. */
+/** How long work is retried. With the wait for a connection a caller waits less than ten seconds in all. */
 const LIMIT_MS = 3000;
 const FIRST_PAUSE_MS = 20;
 

@@ -38,7 +38,7 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
 type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
 interface RouteOptions {
-  /** The answer is the same for everyone: cached until one of these tags changes. Public calls only. */
+  /** The answer is the same for everyone and is cached until one of these tags changes. */
   hot?: { tags: readonly string[]; maxAgeMs?: number };
   /** Limits how many heavy calls run at once; others wait, or are refused, before any work is done for them. */
   inTurn?: RunInTurn;
@@ -49,7 +49,7 @@ interface RouteOptions {
 const BODY_LIMIT = 128 * 1024;
 const RSA_BODY_LIMIT = 24 * 1024;
 
-/** Twice the allowed file size, so that a slightly too large file gets a clear message instead of HTTP 413. */
+/** For uploads twice the allowed file size, so that a slightly too large file gets a clear message instead of HTTP 413. */
 function bodyLimit({ rsa, upload }: Endpoint): number {
   if (upload) return upload.maxBytes * 2;
   return rsa ? RSA_BODY_LIMIT : BODY_LIMIT;
@@ -60,7 +60,7 @@ function fillsDisk({ write, method, allowedWhenDiskFull }: Endpoint): boolean {
   return write === true && method !== 'DELETE' && !allowedWhenDiskFull;
 }
 
-function check(schema: Schema | undefined, value: unknown): unknown {
+function checkInput(schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return {};
   const result = z.core.safeParse(schema, value);
   if (result.success) return result.data;
@@ -80,15 +80,16 @@ async function readRequestBody(app: App, endpoint: Endpoint, request: FastifyReq
   return app.openCipher(typeof key === 'string' ? key : undefined, text, plainAddress(request.ip));
 }
 
-/** The fast path has already read this body to look for a cached answer. */
+/** Gives Fastify the body that the hot path has already read to look for a cached answer. */
 const replayBody: preParsingHookHandler = (request, _reply, payload, done) => {
   const { hotBody } = request.raw as HotRequest;
   done(null, hotBody ? Readable.from(hotBody.length ? [hotBody] : []) : payload);
 };
 
 /**
- * Serves one declared call: access, decryption, validation, double submit, the handler, output stripped to its
- * schema, envelope. There is no other way to register a call.
+ * Serves one declared call. In this order it checks access, decrypts and validates the input, refuses a double submit, runs
+ * the handler, removes undeclared fields from the result and wraps it in the envelope. There is no other way to register
+ * a call.
  */
 export function route<E extends Endpoint>(
   app: App,
@@ -97,22 +98,22 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   const serialise = serialiser(endpoint);
-  // Where a token is optional, only handlers that ignore it may set `hot`.
+  // A call with an optional token may set `hot` only if its handler ignores the token.
   const hot = needsToken(endpoint.access) ? undefined : options.hot;
   const sameForAll = hot !== undefined || (endpoint.access === 'public' && options.sameForAll);
-  // An encrypted body is accepted once only, and a failed write may have been committed after all.
+  // Other calls are not retried: an encrypted body is accepted only once, and a failed write may have been committed.
   const isRepeatable = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
 
   const inTurn: RunInTurn = options.inTurn ?? ((work) => work());
-  const run = (request: FastifyRequest) =>
+  const runWhenAllowed = (request: FastifyRequest) =>
     inTurn(() => (isRepeatable ? app.retryWhileDatabaseRestarts(() => runOnce(request)) : runOnce(request)));
 
   async function runOnce(request: FastifyRequest): Promise<string> {
     const user = await authorize(app, endpoint.access, request);
     if (fillsDisk(endpoint) && app.isDiskFull()) throw new AppError('STORAGE_FULL');
-    const body = check(endpoint.body, await readRequestBody(app, endpoint, request));
-    const params = check(endpoint.params, endpoint.params && cleanText(request.params));
-    const query = check(endpoint.query, endpoint.query && cleanText(request.query));
+    const body = checkInput(endpoint.body, await readRequestBody(app, endpoint, request));
+    const params = checkInput(endpoint.params, endpoint.params && cleanText(request.params));
+    const query = checkInput(endpoint.query, endpoint.query && cleanText(request.query));
     const file = endpoint.upload && (await readUpload(request, endpoint.upload.field));
     const address = plainAddress(request.ip);
     // The three schemas above produced exactly HandlerInput<E>; TypeScript cannot infer that.
@@ -132,7 +133,7 @@ export function route<E extends Endpoint>(
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const key = (request.raw as HotRequest).hotKey;
     if (hot === undefined || key === undefined || !app.hot.live) {
-      const text = await run(request);
+      const text = await runWhenAllowed(request);
       // Written directly to the socket, because Fastify's reply handling costs as much as the call itself.
       reply.hijack();
       const length = String(Buffer.byteLength(text));
@@ -141,14 +142,14 @@ export function route<E extends Endpoint>(
       return reply;
     }
     const cacheOptions = { ...hot, type: JSON_TYPE, cacheControl: endpoint.method === 'GET' ? 'no-cache' : 'no-store' };
-    const answer = await app.hot.computeOnce(key, cacheOptions, () => run(request));
+    const answer = await app.hot.computeOnce(key, cacheOptions, () => runWhenAllowed(request));
     reply.hijack();
     writeAnswer(answer, request.raw, reply.raw);
     return reply;
   }
 
-  if (hot && endpoint.method === 'POST') app.hotPath.posts.add(BASE_PATH + endpoint.path);
-  if (endpoint.upload) app.hotPath.uploads.add(BASE_PATH + endpoint.path);
+  if (hot && endpoint.method === 'POST') app.hotPath.cacheablePosts.add(BASE_PATH + endpoint.path);
+  if (endpoint.upload) app.hotPath.uploadPaths.add(BASE_PATH + endpoint.path);
   app.implementedEndpoints.add(endpoint);
   app.http.route({
     method: endpoint.method,

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Headers } from '../hot-cache/hot-answer.ts';
 
-/**
- * One set of headers for every answer. Constants rather than a plugin, because they never vary by request
- * and the fast path writes them without running Fastify.
- */
-const policy = {
+/** The directives of the Content-Security-Policy. */
+const BASE_DIRECTIVES = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -24,9 +21,9 @@ const policy = {
   'trusted-types': 'meiyu-html',
 };
 
-const POLICY = 'content-security-policy';
+const POLICY_HEADER = 'content-security-policy';
 
-interface Allowed {
+interface PolicyOptions {
   /** The origin of recordings if they are not served by this site. */
   mediaOrigin?: string | undefined;
   /** Hashes of the inline scripts of the page shell; no other inline script runs. */
@@ -35,18 +32,19 @@ interface Allowed {
   embedOrigins?: readonly string[] | undefined;
 }
 
+/** The headers of every answer. They are made once, because the hot path writes them without running Fastify. */
 export function makeSecurityHeaders(
   publicUrl: string | undefined,
-  { mediaOrigin, scriptHashes = [], embedOrigins = [] }: Allowed = {},
+  { mediaOrigin, scriptHashes = [], embedOrigins = [] }: PolicyOptions = {},
 ): Headers {
-  const allowed = {
-    ...policy,
-    'script-src': [policy['script-src'], ...scriptHashes].join(' '),
-    'media-src': mediaOrigin ? `${policy['media-src']} ${mediaOrigin}` : policy['media-src'],
+  const directives = {
+    ...BASE_DIRECTIVES,
+    'script-src': [BASE_DIRECTIVES['script-src'], ...scriptHashes].join(' '),
+    'media-src': mediaOrigin ? `${BASE_DIRECTIVES['media-src']} ${mediaOrigin}` : BASE_DIRECTIVES['media-src'],
     ...(embedOrigins.length > 0 && { 'frame-ancestors': ["'self'", ...embedOrigins].join(' ') }),
   };
   const headers: Record<string, string> = {
-    [POLICY]: Object.entries(allowed)
+    [POLICY_HEADER]: Object.entries(directives)
       .map(([name, value]) => `${name} ${value}`)
       .join('; '),
     'x-content-type-options': 'nosniff',
@@ -55,7 +53,7 @@ export function makeSecurityHeaders(
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
-  // x-frame-options cannot list other sites, and older browsers would obey it in addition to the policy.
+  // Only without allowed sites: this header cannot list them, and older browsers would obey it besides the policy.
   if (embedOrigins.length === 0) headers['x-frame-options'] = 'DENY';
   // Only a site reached by https may require https: a school's LAN often has plain http.
   if (publicUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
@@ -67,7 +65,7 @@ export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The policy for a page with this inline style. */
+/** The Content-Security-Policy header for a page whose inline style has this hash. */
 export function allowStyle(headers: Headers, hash: string): Headers {
-  return { [POLICY]: headers[POLICY]?.replace('style-src ', `style-src ${hash} `) ?? '' };
+  return { [POLICY_HEADER]: headers[POLICY_HEADER]?.replace('style-src ', `style-src ${hash} `) ?? '' };
 }

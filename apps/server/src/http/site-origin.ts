@@ -7,7 +7,7 @@ const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
  * Cache headers for an answer that contains the site's own URL. Without PUBLIC_URL that URL comes from the request,
  * so shared caches must not store the answer.
  */
-export function originHeaders(publicUrl: string | undefined, seconds: number): Record<string, string> {
+export function cacheHeadersWithOrigin(publicUrl: string | undefined, seconds: number): Record<string, string> {
   if (publicUrl !== undefined) return { 'cache-control': `public, max-age=${seconds}` };
   return { 'cache-control': `private, max-age=${seconds}`, vary: 'host' };
 }

@@ -42,10 +42,10 @@ it('loopback is 127.0.0.0/8 and ::1', () => {
 it('limits requests from one network and allows more later', () => {
   let timeMs = 0;
   const guard = createFloodGuard(60, () => timeMs);
-  const allowed = (host: number) => guard.allows(`2001:db8:1:2::${host.toString(16)}`);
-  expect(Array.from({ length: 70 }, (_, i) => allowed(i + 1)).filter(Boolean)).toHaveLength(60);
+  const isAllowed = (host: number) => guard.allows(`2001:db8:1:2::${host.toString(16)}`);
+  expect(Array.from({ length: 70 }, (_, i) => isAllowed(i + 1)).filter(Boolean)).toHaveLength(60);
   expect(guard.allows('2001:db8:9:9::1')).toBe(true);
   timeMs += 1000;
-  expect([allowed(1), allowed(2)]).toEqual([true, false]);
+  expect([isAllowed(1), isAllowed(2)]).toEqual([true, false]);
   expect(Array.from({ length: 200 }, () => guard.allows('127.0.0.1')).every(Boolean)).toBe(true);
 });

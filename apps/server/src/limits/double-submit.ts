@@ -5,13 +5,13 @@ import type { RateLimits } from './rate-limit.repo.ts';
 export interface SubmitGuard {
   /** False when the same submission is less than a second old. */
   claim(userId: string, call: string, body: unknown): Promise<boolean>;
-  /** A refused submission may be sent again at once. */
+  /** Lets the same submission be sent again at once, after it was refused. */
   release(userId: string, call: string, body: unknown): Promise<void>;
 }
 
 const ONCE_A_SECOND = { limit: 1, windowMs: 1000 };
 
-/** The second click may reach another instance, so the database decides. */
+/** The claims are in the database, because the second click may reach another instance. */
 export function createSubmitGuard(limits: Pick<RateLimits, 'take' | 'clear'>): SubmitGuard {
   const keyOf = (userId: string, call: string, body: unknown) =>
     `submit/${hash('sha1', `${userId} ${call} ${JSON.stringify(body)}`, 'base64')}`;

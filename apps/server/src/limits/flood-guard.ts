@@ -1,8 +1,8 @@
 import { isLoopback, limitKey } from './client-address.ts';
 
 /**
- * A coarse limit that keeps one address from overloading the program. It is in memory, per process; the stricter limits
- * for users (codes, logins, quotas) are in the database.
+ * A coarse limit that keeps one address from overloading the program. Each process counts in its own memory; the stricter
+ * limits for users (codes, logins, quotas) are in the database.
  */
 export interface FloodGuard {
   allows(address: string): boolean;
@@ -20,7 +20,7 @@ export function createFloodGuard(perMinute: number, now: () => number = Date.now
   const perMs = perMinute / 60_000;
   return {
     allows(address) {
-      // All clients of a local proxy that TRUST_PROXY does not list share its loopback address.
+      // Not limited: if TRUST_PROXY does not list a local proxy, all its clients have the proxy's loopback address.
       if (isLoopback(address)) return true;
       const key = limitKey(address);
       const updatedAtMs = now();

@@ -16,7 +16,7 @@ function keyOf(method: string, path: string, body: string | undefined): string {
 }
 
 /**
- * API calls made while one page is rendered. They use the same fast path as requests from outside, so that pages and
+ * API calls made while one page is rendered. They use the same hot path as requests from outside, so that pages and
  * visitors share cached answers, and they record the tags of all answers.
  */
 export function openInternalCalls(http: FastifyInstance, hot: HotCache, hotPath: HotPath): InternalCalls {
@@ -40,8 +40,8 @@ export function openInternalCalls(http: FastifyInstance, hot: HotCache, hotPath:
       return answer.json();
     },
     tags() {
-      const all = [...keys].map((key) => hot.tagsOf(key));
-      return all.every((tags) => tags !== undefined) ? [...new Set(all.flat())] : undefined;
+      const tagLists = [...keys].map((key) => hot.tagsOf(key));
+      return tagLists.every((tags) => tags !== undefined) ? [...new Set(tagLists.flat())] : undefined;
     },
   };
 }

@@ -19,12 +19,12 @@ import { createPreloadLinks, loadWebBundle, type WebBundle } from './web-bundle.
 /** A fake of apps/web/src/entry-server.tsx; the URL selects its behaviour. */
 const BUNDLE = `
 export async function render({ url, isPhone, fetchJson }) {
-  const page = { status: 200, html: '', pageHead: '<title>' + url + '</title>', siteHead: '<meta name="of">', state: '', modules: ['src/books.tsx'] };
+  const page = { status: 200, html: '', pageHead: '<title>' + url + '</title>', siteHead: '<meta name="site-name">', state: '', modules: ['src/books.tsx'] };
   if (url === '/old') return { ...page, status: 302, location: '/new' };
   if (url === '/missing') return { ...page, status: 404, html: 'nothing here' };
   if (url === '/fails') throw new Error('on purpose');
   if (url.startsWith('/slow')) await globalThis.slowPages;
-  const path = url === '/own' ? '/prod-api/api/own' : '/prod-api/api/books';
+  const path = url === '/uncached' ? '/prod-api/api/uncached' : '/prod-api/api/books';
   const { data } = await fetchJson(url === '/posted' ? 'POST' : 'GET', path, url === '/posted' ? '{}' : undefined);
   return { ...page, html: (isPhone ? 'phone ' : 'desk ') + data, state: '{"a":1}' };
 }`;
@@ -37,7 +37,9 @@ const MANIFEST = {
 const SHELL =
   '<html><head><!--head--><title>x</title><!--/head--></head><body><div id="root"></div><!--state--></body></html>';
 
-const POLICIES = { 'content-security-policy': "script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'" };
+const SECURITY_HEADERS = {
+  'content-security-policy': "script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'",
+};
 
 let folder: string;
 let http: FastifyInstance;
@@ -45,7 +47,7 @@ let hot: HotCache;
 let origin: string;
 let bundle: WebBundle | undefined;
 const warn = vi.fn();
-const computed = { books: 0, own: 0, pages: 0 };
+const computed = { books: 0, uncached: 0, pages: 0 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'meiyu-pages-'));
@@ -57,12 +59,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   for (const name of ['cards', 'books'])
     await writeFile(join(folder, 'assets', `${name}.css`), `.${name}{color:red}\n`);
-  hot = createHotCache({ securityHeaders: POLICIES });
+  hot = createHotCache({ securityHeaders: SECURITY_HEADERS });
   const hotPath = createHotPath(hot);
-  hotPath.posts.add('/prod-api/api/books');
+  hotPath.cacheablePosts.add('/prod-api/api/books');
   http = Fastify({ serverFactory: (handler) => createServer(hotPath.wrap(handler)) }) as unknown as FastifyInstance;
-  http.addHook('onRequest', async (_request, reply) => void reply.headers(POLICIES));
-  // As in the real server: the fast path has already read the body.
+  http.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS));
+  // As in the real server: the hot path has already read the body.
   http.addHook('preParsing', (request, _reply, payload, done) => {
     const { hotBody } = request.raw as HotRequest;
     done(null, hotBody ? Readable.from([hotBody]) : payload);
@@ -81,7 +83,7 @@ beforeAll(async () => {
       return reply;
     },
   });
-  http.get('/prod-api/api/own', () => ({ code: 200, data: `own ${++computed.own}` }));
+  http.get('/prod-api/api/uncached', () => ({ code: 200, data: `uncached ${++computed.uncached}` }));
   const countingBundle = bundle && {
     render: (request: Parameters<WebBundle['render']>[0]) => {
       computed.pages += 1;
@@ -93,14 +95,14 @@ beforeAll(async () => {
     hot,
     createPageRenderer({
       shell: SHELL,
-      programHead: () => '<meta name="key">',
+      programHead: () => '<meta name="public-key">',
       bundle: countingBundle,
       preloadLinks: createPreloadLinks(folder),
       inlineStyles: createInlineStyles(folder),
       openCalls: () => openInternalCalls(http, hot, hotPath),
       warn,
     }),
-    POLICIES,
+    SECURITY_HEADERS,
   );
   await http.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
@@ -112,7 +114,7 @@ afterAll(async () => {
 beforeEach(() => {
   hot.setLive(true); // also empties the cache
   warn.mockClear();
-  Object.assign(computed, { books: 0, own: 0, pages: 0 });
+  Object.assign(computed, { books: 0, uncached: 0, pages: 0 });
 });
 
 async function get(path: string, headers: Record<string, string> = {}) {
@@ -121,11 +123,11 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, policy, location, text: await response.text(), etag: response.headers.get('etag') };
 }
 
-test('a page is rendered into the shell, with its data and its styles and scripts', async () => {
+test('a page is rendered into the shell, with its data and with links to its styles and scripts', async () => {
   const { status, text } = await get('/books');
   expect(status).toBe(200);
   expect(text).toBe(
-    '<html><head><title>/books</title><meta name="of"><meta name="key">' +
+    '<html><head><title>/books</title><meta name="site-name"><meta name="public-key">' +
       '<link rel="stylesheet" crossorigin href="/assets/cards.css"><link rel="stylesheet" crossorigin href="/assets/books.css">' +
       '<link rel="later-module" crossorigin href="/assets/cards.js"><link rel="later-module" crossorigin href="/assets/books.js">' +
       '</head><body><div id="root">desk books 1</div>' +
@@ -138,25 +140,25 @@ test('a page is rendered once for each device, and again when its data has chang
   await get('/books');
   const phone = await get('/books', { 'sec-ch-ua-mobile': '?1' });
   expect(phone.text).toContain('phone books 1');
-  expect(computed).toEqual({ books: 1, own: 0, pages: 2 });
+  expect(computed).toEqual({ books: 1, uncached: 0, pages: 2 });
   hot.invalidate(['article']);
   await get('/books');
   expect(computed.pages).toBe(2);
   hot.invalidate(['book']);
   expect((await get('/books')).text).toContain('desk books 2');
   for (const tag of ['nav', 'site', 'rsa']) {
-    const before = computed.pages;
+    const pagesBefore = computed.pages;
     hot.invalidate([tag]);
     await get('/books');
-    expect(computed.pages, tag).toBe(before + 1);
+    expect(computed.pages, tag).toBe(pagesBefore + 1);
   }
 });
 
-test('a first visit gets inline styles, and a policy that allows only these', async () => {
+test('a first visit gets inline styles, and a Content-Security-Policy that allows only these', async () => {
   const css = '.cards{color:red}\n.books{color:red}';
   const hash = createHash('sha256').update(css).digest('base64');
   // A cached page and an uncached one, each twice.
-  for (const path of ['/books', '/own', '/books', '/own']) {
+  for (const path of ['/books', '/uncached', '/books', '/uncached']) {
     const { text, policy, etag } = await get(path, { 'sec-fetch-site': 'cross-site' });
     expect(text).toContain(
       `<style>${css}</style><link rel="later-style" crossorigin media="print" href="/assets/cards.css">` +
@@ -168,10 +170,10 @@ test('a first visit gets inline styles, and a policy that allows only these', as
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none', 'if-none-match': `${etag}` },
     ];
-    for (const known of returningVisitors) {
-      const again = await get(path, known);
+    for (const headers of returningVisitors) {
+      const again = await get(path, headers);
       expect(again.text).toContain('<link rel="stylesheet" crossorigin href="/assets/books.css">');
-      expect(again.policy).toBe(POLICIES['content-security-policy']);
+      expect(again.policy).toBe(SECURITY_HEADERS['content-security-policy']);
     }
   }
   expect(await get('/missing', { 'sec-fetch-site': 'none' })).toMatchObject({
@@ -194,8 +196,8 @@ test('an answer to an internal POST is shared with requests from outside', async
 });
 
 test('a page with an uncacheable answer is not cached either', async () => {
-  expect((await get('/own')).text).toContain('own 1');
-  expect((await get('/own')).text).toContain('own 2');
+  expect((await get('/uncached')).text).toContain('uncached 1');
+  expect((await get('/uncached')).text).toContain('uncached 2');
 });
 
 test('a redirect and a missing page keep their status', async () => {
@@ -208,19 +210,19 @@ test('a page that fails is left to the browser with the site’s name in the hea
   await get('/books');
   const { status, text } = await get('/fails');
   expect(status).toBe(200);
-  expect(text).toContain('<meta name="of"><meta name="key">');
+  expect(text).toContain('<meta name="site-name"><meta name="public-key">');
   expect(text).toContain('<div id="root"></div>');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('on purpose'));
 });
 
 test('under load pages are served as the bare shell instead of waiting', async () => {
-  const slow = Promise.withResolvers<void>();
-  vi.stubGlobal('slowPages', slow.promise);
+  const slowRender = Promise.withResolvers<void>();
+  vi.stubGlobal('slowPages', slowRender.promise);
   const requests = Array.from({ length: 40 }, (_, n) => get(`/slow/${n}`));
-  let shells = 0;
-  for (const request of requests) void request.then(() => (shells += 1));
-  await expect.poll(() => shells).toBe(20);
-  slow.resolve();
+  let finishedCount = 0;
+  for (const request of requests) void request.then(() => (finishedCount += 1));
+  await expect.poll(() => finishedCount).toBe(20);
+  slowRender.resolve();
   const answers = await Promise.all(requests);
   const rendered = answers.filter(({ text }) => text.includes('books'));
   expect(rendered).toHaveLength(20);
@@ -228,7 +230,7 @@ test('under load pages are served as the bare shell instead of waiting', async (
   expect((await get('/slow/39')).text).toContain('books'); // the shell was not cached in its place
 });
 
-test('without a built bundle only the shell is served', async () => {
+test('without a built bundle there is nothing to render with and nothing to preload', async () => {
   expect(await loadWebBundle(join(folder, 'nowhere'))).toBeUndefined();
   expect(createPreloadLinks(join(folder, 'nowhere'))(['src/books.tsx'])).toBe('');
 });

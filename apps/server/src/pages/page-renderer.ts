@@ -25,7 +25,7 @@ export function createPageRenderer(deps: RendererDeps): PageRenderer {
   const { shell, programHead, bundle, inlineStyles, openCalls, warn } = deps;
   if (bundle === undefined || shell === undefined) return { render: () => shellPage(shell, programHead()) };
   const slots = createRenderSlots();
-  /** The site's head elements from the last rendered page, for the bare shell, which has none. */
+  /** The head elements of the site from the last rendered page. The bare shell has none of its own and gets these. */
   let lastSiteHead = '';
   const bareShell = () => ({ ...shellPage(shell, lastSiteHead + programHead()), tags: undefined });
 

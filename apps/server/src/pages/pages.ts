@@ -10,7 +10,7 @@ import { sendError } from '../http/server/error-handler.ts';
 interface PageRequest {
   url: string;
   isPhone: boolean;
-  /** Whether the styles are inlined. */
+  /** Whether to inline the styles, because the browser has not cached their files. */
   isFirstVisit: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface PageRenderer {
   render(page: PageRequest): Promise<Page> | Page;
 }
 
-const HTML = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', tags: [] };
+const HTML_OPTIONS = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', tags: [] };
 
 function wantsPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -46,7 +46,7 @@ function toAnswer({ status, location, html, styleHash, tags }: Page, securityHea
   return { status, headers, body: location === undefined ? html : '', tags: status === 200 ? tags : undefined };
 }
 
-/** Every path that is neither a call nor a file is a page of the web app; its router decides which. */
+/** Serves every path that is neither a call nor a file as a page of the web app, whose router decides which page it is. */
 export function servePages(
   http: FastifyInstance,
   hot: HotCache,
@@ -57,7 +57,7 @@ export function servePages(
     if (!wantsPage(request)) return sendError(reply, new AppError('NO_SUCH_PATH'));
     const pageRequest = { url: request.url, isPhone: isPhone(request.raw), isFirstVisit: isFirstVisit(request.raw) };
     const key = hot.live ? (request.raw as HotRequest).hotKey : undefined;
-    const answer = await hot.computeOnce(key ?? `uncached ${request.id}`, HTML, async () => {
+    const answer = await hot.computeOnce(key ?? `uncached ${request.id}`, HTML_OPTIONS, async () => {
       const page = toAnswer(await renderer.render(pageRequest), securityHeaders);
       return key === undefined ? { ...page, tags: undefined } : page;
     });

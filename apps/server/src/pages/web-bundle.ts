@@ -22,8 +22,8 @@ interface Chunk {
 }
 
 /**
- * Link elements that load a page's styles now, and its scripts when apps/web/src/first-paint.js starts the app. Those of
- * the shell are left out, since the shell has them already.
+ * Returns the link elements that load the styles of these modules now, and their scripts when apps/web/src/first-paint.js
+ * starts the app. Styles and scripts that the shell already has are left out.
  */
 export type PreloadLinks = (modules: string[]) => string;
 
@@ -31,12 +31,12 @@ export function createPreloadLinks(folder: string): PreloadLinks {
   const file = join(folder, '.vite', 'manifest.json');
   if (!existsSync(file)) return () => '';
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(file, 'utf8'));
-  const shell = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
-  for (const name of shell) for (const next of chunks[name]?.imports ?? []) shell.add(next);
-  const shellStyles = new Set([...shell].flatMap((name) => chunks[name]?.css ?? []));
+  const shellChunks = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
+  for (const name of shellChunks) for (const importedName of chunks[name]?.imports ?? []) shellChunks.add(importedName);
+  const shellStyles = new Set([...shellChunks].flatMap((name) => chunks[name]?.css ?? []));
 
   /** Imports come before the chunk that imports them, as in the browser, so that its styles override theirs. */
-  function collectChunks(modules: string[], seen = new Set(shell)): Chunk[] {
+  function collectChunks(modules: string[], seen = new Set(shellChunks)): Chunk[] {
     return modules.flatMap((name) => {
       const chunk = chunks[name];
       if (!chunk || seen.has(name)) return [];

@@ -28,8 +28,8 @@ export interface ListedResource {
 export const LIST_KEY = [resource.sort, resource.publishedAt, resource.id];
 export const LIST_ORDER = LIST_KEY.map((column) => desc(column));
 
-const orEmpty = (text: SQLWrapper) => sql<string>`coalesce(${text}, '')`;
-const orZero = (number: SQLWrapper) => sql`coalesce(${number}, 0)`.mapWith(Number);
+const orEmpty = (expression: SQLWrapper) => sql<string>`coalesce(${expression}, '')`;
+const orZero = (expression: SQLWrapper) => sql`coalesce(${expression}, 0)`.mapWith(Number);
 
 /** Columns that need no category; `resource_stat` must be joined. */
 export const resourceColumns = {
@@ -59,11 +59,11 @@ export function ownCategory(orm: NodePgDatabase) {
 }
 
 /** All columns of `ListedResource`; `resource_stat` and the result of `ownCategory` must be joined. */
-export function resourceListColumns(own: ReturnType<typeof ownCategory>) {
+export function resourceListColumns(joinedCategory: ReturnType<typeof ownCategory>) {
   return {
     ...resourceColumns,
-    cateId: orEmpty(own.id),
-    cateName: orEmpty(own.name),
+    cateId: orEmpty(joinedCategory.id),
+    cateName: orEmpty(joinedCategory.name),
     resNo: orEmpty(resource.resNo),
   };
 }
@@ -78,11 +78,11 @@ export const readResources: ReadRows<ListedResource> = (orm, where) =>
     .orderBy(...LIST_ORDER);
 
 export function selectResources(orm: NodePgDatabase) {
-  const own = ownCategory(orm);
+  const joinedCategory = ownCategory(orm);
   return orm
-    .select(resourceListColumns(own))
+    .select(resourceListColumns(joinedCategory))
     .from(resource)
     .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-    .leftJoinLateral(own, sql`true`)
+    .leftJoinLateral(joinedCategory, sql`true`)
     .$dynamic();
 }

@@ -21,7 +21,7 @@ interface Slice {
   offset: number;
 }
 
-/** The same order in the index of a category. */
+/** The same ordering columns in the table of a category's resources. */
 const KEY_IN_CATEGORY = [resourceCategory.sort, resourceCategory.publishedAt, resourceCategory.resourceId];
 
 function resourceConditions(filter: ListFilter): SQL | undefined {
@@ -45,12 +45,12 @@ function publishedCondition({ resTypes }: ListFilter): SQL | undefined {
 }
 
 /**
- * A query for the ids of one page. It reads only an index, and pages in the second half are read from the end, so that
- * the last page of a long list is as fast as the first.
+ * A query for the ids of one page of the list. It reads only an index. Pages in the second half of the list are read from
+ * its end, so that the last page of a long list is as fast as the first.
  */
 function idsOfPage(orm: NodePgDatabase, filter: ListFilter, { limit, offset }: Slice, total: number) {
-  const fromEnd = offset * 2 > total && offset < total;
-  const order = fromEnd ? asc : desc;
+  const readsFromEnd = offset * 2 > total && offset < total;
+  const order = readsFromEnd ? asc : desc;
   const conditions = resourceConditions(filter);
   const query = filter.categoryId
     ? orm
@@ -68,11 +68,11 @@ function idsOfPage(orm: NodePgDatabase, filter: ListFilter, { limit, offset }: S
   if (filter.categoryId && conditions)
     query.innerJoin(resource, and(eq(resource.id, resourceCategory.resourceId), conditions));
   return query
-    .limit(fromEnd ? Math.min(limit, total - offset) : limit)
-    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset);
+    .limit(readsFromEnd ? Math.min(limit, total - offset) : limit)
+    .offset(readsFromEnd ? Math.max(0, total - offset - limit) : offset);
 }
 
-/** The length of a list: from the table that triggers maintain, or counted if the filter has further conditions. */
+/** The length of a list. It is read from a table that triggers maintain; with further conditions it is counted. */
 async function countResources(orm: NodePgDatabase, filter: ListFilter): Promise<number> {
   const conditions = resourceConditions(filter);
   if (!conditions) {
@@ -125,12 +125,13 @@ function readPage<Row extends { id: string }>(
   return read(orm, sql`${resource.id} = any(array(${idsOfPage(orm, filter, slice, total)}))`);
 }
 
+/** The rows with these ids, in the order of the ids; ids without a row are left out. */
 export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowById.get(id) ?? []);
 }
 
-/** The resources with these ids, in this order, in any status. */
+/** The resources with these ids, in this order, in any state. */
 export async function readByIds<Row extends { id: string }>(
   orm: NodePgDatabase,
   read: ReadRows<Row>,

@@ -4,10 +4,10 @@ export interface MarkedText {
   marks: [number, number][];
 }
 
-/** Characters before the first match; a line on a phone has fifteen, so that the match is visible there. */
+/** Characters before the first match: so few that the match is in the first line on a phone, which has fifteen. */
 const CHARS_BEFORE = 9;
 const CHARS_AFTER = 60;
-/** The end of a clause with closing punctuation. */
+/** The punctuation that ends a clause, with closing quotes and brackets after it. */
 const CLAUSE_END = /[，。、；：？！…,.;:?!\s][，。、；：？！…,.;:?!\s”’」』）》)]*/;
 
 /** Changes only ASCII letters, so that positions in the folded text are the same as in the original. */
@@ -15,7 +15,7 @@ function foldCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The words of a search; a match must contain all of them. */
+/** The words of a search, folded; a text must contain all of them to match. */
 export function searchTerms(text: string): string[] {
   return [...new Set(foldCase(text).split(/\s+/).filter(Boolean))];
 }
@@ -26,14 +26,14 @@ type Fold = (text: string) => string;
 /** The positions of the terms, which must have been folded with `fold`. */
 export function findMarks(text: string, terms: readonly string[], fold: Fold = foldCase): [number, number][] {
   const folded = fold(text);
-  const found = terms.flatMap((term) => {
+  const matches = terms.flatMap((term) => {
     const positions: [number, number][] = [];
     for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
       positions.push([at, at + term.length]);
     return positions;
   });
   const marks: [number, number][] = [];
-  for (const [from, to] of found.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
+  for (const [from, to] of matches.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
     const last = marks.at(-1);
     if (last && from < last[1]) last[1] = Math.max(last[1], to);
     else marks.push([from, to]);
@@ -41,17 +41,17 @@ export function findMarks(text: string, terms: readonly string[], fold: Fold = f
   return marks;
 }
 
-/** The position, or one before it where it would split a surrogate pair. */
-function beforePair(text: string, at: number): number {
-  const low = text.charCodeAt(at);
-  return at > 0 && at < text.length && low >= 0xdc00 && low <= 0xdfff ? at - 1 : at;
+/** The position itself, or the one before it if cutting there would split a surrogate pair. */
+function beforePair(text: string, position: number): number {
+  const low = text.charCodeAt(position);
+  return position > 0 && position < text.length && low >= 0xdc00 && low <= 0xdfff ? position - 1 : position;
 }
 
 /** The start of a snippet before a match: the beginning of a clause if one is near. */
 function startBefore(text: string, matchStart: number): number {
   const from = beforePair(text, Math.max(0, matchStart - CHARS_BEFORE));
-  const end = from > 0 ? CLAUSE_END.exec(text.slice(from, matchStart)) : null;
-  return end ? from + end.index + end[0].length : from;
+  const clauseEnd = from > 0 ? CLAUSE_END.exec(text.slice(from, matchStart)) : null;
+  return clauseEnd ? from + clauseEnd.index + clauseEnd[0].length : from;
 }
 
 /** The text around the first match. */
@@ -60,11 +60,11 @@ export function cutSnippet(text: string, terms: readonly string[], fold: Fold = 
   const first = marks[0] ?? [0, 0];
   const from = startBefore(text, first[0]);
   const to = beforePair(text, Math.min(text.length, first[1] + CHARS_AFTER));
-  const lead = from > 0 ? '…' : '';
-  const shift = lead.length - from;
+  const ellipsis = from > 0 ? '…' : '';
+  const shift = ellipsis.length - from;
   return {
     // Each line break becomes one space, so the marks stay valid.
-    text: lead + text.slice(from, to).replace(/\s/g, ' ') + (to < text.length ? '…' : ''),
-    marks: marks.filter((mark) => mark[1] <= to).map(([start, end]) => [start + shift, end + shift]),
+    text: ellipsis + text.slice(from, to).replace(/\s/g, ' ') + (to < text.length ? '…' : ''),
+    marks: marks.filter((mark) => mark[1] <= to).map(([start, clauseEnd]) => [start + shift, clauseEnd + shift]),
   };
 }

@@ -42,19 +42,19 @@ async function readAsVisitor() {
   return {
     totals: lists.map(({ total }) => total),
     codes: details.map(({ code }) => code),
-    picture: (await server.send('GET', '/iiif/3/mo-he/info.json')).status,
+    iiifStatus: (await server.send('GET', '/iiif/3/mo-he/info.json')).status,
     inSitemap: await createSitemapRepo(server.db.orm).count(),
   };
 }
 
 it.each(['draft', 'scheduled', 'hidden', 'bin'])('a resource in the state %s is not visible', async (state) => {
   await setState('published');
-  const visible = { totals: [1, 1, 1, 1], codes: [200, 200, 200, 200], picture: 200, inSitemap: 4 };
+  const visible = { totals: [1, 1, 1, 1], codes: [200, 200, 200, 200], iiifStatus: 200, inSitemap: 4 };
   await expect.poll(readAsVisitor).toEqual(visible);
   await setState(state);
   await expect
     .poll(readAsVisitor)
-    .toEqual({ totals: [0, 0, 0, 0], codes: [404, 404, 404, 404], picture: 404, inSitemap: 0 });
+    .toEqual({ totals: [0, 0, 0, 0], codes: [404, 404, 404, 404], iiifStatus: 404, inSitemap: 0 });
 });
 
 it('a scheduled resource is published at its time', async () => {

@@ -3,12 +3,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resource } from '../db/schema/content.ts';
 
 /*
- * The status of a resource: `draft` is being written, `scheduled` waits for its time, `published` is visible to users,
- * `hidden` was taken down and may come back, `bin` was deleted. The row stays in every status, because learning records
+ * The state of a resource (column `status`): `draft` is being written, `scheduled` waits for its time, `published` is visible to users,
+ * `hidden` was taken down and may come back, `bin` was deleted. The row stays in every state, because learning records
  * and notes refer to it.
  */
 
-/** The condition for everything that users see: lists, details, search, sitemap, IIIF, assistant. No query uses its own. */
+/** The condition for everything that users see: lists, details, search, sitemap, IIIF, assistant. All queries use it. */
 export const isVisible = eq(resource.status, 'published');
 
 /** The same condition for raw SQL, with the name of the resource table in that query. */
@@ -16,16 +16,16 @@ export function isVisibleAs(name: string): SQL {
   return sql`${sql.identifier(name)}.status = 'published'`;
 }
 
-const DUE_EVERY_MS = 15_000;
+const PUBLISH_EVERY_MS = 15_000;
 
 /** Publishes scheduled resources whose time has come. Several instances may do it at once. */
 export async function publishDue(orm: Pick<NodePgDatabase, 'update'>): Promise<string[]> {
-  const due = await orm
+  const published = await orm
     .update(resource)
     .set({ status: 'published', publishedAt: sql`${resource.scheduledFor}`, scheduledFor: null, updatedAt: sql`now()` })
     .where(and(eq(resource.status, 'scheduled'), lte(resource.scheduledFor, sql`now()`)))
     .returning({ id: resource.id });
-  return due.map(({ id }) => id).sort();
+  return published.map(({ id }) => id).sort();
 }
 
 interface PublisherOptions {
@@ -33,7 +33,7 @@ interface PublisherOptions {
   everyMs?: number;
 }
 
-export function startPublisher(orm: NodePgDatabase, { log, everyMs = DUE_EVERY_MS }: PublisherOptions) {
+export function startPublisher(orm: NodePgDatabase, { log, everyMs = PUBLISH_EVERY_MS }: PublisherOptions) {
   const publish = async () => {
     const published = await publishDue(orm);
     if (published.length > 0) log.info(`published as scheduled: ${published.join(', ')}`);

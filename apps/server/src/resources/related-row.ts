@@ -7,11 +7,11 @@ interface RelatedRowInput<T extends string, P> extends ResourceRowInput<T> {
 }
 
 /** A row of 相关. */
-export function toRelatedRow<T extends string, P>(found: RelatedRowInput<T, P>) {
+export function toRelatedRow<T extends string, P>(related: RelatedRowInput<T, P>) {
   return {
-    ...toResourceRow(found),
-    at: found.at ?? undefined,
-    place: found.place ?? undefined,
-    reason: found.reason || undefined,
+    ...toResourceRow(related),
+    at: related.at ?? undefined,
+    place: related.place ?? undefined,
+    reason: related.reason || undefined,
   };
 }

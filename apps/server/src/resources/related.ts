@@ -13,8 +13,8 @@ interface Related extends Omit<ListedResource, 'cateId' | 'cateName' | 'resNo'> 
 /** Limit for resources that very many others refer to. */
 const MAX_RELATED = 50;
 
-function selectLinked(orm: NodePgDatabase, from: 'resourceId' | 'toId', id: string, onPage?: number) {
-  const isOutgoing = from === 'resourceId';
+function selectLinked(orm: NodePgDatabase, column: 'resourceId' | 'toId', id: string, onPage?: number) {
+  const isOutgoing = column === 'resourceId';
   const [at, place] = isOutgoing ? [resourceLink.at, resourceLink.place] : [resourceLink.place, resourceLink.at];
   const isOnPage: SQL | undefined = onPage === undefined ? undefined : sql`${at} ->> 'pageNum' = ${String(onPage)}`;
   return orm
@@ -22,14 +22,14 @@ function selectLinked(orm: NodePgDatabase, from: 'resourceId' | 'toId', id: stri
     .from(resourceLink)
     .innerJoin(resource, eq(resource.id, isOutgoing ? resourceLink.toId : resourceLink.resourceId))
     .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-    .where(and(eq(resourceLink[from], id), isVisible, isOnPage))
+    .where(and(eq(resourceLink[column], id), isVisible, isOnPage))
     .orderBy(asc(resourceLink.resourceId), asc(resourceLink.seq))
     .limit(MAX_RELATED);
 }
 
 /**
- * 相关: resources linked from this one and those that link to it; if two link to each other, the link of this one is used.
- * With a page, only links of that page of the book.
+ * 相关: resources linked from this one and those that link to it. If two link to each other, only the link of this one is
+ * used. With `onPage`, only links of that page of the book.
  */
 export async function listRelated(orm: NodePgDatabase, id: string, onPage?: number): Promise<Related[]> {
   const [outgoing, incoming] = await Promise.all([

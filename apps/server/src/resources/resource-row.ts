@@ -12,21 +12,21 @@ export interface ResourceRowInput<T extends string> {
   updatedAt: Date;
 }
 
-/** Empty without a cover; pages then draw one. */
+/** The address of a cover; empty if there is none, and then pages draw one. */
 export function coverUrl(hash: string | null): string {
   return hash ? pictureUrl(hash, 640) : '';
 }
 
 /** The fields that list rows of every kind have. */
-export function toResourceRow<T extends string>(found: ResourceRowInput<T>) {
+export function toResourceRow<T extends string>(resource: ResourceRowInput<T>) {
   return {
-    id: found.id,
-    resTitle: found.title,
-    resAuthor: found.author,
-    resCoverUrl: coverUrl(found.coverFile),
-    coverFocus: found.coverFocus ?? undefined,
-    resType: found.resType,
-    readAmount: found.readCount,
-    updateTime: beijingTime(found.updatedAt),
+    id: resource.id,
+    resTitle: resource.title,
+    resAuthor: resource.author,
+    resCoverUrl: coverUrl(resource.coverFile),
+    coverFocus: resource.coverFocus ?? undefined,
+    resType: resource.resType,
+    readAmount: resource.readCount,
+    updateTime: beijingTime(resource.updatedAt),
   };
 }

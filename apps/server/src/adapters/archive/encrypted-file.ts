@@ -9,25 +9,28 @@ import { ArchiveError } from './archive-error.ts';
  */
 const MAGIC = Buffer.from('MEIYU-SEALED-1\n\0');
 const SALT_BYTES = 16;
-const CHECK_BYTES = 16;
-export const HEADER_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
+const PASSPHRASE_CHECK_BYTES = 16;
+export const HEADER_BYTES = MAGIC.length + SALT_BYTES + PASSPHRASE_CHECK_BYTES;
 const PIECE_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const ENCRYPTED_PIECE_BYTES = PIECE_BYTES + TAG_BYTES;
 /** Each guess of a passphrase takes 64 MB and some tenths of a second. */
-const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
+const SCRYPT_COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
-interface Key {
+interface HeaderAndKey {
   header: Buffer;
   key: Buffer;
 }
 
-async function deriveKey(passphrase: string, salt: Buffer): Promise<Key> {
+async function deriveKey(passphrase: string, salt: Buffer): Promise<HeaderAndKey> {
   const derived = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(passphrase.normalize('NFC'), salt, 64, COST, (error, bytes) => (error ? reject(error) : resolve(bytes)));
+    scrypt(passphrase.normalize('NFC'), salt, 64, SCRYPT_COST, (error, bytes) =>
+      error ? reject(error) : resolve(bytes),
+    );
   });
-  // Distinguishes a wrong passphrase from a damaged file. It comes from the half of the bytes that is not the key.
-  const check = createHash('sha256').update(derived.subarray(32)).digest().subarray(0, CHECK_BYTES);
+  // The stored check distinguishes a wrong passphrase from a damaged file. It reveals nothing about the key, because it is
+  // a hash of the other 32 of the 64 derived bytes.
+  const check = createHash('sha256').update(derived.subarray(32)).digest().subarray(0, PASSPHRASE_CHECK_BYTES);
   return { header: Buffer.concat([MAGIC, salt, check]), key: derived.subarray(0, 32) };
 }
 
@@ -39,7 +42,7 @@ function nonceOf(pieceIndex: number): Buffer {
 
 const additionalData = (isLast: boolean) => Buffer.from([isLast ? 1 : 0]);
 
-/** Turns plain bytes into the bytes to write: first `header`, then the results of `add`, at last that of `end`. */
+/** Encrypts bytes piece by piece. Write `header` first, then what each `add` returns, at last what `end` returns. */
 export async function createEncryptor(passphrase: string) {
   const { header, key } = await deriveKey(passphrase, randomBytes(SALT_BYTES));
   let pendingBytes = Buffer.alloc(0);
@@ -102,6 +105,7 @@ export async function openEncrypted(file: FileHandle, fileSize: number, passphra
     }
   }
 
+  // Throws if the file was cut off, since only its true last piece is marked as the last one.
   await readPiece(pieceCount - 1);
   return {
     size,

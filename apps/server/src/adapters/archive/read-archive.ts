@@ -7,7 +7,7 @@ import { BLOCK_BYTES, paddingOf, readHeader, readPaxPath, type TarEntry } from '
 import { chainLine, endText, LAST_ENTRY } from './write-archive.ts';
 
 export interface ArchiveEntry extends TarEntry {
-  /** Reads the bytes; an entry that is not read costs nothing. */
+  /** Reads the bytes. Entries that are not read are skipped without reading their bytes. */
   read(): Readable;
 }
 

@@ -11,14 +11,15 @@ export function paddingOf(size: number): number {
   return (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES;
 }
 
-export function writeHeader({ name, size }: TarEntry): Buffer {
-  if (Buffer.byteLength(name) <= 100) return header(name, size, '0');
+/** The bytes before the content of an entry; a name of more than 100 bytes needs a pax record before its header. */
+export function makeHeader({ name, size }: TarEntry): Buffer {
+  if (Buffer.byteLength(name) <= 100) return headerBlock(name, size, '0');
   const record = paxRecord('path', name);
   const padded = Buffer.concat([record, Buffer.alloc(paddingOf(record.length))]);
-  return Buffer.concat([header('pax', record.length, 'x'), padded, header(name.slice(0, 100), size, '0')]);
+  return Buffer.concat([headerBlock('pax', record.length, 'x'), padded, headerBlock(name.slice(0, 100), size, '0')]);
 }
 
-function header(name: string, size: number, type: string): Buffer {
+function headerBlock(name: string, size: number, type: string): Buffer {
   const block = Buffer.alloc(BLOCK_BYTES);
   block.write(name, 0, 100);
   block.write('0000600\0', 100);

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createEncryptor } from './encrypted-file.ts';
-import { BLOCK_BYTES, paddingOf, writeHeader } from './tar-format.ts';
+import { BLOCK_BYTES, makeHeader, paddingOf } from './tar-format.ts';
 
 export interface ArchiveWriter {
   /** Adds a file of exactly `size` bytes. Returns their SHA-256 in hex. */
@@ -17,7 +17,7 @@ export function endText(chain: string): string {
   return `${JSON.stringify({ chain })}\n`;
 }
 
-/** The line that an entry adds to this hash. */
+/** The line that an entry adds to the text that the last entry's hash is computed over. */
 export function chainLine(name: string, size: number, hash: string): string {
   return `${hash} ${size} ${name}\n`;
 }
@@ -57,7 +57,7 @@ export async function writeArchive(
 
   const chain: Hash = createHash('sha256');
   const add: ArchiveWriter['add'] = async (name, length, source) => {
-    await write(writeHeader({ name, size: length }));
+    await write(makeHeader({ name, size: length }));
     const hash = createHash('sha256');
     let remainingBytes = length;
     for await (const bytes of source) {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { solveCaptcha } from '../../../../web/src/lib/crypto/proof-of-work.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
-/** Replaces the database table that the instances share. */
+/** Stands in for the database table of used challenges that the instances share. */
 function createClaims() {
   const claimed = new Map<string, Date>();
   async function claim(id: string, expires: Date): Promise<boolean> {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a solution of the page is accepted exactly once', async () => {
+test('a solution by the page is accepted exactly once', async () => {
   const challenge = await captcha.createChallenge();
   const solved = await solveCaptcha(challenge);
   expect(solved).toMatch(/^[A-Za-z0-9+/=_-]{1,4000}$/);
@@ -98,7 +98,7 @@ test('a changed challenge or solution is refused, and refused challenges are not
   expect(await captcha.verifySolution(btoa(JSON.stringify({ challenge, solution })))).toBe(true);
 });
 
-test('each failure doubles the work up to sixteen times, and an easier challenge is refused', async () => {
+test('each level doubles the work, up to level 4, and a challenge of a lower level is refused', async () => {
   const easy = await solveCaptcha(await captcha.createChallenge(0));
   expect(await captcha.verifySolution(easy, 1)).toBe(false);
   const harder = await captcha.createChallenge(1);

@@ -1,4 +1,10 @@
-import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
+import {
+  type Challenge,
+  createChallenge as createAltchaChallenge,
+  type Payload,
+  randomInt,
+  verifySolution as verifyAltchaSolution,
+} from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
 
@@ -8,10 +14,10 @@ import * as z from 'zod/mini';
  * number comes from a range, so the work has an upper limit; a search for leading zeros would have none.
  */
 
-/** Hashes per tried number; verifying takes only this many. */
-const COST = 40;
+/** Hashes that the browser computes for each number it tries; the server computes only this many to verify. */
+const HASHES_PER_NUMBER = 40;
 /** Numbers to try at level 0: 60 000 to 140 000 hashes, under 1.5 s on a slow phone. */
-const FIRST_RANGE = { min: 1500, max: 3500 };
+const RANGE_AT_LEVEL_0 = { min: 1500, max: 3500 };
 /** Each level doubles the work. */
 const MAX_LEVEL = 4;
 const LIFETIME_MS = 5 * 60 * 1000;
@@ -38,7 +44,7 @@ const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.strictObject({
       algorithm: z.literal('SHA-256'),
-      cost: z.literal(COST),
+      cost: z.literal(HASHES_PER_NUMBER),
       data: z.strictObject({ level: z.int() }),
       expiresAt: z.int(),
       keyLength: z.int(),
@@ -54,12 +60,13 @@ const payloadSchema = z.object({
 export function createProofOfWork({ secret, claim }: ProofOfWorkDeps): ProofOfWork {
   return {
     async createChallenge(level = 0) {
-      const bounded = boundLevel(level);
-      const { parameters, signature } = await createChallenge({
+      const boundedLevel = boundLevel(level);
+      const { parameters, signature } = await createAltchaChallenge({
         algorithm: 'SHA-256',
-        cost: COST,
-        counter: randomInt(FIRST_RANGE.max * 2 ** bounded, FIRST_RANGE.min * 2 ** bounded),
-        data: { level: bounded },
+        cost: HASHES_PER_NUMBER,
+        // altcha's randomInt takes the maximum first.
+        counter: randomInt(RANGE_AT_LEVEL_0.max * 2 ** boundedLevel, RANGE_AT_LEVEL_0.min * 2 ** boundedLevel),
+        data: { level: boundedLevel },
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
         hmacSignatureSecret: secret,
@@ -72,9 +79,9 @@ export function createProofOfWork({ secret, claim }: ProofOfWorkDeps): ProofOfWo
       const payload = readPayload(captcha);
       if (!payload) return false;
       const { challenge, solution } = payload;
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
+      const { verified } = await verifyAltchaSolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
       if (!verified || challenge.parameters.data.level < boundLevel(level)) return false;
-      // Last, so that only solved challenges of ours are recorded.
+      // Claimed last, so that only solved challenges of ours are recorded as used.
       return claim(challenge.parameters.nonce, new Date(challenge.parameters.expiresAt * 1000));
     },
   };

@@ -4,7 +4,10 @@ interface Challenge {
   parameters: { nonce: string; salt: string; cost: number; keyPrefix: string };
 }
 
-/** Returns the value of the field `captcha`. The library's solver awaits every hash and takes ten times as long. */
+/**
+ * Returns the value of the field `captcha`. Used instead of the library's solver, which awaits every hash and takes ten
+ * times as long.
+ */
 export function solveCaptcha(challenge: Challenge): string {
   const { nonce, salt, cost, keyPrefix } = challenge.parameters;
   const head = Buffer.from(salt + nonce, 'hex');

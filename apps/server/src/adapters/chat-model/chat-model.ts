@@ -23,19 +23,19 @@ export interface ChatModel {
   name: string;
   /** Throws a ChatModelError on failure. Aborting closes the connection to the model. */
   stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent, void, undefined>;
-  /** Requests a short answer and waits for its first piece. */
+  /** Requests a short answer and waits for its first piece, to check that the model works. */
   probe(signal?: AbortSignal): Promise<ModelProbe>;
 }
 
 export type ChatErrorReason =
-  /** No connection, 5xx, or not a model at all. */
+  /** No connection, status 5xx, or the address is not that of a model. */
   | 'unavailable'
-  /** 401, 403: the key is wrong or not permitted. */
+  /** Status 401 or 403: the key is wrong or not permitted. */
   | 'key'
-  /** 402 or a similar message: the balance is used up. */
+  /** Status 402 or a message that says so: the balance is used up. */
   | 'balance'
   | 'busy'
-  /** 400, 404, 422: our settings do not fit the model. */
+  /** Status 400, 404 or 422: our settings do not fit the model. */
   | 'settings'
   /** The answer is a redirect, which is not followed. */
   | 'redirect'

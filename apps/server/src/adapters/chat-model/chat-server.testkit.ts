@@ -107,18 +107,18 @@ export const BEHAVIOURS: Record<string, ChatBehaviour> = {
   floods: async (answer) => {
     beginStream(answer);
     while (!answer.destroyed) {
-      const free = answer.write(
+      const canWriteMore = answer.write(
         `data: ${JSON.stringify({ choices: [{ delta: { content: '多'.repeat(2000) } }] })}\n\n`,
       );
-      if (!free) await scheduler.wait(1);
+      if (!canWriteMore) await scheduler.wait(1);
     }
   },
   'endless-event': async (answer) => {
     beginStream(answer);
     answer.write('data: ');
     while (!answer.destroyed) {
-      const free = answer.write('x'.repeat(60_000));
-      if (!free) await scheduler.wait(1);
+      const canWriteMore = answer.write('x'.repeat(60_000));
+      if (!canWriteMore) await scheduler.wait(1);
     }
   },
   garbage: (answer) => {
@@ -177,10 +177,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
 /** `behaviours` adds models to those above or replaces them. */
 export async function startFakeChatServer(behaviours: Record<string, ChatBehaviour> = {}) {
   const requests: ChatRequest[] = [];
-  const open = new Set<ServerResponse>();
+  const unfinishedAnswers = new Set<ServerResponse>();
   const server = createServer(async (request, answer) => {
-    open.add(answer);
-    answer.on('close', () => open.delete(answer));
+    unfinishedAnswers.add(answer);
+    answer.on('close', () => unfinishedAnswers.delete(answer));
     const parsed: ChatRequest = {
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
@@ -198,7 +198,7 @@ export async function startFakeChatServer(behaviours: Record<string, ChatBehavio
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
     /** Number of answers that are not finished. */
-    open: () => open.size,
+    unfinished: () => unfinishedAnswers.size,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -20,24 +20,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Short limits for behaviours that stop sending. */
+/** Short limits for the behaviours that stop sending, so that their tests do not wait for minutes. */
 const SHORT_LIMITS: Record<string, Partial<typeof LIMITS>> = {
   silent: { firstTokenMs: 250 },
   'keeps-alive': { firstTokenMs: 250 },
   stalls: { idleMs: 250 },
 };
 
-function modelOf(model: string, more: Partial<typeof LIMITS> = {}) {
-  const limits = { ...LIMITS, ...SHORT_LIMITS[model], ...more };
+function modelOf(model: string, changedLimits: Partial<typeof LIMITS> = {}) {
+  const limits = { ...LIMITS, ...SHORT_LIMITS[model], ...changedLimits };
   return createOpenAiChat({ baseUrl: `${server.baseUrl}/`, key: KEY, model, limits });
 }
 
 /** Collects all events and the final error. */
-async function collect(model: string, more: Partial<typeof LIMITS> = {}) {
+async function collect(model: string, changedLimits: Partial<typeof LIMITS> = {}) {
   const events: ModelEvent[] = [];
   let error: unknown;
   try {
-    const stream = modelOf(model, more).stream([{ role: 'user', content: '什么是留白' }], new AbortController().signal);
+    const stream = modelOf(model, changedLimits).stream(
+      [{ role: 'user', content: '什么是留白' }],
+      new AbortController().signal,
+    );
     for await (const event of stream) events.push(event);
   } catch (thrown) {
     error = thrown;
@@ -47,7 +50,7 @@ async function collect(model: string, more: Partial<typeof LIMITS> = {}) {
   return { events, answer: textOf('answer'), reasoning: textOf('reasoning'), error };
 }
 
-const untilClosed = () => expect.poll(() => server.open()).toBe(0);
+const expectAllAnswersClosed = () => expect.poll(() => server.unfinished()).toBe(0);
 
 describe('a model that answers', () => {
   it('streams its answer piece by piece, with the token usage', async () => {
@@ -106,7 +109,7 @@ describe('a model that fails', () => {
     expect([actualReason, received]).toEqual([reason, answer]);
     expect(sentence).toMatch(/^[\p{Script=Han}，“”]+$/u);
     expect(message).not.toContain(KEY);
-    await untilClosed();
+    await expectAllAnswersClosed();
   });
 
   it('is stopped after too many characters or bytes', async () => {
@@ -114,14 +117,14 @@ describe('a model that fails', () => {
     expect(error).toMatchObject({ reason: 'flood' });
     expect(answer.length).toBeLessThanOrEqual(60_000);
     expect((await collect('floods', { bytes: 100_000 })).error).toMatchObject({ reason: 'flood' });
-    await untilClosed();
+    await expectAllAnswersClosed();
   });
 
-  it('does not get the key at the address it redirects to', async () => {
+  it('that redirects gets no request, and so no key, at the address it redirects to', async () => {
     expect(server.requests.some(({ path }) => path === '/v1/stolen')).toBe(false);
   });
 
-  it('is unreachable', async () => {
+  it('that cannot be reached fails as unavailable', async () => {
     const model = createOpenAiChat({ baseUrl: 'http://127.0.0.1:9', model: 'x', limits: LIMITS });
     await expect(model.stream([], new AbortController().signal).next()).rejects.toMatchObject({
       reason: 'unavailable',
@@ -129,23 +132,23 @@ describe('a model that fails', () => {
   });
 });
 
-describe('a caller that stops', () => {
-  it('by its signal closes the connection at once', async () => {
+describe('a caller can stop the stream:', () => {
+  it('aborting the signal closes the connection at once', async () => {
     const stop = new AbortController();
     const stream = modelOf('stalls', { idleMs: LIMITS.idleMs }).stream([], stop.signal);
     expect(await stream.next()).toMatchObject({ value: { piece: '说到一半' } });
     const next = stream.next();
     stop.abort();
     await expect(next).rejects.toMatchObject({ name: 'AbortError' });
-    await untilClosed();
+    await expectAllAnswersClosed();
   });
 
-  it('by leaving the loop closes the connection too', async () => {
+  it('leaving the loop closes the connection too', async () => {
     for await (const _ of modelOf('floods').stream([], new AbortController().signal)) break;
-    await untilClosed();
+    await expectAllAnswersClosed();
   });
 
-  it('before the start sends no request', async () => {
+  it('a signal aborted before the start means that no request is sent', async () => {
     const before = server.requests.length;
     await expect(modelOf('streams').stream([], AbortSignal.abort()).next()).rejects.toMatchObject({
       name: 'AbortError',
@@ -157,7 +160,7 @@ describe('a caller that stops', () => {
 it('a probe reports success or the reason of the failure', async () => {
   expect(await modelOf('streams').probe()).toMatchObject({ ok: true, model: 'streams' });
   expect(await modelOf('bad-key').probe()).toMatchObject({ ok: false, reason: 'key' });
-  await untilClosed();
+  await expectAllAnswersClosed();
 });
 
 it('presets send only fields that their provider accepts', async () => {

@@ -35,21 +35,22 @@ interface ChatLimits {
   characters: number;
 }
 
-const LIMITS = { totalMs: 300_000, bytes: 16_000_000, characters: 60_000 };
+const DEFAULT_LIMITS = { totalMs: 300_000, bytes: 16_000_000, characters: 60_000 };
 const MAX_EVENT_BYTES = 1_000_000;
 const MAX_ERROR_BYTES = 4000;
 const MAX_TOKENS = 2048;
+const PROBE_TOKENS = 16;
 
 interface Timeouts {
   signal: AbortSignal;
   /** Call for each received piece. */
   onPiece(): void;
-  /** Which limit was exceeded; empty if none. */
-  exceeded(): string;
+  /** A sentence that names the exceeded limit; empty if none was. */
+  exceededLimit(): string;
   stop(): void;
 }
 
-/** Aborts the call when no piece arrives in time; keep-alive comments do not count as pieces. */
+/** Aborts the call when the next piece or the end comes too late; keep-alive comments do not count as pieces. */
 function startTimeouts(signal: AbortSignal, { firstTokenMs, idleMs, totalMs }: ChatLimits): Timeouts {
   const abort = new AbortController();
   let reason = '';
@@ -57,9 +58,9 @@ function startTimeouts(signal: AbortSignal, { firstTokenMs, idleMs, totalMs }: C
     reason = message;
     abort.abort();
   };
-  const stopWithCaller = () => abort.abort();
+  const abortWithCaller = () => abort.abort();
   if (signal.aborted) abort.abort();
-  else signal.addEventListener('abort', stopWithCaller, { once: true });
+  else signal.addEventListener('abort', abortWithCaller, { once: true });
   const totalTimer = setTimeout(abortBecause(`not done after ${totalMs} ms`), totalMs);
   let pieceTimer = setTimeout(abortBecause(`nothing within ${firstTokenMs} ms`), firstTokenMs);
   return {
@@ -68,11 +69,11 @@ function startTimeouts(signal: AbortSignal, { firstTokenMs, idleMs, totalMs }: C
       clearTimeout(pieceTimer);
       pieceTimer = setTimeout(abortBecause(`nothing more for ${idleMs} ms`), idleMs);
     },
-    exceeded: () => reason,
+    exceededLimit: () => reason,
     stop() {
       clearTimeout(pieceTimer);
       clearTimeout(totalTimer);
-      signal.removeEventListener('abort', stopWithCaller);
+      signal.removeEventListener('abort', abortWithCaller);
       // Closes the connection however the call ended.
       abort.abort();
     },
@@ -110,7 +111,7 @@ async function readErrorText(response: Response): Promise<string> {
 }
 
 /** Yields the events of a stream; an answer without streaming is yielded as one event. */
-async function* readData(response: Response, maxBytes: number): AsyncGenerator<string> {
+async function* readEvents(response: Response, maxBytes: number): AsyncGenerator<string> {
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('application/json')) {
     let body = '';
@@ -119,25 +120,25 @@ async function* readData(response: Response, maxBytes: number): AsyncGenerator<s
     return;
   }
   if (!type.includes('text/event-stream')) throw new ChatModelError('garbled', `an answer of type ${type || 'none'}`);
-  let ready: string[] = [];
-  let tooLong: Error | undefined;
+  let parsedEvents: string[] = [];
+  let tooLongError: Error | undefined;
   const parser = createParser({
     maxBufferSize: MAX_EVENT_BYTES,
-    onEvent: ({ data }) => ready.push(data),
+    onEvent: ({ data }) => parsedEvents.push(data),
     onError: (error) => {
-      if (error.type === 'max-buffer-size-exceeded') tooLong = error;
+      if (error.type === 'max-buffer-size-exceeded') tooLongError = error;
     },
   });
   for await (const part of readText(response, maxBytes)) {
     parser.feed(part);
-    if (tooLong) throw new ChatModelError('flood', 'an event without end', tooLong);
-    const events = ready;
-    ready = [];
+    if (tooLongError) throw new ChatModelError('flood', 'an event without end', tooLongError);
+    const events = parsedEvents;
+    parsedEvents = [];
     yield* events;
   }
 }
 
-/** Returns the function that requests one answer. */
+/** Returns the function that posts a conversation and so requests one answer. */
 function createPost(settings: OpenAiChatSettings, preset: ChatPreset) {
   const name = settings.model || preset.model;
   const key = settings.key ?? '';
@@ -166,14 +167,14 @@ function createPost(settings: OpenAiChatSettings, preset: ChatPreset) {
 }
 
 /** Converts network errors and timeouts into a ChatModelError. */
-function explain(
+function toChatModelError(
   error: unknown,
   timeouts: Timeouts,
   hasStarted: boolean,
   withoutKey: (text: string) => string,
 ): ChatModelError {
   if (error instanceof ChatModelError) return error;
-  if (timeouts.exceeded() !== '') return new ChatModelError('slow', timeouts.exceeded());
+  if (timeouts.exceededLimit() !== '') return new ChatModelError('slow', timeouts.exceededLimit());
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const text = cause instanceof Error ? cause.message : String(cause);
   return new ChatModelError(hasStarted ? 'cut' : 'unavailable', withoutKey(text).slice(0, 300));
@@ -185,7 +186,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
   const key = settings.key ?? '';
   const post = createPost(settings, preset);
   const limits: ChatLimits = {
-    ...LIMITS,
+    ...DEFAULT_LIMITS,
     firstTokenMs: preset.firstTokenMs,
     idleMs: preset.idleMs,
     ...settings.limits,
@@ -213,7 +214,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
         const text = withoutKey(await readErrorText(response));
         throw new ChatModelError(reasonOfStatus(response.status, text), `${response.status} ${text}`);
       }
-      for await (const data of readData(response, limits.bytes)) {
+      for await (const data of readEvents(response, limits.bytes)) {
         if (data.trim() === '[DONE]') {
           isFinished = true;
           break;
@@ -228,7 +229,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
           throw new ChatModelError('flood', `more than ${limits.characters} characters`);
         yield* eventsOf(chunk);
         if (chunk.usage) yield { kind: 'usage', usage: chunk.usage };
-        if (chunk.finish !== '') isFinished = true;
+        if (chunk.finishReason !== '') isFinished = true;
       }
       if (!isFinished)
         throw new ChatModelError(hasStarted ? 'cut' : 'garbled', 'the stream ended without an end marker');
@@ -236,7 +237,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
       if (!hasStarted) throw new ChatModelError('garbled', 'an empty answer');
     } catch (error) {
       signal.throwIfAborted();
-      throw explain(error, timeouts, hasStarted, withoutKey);
+      throw toChatModelError(error, timeouts, hasStarted, withoutKey);
     } finally {
       timeouts.stop();
     }
@@ -246,11 +247,11 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
     name,
     stream: (messages, signal) => streamAnswer(messages, MAX_TOKENS, signal),
     async probe(signal = new AbortController().signal) {
-      const from = performance.now();
+      const startMs = performance.now();
       try {
-        for await (const event of streamAnswer([{ role: 'user', content: '你好' }], 16, signal))
+        for await (const event of streamAnswer([{ role: 'user', content: '你好' }], PROBE_TOKENS, signal))
           if (event.kind !== 'usage') break;
-        return { ok: true, model: name, firstTokenMs: Math.round(performance.now() - from) };
+        return { ok: true, model: name, firstTokenMs: Math.round(performance.now() - startMs) };
       } catch (error) {
         if (!(error instanceof ChatModelError)) throw error;
         return { ok: false, model: name, reason: error.reason, sentence: error.sentence, detail: error.message };

@@ -21,7 +21,7 @@ export interface ChatPreset {
   idleMs: number;
 }
 
-/** A user learns within ten seconds that a provider does not answer or has stopped (F6). */
+/** A user learns within ten seconds that a provider does not answer or has stopped (fault test F6). */
 const CLOUD_LIMITS = { firstTokenMs: 8000, idleMs: 8000 };
 const LOCAL_LIMITS = { firstTokenMs: 60_000, idleMs: 30_000 };
 

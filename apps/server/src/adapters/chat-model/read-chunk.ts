@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ChatErrorReason, ChatModelError } from './chat-model.ts';
 
-/** Schema of one stream event; vendors add fields and leave some null. */
+/** The schemas describe one stream event. They allow further fields and null, because vendors send both. */
 const optionalText = z.nullish(z.string());
 const delta = z.looseObject({ content: optionalText, reasoning_content: optionalText, reasoning: optionalText });
 const chunkSchema = z.looseObject({
@@ -20,13 +20,14 @@ const chunkSchema = z.looseObject({
 export interface Chunk {
   content: string;
   reasoning: string;
-  finish: string;
+  /** The provider's `finish_reason`; empty while the answer goes on. */
+  finishReason: string;
   usage: Record<string, number> | undefined;
 }
 
-const REFUSALS = new Set(['content_filter', 'sensitive']);
+const REFUSAL_FINISH_REASONS = new Set(['content_filter', 'sensitive']);
 
-/** Finds the reason of a failure in the error text, when the status is not enough. */
+/** The reason of a failure as far as the error text tells it; else `fallback`. */
 export function reasonFromText(text: string, fallback: ChatErrorReason): ChatErrorReason {
   if (/content_filter|inappropriate|sensitive|data_inspection|敏感|违规/i.test(text)) return 'refused';
   if (/insufficient|balance|arrear|quota_exceeded|欠费|余额/i.test(text)) return 'balance';
@@ -66,13 +67,13 @@ export function readChunk(data: string): Chunk {
   }
   const first = choices?.[0];
   const piece = first?.delta ?? first?.message;
-  const finish = first?.finish_reason ?? '';
-  if (REFUSALS.has(finish)) throw new ChatModelError('refused', `finish_reason ${finish}`);
-  if (finish === 'network_error') throw new ChatModelError('cut', 'finish_reason network_error');
+  const finishReason = first?.finish_reason ?? '';
+  if (REFUSAL_FINISH_REASONS.has(finishReason)) throw new ChatModelError('refused', `finish_reason ${finishReason}`);
+  if (finishReason === 'network_error') throw new ChatModelError('cut', 'finish_reason network_error');
   return {
     content: piece?.content ?? '',
     reasoning: piece?.reasoning_content || piece?.reasoning || '',
-    finish,
+    finishReason,
     usage: readTokenCounts(usage),
   };
 }

@@ -1,9 +1,9 @@
 import type { ModelEvent } from './chat-model.ts';
 
-const OPEN = '<think>';
-const CLOSE = '</think>';
+const OPEN_TAG = '<think>';
+const CLOSE_TAG = '</think>';
 
-/** The length of the longest end of `text` that is a beginning of `tag`. */
+/** How many characters at the end of `text` may be the beginning of `tag`. */
 function partialTagLength(text: string, tag: string): number {
   for (let length = Math.min(tag.length - 1, text.length); length > 0; length -= 1)
     if (tag.startsWith(text.slice(-length))) return length;
@@ -19,12 +19,12 @@ export function createThinkingSplitter() {
   let isThinking = false;
   let hasAnswered = false;
 
-  function toEvent(piece: string): ModelEvent[] {
-    const shown = isThinking || hasAnswered ? piece : piece.trimStart();
-    if (shown === '') return [];
-    if (isThinking) return [{ kind: 'reasoning', piece: shown }];
+  function toEvents(piece: string): ModelEvent[] {
+    const trimmed = isThinking || hasAnswered ? piece : piece.trimStart();
+    if (trimmed === '') return [];
+    if (isThinking) return [{ kind: 'reasoning', piece: trimmed }];
     hasAnswered = true;
-    return [{ kind: 'answer', piece: shown }];
+    return [{ kind: 'answer', piece: trimmed }];
   }
 
   return {
@@ -32,22 +32,22 @@ export function createThinkingSplitter() {
       const events: ModelEvent[] = [];
       buffered += piece;
       for (;;) {
-        const tag = isThinking ? CLOSE : OPEN;
+        const tag = isThinking ? CLOSE_TAG : OPEN_TAG;
         const index = buffered.indexOf(tag);
         if (index < 0) break;
-        events.push(...toEvent(buffered.slice(0, index)));
+        events.push(...toEvents(buffered.slice(0, index)));
         buffered = buffered.slice(index + tag.length);
         isThinking = !isThinking;
       }
-      const partialLength = partialTagLength(buffered, isThinking ? CLOSE : OPEN);
-      const ready = buffered.slice(0, buffered.length - partialLength);
+      const partialLength = partialTagLength(buffered, isThinking ? CLOSE_TAG : OPEN_TAG);
+      const complete = buffered.slice(0, buffered.length - partialLength);
       buffered = buffered.slice(buffered.length - partialLength);
-      return [...events, ...toEvent(ready)];
+      return [...events, ...toEvents(complete)];
     },
     end(): ModelEvent[] {
       const rest = buffered;
       buffered = '';
-      return toEvent(rest);
+      return toEvents(rest);
     },
   };
 }

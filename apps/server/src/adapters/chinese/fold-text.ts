@@ -13,7 +13,7 @@ const toSimplified = ConverterFactory([phrases, characters]);
 const toSimplifiedByCharacter = ConverterFactory([characters]);
 const traditionalCharacters = new Set(characters.split('|').map((pair) => pair.split(' ')[0] ?? ''));
 /** Letters and digits that have another form: capitals, full width, compatibility characters. */
-const OTHER_FORMS = /[\p{Lu}\p{Lt}\uf900-\ufaff\uff10-\uff5a\u2460-\u24ff]/gu;
+const OTHER_FORM_PATTERN = /[\p{Lu}\p{Lt}\uf900-\ufaff\uff10-\uff5a\u2460-\u24ff]/gu;
 
 function foldCharacter(character: string): string {
   const folded = character.normalize('NFKC').toLowerCase();
@@ -21,29 +21,29 @@ function foldCharacter(character: string): string {
 }
 
 /** Bit flags of a code unit. Surrogates get all flags, since their character is not known. */
-const PLAIN = 1;
-const OTHER_FORM = 2;
-const TRADITIONAL = 4;
+const IS_COMPUTED = 1; // always set, because the cache takes 0 for a unit that was not computed yet
+const HAS_OTHER_FORM = 2;
+const IS_TRADITIONAL = 4;
 const flagsOf = cacheByCodeUnit((unit) => {
   const character = String.fromCharCode(unit);
-  const otherForm = isSurrogate(unit) || character.search(OTHER_FORMS) === 0 ? OTHER_FORM : 0;
-  return PLAIN | otherForm | (isSurrogate(unit) || traditionalCharacters.has(character) ? TRADITIONAL : 0);
+  const otherForm = isSurrogate(unit) || character.search(OTHER_FORM_PATTERN) === 0 ? HAS_OTHER_FORM : 0;
+  return IS_COMPUTED | otherForm | (isSurrogate(unit) || traditionalCharacters.has(character) ? IS_TRADITIONAL : 0);
 });
 
-/** Lets `foldText` skip work, because nearly every text is already in the folded form. */
+/** The flags of all units together. They let `foldText` skip work, because nearly every text is already folded. */
 function flagsIn(text: string): number {
-  let found = 0;
-  for (let index = 0; index < text.length; index += 1) found |= flagsOf(text.charCodeAt(index));
-  return found;
+  let flags = 0;
+  for (let index = 0; index < text.length; index += 1) flags |= flagsOf(text.charCodeAt(index));
+  return flags;
 }
 
 /** Simplifies by phrases (乾隆 stays, 乾燥 becomes 干燥), or by single characters if phrases would change the length. */
 export function foldText(text: string): string {
-  const found = flagsIn(text);
-  const folded = found & OTHER_FORM ? text.replace(OTHER_FORMS, foldCharacter) : text;
-  if (!((folded === text ? found : flagsIn(folded)) & TRADITIONAL)) return folded;
+  const flags = flagsIn(text);
+  const folded = flags & HAS_OTHER_FORM ? text.replace(OTHER_FORM_PATTERN, foldCharacter) : text;
+  if (!((folded === text ? flags : flagsIn(folded)) & IS_TRADITIONAL)) return folded;
   const simplified = toSimplified(folded);
   if (simplified.length === folded.length) return simplified;
-  const plain = toSimplifiedByCharacter(folded);
-  return plain.length === folded.length ? plain : folded;
+  const byCharacter = toSimplifiedByCharacter(folded);
+  return byCharacter.length === folded.length ? byCharacter : folded;
 }

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Only this many characters are converted; longer titles are found by their beginning. */
+/** Only the first characters of a text are converted: a longer title is found by the pinyin of its beginning. */
 const MAX_CHARACTERS = 24;
 
 /** The pinyin of each character without tones; letters and digits stay, everything else becomes empty. */
@@ -12,9 +12,9 @@ export function syllablesOf(text: string): string[] {
 }
 
 interface Sounds {
-  /** qianlijiangshantu */
+  /** Of 千里江山图: qianlijiangshantu */
   pinyin: string;
-  /** qljst */
+  /** Of 千里江山图: qljst */
   initials: string;
 }
 

@@ -62,7 +62,7 @@ export async function callProvider(url: URL, call: ProviderCall): Promise<Provid
 
 /** Finds the reason of a failure by status and error text. The API key is removed in case the provider repeats it. */
 function errorOf(status: number, body: unknown, authorization = ''): ImageModelError {
-  const errorText = [
+  const fields = [
     valueAt(body, 'error', 'code'),
     valueAt(body, 'error', 'type'),
     valueAt(body, 'error', 'message'),
@@ -70,16 +70,19 @@ function errorOf(status: number, body: unknown, authorization = ''): ImageModelE
     valueAt(body, 'code'),
     valueAt(body, 'message'),
     valueAt(body, 'detail'),
-  ]
-    .map(readDetail)
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll(authorization.split(' ')[1] || ' ', (found) => (found === ' ' ? found : '***'));
+  ];
+  const errorText = hideKey(fields.map(readDetail).filter(Boolean).join(' '), authorization);
   const detail = `${status} ${errorText}`.trim();
   if (status === 429) return new ImageModelError('limited', detail);
   if (status >= 500) return new ImageModelError('unavailable', detail);
   if (REFUSAL.test(errorText)) return new ImageModelError('refused', detail);
   return new ImageModelError('misconfigured', detail);
+}
+
+/** Replaces the key of an `authorization` header such as `Bearer <key>`. */
+function hideKey(text: string, authorization: string): string {
+  const key = authorization.split(' ')[1];
+  return key ? text.replaceAll(key, '***') : text;
 }
 
 export function isRefusal(text: string): boolean {

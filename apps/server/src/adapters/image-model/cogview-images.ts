@@ -2,7 +2,7 @@ import { callProvider, isRefusal, joinUrl, startDeadline } from './call-provider
 import { createPictureFetcher, type ResolveHost } from './fetch-picture.ts';
 import { nearestSize, parseSizes } from './fit-size.ts';
 import { type ImageModel, ImageModelError, type ImageModelSettings, valueAt } from './image-model.ts';
-import { probeBy } from './probe.ts';
+import { runProbe } from './probe.ts';
 
 /** The sizes 智谱 recommends for CogView. */
 const SIZES = parseSizes('1024x1024 768x1344 864x1152 1344x768 1152x864 1440x720 720x1440');
@@ -16,7 +16,7 @@ export function createCogViewImages(settings: ImageModelSettings, resolve?: Reso
   const endpoint = joinUrl(url, 'images/generations');
 
   return {
-    parallel: 2,
+    maxParallel: 2,
     fit: (proportion) => nearestSize(proportion, SIZES),
     async *make({ prompt, width, height }, signal) {
       const deadline = startDeadline(signal, timeoutMs);
@@ -35,11 +35,11 @@ export function createCogViewImages(settings: ImageModelSettings, resolve?: Reso
         throw deadline.explain(cause);
       }
     },
-    // There is no call to list models. A call without a prompt fails only for the prompt if key and model are right.
+    // There is no call to list models. If key and model are right, a call without a prompt fails only because of that.
     probe: (signal) =>
-      probeBy(signal, async (within) => {
+      runProbe(signal, async (probeSignal) => {
         try {
-          await callProvider(endpoint, { headers, json: { model }, signal: within });
+          await callProvider(endpoint, { headers, json: { model }, signal: probeSignal });
         } catch (cause) {
           if (!(cause instanceof ImageModelError) || !isParameterError(cause.message)) throw cause;
         }
@@ -56,9 +56,9 @@ function isParameterError(message: string): boolean {
 /** An answer without a picture is most likely filtered. Filter level 0 is the most severe. */
 function missingPictureError(body: unknown): ImageModelError {
   const filter = valueAt(body, 'content_filter');
-  const filtered = Array.isArray(filter) && filter.some((entry) => Number(valueAt(entry, 'level')) < 2);
+  const isFiltered = Array.isArray(filter) && filter.some((entry) => Number(valueAt(entry, 'level')) < 2);
   const message = String(valueAt(body, 'error', 'message') ?? '');
-  return filtered || isRefusal(message)
+  return isFiltered || isRefusal(message)
     ? new ImageModelError('refused', 'content_filter')
     : new ImageModelError('nonsense', 'an answer without a picture');
 }

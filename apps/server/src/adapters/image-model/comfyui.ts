@@ -11,9 +11,9 @@ import {
   readDetail,
   valueAt,
 } from './image-model.ts';
-import { probeBy } from './probe.ts';
+import { runProbe } from './probe.ts';
 
-const NEGATIVE = 'nsfw, nude, lowres, bad anatomy, bad hands, text, watermark, signature, blurry';
+const NEGATIVE_PROMPT = 'nsfw, nude, lowres, bad anatomy, bad hands, text, watermark, signature, blurry';
 
 /** ComfyUI on the local network: queues a workflow, polls the history until it is done, then loads the picture. */
 export function createComfyUi(settings: ImageModelSettings): ImageModel {
@@ -24,16 +24,17 @@ export function createComfyUi(settings: ImageModelSettings): ImageModel {
   const { queuePositionOf, cancel } = createQueueCalls(url, headers);
 
   return {
-    parallel: 2,
+    maxParallel: 2,
     fit: (proportion) => freeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1536, step: 64 }),
     async *make(request, signal) {
       const deadline = startDeadline(signal, timeoutMs);
+      // Set while the picture is in ComfyUI's queue, so that it can be cancelled.
       let id: string | undefined;
       try {
         yield { kind: 'progress', share: 0 };
         const { body } = await callProvider(joinUrl(url, 'prompt'), {
           headers,
-          json: { prompt: workflow(request, model), client_id: randomUUID() },
+          json: { prompt: makeWorkflow(request, model), client_id: randomUUID() },
           signal: deadline.signal,
         });
         const promptId = valueAt(body, 'prompt_id');
@@ -49,13 +50,13 @@ export function createComfyUi(settings: ImageModelSettings): ImageModel {
           const entry = valueAt(history, id);
           if (entry !== undefined) {
             id = undefined;
-            const address = joinUrl(url, `view?${viewOf(entry)}`).href;
+            const address = joinUrl(url, `view?${viewQueryOf(entry)}`).href;
             yield { kind: 'progress', share: 0.95 };
             yield { kind: 'image', image: await pictures.fetch(address, deadline.signal, headers) };
             return;
           }
-          const ahead = await queuePositionOf(id, deadline.signal);
-          if (ahead) yield { kind: 'queue', ahead };
+          const picturesAhead = await queuePositionOf(id, deadline.signal);
+          if (picturesAhead) yield { kind: 'queue', ahead: picturesAhead };
           // ComfyUI reports progress only over its socket, so the share is estimated.
           else yield { kind: 'progress', share: Math.min(0.9, 0.1 + polls * 0.05) };
         }
@@ -66,10 +67,10 @@ export function createComfyUi(settings: ImageModelSettings): ImageModel {
       }
     },
     probe: (signal) =>
-      probeBy(signal, async (within) => {
+      runProbe(signal, async (probeSignal) => {
         const { body } = await callProvider(joinUrl(url, 'object_info/CheckpointLoaderSimple'), {
           headers,
-          signal: within,
+          signal: probeSignal,
         });
         const names = valueAt(body, 'CheckpointLoaderSimple', 'input', 'required', 'ckpt_name', 0);
         if (Array.isArray(names) && names.includes(model)) return `已连通，模型 ${model} 可用`;
@@ -78,9 +79,9 @@ export function createComfyUi(settings: ImageModelSettings): ImageModel {
   };
 }
 
-/** Calls to the queue about one picture. */
+/** The calls that ask for a picture's position in the queue and that cancel it. */
 function createQueueCalls(url: string, headers: Record<string, string>) {
-  /** 0 while it is being painted, undefined if it is not in the queue. */
+  /** The number of pictures before this one: 0 while it is being painted, undefined if it is not in the queue. */
   async function queuePositionOf(id: string, signal: AbortSignal): Promise<number | undefined> {
     const { body } = await callProvider(joinUrl(url, 'queue'), { headers, signal });
     const ids = (name: string): unknown[] => {
@@ -122,7 +123,7 @@ function createQueueCalls(url: string, headers: Record<string, string>) {
 }
 
 /** A plain text-to-picture workflow that every installation can run; `model` names its checkpoint. */
-function workflow({ prompt, width, height, seed }: ImageRequest, model: string) {
+function makeWorkflow({ prompt, width, height, seed }: ImageRequest, model: string) {
   return {
     '3': {
       class_type: 'KSampler',
@@ -142,14 +143,14 @@ function workflow({ prompt, width, height, seed }: ImageRequest, model: string) 
     '4': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: model } },
     '5': { class_type: 'EmptyLatentImage', inputs: { width, height, batch_size: 1 } },
     '6': { class_type: 'CLIPTextEncode', inputs: { text: prompt, clip: ['4', 1] } },
-    '7': { class_type: 'CLIPTextEncode', inputs: { text: NEGATIVE, clip: ['4', 1] } },
+    '7': { class_type: 'CLIPTextEncode', inputs: { text: NEGATIVE_PROMPT, clip: ['4', 1] } },
     '8': { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
     '9': { class_type: 'SaveImage', inputs: { filename_prefix: 'meiyu', images: ['8', 0] } },
   };
 }
 
 /** The query of the `view` call for a finished picture. */
-function viewOf(entry: unknown): URLSearchParams {
+function viewQueryOf(entry: unknown): URLSearchParams {
   if (valueAt(entry, 'status', 'status_str') === 'error') {
     const messages = valueAt(entry, 'status', 'messages');
     const executionError = Array.isArray(messages)

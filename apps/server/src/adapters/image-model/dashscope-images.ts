@@ -9,7 +9,7 @@ import {
   readDetail,
   valueAt,
 } from './image-model.ts';
-import { probeBy } from './probe.ts';
+import { runProbe } from './probe.ts';
 
 /** Hosts of the result files in all regions. */
 const RESULT_HOSTS = ['dashscope-*.aliyuncs.com'];
@@ -52,10 +52,11 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
   }
 
   return {
-    parallel: 2,
+    maxParallel: 2,
     fit: (proportion) => freeSize(proportion, { pixels: 1024 * 1024, minSide: 512, maxSide: 1440, step: 16 }),
     async *make(request, signal) {
       const deadline = startDeadline(signal, timeoutMs);
+      // Set while the task runs, so that it can be cancelled.
       let id: string | undefined;
       try {
         yield { kind: 'progress', share: 0 };
@@ -67,14 +68,14 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
           if (status === 'SUCCEEDED') {
             id = undefined;
             yield { kind: 'progress', share: 0.9 };
-            yield { kind: 'image', image: await pictures.fetch(addressIn(body), deadline.signal) };
+            yield { kind: 'image', image: await pictures.fetch(pictureAddressIn(body), deadline.signal) };
             return;
           }
           if (status === 'PENDING') yield { kind: 'progress', share: 0.05 };
           else if (status === 'RUNNING' || status === 'SUSPENDED') yield { kind: 'progress', share: 0.4 };
           else {
             id = undefined;
-            throw failureIn(body);
+            throw taskErrorIn(body);
           }
         }
       } catch (cause) {
@@ -85,30 +86,30 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
     },
     // Requests an unknown task: a right key gets the status UNKNOWN, a wrong one an error.
     probe: (signal) =>
-      probeBy(signal, async (within) => {
-        await callProvider(api('tasks/00000000-0000-0000-0000-000000000000'), { headers, signal: within });
+      runProbe(signal, async (probeSignal) => {
+        await callProvider(api('tasks/00000000-0000-0000-0000-000000000000'), { headers, signal: probeSignal });
         return `已连通，模型 ${model}`;
       }),
   };
 }
 
-function addressIn(body: unknown): string {
+function pictureAddressIn(body: unknown): string {
   const address =
     valueAt(body, 'output', 'results', 0, 'url') ??
     valueAt(body, 'output', 'choices', 0, 'message', 'content', 0, 'image');
   if (typeof address === 'string') return address;
   // One picture of a task may fail while the task itself succeeds.
-  throw failureOf(valueAt(body, 'output', 'results', 0, 'code'), valueAt(body, 'output', 'results', 0, 'message'));
+  throw errorOf(valueAt(body, 'output', 'results', 0, 'code'), valueAt(body, 'output', 'results', 0, 'message'));
 }
 
-function failureIn(body: unknown): ImageModelError {
-  return failureOf(
+function taskErrorIn(body: unknown): ImageModelError {
+  return errorOf(
     valueAt(body, 'output', 'code') ?? valueAt(body, 'output', 'task_status'),
     valueAt(body, 'output', 'message'),
   );
 }
 
-function failureOf(code: unknown, message: unknown): ImageModelError {
+function errorOf(code: unknown, message: unknown): ImageModelError {
   const text = `${readDetail(code)} ${readDetail(message)}`.trim();
   if (isRefusal(text)) return new ImageModelError('refused', text);
   if (/throttl|quota/i.test(text)) return new ImageModelError('limited', text);

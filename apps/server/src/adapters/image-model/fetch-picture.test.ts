@@ -27,10 +27,10 @@ afterAll(() => server.close());
 const timeout = AbortSignal.timeout(15_000);
 const PUBLIC_ADDRESS = '93.184.216.34';
 const resolveTo = (table: Record<string, string[]>): ResolveHost => {
-  const left = structuredClone(table);
+  const remaining = structuredClone(table);
   return async (host) => {
     // Each lookup may return another address, as in a DNS rebinding attack.
-    const list = left[host] ?? [host];
+    const list = remaining[host] ?? [host];
     const address = (list.length > 1 ? list.shift() : list[0]) ?? '';
     return [{ address, family: address.includes(':') ? 6 : 4 }];
   };
@@ -105,7 +105,7 @@ describe('a provider on the internet', () => {
     ['pre-*.example.com', 'https://pre-1.oss.example.com/x', true],
     ['pre-*.example.com', 'https://other.example.com/x', false],
     ['CDN.Example.com', 'https://cdn.example.com/x', true],
-  ])('%s and %s: %s', async (pattern, address, allowed) => {
+  ])('the pattern %s allows %s: %s', async (pattern, address, allowed) => {
     // Allowed hosts fail too, because they resolve to a private address, but with another message.
     const resolveToPrivate: ResolveHost = async (host) => [
       { address: host === 'api.example.com' ? PUBLIC_ADDRESS : '10.0.0.1', family: 4 },
@@ -116,7 +116,7 @@ describe('a provider on the internet', () => {
 });
 
 describe('a provider on the local network', () => {
-  test('its pictures are fetched with the key; those of other local hosts only if named, and without the key', async () => {
+  test('its pictures are fetched with the key; pictures on other local hosts only if the host is allowed, and without the key', async () => {
     received = [];
     const base = `http://127.0.0.1:${port}`;
     const key = { authorization: 'Bearer k' };
@@ -168,13 +168,13 @@ describe('a picture inside an answer', () => {
 
   test('a picture that is too large is refused before decoding', async () => {
     await expect((async () => decode('A'.repeat(29_000_000)))()).rejects.toThrow(/20 MB/);
-    const tooWide = await claimSize(16_000, 4000);
+    const tooWide = await makePngThatClaims(16_000, 4000);
     await expect(decode(tooWide.toString('base64'))).rejects.toThrow(/too many pixels/);
   });
 });
 
-/** A small PNG whose header claims to be large. */
-async function claimSize(width: number, height: number): Promise<Buffer> {
+/** A small PNG whose header claims other dimensions. */
+async function makePngThatClaims(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

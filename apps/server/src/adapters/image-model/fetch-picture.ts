@@ -9,7 +9,7 @@ import { isPrivateAddress } from './private-address.ts';
 
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
-const TYPES = ['png', 'jpeg', 'webp'];
+const ACCEPTED_FORMATS = ['png', 'jpeg', 'webp'];
 const PREVIEW_SIDE = 256;
 
 export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
@@ -23,7 +23,7 @@ interface PictureFetcher {
 
 /**
  * Fetches pictures only from the provider's host and from hosts the operator listed, and connects to exactly the
- * addresses that were checked (T17). Private addresses are allowed only when the provider itself has one.
+ * addresses that were checked (threat T17). Private addresses are allowed only when the provider itself has one.
  */
 export function createPictureFetcher(
   base: string,
@@ -33,24 +33,24 @@ export function createPictureFetcher(
   const providerUrl = new URL(base);
 
   async function isProviderPrivate(): Promise<boolean> {
-    const found = await resolve(bareHost(providerUrl)).catch(() => []);
-    return found.some(({ address }) => isPrivateAddress(address));
+    const addresses = await resolve(bareHost(providerUrl)).catch(() => []);
+    return addresses.some(({ address }) => isPrivateAddress(address));
   }
 
   return {
     async fetch(address, signal, headers) {
-      const url = readAddress(address);
+      const url = parseAddress(address);
       if (url.host !== providerUrl.host && !hosts.some((pattern) => matchesHost(pattern, url))) {
         throw new ImageModelError('forbiddenAddress', `${url.host} is not among AI_IMAGE_HOSTS`);
       }
-      const found = await resolve(bareHost(url));
-      if (found.some((resolved) => isPrivateAddress(resolved.address)) && !(await isProviderPrivate())) {
+      const addresses = await resolve(bareHost(url));
+      if (addresses.some((resolved) => isPrivateAddress(resolved.address)) && !(await isProviderPrivate())) {
         throw new ImageModelError('forbiddenAddress', `${url.host} is not on the open network`);
       }
-      return checkPicture(await download(url, found, signal, url.host === providerUrl.host ? headers : undefined));
+      return checkPicture(await download(url, addresses, signal, url.host === providerUrl.host ? headers : undefined));
     },
     decode(base64) {
-      // Checked by length, before anything is decoded.
+      // The length of the text is checked first, so that nothing large is decoded.
       const data = base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/, '');
       if (data.length > (MAX_PICTURE_BYTES * 4) / 3 + 4) throw tooLarge();
       return checkPicture(Buffer.from(data, 'base64'));
@@ -62,7 +62,7 @@ export function createPictureFetcher(
 export async function shrinkPreview(base64: unknown): Promise<Uint8Array | undefined> {
   if (typeof base64 !== 'string' || !base64 || base64.length > MAX_PICTURE_BYTES) return undefined;
   const bytes = Buffer.from(base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/, ''), 'base64');
-  if (!TYPES.includes(sniffPicture(bytes) ?? '')) return undefined;
+  if (!ACCEPTED_FORMATS.includes(sniffPicture(bytes) ?? '')) return undefined;
   return sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: 5 })
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -73,7 +73,8 @@ export async function shrinkPreview(base64: unknown): Promise<Uint8Array | undef
 
 async function checkPicture(bytes: Buffer): Promise<Uint8Array> {
   const format = sniffPicture(bytes);
-  if (!format || !TYPES.includes(format)) throw new ImageModelError('nonsense', 'the answer is not a picture');
+  if (!format || !ACCEPTED_FORMATS.includes(format))
+    throw new ImageModelError('nonsense', 'the answer is not a picture');
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -82,7 +83,7 @@ async function checkPicture(bytes: Buffer): Promise<Uint8Array> {
   return bytes;
 }
 
-function readAddress(address: string): URL {
+function parseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new ImageModelError('forbiddenAddress', 'not an http address');
@@ -113,27 +114,27 @@ function resolveHost(hostname: string): Promise<LookupAddress[]> {
   const family = isIP(hostname);
   if (family) return Promise.resolve([{ address: hostname, family }]);
   return new Promise((resolve, reject) => {
-    dnsLookup(hostname, { all: true }, (error, found) => (error ? reject(error) : resolve(found)));
+    dnsLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 }
 
 /** Makes the connection use the checked addresses, so that a second lookup cannot return others. */
-function pinnedLookup(found: readonly LookupAddress[]): LookupFunction {
+function pinnedLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, options, callback) => {
-    if (options.all) callback(null, [...found]);
-    else callback(null, found[0]?.address ?? '', found[0]?.family ?? 4);
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4);
   };
 }
 
 async function download(
   url: URL,
-  found: readonly LookupAddress[],
+  addresses: readonly LookupAddress[],
   signal: AbortSignal,
   headers: Record<string, string> | undefined,
 ): Promise<Buffer> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = send(url, { signal, headers, lookup: pinnedLookup(found), agent: false }, resolve);
+    const request = send(url, { signal, headers, lookup: pinnedLookup(addresses), agent: false }, resolve);
     request.on('error', reject).end();
   });
   try {

@@ -17,7 +17,7 @@ export type ImageEvent =
 
 export interface ImageModel {
   /** How many pictures may be requested at once. */
-  parallel: number;
+  maxParallel: number;
   /** The supported size nearest to a proportion (width / height). */
   fit(proportion: number): { width: number; height: number };
   make(request: ImageRequest, signal: AbortSignal): AsyncIterable<ImageEvent>;
@@ -27,7 +27,7 @@ export interface ImageModel {
 
 export interface ImageProbe {
   ok: boolean;
-  /** One Chinese sentence for the operator. */
+  /** What the probe found, as one Chinese sentence for the operator. */
   detail: string;
 }
 

@@ -23,16 +23,16 @@ const VENDORS: Record<ImageModelKind, { start: () => Promise<Vendor>; path: stri
   webui: { start: startSdWebUi, path: '/', key: SD_LOGIN },
   comfyui: { start: startComfyUi, path: '', key: '' },
 };
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const request = { prompt: '寒江独钓', width: 1024, height: 1024, seed: 7 };
 
-async function make(model: ImageModel, signal = never): Promise<ImageEvent[]> {
+async function make(model: ImageModel, signal = neverAborted): Promise<ImageEvent[]> {
   const events: ImageEvent[] = [];
   for await (const event of model.make(request, signal)) events.push(event);
   return events;
 }
 
-async function reasonOf(model: ImageModel): Promise<ImageErrorReason | 'none'> {
+async function failureReason(model: ImageModel): Promise<ImageErrorReason | 'none'> {
   try {
     await make(model);
     return 'none';
@@ -47,8 +47,15 @@ async function reasonOf(model: ImageModel): Promise<ImageErrorReason | 'none'> {
 describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
   const { start, path, key } = VENDORS[kind];
   let vendor: Vendor;
-  const modelWith = (more: { key?: string; model?: string; timeoutMs?: number } = {}): ImageModel =>
-    createImageModel(kind, { url: `${vendor.url}${path}`, key, model: MODEL, timeoutMs: 300_000, pollMs: 10, ...more });
+  const modelWith = (changes: { key?: string; model?: string; timeoutMs?: number } = {}): ImageModel =>
+    createImageModel(kind, {
+      url: `${vendor.url}${path}`,
+      key,
+      model: MODEL,
+      timeoutMs: 300_000,
+      pollMs: 10,
+      ...changes,
+    });
   beforeAll(async () => {
     vendor = await start();
   });
@@ -84,9 +91,9 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     ['refused', 400, { code: 'DataInspectionFailed', message: 'Input data may contain inappropriate content.' }],
     ['refused', 400, { error: { code: 'content_policy_violation', message: 'rejected by our safety system' } }],
     ['refused', 400, { error: { code: '1301', message: '系统检测到输入或生成内容可能包含不安全或敏感内容' } }],
-  ])('%s: %i', async (reason, status, json) => {
+  ])('%s after status %i', async (reason, status, json) => {
     vendor.misbehave({ status, json });
-    expect(await reasonOf(modelWith())).toBe(reason);
+    expect(await failureReason(modelWith())).toBe(reason);
   });
 
   test.each<[ImageErrorReason, Misbehaviour]>([
@@ -98,19 +105,19 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     ['unavailable', 'redirect'],
     ['slow', 'hang'],
     ['nonsense', 'endless'],
-  ])('%s: %j', async (reason, misbehaviour) => {
+  ])('%s after %j', async (reason, misbehaviour) => {
     vendor.misbehave(misbehaviour);
-    expect(await reasonOf(modelWith(misbehaviour === 'hang' ? { timeoutMs: 400 } : {}))).toBe(reason);
+    expect(await failureReason(modelWith(misbehaviour === 'hang' ? { timeoutMs: 400 } : {}))).toBe(reason);
   });
 
   test('aborting ends the request', async () => {
     vendor.misbehave('hang');
     const stop = new AbortController();
-    const work = make(modelWith(), stop.signal);
-    work.catch(() => {}); // awaited below
+    const making = make(modelWith(), stop.signal);
+    making.catch(() => {}); // awaited below
     await expect.poll(() => vendor.calls.length).toBeGreaterThan(0);
     stop.abort();
-    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(making).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   test('a probe reports a right key, a wrong key and an unreachable vendor', async () => {
@@ -146,16 +153,16 @@ describe('pictures at an address', () => {
     ['forbiddenAddress', { address: 'http://user:pass@open.bigmodel.cn/x.png' }],
     ['forbiddenAddress', { address: 'not an address' }],
     ['refused', { json: { created: 1, data: [{ url: '' }], content_filter: [{ role: 'assistant', level: 0 }] } }],
-  ])('%s: %j', async (reason, misbehaviour) => {
+  ])('%s after %j', async (reason, misbehaviour) => {
     vendor.misbehave(misbehaviour);
-    expect(await reasonOf(modelWith())).toBe(reason);
+    expect(await failureReason(modelWith())).toBe(reason);
   });
 });
 
 describe('differences between vendors', () => {
   test('OpenAI: a picture inside the answer; fixed sizes of its models', async () => {
     const vendor = await startOpenAi();
-    vendor.answerBy('b64_json');
+    vendor.answerWith('b64_json');
     const model = createImageModel('openai', { url: `${vendor.url}/v1`, key: KEY, model: MODEL });
     expect((await make(model)).at(-1)?.kind).toBe('image');
     expect(createImageModel('openai', { model: 'gpt-image-1' }).fit(0.75)).toEqual({ width: 1024, height: 1536 });
@@ -170,7 +177,7 @@ describe('differences between vendors', () => {
     );
     expect(vendor.calls[0]?.path).toMatch(/image-generation\/generation$/);
     vendor.misbehave('never');
-    expect(await reasonOf(createImageModel('dashscope', { ...settings, timeoutMs: 100 }))).toBe('slow');
+    expect(await failureReason(createImageModel('dashscope', { ...settings, timeoutMs: 100 }))).toBe('slow');
     await expect.poll(() => vendor.calls.at(-1)?.path).toBe('/api/v1/tasks/task-1/cancel');
     for (const [reason, output] of [
       [
@@ -186,7 +193,7 @@ describe('differences between vendors', () => {
       ['limited', { task_status: 'SUCCEEDED', results: [{ code: 'Throttling', message: 'limit' }] }],
     ] as const) {
       vendor.misbehave({ json: { output: { task_id: 'task-1', ...output } } });
-      expect(await reasonOf(createImageModel('dashscope', settings))).toBe(reason);
+      expect(await failureReason(createImageModel('dashscope', settings))).toBe(reason);
     }
     await vendor.close();
   });
@@ -201,11 +208,11 @@ describe('differences between vendors', () => {
     expect((await sharp(previews[0]).metadata()).format).toBe('webp');
     vendor.misbehave('never');
     const stop = new AbortController();
-    const work = make(model, stop.signal);
-    work.catch(() => {}); // awaited below
+    const making = make(model, stop.signal);
+    making.catch(() => {}); // awaited below
     await expect.poll(() => vendor.calls.length).toBeGreaterThan(0);
     stop.abort();
-    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(making).rejects.toMatchObject({ name: 'AbortError' });
     await expect.poll(() => vendor.calls.some((call) => call.path === '/sdapi/v1/interrupt')).toBe(true);
     await vendor.close();
   });
@@ -217,7 +224,7 @@ describe('differences between vendors', () => {
     // Two pictures are ahead: one is being painted, one waits with a lower number.
     expect(events).toContainEqual({ kind: 'queue', ahead: 2 });
     vendor.misbehave('never');
-    expect(await reasonOf(createImageModel('comfyui', { ...settings, timeoutMs: 150 }))).toBe('slow');
+    expect(await failureReason(createImageModel('comfyui', { ...settings, timeoutMs: 150 }))).toBe('slow');
     await expect
       .poll(() => vendor.calls.at(-1))
       .toMatchObject({ path: '/interrupt', json: { prompt_id: 'c4e5d6f7-prompt' } });

@@ -36,14 +36,14 @@ export interface Vendor {
   /** Received calls. */
   calls: { path: string; json: Record<string, unknown> }[];
   misbehave(misbehaviour: Misbehaviour | undefined): void;
-  /** Format of the picture in the answer; `url` by default. */
-  answerBy(shape: 'url' | 'b64_json'): void;
+  /** How the answer contains the picture; `url` by default. */
+  answerWith(format: 'url' | 'b64_json'): void;
   close(): Promise<void>;
 }
 
 interface State {
   misbehaviour: Misbehaviour | undefined;
-  shape: 'url' | 'b64_json';
+  pictureFormat: 'url' | 'b64_json';
   url: string;
   picture: Buffer;
   polls: number;
@@ -86,7 +86,7 @@ function openAi(received: ReceivedRequest, state: State): Answer {
     };
   }
   const picture =
-    state.shape === 'url' ? { url: pictureAddress(state) } : { b64_json: state.picture.toString('base64') };
+    state.pictureFormat === 'url' ? { url: pictureAddress(state) } : { b64_json: state.picture.toString('base64') };
   return { json: { created: 1_713_833_628, data: [picture], usage: { total_tokens: 100 } } };
 }
 
@@ -105,11 +105,11 @@ function dashScope(received: ReceivedRequest, state: State): Answer {
   const request_id = '4909100c-7b5a-9f92-bfe5-0123456789ab';
   const refuse = (status: number, code: string, message: string) => ({ status, json: { code, message, request_id } });
   if (!hasValidKey(received)) return refuse(401, 'InvalidApiKey', 'Invalid API-key provided.');
-  const byMessages = received.path === '/api/v1/services/aigc/image-generation/generation';
-  if (byMessages || received.path === '/api/v1/services/aigc/text2image/image-synthesis') {
+  const usesMessages = received.path === '/api/v1/services/aigc/image-generation/generation';
+  if (usesMessages || received.path === '/api/v1/services/aigc/text2image/image-synthesis') {
     if (received.request.headers['x-dashscope-async'] !== 'enable')
       return refuse(403, 'AccessDenied', 'current user api does not support synchronous calls.');
-    return { json: { output: { task_status: 'PENDING', task_id: byMessages ? 'task-m' : 'task-1' }, request_id } };
+    return { json: { output: { task_status: 'PENDING', task_id: usesMessages ? 'task-m' : 'task-1' }, request_id } };
   }
   if (received.path === '/api/v1/tasks/task-1/cancel') return { json: { request_id } };
   const [, task_id] = /^\/api\/v1\/tasks\/([\w-]+)$/.exec(received.path) ?? [];
@@ -203,7 +203,14 @@ async function start(answer: AnswerRequest): Promise<Vendor> {
   const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#7a9a8a' } })
     .png()
     .toBuffer();
-  const state: State = { misbehaviour: undefined, shape: 'url', url: '', picture, polls: 0, interrupted: false };
+  const state: State = {
+    misbehaviour: undefined,
+    pictureFormat: 'url',
+    url: '',
+    picture,
+    polls: 0,
+    interrupted: false,
+  };
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
@@ -232,8 +239,8 @@ async function start(answer: AnswerRequest): Promise<Vendor> {
       state.polls = 0;
       calls.length = 0;
     },
-    answerBy(shape) {
-      state.shape = shape;
+    answerWith(format) {
+      state.pictureFormat = format;
     },
     async close() {
       server.closeAllConnections();
@@ -248,17 +255,18 @@ function sendResult(response: ServerResponse, state: State): void {
   else send(response, serveResult(state) ?? {});
 }
 
+/** Sends a broken answer or none; false if this misbehaviour is not one of the transport. */
 function breakTransport(misbehaviour: string, response: ServerResponse): boolean {
   if (misbehaviour === 'garbage') response.end('<html>502 Bad Gateway</html>');
   else if (misbehaviour === 'cut')
     response.writeHead(200, { 'content-length': '500' }).write('{"data":', () => response.destroy());
   else if (misbehaviour === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
   else if (misbehaviour === 'endless') {
-    const more = (): void => {
+    const writeMore = (): void => {
       while (!response.destroyed && response.write('x'.repeat(1024 * 1024)));
     };
-    response.on('drain', more);
-    more();
+    response.on('drain', writeMore);
+    writeMore();
   } else return misbehaviour === 'hang';
   return true;
 }

@@ -2,9 +2,9 @@ import { callProvider, joinUrl, startDeadline } from './call-provider.ts';
 import { createPictureFetcher, type ResolveHost } from './fetch-picture.ts';
 import { freeSize, nearestSize, parseSizes, type Size } from './fit-size.ts';
 import { type ImageModel, ImageModelError, type ImageModelSettings, valueAt } from './image-model.ts';
-import { probeBy } from './probe.ts';
+import { runProbe } from './probe.ts';
 
-/** Sizes of OpenAI's models; other models behind the same protocol accept any size. */
+/** The sizes that OpenAI's models offer, by model name; other models behind the same protocol accept any size. */
 const OPENAI_SIZES: readonly [RegExp, ReturnType<typeof parseSizes>][] = [
   [/^(gpt-image|chatgpt-image)/, parseSizes('1024x1024 1536x1024 1024x1536')],
   [/^dall-e-3/, parseSizes('1024x1024 1792x1024 1024x1792')],
@@ -22,8 +22,8 @@ export function createOpenAiImages(settings: ImageModelSettings, resolve?: Resol
   const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
 
   return {
-    parallel: 4,
-    fit: (proportion) => fit(model, proportion),
+    maxParallel: 4,
+    fit: (proportion) => sizeFor(model, proportion),
     async *make({ prompt, width, height }, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       try {
@@ -40,8 +40,8 @@ export function createOpenAiImages(settings: ImageModelSettings, resolve?: Resol
       }
     },
     probe: (signal) =>
-      probeBy(signal, async (within) => {
-        const { body } = await callProvider(joinUrl(url, 'models'), { headers, signal: within }).catch(
+      runProbe(signal, async (probeSignal) => {
+        const { body } = await callProvider(joinUrl(url, 'models'), { headers, signal: probeSignal }).catch(
           (cause: unknown) => {
             // Some providers have no list of models.
             if (cause instanceof ImageModelError && /^misconfigured: 40[45]/.test(cause.message))
@@ -51,8 +51,8 @@ export function createOpenAiImages(settings: ImageModelSettings, resolve?: Resol
         );
         const list = valueAt(body, 'data');
         if (!Array.isArray(list)) return '已连通，但没有模型列表可以核对';
-        const known = list.some((listed) => valueAt(listed, 'id') === model);
-        return known ? `已连通，模型 ${model} 可用` : `已连通，但列出的模型里没有 ${model}`;
+        const isListed = list.some((listed) => valueAt(listed, 'id') === model);
+        return isListed ? `已连通，模型 ${model} 可用` : `已连通，但列出的模型里没有 ${model}`;
       }),
   };
 
@@ -67,7 +67,7 @@ export function createOpenAiImages(settings: ImageModelSettings, resolve?: Resol
   }
 }
 
-function fit(model: string, proportion: number): Size {
+function sizeFor(model: string, proportion: number): Size {
   const fixedSizes = OPENAI_SIZES.find(([pattern]) => pattern.test(model))?.[1];
   return fixedSizes
     ? nearestSize(proportion, fixedSizes)

@@ -4,7 +4,7 @@ import { ImageModelError, type ImageProbe } from './image-model.ts';
 const PROBE_TIMEOUT_MS = 8000;
 
 /** Runs one harmless call and describes the result in a sentence. */
-export async function probeBy(
+export async function runProbe(
   signal: AbortSignal | undefined,
   call: (signal: AbortSignal) => Promise<string>,
 ): Promise<ImageProbe> {

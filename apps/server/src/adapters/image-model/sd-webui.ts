@@ -2,9 +2,9 @@ import { callProvider, joinUrl, pause, startDeadline } from './call-provider.ts'
 import { createPictureFetcher, shrinkPreview } from './fetch-picture.ts';
 import { freeSize } from './fit-size.ts';
 import { type ImageModel, ImageModelError, type ImageModelSettings, valueAt } from './image-model.ts';
-import { probeBy } from './probe.ts';
+import { runProbe } from './probe.ts';
 
-const NEGATIVE = 'nsfw, nude, lowres, bad anatomy, bad hands, text, watermark, signature, blurry';
+const NEGATIVE_PROMPT = 'nsfw, nude, lowres, bad anatomy, bad hands, text, watermark, signature, blurry';
 const STEPS = 25;
 
 /** Stable Diffusion WebUI (started with `--api`) on the local network. The key is `name:password` of its `--api-auth`. */
@@ -21,16 +21,16 @@ export function createSdWebUi(settings: ImageModelSettings): ImageModel {
 
   return {
     // It paints one picture at a time, and interrupting stops whichever picture that is.
-    parallel: 1,
+    maxParallel: 1,
     fit: (proportion) => freeSize(proportion, { pixels: 768 * 768, minSide: 512, maxSide: 1216, step: 64 }),
     async *make({ prompt, width, height, seed }, signal) {
       const deadline = startDeadline(signal, timeoutMs);
       let hasEnded = false;
-      const run = callProvider(api('txt2img'), {
+      const painting = callProvider(api('txt2img'), {
         headers,
         json: {
           prompt,
-          negative_prompt: NEGATIVE,
+          negative_prompt: NEGATIVE_PROMPT,
           width,
           height,
           seed,
@@ -46,25 +46,25 @@ export function createSdWebUi(settings: ImageModelSettings): ImageModel {
         hasEnded = true;
       });
       // Awaited below. If reading the progress fails first, this avoids an unhandled rejection.
-      run.catch(() => undefined);
+      painting.catch(() => undefined);
       try {
         yield { kind: 'progress', share: 0 };
         while (!hasEnded) {
-          await Promise.race([run.catch(() => undefined), pause(pollMs, deadline.signal)]);
+          await Promise.race([painting.catch(() => undefined), pause(pollMs, deadline.signal)]);
           if (hasEnded) break;
-          const state = await callProvider(api('progress?skip_current_image=false'), {
+          const progress = await callProvider(api('progress?skip_current_image=false'), {
             headers,
             signal: deadline.signal,
           }).catch(() => undefined);
-          const share = Number(valueAt(state?.body, 'progress'));
+          const share = Number(valueAt(progress?.body, 'progress'));
           if (hasEnded || !(share > 0)) continue;
           yield {
             kind: 'progress',
             share: Math.min(0.95, share),
-            preview: await shrinkPreview(valueAt(state?.body, 'current_image')),
+            preview: await shrinkPreview(valueAt(progress?.body, 'current_image')),
           };
         }
-        const image = valueAt((await run).body, 'images', 0);
+        const image = valueAt((await painting).body, 'images', 0);
         if (typeof image !== 'string') throw new ImageModelError('nonsense', 'an answer without a picture');
         yield { kind: 'image', image: await pictures.decode(image) };
       } catch (cause) {
@@ -74,8 +74,8 @@ export function createSdWebUi(settings: ImageModelSettings): ImageModel {
       }
     },
     probe: (signal) =>
-      probeBy(signal, async (within) => {
-        const { body } = await callProvider(api('sd-models'), { headers, signal: within });
+      runProbe(signal, async (probeSignal) => {
+        const { body } = await callProvider(api('sd-models'), { headers, signal: probeSignal });
         const names = Array.isArray(body)
           ? body.flatMap((entry) => [valueAt(entry, 'title'), valueAt(entry, 'model_name')])
           : [];

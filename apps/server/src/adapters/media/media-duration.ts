@@ -3,10 +3,10 @@ import { parseBuffer, parseFile } from 'music-metadata';
 
 /** Duration in milliseconds from the container's metadata, without decoding; undefined if it is not there. */
 export async function readDuration(source: string | Buffer): Promise<number | undefined> {
-  return (await readSound(source)) ?? (await readFilm(source).catch(() => undefined));
+  return (await readDurationFromMetadata(source)) ?? (await readDurationFromMovieHeader(source).catch(() => undefined));
 }
 
-async function readSound(source: string | Buffer): Promise<number | undefined> {
+async function readDurationFromMetadata(source: string | Buffer): Promise<number | undefined> {
   const options = { duration: true, skipCovers: true };
   try {
     const { format } = await (typeof source === 'string'
@@ -25,7 +25,7 @@ type Read = (offset: number, length: number) => Promise<Buffer>;
 const MAX_BOXES = 10_000;
 
 /** Reads the movie header (`moov/mvhd`), because the audio library cannot read films without sound. */
-async function readFilm(source: string | Buffer): Promise<number | undefined> {
+async function readDurationFromMovieHeader(source: string | Buffer): Promise<number | undefined> {
   if (Buffer.isBuffer(source))
     return readMovieHeader(async (offset, length) => source.subarray(offset, offset + length), source.length);
   const file = await open(source, 'r');
@@ -46,19 +46,19 @@ async function readMovieHeader(read: Read, size: number): Promise<number | undef
   if (!header) return undefined;
   const bytes = await read(header.from, 32);
   const isVersion1 = bytes[0] === 1;
-  const scale = bytes.readUInt32BE(isVersion1 ? 20 : 12);
+  const unitsPerSecond = bytes.readUInt32BE(isVersion1 ? 20 : 12);
   const units = isVersion1 ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16);
-  // All bits set means unknown.
-  return scale === 0 || units >= 0xffffffff ? undefined : toMilliseconds(units / scale);
+  // A duration with all bits set is unknown.
+  return unitsPerSecond === 0 || units >= 0xffffffff ? undefined : toMilliseconds(units / unitsPerSecond);
 }
 
-interface Range {
+interface ByteRange {
   from: number;
   to: number;
 }
 
-/** The content of the first box with this name inside a range. */
-async function findBox(read: Read, { from, to }: Range, name: string): Promise<Range | undefined> {
+/** The byte range of the content of the first box with this name. */
+async function findBox(read: Read, { from, to }: ByteRange, name: string): Promise<ByteRange | undefined> {
   let offset = from;
   for (let boxes = 0; offset + 8 <= to && boxes < MAX_BOXES; boxes += 1) {
     const header = await read(offset, 16);

@@ -6,18 +6,18 @@ interface MediaFormat {
 }
 
 /** Detects the format by the first bytes; the extension only separates audio-only MP4 and WebM files from films. */
-export function sniffMedia(start: Buffer, name: string): MediaFormat | undefined {
-  const text = start.toString('latin1', 0, 16);
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+export function sniffMedia(firstBytes: Buffer, fileName: string): MediaFormat | undefined {
+  const text = firstBytes.toString('latin1', 0, 16);
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   if (text.slice(4, 8) === 'ftyp') {
     const isAudio = extension === 'm4a' || text.slice(8, 11) === 'M4A';
     return isAudio ? { type: 'audio', mime: 'audio/mp4' } : { type: 'video', mime: 'video/mp4' };
   }
-  if (start.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) {
+  if (firstBytes.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) {
     return extension === 'weba' ? { type: 'audio', mime: 'audio/webm' } : { type: 'video', mime: 'video/webm' };
   }
   if (text.startsWith('OggS')) return { type: 'audio', mime: 'audio/ogg' };
-  if (text.startsWith('ID3') || (start[0] === 0xff && ((start[1] ?? 0) & 0xe6) === 0xe2)) {
+  if (text.startsWith('ID3') || (firstBytes[0] === 0xff && ((firstBytes[1] ?? 0) & 0xe6) === 0xe2)) {
     return { type: 'audio', mime: 'audio/mpeg' };
   }
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WAVE') return { type: 'audio', mime: 'audio/wav' };

@@ -33,7 +33,7 @@ async function writeFakeFfmpeg(): Promise<string> {
 }
 
 describe('ffmpeg', () => {
-  test('is used when it is installed; without it there is no transcoder', async () => {
+  test('is used if the command is really ffmpeg; else there is no transcoder', async () => {
     expect(await findTranscoder(join(folder, 'nothing'))).toBeUndefined();
     const other = join(folder, 'other');
     await writeFile(other, '#!/bin/sh\necho something else\n');
@@ -63,7 +63,7 @@ describe('ffmpeg', () => {
       'hls/master.m3u8',
     ]);
     expect(bytes.get('hls/master.m3u8')).toContain('BANDWIDTH=760000,NAME="low"\nlow.m3u8');
-    // ffmpeg may read only files, whatever a playlist inside a film refers to (T17).
+    // ffmpeg may read only files, whatever a playlist inside a film refers to (threat T17).
     const log = await readFile(`${command}.log`, 'utf8');
     for (const line of log.split('\n').filter((entry) => entry.includes('"-i"')))
       expect(line).toContain('-protocol_whitelist');

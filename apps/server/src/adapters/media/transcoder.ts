@@ -10,9 +10,12 @@ import { join } from 'node:path';
 export interface Transcoder {
   /** A frame near the beginning as JPEG; undefined if there is none. */
   makePoster(path: string): Promise<Buffer | undefined>;
-  /** Loudness over time, one byte per step, at most `steps` bytes. */
+  /** Loudness over time, one byte for each of at most `steps` equal intervals. */
   makeWaveform(path: string, steps: number): Promise<Buffer | undefined>;
-  /** Makes a bitrate ladder (HLS at several heights). Calls `store` with name (`hls/…`) and bytes of each file. */
+  /**
+   * Makes a bitrate ladder (HLS at several heights). Calls `store` with name (`hls/…`) and bytes of each file. False if
+   * ffmpeg failed; then nothing was stored.
+   */
   makeLadder(path: string, store: (name: string, bytes: Buffer) => Promise<void>): Promise<boolean>;
 }
 
@@ -27,7 +30,7 @@ const TIMEOUT_MS = 60 * 60 * 1000;
 export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | undefined> {
   const version = await run(command, ['-version'], 10_000);
   if (version.code !== 0 || !version.output.includes('ffmpeg version')) return undefined;
-  const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'file,pipe'];
+  const commonArgs = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'file,pipe'];
   const withTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
     const folder = await mkdtemp(join(tmpdir(), 'meiyu-media-'));
     return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
@@ -36,13 +39,26 @@ export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | u
     makePoster: (path) =>
       withTemporaryFolder(async (folder) => {
         const out = join(folder, 'poster.jpg');
-        const args = [...quiet, '-ss', '1', '-i', path, '-frames:v', '1', '-vf', 'scale=1280:-2', '-q:v', '3', out];
+        const args = [
+          ...commonArgs,
+          '-ss',
+          '1',
+          '-i',
+          path,
+          '-frames:v',
+          '1',
+          '-vf',
+          'scale=1280:-2',
+          '-q:v',
+          '3',
+          out,
+        ];
         const { code } = await run(command, args, 60_000);
         return code === 0 ? readFile(out).catch(() => undefined) : undefined;
       }),
 
     async makeWaveform(path, steps) {
-      const args = [...quiet, '-i', path, '-vn', '-ac', '1', '-ar', '4000', '-f', 's16le', '-'];
+      const args = [...commonArgs, '-i', path, '-vn', '-ac', '1', '-ar', '4000', '-f', 's16le', '-'];
       const { code, bytes } = await run(command, args, TIMEOUT_MS);
       return code === 0 && bytes.length >= 2 ? measureLoudness(bytes, steps) : undefined;
     },
@@ -52,16 +68,35 @@ export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | u
         const lines = ['#EXTM3U', '#EXT-X-VERSION:3'];
         const height = await readHeight(command, path);
         // A film is not enlarged; a small one gets only the lowest stream.
-        const fitting = STREAMS.filter((stream, index) => index === 0 || stream.height <= height);
-        for (const stream of fitting) {
+        const fittingStreams = STREAMS.filter((stream, index) => index === 0 || stream.height <= height);
+        for (const stream of fittingStreams) {
           const list = join(folder, `${stream.name}.m3u8`);
           const segments = join(folder, `${stream.name}-%04d.ts`);
           const scale = `scale=-2:'min(${stream.height},ih)'`;
           const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-b:v', stream.video];
-          const keys = ['-maxrate', stream.video, '-bufsize', '4M', '-force_key_frames', 'expr:gte(t,n_forced*4)'];
+          const rateAndKeyFrames = [
+            '-maxrate',
+            stream.video,
+            '-bufsize',
+            '4M',
+            '-force_key_frames',
+            'expr:gte(t,n_forced*4)',
+          ];
           const audio = ['-c:a', 'aac', '-b:a', stream.audio, '-ac', '2'];
           const hls = ['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod', '-hls_segment_filename', segments];
-          const args = [...quiet, '-i', path, '-vf', scale, '-pix_fmt', 'yuv420p', ...video, ...keys, ...audio, ...hls];
+          const args = [
+            ...commonArgs,
+            '-i',
+            path,
+            '-vf',
+            scale,
+            '-pix_fmt',
+            'yuv420p',
+            ...video,
+            ...rateAndKeyFrames,
+            ...audio,
+            ...hls,
+          ];
           const { code } = await run(command, [...args, list], TIMEOUT_MS);
           if (code !== 0) return false;
           lines.push(`#EXT-X-STREAM-INF:BANDWIDTH=${stream.bandwidth},NAME="${stream.name}"`, `${stream.name}.m3u8`);

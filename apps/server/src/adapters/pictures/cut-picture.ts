@@ -18,8 +18,8 @@ interface Cut {
 export type CutPicture = (hash: string, cut: Cut) => Promise<Buffer>;
 
 /** Cuts any region of a picture at any size. The result is not stored, because viewers mostly request tiles. */
-export function createCutPicture(storage: Storage, { concurrency = 1, queue = 20 } = {}): CutPicture {
-  const run = createWorkQueue({ concurrency, queue });
+export function createCutPicture(storage: Storage, { concurrency = 1, maxWaiting = 20 } = {}): CutPicture {
+  const run = createWorkQueue({ concurrency, maxWaiting });
   return (hash, cut) =>
     run(async () => {
       const { stream } = await storage.open(hash);

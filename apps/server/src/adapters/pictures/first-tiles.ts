@@ -6,8 +6,8 @@ import { createWorkQueue } from '../work-queue.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
 import { type OpenableTile, TILE_QUALITY, TILE_SIZE, type TileFormat, type TilePosition } from './tile.ts';
 
-/** Longest side in pixels. A viewer begins with a level that fills its window; larger levels wait for the pack. */
-const MAX_SIDE = 2048;
+/** Longest side of a level made here. A viewer begins with a level that fills its window; larger ones wait for the pack. */
+const MAX_LEVEL_SIDE = 2048;
 
 interface Level {
   data: Buffer;
@@ -15,29 +15,29 @@ interface Level {
 }
 
 interface FirstTiles {
-  /** Undefined if the level is too large. */
-  open(hash: string, position: TilePosition, limit: number | undefined): Promise<OpenableTile | undefined>;
+  /** Undefined if the level is too large or the tile is outside the picture. */
+  open(hash: string, position: TilePosition, maxSide: number | undefined): Promise<OpenableTile | undefined>;
   forget(hash: string): void;
 }
 
 /**
- * Makes tiles of a picture whose pack does not exist yet. The small level that the visitor waits for takes a third of the
- * time of the whole pack; it is cached as pixels until the pack exists.
+ * Makes tiles of a picture whose pack does not exist yet. Making the small level that the visitor waits for takes a third of
+ * the time of making the whole pack; it is cached as pixels until the pack exists.
  */
-export function createFirstTiles(storage: Storage, { queue = 50 } = {}): FirstTiles {
-  const run = createWorkQueue({ concurrency: 1, queue });
+export function createFirstTiles(storage: Storage, { maxWaiting = 50 } = {}): FirstTiles {
+  const run = createWorkQueue({ concurrency: 1, maxWaiting });
   const levels = new Map<string, Map<string, Promise<Level | undefined>>>();
 
-  async function makeLevel(hash: string, factor: number, limit: number | undefined): Promise<Level | undefined> {
+  async function makeLevel(hash: string, factor: number, maxSide: number | undefined): Promise<Level | undefined> {
     const { stream } = await storage.open(hash);
     const picture = sharp(await buffer(stream), { limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true })
       .timeout({ seconds: 60 })
       .autoOrient();
     const { autoOrient } = await picture.metadata();
     const longest = Math.max(autoOrient.width, autoOrient.height);
-    const scale = limit !== undefined && limit < longest ? limit / longest : 1;
+    const scale = maxSide !== undefined && maxSide < longest ? maxSide / longest : 1;
     const side = (length: number) => Math.ceil(Math.round(length * scale) / factor);
-    if (side(longest) > MAX_SIDE) return undefined;
+    if (side(longest) > MAX_LEVEL_SIDE) return undefined;
     return picture
       .resize(side(autoOrient.width), side(autoOrient.height), { fit: 'fill' })
       .toColourspace('srgb')
@@ -45,19 +45,19 @@ export function createFirstTiles(storage: Storage, { queue = 50 } = {}): FirstTi
       .toBuffer({ resolveWithObject: true });
   }
 
-  function levelOf(hash: string, factor: number, limit: number | undefined): Promise<Level | undefined> {
+  function levelOf(hash: string, factor: number, maxSide: number | undefined): Promise<Level | undefined> {
     const cached = levels.get(hash) ?? new Map<string, Promise<Level | undefined>>();
     levels.set(hash, cached);
-    const name = `${factor}/${limit}`;
-    const level = cached.get(name) ?? run(() => makeLevel(hash, factor, limit));
+    const name = `${factor}/${maxSide}`;
+    const level = cached.get(name) ?? run(() => makeLevel(hash, factor, maxSide));
     cached.set(name, level);
     level.catch(() => cached.delete(name));
     return level;
   }
 
   return {
-    async open(hash, { factor, column, row, format }, limit) {
-      const level = await levelOf(hash, factor, limit);
+    async open(hash, { factor, column, row, format }, maxSide) {
+      const level = await levelOf(hash, factor, maxSide);
       if (!level) return undefined;
       const { width, height, channels } = level.info;
       const [left, top] = [column * TILE_SIZE, row * TILE_SIZE];

@@ -1,7 +1,10 @@
-/** Pictures with more pixels are refused (T22). */
+/** Pictures with more pixels are refused (threat T22). */
 export const MAX_SOURCE_PIXELS = 400_000_000;
 
-/** Accepted formats, detected by their first bytes; name and content type are not trusted (T22). SVG can hold scripts. */
+/**
+ * Accepted formats, detected by their first bytes, because name and content type cannot be trusted (threat T22). SVG is
+ * not accepted, because it can contain scripts.
+ */
 export const PICTURE_MIMES = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -25,8 +28,8 @@ export function sniffPicture(bytes: Buffer): SourceFormat | undefined {
 
 /**
  * Whether a picture is also something else: an archive, a page or a script is appended to it, or a document begins inside
- * it. Such a file passes as a picture, and another program opens it as the other type. Metadata does not count:
- * Photoshop writes property lists there, and encoding the picture again drops it.
+ * it. Such a file passes as a picture, and another program opens it as the other type. Metadata may contain
+ * anything: Photoshop writes property lists there, and encoding the picture again drops it.
  */
 export function isPolyglot(bytes: Buffer, format: SourceFormat): boolean {
   if (endsInArchive(bytes) || beginsDocument(bytes)) return true;

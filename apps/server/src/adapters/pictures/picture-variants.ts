@@ -43,9 +43,9 @@ const MAX_BYTES = 64 * 1024 * 1024;
  */
 export function createPictureVariants(
   storage: Storage,
-  { concurrency = 2, queue = 200, effort = ENCODER_EFFORT } = {},
+  { concurrency = 2, maxWaiting = 200, effort = ENCODER_EFFORT } = {},
 ): OpenVariant {
-  const run = createWorkQueue({ concurrency, queue });
+  const run = createWorkQueue({ concurrency, maxWaiting });
   const pending = new Map<string, Promise<Buffer | undefined>>();
 
   /** Returns the bytes only if they could not be stored. */
@@ -77,7 +77,7 @@ export function createPictureVariants(
       pending.set(key, work);
     }
     const bytes = await work.catch((error: unknown) => {
-      // TOO_MANY would count as misuse by the visitor; here only the queue is full.
+      // The queue is full. Its TOO_MANY is replaced, because the limits count that error as misuse by the visitor.
       throw error instanceof AppError && error.error === 'TOO_MANY' ? new AppError('OVERLOADED') : error;
     });
     if (bytes) return openFromMemory(bytes);
@@ -96,7 +96,7 @@ function openFromMemory(bytes: Buffer): OpenableVariant {
   };
 }
 
-/** Never enlarges. Encoding again leaves only the pixels (T22). */
+/** Never enlarges. Encoding again leaves only the pixels (threat T22). */
 async function encode(source: Buffer, { width, format }: Variant, effort: number): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true })
     .timeout({ seconds: 60 })

@@ -34,26 +34,26 @@ async function untilPacked(name?: string): Promise<void> {
 }
 
 it.each([undefined, 2048])(
-  'the first tiles do not wait for the pack and equal the tiles of the pack (limit %s)',
-  async (limit) => {
+  'the first tiles do not wait for the pack and equal the tiles of the pack (longest side %s)',
+  async (maxSide) => {
     const openTile = createTilePacks(storage);
-    const name = limit === undefined ? 'tiles' : `tiles-${limit}`;
-    // With the limit 2048 the level of factor 2 is one tile high.
-    const rows = limit === undefined ? [0, 1] : [0];
+    const name = maxSide === undefined ? 'tiles' : `tiles-${maxSide}`;
+    // Shrunk to 2048 pixels, the picture is one tile high at factor 2.
+    const rows = maxSide === undefined ? [0, 1] : [0];
     const positions = [0, 1].flatMap((column) =>
       rows.map((row) => ({ factor: 2, column, row, format: 'jpg' as const })),
     );
     const read = async (position: (typeof positions)[number]) => {
-      const { size, open } = await openTile(key, position, limit);
+      const { size, open } = await openTile(key, position, maxSide);
       const bytes = await buffer((await open()).stream);
       expect(bytes.length).toBe(size);
       const { info, data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-      return { width: info.width, height: info.height, reddish: (data[0] ?? 0) > 128 };
+      return { width: info.width, height: info.height, isRed: (data[0] ?? 0) > 128 };
     };
-    const waiting = positions.map(read);
-    const packedAtFirst = waiting[0]?.then(() => isPacked(name));
-    const first = await Promise.all(waiting);
-    expect(await packedAtFirst).toBe(false);
+    const firstReads = positions.map(read);
+    const wasPackedAfterFirst = firstReads[0]?.then(() => isPacked(name));
+    const first = await Promise.all(firstReads);
+    expect(await wasPackedAfterFirst).toBe(false);
     await untilPacked(name);
     expect(await Promise.all(positions.map(read))).toEqual(first);
   },
@@ -66,7 +66,7 @@ it('a large level waits for the pack, and tiles outside the picture are not foun
   await expect(openTile(key, { factor: 2, column: 9, row: 0, format: 'jpg' })).rejects.toThrow();
 });
 
-it('WebP tiles keep transparency, both first tiles and tiles of the pack; JPEG tiles are white there', async () => {
+it('WebP tiles keep transparency, both first tiles and tiles of the pack; JPEG tiles are white where the picture is transparent', async () => {
   const disc = '<svg width="1300" height="1300"><circle cx="650" cy="650" r="640" fill="#804020"/></svg>';
   const bytes = await sharp(Buffer.from(disc)).png().toBuffer();
   const fan = await storage.put(bytes, { type: 'image/png', maxBytes: 1e8 });

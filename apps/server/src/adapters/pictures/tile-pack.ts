@@ -9,34 +9,34 @@ import { MAX_SOURCE_PIXELS } from './picture-format.ts';
 import { type OpenableTile, TILE_QUALITY, TILE_SIZE, type TileFormat, type TilePosition } from './tile.ts';
 
 const MAX_BYTES = 1024 * 1024 * 1024;
-/** Indexes in memory, of some hundred entries each. */
+/** Number of indexes kept in memory; each has some hundred entries. */
 const MAX_CACHED_INDEXES = 64;
 
 /** `level/column_row` → first and last byte in the pack. Level 0 is the whole picture in one tile. */
 type TileIndex = Record<string, [start: number, end: number]>;
 
-/** `limit`: the longest side to shrink the picture to first, for visitors who may not see full resolution. */
-export type OpenTile = (hash: string, position: TilePosition, limit?: number) => Promise<OpenableTile>;
+/** `maxSide`: the longest side to which the picture is shrunk first, for visitors who may not see full resolution. */
+export type OpenTile = (hash: string, position: TilePosition, maxSide?: number) => Promise<OpenableTile>;
 
 /**
  * All tiles of a picture are cut in one pass at the first request and stored as one pack: an uncompressed zip with an
  * index of byte ranges, so that a tile is a range of one file instead of one of some hundred files. The first visitor
  * does not wait for the pack: the level that fills a window is cut before it.
  */
-export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 } = {}): OpenTile {
-  const run = createWorkQueue({ concurrency, queue });
+export function createTilePacks(storage: Storage, { concurrency = 1, maxWaiting = 50 } = {}): OpenTile {
+  const run = createWorkQueue({ concurrency, maxWaiting });
   const pending = new Map<string, Promise<TileIndex>>();
   const cachedIndexes = new Map<string, TileIndex>();
-  const firstTiles = createFirstTiles(storage, { queue });
+  const firstTiles = createFirstTiles(storage, { maxWaiting });
 
-  async function findIndex(hash: string, { name, format, limit }: Pack): Promise<TileIndex> {
+  async function readOrMakePack(hash: string, { name, format, maxSide }: Pack): Promise<TileIndex> {
     if (await storage.statDerived(hash, `${name}.json`)) {
       const { stream } = await storage.openDerived(hash, `${name}.json`);
       return (await json(stream)) as TileIndex;
     }
     return run(async () => {
       const { stream } = await storage.open(hash);
-      const pack = await cutTiles(await buffer(stream), format, limit);
+      const pack = await cutTiles(await buffer(stream), format, maxSide);
       const index = await readIndex(pack);
       await storage.putDerived(hash, `${name}.zip`, pack, { type: 'application/zip', maxBytes: MAX_BYTES });
       // Written last: the index exists only when its pack is complete.
@@ -46,13 +46,13 @@ export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 
     });
   }
 
-  function indexOf(hash: string, pack: Pack): Promise<TileIndex> | TileIndex {
+  function tileIndexOf(hash: string, pack: Pack): Promise<TileIndex> | TileIndex {
     const key = `${hash}/${pack.name}`;
     const cached = cachedIndexes.get(key);
     if (cached) return cached;
     let work = pending.get(key);
     if (!work) {
-      work = findIndex(hash, pack).finally(() => {
+      work = readOrMakePack(hash, pack).finally(() => {
         pending.delete(key);
         firstTiles.forget(hash);
       });
@@ -62,44 +62,44 @@ export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 
     return work;
   }
 
-  /** Returns a tile without waiting for the pack, and starts making the pack afterwards. */
-  async function openFirst(hash: string, pack: Pack, position: TilePosition) {
-    const { name, limit } = pack;
+  /** If there is no pack yet, returns a tile without waiting for it and starts making it afterwards; else undefined. */
+  async function openBeforePack(hash: string, pack: Pack, position: TilePosition) {
+    const { name, maxSide } = pack;
     const key = `${hash}/${name}`;
     if (cachedIndexes.has(key) || (!pending.has(key) && (await storage.statDerived(hash, `${name}.json`))))
       return undefined;
-    const tile = await firstTiles.open(hash, position, limit).catch(() => undefined); // the pack will report the error
-    Promise.resolve(indexOf(hash, pack)).catch(() => undefined);
+    const tile = await firstTiles.open(hash, position, maxSide).catch(() => undefined); // the pack will report the error
+    Promise.resolve(tileIndexOf(hash, pack)).catch(() => undefined);
     return tile;
   }
 
-  return async (hash, position, limit) => {
+  return async (hash, position, maxSide) => {
     const { factor, column, row } = position;
-    const pack = packOf(position.format, limit);
+    const pack = packOf(position.format, maxSide);
     const { name } = pack;
-    const first = await openFirst(hash, pack, position);
+    const first = await openBeforePack(hash, pack, position);
     if (first) return first;
-    const index = await Promise.resolve(indexOf(hash, pack)).catch((error: unknown) => {
+    const index = await Promise.resolve(tileIndexOf(hash, pack)).catch((error: unknown) => {
       throw error instanceof AppError && error.error === 'TOO_MANY' ? new AppError('OVERLOADED') : error;
     });
-    const topLevel = Math.max(...Object.keys(index).map((key) => Number.parseInt(key, 10)));
-    const found = index[`${topLevel - Math.log2(factor)}/${column}_${row}`];
-    if (!found) throw new AppError('NO_SUCH_PATH');
-    const [start, end] = found;
+    const fullSizeLevel = Math.max(...Object.keys(index).map((key) => Number.parseInt(key, 10)));
+    const byteRange = index[`${fullSizeLevel - Math.log2(factor)}/${column}_${row}`];
+    if (!byteRange) throw new AppError('NO_SUCH_PATH');
+    const [start, end] = byteRange;
     return { size: end - start + 1, open: () => storage.openDerived(hash, `${name}.zip`, { start, end }) };
   };
 }
 
-/** The tiles of one format, cut from the picture at full size or shrunk to the limit. */
+/** The tiles of one format, cut from the picture at full size or shrunk to `maxSide`. */
 interface Pack {
   name: string;
   format: TileFormat;
-  limit: number | undefined;
+  maxSide: number | undefined;
 }
 
-function packOf(format: TileFormat, limit: number | undefined): Pack {
-  const name = ['tiles', limit, format === 'jpg' ? undefined : format].filter((part) => part !== undefined).join('-');
-  return { name, format, limit };
+function packOf(format: TileFormat, maxSide: number | undefined): Pack {
+  const name = ['tiles', maxSide, format === 'jpg' ? undefined : format].filter((part) => part !== undefined).join('-');
+  return { name, format, maxSide };
 }
 
 function cacheIndex(cachedIndexes: Map<string, TileIndex>, key: string, index: TileIndex): void {
@@ -108,11 +108,12 @@ function cacheIndex(cachedIndexes: Map<string, TileIndex>, key: string, index: T
   cachedIndexes.set(key, index);
 }
 
-function cutTiles(source: Buffer, format: TileFormat, limit: number | undefined): Promise<Buffer> {
+function cutTiles(source: Buffer, format: TileFormat, maxSide: number | undefined): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true })
     .timeout({ seconds: 120 })
     .autoOrient();
-  if (limit !== undefined) picture.resize({ width: limit, height: limit, fit: 'inside', withoutEnlargement: true });
+  if (maxSide !== undefined)
+    picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
   picture.toColourspace('srgb');
   if (format === 'webp') picture.webp({ quality: TILE_QUALITY, effort: 2 });
   else picture.flatten({ background: '#ffffff' }).jpeg({ quality: TILE_QUALITY, mozjpeg: false });

@@ -3,8 +3,8 @@ import { chooseSender, readTemplates } from './choose-sender.ts';
 
 it('reads one template for all scenes, or one per scene', () => {
   expect(readTemplates('SMS_1').forget).toBe('SMS_1');
-  const each = readTemplates('login=1, register=2,forget=3,changePhone=4,cancel=5');
-  expect(each).toEqual({ login: '1', register: '2', forget: '3', changePhone: '4', cancel: '5' });
+  const templates = readTemplates('login=1, register=2,forget=3,changePhone=4,cancel=5');
+  expect(templates).toEqual({ login: '1', register: '2', forget: '3', changePhone: '4', cancel: '5' });
   expect(() => readTemplates('login=1,register=2')).toThrow('forget, changePhone, cancel');
 });
 

@@ -28,7 +28,7 @@ export function chooseSender(
   settings: { provider: 'log'; masked: boolean } | SmsVendorSettings,
   print: (line: string) => void,
 ): SmsSender {
-  if (settings.provider === 'log') return createLogSender(print, settings.masked);
+  if (settings.provider === 'log') return createLogSender(print, { masked: settings.masked });
   const { keyId, keySecret, sign, template, appId } = settings;
   const vendor = { accessKeyId: keyId, accessKeySecret: keySecret, signName: sign, templates: readTemplates(template) };
   return settings.provider === 'aliyun'

@@ -20,7 +20,7 @@ const PHONE = '13800138000';
 
 test('the log sender prints one line in the documented format', async () => {
   const lines: string[] = [];
-  await createLogSender((line) => lines.push(line), false).send(PHONE, 'login', '012345');
+  await createLogSender((line) => lines.push(line), { masked: false }).send(PHONE, 'login', '012345');
   expect(lines).toEqual(['[sms] 13800138000 login 012345']);
 });
 
@@ -43,7 +43,7 @@ describe('Aliyun', () => {
 
   test('a wrong key is misconfigured', async () => {
     const senderWithWrongKey = createAliyunSender({ ...common, accessKeySecret: 'wrong', endpoint: vendor.url });
-    expect(await failure(senderWithWrongKey)).toEqual(['misconfigured', 'SignatureDoesNotMatch']);
+    expect(await expectFailure(senderWithWrongKey)).toEqual(['misconfigured', 'SignatureDoesNotMatch']);
   });
 
   test.each<[SmsFailure, string, number?]>([
@@ -63,7 +63,7 @@ describe('Aliyun', () => {
     ['unavailable', 'OK', 500],
   ])('%s: %s', async (expected, code, status) => {
     vendor.misbehave({ code, status });
-    expect(await failure(sender)).toEqual([expected, code]);
+    expect(await expectFailure(sender)).toEqual([expected, code]);
   });
 
   test.each<Misbehaviour>(['garbage', 'cut', 'endless', 'redirect'])('%s is unavailable', (misbehaviour) =>
@@ -104,7 +104,7 @@ describe('Tencent Cloud', () => {
       accessKeySecret: 'wrong',
       endpoint: vendor.url,
     });
-    expect(await failure(senderWithWrongKey)).toEqual(['misconfigured', 'AuthFailure.SignatureFailure']);
+    expect(await expectFailure(senderWithWrongKey)).toEqual(['misconfigured', 'AuthFailure.SignatureFailure']);
   });
 
   test.each<[SmsFailure, string, number?]>([
@@ -124,7 +124,7 @@ describe('Tencent Cloud', () => {
     ['unavailable', 'Ok', 500],
   ])('%s: %s', async (expected, code, status) => {
     vendor.misbehave({ code, status });
-    expect(await failure(sender)).toEqual([expected, code]);
+    expect(await expectFailure(sender)).toEqual([expected, code]);
   });
 
   test.each<Misbehaviour>(['garbage', 'cut', 'endless', 'redirect'])('%s is unavailable', (misbehaviour) =>
@@ -141,11 +141,11 @@ test('a closed port is unavailable', async () => {
   const vendor = await startFakeAliyun();
   await vendor.close();
   const sender = createAliyunSender({ ...common, endpoint: vendor.url });
-  expect(await failure(sender)).toEqual(['unavailable', 'noAnswer']);
+  expect(await expectFailure(sender)).toEqual(['unavailable', 'noAnswer']);
 });
 
-/** Returns the failure and the vendor's code, and checks that the error contains neither number nor code (T31). */
-async function failure(sender: SmsSender): Promise<[SmsFailure, string]> {
+/** Returns the failure and the vendor's code, and checks that the error contains neither phone number nor SMS code (threat T31). */
+async function expectFailure(sender: SmsSender): Promise<[SmsFailure, string]> {
   const error = await sender.send(PHONE, 'login', '987654').then(
     () => undefined,
     (reason: unknown) => reason,
@@ -157,5 +157,5 @@ async function failure(sender: SmsSender): Promise<[SmsFailure, string]> {
 
 async function expectUnavailable(vendor: FakeVendor, sender: SmsSender, misbehaviour: Misbehaviour): Promise<void> {
   vendor.misbehave(misbehaviour);
-  expect(await failure(sender)).toEqual(['unavailable', misbehaviour === 'hang' ? 'timeout' : 'noAnswer']);
+  expect(await expectFailure(sender)).toEqual(['unavailable', misbehaviour === 'hang' ? 'timeout' : 'noAnswer']);
 }

@@ -20,14 +20,14 @@ interface Acs3Request {
 export function signAcs3(request: Acs3Request): { headers: Record<string, string>; query: string } {
   const query = canonicalQuery(request.query);
   const bodyHash = sha256(request.body);
-  const common = {
+  const acsHeaders = {
     'x-acs-action': request.action,
     'x-acs-content-sha256': bodyHash,
     'x-acs-date': request.now.toISOString().replace(/\.\d+Z$/, 'Z'),
     'x-acs-signature-nonce': request.nonce,
     'x-acs-version': request.version,
   };
-  const signed = Object.entries({ host: request.host, ...common }).sort(([a], [b]) => (a < b ? -1 : 1));
+  const signed = Object.entries({ host: request.host, ...acsHeaders }).sort(([a], [b]) => (a < b ? -1 : 1));
   const names = signed.map(([name]) => name).join(';');
   const lines = signed.map(([name, value]) => `${name}:${value.trim()}\n`).join('');
   const canonical = [request.method, '/', query, lines, names, bodyHash].join('\n');
@@ -35,7 +35,7 @@ export function signAcs3(request: Acs3Request): { headers: Record<string, string
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
     .digest('hex');
   const authorization = `ACS3-HMAC-SHA256 Credential=${request.accessKeyId},SignedHeaders=${names},Signature=${signature}`;
-  return { headers: { ...common, authorization }, query };
+  return { headers: { ...acsHeaders, authorization }, query };
 }
 
 function canonicalQuery(query: Record<string, string>): string {
@@ -45,7 +45,7 @@ function canonicalQuery(query: Record<string, string>): string {
     .join('&');
 }
 
-/** RFC 3986: encodeURIComponent does not encode five characters that must be encoded here. */
+/** Encodes by RFC 3986, which also covers the five characters that encodeURIComponent leaves alone. */
 function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

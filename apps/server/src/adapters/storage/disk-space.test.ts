@@ -3,7 +3,7 @@ import { isNearlyFull, watchDisk } from './disk-space.ts';
 
 const MB = 1024 * 1024;
 
-test('256 MB stay free, on a small disk 5 percent', () => {
+test('a disk is nearly full below 256 MB of free space, a small one below 5 percent', () => {
   const large = 1_000_000 * MB;
   expect([255, 256].map((free) => isNearlyFull({ free: free * MB, total: large }))).toEqual([true, false]);
   expect([49, 50].map((free) => isNearlyFull({ free: free * MB, total: 1000 * MB }))).toEqual([true, false]);

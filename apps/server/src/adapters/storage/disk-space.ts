@@ -5,8 +5,9 @@ export interface Space {
   total: number;
 }
 
-/** Below this free space writes are refused, so that the database on the same disk keeps working (F4). */
+/** Below this free space writes are refused, so that the database on the same disk keeps working (fault test F4). */
 const RESERVE_BYTES = 256 * 1024 * 1024;
+/** On a small disk this share of it is reserved instead. */
 const RESERVE_SHARE = 0.05;
 const CHECK_INTERVAL_MS = 1000;
 const MB = 1024 * 1024;

@@ -27,13 +27,13 @@ test('files are stored two levels deep, readable by their owner only', async () 
   const { key } = await storage.put(Buffer.from('卷'), options);
   const path = join(folder, key.slice(0, 2), key.slice(2, 4), key);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
-  for (const shared of [folder, join(folder, 'incoming'), join(folder, key.slice(0, 2))]) {
-    expect((await stat(shared)).mode & 0o777).toBe(0o700);
+  for (const parent of [folder, join(folder, 'incoming'), join(folder, key.slice(0, 2))]) {
+    expect((await stat(parent)).mode & 0o777).toBe(0o700);
   }
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-test('symbolic links inside the folder are not followed, neither files nor folders (T21)', async () => {
+test('symbolic links inside the folder are not followed, neither files nor folders (threat T21)', async () => {
   const folder = makeFolder();
   const storage = await createFolderStorage(folder);
   const outside = makeFolder();
@@ -63,7 +63,7 @@ test('the storage folder itself may be a symbolic link to another disk', async (
   expect(await storage.stat(key)).not.toBeNull();
 });
 
-test('a nearly full disk refuses files, leaves no parts of them, and accepts files once there is space (F4)', async () => {
+test('a nearly full disk refuses files, leaves no parts of them, and accepts files once there is space (fault test F4)', async () => {
   const folder = makeFolder();
   let free = 300 * MB;
   const storage = await createFolderStorage(folder, { readSpace: async () => ({ free, total: 1000 * 1024 * MB }) });

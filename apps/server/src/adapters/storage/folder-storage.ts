@@ -87,7 +87,7 @@ export async function createFolderStorage(folder: string, options: FolderStorage
   };
 }
 
-/** Null when there is no such file, or when a symbolic link is anywhere on its path (T21). */
+/** Null when there is no such file, or when a symbolic link is anywhere on its path (threat T21). */
 async function findFile(path: string): Promise<{ path: string; stats: Stats } | null> {
   try {
     if ((await realpath(path)) !== path) return null;
@@ -104,7 +104,7 @@ async function openAt(path: string, range?: { start: number; end: number }): Pro
   if (!found) throw new AppError('NOT_FOUND');
   const { size } = found.stats;
   if (range && !(range.start >= 0 && range.start <= range.end && range.end < size)) {
-    throw new RangeError(`bytes ${range.start}-${range.end} of ${size}`);
+    throw new RangeError(`bytes ${range.start}-${range.end} are outside a file of ${size} bytes`);
   }
   const handle = await open(found.path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
     throw isMissing(error) ? new AppError('NOT_FOUND') : error;
@@ -139,6 +139,7 @@ async function listNames(folder: string, pattern: RegExp): Promise<string[]> {
   return names.filter((name) => pattern.test(name)).sort();
 }
 
+/** Paths of all files in the subfolder and below it, relative to `folder`. */
 async function listBelow(folder: string, subfolder: string): Promise<string[]> {
   const entries = await readdir(join(folder, subfolder), { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];

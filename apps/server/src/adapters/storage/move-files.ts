@@ -1,10 +1,12 @@
 import type { Storage } from './storage.ts';
 
 interface MoveReport {
+  /** Files copied to the target. */
   moved: number;
   /** Files that the target already had. */
   skipped: number;
   bytes: number;
+  /** Files removed from the source. */
   removed: number;
   /** Files whose bytes no longer match their hash; they are not moved. */
   damaged: string[];
@@ -16,7 +18,7 @@ interface MoveOptions {
   progress?: (done: number, name: string) => void;
 }
 
-const options = { type: '', maxBytes: Number.MAX_SAFE_INTEGER };
+const putOptions = { type: '', maxBytes: Number.MAX_SAFE_INTEGER };
 
 /**
  * Copies every file with its derived files to another storage. The target computes the hash again, so a file that gets
@@ -35,9 +37,9 @@ export async function moveFiles(
     if ((await to.stat(key))?.size === size) {
       report.skipped += 1;
     } else {
-      const put = await to.put((await from.open(key)).stream, options);
-      if (put.key !== key) {
-        await to.remove(put.key);
+      const stored = await to.put((await from.open(key)).stream, putOptions);
+      if (stored.key !== key) {
+        await to.remove(stored.key);
         report.damaged.push(key);
         continue;
       }
@@ -59,6 +61,6 @@ async function moveDerived(from: Storage, to: Storage, key: string): Promise<voi
   const existing = new Set(await to.listDerived(key));
   for (const name of await from.listDerived(key)) {
     if (existing.has(name)) continue;
-    await to.putDerived(key, name, (await from.openDerived(key, name)).stream, options);
+    await to.putDerived(key, name, (await from.openDerived(key, name)).stream, putOptions);
   }
 }

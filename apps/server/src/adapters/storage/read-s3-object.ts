@@ -5,7 +5,7 @@ import { type S3Client, S3Error } from './s3-client.ts';
 
 type Range = { start: number; end: number };
 
-/** How often one stream may break off without delivering a byte. */
+/** How often in a row the connection may break without delivering a byte. */
 const MAX_BREAKS = 3;
 
 /** Reads an object or a range of it. Objects never change, so a broken stream is resumed where it stopped. */
@@ -31,7 +31,7 @@ export async function readS3Object(
       try {
         for await (const part of answer) {
           breaks = 0;
-          // Some stores treat a range that ends at 0 as one without an end.
+          // Cut off, because some stores treat a range that ends at 0 as one without an end and send too much.
           const wanted = part.subarray(0, end + 1 - offset);
           offset += wanted.length;
           yield wanted;
@@ -65,5 +65,5 @@ async function requestObject(client: S3Client, name: string, range?: Range): Pro
 }
 
 function rangeError({ start, end }: Range): RangeError {
-  return new RangeError(`bytes ${start}-${end} of less`);
+  return new RangeError(`bytes ${start}-${end} are outside the object`);
 }

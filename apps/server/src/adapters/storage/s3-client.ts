@@ -13,7 +13,7 @@ export interface S3Settings extends S3Keys {
   publicUrl?: string;
 }
 
-/** The origin of links, for the content security policy. */
+/** The origin of the links to files, for the Content-Security-Policy of pages. */
 export function linkOrigin({ endpoint, publicUrl, pathStyle, bucket }: S3Settings): string {
   const url = new URL(publicUrl ?? endpoint);
   if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`;
@@ -33,11 +33,13 @@ interface S3Call {
 export interface S3Limits {
   /** A connection is closed after this time without a byte. */
   idleMs: number;
+  /** How often a request is sent at most. */
   tries: number;
+  /** The pause before the second try; it doubles before each further one. */
   firstPauseMs: number;
 }
 
-const LIMITS: S3Limits = { idleMs: 20_000, tries: 5, firstPauseMs: 100 };
+const DEFAULT_LIMITS: S3Limits = { idleMs: 20_000, tries: 5, firstPauseMs: 100 };
 const MAX_PAUSE_MS = 3000;
 const MAX_SOCKETS = 256;
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
@@ -60,7 +62,7 @@ export type S3Client = ReturnType<typeof createS3Client>;
 
 /** Sends signed requests and retries temporary failures. 404 is an answer; other errors are thrown. */
 export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> = {}) {
-  const { idleMs, tries, firstPauseMs } = { ...LIMITS, ...limits };
+  const { idleMs, tries, firstPauseMs } = { ...DEFAULT_LIMITS, ...limits };
   const agents = {
     'http:': new http.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
     'https:': new https.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS }),

@@ -1,6 +1,6 @@
 import { readTag, type S3Client } from './s3-client.ts';
 
-/** Older uploads were left by a crash, since no upload takes a day; the vendor charges for them. */
+/** An unfinished upload older than a day was left by a crash; it is aborted, because the vendor charges for it. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 
 /** Lists every name that begins with a prefix, in order. */

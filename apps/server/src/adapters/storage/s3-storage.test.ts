@@ -33,9 +33,12 @@ beforeEach(() => {
   s3.requests.length = 0;
 });
 
-async function makeStorage(change: Partial<S3StorageSettings> = {}, multipartAboveBytes?: number): Promise<Storage> {
+async function makeStorage(
+  changedSettings: Partial<S3StorageSettings> = {},
+  multipartAboveBytes?: number,
+): Promise<Storage> {
   created += 1;
-  const settings = { ...s3.settings, prefix: `store-${created}/`, ...change };
+  const settings = { ...s3.settings, prefix: `store-${created}/`, ...changedSettings };
   // The store runs in this process too, and hashing the parts blocks it for longer than the short limit.
   const testLimits = multipartAboveBytes === undefined ? limits : { ...limits, idleMs: 10_000 };
   const storage = await createS3Storage({

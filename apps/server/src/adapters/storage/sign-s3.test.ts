@@ -11,8 +11,16 @@ const keys = {
 const now = new Date('2013-05-24T00:00:00Z');
 const host = 'https://examplebucket.s3.amazonaws.com';
 
-async function signatureOf(method: string, path: string, more: Record<string, string> = {}, payloadHash = EMPTY_HASH) {
-  const { headers } = await signS3({ method, url: new URL(host + path), headers: more, payloadHash, now }, keys);
+async function signatureOf(
+  method: string,
+  path: string,
+  extraHeaders: Record<string, string> = {},
+  payloadHash = EMPTY_HASH,
+) {
+  const { headers } = await signS3(
+    { method, url: new URL(host + path), headers: extraHeaders, payloadHash, now },
+    keys,
+  );
   return headers.authorization?.slice(-64);
 }
 
@@ -21,8 +29,8 @@ test('signatures match the published examples', async () => {
     'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
   );
   const headers = { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' };
-  const body = createHash('sha256').update('Welcome to Amazon S3.').digest('hex');
-  expect(await signatureOf('PUT', '/test%24file.text', headers, body)).toBe(
+  const bodyHash = createHash('sha256').update('Welcome to Amazon S3.').digest('hex');
+  expect(await signatureOf('PUT', '/test%24file.text', headers, bodyHash)).toBe(
     '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
   );
   expect(await signatureOf('GET', '/?lifecycle')).toBe(

@@ -142,7 +142,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     await expect(storage.openDerived(key, '640.webp')).rejects.toMatchObject({ error: 'NOT_FOUND' });
   });
 
-  test('a derived name cannot reach other paths (T21)', async () => {
+  test('a derived name cannot reach other paths (threat T21)', async () => {
     const storage = await makeStorage();
     const { key } = await storage.put(Buffer.from('卷'), options);
     const invalid = [
@@ -182,7 +182,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     expect(await listKeys(storage)).toEqual(keys.sort());
   });
 
-  test('an invalid key is not found (T21)', async () => {
+  test('an invalid key is not found (threat T21)', async () => {
     const storage = await makeStorage();
     const { key } = await storage.put(Buffer.from('卷'), options);
     const invalid = ['', '.', '..', '../../etc/passwd', '/etc/passwd', '%2e%2e%2f', `${key}\0`, `${key}\n`, ` ${key}`];

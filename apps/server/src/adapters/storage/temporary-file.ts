@@ -5,8 +5,9 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import { isNearlyFull, type Space } from './disk-space.ts';
 
+/** The free space is checked again each time this many bytes were written. */
 const SPACE_CHECK_BYTES = 32 * 1024 * 1024;
-/** Older temporary files were left by a crash, since no upload takes a day; they are removed at start. */
+/** A temporary file older than a day was left by a crash, since no upload takes that long; it is removed at start. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 
 interface Upload {
@@ -46,16 +47,16 @@ async function writeTemporaryFile(
 ): Promise<{ key: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
-  let checkAt = SPACE_CHECK_BYTES;
+  let nextCheckAtBytes = SPACE_CHECK_BYTES;
   const handle = await open(path, 'wx', 0o600);
   try {
     for await (const part of Buffer.isBuffer(source) ? [source] : source) {
       const bytes: Buffer = typeof part === 'string' ? Buffer.from(part) : part;
       size += bytes.length;
       if (size > maxBytes) throw new AppError('TOO_LARGE');
-      if (size >= checkAt) {
+      if (size >= nextCheckAtBytes) {
         await checkSpace(readSpace, bytes.length);
-        checkAt = size + SPACE_CHECK_BYTES;
+        nextCheckAtBytes = size + SPACE_CHECK_BYTES;
       }
       hash.update(bytes);
       await handle.writeFile(bytes);

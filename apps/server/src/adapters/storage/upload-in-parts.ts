@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { readTag, type S3Client, S3Error } from './s3-client.ts';
 
 /** S3 allows 5 MB to 5 GB per part and 10,000 parts. */
-const PART_BYTES = 16 * 1024 * 1024;
+const MIN_PART_BYTES = 16 * 1024 * 1024;
 const MAX_PARTS = 9000;
 const PARALLEL_UPLOADS = 3;
 
@@ -22,16 +22,16 @@ export async function uploadInParts(client: S3Client, { name, headers, size, rea
     'UploadId',
   );
   if (!uploadId) throw new Error('the S3 store did not start the upload');
-  const step = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
-  const count = Math.ceil(size / step);
+  const partBytes = Math.max(MIN_PART_BYTES, Math.ceil(size / MAX_PARTS));
+  const partCount = Math.ceil(size / partBytes);
   const tags: string[] = [];
-  let next = 0;
+  let nextIndex = 0;
 
   async function sendParts(): Promise<void> {
-    while (next < count) {
-      const index = next;
-      next += 1;
-      const content = read({ start: index * step, end: Math.min(size, (index + 1) * step) - 1 });
+    while (nextIndex < partCount) {
+      const index = nextIndex;
+      nextIndex += 1;
+      const content = read({ start: index * partBytes, end: Math.min(size, (index + 1) * partBytes) - 1 });
       const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
       const hash = createHash('sha256').update(bytes).digest('hex');
       const query = { partNumber: String(index + 1), uploadId };
@@ -45,7 +45,7 @@ export async function uploadInParts(client: S3Client, { name, headers, size, rea
   try {
     // Waits for all parts before aborting: a part that arrives after the abort would stay in the store.
     const stop = (error: unknown) => {
-      next = count;
+      nextIndex = partCount;
       throw error;
     };
     const sent = await Promise.allSettled(Array.from({ length: PARALLEL_UPLOADS }, () => sendParts().catch(stop)));
@@ -60,7 +60,7 @@ export async function uploadInParts(client: S3Client, { name, headers, size, rea
   } catch (error) {
     await client.send({ method: 'DELETE', name, query: { uploadId } }).then(
       (answer) => answer?.resume(),
-      () => {}, // the next start after a day aborts it
+      () => {}, // the first start after a day aborts the upload
     );
     throw error;
   }

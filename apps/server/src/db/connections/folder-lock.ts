@@ -8,7 +8,7 @@ type FolderLock = { held: true; release: () => void } | { held: false; holder: s
 /**
  * Allows one process per folder. On Linux the lock is an abstract unix socket whose name contains a hash of the folder:
  * the kernel releases it however the holder dies, and a refused process can query the holder's pid. Elsewhere it is a
- * file with the holder's pid. Neither works across containers that share a folder but not a network namespace.
+ * file with the holder's pid. Neither works between containers that share a folder but not a network namespace.
  */
 export async function lockFolder(folder: string, purpose: string): Promise<FolderLock> {
   const path = realpathSync(folder);
@@ -42,7 +42,7 @@ function queryHolder(name: string): Promise<string> {
       socket.destroy();
       resolve(answer || 'another process');
     };
-    // A busy holder must not delay the refusal.
+    // A holder that is too busy to answer must not delay the refusal for long.
     socket.setTimeout(500, finish);
     socket.on('data', (chunk) => {
       answer += String(chunk).slice(0, 100);

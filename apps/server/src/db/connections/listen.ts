@@ -17,29 +17,29 @@ export type Listen = (
  */
 export function makeListen(target: pg.ClientConfig): Listen {
   return async (channel, onNotify, onState) => {
-    let stopped = false;
-    let current: pg.Client | undefined;
-    let wake = () => {};
+    let isStopped = false;
+    let currentClient: pg.Client | undefined;
+    let endPause = () => {};
 
     /** Connects and listens until the connection ends. */
     async function listenOnce(onLive: () => void): Promise<void> {
       const client = new pg.Client(withSessionSettings(target));
-      current = client;
+      currentClient = client;
       const ended = new Promise<void>((resolve) => {
         client.on('error', () => resolve());
         client.on('end', () => resolve());
       });
-      let ping: NodeJS.Timeout | undefined;
+      let pingTimer: NodeJS.Timeout | undefined;
       try {
         await client.connect();
         client.on('notification', (message) => {
           if (message.channel === channel) onNotify(message.payload ?? '');
         });
         await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-        if (stopped) return;
+        if (isStopped) return;
         onLive();
         // Detects a server that vanished without closing the connection (power or network failure).
-        ping = setInterval(() => {
+        pingTimer = setInterval(() => {
           const timeout = setTimeout(() => client.end().catch(() => {}), 5000);
           client.query('SELECT 1').then(
             () => clearTimeout(timeout),
@@ -48,27 +48,27 @@ export function makeListen(target: pg.ClientConfig): Listen {
         }, PING_EVERY_MS);
         await ended;
       } finally {
-        clearInterval(ping);
+        clearInterval(pingTimer);
         client.end().catch(() => {});
       }
     }
 
     async function keepListening(onFirstLive: () => void): Promise<void> {
       let pauseMs = 50;
-      while (!stopped) {
-        let live = false;
+      while (!isStopped) {
+        let wasLive = false;
         await listenOnce(() => {
-          live = true;
+          wasLive = true;
           pauseMs = 50;
           onState(true);
           onFirstLive();
         }).catch(() => {});
-        if (live && !stopped) onState(false);
-        if (stopped) return;
+        if (wasLive && !isStopped) onState(false);
+        if (isStopped) return;
         const waitMs = pauseMs * (0.5 + Math.random());
         pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
         await new Promise<void>((resolve) => {
-          wake = resolve;
+          endPause = resolve;
           setTimeout(resolve, waitMs);
         });
       }
@@ -79,9 +79,9 @@ export function makeListen(target: pg.ClientConfig): Listen {
       ended = keepListening(resolve);
     });
     return async () => {
-      stopped = true;
-      wake();
-      await current?.end().catch(() => {});
+      isStopped = true;
+      endPause();
+      await currentClient?.end().catch(() => {});
       await ended;
     };
   };

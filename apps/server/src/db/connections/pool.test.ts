@@ -25,7 +25,7 @@ it('idle connections are kept for some minutes, then closed', async () => {
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-it('the timeouts of statements and of waiting for a connection are configurable', async () => {
+it('`timeoutMs` sets the timeouts of statements, of idle transactions and of waiting for a connection', async () => {
   const target = { host: inject('testCluster').host, user: SUPERUSER, database: 'postgres' };
   const opened = await connectTo('native', target, { log: () => {}, poolSize: 1, timeoutMs: 700_000 }, async () => {});
   onTestFinished(() => opened.close());

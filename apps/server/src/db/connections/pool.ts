@@ -4,8 +4,9 @@ import { DatabaseBusyError, isTransient } from './retry-transient.ts';
 
 /** How long a new connection is retried while the database restarts (fault test F3). Nothing was sent yet, so this is safe. */
 const SERVER_WAIT_MS = 6000;
+const FIRST_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 400;
-/** Long, because a new connection is slow at first: it has no cached plans and no cached table metadata. */
+/** How long an idle connection is kept: long, because a new one has no cached plans and no cached table metadata. */
 const IDLE_MS = 5 * 60_000;
 
 /** The application_name of this process: its connections appear in `pg_stat_activity` under it. */
@@ -37,6 +38,7 @@ export function withSessionSettings(target: pg.ClientConfig): pg.ClientConfig {
   };
 }
 
+/** Refuses requests while too many wait, and retries connecting while the server is unreachable. */
 class BoundedPool extends pg.Pool {
   #maxWaiting: number;
   #serverWaitMs: number;
@@ -51,28 +53,29 @@ class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const waiting = this.waitingCount + this.#waitingForServer;
-    if (waiting >= this.#maxWaiting) {
-      const busy = new DatabaseBusyError(`${waiting} requests already wait for the database`);
-      if (!callback) return Promise.reject(busy);
-      callback(busy, undefined, () => {});
+    const waitingCount = this.waitingCount + this.#waitingForServer;
+    if (waitingCount >= this.#maxWaiting) {
+      const busyError = new DatabaseBusyError(`${waitingCount} requests already wait for the database`);
+      if (!callback) return Promise.reject(busyError);
+      callback(busyError, undefined, () => {});
       return undefined;
     }
     if (callback) {
-      this.#connectWithRetry(callback, Date.now() + this.#serverWaitMs, 25);
+      this.#connectWithRetry(callback, Date.now() + this.#serverWaitMs, FIRST_PAUSE_MS);
       return undefined;
     }
     return new Promise((resolve, reject) => {
       const settle: ConnectCallback = (error, client) => (client ? resolve(client) : reject(error));
-      this.#connectWithRetry(settle, Date.now() + this.#serverWaitMs, 25);
+      this.#connectWithRetry(settle, Date.now() + this.#serverWaitMs, FIRST_PAUSE_MS);
     });
   }
 
   #connectWithRetry(callback: ConnectCallback, giveUpAt: number, pauseMs: number): void {
     super.connect((error, client, done) => {
       const waitMs = pauseMs * (0.5 + Math.random());
-      const isRefused = error !== undefined && isTransient(error) && !error.message.includes('connection timeout');
-      if (!isRefused || this.ending || Date.now() + waitMs > giveUpAt) return callback(error, client, done);
+      const isServerUnreachable =
+        error !== undefined && isTransient(error) && !error.message.includes('connection timeout');
+      if (!isServerUnreachable || this.ending || Date.now() + waitMs > giveUpAt) return callback(error, client, done);
       this.#waitingForServer += 1;
       setTimeout(() => {
         this.#waitingForServer -= 1;
@@ -95,11 +98,11 @@ export function makePool(target: pg.ClientConfig, settings: PoolSettings): pg.Po
   const { poolSize, maxWaiting, log, serverWaitMs = SERVER_WAIT_MS } = settings;
   const config = { ...withSessionSettings(target), max: poolSize, idleTimeoutMillis: IDLE_MS };
   const pool = new BoundedPool(config, maxWaiting, serverWaitMs);
-  let lastReport = 0;
+  let lastReportMs = 0;
   const report = (error: Error) => {
     // One log line when all connections are lost at once, and none during close.
-    if (pool.ending || Date.now() - lastReport < 1000) return;
-    lastReport = Date.now();
+    if (pool.ending || Date.now() - lastReportMs < 1000) return;
+    lastReportMs = Date.now();
     log(`database connection lost: ${error.message}`);
   };
   pool.on('error', report);

@@ -11,22 +11,22 @@ const CLIENT_MESSAGES = [
 ];
 const POOL_WAIT_MESSAGE = 'timeout exceeded when trying to connect';
 
-/** The pool's queue is full: the HTTP layer answers 503 instead of letting the queue grow. */
+/** Thrown when the pool's queue is full. The HTTP layer then answers 503, so that the queue does not grow. */
 export class DatabaseBusyError extends Error {
   readonly code = 'DATABASE_BUSY';
 }
 
 /** The error and its causes: Drizzle wraps the driver's error. */
 function* errorChain(error: unknown): Generator<{ code: string; message: string; syscall: string }> {
-  let link: unknown = error;
-  for (let depth = 0; depth < 5 && link instanceof Error; depth += 1) {
-    const code = 'code' in link ? String(link.code) : '';
-    yield { code, message: link.message, syscall: 'syscall' in link ? String(link.syscall) : '' };
-    link = link.cause;
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    const code = 'code' in current ? String(current.code) : '';
+    yield { code, message: current.message, syscall: 'syscall' in current ? String(current.syscall) : '' };
+    current = current.cause;
   }
 }
 
-/** The connection to the database was lost or cannot be opened yet; the same work may succeed in a moment. Checks the causes too. */
+/** Whether the connection to the database was lost or cannot be opened yet, so that the same work may succeed in a moment. */
 export function isTransient(error: unknown): boolean {
   for (const { code, message, syscall } of errorChain(error)) {
     if (/^57P0[1235]$/.test(code) || /^08[0-9A-Z]{3}$/.test(code) || NETWORK_CODES.has(code)) return true;
@@ -37,7 +37,7 @@ export function isTransient(error: unknown): boolean {
   return false;
 }
 
-/** The database is unreachable (`isTransient`) or overloaded; the request itself is valid (HTTP 503, not 500). */
+/** Whether the database is unreachable (`isTransient`) or overloaded, while the request is valid (HTTP 503, not 500). */
 export function isUnavailable(error: unknown): boolean {
   if (isTransient(error)) return true;
   for (const { code, message } of errorChain(error)) {

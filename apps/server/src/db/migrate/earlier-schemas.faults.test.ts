@@ -4,7 +4,7 @@ import { openTestDatabase } from '../test/database.testkit.ts';
 import { prepareEmptyPglite } from '../test/pglite.testkit.ts';
 import { expectRowsKept } from './earlier-schemas.testkit.ts';
 import { migrate } from './migrate.ts';
-import { listEarlierSchemas, loadEarlierRows, migrateAndCompare, migrateTo } from './migration.testkit.ts';
+import { listEarlierSchemas, loadSampleRows, migrateAndCompare, migrateTo } from './migration.testkit.ts';
 
 const copyEmptyPglite = prepareEmptyPglite();
 const schemas = listEarlierSchemas();
@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test.each(schemas)('from %s every row is kept, and a second run changes nothing', (schema) =>
+test.each(schemas)('migrating from %s keeps every row, and a second run changes nothing', (schema) =>
   expectRowsKept(db, schema),
 );
 
-test('on PGlite every row is kept too', async () => {
+test('migrating from the oldest schema keeps every row on PGlite too', async () => {
   const pglite = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
   onTestFinished(() => pglite.close());
   const [oldest = ''] = schemas;
   await migrateTo(pglite, oldest);
-  await loadEarlierRows(pglite, oldest);
+  await loadSampleRows(pglite, oldest);
   expect(await migrateAndCompare(pglite, () => migrate(pglite))).toMatchObject({ empty: [], changed: [] });
 });

@@ -2,21 +2,21 @@ import { expect, onTestFinished } from 'vitest';
 import type { Database } from '../connect.ts';
 import { openTestDatabase } from '../test/database.testkit.ts';
 import { migrate } from './migrate.ts';
-import { loadEarlierRows, migrateAndCompare, migrateTo, readDerived } from './migration.testkit.ts';
+import { loadSampleRows, migrateAndCompare, migrateTo, readDerived } from './migration.testkit.ts';
 
 /** Migrates rows of an earlier schema to the current one: all are kept, and a second run changes nothing. */
 export async function expectRowsKept(db: Database, schema: string): Promise<void> {
   await migrateTo(db, schema);
-  await loadEarlierRows(db, schema);
+  await loadSampleRows(db, schema);
   const comparison = await migrateAndCompare(db, () => migrate(db));
-  // A new table needs a row in earlier-rows before the next migration is added.
+  // A new table needs a row in sample-rows before the next migration is added.
   expect(comparison).toMatchObject({ empty: [], changed: [] });
   expect(comparison.rows).toBeGreaterThan(80);
   expect(await migrate(db)).toEqual({ applied: [] });
   const derived = await readDerived(db);
-  // Derived data must equal that of rows written directly with the current schema.
+  // Tables filled by triggers must be the same as if the rows had been written with the current schema.
   const newest = await openTestDatabase();
   onTestFinished(() => newest.drop());
-  await loadEarlierRows(newest, schema);
+  await loadSampleRows(newest, schema);
   expect(derived).toEqual(await readDerived(newest));
 }

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../test/database.testkit.ts';
 import { makeTestFolder } from '../test/folder.testkit.ts';
 import { migrate } from './migrate.ts';
 
-const BREAK = '--> statement-breakpoint';
+const BREAKPOINT = '--> statement-breakpoint';
 
 /** Writes a migrations folder as drizzle-kit does. */
 function writeMigrations(migrations: Record<string, string>): string {
@@ -32,8 +32,8 @@ function writeMigrations(migrations: Record<string, string>): string {
 /** The second migration of the fixture waits half way for this advisory lock. */
 const HALF_WAY_LOCK = 4711;
 const fixture = () => ({
-  '0000_first': `CREATE TABLE fixture_one (n int);\n${BREAK}\nINSERT INTO fixture_one VALUES (1);`,
-  '0001_second': `CREATE TABLE fixture_two (n int);\n${BREAK}\nSELECT pg_advisory_xact_lock(${HALF_WAY_LOCK});\n${BREAK}\nINSERT INTO fixture_two VALUES (2);`,
+  '0000_first': `CREATE TABLE fixture_one (n int);\n${BREAKPOINT}\nINSERT INTO fixture_one VALUES (1);`,
+  '0001_second': `CREATE TABLE fixture_two (n int);\n${BREAKPOINT}\nSELECT pg_advisory_xact_lock(${HALF_WAY_LOCK});\n${BREAKPOINT}\nINSERT INTO fixture_two VALUES (2);`,
 });
 const countRows = async (db: Database) =>
   (
@@ -54,8 +54,8 @@ test('a folder without migrations applies nothing', async () => {
 
 test('two instances at once apply everything once; a second run changes nothing; a changed migration is refused', async () => {
   const folder = writeMigrations(fixture());
-  const both = await Promise.all([migrate(native, folder), migrate(native, folder)]);
-  expect(both.flatMap(({ applied }) => applied).sort()).toEqual(['0000_first', '0001_second']);
+  const results = await Promise.all([migrate(native, folder), migrate(native, folder)]);
+  expect(results.flatMap(({ applied }) => applied).sort()).toEqual(['0000_first', '0001_second']);
   expect(await countRows(native)).toEqual({ one: 1, two: 1 });
   expect(await migrate(native, folder)).toEqual({ applied: [] });
   writeFileSync(join(folder, '0001_second.sql'), 'SELECT 1;');
@@ -65,13 +65,15 @@ test('two instances at once apply everything once; a second run changes nothing;
 test('a migration that fails or is killed half way leaves no changes', async () => {
   const db = await openTestDatabase();
   onTestFinished(() => db.drop());
-  const wrong = writeMigrations({ '0000_wrong': `CREATE TABLE half (n int);\n${BREAK}\nSELECT nonsense;` });
-  await expect(migrate(db, wrong)).rejects.toThrow('Migration 0000_wrong failed');
+  const failingFolder = writeMigrations({
+    '0000_wrong': `CREATE TABLE half (n int);\n${BREAKPOINT}\nSELECT nonsense;`,
+  });
+  await expect(migrate(db, failingFolder)).rejects.toThrow('Migration 0000_wrong failed');
   expect((await db.pool.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
 
   const folder = writeMigrations(fixture());
-  const holder = await db.pool.connect();
-  await holder.query('SELECT pg_advisory_lock($1)', [HALF_WAY_LOCK]);
+  const lockHolder = await db.pool.connect();
+  await lockHolder.query('SELECT pg_advisory_lock($1)', [HALF_WAY_LOCK]);
   const { host, database } = db.pool.options;
   const script = `
     const { openDatabase } = await import(${JSON.stringify(new URL('../connect.ts', import.meta.url).href)});
@@ -81,15 +83,15 @@ test('a migration that fails or is killed half way leaves no changes', async () 
     await migrate(db, ${JSON.stringify(folder)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const waiting = 'SELECT 1 FROM pg_locks WHERE locktype = $1 AND objid = $2 AND NOT granted';
-  await expect.poll(async () => (await db.pool.query(waiting, ['advisory', HALF_WAY_LOCK])).rowCount).toBe(1);
+  const countWaiting = 'SELECT 1 FROM pg_locks WHERE locktype = $1 AND objid = $2 AND NOT granted';
+  await expect.poll(async () => (await db.pool.query(countWaiting, ['advisory', HALF_WAY_LOCK])).rowCount).toBe(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await holder.query('SELECT pg_advisory_unlock($1)', [HALF_WAY_LOCK]);
-  holder.release();
+  await lockHolder.query('SELECT pg_advisory_unlock($1)', [HALF_WAY_LOCK]);
+  lockHolder.release();
   // PostgreSQL notices that the client is gone when the statement ends, and rolls back.
-  const others = 'SELECT 1 FROM pg_locks WHERE locktype = $1 AND objid = $2';
-  await expect.poll(async () => (await db.pool.query(others, ['advisory', HALF_WAY_LOCK])).rowCount).toBe(0);
+  const countHolders = 'SELECT 1 FROM pg_locks WHERE locktype = $1 AND objid = $2';
+  await expect.poll(async () => (await db.pool.query(countHolders, ['advisory', HALF_WAY_LOCK])).rowCount).toBe(0);
   expect(
     (await db.pool.query("SELECT to_regclass('fixture_one') AS one, to_regclass('fixture_two') AS two")).rows,
   ).toEqual([{ one: 'fixture_one', two: null }]);

@@ -75,10 +75,12 @@ export async function migrate(db: { pool: pg.Pool }, folder = MIGRATIONS_FOLDER)
   await inLockedTransaction(db.pool, createMigrationsTable);
   const applied: string[] = [];
   for (const migration of migrations) {
-    const done = await inLockedTransaction(db.pool, (client) => applyOnce(client, migration)).catch((error: Error) => {
-      throw new Error(`Migration ${migration.tag} failed: ${error.message}`, { cause: error });
-    });
-    if (done) applied.push(migration.tag);
+    const wasApplied = await inLockedTransaction(db.pool, (client) => applyOnce(client, migration)).catch(
+      (error: Error) => {
+        throw new Error(`Migration ${migration.tag} failed: ${error.message}`, { cause: error });
+      },
+    );
+    if (wasApplied) applied.push(migration.tag);
   }
   return { applied };
 }
@@ -86,8 +88,8 @@ export async function migrate(db: { pool: pg.Pool }, folder = MIGRATIONS_FOLDER)
 /** Migrations that were not applied yet; changes nothing. */
 export async function listPending(db: { pool: pg.Pool }, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);
-  const { rows: known } = await db.pool.query(`SELECT to_regclass('${TABLE}') AS at`);
-  if (known[0]?.at === null) return migrations.map(({ tag }) => tag);
+  const { rows: tableRows } = await db.pool.query(`SELECT to_regclass('${TABLE}') AS at`);
+  if (tableRows[0]?.at === null) return migrations.map(({ tag }) => tag);
   const { rows } = await db.pool.query<{ hash: string }>(`SELECT hash FROM ${TABLE}`);
   const applied = new Set(rows.map(({ hash }) => hash));
   return migrations.filter(({ hash }) => !applied.has(hash)).map(({ tag }) => tag);

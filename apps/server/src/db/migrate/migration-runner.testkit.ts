@@ -1,4 +1,4 @@
-/** Runs as a separate process: migrates the database at the given URL and prints what was applied. */
+/** Runs as a separate process: migrates the database at the given URL and prints the tags of the applied migrations. */
 import { openDatabase } from '../connect.ts';
 import { migrate } from './migrate.ts';
 

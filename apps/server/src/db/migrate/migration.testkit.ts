@@ -6,16 +6,16 @@ import { applyOnce, createMigrationsTable, readMigrations } from './migrate.ts';
 
 type WithPool = { pool: pg.Pool };
 
-const ROWS = fileURLToPath(new URL('./earlier-rows', import.meta.url));
+const SAMPLE_ROWS_FOLDER = fileURLToPath(new URL('./sample-rows', import.meta.url));
 /** Tables that triggers fill from other tables. */
-const DERIVED = ['book_search', 'listing_count'];
-/** Tables that a later migration drops; they never had rows. */
-const DROPPED = ['job'];
+const DERIVED_TABLES = ['book_search', 'listing_count'];
+/** Tables that a later migration drops; real sites never had rows in them. */
+const DROPPED_TABLES = ['job'];
 
-/** All earlier schemas with tables, oldest first, named by their last migration. */
+/** The tags of all migrations but the first and the newest, oldest first; each stands for the schema after it. */
 export function listEarlierSchemas(): string[] {
   const tags = readMigrations().map(({ tag }) => tag);
-  return tags.slice(1, -1); // the first migration creates functions only
+  return tags.slice(1, -1); // the first migration creates no tables
 }
 
 /** Empties the database and applies all migrations up to `last`. */
@@ -38,11 +38,11 @@ export async function migrateTo({ pool }: WithPool, last: string): Promise<void>
   }
 }
 
-/** Inserts the sample rows of a schema, from every file up to it. */
-export async function loadEarlierRows({ pool }: WithPool, last: string): Promise<void> {
-  const files = readdirSync(ROWS).sort();
+/** Inserts the rows of all files in sample-rows whose migration is not later than `last`. */
+export async function loadSampleRows({ pool }: WithPool, last: string): Promise<void> {
+  const files = readdirSync(SAMPLE_ROWS_FOLDER).sort();
   for (const file of files.filter((name) => name.slice(0, -'.sql'.length) <= last)) {
-    await pool.query(readFileSync(join(ROWS, file), 'utf8'));
+    await pool.query(readFileSync(join(SAMPLE_ROWS_FOLDER, file), 'utf8'));
   }
 }
 
@@ -62,47 +62,48 @@ async function listColumns({ pool }: WithPool): Promise<TableColumns[]> {
 
 /** The row count and a hash of the given columns of each table. */
 async function summarise({ pool }: WithPool, tables: TableColumns[]): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+  const summaries: Record<string, string> = {};
   for (const { table, columns } of tables) {
     const row = columns.map((name) => `t."${name}"`).join(', ');
     const { rows } = await pool.query<{ summary: string }>(
       `SELECT count(*) || ' ' || coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS summary
        FROM (SELECT (${row === '' ? 'NULL' : `ROW(${row})`})::text AS line FROM public."${table}" AS t) AS lines`,
     );
-    found[table] = rows[0]?.summary ?? '';
+    summaries[table] = rows[0]?.summary ?? '';
   }
-  return found;
+  return summaries;
 }
 
 interface Comparison {
-  /** Tables of the earlier schema without sample rows, which prove nothing. */
+  /** Tables of the earlier schema without sample rows; the comparison says nothing about them. */
   empty: string[];
   /** Tables whose rows changed in the columns of the earlier schema. */
   changed: string[];
+  /** How many rows were compared. */
   rows: number;
 }
 
 /** Compares all rows before and after `migrate`, except derived tables. */
 export async function migrateAndCompare(db: WithPool, migrate: () => Promise<unknown>): Promise<Comparison> {
-  const before = (await listColumns(db)).filter(({ table }) => !DERIVED.includes(table));
-  const old = await summarise(db, before);
+  const tables = (await listColumns(db)).filter(({ table }) => !DERIVED_TABLES.includes(table));
+  const summariesBefore = await summarise(db, tables);
   await migrate();
   // A new search index queues all documents, so search_queue may grow.
-  const compared = before.filter(({ table }) => table !== 'search_queue' && !DROPPED.includes(table));
-  const now = await summarise(db, compared);
+  const comparedTables = tables.filter(({ table }) => table !== 'search_queue' && !DROPPED_TABLES.includes(table));
+  const summariesAfter = await summarise(db, comparedTables);
   const countOf = (summary = '') => Number(summary.split(' ')[0]);
   return {
-    empty: Object.keys(old).filter((table) => countOf(old[table]) === 0),
-    changed: Object.keys(now).filter((table) => now[table] !== old[table]),
-    rows: Object.values(old).reduce((sum, summary) => sum + countOf(summary), 0),
+    empty: Object.keys(summariesBefore).filter((table) => countOf(summariesBefore[table]) === 0),
+    changed: Object.keys(summariesAfter).filter((table) => summariesAfter[table] !== summariesBefore[table]),
+    rows: Object.values(summariesBefore).reduce((sum, summary) => sum + countOf(summary), 0),
   };
 }
 
-/** The tables filled by triggers; they must not depend on the schema that the rows were written with. */
+/** Summarises the tables filled by triggers. The result must be the same whether rows were inserted before migrating or after. */
 export const readDerived = (db: WithPool) =>
-  listColumns(db).then((all) =>
+  listColumns(db).then((tables) =>
     summarise(
       db,
-      all.filter(({ table }) => DERIVED.includes(table)),
+      tables.filter(({ table }) => DERIVED_TABLES.includes(table)),
     ),
   );

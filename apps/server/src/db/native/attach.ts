@@ -25,9 +25,9 @@ interface AttachOptions {
   dataDir: string;
   log: (line: string) => void;
   settings?: string[];
-  fast?: boolean;
+  skipSync?: boolean;
 }
-interface Ready {
+interface SupervisorConnection {
   socket: Socket;
   supervisorPid: number;
   postmasterPid: number;
@@ -59,9 +59,9 @@ function spawnSupervisor(supervisorOptions: SupervisorOptions): ChildProcess {
 }
 
 /** Connects to the running supervisor and waits until PostgreSQL is ready; rejects if there is no supervisor. */
-export function connectToSupervisor(run: string): Promise<Ready> {
+export function connectToSupervisor(socketFolder: string): Promise<SupervisorConnection> {
   return new Promise((resolve, reject) => {
-    const socket = connect(join(run, CONTROL_SOCKET));
+    const socket = connect(join(socketFolder, CONTROL_SOCKET));
     const lines = createInterface({ input: socket });
     lines.on('error', reject);
     socket.on('error', reject);
@@ -76,21 +76,21 @@ export function connectToSupervisor(run: string): Promise<Ready> {
   });
 }
 
-async function connectOrStart(supervisorOptions: SupervisorOptions): Promise<Ready> {
+async function connectOrStart(supervisorOptions: SupervisorOptions): Promise<SupervisorConnection> {
   const giveUpAt = Date.now() + START_LIMIT_MS;
   let supervisor: ChildProcess | undefined;
   let crashes = 0;
   for (;;) {
     try {
-      return await connectToSupervisor(supervisorOptions.paths.run);
+      return await connectToSupervisor(supervisorOptions.paths.socketFolder);
     } catch (error) {
       if (error instanceof SupervisorFailed || Date.now() > giveUpAt) throw error;
     }
-    const ended = supervisor && (supervisor.exitCode !== null || supervisor.signalCode !== null);
+    const hasEnded = supervisor && (supervisor.exitCode !== null || supervisor.signalCode !== null);
     // Exit 0 means that another supervisor holds the lock, perhaps one that is stopping; then we try again.
-    if (ended && supervisor?.exitCode !== 0) crashes += 1;
+    if (hasEnded && supervisor?.exitCode !== 0) crashes += 1;
     if (crashes > 3) throw new Error(`its supervisor cannot be started; see ${supervisorOptions.paths.logFile}`);
-    if (!supervisor || ended) supervisor = spawnSupervisor(supervisorOptions);
+    if (!supervisor || hasEnded) supervisor = spawnSupervisor(supervisorOptions);
     await sleep(15);
   }
 }
@@ -98,38 +98,42 @@ async function connectOrStart(supervisorOptions: SupervisorOptions): Promise<Rea
 /** Starts the embedded PostgreSQL, or uses the running one, and stays connected to its supervisor until `detach`. */
 export async function attachNative(options: AttachOptions): Promise<Attachment> {
   const paths = chooseClusterPaths(options.dataDir);
-  const supervisorOptions: SupervisorOptions = { paths, settings: options.settings ?? [], fast: options.fast ?? false };
-  let ready = await connectOrStart(supervisorOptions);
+  const supervisorOptions: SupervisorOptions = {
+    paths,
+    settings: options.settings ?? [],
+    skipSync: options.skipSync ?? false,
+  };
+  let connection = await connectOrStart(supervisorOptions);
   storeDataPointer(options.dataDir, paths);
-  let detaching = false;
+  let isDetaching = false;
 
-  const watch = ({ socket }: Ready) => {
+  const reconnectWhenLost = ({ socket }: SupervisorConnection) => {
     socket.unref();
     socket.on('close', async () => {
-      for (let pause = 50; !detaching; pause = Math.min(pause * 2, 2000)) {
+      for (let pauseMs = 50; !isDetaching; pauseMs = Math.min(pauseMs * 2, 2000)) {
         try {
-          ready = await connectOrStart(supervisorOptions);
-          if (detaching) ready.socket.destroy();
-          else watch(ready);
+          connection = await connectOrStart(supervisorOptions);
+          if (isDetaching) connection.socket.destroy();
+          else reconnectWhenLost(connection);
           return;
         } catch (error) {
           options.log(`database supervisor lost: ${String(error)}`);
-          await sleep(pause);
+          await sleep(pauseMs);
         }
       }
     });
   };
-  watch(ready);
+  reconnectWhenLost(connection);
 
   return {
-    host: paths.run,
+    host: paths.socketFolder,
     paths,
-    supervisorPid: ready.supervisorPid,
-    postmasterPid: ready.postmasterPid,
+    supervisorPid: connection.supervisorPid,
+    postmasterPid: connection.postmasterPid,
     async detach() {
-      if (detaching) return;
-      detaching = true;
-      const { socket } = ready;
+      if (isDetaching) return;
+      isDetaching = true;
+      const { socket } = connection;
       if (socket.destroyed) return;
       socket.ref();
       await new Promise<void>((resolve) => {

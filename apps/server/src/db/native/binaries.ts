@@ -27,9 +27,9 @@ export function findNativePackage(): NativePackage {
 
 /** Creates the library links of the package's install script, which npm may have been configured not to run. */
 function linkLibraries(folder: string): void {
-  const list = join(folder, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  const linkListFile = join(folder, 'pg-symlinks.json');
+  if (!existsSync(linkListFile)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(linkListFile, 'utf8'));
   for (const { source, target } of links) {
     const link = join(dirname(folder), target);
     if (lstatSync(link, { throwIfNoEntry: false })) continue;
@@ -42,18 +42,19 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** Runs both binaries as their later user; returns what is wrong, or undefined. */
+/** Runs both binaries once as the user that will run PostgreSQL; returns what is wrong, or undefined. */
 function tryBinaries(folder: string, user: SystemUser | undefined): string | undefined {
   for (const program of ['initdb', 'postgres']) {
-    const run = spawnSync(join(folder, 'bin', program), ['--version'], {
+    const result = spawnSync(join(folder, 'bin', program), ['--version'], {
       cwd: '/',
       env: {},
       encoding: 'utf8',
       timeout: 10_000,
       ...(user && { uid: user.uid, gid: user.gid }),
     });
-    if (run.error) return `${program} cannot be run (${run.error.message})`;
-    if (run.status !== 0) return `${program} cannot be run (${run.stderr.trim().split('\n')[0] ?? run.status})`;
+    if (result.error) return `${program} cannot be run (${result.error.message})`;
+    if (result.status !== 0)
+      return `${program} cannot be run (${result.stderr.trim().split('\n')[0] ?? result.status})`;
   }
   return undefined;
 }
@@ -77,17 +78,17 @@ function copyBinaries(from: string, to: string): void {
  * package's folder, or if its missing links cannot be created.
  */
 export function prepareBinaries(base: string, user: SystemUser | undefined, source = findNativePackage()): string {
-  const copy = join(base, `pg18-bin-${source.version}`);
-  if (!existsSync(copy)) {
+  const copyFolder = join(base, `pg18-bin-${source.version}`);
+  if (!existsSync(copyFolder)) {
     try {
       linkLibraries(source.folder);
       if (!tryBinaries(source.folder, user)) return source.folder;
     } catch {
       // node_modules is not writable: the copy below gets the links.
     }
-    copyBinaries(source.folder, copy);
+    copyBinaries(source.folder, copyFolder);
   }
-  const folder = join(copy, 'native');
+  const folder = join(copyFolder, 'native');
   linkLibraries(folder);
   const failure = tryBinaries(folder, user);
   if (failure) throw new Error(failure);

@@ -20,9 +20,10 @@ import { canEnter, chooseUnprivilegedUser, type SystemUser } from './system-user
 
 /** The folders of the embedded PostgreSQL, and the user it runs as. */
 export interface ClusterPaths {
+  /** The folder that contains the others: the site's data folder, or a system folder. */
   base: string;
   data: string;
-  run: string;
+  socketFolder: string;
   logFile: string;
   binaries: string;
   user?: SystemUser;
@@ -31,11 +32,11 @@ export interface ClusterPaths {
 /** `<dataDir>/pg18.place` contains the location of the database if it could not be in the data folder itself. */
 const POINTER_FILE = 'pg18.place';
 /** The longest socket path in bytes: 107 on Linux, 103 on macOS. */
-const MAX_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
-/** A cluster is created under a temporary name and renamed when complete, so any file in the folder is data, damaged or not. */
 const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+/** A cluster is created under a temporary name and renamed when complete, so any file in its folder is data, damaged or not. */
 const hasCluster = (base: string) => hasFiles(join(base, 'pg18'));
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -60,24 +61,30 @@ export function chooseClusterPaths(dataDir: string): ClusterPaths {
       `${paths.data} holds files but no PG_VERSION: it is damaged; restore a backup, or move it away to begin an empty site`,
     );
   }
-  const run = chooseRunFolder(paths.base, user);
-  return { ...paths, run, logFile: join(paths.base, 'pg18.log'), binaries: prepareBinaries(paths.base, user), user };
+  const socketFolder = chooseSocketFolder(paths.base, user);
+  return {
+    ...paths,
+    socketFolder,
+    logFile: join(paths.base, 'pg18.log'),
+    binaries: prepareBinaries(paths.base, user),
+    user,
+  };
 }
 
 function chooseBase(dataFolder: string): string {
   const pointer = join(dataFolder, POINTER_FILE);
   if (!existsSync(pointer)) return dataFolder;
-  const { base, of }: { base: string; of: string } = JSON.parse(readFileSync(pointer, 'utf8'));
+  const { base, of: copiedFrom }: { base: string; of: string } = JSON.parse(readFileSync(pointer, 'utf8'));
   if (!hasCluster(base)) throw new Error(`the database of ${dataFolder} was kept in ${base}, where it is no longer`);
-  if (of !== dataFolder && existsSync(join(of, POINTER_FILE))) {
+  if (copiedFrom !== dataFolder && existsSync(join(copiedFrom, POINTER_FILE))) {
     throw new Error(
-      `${dataFolder} is a copy of ${of}, whose database is in ${base}; remove ${pointer} to begin an empty one`,
+      `${dataFolder} is a copy of ${copiedFrom}, whose database is in ${base}; remove ${pointer} to begin an empty one`,
     );
   }
   return base;
 }
 
-/** Lets the user's group enter a folder of root; it stays closed to everyone else. */
+/** Lets the user's group enter a folder that belongs to root; it stays closed to everyone else. False if that fails. */
 function allowEntry(folder: string, user: SystemUser): boolean {
   if (canEnter(folder, user)) return true;
   const { mode, uid } = statSync(folder);
@@ -113,7 +120,7 @@ function chooseSystemFolder(dataFolder: string, user: SystemUser): { base: strin
   return { base, data: join(base, 'pg18') };
 }
 
-/** Called only after the database has run there, so that the pointer file never leads to a missing database. */
+/** Writes the pointer file if the database is elsewhere. Called only after the database has run, so that it exists there. */
 export function storeDataPointer(dataDir: string, paths: ClusterPaths): void {
   const dataFolder = realpathSync(dataDir);
   if (paths.base === dataFolder) return;
@@ -126,20 +133,21 @@ export function storeDataPointer(dataDir: string, paths: ClusterPaths): void {
 }
 
 /**
- * The folder of the sockets. Its path is the same for every program with this data, whatever its environment. Only
+ * Chooses and creates the folder of the sockets. Its path is the same for every program with this data. Only
  * PostgreSQL's user and root can enter it, which is the database's only access control.
  */
-function chooseRunFolder(base: string, user: SystemUser | undefined): string {
-  const inBase = join(base, 'pg18-run');
+function chooseSocketFolder(base: string, user: SystemUser | undefined): string {
+  const folderInBase = join(base, 'pg18-run');
   const uid = user?.uid ?? process.getuid?.() ?? 0;
   const name = `meiyu-${uid}-${shortHash(base)}`;
   const parent = process.getuid?.() === 0 && existsSync('/run') ? '/run' : '/tmp';
-  const folder = Buffer.byteLength(inBase + SOCKET_NAME) <= MAX_SOCKET_PATH ? inBase : join(parent, name);
+  const folder =
+    Buffer.byteLength(folderInBase + SOCKET_NAME) <= MAX_SOCKET_PATH_BYTES ? folderInBase : join(parent, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
-  if (!found.isDirectory()) throw new Error(`${folder} is not a folder of this program`);
-  if (user && found.uid === 0) chownSync(folder, user.uid, user.gid);
-  else if (found.uid !== uid) throw new Error(`${folder} belongs to another user`);
+  const stats = lstatSync(folder);
+  if (!stats.isDirectory()) throw new Error(`${folder} is not a folder of this program`);
+  if (user && stats.uid === 0) chownSync(folder, user.uid, user.gid);
+  else if (stats.uid !== uid) throw new Error(`${folder} belongs to another user`);
   chmodSync(folder, 0o700);
   return folder;
 }

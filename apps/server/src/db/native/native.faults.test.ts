@@ -40,13 +40,13 @@ function spawnProgram(dataDir: string): Promise<{ kill: () => Promise<void> }> {
 test('two programs share one PostgreSQL, which stops only after both have ended', async () => {
   const dataDir = join(makeTestFolder(), 'data');
   // Both start on an empty folder at once; one supervisor creates the database, the other exits.
-  const [first, twin] = await Promise.all([openNative(dataDir), openNative(dataDir)]);
+  const [first, secondConnection] = await Promise.all([openNative(dataDir), openNative(dataDir)]);
   await first.pool.query('CREATE TABLE guest (name text)');
-  await twin.close();
+  await secondConnection.close();
   const second = await spawnProgram(dataDir);
   expect((await first.pool.query('SELECT name FROM guest')).rows).toHaveLength(1);
-  const { run } = chooseClusterPaths(dataDir);
-  const supervisor = await connectToSupervisor(run);
+  const { socketFolder } = chooseClusterPaths(dataDir);
+  const supervisor = await connectToSupervisor(socketFolder);
   supervisor.socket.destroy();
   await first.close();
   expect(isAlive(supervisor.postmasterPid)).toBe(true);

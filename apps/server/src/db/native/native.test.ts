@@ -51,11 +51,11 @@ test('in a deep folder: data survives a restart, and damaged data is never repla
   await first.pool.query('CREATE EXTENSION pg_trgm');
   const { rows } = await first.pool.query<{ n: number }>("SELECT cardinality(show_trgm('美育知识')) AS n");
   expect(rows[0]?.n, 'Chinese text has trigrams').toBeGreaterThanOrEqual(4);
-  const { base, run, data, user } = chooseClusterPaths(dataDir);
+  const { base, socketFolder, data, user } = chooseClusterPaths(dataDir);
   expect(base).toBe(realpathSync(dataDir));
-  expect(Buffer.byteLength(run), 'the socket path is short').toBeLessThan(90);
-  onTestFinished(() => rmSync(run, { recursive: true, force: true }));
-  expect(statSync(run).mode & 0o777).toBe(0o700);
+  expect(Buffer.byteLength(socketFolder), 'the socket path is short').toBeLessThan(90);
+  onTestFinished(() => rmSync(socketFolder, { recursive: true, force: true }));
+  expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
   expect(statSync(data).mode & 0o777).toBe(0o700);
   expect(statSync(dataDir).mode & 0o007).toBe(0);
   if (isRoot) expect(statSync(data).uid).not.toBe(0);
@@ -64,9 +64,9 @@ test('in a deep folder: data survives a restart, and damaged data is never repla
 
   // A lock file left by a power cut contains a pid that now belongs to another program.
   const options = user ? { uid: user.uid, gid: user.gid } : {};
-  const stranger = spawn('/bin/sleep', ['3600'], { cwd: '/', stdio: 'ignore', ...options });
-  onTestFinished(() => void stranger.kill());
-  writeFileSync(join(data, 'postmaster.pid'), `${stranger.pid}\n${data}\n1\n5432\n\n\n\nready\n`);
+  const unrelatedProcess = spawn('/bin/sleep', ['3600'], { cwd: '/', stdio: 'ignore', ...options });
+  onTestFinished(() => void unrelatedProcess.kill());
+  writeFileSync(join(data, 'postmaster.pid'), `${unrelatedProcess.pid}\n${data}\n1\n5432\n\n\n\nready\n`);
   const second = await openNative(dataDir);
   expect((await second.pool.query('SELECT words FROM note')).rows).toEqual([{ words: '美育' }]);
   await second.close();

@@ -29,10 +29,10 @@ const asUser = ({ user }: ClusterPaths) => (user ? { uid: user.uid, gid: user.gi
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Creates the cluster under a temporary name, so that a kill in the middle leaves nothing that looks like a database.
- * The character type must support Chinese: with plain C, pg_trgm finds no trigrams in 美育.
+ * Creates the cluster unless it exists. It is created under a temporary name, so that a kill in the middle leaves nothing
+ * that looks like a database. The character type must support Chinese: with plain C, pg_trgm finds no trigrams in 美育.
  */
-export function createCluster(paths: ClusterPaths, fast: boolean): void {
+export function createCluster(paths: ClusterPaths, { skipSync }: { skipSync: boolean }): void {
   if (existsSync(join(paths.data, 'PG_VERSION'))) return;
   const temporary = `${paths.data}.new`;
   let errorText = '';
@@ -42,14 +42,14 @@ export function createCluster(paths: ClusterPaths, fast: boolean): void {
     if (paths.user) chownSync(temporary, paths.user.uid, paths.user.gid);
     const options = ['-D', temporary, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '-E', 'UTF8', '-k'];
     options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`);
-    if (fast) options.push('--no-sync');
-    const run = spawnSync(join(paths.binaries, 'bin', 'initdb'), options, {
+    if (skipSync) options.push('--no-sync');
+    const result = spawnSync(join(paths.binaries, 'bin', 'initdb'), options, {
       cwd: '/',
       env: environment,
       encoding: 'utf8',
       ...asUser(paths),
     });
-    if (run.status === 0) {
+    if (result.status === 0) {
       renameSync(temporary, paths.data);
       // initdb has synced its files to disk; the renamed folder must be synced as well.
       const parent = openSync(paths.base, 'r');
@@ -57,7 +57,7 @@ export function createCluster(paths: ClusterPaths, fast: boolean): void {
       closeSync(parent);
       return;
     }
-    errorText = run.error?.message ?? run.stderr.trim().split('\n').slice(-2).join(' ');
+    errorText = result.error?.message ?? result.stderr.trim().split('\n').slice(-2).join(' ');
   }
   rmSync(temporary, { recursive: true, force: true });
   throw new Error(`initdb failed: ${errorText}`);
@@ -92,36 +92,43 @@ function worksInFolder(pid: number | string, folder: string): boolean | undefine
  * works in the folder.
  */
 export function findRunning(paths: ClusterPaths, log: (line: string) => void): Postmaster | undefined {
-  const lock = readLockFile(paths);
-  if (!lock || !isAlive(lock.pid)) return undefined;
-  if (worksInFolder(lock.pid, paths.data) === false) {
-    const inUse = readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksInFolder(name, paths.data));
-    if (!inUse && readLockFile(paths)?.pid === lock.pid) {
-      log(`postmaster.pid names process ${lock.pid}, which does not serve this folder: removed`);
+  const lockFile = readLockFile(paths);
+  if (!lockFile || !isAlive(lockFile.pid)) return undefined;
+  if (worksInFolder(lockFile.pid, paths.data) === false) {
+    const isFolderInUse = readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksInFolder(name, paths.data));
+    if (!isFolderInUse && readLockFile(paths)?.pid === lockFile.pid) {
+      log(`postmaster.pid names process ${lockFile.pid}, which does not serve this folder: removed`);
       rmSync(join(paths.data, 'postmaster.pid'), { force: true });
-      rmSync(join(paths.run, '.s.PGSQL.5432.lock'), { force: true });
+      rmSync(join(paths.socketFolder, '.s.PGSQL.5432.lock'), { force: true });
     }
     return undefined;
   }
   const ended = (async () => {
     // Not a child process, so there is no exit event.
-    while (isAlive(lock.pid) && worksInFolder(lock.pid, paths.data) !== false) await sleep(100);
+    while (isAlive(lockFile.pid) && worksInFolder(lockFile.pid, paths.data) !== false) await sleep(100);
   })();
-  return { pid: lock.pid, ended };
+  return { pid: lockFile.pid, ended };
 }
 
 export function spawnPostmaster(paths: ClusterPaths, settings: string[]): Postmaster {
-  const all = [
+  const allSettings = [
     'listen_addresses=',
-    `unix_socket_directories=${paths.run}`,
+    `unix_socket_directories=${paths.socketFolder}`,
     'unix_socket_permissions=0700',
     'port=5432',
   ];
-  all.push('timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off', 'fsync=on', 'max_connections=100', ...settings);
+  allSettings.push(
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_checkpoints=off',
+    'fsync=on',
+    'max_connections=100',
+    ...settings,
+  );
   const log = openSync(paths.logFile, 'a', 0o600);
   const child: ChildProcess = spawn(
     join(paths.binaries, 'bin', 'postgres'),
-    ['-D', paths.data, ...all.flatMap((setting) => ['-c', setting])],
+    ['-D', paths.data, ...allSettings.flatMap((setting) => ['-c', setting])],
     { cwd: '/', env: environment, stdio: ['ignore', log, log], ...asUser(paths) },
   );
   closeSync(log);

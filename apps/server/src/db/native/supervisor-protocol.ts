@@ -1,8 +1,8 @@
 import type { ClusterPaths } from './cluster-paths.ts';
 
 /**
- * The supervisor's socket in the run folder; its name must stay, since a running supervisor may be of an older version.
- * The supervisor sends one report per line; a program that detaches sends "bye".
+ * The supervisor's socket in the socket folder. Its name must never change, since the running supervisor may be of an
+ * older version. The supervisor sends one report per line; a program that detaches sends "bye".
  */
 export const CONTROL_SOCKET = 'keeper.sock';
 
@@ -10,8 +10,8 @@ export interface SupervisorOptions {
   paths: ClusterPaths;
   /** Additional PostgreSQL settings, `name=value`. */
   settings: string[];
-  /** Tests only: creates the cluster without fsync. */
-  fast: boolean;
+  /** Tests only: the cluster is created without fsync. */
+  skipSync: boolean;
 }
 
 export type SupervisorReport =

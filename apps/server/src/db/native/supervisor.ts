@@ -22,8 +22,11 @@ import {
 } from './postmaster.ts';
 import { CONTROL_SOCKET, type SupervisorOptions, type SupervisorReport } from './supervisor-protocol.ts';
 
+/** PostgreSQL is stopped this long after the last program died without detaching. */
 const STOP_DELAY_MS = 3000;
-const FIRST_CLIENT_MS = 10_000;
+/** How long the supervisor waits for its first program. */
+const FIRST_PROGRAM_MS = 10_000;
+/** How long starting PostgreSQL is retried after errors that may pass. */
 const START_RETRY_MS = 10_000;
 
 const options: SupervisorOptions = JSON.parse(process.argv[2] ?? '');
@@ -33,37 +36,37 @@ const log = (line: string) => console.error(`${new Date().toISOString()} supervi
 
 const clients = new Set<Socket>();
 let report: SupervisorReport = { state: 'starting' };
-let current: Postmaster | undefined;
-let stopping = false;
+let postmaster: Postmaster | undefined;
+let isStopping = false;
 let stopWhenUnused = false;
 let stopTimer: NodeJS.Timeout | undefined;
 
 const sendReport = (socket: Socket) => socket.write(`${JSON.stringify(report)}\n`);
-function broadcast(next: SupervisorReport): void {
-  report = next;
+function broadcast(newReport: SupervisorReport): void {
+  report = newReport;
   for (const socket of clients) sendReport(socket);
 }
 
 async function stop(reason: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   log(`stopping PostgreSQL: ${reason}`);
   // New programs must not connect to a stopping supervisor: they wait for the lock instead.
   control.close();
-  if (current) await stopPostmaster(current);
+  if (postmaster) await stopPostmaster(postmaster);
   for (const socket of clients) socket.destroy();
   process.exit(0);
 }
 
 function onDisconnect(socket: Socket, detachedCleanly: boolean): void {
-  if (!clients.delete(socket) || clients.size > 0 || stopping) return;
+  if (!clients.delete(socket) || clients.size > 0 || isStopping) return;
   clearTimeout(stopTimer);
   if (detachedCleanly || stopWhenUnused) stop('the last program left');
   else stopTimer = setTimeout(() => stop('the last program died'), STOP_DELAY_MS);
 }
 
 const control = createServer((socket) => {
-  if (stopping) {
+  if (isStopping) {
     socket.destroy();
     return;
   }
@@ -86,30 +89,30 @@ const control = createServer((socket) => {
 
 /** Finds or starts PostgreSQL and waits until it ends. Returns whether it was ever ready. */
 async function runPostgresOnce(): Promise<boolean> {
-  const found = findRunning(paths, log);
-  current = found ?? spawnPostmaster(paths, options.settings);
-  if (found) log(`found PostgreSQL running as process ${found.pid}`);
-  const ready = await waitUntilReady(paths, current);
-  if (ready) broadcast({ state: 'ready', supervisorPid: process.pid, postmasterPid: current.pid });
-  await current.ended;
-  return ready;
+  const runningPostmaster = findRunning(paths, log);
+  postmaster = runningPostmaster ?? spawnPostmaster(paths, options.settings);
+  if (runningPostmaster) log(`found PostgreSQL running as process ${runningPostmaster.pid}`);
+  const wasReady = await waitUntilReady(paths, postmaster);
+  if (wasReady) broadcast({ state: 'ready', supervisorPid: process.pid, postmasterPid: postmaster.pid });
+  await postmaster.ended;
+  return wasReady;
 }
 
 async function keepPostgresRunning(): Promise<void> {
   const startedAt = Date.now();
-  let everReady = false;
+  let wasEverReady = false;
   let pauseMs = 50;
-  while (!stopping) {
-    const ready = await runPostgresOnce();
-    if (stopping) return;
-    everReady ||= ready;
+  while (!isStopping) {
+    const wasReady = await runPostgresOnce();
+    if (isStopping) return;
+    wasEverReady ||= wasReady;
     broadcast({ state: 'starting' });
     const lastError = readLastError(paths);
     log(`PostgreSQL ended: ${lastError}`);
     // Processes of a killed PostgreSQL may still be exiting, which passes; other errors need the operator.
     const isTemporary = /shared memory|postmaster\.pid/.test(lastError);
-    if (!everReady && !(isTemporary && Date.now() - startedAt < START_RETRY_MS)) throw new Error(lastError);
-    pauseMs = ready || isTemporary ? 50 : Math.min(pauseMs * 2, 2000);
+    if (!wasEverReady && !(isTemporary && Date.now() - startedAt < START_RETRY_MS)) throw new Error(lastError);
+    pauseMs = wasReady || isTemporary ? 50 : Math.min(pauseMs * 2, 2000);
     await sleep(pauseMs);
   }
 }
@@ -125,12 +128,12 @@ async function main(): Promise<void> {
       if (clients.size === 0) stop(signal);
     });
   }
-  const path = `${paths.run}/${CONTROL_SOCKET}`;
+  const path = `${paths.socketFolder}/${CONTROL_SOCKET}`;
   if (existsSync(path) && statSync(path).isSocket()) rmSync(path);
-  stopTimer = setTimeout(() => stop('no program came'), FIRST_CLIENT_MS);
+  stopTimer = setTimeout(() => stop('no program came'), FIRST_PROGRAM_MS);
   await new Promise<void>((resolve) => control.listen(path, resolve));
   try {
-    createCluster(paths, options.fast);
+    createCluster(paths, options);
     await keepPostgresRunning();
   } catch (error) {
     broadcast({ state: 'failed', why: error instanceof Error ? error.message : String(error) });

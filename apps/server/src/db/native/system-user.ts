@@ -16,8 +16,8 @@ function readUsers(): SystemUser[] {
 }
 
 /**
- * PostgreSQL refuses to run as root. The user is the owner of existing data, else `meiyu` if the operator created
- * such a user, else `nobody`. It must be in /etc/passwd, because initdb looks up its name.
+ * The user that PostgreSQL runs as if the program runs as root, because PostgreSQL refuses to run as root. It is the owner
+ * of existing data, else `meiyu` if the operator created such a user, else `nobody`. It must be in /etc/passwd, because initdb looks up its name.
  */
 export function chooseUnprivilegedUser(ownedFolder: string | undefined): SystemUser {
   const users = readUsers();
@@ -35,7 +35,7 @@ export function chooseUnprivilegedUser(ownedFolder: string | undefined): SystemU
 /** Whether `user` may enter `path` and all its parent folders. */
 export function canEnter(path: string, user: SystemUser): boolean {
   const { mode, uid, gid } = statSync(path);
-  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  const entryBit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
   const parent = dirname(path);
-  return (mode & bit) !== 0 && (parent === path || canEnter(parent, user));
+  return (mode & entryBit) !== 0 && (parent === path || canEnter(parent, user));
 }

@@ -13,7 +13,7 @@ export function addressOf(url: string): string {
   return (searchParams.get('host') ?? host) + pathname;
 }
 
-/** A position in the write-ahead log as a number; 2^53 bytes are never reached. */
+/** Reads a position in the write-ahead log as a number. A number is exact up to 2^53 bytes, which are never reached. */
 function parseLsn(lsn: string): number {
   const [high = '', low = ''] = lsn.split('/');
   const position = Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16);
@@ -23,13 +23,13 @@ function parseLsn(lsn: string): number {
 }
 
 /** How far the primary has written by now; everything committed earlier is before this position. */
-export async function readWrittenUpTo(primary: Queryable): Promise<{ upTo: number; system: string }> {
+export async function readPrimaryPosition(primary: Queryable): Promise<{ position: number; system: string }> {
   const { rows } = await primary.query<{ lsn: string; system: string }>(
     'select pg_current_wal_insert_lsn() as lsn, system_identifier::text as system from pg_control_system()',
   );
   const [row] = rows;
   if (!row) throw new Error('no answer');
-  return { upTo: parseLsn(row.lsn), system: row.system };
+  return { position: parseLsn(row.lsn), system: row.system };
 }
 
 /** How far a replica has replayed; throws if it is not a replica, or one of another database. */
@@ -51,8 +51,8 @@ export async function measureReplica(primary: Queryable, url: string, limitMs = 
   await client.connect();
   try {
     const startedAt = performance.now();
-    const { upTo, system } = await readWrittenUpTo(primary);
-    while ((await probeReplica(client, system)) < upTo) {
+    const { position, system } = await readPrimaryPosition(primary);
+    while ((await probeReplica(client, system)) < position) {
       if (performance.now() - startedAt > limitMs) throw new Error(`lags by more than ${limitMs / 1000} s`);
       await sleep(10);
     }

@@ -1,31 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { makePool } from '../connections/pool.ts';
-import { addressOf, probeReplica, readWrittenUpTo } from './replica-probe.ts';
+import { addressOf, probeReplica, readPrimaryPosition } from './replica-probe.ts';
 
-/** A replica that is further behind is not used, even without a notified change. */
+/** A replica that is further behind is not used, even if no change was notified. */
 const MAX_LAG_MS = 3000;
 const PROBE_EVERY_MS = 1000;
-/** A replica that is behind is probed this often within one round, and for this long. */
+/** A replica that is behind is probed again after this pause, within one round for at most MAX_ROUND_MS. */
 const RETRY_PAUSE_MS = 10;
-const MAX_WAIT_MS = 200;
+const MAX_ROUND_MS = 200;
 /** Interval and age limit of the recorded positions of the primary. */
 const SAMPLE_EVERY_MS = 250;
 const KEEP_SAMPLES_MS = 60_000;
-/** For probes and for connecting to a replica; short, because the primary can answer instead. */
+/** Time limit for probes and for connecting to a replica; short, because the primary can answer instead. */
 const TIMEOUT_MS = 1000;
 
 export interface ReplicaState {
   name: string;
+  /** Whether public reads may go to it. */
   used: boolean;
   /** Infinity: more than a minute, or unknown. */
   lagMs: number;
+  /** How many public reads went to it. */
   reads: number;
 }
 
 interface Replica extends ReplicaState {
   pool: pg.Pool;
   probes: pg.Pool;
+  /** The position up to which it has replayed the write-ahead log; -1 if unknown. */
   replayed: number;
   lastError: string | undefined;
 }
@@ -50,10 +53,10 @@ function openReplica(
   // The server ends a statement after 5 s; the query timeout covers a server that has vanished.
   const pool = makePool({ ...target, query_timeout: 6000 }, { ...POOL_OPTIONS, ...size });
   const probes = makePool({ ...target, ...PROBE_TIMEOUTS }, { ...POOL_OPTIONS, ...size, poolSize: 1 });
-  const start = { used: false, lagMs: Infinity, reads: 0, replayed: -1, lastError: undefined };
-  const replica: Replica = { name: addressOf(url), pool, probes, ...start };
+  const initialState = { used: false, lagMs: Infinity, reads: 0, replayed: -1, lastError: undefined };
+  const replica: Replica = { name: addressOf(url), pool, probes, ...initialState };
   // A lost connection may mean a restart, after which the replica may be at an earlier position than before.
-  for (const each of [pool, probes]) each.on('error', ({ message }) => onLost(replica, message));
+  for (const replicaPool of [pool, probes]) replicaPool.on('error', ({ message }) => onLost(replica, message));
   return replica;
 }
 
@@ -70,15 +73,15 @@ function setLag(replica: Replica, lagMs: number, log: (line: string) => void): v
 
 /** Recent positions of the primary with their times. */
 function createSamples() {
-  const samples: { timeMs: number; upTo: number }[] = [];
+  const samples: { timeMs: number; position: number }[] = [];
   return {
-    add(timeMs: number, upTo: number): void {
-      if (timeMs - (samples.at(-1)?.timeMs ?? -Infinity) > SAMPLE_EVERY_MS) samples.push({ timeMs, upTo });
+    add(timeMs: number, position: number): void {
+      if (timeMs - (samples.at(-1)?.timeMs ?? -Infinity) > SAMPLE_EVERY_MS) samples.push({ timeMs, position });
       while ((samples[0]?.timeMs ?? timeMs) < timeMs - KEEP_SAMPLES_MS) samples.shift();
     },
     /** The age of the newest primary position that the replica has reached: the estimated lag. */
     lagOf: ({ replayed }: Replica) =>
-      performance.now() - (samples.findLast(({ upTo }) => upTo <= replayed)?.timeMs ?? -Infinity),
+      performance.now() - (samples.findLast(({ position }) => position <= replayed)?.timeMs ?? -Infinity),
   };
 }
 
@@ -93,7 +96,7 @@ function createChangeTracker() {
     get count() {
       return count;
     },
-    get covered() {
+    get isCovered() {
       return isCovered();
     },
     add(): void {
@@ -109,12 +112,12 @@ function createChangeTracker() {
 /** Probes a replica until it has reached the primary's position, or until `isOver`. */
 async function probeUntilCurrent(
   replica: Replica,
-  { upTo, system }: Awaited<ReturnType<typeof readWrittenUpTo>>,
+  { position, system }: Awaited<ReturnType<typeof readPrimaryPosition>>,
   isOver: () => boolean,
 ): Promise<void> {
   for (;;) {
     replica.replayed = await probeReplica(replica.probes, system);
-    if (replica.replayed >= upTo || isOver()) return;
+    if (replica.replayed >= position || isOver()) return;
     await sleep(RETRY_PAUSE_MS);
   }
 }
@@ -129,30 +132,30 @@ export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }
   const replicas = urls.map((url) => openReplica(url, { maxWaiting, poolSize }, exclude));
   const samples = createSamples();
   const changes = createChangeTracker();
-  let turn = 0;
-  let closing = false;
-  let wake = () => {};
+  let nextTurn = 0;
+  let isClosing = false;
+  let endPause = () => {};
 
   function exclude(replica: Replica, why: string): void {
-    if (replica.used && !closing) log(`replica ${replica.name} is left out: ${why}`);
+    if (replica.used && !isClosing) log(`replica ${replica.name} is left out: ${why}`);
     Object.assign(replica, { used: false, replayed: -1, lastError: why });
   }
 
   /** One round: reads the primary's position and probes every replica until it gets there. */
   async function probeAll(): Promise<void> {
-    const [before, startedAtMs] = [changes.count, performance.now()];
-    const { upTo, system } = await readWrittenUpTo(primary);
-    samples.add(startedAtMs, upTo);
-    changes.setRequiredPosition(before, upTo);
+    const [countBefore, startedAtMs] = [changes.count, performance.now()];
+    const { position, system } = await readPrimaryPosition(primary);
+    samples.add(startedAtMs, position);
+    changes.setRequiredPosition(countBefore, position);
 
-    const isOver = () => performance.now() - startedAtMs > MAX_WAIT_MS || changes.count !== before || closing;
+    const isOver = () => performance.now() - startedAtMs > MAX_ROUND_MS || changes.count !== countBefore || isClosing;
     async function probe(replica: Replica): Promise<void> {
       try {
         replica.lastError = undefined;
-        await probeUntilCurrent(replica, { upTo, system }, isOver);
+        await probeUntilCurrent(replica, { position, system }, isOver);
         // The connection was lost meanwhile, so the probed position is no longer valid.
         if (replica.lastError) return exclude(replica, replica.lastError);
-        setLag(replica, replica.replayed >= upTo ? performance.now() - startedAtMs : samples.lagOf(replica), log);
+        setLag(replica, replica.replayed >= position ? performance.now() - startedAtMs : samples.lagOf(replica), log);
       } catch (error) {
         exclude(replica, (error as Error).message);
         replica.lagMs = Infinity;
@@ -162,18 +165,18 @@ export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }
   }
 
   async function probeForever(): Promise<void> {
-    while (!closing) {
+    while (!isClosing) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
-      wake = resolve;
+      endPause = resolve;
       try {
         await probeAll();
-        if (!changes.covered || replicas.some((replica) => replica.used && !changes.areAllSeenBy(replica)))
+        if (!changes.isCovered || replicas.some((replica) => replica.used && !changes.areAllSeenBy(replica)))
           await sleep(RETRY_PAUSE_MS);
         else await Promise.race([woken, sleep(PROBE_EVERY_MS, undefined, { ref: false })]);
       } catch {
         // While the primary is unreachable, the lag of all replicas is assumed to grow.
         for (const replica of replicas) setLag(replica, samples.lagOf(replica), log);
-        await sleep(MAX_WAIT_MS);
+        await sleep(MAX_ROUND_MS);
       }
     }
   }
@@ -184,18 +187,18 @@ export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }
     /** Must be called when something changed, or may have changed. */
     onChange(): void {
       changes.add();
-      wake();
+      endPause();
     },
     /** A replica that has seen all notified changes, round-robin; undefined if there is none. */
     choose(): Replica | undefined {
-      const ready = replicas.filter((replica) => replica.used && changes.areAllSeenBy(replica));
-      turn += 1;
-      return ready[turn % ready.length];
+      const usableReplicas = replicas.filter((replica) => replica.used && changes.areAllSeenBy(replica));
+      nextTurn += 1;
+      return usableReplicas[nextTurn % usableReplicas.length];
     },
     exclude,
     async close(): Promise<void> {
-      closing = true;
-      wake();
+      isClosing = true;
+      endPause();
       await probing;
       const pools = [primary, ...replicas.flatMap(({ pool, probes }) => [pool, probes])];
       await Promise.all(pools.map((pool) => pool.end()));

@@ -8,7 +8,8 @@ import { type Postmaster, SUPERUSER, spawnPostmaster, stopPostmaster, waitUntilR
 
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=60'];
 
-const urlOf = (run: string) => `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(run)}`;
+const urlOf = (socketFolder: string) =>
+  `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(socketFolder)}`;
 
 /**
  * Starts a real server and a streaming replica of it. The binaries include no pg_basebackup, so the files of the
@@ -19,30 +20,30 @@ export async function startPair() {
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'primary');
   mkdirSync(dataDir);
-  const first = await attachNative({ dataDir, log: () => {}, settings: SETTINGS, fast: true });
-  await first.detach();
-  const { paths } = first;
+  const attachment = await attachNative({ dataDir, log: () => {}, settings: SETTINGS, skipSync: true });
+  await attachment.detach();
+  const { paths } = attachment;
 
   const base = join(folder, 'replica');
   const replicaPaths: ClusterPaths = {
     ...paths,
     base,
     data: join(base, 'pg18'),
-    run: join(base, 'run'),
+    socketFolder: join(base, 'run'),
     logFile: join(base, 'log'),
   };
-  for (const each of [base, replicaPaths.run]) mkdirSync(each);
+  for (const path of [base, replicaPaths.socketFolder]) mkdirSync(path);
   execFileSync('cp', ['-a', paths.data, replicaPaths.data]);
   writeFileSync(join(replicaPaths.data, 'standby.signal'), '');
   // There is no replication slot, so the server's default WAL retention must cover the time the replica is stopped.
-  const follow = `primary_conninfo = 'host=${paths.run} port=5432 user=${SUPERUSER}'\nwal_retrieve_retry_interval = 100\n`;
-  appendFileSync(join(replicaPaths.data, 'postgresql.auto.conf'), follow);
+  const replicationSettings = `primary_conninfo = 'host=${paths.socketFolder} port=5432 user=${SUPERUSER}'\nwal_retrieve_retry_interval = 100\n`;
+  appendFileSync(join(replicaPaths.data, 'postgresql.auto.conf'), replicationSettings);
   const { user } = paths;
   if (user)
-    for (const each of [replicaPaths.run, join(replicaPaths.data, 'standby.signal')])
-      chownSync(each, user.uid, user.gid);
+    for (const path of [replicaPaths.socketFolder, join(replicaPaths.data, 'standby.signal')])
+      chownSync(path, user.uid, user.gid);
 
-  const primary = await attachNative({ dataDir, log: () => {}, settings: SETTINGS, fast: true });
+  const primary = await attachNative({ dataDir, log: () => {}, settings: SETTINGS, skipSync: true });
   let replica: Postmaster | undefined;
   async function startReplica(): Promise<void> {
     replica = spawnPostmaster(replicaPaths, SETTINGS);
@@ -50,8 +51,8 @@ export async function startPair() {
   }
   await startReplica();
   return {
-    primaryUrl: urlOf(paths.run),
-    replicaUrl: urlOf(replicaPaths.run),
+    primaryUrl: urlOf(paths.socketFolder),
+    replicaUrl: urlOf(replicaPaths.socketFolder),
     startReplica,
     async killReplica(signal: NodeJS.Signals): Promise<void> {
       if (replica) process.kill(replica.pid, signal);

@@ -15,7 +15,7 @@ let db: Database;
 let site: TestApp;
 const logged: string[] = [];
 
-const open = (replicaUrls: string[]) =>
+const openWithReplicas = (replicaUrls: string[]) =>
   openDatabase({
     databaseUrl: pair.primaryUrl,
     replicaUrls,
@@ -26,10 +26,10 @@ const open = (replicaUrls: string[]) =>
 
 beforeAll(async () => {
   pair = await startPair();
-  const primaryOnly = await open([]);
+  const primaryOnly = await openWithReplicas([]);
   await migrate(primaryOnly);
   await primaryOnly.close();
-  db = await open([pair.replicaUrl]);
+  db = await openWithReplicas([pair.replicaUrl]);
   site = await startTestApp({ db, env: { FLOOD_PER_MINUTE: '10000000' } });
 });
 afterAll(async () => {
@@ -62,9 +62,9 @@ async function shownName(): Promise<string | undefined> {
 }
 
 it('never shows an older state than before, while the replica pauses and resumes', async () => {
-  let over = false;
+  let isOver = false;
   async function pauseRepeatedly() {
-    while (!over) {
+    while (!isOver) {
       await onReplica('select pg_wal_replay_pause()');
       await sleep(60);
       await onReplica('select pg_wal_replay_resume()');
@@ -76,13 +76,13 @@ it('never shows an older state than before, while the replica pauses and resumes
   for (let round = 1; round <= 60; round += 1) {
     await rename(`第${round}次`);
     await expect.poll(shownName).toBe(`第${round}次`);
-    const [copy] = await onReplica<{ name: string }>(`select name from category where id = '273546280'`);
-    if (copy?.name !== `第${round}次`) staleCopies += 1;
+    const [replicaRow] = await onReplica<{ name: string }>(`select name from category where id = '273546280'`);
+    if (replicaRow?.name !== `第${round}次`) staleCopies += 1;
     // After another invalidation the cache must not be filled from a replica that has not seen the change.
     site.app.hot.invalidate(['nav']);
     expect(await shownName()).toBe(`第${round}次`);
   }
-  over = true;
+  isOver = true;
   await pausing;
   // Otherwise the replica was never behind and nothing was tested.
   expect(staleCopies).toBeGreaterThan(5);
@@ -106,10 +106,10 @@ it('a replica that stops replaying is not used until it has caught up', async ()
 it('when a replica dies no request fails, and it is used again when it is back', async () => {
   for (const signal of ['SIGQUIT', 'SIGKILL', 'SIGINT'] as const) {
     await untilReplicaIsUsed();
-    let over = false;
+    let isOver = false;
     const longestPerClient = Array.from({ length: 4 }, async () => {
       let longest = 0;
-      while (!over) {
+      while (!isOver) {
         const startedAt = performance.now();
         const { code } = await site.send('GET', `${NAV}?t=${Math.random()}`);
         expect(code).toBe(200);
@@ -124,7 +124,7 @@ it('when a replica dies no request fails, and it is used again when it is back',
       await expect.poll(() => state()?.used).toBe(false);
       await sleep(100);
     } finally {
-      over = true;
+      isOver = true;
       await pair.startReplica();
     }
     expect(Math.max(...(await Promise.all(longestPerClient)))).toBeLessThan(2000 * slowness());

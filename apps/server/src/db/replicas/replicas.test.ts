@@ -14,7 +14,7 @@ let db: Database;
 let site: TestApp;
 const logged: string[] = [];
 
-const open = (replicaUrls: string[]) =>
+const openWithReplicas = (replicaUrls: string[]) =>
   openDatabase({
     databaseUrl: pair.primaryUrl,
     replicaUrls,
@@ -25,10 +25,10 @@ const open = (replicaUrls: string[]) =>
 
 beforeAll(async () => {
   pair = await startPair();
-  const primaryOnly = await open([]);
+  const primaryOnly = await openWithReplicas([]);
   await migrate(primaryOnly);
   await primaryOnly.close();
-  db = await open([pair.replicaUrl]);
+  db = await openWithReplicas([pair.replicaUrl]);
   site = await startTestApp({ db, env: { FLOOD_PER_MINUTE: '10000000' } });
 });
 afterAll(async () => {
@@ -54,12 +54,12 @@ it('public reads go to the replica, everything else to the primary', async () =>
   await untilReplicaIsUsed();
   expect(await queryIsOnReplica()).toBe(false);
   expect(await db.readPublic(() => db.orm.transaction(async () => 'a transaction too'))).toBe('a transaction too');
-  const before = state()?.reads ?? 0;
+  const readsBefore = state()?.reads ?? 0;
   await rename('第0次');
   await untilReplicaIsUsed();
   expect(await shownName()).toBe('第0次');
   await site.send('GET', '/prod-api/api/businees/global/search?searchValue=%E5%B1%B1');
-  expect(state()?.reads).toBeGreaterThan(before + 1);
+  expect(state()?.reads).toBeGreaterThan(readsBefore + 1);
   const { text } = await site.send('GET', '/metrics');
   expect(text).toMatch(/meiyu_replica_used\{replica=".*\/postgres"\} 1\n/);
   expect(text).toMatch(/meiyu_replica_lag_seconds\{replica=".*"\} 0\.\d+/);
@@ -81,8 +81,8 @@ it('writes during a public read go to the primary', async () => {
   expect((await db.pool.query(count)).rows).toEqual([{ rows: 1 }]);
   await untilReplicaIsUsed();
   // A hidden write fails on the replica, and all the work is repeated on the primary.
-  const hidden = `with gone as (delete from site_setting where key = 'replica-test' returning key) select key from gone`;
-  expect((await db.readPublic(() => db.pool.query(hidden))).rows).toEqual([{ key: 'replica-test' }]);
+  const hiddenWrite = `with gone as (delete from site_setting where key = 'replica-test' returning key) select key from gone`;
+  expect((await db.readPublic(() => db.pool.query(hiddenWrite))).rows).toEqual([{ key: 'replica-test' }]);
   expect((await db.pool.query(count)).rows).toEqual([{ rows: 0 }]);
 });
 
@@ -99,10 +99,14 @@ it('replicas are not used while the notification connection is down', async () =
 
 it('a server that is not a replica of the primary is never used', async () => {
   const { host } = inject('testCluster');
-  const stranger = `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(host)}`;
-  await expect(measureReplica(db.pool, stranger)).rejects.toThrow('not a copy of this database');
+  const otherServerUrl = `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(host)}`;
+  await expect(measureReplica(db.pool, otherServerUrl)).rejects.toThrow('not a copy of this database');
   await expect(measureReplica(db.pool, pair.primaryUrl)).rejects.toThrow('follows nobody');
-  const misconfigured = await open([stranger, pair.primaryUrl, 'postgresql://meiyu@127.0.0.1:1/postgres']);
+  const misconfigured = await openWithReplicas([
+    otherServerUrl,
+    pair.primaryUrl,
+    'postgresql://meiyu@127.0.0.1:1/postgres',
+  ]);
   const stop = await misconfigured.listen(
     'meiyu_cache',
     () => {},
@@ -123,15 +127,17 @@ it('a server that is not a replica of the primary is never used', async () => {
 
 it('probing needs no special database privileges', async () => {
   await db.pool.query('create role plain login');
-  const plain = new pg.Client(pair.replicaUrl.replace(SUPERUSER, 'plain'));
+  const plainClient = new pg.Client(pair.replicaUrl.replace(SUPERUSER, 'plain'));
   await untilReplicaIsUsed();
   const replica = new pg.Client(pair.replicaUrl);
   await replica.connect();
-  const known = async () => (await replica.query("select from pg_roles where rolname = 'plain'")).rowCount;
-  await expect.poll(known).toBe(1);
+  const countPlainRoles = async () => (await replica.query("select from pg_roles where rolname = 'plain'")).rowCount;
+  await expect.poll(countPlainRoles).toBe(1);
   await replica.end();
-  await plain.connect();
-  const { rows } = await plain.query('select pg_last_wal_replay_lsn(), system_identifier from pg_control_system()');
+  await plainClient.connect();
+  const { rows } = await plainClient.query(
+    'select pg_last_wal_replay_lsn(), system_identifier from pg_control_system()',
+  );
   expect(rows).toHaveLength(1);
-  await plain.end();
+  await plainClient.end();
 });

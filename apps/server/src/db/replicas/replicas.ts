@@ -20,16 +20,16 @@ function isWrite(query: unknown): boolean {
   return typeof text === 'string' && /^\s*(insert|update|delete)\b/i.test(text);
 }
 
-/** An error that only the replica has: unreachable, overloaded, conflict with replay, or an attempt to write. */
-function isReplicaError(error: unknown): boolean {
+/** Whether the primary may succeed instead: the replica is unreachable, overloaded, in conflict with replay or asked to write. */
+function isErrorOfReplicaOnly(error: unknown): boolean {
   if (isUnavailable(error)) return true;
   const { code, message, cause } = error as Error & { code?: string };
   if (code === '25006' || code === '40001' || message === 'Query read timeout') return true;
-  return cause instanceof Error && isReplicaError(cause);
+  return cause instanceof Error && isErrorOfReplicaOnly(cause);
 }
 
 /**
- * The only place that decides which reads a replica may answer; callers do not notice. A replica is used only while it
+ * The only place that decides whether a replica answers a public read; callers do not notice. A replica is used only while it
  * has replayed every change that this instance was notified of. After a notification the primary answers until the
  * replica has seen the change too, so the cache is never refilled with older data. While the notification connection is
  * down, replicas are not used.
@@ -63,7 +63,7 @@ export function openReplicas(primary: pg.Pool, options: WatchOptions): Replicas 
       try {
         return await scopes.run(scope, work);
       } catch (error) {
-        if (!isReplicaError(error)) throw error;
+        if (!isErrorOfReplicaOnly(error)) throw error;
         if (isTransient(error)) watch.exclude(replica, (error as Error).message);
       } finally {
         // Work that still runs uses the primary from now on.
@@ -74,9 +74,9 @@ export function openReplicas(primary: pg.Pool, options: WatchOptions): Replicas 
     wrapListen: (listen) => async (channel, onNotify, onState) => {
       if (channel !== CACHE_CHANNEL) return listen(channel, onNotify, onState);
       let wasLive = false;
-      function setLive(live: boolean): void {
-        if (live !== wasLive) liveConnections += live ? 1 : -1;
-        wasLive = live;
+      function setLive(isLive: boolean): void {
+        if (isLive !== wasLive) liveConnections += isLive ? 1 : -1;
+        wasLive = isLive;
         watch.onChange();
       }
       const stop = await listen(

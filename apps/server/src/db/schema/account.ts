@@ -23,7 +23,7 @@ export const users = pgTable(
   {
     id: generatedId(),
     name: text('name').notNull(),
-    /** For case-insensitive uniqueness; letters in names are ASCII, so the C collation is the same on every machine. */
+    /** Makes names unique regardless of case. Letters in names are ASCII, so the C collation is the same on every machine. */
     nameFolded: text('name_folded').notNull().generatedAlwaysAs(sql`lower(name collate "C")`),
     phone: text('phone').notNull(),
     /** In PHC string format. */
@@ -68,7 +68,7 @@ export function ownerId() {
     .references(() => users.id, { onDelete: 'cascade' });
 }
 
-/** What was agreed to, when and from where. */
+/** A user's consent: to what, when and from which address. */
 export const consent = pgTable(
   'consent',
   {
@@ -82,7 +82,7 @@ export const consent = pgTable(
   (t) => [index('consent_user').on(t.userId, t.createdAt), oneOf('consent_kind_known', t.kind, CONSENT_KINDS)],
 );
 
-/** A session. Only the SHA-256 of the token is stored; `id` identifies the device in the device list. */
+/** A login session. Only the SHA-256 of the token is stored; `id` identifies the device in the device list. */
 export const authToken = pgTable(
   'auth_token',
   {

@@ -10,6 +10,6 @@ export const article = pgTable('article', {
   html: text('html').notNull(),
   text: text('text').notNull(),
   source: text('source').notNull().default(''),
-  /** In the order shown, e.g. 适合年龄, 时长, 材料 of an experience course. */
+  /** Name and value rows in the order shown, e.g. 适合年龄, 时长, 材料 of an experience course. */
   facts: jsonb('facts').$type<{ name: string; value: string }[]>().notNull().default([]),
 });

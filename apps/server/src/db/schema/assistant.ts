@@ -35,7 +35,7 @@ export const aiSession = pgTable(
     userId: ownerId(),
     type: smallint('type').notNull(),
     content: text('content'),
-    /** The work, page or lecture it was started from. */
+    /** The work, book page or episode that the session was started from. */
     context: jsonb('context').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -114,7 +114,7 @@ export const aiFeedback = pgTable(
   ],
 );
 
-/** A one-time ticket for the WebSocket: only its hash, used by setting `usedAt` if it is still null. */
+/** A one-time ticket for the WebSocket. Only its hash is stored; it is used by setting `usedAt` while that is still null. */
 export const socketTicket = pgTable(
   'socket_ticket',
   {

@@ -38,8 +38,8 @@ export const category = pgTable(
 );
 
 /**
- * A resource is in its own categories (`direct`) and in all their ancestors, so that the list of any category is one scan
- * of one index however many resources there are. `resType`, `listed`, `sort` and `publishedAt` are copies from the
+ * A resource has a row for each of its own categories (`direct`) and for all their ancestors, so that the list of any
+ * category is one scan of one index however many resources there are. `resType`, `listed`, `sort` and `publishedAt` are copies from the
  * resource; only triggers write them.
  */
 export const resourceCategory = pgTable(
@@ -65,8 +65,8 @@ export const resourceCategory = pgTable(
 );
 
 /**
- * How many resources a list has, so that lists need no counting: by category and kind, and by kind alone with category ''.
- * Updated by triggers on `resource` and `resource_category`.
+ * The lengths of lists, so that nothing needs to be counted: one row for each category and resource type, and one for each
+ * resource type alone, with category ''. Triggers on `resource` and `resource_category` update them.
  */
 export const listingCount = pgTable(
   'listing_count',

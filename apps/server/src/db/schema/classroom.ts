@@ -4,7 +4,7 @@ import { bytea, oneOf } from './columns.ts';
 import { resource } from './content.ts';
 import { file } from './files.ts';
 
-/** A file served by byte ranges, or an HLS stream derived from it. */
+/** A source is a file served by byte ranges, or an HLS stream derived from it. */
 export const SOURCE_KINDS = ['file', 'hls'] as const;
 export const QUALITIES = ['auto', 'low', 'middle', 'high'] as const;
 
@@ -36,7 +36,7 @@ export const episode = pgTable(
     title: text('title').notNull(),
     durationMs: integer('duration_ms').notNull().default(0),
     posterFile: text('poster_file').references(() => file.hash),
-    /** Loudness over time, one byte per step, for the waveform of an audio recording. */
+    /** Loudness over time, one byte for each of several hundred equal intervals, for the waveform of an audio recording. */
     waveform: bytea('waveform'),
   },
   (t) => [
@@ -69,7 +69,7 @@ export const episodeSource = pgTable(
   ],
 );
 
-/** WebVTT files, the default language first. The transcript is also stored by lines, for search and for following along. */
+/** WebVTT files, the default language first. Its text is also stored in `transcript_line`, for search and the transcript view. */
 export const episodeCaption = pgTable(
   'episode_caption',
   {

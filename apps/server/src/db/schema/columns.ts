@@ -4,9 +4,8 @@ import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-or
 /*
  * Columns and constraints that several tables share.
  *
- * All indexes are ascending, and lists are descending in every column after the equality condition: PostgreSQL
- * reads such an index backwards. A `.desc()` here would mean DESC NULLS LAST, which a plain ORDER BY … DESC
- * cannot use.
+ * All indexes are ascending, although lists are sorted in descending order: PostgreSQL reads an index backwards for them.
+ * A `.desc()` here would mean DESC NULLS LAST, and an index in that order cannot be used for a plain ORDER BY … DESC.
  */
 
 /** A point in time, with time zone. */

@@ -10,7 +10,7 @@ export interface PaletteColor {
   share: number;
 }
 
-/** The painter or maker is the resource's author. */
+/** A work of the exhibition. Its painter or maker is the resource's author. */
 export const work = pgTable(
   'work',
   {
@@ -19,9 +19,9 @@ export const work = pgTable(
       .references(() => resource.id, { onDelete: 'cascade' }),
     dynasty: text('dynasty').notNull().default(''),
     material: text('material').notNull().default(''),
-    /** 立轴, 手卷, 扇面, 册页 …: decides how it is displayed. */
+    /** 立轴, 手卷, 扇面, 册页 …; it decides how the work is displayed. */
     form: text('form').notNull().default(''),
-    /** As text, as the museum states it. */
+    /** The size as text, as the museum states it. */
     realSize: text('real_size').notNull().default(''),
     /** For the scale bar, if known. */
     widthMm: integer('width_mm'),

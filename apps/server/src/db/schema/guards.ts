@@ -7,8 +7,8 @@ import { bytea, createdAt, moment } from './columns.ts';
  */
 
 /**
- * Counters that expire: sms per number, logins per address, quotas per user and day, and the double-submit guard (a
- * counted key that has not expired means a second submit). One statement checks and counts:
+ * Counters that expire: SMS per number, logins per address, quotas per user and day, and the guard against submitting twice
+ * (if the key of a request is counted and has not expired, the request is a second submit). One statement checks and counts:
  * insert … on conflict (key) do update.
  */
 export const rateLimit = pgTable(
@@ -21,7 +21,7 @@ export const rateLimit = pgTable(
   (t) => [index('rate_limit_expiry').on(t.expiresAt)],
 );
 
-/** Failed logins, to count the accounts an address tries (threat T2). Hashed, since users type passwords as names. */
+/** Failed logins, to count the accounts an address tries (threat T2). Names are hashed, since users type passwords there. */
 export const loginFailure = pgTable(
   'login_failure',
   {

@@ -14,7 +14,7 @@ export const book = pgTable(
     resourceId: text('resource_id')
       .primaryKey()
       .references(() => resource.id, { onDelete: 'cascade' }),
-    /** Shown on the introduction page, below the title; cards show the title alone. */
+    /** Shown below the title on the book's introduction page, not on cards. */
     subtitle: text('subtitle').notNull().default(''),
     /** The ISBN as printed, with hyphens. */
     bookNo: text('book_no').notNull().default(''),
@@ -46,9 +46,9 @@ export const book = pgTable(
 );
 
 /**
- * The searchable text of book lists: NFKC, lower-case ASCII, one field per line. `grams` are all single characters and
+ * The text that the search in book lists uses, in NFKC with lower-case ASCII. `grams` are all single characters and all
  * pairs of neighbouring ones, since people search for one or two characters and a dictionary would miss names. Only
- * triggers on `book` and `resource` write it.
+ * triggers on `book` and `resource` write this table.
  */
 export const bookSearch = pgTable(
   'book_search',

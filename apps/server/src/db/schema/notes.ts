@@ -18,7 +18,7 @@ export const note = pgTable(
       .references(() => resource.id, { onDelete: 'cascade' }),
     episodeId: text('episode_id').references(() => episode.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: NOTE_KINDS }).notNull(),
-    /** Page number, millisecond or region number: the order inside the resource. */
+    /** The order of notes inside the resource: page number, millisecond or region number. */
     place: integer('place').notNull().default(0),
     /** The exact position with the marked text, in the format of the API contract. */
     anchor: jsonb('anchor').$type<Record<string, unknown>>().notNull().default({}),

@@ -50,7 +50,7 @@ async function addResource(overrides: Partial<typeof resource.$inferInsert> = {}
 }
 
 /** The name of the violated constraint. */
-async function refusedBy(attempt: Promise<unknown>): Promise<string | undefined> {
+async function violatedConstraint(attempt: Promise<unknown>): Promise<string | undefined> {
   try {
     await attempt;
   } catch (error) {
@@ -60,9 +60,9 @@ async function refusedBy(attempt: Promise<unknown>): Promise<string | undefined>
   return 'nothing: it was accepted';
 }
 
-/** How many of `times` concurrent attempts were accepted. */
-async function accepted(times: number, attempt: () => Promise<unknown>): Promise<number> {
-  const results = await Promise.allSettled(Array.from({ length: times }, attempt));
+/** How many of `attempts` concurrent attempts were accepted. */
+async function countAccepted(attempts: number, attempt: () => Promise<unknown>): Promise<number> {
+  const results = await Promise.allSettled(Array.from({ length: attempts }, attempt));
   return results.filter((result) => result.status === 'fulfilled').length;
 }
 
@@ -77,21 +77,21 @@ describe('accounts', () => {
     expect(Math.abs(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('names and e-mail addresses are unique ignoring case, phone numbers exactly', async () => {
+  test('names and e-mail addresses are unique regardless of case, and phone numbers are unique', async () => {
     await addUser({ name: '墨客Li', phone: '13900000001', email: 'Li@example.com' });
-    expect(await refusedBy(addUser({ name: '墨客lI' }))).toBe('users_name');
-    expect(await refusedBy(addUser({ phone: '13900000001' }))).toBe('users_phone');
-    expect(await refusedBy(addUser({ email: 'lI@EXAMPLE.com' }))).toBe('users_email');
+    expect(await violatedConstraint(addUser({ name: '墨客lI' }))).toBe('users_name');
+    expect(await violatedConstraint(addUser({ phone: '13900000001' }))).toBe('users_phone');
+    expect(await violatedConstraint(addUser({ email: 'lI@EXAMPLE.com' }))).toBe('users_email');
   });
 
   test('a name must not be a phone number, and a user under 14 needs a guardian', async () => {
-    expect(await refusedBy(addUser({ name: '13912345678' }))).toBe('users_name_no_phone');
-    expect(await refusedBy(addUser({ ageBand: 'under14' }))).toBe('users_guardian_under_14');
+    expect(await violatedConstraint(addUser({ name: '13912345678' }))).toBe('users_name_no_phone');
+    expect(await violatedConstraint(addUser({ ageBand: 'under14' }))).toBe('users_guardian_under_14');
     await addUser({ ageBand: 'under14', guardianConsentAt: new Date() });
   });
 
   test('twenty registrations of one name at once make one account', async () => {
-    expect(await accepted(20, () => addUser({ name: 'Racer' }))).toBe(1);
+    expect(await countAccepted(20, () => addUser({ name: 'Racer' }))).toBe(1);
   });
 
   test('everything a user owns is deleted with the account', async () => {
@@ -139,14 +139,14 @@ test('every foreign key has an index', async () => {
 describe('rules that concurrent requests must not break', () => {
   test('one empty session per user and tool', async () => {
     const userId = await addUser();
-    const open = (type: number) => () => db.orm.insert(aiSession).values({ sid: randomUUID(), userId, type });
-    expect(await accepted(20, open(1))).toBe(1);
-    expect(await accepted(5, open(2))).toBe(1);
+    const openSession = (type: number) => () => db.orm.insert(aiSession).values({ sid: randomUUID(), userId, type });
+    expect(await countAccepted(20, openSession(1))).toBe(1);
+    expect(await countAccepted(5, openSession(2))).toBe(1);
     await db.orm.update(aiSession).set({ content: '什么是留白' }).where(eq(aiSession.userId, userId));
-    expect(await refusedBy(open(1)())).toBe('nothing: it was accepted');
-    expect(await refusedBy(open(1)())).toBe('ai_session_one_empty');
+    expect(await violatedConstraint(openSession(1)())).toBe('nothing: it was accepted');
+    expect(await violatedConstraint(openSession(1)())).toBe('ai_session_one_empty');
     const sid = '01890000-0000-7000-8000-000000000000';
-    expect(await refusedBy(db.orm.insert(aiSession).values({ sid, userId, type: 1, content: '甲' }))).toBe(
+    expect(await violatedConstraint(db.orm.insert(aiSession).values({ sid, userId, type: 1, content: '甲' }))).toBe(
       'ai_session_sid_is_v4',
     );
   });
@@ -162,27 +162,31 @@ describe('rules that concurrent requests must not break', () => {
         .insert(aiMessage)
         .values({ id: randomUUID(), sid, userId, type: 1, seq, role: 'assistant', status: 'queued' });
     };
-    expect(await accepted(10, ask)).toBe(1);
+    expect(await countAccepted(10, ask)).toBe(1);
   });
 
-  test('one open application per user and resource, and only the allowed steps', async () => {
+  test('one open application per user and resource, and only the allowed changes of its status', async () => {
     const userId = await addUser();
     const resourceId = await addResource({ resType: 'book' });
     const apply = () => db.orm.insert(downloadApplication).values({ userId, resourceId, purpose: '课堂讲解' });
-    const step = (change: Partial<typeof downloadApplication.$inferInsert>) =>
+    const updateApplication = (change: Partial<typeof downloadApplication.$inferInsert>) =>
       db.orm.update(downloadApplication).set(change).where(eq(downloadApplication.userId, userId));
     const decision = { approver: '馆员', decidedAt: new Date() };
 
-    expect(await accepted(20, apply)).toBe(1);
-    expect(await refusedBy(step({ status: 'approved' }))).toBe('download_application_decided');
-    expect(await refusedBy(step({ status: 'rejected', ...decision }))).toBe('download_application_rejected_why');
-    expect(await refusedBy(step({ status: 'expired', ...decision, grantExpiresAt: new Date() }))).toBe(
+    expect(await countAccepted(20, apply)).toBe(1);
+    expect(await violatedConstraint(updateApplication({ status: 'approved' }))).toBe('download_application_decided');
+    expect(await violatedConstraint(updateApplication({ status: 'rejected', ...decision }))).toBe(
+      'download_application_rejected_why',
+    );
+    expect(
+      await violatedConstraint(updateApplication({ status: 'expired', ...decision, grantExpiresAt: new Date() })),
+    ).toBe('download_application_transition');
+    await updateApplication({ status: 'approved', ...decision, grantExpiresAt: new Date() });
+    expect(await violatedConstraint(apply())).toBe('download_application_one_open');
+    expect(await violatedConstraint(updateApplication({ status: 'pending', grantExpiresAt: null }))).toBe(
       'download_application_transition',
     );
-    await step({ status: 'approved', ...decision, grantExpiresAt: new Date() });
-    expect(await refusedBy(apply())).toBe('download_application_one_open');
-    expect(await refusedBy(step({ status: 'pending', grantExpiresAt: null }))).toBe('download_application_transition');
-    await step({ status: 'expired' });
+    await updateApplication({ status: 'expired' });
     await apply();
   });
 
@@ -191,20 +195,22 @@ describe('rules that concurrent requests must not break', () => {
     const resourceId = await addResource({ resType: 'book' });
     await db.orm.insert(book).values({ resourceId });
     const record = { userId, resourceId, resType: 'book', equipment: 'pc', clientAt: new Date() } as const;
-    expect(await accepted(20, () => db.orm.insert(rating).values({ userId, resourceId, score: 5 }))).toBe(1);
-    expect(await accepted(20, () => db.orm.insert(bookshelfItem).values({ userId, bookId: resourceId }))).toBe(1);
-    expect(await accepted(20, () => db.orm.insert(learningRecord).values(record))).toBe(1);
-    const mark = { userId, resourceId, kind: 'bookmark', place: 3 } as const;
-    expect(await accepted(20, () => db.orm.insert(note).values(mark))).toBe(1);
-    expect(await accepted(3, () => db.orm.insert(note).values({ ...mark, kind: 'note', content: '好' }))).toBe(3);
+    expect(await countAccepted(20, () => db.orm.insert(rating).values({ userId, resourceId, score: 5 }))).toBe(1);
+    expect(await countAccepted(20, () => db.orm.insert(bookshelfItem).values({ userId, bookId: resourceId }))).toBe(1);
+    expect(await countAccepted(20, () => db.orm.insert(learningRecord).values(record))).toBe(1);
+    const bookmark = { userId, resourceId, kind: 'bookmark', place: 3 } as const;
+    expect(await countAccepted(20, () => db.orm.insert(note).values(bookmark))).toBe(1);
+    expect(await countAccepted(3, () => db.orm.insert(note).values({ ...bookmark, kind: 'note', content: '好' }))).toBe(
+      3,
+    );
   });
 
   test('only one RSA key is current', async () => {
-    const key = () =>
+    const addKey = () =>
       db.orm.insert(rsaKey).values({ id: randomUUID(), pub: 'p', encryptedPrivateKey: Buffer.from('s'), bits: 1024 });
-    expect(await accepted(10, key)).toBe(1);
+    expect(await countAccepted(10, addKey)).toBe(1);
     await db.orm.update(rsaKey).set({ retiredAt: new Date() });
-    expect(await accepted(10, key)).toBe(1);
+    expect(await countAccepted(10, addKey)).toBe(1);
   });
 });
 
@@ -213,31 +219,31 @@ describe('derived columns and constraints', () => {
     const resourceId = await addResource();
     const voters = [await addUser(), await addUser(), await addUser()];
     await Promise.all(voters.map((userId, i) => db.orm.insert(rating).values({ userId, resourceId, score: i + 3 })));
-    const stat = async () => {
-      const [row] = await db.orm.select().from(resourceStat).where(eq(resourceStat.resourceId, resourceId));
-      return row && [row.ratingCount, row.ratingSum];
+    const readStat = async () => {
+      const [readRow] = await db.orm.select().from(resourceStat).where(eq(resourceStat.resourceId, resourceId));
+      return readRow && [readRow.ratingCount, readRow.ratingSum];
     };
-    expect(await stat()).toEqual([3, 12]);
+    expect(await readStat()).toEqual([3, 12]);
     await db.orm.update(rating).set({ score: 1 }).where(sql`resource_id = ${resourceId} and score = 5`);
-    expect(await stat()).toEqual([3, 8]);
+    expect(await readStat()).toEqual([3, 8]);
     await db.orm.delete(users).where(eq(users.id, String(voters[0])));
-    expect(await stat()).toEqual([2, 5]);
+    expect(await readStat()).toEqual([2, 5]);
     await db.orm.delete(resource).where(eq(resource.id, resourceId));
-    expect(await stat()).toBeUndefined();
-    expect(await refusedBy(db.orm.insert(rating).values({ userId: String(voters[1]), resourceId, score: 6 }))).toBe(
-      'rating_score_1_to_5',
-    );
+    expect(await readStat()).toBeUndefined();
+    expect(
+      await violatedConstraint(db.orm.insert(rating).values({ userId: String(voters[1]), resourceId, score: 6 })),
+    ).toBe('rating_score_1_to_5');
   });
 
   test('a category list follows changes of its resources', async () => {
     const id = await addResource({ sort: 5, publishedAt: new Date('2020-02-02') });
     await db.orm.insert(category).values({ id: '915523600', name: '视频', cateType: 'video' });
     await db.orm.insert(resourceCategory).values({ resourceId: id, categoryId: '915523600' });
-    const row = async () =>
+    const readRow = async () =>
       (await db.orm.select().from(resourceCategory).where(eq(resourceCategory.resourceId, id)))[0];
-    expect(await row()).toMatchObject({ listed: true, sort: 5, publishedAt: new Date('2020-02-02') });
+    expect(await readRow()).toMatchObject({ listed: true, sort: 5, publishedAt: new Date('2020-02-02') });
     await db.orm.update(resource).set({ status: 'hidden', sort: 9 }).where(eq(resource.id, id));
-    expect(await row()).toMatchObject({ listed: false, sort: 9 });
+    expect(await readRow()).toMatchObject({ listed: false, sort: 9 });
   });
 
   test('each seen second is counted once', async () => {
@@ -256,27 +262,27 @@ describe('derived columns and constraints', () => {
         .returning({ seen: episodeProgress.seen, seconds: episodeProgress.seenSeconds });
     await Promise.all(['{[0,60)}', '{[30,90)}', '{[200,210)}'].map(add));
     expect(await add('{[0,1)}')).toEqual([{ seen: '{[0,90),[200,210)}', seconds: 100 }]);
-    expect(await refusedBy(add('{[-5,2)}'))).toBe('episode_progress_bounded');
+    expect(await violatedConstraint(add('{[-5,2)}'))).toBe('episode_progress_bounded');
   });
 
   test('an ISBN is found without hyphens', async () => {
     const resourceId = await addResource({ resType: 'book' });
     await db.orm.insert(book).values({ resourceId, bookNo: '978-7-102-00001-x' });
     const rows = await db.orm.select().from(book).where(eq(book.isbnDigits, '978710200001X'));
-    expect(rows.map((row) => row.resourceId)).toEqual([resourceId]);
+    expect(rows.map((readRow) => readRow.resourceId)).toEqual([resourceId]);
   });
 
   test('IP ranges must be ordered and of one address family', async () => {
     const add = (first: string, last: string) => db.orm.insert(ipRange).values({ label: first, first, last });
     await add('10.0.0.0', '10.255.255.255');
     await add('2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff');
-    expect(await refusedBy(add('10.0.0.0', '10.255.255.255'))).toBe('ip_range_once');
+    expect(await violatedConstraint(add('10.0.0.0', '10.255.255.255'))).toBe('ip_range_once');
     for (const [first, last] of [
       ['10.0.0.9', '10.0.0.1'],
       ['10.0.0.1', '2001:db8::1'],
       ['10.0.0.0/8', '10.0.0.0/8'],
     ] as const) {
-      expect(await refusedBy(add(first, last))).toBe('ip_range_wellformed');
+      expect(await violatedConstraint(add(first, last))).toBe('ip_range_wellformed');
     }
   });
 });

@@ -76,15 +76,16 @@ export const searchLog = pgTable(
 
 /**
  * A searchable document: one row for each published resource and each knowledge entry (id `knowledge/<id>`), all in folded
- * form (lower case, one width, 简体). A pair of neighbouring 16-bit characters fits exactly into one int4; `grams` has
- * every character and every pair of the whole text, `keyGrams` those of title, author, tags and numbers. PostgreSQL's own
- * statistics of the arrays tell how common each is. Only the indexer writes it.
+ * form (lower case, one width, 简体). A gram is an int4 that stands for a character or for a pair of neighbouring 16-bit
+ * characters, which fits into it exactly. `grams` has every character and every pair of the whole text, `keyGrams` those of
+ * title, author, tags and numbers. PostgreSQL's own statistics of the arrays tell how common each gram is. Only the indexer
+ * writes this table.
  */
 export const searchDoc = pgTable(
   'search_doc',
   {
     id: text('id').primaryKey(),
-    /** The kind of resource, or `knowledge`. */
+    /** The resource type, or `knowledge`. */
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     author: text('author').notNull().default(''),
@@ -111,7 +112,7 @@ export const searchDoc = pgTable(
   ],
 );
 
-/** A passage of a document that can be opened: a page, a transcript line, a region, a section of an article. */
+/** A passage of a document: a page, a transcript line, a region, a section of an article. A result opens at its place. */
 export const searchPassage = pgTable(
   'search_passage',
   {

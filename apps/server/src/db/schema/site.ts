@@ -13,7 +13,7 @@ export const siteSetting = pgTable('site_setting', {
   updatedAt: updatedAt(),
 });
 
-/** All versions are kept; the newest `updatedAt` of a kind is in force. */
+/** User agreement and privacy policy. All versions are kept; the one with the newest `updatedAt` of its kind is in force. */
 export const agreement = pgTable(
   'agreement',
   {

@@ -61,8 +61,8 @@ describe('caches', () => {
     expect(await notifiedDuring(() => db.orm.update(resource).set({ sort: 1 }).where(eq(resource.id, 'b1')))).toEqual([
       'book',
     ]);
-    const toImg = () => db.orm.update(resource).set({ resType: 'img' }).where(eq(resource.id, 'a1'));
-    expect(await notifiedDuring(toImg)).toEqual(['media', 'work']);
+    const changeToImg = () => db.orm.update(resource).set({ resType: 'img' }).where(eq(resource.id, 'a1'));
+    expect(await notifiedDuring(changeToImg)).toEqual(['media', 'work']);
     expect(await notifiedDuring(() => db.orm.update(resource).set({ sort: 1 }).where(eq(resource.id, 'none')))).toEqual(
       [],
     );
@@ -115,18 +115,18 @@ describe('sessions', () => {
     const rows = hashes.map((hash) => ({ hash, userId, expiresAt }));
     expect(await notifiedDuring(() => db.orm.insert(authToken).values(rows))).toEqual([]);
     const [first, second, third] = hashes.map((hash) => eq(authToken.hash, hash));
-    const later = { lastUsedAt: new Date(), expiresAt: new Date('2099-02-01') };
-    expect(await notifiedDuring(() => db.orm.update(authToken).set(later).where(first))).toEqual([]);
+    const extension = { lastUsedAt: new Date(), expiresAt: new Date('2099-02-01') };
+    expect(await notifiedDuring(() => db.orm.update(authToken).set(extension).where(first))).toEqual([]);
     const revoke = () => db.orm.update(authToken).set({ revokedAt: new Date() }).where(first);
     expect(await notifiedDuring(revoke)).toEqual(['01'.repeat(32)]);
     expect(await notifiedDuring(() => db.orm.delete(authToken).where(first))).toEqual([]);
     expect(await notifiedDuring(() => db.orm.delete(authToken).where(second))).toEqual(['02'.repeat(32)]);
-    const shorten = () =>
+    const expire = () =>
       db.orm
         .update(authToken)
         .set({ expiresAt: new Date(0) })
         .where(third);
-    expect(await notifiedDuring(shorten)).toEqual(['03'.repeat(32)]);
+    expect(await notifiedDuring(expire)).toEqual(['03'.repeat(32)]);
     expect(await notifiedDuring(() => db.orm.delete(authToken).where(third))).toEqual([]);
   });
 
@@ -140,14 +140,14 @@ describe('sessions', () => {
 });
 
 describe('the audit log', () => {
-  const broken = async () => (await db.pool.query('SELECT meiyu_audit_broken() AS id')).rows[0]?.id;
+  const findBrokenEntry = async () => (await db.pool.query('SELECT meiyu_audit_broken() AS id')).rows[0]?.id;
 
   test('stays one chain with concurrent writers', async () => {
     const entry = (n: number) => db.orm.insert(auditLog).values({ actor: 'system', action: 'try', detail: { n } });
     await Promise.all(Array.from({ length: 40 }, (_, n) => entry(n)));
     const rows = await db.orm.select().from(auditLog).orderBy(auditLog.id);
     expect(rows.map((row) => row.id)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
-    expect(await broken()).toBeNull();
+    expect(await findBrokenEntry()).toBeNull();
   });
 
   test('refuses change, deletion and truncation', async () => {
@@ -156,21 +156,21 @@ describe('the audit log', () => {
     }
   });
 
-  test('reveals changes made with triggers disabled', async () => {
+  test('shows which entry was changed while triggers were disabled', async () => {
     const forge = async (statement: string) => {
       await db.pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
       await db.pool.query(statement);
       await db.pool.query('ALTER TABLE audit_log ENABLE TRIGGER USER');
     };
     await forge("UPDATE audit_log SET result = 'refused' WHERE id = 7");
-    expect(await broken()).toBe('7');
+    expect(await findBrokenEntry()).toBe('7');
     await forge("UPDATE audit_log SET result = 'ok' WHERE id = 7");
-    expect(await broken()).toBeNull();
+    expect(await findBrokenEntry()).toBeNull();
     await forge('DELETE FROM audit_log WHERE id = 20');
-    expect(await broken()).toBe('21');
+    expect(await findBrokenEntry()).toBe('21');
   });
 
-  test('cannot be deleted by hand, however old', async () => {
+  test('cannot be deleted by hand, however old its entries are', async () => {
     await db.pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
     await db.pool.query("UPDATE audit_log SET at = now() - interval '181 days' WHERE id <= 25");
     await db.pool.query('ALTER TABLE audit_log ENABLE TRIGGER USER');

@@ -7,15 +7,16 @@ import { migrate } from '../migrate/migrate.ts';
 import { attachNative } from '../native/attach.ts';
 import { SUPERUSER } from '../native/postmaster.ts';
 
-/** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template that test databases are copied from. */
+/* Vitest's global setup: one PostgreSQL for the whole run, with a migrated template that test databases are copied from. */
+
 export const TEMPLATE = 'meiyu_template';
-/** Long, so that tests do not fail on a slow machine. */
+/** Time limit for statements in tests: long, so that tests do not fail on a slow machine. */
 export const TEST_TIMEOUT_MS = 900_000;
 
 interface TestCluster {
   /** pg's `host`. */
   host: string;
-  /** For files that the run's processes create once and share; deleted after the run. */
+  /** For files that one process of the test run creates and all share; deleted after the run. */
   folder: string;
 }
 
@@ -26,14 +27,14 @@ declare module 'vitest' {
 }
 
 /** Each Vitest project loads this file separately, but all run in one process and share this global. */
-const run = globalThis as typeof globalThis & {
+const shared = globalThis as typeof globalThis & {
   testCluster?: { users: number; started: Promise<TestCluster & { stop(): Promise<void> }> };
 };
 
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-test-'));
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
-  const cluster = await attachNative({ dataDir: folder, log: () => {}, settings, fast: true });
+  const cluster = await attachNative({ dataDir: folder, log: () => {}, settings, skipSync: true });
   const target = { host: cluster.host, user: SUPERUSER };
   const admin = await connectTo(
     'native',
@@ -63,17 +64,17 @@ async function start() {
 }
 
 export async function setup(project: TestProject): Promise<void> {
-  run.testCluster ??= { users: 0, started: start() };
-  run.testCluster.users += 1;
-  const { host, folder } = await run.testCluster.started;
+  shared.testCluster ??= { users: 0, started: start() };
+  shared.testCluster.users += 1;
+  const { host, folder } = await shared.testCluster.started;
   project.provide('testCluster', { host, folder });
 }
 
 export async function teardown(): Promise<void> {
-  const cluster = run.testCluster;
+  const cluster = shared.testCluster;
   if (!cluster) return;
   cluster.users -= 1;
   if (cluster.users > 0) return;
-  run.testCluster = undefined;
+  shared.testCluster = undefined;
   await (await cluster.started).stop();
 }

@@ -26,15 +26,15 @@ export async function makeTemplateOnce(name: string, fill: (db: Database) => Pro
     // Held until this connection ends, so that a second process waits and then finds the template.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     if ((await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount) return;
-    await client.query(`DROP DATABASE IF EXISTS ${name}_half`);
-    await client.query(`CREATE DATABASE ${name}_half TEMPLATE ${TEMPLATE}`);
-    const db = await connectToTest(`${name}_half`);
+    await client.query(`DROP DATABASE IF EXISTS ${name}_unfinished`);
+    await client.query(`CREATE DATABASE ${name}_unfinished TEMPLATE ${TEMPLATE}`);
+    const db = await connectToTest(`${name}_unfinished`);
     try {
       await fill(db);
     } finally {
       await db.close();
     }
-    await client.query(`ALTER DATABASE ${name}_half RENAME TO ${name}`);
+    await client.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
   });
 }
 

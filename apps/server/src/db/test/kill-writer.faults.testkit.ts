@@ -17,17 +17,17 @@ await retryTransient(() =>
     INSERT INTO account SELECT n, 0 FROM generate_series(0, 9) n ON CONFLICT DO NOTHING`),
 );
 
-/** Safe to repeat after a lost answer: the move's id shows whether it was committed. */
+/** Safe to repeat after a lost answer: if a row with the move's id exists, the move was committed and nothing is done. */
 async function moveOnce(client: pg.PoolClient, id: string, giver: number, taker: number): Promise<void> {
   await client.query('BEGIN');
   const insert = 'INSERT INTO move VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
   const { rowCount } = await client.query(insert, [id, giver, taker]);
-  const steps: [number, number][] = [
+  const balanceChanges: [number, number][] = [
     [giver, -1],
     [taker, 1],
   ];
   // Always in the same order, so that two transactions cannot deadlock.
-  for (const [account, change] of rowCount ? steps.sort(([a], [b]) => a - b) : []) {
+  for (const [account, change] of rowCount ? balanceChanges.sort(([a], [b]) => a - b) : []) {
     await client.query('UPDATE account SET balance = balance + $2 WHERE id = $1', [account, change]);
   }
   await client.query('COMMIT');

@@ -27,7 +27,7 @@ interface KillTestResult {
 const WRITER = fileURLToPath(new URL('./kill-writer.faults.testkit.ts', import.meta.url));
 /** PGlite runs inside the program, so there is no other process to kill. */
 const VICTIMS = { native: ['program', 'postmaster', 'supervisor'], wasm: ['program'] } as const;
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (elapsedMs: number) => new Promise((resolve) => setTimeout(resolve, elapsedMs));
 
 /** Kills program, PostgreSQL and supervisor in turn with SIGKILL while transfers are written; then checks all balances. */
 export async function runKillTest({
@@ -49,8 +49,8 @@ export async function runKillTest({
     program = spawn(process.execPath, [WRITER, mode, dataDir, ackFile], { stdio: ['ignore', 'ignore', 'inherit'] });
     return program;
   };
-  const waitForAcks = async (more: number) => {
-    const targetCount = readAcks().length + more;
+  const waitForAcks = async (count: number) => {
+    const targetCount = readAcks().length + count;
     const startedAt = performance.now();
     while (readAcks().length < targetCount) {
       if (program?.exitCode !== null && program?.signalCode === null) throw new Error('the program ended by itself');
@@ -70,12 +70,14 @@ export async function runKillTest({
         await killProgram(program);
         start();
       } else {
-        await killAndAwaitReplacement(victim, chooseClusterPaths(dataDir).run);
+        await killAndAwaitReplacement(victim, chooseClusterPaths(dataDir).socketFolder);
       }
       await waitForAcks(1);
-      const ms = Math.round(performance.now() - startedAt);
-      readyMs.push(ms);
-      log(`round ${round + 1}: ${victim} killed, writing again after ${ms} ms, ${readAcks().length} acknowledged`);
+      const elapsedMs = Math.round(performance.now() - startedAt);
+      readyMs.push(elapsedMs);
+      log(
+        `round ${round + 1}: ${victim} killed, writing again after ${elapsedMs} ms, ${readAcks().length} acknowledged`,
+      );
     }
     await killProgram(program);
     return { ...(await checkBalances(mode, dataDir, readAcks())), readyMs };
@@ -92,14 +94,14 @@ async function killProgram(program: ChildProcess | undefined): Promise<void> {
 }
 
 /** Waits for the replacement process, because backends of a killed PostgreSQL may still finish their transaction. */
-async function killAndAwaitReplacement(victim: 'supervisor' | 'postmaster', run: string): Promise<void> {
+async function killAndAwaitReplacement(victim: 'supervisor' | 'postmaster', socketFolder: string): Promise<void> {
   let killedPid: number | undefined;
   for (const giveUpAt = Date.now() + 20_000; Date.now() < giveUpAt; await sleep(10)) {
     // For a moment after the supervisor was killed there is none.
-    const found = await connectToSupervisor(run).catch(() => undefined);
-    if (!found) continue;
-    found.socket.destroy();
-    const pid = victim === 'supervisor' ? found.supervisorPid : found.postmasterPid;
+    const connection = await connectToSupervisor(socketFolder).catch(() => undefined);
+    if (!connection) continue;
+    connection.socket.destroy();
+    const pid = victim === 'supervisor' ? connection.supervisorPid : connection.postmasterPid;
     if (killedPid === undefined) {
       killedPid = pid;
       process.kill(pid, 'SIGKILL');
@@ -118,13 +120,13 @@ async function checkBalances(
   const db = await openDatabase({ dataDir, mode, log: () => {} });
   try {
     const moves = await db.pool.query<{ id: string }>('SELECT id FROM move');
-    const known = new Set(moves.rows.map(({ id }) => id));
+    const storedIds = new Set(moves.rows.map(({ id }) => id));
     const unbalanced = await db.pool.query(`
       SELECT a.id FROM account a WHERE a.balance <>
         (SELECT count(*) FROM move WHERE taker = a.id) - (SELECT count(*) FROM move WHERE giver = a.id)`);
     return {
       acknowledged: acks.length,
-      lost: acks.filter((id) => !known.has(id)).length,
+      lost: acks.filter((id) => !storedIds.has(id)).length,
       partial: unbalanced.rows.length,
     };
   } finally {

@@ -5,8 +5,8 @@ import { waitUntil } from '../../test/wait-until.testkit.ts';
 import { openDatabase } from '../connect.ts';
 import { makeTestFolder } from './folder.testkit.ts';
 
-/** Created by the first process of the run that needs it; the others wait for it. */
-async function createOnce(): Promise<string> {
+/** Returns a folder with an empty PGlite database. The first process of the test run creates it; the others wait for it. */
+async function createTemplateOnce(): Promise<string> {
   const template = join(inject('testCluster').folder, 'empty-pglite');
   const unfinished = `${template}.unfinished`;
   // mkdir lets only one process create the folder.
@@ -22,7 +22,7 @@ async function createOnce(): Promise<string> {
 export function prepareEmptyPglite(): () => string {
   let template = '';
   beforeAll(async () => {
-    template = await createOnce();
+    template = await createTemplateOnce();
   });
   return () => {
     const folder = makeTestFolder();
@@ -31,7 +31,7 @@ export function prepareEmptyPglite(): () => string {
   };
 }
 
-/** The same for use outside of a test. */
+/** Copies an empty PGlite database into a folder, for use outside of a test. */
 export async function putEmptyPglite(folder: string): Promise<void> {
-  cpSync(await createOnce(), folder, { recursive: true });
+  cpSync(await createTemplateOnce(), folder, { recursive: true });
 }

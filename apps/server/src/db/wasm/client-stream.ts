@@ -1,10 +1,10 @@
 import { Duplex } from 'node:stream';
-import { closeStatement, splitMessages, startupAnswer, statementName } from './protocol.ts';
+import { closeStatementMessage, splitMessages, startupAnswer, statementName } from './protocol.ts';
 import type { Session, SessionClient } from './session.ts';
 
 /**
- * Replaces pg's network socket: the server side of the wire protocol, connected to the single PGlite session.
- * pg ends each unit of work with Query or Sync, so everything up to one of these is run as one batch.
+ * Replaces pg's network socket. It plays the server's part of the wire protocol and passes the messages to the single
+ * PGlite session. pg ends each unit of work with Query or Sync, so everything up to one of these is run as one batch.
  */
 export class ClientStream extends Duplex implements SessionClient {
   #session: Session;
@@ -51,15 +51,16 @@ export class ClientStream extends Duplex implements SessionClient {
     const { messages, rest } = splitMessages(this.#unread);
     this.#unread = rest;
     for (const { type, bytes } of messages) {
+      // X is Terminate, P is Parse, Q is Query, S is Sync.
       if (type === 'X') {
         this.push(null);
         continue;
       }
       // All clients share the session, and another client may already have prepared a statement with this name.
       const name = type === 'P' ? statementName(bytes) : '';
-      if (name) this.#batch.push(closeStatement(name));
+      if (name) this.#batch.push(closeStatementMessage(name));
       this.#batch.push(bytes);
-      if (type === 'Q' || type === 'S') this.#send();
+      if (type === 'Q' || type === 'S') this.#runBatch();
     }
   }
 
@@ -83,7 +84,7 @@ export class ClientStream extends Duplex implements SessionClient {
     return true;
   }
 
-  #send(): void {
+  #runBatch(): void {
     const bytes = Buffer.concat(this.#batch);
     this.#batch = [];
     this.#session.run(this, bytes).then(

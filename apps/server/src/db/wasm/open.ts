@@ -20,7 +20,7 @@ interface WasmOptions {
   log: (line: string) => void;
   poolSize?: number;
   watchdogMs?: number;
-  /** Timeouts of its connections. */
+  /** Further settings of the pool's connections, such as timeouts. */
   target?: pg.ClientConfig;
 }
 interface Listener {
@@ -62,20 +62,20 @@ export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
   });
   const pool = makePool({ stream: () => new ClientStream(session), ...target }, { poolSize, maxWaiting: 200, log });
 
-  let lastSync = 0;
-  let syncing: Promise<void> = Promise.resolve();
+  let lastSyncMs = 0;
+  let lastSyncRun: Promise<void> = Promise.resolve();
   const syncIfUsed = () => {
-    syncing = syncing.then(async () => {
+    lastSyncRun = lastSyncRun.then(async () => {
       if (!session.takeUsedFlag()) return;
       const startedAt = Date.now();
-      await syncFolder(folder, lastSync).then(
+      await syncFolder(folder, lastSyncMs).then(
         () => {
-          lastSync = startedAt;
+          lastSyncMs = startedAt;
         },
         (error: Error) => log(`the database folder cannot be synced: ${error.message}`),
       );
     });
-    return syncing;
+    return lastSyncRun;
   };
   const timer = setInterval(syncIfUsed, SYNC_EVERY_MS);
   timer.unref();
@@ -89,8 +89,9 @@ export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
       onState(true);
       return async () => {
         listeners.delete(listener);
-        const others = [...listeners].some((other) => other.channel === channel);
-        if (!others) await runStatement(session, internalOwner, `UNLISTEN ${quote(channel)}`).catch(() => {});
+        const hasOtherListeners = [...listeners].some((other) => other.channel === channel);
+        if (!hasOtherListeners)
+          await runStatement(session, internalOwner, `UNLISTEN ${quote(channel)}`).catch(() => {});
       };
     },
     async close() {

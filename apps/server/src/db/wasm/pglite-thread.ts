@@ -11,47 +11,47 @@ export interface PgliteThread {
 /** Starts PGlite in a worker thread; `onLost` is called once if the thread ends or PGlite fails by itself. */
 export async function startPgliteThread(folder: string, onLost: (why: string) => void): Promise<PgliteThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder }, execArgv: [] });
-  let pending: { resolve: (report: WorkerReport) => void; reject: (error: Error) => void } | undefined;
-  let ended = false;
+  let awaitedReport: { resolve: (report: WorkerReport) => void; reject: (error: Error) => void } | undefined;
+  let hasEnded = false;
   const onFailure = (why: string) => {
-    if (ended) return;
-    ended = true;
-    pending?.reject(new Error(why));
+    if (hasEnded) return;
+    hasEnded = true;
+    awaitedReport?.reject(new Error(why));
     worker.terminate();
     onLost(why);
   };
   const awaitReport = () =>
     new Promise<WorkerReport>((resolve, reject) => {
-      pending = { resolve, reject };
+      awaitedReport = { resolve, reject };
     });
   const send = (message: WorkerCommand) => worker.postMessage(message);
   const opened = awaitReport();
   worker.on('message', (report: WorkerReport) => {
     if (report.type === 'failure') onFailure(report.message);
-    else pending?.resolve(report);
+    else awaitedReport?.resolve(report);
   });
   worker.on('error', (error) => onFailure(error.message));
   worker.on('exit', () => onFailure('its thread ended'));
   await opened;
   return {
     async run(bytes) {
-      if (ended) throw new Error('PGlite is not running');
+      if (hasEnded) throw new Error('PGlite is not running');
       const answer = awaitReport();
       send({ type: 'run', bytes });
       const report = await answer;
       return report.type === 'reply' ? Buffer.from(report.bytes) : Buffer.alloc(0);
     },
     async close() {
-      if (ended) return;
+      if (hasEnded) return;
       const answer = awaitReport();
       send({ type: 'close' });
       await answer.catch(() => {});
-      ended = true;
+      hasEnded = true;
       await worker.terminate();
     },
     async terminate() {
-      ended = true;
-      pending?.reject(new Error('PGlite was stopped'));
+      hasEnded = true;
+      awaitedReport?.reject(new Error('PGlite was stopped'));
       await worker.terminate();
     },
   };

@@ -1,4 +1,4 @@
-/** The messages of PostgreSQL's wire protocol that are needed between pg and PGlite. */
+/* The messages of PostgreSQL's wire protocol that are needed between pg and PGlite. */
 
 interface Message {
   type: string;
@@ -19,15 +19,15 @@ export function splitMessages(buffer: Buffer): { messages: Message[]; rest: Buff
   return { messages, rest: buffer.subarray(offset) };
 }
 
-function message(type: string, body: Buffer): Buffer {
+function makeMessage(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(type, 'latin1');
   head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 }
 
-export const query = (text: string) => message('Q', Buffer.from(`${text}\0`));
-export const closeStatement = (name: string) => message('C', Buffer.from(`S${name}\0`));
+export const queryMessage = (text: string) => makeMessage('Q', Buffer.from(`${text}\0`));
+export const closeStatementMessage = (name: string) => makeMessage('C', Buffer.from(`S${name}\0`));
 
 /** The server's answer to an accepted start-up message. */
 export function startupAnswer(): Buffer {
@@ -38,16 +38,17 @@ export function startupAnswer(): Buffer {
     standard_conforming_strings: 'on',
   };
   return Buffer.concat([
-    message('R', Buffer.alloc(4)),
-    ...Object.entries(parameters).map(([name, value]) => message('S', Buffer.from(`${name}\0${value}\0`))),
-    message('K', Buffer.alloc(8)),
-    message('Z', Buffer.from('I')),
+    makeMessage('R', Buffer.alloc(4)),
+    ...Object.entries(parameters).map(([name, value]) => makeMessage('S', Buffer.from(`${name}\0${value}\0`))),
+    makeMessage('K', Buffer.alloc(8)),
+    makeMessage('Z', Buffer.from('I')),
   ]);
 }
 
 const textAt = (bytes: Buffer, from: number) => bytes.toString('utf8', from, bytes.indexOf(0, from));
 
-export const statementName = (parse: Buffer) => textAt(parse, 5);
+/** The name of the statement that a Parse message prepares; empty for an unnamed one. */
+export const statementName = (parseMessage: Buffer) => textAt(parseMessage, 5);
 
 export function readNotification(bytes: Buffer): { channel: string; payload: string } {
   const channel = textAt(bytes, 9);

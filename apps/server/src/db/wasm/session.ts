@@ -1,9 +1,9 @@
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts';
-import { query, readError, readNotification, splitMessages } from './protocol.ts';
+import { queryMessage, readError, readNotification, splitMessages } from './protocol.ts';
 
 /** A sender of queries: one pool client, or the program itself. */
 export interface SessionClient {
-  /** The session was lost, as by a restart of a server. */
+  /** Called when the session was lost; to the client this looks like a restart of the server. */
   onLost(): void;
 }
 export interface Session {
@@ -44,16 +44,16 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   let transactionClient: SessionClient | undefined;
   let watchdog: NodeJS.Timeout | undefined;
   let isUsed = true;
-  let closed = false;
+  let isClosed = false;
   const clients = new Set<SessionClient>();
-  const removed = new WeakSet<SessionClient>();
+  const removedClients = new WeakSet<SessionClient>();
   const internalClient: SessionClient = { onLost() {} };
 
   async function recover(why: string): Promise<void> {
-    if (closed) return;
+    if (isClosed) return;
     log(`PGlite is opened again: ${why}`);
     clearTimeout(watchdog);
-    const lost = thread;
+    const lostThread = thread;
     thread = undefined;
     transactionClient = undefined;
     const batches = running ? [running, ...queue] : queue;
@@ -63,8 +63,8 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     for (const client of clients) client.onLost();
     clients.clear();
     options.onRestart(false);
-    await lost?.terminate();
-    for (let pauseMs = 100; !closed && !thread; pauseMs = Math.min(pauseMs * 2, 5000)) {
+    await lostThread?.terminate();
+    for (let pauseMs = 100; !isClosed && !thread; pauseMs = Math.min(pauseMs * 2, 5000)) {
       try {
         thread = await startPgliteThread(folder, (reason) => recover(reason));
       } catch (error) {
@@ -72,7 +72,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
-    if (closed) return thread?.close();
+    if (isClosed) return thread?.close();
     options.onRestart(true);
     runNext();
   }
@@ -90,7 +90,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       (answer) => {
         if (running === batch) finish(batch, answer);
       },
-      () => {}, // `recover` rejects all jobs when the thread is lost
+      () => {}, // `recover` rejects all batches when the thread is lost
     );
   }
 
@@ -108,12 +108,12 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       options.onNotification(channel, payload);
     }
     batch.resolve(withoutNotifications.length === messages.length ? answer : Buffer.concat(withoutNotifications));
-    if (transactionClient && removed.has(transactionClient)) rollBack();
+    if (transactionClient && removedClients.has(transactionClient)) rollBack();
     else if (transactionClient) {
-      const idle = transactionClient;
+      const idleClient = transactionClient;
       watchdog = setTimeout(() => {
-        idle.onLost();
-        removeClient(idle);
+        idleClient.onLost();
+        removeClient(idleClient);
       }, watchdogMs);
     }
     runNext();
@@ -121,20 +121,20 @@ export async function startSession(options: SessionOptions): Promise<Session> {
 
   function rollBack(): void {
     if (!transactionClient) return;
-    const batch = { client: transactionClient, bytes: query('ROLLBACK'), resolve: () => {}, reject: () => {} };
+    const batch = { client: transactionClient, bytes: queryMessage('ROLLBACK'), resolve: () => {}, reject: () => {} };
     queue.unshift(batch);
     runNext();
   }
 
   function removeClient(client: SessionClient): void {
-    removed.add(client);
+    removedClients.add(client);
     clients.delete(client);
     queue = queue.filter((batch) => batch.client !== client);
     if (transactionClient === client && !running) rollBack();
   }
 
   function run(client: SessionClient, bytes: Buffer): Promise<Buffer> {
-    if (closed || removed.has(client)) return Promise.reject(new Error('Connection terminated'));
+    if (isClosed || removedClients.has(client)) return Promise.reject(new Error('Connection terminated'));
     return new Promise((resolve, reject) => {
       clients.add(client);
       queue.push({ client, bytes, resolve, reject });
@@ -151,10 +151,10 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       return wasUsed;
     },
     async close() {
-      if (closed) return;
+      if (isClosed) return;
       // The pool has ended, so only the rollback of an abandoned transaction can still be running.
-      if (thread) await run(internalClient, query('SELECT 1')).catch(() => {});
-      closed = true;
+      if (thread) await run(internalClient, queryMessage('SELECT 1')).catch(() => {});
+      isClosed = true;
       clearTimeout(watchdog);
       await thread?.close();
     },
@@ -163,7 +163,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
 
 /** Runs one statement outside of the pool. */
 export async function runStatement(session: Session, client: SessionClient, text: string): Promise<void> {
-  const { messages } = splitMessages(await session.run(client, query(text)));
+  const { messages } = splitMessages(await session.run(client, queryMessage(text)));
   const errorMessage = messages.find(({ type }) => type === 'E');
   if (errorMessage) throw new Error(readError(errorMessage.bytes));
 }

@@ -16,13 +16,13 @@ const copyEmptyPglite = prepareEmptyPglite();
 test('the start note names existing data that is not used', async () => {
   const dataDir = copyEmptyPglite();
   await (await openDatabase({ dataDir, mode: 'wasm', log: () => {} })).close();
-  const found = await openDatabase({ dataDir, log: () => {} });
-  expect(found.type).toBe('wasm');
-  expect(found.note).toContain('PGlite is used');
-  await found.close();
-  const forced = await openDatabase({ dataDir, mode: 'native', log: () => {} });
-  expect(forced.note).toContain('are not used');
-  await forced.close();
+  const byData = await openDatabase({ dataDir, log: () => {} });
+  expect(byData.type).toBe('wasm');
+  expect(byData.note).toContain('PGlite is used');
+  await byData.close();
+  const forcedNative = await openDatabase({ dataDir, mode: 'native', log: () => {} });
+  expect(forcedNative.note).toContain('are not used');
+  await forcedNative.close();
 });
 
 test('where PostgreSQL cannot run, PGlite is used and the note states the reason', async () => {
@@ -39,8 +39,8 @@ test('where PostgreSQL cannot run, PGlite is used and the note states the reason
 test('two instances at once apply every migration once', async () => {
   const db = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
   onTestFinished(() => db.close());
-  const both = await Promise.all([migrate(db), migrate(db)]);
-  const applied = both.flatMap((result) => result.applied);
+  const results = await Promise.all([migrate(db), migrate(db)]);
+  const applied = results.flatMap((result) => result.applied);
   expect(applied.length).toBeGreaterThan(5);
   expect(new Set(applied).size).toBe(applied.length);
   expect(await migrate(db)).toEqual({ applied: [] });

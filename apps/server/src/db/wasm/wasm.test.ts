@@ -49,8 +49,8 @@ async function expectSeparateTransactions(db: Database): Promise<void> {
 
 /** Named statements of several clients, LISTEN and NOTIFY. */
 async function expectStatementsAndNotifications(db: Database): Promise<void> {
-  const named = (n: number) => db.pool.query({ name: 'same', text: 'SELECT $1::int AS n', values: [n] });
-  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(named));
+  const queryNamed = (n: number) => db.pool.query({ name: 'same', text: 'SELECT $1::int AS n', values: [n] });
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(queryNamed));
   expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 
   const received: string[] = [];

@@ -95,7 +95,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, maxW
     accountDays: 365,
     passwords: await createPasswords(),
     maxWaitingSignIns,
-    sms: sms ?? createLogSender((line) => sent.push(line), false /* codes are not masked */),
+    sms: sms ?? createLogSender((line) => sent.push(line), { masked: false }),
     smsPerHour,
     storage: await createFolderStorage(folder),
     convertAvatar: createAvatarConverter(),
@@ -132,7 +132,7 @@ function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath' | 'jsonHeaders'> {
     poolWaiting: zero,
   });
   // The test encrypts fifty RSA bodies at once, which would count as pressure on the server.
-  const pressure = { tooHigh: false, loopDelayMs: 0, stop() {} };
+  const pressure = { isTooHigh: false, loopDelayMs: 0, stop() {} };
   const flood = createFloodGuard(1_000_000);
   const log = createLog('silent');
   const http = createHttp({

@@ -123,7 +123,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
     authenticate: sessions.authenticate,
     routes(app) {
       const { publicKey, maxWaitingSignIns = MAX_SIGN_INS_WAITING } = deps;
-      const inTurn = createWorkQueue({ concurrency: MAX_SIGN_INS_AT_ONCE, queue: maxWaitingSignIns });
+      const inTurn = createWorkQueue({ concurrency: MAX_SIGN_INS_AT_ONCE, maxWaiting: maxWaitingSignIns });
       const isRegistered = async (phone: string) => (await users.findByPhone(phone)) !== undefined;
       const services = {
         codes,

@@ -43,7 +43,7 @@ function fileNameOf(prompt: string, extension: string): string {
 /** Drawings of a user: in full size, as thumbnails, and as WebP or PNG downloads. */
 export function drawingFileRoutes(app: App, deps: DrawingFileDeps): void {
   const { links, drawings, storage, openVariant, toPng, sendFile } = deps;
-  const runOneAtATime = createWorkQueue({ concurrency: 1, queue: 50 });
+  const runOneAtATime = createWorkQueue({ concurrency: 1, maxWaiting: 50 });
 
   /** The PNG is made on the first request and stored beside the picture. */
   async function preparePng(hash: string): Promise<{ size: number }> {

@@ -89,6 +89,6 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
       };
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
-    access.open ? CACHED_COURSE : {},
+    access.isOpen ? CACHED_COURSE : {},
   );
 }

@@ -94,7 +94,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
           media,
           allowMissing,
           warn: (reason: string) => warn(source.name, reason),
-          drop: (element: string, file: string) => addDropped(report, source.name, element, file),
+          reportDropped: (element: string, file: string) => addDropped(report, source.name, element, file),
         };
         const draft = await prepareDraft(header, tools);
         if (existing?.takenDown) draft.status = 'hidden';

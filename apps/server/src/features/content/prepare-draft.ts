@@ -15,7 +15,7 @@ interface PrepareTools {
   /** A missing picture is a warning, not an error. */
   allowMissing: boolean;
   warn: (reason: string) => void;
-  drop: (element: string, file: string) => void;
+  reportDropped: (element: string, file: string) => void;
 }
 
 const COVER_FILE = /^cover\.(webp|jpe?g|png|avif)$/i;
@@ -23,7 +23,7 @@ const COVER_FILE = /^cover\.(webp|jpe?g|png|avif)$/i;
 /** Reads the whole resource; all errors in it are found here. */
 export async function prepareDraft(
   header: ResourceHeader,
-  { fileImporter, media, allowMissing, warn, drop }: PrepareTools,
+  { fileImporter, media, allowMissing, warn, reportDropped }: PrepareTools,
 ): Promise<ResourceDraft> {
   const missingFiles: string[] = [];
   const onMissing = (name: string) => missingFiles.push(name);
@@ -36,12 +36,12 @@ export async function prepareDraft(
     fileImporter,
     files: [],
     warn,
-    drop,
+    reportDropped,
     onMissing,
     media,
   };
   const { fields } = header;
-  const { body, found: epubFields } = await readResourceBody(header, reading);
+  const { body, metadata: epubFields } = await readResourceBody(header, reading);
   const cover = await readCover(reading, fields.cover, header);
   const original = await readOriginal(reading, fields.original);
   const missingMessage =

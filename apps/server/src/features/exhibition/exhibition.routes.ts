@@ -78,6 +78,6 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
       };
     },
     // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
-    access.open ? CACHED_WORK : {},
+    access.isOpen ? CACHED_WORK : {},
   );
 }

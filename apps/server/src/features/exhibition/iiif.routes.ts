@@ -7,7 +7,7 @@ import type { OpenTile } from '../../adapters/pictures/tile-pack.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { raw } from '../../http/raw.ts';
-import { originHeaders, siteOrigin } from '../../http/site-origin.ts';
+import { cacheHeadersWithOrigin, siteOrigin } from '../../http/site-origin.ts';
 import type { ExhibitionRepo } from './exhibition.repo.ts';
 import { collectionDocument, collectionsDocument, infoDocument, manifestDocument } from './iiif-documents.ts';
 import { findTile, IIIF_FORMATS, type IiifRequest, readIiifRequest, type Size } from './iiif-request.ts';
@@ -37,7 +37,7 @@ const MAX_COLLECTION_WORKS = 1000;
 
 /** Access rights are part of the URL, so the same URL gives everyone the same picture and any cache may store it. */
 export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: IiifDeps): void {
-  const documentHeaders = { ...CROSS_ORIGIN, ...originHeaders(publicUrl, DOCUMENT_CACHE_SECONDS) };
+  const documentHeaders = { ...CROSS_ORIGIN, ...cacheHeadersWithOrigin(publicUrl, DOCUMENT_CACHE_SECONDS) };
 
   const findView = (segment: string) => readView(app.access, repo, segment);
 
@@ -102,7 +102,7 @@ async function readView(
   segment: string,
 ): Promise<View> {
   // No address is given: the rights depend on the URL alone.
-  const { id, allowed } = access.read('work', segment, '');
+  const { id, allowed } = access.readSegment('work', segment, '');
   // An invalid or expired signature is an error, not a smaller picture, because viewers would mix tiles of both.
   if (!allowed && segment !== id) throw new AppError('LINK_INVALID');
   const picture = await repo.findPicture(id);

@@ -56,10 +56,10 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
 
   raw(app, declared.media, async (request, reply) => {
     const { hash: segment = '', '*': name = '' } = request.params as { hash?: string; '*'?: string };
-    const { id: hash, allowed } = app.access.read('media', segment, plainAddress(request.ip));
+    const { id: hash, allowed } = app.access.readSegment('media', segment, plainAddress(request.ip));
     const { mime, size } = await findAllowed(hash, (file) => file.access === 'open' || file.access === 'ranges');
     if (!allowed) throw new AppError('LINK_INVALID');
-    const isRestricted = !app.access.open;
+    const isRestricted = !app.access.isOpen;
     if (!name.startsWith('hls/')) {
       const open = (range?: { start: number; end: number }) => storage.open(hash, range);
       const link = storage.link?.bind(storage, hash);

@@ -2,7 +2,7 @@ import * as declared from '@meiyu/contract/raw.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { raw } from '../../http/raw.ts';
-import { originHeaders, siteOrigin } from '../../http/site-origin.ts';
+import { cacheHeadersWithOrigin, siteOrigin } from '../../http/site-origin.ts';
 import type { SitemapRepo } from './sitemap.repo.ts';
 import { createSitemap } from './sitemap.ts';
 
@@ -34,7 +34,7 @@ const SECURITY_TXT_DAYS = 180;
 
 export function crawlerRoutes(app: App, repo: SitemapRepo, { publicUrl, securityContact }: CrawlerSettings): void {
   const readSitemap = createSitemap(repo);
-  const cacheHeaders = originHeaders(publicUrl, CACHE_SECONDS);
+  const cacheHeaders = cacheHeadersWithOrigin(publicUrl, CACHE_SECONDS);
 
   raw(app, declared.sitemap, async (request, reply) => {
     const { part } = request.query as { part?: string };

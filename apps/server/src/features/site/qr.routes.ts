@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { raw } from '../../http/raw.ts';
-import { originHeaders, siteOrigin } from '../../http/site-origin.ts';
+import { cacheHeadersWithOrigin, siteOrigin } from '../../http/site-origin.ts';
 
 const CACHE_SECONDS = 86_400;
 const MAX_PATH_LENGTH = 1000;
@@ -21,7 +21,7 @@ export function qrRoutes(app: App, publicUrl: string | undefined): void {
   raw(app, declared.qrCode, async (request, reply) => {
     const url = new URL(readPath(request.query), siteOrigin(publicUrl, request));
     return reply
-      .headers(originHeaders(publicUrl, CACHE_SECONDS))
+      .headers(cacheHeadersWithOrigin(publicUrl, CACHE_SECONDS))
       .type(declared.qrCode.type)
       .send(renderSVG(url.href, { ecc: 'M', border: 4, blackColor: '#1c1b19' }));
   });

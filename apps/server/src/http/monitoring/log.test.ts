@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
 import { createLog, loggablePath } from './log.ts';
 
-function logTo(lines: string[]) {
+function createLogTo(lines: string[]) {
   return createLog(
     'info',
     new Writable({
@@ -17,7 +17,7 @@ function logTo(lines: string[]) {
 
 it('redacts secrets in any logged object', () => {
   const lines: string[] = [];
-  const log = logTo(lines);
+  const log = createLogTo(lines);
   log.info({ password: 'seeded' });
   log.warn({ body: { userName: 'a', password: 'seeded', smsCode: 'seeded' } }, 'refused');
   log.info({ req: { headers: { authorization: 'Bearer seeded' } }, list: [{ token: 'seeded' }] });
@@ -28,7 +28,7 @@ it('redacts secrets in any logged object', () => {
 
 it('logs other fields unchanged, and errors with their stack', () => {
   const lines: string[] = [];
-  logTo(lines).error({ reqId: '1', err: new Error('why') }, 'INTERNAL_ERROR');
+  createLogTo(lines).error({ reqId: '1', err: new Error('why') }, 'INTERNAL_ERROR');
   const line = JSON.parse(lines[0] ?? '');
   expect(line).toMatchObject({ level: 'error', reqId: '1', msg: 'INTERNAL_ERROR', err: { message: 'why' } });
   expect(line.err.stack).toContain('log.test.ts');
@@ -36,7 +36,7 @@ it('logs other fields unchanged, and errors with their stack', () => {
 
 it('never logs the values of a failed query', () => {
   const lines: string[] = [];
-  const log = logTo(lines);
+  const log = createLogTo(lines);
   const driverError = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (phone)=(seeded) exists.',

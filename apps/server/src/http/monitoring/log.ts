@@ -4,7 +4,7 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /** Fields that are never logged, in whatever object they occur (threat T31). */
-const SECRETS = new Set([
+const SECRET_FIELDS = new Set([
   'authorization',
   'password',
   'oldPassword',
@@ -24,17 +24,17 @@ const SECRETS = new Set([
 ]);
 const MAX_DEPTH = 4;
 
-/** Not done by pino, whose wildcard redaction costs 100 microseconds a line. Copies only objects that change. */
+/** Replaces secrets. Pino's own wildcard redaction would cost 100 microseconds a line. Only objects that change are copied. */
 function withoutSecrets<T extends object>(value: T, depth = 0): T {
   let copy: T | undefined;
   for (const [key, field] of Object.entries(value)) {
-    let safe: unknown = field;
-    if (SECRETS.has(key)) safe = '[redacted]';
+    let safeValue: unknown = field;
+    if (SECRET_FIELDS.has(key)) safeValue = '[redacted]';
     else if (typeof field === 'object' && field !== null && !(field instanceof Error) && depth < MAX_DEPTH) {
-      safe = withoutSecrets(field, depth + 1);
+      safeValue = withoutSecrets(field, depth + 1);
     }
-    if (safe === field) continue;
-    copy = { ...(copy ?? value), [key]: safe };
+    if (safeValue === field) continue;
+    copy = { ...(copy ?? value), [key]: safeValue };
   }
   return copy ?? value;
 }
@@ -61,7 +61,7 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** Path prefixes before a secret: one-time downloads, drawings, signed recordings. */
+/** Path prefixes that are followed by a secret: one-time downloads, drawings, signed recordings. */
 const SECRET_PATH_PREFIXES = rawEndpoints.flatMap(({ endpoint: { path, access } }) => {
   const index = path.indexOf(':');
   return access === 'public' || access === 'operator' || index < 0 ? [] : [path.slice(0, index)];
@@ -76,16 +76,16 @@ export function loggablePath(url: string): string {
 }
 
 let lastMs = 0;
-let lastField = '';
+let lastTimeField = '';
 
 /** Cached, because many lines fall into one millisecond under load and formatting a time is slow. */
 function timeField(): string {
   const now = Date.now();
   if (now !== lastMs) {
     lastMs = now;
-    lastField = `,"time":"${new Date(now).toISOString()}"`;
+    lastTimeField = `,"time":"${new Date(now).toISOString()}"`;
   }
-  return lastField;
+  return lastTimeField;
 }
 
 /** Lines are written in batches a few times a second: one write per line would noticeably slow each request. */
@@ -102,8 +102,8 @@ export function createLog(level: string, stream: DestinationStream = bufferedStd
       serializers: { err: describeError },
       hooks: {
         logMethod(args, method) {
-          const safe = args.map((arg: unknown) => (typeof arg === 'string' ? withoutValues(arg) : arg));
-          method.apply(this, safe as typeof args);
+          const safeValue = args.map((arg: unknown) => (typeof arg === 'string' ? withoutValues(arg) : arg));
+          method.apply(this, safeValue as typeof args);
         },
       },
       formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields) },

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   registry: Registry;
+  /** Counts an answer; `code` is the one in its envelope. */
   observe(call: string, code: number, ms: number): void;
 }
 
@@ -12,6 +13,7 @@ interface ReplicaFigures {
   reads: number;
 }
 
+/** Functions that return the current figures. */
 export interface Gauges {
   hotServed(): number;
   hotBytes(): number;
@@ -21,7 +23,7 @@ export interface Gauges {
   replicas?(): ReplicaFigures[];
 }
 
-export function createMetrics(read: Gauges): Metrics {
+export function createMetrics(figures: Gauges): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -46,11 +48,11 @@ export function createMetrics(read: Gauges): Metrics {
         this.set(value());
       },
     });
-  gauge('meiyu_hot_served', 'Answers served from memory since start', read.hotServed);
-  gauge('meiyu_hot_bytes', 'Bytes of answers kept in memory', read.hotBytes);
-  gauge('meiyu_loop_delay_ms', 'Mean event loop delay of the last half second', read.loopDelayMs);
-  gauge('meiyu_pool_connections', 'Database connections open', read.poolTotal);
-  gauge('meiyu_pool_waiting', 'Queries waiting for a connection', read.poolWaiting);
+  gauge('meiyu_hot_served', 'Answers served from memory since start', figures.hotServed);
+  gauge('meiyu_hot_bytes', 'Bytes of answers kept in memory', figures.hotBytes);
+  gauge('meiyu_loop_delay_ms', 'Mean event loop delay of the last half second', figures.loopDelayMs);
+  gauge('meiyu_pool_connections', 'Database connections open', figures.poolTotal);
+  gauge('meiyu_pool_waiting', 'Queries waiting for a connection', figures.poolWaiting);
   const replicaGauge = (name: string, help: string, value: (replica: ReplicaFigures) => number) =>
     new Gauge({
       name,
@@ -58,7 +60,7 @@ export function createMetrics(read: Gauges): Metrics {
       labelNames: ['replica'],
       registers: [registry],
       collect() {
-        for (const replica of read.replicas?.() ?? []) this.set({ replica: replica.name }, value(replica));
+        for (const replica of figures.replicas?.() ?? []) this.set({ replica: replica.name }, value(replica));
       },
     });
   replicaGauge('meiyu_replica_used', '1 while public reads may go to this replica', ({ used }) => Number(used));
@@ -69,13 +71,13 @@ export function createMetrics(read: Gauges): Metrics {
   return {
     registry,
     observe(call, code, ms) {
-      const known = calls.get(call) ?? { seconds: seconds.labels({ call }), answers: new Map() };
-      calls.set(call, known);
-      known.seconds.observe(ms / 1000);
-      const counted = known.answers.get(code);
-      if (counted) return counted.inc();
+      const metricsOfCall = calls.get(call) ?? { seconds: seconds.labels({ call }), answers: new Map() };
+      calls.set(call, metricsOfCall);
+      metricsOfCall.seconds.observe(ms / 1000);
+      const existingCounter = metricsOfCall.answers.get(code);
+      if (existingCounter) return existingCounter.inc();
       const counter = answers.labels({ call, code });
-      known.answers.set(code, counter);
+      metricsOfCall.answers.set(code, counter);
       counter.inc();
     },
   };

@@ -8,20 +8,20 @@ import { createMetrics } from '../monitoring/metrics.ts';
 import { answerErrors, toAppError } from './error-handler.ts';
 
 describe('any error becomes one of the declared refusals', () => {
-  const coded = (code: string, statusCode?: number) => Object.assign(new Error('x'), { code, statusCode });
+  const errorWithCode = (code: string, statusCode?: number) => Object.assign(new Error('x'), { code, statusCode });
   it.each([
     [new AppError('NOT_FOUND'), 'NOT_FOUND'],
     ['text', 'INTERNAL_ERROR'],
     [new Error('x'), 'INTERNAL_ERROR'],
-    [coded('FST_ERR_CTP_BODY_TOO_LARGE', 413), 'TOO_LARGE'],
-    [coded('FST_ERR_NOT_FOUND', 404), 'NO_SUCH_PATH'],
-    [coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415), 'MALFORMED_REQUEST'],
-    [coded('FST_ERR_BAD', 500), 'INTERNAL_ERROR'],
-    [coded('OTHER', 404), 'INTERNAL_ERROR'],
-    [new Error('q', { cause: new Error('p', { cause: coded('53100') }) }), 'STORAGE_FULL'],
-    [new Error('q', { cause: coded('57014') }), 'OVERLOADED'],
-    [coded('UNREACHABLE'), 'OVERLOADED'],
-    [new Error('q', { cause: coded('23505') }), 'INTERNAL_ERROR'],
+    [errorWithCode('FST_ERR_CTP_BODY_TOO_LARGE', 413), 'TOO_LARGE'],
+    [errorWithCode('FST_ERR_NOT_FOUND', 404), 'NO_SUCH_PATH'],
+    [errorWithCode('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415), 'MALFORMED_REQUEST'],
+    [errorWithCode('FST_ERR_BAD', 500), 'INTERNAL_ERROR'],
+    [errorWithCode('OTHER', 404), 'INTERNAL_ERROR'],
+    [new Error('q', { cause: new Error('p', { cause: errorWithCode('53100') }) }), 'STORAGE_FULL'],
+    [new Error('q', { cause: errorWithCode('57014') }), 'OVERLOADED'],
+    [errorWithCode('UNREACHABLE'), 'OVERLOADED'],
+    [new Error('q', { cause: errorWithCode('23505') }), 'INTERNAL_ERROR'],
   ])('%s is %s', (error, name) => {
     const isUnavailable = (given: unknown) => (given as { code?: string }).code === 'UNREACHABLE';
     expect(toAppError(error, isUnavailable).error).toBe(name);
@@ -49,14 +49,14 @@ const zero = () => 0;
 const ZERO_GAUGES = { hotServed: zero, hotBytes: zero, loopDelayMs: zero, poolTotal: zero, poolWaiting: zero };
 
 describe('health', () => {
-  async function start(more: { metricsToken?: string; draining?: boolean; ping?: () => Promise<void> } = {}) {
+  async function start(state: { metricsToken?: string; draining?: boolean; ping?: () => Promise<void> } = {}) {
     const http = Fastify();
     answerErrors(http, () => false);
     healthRoutes(http, {
       metrics: createMetrics(ZERO_GAUGES),
-      metricsToken: more.metricsToken,
-      draining: () => more.draining ?? false,
-      ping: more.ping ?? (async () => {}),
+      metricsToken: state.metricsToken,
+      isDraining: () => state.draining ?? false,
+      ping: state.ping ?? (async () => {}),
     });
     return async (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
       const answer = await http.inject({ url, headers, remoteAddress });
@@ -65,8 +65,8 @@ describe('health', () => {
   }
 
   it('is healthy while the program runs, and ready while the database answers and no shutdown has begun', async () => {
-    const well = await start();
-    expect([await well('/healthz'), await well('/readyz')]).toEqual(Array(2).fill([200, 'no-store']));
+    const healthy = await start();
+    expect([await healthy('/healthz'), await healthy('/readyz')]).toEqual(Array(2).fill([200, 'no-store']));
     const stopping = await start({ draining: true });
     expect([await stopping('/healthz'), await stopping('/readyz')]).toEqual([
       [200, 'no-store'],
@@ -79,21 +79,21 @@ describe('health', () => {
     ]);
   });
 
-  it('serves metrics only to this machine or with the token', async () => {
-    const open = await start();
-    expect((await open('/metrics'))[0]).toBe(200);
-    expect((await open('/metrics', {}, '203.0.113.9'))[0]).toBe(404);
+  it('serves metrics only to direct requests from this machine or with the token', async () => {
+    const withoutToken = await start();
+    expect((await withoutToken('/metrics'))[0]).toBe(200);
+    expect((await withoutToken('/metrics', {}, '203.0.113.9'))[0]).toBe(404);
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
-      expect((await open('/metrics', { [name]: '127.0.0.1' }))[0], name).toBe(404);
-    const closed = await start({ metricsToken: 'a secret' });
+      expect((await withoutToken('/metrics', { [name]: '127.0.0.1' }))[0], name).toBe(404);
+    const withToken = await start({ metricsToken: 'a secret' });
     const statusWithToken = async (token: string) =>
-      (await closed('/metrics', { authorization: `Bearer ${token}` }, '203.0.113.9'))[0];
+      (await withToken('/metrics', { authorization: `Bearer ${token}` }, '203.0.113.9'))[0];
     expect([
       await statusWithToken('a secret'),
       await statusWithToken('a Secret'),
       await statusWithToken('a secret '),
     ]).toEqual([200, 404, 404]);
-    expect((await closed('/metrics', {}, '203.0.113.9'))[0]).toBe(404);
-    expect((await closed('/metrics'))[0]).toBe(200);
+    expect((await withToken('/metrics', {}, '203.0.113.9'))[0]).toBe(404);
+    expect((await withToken('/metrics'))[0]).toBe(200);
   });
 });

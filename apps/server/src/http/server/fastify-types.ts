@@ -3,7 +3,7 @@ import type { Endpoint } from '@meiyu/contract/endpoint.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
-    /** Names a raw answer (page, file, health) in logs and metrics. */
+    /** The name of a raw answer (page, file, health) in logs and metrics. */
     raw?: string;
   }
   interface FastifyRequest {

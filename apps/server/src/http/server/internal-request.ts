@@ -6,7 +6,7 @@ const internalKey = randomBytes(32).toString('hex');
 
 export const INTERNAL_HEADERS = { 'x-internal': internalKey };
 
-/** A request from this process itself; its body needs no encryption. */
+/** Whether a request comes from this process itself; then its body need not be encrypted. */
 export function isInternalRequest(request: FastifyRequest): boolean {
   return request.headers['x-internal'] === internalKey;
 }

@@ -39,7 +39,7 @@ const SERVER_OPTIONS: ServerOptions = {
   requestTimeout: 65_000,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 65_000,
-  // Includes the URL: up to five thousand Chinese characters in it reach the call, which refuses them with a message.
+  // It includes the URL: even five thousand Chinese characters in it reach the call, which refuses them with a message.
   maxHeaderSize: 65_536,
   shouldUpgradeCallback: isSocketRequest,
 };
@@ -64,7 +64,7 @@ function answerBrokenRequest(code: string | undefined, socket: Socket, securityH
   );
 }
 
-/** RFC 9112 §3.2: a request with more than one Host is refused; Node would silently use the first. */
+/** By RFC 9112 §3.2 a request with more than one Host must be refused; Node would silently use the first. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -80,7 +80,7 @@ function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, s
     reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
     if (!isInternalRequest(request) && !flood.allows(plainAddress(request.ip))) return done(new AppError('FLOOD'));
-    if (pressure.tooHigh && request.routeOptions.config.raw === undefined) return done(new AppError('OVERLOADED'));
+    if (pressure.isTooHigh && request.routeOptions.config.raw === undefined) return done(new AppError('OVERLOADED'));
     done();
   });
   http.addHook('onResponse', (request, reply, done) => {
@@ -129,7 +129,7 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
       );
       const server = createServer(SERVER_OPTIONS, (request, response) => {
         if (hasSeveralHosts(request.rawHeaders)) return answerBrokenRequest(undefined, request.socket, securityHeaders);
-        if (request.method === 'POST' && !hotPath.uploads.has(request.url ?? '')) bodies.watch(request);
+        if (request.method === 'POST' && !hotPath.uploadPaths.has(request.url ?? '')) bodies.watch(request);
         serve(request, response);
       });
       server.on('close', bodies.stop);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** For ordinary, small bodies; an upload on a slow connection may take the minute that Node's own limit allows. */
-const BODY_MS = 15_000;
+/** Time limit for ordinary, small bodies; an upload on a slow connection may take the minute of Node's own limit. */
+const BODY_LIMIT_MS = 15_000;
 const CHECK_EVERY_MS = 1000;
 
 /**
@@ -10,20 +10,20 @@ const CHECK_EVERY_MS = 1000;
  * complete at the next tick; these are not listed, so that the list does not keep finished requests in memory.
  */
 export function watchBodies(onTimeout: (request: IncomingMessage) => void) {
-  const waiting = new Map<IncomingMessage, number>();
+  const startTimes = new Map<IncomingMessage, number>();
   const timer = setInterval(() => {
     const now = Date.now();
-    for (const [request, since] of waiting) {
-      if (request.complete || request.destroyed) waiting.delete(request);
-      else if (now - since > BODY_MS) {
-        waiting.delete(request);
+    for (const [request, startMs] of startTimes) {
+      if (request.complete || request.destroyed) startTimes.delete(request);
+      else if (now - startMs > BODY_LIMIT_MS) {
+        startTimes.delete(request);
         onTimeout(request);
       }
     }
   }, CHECK_EVERY_MS);
   timer.unref();
   const watchIncomplete = (request: IncomingMessage) => {
-    if (!request.complete) waiting.set(request, Date.now());
+    if (!request.complete) startTimes.set(request, Date.now());
   };
   return {
     watch(request: IncomingMessage) {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 interface Upgrade {
-  /** Takes over the connection; it is no longer used for HTTP. */
+  /** Takes over the connection, which is then no longer used for HTTP. */
   accept(): { socket: Duplex; head: Buffer };
 }
 

@@ -20,7 +20,7 @@ export type ExportFrontMatter = Record<string, unknown> & { key: string };
 type FindFile = (hash: string) => Promise<{ name: string | null } | undefined>;
 
 export function openExportFolder(root: string, findFile: FindFile, storage: Storage) {
-  const copied = new Map<string, string>();
+  const nameByHash = new Map<string, string>();
 
   async function write(name: string, text: string): Promise<void> {
     await mkdir(dirname(join(root, name)), { recursive: true });
@@ -29,8 +29,8 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
 
   /** Copies a stored file into a folder named after its hash; returns its path in the export. */
   async function copy(hash: string): Promise<string> {
-    const before = copied.get(hash);
-    if (before) return before;
+    const earlierCopy = nameByHash.get(hash);
+    if (earlierCopy) return earlierCopy;
     const row = await findFile(hash);
     // The name was given by a user, so only safe characters go into the path.
     const safeName =
@@ -42,7 +42,7 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
     await mkdir(dirname(join(root, name)), { recursive: true });
     const { stream } = await storage.open(hash);
     await pipeline(stream, createWriteStream(join(root, name)));
-    copied.set(hash, name);
+    nameByHash.set(hash, name);
     return name;
   }
 
@@ -64,7 +64,7 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
         const [, hash = ''] = MEDIA.exec(attribs.src ?? '') ?? [];
         if (hash !== '' && !names.has(hash)) names.set(hash, await copy(hash));
       }
-      const change = (element: Element): ChildNode[] | undefined => {
+      const rewriteElement = (element: Element): ChildNode[] | undefined => {
         if (isMedia(element)) {
           const [, hash = ''] = MEDIA.exec(element.attribs.src ?? '') ?? [];
           element.attribs = { src: encodeURI(`${pathPrefix}${names.get(hash) ?? ''}`) };
@@ -78,7 +78,7 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
         const src = encodeURI(`${pathPrefix}${names.get(hash) ?? ''}`);
         return [new Element('img', { src, alt: element.attribs.alt ?? '' }, [])];
       };
-      return renderTree(rewrite(nodes, change));
+      return renderTree(rewrite(nodes, rewriteElement));
     },
 
     /** The address of a picture or file in the form that the import accepts. */
@@ -95,12 +95,12 @@ export function openExportFolder(root: string, findFile: FindFile, storage: Stor
 function withoutDefaults(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).filter(
-      ([, part]) =>
-        part !== undefined &&
-        part !== null &&
-        part !== '' &&
-        part !== false &&
-        !(Array.isArray(part) && part.length === 0),
+      ([, fieldValue]) =>
+        fieldValue !== undefined &&
+        fieldValue !== null &&
+        fieldValue !== '' &&
+        fieldValue !== false &&
+        !(Array.isArray(fieldValue) && fieldValue.length === 0),
     ),
   );
 }

@@ -9,7 +9,7 @@ export type Orm = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'
 
 export function createContentFilesRepo(orm: Orm) {
   return {
-    /** The row of a known file, so that it is not decoded again. */
+    /** The row of a file that was imported before, so that it is not decoded again. */
     async find(hash: string): Promise<FileRow | undefined> {
       const [row] = await orm
         .select()
@@ -25,11 +25,11 @@ export async function addFiles(orm: Orm, rows: Iterable<FileRow>): Promise<void>
   const sorted = [...new Map([...rows].map((row) => [row.hash, row])).values()].sort((a, b) =>
     a.hash < b.hash ? -1 : 1,
   );
-  for (let at = 0; at < sorted.length; at += 200) {
+  for (let start = 0; start < sorted.length; start += 200) {
     await orm
       .insert(file)
-      .values(sorted.slice(at, at + 200))
-      // Completes rows without a size, such as avatars and older imports.
+      .values(sorted.slice(start, start + 200))
+      // Adds missing values to existing rows: avatars and early imports have no width and height.
       .onConflictDoUpdate({
         target: file.hash,
         set: {

@@ -16,35 +16,35 @@ import {
 import { checkShape, readYaml, splitFrontMatter } from './front-matter.ts';
 import { ContentRefusal, refusalMessage } from './refusal.ts';
 
-const read = (schema: z.ZodMiniType, value: unknown) => {
-  const found = z.safeParse(schema, value);
-  return found.success ? found.data : (found.error.issues[0]?.message ?? 'refused');
+const parseField = (schema: z.ZodMiniType, value: unknown) => {
+  const result = z.safeParse(schema, value);
+  return result.success ? result.data : (result.error.issues[0]?.message ?? 'refused');
 };
 
 describe('a field of front matter', () => {
   it('may be a trimmed line of limited length without control characters', () => {
-    expect(read(line(3), ' 山水 ')).toBe('山水');
-    expect([read(line(3), '山水画'), read(line(3), '山水画儿')]).toEqual(['山水画', '不能超过 3 个字']);
-    expect([read(line(9), '山\n水'), read(paragraph(9), '山\n水')]).toEqual(['含有不能用的字符', '山\n水']);
+    expect(parseField(line(3), ' 山水 ')).toBe('山水');
+    expect([parseField(line(3), '山水画'), parseField(line(3), '山水画儿')]).toEqual(['山水画', '不能超过 3 个字']);
+    expect([parseField(line(9), '山\n水'), parseField(paragraph(9), '山\n水')]).toEqual(['含有不能用的字符', '山\n水']);
     for (const bad of ['a\u0000', 'a\u001f', '\ud800'])
-      expect([read(line(9), `${bad}b`), read(paragraph(9), `${bad}b`)]).toEqual([
+      expect([parseField(line(9), `${bad}b`), parseField(paragraph(9), `${bad}b`)]).toEqual([
         '含有不能用的字符',
         '含有不能用的字符',
       ]);
-    expect(read(lineOrNumber(9), 2019)).toBe('2019');
+    expect(parseField(lineOrNumber(9), 2019)).toBe('2019');
   });
 
   it('may be a key of up to 48 letters, digits, - and _ that begins with a letter or digit', () => {
-    for (const good of ['a', '9-_A', 'a'.repeat(48)]) expect(read(key, good)).toBe(good);
+    for (const good of ['a', '9-_A', 'a'.repeat(48)]) expect(parseField(key, good)).toBe(good);
     for (const bad of ['', '-a', '_a', 'a b', '山', 'a'.repeat(49), 'a/b'])
-      expect(read(key, bad)).toContain('只能用字母');
+      expect(parseField(key, bad)).toContain('只能用字母');
   });
 
   it('may be a date in Beijing time, with a precision from year to second', () => {
     for (const good of ['2026', '2026-05', '2026-05-01', '2026-05-01 09:30', '2026-05-01T09:30:15'])
-      expect(read(date, good)).toBe(good);
+      expect(parseField(date, good)).toBe(good);
     for (const bad of ['26', '2026-5', '2026-05-01 9:30', '2026-13', '五月'])
-      expect(read(date, bad)).toMatch(/须写成|不是存在/);
+      expect(parseField(date, bad)).toMatch(/须写成|不是存在/);
     expect(
       ['2026', '2026-05', '2026-05-02', '2026-05-02 09:30', '2026-05-02T09:30:15'].map((text) =>
         beijingMoment(text).toISOString(),
@@ -59,13 +59,13 @@ describe('a field of front matter', () => {
   });
 
   it('may be a time in seconds or as h:mm:ss', () => {
-    expect([5, 1.5, '7', '1:05', '1:02:03.5', '0'].map((value) => read(moment, value))).toEqual([
+    expect([5, 1.5, '7', '1:05', '1:02:03.5', '0'].map((value) => parseField(moment, value))).toEqual([
       5, 1.5, 7, 65, 3723.5, 0,
     ]);
-    expect([-1, 360_001, '1:2:3:4', 'x', '1:'].map((value) => typeof read(moment, value))).toEqual(
+    expect([-1, 360_001, '1:2:3:4', 'x', '1:'].map((value) => typeof parseField(moment, value))).toEqual(
       Array(5).fill('string'),
     );
-    expect(read(moment, 360_000)).toBe(360_000);
+    expect(parseField(moment, 360_000)).toBe(360_000);
   });
 
   it('may be a link to this site or the web, but not a script', () => {
@@ -76,7 +76,7 @@ describe('a field of front matter', () => {
   });
 
   it('has a default value', () => {
-    expect(read(z.strictObject(resourceFields), { title: '甲' })).toEqual({
+    expect(parseField(z.strictObject(resourceFields), { title: '甲' })).toEqual({
       title: '甲',
       author: '',
       abstract: '',
@@ -90,8 +90,10 @@ describe('a field of front matter', () => {
       hidden: false,
       links: [],
     });
-    expect(read(z.strictObject(resourceFields), { title: '甲', sort: -1_000_000 })).toMatchObject({ sort: -1_000_000 });
-    expect(typeof read(z.strictObject(resourceFields), { title: '甲', sort: -1_000_001 })).toBe('string');
+    expect(parseField(z.strictObject(resourceFields), { title: '甲', sort: -1_000_000 })).toMatchObject({
+      sort: -1_000_000,
+    });
+    expect(typeof parseField(z.strictObject(resourceFields), { title: '甲', sort: -1_000_001 })).toBe('string');
   });
 });
 
@@ -172,12 +174,13 @@ describe('a report', () => {
 
   it('names the violated constraint, and rethrows other errors', () => {
     expect(refusalMessage(new ContentRefusal('缺图'))).toBe('缺图');
-    const broken = (code: string, constraint?: string) => Object.assign(new Error('x'), { code, constraint });
-    expect(refusalMessage(new Error('query', { cause: broken('23514', 'sort_range') }))).toBe(
+    const databaseErrorWith = (code: string, constraint?: string) =>
+      Object.assign(new Error('x'), { code, constraint });
+    expect(refusalMessage(new Error('query', { cause: databaseErrorWith('23514', 'sort_range') }))).toBe(
       '数据库不接受它的内容（sort_range）',
     );
-    expect(refusalMessage(broken('22001'))).toBe('数据库不接受它的内容（22001）');
-    const databaseError = broken('57P01');
+    expect(refusalMessage(databaseErrorWith('22001'))).toBe('数据库不接受它的内容（22001）');
+    const databaseError = databaseErrorWith('57P01');
     expect(() => refusalMessage(databaseError)).toThrow(databaseError);
   });
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 /* Fields of front matter, each with the message shown to the operator when it is wrong. */
 
-const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/;
+const KEY_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$/;
 
-/** No control characters and no lone surrogates, which the database would refuse. */
+/** Whether a text has no control characters and no lone surrogates, which the database would refuse. */
 const isClean = (text: string) => {
   for (const char of text) if (char < ' ' && char !== '\n' && char !== '\t') return false;
   return text.isWellFormed();
@@ -33,29 +33,29 @@ export function lineOrNumber(max: number) {
   return z.pipe(z.union([z.string('须为文字'), z.number()]), z.pipe(z.transform(String), line(max)));
 }
 
-export const key = z.string('须为文字').check(z.regex(KEY, '只能用字母、数字、- 和 _，最多 48 个'));
+export const key = z.string('须为文字').check(z.regex(KEY_PATTERN, '只能用字母、数字、- 和 _，最多 48 个'));
 
-const dateText = z.pipe(
+export const date = z.pipe(
   z.pipe(z.union([z.string('须为日期'), z.number()]), z.transform(String)),
   z.string().check(
     z.regex(/^\d{4}(-\d{2}(-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?)?)?$/, '须写成 2026、2026-05、2026-05-01 或带时间'),
     z.refine((text) => !Number.isNaN(beijingMoment(text).getTime()), '不是存在的日期'),
   ),
 );
-export const date = dateText;
 
-/** A date without a time zone is Beijing time. */
+/** Reads a date or time such as `2026-05` or `2026-05-01 09:30` as Beijing time. */
 export function beijingMoment(text: string): Date {
   const [day = '', time = '00:00'] = text.split(/[ T]/);
   const [year = '', month = '01', dayOfMonth = '01'] = day.split('-');
   return new Date(`${year}-${month}-${dayOfMonth}T${time.length === 5 ? `${time}:00` : time}+08:00`);
 }
 
+/** Whether a link is empty or a path of this site. */
 export function isOwnPath(link: string): boolean {
   return link === '' || (link.startsWith('/') && !/^\/[/\\]/.test(link));
 }
 
-/** Only paths of this site and web addresses, never scripts (T13). */
+/** Only paths of this site and web addresses, never scripts (threat T13). */
 export function isHarmlessLink(link: string): boolean {
   if (link === '' || link.startsWith('/')) return isOwnPath(link);
   return /^https?:\/\/[^\s\\]+$/i.test(link);

@@ -14,7 +14,7 @@ export const isLeftover = (name: string) => name.startsWith('.') || name === 'Th
 /**
  * The files of one resource, read synchronously, which is much faster for thousands of small files. References are looked
  * up in the list of files, never used as paths, so they cannot lead out of the folder; symbolic links are refused when
- * the list is read (T21).
+ * the list is read (threat T21).
  */
 export interface Folder {
   name: string;
@@ -60,9 +60,9 @@ function makeFolder(root: string, name: string, files: string[]): Folder {
     files,
     has: (file) => known.has(file),
     resolve(address, from = '') {
-      const plain = decodeAddress(address);
-      if (plain === undefined) return undefined;
-      const path = posix.normalize(posix.join(posix.dirname(from), plain));
+      const decoded = decodeAddress(address);
+      if (decoded === undefined) return undefined;
+      const path = posix.normalize(posix.join(posix.dirname(from), decoded));
       return known.has(path) ? path : undefined;
     },
     path,
@@ -83,10 +83,10 @@ function makeFolder(root: string, name: string, files: string[]): Folder {
 }
 
 function decodeAddress(address: string): string | undefined {
-  const [bare = ''] = address.split(/[?#]/);
+  const [withoutQuery = ''] = address.split(/[?#]/);
   try {
-    const plain = decodeURIComponent(bare);
-    return plain === '' || plain.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(plain) ? undefined : plain;
+    const decoded = decodeURIComponent(withoutQuery);
+    return decoded === '' || decoded.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(decoded) ? undefined : decoded;
   } catch {
     return undefined;
   }
@@ -119,16 +119,16 @@ function hashFile(path: string, hash: Hash): void {
   });
 }
 
-function listFiles(root: string, below: string, depth: number): string[] {
+function listFiles(root: string, subfolder: string, depth: number): string[] {
   if (depth > MAX_DEPTH) throw new ContentRefusal(`文件夹太深：超过 ${MAX_DEPTH} 层`);
-  const found: string[] = [];
-  for (const entry of readdirSync(join(root, below), { withFileTypes: true })) {
+  const files: string[] = [];
+  for (const entry of readdirSync(join(root, subfolder), { withFileTypes: true })) {
     if (isLeftover(entry.name)) continue;
-    const path = posix.join(below, entry.name);
-    if (entry.isDirectory()) found.push(...listFiles(root, path, depth + 1));
-    else if (entry.isFile()) found.push(path);
+    const path = posix.join(subfolder, entry.name);
+    if (entry.isDirectory()) files.push(...listFiles(root, path, depth + 1));
+    else if (entry.isFile()) files.push(path);
     else throw new ContentRefusal(`${path} 是链接或特殊文件，不能导入`);
-    if (found.length > MAX_FILES) throw new ContentRefusal(`文件太多：超过 ${MAX_FILES} 个`);
+    if (files.length > MAX_FILES) throw new ContentRefusal(`文件太多：超过 ${MAX_FILES} 个`);
   }
-  return found;
+  return files;
 }

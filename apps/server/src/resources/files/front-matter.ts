@@ -2,22 +2,25 @@ import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import { ContentRefusal } from './refusal.ts';
 
-const MAX_HEAD_CHARS = 256 * 1024;
+const MAX_YAML_CHARS = 4 * 1024 * 1024;
 const MAX_DEPTH = 12;
 
-/** `---`, YAML, `---`, then the text. A file without front matter is all text. */
+/** Splits a file of the form `---`, YAML, `---`, text. A file without front matter is all text. */
 export function splitFrontMatter(text: string, file: string): { frontMatter: unknown; body: string } {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text;
   if (!source.startsWith('---\n')) return { frontMatter: {}, body: source };
   const end = source.indexOf('\n---', 3);
   if (end < 0) throw new ContentRefusal(`${file} 开头的 --- 没有配对的 ---`);
-  const next = source.indexOf('\n', end + 1);
-  return { frontMatter: readYaml(source.slice(4, end + 1), file), body: next < 0 ? '' : source.slice(next + 1) };
+  const bodyLineBreak = source.indexOf('\n', end + 1);
+  return {
+    frontMatter: readYaml(source.slice(4, end + 1), file),
+    body: bodyLineBreak < 0 ? '' : source.slice(bodyLineBreak + 1),
+  };
 }
 
-/** YAML without aliases (which can multiply), custom types and deep nesting. JSON is valid YAML. */
+/** Reads YAML without aliases (which can make a small file huge), custom types and deep nesting. JSON is valid YAML. */
 export function readYaml(text: string, file: string): unknown {
-  if (text.length > MAX_HEAD_CHARS * 16) throw new ContentRefusal(`${file} 太长`);
+  if (text.length > MAX_YAML_CHARS) throw new ContentRefusal(`${file} 太长`);
   const lines = new LineCounter();
   const parsed = parseDocument(text, { schema: 'core', lineCounter: lines, uniqueKeys: true, logLevel: 'silent' });
   const [firstError] = parsed.errors;
@@ -37,7 +40,7 @@ export function readYaml(text: string, file: string): unknown {
 
 function depthOf(value: unknown, depth: number): number {
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return depth;
-  return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)));
+  return Math.max(depth, ...Object.values(value).map((child) => depthOf(child, depth + 1)));
 }
 
 /** Checks a value against a schema. Messages name the field; an unknown field is an error too, because it is probably a typo. */

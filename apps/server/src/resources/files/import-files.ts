@@ -35,6 +35,7 @@ const PICTURE_ERRORS: Record<PictureErrorReason, string> = {
   'not only a picture': '图片里夹带了别的内容',
 };
 
+/** Content types of original files that are neither pictures nor recordings, by extension. */
 const ORIGINALS: Record<string, string> = {
   epub: 'application/epub+zip',
   pdf: 'application/pdf',
@@ -65,14 +66,14 @@ function createStore({ storage, dryRun }: ImporterDeps) {
     folder: Folder,
     name: string,
     columns: Pick<FileRow, 'mime' | 'access' | 'durationMs'>,
-    max: number,
+    maxBytes: number,
   ) {
     const path = folder.path(name);
     const { size } = await stat(path);
-    if (size > max) throw new ContentRefusal(`${name} 太大：超过 ${max / MB} MB`);
-    const digest = createHash('sha256');
-    for await (const part of createReadStream(path, { highWaterMark: MB })) digest.update(part);
-    const hash = digest.digest('hex');
+    if (size > maxBytes) throw new ContentRefusal(`${name} 太大：超过 ${maxBytes / MB} MB`);
+    const hasher = createHash('sha256');
+    for await (const part of createReadStream(path, { highWaterMark: MB })) hasher.update(part);
+    const hash = hasher.digest('hex');
     await store(hash, size, () => createReadStream(path, { highWaterMark: MB }), columns.mime);
     return { hash, size, name: posix.basename(name), ...columns };
   }
@@ -82,7 +83,7 @@ function createStore({ storage, dryRun }: ImporterDeps) {
 
 function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store }: Store) {
   /** One at a time, because decoding a very large picture may take a gigabyte of memory. */
-  const oneAtATime = createWorkQueue({ concurrency: 1, queue: Number.POSITIVE_INFINITY });
+  const oneAtATime = createWorkQueue({ concurrency: 1, maxWaiting: Number.POSITIVE_INFINITY });
 
   /** The facts of a picture are stored beside it, so that an import into a new database need not decode it again. */
   async function loadFacts(hash: string, bytes: Buffer, name: string, maxPixels: number): Promise<PictureFacts> {
@@ -95,8 +96,8 @@ function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store
     const facts = await (maxPixels > MAX_PIXELS ? oneAtATime(read) : read()).catch((error: unknown) => {
       throw error instanceof PictureError ? new ContentRefusal(`${name}：${PICTURE_ERRORS[error.reason]}`) : error;
     });
-    const written = Buffer.from(JSON.stringify(facts));
-    if (!dryRun) await storage.putDerived(hash, FACTS_FILE, written, { type: 'application/json', maxBytes: MB });
+    const factsBytes = Buffer.from(JSON.stringify(facts));
+    if (!dryRun) await storage.putDerived(hash, FACTS_FILE, factsBytes, { type: 'application/json', maxBytes: MB });
     return facts;
   }
 
@@ -129,8 +130,9 @@ function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store
       const palette = await oneAtATime(() =>
         readPalette(folder.read(name, MAX_PICTURE_BYTES), { maxPixels: MAX_WORK_PIXELS }),
       );
-      const written = Buffer.from(JSON.stringify(palette));
-      if (!dryRun) await storage.putDerived(hash, PALETTE_FILE, written, { type: 'application/json', maxBytes: MB });
+      const paletteBytes = Buffer.from(JSON.stringify(palette));
+      if (!dryRun)
+        await storage.putDerived(hash, PALETTE_FILE, paletteBytes, { type: 'application/json', maxBytes: MB });
       return palette;
     },
   };
@@ -139,7 +141,7 @@ function createPictureImporter({ storage, known, dryRun }: ImporterDeps, { store
 function createMediaImporter({ store, storeFromPath }: Store) {
   return {
     async media(folder: Folder, name: string, kind: MediaType): Promise<StoredMedia> {
-      const format = sniffMedia(await readStart(folder.path(name)), name);
+      const format = sniffMedia(await readFirstBytes(folder.path(name)), name);
       if (!format) throw new ContentRefusal(`${name} 不是可用的音视频（可用 MP4、WebM、M4A、MP3、Opus、WAV、FLAC）`);
       // A video container may hold only sound, which is fine for audio but not for video.
       if (kind === 'video' && format.type === 'audio') throw new ContentRefusal(`${name} 只有声音，没有画面`);
@@ -169,8 +171,8 @@ function createMediaImporter({ store, storeFromPath }: Store) {
 }
 
 /**
- * Puts files into storage and returns their database rows. Bytes are stored before the rows: they are found by their
- * hash, so the next import uses what an aborted one left. A dry run reads and checks everything but stores nothing.
+ * Puts files into storage and returns their database rows. Bytes are stored before their rows are written: if the
+ * import is aborted between, the next one finds the bytes by their hash and uses them. A dry run reads and checks everything but stores nothing.
  */
 export function createFileImporter(deps: ImporterDeps) {
   const stored = createStore(deps);
@@ -183,20 +185,22 @@ export function createFileImporter(deps: ImporterDeps) {
     /** The original file that users with an approved application download. */
     async original(folder: Folder, name: string): Promise<FileRow> {
       const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-      const start = await readStart(folder.path(name));
-      const format = sniffMedia(start, name);
+      const firstBytes = await readFirstBytes(folder.path(name));
+      const format = sniffMedia(firstBytes, name);
       if (format) return media.media(folder, name, format.type);
       const mime = ORIGINALS[extension];
       if (!mime) return pictures.picture(folder, name, MAX_WORK_PIXELS);
       const isGenuine =
-        extension === 'pdf' ? start.toString('latin1', 0, 5) === '%PDF-' : start.toString('latin1', 0, 2) === 'PK';
+        extension === 'pdf'
+          ? firstBytes.toString('latin1', 0, 5) === '%PDF-'
+          : firstBytes.toString('latin1', 0, 2) === 'PK';
       if (!isGenuine) throw new ContentRefusal(`${name} 的内容与扩展名不符`);
       return stored.storeFromPath(folder, name, { mime, access: 'grant', durationMs: null }, MAX_ORIGINAL_BYTES);
     },
   };
 }
 
-async function readStart(path: string): Promise<Buffer> {
+async function readFirstBytes(path: string): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);

@@ -1,4 +1,4 @@
-/** The message for the operator why a resource cannot be imported. Nothing of the resource was written. */
+/** Thrown when a resource cannot be imported; the message tells the operator why. Nothing of it was written. */
 export class ContentRefusal extends Error {
   override readonly name = 'ContentRefusal';
 }
@@ -6,13 +6,13 @@ export class ContentRefusal extends Error {
 /** The message of an error that the operator can correct; any other error is rethrown and ends the import. */
 export function refusalMessage(error: unknown): string {
   if (error instanceof ContentRefusal) return error.message;
-  const rule = brokenRule(error);
-  if (rule === undefined) throw error;
-  return `数据库不接受它的内容（${rule}）`;
+  const constraint = violatedConstraint(error);
+  if (constraint === undefined) throw error;
+  return `数据库不接受它的内容（${constraint}）`;
 }
 
 /** The violated constraint when the database refuses a value (SQLSTATE classes 22 and 23) that our checks let pass. */
-function brokenRule(error: unknown): string | undefined {
+function violatedConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
   if (typeof code !== 'string' || !/^2[23][0-9A-Z]{3}$/.test(code)) return undefined;

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 
-/* Random combinations of dangerous markup must be harmless after cleaning (T11); a parser checks the result. */
+/* Random combinations of dangerous markup must be harmless after cleaning (threat T11); a parser checks the result. */
 
 const PARTS = [
   ...[
@@ -33,23 +33,23 @@ const PARTS = [
   ...['画', 'on', 'error', '=', 'a()', ' ', '\n', '\t', 'script', 'href', 'src'],
 ];
 
-interface Seen {
+interface Markup {
   tags: Set<string>;
   attributes: [string, string][];
 }
 
-function read(html: string): Seen {
-  const seen: Seen = { tags: new Set(), attributes: [] };
+function parseMarkup(html: string): Markup {
+  const markup: Markup = { tags: new Set(), attributes: [] };
   const parser = new Parser({
     onopentag(name, attributes) {
-      seen.tags.add(name);
-      seen.attributes.push(...Object.entries(attributes));
+      markup.tags.add(name);
+      markup.attributes.push(...Object.entries(attributes));
     },
-    oncomment: () => seen.tags.add('#comment'),
-    onprocessinginstruction: () => seen.tags.add('#instruction'),
+    oncomment: () => markup.tags.add('#comment'),
+    onprocessinginstruction: () => markup.tags.add('#instruction'),
   });
   parser.end(html);
-  return seen;
+  return markup;
 }
 
 const DANGEROUS_TAGS =
@@ -60,9 +60,9 @@ test.each(['article', 'book'] as const)('cleaned HTML contains nothing dangerous
   fc.assert(
     fc.property(mixtures, (html) => {
       const clean = cleanHtml(html, 'x', kind);
-      const { tags, attributes } = read(clean);
-      const shown = kind === 'book' ? /^(math|mtext)$/ : /^$/;
-      expect([...tags].filter((tag) => DANGEROUS_TAGS.test(tag) && !shown.test(tag))).toEqual([]);
+      const { tags, attributes } = parseMarkup(clean);
+      const allowed = kind === 'book' ? /^(math|mtext)$/ : /^$/;
+      expect([...tags].filter((tag) => DANGEROUS_TAGS.test(tag) && !allowed.test(tag))).toEqual([]);
       for (const [name, value] of attributes) {
         expect(name).not.toMatch(/^(on|style$|class$|srcdoc$|formaction$)/);
         if (name === 'href')
@@ -74,8 +74,8 @@ test.each(['article', 'book'] as const)('cleaned HTML contains nothing dangerous
   );
 });
 
-test('the check finds dangerous markup', () => {
-  const { tags, attributes } = read('<p onclick=a()><svg><script>x</script></svg>');
+test('the check of this test finds dangerous markup', () => {
+  const { tags, attributes } = parseMarkup('<p onclick=a()><svg><script>x</script></svg>');
   expect([...tags]).toEqual(expect.arrayContaining(['svg', 'script']));
   expect(attributes).toEqual([['onclick', 'a()']]);
 });

@@ -5,8 +5,8 @@ import { MATH_ATTRIBUTES, MATH_TAGS } from './math.ts';
 const MAX_CHARS = 4 * 1024 * 1024;
 const MAX_DEPTH = 200;
 
-/** Tags without or with optional end tags; a sequence of them is not nested. */
-const FLAT =
+/** Tags whose end tag is missing or optional; a sequence of them is not nested. */
+const NOT_NESTING =
   /^(?:area|base|br|col|dd|dt|embed|hr|image|img|input|li|link|meta|option|p|param|rb|rp|rt|source|td|tfoot|th|thead|tbody|tr|track|wbr)$/i;
 
 const BLOCKS = 'h1 h2 h3 h4 h5 h6 p blockquote pre ul ol li dl dt dd hr figure figcaption div section article aside';
@@ -28,7 +28,7 @@ const OPTIONS: sanitize.IOptions = {
     time: ['datetime'],
     abbr: ['title'],
   },
-  // Only classes that the site styles; those of a book have no meaning here.
+  // Only classes that the site has styles for; a book's own classes are removed.
   allowedClasses: {
     a: ['noteref', 'note-back'],
     sup: ['footnote-ref'],
@@ -74,38 +74,38 @@ const BOOK_OPTIONS: sanitize.IOptions = {
 };
 
 /**
- * Cleans HTML once, at import: only known elements, no scripts, styles or pictures of other sites (T11). Size and depth
+ * Cleans HTML once, at import: only known elements, no scripts, styles or pictures of other sites (threat T11). Size and depth
  * are checked first, because deep nesting makes every parser slow.
  */
 export function cleanHtml(html: string, name: string, kind: 'article' | 'book' = 'article'): string {
   if (html.length > MAX_CHARS) throw new ContentRefusal(`${name} 太长：超过 ${MAX_CHARS / 1024 / 1024} MB`);
   if (nestsDeeperThan(html, MAX_DEPTH)) throw new ContentRefusal(`${name} 的 HTML 嵌套超过 ${MAX_DEPTH} 层`);
-  const clean = sanitize(stripControls(html), kind === 'book' ? BOOK_OPTIONS : OPTIONS);
+  const clean = sanitize(stripUnstorable(html), kind === 'book' ? BOOK_OPTIONS : OPTIONS);
   return clean.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }
 
 /** Removes NUL and lone surrogates, which the database cannot store. */
-function stripControls(text: string): string {
-  let plain = text.isWellFormed() ? text : text.toWellFormed();
-  if (plain.includes('\0')) plain = plain.replaceAll('\0', '');
-  return plain;
+function stripUnstorable(text: string): string {
+  let cleaned = text.isWellFormed() ? text : text.toWellFormed();
+  if (cleaned.includes('\0')) cleaned = cleaned.replaceAll('\0', '');
+  return cleaned;
 }
 
-/** Counts tags without a parser. */
+/** Whether elements are nested deeper than `limit`. It only counts tags, because parsers are slow on deep nesting. */
 export function nestsDeeperThan(html: string, limit: number): boolean {
   let depth = 0;
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
-    const closing = html[at + 1] === '/';
-    let end = at + (closing ? 2 : 1);
-    while (end < html.length && end - at < 40 && /[A-Za-z0-9:-]/.test(html[end] ?? '')) end += 1;
-    const name = html.slice(at + (closing ? 2 : 1), end);
-    if (!/^[A-Za-z]/.test(name) || FLAT.test(name)) continue;
-    if (closing) {
+  for (let tagStart = html.indexOf('<'); tagStart >= 0; tagStart = html.indexOf('<', tagStart + 1)) {
+    const isClosingTag = html[tagStart + 1] === '/';
+    let nameEnd = tagStart + (isClosingTag ? 2 : 1);
+    while (nameEnd < html.length && nameEnd - tagStart < 40 && /[A-Za-z0-9:-]/.test(html[nameEnd] ?? '')) nameEnd += 1;
+    const name = html.slice(tagStart + (isClosingTag ? 2 : 1), nameEnd);
+    if (!/^[A-Za-z]/.test(name) || NOT_NESTING.test(name)) continue;
+    if (isClosingTag) {
       depth = Math.max(0, depth - 1);
       continue;
     }
-    const close = html.indexOf('>', end);
-    if (close > 0 && html[close - 1] === '/') continue;
+    const tagEnd = html.indexOf('>', nameEnd);
+    if (tagEnd > 0 && html[tagEnd - 1] === '/') continue;
     depth += 1;
     if (depth > limit) return true;
   }

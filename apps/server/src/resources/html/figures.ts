@@ -10,31 +10,31 @@ export interface ShownPicture {
 interface PictureUse {
   find: (src: string) => ShownPicture | undefined;
   attribsOf: (picture: ShownPicture) => Record<string, string>;
-  /** Whether the alt text is shown as a caption, as in Markdown; in other HTML it is only an alternative text. */
-  captions: boolean;
+  /** Whether the alt text is also shown as a caption, as for Markdown; in HTML it is only the alternative text. */
+  showsAltAsCaption: boolean;
 }
 
 /**
  * Sets the address of every picture; missing pictures and empty figures are removed. A paragraph that contains only a
  * picture becomes a figure.
  */
-export function placePictures(nodes: ChildNode[], use: PictureUse): ChildNode[] {
+export function placePictures(nodes: ChildNode[], pictureUse: PictureUse): ChildNode[] {
   const toImage = (img: Element): Element[] => {
-    const picture = use.find(img.attribs.src ?? '');
-    return picture ? [new Element('img', { ...use.attribsOf(picture), alt: img.attribs.alt ?? '' }, [])] : [];
+    const picture = pictureUse.find(img.attribs.src ?? '');
+    return picture ? [new Element('img', { ...pictureUse.attribsOf(picture), alt: img.attribs.alt ?? '' }, [])] : [];
   };
   const toFigure = (img: Element): Element[] =>
-    toImage(img).map((shown) => {
-      const caption = use.captions ? img.attribs.alt : '';
+    toImage(img).map((image) => {
+      const caption = pictureUse.showsAltAsCaption ? img.attribs.alt : '';
       const captions = caption ? [new Element('figcaption', {}, [new Text(caption)])] : [];
-      return new Element('figure', { class: 'plate' }, [shown, ...captions]);
+      return new Element('figure', { class: 'plate' }, [image, ...captions]);
     });
   const placed = rewrite(nodes, (element) => {
     if (element.name === 'img') return toImage(element);
     if (element.name === 'figure') {
       element.attribs = { ...element.attribs, class: 'plate' };
       const pictures = elementsOf(element.children).filter((inner) => inner.name === 'img');
-      const isEmpty = pictures.length > 0 && pictures.every((img) => !use.find(img.attribs.src ?? ''));
+      const isEmpty = pictures.length > 0 && pictures.every((img) => !pictureUse.find(img.attribs.src ?? ''));
       return isEmpty ? [] : undefined;
     }
     const only = onlyPicture(element);

@@ -1,8 +1,8 @@
 import { type ChildNode, elementsOf } from './tree.ts';
 
 /*
- * Ids inside a text get a prefix, because a page of the site shows many texts in turn and their ids must not clash with
- * those of the site (DOM clobbering).
+ * Ids inside a text get the prefix `b-`, so that they cannot be equal to ids of the site itself (DOM clobbering). Texts
+ * that are shown together, such as the chapters of a book, also get a prefix of their own.
  */
 
 const PREFIXED = /^b-[\w-]*$/;
@@ -13,12 +13,11 @@ export function safeId(prefix: string, id: string): string {
   return `b-${[prefix, plain].filter(Boolean).join('-')}`.slice(0, 200);
 }
 
-/** Adds the prefix to every id and to links within the text; `resolveLink` may resolve links to other files. */
-export function prefixIds(
-  nodes: ChildNode[],
-  prefix: string,
-  resolveLink?: (href: string) => string | undefined,
-): void {
+/**
+ * Adds `b-`, and `prefix` if it is given, to every id and to links within the text. `resolveLink` may resolve links to
+ * other files. Links to the web open in a new window; links that lead nowhere are removed.
+ */
+export function prefixIds(nodes: ChildNode[], prefix = '', resolveLink?: (href: string) => string | undefined): void {
   for (const element of elementsOf(nodes)) {
     const { id, href } = element.attribs;
     if (id !== undefined) element.attribs.id = safeId(prefix, id);

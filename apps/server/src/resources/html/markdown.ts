@@ -14,18 +14,18 @@ const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false
 
 /** Keeps line breaks in quotations, for verses and for the source below a quotation. */
 markdown.core.ruler.push('lines_of_quotations', (state) => {
-  let quoted = 0;
+  let quoteDepth = 0;
   for (const token of state.tokens) {
-    if (token.type === 'blockquote_open') quoted += 1;
-    if (token.type === 'blockquote_close') quoted -= 1;
-    if (quoted > 0) for (const part of token.children ?? []) if (part.type === 'softbreak') part.type = 'hardbreak';
+    if (token.type === 'blockquote_open') quoteDepth += 1;
+    if (token.type === 'blockquote_close') quoteDepth -= 1;
+    if (quoteDepth > 0) for (const part of token.children ?? []) if (part.type === 'softbreak') part.type = 'hardbreak';
   }
 });
 
 /** Removes a line break between two Chinese characters, which browsers would show as a space. */
-markdown.renderer.rules.softbreak = (tokens: Token[], at: number) => {
-  const before = tokens[at - 1]?.content.at(-1) ?? '';
-  const after = tokens[at + 1]?.content.at(0) ?? '';
+markdown.renderer.rules.softbreak = (tokens: Token[], index: number) => {
+  const before = tokens[index - 1]?.content.at(-1) ?? '';
+  const after = tokens[index + 1]?.content.at(0) ?? '';
   return CJK.test(before) && CJK.test(after) ? '' : '\n';
 };
 

@@ -52,10 +52,10 @@ function unfence(element: Element): Element {
   const separatorMarks = [...separators.replace(/\s/g, '')];
   const makeOperator = (text: string, attribs: Record<string, string>) =>
     text === '' ? [] : [new Element('mo', attribs, [new Text(text)])];
-  const inside = childElements(element).flatMap((child, at) => [
-    ...(at === 0
+  const inside = childElements(element).flatMap((child, index) => [
+    ...(index === 0
       ? []
-      : makeOperator(separatorMarks[Math.min(at, separatorMarks.length) - 1] ?? '', { separator: 'true' })),
+      : makeOperator(separatorMarks[Math.min(index, separatorMarks.length) - 1] ?? '', { separator: 'true' })),
     ...cleanElement(child),
   ]);
   return new Element('mrow', {}, [

@@ -12,7 +12,7 @@ export function mediaSources(nodes: ChildNode[]): { src: string; kind: 'audio' |
     .map(({ name, attribs }) => ({ src: attribs.src ?? '', kind: name === 'video' ? 'video' : 'audio' }));
 }
 
-/** Sets the address of every recording; those that were not stored are removed. */
+/** Sets the address of every recording that `find` returns and removes the others. */
 export function placeMedia(nodes: ChildNode[], find: (src: string) => StoredMedia | undefined): ChildNode[] {
   return rewrite(nodes, (element) => {
     if (!isMedia(element)) return undefined;

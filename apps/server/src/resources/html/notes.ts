@@ -14,19 +14,19 @@ export interface Note {
 /** Removes the notes from the text and returns them by id. */
 export function extractNotes(nodes: ChildNode[]): { nodes: ChildNode[]; notes: Map<string, Note> } {
   const notes = new Map<string, Note>();
-  const take = (element: Element): ChildNode[] | undefined => {
+  const takeNote = (element: Element): ChildNode[] | undefined => {
     if (hasClass(element, 'footnote-ref')) return [makeReference(element)];
     if (hasClass(element, 'footnotes') || hasClass(element, 'notes')) {
-      rewrite(element.children, take);
+      rewrite(element.children, takeNote);
       return [];
     }
     const { id } = element.attribs;
     if (!id || !(hasClass(element, 'note') || hasClass(element, 'footnote-item'))) return undefined;
-    const inside = rewrite(element.children, (part) => (isBackLink(part) ? [] : undefined));
-    notes.set(id, { label: element.attribs.value ?? '', nodes: unwrap(inside) });
+    const noteContent = rewrite(element.children, (part) => (isBackLink(part) ? [] : undefined));
+    notes.set(id, { label: element.attribs.value ?? '', nodes: unwrap(noteContent) });
     return [];
   };
-  const rest = rewrite(nodes, take);
+  const rest = rewrite(nodes, takeNote);
   return { nodes: notes.size > 0 ? dropEmpty(rest) : rest, notes };
 }
 
@@ -66,13 +66,13 @@ function unwrap(nodes: ChildNode[]): ChildNode[] {
 
 /** Adds the notes that a page refers to at its end. `find` returns the note for the address of a reference. */
 export function addNotes(page: ChildNode[], find: (href: string) => Note | undefined): ChildNode[] {
-  const seen = new Set<string>();
+  const addedHrefs = new Set<string>();
   const items: Element[] = [];
   for (const reference of elementsOf(page).filter((element) => hasClass(element, 'noteref'))) {
     const href = reference.attribs.href ?? '';
     const note = find(href);
-    if (!note || seen.has(href)) continue;
-    seen.add(href);
+    if (!note || addedHrefs.has(href)) continue;
+    addedHrefs.add(href);
     const label = note.label || DomUtils.textContent(reference).replace(/\D/g, '');
     items.push(new Element('li', { class: 'note', id: href.slice(1), ...(label && { value: label }) }, note.nodes));
   }

@@ -1,7 +1,7 @@
 import { isPicture, type Measure, makeMeasure, splitTree } from './split-tree.ts';
 import { type ChildNode, countChars, elementsOf, isBlank, isBlock, isHeading, isTag, isText } from './tree.ts';
 
-/** Characters on a page; at least MIN_CHARS where the chapter is long enough. */
+/** Limits of the characters on a page; a page has less than MIN_CHARS only where the chapter is too short. */
 const MAX_CHARS = 700;
 const MIN_CHARS = 420;
 /** In chapters with little text a picture counts as this many characters, so that it fills a page. */
@@ -13,9 +13,10 @@ interface Break {
   cost: number;
 }
 
-const AFTER_BLOCK = 0;
-const INSIDE_LIST = 15;
-const AFTER_SENTENCE = 60;
+/** Costs of breaks, in characters. */
+const AFTER_BLOCK_COST = 0;
+const INSIDE_LIST_COST = 15;
+const AFTER_SENTENCE_COST = 60;
 
 /** Elements that are never split. */
 const UNSPLITTABLE = /^(h[1-6]|figure|table|pre|ruby|a|sup|sub|img|hr|math|audio|video)$/;
@@ -33,7 +34,7 @@ export function paginate(nodes: ChildNode[]): ChildNode[][] {
   return splitTree(content, cuts, measure).filter((page) => page.length > 0);
 }
 
-/** Breaks are rarely ideal, so with more pages each needs a larger reserve below the maximum. */
+/** The more pages there are, the more breaks miss their ideal position, so the mean stays further below the maximum. */
 function countPages(total: number): number {
   let pages = 1;
   while (total / pages > MAX_CHARS - Math.min(40, 6 * (pages - 1))) pages += 1;
@@ -43,23 +44,23 @@ function countPages(total: number): number {
 
 function chooseCuts(total: number, breaks: Break[]): number[] {
   const cuts: number[] = [];
-  let from = 0;
-  let next = 0;
+  let pageStart = 0;
+  let nextBreak = 0;
   for (let pagesLeft = countPages(total); pagesLeft > 1; pagesLeft -= 1) {
-    const ideal = from + (total - from) / pagesLeft;
-    while (next < breaks.length && (breaks[next]?.at ?? 0) <= from) next += 1;
+    const ideal = pageStart + (total - pageStart) / pagesLeft;
+    while (nextBreak < breaks.length && (breaks[nextBreak]?.at ?? 0) <= pageStart) nextBreak += 1;
     let best: { at: number; cost: number } | undefined;
-    for (let i = next; i < breaks.length; i += 1) {
+    for (let i = nextBreak; i < breaks.length; i += 1) {
       const { at, cost } = breaks[i] as Break;
       if (at >= total) break;
       const laterPageChars = (total - at) / (pagesLeft - 1);
-      const distance = Math.abs(at - ideal) + cost + misfitPenalty(at - from) + misfitPenalty(laterPageChars);
+      const distance = Math.abs(at - ideal) + cost + misfitPenalty(at - pageStart) + misfitPenalty(laterPageChars);
       if (!best || distance < best.cost) best = { at, cost: distance };
       else if (at > ideal && at - ideal > best.cost) break;
     }
     if (!best) break;
     cuts.push(best.at);
-    from = best.at;
+    pageStart = best.at;
   }
   return cuts;
 }
@@ -69,40 +70,40 @@ const misfitPenalty = (size: number) => 2 * Math.max(0, size - MAX_CHARS, MIN_CH
 
 function findBreaks(nodes: ChildNode[], measure: Measure): Break[] {
   const breaks: Break[] = [];
-  let at = 0;
+  let position = 0;
   const add = (cost: number) => {
     const last = breaks.at(-1);
-    if (last?.at === at) last.cost = Math.min(last.cost, cost);
-    else if (at > 0) breaks.push({ at, cost });
+    if (last?.at === position) last.cost = Math.min(last.cost, cost);
+    else if (position > 0) breaks.push({ at: position, cost });
   };
   const visitText = (text: string) => {
     for (let i = 0; i < text.length; i += 1) {
       const char = text.charAt(i);
-      at += countChars(char);
+      position += countChars(char);
       const after = text.charAt(i + 1);
       if (
-        (SENTENCE_END.test(char) || endsInCloser(text, i)) &&
+        (SENTENCE_END.test(char) || endsInClosingMark(text, i)) &&
         after !== '' &&
         !SENTENCE_END.test(after) &&
         !CLOSING_MARK.test(after)
       )
-        add(AFTER_SENTENCE);
+        add(AFTER_SENTENCE_COST);
     }
   };
   const visit = (node: ChildNode, depth: number) => {
     if (isText(node)) visitText(node.data);
     if (!isTag(node)) return;
-    if (UNSPLITTABLE.test(node.name)) at += measure(node);
+    if (UNSPLITTABLE.test(node.name)) position += measure(node);
     else for (const child of node.children) visit(child, depth + 1);
-    // No break after a heading, so that none is at the end of a page.
-    if (isBlock(node) && !isHeading(node) && node.name !== 'br') add(depth === 0 ? AFTER_BLOCK : INSIDE_LIST);
+    // No break after a heading, so that no page ends with one.
+    if (isBlock(node) && !isHeading(node) && node.name !== 'br') add(depth === 0 ? AFTER_BLOCK_COST : INSIDE_LIST_COST);
   };
   for (const node of nodes) visit(node, 0);
   return breaks;
 }
 
-/** A closing mark right after the end of a sentence: 他说：“好。”|他走了。 */
-function endsInCloser(text: string, at: number): boolean {
+/** Whether this character is a closing mark that directly follows the end of a sentence: 他说：“好。”|他走了。 */
+function endsInClosingMark(text: string, at: number): boolean {
   let i = at;
   while (i > 0 && CLOSING_MARK.test(text.charAt(i))) i -= 1;
   return i < at && SENTENCE_END.test(text.charAt(i));

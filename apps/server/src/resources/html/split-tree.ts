@@ -5,24 +5,24 @@ import { type ChildNode, countChars, Element, isTag, isText, Text } from './tree
  * it differ.
  */
 
-/** A picture or a video, which takes as much space. */
+/** Whether it is a picture, or a video, which takes as much space as one. */
 export const isPicture = ({ name }: Element): boolean => name === 'img' || name === 'video';
-/** An audio player takes the height of one or two lines. */
+/** An audio player counts as this many characters, since it takes the height of one or two lines. */
 const AUDIO_WEIGHT = 40;
 
 export type Measure = (node: ChildNode) => number;
 
 export function makeMeasure(pictureWeight: number): Measure {
-  const known = new WeakMap<ChildNode, number>();
+  const sizes = new WeakMap<ChildNode, number>();
   const measure: Measure = (node) => {
-    const cached = known.get(node);
+    const cached = sizes.get(node);
     if (cached !== undefined) return cached;
     let size = 0;
     if (isText(node)) size = countChars(node.data);
     else if (isTag(node) && node.name === 'audio') size = AUDIO_WEIGHT;
     else if (isTag(node))
       size = isPicture(node) ? pictureWeight : node.children.reduce((sum, child) => sum + measure(child), 0);
-    known.set(node, size);
+    sizes.set(node, size);
     return size;
   };
   return measure;
@@ -31,23 +31,23 @@ export function makeMeasure(pictureWeight: number): Measure {
 /** Splits the nodes into pages at these positions; the rest of a split block gets the class `continued`. */
 export function splitTree(nodes: ChildNode[], cuts: number[], measure: Measure): ChildNode[][] {
   const pages: ChildNode[][] = [[]];
-  let at = 0;
-  let next = 0;
+  let position = 0;
+  let nextCut = 0;
   for (let node of nodes) {
     let size = measure(node);
-    for (let cut = cuts[next]; cut !== undefined && cut < at + size; cut = cuts[next]) {
-      if (cut > at) {
-        const [left, right] = splitNode(node, cut - at, measure);
+    for (let cut = cuts[nextCut]; cut !== undefined && cut < position + size; cut = cuts[nextCut]) {
+      if (cut > position) {
+        const [left, right] = splitNode(node, cut - position, measure);
         pages.at(-1)?.push(left);
         node = right;
-        size -= cut - at;
-        at = cut;
+        size -= cut - position;
+        position = cut;
       }
       pages.push([]);
-      next += 1;
+      nextCut += 1;
     }
     pages.at(-1)?.push(node);
-    at += size;
+    position += size;
   }
   return pages;
 }
@@ -75,10 +75,10 @@ function splitNode(node: ChildNode, offset: number, measure: Measure): [ChildNod
 }
 
 function splitText(node: Text, offset: number): [ChildNode, ChildNode] {
-  let at = 0;
-  for (let visibleChars = 0; at < node.data.length && visibleChars < offset; at += 1)
-    visibleChars += countChars(node.data.charAt(at));
-  return [new Text(node.data.slice(0, at)), new Text(node.data.slice(at))];
+  let index = 0;
+  for (let visibleChars = 0; index < node.data.length && visibleChars < offset; index += 1)
+    visibleChars += countChars(node.data.charAt(index));
+  return [new Text(node.data.slice(0, index)), new Text(node.data.slice(index))];
 }
 
 /** The id stays with the first part; a list continues its numbering. */

@@ -61,7 +61,7 @@ export function plainText(nodes: ChildNode[]): string {
   for (const node of nodes) visit(node);
   return (
     lines
-      // Two adjacent texts may each have a space.
+      // Two adjacent text nodes may each have a space where they meet.
       .map((text) => text.replace(/ {2,}/g, ' ').trim())
       .filter(Boolean)
       .join('\n')
@@ -71,8 +71,8 @@ export function plainText(nodes: ChildNode[]): string {
 /** Counts visible characters, without spaces. */
 export function countChars(text: string): number {
   let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
     if (code > 32 && code !== 0x3000 && code !== 0xa0) count += 1;
   }
   return count;

@@ -19,13 +19,14 @@ interface IndexPart {
   passages: IndexPassage[];
 }
 
-/** By the id of the resource. */
+/** The parts of several resources, by the id of the resource. */
 export type IndexParts = Map<string, IndexPart>;
 
+/** The part of a resource; an empty one is added if there is none yet. */
 export function partOf(parts: IndexParts, id: string): IndexPart {
-  const found = parts.get(id) ?? { keys: [], passages: [] };
-  parts.set(id, found);
-  return found;
+  const part = parts.get(id) ?? { keys: [], passages: [] };
+  parts.set(id, part);
+  return part;
 }
 
 export function addPassages(passages: IndexPassage[], text: string, heading = ''): void {

@@ -17,7 +17,7 @@ export function plainText(html: string): string {
   return text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n\s*/g, '\n');
 }
 
-/** Joins whole lines into passages of about the length of a book page. */
+/** Joins whole lines into passages of about `targetLength` characters, which is the length of a book page. */
 export function splitIntoPassages(text: string, targetLength = 400): string[] {
   const passages: string[] = [];
   let passage = '';

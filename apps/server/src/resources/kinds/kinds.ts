@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ResType } from '../columns.ts';
 import type { ExportFolder, ExportFrontMatter } from '../exporting/export-folder.ts';
-import type { Orm as Writing } from '../files/content-files.repo.ts';
-import type { IndexParts, Orm as Reading } from '../indexing/index-parts.ts';
+import type { Orm as WriteOrm } from '../files/content-files.repo.ts';
+import type { IndexParts, Orm as ReadOrm } from '../indexing/index-parts.ts';
 import type { ResourceDraft } from '../reading/draft.ts';
 import { readStoredArticle, writeArticle } from './article/article-store.ts';
 import { exportArticle } from './article/export-article.ts';
@@ -36,7 +36,7 @@ export function kindOf(resType: ResType): Kind {
   return KINDS[resType];
 }
 
-export function writeBody(tx: Writing, id: string, body: Body): Promise<void> {
+export function writeBody(tx: WriteOrm, id: string, body: Body): Promise<void> {
   if (body.kind === 'book') return writeBook(tx, id, body);
   if (body.kind === 'course') return writeCourse(tx, id, body);
   if (body.kind === 'work') return writeWork(tx, id, body);
@@ -63,7 +63,7 @@ export function exportBody(
   return exportArticle(body, resType === 'news' || resType === 'exp' ? resType : 'other', frontMatter, folder);
 }
 
-export async function readIndexParts(orm: Reading, rows: { id: string; kind: ResType }[]): Promise<IndexParts> {
+export async function readIndexParts(orm: ReadOrm, rows: { id: string; kind: ResType }[]): Promise<IndexParts> {
   const parts: IndexParts = new Map();
   const rowsByKind = Map.groupBy(rows, ({ kind }) => kindOf(kind));
   for (const [kind, index] of [

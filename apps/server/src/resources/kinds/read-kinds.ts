@@ -2,7 +2,7 @@ import { checkShape } from '../files/front-matter.ts';
 import type { ResourceDraft } from '../reading/draft.ts';
 import type { Reading } from '../reading/reading.ts';
 import { type ArticleFields, articleFields, readArticle } from './article/read-article.ts';
-import { type BookFields, bookFields, type ReadBook } from './book/pages/book-fields.ts';
+import { type BookAndMetadata, type BookFields, bookFields } from './book/pages/book-fields.ts';
 import { readBook } from './book/read-book.ts';
 import { type CourseFields, courseFields } from './course/course-fields.ts';
 import { readCourse } from './course/read-course.ts';
@@ -28,11 +28,11 @@ export function checkFields(kind: KindFields['kind'], frontMatter: unknown, file
   return { kind, resType: kind, fields: checkShape(articleFields, frontMatter, file) };
 }
 
-/** Reads the texts and files of a resource, and the metadata of an EPUB. */
+/** Reads the texts and files of a resource; for an EPUB also the metadata inside it. */
 export async function readResourceBody(
   { kind, fields }: KindFields,
   reading: Omit<Reading<unknown>, 'frontMatter'>,
-): Promise<{ body: ResourceDraft['body']; found?: ReadBook['found'] }> {
+): Promise<{ body: ResourceDraft['body']; metadata?: BookAndMetadata['metadata'] }> {
   if (kind === 'book') return readBook({ ...reading, frontMatter: fields });
   if (kind === 'course') return { body: await readCourse({ ...reading, frontMatter: fields }) };
   if (kind === 'work') return { body: await readWork({ ...reading, frontMatter: fields }) };

@@ -30,7 +30,7 @@ export interface ResourceDraft {
   originalFile: string | null;
   categories: string[];
   files: FileRow[];
-  /** Pictures shown inside its texts. */
+  /** Hashes of the pictures and recordings inside its texts. */
   inlineFiles: string[];
   body: BookBody | CourseBody | WorkBody | ArticleBody;
 }

@@ -49,10 +49,10 @@ export function createTexts({ folder, fileImporter, onMissing }: TextReading) {
     return (src) => bySource.get(src);
   }
 
-  async function read(html: string, file: string, captions: boolean): Promise<ChildNode[]> {
+  async function read(html: string, file: string, showsAltAsCaption: boolean): Promise<ChildNode[]> {
     const nodes = parseTree(cleanHtml(html, file));
     const find = await storePictures(nodes, file);
-    return placePictures(nodes, { find, captions, attribsOf: pictureAttribs });
+    return placePictures(nodes, { find, showsAltAsCaption, attribsOf: pictureAttribs });
   }
 
   /** A page of a book, with formulas and recordings. */
@@ -60,29 +60,31 @@ export function createTexts({ folder, fileImporter, onMissing }: TextReading) {
     const nodes = parseTree(cleanHtml(html, file, 'book'));
     const find = await storePictures(nodes, file);
     const withMedia = placeMedia(nodes, await storeMedia(nodes, file));
-    return placePictures(withMedia, { find, captions: false, attribsOf: pictureAttribs });
+    return placePictures(withMedia, { find, showsAltAsCaption: false, attribsOf: pictureAttribs });
   }
 
   return {
     page: readPage,
     markdown: (text: string, file: string) => read(renderMarkdown(text), file, true),
     html: (html: string, file: string) => read(html, file, false),
-    /** By the name of their file. */
+    /** Pictures of the texts read so far, by the name of their file. */
     pictures,
     files: (): FileRow[] => [...pictures.values(), ...recordings.values()],
   };
 }
 
-/** Widths for the text column; the browser chooses one. */
+/** Widths offered for pictures in a text; the browser chooses one of them. */
 const TEXT_WIDTHS = PICTURE_WIDTHS.filter((width) => [480, 960, 1600].includes(width));
 
 export function pictureAttribs(picture: ShownPicture): Record<string, string> {
-  const useful = TEXT_WIDTHS.filter((_width, at) => at === 0 || (TEXT_WIDTHS[at - 1] ?? 0) < picture.width);
-  const largest = useful.find((width) => width >= 960) ?? 480;
-  const set = useful.map((width) => `${pictureUrl(picture.hash, width)} ${variantWidth(picture, width)}w`);
+  const usefulWidths = TEXT_WIDTHS.filter(
+    (_width, index) => index === 0 || (TEXT_WIDTHS[index - 1] ?? 0) < picture.width,
+  );
+  const defaultWidth = usefulWidths.find((width) => width >= 960) ?? 480;
+  const sources = usefulWidths.map((width) => `${pictureUrl(picture.hash, width)} ${variantWidth(picture, width)}w`);
   return {
-    src: pictureUrl(picture.hash, largest),
-    ...(set.length > 1 && { srcset: set.join(', '), sizes: '(max-width: 768px) 100vw, 720px' }),
+    src: pictureUrl(picture.hash, defaultWidth),
+    ...(sources.length > 1 && { srcset: sources.join(', '), sizes: '(max-width: 768px) 100vw, 720px' }),
     width: String(picture.width),
     height: String(picture.height),
     loading: 'lazy',

@@ -19,7 +19,7 @@ export interface Reading<FrontMatter> {
   /** Reports a problem that does not prevent the import. */
   warn: (message: string) => void;
   /** Reports an element that cannot be kept, with its file. */
-  drop: (element: string, file: string) => void;
+  reportDropped: (element: string, file: string) => void;
   /** Reports a missing file, or throws so that the resource is refused. */
   onMissing: (name: string) => void;
   media: MediaTools;

@@ -48,7 +48,7 @@ const storedRequestSchema = z.object({
 /** An image provider as an engine. It has no chips, because a model does not report what it understood. */
 export function createModelEngine({ model, name, painter, labelPicture, onError, now }: ModelEngineDeps): DrawEngine {
   const breaker = createBreaker(now);
-  const queue = createDrawingQueue({ painters: model.parallel, maxLength: MAX_QUEUE_LENGTH });
+  const queue = createDrawingQueue({ painters: model.maxParallel, maxLength: MAX_QUEUE_LENGTH });
 
   async function* fallBack(request: DrawRequest, signal: AbortSignal, reason: string): AsyncGenerator<DrawEvent> {
     yield { kind: 'engine', label: painter.label, notice: `${reason}，这一次由${painter.label}来画。` };

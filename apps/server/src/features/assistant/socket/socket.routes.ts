@@ -45,7 +45,7 @@ export function socketRoutes(app: App, deps: SocketDeps): void {
     const upgrade = findUpgrade(request.raw);
     if (!upgrade) throw new AppError('MALFORMED_REQUEST');
     if (!isOwnOrigin(publicUrl, request)) throw new AppError('ORIGIN_REFUSED');
-    if (app.hotPath.draining || hub.size >= MAX_CONNECTIONS) throw new AppError('OVERLOADED');
+    if (app.hotPath.isDraining || hub.size >= MAX_CONNECTIONS) throw new AppError('OVERLOADED');
     const { ticket } = request.query as { ticket?: unknown };
     const ticketOwner = typeof ticket === 'string' ? await tickets.redeem(ticket) : undefined;
     if (!ticketOwner) throw new AppError('TICKET_INVALID');

@@ -149,8 +149,7 @@ async function importAgreements(folder: Folder, file: string, siteImport: SiteIm
     });
     const source = folder.text(name);
     const nodes = await (/\.html?$/.test(name) ? textReader.html(source, name) : textReader.markdown(source, name));
-    // The empty prefix adds only `b-`, which all ids get: there is one text, so it needs no prefix of its own.
-    prefixIds(nodes, '');
+    prefixIds(nodes);
     const html = renderTree(nodes);
     const published = storedAgreements.find((row) => row.kind === kind && row.version === version);
     if (published && (published.html !== html || published.title !== title)) {

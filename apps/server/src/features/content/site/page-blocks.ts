@@ -158,8 +158,7 @@ async function readFence(
 
 /** Headings, quotations and single pictures become blocks; everything between them becomes text blocks. */
 function markdownBlocks(nodes: ChildNode[]): Block[] {
-  // The empty prefix adds only `b-`, which all ids get: a page has one text, so it needs no prefix of its own.
-  prefixIds(nodes, '');
+  prefixIds(nodes);
   const blocks: Block[] = [];
   let textNodes: ChildNode[] = [];
   const flush = () => {

@@ -97,7 +97,7 @@ async function indexBatch(orm: NodePgDatabase, partition: number): Promise<numbe
     // merge the pending entries of an index first, so it gets more time and memory.
     const { rows: locks } = await tx.execute<{ taken: boolean }>(sql`
       select set_config('synchronous_commit', 'off', true), set_config('statement_timeout', '60s', true),
-        set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${LOCKS.searchShares}, ${partition}) as taken`);
+        set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${LOCKS.searchPartitions}, ${partition}) as taken`);
     if (!locks[0]?.taken) return 'busy';
     const { rows: taken } = await tx.execute<{ id: string }>(sql`
       delete from search_queue where id in (

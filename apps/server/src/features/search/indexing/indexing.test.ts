@@ -23,7 +23,7 @@ it('a partition held by another instance does not block the others and is indexe
   const index = createIndexRepo(db.orm);
   const otherInstance = await db.pool.connect();
   await otherInstance.query('begin');
-  await otherInstance.query('select pg_advisory_xact_lock($1, 3)', [LOCKS.searchShares]); // partition 3
+  await otherInstance.query('select pg_advisory_xact_lock($1, 3)', [LOCKS.searchPartitions]); // partition 3
   const { indexed, busy } = await index.indexQueued();
   expect(busy).toBe(true);
   expect(indexed).toBeGreaterThan(300);

@@ -16,25 +16,25 @@ interface ArticleRowInput {
   cateName: string;
 }
 
-export function toNewsRow(found: ArticleRowInput) {
+export function toNewsRow(article: ArticleRowInput) {
   return {
-    ...toResourceRow({ ...found, resType: 'news' as const }),
-    title: found.title,
-    cateId: found.cateId,
-    cateName: found.cateName,
-    abstract: found.abstract,
-    cover: coverUrl(found.coverFile),
-    publishTime: beijingTime(found.publishedAt),
+    ...toResourceRow({ ...article, resType: 'news' as const }),
+    title: article.title,
+    cateId: article.cateId,
+    cateName: article.cateName,
+    abstract: article.abstract,
+    cover: coverUrl(article.coverFile),
+    publishTime: beijingTime(article.publishedAt),
   };
 }
 
-export function toExperienceRow(found: ArticleRowInput) {
+export function toExperienceRow(article: ArticleRowInput) {
   return {
-    ...toResourceRow({ ...found, resType: 'exp' as const }),
+    ...toResourceRow({ ...article, resType: 'exp' as const }),
     isTy: '1' as const,
-    title: found.title,
-    abstract: found.abstract,
-    teacher: found.author,
-    publishTime: beijingTime(found.publishedAt),
+    title: article.title,
+    abstract: article.abstract,
+    teacher: article.author,
+    publishTime: beijingTime(article.publishedAt),
   };
 }

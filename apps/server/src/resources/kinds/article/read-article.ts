@@ -18,7 +18,7 @@ export type ArticleFields = z.output<typeof articleFields>;
 
 export async function readArticle(reading: Reading<ArticleFields>): Promise<ArticleBody> {
   const nodes = await readBodyText(reading);
-  prefixIds(nodes, '');
+  prefixIds(nodes);
   const text = plainText(nodes);
   if (text === '') throw new ContentRefusal('没有正文');
   return {

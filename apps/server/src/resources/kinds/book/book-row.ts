@@ -9,10 +9,10 @@ import { toResourceRow } from '../../resource-row.ts';
 /* Books in lists: the query and the row of the API. */
 
 function select(orm: NodePgDatabase) {
-  const own = ownCategory(orm);
+  const joinedCategory = ownCategory(orm);
   return orm
     .select({
-      ...resourceListColumns(own),
+      ...resourceListColumns(joinedCategory),
       bookNo: book.bookNo,
       pubName: book.pubName,
       publishTime: book.publishTime,
@@ -22,7 +22,7 @@ function select(orm: NodePgDatabase) {
     .from(resource)
     .innerJoin(book, eq(book.resourceId, resource.id))
     .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-    .leftJoinLateral(own, sql`true`)
+    .leftJoinLateral(joinedCategory, sql`true`)
     .orderBy(...LIST_ORDER)
     .$dynamic();
 }
@@ -31,15 +31,15 @@ export type ListedBook = Awaited<ReturnType<typeof select>>[number];
 
 export const readBooks: ReadRows<ListedBook> = (orm, where) => select(orm).where(where);
 
-export function toBookRow(found: ListedBook) {
+export function toBookRow(listed: ListedBook) {
   return {
-    ...toResourceRow({ ...found, resType: 'book' as const }),
-    bookNo: found.bookNo,
-    pubName: found.pubName,
-    publishTime: found.publishTime,
-    bookPage: found.pageCount,
-    resAbstract: found.abstract,
-    isRecommend: found.isRecommend,
-    cateIds: found.cateIds,
+    ...toResourceRow({ ...listed, resType: 'book' as const }),
+    bookNo: listed.bookNo,
+    pubName: listed.pubName,
+    publishTime: listed.publishTime,
+    bookPage: listed.pageCount,
+    resAbstract: listed.abstract,
+    isRecommend: listed.isRecommend,
+    cateIds: listed.cateIds,
   };
 }

@@ -18,23 +18,25 @@ export async function writeBook(
     .values({ resourceId: id, ...values })
     .onConflictDoUpdate({ target: book.resourceId, set: values });
   await tx.delete(bookPage).where(eq(bookPage.bookId, id));
-  for (let at = 0; at < pages.length; at += ROWS_PER_STATEMENT) {
-    const part = pages
-      .slice(at, at + ROWS_PER_STATEMENT)
-      .map((page, i) => ({ bookId: id, pageNum: at + i + 1, ...page }));
-    await tx.insert(bookPage).values(part);
+  for (let start = 0; start < pages.length; start += ROWS_PER_STATEMENT) {
+    const rows = pages
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map((page, i) => ({ bookId: id, pageNum: start + i + 1, ...page }));
+    await tx.insert(bookPage).values(rows);
   }
   await tx.delete(bookToc).where(eq(bookToc.bookId, id));
-  for (let at = 0; at < toc.length; at += ROWS_PER_STATEMENT) {
-    const part = toc.slice(at, at + ROWS_PER_STATEMENT).map((entry, i) => ({ bookId: id, seq: at + i + 1, ...entry }));
-    await tx.insert(bookToc).values(part);
+  for (let start = 0; start < toc.length; start += ROWS_PER_STATEMENT) {
+    const rows = toc
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map((entry, i) => ({ bookId: id, seq: start + i + 1, ...entry }));
+    await tx.insert(bookToc).values(rows);
   }
   await tx.delete(bookPlate).where(eq(bookPlate.bookId, id));
-  for (let at = 0; at < plates.length; at += ROWS_PER_STATEMENT) {
-    const part = plates
-      .slice(at, at + ROWS_PER_STATEMENT)
-      .map((plate, i) => ({ bookId: id, seq: at + i + 1, ...plate }));
-    await tx.insert(bookPlate).values(part);
+  for (let start = 0; start < plates.length; start += ROWS_PER_STATEMENT) {
+    const rows = plates
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map((plate, i) => ({ bookId: id, seq: start + i + 1, ...plate }));
+    await tx.insert(bookPlate).values(rows);
   }
 }
 

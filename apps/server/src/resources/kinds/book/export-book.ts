@@ -23,10 +23,10 @@ export async function exportBook(body: BookBody, frontMatter: ExportFrontMatter,
     ...(anchor !== null && { anchor }),
   }));
   await folder.yaml('contents.yaml', contents);
-  for (const [at, page] of body.pages.entries())
-    await folder.write(`pages/${String(at + 1).padStart(5, '0')}.html`, `${await folder.html(page.html, '../')}\n`);
-  const listed = [];
+  for (const [index, page] of body.pages.entries())
+    await folder.write(`pages/${String(index + 1).padStart(5, '0')}.html`, `${await folder.html(page.html, '../')}\n`);
+  const exportedPlates = [];
   for (const { title, caption, fileHash } of body.plates)
-    listed.push({ file: await folder.copy(fileHash), title, caption });
-  if (listed.length > 0) await folder.write('plates.json', `${JSON.stringify(listed, null, 2)}\n`);
+    exportedPlates.push({ file: await folder.copy(fileHash), title, caption });
+  if (exportedPlates.length > 0) await folder.write('plates.json', `${JSON.stringify(exportedPlates, null, 2)}\n`);
 }

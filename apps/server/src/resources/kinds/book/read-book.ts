@@ -6,14 +6,14 @@ import { ContentRefusal } from '../../files/refusal.ts';
 import type { BookBody } from '../../reading/draft.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { readEpub } from './epub/read-epub.ts';
-import { type BookFields, columnsOf, type ReadBook } from './pages/book-fields.ts';
+import { type BookAndMetadata, type BookFields, columnsOf } from './pages/book-fields.ts';
 import { readChapters } from './read-chapters.ts';
 import { PAGE_FILE, readPages } from './read-pages.ts';
 
-/** Unknown fields are allowed here; the import needs only the file, caption and title. */
-const plate = z.object({ file: file, caption: z._default(line(500), ''), title: z._default(line(500), '') });
+/** An entry of plates.json. Unlike in front matter, unknown fields are allowed, because other tools may write the file. */
+const plateFields = z.object({ file: file, caption: z._default(line(500), ''), title: z._default(line(500), '') });
 
-export async function readBook(reading: Reading<BookFields>): Promise<ReadBook> {
+export async function readBook(reading: Reading<BookFields>): Promise<BookAndMetadata> {
   const { folder, frontMatter, text, texts } = reading;
   const epub = frontMatter.epub ?? folder.files.find((name) => /^[^/]+\.epub$/i.test(name));
   if (epub) return readEpub(reading, epub);
@@ -38,20 +38,20 @@ async function readPlates(
   { folder, texts }: Reading<BookFields>,
   pages: BookBody['pages'],
 ): Promise<BookBody['plates']> {
-  const listed = folder.has('plates.json')
-    ? checkShape(list(plate, 2000), readYaml(folder.text('plates.json'), 'plates.json'), 'plates.json')
+  const listedPlates = folder.has('plates.json')
+    ? checkShape(list(plateFields, 2000), readYaml(folder.text('plates.json'), 'plates.json'), 'plates.json')
     : [];
-  const entryOf = new Map(listed.map((entry) => [folder.resolve(entry.file) ?? '', entry]));
-  const found = [...texts.pictures].flatMap(([name, picture]) => {
+  const entryOf = new Map(listedPlates.map((entry) => [folder.resolve(entry.file) ?? '', entry]));
+  const platesWithPosition = [...texts.pictures].flatMap(([name, picture]) => {
     const entry = entryOf.get(name);
     if (!entry && !name.startsWith('plates/')) return [];
-    const at = pages.findIndex((page) => page.html.includes(`/pictures/${picture.hash}/`));
-    if (at < 0) return [];
+    const pageIndex = pages.findIndex((page) => page.html.includes(`/pictures/${picture.hash}/`));
+    if (pageIndex < 0) return [];
     const caption = entry?.caption ?? '';
-    const position = pages[at]?.html.indexOf(`/pictures/${picture.hash}/`) ?? 0;
-    return [{ position, pageNum: at + 1, title: entry?.title || caption, caption, fileHash: picture.hash }];
+    const position = pages[pageIndex]?.html.indexOf(`/pictures/${picture.hash}/`) ?? 0;
+    return [{ position, pageNum: pageIndex + 1, title: entry?.title || caption, caption, fileHash: picture.hash }];
   });
-  return found
+  return platesWithPosition
     .sort((a, b) => a.pageNum - b.pageNum || a.position - b.position)
-    .map(({ position: _position, ...shown }) => shown);
+    .map(({ position: _position, ...plate }) => plate);
 }

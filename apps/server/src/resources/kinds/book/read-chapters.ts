@@ -23,7 +23,7 @@ export async function readChapters(
   book: { title: string; preface: string },
 ): Promise<Pick<BookBody, 'pages' | 'toc'>> {
   const notes = new Map<string, Note>();
-  const read = async (text: string, file: string, anchor: string, fallback?: string): Promise<Chapter> => {
+  const readChapter = async (text: string, file: string, anchor: string, fallback?: string): Promise<Chapter> => {
     const extracted = extractNotes(await texts.markdown(text, file));
     const inNotes = [...extracted.notes.values()].flatMap((note) => note.nodes);
     prefixIds(extracted.nodes, anchor);
@@ -32,9 +32,9 @@ export async function readChapters(
     return { anchor, ...findTitle(extracted.nodes, file, fallback) };
   };
   const chapters: Chapter[] = [];
-  if (book.preface.trim() !== '') chapters.push(await read(book.preface, 'book.md', 'preface', '前言'));
+  if (book.preface.trim() !== '') chapters.push(await readChapter(book.preface, 'book.md', 'preface', '前言'));
   for (const file of folder.files.filter((name) => CHAPTER.test(name))) {
-    chapters.push(await read(folder.text(file), file, file.replace(/\.md$/, '')));
+    chapters.push(await readChapter(folder.text(file), file, file.replace(/\.md$/, '')));
   }
   if (chapters.length === 0) throw new ContentRefusal('没有章节：章节文件须名为 01-名称.md');
   return compose(chapters, notes, book.title);
@@ -54,23 +54,23 @@ function findTitle(nodes: ChildNode[], file: string, fallback?: string): Pick<Ch
 function compose(chapters: Chapter[], notes: Map<string, Note>, title: string): Pick<BookBody, 'pages' | 'toc'> {
   const sections: Element[][] = chapters.map(({ anchor, nodes }) => markSections(nodes, anchor));
   const { pages, firstPages, pageOfId } = composePages(chapters, notes);
-  const toc = chapters.flatMap((chapter, at): TocEntry[] => {
-    const first = firstPages[at] ?? 1;
-    const subsections = (sections[at] ?? []).map((heading) => ({
+  const toc = chapters.flatMap((chapter, index): TocEntry[] => {
+    const firstPage = firstPages[index] ?? 1;
+    const subsections = (sections[index] ?? []).map((heading) => ({
       level: 2,
       title: DomUtils.textContent(heading).trim(),
-      pageNum: pageOfId.get(heading.attribs.id ?? '') ?? first,
+      pageNum: pageOfId.get(heading.attribs.id ?? '') ?? firstPage,
       anchor: heading.attribs.id ?? null,
     }));
-    return [{ level: 1, title: chapter.title, pageNum: first, anchor: chapter.anchor }, ...subsections];
+    return [{ level: 1, title: chapter.title, pageNum: firstPage, anchor: chapter.anchor }, ...subsections];
   });
   return { toc, pages: finishPages(pages, toc, title) };
 }
 
 function markSections(nodes: ChildNode[], anchor: string): Element[] {
   const headings = nodes.filter((node): node is Element => isTag(node) && node.name === 'h2');
-  headings.forEach((heading, at) => {
-    heading.attribs.id ??= `b-${anchor}-s${at + 1}`;
+  headings.forEach((heading, index) => {
+    heading.attribs.id ??= `b-${anchor}-s${index + 1}`;
   });
   return headings;
 }

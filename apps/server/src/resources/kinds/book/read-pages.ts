@@ -24,7 +24,7 @@ export async function readPages(folder: Folder, texts: Texts, title: string): Pr
   const pages: ChildNode[][] = [];
   for (const file of files) {
     const nodes = await texts.page(folder.text(file), file);
-    prefixIds(nodes, '');
+    prefixIds(nodes);
     pages.push(nodes);
   }
   const entries = folder.has(CONTENTS)

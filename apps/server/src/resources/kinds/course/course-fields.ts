@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { file, key, line, list, moment, paragraph, region, requiredLine, resourceFields } from '../../files/fields.ts';
 
-/** A resource that belongs to a moment of an episode. */
+/** A work shown beside the film from the second `at` on. */
 const cue = z.strictObject({
   at: moment,
   to: key,
@@ -40,6 +40,6 @@ export const courseFields = z.strictObject({
 });
 export type CourseFields = z.output<typeof courseFields>;
 
-export function episodeId(course: string, episode: EpisodeFields, at: number): string {
-  return `${course}-${episode.key ?? at + 1}`.slice(0, 64);
+export function episodeId(course: string, episode: EpisodeFields, index: number): string {
+  return `${course}-${episode.key ?? index + 1}`.slice(0, 64);
 }

@@ -9,10 +9,10 @@ import { averageScore } from '../../scores.ts';
 /* Video and audio courses in lists: the query and the row of the API. */
 
 function select(orm: NodePgDatabase) {
-  const own = ownCategory(orm);
+  const joinedCategory = ownCategory(orm);
   return orm
     .select({
-      ...resourceListColumns(own),
+      ...resourceListColumns(joinedCategory),
       episodeCount: course.episodeCount,
       durationMs: course.durationMs,
       ratingCount: resourceStat.ratingCount,
@@ -21,7 +21,7 @@ function select(orm: NodePgDatabase) {
     .from(resource)
     .innerJoin(course, eq(course.resourceId, resource.id))
     .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-    .leftJoinLateral(own, sql`true`)
+    .leftJoinLateral(joinedCategory, sql`true`)
     .orderBy(...LIST_ORDER)
     .$dynamic();
 }
@@ -30,17 +30,17 @@ type ListedCourse = Awaited<ReturnType<typeof select>>[number];
 
 export const readCourses: ReadRows<ListedCourse> = (orm, where) => select(orm).where(where);
 
-export function toCourseRow(found: ListedCourse) {
-  const scoreCount = found.ratingCount ?? 0;
+export function toCourseRow(listed: ListedCourse) {
+  const scoreCount = listed.ratingCount ?? 0;
   return {
-    ...toResourceRow({ ...found, resType: found.resType === 'audio' ? ('audio' as const) : ('video' as const) }),
-    teacher: found.author,
-    resAbstract: found.abstract,
-    cateId: found.cateId,
-    cateName: found.cateName,
-    duration: Math.round(found.durationMs / 1000),
-    episodeCount: found.episodeCount,
-    average: averageScore(scoreCount, found.ratingSum ?? 0),
+    ...toResourceRow({ ...listed, resType: listed.resType === 'audio' ? ('audio' as const) : ('video' as const) }),
+    teacher: listed.author,
+    resAbstract: listed.abstract,
+    cateId: listed.cateId,
+    cateName: listed.cateName,
+    duration: Math.round(listed.durationMs / 1000),
+    episodeCount: listed.episodeCount,
+    average: averageScore(scoreCount, listed.ratingSum ?? 0),
     scoreCount,
   };
 }

@@ -21,9 +21,9 @@ export async function writeCourse(tx: Orm, id: string, { html, teacherIntro, epi
     .insert(course)
     .values({ resourceId: id, ...values })
     .onConflictDoUpdate({ target: course.resourceId, set: values });
-  const episodeIds = episodes.map((one) => one.id);
+  const episodeIds = episodes.map((draft) => draft.id);
   await tx.delete(episode).where(and(eq(episode.courseId, id), notInArray(episode.id, episodeIds)));
-  for (const [at, one] of episodes.entries()) await writeEpisode(tx, id, at + 1, one);
+  for (const [index, one] of episodes.entries()) await writeEpisode(tx, id, index + 1, one);
 }
 
 async function writeEpisode(tx: Orm, courseId: string, seq: number, draft: EpisodeDraft): Promise<void> {
@@ -33,7 +33,8 @@ async function writeEpisode(tx: Orm, courseId: string, seq: number, draft: Episo
     .insert(episode)
     .values({ id: episodeId, ...values })
     .onConflictDoUpdate({ target: episode.id, set: values });
-  const withNumbers = <T>(rows: T[], from = 0) => rows.map((one, at) => ({ episodeId, seq: from + at + 1, ...one }));
+  const withNumbers = <T>(rows: T[], firstIndex = 0) =>
+    rows.map((one, index) => ({ episodeId, seq: firstIndex + index + 1, ...one }));
   await tx.delete(episodeSource).where(eq(episodeSource.episodeId, episodeId));
   await tx.insert(episodeSource).values(withNumbers(sources));
   await tx.delete(episodeCaption).where(eq(episodeCaption.episodeId, episodeId));
@@ -41,8 +42,8 @@ async function writeEpisode(tx: Orm, courseId: string, seq: number, draft: Episo
   await tx.delete(episodeChapter).where(eq(episodeChapter.episodeId, episodeId));
   if (chapters.length > 0) await tx.insert(episodeChapter).values(withNumbers(chapters));
   await tx.delete(transcriptLine).where(eq(transcriptLine.episodeId, episodeId));
-  for (let at = 0; at < transcript.length; at += ROWS_PER_STATEMENT)
-    await tx.insert(transcriptLine).values(withNumbers(transcript.slice(at, at + ROWS_PER_STATEMENT), at));
+  for (let start = 0; start < transcript.length; start += ROWS_PER_STATEMENT)
+    await tx.insert(transcriptLine).values(withNumbers(transcript.slice(start, start + ROWS_PER_STATEMENT), start));
 }
 
 /** The stored course in the form of a draft. */

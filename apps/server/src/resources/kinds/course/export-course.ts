@@ -9,8 +9,8 @@ export async function exportCourse(
   folder: ExportFolder,
 ): Promise<void> {
   const episodes = [];
-  for (const [at, episode] of body.episodes.entries())
-    episodes.push(await exportEpisode(episode, at + 1, frontMatter.key, folder));
+  for (const [index, episode] of body.episodes.entries())
+    episodes.push(await exportEpisode(episode, index + 1, frontMatter.key, folder));
   const { author, ...rest } = frontMatter;
   await folder.writeFrontMatter('course.md', {
     ...rest,

@@ -19,11 +19,11 @@ export async function indexCourses(orm: Orm, ids: string[], parts: IndexParts): 
     .leftJoin(transcriptLine, eq(transcriptLine.episodeId, episode.id))
     .where(inArray(episode.courseId, ids))
     .orderBy(asc(episode.courseId), asc(episode.seq), asc(episode.id), asc(transcriptLine.seq));
-  let last = '';
+  let lastEpisodeId = '';
   for (const { id, episodeId, title, startMs, text } of lines) {
     const { passages } = partOf(parts, id);
-    if (episodeId !== last) passages.push({ place: { episodeId }, heading: title, text: title });
-    last = episodeId;
+    if (episodeId !== lastEpisodeId) passages.push({ place: { episodeId }, heading: title, text: title });
+    lastEpisodeId = episodeId;
     if (text !== null) {
       const second = Math.floor((startMs ?? 0) / 1000);
       passages.push({ place: { episodeId, second }, heading: title, text });

@@ -11,16 +11,16 @@ import { type CourseFields, type EpisodeFields, episodeId } from './course-field
 import { type Cue, readCues, writeWebVtt } from './webvtt.ts';
 
 const WAVEFORM_STEPS = 400;
-/** Longer or larger videos get HLS streams in several qualities; shorter ones are served as one file. */
-const LADDER_MS = 3 * 60 * 1000;
-const LADDER_BYTES = 24 * 1024 * 1024;
+/** A video of at least this length or size gets HLS streams in several qualities; others are served as one file. */
+const LADDER_MIN_MS = 3 * 60 * 1000;
+const LADDER_MIN_BYTES = 24 * 1024 * 1024;
 
 export async function readCourse(reading: Reading<CourseFields>): Promise<CourseBody> {
   const nodes = await readBodyText(reading);
-  prefixIds(nodes, '');
+  prefixIds(nodes);
   const episodes: EpisodeDraft[] = [];
-  for (const [at, fields] of reading.frontMatter.episodes.entries()) {
-    episodes.push(await readEpisode(reading, fields, episodeId(reading.key, fields, at)));
+  for (const [index, fields] of reading.frontMatter.episodes.entries()) {
+    episodes.push(await readEpisode(reading, fields, episodeId(reading.key, fields, index)));
   }
   if (new Set(episodes.map(({ id }) => id)).size < episodes.length) throw new ContentRefusal('有两集的 key 相同');
   return { kind: 'course', html: renderTree(nodes), teacherIntro: reading.frontMatter.teacherIntro, episodes };
@@ -30,20 +30,21 @@ async function readEpisode(reading: Reading<CourseFields>, fields: EpisodeFields
   const { frontMatter, fileImporter, files } = reading;
   const sources: EpisodeDraft['sources'] = [];
   const storedSources: { file: string; row: StoredMedia }[] = [];
-  const listed = typeof fields.media === 'string' ? [{ file: fields.media, quality: 'auto' as const }] : fields.media;
-  for (const { file, quality } of listed) {
+  const listedSources =
+    typeof fields.media === 'string' ? [{ file: fields.media, quality: 'auto' as const }] : fields.media;
+  for (const { file, quality } of listedSources) {
     const name = requireFile(reading, file);
     const row = await fileImporter.media(reading.folder, name, frontMatter.type);
     storedSources.push({ file: name, row });
     files.push(row);
     sources.push({ kind: 'file', fileHash: row.hash, quality });
   }
-  const [first] = storedSources;
-  if (!first) throw new ContentRefusal(`${fields.title} 没有媒体文件`);
-  const durationMs = fields.duration === undefined ? first.row.durationMs : Math.round(fields.duration * 1000);
-  if (durationMs === null) throw new ContentRefusal(`${first.file} 看不出时长，请写 duration`);
-  if (await makeLadder(reading, first, durationMs)) {
-    sources.unshift({ kind: 'hls', fileHash: first.row.hash, quality: 'auto' });
+  const [firstSource] = storedSources;
+  if (!firstSource) throw new ContentRefusal(`${fields.title} 没有媒体文件`);
+  const durationMs = fields.duration === undefined ? firstSource.row.durationMs : Math.round(fields.duration * 1000);
+  if (durationMs === null) throw new ContentRefusal(`${firstSource.file} 看不出时长，请写 duration`);
+  if (await makeLadder(reading, firstSource, durationMs)) {
+    sources.unshift({ kind: 'hls', fileHash: firstSource.row.hash, quality: 'auto' });
   }
   const { captions, cues } = await readCaptions(reading, fields);
   const lateChapter = fields.chapters.find((chapter) => chapter.at * 1000 > durationMs);
@@ -52,8 +53,8 @@ async function readEpisode(reading: Reading<CourseFields>, fields: EpisodeFields
     id,
     title: fields.title,
     durationMs,
-    posterFile: await readPoster(reading, fields, first),
-    waveform: await readWaveform(reading, fields, first.file),
+    posterFile: await readPoster(reading, fields, firstSource),
+    waveform: await readWaveform(reading, fields, firstSource.file),
     sources,
     captions,
     chapters: fields.chapters.map((chapter) => ({ startMs: Math.round(chapter.at * 1000), title: chapter.title })),
@@ -75,7 +76,7 @@ async function makeLadder(
 ) {
   const { frontMatter, folder, media } = reading;
   const { hash, size } = first.row;
-  if (frontMatter.type !== 'video' || (durationMs < LADDER_MS && size < LADDER_BYTES)) return false;
+  if (frontMatter.type !== 'video' || (durationMs < LADDER_MIN_MS && size < LADDER_MIN_BYTES)) return false;
   if (await media.hasDerived(hash, 'hls/master.m3u8')) return true;
   const { transcoder, keepDerived } = media;
   if (!transcoder || !keepDerived) return false;
@@ -84,17 +85,17 @@ async function makeLadder(
 
 async function readCaptions(reading: Reading<CourseFields>, fields: EpisodeFields) {
   const { folder, fileImporter, files } = reading;
-  const listed =
+  const listedCaptions =
     typeof fields.captions === 'string' ? [{ file: fields.captions, lang: 'zh', label: '中文' }] : fields.captions;
   const captions: EpisodeDraft['captions'] = [];
   let cues: Cue[] = [];
-  for (const [at, { file, lang, label }] of listed.entries()) {
+  for (const [index, { file, lang, label }] of listedCaptions.entries()) {
     const name = requireFile(reading, file);
-    const read = readCues(folder.text(name), name);
-    const row = await fileImporter.captions(Buffer.from(writeWebVtt(read)), name.replace(/\.srt$/i, '.vtt'));
+    const cuesOfFile = readCues(folder.text(name), name);
+    const row = await fileImporter.captions(Buffer.from(writeWebVtt(cuesOfFile)), name.replace(/\.srt$/i, '.vtt'));
     files.push(row);
     captions.push({ lang, label, fileHash: row.hash });
-    if (at === 0) cues = read;
+    if (index === 0) cues = cuesOfFile;
   }
   return { captions, cues };
 }

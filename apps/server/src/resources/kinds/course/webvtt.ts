@@ -18,13 +18,13 @@ export function readCues(source: string, file: string): Cue[] {
     .split('\n\n');
   const cues = blocks.flatMap((block): Cue[] => {
     const lines = block.split('\n').filter((line) => line.trim() !== '');
-    const at = lines.findIndex((line) => line.includes('-->'));
-    if (at < 0 || at > 1) return [];
-    const times = TIMES.exec((lines[at] ?? '').trim());
-    if (!times) throw new ContentRefusal(`${file} 里的时间写错了：${(lines[at] ?? '').slice(0, 60)}`);
+    const timesIndex = lines.findIndex((line) => line.includes('-->'));
+    if (timesIndex < 0 || timesIndex > 1) return [];
+    const times = TIMES.exec((lines[timesIndex] ?? '').trim());
+    if (!times) throw new ContentRefusal(`${file} 里的时间写错了：${(lines[timesIndex] ?? '').slice(0, 60)}`);
     const startMs = readTime(times[1] ?? '');
     const endMs = readTime(times[2] ?? '');
-    const text = plainCue(lines.slice(at + 1).join('\n'));
+    const text = plainCue(lines.slice(timesIndex + 1).join('\n'));
     if (endMs < startMs) throw new ContentRefusal(`${file} 里有一条字幕的结束早于开始：${text.slice(0, 30)}`);
     return text === '' ? [] : [{ startMs, endMs, text }];
   });
@@ -40,7 +40,7 @@ function readTime(text: string): number {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
 
-/** Removes voices, classes and times inside the text. */
+/** Removes tags (voices, classes, times) and decodes entities. */
 function plainCue(text: string): string {
   return text
     .replace(/<[^<>]{0,200}>/g, '')
@@ -51,7 +51,7 @@ function plainCue(text: string): string {
     .trim();
 }
 
-/** Writes a new file, so that players load nothing but times and text. */
+/** Writes a new file instead of keeping the uploaded one, so that players get nothing but times and text. */
 export function writeWebVtt(cues: Cue[]): string {
   const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const blocks = cues.map(

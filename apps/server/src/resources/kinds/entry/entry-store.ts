@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 export interface StoredEntry extends Entry {
-  /** Of the entry's fields as they were imported. */
+  /** The hash of the entry's fields as they were imported. */
   contentHash: string;
 }
 

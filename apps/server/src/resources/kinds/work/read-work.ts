@@ -48,7 +48,7 @@ export async function readWork(reading: Reading<WorkFields>): Promise<WorkBody> 
   files.push(image);
   const palette = await fileImporter.palette(folder, name, image);
   const nodes = await readBodyText(reading);
-  prefixIds(nodes, '');
+  prefixIds(nodes);
   return {
     kind: 'work',
     dynasty: frontMatter.dynasty,

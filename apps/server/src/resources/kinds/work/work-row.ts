@@ -9,10 +9,10 @@ import { coverUrl, toResourceRow } from '../../resource-row.ts';
 /* Works in lists: the query and the row of the API. */
 
 function select(orm: NodePgDatabase) {
-  const own = ownCategory(orm);
+  const joinedCategory = ownCategory(orm);
   return orm
     .select({
-      ...resourceListColumns(own),
+      ...resourceListColumns(joinedCategory),
       dynasty: work.dynasty,
       material: work.material,
       form: work.form,
@@ -26,7 +26,7 @@ function select(orm: NodePgDatabase) {
     .innerJoin(work, eq(work.resourceId, resource.id))
     .innerJoin(file, eq(file.hash, work.imageFile))
     .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-    .leftJoinLateral(own, sql`true`)
+    .leftJoinLateral(joinedCategory, sql`true`)
     .orderBy(...LIST_ORDER)
     .$dynamic();
 }
@@ -35,19 +35,19 @@ type ListedWork = Awaited<ReturnType<typeof select>>[number];
 
 export const readWorks: ReadRows<ListedWork> = (orm, where) => select(orm).where(where);
 
-export function toImageRow(found: ListedWork) {
+export function toImageRow(listed: ListedWork) {
   return {
-    ...toResourceRow({ ...found, resType: 'img' as const }),
+    ...toResourceRow({ ...listed, resType: 'img' as const }),
     // A work is its own cover.
-    resCoverUrl: coverUrl(found.coverFile ?? found.imageFile),
-    cateId: found.cateId,
-    cateName: found.cateName,
-    dynasty: found.dynasty,
-    material: found.material,
-    form: found.form,
-    width: found.width ?? 0,
-    height: found.height ?? 0,
-    color: found.color ?? '',
-    placeholder: found.placeholder ?? '',
+    resCoverUrl: coverUrl(listed.coverFile ?? listed.imageFile),
+    cateId: listed.cateId,
+    cateName: listed.cateName,
+    dynasty: listed.dynasty,
+    material: listed.material,
+    form: listed.form,
+    width: listed.width ?? 0,
+    height: listed.height ?? 0,
+    color: listed.color ?? '',
+    placeholder: listed.placeholder ?? '',
   };
 }

@@ -11,7 +11,7 @@ export async function writeWork(tx: Orm, id: string, { kind: _kind, regions, ...
     .onConflictDoUpdate({ target: work.resourceId, set: row });
   await tx.delete(workRegion).where(eq(workRegion.workId, id));
   if (regions.length > 0)
-    await tx.insert(workRegion).values(regions.map((region, at) => ({ workId: id, seq: at + 1, ...region })));
+    await tx.insert(workRegion).values(regions.map((region, index) => ({ workId: id, seq: index + 1, ...region })));
 }
 
 /** The stored work in the form of a draft. */

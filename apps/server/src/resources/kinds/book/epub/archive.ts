@@ -5,13 +5,15 @@ import { ContentRefusal } from '../../../files/refusal.ts';
 const MB = 1024 * 1024;
 const MAX_ENTRIES = 2000;
 const MAX_TOTAL_BYTES = 200 * MB;
+/** A file that becomes more than this many times larger is taken for a zip bomb. */
 const MAX_RATIO = 100;
 /** The ratio is not checked for smaller files, because markup may compress more than a hundredfold. */
 const RATIO_MIN_BYTES = MB;
-const SYMLINK = 0o120000;
-const FILE_TYPE = 0o170000;
+/** The bits of a Unix mode that hold the file type, and their value for a symbolic link. */
+const FILE_TYPE_MASK = 0o170000;
+const SYMLINK_TYPE = 0o120000;
 
-/** A zip archive; its names are only looked up, never used as paths (T27). */
+/** A zip archive; its names are only looked up, never used as paths (threat T27). */
 export interface Archive {
   names: readonly string[];
   /** The name in the archive for a path, ignoring differences in case and Unicode normalisation. */
@@ -60,7 +62,7 @@ async function listEntries(zip: ZipFile, label: string): Promise<Map<string, Ent
       if (entry.uncompressedSize > RATIO_MIN_BYTES && entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
         throw new ContentRefusal(`${label} 里的 ${entry.fileName.slice(0, 80)} 压缩比异常，像是压缩炸弹`);
       if ((entry.generalPurposeBitFlag & 1) === 1) throw new ContentRefusal(`${label} 加了密码`);
-      if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK)
+      if (((entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK) === SYMLINK_TYPE)
         throw new ContentRefusal(`${label} 里有符号链接`);
       if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
     }

@@ -3,7 +3,7 @@ import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { cleanSvg } from './clean-svg.ts';
 
-/* An SVG must neither load files nor run scripts, even though only the server renders it (T22). */
+/* An SVG must neither load files nor run scripts, even though only the server renders it (threat T22). */
 
 async function clean(inside: string, css = '') {
   const document = parseDocument(
@@ -13,7 +13,7 @@ async function clean(inside: string, css = '') {
   const root = document.children.find((node): node is Element => isTag(node));
   const dropped: string[] = [];
   const embed = async (href: string) => (href === 'known.png' ? 'data:image/png;base64,AA==' : undefined);
-  const cleaned = root && (await cleanSvg(root, { embed, css, drop: (element) => dropped.push(element) }));
+  const cleaned = root && (await cleanSvg(root, { embed, css, reportDropped: (element) => dropped.push(element) }));
   return { markup: cleaned?.markup ?? '', size: [cleaned?.width, cleaned?.height], dropped };
 }
 

@@ -10,13 +10,14 @@ import { localName } from './xml.ts';
 const setOf = (list: string) => new Set(list.split(' '));
 
 const SHAPES = setOf('path rect circle ellipse line polyline polygon text image use');
-const KNOWN = setOf(
+const ALLOWED = setOf(
   'svg g defs symbol use a switch path rect circle ellipse line polyline polygon text tspan textPath image ' +
     'linearGradient radialGradient stop clipPath mask pattern marker style',
 );
 /** Invisible elements: descriptions, definitions and data of drawing programs. */
 const INVISIBLE = setOf('title desc metadata namedview defs symbol script view cursor');
-const FOREIGN = /^(?!svg:)[\w-]+:/;
+/** Names with the prefix of another namespace. */
+const OTHER_NAMESPACE = /^(?!svg:)[\w-]+:/;
 const MAX_ELEMENTS = 50_000;
 
 interface CleanedSvg {
@@ -26,14 +27,15 @@ interface CleanedSvg {
 }
 
 interface SvgSources {
-  /** A picture inside the drawing as a data URL, or undefined. */
+  /** Returns the data URL of a picture inside the drawing; undefined if it cannot be embedded. */
   embed: (href: string) => Promise<string | undefined>;
   /** Styles of the surrounding document. */
   css: string;
-  drop: (element: string) => void;
+  /** Called with the name of each element that is dropped. */
+  reportDropped: (element: string) => void;
 }
 
-/** Whether it contains anything visible. */
+/** Whether an SVG or a part of it contains anything visible. */
 export function hasVisibleContent(node: ParentNode): boolean {
   return node.children.some(
     (child) =>
@@ -46,9 +48,9 @@ const isForeignObject = (element: Element) => localName(element) === 'foreignobj
 
 /** A text alternative: title and description, or else the text in the drawing. */
 export function describeSvg(svg: ParentNode): string {
-  const all = DomUtils.findAll((element) => /^(title|desc|text)$/.test(localName(element)), svg.children);
+  const textElements = DomUtils.findAll((element) => /^(title|desc|text)$/.test(localName(element)), svg.children);
   const textOfElements = (names: RegExp) =>
-    all
+    textElements
       .filter((element) => names.test(localName(element)))
       .map((element) => DomUtils.textContent(element).replace(/\s+/g, ' ').trim())
       .filter(Boolean)
@@ -88,17 +90,20 @@ async function cleanNodes(nodes: ChildNode[], sources: SvgSources): Promise<Chil
 
 async function cleanElement(element: Element, sources: SvgSources): Promise<Element[]> {
   const name = element.name.replace(/^svg:/, '');
-  if (FOREIGN.test(element.name) || (INVISIBLE.has(localName(element)) && !KNOWN.has(name) && name !== 'script'))
+  if (
+    OTHER_NAMESPACE.test(element.name) ||
+    (INVISIBLE.has(localName(element)) && !ALLOWED.has(name) && name !== 'script')
+  )
     return [];
-  if (!KNOWN.has(name)) {
-    sources.drop(name);
+  if (!ALLOWED.has(name)) {
+    sources.reportDropped(name);
     return [];
   }
   const attribs = cleanAttribs(element);
   if (name === 'style') return [new Element(name, {}, [new Text(cleanCss(DomUtils.textContent(element)))])];
   if (name === 'image') {
     const href = await sources.embed(hrefOf(element));
-    if (href === undefined) sources.drop('image');
+    if (href === undefined) sources.reportDropped('image');
     else return [new Element(name, { ...attribs, 'xlink:href': href }, [])];
     return [];
   }
@@ -107,17 +112,17 @@ async function cleanElement(element: Element, sources: SvgSources): Promise<Elem
 
 export const hrefOf = ({ attribs }: Element) => attribs['xlink:href'] ?? attribs.href ?? '';
 
-/** Keeps only links within the drawing; the caller sets those of pictures. */
+/** Keeps only links within the drawing; the caller sets the addresses of pictures. */
 function cleanAttribs({ attribs }: Element): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const allowed: Record<string, string> = {};
   for (const [name, value] of Object.entries(attribs)) {
     if (/^on/i.test(name) || (name.includes(':') && !/^(xlink:href|xml:space)$/.test(name)) || name === 'xmlns')
       continue;
     if (/href$/.test(name)) {
-      if (value.startsWith('#')) kept['xlink:href'] = value;
-    } else kept[name] = name === 'style' || value.includes('url') ? cleanCss(value) : value;
+      if (value.startsWith('#')) allowed['xlink:href'] = value;
+    } else allowed[name] = name === 'style' || value.includes('url') ? cleanCss(value) : value;
   }
-  return kept;
+  return allowed;
 }
 
 /** Removes rules that load files, and sizes, because styles of the page must not resize the drawing. */
@@ -131,12 +136,12 @@ function cleanCss(css: string): string {
 /** Keeps only the fragment of `url(…)`, which refers to a part of the drawing. */
 function keepLocalUrls(css: string): string {
   const [first = '', ...rest] = css.split(/url\(/i);
-  return rest.reduce((done, part) => {
+  return rest.reduce((cleaned, part) => {
     const end = part.indexOf(')');
     const hash = part.indexOf('#');
-    if (end < 0) return done;
+    if (end < 0) return cleaned;
     const id = hash >= 0 && hash < end ? part.slice(hash + 1, end).replace(/["'\s]/g, '') : '';
-    return `${done}${id === '' ? 'none' : `url(#${id})`}${part.slice(end + 1)}`;
+    return `${cleaned}${id === '' ? 'none' : `url(#${id})`}${part.slice(end + 1)}`;
   }, first);
 }
 
@@ -150,13 +155,13 @@ function lengthOf(text: string | undefined): number | undefined {
 }
 
 function sizeOf({ attribs }: Element): { width: number; height: number; viewBox: string } {
-  const box = (attribs.viewBox ?? attribs.viewbox ?? '')
+  const viewBox = (attribs.viewBox ?? attribs.viewbox ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const [, , boxWidth = 0, boxHeight = 0] = box;
-  const hasBox = box.length === 4 && box.every(Number.isFinite) && boxWidth > 0 && boxHeight > 0;
+  const [, , boxWidth = 0, boxHeight = 0] = viewBox;
+  const hasBox = viewBox.length === 4 && viewBox.every(Number.isFinite) && boxWidth > 0 && boxHeight > 0;
   const width = lengthOf(attribs.width) ?? (hasBox ? boxWidth : 600);
   const height = lengthOf(attribs.height) ?? (hasBox ? (boxHeight * width) / boxWidth : 600);
-  return { width, height, viewBox: hasBox ? box.join(' ') : `0 0 ${width} ${height}` };
+  return { width, height, viewBox: hasBox ? viewBox.join(' ') : `0 0 ${width} ${height}` };
 }

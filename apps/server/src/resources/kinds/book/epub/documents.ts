@@ -5,28 +5,28 @@ import { isBlock } from '../../../html/tree.ts';
 import type { Archive } from './archive.ts';
 import { describeSvg } from './clean-svg.ts';
 import { readDocumentCss, readSvgFile } from './draw-svg.ts';
-import type { FoundPictures } from './found-pictures.ts';
+import type { InlinePictures } from './inline-pictures.ts';
 import type { Item } from './package.ts';
 import { tidy } from './tidy.ts';
 import { readMarkup } from './xml.ts';
 
-/** A document of the spine before it is cleaned, with our classes instead of those of the book. */
+/** A document of the spine before it is cleaned; the book's classes are already replaced by ours. */
 export interface EpubDocument {
   item: Item;
   body: ChildNode[];
-  /** Ids that refer to the whole document. */
+  /** Ids of the removed containers (html, body, one div around all), which refer to the whole document. */
   ids: string[];
   /** Whether its styles set vertical text. */
   vertical: boolean;
 }
 
-export const VERTICAL = /writing-mode\s{0,5}:\s{0,5}(vertical-rl|tb-rl)/i;
+export const VERTICAL_STYLE = /writing-mode\s{0,5}:\s{0,5}(vertical-rl|tb-rl)/i;
 
 export async function readDocument(
   archive: Archive,
   item: Item,
-  pictures: FoundPictures,
-  drop: (element: string, file: string) => void,
+  pictures: InlinePictures,
+  reportDropped: (element: string, file: string) => void,
 ): Promise<EpubDocument> {
   if (item.type.startsWith('image/')) {
     const drawing = item.type === 'image/svg+xml' ? await readSvgFile(archive, item.path) : undefined;
@@ -37,19 +37,19 @@ export async function readDocument(
   const markup = readMarkup(await archive.read(item.path), item.path);
   const document = parseDocument(markup, { decodeEntities: true, recognizeSelfClosing: true, recognizeCDATA: true });
   const find = (name: string) => DomUtils.findOne((element) => element.name === name, document.children, true);
-  const frames = [find('html'), find('body')].filter((element) => element !== null);
-  const frame = { ids: [] as string[], dir: '', lang: '' };
-  for (const { attribs } of frames) collectAttribs(attribs, frame);
+  const containers = [find('html'), find('body')].filter((element) => element !== null);
+  const outer = { ids: [] as string[], dir: '', lang: '' };
+  for (const { attribs } of containers) collectAttribs(attribs, outer);
   const css = markup.includes('<svg') || markup.includes(':svg') ? await readCss(archive, item, document.children) : '';
-  const content = tidy(frames.at(-1) ?? document, {
+  const content = tidy(containers.at(-1) ?? document, {
     archive,
     path: item.path,
-    addDrawing: (svg) => pictures.addDrawing({ markup: svg, path: item.path, css }),
-    addPicture: pictures.addPicture,
-    drop: (element) => drop(element, item.path),
+    addSvg: (svg) => pictures.addSvg({ markup: svg, path: item.path, css }),
+    addDataUrlPicture: pictures.addDataUrlPicture,
+    reportDropped: (element) => reportDropped(element, item.path),
   });
-  const body = unwrapBody(content, frame);
-  return { item, vertical: VERTICAL.test(markup), body: setDirection(body, frame), ids: frame.ids };
+  const body = unwrapBody(content, outer);
+  return { item, vertical: VERTICAL_STYLE.test(markup), body: setDirection(body, outer), ids: outer.ids };
 }
 
 const readCss = (archive: Archive, { path }: Item, nodes: ChildNode[]) =>
@@ -59,29 +59,30 @@ const readCss = (archive: Archive, { path }: Item, nodes: ChildNode[]) =>
     DomUtils.findAll((element) => element.name === 'style' || element.name === 'link', nodes),
   );
 
-interface Frame {
+/** What is known about the removed containers around the text. */
+interface Outer {
   ids: string[];
   dir: string;
   lang: string;
 }
 
-function collectAttribs(attribs: Element['attribs'], frame: Frame): void {
-  if (attribs.id) frame.ids.push(attribs.id);
-  frame.dir = attribs.dir ?? frame.dir;
-  frame.lang = attribs['xml:lang'] ?? attribs.lang ?? frame.lang;
+function collectAttribs(attribs: Element['attribs'], outer: Outer): void {
+  if (attribs.id) outer.ids.push(attribs.id);
+  outer.dir = attribs.dir ?? outer.dir;
+  outer.lang = attribs['xml:lang'] ?? attribs.lang ?? outer.lang;
 }
 
 /** Removes containers around the whole text, so that chapters are top-level nodes. */
-function unwrapBody(nodes: ChildNode[], frame: Frame): ChildNode[] {
+function unwrapBody(nodes: ChildNode[], outer: Outer): ChildNode[] {
   const content = nodes.filter((node) => isTag(node) || DomUtils.textContent(node).trim() !== '');
   const [only] = content;
   if (content.length !== 1 || !only || !isTag(only) || !/^(div|section|article|main)$/.test(only.name)) return nodes;
-  collectAttribs(only.attribs, frame);
-  return unwrapBody(only.children, frame);
+  collectAttribs(only.attribs, outer);
+  return unwrapBody(only.children, outer);
 }
 
 /** Copies direction and language of the removed containers to each block of a right-to-left text. */
-function setDirection(nodes: ChildNode[], { dir, lang }: Frame): ChildNode[] {
+function setDirection(nodes: ChildNode[], { dir, lang }: Outer): ChildNode[] {
   if (dir !== 'rtl') return nodes;
   const attribs = { dir, ...(lang && { lang }) };
   return nodes.map((node) => {

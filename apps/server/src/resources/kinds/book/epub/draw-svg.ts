@@ -9,22 +9,22 @@ import { decode } from './package.ts';
 import { resolveHref } from './resolve-href.ts';
 import { localName, readMarkup } from './xml.ts';
 
-/** An SVG of a book: its markup, the path of its document, and that document's styles. */
-export interface Drawing {
+/** An SVG of a book before it is rendered: its markup, the path of its document, and that document's styles. */
+export interface SvgSource {
   markup: string;
   path: string;
   css: string;
 }
 
 const MAX_INSIDE_PIXELS = 40_000_000;
-/** Longest side of pictures inside a drawing; nothing is shown larger. */
+/** Longest side of a picture inside a drawing, because no drawing is rendered larger. */
 const MAX_INSIDE_SIDE = 2000;
 
 /** Renders a drawing on white, because black lines would be invisible in dark mode. Undefined if it cannot be rendered. */
 export async function drawSvg(
-  { markup, path, css }: Drawing,
+  { markup, path, css }: SvgSource,
   archive: Archive,
-  drop: (element: string) => void,
+  reportDropped: (element: string) => void,
 ): Promise<Buffer | undefined> {
   const document = parseDocument(markup, { xmlMode: true, decodeEntities: true });
   const root = document.children.find((node): node is Element => isTag(node) && localName(node) === 'svg');
@@ -39,13 +39,13 @@ export async function drawSvg(
   const cleaned = await cleanSvg(root, {
     embed,
     css: css + (await readStyleSheets(document.children, path, archive)),
-    drop,
+    reportDropped,
   });
   if (!cleaned) return undefined;
-  const drawn = sharp(Buffer.from(cleaned.markup), { limitInputPixels: MAX_INSIDE_PIXELS })
+  const picture = sharp(Buffer.from(cleaned.markup), { limitInputPixels: MAX_INSIDE_PIXELS })
     .timeout({ seconds: 60 })
     .flatten({ background: '#ffffff' });
-  const encoded = embeddedPictures > 0 ? drawn.webp({ quality: 90, smartSubsample: true }) : drawn.png();
+  const encoded = embeddedPictures > 0 ? picture.webp({ quality: 90, smartSubsample: true }) : picture.png();
   return encoded.toBuffer().catch(() => undefined);
 }
 
@@ -85,19 +85,19 @@ async function readStyleSheets(nodes: ChildNode[], path: string, archive: Archiv
   return css;
 }
 
-const MAX_CSS = 512 * 1024;
+const MAX_CSS_BYTES = 512 * 1024;
 
 export async function readCss(archive: Archive, path: string, href: string): Promise<string> {
   const target = resolveHref(archive, path, href);
   if (!target) return '';
-  const css = (await archive.read(target.path, MAX_CSS).catch(() => Buffer.alloc(0))).toString('utf8');
+  const css = (await archive.read(target.path, MAX_CSS_BYTES).catch(() => Buffer.alloc(0))).toString('utf8');
   return `${css}\n`;
 }
 
 /** The embedded and linked styles of the document around a drawing. */
-export async function readDocumentCss(archive: Archive, path: string, document: Element[]): Promise<string> {
+export async function readDocumentCss(archive: Archive, path: string, styleElements: Element[]): Promise<string> {
   let css = '';
-  for (const element of document) {
+  for (const element of styleElements) {
     if (element.name === 'style') css += `${DomUtils.textContent(element)}\n`;
     if (element.name === 'link' && /stylesheet/i.test(element.attribs.rel ?? ''))
       css += await readCss(archive, path, element.attribs.href ?? '');
@@ -106,7 +106,7 @@ export async function readDocumentCss(archive: Archive, path: string, document: 
 }
 
 /** Undefined for refused markup, such as custom entities, because one drawing must not prevent the import of a book. */
-export async function readSvgFile(archive: Archive, path: string): Promise<Drawing | undefined> {
+export async function readSvgFile(archive: Archive, path: string): Promise<SvgSource | undefined> {
   const bytes = await archive.read(path);
   try {
     return { markup: readMarkup(bytes, path), path, css: '' };

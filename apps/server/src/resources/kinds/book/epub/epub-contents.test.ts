@@ -73,7 +73,7 @@ test('a document listed below a chapter has its own page number in the contents'
   for (const [title, , page] of toc) expect(pages[page - 1].text).toContain(title);
 });
 
-test('ids on body, on a container, on an old anchor and on a removed element are found', async () => {
+test('entries of the contents find their page by an id on body, on a container, on <a name> or on a removed element', async () => {
   const { toc, pages } = await site.import('toc-places', [
     ...book(
       ['a', 'b', 'c', 'd'],

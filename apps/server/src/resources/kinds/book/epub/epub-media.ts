@@ -10,7 +10,7 @@ import { resolveHref } from './resolve-href.ts';
 const MAX_BYTES = 200 * 1024 * 1024;
 
 /** Stores the recordings of an EPUB, each once. Unknown formats are dropped and reported. */
-export function storeEpubMedia({ fileImporter, files, drop }: Reading<BookFields>, archive: Archive) {
+export function storeEpubMedia({ fileImporter, files, reportDropped }: Reading<BookFields>, archive: Archive) {
   const stored = new Map<string, StoredMedia | undefined>();
 
   async function storeOnce(path: string, kind: 'audio' | 'video'): Promise<StoredMedia | undefined> {
@@ -23,15 +23,15 @@ export function storeEpubMedia({ fileImporter, files, drop }: Reading<BookFields
   }
 
   return {
-    async store(nodes: ChildNode[], from: string): Promise<(src: string) => StoredMedia | undefined> {
-      const found = new Map<string, StoredMedia>();
+    async store(nodes: ChildNode[], documentPath: string): Promise<(src: string) => StoredMedia | undefined> {
+      const bySource = new Map<string, StoredMedia>();
       for (const { src, kind } of mediaSources(nodes)) {
-        const target = resolveHref(archive, from, src);
+        const target = resolveHref(archive, documentPath, src);
         const row = target && (await storeOnce(target.path, kind));
-        if (row) found.set(src, row);
-        else drop(kind, from);
+        if (row) bySource.set(src, row);
+        else reportDropped(kind, documentPath);
       }
-      return (src) => found.get(src);
+      return (src) => bySource.get(src);
     },
   };
 }

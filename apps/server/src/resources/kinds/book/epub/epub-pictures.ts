@@ -7,8 +7,8 @@ import type { BookBody } from '../../../reading/draft.ts';
 import type { Reading } from '../../../reading/reading.ts';
 import type { BookFields } from '../pages/book-fields.ts';
 import type { Archive } from './archive.ts';
-import { type Drawing, drawSvg, readSvgFile } from './draw-svg.ts';
-import type { FoundPictures } from './found-pictures.ts';
+import { drawSvg, readSvgFile, type SvgSource } from './draw-svg.ts';
+import type { InlinePictures } from './inline-pictures.ts';
 import type { Package } from './package.ts';
 import { resolveHref } from './resolve-href.ts';
 
@@ -17,9 +17,9 @@ const PLATE_SIDE = 600;
 
 /** Stores the pictures of an EPUB, each once. Unknown formats are dropped and reported; hostile pictures are refused. */
 export function storeEpubPictures(
-  { fileImporter, files, drop }: Reading<BookFields>,
+  { fileImporter, files, reportDropped }: Reading<BookFields>,
   archive: Archive,
-  found: FoundPictures,
+  inlinePictures: InlinePictures,
 ) {
   const stored = new Map<string, StoredPicture | undefined>();
 
@@ -32,43 +32,46 @@ export function storeEpubPictures(
     return picture;
   }
 
-  const draw = (drawing: Drawing) => drawSvg(drawing, archive, (element) => drop(element, drawing.path));
+  const drawInline = (drawing: SvgSource) =>
+    drawSvg(drawing, archive, (element) => reportDropped(element, drawing.path));
 
   const storeFile = (path: string) =>
     storeOnce(path, path, async () => {
       const bytes = await archive.read(path);
       if (!isSvg(path, bytes)) return bytes;
       const drawing = await readSvgFile(archive, path);
-      return drawing && draw(drawing);
+      return drawing && drawInline(drawing);
     });
 
-  function storeFound(src: string, picture: Drawing | Buffer, from: string) {
-    const name = `${from}-${src}`;
-    if (!Buffer.isBuffer(picture)) return storeOnce(src, `${name}.png`, () => draw(picture));
-    const svg = { markup: picture.toString('utf8'), path: from, css: '' };
-    return storeOnce(src, name, async () => (isSvg(src, picture) ? draw(svg) : picture));
+  function storeFound(src: string, picture: SvgSource | Buffer, documentPath: string) {
+    const name = `${documentPath}-${src}`;
+    if (!Buffer.isBuffer(picture)) return storeOnce(src, `${name}.png`, () => drawInline(picture));
+    const svg = { markup: picture.toString('utf8'), path: documentPath, css: '' };
+    return storeOnce(src, name, async () => (isSvg(src, picture) ? drawInline(svg) : picture));
   }
 
   return {
-    async store(nodes: ChildNode[], from: string): Promise<(src: string) => StoredPicture | undefined> {
-      const shown = new Map<string, StoredPicture>();
+    async store(nodes: ChildNode[], documentPath: string): Promise<(src: string) => StoredPicture | undefined> {
+      const bySource = new Map<string, StoredPicture>();
       for (const src of pictureSources(nodes)) {
-        const picture = found.get(src);
-        const target = resolveHref(archive, from, src);
-        const one = picture ? await storeFound(src, picture, from) : target && (await storeFile(target.path));
-        if (one) shown.set(src, one);
+        const picture = inlinePictures.get(src);
+        const target = resolveHref(archive, documentPath, src);
+        const storedPicture = picture
+          ? await storeFound(src, picture, documentPath)
+          : target && (await storeFile(target.path));
+        if (storedPicture) bySource.set(src, storedPicture);
       }
       for (const { name, attribs } of elementsOf(nodes)) {
-        const drawn = found.get(attribs.src ?? '');
-        if (name === 'img' && !shown.has(attribs.src ?? ''))
-          drop(drawn && !Buffer.isBuffer(drawn) ? 'svg' : 'img', from);
+        const unstoredPicture = inlinePictures.get(attribs.src ?? '');
+        if (name === 'img' && !bySource.has(attribs.src ?? ''))
+          reportDropped(unstoredPicture && !Buffer.isBuffer(unstoredPicture) ? 'svg' : 'img', documentPath);
       }
-      return (src) => shown.get(src);
+      return (src) => bySource.get(src);
     },
 
     /** The cover named by the book, or else the first picture. */
     async cover(book: Package): Promise<string | undefined> {
-      const first = [...stored.values()].find((picture) => picture !== undefined);
+      const first = [...stored.values()].find((inlinePicture) => inlinePicture !== undefined);
       const picture = book.coverPath ? await storeFile(book.coverPath) : undefined;
       return picture?.hash ?? first?.hash;
     },
@@ -79,21 +82,21 @@ export function storeEpubPictures(
 
 /** The figures with a large picture, each picture once. */
 function platesOf(pages: ChildNode[][], stored: Iterable<StoredPicture | undefined>): BookBody['plates'] {
-  const large = new Map([...stored].flatMap((picture) => (picture ? [[picture.hash, picture] as const] : [])));
-  return pages.flatMap((page, at) =>
+  const unusedByHash = new Map([...stored].flatMap((picture) => (picture ? [[picture.hash, picture] as const] : [])));
+  return pages.flatMap((page, index) =>
     elementsOf(page)
       .filter((element) => element.name === 'figure')
       .flatMap((figure) => {
         const img = elementsOf(figure.children).find((element) => element.name === 'img');
         const hash = /^\/pictures\/([0-9a-f]{64})\//.exec(img?.attribs.src ?? '')?.[1] ?? '';
-        const picture = large.get(hash);
+        const picture = unusedByHash.get(hash);
         if (!picture || Math.max(picture.width, picture.height) < PLATE_SIDE) return [];
-        large.delete(hash);
+        unusedByHash.delete(hash);
         const caption = elementsOf(figure.children).find((element) => element.name === 'figcaption');
         const text = (caption ? DomUtils.textContent(caption) : (img?.attribs.alt ?? '')).replace(/\s+/g, ' ').trim();
         return [
           {
-            pageNum: at + 1,
+            pageNum: index + 1,
             title: text.slice(0, 200).trim(),
             caption: text.slice(0, 500).trim(),
             fileHash: hash,

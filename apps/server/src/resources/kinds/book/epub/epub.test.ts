@@ -137,22 +137,22 @@ test('right-to-left and vertical books are recognised by metadata or style', asy
     { name: 's.css', content: css },
     { name: 'a.xhtml', content: xhtml(`<h1 dir="rtl" lang="ar">天</h1><p>${text(8)}<ruby>峨<rt>é</rt></ruby></p>`) },
   ];
-  const columns = await site.import(
+  const verticalBook = await site.import(
     'epub-vertical',
     files(
       '<spine page-progression-direction="rtl"><itemref idref="a"/></spine>',
       'html { -epub-writing-mode: vertical-rl }',
     ),
   );
-  expect(columns.book).toMatchObject({ writing_mode: 'vertical', layout: 'flow' });
-  expect(columns.pages[0].html).toContain('dir="rtl"');
-  expect(columns.pages[0].html).toContain('<ruby>峨<rt>é</rt></ruby>');
-  expect(columns.pages[0].text).toMatch(/峨$/);
-  const lines = await site.import(
+  expect(verticalBook.book).toMatchObject({ writing_mode: 'vertical', layout: 'flow' });
+  expect(verticalBook.pages[0].html).toContain('dir="rtl"');
+  expect(verticalBook.pages[0].html).toContain('<ruby>峨<rt>é</rt></ruby>');
+  expect(verticalBook.pages[0].text).toMatch(/峨$/);
+  const horizontalBook = await site.import(
     'epub-lines',
     files('<spine page-progression-direction="rtl"><itemref idref="a"/></spine>', 'p { color: red }'),
   );
-  expect(lines.book).toMatchObject({ writing_mode: 'horizontal' });
+  expect(horizontalBook.book).toMatchObject({ writing_mode: 'horizontal' });
 });
 
 test('vertical text is recognised by a style in the document; front matter overrides the metadata of the EPUB', async () => {
@@ -223,5 +223,5 @@ test('a fixed layout keeps its pages; pictures in an SVG or directly in the spin
   ]);
   expect(book).toMatchObject({ layout: 'fixed', page_count: 3 });
   expect(book.cover_file).toMatch(/^[0-9a-f]{64}$/);
-  for (const one of pages) expect(one.html).toMatch(/^<figure class="plate"><img src="\/pictures\//);
+  for (const stored of pages) expect(stored.html).toMatch(/^<figure class="plate"><img src="\/pictures\//);
 });

@@ -42,10 +42,10 @@ async function importEpub(
   return {
     report,
     pages: await query('SELECT * FROM book_page WHERE book_id = $1 ORDER BY page_num'),
-    toc: (await query('SELECT * FROM book_toc WHERE book_id = $1 ORDER BY seq')).map((one) => [
-      one.title,
-      one.level,
-      one.page_num,
+    toc: (await query('SELECT * FROM book_toc WHERE book_id = $1 ORDER BY seq')).map((entry) => [
+      entry.title,
+      entry.level,
+      entry.page_num,
     ]),
     book: (await query('SELECT r.*, b.* FROM resource r JOIN book b ON b.resource_id = r.id WHERE r.id = $1'))[0],
   };

@@ -6,8 +6,9 @@ import type { EpubDocument } from './documents.ts';
 import { resolveHref } from './resolve-href.ts';
 
 /** Note numbers in books without semantic types: 1, [1], 〔注1〕, ①, * */
-const LABEL = /^[[〔［(（【]?(\d{1,4}|[*†‡§]|注\d{0,3}|[①-⑳])[\]〕］)）】]?$/;
+const NOTE_LABEL = /^[[〔［(（【]?(\d{1,4}|[*†‡§]|注\d{0,3}|[①-⑳])[\]〕］)）】]?$/;
 const MAX_NOTE_LENGTH = 3000;
+/** Elements that can be a note. */
 const BLOCK = /^(aside|li|p|div|dd|section|td)$/;
 
 interface Target {
@@ -48,11 +49,12 @@ export function markNotes(documents: EpubDocument[], archive: Archive): void {
 function looksLikeReference(link: Element): boolean {
   const isSuperscript =
     DomUtils.findOne((inner) => inner.name === 'sup', link.children, true) !== null || isInside(link, 'sup');
-  return isSuperscript && LABEL.test(DomUtils.textContent(link).trim());
+  return isSuperscript && NOTE_LABEL.test(DomUtils.textContent(link).trim());
 }
 
 function isInside(element: Element, name: string): boolean {
-  for (let up = element.parent; up; up = up.parent) if (isTag(up) && up.name === name) return true;
+  for (let ancestor = element.parent; ancestor; ancestor = ancestor.parent)
+    if (isTag(ancestor) && ancestor.name === name) return true;
   return false;
 }
 
@@ -65,8 +67,8 @@ function markTarget(target: Element, id: string, isMarked: boolean): boolean {
   block.name = block.name === 'li' ? 'li' : 'div';
   block.attribs = { ...block.attribs, id, class: 'note' };
   if (target !== block) delete target.attribs.id;
-  for (const back of elementsOf(block.children).filter((inner) => inner.name === 'a'))
-    if (LABEL.test(DomUtils.textContent(back).trim()) || /^[↩↑^←]/.test(DomUtils.textContent(back).trim()))
-      back.attribs.class = 'note-back';
+  for (const link of elementsOf(block.children).filter((inner) => inner.name === 'a'))
+    if (NOTE_LABEL.test(DomUtils.textContent(link).trim()) || /^[↩↑^←]/.test(DomUtils.textContent(link).trim()))
+      link.attribs.class = 'note-back';
   return true;
 }

@@ -39,12 +39,12 @@ export interface Package {
 export async function readPackage(archive: Archive, label: string): Promise<Package> {
   await refuseEncrypted(archive, label);
   const container = archive.find('META-INF/container.xml');
-  const named = container
+  const namedPaths = container
     ? findAll(parseXml(await archive.read(container), container), 'rootfile').map(
         (root) => root.attribs['full-path'] ?? '',
       )
     : [];
-  const path = [...named, ...archive.names.filter((name) => /\.opf$/i.test(name))]
+  const path = [...namedPaths, ...archive.names.filter((name) => /\.opf$/i.test(name))]
     .map((name) => archive.find(decode(name)))
     .find((name) => name !== undefined);
   if (!path) throw new ContentRefusal(`${label} 里没有书的清单（.opf）`);
@@ -74,26 +74,28 @@ async function refuseEncrypted(archive: Archive, label: string): Promise<void> {
 
 function readOpf(archive: Archive, path: string, opf: ParentNode, label: string): Package {
   const metas = findAll(opf, 'meta');
-  const meta = (name: string) => metas.find((one) => one.attribs.name === name)?.attribs.content ?? '';
-  const property = (name: string) => textOf(metas.find((one) => one.attribs.property === name));
+  const metaContent = (name: string) => metas.find((element) => element.attribs.name === name)?.attribs.content ?? '';
+  const metaProperty = (name: string) => textOf(metas.find((element) => element.attribs.property === name));
   const items = readItems(archive, path, opf);
   const byId = new Map(items.map((item) => [item.id, item]));
   const [spine] = findAll(opf, 'spine');
   const refs = spine ? findAll(spine, 'itemref') : [];
   const unreadable: string[] = [];
-  const listed = refs.flatMap((ref) => {
+  const readableDocuments = refs.flatMap((ref) => {
     const idref = ref.attribs.idref ?? '';
     const item = findReadable(byId, idref);
     if (!item) unreadable.push(byId.get(idref)?.path ?? idref);
     return item ? [{ item, linear: ref.attribs.linear !== 'no' }] : [];
   });
   // Some tools list a document twice; the first position counts.
-  const documents = listed.filter(({ item }, at) => listed.findIndex((one) => one.item.path === item.path) === at);
+  const documents = readableDocuments.filter(
+    ({ item }, index) => readableDocuments.findIndex((element) => element.item.path === item.path) === index,
+  );
   if (documents.length === 0) throw new ContentRefusal(`${label} 的清单里没有正文`);
   const identifiers = findAll(opf, 'identifier');
-  const isbn = identifiers.map((one) => readIsbn(one)).find(Boolean) ?? '';
-  const byCoverMeta = byId.get(meta('cover'));
-  const cover = items.find((item) => item.properties.includes('cover-image')) ?? byCoverMeta;
+  const isbn = identifiers.map((element) => readIsbn(element)).find(Boolean) ?? '';
+  const itemOfCoverMeta = byId.get(metaContent('cover'));
+  const cover = items.find((item) => item.properties.includes('cover-image')) ?? itemOfCoverMeta;
   const ncxType = 'application/x-dtbncx+xml';
   return {
     title: textOf(findAll(opf, 'title')[0]),
@@ -111,8 +113,9 @@ function readOpf(archive: Archive, path: string, opf: ParentNode, label: string)
     documents,
     unreadable,
     rightToLeft: spine?.attribs['page-progression-direction'] === 'rtl',
-    vertical: /vertical/.test(meta('primary-writing-mode')) || /vertical/.test(property('rendition:writing-mode')),
-    fixed: property('rendition:layout') === 'pre-paginated' || meta('fixed-layout') === 'true',
+    vertical:
+      /vertical/.test(metaContent('primary-writing-mode')) || /vertical/.test(metaProperty('rendition:writing-mode')),
+    fixed: metaProperty('rendition:layout') === 'pre-paginated' || metaContent('fixed-layout') === 'true',
     coverPath: cover?.type.startsWith('image/') ? cover.path : undefined,
     ncx: byId.get(spine?.attribs.toc ?? '') ?? items.find((item) => item.type === ncxType),
   };
@@ -126,13 +129,14 @@ export function orderDocuments(
   { documents }: Package,
   entries: { path: string }[],
 ): { items: Item[]; linearCount: number } {
-  const isOnly = documents.filter(({ linear }) => linear).length === 1;
-  const shown = documents.filter(({ item }) => !item.properties.includes('nav') || isOnly);
-  const named = new Set(entries.map(({ path }) => path));
-  const isRead = ({ item, linear }: { item: Item; linear: boolean }) => linear || named.has(item.path);
-  const inOrder = shown.filter(isRead);
-  const others = shown.filter((document) => !isRead(document));
-  return { items: [...inOrder, ...others].map(({ item }) => item), linearCount: inOrder.length };
+  const hasOneLinearDocument = documents.filter(({ linear }) => linear).length === 1;
+  const shown = documents.filter(({ item }) => !item.properties.includes('nav') || hasOneLinearDocument);
+  const pathsInContents = new Set(entries.map(({ path }) => path));
+  const isInReadingOrder = ({ item, linear }: { item: Item; linear: boolean }) =>
+    linear || pathsInContents.has(item.path);
+  const linearDocuments = shown.filter(isInReadingOrder);
+  const others = shown.filter((document) => !isInReadingOrder(document));
+  return { items: [...linearDocuments, ...others].map(({ item }) => item), linearCount: linearDocuments.length };
 }
 
 function readItems(archive: Archive, opfPath: string, opf: ParentNode): Item[] {
@@ -152,7 +156,7 @@ const MAX_FALLBACKS = 10;
 
 function findReadable(byId: Map<string, Item>, id: string): Item | undefined {
   let item = byId.get(id);
-  for (let step = 0; item && !READABLE.test(item.type) && step < MAX_FALLBACKS; step += 1)
+  for (let fallbacks = 0; item && !READABLE.test(item.type) && fallbacks < MAX_FALLBACKS; fallbacks += 1)
     item = byId.get(item.fallback);
   return item && READABLE.test(item.type) ? item : undefined;
 }

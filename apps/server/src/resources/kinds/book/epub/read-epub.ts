@@ -8,14 +8,14 @@ import { type ChildNode, isBlank, isHeading, parseTree, renderTree } from '../..
 import type { BookBody, TocEntry } from '../../../reading/draft.ts';
 import { pictureAttribs } from '../../../reading/read-texts.ts';
 import type { Reading } from '../../../reading/reading.ts';
-import { type BookFields, columnsOf, type ReadBook } from '../pages/book-fields.ts';
+import { type BookAndMetadata, type BookFields, columnsOf } from '../pages/book-fields.ts';
 import { composePages, finishPages } from '../pages/compose-pages.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type Entry, readContents } from './contents.ts';
-import { type EpubDocument, readDocument, VERTICAL } from './documents.ts';
+import { type EpubDocument, readDocument, VERTICAL_STYLE } from './documents.ts';
 import { storeEpubMedia } from './epub-media.ts';
 import { storeEpubPictures } from './epub-pictures.ts';
-import { createFoundPictures } from './found-pictures.ts';
+import { createInlinePictures } from './inline-pictures.ts';
 import { markNotes } from './mark-notes.ts';
 import { orderDocuments, type Package, readPackage } from './package.ts';
 import { resolveHref } from './resolve-href.ts';
@@ -30,20 +30,20 @@ import {
 } from './sections.ts';
 
 /** Reads a book from an EPUB 2 or 3: pages, contents, pictures, notes and text direction. */
-export async function readEpub(reading: Reading<BookFields>, file: string): Promise<ReadBook> {
+export async function readEpub(reading: Reading<BookFields>, file: string): Promise<BookAndMetadata> {
   const { folder, frontMatter, fileImporter, files } = reading;
   const name = folder.resolve(file);
   if (!name) throw new ContentRefusal(`没有文件 ${file}`);
   const archive = await openArchive(folder.path(name), name);
   try {
     const book = await readPackage(archive, name);
-    for (const path of book.unreadable) reading.drop('itemref', path);
+    for (const path of book.unreadable) reading.reportDropped('itemref', path);
     const entries = await readContents(archive, book);
-    const read = await readText(reading, archive, book, entries);
+    const text = await readText(reading, archive, book, entries);
     const original = await fileImporter.original(folder, name);
     files.push(original);
-    const cover = await read.pictures.cover(book);
-    const vertical = book.vertical || read.vertical || (await hasVerticalStyle(archive, book));
+    const cover = await text.pictures.cover(book);
+    const vertical = book.vertical || text.vertical || (await hasVerticalStyle(archive, book));
     return {
       body: {
         kind: 'book',
@@ -56,14 +56,14 @@ export async function readEpub(reading: Reading<BookFields>, file: string): Prom
         writingMode: vertical ? 'vertical' : frontMatter.writing,
         rightToLeft: frontMatter.rightToLeft || (book.rightToLeft && !vertical),
         pages: finishPages(
-          read.pages,
-          read.toc,
+          text.pages,
+          text.toc,
           (reading.isEpubAlone && book.title.slice(0, 200)) || frontMatter.title,
         ),
-        toc: read.toc,
-        plates: read.plates,
+        toc: text.toc,
+        plates: text.plates,
       },
-      found: {
+      metadata: {
         title: book.title.slice(0, 200),
         author: book.author.slice(0, 100),
         abstract: book.abstract,
@@ -76,7 +76,7 @@ export async function readEpub(reading: Reading<BookFields>, file: string): Prom
   }
 }
 
-interface ReadText {
+interface EpubText {
   pages: ChildNode[][];
   toc: TocEntry[];
   plates: BookBody['plates'];
@@ -89,11 +89,11 @@ async function readText(
   archive: Archive,
   book: Package,
   entries: Entry[],
-): Promise<ReadText> {
+): Promise<EpubText> {
   const { items, linearCount } = orderDocuments(book, entries);
-  const found = createFoundPictures();
+  const inlinePictures = createInlinePictures();
   const documents: EpubDocument[] = [];
-  for (const item of items) documents.push(await readDocument(archive, item, found, reading.drop));
+  for (const item of items) documents.push(await readDocument(archive, item, inlinePictures, reading.reportDropped));
   markNotes(documents, archive);
   const anchors = createAnchors(documents);
   const createLinkResolver = (from: string) => (href: string) => {
@@ -102,20 +102,20 @@ async function readText(
     return anchor && `#${anchor}`;
   };
   const notes = new Map<string, Note>();
-  const pictures = storeEpubPictures(reading, archive, found);
+  const pictures = storeEpubPictures(reading, archive, inlinePictures);
   const media = storeEpubMedia(reading, archive);
   const texts: ChildNode[][] = [];
-  for (const [at, { item, body }] of documents.entries()) {
+  for (const [index, { item, body }] of documents.entries()) {
     const nodes = parseTree(cleanHtml(renderTree(body), item.path, 'book'));
     const find = await pictures.store(nodes, item.path);
     const withMedia = placeMedia(nodes, await media.store(nodes, item.path));
-    const placed = placePictures(withMedia, { find, captions: false, attribsOf: pictureAttribs });
-    prefixIds(placed, `d${at}`, createLinkResolver(item.path));
+    const placed = placePictures(withMedia, { find, showsAltAsCaption: false, attribsOf: pictureAttribs });
+    prefixIds(placed, `d${index}`, createLinkResolver(item.path));
     const extracted = extractNotes(placed);
     for (const [id, note] of extracted.notes) notes.set(id, note);
     const rest = extracted.nodes.filter((node) => !isBlank(node));
     // A document of notes outside the reading order is left out when only its headings remain.
-    const hasOnlyHeadings = at >= linearCount && extracted.notes.size > 0 && rest.every(isHeading);
+    const hasOnlyHeadings = index >= linearCount && extracted.notes.size > 0 && rest.every(isHeading);
     texts.push(hasOnlyHeadings ? [] : rest);
   }
   const composed = composePages(cutSections(texts, entries, anchors, { fixed: book.fixed, linearCount }), notes);
@@ -136,7 +136,7 @@ async function readText(
 async function hasVerticalStyle(archive: Archive, book: Package): Promise<boolean> {
   for (const item of book.items.filter(({ type }) => type === 'text/css').slice(0, 20)) {
     const css = (await archive.read(item.path, 1024 * 1024)).toString('utf8');
-    if (VERTICAL.test(css)) return true;
+    if (VERTICAL_STYLE.test(css)) return true;
   }
   return false;
 }

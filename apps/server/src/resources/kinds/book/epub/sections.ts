@@ -8,15 +8,15 @@ import type { EpubDocument } from './documents.ts';
 
 /** Maps addresses inside an EPUB to ids in the imported text. */
 export function createAnchors(documents: EpubDocument[]) {
-  const indexOf = new Map(documents.map(({ item }, at) => [item.path, at]));
-  const ofDocument = (at: number) => `b-d${at}`;
+  const indexOf = new Map(documents.map(({ item }, index) => [item.path, index]));
+  const ofDocument = (index: number) => `b-d${index}`;
   return {
     ofDocument,
     /** Undefined for a path that is not a document of the book. */
     find(path: string, id: string): string | undefined {
-      const at = indexOf.get(path);
-      if (at === undefined) return undefined;
-      return id === '' || documents[at]?.ids.includes(id) ? ofDocument(at) : safeId(`d${at}`, id);
+      const index = indexOf.get(path);
+      if (index === undefined) return undefined;
+      return id === '' || documents[index]?.ids.includes(id) ? ofDocument(index) : safeId(`d${index}`, id);
     },
   };
 }
@@ -33,18 +33,19 @@ const isVisible = (element: Element): boolean => VISIBLE.test(element.name) || h
 /** Marks the beginning of a document in the text, so that its page is known after pagination; removed afterwards. */
 const makeMarker = (id: string) => new Element('a', { id }, []);
 
-export function dropMarkers(pages: ChildNode[][], anchors: Anchors, documents: number): void {
-  const markers = new Set(Array.from({ length: documents }, (_, at) => anchors.ofDocument(at)));
+export function dropMarkers(pages: ChildNode[][], anchors: Anchors, documentCount: number): void {
+  const markers = new Set(Array.from({ length: documentCount }, (_, index) => anchors.ofDocument(index)));
   const isMarker = (node: ChildNode) =>
     isTag(node) && node.children.length === 0 && node.name === 'a' && markers.has(node.attribs.id ?? '');
-  pages.forEach((page, at) => {
-    pages[at] = page.filter((node) => !isMarker(node));
+  pages.forEach((page, index) => {
+    pages[index] = page.filter((node) => !isMarker(node));
   });
 }
 
 /**
- * A document starts a new page if the contents list it as a chapter, or if it is outside the reading order (from index
- * `linearCount` on); otherwise it continues the one before. An empty document makes no page, and links to it open the next.
+ * Divides the documents into sections, each of which starts a new page. A document starts one if the contents list it as
+ * a chapter, or if it is outside the reading order (from index `linearCount` on); otherwise it continues the document
+ * before it. An empty document makes no page, and links to it open the next document.
  */
 export function cutSections(
   texts: ChildNode[][],
@@ -53,26 +54,27 @@ export function cutSections(
   { fixed, linearCount }: { fixed: boolean; linearCount: number },
 ): Section[] {
   const maxLevel = chapterLevel(entries);
-  const starts = new Set(
+  const chapterAnchors = new Set(
     entries.filter(({ level }) => level <= maxLevel).map(({ path, id }) => anchors.find(path, id) ?? ''),
   );
   const startsChapter = (node: ChildNode) =>
     isTag(node) &&
     elementsOf([node])
       .slice(0, 6)
-      .some(({ attribs }) => starts.has(attribs.id ?? ''));
+      .some(({ attribs }) => chapterAnchors.has(attribs.id ?? ''));
   const sections: Section[] = [{ nodes: [], fixed }];
-  const begin = (nodes: ChildNode[]) => {
-    const last = sections.at(-1);
-    if (last && !hasContent(last.nodes)) last.nodes.push(...nodes);
+  const beginSection = (nodes: ChildNode[]) => {
+    const lastSection = sections.at(-1);
+    if (lastSection && !hasContent(lastSection.nodes)) lastSection.nodes.push(...nodes);
     else sections.push({ nodes, fixed });
   };
-  texts.forEach((nodes, at) => {
-    const anchor = anchors.ofDocument(at);
-    if (fixed || at >= linearCount || starts.size === 0 || starts.has(anchor)) begin([makeMarker(anchor)]);
+  texts.forEach((nodes, index) => {
+    const anchor = anchors.ofDocument(index);
+    if (fixed || index >= linearCount || chapterAnchors.size === 0 || chapterAnchors.has(anchor))
+      beginSection([makeMarker(anchor)]);
     else sections.at(-1)?.nodes.push(makeMarker(anchor));
     for (const node of nodes) {
-      if (!fixed && startsChapter(node)) begin([node]);
+      if (!fixed && startsChapter(node)) beginSection([node]);
       else sections.at(-1)?.nodes.push(node);
     }
   });
@@ -86,12 +88,12 @@ export function cutSections(
 
 /** Adds the page number to links between pages, because the reader shows one page at a time. */
 export function linkPages(pages: ChildNode[][], pageOfId: Map<string, number>): void {
-  pages.forEach((page, at) => {
+  pages.forEach((page, index) => {
     for (const { attribs } of elementsOf(page)) {
       if (!attribs.href?.startsWith('#') || attribs.class === 'noteref') continue;
       const target = pageOfId.get(attribs.href.slice(1));
       if (target === undefined) delete attribs.href;
-      else if (target !== at + 1) attribs['data-page'] = String(target);
+      else if (target !== index + 1) attribs['data-page'] = String(target);
     }
   });
 }
@@ -106,13 +108,14 @@ export function addPageNumbers(entries: Entry[], anchors: Anchors, pageOfId: Map
   });
 }
 
+/** The contents of a book that has none: the headings of its first three levels. */
 export function headingsAsToc(pages: ChildNode[][]): TocEntry[] {
-  return pages.flatMap((page, at) =>
+  return pages.flatMap((page, index) =>
     elementsOf(page)
       .filter((element) => isHeading(element) && Number(element.name.slice(1)) <= 3)
       .map((heading): TocEntry => {
         const title = plainText([heading]).replaceAll('\n', ' ').slice(0, 300);
-        return { level: Number(heading.name.slice(1)), title, pageNum: at + 1, anchor: heading.attribs.id ?? null };
+        return { level: Number(heading.name.slice(1)), title, pageNum: index + 1, anchor: heading.attribs.id ?? null };
       })
       .filter(({ title }) => title !== ''),
   );

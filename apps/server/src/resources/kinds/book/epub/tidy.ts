@@ -11,14 +11,14 @@ export interface TidyContext {
   archive: Archive;
   /** Path of the document. */
   path: string;
-  /** Registers pictures that are not files of the archive and returns their address. */
-  addDrawing: (markup: string) => string;
-  addPicture: (bytes: Buffer) => string;
+  /** These two register pictures that are not files of the archive and return an address for them. */
+  addSvg: (markup: string) => string;
+  addDataUrlPicture: (bytes: Buffer) => string;
   /** Reports an element that cannot be kept. */
-  drop: (element: string) => void;
+  reportDropped: (element: string) => void;
 }
 
-/** Equivalents of elements that the cleaning would remove together with their ids and line breaks. */
+/** Replacements for elements that the cleaning would otherwise remove, with their ids and line breaks. */
 const EQUIVALENTS: Readonly<Record<string, string>> = {
   ...replaceBy('div', 'header footer main nav hgroup address center details summary form fieldset legend noscript'),
   ...replaceBy('span', 'font big nobr label button'),
@@ -31,8 +31,9 @@ function replaceBy(equivalent: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, equivalent]));
 }
 
-/** Elements without content. */
+/** Elements that show nothing themselves; they are left out without a report. */
 const PRESENTATION = /^(style|link|meta|title|head|base|trigger)$/;
+/** Elements that cannot be kept; they are left out and reported. */
 const DROPPED = /^(script|iframe|canvas|input|select|textarea|template|applet|frame|frameset|marquee|dialog)$/;
 
 /** Converts EPUB types and roles into our classes, and drawings and recordings into simple elements; other classes are removed. */
@@ -49,7 +50,7 @@ export function tidy(parent: ParentNode, context: TidyContext): ChildNode[] {
 
 function tidySpecial(node: Element, name: string, context: TidyContext): ChildNode[] | undefined {
   if (DROPPED.test(name)) {
-    context.drop(name);
+    context.reportDropped(name);
     return [];
   }
   if (name === 'svg') return tidySvg(node, context);
@@ -85,14 +86,14 @@ function tidySvg(svg: Element, context: TidyContext): ChildNode[] {
   const alt = describeSvg(svg);
   if (others.length === 0 && images.length === 1)
     return images.flatMap((image) => tidyImage(new Element('img', { src: hrefOf(image), alt }, []), context, 'svg'));
-  return [new Element('img', { src: context.addDrawing(DomUtils.getOuterHTML(svg)), alt }, [])];
+  return [new Element('img', { src: context.addSvg(DomUtils.getOuterHTML(svg)), alt }, [])];
 }
 
-function tidyMath(node: Element, { drop }: TidyContext): ChildNode[] {
+function tidyMath(node: Element, { reportDropped }: TidyContext): ChildNode[] {
   const math = cleanMath(node);
   if (math) return [math];
   const alternative = node.attribs.alttext ?? '';
-  if (alternative === '') drop('math');
+  if (alternative === '') reportDropped('math');
   return alternative === '' ? [] : [new Text(alternative)];
 }
 
@@ -100,25 +101,26 @@ function tidyImage(img: Element, context: TidyContext, reportedAs = 'img'): Chil
   const { src = '', alt = '', id } = img.attribs;
   const data = /^data:/i.test(src) ? readDataUrl(src) : undefined;
   if (!data && !resolveHref(context.archive, context.path, src)) {
-    context.drop(reportedAs);
+    context.reportDropped(reportedAs);
     return [];
   }
-  const address = data ? context.addPicture(data) : src;
+  const address = data ? context.addDataUrlPicture(data) : src;
   return [new Element('img', { src: address, alt, ...(id !== undefined && { id }) }, [])];
 }
 
 const PLAYABLE = /\.(mp4|m4v|webm|m4a|mp3|opus|ogg|oga|wav|flac)$/i;
 
 /** The first existing file, preferably one that browsers can play. */
-function tidyMedia(node: Element, name: 'audio' | 'video', { archive, path, drop }: TidyContext): ChildNode[] {
+function tidyMedia(node: Element, name: 'audio' | 'video', { archive, path, reportDropped }: TidyContext): ChildNode[] {
   const sources = DomUtils.findAll((element) => localName(element) === 'source', node.children);
   const existing = [node, ...sources]
     .map(({ attribs }) => attribs.src ?? '')
     .filter((src) => src !== '' && resolveHref(archive, path, src));
   const src = existing.find((file) => PLAYABLE.test(file)) ?? existing[0];
-  for (const _track of DomUtils.findAll((element) => localName(element) === 'track', node.children)) drop('track');
+  for (const _track of DomUtils.findAll((element) => localName(element) === 'track', node.children))
+    reportDropped('track');
   if (src === undefined) {
-    drop(name);
+    reportDropped(name);
     return [];
   }
   const { id } = node.attribs;
@@ -131,7 +133,7 @@ function tidyObject(node: Element, name: string, context: TidyContext): ChildNod
   const isPicture = /^image\//.test(type) || /\.(svg|png|jpe?g|gif|webp|avif)$/i.test(data);
   if (isPicture && resolveHref(context.archive, context.path, data))
     return [new Element('img', { src: data, alt: DomUtils.textContent(node).trim().slice(0, 500) }, [])];
-  context.drop(name);
+  context.reportDropped(name);
   return tidy(node, context).filter((child) => !isTag(child) || child.name !== 'param');
 }
 

@@ -19,8 +19,8 @@ export function readMarkup(bytes: Buffer, name: string): string {
 
 /** `<!DOCTYPE x [ … ]>`, where entities are declared. */
 function hasInternalSubset(text: string): boolean {
-  const at = text.search(/<!DOCTYPE/i);
-  return at >= 0 && text.slice(at, text.indexOf('>', at) + 1).includes('[');
+  const doctypeStart = text.search(/<!DOCTYPE/i);
+  return doctypeStart >= 0 && text.slice(doctypeStart, text.indexOf('>', doctypeStart) + 1).includes('[');
 }
 
 export function parseXml(bytes: Buffer, name: string): ParentNode {

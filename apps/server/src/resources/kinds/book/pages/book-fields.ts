@@ -15,7 +15,7 @@ export const bookFields = z.strictObject({
   layout: z._default(z.enum(['flow', 'fixed'], '须为 flow 或 fixed'), 'flow'),
   /** `published` is the date of the import, not of the book; the export sets it for books without a date. */
   undated: z._default(z.boolean('须为 true 或 false'), false),
-  /** Instead of chapters. */
+  /** The name of an EPUB file that holds the book, instead of chapters. */
   epub: z.optional(file),
 });
 export type BookFields = z.output<typeof bookFields>;
@@ -34,8 +34,8 @@ export function columnsOf(frontMatter: BookFields) {
   };
 }
 
-export interface ReadBook {
+export interface BookAndMetadata {
   body: BookBody;
   /** Metadata of an EPUB, used where the front matter has none. */
-  found?: { title?: string; author?: string; abstract?: string; cover?: string; originalFile?: string };
+  metadata?: { title?: string; author?: string; abstract?: string; cover?: string; originalFile?: string };
 }

@@ -37,10 +37,10 @@ const VISIBLE = /^(img|math|audio|video|hr)$/;
 /** The page of every id: that of the first visible content at or after it, because an empty anchor refers to what follows. */
 function findIds(pages: ChildNode[][]): Map<string, number> {
   const pageOfId = new Map<string, number>();
-  let waiting: string[] = [];
+  let idsBeforeContent: string[] = [];
   const assignPage = (pageNum: number) => {
-    for (const id of waiting) if (!pageOfId.has(id)) pageOfId.set(id, pageNum);
-    waiting = [];
+    for (const id of idsBeforeContent) if (!pageOfId.has(id)) pageOfId.set(id, pageNum);
+    idsBeforeContent = [];
   };
   const visit = (nodes: ChildNode[], pageNum: number): void => {
     for (const node of nodes) {
@@ -48,20 +48,20 @@ function findIds(pages: ChildNode[][]): Map<string, number> {
       if (!isTag(node)) continue;
       // Notes at the end of a page are not part of the running text.
       if (hasClass(node, 'notes')) {
-        const outside = waiting;
-        waiting = [];
+        const idsOfText = idsBeforeContent;
+        idsBeforeContent = [];
         visit(node.children, pageNum);
         assignPage(pageNum);
-        waiting = outside;
+        idsBeforeContent = idsOfText;
         continue;
       }
-      if (node.attribs.id) waiting.push(node.attribs.id);
+      if (node.attribs.id) idsBeforeContent.push(node.attribs.id);
       if (VISIBLE.test(node.name)) assignPage(pageNum);
       visit(node.children, pageNum);
     }
   };
-  pages.forEach((page, at) => {
-    visit(page, at + 1);
+  pages.forEach((page, index) => {
+    visit(page, index + 1);
   });
   assignPage(Math.max(1, pages.length));
   return pageOfId;
@@ -70,8 +70,8 @@ function findIds(pages: ChildNode[][]): Map<string, number> {
 /** The level of chapters in the contents; a single top entry is the book itself. */
 export function chapterLevel(entries: { level: number }[]): number {
   const [first, ...rest] = entries;
-  const top = rest.filter(({ level }) => level === first?.level).length;
-  return first && top === 0 && rest.length > 0 && rest.every(({ level }) => level > first.level)
+  const otherTopEntries = rest.filter(({ level }) => level === first?.level).length;
+  return first && otherTopEntries === 0 && rest.length > 0 && rest.every(({ level }) => level > first.level)
     ? Math.min(...rest.map(({ level }) => level))
     : 1;
 }
@@ -80,13 +80,17 @@ export function chapterLevel(entries: { level: number }[]): number {
 export function finishPages(pages: ChildNode[][], toc: TocEntry[], title: string): BookBody['pages'] {
   const maxLevel = chapterLevel(toc);
   const chapters = toc.filter((entry) => entry.level <= maxLevel);
-  let next = 0;
-  let current = title;
-  return pages.map((nodes, at) => {
-    for (let chapter = chapters[next]; chapter && chapter.pageNum <= at + 1; chapter = chapters[next]) {
-      current = chapter.title;
-      next += 1;
+  let nextChapter = 0;
+  let chapterTitle = title;
+  return pages.map((nodes, index) => {
+    for (
+      let chapter = chapters[nextChapter];
+      chapter && chapter.pageNum <= index + 1;
+      chapter = chapters[nextChapter]
+    ) {
+      chapterTitle = chapter.title;
+      nextChapter += 1;
     }
-    return { title: current, html: renderTree(nodes), text: plainText(nodes) };
+    return { title: chapterTitle, html: renderTree(nodes), text: plainText(nodes) };
   });
 }

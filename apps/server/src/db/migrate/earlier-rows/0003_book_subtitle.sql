@@ -1,1 +1,0 @@
-UPDATE book SET subtitle = '水墨十讲' WHERE resource_id = 'ink';
