@@ -40,7 +40,7 @@ export const drain: FaultTest = {
         const startedAt = performance.now();
         const exitCode = await program.stop();
         const ms = Math.round(performance.now() - startedAt);
-        await load.over;
+        await load.ended;
         const [closeCode] = await closed;
         const passed =
           load.failures.length === 0 &&

@@ -10,7 +10,7 @@ export const killedInstance: FaultTest = {
     try {
       const first = await server.start('first');
       const second = await server.start('second');
-      const figures = await killOneOfTwo(server, [first, second], { writers: 12, pauseMs: 60, halfMs: 3000 });
+      const figures = await killOneOfTwo(server, [first, second], { writers: 12, pauseMs: 60, phaseMs: 3000 });
       await first.stop();
       const { acknowledged, failed, lost, duplicates, p99 } = figures;
       const passed = failed.length + lost + duplicates === 0 && isWithinFactor(p99.after, p99.before, 2);

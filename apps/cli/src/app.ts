@@ -26,7 +26,7 @@ import { describeError } from './describe-error.ts';
 const WHOLE_DATABASE_TIMEOUT_MS = 3600_000;
 
 /** Commands by their first word; a group's module is loaded only when it is used. */
-const groups: Record<string, () => Promise<Command[]>> = {
+const commandGroups: Record<string, () => Promise<Command[]>> = {
   audit: async () => (await import('./commands/audit.commands.ts')).auditCommands,
   backup: async () => (await import('./commands/backup.commands.ts')).backupCommands,
   content: async () => (await import('./commands/content.commands.ts')).contentCommands,
@@ -41,8 +41,8 @@ const groups: Record<string, () => Promise<Command[]>> = {
   user: async () => (await import('./commands/user.commands.ts')).userCommands,
 };
 
-async function help(): Promise<string> {
-  const commands = (await Promise.all(Object.values(groups).map((load) => load()))).flat();
+async function makeHelpText(): Promise<string> {
+  const commands = (await Promise.all(Object.values(commandGroups).map((load) => load()))).flat();
   const lines: [string, string][] = [
     ['start', '启动程序'],
     ['doctor', '检查配置、数据库、存储和 AI 模型，逐项说明'],
@@ -59,8 +59,8 @@ async function help(): Promise<string> {
 
 async function findCommand(argv: string[]): Promise<{ command: Command; args: string[] }> {
   const [group = ''] = argv;
-  const commands = Object.hasOwn(groups, group) ? await groups[group]?.() : undefined;
-  const command = commands?.find((one) => commandWords(one).every((word, i) => word === argv[i]));
+  const commands = Object.hasOwn(commandGroups, group) ? await commandGroups[group]?.() : undefined;
+  const command = commands?.find((candidate) => commandWords(candidate).every((word, i) => word === argv[i]));
   if (!command) throw new UsageError(`没有“${argv.join(' ')}”这个命令，可用 meiyu help 查看`);
   return { command, args: argv.slice(commandWords(command).length) };
 }
@@ -79,7 +79,7 @@ interface CommandContext {
   printError: Print;
 }
 
-function open(
+function openConfigured(
   config: Pick<Config, 'databaseUrl' | 'databaseMode' | 'dataDir'>,
   printError: Print,
   watchdogMs?: number,
@@ -96,14 +96,14 @@ function open(
 
 async function runDoctorCommand({ env, print, printError }: CommandContext): Promise<number> {
   const { runDoctor } = await import('./commands/doctor.ts');
-  return runDoctor({ env, open: (config) => open(config, printError), listPending, measureReplica, print });
+  return runDoctor({ env, open: (config) => openConfigured(config, printError), listPending, measureReplica, print });
 }
 
 /** Runs the command and records it in the audit log. A UsageError is not recorded: the command has done nothing. */
 export async function runAudited(command: Command, input: CommandInput): Promise<void> {
-  const { audit: action } = command;
+  const { auditAction: action } = command;
   if (action === undefined) return command.run(input);
-  const object = command.object?.(input.args);
+  const object = command.auditObject?.(input.args);
   const detail = { flags: [...input.flags] };
   const audit = await createAudit(input.db.orm);
   const record = (result: 'ok' | 'failed') =>
@@ -118,11 +118,11 @@ export async function runAudited(command: Command, input: CommandInput): Promise
   await record('ok');
 }
 
-async function run(argv: string[], context: CommandContext): Promise<number> {
+async function runCommand(argv: string[], context: CommandContext): Promise<number> {
   const { env, print, printError } = context;
   const [first] = argv;
   if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
-    print(await help());
+    print(await makeHelpText());
     return first === undefined ? 2 : 0;
   }
   if (first === 'start') return startProgram();
@@ -130,13 +130,14 @@ async function run(argv: string[], context: CommandContext): Promise<number> {
   const { command, args } = await findCommand(argv);
   const parsed = parseArguments(command, args);
   const config = readConfig(env);
-  const db = await open(config, printError, command.wholeDatabase && WHOLE_DATABASE_TIMEOUT_MS);
+  const db = await openConfigured(config, printError, command.wholeDatabase && WHOLE_DATABASE_TIMEOUT_MS);
   try {
     if (!command.wholeDatabase) await migrate(db);
     await runAudited(command, {
       ...parsed,
       db,
-      openServer: (databaseUrl) => open({ databaseUrl, databaseMode: undefined, dataDir: config.dataDir }, printError),
+      openServer: (databaseUrl) =>
+        openConfigured({ databaseUrl, databaseMode: undefined, dataDir: config.dataDir }, printError),
       config,
       print,
     });
@@ -149,7 +150,7 @@ async function run(argv: string[], context: CommandContext): Promise<number> {
 /** Returns the exit code: 0, 1 for an error, 2 for wrong input by the operator. */
 export async function runMeiyu(argv: string[], context: CommandContext): Promise<number> {
   try {
-    return await run(argv, context);
+    return await runCommand(argv, context);
   } catch (error) {
     context.printError(`meiyu: ${describeError(error)}`);
     if (context.env.LOG_LEVEL === 'debug' && error instanceof Error) context.printError(error.stack ?? '');

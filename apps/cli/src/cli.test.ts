@@ -38,7 +38,7 @@ describe('meiyu', () => {
   it('refuses arguments the usage does not name, before it opens the database', async () => {
     const folder = join(makeTestFolder(), 'data');
     const env = { MEIYU_DATA: folder };
-    for (const typed of [
+    for (const commandLine of [
       'ip list --colour',
       'ip list here',
       'ip add',
@@ -54,9 +54,9 @@ describe('meiyu', () => {
       'content import',
       'search words',
     ]) {
-      const [group = '', verb = ''] = typed.split(' ');
+      const [group = '', verb = ''] = commandLine.split(' ');
       const name = ['backup', 'restore'].includes(group) ? group : `${group} ${verb}`;
-      expect(await meiyu(env, ...typed.split(' ')), typed).toEqual({
+      expect(await meiyu(env, ...commandLine.split(' ')), commandLine).toEqual({
         status: 2,
         stdout: '',
         stderr: expect.stringMatching(new RegExp(`^meiyu: 用法：meiyu ${name}[^\n]*$`)),
@@ -76,28 +76,28 @@ describe('meiyu', () => {
       `postgres://${rows[0]?.user}:a-password@/${name}?host=${encodeURIComponent(inject('testCluster').host)}`;
     const secret = { APP_SECRET: randomBytes(32).toString('hex') };
     const env = { ...secret, MEIYU_DATA: makeTestFolder(), DATABASE_URL: urlOf(rows[0]?.name) };
-    const missing = join(makeTestFolder(), 'none', 'site.tar');
-    for (const { typed, status, stderr } of [
-      { typed: ['backup', missing], status: 1, stderr: `meiyu: ${missing}.part：不存在` },
-      { typed: ['restore', missing], status: 2, stderr: `meiyu: 读不到 ${missing} 这个文件` },
+    const missingPath = join(makeTestFolder(), 'none', 'site.tar');
+    for (const { argv, status, stderr } of [
+      { argv: ['backup', missingPath], status: 1, stderr: `meiyu: ${missingPath}.part：不存在` },
+      { argv: ['restore', missingPath], status: 2, stderr: `meiyu: 读不到 ${missingPath} 这个文件` },
       {
-        typed: ['restore', makeTestFolder()],
+        argv: ['restore', makeTestFolder()],
         status: 1,
         stderr: 'meiyu: 是文件夹，不是文件（EISDIR: illegal operation on a directory, read）',
       },
-      { typed: ['content', 'import', missing], status: 2, stderr: `meiyu: 没有文件夹 ${missing}` },
-      { typed: ['database', 'move', 'site.tar'], status: 2, stderr: 'meiyu: 用法：meiyu database move <postgres://…>' },
+      { argv: ['content', 'import', missingPath], status: 2, stderr: `meiyu: 没有文件夹 ${missingPath}` },
+      { argv: ['database', 'move', 'site.tar'], status: 2, stderr: 'meiyu: 用法：meiyu database move <postgres://…>' },
       {
-        typed: ['database', 'move', urlOf('lost')],
+        argv: ['database', 'move', urlOf('lost')],
         status: 2,
         stderr: 'meiyu: 连不上目标数据库：database "lost" does not exist',
       },
     ])
-      expect(await meiyu(env, ...typed)).toEqual({ status, stdout: '', stderr });
-    const unreachable = { ...env, DATABASE_URL: urlOf('lost') };
+      expect(await meiyu(env, ...argv)).toEqual({ status, stdout: '', stderr });
+    const unreachableEnv = { ...env, DATABASE_URL: urlOf('lost') };
     const stderr = 'meiyu: The database named by DATABASE_URL cannot be used: database "lost" does not exist';
-    expect(await meiyu(unreachable, 'ip', 'list')).toEqual({ status: 1, stdout: '', stderr });
-    expect((await meiyu({ ...unreachable, LOG_LEVEL: 'debug' }, 'ip', 'list')).stderr).toMatch(/\n {4}at /);
+    expect(await meiyu(unreachableEnv, 'ip', 'list')).toEqual({ status: 1, stdout: '', stderr });
+    expect((await meiyu({ ...unreachableEnv, LOG_LEVEL: 'debug' }, 'ip', 'list')).stderr).toMatch(/\n {4}at /);
   });
 
   it('works on the database of a running server', async () => {

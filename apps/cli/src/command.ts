@@ -12,9 +12,9 @@ export interface Command {
   /** Works on the whole database: it is not migrated first, and statements may take long. */
   wholeDatabase?: true;
   /** Action in the audit log, like `content.import`; not set where the service writes the entry itself. */
-  audit?: string;
+  auditAction?: string;
   /** The object in the audit entry; must not contain a person's name or phone number. */
-  object?(args: string[]): string;
+  auditObject?(args: string[]): string;
   run(input: CommandInput): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function operatorName(): string {
   }
 }
 
-/** Aligns columns; Chinese characters are two cells wide. */
+/** Pads the columns of a table to equal width; in a terminal, Chinese characters are two cells wide. */
 export function formatTable(rows: string[][]): string {
   const widthOf = (text: string) => [...text].reduce((sum, char) => sum + (/[\u1100-\uffe6]/.test(char) ? 2 : 1), 0);
   const widths = rows.reduce<number[]>((max, row) => row.map((cell, i) => Math.max(max[i] ?? 0, widthOf(cell))), []);

@@ -1,4 +1,4 @@
-/** A progress bar on one terminal line. */
+/** Draws a progress bar over the current line of the terminal. */
 export function drawProgress(done: number, total: number, name: string): void {
   const width = 30;
   const filled = Math.round((done / total) * width);
@@ -8,7 +8,7 @@ export function drawProgress(done: number, total: number, name: string): void {
 
 const PRINT_EVERY = 25;
 
-/** Progress for logs and pipes, one line every 25 items. */
+/** Shows progress where there is no terminal, in one line every 25 items. */
 function printProgress(done: number, total: number): void {
   if (done % PRINT_EVERY === 0 && done < total) process.stderr.write(`${done}/${total}\n`);
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { UsageError } from './command.ts';
 
-/** Prompts on the terminal without showing what is typed. */
+/** Asks on the terminal for a passphrase, without showing what is typed. */
 export async function askPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError('请用环境变量 MEIYU_BACKUP_KEY 给出备份的口令');
   process.stderr.write(question);
@@ -16,6 +16,7 @@ export async function askPassphrase(question: string): Promise<string> {
   }
 }
 
+/** Asks twice for a new passphrase. */
 export async function choosePassphrase(): Promise<string> {
   const passphrase = await askPassphrase('备份的口令（至少 12 个字符）：');
   if (passphrase.length < 12) throw new UsageError('口令至少要有 12 个字符');

@@ -24,7 +24,7 @@ async function createAdmin({ orm }: Database) {
   return createApplicationAdmin({ repo, audit, operator: operatorName() });
 }
 
-function readStatus(text = 'pending'): Status | undefined {
+function parseStatus(text = 'pending'): Status | undefined {
   if (text === 'all') return undefined;
   if (!(text in STATUS_LABEL)) throw new UsageError(`--status 须为 all 或 ${Object.keys(STATUS_LABEL).join('、')}`);
   return text as Status;
@@ -34,10 +34,10 @@ export const applicationCommands: Command[] = [
   {
     usage: 'application list [--status <状态>] [--page <页码>]',
     help: '列出高清申请，每页 20 份；不写状态则只列待审核的，all 为全部',
-    audit: 'downloads.list',
+    auditAction: 'downloads.list',
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);
-      const { rows, total } = await (await createAdmin(db)).list(readStatus(options.status), pageNum);
+      const { rows, total } = await (await createAdmin(db)).list(parseStatus(options.status), pageNum);
       const lines = rows.map((row) => [
         row.id,
         row.userName,

@@ -38,8 +38,8 @@ it('reports are listed and closed', async () => {
   const reader = await addTestUser(db);
   const { ids } = await addOwnedRows(db, reader);
   await db.pool.query(`update ai_feedback set reason = $1`, ['wrong\n年代\u001b[31m不对']);
-  const listed = await runCommand(reportCommands, 'report list');
-  expect(listed).toMatch(
+  const reportList = await runCommand(reportCommands, 'report list');
+  expect(reportList).toMatch(
     new RegExp(`${ids.message} .*内容有误：年代 \\[31m不对[\\s\\S]*共 1 条未处理的举报，第 1 页$`),
   );
   await expect(runCommand(reportCommands, 'report list', { page: '0' })).rejects.toThrow('--page');
@@ -89,12 +89,12 @@ it('the doctor reports working and failing checks without showing keys', async (
   expect(healthy.code).toBe(0);
 
   const models = { AI_CHAT_URL: url, AI_CHAT_MODEL: 'm', AI_CHAT_KEY: key, AI_IMAGE_URL: url, AI_IMAGE_KEY: key };
-  const failing = await runChecks(models);
-  expect([failing.code, failing.output]).toEqual([
+  const withBadKeys = await runChecks(models);
+  expect([withBadKeys.code, withBadKeys.output]).toEqual([
     1,
     expect.stringMatching(/✗ 你问我答：m：[\s\S]*✗ 你说我画：[\s\S]*有 2 项不正常$/),
   ]);
-  expect(failing.output).not.toContain(key);
+  expect(withBadKeys.output).not.toContain(key);
   // A server that is not a replica is reported without its password.
   const { host } = inject('testCluster');
   const primary = `postgresql://meiyu:hidden@localhost/postgres?host=${encodeURIComponent(host)}`;

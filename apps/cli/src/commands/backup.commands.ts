@@ -22,7 +22,7 @@ export const backupCommands: Command[] = [
   {
     usage: 'backup <文件夹或文件> [--encrypt] [--with-secret]',
     help: '备份数据库和全部文件；--encrypt 用口令加密（或设 MEIYU_BACKUP_KEY），--with-secret 连同 APP_SECRET',
-    audit: 'backup.make',
+    auditAction: 'backup.make',
     wholeDatabase: true,
     async run(input) {
       const { args, flags, db, config, print } = input;
@@ -54,7 +54,7 @@ export const restoreCommands: Command[] = [
   {
     usage: 'restore <备份文件> [--replace]',
     help: '从备份恢复；先检查整个备份，失败时原有数据不变；--replace 代替已有的数据。须先停止程序',
-    audit: 'backup.restore',
+    auditAction: 'backup.restore',
     wholeDatabase: true,
     async run({ args, flags, db, config, print }) {
       const [path = ''] = args;

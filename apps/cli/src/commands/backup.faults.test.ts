@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '@meiyu/server/db/connect.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { fillSite, fingerprint } from '@meiyu/server/features/backup/backup.testkit.ts';
-import { serverUrl } from '@meiyu/server/test/served-program.testkit.ts';
+import { databaseUrlOf } from '@meiyu/server/test/served-program.testkit.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 
@@ -40,7 +40,7 @@ async function makeSite() {
   const folder = makeTestFolder();
   const env = {
     MEIYU_DATA: folder,
-    DATABASE_URL: await serverUrl(db),
+    DATABASE_URL: await databaseUrlOf(db),
     APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
   };
   return { db, env, folder, files: await createFolderStorage(join(folder, 'files')) };
@@ -48,9 +48,9 @@ async function makeSite() {
 
 const reopen = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere', log: () => {} });
 
-const withoutAudit = async (db: Database) => ({ ...(await fingerprint(db)), audit_log: '' });
+const fingerprintWithoutAudit = async (db: Database) => ({ ...(await fingerprint(db)), audit_log: '' });
 
-async function lastAuditEntry({ pool }: Database) {
+async function readLastAuditEntry({ pool }: Database) {
   const { rows } = await pool.query(
     'select action, result, meiyu_audit_broken() as broken from audit_log order by id desc limit 1',
   );
@@ -63,7 +63,7 @@ it('killing backup or restore midway leaves the existing data unchanged', async 
   await site.db.pool.query(
     `insert into search_log (word, visitor) select 'w' || n, decode(lpad(to_hex(n), 8, '0'), 'hex') from generate_series(1, 60000) n`,
   );
-  const state = await fingerprint(site.db);
+  const savedFingerprint = await fingerprint(site.db);
   const archive = join(site.folder, 'one.tar');
   await killWhen(async () => existsSync(`${archive}.part`), site.env, 'backup', archive);
   expect(existsSync(archive)).toBe(false);
@@ -72,25 +72,25 @@ it('killing backup or restore midway leaves the existing data unchanged', async 
     stdout: expect.stringContaining('已备份到'),
   });
   // Only the audit entry of the command is new.
-  expect(await withoutAudit(site.db)).toEqual({ ...state, audit_log: '' });
-  expect(await lastAuditEntry(site.db)).toEqual({ action: 'backup.make', result: 'ok', broken: null });
+  expect(await fingerprintWithoutAudit(site.db)).toEqual({ ...savedFingerprint, audit_log: '' });
+  expect(await readLastAuditEntry(site.db)).toEqual({ action: 'backup.make', result: 'ok', broken: null });
 
   const target = await makeSite();
   await fillSite(target.db, target.files);
-  const before = await fingerprint(target.db);
-  const inserting = `select from pg_stat_activity where datname = $1 and query like 'INSERT INTO public%search_log%'`;
+  const fingerprintBefore = await fingerprint(target.db);
+  const INSERTING_QUERY = `select from pg_stat_activity where datname = $1 and query like 'INSERT INTO public%search_log%'`;
   const name = target.env.DATABASE_URL.split('/')[3]?.split('?')[0];
   // Open connections would count as a running server.
   await target.db.close();
-  const isInserting = async () => ((await site.db.pool.query(inserting, [name])).rowCount ?? 0) > 0;
+  const isInserting = async () => ((await site.db.pool.query(INSERTING_QUERY, [name])).rowCount ?? 0) > 0;
   await killWhen(isInserting, target.env, 'restore', archive, '--replace');
-  const after = await reopen(target.env.DATABASE_URL);
-  expect(await fingerprint(after)).toEqual(before);
-  await after.close();
+  const reopened = await reopen(target.env.DATABASE_URL);
+  expect(await fingerprint(reopened)).toEqual(fingerprintBefore);
+  await reopened.close();
   expect(await meiyu(target.env, 'restore', archive, '--replace')).toMatchObject({ status: 0 });
   const restored = await reopen(target.env.DATABASE_URL);
-  expect(await withoutAudit(restored)).toEqual({ ...state, audit_log: '' });
-  expect(await lastAuditEntry(restored)).toEqual({ action: 'backup.restore', result: 'ok', broken: null });
+  expect(await fingerprintWithoutAudit(restored)).toEqual({ ...savedFingerprint, audit_log: '' });
+  expect(await readLastAuditEntry(restored)).toEqual({ action: 'backup.restore', result: 'ok', broken: null });
   await restored.close();
   expect(await listKeys(target.files)).toEqual(await listKeys(site.files));
 });

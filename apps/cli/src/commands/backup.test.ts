@@ -6,7 +6,7 @@ import { listKeys } from '@meiyu/server/adapters/storage/storage.testkit.ts';
 import { openDatabase } from '@meiyu/server/db/connect.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
-import { serverUrl, startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
+import { databaseUrlOf, startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
 import { visit } from '@meiyu/server/test/visitor.testkit.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
@@ -17,14 +17,14 @@ it('a server backs itself up, and the backup can be restored to another database
   const folder = makeTestFolder();
   const backupFolder = join(makeTestFolder(), 'backups');
   const { site, program, stop } = await startServedProgram({ MEIYU_BACKUP_KEY: PASSPHRASE, BACKUP_DIR: backupFolder });
-  const first = { ...site.env, MEIYU_BACKUP_KEY: PASSPHRASE };
+  const sourceEnv = { ...site.env, MEIYU_BACKUP_KEY: PASSPHRASE };
   try {
-    const finished = () => readdirSync(backupFolder).filter((name) => !name.endsWith('.part'));
-    await expect.poll(finished).toEqual([expect.stringMatching(/^meiyu-\d{8}-\d{6}\.tar\.sealed$/)]);
+    const listFinishedBackups = () => readdirSync(backupFolder).filter((name) => !name.endsWith('.part'));
+    await expect.poll(listFinishedBackups).toEqual([expect.stringMatching(/^meiyu-\d{8}-\d{6}\.tar\.sealed$/)]);
     await visit(program).register('李墨', '13900139000', 'Shan#Shui2026');
-    expect((await meiyu(first, 'backup', folder, '--with-secret')).stdout).toContain('已加密');
+    expect((await meiyu(sourceEnv, 'backup', folder, '--with-secret')).stdout).toContain('已加密');
     const [archive = ''] = readdirSync(folder);
-    expect(await meiyu(first, 'restore', join(folder, archive), '--replace')).toMatchObject({
+    expect(await meiyu(sourceEnv, 'restore', join(folder, archive), '--replace')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('程序正在使用这个数据库'),
     });
@@ -33,21 +33,25 @@ it('a server backs itself up, and the backup can be restored to another database
   }
   const target = await openTestDatabase();
   onTestFinished(() => target.drop());
-  const second = { ...first, MEIYU_DATA: makeTestFolder(), DATABASE_URL: await serverUrl(target) };
+  const targetEnv = { ...sourceEnv, MEIYU_DATA: makeTestFolder(), DATABASE_URL: await databaseUrlOf(target) };
   // Open connections would count as a running server.
   await target.close();
   const archive = join(folder, readdirSync(folder)[0] ?? '');
-  expect(await meiyu({ ...second, MEIYU_BACKUP_KEY: 'another passphrase' }, 'restore', archive)).toMatchObject({
+  expect(await meiyu({ ...targetEnv, MEIYU_BACKUP_KEY: 'another passphrase' }, 'restore', archive)).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('备份的口令不对'),
   });
-  expect(await meiyu(second, 'restore', archive)).toMatchObject({
+  expect(await meiyu(targetEnv, 'restore', archive)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('APP_SECRET'),
   });
-  const { stdout } = await meiyu(second, 'user', 'list', '--search', '李墨');
+  const { stdout } = await meiyu(targetEnv, 'user', 'list', '--search', '李墨');
   expect(stdout).toContain('共 1 个账号');
-  const restored = await openDatabase({ databaseUrl: second.DATABASE_URL, dataDir: second.MEIYU_DATA, log: () => {} });
+  const restored = await openDatabase({
+    databaseUrl: targetEnv.DATABASE_URL,
+    dataDir: targetEnv.MEIYU_DATA,
+    log: () => {},
+  });
   onTestFinished(() => restored.close());
   expect((await restored.pool.query('select from book')).rowCount).toBe(2);
 });
@@ -63,7 +67,7 @@ it('moves files to S3 and back', async () => {
   onTestFinished(() => db.drop());
   const env = {
     MEIYU_DATA: folder,
-    DATABASE_URL: await serverUrl(db),
+    DATABASE_URL: await databaseUrlOf(db),
     APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,

@@ -30,7 +30,7 @@ afterAll(() => db.drop());
 
 /** Runs a command and returns the lines it prints. */
 async function runCommand(commands: Command[], ...argv: string[]): Promise<string[]> {
-  const command = commands.find((one) => commandWords(one).every((word, i) => word === argv[i]));
+  const command = commands.find((candidate) => commandWords(candidate).every((word, i) => word === argv[i]));
   if (!command) throw new Error(`no command ${argv.join(' ')}`);
   const lines: string[] = [];
   const parsed = parseArguments(command, argv.slice(commandWords(command).length));
@@ -43,17 +43,17 @@ describe('command arguments', () => {
   const command = (usage: string): Command => ({ usage, help: '', run: async () => {} });
 
   it('are parsed by the usage: number of arguments, options with and without a value', () => {
-    const one = command('words add <词> [<又一词>] --level <级别> [--loud]');
-    expect(commandWords(one)).toEqual(['words', 'add']);
-    expect(parseArguments(one, ['a'])).toEqual({ args: ['a'], options: {}, flags: new Set() });
-    expect(parseArguments(one, ['a', '--level', 'x', 'b', '--loud'])).toEqual({
+    const wordsCommand = command('words add <词> [<又一词>] --level <级别> [--loud]');
+    expect(commandWords(wordsCommand)).toEqual(['words', 'add']);
+    expect(parseArguments(wordsCommand, ['a'])).toEqual({ args: ['a'], options: {}, flags: new Set() });
+    expect(parseArguments(wordsCommand, ['a', '--level', 'x', 'b', '--loud'])).toEqual({
       args: ['a', 'b'],
       options: { level: 'x' },
       flags: new Set(['loud']),
     });
     for (const words of [[], ['a', 'b', 'c'], [' '], ['a', '--level'], ['a', '--quiet'], ['a', '--loud=1']])
-      expect(() => parseArguments(one, words), words.join(' ')).toThrow(UsageError);
-    expect(() => parseArguments(one, [])).toThrow(`用法：meiyu ${one.usage}`);
+      expect(() => parseArguments(wordsCommand, words), words.join(' ')).toThrow(UsageError);
+    expect(() => parseArguments(wordsCommand, [])).toThrow(`用法：meiyu ${wordsCommand.usage}`);
   });
 
   it('page numbers start at 1', () => {
@@ -75,11 +75,11 @@ describe('command arguments', () => {
 describe('accounts', () => {
   it('are listed twenty a page, extended by a year by default, and every change is audited', async () => {
     for (let n = 0; n < 21; n += 1) await addTestUser(db, new Date('2098-12-31T16:00:00Z'));
-    const first = await runCommand(userCommands, 'user', 'list');
-    expect([first.length, first.at(-1)]).toEqual([22, '共 21 个账号，第 1 页']);
-    const second = await runCommand(userCommands, 'user', 'list', '--page', '2');
-    expect([second.length, second.at(-1)]).toEqual([3, '共 21 个账号，第 2 页']);
-    expect(second[1]).toContain('2099-01-01 00:00:00');
+    const firstPage = await runCommand(userCommands, 'user', 'list');
+    expect([firstPage.length, firstPage.at(-1)]).toEqual([22, '共 21 个账号，第 1 页']);
+    const secondPage = await runCommand(userCommands, 'user', 'list', '--page', '2');
+    expect([secondPage.length, secondPage.at(-1)]).toEqual([3, '共 21 个账号，第 2 页']);
+    expect(secondPage[1]).toContain('2099-01-01 00:00:00');
     expect(await runCommand(userCommands, 'user', 'list', '--search', 'nobody')).toEqual(['共 0 个账号，第 1 页']);
     const { rows } = await sql(`select name, phone from users order by id limit 1`);
     const { name, phone } = rows[0];
@@ -126,23 +126,25 @@ describe('applications', () => {
           )
         ).rows[0].id,
       );
-    const [first, second] = [await apply('ink'), await apply('qin')];
-    const waiting = await runCommand(applicationCommands, 'application', 'list');
-    expect([waiting.length, waiting.at(-1)]).toEqual([4, '共 2 份申请，第 1 页']);
-    expect(waiting.find((line) => line.startsWith(first))).toMatch(/墨分五色\s+课堂\s+待审核\s+2026-01-02 00:00:00$/);
-    expect((await runCommand(applicationCommands, 'application', 'approve', first))[0]).toMatch(
+    const [firstId, secondId] = [await apply('ink'), await apply('qin')];
+    const pendingLines = await runCommand(applicationCommands, 'application', 'list');
+    expect([pendingLines.length, pendingLines.at(-1)]).toEqual([4, '共 2 份申请，第 1 页']);
+    expect(pendingLines.find((line) => line.startsWith(firstId))).toMatch(
+      /墨分五色\s+课堂\s+待审核\s+2026-01-02 00:00:00$/,
+    );
+    expect((await runCommand(applicationCommands, 'application', 'approve', firstId))[0]).toMatch(
       /^已通过：reader_\d+ 可在 7 天内下载《墨分五色》$/,
     );
-    await expect(runCommand(applicationCommands, 'application', 'approve', first)).rejects.toThrow(
+    await expect(runCommand(applicationCommands, 'application', 'approve', firstId)).rejects.toThrow(
       '这份申请已通过，不能再审核',
     );
-    await expect(runCommand(applicationCommands, 'application', 'reject', second)).rejects.toThrow(UsageError);
-    expect((await runCommand(applicationCommands, 'application', 'reject', second, '--reason', '不合适'))[0]).toContain(
-      '《听琴》',
-    );
-    const counted = async (status: string) =>
+    await expect(runCommand(applicationCommands, 'application', 'reject', secondId)).rejects.toThrow(UsageError);
+    expect(
+      (await runCommand(applicationCommands, 'application', 'reject', secondId, '--reason', '不合适'))[0],
+    ).toContain('《听琴》');
+    const countLine = async (status: string) =>
       (await runCommand(applicationCommands, 'application', 'list', '--status', status)).at(-1);
-    expect(await Promise.all(['approved', 'rejected', 'all', 'pending', 'expired'].map(counted))).toEqual(
+    expect(await Promise.all(['approved', 'rejected', 'all', 'pending', 'expired'].map(countLine))).toEqual(
       [1, 1, 2, 0, 0].map((n) => `共 ${n} 份申请，第 1 页`),
     );
   });
@@ -191,34 +193,36 @@ describe('content', () => {
 describe('the audit log', () => {
   it('is listed oldest first, filtered by Beijing date, actor, action and number of rows', async () => {
     const currentOperator = `operator:${operatorName()}`;
-    const listed = async (...more: string[]) => (await runCommand(auditCommands, 'audit', 'list', ...more)).at(-1);
-    expect(await listed('--action', 'content.hide', '--actor', currentOperator)).toBe('共 1 条');
-    expect(await listed('--actor', 'nobody')).toBe('共 0 条');
-    expect(await listed('--rows', '2')).toBe('共 2 条');
+    const lastLine = async (...options: string[]) =>
+      (await runCommand(auditCommands, 'audit', 'list', ...options)).at(-1);
+    expect(await lastLine('--action', 'content.hide', '--actor', currentOperator)).toBe('共 1 条');
+    expect(await lastLine('--actor', 'nobody')).toBe('共 0 条');
+    expect(await lastLine('--rows', '2')).toBe('共 2 条');
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-    expect(await listed('--since', today, '--action', 'content.hide')).toBe('共 1 条');
-    expect(await listed('--since', '2099-01-01')).toBe('共 0 条');
+    expect(await lastLine('--since', today, '--action', 'content.hide')).toBe('共 1 条');
+    expect(await lastLine('--since', '2099-01-01')).toBe('共 0 条');
     const numbers = (await runCommand(auditCommands, 'audit', 'list', '--rows', '3'))
       .slice(1, -1)
       .map((line) => Number(line.split(' ')[0]));
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-    for (const rows of ['0', '10001', 'x']) await expect(listed('--rows', rows)).rejects.toThrow('--rows 须为 1–10000');
+    for (const rows of ['0', '10001', 'x'])
+      await expect(lastLine('--rows', rows)).rejects.toThrow('--rows 须为 1–10000');
     for (const since of ['2026-1-1', '2026-13-01', 'today'])
-      await expect(listed('--since', since)).rejects.toThrow('--since');
+      await expect(lastLine('--since', since)).rejects.toThrow('--since');
     expect((await runCommand(auditCommands, 'audit', 'verify'))[0]).toMatch(/^审计日志完整：\d+ 条/);
     await expect(runCommand(auditCommands, 'audit', 'verify', '--head', 'x')).rejects.toThrow('--head');
   });
 
   it('records a failed command, but not one with wrong arguments', async () => {
-    const failing = (error: Error): Command => ({
+    const failingCommand = (error: Error): Command => ({
       usage: 'test run',
       help: '',
-      audit: 'test.run',
-      object: () => 'thing',
+      auditAction: 'test.run',
+      auditObject: () => 'thing',
       run: () => Promise.reject(error),
     });
-    await expect(runCommand([failing(new UsageError('no'))], 'test', 'run')).rejects.toThrow('no');
-    await expect(runCommand([failing(new Error('away'))], 'test', 'run')).rejects.toThrow('away');
+    await expect(runCommand([failingCommand(new UsageError('no'))], 'test', 'run')).rejects.toThrow('no');
+    await expect(runCommand([failingCommand(new Error('away'))], 'test', 'run')).rejects.toThrow('away');
     const { rows } = await sql(`select object, result, detail from audit_log where action = 'test.run'`);
     expect(rows).toEqual([{ object: 'thing', result: 'failed', detail: { flags: [] } }]);
   });

@@ -31,19 +31,19 @@ function* reportLines(report: Report): Generator<string> {
   for (const { name, reason } of report.refused) yield `拒绝  ${name}：${reason}`;
 }
 
-async function setHidden({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {
+async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {
   const [key = ''] = args;
-  const found = await (await createContentRepos(db.orm)).resources.setTakenDown(key, takenDown);
-  if (!found) throw new UsageError(`没有资源 ${key}，或者它已经下架`);
+  const resource = await (await createContentRepos(db.orm)).resources.setTakenDown(key, takenDown);
+  if (!resource) throw new UsageError(`没有资源 ${key}，或者它已经下架`);
   await (await createIndexRepo(db.orm)).indexAllQueued();
-  print(`${takenDown ? '已隐藏' : '已显示'} ${key}：${found.title}`);
+  print(`${takenDown ? '已隐藏' : '已显示'} ${key}：${resource.title}`);
 }
 
 export const contentCommands: Command[] = [
   {
     usage: 'content import <文件夹> [--dry-run] [--allow-missing] [--prune]',
     help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源',
-    audit: 'content.import',
+    auditAction: 'content.import',
     async run({ args, flags, db, config, print }) {
       const [dir = ''] = args;
       const report = await toUsageError(
@@ -66,21 +66,21 @@ export const contentCommands: Command[] = [
   {
     usage: 'content hide <key>',
     help: '隐藏一个资源：列表、搜索和页面都不再显示，读者的记录保留；再次导入也不会显示',
-    audit: 'content.hide',
-    object: ([key = '']) => key,
-    run: (input) => setHidden(input, true),
+    auditAction: 'content.hide',
+    auditObject: ([key = '']) => key,
+    run: (input) => setTakenDown(input, true),
   },
   {
     usage: 'content show <key>',
     help: '重新显示隐藏的资源',
-    audit: 'content.show',
-    object: ([key = '']) => key,
-    run: (input) => setHidden(input, false),
+    auditAction: 'content.show',
+    auditObject: ([key = '']) => key,
+    run: (input) => setTakenDown(input, false),
   },
   {
     usage: 'content export <空文件夹>',
     help: '把全部内容写成可以再导入的文件夹',
-    audit: 'content.export',
+    auditAction: 'content.export',
     async run({ args, db, config, print }) {
       const [dir = ''] = args;
       const storage = await openStorage(config, console.error);

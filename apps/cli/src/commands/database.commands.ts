@@ -13,7 +13,7 @@ import {
 import { type Command, operatorName, UsageError } from '../command.ts';
 import { describeError } from '../describe-error.ts';
 
-/** Waits for the check; an ArchiveError becomes a UsageError with the given message. */
+/** Waits for the check and turns its ArchiveError into a UsageError with the given message. */
 async function requireCheck(check: Promise<void>, message: string): Promise<void> {
   await check.catch((error: unknown) => {
     throw error instanceof ArchiveError ? new UsageError(message) : error;
@@ -24,7 +24,7 @@ export const databaseCommands: Command[] = [
   {
     usage: 'database move <postgres://…>',
     help: '把数据库的全部内容搬到另一个（空的）PostgreSQL，文件留在原处；须先停止程序。搬完后设 DATABASE_URL 和 APP_SECRET 再启动',
-    audit: 'database.move',
+    auditAction: 'database.move',
     wholeDatabase: true,
     async run({ args, db, openServer, config, print }) {
       const [url = ''] = args;
@@ -39,7 +39,7 @@ export const databaseCommands: Command[] = [
         const targetRepo = await createRestoreRepo(target);
         await requireCheck(targetRepo.checkTarget(false), '目标数据库里已有数据或正被使用，请换一个空的');
         const files = await openStorage(config, console.error);
-        // Only rows are moved: to the backup, no file seems to exist.
+        // Only rows are moved: a storage without files makes the backup leave them out.
         const storage = { ...files, stat: async () => null };
         const deps = { storage, passphrase: undefined };
         await writeBackup(path, { ...deps, repo: await createDumpRepo(db), secret: undefined });

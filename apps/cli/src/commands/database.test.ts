@@ -6,7 +6,7 @@ import { migrate } from '@meiyu/server/db/migrate/migrate.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { prepareEmptyPglite } from '@meiyu/server/db/test/pglite.testkit.ts';
 import { fillSite, fingerprint } from '@meiyu/server/features/backup/backup.testkit.ts';
-import { serverUrl } from '@meiyu/server/test/served-program.testkit.ts';
+import { databaseUrlOf } from '@meiyu/server/test/served-program.testkit.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 
@@ -22,18 +22,18 @@ it('moves a site from PGlite to an empty PostgreSQL server and refuses a target 
 
   const server = await openTestDatabase();
   onTestFinished(() => server.drop());
-  const url = await serverUrl(server);
+  const url = await databaseUrlOf(server);
   // Open connections would count as a running server.
   await server.close();
   const move = () => meiyu({ MEIYU_DATA: dataDir, MEIYU_DB: 'wasm' }, 'database', 'move', url);
   expect(await move()).toMatchObject({ status: 0, stdout: expect.stringContaining('已搬') });
   expect(readdirSync(dataDir).filter((name) => name.includes('.tar'))).toEqual([]);
   const target = await openDatabase({ databaseUrl: url, dataDir, log: () => {} });
-  const { audit_log: moved, ...found } = await fingerprint(target);
+  const { audit_log: movedAuditLog, ...movedFingerprints } = await fingerprint(target);
   const { rows: auditEntries } = await target.pool.query(`select object from audit_log where action = 'database.move'`);
   await target.close();
   expect(auditEntries).toEqual([{ object: 'site' }]);
-  expect(found).toEqual(fingerprints);
-  expect(Number.parseInt(moved ?? '', 10)).toBeGreaterThanOrEqual(Number.parseInt(audit_log ?? '', 10));
+  expect(movedFingerprints).toEqual(fingerprints);
+  expect(Number.parseInt(movedAuditLog ?? '', 10)).toBeGreaterThanOrEqual(Number.parseInt(audit_log ?? '', 10));
   expect(await move()).toMatchObject({ status: 2, stderr: expect.stringContaining('已有数据') });
 });

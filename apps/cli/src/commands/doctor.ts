@@ -25,7 +25,7 @@ type Finding = string;
 
 const DATABASE_NAMES = { server: 'PostgreSQL 服务器', native: '自带 PostgreSQL', wasm: 'PGlite' };
 const GB = 1024 ** 3;
-/** Little above the limit where folder-storage.ts refuses new files. */
+/** Slightly more than the free space below which folder-storage.ts refuses new files. */
 const MIN_FREE_BYTES = 1 * GB;
 
 async function checkDatabase(db: Database): Promise<Finding> {
@@ -65,8 +65,8 @@ async function checkImage({ ai: { image } }: Config): Promise<Finding> {
 
 /** Checks everything the server needs and prints one line per check. Returns the exit code, 0 when all is well. */
 export async function runDoctor({ env, open, listPending, measureReplica, print }: DoctorDeps): Promise<number> {
-  let failed = 0;
-  async function check<T>(
+  let failedCount = 0;
+  async function runCheck<T>(
     name: string,
     work: () => Promise<T>,
     describe: (result: T) => string,
@@ -76,37 +76,37 @@ export async function runDoctor({ env, open, listPending, measureReplica, print 
       print(`✓ ${name}：${describe(result)}`);
       return result;
     } catch (error) {
-      failed += 1;
+      failedCount += 1;
       print(`✗ ${name}：${(error as Error).message}`);
       return undefined;
     }
   }
-  const config = await check(
+  const config = await runCheck(
     '配置',
     async () => readConfig(env),
     ({ dataDir }) => `可用，数据目录 ${dataDir}`,
   );
   if (!config) return 1;
-  const db = await check(
+  const db = await runCheck(
     '数据库连接',
     () => open(config),
     ({ type }) => DATABASE_NAMES[type],
   );
   try {
     if (db) {
-      await check('数据库', () => checkDatabase(db), String);
-      await check('数据库结构', async () => checkSchema(await listPending(db)), String);
+      await runCheck('数据库', () => checkDatabase(db), String);
+      await runCheck('数据库结构', async () => checkSchema(await listPending(db)), String);
       for (const [i, url] of config.replicaUrls.entries()) {
         const describeLag = (ms: number) => `可用，落后主库 ${ms.toFixed(0)} 毫秒`;
-        await check(`只读副本 ${i + 1}`, () => measureReplica(db.pool, url), describeLag);
+        await runCheck(`只读副本 ${i + 1}`, () => measureReplica(db.pool, url), describeLag);
       }
     }
-    await check('文件存储', () => checkStorage(config), String);
-    await check('你问我答', () => checkChat(config), String);
-    await check('你说我画', () => checkImage(config), String);
+    await runCheck('文件存储', () => checkStorage(config), String);
+    await runCheck('你问我答', () => checkChat(config), String);
+    await runCheck('你说我画', () => checkImage(config), String);
   } finally {
     await db?.close();
   }
-  print(failed === 0 ? '一切正常' : `有 ${failed} 项不正常`);
-  return failed === 0 ? 0 : 1;
+  print(failedCount === 0 ? '一切正常' : `有 ${failedCount} 项不正常`);
+  return failedCount === 0 ? 0 : 1;
 }

@@ -17,8 +17,8 @@ export const ipCommands: Command[] = [
   {
     usage: 'ip add <网段> [--note <备注>]',
     help: '授权一个网段：10.0.0.0/8、10.0.0.1-10.0.0.99、2001:db8::/32 或单个地址',
-    audit: 'site.addRange',
-    object: ([range = '']) => `range:${range}`,
+    auditAction: 'site.addRange',
+    auditObject: ([range = '']) => `range:${range}`,
     async run({ args, options, db, print }) {
       const [range = ''] = args;
       const added = await toUsageError((await createIpRangesRepo(db.orm)).add(range, options.note), IpRangeError);
@@ -28,8 +28,8 @@ export const ipCommands: Command[] = [
   {
     usage: 'ip remove <网段>',
     help: '取消一个网段的授权',
-    audit: 'site.removeRange',
-    object: ([range = '']) => `range:${range}`,
+    auditAction: 'site.removeRange',
+    auditObject: ([range = '']) => `range:${range}`,
     async run({ args, db, print }) {
       const [range = ''] = args;
       const removed = await toUsageError((await createIpRangesRepo(db.orm)).remove(range), IpRangeError);

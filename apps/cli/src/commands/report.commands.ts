@@ -1,7 +1,7 @@
 import { beijingTime, createFeedbackRepo } from '@meiyu/server/admin.ts';
 import { type Command, formatTable, readPage, toPlainText, UsageError } from '../command.ts';
 
-const REASONS: Record<string, string> = {
+const REASON_TEXTS: Record<string, string> = {
   illegal: '违法违规',
   harmful: '有害内容',
   wrong: '内容有误',
@@ -18,14 +18,14 @@ function shorten(text: string): string {
 
 function describeReason(reason: string): string {
   const [code = '', ...remark] = reason.split('\n');
-  return [REASONS[code] ?? code, ...remark].join('：');
+  return [REASON_TEXTS[code] ?? code, ...remark].join('：');
 }
 
 export const reportCommands: Command[] = [
   {
     usage: 'report list [--page <页码>]',
     help: '列出未处理的举报，每页 20 条',
-    audit: 'assistant.listReports',
+    auditAction: 'assistant.listReports',
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);
       const feedback = await createFeedbackRepo(db.orm);
@@ -46,8 +46,8 @@ export const reportCommands: Command[] = [
   {
     usage: 'report close <编号>',
     help: '把一条举报标为已处理',
-    audit: 'assistant.closeReport',
-    object: ([id = '']) => `message:${id}`,
+    auditAction: 'assistant.closeReport',
+    auditObject: ([id = '']) => `message:${id}`,
     async run({ args, db, print }) {
       const [id = ''] = args;
       const feedback = await createFeedbackRepo(db.orm);

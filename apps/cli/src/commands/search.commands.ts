@@ -2,7 +2,7 @@ import { createHotWordsRepo, createIndexRepo } from '@meiyu/server/admin.ts';
 import { type Command, formatTable, UsageError } from '../command.ts';
 
 const TYPES = ['all', 'book', 'video', 'audio', 'img', 'news'];
-const MARKS: Record<string, { pinned: boolean; banned: boolean; message: string }> = {
+const HOT_WORD_STATES: Record<string, { pinned: boolean; banned: boolean; message: string }> = {
   pin: { pinned: true, banned: false, message: '已置顶' },
   ban: { pinned: false, banned: true, message: '已禁用' },
   reset: { pinned: false, banned: false, message: '已恢复为自动' },
@@ -22,7 +22,7 @@ export const searchCommands: Command[] = [
   {
     usage: 'search rebuild',
     help: '重建搜索索引；期间仍可搜索',
-    audit: 'search.rebuild',
+    auditAction: 'search.rebuild',
     async run({ db, print }) {
       const index = await createIndexRepo(db.orm);
       const queued = await index.queueAll();
@@ -33,26 +33,26 @@ export const searchCommands: Command[] = [
   {
     usage: 'search words <list|pin|ban|reset> [<词>] [--type <类型>]',
     help: `热搜词：查看、置顶、禁用、恢复为自动；类型为 ${TYPES.join('、')}`,
-    audit: 'search.words',
-    object: ([action = '', word = '']) => `${action}:${word}`,
+    auditAction: 'search.words',
+    auditObject: ([action = '', word = '']) => `${action}:${word}`,
     async run({ args, options, db, print }) {
       const type = readType(options.type);
       const words = await createHotWordsRepo(db.orm);
       const [action = '', word = ''] = args;
       if (action === 'list' && args.length === 1) {
-        const all = await words.listAll(type);
+        const hotWords = await words.listAll(type);
         print(
-          all.length
-            ? formatTable(all.map((one) => [one.word, describeState(one), one.weight.toFixed(1)]))
+          hotWords.length
+            ? formatTable(hotWords.map((row) => [row.word, describeState(row), row.weight.toFixed(1)]))
             : '还没有热搜词',
         );
         return;
       }
-      const mark = MARKS[action];
-      if (!mark) throw new UsageError(`用法：meiyu ${this.usage}`);
+      const state = HOT_WORD_STATES[action];
+      if (!state) throw new UsageError(`用法：meiyu ${this.usage}`);
       if (!/^.{1,20}$/su.test(word.trim())) throw new UsageError('热搜词须为 1–20 个字');
-      await words.setState(type, word.trim(), { pinned: mark.pinned, banned: mark.banned });
-      print(`${mark.message}“${word.trim()}”`);
+      await words.setState(type, word.trim(), { pinned: state.pinned, banned: state.banned });
+      print(`${state.message}“${word.trim()}”`);
     },
   },
 ];

@@ -8,8 +8,8 @@ export const storageCommands: Command[] = [
   {
     usage: 'storage move <s3|folder> [--delete-source]',
     help: '把全部文件搬到 S3（须先设 S3_*）或搬回文件夹；可中断后重来，--delete-source 搬完后删除原处的文件',
-    audit: 'storage.move',
-    object: ([target = '']) => target,
+    auditAction: 'storage.move',
+    auditObject: ([target = '']) => target,
     async run({ args, flags, config, print }) {
       const [target = ''] = args;
       if (target !== 's3' && target !== 'folder') throw new UsageError(`用法：meiyu ${this.usage}`);

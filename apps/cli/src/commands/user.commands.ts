@@ -20,19 +20,19 @@ async function createAdmin({ orm }: Database) {
   });
 }
 
-function readDays(text = '365'): number {
+function parseDays(text = '365'): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError('--days 须为正整数');
   return Number(text);
 }
 
-const STATUS = { active: '正常', disabled: '已停用' };
+const STATUS_TEXTS = { active: '正常', disabled: '已停用' };
 const USER_ARGUMENT = '<用户名、手机号或编号>';
 
 export const userCommands: Command[] = [
   {
     usage: 'user list [--search <文字>] [--page <页码>]',
     help: '列出账号，每页 20 个，新注册的在前',
-    audit: 'account.list',
+    auditAction: 'account.list',
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);
       const { rows, total } = await (await createAdmin(db)).list({ search: options.search, pageNum });
@@ -40,7 +40,7 @@ export const userCommands: Command[] = [
         row.name,
         row.phone,
         row.schoolName ?? '',
-        STATUS[row.status],
+        STATUS_TEXTS[row.status],
         beijingTime(row.expireTime),
         row.id,
       ]);
@@ -79,7 +79,7 @@ export const userCommands: Command[] = [
     help: '延长账号期限，不写天数则延长 365 天',
     async run({ args, options, db, print }) {
       const [user = ''] = args;
-      const days = readDays(options.days);
+      const days = parseDays(options.days);
       print(
         `${user} 的账号延长至 ${beijingTime(await toUsageError((await createAdmin(db)).extend(user, days), AppError))}`,
       );

@@ -1,10 +1,10 @@
 import { createAudit, createFilterWordsRepo, type Database, type OperatorWordLevel } from '@meiyu/server/admin.ts';
 import { type Command, formatTable, operatorName, UsageError } from '../command.ts';
 
-const LEVELS: Record<OperatorWordLevel, string> = { block: '拦截', review: '留意', crisis: '求助', allow: '放行' };
+const LEVEL_TEXTS: Record<OperatorWordLevel, string> = { block: '拦截', review: '留意', crisis: '求助', allow: '放行' };
 
 function isLevel(text: string): text is OperatorWordLevel {
-  return text in LEVELS;
+  return text in LEVEL_TEXTS;
 }
 
 async function recordChange({ orm }: Database, action: string, detail: Record<string, string>): Promise<void> {
@@ -18,7 +18,7 @@ export const wordsCommands: Command[] = [
     help: '列出自行添加的过滤词；程序自带的不在其中',
     async run({ db, print }) {
       const words = await (await createFilterWordsRepo(db.orm)).list();
-      const lines = words.map(({ word, level, note }) => [word, LEVELS[level], note]);
+      const lines = words.map(({ word, level, note }) => [word, LEVEL_TEXTS[level], note]);
       print(lines.length ? formatTable(lines) : '还没有自行添加的过滤词');
     },
   },
@@ -28,13 +28,13 @@ export const wordsCommands: Command[] = [
     async run({ args, options, db, print }) {
       const [word = ''] = args;
       const { level = '' } = options;
-      if (!isLevel(level)) throw new UsageError(`--level 须为 ${Object.keys(LEVELS).join('、')} 之一`);
+      if (!isLevel(level)) throw new UsageError(`--level 须为 ${Object.keys(LEVEL_TEXTS).join('、')} 之一`);
       if (!/^.{1,40}$/su.test(word.trim())) throw new UsageError('过滤词须为 1–40 个字');
       const words = await createFilterWordsRepo(db.orm);
       const added = await words.put(word.trim(), level, options.note ?? '');
       if (!added) throw new UsageError(`“${word.trim()}”里没有可以比对的文字`);
       await recordChange(db, 'assistant.addWord', { word: word.trim(), level });
-      print(`已添加“${word.trim()}”（${LEVELS[level]}）`);
+      print(`已添加“${word.trim()}”（${LEVEL_TEXTS[level]}）`);
     },
   },
   {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { slowness } from '../test/slowness.timing.testkit.ts';
+import { measureSlowness } from '../test/slowness.timing.testkit.ts';
 import { encryptRaw, makeKey, nonZeroBytes } from './encrypting-client.testkit.ts';
 import { openBody } from './rsa-cipher.ts';
 
@@ -62,7 +62,7 @@ test('good and bad padding take the same time', { retry: 2 }, async () => {
 test('the measurement would detect a difference of 15 microseconds', { retry: 2 }, async () => {
   const { key, probes } = await makeProbes();
   // On a busy machine only a larger difference can be detected.
-  const difference = BigInt(Math.round(15_000 * slowness()));
+  const difference = BigInt(Math.round(15_000 * measureSlowness()));
   const badBodies = new Set(probes.filter(({ conforming: hasGoodPadding }) => !hasGoodPadding).map(({ body }) => body));
   const leaky = (body: string) => {
     openBody(key, body);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { slowness } from '../test/slowness.timing.testkit.ts';
+import { measureSlowness } from '../test/slowness.timing.testkit.ts';
 import { openDatabase } from './connect.ts';
 import { retryTransient } from './connections/retry-transient.ts';
 import { attachNative, connectToSupervisor } from './native/attach.ts';
@@ -68,7 +68,7 @@ test('program, PostgreSQL and supervisor are killed in turn: no acknowledged wri
   const result = await runKillTest({ rounds: 3, log: () => {} });
   expect(result.acknowledged).toBeGreaterThan(50);
   expect(result).toMatchObject({ lost: 0, partial: 0 });
-  expect(Math.max(...result.readyMs)).toBeLessThan(3000 * slowness());
+  expect(Math.max(...result.readyMs)).toBeLessThan(3000 * measureSlowness());
 });
 
 test('on PGlite the program is killed while writing: no acknowledged write is lost, no transfer is incomplete', async () => {

@@ -3,9 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resource } from '../db/schema/content.ts';
 
 /*
- * The state of a resource (column `status`): `draft` is being written, `scheduled` waits for its time, `published` is visible to users,
- * `hidden` was taken down and may come back, `bin` was deleted. The row stays in every state, because learning records
- * and notes refer to it.
+ * The state of a resource (column `status`): `draft` is being written, `scheduled` waits for its time, `published` is
+ * visible to users, `hidden` was taken down and may come back, `bin` was deleted. The row stays in every state, because
+ * learning records and notes refer to it.
  */
 
 /** The condition for everything that users see: lists, details, search, sitemap, IIIF, assistant. All queries use it. */

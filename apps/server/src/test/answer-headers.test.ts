@@ -30,7 +30,7 @@ const PAGE_POLICY = [
   'trusted-types meiyu-html',
 ].join('; ');
 
-const BASE = {
+const COMMON_HEADERS = {
   'content-security-policy': PAGE_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -46,20 +46,24 @@ const BASE = {
   'x-powered-by': undefined,
 };
 /** A file must not be able to run as a page of this site, whatever it contains. */
-const FILE = {
-  ...BASE,
+const FILE_HEADERS = {
+  ...COMMON_HEADERS,
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
   'cache-control': 'public, max-age=31536000, immutable',
 };
 /** Image viewers on other sites may show our works. */
-const SHARED = { ...BASE, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const SHARED_HEADERS = {
+  ...COMMON_HEADERS,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 let folder: ContentFolder;
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let server: TestApp;
-let restricted: TestApp;
+let restrictedServer: TestApp;
 const hashes: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -74,7 +78,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   const env = { MEIYU_DATA: folder.root, PUBLIC_URL: 'https://meiyu.example.edu.cn' };
   server = await startTestApp({ env, db, webDir });
-  restricted = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db, webDir });
+  restrictedServer = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db, webDir });
   await folder.write('works/leaf/image.webp', await picture(640, 640));
   await folder.write('works/leaf/work.md', '---\ntitle: 叶\nimage: image.webp\n---\n一段话。\n');
   expect((await folder.import(db)).refused).toEqual([]);
@@ -93,7 +97,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await restricted.stop();
+  await restrictedServer.stop();
   await server.stop();
   await db.drop();
   await folder.drop();
@@ -125,54 +129,68 @@ const fillHashes = (path: string) => path.replace(/\{(\w+)\}/g, (_all, name) => 
 
 type ExpectedHeaders = Record<string, string | undefined>;
 const answers: [string, string, number, ExpectedHeaders][] = [
-  ['a page', '/library/index/list?pid=273546280', 200, { ...BASE, 'cache-control': 'no-cache' }],
+  ['a page', '/library/index/list?pid=273546280', 200, { ...COMMON_HEADERS, 'cache-control': 'no-cache' }],
   [
     'a file of the web app',
     '/assets/app-1a2b3c4d.js',
     200,
-    { ...BASE, 'cache-control': 'public, max-age=31536000, immutable' },
+    { ...COMMON_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' },
   ],
   [
     'a cached call',
     '/prod-api/api/businees/home/nav',
     200,
-    { ...BASE, 'cache-control': 'no-cache', 'content-type': JSON_TYPE },
+    { ...COMMON_HEADERS, 'cache-control': 'no-cache', 'content-type': JSON_TYPE },
   ],
   [
     'an uncached call',
     '/prod-api/api/auth/publicKey',
     200,
-    { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
+    { ...COMMON_HEADERS, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
   ],
   [
     'a refusal',
     '/prod-api/api/businees/user/score',
     200,
-    { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
+    { ...COMMON_HEADERS, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
   ],
   [
     'an unknown call',
     '/prod-api/api/nothing',
     404,
-    { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
+    { ...COMMON_HEADERS, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
   ],
-  ['an invalid URL', '/prod-api/%E0%A4%A', 400, { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE }],
-  ['a picture as a file', '/files/{picture}/a.webp', 200, { ...FILE, 'content-type': 'image/webp' }],
-  ['an HTML file', '/files/{page}/a.html', 200, { ...FILE, 'content-disposition': 'attachment' }],
-  ['an SVG file with a script', '/files/{drawing}/a.svg', 200, { ...FILE, 'content-disposition': 'attachment' }],
-  ['a resized picture', '/pictures/{picture}/320.webp', 200, { ...FILE, 'content-type': 'image/webp' }],
-  ['a recording', '/media/{film}/a.mp4', 200, { ...FILE, 'content-type': 'video/mp4' }],
+  [
+    'an invalid URL',
+    '/prod-api/%E0%A4%A',
+    400,
+    { ...COMMON_HEADERS, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
+  ],
+  ['a picture as a file', '/files/{picture}/a.webp', 200, { ...FILE_HEADERS, 'content-type': 'image/webp' }],
+  ['an HTML file', '/files/{page}/a.html', 200, { ...FILE_HEADERS, 'content-disposition': 'attachment' }],
+  [
+    'an SVG file with a script',
+    '/files/{drawing}/a.svg',
+    200,
+    { ...FILE_HEADERS, 'content-disposition': 'attachment' },
+  ],
+  ['a resized picture', '/pictures/{picture}/320.webp', 200, { ...FILE_HEADERS, 'content-type': 'image/webp' }],
+  ['a recording', '/media/{film}/a.mp4', 200, { ...FILE_HEADERS, 'content-type': 'video/mp4' }],
   [
     'a tile',
     '/iiif/3/leaf/0,0,512,512/512,512/0/default.jpg',
     200,
-    { ...SHARED, 'content-security-policy': FILE['content-security-policy'], 'content-type': 'image/jpeg' },
+    {
+      ...SHARED_HEADERS,
+      'content-security-policy': FILE_HEADERS['content-security-policy'],
+      'content-type': 'image/jpeg',
+    },
   ],
-  ['a description of a work', '/iiif/3/leaf/info.json', 200, SHARED],
-  ['a manifest', '/iiif/manifest/leaf', 200, SHARED],
-  ['a QR code', '/qr?path=/', 200, { ...BASE, 'content-type': 'image/svg+xml' }],
-  ['robots.txt', '/robots.txt', 200, BASE],
-  ['health', '/healthz', 200, BASE],
+  ['a description of a work', '/iiif/3/leaf/info.json', 200, SHARED_HEADERS],
+  ['a manifest', '/iiif/manifest/leaf', 200, SHARED_HEADERS],
+  ['a QR code', '/qr?path=/', 200, { ...COMMON_HEADERS, 'content-type': 'image/svg+xml' }],
+  ['robots.txt', '/robots.txt', 200, COMMON_HEADERS],
+  ['health', '/healthz', 200, COMMON_HEADERS],
 ];
 
 describe('headers', () => {
@@ -188,12 +206,13 @@ describe('headers', () => {
   it('of an invalid request', async () => {
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-      let all = '';
-      socket.on('data', (piece) => (all += piece));
-      socket.on('close', () => resolve(all));
+      let received = '';
+      socket.on('data', (piece) => (received += piece));
+      socket.on('close', () => resolve(received));
       socket.on('error', reject);
     });
-    for (const [name, value] of Object.entries(BASE)) if (value) expect(text).toContain(`${name}: ${value}\r\n`);
+    for (const [name, value] of Object.entries(COMMON_HEADERS))
+      if (value) expect(text).toContain(`${name}: ${value}\r\n`);
   });
 
   it('let no other site read an answer or send a call (threat T15)', async () => {
@@ -205,11 +224,11 @@ describe('headers', () => {
   });
 
   it('do not require https on a site without https', async () => {
-    const plain = await startTestApp({ db });
+    const plainHttpServer = await startTestApp({ db });
     try {
-      expect((await get('/healthz', { app: plain })).headers['strict-transport-security']).toBeUndefined();
+      expect((await get('/healthz', { app: plainHttpServer })).headers['strict-transport-security']).toBeUndefined();
     } finally {
-      await plain.stop();
+      await plainHttpServer.stop();
     }
   });
 });
@@ -268,7 +287,7 @@ describe('path traversal (threat T21)', () => {
   it('forged proxy headers give no access to restricted files (threat T29)', async () => {
     const path = fillHashes('/media/{film}/a.mp4');
     for (const headers of [{}, { 'x-forwarded-for': '203.0.113.7' }, { 'x-real-ip': '127.0.0.1' }])
-      expect((await get(path, { app: restricted, headers })).status).toBe(403);
+      expect((await get(path, { app: restrictedServer, headers })).status).toBe(403);
     expect((await get(path)).status).toBe(200);
   });
 });

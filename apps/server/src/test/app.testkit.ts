@@ -31,6 +31,7 @@ export interface TestApp {
   app: RunningApp;
   db: Database;
   url: string;
+  /** The lines of the log so far. */
   logged: string[];
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** One declared call with a plain JSON body. */
@@ -38,7 +39,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-async function read(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
   const json = text.startsWith('{') ? JSON.parse(text) : {};
   return {
@@ -103,7 +104,7 @@ export async function startTestApp({ env = {}, db: sharedDatabase, webDir }: Tes
   const send: TestApp['send'] = async (method, path, body, headers = {}) => {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const type: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' };
-    return read(await fetch(url + path, { method, body: text, headers: { ...type, ...headers } }));
+    return readAnswer(await fetch(url + path, { method, body: text, headers: { ...type, ...headers } }));
   };
   return {
     app,

@@ -12,15 +12,15 @@ import { addTestUser } from './test-users.testkit.ts';
  * Random inputs for each call, as a visitor and as a user; by default always the same sample. `npm run faults -- F7` uses
  * more and different ones. `FUZZ_CASES=10000` is a long run, `FUZZ_ONLY=account` tests some calls only.
  */
-const CASES = Number(process.env.FUZZ_CASES || 12);
+const CASES_PER_CALL = Number(process.env.FUZZ_CASES || 12);
 const SEED = Number(process.env.FUZZ_SEED || 1);
-const ONLY = process.env.FUZZ_ONLY ?? '';
-const PARALLEL = 24;
-const BATCH = 300;
+const NAME_PREFIX = process.env.FUZZ_ONLY ?? '';
+const PARALLEL_CASES = 24;
+const BATCH_SIZE = 300;
 
 /** The logout call comes last, because it ends the session of the test. */
 const calls = endpoints
-  .filter(({ name }) => name.startsWith(ONLY))
+  .filter(({ name }) => name.startsWith(NAME_PREFIX))
   .toSorted((a, b) => Number(a.name === 'account.logout') - Number(b.name === 'account.logout'));
 
 let server: TestApp;
@@ -30,15 +30,15 @@ let request: (
   body: string | Buffer | undefined,
   headers: Headers,
 ) => ReturnType<typeof send>;
-let sent = 0;
-let logged = 0;
+let sentCount = 0;
+let loggedLineCount = 0;
 type Headers = Record<string, string>;
 
 /** Sends a request without a network socket, which would take longer than most answers. */
 async function send(listener: inject.DispatchFunc, method: string, url: string, payload: unknown, headers: Headers) {
-  sent += 1;
+  sentCount += 1;
   // Addresses vary for encrypted bodies, because one address with many invalid bodies would soon be refused.
-  const remoteAddress = headers['encrypt-key'] ? `10.0.${(sent >> 8) & 255}.${sent & 255}` : '192.0.2.1';
+  const remoteAddress = headers['encrypt-key'] ? `10.0.${(sentCount >> 8) & 255}.${sentCount & 255}` : '192.0.2.1';
   const options = { method, url, headers, payload, remoteAddress };
   const { statusCode, body } = await inject(listener, options as inject.InjectOptions);
   return { status: statusCode, text: body };
@@ -64,7 +64,7 @@ async function runAll<T>(cases: Iterable<T>, work: (fuzzCase: T, index: number) 
     for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value, index++);
   };
   try {
-    await Promise.all(Array.from({ length: PARALLEL }, worker));
+    await Promise.all(Array.from({ length: PARALLEL_CASES }, worker));
   } finally {
     queue.return?.();
     dropHarmlessLines();
@@ -73,22 +73,22 @@ async function runAll<T>(cases: Iterable<T>, work: (fuzzCase: T, index: number) 
 
 /** Keeps only logged errors, because a line for each of millions of requests would fill the memory. */
 function dropHarmlessLines(): void {
-  logged += server.logged.length;
+  loggedLineCount += server.logged.length;
   const errorLines = server.logged.filter((line) => /"level":"(error|fatal)"/.test(line));
   server.logged.splice(0, server.logged.length, ...errorLines);
 }
 
 /** In batches, because ten thousand cases at once take gigabytes and block the event loop for seconds. */
-function* sample(arbitrary: fc.Arbitrary<Case>, count = CASES): Generator<Case> {
-  for (let done = 0; done < count; done += BATCH)
-    yield* fc.sample(arbitrary, { numRuns: Math.min(BATCH, count - done), seed: SEED + done });
+function* sample(arbitrary: fc.Arbitrary<Case>, count = CASES_PER_CALL): Generator<Case> {
+  for (let done = 0; done < count; done += BATCH_SIZE)
+    yield* fc.sample(arbitrary, { numRuns: Math.min(BATCH_SIZE, count - done), seed: SEED + done });
 }
 
 const LEAKS = /SELECT |INSERT |node_modules|\.ts:|at Object|\/apps\/|pg_|syntax error/;
 
-function expectEnvelope(status: number, text: string, what: string): void {
+function expectEnvelope(status: number, text: string, description: string): void {
   if (status < 500 && /^\{"code":\d+,"msg":"/.test(text) && !LEAKS.test(text.slice(0, 300))) return;
-  throw new Error(`HTTP ${status} ${text.slice(0, 300)}\n${what} (seed ${SEED})`);
+  throw new Error(`HTTP ${status} ${text.slice(0, 300)}\n${description} (seed ${SEED})`);
 }
 
 async function bearerOf(who: string): Promise<Headers> {
@@ -105,7 +105,7 @@ function formOf(endpoint: Endpoint, body: unknown): [string, Headers] {
 }
 
 it.each(['a visitor', 'a user'])(
-  `answers ${CASES} unusual inputs per call from %s with an envelope and without an error`,
+  `answers ${CASES_PER_CALL} unusual inputs per call from %s with an envelope and without an error`,
   async (who) => {
     const bearer = await bearerOf(who);
     for (const { name, endpoint } of calls) {
@@ -117,19 +117,19 @@ it.each(['a visitor', 'a user'])(
         expectEnvelope(status, text, `${name} ${path} ${payload}`);
       });
     }
-    expect(sent).toBeGreaterThanOrEqual(calls.length * CASES);
+    expect(sentCount).toBeGreaterThanOrEqual(calls.length * CASES_PER_CALL);
   },
 );
 
 it.each(['a visitor', 'a user'])(
-  `answers ${CASES} encrypted bodies per call from %s, valid and damaged`,
+  `answers ${CASES_PER_CALL} encrypted bodies per call from %s, valid and damaged`,
   async (who) => {
     const bearer = await bearerOf(who);
     const { text: keyAnswer } = await request('GET', `${BASE_PATH}/api/auth/publicKey`, undefined, {});
     const key: string = JSON.parse(keyAnswer).data.publicKey;
     const encryptedCalls = calls.filter(({ endpoint }) => endpoint.rsa);
     for (const { name, endpoint } of encryptedCalls) {
-      let decrypted = 0;
+      let decryptedCount = 0;
       await runAll(sample(casesOf(endpoint)), async ({ path, body }, index) => {
         const damage = index % 8;
         const headers = {
@@ -139,16 +139,18 @@ it.each(['a visitor', 'a user'])(
         };
         const { status, text } = await request('POST', path, encryptBody(body, key, damage), headers);
         expectEnvelope(status, text, `${name} ${path} encrypted ${JSON.stringify(body)}, damage ${damage}`);
-        if (damage === 0 && !text.includes('请求参数错误')) decrypted += 1;
+        if (damage === 0 && !text.includes('请求参数错误')) decryptedCount += 1;
       });
       // If every body were refused as undecryptable, the call itself would not have been tested.
-      if (who === 'a user' || endpoint.access === 'public') expect(decrypted, name).toBeGreaterThan(0);
+      if (who === 'a user' || endpoint.access === 'public') expect(decryptedCount, name).toBeGreaterThan(0);
     }
   },
 );
 
-it(`answers ${CASES} unusual URLs of files, tiles and links with a file or an envelope`, async () => {
-  for (const { name, endpoint } of rawEndpoints.filter((raw) => raw.name.startsWith(ONLY) || ONLY === '')) {
+it(`answers ${CASES_PER_CALL} unusual URLs of files, tiles and links with a file or an envelope`, async () => {
+  for (const { name, endpoint } of rawEndpoints.filter(
+    (raw) => raw.name.startsWith(NAME_PREFIX) || NAME_PREFIX === '',
+  )) {
     await runAll(sample(rawCasesOf(endpoint)), async ({ path }) => {
       const { status, text } = await request('GET', path, undefined, {});
       if (status >= 400) expectEnvelope(status, text, `${name} ${path}`);
@@ -173,5 +175,5 @@ it('answers invalid bodies with an envelope', async () => {
 it('logged no error in all of these requests', () => {
   dropHarmlessLines();
   expect(server.logged.slice(0, 3)).toEqual([]);
-  expect(logged).toBeGreaterThan(10);
+  expect(loggedLineCount).toBeGreaterThan(10);
 });

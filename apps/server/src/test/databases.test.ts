@@ -10,31 +10,31 @@ import { makeServedSite } from './served-program.testkit.ts';
 import { visit } from './visitor.testkit.ts';
 
 const copyEmptyPglite = prepareEmptyPglite();
-const password = 'Shan#Shui2026';
+const PASSWORD = 'Shan#Shui2026';
 
-const BOOK = 'mo-fen-wu-se';
+const BOOK_ID = 'mo-fen-wu-se';
 
 /** Finds a book, reads a page, highlights a passage, and adds it to the shelf. */
-async function study(visitor: ReturnType<typeof visit>): Promise<void> {
-  const found = await visitor.send(
+async function findAndReadBook(visitor: ReturnType<typeof visit>): Promise<void> {
+  const foundBooks = await visitor.send(
     'GET',
     `/api/businees/book/list?operateType=2&searchValue=${encodeURIComponent('墨分')}`,
   );
-  expect(found.rows).toMatchObject([{ id: BOOK }]);
+  expect(foundBooks.rows).toMatchObject([{ id: BOOK_ID }]);
   const library = await visitor.send('GET', '/api/businees/book/list?cateId=273546280&pageNum=2&pageSize=1');
   expect(library.rows.length).toBe(1);
   expect(library.total).toBe(2);
   const page = await visitor.send('POST', '/api/businees/book/detailsExplode', {
-    bookId: BOOK,
+    bookId: BOOK_ID,
     params: { pageNum: 3 },
   });
   expect(page.data).toMatchObject({ pageNum: 3, bookHtml: expect.stringContaining('<p') });
-  const resource = { resId: BOOK, resType: 'book' };
+  const resource = { resId: BOOK_ID, resType: 'book' };
   const saved = { ...resource, currentPro: 3, equipment: 'pc', spent: 30 };
   expect((await visitor.send('POST', '/api/businees/user/record/insert', saved)).code).toBe(200);
   const highlight = { ...resource, kind: 'highlight', anchor: { pageNum: 3, start: 0, end: 4, quote: '四个字符' } };
   expect((await visitor.send('POST', '/api/businees/user/note/add', highlight)).code).toBe(200);
-  expect((await visitor.send('POST', '/api/businees/user/bookshelf/add', { bookIds: [BOOK] })).code).toBe(200);
+  expect((await visitor.send('POST', '/api/businees/user/bookshelf/add', { bookIds: [BOOK_ID] })).code).toBe(200);
   expect((await visitor.send('GET', '/api/businees/user/overview')).data).toMatchObject({
     totals: { books: 1, notes: 1 },
   });
@@ -44,12 +44,12 @@ async function study(visitor: ReturnType<typeof visit>): Promise<void> {
 async function search(visitor: ReturnType<typeof visit>): Promise<void> {
   const find = (word: string) =>
     visitor.send('GET', `/api/businees/global/search?searchValue=${encodeURIComponent(word)}`);
-  await expect.poll(async () => (await find('墨分五色')).rows).toMatchObject([{ id: BOOK }]);
-  expect((await find('墨')).rows).toMatchObject([{ id: BOOK }]);
+  await expect.poll(async () => (await find('墨分五色')).rows).toMatchObject([{ id: BOOK_ID }]);
+  expect((await find('墨')).rows).toMatchObject([{ id: BOOK_ID }]);
   const onPage = expect.objectContaining({ place: expect.objectContaining({ pageNum: expect.any(Number) }) });
   expect((await find('宣纸')).rows).toContainEqual(expect.objectContaining({ hits: expect.arrayContaining([onPage]) }));
-  const typed = await visitor.send('GET', '/api/businees/search/suggest?searchValue=mfws');
-  expect(typed.data).toContainEqual(expect.objectContaining({ resId: BOOK }));
+  const suggestions = await visitor.send('GET', '/api/businees/search/suggest?searchValue=mfws');
+  expect(suggestions.data).toContainEqual(expect.objectContaining({ resId: BOOK_ID }));
 }
 
 /** A question is answered through the socket piece by piece. */
@@ -66,13 +66,13 @@ async function ask(program: Program, visitor: ReturnType<typeof visit>): Promise
 }
 
 /** Registers a user and uses the main features. */
-async function use(program: Program): Promise<void> {
+async function useMainFeatures(program: Program): Promise<void> {
   const visitor = visit(program);
-  expect(await visitor.register('墨客_1', '13800138000', password)).toMatchObject({ code: 200, msg: '注册成功' });
+  expect(await visitor.register('墨客_1', '13800138000', PASSWORD)).toMatchObject({ code: 200, msg: '注册成功' });
   expect((await visitor.send('GET', '/api/businees/home/nav')).data).toHaveLength(7);
   const settings = { reader: { paper: 'silk', fontSize: 20 } };
   expect((await visitor.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
-  await study(visitor);
+  await findAndReadBook(visitor);
   await search(visitor);
   await ask(program, visitor);
 }
@@ -81,16 +81,23 @@ async function use(program: Program): Promise<void> {
 async function checkAfterRestart(program: Program): Promise<void> {
   const visitor = visit(program);
   expect(await visitor.login('墨客_1', 'wrong')).toMatchObject({ code: 400, msg: '账号或密码错误' });
-  expect(await visitor.login('13800138000', password)).toMatchObject({ code: 200, msg: '登录成功' });
+  expect(await visitor.login('13800138000', PASSWORD)).toMatchObject({ code: 200, msg: '登录成功' });
   const { data } = await visitor.send('POST', '/api/auth/profile', {});
   expect(data).toMatchObject({ userName: '墨客_1', phonenumber: '138****8000' });
   const settings = await visitor.send('GET', '/api/businees/user/settings');
   expect(settings.data).toEqual({ reader: { paper: 'silk', fontSize: 20 } });
-  expect((await visitor.send('POST', '/api/businees/book/read', { bookId: BOOK })).data).toMatchObject({ pageNum: 3 });
-  expect((await visitor.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK }]);
+  expect((await visitor.send('POST', '/api/businees/book/read', { bookId: BOOK_ID })).data).toMatchObject({
+    pageNum: 3,
+  });
+  expect((await visitor.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK_ID }]);
 }
 
-async function run(env: Record<string, string>, expectedOutput: RegExp, work: (program: Program) => Promise<void>) {
+/** Starts the program, checks which database it reports, and stops it after the work. */
+async function withProgram(
+  env: Record<string, string>,
+  expectedOutput: RegExp,
+  work: (program: Program) => Promise<void>,
+) {
   const program = await startProgram({ MEIYU_TEST: 'on', ...env });
   try {
     expect(program.output()).toMatch(expectedOutput);
@@ -100,15 +107,15 @@ async function run(env: Record<string, string>, expectedOutput: RegExp, work: (p
   }
 }
 
-const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const permissionsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 describe('one program on every type of database', () => {
   it('embedded PostgreSQL, with files readable by their owner only', async () => {
     const data = join(makeTestFolder(), 'native');
-    await run({ MEIYU_DATA: data }, /own PostgreSQL/, use);
-    expect(mode(data)).toMatch(/^7[01]0$/); // when started by root, PostgreSQL's group may enter
-    expect(mode(join(data, 'app-secret'))).toBe('600');
-    await run({ MEIYU_DATA: data }, /own PostgreSQL/, checkAfterRestart);
+    await withProgram({ MEIYU_DATA: data }, /own PostgreSQL/, useMainFeatures);
+    expect(permissionsOf(data)).toMatch(/^7[01]0$/); // when started by root, PostgreSQL's group may enter
+    expect(permissionsOf(join(data, 'app-secret'))).toBe('600');
+    await withProgram({ MEIYU_DATA: data }, /own PostgreSQL/, checkAfterRestart);
     rmSync(join(data, 'app-secret'));
     const failure = await startProgram({ MEIYU_DATA: data }).catch((error: Error) => error.message);
     expect(failure).toMatch(/^exit 1: [\s\S]*The database was used with a secret, but .*app-secret is missing/);
@@ -117,15 +124,15 @@ describe('one program on every type of database', () => {
 
   it('PGlite', async () => {
     const env = { MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm' };
-    await run(env, /PGlite/, use);
-    await run(env, /PGlite/, checkAfterRestart);
+    await withProgram(env, /PGlite/, useMainFeatures);
+    await withProgram(env, /PGlite/, checkAfterRestart);
   });
 
   it('a PostgreSQL server; a second program reports that the port is taken', async () => {
     const { env, remove } = await makeServedSite();
     try {
-      await run(env, /PostgreSQL server/, async (program) => {
-        await use(program);
+      await withProgram(env, /PostgreSQL server/, async (program) => {
+        await useMainFeatures(program);
         const second = startProgram({ ...env, PORT: new URL(program.url).port });
         await expect(second).rejects.toThrow(/^exit 1: [\s\S]*port \d+ is taken/i);
       });

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { fillDisk } from './full-disk.faults.testkit.ts';
-import { slowness } from './slowness.timing.testkit.ts';
+import { measureSlowness } from './slowness.timing.testkit.ts';
 import { makeSmallDisk } from './small-disk.testkit.ts';
 
 /* The short form of fault test F4 (docs/operating.md); `npm run faults` runs it on PGlite too. */
@@ -19,6 +19,6 @@ it('with a full disk writes are refused, data is kept, and writing works again a
     noSpace: { faults: [], lost: 0 },
   });
   expect(figures.leftMb).toBeGreaterThan(5);
-  expect(figures.recoveredMs).toBeLessThan(5000 * slowness());
-  expect(figures.noSpace.recoveredMs).toBeLessThan(5000 * slowness());
+  expect(figures.recoveredMs).toBeLessThan(5000 * measureSlowness());
+  expect(figures.noSpace.recoveredMs).toBeLessThan(5000 * measureSlowness());
 });

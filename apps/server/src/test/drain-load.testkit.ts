@@ -4,7 +4,7 @@ interface DrainLoad {
   answered: number;
   failures: string[];
   /** Resolves when the last client has stopped. */
-  over: Promise<void>;
+  ended: Promise<void>;
 }
 
 /**
@@ -27,7 +27,7 @@ export function requestUntilDrained(
         .on('error', reject)
         .end();
     });
-  const probe = setInterval(() => {
+  const probeTimer = setInterval(() => {
     get('/readyz').then(
       (status) => {
         isDraining ||= status !== 200;
@@ -37,7 +37,7 @@ export function requestUntilDrained(
       },
     );
   }, probeMs);
-  const load: DrainLoad = { answered: 0, failures: [], over: Promise.resolve() };
+  const load: DrainLoad = { answered: 0, failures: [], ended: Promise.resolve() };
 
   async function sendRequests(number: number): Promise<void> {
     const path = number % 2 ? '/prod-api/api/businees/home/nav' : `/prod-api/api/businees/home/nav?x=${number}`;
@@ -52,8 +52,8 @@ export function requestUntilDrained(
     }
   }
 
-  load.over = Promise.all(Array.from({ length: clients }, (_, number) => sendRequests(number))).then(() => {
-    clearInterval(probe);
+  load.ended = Promise.all(Array.from({ length: clients }, (_, number) => sendRequests(number))).then(() => {
+    clearInterval(probeTimer);
     agent.destroy();
   });
   return load;

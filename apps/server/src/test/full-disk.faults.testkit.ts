@@ -7,8 +7,8 @@ import type { SmallDisk } from './small-disk.testkit.ts';
 import { visit } from './visitor.testkit.ts';
 
 const MB = 1024 * 1024;
-const FULL = '存储空间不足';
-const PAGE = 50;
+const FULL_MESSAGE = '存储空间不足';
+const PAGE_SIZE = 50;
 const PASSWORD = 'Shan#Shui2026';
 
 interface DiskFigures {
@@ -50,15 +50,15 @@ async function runTest(disk: SmallDisk, program: Program): Promise<DiskFigures> 
     // Random text, which cannot be compressed.
     const answer = await addNote(program.url, token, id, randomBytes(2400).toString('base64'));
     if (answer.code === 200) acknowledged.push(id);
-    else if (answer.msg !== FULL) unexpected.push(`${answer.status} ${answer.code} ${answer.msg}`);
+    else if (answer.msg !== FULL_MESSAGE) unexpected.push(`${answer.status} ${answer.code} ${answer.msg}`);
     return answer;
   }
 
   /** Counts acknowledged notes that are missing, and stored notes that were never acknowledged. */
   async function countLost(): Promise<number> {
     const stored = new Set<string>();
-    for (let page = 1; page === 1 || stored.size === (page - 1) * PAGE; page += 1) {
-      const { rows } = await visitor.send('GET', `/api/businees/user/note/list?pageNum=${page}&pageSize=${PAGE}`);
+    for (let page = 1; page === 1 || stored.size === (page - 1) * PAGE_SIZE; page += 1) {
+      const { rows } = await visitor.send('GET', `/api/businees/user/note/list?pageNum=${page}&pageSize=${PAGE_SIZE}`);
       for (const { id } of rows as { id: string }[]) stored.add(id);
     }
     return new Set(acknowledged).symmetricDifference(stored).size;
@@ -78,11 +78,11 @@ async function runTest(disk: SmallDisk, program: Program): Promise<DiskFigures> 
   const leftMb = Math.round(disk.free() / MB);
   disk.setFreeSpace(reserve / 2);
   await sleep(1100);
-  const first = acknowledged.shift() ?? '';
+  const firstNoteId = acknowledged.shift() ?? '';
   const whileFull = {
     read: (await listNotes(program.url, token)).code,
     login: (await visit(program).login('墨客_4', PASSWORD)).code,
-    remove: (await visitor.send('DELETE', `/api/businees/user/note/${first}`)).code,
+    remove: (await visitor.send('DELETE', `/api/businees/user/note/${firstNoteId}`)).code,
     write: (await write()).msg,
   };
   disk.setFreeSpace(reserve + 40 * MB);
@@ -95,7 +95,7 @@ async function runTest(disk: SmallDisk, program: Program): Promise<DiskFigures> 
     // Sending codes is allowed on a nearly full disk; here it meets a disk without a free byte.
     const body = { phonenumber: String(13_900_000_000 + n), scene: 'login' };
     const { code, msg } = await call(program.url, token, '/prod-api/api/auth/sendSms', body);
-    if (code !== 200 && msg !== FULL) unexpectedWithoutSpace.add(`${code} ${msg}`);
+    if (code !== 200 && msg !== FULL_MESSAGE) unexpectedWithoutSpace.add(`${code} ${msg}`);
   }
   disk.setFreeSpace(reserve + 40 * MB);
   const noSpace = {

@@ -121,7 +121,10 @@ export function rawCasesOf({ path }: RawEndpoint): fc.Arbitrary<Case> {
     .map(({ params, query }) => ({ path: `${asPath(path, params)}?${asQuery(query)}`, body: undefined }));
 }
 
-/** Encrypts a body as a browser does; `damage` selects how it is damaged afterwards. */
+/**
+ * Encrypts a body as a browser does. `damage` selects what is done to it afterwards: 1 reverses the blocks, 2 changes a
+ * byte, 3 removes the last block, 4 cuts off the end; any other number changes nothing.
+ */
 export function encryptBody(body: unknown, publicKey: string, damage: number): string {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   const text = Buffer.from(JSON.stringify(body) ?? '').toString('base64');

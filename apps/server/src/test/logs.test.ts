@@ -51,16 +51,16 @@ const addSecret = (secret: unknown): string => {
 
 async function fetchCode(phonenumber: string, scene: string): Promise<string> {
   expect((await server.call(account.sendSms, { body: { phonenumber, scene } })).code).toBe(200);
-  const find = () => new RegExp(`${phonenumber} ${scene} (\\d{6})`).exec(printed.join('\n'))?.[1];
-  await expect.poll(find).toBeDefined();
-  return addSecret(find());
+  const findCode = () => new RegExp(`${phonenumber} ${scene} (\\d{6})`).exec(printed.join('\n'))?.[1];
+  await expect.poll(findCode).toBeDefined();
+  return addSecret(findCode());
 }
 
-async function register(phonenumber: string, more = {}) {
+async function register(phonenumber: string, changes = {}) {
   const { data } = await server.call(account.userAgreement);
   const { version: agreementVersion } = data as { version: string };
   const smsCode = await fetchCode(phonenumber, 'register');
-  return server.call(account.register, { body: { ...FORM, phonenumber, smsCode, agreementVersion, ...more } });
+  return server.call(account.register, { body: { ...FORM, phonenumber, smsCode, agreementVersion, ...changes } });
 }
 
 async function withBrokenUsersTable(work: () => Promise<unknown>): Promise<void> {
@@ -78,10 +78,10 @@ it('logs no secret during a whole visit, errors included', async () => {
   const { code, data } = await register(PHONE);
   expect(code).toBe(200);
   const token = addSecret((data as { token: string }).token);
-  const wrong = { userName: FORM.userName, password: 'Seed#Pass-wrong' };
-  expect((await server.call(account.login, { body: wrong })).code).toBe(400);
-  const again = await server.call(account.login, { body: { userName: PHONE, password: FORM.password } });
-  addSecret((again.data as { token: string }).token);
+  const wrongCredentials = { userName: FORM.userName, password: 'Seed#Pass-wrong' };
+  expect((await server.call(account.login, { body: wrongCredentials })).code).toBe(400);
+  const secondLogin = await server.call(account.login, { body: { userName: PHONE, password: FORM.password } });
+  addSecret((secondLogin.data as { token: string }).token);
   await server.call(account.profile, { token });
   await server.call(account.changeProfile, { token, body: { email: FORM.email, schoolName: FORM.schoolName } });
   const passwords = { oldPassword: FORM.password, newPassword: 'Seed#Pass2', confirmPassword: 'Seed#Pass2' };

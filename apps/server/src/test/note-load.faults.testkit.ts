@@ -4,10 +4,10 @@ import type { Database } from '../db/connect.ts';
 import type { TestUser } from './test-users.testkit.ts';
 
 /** A book of the test content. */
-const BOOK = 'mo-fen-wu-se';
-const NOTES = '/prod-api/api/businees/user/note';
+const BOOK_ID = 'mo-fen-wu-se';
+const NOTE_PATH = '/prod-api/api/businees/user/note';
 /** Longer than the program's own time limits. */
-const LIMIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const READ_EVERY = 4;
 
 export interface CallResult {
@@ -20,33 +20,38 @@ export interface CallResult {
 /** Sends one call; code 0 means that there was no answer. */
 export async function call(url: string, token: string, path: string, body?: unknown): Promise<CallResult> {
   const startedAt = performance.now();
-  const since = () => Math.round((performance.now() - startedAt) * 10) / 10;
+  const elapsedMs = () => Math.round((performance.now() - startedAt) * 10) / 10;
   try {
     const response = await fetch(url + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { code, msg } = (await response.json()) as { code: number; msg: string };
-    return { status: response.status, code, msg, ms: since() };
+    return { status: response.status, code, msg, ms: elapsedMs() };
   } catch (error) {
     const { cause } = error as Error;
-    return { status: 0, code: 0, msg: cause instanceof Error ? cause.message : (error as Error).message, ms: since() };
+    return {
+      status: 0,
+      code: 0,
+      msg: cause instanceof Error ? cause.message : (error as Error).message,
+      ms: elapsedMs(),
+    };
   }
 }
 
 export const addNote = (url: string, token: string, id: string, content: string) =>
-  call(url, token, `${NOTES}/add`, {
+  call(url, token, `${NOTE_PATH}/add`, {
     id,
     content,
-    resId: BOOK,
+    resId: BOOK_ID,
     resType: 'book',
     kind: 'note',
     anchor: { pageNum: 1 },
   });
 
-export const listNotes = (url: string, token: string) => call(url, token, `${NOTES}/list?pageNum=1&pageSize=5`);
+export const listNotes = (url: string, token: string) => call(url, token, `${NOTE_PATH}/list?pageNum=1&pageSize=5`);
 
 export interface NoteLoad {
   /** The content of every note that was answered with code 200. */
@@ -67,12 +72,12 @@ interface NoteLoadOptions {
 
 /** Every user writes notes with unique ids, which makes repeating safe, and reads them in between. */
 export function writeNotes({ users, urls, pauseMs }: NoteLoadOptions): NoteLoad {
-  let stopped = false;
+  let isStopped = false;
   const load: NoteLoad = { acknowledged: [], failed: [], answers: [], stop: async () => {} };
 
   async function write(user: TestUser, number: number): Promise<void> {
     let instance = number;
-    for (let n = 0; !stopped; n += 1) {
+    for (let n = 0; !isStopped; n += 1) {
       const content = `${user.id} ${n}`;
       const id = randomUUID();
       const isRead = n % READ_EVERY === READ_EVERY - 1;
@@ -92,7 +97,7 @@ export function writeNotes({ users, urls, pauseMs }: NoteLoadOptions): NoteLoad 
 
   const writers = Promise.all(users.map(write));
   load.stop = async () => {
-    stopped = true;
+    isStopped = true;
     await writers;
   };
   return load;
@@ -101,11 +106,11 @@ export function writeNotes({ users, urls, pauseMs }: NoteLoadOptions): NoteLoad 
 /** Counts acknowledged notes that are missing, and notes that were stored more than once. */
 export async function countNotes({ pool }: Database, acknowledged: string[]) {
   const { rows } = await pool.query<{ content: string }>('select content from note');
-  const stored = rows.map(({ content }) => content);
-  const known = new Set(stored);
+  const storedNotes = rows.map(({ content }) => content);
+  const storedContents = new Set(storedNotes);
   return {
-    lost: acknowledged.filter((content) => !known.has(content)).length,
-    duplicates: stored.length - known.size,
+    lost: acknowledged.filter((content) => !storedContents.has(content)).length,
+    duplicates: storedNotes.length - storedContents.size,
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DisposableServer, startDisposableServer } from './disposable-server.testkit.ts';
 import { killOneOfTwo, restartUnderLoad } from './outage.faults.testkit.ts';
 import type { Program } from './program.testkit.ts';
-import { slowness } from './slowness.timing.testkit.ts';
+import { measureSlowness } from './slowness.timing.testkit.ts';
 
 /* The short form of fault tests F2 and F3 (docs/operating.md); `npm run faults` runs them for longer. */
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe('an outage', () => {
   it('of one of two instances loses nothing and writes nothing twice (fault test F2)', async () => {
-    const figures = await killOneOfTwo(server, programs, { writers: 6, pauseMs: 20, halfMs: 900 });
+    const figures = await killOneOfTwo(server, programs, { writers: 6, pauseMs: 20, phaseMs: 900 });
     expect(figures).toMatchObject({ failed: [], lost: 0, duplicates: 0 });
     expect(figures.acknowledged).toBeGreaterThan(50);
   });
@@ -29,7 +29,7 @@ describe('an outage', () => {
   it('of the database fails no request, whether it is restarted or killed (fault test F3)', async () => {
     const figures = await restartUnderLoad(server, programs[0], ['SIGQUIT', 'SIGKILL']);
     expect(figures).toMatchObject({ failed: [], lost: 0, duplicates: 0 });
-    for (const { slowestMs } of figures.restarts) expect(slowestMs).toBeLessThan(5000 * slowness());
+    for (const { slowestMs } of figures.restarts) expect(slowestMs).toBeLessThan(5000 * measureSlowness());
     expect(programs[0].child.exitCode).toBe(null);
   });
 });

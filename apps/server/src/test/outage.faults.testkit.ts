@@ -35,23 +35,32 @@ interface KillFigures {
 export async function killOneOfTwo(
   server: DisposableServer,
   [survivor, victim]: [Program, Program],
-  { writers, pauseMs, halfMs }: { writers: number; pauseMs: number; halfMs: number },
+  {
+    writers,
+    pauseMs,
+    phaseMs,
+  }: {
+    writers: number;
+    pauseMs: number;
+    /** How long the load runs before the kill, and again after it. */
+    phaseMs: number;
+  },
 ): Promise<KillFigures> {
   const users = await addTestUsers(server, writers);
   const load = writeNotes({ users, urls: [survivor.url, victim.url], pauseMs });
-  await sleep(halfMs / 3); // the first calls of a program are slow
-  const startedAt = performance.now();
-  await sleep(halfMs);
-  const killed = performance.now();
+  await sleep(phaseMs / 3); // the first calls of a program are slow
+  const startedAtMs = performance.now();
+  await sleep(phaseMs);
+  const killedAtMs = performance.now();
   await victim.kill();
-  await sleep(halfMs);
+  await sleep(phaseMs);
   await load.stop();
   const survivorAnswers = load.answers.filter(({ url }) => url === survivor.url);
-  const within = (from: number, to: number) =>
+  const timesBetween = (from: number, to: number) =>
     survivorAnswers.filter(({ receivedAtMs }) => receivedAtMs > from && receivedAtMs <= to).map(({ ms }) => ms);
   const p99 = {
-    before: percentile(within(startedAt, killed), 0.99),
-    after: percentile(within(killed, Number.POSITIVE_INFINITY), 0.99),
+    before: percentile(timesBetween(startedAtMs, killedAtMs), 0.99),
+    after: percentile(timesBetween(killedAtMs, Number.POSITIVE_INFINITY), 0.99),
   };
   return { acknowledged: load.acknowledged.length, failed: load.failed, ...(await checkNotes(server, load)), p99 };
 }
@@ -72,10 +81,10 @@ export async function restartUnderLoad(
   const restarts: RestartFigures[] = [];
   for (const signal of signals) {
     await sleep(500);
-    const from = load.answers.length;
+    const answersBefore = load.answers.length;
     await server.signal(signal);
     await sleep(2500);
-    const answers = load.answers.slice(from);
+    const answers = load.answers.slice(answersBefore);
     restarts.push({ signal, answers: answers.length, slowestMs: Math.max(...answers.map(({ ms }) => ms)) });
   }
   await load.stop();
@@ -94,14 +103,15 @@ export async function runLongOutage(server: DisposableServer, program: Program) 
   ]);
   const answers = await Promise.all(requests);
   await bringBack();
-  const back = performance.now();
+  const backAtMs = performance.now();
   let recovered = await listNotes(program.url, token);
-  while (recovered.code !== 200 && performance.now() - back < 10_000) recovered = await listNotes(program.url, token);
+  while (recovered.code !== 200 && performance.now() - backAtMs < 10_000)
+    recovered = await listNotes(program.url, token);
   return {
     before: first.code,
     codes: [...new Set(answers.map(({ status, code }) => `${status}/${code}`))],
     slowestMs: Math.max(...answers.map(({ ms }) => ms)),
-    recoveryMs: recovered.code === 200 ? Math.round(performance.now() - back) : Number.POSITIVE_INFINITY,
+    recoveryMs: recovered.code === 200 ? Math.round(performance.now() - backAtMs) : Number.POSITIVE_INFINITY,
     alive: program.child.exitCode === null && program.child.signalCode === null,
   };
 }

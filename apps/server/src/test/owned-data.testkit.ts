@@ -16,7 +16,7 @@ export async function addResources({ pool }: Database): Promise<void> {
   );
 }
 
-export interface Owned {
+export interface OwnedRows {
   /** Ids of rows that only their owner may use, by type. */
   ids: Record<'note' | 'application' | 'device' | 'session' | 'message' | 'drawing' | 'search' | 'user', string>;
   /** Texts that no other user may see. */
@@ -26,9 +26,9 @@ export interface Owned {
 }
 
 /** Adds one row to every table with user data, as if the user had done everything once. */
-export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): Promise<Owned> {
+export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): Promise<OwnedRows> {
   const suffix = randomBytes(6).toString('hex');
-  const secret = (what: string) => `${what}-${suffix}`;
+  const secret = (name: string) => `${name}-${suffix}`;
   const fileHash = randomBytes(32).toString('hex');
   const [sid, message, note] = [randomUUID(), randomUUID(), randomUUID()];
   const insertReturningId = async (text: string, values: unknown[]) =>
@@ -86,16 +86,16 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
     [randomBytes(32), user],
   );
   const device = await insertReturningId(`select id from auth_token where user_id = $1`, [user]);
-  const what = ['record', 'note', 'purpose', 'remark', 'word', 'session', 'question', 'reason', 'prompt'];
+  const secretNames = ['record', 'note', 'purpose', 'remark', 'word', 'session', 'question', 'reason', 'prompt'];
   return {
     ids: { note, application, device, session: sid, message, drawing, search, user },
-    secrets: what.map(secret),
+    secrets: secretNames.map(secret),
     fileHash,
   };
 }
 
 /** All tables with a foreign key to users, from the database's catalogue. */
-export async function ownedTables({ pool }: Database): Promise<string[]> {
+export async function listOwnedTables({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query(`select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`);
   return rows.map(({ name }) => String(name));
@@ -103,12 +103,12 @@ export async function ownedTables({ pool }: Database): Promise<string[]> {
 
 /** All rows of a user, for comparison. */
 export async function readOwned(db: Database, userId: string): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {};
-  for (const table of await ownedTables(db)) {
+  const rowsByTable: Record<string, unknown[]> = {};
+  for (const table of await listOwnedTables(db)) {
     const { rows } = await db.pool.query(`select to_jsonb(t) as row from ${table} t where user_id = $1 order by t`, [
       userId,
     ]);
-    found[table] = rows.map(({ row }) => row);
+    rowsByTable[table] = rows.map(({ row }) => row);
   }
-  return found;
+  return rowsByTable;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /* Page size and page number are limited in every list (threat T24). */
 
-const paged = endpoints.flatMap(({ name, endpoint }) =>
+const pagedCalls = endpoints.flatMap(({ name, endpoint }) =>
   [endpoint.query, endpoint.body].flatMap((schema) =>
     schema && 'pageSize' in schema._zod.def.shape ? [{ name, schema }] : [],
   ),
@@ -17,10 +17,10 @@ const accepts = (schema: z.core.$ZodType, page: Record<string, unknown>): boolea
 };
 
 it('finds the paged calls', () => {
-  expect(paged.length).toBeGreaterThan(15);
+  expect(pagedCalls.length).toBeGreaterThan(15);
 });
 
-it.each(paged)('$name accepts page sizes from 1 to 50', ({ schema }) => {
+it.each(pagedCalls)('$name accepts page sizes from 1 to 50', ({ schema }) => {
   for (const pageSize of [1, 50, '8']) expect(accepts(schema, { pageSize }), `${pageSize}`).toBe(true);
   const invalid = [
     0,

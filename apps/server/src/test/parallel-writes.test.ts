@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const anchor = { pageNum: 3 };
-const sameNote = '5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f';
+const NOTE_ID = '5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f';
 
 /** Bodies differ where possible, so that they do not count as a double submit. */
 const writes: [string, Endpoint, string, (n: number) => Record<string, unknown>][] = [
@@ -42,7 +42,7 @@ const writes: [string, Endpoint, string, (n: number) => Record<string, unknown>]
     'a note',
     notes.add,
     'note',
-    (n) => ({ id: sameNote, resId: 'ink', resType: 'book', kind: 'note', content: `第 ${n} 次`, anchor }),
+    (n) => ({ id: NOTE_ID, resId: 'ink', resType: 'book', kind: 'note', content: `第 ${n} 次`, anchor }),
   ],
   ['a bookmark', notes.add, 'note', () => ({ resId: 'ink', resType: 'book', kind: 'bookmark', anchor })],
   [

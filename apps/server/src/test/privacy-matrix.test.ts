@@ -4,7 +4,7 @@ import type { Schema } from '@meiyu/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Answer, startTestApp, type TestApp } from './app.testkit.ts';
-import { addOwnedRows, addResources, type Owned, readOwned } from './owned-data.testkit.ts';
+import { addOwnedRows, addResources, type OwnedRows, readOwned } from './owned-data.testkit.ts';
 import { addTestUser, type TestUser } from './test-users.testkit.ts';
 
 /*
@@ -18,13 +18,13 @@ type Input = Record<string, unknown>;
 let server: TestApp;
 let anna: TestUser;
 let ben: TestUser;
-let bens: Owned;
+let bensRows: OwnedRows;
 
 beforeAll(async () => {
   server = await startTestApp({ env: { RSA_MODE: 'optional' } });
   await addResources(server.db);
   [anna, ben] = await Promise.all([addTestUser(server.db), addTestUser(server.db)]);
-  bens = await addOwnedRows(server.db, ben);
+  bensRows = await addOwnedRows(server.db, ben);
   // Creating a session uses a client-made id; with an empty session present, every further one is refused alike.
   await server.db.pool.query(`insert into ai_session (sid, user_id, type) values (gen_random_uuid(), $1, 1)`, [
     anna.id,
@@ -44,12 +44,12 @@ function fieldsOf(schema: Schema | undefined): [string, JsonSchema][] {
 }
 
 /** A minimal valid value, with `id` in every id field. */
-function sample(schema: JsonSchema, name: string, id: string): unknown {
+function sampleValue(schema: JsonSchema, name: string, id: string): unknown {
   if (schema.enum?.length) return schema.enum.find((option) => option !== '') ?? schema.enum[0];
   if (schema.const !== undefined) return schema.const;
-  if (schema.type === 'array') return [sample((schema.items ?? {}) as JsonSchema, name, id)];
+  if (schema.type === 'array') return [sampleValue((schema.items ?? {}) as JsonSchema, name, id)];
   if (ID_FIELD.test(name)) return id;
-  if (schema.anyOf?.length) return sample(schema.anyOf.at(-1) as JsonSchema, name, id);
+  if (schema.anyOf?.length) return sampleValue(schema.anyOf.at(-1) as JsonSchema, name, id);
   if (schema.type === 'object') return sampleObject(schema, id);
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, Number(schema.minimum ?? 1));
   if (schema.type === 'boolean') return true;
@@ -63,10 +63,10 @@ function matchesPattern({ pattern }: JsonSchema, id: string): boolean {
 
 function sampleObject(schema: JsonSchema, id: string): Input {
   const fields = Object.entries(schema.properties ?? {}) as [string, JsonSchema][];
-  const wanted = fields.filter(
+  const usedFields = fields.filter(
     ([name, field]) => schema.required?.includes(name) || (ID_FIELD.test(name) && matchesPattern(field, id)),
   );
-  return Object.fromEntries(wanted.map(([name, field]) => [name, sample(field, name, id)]));
+  return Object.fromEntries(usedFields.map(([name, field]) => [name, sampleValue(field, name, id)]));
 }
 
 function hasIdField({ endpoint }: NamedEndpoint): boolean {
@@ -74,8 +74,8 @@ function hasIdField({ endpoint }: NamedEndpoint): boolean {
   return all.some(([name]) => ID_FIELD.test(name));
 }
 
-const personal = endpoints.filter((named) => named.endpoint.access !== 'public' && hasIdField(named));
-const served = () => personal.filter(({ endpoint }) => server.app.implementedEndpoints.has(endpoint));
+const callsWithIds = endpoints.filter((named) => named.endpoint.access !== 'public' && hasIdField(named));
+const servedCalls = () => callsWithIds.filter(({ endpoint }) => server.app.implementedEndpoints.has(endpoint));
 
 function inputFor({ endpoint }: NamedEndpoint, id: string): Record<'params' | 'query' | 'body', Input> {
   const inputOf = (schema: Schema | undefined) => sampleObject(schemaOf(schema), id);
@@ -108,8 +108,8 @@ function callAsAnna(call: NamedEndpoint, id: string): Promise<Answer> {
 
 describe('another user', () => {
   it('is tested with every call that takes an id', () => {
-    expect(served().length).toBeGreaterThan(15);
-    const names = served().map(({ name }) => name);
+    expect(servedCalls().length).toBeGreaterThan(15);
+    const names = servedCalls().map(({ name }) => name);
     for (const name of ['notes.change', 'notes.remove', 'downloads.makeLink', 'downloads.withdraw'])
       expect(names).toContain(name);
     for (const name of ['privacy.endDevices', 'learningRecords.remove', 'bookshelf.remove'])
@@ -117,35 +117,35 @@ describe('another user', () => {
   });
 
   it('cannot use a foreign id: no effect, no data, the same answer as for a missing one', async () => {
-    const before = await readOwned(server.db, ben.id);
-    for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
-    for (const call of served()) {
-      const accepted = Object.entries(bens.ids).filter(([, id]) => acceptsId(call, id));
+    const rowsBefore = await readOwned(server.db, ben.id);
+    for (const [table, rows] of Object.entries(rowsBefore)) expect(rows.length, table).toBeGreaterThan(0);
+    for (const call of servedCalls()) {
+      const accepted = Object.entries(bensRows.ids).filter(([, id]) => acceptsId(call, id));
       expect(accepted.length, call.name).toBeGreaterThan(0);
-      for (const [what, id] of accepted) {
+      for (const [idKind, id] of accepted) {
         const foreign = await callAsAnna(call, id);
-        const absent = await callAsAnna(call, randomUUID());
+        const missing = await callAsAnna(call, randomUUID());
         // An export contains its creation time.
-        const timeless = (text: string) => text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '');
-        expect(timeless(foreign.text), `${call.name} with the id of a ${what}`).toBe(timeless(absent.text));
+        const withoutTimes = (text: string) => text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '');
+        expect(withoutTimes(foreign.text), `${call.name} with the id of a ${idKind}`).toBe(withoutTimes(missing.text));
         expect(foreign.status, call.name).toBe(200);
-        for (const secret of bens.secrets) expect(foreign.text, call.name).not.toContain(secret);
+        for (const secret of bensRows.secrets) expect(foreign.text, call.name).not.toContain(secret);
       }
     }
-    expect(await readOwned(server.db, ben.id)).toEqual(before);
+    expect(await readOwned(server.db, ben.id)).toEqual(rowsBefore);
   });
 
   it('gets no foreign data by a resource id', async () => {
-    const before = await readOwned(server.db, ben.id);
-    for (const call of served()) {
+    const rowsBefore = await readOwned(server.db, ben.id);
+    for (const call of servedCalls()) {
       for (const id of ['ink', 'lotus', 'mo-he'].filter((name) => acceptsId(call, name))) {
         const answer = await callAsAnna(call, id);
         expect(answer.status, call.name).toBe(200);
-        for (const secret of [...bens.secrets, ...Object.values(bens.ids)])
+        for (const secret of [...bensRows.secrets, ...Object.values(bensRows.ids)])
           expect(answer.text, `${call.name} with ${id}`).not.toContain(secret);
       }
     }
-    expect(await readOwned(server.db, ben.id)).toEqual(before);
+    expect(await readOwned(server.db, ben.id)).toEqual(rowsBefore);
   });
 
   it('gets no foreign data in lists without an id', async () => {
@@ -159,7 +159,7 @@ describe('another user', () => {
     expect(lists.length).toBeGreaterThan(5);
     for (const { name, endpoint } of lists) {
       const answer = await server.call(endpoint, { token: anna.token });
-      for (const secret of [...bens.secrets, ...Object.values(bens.ids)])
+      for (const secret of [...bensRows.secrets, ...Object.values(bensRows.ids)])
         expect(answer.text, name).not.toContain(secret);
     }
   });

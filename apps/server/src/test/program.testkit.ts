@@ -40,13 +40,13 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const read = (piece: Buffer) => {
+    const collectOutput = (piece: Buffer) => {
       output += piece;
       const ready = /ready … http:\/\/localhost:(\d+)/.exec(output);
       if (ready) resolve(`http://127.0.0.1:${ready[1]}`);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout.on('data', collectOutput);
+    child.stderr.on('data', collectOutput);
     child.on('exit', (code) => reject(new Error(`exit ${code}: ${output}`)));
   });
   const exited = once(child, 'exit');

@@ -5,17 +5,17 @@ import { startTestApp, type TestApp } from './app.testkit.ts';
 
 const path = `/prod-api${checkIp.path}`;
 
-let direct: TestApp;
-let proxied: TestApp;
+let directServer: TestApp;
+let proxiedServer: TestApp;
 beforeAll(async () => {
-  direct = await startTestApp();
-  await createIpRangesRepo(direct.db.orm).add('203.0.113.0/24');
-  await createIpRangesRepo(direct.db.orm).add('2001:db8::/32');
-  proxied = await startTestApp({ db: direct.db, env: { TRUST_PROXY: '127.0.0.1,10.9.9.0/24' } });
+  directServer = await startTestApp();
+  await createIpRangesRepo(directServer.db.orm).add('203.0.113.0/24');
+  await createIpRangesRepo(directServer.db.orm).add('2001:db8::/32');
+  proxiedServer = await startTestApp({ db: directServer.db, env: { TRUST_PROXY: '127.0.0.1,10.9.9.0/24' } });
 });
 afterAll(async () => {
-  await proxied.stop();
-  await direct.stop();
+  await proxiedServer.stop();
+  await directServer.stop();
 });
 
 describe('the address of the caller', () => {
@@ -23,7 +23,7 @@ describe('the address of the caller', () => {
     (await server.send('POST', path, {}, { 'x-forwarded-for': forwarded })).data;
 
   it('is taken from the socket, not from an untrusted header', async () => {
-    expect(await checkIpVia(direct, '203.0.113.9')).toEqual({ clientIp: '127.0.0.1', ipCheck: false });
+    expect(await checkIpVia(directServer, '203.0.113.9')).toEqual({ clientIp: '127.0.0.1', ipCheck: false });
   });
 
   it.each([
@@ -41,22 +41,26 @@ describe('the address of the caller', () => {
   ])(
     "through a trusted proxy, X-Forwarded-For %s gives the client IP '%s', authorised: %s",
     async (forwarded, clientIp, ipCheck) => {
-      expect(await checkIpVia(proxied, forwarded)).toEqual({ clientIp, ipCheck });
+      expect(await checkIpVia(proxiedServer, forwarded)).toEqual({ clientIp, ipCheck });
     },
   );
 
   it('is checked against changed ranges on every instance', async () => {
-    await createIpRangesRepo(direct.db.orm).add('198.51.100.0/24');
-    await expect.poll(() => checkIpVia(proxied, '198.51.100.1')).toEqual({ clientIp: '198.51.100.1', ipCheck: true });
-    await createIpRangesRepo(direct.db.orm).remove('198.51.100.0/24');
-    await expect.poll(() => checkIpVia(proxied, '198.51.100.1')).toEqual({ clientIp: '198.51.100.1', ipCheck: false });
+    await createIpRangesRepo(directServer.db.orm).add('198.51.100.0/24');
+    await expect
+      .poll(() => checkIpVia(proxiedServer, '198.51.100.1'))
+      .toEqual({ clientIp: '198.51.100.1', ipCheck: true });
+    await createIpRangesRepo(directServer.db.orm).remove('198.51.100.0/24');
+    await expect
+      .poll(() => checkIpVia(proxiedServer, '198.51.100.1'))
+      .toEqual({ clientIp: '198.51.100.1', ipCheck: false });
   });
 });
 
 it('a cached answer is dropped on every instance when its content changes', async () => {
   const nav = '/prod-api/api/businees/home/nav';
-  const before = await proxied.send('GET', nav);
-  await direct.db.pool.query(`update category set name = '图书' where id = '273546280'`);
-  await expect.poll(async () => (await proxied.send('GET', nav)).text).not.toBe(before.text);
-  expect((await direct.send('GET', nav)).text).toContain('"图书"');
+  const before = await proxiedServer.send('GET', nav);
+  await directServer.db.pool.query(`update category set name = '图书' where id = '273546280'`);
+  await expect.poll(async () => (await proxiedServer.send('GET', nav)).text).not.toBe(before.text);
+  expect((await directServer.send('GET', nav)).text).toContain('"图书"');
 });

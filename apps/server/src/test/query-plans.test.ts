@@ -39,13 +39,13 @@ afterAll(async () => {
 
 async function countSeqScans(): Promise<Map<string, number>> {
   await db.pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await db.pool.query<{ name: string; times: number }>(
-    'select relname as name, seq_scan::int as times from pg_stat_user_tables',
+  const { rows } = await db.pool.query<{ name: string; count: number }>(
+    'select relname as name, seq_scan::int as count from pg_stat_user_tables',
   );
-  return new Map(rows.map(({ name, times }) => [name, times]));
+  return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-const day = { artForm: '', activity: 'read' as const, seconds: 1, count: 1 };
+const studyDay = { artForm: '', activity: 'read' as const, seconds: 1, count: 1 };
 
 it.each<[string, (db: Database, userId: string) => Promise<unknown>]>([
   ['signing in', ({ orm }) => createUserRepo(orm).findByLogin('somebody')],
@@ -63,13 +63,13 @@ it.each<[string, (db: Database, userId: string) => Promise<unknown>]>([
   ['the news before and after', ({ orm }) => createNewsRepo(orm).neighbours('n')],
   ['works of the same category', ({ orm }) => createExhibitionRepo(orm).siblings('w', 'c')],
   ['the progress of a user', ({ orm }, userId) => createRecordWriteRepo(orm).findStudiedResource(userId, 'b', 'book')],
-  ['the study time of a day', ({ orm }, userId) => createRecordWriteRepo(orm).addToDay(userId, new Date(), day)],
-])('%s uses an index', async (_name, work) => {
+  ['the study time of a day', ({ orm }, userId) => createRecordWriteRepo(orm).addToDay(userId, new Date(), studyDay)],
+])('%s uses an index', async (_name, query) => {
   const { id } = await addTestUser(testDatabase);
-  const before = await countSeqScans();
-  await work(db, id);
-  const after = await countSeqScans();
-  const scanned = [...after].filter(([name, times]) => times > (before.get(name) ?? 0)).map(([name]) => name);
+  const scansBefore = await countSeqScans();
+  await query(db, id);
+  const scansAfter = await countSeqScans();
+  const scanned = [...scansAfter].filter(([name, count]) => count > (scansBefore.get(name) ?? 0)).map(([name]) => name);
   // A site has only a few dozen categories, so scanning them is fine.
   expect(scanned.filter((name) => name !== 'category')).toEqual([]);
 });

@@ -22,7 +22,7 @@ export interface ServedSite {
   remove(): Promise<void>;
 }
 
-export async function serverUrl(db: Database): Promise<string> {
+export async function databaseUrlOf(db: Database): Promise<string> {
   const { rows } = await db.pool.query<{ name: string }>('select current_database() as name');
   return `postgres://${SUPERUSER}@/${rows[0]?.name}?host=${encodeURIComponent(inject('testCluster').host)}`;
 }
@@ -45,7 +45,7 @@ export async function makeServedSite(): Promise<ServedSite> {
   const db = await openTestDatabase(TEMPLATE_NAME);
   const env = {
     MEIYU_DATA: folder,
-    DATABASE_URL: await serverUrl(db),
+    DATABASE_URL: await databaseUrlOf(db),
     APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
   };
   return {

@@ -1,7 +1,7 @@
-/** Duration of the work below on the reference machine when nothing else runs. */
+/** Duration of the reference work on the reference machine when nothing else runs. */
 const REFERENCE_MS = 5;
 
-function work(): number {
+function doReferenceWork(): number {
   let sum = 0;
   for (let round = 0; round < 40; round += 1) {
     const entries = Array.from({ length: 200 }, (_, index) => ({
@@ -14,12 +14,12 @@ function work(): number {
 }
 
 /** How many times slower this machine is now than the reference machine, between 1 and 10. */
-export function slowness(): number {
-  const times = Array.from({ length: 15 }, () => {
+export function measureSlowness(): number {
+  const durations = Array.from({ length: 15 }, () => {
     const startedAt = performance.now();
-    work();
+    doReferenceWork();
     return performance.now() - startedAt;
   });
-  const median = times.toSorted((a, b) => a - b)[7] ?? 0;
+  const median = durations.toSorted((a, b) => a - b)[7] ?? 0;
   return Math.min(Math.max(1, median / REFERENCE_MS), 10);
 }

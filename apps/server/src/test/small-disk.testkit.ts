@@ -13,7 +13,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-const CHUNK = Buffer.alloc(1024 * 1024);
+const FILLER_CHUNK = Buffer.alloc(1024 * 1024);
 
 /** Mounts a small tmpfs for a fault test; undefined if that is not allowed (it needs root). */
 export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
@@ -35,11 +35,17 @@ export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
     total: megabytes * 1024 * 1024,
     free,
     setFreeSpace(bytes) {
-      for (let more = free() - bytes; more > 0; more = free() - bytes) {
+      for (let bytesToFill = free() - bytes; bytesToFill > 0; bytesToFill = free() - bytes) {
         // Another process may have used the last free bytes.
         try {
-          const wrote = writeSync(fillerFile, CHUNK, 0, Math.min(more, CHUNK.length), fillerSize);
-          fillerSize += wrote;
+          const written = writeSync(
+            fillerFile,
+            FILLER_CHUNK,
+            0,
+            Math.min(bytesToFill, FILLER_CHUNK.length),
+            fillerSize,
+          );
+          fillerSize += written;
         } catch {
           return;
         }

@@ -74,30 +74,36 @@ async function sendEncrypted(program: Program, path: string, value: unknown, key
   return send(program, path, body, headers);
 }
 
-async function solve(program: Program): Promise<string> {
+async function fetchSolvedCaptcha(program: Program): Promise<string> {
   const { data } = await send(program, '/api/auth/captcha');
   return solveCaptcha(data as unknown as Parameters<typeof solveCaptcha>[0]);
 }
 
-const profileCode = async (program: Program, token: string) =>
+const fetchProfileCode = async (program: Program, token: string) =>
   (await send(program, '/api/auth/profile', {}, withToken(token))).code;
 
 it('captchas, codes, keys and sessions of one program are valid at the other', async () => {
-  const captcha = await solve(first);
+  const captcha = await fetchSolvedCaptcha(first);
   const smsRequest = { phonenumber: PHONE, scene: 'register', captcha };
   expect(await send(second, '/api/auth/sendSms', smsRequest)).toMatchObject({ code: 200 });
   expect((await send(first, '/api/auth/sendSms', { ...smsRequest, phonenumber: '13800138023' })).msg).toMatch(/验证/);
   // Only one code per minute, whichever program is used.
-  const secondRequest = { ...smsRequest, captcha: await solve(second) };
+  const secondRequest = { ...smsRequest, captcha: await fetchSolvedCaptcha(second) };
   expect((await send(first, '/api/auth/sendSms', secondRequest)).code).toBe(429);
-  const find = () => /\[sms\] 13800138022 register (\d{6})/.exec(first.output() + second.output())?.[1];
-  await expect.poll(find).toBeDefined();
+  const findSmsCode = () => /\[sms\] 13800138022 register (\d{6})/.exec(first.output() + second.output())?.[1];
+  await expect.poll(findSmsCode).toBeDefined();
 
   const agreement = await sendEncrypted(first, '/api/businees/userAgreement', { type: 'agreement' }, second);
-  const form = { userName: NAME, phonenumber: PHONE, smsCode: find(), password: PASSWORD, confirmPassword: PASSWORD };
+  const form = {
+    userName: NAME,
+    phonenumber: PHONE,
+    smsCode: findSmsCode(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
   const consent = { ageBand: '18+', agreementVersion: agreement.data.version };
-  const joined = await sendEncrypted(first, '/api/auth/register', { ...form, ...consent }, second);
-  expect(joined).toMatchObject({ code: 200 });
+  const registered = await sendEncrypted(first, '/api/auth/register', { ...form, ...consent }, second);
+  expect(registered).toMatchObject({ code: 200 });
 
   const { body, headers } = await encrypt({ userName: NAME, password: PASSWORD }, first);
   const signedIn = await send(second, '/api/auth/login', body, headers);
@@ -106,25 +112,25 @@ it('captchas, codes, keys and sessions of one program are valid at the other', a
   expect((await send(first, '/api/auth/login', body, headers)).code).toBe(400);
 
   const token = String(signedIn.data.token);
-  expect([await profileCode(first, token), await profileCode(second, token)]).toEqual([200, 200]);
+  expect([await fetchProfileCode(first, token), await fetchProfileCode(second, token)]).toEqual([200, 200]);
   expect((await send(first, '/api/auth/logout', {}, withToken(token))).code).toBe(200);
-  await expect.poll(() => profileCode(second, token)).toBe(401);
-  expect(await profileCode(second, String(joined.data.token))).toBe(200);
+  await expect.poll(() => fetchProfileCode(second, token)).toBe(401);
+  expect(await fetchProfileCode(second, String(registered.data.token))).toBe(200);
 });
 
 it('both programs share the rate limits', async () => {
-  const answers: number[] = [];
+  const answerCodes: number[] = [];
   // After the first failure a captcha is required; tries at both programs count together.
   for (let round = 0; round < 7; round += 1) {
     const [keySource, other] = round % 2 ? [first, second] : [second, first];
     const credentials = {
       userName: NAME,
       password: `Wrong-${round}`,
-      captcha: round > 0 ? await solve(keySource) : undefined,
+      captcha: round > 0 ? await fetchSolvedCaptcha(keySource) : undefined,
     };
-    answers.push((await sendEncrypted(other, '/api/auth/login', credentials, keySource)).code);
+    answerCodes.push((await sendEncrypted(other, '/api/auth/login', credentials, keySource)).code);
   }
-  expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429]);
+  expect(answerCodes).toEqual([400, 400, 400, 400, 400, 429, 429]);
 });
 
 it('a ticket opens one socket at either program, and an answer reaches clients of both', async () => {
@@ -132,10 +138,10 @@ it('a ticket opens one socket at either program, and an answer reaches clients o
   const sid = randomUUID();
   const session = { sid, type: '1', content: '' };
   expect((await send(first, addSession.path, session, withToken(user.token))).code).toBe(200);
-  const ticket = async (program: Program) =>
+  const requestSocketPath = async (program: Program) =>
     String((await send(program, socketUrl.path, {}, withToken(user.token))).data);
-  const path = await ticket(first);
-  const [page, other] = [await connect(second.url, path), await connect(first.url, await ticket(second))];
+  const path = await requestSocketPath(first);
+  const [page, other] = [await connect(second.url, path), await connect(first.url, await requestSocketPath(second))];
   expect(await refusalOf(first.url, path, { origin: first.url })).toBeGreaterThanOrEqual(400);
   const answerId = randomUUID();
   page.send({ frame: 'ask', sid, questionId: randomUUID(), answerId, content: '墨分五色是什么意思' });
@@ -148,15 +154,15 @@ it('a ticket opens one socket at either program, and an answer reaches clients o
 });
 
 it('cached answers are dropped at both programs, and scheduled work is done once', async () => {
-  const nav = async (program: Program) => JSON.stringify((await send(program, '/api/businees/home/nav')).data);
+  const fetchNav = async (program: Program) => JSON.stringify((await send(program, '/api/businees/home/nav')).data);
   for (let round = 0; round < 5; round += 1) {
     await db.pool.query(`update category set name = $1 where id = '273546280'`, [`书房${round}`]);
     for (const program of [first, second])
-      await expect.poll(() => nav(program), { interval: 5 }).toContain(`书房${round}`);
+      await expect.poll(() => fetchNav(program), { interval: 5 }).toContain(`书房${round}`);
   }
   // Both programs were started with the same backup folder.
-  const backups = () => readdirSync(join(folder, 'backups')).filter((name) => /^meiyu-.*(?<!\.part)$/.test(name));
-  await expect.poll(() => backups().length).toBe(1);
+  const listBackups = () => readdirSync(join(folder, 'backups')).filter((name) => /^meiyu-.*(?<!\.part)$/.test(name));
+  await expect.poll(() => listBackups().length).toBe(1);
   const { rows } = await db.pool.query('select count(*)::int as keys from rsa_key');
   expect(rows[0]?.keys).toBe(1);
 });

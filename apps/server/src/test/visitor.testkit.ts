@@ -32,11 +32,11 @@ export function visit(program: Program) {
   }
 
   async function requestCode(phone: string, scene: string): Promise<string> {
-    const sent = await send('POST', '/api/auth/sendSms', { phonenumber: phone, scene });
-    if (sent.code !== 200) throw new Error(sent.msg);
-    const line = new RegExp(String.raw`\[sms\] ${phone} ${scene} (\d{6})`, 'g');
+    const answer = await send('POST', '/api/auth/sendSms', { phonenumber: phone, scene });
+    if (answer.code !== 200) throw new Error(answer.msg);
+    const smsLine = new RegExp(String.raw`\[sms\] ${phone} ${scene} (\d{6})`, 'g');
     for (;;) {
-      const code = [...program.output().matchAll(line)].at(-1)?.[1];
+      const code = [...program.output().matchAll(smsLine)].at(-1)?.[1];
       if (code) return code;
       await scheduler.wait(20);
     }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { slowness } from '../../test/slowness.timing.testkit.ts';
+import { measureSlowness } from '../../test/slowness.timing.testkit.ts';
 import { type Database, openDatabase } from '../connect.ts';
 import { migrate } from '../migrate/migrate.ts';
 import { startPair } from './replica.testkit.ts';
@@ -100,7 +100,7 @@ it('a replica that stops replaying is not used until it has caught up', async ()
   expect(logged.at(-1)).toMatch(/is left out: it is 3\.\d s behind/);
   await onReplica('select pg_wal_replay_resume()');
   await untilReplicaIsUsed();
-  expect(await measureReplica(db.pool, pair.replicaUrl)).toBeLessThan(1000 * slowness());
+  expect(await measureReplica(db.pool, pair.replicaUrl)).toBeLessThan(1000 * measureSlowness());
 });
 
 it('when a replica dies no request fails, and it is used again when it is back', async () => {
@@ -127,7 +127,7 @@ it('when a replica dies no request fails, and it is used again when it is back',
       isOver = true;
       await pair.startReplica();
     }
-    expect(Math.max(...(await Promise.all(longestPerClient)))).toBeLessThan(2000 * slowness());
+    expect(Math.max(...(await Promise.all(longestPerClient)))).toBeLessThan(2000 * measureSlowness());
   }
   await untilReplicaIsUsed();
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
-import { addOwnedRows, addResources, ownedTables, readOwned } from '../../test/owned-data.testkit.ts';
+import { addOwnedRows, addResources, listOwnedTables, readOwned } from '../../test/owned-data.testkit.ts';
 import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { makeContentFolder } from '../content/content.testkit.ts';
 import { createExportTokens } from './export-token.ts';
@@ -73,7 +73,7 @@ describe('an export of a user’s data', () => {
     await server.db.pool.query(`update ai_drawing set file_hash = $1 where user_id = $2`, [picture.key, anna.id]);
 
     // A new table must be in the archive too, or be listed here; socket tickets last only a minute.
-    expect([...Object.keys(FILE_OF_TABLE), 'socket_ticket'].sort()).toEqual((await ownedTables(server.db)).sort());
+    expect([...Object.keys(FILE_OF_TABLE), 'socket_ticket'].sort()).toEqual((await listOwnedTables(server.db)).sort());
 
     const url = await linkFor(anna);
     const head = await fetchArchive(url, 'HEAD');

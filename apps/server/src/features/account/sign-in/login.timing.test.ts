@@ -1,7 +1,7 @@
 import { profile } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
-import { slowness } from '../../../test/slowness.timing.testkit.ts';
+import { measureSlowness } from '../../../test/slowness.timing.testkit.ts';
 import { type AccountApp, PASSWORD, startAccountApp } from '../account-app.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -82,6 +82,6 @@ it('survives many logins at once: queued logins are answered, the rest get 429, 
   expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(20);
   expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect(waitsMs.toSorted((a, b) => a - b)[Math.floor(waitsMs.length * 0.5)]).toBeLessThan(500 * slowness());
+  expect(waitsMs.toSorted((a, b) => a - b)[Math.floor(waitsMs.length * 0.5)]).toBeLessThan(500 * measureSlowness());
   await smallQueueApp.stop();
 });
