@@ -58,7 +58,10 @@ async function loadSecret(db: Database, config: Config): Promise<string> {
   return loadAppSecret(config.appSecret, config.dataDir, () => createRsaKeyRepo(db.orm).hasAny());
 }
 
-/** Within this time a second program on one PGlite folder is refused, if it loads nothing else meanwhile (fault test F11). */
+/**
+ * Within this time a second program on one PGlite folder is refused, if it loads nothing else meanwhile (fault test
+ * F11).
+ */
 const REFUSED_WITHIN_MS = 50;
 
 /** Loads the modules of the app while the database starts. */

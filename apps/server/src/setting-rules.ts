@@ -4,7 +4,10 @@ import { isPrivateAddress } from './adapters/image-model/private-address.ts';
 
 /* Rules that refuse insecure settings (threat T32). */
 
-/** Whether a long secret is easily guessed: few distinct characters, a repeated string, or a sequence such as the alphabet. */
+/**
+ * Whether a long secret is easily guessed: few distinct characters, a repeated string, or a sequence such as the
+ * alphabet.
+ */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10) return true;
   for (let period = 1; period <= secret.length / 2; period += 1) {

@@ -10,8 +10,9 @@ const LONGEST_PAUSE_MS = 30_000;
 const STABLE_AFTER_MS = 60_000;
 
 /**
- * Runs `count` processes that share one port and one PostgreSQL (setting WORKERS). The first starts alone, since it migrates
- * and may load the demo content. A process that dies is replaced. Resolves with the exit code when all have ended.
+ * Runs `count` processes that share one port and one PostgreSQL (setting WORKERS). The first starts alone, since it
+ * migrates and may load the demo content. A process that dies is replaced. Resolves with the exit code when all have
+ * ended.
  */
 export async function runWorkers(count: number): Promise<number> {
   let isStopping = false;

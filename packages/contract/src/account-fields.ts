@@ -10,7 +10,10 @@ export const PASSWORD_SPECIALS = '~!@#$%^&*()-=_+';
 const passwordPattern =
   /^(?=[^a-z]{0,15}[a-z])(?=[^A-Z]{0,15}[A-Z])(?=[^0-9]{0,15}[0-9])(?=[A-Za-z0-9]{0,15}[~!@#$%^&*()\-=_+])[A-Za-z0-9~!@#$%^&*()\-=_+]{8,16}$/;
 
-/** A new password. Login uses `enteredPassword`, so that a password of the wrong form is reported as wrong, not as bad input. */
+/**
+ * A new password. Login uses `enteredPassword`, so that a password of the wrong form is reported as wrong, not as bad
+ * input.
+ */
 export const newPassword = pattern(passwordPattern, 16, PASSWORD_RULE, '请输入密码');
 export const enteredPassword = pattern(/^[^\n\r]{1,64}$/, 64, '账号或密码错误', '请输入密码');
 export const confirmPassword = pattern(/^[^\n\r]{1,64}$/, 64, '两次输入密码不一致', '请再次输入密码');

@@ -5,9 +5,9 @@ import { place } from './resources.ts';
 
 /*
  * JSON frames of the AI socket; `frame` is the discriminator. Jobs run on the server, so a lost connection cancels
- * nothing. The client makes the ids of question and answer, so that sending a question twice is harmless. Each piece of an
- * answer has its offset (text = text.slice(0, offset) + piece), so that a piece that is sent twice is harmless and `resume`
- * fills gaps.
+ * nothing. The client makes the ids of question and answer, so that sending a question twice is harmless. Each piece of
+ * an answer has its offset (text = text.slice(0, offset) + piece), so that a piece that is sent twice is harmless and
+ * `resume` fills gaps.
  */
 
 export const MAX_FRAME_BYTES = 65_536;
@@ -68,7 +68,9 @@ const ready = z.object({
   jobs: z.array(z.object({ sid: z.string(), questionId: z.string(), answerId: z.string(), type, length: z.number() })),
 });
 
-/** Sent when question and empty answer are in the database, and again, unchanged, when the same question arrives twice. */
+/**
+ * Sent when question and empty answer are in the database, and again, unchanged, when the same question arrives twice.
+ */
 const accepted = z.object({
   frame: z.literal('accepted'),
   sid: z.string(),

@@ -38,8 +38,8 @@ export function pattern(regex: RegExp, max: number, message: string, emptyMessag
 }
 
 /**
- * A whole number from a query or a body. It may be a number or its decimal digits, since query values are text and clients
- * differ in bodies. `1e400`, `Infinity`, `-1`, `2.5`, an empty string and a space are refused.
+ * A whole number from a query or a body. It may be a number or its decimal digits, since query values are text and
+ * clients differ in bodies. `1e400`, `Infinity`, `-1`, `2.5`, an empty string and a space are refused.
  */
 // @__NO_SIDE_EFFECTS__
 export function wholeNumber(min: number, max: number, message = '请求参数错误') {

@@ -52,7 +52,10 @@ export const insert = endpoint({
     seen: z.optional(listOf(z.tuple([second, second]), 100)),
     /** Seconds spent since the last message, for the overview. */
     spent: z.optional(z.number().check(z.gte(0), z.lte(3600))),
-    /** The device's clock in ms when the position was reached. The newest position is kept, whatever the order of arrival. */
+    /**
+     * The device's clock in ms when the position was reached. The newest position is kept, whatever the order of
+     * arrival.
+     */
     reachedAt: z.optional(z.number().check(z.gte(0), z.lte(8_640_000_000_000_000))),
   }),
   data: z.object({ id: z.string(), currentPro: z.number(), percent: z.number(), done: z.boolean(), updateTime: time }),

@@ -18,7 +18,10 @@ export interface RenderedPage {
   html: string;
   /** Head elements of this page: title, description and preload links. */
   pageHead: string;
-  /** Head elements with the site's name and logo, which are also used for pages that cannot be rendered; empty if unknown. */
+  /**
+   * Head elements with the site's name and logo, which are also used for pages that cannot be rendered; empty if
+   * unknown.
+   */
   siteHead: string;
   /** The query cache and the router's data as JSON, safe inside a script element; empty when html is. */
   state: string;

@@ -29,7 +29,10 @@ export const place = z.object({
   region: z.optional(region),
 });
 
-/** 相关: `at` is the position in this resource that the link belongs to, `place` the position at which the other one opens. */
+/**
+ * 相关: `at` is the position in this resource that the link belongs to, `place` the position at which the other one
+ * opens.
+ */
 export const relatedRow = z.extend(resourceRow, {
   at: z.optional(place),
   place: z.optional(place),

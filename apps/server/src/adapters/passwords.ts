@@ -15,9 +15,9 @@ export interface Passwords {
 }
 
 /**
- * Hashing runs on libuv's threads (four unless UV_THREADPOOL_SIZE is set), which also serve files and name lookups, so at
- * most three hashes run at once to leave one thread free. One core is left free too: when two hashes ran on a machine with
- * two cores, all users waited five times as long and no more logins a second succeeded.
+ * Hashing runs on libuv's threads (four unless UV_THREADPOOL_SIZE is set), which also serve files and name lookups, so
+ * at most three hashes run at once to leave one thread free. One core is left free too: when two hashes ran on a
+ * machine with two cores, all users waited five times as long and no more logins a second succeeded.
  */
 export async function createPasswords(options: { concurrency?: number; maxWaiting?: number } = {}): Promise<Passwords> {
   const run = createWorkQueue({

@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 export type RunInTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs at most `concurrency` tasks at once and lets `maxWaiting` more wait, first come first served. Further tasks are refused
- * at once, because they would be answered too late (fault test F14).
+ * Runs at most `concurrency` tasks at once and lets `maxWaiting` more wait, first come first served. Further tasks are
+ * refused at once, because they would be answered too late (fault test F14).
  */
 export function createWorkQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): RunInTurn {
   const waiting: (() => void)[] = [];

@@ -2,9 +2,10 @@ import { constants, createHash, privateDecrypt } from 'node:crypto';
 import type { RingKey } from './key-ring.ts';
 
 /*
- * Removes PKCS#1 v1.5 padding without OpenSSL's check. If attackers can tell good padding from bad, by the answer or by its
- * timing, they can decrypt any message with enough requests (Bleichenbacher, Marvin). Therefore every byte gets the same
- * work, and bad padding yields a pseudo-random fallback message, derived from the block and a secret, instead of an error.
+ * Removes PKCS#1 v1.5 padding without OpenSSL's check. If attackers can tell good padding from bad, by the answer or by
+ * its timing, they can decrypt any message with enough requests (Bleichenbacher, Marvin). Therefore every byte gets the
+ * same work, and bad padding yields a pseudo-random fallback message, derived from the block and a secret, instead of
+ * an error.
  */
 const MIN_PADDING_BYTES = 8;
 const MIN_MESSAGE_START = 2 + MIN_PADDING_BYTES + 1;
@@ -14,7 +15,9 @@ function isZero(value: number): number {
   return ((value - 1) >>> 31) & 1;
 }
 
-/** Reads `00 02 padding 00 message`. Returns the message; for bad padding the last `fallbackLength` bytes of `fallback`. */
+/**
+ * Reads `00 02 padding 00 message`. Returns the message; for bad padding the last `fallbackLength` bytes of `fallback`.
+ */
 function unpad(padded: Buffer, fallback: Buffer, fallbackLength: number): Buffer {
   const size = padded.length;
   let isSearching = 1;
@@ -34,7 +37,9 @@ function unpad(padded: Buffer, fallback: Buffer, fallbackLength: number): Buffer
   return out.subarray(size - length);
 }
 
-/** The message of one block. For bad padding it is unpredictable bytes, which are always the same for the same block. */
+/**
+ * The message of one block. For bad padding it is unpredictable bytes, which are always the same for the same block.
+ */
 export function decryptBlock(key: RingKey, block: Buffer): Buffer {
   const size = key.modulus.length;
   const padded = privateDecrypt({ key: key.privateKey, padding: constants.RSA_NO_PADDING }, block);

@@ -13,7 +13,10 @@ interface BrowserCipher {
 // The package's ES modules have imports that only bundlers resolve, so the CommonJS build is used.
 const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => BrowserCipher;
 
-/** How a body contains its blocks: as one base64 text, or as one text for each block, joined with nothing or with commas. */
+/**
+ * How a body contains its blocks: as one base64 text, or as one text for each block, joined with nothing or with
+ * commas.
+ */
 export const FRAMINGS = ['one text', 'joined', 'commas'] as const;
 type Framing = (typeof FRAMINGS)[number];
 

@@ -4,8 +4,8 @@ import { type RsaKeyRepo, watchRsaKeys } from './rsa-key.repo.ts';
 
 export interface KeyRotation {
   /**
-   * The key named by a request's `encrypt-key` header. If it is unknown, the keys are reloaded, since another instance may
-   * have created it.
+   * The key named by a request's `encrypt-key` header. If it is unknown, the keys are reloaded, since another instance
+   * may have created it.
    */
   find(publicKeyHeader: string): RingKey | undefined | Promise<RingKey | undefined>;
   /** The public key in pages and in the answer of `GET /api/auth/publicKey`. */

@@ -62,7 +62,9 @@ test('when one body is sent many times at once, one request is accepted', async 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-/** The attack: append a victim's blocks to a block of the attacker, who then reads them as a field of the own account. */
+/**
+ * The attack: append a victim's blocks to a block of the attacker, who then reads them as a field of the own account.
+ */
 function splice(victim: Buffer[]): string {
   const head = `{"nickName":"${'A'.repeat(74)}`;
   const attackerBlock = client.encryptText(key, Buffer.from(`${head}A`).toString('base64').slice(0, 117));

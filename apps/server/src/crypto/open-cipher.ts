@@ -32,7 +32,9 @@ function isTimely(clientTimeMs: unknown, now: number): boolean {
 }
 
 export function createOpenCipher({ ring, usedBlocks, required, failures, now = Date.now }: OpenCipherDeps): OpenCipher {
-  /** `queryDatabase`: runs the query for used blocks, so that a refusal before it takes the same time as one after it. */
+  /**
+   * `queryDatabase`: runs the query for used blocks, so that a refusal before it takes the same time as one after it.
+   */
   async function refuse(address: string, { queryDatabase }: { queryDatabase: boolean }): Promise<never> {
     if (failures.count(address)) await failures.delay();
     else if (queryDatabase) await usedBlocks.claimBlocks([]);
@@ -42,7 +44,8 @@ export function createOpenCipher({ ring, usedBlocks, required, failures, now = D
   return async (header, text, address) => {
     if (header === undefined && !required) return text === '' ? {} : parseJson(text);
     const key = header === undefined ? undefined : await ring.find(header);
-    // An outdated page is no attack, so this error has its own code and is not counted. It reveals nothing: keys are public.
+    // An outdated page is no attack, so this error has its own code and is not counted. It reveals nothing: keys are
+    // public.
     if (header !== undefined && key === undefined) throw new AppError('UNKNOWN_KEY');
     if (failures.refuses(address)) throw new AppError('TOO_MANY');
     const opened = key && openBody(key, text);

@@ -12,7 +12,10 @@ interface Probe {
   body: string;
 }
 
-/** Bodies with good and bad padding are created the same way and shuffled, so that changes of the machine's speed affect both. */
+/**
+ * Bodies with good and bad padding are created the same way and shuffled, so that changes of the machine's speed affect
+ * both.
+ */
 async function makeProbes() {
   const key = await makeKey();
   const probes: Probe[] = [];

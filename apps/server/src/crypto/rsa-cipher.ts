@@ -22,7 +22,10 @@ function withoutQuotes(text: string): string | undefined {
   }
 }
 
-/** Clients send one base64 text that contains all blocks, or one text for each block, joined with commas or with nothing. */
+/**
+ * Clients send one base64 text that contains all blocks, or one text for each block, joined with commas or with
+ * nothing.
+ */
 function splitSegments(text: string, segmentChars: number): string[] {
   if (text.includes(',')) return text.split(',');
   // A block of 128 or 256 bytes ends in `=`, which a single base64 text can have at its very end only.

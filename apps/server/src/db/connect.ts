@@ -46,10 +46,15 @@ interface OpenOptions {
 /** How many requests may wait for a connection. None waits longer than the timeout, so this only limits memory. */
 const MAX_WAITING = 1000;
 const CLOSE_LIMIT_MS = 10_000;
-/** Drizzle is slow to load, so it is loaded while PostgreSQL starts, and not if a second start is refused (fault test F11). */
+/**
+ * Drizzle is slow to load, so it is loaded while PostgreSQL starts, and not if a second start is refused (fault test
+ * F11).
+ */
 const loadDrizzle = () => import('drizzle-orm/node-postgres');
 
-/** Opens the configured database, or else the best this machine can run, but never an empty one if other data exists. */
+/**
+ * Opens the configured database, or else the best this machine can run, but never an empty one if other data exists.
+ */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const dataDir = resolve(options.dataDir);
   const existingData = findData(dataDir);

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * Creates the data folder, closed to other users; parent folders get ordinary permissions. A test file is written into it,
- * so that a folder that cannot be written to is reported with its name. Later errors would not name it.
+ * Creates the data folder, closed to other users; parent folders get ordinary permissions. A test file is written into
+ * it, so that a folder that cannot be written to is reported with its name. Later errors would not name it.
  */
 export function makePrivateFolder(folder: string): void {
   const probe = join(folder, `.writable-${process.pid}`);

@@ -49,7 +49,9 @@ interface RouteOptions {
 const BODY_LIMIT = 128 * 1024;
 const RSA_BODY_LIMIT = 24 * 1024;
 
-/** For uploads twice the allowed file size, so that a slightly too large file gets a clear message instead of HTTP 413. */
+/**
+ * For uploads twice the allowed file size, so that a slightly too large file gets a clear message instead of HTTP 413.
+ */
 function bodyLimit({ rsa, upload }: Endpoint): number {
   if (upload) return upload.maxBytes * 2;
   return rsa ? RSA_BODY_LIMIT : BODY_LIMIT;
@@ -87,9 +89,9 @@ const replayBody: preParsingHookHandler = (request, _reply, payload, done) => {
 };
 
 /**
- * Serves one declared call. In this order it checks access, decrypts and validates the input, refuses a double submit, runs
- * the handler, removes undeclared fields from the result and wraps it in the envelope. There is no other way to register
- * a call.
+ * Serves one declared call. In this order it checks access, decrypts and validates the input, refuses a double submit,
+ * runs the handler, removes undeclared fields from the result and wraps it in the envelope. There is no other way to
+ * register a call.
  */
 export function route<E extends Endpoint>(
   app: App,

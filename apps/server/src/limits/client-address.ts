@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 
-/** Writes `::ffff:10.0.0.1` as 10.0.0.1; anything but a plain address (zone ids, other text) becomes '' (threat T28). */
+/**
+ * Writes `::ffff:10.0.0.1` as 10.0.0.1; anything but a plain address (zone ids, other text) becomes '' (threat T28).
+ */
 export function plainAddress(text: string | undefined): string {
   if (!text) return '';
   const address = text.startsWith('::ffff:') && isIP(text.slice(7)) === 4 ? text.slice(7) : text;
@@ -11,7 +13,9 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }
 
-/** The key under which rate limits count an address. A whole IPv6 /64 has one key, because one client can use all of it. */
+/**
+ * The key under which rate limits count an address. A whole IPv6 /64 has one key, because one client can use all of it.
+ */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail = ''] = address.toLowerCase().split('::');

@@ -10,10 +10,16 @@ export interface Pressure {
 const SAMPLE_MS = 500;
 const MAX_LOOP_DELAY_MS = 500;
 const MAX_WAITING = 200;
-/** Slow samples that count as an overload. After one long pause (garbage collection, a suspended machine) there is only one. */
+/**
+ * Slow samples that count as an overload. After one long pause (garbage collection, a suspended machine) there is only
+ * one.
+ */
 const SAMPLES_IN_A_ROW = 3;
 
-/** `checkEventLoop`: whether a slow event loop counts. Automated tests turn it off, because they must pass on a slow machine. */
+/**
+ * `checkEventLoop`: whether a slow event loop counts. Automated tests turn it off, because they must pass on a slow
+ * machine.
+ */
 export function watchPressure(waitingForDatabase: () => number, { checkEventLoop = true } = {}): Pressure {
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   histogram.enable();

@@ -1,6 +1,6 @@
 /**
- * Whether a text can be stored. JSON and URLs may contain NUL and half a surrogate pair, which PostgreSQL cannot store; a
- * value with either is refused before validation.
+ * Whether a text can be stored. JSON and URLs may contain NUL and half a surrogate pair, which PostgreSQL cannot store;
+ * a value with either is refused before validation.
  */
 function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -11,9 +11,9 @@ export interface StyledPage {
 }
 
 /**
- * Inlines the styles that a page links, so that on a first visit the page appears one round trip earlier. The links stay,
- * because the app checks for them and the next page needs their files in the cache. They have `media="print"`, which does
- * not delay rendering, until apps/web/src/first-paint.js activates them after the first paint.
+ * Inlines the styles that a page links, so that on a first visit the page appears one round trip earlier. The links
+ * stay, because the app checks for them and the next page needs their files in the cache. They have `media="print"`,
+ * which does not delay rendering, until apps/web/src/first-paint.js activates them after the first paint.
  */
 export function createInlineStyles(folder: string): (html: string) => StyledPage | undefined {
   const cssByHref = new Map<string, string>();

@@ -46,7 +46,9 @@ function toAnswer({ status, location, html, styleHash, tags }: Page, securityHea
   return { status, headers, body: location === undefined ? html : '', tags: status === 200 ? tags : undefined };
 }
 
-/** Serves every path that is neither a call nor a file as a page of the web app, whose router decides which page it is. */
+/**
+ * Serves every path that is neither a call nor a file as a page of the web app, whose router decides which page it is.
+ */
 export function servePages(
   http: FastifyInstance,
   hot: HotCache,

@@ -22,8 +22,8 @@ interface Chunk {
 }
 
 /**
- * Returns the link elements that load the styles of these modules now, and their scripts when apps/web/src/first-paint.js
- * starts the app. Styles and scripts that the shell already has are left out.
+ * Returns the link elements that load the styles of these modules now, and their scripts when
+ * apps/web/src/first-paint.js starts the app. Styles and scripts that the shell already has are left out.
  */
 export type PreloadLinks = (modules: string[]) => string;
 

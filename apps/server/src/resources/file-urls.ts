@@ -14,7 +14,9 @@ export function pictureUrl(
   return `/pictures/${hash}/${width}.${format}`;
 }
 
-/** A recording, or a part of a stream made from it. `signedHash` is the hash, with a signature where access is limited. */
+/**
+ * A recording, or a part of a stream made from it. `signedHash` is the hash, with a signature where access is limited.
+ */
 export function mediaUrl(signedHash: string, name: string): string {
   return `/media/${signedHash}/${name}`;
 }

@@ -45,8 +45,8 @@ function publishedCondition({ resTypes }: ListFilter): SQL | undefined {
 }
 
 /**
- * A query for the ids of one page of the list. It reads only an index. Pages in the second half of the list are read from
- * its end, so that the last page of a long list is as fast as the first.
+ * A query for the ids of one page of the list. It reads only an index. Pages in the second half of the list are read
+ * from its end, so that the last page of a long list is as fast as the first.
  */
 function idsOfPage(orm: NodePgDatabase, filter: ListFilter, { limit, offset }: Slice, total: number) {
   const readsFromEnd = offset * 2 > total && offset < total;

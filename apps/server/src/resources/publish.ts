@@ -8,7 +8,9 @@ import { resource } from '../db/schema/content.ts';
  * learning records and notes refer to it.
  */
 
-/** The condition for everything that users see: lists, details, search, sitemap, IIIF, assistant. All queries use it. */
+/**
+ * The condition for everything that users see: lists, details, search, sitemap, IIIF, assistant. All queries use it.
+ */
 export const isVisible = eq(resource.status, 'published');
 
 /** The same condition for raw SQL, with the name of the resource table in that query. */

@@ -28,8 +28,8 @@ async function deriveKey(passphrase: string, salt: Buffer): Promise<HeaderAndKey
       error ? reject(error) : resolve(bytes),
     );
   });
-  // The stored check distinguishes a wrong passphrase from a damaged file. It reveals nothing about the key, because it is
-  // a hash of the other 32 of the 64 derived bytes.
+  // The stored check distinguishes a wrong passphrase from a damaged file. It reveals nothing about the key, because it
+  // is a hash of the other 32 of the 64 derived bytes.
   const check = createHash('sha256').update(derived.subarray(32)).digest().subarray(0, PASSPHRASE_CHECK_BYTES);
   return { header: Buffer.concat([MAGIC, salt, check]), key: derived.subarray(0, 32) };
 }

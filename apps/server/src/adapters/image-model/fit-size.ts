@@ -9,7 +9,10 @@ export function nearestSize(proportion: number, sizes: readonly [Size, ...Size[]
   return sizes.reduce((best, size) => (difference(size) < difference(best) ? size : best));
 }
 
-/** Computes a size with this proportion and about `pixels` pixels, with sides from `minSide` to `maxSide` in multiples of `step`. */
+/**
+ * Computes a size with this proportion and about `pixels` pixels, with sides from `minSide` to `maxSide` in multiples
+ * of `step`.
+ */
 export function freeSize(
   proportion: number,
   { pixels, minSide, maxSide, step }: { pixels: number; minSide: number; maxSide: number; step: number },

@@ -6,7 +6,9 @@ import { createWorkQueue } from '../work-queue.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
 import { type OpenableTile, TILE_QUALITY, TILE_SIZE, type TileFormat, type TilePosition } from './tile.ts';
 
-/** Longest side of a level made here. A viewer begins with a level that fills its window; larger ones wait for the pack. */
+/**
+ * Longest side of a level made here. A viewer begins with a level that fills its window; larger ones wait for the pack.
+ */
 const MAX_LEVEL_SIDE = 2048;
 
 interface Level {
@@ -21,8 +23,8 @@ interface FirstTiles {
 }
 
 /**
- * Makes tiles of a picture whose pack does not exist yet. Making the small level that the visitor waits for takes a third of
- * the time of making the whole pack; it is cached as pixels until the pack exists.
+ * Makes tiles of a picture whose pack does not exist yet. Making the small level that the visitor waits for takes a
+ * third of the time of making the whole pack; it is cached as pixels until the pack exists.
  */
 export function createFirstTiles(storage: Storage, { maxWaiting = 50 } = {}): FirstTiles {
   const run = createWorkQueue({ concurrency: 1, maxWaiting });

@@ -144,7 +144,10 @@ test('a closed port is unavailable', async () => {
   expect(await expectFailure(sender)).toEqual(['unavailable', 'noAnswer']);
 });
 
-/** Returns the failure and the vendor's code, and checks that the error contains neither phone number nor SMS code (threat T31). */
+/**
+ * Returns the failure and the vendor's code, and checks that the error contains neither phone number nor SMS code
+ * (threat T31).
+ */
 async function expectFailure(sender: SmsSender): Promise<[SmsFailure, string]> {
   const error = await sender.send(PHONE, 'login', '987654').then(
     () => undefined,

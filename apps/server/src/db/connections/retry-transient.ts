@@ -26,7 +26,10 @@ function* errorChain(error: unknown): Generator<{ code: string; message: string;
   }
 }
 
-/** Whether the connection to the database was lost or cannot be opened yet, so that the same work may succeed in a moment. */
+/**
+ * Whether the connection to the database was lost or cannot be opened yet, so that the same work may succeed in a
+ * moment.
+ */
 export function isTransient(error: unknown): boolean {
   for (const { code, message, syscall } of errorChain(error)) {
     if (/^57P0[1235]$/.test(code) || /^08[0-9A-Z]{3}$/.test(code) || NETWORK_CODES.has(code)) return true;
@@ -37,7 +40,9 @@ export function isTransient(error: unknown): boolean {
   return false;
 }
 
-/** Whether the database is unreachable (`isTransient`) or overloaded, while the request is valid (HTTP 503, not 500). */
+/**
+ * Whether the database is unreachable (`isTransient`) or overloaded, while the request is valid (HTTP 503, not 500).
+ */
 export function isUnavailable(error: unknown): boolean {
   if (isTransient(error)) return true;
   for (const { code, message } of errorChain(error)) {

@@ -99,7 +99,10 @@ export async function migrateAndCompare(db: WithPool, migrate: () => Promise<unk
   };
 }
 
-/** Summarises the tables filled by triggers. The result must be the same whether rows were inserted before migrating or after. */
+/**
+ * Summarises the tables filled by triggers. The result must be the same whether rows were inserted before migrating or
+ * after.
+ */
 export const readDerived = (db: WithPool) =>
   listColumns(db).then((tables) =>
     summarise(

@@ -36,7 +36,10 @@ const MAX_SOCKET_PATH_BYTES = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
 const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
-/** A cluster is created under a temporary name and renamed when complete, so any file in its folder is data, damaged or not. */
+/**
+ * A cluster is created under a temporary name and renamed when complete, so any file in its folder is data, damaged or
+ * not.
+ */
 const hasCluster = (base: string) => hasFiles(join(base, 'pg18'));
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -120,7 +123,10 @@ function chooseSystemFolder(dataFolder: string, user: SystemUser): { base: strin
   return { base, data: join(base, 'pg18') };
 }
 
-/** Writes the pointer file if the database is elsewhere. Called only after the database has run, so that it exists there. */
+/**
+ * Writes the pointer file if the database is elsewhere. Called only after the database has run, so that it exists
+ * there.
+ */
 export function storeDataPointer(dataDir: string, paths: ClusterPaths): void {
   const dataFolder = realpathSync(dataDir);
   if (paths.base === dataFolder) return;

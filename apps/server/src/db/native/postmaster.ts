@@ -29,8 +29,9 @@ const asUser = ({ user }: ClusterPaths) => (user ? { uid: user.uid, gid: user.gi
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Creates the cluster unless it exists. It is created under a temporary name, so that a kill in the middle leaves nothing
- * that looks like a database. The character type must support Chinese: with plain C, pg_trgm finds no trigrams in 美育.
+ * Creates the cluster unless it exists. It is created under a temporary name, so that a kill in the middle leaves
+ * nothing that looks like a database. The character type must support Chinese: with plain C, pg_trgm finds no trigrams
+ * in 美育.
  */
 export function createCluster(paths: ClusterPaths, { skipSync }: { skipSync: boolean }): void {
   if (existsSync(join(paths.data, 'PG_VERSION'))) return;

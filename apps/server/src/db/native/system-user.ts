@@ -16,8 +16,9 @@ function readUsers(): SystemUser[] {
 }
 
 /**
- * The user that PostgreSQL runs as if the program runs as root, because PostgreSQL refuses to run as root. It is the owner
- * of existing data, else `meiyu` if the operator created such a user, else `nobody`. It must be in /etc/passwd, because initdb looks up its name.
+ * The user that PostgreSQL runs as if the program runs as root, because PostgreSQL refuses to run as root. It is the
+ * owner of existing data, else `meiyu` if the operator created such a user, else `nobody`. It must be in /etc/passwd,
+ * because initdb looks up its name.
  */
 export function chooseUnprivilegedUser(ownedFolder: string | undefined): SystemUser {
   const users = readUsers();

@@ -20,7 +20,10 @@ function isWrite(query: unknown): boolean {
   return typeof text === 'string' && /^\s*(insert|update|delete)\b/i.test(text);
 }
 
-/** Whether the primary may succeed instead: the replica is unreachable, overloaded, in conflict with replay or asked to write. */
+/**
+ * Whether the primary may succeed instead: the replica is unreachable, overloaded, in conflict with replay or asked to
+ * write.
+ */
 function isErrorOfReplicaOnly(error: unknown): boolean {
   if (isUnavailable(error)) return true;
   const { code, message, cause } = error as Error & { code?: string };
@@ -29,10 +32,10 @@ function isErrorOfReplicaOnly(error: unknown): boolean {
 }
 
 /**
- * The only place that decides whether a replica answers a public read; callers do not notice. A replica is used only while it
- * has replayed every change that this instance was notified of. After a notification the primary answers until the
- * replica has seen the change too, so the cache is never refilled with older data. While the notification connection is
- * down, replicas are not used.
+ * The only place that decides whether a replica answers a public read; callers do not notice. A replica is used only
+ * while it has replayed every change that this instance was notified of. After a notification the primary answers until
+ * the replica has seen the change too, so the cache is never refilled with older data. While the notification
+ * connection is down, replicas are not used.
  */
 export function openReplicas(primary: pg.Pool, options: WatchOptions): Replicas {
   const scopes = new AsyncLocalStorage<{ pool: pg.Pool | undefined } | undefined>();

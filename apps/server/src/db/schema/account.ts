@@ -23,7 +23,10 @@ export const users = pgTable(
   {
     id: generatedId(),
     name: text('name').notNull(),
-    /** Makes names unique regardless of case. Letters in names are ASCII, so the C collation is the same on every machine. */
+    /**
+     * Makes names unique regardless of case. Letters in names are ASCII, so the C collation is the same on every
+     * machine.
+     */
     nameFolded: text('name_folded').notNull().generatedAlwaysAs(sql`lower(name collate "C")`),
     phone: text('phone').notNull(),
     /** In PHC string format. */

@@ -114,7 +114,10 @@ export const aiFeedback = pgTable(
   ],
 );
 
-/** A one-time ticket for the WebSocket. Only its hash is stored; it is used by setting `usedAt` while that is still null. */
+/**
+ * A one-time ticket for the WebSocket. Only its hash is stored; it is used by setting `usedAt` while that is still
+ * null.
+ */
 export const socketTicket = pgTable(
   'socket_ticket',
   {

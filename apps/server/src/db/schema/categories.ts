@@ -39,8 +39,8 @@ export const category = pgTable(
 
 /**
  * A resource has a row for each of its own categories (`direct`) and for all their ancestors, so that the list of any
- * category is one scan of one index however many resources there are. `resType`, `listed`, `sort` and `publishedAt` are copies from the
- * resource; only triggers write them.
+ * category is one scan of one index however many resources there are. `resType`, `listed`, `sort` and `publishedAt` are
+ * copies from the resource; only triggers write them.
  */
 export const resourceCategory = pgTable(
   'resource_category',
@@ -65,8 +65,8 @@ export const resourceCategory = pgTable(
 );
 
 /**
- * The lengths of lists, so that nothing needs to be counted: one row for each category and resource type, and one for each
- * resource type alone, with category ''. Triggers on `resource` and `resource_category` update them.
+ * The lengths of lists, so that nothing needs to be counted: one row for each category and resource type, and one for
+ * each resource type alone, with category ''. Triggers on `resource` and `resource_category` update them.
  */
 export const listingCount = pgTable(
   'listing_count',

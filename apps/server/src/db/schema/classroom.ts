@@ -36,7 +36,9 @@ export const episode = pgTable(
     title: text('title').notNull(),
     durationMs: integer('duration_ms').notNull().default(0),
     posterFile: text('poster_file').references(() => file.hash),
-    /** Loudness over time, one byte for each of several hundred equal intervals, for the waveform of an audio recording. */
+    /**
+     * Loudness over time, one byte for each of several hundred equal intervals, for the waveform of an audio recording.
+     */
     waveform: bytea('waveform'),
   },
   (t) => [
@@ -69,7 +71,10 @@ export const episodeSource = pgTable(
   ],
 );
 
-/** WebVTT files, the default language first. Its text is also stored in `transcript_line`, for search and the transcript view. */
+/**
+ * WebVTT files, the default language first. Its text is also stored in `transcript_line`, for search and the transcript
+ * view.
+ */
 export const episodeCaption = pgTable(
   'episode_caption',
   {

@@ -7,9 +7,9 @@ import { bytea, createdAt, moment } from './columns.ts';
  */
 
 /**
- * Counters that expire: SMS per number, logins per address, quotas per user and day, and the guard against submitting twice
- * (if the key of a request is counted and has not expired, the request is a second submit). One statement checks and counts:
- * insert … on conflict (key) do update.
+ * Counters that expire: SMS per number, logins per address, quotas per user and day, and the guard against submitting
+ * twice (if the key of a request is counted and has not expired, the request is a second submit). One statement checks
+ * and counts: insert … on conflict (key) do update.
  */
 export const rateLimit = pgTable(
   'rate_limit',
@@ -21,7 +21,10 @@ export const rateLimit = pgTable(
   (t) => [index('rate_limit_expiry').on(t.expiresAt)],
 );
 
-/** Failed logins, to count the accounts an address tries (threat T2). Names are hashed, since users type passwords there. */
+/**
+ * Failed logins, to count the accounts an address tries (threat T2). Names are hashed, since users type passwords
+ * there.
+ */
 export const loginFailure = pgTable(
   'login_failure',
   {

@@ -75,11 +75,11 @@ export const searchLog = pgTable(
 );
 
 /**
- * A searchable document: one row for each published resource and each knowledge entry (id `knowledge/<id>`), all in folded
- * form (lower case, one width, 简体). A gram is an int4 that stands for a character or for a pair of neighbouring 16-bit
- * characters, which fits into it exactly. `grams` has every character and every pair of the whole text, `keyGrams` those of
- * title, author, tags and numbers. PostgreSQL's own statistics of the arrays tell how common each gram is. Only the indexer
- * writes this table.
+ * A searchable document: one row for each published resource and each knowledge entry (id `knowledge/<id>`), all in
+ * folded form (lower case, one width, 简体). A gram is an int4 that stands for a character or for a pair of neighbouring
+ * 16-bit characters, which fits into it exactly. `grams` has every character and every pair of the whole text,
+ * `keyGrams` those of title, author, tags and numbers. PostgreSQL's own statistics of the arrays tell how common each
+ * gram is. Only the indexer writes this table.
  */
 export const searchDoc = pgTable(
   'search_doc',
@@ -112,7 +112,9 @@ export const searchDoc = pgTable(
   ],
 );
 
-/** A passage of a document: a page, a transcript line, a region, a section of an article. A result opens at its place. */
+/**
+ * A passage of a document: a page, a transcript line, a region, a section of an article. A result opens at its place.
+ */
 export const searchPassage = pgTable(
   'search_passage',
   {

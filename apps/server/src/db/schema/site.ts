@@ -13,7 +13,10 @@ export const siteSetting = pgTable('site_setting', {
   updatedAt: updatedAt(),
 });
 
-/** User agreement and privacy policy. All versions are kept; the one with the newest `updatedAt` of its kind is in force. */
+/**
+ * User agreement and privacy policy. All versions are kept; the one with the newest `updatedAt` of its kind is in
+ * force.
+ */
 export const agreement = pgTable(
   'agreement',
   {

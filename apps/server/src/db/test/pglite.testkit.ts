@@ -5,7 +5,9 @@ import { waitUntil } from '../../test/wait-until.testkit.ts';
 import { openDatabase } from '../connect.ts';
 import { makeTestFolder } from './folder.testkit.ts';
 
-/** Returns a folder with an empty PGlite database. The first process of the test run creates it; the others wait for it. */
+/**
+ * Returns a folder with an empty PGlite database. The first process of the test run creates it; the others wait for it.
+ */
 async function createTemplateOnce(): Promise<string> {
   const template = join(inject('testCluster').folder, 'empty-pglite');
   const unfinished = `${template}.unfinished`;

@@ -24,7 +24,10 @@ const SECRET_FIELDS = new Set([
 ]);
 const MAX_DEPTH = 4;
 
-/** Replaces secrets. Pino's own wildcard redaction would cost 100 microseconds a line. Only objects that change are copied. */
+/**
+ * Replaces secrets. Pino's own wildcard redaction would cost 100 microseconds a line. Only objects that change are
+ * copied.
+ */
 function withoutSecrets<T extends object>(value: T, depth = 0): T {
   let copy: T | undefined;
   for (const [key, field] of Object.entries(value)) {

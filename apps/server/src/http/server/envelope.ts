@@ -10,7 +10,9 @@ export function errorText(code: number, msg: string): string {
   return JSON.stringify({ code, msg });
 }
 
-/** A result that does not match its schema is a bug of the server: then parsing throws, and the answer has status 500. */
+/**
+ * A result that does not match its schema is a bug of the server: then parsing throws, and the answer has status 500.
+ */
 export function serialiser(endpoint: Endpoint): Serialise {
   const msg = endpoint.msg ?? OK_MESSAGE;
   const prefix = `{"code":200,"msg":${JSON.stringify(msg)}`;

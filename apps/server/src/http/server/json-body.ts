@@ -14,8 +14,8 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * Parses JSON bodies. An empty body means `{}`, because many calls are POSTs without a body, which axios sends with a JSON
- * content type. The body of an RSA call stays text here; route() decrypts it after the access check.
+ * Parses JSON bodies. An empty body means `{}`, because many calls are POSTs without a body, which axios sends with a
+ * JSON content type. The body of an RSA call stays text here; route() decrypts it after the access check.
  */
 export function acceptJsonBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();

@@ -172,7 +172,8 @@ function createMediaImporter({ store, storeFromPath }: Store) {
 
 /**
  * Puts files into storage and returns their database rows. Bytes are stored before their rows are written: if the
- * import is aborted between, the next one finds the bytes by their hash and uses them. A dry run reads and checks everything but stores nothing.
+ * import is aborted between, the next one finds the bytes by their hash and uses them. A dry run reads and checks
+ * everything but stores nothing.
  */
 export function createFileImporter(deps: ImporterDeps) {
   const stored = createStore(deps);

@@ -74,8 +74,8 @@ const BOOK_OPTIONS: sanitize.IOptions = {
 };
 
 /**
- * Cleans HTML once, at import: only known elements, no scripts, styles or pictures of other sites (threat T11). Size and depth
- * are checked first, because deep nesting makes every parser slow.
+ * Cleans HTML once, at import: only known elements, no scripts, styles or pictures of other sites (threat T11). Size
+ * and depth are checked first, because deep nesting makes every parser slow.
  */
 export function cleanHtml(html: string, name: string, kind: 'article' | 'book' = 'article'): string {
   if (html.length > MAX_CHARS) throw new ContentRefusal(`${name} 太长：超过 ${MAX_CHARS / 1024 / 1024} MB`);

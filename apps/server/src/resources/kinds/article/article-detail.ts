@@ -35,8 +35,9 @@ interface Neighbour {
 }
 
 /**
- * The previous and the next article in list order. Lists are sorted in descending order, so the previous article has the
- * next greater key. All three ordering columns are compared at once, because such a comparison uses the index of the list.
+ * The previous and the next article in list order. Lists are sorted in descending order, so the previous article has
+ * the next greater key. All three ordering columns are compared at once, because such a comparison uses the index of
+ * the list.
  */
 export async function findNeighbours(
   orm: NodePgDatabase,

@@ -10,7 +10,9 @@ import { type BookAndMetadata, type BookFields, columnsOf } from './pages/book-f
 import { readChapters } from './read-chapters.ts';
 import { PAGE_FILE, readPages } from './read-pages.ts';
 
-/** An entry of plates.json. Unlike in front matter, unknown fields are allowed, because other tools may write the file. */
+/**
+ * An entry of plates.json. Unlike in front matter, unknown fields are allowed, because other tools may write the file.
+ */
 const plateFields = z.object({ file: file, caption: z._default(line(500), ''), title: z._default(line(500), '') });
 
 export async function readBook(reading: Reading<BookFields>): Promise<BookAndMetadata> {

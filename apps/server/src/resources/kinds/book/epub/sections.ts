@@ -43,9 +43,9 @@ export function dropMarkers(pages: ChildNode[][], anchors: Anchors, documentCoun
 }
 
 /**
- * Divides the documents into sections, each of which starts a new page. A document starts one if the contents list it as
- * a chapter, or if it is outside the reading order (from index `linearCount` on); otherwise it continues the document
- * before it. An empty document makes no page, and links to it open the next document.
+ * Divides the documents into sections, each of which starts a new page. A document starts one if the contents list it
+ * as a chapter, or if it is outside the reading order (from index `linearCount` on); otherwise it continues the
+ * document before it. An empty document makes no page, and links to it open the next document.
  */
 export function cutSections(
   texts: ChildNode[][],
