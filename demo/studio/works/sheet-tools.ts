@@ -107,7 +107,7 @@ export interface SheetTools {
   weather(kind: 'rain' | 'snow' | 'mist'): void;
   table(y: number): void;
   sky(): void;
-  write(text: string, x: number, y: number, size: number, column?: number, hand?: Writing['hand']): void;
+  write(text: string, x: number, y: number, size: number, columnLength?: number, script?: Writing['script']): void;
   seal(text: string, x: number, y: number, size?: number): void;
 }
 
@@ -209,13 +209,13 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
       tools.wash(y, 1, earth, 0.26, 0.1);
     },
     sky: () => paintSky(studio),
-    write(text, x, y, size, column = 12, lettering = 'kai') {
+    write(text, x, y, size, columnLength = 12, script = 'kai') {
       const dark = luminance(ground) < 0.45;
       const cut = options.style === 'papercut' || options.style === 'porcelain';
       const colour = withAlpha(cut ? style.line.colour : dark ? '#f3e6c4' : '#1f1d1b', 0.92);
-      const at = { x: x * w, y: y * h, size: size * h, colour, column, hand: lettering, rng: rng.fork('hand') };
-      const { missing } = writeColumns(pen.ctx, { text, ...at });
-      if (missing.length > 0) throw new RangeError(`no font writes ${missing.join('')}`);
+      const at = { x: x * w, y: y * h, size: size * h, colour, columnLength, script, rng: rng.fork('hand') };
+      const { missingGlyphs } = writeColumns(pen.ctx, { text, ...at });
+      if (missingGlyphs.length > 0) throw new RangeError(`no font writes ${missingGlyphs.join('')}`);
     },
     seal(text, x, y, size = 0.044) {
       const ink = options.style === 'porcelain' ? '#1f3f96' : options.style === 'papercut' ? '#8f1a14' : '#ad3226';

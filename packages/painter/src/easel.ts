@@ -14,15 +14,18 @@ export interface Easel {
   height: number;
   /** A thousandth of the short side, in pixels. */
   u: number;
-  /** Paints a layer on its own canvas, adds paper texture to it, and draws it on the sheet. `box` limits its size to save time. */
+  /**
+   * Paints a layer on its own canvas, erases some of it in the pattern of the paper's grain, and draws it on the sheet.
+   * `box` limits the size of the layer to save time.
+   */
   layer(pen: Pen, paint: (pen: Pen) => void, box?: Box): void;
 }
 
 /**
- * In pixels. The C allocator keeps freed blocks below 32 MB, so large layers of a huge sheet are allocated above that
- * size, which is returned to the system when the layer is done.
+ * The C allocator returns a freed block to the system only if it is larger than 32 MB, which are this many pixels.
+ * Therefore the large layers of a huge sheet get at least this size.
  */
-const RETURNED_TO_SYSTEM = 8.5e6;
+const MIN_RETURNED_PIXELS = 8.5e6;
 
 export function setUpEasel(width: number, height: number, style: Style, rng: Random): Easel {
   const canvas = createCanvas(width, height);
@@ -30,7 +33,7 @@ export function setUpEasel(width: number, height: number, style: Style, rng: Ran
   const u = Math.min(width, height) / 1000;
   const hasShadow = style.finish === 'lift';
 
-  const addPaperTexture = (layer: SKRSContext2D, [x, y, w, h]: Box): void => {
+  const erasePaperTexture = (layer: SKRSContext2D, [x, y, w, h]: Box): void => {
     if (style.grain <= 0) return;
     const fineScale = Math.max(0.9, u * 1.25);
     for (const [kind, alpha, scale] of [
@@ -47,7 +50,7 @@ export function setUpEasel(width: number, height: number, style: Style, rng: Ran
       });
   };
 
-  const layDown = (layer: Canvas, x: number, y: number): void => {
+  const drawOnSheet = (layer: Canvas, x: number, y: number): void => {
     ctx.save();
     if (hasShadow) {
       ctx.shadowColor = 'rgba(60,20,10,.35)';
@@ -71,14 +74,14 @@ export function setUpEasel(width: number, height: number, style: Style, rng: Ran
       const w = Math.min(width, Math.ceil(box[0] + box[2])) - x;
       const h = Math.min(height, Math.ceil(box[1] + box[3])) - y;
       if (w < 1 || h < 1) return;
-      const huge = width * height > RETURNED_TO_SYSTEM && w * h > RETURNED_TO_SYSTEM / 4;
-      const layerCanvas = createCanvas(w, huge ? Math.max(h, Math.ceil(RETURNED_TO_SYSTEM / w)) : h);
+      const isLargeLayer = width * height > MIN_RETURNED_PIXELS && w * h > MIN_RETURNED_PIXELS / 4;
+      const layerCanvas = createCanvas(w, isLargeLayer ? Math.max(h, Math.ceil(MIN_RETURNED_PIXELS / w)) : h);
       const layer = layerCanvas.getContext('2d');
       layer.translate(-x, -y);
       paint({ ...pen, ctx: layer });
-      addPaperTexture(layer, [x, y, w, h]);
-      layDown(layerCanvas, x, y);
-      // frees the pixels at once, without waiting for the garbage collector
+      erasePaperTexture(layer, [x, y, w, h]);
+      drawOnSheet(layerCanvas, x, y);
+      // A size of 1 frees the pixels at once, without waiting for the garbage collector.
       layerCanvas.width = 1;
       layerCanvas.height = 1;
     },

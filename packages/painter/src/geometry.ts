@@ -1,11 +1,13 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 
 export type Pt = readonly [number, number];
+/** The width of a stroke, in pixels, at the share `t` of its length. */
 export type Width = (t: number) => number;
 
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
+/** Limits `x` to the range from `low` to `high`. */
 export const clamp = (x: number, low = 0, high = 1): number => Math.max(low, Math.min(high, x));
-export const mid = (a: Pt, b: Pt, t = 0.5): Pt => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
+export const pointBetween = (a: Pt, b: Pt, t = 0.5): Pt => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
 export const TAU = Math.PI * 2;
 
 /** The point at `index`, limited to the first and last one. */
@@ -16,12 +18,13 @@ export function pointAt(points: readonly Pt[], index: number): Pt {
 }
 
 /** The point at the share `t` of a sampled line. */
-export const along = (points: readonly Pt[], t: number): Pt => {
-  const s = clamp(t) * (points.length - 1);
-  const i = Math.floor(s);
-  return mid(pointAt(points, i), pointAt(points, i + 1), s - i);
+export const pointAlong = (points: readonly Pt[], t: number): Pt => {
+  const position = clamp(t) * (points.length - 1);
+  const i = Math.floor(position);
+  return pointBetween(pointAt(points, i), pointAt(points, i + 1), position - i);
 };
 
+/** The direction of a sampled line at the share `t`, as an angle in radians. */
 export const headingAt = (points: readonly Pt[], t: number): number => {
   const i = Math.floor(clamp(t) * (points.length - 1));
   const a = pointAt(points, i - 1);
@@ -30,9 +33,9 @@ export const headingAt = (points: readonly Pt[], t: number): number => {
 };
 
 function spline(p0: Pt, p1: Pt, p2: Pt, p3: Pt, t: number): Pt {
-  const of = (a: number, b: number, c: number, d: number): number =>
+  const coordinate = (a: number, b: number, c: number, d: number): number =>
     0.5 * (2 * b + (-a + c) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (-a + 3 * b - 3 * c + d) * t * t * t);
-  return [of(p0[0], p1[0], p2[0], p3[0]), of(p0[1], p1[1], p2[1], p3[1])];
+  return [coordinate(p0[0], p1[0], p2[0], p3[0]), coordinate(p0[1], p1[1], p2[1], p3[1])];
 }
 
 /** A smooth line through the control points. */
@@ -40,22 +43,29 @@ export function curve(controls: readonly Pt[], count = 24): Pt[] {
   const out: Pt[] = [];
   const last = controls.length - 1;
   for (let k = 0; k <= count; k++) {
-    const s = (k / count) * last;
-    const i = Math.min(last - 1, Math.floor(s));
+    const position = (k / count) * last;
+    const i = Math.min(last - 1, Math.floor(position));
     out.push(
-      spline(pointAt(controls, i - 1), pointAt(controls, i), pointAt(controls, i + 1), pointAt(controls, i + 2), s - i),
+      spline(
+        pointAt(controls, i - 1),
+        pointAt(controls, i),
+        pointAt(controls, i + 1),
+        pointAt(controls, i + 2),
+        position - i,
+      ),
     );
   }
   return out;
 }
 
 /** A smooth closed form through the control points. */
-export function closed(controls: readonly Pt[], perSide = 6): Pt[] {
+export function closedCurve(controls: readonly Pt[], perSide = 6): Pt[] {
   const n = controls.length;
-  const ring = (i: number): Pt => pointAt(controls, ((i % n) + n) % n);
+  const controlAt = (i: number): Pt => pointAt(controls, ((i % n) + n) % n);
   const out: Pt[] = [];
   for (let i = 0; i < n; i++)
-    for (let k = 0; k < perSide; k++) out.push(spline(ring(i - 1), ring(i), ring(i + 1), ring(i + 2), k / perSide));
+    for (let k = 0; k < perSide; k++)
+      out.push(spline(controlAt(i - 1), controlAt(i), controlAt(i + 1), controlAt(i + 2), k / perSide));
   return out;
 }
 
@@ -72,17 +82,17 @@ export function ribbon(centre: readonly Pt[], width: Width, wobble: (i: number) 
     const dx = (b[0] - a[0]) / length;
     const dy = (b[1] - a[1]) / length;
     const half = Math.max(0.1, width(i / n)) / 2;
-    const l = half * (1 + wobble(i));
-    const r = half * (1 + wobble(i + 61));
-    left.push([c[0] - dy * l, c[1] + dx * l]);
-    right.push([c[0] + dy * r, c[1] - dx * r]);
+    const leftWidth = half * (1 + wobble(i));
+    const rightWidth = half * (1 + wobble(i + 61));
+    left.push([c[0] - dy * leftWidth, c[1] + dx * leftWidth]);
+    right.push([c[0] + dy * rightWidth, c[1] - dx * rightWidth]);
   }
   return left.concat(right.reverse());
 }
 
 export function pathOf(points: readonly Pt[], close = true): Path2D {
   const path = new Path2D();
-  addTo(path, points, close);
+  addPoints(path, points, close);
   return path;
 }
 
@@ -93,7 +103,7 @@ export function trace(ctx: SKRSContext2D, points: readonly Pt[], close = true): 
   if (close) ctx.closePath();
 }
 
-export function addTo(path: Path2D, points: readonly Pt[], close = true): void {
+export function addPoints(path: Path2D, points: readonly Pt[], close = true): void {
   let first = true;
   for (const [x, y] of points) {
     if (first) path.moveTo(x, y);
@@ -103,7 +113,10 @@ export function addTo(path: Path2D, points: readonly Pt[], close = true): void {
   if (close) path.closePath();
 }
 
-/** A thin lens-shaped stroke added to a path: pointed at both ends, fat in the middle. */
+/**
+ * Adds a thin lens from `a` to `b` to a path: pointed at both ends, widest in the middle. `bow` is how far, in pixels,
+ * the lens is bent to one side, and `width` how far each edge is from its centre line.
+ */
 export function addLens(path: Path2D, a: Pt, b: Pt, bow: number, width: number): void {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
@@ -118,6 +131,7 @@ export function addLens(path: Path2D, a: Pt, b: Pt, bow: number, width: number):
   path.closePath();
 }
 
+/** An ellipse as a polygon with `sides` corners, rotated by `turn` radians. */
 export function oval(x: number, y: number, rx: number, ry: number, turn = 0, sides = 20): Pt[] {
   const out: Pt[] = [];
   const c = Math.cos(turn);
@@ -149,9 +163,13 @@ export function boundsOf(points: readonly Pt[]): Bounds {
   return box;
 }
 
+/** Converts points of a drawing, in its own coordinates, to pixels of the picture. */
 export type Frame = (points: readonly Pt[]) => Pt[];
 
-/** Maps drawing coordinates (origin at the foot, y up is negative, height 1) onto the picture. */
+/**
+ * A frame for drawing coordinates whose origin is at (`x`, `y`) of the picture, and whose unit is `scale` pixels. As in
+ * the picture, y grows downwards, so that points above the origin have a negative y.
+ */
 export function frameAt(x: number, y: number, scale: number, options: { flip?: boolean; turn?: number } = {}): Frame {
   const sx = options.flip ? -scale : scale;
   const c = Math.cos(options.turn ?? 0);
@@ -159,7 +177,7 @@ export function frameAt(x: number, y: number, scale: number, options: { flip?: b
   return (points) => points.map(([px, py]): Pt => [x + (px * c - py * s) * sx, y + (px * s + py * c) * scale]);
 }
 
-/** Width of a brush stroke: full from `press` on, thinning from `lift` to the end. */
+/** Width of a brush stroke that grows up to the share `press` of its length, and thins out from the share `lift` on. */
 export const taper =
   (width: number, press = 0.12, lift = 0.6, minShare = 0.05): Width =>
   (t) =>
@@ -170,11 +188,11 @@ export const taper =
         ? lerp(1, minShare, ((t - lift) / (1 - lift)) ** 1.2)
         : 1);
 
-/** Width of a leaf, widest near the share `widestAt`. */
+/** Width of a leaf. The larger `skew` is, the farther the widest place is from the root. */
 export const leafWidth =
-  (width: number, widestAt = 0.62): Width =>
+  (width: number, skew = 0.62): Width =>
   (t) =>
-    width * Math.sin(Math.PI * t ** widestAt) ** 0.9 * (1 - 0.25 * t);
+    width * Math.sin(Math.PI * t ** skew) ** 0.9 * (1 - 0.25 * t);
 
 /** Constant width with rounded ends. */
 export const rounded =
@@ -182,6 +200,7 @@ export const rounded =
   (t) =>
     width * Math.sqrt(Math.max(0.02, 1 - Math.max(0, (Math.abs(2 * t - 1) - 0.8) / 0.2) ** 2));
 
+/** Whether a point is inside a polygon. */
 export function isInside(points: readonly Pt[], x: number, y: number): boolean {
   let inside = false;
   let previous = points[points.length - 1];

@@ -3,7 +3,7 @@ import { composeScene } from './compose/compose.ts';
 import { isSnowLandscape } from './compose/genre.ts';
 import { mountSheet } from './compose/mount.ts';
 import { type Composition, groundColour, paletteFor } from './compose/setting.ts';
-import { inscribe, type Signed, seal } from './compose/sign.ts';
+import { addSeal, type Inscribed, inscribe } from './compose/sign.ts';
 import { setUpEasel } from './easel.ts';
 import { finishSheet } from './ground/finish.ts';
 import { layGround } from './ground/ground.ts';
@@ -18,7 +18,7 @@ interface SheetRequest {
   width: number;
   height: number;
   seed: number;
-  /** A variant of the scene's style, for the stages of a sketch. */
+  /** Replaces the scene's style, for example by that of an early stage. */
   style?: Style;
 }
 
@@ -37,13 +37,13 @@ export function beginSheet(request: SheetRequest): Sheet {
   const { scene, width, height } = request;
   const style = request.style ?? styleOf(scene.style);
   const rng = createRandom(request.seed);
-  // a fan is painted as a flat strip and bent afterwards
-  const fan = scene.format === 'fan';
-  const w = fan ? Math.round(height * 1.72) : width;
-  const h = fan ? Math.round(height * 0.58) : height;
+  // A fan is painted as a flat strip; `mountSheet` bends it afterwards.
+  const isFan = scene.format === 'fan';
+  const w = isFan ? Math.round(height * 1.72) : width;
+  const h = isFan ? Math.round(height * 0.58) : height;
   const easel = setUpEasel(w, h, style, rng.fork('easel'));
-  const snow = isSnowLandscape(scene, style, w / h);
-  const ground = groundColour(style, scene, snow);
+  const isSnowUnpainted = isSnowLandscape(scene, style, w / h);
+  const ground = groundColour(style, scene, isSnowUnpainted);
   const pen: Pen = {
     ctx: easel.ctx,
     style,
@@ -55,7 +55,7 @@ export function beginSheet(request: SheetRequest): Sheet {
     haze: 0,
     ground,
     perches: [],
-    snow,
+    snow: isSnowUnpainted,
   };
   const composition: Composition = {
     easel,
@@ -67,7 +67,7 @@ export function beginSheet(request: SheetRequest): Sheet {
     heavySide: rng.chance(0.62) ? 1 : -1,
     placed: new Set(),
   };
-  let signed: Signed | undefined;
+  let inscribed: Inscribed | undefined;
   return {
     canvas: easel.canvas,
     compose() {
@@ -76,21 +76,21 @@ export function beginSheet(request: SheetRequest): Sheet {
       finishSheet({ ctx: easel.ctx, w, h, u: easel.u, style, rng: rng.fork('finish') });
     },
     inscribe() {
-      signed = inscribe(composition);
-      return signed.missing;
+      inscribed = inscribe(composition);
+      return inscribed.missingGlyphs;
     },
     seal() {
-      if (signed) seal(composition, signed);
+      if (inscribed) addSeal(composition, inscribed);
     },
     mount: () => mountSheet(easel.canvas, scene.format, width, height),
   };
 }
 
 /** Paints one sheet from the empty ground to the seal. */
-export function paintSheet(request: SheetRequest): { canvas: Canvas; missing: string[] } {
+export function paintSheet(request: SheetRequest): { canvas: Canvas; missingGlyphs: string[] } {
   const sheet = beginSheet(request);
   sheet.compose();
-  const missing = sheet.inscribe();
+  const missingGlyphs = sheet.inscribe();
   sheet.seal();
-  return { canvas: sheet.mount(), missing };
+  return { canvas: sheet.mount(), missingGlyphs };
 }

@@ -12,16 +12,16 @@ const digest = (data: Uint8Array): string => createHash('sha1').update(data).dig
 const scene = parsePrompt('秋山，溪水，亭子，大雁，题字“秋水长天”');
 
 describe('paint', () => {
-  it('paints every style, the same for the same seed', async () => {
-    const seen = new Set<string>();
+  it('paints a different picture in every style, and the same one for the same seed', async () => {
+    const digests = new Set<string>();
     for (const [index, style] of [...STYLES.keys()].entries()) {
       const first = await paint({ ...scene, style }, { width: 96, height: 64, seed: 3, encoding: 'raw' });
-      seen.add(digest(first.image));
+      digests.add(digest(first.image));
       if (index % 4 > 0) continue;
       const again = await paint({ ...scene, style }, { width: 96, height: 64, seed: 3, encoding: 'raw' });
       expect(digest(again.image), style).toBe(digest(first.image));
     }
-    expect(seen.size).toBe(STYLES.size);
+    expect(digests.size).toBe(STYLES.size);
   });
 
   it('gives every format its shape', async () => {
@@ -43,9 +43,15 @@ describe('paint', () => {
   });
 
   it('stops when aborted, and rejects an empty scene', async () => {
-    const stop = new AbortController();
-    const work = paint(scene, { width: 512, height: 512, seed: 4, signal: stop.signal, onStage: () => stop.abort() });
-    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+    const controller = new AbortController();
+    const painting = paint(scene, {
+      width: 512,
+      height: 512,
+      seed: 4,
+      signal: controller.signal,
+      onStage: () => controller.abort(),
+    });
+    await expect(painting).rejects.toMatchObject({ name: 'AbortError' });
     await expect(paint(parsePrompt('沙发'), { width: 256, seed: 1 })).rejects.toThrow(RangeError);
   });
 

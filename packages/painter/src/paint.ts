@@ -50,7 +50,7 @@ function sizeOf(scene: Scene, options: Pick<PaintOptions, 'width' | 'height'>): 
   return { width: clampSide(width), height: clampSide(height) };
 }
 
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** RGBA pixels, not premultiplied by alpha. */
 export function pixelsOf(canvas: Canvas): Uint8Array {
@@ -69,10 +69,10 @@ export async function paint(scene: Scene, options: PaintOptions): Promise<Painti
   if (!canPaint(scene)) throw new RangeError('the scene names nothing that can be painted');
   const { width, height } = sizeOf(scene, options);
   const { seed, signal, onStage } = options;
-  const shrink = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
+  const previewScale = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
   const previewSize = {
-    width: Math.max(32, Math.round(width * shrink)),
-    height: Math.max(32, Math.round(height * shrink)),
+    width: Math.max(32, Math.round(width * previewScale)),
+    height: Math.max(32, Math.round(height * previewScale)),
   };
   const reportStage = async (id: StageId, canvas: Canvas): Promise<void> => {
     if (!onStage) return;
@@ -80,7 +80,7 @@ export async function paint(scene: Scene, options: PaintOptions): Promise<Painti
     onStage({ id, name, preview: await canvas.encode('webp', 72), ...previewSize });
   };
   const yieldOrAbort = async (): Promise<void> => {
-    await pause();
+    await yieldToEventLoop();
     signal?.throwIfAborted();
   };
   await yieldOrAbort();
@@ -94,8 +94,8 @@ export async function paint(scene: Scene, options: PaintOptions): Promise<Painti
   const sheet = beginSheet({ scene, width, height, seed });
   const makePreview = (): Canvas => {
     const copy = createCanvas(
-      Math.max(1, Math.round(sheet.canvas.width * shrink)),
-      Math.max(1, Math.round(sheet.canvas.height * shrink)),
+      Math.max(1, Math.round(sheet.canvas.width * previewScale)),
+      Math.max(1, Math.round(sheet.canvas.height * previewScale)),
     );
     copy.getContext('2d').drawImage(sheet.canvas, 0, 0, copy.width, copy.height);
     return mountSheet(copy, scene.format, previewSize.width, previewSize.height);
@@ -103,7 +103,7 @@ export async function paint(scene: Scene, options: PaintOptions): Promise<Painti
   sheet.compose();
   if (onStage) await reportStage('colour', makePreview());
   await yieldOrAbort();
-  const missing = sheet.inscribe();
+  const missingGlyphs = sheet.inscribe();
   if (onStage) await reportStage('inscription', makePreview());
   await yieldOrAbort();
   sheet.seal();
@@ -111,5 +111,5 @@ export async function paint(scene: Scene, options: PaintOptions): Promise<Painti
   const encoding = options.encoding ?? 'png';
   const image = await encode(sheet.mount(), encoding, options.quality ?? 88);
   signal?.throwIfAborted();
-  return { image, encoding, width, height, seed, missingGlyphs: missing };
+  return { image, encoding, width, height, seed, missingGlyphs };
 }

@@ -7,21 +7,21 @@ const pool = createPainterPool({ workers: 1 });
 afterAll(() => pool.close());
 
 describe('createPainterPool', () => {
-  it('paints in a thread, with and without stages, the same picture', async () => {
+  it('paints the same picture with and without reporting stages', async () => {
     const names: string[] = [];
-    const a = await pool.paint(scene, {
+    const withStages = await pool.paint(scene, {
       width: 256,
       height: 256,
       seed: 9,
       encoding: 'raw',
       onStage: (stage) => names.push(stage.name),
     });
-    const b = await pool.paint(scene, { width: 256, height: 256, seed: 9, encoding: 'raw' });
+    const withoutStages = await pool.paint(scene, { width: 256, height: 256, seed: 9, encoding: 'raw' });
     expect(names).toHaveLength(6);
-    expect(Buffer.compare(Buffer.from(a.image), Buffer.from(b.image))).toBe(0);
+    expect(Buffer.compare(Buffer.from(withStages.image), Buffer.from(withoutStages.image))).toBe(0);
   });
 
-  it('can abort a running and a waiting job, and continues', async () => {
+  it('can abort a running and a waiting job, and paints the next one', async () => {
     const first = new AbortController();
     const second = new AbortController();
     const running = pool.paint(scene, { width: 2400, height: 2400, seed: 1, signal: first.signal });

@@ -12,7 +12,7 @@ export { STAGES } from './stages.ts';
 export interface PainterPool {
   paint(scene: Scene, options: PaintOptions): Promise<Painting>;
   composeCover(request: CoverRequest, signal?: AbortSignal): Promise<Cover>;
-  /** Jobs waiting for a free painter. */
+  /** The number of jobs that wait for a free thread. */
   waiting(): number;
   close(): Promise<void>;
 }
@@ -20,14 +20,14 @@ export interface PainterPool {
 /** An idle thread ends after this time; until then its fonts stay loaded. */
 const IDLE_MS = 10 * 60_000;
 
-/** A few painters in worker threads. An aborted job ends its thread at once; a new thread replaces it. */
+/** Paints in worker threads. To abort a job, its thread is ended at once, and a new thread replaces it. */
 export function createPainterPool({ workers = 1 }: { workers?: number } = {}): PainterPool {
   const pool = new Tinypool({
     filename: new URL('./painter.worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: workers,
     idleTimeout: IDLE_MS,
-    // A thread that blocks between jobs could not finish what sharp does in the background.
+    // With atomics a thread blocks while it waits for a job, so that sharp could not finish its work in the background.
     useAtomics: false,
   });
 

@@ -6,9 +6,13 @@ export interface Random {
   /** Roughly normal, mean 0, spread 1, never beyond ±3. */
   gauss(): number;
   chance(probability: number): boolean;
+  /** An integer from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
-  /** An independent generator, so that more draws in one part of the picture do not change the others. */
+  /**
+   * A new generator that depends only on the seed and the label. A part of the picture that has its own generator can
+   * draw more numbers without changing the other parts.
+   */
   fork(label: string): Random;
 }
 
@@ -51,7 +55,7 @@ type Noise = (x: number) => number;
 export function createNoise(rng: Random, octaves = 3): Noise {
   const size = 64;
   const table = Float32Array.from({ length: size }, () => rng.next() * 2 - 1);
-  const single = (x: number): number => {
+  const noiseAt = (x: number): number => {
     const cell = Math.floor(x);
     const t = x - cell;
     const smooth = t * t * (3 - 2 * t);
@@ -65,7 +69,7 @@ export function createNoise(rng: Random, octaves = 3): Noise {
     let total = 0;
     let offset = x;
     for (let i = 0; i < octaves; i++) {
-      sum += weight * single(offset + i * 37.7);
+      sum += weight * noiseAt(offset + i * 37.7);
       total += weight;
       weight *= 0.5;
       offset *= 2.03;

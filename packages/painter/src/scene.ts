@@ -14,7 +14,7 @@ export interface SceneItem {
   colour?: string;
 }
 
-/** A word of the prompt and its meaning. */
+/** A word of the prompt and its meaning: what kind of thing it names, and the id of that thing. */
 export interface Understood {
   kind:
     | 'motif'
@@ -52,6 +52,7 @@ export interface Scene {
   inscription?: string;
   /** Text of the seal; none means no seal. */
   seal?: string;
+  /** Ids of motifs that the prompt does not want, and `inscription` or `seal`. */
   without: string[];
   understood: Understood[];
   /** Things that were named but cannot be drawn. */

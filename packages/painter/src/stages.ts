@@ -16,12 +16,12 @@ const sketchFinish: Pick<Style, 'finish' | 'grain' | 'mono'> = { finish: 'grain'
 
 /** The style for an early stage of the same composition: pale lines, outlines, or ink without colour. */
 export function sketchStyle(style: Style, stage: 'idea' | 'outline' | 'texture'): Style {
-  const bare: Style = { ...style, ...sketchFinish, palette: inkPalette, fill: 'bare', texture: 'none', mist: 0.6 };
+  const linesOnly: Style = { ...style, ...sketchFinish, palette: inkPalette, fill: 'bare', texture: 'none', mist: 0.6 };
   if (stage === 'idea')
-    return { ...bare, line: { kind: 'wire', width: 1.6, colour: '#a49a86', alpha: 0.6, dry: 0, mark: '#b8b0a0' } };
+    return { ...linesOnly, line: { kind: 'wire', width: 1.6, colour: '#a49a86', alpha: 0.6, dry: 0, mark: '#b8b0a0' } };
   if (stage === 'outline')
     return {
-      ...bare,
+      ...linesOnly,
       texture: 'contour',
       line: { kind: 'brush', width: 2.4, colour: '#26251f', alpha: 0.85, dry: 0.1, mark: '#26251f' },
     };

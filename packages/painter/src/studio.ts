@@ -1,4 +1,4 @@
-/** Entry point: the tools for pictures that are composed by hand, and for covers. */
+/** Entry point for pictures that a program lays out by hand instead of from a prompt, and for covers. */
 export { bankUnder, mistBand } from './compose/grounds.ts';
 export { mountSheet } from './compose/mount.ts';
 export { type Composition, groundColour, paletteFor, place } from './compose/setting.ts';
@@ -6,15 +6,15 @@ export { paintSky } from './compose/sky-and-weather.ts';
 export { composeCover } from './cover/cover.ts';
 export type { Binding, CoverLayout } from './cover/cover-sheet.ts';
 export { setUpEasel } from './easel.ts';
-export { closed, curve, lerp, oval, type Pt, TAU } from './geometry.ts';
+export { closedCurve as closed, curve, lerp, oval, type Pt, TAU } from './geometry.ts';
 export { finishSheet } from './ground/finish.ts';
 export { layGround } from './ground/ground.ts';
 export { dissolveFoot, paintMassif } from './motif/landscape/massif.ts';
-export { netWater } from './motif/landscape/river.ts';
-export { boulder } from './motif/landscape/rocks.ts';
-export { fallAt, ripples, streamAt } from './motif/landscape/water.ts';
-export { tuft } from './motif/plants/grasses.ts';
-export { type SmallTree, smallTree } from './motif/plants/small-tree.ts';
+export { drawNetWater as netWater } from './motif/landscape/river.ts';
+export { drawBoulder as boulder } from './motif/landscape/rocks.ts';
+export { drawFall as fallAt, drawRipples as ripples, drawStream as streamAt } from './motif/landscape/water.ts';
+export { drawTuft as tuft } from './motif/plants/grasses.ts';
+export { drawSmallTree as smallTree, type SmallTree } from './motif/plants/small-tree.ts';
 export { beginSheet, paintSheet } from './paint-sheet.ts';
 export { area } from './pen/area.ts';
 export { luminance, withAlpha } from './pen/colour.ts';

@@ -1,40 +1,41 @@
-import { boulder } from '../motif/landscape/rocks.ts';
-import { ripples } from '../motif/landscape/water.ts';
-import { tuft } from '../motif/plants/grasses.ts';
-import { isCarved, mistAt } from '../pen/pen.ts';
+import { drawBoulder } from '../motif/landscape/rocks.ts';
+import { drawRipples } from '../motif/landscape/water.ts';
+import { drawTuft } from '../motif/plants/grasses.ts';
+import { isCutStyle, mistAt } from '../pen/pen.ts';
 import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 
-const oneByOne = (actors: readonly Subject[]): Subject[] =>
+/** A subject that is wanted several times is listed as often, up to six times. */
+const listIndividuals = (actors: readonly Subject[]): Subject[] =>
   actors.flatMap((subject) => Array.from({ length: Math.min(6, subject.count) }, () => subject));
 
-/** Flying, swimming or many animals: each gets its own cell of the sheet. */
+/** Places each animal in its own cell of the sheet, for flying or swimming animals and for many. */
 function spreadOut(composition: Composition, actors: readonly Subject[], total: number, isOffGround: boolean): void {
   const { w, h, heavySide, rng } = composition;
   const columns = total <= 3 ? total : Math.ceil(total / 2);
   const rows = Math.ceil(total / columns);
   const cell = (w * 0.92) / columns;
-  for (const [n, subject] of oneByOne(actors).entries()) {
+  for (const [n, subject] of listIndividuals(actors).entries()) {
     const row = Math.floor(n / columns);
     let height = (h * (isOffGround ? 0.84 : 0.6)) / rows;
     let width = height * subject.definition.aspect;
     const maxWidth = cell * (total > 1 ? 1.12 : 0.86);
     if (width > maxWidth) [width, height] = [maxWidth, maxWidth / subject.definition.aspect];
-    const grow = total > 1 ? rng.between(0.78, 1) : 1;
+    const sizeFactor = total > 1 ? rng.between(0.78, 1) : 1;
     const x =
       w * 0.04 + cell * ((n % columns) + 0.5) + (total === 1 ? heavySide * w * 0.02 : rng.gauss() * cell * 0.06);
     const middle = h * ((row + 0.5) / rows) + rng.gauss() * h * 0.03;
     place(composition, subject, {
       x,
       y: isOffGround ? middle + height * 0.5 : h * (0.875 - (rows - 1 - row) * 0.22),
-      w: width * grow,
-      h: height * grow,
+      w: width * sizeFactor,
+      h: height * sizeFactor,
       flip: n % 2 === 1,
     });
   }
 }
 
-/** A small group on the ground: one in front, the others behind, smaller and paler. */
+/** Places a small group on the ground: one in front, the others behind, smaller and paler. */
 function standTogether(composition: Composition, actors: readonly Subject[], total: number): void {
   const { w, h, heavySide } = composition;
   const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
@@ -47,7 +48,7 @@ function standTogether(composition: Composition, actors: readonly Subject[], tot
           { x: 0.84, y: 0.76, size: 0.44, haze: 0.34 },
           { x: 0.47, y: 0.745, size: 0.36, haze: 0.45 },
         ];
-  for (const [n, subject] of [...oneByOne(actors).entries()].reverse()) {
+  for (const [n, subject] of [...listIndividuals(actors).entries()].reverse()) {
     const spot = positions[n];
     if (!spot) continue;
     let height = h * 0.68 * spot.size;
@@ -70,24 +71,35 @@ export function paintCreatures(composition: Composition): void {
   paintSky(composition);
   paintSkyThings(
     composition,
-    subjects.filter((c) => c.definition.kind === 'sky' || c.motif === 'geese' || c.motif === 'swallow'),
+    subjects.filter(
+      (subject) => subject.definition.kind === 'sky' || subject.motif === 'geese' || subject.motif === 'swallow',
+    ),
   );
   const actors = subjects.filter(
-    (c) => !['sky', 'weather'].includes(c.definition.kind) && c.motif !== 'geese' && c.motif !== 'swallow',
+    (subject) =>
+      !['sky', 'weather'].includes(subject.definition.kind) && subject.motif !== 'geese' && subject.motif !== 'swallow',
   );
-  const total = actors.reduce((sum, c) => sum + Math.min(6, c.count), 0);
-  const isAloft = actors.every((c) =>
-    ['dragon', 'phoenix', 'apsara', 'butterfly', 'dragonfly', 'kite', 'lantern'].includes(c.motif),
+  const total = actors.reduce((sum, subject) => sum + Math.min(6, subject.count), 0);
+  const isAloft = actors.every((subject) =>
+    ['dragon', 'phoenix', 'apsara', 'butterfly', 'dragonfly', 'kite', 'lantern'].includes(subject.motif),
   );
-  const hasWater = actors.some((c) => c.definition.kind === 'swimmer' || c.motif === 'ducks');
-  if (hasWater && !isCarved(pen)) ripples({ ...pen, rng: rng.fork('pond') }, 0, w, h * 0.12, h, 0.35);
+  const hasWater = actors.some((subject) => subject.definition.kind === 'swimmer' || subject.motif === 'ducks');
+  if (hasWater && !isCutStyle(pen)) drawRipples({ ...pen, rng: rng.fork('pond') }, 0, w, h * 0.12, h, 0.35);
   else if (!isAloft)
     easel.layer({ ...pen, rng: rng.fork('ground') }, (layerPen) => {
       const { u } = layerPen;
-      if (!isCarved(layerPen)) mistAt(layerPen, w * 0.5, h * 0.86, w * 0.46, h * 0.05, layerPen.palette.earth[1], 0.5);
-      boulder(layerPen, w * (heavySide > 0 ? 0.86 : 0.14), h * 0.88, Math.min(w, h) * 0.2, Math.min(w, h) * 0.11, 0.6);
+      if (!isCutStyle(layerPen))
+        mistAt(layerPen, w * 0.5, h * 0.86, w * 0.46, h * 0.05, layerPen.palette.earth[1], 0.5);
+      drawBoulder(
+        layerPen,
+        w * (heavySide > 0 ? 0.86 : 0.14),
+        h * 0.88,
+        Math.min(w, h) * 0.2,
+        Math.min(w, h) * 0.11,
+        0.6,
+      );
       for (let i = 0; i < 9; i++)
-        tuft(
+        drawTuft(
           layerPen,
           w * layerPen.rng.between(0.06, 0.94),
           h * layerPen.rng.between(0.85, 0.92),
@@ -95,7 +107,7 @@ export function paintCreatures(composition: Composition): void {
           7,
         );
     });
-  else if (!isCarved(pen))
+  else if (!isCutStyle(pen))
     for (let i = 0; i < 9; i++)
       mistAt(
         pen,

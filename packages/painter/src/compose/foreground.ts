@@ -1,7 +1,7 @@
 import { paintMassif } from '../motif/landscape/massif.ts';
-import { boulder } from '../motif/landscape/rocks.ts';
-import { tuft } from '../motif/plants/grasses.ts';
-import { smallTree } from '../motif/plants/small-tree.ts';
+import { drawBoulder } from '../motif/landscape/rocks.ts';
+import { drawTuft } from '../motif/plants/grasses.ts';
+import { drawSmallTree } from '../motif/plants/small-tree.ts';
 import { type Composition, place, type Subject } from './setting.ts';
 import { MOUNTAINOUS } from './shore.ts';
 
@@ -13,7 +13,7 @@ function paintNearBank(composition: Composition, side: 1 | -1, width: number, he
     paintMassif(layerPen, { cx, base: h * 1.03, w: w * width * 1.2, h: height, lobes: 7, sharp: 0.55, trees: 0 });
     const { rng } = layerPen;
     for (let i = 0; i < 3; i++)
-      boulder(
+      drawBoulder(
         layerPen,
         cx + (rng.next() - 0.5) * w * width * 0.7,
         h * rng.between(0.975, 1.01),
@@ -22,7 +22,7 @@ function paintNearBank(composition: Composition, side: 1 | -1, width: number, he
         0.7,
       );
     for (let i = 0; i < 5; i++)
-      tuft(
+      drawTuft(
         layerPen,
         cx + (rng.next() - 0.5) * w * width * 0.9,
         h * rng.between(0.955, 1),
@@ -48,7 +48,7 @@ function paintNearTrees(composition: Composition): void {
         : (['pine', 'broad', 'pine', 'bare', 'broad'] as const);
       kinds.forEach((kind, i) => {
         const x = x0 + heavySide * (i - 1.5) * size * 0.24 + layerPen.rng.gauss() * size * 0.05;
-        smallTree(layerPen, x, h * (0.962 + 0.006 * (i % 3)), size * layerPen.rng.between(0.66, 1.1), kind);
+        drawSmallTree(layerPen, x, h * (0.962 + 0.006 * (i % 3)), size * layerPen.rng.between(0.66, 1.1), kind);
       });
     },
     [x0 - size * 1.6, h * 0.96 - size * 1.5, size * 3.2, size * 1.5 + h * 0.04],
@@ -60,20 +60,21 @@ export function paintForeground(composition: Composition, subjects: readonly Sub
   const { w, h, heavySide } = composition;
   const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
   const standing = subjects.filter(
-    (c) =>
-      c.definition.kind === 'figure' ||
-      c.definition.kind === 'beast' ||
-      ['egret', 'rooster', 'eagle', 'magpie', 'songbird'].includes(c.motif),
+    (subject) =>
+      subject.definition.kind === 'figure' ||
+      subject.definition.kind === 'beast' ||
+      ['egret', 'rooster', 'eagle', 'magpie', 'songbird'].includes(subject.motif),
   );
-  const trees = subjects.filter((c) => c.definition.kind === 'tree');
-  const herbs = subjects.filter((c) => c.definition.kind === 'plant');
+  const trees = subjects.filter((subject) => subject.definition.kind === 'tree');
+  const herbs = subjects.filter((subject) => subject.definition.kind === 'plant');
   const isTall = w / h < 0.8;
-  if (trees.length || standing.length || herbs.some((c) => !isBranch(c))) {
-    const light = heavySide > 0 ? -1 : 1;
-    if (trees.length || herbs.some((c) => !isBranch(c)))
-      paintNearBank(composition, light, isTall ? 0.62 : 0.36, h * 0.075);
+  if (trees.length || standing.length || herbs.some((subject) => !isBranch(subject))) {
+    const lightSide = heavySide > 0 ? -1 : 1;
+    if (trees.length || herbs.some((subject) => !isBranch(subject)))
+      paintNearBank(composition, lightSide, isTall ? 0.62 : 0.36, h * 0.075);
     if (standing.length || trees.length > 1) paintNearBank(composition, heavySide, isTall ? 0.8 : 0.5, h * 0.09);
-  } else if (!herbs.length && subjects.some((c) => MOUNTAINOUS.includes(c.motif))) paintNearTrees(composition);
+  } else if (!herbs.length && subjects.some((subject) => MOUNTAINOUS.includes(subject.motif)))
+    paintNearTrees(composition);
   trees.forEach((subject, i) => {
     const height = Math.min(h * (isTall ? 0.36 : 0.5), w * 0.5) * (i ? 0.8 : 1);
     const x = i % 2 ? xAt(0.9) : xAt(isTall ? 0.24 : 0.13);
@@ -124,7 +125,8 @@ export function paintForeground(composition: Composition, subjects: readonly Sub
   });
 }
 
-export const isBranch = (c: Subject): boolean =>
+/** Whether a plant is painted as a branch that enters from outside the sheet. */
+export const isBranch = (subject: Subject): boolean =>
   [
     'plum',
     'peach',
@@ -143,4 +145,4 @@ export const isBranch = (c: Subject): boolean =>
     'wisteria',
     'grapes',
     'gourd',
-  ].includes(c.motif);
+  ].includes(subject.motif);

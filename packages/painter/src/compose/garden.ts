@@ -1,26 +1,26 @@
 import { TAU } from '../geometry.ts';
 import {
+  drawGateDistance,
+  drawGateForeground,
   drawGateWall,
-  gateDistance,
-  gateNear,
+  drawWaterPavilion,
   type Opening,
   openingOf,
-  waterPavilion,
 } from '../motif/buildings/moon-gate.ts';
-import { boulder } from '../motif/landscape/rocks.ts';
+import { drawBoulder } from '../motif/landscape/rocks.ts';
 import { bamboo } from '../motif/plants/bamboo.ts';
-import { tuft } from '../motif/plants/grasses.ts';
+import { drawTuft } from '../motif/plants/grasses.ts';
 import type { Spot } from '../motif/shapes/motif.ts';
-import { isCarved, type Pen, vary } from '../pen/pen.ts';
+import { isCutStyle, type Pen, vary } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
 import { type Composition, place, type Subject, subjectsOf, tintsFor } from './setting.ts';
 import { paintSky, paintWeather } from './sky-and-weather.ts';
 
-/** Subjects that are seen through the gate, not in front of it. */
-const BEYOND: readonly string[] = ['building', 'boat', 'handicraft', 'water', 'land', 'swimmer', 'sky'];
-const isBeyond = (c: Subject): boolean =>
-  BEYOND.includes(c.definition.kind) ||
-  ['lotus', 'ducks', 'egret', 'crane', 'geese', 'swallow', 'flying-crane'].includes(c.motif);
+/** Kinds of subjects that are seen through the gate; the others stand in front of the wall. */
+const KINDS_BEYOND_GATE: readonly string[] = ['building', 'boat', 'handicraft', 'water', 'land', 'swimmer', 'sky'];
+const isBeyondGate = (subject: Subject): boolean =>
+  KINDS_BEYOND_GATE.includes(subject.definition.kind) ||
+  ['lotus', 'ducks', 'egret', 'crane', 'geese', 'swallow', 'flying-crane'].includes(subject.motif);
 
 /** Position in the opening as shares of its radius from the middle, and height in radii. */
 function positionBehindGate(
@@ -39,54 +39,68 @@ function positionBehindGate(
   return { x: side * 0.2, y: 0.74, h: 0.3, haze: 0 };
 }
 
-function paintView(composition: Composition, pen: Pen, o: Opening, subjects: readonly Subject[], side: 1 | -1): void {
+function paintViewThroughGate(
+  composition: Composition,
+  pen: Pen,
+  opening: Opening,
+  subjects: readonly Subject[],
+  side: 1 | -1,
+): void {
   const { ctx } = pen;
   ctx.save();
   ctx.beginPath();
-  ctx.arc(o.x, o.y, o.r, 0, TAU);
+  ctx.arc(opening.x, opening.y, opening.r, 0, TAU);
   ctx.clip();
-  gateDistance(pen, o, side);
-  const beyond = subjects.filter((c) => isBeyond(c) && c.motif !== 'moon-gate');
-  if (!beyond.some((c) => c.definition.kind === 'building') && !composition.scene.without.includes('pavilion'))
-    waterPavilion(vary(pen, { haze: 0.14 }), o.x + side * o.r * 0.44, o.y + o.r * 0.42, o.r * 0.54);
+  drawGateDistance(pen, opening, side);
+  const beyond = subjects.filter((subject) => isBeyondGate(subject) && subject.motif !== 'moon-gate');
+  if (
+    !beyond.some((subject) => subject.definition.kind === 'building') &&
+    !composition.scene.without.includes('pavilion')
+  )
+    drawWaterPavilion(
+      vary(pen, { haze: 0.14 }),
+      opening.x + side * opening.r * 0.44,
+      opening.y + opening.r * 0.42,
+      opening.r * 0.54,
+    );
   let buildings = 0;
-  for (const subject of beyond.filter((c) => !['water', 'land'].includes(c.definition.kind))) {
+  for (const subject of beyond.filter((subject) => !['water', 'land'].includes(subject.definition.kind))) {
     const offset = positionBehindGate(subject, side, subject.definition.kind === 'building' ? buildings++ : 0);
     composition.placed.add(subject.motif);
     if (subject.motif === 'pavilion') {
-      waterPavilion(
+      drawWaterPavilion(
         vary(pen, { haze: offset.haze }),
-        o.x + offset.x * o.r,
-        o.y + offset.y * o.r,
-        offset.h * o.r * 0.92,
+        opening.x + offset.x * opening.r,
+        opening.y + offset.y * opening.r,
+        offset.h * opening.r * 0.92,
       );
       continue;
     }
     subject.definition.draw(
       vary(pen, { haze: offset.haze, tints: { ...pen.tints, ...tintsFor(pen.style, subject) } }),
       {
-        x: o.x + offset.x * o.r,
-        y: o.y + offset.y * o.r,
-        w: offset.h * o.r * subject.definition.aspect * (subject.motif === 'lotus' ? 1.5 : 1),
-        h: offset.h * o.r,
+        x: opening.x + offset.x * opening.r,
+        y: opening.y + offset.y * opening.r,
+        w: offset.h * opening.r * subject.definition.aspect * (subject.motif === 'lotus' ? 1.5 : 1),
+        h: offset.h * opening.r,
         flip: side < 0,
       },
     );
   }
-  gateNear(pen, o, side, true);
+  drawGateForeground(pen, opening, side, true);
   ctx.restore();
 }
 
-/** Shadows on the wall of bamboo outside the picture. */
-function wallShadows(composition: Composition, spot: Spot, side: 1 | -1): void {
+/** Bamboo that stands outside the picture casts its shadow on the wall. */
+function paintWallShadows(composition: Composition, spot: Spot, side: 1 | -1): void {
   const { easel, pen, rng, w, h } = composition;
-  if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') return;
-  const o = openingOf(spot);
+  if (isCutStyle(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') return;
+  const opening = openingOf(spot);
   easel.layer({ ...pen, haze: 0.86, rng: rng.fork('shadow') }, (layerPen) => {
     layerPen.ctx.globalAlpha = 0.6;
     layerPen.ctx.beginPath();
     layerPen.ctx.rect(0, spot.y - spot.h * 0.87, w, spot.h * 0.8);
-    layerPen.ctx.arc(o.x, o.y, o.r * 1.09, 0, TAU, true);
+    layerPen.ctx.arc(opening.x, opening.y, opening.r * 1.09, 0, TAU, true);
     layerPen.ctx.clip();
     bamboo.draw(layerPen, { x: w * (side > 0 ? 0.92 : 0.08), y: h * 0.92, w: w * 0.34, h: h * 0.66, flip: side > 0 });
     bamboo.draw(layerPen, { x: w * (side > 0 ? 0.04 : 0.96), y: h * 0.9, w: w * 0.26, h: h * 0.42, flip: side < 0 });
@@ -102,9 +116,9 @@ function paintBed(composition: Composition, x: number, size: number): void {
       [0.3, 0.62, 0.42],
       [0.02, 0.4, 0.2],
     ] as const)
-      boulder(layerPen, x + dx * size, h * 0.995, width * size, height * size, 0.7);
+      drawBoulder(layerPen, x + dx * size, h * 0.995, width * size, height * size, 0.7);
     for (let i = 0; i < 9; i++)
-      tuft(layerPen, x + layerPen.rng.gauss() * size * 0.42, h * 0.995, size * layerPen.rng.between(0.1, 0.2), 7);
+      drawTuft(layerPen, x + layerPen.rng.gauss() * size * 0.42, h * 0.995, size * layerPen.rng.between(0.1, 0.2), 7);
   });
 }
 
@@ -116,29 +130,32 @@ export function paintGarden(composition: Composition): void {
   const spot: Spot = { x: w * 0.5, y: h * 0.965, w: w * 1.02, h: h * 1.0, flip: heavySide > 0 };
   const side = heavySide > 0 ? 1 : -1;
   composition.placed.add('moon-gate');
-  if (subjects.some((c) => c.motif === 'bamboo')) composition.placed.add('bamboo');
+  if (subjects.some((subject) => subject.motif === 'bamboo')) composition.placed.add('bamboo');
   easel.layer({ ...pen, rng: rng.fork('gate') }, (layerPen) =>
-    drawGateWall(layerPen, spot, (view, o) => paintView(composition, view, o, subjects, side)),
+    drawGateWall(layerPen, spot, (view, o) => paintViewThroughGate(composition, view, o, subjects, side)),
   );
-  wallShadows(composition, spot, side);
+  paintWallShadows(composition, spot, side);
   const remaining = subjects.filter(
-    (c) =>
-      !composition.placed.has(c.motif) && !isBeyond(c) && c.definition.kind !== 'weather' && c.motif !== 'moon-gate',
+    (subject) =>
+      !composition.placed.has(subject.motif) &&
+      !isBeyondGate(subject) &&
+      subject.definition.kind !== 'weather' &&
+      subject.motif !== 'moon-gate',
   );
   const size = Math.min(w, h) * 0.2;
-  const rooted = remaining.filter((c) => !isBranch(c));
+  const rooted = remaining.filter((subject) => !isBranch(subject));
   paintBed(composition, w * (side > 0 ? 0.88 : 0.12), size);
   if (rooted.length > 1) paintBed(composition, w * (side > 0 ? 0.12 : 0.88), size * 0.8);
   remaining.forEach((subject, i) => {
     if (isBranch(subject)) {
-      const reach = Math.min(w, h) * 0.56;
-      const left = side > 0 === (i % 2 === 0);
+      const size = Math.min(w, h) * 0.56;
+      const isLeft = side > 0 === (i % 2 === 0);
       place(composition, subject, {
-        x: left ? reach * 0.36 : w - reach * 0.36,
-        y: h * 0.14 + reach,
-        w: reach,
-        h: reach,
-        flip: !left,
+        x: isLeft ? size * 0.36 : w - size * 0.36,
+        y: h * 0.14 + size,
+        w: size,
+        h: size,
+        flip: !isLeft,
       });
       return;
     }

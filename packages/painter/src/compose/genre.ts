@@ -6,34 +6,37 @@ export type Genre = 'landscape' | 'handscroll' | 'flowers' | 'creatures' | 'stil
 
 /** A village with water is a town on a canal, unless there are large mountains or other landmarks. */
 const isRiverTown = (subjects: readonly Subject[]): boolean =>
-  !subjects.some((c) => ['cliff', 'waterfall', 'temple', 'great-wall', 'stream', 'sea', 'tower'].includes(c.motif)) &&
-  (!subjects.some((c) => c.motif === 'mountain') || subjects.some((c) => c.motif === 'bridge'));
+  !subjects.some((subject) =>
+    ['cliff', 'waterfall', 'temple', 'great-wall', 'stream', 'sea', 'tower'].includes(subject.motif),
+  ) &&
+  (!subjects.some((subject) => subject.motif === 'mountain') || subjects.some((subject) => subject.motif === 'bridge'));
 
 /** Chooses the type of composition by the motifs of the scene. */
 export function genreOf(scene: Scene, ratio: number): Genre {
   const subjects = subjectsOf(scene);
-  const has = (...kinds: string[]): boolean => subjects.some((c) => kinds.includes(c.definition.kind));
-  if (subjects.some((c) => c.motif === 'moon-gate')) return 'garden';
-  const isWide =
-    has('land', 'building') ||
-    subjects.some((c) =>
-      ['river', 'lake', 'sea', 'stream', 'waterfall', 'boat', 'fisher', 'sail', 'raft'].includes(c.motif),
+  const hasKind = (...kinds: string[]): boolean => subjects.some((subject) => kinds.includes(subject.definition.kind));
+  if (subjects.some((subject) => subject.motif === 'moon-gate')) return 'garden';
+  const isOutdoors =
+    hasKind('land', 'building') ||
+    subjects.some((subject) =>
+      ['river', 'lake', 'sea', 'stream', 'waterfall', 'boat', 'fisher', 'sail', 'raft'].includes(subject.motif),
     );
-  if (isWide && ratio < 3 && subjects.some((c) => c.motif === 'village') && isRiverTown(subjects)) return 'town';
-  if (isWide) return ratio >= 3 ? 'handscroll' : 'landscape';
-  if (has('figure') && has('object') && !has('pattern')) return 'creatures';
-  if (has('object', 'pattern') || subjects.some((c) => c.motif === 'lantern')) return 'still';
-  if (has('plant', 'tree')) return 'flowers';
-  if (has('beast', 'bird', 'insect', 'swimmer', 'figure', 'boat', 'handicraft')) return 'creatures';
+  if (isOutdoors && ratio < 3 && subjects.some((subject) => subject.motif === 'village') && isRiverTown(subjects))
+    return 'town';
+  if (isOutdoors) return ratio >= 3 ? 'handscroll' : 'landscape';
+  if (hasKind('figure') && hasKind('object') && !hasKind('pattern')) return 'creatures';
+  if (hasKind('object', 'pattern') || subjects.some((subject) => subject.motif === 'lantern')) return 'still';
+  if (hasKind('plant', 'tree')) return 'flowers';
+  if (hasKind('beast', 'bird', 'insect', 'swimmer', 'figure', 'boat', 'handicraft')) return 'creatures';
   return ratio >= 3 ? 'handscroll' : 'landscape';
 }
 
-const PAINTED_SNOW: readonly Style['fill'][] = ['wash', 'graded', 'soft', 'bare'];
+const FILLS_THAT_LEAVE_SNOW: readonly Style['fill'][] = ['wash', 'graded', 'soft', 'bare'];
 
-/** Whether snow is shown as unpainted paper under a grey sky; true for snow landscapes in some styles. */
+/** Whether the picture is a snow landscape in a style that leaves the snow unpainted and paints the sky around it grey. */
 export const isSnowLandscape = (scene: Scene, style: Style, ratio: number): boolean =>
   scene.items.some((item) => item.motif === 'snow') &&
   scene.hour !== 'night' &&
   style.id !== 'gold' &&
-  PAINTED_SNOW.includes(style.fill) &&
+  FILLS_THAT_LEAVE_SNOW.includes(style.fill) &&
   ['landscape', 'handscroll', 'town'].includes(genreOf(scene, ratio));

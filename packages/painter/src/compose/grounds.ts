@@ -1,56 +1,60 @@
 import { dissolveFoot, type Massif, paintMassif } from '../motif/landscape/massif.ts';
-import { woodline } from '../motif/plants/small-tree.ts';
+import { drawTreeline } from '../motif/plants/small-tree.ts';
 import { mistAt, type Pen } from '../pen/pen.ts';
 import type { Composition } from './setting.ts';
 
-/** Vertical positions of far, middle and near ground, as shares of the sheet's height. */
+/**
+ * The y of the far, the main and the near ground, and the height of the main mountain, as shares of the
+ * sheet's height.
+ */
 export interface Grounds {
   far: number;
   main: number;
-  mainHigh: number;
+  mainHeight: number;
   near: number;
 }
 
 export function groundsFor(ratio: number, view: string | undefined): Grounds {
   const base =
     ratio < 0.75
-      ? { far: 0.4, main: 0.61, mainHigh: 0.42, near: 0.79 }
+      ? { far: 0.4, main: 0.61, mainHeight: 0.42, near: 0.79 }
       : ratio < 1.25
-        ? { far: 0.47, main: 0.63, mainHigh: 0.4, near: 0.8 }
-        : { far: 0.55, main: 0.68, mainHigh: 0.48, near: 0.84 };
-  if (view === 'high') return { ...base, mainHigh: base.mainHigh * 1.14 };
-  if (view === 'level') return { ...base, mainHigh: base.mainHigh * 0.5 };
+        ? { far: 0.47, main: 0.63, mainHeight: 0.4, near: 0.8 }
+        : { far: 0.55, main: 0.68, mainHeight: 0.48, near: 0.84 };
+  if (view === 'high') return { ...base, mainHeight: base.mainHeight * 1.14 };
+  if (view === 'level') return { ...base, mainHeight: base.mainHeight * 0.5 };
   return base;
 }
 
-/** Paints a row of hills that fade into mist at the foot. */
+/** Paints hills at one distance that fade out at the foot, over the last `fadeHeight` pixels above `base`. */
 export function paintRange(
   composition: Composition,
   haze: number,
-  list: readonly (Massif & { wood?: boolean })[],
+  massifs: readonly (Massif & { hasTreesAtFoot?: boolean })[],
   base: number,
-  foot: number,
+  fadeHeight: number,
 ): void {
   const { easel, pen, w, h } = composition;
-  const highest = Math.max(...list.map((massif) => massif.h)) * 1.3 + pen.u * 50;
+  const layerHeight = Math.max(...massifs.map((massif) => massif.h)) * 1.3 + pen.u * 50;
   const rangePen = { ...pen, haze, rng: composition.rng.fork(`range${haze}${base | 0}`) };
   const paintHills = (layerPen: Pen): void => {
-    for (const massif of list) paintMassif(layerPen, massif);
-    dissolveFoot(layerPen, -w * 0.1, w * 1.1, base, foot);
-    // trees stand in front of the faded foot and hide the border of hill and water
-    for (const massif of list)
-      if (massif.wood)
-        woodline(
+    for (const massif of massifs) paintMassif(layerPen, massif);
+    dissolveFoot(layerPen, -w * 0.1, w * 1.1, base, fadeHeight);
+    // Trees stand in front of the faded foot and hide the line where hill and water meet.
+    for (const massif of massifs)
+      if (massif.hasTreesAtFoot)
+        drawTreeline(
           layerPen,
           massif.cx - massif.w * layerPen.rng.between(0.3, 0.52),
           massif.cx + massif.w * layerPen.rng.between(0.3, 0.52),
-          base - foot * 0.28,
+          base - fadeHeight * 0.28,
           pen.u * (haze > 0.3 ? 20 : 32),
         );
   };
-  easel.layer(rangePen, paintHills, [0, base - highest, w, highest + h * 0.04]);
+  easel.layer(rangePen, paintHills, [0, base - layerHeight, w, layerHeight + h * 0.04]);
 }
 
+/** Paints patches of mist in a horizontal band around `y`. */
 export function mistBand(composition: Composition, y: number, thickness: number, strength: number): void {
   const { pen, w, rng } = composition;
   if (pen.style.mist <= 0) return;
@@ -75,13 +79,13 @@ export function bankUnder(composition: Composition, x: number, y: number, width:
   easel.layer(
     { ...pen, haze: 0.05, rng: composition.rng.fork(`under${x | 0}`) },
     (layerPen) => {
-      for (const [off, size, height] of [
+      for (const [offset, size, height] of [
         [-0.42, 0.7, 0.9],
         [0.4, 0.8, 0.7],
         [0, 1.2, 0.55],
       ] as const)
         paintMassif(layerPen, {
-          cx: x + off * width,
+          cx: x + offset * width,
           base: foot,
           w: width * size,
           h: h * 0.036 * height,

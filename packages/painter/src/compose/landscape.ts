@@ -1,15 +1,15 @@
-import { netWater, type Shore, shoreWater } from '../motif/landscape/river.ts';
-import { fallAt, streamAt } from '../motif/landscape/water.ts';
+import { drawNetWater, drawShoreWater, type Shore } from '../motif/landscape/river.ts';
+import { drawFall, drawStream } from '../motif/landscape/water.ts';
 import type { Pen } from '../pen/pen.ts';
 import { paintForeground } from './foreground.ts';
 import { groundsFor, mistBand, paintRange } from './grounds.ts';
-import { massifsOf, type Plan, planMasses, type Row } from './masses.ts';
+import { massifsOf, type Plan, planHills, type Row } from './plan-hills.ts';
 import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
-import { MOUNTAINOUS, paintShoreThings, placeOnGround, slots } from './shore.ts';
+import { cycleSlots, MOUNTAINOUS, paintShoreThings, placeOnGround } from './shore.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
-import { pourMountains } from './splash.ts';
+import { paintSplashMountains } from './splash.ts';
 
-const WATERY = [
+const NEEDS_WATER = [
   'river',
   'lake',
   'stream',
@@ -24,91 +24,99 @@ const WATERY = [
   'reeds',
   'sea',
 ];
-const ON_HEIGHTS = ['temple', 'pagoda', 'tower', 'great-wall'];
+const STANDS_ON_HEIGHTS = ['temple', 'pagoda', 'tower', 'great-wall'];
 
 function paintRow(composition: Composition, row: Row): void {
   const { w, h, heavySide, pen } = composition;
   const massifs = massifsOf(row, w, h, heavySide, pen.u);
-  paintRange(composition, row.haze, massifs, h * (row.base + 0.008), h * row.foot);
+  paintRange(composition, row.haze, massifs, h * (row.base + 0.008), h * row.fadeHeight);
 }
 
 function paintWater(composition: Composition, plan: Plan, top: number): void {
   const { pen, w, h, heavySide } = composition;
   const layerPen: Pen = { ...pen, rng: composition.rng.fork('water') };
   const shores: Shore[] = plan.front.flatMap((row) =>
-    row.masses.map((mass) => ({
-      x: w * (heavySide > 0 ? mass.x : 1 - mass.x),
+    row.hills.map((hill) => ({
+      x: w * (heavySide > 0 ? hill.x : 1 - hill.x),
       y: h * (row.base + 0.008),
-      w: h * mass.w,
+      w: h * hill.w,
     })),
   );
-  if (pen.style.id === 'azure' || pen.style.id === 'gold') netWater(layerPen, 0, w, top + h * 0.07, h * 0.99, shores);
-  else shoreWater(layerPen, 0, w, top, h, shores, 1 - composition.scene.blank * 0.6);
+  if (pen.style.id === 'azure' || pen.style.id === 'gold')
+    drawNetWater(layerPen, 0, w, top + h * 0.07, h * 0.99, shores);
+  else drawShoreWater(layerPen, 0, w, top, h, shores, 1 - composition.scene.blank * 0.6);
 }
 
-function paintHeights(composition: Composition, subjects: readonly Subject[], plan: Plan): void {
+/** Paints temples, towers and the like beside the main mountain. */
+function paintBuildingsOnHeights(composition: Composition, subjects: readonly Subject[], plan: Plan): void {
   const { h, w, heavySide } = composition;
   const { peak } = plan;
   const xAt = (share: number): number => (heavySide > 0 ? share : 1 - share);
   const isTall = w / h < 0.8;
-  const heights = slots([
+  const nextSlot = cycleSlots([
     { x: xAt(peak.x - (isTall ? 0.3 : 0.13)), y: peak.base - peak.height * 0.1, scale: 0.42 },
     { x: xAt(peak.x + (isTall ? 0.28 : 0.13)), y: peak.base - peak.height * 0.16, scale: 0.38 },
     { x: xAt(0.3), y: peak.base, scale: 0.46 },
   ]);
-  for (const subject of subjects.filter((c) => ON_HEIGHTS.includes(c.motif)))
-    for (let i = 0; i < Math.min(3, subject.count); i++) placeOnGround(composition, subject, heights(), 0.12);
+  for (const subject of subjects.filter((subject) => STANDS_ON_HEIGHTS.includes(subject.motif)))
+    for (let i = 0; i < Math.min(3, subject.count); i++) placeOnGround(composition, subject, nextSlot(), 0.12);
 }
 
 export function paintLandscape(composition: Composition): void {
   const { w, h, rng, scene, heavySide } = composition;
   const subjects = subjectsOf(scene);
-  const has = (ids: readonly string[]): boolean => subjects.some((c) => ids.includes(c.motif));
-  const banned = (id: string): boolean => scene.without.includes(id);
+  const hasAny = (ids: readonly string[]): boolean => subjects.some((subject) => ids.includes(subject.motif));
+  const isUnwanted = (id: string): boolean => scene.without.includes(id);
   const ratio = w / h;
-  const g = groundsFor(ratio, scene.view);
-  const hilly = has(MOUNTAINOUS);
+  const grounds = groundsFor(ratio, scene.view);
+  const isHilly = hasAny(MOUNTAINOUS);
   const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
-  const water = (has(WATERY) || !hilly) && !banned('river');
-  const plan = planMasses({
+  const hasWater = (hasAny(NEEDS_WATER) || !isHilly) && !isUnwanted('river');
+  const plan = planHills({
     ratio,
-    grounds: g,
+    grounds,
     rng: rng.fork('plan'),
     blank: scene.blank,
-    hilly,
-    peaks: subjects.find((c) => c.motif === 'mountain')?.count ?? 1,
-    sharp: has(['cliff']) ? 0.6 : 1,
+    isHilly,
+    peaks: subjects.find((subject) => subject.motif === 'mountain')?.count ?? 1,
+    sharp: hasAny(['cliff']) ? 0.6 : 1,
   });
-  const bare = banned('mountain');
+  const hasNoHills = isUnwanted('mountain');
   paintSky(composition);
   paintSkyThings(composition, subjects);
-  const poured = hilly && !bare && composition.pen.style.id === 'splash';
+  const isSplashed = isHilly && !hasNoHills && composition.pen.style.id === 'splash';
   plan.back.forEach((row, i) => {
-    if (bare || (poured && i > 0)) return;
-    const last = i === plan.back.length - 1;
-    if (last && hilly) paintHeights(composition, subjects, plan);
+    if (hasNoHills || (isSplashed && i > 0)) return;
+    const isLast = i === plan.back.length - 1;
+    if (isLast && isHilly) paintBuildingsOnHeights(composition, subjects, plan);
     // streams are painted before the hills that partly hide them
-    if (last && has(['stream'])) paintStream(composition, plan, xAt(0.42));
+    if (isLast && hasAny(['stream'])) paintStream(composition, plan, xAt(0.42));
     paintRow(composition, row);
-    if (row.haze < 0.3 && row.haze > 0.2 && has(['waterfall'])) paintFall(composition, plan);
+    if (row.haze < 0.3 && row.haze > 0.2 && hasAny(['waterfall'])) paintFall(composition, plan);
     mistBand(composition, h * (row.base + 0.012), h * (row.haze > 0.5 ? 0.05 : 0.035), 0.75);
   });
-  if (poured) {
-    pourMountains(composition, plan.peak.x, plan.peak.base);
-    if (has(['waterfall'])) paintFall(composition, plan);
-    if (has(['stream'])) paintStream(composition, plan, xAt(0.42));
+  if (isSplashed) {
+    paintSplashMountains(composition, plan.peak.x, plan.peak.base);
+    if (hasAny(['waterfall'])) paintFall(composition, plan);
+    if (hasAny(['stream'])) paintStream(composition, plan, xAt(0.42));
   }
-  if ((bare && hilly) || poured) paintHeights(composition, subjects, plan);
-  const sea = subjects.find((c) => c.motif === 'sea');
+  if ((hasNoHills && isHilly) || isSplashed) paintBuildingsOnHeights(composition, subjects, plan);
+  const sea = subjects.find((subject) => subject.motif === 'sea');
   if (sea)
-    place(composition, sea, { x: w / 2, y: h * 1.02, w: w * 1.06, h: h * (1 - g.main + 0.06), flip: heavySide < 0 });
-  else if (water) paintWater(composition, plan, h * (hilly ? g.main : g.far));
-  if (!bare && !sea)
-    for (const row of poured ? plan.front.slice(0, 1) : plan.front) {
+    place(composition, sea, {
+      x: w / 2,
+      y: h * 1.02,
+      w: w * 1.06,
+      h: h * (1 - grounds.main + 0.06),
+      flip: heavySide < 0,
+    });
+  else if (hasWater) paintWater(composition, plan, h * (isHilly ? grounds.main : grounds.far));
+  if (!hasNoHills && !sea)
+    for (const row of isSplashed ? plan.front.slice(0, 1) : plan.front) {
       paintRow(composition, row);
       mistBand(composition, h * (row.base + 0.014), h * 0.02, 0.5);
     }
-  paintShoreThings(composition, subjects, g);
+  paintShoreThings(composition, subjects, grounds);
   paintForeground(composition, subjects);
   paintWeather(composition, subjects);
 }
@@ -117,7 +125,7 @@ function paintFall(composition: Composition, { peak }: Plan): void {
   const { easel, pen, rng, h, w, heavySide } = composition;
   const x = w * (heavySide > 0 ? peak.x : 1 - peak.x) - heavySide * h * peak.height * 0.05;
   easel.layer({ ...pen, rng: rng.fork('fall') }, (layerPen) =>
-    fallAt(layerPen, x, h * (peak.base - peak.height * 0.56), h * (peak.base - peak.height * 0.04), h * 0.013),
+    drawFall(layerPen, x, h * (peak.base - peak.height * 0.56), h * (peak.base - peak.height * 0.04), h * 0.013),
   );
 }
 
@@ -127,21 +135,21 @@ function paintStream(composition: Composition, { peak }: Plan, x: number): void 
   const width = Math.min(w, h) * 0.12;
   const top = h * (peak.base + 0.015);
   const foot = h * Math.min(0.98, peak.base + 0.22);
-  easel.layer({ ...pen, rng: rng.fork('stream') }, (layerPen) => streamAt(layerPen, x, top, foot, width), [
+  easel.layer({ ...pen, rng: rng.fork('stream') }, (layerPen) => drawStream(layerPen, x, top, foot, width), [
     x - width * 2.4,
     top,
     width * 4.8,
     foot - top,
   ]);
   const side = rng.chance(0.5) ? 1 : -1;
-  for (const [t, s, size] of [
+  for (const [t, spurSide, size] of [
     [0.2, -side, 0.7],
     [0.46, side, 0.9],
     [0.74, -side, 1.15],
   ] as const) {
     const base = top + (foot - top) * t;
     const spur = {
-      cx: x + s * width * (1.15 + 0.6 * t),
+      cx: x + spurSide * width * (1.15 + 0.6 * t),
       base,
       w: width * 2.6 * size,
       h: width * 0.42 * size,
@@ -149,7 +157,7 @@ function paintStream(composition: Composition, { peak }: Plan, x: number): void 
       sharp: 0.75,
       trees: 1,
       treeSize: pen.u * 24 * size,
-      wood: t > 0.4,
+      hasTreesAtFoot: t > 0.4,
     };
     paintRange(composition, 0.16 - 0.08 * t, [spur], base + h * 0.004, h * 0.014);
   }

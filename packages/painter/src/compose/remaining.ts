@@ -1,8 +1,8 @@
 import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
 import { paintWeather } from './sky-and-weather.ts';
 
-/** Landscape compositions paint these as part of the ground. */
-const GROUND = ['mountain', 'cliff', 'isle', 'river', 'lake', 'stream', 'waterfall'];
+/** Motifs that a landscape contains as part of its ground. */
+const PART_OF_GROUND = ['mountain', 'cliff', 'isle', 'river', 'lake', 'stream', 'waterfall'];
 const ALOFT = [
   'lantern',
   'kite',
@@ -19,23 +19,23 @@ const ALOFT = [
 /** Paints the subjects that the composition did not place, so that nothing from the prompt is missing. */
 export function paintRemaining(composition: Composition): void {
   const remaining = subjectsOf(composition.scene).filter(
-    (c) => !composition.placed.has(c.motif) && !GROUND.includes(c.motif),
+    (subject) => !composition.placed.has(subject.motif) && !PART_OF_GROUND.includes(subject.motif),
   );
   paintWeather(
     composition,
-    remaining.filter((c) => c.definition.kind === 'weather'),
+    remaining.filter((subject) => subject.definition.kind === 'weather'),
   );
   let n = 0;
-  for (const subject of remaining.filter((c) => c.definition.kind !== 'weather'))
+  for (const subject of remaining.filter((subject) => subject.definition.kind !== 'weather'))
     for (let k = 0; k < Math.min(4, subject.count); k++, n++) placeRemaining(composition, subject, n);
 }
 
 function placeRemaining(composition: Composition, subject: Subject, n: number): void {
   const { w, h, heavySide } = composition;
-  const short = Math.min(w, h);
+  const shortSide = Math.min(w, h);
   const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
   const isAloft = ALOFT.includes(subject.motif) || subject.definition.kind === 'sky';
-  const size = short * Math.max(0.12, Math.min(0.34, subject.definition.size * 1.6));
+  const size = shortSide * Math.max(0.12, Math.min(0.34, subject.definition.size * 1.6));
   const width = Math.min(size * subject.definition.aspect, w * 0.4);
   const x = xAt(0.2 + ((n * 0.27) % 0.66));
   place(composition, subject, {

@@ -32,26 +32,31 @@ export interface Subject extends SceneItem {
 export const subjectsOf = (scene: Scene): Subject[] =>
   scene.items.map((item) => ({ ...item, definition: motifOf(item.motif) }));
 
-const DARK: readonly Style['id'][] = ['papercut', 'woodcut', 'puppet', 'gold', 'porcelain'];
+/** Styles whose ground keeps its colour in every hour and weather. */
+const FIXED_GROUND_STYLES: readonly Style['id'][] = ['papercut', 'woodcut', 'puppet', 'gold', 'porcelain'];
 
 /** The colour of the empty sheet; it depends on hour and snow. */
-export function groundColour(style: Style, scene: Scene, washed = false): string {
+export function groundColour(style: Style, scene: Scene, isSnowUnpainted = false): string {
   const base = style.ground.colour;
-  if (DARK.includes(style.id)) return base;
-  const snowy = scene.items.some((item) => item.motif === 'snow');
-  const strong = style.finish === 'strokes' || style.finish === 'points' || style.fill === 'flat';
+  if (FIXED_GROUND_STYLES.includes(style.id)) return base;
+  const hasSnow = scene.items.some((item) => item.motif === 'snow');
+  const isStrong = style.finish === 'strokes' || style.finish === 'points' || style.fill === 'flat';
   if (scene.hour === 'night') {
-    const mineral = ['azure', 'fine', 'boneless', 'mural'].includes(style.id);
-    return blend(base, strong ? '#2c3f6c' : mineral ? '#15222d' : '#24384a', strong ? 0.62 : mineral ? 0.9 : 0.44);
+    const isMineral = ['azure', 'fine', 'boneless', 'mural'].includes(style.id);
+    return blend(
+      base,
+      isStrong ? '#2c3f6c' : isMineral ? '#15222d' : '#24384a',
+      isStrong ? 0.62 : isMineral ? 0.9 : 0.44,
+    );
   }
   // in a snow landscape the snow is unpainted paper, and the sky around it is grey
-  if (snowy) return washed ? blend(base, '#f3f5f4', 0.7) : blend(base, '#a9b4bc', 0.42);
+  if (hasSnow) return isSnowUnpainted ? blend(base, '#f3f5f4', 0.7) : blend(base, '#a9b4bc', 0.42);
   if (scene.hour === 'dusk') return blend(base, '#e0a070', 0.3);
   if (scene.hour === 'dawn') return blend(base, '#f0cdb8', 0.24);
   return base;
 }
 
-const SEASONS: Record<string, Partial<Record<Role, Pigment>>> = {
+const SEASON_PIGMENTS: Record<string, Partial<Record<Role, Pigment>>> = {
   autumn: {
     leaf: ['#a04a22', '#d8a058'],
     youngLeaf: ['#a8842c', '#dcc27a'],
@@ -85,25 +90,27 @@ function nightPalette(palette: Palette, ground: string): Palette {
 /** The style's palette, adapted to season, weather, hour and colour strength. */
 export function paletteFor(style: Style, scene: Scene, ground: string): Palette {
   let palette: Palette = style.palette;
-  const snowy = scene.items.some((item) => item.motif === 'snow');
-  const season = snowy ? 'winter' : scene.season;
-  const coloured = !style.mono && !['ink', 'splash', 'mural', 'puppet', 'papercut'].includes(style.id);
-  if (season && coloured) palette = { ...palette, ...SEASONS[season] };
-  if (snowy && !coloured && !style.mono)
+  const hasSnow = scene.items.some((item) => item.motif === 'snow');
+  const season = hasSnow ? 'winter' : scene.season;
+  const isColoured = !style.mono && !['ink', 'splash', 'mural', 'puppet', 'papercut'].includes(style.id);
+  if (season && isColoured) palette = { ...palette, ...SEASON_PIGMENTS[season] };
+  if (hasSnow && !isColoured && !style.mono)
     palette = { ...palette, rock: ['#5f676c', '#eceeed'], earth: ['#8f9698', '#f1f2f0'] };
-  if (scene.hour === 'night' && !style.mono && !DARK.includes(style.id)) palette = nightPalette(palette, ground);
+  if (scene.hour === 'night' && !style.mono && !FIXED_GROUND_STYLES.includes(style.id))
+    palette = nightPalette(palette, ground);
   if (scene.depth === 1) return palette;
-  const shift = (colour: string): string =>
+  const adjustStrength = (colour: string): string =>
     scene.depth < 1
       ? blend(colour, ground, (1 - scene.depth) * 0.75)
       : blend(colour, '#14120f', Math.min(0.5, (scene.depth - 1) * 0.7));
   const out = { ...palette };
   for (const role of Object.keys(out) as Role[])
-    out[role] = [shift(out[role][0]), scene.depth < 1 ? shift(out[role][1]) : out[role][1]];
+    out[role] = [adjustStrength(out[role][0]), scene.depth < 1 ? adjustStrength(out[role][1]) : out[role][1]];
   return out;
 }
 
-const TINTED: Partial<Record<Motif['kind'], readonly Role[]>> = {
+/** The roles of each kind of motif that take the colour named in the prompt. */
+const TINTED_ROLES: Partial<Record<Motif['kind'], readonly Role[]>> = {
   plant: ['petal', 'bloom', 'gold', 'accent', 'feather', 'beak'],
   tree: ['leaf', 'needle', 'youngLeaf'],
   beast: ['fur', 'feather', 'skin', 'glaze'],
@@ -119,14 +126,16 @@ const TINTED: Partial<Record<Motif['kind'], readonly Role[]>> = {
   figure: ['cloth'],
   object: ['glaze', 'accent', 'wood', 'wall'],
 };
-const LEAFY = ['bamboo', 'orchid', 'banana', 'reeds', 'grass'];
+/** Plants whose leaves, not their flowers, take the colour named in the prompt. */
+const COLOURED_BY_LEAVES = ['bamboo', 'orchid', 'banana', 'reeds', 'grass'];
 
+/** The pigments that replace those of the palette because the prompt names a colour for the subject. */
 export function tintsFor(style: Style, subject: Subject): Partial<Record<Role, Pigment>> {
   const colour = subject.colour ? COLOURS[subject.colour] : undefined;
   if (!colour || style.mono) return {};
-  const roles = LEAFY.includes(subject.motif)
+  const roles = COLOURED_BY_LEAVES.includes(subject.motif)
     ? (['leaf', 'youngLeaf'] as const)
-    : (TINTED[subject.definition.kind] ?? []);
+    : (TINTED_ROLES[subject.definition.kind] ?? []);
   return Object.fromEntries(roles.map((role) => [role, colour.pigment]));
 }
 

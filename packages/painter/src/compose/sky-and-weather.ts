@@ -3,19 +3,20 @@ import { blend, withAlpha } from '../pen/colour.ts';
 import { mistAt } from '../pen/pen.ts';
 import { type Composition, place, type Subject } from './setting.ts';
 
-const FLYING: Record<string, string> = { crane: 'flying-crane' };
+/** Birds that have another motif when they fly. */
+const FLYING_MOTIF: Record<string, string> = { crane: 'flying-crane' };
 
 /** Impressionist styles and watercolour paint the whole sky; the others leave it unpainted. */
 export function paintSky(composition: Composition): void {
   const { pen, w, h, scene, rng } = composition;
   const { ctx, style } = pen;
-  const open = style.finish === 'strokes' || style.finish === 'points';
-  if (pen.snow && !open) {
-    washAir(composition);
+  const isImpressionist = style.finish === 'strokes' || style.finish === 'points';
+  if (pen.snow && !isImpressionist) {
+    paintSnowSky(composition);
     return;
   }
-  if (!open && style.id !== 'watercolour') return;
-  const strength = open ? 1 : 0.5;
+  if (!isImpressionist && style.id !== 'watercolour') return;
+  const strength = isImpressionist ? 1 : 0.5;
   const [top, low] =
     scene.hour === 'night'
       ? ['#1f2f5c', '#4a5f8c']
@@ -27,7 +28,7 @@ export function paintSky(composition: Composition): void {
   const fade = ctx.createLinearGradient(0, 0, 0, h);
   fade.addColorStop(0, withAlpha(top, strength));
   fade.addColorStop(0.6, withAlpha(low, strength * 0.9));
-  fade.addColorStop(1, withAlpha(blend(low, open ? '#7fae8c' : low, 0.5), open ? 1 : 0.1));
+  fade.addColorStop(1, withAlpha(blend(low, isImpressionist ? '#7fae8c' : low, 0.5), isImpressionist ? 1 : 0.1));
   ctx.fillStyle = fade;
   ctx.fillRect(0, 0, w, h);
   for (let i = 0; i < 12; i++)
@@ -43,7 +44,7 @@ export function paintSky(composition: Composition): void {
 }
 
 /** Grey sky and water around the white snow: dark at the top, light at the skyline, dark again on the water. */
-function washAir({ pen, w, h, rng }: Composition): void {
+function paintSnowSky({ pen, w, h, rng }: Composition): void {
   const { ctx, style } = pen;
   const grey = style.fill === 'wash' || style.fill === 'bare' ? '#5f6c75' : '#587388';
   const fade = ctx.createLinearGradient(0, 0, 0, h);
@@ -54,17 +55,17 @@ function washAir({ pen, w, h, rng }: Composition): void {
   fade.addColorStop(1, withAlpha(grey, 0.56));
   ctx.fillStyle = fade;
   ctx.fillRect(0, 0, w, h);
-  // uneven patches, as of a broad brush
+  // uneven patches, like those of a broad brush
   for (let i = 0; i < 26; i++) {
-    const light = rng.chance(0.45);
+    const isLight = rng.chance(0.45);
     mistAt(
       pen,
       w * rng.next(),
       h * rng.next(),
       h * rng.between(0.2, 0.6),
       h * rng.between(0.04, 0.14),
-      light ? pen.ground : grey,
-      light ? 0.16 : 0.14,
+      isLight ? pen.ground : grey,
+      isLight ? 0.16 : 0.14,
     );
   }
 }
@@ -73,10 +74,10 @@ function washAir({ pen, w, h, rng }: Composition): void {
 export function paintSkyThings(composition: Composition, subjects: readonly Subject[]): void {
   const { w, h, heavySide } = composition;
   const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
-  const short = Math.min(w, h);
+  const shortSide = Math.min(w, h);
   const isTall = w / h < 0.8;
   for (const subject of subjects) {
-    const flying =
+    const isFlying =
       subject.definition.kind === 'bird' && ['geese', 'swallow', 'flying-crane', 'crane'].includes(subject.motif);
     if (subject.definition.kind === 'sky') {
       if (subject.motif === 'stars' || subject.motif === 'rainbow')
@@ -96,7 +97,7 @@ export function paintSkyThings(composition: Composition, subjects: readonly Subj
           flip: heavySide < 0,
         });
       else {
-        const size = short * (subject.motif === 'moon' ? 0.17 : 0.16) * (isSparse(composition) ? 1.1 : 1);
+        const size = shortSide * (subject.motif === 'moon' ? 0.17 : 0.16) * (isSparse(composition) ? 1.1 : 1);
         place(composition, subject, {
           x: xAt(isTall ? 0.26 : 0.33),
           y: h * (isTall ? 0.2 : 0.26) + size * 0.5,
@@ -106,7 +107,7 @@ export function paintSkyThings(composition: Composition, subjects: readonly Subj
         });
       }
     }
-    if (flying) paintFlock(composition, subject, xAt, isTall);
+    if (isFlying) paintFlock(composition, subject, xAt, isTall);
   }
 }
 
@@ -114,7 +115,7 @@ const isSparse = (composition: Composition): boolean => composition.scene.blank 
 
 function paintFlock(composition: Composition, named: Subject, xAt: (share: number) => number, isTall: boolean): void {
   const { w, h, heavySide, rng } = composition;
-  const definition = motifOf(FLYING[named.motif] ?? named.motif);
+  const definition = motifOf(FLYING_MOTIF[named.motif] ?? named.motif);
   const subject: Subject = { ...named, definition };
   if (named.motif === 'geese') {
     place(composition, subject, {

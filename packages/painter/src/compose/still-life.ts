@@ -1,19 +1,19 @@
-import { tableTop } from '../motif/objects/treasures.ts';
+import { drawTableTop } from '../motif/objects/treasures.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
-import { isCarved, mistAt } from '../pen/pen.ts';
+import { isCutStyle, mistAt } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
 import { type Composition, place, subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings } from './sky-and-weather.ts';
 
 /** Objects that are shown from above when alone. */
-const FLAT: readonly string[] = ['qin', 'flute', 'folding-fan', 'round-fan', 'inkstone'];
-const LACQUERED: readonly string[] = ['graded', 'soft'];
+const SHOWN_FROM_ABOVE: readonly string[] = ['qin', 'flute', 'folding-fan', 'round-fan', 'inkstone'];
+const FILLS_WITH_TABLE_TOP: readonly string[] = ['graded', 'soft'];
 
 /** Objects on a table, with light from the left. */
 export function paintStill(composition: Composition): void {
   const { w, h, heavySide, pen, rng, easel } = composition;
   const subjects = subjectsOf(composition.scene);
-  const pattern = subjects.find((c) => c.definition.kind === 'pattern');
+  const pattern = subjects.find((subject) => subject.definition.kind === 'pattern');
   if (pattern && subjects.length === 1) {
     const side = pattern.motif === 'brocade' ? Math.max(w, h) : Math.min(w, h) * 0.94;
     place(composition, pattern, {
@@ -25,38 +25,40 @@ export function paintStill(composition: Composition): void {
     });
     return;
   }
-  const desk = subjects.find((c) => c.motif === 'treasures');
+  const desk = subjects.find((subject) => subject.motif === 'treasures');
   if (desk) {
     place(composition, desk, { x: w / 2, y: h, w, h, flip: heavySide < 0 });
     // the motif already contains a painted orchid
     composition.placed.add('orchid');
-    if (subjects.every((c) => composition.placed.has(c.motif))) return;
+    if (subjects.every((subject) => composition.placed.has(subject.motif))) return;
   }
   paintSky(composition);
   paintSkyThings(
     composition,
-    subjects.filter((c) => c.definition.kind === 'sky'),
+    subjects.filter((subject) => subject.definition.kind === 'sky'),
   );
   const objects = subjects.filter(
-    (c) =>
-      (c.definition.kind === 'object' && c !== desk) ||
-      c.definition.kind === 'pattern' ||
-      c.motif === 'lantern' ||
-      c.motif === 'kite',
+    (subject) =>
+      (subject.definition.kind === 'object' && subject !== desk) ||
+      subject.definition.kind === 'pattern' ||
+      subject.motif === 'lantern' ||
+      subject.motif === 'kite',
   );
   const sprigs = subjects.filter(
-    (c) => (c.definition.kind === 'plant' || c.definition.kind === 'tree') && !composition.placed.has(c.motif),
+    (subject) =>
+      (subject.definition.kind === 'plant' || subject.definition.kind === 'tree') &&
+      !composition.placed.has(subject.motif),
   );
-  const areRoofs = objects.every((c) => c.motif === 'eaves');
-  const isLying = subjects.length === 1 && FLAT.includes(subjects[0]?.motif ?? '');
-  if (!isCarved(pen) && pen.style.fill !== 'bare' && !areRoofs && !desk) {
-    if (isLying && LACQUERED.includes(pen.style.fill))
-      easel.layer(pen, (layerPen) => tableTop(layerPen, { x: w / 2, y: h, w, h, flip: false }));
+  const areAllRoofs = objects.every((subject) => subject.motif === 'eaves');
+  const isLying = subjects.length === 1 && SHOWN_FROM_ABOVE.includes(subjects[0]?.motif ?? '');
+  if (!isCutStyle(pen) && pen.style.fill !== 'bare' && !areAllRoofs && !desk) {
+    if (isLying && FILLS_WITH_TABLE_TOP.includes(pen.style.fill))
+      easel.layer(pen, (layerPen) => drawTableTop(layerPen, { x: w / 2, y: h, w, h, flip: false }));
     else layTable(composition);
   }
-  const total = objects.reduce((sum, c) => sum + Math.min(5, c.count), 0);
+  const total = objects.reduce((sum, subject) => sum + Math.min(5, subject.count), 0);
   const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
-  const vase = objects.find((c) => ['vase', 'painted-vase', 'jar'].includes(c.motif));
+  const vase = objects.find((subject) => ['vase', 'painted-vase', 'jar'].includes(subject.motif));
   sprigs.forEach((subject, i) => {
     const size = Math.min(w, h) * (vase ? 0.5 : 0.6);
     if (vase && isBranch(subject))
@@ -80,20 +82,21 @@ export function paintStill(composition: Composition): void {
   for (const subject of objects)
     for (let k = 0; k < Math.min(5, subject.count); k++, n++) {
       const isAlone = total === 1 && !sprigs.length;
-      let height = h * (isAlone ? (areRoofs ? 0.92 : 0.7) : n === 0 ? 0.5 : 0.3);
+      let height = h * (isAlone ? (areAllRoofs ? 0.92 : 0.7) : n === 0 ? 0.5 : 0.3);
       let width = height * subject.definition.aspect;
       const maxWidth = w * (isAlone ? 0.84 : total > 3 ? 0.3 : 0.46);
       if (width > maxWidth) [width, height] = [maxWidth, maxWidth / subject.definition.aspect];
-      const hangs = subject.motif === 'lantern' || subject.motif === 'kite';
-      const flat = (FLAT.includes(subject.motif) || ['mask', 'dougong'].includes(subject.motif)) && isAlone;
-      const x = isAlone ? (areRoofs ? xAt(0.62) : w * 0.5) : xAt(0.36 + (n % 3) * 0.24 + rng.gauss() * 0.01);
+      const isHanging = subject.motif === 'lantern' || subject.motif === 'kite';
+      const isSeenFromAbove =
+        (SHOWN_FROM_ABOVE.includes(subject.motif) || ['mask', 'dougong'].includes(subject.motif)) && isAlone;
+      const x = isAlone ? (areAllRoofs ? xAt(0.62) : w * 0.5) : xAt(0.36 + (n % 3) * 0.24 + rng.gauss() * 0.01);
       place(composition, subject, {
         x,
-        y: hangs
+        y: isHanging
           ? height + h * 0.04 * (n % 2)
-          : areRoofs
+          : areAllRoofs
             ? h * 1.01
-            : flat
+            : isSeenFromAbove
               ? h * 0.5 + height * 0.5
               : h * (0.88 + (n % 2) * 0.035),
         w: width,
@@ -103,14 +106,14 @@ export function paintStill(composition: Composition): void {
     }
 }
 
-/** A table in a room: light from the upper left, dark corners. */
+/** Paints a table in a room: light from the upper left, dark corners. */
 function layTable({ pen, w, h }: Composition): void {
   const { ctx } = pen;
   const [wood] = pen.palette.earth;
   const shade = blend(wood, '#1c1612', 0.55);
-  const print = pen.style.fill === 'flat' || pen.style.fill === 'banded';
+  const isPrint = pen.style.fill === 'flat' || pen.style.fill === 'banded';
   const edge = h * 0.78;
-  if (!print) {
+  if (!isPrint) {
     mistAt(pen, w * 0.3, h * 0.32, w * 0.75, h * 0.7, '#ffffff', pen.style.id === 'gold' ? 0.12 : 0.4);
     for (const [x, y] of [
       [0, 0],
@@ -121,10 +124,10 @@ function layTable({ pen, w, h }: Composition): void {
       mistAt(pen, w * x, h * y, w * 0.5, h * 0.5, shade, 0.2);
   }
   const table = ctx.createLinearGradient(0, edge, 0, h);
-  table.addColorStop(0, withAlpha(shade, print ? 0.26 : 0.4));
-  table.addColorStop(0.12, withAlpha(shade, print ? 0.24 : 0.3));
+  table.addColorStop(0, withAlpha(shade, isPrint ? 0.26 : 0.4));
+  table.addColorStop(0.12, withAlpha(shade, isPrint ? 0.24 : 0.3));
   table.addColorStop(1, withAlpha(wood, 0.16));
   ctx.fillStyle = table;
   ctx.fillRect(0, edge, w, h - edge);
-  if (!print) mistAt(pen, w * 0.34, h * 0.86, w * 0.4, h * 0.07, '#fff6e0', 0.3);
+  if (!isPrint) mistAt(pen, w * 0.34, h * 0.86, w * 0.4, h * 0.07, '#fff6e0', 0.3);
 }

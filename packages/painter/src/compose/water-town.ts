@@ -1,12 +1,12 @@
 import type { Box } from '../easel.ts';
 import { drawStreet } from '../motif/buildings/town-house.ts';
-import { smallTree } from '../motif/plants/small-tree.ts';
+import { drawSmallTree } from '../motif/plants/small-tree.ts';
 import { area } from '../pen/area.ts';
 import { mark } from '../pen/stroke.ts';
 import { paintReflection } from './canal-reflection.ts';
 import { paintForeground } from './foreground.ts';
 import { groundsFor, mistBand, paintRange } from './grounds.ts';
-import { massifsOf, planMasses } from './masses.ts';
+import { massifsOf, planHills } from './plan-hills.ts';
 import { type Composition, place, type Subject, subjectsOf } from './setting.ts';
 import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 
@@ -19,34 +19,35 @@ export function paintWaterTown(composition: Composition): void {
   paintSky(composition);
   paintSkyThings(composition, subjects);
   paintHills(composition, waterY);
-  const lit = scene.hour === 'night';
-  const gap = { near: heavySide > 0 ? 0.6 : 0.64, far: heavySide > 0 ? 0.36 : 0.4 };
+  const isNight = scene.hour === 'night';
+  // where the streets on the two banks end, as shares of the sheet's width
+  const gap = { right: heavySide > 0 ? 0.6 : 0.64, left: heavySide > 0 ? 0.36 : 0.4 };
   const size = Math.min(h * 0.22, w * 0.26);
   paintStreet(composition, 'behind', 0.2 * w, 0.82 * w, waterY - h * 0.012, () => size * 0.5, {
     haze: 0.5,
-    lit: false,
+    isLit: false,
   });
   mistBand(composition, waterY - h * 0.03, h * 0.04, 0.7);
-  const bridge = subjects.find((c) => c.motif === 'bridge' || c.motif === 'plank-bridge');
-  if (bridge) paintBridge(composition, bridge, (gap.far + gap.near) / 2, waterY);
+  const bridge = subjects.find((subject) => subject.motif === 'bridge' || subject.motif === 'plank-bridge');
+  if (bridge) paintBridge(composition, bridge, (gap.left + gap.right) / 2, waterY);
   for (const subject of subjects.filter(
-    (c) => c.definition.kind === 'building' && c !== bridge && c.motif !== 'village',
+    (subject) => subject.definition.kind === 'building' && subject !== bridge && subject.motif !== 'village',
   ))
     paintLandmark(composition, subject, waterY);
   paintGreenery(composition, waterY, size);
   const leftScale = heavySide > 0 ? 0.74 : 1;
   const rightScale = heavySide > 0 ? 1 : 0.74;
-  paintStreet(composition, 'left', -w * 0.02, w * gap.far, waterY, (t) => size * leftScale * (1 - 0.42 * t), {
+  paintStreet(composition, 'left', -w * 0.02, w * gap.left, waterY, (t) => size * leftScale * (1 - 0.42 * t), {
     haze: 0,
-    lit,
+    isLit: isNight,
   });
-  paintStreet(composition, 'right', w * 1.02, w * gap.near, waterY, (t) => size * rightScale * (1 - 0.42 * t), {
+  paintStreet(composition, 'right', w * 1.02, w * gap.right, waterY, (t) => size * rightScale * (1 - 0.42 * t), {
     haze: 0,
-    lit,
+    isLit: isNight,
   });
   composition.placed.add('village');
-  paintQuay(composition, -w * 0.02, w * (gap.far + 0.015), waterY);
-  paintQuay(composition, w * (gap.near - 0.015), w * 1.02, waterY);
+  paintQuay(composition, -w * 0.02, w * (gap.left + 0.015), waterY);
+  paintQuay(composition, w * (gap.right - 0.015), w * 1.02, waterY);
   paintBankTrees(composition, subjects, waterY);
   paintLanterns(composition, subjects, waterY, size);
   paintReflection(composition, waterY);
@@ -54,7 +55,7 @@ export function paintWaterTown(composition: Composition): void {
   paintAfloat(composition, subjects, waterY);
   paintForeground(
     composition,
-    subjects.filter((c) => c.definition.kind !== 'tree'),
+    subjects.filter((subject) => subject.definition.kind !== 'tree'),
   );
   paintWeather(composition, subjects);
 }
@@ -62,20 +63,20 @@ export function paintWaterTown(composition: Composition): void {
 function paintHills(composition: Composition, waterY: number): void {
   const { w, h, rng, scene, heavySide, pen } = composition;
   if (scene.without.includes('mountain')) return;
-  const named = scene.items.some((item) => item.motif === 'mountain');
-  const plan = planMasses({
+  const isMountainNamed = scene.items.some((item) => item.motif === 'mountain');
+  const plan = planHills({
     ratio: w / h,
     grounds: { ...groundsFor(w / h, scene.view), far: waterY / h - 0.1 },
     rng: rng.fork('plan'),
     blank: scene.blank,
-    hilly: false,
+    isHilly: false,
     peaks: 1,
     sharp: 1,
   });
   for (const row of plan.back) {
     const list = massifsOf(row, w, h, heavySide, pen.u).map((massif) => ({
       ...massif,
-      h: massif.h * (named ? 2 : 1.3),
+      h: massif.h * (isMountainNamed ? 2 : 1.3),
     }));
     paintRange(composition, row.haze, list, h * row.base, h * 0.1);
   }
@@ -88,14 +89,14 @@ function paintStreet(
   x1: number,
   y: number,
   heightAt: (t: number) => number,
-  options: { haze: number; lit: boolean },
+  options: { haze: number; isLit: boolean },
 ): void {
   const { easel, pen, rng } = composition;
   const top = Math.max(heightAt(0), heightAt(1)) * 1.5;
   const box: Box = [Math.min(x0, x1) - top * 0.5, y - top, Math.abs(x1 - x0) + top, top * 1.2];
   easel.layer(
     { ...pen, haze: options.haze, rng: rng.fork(label) },
-    (layerPen) => drawStreet(layerPen, x0, x1, y, heightAt, options.lit),
+    (layerPen) => drawStreet(layerPen, x0, x1, y, heightAt, options.isLit),
     box,
   );
 }
@@ -124,7 +125,7 @@ function paintLandmark(composition: Composition, subject: Subject, waterY: numbe
   );
 }
 
-/** Crowns of trees between the roofs. */
+/** Paints the crowns of trees behind the houses. */
 function paintGreenery(composition: Composition, waterY: number, size: number): void {
   const { easel, pen, w, rng } = composition;
   easel.layer(
@@ -132,7 +133,7 @@ function paintGreenery(composition: Composition, waterY: number, size: number): 
     (layerPen) => {
       for (let i = 0; i < 9; i++) {
         const x = w * (i < 5 ? layerPen.rng.between(0.02, 0.34) : layerPen.rng.between(0.66, 0.98));
-        smallTree(
+        drawSmallTree(
           layerPen,
           x,
           waterY - size * 0.3,
@@ -162,7 +163,7 @@ function paintQuay(composition: Composition, x0: number, x1: number, waterY: num
         ],
         { role: 'wall', tone: 0.6, edge: 0.7 },
       );
-      const joint = { role: 'rock' as const, tone: 0.5, on: 0.34 };
+      const joint = { role: 'rock' as const, tone: 0.5, toneBelow: 0.34 };
       mark(
         layerPen,
         [
@@ -194,7 +195,7 @@ function paintQuay(composition: Composition, x0: number, x1: number, waterY: num
 
 function paintBankTrees(composition: Composition, subjects: readonly Subject[], waterY: number): void {
   const { w, h, heavySide } = composition;
-  const trees = subjects.filter((c) => c.definition.kind === 'tree');
+  const trees = subjects.filter((subject) => subject.definition.kind === 'tree');
   trees.forEach((subject, i) => {
     const height = Math.min(h * 0.46, w * 0.5) * (i ? 0.8 : 1);
     for (let k = 0; k < Math.max(2, Math.min(3, subject.count)); k++) {
@@ -212,7 +213,7 @@ function paintBankTrees(composition: Composition, subjects: readonly Subject[], 
 
 /** Lanterns hang in a row under the eaves of the nearer street. */
 function paintLanterns(composition: Composition, subjects: readonly Subject[], waterY: number, size: number): void {
-  const subject = subjects.find((c) => c.motif === 'lantern');
+  const subject = subjects.find((subject) => subject.motif === 'lantern');
   if (!subject) return;
   const { w, heavySide } = composition;
   for (let k = 0; k < 6; k++) {
@@ -237,7 +238,7 @@ function paintAfloat(composition: Composition, subjects: readonly Subject[], wat
     [0.54, 0.12, 0.5],
   ] as const;
   let n = 0;
-  for (const subject of subjects.filter((c) => c.definition.kind === 'boat'))
+  for (const subject of subjects.filter((subject) => subject.definition.kind === 'boat'))
     for (let k = 0; k < Math.min(4, subject.count); k++, n++) {
       const [x, t, scale] = spots[n % spots.length] ?? [0.4, 0.5, 1];
       const width = Math.min(w * 0.15, h * 0.16) * scale;
@@ -249,7 +250,9 @@ function paintAfloat(composition: Composition, subjects: readonly Subject[], wat
         flip: heavySide < 0,
       });
     }
-  for (const subject of subjects.filter((c) => c.motif === 'ducks' || c.definition.kind === 'swimmer')) {
+  for (const subject of subjects.filter(
+    (subject) => subject.motif === 'ducks' || subject.definition.kind === 'swimmer',
+  )) {
     const spotWidth = Math.min(w * 0.16, h * 0.16);
     place(composition, subject, {
       x: w * 0.6,

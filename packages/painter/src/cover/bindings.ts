@@ -1,11 +1,11 @@
 import { blend, luminance, withAlpha } from '../pen/colour.ts';
 import { styleOf } from '../style/styles.ts';
-import { familyFor, type Hand } from '../text/fonts.ts';
+import { familyFor, type ScriptStyle } from '../text/fonts.ts';
 import { writeLine } from '../text/inscription.ts';
 import { pressSeal } from '../text/seal.ts';
 import { type CoverSheet, layCloth, layPaper } from './cover-sheet.ts';
 
-/** A column of large characters; long titles are written smaller. */
+/** Writes a column of large characters, smaller if the title is long. Returns the y of its lower end. */
 function writeTitle(
   sheet: CoverSheet,
   text: string,
@@ -14,44 +14,44 @@ function writeTitle(
   size: number,
   maxLength: number,
   colour: string,
-  hand: Hand = sheet.request.hand ?? 'kai',
+  script: ScriptStyle = sheet.request.script ?? 'kai',
 ): number {
   const { ctx } = sheet;
   const chars = [...text.replace(/[\s《》]/gu, '')];
-  const step = Math.min(size * 1.16, maxLength / Math.max(1, chars.length));
-  const real = Math.min(size, step / 1.06);
+  const characterHeight = Math.min(size * 1.16, maxLength / Math.max(1, chars.length));
+  const fontSize = Math.min(size, characterHeight / 1.06);
   ctx.save();
   ctx.fillStyle = colour;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   for (const [i, char] of chars.entries()) {
-    const family = familyFor(char, hand);
+    const family = familyFor(char, script);
     if (!family) continue;
-    ctx.font = `${real}px "${family}"`;
-    ctx.fillText(char, x, y + step * (i + 0.5));
+    ctx.font = `${fontSize}px "${family}"`;
+    ctx.fillText(char, x, y + characterHeight * (i + 0.5));
   }
   ctx.restore();
-  return y + step * chars.length;
+  return y + characterHeight * chars.length;
 }
 
-/** A line of text, made smaller if it is too long. */
-function fitLine(
+/** Writes a line of text, smaller if it would be wider than `maxWidth`. */
+function writeFittedLine(
   sheet: CoverSheet,
   text: string,
   x: number,
   y: number,
   size: number,
-  room: number,
+  maxWidth: number,
   colour: string,
-  hand: Hand = sheet.request.hand ?? 'kai',
+  script: ScriptStyle = sheet.request.script ?? 'kai',
   spacing = 0.08,
 ): void {
-  const need = [...text].length * size * (1 + spacing);
-  writeLine(sheet.ctx, text, x, y, Math.min(size, (size * room) / Math.max(1, need)), colour, hand, spacing);
+  const fullWidth = [...text].length * size * (1 + spacing);
+  writeLine(sheet.ctx, text, x, y, Math.min(size, (size * maxWidth) / Math.max(1, fullWidth)), colour, script, spacing);
 }
 
-function spine({ ctx, w, h }: CoverSheet): void {
-  const fold = ctx.createLinearGradient(0, 0, w * 0.12, 0);
+function drawSpine({ ctx, w, h }: CoverSheet): void {
+  const shading = ctx.createLinearGradient(0, 0, w * 0.12, 0);
   for (const [offset, colour] of [
     [0, 'rgba(0,0,0,.28)'],
     [0.15, 'rgba(255,255,255,.18)'],
@@ -59,17 +59,17 @@ function spine({ ctx, w, h }: CoverSheet): void {
     [0.5, 'rgba(255,255,255,.06)'],
     [1, 'rgba(0,0,0,0)'],
   ] as const)
-    fold.addColorStop(offset, colour);
-  ctx.fillStyle = fold;
+    shading.addColorStop(offset, colour);
+  ctx.fillStyle = shading;
   ctx.fillRect(0, 0, w * 0.12, h);
 }
 
-/** Thread-bound: cloth, a white slip with the title, thread with five holes on the right. */
-export function bindThread(sheet: CoverSheet): void {
+/** A thread-bound book (线装): cloth, a white slip of paper with the title, and on the right the thread through five holes. */
+export function drawThreadBinding(sheet: CoverSheet): void {
   const { ctx, w, h, request } = sheet;
   const cloth = request.colour ?? '#2f4b60';
   layCloth(ctx, w, h, cloth);
-  const picture = sheet.picture(w * 0.5, h * 0.34);
+  const picture = sheet.paintPicture(w * 0.5, h * 0.34);
   if (picture) {
     ctx.save();
     ctx.globalAlpha = 0.92;
@@ -82,16 +82,16 @@ export function bindThread(sheet: CoverSheet): void {
   ctx.strokeStyle = withAlpha('#efe6d2', 0.92);
   ctx.lineWidth = w * 0.006;
   ctx.beginPath();
-  const edge = w * 0.9;
-  ctx.moveTo(edge, 0);
-  ctx.lineTo(edge, h);
+  const threadX = w * 0.9;
+  ctx.moveTo(threadX, 0);
+  ctx.lineTo(threadX, h);
   for (const share of [0.08, 0.3, 0.5, 0.7, 0.92]) {
-    ctx.moveTo(edge, h * share);
+    ctx.moveTo(threadX, h * share);
     ctx.lineTo(w, h * share);
   }
-  ctx.moveTo(edge, h * 0.08);
+  ctx.moveTo(threadX, h * 0.08);
   ctx.lineTo(w, h * 0.02);
-  ctx.moveTo(edge, h * 0.92);
+  ctx.moveTo(threadX, h * 0.92);
   ctx.lineTo(w, h * 0.98);
   ctx.stroke();
   const slip = { x: w * 0.1, y: h * 0.08, w: w * 0.21, h: h * (picture ? 0.58 : 0.62) };
@@ -110,14 +110,14 @@ export function bindThread(sheet: CoverSheet): void {
     ctx.lineWidth = w * thickness;
     ctx.strokeRect(slip.x + w * inset, slip.y + w * inset, slip.w - w * inset * 2, slip.h - w * inset * 2);
   }
-  const titleRoom = slip.h - w * 0.09 - (request.subtitle ? slip.h * 0.26 : 0);
-  const foot = writeTitle(
+  const titleLength = slip.h - w * 0.09 - (request.subtitle ? slip.h * 0.26 : 0);
+  const titleEnd = writeTitle(
     sheet,
     request.title,
     slip.x + slip.w / 2,
     slip.y + w * 0.045,
     w * 0.115,
-    titleRoom,
+    titleLength,
     request.ink ?? '#1d1d1c',
   );
   if (request.subtitle)
@@ -125,26 +125,26 @@ export function bindThread(sheet: CoverSheet): void {
       sheet,
       request.subtitle,
       slip.x + slip.w / 2,
-      foot + w * 0.02,
+      titleEnd + w * 0.02,
       w * 0.05,
-      slip.y + slip.h - foot - w * 0.06,
+      slip.y + slip.h - titleEnd - w * 0.06,
       '#3a3834',
       'kai',
     );
   if (request.author)
-    fitLine(sheet, request.author, w * 0.36, h * 0.955, w * 0.036, w * 0.5, withAlpha('#efe7d5', 0.9), 'kai');
+    writeFittedLine(sheet, request.author, w * 0.36, h * 0.955, w * 0.036, w * 0.5, withAlpha('#efe7d5', 0.9), 'kai');
 }
 
-/** Paperback: the picture full-size, in a round window, or as a band, with the title in the empty part. */
-export function bindPaperback(sheet: CoverSheet): void {
+/** A paperback (平装): the picture fills the cover, a round window or a band; the title is in the empty part. */
+export function drawPaperback(sheet: CoverSheet): void {
   const { ctx, w, h, request } = sheet;
   const ground = request.colour ?? (request.scene ? styleOf(request.scene.style).ground.colour : '#e8e1d2');
-  const dark = luminance(ground) < 0.5;
-  const ink = request.ink ?? (dark ? '#f6ead0' : '#22282a');
+  const isDark = luminance(ground) < 0.5;
+  const ink = request.ink ?? (isDark ? '#f6ead0' : '#22282a');
   const layout = request.layout ?? (request.scene ? 'full' : 'plain');
   layPaper(ctx, w, h, ground);
   if (layout === 'full') {
-    const picture = sheet.picture(w, h * 0.74);
+    const picture = sheet.paintPicture(w, h * 0.74);
     if (picture) {
       ctx.drawImage(picture, 0, h * 0.26);
       const veil = ctx.createLinearGradient(0, h * 0.26, 0, h * 0.42);
@@ -153,12 +153,22 @@ export function bindPaperback(sheet: CoverSheet): void {
       ctx.fillStyle = veil;
       ctx.fillRect(0, h * 0.255, w, h * 0.17);
     }
-    fitLine(sheet, request.title, w * 0.09, h * 0.155, w * 0.125, w * 0.82, ink);
+    writeFittedLine(sheet, request.title, w * 0.09, h * 0.155, w * 0.125, w * 0.82, ink);
     if (request.subtitle)
-      fitLine(sheet, request.subtitle, w * 0.095, h * 0.205, w * 0.044, w * 0.8, withAlpha(ink, 0.75), 'kai', 0.2);
+      writeFittedLine(
+        sheet,
+        request.subtitle,
+        w * 0.095,
+        h * 0.205,
+        w * 0.044,
+        w * 0.8,
+        withAlpha(ink, 0.75),
+        'kai',
+        0.2,
+      );
   } else if (layout === 'window') {
     const r = w * 0.34;
-    const picture = sheet.picture(r * 2, r * 2);
+    const picture = sheet.paintPicture(r * 2, r * 2);
     const cx = w * 0.56;
     const cy = h * 0.6;
     if (picture) {
@@ -176,18 +186,38 @@ export function bindPaperback(sheet: CoverSheet): void {
     }
     writeTitle(sheet, request.title, w * 0.16, h * 0.09, w * 0.11, h * 0.56, ink);
     if (request.subtitle)
-      fitLine(sheet, request.subtitle, w * 0.34, h * 0.15, w * 0.042, w * 0.56, withAlpha(ink, 0.75), 'kai', 0.2);
+      writeFittedLine(
+        sheet,
+        request.subtitle,
+        w * 0.34,
+        h * 0.15,
+        w * 0.042,
+        w * 0.56,
+        withAlpha(ink, 0.75),
+        'kai',
+        0.2,
+      );
   } else if (layout === 'band') {
-    const picture = sheet.picture(w, h * 0.64);
+    const picture = sheet.paintPicture(w, h * 0.64);
     if (picture) ctx.drawImage(picture, 0, 0);
     ctx.fillStyle = '#c9a45c';
     ctx.fillRect(0, h * 0.64, w, h * 0.006);
-    fitLine(sheet, request.title, w * 0.09, h * 0.77, w * 0.105, w * 0.82, ink);
+    writeFittedLine(sheet, request.title, w * 0.09, h * 0.77, w * 0.105, w * 0.82, ink);
     if (request.subtitle)
-      fitLine(sheet, request.subtitle, w * 0.095, h * 0.83, w * 0.042, w * 0.8, withAlpha(ink, 0.75), 'kai', 0.16);
+      writeFittedLine(
+        sheet,
+        request.subtitle,
+        w * 0.095,
+        h * 0.83,
+        w * 0.042,
+        w * 0.8,
+        withAlpha(ink, 0.75),
+        'kai',
+        0.16,
+      );
   } else writeTitle(sheet, request.title, w * 0.2, h * 0.1, w * 0.13, h * 0.66, ink);
   if (request.author)
-    fitLine(
+    writeFittedLine(
       sheet,
       request.author,
       w * 0.09,
@@ -199,15 +229,15 @@ export function bindPaperback(sheet: CoverSheet): void {
       0.12,
     );
   if (request.publisher)
-    fitLine(sheet, request.publisher, w * 0.66, h * 0.945, w * 0.03, w * 0.28, withAlpha(ink, 0.7), 'kai', 0.1);
-  spine(sheet);
+    writeFittedLine(sheet, request.publisher, w * 0.66, h * 0.945, w * 0.03, w * 0.28, withAlpha(ink, 0.7), 'kai', 0.1);
+  drawSpine(sheet);
 }
 
-/** Concertina: brocade boards, a long slip in the middle, the folded edge on the left. */
-export function bindConcertina(sheet: CoverSheet): void {
+/** A concertina book (经折): brocade, a long slip of paper in the middle, and on the left the edge of the folded pages. */
+export function drawConcertina(sheet: CoverSheet): void {
   const { ctx, w, h, request } = sheet;
   layCloth(ctx, w, h, request.colour ?? '#6d2f2a');
-  const picture = sheet.picture(w * 0.9, h);
+  const picture = sheet.paintPicture(w * 0.9, h);
   if (picture) {
     ctx.save();
     ctx.globalAlpha = request.scene?.items.some((item) => item.motif === 'brocade') ? 1 : 0.9;
@@ -234,7 +264,7 @@ export function bindConcertina(sheet: CoverSheet): void {
   ctx.strokeStyle = '#9c3a2c';
   ctx.lineWidth = w * 0.003;
   ctx.strokeRect(slip.x + w * 0.022, slip.y + w * 0.022, slip.w - w * 0.044, slip.h - w * 0.044);
-  const foot = writeTitle(
+  const titleEnd = writeTitle(
     sheet,
     request.title,
     slip.x + slip.w / 2,
@@ -248,9 +278,9 @@ export function bindConcertina(sheet: CoverSheet): void {
     ctx,
     request.author ? [...request.author].slice(0, 2).join('') : '美',
     slip.x + slip.w / 2 - w * 0.025,
-    Math.min(foot + w * 0.015, slip.y + slip.h - w * 0.13),
+    Math.min(titleEnd + w * 0.015, slip.y + slip.h - w * 0.13),
     w * 0.05,
   );
   if (request.subtitle)
-    fitLine(sheet, request.subtitle, w * 0.16, h * 0.9, w * 0.042, w * 0.76, '#f6ead0', 'kai', 0.14);
+    writeFittedLine(sheet, request.subtitle, w * 0.16, h * 0.9, w * 0.042, w * 0.76, '#f6ead0', 'kai', 0.14);
 }

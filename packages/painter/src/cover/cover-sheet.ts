@@ -2,7 +2,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { layTexture } from '../ground/texture.ts';
 import { rgbOf } from '../pen/colour.ts';
 import type { Scene } from '../scene.ts';
-import type { Hand } from '../text/fonts.ts';
+import type { ScriptStyle } from '../text/fonts.ts';
 
 export type Binding = 'thread' | 'paperback' | 'concertina';
 export type CoverLayout = 'full' | 'window' | 'band' | 'plain';
@@ -17,11 +17,12 @@ export interface CoverRequest {
   binding: Binding;
   /** Layout of the picture on a paperback; other bindings ignore it. */
   layout?: CoverLayout;
-  /** Cloth or paper colour, and the colour of the title. */
+  /** Colour of the cloth or paper. */
   colour?: string;
+  /** Colour of the title. */
   ink?: string;
   /** Script style of the title. */
-  hand?: Hand;
+  script?: ScriptStyle;
   /** The picture; a cover without one is plain. */
   scene?: Scene;
   width?: number;
@@ -42,11 +43,11 @@ export interface CoverSheet {
   w: number;
   h: number;
   request: CoverRequest;
-  /** Paints the scene at a size, without inscription and seal. */
-  picture(width: number, height: number): Canvas | undefined;
+  /** Paints the scene in this size, without inscription and seal; undefined if the cover has no scene. */
+  paintPicture(width: number, height: number): Canvas | undefined;
 }
 
-/** Book cloth: two crossing threads. */
+/** Fills the cover with book cloth, woven of crossing threads. */
 export function layCloth(ctx: SKRSContext2D, w: number, h: number, colour: string): void {
   ctx.fillStyle = colour;
   ctx.fillRect(0, 0, w, h);

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { paintSheet } from '../paint-sheet.ts';
-import { bindConcertina, bindPaperback, bindThread } from './bindings.ts';
+import { drawConcertina, drawPaperback, drawThreadBinding } from './bindings.ts';
 import type { Cover, CoverRequest, CoverSheet } from './cover-sheet.ts';
 
 /** Composes a book cover with the proportions 5 : 7. */
@@ -10,7 +10,7 @@ export async function composeCover(request: CoverRequest): Promise<Cover> {
   const canvas = createCanvas(w, h);
   const ctx = canvas.getContext('2d');
   const { scene } = request;
-  const picture: CoverSheet['picture'] = (width, height) => {
+  const picture: CoverSheet['paintPicture'] = (width, height) => {
     if (!scene) return undefined;
     return paintSheet({
       scene: { ...scene, format: 'square', inscription: undefined, seal: undefined },
@@ -19,10 +19,10 @@ export async function composeCover(request: CoverRequest): Promise<Cover> {
       seed: request.seed,
     }).canvas;
   };
-  const sheet: CoverSheet = { ctx, w, h, request, picture };
-  if (request.binding === 'thread') bindThread(sheet);
-  else if (request.binding === 'concertina') bindConcertina(sheet);
-  else bindPaperback(sheet);
+  const sheet: CoverSheet = { ctx, w, h, request, paintPicture: picture };
+  if (request.binding === 'thread') drawThreadBinding(sheet);
+  else if (request.binding === 'concertina') drawConcertina(sheet);
+  else drawPaperback(sheet);
   const encoding = request.encoding ?? 'webp';
   const image = encoding === 'png' ? await canvas.encode('png') : await canvas.encode('webp', request.quality ?? 86);
   return { image, encoding, width: w, height: h };

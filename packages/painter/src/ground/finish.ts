@@ -5,21 +5,21 @@ import type { Style } from '../style/style.ts';
 import { repaintInDabs } from './dabs.ts';
 import { layTexture } from './texture.ts';
 
-type Sheet = { ctx: SKRSContext2D; w: number; h: number; u: number; style: Style; rng: Random };
+type PaintedSheet = { ctx: SKRSContext2D; w: number; h: number; u: number; style: Style; rng: Random };
 
 /** Ageing of a mural: flaked patches, thin cracks, faded colour. */
-function wear({ ctx, w, h, u, rng }: Sheet): void {
-  const lay = (kind: 'flake' | 'grain' | 'blotch', tone: string, alpha: number, scale: number): void =>
+function addWear({ ctx, w, h, u, rng }: PaintedSheet): void {
+  const layAgeing = (kind: 'flake' | 'grain' | 'blotch', colour: string, alpha: number, scale: number): void =>
     layTexture(ctx, w, h, {
       kind,
-      colour: rgbOf(tone),
+      colour: rgbOf(colour),
       alpha,
       scale: Math.max(1, u * scale),
       shift: rng.whole(0, 500),
     });
-  lay('flake', '#d9b68c', 0.26, 3.4);
-  lay('grain', '#efdcb8', 0.08, 2);
-  lay('blotch', '#6a3a20', 0.12, 4.2);
+  layAgeing('flake', '#d9b68c', 0.26, 3.4);
+  layAgeing('grain', '#efdcb8', 0.08, 2);
+  layAgeing('blotch', '#6a3a20', 0.12, 4.2);
   ctx.strokeStyle = 'rgba(70,36,20,.35)';
   ctx.lineWidth = Math.max(0.6, u * 0.8);
   for (let i = 0; i < 5; i++) {
@@ -38,7 +38,8 @@ function wear({ ctx, w, h, u, rng }: Sheet): void {
   }
 }
 
-function glaze({ ctx, w, h }: Sheet): void {
+/** The sheen of glazed porcelain. */
+function addSheen({ ctx, w, h }: PaintedSheet): void {
   const sheen = ctx.createLinearGradient(0, 0, w, h);
   sheen.addColorStop(0, 'rgba(255,255,255,.28)');
   sheen.addColorStop(0.3, 'rgba(255,255,255,0)');
@@ -49,9 +50,9 @@ function glaze({ ctx, w, h }: Sheet): void {
 }
 
 /** The uneven white border of a watercolour. */
-function leaveMargin({ ctx, w, h, u, style, rng }: Sheet): void {
-  const edge = createNoise(rng, 4);
-  const inset = (t: number): number => u * (30 + 13 * edge(t));
+function addMargin({ ctx, w, h, u, style, rng }: PaintedSheet): void {
+  const edgeNoise = createNoise(rng, 4);
+  const inset = (t: number): number => u * (30 + 13 * edgeNoise(t));
   const path = new Path2D();
   path.rect(0, 0, w, h);
   const steps = 60;
@@ -72,13 +73,13 @@ function leaveMargin({ ctx, w, h, u, style, rng }: Sheet): void {
 }
 
 /** Applies the style's final effect to the whole sheet, for example paper grain. */
-export function finishSheet(sheet: Sheet): void {
+export function finishSheet(sheet: PaintedSheet): void {
   const { ctx, w, h, u, style, rng } = sheet;
   const fineScale = Math.max(0.8, u * 1.1);
-  const paper = (kind: 'grain' | 'weave', alpha: number, tone = '#5a4a30'): void =>
+  const layPaperTexture = (kind: 'grain' | 'weave', alpha: number, colour = '#5a4a30'): void =>
     layTexture(ctx, w, h, {
       kind,
-      colour: rgbOf(tone),
+      colour: rgbOf(colour),
       alpha,
       scale: fineScale,
       mode: 'multiply',
@@ -86,19 +87,19 @@ export function finishSheet(sheet: Sheet): void {
     });
   switch (style.finish) {
     case 'grain':
-      paper('grain', style.ground.kind === 'rough' ? 0.1 : 0.04);
+      layPaperTexture('grain', style.ground.kind === 'rough' ? 0.1 : 0.04);
       break;
     case 'margin':
-      leaveMargin(sheet);
-      paper('grain', 0.12);
+      addMargin(sheet);
+      layPaperTexture('grain', 0.12);
       break;
     case 'weave':
-      paper('weave', 0.06);
-      paper('grain', 0.05);
+      layPaperTexture('weave', 0.06);
+      layPaperTexture('grain', 0.05);
       break;
     case 'worn':
-      wear(sheet);
-      paper('grain', 0.12);
+      addWear(sheet);
+      layPaperTexture('grain', 0.12);
       break;
     case 'print':
       layTexture(ctx, w, h, {
@@ -116,17 +117,24 @@ export function finishSheet(sheet: Sheet): void {
         });
       break;
     case 'fired':
-      glaze(sheet);
+      addSheen(sheet);
       break;
     case 'lift':
-      paper('grain', 0.06);
+      layPaperTexture('grain', 0.06);
       break;
     case 'glow': {
-      paper('weave', 0.12, '#7a3a10');
-      const dusk = ctx.createRadialGradient(w / 2, h / 2, Math.min(w, h) * 0.3, w / 2, h / 2, Math.hypot(w, h) * 0.56);
-      dusk.addColorStop(0, withAlpha('#ffe9b0', 0.12));
-      dusk.addColorStop(1, withAlpha('#5a2a08', 0.42));
-      ctx.fillStyle = dusk;
+      layPaperTexture('weave', 0.12, '#7a3a10');
+      const lampShade = ctx.createRadialGradient(
+        w / 2,
+        h / 2,
+        Math.min(w, h) * 0.3,
+        w / 2,
+        h / 2,
+        Math.hypot(w, h) * 0.56,
+      );
+      lampShade.addColorStop(0, withAlpha('#ffe9b0', 0.12));
+      lampShade.addColorStop(1, withAlpha('#5a2a08', 0.42));
+      ctx.fillStyle = lampShade;
       ctx.fillRect(0, 0, w, h);
       break;
     }

@@ -4,19 +4,27 @@ import type { Random } from '../random.ts';
 import type { Style } from '../style/style.ts';
 import { layTexture } from './texture.ts';
 
-function fibres(ctx: SKRSContext2D, w: number, h: number, u: number, rng: Random, colour: string, count: number): void {
+function drawFibres(
+  ctx: SKRSContext2D,
+  w: number,
+  h: number,
+  u: number,
+  rng: Random,
+  colour: string,
+  count: number,
+): void {
   const path = new Path2D();
   for (let i = 0; i < count; i++) {
     const x = rng.next() * w;
     const y = rng.next() * h;
-    const a = rng.next() * Math.PI;
-    const l = u * rng.between(6, 26);
+    const angle = rng.next() * Math.PI;
+    const length = u * rng.between(6, 26);
     path.moveTo(x, y);
     path.quadraticCurveTo(
-      x + Math.cos(a + 0.6) * l * 0.5,
-      y + Math.sin(a + 0.6) * l * 0.5,
-      x + Math.cos(a) * l,
-      y + Math.sin(a) * l,
+      x + Math.cos(angle + 0.6) * length * 0.5,
+      y + Math.sin(angle + 0.6) * length * 0.5,
+      x + Math.cos(angle) * length,
+      y + Math.sin(angle) * length,
     );
   }
   ctx.strokeStyle = colour;
@@ -24,7 +32,7 @@ function fibres(ctx: SKRSContext2D, w: number, h: number, u: number, rng: Random
   ctx.stroke(path);
 }
 
-function vignette(ctx: SKRSContext2D, w: number, h: number, colour: string, alpha: number): void {
+function darkenEdges(ctx: SKRSContext2D, w: number, h: number, colour: string, alpha: number): void {
   const fade = ctx.createRadialGradient(
     w * 0.5,
     h * 0.46,
@@ -39,7 +47,7 @@ function vignette(ctx: SKRSContext2D, w: number, h: number, colour: string, alph
   ctx.fillRect(0, 0, w, h);
 }
 
-function goldLeaf(ctx: SKRSContext2D, w: number, h: number, u: number, rng: Random): void {
+function layGoldLeaf(ctx: SKRSContext2D, w: number, h: number, u: number, rng: Random): void {
   const side = u * 150;
   for (let y = -side * rng.next(); y < h; y += side)
     for (let x = -side * rng.next(); x < w; x += side) {
@@ -56,32 +64,38 @@ function goldLeaf(ctx: SKRSContext2D, w: number, h: number, u: number, rng: Rand
 /** Prepares the sheet: paper, silk, plaster, gold leaf, glaze, a lit screen. */
 export function layGround(ctx: SKRSContext2D, w: number, h: number, style: Style, rng: Random, colour: string): void {
   const u = Math.min(w, h) / 1000;
-  const big = Math.max(1, u * 2.4);
+  const coarseScale = Math.max(1, u * 2.4);
   ctx.fillStyle = colour;
   ctx.fillRect(0, 0, w, h);
-  const stain = (alpha: number, tone: string, scale = 3): void =>
-    layTexture(ctx, w, h, { kind: 'blotch', colour: rgbOf(tone), alpha, scale: big * scale, shift: rng.whole(0, 900) });
+  const stain = (alpha: number, stainColour: string, scale = 3): void =>
+    layTexture(ctx, w, h, {
+      kind: 'blotch',
+      colour: rgbOf(stainColour),
+      alpha,
+      scale: coarseScale * scale,
+      shift: rng.whole(0, 900),
+    });
   switch (style.ground.kind) {
     case 'xuan':
       stain(0.045, '#b59a6a', 5);
-      fibres(ctx, w, h, u, rng, withAlpha(blend(colour, '#8a7450', 0.6), 0.13), 150);
-      fibres(ctx, w, h, u, rng, 'rgba(255,255,255,.22)', 110);
+      drawFibres(ctx, w, h, u, rng, withAlpha(blend(colour, '#8a7450', 0.6), 0.13), 150);
+      drawFibres(ctx, w, h, u, rng, 'rgba(255,255,255,.22)', 110);
       break;
     case 'silk':
       stain(0.14, '#8a6a34', 4);
-      vignette(ctx, w, h, '#7a5a2c', 0.13);
+      darkenEdges(ctx, w, h, '#7a5a2c', 0.13);
       break;
     case 'goldleaf':
-      goldLeaf(ctx, w, h, u, rng);
+      layGoldLeaf(ctx, w, h, u, rng);
       stain(0.2, '#5c3a08');
-      vignette(ctx, w, h, '#4a2c06', 0.4);
+      darkenEdges(ctx, w, h, '#4a2c06', 0.4);
       break;
     case 'plaster':
       stain(0.34, '#8c4a2a');
       stain(0.22, '#f3dcb4', 1.4);
       break;
     case 'glaze':
-      vignette(ctx, w, h, '#9db8cc', 0.3);
+      darkenEdges(ctx, w, h, '#9db8cc', 0.3);
       break;
     case 'lamp': {
       const glow = ctx.createRadialGradient(w * 0.5, h * 0.5, 0, w * 0.5, h * 0.5, Math.hypot(w, h) * 0.56);

@@ -8,7 +8,9 @@ interface TextureOptions {
   /** Pixels of the picture for one pixel of the tile. */
   scale?: number;
   mode?: GlobalCompositeOperation;
+  /** Moves the texture by this many pixels, so that two layers do not show the same pattern. */
   shift?: number;
+  /** The part of the sheet to cover; by default the whole sheet. */
   box?: readonly [x: number, y: number, w: number, h: number];
 }
 

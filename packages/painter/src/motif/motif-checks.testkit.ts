@@ -10,11 +10,11 @@ const SIDE = 144;
 function sharePainted(picture: Uint8Array, empty: Uint8Array): number {
   let changed = 0;
   for (let i = 0; i < picture.length; i += 4) {
-    const d =
+    const difference =
       Math.abs((picture[i] ?? 0) - (empty[i] ?? 0)) +
       Math.abs((picture[i + 1] ?? 0) - (empty[i + 1] ?? 0)) +
       Math.abs((picture[i + 2] ?? 0) - (empty[i + 2] ?? 0));
-    if (d > 18) changed++;
+    if (difference > 18) changed++;
   }
   return changed / (picture.length / 4);
 }
@@ -22,32 +22,32 @@ function sharePainted(picture: Uint8Array, empty: Uint8Array): number {
 /** Share of painted pixels on the outermost frame of the sheet. */
 function shareOnEdge(picture: Uint8Array, empty: Uint8Array): number {
   let changed = 0;
-  let all = 0;
+  let edgePixels = 0;
   for (let k = 0; k < SIDE; k++)
     for (const i of [k * 4, ((SIDE - 1) * SIDE + k) * 4, k * SIDE * 4, (k * SIDE + SIDE - 1) * 4]) {
-      all++;
+      edgePixels++;
       if (Math.abs((picture[i] ?? 0) - (empty[i] ?? 0)) > 40) changed++;
     }
-  return changed / all;
+  return changed / edgePixels;
 }
 
 /** Motifs that cover the whole sheet. */
-const SPREADING = new Set<Kind>(['weather', 'water', 'pattern', 'sky', 'land']);
+const KINDS_THAT_FILL_THE_SHEET = new Set<Kind>(['weather', 'water', 'pattern', 'sky', 'land']);
 
-/** Each motif is tested in every ninth style, neighbouring motifs in different ones, because similar motifs share code. */
-const STEP = process.env.PAINTER_ALL === 'on' ? 1 : 9;
+/** Similar motifs share code, so each motif is tested only in every ninth style, and the next motif in other styles. */
+const STYLE_STEP = process.env.PAINTER_ALL === 'on' ? 1 : 9;
 
 /** One test for each motif: it is visible and stays inside the frame. `PAINTER_ALL=on` tests every motif in every style. */
 export function checkMotifs(kinds: readonly Kind[]): void {
   const styles = [...STYLES.values()];
-  const empties = new Map(styles.map((style) => [style.id, paintEmpty(style, SIDE, 5).data()]));
-  for (const [index, motif] of [...MOTIFS.values()].filter((one) => kinds.includes(one.kind)).entries())
+  const emptySheets = new Map(styles.map((style) => [style.id, paintEmpty(style, SIDE, 5).data()]));
+  for (const [index, motif] of [...MOTIFS.values()].filter((motif) => kinds.includes(motif.kind)).entries())
     it(`${motif.name} is visible and stays inside the frame`, () => {
-      for (const style of styles.filter((_, number) => (number + index) % STEP === 0)) {
-        const empty = empties.get(style.id) ?? new Uint8Array();
+      for (const style of styles.filter((_, number) => (number + index) % STYLE_STEP === 0)) {
+        const empty = emptySheets.get(style.id) ?? new Uint8Array();
         const picture = paintSingle(motif, style, SIDE, 5).data();
         expect(sharePainted(picture, empty), `${motif.id} in ${style.id} is blank`).toBeGreaterThan(0.002);
-        if (SPREADING.has(motif.kind)) continue;
+        if (KINDS_THAT_FILL_THE_SHEET.has(motif.kind)) continue;
         expect(shareOnEdge(picture, empty), `${motif.id} in ${style.id} runs out of its frame`).toBeLessThan(0.25);
       }
     });

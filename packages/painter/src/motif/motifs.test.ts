@@ -7,7 +7,7 @@ import { MOTIFS, motifOf } from './motifs.ts';
 const digest = (data: Uint8Array): string => createHash('sha1').update(data).digest('hex');
 
 describe('motifs', () => {
-  it('paints the same for the same seed and differently for another', () => {
+  it('are painted in the same way for the same seed and differently for another', () => {
     const mountain = motifOf('mountain');
     for (const style of STYLES.values()) {
       const first = digest(paintSingle(mountain, style, 96, 7).data());
@@ -16,7 +16,7 @@ describe('motifs', () => {
     }
   });
 
-  it('has enough motifs and styles, and rejects unknown ids', () => {
+  it('are at least 45, in at least 12 styles, and unknown ids are rejected', () => {
     expect(MOTIFS.size).toBeGreaterThanOrEqual(45);
     expect(STYLES.size).toBeGreaterThanOrEqual(12);
     expect(() => motifOf('sofa')).toThrow(RangeError);

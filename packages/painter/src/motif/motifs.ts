@@ -19,7 +19,7 @@ import { lotus } from './plants/lotus.ts';
 import { treeMotifs } from './plants/trees.ts';
 import type { Motif } from './shapes/motif.ts';
 
-const all: Motif[] = [
+const motifList: Motif[] = [
   ...rockMotifs,
   ...waterMotifs,
   ...skyMotifs,
@@ -41,7 +41,7 @@ const all: Motif[] = [
   ...objectMotifs,
 ];
 
-export const MOTIFS: ReadonlyMap<string, Motif> = new Map(all.map((motif) => [motif.id, motif]));
+export const MOTIFS: ReadonlyMap<string, Motif> = new Map(motifList.map((motif) => [motif.id, motif]));
 
 export function motifOf(id: string): Motif {
   const motif = MOTIFS.get(id);

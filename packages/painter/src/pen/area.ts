@@ -10,17 +10,17 @@ export interface AreaPaint {
   role: Role;
   /** Darkness from 0 (paper) to 1 (full pigment). */
   tone?: number;
-  /** The gradient: strongest at `from`, weakest at `to`; by default top to bottom. */
+  /** The pigment is strongest at `from` and weakest at `to`; by default it fades from top to bottom. */
   from?: Pt;
   to?: Pt;
-  /** Opacity of the layer below the pigment, which hides forms behind this one. */
+  /** Opacity of a first layer under the pigment, which hides the forms behind this one. */
   backing?: number;
-  /** Width of its contour as a factor; 0 for none. */
+  /** The width of the contour, multiplied by that of the style's line; 0 for no contour. */
   edge?: number;
 }
 
 /** Roles that are printed in colour in a woodcut; all others are black. */
-const COLOURED: readonly Role[] = [
+const COLOURED_IN_WOODCUTS: readonly Role[] = [
   'petal',
   'bloom',
   'accent',
@@ -66,7 +66,7 @@ interface AreaJob {
   isOrnamented: boolean;
 }
 
-function ramp(job: AreaJob, stops: readonly (readonly [number, string, number])[]): CanvasGradient {
+function makeGradient(job: AreaJob, stops: readonly (readonly [number, string, number])[]): CanvasGradient {
   const fade = job.pen.ctx.createLinearGradient(job.from[0], job.from[1], job.to[0], job.to[1]);
   for (const [offset, colour, alpha] of stops) fade.addColorStop(offset, withAlpha(colour, alpha));
   return fade;
@@ -77,16 +77,16 @@ function fillWith(job: AreaJob, style: CanvasGradient | string): void {
   job.pen.ctx.fill(job.path);
 }
 
-function wash(job: AreaJob): void {
+function fillWash(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
   const strength = 0.16 + 0.8 * tone;
   if (job.backing > 0) fillWith(job, withAlpha(pen.ground, job.backing));
-  const half = blend(deep, pale, 0.5);
+  const middle = blend(deep, pale, 0.5);
   fillWith(
     job,
-    ramp(job, [
+    makeGradient(job, [
       [0, deep, strength],
-      [0.45, half, strength * 0.66],
+      [0.45, middle, strength * 0.66],
       [1, pale, strength * 0.3],
     ]),
   );
@@ -95,13 +95,13 @@ function wash(job: AreaJob): void {
   pen.ctx.stroke(job.path);
 }
 
-function graded(job: AreaJob): void {
+function fillGraded(job: AreaJob): void {
   const { deep, pale, tone } = job;
   if (job.backing > 0) fillWith(job, withAlpha(blend(pale, deep, tone * 0.3), job.backing));
   const middle = blend(deep, pale, 0.45);
   fillWith(
     job,
-    ramp(job, [
+    makeGradient(job, [
       [0, deep, 0.3 + 0.68 * tone],
       [0.5, middle, 0.55 * tone],
       [1, pale, 0],
@@ -109,7 +109,7 @@ function graded(job: AreaJob): void {
   );
 }
 
-function soft(job: AreaJob): void {
+function fillSoft(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
   const isWet = pen.style.grain > 0.5;
   if (job.backing > 0)
@@ -123,7 +123,7 @@ function soft(job: AreaJob): void {
   const middle = blend(deep, pale, 0.5);
   fillWith(
     job,
-    ramp(job, [
+    makeGradient(job, [
       [0, deep, 0.35 + 0.6 * tone],
       [0.5, middle, 0.45 * tone + 0.2],
       [1, pale, 0.25],
@@ -136,29 +136,29 @@ function soft(job: AreaJob): void {
   }
 }
 
-function banded(job: AreaJob): void {
+function fillBanded(job: AreaJob): void {
   const { pen, deep, pale, tone, box } = job;
   const { ctx } = pen;
-  const core = blend(pale, deep, 0.25 + 0.75 * tone);
-  fillWith(job, core);
-  const narrow = Math.min(box.x1 - box.x0, box.y1 - box.y0);
-  if (narrow < pen.u * 16) return;
+  const coreColour = blend(pale, deep, 0.25 + 0.75 * tone);
+  fillWith(job, coreColour);
+  const shortSide = Math.min(box.x1 - box.x0, box.y1 - box.y0);
+  if (shortSide < pen.u * 16) return;
   ctx.save();
   ctx.clip(job.path);
   ctx.lineJoin = 'round';
-  const rim = Math.min(narrow * 0.26, pen.u * 34);
-  for (const [share, lift] of [
+  const rim = Math.min(shortSide * 0.26, pen.u * 34);
+  for (const [widthShare, paleShare] of [
     [1, 0.45],
     [0.5, 0.85],
   ] as const) {
-    ctx.strokeStyle = blend(core, pale, lift);
-    ctx.lineWidth = rim * 2 * share;
+    ctx.strokeStyle = blend(coreColour, pale, paleShare);
+    ctx.lineWidth = rim * 2 * widthShare;
     ctx.stroke(job.path);
   }
   ctx.restore();
 }
 
-function cut(job: AreaJob): void {
+function fillCut(job: AreaJob): void {
   const { pen, tone, deep } = job;
   const { ctx } = pen;
   ctx.lineJoin = 'round';
@@ -176,7 +176,7 @@ function cut(job: AreaJob): void {
   ctx.stroke(job.path);
 }
 
-function block(job: AreaJob): void {
+function fillBlock(job: AreaJob): void {
   const { pen, tone } = job;
   const { ctx } = pen;
   const black = blend(pen.style.line.colour, pen.ground, pen.haze * 0.6);
@@ -184,7 +184,7 @@ function block(job: AreaJob): void {
   ctx.strokeStyle = pen.ground;
   ctx.lineWidth = pen.u * 4.4;
   ctx.stroke(job.path);
-  if (tone >= 0.3 && !COLOURED.includes(job.role)) {
+  if (tone >= 0.3 && !COLOURED_IN_WOODCUTS.includes(job.role)) {
     fillWith(job, black);
     return;
   }
@@ -194,13 +194,13 @@ function block(job: AreaJob): void {
   ctx.stroke(job.path);
 }
 
-function cobalt(job: AreaJob): void {
+function fillCobalt(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
   if (job.backing > 0) fillWith(job, withAlpha(pen.ground, job.backing));
   const middle = blend(deep, pale, 0.55);
   fillWith(
     job,
-    ramp(job, [
+    makeGradient(job, [
       [0, deep, 0.18 + 0.62 * tone],
       [0.4, middle, 0.6 * tone + 0.08],
       [1, pale, 0.35],
@@ -208,13 +208,13 @@ function cobalt(job: AreaJob): void {
   );
 }
 
-function leather(job: AreaJob): void {
+function fillLeather(job: AreaJob): void {
   const { deep, pale, tone } = job;
   const middle = blend(pale, deep, 0.2 + 0.7 * tone);
   fillWith(job, blend(middle, '#f3cf8a', 0.1));
   fillWith(
     job,
-    ramp(job, [
+    makeGradient(job, [
       [0, deep, 0.6 * tone],
       [0.7, middle, 0.15],
       [1, pale, 0.4],
@@ -223,15 +223,15 @@ function leather(job: AreaJob): void {
   if (job.isOrnamented) ornament(job.pen, job.points, job.pen.style.line.mark);
 }
 
-const RULES: Record<Pen['style']['fill'], (job: AreaJob) => void> = {
-  wash,
-  graded,
-  soft,
-  banded,
-  cut,
-  block,
-  cobalt,
-  leather,
+const FILL_BY_RULE: Record<Pen['style']['fill'], (job: AreaJob) => void> = {
+  wash: fillWash,
+  graded: fillGraded,
+  soft: fillSoft,
+  banded: fillBanded,
+  cut: fillCut,
+  block: fillBlock,
+  cobalt: fillCobalt,
+  leather: fillLeather,
   flat: (job) => fillWith(job, blend(job.pale, job.deep, 0.15 + 0.85 * job.tone)),
   bare: (job) => fillWith(job, withAlpha(job.pen.ground, job.backing)),
 };
@@ -242,7 +242,7 @@ export function area(pen: Pen, points: readonly Pt[], paint: AreaPaint): void {
   const box = boundsOf(points);
   const middle = (box.x0 + box.x1) / 2;
   const edge = paint.edge ?? 1;
-  RULES[pen.style.fill]({
+  FILL_BY_RULE[pen.style.fill]({
     pen,
     path: pathOf(points),
     points,

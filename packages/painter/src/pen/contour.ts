@@ -4,7 +4,7 @@ import type { Role } from '../style/roles.ts';
 import { blend, withAlpha } from './colour.ts';
 import { type Pen, pigment } from './pen.ts';
 
-/** Roles whose contour has their own colour in painted styles, because a dark line would be too hard. */
+/** Roles whose contour is drawn in the role's own colour in painted styles, because a dark line would look too hard. */
 const SELF_COLOURED_LINE: readonly Role[] = [
   'petal',
   'bloom',
@@ -20,20 +20,20 @@ const SELF_COLOURED_LINE: readonly Role[] = [
 
 function lineColour(pen: Pen, role: Role): string {
   const { line, fill, mono } = pen.style;
-  const base =
+  const baseColour =
     (fill === 'graded' || fill === 'wash') && SELF_COLOURED_LINE.includes(role) && !mono && line.mark === line.colour
       ? blend(pigment(pen, role)[0], line.colour, fill === 'wash' ? 0.45 : 0.2)
       : line.colour;
-  return pen.haze > 0 ? blend(base, pen.ground, pen.haze * 0.75) : base;
+  return pen.haze > 0 ? blend(baseColour, pen.ground, pen.haze * 0.75) : baseColour;
 }
 
 /** Draws the edge of a closed form by the style's line rule. */
-export function contour(pen: Pen, points: readonly Pt[], weight: number, role: Role): void {
+export function contour(pen: Pen, points: readonly Pt[], widthFactor: number, role: Role): void {
   const { ctx, style, u } = pen;
   const { line } = style;
   if (line.kind === 'none' || style.fill === 'cut' || style.fill === 'block') return;
   const colour = withAlpha(lineColour(pen, role), line.alpha * (pen.haze > 0 ? 1 - pen.haze * 0.4 : 1));
-  const width = Math.max(0.7, line.width * u * weight);
+  const width = Math.max(0.7, line.width * u * widthFactor);
   if (line.kind !== 'brush') {
     ctx.strokeStyle = colour;
     ctx.lineWidth = width;
@@ -54,12 +54,12 @@ export function contour(pen: Pen, points: readonly Pt[], weight: number, role: R
 }
 
 /** An open line in the current style, for example a ridge or a fishing rod. */
-export function openLine(pen: Pen, points: readonly Pt[], weight: number, role: Role = 'ink', alpha = 1): void {
+export function openLine(pen: Pen, points: readonly Pt[], widthFactor: number, role: Role = 'ink', alpha = 1): void {
   const { ctx, style, u } = pen;
   const { line } = style;
-  const width = Math.max(0.6, (line.kind === 'none' ? 1.1 : line.width) * u * weight);
-  const shade = line.kind === 'none' ? pigment(pen, role)[0] : lineColour(pen, role);
-  const colour = withAlpha(shade, line.alpha * alpha);
+  const width = Math.max(0.6, (line.kind === 'none' ? 1.1 : line.width) * u * widthFactor);
+  const baseColour = line.kind === 'none' ? pigment(pen, role)[0] : lineColour(pen, role);
+  const colour = withAlpha(baseColour, line.alpha * alpha);
   if (line.kind === 'wire' || line.kind === 'bold') {
     ctx.strokeStyle = colour;
     ctx.lineWidth = width;

@@ -1,5 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
-import { addLens, addTo, boundsOf, isInside, type Pt, pointAt, TAU } from '../geometry.ts';
+import { addLens, addPoints, boundsOf, isInside, type Pt, pointAt, TAU } from '../geometry.ts';
 import type { Pen } from './pen.ts';
 
 /**
@@ -9,12 +9,12 @@ import type { Pen } from './pen.ts';
 export function ornament(pen: Pen, points: readonly Pt[], colour: string): void {
   const { u, ctx } = pen;
   const box = boundsOf(points);
-  const narrow = Math.min(box.x1 - box.x0, box.y1 - box.y0);
-  if (narrow < u * 95) return;
+  const shortSide = Math.min(box.x1 - box.x0, box.y1 - box.y0);
+  if (shortSide < u * 95) return;
   const cx = (box.x0 + box.x1) / 2;
   const cy = (box.y0 + box.y1) / 2;
   const holes = new Path2D();
-  const size = Math.min(u * 15, narrow * 0.07);
+  const size = Math.min(u * 15, shortSide * 0.07);
   const inset = size * 0.9;
   let distance = 0;
   for (let i = 1; i < points.length; i++) {
@@ -31,10 +31,10 @@ export function ornament(pen: Pen, points: readonly Pt[], colour: string): void 
     const tip: Pt = [root[0] + nx * size * inward, root[1] + ny * size * inward];
     if (!isInside(points, tip[0] + nx * size * 0.8 * inward, tip[1] + ny * size * 0.8 * inward)) continue;
     const width = size * 0.24;
-    addTo(holes, [[root[0] - ny * width, root[1] + nx * width], tip, [root[0] + ny * width, root[1] - nx * width]]);
+    addPoints(holes, [[root[0] - ny * width, root[1] + nx * width], tip, [root[0] + ny * width, root[1] - nx * width]]);
   }
-  const r = Math.min(u * 44, narrow * 0.2);
-  if (narrow > u * 150 && isInside(points, cx, cy) && isInside(points, cx + r, cy) && isInside(points, cx - r, cy)) {
+  const r = Math.min(u * 44, shortSide * 0.2);
+  if (shortSide > u * 150 && isInside(points, cx, cy) && isInside(points, cx + r, cy) && isInside(points, cx - r, cy)) {
     for (let k = 0; k < 8; k++) {
       const a = (k / 8) * TAU;
       addLens(

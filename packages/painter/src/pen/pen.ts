@@ -15,7 +15,7 @@ export interface Pen {
   rng: Random;
   /** A thousandth of the picture's short side, in pixels; the unit of line widths. */
   u: number;
-  /** Share of the full number of small marks: small pictures need fewer. */
+  /** Share of the small marks that is drawn, up to 1: small pictures need fewer. */
   detail: number;
   /** Distance from 0 (front) to 1 (invisible in mist). */
   haze: number;
@@ -27,6 +27,7 @@ export interface Pen {
   snow?: boolean;
 }
 
+/** The pigment of a role, mixed with the colour of the ground by the pen's haze. */
 export function pigment(pen: Pen, role: Role): Pigment {
   const [deep, pale] = pen.tints[role] ?? pen.palette[role];
   if (pen.haze <= 0) return [deep, pale];
@@ -34,10 +35,11 @@ export function pigment(pen: Pen, role: Role): Pigment {
   return [blend(deep, pen.ground, share), blend(pale, pen.ground, share)];
 }
 
-export const isCarved = (pen: Pen): boolean =>
+/** Whether forms are cut out of paper, wood or leather: details are then holes or bare lines, and nothing is shaded. */
+export const isCutStyle = (pen: Pen): boolean =>
   pen.style.fill === 'cut' || pen.style.fill === 'block' || pen.style.fill === 'leather';
 
-export const isInk = (pen: Pen): boolean => pen.style.fill === 'wash';
+export const isInkWash = (pen: Pen): boolean => pen.style.fill === 'wash';
 
 /** A copy of the pen with some values changed; the canvas is shared. */
 export const vary = (pen: Pen, changes: Partial<Pen>): Pen => ({ ...pen, ...changes });

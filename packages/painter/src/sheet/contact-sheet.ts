@@ -12,14 +12,14 @@ import { arrangeInGrid, arrangeInRows, type Tile } from './montage.ts';
 import { paintSingle, shrink } from './single.ts';
 
 /** Paints contact sheets for review: every motif in every style, composed prompts, all styles of one scene, covers. */
-const target = resolve(process.argv[2] ?? 'docs/painter');
+const outputFolder = resolve(process.argv[2] ?? 'docs/painter');
 /** 0.8 is the size used in docs/painter; 1.5 shows more detail. */
 const scale = Number(process.argv[3] ?? 0.8);
-mkdirSync(target, { recursive: true });
+mkdirSync(outputFolder, { recursive: true });
 
-async function save(name: string, tiles: readonly Tile[], widest: number, quality = 62): Promise<void> {
-  const sheet = arrangeInRows(tiles, widest);
-  writeFileSync(join(target, `${name}.webp`), await sheet.encode('webp', quality));
+async function save(name: string, tiles: readonly Tile[], maxWidth: number, quality = 62): Promise<void> {
+  const sheet = arrangeInRows(tiles, maxWidth);
+  writeFileSync(join(outputFolder, `${name}.webp`), await sheet.encode('webp', quality));
   console.log(`${name}: ${tiles.length} pictures, ${sheet.width}×${sheet.height}`);
 }
 
@@ -38,7 +38,7 @@ for (const { prompt, seed } of EXAMPLE_PROMPTS) {
 await save('scenes', scenes, 1500 * scale, 74);
 
 const exampleScene = parsePrompt('青山，江水，亭子，小船，松树，大雁');
-const styles = [...STYLES.values()].map((style): Tile => {
+const styleTiles = [...STYLES.values()].map((style): Tile => {
   const { canvas } = paintSheet({
     scene: { ...exampleScene, style: style.id, format: 'horizontal' },
     width: 720,
@@ -47,7 +47,7 @@ const styles = [...STYLES.values()].map((style): Tile => {
   });
   return { picture: shrink(canvas, 0.5 * scale), label: style.name };
 });
-await save('styles', styles, 1500 * scale, 70);
+await save('styles', styleTiles, 1500 * scale, 70);
 
 const covers: Tile[] = [];
 for (const request of COVERS) {
@@ -60,22 +60,22 @@ for (const request of COVERS) {
 await save('covers', covers, 1300 * scale, 74);
 
 const motifs = [...MOTIFS.values()];
-const manners = [...STYLES.values()];
-const cell = Math.round(44 * scale);
+const styles = [...STYLES.values()];
+const cellSide = Math.round(44 * scale);
 const rows: Canvas[][] = [];
 for (const motif of motifs) {
-  rows.push(manners.map((style) => shrink(paintSingle(motif, style, 220, 11), cell / 220)));
+  rows.push(styles.map((style) => shrink(paintSingle(motif, style, 220, 11), cellSide / 220)));
   await yieldToEventLoop();
 }
 const grid = arrangeInGrid(
   motifs.map((motif) => motif.name),
-  manners.map((style) => style.name),
-  cell,
+  styles.map((style) => style.name),
+  cellSide,
   (row, column) => {
     const picture = rows[row]?.[column];
     if (!picture) throw new RangeError('outside the grid');
     return picture;
   },
 );
-writeFileSync(join(target, 'motifs.webp'), await grid.encode('webp', 34));
-console.log(`motifs: ${motifs.length} × ${manners.length}`);
+writeFileSync(join(outputFolder, 'motifs.webp'), await grid.encode('webp', 34));
+console.log(`motifs: ${motifs.length} × ${styles.length}`);

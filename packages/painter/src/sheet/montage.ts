@@ -7,27 +7,27 @@ export interface Tile {
 }
 
 const GAP = 10;
-const LABEL = 20;
+const LABEL_HEIGHT = 20;
 
 /** Arranges pictures in rows with labels below. */
-export function arrangeInRows(tiles: readonly Tile[], widest: number): Canvas {
+export function arrangeInRows(tiles: readonly Tile[], maxWidth: number): Canvas {
   const positions: { x: number; y: number }[] = [];
   let x = GAP;
   let y = GAP;
-  let row = 0;
-  let right = 0;
+  let rowHeight = 0;
+  let sheetWidth = 0;
   for (const { picture } of tiles) {
-    if (x > GAP && x + picture.width + GAP > widest) {
+    if (x > GAP && x + picture.width + GAP > maxWidth) {
       x = GAP;
-      y += row + GAP;
-      row = 0;
+      y += rowHeight + GAP;
+      rowHeight = 0;
     }
     positions.push({ x, y });
     x += picture.width + GAP;
-    right = Math.max(right, x);
-    row = Math.max(row, picture.height + LABEL);
+    sheetWidth = Math.max(sheetWidth, x);
+    rowHeight = Math.max(rowHeight, picture.height + LABEL_HEIGHT);
   }
-  const sheet = createCanvas(right, y + row + GAP);
+  const sheet = createCanvas(sheetWidth, y + rowHeight + GAP);
   const ctx = sheet.getContext('2d');
   ctx.fillStyle = '#fbfaf7';
   ctx.fillRect(0, 0, sheet.width, sheet.height);
@@ -44,25 +44,25 @@ export function arrangeInRows(tiles: readonly Tile[], widest: number): Canvas {
 
 /** A table of small pictures: a row for each motif, a column for each style. */
 export function arrangeInGrid(
-  rows: readonly string[],
-  columns: readonly string[],
-  cell: number,
+  rowNames: readonly string[],
+  columnNames: readonly string[],
+  cellSide: number,
   pictureAt: (row: number, column: number) => Canvas,
 ): Canvas {
-  const left = Math.max(34, Math.round(cell * 0.8));
+  const left = Math.max(34, Math.round(cellSide * 0.8));
   const top = 18;
-  const step = cell + 2;
-  const sheet = createCanvas(left + columns.length * step, top + rows.length * step);
+  const step = cellSide + 2;
+  const sheet = createCanvas(left + columnNames.length * step, top + rowNames.length * step);
   const ctx = sheet.getContext('2d');
   ctx.fillStyle = '#fbfaf7';
   ctx.fillRect(0, 0, sheet.width, sheet.height);
   ctx.font = `11px "${familyFor('美', 'kai') ?? 'serif'}"`;
   ctx.fillStyle = '#353b3c';
-  for (const [i, name] of columns.entries()) ctx.fillText(name.slice(0, 3), left + i * step, 13);
-  for (const [r, name] of rows.entries()) {
-    ctx.fillText(name, 2, top + r * step + cell / 2 + 4);
-    for (let c = 0; c < columns.length; c++)
-      ctx.drawImage(pictureAt(r, c), left + c * step, top + r * step, cell, cell);
+  for (const [i, name] of columnNames.entries()) ctx.fillText(name.slice(0, 3), left + i * step, 13);
+  for (const [r, name] of rowNames.entries()) {
+    ctx.fillText(name, 2, top + r * step + cellSide / 2 + 4);
+    for (let c = 0; c < columnNames.length; c++)
+      ctx.drawImage(pictureAt(r, c), left + c * step, top + r * step, cellSide, cellSide);
   }
   return sheet;
 }

@@ -76,10 +76,10 @@ export const bonelessPalette: Palette = {
 /** Court colours on silk. */
 export const finePalette: Palette = { ...naturalPalette, rock: ['#35695c', '#b4c298'], earth: ['#a07a48', '#e2cea2'] };
 
-const over = (base: Palette, changes: Partial<Record<Role, Pigment>>): Palette => ({ ...base, ...changes });
+const withChanges = (base: Palette, changes: Partial<Record<Role, Pigment>>): Palette => ({ ...base, ...changes });
 
-/** Ink first, then flowers and lacquer in clear colour. */
-export const freehandPalette = over(inkPalette, {
+/** Mostly ink; flowers, lacquer and the like in clear colours. */
+export const freehandPalette = withChanges(inkPalette, {
   rock: ['#1f2a2e', '#7f95a0'],
   earth: ['#8a6a48', '#d8bd96'],
   water: ['#4f6a78', '#b9c8cc'],
@@ -99,7 +99,7 @@ export const freehandPalette = over(inkPalette, {
 });
 
 /** Azurite and malachite over ochre. */
-export const azurePalette = over(naturalPalette, {
+export const azurePalette = withChanges(naturalPalette, {
   rock: ['#1d5587', '#5ea38c'],
   earth: ['#a98d55', '#dcca9c'],
   water: ['#4f8592', '#bfd8d2'],
@@ -111,7 +111,7 @@ export const azurePalette = over(naturalPalette, {
 });
 
 /** Azurite and malachite with gold, on warm dark silk. */
-export const goldPalette = over(azurePalette, {
+export const goldPalette = withChanges(azurePalette, {
   rock: ['#12508a', '#2f8f7c'],
   earth: ['#8c5f2a', '#c99a4e'],
   water: ['#2f6a72', '#7fa89a'],
@@ -129,7 +129,7 @@ export const goldPalette = over(azurePalette, {
 });
 
 /** Ink with ochre and indigo washes. */
-export const ochrePalette = over(inkPalette, {
+export const ochrePalette = withChanges(inkPalette, {
   rock: ['#37332d', '#b09a7c'],
   earth: ['#b0642c', '#e0b078'],
   water: ['#3a6c84', '#b8ccd2'],
@@ -154,7 +154,7 @@ export const ochrePalette = over(inkPalette, {
 });
 
 /** Mural colours: browned lead red, malachite, azurite, white ground. */
-export const muralPalette = over(naturalPalette, {
+export const muralPalette = withChanges(naturalPalette, {
   rock: ['#2f6f66', '#86b09c'],
   earth: ['#8f4a2c', '#cf9468'],
   water: ['#2f5f86', '#8fb0b8'],
@@ -184,7 +184,7 @@ export const muralPalette = over(naturalPalette, {
 });
 
 /** Bright printing colours of a New Year picture. */
-export const newYearPalette = over(naturalPalette, {
+export const newYearPalette = withChanges(naturalPalette, {
   rock: ['#1f7a5c', '#7cc39a'],
   earth: ['#d8902a', '#f2c66a'],
   water: ['#2f7fae', '#a8d6e2'],
@@ -214,7 +214,7 @@ export const newYearPalette = over(naturalPalette, {
 });
 
 /** Bright colours of impressionist painting. */
-export const airPalette = over(naturalPalette, {
+export const impressionistPalette = withChanges(naturalPalette, {
   rock: ['#4a6a96', '#b3b4d2'],
   earth: ['#a88a4a', '#e8cf8f'],
   water: ['#3f7fa8', '#b0d8e0'],
@@ -234,7 +234,7 @@ export const airPalette = over(naturalPalette, {
 });
 
 /** Transparent washes on white paper. */
-export const clearPalette = over(airPalette, {
+export const watercolourPalette = withChanges(impressionistPalette, {
   rock: ['#4f7a92', '#c2d6dc'],
   earth: ['#b89a5c', '#f0e2b8'],
   leaf: ['#4a8438', '#cfe2a0'],
@@ -244,22 +244,23 @@ export const clearPalette = over(airPalette, {
   roof: ['#5c6478', '#b4b4c0'],
 });
 
-/** Gives every role the same pigment; light roles get its pale end. */
-export function singlePalette(deep: string, middle: string, pale: string): Palette {
-  const light: readonly Role[] = ['wall', 'feather', 'moon', 'cloud', 'skin', 'petal'];
+/** Gives every role tones of one pigment; roles of light things get its paler half. */
+export function singlePigmentPalette(deep: string, middle: string, pale: string): Palette {
+  const lightRoles: readonly Role[] = ['wall', 'feather', 'moon', 'cloud', 'skin', 'petal'];
   const out = { ...inkPalette };
-  for (const role of Object.keys(out) as Role[]) out[role] = light.includes(role) ? [middle, pale] : [deep, middle];
+  for (const role of Object.keys(out) as Role[])
+    out[role] = lightRoles.includes(role) ? [middle, pale] : [deep, middle];
   return out;
 }
 
-export const cobaltPalette = over(singlePalette('#12307c', '#5f86c4', '#e6edf4'), {
+export const cobaltPalette = withChanges(singlePigmentPalette('#12307c', '#5f86c4', '#e6edf4'), {
   water: ['#4c74b8', '#c3d4ea'],
   cloud: ['#5a80c0', '#dbe6f2'],
   earth: ['#3f66b0', '#a9c0e0'],
 });
 
 /** Dyed, oiled leather with lamplight behind it. */
-export const puppetPalette = over(naturalPalette, {
+export const puppetPalette = withChanges(naturalPalette, {
   rock: ['#1f5a3a', '#5f9a4a'],
   earth: ['#7a3a14', '#c47a2c'],
   water: ['#1f5a54', '#6a9a6a'],

@@ -46,7 +46,7 @@ export interface LineRule {
   mark: string;
 }
 
-/** Texture of rock, bark and cloth. */
+/** How the surface of hills and rocks is drawn; `paintLobe` applies it. */
 type TextureRule = 'hemp' | 'axe' | 'wet' | 'none' | 'bands' | 'teeth' | 'carve' | 'contour' | 'pierce';
 
 export type GroundRule = {
@@ -54,7 +54,7 @@ export type GroundRule = {
   colour: string;
 };
 
-/** Final effect on the whole sheet. */
+/** The last effect, on the whole sheet; `finishSheet` applies it. */
 export type FinishRule =
   | 'grain'
   | 'margin'
@@ -70,6 +70,7 @@ export type FinishRule =
 export interface Style {
   id: StyleId;
   name: string;
+  /** A description in Chinese. */
   note: string;
   fill: FillRule;
   line: LineRule;

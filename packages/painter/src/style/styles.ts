@@ -1,19 +1,19 @@
 import {
-  airPalette,
   azurePalette,
   bonelessPalette,
-  clearPalette,
   cobaltPalette,
   finePalette,
   freehandPalette,
   goldPalette,
+  impressionistPalette,
   inkPalette,
   muralPalette,
   naturalPalette,
   newYearPalette,
   ochrePalette,
   puppetPalette,
-  singlePalette,
+  singlePigmentPalette,
+  watercolourPalette,
 } from './palettes.ts';
 import type { LineRule, Style, StyleId } from './style.ts';
 
@@ -34,7 +34,7 @@ const wire = (width: number, colour: string, alpha = 0.85, mark = colour): LineR
   mark,
 });
 
-const list: Style[] = [
+const styleList: Style[] = [
   {
     id: 'ink',
     name: '水墨',
@@ -184,7 +184,7 @@ const list: Style[] = [
     texture: 'teeth',
     ground: { kind: 'plain', colour: '#f7f0e2' },
     finish: 'lift',
-    palette: singlePalette('#b3231c', '#b3231c', '#b3231c'),
+    palette: singlePigmentPalette('#b3231c', '#b3231c', '#b3231c'),
     mono: true,
     grain: 0,
     mist: 0,
@@ -226,7 +226,7 @@ const list: Style[] = [
     texture: 'wet',
     ground: { kind: 'canvas', colour: '#e9e2d2' },
     finish: 'strokes',
-    palette: airPalette,
+    palette: impressionistPalette,
     mono: false,
     grain: 0,
     mist: 0.5,
@@ -254,7 +254,7 @@ const list: Style[] = [
     texture: 'wet',
     ground: { kind: 'rough', colour: '#fbf9f4' },
     finish: 'margin',
-    palette: clearPalette,
+    palette: watercolourPalette,
     mono: false,
     grain: 0.52,
     mist: 0.6,
@@ -282,14 +282,14 @@ const list: Style[] = [
     texture: 'wet',
     ground: { kind: 'canvas', colour: '#f3eddc' },
     finish: 'points',
-    palette: airPalette,
+    palette: impressionistPalette,
     mono: false,
     grain: 0,
     mist: 0.5,
   },
 ];
 
-export const STYLES: ReadonlyMap<StyleId, Style> = new Map(list.map((style) => [style.id, style]));
+export const STYLES: ReadonlyMap<StyleId, Style> = new Map(styleList.map((style) => [style.id, style]));
 
 export function styleOf(id: StyleId): Style {
   const style = STYLES.get(id);

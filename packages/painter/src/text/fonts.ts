@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { readCharacters } from './cmap.ts';
 
-export type Hand = 'kai' | 'running' | 'song';
+/** The script styles: regular (楷), running (行) and printed (宋). */
+export type ScriptStyle = 'kai' | 'running' | 'song';
 
 const require = createRequire(import.meta.url);
-const FILES: Record<Hand, { family: string; file: string }> = {
+const FONTS: Record<ScriptStyle, { family: string; file: string }> = {
   kai: { family: 'Painter Kai', file: '@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf' },
   running: {
     family: 'Painter Running',
@@ -14,26 +15,30 @@ const FILES: Record<Hand, { family: string; file: string }> = {
   },
   song: { family: 'Painter Song', file: '@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf' },
 };
-/** Fonts of the operating system, tried last. */
-const SYSTEM = ['Noto Serif CJK SC', 'Source Han Serif SC', 'Songti SC', 'SimSun', 'Noto Sans CJK SC'];
+/** Fonts of the operating system, used for characters that the painter's own fonts do not contain. */
+const SYSTEM_FAMILIES = ['Noto Serif CJK SC', 'Source Han Serif SC', 'Songti SC', 'SimSun', 'Noto Sans CJK SC'];
 
-const loaded = new Map<Hand, Set<number>>();
+/** The code points that each loaded font contains. */
+const charactersByScript = new Map<ScriptStyle, Set<number>>();
 
-function load(hand: Hand): Set<number> {
-  const cached = loaded.get(hand);
+function loadFont(script: ScriptStyle): Set<number> {
+  const cached = charactersByScript.get(script);
   if (cached) return cached;
-  const { family, file } = FILES[hand];
+  const { family, file } = FONTS[script];
   const path = require.resolve(file);
   GlobalFonts.registerFromPath(path, family);
   const characters = readCharacters(readFileSync(path));
-  loaded.set(hand, characters);
+  charactersByScript.set(script, characters);
   return characters;
 }
 
-/** The font family that contains a character, the requested script style first; undefined if none does. */
-export function familyFor(char: string, hand: Hand): string | undefined {
+/**
+ * The first of the painter's own fonts that contains the character, beginning with the requested script style. If none
+ * does, a font of the system; undefined if the system has none of them either.
+ */
+export function familyFor(char: string, script: ScriptStyle): string | undefined {
   const code = char.codePointAt(0) ?? 0;
-  const order: Hand[] = [hand, ...(['kai', 'song', 'running'] as const).filter((other) => other !== hand)];
-  for (const candidate of order) if (load(candidate).has(code)) return FILES[candidate].family;
-  return SYSTEM.find((family) => GlobalFonts.has(family));
+  const order: ScriptStyle[] = [script, ...(['kai', 'song', 'running'] as const).filter((other) => other !== script)];
+  for (const candidate of order) if (loadFont(candidate).has(code)) return FONTS[candidate].family;
+  return SYSTEM_FAMILIES.find((family) => GlobalFonts.has(family));
 }

@@ -22,26 +22,28 @@ export function defaultMotifs(scene: Scene): readonly string[] {
   return [];
 }
 
+/** The style of a scene whose prompt names none. */
 export function chooseStyle(scene: Scene): StyleId {
   const kinds = scene.items.map((item) => motifOf(item.motif).kind);
-  const has = (...ids: string[]): boolean => scene.items.some((item) => ids.includes(item.motif));
-  if (has('apsara', 'caisson')) return 'mural';
-  const outdoors = kinds.some((kind) => ['land', 'building', 'boat', 'handicraft', 'water'].includes(kind));
-  if (scene.mood === 'festive' || has('mask', 'child')) return 'newyear';
-  if (has('lantern') && !kinds.some((kind) => kind === 'building' || kind === 'water' || kind === 'land'))
+  const hasMotif = (...ids: string[]): boolean => scene.items.some((item) => ids.includes(item.motif));
+  if (hasMotif('apsara', 'caisson')) return 'mural';
+  const isOutdoors = kinds.some((kind) => ['land', 'building', 'boat', 'handicraft', 'water'].includes(kind));
+  if (scene.mood === 'festive' || hasMotif('mask', 'child')) return 'newyear';
+  if (hasMotif('lantern') && !kinds.some((kind) => kind === 'building' || kind === 'water' || kind === 'land'))
     return 'newyear';
-  if (has('medallion')) return 'papercut';
+  if (hasMotif('medallion')) return 'papercut';
   if (kinds.includes('object') || kinds.includes('pattern')) return 'fine';
-  if (outdoors) return scene.season === 'autumn' || scene.hour === 'dusk' ? 'ochre' : 'ink';
-  if (has('bamboo', 'orchid', 'snow')) return 'ink';
-  if (has('dragon', 'phoenix', 'peony', 'ducks')) return 'fine';
+  if (isOutdoors) return scene.season === 'autumn' || scene.hour === 'dusk' ? 'ochre' : 'ink';
+  if (hasMotif('bamboo', 'orchid', 'snow')) return 'ink';
+  if (hasMotif('dragon', 'phoenix', 'peony', 'ducks')) return 'fine';
   return 'freehand';
 }
 
+/** The format of a scene whose prompt names none. */
 export function chooseFormat(scene: Scene): FormatId {
   const kinds = scene.items.map((item) => motifOf(item.motif).kind);
-  const has = (...ids: string[]): boolean => scene.items.some((item) => ids.includes(item.motif));
-  if (has('waterfall', 'pagoda') || scene.view === 'high' || (has('bamboo') && scene.items.length === 1))
+  const hasMotif = (...ids: string[]): boolean => scene.items.some((item) => ids.includes(item.motif));
+  if (hasMotif('waterfall', 'pagoda') || scene.view === 'high' || (hasMotif('bamboo') && scene.items.length === 1))
     return 'hanging';
   if (kinds.some((kind) => ['land', 'building', 'boat', 'handicraft', 'water'].includes(kind))) return 'horizontal';
   return 'square';

@@ -27,12 +27,13 @@ function buildDictionary(): Map<string, Meaning[]> {
     else words.set(word, [meaning]);
   };
   const addTable = (kind: Meaning['kind'], entries: Record<string, readonly string[]>): void => {
-    for (const [id, list] of Object.entries(entries)) for (const word of list) add(word, { kind, id });
+    for (const [id, idWords] of Object.entries(entries)) for (const word of idWords) add(word, { kind, id });
   };
   for (const [word, motifs] of COMPOUNDS) for (const id of motifs) add(word, { kind: 'motif', id });
-  const compound = new Set(COMPOUNDS.map(([word]) => word));
-  for (const [id, list] of Object.entries(MOTIF_WORDS))
-    for (const word of list) if (!compound.has(word) && claimWord(id, word)) add(word, { kind: 'motif', id });
+  const compoundWords = new Set(COMPOUNDS.map(([word]) => word));
+  for (const [id, motifWords] of Object.entries(MOTIF_WORDS))
+    for (const word of motifWords)
+      if (!compoundWords.has(word) && claimWord(id, word)) add(word, { kind: 'motif', id });
   addTable('style', STYLE_WORDS);
   addTable('format', FORMAT_WORDS);
   addTable('season', SEASON_WORDS);
@@ -41,8 +42,8 @@ function buildDictionary(): Map<string, Meaning[]> {
   addTable('view', VIEW_WORDS);
   for (const [id, colour] of Object.entries(COLOURS))
     for (const word of colour.words) if (!words.has(word)) add(word, { kind: 'colour', id });
-  for (const [word, share] of BLANK_WORDS) add(word, { kind: 'blank', id: String(share) });
-  for (const [word, share] of COLOUR_STRENGTH_WORDS) add(word, { kind: 'depth', id: String(share) });
+  for (const [word, value] of BLANK_WORDS) add(word, { kind: 'blank', id: String(value) });
+  for (const [word, value] of COLOUR_STRENGTH_WORDS) add(word, { kind: 'depth', id: String(value) });
   for (const word of NOT_DRAWN) add(word, { kind: 'notDrawn', id: word });
   add('青绿山水', { kind: 'motif', id: 'mountain' });
   add('金碧山水', { kind: 'motif', id: 'mountain' });
@@ -52,15 +53,16 @@ function buildDictionary(): Map<string, Meaning[]> {
 const motifOfWord = new Map<string, string>();
 /** Returns false if an earlier motif already lists the word: it then stands for that motif only. */
 function claimWord(id: string, word: string): boolean {
-  const first = motifOfWord.get(word);
-  if (first === undefined) motifOfWord.set(word, id);
-  return first === undefined || first === id;
+  const claimedBy = motifOfWord.get(word);
+  if (claimedBy === undefined) motifOfWord.set(word, id);
+  return claimedBy === undefined || claimedBy === id;
 }
 
 export const DICTIONARY: ReadonlyMap<string, readonly Meaning[]> = buildDictionary();
 const LONGEST_WORD = Math.max(...[...DICTIONARY.keys()].map((word) => word.length));
 
-export interface Found {
+/** A known word that was found in a text. */
+export interface WordMatch {
   word: string;
   start: number;
   end: number;
@@ -68,18 +70,18 @@ export interface Found {
 }
 
 /** Finds known words from left to right, always the longest match. */
-export function scan(text: string): Found[] {
-  const found: Found[] = [];
+export function findKnownWords(text: string): WordMatch[] {
+  const matches: WordMatch[] = [];
   let i = 0;
   while (i < text.length) {
-    let hit: Found | undefined;
-    for (let length = Math.min(LONGEST_WORD, text.length - i); length > 0 && !hit; length--) {
+    let match: WordMatch | undefined;
+    for (let length = Math.min(LONGEST_WORD, text.length - i); length > 0 && !match; length--) {
       const word = text.slice(i, i + length);
       const meanings = DICTIONARY.get(word);
-      if (meanings) hit = { word, start: i, end: i + length, meanings };
+      if (meanings) match = { word, start: i, end: i + length, meanings };
     }
-    if (hit) found.push(hit);
-    i = hit ? hit.end : i + 1;
+    if (match) matches.push(match);
+    i = match ? match.end : i + 1;
   }
-  return found;
+  return matches;
 }

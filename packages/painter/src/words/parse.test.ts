@@ -6,41 +6,43 @@ import { PROMPTS } from './prompts.testkit.ts';
 import { SECOND_PROMPTS } from './second-prompts.testkit.ts';
 
 describe.each([
-  ['as readers write them', PROMPTS],
+  ['as users write them', PROMPTS],
   ['by a second author', SECOND_PROMPTS],
 ])('prompts %s', (_name, prompts) => {
-  const read = prompts.map((prompt) => {
+  const parsedPrompts = prompts.map((prompt) => {
     const scene = parsePrompt(prompt.text);
-    const got = new Set([
+    const recognised = new Set([
       ...scene.items.map((item) => item.motif),
       `style:${scene.style}`,
       `format:${scene.format}`,
       `season:${scene.season}`,
       `hour:${scene.hour}`,
     ]);
-    return { prompt, scene, missed: prompt.expect.filter((id) => !got.has(id)) };
+    return { prompt, scene, missed: prompt.expect.filter((id) => !recognised.has(id)) };
   });
 
   it('recognises at least nine in ten of the named motifs and styles', () => {
     expect(prompts.length).toBeGreaterThanOrEqual(200);
-    const named = read.reduce((sum, one) => sum + one.prompt.expect.length, 0);
-    const missed = read.flatMap((one) => one.missed.map((id) => `${one.prompt.text}: ${id}`));
-    expect(1 - missed.length / named, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+    const namedCount = parsedPrompts.reduce((sum, one) => sum + one.prompt.expect.length, 0);
+    const missed = parsedPrompts.flatMap((one) => one.missed.map((id) => `${one.prompt.text}: ${id}`));
+    expect(1 - missed.length / namedCount, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
   it('reports what it cannot draw, with few false reports', () => {
-    for (const { prompt, scene } of read)
+    for (const { prompt, scene } of parsedPrompts)
       for (const word of prompt.unknown) expect(scene.unknown, prompt.text).toContain(word);
-    const falseReports = read.filter((one) => one.scene.unknown.some((word) => !one.prompt.unknown.includes(word)));
+    const falseReports = parsedPrompts.filter((one) =>
+      one.scene.unknown.some((word) => !one.prompt.unknown.includes(word)),
+    );
     expect(
-      falseReports.length / read.length,
+      falseReports.length / parsedPrompts.length,
       falseReports.map((one) => `${one.prompt.text}: ${one.scene.unknown.join(' ')}`).join('\n'),
     ).toBeLessThan(0.05);
   });
 });
 
-describe('a prompt without anything to draw', () => {
-  it('paints nothing', () => {
+describe('a prompt without anything that can be drawn', () => {
+  it('gives a scene that cannot be painted', () => {
     for (const text of ['沙发', '一台电脑', '给我画一张恐龙', ''])
       expect(canPaint(parsePrompt(text)), text).toBe(false);
     expect(parsePrompt('沙发').unknown).toEqual(['沙发']);

@@ -1,5 +1,5 @@
 /**
- * Prompts that readers might type, written independently of the lexicon.
+ * Prompts that users might type, written without looking at the lexicon.
  * Each line: the prompt | what it names (motif ids, style:, format:, season:, hour:) | things it names that cannot be drawn.
  */
 const LINES = `

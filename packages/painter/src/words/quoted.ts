@@ -1,30 +1,30 @@
 import type { Scene } from '../scene.ts';
 
-const OPEN = '[“"「『《‘]';
-const CLOSE = '[”"」』》’]';
-const INSCRIPTION = new RegExp(
-  `(?:题字|题款|题诗|题词|题上|题写|写上|写着|落款|题)(?:改成|改为|换成|为|是|写|：|:)?\\s*${OPEN}([^”"」』》’]{1,60})${CLOSE}`,
+const OPENING_QUOTE = '[“"「『《‘]';
+const CLOSING_QUOTE = '[”"」』》’]';
+const INSCRIPTION_PATTERN = new RegExp(
+  `(?:题字|题款|题诗|题词|题上|题写|写上|写着|落款|题)(?:改成|改为|换成|为|是|写|：|:)?\\s*${OPENING_QUOTE}([^”"」』》’]{1,60})${CLOSING_QUOTE}`,
   'u',
 );
-const SEAL = new RegExp(
-  `(?:印章|钤印|盖印|盖章|印文|印)(?:改成|改为|换成|写|刻|为|是|盖|：|:)*\\s*${OPEN}([^”"」』》’]{1,4})${CLOSE}`,
+const SEAL_PATTERN = new RegExp(
+  `(?:印章|钤印|盖印|盖章|印文|印)(?:改成|改为|换成|写|刻|为|是|盖|：|:)*\\s*${OPENING_QUOTE}([^”"」』》’]{1,4})${CLOSING_QUOTE}`,
   'u',
 );
 
-/** Reads the inscription and the seal text, and removes them, so that their words are not painted. */
+/** Sets the scene's inscription and seal to the quoted texts. Returns the text without them, so that their words are not painted. */
 export function takeQuoted(scene: Scene, text: string): string {
   let remaining = text;
-  const seal = SEAL.exec(remaining);
-  if (seal?.[1]) {
-    scene.seal = seal[1];
-    scene.understood.push({ kind: 'seal', word: seal[1], id: seal[1] });
-    remaining = remaining.replace(seal[0], '　');
+  const sealMatch = SEAL_PATTERN.exec(remaining);
+  if (sealMatch?.[1]) {
+    scene.seal = sealMatch[1];
+    scene.understood.push({ kind: 'seal', word: sealMatch[1], id: sealMatch[1] });
+    remaining = remaining.replace(sealMatch[0], '　');
   }
-  const written = INSCRIPTION.exec(remaining);
-  if (written?.[1]) {
-    scene.inscription = written[1];
-    scene.understood.push({ kind: 'inscription', word: written[1], id: written[1] });
-    remaining = remaining.replace(written[0], '　');
+  const inscriptionMatch = INSCRIPTION_PATTERN.exec(remaining);
+  if (inscriptionMatch?.[1]) {
+    scene.inscription = inscriptionMatch[1];
+    scene.understood.push({ kind: 'inscription', word: inscriptionMatch[1], id: inscriptionMatch[1] });
+    remaining = remaining.replace(inscriptionMatch[0], '　');
   }
   return remaining;
 }

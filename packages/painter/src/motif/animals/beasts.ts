@@ -1,43 +1,43 @@
-import { closed, curve, leafWidth, oval, type Pt, pts, taper } from '../../geometry.ts';
+import { closedCurve, curve, leafWidth, oval, type Pt, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isInk, type Pen } from '../../pen/pen.ts';
+import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 import { drawHorse } from './horse.ts';
 import { drawCat, drawDog } from './house-pets.ts';
 import { drawOx } from './ox.ts';
-import { coat, eye, framed, quadruped } from './quadruped.ts';
+import { drawCoat, drawEye, drawQuadruped, standingFrame } from './quadruped.ts';
 
 const DEER: readonly Pt[] = pts(
   '-.4,-.66 -.26,-.71 -.05,-.68 .12,-.71 .21,-.84 .25,-.99 .29,-1.06 .36,-1.07 .46,-.99 .5,-.945 .45,-.92 .37,-.93 .33,-.84 .3,-.68 .24,-.55 .04,-.49 -.18,-.52 -.34,-.5 -.45,-.57',
 );
 
 function drawDeer(pen: Pen, spot: Spot): void {
-  const f = framed(spot, 1.42);
+  const f = standingFrame(spot, 1.42);
   const unit = spot.h / 1.42;
-  quadruped(pen, f, unit, DEER, [
+  drawQuadruped(pen, f, unit, DEER, [
     {
       joints: pts('.14,-.58 .16,-.32 .13,-.16 .16,0'),
-      top: 0.1,
-      low: 0.032,
-      far: true,
+      topWidth: 0.1,
+      lowWidth: 0.032,
+      isFar: true,
     },
     {
       joints: pts('-.28,-.58 -.22,-.36 -.29,-.18 -.24,0'),
-      top: 0.13,
-      low: 0.034,
-      far: true,
+      topWidth: 0.13,
+      lowWidth: 0.034,
+      isFar: true,
     },
     {
       joints: pts('.22,-.58 .26,-.32 .23,-.16 .27,0'),
-      top: 0.11,
-      low: 0.034,
+      topWidth: 0.11,
+      lowWidth: 0.034,
     },
     {
       joints: pts('-.36,-.6 -.34,-.38 -.43,-.2 -.38,0'),
-      top: 0.15,
-      low: 0.036,
+      topWidth: 0.15,
+      lowWidth: 0.036,
     },
   ]);
   for (const d of [0, 0.07]) {
@@ -77,8 +77,8 @@ function drawDeer(pen: Pen, spot: Spot): void {
     ),
   ))
     spots.push([x, y, unit * 0.014, unit * 0.012, 0]);
-  dots(pen, spots, { role: isInk(pen) ? 'ink' : 'feather', tone: isInk(pen) ? 0.5 : 0.1 });
-  eye(pen, f, unit, [0.37, -1.01], 0.016);
+  dots(pen, spots, { role: isInkWash(pen) ? 'ink' : 'feather', tone: isInkWash(pen) ? 0.5 : 0.1 });
+  drawEye(pen, f, unit, [0.37, -1.01], 0.016);
   stroke(pen, curve(f(pts('-.42,-.64 -.49,-.62 -.5,-.54')), 8), leafWidth(unit * 0.06), { role: 'feather', tone: 0.3 });
 }
 
@@ -87,16 +87,16 @@ const RABBIT: readonly Pt[] = pts(
 );
 
 function drawRabbit(pen: Pen, spot: Spot): void {
-  const f = framed(spot, 1.05);
+  const f = standingFrame(spot, 1.05);
   const unit = spot.h / 1.05;
-  const role: Role = isInk(pen) ? 'fur' : 'feather';
+  const role: Role = isInkWash(pen) ? 'fur' : 'feather';
   for (const [x, y] of [
     [0.14, -1.02],
     [0.26, -1.05],
   ] as const)
     area(
       pen,
-      closed(
+      closedCurve(
         f([
           [0.27, -0.66],
           [x - 0.03, (y - 0.66) / 2 - 0.08],
@@ -108,9 +108,9 @@ function drawRabbit(pen: Pen, spot: Spot): void {
       ),
       { role, tone: 0.4 },
     );
-  const form = closed(f(RABBIT), 6);
+  const form = closedCurve(f(RABBIT), 6);
   area(pen, form, { role, tone: 0.4, from: f([[-0.3, 0]])[0], to: f([[0.2, -0.6]])[0] });
-  coat(pen, form, role, unit, 0.7);
+  drawCoat(pen, form, role, unit, 0.7);
   mark(pen, curve(f(pts('-.1,-.04 .02,-.26 -.12,-.4 -.28,-.36')), 14), unit * 0.014, {
     role: 'ink',
     tone: 0.55,

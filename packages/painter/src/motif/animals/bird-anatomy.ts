@@ -1,5 +1,5 @@
 import { curve, type Frame, type Pt, pts } from '../../geometry.ts';
-import { isCarved, type Pen } from '../../pen/pen.ts';
+import { isCutStyle, type Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 
@@ -12,13 +12,13 @@ export interface Plumage {
   wing: Role;
   beak: Role;
   /** A white patch where the wing begins. */
-  shoulder?: boolean;
+  hasWhiteShoulder?: boolean;
   /** Length of the tail relative to the body. */
   tail: number;
   /** A pale cheek under a dark cap. */
-  cheek?: boolean;
-  /** How dark breast and back are, 0 to 1. */
-  dark: readonly [breast: number, back: number];
+  hasPaleCheek?: boolean;
+  /** Tones of breast and back, from 0 (pale) to 1 (dark). */
+  tones: readonly [breast: number, back: number];
 }
 
 export const BODY = pts(
@@ -27,15 +27,18 @@ export const BODY = pts(
 export const BELLY = pts('.3,-.42 .2,-.36 .04,-.42 -.14,-.34 -.29,-.31 -.15,-.23 .03,-.21 .19,-.28');
 export const WING = pts('.13,-.7 .02,-.75 -.1,-.65 -.24,-.47 -.4,-.25 -.25,-.3 -.1,-.37 .05,-.46 .14,-.58');
 
-/** Head and beak about a turning point, so that the bird can look up, down or back over its shoulder. */
-export function headFrame(f: Frame, look: number, over: boolean): Frame {
-  const c = Math.cos(look);
-  const s = Math.sin(look);
+/**
+ * The frame for head and beak, turned by `angle` around the neck, so that the bird looks up or down; with `looksBack` it
+ * looks back over its shoulder.
+ */
+export function headFrame(f: Frame, angle: number, looksBack: boolean): Frame {
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
   return (points) =>
     f(
       points.map(([x, y]): Pt => {
-        const px = over ? -x : x;
-        return [0.17 + px * c - y * s * (over ? -1 : 1), -0.82 + px * s * (over ? -1 : 1) + y * c];
+        const px = looksBack ? -x : x;
+        return [0.17 + px * c - y * s * (looksBack ? -1 : 1), -0.82 + px * s * (looksBack ? -1 : 1) + y * c];
       }),
     );
 }
@@ -44,6 +47,7 @@ export const HEAD = pts('.165,-.01 .13,-.1 .04,-.155 -.07,-.13 -.14,-.04 -.15,.0
 export const CAP = pts('.165,-.015 .13,-.1 .04,-.155 -.07,-.13 -.14,-.04 -.15,.04 -.05,0 .08,-.02');
 export const BEAK = pts('.14,-.045 .22,-.012 .29,.025 .2,.035 .145,.04');
 
+/** The centre lines of three tail feathers; `tail` as in `Plumage`. */
 export function tailLines(tail: number): readonly (readonly Pt[])[] {
   const end = (dx: number, dy: number): Pt => [-0.32 - tail * 0.44 + dx, -0.26 + tail * 0.42 + dy];
   return [
@@ -53,8 +57,9 @@ export function tailLines(tail: number): readonly (readonly Pt[])[] {
   ];
 }
 
+/** Legs and feet, in the colour of the beak. */
 export function paintLegs(pen: Pen, f: Frame, unit: number): void {
-  const width = unit * (isCarved(pen) ? 0.036 : 0.018);
+  const width = unit * (isCutStyle(pen) ? 0.036 : 0.018);
   for (const x of [-0.02, 0.08]) {
     stroke(
       pen,
@@ -67,7 +72,7 @@ export function paintLegs(pen: Pen, f: Frame, unit: number): void {
         7,
       ),
       () => width,
-      { role: 'beak', tone: 0.85, dry: 0, edge: isCarved(pen) ? 0.4 : 0 },
+      { role: 'beak', tone: 0.85, dry: 0, edge: isCutStyle(pen) ? 0.4 : 0 },
     );
     for (const d of [-0.055, 0.03, 0.07])
       stroke(

@@ -1,15 +1,15 @@
-import { closed, curve, frameAt, leafWidth, oval, pts, taper } from '../../geometry.ts';
+import { closedCurve, curve, frameAt, leafWidth, oval, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 import { drawDucks, drawRooster } from './fowl.ts';
 import { drawPerched, MAGPIE, SONGBIRD } from './perched.ts';
-import { eye } from './quadruped.ts';
-import { drawCrane, drawCraneFlying, drawEgret, plumes } from './waders.ts';
+import { drawEye } from './quadruped.ts';
+import { drawCrane, drawCraneFlying, drawEgret, drawPlumes } from './waders.ts';
 
 /** One goose, or any far bird: body and two long wings in a few strokes. */
-function farBird(pen: Pen, x: number, y: number, w: number, flip: boolean): void {
+function drawFarBird(pen: Pen, x: number, y: number, w: number, flip: boolean): void {
   const f = frameAt(x, y, w, { flip, turn: pen.rng.gauss() * 0.12 });
   const beat = pen.rng.between(-0.34, -0.14);
   for (const s of [-1, 1])
@@ -38,13 +38,13 @@ function drawGeese(pen: Pen, spot: Spot): void {
   const dir = spot.flip ? -1 : 1;
   const size = Math.min(spot.w, spot.h * 2) * 0.17;
   for (let i = 0; i < count; i++) {
-    const rank = Math.ceil(i / 2);
-    const arm = i % 2 ? 1 : -0.62;
-    farBird(
+    const row = Math.ceil(i / 2);
+    const side = i % 2 ? 1 : -0.62;
+    drawFarBird(
       pen,
-      spot.x + dir * (spot.w * 0.36 - rank * spot.w * 0.22 * (arm > 0 ? 1 : 0.9)) + pen.rng.gauss() * size * 0.16,
-      spot.y - spot.h * 0.66 + arm * rank * spot.h * 0.15 + pen.rng.gauss() * size * 0.12,
-      size * (1 - rank * 0.06),
+      spot.x + dir * (spot.w * 0.36 - row * spot.w * 0.22 * (side > 0 ? 1 : 0.9)) + pen.rng.gauss() * size * 0.16,
+      spot.y - spot.h * 0.66 + side * row * spot.h * 0.15 + pen.rng.gauss() * size * 0.12,
+      size * (1 - row * 0.06),
       spot.flip,
     );
   }
@@ -73,12 +73,12 @@ function drawSwallow(pen: Pen, spot: Spot): void {
     dry: 0.5,
     edge: 0.5,
   });
-  area(pen, closed(f(pts('.24,-.02 .16,-.085 0,-.07 -.2,0 -.04,.075 .16,.06')), 6), {
+  area(pen, closedCurve(f(pts('.24,-.02 .16,-.085 0,-.07 -.2,0 -.04,.075 .16,.06')), 6), {
     role: 'plume',
     tone: 0.85,
     edge: 0.5,
   });
-  area(pen, closed(f(pts('.14,.02 0,.01 -.14,.025 -.02,.075 .13,.062')), 5), {
+  area(pen, closedCurve(f(pts('.14,.02 0,.01 -.14,.025 -.02,.075 .13,.062')), 5), {
     role: 'feather',
     tone: 0.12,
     edge: 0.5,
@@ -104,10 +104,10 @@ function drawSwallow(pen: Pen, spot: Spot): void {
 function drawEagle(pen: Pen, spot: Spot): void {
   const unit = Math.min(spot.w * 0.9, spot.h);
   const f = frameAt(spot.x, spot.y, unit, { flip: spot.flip });
-  plumes(pen, f, unit, [pts('-.1,-.2 -.16,-.04 -.2,.06'), pts('-.04,-.2 -.06,-.02 -.08,.08')], 0.1, 'plume', 0.9);
+  drawPlumes(pen, f, unit, [pts('-.1,-.2 -.16,-.04 -.2,.06'), pts('-.04,-.2 -.06,-.02 -.08,.08')], 0.1, 'plume', 0.9);
   area(
     pen,
-    closed(f(pts('.2,-.92 .06,-.94 -.06,-.8 -.24,-.6 -.28,-.3 -.16,-.1 .02,-.16 .14,-.4 .2,-.66 .26,-.8')), 6),
+    closedCurve(f(pts('.2,-.92 .06,-.94 -.06,-.8 -.24,-.6 -.28,-.3 -.16,-.1 .02,-.16 .14,-.4 .2,-.66 .26,-.8')), 6),
     { role: 'plume', tone: 0.7, from: f([[-0.2, -0.2]])[0], to: f([[0.2, -0.8]])[0] },
   );
   for (let row = 0; row < 4; row++)
@@ -139,9 +139,9 @@ function drawEagle(pen: Pen, spot: Spot): void {
       unit * 0.014,
       { role: 'feather', tone: 0.2 },
     );
-  area(pen, closed(f(pts('.24,-.88 .36,-.86 .38,-.76 .3,-.78 .24,-.8')), 5), { role: 'gold', tone: 0.7 });
+  area(pen, closedCurve(f(pts('.24,-.88 .36,-.86 .38,-.76 .3,-.78 .24,-.8')), 5), { role: 'gold', tone: 0.7 });
   mark(pen, curve(f(pts('.12,-.9 .2,-.89 .25,-.87')), 5), unit * 0.02, { role: 'ink', tone: 1 });
-  eye(pen, f, unit, [0.2, -0.86], 0.016);
+  drawEye(pen, f, unit, [0.2, -0.86], 0.016);
   for (const x of [0, 0.08])
     stroke(
       pen,

@@ -1,10 +1,10 @@
-import { along, curve, frameAt, headingAt, leafWidth, pts } from '../../geometry.ts';
+import { curve, frameAt, headingAt, leafWidth, pointAlong, pts } from '../../geometry.ts';
 import { openLine } from '../../pen/contour.ts';
-import { isInk, type Pen } from '../../pen/pen.ts';
+import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { eye } from './quadruped.ts';
+import { drawEye } from './quadruped.ts';
 
 /** A carp turning in the water. */
 function drawCarp(pen: Pen, x: number, y: number, length: number, turn: number, flip: boolean, role: Role): void {
@@ -19,7 +19,7 @@ function drawCarp(pen: Pen, x: number, y: number, length: number, turn: number, 
     ]),
     40,
   );
-  const tail = along(spine, 1);
+  const tail = pointAlong(spine, 1);
   const a = headingAt(spine, 1);
   for (const spread of [-0.55, -0.2, 0.2, 0.55])
     stroke(
@@ -56,7 +56,7 @@ function drawCarp(pen: Pen, x: number, y: number, length: number, turn: number, 
     Math.min(1, Math.sqrt(t / 0.09) * 0.9 + 0.12);
   stroke(pen, spine, width, { role, tone: 0.7, dry: 0.1, rough: 0.03 });
   for (let row = 3; row < 30; row += 2) {
-    const p = along(spine, row / 34);
+    const p = pointAlong(spine, row / 34);
     const b = headingAt(spine, row / 34) + Math.PI / 2;
     const w = width(row / 34) * 0.34;
     for (const k of row % 4 === 3 ? [-0.8, 0, 0.8] : [-0.4, 0.4]) {
@@ -73,7 +73,7 @@ function drawCarp(pen: Pen, x: number, y: number, length: number, turn: number, 
           6,
         ),
         Math.max(pen.u * 0.6, length * 0.006),
-        { role: isInk(pen) ? 'ink' : role, tone: 0.55 },
+        { role: isInkWash(pen) ? 'ink' : role, tone: 0.55 },
       );
     }
   }
@@ -83,7 +83,7 @@ function drawCarp(pen: Pen, x: number, y: number, length: number, turn: number, 
     edge: 0.4,
   });
   for (const s of [-1, 1]) {
-    eye(pen, f, length, [0.41, s * 0.062], 0.016);
+    drawEye(pen, f, length, [0.41, s * 0.062], 0.016);
     openLine(
       pen,
       curve(
@@ -103,7 +103,7 @@ function drawCarp(pen: Pen, x: number, y: number, length: number, turn: number, 
 export function drawFish(pen: Pen, spot: Spot): void {
   const length = Math.min(spot.w, spot.h * 1.5);
   const roles: readonly Role[] =
-    isInk(pen) && pen.style.id !== 'freehand' ? ['ink', 'ink', 'rock'] : ['beak', 'accent', 'feather'];
+    isInkWash(pen) && pen.style.id !== 'freehand' ? ['ink', 'ink', 'rock'] : ['beak', 'accent', 'feather'];
   const places: readonly (readonly [number, number, number, number])[] = [
     [0.06, 0.62, 0.66, -0.35],
     [-0.2, 0.3, 0.5, 0.25],

@@ -1,16 +1,16 @@
-import { closed, curve, type Frame, frameAt, leafWidth, pts } from '../../geometry.ts';
+import { closedCurve, curve, type Frame, frameAt, leafWidth, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { eye, framed } from './quadruped.ts';
-import { plumes } from './waders.ts';
+import { drawEye, standingFrame } from './quadruped.ts';
+import { drawPlumes } from './waders.ts';
 
 export function drawRooster(pen: Pen, spot: Spot): void {
-  const f = framed(spot, 1.12);
+  const f = standingFrame(spot, 1.12);
   const unit = spot.h / 1.12;
-  plumes(
+  drawPlumes(
     pen,
     f,
     unit,
@@ -56,7 +56,7 @@ export function drawRooster(pen: Pen, spot: Spot): void {
   }
   area(
     pen,
-    closed(
+    closedCurve(
       f(pts('.22,-.92 .12,-.84 .02,-.62 -.2,-.56 -.32,-.48 -.26,-.34 -.06,-.24 .14,-.28 .28,-.42 .32,-.6 .34,-.82')),
       6,
     ),
@@ -76,14 +76,17 @@ export function drawRooster(pen: Pen, spot: Spot): void {
       leafWidth(unit * 0.045),
       { role: 'gold', tone: 0.6, edge: 0.4 },
     );
-  area(pen, closed(f(pts('0,-.52 -.16,-.5 -.3,-.38 -.16,-.34 .02,-.38 .08,-.46')), 5), { role: 'plume', tone: 0.8 });
-  area(pen, closed(f(pts('.16,-.96 .15,-1.06 .21,-1.0 .23,-1.11 .28,-1.01 .34,-1.07 .35,-.94 .26,-.92')), 4), {
+  area(pen, closedCurve(f(pts('0,-.52 -.16,-.5 -.3,-.38 -.16,-.34 .02,-.38 .08,-.46')), 5), {
+    role: 'plume',
+    tone: 0.8,
+  });
+  area(pen, closedCurve(f(pts('.16,-.96 .15,-1.06 .21,-1.0 .23,-1.11 .28,-1.01 .34,-1.07 .35,-.94 .26,-.92')), 4), {
     role: 'accent',
     tone: 0.9,
   });
-  area(pen, closed(f(pts('.32,-.84 .38,-.8 .36,-.68 .3,-.7')), 5), { role: 'accent', tone: 0.9 });
+  area(pen, closedCurve(f(pts('.32,-.84 .38,-.8 .36,-.68 .3,-.7')), 5), { role: 'accent', tone: 0.9 });
   area(pen, f(pts('.34,-.93 .45,-.88 .34,-.85')), { role: 'gold', tone: 0.8, edge: 0.7 });
-  eye(pen, f, unit, [0.29, -0.9], 0.017);
+  drawEye(pen, f, unit, [0.29, -0.9], 0.017);
 }
 
 export function drawDucks(pen: Pen, spot: Spot): void {
@@ -117,23 +120,23 @@ const DUCK = pts(
 );
 
 /** A mandarin duck; the female is plain, with a white line behind the eye. */
-function paintDuck(pen: Pen, f: Frame, unit: number, male: boolean): void {
-  plumes(
+function paintDuck(pen: Pen, f: Frame, unit: number, isMale: boolean): void {
+  drawPlumes(
     pen,
     f,
     unit,
     [pts('-.42,-.2 -.58,-.26 -.7,-.36'), pts('-.42,-.18 -.6,-.2 -.72,-.26')],
     0.07,
-    male ? 'leaf' : 'trunk',
+    isMale ? 'leaf' : 'trunk',
   );
-  const body = closed(f(DUCK), 6);
-  area(pen, body, { role: male ? 'fur' : 'earth', tone: 0.5, from: f([[0.1, 0.06]])[0], to: f([[0, -0.5]])[0] });
-  area(pen, closed(f(pts('.14,-.36 .37,-.38 .4,-.18 .34,-.04 .2,-.02 .12,-.16')), 6), {
-    role: male ? 'bloom' : 'fur',
+  const body = closedCurve(f(DUCK), 6);
+  area(pen, body, { role: isMale ? 'fur' : 'earth', tone: 0.5, from: f([[0.1, 0.06]])[0], to: f([[0, -0.5]])[0] });
+  area(pen, closedCurve(f(pts('.14,-.36 .37,-.38 .4,-.18 .34,-.04 .2,-.02 .12,-.16')), 6), {
+    role: isMale ? 'bloom' : 'fur',
     tone: 0.6,
     edge: 0.5,
   });
-  if (male)
+  if (isMale)
     for (const dx of [0, 0.035])
       mark(
         pen,
@@ -166,29 +169,29 @@ function paintDuck(pen: Pen, f: Frame, unit: number, male: boolean): void {
         { role: 'trunk', tone: 0.7 },
       );
     }
-  plumes(
+  drawPlumes(
     pen,
     f,
     unit,
     [pts('.04,-.18 -.2,-.1 -.46,-.16'), pts('.02,-.12 -.2,-.04 -.44,-.1')],
     0.07,
-    male ? 'cloth' : 'trunk',
+    isMale ? 'cloth' : 'trunk',
     0.7,
   );
-  if (male)
-    area(pen, closed(f(pts('-.12,-.24 -.2,-.42 -.14,-.56 .0,-.5 .05,-.36 .02,-.24')), 6), {
+  if (isMale)
+    area(pen, closedCurve(f(pts('-.12,-.24 -.2,-.42 -.14,-.56 .0,-.5 .05,-.36 .02,-.24')), 6), {
       role: 'gold',
       tone: 0.75,
       from: f([[0, -0.24]])[0],
       to: f([[-0.14, -0.56]])[0],
     });
-  if (male) {
-    area(pen, closed(f(pts('.4,-.56 .3,-.63 .18,-.6 .06,-.5 .0,-.38 .1,-.42 .2,-.5 .3,-.55')), 6), {
+  if (isMale) {
+    area(pen, closedCurve(f(pts('.4,-.56 .3,-.63 .18,-.6 .06,-.5 .0,-.38 .1,-.42 .2,-.5 .3,-.55')), 6), {
       role: 'leaf',
       tone: 0.85,
       edge: 0.5,
     });
-    area(pen, closed(f(pts('.2,-.5 .3,-.47 .34,-.38 .26,-.3 .14,-.32 .12,-.4')), 6), {
+    area(pen, closedCurve(f(pts('.2,-.5 .3,-.47 .34,-.38 .26,-.3 .14,-.32 .12,-.4')), 6), {
       role: 'beak',
       tone: 0.7,
       edge: 0.4,
@@ -200,10 +203,10 @@ function paintDuck(pen: Pen, f: Frame, unit: number, male: boolean): void {
     dry: 0,
     edge: 0.3,
   });
-  area(pen, closed(f(pts('.415,-.53 .5,-.49 .535,-.45 .47,-.43 .42,-.44')), 4), {
+  area(pen, closedCurve(f(pts('.415,-.53 .5,-.49 .535,-.45 .47,-.43 .42,-.44')), 4), {
     role: 'accent',
     tone: 0.75,
     edge: 0.6,
   });
-  eye(pen, f, unit, [0.335, -0.52], 0.019);
+  drawEye(pen, f, unit, [0.335, -0.52], 0.019);
 }

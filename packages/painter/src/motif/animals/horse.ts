@@ -1,13 +1,13 @@
 import { curve, type Pt, pts, taper } from '../../geometry.ts';
 import { openLine } from '../../pen/contour.ts';
-import { isInk, type Pen } from '../../pen/pen.ts';
+import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { type Beast, eye, framed, paintBeast } from './quadruped.ts';
+import { type Beast, drawEye, paintBeast, standingFrame } from './quadruped.ts';
 
 /** A horse at a full trot, head up, tail carried on the wind. */
 const HORSE: Omit<Beast, 'role' | 'tone'> = {
-  far: [
+  farLegs: [
     pts(
       '.16,-.54 .28,-.54 .315,-.4 .325,-.28 .305,-.16 .305,-.06 .345,0 .26,0 .265,-.08 .26,-.18 .265,-.28 .24,-.38 .17,-.46',
     ),
@@ -18,7 +18,7 @@ const HORSE: Omit<Beast, 'role' | 'tone'> = {
   torso: pts(
     '-.5,-.7 -.46,-.8 -.36,-.86 -.22,-.83 -.06,-.79 .06,-.83 .14,-.9 .22,-1.04 .3,-1.16 .365,-1.21 .385,-1.29 .42,-1.2 .47,-1.15 .56,-1.04 .645,-.95 .65,-.9 .6,-.872 .55,-.885 .48,-.97 .425,-.985 .395,-.9 .375,-.78 .365,-.66 .3,-.54 .18,-.47 .02,-.46 -.16,-.48 -.28,-.53 -.36,-.56 -.46,-.58',
   ),
-  near: [
+  nearLegs: [
     pts(
       '.2,-.56 .33,-.6 .46,-.53 .53,-.475 .52,-.43 .48,-.36 .455,-.28 .49,-.215 .46,-.185 .4,-.2 .405,-.27 .43,-.37 .45,-.43 .38,-.445 .26,-.46',
     ),
@@ -30,9 +30,9 @@ const HORSE: Omit<Beast, 'role' | 'tone'> = {
 
 const HOOFS: readonly Pt[] = pts('.3,-.012 -.22,-.012 .455,-.2 -.505,-.012');
 
-function flowing(
+function drawFlowingHair(
   pen: Pen,
-  f: ReturnType<typeof framed>,
+  f: ReturnType<typeof standingFrame>,
   unit: number,
   root: Pt,
   tips: readonly Pt[],
@@ -54,10 +54,10 @@ function flowing(
 }
 
 export function drawHorse(pen: Pen, spot: Spot): void {
-  const f = framed(spot, 1.32);
+  const f = standingFrame(spot, 1.32);
   const unit = spot.h / 1.32;
-  flowing(pen, f, unit, [-0.48, -0.78], pts('-.84,-.72 -.92,-.58 -.8,-.46 -.74,-.62'), 0.05, 0.08);
-  paintBeast(pen, f, unit, { ...HORSE, role: isInk(pen) ? 'ink' : 'fur', tone: isInk(pen) ? 0.46 : 0.55 });
+  drawFlowingHair(pen, f, unit, [-0.48, -0.78], pts('-.84,-.72 -.92,-.58 -.8,-.46 -.74,-.62'), 0.05, 0.08);
+  paintBeast(pen, f, unit, { ...HORSE, role: isInkWash(pen) ? 'ink' : 'fur', tone: isInkWash(pen) ? 0.46 : 0.55 });
   for (const [x, y] of HOOFS)
     stroke(
       pen,
@@ -69,7 +69,7 @@ export function drawHorse(pen: Pen, spot: Spot): void {
       () => unit * 0.035,
       { role: 'ink', tone: 1, dry: 0, edge: 0 },
     );
-  // the bold strokes that make it: shoulder, ribs, thigh, jaw
+  // bold strokes for shoulder, ribs, thigh and jaw
   for (const [line, w] of [
     [pts('.14,-.86 .2,-.72 .18,-.58 .22,-.5'), 2.6],
     [pts('.36,-.68 .31,-.6 .24,-.56'), 2],
@@ -82,9 +82,9 @@ export function drawHorse(pen: Pen, spot: Spot): void {
     openLine(pen, curve(f(line), 14), w, 'ink', 0.75);
   // mane streaming back from the crest
   for (const [x, y] of pts('.36,-1.2 .31,-1.15 .27,-1.09 .23,-1.03 .19,-.97 .15,-.91'))
-    flowing(pen, f, unit, [x, y], [[x - 0.2, y - 0.02 + (0.36 - x) * 0.5]], 0.04, 0.05);
-  flowing(pen, f, unit, [0.4, -1.22], [[0.5, -1.12]], 0.03, 0.02);
+    drawFlowingHair(pen, f, unit, [x, y], [[x - 0.2, y - 0.02 + (0.36 - x) * 0.5]], 0.04, 0.05);
+  drawFlowingHair(pen, f, unit, [0.4, -1.22], [[0.5, -1.12]], 0.03, 0.02);
   openLine(pen, curve(f(pts('.6,-.875 .58,-.905 .555,-.9')), 6), 1.1, 'ink', 0.9);
-  eye(pen, f, unit, [0.475, -1.105], 0.016);
-  eye(pen, f, unit, [0.628, -0.925], 0.01);
+  drawEye(pen, f, unit, [0.475, -1.105], 0.016);
+  drawEye(pen, f, unit, [0.628, -0.925], 0.01);
 }

@@ -1,36 +1,36 @@
-import { closed, curve, frameAt, headingAt, leafWidth, oval, type Pt, pts, rounded } from '../../geometry.ts';
+import { closedCurve, curve, frameAt, headingAt, leafWidth, oval, type Pt, pts, rounded } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
-import { isInk, type Pen } from '../../pen/pen.ts';
+import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Spot } from '../shapes/motif.ts';
 
-function wings(pen: Pen, f: (p: readonly Pt[]) => Pt[], unit: number, s: 1 | -1, role: Role): void {
+function drawWings(pen: Pen, f: (p: readonly Pt[]) => Pt[], unit: number, side: 1 | -1, role: Role): void {
   area(
     pen,
-    closed(
+    closedCurve(
       f(
         [
-          [0, -0.02 * s],
+          [0, -0.02 * side],
           [0.1, -0.24],
           [0.34, -0.4],
           [0.44, -0.22],
           [0.3, -0.04],
-        ].map(([x = 0, y = 0]): Pt => [x * s, y]),
+        ].map(([x = 0, y = 0]): Pt => [x * side, y]),
       ),
       6,
     ),
-    { role, tone: 0.7, from: f([[s * 0.42, -0.34]])[0], to: f([[0, 0]])[0] },
+    { role, tone: 0.7, from: f([[side * 0.42, -0.34]])[0], to: f([[0, 0]])[0] },
   );
-  area(pen, closed(f(pts('0,0 .26,0 .36,.14 .24,.3 .08,.2').map(([x = 0, y = 0]): Pt => [x * s, y])), 6), {
+  area(pen, closedCurve(f(pts('0,0 .26,0 .36,.14 .24,.3 .08,.2').map(([x = 0, y = 0]): Pt => [x * side, y])), 6), {
     role: role === 'bloom' ? 'petal' : 'gold',
     tone: 0.6,
-    from: f([[s * 0.3, 0.26]])[0],
+    from: f([[side * 0.3, 0.26]])[0],
     to: f([[0, 0]])[0],
   });
   for (const [x, y] of pts('.3,-.28 .34,-.18 .24,.18'))
-    dots(pen, [[...(f([[s * x, y]])[0] ?? [0, 0]), unit * 0.028, unit * 0.022, 0] as const], {
+    dots(pen, [[...(f([[side * x, y]])[0] ?? [0, 0]), unit * 0.028, unit * 0.022, 0] as const], {
       role: 'ink',
       tone: 0.75,
     });
@@ -39,9 +39,9 @@ function wings(pen: Pen, f: (p: readonly Pt[]) => Pt[], unit: number, s: 1 | -1,
       pen,
       curve(
         f([
-          [s * 0.03, 0],
-          [s * x * 0.55, y * 0.55],
-          [s * x * 0.92, y * 0.92],
+          [side * 0.03, 0],
+          [side * x * 0.55, y * 0.55],
+          [side * x * 0.92, y * 0.92],
         ]),
         6,
       ),
@@ -50,10 +50,10 @@ function wings(pen: Pen, f: (p: readonly Pt[]) => Pt[], unit: number, s: 1 | -1,
     );
 }
 
-function butterfly(pen: Pen, x: number, y: number, size: number, turn: number, role: Role): void {
+function drawButterfly(pen: Pen, x: number, y: number, size: number, turn: number, role: Role): void {
   const f = frameAt(x, y, size, { turn });
-  wings(pen, f, size, -1, role);
-  wings(pen, f, size, 1, role);
+  drawWings(pen, f, size, -1, role);
+  drawWings(pen, f, size, 1, role);
   stroke(pen, curve(f(pts('0,-.14 0,.02 0,.2')), 10), leafWidth(size * 0.07), { role: 'ink', tone: 0.9, edge: 0 });
   for (const s of [-1, 1])
     openLine(
@@ -73,8 +73,8 @@ function butterfly(pen: Pen, x: number, y: number, size: number, turn: number, r
 
 export function drawButterflies(pen: Pen, spot: Spot): void {
   const s = Math.min(spot.w, spot.h);
-  butterfly(pen, spot.x - spot.w * 0.14, spot.y - spot.h * 0.62, s * 0.72, -0.35, 'bloom');
-  butterfly(pen, spot.x + spot.w * 0.27, spot.y - spot.h * 0.24, s * 0.46, 0.6, 'gold');
+  drawButterfly(pen, spot.x - spot.w * 0.14, spot.y - spot.h * 0.62, s * 0.72, -0.35, 'bloom');
+  drawButterfly(pen, spot.x + spot.w * 0.27, spot.y - spot.h * 0.24, s * 0.46, 0.6, 'gold');
 }
 
 export function drawDragonfly(pen: Pen, spot: Spot): void {
@@ -87,7 +87,7 @@ export function drawDragonfly(pen: Pen, spot: Spot): void {
     ] as const)
       area(
         pen,
-        closed(
+        closedCurve(
           f([
             [x, s * 0.02],
             [x + lean * 0.7, s * 0.24],
@@ -97,7 +97,7 @@ export function drawDragonfly(pen: Pen, spot: Spot): void {
           ]),
           6,
         ),
-        { role: 'cloud', tone: 0.28, edge: 0.6, backing: isInk(pen) ? 0 : 0.5 },
+        { role: 'cloud', tone: 0.28, edge: 0.6, backing: isInkWash(pen) ? 0 : 0.5 },
       );
   const tail = curve(f(pts('.1,0 -.2,.01 -.5,.05')), 24);
   stroke(pen, tail, () => size * 0.03, { role: 'accent', tone: 0.85, dry: 0, edge: 0.6 });

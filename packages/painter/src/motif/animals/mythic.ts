@@ -1,15 +1,15 @@
-import { along, closed, curve, frameAt, headingAt, oval, type Pt, pts, taper } from '../../geometry.ts';
+import { closedCurve, curve, frameAt, headingAt, oval, type Pt, pointAlong, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 import { drawPhoenix } from './phoenix.ts';
-import { eye } from './quadruped.ts';
+import { drawEye } from './quadruped.ts';
 
-function scales(pen: Pen, spine: readonly Pt[], width: (t: number) => number): void {
+function drawScales(pen: Pen, spine: readonly Pt[], width: (t: number) => number): void {
   for (let i = 6; i < 132; i += 2) {
     const t = i / 140;
-    const p = along(spine, t);
+    const p = pointAlong(spine, t);
     const a = headingAt(spine, t);
     const w = width(t);
     for (const k of i % 4 ? [-0.24, 0.06] : [-0.36, -0.09, 0.18]) {
@@ -32,7 +32,7 @@ function scales(pen: Pen, spine: readonly Pt[], width: (t: number) => number): v
   }
 }
 
-function claw(pen: Pen, root: Pt, heading: number, size: number): void {
+function drawClaw(pen: Pen, root: Pt, heading: number, size: number): void {
   const knee: Pt = [root[0] + Math.cos(heading) * size, root[1] + Math.sin(heading) * size];
   const foot: Pt = [knee[0] + Math.cos(heading + 0.9) * size * 0.8, knee[1] + Math.sin(heading + 0.9) * size * 0.8];
   stroke(pen, curve([root, knee, foot], 14), (t) => size * 0.42 * (1 - 0.5 * t), { role: 'glaze', tone: 0.65 });
@@ -74,10 +74,10 @@ function drawDragon(pen: Pen, spot: Spot): void {
     140,
   );
   const width = (t: number): number => size * 0.1 * Math.min(1, 0.62 + t * 2) * (1 - t ** 2.4 * 0.9);
-  claw(pen, along(spine, 0.24), 2.6 * (spot.flip ? -1 : 1) + (spot.flip ? Math.PI : 0), size * 0.09);
+  drawClaw(pen, pointAlong(spine, 0.24), 2.6 * (spot.flip ? -1 : 1) + (spot.flip ? Math.PI : 0), size * 0.09);
   for (let i = 4; i < 130; i += 3) {
     const t = i / 140;
-    const p = along(spine, t);
+    const p = pointAlong(spine, t);
     const a = headingAt(spine, t) - Math.PI / 2 + (spot.flip ? Math.PI : 0);
     const w = width(t);
     stroke(
@@ -95,9 +95,9 @@ function drawDragon(pen: Pen, spot: Spot): void {
     );
   }
   stroke(pen, spine, width, { role: 'glaze', tone: 0.7, dry: 0.1, rough: 0.03 });
-  scales(pen, spine, width);
-  for (const t of [0.36, 0.62]) claw(pen, along(spine, t), 0.8 + t, size * 0.085);
-  const tip = along(spine, 1);
+  drawScales(pen, spine, width);
+  for (const t of [0.36, 0.62]) drawClaw(pen, pointAlong(spine, t), 0.8 + t, size * 0.085);
+  const tip = pointAlong(spine, 1);
   for (const k of [-0.9, -0.4, 0.1, 0.6])
     stroke(
       pen,
@@ -112,7 +112,7 @@ function drawDragon(pen: Pen, spot: Spot): void {
       taper(size * 0.035, 0.1, 0.3),
       { role: 'accent', tone: 0.8, edge: 0.4 },
     );
-  dragonHead(pen, f, size);
+  drawDragonHead(pen, f, size);
   const [pearl] = f([[0.46, 0.02]]);
   if (pearl) {
     area(pen, oval(pearl[0], pearl[1], size * 0.045, size * 0.045, 0, 26), { role: 'gold', tone: 0.5 });
@@ -133,7 +133,7 @@ function drawDragon(pen: Pen, spot: Spot): void {
   }
 }
 
-function dragonHead(pen: Pen, f: (p: readonly Pt[]) => Pt[], size: number): void {
+function drawDragonHead(pen: Pen, f: (p: readonly Pt[]) => Pt[], size: number): void {
   for (const k of [0, 1, 2, 3, 4])
     stroke(
       pen,
@@ -154,11 +154,18 @@ function dragonHead(pen: Pen, f: (p: readonly Pt[]) => Pt[], size: number): void
     pts('.32,-.33 .28,-.46 .34,-.53'),
   ] as const)
     stroke(pen, curve(f(horn), 12), taper(size * 0.026, 0.05, 0.5, 0.3), { role: 'gold', tone: 0.75, edge: 0.5 });
-  area(pen, closed(f(pts('.3,-.2 .42,-.16 .47,-.14 .42,-.11 .32,-.13 .26,-.17')), 6), { role: 'glaze', tone: 0.6 });
-  area(pen, closed(f(pts('.2,-.3 .28,-.36 .36,-.34 .4,-.29 .5,-.28 .54,-.23 .48,-.19 .38,-.2 .3,-.18 .22,-.2')), 6), {
+  area(pen, closedCurve(f(pts('.3,-.2 .42,-.16 .47,-.14 .42,-.11 .32,-.13 .26,-.17')), 6), {
     role: 'glaze',
-    tone: 0.7,
+    tone: 0.6,
   });
+  area(
+    pen,
+    closedCurve(f(pts('.2,-.3 .28,-.36 .36,-.34 .4,-.29 .5,-.28 .54,-.23 .48,-.19 .38,-.2 .3,-.18 .22,-.2')), 6),
+    {
+      role: 'glaze',
+      tone: 0.7,
+    },
+  );
   for (const x of [0.37, 0.42, 0.47])
     area(
       pen,
@@ -172,7 +179,7 @@ function dragonHead(pen: Pen, f: (p: readonly Pt[]) => Pt[], size: number): void
   mark(pen, curve(f(pts('.31,-.34 .36,-.35 .41,-.31')), 8), size * 0.014, { role: 'accent', tone: 0.9 });
   const [e] = f([[0.36, -0.295]]);
   if (e) area(pen, oval(e[0], e[1], size * 0.02, size * 0.017), { role: 'feather', tone: 0.05, edge: 0.6 });
-  eye(pen, f, size, [0.365, -0.293], 0.01);
+  drawEye(pen, f, size, [0.365, -0.293], 0.01);
   for (const s of [0, 1])
     stroke(
       pen,

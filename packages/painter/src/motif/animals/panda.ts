@@ -1,15 +1,15 @@
-import { closed, curve, leafWidth, oval, type Pt, pts, rounded } from '../../geometry.ts';
+import { closedCurve, curve, leafWidth, oval, type Pt, pts, rounded } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { dots, stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { framed } from './quadruped.ts';
+import { standingFrame } from './quadruped.ts';
 
 export function drawPanda(pen: Pen, spot: Spot): void {
-  const f = framed(spot, 1);
+  const f = standingFrame(spot, 1);
   const toSheet = (x: number, y: number): Pt => f([[x, y]])[0] ?? [0, 0];
   const h = spot.h;
-  area(pen, closed(f(pts('-.36,-.06 -.38,-.34 -.22,-.6 0,-.66 .2,-.6 .36,-.34 .34,-.06 0,0')), 6), {
+  area(pen, closedCurve(f(pts('-.36,-.06 -.38,-.34 -.22,-.6 0,-.66 .2,-.6 .36,-.34 .34,-.06 0,0')), 6), {
     role: 'feather',
     tone: 0.16,
   });

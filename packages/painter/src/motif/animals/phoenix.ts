@@ -1,9 +1,20 @@
-import { along, closed, curve, frameAt, headingAt, leafWidth, oval, type Pt, pts, taper } from '../../geometry.ts';
+import {
+  closedCurve,
+  curve,
+  frameAt,
+  headingAt,
+  leafWidth,
+  oval,
+  type Pt,
+  pointAlong,
+  pts,
+  taper,
+} from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { eye } from './quadruped.ts';
+import { drawEye } from './quadruped.ts';
 
 export function drawPhoenix(pen: Pen, spot: Spot): void {
   const size = Math.min(spot.w, spot.h);
@@ -36,7 +47,7 @@ export function drawPhoenix(pen: Pen, spot: Spot): void {
           { role: i % 2 ? 'petal' : 'glaze', tone: 0.6, edge: 0.3 },
         );
     }
-    const end = along(line, 1);
+    const end = pointAlong(line, 1);
     area(pen, oval(end[0], end[1], size * 0.05, size * 0.04, 0, 20), { role: 'gold', tone: 0.6 });
     area(pen, oval(end[0], end[1], size * 0.026, size * 0.02, 0, 14), { role: 'accent', tone: 0.8, edge: 0.6 });
   }
@@ -57,7 +68,7 @@ export function drawPhoenix(pen: Pen, spot: Spot): void {
       );
     area(
       pen,
-      closed(
+      closedCurve(
         f([
           [0, -0.14],
           [s * 0.12, -0.24],
@@ -70,7 +81,7 @@ export function drawPhoenix(pen: Pen, spot: Spot): void {
       { role: 'gold', tone: 0.6 },
     );
   }
-  area(pen, closed(f(pts('.1,-.3 0,-.26 -.08,-.12 -.1,.02 0,.08 .08,-.02 .1,-.16 .16,-.26')), 6), {
+  area(pen, closedCurve(f(pts('.1,-.3 0,-.26 -.08,-.12 -.1,.02 0,.08 .08,-.02 .1,-.16 .16,-.26')), 6), {
     role: 'accent',
     tone: 0.65,
     from: f([[0, 0.06]])[0],
@@ -91,7 +102,7 @@ export function drawPhoenix(pen: Pen, spot: Spot): void {
         size * 0.007,
         { role: 'gold', tone: 0.8 },
       );
-  area(pen, closed(f(pts('.08,-.28 .09,-.38 .17,-.4 .22,-.34 .18,-.28')), 5), { role: 'accent', tone: 0.7 });
+  area(pen, closedCurve(f(pts('.08,-.28 .09,-.38 .17,-.4 .22,-.34 .18,-.28')), 5), { role: 'accent', tone: 0.7 });
   for (const k of [-0.5, 0, 0.5])
     stroke(
       pen,
@@ -111,5 +122,5 @@ export function drawPhoenix(pen: Pen, spot: Spot): void {
     tone: 0.85,
     edge: 0.5,
   });
-  eye(pen, f, size, [0.165, -0.35], 0.011);
+  drawEye(pen, f, size, [0.165, -0.35], 0.011);
 }

@@ -2,7 +2,7 @@ import { Path2D } from '@napi-rs/canvas';
 import {
   addLens,
   boundsOf,
-  closed,
+  closedCurve,
   curve,
   type Frame,
   frameAt,
@@ -16,19 +16,21 @@ import {
 import { area } from '../../pen/area.ts';
 import { withAlpha } from '../../pen/colour.ts';
 import { openLine } from '../../pen/contour.ts';
-import { isCarved, type Pen, pigment } from '../../pen/pen.ts';
+import { isCutStyle, type Pen, pigment } from '../../pen/pen.ts';
 import { dots, stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Spot } from '../shapes/motif.ts';
 
-export const framed = (spot: Spot, tall: number): Frame => frameAt(spot.x, spot.y, spot.h / tall, { flip: spot.flip });
+/** The frame of an animal whose drawing is `drawingHeight` units high, so that it fills the spot. */
+export const standingFrame = (spot: Spot, drawingHeight: number): Frame =>
+  frameAt(spot.x, spot.y, spot.h / drawingHeight, { flip: spot.flip });
 
 interface Leg {
   /** Hip, knee, hock, hoof. */
   joints: readonly Pt[];
-  top: number;
-  low: number;
-  far?: boolean;
+  topWidth: number;
+  lowWidth: number;
+  isFar?: boolean;
 }
 
 function drawLeg(pen: Pen, f: Frame, unit: number, leg: Leg, role: Role, hoof: Role): void {
@@ -37,20 +39,23 @@ function drawLeg(pen: Pen, f: Frame, unit: number, leg: Leg, role: Role, hoof: R
     pen,
     line,
     (t) =>
-      unit * (t < 0.45 ? leg.top + (leg.low - leg.top) * (t / 0.45) : leg.low * (1 + 0.15 * Math.sin((t - 0.45) * 9))),
-    { role, tone: leg.far ? 0.75 : 0.55, dry: 0.3, edge: 0.9 },
+      unit *
+      (t < 0.45
+        ? leg.topWidth + (leg.lowWidth - leg.topWidth) * (t / 0.45)
+        : leg.lowWidth * (1 + 0.15 * Math.sin((t - 0.45) * 9))),
+    { role, tone: leg.isFar ? 0.75 : 0.55, dry: 0.3, edge: 0.9 },
   );
   const foot = line[line.length - 1];
   if (foot)
-    area(pen, oval(foot[0], foot[1] - unit * 0.012, unit * leg.low * 0.66, unit * 0.028, 0, 10), {
+    area(pen, oval(foot[0], foot[1] - unit * 0.012, unit * leg.lowWidth * 0.66, unit * 0.028, 0, 10), {
       role: hoof,
       tone: 0.9,
       edge: 0.6,
     });
 }
 
-/** Far legs, body and head as one silhouette, near legs over it. */
-export function quadruped(
+/** Draws the legs, first those on the far side, and over them body and head as one form. */
+export function drawQuadruped(
   pen: Pen,
   f: Frame,
   unit: number,
@@ -60,20 +65,20 @@ export function quadruped(
   hoof: Role = 'ink',
   tone = 0.55,
 ): void {
-  for (const leg of legs) if (leg.far) drawLeg(pen, f, unit, leg, role, hoof);
-  for (const leg of legs) if (!leg.far) drawLeg(pen, f, unit, leg, role, hoof);
-  const form = closed(f(torso), 5);
+  for (const leg of legs) if (leg.isFar) drawLeg(pen, f, unit, leg, role, hoof);
+  for (const leg of legs) if (!leg.isFar) drawLeg(pen, f, unit, leg, role, hoof);
+  const form = closedCurve(f(torso), 5);
   const box = f([
     [0, -0.2],
     [0, -0.85],
   ]);
   area(pen, form, { role, tone, from: box[0], to: box[1] });
-  coat(pen, form, role, unit);
+  drawCoat(pen, form, role, unit);
 }
 
 /** Hair strokes over a body. */
-export function coat(pen: Pen, form: readonly Pt[], role: Role, unit: number, heading = 0.25): void {
-  if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded' || unit < pen.u * 60) return;
+export function drawCoat(pen: Pen, form: readonly Pt[], role: Role, unit: number, heading = 0.25): void {
+  if (isCutStyle(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded' || unit < pen.u * 60) return;
   const box = boundsOf(form);
   const [deep] = pigment(pen, role);
   const { rng } = pen;
@@ -94,14 +99,14 @@ export function coat(pen: Pen, form: readonly Pt[], role: Role, unit: number, he
   }
 }
 
-export function eye(pen: Pen, f: Frame, unit: number, at: Pt, r = 0.014): void {
-  const [p] = f([at]);
+export function drawEye(pen: Pen, f: Frame, unit: number, position: Pt, r = 0.014): void {
+  const [p] = f([position]);
   if (!p) return;
   dots(pen, [[p[0], p[1], unit * r, unit * r * 0.85, 0]], { role: 'ink', tone: 1 });
 }
 
 /** Loose hair: mane, tail, beard. */
-export function hair(
+export function drawHair(
   pen: Pen,
   f: Frame,
   unit: number,
@@ -128,9 +133,9 @@ export function hair(
 
 /** An animal given by the outlines of far legs, torso and near legs. */
 export interface Beast {
-  far: readonly (readonly Pt[])[];
+  farLegs: readonly (readonly Pt[])[];
   torso: readonly Pt[];
-  near: readonly (readonly Pt[])[];
+  nearLegs: readonly (readonly Pt[])[];
   role: Role;
   tone: number;
 }
@@ -142,17 +147,17 @@ export function paintBeast(pen: Pen, f: Frame, unit: number, beast: Beast): Pt[]
     [0, -0.95],
   ]);
   const shade = { role, ...(low && high ? { from: low, to: high } : {}) };
-  const behind: Pen = { ...pen, haze: isCarved(pen) ? pen.haze : Math.min(1, pen.haze + 0.18) };
-  for (const outline of beast.far)
-    area(behind, closed(f(outline), 5), { ...shade, tone: Math.min(1, tone * 1.15), edge: 0.8 });
-  const form = closed(f(beast.torso), 5);
+  const farPen: Pen = { ...pen, haze: isCutStyle(pen) ? pen.haze : Math.min(1, pen.haze + 0.18) };
+  for (const outline of beast.farLegs)
+    area(farPen, closedCurve(f(outline), 5), { ...shade, tone: Math.min(1, tone * 1.15), edge: 0.8 });
+  const form = closedCurve(f(beast.torso), 5);
   area(pen, form, { ...shade, tone });
-  coat(pen, form, role, unit);
-  for (const points of beast.near) {
-    const limb = closed(f(points), 5);
+  drawCoat(pen, form, role, unit);
+  for (const points of beast.nearLegs) {
+    const limb = closedCurve(f(points), 5);
     // the top of a near leg has no outline, so that it joins the body
-    area(pen, limb, { ...shade, tone, edge: isCarved(pen) ? 0.8 : 0, backing: isCarved(pen) ? 1 : 0.55 });
-    if (!isCarved(pen)) openLine(pen, [...limb.slice(8), ...limb.slice(0, 2)], 1, role, 0.9);
+    area(pen, limb, { ...shade, tone, edge: isCutStyle(pen) ? 0.8 : 0, backing: isCutStyle(pen) ? 1 : 0.55 });
+    if (!isCutStyle(pen)) openLine(pen, [...limb.slice(8), ...limb.slice(0, 2)], 1, role, 0.9);
   }
   return form;
 }

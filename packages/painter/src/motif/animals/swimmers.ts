@@ -1,18 +1,18 @@
-import { closed, curve, frameAt, leafWidth, pts, rounded, taper } from '../../geometry.ts';
+import { closedCurve, curve, frameAt, leafWidth, pts, rounded, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
-import { isInk, type Pen } from '../../pen/pen.ts';
+import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 import { drawFish } from './carp.ts';
 import { drawButterflies, drawDragonfly } from './insects.ts';
-import { eye } from './quadruped.ts';
+import { drawEye } from './quadruped.ts';
 
 /** A shrimp in ink: transparent shell, one dark stroke in the head, long arms. */
-function shrimp(pen: Pen, x: number, y: number, length: number, flip: boolean, turn: number): void {
+function drawOneShrimp(pen: Pen, x: number, y: number, length: number, flip: boolean, turn: number): void {
   const f = frameAt(x, y, length, { flip, turn });
-  const role: Role = isInk(pen) || pen.style.mono ? 'rock' : 'glaze';
+  const role: Role = isInkWash(pen) || pen.style.mono ? 'rock' : 'glaze';
   for (let k = 0; k < 5; k++)
     openLine(
       pen,
@@ -82,7 +82,7 @@ function shrimp(pen: Pen, x: number, y: number, length: number, flip: boolean, t
   for (const [px, py, r] of segments)
     area(
       pen,
-      closed(
+      closedCurve(
         f([
           [px - r * 0.5, py - r * 0.8],
           [px + r * 0.55, py - r * 0.9],
@@ -93,7 +93,7 @@ function shrimp(pen: Pen, x: number, y: number, length: number, flip: boolean, t
       ),
       { role, tone: 0.36, edge: 0.6, backing: 0 },
     );
-  area(pen, closed(f(pts('.0,-.12 .18,-.12 .4,-.04 .3,.04 .14,.1 0,.08')), 6), {
+  area(pen, closedCurve(f(pts('.0,-.12 .18,-.12 .4,-.04 .3,.04 .14,.1 0,.08')), 6), {
     role,
     tone: 0.5,
     edge: 0.6,
@@ -105,21 +105,21 @@ function shrimp(pen: Pen, x: number, y: number, length: number, flip: boolean, t
     dry: 0,
     edge: 0,
   });
-  eye(pen, f, length, [0.33, -0.06], 0.018);
-  eye(pen, f, length, [0.34, 0.0], 0.016);
+  drawEye(pen, f, length, [0.33, -0.06], 0.018);
+  drawEye(pen, f, length, [0.34, 0.0], 0.016);
 }
 
 function drawShrimp(pen: Pen, spot: Spot): void {
   const length = Math.min(spot.w * 0.52, spot.h * 0.66);
-  shrimp(pen, spot.x + spot.w * 0.06, spot.y - spot.h * 0.72, length, spot.flip, -0.2);
-  shrimp(pen, spot.x - spot.w * 0.16, spot.y - spot.h * 0.42, length * 0.9, spot.flip, 0.3);
-  shrimp(pen, spot.x + spot.w * 0.16, spot.y - spot.h * 0.16, length * 0.84, !spot.flip, 0.1);
+  drawOneShrimp(pen, spot.x + spot.w * 0.06, spot.y - spot.h * 0.72, length, spot.flip, -0.2);
+  drawOneShrimp(pen, spot.x - spot.w * 0.16, spot.y - spot.h * 0.42, length * 0.9, spot.flip, 0.3);
+  drawOneShrimp(pen, spot.x + spot.w * 0.16, spot.y - spot.h * 0.16, length * 0.84, !spot.flip, 0.1);
 }
 
 function drawCrab(pen: Pen, spot: Spot): void {
   const unit = Math.min(spot.w, spot.h * 1.3);
   const f = frameAt(spot.x, spot.y - spot.h * 0.4, unit, { flip: spot.flip, turn: 0.1 });
-  const role: Role = isInk(pen) || pen.style.mono ? 'ink' : 'beak';
+  const role: Role = isInkWash(pen) || pen.style.mono ? 'ink' : 'beak';
   for (const s of [-1, 1]) {
     for (let k = 0; k < 4; k++) {
       const y = -0.08 + k * 0.08;
@@ -152,7 +152,7 @@ function drawCrab(pen: Pen, spot: Spot): void {
     );
     area(
       pen,
-      closed(
+      closedCurve(
         f([
           [s * 0.26, -0.34],
           [s * 0.14, -0.44],
@@ -166,9 +166,9 @@ function drawCrab(pen: Pen, spot: Spot): void {
       ),
       { role, tone: 0.8 },
     );
-    eye(pen, f, unit, [s * 0.06, -0.19], 0.018);
+    drawEye(pen, f, unit, [s * 0.06, -0.19], 0.018);
   }
-  area(pen, closed(f(pts('-.22,-.06 -.12,-.17 .12,-.17 .22,-.06 .16,.1 0,.14 -.16,.1')), 6), { role, tone: 0.7 });
+  area(pen, closedCurve(f(pts('-.22,-.06 -.12,-.17 .12,-.17 .22,-.06 .16,.1 0,.14 -.16,.1')), 6), { role, tone: 0.7 });
   for (const k of [-0.1, 0, 0.1])
     mark(
       pen,
@@ -206,7 +206,7 @@ function drawTurtle(pen: Pen, spot: Spot): void {
       { role: 'leaf', tone: 0.6 },
     );
   stroke(pen, curve(f(pts('.3,-.16 .42,-.26 .53,-.3')), 12), rounded(unit * 0.09), { role: 'leaf', tone: 0.55 });
-  area(pen, closed(f(pts('-.42,-.12 -.3,-.34 0,-.46 .26,-.34 .36,-.12 0,-.08')), 6), { role: 'earth', tone: 0.7 });
+  area(pen, closedCurve(f(pts('-.42,-.12 -.3,-.34 0,-.46 .26,-.34 .36,-.12 0,-.08')), 6), { role: 'earth', tone: 0.7 });
   for (const x of [-0.2, 0.0, 0.2])
     mark(
       pen,
@@ -226,7 +226,7 @@ function drawTurtle(pen: Pen, spot: Spot): void {
       unit * 0.012,
       { role: 'ink', tone: 0.7 },
     );
-  eye(pen, f, unit, [0.53, -0.31], 0.012);
+  drawEye(pen, f, unit, [0.53, -0.31], 0.012);
 }
 
 const swimmer = (id: string, name: string, aspect: number, draw: Motif['draw']): Motif => ({

@@ -1,27 +1,27 @@
-import { closed, curve, type Frame, frameAt, leafWidth, oval, type Pt, pts, taper } from '../../geometry.ts';
+import { closedCurve, curve, type Frame, frameAt, leafWidth, oval, type Pt, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { eye, framed } from './quadruped.ts';
+import { drawEye, standingFrame } from './quadruped.ts';
 
-export function plumes(
+export function drawPlumes(
   pen: Pen,
   f: Frame,
   unit: number,
-  list: readonly (readonly Pt[])[],
+  feathers: readonly (readonly Pt[])[],
   width: number,
   role: Role,
   tone = 0.85,
 ): void {
-  for (const outline of list)
+  for (const outline of feathers)
     stroke(pen, curve(f(outline), 12), leafWidth(unit * width, 0.55), { role, tone, dry: 0.4, edge: 0.6 });
 }
 
 export function drawCrane(pen: Pen, spot: Spot): void {
-  const f = framed(spot, 1.32);
+  const f = standingFrame(spot, 1.32);
   const unit = spot.h / 1.32;
   for (const outline of [pts('-.02,-.5 .02,-.26 0,0'), pts('-.1,-.5 -.04,-.3 -.13,-.24 -.09,0')] as const) {
     stroke(pen, curve(f(outline), 14), () => unit * 0.018, { role: 'plume', tone: 0.8, edge: 0 });
@@ -29,7 +29,7 @@ export function drawCrane(pen: Pen, spot: Spot): void {
     for (const k of [-0.06, 0.05, 0.09])
       openLine(pen, f([foot, [foot[0] + k * 0.6, foot[1] + 0.005], [foot[0] + k, foot[1] + 0.012]]), 0.7, 'ink');
   }
-  plumes(
+  drawPlumes(
     pen,
     f,
     unit,
@@ -54,7 +54,7 @@ export function drawCrane(pen: Pen, spot: Spot): void {
     dry: 0.2,
     edge: 0,
   });
-  area(pen, closed(f(pts('.18,-.66 .1,-.74 -.1,-.7 -.3,-.58 -.34,-.5 -.12,-.44 .08,-.48 .18,-.56')), 6), {
+  area(pen, closedCurve(f(pts('.18,-.66 .1,-.74 -.1,-.7 -.3,-.58 -.34,-.5 -.12,-.44 .08,-.48 .18,-.56')), 6), {
     role: 'feather',
     tone: 0.22,
     from: f([[0, -0.44]])[0],
@@ -74,18 +74,18 @@ export function drawCrane(pen: Pen, spot: Spot): void {
       unit * 0.01,
       { role: 'ink', tone: 0.4, toneBelow: 0.2 },
     );
-  area(pen, closed(f(pts('.2,-1.2 .27,-1.22 .31,-1.17 .26,-1.12 .2,-1.14')), 5), {
+  area(pen, closedCurve(f(pts('.2,-1.2 .27,-1.22 .31,-1.17 .26,-1.12 .2,-1.14')), 5), {
     role: 'feather',
     tone: 0.2,
     edge: 0.8,
   });
-  area(pen, closed(f(pts('.2,-1.2 .24,-1.24 .29,-1.21 .25,-1.185')), 5), {
+  area(pen, closedCurve(f(pts('.2,-1.2 .24,-1.24 .29,-1.21 .25,-1.185')), 5), {
     role: 'sun',
     tone: 0.9,
     edge: 0.4,
   });
   area(pen, f(pts('.3,-1.19 .52,-1.14 .3,-1.15')), { role: 'trunk', tone: 0.7, edge: 0.5 });
-  eye(pen, f, unit, [0.265, -1.175], 0.011);
+  drawEye(pen, f, unit, [0.265, -1.175], 0.011);
 }
 
 export function drawCraneFlying(pen: Pen, spot: Spot): void {
@@ -105,7 +105,7 @@ export function drawCraneFlying(pen: Pen, spot: Spot): void {
       0.9,
       'ink',
     );
-  const wing = (s: 1 | -1, lift: number): void => {
+  const drawWing = (s: 1 | -1, lift: number): void => {
     for (let k = 0; k < 6; k++)
       stroke(
         pen,
@@ -122,7 +122,7 @@ export function drawCraneFlying(pen: Pen, spot: Spot): void {
       );
     area(
       pen,
-      closed(
+      closedCurve(
         f([
           [0.1, s * 0.01],
           [0.06, s * 0.18],
@@ -136,9 +136,12 @@ export function drawCraneFlying(pen: Pen, spot: Spot): void {
       { role: 'feather', tone: 0.18 },
     );
   };
-  wing(-1, 0.08);
-  area(pen, closed(f(pts('.2,-.02 .06,-.05 -.14,-.03 -.24,.02 -.12,.05 .08,.04')), 5), { role: 'feather', tone: 0.2 });
-  wing(1, -0.1);
+  drawWing(-1, 0.08);
+  area(pen, closedCurve(f(pts('.2,-.02 .06,-.05 -.14,-.03 -.24,.02 -.12,.05 .08,.04')), 5), {
+    role: 'feather',
+    tone: 0.2,
+  });
+  drawWing(1, -0.1);
   stroke(pen, curve(f(pts('.16,0 .3,-.05 .42,-.04')), 14), (t) => unit * (0.05 - 0.02 * t), {
     role: 'feather',
     tone: 0.2,
@@ -157,7 +160,7 @@ export function drawCraneFlying(pen: Pen, spot: Spot): void {
 }
 
 export function drawEgret(pen: Pen, spot: Spot): void {
-  const f = framed(spot, 1.2);
+  const f = standingFrame(spot, 1.2);
   const unit = spot.h / 1.2;
   for (const outline of [pts('-.02,-.48 .02,-.24 0,0'), pts('-.1,-.48 -.08,-.24 -.1,0')] as const)
     stroke(pen, curve(f(outline), 10), () => unit * 0.016, { role: 'plume', tone: 0.8, edge: 0 });
@@ -165,7 +168,7 @@ export function drawEgret(pen: Pen, spot: Spot): void {
     role: 'feather',
     tone: 0.16,
   });
-  area(pen, closed(f(pts('.17,-.64 .06,-.72 -.14,-.62 -.4,-.42 -.2,-.42 0,-.42 .14,-.5')), 6), {
+  area(pen, closedCurve(f(pts('.17,-.64 .06,-.72 -.14,-.62 -.4,-.42 -.2,-.42 0,-.42 .14,-.5')), 6), {
     role: 'feather',
     tone: 0.18,
   });
@@ -197,7 +200,11 @@ export function drawEgret(pen: Pen, spot: Spot): void {
       0.6,
       'ink',
     );
-  area(pen, closed(f(pts('.1,-1.08 .18,-1.11 .23,-1.06 .16,-1.01')), 5), { role: 'feather', tone: 0.14, edge: 0.8 });
+  area(pen, closedCurve(f(pts('.1,-1.08 .18,-1.11 .23,-1.06 .16,-1.01')), 5), {
+    role: 'feather',
+    tone: 0.14,
+    edge: 0.8,
+  });
   area(pen, f(pts('.22,-1.075 .45,-1.03 .22,-1.035')), { role: 'beak', tone: 0.7, edge: 0.5 });
-  eye(pen, f, unit, [0.18, -1.06], 0.012);
+  drawEye(pen, f, unit, [0.18, -1.06], 0.012);
 }

@@ -1,19 +1,19 @@
 import { curve, type Pt } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isInk, type Pen } from '../../pen/pen.ts';
+import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 import { drawArchBridge, drawPlankBridge } from './bridges.ts';
 import { drawHall, drawPagoda, drawPavilion, drawTower } from './halls.ts';
 import { drawMoonGate } from './moon-gate.ts';
-import { layWhite, slab } from './roof.ts';
+import { laySnow, slabShape } from './roof.ts';
 import { drawStreet } from './town-house.ts';
 
 function drawHut(pen: Pen, { x, y, h }: Spot): void {
   const w = h * 0.66;
-  area(pen, slab(x, y - h * 0.42, w * 0.68, h * 0.42), { role: 'wall', tone: 0.2 });
-  area(pen, slab(x - w * 0.12, y - h * 0.32, w * 0.16, h * 0.32), { role: 'wood', tone: 0.7, edge: 0.6 });
-  area(pen, slab(x + w * 0.36, y - h * 0.3, w * 0.14, h * 0.14), { role: 'wood', tone: 0.5, edge: 0.6 });
+  area(pen, slabShape(x, y - h * 0.42, w * 0.68, h * 0.42), { role: 'wall', tone: 0.2 });
+  area(pen, slabShape(x - w * 0.12, y - h * 0.32, w * 0.16, h * 0.32), { role: 'wood', tone: 0.7, edge: 0.6 });
+  area(pen, slabShape(x + w * 0.36, y - h * 0.3, w * 0.14, h * 0.14), { role: 'wood', tone: 0.5, edge: 0.6 });
   const thatch = curve(
     [
       [x - w * 1.02, y - h * 0.34],
@@ -27,7 +27,7 @@ function drawHut(pen: Pen, { x, y, h }: Spot): void {
     ],
     40,
   );
-  area(pen, thatch, { role: 'earth', tone: isInk(pen) ? 0.55 : 0.7 });
+  area(pen, thatch, { role: 'earth', tone: isInkWash(pen) ? 0.55 : 0.7 });
   for (let i = -6; i <= 6; i++)
     mark(
       pen,
@@ -40,7 +40,7 @@ function drawHut(pen: Pen, { x, y, h }: Spot): void {
       { role: 'trunk', tone: 0.55 },
     );
   if (pen.snow)
-    layWhite(
+    laySnow(
       pen,
       curve(
         [
@@ -132,11 +132,11 @@ function drawGreatWall(pen: Pen, { x, y, w, h, flip }: Spot): void {
     const p = path[i];
     if (!p) continue;
     const t = thickness(i);
-    area(pen, slab(p[0], p[1] - t * 2, t * 0.9, t * 2.1), { role: 'wall', tone: 0.5 });
+    area(pen, slabShape(p[0], p[1] - t * 2, t * 0.9, t * 2.1), { role: 'wall', tone: 0.5 });
     for (const k of [-0.6, 0, 0.6])
-      area(pen, slab(p[0] + k * t, p[1] - t * 2.2, t * 0.16, t * 0.24), { role: 'wall', tone: 0.6, edge: 0.6 });
+      area(pen, slabShape(p[0] + k * t, p[1] - t * 2.2, t * 0.16, t * 0.24), { role: 'wall', tone: 0.6, edge: 0.6 });
     for (const k of [-0.35, 0.35])
-      area(pen, slab(p[0] + k * t, p[1] - t * 1.4, t * 0.12, t * 0.4), { role: 'ink', tone: 0.8, edge: 0 });
+      area(pen, slabShape(p[0] + k * t, p[1] - t * 1.4, t * 0.12, t * 0.4), { role: 'ink', tone: 0.8, edge: 0 });
   }
 }
 

@@ -3,10 +3,10 @@ import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { posts, roof, slab } from './roof.ts';
+import { drawPosts, drawRoof, slabShape } from './roof.ts';
 
-function lattice(pen: Pen, x: number, top: number, half: number, h: number, columns: number): void {
-  area(pen, slab(x, top, half, h), { role: 'wall', tone: 0.24, edge: 0.7 });
+function drawLattice(pen: Pen, x: number, top: number, half: number, h: number, columns: number): void {
+  area(pen, slabShape(x, top, half, h), { role: 'wall', tone: 0.24, edge: 0.7 });
   for (let i = 1; i < columns; i++) {
     const px = x + (i / columns - 0.5) * 2 * half;
     mark(
@@ -34,8 +34,8 @@ function lattice(pen: Pen, x: number, top: number, half: number, h: number, colu
 
 export function drawPavilion(pen: Pen, { x, y, h }: Spot): void {
   const w = h * 0.5;
-  area(pen, slab(x, y - h * 0.06, w * 0.86, h * 0.06), { role: 'wall', tone: 0.35 });
-  posts(pen, x, y - h * 0.52, y - h * 0.06, w * 0.62, 4, h * 0.014);
+  area(pen, slabShape(x, y - h * 0.06, w * 0.86, h * 0.06), { role: 'wall', tone: 0.35 });
+  drawPosts(pen, x, y - h * 0.52, y - h * 0.06, w * 0.62, 4, h * 0.014);
   for (const up of [0.13, 0.21])
     mark(
       pen,
@@ -57,16 +57,16 @@ export function drawPavilion(pen: Pen, { x, y, h }: Spot): void {
     pen.u * 3,
     { role: 'wood', tone: 0.8, toneBelow: 0 },
   );
-  roof(pen, { x, y: y - h * 0.52, eave: w, ridge: w * 0.12, h: h * 0.38, fly: 0.3 });
+  drawRoof(pen, { x, y: y - h * 0.52, eaveHalfWidth: w, ridgeHalfWidth: w * 0.12, h: h * 0.38, cornerLift: 0.3 });
   area(pen, oval(x, y - h * 0.95, h * 0.03, h * 0.045), { role: 'gold', tone: 0.6 });
 }
 
 export function drawTower(pen: Pen, { x, y, h, w }: Spot): void {
   const half = Math.min(w * 0.46, h * 0.46);
-  area(pen, slab(x, y - h * 0.07, half * 1.05, h * 0.07), { role: 'wall', tone: 0.4 });
-  const storey = (foot: number, width: number, height: number, ridge: number): number => {
-    lattice(pen, x, foot - height, width * 0.78, height, 7);
-    posts(pen, x, foot - height, foot, width * 0.8, 4, h * 0.009);
+  area(pen, slabShape(x, y - h * 0.07, half * 1.05, h * 0.07), { role: 'wall', tone: 0.4 });
+  const drawStorey = (foot: number, width: number, height: number, ridge: number): number => {
+    drawLattice(pen, x, foot - height, width * 0.78, height, 7);
+    drawPosts(pen, x, foot - height, foot, width * 0.8, 4, h * 0.009);
     mark(
       pen,
       [
@@ -77,21 +77,35 @@ export function drawTower(pen: Pen, { x, y, h, w }: Spot): void {
       pen.u * 2,
       { role: 'accent', tone: 0.8, toneBelow: 0 },
     );
-    roof(pen, { x, y: foot - height, eave: width * 1.12, ridge, h: h * 0.15, fly: 0.36 });
+    drawRoof(pen, {
+      x,
+      y: foot - height,
+      eaveHalfWidth: width * 1.12,
+      ridgeHalfWidth: ridge,
+      h: h * 0.15,
+      cornerLift: 0.36,
+    });
     return foot - height - h * 0.13;
   };
   let foot = y - h * 0.07;
-  foot = storey(foot, half, h * 0.2, half * 0.72);
-  foot = storey(foot, half * 0.74, h * 0.15, half * 0.52);
-  storey(foot, half * 0.54, h * 0.12, half * 0.3);
+  foot = drawStorey(foot, half, h * 0.2, half * 0.72);
+  foot = drawStorey(foot, half * 0.74, h * 0.15, half * 0.52);
+  drawStorey(foot, half * 0.54, h * 0.12, half * 0.3);
 }
 
 export function drawHall(pen: Pen, { x, y, h, w }: Spot): void {
   const half = Math.min(w * 0.46, h * 0.9);
-  area(pen, slab(x, y - h * 0.1, half, h * 0.1), { role: 'wall', tone: 0.4 });
-  lattice(pen, x, y - h * 0.48, half * 0.8, h * 0.38, 11);
-  posts(pen, x, y - h * 0.5, y - h * 0.1, half * 0.82, 6, h * 0.018);
-  roof(pen, { x, y: y - h * 0.5, eave: half * 1.04, ridge: half * 0.6, h: h * 0.4, fly: 0.28 });
+  area(pen, slabShape(x, y - h * 0.1, half, h * 0.1), { role: 'wall', tone: 0.4 });
+  drawLattice(pen, x, y - h * 0.48, half * 0.8, h * 0.38, 11);
+  drawPosts(pen, x, y - h * 0.5, y - h * 0.1, half * 0.82, 6, h * 0.018);
+  drawRoof(pen, {
+    x,
+    y: y - h * 0.5,
+    eaveHalfWidth: half * 1.04,
+    ridgeHalfWidth: half * 0.6,
+    h: h * 0.4,
+    cornerLift: 0.28,
+  });
 }
 
 export function drawPagoda(pen: Pen, { x, y, h }: Spot): void {
@@ -100,7 +114,7 @@ export function drawPagoda(pen: Pen, { x, y, h }: Spot): void {
   for (let i = 0; i < storeys; i++) {
     const width = h * (0.15 - i * 0.012);
     const height = h * (0.072 - i * 0.0025);
-    area(pen, slab(x, foot - height, width * 0.7, height), { role: 'wall', tone: 0.34, edge: 0.8 });
+    area(pen, slabShape(x, foot - height, width * 0.7, height), { role: 'wall', tone: 0.34, edge: 0.8 });
     area(
       pen,
       curve(
@@ -115,7 +129,14 @@ export function drawPagoda(pen: Pen, { x, y, h }: Spot): void {
       ),
       { role: 'wood', tone: 0.85, edge: 0.5 },
     );
-    roof(pen, { x, y: foot - height, eave: width, ridge: width * 0.66, h: h * 0.042, fly: 0.5 });
+    drawRoof(pen, {
+      x,
+      y: foot - height,
+      eaveHalfWidth: width,
+      ridgeHalfWidth: width * 0.66,
+      h: h * 0.042,
+      cornerLift: 0.5,
+    });
     foot -= height + h * 0.034;
   }
   stroke(

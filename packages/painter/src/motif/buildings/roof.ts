@@ -8,33 +8,32 @@ interface Roof {
   x: number;
   /** Height of the eaves line. */
   y: number;
-  /** Half width at the eaves and at the ridge. */
-  eave: number;
-  ridge: number;
+  eaveHalfWidth: number;
+  ridgeHalfWidth: number;
   h: number;
-  /** How far the corners curve up, as a share of the height. */
-  fly?: number;
+  /** How far the corners curve upwards, as a share of the roof's height. */
+  cornerLift?: number;
 }
 
 /** A tiled roof with upturned eaves. */
-export function roof(pen: Pen, r: Roof): void {
-  const fly = (r.fly ?? 0.32) * r.h;
+export function drawRoof(pen: Pen, r: Roof): void {
+  const fly = (r.cornerLift ?? 0.32) * r.h;
   const left = curve(
     [
-      [r.x - r.ridge, r.y - r.h],
-      [r.x - lerp(r.ridge, r.eave, 0.42), r.y - r.h * 0.42],
-      [r.x - r.eave * 0.86, r.y - r.h * 0.06 - fly * 0.3],
-      [r.x - r.eave * 1.06, r.y - fly],
+      [r.x - r.ridgeHalfWidth, r.y - r.h],
+      [r.x - lerp(r.ridgeHalfWidth, r.eaveHalfWidth, 0.42), r.y - r.h * 0.42],
+      [r.x - r.eaveHalfWidth * 0.86, r.y - r.h * 0.06 - fly * 0.3],
+      [r.x - r.eaveHalfWidth * 1.06, r.y - fly],
     ],
     12,
   );
   const low = curve(
     [
-      [r.x - r.eave * 1.06, r.y - fly],
-      [r.x - r.eave * 0.8, r.y + r.h * 0.06],
+      [r.x - r.eaveHalfWidth * 1.06, r.y - fly],
+      [r.x - r.eaveHalfWidth * 0.8, r.y + r.h * 0.06],
       [r.x, r.y + r.h * 0.1],
-      [r.x + r.eave * 0.8, r.y + r.h * 0.06],
-      [r.x + r.eave * 1.06, r.y - fly],
+      [r.x + r.eaveHalfWidth * 0.8, r.y + r.h * 0.06],
+      [r.x + r.eaveHalfWidth * 1.06, r.y - fly],
     ],
     20,
   );
@@ -45,7 +44,7 @@ export function roof(pen: Pen, r: Roof): void {
     from: [r.x, r.y + r.h * 0.1],
     to: [r.x, r.y - r.h * 1.2],
   });
-  const lines = Math.max(3, Math.round((r.eave / pen.u) * 0.09));
+  const lines = Math.max(3, Math.round((r.eaveHalfWidth / pen.u) * 0.09));
   for (let i = -lines; i <= lines; i++) {
     if (i === 0 && lines > 4) continue;
     const t = i / (lines + 0.6);
@@ -53,9 +52,9 @@ export function roof(pen: Pen, r: Roof): void {
       pen,
       curve(
         [
-          [r.x + r.ridge * t * 0.95, r.y - r.h * 0.92],
-          [r.x + lerp(r.ridge, r.eave, 0.45) * t, r.y - r.h * 0.45],
-          [r.x + r.eave * t, r.y + r.h * 0.03],
+          [r.x + r.ridgeHalfWidth * t * 0.95, r.y - r.h * 0.92],
+          [r.x + lerp(r.ridgeHalfWidth, r.eaveHalfWidth, 0.45) * t, r.y - r.h * 0.45],
+          [r.x + r.eaveHalfWidth * t, r.y + r.h * 0.03],
         ],
         6,
       ),
@@ -71,29 +70,29 @@ export function roof(pen: Pen, r: Roof): void {
       const edge = low[low.length - 1] ?? [r.x, r.y];
       return [lerp(edge[0], 2 * r.x - edge[0], t), edge[1] + r.h * (0.08 + 0.07 * Math.sin(i * 2.1 + r.x))];
     });
-    layWhite(pen, [...low, ...rim, ...low.map(([x, y]): Pt => [2 * r.x - x, y]).reverse()]);
+    laySnow(pen, [...low, ...rim, ...low.map(([x, y]): Pt => [2 * r.x - x, y]).reverse()]);
   }
-  const bar = r.h * 0.12;
+  const barHeight = r.h * 0.12;
   area(
     pen,
     [
-      [r.x - r.ridge * 1.04, r.y - r.h - bar],
-      [r.x + r.ridge * 1.04, r.y - r.h - bar],
-      [r.x + r.ridge * 1.02, r.y - r.h + bar * 0.4],
-      [r.x - r.ridge * 1.02, r.y - r.h + bar * 0.4],
+      [r.x - r.ridgeHalfWidth * 1.04, r.y - r.h - barHeight],
+      [r.x + r.ridgeHalfWidth * 1.04, r.y - r.h - barHeight],
+      [r.x + r.ridgeHalfWidth * 1.02, r.y - r.h + barHeight * 0.4],
+      [r.x - r.ridgeHalfWidth * 1.02, r.y - r.h + barHeight * 0.4],
     ],
     pen.snow ? { role: 'wall', tone: 0.02, edge: 0.8 } : { role: 'roof', tone: 0.95, edge: 0.8 },
   );
 }
 
-/** Snow on a roof, a bough or a boat: white with a slightly blue underside. */
-export function layWhite(pen: Pen, form: readonly Pt[]): void {
+/** Paints snow on a roof, a bough or a boat. */
+export function laySnow(pen: Pen, form: readonly Pt[]): void {
   pen.ctx.fillStyle = blend(pen.ground, '#ffffff', 0.85);
   pen.ctx.fill(pathOf(form));
 }
 
 /** A row of posts between two levels. */
-export function posts(
+export function drawPosts(
   pen: Pen,
   x: number,
   top: number,
@@ -117,7 +116,8 @@ export function posts(
   }
 }
 
-export const slab = (x: number, top: number, half: number, h: number): Pt[] => [
+/** A rectangle around the vertical line at `x`, `half` is half of its width. */
+export const slabShape = (x: number, top: number, half: number, h: number): Pt[] => [
   [x - half, top],
   [x + half, top],
   [x + half, top + h],

@@ -1,18 +1,18 @@
-import { closed, curve, oval, type Pt, pts, TAU } from '../../geometry.ts';
+import { closedCurve, curve, oval, type Pt, pts, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { luminance } from '../../pen/colour.ts';
-import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
+import { isCutStyle, mistAt, type Pen } from '../../pen/pen.ts';
 import { mark } from '../../pen/stroke.ts';
 import { petalShape } from '../plants/blossom.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { roof, slab } from './roof.ts';
+import { drawRoof, slabShape } from './roof.ts';
 
 /** Roof figures: large ones at the ends of the main ridge, small ones along the hips. */
-function ridgeBeasts(pen: Pen, x: number, y: number, ridge: number, eave: number, h: number): void {
+function drawRidgeBeasts(pen: Pen, x: number, y: number, ridge: number, eave: number, h: number): void {
   for (const d of [-1, 1]) {
     area(
       pen,
-      closed(
+      closedCurve(
         [
           [x + d * ridge * 1.02, y],
           [x + d * (ridge + h * 0.1), y - h * 0.12],
@@ -35,17 +35,17 @@ function ridgeBeasts(pen: Pen, x: number, y: number, ridge: number, eave: number
 }
 
 /** Lattice panels between red posts, lit from behind at night. */
-function latticeWall(pen: Pen, x: number, y: number, half: number, h: number, bays: number): void {
-  const lit = luminance(pen.ground) < 0.3 && !isCarved(pen);
-  area(pen, slab(x, y, half, h), { role: 'wood', tone: 0.75, edge: 0.6 });
+function drawLatticeWall(pen: Pen, x: number, y: number, half: number, h: number, bays: number): void {
+  const isLit = luminance(pen.ground) < 0.3 && !isCutStyle(pen);
+  area(pen, slabShape(x, y, half, h), { role: 'wood', tone: 0.75, edge: 0.6 });
   for (let i = 0; i < bays; i++) {
     const cx = x + ((i + 0.5) / bays - 0.5) * 2 * half;
     const w = (half / bays) * 0.72;
-    if (lit) {
+    if (isLit) {
       pen.ctx.fillStyle = '#e9b65c';
       pen.ctx.fillRect(cx - w, y + h * 0.12, w * 2, h * 0.88);
       mistAt(pen, cx, y + h * 0.55, w * 1.8, h * 0.7, '#ffd98c', 0.4);
-    } else area(pen, slab(cx, y + h * 0.12, w, h * 0.88), { role: 'wall', tone: 0.3, edge: 0.5 });
+    } else area(pen, slabShape(cx, y + h * 0.12, w, h * 0.88), { role: 'wall', tone: 0.3, edge: 0.5 });
     for (const k of [-0.34, 0.34])
       mark(
         pen,
@@ -70,22 +70,40 @@ function latticeWall(pen: Pen, x: number, y: number, half: number, h: number, ba
       );
   }
   for (let i = 0; i <= bays; i++)
-    area(pen, slab(x + (i / bays - 0.5) * 2 * half, y, half * 0.022, h), { role: 'accent', tone: 0.85, edge: 0.5 });
+    area(pen, slabShape(x + (i / bays - 0.5) * 2 * half, y, half * 0.022, h), {
+      role: 'accent',
+      tone: 0.85,
+      edge: 0.5,
+    });
 }
 
 /** A great hall under two roofs, close enough to show its timbers. */
 export function drawEaves(pen: Pen, s: Spot): void {
   const x = s.x - s.w * 0.02;
-  latticeWall(pen, x, s.y - s.h * 0.3, s.w * 0.36, s.h * 0.3, 7);
-  bracketRow(pen, x, s.y - s.h * 0.3, s.w * 0.37, s.h * 0.06);
-  roof(pen, { x, y: s.y - s.h * 0.35, eave: s.w * 0.49, ridge: s.w * 0.29, h: s.h * 0.22, fly: 0.4 });
-  latticeWall(pen, x, s.y - s.h * 0.66, s.w * 0.25, s.h * 0.1, 7);
-  bracketRow(pen, x, s.y - s.h * 0.66, s.w * 0.27, s.h * 0.05);
-  roof(pen, { x, y: s.y - s.h * 0.7, eave: s.w * 0.39, ridge: s.w * 0.2, h: s.h * 0.25, fly: 0.42 });
-  ridgeBeasts(pen, x, s.y - s.h * 0.965, s.w * 0.2, s.w * 0.39, s.h * 0.25);
+  drawLatticeWall(pen, x, s.y - s.h * 0.3, s.w * 0.36, s.h * 0.3, 7);
+  drawBracketRow(pen, x, s.y - s.h * 0.3, s.w * 0.37, s.h * 0.06);
+  drawRoof(pen, {
+    x,
+    y: s.y - s.h * 0.35,
+    eaveHalfWidth: s.w * 0.49,
+    ridgeHalfWidth: s.w * 0.29,
+    h: s.h * 0.22,
+    cornerLift: 0.4,
+  });
+  drawLatticeWall(pen, x, s.y - s.h * 0.66, s.w * 0.25, s.h * 0.1, 7);
+  drawBracketRow(pen, x, s.y - s.h * 0.66, s.w * 0.27, s.h * 0.05);
+  drawRoof(pen, {
+    x,
+    y: s.y - s.h * 0.7,
+    eaveHalfWidth: s.w * 0.39,
+    ridgeHalfWidth: s.w * 0.2,
+    h: s.h * 0.25,
+    cornerLift: 0.42,
+  });
+  drawRidgeBeasts(pen, x, s.y - s.h * 0.965, s.w * 0.2, s.w * 0.39, s.h * 0.25);
 }
 
-function bracketRow(pen: Pen, x: number, y: number, half: number, h: number): void {
+function drawBracketRow(pen: Pen, x: number, y: number, half: number, h: number): void {
   for (let i = -3; i <= 3; i++) {
     const cx = x + (i / 3.3) * half;
     for (const [k, w] of pts('.2,.3 .55,.62 .9,.95'))
@@ -106,7 +124,7 @@ function bracketRow(pen: Pen, x: number, y: number, half: number, h: number): vo
 export function drawDougong(pen: Pen, s: Spot): void {
   const w = Math.min(s.w, s.h);
   const toSheet = (x: number, y: number): Pt => [s.x + x * w, s.y - y * s.h];
-  const block = (x: number, y: number, z: number): void =>
+  const drawBlock = (x: number, y: number, z: number): void =>
     area(
       pen,
       [
@@ -119,7 +137,7 @@ export function drawDougong(pen: Pen, s: Spot): void {
       ],
       { role: 'glaze', tone: 0.7 },
     );
-  const arm = (y: number, half: number): void =>
+  const drawArm = (y: number, half: number): void =>
     area(
       pen,
       [
@@ -134,13 +152,13 @@ export function drawDougong(pen: Pen, s: Spot): void {
     role: 'wood',
     tone: 0.8,
   });
-  block(0, 0.16, 0.13);
-  arm(0.24, 0.24);
-  for (const x of [-0.2, 0, 0.2]) block(x, 0.34, 0.06);
-  arm(0.42, 0.36);
-  for (const x of [-0.32, -0.11, 0.11, 0.32]) block(x, 0.52, 0.06);
-  arm(0.6, 0.48);
-  for (const x of [-0.44, -0.22, 0, 0.22, 0.44]) block(x, 0.7, 0.055);
+  drawBlock(0, 0.16, 0.13);
+  drawArm(0.24, 0.24);
+  for (const x of [-0.2, 0, 0.2]) drawBlock(x, 0.34, 0.06);
+  drawArm(0.42, 0.36);
+  for (const x of [-0.32, -0.11, 0.11, 0.32]) drawBlock(x, 0.52, 0.06);
+  drawArm(0.6, 0.48);
+  for (const x of [-0.44, -0.22, 0, 0.22, 0.44]) drawBlock(x, 0.7, 0.055);
   area(pen, [toSheet(-0.52, 0.78), toSheet(0.52, 0.78), toSheet(0.52, 0.9), toSheet(-0.52, 0.9)], {
     role: 'cloth',
     tone: 0.7,

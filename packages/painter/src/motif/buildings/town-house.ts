@@ -1,8 +1,8 @@
 import { curve, type Pt } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
+import { isCutStyle, mistAt, type Pen } from '../../pen/pen.ts';
 import { mark } from '../../pen/stroke.ts';
-import { layWhite, roof, slab } from './roof.ts';
+import { drawRoof, laySnow, slabShape } from './roof.ts';
 
 type HouseType = 'ridge' | 'gable' | 'storey';
 
@@ -14,17 +14,17 @@ interface House {
   h: number;
   kind: HouseType;
   /** Lamps are lit. */
-  lit?: boolean;
+  isLit?: boolean;
 }
 
-function window(pen: Pen, x: number, y: number, half: number, h: number, lit: boolean): void {
-  if (lit && !isCarved(pen)) {
+function drawWindow(pen: Pen, x: number, y: number, half: number, h: number, isLit: boolean): void {
+  if (isLit && !isCutStyle(pen)) {
     pen.ctx.fillStyle = '#f4c56a';
     pen.ctx.fillRect(x - half, y, half * 2, h);
     mistAt(pen, x, y + h * 0.5, half * 5, h * 2.4, '#f0a848', 0.42);
-  } else area(pen, slab(x, y, half, h), { role: 'wood', tone: 0.8, edge: 0.5 });
+  } else area(pen, slabShape(x, y, half, h), { role: 'wood', tone: 0.8, edge: 0.5 });
   if (half < pen.u * 3) return;
-  const colour = { role: 'wall' as const, tone: lit ? 1 : 0.2, on: 0.8 };
+  const colour = { role: 'wall' as const, tone: isLit ? 1 : 0.2, toneBelow: 0.8 };
   mark(
     pen,
     [
@@ -48,7 +48,7 @@ function window(pen: Pen, x: number, y: number, half: number, h: number, lit: bo
 }
 
 /** A stepped gable wall with dark tiles, typical of river towns. */
-function steppedGable(pen: Pen, { x, y, half, h }: House): void {
+function drawSteppedGable(pen: Pen, { x, y, half, h }: House): void {
   const steps: readonly Pt[] = [
     [1, 0.74],
     [0.66, 0.87],
@@ -92,17 +92,17 @@ function steppedGable(pen: Pen, { x, y, half, h }: House): void {
       20,
     );
     area(pen, form, { role: 'roof', tone: 0.92, edge: 0.5 });
-    if (pen.snow) layWhite(pen, slab(cx, cy - lift * 2.4, w, lift * 1.5));
+    if (pen.snow) laySnow(pen, slabShape(cx, cy - lift * 2.4, w, lift * 1.5));
   }
 }
 
 function drawHouse(pen: Pen, house: House): void {
-  const { x, y, half, h, kind, lit = false } = house;
+  const { x, y, half, h, kind, isLit: lit = false } = house;
   const { rng } = pen;
-  if (kind === 'gable') steppedGable(pen, house);
+  if (kind === 'gable') drawSteppedGable(pen, house);
   else {
     const wall = kind === 'storey' ? 0.74 : 0.68;
-    area(pen, slab(x, y - h * wall, half * 0.88, h * wall), {
+    area(pen, slabShape(x, y - h * wall, half * 0.88, h * wall), {
       role: 'wall',
       tone: 0.1,
       from: [x, y],
@@ -110,51 +110,65 @@ function drawHouse(pen: Pen, house: House): void {
     });
     if (kind === 'storey') {
       // a wooden upper floor that projects over the water
-      area(pen, slab(x, y - h * 0.74, half * 0.92, h * 0.28), { role: 'wood', tone: 0.5, edge: 0.7 });
+      area(pen, slabShape(x, y - h * 0.74, half * 0.92, h * 0.28), { role: 'wood', tone: 0.5, edge: 0.7 });
       const panes = Math.max(3, Math.round(half / (pen.u * 11)));
       for (let i = 0; i < panes; i++)
-        window(pen, x + ((i + 0.5) / panes - 0.5) * half * 1.7, y - h * 0.69, (half * 0.62) / panes, h * 0.16, lit);
-      roof(pen, { x, y: y - h * 0.44, eave: half * 1.02, ridge: half * 0.92, h: h * 0.07, fly: 0.2 });
+        drawWindow(pen, x + ((i + 0.5) / panes - 0.5) * half * 1.7, y - h * 0.69, (half * 0.62) / panes, h * 0.16, lit);
+      drawRoof(pen, {
+        x,
+        y: y - h * 0.44,
+        eaveHalfWidth: half * 1.02,
+        ridgeHalfWidth: half * 0.92,
+        h: h * 0.07,
+        cornerLift: 0.2,
+      });
     }
-    roof(pen, { x, y: y - h * wall, eave: half * 1.06, ridge: half * 0.8, h: h * 0.26, fly: 0.12 });
+    drawRoof(pen, {
+      x,
+      y: y - h * wall,
+      eaveHalfWidth: half * 1.06,
+      ridgeHalfWidth: half * 0.8,
+      h: h * 0.26,
+      cornerLift: 0.12,
+    });
   }
   // the foot of every wall near water is damp
-  if (!isCarved(pen)) mistAt(pen, x, y, half * 0.9, h * 0.14, pen.palette.rock[0], 0.12);
+  if (!isCutStyle(pen)) mistAt(pen, x, y, half * 0.9, h * 0.14, pen.palette.rock[0], 0.12);
   const low = kind === 'storey' ? 0.34 : 0.46;
   if (rng.chance(0.55)) {
-    area(pen, slab(x - half * 0.34, y - h * 0.3, half * 0.15, h * 0.3), { role: 'wood', tone: 0.75, edge: 0.6 });
-    window(pen, x + half * 0.34, y - h * low, half * 0.13, h * 0.13, lit);
+    area(pen, slabShape(x - half * 0.34, y - h * 0.3, half * 0.15, h * 0.3), { role: 'wood', tone: 0.75, edge: 0.6 });
+    drawWindow(pen, x + half * 0.34, y - h * low, half * 0.13, h * 0.13, lit);
   } else
     for (const k of rng.chance(0.5) ? [-0.42, 0.36] : [rng.between(-0.3, 0.3)])
-      window(pen, x + k * half, y - h * low, half * 0.12, h * 0.14, lit && rng.chance(0.8));
+      drawWindow(pen, x + k * half, y - h * low, half * 0.12, h * 0.14, lit && rng.chance(0.8));
 }
 
-/** A row of houses from `x0` to `x1`, back row first; neighbours differ. */
+/** A street of houses from `x0` to `x1`: first a paler row behind, then the front row. Neighbours are of different types. */
 export function drawStreet(
   pen: Pen,
   x0: number,
   x1: number,
   y: number,
   heightAt: (t: number) => number,
-  lit = false,
+  isLit = false,
 ): void {
   const { rng } = pen;
   const length = Math.abs(x1 - x0);
   const dir = Math.sign(x1 - x0) || 1;
-  const row = (back: boolean): void => {
-    let walked = back ? rng.between(0.02, 0.1) * length : 0;
-    let last: HouseType | undefined;
-    while (walked < length * 0.97) {
-      const t = walked / length;
-      const h = heightAt(t) * (back ? rng.between(1.02, 1.26) : rng.between(0.66, 1.02));
-      const half = Math.min(h * rng.between(0.34, 0.56), (length - walked) * 0.5 + h * 0.12);
-      const kind = rng.pick((['ridge', 'gable', 'storey', 'gable'] as const).filter((k) => k !== last));
-      last = kind;
-      const housePen = back ? { ...pen, haze: Math.min(1, pen.haze + 0.22) } : pen;
-      drawHouse(housePen, { x: x0 + dir * (walked + half), y: y - (back ? h * 0.06 : 0), half, h, kind, lit });
-      walked += half * (back ? rng.between(2.1, 3) : rng.between(1.72, 2.05));
+  const drawRow = (isBack: boolean): void => {
+    let distance = isBack ? rng.between(0.02, 0.1) * length : 0;
+    let previousKind: HouseType | undefined;
+    while (distance < length * 0.97) {
+      const t = distance / length;
+      const h = heightAt(t) * (isBack ? rng.between(1.02, 1.26) : rng.between(0.66, 1.02));
+      const half = Math.min(h * rng.between(0.34, 0.56), (length - distance) * 0.5 + h * 0.12);
+      const kind = rng.pick((['ridge', 'gable', 'storey', 'gable'] as const).filter((k) => k !== previousKind));
+      previousKind = kind;
+      const housePen = isBack ? { ...pen, haze: Math.min(1, pen.haze + 0.22) } : pen;
+      drawHouse(housePen, { x: x0 + dir * (distance + half), y: y - (isBack ? h * 0.06 : 0), half, h, kind, isLit });
+      distance += half * (isBack ? rng.between(2.1, 3) : rng.between(1.72, 2.05));
     }
   };
-  row(true);
-  row(false);
+  drawRow(true);
+  drawRow(false);
 }

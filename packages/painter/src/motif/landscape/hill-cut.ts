@@ -1,31 +1,32 @@
 import { Path2D } from '@napi-rs/canvas';
-import { addLens, addTo, type Pt, pathOf, pointAt } from '../../geometry.ts';
+import { addLens, addPoints, type Pt, pathOf, pointAt } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
 import { type Pen, pigment } from '../../pen/pen.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Lobe } from '../shapes/lobe.ts';
 
-const footed = (lobe: Lobe, top: readonly Pt[]): Pt[] => [
+/** The skyline of a lobe, closed to a form by its foot. */
+const closeAtFoot = (lobe: Lobe, top: readonly Pt[]): Pt[] => [
   ...top,
   [lobe.cx + lobe.w / 2, lobe.base],
   [lobe.cx - lobe.w / 2, lobe.base],
 ];
 
-/** The skyline drawn again, lower and narrower. */
-const lowered = (lobe: Lobe, top: readonly Pt[], share: number): Pt[] =>
+/** A copy of the skyline that is lower by `share` of its height, and narrower. */
+const shrinkSkyline = (lobe: Lobe, top: readonly Pt[], share: number): Pt[] =>
   top.map(([x, y]): Pt => [lobe.cx + (x - lobe.cx) * (1 - share * 0.55), lobe.base - (lobe.base - y) * (1 - share)]);
 
-/** Cave-wall and folk-print hills: steps of one colour following the skyline. */
-export function bandHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
+/** Hills as in murals and folk prints: bands of one colour from dark to pale, parallel to the skyline. */
+export function paintBandedHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
   const roles: Role[] = ['rock', 'earth', 'water', 'rock'];
-  const role = roles[Math.floor(lobe.turn * 4)] ?? 'rock';
+  const role = roles[Math.floor(lobe.pigmentChoice * 4)] ?? 'rock';
   const [deep, pale] = pigment(pen, role);
   const { ctx, u } = pen;
   const steps = 4;
   for (let k = 0; k < steps; k++) {
     ctx.fillStyle = blend(deep, pale, k / (steps - 0.6));
-    ctx.fill(pathOf(footed(lobe, lowered(lobe, top, k * 0.17))));
+    ctx.fill(pathOf(closeAtFoot(lobe, shrinkSkyline(lobe, top, k * 0.17))));
   }
   ctx.strokeStyle = withAlpha(blend(pen.style.line.colour, pen.ground, pen.haze * 0.6), pen.style.line.alpha);
   ctx.lineWidth = pen.style.line.width * u;
@@ -35,20 +36,20 @@ export function bandHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
 }
 
 /** Paper-cut hills: saw teeth under the crest, crescents down the slope. */
-export function toothHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
-  area(pen, footed(lobe, top), { role: 'rock', tone: 0.8, edge: 0 });
+export function paintPaperCutHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
+  area(pen, closeAtFoot(lobe, top), { role: 'rock', tone: 0.8, edge: 0 });
   const { u } = pen;
   const holes = new Path2D();
-  const inner = lowered(lobe, top, 0.13);
+  const inner = shrinkSkyline(lobe, top, 0.13);
   for (let i = 7; i < inner.length - 7; i += 1) {
     const a = pointAt(inner, i);
     const b = pointAt(inner, i + 1);
     const drop = lobe.h * 0.075 * (0.6 + 0.4 * Math.sin((i / inner.length) * Math.PI));
     if (lobe.base - a[1] < lobe.h * 0.25) continue;
-    addTo(holes, [a, b, [(a[0] + b[0]) / 2 + (a[0] - lobe.cx) * 0.04, (a[1] + b[1]) / 2 + drop]]);
+    addPoints(holes, [a, b, [(a[0] + b[0]) / 2 + (a[0] - lobe.cx) * 0.04, (a[1] + b[1]) / 2 + drop]]);
   }
   for (let k = 0; k < 2; k++) {
-    const line = lowered(lobe, top, 0.34 + k * 0.2);
+    const line = shrinkSkyline(lobe, top, 0.34 + k * 0.2);
     for (let i = 8 + k * 2; i < line.length - 10; i += 5) {
       const a = pointAt(line, i);
       const b = pointAt(line, i + 4);
@@ -62,8 +63,8 @@ export function toothHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
 }
 
 /** Woodcut hills: black, with the gouge's white strokes running down the lit slope. */
-export function carveHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
-  area(pen, footed(lobe, top), { role: 'rock', tone: 0.8, edge: 0 });
+export function paintWoodcutHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
+  area(pen, closeAtFoot(lobe, top), { role: 'rock', tone: 0.8, edge: 0 });
   const { rng, u } = pen;
   const cuts = new Path2D();
   const rows = Math.round(26 * pen.detail * Math.max(0.5, Math.min(1.4, lobe.w / (u * 260))));
@@ -74,7 +75,7 @@ export function carveHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
       const share = index / top.length - 0.5;
       const depth = (row + rng.next() * 0.6) * 0.15 + 0.03;
       const y = p[1] + (lobe.base - p[1]) * depth;
-      const lit = share < 0.06 ? 1 : 0.45;
+      const widthFactor = share < 0.06 ? 1 : 0.45;
       const length = (lobe.base - p[1]) * rng.between(0.07, 0.14);
       if (y + length > lobe.base - u * 2 || rng.chance(share < 0.06 ? 0.12 : 0.5)) continue;
       const x = p[0] + share * lobe.w * depth * 0.35;
@@ -83,7 +84,7 @@ export function carveHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
         [x, y],
         [x + share * length * 1.1, y + length],
         rng.gauss() * u,
-        u * (0.7 + 1.5 * depth) * lit + u * 0.5,
+        u * (0.7 + 1.5 * depth) * widthFactor + u * 0.5,
       );
     }
   pen.ctx.fillStyle = pen.ground;
@@ -92,11 +93,11 @@ export function carveHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
 }
 
 /** Shadow-puppet hills: stained hide with rows of punched holes. */
-export function pierceHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
-  area(pen, footed(lobe, top), { role: lobe.turn < 0.6 ? 'rock' : 'earth', tone: 0.7, edge: 1 });
+export function paintPuppetHill(pen: Pen, lobe: Lobe, top: readonly Pt[]): Pt[] {
+  area(pen, closeAtFoot(lobe, top), { role: lobe.pigmentChoice < 0.6 ? 'rock' : 'earth', tone: 0.7, edge: 1 });
   const holes = new Path2D();
   for (let k = 0; k < 3; k++) {
-    const line = lowered(lobe, top, 0.12 + k * 0.2);
+    const line = shrinkSkyline(lobe, top, 0.12 + k * 0.2);
     for (let i = 6; i < line.length - 6; i += 2) {
       const p = pointAt(line, i);
       if (lobe.base - p[1] < lobe.h * 0.12) continue;

@@ -1,10 +1,11 @@
 import { Path2D } from '@napi-rs/canvas';
-import { addLens, along, lerp, type Pt, pathOf, pointAt, trace } from '../../geometry.ts';
+import { addLens, lerp, type Pt, pathOf, pointAlong, pointAt, trace } from '../../geometry.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
 import { mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { createNoise } from '../../random.ts';
 import type { Lobe } from '../shapes/lobe.ts';
 
+/** A fold of a hill, as a line from the crest downwards. */
 export interface Vein {
   points: readonly Pt[];
   /** The shaded side. */
@@ -31,8 +32,8 @@ export function shadeFolds(pen: Pen, lobe: Lobe, veins: readonly Vein[]): void {
   }
 }
 
-/** Long falling strokes (披麻) or short slanting ones (斧劈), following the folds, never below the foot. */
-export function hempStrokes(
+/** Texture strokes that follow the folds and end above the foot: long falling ones (披麻) or short slanting ones (斧劈). */
+export function paintTextureStrokes(
   pen: Pen,
   lobe: Lobe,
   top: readonly Pt[],
@@ -40,25 +41,25 @@ export function hempStrokes(
   kind: 'hemp' | 'axe',
 ): void {
   const { ctx, rng, u } = pen;
-  const far = pen.haze > 0.5;
-  const buckets = [new Path2D(), new Path2D(), new Path2D()];
-  const room = Math.max(0.3, Math.min(1.3, lobe.h / (u * 160)));
-  const count = Math.round((far ? 10 : pen.snow ? 22 : 58) * room * pen.detail);
+  const isFar = pen.haze > 0.5;
+  const tonePaths = [new Path2D(), new Path2D(), new Path2D()];
+  const sizeFactor = Math.max(0.3, Math.min(1.3, lobe.h / (u * 160)));
+  const count = Math.round((isFar ? 10 : pen.snow ? 22 : 58) * sizeFactor * pen.detail);
   const floor = lobe.base - lobe.h * 0.04;
-  const lay = (x: number, y: number, lean: number, bucket = rng.whole(0, 2), size = 1): void => {
+  const addStroke = (x: number, y: number, lean: number, toneIndex = rng.whole(0, 2), size = 1): void => {
     const length = size * lobe.h * (kind === 'hemp' ? rng.between(0.1, 0.3) : rng.between(0.05, 0.13));
     const y1 = Math.min(floor, y + length);
     if (y1 - y < u * 4) return;
     const x1 = x + lean * (y1 - y) + rng.gauss() * u * 2;
     const width = u * (kind === 'hemp' ? rng.between(0.4, 1) : rng.between(1, 3.2));
-    const path = buckets[bucket];
-    if (path) addLens(path, [x, y], [x1, y1], rng.gauss() * u * 2.2, width * (far ? 0.7 : 1));
+    const path = tonePaths[toneIndex];
+    if (path) addLens(path, [x, y], [x1, y1], rng.gauss() * u * 2.2, width * (isFar ? 0.7 : 1));
   };
   for (const { points, side } of veins)
     for (let i = 0; i < count / 2; i++) {
       const t = rng.next() ** 1.3;
       const p = pointAt(points, Math.floor(t * (points.length - 1)));
-      lay(p[0] + side * rng.next() * lobe.w * 0.1, p[1] + rng.next() * u * 8, side * rng.between(0.1, 0.45));
+      addStroke(p[0] + side * rng.next() * lobe.w * 0.1, p[1] + rng.next() * u * 8, side * rng.between(0.1, 0.45));
     }
   for (let i = 0; i < count * 1.6; i++) {
     const index = rng.whole(4, top.length - 5);
@@ -66,35 +67,35 @@ export function hempStrokes(
     const drop = rng.next() ** 1.6 * lobe.h * 0.5;
     if (p[1] + drop > floor) continue;
     const share = index / top.length - 0.5;
-    lay(lerp(p[0], lobe.cx + share * lobe.w, 0.2), p[1] + drop + u * 2, share * 1.1 + rng.gauss() * 0.06);
+    addStroke(lerp(p[0], lobe.cx + share * lobe.w, 0.2), p[1] + drop + u * 2, share * 1.1 + rng.gauss() * 0.06);
   }
   // short dark strokes under the crest, thicker on the shaded side
-  if (!far && !pen.snow && pen.detail > 0.5)
+  if (!isFar && !pen.snow && pen.detail > 0.5)
     for (let i = 3; i < top.length - 4; i++) {
       const share = i / top.length - 0.5;
-      const shaded = share * (lobe.turn > 0.5 ? 1 : -1) > -0.08;
-      for (let k = 0; k < (shaded ? 3 : 1) * pen.detail; k++) {
-        const p = along(top, (i + rng.next()) / (top.length - 1));
-        lay(p[0], p[1] + u * rng.between(0.5, 5), share * 0.9 + rng.gauss() * 0.08, 2, rng.between(0.25, 0.62));
+      const isShaded = share * (lobe.pigmentChoice > 0.5 ? 1 : -1) > -0.08;
+      for (let k = 0; k < (isShaded ? 3 : 1) * pen.detail; k++) {
+        const p = pointAlong(top, (i + rng.next()) / (top.length - 1));
+        addStroke(p[0], p[1] + u * rng.between(0.5, 5), share * 0.9 + rng.gauss() * 0.08, 2, rng.between(0.25, 0.62));
       }
     }
   const [deep] = pigment(pen, 'rock');
-  const base = (far ? 0.2 : pen.snow ? 0.3 : 0.42) * (0.5 + 0.5 * lobe.tone);
-  for (const [i, bucket] of buckets.entries()) {
-    ctx.fillStyle = withAlpha(deep, base * (0.55 + i * 0.45));
-    ctx.fill(bucket);
+  const strength = (isFar ? 0.2 : pen.snow ? 0.3 : 0.42) * (0.5 + 0.5 * lobe.tone);
+  for (const [i, path] of tonePaths.entries()) {
+    ctx.fillStyle = withAlpha(deep, strength * (0.55 + i * 0.45));
+    ctx.fill(path);
   }
 }
 
 /** Stone texture: dry dots, dense under the crest and none at the foot. */
-export function stoneGrain(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
+export function paintStoneGrain(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const { ctx, rng, u } = pen;
   if (pen.snow || pen.detail < 0.5 || lobe.h < u * 40) return;
   const dark = new Path2D();
   const light = new Path2D();
   const count = Math.round(Math.min(520, (lobe.w * lobe.h) / (u * u * 70)) * pen.detail);
   for (let i = 0; i < count; i++) {
-    const p = along(top, rng.between(0.08, 0.92));
+    const p = pointAlong(top, rng.between(0.08, 0.92));
     const drop = rng.next() ** 1.5;
     const y = lerp(p[1], lobe.base, drop * 0.62) + u * 2;
     const r = Math.max(0.7, u * rng.between(0.6, 1.5));
@@ -108,7 +109,7 @@ export function stoneGrain(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
 }
 
 /** Splashed ink: nested ragged pools, darker where they overlap, soft at the edge. */
-export function wetBlots(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
+export function paintWetPools(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const { ctx, rng, u } = pen;
   const [deep] = pigment(pen, 'rock');
   const foot: Pt[] = [

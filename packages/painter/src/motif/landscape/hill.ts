@@ -7,24 +7,24 @@ import { stroke } from '../../pen/stroke.ts';
 import { createNoise } from '../../random.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Lobe } from '../shapes/lobe.ts';
-import { bandHill, carveHill, pierceHill, toothHill } from './hill-cut.ts';
-import { hempStrokes, shadeFolds, stoneGrain, type Vein, wetBlots } from './hill-texture.ts';
+import { paintBandedHill, paintPaperCutHill, paintPuppetHill, paintWoodcutHill } from './hill-cut.ts';
+import { paintStoneGrain, paintTextureStrokes, paintWetPools, shadeFolds, type Vein } from './hill-texture.ts';
 
-const POINTS = 44;
+const SKYLINE_POINTS = 44;
 
 /** The skyline of one lobe, left foot to right foot. */
-function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
+function skylineOf(pen: Pen, lobe: Lobe): Pt[] {
   const broadNoise = createNoise(pen.rng, 3);
   const fineNoise = createNoise(pen.rng, 3);
   const phase = pen.rng.next() * 6.28;
   // makes the summit broad, because a plain sine would end in a thin peak
-  const block = pen.rng.between(0.1, 0.42);
+  const broadness = pen.rng.between(0.1, 0.42);
   const top: Pt[] = [];
-  for (let i = 0; i <= POINTS; i++) {
-    const t = i / POINTS;
+  for (let i = 0; i <= SKYLINE_POINTS; i++) {
+    const t = i / SKYLINE_POINTS;
     const s = clamp(t + lobe.skew * Math.sin(Math.PI * t) * 0.17);
     const sine = Math.sin(Math.PI * s) ** lobe.sharp;
-    const slope = sine * (1 + block) - block * sine ** 3.4;
+    const slope = sine * (1 + broadness) - broadness * sine ** 3.4;
     // ledges keep the long sides from being straight
     const rise = slope + 0.2 * Math.sin(slope * 11 + phase + (t > 0.5 ? 2 : 0)) * slope * (1 - slope);
     const crag = 1 + 0.13 * broadNoise(t * 4.2) + 0.1 * fineNoise(t * 14);
@@ -41,7 +41,7 @@ function veinsOf(pen: Pen, lobe: Lobe, top: readonly Pt[], count: number): Vein[
   const veins: Vein[] = [];
   for (let k = 0; k < count; k++) {
     const share = 0.24 + (0.52 * (k + pen.rng.between(0.15, 0.85))) / count;
-    const start = pointAt(top, Math.round(share * POINTS));
+    const start = pointAt(top, Math.round(share * SKYLINE_POINTS));
     const reach = pen.rng.between(0.5, 0.92);
     const drift = (share - 0.5) * lobe.w * pen.rng.between(0.2, 0.7);
     const sway = createNoise(pen.rng, 2);
@@ -67,14 +67,14 @@ function fillLobe(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const to: Pt = [lobe.cx, lobe.base];
   const { fill } = pen.style;
   if (pen.snow) {
-    snowLobe(pen, lobe, form, from, to);
+    fillSnowLobe(pen, lobe, form, from, to);
     return;
   }
   if (fill !== 'graded' && fill !== 'soft' && fill !== 'cobalt') {
     // the body stays light, so that the hemp strokes are visible
-    const body = pen.style.texture === 'hemp' ? 0.66 : 1;
-    area(pen, form, { role: 'rock', tone: lobe.tone * body, from, to, edge: 0 });
-    if (pen.style.id === 'ochre') glaze(pen, lobe, form, from, to);
+    const toneFactor = pen.style.texture === 'hemp' ? 0.66 : 1;
+    area(pen, form, { role: 'rock', tone: lobe.tone * toneFactor, from, to, edge: 0 });
+    if (pen.style.id === 'ochre') tintOchreAndIndigo(pen, lobe, form, from, to);
     return;
   }
   // mineral pigments: summit, middle and foot have three colours
@@ -82,11 +82,11 @@ function fillLobe(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const [, foot] = pigment(pen, 'earth');
   const { ctx } = pen;
   const fade = ctx.createLinearGradient(from[0], from[1], to[0], to[1]);
-  const crown = lobe.turn < 0.55 ? deep : blend(deep, pale, 0.75);
-  const strong = 0.45 + 0.55 * lobe.tone;
-  fade.addColorStop(0, blend(pen.ground, crown, strong));
-  fade.addColorStop(0.3, blend(pen.ground, blend(crown, pale, 0.45), strong * 0.95));
-  fade.addColorStop(0.62, blend(pen.ground, blend(pale, foot, 0.55), strong * 0.8));
+  const crown = lobe.pigmentChoice < 0.55 ? deep : blend(deep, pale, 0.75);
+  const strength = 0.45 + 0.55 * lobe.tone;
+  fade.addColorStop(0, blend(pen.ground, crown, strength));
+  fade.addColorStop(0.3, blend(pen.ground, blend(crown, pale, 0.45), strength * 0.95));
+  fade.addColorStop(0.62, blend(pen.ground, blend(pale, foot, 0.55), strength * 0.8));
   fade.addColorStop(1, blend(foot, pen.ground, 0.35));
   ctx.beginPath();
   for (const [x, y] of form) ctx.lineTo(x, y);
@@ -96,7 +96,7 @@ function fillLobe(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
 }
 
 /** Snow: the slope stays unpainted; only its foot and hollows are shaded. */
-function snowLobe(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): void {
+function fillSnowLobe(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): void {
   const { ctx } = pen;
   const path = pathOf(form);
   ctx.fillStyle = blend(pen.ground, '#ffffff', 0.75 * (1 - pen.haze * 0.5));
@@ -110,15 +110,15 @@ function snowLobe(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): 
   ctx.fill(path);
 }
 
-/** Ochre on the sunny side, indigo on the summit and on every third slope. */
-function glaze(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): void {
+/** Tints a hill with ochre, and with indigo on the summit; about every third hill is mostly indigo. */
+function tintOchreAndIndigo(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): void {
   const { ctx } = pen;
   const [warm] = pigment(pen, 'earth');
   const [cool] = pigment(pen, 'water');
-  const blue = lobe.turn > 0.66;
+  const isBlue = lobe.pigmentChoice > 0.66;
   const fade = ctx.createLinearGradient(from[0], from[1], to[0], to[1]);
-  fade.addColorStop(0, withAlpha(cool, blue ? 0.5 : 0.16));
-  fade.addColorStop(0.35, withAlpha(blue ? cool : warm, blue ? 0.34 : 0.46));
+  fade.addColorStop(0, withAlpha(cool, isBlue ? 0.5 : 0.16));
+  fade.addColorStop(0.35, withAlpha(isBlue ? cool : warm, isBlue ? 0.34 : 0.46));
   fade.addColorStop(0.75, withAlpha(warm, 0.36));
   fade.addColorStop(1, withAlpha(warm, 0.06));
   ctx.fillStyle = fade;
@@ -126,7 +126,7 @@ function glaze(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): voi
 }
 
 /** The skyline as a brush line of changing width with gaps. */
-function crest(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
+function drawCrest(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const role: Role = 'rock';
   const weight = pen.haze > 0.5 ? 0.65 : 1;
   const strength = pen.haze > 0.5 ? 0.5 : 0.55 + 0.4 * lobe.tone;
@@ -142,7 +142,7 @@ function crest(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
     });
     return;
   }
-  openLine(pen, top.slice(2, POINTS - 1), weight, role, strength);
+  openLine(pen, top.slice(2, SKYLINE_POINTS - 1), weight, role, strength);
   if (pen.haze > 0.5 || pen.style.line.kind === 'none') return;
   const from = pen.rng.whole(8, 18);
   openLine(pen, top.slice(from, from + pen.rng.whole(9, 15)), weight * 1.9, role, strength * 0.9);
@@ -150,14 +150,14 @@ function crest(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
 
 /** Ochre and indigo dropped into the wet ink of a freehand hill. */
 function tintWaist(pen: Pen, lobe: Lobe): void {
-  const warm = lobe.turn < 0.6;
-  const [deep] = pigment(pen, warm ? 'earth' : 'water');
+  const isWarm = lobe.pigmentChoice < 0.6;
+  const [deep] = pigment(pen, isWarm ? 'earth' : 'water');
   const y = lobe.base - lobe.h * pen.rng.between(0.3, 0.6);
-  mistAt(pen, lobe.cx + pen.rng.gauss() * lobe.w * 0.08, y, lobe.w * 0.3, lobe.h * 0.36, deep, warm ? 0.42 : 0.5);
+  mistAt(pen, lobe.cx + pen.rng.gauss() * lobe.w * 0.08, y, lobe.w * 0.3, lobe.h * 0.36, deep, isWarm ? 0.42 : 0.5);
 }
 
 /** A gold line just inside the crest, typical of the blue-and-green style. */
-function gildInside(pen: Pen, top: readonly Pt[]): void {
+function drawGoldLine(pen: Pen, top: readonly Pt[]): void {
   const { ctx, u } = pen;
   ctx.strokeStyle = withAlpha('#d8b768', 0.75 * (1 - pen.haze));
   ctx.lineWidth = u * 1.1;
@@ -167,7 +167,7 @@ function gildInside(pen: Pen, top: readonly Pt[]): void {
 }
 
 /** Keeps every stroke of a rock's body within its outline. */
-function inside(pen: Pen, lobe: Lobe, top: readonly Pt[], paint: () => void): void {
+function paintInside(pen: Pen, lobe: Lobe, top: readonly Pt[], paint: () => void): void {
   pen.ctx.save();
   pen.ctx.clip(pathOf([...top, [lobe.cx + lobe.w / 2, lobe.base], [lobe.cx - lobe.w / 2, lobe.base]]));
   paint();
@@ -176,32 +176,32 @@ function inside(pen: Pen, lobe: Lobe, top: readonly Pt[], paint: () => void): vo
 
 /** Paints one lobe of rock and returns its skyline. */
 export function paintLobe(pen: Pen, lobe: Lobe): Pt[] {
-  const top = ridgeOf(pen, lobe);
-  const far = pen.haze > 0.5;
+  const top = skylineOf(pen, lobe);
+  const isFar = pen.haze > 0.5;
   const { texture } = pen.style;
-  if (texture === 'bands') return bandHill(pen, lobe, top);
-  if (texture === 'teeth') return toothHill(pen, lobe, top);
-  if (texture === 'carve') return carveHill(pen, lobe, top);
-  if (texture === 'pierce') return pierceHill(pen, lobe, top);
+  if (texture === 'bands') return paintBandedHill(pen, lobe, top);
+  if (texture === 'teeth') return paintPaperCutHill(pen, lobe, top);
+  if (texture === 'carve') return paintWoodcutHill(pen, lobe, top);
+  if (texture === 'pierce') return paintPuppetHill(pen, lobe, top);
   if (texture === 'wet') {
-    if (pen.style.fill === 'wash') wetBlots(pen, lobe, top);
+    if (pen.style.fill === 'wash') paintWetPools(pen, lobe, top);
     else fillLobe(pen, lobe, top);
     if (pen.style.fill === 'soft')
-      inside(pen, lobe, top, () => shadeFolds(pen, lobe, veinsOf(pen, lobe, top, far ? 1 : 3)));
+      paintInside(pen, lobe, top, () => shadeFolds(pen, lobe, veinsOf(pen, lobe, top, isFar ? 1 : 3)));
     return top;
   }
   fillLobe(pen, lobe, top);
-  if (pen.style.id === 'freehand' && !far) tintWaist(pen, lobe);
-  const veins = veinsOf(pen, lobe, top, far || pen.detail < 0.5 ? 2 : texture === 'contour' ? 5 : 4);
+  if (pen.style.id === 'freehand' && !isFar) tintWaist(pen, lobe);
+  const veins = veinsOf(pen, lobe, top, isFar || pen.detail < 0.5 ? 2 : texture === 'contour' ? 5 : 4);
   const faint = vary(pen, { haze: Math.min(1, pen.haze + 0.15) });
-  inside(pen, lobe, top, () => {
+  paintInside(pen, lobe, top, () => {
     if (pen.style.fill !== 'bare') shadeFolds(pen, lobe, veins);
-    if (!far && texture === 'hemp') stoneGrain(pen, lobe, top);
-    if (texture === 'hemp' || texture === 'axe') hempStrokes(pen, lobe, top, veins, texture);
-    if (far && texture !== 'contour') return;
+    if (!isFar && texture === 'hemp') paintStoneGrain(pen, lobe, top);
+    if (texture === 'hemp' || texture === 'axe') paintTextureStrokes(pen, lobe, top, veins, texture);
+    if (isFar && texture !== 'contour') return;
     for (const vein of veins) openLine(faint, vein.points, 0.6, 'rock', texture === 'contour' ? 0.7 : 0.5);
   });
-  crest(pen, lobe, top);
-  if (pen.style.id === 'azure' && !far && lobe.h > pen.u * 60) gildInside(pen, top);
+  drawCrest(pen, lobe, top);
+  if (pen.style.id === 'azure' && !isFar && lobe.h > pen.u * 60) drawGoldLine(pen, top);
   return top;
 }

@@ -1,8 +1,8 @@
 import { type Pt, pointAt } from '../../geometry.ts';
 import { withAlpha } from '../../pen/colour.ts';
-import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
+import { isCutStyle, mistAt, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots } from '../../pen/stroke.ts';
-import { grove } from '../plants/small-tree.ts';
+import { drawGrove } from '../plants/small-tree.ts';
 import type { Lobe } from '../shapes/lobe.ts';
 import { paintLobe } from './hill.ts';
 
@@ -11,8 +11,9 @@ export interface Massif {
   base: number;
   w: number;
   h: number;
-  /** How many lobes step down from the main peak. */
+  /** Number of lower peaks around the main one. */
   lobes?: number;
+  /** As in `Lobe`. */
   sharp?: number;
   tone?: number;
   /** 0 bare, 1 well wooded. */
@@ -27,23 +28,23 @@ export function paintMassif(pen: Pen, m: Massif): Pt[][] {
     (m.lobes ?? 13) *
       (pen.style.id === 'freehand' || pen.style.id === 'splash'
         ? 0.45
-        : isCarved(pen) || pen.style.texture === 'bands'
+        : isCutStyle(pen) || pen.style.texture === 'bands'
           ? 0.5
           : 1) *
       (0.25 + 0.75 * pen.detail),
   );
   const lean = rng.between(-0.5, 0.5);
   const lobes: Lobe[] = [];
-  const add = (x: number, h: number, w: number, base: number, calm = 1): void => {
+  const add = (x: number, h: number, w: number, base: number, skewFactor = 1): void => {
     lobes.push({
       cx: x,
       base,
       w: w + h * 0.3,
       h,
-      skew: (rng.between(-1, 1) + lean) * calm,
+      skew: (rng.between(-1, 1) + lean) * skewFactor,
       sharp: (m.sharp ?? 1) * rng.between(0.8, 1.25),
       tone: (m.tone ?? 0.7) * rng.between(0.8, 1.12),
-      turn: rng.next(),
+      pigmentChoice: rng.next(),
     });
   };
   add(m.cx, m.h, m.w * 0.42, m.base - m.h * 0.05, 0.5);
@@ -61,10 +62,10 @@ export function paintMassif(pen: Pen, m: Massif): Pt[][] {
     const side = i % 2 ? 1 : -1;
     const q = (i + 1) / count;
     const off = (0.08 + rng.next() ** 0.75 * 0.92) * side * m.w * 0.5 * (0.3 + 0.7 * q) + lean * m.w * 0.05;
-    const fall = Math.exp(-((Math.abs(off) / (m.w * 0.3)) ** 1.6));
+    const nearness = Math.exp(-((Math.abs(off) / (m.w * 0.3)) ** 1.6));
     add(
       m.cx + off,
-      m.h * (0.15 + 0.67 * fall * (1 - 0.75 * q) + 0.1 * rng.next()),
+      m.h * (0.15 + 0.67 * nearness * (1 - 0.75 * q) + 0.1 * rng.next()),
       m.w * rng.between(0.11, 0.29),
       m.base - m.h * 0.05 * (1 - q) + rng.next() * pen.u * 8,
     );
@@ -72,17 +73,17 @@ export function paintMassif(pen: Pen, m: Massif): Pt[][] {
   lobes.sort((a, b) => b.h - a.h);
   const tops = lobes.map((lobe) => {
     const top = paintLobe(pen, lobe);
-    if (pen.haze < 0.5) moss(pen, lobe, top);
+    if (pen.haze < 0.5) drawMoss(pen, lobe, top);
     return top;
   });
-  if ((m.trees ?? 0) > 0 && pen.haze < 0.6) wood(pen, m, tops);
+  if ((m.trees ?? 0) > 0 && pen.haze < 0.6) drawWoods(pen, m, tops);
   return tops;
 }
 
 /** Moss dots in irregular groups on the crest. */
-function moss(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
+function drawMoss(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const { rng, u, style } = pen;
-  if (isCarved(pen) || style.texture === 'bands' || style.texture === 'wet' || style.fill === 'bare') return;
+  if (isCutStyle(pen) || style.texture === 'bands' || style.texture === 'wet' || style.fill === 'bare') return;
   const list: Dot[] = [];
   const families = rng.whole(0, Math.round(4 * pen.detail));
   for (let f = 0; f < families; f++) {
@@ -104,7 +105,7 @@ function moss(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   if (list.length) dots(pen, list, { role: 'needle', tone: 0.75 });
 }
 
-function wood(pen: Pen, m: Massif, tops: readonly (readonly Pt[])[]): void {
+function drawWoods(pen: Pen, m: Massif, tops: readonly (readonly Pt[])[]): void {
   const { rng } = pen;
   const size = m.treeSize ?? pen.u * 26;
   const groves = Math.round((2 + 7 * (m.trees ?? 0)) * (0.5 + pen.detail * 0.5));
@@ -112,16 +113,16 @@ function wood(pen: Pen, m: Massif, tops: readonly (readonly Pt[])[]): void {
     const top = rng.pick(tops);
     const p = pointAt(top, rng.whole(9, top.length - 10));
     if (p[1] < m.base - m.h * 0.93) continue;
-    grove(pen, p[0], p[1] + size * 0.16, size * rng.between(0.6, 1.1), rng.whole(1, 4));
+    drawGrove(pen, p[0], p[1] + size * 0.16, size * rng.between(0.6, 1.1), rng.whole(1, 4));
   }
 }
 
-/** Fades out the foot of a range by erasing the layer, so that nothing remains below it. */
+/** Fades out the foot of hills by erasing the layer over `height` pixels above `base`, and everything below `base`. */
 export function dissolveFoot(pen: Pen, x0: number, x1: number, base: number, height: number): void {
   const { ctx, rng, u } = pen;
   ctx.save();
   ctx.globalCompositeOperation = 'destination-out';
-  if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') {
+  if (isCutStyle(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') {
     // cut and printed styles have no mist: the foot ends in a scalloped cloud
     ctx.fillStyle = '#000';
     ctx.fillRect(x0, base - height * 0.16, x1 - x0, height * 3);

@@ -1,7 +1,7 @@
 import { Path2D } from '@napi-rs/canvas';
 import { addLens, lerp } from '../../geometry.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
-import { isCarved, type Pen, pigment } from '../../pen/pen.ts';
+import { isCutStyle, type Pen, pigment } from '../../pen/pen.ts';
 import { createNoise } from '../../random.ts';
 
 /** A bank at the water: the middle of its foot, and its width. */
@@ -23,8 +23,8 @@ function nearness(shores: readonly Shore[], x: number, y: number, reach: number)
   return best;
 }
 
-/** Water as broken strokes: dense under the banks, none in the middle. */
-export function shoreWater(
+/** Water as broken strokes: dense below the banks, few in open water. */
+export function drawShoreWater(
   pen: Pen,
   x0: number,
   x1: number,
@@ -36,9 +36,9 @@ export function shoreWater(
   const { ctx, rng, u } = pen;
   tintWater(pen, x0, x1, top, foot);
   const groups = [new Path2D(), new Path2D(), new Path2D()];
-  const dash = (x: number, y: number, l: number, ink: number): void => {
-    const path = groups[ink];
-    const width = u * rng.between(0.35, 1) * (isCarved(pen) ? 2.4 : 1);
+  const addDash = (x: number, y: number, l: number, toneIndex: number): void => {
+    const path = groups[toneIndex];
+    const width = u * rng.between(0.35, 1) * (isCutStyle(pen) ? 2.4 : 1);
     if (path) addLens(path, [x - l, y], [x + l, y + rng.gauss() * u * 1.2], rng.gauss() * u * 1.5, width);
   };
   for (const shore of shores) {
@@ -50,7 +50,7 @@ export function shoreWater(
       const half = shore.w * (0.5 - 0.2 * t);
       for (let k = 0; k < 3 - 2 * t; k++)
         if (rng.chance(0.85 - 0.4 * t))
-          dash(
+          addDash(
             shore.x + rng.gauss() * half * 0.5,
             y + rng.gauss() * u * 1.5,
             u * rng.between(14, 70) * (1 - 0.5 * t),
@@ -58,17 +58,17 @@ export function shoreWater(
           );
     }
   }
-  const loose = Math.round(5 * density * Math.max(1, (x1 - x0) / (u * 1000)));
-  for (let i = 0; i < loose; i++) {
+  const looseCount = Math.round(5 * density * Math.max(1, (x1 - x0) / (u * 1000)));
+  for (let i = 0; i < looseCount; i++) {
     const t = rng.next() ** 0.7;
     const x = lerp(x0, x1, rng.next());
     const y = lerp(top, foot, 0.25 + 0.72 * t);
     for (let k = 0; k < rng.whole(1, 3); k++)
-      dash(x + rng.gauss() * u * 30, y + k * u * rng.between(3, 6), u * rng.between(12, 46) * (0.5 + t), 0);
+      addDash(x + rng.gauss() * u * 30, y + k * u * rng.between(3, 6), u * rng.between(12, 46) * (0.5 + t), 0);
   }
   const [deep] = pigment(pen, 'water');
   for (const [i, path] of groups.entries()) {
-    ctx.fillStyle = isCarved(pen) ? pen.style.line.colour : withAlpha(deep, 0.24 + i * 0.13);
+    ctx.fillStyle = isCutStyle(pen) ? pen.style.line.colour : withAlpha(deep, 0.24 + i * 0.13);
     ctx.fill(path);
   }
 }
@@ -87,8 +87,15 @@ export function tintWater(pen: Pen, x0: number, x1: number, top: number, foot: n
   pen.ctx.fillRect(x0, top, x1 - x0, foot - top);
 }
 
-/** Water as a net of scales, as in court painting; it gets looser away from the banks. */
-export function netWater(pen: Pen, x0: number, x1: number, top: number, foot: number, shores?: readonly Shore[]): void {
+/** Water as a net of fish scales, as in court painting; away from the banks the net gets looser. */
+export function drawNetWater(
+  pen: Pen,
+  x0: number,
+  x1: number,
+  top: number,
+  foot: number,
+  shores?: readonly Shore[],
+): void {
   const { ctx, rng, u } = pen;
   const paths = [new Path2D(), new Path2D(), new Path2D()];
   const drift = createNoise(rng, 2);
@@ -97,12 +104,12 @@ export function netWater(pen: Pen, x0: number, x1: number, top: number, foot: nu
     const depth = (y - top) / (foot - top);
     const w = u * lerp(20, 44, depth);
     for (let x = x0 - (row % 2 ? w / 2 : 0); x < x1; x += w) {
-      const here =
+      const density =
         (shores ? nearness(shores, x + w / 2, y, u * 150) * 1.1 : 0.6) +
         0.5 * drift(x / (u * 210) + 40) * drift(y / (u * 90)) +
         0.42 * drift(x / (u * 330) + y / (u * 160));
-      if (here < 0.16 || rng.chance(0.12)) continue;
-      const path = paths[here > 0.62 ? 2 : here > 0.36 ? 1 : 0];
+      if (density < 0.16 || rng.chance(0.12)) continue;
+      const path = paths[density > 0.62 ? 2 : density > 0.36 ? 1 : 0];
       const j = rng.gauss() * u * 0.8;
       path?.moveTo(x, y + j);
       path?.quadraticCurveTo(x + w / 2, y - w * 0.22 + j, x + w, y + j);

@@ -1,16 +1,16 @@
-import { closed, curve, oval, type Pt, pointAt, pts } from '../../geometry.ts';
+import { closedCurve, curve, oval, type Pt, pointAt, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { withAlpha } from '../../pen/colour.ts';
 import { openLine } from '../../pen/contour.ts';
-import { isCarved, type Pen, pigment } from '../../pen/pen.ts';
+import { isCutStyle, type Pen, pigment } from '../../pen/pen.ts';
 import { type Dot, dots, mark } from '../../pen/stroke.ts';
 import { createNoise } from '../../random.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
-import { hempStrokes } from './hill-texture.ts';
+import { paintTextureStrokes } from './hill-texture.ts';
 import { dissolveFoot, paintMassif } from './massif.ts';
 
 /** A boulder with shaded planes. */
-export function boulder(pen: Pen, x: number, y: number, w: number, h: number, tone = 0.6): void {
+export function drawBoulder(pen: Pen, x: number, y: number, w: number, h: number, tone = 0.6): void {
   const { rng } = pen;
   const wave = createNoise(rng, 3);
   const rim: Pt[] = [];
@@ -26,7 +26,7 @@ export function boulder(pen: Pen, x: number, y: number, w: number, h: number, to
     from: [x + w * 0.3, y],
     to: [x - w * 0.3, y - h],
   });
-  if (!isCarved(pen)) openLine(pen, top.slice(1, -1), 1.1, 'rock', 0.9);
+  if (!isCutStyle(pen)) openLine(pen, top.slice(1, -1), 1.1, 'rock', 0.9);
   const facets: readonly (readonly Pt[])[] = [
     pts('-.06,-.9 .02,-.55 -.08,-.25 -.02,0'),
     pts('.22,-.72 .2,-.4 .3,-.12'),
@@ -37,7 +37,7 @@ export function boulder(pen: Pen, x: number, y: number, w: number, h: number, to
       outline.map(([px, py]): Pt => [x + px * w + rng.gauss() * w * 0.03, y + py * h]),
       14,
     );
-    if (isCarved(pen)) {
+    if (isCutStyle(pen)) {
       mark(pen, line, pen.u * 2.4, { role: 'ink', tone: 0.7 });
       continue;
     }
@@ -55,7 +55,13 @@ export function boulder(pen: Pen, x: number, y: number, w: number, h: number, to
     pen.ctx.fill();
   }
   if (pen.style.texture === 'hemp' || pen.style.texture === 'axe')
-    hempStrokes(pen, { cx: x, base: y, w, h, skew: 0, sharp: 1, tone, turn: 0.3 }, top, [], pen.style.texture);
+    paintTextureStrokes(
+      pen,
+      { cx: x, base: y, w, h, skew: 0, sharp: 1, tone, pigmentChoice: 0.3 },
+      top,
+      [],
+      pen.style.texture,
+    );
   const moss: Dot[] = [];
   for (let i = 0; i < 12; i++) {
     const p = top[rng.whole(8, 36)];
@@ -68,12 +74,12 @@ export function boulder(pen: Pen, x: number, y: number, w: number, h: number, to
         rng.gauss() * 0.3,
       ]);
   }
-  if (!isCarved(pen)) dots(pen, moss, { role: 'needle', tone: 0.75 });
+  if (!isCutStyle(pen)) dots(pen, moss, { role: 'needle', tone: 0.75 });
 }
 
 /** A scholar's rock: lean, wrinkled, pierced. */
 function drawGardenRock(pen: Pen, s: Spot): void {
-  const form = closed(
+  const form = closedCurve(
     pts(
       '-.2,0 -.34,-.16 -.24,-.34 -.36,-.52 -.22,-.7 -.26,-.88 -.04,-1 .16,-.92 .14,-.78 .32,-.64 .24,-.48 .34,-.3 .22,-.16 .3,0',
     ).map(([x = 0, y = 0]): Pt => [s.x + x * s.w * (s.flip ? -1 : 1), s.y + y * s.h]),
@@ -91,7 +97,7 @@ function drawGardenRock(pen: Pen, s: Spot): void {
     const hole = oval(s.x + x * s.w, s.y + y * s.h, rx * s.w, ry * s.h * 0.8, 0.5, 18);
     area(pen, hole, { role: 'rock', tone: 0.1, edge: 1 });
   }
-  if (!isCarved(pen))
+  if (!isCutStyle(pen))
     for (let i = 0; i < 16; i++) {
       const x = s.x + pen.rng.between(-0.2, 0.2) * s.w;
       const y = s.y - pen.rng.between(0.1, 0.95) * s.h;
@@ -177,8 +183,8 @@ export const rockMotifs: Motif[] = [
     aspect: 1.2,
     size: 0.16,
     draw: (pen, s) => {
-      boulder(pen, s.x - s.w * 0.1, s.y, s.w * 0.7, s.h * 0.86, 0.7);
-      boulder(pen, s.x + s.w * 0.28, s.y + s.h * 0.02, s.w * 0.4, s.h * 0.42, 0.55);
+      drawBoulder(pen, s.x - s.w * 0.1, s.y, s.w * 0.7, s.h * 0.86, 0.7);
+      drawBoulder(pen, s.x + s.w * 0.28, s.y + s.h * 0.02, s.w * 0.4, s.h * 0.42, 0.55);
     },
   },
   { id: 'garden-rock', name: '太湖石', kind: 'plant', aspect: 0.75, size: 0.3, draw: drawGardenRock },

@@ -3,7 +3,7 @@ import { curve, oval, type Pt, pathOf, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { withAlpha } from '../../pen/colour.ts';
 import { openLine } from '../../pen/contour.ts';
-import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
+import { isCutStyle, isInkWash, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 
@@ -12,19 +12,19 @@ function drawMoon(pen: Pen, spot: Spot): void {
   const r = Math.min(spot.w, spot.h) * 0.42;
   const y = spot.y - spot.h * 0.5;
   const [deep, pale] = pigment(pen, 'moon');
-  if (isInk(pen) || pen.style.fill === 'soft' || pen.style.fill === 'bare' || pen.style.fill === 'cobalt') {
-    const halo = pigment(pen, isInk(pen) || pen.style.fill === 'bare' ? 'cloud' : 'water')[0];
+  if (isInkWash(pen) || pen.style.fill === 'soft' || pen.style.fill === 'bare' || pen.style.fill === 'cobalt') {
+    const halo = pigment(pen, isInkWash(pen) || pen.style.fill === 'bare' ? 'cloud' : 'water')[0];
     mistAt(pen, spot.x, y, r * 2.7, r * 2.4, halo, 0.34);
     mistAt(pen, spot.x + r * 0.9, y + r * 0.5, r * 2.2, r * 1.4, halo, 0.16);
     pen.ctx.fillStyle =
-      pen.style.fill === 'soft' ? pale : isInk(pen) || pen.style.fill === 'bare' ? '#fcfaf3' : '#ffffff';
+      pen.style.fill === 'soft' ? pale : isInkWash(pen) || pen.style.fill === 'bare' ? '#fcfaf3' : '#ffffff';
     pen.ctx.fill(pathOf(oval(spot.x, y, r, r, 0, 60)));
     mistAt(pen, spot.x - r * 0.2, y + r * 0.3, r * 0.6, r * 0.5, deep, 0.12);
     return;
   }
   area(pen, oval(spot.x, y, r, r, 0, 60), {
     role: 'moon',
-    tone: isCarved(pen) ? 0.1 : 0.3,
+    tone: isCutStyle(pen) ? 0.1 : 0.3,
     from: [spot.x + r, y + r],
     to: [spot.x - r, y - r],
   });
@@ -34,13 +34,13 @@ function drawSun(pen: Pen, spot: Spot): void {
   const r = Math.min(spot.w, spot.h) * 0.4;
   const y = spot.y - spot.h * 0.5;
   const [, pale] = pigment(pen, 'sun');
-  if (!isCarved(pen) && pen.style.fill !== 'flat') mistAt(pen, spot.x, y, r * 2.6, r * 2.4, pale, 0.35);
+  if (!isCutStyle(pen) && pen.style.fill !== 'flat') mistAt(pen, spot.x, y, r * 2.6, r * 2.4, pale, 0.35);
   area(pen, oval(spot.x, y, r, r, 0, 60), {
     role: 'sun',
     tone: 0.8,
-    edge: isInk(pen) || pen.style.fill === 'soft' ? 0 : 0.8,
+    edge: isInkWash(pen) || pen.style.fill === 'soft' ? 0 : 0.8,
   });
-  if (isCarved(pen) || pen.style.fill === 'flat')
+  if (isCutStyle(pen) || pen.style.fill === 'flat')
     for (let k = 0; k < 16; k++) {
       const a = (k / 16) * TAU;
       area(
@@ -64,15 +64,15 @@ function drawStars(pen: Pen, spot: Spot): void {
     const y = spot.y - pen.rng.next() ** 0.8 * spot.h;
     const r = Math.max(0.8, pen.u * pen.rng.between(1.2, 4));
     list.push([x, y, r, r, 0]);
-    if (r > pen.u * 2.6 && !isCarved(pen)) mistAt(pen, x, y, r * 6, r * 6, pale, 0.4);
+    if (r > pen.u * 2.6 && !isCutStyle(pen)) mistAt(pen, x, y, r * 6, r * 6, pale, 0.4);
   }
-  dots(pen, list, { role: isInk(pen) ? 'cloud' : 'gold', tone: 0.8, toneBelow: 0 });
+  dots(pen, list, { role: isInkWash(pen) ? 'cloud' : 'gold', tone: 0.8, toneBelow: 0 });
 }
 
 /** A decorative cloud with curls and a tail. */
-function scrollCloud(pen: Pen, x: number, y: number, w: number, flip: boolean): void {
+function drawScrollCloud(pen: Pen, x: number, y: number, w: number, flip: boolean): void {
   const d = flip ? -1 : 1;
-  const puff = (dx: number, dy: number, r: number): Pt[] =>
+  const puffShape = (dx: number, dy: number, r: number): Pt[] =>
     oval(x + d * dx * w, y + dy * w, r * w, r * w * 0.82, 0, 24);
   const body: Pt[] = curve(
     [
@@ -92,7 +92,13 @@ function scrollCloud(pen: Pen, x: number, y: number, w: number, flip: boolean): 
     [0.22, -0.04, 0.14],
     [0, -0.12, 0.17],
   ] as const) {
-    area(pen, puff(dx, dy, r), { role: 'cloud', tone: 0.26, edge: 0.9, from: [x, y - w * 0.3], to: [x, y + w * 0.1] });
+    area(pen, puffShape(dx, dy, r), {
+      role: 'cloud',
+      tone: 0.26,
+      edge: 0.9,
+      from: [x, y - w * 0.3],
+      to: [x, y + w * 0.1],
+    });
     const spiral: Pt[] = Array.from({ length: 12 }, (_, i) => {
       const a = -0.5 + i * 0.62;
       const k = r * w * (0.78 - i * 0.062);
@@ -105,18 +111,18 @@ function scrollCloud(pen: Pen, x: number, y: number, w: number, flip: boolean): 
 /** Clouds as mist, with or without outline depending on the style. */
 function drawClouds(pen: Pen, spot: Spot): void {
   const { rng } = pen;
-  const drawn = isCarved(pen) || ['flat', 'banded', 'graded', 'cobalt', 'bare'].includes(pen.style.fill);
-  const places = [
+  const hasOutlines = isCutStyle(pen) || ['flat', 'banded', 'graded', 'cobalt', 'bare'].includes(pen.style.fill);
+  const positions = [
     [-0.24, 0.3, 0.5],
     [0.26, 0.62, 0.42],
     [0.1, 0.12, 0.3],
   ] as const;
-  for (const [dx, up, z] of places) {
+  for (const [dx, up, z] of positions) {
     const x = spot.x + dx * spot.w;
     const y = spot.y - up * spot.h;
     const w = Math.min(spot.w, spot.h * 2.4) * z * rng.between(0.9, 1.1);
-    if (drawn) {
-      scrollCloud(pen, x, y, w * 0.7, rng.chance(0.5));
+    if (hasOutlines) {
+      drawScrollCloud(pen, x, y, w * 0.7, rng.chance(0.5));
       continue;
     }
     const [deep, pale] = pigment(pen, 'cloud');
@@ -128,7 +134,7 @@ function drawClouds(pen: Pen, spot: Spot): void {
         w * rng.between(0.18, 0.36),
         w * rng.between(0.06, 0.12),
         k % 2 ? pale : deep,
-        isInk(pen) ? 0.16 : 0.34,
+        isInkWash(pen) ? 0.16 : 0.34,
       );
     for (let k = 0; k < 3; k++) {
       const px = x + (k - 1) * w * 0.3;
@@ -163,9 +169,9 @@ function drawRain(pen: Pen, spot: Spot): void {
     path.moveTo(x, y);
     path.lineTo(x - l * 0.24, y + l);
   }
-  const [deep] = pigment(pen, isInk(pen) ? 'cloud' : 'water');
-  ctx.strokeStyle = isCarved(pen) ? pen.style.line.colour : withAlpha(deep, 0.62);
-  ctx.lineWidth = Math.max(0.8, pen.u * (isCarved(pen) ? 1.6 : 1));
+  const [deep] = pigment(pen, isInkWash(pen) ? 'cloud' : 'water');
+  ctx.strokeStyle = isCutStyle(pen) ? pen.style.line.colour : withAlpha(deep, 0.62);
+  ctx.lineWidth = Math.max(0.8, pen.u * (isCutStyle(pen) ? 1.6 : 1));
   ctx.stroke(path);
 }
 
@@ -183,14 +189,14 @@ function drawSnow(pen: Pen, spot: Spot): void {
       rng.next(),
     ]);
   }
-  pen.ctx.fillStyle = isCarved(pen) ? pen.style.line.colour : 'rgba(255,255,255,.92)';
+  pen.ctx.fillStyle = isCutStyle(pen) ? pen.style.line.colour : 'rgba(255,255,255,.92)';
   const path = new Path2D();
   for (const [x, y, rx, ry, turn] of list) {
     path.moveTo(x + rx, y);
     path.ellipse(x, y, rx, ry, turn, 0, TAU);
   }
   pen.ctx.fill(path);
-  if (isCarved(pen)) return;
+  if (isCutStyle(pen)) return;
   if (pen.snow) {
     // a few near flakes are large and soft
     for (let i = 0; i < 26; i++) {
@@ -208,7 +214,7 @@ function drawSnow(pen: Pen, spot: Spot): void {
 
 function drawMist(pen: Pen, spot: Spot): void {
   const [deep, pale] = pigment(pen, 'cloud');
-  if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') {
+  if (isCutStyle(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') {
     drawClouds(pen, spot);
     return;
   }

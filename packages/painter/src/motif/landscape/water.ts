@@ -3,13 +3,13 @@ import { addLens, curve, lerp, type Pt } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
 import { openLine } from '../../pen/contour.ts';
-import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
+import { isCutStyle, isInkWash, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { type Dot, dots, mark } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 import { tintWater } from './river.ts';
 
 /** Still water: a light tint and broken ripples, denser in the distance. */
-export function ripples(pen: Pen, x0: number, x1: number, top: number, foot: number, density = 1): void {
+export function drawRipples(pen: Pen, x0: number, x1: number, top: number, foot: number, density = 1): void {
   const { ctx, rng, u } = pen;
   const [deep] = pigment(pen, 'water');
   tintWater(pen, x0, x1, top, foot);
@@ -31,15 +31,15 @@ export function ripples(pen: Pen, x0: number, x1: number, top: number, foot: num
           [x - l, y + k * u * lerp(2.5, 6, t)],
           [x + l, y + k * u * lerp(2.5, 6, t) + rng.gauss() * u],
           rng.gauss() * u * 1.6,
-          u * lerp(0.5, 1.1, t) * (isCarved(pen) ? 2 : 1),
+          u * lerp(0.5, 1.1, t) * (isCutStyle(pen) ? 2 : 1),
         );
       }
     }
   }
   for (const [i, path] of groups.entries()) {
-    ctx.fillStyle = isCarved(pen)
+    ctx.fillStyle = isCutStyle(pen)
       ? pen.style.line.colour
-      : withAlpha(deep, isInk(pen) || pen.style.fill === 'bare' ? 0.38 + i * 0.16 : 0.34 + i * 0.16);
+      : withAlpha(deep, isInkWash(pen) || pen.style.fill === 'bare' ? 0.38 + i * 0.16 : 0.34 + i * 0.16);
     ctx.fill(path);
   }
 }
@@ -84,7 +84,7 @@ function drawSea(pen: Pen, spot: Spot): void {
       for (let k = 0; k < 7; k++) {
         const a = rng.between(-2.6, 0.4);
         const r = spot.h * rng.between(0.01, 0.045);
-        pen.ctx.fillStyle = isCarved(pen)
+        pen.ctx.fillStyle = isCutStyle(pen)
           ? pen.style.line.colour
           : pen.style.fill === 'wash'
             ? withAlpha(pigment(pen, 'water')[0], 0.5)
@@ -97,11 +97,11 @@ function drawSea(pen: Pen, spot: Spot): void {
 }
 
 /** A waterfall between dark rocks: unpainted paper with a few vertical lines. */
-export function fallAt(pen: Pen, x: number, top: number, foot: number, w: number): void {
+export function drawFall(pen: Pen, x: number, top: number, foot: number, w: number): void {
   const { ctx, rng, u } = pen;
   const drop = foot - top;
   const sway = (t: number): number => Math.sin(t * 3.1 + x) * w * 0.35;
-  const edge = (s: number): Pt[] =>
+  const edgeOf = (s: number): Pt[] =>
     Array.from(
       { length: 14 },
       (_, i): Pt => [
@@ -113,9 +113,9 @@ export function fallAt(pen: Pen, x: number, top: number, foot: number, w: number
   const fade = ctx.createLinearGradient(0, top, 0, top + drop * 0.16);
   fade.addColorStop(0, withAlpha(foam, 0));
   fade.addColorStop(1, withAlpha(foam, 0.96));
-  ctx.fillStyle = isCarved(pen) ? pen.ground : fade;
+  ctx.fillStyle = isCutStyle(pen) ? pen.ground : fade;
   ctx.beginPath();
-  for (const [px, py] of [...edge(-1), ...edge(1).reverse()]) ctx.lineTo(px, py);
+  for (const [px, py] of [...edgeOf(-1), ...edgeOf(1).reverse()]) ctx.lineTo(px, py);
   ctx.closePath();
   ctx.fill();
   const threads = Math.max(4, Math.round(w / (u * 2.4)));
@@ -129,7 +129,7 @@ export function fallAt(pen: Pen, x: number, top: number, foot: number, w: number
     });
     openLine(pen, line, 0.55, 'water', 0.6);
   }
-  if (!isCarved(pen))
+  if (!isCutStyle(pen))
     for (let k = 0; k < 5; k++)
       mistAt(
         pen,
@@ -143,25 +143,25 @@ export function fallAt(pen: Pen, x: number, top: number, foot: number, w: number
 }
 
 /** A winding stream: bright water, broken banks, a few stones. */
-export function streamAt(pen: Pen, x: number, top: number, foot: number, w: number): void {
+export function drawStream(pen: Pen, x: number, top: number, foot: number, w: number): void {
   const { rng, ctx } = pen;
-  const offset = (t: number): number => x + Math.sin(t * 7.2 + 0.6) * w * (0.35 + 0.9 * t);
-  const half = (t: number): number => w * (0.05 + 0.4 * t ** 1.3);
+  const middleAt = (t: number): number => x + Math.sin(t * 7.2 + 0.6) * w * (0.35 + 0.9 * t);
+  const halfWidthAt = (t: number): number => w * (0.05 + 0.4 * t ** 1.3);
   const steps = 30;
-  const bank = (s: number): Pt[] =>
+  const bankOf = (s: number): Pt[] =>
     Array.from(
       { length: steps + 1 },
-      (_, i): Pt => [offset(i / steps) + s * half(i / steps), lerp(top, foot, (i / steps) ** 1.15)],
+      (_, i): Pt => [middleAt(i / steps) + s * halfWidthAt(i / steps), lerp(top, foot, (i / steps) ** 1.15)],
     );
-  const left = bank(-1);
-  const right = bank(1);
+  const left = bankOf(-1);
+  const right = bankOf(1);
   const [, pale] = pigment(pen, 'water');
   const fade = ctx.createLinearGradient(0, top, 0, foot);
   fade.addColorStop(0, withAlpha(pale, 0));
   fade.addColorStop(0.25, withAlpha(pale, 0.4));
   fade.addColorStop(0.7, withAlpha(blend(pale, pen.ground, 0.4), 0.6));
   fade.addColorStop(1, withAlpha(pale, 0));
-  ctx.fillStyle = isCarved(pen) ? pen.ground : fade;
+  ctx.fillStyle = isCutStyle(pen) ? pen.ground : fade;
   ctx.beginPath();
   for (const [px, py] of [...left, ...right.slice().reverse()]) ctx.lineTo(px, py);
   ctx.fill();
@@ -171,8 +171,8 @@ export function streamAt(pen: Pen, x: number, top: number, foot: number, w: numb
   for (let k = 0; k < 16; k++) {
     const t = rng.between(0.1, 0.95);
     const y = lerp(top, foot, t ** 1.15);
-    const l = half(t) * rng.between(0.3, 0.7);
-    const px = offset(t) + rng.between(-0.4, 0.4) * half(t);
+    const l = halfWidthAt(t) * rng.between(0.3, 0.7);
+    const px = middleAt(t) + rng.between(-0.4, 0.4) * halfWidthAt(t);
     openLine(
       pen,
       curve(
@@ -191,9 +191,9 @@ export function streamAt(pen: Pen, x: number, top: number, foot: number, w: numb
   const stones: Dot[] = [];
   for (let k = 0; k < 14; k++) {
     const t = rng.between(0.15, 0.95);
-    const r = half(t) * rng.between(0.06, 0.16) + pen.u;
+    const r = halfWidthAt(t) * rng.between(0.06, 0.16) + pen.u;
     stones.push([
-      offset(t) + (rng.chance(0.5) ? 1 : -1) * half(t) * rng.between(0.8, 1.15),
+      middleAt(t) + (rng.chance(0.5) ? 1 : -1) * halfWidthAt(t) * rng.between(0.8, 1.15),
       lerp(top, foot, t ** 1.15),
       r * 1.5,
       r,
@@ -211,18 +211,18 @@ const water = (id: string, name: string, aspect: number, draw: Motif['draw']): M
   size: 0.3,
   draw,
 });
-const still =
+const stillWater =
   (density: number) =>
   (pen: Pen, s: Spot): void =>
-    ripples(pen, s.x - s.w / 2, s.x + s.w / 2, s.y - s.h * 0.8, s.y, density);
+    drawRipples(pen, s.x - s.w / 2, s.x + s.w / 2, s.y - s.h * 0.8, s.y, density);
 
 export const waterMotifs: Motif[] = [
-  water('river', '江', 1.6, still(1)),
-  water('lake', '湖', 1.6, still(1.3)),
+  water('river', '江', 1.6, stillWater(1)),
+  water('lake', '湖', 1.6, stillWater(1.3)),
   water('sea', '海浪', 1.5, drawSea),
-  water('stream', '溪', 0.7, (pen, s) => streamAt(pen, s.x, s.y - s.h, s.y, s.w * 0.5)),
+  water('stream', '溪', 0.7, (pen, s) => drawStream(pen, s.x, s.y - s.h, s.y, s.w * 0.5)),
   water('waterfall', '瀑布', 0.6, (pen, s) => {
-    const dark = isCarved(pen) ? 0.8 : 0.75;
+    const tone = isCutStyle(pen) ? 0.8 : 0.75;
     for (const d of [-1, 1])
       area(
         pen,
@@ -239,8 +239,8 @@ export const waterMotifs: Motif[] = [
           ],
           50,
         ),
-        { role: 'rock', tone: dark },
+        { role: 'rock', tone },
       );
-    fallAt(pen, s.x, s.y - s.h * 0.97, s.y, s.w * 0.12);
+    drawFall(pen, s.x, s.y - s.h * 0.97, s.y, s.w * 0.12);
   }),
 ];

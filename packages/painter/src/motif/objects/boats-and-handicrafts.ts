@@ -3,14 +3,14 @@ import { area } from '../../pen/area.ts';
 import { openLine } from '../../pen/contour.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
-import { layWhite } from '../buildings/roof.ts';
+import { laySnow } from '../buildings/roof.ts';
 import { drawSitting, drawStanding } from '../people/figure-parts.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 
 const hull: readonly Pt[] = pts('-.5,-.1 -.4,-.02 -.24,.05 .2,.06 .4,0 .52,-.13 .4,-.06 .2,-.03 -.2,-.04 -.4,-.08');
 
 /** Ripples under a hull. */
-function wake(pen: Pen, x: number, y: number, w: number): void {
+function drawWake(pen: Pen, x: number, y: number, w: number): void {
   for (let i = 0; i < 4; i++) {
     const dx = pen.rng.gauss() * w * 0.12;
     const l = w * pen.rng.between(0.24, 0.5);
@@ -33,7 +33,7 @@ function wake(pen: Pen, x: number, y: number, w: number): void {
 
 function drawHull(pen: Pen, spot: Spot, w: number): ReturnType<typeof frameAt> {
   const frame = frameAt(spot.x, spot.y, w, { flip: spot.flip });
-  wake(pen, spot.x, spot.y, w);
+  drawWake(pen, spot.x, spot.y, w);
   area(pen, curve(frame([...hull, [-0.5, -0.1]]), 44), {
     role: 'wood',
     tone: 0.85,
@@ -43,7 +43,7 @@ function drawHull(pen: Pen, spot: Spot, w: number): ReturnType<typeof frameAt> {
   return frame;
 }
 
-function awning(pen: Pen, frame: ReturnType<typeof frameAt>): void {
+function drawAwning(pen: Pen, frame: ReturnType<typeof frameAt>): void {
   area(pen, curve(frame(pts('-.17,-.02 -.16,-.14 -.02,-.2 .14,-.14 .16,-.02')), 20), { role: 'earth', tone: 0.65 });
   for (const k of [-0.1, -0.02, 0.06])
     mark(
@@ -59,11 +59,11 @@ function awning(pen: Pen, frame: ReturnType<typeof frameAt>): void {
       pen.u * 1,
       { role: 'trunk', tone: 0.6, toneBelow: 0.65 },
     );
-  if (pen.snow) layWhite(pen, curve(frame(pts('-.14,-.13 -.02,-.21 .12,-.15 .1,-.12 -.02,-.16 -.14,-.13')), 20));
+  if (pen.snow) laySnow(pen, curve(frame(pts('-.14,-.13 -.02,-.21 .12,-.15 .1,-.12 -.02,-.16 -.14,-.13')), 20));
 }
 
 function drawBoat(pen: Pen, spot: Spot): void {
-  awning(pen, drawHull(pen, spot, spot.w));
+  drawAwning(pen, drawHull(pen, spot, spot.w));
 }
 
 function drawFisher(pen: Pen, spot: Spot): void {
@@ -101,7 +101,7 @@ function drawSail(pen: Pen, spot: Spot): void {
 
 function drawRaft(pen: Pen, spot: Spot): void {
   const w = spot.w;
-  wake(pen, spot.x, spot.y - w * 0.06, w);
+  drawWake(pen, spot.x, spot.y - w * 0.06, w);
   for (let i = 0; i < 5; i++)
     stroke(
       pen,
@@ -192,7 +192,7 @@ function drawLantern(pen: Pen, { x, y, h }: Spot): void {
 function drawKite(pen: Pen, { x, y, h, flip }: Spot): void {
   const dir = flip ? -1 : 1;
   const frame = frameAt(x, y - h * 0.55, h * 0.5, { flip, turn: -0.3 * dir });
-  const wing = (s: 1 | -1): Pt[] =>
+  const wingShape = (s: 1 | -1): Pt[] =>
     curve(
       frame([
         [0, -0.3],
@@ -204,7 +204,7 @@ function drawKite(pen: Pen, { x, y, h, flip }: Spot): void {
       ]),
       30,
     );
-  for (const s of [1, -1] as const) area(pen, wing(s), { role: 'accent', tone: 0.6 });
+  for (const s of [1, -1] as const) area(pen, wingShape(s), { role: 'accent', tone: 0.6 });
   area(pen, curve(frame(pts('0,-.62 .12,-.4 .08,.2 0,.36 -.08,.2 -.12,-.4 0,-.62')), 30), { role: 'gold', tone: 0.6 });
   for (const s of [0.3, -0.3])
     stroke(

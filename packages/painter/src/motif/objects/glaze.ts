@@ -2,7 +2,7 @@ import { Path2D } from '@napi-rs/canvas';
 import { curve, oval, type Pt, pathOf, TAU } from '../../geometry.ts';
 import { type AreaPaint, area } from '../../pen/area.ts';
 import { withAlpha } from '../../pen/colour.ts';
-import { isCarved, mistAt, type Pen, pigment } from '../../pen/pen.ts';
+import { isCutStyle, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { mark } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Spot } from '../shapes/motif.ts';
@@ -13,18 +13,18 @@ export type Profile = readonly Pt[];
 /** Height of a horizontal circle relative to its width, as seen from slightly above. */
 export const TILT = 0.17;
 
-interface Turned {
+interface TurnedForm {
   /** The whole silhouette, with a rounded foot and mouth. */
   form: Pt[];
-  /** Widest radius in pixels. */
-  half: number;
+  /** In pixels. */
+  maxRadius: number;
   mouth: { r: number; y: number };
   /** Radius at a height on the picture. */
   radiusAt(y: number): number;
 }
 
 /** The silhouette of a profile turned about its axis. */
-export function turnProfile(s: Spot, profile: Profile): Turned {
+export function turnProfile(s: Spot, profile: Profile): TurnedForm {
   const right = curve(
     profile.map(([r, up]): Pt => [s.x + r * s.h, s.y - up * s.h]),
     60,
@@ -44,29 +44,29 @@ export function turnProfile(s: Spot, profile: Profile): Turned {
       ...right.map(([x, y]): Pt => [2 * s.x - x, y]).reverse(),
       ...arc(lip[0] - s.x, lip[1], Math.PI).slice(1, -1),
     ],
-    half: Math.max(...right.map(([x]) => x - s.x)),
+    maxRadius: Math.max(...right.map(([x]) => x - s.x)),
     mouth: { r: lip[0] - s.x, y: lip[1] },
     radiusAt: (y) => (right.find((p) => p[1] >= y) ?? foot)[0] - s.x,
   };
 }
 
 export const isShaded = (pen: Pen): boolean =>
-  !isCarved(pen) && !['flat', 'banded', 'bare', 'wash'].includes(pen.style.fill);
+  !isCutStyle(pen) && !['flat', 'banded', 'bare', 'wash'].includes(pen.style.fill);
 
 /** The shadow of a standing object: dark at its foot, long and light beyond. */
 export function castShadow(pen: Pen, x: number, y: number, half: number): void {
-  if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'bare') return;
+  if (isCutStyle(pen) || pen.style.fill === 'flat' || pen.style.fill === 'bare') return;
   mistAt(pen, x + half * 1.05, y + half * 0.02, half * 1.9, half * 0.2, '#20170f', 0.3);
   mistAt(pen, x + half * 0.12, y + half * 0.06, half * 1.05, half * 0.16, '#140e08', 0.5);
 }
 
 /** Shading of a round body: light from the left, a dark core, weak reflected light from the table. */
-export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, gloss = 1): void {
+export function shadeRoundBody(pen: Pen, { form, maxRadius: half, radiusAt }: TurnedForm, s: Spot, gloss = 1): void {
   if (!isShaded(pen)) return;
   const { ctx } = pen;
   ctx.save();
   ctx.clip(pathOf(form));
-  const round = ctx.createLinearGradient(s.x - half, 0, s.x + half, 0);
+  const sideShade = ctx.createLinearGradient(s.x - half, 0, s.x + half, 0);
   for (const [offset, colour] of [
     [0, 'rgba(12,22,24,.46)'],
     [0.08, 'rgba(12,22,24,.26)'],
@@ -79,14 +79,14 @@ export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, g
     [0.92, 'rgba(8,18,22,.48)'],
     [1, 'rgba(30,32,30,.34)'],
   ] as const)
-    round.addColorStop(offset, colour);
-  ctx.fillStyle = round;
+    sideShade.addColorStop(offset, colour);
+  ctx.fillStyle = sideShade;
   ctx.fillRect(s.x - half, s.y - s.h * 1.1, half * 2, s.h * 1.2);
-  const low = ctx.createLinearGradient(0, s.y - s.h * 0.4, 0, s.y + half * TILT);
-  low.addColorStop(0, 'rgba(10,18,20,0)');
-  low.addColorStop(0.85, 'rgba(10,18,20,.26)');
-  low.addColorStop(1, 'rgba(10,18,20,.44)');
-  ctx.fillStyle = low;
+  const footShade = ctx.createLinearGradient(0, s.y - s.h * 0.4, 0, s.y + half * TILT);
+  footShade.addColorStop(0, 'rgba(10,18,20,0)');
+  footShade.addColorStop(0.85, 'rgba(10,18,20,.26)');
+  footShade.addColorStop(1, 'rgba(10,18,20,.44)');
+  ctx.fillStyle = footShade;
   ctx.fillRect(s.x - half, s.y - s.h * 0.4, half * 2, s.h * 0.5);
   ctx.restore();
   if (gloss <= 0) return;
@@ -107,11 +107,11 @@ export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, g
 }
 
 /** An open mouth: the rim's thickness, the dark inside, light on the far lip. */
-function mouth(pen: Pen, { mouth: { r, y } }: Turned, s: Spot, role: Role, inside: Role = 'plume'): void {
+function drawMouth(pen: Pen, { mouth: { r, y } }: TurnedForm, s: Spot, role: Role, inside: Role = 'plume'): void {
   area(pen, oval(s.x, y, r, r * TILT, 0, 40), { role, tone: 0.25, edge: 0.8 });
   area(pen, oval(s.x, y + r * 0.012, r * 0.88, r * TILT * 0.8, 0, 40), {
     role: inside,
-    tone: isCarved(pen) ? 0.1 : 0.7,
+    tone: isCutStyle(pen) ? 0.1 : 0.7,
     from: [s.x, y - r * TILT],
     to: [s.x, y + r * TILT * 1.4],
     edge: 0.5,
@@ -119,13 +119,13 @@ function mouth(pen: Pen, { mouth: { r, y } }: Turned, s: Spot, role: Role, insid
 }
 
 /** The unglazed ring a pot stands on. */
-export function footRing(pen: Pen, s: Spot, r: number, role: Role = 'fur'): void {
+export function drawFootRing(pen: Pen, s: Spot, r: number, role: Role = 'fur'): void {
   const rim = (k: number): Pt[] =>
     Array.from({ length: 17 }, (_, i): Pt => {
       const a = (i / 16) * Math.PI;
       return [s.x + Math.cos(a) * r * s.h, s.y + k * s.h + Math.sin(a) * r * s.h * TILT];
     });
-  area(pen, [...rim(-0.011), ...rim(0).reverse()], { role, tone: isCarved(pen) ? 0.8 : 0.62, edge: 0.4 });
+  area(pen, [...rim(-0.011), ...rim(0).reverse()], { role, tone: isCutStyle(pen) ? 0.8 : 0.62, edge: 0.4 });
 }
 
 /** Paints body, shading and mouth of a pot. */
@@ -134,19 +134,19 @@ export function paintPot(
   s: Spot,
   profile: Profile,
   paint: AreaPaint,
-  decorate?: (pot: Turned) => void,
-): Turned {
+  decorate?: (pot: TurnedForm) => void,
+): TurnedForm {
   const pot = turnProfile(s, profile);
-  castShadow(pen, s.x, s.y, pot.half);
-  area(pen, pot.form, { from: [s.x + pot.half, s.y], to: [s.x - pot.half * 0.6, s.y - s.h], ...paint });
+  castShadow(pen, s.x, s.y, pot.maxRadius);
+  area(pen, pot.form, { from: [s.x + pot.maxRadius, s.y], to: [s.x - pot.maxRadius * 0.6, s.y - s.h], ...paint });
   decorate?.(pot);
-  roundness(pen, pot, s);
-  mouth(pen, pot, s, paint.role);
+  shadeRoundBody(pen, pot, s);
+  drawMouth(pen, pot, s, paint.role);
   return pot;
 }
 
 /** Crackle in the glaze: a net of dark lines and finer gold ones. */
-export function crackle(pen: Pen, { form, half }: Turned, s: Spot): void {
+export function drawCrackle(pen: Pen, { form, maxRadius: half }: TurnedForm, s: Spot): void {
   if (!isShaded(pen)) return;
   const { ctx, rng } = pen;
   const step = s.h * 0.085;
@@ -186,7 +186,7 @@ export function crackle(pen: Pen, { form, half }: Turned, s: Spot): void {
 }
 
 /** A curved line round a pot at height `up`. */
-export function band(pen: Pen, s: Spot, up: number, r: number, width: number, role: Role): void {
+export function drawBand(pen: Pen, s: Spot, up: number, r: number, width: number, role: Role): void {
   const line = Array.from({ length: 25 }, (_, i): Pt => {
     const a = Math.PI - (i / 24) * Math.PI;
     return [s.x + Math.cos(a) * r * s.h, s.y - up * s.h + Math.sin(a) * r * s.h * TILT];
@@ -194,8 +194,11 @@ export function band(pen: Pen, s: Spot, up: number, r: number, width: number, ro
   mark(pen, line, () => width * s.h, { role, tone: 0.85, toneBelow: 0 });
 }
 
-/** Visible positions of a pattern repeated `count` times round a pot. */
-export function roundAbout(count: number, turn = 0): { x: number; face: number }[] {
+/**
+ * The visible ones of `count` positions around a pot: `x` from -1 (left edge) to 1 (right edge), and `face` from 0 (seen
+ * from the side) to 1 (seen from the front).
+ */
+export function visiblePositions(count: number, turn = 0): { x: number; face: number }[] {
   const out: { x: number; face: number }[] = [];
   for (let i = 0; i < count; i++) {
     const a = ((i + turn) / count) * TAU;

@@ -1,6 +1,6 @@
-import { closed, curve, frameAt, lerp, type Pt, pathOf, pts } from '../../geometry.ts';
+import { closedCurve, curve, frameAt, lerp, type Pt, pathOf, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
+import { isCutStyle, mistAt, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
 import { isShaded } from './glaze.ts';
@@ -8,7 +8,7 @@ import { isShaded } from './glaze.ts';
 /** The seven-stringed zither, lying a little askew. */
 export function drawQin(pen: Pen, s: Spot): void {
   const f = frameAt(s.x, s.y - s.h * 0.5, s.w, { flip: s.flip, turn: -0.16 });
-  if (!isCarved(pen)) mistAt(pen, s.x + s.w * 0.02, s.y - s.h * 0.34, s.w * 0.56, s.h * 0.3, '#1a120c', 0.34);
+  if (!isCutStyle(pen)) mistAt(pen, s.x + s.w * 0.02, s.y - s.h * 0.34, s.w * 0.56, s.h * 0.3, '#1a120c', 0.34);
   const top: readonly Pt[] = pts('-.5,-.045 -.3,-.07 -.24,-.062 -.16,-.075 .2,-.082 .27,-.07 .33,-.086 .5,-.08');
   const low = top.map(([x, y]): Pt => [x, -y]).reverse();
   area(pen, curve(f([...top, ...low, [-0.5, -0.045]]), 90), {
@@ -77,13 +77,13 @@ export function drawQin(pen: Pen, s: Spot): void {
 
 export function drawPipa(pen: Pen, s: Spot): void {
   const f = frameAt(s.x, s.y, s.h, { flip: s.flip, turn: 0.16 });
-  area(pen, closed(f(pts('-.03,-.62 -.14,-.5 -.24,-.26 -.2,-.06 0,0 .2,-.06 .24,-.26 .14,-.5 .03,-.62')), 6), {
+  area(pen, closedCurve(f(pts('-.03,-.62 -.14,-.5 -.24,-.26 -.2,-.06 0,0 .2,-.06 .24,-.26 .14,-.5 .03,-.62')), 6), {
     role: 'wood',
     tone: 0.6,
     from: f([[0.2, 0]])[0],
     to: f([[-0.2, -0.6]])[0],
   });
-  area(pen, closed(f(pts('-.03,-.6 -.032,-.86 -.02,-.92 .02,-.92 .032,-.86 .03,-.6')), 5), {
+  area(pen, closedCurve(f(pts('-.03,-.6 -.032,-.86 -.02,-.92 .02,-.92 .032,-.86 .03,-.6')), 5), {
     role: 'trunk',
     tone: 0.85,
   });

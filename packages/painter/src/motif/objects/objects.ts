@@ -1,6 +1,6 @@
-import { closed, curve, frameAt, oval, type Pt, pts, taper } from '../../geometry.ts';
+import { closedCurve, curve, frameAt, oval, type Pt, pts, taper } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
+import { isCutStyle, mistAt, type Pen } from '../../pen/pen.ts';
 import { dots, mark, stroke } from '../../pen/stroke.ts';
 import { drawDougong, drawEaves } from '../buildings/timberwork.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
@@ -12,12 +12,16 @@ import { drawTreasures } from './treasures.ts';
 
 function drawInkstone(pen: Pen, s: Spot): void {
   const f = frameAt(s.x, s.y - s.h * 0.5, s.h, { flip: s.flip, turn: 0.08 });
-  if (!isCarved(pen)) mistAt(pen, s.x + s.h * 0.05, s.y - s.h * 0.38, s.h * 0.5, s.h * 0.5, '#1a120c', 0.28);
+  if (!isCutStyle(pen)) mistAt(pen, s.x + s.h * 0.05, s.y - s.h * 0.38, s.h * 0.5, s.h * 0.5, '#1a120c', 0.28);
   area(pen, f(pts('-.31,-.47 .31,-.47 .345,-.43 .345,.43 .31,.47 -.31,.47 -.345,.43 -.345,-.43')), {
     role: 'plume',
     tone: 0.7,
   });
-  area(pen, closed(f(pts('-.24,-.38 .24,-.38 .26,-.2 0,-.14 -.26,-.2')), 5), { role: 'plume', tone: 0.95, edge: 0.8 });
+  area(pen, closedCurve(f(pts('-.24,-.38 .24,-.38 .26,-.2 0,-.14 -.26,-.2')), 5), {
+    role: 'plume',
+    tone: 0.95,
+    edge: 0.8,
+  });
   area(pen, oval(...(f([[0, 0.14]])[0] ?? [0, 0]), s.h * 0.24, s.h * 0.25, 0, 40), {
     role: 'plume',
     tone: 0.5,
@@ -35,13 +39,13 @@ function drawInkstone(pen: Pen, s: Spot): void {
 /** A painted opera mask, strictly symmetrical. */
 function drawMask(pen: Pen, s: Spot): void {
   const toSheet = (x: number, y: number): Pt => [s.x + x * s.h, s.y - y * s.h];
-  const both = (draw: (k: 1 | -1) => void): void => {
+  const drawBothSides = (draw: (k: 1 | -1) => void): void => {
     draw(1);
     draw(-1);
   };
   area(
     pen,
-    closed(
+    closedCurve(
       [
         toSheet(0, 1),
         toSheet(-0.24, 0.96),
@@ -58,10 +62,10 @@ function drawMask(pen: Pen, s: Spot): void {
     ),
     { role: 'accent', tone: 0.75, from: toSheet(0, 0), to: toSheet(0, 1) },
   );
-  both((k) => {
+  drawBothSides((k) => {
     area(
       pen,
-      closed(
+      closedCurve(
         [
           toSheet(k * 0.02, 0.66),
           toSheet(k * 0.1, 0.76),
@@ -75,7 +79,7 @@ function drawMask(pen: Pen, s: Spot): void {
     );
     area(
       pen,
-      closed(
+      closedCurve(
         [
           toSheet(k * 0.06, 0.58),
           toSheet(k * 0.16, 0.67),
@@ -89,7 +93,10 @@ function drawMask(pen: Pen, s: Spot): void {
     );
     area(
       pen,
-      closed([toSheet(k * 0.09, 0.58), toSheet(k * 0.18, 0.63), toSheet(k * 0.29, 0.61), toSheet(k * 0.2, 0.54)], 6),
+      closedCurve(
+        [toSheet(k * 0.09, 0.58), toSheet(k * 0.18, 0.63), toSheet(k * 0.29, 0.61), toSheet(k * 0.2, 0.54)],
+        6,
+      ),
       {
         role: 'plume',
         tone: 0.95,
@@ -103,7 +110,7 @@ function drawMask(pen: Pen, s: Spot): void {
     });
     area(
       pen,
-      closed(
+      closedCurve(
         [
           toSheet(k * 0.06, 0.36),
           toSheet(k * 0.2, 0.44),
@@ -132,7 +139,10 @@ function drawMask(pen: Pen, s: Spot): void {
     );
     area(
       pen,
-      closed([toSheet(k * 0.01, 0.34), toSheet(k * 0.075, 0.37), toSheet(k * 0.085, 0.32), toSheet(k * 0.02, 0.3)], 5),
+      closedCurve(
+        [toSheet(k * 0.01, 0.34), toSheet(k * 0.075, 0.37), toSheet(k * 0.085, 0.32), toSheet(k * 0.02, 0.3)],
+        5,
+      ),
       {
         role: 'plume',
         tone: 0.9,
@@ -140,18 +150,18 @@ function drawMask(pen: Pen, s: Spot): void {
       },
     );
   });
-  area(pen, closed([toSheet(0, 0.94), toSheet(-0.07, 0.82), toSheet(0, 0.72), toSheet(0.07, 0.82)], 6), {
+  area(pen, closedCurve([toSheet(0, 0.94), toSheet(-0.07, 0.82), toSheet(0, 0.72), toSheet(0.07, 0.82)], 6), {
     role: 'gold',
     tone: 0.6,
   });
-  area(pen, closed([toSheet(0, 0.9), toSheet(-0.035, 0.82), toSheet(0, 0.76), toSheet(0.035, 0.82)], 6), {
+  area(pen, closedCurve([toSheet(0, 0.9), toSheet(-0.035, 0.82), toSheet(0, 0.76), toSheet(0.035, 0.82)], 6), {
     role: 'accent',
     tone: 0.9,
     edge: 0.6,
   });
   area(
     pen,
-    closed(
+    closedCurve(
       [toSheet(-0.13, 0.19), toSheet(0, 0.215), toSheet(0.13, 0.19), toSheet(0.05, 0.14), toSheet(-0.05, 0.14)],
       6,
     ),

@@ -2,13 +2,13 @@ import { oval, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import type { Pen } from '../../pen/pen.ts';
 import { dots } from '../../pen/stroke.ts';
-import { slab } from '../buildings/roof.ts';
+import { slabShape } from '../buildings/roof.ts';
 import { petalShape } from '../plants/blossom.ts';
 import type { Spot } from '../shapes/motif.ts';
 import { isShaded } from './glaze.ts';
 
 /** Soft folds with light and shade across silk. */
-function folds(pen: Pen, s: Spot): void {
+function shadeSilkFolds(pen: Pen, s: Spot): void {
   if (!isShaded(pen)) return;
   const { ctx, rng } = pen;
   const x0 = s.x - s.w / 2;
@@ -29,7 +29,7 @@ function folds(pen: Pen, s: Spot): void {
 export function drawBrocade(pen: Pen, s: Spot): void {
   const x0 = s.x - s.w / 2;
   const y0 = s.y - s.h;
-  area(pen, slab(s.x, y0, s.w / 2, s.h), { role: 'accent', tone: 0.85, edge: 0 });
+  area(pen, slabShape(s.x, y0, s.w / 2, s.h), { role: 'accent', tone: 0.85, edge: 0 });
   const step = Math.min(s.w, s.h) / 4;
   let row = 0;
   pen.ctx.save();
@@ -76,7 +76,7 @@ export function drawBrocade(pen: Pen, s: Spot): void {
           { role: 'gold', tone: 0.4 },
         );
     }
-  folds(pen, s);
+  shadeSilkFolds(pen, s);
   pen.ctx.restore();
 }
 
@@ -90,7 +90,7 @@ export function drawCaisson(pen: Pen, s: Spot): void {
     [0.84, 'accent'],
     [0.74, 'cloth'],
   ] as const)
-    area(pen, slab(s.x, cy - r * k, r * k, r * k * 2), { role, tone: 0.7 });
+    area(pen, slabShape(s.x, cy - r * k, r * k, r * k * 2), { role, tone: 0.7 });
   for (let i = 0; i < 52; i++) {
     const t = (i % 13) / 13 - 0.46;
     const side = Math.floor(i / 13);

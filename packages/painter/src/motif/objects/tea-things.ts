@@ -1,6 +1,6 @@
-import { closed, curve, oval, type Pt } from '../../geometry.ts';
+import { closedCurve, curve, oval, type Pt } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
+import { isCutStyle, mistAt, type Pen } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
 import { castShadow } from './glaze.ts';
@@ -23,7 +23,7 @@ export function drawTeapot(pen: Pen, s: Spot): void {
   });
   area(
     pen,
-    closed(
+    closedCurve(
       [
         toSheet(-0.2, 0.72),
         toSheet(-0.46, 0.5),
@@ -40,14 +40,17 @@ export function drawTeapot(pen: Pen, s: Spot): void {
   );
   area(
     pen,
-    closed([toSheet(-0.24, 0.72), toSheet(-0.14, 0.82), toSheet(0.14, 0.82), toSheet(0.24, 0.72), toSheet(0, 0.68)], 6),
+    closedCurve(
+      [toSheet(-0.24, 0.72), toSheet(-0.14, 0.82), toSheet(0.14, 0.82), toSheet(0.24, 0.72), toSheet(0, 0.68)],
+      6,
+    ),
     {
       role: 'wood',
       tone: 0.8,
     },
   );
   area(pen, oval(...toSheet(0, 0.89), s.h * 0.07, s.h * 0.07), { role: 'wood', tone: 0.85 });
-  if (!isCarved(pen)) mistAt(pen, s.x - s.h * 0.2, s.y - s.h * 0.46, s.h * 0.1, s.h * 0.16, '#ffffff', 0.35);
+  if (!isCutStyle(pen)) mistAt(pen, s.x - s.h * 0.2, s.y - s.h * 0.46, s.h * 0.1, s.h * 0.16, '#ffffff', 0.35);
 }
 
 /** A bronze tripod for incense, with smoke. */
@@ -71,7 +74,7 @@ export function drawCenser(pen: Pen, s: Spot): void {
     );
   area(
     pen,
-    closed(
+    closedCurve(
       [
         toSheet(-0.3, 0.52),
         toSheet(-0.34, 0.32),

@@ -1,24 +1,35 @@
-import { closed, curve, type Frame, frameAt, leafWidth, oval, type Pt, pathOf, pts, taper } from '../../geometry.ts';
+import {
+  closedCurve,
+  curve,
+  type Frame,
+  frameAt,
+  leafWidth,
+  oval,
+  type Pt,
+  pathOf,
+  pts,
+  taper,
+} from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
-import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
+import { isCutStyle, mistAt, type Pen } from '../../pen/pen.ts';
 import { dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
 
 /** The shadow of something lying flat on the table. */
-function lyingShadow(pen: Pen, form: readonly Pt[], drop: number): void {
-  if (isCarved(pen) || pen.style.fill === 'bare' || pen.style.fill === 'flat') return;
+function drawLyingShadow(pen: Pen, form: readonly Pt[], distance: number): void {
+  if (isCutStyle(pen) || pen.style.fill === 'bare' || pen.style.fill === 'flat') return;
   for (const [k, alpha] of [
     [1, 0.16],
     [0.55, 0.2],
   ] as const) {
     pen.ctx.fillStyle = `rgba(24,14,6,${alpha})`;
-    pen.ctx.fill(pathOf(form.map(([x, y]): Pt => [x + drop * k, y + drop * 1.2 * k])));
+    pen.ctx.fill(pathOf(form.map(([x, y]): Pt => [x + distance * k, y + distance * 1.2 * k])));
   }
 }
 
 /** A table top of good wood, seen from above, with the light from the upper left. */
-export function tableTop(pen: Pen, s: Spot): void {
+export function drawTableTop(pen: Pen, s: Spot): void {
   const { ctx, rng } = pen;
   const x0 = s.x - s.w / 2;
   const y0 = s.y - s.h;
@@ -32,14 +43,14 @@ export function tableTop(pen: Pen, s: Spot): void {
     ],
     {
       role: 'wood',
-      tone: isCarved(pen) ? 0.1 : 0.5,
+      tone: isCutStyle(pen) ? 0.1 : 0.5,
       from: [x0 + s.w, s.y],
       to: [x0, y0],
-      edge: isCarved(pen) ? 1 : 0,
+      edge: isCutStyle(pen) ? 1 : 0,
     },
   );
-  const grain = Math.round(46 * (0.4 + 0.6 * pen.detail));
-  for (let i = 0; i < grain; i++) {
+  const grainCount = Math.round(46 * (0.4 + 0.6 * pen.detail));
+  for (let i = 0; i < grainCount; i++) {
     const y = y0 + s.h * rng.next();
     const a = x0 + s.w * rng.between(-0.1, 0.7);
     const l = s.w * rng.between(0.15, 0.5);
@@ -58,7 +69,7 @@ export function tableTop(pen: Pen, s: Spot): void {
       { role: 'trunk', tone: 0.16, toneBelow: 0.1 },
     );
   }
-  if (isCarved(pen) || pen.style.fill === 'flat') return;
+  if (isCutStyle(pen) || pen.style.fill === 'flat') return;
   ctx.save();
   ctx.beginPath();
   ctx.rect(x0, y0, s.w, s.h);
@@ -74,11 +85,11 @@ export function tableTop(pen: Pen, s: Spot): void {
 }
 
 /** A sheet of paper with an orchid half dry on it. */
-function paintedSheet(pen: Pen, f: Frame, unit: number): void {
+function drawPaintedSheet(pen: Pen, f: Frame, unit: number): void {
   const sheet = f(pts('-.34,-.36 .34,-.36 .34,.36 -.34,.36'));
-  lyingShadow(pen, sheet, unit * 0.012);
+  drawLyingShadow(pen, sheet, unit * 0.012);
   area(pen, sheet, { role: 'feather', tone: 0.03, edge: 0.6 });
-  if (!isCarved(pen)) {
+  if (!isCutStyle(pen)) {
     pen.ctx.fillStyle = withAlpha(blend(pen.ground, '#ffffff', 0.55), 0.85);
     pen.ctx.fill(pathOf(sheet));
   }
@@ -125,25 +136,29 @@ function paintedSheet(pen: Pen, f: Frame, unit: number): void {
   area(pen, seal, { role: 'accent', tone: 0.9, edge: 0 });
 }
 
-function inkSlab(pen: Pen, f: Frame, unit: number): void {
+function drawInkSlab(pen: Pen, f: Frame, unit: number): void {
   const body = f(pts('-.15,-.2 .15,-.2 .165,-.185 .165,.185 .15,.2 -.15,.2 -.165,.185 -.165,-.185'));
-  lyingShadow(pen, body, unit * 0.016);
+  drawLyingShadow(pen, body, unit * 0.016);
   area(pen, body, { role: 'plume', tone: 0.8, edge: 0.8 });
-  if (!isCarved(pen)) {
+  if (!isCutStyle(pen)) {
     pen.ctx.fillStyle = 'rgba(34,34,34,.55)';
     pen.ctx.fill(pathOf(body));
   }
-  area(pen, closed(f(pts('-.11,-.16 .11,-.16 .12,-.09 0,-.06 -.12,-.09')), 5), { role: 'ink', tone: 1, edge: 0.6 });
+  area(pen, closedCurve(f(pts('-.11,-.16 .11,-.16 .12,-.09 0,-.06 -.12,-.09')), 5), {
+    role: 'ink',
+    tone: 1,
+    edge: 0.6,
+  });
   const [well] = f([[0, 0.06]]);
   if (well)
     area(pen, oval(well[0], well[1], unit * 0.105, unit * 0.105, 0, 40), { role: 'ink', tone: 0.85, edge: 0.7 });
   const [glint] = f([[-0.03, -0.12]]);
-  if (glint && !isCarved(pen)) mistAt(pen, glint[0], glint[1], unit * 0.06, unit * 0.02, '#ffffff', 0.35);
+  if (glint && !isCutStyle(pen)) mistAt(pen, glint[0], glint[1], unit * 0.06, unit * 0.02, '#ffffff', 0.35);
 }
 
-function waterDish(pen: Pen, x: number, y: number, r: number): void {
+function drawWaterDish(pen: Pen, x: number, y: number, r: number): void {
   const rim = oval(x, y, r, r, 0, 40);
-  lyingShadow(pen, rim, r * 0.2);
+  drawLyingShadow(pen, rim, r * 0.2);
   area(pen, rim, { role: 'glaze', tone: 0.5, edge: 0.8 });
   area(pen, oval(x, y, r * 0.78, r * 0.78, 0, 40), {
     role: 'glaze',
@@ -153,12 +168,12 @@ function waterDish(pen: Pen, x: number, y: number, r: number): void {
     edge: 0.6,
   });
   area(pen, oval(x + r * 0.04, y + r * 0.06, r * 0.56, r * 0.54, 0, 40), { role: 'water', tone: 0.3, edge: 0.3 });
-  if (!isCarved(pen)) mistAt(pen, x - r * 0.24, y - r * 0.24, r * 0.3, r * 0.2, '#ffffff', 0.7);
+  if (!isCutStyle(pen)) mistAt(pen, x - r * 0.24, y - r * 0.24, r * 0.3, r * 0.2, '#ffffff', 0.7);
 }
 
-function brush(pen: Pen, f: Frame, unit: number): void {
+function drawBrush(pen: Pen, f: Frame, unit: number): void {
   const shaft = f(pts('-.42,-.011 .2,-.011 .2,.011 -.42,.011'));
-  lyingShadow(pen, shaft, unit * 0.012);
+  drawLyingShadow(pen, shaft, unit * 0.012);
   area(pen, shaft, { role: 'fur', tone: 0.4, edge: 0.6 });
   area(pen, f(pts('.19,-.014 .24,-.014 .24,.014 .19,.014')), { role: 'feather', tone: 0.1, edge: 0.5 });
   stroke(
@@ -174,11 +189,11 @@ function brush(pen: Pen, f: Frame, unit: number): void {
   );
 }
 
-function inkStick(pen: Pen, f: Frame, unit: number): void {
+function drawInkStick(pen: Pen, f: Frame, unit: number): void {
   const body = f(pts('-.05,-.14 .05,-.14 .05,.14 -.05,.14'));
-  lyingShadow(pen, body, unit * 0.012);
+  drawLyingShadow(pen, body, unit * 0.012);
   area(pen, body, { role: 'ink', tone: 1, edge: 0.6 });
-  if (!isCarved(pen)) {
+  if (!isCutStyle(pen)) {
     pen.ctx.fillStyle = 'rgba(18,16,15,.8)';
     pen.ctx.fill(pathOf(body));
   }
@@ -191,14 +206,14 @@ function inkStick(pen: Pen, f: Frame, unit: number): void {
 
 /** Paper, brushes, ink and stone on a scholar's table, seen from above. */
 export function drawTreasures(pen: Pen, s: Spot): void {
-  tableTop(pen, s);
+  drawTableTop(pen, s);
   const unit = s.h;
-  const offset = (dx: number, dy: number, turn: number): Frame =>
+  const frameFor = (dx: number, dy: number, turn: number): Frame =>
     frameAt(s.x + dx * s.w, s.y - s.h * 0.5 + dy * s.h, unit, { turn });
-  paintedSheet(pen, offset(-0.02, 0.01, -0.09), unit * 1.1);
-  inkSlab(pen, offset(-0.36, -0.12, 0.1), unit);
-  waterDish(pen, s.x - s.w * 0.37, s.y - unit * 0.21, unit * 0.1);
-  inkStick(pen, offset(0.35, -0.2, 0.22), unit);
-  brush(pen, offset(0.24, 0.2, 2.72), unit);
-  brush(pen, offset(0.29, 0.28, 2.86), unit * 0.9);
+  drawPaintedSheet(pen, frameFor(-0.02, 0.01, -0.09), unit * 1.1);
+  drawInkSlab(pen, frameFor(-0.36, -0.12, 0.1), unit);
+  drawWaterDish(pen, s.x - s.w * 0.37, s.y - unit * 0.21, unit * 0.1);
+  drawInkStick(pen, frameFor(0.35, -0.2, 0.22), unit);
+  drawBrush(pen, frameFor(0.24, 0.2, 2.72), unit);
+  drawBrush(pen, frameFor(0.29, 0.28, 2.86), unit * 0.9);
 }

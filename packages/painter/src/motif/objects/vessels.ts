@@ -5,7 +5,16 @@ import { dots, mark } from '../../pen/stroke.ts';
 import { petalShape } from '../plants/blossom.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 import { drawBowl, drawJunBowl } from './bowls.ts';
-import { band, crackle, footRing, isShaded, type Profile, paintPot, roundAbout, TILT } from './glaze.ts';
+import {
+  drawBand,
+  drawCrackle,
+  drawFootRing,
+  isShaded,
+  type Profile,
+  paintPot,
+  TILT,
+  visiblePositions,
+} from './glaze.ts';
 import { drawCenser, drawTeapot } from './tea-things.ts';
 
 const MEIPING: Profile = pts(
@@ -15,12 +24,12 @@ const YUHU: Profile = pts('.125,1 .105,.965 .068,.87 .058,.74 .09,.62 .2,.48 .29
 const JAR: Profile = pts('.165,1 .18,.98 .175,.94 .19,.89 .33,.78 .44,.56 .41,.32 .28,.12 .21,.06 .215,.0');
 
 function drawMeiping(pen: Pen, s: Spot): void {
-  paintPot(pen, s, MEIPING, { role: 'glaze', tone: 0.5 }, (pot) => crackle(pen, pot, s));
-  footRing(pen, s, 0.165);
+  paintPot(pen, s, MEIPING, { role: 'glaze', tone: 0.5 }, (pot) => drawCrackle(pen, pot, s));
+  drawFootRing(pen, s, 0.165);
 }
 
 /** A band of scrollwork: leaves along a tendril, with flowers in its bends. */
-function scrollBand(pen: Pen, s: Spot): void {
+function drawScrollBand(pen: Pen, s: Spot): void {
   const count = 96;
   const radius = (up: number): number => 0.3 - Math.abs(up - 0.27) * 0.5;
   const pointAt = (i: number, off = 0): Pt => {
@@ -87,9 +96,9 @@ function drawPaintedVase(pen: Pen, s: Spot): void {
       [0.118, 0.25, 0.004],
       [0.022, 0.15, 0.008],
     ] as const)
-      band(pen, s, up, r, w, 'cloth');
+      drawBand(pen, s, up, r, w, 'cloth');
     // plantain leaves up the neck
-    for (const { x, face } of roundAbout(14, 0.5)) {
+    for (const { x, face } of visiblePositions(14, 0.5)) {
       const px = s.x + x * 0.06 * s.h;
       area(pen, petalShape(px, s.y - s.h * 0.71, -Math.PI / 2, s.h * 0.2, s.h * 0.026 * face, 'point'), {
         role: 'cloth',
@@ -98,7 +107,7 @@ function drawPaintedVase(pen: Pen, s: Spot): void {
       });
     }
     // the collar
-    for (const { x, face } of roundAbout(12)) {
+    for (const { x, face } of visiblePositions(12)) {
       const px = s.x + x * 0.155 * s.h;
       area(
         pen,
@@ -110,8 +119,8 @@ function drawPaintedVase(pen: Pen, s: Spot): void {
         },
       );
     }
-    scrollBand(pen, s);
-    for (const { x, face } of roundAbout(22, 0.5)) {
+    drawScrollBand(pen, s);
+    for (const { x, face } of visiblePositions(22, 0.5)) {
       const px = s.x + x * 0.2 * s.h;
       area(
         pen,
@@ -125,12 +134,12 @@ function drawPaintedVase(pen: Pen, s: Spot): void {
     }
     pen.ctx.restore();
   });
-  footRing(pen, s, 0.15, 'wall');
+  drawFootRing(pen, s, 0.15, 'wall');
 }
 
 function drawJar(pen: Pen, s: Spot): void {
   const pot = paintPot(pen, s, JAR, { role: 'feather', tone: 0.14 });
-  footRing(pen, s, 0.215);
+  drawFootRing(pen, s, 0.215);
   if (!isShaded(pen)) return;
   // white glaze with warm and cool patches
   pen.ctx.save();
@@ -138,9 +147,9 @@ function drawJar(pen: Pen, s: Spot): void {
   for (let i = 0; i < 7; i++)
     mistAt(
       pen,
-      s.x + pen.rng.gauss() * pot.half * 0.5,
+      s.x + pen.rng.gauss() * pot.maxRadius * 0.5,
       s.y - s.h * pen.rng.between(0.1, 0.8),
-      pot.half * 0.4,
+      pot.maxRadius * 0.4,
       s.h * 0.12,
       i % 2 ? '#e8d8b8' : '#c8d4d4',
       0.16,

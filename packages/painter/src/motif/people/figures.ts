@@ -78,14 +78,14 @@ function drawLady(pen: Pen, s: Spot): void {
 function drawApsara(pen: Pen, s: Spot): void {
   const size = Math.min(s.w, s.h);
   const f = frameAt(s.x, s.y - s.h * 0.5, size, { flip: s.flip });
-  const ribbonOf = (points: readonly (readonly [number, number])[], role: 'glaze' | 'accent', w: number): void =>
+  const drawRibbon = (points: readonly (readonly [number, number])[], role: 'glaze' | 'accent', w: number): void =>
     stroke(
       pen,
       curve(f(points), 60),
       (t) => size * w * (0.35 + 0.65 * Math.sin(Math.PI * t)) * (0.8 + 0.4 * Math.sin(t * 14)),
       { role, tone: 0.65, dry: 0.3, edge: 0.7 },
     );
-  ribbonOf(pts('.1,-.16 -.1,-.4 -.34,-.36 -.3,-.14 -.5,-.06'), 'glaze', 0.05);
+  drawRibbon(pts('.1,-.16 -.1,-.4 -.34,-.36 -.3,-.14 -.5,-.06'), 'glaze', 0.05);
   stroke(pen, curve(f(pts('.02,-.02 -.16,.12 -.34,.14 -.5,.08')), 40), (t) => size * 0.16 * (1 - 0.72 * t), {
     role: 'cloth',
     tone: 0.6,
@@ -176,8 +176,8 @@ function drawApsara(pen: Pen, s: Spot): void {
     tone: 0.6,
     edge: 0.5,
   });
-  ribbonOf(pts('.32,-.16 .46,.0 .28,.16 .36,.36 .18,.46'), 'accent', 0.045);
-  ribbonOf(pts('.08,-.06 .2,.1 .02,.28 -.2,.3 -.36,.42'), 'glaze', 0.04);
+  drawRibbon(pts('.32,-.16 .46,.0 .28,.16 .36,.36 .18,.46'), 'accent', 0.045);
+  drawRibbon(pts('.08,-.06 .2,.1 .02,.28 -.2,.3 -.36,.42'), 'glaze', 0.04);
 }
 
 const figure = (id: string, name: string, aspect: number, size: number, draw: Motif['draw']): Motif => ({

@@ -1,5 +1,5 @@
-import { along, curve, headingAt, leafWidth, lerp, type Pt } from '../../geometry.ts';
-import { isCarved, isInk, type Pen, vary } from '../../pen/pen.ts';
+import { curve, headingAt, leafWidth, lerp, type Pt, pointAlong } from '../../geometry.ts';
+import { isCutStyle, isInkWash, type Pen, vary } from '../../pen/pen.ts';
 import { mark, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 
@@ -11,11 +11,11 @@ interface Cane {
   tone: number;
   joints: number;
   /** Groups of leaves: position along the cane, side and amount. */
-  heaps: readonly (readonly [at: number, side: 1 | -1, weight: number])[];
+  leafGroups: readonly (readonly [at: number, side: 1 | -1, weight: number])[];
 }
 
 /** One leaf: widest in the middle, with a thin tip. */
-function leaf(pen: Pen, x: number, y: number, a: number, length: number, w: number, tone: number): void {
+function drawLeaf(pen: Pen, x: number, y: number, a: number, length: number, w: number, tone: number): void {
   const { rng } = pen;
   const end: Pt = [x + Math.cos(a) * length, y + Math.sin(a) * length];
   // only the tip bends
@@ -30,8 +30,8 @@ function leaf(pen: Pen, x: number, y: number, a: number, length: number, w: numb
   });
 }
 
-/** Traditional leaf groups, named after the characters 人, 个, 介 and 分; `aim` is the direction of the group. */
-const GROUPS: readonly (readonly (readonly [turn: number, long: number])[])[] = [
+/** Traditional groups of leaves, named after the characters 人, 个, 介 and 分, and a single leaf: angle and length of each leaf. */
+const LEAF_GROUPS: readonly (readonly (readonly [turn: number, long: number])[])[] = [
   [
     [-0.34, 0.8],
     [0.3, 1],
@@ -57,12 +57,12 @@ const GROUPS: readonly (readonly (readonly [turn: number, long: number])[])[] = 
   [[0.06, 1.15]],
 ];
 
-function leafGroup(pen: Pen, p: Pt, aim: number, size: number, tone: number): void {
+function drawLeafGroup(pen: Pen, p: Pt, aim: number, size: number, tone: number): void {
   const { rng } = pen;
-  const group = rng.pick(GROUPS);
+  const group = rng.pick(LEAF_GROUPS);
   const spread = rng.between(0.75, 1.2);
   for (const [turn, length] of group)
-    leaf(
+    drawLeaf(
       pen,
       p[0] + rng.gauss() * size * 0.025,
       p[1] + rng.gauss() * size * 0.02,
@@ -73,8 +73,8 @@ function leafGroup(pen: Pen, p: Pt, aim: number, size: number, tone: number): vo
     );
 }
 
-/** Spaces between joints: short at the root, long in the middle, short again towards the tip. */
-function jointsOf(count: number): number[] {
+/** The positions of the joints, as shares of the cane. The spaces between them are short at the root and the tip, and long in the middle. */
+function jointPositions(count: number): number[] {
   const steps = Array.from({ length: count }, (_, i) => 0.55 + Math.sin(Math.PI * ((i + 0.7) / (count + 0.6))) * 0.75);
   const total = steps.reduce((sum, step) => sum + step, 0);
   let sum = 0;
@@ -84,33 +84,33 @@ function jointsOf(count: number): number[] {
   });
 }
 
-function paintCane(pen: Pen, c: Cane): { nodes: Pt[]; spine: Pt[] } {
+function paintCane(pen: Pen, cane: Cane): { nodes: Pt[]; spine: Pt[] } {
   const { rng } = pen;
   const spine = curve(
     [
-      c.from,
-      [lerp(c.from[0], c.to[0], 0.34) + c.bow * 0.8, lerp(c.from[1], c.to[1], 0.34)],
-      [lerp(c.from[0], c.to[0], 0.7) + c.bow, lerp(c.from[1], c.to[1], 0.7)],
-      c.to,
+      cane.from,
+      [lerp(cane.from[0], cane.to[0], 0.34) + cane.bow * 0.8, lerp(cane.from[1], cane.to[1], 0.34)],
+      [lerp(cane.from[0], cane.to[0], 0.7) + cane.bow, lerp(cane.from[1], cane.to[1], 0.7)],
+      cane.to,
     ],
     48,
   );
   const nodes: Pt[] = [];
   let last = 0;
-  for (const t of jointsOf(c.joints)) {
-    const w = c.w * (1 - 0.62 * t ** 1.6);
-    const a = along(spine, last + 0.006);
-    const b = along(spine, t - 0.006);
+  for (const t of jointPositions(cane.joints)) {
+    const w = cane.w * (1 - 0.62 * t ** 1.6);
+    const a = pointAlong(spine, last + 0.006);
+    const b = pointAlong(spine, t - 0.006);
     const line = curve([a, [lerp(a[0], b[0], 0.5) + rng.gauss() * pen.u * 0.8, lerp(a[1], b[1], 0.5)], b], 12);
     stroke(pen, line, (s) => w * (0.88 + 0.2 * Math.abs(s - 0.5) ** 3 * 8), {
-      role: isInk(pen) ? 'leaf' : 'youngLeaf',
-      tone: c.tone * rng.between(0.74, 1),
+      role: isInkWash(pen) ? 'leaf' : 'youngLeaf',
+      tone: cane.tone * rng.between(0.74, 1),
       dry: rng.between(0.15, 0.42),
       rough: 0.08,
       edge: 0.7,
     });
-    const p = along(spine, t);
-    if (t < 0.97) knot(pen, p, w, c.tone);
+    const p = pointAlong(spine, t);
+    if (t < 0.97) drawJoint(pen, p, w, cane.tone);
     nodes.push(p);
     last = t;
   }
@@ -118,7 +118,7 @@ function paintCane(pen: Pen, c: Cane): { nodes: Pt[]; spine: Pt[] } {
 }
 
 /** The joint: one flat stroke that hooks at both ends. */
-function knot(pen: Pen, p: Pt, w: number, tone: number): void {
+function drawJoint(pen: Pen, p: Pt, w: number, tone: number): void {
   mark(
     pen,
     curve(
@@ -136,7 +136,7 @@ function knot(pen: Pen, p: Pt, w: number, tone: number): void {
 }
 
 /** A spray: a branch from a joint with twigs, and on them groups of leaves, pale behind and dark in front. */
-function spray(pen: Pen, from: Pt, side: 1 | -1, reach: number, size: number, tone: number, wind: number): void {
+function drawSpray(pen: Pen, from: Pt, side: 1 | -1, reach: number, size: number, tone: number, wind: number): void {
   const { rng } = pen;
   const up = rng.between(0.35, 0.95);
   const tip: Pt = [from[0] + side * reach * rng.between(0.75, 1), from[1] - reach * up];
@@ -146,15 +146,15 @@ function spray(pen: Pen, from: Pt, side: 1 | -1, reach: number, size: number, to
   );
   const twig = Math.max(pen.u * 1.1, size * 0.022);
   stroke(pen, line, (s) => twig * (1.15 - 0.6 * s), { role: 'leaf', tone: tone * 0.85, dry: 0, edge: 0 });
-  if (pen.haze < 0.15) pen.perches.push(along(line, 0.34));
-  const groups = rng.whole(3, isCarved(pen) ? 4 : 6);
+  if (pen.haze < 0.15) pen.perches.push(pointAlong(line, 0.34));
+  const groups = rng.whole(3, isCutStyle(pen) ? 4 : 6);
   const ends: { p: Pt; depth: number }[] = [];
   for (let i = 0; i < groups; i++) {
     const t = 0.36 + 0.64 * ((i + rng.next() * 0.5) / groups);
-    const p = along(line, t);
-    const fork = headingAt(line, t) + (i % 2 ? 1 : -1) * rng.between(0.3, 1);
+    const p = pointAlong(line, t);
+    const twigHeading = headingAt(line, t) + (i % 2 ? 1 : -1) * rng.between(0.3, 1);
     const l = reach * rng.between(0.12, 0.34);
-    const q: Pt = [p[0] + Math.cos(fork) * l, p[1] + Math.sin(fork) * l];
+    const q: Pt = [p[0] + Math.cos(twigHeading) * l, p[1] + Math.sin(twigHeading) * l];
     stroke(pen, curve([p, [lerp(p[0], q[0], 0.5), lerp(p[1], q[1], 0.6)], q], 7), () => twig * 0.6, {
       role: 'leaf',
       tone: tone * 0.8,
@@ -163,39 +163,39 @@ function spray(pen: Pen, from: Pt, side: 1 | -1, reach: number, size: number, to
     });
     ends.push({ p: q, depth: i % 3 });
   }
-  ends.push({ p: along(line, 1), depth: 2 });
+  ends.push({ p: pointAlong(line, 1), depth: 2 });
   ends.sort((a, b) => a.depth - b.depth);
   for (const { p, depth } of ends) {
     // most leaves hang; a few young ones at the ends point up
-    const young = rng.chance(0.12);
-    const aim = young
+    const isYoung = rng.chance(0.12);
+    const aim = isYoung
       ? -Math.PI / 2 + side * rng.between(0.4, 0.9)
       : Math.PI / 2 - side * rng.between(0.1, 0.6) - wind + rng.gauss() * 0.14;
-    leafGroup(pen, p, aim, size * (young ? 0.6 : rng.between(0.75, 1.2)), tone * (0.52 + 0.25 * depth));
+    drawLeafGroup(pen, p, aim, size * (isYoung ? 0.6 : rng.between(0.75, 1.2)), tone * (0.52 + 0.25 * depth));
   }
 }
 
-function dress(pen: Pen, c: Cane, nodes: readonly Pt[], size: number, wind: number): void {
+function drawLeaves(pen: Pen, cane: Cane, nodes: readonly Pt[], size: number, wind: number): void {
   const { rng } = pen;
   const count = nodes.length;
-  for (const [where, side, weight] of c.heaps) {
-    const i = Math.max(1, Math.min(count - 2, Math.round(where * (count - 1))));
+  for (const [position, side, weight] of cane.leafGroups) {
+    const i = Math.max(1, Math.min(count - 2, Math.round(position * (count - 1))));
     const node = nodes[i];
     if (!node) continue;
     for (let k = 0; k < weight; k++)
-      spray(
+      drawSpray(
         pen,
         [node[0], node[1] + rng.gauss() * size * 0.04],
         k === 2 ? (-side as 1 | -1) : side,
-        size * rng.between(0.8, 1.6) * (1 - 0.2 * where),
+        size * rng.between(0.8, 1.6) * (1 - 0.2 * position),
         size * rng.between(0.8, 1.05),
-        c.tone * rng.between(0.82, 1.1),
+        cane.tone * rng.between(0.82, 1.1),
         wind,
       );
   }
   // the tip ends in twigs and small leaves
   const top = nodes[count - 1];
-  if (top) for (const side of [1, -1] as const) spray(pen, top, side, size * 0.6, size * 0.72, c.tone, wind);
+  if (top) for (const side of [1, -1] as const) drawSpray(pen, top, side, size * 0.6, size * 0.72, cane.tone, wind);
 }
 
 export const bamboo: Motif = {
@@ -221,7 +221,7 @@ export const bamboo: Motif = {
         w: thickness * 0.7,
         tone: 0.34,
         joints: 8,
-        heaps: [
+        leafGroups: [
           [0.5, back, 1],
           [0.74, back, 2],
         ],
@@ -233,7 +233,7 @@ export const bamboo: Motif = {
         w: thickness * 0.5,
         tone: 0.56,
         joints: 6,
-        heaps: [
+        leafGroups: [
           [0.5, away, 1],
           [0.8, back, 1],
         ],
@@ -245,7 +245,7 @@ export const bamboo: Motif = {
         w: thickness,
         tone: 0.92,
         joints: 9,
-        heaps: [
+        leafGroups: [
           [0.36, back, 1],
           [0.56, away, 2],
           [0.68, back, 3],
@@ -256,9 +256,10 @@ export const bamboo: Motif = {
     ];
     const scale = Math.min(1.1, Math.max(0.6, spot.h / spot.w / 1.7));
     for (const [i, cane] of canes.entries()) {
-      const canePen = i === 0 && !isCarved(pen) ? vary(pen, { haze: Math.max(pen.haze, isInk(pen) ? 0.2 : 0.4) }) : pen;
+      const canePen =
+        i === 0 && !isCutStyle(pen) ? vary(pen, { haze: Math.max(pen.haze, isInkWash(pen) ? 0.2 : 0.4) }) : pen;
       const { nodes } = paintCane(canePen, { ...cane, joints: Math.max(5, Math.round(cane.joints * scale)) });
-      dress(canePen, cane, nodes, size * (i === 2 ? 1 : 0.82), wind);
+      drawLeaves(canePen, cane, nodes, size * (i === 2 ? 1 : 0.82), wind);
     }
   },
 };

@@ -1,6 +1,6 @@
-import { closed, type Pt, pts, TAU } from '../../geometry.ts';
+import { closedCurve, type Pt, pts, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isInk, type Pen } from '../../pen/pen.ts';
+import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, mark } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 
@@ -21,7 +21,7 @@ export function petalShape(
       : tip === 'notch'
         ? pts('0,0 .38,-.52 .86,-.42 .9,-.05 .9,.05 .86,.42 .38,.52')
         : pts('0,0 .35,-.5 .78,-.44 1,0 .78,.44 .35,.5');
-  return closed(
+  return closedCurve(
     outline.map(([px, py]): Pt => [x + px * length * c - py * width * s, y + px * length * s + py * width * c]),
     5,
   );
@@ -30,14 +30,14 @@ export function petalShape(
 export interface BlossomForm {
   petals: number;
   tip: 'round' | 'notch' | 'point';
-  /** Petal width over length. */
-  plump: number;
+  /** Width of a petal divided by its length. */
+  widthRatio: number;
   role: Role;
   stamens: number;
 }
 
-/** An open five-petalled flower seen a little from the side. */
-export function blossom(pen: Pen, x: number, y: number, r: number, form: BlossomForm): void {
+/** An open flower, seen a little from the side. */
+export function drawBlossom(pen: Pen, x: number, y: number, r: number, form: BlossomForm): void {
   const { rng } = pen;
   const turn = rng.next() * TAU;
   const squash = rng.between(0.72, 1);
@@ -45,9 +45,9 @@ export function blossom(pen: Pen, x: number, y: number, r: number, form: Blossom
   for (let k = 0; k < form.petals; k++) {
     const a = turn + (k / form.petals) * TAU;
     const reach = r * (1 - (1 - squash) * Math.abs(Math.cos(a - tilt))) * rng.between(0.92, 1.06);
-    area(pen, petalShape(x, y, a, reach, r * form.plump, form.tip), {
+    area(pen, petalShape(x, y, a, reach, r * form.widthRatio, form.tip), {
       role: form.role,
-      tone: isInk(pen) ? 0.16 : 0.55,
+      tone: isInkWash(pen) ? 0.16 : 0.55,
       from: [x, y],
       to: [x + Math.cos(a) * reach, y + Math.sin(a) * reach],
       edge: 0.75,
@@ -69,8 +69,12 @@ export function blossom(pen: Pen, x: number, y: number, r: number, form: Blossom
 }
 
 /** A flower still shut, with its dark calyx. */
-export function bud(pen: Pen, x: number, y: number, r: number, heading: number, role: Role): void {
-  area(pen, petalShape(x, y, heading, r * 1.1, r * 0.9, 'round'), { role, tone: isInk(pen) ? 0.4 : 0.75, edge: 0.7 });
+export function drawBud(pen: Pen, x: number, y: number, r: number, heading: number, role: Role): void {
+  area(pen, petalShape(x, y, heading, r * 1.1, r * 0.9, 'round'), {
+    role,
+    tone: isInkWash(pen) ? 0.4 : 0.75,
+    edge: 0.7,
+  });
   area(
     pen,
     petalShape(x - Math.cos(heading) * r * 0.25, y - Math.sin(heading) * r * 0.25, heading, r * 0.45, r * 0.6, 'round'),

@@ -1,15 +1,15 @@
 import { curve, type Pt, pts } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isInk, type Pen } from '../../pen/pen.ts';
+import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
 import type { Motif } from '../shapes/motif.ts';
 import { banana } from './banana.ts';
 import { petalShape } from './blossom.ts';
-import { leafAt } from './flowering.ts';
+import { drawLeaf } from './flowering.ts';
 import { grass, lingzhi, reeds } from './grasses.ts';
 
 /** An old twisted vine across the top; returns points for hanging fruit and flowers. */
-function vine(pen: Pen, spot: { x: number; y: number; w: number; h: number; flip: boolean }): Pt[] {
+function drawVine(pen: Pen, spot: { x: number; y: number; w: number; h: number; flip: boolean }): Pt[] {
   const dir = spot.flip ? -1 : 1;
   const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
   const line = curve(
@@ -35,12 +35,12 @@ function vine(pen: Pen, spot: { x: number; y: number; w: number; h: number; flip
       dry: 0.85,
       rough: 0.35,
     });
-  const seat = line[34];
-  if (seat) pen.perches.push([seat[0], seat[1] - s * 0.012]);
+  const perch = line[34];
+  if (perch) pen.perches.push([perch[0], perch[1] - s * 0.012]);
   return line;
 }
 
-function tendril(pen: Pen, x: number, y: number, r: number): void {
+function drawTendril(pen: Pen, x: number, y: number, r: number): void {
   const dir = pen.rng.chance(0.5) ? 1 : -1;
   const line = curve(
     Array.from(
@@ -64,12 +64,12 @@ const wisteria: Motif = {
   draw(pen, spot) {
     const { rng } = pen;
     const s = Math.min(spot.w, spot.h);
-    const line = vine(pen, spot);
+    const line = drawVine(pen, spot);
     for (let i = 5; i < line.length; i += 4) {
       const p = line[i];
       if (!p) continue;
       for (let k = 0; k < 4; k++)
-        leafAt(
+        drawLeaf(
           pen,
           p[0],
           p[1],
@@ -89,14 +89,14 @@ const wisteria: Motif = {
         const x = p[0] + lean * length * t + rng.gauss() * width;
         area(pen, petalShape(x, p[1] + s * 0.02 + length * t, rng.between(0.6, 2.5), r * 1.9, r * 1.5, 'round'), {
           role: 'bloom',
-          tone: isInk(pen) && pen.style.id === 'ink' ? rng.between(0.15, 0.5) : rng.between(0.25, 0.85),
+          tone: isInkWash(pen) && pen.style.id === 'ink' ? rng.between(0.15, 0.5) : rng.between(0.25, 0.85),
           edge: 0.45,
         });
       }
     }
     for (let k = 0; k < 3; k++) {
       const p = line[rng.whole(12, line.length - 4)];
-      if (p) tendril(pen, p[0], p[1] + s * 0.03, s * 0.03);
+      if (p) drawTendril(pen, p[0], p[1] + s * 0.03, s * 0.03);
     }
   },
 };
@@ -110,13 +110,13 @@ const grapes: Motif = {
   draw(pen, spot) {
     const { rng } = pen;
     const s = Math.min(spot.w, spot.h);
-    const line = vine(pen, spot);
+    const line = drawVine(pen, spot);
     for (let i = 6; i < line.length; i += 6) {
       const p = line[i];
       if (!p) continue;
       for (let k = 0; k < 3; k++)
         for (const turn of [-0.5, 0, 0.5])
-          leafAt(
+          drawLeaf(
             pen,
             p[0] + k * s * 0.02,
             p[1],
@@ -156,11 +156,20 @@ const gourd: Motif = {
   draw(pen, spot) {
     const { rng } = pen;
     const s = Math.min(spot.w, spot.h);
-    const line = vine(pen, spot);
+    const line = drawVine(pen, spot);
     for (let i = 5; i < line.length; i += 7) {
       const p = line[i];
       if (p)
-        leafAt(pen, p[0], p[1], rng.between(0.2, 2.9), s * rng.between(0.14, 0.22), 0.8, 'leaf', rng.between(0.4, 0.9));
+        drawLeaf(
+          pen,
+          p[0],
+          p[1],
+          rng.between(0.2, 2.9),
+          s * rng.between(0.14, 0.22),
+          0.8,
+          'leaf',
+          rng.between(0.4, 0.9),
+        );
     }
     for (const [share, z] of pts('.3,1 .58,.8 .84,1.15')) {
       const p = line[Math.floor(share * (line.length - 1))];
@@ -188,7 +197,7 @@ const gourd: Motif = {
       );
       area(pen, form, { role: 'gold', tone: 0.6, from: [p[0] + r, y + r], to: [p[0] - r, y - r] });
     }
-    tendril(pen, spot.x, spot.y - spot.h * 0.72, s * 0.035);
+    drawTendril(pen, spot.x, spot.y - spot.h * 0.72, s * 0.035);
   },
 };
 

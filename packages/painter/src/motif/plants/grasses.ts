@@ -1,6 +1,6 @@
 import { curve, leafWidth, lerp, type Pt, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isCarved, type Pen } from '../../pen/pen.ts';
+import { isCutStyle, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, stroke } from '../../pen/stroke.ts';
 import type { Motif } from '../shapes/motif.ts';
 
@@ -56,13 +56,13 @@ export const reeds: Motif = {
           wind * 2,
         ]);
       }
-      dots(pen, fluff, { role: isCarved(pen) ? 'leaf' : 'earth', tone: 0.45, toneBelow: 0 });
+      dots(pen, fluff, { role: isCutStyle(pen) ? 'leaf' : 'earth', tone: 0.45, toneBelow: 0 });
     }
   },
 };
 
 /** A tuft of grass. */
-export function tuft(pen: Pen, x: number, y: number, h: number, count = 7): void {
+export function drawTuft(pen: Pen, x: number, y: number, h: number, count = 7): void {
   for (let i = 0; i < count; i++) {
     const a = (i / (count - 1) - 0.5) * 1.5 + pen.rng.gauss() * 0.15;
     const l = h * pen.rng.between(0.6, 1.1);
@@ -91,7 +91,7 @@ export const grass: Motif = {
   draw(pen, spot) {
     const count = Math.max(2, Math.round((spot.w / spot.h) * 2));
     for (let i = 0; i < count; i++)
-      tuft(pen, spot.x + (pen.rng.next() - 0.5) * spot.w * 0.85, spot.y, spot.h * pen.rng.between(0.5, 1), 9);
+      drawTuft(pen, spot.x + (pen.rng.next() - 0.5) * spot.w * 0.85, spot.y, spot.h * pen.rng.between(0.5, 1), 9);
   },
 };
 

@@ -1,6 +1,6 @@
 import { curve, leafWidth, lerp, type Pt, pts, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isInk, type Pen, vary } from '../../pen/pen.ts';
+import { isInkWash, type Pen, vary } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Motif } from '../shapes/motif.ts';
 import { petalShape } from './blossom.ts';
@@ -21,7 +21,7 @@ const orchidWidth =
             ? lerp(0.42, 0.86, (t - 0.52) / 0.18)
             : lerp(0.86, 0.03, ((t - 0.7) / 0.3) ** 0.9));
 
-function orchidFlower(pen: Pen, x: number, y: number, r: number, turn: number): void {
+function drawOrchidFlower(pen: Pen, x: number, y: number, r: number, turn: number): void {
   for (const [a, l, w] of [
     [-1.57, 1, 0.34],
     [-2.7, 0.95, 0.32],
@@ -40,7 +40,7 @@ function orchidFlower(pen: Pen, x: number, y: number, r: number, turn: number): 
         10,
       ),
       leafWidth(r * w),
-      { role: isInk(pen) && pen.style.id !== 'freehand' ? 'leaf' : 'youngLeaf', tone: 0.36, dry: 0, edge: 0.6 },
+      { role: isInkWash(pen) && pen.style.id !== 'freehand' ? 'leaf' : 'youngLeaf', tone: 0.36, dry: 0, edge: 0.6 },
     );
   dots(
     pen,
@@ -92,7 +92,7 @@ const orchid: Motif = {
         (t) => s * 0.007 * (1 - 0.4 * t),
         { role: 'youngLeaf', tone: 0.5, edge: 0 },
       );
-      orchidFlower(pen, tip[0], tip[1], s * 0.075, lean * 2 * dir);
+      drawOrchidFlower(pen, tip[0], tip[1], s * 0.075, lean * 2 * dir);
     }
     const moss: Dot[] = [];
     for (let i = 0; i < 34; i++)
@@ -108,7 +108,7 @@ const orchid: Motif = {
   },
 };
 
-function chrysanthemumHead(pen: Pen, x: number, y: number, r: number): void {
+function drawChrysanthemumHead(pen: Pen, x: number, y: number, r: number): void {
   const { rng } = pen;
   for (const [ring, count] of pts('1,17 .76,14 .52,11 .3,7'))
     for (let i = 0; i < count; i++) {
@@ -125,7 +125,7 @@ function chrysanthemumHead(pen: Pen, x: number, y: number, r: number): void {
           r * 0.24,
           'round',
         ),
-        { role: 'gold', tone: isInk(pen) && pen.style.id === 'ink' ? 0.16 : 0.5, from: [x, y], to: tip, edge: 0.7 },
+        { role: 'gold', tone: isInkWash(pen) && pen.style.id === 'ink' ? 0.16 : 0.5, from: [x, y], to: tip, edge: 0.7 },
       );
     }
 }
@@ -134,7 +134,7 @@ const CHRYSANTHEMUM_LEAF: readonly Pt[] = pts(
   '0,0 .2,-.2 .16,-.38 .45,-.3 .5,-.5 .75,-.28 1,0 .75,.28 .5,.5 .45,.3 .16,.38 .2,.2',
 );
 
-function chrysanthemumLeaf(pen: Pen, x: number, y: number, heading: number, length: number, tone: number): void {
+function drawChrysanthemumLeaf(pen: Pen, x: number, y: number, heading: number, length: number, tone: number): void {
   const c = Math.cos(heading);
   const s = Math.sin(heading);
   const toSheet = (p: Pt): Pt => [x + (p[0] * c - p[1] * s) * length, y + (p[0] * s + p[1] * c) * length];
@@ -144,7 +144,7 @@ function chrysanthemumLeaf(pen: Pen, x: number, y: number, heading: number, leng
     from: [x, y],
     to: toSheet([1, 0]),
     edge: 0.7,
-    backing: isInk(pen) ? 0 : 1,
+    backing: isInkWash(pen) ? 0 : 1,
   });
   for (const end of pts('.92,0 .5,-.36 .5,.36'))
     mark(pen, curve([toSheet([0.02, 0]), toSheet([0.3, end[1] * 0.4]), toSheet(end)], 6), pen.u * 1.1, {
@@ -178,7 +178,7 @@ const chrysanthemum: Motif = {
       for (let k = 2; k < 9; k++) {
         const p = line[k * 2];
         if (p && rng.chance(0.8))
-          chrysanthemumLeaf(
+          drawChrysanthemumLeaf(
             pen,
             p[0],
             p[1],
@@ -187,7 +187,7 @@ const chrysanthemum: Motif = {
             rng.between(0.45, 0.95),
           );
       }
-      chrysanthemumHead(pen, head[0], head[1], s * r * rng.between(0.95, 1.15));
+      drawChrysanthemumHead(pen, head[0], head[1], s * r * rng.between(0.95, 1.15));
     }
   },
 };
@@ -202,8 +202,8 @@ const narcissus: Motif = {
     const { rng } = pen;
     const s = Math.min(spot.w, spot.h);
     const root: Pt = [spot.x, spot.y - s * 0.06];
-    const far = vary(pen, { haze: Math.max(pen.haze, 0.15) });
-    const blade = (bladePen: Pen, lean: number): void =>
+    const farPen = vary(pen, { haze: Math.max(pen.haze, 0.15) });
+    const drawBlade = (bladePen: Pen, lean: number): void =>
       stroke(
         bladePen,
         curve(
@@ -217,8 +217,8 @@ const narcissus: Motif = {
         leafWidth(s * 0.042, 0.5),
         { role: 'leaf', tone: rng.between(0.45, 0.85), edge: 0.6 },
       );
-    for (const lean of [-0.7, 0.75, -0.3]) blade(far, lean);
-    for (const lean of [0.3, -0.5, 0.5, 0.02]) blade(pen, lean);
+    for (const lean of [-0.7, 0.75, -0.3]) drawBlade(farPen, lean);
+    for (const lean of [0.3, -0.5, 0.5, 0.02]) drawBlade(pen, lean);
     // the bulb has the off-white colour of walls, the petals the white of feathers
     area(pen, petalShape(root[0], root[1] + s * 0.06, -Math.PI / 2, s * 0.17, s * 0.14, 'point'), {
       role: 'wall',

@@ -1,18 +1,18 @@
-import { closed, curve, lerp, mid, type Pt, pathOf, pointAt, TAU } from '../../geometry.ts';
+import { closedCurve, curve, lerp, type Pt, pathOf, pointAt, pointBetween, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
-import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
+import { isCutStyle, isInkWash, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { dots, mark } from '../../pen/stroke.ts';
 import { createNoise } from '../../random.ts';
 
 /** The shape of an open leaf: a ragged rim around an off-centre heart. */
-interface Pad {
-  offset(angle: number, share: number): Pt;
+interface LeafShape {
+  pointAt(angle: number, share: number): Pt;
   heart: Pt;
   rim: Pt[];
 }
 
-function padOf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: number): Pad {
+function leafShapeOf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: number): LeafShape {
   const wave = createNoise(pen.rng, 3);
   const c = Math.cos(turn);
   const s = Math.sin(turn);
@@ -29,22 +29,22 @@ function padOf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: num
     // the near edge hangs in folds, the far one is flatter
     rim.push(pointAt(a, 1 + 0.15 * wave(i * 0.36) + 0.035 * Math.sin(a * 7) + (Math.sin(a) > 0.3 ? 0.06 : 0)));
   }
-  return { offset: pointAt, heart, rim };
+  return { pointAt, heart, rim };
 }
 
 /** A leaf in ink: broad strokes from the heart, some wet and some dry, with paper between them. */
-function sweptLeaf(pen: Pen, pad: Pad, rx: number, tone: number): void {
+function drawInkLeaf(pen: Pen, pad: LeafShape, rx: number, tone: number): void {
   const { rng, ctx, u } = pen;
   const [deep, pale] = pigment(pen, 'leaf');
   ctx.fillStyle = withAlpha(blend(pale, pen.ground, 0.25), 0.5);
-  ctx.fill(pathOf(closed(pad.rim, 2)));
+  ctx.fill(pathOf(closedCurve(pad.rim, 2)));
   const count = 13;
-  const dark = rng.next() * TAU;
+  const darkestAngle = rng.next() * TAU;
   for (let i = 0; i < count; i++) {
     const a0 = ((i + rng.between(-0.2, 0.1)) / count) * TAU;
     const a1 = ((i + 1 + rng.between(-0.14, 0.16)) / count) * TAU;
-    const bold = pen.style.id === 'splash' ? 0.3 : 0;
-    const load = tone * (0.5 + bold + 0.4 * Math.cos(a0 - dark)) + rng.between(-0.08, 0.2);
+    const extraInk = pen.style.id === 'splash' ? 0.3 : 0;
+    const inkLoad = tone * (0.5 + extraInk + 0.4 * Math.cos(a0 - darkestAngle)) + rng.between(-0.08, 0.2);
     const edge: Pt[] = [];
     for (let k = 0; k <= 6; k++) {
       const a = lerp(a0, a1, k / 6);
@@ -54,18 +54,18 @@ function sweptLeaf(pen: Pen, pad: Pad, rx: number, tone: number): void {
     }
     const outer = edge[3] ?? pad.heart;
     const fade = ctx.createRadialGradient(pad.heart[0], pad.heart[1], 0, pad.heart[0], pad.heart[1], rx * 1.05);
-    const strong = Math.max(0.1, Math.min(0.9, load));
-    fade.addColorStop(0, withAlpha(deep, strong * 0.75));
-    fade.addColorStop(0.3, withAlpha(deep, strong * 0.4));
-    fade.addColorStop(0.72, withAlpha(deep, strong * 0.85));
-    fade.addColorStop(1, withAlpha(deep, strong * 0.55));
+    const strength = Math.max(0.1, Math.min(0.9, inkLoad));
+    fade.addColorStop(0, withAlpha(deep, strength * 0.75));
+    fade.addColorStop(0.3, withAlpha(deep, strength * 0.4));
+    fade.addColorStop(0.72, withAlpha(deep, strength * 0.85));
+    fade.addColorStop(1, withAlpha(deep, strength * 0.55));
     ctx.fillStyle = fade;
-    ctx.fill(pathOf(closed([mid(pad.heart, outer, 0.03), ...edge], 2)));
+    ctx.fill(pathOf(closedCurve([pointBetween(pad.heart, outer, 0.03), ...edge], 2)));
   }
   ctx.save();
-  ctx.clip(pathOf(closed(pad.rim, 2)));
+  ctx.clip(pathOf(closedCurve(pad.rim, 2)));
   for (let i = 0; i < 12; i++) {
-    const p = pad.offset(rng.next() * TAU, rng.between(0.35, 0.95));
+    const p = pad.pointAt(rng.next() * TAU, rng.between(0.35, 0.95));
     const r = rx * rng.between(0.1, 0.3);
     mistAt(pen, p[0], p[1], r, r * 0.55, rng.chance(0.65) ? deep : pen.ground, 0.3 * tone);
   }
@@ -75,7 +75,7 @@ function sweptLeaf(pen: Pen, pad: Pad, rx: number, tone: number): void {
     if (rng.chance(0.2)) continue;
     mark(
       pen,
-      curve([pad.offset(a, 0.04), pad.offset(a + 0.07, 0.5), pad.offset(a + 0.02, rng.between(0.75, 0.95))], 8),
+      curve([pad.pointAt(a, 0.04), pad.pointAt(a + 0.07, 0.5), pad.pointAt(a + 0.02, rng.between(0.75, 0.95))], 8),
       (t) => u * 2.6 * (1 - 0.75 * t),
       { role: 'ink', tone: 0.55 + 0.4 * tone, toneBelow: tone },
     );
@@ -83,36 +83,52 @@ function sweptLeaf(pen: Pen, pad: Pad, rx: number, tone: number): void {
 }
 
 /** A leaf like an open umbrella: ragged rim, veins from an off-centre heart. */
-export function lotusLeaf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: number, tone: number): void {
+export function drawLotusLeaf(
+  pen: Pen,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  turn: number,
+  tone: number,
+): void {
   const { rng, u } = pen;
-  const pad = padOf(pen, x, y, rx, ry, turn);
-  if (isInk(pen)) {
-    sweptLeaf(pen, pad, rx, tone);
+  const pad = leafShapeOf(pen, x, y, rx, ry, turn);
+  if (isInkWash(pen)) {
+    drawInkLeaf(pen, pad, rx, tone);
     return;
   }
-  area(pen, closed(pad.rim, 2), { role: 'leaf', tone, from: pad.offset(2.4, 0.9), to: pad.offset(-0.6, 1), edge: 0.8 });
+  area(pen, closedCurve(pad.rim, 2), {
+    role: 'leaf',
+    tone,
+    from: pad.pointAt(2.4, 0.9),
+    to: pad.pointAt(-0.6, 1),
+    edge: 0.8,
+  });
   const veins = 15;
-  if (!isCarved(pen) && pen.style.fill !== 'bare') {
+  if (!isCutStyle(pen) && pen.style.fill !== 'bare') {
     // every sector between two veins has its own gradient
     const [deep] = pigment(pen, 'leaf');
     for (let i = 0; i < veins; i++) {
       const a = (i / veins) * TAU;
       pen.ctx.fillStyle = withAlpha(deep, rng.between(0.1, 0.3) * tone);
       pen.ctx.fill(
-        pathOf(closed([pad.heart, pad.offset(a, 0.9), pad.offset(a + 0.12, 0.94), pad.offset(a + 0.26, 0.6)], 3)),
+        pathOf(
+          closedCurve([pad.heart, pad.pointAt(a, 0.9), pad.pointAt(a + 0.12, 0.94), pad.pointAt(a + 0.26, 0.6)], 3),
+        ),
       );
     }
   }
   for (let i = 0; i < veins; i++) {
     const a = (i / veins) * TAU + rng.gauss() * 0.06;
-    const fork = pad.offset(a + 0.04, 0.62);
-    mark(pen, curve([pad.heart, pad.offset(a + 0.05, 0.4), fork], 8), (t) => u * 2.2 * (1 - 0.5 * t), {
+    const fork = pad.pointAt(a + 0.04, 0.62);
+    mark(pen, curve([pad.heart, pad.pointAt(a + 0.05, 0.4), fork], 8), (t) => u * 2.2 * (1 - 0.5 * t), {
       role: 'leaf',
       tone: 0.5 + 0.3 * tone,
       toneBelow: tone,
     });
     for (const d of [-0.11, 0.12])
-      mark(pen, [fork, pad.offset(a + d * 0.7, 0.78), pad.offset(a + d, 0.92)], u * 1.1, {
+      mark(pen, [fork, pad.pointAt(a + d * 0.7, 0.78), pad.pointAt(a + d, 0.92)], u * 1.1, {
         role: 'leaf',
         tone: 0.5 + 0.3 * tone,
         toneBelow: tone,
@@ -122,7 +138,7 @@ export function lotusLeaf(pen: Pen, x: number, y: number, rx: number, ry: number
 }
 
 /** A young leaf still rolled like a scroll. */
-export function rolledLeaf(pen: Pen, x: number, y: number, r: number, dir: number): void {
+export function drawRolledLeaf(pen: Pen, x: number, y: number, r: number, dir: number): void {
   for (const [d, k] of [
     [1, 0.55],
     [-1, 0.85],

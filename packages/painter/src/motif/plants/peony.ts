@@ -1,14 +1,14 @@
 import { curve, lerp, type Pt, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isInk, type Pen } from '../../pen/pen.ts';
+import { isInkWash, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, stroke } from '../../pen/stroke.ts';
 import { createNoise } from '../../random.ts';
 import type { Motif } from '../shapes/motif.ts';
-import { leafAt } from './flowering.ts';
+import { drawLeaf } from './flowering.ts';
 
-function peonyHead(pen: Pen, x: number, y: number, r: number): void {
+function drawPeonyHead(pen: Pen, x: number, y: number, r: number): void {
   const { rng } = pen;
-  const ruffle = (a: number, fullLength: number, width: number, tone: number): void => {
+  const drawRuffledPetal = (a: number, fullLength: number, width: number, tone: number): void => {
     const wave = createNoise(rng, 2);
     const edge: Pt[] = [];
     for (let i = 0; i <= 10; i++) {
@@ -26,11 +26,11 @@ function peonyHead(pen: Pen, x: number, y: number, r: number): void {
     [0.36, 4, 0.9],
   ] as const)
     for (let i = 0; i < count; i++)
-      ruffle(
+      drawRuffledPetal(
         (i / count) * TAU + length * 3 + rng.gauss() * 0.12,
         length * rng.between(0.92, 1.08),
         (TAU / count) * 1.35,
-        isInk(pen) && pen.style.id === 'ink' ? tone * 0.4 : tone,
+        isInkWash(pen) && pen.style.id === 'ink' ? tone * 0.4 : tone,
       );
   const stamens: Dot[] = [];
   for (let i = 0; i < 16; i++)
@@ -63,7 +63,7 @@ export const peony: Motif = {
         if (!p) continue;
         const out = (k % 2 ? -0.5 : Math.PI + 0.4) + rng.gauss() * 0.5;
         for (const turn of [-0.62, 0, 0.62])
-          leafAt(
+          drawLeaf(
             pen,
             p[0],
             p[1],
@@ -75,6 +75,6 @@ export const peony: Motif = {
           );
       }
     }
-    for (const [dx, up, r] of heads) peonyHead(pen, spot.x + dir * dx * spot.w, spot.y - up * spot.h, s * r);
+    for (const [dx, up, r] of heads) drawPeonyHead(pen, spot.x + dir * dx * spot.w, spot.y - up * spot.h, s * r);
   },
 };

@@ -1,12 +1,12 @@
 import { Path2D } from '@napi-rs/canvas';
 import { addLens, curve, type Pt, ribbon, trace } from '../../geometry.ts';
 import { blend, withAlpha } from '../../pen/colour.ts';
-import { isCarved, type Pen, pigment } from '../../pen/pen.ts';
+import { isCutStyle, type Pen, pigment } from '../../pen/pen.ts';
 import { type Dot, dots } from '../../pen/stroke.ts';
 
 export type SmallTree = 'pine' | 'broad' | 'bare' | 'cypress' | 'willow' | 'pointed';
 
-function trunk(pen: Pen, x: number, y: number, h: number, lean: number): Pt[] {
+function drawTrunk(pen: Pen, x: number, y: number, h: number, lean: number): Pt[] {
   const { rng } = pen;
   const tip: Pt = [x + lean * h, y - h];
   const line = curve(
@@ -19,7 +19,7 @@ function trunk(pen: Pen, x: number, y: number, h: number, lean: number): Pt[] {
     9,
   );
   const [deep] = pigment(pen, 'trunk');
-  pen.ctx.fillStyle = isCarved(pen) ? pen.style.line.colour : withAlpha(deep, 0.88);
+  pen.ctx.fillStyle = isCutStyle(pen) ? pen.style.line.colour : withAlpha(deep, 0.88);
   trace(
     pen.ctx,
     ribbon(line, (t) => h * 0.05 * (1 - 0.75 * t) + pen.u * 0.7),
@@ -28,9 +28,9 @@ function trunk(pen: Pen, x: number, y: number, h: number, lean: number): Pt[] {
   return line;
 }
 
-function foliage(pen: Pen, list: Dot[], role: 'leaf' | 'needle' | 'youngLeaf', tone: number): void {
+function drawFoliage(pen: Pen, list: Dot[], role: 'leaf' | 'needle' | 'youngLeaf', tone: number): void {
   if (!list.length) return;
-  if (isCarved(pen)) {
+  if (isCutStyle(pen)) {
     const path = new Path2D();
     for (const [x, y, rx, ry, turn] of list) {
       path.moveTo(x + Math.cos(turn) * rx, y + Math.sin(turn) * rx);
@@ -45,7 +45,7 @@ function foliage(pen: Pen, list: Dot[], role: 'leaf' | 'needle' | 'youngLeaf', t
 }
 
 /** The point of a trunk at a share of its height. */
-const spotOn = (line: readonly Pt[], t: number): Pt => {
+const pointOnTrunk = (line: readonly Pt[], t: number): Pt => {
   const s = Math.max(0, Math.min(1, t)) * (line.length - 1);
   const a = line[Math.floor(s)] ?? [0, 0];
   const b = line[Math.min(line.length - 1, Math.floor(s) + 1)] ?? a;
@@ -53,13 +53,13 @@ const spotOn = (line: readonly Pt[], t: number): Pt => {
 };
 
 /** Boughs with twigs, forking once, for bare and leafy trees. */
-function boughs(pen: Pen, line: readonly Pt[], h: number, count: number, from: number): Pt[] {
+function drawBoughs(pen: Pen, line: readonly Pt[], h: number, count: number, lowestShare: number): Pt[] {
   const { rng } = pen;
   const twigs = new Path2D();
   const ends: Pt[] = [];
   for (let i = 0; i < count; i++) {
-    const t = from + ((1 - from) * (i + rng.next())) / count;
-    const p = spotOn(line, t);
+    const t = lowestShare + ((1 - lowestShare) * (i + rng.next())) / count;
+    const p = pointOnTrunk(line, t);
     const d = i % 2 ? 1 : -1;
     const a = -Math.PI / 2 + d * rng.between(0.45, 1.05);
     const l = h * rng.between(0.2, 0.38) * (1.15 - 0.6 * t);
@@ -79,11 +79,12 @@ function boughs(pen: Pen, line: readonly Pt[], h: number, count: number, from: n
     }
   }
   const [deep] = pigment(pen, 'trunk');
-  pen.ctx.fillStyle = isCarved(pen) ? pen.style.line.colour : withAlpha(deep, 0.8);
+  pen.ctx.fillStyle = isCutStyle(pen) ? pen.style.line.colour : withAlpha(deep, 0.8);
   pen.ctx.fill(twigs);
   return ends;
 }
 
+/** The dabs of a tree's crown by tone. */
 interface Crown {
   light: Dot[];
   middle: Dot[];
@@ -91,12 +92,12 @@ interface Crown {
 }
 
 /** Flat clusters of needles on alternating sides, with gaps between them. */
-function pineCrown(pen: Pen, line: readonly Pt[], h: number, out: Crown): void {
+function addPineCrown(pen: Pen, line: readonly Pt[], h: number, out: Crown): void {
   const { rng } = pen;
   const tiers = rng.whole(4, 6);
   for (let i = 0; i < tiers; i++) {
     const t = 0.42 + (0.6 * i) / (tiers - 1);
-    const p = spotOn(line, t);
+    const p = pointOnTrunk(line, t);
     const width = h * (0.3 - 0.21 * (i / (tiers - 1)) ** 1.3) * rng.between(0.7, 1.15);
     const off = (i % 2 ? 1 : -1) * width * rng.between(0.25, 0.55) * (i === tiers - 1 ? 0.1 : 1);
     const count = Math.round(7 * (0.5 + pen.detail));
@@ -115,12 +116,12 @@ function pineCrown(pen: Pen, line: readonly Pt[], h: number, out: Crown): void {
 }
 
 /** A fir of the northern hills: short falling strokes on either side of a straight stem. */
-function pointedCrown(pen: Pen, line: readonly Pt[], h: number, out: Crown): void {
+function addPointedCrown(pen: Pen, line: readonly Pt[], h: number, out: Crown): void {
   const { rng } = pen;
   const rows = Math.round(6 + 5 * pen.detail);
   for (let i = 0; i < rows; i++) {
     const t = 0.2 + (0.8 * i) / rows;
-    const p = spotOn(line, t);
+    const p = pointOnTrunk(line, t);
     const reach = h * 0.2 * (1.05 - t) * rng.between(0.65, 1.3) + h * 0.02;
     for (const d of [-1, 1]) {
       if (rng.chance(0.14)) continue;
@@ -136,9 +137,9 @@ function pointedCrown(pen: Pen, line: readonly Pt[], h: number, out: Crown): voi
 }
 
 /** Leaf dots in a few clusters of different size and tone. */
-function broadCrown(pen: Pen, ends: readonly Pt[], tip: Pt, h: number, out: Crown): void {
+function addBroadCrown(pen: Pen, ends: readonly Pt[], tip: Pt, h: number, out: Crown): void {
   const { rng } = pen;
-  const flat = rng.chance(0.5);
+  const hasFlatLeaves = rng.chance(0.5);
   for (const [i, [cx, cy]] of [...ends, tip].entries()) {
     const r = h * rng.between(0.1, 0.19);
     const count = Math.round(rng.between(7, 12) * (0.45 + 0.55 * pen.detail));
@@ -149,16 +150,16 @@ function broadCrown(pen: Pen, ends: readonly Pt[], tip: Pt, h: number, out: Crow
       (rng.chance(0.7) ? heap : out.middle).push([
         cx + Math.cos(a) * d * 1.25,
         cy + Math.sin(a) * d * 0.72,
-        h * (flat ? rng.between(0.035, 0.055) : rng.between(0.022, 0.036)),
+        h * (hasFlatLeaves ? rng.between(0.035, 0.055) : rng.between(0.022, 0.036)),
         h * rng.between(0.013, 0.024),
-        flat ? rng.gauss() * 0.15 : rng.next() * 3,
+        hasFlatLeaves ? rng.gauss() * 0.15 : rng.next() * 3,
       ]);
     }
   }
 }
 
 /** Snow on the tops of boughs and leaf clusters. */
-function capSnow(pen: Pen, list: readonly Dot[]): void {
+function drawSnowCaps(pen: Pen, list: readonly Dot[]): void {
   const path = new Path2D();
   for (const [x, y, rx, ry, turn] of list) {
     if (pen.rng.chance(0.3)) continue;
@@ -170,43 +171,43 @@ function capSnow(pen: Pen, list: readonly Dot[]): void {
 }
 
 /** A very small tree: a stem and a few dabs. */
-function speck(pen: Pen, x: number, y: number, h: number, kind: SmallTree): void {
+function drawTinyTree(pen: Pen, x: number, y: number, h: number, kind: SmallTree): void {
   const { rng, ctx } = pen;
   const [deep] = pigment(pen, 'trunk');
-  ctx.fillStyle = isCarved(pen) ? pen.style.line.colour : withAlpha(deep, 0.8);
+  ctx.fillStyle = isCutStyle(pen) ? pen.style.line.colour : withAlpha(deep, 0.8);
   ctx.fillRect(x - h * 0.04, y - h * 0.8, Math.max(0.7, h * 0.08), h * 0.8);
   if (kind === 'bare') return;
-  const upright = kind === 'pointed' || kind === 'cypress';
+  const isUpright = kind === 'pointed' || kind === 'cypress';
   const list: Dot[] = [];
   for (let i = 0; i < 5; i++)
     list.push([
-      x + rng.gauss() * h * (upright ? 0.06 : 0.2),
-      y - h * (upright ? 0.25 + 0.16 * i : rng.between(0.55, 1)),
-      h * rng.between(0.12, 0.24) * (upright ? 0.6 : 1),
+      x + rng.gauss() * h * (isUpright ? 0.06 : 0.2),
+      y - h * (isUpright ? 0.25 + 0.16 * i : rng.between(0.55, 1)),
+      h * rng.between(0.12, 0.24) * (isUpright ? 0.6 : 1),
       h * rng.between(0.06, 0.1),
       rng.gauss() * 0.2,
     ]);
-  foliage(pen, list, kind === 'broad' ? 'leaf' : kind === 'willow' ? 'youngLeaf' : 'needle', 0.75);
+  drawFoliage(pen, list, kind === 'broad' ? 'leaf' : kind === 'willow' ? 'youngLeaf' : 'needle', 0.75);
 }
 
 /** One small, randomly varied tree of a landscape. */
-export function smallTree(pen: Pen, x: number, y: number, h: number, kind: SmallTree): void {
+export function drawSmallTree(pen: Pen, x: number, y: number, h: number, kind: SmallTree): void {
   const { rng } = pen;
   if (h < 11) {
-    speck(pen, x, y, h, kind);
+    drawTinyTree(pen, x, y, h, kind);
     return;
   }
   const upright = kind === 'pointed' || kind === 'cypress';
-  const line = trunk(pen, x, y, h, rng.between(-0.2, 0.2) * (upright ? 0.25 : 1));
-  const tip = spotOn(line, 1);
+  const line = drawTrunk(pen, x, y, h, rng.between(-0.2, 0.2) * (upright ? 0.25 : 1));
+  const tip = pointOnTrunk(line, 1);
   const out: Crown = { light: [], middle: [], dark: [] };
-  if (kind === 'pine') pineCrown(pen, line, h, out);
-  else if (kind === 'pointed') pointedCrown(pen, line, h, out);
-  else if (kind === 'broad') broadCrown(pen, boughs(pen, line, h, 5, 0.4), tip, h, out);
+  if (kind === 'pine') addPineCrown(pen, line, h, out);
+  else if (kind === 'pointed') addPointedCrown(pen, line, h, out);
+  else if (kind === 'broad') addBroadCrown(pen, drawBoughs(pen, line, h, 5, 0.4), tip, h, out);
   else if (kind === 'cypress')
     for (let i = 0; i < 14; i++) {
       const t = 0.16 + (0.9 * i) / 13;
-      const p = spotOn(line, t);
+      const p = pointOnTrunk(line, t);
       const width = h * 0.1 * Math.sin(Math.PI * Math.min(1, 0.12 + 0.86 * t)) + h * 0.01;
       (i % 3 ? out.middle : out.dark).push([p[0] + rng.gauss() * h * 0.02, p[1], width, h * 0.055, rng.gauss() * 0.3]);
     }
@@ -217,23 +218,23 @@ export function smallTree(pen: Pen, x: number, y: number, h: number, kind: Small
       out.light.push([sx, tip[1] + drop * 0.45, h * 0.018, drop * 0.5, rng.gauss() * 0.06]);
     }
   else {
-    boughs(pen, line, h, 7, 0.3);
+    drawBoughs(pen, line, h, 7, 0.3);
     return;
   }
   const role = kind === 'willow' ? 'youngLeaf' : kind === 'broad' ? 'leaf' : 'needle';
-  foliage(pen, out.light, role, 0.42);
-  foliage(pen, out.middle, role, 0.68);
-  foliage(pen, out.dark, role, 0.95);
-  if (pen.snow && !isCarved(pen)) capSnow(pen, [...out.light, ...out.middle, ...out.dark]);
+  drawFoliage(pen, out.light, role, 0.42);
+  drawFoliage(pen, out.middle, role, 0.68);
+  drawFoliage(pen, out.dark, role, 0.95);
+  if (pen.snow && !isCutStyle(pen)) drawSnowCaps(pen, [...out.light, ...out.middle, ...out.dark]);
 }
 
 /** A group of a few trees. */
-export function grove(pen: Pen, x: number, y: number, h: number, count: number): void {
+export function drawGrove(pen: Pen, x: number, y: number, h: number, count: number): void {
   const { rng } = pen;
   const first = rng.pick<SmallTree>(['pine', 'pine', 'pointed', 'broad', 'broad', 'cypress', 'bare']);
   for (let i = 0; i < count; i++) {
     const kind = rng.chance(0.6) ? first : rng.pick<SmallTree>(['pine', 'broad', 'pointed', 'bare']);
-    smallTree(
+    drawSmallTree(
       pen,
       x + (i - (count - 1) / 2) * h * rng.between(0.2, 0.44),
       y + rng.gauss() * h * 0.05,
@@ -244,7 +245,7 @@ export function grove(pen: Pen, x: number, y: number, h: number, count: number):
 }
 
 /** Trees along the foot of a hill: overlapping groups of different type and height, with gaps. */
-export function woodline(pen: Pen, x0: number, x1: number, y: number, h: number): void {
+export function drawTreeline(pen: Pen, x0: number, x1: number, y: number, h: number): void {
   const { rng } = pen;
   for (let x = x0; x < x1; x += h * rng.between(0.5, 1.7)) {
     const kind = rng.pick<SmallTree>(['pointed', 'pine', 'broad', 'broad']);
@@ -252,21 +253,21 @@ export function woodline(pen: Pen, x0: number, x1: number, y: number, h: number)
     const count = rng.whole(2, 5);
     const rise = rng.between(0, 0.35) * h;
     for (let k = 0; k < count; k++) {
-      const odd = rng.chance(0.22);
-      smallTree(
+      const isOtherKind = rng.chance(0.22);
+      drawSmallTree(
         pen,
         x + (k - count / 2) * height * rng.between(0.13, 0.26),
         y - rise + rng.gauss() * h * 0.05 + Math.abs(k - count / 2) * h * 0.03,
         height * rng.between(0.6, 1.05),
-        odd ? rng.pick<SmallTree>(['bare', 'broad', 'pine']) : kind,
+        isOtherKind ? rng.pick<SmallTree>(['bare', 'broad', 'pine']) : kind,
       );
     }
-    undergrowth(pen, x, y - rise, height * 0.16 * count);
+    drawUndergrowth(pen, x, y - rise, height * 0.16 * count);
   }
 }
 
 /** Low dabs at the feet of trees. */
-function undergrowth(pen: Pen, x: number, y: number, half: number): void {
+function drawUndergrowth(pen: Pen, x: number, y: number, half: number): void {
   const { rng, u } = pen;
   const list: Dot[] = [];
   const count = Math.round((5 + half / (u * 3)) * (0.4 + 0.6 * pen.detail));
@@ -278,5 +279,5 @@ function undergrowth(pen: Pen, x: number, y: number, half: number): void {
       u * rng.between(1, 2.2),
       rng.gauss() * 0.2,
     ]);
-  foliage(pen, list, 'leaf', pen.snow ? 0.3 : 0.55);
+  drawFoliage(pen, list, 'leaf', pen.snow ? 0.3 : 0.55);
 }

@@ -1,13 +1,13 @@
-import { along, curve, headingAt, leafWidth, lerp, type Pt, TAU } from '../../geometry.ts';
+import { curve, headingAt, leafWidth, lerp, type Pt, pointAlong, TAU } from '../../geometry.ts';
 import { area } from '../../pen/area.ts';
-import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
+import { isCutStyle, isInkWash, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 
 /** A fan of needles, painted from the tips inwards. */
-function needleFan(pen: Pen, x: number, y: number, r: number, tone: number): void {
+function drawNeedleFan(pen: Pen, x: number, y: number, r: number, tone: number): void {
   const { rng } = pen;
-  if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') {
+  if (isCutStyle(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') {
     const rim: Pt[] = [];
     for (let i = 0; i <= 16; i++) {
       const a = Math.PI + (i / 16) * Math.PI;
@@ -51,28 +51,28 @@ function needleFan(pen: Pen, x: number, y: number, r: number, tone: number): voi
 }
 
 /** Clusters of needles along a bough, with a wash of colour below. */
-function bough(pen: Pen, line: readonly Pt[], r: number, tone: number): void {
+function drawNeedles(pen: Pen, line: readonly Pt[], r: number, tone: number): void {
   const { rng } = pen;
   for (const t of [0.4, 0.62, 0.82, 1]) {
-    const p = along(line, t);
+    const p = pointAlong(line, t);
     const spread = t === 1 ? 2 : rng.whole(1, 2);
     for (let k = 0; k <= spread; k++) {
       const x = p[0] + (k - spread / 2) * r * 1.15 + rng.gauss() * r * 0.2;
       const y = p[1] - r * 0.1 + rng.gauss() * r * 0.25;
-      if (isInk(pen) || pen.style.fill === 'cobalt')
+      if (isInkWash(pen) || pen.style.fill === 'cobalt')
         mistAt(pen, x, y - r * 0.2, r * 1.15, r * 0.6, pigment(pen, 'needle')[0], 0.2);
-      else if (!isCarved(pen) && pen.style.fill !== 'bare')
+      else if (!isCutStyle(pen) && pen.style.fill !== 'bare')
         dots(pen, [[x, y - r * 0.22, r * 0.95, r * 0.4, 0]], { role: 'needle', tone: 0.3 });
-      needleFan(pen, x, y, r * rng.between(0.8, 1.12), tone);
+      drawNeedleFan(pen, x, y, r * rng.between(0.8, 1.12), tone);
     }
   }
 }
 
-function barkScales(pen: Pen, line: readonly Pt[], width: (t: number) => number): void {
+function drawBarkScales(pen: Pen, line: readonly Pt[], width: (t: number) => number): void {
   const { rng, u } = pen;
   for (let i = 0; i < 34 * pen.detail; i++) {
     const t = rng.between(0.03, 0.8);
-    const p = along(line, t);
+    const p = pointAlong(line, t);
     const a = headingAt(line, t) + Math.PI / 2;
     const off = rng.between(-0.36, 0.36) * width(t);
     const r = width(t) * rng.between(0.08, 0.15);
@@ -96,7 +96,7 @@ function barkScales(pen: Pen, line: readonly Pt[], width: (t: number) => number)
   }
 }
 
-function bigPine(pen: Pen, spot: Spot): void {
+function drawPine(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const dir = spot.flip ? -1 : 1;
   const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
@@ -114,7 +114,7 @@ function bigPine(pen: Pen, spot: Spot): void {
   );
   const width = (t: number): number => s * 0.075 * (1 - 0.8 * t) + pen.u;
   const r = s * 0.085;
-  const arms: readonly (readonly [t: number, dx: number, up: number, tone: number])[] = [
+  const boughs: readonly (readonly [t: number, dx: number, up: number, tone: number])[] = [
     [0.42, -0.5, 0.6, 0.6],
     [0.5, 0.42, 0.54, 0.9],
     [0.66, -0.3, 0.82, 0.7],
@@ -122,8 +122,8 @@ function bigPine(pen: Pen, spot: Spot): void {
     [0.9, 0.06, 0.98, 0.7],
     [0.36, 0.46, 0.36, 0.75],
   ];
-  const lines = arms.map(([t, dx, up]) => {
-    const from = along(spine, t);
+  const lines = boughs.map(([t, dx, up]) => {
+    const from = pointAlong(spine, t);
     const to = toSheet(dx + rng.gauss() * 0.03, up + rng.gauss() * 0.02);
     return curve(
       [
@@ -144,12 +144,12 @@ function bigPine(pen: Pen, spot: Spot): void {
       edge: 0.8,
     });
   stroke(pen, spine, width, { role: 'trunk', tone: 0.72, dry: 0.8, rough: 0.22 });
-  barkScales(pen, spine, width);
-  for (const [i, line] of lines.entries()) bough(pen, line, r, arms[i]?.[3] ?? 0.8);
-  bough(pen, spine.slice(44), r, 0.85);
+  drawBarkScales(pen, spine, width);
+  for (const [i, line] of lines.entries()) drawNeedles(pen, line, r, boughs[i]?.[3] ?? 0.8);
+  drawNeedles(pen, spine.slice(44), r, 0.85);
   for (const i of [1, 0]) {
     const arm = lines[i];
-    if (arm) pen.perches.push(along(arm, 0.3));
+    if (arm) pen.perches.push(pointAlong(arm, 0.3));
   }
 }
 
@@ -159,7 +159,7 @@ function drawWillow(pen: Pen, spot: Spot): void {
   const toSheet = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
   const s = Math.min(spot.w, spot.h);
   const spine = curve([toSheet(-0.22, 0), toSheet(-0.17, 0.3), toSheet(-0.24, 0.56), toSheet(-0.08, 0.84)], 40);
-  const arms = [
+  const boughEnds = [
     [0.58, -0.46, 0.86],
     [0.68, 0.22, 0.94],
     [0.8, 0.44, 0.86],
@@ -167,8 +167,8 @@ function drawWillow(pen: Pen, spot: Spot): void {
     [0.5, 0.1, 0.74],
   ] as const;
   stroke(pen, spine, (t) => s * 0.075 * (1 - 0.68 * t), { role: 'trunk', tone: 0.8, dry: 0.85, rough: 0.35 });
-  const boughs = arms.map(([t, dx, up]) => {
-    const from = along(spine, t);
+  const boughs = boughEnds.map(([t, dx, up]) => {
+    const from = pointAlong(spine, t);
     const to = toSheet(dx, up);
     const line = curve([from, [lerp(from[0], to[0], 0.45), Math.min(from[1], to[1]) + s * 0.03], to], 18);
     stroke(pen, line, (q) => s * 0.022 * (1 - 0.7 * q), {
@@ -182,7 +182,7 @@ function drawWillow(pen: Pen, spot: Spot): void {
   });
   const strands = Math.round(54 * (0.4 + 0.6 * pen.detail));
   for (let i = 0; i < strands; i++) {
-    const p = along(rng.pick(boughs), rng.between(0.25, 1));
+    const p = pointAlong(rng.pick(boughs), rng.between(0.25, 1));
     const drop = spot.h * rng.between(0.25, 0.68);
     const sway = dir * s * rng.between(0.01, 0.09);
     const y1 = Math.min(spot.y - spot.h * 0.04, p[1] + drop);
@@ -228,7 +228,7 @@ function drawShade(pen: Pen, spot: Spot): void {
     [0.78, 0.22, 0.92],
     [1, 0.02, 0.96],
   ] as const) {
-    const from = along(spine, t);
+    const from = pointAlong(spine, t);
     const to = toSheet(dx, up);
     stroke(
       pen,
@@ -272,7 +272,7 @@ const tree = (id: string, name: string, aspect: number, draw: Motif['draw']): Mo
 });
 
 export const treeMotifs: Motif[] = [
-  tree('pine', '松', 1, bigPine),
+  tree('pine', '松', 1, drawPine),
   tree('willow', '柳', 0.95, drawWillow),
   tree('shade', '树', 0.9, drawShade),
 ];

@@ -4,10 +4,11 @@ export interface Lobe {
   base: number;
   w: number;
   h: number;
+  /** Moves the summit to the left (positive) or to the right. */
   skew: number;
   /** Below 1 a blunt shoulder, above 1 a pointed peak. */
   sharp: number;
   tone: number;
-  /** Index that selects one of the alternating pigments. */
-  turn: number;
+  /** A random number from 0 to 1 that selects one of several pigments. */
+  pigmentChoice: number;
 }

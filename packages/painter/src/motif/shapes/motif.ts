@@ -6,10 +6,11 @@ export interface Spot {
   y: number;
   w: number;
   h: number;
+  /** Mirrors the motif; unmirrored it faces right. */
   flip: boolean;
 }
 
-/** The role of a motif in a composition. */
+/** What a motif shows. Compositions place it accordingly. */
 export type Kind =
   | 'land'
   | 'water'

@@ -74,7 +74,7 @@ export const MOOD_WORDS: Words<Mood> = {
 
 export const VIEW_WORDS: Words<View> = { high: ['高远'], deep: ['深远'], level: ['平远', '阔远'] };
 
-/** Words for empty space and colour strength, with the value of `blank` or `depth`. */
+/** Words for empty space, with the value of the scene's `blank`. */
 export const BLANK_WORDS: readonly (readonly [string, number])[] = [
   ['大片留白', 0.75],
   ['多留白', 0.72],
@@ -87,6 +87,7 @@ export const BLANK_WORDS: readonly (readonly [string, number])[] = [
   ['繁密', 0.32],
   ['丰富', 0.4],
 ];
+/** Words for the strength of the colours, with the value of the scene's `depth`. */
 export const COLOUR_STRENGTH_WORDS: readonly (readonly [string, number])[] = [
   ['颜色淡', 0.72],
   ['淡淡的', 0.75],
@@ -104,8 +105,8 @@ export const COLOUR_STRENGTH_WORDS: readonly (readonly [string, number])[] = [
   ['鲜艳', 1.15],
 ];
 
-/** Verbs, polite phrases and conjunctions, which name no thing. */
-export const FILLERS: readonly string[] = [
+/** Phrases of a request, words about pictures and positions, and particles. They name nothing that is drawn. */
+export const FILLER_WORDS: readonly string[] = [
   '请给我',
   '请帮我',
   '帮我',
