@@ -1,5 +1,5 @@
 /**
- * `npm run studio:epubs [-- key …]`: makes EPUB 3 files of the demo's books, which readers can apply for.
+ * `npm run studio:epubs [-- key …]`: makes EPUB 3 files of the demo's books, the original files that users can apply for (高清申请).
  * They are written to `original/` in the book's folder, as its front matter says.
  */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const markdown = markdownIt({ xhtmlOut: true, typographer: false }).use(footnote
 /** A fixed time, so that the same text gives the same file. */
 const MTIME = new Date('2026-01-01T00:00:00Z');
 
-interface Head {
+interface FrontMatter {
   title: string;
   author: string;
   publisher: string;
@@ -32,9 +32,9 @@ interface Part {
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
-function readHead(text: string): { head: Head; rest: string } {
+function readHead(text: string): { head: FrontMatter; rest: string } {
   const [, yaml = '', rest = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
-  return { head: parse(yaml) as Head, rest };
+  return { head: parse(yaml) as FrontMatter, rest };
 }
 
 function readParts(folder: string, preface: string): Part[] {
@@ -47,7 +47,7 @@ function readParts(folder: string, preface: string): Part[] {
   return preface.trim() ? [{ id: 'preface', title: '前言', body: markdown.render(preface) }, ...parts] : parts;
 }
 
-function page(title: string, body: string): string {
+function makePage(title: string, body: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="zh-CN" lang="zh-CN">
 <head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
@@ -57,7 +57,7 @@ function page(title: string, body: string): string {
 const CSS = `body { line-height: 1.8; } p { text-indent: 2em; margin: 0; } figure, img { max-width: 100%; }
 blockquote { margin: 1em 2em; } blockquote p { text-indent: 0; } h1 { margin: 2em 0 1em; }`;
 
-function packageFile(head: Head, parts: Part[], plates: string[]): string {
+function makePackageFile(head: FrontMatter, parts: Part[], plates: string[]): string {
   const items = [
     ...parts.map(({ id }) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`),
     ...plates.map((name, index) => `<item id="p${index}" href="plates/${name}" media-type="image/webp"/>`),
@@ -91,11 +91,11 @@ async function makeEpub(key: string): Promise<void> {
     'META-INF/container.xml',
     '<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
   );
-  add('book/package.opf', packageFile(head, parts, plates));
-  add('book/nav.xhtml', page('目录', `<nav epub:type="toc"><h1>目录</h1><ol>${nav}</ol></nav>`));
+  add('book/package.opf', makePackageFile(head, parts, plates));
+  add('book/nav.xhtml', makePage('目录', `<nav epub:type="toc"><h1>目录</h1><ol>${nav}</ol></nav>`));
   add('book/book.css', CSS);
   add('book/cover.webp', readFileSync(join(folder, 'cover.webp')), false);
-  for (const { id, title, body } of parts) add(`book/${id}.xhtml`, page(title, body));
+  for (const { id, title, body } of parts) add(`book/${id}.xhtml`, makePage(title, body));
   for (const name of plates) add(`book/plates/${name}`, readFileSync(join(platesFolder, name)), false);
   zip.end();
   mkdirSync(join(folder, 'original'), { recursive: true });

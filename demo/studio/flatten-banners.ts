@@ -31,10 +31,10 @@ async function flatten(file: string): Promise<void> {
     const scaled = PAPER.map(
       (paper, channel) => ((data[offset + channel] ?? 0) * paper) / (bannerPaper[channel] ?? 255),
     );
-    const far = Math.max(...PAPER.map((paper, channel) => Math.abs(paper - (scaled[channel] ?? 0)) / 255));
-    const share = Math.min(1, Math.max(0, (far - GRAIN) / (PAINTED - GRAIN)));
+    const difference = Math.max(...PAPER.map((paper, channel) => Math.abs(paper - (scaled[channel] ?? 0)) / 255));
+    const paintedShare = Math.min(1, Math.max(0, (difference - GRAIN) / (PAINTED - GRAIN)));
     for (const [channel, paper] of PAPER.entries())
-      data[offset + channel] = Math.min(255, Math.round(paper + ((scaled[channel] ?? 0) - paper) * share));
+      data[offset + channel] = Math.min(255, Math.round(paper + ((scaled[channel] ?? 0) - paper) * paintedShare));
   }
   const image = await sharp(data, { raw: { width, height, channels: 3 } })
     .webp({ quality: 82, effort: 6 })

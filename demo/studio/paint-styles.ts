@@ -36,19 +36,19 @@ const COVERS: Record<StyleId, Cover> = {
   pointillism: { prompt: '荷花', seed: 8, part: { x: 0, y: 0.05, side: 0.9 } },
 };
 
-const SIDE = 160;
+const SHOWN_SIDE = 160;
 /** Painted larger than shown, so that strokes stay fine. */
-const SHEET = 560;
+const PAINTED_SIDE = 560;
 const MAX_BYTES = 8 * 1024;
 const folder = join(import.meta.dirname, '../../apps/web/public/ai-styles');
 
 /** The best quality within MAX_BYTES, because eighteen of them are on one page. */
 async function encode(sheet: Uint8Array, { x, y, side }: NonNullable<Cover['part']>): Promise<Buffer> {
-  const [left = 0, top = 0, width = 0] = [x, y, side].map((share) => Math.floor(share * SHEET));
+  const [left = 0, top = 0, width = 0] = [x, y, side].map((share) => Math.floor(share * PAINTED_SIDE));
   for (let quality = 82; ; quality -= 6) {
     const image = await sharp(sheet)
       .extract({ left, top, width, height: width })
-      .resize(SIDE, SIDE)
+      .resize(SHOWN_SIDE, SHOWN_SIDE)
       .webp({ quality, effort: 6, smartSubsample: true })
       .toBuffer();
     if (image.length <= MAX_BYTES || quality < 30) return image;
@@ -61,7 +61,7 @@ for (const [id, style] of STYLES) {
   if (wanted.length > 0 && !wanted.includes(id)) continue;
   const { prompt, seed, part = { x: 0, y: 0, side: 1 } } = COVERS[id];
   const { seal: _seal, ...scene } = { ...parsePrompt(`斗方，${prompt}`), style: id };
-  const { image } = await paint(scene, { width: SHEET, height: SHEET, seed });
+  const { image } = await paint(scene, { width: PAINTED_SIDE, height: PAINTED_SIDE, seed });
   const cover = await encode(image, part);
   writeFileSync(join(folder, `${id}.webp`), cover);
   console.log(id, style.name, cover.length);

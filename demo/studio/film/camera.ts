@@ -19,7 +19,7 @@ export function panPosition(from: number, to: number, { length, seconds }: Momen
 const sizes = new WeakMap<Canvas, Map<number, Canvas>>();
 
 /** The picture at the size in which a view of it fills the frame. */
-function scaledFor(picture: Canvas, share: number): Canvas {
+function scaleForView(picture: Canvas, share: number): Canvas {
   const widest = Math.min(1, (picture.height / FRAME.height) * (FRAME.width / picture.width));
   const scale = FRAME.width / (picture.width * Math.min(share, widest));
   if (Math.abs(scale - 1) < 0.002) return picture;
@@ -37,7 +37,7 @@ function scaledFor(picture: Canvas, share: number): Canvas {
 
 /** Draws a still view of a picture. */
 export function drawView(ctx: SKRSContext2D, picture: Canvas, [x, y, share]: View): void {
-  const large = scaledFor(picture, share);
+  const large = scaleForView(picture, share);
   ctx.drawImage(
     large,
     -clampOffset(x * large.width - FRAME.width / 2, large.width - FRAME.width),
@@ -58,7 +58,7 @@ type Path = readonly (readonly [number, number])[];
 /** Camera position in each frame: a constant whole speed between two views, and a second to change to the next. */
 function planPath(views: readonly View[], large: Canvas, frames: number): Path {
   const legs = Math.max(1, views.length - 1);
-  const long = frames / legs;
+  const legFrames = frames / legs;
   const corner = ([vx, vy]: View): [number, number] => [
     vx * large.width - FRAME.width / 2,
     vy * large.height - FRAME.height / 2,
@@ -71,22 +71,22 @@ function planPath(views: readonly View[], large: Canvas, frames: number): Path {
   let at = clamped(corner(views[0] ?? [0.5, 0.5, 1]));
   const speeds = Array.from({ length: legs }, (_, i) => {
     const goal = clamped(corner(views[i + 1] ?? views[i] ?? [0.5, 0.5, 1]));
-    const speed = [wholeSpeed((goal[0] - at[0]) / long), wholeSpeed((goal[1] - at[1]) / long)] as const;
-    at = [at[0] + speed[0] * long, at[1] + speed[1] * long];
+    const speed = [wholeSpeed((goal[0] - at[0]) / legFrames), wholeSpeed((goal[1] - at[1]) / legFrames)] as const;
+    at = [at[0] + speed[0] * legFrames, at[1] + speed[1] * legFrames];
     return speed;
   });
-  const turn = Math.min(FRAME.rate, long / 2);
+  const turnFrames = Math.min(FRAME.rate, legFrames / 2);
   let [x, y] = clamped(corner(views[0] ?? [0.5, 0.5, 1])).map(Math.round) as [number, number];
   const path: [number, number][] = [];
   for (let f = 0; f <= frames; f++) {
-    const leg = Math.min(legs - 1, Math.floor(f / long));
-    const here = speeds[leg] ?? [0, 0];
-    const next = speeds[leg + 1] ?? here;
-    const t = ease((f - (leg + 1) * long + turn) / turn);
+    const leg = Math.min(legs - 1, Math.floor(f / legFrames));
+    const speed = speeds[leg] ?? [0, 0];
+    const next = speeds[leg + 1] ?? speed;
+    const t = ease((f - (leg + 1) * legFrames + turnFrames) / turnFrames);
     [x, y] = clamped([x, y]);
     path.push(t > 0 && t < 1 ? [x, y] : [Math.round(x), Math.round(y)]);
-    x += mix(here[0], next[0], t);
-    y += mix(here[1], next[1], t);
+    x += mix(speed[0], next[0], t);
+    y += mix(speed[1], next[1], t);
   }
   return path;
 }
@@ -95,9 +95,9 @@ function planPath(views: readonly View[], large: Canvas, frames: number): Path {
 export function pan(
   picture: Canvas,
   views: readonly View[],
-  over?: (ctx: SKRSContext2D, moment: Moment) => void,
+  drawOver?: (ctx: SKRSContext2D, moment: Moment) => void,
 ): Draw {
-  const large = scaledFor(picture, views[0]?.[2] ?? 1);
+  const large = scaleForView(picture, views[0]?.[2] ?? 1);
   const paths = new Map<number, Path>();
   return (ctx, moment) => {
     const frames = Math.round(moment.length * FRAME.rate);
@@ -105,6 +105,6 @@ export function pan(
     paths.set(frames, path);
     const [x, y] = path[Math.min(path.length - 1, Math.round(moment.seconds * FRAME.rate))] ?? [0, 0];
     ctx.drawImage(large, -x, -y);
-    over?.(ctx, moment);
+    drawOver?.(ctx, moment);
   };
 }

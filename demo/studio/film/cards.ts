@@ -1,7 +1,7 @@
 import { pressSeal } from '@meiyu/painter/studio.ts';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Course, type Episode, FRAME, type Shot } from './film.ts';
-import { ease, mix, part } from './interpolate.ts';
+import { ease, mix, progressBetween } from './interpolate.ts';
 import { write } from './lettering.ts';
 import { COLOUR, layPaper } from './paper.ts';
 
@@ -22,7 +22,7 @@ export function stamp(ctx: SKRSContext2D, text: string, x: number, y: number, si
 }
 
 /** A picture that fades into the paper towards the right. */
-function dissolve(picture: Canvas): Canvas {
+function fadeToRight(picture: Canvas): Canvas {
   const [w, h] = [940, FRAME.height];
   const sheet = createCanvas(w, h);
   const ctx = sheet.getContext('2d');
@@ -49,7 +49,7 @@ function dissolve(picture: Canvas): Canvas {
 }
 
 export function titleCard(course: Course, episode: Episode, index: number): Shot {
-  const picture = dissolve(episode.picture());
+  const picture = fadeToRight(episode.picture());
   const chars = [...episode.card];
   const size = chars.length > 5 ? 78 : 92;
   const top = (FRAME.height - chars.length * size * 1.14) / 2 - 18;
@@ -60,7 +60,7 @@ export function titleCard(course: Course, episode: Episode, index: number): Shot
     draw: (ctx, { seconds }) => {
       layPaper(ctx);
       ctx.save();
-      ctx.globalAlpha = ease(part(seconds, 0, 1.1));
+      ctx.globalAlpha = ease(progressBetween(seconds, 0, 1.1));
       ctx.drawImage(picture, 0, 0);
       ctx.restore();
       write(ctx, episode.card, {
@@ -70,7 +70,7 @@ export function titleCard(course: Course, episode: Episode, index: number): Shot
         typeface: 'song',
         upright: true,
         space: 0.14,
-        shown: part(seconds, 0.5, 1.7),
+        shown: progressBetween(seconds, 0.5, 1.7),
       });
       const line = `${course.title} 第${NUMBERS[index]}集`;
       write(ctx, line, {
@@ -79,20 +79,20 @@ export function titleCard(course: Course, episode: Episode, index: number): Shot
         size: 38,
         upright: true,
         colour: COLOUR.ink3,
-        shown: part(seconds, 0.9, 1.9),
+        shown: progressBetween(seconds, 0.9, 1.9),
         space: 0.12,
       });
-      stamp(ctx, '美', 1054, top + chars.length * size * 1.14 + 30, 58, part(seconds, 1.9, 2.2));
+      stamp(ctx, '美', 1054, top + chars.length * size * 1.14 + 30, 58, progressBetween(seconds, 1.9, 2.2));
     },
   };
 }
 
 /** Splits a text into even columns of at most seven characters. */
-function cutColumn(text: string): string[] {
+function splitIntoColumns(text: string): string[] {
   const chars = [...text];
-  const parts = Math.ceil(chars.length / 7);
-  const long = Math.ceil(chars.length / parts);
-  return Array.from({ length: parts }, (_, i) => chars.slice(i * long, (i + 1) * long).join(''));
+  const columnCount = Math.ceil(chars.length / 7);
+  const columnLength = Math.ceil(chars.length / columnCount);
+  return Array.from({ length: columnCount }, (_, i) => chars.slice(i * columnLength, (i + 1) * columnLength).join(''));
 }
 
 /** The end card: the summary sentence, and a note on who painted the pictures. */
@@ -102,7 +102,7 @@ export function endCard(takeaway: string, notOriginalOf = '古画原作'): Shot 
     enter: 'fade',
     draw: (ctx, { seconds }) => {
       layPaper(ctx);
-      const columns = takeaway.split('，').flatMap(cutColumn);
+      const columns = takeaway.split('，').flatMap(splitIntoColumns);
       const size = 58;
       const left = FRAME.width / 2 + ((columns.length - 1) * size * 1.7) / 2 + 40;
       for (const [i, column] of columns.entries())
@@ -112,11 +112,11 @@ export function endCard(takeaway: string, notOriginalOf = '古画原作'): Shot 
           size,
           upright: true,
           space: 0.16,
-          shown: part(seconds, 0.4 + i * 0.5, 1.7 + i * 0.5),
+          shown: progressBetween(seconds, 0.4 + i * 0.5, 1.7 + i * 0.5),
         });
-      stamp(ctx, '美', left - columns.length * size * 1.7 - 12, 430, 66, part(seconds, 2.1, 2.4));
+      stamp(ctx, '美', left - columns.length * size * 1.7 - 12, 430, 66, progressBetween(seconds, 2.1, 2.4));
       // fades to empty paper in the last second
-      const fadedShare = ease(part(seconds, 4.5, 5.2));
+      const fadedShare = ease(progressBetween(seconds, 4.5, 5.2));
       ctx.fillStyle = COLOUR.paper;
       ctx.globalAlpha = fadedShare * 0.9;
       ctx.fillRect(0, 0, FRAME.width, FRAME.height);

@@ -2,7 +2,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { drawView, type View } from './camera.ts';
 import { type Draw, FRAME, type Moment } from './film.ts';
 import { ease, mix } from './interpolate.ts';
-import { label } from './lettering.ts';
+import { drawLabel } from './lettering.ts';
 import { COLOUR } from './paper.ts';
 
 interface Curtain {
@@ -12,7 +12,7 @@ interface Curtain {
   /** Positions of the edge during the shot, as shares of the frame's width. */
   edges: readonly number[];
   view?: View;
-  over?: (ctx: SKRSContext2D, moment: Moment) => void;
+  drawOver?: (ctx: SKRSContext2D, moment: Moment) => void;
 }
 
 function edgeAt(edges: readonly number[], t: number): number {
@@ -22,7 +22,7 @@ function edgeAt(edges: readonly number[], t: number): number {
 }
 
 /** Two pictures of the same subject with a moving edge between them. */
-export function curtain({ left, right, names, edges, view = [0.5, 0.5, 1], over }: Curtain): Draw {
+export function curtain({ left, right, names, edges, view = [0.5, 0.5, 1], drawOver }: Curtain): Draw {
   return (ctx, moment) => {
     const x = edgeAt(edges, moment.t) * FRAME.width;
     drawView(ctx, right, view);
@@ -35,9 +35,9 @@ export function curtain({ left, right, names, edges, view = [0.5, 0.5, 1], over 
     ctx.fillStyle = COLOUR.seal;
     if (x > 2 && x < FRAME.width - 2) ctx.fillRect(x - 1.5, 0, 3, FRAME.height);
     if (names) {
-      label(ctx, names[0], 120, 660, { alpha: ease((x - 200) / 60) });
-      label(ctx, names[1], FRAME.width - 120, 660, { alpha: ease((FRAME.width - 200 - x) / 60) });
+      drawLabel(ctx, names[0], 120, 660, { alpha: ease((x - 200) / 60) });
+      drawLabel(ctx, names[1], FRAME.width - 120, 660, { alpha: ease((FRAME.width - 200 - x) / 60) });
     }
-    over?.(ctx, moment);
+    drawOver?.(ctx, moment);
   };
 }

@@ -12,16 +12,16 @@ interface Motion {
   stillAt: number;
 }
 
-/** Mean difference of brightness between two frames, on every 37th pixel. */
-function distance(a: Uint8ClampedArray, b: Uint8ClampedArray): { mean: number; any: boolean } {
-  let [sum, count, moved] = [0, 0, 0];
+/** The mean difference between two frames, and whether anything moved, judged by every 37th pixel. */
+function compareFrames(a: Uint8ClampedArray, b: Uint8ClampedArray): { mean: number; hasMotion: boolean } {
+  let [sum, count, movedCount] = [0, 0, 0];
   for (let i = 1; i < a.length; i += 4 * 37) {
-    const d = Math.abs((a[i] ?? 0) - (b[i] ?? 0));
-    sum += d;
+    const difference = Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+    sum += difference;
     count += 1;
-    if (d > 1) moved += 1;
+    if (difference > 1) movedCount += 1;
   }
-  return { mean: sum / count, any: moved > 2 };
+  return { mean: sum / count, hasMotion: movedCount > 2 };
 }
 
 /** Runs ffmpeg; its error output is printed. */
@@ -85,7 +85,7 @@ export async function encodePicture(timeline: Timeline, file: string, crf: numbe
   let lastMoveAt = 0;
   for (const { data, at } of framesOf(timeline)) {
     if (before) {
-      const { mean, any } = distance(before, data);
+      const { mean, hasMotion: any } = compareFrames(before, data);
       if (mean > motion.jump) [motion.jump, motion.jumpAt] = [mean, at];
       if (any) lastMoveAt = at;
       else if (at - lastMoveAt > motion.still) [motion.still, motion.stillAt] = [at - lastMoveAt, lastMoveAt];

@@ -59,13 +59,13 @@ describe('the timing of a film', () => {
   it('reports the progress of each caption to a shot', () => {
     const [first] = schedule(shots).shots;
     if (!first) throw new Error('no shot');
-    const moment = momentAt(first, (first.marks[1] ?? 0) + 0.5 * readingTime('短'));
-    expect([moment.beat(0), moment.beat(1), moment.beat(1, 0.5), moment.beat(2)]).toEqual([
-      1,
-      expect.closeTo(0.5),
-      expect.closeTo(1),
-      0,
-    ]);
+    const moment = momentAt(first, (first.captionTimes[1] ?? 0) + 0.5 * readingTime('短'));
+    expect([
+      moment.captionProgress(0),
+      moment.captionProgress(1),
+      moment.captionProgress(1, 0.5),
+      moment.captionProgress(2),
+    ]).toEqual([1, expect.closeTo(0.5), expect.closeTo(1), 0]);
   });
 
   it('writes captions that do not overlap', () => {
@@ -110,8 +110,8 @@ describe('the films of the demo content', () => {
 
   it.each(episodes)('$name has no long still or silent part', ({ folder, episode }) => {
     const film = readFilm(readFileSync(join(folder, episode.media)));
-    expect(film.still).toBeLessThanOrEqual(6);
-    expect(film.silent).toBeLessThanOrEqual(1);
+    expect(film.longestStillSeconds).toBeLessThanOrEqual(6);
+    expect(film.longestSilentSeconds).toBeLessThanOrEqual(1);
   });
 
   it('have different captions, except for the note about the pictures', () => {

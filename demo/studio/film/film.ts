@@ -9,7 +9,7 @@ export interface Moment {
   seconds: number;
   length: number;
   /** Progress of caption `i`: 0 before it, 1 after it. With `span` 0.5 it reaches 1 in the middle of the caption. */
-  beat(i: number, span?: number): number;
+  captionProgress(i: number, span?: number): number;
 }
 
 /** Draws one frame of a shot; a pure function of the moment, so that any frame can be drawn alone. */
@@ -19,7 +19,7 @@ export type Draw = (ctx: SKRSContext2D, moment: Moment) => void;
 export interface Cue {
   to: string;
   reason: string;
-  /** Title of the work's region to open. */
+  /** Title of the work's region that opens. */
   spot?: string;
 }
 
@@ -65,6 +65,7 @@ export interface Course {
   teacherIntro: string;
   abstract: string;
   tags: string[];
+  /** The art form. */
   art: string;
   published: string;
   home?: boolean;

@@ -10,7 +10,7 @@ interface FramedPicture {
   y?: number;
   height: number;
   wall?: string;
-  over?: (ctx: SKRSContext2D, moment: Moment, box: { x: number; y: number; w: number; h: number }) => void;
+  drawOver?: (ctx: SKRSContext2D, moment: Moment, box: { x: number; y: number; w: number; h: number }) => void;
 }
 
 /** A whole picture in a frame on the wall; the camera moves slowly sideways. */
@@ -20,7 +20,7 @@ export function framedPicture({
   y = 360,
   height,
   wall = COLOUR.page,
-  over,
+  drawOver,
 }: FramedPicture): Draw {
   return (ctx, moment) => {
     layPaper(ctx, wall);
@@ -37,6 +37,6 @@ export function framedPicture({
     ctx.restore();
     ctx.imageSmoothingQuality = 'high';
     ctx.drawImage(picture, left, top, w, height);
-    over?.(ctx, moment, { x: left, y: top, w, h: height });
+    drawOver?.(ctx, moment, { x: left, y: top, w, h: height });
   };
 }

@@ -33,10 +33,11 @@ function applyTransition(
   const type = scheduled.shot.enter ?? 'fade';
   const duration = TRANSITION_SECONDS[type];
   if (!before || seconds >= duration) return;
-  const share = ease(seconds / duration);
-  if (type === 'ink') transitionByInk(before, frame, share, seed);
+  const progress = ease(seconds / duration);
+  if (type === 'ink') transitionByInk(before, frame, progress, seed);
   else
-    for (let i = 0; i < frame.length; i++) frame[i] = (before[i] ?? 0) + ((frame[i] ?? 0) - (before[i] ?? 0)) * share;
+    for (let i = 0; i < frame.length; i++)
+      frame[i] = (before[i] ?? 0) + ((frame[i] ?? 0) - (before[i] ?? 0)) * progress;
 }
 
 /** All frames of a film in order. */

@@ -38,11 +38,11 @@ export function curve(points: readonly Pt[], steps = 14): Pt[] {
 }
 
 /** A brush line as one shape, drawn up to the share `drawn`. */
-export function inkLine(ctx: SKRSContext2D, points: readonly Pt[], line: InkLine): void {
+export function drawInkLine(ctx: SKRSContext2D, points: readonly Pt[], line: InkLine): void {
   const { width, colour = '#1B1F20', alpha = 0.9, drawn = 1, taper = 0.18, rough = 0.14, seed = 1 } = line;
   const last = (points.length - 1) * Math.max(0, Math.min(1, drawn));
   if (last <= 0.01) return;
-  const uneven = createNoise(createRandom(seed * 97 + points.length), 3);
+  const brushNoise = createNoise(createRandom(seed * 97 + points.length), 3);
   const left: Pt[] = [];
   const right: Pt[] = [];
   const count = Math.ceil(last);
@@ -50,13 +50,13 @@ export function inkLine(ctx: SKRSContext2D, points: readonly Pt[], line: InkLine
     const here = points[i] ?? [0, 0];
     const before = points[Math.max(0, i - 1)] ?? here;
     const next = points[Math.min(points.length - 1, i + 1)] ?? here;
-    const over = i > last ? i - last : 0;
-    const x = here[0] - (here[0] - before[0]) * over;
-    const y = here[1] - (here[1] - before[1]) * over;
+    const overshoot = i > last ? i - last : 0;
+    const x = here[0] - (here[0] - before[0]) * overshoot;
+    const y = here[1] - (here[1] - before[1]) * overshoot;
     const length = Math.hypot(next[0] - before[0], next[1] - before[1]) || 1;
     const share = i / Math.max(1, points.length - 1);
-    const swell = Math.min(1, 0.25 + share / Math.max(0.001, taper), 0.12 + (1 - share) / Math.max(0.001, taper));
-    const half = (width / 2) * swell * Math.max(0.2, 1 + uneven(i * 0.31) * rough * 1.6);
+    const widthShare = Math.min(1, 0.25 + share / Math.max(0.001, taper), 0.12 + (1 - share) / Math.max(0.001, taper));
+    const half = (width / 2) * widthShare * Math.max(0.2, 1 + brushNoise(i * 0.31) * rough * 1.6);
     const nx = -(next[1] - before[1]) / length;
     const ny = (next[0] - before[0]) / length;
     left.push([x + nx * half, y + ny * half]);
@@ -76,14 +76,14 @@ export function fillShape(ctx: SKRSContext2D, points: readonly Pt[]): void {
   ctx.fill();
 }
 
-export const straight = (a: Pt, b: Pt, steps = 24): Pt[] =>
+export const straightLine = (a: Pt, b: Pt, steps = 24): Pt[] =>
   Array.from(
     { length: steps + 1 },
     (_, i): Pt => [a[0] + ((b[0] - a[0]) * i) / steps, a[1] + ((b[1] - a[1]) * i) / steps],
   );
 
 /** Part of a circle or an ellipse; angles in turns, 0 to the right and running clockwise. */
-export const arc = (x: number, y: number, rx: number, ry: number, from: number, to: number, steps = 60): Pt[] =>
+export const arcPoints = (x: number, y: number, rx: number, ry: number, from: number, to: number, steps = 60): Pt[] =>
   Array.from({ length: steps + 1 }, (_, i): Pt => {
     const a = (from + ((to - from) * i) / steps) * Math.PI * 2;
     return [x + Math.cos(a) * rx, y + Math.sin(a) * ry];

@@ -6,7 +6,8 @@ export const ease = (share: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** Maps `share` from the range `from`…`to` to 0…1. */
-export const part = (share: number, from: number, to: number): number => clamp((share - from) / (to - from));
+/** How far `share` is on its way from `from` to `to`: 0 before, 1 after. */
+export const progressBetween = (share: number, from: number, to: number): number => clamp((share - from) / (to - from));
 
+/** The value at the share `t` between `a` and `b`. */
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;

@@ -8,11 +8,11 @@ type Typeface = 'song' | 'kai';
 
 const SONG = 'files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 let subsets: { family: string; ranges: [number, number][] }[] | undefined;
-let song = false;
+let isSongLoaded = false;
 
 function loadSong(): string {
-  if (!song) GlobalFonts.registerFromPath(join(fetchSource(SOURCES.song, [SONG]), SONG), 'Film Song');
-  song = true;
+  if (!isSongLoaded) GlobalFonts.registerFromPath(join(fetchSource(SOURCES.song, [SONG]), SONG), 'Film Song');
+  isSongLoaded = true;
   return 'Film Song';
 }
 
@@ -64,15 +64,15 @@ export function write(ctx: SKRSContext2D, text: string, writing: Writing): void 
   const { size, typeface = 'kai', colour = '#1B1F20', alpha = 1, shown = 1, space = 0.08, align = 'left' } = writing;
   const chars = [...text];
   const step = size * (1 + space);
-  const long = chars.length * step - size * space;
-  const start = align === 'left' ? 0 : align === 'centre' ? long / 2 : long;
+  const length = chars.length * step - size * space;
+  const start = align === 'left' ? 0 : align === 'centre' ? length / 2 : length;
   ctx.save();
   ctx.fillStyle = colour;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   for (const [i, char] of chars.entries()) {
-    const seen = Math.max(0, Math.min(1, shown * (chars.length + 2) - i)) / 1;
-    const opacity = Math.min(1, seen / 2 + (shown >= 1 ? 1 : 0));
+    const visibleShare = Math.max(0, Math.min(1, shown * (chars.length + 2) - i)) / 1;
+    const opacity = Math.min(1, visibleShare / 2 + (shown >= 1 ? 1 : 0));
     if (opacity <= 0 || char === ' ') continue;
     ctx.globalAlpha = alpha * opacity;
     ctx.font = `${size}px "${familyOf(char, typeface)}"`;
@@ -84,7 +84,7 @@ export function write(ctx: SKRSContext2D, text: string, writing: Writing): void 
 }
 
 /** A label on a slip of paper, to name a part of a picture. */
-export function label(
+export function drawLabel(
   ctx: SKRSContext2D,
   text: string,
   x: number,
@@ -100,8 +100,8 @@ export function label(
 ): void {
   const { size = 44, alpha = 1, colour, upright = false, paper = 'rgba(243,240,236,.86)', typeface = 'kai' } = options;
   if (alpha <= 0) return;
-  const long = [...text].length * size * 1.08 + size * 0.5;
-  const [w, h] = upright ? [size * 1.5, long] : [long, size * 1.5];
+  const length = [...text].length * size * 1.08 + size * 0.5;
+  const [w, h] = upright ? [size * 1.5, length] : [length, size * 1.5];
   ctx.save();
   ctx.globalAlpha = alpha;
   ctx.fillStyle = paper;

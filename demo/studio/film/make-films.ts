@@ -15,7 +15,7 @@ import { COURSES } from './courses.ts';
 import { addSound, encodePicture } from './encode.ts';
 import type { Course } from './film.ts';
 import { frameAt } from './frames.ts';
-import { clearWorks } from './painting-progress.ts';
+import { clearProgress } from './painting-progress.ts';
 import { clearStills } from './stills.ts';
 import { schedule, type Timeline, writeCaptions } from './timing.ts';
 import { fileOf, writeCourse } from './write-course.ts';
@@ -79,7 +79,7 @@ async function makeCourse(course: Course): Promise<void> {
       console.log(`${course.key}/${episode.key} ${timeline.seconds.toFixed(1)} s`);
     } else if (!options.texts) await makeFilm(course, i, timeline);
     clearStills();
-    clearWorks();
+    clearProgress();
   }
   writeFileSync(join(folder, 'course.md'), writeCourse(course, timelines));
   if (!options.texts && !options.sound) await paintCover(course);

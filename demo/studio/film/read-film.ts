@@ -7,8 +7,8 @@ interface FilmFacts {
   /** The index comes before the media data, so that playback starts before the download is complete. */
   startsAtOnce: boolean;
   /** The longest times without motion and without sound, in seconds. */
-  still: number;
-  silent: number;
+  longestStillSeconds: number;
+  longestSilentSeconds: number;
 }
 
 interface Box {
@@ -18,14 +18,14 @@ interface Box {
 }
 
 function listBoxes(data: Buffer): Box[] {
-  const found: Box[] = [];
+  const boxes: Box[] = [];
   for (let at = 0; at + 8 <= data.length; ) {
     const size = data.readUInt32BE(at);
     if (size < 8) break;
-    found.push({ name: data.toString('latin1', at + 4, at + 8), body: data.subarray(at + 8, at + size), at });
+    boxes.push({ name: data.toString('latin1', at + 4, at + 8), body: data.subarray(at + 8, at + size), at });
     at += size;
   }
-  return found;
+  return boxes;
 }
 
 function findBoxes(data: Buffer, ...path: string[]): Buffer[] {
@@ -41,18 +41,18 @@ const STILL_FRAME_BYTES = 60;
 /** A frame of sound takes 100 bytes or more, one of a fade-out about 60, one of silence a few. */
 const SILENT_FRAME_BYTES = 40;
 
-/** The longest run of samples below a size, in seconds. */
-function longestBelow(track: Buffer | undefined, size: number): number {
+/** The longest time, in seconds, in which all samples (frames) of a track are smaller than `size` bytes. */
+function longestRunBelow(track: Buffer | undefined, size: number): number {
   const [table] = track ? findBoxes(track, 'mdia', 'minf', 'stbl', 'stsz') : [];
   const [clock] = track ? findBoxes(track, 'mdia', 'mdhd') : [];
   if (!table || !clock) return 0;
-  const [all, count] = [table.readUInt32BE(4), table.readUInt32BE(8)];
-  const long = clock[0] === 1;
+  const [commonSize, count] = [table.readUInt32BE(4), table.readUInt32BE(8)];
+  const is64Bit = clock[0] === 1;
   const seconds =
-    (long ? Number(clock.readBigUInt64BE(24)) : clock.readUInt32BE(16)) / clock.readUInt32BE(long ? 20 : 12);
+    (is64Bit ? Number(clock.readBigUInt64BE(24)) : clock.readUInt32BE(16)) / clock.readUInt32BE(is64Bit ? 20 : 12);
   let [run, longest] = [0, 0];
   for (let i = 0; i < count; i++) {
-    run = (all || table.readUInt32BE(12 + i * 4)) < size ? run + 1 : 0;
+    run = (commonSize || table.readUInt32BE(12 + i * 4)) < size ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
   return (longest * seconds) / count;
@@ -62,23 +62,24 @@ function longestBelow(track: Buffer | undefined, size: number): number {
 export function readFilm(data: Buffer): FilmFacts {
   const [header] = findBoxes(data, 'moov', 'mvhd');
   if (!header) throw new Error('this is not an MP4 file');
-  const long = header[0] === 1;
-  const scale = header.readUInt32BE(long ? 20 : 12);
-  const duration = long ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  const is64Bit = header[0] === 1;
+  const scale = header.readUInt32BE(is64Bit ? 20 : 12);
+  const duration = is64Bit ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
   const tracks = findBoxes(data, 'moov', 'trak');
-  const described = tracks
+  const sampleDescriptions = tracks
     .flatMap((track) => findBoxes(track, 'mdia', 'minf', 'stbl', 'stsd'))
     .map((body) => body.subarray(8));
-  const trackOf = (coding: string) => tracks[described.findIndex((body) => body.toString('latin1', 4, 8) === coding)];
-  const video = described.find((body) => body.toString('latin1', 4, 8) === 'avc1');
+  const trackOf = (coding: string) =>
+    tracks[sampleDescriptions.findIndex((body) => body.toString('latin1', 4, 8) === coding)];
+  const video = sampleDescriptions.find((body) => body.toString('latin1', 4, 8) === 'avc1');
   const order = listBoxes(data).map(({ name }) => name);
   return {
     seconds: duration / scale,
     width: video?.readUInt16BE(32) ?? 0,
     height: video?.readUInt16BE(34) ?? 0,
-    tracks: described.map((body) => body.toString('latin1', 4, 8)),
+    tracks: sampleDescriptions.map((body) => body.toString('latin1', 4, 8)),
     startsAtOnce: order.indexOf('moov') < order.indexOf('mdat'),
-    still: longestBelow(trackOf('avc1'), STILL_FRAME_BYTES),
-    silent: longestBelow(trackOf('mp4a'), SILENT_FRAME_BYTES),
+    longestStillSeconds: longestRunBelow(trackOf('avc1'), STILL_FRAME_BYTES),
+    longestSilentSeconds: longestRunBelow(trackOf('mp4a'), SILENT_FRAME_BYTES),
   };
 }

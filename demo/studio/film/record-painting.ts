@@ -12,7 +12,7 @@ export interface Layer {
   after: Uint8ClampedArray;
   /** 0 for unchanged pixels, else from 1 for the first stroke to 65535 for the last. */
   order: Uint16Array;
-  touched: number;
+  changedPixels: number;
 }
 
 export interface Recording {
@@ -23,35 +23,35 @@ export interface Recording {
 }
 
 type Method = (this: SKRSContext2D, ...args: unknown[]) => unknown;
-const MARKS = ['fill', 'stroke', 'fillRect', 'drawImage', 'fillText', 'strokeText'] as const;
+const DRAWING_METHODS = ['fill', 'stroke', 'fillRect', 'drawImage', 'fillText', 'strokeText'] as const;
 /** Strokes between two comparisons of the sheet; fewer give finer steps and are slower. */
 const STROKES_PER_STEP = 24;
 
-interface Log {
+interface StrokeLog {
   strokes: number;
   lastPixels: Uint32Array;
   /** Number of the stroke that first changed each pixel. */
   firstStroke: Uint32Array;
 }
 
-const pixels = (canvas: Canvas): Uint32Array =>
+const pixelsOf = (canvas: Canvas): Uint32Array =>
   new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
 
-function openLog(canvas: Canvas): Log {
+function createLog(canvas: Canvas): StrokeLog {
   const size = canvas.width * canvas.height;
   return { strokes: 0, lastPixels: new Uint32Array(size), firstStroke: new Uint32Array(size) };
 }
 
 /** Records the stroke number of every pixel that has changed since the last comparison. */
-function note(canvas: Canvas, log: Log): void {
-  const now = pixels(canvas);
+function recordChanges(canvas: Canvas, log: StrokeLog): void {
+  const now = pixelsOf(canvas);
   for (let i = 0; i < now.length; i++)
     if (now[i] !== log.lastPixels[i] && log.firstStroke[i] === 0 && (now[i] ?? 0) >>> 24 > 10)
       log.firstStroke[i] = log.strokes;
   log.lastPixels = now;
 }
 
-const far = (a: number, b: number): boolean =>
+const isVisiblyDifferent = (a: number, b: number): boolean =>
   Math.abs((a & 255) - (b & 255)) + Math.abs(((a >>> 8) & 255) - ((b >>> 8) & 255)) > 3;
 
 /** The visible changes of a layer; undefined if there are none. */
@@ -66,13 +66,13 @@ function cutLayer(
     if (after[i] === before[i]) continue;
     const x = i % width;
     const y = (i - x) / width;
-    touched += far(after[i] ?? 0, before[i] ?? 0) ? 1 : 0;
+    touched += isVisiblyDifferent(after[i] ?? 0, before[i] ?? 0) ? 1 : 0;
     [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
   }
   if (x1 < 0 || touched < 40) return undefined;
   const [w, h] = [x1 - x0 + 1, y1 - y0 + 1];
   const cut = new Uint32Array(w * h);
-  const born = new Uint32Array(w * h);
+  const strokeNumbers = new Uint32Array(w * h);
   let [first, last] = [Number.MAX_SAFE_INTEGER, 0];
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
@@ -80,39 +80,39 @@ function cutLayer(
       cut[y * w + x] = after[at] ?? 0;
       if (after[at] === before[at]) continue;
       const b = firstStrokeAt(x + x0, y + y0);
-      born[y * w + x] = b;
+      strokeNumbers[y * w + x] = b;
       if (b > 0) [first, last] = [Math.min(first, b), Math.max(last, b)];
     }
   const span = Math.max(1, last - first);
-  const order = Uint16Array.from(born, (b, i) => {
+  const order = Uint16Array.from(strokeNumbers, (b, i) => {
     const [x, y] = [(i % w) + x0, Math.floor(i / w) + y0];
     if (after[y * width + x] === before[y * width + x]) return 0;
     return b > 0 ? 1 + Math.round(((b - first) / span) * 65_000) : 1 + Math.round(((i % w) / w) * 65_000);
   });
-  return { x: x0, y: y0, width: w, height: h, after: new Uint8ClampedArray(cut.buffer), order, touched };
+  return { x: x0, y: y0, width: w, height: h, after: new Uint8ClampedArray(cut.buffer), order, changedPixels: touched };
 }
 
 /** Paints a picture and records the order of its strokes, so that a film can show it being painted. */
 export function recordPainting(recipe: Recipe): Recording {
   const { width, height, seed } = recipe;
   const sheet = beginSheet({ scene: sceneOf(recipe), width, height, seed, style: styleFor(recipe) });
-  const main = sheet.canvas;
-  const logs = new Map<Canvas, Log>();
+  const sheetCanvas = sheet.canvas;
+  const logs = new Map<Canvas, StrokeLog>();
   const layers: Layer[] = [];
   let ground: Uint32Array | undefined;
-  let state = pixels(main);
+  let state = pixelsOf(sheetCanvas);
   let isPatchedCall = false;
 
   const addLayer = (firstStrokeAt: (x: number, y: number) => number): void => {
-    const now = pixels(main);
+    const now = pixelsOf(sheetCanvas);
     const layer = cutLayer(state, now, width, firstStrokeAt);
     if (layer) layers.push(layer);
     if (layer) state = now;
   };
-  const sweep = (x: number, y: number): number => 1 + x * 3 + y;
+  const diagonalOrder = (x: number, y: number): number => 1 + x * 3 + y;
 
   const proto = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d')) as Record<string, Method>;
-  const originals = MARKS.map((name) => [name, proto[name]] as const);
+  const originals = DRAWING_METHODS.map((name) => [name, proto[name]] as const);
   for (const [name, method] of originals) {
     if (!method) continue;
     proto[name] = function (this: SKRSContext2D, ...args: unknown[]) {
@@ -121,11 +121,11 @@ export function recordPainting(recipe: Recipe): Recording {
       if (isPatchedCall) return method.apply(this, args);
       isPatchedCall = true;
       try {
-        if (target === main && layer) {
+        if (target === sheetCanvas && layer) {
           const source = args[0] as Canvas;
-          if (ground) addLayer(sweep);
-          else [ground, state] = [pixels(main), pixels(main)];
-          note(source, layer);
+          if (ground) addLayer(diagonalOrder);
+          else [ground, state] = [pixelsOf(sheetCanvas), pixelsOf(sheetCanvas)];
+          recordChanges(source, layer);
           method.apply(this, args);
           const [dx, dy] = [Number(args[1]), Number(args[2])];
           addLayer((x, y) => layer.firstStroke[(y - dy) * source.width + x - dx] ?? 0);
@@ -133,11 +133,11 @@ export function recordPainting(recipe: Recipe): Recording {
           return undefined;
         }
         const done = method.apply(this, args);
-        if (target !== main && target.width * target.height > 4096) {
-          const log = logs.get(target) ?? openLog(target);
+        if (target !== sheetCanvas && target.width * target.height > 4096) {
+          const log = logs.get(target) ?? createLog(target);
           logs.set(target, log);
           log.strokes += 1;
-          if (log.strokes % STROKES_PER_STEP === 0) note(target, log);
+          if (log.strokes % STROKES_PER_STEP === 0) recordChanges(target, log);
         }
         return done;
       } finally {
@@ -147,7 +147,7 @@ export function recordPainting(recipe: Recipe): Recording {
   }
   try {
     sheet.compose();
-    addLayer(sweep);
+    addLayer(diagonalOrder);
     if (recipe.signed) {
       sheet.inscribe();
       addLayer((x, y) => 1 + (width - x) * 4 + y);

@@ -12,36 +12,36 @@ export interface Scroll {
 
 const BORDER = 26;
 
-const mounted = new WeakMap<Canvas, Scroll>();
+const mountedScrolls = new WeakMap<Canvas, Scroll>();
 
 /** Mounts a picture: 天头 (silk), 引首 (title), the picture, 拖尾 (paper for later inscriptions). The result is cached. */
 export function mountScroll(picture: Canvas, title: string, tailLines: readonly string[] = []): Scroll {
-  const cached = mounted.get(picture);
+  const cached = mountedScrolls.get(picture);
   if (cached) return cached;
   const h = picture.height + BORDER * 2;
   const [head, front, gap, tail] = [200, 420, 70, 560];
   const width = head + front + gap * 2 + picture.width + tail;
   const strip = createCanvas(width, h);
   const ctx = strip.getContext('2d');
-  const right = (from: number, long: number): number => width - from - long;
+  const leftEdgeOf = (from: number, long: number): number => width - from - long;
   ctx.fillStyle = '#b9b49d';
   ctx.fillRect(0, 0, width, h);
   ctx.fillStyle = '#4f6468';
-  ctx.fillRect(right(0, head), 0, head, h);
+  ctx.fillRect(leftEdgeOf(0, head), 0, head, h);
   ctx.fillStyle = 'rgba(216,189,122,.5)';
-  ctx.fillRect(right(head, 3), 0, 3, h);
-  const paper = (from: number, long: number, colour: string): void => {
+  ctx.fillRect(leftEdgeOf(head, 3), 0, 3, h);
+  const layPaperSection = (from: number, long: number, colour: string): void => {
     ctx.fillStyle = colour;
-    ctx.fillRect(right(from, long), BORDER, long, picture.height);
+    ctx.fillRect(leftEdgeOf(from, long), BORDER, long, picture.height);
   };
-  paper(head, front, '#efe8d6');
+  layPaperSection(head, front, '#efe8d6');
   const pictureStart = head + front + gap;
-  ctx.drawImage(picture, right(pictureStart, picture.width), BORDER);
+  ctx.drawImage(picture, leftEdgeOf(pictureStart, picture.width), BORDER);
   const after = pictureStart + picture.width + gap;
-  paper(after, tail, '#f2ecdf');
+  layPaperSection(after, tail, '#f2ecdf');
   const size = Math.min(150, picture.height * 0.3);
   write(ctx, [...title].reverse().join(''), {
-    x: right(head, front) + front / 2,
+    x: leftEdgeOf(head, front) + front / 2,
     y: h / 2,
     size,
     typeface: 'song',
@@ -51,7 +51,7 @@ export function mountScroll(picture: Canvas, title: string, tailLines: readonly 
   });
   for (const [i, column] of tailLines.entries())
     write(ctx, column, {
-      x: right(after, 0) - 80 - i * 66,
+      x: leftEdgeOf(after, 0) - 80 - i * 66,
       y: BORDER + 60,
       size: 44,
       upright: true,
@@ -67,12 +67,12 @@ export function mountScroll(picture: Canvas, title: string, tailLines: readonly 
       tail: [after, width],
     },
   };
-  mounted.set(picture, scroll);
+  mountedScrolls.set(picture, scroll);
   return scroll;
 }
 
 /** A roller with wooden ends; `radius` grows with the paper on it. */
-function drawRoll(ctx: SKRSContext2D, x: number, y: number, h: number, radius: number): void {
+function drawRoller(ctx: SKRSContext2D, x: number, y: number, h: number, radius: number): void {
   const body = ctx.createLinearGradient(x - radius, 0, x + radius, 0);
   for (const [at, colour] of [
     [0, '#8f8a76'],
@@ -109,19 +109,19 @@ export function drawScroll(
   top?: number,
 ): void {
   const y = top ?? (FRAME.height - strip.height) / 2 - 10;
-  const open = Math.max(0, Math.min(strip.width, to) - from);
-  const left = edge - open;
-  drawShadow(ctx, left, y, open, strip.height, 0.26);
+  const openWidth = Math.max(0, Math.min(strip.width, to) - from);
+  const left = edge - openWidth;
+  drawShadow(ctx, left, y, openWidth, strip.height, 0.26);
   ctx.save();
   ctx.beginPath();
-  ctx.rect(left, y, open, strip.height);
+  ctx.rect(left, y, openWidth, strip.height);
   ctx.clip();
   ctx.drawImage(strip, edge + from - strip.width, y);
   ctx.restore();
   const unread = (strip.width - to) / strip.width;
   const read = from / strip.width;
-  drawRoll(ctx, left - 4, y, strip.height, 14 + 18 * Math.max(0, unread));
-  if (from > 0) drawRoll(ctx, edge + 4, y, strip.height, 14 + 18 * read);
+  drawRoller(ctx, left - 4, y, strip.height, 14 + 18 * Math.max(0, unread));
+  if (from > 0) drawRoller(ctx, edge + 4, y, strip.height, 14 + 18 * read);
 }
 
 export const layTable = (ctx: SKRSContext2D): void => layPaper(ctx, COLOUR.sunk);

@@ -30,8 +30,8 @@ const NO_EFFECT = 'none' as string;
 
 /** The style without paper grain, which costs many bits in a film and flickers when the camera moves. */
 function withoutGrain(style: Style): Style {
-  const grainy = ['xuan', 'silk', 'plain', 'rough', 'canvas'].includes(style.ground.kind);
-  const kind = grainy ? (NO_EFFECT as GroundRule['kind']) : style.ground.kind;
+  const hasGrain = ['xuan', 'silk', 'plain', 'rough', 'canvas'].includes(style.ground.kind);
+  const kind = hasGrain ? (NO_EFFECT as GroundRule['kind']) : style.ground.kind;
   const finish = ['strokes', 'points', 'lift'].includes(style.finish) ? style.finish : (NO_EFFECT as FinishRule);
   return { ...style, grain: 0, ground: { ...style.ground, kind }, finish };
 }
@@ -51,19 +51,19 @@ export function styleFor(recipe: Recipe): Style {
 const cache = new Map<string, Canvas>();
 
 /** A picture by the painter, cached. */
-export function still(recipe: Recipe): Canvas {
+export function paintStill(recipe: Recipe): Canvas {
   const name = JSON.stringify(recipe);
   const cached = cache.get(name);
   if (cached) return cached;
   const { width, height, seed } = recipe;
-  const order = { scene: sceneOf(recipe), width, height, seed, style: styleFor(recipe) };
-  const canvas = recipe.signed ? paintSheet(order).canvas : paintUnsigned(order);
+  const request = { scene: sceneOf(recipe), width, height, seed, style: styleFor(recipe) };
+  const canvas = recipe.signed ? paintSheet(request).canvas : paintUnsigned(request);
   cache.set(name, canvas);
   return canvas;
 }
 
-function paintUnsigned(order: Parameters<typeof beginSheet>[0]): Canvas {
-  const sheet = beginSheet(order);
+function paintUnsigned(request: Parameters<typeof beginSheet>[0]): Canvas {
+  const sheet = beginSheet(request);
   sheet.compose();
   return sheet.canvas;
 }
@@ -81,7 +81,7 @@ interface Sprite {
 }
 
 /** One motif on a transparent canvas, for use in a film's composition. */
-export function sprite({
+export function paintSprite({
   motif,
   style = 'ink',
   width,
@@ -96,19 +96,19 @@ export function sprite({
   if (cached) return cached;
   const margin = Math.ceil(height * pad);
   const canvas = createCanvas(width + margin * 2, height + margin * 2);
-  const manner = withoutGrain(styleOf(style));
+  const plainStyle = withoutGrain(styleOf(style));
   const rng = createRandom(seed);
-  const easel = setUpEasel(canvas.width, canvas.height, manner, rng.fork('easel'));
+  const easel = setUpEasel(canvas.width, canvas.height, plainStyle, rng.fork('easel'));
   const pen: Pen = {
     ctx: canvas.getContext('2d'),
-    style: manner,
-    palette: manner.palette,
+    style: plainStyle,
+    palette: plainStyle.palette,
     tints: {},
     rng: rng.fork('pen'),
     u: Math.max(0.5, easel.u),
     detail: 1,
     haze,
-    ground: manner.ground.colour,
+    ground: plainStyle.ground.colour,
     perches: [],
   };
   motifOf(motif).draw(pen, { x: canvas.width / 2, y: margin + height, w: width, h: height, flip });

@@ -11,7 +11,7 @@ export interface ScheduledShot {
   from: number;
   seconds: number;
   /** Start of each caption in seconds of the shot, and the end of the last one. */
-  marks: number[];
+  captionTimes: number[];
 }
 
 export interface Timeline {
@@ -23,28 +23,29 @@ export interface Timeline {
 }
 
 /** Pause between two captions in seconds, so that viewers notice the new one. */
-const PAUSE = 0.12;
+const PAUSE_SECONDS = 0.12;
 
 /** Seconds to read a caption and look at the picture. */
 export function readingTime(text: string): number {
   return Math.max(3.2, 1.25 + [...text].length * 0.2);
 }
 
+/** Gives every shot its time, which follows from the captions. */
 export function schedule(shots: readonly Shot[]): Timeline {
   const timeline: Timeline = { seconds: 0, shots: [], captions: [], chapters: [], cues: [] };
   for (const shot of shots) {
     const from = timeline.seconds;
-    const marks = [0];
+    const captionTimes = [0];
     let at = 0;
     for (const text of shot.captions) {
       const end = at + readingTime(text);
-      timeline.captions.push({ from: from + at, to: from + end - PAUSE, text });
-      marks.push(end);
+      timeline.captions.push({ from: from + at, to: from + end - PAUSE_SECONDS, text });
+      captionTimes.push(end);
       at = end;
     }
     if (shot.chapter) timeline.chapters.push({ at: Math.round(from), title: shot.chapter });
     if (shot.cue) timeline.cues.push({ at: Math.round(from + 0.6), ...shot.cue });
-    timeline.shots.push({ shot, from, seconds: at, marks });
+    timeline.shots.push({ shot, from, seconds: at, captionTimes });
     timeline.seconds = from + at;
   }
   return timeline;
@@ -52,12 +53,12 @@ export function schedule(shots: readonly Shot[]): Timeline {
 
 const clamp = (share: number): number => Math.max(0, Math.min(1, share));
 
-export function momentAt({ seconds, marks }: ScheduledShot, at: number): Moment {
+export function momentAt({ seconds, captionTimes: marks }: ScheduledShot, at: number): Moment {
   return {
     t: clamp(at / seconds),
     seconds: at,
     length: seconds,
-    beat: (i, span = 1) => {
+    captionProgress: (i, span = 1) => {
       const from = marks[i] ?? seconds;
       const to = marks[i + 1] ?? seconds;
       return to > from ? clamp((at - from) / ((to - from) * span)) : 0;
@@ -65,13 +66,13 @@ export function momentAt({ seconds, marks }: ScheduledShot, at: number): Moment 
   };
 }
 
-function clock(seconds: number): string {
+function formatTime(seconds: number): string {
   const ms = Math.round(seconds * 1000);
-  const part = (value: number, digits: number): string => String(value).padStart(digits, '0');
-  return `${part(Math.floor(ms / 60_000), 2)}:${part(Math.floor(ms / 1000) % 60, 2)}.${part(ms % 1000, 3)}`;
+  const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
+  return `${pad(Math.floor(ms / 60_000), 2)}:${pad(Math.floor(ms / 1000) % 60, 2)}.${pad(ms % 1000, 3)}`;
 }
 
 export function writeCaptions(captions: readonly Caption[]): string {
-  const cues = captions.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${text}\n`);
+  const cues = captions.map(({ from, to, text }) => `${formatTime(from)} --> ${formatTime(to)}\n${text}\n`);
   return ['WEBVTT\n', ...cues].join('\n');
 }

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import type { Course, Cue } from './film.ts';
 import type { Timeline } from './timing.ts';
 
-const clock = (seconds: number): string =>
+const formatTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 const works = join(import.meta.dirname, '../../content/works');
@@ -33,9 +33,9 @@ export function writeCourse(course: Course, timelines: readonly Timeline[]): str
       media: `${name}.mp4`,
       poster: `${name}.webp`,
       captions: `${name}.vtt`,
-      chapters: timeline?.chapters.map(({ at, title: chapter }) => ({ at: clock(at), title: chapter })),
+      chapters: timeline?.chapters.map(({ at, title: chapter }) => ({ at: formatTime(at), title: chapter })),
       ...(timeline && timeline.cues.length > 0
-        ? { cues: timeline.cues.map(({ at, ...cue }) => ({ at: clock(at), ...cueOf(cue) })) }
+        ? { cues: timeline.cues.map(({ at, ...cue }) => ({ at: formatTime(at), ...cueOf(cue) })) }
         : {}),
     };
   });

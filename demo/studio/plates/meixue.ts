@@ -1,14 +1,14 @@
 /** Plates of the books on aesthetics. */
 import type { Pt } from '@meiyu/painter/studio.ts';
-import { box, brush, disc, ring, rule, shape } from './marks.ts';
+import { boxShape, brushStroke, drawDisc, drawRing, drawShape, drawStraightLine } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 
 export const meixue: Record<string, BookPlates> = {
   'liu-bai': {
     'yi-shi': {
       ratio: 1.7,
-      lay(b) {
-        b.stones([
+      lay(tools) {
+        tools.stones([
           [0.2, 0.84, 0.42, 0.26],
           [0.3, 0.85, 0.2, 0.1],
         ]);
@@ -18,10 +18,10 @@ export const meixue: Record<string, BookPlates> = {
       ratio: 1.9,
       ground: '#e9e8e1',
       seed: 2,
-      lay(b) {
-        b.wash(0, 0.9, '#7d868a', 0.26);
-        b.put('fisher', 0.56, 0.66, 0.1);
-        b.water(0.62, 0.72, 0.14, 0.44, 0.68);
+      lay(tools) {
+        tools.wash(0, 0.9, '#7d868a', 0.26);
+        tools.put('fisher', 0.56, 0.66, 0.1);
+        tools.water(0.62, 0.72, 0.14, 0.44, 0.68);
       },
     },
     'qin-yue': {
@@ -31,58 +31,58 @@ export const meixue: Record<string, BookPlates> = {
       ratio: 0.72,
       ground: '#d8d9d0',
       seed: 6,
-      lay(b) {
-        b.wash(0, 0.8, '#5d6a72', 0.28);
-        b.put('moon', 0.66, 0.28, 0.12);
-        b.put('pine', 0.12, 0.82, 0.6);
-        b.stones([[0.58, 0.97, 0.5, 0.14]]);
-        b.put('qin', 0.58, 0.885, 0.12);
+      lay(tools) {
+        tools.wash(0, 0.8, '#5d6a72', 0.28);
+        tools.put('moon', 0.66, 0.28, 0.12);
+        tools.put('pine', 0.12, 0.82, 0.6);
+        tools.stones([[0.58, 0.97, 0.5, 0.14]]);
+        tools.put('qin', 0.58, 0.885, 0.12);
       },
     },
     'bai-qiang': {
       ratio: 1.7,
       ground: '#dcdcd6',
       seed: 8,
-      lay(b) {
-        shape(b, box(-0.02, 0.1, 1.04, 0.05), { role: 'roof', tone: 0.85 });
-        b.put('bamboo', 0.62, 0.98, 0.8, { haze: 0.78 });
-        b.put('bamboo', 0.4, 0.98, 0.72, { haze: 0.84, flip: true });
-        b.put('garden-rock', 0.2, 0.98, 0.46);
-        b.put('bamboo', 0.86, 1.04, 0.84);
-        b.tufts(0.02, 0.98, 0.985, 0.04, 16);
+      lay(tools) {
+        drawShape(tools, boxShape(-0.02, 0.1, 1.04, 0.05), { role: 'roof', tone: 0.85 });
+        tools.put('bamboo', 0.62, 0.98, 0.8, { haze: 0.78 });
+        tools.put('bamboo', 0.4, 0.98, 0.72, { haze: 0.84, flip: true });
+        tools.put('garden-rock', 0.2, 0.98, 0.46);
+        tools.put('bamboo', 0.86, 1.04, 0.84);
+        tools.tufts(0.02, 0.98, 0.985, 0.04, 16);
       },
     },
     'pi-pa-jiang': {
       ratio: 1.8,
       ground: '#c9ccc9',
       seed: 7,
-      lay(b) {
-        b.wash(0, 0.9, '#333f47', 0.46);
-        b.mist(0.4, 0.26, 0.4, 0.34, 0.5, '#eceee6');
-        b.put('moon', 0.4, 0.34, 0.14);
-        b.hills(0.8, 0.05, [{ x: 0.7, base: 0.5, w: 0.8, h: 0.06, sharp: 0.5 }]);
-        b.water(0.58, 0.96, 0.4);
-        b.put('boat', 0.5, 0.74, 0.1);
-        b.put('maple', 0.08, 1.0, 0.7, { wide: 0.56 });
-        b.put('reeds', 0.9, 1.04, 0.66, { flip: true });
-        b.put('reeds', 0.78, 1.06, 0.42, { haze: 0.3 });
+      lay(tools) {
+        tools.wash(0, 0.9, '#333f47', 0.46);
+        tools.mist(0.4, 0.26, 0.4, 0.34, 0.5, '#eceee6');
+        tools.put('moon', 0.4, 0.34, 0.14);
+        tools.hills(0.8, 0.05, [{ x: 0.7, base: 0.5, w: 0.8, h: 0.06, sharp: 0.5 }]);
+        tools.water(0.58, 0.96, 0.4);
+        tools.put('boat', 0.5, 0.74, 0.1);
+        tools.put('maple', 0.08, 1.0, 0.7, { width: 0.56 });
+        tools.put('reeds', 0.9, 1.04, 0.66, { flip: true });
+        tools.put('reeds', 0.78, 1.06, 0.42, { haze: 0.3 });
       },
     },
     'wan-zhong': {
       format: 'hanging',
       ratio: 0.68,
       seed: 5,
-      lay(b) {
-        b.hills(0.74, 0.1, [{ x: 0.7, base: 0.34, w: 0.5, h: 0.2 }]);
-        b.hills(0.4, 0.1, [{ x: 0.24, base: 0.56, w: 0.6, h: 0.32, lobes: 14 }]);
-        b.band(0.56, 0.05);
-        b.hills(0.1, 0.08, [{ x: 0.72, base: 0.84, w: 0.7, h: 0.26, sharp: 0.7, trees: 1, lobes: 14 }]);
-        b.put('temple', 0.62, 0.72, 0.09);
-        b.put('pagoda', 0.8, 0.7, 0.18, { haze: 0.15 });
-        b.band(0.84, 0.04);
-        b.hills(0, 0.04, [{ x: 0.1, base: 1.02, w: 0.5, h: 0.12, sharp: 0.5 }]);
-        b.put('pine', 0.18, 0.96, 0.34);
-        b.put('geese', 0.4, 0.2, 0.08);
+      lay(tools) {
+        tools.hills(0.74, 0.1, [{ x: 0.7, base: 0.34, w: 0.5, h: 0.2 }]);
+        tools.hills(0.4, 0.1, [{ x: 0.24, base: 0.56, w: 0.6, h: 0.32, lobes: 14 }]);
+        tools.band(0.56, 0.05);
+        tools.hills(0.1, 0.08, [{ x: 0.72, base: 0.84, w: 0.7, h: 0.26, sharp: 0.7, trees: 1, lobes: 14 }]);
+        tools.put('temple', 0.62, 0.72, 0.09);
+        tools.put('pagoda', 0.8, 0.7, 0.18, { haze: 0.15 });
+        tools.band(0.84, 0.04);
+        tools.hills(0, 0.04, [{ x: 0.1, base: 1.02, w: 0.5, h: 0.12, sharp: 0.5 }]);
+        tools.put('pine', 0.18, 0.96, 0.34);
+        tools.put('geese', 0.4, 0.2, 0.08);
       },
     },
   },
@@ -93,16 +93,16 @@ export const meixue: Record<string, BookPlates> = {
       hour: 'dusk',
       seed: 6,
       palette: { rock: ['#d9cfc4', '#fffdf8'] },
-      lay(b) {
-        b.wash(0, 0.56, '#f0b27a', 0.1, 0.7);
-        b.put('sun', 0.62, 0.5, 0.14, { colour: 'orange' });
-        b.water(0.54, 1, 0.5);
+      lay(tools) {
+        tools.wash(0, 0.56, '#f0b27a', 0.1, 0.7);
+        tools.put('sun', 0.62, 0.5, 0.14, { colour: 'orange' });
+        tools.water(0.54, 1, 0.5);
         for (const [y, r] of [
           [0.6, 0.08],
           [0.68, 0.12],
           [0.78, 0.17],
         ] as const)
-          b.mist(0.62, y, r, 0.012, 0.8, '#f2a05a');
+          tools.mist(0.62, y, r, 0.012, 0.8, '#f2a05a');
         for (const [x, y, r] of [
           [0.12, 0.68, 0.1],
           [0.24, 0.65, 0.07],
@@ -110,8 +110,8 @@ export const meixue: Record<string, BookPlates> = {
           [0.2, 0.9, 0.2],
           [0.74, 0.94, 0.17],
         ] as const)
-          shape(
-            b,
+          drawShape(
+            tools,
             [
               [x - r * 0.62, y],
               [x - r * 0.3, y - r * 0.42],
@@ -119,7 +119,7 @@ export const meixue: Record<string, BookPlates> = {
               [x + r * 0.3, y - r * 0.42],
               [x + r * 0.62, y],
             ],
-            { role: 'rock', tone: 0.35, edge: 0.2, round: true },
+            { role: 'rock', tone: 0.35, edge: 0.2, isRound: true },
           );
       },
     },
@@ -127,14 +127,14 @@ export const meixue: Record<string, BookPlates> = {
       ratio: 1.7,
       ground: '#dddbd2',
       seed: 5,
-      lay(b) {
-        b.wash(0, 0.8, '#6b7072', 0.24);
-        b.hills(0.2, 0.06, [{ x: 0.3, base: 0.94, w: 1.6, h: 0.3, sharp: 0.35, lobes: 10 }]);
+      lay(tools) {
+        tools.wash(0, 0.8, '#6b7072', 0.24);
+        tools.hills(0.2, 0.06, [{ x: 0.3, base: 0.94, w: 1.6, h: 0.3, sharp: 0.35, lobes: 10 }]);
         for (let i = 0; i < 90; i++) {
-          const x = b.pen.rng.next();
-          const y = 0.72 + b.pen.rng.next() * 0.28;
-          brush(
-            b,
+          const x = tools.pen.rng.next();
+          const y = 0.72 + tools.pen.rng.next() * 0.28;
+          brushStroke(
+            tools,
             [
               [x, y],
               [x + 0.02, y - 0.03],
@@ -144,8 +144,8 @@ export const meixue: Record<string, BookPlates> = {
             { tone: 0.6, dry: 0.3 },
           );
         }
-        brush(
-          b,
+        brushStroke(
+          tools,
           [
             [0.66, 0.86],
             [0.665, 0.7],
@@ -154,15 +154,15 @@ export const meixue: Record<string, BookPlates> = {
           0.026,
           { tone: 0.9, dry: 0.6 },
         );
-        b.put('magpie', 0.66, 0.53, 0.2, { colour: 'black' });
+        tools.put('magpie', 0.66, 0.53, 0.2, { colour: 'black' });
       },
     },
     'xiong-shan': {
       style: 'woodcut',
       ratio: 1.7,
       seed: 6,
-      lay(b) {
-        b.hills(
+      lay(tools) {
+        tools.hills(
           0.05,
           0.04,
           [0.06, 0.22, 0.38, 0.54, 0.7, 0.86, 1].map((x, i) => ({
@@ -174,8 +174,8 @@ export const meixue: Record<string, BookPlates> = {
             lobes: 5,
           })),
         );
-        shape(
-          b,
+        drawShape(
+          tools,
           [
             [0.49, 0.74],
             [0.51, 0.74],
@@ -184,17 +184,17 @@ export const meixue: Record<string, BookPlates> = {
           ],
           { role: 'wall', tone: 0.2 },
         );
-        disc(b, 0.5, 0.82, 0.008, { role: 'ink', tone: 1 });
+        drawDisc(tools, 0.5, 0.82, 0.008, { role: 'ink', tone: 1 });
       },
     },
     'bai-yang': {
       style: 'azure',
       ratio: 1.7,
       seed: 8,
-      lay(b) {
-        b.hills(0.4, 0.08, [{ x: 0.54, base: 0.66, w: 0.9, h: 0.34, sharp: 1.4 }]);
-        b.band(0.66, 0.05);
-        b.trees(
+      lay(tools) {
+        tools.hills(0.4, 0.08, [{ x: 0.54, base: 0.66, w: 0.9, h: 0.34, sharp: 1.4 }]);
+        tools.band(0.66, 0.05);
+        tools.trees(
           0,
           [0.06, 0.17, 0.28, 0.39, 0.64, 0.75, 0.86, 0.96].map((x): [number, number, number, 'cypress'] => [
             x,
@@ -203,17 +203,17 @@ export const meixue: Record<string, BookPlates> = {
             'cypress',
           ]),
         );
-        b.tufts(0.01, 0.99, 0.94, 0.03, 30);
+        tools.tufts(0.01, 0.99, 0.94, 0.03, 30);
       },
     },
     'bing-mei': {
       format: 'hanging',
       ratio: 0.8,
       seed: 4,
-      lay(b) {
-        b.put('plum', 0.28, 0.86, 0.5, { wide: 0.4, flip: true });
-        b.put('bowl', 0.5, 0.94, 0.13);
-        b.put('plum', 0.8, 1.04, 1.0, { wide: 0.62, flip: true });
+      lay(tools) {
+        tools.put('plum', 0.28, 0.86, 0.5, { width: 0.4, flip: true });
+        tools.put('bowl', 0.5, 0.94, 0.13);
+        tools.put('plum', 0.8, 1.04, 1.0, { width: 0.62, flip: true });
       },
     },
   },
@@ -222,8 +222,8 @@ export const meixue: Record<string, BookPlates> = {
       format: 'hanging',
       ratio: 0.68,
       ground: '#efe9da',
-      lay(b) {
-        const { rng } = b.pen;
+      lay(tools) {
+        const { rng } = tools.pen;
         const nodes: Pt[][] = Array.from({ length: 10 }, (_, r) =>
           Array.from(
             { length: 6 },
@@ -238,9 +238,10 @@ export const meixue: Record<string, BookPlates> = {
             const right = row[c + 1];
             const below = nodes[r + 1]?.[c];
             const slant = nodes[r + 1]?.[c + 1];
-            if (right && (r === 0 || r === 9 || rng.chance(0.94))) rule(b, p, right, 0.008, 'wood', 0.9);
-            if (below && (c === 0 || c === 5 || rng.chance(0.9))) rule(b, p, below, 0.008, 'wood', 0.9);
-            if (slant && rng.chance(0.16)) rule(b, p, slant, 0.008, 'wood', 0.9);
+            if (right && (r === 0 || r === 9 || rng.chance(0.94)))
+              drawStraightLine(tools, p, right, 0.008, 'wood', 0.9);
+            if (below && (c === 0 || c === 5 || rng.chance(0.9))) drawStraightLine(tools, p, below, 0.008, 'wood', 0.9);
+            if (slant && rng.chance(0.16)) drawStraightLine(tools, p, slant, 0.008, 'wood', 0.9);
           }
         for (const [x, y, w, h] of [
           [0.1, 0.066, 0.8, 0.016],
@@ -248,25 +249,25 @@ export const meixue: Record<string, BookPlates> = {
           [0.1, 0.066, 0.02, 0.86],
           [0.88, 0.066, 0.02, 0.86],
         ] as const)
-          shape(b, box(x, y, w, h), { role: 'wood', tone: 0.9 });
+          drawShape(tools, boxShape(x, y, w, h), { role: 'wood', tone: 0.9 });
       },
     },
     'gan-cheng': {
       style: 'fine',
       ratio: 2.2,
       ground: '#6b4a30',
-      lay(b) {
+      lay(tools) {
         for (let i = 0; i < 40; i++)
           for (const y of [0.28, 0.72])
-            disc(b, 0.05 + i * 0.0232, y, i % 5 === 0 ? 0.013 : 0.008, { role: 'gold', tone: 0.5, edge: 0.2 });
+            drawDisc(tools, 0.05 + i * 0.0232, y, i % 5 === 0 ? 0.013 : 0.008, { role: 'gold', tone: 0.5, edge: 0.2 });
         for (const x of [0.2, 0.52]) {
           for (let k = 0; k < 5; k++)
-            disc(b, x + Math.sin(k * 1.2566) * 0.025, 0.5 - Math.cos(k * 1.2566) * 0.055, 0.016, {
+            drawDisc(tools, x + Math.sin(k * 1.2566) * 0.025, 0.5 - Math.cos(k * 1.2566) * 0.055, 0.016, {
               role: 'gold',
               tone: 0.5,
               edge: 0.2,
             });
-          disc(b, x, 0.5, 0.013, { role: 'gold', tone: 0.7, edge: 0.2 });
+          drawDisc(tools, x, 0.5, 0.013, { role: 'gold', tone: 0.7, edge: 0.2 });
         }
         for (const [x, y] of [
           [0.7, 0.56],
@@ -277,7 +278,7 @@ export const meixue: Record<string, BookPlates> = {
           [0.875, 0.6],
           [0.88, 0.5],
         ] as const)
-          disc(b, x, y, 0.014, { role: 'gold', tone: 0.5, edge: 0.2 });
+          drawDisc(tools, x, y, 0.014, { role: 'gold', tone: 0.5, edge: 0.2 });
       },
     },
     'you-zhi-san': {
@@ -285,12 +286,12 @@ export const meixue: Record<string, BookPlates> = {
       style: 'newyear',
       format: 'square',
       ratio: 1,
-      lay(b) {
-        disc(b, 0.5, 0.5, 0.44, { role: 'accent', tone: 0.85 });
+      lay(tools) {
+        drawDisc(tools, 0.5, 0.5, 0.44, { role: 'accent', tone: 0.85 });
         for (let i = 0; i < 36; i++) {
           const t = (i / 36) * 6.2832;
-          rule(
-            b,
+          drawStraightLine(
+            tools,
             [0.5 + Math.cos(t) * 0.05, 0.5 + Math.sin(t) * 0.05],
             [0.5 + Math.cos(t) * 0.44, 0.5 + Math.sin(t) * 0.44],
             0.006,
@@ -307,8 +308,8 @@ export const meixue: Record<string, BookPlates> = {
         ] as const)
           for (let i = 0; i < 36; i++) {
             const t = (i / 36) * 6.2832;
-            rule(
-              b,
+            drawStraightLine(
+              tools,
               [0.5 + Math.cos(t) * r, 0.5 + Math.sin(t) * r],
               [0.5 + Math.cos(t + 0.349) * r * 1.06, 0.5 + Math.sin(t + 0.349) * r * 1.06],
               0.0035,
@@ -316,7 +317,7 @@ export const meixue: Record<string, BookPlates> = {
               0.95,
             );
           }
-        disc(b, 0.5, 0.5, 0.055, { role: 'wood', tone: 0.9 });
+        drawDisc(tools, 0.5, 0.5, 0.055, { role: 'wood', tone: 0.9 });
       },
     },
     'jian-dao': {
@@ -325,10 +326,10 @@ export const meixue: Record<string, BookPlates> = {
       ratio: 1,
       season: 'spring',
       seed: 6,
-      lay(b) {
-        b.put('willow', 0.9, 1.06, 1.0, { flip: true, wide: 0.9 });
-        b.put('swallow', 0.26, 0.5, 0.16);
-        b.put('swallow', 0.4, 0.32, 0.09, { flip: true });
+      lay(tools) {
+        tools.put('willow', 0.9, 1.06, 1.0, { flip: true, width: 0.9 });
+        tools.put('swallow', 0.26, 0.5, 0.16);
+        tools.put('swallow', 0.4, 0.32, 0.09, { flip: true });
       },
     },
     'zhu-lan': {
@@ -337,7 +338,7 @@ export const meixue: Record<string, BookPlates> = {
       ratio: 1,
       ground: '#5b3d26',
       palette: { wood: ['#a5713c', '#d9ab70'] },
-      lay(b) {
+      lay(tools) {
         for (let k = 0; k < 3; k++) {
           const t = (k * Math.PI) / 3;
           const [dx, dy] = [Math.cos(t), Math.sin(t)];
@@ -346,9 +347,23 @@ export const meixue: Record<string, BookPlates> = {
             const c: Pt = [0.5 - dy * off, 0.5 + dx * off];
             const p: Pt = [c[0] - dx * 0.9, c[1] - dy * 0.9];
             const q: Pt = [c[0] + dx * 0.9, c[1] + dy * 0.9];
-            rule(b, p, q, 0.03, 'wood', 0.75);
-            rule(b, [p[0] - dy * 0.011, p[1] + dx * 0.011], [q[0] - dy * 0.011, q[1] + dx * 0.011], 0.003, 'ink', 0.35);
-            rule(b, [p[0] + dy * 0.011, p[1] - dx * 0.011], [q[0] + dy * 0.011, q[1] - dx * 0.011], 0.003, 'ink', 0.35);
+            drawStraightLine(tools, p, q, 0.03, 'wood', 0.75);
+            drawStraightLine(
+              tools,
+              [p[0] - dy * 0.011, p[1] + dx * 0.011],
+              [q[0] - dy * 0.011, q[1] + dx * 0.011],
+              0.003,
+              'ink',
+              0.35,
+            );
+            drawStraightLine(
+              tools,
+              [p[0] + dy * 0.011, p[1] - dx * 0.011],
+              [q[0] + dy * 0.011, q[1] - dx * 0.011],
+              0.003,
+              'ink',
+              0.35,
+            );
           }
         }
       },
@@ -358,11 +373,11 @@ export const meixue: Record<string, BookPlates> = {
       format: 'album',
       ratio: 1.3,
       seed: 4,
-      lay(b) {
-        b.table(0.74);
-        b.put('teapot', 0.4, 0.88, 0.5);
-        b.put('bowl', 0.8, 0.9, 0.15);
-        rule(b, [0.08, 0.5], [0.68, 0.5], 0.002, 'accent', 0.4);
+      lay(tools) {
+        tools.table(0.74);
+        tools.put('teapot', 0.4, 0.88, 0.5);
+        tools.put('bowl', 0.8, 0.9, 0.15);
+        drawStraightLine(tools, [0.08, 0.5], [0.68, 0.5], 0.002, 'accent', 0.4);
       },
     },
   },
@@ -371,33 +386,33 @@ export const meixue: Record<string, BookPlates> = {
       ratio: 1.7,
       hour: 'dawn',
       seed: 6,
-      lay(b) {
-        b.hills(0.75, 0.06, [{ x: 0.3, base: 0.42, w: 0.7, h: 0.1, sharp: 0.5 }]);
-        b.put('temple', 0.56, 0.5, 0.15, { haze: 0.35 });
-        b.put('pavilion', 0.78, 0.5, 0.16, { haze: 0.4 });
-        b.trees(0.4, [
+      lay(tools) {
+        tools.hills(0.75, 0.06, [{ x: 0.3, base: 0.42, w: 0.7, h: 0.1, sharp: 0.5 }]);
+        tools.put('temple', 0.56, 0.5, 0.15, { haze: 0.35 });
+        tools.put('pavilion', 0.78, 0.5, 0.16, { haze: 0.4 });
+        tools.trees(0.4, [
           [0.68, 0.51, 0.14, 'broad'],
           [0.42, 0.51, 0.12, 'pine'],
         ]);
-        b.band(0.52, 0.08, 1);
-        b.water(0.62, 0.98, 0.3);
-        b.stones([
+        tools.band(0.52, 0.08, 1);
+        tools.water(0.62, 0.98, 0.3);
+        tools.stones([
           [0.08, 0.98, 0.5, 0.22],
           [0.24, 1, 0.3, 0.12],
           [0.93, 0.98, 0.34, 0.14],
         ]);
-        b.put('ducks', 0.5, 0.78, 0.06);
+        tools.put('ducks', 0.5, 0.78, 0.06);
       },
     },
     'tai-hu': {
       format: 'hanging',
       ratio: 0.66,
       seed: 8,
-      lay(b) {
-        b.put('bamboo', 0.84, 1.04, 0.76, { haze: 0.5 });
-        b.put('garden-rock', 0.42, 0.97, 0.74, { wide: 0.4 });
-        b.put('orchid', 0.76, 0.98, 0.2);
-        b.tufts(0.04, 0.96, 0.98, 0.03, 14);
+      lay(tools) {
+        tools.put('bamboo', 0.84, 1.04, 0.76, { haze: 0.5 });
+        tools.put('garden-rock', 0.42, 0.97, 0.74, { width: 0.4 });
+        tools.put('orchid', 0.76, 0.98, 0.2);
+        tools.tufts(0.04, 0.96, 0.98, 0.03, 14);
       },
     },
     'si-mian-ting': {
@@ -407,10 +422,10 @@ export const meixue: Record<string, BookPlates> = {
       season: 'autumn',
       ground: '#e9e1cd',
       seed: 5,
-      lay(b) {
-        b.put('moon-gate', 0.5, 0.92, 0.74);
-        b.put('maple', 0.24, 0.72, 0.44, { wide: 0.44 });
-        for (const x of [0.02, 0.92]) shape(b, box(x, 0, 0.06, 1), { role: 'accent', tone: 0.8 });
+      lay(tools) {
+        tools.put('moon-gate', 0.5, 0.92, 0.74);
+        tools.put('maple', 0.24, 0.72, 0.44, { width: 0.44 });
+        for (const x of [0.02, 0.92]) drawShape(tools, boxShape(x, 0, 0.06, 1), { role: 'accent', tone: 0.8 });
       },
     },
     'yuan-jie': {
@@ -418,10 +433,10 @@ export const meixue: Record<string, BookPlates> = {
       ratio: 1.7,
       ground: '#ece1c8',
       seed: 7,
-      lay(b) {
-        b.hills(0.6, 0.08, [{ x: 0.6, base: 0.5, w: 1, h: 0.2, sharp: 0.6 }]);
-        b.put('pagoda', 0.4, 0.66, 0.46, { haze: 0.15 });
-        b.band(0.62, 0.04);
+      lay(tools) {
+        tools.hills(0.6, 0.08, [{ x: 0.6, base: 0.5, w: 1, h: 0.2, sharp: 0.6 }]);
+        tools.put('pagoda', 0.4, 0.66, 0.46, { haze: 0.15 });
+        tools.band(0.62, 0.04);
         for (const [x, y, s] of [
           [0.14, 0.76, 0.16],
           [0.5, 0.74, 0.14],
@@ -429,36 +444,36 @@ export const meixue: Record<string, BookPlates> = {
           [0.3, 0.88, 0.2],
           [0.72, 0.9, 0.22],
         ] as const)
-          b.put('village', x, y, s);
-        b.put('geese', 0.7, 0.24, 0.1);
+          tools.put('village', x, y, s);
+        tools.put('geese', 0.7, 0.24, 0.1);
       },
     },
     'yu-xuan': {
       ratio: 1.6,
       ground: '#d9dcd8',
       seed: 6,
-      lay(b) {
-        b.wash(0, 0.8, '#5b666c', 0.28);
-        b.put('banana', 0.84, 0.98, 0.8);
-        b.put('pavilion', 0.3, 0.8, 0.54);
-        b.water(0.78, 1, 0.6);
-        b.put('lotus', 0.6, 1.08, 0.46, { wide: 0.6, haze: 0.15 });
-        b.weather('rain');
+      lay(tools) {
+        tools.wash(0, 0.8, '#5b666c', 0.28);
+        tools.put('banana', 0.84, 0.98, 0.8);
+        tools.put('pavilion', 0.3, 0.8, 0.54);
+        tools.water(0.78, 1, 0.6);
+        tools.put('lotus', 0.6, 1.08, 0.46, { width: 0.6, haze: 0.15 });
+        tools.weather('rain');
       },
     },
     'yue-qiang': {
       ratio: 1.8,
       ground: '#cfd2cf',
       seed: 4,
-      lay(b) {
-        b.wash(0, 0.6, '#3b4850', 0.46);
-        b.put('moon', 0.72, 0.24, 0.12);
-        shape(b, box(-0.02, 0.36, 1.04, 0.7), { role: 'wall', tone: 0.1 });
-        shape(b, box(-0.02, 0.33, 1.04, 0.05), { role: 'roof', tone: 0.9 });
-        b.put('bamboo', 0.3, 1.04, 0.66, { haze: 0.68 });
-        b.put('bamboo', 0.46, 1.04, 0.56, { haze: 0.78, flip: true });
-        b.put('shade', 0.76, 1.0, 0.6, { haze: 0.7 });
-        ring(b, 0.72, 0.2, 0.085, 0.002, 0.1);
+      lay(tools) {
+        tools.wash(0, 0.6, '#3b4850', 0.46);
+        tools.put('moon', 0.72, 0.24, 0.12);
+        drawShape(tools, boxShape(-0.02, 0.36, 1.04, 0.7), { role: 'wall', tone: 0.1 });
+        drawShape(tools, boxShape(-0.02, 0.33, 1.04, 0.05), { role: 'roof', tone: 0.9 });
+        tools.put('bamboo', 0.3, 1.04, 0.66, { haze: 0.68 });
+        tools.put('bamboo', 0.46, 1.04, 0.56, { haze: 0.78, flip: true });
+        tools.put('shade', 0.76, 1.0, 0.6, { haze: 0.7 });
+        drawRing(tools, 0.72, 0.2, 0.085, 0.002, 0.1);
       },
     },
   },

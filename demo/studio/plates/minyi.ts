@@ -1,28 +1,32 @@
 /** Plates of the books on crafts. */
 import type { Pt } from '@meiyu/painter/studio.ts';
 import type { SheetTools } from '../works/sheet-tools.ts';
-import { box, brush, disc, dish, line, ring, rule, shape } from './marks.ts';
+import { boxShape, brushStroke, drawDisc, drawDish, drawLine, drawRing, drawShape, drawStraightLine } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 
 /** A dragon kiln lying on its slope, with the row of stoking holes along its side. */
-function kiln(b: SheetTools, glow: string | undefined): void {
+function kiln(tools: SheetTools, glow: string | undefined): void {
   const spine = (t: number): Pt => [0.1 + t * 0.8, 0.84 - t * 0.42 - Math.sin(t * 3.1) * 0.03];
-  brush(b, [0, 0.25, 0.5, 0.75, 1].map(spine), (t) => 0.16 - t * 0.07, { role: 'earth', tone: 0.85, dry: 0.1 });
+  brushStroke(tools, [0, 0.25, 0.5, 0.75, 1].map(spine), (t) => 0.16 - t * 0.07, {
+    role: 'earth',
+    tone: 0.85,
+    dry: 0.1,
+  });
   for (let i = 0; i < 14; i++) {
     const t = 0.05 + i * 0.067;
     const [x, y] = spine(t);
-    if (glow) b.mist(x, y + 0.02, 0.05 - i * 0.0015, 0.05 - i * 0.0015, 0.8, glow);
-    disc(b, x, y + 0.02, 0.014 - i * 0.0004, glow ? { role: 'sun', tone: 0.6 } : { role: 'ink', tone: 0.9 });
+    if (glow) tools.mist(x, y + 0.02, 0.05 - i * 0.0015, 0.05 - i * 0.0015, 0.8, glow);
+    drawDisc(tools, x, y + 0.02, 0.014 - i * 0.0004, glow ? { role: 'sun', tone: 0.6 } : { role: 'ink', tone: 0.9 });
   }
 }
 
 /** Dovetail joints of two woods along a seam. */
-function dovetails(b: SheetTools, x0: number, x1: number, y: number, many: number, deep: number): void {
+function dovetails(tools: SheetTools, x0: number, x1: number, y: number, many: number, deep: number): void {
   const step = (x1 - x0) / many;
   for (let i = 0; i < many; i++) {
     const x = x0 + i * step;
-    shape(
-      b,
+    drawShape(
+      tools,
       [
         [x + step * 0.14, y],
         [x + step * 0.86, y],
@@ -32,8 +36,8 @@ function dovetails(b: SheetTools, x0: number, x1: number, y: number, many: numbe
       { role: 'trunk', tone: 0.85 },
     );
     for (let k = 1; k < 4; k++)
-      line(
-        b,
+      drawLine(
+        tools,
         [
           [x + step * 0.26, y - deep * k * 0.25],
           [x + step * 0.5, y - deep * k * 0.25 - 0.006],
@@ -52,19 +56,19 @@ export const minyi: Record<string, BookPlates> = {
       style: 'papercut',
       format: 'square',
       ratio: 1,
-      lay(b) {
+      lay(tools) {
         const at = (turn: number, r: number): Pt => [0.5 + Math.sin(turn) * r, 0.5 - Math.cos(turn) * r];
         const star = Array.from(
           { length: 72 },
           (_, i): Pt => at((i / 72) * 6.2832, 0.4 + 0.035 * Math.cos((i / 72) * 6.2832 * 6) + (i % 2) * 0.018),
         );
-        shape(b, star, { role: 'accent', tone: 1 });
+        drawShape(tools, star, { role: 'accent', tone: 1 });
         const hole = (turn: number, r: number, long: number, wide: number): void =>
-          b.draw((pen) => {
+          tools.draw((pen) => {
             pen.ctx.fillStyle = pen.ground;
             const [x, y] = at(turn, r);
             pen.ctx.beginPath();
-            pen.ctx.ellipse(x * b.w, y * b.h, wide * b.h, long * b.h, turn, 0, 7);
+            pen.ctx.ellipse(x * tools.w, y * tools.h, wide * tools.h, long * tools.h, turn, 0, 7);
             pen.ctx.fill();
           });
         for (let i = 0; i < 6; i++) {
@@ -83,15 +87,15 @@ export const minyi: Record<string, BookPlates> = {
     'mu-ge-chuang': {
       style: 'papercut',
       ratio: 1.6,
-      lay(b) {
-        b.put('magpie', 0.12, 0.42, 0.24);
-        b.put('pomegranate', 0.4, 0.5, 0.36, { wide: 0.36 });
-        b.put('rabbit', 0.87, 0.42, 0.24);
-        b.put('fish', 0.13, 0.86, 0.26);
-        b.put('peony', 0.87, 0.93, 0.34);
-        b.put('plum', 0.62, 0.98, 0.36, { wide: 0.36 });
-        for (let i = 0; i <= 4; i++) rule(b, [i / 4, 0], [i / 4, 1], 0.03, 'ink', 1);
-        for (const y of [0.02, 0.5, 0.98]) rule(b, [0, y], [1, y], 0.03, 'ink', 1);
+      lay(tools) {
+        tools.put('magpie', 0.12, 0.42, 0.24);
+        tools.put('pomegranate', 0.4, 0.5, 0.36, { width: 0.36 });
+        tools.put('rabbit', 0.87, 0.42, 0.24);
+        tools.put('fish', 0.13, 0.86, 0.26);
+        tools.put('peony', 0.87, 0.93, 0.34);
+        tools.put('plum', 0.62, 0.98, 0.36, { width: 0.36 });
+        for (let i = 0; i <= 4; i++) drawStraightLine(tools, [i / 4, 0], [i / 4, 1], 0.03, 'ink', 1);
+        for (const y of [0.02, 0.5, 0.98]) drawStraightLine(tools, [0, y], [1, y], 0.03, 'ink', 1);
       },
     },
     'yu-xi-lian': {
@@ -99,10 +103,10 @@ export const minyi: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       seed: 3,
-      lay(b) {
-        b.put('lotus', 0.5, 0.74, 0.66, { wide: 0.76 });
-        b.put('fish', 0.26, 0.96, 0.28);
-        b.put('fish', 0.74, 0.97, 0.26, { flip: true });
+      lay(tools) {
+        tools.put('lotus', 0.5, 0.74, 0.66, { width: 0.76 });
+        tools.put('fish', 0.26, 0.96, 0.28);
+        tools.put('fish', 0.74, 0.97, 0.26, { flip: true });
       },
     },
     'mao-xi': {
@@ -110,10 +114,10 @@ export const minyi: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       seed: 4,
-      lay(b) {
-        b.put('cat', 0.34, 0.86, 0.48);
-        b.put('cat', 0.66, 0.86, 0.48, { flip: true });
-        b.put('plum', 0.52, 0.46, 0.4, { wide: 0.42 });
+      lay(tools) {
+        tools.put('cat', 0.34, 0.86, 0.48);
+        tools.put('cat', 0.66, 0.86, 0.48, { flip: true });
+        tools.put('plum', 0.52, 0.46, 0.4, { width: 0.42 });
       },
     },
   },
@@ -124,10 +128,10 @@ export const minyi: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       ground: '#d9b483',
-      lay(b) {
+      lay(tools) {
         for (let i = -22; i < 14; i++)
-          line(
-            b,
+          drawLine(
+            tools,
             Array.from({ length: 17 }, (_, k): Pt => {
               const d = (k - 8) / 8;
               return [0.5 + d * 0.52, 0.08 + i * 0.062 + 1.5 * (Math.sqrt(d * d + 0.012) - 0.11)];
@@ -136,8 +140,8 @@ export const minyi: Record<string, BookPlates> = {
             'trunk',
             0.34 + (i % 3 === 0 ? 0.16 : 0),
           );
-        line(
-          b,
+        drawLine(
+          tools,
           [
             [0.52, 1],
             [0.49, 0.72],
@@ -153,8 +157,8 @@ export const minyi: Record<string, BookPlates> = {
           [0.58, 0.06],
           [0.36, 0.046],
         ] as const)
-          shape(
-            b,
+          drawShape(
+            tools,
             [
               [0.505 - s, y - s * 0.7],
               [0.505, y - s * 0.26],
@@ -171,13 +175,13 @@ export const minyi: Record<string, BookPlates> = {
       style: 'woodcut',
       format: 'square',
       ratio: 1,
-      lay(b) {
-        shape(b, box(0.1, 0.3, 0.8, 0.56), { role: 'core', tone: 0.4 });
-        shape(b, box(0.1, 0.14, 0.8, 0.16), { role: 'ink', tone: 0.9 });
-        dovetails(b, 0.1, 0.9, 0.5, 5, 0.2);
+      lay(tools) {
+        drawShape(tools, boxShape(0.1, 0.3, 0.8, 0.56), { role: 'core', tone: 0.4 });
+        drawShape(tools, boxShape(0.1, 0.14, 0.8, 0.16), { role: 'ink', tone: 0.9 });
+        dovetails(tools, 0.1, 0.9, 0.5, 5, 0.2);
         for (let i = 0; i < 7; i++)
-          line(
-            b,
+          drawLine(
+            tools,
             [
               [0.12, 0.55 + i * 0.043],
               [0.4, 0.545 + i * 0.043 + (i % 2) * 0.008],
@@ -187,8 +191,8 @@ export const minyi: Record<string, BookPlates> = {
             'ink',
             0.5,
           );
-        ring(b, 0.8, 0.92, 0.03, 0.008, 0.8);
-        ring(b, 0.85, 0.93, 0.02, 0.007, 0.8);
+        drawRing(tools, 0.8, 0.92, 0.03, 0.008, 0.8);
+        drawRing(tools, 0.85, 0.93, 0.02, 0.007, 0.8);
       },
     },
     'dou-gong': {
@@ -197,8 +201,8 @@ export const minyi: Record<string, BookPlates> = {
       ratio: 1,
       ground: '#c9a24c',
       seed: 6,
-      lay(b) {
-        b.put('dougong', 0.5, 0.92, 0.8);
+      lay(tools) {
+        tools.put('dougong', 0.5, 0.92, 0.8);
       },
     },
     'ju-shu': {
@@ -208,12 +212,13 @@ export const minyi: Record<string, BookPlates> = {
       season: 'autumn',
       ground: '#ece0c6',
       seed: 6,
-      lay(b) {
-        b.hills(0.8, 0.05, [{ x: 0.7, base: 0.5, w: 0.6, h: 0.08, sharp: 0.5 }]);
-        b.put('village', 0.8, 0.84, 0.16, { haze: 0.1 });
-        b.put('shade', 0.42, 0.94, 0.84);
-        for (let i = 0; i < 5; i++) rule(b, [0.54, 0.955 - i * 0.014], [0.9, 0.95 - i * 0.014], 0.011, 'wood', 0.7);
-        b.tufts(0.03, 0.97, 0.98, 0.03, 14);
+      lay(tools) {
+        tools.hills(0.8, 0.05, [{ x: 0.7, base: 0.5, w: 0.6, h: 0.08, sharp: 0.5 }]);
+        tools.put('village', 0.8, 0.84, 0.16, { haze: 0.1 });
+        tools.put('shade', 0.42, 0.94, 0.84);
+        for (let i = 0; i < 5; i++)
+          drawStraightLine(tools, [0.54, 0.955 - i * 0.014], [0.9, 0.95 - i * 0.014], 0.011, 'wood', 0.7);
+        tools.tufts(0.03, 0.97, 0.98, 0.03, 14);
       },
     },
   },
@@ -222,13 +227,13 @@ export const minyi: Record<string, BookPlates> = {
       ratio: 1.9,
       ground: '#565d62',
       seed: 5,
-      lay(b) {
-        b.wash(0, 1, '#12161a', 0.62, 0.3);
-        b.put('stars', 0.5, 0.42, 0.4, { wide: 1.8 });
-        b.hills(0.3, 0.05, [{ x: 0.8, base: 0.62, w: 1, h: 0.3 }]);
-        b.hills(0, 0.05, [{ x: 0.6, base: 1.04, w: 2, h: 0.5, sharp: 0.35, lobes: 10 }]);
-        kiln(b, '#f2953a');
-        b.put('bamboo', 0.06, 1.05, 0.8);
+      lay(tools) {
+        tools.wash(0, 1, '#12161a', 0.62, 0.3);
+        tools.put('stars', 0.5, 0.42, 0.4, { width: 1.8 });
+        tools.hills(0.3, 0.05, [{ x: 0.8, base: 0.62, w: 1, h: 0.3 }]);
+        tools.hills(0, 0.05, [{ x: 0.6, base: 1.04, w: 2, h: 0.5, sharp: 0.35, lobes: 10 }]);
+        kiln(tools, '#f2953a');
+        tools.put('bamboo', 0.06, 1.05, 0.8);
       },
     },
     'lun-pi': {
@@ -237,21 +242,22 @@ export const minyi: Record<string, BookPlates> = {
       style: 'fine',
       ground: '#e6dcc8',
       palette: { glaze: ['#9a9488', '#e2ddd0'] },
-      lay(b) {
-        for (let i = 0; i < 9; i++) ring(b, 0.5, 0.76, 0.42 - i * 0.034, 0.004, 0.35, 0.3);
-        b.put('jar', 0.5, 0.8, 0.46);
+      lay(tools) {
+        for (let i = 0; i < 9; i++) drawRing(tools, 0.5, 0.76, 0.42 - i * 0.034, 0.004, 0.35, 0.3);
+        tools.put('jar', 0.5, 0.8, 0.46);
       },
     },
     'pi-jia': {
       style: 'fine',
       ratio: 1.7,
       ground: '#e9e0cc',
-      lay(b) {
+      lay(tools) {
         for (const [r, y] of [0.32, 0.6, 0.88].entries()) {
-          for (let i = 0; i < 6; i++) b.put('jar', 0.12 + i * 0.152, y, 0.19 - r * 0.004, { haze: 0.36 - i * 0.06 });
-          shape(b, box(0.03, y, 0.94, 0.028), { role: 'wood', tone: 0.75 });
+          for (let i = 0; i < 6; i++)
+            tools.put('jar', 0.12 + i * 0.152, y, 0.19 - r * 0.004, { haze: 0.36 - i * 0.06 });
+          drawShape(tools, boxShape(0.03, y, 0.94, 0.028), { role: 'wood', tone: 0.75 });
         }
-        for (const x of [0.04, 0.94]) shape(b, box(x, 0.06, 0.018, 0.92), { role: 'wood', tone: 0.85 });
+        for (const x of [0.04, 0.94]) drawShape(tools, boxShape(x, 0.06, 0.018, 0.92), { role: 'wood', tone: 0.85 });
       },
     },
     'kai-yao': {
@@ -259,8 +265,8 @@ export const minyi: Record<string, BookPlates> = {
       ratio: 1.7,
       ground: '#d9c9a4',
       seed: 4,
-      lay(b) {
-        for (let i = 0; i < 26; i++) rule(b, [0, i / 25], [1, i / 25], 0.003, 'wood', 0.25);
+      lay(tools) {
+        for (let i = 0; i < 26; i++) drawStraightLine(tools, [0, i / 25], [1, i / 25], 0.003, 'wood', 0.25);
         for (const [x, y, r, tint] of [
           [0.16, 0.3, 0.13, '#7ea58e'],
           [0.36, 0.26, 0.12, '#a3c2ac'],
@@ -269,8 +275,8 @@ export const minyi: Record<string, BookPlates> = {
           [0.26, 0.66, 0.15, '#9dbfa8'],
           [0.8, 0.68, 0.16, '#86ab93'],
         ] as const)
-          dish(b, x, y, r, tint, 0.86);
-        dish(b, 0.52, 0.7, 0.2, '#bfd8cf', 0.8);
+          drawDish(tools, x, y, r, tint, 0.86);
+        drawDish(tools, 0.52, 0.7, 0.2, '#bfd8cf', 0.8);
       },
     },
     'xue-yao': {
@@ -278,18 +284,18 @@ export const minyi: Record<string, BookPlates> = {
       snow: true,
       ground: '#e4e6e3',
       seed: 8,
-      lay(b) {
-        b.wash(0, 0.7, '#6a747a', 0.36);
-        b.hills(0.5, 0.06, [
+      lay(tools) {
+        tools.wash(0, 0.7, '#6a747a', 0.36);
+        tools.hills(0.5, 0.06, [
           { x: 0.2, base: 0.5, w: 1, h: 0.3 },
           { x: 0.85, base: 0.46, w: 0.8, h: 0.24 },
         ]);
-        b.band(0.52, 0.05);
-        kiln(b, undefined);
-        b.put('hut', 0.9, 0.42, 0.12);
-        b.put('hut', 0.14, 0.9, 0.16);
-        b.put('bamboo', 0.04, 1.05, 0.7, { haze: 0.2 });
-        b.weather('snow');
+        tools.band(0.52, 0.05);
+        kiln(tools, undefined);
+        tools.put('hut', 0.9, 0.42, 0.12);
+        tools.put('hut', 0.14, 0.9, 0.16);
+        tools.put('bamboo', 0.04, 1.05, 0.7, { haze: 0.2 });
+        tools.weather('snow');
       },
     },
   },
@@ -298,24 +304,24 @@ export const minyi: Record<string, BookPlates> = {
       style: 'fine',
       ratio: 1.8,
       ground: '#d9c7a6',
-      lay(b) {
+      lay(tools) {
         for (const [i, tint] of (['#d8a92e', '#b33a2a', '#27496b', '#1f1d1c', '#3f7a52'] as const).entries())
-          dish(b, 0.12 + i * 0.19, 0.52 + (i % 2) * 0.06, 0.17, tint, 0.92);
+          drawDish(tools, 0.12 + i * 0.19, 0.52 + (i % 2) * 0.06, 0.17, tint, 0.92);
       },
     },
     'yun-he': {
       style: 'woodcut',
       ratio: 2,
       seed: 5,
-      lay(b) {
-        b.put('village', 0.16, 0.64, 0.2);
-        b.put('village', 0.86, 0.64, 0.2, { flip: true });
-        b.put('bridge', 0.52, 0.72, 0.3, { wide: 0.9 });
-        b.put('willow', 0.3, 0.7, 0.4);
-        b.water(0.72, 1, 1);
-        b.put('boat', 0.36, 0.9, 0.14);
-        b.put('sail', 0.72, 0.92, 0.32);
-        b.put('sun', 0.76, 0.3, 0.16, { colour: 'red' });
+      lay(tools) {
+        tools.put('village', 0.16, 0.64, 0.2);
+        tools.put('village', 0.86, 0.64, 0.2, { flip: true });
+        tools.put('bridge', 0.52, 0.72, 0.3, { width: 0.9 });
+        tools.put('willow', 0.3, 0.7, 0.4);
+        tools.water(0.72, 1, 1);
+        tools.put('boat', 0.36, 0.9, 0.14);
+        tools.put('sail', 0.72, 0.92, 0.32);
+        tools.put('sun', 0.76, 0.3, 0.16, { colour: 'red' });
       },
     },
     'xiao-han': {
@@ -323,11 +329,11 @@ export const minyi: Record<string, BookPlates> = {
       format: 'hanging',
       ratio: 0.68,
       seed: 6,
-      lay(b) {
-        b.put('plum', 0.48, 1.06, 1.0, { wide: 0.68 });
+      lay(tools) {
+        tools.put('plum', 0.48, 1.06, 1.0, { width: 0.68 });
       },
-      sign(b) {
-        b.write('九九消寒图', 0.93, 0.72, 0.034, 5);
+      sign(tools) {
+        tools.write('九九消寒图', 0.93, 0.72, 0.034, 5);
       },
     },
     'chu-xi': {
@@ -338,12 +344,12 @@ export const minyi: Record<string, BookPlates> = {
       hour: 'night',
       snow: true,
       seed: 4,
-      lay(b) {
-        b.put('eaves', 0.5, 0.98, 0.66);
-        b.put('lantern', 0.2, 0.72, 0.26);
-        b.put('lantern', 0.8, 0.72, 0.26);
-        b.put('plum', 0.84, 0.5, 0.5, { wide: 0.46, flip: true, colour: 'red' });
-        b.weather('snow');
+      lay(tools) {
+        tools.put('eaves', 0.5, 0.98, 0.66);
+        tools.put('lantern', 0.2, 0.72, 0.26);
+        tools.put('lantern', 0.8, 0.72, 0.26);
+        tools.put('plum', 0.84, 0.5, 0.5, { width: 0.46, flip: true, colour: 'red' });
+        tools.weather('snow');
       },
     },
   },
@@ -354,7 +360,7 @@ export const minyi: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       ground: '#e8e5d6',
-      lay(b) {
+      lay(tools) {
         const fields: readonly (readonly [number, number, number, number, number])[] = [
           [0.06, 0.06, 0.27, 0.2, 0.3],
           [0.35, 0.06, 0.32, 0.17, 1.2],
@@ -369,21 +375,21 @@ export const minyi: Record<string, BookPlates> = {
           [0.32, 0.74, 0.34, 0.2, 1],
           [0.68, 0.75, 0.26, 0.19, -0.2],
         ];
-        b.draw(({ ctx }) => {
+        tools.draw(({ ctx }) => {
           for (const [i, [x, y, w, h, turn]] of fields.entries()) {
             ctx.save();
             ctx.beginPath();
-            ctx.rect(x * b.w, y * b.h, w * b.w, h * b.h);
+            ctx.rect(x * tools.w, y * tools.h, w * tools.w, h * tools.h);
             ctx.clip();
-            ctx.translate((x + w / 2) * b.w, (y + h / 2) * b.h);
+            ctx.translate((x + w / 2) * tools.w, (y + h / 2) * tools.h);
             ctx.rotate(turn);
-            ctx.lineWidth = b.h * 0.0055;
+            ctx.lineWidth = tools.h * 0.0055;
             for (let k = -40; k <= 40; k++) {
               ctx.strokeStyle =
                 ['#4f7062', '#6d8f7d', '#8fac9b', '#5d7f70'][(i + (k % 3 === 0 ? 1 : 0)) % 4] ?? '#4f7062';
               ctx.beginPath();
-              ctx.moveTo(-b.w * 0.4, k * b.h * 0.0105);
-              ctx.lineTo(b.w * 0.4, k * b.h * 0.0105);
+              ctx.moveTo(-tools.w * 0.4, k * tools.h * 0.0105);
+              ctx.lineTo(tools.w * 0.4, k * tools.h * 0.0105);
               ctx.stroke();
             }
             ctx.restore();
@@ -395,9 +401,9 @@ export const minyi: Record<string, BookPlates> = {
       style: 'azure',
       ratio: 1.8,
       seed: 6,
-      lay(b) {
+      lay(tools) {
         for (const [i, haze] of [0.8, 0.62, 0.44, 0.24, 0.04].entries()) {
-          b.hills(
+          tools.hills(
             haze,
             0.05,
             [0.05, 0.3, 0.55, 0.8, 1].map((x, k) => ({
@@ -409,7 +415,7 @@ export const minyi: Record<string, BookPlates> = {
               lobes: 6,
             })),
           );
-          if (i === 3) b.band(0.84, 0.03);
+          if (i === 3) tools.band(0.84, 0.03);
         }
       },
     },
@@ -418,17 +424,17 @@ export const minyi: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       ground: '#21406f',
-      lay(b) {
+      lay(tools) {
         const stitch = (gx: number, gy: number): void => {
           const [x, y, s] = [0.04 + gx * 0.02, 0.04 + gy * 0.02, 0.0075];
-          b.draw((pen) => {
+          tools.draw((pen) => {
             pen.ctx.strokeStyle = '#f3f2ea';
-            pen.ctx.lineWidth = b.h * 0.0032;
+            pen.ctx.lineWidth = tools.h * 0.0032;
             pen.ctx.beginPath();
-            pen.ctx.moveTo((x - s) * b.w, (y - s) * b.h);
-            pen.ctx.lineTo((x + s) * b.w, (y + s) * b.h);
-            pen.ctx.moveTo((x + s) * b.w, (y - s) * b.h);
-            pen.ctx.lineTo((x - s) * b.w, (y + s) * b.h);
+            pen.ctx.moveTo((x - s) * tools.w, (y - s) * tools.h);
+            pen.ctx.lineTo((x + s) * tools.w, (y + s) * tools.h);
+            pen.ctx.moveTo((x + s) * tools.w, (y - s) * tools.h);
+            pen.ctx.lineTo((x - s) * tools.w, (y + s) * tools.h);
             pen.ctx.stroke();
           });
         };
@@ -453,9 +459,9 @@ export const minyi: Record<string, BookPlates> = {
       format: 'round',
       ratio: 1,
       seed: 9,
-      lay(b) {
+      lay(tools) {
         for (const [i, haze] of [0.9, 0.84, 0.76, 0.68, 0.6].entries())
-          b.hills(
+          tools.hills(
             haze,
             0.1,
             [0.2, 0.5, 0.82].map((x, k) => ({

@@ -1,6 +1,6 @@
 /** Plates of the books on painting and calligraphy. */
 import type { Pt } from '@meiyu/painter/studio.ts';
-import { blot, box, brush, dish, line, rule, shape } from './marks.ts';
+import { boxShape, brushStroke, drawBlot, drawDish, drawLine, drawShape, drawStraightLine } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 
 const ROUND = { format: 'round', ratio: 1 } as const;
@@ -11,30 +11,37 @@ export const shuhua: Record<string, BookPlates> = {
   'mo-fen-wu-se': {
     'si-xian': {
       ratio: 1.7,
-      lay(b) {
+      lay(tools) {
         const across = (y: number, wave: number): Pt[] =>
           Array.from({ length: 9 }, (_, i): Pt => [0.14 + i * 0.09, y + Math.sin(i * 1.7) * wave]);
-        brush(b, across(0.19, 0.003), 0.05, { tone: 0.95, dry: 0 });
-        brush(b, across(0.4, 0.004), 0.075, { tone: 0.75, dry: 0.85 });
-        brush(b, across(0.61, 0.016), (t) => 0.04 + 0.018 * Math.sin(t * 34), { tone: 0.85, dry: 0.5 });
-        brush(b, across(0.82, 0.01), (t) => 0.02 * (0.4 + Math.sin(Math.PI * t)), { tone: 0.7, dry: 0.1 });
+        brushStroke(tools, across(0.19, 0.003), 0.05, { tone: 0.95, dry: 0 });
+        brushStroke(tools, across(0.4, 0.004), 0.075, { tone: 0.75, dry: 0.85 });
+        brushStroke(tools, across(0.61, 0.016), (t) => 0.04 + 0.018 * Math.sin(t * 34), { tone: 0.85, dry: 0.5 });
+        brushStroke(tools, across(0.82, 0.01), (t) => 0.02 * (0.4 + Math.sin(Math.PI * t)), { tone: 0.7, dry: 0.1 });
       },
-      sign(b) {
+      sign(tools) {
         for (const [i, word] of ['中锋', '侧锋', '逆锋', '拖笔'].entries())
-          b.write(word, 0.075, 0.135 + i * 0.21, 0.05, 2);
+          tools.write(word, 0.075, 0.135 + i * 0.21, 0.05, 2);
       },
     },
     'jiu-dian': {
       ...SQUARE,
-      lay(b) {
+      lay(tools) {
         for (let r = 0; r < 3; r++)
           for (let c = 0; c < 3; c++)
-            blot(b, 0.22 + c * 0.28, 0.22 + r * 0.28, 0.028 + r * 0.016 + c * 0.008, (r * 3 + c) / 8, 0.95 - c * 0.12);
+            drawBlot(
+              tools,
+              0.22 + c * 0.28,
+              0.22 + r * 0.28,
+              0.028 + r * 0.016 + c * 0.008,
+              (r * 3 + c) / 8,
+              0.95 - c * 0.12,
+            );
       },
     },
     'wu-dao': {
       ratio: 1.6,
-      lay(b) {
+      lay(tools) {
         for (const [i, [tone, dry]] of (
           [
             [1, 0.95],
@@ -44,8 +51,8 @@ export const shuhua: Record<string, BookPlates> = {
             [0.14, 0],
           ] as const
         ).entries())
-          brush(
-            b,
+          brushStroke(
+            tools,
             [
               [0.2 + i * 0.15, 0.12],
               [0.205 + i * 0.15, 0.5],
@@ -55,36 +62,37 @@ export const shuhua: Record<string, BookPlates> = {
             { tone, dry },
           );
       },
-      sign(b) {
-        for (const [i, word] of ['焦', '浓', '重', '淡', '清'].entries()) b.write(word, 0.22 + i * 0.15, 0.9, 0.055, 1);
+      sign(tools) {
+        for (const [i, word] of ['焦', '浓', '重', '淡', '清'].entries())
+          tools.write(word, 0.22 + i * 0.15, 0.9, 0.055, 1);
       },
     },
     'he-ye': {
       ...TALL,
       style: 'splash',
-      lay(b) {
-        b.put('lotus', 0.5, 0.8, 0.62, { wide: 0.6 });
+      lay(tools) {
+        tools.put('lotus', 0.5, 0.8, 0.62, { width: 0.6 });
       },
       seed: 5,
     },
     'feng-zhu': {
       ...TALL,
       seed: 8,
-      lay(b) {
-        b.put('bamboo', 0.78, 1.03, 0.8, { haze: 0.6, flip: true });
-        b.put('bamboo', 0.5, 1.06, 0.92, { wide: 0.46 });
+      lay(tools) {
+        tools.put('bamboo', 0.78, 1.03, 0.8, { haze: 0.6, flip: true });
+        tools.put('bamboo', 0.5, 1.06, 0.92, { width: 0.46 });
       },
     },
     'yun-shan': {
       ...TALL,
       seed: 12,
-      lay(b) {
-        b.hills(0.68, 0.12, [{ x: 0.6, base: 0.36, w: 0.5, h: 0.26 }]);
-        b.band(0.37, 0.05);
-        b.hills(0.36, 0.12, [{ x: 0.3, base: 0.58, w: 0.6, h: 0.34, lobes: 16 }]);
-        b.band(0.58, 0.06, 1);
-        b.hills(0.02, 0.1, [{ x: 0.72, base: 0.9, w: 0.7, h: 0.3, lobes: 16, trees: 0.8, sharp: 0.7 }]);
-        b.band(0.9, 0.05, 1);
+      lay(tools) {
+        tools.hills(0.68, 0.12, [{ x: 0.6, base: 0.36, w: 0.5, h: 0.26 }]);
+        tools.band(0.37, 0.05);
+        tools.hills(0.36, 0.12, [{ x: 0.3, base: 0.58, w: 0.6, h: 0.34, lobes: 16 }]);
+        tools.band(0.58, 0.06, 1);
+        tools.hills(0.02, 0.1, [{ x: 0.72, base: 0.9, w: 0.7, h: 0.3, lobes: 16, trees: 0.8, sharp: 0.7 }]);
+        tools.band(0.9, 0.05, 1);
       },
     },
   },
@@ -93,35 +101,35 @@ export const shuhua: Record<string, BookPlates> = {
       ...TALL,
       ratio: 0.55,
       seed: 6,
-      lay(b) {
-        b.hills(0.72, 0.1, [
+      lay(tools) {
+        tools.hills(0.72, 0.1, [
           { x: 0.1, base: 0.4, w: 0.3, h: 0.2 },
           { x: 0.92, base: 0.42, w: 0.3, h: 0.22 },
         ]);
-        b.hills(0.12, 0.12, [{ x: 0.5, base: 0.68, w: 0.56, h: 0.64, lobes: 26, tone: 0.85 }]);
-        b.fall(0.6, 0.3, 0.66, 0.016);
-        b.band(0.68, 0.06, 1);
-        b.hills(0.02, 0.06, [
+        tools.hills(0.12, 0.12, [{ x: 0.5, base: 0.68, w: 0.56, h: 0.64, lobes: 26, tone: 0.85 }]);
+        tools.fall(0.6, 0.3, 0.66, 0.016);
+        tools.band(0.68, 0.06, 1);
+        tools.hills(0.02, 0.06, [
           { x: 0.3, base: 0.9, w: 0.5, h: 0.12, sharp: 0.6, trees: 1 },
           { x: 0.9, base: 0.88, w: 0.4, h: 0.1, sharp: 0.6, trees: 1 },
         ]);
-        b.put('scholar', 0.5, 0.955, 0.03);
-        b.put('ox', 0.58, 0.955, 0.024);
-        b.put('scholar', 0.66, 0.957, 0.028);
+        tools.put('scholar', 0.5, 0.955, 0.03);
+        tools.put('ox', 0.58, 0.955, 0.024);
+        tools.put('scholar', 0.66, 0.957, 0.028);
       },
     },
     'shen-yuan': {
       ...TALL,
       ratio: 0.55,
       seed: 9,
-      lay(b) {
-        b.hills(0.78, 0.1, [{ x: 0.5, base: 0.24, w: 0.4, h: 0.14 }]);
-        b.band(0.25, 0.03);
-        b.hills(0.55, 0.1, [{ x: 0.88, base: 0.4, w: 0.5, h: 0.26 }]);
-        b.hills(0.35, 0.1, [{ x: 0.08, base: 0.56, w: 0.56, h: 0.3, lobes: 16 }]);
-        b.stream(0.5, 0.36, 0.98, 0.2);
-        b.hills(0.16, 0.1, [{ x: 0.98, base: 0.76, w: 0.6, h: 0.3, lobes: 16, trees: 0.8 }]);
-        b.hills(0, 0.06, [{ x: 0.02, base: 1.02, w: 0.56, h: 0.3, lobes: 14, sharp: 0.7, trees: 0.8 }]);
+      lay(tools) {
+        tools.hills(0.78, 0.1, [{ x: 0.5, base: 0.24, w: 0.4, h: 0.14 }]);
+        tools.band(0.25, 0.03);
+        tools.hills(0.55, 0.1, [{ x: 0.88, base: 0.4, w: 0.5, h: 0.26 }]);
+        tools.hills(0.35, 0.1, [{ x: 0.08, base: 0.56, w: 0.56, h: 0.3, lobes: 16 }]);
+        tools.stream(0.5, 0.36, 0.98, 0.2);
+        tools.hills(0.16, 0.1, [{ x: 0.98, base: 0.76, w: 0.6, h: 0.3, lobes: 16, trees: 0.8 }]);
+        tools.hills(0, 0.06, [{ x: 0.02, base: 1.02, w: 0.56, h: 0.3, lobes: 14, sharp: 0.7, trees: 0.8 }]);
       },
     },
     'ping-yuan': {
@@ -130,28 +138,28 @@ export const shuhua: Record<string, BookPlates> = {
       ground: '#eee2c8',
       season: 'autumn',
       seed: 4,
-      lay(b) {
-        b.hills(0.8, 0.06, [
+      lay(tools) {
+        tools.hills(0.8, 0.06, [
           { x: 0.2, base: 0.4, w: 0.8, h: 0.07, sharp: 0.5 },
           { x: 0.6, base: 0.4, w: 0.9, h: 0.09, sharp: 0.5 },
         ]);
-        b.hills(0.45, 0.05, [{ x: 0.7, base: 0.55, w: 0.9, h: 0.06, sharp: 0.4, trees: 0.8 }]);
-        b.water(0.56, 0.98, 0.4);
-        b.hills(0.25, 0.05, [{ x: 0.36, base: 0.72, w: 0.6, h: 0.04, sharp: 0.4 }]);
-        b.put('boat', 0.56, 0.82, 0.06);
-        b.put('egret', 0.8, 0.48, 0.07);
-        b.put('reeds', 0.12, 1.03, 0.42);
-        b.put('reeds', 0.24, 1.05, 0.3, { flip: true, haze: 0.2 });
+        tools.hills(0.45, 0.05, [{ x: 0.7, base: 0.55, w: 0.9, h: 0.06, sharp: 0.4, trees: 0.8 }]);
+        tools.water(0.56, 0.98, 0.4);
+        tools.hills(0.25, 0.05, [{ x: 0.36, base: 0.72, w: 0.6, h: 0.04, sharp: 0.4 }]);
+        tools.put('boat', 0.56, 0.82, 0.06);
+        tools.put('egret', 0.8, 0.48, 0.07);
+        tools.put('reeds', 0.12, 1.03, 0.42);
+        tools.put('reeds', 0.24, 1.05, 0.3, { flip: true, haze: 0.2 });
       },
     },
     'yi-jiao': {
       ...SQUARE,
       seed: 10,
-      lay(b) {
-        b.hills(0, 0.06, [{ x: 0.1, base: 1.03, w: 0.7, h: 0.34, lobes: 14, sharp: 0.7 }]);
-        b.put('pine', 0.22, 0.86, 0.52);
-        b.put('geese', 0.72, 0.3, 0.1);
-        b.hills(0.9, 0.04, [{ x: 0.7, base: 0.6, w: 0.6, h: 0.05, sharp: 0.5 }]);
+      lay(tools) {
+        tools.hills(0, 0.06, [{ x: 0.1, base: 1.03, w: 0.7, h: 0.34, lobes: 14, sharp: 0.7 }]);
+        tools.put('pine', 0.22, 0.86, 0.52);
+        tools.put('geese', 0.72, 0.3, 0.1);
+        tools.hills(0.9, 0.04, [{ x: 0.7, base: 0.6, w: 0.6, h: 0.05, sharp: 0.5 }]);
       },
     },
     'chang-juan': {
@@ -159,44 +167,44 @@ export const shuhua: Record<string, BookPlates> = {
       format: 'handscroll',
       ratio: 2.6,
       seed: 21,
-      lay(b) {
-        b.hills(0.74, 0.08, [
+      lay(tools) {
+        tools.hills(0.74, 0.08, [
           { x: 0.2, base: 0.52, w: 0.6, h: 0.2 },
           { x: 0.5, base: 0.5, w: 0.7, h: 0.14 },
           { x: 0.85, base: 0.52, w: 0.7, h: 0.24 },
         ]);
-        b.hills(0.28, 0.1, [
+        tools.hills(0.28, 0.1, [
           { x: 0.84, base: 0.66, w: 1, h: 0.5, lobes: 16, trees: 0.6 },
           { x: 0.12, base: 0.66, w: 0.9, h: 0.4, lobes: 14, trees: 0.6 },
         ]);
-        b.band(0.67, 0.05);
-        b.net(0.72, 0.98);
-        b.hills(0.05, 0.05, [
+        tools.band(0.67, 0.05);
+        tools.net(0.72, 0.98);
+        tools.hills(0.05, 0.05, [
           { x: 0.84, base: 0.88, w: 0.7, h: 0.14, sharp: 0.6, trees: 1 },
           { x: 0.14, base: 0.88, w: 0.7, h: 0.13, sharp: 0.6, trees: 1 },
         ]);
-        b.put('bridge', 0.5, 0.86, 0.18, { wide: 0.9 });
-        b.put('pavilion', 0.5, 0.72, 0.15);
-        b.put('boat', 0.36, 0.94, 0.06);
-        b.put('boat', 0.66, 0.92, 0.05, { flip: true });
-        b.put('village', 0.82, 0.88, 0.11);
+        tools.put('bridge', 0.5, 0.86, 0.18, { width: 0.9 });
+        tools.put('pavilion', 0.5, 0.72, 0.15);
+        tools.put('boat', 0.36, 0.94, 0.06);
+        tools.put('boat', 0.66, 0.92, 0.05, { flip: true });
+        tools.put('village', 0.82, 0.88, 0.11);
       },
     },
     'liang-an': {
       ...TALL,
       ratio: 0.6,
       seed: 3,
-      lay(b) {
-        b.hills(0.4, 0.06, [
+      lay(tools) {
+        tools.hills(0.4, 0.06, [
           { x: 0.36, base: 0.32, w: 0.6, h: 0.1, sharp: 0.5 },
           { x: 0.8, base: 0.33, w: 0.5, h: 0.07, sharp: 0.5 },
         ]);
-        b.water(0.42, 0.6, 0.12);
-        b.hills(0, 0.05, [{ x: 0.4, base: 1.0, w: 0.8, h: 0.1, sharp: 0.45 }]);
-        b.put('shade', 0.3, 0.94, 0.34);
-        b.put('shade', 0.44, 0.95, 0.26, { flip: true });
-        b.put('shade', 0.2, 0.95, 0.22, { haze: 0.2 });
-        b.put('pavilion', 0.68, 0.94, 0.12);
+        tools.water(0.42, 0.6, 0.12);
+        tools.hills(0, 0.05, [{ x: 0.4, base: 1.0, w: 0.8, h: 0.1, sharp: 0.45 }]);
+        tools.put('shade', 0.3, 0.94, 0.34);
+        tools.put('shade', 0.44, 0.95, 0.26, { flip: true });
+        tools.put('shade', 0.2, 0.95, 0.22, { haze: 0.2 });
+        tools.put('pavilion', 0.68, 0.94, 0.12);
       },
     },
   },
@@ -206,9 +214,9 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 1.9,
       ground: '#e6dcc6',
       seed: 5,
-      lay(b) {
+      lay(tools) {
         for (const [i, tint] of (['#173f74', '#2f6aa4', '#6f9dc6', '#b3cde0'] as const).entries())
-          dish(b, 0.15 + i * 0.235, 0.5 + (i % 2) * 0.04, 0.19, tint, 0.9);
+          drawDish(tools, 0.15 + i * 0.235, 0.5 + (i % 2) * 0.04, 0.19, tint, 0.9);
       },
     },
     'qing-lv': {
@@ -216,25 +224,25 @@ export const shuhua: Record<string, BookPlates> = {
       ...ROUND,
       season: 'spring',
       seed: 16,
-      lay(b) {
-        b.hills(0.7, 0.08, [{ x: 0.3, base: 0.44, w: 0.5, h: 0.14 }]);
-        b.hills(0.2, 0.1, [{ x: 0.66, base: 0.62, w: 0.7, h: 0.44, lobes: 18, trees: 0.7 }]);
-        b.band(0.62, 0.04);
-        b.stream(0.44, 0.62, 0.94, 0.14);
-        b.hills(0.04, 0.05, [
+      lay(tools) {
+        tools.hills(0.7, 0.08, [{ x: 0.3, base: 0.44, w: 0.5, h: 0.14 }]);
+        tools.hills(0.2, 0.1, [{ x: 0.66, base: 0.62, w: 0.7, h: 0.44, lobes: 18, trees: 0.7 }]);
+        tools.band(0.62, 0.04);
+        tools.stream(0.44, 0.62, 0.94, 0.14);
+        tools.hills(0.04, 0.05, [
           { x: 0.22, base: 0.86, w: 0.6, h: 0.18, sharp: 0.6, trees: 1 },
           { x: 0.8, base: 0.92, w: 0.5, h: 0.14, sharp: 0.6, trees: 1 },
         ]);
-        b.put('pavilion', 0.3, 0.78, 0.14);
+        tools.put('pavilion', 0.3, 0.78, 0.14);
       },
     },
     'zhu-yin': {
       ...SQUARE,
-      lay(b) {
-        b.hills(0.78, 0.1, [{ x: 0.4, base: 0.5, w: 0.8, h: 0.14, sharp: 0.6 }]);
+      lay(tools) {
+        tools.hills(0.78, 0.1, [{ x: 0.4, base: 0.5, w: 0.8, h: 0.14, sharp: 0.6 }]);
       },
-      sign(b) {
-        b.seal('朱砂', 0.72, 0.68, 0.12);
+      sign(tools) {
+        tools.seal('朱砂', 0.72, 0.68, 0.12);
       },
     },
     'bai-cha': {
@@ -242,8 +250,8 @@ export const shuhua: Record<string, BookPlates> = {
       ...SQUARE,
       ground: '#a78f6c',
       seed: 6,
-      lay(b) {
-        b.put('camellia', 0.46, 1.06, 1.02, { wide: 1.05, colour: 'white' });
+      lay(tools) {
+        tools.put('camellia', 0.46, 1.06, 1.02, { width: 1.05, colour: 'white' });
       },
     },
     'jin-bi': {
@@ -251,16 +259,16 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 1.6,
       ground: '#b88a2e',
       seed: 8,
-      lay(b) {
-        b.hills(0.5, 0.08, [
+      lay(tools) {
+        tools.hills(0.5, 0.08, [
           { x: 0.2, base: 0.5, w: 0.7, h: 0.24 },
           { x: 0.85, base: 0.5, w: 0.6, h: 0.2 },
         ]);
-        b.hills(0.15, 0.1, [{ x: 0.62, base: 0.68, w: 0.9, h: 0.48, lobes: 18, trees: 0.7 }]);
-        b.net(0.74, 0.98);
-        b.hills(0, 0.06, [{ x: 0.36, base: 0.9, w: 0.9, h: 0.2, sharp: 0.7, trees: 1 }]);
-        b.put('tower', 0.34, 0.86, 0.34);
-        b.put('pavilion', 0.56, 0.9, 0.16);
+        tools.hills(0.15, 0.1, [{ x: 0.62, base: 0.68, w: 0.9, h: 0.48, lobes: 18, trees: 0.7 }]);
+        tools.net(0.74, 0.98);
+        tools.hills(0, 0.06, [{ x: 0.36, base: 0.9, w: 0.9, h: 0.2, sharp: 0.7, trees: 1 }]);
+        tools.put('tower', 0.34, 0.86, 0.34);
+        tools.put('pavilion', 0.56, 0.9, 0.16);
       },
     },
     'pi-pa': {
@@ -268,9 +276,9 @@ export const shuhua: Record<string, BookPlates> = {
       format: 'album',
       ratio: 1.25,
       seed: 11,
-      lay(b) {
-        b.put('loquat', 0.46, 1.02, 0.98, { wide: 1.1 });
-        b.sit('songbird', 0.5, 0.42, 0.16);
+      lay(tools) {
+        tools.put('loquat', 0.46, 1.02, 0.98, { width: 1.1 });
+        tools.sit('songbird', 0.5, 0.42, 0.16);
       },
     },
   },
@@ -281,13 +289,13 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 0.7,
       season: 'summer',
       seed: 9,
-      lay(b) {
-        b.water(0.6, 1, 0.4);
-        b.put('willow', 0.82, 0.98, 0.84, { flip: true });
-        b.put('egret', 0.34, 0.88, 0.26);
+      lay(tools) {
+        tools.water(0.6, 1, 0.4);
+        tools.put('willow', 0.82, 0.98, 0.84, { flip: true });
+        tools.put('egret', 0.34, 0.88, 0.26);
         for (const r of [0.04, 0.075, 0.11])
-          line(
-            b,
+          drawLine(
+            tools,
             Array.from(
               { length: 17 },
               (_, i): Pt => [
@@ -299,7 +307,7 @@ export const shuhua: Record<string, BookPlates> = {
             'water',
             0.5,
           );
-        b.put('egret', 0.2, 0.34, 0.14, { flip: true, haze: 0.15 });
+        tools.put('egret', 0.2, 0.34, 0.14, { flip: true, haze: 0.15 });
       },
     },
     'wu-ti': {
@@ -309,17 +317,17 @@ export const shuhua: Record<string, BookPlates> = {
       hour: 'dusk',
       season: 'autumn',
       seed: 2,
-      lay(b) {
-        b.hills(0.78, 0.06, [
+      lay(tools) {
+        tools.hills(0.78, 0.06, [
           { x: 0.3, base: 0.42, w: 0.7, h: 0.08, sharp: 0.5 },
           { x: 0.75, base: 0.42, w: 0.5, h: 0.05, sharp: 0.5 },
         ]);
-        b.water(0.5, 0.95, 0.25);
-        b.hills(0, 0.05, [{ x: 0.1, base: 1.03, w: 0.7, h: 0.14, sharp: 0.45 }]);
-        b.put('plank-bridge', 0.42, 0.86, 0.07, { wide: 0.34 });
-        b.put('reeds', 0.84, 1.03, 0.46, { flip: true });
-        b.put('reeds', 0.7, 1.05, 0.3, { haze: 0.25 });
-        b.put('pavilion', 0.14, 0.9, 0.18);
+        tools.water(0.5, 0.95, 0.25);
+        tools.hills(0, 0.05, [{ x: 0.1, base: 1.03, w: 0.7, h: 0.14, sharp: 0.45 }]);
+        tools.put('plank-bridge', 0.42, 0.86, 0.07, { width: 0.34 });
+        tools.put('reeds', 0.84, 1.03, 0.46, { flip: true });
+        tools.put('reeds', 0.7, 1.05, 0.3, { haze: 0.25 });
+        tools.put('pavilion', 0.14, 0.9, 0.18);
       },
     },
     'shou-juan': {
@@ -328,20 +336,20 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 2.8,
       ground: '#eadfc4',
       seed: 12,
-      lay(b) {
-        b.hills(0.75, 0.06, [
+      lay(tools) {
+        tools.hills(0.75, 0.06, [
           { x: 0.7, base: 0.42, w: 0.9, h: 0.1, sharp: 0.5 },
           { x: 0.3, base: 0.42, w: 0.8, h: 0.08, sharp: 0.5 },
         ]);
-        b.put('willow', 0.93, 0.9, 0.6);
-        b.put('shade', 0.84, 0.84, 0.34, { haze: 0.25 });
-        b.water(0.72, 1, 0.6, 0.3, 0.9);
-        b.put('village', 0.1, 0.74, 0.2);
-        b.put('village', 0.24, 0.7, 0.14, { flip: true, haze: 0.15 });
-        b.put('bridge', 0.4, 0.84, 0.3, { wide: 0.9 });
-        b.put('boat', 0.6, 0.9, 0.09);
-        b.put('boat', 0.7, 0.84, 0.07, { flip: true });
-        b.put('boat', 0.77, 0.93, 0.08);
+        tools.put('willow', 0.93, 0.9, 0.6);
+        tools.put('shade', 0.84, 0.84, 0.34, { haze: 0.25 });
+        tools.water(0.72, 1, 0.6, 0.3, 0.9);
+        tools.put('village', 0.1, 0.74, 0.2);
+        tools.put('village', 0.24, 0.7, 0.14, { flip: true, haze: 0.15 });
+        tools.put('bridge', 0.4, 0.84, 0.3, { width: 0.9 });
+        tools.put('boat', 0.6, 0.9, 0.09);
+        tools.put('boat', 0.7, 0.84, 0.07, { flip: true });
+        tools.put('boat', 0.77, 0.93, 0.08);
       },
     },
     'deng-xia': {
@@ -349,20 +357,20 @@ export const shuhua: Record<string, BookPlates> = {
       ...ROUND,
       ground: '#4b4036',
       seed: 9,
-      lay(b) {
-        b.mist(0.4, 0.4, 0.6, 0.6, 0.3, '#a58a62');
-        b.put('peony', 0.5, 0.98, 0.84, { colour: 'white' });
+      lay(tools) {
+        tools.mist(0.4, 0.4, 0.6, 0.6, 0.3, '#a58a62');
+        tools.put('peony', 0.5, 0.98, 0.84, { colour: 'white' });
       },
     },
     yu: {
       style: 'boneless',
       ratio: 1.7,
       seed: 13,
-      lay(b) {
-        b.put('fish', 0.34, 0.5, 0.36, { colour: 'red' });
-        b.put('fish', 0.66, 0.74, 0.3, { flip: true });
-        b.put('fish', 0.74, 0.4, 0.2, { haze: 0.3 });
-        b.put('fish', 0.24, 0.86, 0.18, { haze: 0.4, flip: true });
+      lay(tools) {
+        tools.put('fish', 0.34, 0.5, 0.36, { colour: 'red' });
+        tools.put('fish', 0.66, 0.74, 0.3, { flip: true });
+        tools.put('fish', 0.74, 0.4, 0.2, { haze: 0.3 });
+        tools.put('fish', 0.24, 0.86, 0.18, { haze: 0.4, flip: true });
       },
     },
     'xue-jiang': {
@@ -370,27 +378,27 @@ export const shuhua: Record<string, BookPlates> = {
       snow: true,
       ground: '#dfe1de',
       seed: 14,
-      lay(b) {
-        b.wash(0, 0.7, '#566067', 0.42);
-        b.hills(0.5, 0.1, [
+      lay(tools) {
+        tools.wash(0, 0.7, '#566067', 0.42);
+        tools.hills(0.5, 0.1, [
           { x: 0.25, base: 0.4, w: 0.6, h: 0.24 },
           { x: 0.8, base: 0.4, w: 0.5, h: 0.14 },
         ]);
-        b.band(0.42, 0.05);
-        b.put('boat', 0.54, 0.68, 0.045);
-        b.water(0.68, 0.74, 0.1, 0.36, 0.72);
-        b.hills(0, 0.05, [
+        tools.band(0.42, 0.05);
+        tools.put('boat', 0.54, 0.68, 0.045);
+        tools.water(0.68, 0.74, 0.1, 0.36, 0.72);
+        tools.hills(0, 0.05, [
           { x: 0.1, base: 1.03, w: 0.6, h: 0.18, sharp: 0.5 },
           { x: 0.95, base: 1.02, w: 0.4, h: 0.1, sharp: 0.5 },
         ]);
-        b.put('shade', 0.16, 0.95, 0.26);
+        tools.put('shade', 0.16, 0.95, 0.26);
       },
     },
   },
   'yong-zi-de-yi-nian': {
     'yi-dian': {
       ...SQUARE,
-      lay(b) {
+      lay(tools) {
         for (const [p, q] of [
           [
             [0.12, 0.12],
@@ -425,9 +433,9 @@ export const shuhua: Record<string, BookPlates> = {
             [0.12, 0.88],
           ],
         ] as const)
-          rule(b, p, q, 0.0022, 'accent', 0.35);
-        brush(
-          b,
+          drawStraightLine(tools, p, q, 0.0022, 'accent', 0.35);
+        brushStroke(
+          tools,
           [
             [0.36, 0.3],
             [0.44, 0.39],
@@ -441,14 +449,14 @@ export const shuhua: Record<string, BookPlates> = {
     },
     'yi-heng': {
       ratio: 1.9,
-      lay(b) {
-        b.hills(0.82, 0.1, [
+      lay(tools) {
+        tools.hills(0.82, 0.1, [
           { x: 0.3, base: 0.36, w: 0.8, h: 0.14 },
           { x: 0.68, base: 0.36, w: 0.8, h: 0.1 },
         ]);
-        b.band(0.3, 0.07, 1);
-        brush(
-          b,
+        tools.band(0.3, 0.07, 1);
+        brushStroke(
+          tools,
           [
             [0.14, 0.68],
             [0.3, 0.655],
@@ -465,17 +473,17 @@ export const shuhua: Record<string, BookPlates> = {
       style: 'boneless',
       ratio: 1.7,
       seed: 6,
-      lay(b) {
-        b.put('reeds', 0.86, 1.04, 0.86, { flip: true });
-        b.put('songbird', 0.72, 0.96, 0.2);
-        b.put('swallow', 0.3, 0.5, 0.28);
+      lay(tools) {
+        tools.put('reeds', 0.86, 1.04, 0.86, { flip: true });
+        tools.put('songbird', 0.72, 0.96, 0.2);
+        tools.put('swallow', 0.3, 0.5, 0.28);
         for (const [x, y, l] of [
           [0.3, 0.62, 0.1],
           [0.26, 0.66, 0.14],
           [0.34, 0.7, 0.09],
         ] as const)
-          line(
-            b,
+          drawLine(
+            tools,
             [
               [x - l, y],
               [x, y + 0.006],
@@ -491,16 +499,16 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 1.7,
       season: 'summer',
       seed: 5,
-      lay(b) {
-        b.hills(0.82, 0.05, [{ x: 0.6, base: 0.36, w: 0.9, h: 0.07, sharp: 0.5 }]);
-        b.water(0.5, 0.95, 0.25, 0.4, 1);
-        b.hills(0, 0.06, [
+      lay(tools) {
+        tools.hills(0.82, 0.05, [{ x: 0.6, base: 0.36, w: 0.9, h: 0.07, sharp: 0.5 }]);
+        tools.water(0.5, 0.95, 0.25, 0.4, 1);
+        tools.hills(0, 0.06, [
           { x: 0.02, base: 0.92, w: 0.7, h: 0.26, sharp: 0.45 },
           { x: 0.3, base: 0.93, w: 0.7, h: 0.12, sharp: 0.4 },
           { x: 0.52, base: 0.935, w: 0.6, h: 0.05, sharp: 0.4 },
         ]);
-        b.put('willow', 0.2, 0.84, 0.66);
-        b.put('boat', 0.78, 0.72, 0.06);
+        tools.put('willow', 0.2, 0.84, 0.66);
+        tools.put('boat', 0.78, 0.72, 0.06);
       },
     },
     'chun-lian': {
@@ -508,15 +516,15 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 1.4,
       ground: '#f4ead6',
       seed: 4,
-      lay(b) {
-        b.put('eaves', 0.5, 0.62, 0.56);
-        b.put('lantern', 0.5, 0.82, 0.3);
-        for (const x of [0.055, 0.86]) shape(b, box(x, 0.16, 0.085, 0.4), { role: 'accent', tone: 0.9 });
-        b.put('plum', 0.2, 1.04, 0.5, { wide: 0.5, colour: 'red' });
+      lay(tools) {
+        tools.put('eaves', 0.5, 0.62, 0.56);
+        tools.put('lantern', 0.5, 0.82, 0.3);
+        for (const x of [0.055, 0.86]) drawShape(tools, boxShape(x, 0.16, 0.085, 0.4), { role: 'accent', tone: 0.9 });
+        tools.put('plum', 0.2, 1.04, 0.5, { width: 0.5, colour: 'red' });
       },
-      sign(b) {
-        b.write('春回大地', 0.93, 0.2, 0.076, 4);
-        b.write('福满人间', 0.125, 0.2, 0.076, 4);
+      sign(tools) {
+        tools.write('春回大地', 0.93, 0.2, 0.076, 4);
+        tools.write('福满人间', 0.125, 0.2, 0.076, 4);
       },
     },
   },

@@ -1,12 +1,12 @@
 /** Plates of the books on dance. */
 import type { Pt } from '@meiyu/painter/studio.ts';
 import type { SheetTools } from '../works/sheet-tools.ts';
-import { brush, disc, fan, line, ring, rule, shape, silk } from './marks.ts';
+import { brushStroke, drawDisc, drawFan, drawLine, drawRing, drawShape, drawSilk, drawStraightLine } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 
 /** A bare footprint: sole, ball and five toes. */
-function foot(b: SheetTools, x: number, y: number, s: number, turn: number, left: boolean, tone = 0.7): void {
-  const k = b.h / b.w;
+function foot(tools: SheetTools, x: number, y: number, s: number, turn: number, left: boolean, tone = 0.7): void {
+  const k = tools.h / tools.w;
   const at = (dx: number, dy: number): Pt => {
     const sx = left ? -dx : dx;
     return [
@@ -14,8 +14,8 @@ function foot(b: SheetTools, x: number, y: number, s: number, turn: number, left
       y + (sx * Math.sin(turn) + dy * Math.cos(turn)) * s,
     ];
   };
-  shape(
-    b,
+  drawShape(
+    tools,
     [
       at(-0.16, 0.5),
       at(0.1, 0.52),
@@ -28,7 +28,7 @@ function foot(b: SheetTools, x: number, y: number, s: number, turn: number, left
       at(-0.16, 0.1),
       at(-0.2, 0.32),
     ],
-    { role: 'ink', tone, edge: 0.2, round: true },
+    { role: 'ink', tone, edge: 0.2, isRound: true },
   );
   for (const [dx, dy, r] of [
     [-0.19, -0.48, 0.075],
@@ -38,7 +38,7 @@ function foot(b: SheetTools, x: number, y: number, s: number, turn: number, left
     [0.18, -0.42, 0.04],
   ] as const) {
     const [px, py] = at(dx, dy);
-    disc(b, px, py, r * s, { role: 'ink', tone, edge: 0.2 });
+    drawDisc(tools, px, py, r * s, { role: 'ink', tone, edge: 0.2 });
   }
 }
 
@@ -50,10 +50,10 @@ export const wudao: Record<string, BookPlates> = {
       ground: '#d9d4c6',
       seed: 5,
       palette: { cloth: ['#c9c6bb', '#fbfaf4'] },
-      lay(b) {
-        b.put('bamboo', 0.84, 1.04, 0.8, { haze: 0.75 });
-        brush(
-          b,
+      lay(tools) {
+        tools.put('bamboo', 0.84, 1.04, 0.8, { haze: 0.75 });
+        brushStroke(
+          tools,
           [
             [0.04, 0.15],
             [0.5, 0.145],
@@ -67,8 +67,8 @@ export const wudao: Record<string, BookPlates> = {
           [0.42, 0.72, 0.12],
           [0.63, 0.56, 0.1],
         ] as const)
-          silk(
-            b,
+          drawSilk(
+            tools,
             [
               [x, 0.14],
               [x + 0.02, 0.3],
@@ -85,12 +85,12 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.7,
       ground: '#8f9698',
       palette: { cloth: ['#cfd2d0', '#ffffff'] },
-      lay(b) {
+      lay(tools) {
         for (let i = 0; i < 10; i++) {
           const [x, y] = [0.13 + (i % 5) * 0.185, i < 5 ? 0.34 : 0.8];
           const k = ((i * 37) % 10) / 10;
-          silk(
-            b,
+          drawSilk(
+            tools,
             [
               [x - 0.06, y],
               [x - 0.03, y - 0.1 - k * 0.1],
@@ -109,10 +109,10 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.6,
       ground: '#c3c5c4',
       palette: { cloth: ['#9c1d1a', '#e2604e'] },
-      lay(b) {
-        b.mist(0.5, 0.5, 0.7, 0.5, 0.4, '#e9e7de');
-        silk(
-          b,
+      lay(tools) {
+        tools.mist(0.5, 0.5, 0.7, 0.5, 0.4, '#e9e7de');
+        drawSilk(
+          tools,
           [
             [0.06, 0.7],
             [0.2, 0.34],
@@ -138,8 +138,8 @@ export const wudao: Record<string, BookPlates> = {
       format: 'round',
       ratio: 1,
       seed: 3,
-      lay(b) {
-        b.put('crabapple', 0.6, 1.02, 0.62, { wide: 0.72, flip: true });
+      lay(tools) {
+        tools.put('crabapple', 0.6, 1.02, 0.62, { width: 0.72, flip: true });
       },
     },
     'zhe-shan': {
@@ -147,16 +147,16 @@ export const wudao: Record<string, BookPlates> = {
       format: 'fan',
       ratio: 2,
       seed: 6,
-      lay(b) {
-        b.hills(0.6, 0.1, [
+      lay(tools) {
+        tools.hills(0.6, 0.1, [
           { x: 0.3, base: 0.5, w: 0.9, h: 0.3 },
           { x: 0.6, base: 0.5, w: 0.8, h: 0.2 },
         ]);
-        b.hills(0.15, 0.1, [{ x: 0.76, base: 0.7, w: 0.9, h: 0.44, lobes: 14, trees: 0.6 }]);
-        b.water(0.72, 1, 0.5);
-        b.hills(0, 0.06, [{ x: 0.12, base: 1, w: 0.8, h: 0.26, sharp: 0.6 }]);
-        b.put('pine', 0.16, 0.9, 0.62);
-        b.put('boat', 0.48, 0.88, 0.12);
+        tools.hills(0.15, 0.1, [{ x: 0.76, base: 0.7, w: 0.9, h: 0.44, lobes: 14, trees: 0.6 }]);
+        tools.water(0.72, 1, 0.5);
+        tools.hills(0, 0.06, [{ x: 0.12, base: 1, w: 0.8, h: 0.26, sharp: 0.6 }]);
+        tools.put('pine', 0.16, 0.9, 0.62);
+        tools.put('boat', 0.48, 0.88, 0.12);
       },
     },
   },
@@ -164,25 +164,25 @@ export const wudao: Record<string, BookPlates> = {
     'yun-shan': {
       ratio: 1.8,
       seed: 3,
-      lay(b) {
-        b.hills(0.25, 0.16, [{ x: 0.5, base: 0.76, w: 1.0, h: 0.44, sharp: 0.4, lobes: 10 }]);
-        b.mist(0.3, 0.62, 0.5, 0.06, 1);
-        b.mist(0.62, 0.56, 0.5, 0.05, 1);
-        b.mist(0.8, 0.68, 0.4, 0.06, 1);
+      lay(tools) {
+        tools.hills(0.25, 0.16, [{ x: 0.5, base: 0.76, w: 1.0, h: 0.44, sharp: 0.4, lobes: 10 }]);
+        tools.mist(0.3, 0.62, 0.5, 0.06, 1);
+        tools.mist(0.62, 0.56, 0.5, 0.05, 1);
+        tools.mist(0.8, 0.68, 0.4, 0.06, 1);
       },
     },
     'yu-zuo': {
       ratio: 1.8,
       seed: 6,
-      lay(b) {
-        b.hills(0.85, 0.05, [{ x: 0.3, base: 0.32, w: 0.8, h: 0.06, sharp: 0.5 }]);
-        b.trees(0.5, [
+      lay(tools) {
+        tools.hills(0.85, 0.05, [{ x: 0.3, base: 0.32, w: 0.8, h: 0.06, sharp: 0.5 }]);
+        tools.trees(0.5, [
           [0.16, 0.34, 0.1, 'willow'],
           [0.22, 0.34, 0.08, 'willow'],
         ]);
         for (const d of [-0.018, 0.018])
-          line(
-            b,
+          drawLine(
+            tools,
             [
               [0.92, 0.96 + d],
               [0.8, 0.9 + d],
@@ -195,7 +195,7 @@ export const wudao: Record<string, BookPlates> = {
             'ink',
             0.45,
           );
-        b.put('boat', 0.37, 0.63, 0.08);
+        tools.put('boat', 0.37, 0.63, 0.08);
       },
     },
     'yu-lan': {
@@ -204,10 +204,11 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 0.68,
       ground: '#dfe4e1',
       seed: 8,
-      lay(b) {
-        for (let i = 0; i < 5; i++) rule(b, [0.1 + i * 0.2, 0], [0.1 + i * 0.2, 1], 0.006, 'wood', 0.3);
-        for (let i = 0; i < 6; i++) rule(b, [0, 0.1 + i * 0.17], [1, 0.1 + i * 0.17], 0.006, 'wood', 0.3);
-        b.put('magnolia', 0.56, 1.16, 1.1, { wide: 0.8, colour: 'white' });
+      lay(tools) {
+        for (let i = 0; i < 5; i++) drawStraightLine(tools, [0.1 + i * 0.2, 0], [0.1 + i * 0.2, 1], 0.006, 'wood', 0.3);
+        for (let i = 0; i < 6; i++)
+          drawStraightLine(tools, [0, 0.1 + i * 0.17], [1, 0.1 + i * 0.17], 0.006, 'wood', 0.3);
+        tools.put('magnolia', 0.56, 1.16, 1.1, { width: 0.8, colour: 'white' });
       },
     },
     'mao-xian': {
@@ -215,16 +216,16 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.7,
       ground: '#efe9da',
       palette: { accent: ['#9c5a2a', '#dba36c'], water: ['#3c6d78', '#a9c8cc'] },
-      lay(b) {
-        b.table(0.66);
+      lay(tools) {
+        tools.table(0.66);
         for (const [x, role] of [
           [0.14, 'water'],
           [0.86, 'accent'],
         ] as const) {
-          disc(b, x, 0.6, 0.14, { role, tone: 0.6 });
+          drawDisc(tools, x, 0.6, 0.14, { role, tone: 0.6 });
           for (let i = 0; i < 9; i++)
-            line(
-              b,
+            drawLine(
+              tools,
               [
                 [x - 0.07, 0.5 + i * 0.024],
                 [x, 0.48 + i * 0.028],
@@ -235,8 +236,8 @@ export const wudao: Record<string, BookPlates> = {
               0.7,
             );
         }
-        line(
-          b,
+        drawLine(
+          tools,
           [
             [0.2, 0.7],
             [0.34, 0.36],
@@ -263,13 +264,13 @@ export const wudao: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       ground: '#ece4d2',
-      lay(b) {
-        for (let i = 0; i < 14; i++) ring(b, 0.5, 0.5, 0.4 - i * 0.005, 0.0035, 0.5);
-        for (let i = 0; i < 9; i++) ring(b, 0.5, 0.5, 0.32 - i * 0.036, 0.0022, 0.18);
+      lay(tools) {
+        for (let i = 0; i < 14; i++) drawRing(tools, 0.5, 0.5, 0.4 - i * 0.005, 0.0035, 0.5);
+        for (let i = 0; i < 9; i++) drawRing(tools, 0.5, 0.5, 0.32 - i * 0.036, 0.0022, 0.18);
         for (let i = 0; i < 48; i++) {
           const t = (i / 48) * 6.2832;
-          rule(
-            b,
+          drawStraightLine(
+            tools,
             [0.5 + Math.cos(t) * 0.335, 0.5 + Math.sin(t) * 0.335],
             [0.5 + Math.cos(t + 0.1) * 0.405, 0.5 + Math.sin(t + 0.1) * 0.405],
             0.003,
@@ -277,8 +278,8 @@ export const wudao: Record<string, BookPlates> = {
             0.5,
           );
         }
-        ring(b, 0.5, 0.5, 0.29, 0.012, 0.22);
-        disc(b, 0.7, 0.29, 0.032, { role: 'water', tone: 0.9 });
+        drawRing(tools, 0.5, 0.5, 0.29, 0.012, 0.22);
+        drawDisc(tools, 0.7, 0.29, 0.032, { role: 'water', tone: 0.9 });
       },
     },
   },
@@ -288,18 +289,18 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.7,
       ground: '#ece0c6',
       seed: 8,
-      lay(b) {
-        b.hills(0.5, 0.08, [
+      lay(tools) {
+        tools.hills(0.5, 0.08, [
           { x: 0.2, base: 0.4, w: 0.8, h: 0.24 },
           { x: 0.75, base: 0.4, w: 0.9, h: 0.18 },
         ]);
-        b.put('village', 0.8, 0.44, 0.1, { haze: 0.2 });
-        b.band(0.44, 0.05);
-        b.water(0.46, 0.6, 0.5);
+        tools.put('village', 0.8, 0.44, 0.1, { haze: 0.2 });
+        tools.band(0.44, 0.05);
+        tools.water(0.46, 0.6, 0.5);
         for (let i = 0; i < 7; i++) {
           const s = 0.06 + i * 0.014;
-          foot(b, 0.5 - i * 0.052 + (i % 2) * 0.035, 0.62 + i * 0.052, s, 0.45, i % 2 === 0, 0.3 + i * 0.05);
-          foot(b, 0.66 + i * 0.03 - (i % 2) * 0.03, 0.63 + i * 0.05, s, -0.35, i % 2 === 0, 0.25 + i * 0.04);
+          foot(tools, 0.5 - i * 0.052 + (i % 2) * 0.035, 0.62 + i * 0.052, s, 0.45, i % 2 === 0, 0.3 + i * 0.05);
+          foot(tools, 0.66 + i * 0.03 - (i % 2) * 0.03, 0.63 + i * 0.05, s, -0.35, i % 2 === 0, 0.25 + i * 0.04);
         }
       },
     },
@@ -309,22 +310,22 @@ export const wudao: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       palette: { earth: ['#a8562a', '#d99a66'] },
-      lay(b) {
-        disc(b, 0.5, 0.5, 0.4, { role: 'core', tone: 0.5 });
-        for (const r of [0.395, 0.37, 0.345]) ring(b, 0.5, 0.5, r, 0.012, 1);
+      lay(tools) {
+        drawDisc(tools, 0.5, 0.5, 0.4, { role: 'core', tone: 0.5 });
+        for (const r of [0.395, 0.37, 0.345]) drawRing(tools, 0.5, 0.5, r, 0.012, 1);
         for (let g = 0; g < 3; g++)
           for (let i = 0; i < 5; i++) {
             const t = g * 2.0944 + i * 0.24 - 1.05;
             const at = (r: number, d = 0): Pt => [0.5 + Math.cos(t + d) * r, 0.5 + Math.sin(t + d) * r];
             const [hx, hy] = at(0.19);
-            disc(b, hx, hy, 0.017, { role: 'ink', tone: 1 });
-            brush(b, [at(0.205), at(0.25), at(0.285)], 0.022, { tone: 1 });
-            brush(b, [at(0.285), at(0.325, 0.04)], 0.014, { tone: 1 });
-            brush(b, [at(0.285), at(0.325, -0.04)], 0.014, { tone: 1 });
-            brush(b, [at(0.225), at(0.235, 0.12)], 0.012, { tone: 1 });
-            brush(b, [at(0.225), at(0.235, -0.12)], 0.012, { tone: 1 });
+            drawDisc(tools, hx, hy, 0.017, { role: 'ink', tone: 1 });
+            brushStroke(tools, [at(0.205), at(0.25), at(0.285)], 0.022, { tone: 1 });
+            brushStroke(tools, [at(0.285), at(0.325, 0.04)], 0.014, { tone: 1 });
+            brushStroke(tools, [at(0.285), at(0.325, -0.04)], 0.014, { tone: 1 });
+            brushStroke(tools, [at(0.225), at(0.235, 0.12)], 0.012, { tone: 1 });
+            brushStroke(tools, [at(0.225), at(0.235, -0.12)], 0.012, { tone: 1 });
           }
-        ring(b, 0.5, 0.5, 0.1, 0.01, 1);
+        drawRing(tools, 0.5, 0.5, 0.1, 0.01, 1);
       },
     },
     'an-dai': {
@@ -334,20 +335,20 @@ export const wudao: Record<string, BookPlates> = {
       hour: 'dusk',
       seed: 5,
       palette: { cloth: ['#a8221c', '#e0604c'] },
-      lay(b) {
-        b.put('sun', 0.7, 0.34, 0.12, { colour: 'red' });
-        b.hills(0.5, 0.06, [
+      lay(tools) {
+        tools.put('sun', 0.7, 0.34, 0.12, { colour: 'red' });
+        tools.hills(0.5, 0.06, [
           { x: 0.2, base: 0.44, w: 1, h: 0.08, sharp: 0.35 },
           { x: 0.75, base: 0.44, w: 1, h: 0.06, sharp: 0.35 },
         ]);
-        b.put('shade', 0.14, 0.56, 0.3);
-        b.put('shade', 0.22, 0.54, 0.2, { haze: 0.2 });
-        b.tufts(0.02, 0.98, 0.6, 0.03, 26);
+        tools.put('shade', 0.14, 0.56, 0.3);
+        tools.put('shade', 0.22, 0.54, 0.2, { haze: 0.2 });
+        tools.tufts(0.02, 0.98, 0.6, 0.03, 26);
         for (let i = 0; i < 14; i++) {
           const t = (i / 14) * 6.2832;
           const [x, y] = [0.54 + Math.cos(t) * 0.26, 0.76 + Math.sin(t) * 0.15];
-          silk(
-            b,
+          drawSilk(
+            tools,
             [
               [x - 0.03, y + 0.02],
               [x - 0.01, y - 0.04],
@@ -358,7 +359,7 @@ export const wudao: Record<string, BookPlates> = {
             { tone: 0.8, edge: 0.4 },
           );
         }
-        b.tufts(0.02, 0.98, 0.98, 0.06, 30);
+        tools.tufts(0.02, 0.98, 0.98, 0.06, 30);
       },
     },
     'guo-zhuang': {
@@ -368,20 +369,20 @@ export const wudao: Record<string, BookPlates> = {
       snow: true,
       ground: '#e6e6e0',
       seed: 6,
-      lay(b) {
-        b.wash(0, 0.5, '#5b7086', 0.36);
-        b.hills(0.3, 0.1, [
+      lay(tools) {
+        tools.wash(0, 0.5, '#5b7086', 0.36);
+        tools.hills(0.3, 0.1, [
           { x: 0.5, base: 0.48, w: 0.7, h: 0.4, lobes: 18, sharp: 1.2 },
           { x: 0.1, base: 0.48, w: 0.5, h: 0.24 },
         ]);
-        b.band(0.5, 0.05);
-        b.put('village', 0.2, 0.6, 0.1);
+        tools.band(0.5, 0.05);
+        tools.put('village', 0.2, 0.6, 0.1);
         for (let i = 0; i < 16; i++) {
           const t = (i / 16) * 6.2832;
-          foot(b, 0.52 + Math.cos(t) * 0.3, 0.79 + Math.sin(t) * 0.12, 0.055, t, i % 2 === 0, 0.5);
+          foot(tools, 0.52 + Math.cos(t) * 0.3, 0.79 + Math.sin(t) * 0.12, 0.055, t, i % 2 === 0, 0.5);
         }
-        b.mist(0.52, 0.72, 0.05, 0.12, 0.35, '#8a8a84');
-        b.stones([[0.52, 0.81, 0.08, 0.03]]);
+        tools.mist(0.52, 0.72, 0.05, 0.12, 0.35, '#8a8a84');
+        tools.stones([[0.52, 0.81, 0.08, 0.03]]);
       },
     },
     'hua-gu': {
@@ -389,13 +390,13 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.7,
       season: 'spring',
       seed: 9,
-      lay(b) {
-        b.hills(0.8, 0.05, [{ x: 0.4, base: 0.4, w: 0.8, h: 0.06, sharp: 0.5 }]);
-        b.water(0.46, 1, 0.4);
-        b.put('boat', 0.44, 0.6, 0.06);
-        b.hills(0, 0.05, [{ x: 0.3, base: 1.04, w: 1.1, h: 0.18, sharp: 0.4 }]);
-        b.put('willow', 0.84, 0.98, 0.8, { flip: true });
-        fan(b, 0.3, 0.95, 0.3, -0.2);
+      lay(tools) {
+        tools.hills(0.8, 0.05, [{ x: 0.4, base: 0.4, w: 0.8, h: 0.06, sharp: 0.5 }]);
+        tools.water(0.46, 1, 0.4);
+        tools.put('boat', 0.44, 0.6, 0.06);
+        tools.hills(0, 0.05, [{ x: 0.3, base: 1.04, w: 1.1, h: 0.18, sharp: 0.4 }]);
+        tools.put('willow', 0.84, 0.98, 0.8, { flip: true });
+        drawFan(tools, 0.3, 0.95, 0.3, -0.2);
       },
     },
   },
@@ -404,10 +405,10 @@ export const wudao: Record<string, BookPlates> = {
       style: 'mural',
       ratio: 1.7,
       seed: 5,
-      lay(b) {
-        b.put('clouds', 0.5, 0.3, 0.16, { wide: 1.2 });
-        b.put('lotus', 0.26, 0.94, 0.74, { wide: 0.7 });
-        b.put('lotus', 0.76, 0.94, 0.66, { wide: 0.66, flip: true });
+      lay(tools) {
+        tools.put('clouds', 0.5, 0.3, 0.16, { width: 1.2 });
+        tools.put('lotus', 0.26, 0.94, 0.74, { width: 0.7 });
+        tools.put('lotus', 0.76, 0.94, 0.66, { width: 0.66, flip: true });
       },
     },
     'piao-dai': {
@@ -415,11 +416,11 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 2,
       seed: 8,
       palette: { cloth: ['#2f7a6a', '#8fc0ac'] },
-      lay(b) {
-        b.put('clouds', 0.24, 0.36, 0.2, { wide: 0.8 });
-        b.put('clouds', 0.76, 0.9, 0.2, { wide: 0.8, flip: true });
-        silk(
-          b,
+      lay(tools) {
+        tools.put('clouds', 0.24, 0.36, 0.2, { width: 0.8 });
+        tools.put('clouds', 0.76, 0.9, 0.2, { width: 0.8, flip: true });
+        drawSilk(
+          tools,
           [
             [0.96, 0.8],
             [0.8, 0.6],
@@ -432,8 +433,8 @@ export const wudao: Record<string, BookPlates> = {
           0.12,
           { tone: 0.7 },
         );
-        silk(
-          b,
+        drawSilk(
+          tools,
           [
             [0.98, 0.62],
             [0.84, 0.36],
@@ -445,8 +446,8 @@ export const wudao: Record<string, BookPlates> = {
           0.09,
           { role: 'accent', tone: 0.7 },
         );
-        silk(
-          b,
+        drawSilk(
+          tools,
           [
             [0.94, 0.94],
             [0.76, 0.84],
@@ -466,10 +467,10 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1,
       seed: 3,
       palette: { cloth: ['#2f7a6a', '#8fc0ac'] },
-      lay(b) {
-        for (const r of [0.4, 0.37, 0.3]) ring(b, 0.5, 0.46, r, 0.008, 0.6);
-        silk(
-          b,
+      lay(tools) {
+        for (const r of [0.4, 0.37, 0.3]) drawRing(tools, 0.5, 0.46, r, 0.008, 0.6);
+        drawSilk(
+          tools,
           [
             [0.06, 0.8],
             [0.2, 0.56],
@@ -482,9 +483,9 @@ export const wudao: Record<string, BookPlates> = {
           0.09,
           { tone: 0.7 },
         );
-        b.put('pipa', 0.5, 0.84, 0.7);
-        silk(
-          b,
+        tools.put('pipa', 0.5, 0.84, 0.7);
+        drawSilk(
+          tools,
           [
             [0.1, 0.2],
             [0.3, 0.36],
@@ -503,12 +504,12 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 0.72,
       seed: 6,
       palette: { cloth: ['#2f7a6a', '#8fc0ac'] },
-      lay(b) {
-        b.put('clouds', 0.5, 0.24, 0.1, { wide: 0.5 });
+      lay(tools) {
+        tools.put('clouds', 0.5, 0.24, 0.1, { width: 0.5 });
         for (const [i, role] of (['accent', 'cloth', 'petal', 'gold', 'cloth', 'accent'] as const).entries()) {
           const x = 0.12 + i * 0.15;
-          silk(
-            b,
+          drawSilk(
+            tools,
             [
               [x, 0.02],
               [x + 0.02, 0.3],
@@ -519,7 +520,10 @@ export const wudao: Record<string, BookPlates> = {
             { role, tone: 0.65 },
           );
           for (let k = 0; k < 9; k++)
-            disc(b, x + 0.075 + Math.sin(k * 0.7 + i) * 0.006, 0.06 + k * 0.05, 0.008, { role: 'gold', tone: 0.6 });
+            drawDisc(tools, x + 0.075 + Math.sin(k * 0.7 + i) * 0.006, 0.06 + k * 0.05, 0.008, {
+              role: 'gold',
+              tone: 0.6,
+            });
         }
       },
     },

@@ -14,15 +14,16 @@ import { createMixer } from './score/mixer.ts';
 
 type Mood = '静' | '山水' | '行旅' | '节庆' | '夜';
 
-interface MusicPart {
+/** What is needed to fill the time of a film with music. */
+interface MusicContext {
   band: Band;
   seconds: number;
   random: () => number;
 }
 
-/** Plays melodies one after another with pauses until the time is filled. */
+/** Plays melodies one after another with pauses until the time is filled. `play` returns the length of a melody in seconds. */
 function fillWithMelodies(
-  { seconds, random }: MusicPart,
+  { seconds, random }: MusicContext,
   bars: number,
   pauseSeconds: number,
   play: (at: number, line: string, melodyIndex: number) => number,
@@ -32,7 +33,7 @@ function fillWithMelodies(
     at += play(at, composeMelody(random, bars, melodyIndex), melodyIndex) + pauseSeconds;
 }
 
-const MUSIC_BY_MOOD: Record<Mood, (part: MusicPart) => void> = {
+const MUSIC_BY_MOOD: Record<Mood, (context: MusicContext) => void> = {
   静: (part) => {
     fillWithMelodies(part, 2, 1.2, (at, line, melodyIndex) =>
       part.band.qin(at, line, {
@@ -89,6 +90,14 @@ const MUSIC_BY_MOOD: Record<Mood, (part: MusicPart) => void> = {
   },
 };
 
+const REVERB_SECONDS = 1.9;
+/** Quieter than the audio courses, because it is only the background. */
+const LUFS = -21;
+const MAX_PEAK_DB = -4;
+const FADE_IN_SECONDS = 0.6;
+const FADE_OUT_SECONDS = 2.2;
+
+/** Renders the music and returns the path of a temporary wave file. */
 export async function renderBackgroundMusic({
   seconds,
   mood,
@@ -105,8 +114,9 @@ export async function renderBackgroundMusic({
   if (mood === '山水')
     for (let at = 3; at < seconds - 3; at += 4 + random() * 9)
       band.addSound(at, singBird(band.newSeed()), { gain: 0.3, reverbShare: 0.6 });
-  const mix = fadeEnds(master(mixer.mix(seconds, 1.9), -21, -4), 0.6, 2.2);
-  const file = join(mkdtempSync(join(tmpdir(), 'bed-')), 'bed.wav');
+  const mastered = master(mixer.mix(seconds, REVERB_SECONDS), LUFS, MAX_PEAK_DB);
+  const mix = fadeEnds(mastered, FADE_IN_SECONDS, FADE_OUT_SECONDS);
+  const file = join(mkdtempSync(join(tmpdir(), 'background-music-')), 'background-music.wav');
   writeWave(file, mix);
   return file;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run studio:listen [-- key …]`: analyses the encoded recordings (decoded by ffmpeg) and prints loudness, peaks, quiet
- * parts, onsets, pitches, and the share of the script's notes that sound at their time; fails if a value is out of range or
- * two recordings are alike.
+ * parts, onsets, and the share of the script's notes that sound at their time. It fails if a value is out of range or two
+ * recordings are alike.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,22 +10,26 @@ import { decodeSound } from './dsp/decode.ts';
 import { detectNote } from './dsp/detect-note.ts';
 import { measureLoudness, measureTruePeak } from './dsp/loudness.ts';
 import { findLongestQuietPart } from './dsp/quiet.ts';
-import { RATE } from './dsp/sample-rate.ts';
+import { SAMPLE_RATE } from './dsp/sample-rate.ts';
 import { computeSpectrum } from './dsp/spectrum.ts';
 import { listNotes } from './score/take.ts';
 
 const audioFolder = join(import.meta.dirname, '../../content/audios');
-const WINDOW = 8192;
+const WINDOW_SAMPLES = 8192;
 
 /** Shares of the twelve pitch classes, onsets per second, and the loudness over time. */
-function analyseSound(sound: Float32Array): { tones: number[]; onsets: number; course: number[] } {
+function analyseSound(sound: Float32Array): {
+  pitchClassShares: number[];
+  onsetsPerSecond: number;
+  loudnessCurve: number[];
+} {
   const tones = new Array<number>(12).fill(0);
   let onsets = 0;
   let averagePower = 0;
-  for (let from = 0; from + WINDOW <= sound.length; from += WINDOW / 2) {
-    const spectrum = computeSpectrum(sound.slice(from, from + WINDOW));
+  for (let from = 0; from + WINDOW_SAMPLES <= sound.length; from += WINDOW_SAMPLES / 2) {
+    const spectrum = computeSpectrum(sound.slice(from, from + WINDOW_SAMPLES));
     for (let bin = 12; bin < 700; bin++) {
-      const tone = Math.round(12 * Math.log2((bin * RATE) / WINDOW / 440)) + 120;
+      const tone = Math.round(12 * Math.log2((bin * SAMPLE_RATE) / WINDOW_SAMPLES / 440)) + 120;
       tones[tone % 12] = (tones[tone % 12] ?? 0) + (spectrum[bin] ?? 0) ** 2;
     }
   }
@@ -42,7 +46,11 @@ function analyseSound(sound: Float32Array): { tones: number[]; onsets: number; c
     const total = list.reduce((sum, one) => sum + one, 0);
     return list.map((one) => one / total);
   };
-  return { tones: toShares(tones), onsets: onsets / (sound.length / RATE), course: toShares(course) };
+  return {
+    pitchClassShares: toShares(tones),
+    onsetsPerSecond: onsets / (sound.length / SAMPLE_RATE),
+    loudnessCurve: toShares(course),
+  };
 }
 
 /** Slides have no single pitch, so they are not compared. */
@@ -59,7 +67,7 @@ function compareWithScript(key: string, episode: string, sound: Float32Array): {
   return { notes: detected.length, share: detected.filter(Boolean).length / Math.max(1, detected.length) };
 }
 
-function difference(a: number[], b: number[]): number {
+function halfDifference(a: number[], b: number[]): number {
   return a.reduce((sum, one, at) => sum + Math.abs(one - (b[at] ?? 0)), 0) / 2;
 }
 
@@ -76,7 +84,7 @@ for (const key of readdirSync(audioFolder).filter(
     const peak = 20 * Math.log10(measureTruePeak(sound));
     const quietPart = findLongestQuietPart(sound);
     const edgePeak = Math.max(...sound.subarray(0, 220).map(Math.abs), ...sound.subarray(-220).map(Math.abs));
-    const { tones, onsets, course } = analyseSound(sound);
+    const { pitchClassShares: tones, onsetsPerSecond: onsets, loudnessCurve: course } = analyseSound(sound);
     analysed.push({ name, tones, onsets, course });
     const figures = `${loudness.toFixed(1)} LUFS, peak ${peak.toFixed(1)} dB, quiet ${quietPart.seconds.toFixed(1)} s at ${quietPart.at.toFixed(0)}`;
     const { notes, share } = compareWithScript(key, file.replace('.m4a', ''), sound);
@@ -89,17 +97,17 @@ for (const key of readdirSync(audioFolder).filter(
     if (edgePeak > 0.02) problems.push(`${name} clicks at its beginning or end`);
   }
 }
-let nearest = { apart: 1, pair: '' };
+let mostAlike = { distance: 1, pair: '' };
 for (const [index, one] of analysed.entries()) {
   for (const other of analysed.slice(index + 1)) {
-    const apart =
-      difference(one.tones, other.tones) +
+    const distance =
+      halfDifference(one.tones, other.tones) +
       Math.abs(Math.log2(one.onsets / other.onsets)) * 0.2 +
-      difference(one.course, other.course);
-    if (apart < nearest.apart) nearest = { apart, pair: `${one.name} and ${other.name}` };
-    if (apart < 0.1) problems.push(`${one.name} and ${other.name} sound alike`);
+      halfDifference(one.course, other.course);
+    if (distance < mostAlike.distance) mostAlike = { distance, pair: `${one.name} and ${other.name}` };
+    if (distance < 0.1) problems.push(`${one.name} and ${other.name} sound alike`);
   }
 }
-console.log(`the two most alike: ${nearest.pair} (${nearest.apart.toFixed(2)})`);
+console.log(`the two most alike: ${mostAlike.pair} (${mostAlike.distance.toFixed(2)})`);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
  * `npm run studio:audio [-- key …]`: renders the audio courses from their scripts and writes them into the demo content:
- * sound (M4A, by ffmpeg), captions, wave, cover and course.md. The same scripts give the same sound. With `--covers`
+ * sound (M4A, by ffmpeg), captions, waveform, cover and course.md. The same scripts give the same sound. With `--covers`
  * only the covers are painted.
  */
 import { execFileSync } from 'node:child_process';
@@ -15,7 +15,7 @@ import { measureTruePeak } from './dsp/loudness.ts';
 import { master } from './dsp/master.ts';
 import { findLongestQuietPart, trimTail } from './dsp/quiet.ts';
 import { seedOf } from './dsp/random.ts';
-import { fadeEnds, RATE } from './dsp/sample-rate.ts';
+import { fadeEnds, SAMPLE_RATE } from './dsp/sample-rate.ts';
 import { writeWave } from './dsp/wave-file.ts';
 import type { CourseScript, EpisodeScript } from './score/course.ts';
 import { recordScript } from './score/take.ts';
@@ -41,23 +41,23 @@ function recordEpisode(course: CourseScript, episode: EpisodeScript, scratch: st
   writeFileSync(join(folder, `${episode.key}.waveform.json`), drawWaveform(sound));
   const quietPart = findLongestQuietPart(sound);
   console.log(
-    `${course.key}/${episode.key} ${(sound.length / RATE).toFixed(1)} s, quietest ${quietPart.seconds.toFixed(1)} s at ${quietPart.at.toFixed(0)}`,
+    `${course.key}/${episode.key} ${(sound.length / SAMPLE_RATE).toFixed(1)} s, quietest ${quietPart.seconds.toFixed(1)} s at ${quietPart.at.toFixed(0)}`,
   );
   return { chapters, cues };
 }
 
 /** Encoding raises some peaks; if one is too close to clipping, the whole recording is made quieter and encoded again. */
 function encode(sound: Float32Array, out: string, scratch: string): void {
-  const wave = join(scratch, 'take.wav');
+  const waveFile = join(scratch, 'take.wav');
   const audioFormat = ['-ac', '1', '-ar', '32000', '-c:a', 'aac', '-b:a', '42k', '-movflags', '+faststart'];
   const reproducible = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
   for (let gain = 1; ; ) {
     const currentGain = gain;
     writeWave(
-      wave,
+      waveFile,
       sound.map((sample) => sample * currentGain),
     );
-    execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-i', wave, ...reproducible, ...audioFormat, out]);
+    execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-i', waveFile, ...reproducible, ...audioFormat, out]);
     const peak = measureTruePeak(decodeSound(out));
     if (peak <= MAX_ENCODED_PEAK) return;
     gain *= (MAX_ENCODED_PEAK / peak) * 0.99;
@@ -72,12 +72,12 @@ async function paintCover({ key, cover }: CourseScript): Promise<void> {
 }
 
 const wantedCourses = process.argv.slice(2).filter((word) => word !== '--covers');
-const coversOnly = process.argv.includes('--covers');
+const isCoversOnly = process.argv.includes('--covers');
 const scratch = mkdtempSync(join(tmpdir(), 'audio-'));
 for (const course of COURSES.filter(({ key }) => wantedCourses.length === 0 || wantedCourses.includes(key))) {
   mkdirSync(join(audioFolder, course.key), { recursive: true });
   await paintCover(course);
-  if (coversOnly) continue;
+  if (isCoversOnly) continue;
   const recorded = course.episodes.map((episode) => recordEpisode(course, episode, scratch));
   writeFileSync(join(audioFolder, course.key, 'course.md'), writeCourse(course, recorded));
 }

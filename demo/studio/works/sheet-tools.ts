@@ -1,6 +1,6 @@
 /**
- * Tools to compose a picture by hand: the painter's composer handles any prompt, but the works and plates of the demo place
- * every motif themselves, with the same motifs, styles and papers.
+ * Tools to compose a picture by hand. The painter composes a picture from any prompt; the works and plates of the demo use
+ * its motifs, styles and papers, but place every motif themselves.
  */
 
 import {
@@ -14,11 +14,16 @@ import {
 } from '@meiyu/painter/prompt.ts';
 import {
   bankUnder,
-  boulder,
   type Composition,
   createRandom,
   dissolveFoot,
-  fallAt,
+  drawBoulder,
+  drawFall,
+  drawNetWater,
+  drawRipples,
+  drawSmallTree,
+  drawStream,
+  drawTuft,
   finishSheet,
   groundColour,
   layGround,
@@ -26,7 +31,6 @@ import {
   mistAt,
   mistBand,
   mountSheet,
-  netWater,
   type Pen,
   type Pigment,
   paintMassif,
@@ -35,12 +39,8 @@ import {
   place,
   pressSeal,
   type Role,
-  ripples,
   type SmallTree,
   setUpEasel,
-  smallTree,
-  streamAt,
-  tuft,
   type Writing,
   withAlpha,
   writeColumns,
@@ -78,7 +78,7 @@ interface PutOptions {
   haze?: number;
   colour?: string;
   /** Width as a share of the sheet's height; by default from the motif's proportions. */
-  wide?: number;
+  width?: number;
 }
 
 /** Positions and sizes are shares of the sheet: x of its width, everything else of its height. */
@@ -87,24 +87,30 @@ export interface SheetTools {
   h: number;
   pen: Pen;
   studio: Composition;
-  hills(haze: number, foot: number, list: readonly Hill[]): void;
-  band(y: number, thick: number, strength?: number): void;
+  /** Hills at one distance, whose feet fade out over `fadeHeight`. */
+  hills(haze: number, fadeHeight: number, list: readonly Hill[]): void;
+  /** A band of mist. */
+  band(y: number, thickness: number, strength?: number): void;
   mist(x: number, y: number, rx: number, ry: number, alpha: number, colour?: string): void;
-  wash(top: number, foot: number, colour: string, strong: number, weak?: number): void;
+  /** A gradient over the whole width. */
+  wash(top: number, foot: number, colour: string, topAlpha: number, footAlpha?: number): void;
   water(top: number, foot: number, density?: number, from?: number, to?: number): void;
+  /** Water as a net of scales. */
   net(top: number, foot: number): void;
-  put(motif: string, x: number, y: number, high: number, options?: PutOptions): void;
+  put(motif: string, x: number, y: number, height: number, options?: PutOptions): void;
   /** Puts a bird on the perch nearest to a position; the branch must be painted before. */
-  sit(motif: string, x: number, y: number, high: number, options?: PutOptions): void;
-  bank(x: number, y: number, wide: number): void;
-  trees(haze: number, list: readonly (readonly [x: number, y: number, high: number, kind: SmallTree])[]): void;
+  sit(motif: string, x: number, y: number, height: number, options?: PutOptions): void;
+  /** Low land for a house to stand on. */
+  bank(x: number, y: number, width: number): void;
+  trees(haze: number, list: readonly (readonly [x: number, y: number, height: number, kind: SmallTree])[]): void;
   stones(list: readonly (readonly [x: number, y: number, w: number, h: number])[], tone?: number): void;
-  tufts(from: number, to: number, y: number, high: number, many: number): void;
+  tufts(from: number, to: number, y: number, height: number, count: number): void;
   fall(x: number, top: number, foot: number, w: number): void;
   stream(x: number, top: number, foot: number, w: number): void;
   /** Paints a separate layer freely, for things without a motif. */
   draw(paint: (brush: Pen) => void, haze?: number): void;
   weather(kind: 'rain' | 'snow' | 'mist'): void;
+  /** A table top from `y` down. */
   table(y: number): void;
   sky(): void;
   write(text: string, x: number, y: number, size: number, columnLength?: number, script?: Writing['script']): void;
@@ -126,10 +132,10 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
   const rng = createRandom(seed);
   const scene = { ...emptyScene(), ...options, depth: options.depth ?? 1 };
   if (options.snow) scene.items.push({ motif: 'snow', count: 1 });
-  // a fan is painted as a flat strip and bent afterwards
-  const fan = options.format === 'fan';
-  const w = fan ? Math.round(height * 1.72) : width;
-  const h = fan ? Math.round(height * 0.58) : height;
+  // A fan is painted as a flat strip; `mountSheet` bends it afterwards.
+  const isFan = options.format === 'fan';
+  const w = isFan ? Math.round(height * 1.72) : width;
+  const h = isFan ? Math.round(height * 0.58) : height;
   const easel = setUpEasel(w, h, style, rng.fork('easel'));
   const ground = groundColour(style, scene);
   const pen: Pen = {
@@ -145,8 +151,8 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
     perches: [],
   };
   const studio: Composition = { easel, pen, scene, rng: rng.fork('compose'), w, h, heavySide: 1, placed: new Set() };
-  let step = 0;
-  const layerPen = (haze = 0): Pen => ({ ...pen, haze, rng: rng.fork(`step${++step}`) });
+  let layerCount = 0;
+  const layerPen = (haze = 0): Pen => ({ ...pen, haze, rng: rng.fork(`step${++layerCount}`) });
   layGround(easel.ctx, w, h, style, rng.fork('ground'), ground);
 
   const tools: SheetTools = {
@@ -173,46 +179,47 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
       pen.ctx.fillRect(0, Math.min(top, foot) * h, w, Math.abs(foot - top) * h);
     },
     water: (top, foot, density = 1, from = 0, to = 1) =>
-      ripples(layerPen(), from * w, to * w, top * h, foot * h, density),
-    net: (top, foot) => netWater(layerPen(), 0, w, top * h, foot * h),
-    put(motif, x, y, high, { flip = false, haze = 0, colour, wide } = {}) {
+      drawRipples(layerPen(), from * w, to * w, top * h, foot * h, density),
+    net: (top, foot) => drawNetWater(layerPen(), 0, w, top * h, foot * h),
+    put(motif, x, y, high, { flip = false, haze = 0, colour, width: motifWidth } = {}) {
       const definition = motifOf(motif);
-      const spot = { x: x * w, y: y * h, w: (wide ?? high * definition.aspect) * h, h: high * h, flip };
+      const spot = { x: x * w, y: y * h, w: (motifWidth ?? high * definition.aspect) * h, h: high * h, flip };
       place(studio, { motif, count: 1, definition, ...(colour ? { colour } : {}) }, spot, haze);
     },
     sit(motif, x, y, high, options) {
-      const far = ([px, py]: readonly [number, number]): number => Math.hypot(px - x * w, py - y * h);
-      const [perch = [x * w, y * h] as const] = [...pen.perches].sort((a, b) => far(a) - far(b));
+      const distanceTo = ([px, py]: readonly [number, number]): number => Math.hypot(px - x * w, py - y * h);
+      const [perch = [x * w, y * h] as const] = [...pen.perches].sort((a, b) => distanceTo(a) - distanceTo(b));
       tools.put(motif, perch[0] / w, perch[1] / h + high * 0.14, high, options);
     },
     bank: (x, y, wide) => bankUnder(studio, x * w, y * h, wide * h),
     trees: (haze, list) =>
       easel.layer(layerPen(haze), (brush) => {
-        for (const [x, y, high, form] of list) smallTree(brush, x * w, y * h, high * h, form);
+        for (const [x, y, high, form] of list) drawSmallTree(brush, x * w, y * h, high * h, form);
       }),
     stones: (list, tone = 0.65) =>
       easel.layer(layerPen(), (brush) => {
-        for (const [x, y, wide, high] of list) boulder(brush, x * w, y * h, wide * h, high * h, tone);
+        for (const [x, y, wide, high] of list) drawBoulder(brush, x * w, y * h, wide * h, high * h, tone);
       }),
     tufts: (from, to, y, high, many) =>
       easel.layer(layerPen(), (brush) => {
         for (let i = 0; i < many; i++)
-          tuft(brush, brush.rng.between(from, to) * w, y * h, high * h * brush.rng.between(0.6, 1.2), 7);
+          drawTuft(brush, brush.rng.between(from, to) * w, y * h, high * h * brush.rng.between(0.6, 1.2), 7);
       }),
-    fall: (x, top, foot, wide) => easel.layer(layerPen(), (brush) => fallAt(brush, x * w, top * h, foot * h, wide * h)),
+    fall: (x, top, foot, wide) =>
+      easel.layer(layerPen(), (brush) => drawFall(brush, x * w, top * h, foot * h, wide * h)),
     stream: (x, top, foot, wide) =>
-      easel.layer(layerPen(), (brush) => streamAt(brush, x * w, top * h, foot * h, wide * h)),
+      easel.layer(layerPen(), (brush) => drawStream(brush, x * w, top * h, foot * h, wide * h)),
     draw: (paint, haze = 0) => easel.layer(layerPen(haze), paint),
-    weather: (kind) => tools.put(kind, 0.5, kind === 'mist' ? 0.7 : 1, kind === 'mist' ? 0.3 : 1, { wide: w / h }),
+    weather: (kind) => tools.put(kind, 0.5, kind === 'mist' ? 0.7 : 1, kind === 'mist' ? 0.3 : 1, { width: w / h }),
     table(y) {
       const [earth] = pen.palette.earth;
       tools.wash(y, 1, earth, 0.26, 0.1);
     },
     sky: () => paintSky(studio),
     write(text, x, y, size, columnLength = 12, script = 'kai') {
-      const dark = luminance(ground) < 0.45;
-      const cut = options.style === 'papercut' || options.style === 'porcelain';
-      const colour = withAlpha(cut ? style.line.colour : dark ? '#f3e6c4' : '#1f1d1b', 0.92);
+      const isDark = luminance(ground) < 0.45;
+      const isLineColoured = options.style === 'papercut' || options.style === 'porcelain';
+      const colour = withAlpha(isLineColoured ? style.line.colour : isDark ? '#f3e6c4' : '#1f1d1b', 0.92);
       const at = { x: x * w, y: y * h, size: size * h, colour, columnLength, script, rng: rng.fork('hand') };
       const { missingGlyphs } = writeColumns(pen.ctx, { text, ...at });
       if (missingGlyphs.length > 0) throw new RangeError(`no font writes ${missingGlyphs.join('')}`);

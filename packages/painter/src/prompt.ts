@@ -13,10 +13,10 @@ export {
 export type { StyleId } from './style/style.ts';
 export { STYLES, styleOf } from './style/styles.ts';
 export { chooseFormat, chooseStyle } from './words/defaults.ts';
-export { DICTIONARY, findKnownWords as scan } from './words/dictionary.ts';
+export { DICTIONARY, findKnownWords } from './words/dictionary.ts';
 export { editScene } from './words/edit.ts';
 export { COLOURS } from './words/lexicon/colours.ts';
 export { STYLE_WORDS } from './words/lexicon/manner-words.ts';
 export { NOT_DRAWN } from './words/lexicon/not-drawn.ts';
 export { VERSES } from './words/lexicon/verses.ts';
-export { addWords as readInto, canPaint, parsePrompt } from './words/parse.ts';
+export { addWords, canPaint, parsePrompt } from './words/parse.ts';

@@ -3,10 +3,10 @@ import { pan } from '../camera.ts';
 import { mountedCover } from '../covers.ts';
 import { type Cun, drawOneStroke, drawRock } from '../drawing/cun.ts';
 import type { Course, Draw, Shot } from '../film.ts';
-import { ease, part } from '../interpolate.ts';
+import { ease, progressBetween } from '../interpolate.ts';
 import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
-import { type Recipe, still } from '../stills.ts';
+import { paintStill, type Recipe } from '../stills.ts';
 
 const cliff: Recipe = { prompt: '水墨横幅，高山，悬崖，松树，瀑布', width: 1760, height: 990, seed: 14 };
 
@@ -22,9 +22,9 @@ const show =
       typeface: 'song',
       upright: true,
       space: 0.14,
-      shown: moment.beat(0, 0.4),
+      shown: moment.captionProgress(0, 0.4),
     });
-    const one = ease(moment.beat(0, 0.9));
+    const one = ease(moment.captionProgress(0, 0.9));
     const long = cun === '折带' || cun === '卷云' ? 300 : cun === '雨点' ? 180 : 330;
     const [px, py] = drawOneStroke(
       ctx,
@@ -40,14 +40,14 @@ const show =
       ctx.arc(px, py, 10, 0, Math.PI * 2);
       ctx.fill();
     }
-    const later = moment.beat(1) * 0.45 + moment.beat(2) * 0.4 + moment.beat(3) * 0.15;
+    const later = moment.captionProgress(1) * 0.45 + moment.captionProgress(2) * 0.4 + moment.captionProgress(3) * 0.15;
     drawRock(ctx, {
       cun,
       x: 560,
       y: 50,
       side: 610,
-      outline: part(moment.beat(1), 0, 0.45),
-      strokes: part(later, 0.12, 0.96),
+      outline: progressBetween(moment.captionProgress(1), 0, 0.45),
+      strokes: progressBetween(later, 0.12, 0.96),
     });
   };
 
@@ -58,14 +58,14 @@ const pair =
     layPaper(ctx);
     for (const [i, cun] of [left, right].entries()) {
       const x = i === 0 ? 80 : 690;
-      const seen = ease(moment.beat(0, 0.3));
+      const shown = ease(moment.captionProgress(0, 0.3));
       drawRock(ctx, {
         cun,
-        x: x + (1 - seen) * (i === 0 ? -20 : 20),
+        x: x + (1 - shown) * (i === 0 ? -20 : 20),
         y: 60,
         side: 510,
         outline: 1,
-        strokes: 0.35 + 0.65 * part(moment.t, 0.05, 0.8),
+        strokes: 0.35 + 0.65 * progressBetween(moment.t, 0.05, 0.8),
       });
       write(ctx, cun, {
         x: x + 255,
@@ -73,11 +73,11 @@ const pair =
         size: 58,
         typeface: 'song',
         align: 'centre',
-        alpha: ease(part(moment.beat(0), 0.2 + i * 0.3, 0.5 + i * 0.3)),
+        alpha: ease(progressBetween(moment.captionProgress(0), 0.2 + i * 0.3, 0.5 + i * 0.3)),
       });
     }
     ctx.fillStyle = COLOUR.seal;
-    ctx.fillRect(639, 90, 3, 520 * ease(moment.beat(1, 0.6)));
+    ctx.fillRect(639, 90, 3, 520 * ease(moment.captionProgress(1, 0.6)));
   };
 
 const inPicture = (
@@ -87,7 +87,7 @@ const inPicture = (
 ): Shot => ({
   chapter: '回到画里',
   captions,
-  draw: pan(still(cliff), views),
+  draw: pan(paintStill(cliff), views),
   enter: 'ink',
   cue,
 });

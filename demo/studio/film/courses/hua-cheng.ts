@@ -3,37 +3,48 @@ import { stamp } from '../cards.ts';
 import { coverOf } from '../covers.ts';
 import { curtain } from '../curtain.ts';
 import type { Course, Draw } from '../film.ts';
-import { ease, part } from '../interpolate.ts';
-import { label, write } from '../lettering.ts';
-import { painted, workOf } from '../painting-progress.ts';
+import { ease, progressBetween } from '../interpolate.ts';
+import { drawLabel, write } from '../lettering.ts';
+import { progressOf, showPainting } from '../painting-progress.ts';
 import { COLOUR } from '../paper.ts';
-import { type Recipe, still } from '../stills.ts';
+import { paintStill, type Recipe } from '../stills.ts';
 
 const hill: Recipe = { prompt: '浅绛横幅，高山，松树，茅屋，溪水', width: 1280, height: 720, seed: 12 };
 const plum: Recipe = { prompt: '水墨横幅，梅花', width: 1280, height: 720, seed: 5 };
-const large = (recipe: Recipe): Recipe => ({ ...recipe, width: 1760, height: 990 });
+const enlarge = (recipe: Recipe): Recipe => ({ ...recipe, width: 1760, height: 990 });
 
 /** Writes the name of the step in the corner while it is done. */
-const step =
+const drawStepName =
   (name: string): ((ctx: Parameters<Draw>[0], moment: Parameters<Draw>[1]) => void) =>
   (ctx, moment) =>
-    label(ctx, name, 110, 84, { size: 50, typeface: 'song', alpha: ease(part(moment.seconds, 0.6, 1.4)) });
+    drawLabel(ctx, name, 110, 84, {
+      size: 50,
+      typeface: 'song',
+      alpha: ease(progressBetween(moment.seconds, 0.6, 1.4)),
+    });
 
 /** The inscription is written and the seal comes down. */
-const sign: Draw = (ctx, moment) => {
-  ctx.drawImage(still(plum), 0, 0);
-  write(ctx, '疏影横斜', { x: 210, y: 190, size: 62, upright: true, shown: moment.beat(0, 0.8), space: 0.12 });
+const signPicture: Draw = (ctx, moment) => {
+  ctx.drawImage(paintStill(plum), 0, 0);
+  write(ctx, '疏影横斜', {
+    x: 210,
+    y: 190,
+    size: 62,
+    upright: true,
+    shown: moment.captionProgress(0, 0.8),
+    space: 0.12,
+  });
   write(ctx, '一枝', {
     x: 120,
     y: 230,
     size: 44,
     upright: true,
-    shown: moment.beat(1, 0.35),
+    shown: moment.captionProgress(1, 0.35),
     space: 0.12,
     colour: COLOUR.ink3,
   });
-  stamp(ctx, '美', 92, 350, 60, part(moment.beat(1), 0.5, 0.6));
-  const glow = ease(moment.beat(2, 0.5));
+  stamp(ctx, '美', 92, 350, 60, progressBetween(moment.captionProgress(1), 0.5, 0.6));
+  const glow = ease(moment.captionProgress(2, 0.5));
   ctx.strokeStyle = COLOUR.seal;
   ctx.globalAlpha = glow * 0.8;
   ctx.lineWidth = 3;
@@ -60,7 +71,7 @@ export const huaCheng: Course = {
 这门课把时间还给画。第一集画一座山，从几片淡淡的墨影开始，到皴擦渲染；第二集画一枝梅，先写老干，再发新枝，花最后才开；第三集给同一座山上颜色，看看先墨后色为什么不能反过来。
 
 你会看见笔墨一处一处从白纸上长出来。执笔的是本馆的画师程序，它记得自己落笔的先后，我们只是把它的次序慢慢放给你看。真人作画的次序因人而异，有人先树后石，有人先石后树，但有一条是共同的：先想好空处，再动笔。`,
-  cover: () => coverOf(still(plum)),
+  cover: () => coverOf(paintStill(plum)),
   focus: { x: 0.85, y: 0.4 },
   episodes: [
     {
@@ -69,13 +80,13 @@ export const huaCheng: Course = {
       card: '一座山',
       takeaway: '骨架立住了，再让它长肉',
       mood: '山水',
-      picture: () => still({ ...hill, stage: 'texture' }),
+      picture: () => paintStill({ ...hill, stage: 'texture' }),
       poster: { shot: 2, t: 0.97 },
       shots: () => [
         {
           chapter: '起稿',
           captions: ['先用淡墨找位置：山在哪，树在哪。', '墨很淡，画错了也不要紧。', '这一步看的是大小、疏密和空处。'],
-          draw: painted(workOf({ ...hill, stage: 'idea' }), { to: 1, over: step('起稿') }),
+          draw: showPainting(progressOf({ ...hill, stage: 'idea' }), { to: 1, drawOver: drawStepName('起稿') }),
           enter: 'ink',
         },
         {
@@ -85,7 +96,7 @@ export const huaCheng: Course = {
             '看线怎样转折：转得急，石头就硬。',
             '近处的线实一些，远处的线松一些。',
           ],
-          draw: painted(workOf({ ...hill, stage: 'outline' }), { over: step('勾勒') }),
+          draw: showPainting(progressOf({ ...hill, stage: 'outline' }), { drawOver: drawStepName('勾勒') }),
           enter: 'fade',
         },
         {
@@ -96,8 +107,8 @@ export const huaCheng: Course = {
             '拉开来比：左边是骨，右边有了肉。',
           ],
           draw: curtain({
-            left: still({ ...hill, stage: 'outline' }),
-            right: still({ ...hill, stage: 'texture' }),
+            left: paintStill({ ...hill, stage: 'outline' }),
+            right: paintStill({ ...hill, stage: 'texture' }),
             names: ['勾勒', '皴染'],
             edges: [1, 0.62, 0.3, 0.5],
           }),
@@ -112,7 +123,7 @@ export const huaCheng: Course = {
       card: '一枝梅',
       takeaway: '干要老，枝要活，花要等一等',
       mood: '静',
-      picture: () => still(plum),
+      picture: () => paintStill(plum),
       poster: { shot: 1, t: 1 },
       shots: () => [
         {
@@ -125,7 +136,7 @@ export const huaCheng: Course = {
             '花一朵一朵点上去，有正面，有侧面。',
           ],
           // branches have few strokes and flowers many, so a linear pace would show the branch before its caption
-          draw: painted(workOf(plum), { pace: (t) => t ** 2.4 }),
+          draw: showPainting(progressOf(plum), { pace: (t) => t ** 2.4 }),
           enter: 'ink',
           cue: { to: 'mo-mei-yizhi', reason: '同题的一枝，看枝的来去', spot: '折枝处' },
         },
@@ -136,7 +147,7 @@ export const huaCheng: Course = {
             '飞白是笔快、墨少时，露出来的纸。',
             '再看花：圈几笔成瓣，点几点成蕊。',
           ],
-          draw: pan(still(large(plum)), [
+          draw: pan(paintStill(enlarge(plum)), [
             [0.78, 0.5, 0.55],
             [0.64, 0.36, 0.55],
             [0.5, 0.34, 0.55],
@@ -150,7 +161,7 @@ export const huaCheng: Course = {
             '最后落印，一点朱红压住全幅。',
             '字和印让左边重起来，画就稳了。',
           ],
-          draw: sign,
+          draw: signPicture,
           enter: 'fade',
         },
       ],
@@ -161,7 +172,7 @@ export const huaCheng: Course = {
       card: '一层颜色',
       takeaway: '墨管远近，颜色管冷暖',
       mood: '山水',
-      picture: () => still(hill),
+      picture: () => paintStill(hill),
       poster: { shot: 2, t: 0.55 },
       shots: () => [
         {
@@ -171,7 +182,7 @@ export const huaCheng: Course = {
             '没有颜色，也看得出哪里近，哪里远。',
             '这叫墨底：墨站住了，颜色才不会飘。',
           ],
-          draw: pan(still({ ...large(hill), stage: 'texture' }), [
+          draw: pan(paintStill({ ...enlarge(hill), stage: 'texture' }), [
             [0.3, 0.6, 0.74],
             [0.68, 0.45, 0.74],
           ]),
@@ -185,8 +196,8 @@ export const huaCheng: Course = {
             '墨为主、色为辅，这种画法叫浅绛。',
           ],
           draw: curtain({
-            left: still(hill),
-            right: still({ ...hill, stage: 'texture' }),
+            left: paintStill(hill),
+            right: paintStill({ ...hill, stage: 'texture' }),
             names: ['浅绛', '墨底'],
             edges: [0, 0.55, 0.8, 1],
           }),
@@ -202,8 +213,8 @@ export const huaCheng: Course = {
             '左边浅绛，右边青绿，你更想走进哪一张？',
           ],
           draw: curtain({
-            left: still(hill),
-            right: still({ ...hill, style: 'azure' }),
+            left: paintStill(hill),
+            right: paintStill({ ...hill, style: 'azure' }),
             names: ['浅绛', '青绿'],
             edges: [1, 0.5, 0.15, 0.75, 0.5],
           }),

@@ -13,7 +13,7 @@ import {
   windowShapes,
 } from '../drawing/jie-jing-pictures.ts';
 import type { Course } from '../film.ts';
-import { still } from '../stills.ts';
+import { paintStill } from '../stills.ts';
 
 export const jieJing: Course = {
   key: 'video-jie-jing',
@@ -114,7 +114,7 @@ export const jieJing: Course = {
           captions: ['计成说：借景，林园之最要者也。', '借来的不用还，只要你看见。'],
           draw: (ctx, moment) => {
             ctx.drawImage(shoreWithPagoda(), panPosition(-120, -360, moment), -20);
-            ctx.drawImage(wallOf(1280, [{ kind: '八方', x: 640, y: 390, r: 250 }]), 0, 0);
+            ctx.drawImage(wallOf(1280, [{ shape: '八方', x: 640, y: 390, r: 250 }]), 0, 0);
           },
           enter: 'fade',
         },
@@ -127,7 +127,7 @@ export const jieJing: Course = {
       crf: 38,
       takeaway: '走一步，换一张画',
       mood: '行旅',
-      picture: () => still(gardenView),
+      picture: () => paintStill(gardenView),
       poster: { shot: 1, t: 0.35 },
       shots: () => [
         {
@@ -139,7 +139,7 @@ export const jieJing: Course = {
             '海棠窗过去，是扇面窗，',
             '再过去，是圆圆的月洞。',
           ],
-          draw: walkAlong(() => still(gardenView), 0, 1000),
+          draw: walkAlong(() => paintStill(gardenView), 0, 1000),
           enter: 'ink',
         },
         {
@@ -152,7 +152,7 @@ export const jieJing: Course = {
         {
           chapter: '画卷与花墙',
           captions: ['手卷是画在动，园子是人在动。', '一步一景，园子就走不完了。'],
-          draw: walkAlong(() => still(gardenView), 2000, 1580),
+          draw: walkAlong(() => paintStill(gardenView), 2000, 1580),
           enter: 'fade',
         },
       ],

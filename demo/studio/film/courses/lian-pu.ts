@@ -19,8 +19,8 @@ import {
   YELLOW,
 } from '../drawing/lian-pu-pictures.ts';
 import type { Course } from '../film.ts';
-import { inkLine, straight } from '../ink.ts';
-import { ease, mix, part } from '../interpolate.ts';
+import { drawInkLine, straightLine } from '../ink.ts';
+import { ease, mix, progressBetween } from '../interpolate.ts';
 import { layPaper } from '../paper.ts';
 
 export const lianPu: Course = {
@@ -181,7 +181,7 @@ export const lianPu: Course = {
           captions: ['脸谱最难的是对称。', '演员对着镜子，左一笔，右一笔。', '两边一样高，一样宽，脸才站得正。'],
           draw: (ctx, moment) => {
             layPaper(ctx, BACKGROUND);
-            const done = ease(part(moment.t, 0.3, 0.85));
+            const done = ease(progressBetween(moment.t, 0.3, 0.85));
             drawFace(ctx, { x: 640, y: 360, height: 610, colour: GREEN, pattern: '三块瓦', black: 0 });
             ctx.save();
             ctx.beginPath();
@@ -193,7 +193,7 @@ export const lianPu: Course = {
               height: 610,
               colour: GREEN,
               pattern: '三块瓦',
-              black: ease(part(moment.t, 0, 0.3)),
+              black: ease(progressBetween(moment.t, 0, 0.3)),
             });
             ctx.restore();
             ctx.save();
@@ -202,10 +202,10 @@ export const lianPu: Course = {
             ctx.clip();
             drawFace(ctx, { x: 640, y: 360, height: 610, colour: GREEN, pattern: '三块瓦', black: done, finish: done });
             ctx.restore();
-            inkLine(ctx, straight([640, 30], [640, 690]), {
+            drawInkLine(ctx, straightLine([640, 30], [640, 690]), {
               width: 4,
               colour: '#F6C33C',
-              drawn: ease(moment.beat(0, 0.6)),
+              drawn: ease(moment.captionProgress(0, 0.6)),
               taper: 0.02,
             });
           },
@@ -219,7 +219,8 @@ export const lianPu: Course = {
             drawFace(ctx, {
               x: 640,
               y: 360,
-              height: mix(640, 330, ease(part(moment.t, 0.05, 0.62))) + 190 * ease(moment.beat(2, 0.7)),
+              height:
+                mix(640, 330, ease(progressBetween(moment.t, 0.05, 0.62))) + 190 * ease(moment.captionProgress(2, 0.7)),
               colour: GREEN,
               pattern: '三块瓦',
             });

@@ -3,7 +3,7 @@ import { coverOf } from '../covers.ts';
 import { curtain } from '../curtain.ts';
 import { addMist, boatPositions, inkShareBar, peaks, river, samePaperThreeTimes } from '../drawing/liu-bai-pictures.ts';
 import type { Course } from '../film.ts';
-import { still } from '../stills.ts';
+import { paintStill } from '../stills.ts';
 
 export const liuBai: Course = {
   key: 'video-liu-bai',
@@ -25,7 +25,7 @@ export const liuBai: Course = {
 留白不是没画，是让看的人来画。画家给一个由头：一条船，几只雁，半截山尖；剩下的，你的眼睛会自己补上。由头给得准，白就活了；由头给得乱，白就只是纸。
 
 第一集看空处怎样变成水、天和雾，第二集看雾怎样把山断开，又把它接起来，第三集拿尺子量一量，一张画里到底空了多少，船该放在哪里。`,
-  cover: () => coverOf(still({ ...river, width: 1280, height: 720 })),
+  cover: () => coverOf(paintStill({ ...river, width: 1280, height: 720 })),
   focus: { x: 0.25, y: 0.5 },
   episodes: [
     {
@@ -34,7 +34,7 @@ export const liuBai: Course = {
       card: '空处是水',
       takeaway: '白纸没有变，是你看见了水',
       mood: '静',
-      picture: () => still(river),
+      picture: () => paintStill(river),
       poster: { shot: 2, t: 0.4 },
       shots: () => [
         {
@@ -56,7 +56,7 @@ export const liuBai: Course = {
             '往上，水和天之间没有线。',
             '眼睛走到哪里，哪里就自己分开了。',
           ],
-          draw: pan(still(river), [
+          draw: pan(paintStill(river), [
             [0.25, 0.8, 0.72],
             [0.6, 0.72, 0.72],
             [0.7, 0.35, 0.72],
@@ -77,7 +77,7 @@ export const liuBai: Course = {
       card: '雾断山',
       takeaway: '山欲高，烟霞锁其腰',
       mood: '山水',
-      picture: () => addMist(still(peaks)),
+      picture: () => addMist(paintStill(peaks)),
       poster: { shot: 2, t: 0.3 },
       shots: () => [
         {
@@ -89,8 +89,8 @@ export const liuBai: Course = {
             '郭熙说：山欲高，烟霞锁其腰则高矣。',
           ],
           draw: curtain({
-            left: addMist(still(peaks)),
-            right: still(peaks),
+            left: addMist(paintStill(peaks)),
+            right: paintStill(peaks),
             names: ['有雾', '无雾'],
             edges: [0.5, 0.2, 0.8, 0.5, 0.7],
           }),
@@ -105,7 +105,7 @@ export const liuBai: Course = {
             '到山腰，墨没有了，纸还在。',
             '画雾不用白颜料，用的是不画。',
           ],
-          draw: pan(addMist(still(peaks)), [
+          draw: pan(addMist(paintStill(peaks)), [
             [0.5, 0.24, 0.62],
             [0.55, 0.5, 0.62],
             [0.45, 0.66, 0.62],
@@ -115,7 +115,7 @@ export const liuBai: Course = {
         {
           chapter: '断与连',
           captions: ['山断了，眼睛却会把它接上。', '接的人是你，所以你也在画里出了力。'],
-          draw: pan(addMist(still(peaks)), [
+          draw: pan(addMist(paintStill(peaks)), [
             [0.42, 0.5, 0.9],
             [0.58, 0.5, 0.9],
           ]),
@@ -129,7 +129,7 @@ export const liuBai: Course = {
       card: '船放在哪里',
       takeaway: '空白要有去处，眼睛才有路走',
       mood: '静',
-      picture: () => still({ ...river, seed: 11 }),
+      picture: () => paintStill({ ...river, seed: 11 }),
       poster: { shot: 1, t: 0.95 },
       shots: () => [
         {
@@ -151,7 +151,7 @@ export const liuBai: Course = {
             '后人叫他们“马一角”“夏半边”。',
             '空的那一边，是江，是天，也是远。',
           ],
-          draw: pan(still({ ...river, seed: 11 }), [
+          draw: pan(paintStill({ ...river, seed: 11 }), [
             [0.3, 0.66, 0.7],
             [0.7, 0.5, 0.7],
           ]),
@@ -161,7 +161,7 @@ export const liuBai: Course = {
         {
           chapter: '自己试试',
           captions: ['下次拍照，也把主角往边上挪一挪。', '然后看看，空出来的那一片，像什么。'],
-          draw: pan(still({ ...river, seed: 11 }), [
+          draw: pan(paintStill({ ...river, seed: 11 }), [
             [0.62, 0.42, 0.86],
             [0.4, 0.58, 0.86],
           ]),

@@ -11,7 +11,7 @@ import {
   withLabels,
 } from '../drawing/qing-lv-pictures.ts';
 import type { Course } from '../film.ts';
-import { still } from '../stills.ts';
+import { paintStill } from '../stills.ts';
 
 export const qingLv: Course = {
   key: 'video-qing-lv',
@@ -33,7 +33,7 @@ export const qingLv: Course = {
 石头磨成的颜色不会渗进纸里，要靠胶把它粘住，所以青绿山水不是染的，是铺的、罩的：底下先有墨，有赭石，然后一层绿，一层青。北宋王希孟画《千里江山图》，用的就是这两种石头，九百年了，还那么亮。
 
 三集，第一集看石头变成颜料，第二集看颜料一层层上山，第三集看青和绿各站在哪里。片中的山是本馆画师程序画的，色阶是示意，实际颜色因矿石产地和研磨而异。`,
-  cover: () => coverOf(still({ ...hills, width: 1280, height: 720 })),
+  cover: () => coverOf(paintStill({ ...hills, width: 1280, height: 720 })),
   focus: { x: 0.15, y: 0.5 },
   episodes: [
     {
@@ -80,15 +80,15 @@ export const qingLv: Course = {
       card: '罩色',
       takeaway: '墨在底下，青绿才沉得住',
       mood: '山水',
-      picture: () => still({ ...hills, style: 'ochre' }),
+      picture: () => paintStill({ ...hills, style: 'ochre' }),
       poster: { shot: 2, t: 0.7 },
       shots: () => [
         {
           chapter: '墨线',
           captions: ['先用墨线勾出山的轮廓。', '青绿山水重勾勒，皴笔少，留着给颜色。'],
           draw: curtain({
-            left: still({ ...hills, stage: 'outline' }),
-            right: still({ ...hills, stage: 'idea' }),
+            left: paintStill({ ...hills, stage: 'outline' }),
+            right: paintStill({ ...hills, stage: 'idea' }),
             edges: [0, 0.5, 1],
           }),
           enter: 'ink',
@@ -97,8 +97,8 @@ export const qingLv: Course = {
           chapter: '赭石打底',
           captions: ['再铺一层淡赭石，山脚铺得多些。', '赭石暖，青绿冷，暖的垫在下面。', '等它干透，再上矿物颜色。'],
           draw: curtain({
-            left: still({ ...hills, style: 'ochre' }),
-            right: still({ ...hills, stage: 'outline' }),
+            left: paintStill({ ...hills, style: 'ochre' }),
+            right: paintStill({ ...hills, stage: 'outline' }),
             names: ['赭石', '墨线'],
             edges: [0, 0.5, 0.85, 1],
           }),
@@ -113,8 +113,8 @@ export const qingLv: Course = {
             '胶调得好，颜色才粘得牢，不会掉粉。',
           ],
           draw: curtain({
-            left: still(hills),
-            right: still({ ...hills, style: 'ochre' }),
+            left: paintStill(hills),
+            right: paintStill({ ...hills, style: 'ochre' }),
             names: ['青绿', '赭石'],
             edges: [0, 0.45, 0.75, 0.4, 1],
           }),
@@ -129,14 +129,14 @@ export const qingLv: Course = {
       card: '青与绿',
       takeaway: '青在高处，绿在坡上，赭在脚下',
       mood: '山水',
-      picture: () => still(hills),
+      picture: () => paintStill(hills),
       poster: { shot: 1, t: 0.95 },
       shots: () => [
         {
           chapter: '三段颜色',
           captions: ['看这座山：山头偏蓝，是石青。', '山腰往下转绿，是石绿。', '坡脚没有罩色的地方，透出暖的底。'],
           draw: withLabels(
-            pan(still(largeHills), [
+            pan(paintStill(largeHills), [
               [0.62, 0.38, 0.62],
               [0.62, 0.38, 0.62],
             ]),
@@ -155,7 +155,7 @@ export const qingLv: Course = {
             '一种颜色慢慢让给另一种，叫分染。',
             '墨线压在上面，把山石重新提清楚。',
           ],
-          draw: pan(still(largeHills), [
+          draw: pan(paintStill(largeHills), [
             [0.76, 0.34, 0.5],
             [0.58, 0.52, 0.5],
           ]),
@@ -170,8 +170,8 @@ export const qingLv: Course = {
             '青绿不是装饰，是画家眼里的天气。',
           ],
           draw: curtain({
-            left: still(hills),
-            right: still({ ...hills, style: 'ink' }),
+            left: paintStill(hills),
+            right: paintStill({ ...hills, style: 'ink' }),
             names: ['青绿', '水墨'],
             edges: [1, 0.2, 0.9, 0.62],
           }),

@@ -10,12 +10,12 @@ import {
 } from '../drawing/san-yuan-pictures.ts';
 import type { Course } from '../film.ts';
 import { framedPicture } from '../framed-picture.ts';
-import { inkLine, straight } from '../ink.ts';
-import { ease, part } from '../interpolate.ts';
+import { drawInkLine, straightLine } from '../ink.ts';
+import { ease, progressBetween } from '../interpolate.ts';
 import { write } from '../lettering.ts';
-import { painted, workOf } from '../painting-progress.ts';
+import { progressOf, showPainting } from '../painting-progress.ts';
 import { COLOUR } from '../paper.ts';
-import { still } from '../stills.ts';
+import { paintStill } from '../stills.ts';
 
 export const sanYuan: Course = {
   key: 'video-san-yuan',
@@ -35,7 +35,7 @@ export const sanYuan: Course = {
 三集，每集一张画。先画一条视线，看看眼睛从哪里出发；再走进画里，看画家怎样把这条视线藏在石头、水和雾中间。看完以后，随便找一张山水画，先别问画的是哪里，先问自己：我现在站在哪儿？
 
 画都是本馆画师程序画的，仿的是宋人看山的办法，不是任何一件古画的复制。`,
-  cover: () => coverOf(still({ ...deepDistance, width: 1280, height: 720 })),
+  cover: () => coverOf(paintStill({ ...deepDistance, width: 1280, height: 720 })),
   focus: { x: 0.9, y: 0.5 },
   episodes: [
     {
@@ -45,7 +45,7 @@ export const sanYuan: Course = {
       crf: 37,
       takeaway: '站在山脚下，先把头仰起来',
       mood: '山水',
-      picture: () => still(highDistance),
+      picture: () => paintStill(highDistance),
       poster: { shot: 3, t: 0.5 },
       shots: () => [
         {
@@ -67,7 +67,7 @@ export const sanYuan: Course = {
             '雾把山脚遮住，山就像从云里长出来。',
             '最后才是山头，立在画的最上面。',
           ],
-          draw: pan(still(highDistance), [
+          draw: pan(paintStill(highDistance), [
             [0.5, 0.84, 1],
             [0.5, 0.72, 1],
             [0.5, 0.58, 1],
@@ -85,12 +85,12 @@ export const sanYuan: Course = {
             '郭熙还说，高远之色清明，高远之势突兀。',
           ],
           draw: framedPicture({
-            picture: still(highDistance),
+            picture: paintStill(highDistance),
             x: [600, 760],
             height: 620,
-            over: (ctx, moment, box) => {
-              const up = ease(moment.beat(1, 0.8));
-              inkLine(ctx, straight([box.x - 70, box.y + box.h], [box.x - 70, box.y]), {
+            drawOver: (ctx, moment, box) => {
+              const up = ease(moment.captionProgress(1, 0.8));
+              drawInkLine(ctx, straightLine([box.x - 70, box.y + box.h], [box.x - 70, box.y]), {
                 width: 5,
                 colour: COLOUR.seal,
                 drawn: up,
@@ -102,7 +102,7 @@ export const sanYuan: Course = {
                 size: 78,
                 typeface: 'song',
                 upright: true,
-                alpha: ease(moment.beat(2, 0.4)),
+                alpha: ease(moment.captionProgress(2, 0.4)),
               });
               write(ctx, '突兀', {
                 x: 190,
@@ -110,7 +110,7 @@ export const sanYuan: Course = {
                 size: 78,
                 typeface: 'song',
                 upright: true,
-                alpha: ease(part(moment.beat(2), 0.35, 0.7)),
+                alpha: ease(progressBetween(moment.captionProgress(2), 0.35, 0.7)),
               });
             },
           }),
@@ -123,7 +123,7 @@ export const sanYuan: Course = {
       card: '深远',
       takeaway: '山后还有山，路要绕进去才看得见',
       mood: '山水',
-      picture: () => still(deepDistance),
+      picture: () => paintStill(deepDistance),
       poster: { shot: 2, t: 0.95 },
       shots: () => [
         {
@@ -144,7 +144,7 @@ export const sanYuan: Course = {
             '最后是近处的桥和屋，墨最重，线最实。',
             '近重远淡，眼睛就分得清前后。',
           ],
-          draw: painted(workOf({ ...deepDistance, width: 1280, height: 720 }), {}),
+          draw: showPainting(progressOf({ ...deepDistance, width: 1280, height: 720 }), {}),
           enter: 'fade',
           cue: { to: 'xishan-gusi', reason: '寺在溪谷深处，也是深远', spot: '半山古寺' },
         },
@@ -156,7 +156,7 @@ export const sanYuan: Course = {
             '再抬眼，后面的山露出半截。',
             '深远之色重晦：越往里，越幽暗重叠。',
           ],
-          draw: pan(still(deepDistance), [
+          draw: pan(paintStill(deepDistance), [
             [0.3, 0.75, 0.6],
             [0.5, 0.7, 0.6],
             [0.68, 0.46, 0.6],
@@ -172,7 +172,7 @@ export const sanYuan: Course = {
       card: '平远',
       takeaway: '把山放低，天地就宽了',
       mood: '静',
-      picture: () => still(levelDistance),
+      picture: () => paintStill(levelDistance),
       poster: { shot: 2, t: 0.9 },
       shots: () => [
         {
@@ -189,7 +189,7 @@ export const sanYuan: Course = {
             '水的那边，山一座比一座淡。',
             '最远的一座，和天分不清了。',
           ],
-          draw: pan(still(levelDistance), [
+          draw: pan(paintStill(levelDistance), [
             [0.3, 0.8, 0.62],
             [0.45, 0.74, 0.62],
             [0.66, 0.54, 0.62],

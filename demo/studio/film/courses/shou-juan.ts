@@ -1,48 +1,53 @@
 import { panPosition } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import type { Course, Draw } from '../film.ts';
-import { curve, inkLine, straight } from '../ink.ts';
-import { ease, mix, part } from '../interpolate.ts';
-import { label, write } from '../lettering.ts';
+import { curve, drawInkLine, straightLine } from '../ink.ts';
+import { ease, mix, progressBetween } from '../interpolate.ts';
+import { drawLabel, write } from '../lettering.ts';
 import { COLOUR, drawShadow } from '../paper.ts';
 import { drawScroll, layTable, mountScroll, type Scroll } from '../scroll.ts';
-import { type Recipe, still } from '../stills.ts';
+import { paintStill, type Recipe } from '../stills.ts';
 
-const long: Recipe = {
+const springRecipe: Recipe = {
   prompt: '青绿手卷，江水，高山，亭子，小船，石桥，村庄，大雁',
   width: 2200,
   height: 470,
   seed: 5,
 };
-const autumn: Recipe = { prompt: '浅绛手卷，秋，江水，高山，茅屋，小船，大雁', width: 2200, height: 470, seed: 21 };
-const TAIL = ['同观于本馆', '丙午年春日', '卷长心亦长'];
+const autumnRecipe: Recipe = {
+  prompt: '浅绛手卷，秋，江水，高山，茅屋，小船，大雁',
+  width: 2200,
+  height: 470,
+  seed: 21,
+};
+const TAIL_LINES = ['同观于本馆', '丙午年春日', '卷长心亦长'];
 
-const spring = (): Scroll => mountScroll(still(long), '春江', TAIL);
-const fall = (): Scroll => mountScroll(still(autumn), '秋山', TAIL);
+const springScroll = (): Scroll => mountScroll(paintStill(springRecipe), '春江', TAIL_LINES);
+const autumnScroll = (): Scroll => mountScroll(paintStill(autumnRecipe), '秋山', TAIL_LINES);
 
-/** From a closed roll to an open sheet: the left roller runs to the left. */
+/** Opens a closed scroll: the left roller moves to the left. */
 const unroll =
   (scroll: Scroll, to: number): Draw =>
   (ctx, moment) => {
     layTable(ctx);
-    const open = mix(10, to, ease(part(moment.t, 0.04, 0.94)));
-    drawScroll(ctx, scroll, 0, open, 1190);
+    const openWidth = mix(10, to, ease(progressBetween(moment.t, 0.04, 0.94)));
+    drawScroll(ctx, scroll, 0, openWidth, 1190);
   };
 
-/** Reading on: paper moves from the left roller to the right one. */
-const readOn =
-  (scroll: Scroll, from: number, to: number, over?: Draw): Draw =>
+/** Scrolls from right to left: paper moves from the left roller to the right one. */
+const scrollAlong =
+  (scroll: Scroll, from: number, to: number, drawOver?: Draw): Draw =>
   (ctx, moment) => {
     layTable(ctx);
-    const at = panPosition(from, to, moment);
-    drawScroll(ctx, scroll, at, at + 1120, 1200);
-    over?.(ctx, moment);
+    const start = panPosition(from, to, moment);
+    drawScroll(ctx, scroll, start, start + 1120, 1200);
+    drawOver?.(ctx, moment);
   };
 
 /** The whole scroll at a small size; its parts get labels one after another from the right. */
-const parts: Draw = (ctx, moment) => {
+const nameParts: Draw = (ctx, moment) => {
   layTable(ctx);
-  const scroll = spring();
+  const scroll = springScroll();
   const scale = 1180 / scroll.strip.width;
   const [x, y, h] = [50, 300, scroll.strip.height * scale];
   ctx.imageSmoothingQuality = 'high';
@@ -54,13 +59,13 @@ const parts: Draw = (ctx, moment) => {
     ['拖尾', scroll.parts.tail],
   ] as const;
   for (const [i, [name, [from, to]]] of names.entries()) {
-    const seen = ease(moment.beat(i, 0.5));
+    const shown = ease(moment.captionProgress(i, 0.5));
     const right = x + 1180 - from * scale;
     const left = x + 1180 - to * scale;
-    inkLine(ctx, straight([right - 3, y - 20], [left + 3, y - 20]), {
+    drawInkLine(ctx, straightLine([right - 3, y - 20], [left + 3, y - 20]), {
       width: 6,
       colour: COLOUR.seal,
-      drawn: seen,
+      drawn: shown,
       taper: 0.03,
     });
     const cx = i === 0 ? right - 24 : (left + right) / 2;
@@ -70,17 +75,17 @@ const parts: Draw = (ctx, moment) => {
       size: 46,
       upright: true,
       align: 'left',
-      alpha: seen,
+      alpha: shown,
       space: 0.08,
     });
   }
 };
 
-/** Rolled up from the left, then tied and laid into its box. */
+/** The scroll is rolled up from the left, then tied and laid into its box. */
 const putAway: Draw = (ctx, moment) => {
   layTable(ctx);
-  const edge = mix(1190, 658, ease(moment.beat(1, 0.35)));
-  const boxed = ease(part(moment.beat(1), 0.6, 0.85));
+  const edge = mix(1190, 658, ease(moment.captionProgress(1, 0.35)));
+  const boxed = ease(progressBetween(moment.captionProgress(1), 0.6, 0.85));
   if (boxed > 0) {
     ctx.save();
     ctx.globalAlpha = boxed;
@@ -91,26 +96,26 @@ const putAway: Draw = (ctx, moment) => {
     ctx.fillRect(578, 56, 124, 588);
     ctx.restore();
   }
-  drawScroll(ctx, spring(), 0, mix(1130, 14, ease(moment.beat(0, 0.97))), edge);
-  const tied = ease(part(moment.beat(1), 0.35, 0.58));
+  drawScroll(ctx, springScroll(), 0, mix(1130, 14, ease(moment.captionProgress(0, 0.97))), edge);
+  const tied = ease(progressBetween(moment.captionProgress(1), 0.35, 0.58));
   if (tied <= 0) return;
   ctx.fillStyle = '#7A2E2A';
   for (const y of [334, 352]) ctx.fillRect(edge - 52, y, 68 * tied, 9);
-  inkLine(
+  drawInkLine(
     ctx,
     curve([
       [edge + 14, 348],
       [edge + 26, 384],
       [edge + 18, 430],
     ]),
-    { width: 8, colour: '#7A2E2A', drawn: ease(part(moment.beat(1), 0.5, 0.66)), taper: 0.1 },
+    { width: 8, colour: '#7A2E2A', drawn: ease(progressBetween(moment.captionProgress(1), 0.5, 0.66)), taper: 0.1 },
   );
 };
 
 /** A frame that moves along the scroll, as wide as two arms reach. */
 const armsReach: Draw = (ctx, moment) => {
   layTable(ctx);
-  const scroll = fall();
+  const scroll = autumnScroll();
   const scale = 1180 / scroll.strip.width;
   const h = scroll.strip.height * scale;
   const y = 290;
@@ -129,9 +134,9 @@ const armsReach: Draw = (ctx, moment) => {
   ctx.strokeStyle = COLOUR.seal;
   ctx.lineWidth = 4;
   ctx.strokeRect(left, y - 6, w, h + 12);
-  label(ctx, '一次一段', left + w / 2, y - 60, {
+  drawLabel(ctx, '一次一段', left + w / 2, y - 60, {
     size: 44,
-    alpha: ease(moment.beat(0, 0.4)),
+    alpha: ease(moment.captionProgress(0, 0.4)),
     paper: 'rgba(233,227,216,.9)',
   });
   write(ctx, '约五六十厘米', {
@@ -139,7 +144,7 @@ const armsReach: Draw = (ctx, moment) => {
     y: y + h + 54,
     size: 42,
     align: 'centre',
-    alpha: ease(moment.beat(1, 0.4)),
+    alpha: ease(moment.captionProgress(1, 0.4)),
     colour: COLOUR.ink3,
   });
 };
@@ -163,7 +168,7 @@ export const shouJuan: Course = {
 手卷是卷着过日子的。要看的时候，洗手，擦桌子，解开带子，右手压住卷首，左手慢慢往左放。放到两臂那么宽，停下，看；看够了，右手把看过的收起来，左手再放一段新的。一卷山水，就这样一段一段从手底下走过去，像坐船，两岸往后退。
 
 所以手卷没有“全貌”，只有“此刻”。前一段还在心里，后一段还没有来。三集短片，把这个走法还给你：第一集打开它，认一认各部分的名字；第二集跟着江走；第三集走到卷尾，看看后来的人写了什么，再把它收好。`,
-  cover: () => coverOf(still({ ...long, width: 1500, height: 700 })),
+  cover: () => coverOf(paintStill({ ...springRecipe, width: 1500, height: 700 })),
   episodes: [
     {
       key: 'kai-juan',
@@ -171,7 +176,7 @@ export const shouJuan: Course = {
       card: '开卷',
       takeaway: '从右往左，一段一段来',
       mood: '行旅',
-      picture: () => still(long),
+      picture: () => paintStill(springRecipe),
       poster: { shot: 1, t: 0.9 },
       shots: () => [
         {
@@ -182,7 +187,7 @@ export const shouJuan: Course = {
             '再往左，是题字的纸。',
             '最后，江水和山从卷里走出来。',
           ],
-          draw: unroll(spring(), 1130),
+          draw: unroll(springScroll(), 1130),
           enter: 'ink',
         },
         {
@@ -193,13 +198,13 @@ export const shouJuan: Course = {
             '正中画着画的，叫画心。',
             '最左留给后人写字的，叫拖尾。',
           ],
-          draw: parts,
+          draw: nameParts,
           enter: 'fade',
         },
         {
           chapter: '走进去',
           captions: ['两边都有轴：左边放，右边收。', '手停在哪里，画就停在哪里。'],
-          draw: readOn(spring(), 560, 980),
+          draw: scrollAlong(springScroll(), 560, 980),
           enter: 'fade',
           cue: { to: 'chunjiang-qingyuan', reason: '展厅里的青绿长卷，可以自己拖着看' },
         },
@@ -211,7 +216,7 @@ export const shouJuan: Course = {
       card: '行卷',
       takeaway: '前一段在心里，后一段还没有来',
       mood: '山水',
-      picture: () => still(autumn),
+      picture: () => paintStill(autumnRecipe),
       poster: { shot: 2, t: 0.4 },
       shots: () => [
         {
@@ -233,14 +238,14 @@ export const shouJuan: Course = {
             '注意右边：看过的正在卷进轴里。',
             '再走一段，看看对岸有什么。',
           ],
-          draw: readOn(fall(), 640, 1690),
+          draw: scrollAlong(autumnScroll(), 640, 1690),
           enter: 'fade',
           cue: { to: 'qiushan-guidu', reason: '同样是秋江，找找渡口在哪一段', spot: '渡船' },
         },
         {
           chapter: '停一停',
           captions: ['在这里停一停，把整段再看一遍。', '手卷里没有终点，只有此刻这一段。'],
-          draw: readOn(fall(), 1690, 1765),
+          draw: scrollAlong(autumnScroll(), 1690, 1765),
           enter: 'fade',
         },
       ],
@@ -251,7 +256,7 @@ export const shouJuan: Course = {
       card: '收卷',
       takeaway: '看过的人，把名字留在后面',
       mood: '静',
-      picture: () => still(long),
+      picture: () => paintStill(springRecipe),
       poster: { shot: 1, t: 0.95 },
       shots: () => [
         {
@@ -262,7 +267,7 @@ export const shouJuan: Course = {
             '写的叫题跋：谁看过，哪一年，想到什么。',
             '一卷画传几百年，题跋就越接越长。',
           ],
-          draw: readOn(spring(), 2060, 2420),
+          draw: scrollAlong(springScroll(), 2060, 2420),
           enter: 'ink',
         },
         {
@@ -272,7 +277,7 @@ export const shouJuan: Course = {
             '刚才从右往左，是出门；现在是回家。',
             '同一座桥，回头看，像另一座。',
           ],
-          draw: readOn(spring(), 1900, 900),
+          draw: scrollAlong(springScroll(), 1900, 900),
           enter: 'fade',
           cue: { to: 'jiangnan-siqiao', reason: '四座桥的长卷，来回走一趟', spot: '桥拱的圆' },
         },

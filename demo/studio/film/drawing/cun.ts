@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '@meiyu/painter/studio.ts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { curve, inkLine, type Pt } from '../ink.ts';
+import { curve, drawInkLine, type Pt } from '../ink.ts';
 import { COLOUR } from '../paper.ts';
 import { ROCKS } from './rock-shapes.ts';
 
@@ -15,7 +15,7 @@ interface Stroke {
   rough: number;
 }
 
-const SHAPE: Record<Cun, keyof typeof ROCKS> = {
+const ROCK_SHAPE: Record<Cun, keyof typeof ROCKS> = {
   披麻: 'round',
   解索: 'round',
   斧劈: 'sharp',
@@ -24,17 +24,17 @@ const SHAPE: Record<Cun, keyof typeof ROCKS> = {
   卷云: 'round',
 };
 
-/** One stroke of each type, beginning at `x`, `y`, `long` pixels long; `lean` is the sideways slope. */
+/** A stroke of a type that begins at `x`, `y` and is `long` pixels long; `lean` is its sideways slope. */
 function strokeOf(cun: Cun, rng: Random, x: number, y: number, long: number, lean = 0): Stroke {
-  const own = lean + rng.between(-0.06, 0.06);
+  const ownLean = lean + rng.between(-0.06, 0.06);
   switch (cun) {
     case '披麻': {
       const bow = lean * 0.35 + rng.between(-0.03, 0.03);
       const points = curve([
         [x, y],
-        [x + long * (own * 0.3 + bow * 0.5), y + long * 0.32],
-        [x + long * (own * 0.66 + bow * 0.5), y + long * 0.68],
-        [x + long * own, y + long],
+        [x + long * (ownLean * 0.3 + bow * 0.5), y + long * 0.32],
+        [x + long * (ownLean * 0.66 + bow * 0.5), y + long * 0.68],
+        [x + long * ownLean, y + long],
       ]);
       return { points, width: rng.between(3.4, 6.4), alpha: rng.between(0.28, 0.72), taper: 0.38, rough: 0.3 };
     }
@@ -43,7 +43,7 @@ function strokeOf(cun: Cun, rng: Random, x: number, y: number, long: number, lea
       const points = curve(
         Array.from({ length: 13 }, (_, i): Pt => {
           const s = i / 12;
-          return [x + Math.sin(phase + i * 1.35) * long * 0.036 + own * long * s, y + long * s];
+          return [x + Math.sin(phase + i * 1.35) * long * 0.036 + ownLean * long * s, y + long * s];
         }),
         6,
       );
@@ -101,7 +101,8 @@ function strokeOf(cun: Cun, rng: Random, x: number, y: number, long: number, lea
   }
 }
 
-const AMOUNT: Record<Cun, { count: number; long: readonly [number, number] }> = {
+/** The number of strokes on a rock, and the range of their lengths as a share of the rock's height. */
+const STROKE_AMOUNT: Record<Cun, { count: number; long: readonly [number, number] }> = {
   披麻: { count: 190, long: [0.2, 0.4] },
   解索: { count: 150, long: [0.2, 0.38] },
   斧劈: { count: 130, long: [0.1, 0.2] },
@@ -110,26 +111,26 @@ const AMOUNT: Record<Cun, { count: number; long: readonly [number, number] }> = 
   卷云: { count: 90, long: [0.12, 0.3] },
 };
 
-const made = new Map<Cun, Stroke[]>();
+const strokeCache = new Map<Cun, Stroke[]>();
 
 /** The strokes of a rock 1000 by 1000, denser beside its ridges, from the top down. */
 function strokesOf(cun: Cun): Stroke[] {
-  const cached = made.get(cun);
+  const cached = strokeCache.get(cun);
   if (cached) return cached;
   const rng = createRandom(41 + (cun.codePointAt(0) ?? 0));
-  const { ridges } = ROCKS[SHAPE[cun]];
-  const { count, long } = AMOUNT[cun];
+  const { ridges } = ROCKS[ROCK_SHAPE[cun]];
+  const { count, long } = STROKE_AMOUNT[cun];
   const spread = cun === '雨点' ? 0.2 : cun === '折带' ? 0.16 : 0.12;
   const strokes = Array.from({ length: count }, (_, i) => {
     const ridge = curve(ridges[i % ridges.length] ?? [], 20);
-    const at = ridge[Math.floor((i / count) * 0.94 * (ridge.length - 1))] ?? [0.5, 0.5];
-    const away = Math.abs(rng.gauss()) * spread * (rng.chance(0.6) ? 1 : -1);
-    const x = at[0] + away - (cun === '折带' ? 0.12 : 0);
-    const y = at[1] + rng.between(-0.05, 0.03) + Math.abs(away) * 0.5;
+    const ridgePoint = ridge[Math.floor((i / count) * 0.94 * (ridge.length - 1))] ?? [0.5, 0.5];
+    const distance = Math.abs(rng.gauss()) * spread * (rng.chance(0.6) ? 1 : -1);
+    const x = ridgePoint[0] + distance - (cun === '折带' ? 0.12 : 0);
+    const y = ridgePoint[1] + rng.between(-0.05, 0.03) + Math.abs(distance) * 0.5;
     const size = rng.between(long[0], long[1]) * 1000;
     return strokeOf(cun, rng, x * 1000, y * 1000, size, Math.max(-0.75, Math.min(0.75, (x - 0.5) * 1.5)));
   });
-  made.set(cun, strokes);
+  strokeCache.set(cun, strokes);
   return strokes;
 }
 
@@ -175,7 +176,7 @@ function drawLump(
   lump: number,
 ): void {
   if (outline <= 0) return;
-  const { outline: rim, ridges } = ROCKS[SHAPE[cun]];
+  const { outline: rim, ridges } = ROCKS[ROCK_SHAPE[cun]];
   const flip = lump === 2 ? -1 : 1;
   const place = (points: readonly Pt[]): Pt[] =>
     points.map(([px, py]): Pt => [x + (flip > 0 ? px : 1 - px) * w, y + py * h]);
@@ -202,21 +203,21 @@ function drawLump(
   ctx.translate(x, y);
   ctx.translate(flip > 0 ? 0 : w, 0);
   ctx.scale((flip * w) / 1000, h / 1000);
-  const all = strokesOf(cun);
-  const reached = strokes * all.length;
-  const thick = side / Math.max(w, h) / 1.4;
-  for (const [i, stroke] of all.entries()) {
-    if (i >= reached || (lump > 0 && i % 3 === 2)) continue;
-    inkLine(ctx, stroke.points, {
+  const allStrokes = strokesOf(cun);
+  const drawnCount = strokes * allStrokes.length;
+  const widthFactor = side / Math.max(w, h) / 1.4;
+  for (const [i, stroke] of allStrokes.entries()) {
+    if (i >= drawnCount || (lump > 0 && i % 3 === 2)) continue;
+    drawInkLine(ctx, stroke.points, {
       ...stroke,
-      width: stroke.width * (cun === '斧劈' || cun === '雨点' ? 1 : thick),
-      drawn: Math.min(1, reached - i),
+      width: stroke.width * (cun === '斧劈' || cun === '雨点' ? 1 : widthFactor),
+      drawn: Math.min(1, drawnCount - i),
       seed: i + 1,
     });
   }
   ctx.restore();
   for (const [i, ridge] of ridges.entries())
-    inkLine(ctx, curve(place(ridge), 14), {
+    drawInkLine(ctx, curve(place(ridge), 14), {
       width: side * 0.007,
       alpha: 0.5,
       drawn: (outline - 0.4) * 2.2 - i * 0.2,
@@ -224,7 +225,7 @@ function drawLump(
       taper: 0.5,
       seed: i + 7,
     });
-  inkLine(ctx, edge, {
+  drawInkLine(ctx, edge, {
     width: side * (lump > 0 ? 0.014 : 0.011),
     alpha: 0.88,
     drawn: outline * 1.3,
@@ -237,7 +238,7 @@ function drawLump(
 /** One large stroke; returns the position of the brush. */
 export function drawOneStroke(ctx: SKRSContext2D, cun: Cun, x: number, y: number, long: number, drawn: number): Pt {
   const { points, width, ...stroke } = strokeOf(cun, createRandom(5), x, y, long);
-  const thin = cun === '斧劈' || cun === '雨点' ? width : long * (cun === '卷云' ? 0.07 : 0.05);
-  inkLine(ctx, points, { ...stroke, width: thin, alpha: 0.88, drawn, seed: 9 });
+  const strokeWidth = cun === '斧劈' || cun === '雨点' ? width : long * (cun === '卷云' ? 0.07 : 0.05);
+  drawInkLine(ctx, points, { ...stroke, width: strokeWidth, alpha: 0.88, drawn, seed: 9 });
   return points[Math.round((points.length - 1) * Math.max(0, Math.min(1, drawn)))] ?? [x, y];
 }

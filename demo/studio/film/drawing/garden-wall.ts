@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 
-export type Opening = '月洞' | '海棠' | '六方' | '扇面' | '八方' | '圭角' | '方';
+export type OpeningShape = '月洞' | '海棠' | '六方' | '扇面' | '八方' | '圭角' | '方';
 
-/** The outline of a garden window around 0,0, `r` from its middle to its side. */
-export function trace(ctx: SKRSContext2D, kind: Opening, r: number): void {
+/** Sets the path of the context to the outline of a garden window around 0,0; `r` is the distance from its middle to its side. */
+export function traceOpening(ctx: SKRSContext2D, kind: OpeningShape, r: number): void {
   ctx.beginPath();
   const polygon = (sides: number, turn: number): void => {
     for (let i = 0; i < sides; i++) {
@@ -40,15 +40,15 @@ export function trace(ctx: SKRSContext2D, kind: Opening, r: number): void {
   }
 }
 
-export interface Hole {
-  kind: Opening;
+export interface Opening {
+  shape: OpeningShape;
   x: number;
   y: number;
   r: number;
 }
 
 /** A whitewashed wall with a tiled ridge, a dark foot and transparent openings. */
-export function buildWall(width: number, height: number, holes: readonly Hole[], tiles = 74): Canvas {
+export function buildWall(width: number, height: number, holes: readonly Opening[], tiles = 74): Canvas {
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = '#EDE8DD';
@@ -80,17 +80,17 @@ export function buildWall(width: number, height: number, holes: readonly Hole[],
   for (const hole of holes) {
     ctx.save();
     ctx.translate(hole.x, hole.y);
-    trace(ctx, hole.kind, hole.r + 22);
+    traceOpening(ctx, hole.shape, hole.r + 22);
     ctx.fillStyle = '#4A4F4F';
     ctx.fill();
-    trace(ctx, hole.kind, hole.r + 12);
+    traceOpening(ctx, hole.shape, hole.r + 12);
     ctx.fillStyle = '#D8D2C4';
     ctx.fill();
-    trace(ctx, hole.kind, hole.r + 4);
+    traceOpening(ctx, hole.shape, hole.r + 4);
     ctx.fillStyle = '#4A4F4F';
     ctx.fill();
     ctx.globalCompositeOperation = 'destination-out';
-    trace(ctx, hole.kind, hole.r);
+    traceOpening(ctx, hole.shape, hole.r);
     ctx.fill();
     ctx.restore();
   }

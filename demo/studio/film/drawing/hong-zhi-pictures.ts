@@ -1,11 +1,11 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Draw } from '../film.ts';
 import { fillShape } from '../ink.ts';
-import { ease, mix, part } from '../interpolate.ts';
+import { ease, mix, progressBetween } from '../interpolate.ts';
 import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
-import { sprite } from '../stills.ts';
-import { crescent, cutFlower, cutWedge, RED, teeth, unfold, wedgeCuts } from './papercut.ts';
+import { paintSprite } from '../stills.ts';
+import { crescentShape, cutFlower, cutWedge, RED, toothShapes, unfold, wedgeCuts } from './papercut.ts';
 import { cutFish } from './papercut-fish.ts';
 
 export const WINDOW_COLOUR = '#F7F0E2';
@@ -32,8 +32,8 @@ export const yang = cutFlower(470, '阳');
 export const yinYang: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const show = (flower: typeof yin, x: number, name: string, beat: number): void => {
-    const cut = ease(moment.beat(beat, 0.8));
-    const before = ease(moment.beat(0, 0.5));
+    const cut = ease(moment.captionProgress(beat, 0.8));
+    const before = ease(moment.captionProgress(0, 0.5));
     ctx.globalAlpha = before;
     ctx.fillStyle = RED;
     const side = 420;
@@ -58,7 +58,7 @@ export const yinYang: Draw = (ctx, moment) => {
 /** In the evening two round windows light up behind the paper, and light shines through the holes. */
 export const againstLight: Draw = (ctx, moment) => {
   layPaper(ctx, '#3A2A1E');
-  const light = ease(moment.beat(0, 0.7));
+  const light = ease(moment.captionProgress(0, 0.7));
   for (const [i, flower] of [yang, yin].entries()) {
     const x = i === 0 ? 360 : 920;
     ctx.fillStyle = '#F0CF86';
@@ -72,7 +72,7 @@ export const againstLight: Draw = (ctx, moment) => {
     y: 650,
     size: 58,
     align: 'centre',
-    alpha: ease(moment.beat(1, 0.4)),
+    alpha: ease(moment.captionProgress(1, 0.4)),
     colour: COLOUR.bandText,
   });
   write(ctx, '留面', {
@@ -80,7 +80,7 @@ export const againstLight: Draw = (ctx, moment) => {
     y: 650,
     size: 58,
     align: 'centre',
-    alpha: ease(moment.beat(2, 0.4)),
+    alpha: ease(moment.captionProgress(2, 0.4)),
     colour: COLOUR.bandText,
   });
 };
@@ -88,8 +88,8 @@ export const againstLight: Draw = (ctx, moment) => {
 /** The lines of 阳刻 must be connected; a dot follows them. */
 export const connectedLines: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
-  const flower = moment.beat(1) > 0.02 ? yin : yang;
-  const swapProgress = part(moment.beat(1), 0, 0.2);
+  const flower = moment.captionProgress(1) > 0.02 ? yin : yang;
+  const swapProgress = progressBetween(moment.captionProgress(1), 0, 0.2);
   const drawFlower = (picture: typeof yin, alpha: number): void => {
     ctx.globalAlpha = alpha;
     drawWithShadow(ctx, () => ctx.drawImage(picture, 400, 90, 520, 520));
@@ -109,7 +109,7 @@ export const connectedLines: Draw = (ctx, moment) => {
     typeface: 'song',
     upright: true,
     space: 0.16,
-    alpha: ease(flower === yang ? moment.beat(0, 0.4) : moment.beat(1, 0.5)),
+    alpha: ease(flower === yang ? moment.captionProgress(0, 0.4) : moment.captionProgress(1, 0.5)),
   });
 };
 
@@ -120,13 +120,23 @@ const CUT_COUNT = wedgeCuts(WEDGE_RADIUS).length;
 export const folding: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const plain = cutWedge(WEDGE_RADIUS, 0);
-  const unfoldedCount = 3 - ease(moment.beat(0, 0.9)) - ease(moment.beat(1, 0.9)) - ease(moment.beat(2, 0.9));
+  const unfoldedCount =
+    3 -
+    ease(moment.captionProgress(0, 0.9)) -
+    ease(moment.captionProgress(1, 0.9)) -
+    ease(moment.captionProgress(2, 0.9));
   ctx.save();
   ctx.translate(640, 350);
   drawCentred(ctx, unfold(plain, unfoldedCount));
   ctx.restore();
   const layerCount =
-    moment.beat(2) > 0.5 ? '八层' : moment.beat(1) > 0.5 ? '四层' : moment.beat(0) > 0.5 ? '两层' : '一层';
+    moment.captionProgress(2) > 0.5
+      ? '八层'
+      : moment.captionProgress(1) > 0.5
+        ? '四层'
+        : moment.captionProgress(0) > 0.5
+          ? '两层'
+          : '一层';
   write(ctx, layerCount, { x: 150, y: 150, size: 66, typeface: 'song', upright: true, space: 0.14 });
 };
 
@@ -159,7 +169,8 @@ export const cutting: Draw = (ctx, moment) => {
 export const unfolding: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const wedge = cutWedge(WEDGE_RADIUS, CUT_COUNT);
-  const unfoldedCount = ease(moment.beat(0, 0.9)) + ease(moment.beat(1, 0.9)) + ease(moment.beat(2, 0.8));
+  const unfoldedCount =
+    ease(moment.captionProgress(0, 0.9)) + ease(moment.captionProgress(1, 0.9)) + ease(moment.captionProgress(2, 0.8));
   ctx.save();
   ctx.translate(640, 355);
   drawCentred(ctx, unfold(wedge, unfoldedCount));
@@ -176,10 +187,10 @@ export const crescentsAndTeeth: Draw = (ctx, moment) => {
   c.fillRect(0, 260, 1000, 200);
   c.globalCompositeOperation = 'destination-out';
   for (let i = 0; i < 9; i++)
-    if (moment.beat(0) * 10 > i + 1)
-      fillShape(c, crescent(90 + i * 103, 100, 40 + 18 * Math.sin((i / 8) * Math.PI), 0.2, 0.42));
-  const rows = teeth([50, 420], [950, 420], 26, -110);
-  for (const [i, tooth] of rows.entries()) if (moment.beat(1) * 28 > i + 1) fillShape(c, tooth);
+    if (moment.captionProgress(0) * 10 > i + 1)
+      fillShape(c, crescentShape(90 + i * 103, 100, 40 + 18 * Math.sin((i / 8) * Math.PI), 0.2, 0.42));
+  const rows = toothShapes([50, 420], [950, 420], 26, -110);
+  for (const [i, tooth] of rows.entries()) if (moment.captionProgress(1) * 28 > i + 1) fillShape(c, tooth);
   drawWithShadow(ctx, () => ctx.drawImage(strip, 200, 110));
   write(ctx, '月牙', {
     x: 110,
@@ -187,7 +198,7 @@ export const crescentsAndTeeth: Draw = (ctx, moment) => {
     size: 58,
     typeface: 'song',
     upright: true,
-    alpha: ease(moment.beat(0, 0.4)),
+    alpha: ease(moment.captionProgress(0, 0.4)),
     space: 0.12,
   });
   write(ctx, '锯齿', {
@@ -196,7 +207,7 @@ export const crescentsAndTeeth: Draw = (ctx, moment) => {
     size: 58,
     typeface: 'song',
     upright: true,
-    alpha: ease(moment.beat(1, 0.4)),
+    alpha: ease(moment.captionProgress(1, 0.4)),
     space: 0.12,
   });
 };
@@ -204,9 +215,9 @@ export const crescentsAndTeeth: Draw = (ctx, moment) => {
 export const fishBeingCut: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const fish = cutFish(960, {
-    eye: ease(moment.beat(0, 0.9)),
-    scales: moment.beat(1, 0.95),
-    fins: moment.beat(2, 0.95),
+    eye: ease(moment.captionProgress(0, 0.9)),
+    scales: moment.captionProgress(1, 0.95),
+    fins: moment.captionProgress(2, 0.95),
   });
   drawWithShadow(ctx, () => ctx.drawImage(fish, 160, 60));
 };
@@ -215,7 +226,7 @@ export const fishBeingCut: Draw = (ctx, moment) => {
 export const fishAndLotus: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const fish = cutFish(490, { eye: 1, scales: 1, fins: 1 });
-  const lotus = sprite({ motif: 'lotus', style: 'papercut', width: 420, height: 470, seed: 9 });
+  const lotus = paintSprite({ motif: 'lotus', style: 'papercut', width: 420, height: 470, seed: 9 });
   ctx.strokeStyle = '#B99A6B';
   ctx.lineWidth = 10;
   for (let i = 0; i < 4; i++) ctx.strokeRect(140 + i * 250, 60, 250, 600);

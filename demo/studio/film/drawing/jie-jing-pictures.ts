@@ -1,12 +1,12 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { panPosition } from '../camera.ts';
 import { type Draw, FRAME } from '../film.ts';
-import { arc, curve, fillShape, inkLine, type Pt, straight } from '../ink.ts';
-import { ease, mix, part } from '../interpolate.ts';
-import { label, write } from '../lettering.ts';
+import { arcPoints, curve, drawInkLine, fillShape, type Pt, straightLine } from '../ink.ts';
+import { ease, mix, progressBetween } from '../interpolate.ts';
+import { drawLabel, write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
-import { type Recipe, sprite, still } from '../stills.ts';
-import { buildWall, type Hole, type Opening, trace } from './garden-wall.ts';
+import { paintSprite, paintStill, type Recipe } from '../stills.ts';
+import { buildWall, type Opening, type OpeningShape, traceOpening } from './garden-wall.ts';
 import { drawViewer } from './viewer.ts';
 
 export const gardenView: Recipe = {
@@ -21,13 +21,17 @@ const withTower = new WeakMap<Canvas, Canvas>();
 
 /** The far shore with a pagoda, an example of borrowed scenery. */
 export function shoreWithPagoda(): Canvas {
-  const picture = still(shore);
+  const picture = paintStill(shore);
   const cached = withTower.get(picture);
   if (cached) return cached;
   const canvas = createCanvas(picture.width, picture.height);
   const ctx = canvas.getContext('2d');
   ctx.drawImage(picture, 0, 0);
-  ctx.drawImage(sprite({ motif: 'pagoda', style: 'boneless', width: 84, height: 210, seed: 2, haze: 0.25 }), 760, 190);
+  ctx.drawImage(
+    paintSprite({ motif: 'pagoda', style: 'boneless', width: 84, height: 210, seed: 2, haze: 0.25 }),
+    760,
+    190,
+  );
   withTower.set(picture, canvas);
   return canvas;
 }
@@ -49,22 +53,22 @@ const SEASONS: readonly {
 
 /** Walls are cached, because building one for each frame would be slow. */
 const walls = new Map<string, Canvas>();
-export function wallOf(width: number, holes: readonly Hole[]): Canvas {
+export function wallOf(width: number, holes: readonly Opening[]): Canvas {
   const name = JSON.stringify([width, holes]);
   const wall = walls.get(name) ?? buildWall(width, 720, holes);
   walls.set(name, wall);
   return wall;
 }
 
-const MOON_GATE: Hole = { kind: '月洞', x: 640, y: 390, r: 250 };
+const MOON_GATE: Opening = { shape: '月洞', x: 640, y: 390, r: 250 };
 
 /** First the wall alone, then an opening in it, then the view behind it. */
 export const openGate: Draw = (ctx, moment) => {
-  ctx.drawImage(still(gardenView), -panPosition(260, 540, moment), 0);
-  const r = mix(6, MOON_GATE.r, ease(moment.beat(1, 0.8)));
+  ctx.drawImage(paintStill(gardenView), -panPosition(260, 540, moment), 0);
+  const r = mix(6, MOON_GATE.r, ease(moment.captionProgress(1, 0.8)));
   ctx.drawImage(
-    moment.beat(1) < 1
-      ? buildWall(1280, 720, moment.beat(1) > 0 ? [{ ...MOON_GATE, r }] : [])
+    moment.captionProgress(1) < 1
+      ? buildWall(1280, 720, moment.captionProgress(1) > 0 ? [{ ...MOON_GATE, r }] : [])
       : wallOf(1280, [MOON_GATE]),
     0,
     0,
@@ -73,14 +77,14 @@ export const openGate: Draw = (ctx, moment) => {
 
 /** The gate's edge over the view: what it shows and what it hides. */
 export const croppedView: Draw = (ctx, moment) => {
-  const fadedShare = ease(moment.beat(0, 0.7)) - ease(moment.beat(1, 0.6));
-  ctx.drawImage(still(gardenView), -panPosition(550, 180, moment), 0);
+  const fadedShare = ease(moment.captionProgress(0, 0.7)) - ease(moment.captionProgress(1, 0.6));
+  ctx.drawImage(paintStill(gardenView), -panPosition(550, 180, moment), 0);
   ctx.globalAlpha = 1 - fadedShare * 0.86;
   ctx.drawImage(wallOf(1280, [MOON_GATE]), 0, 0);
   ctx.globalAlpha = 1;
   ctx.save();
   ctx.translate(MOON_GATE.x, MOON_GATE.y);
-  trace(ctx, '月洞', MOON_GATE.r);
+  traceOpening(ctx, '月洞', MOON_GATE.r);
   ctx.strokeStyle = COLOUR.seal;
   ctx.lineWidth = 4;
   ctx.globalAlpha = fadedShare;
@@ -88,13 +92,13 @@ export const croppedView: Draw = (ctx, moment) => {
   ctx.restore();
 };
 
-const OPENINGS: readonly Opening[] = ['六方', '海棠', '扇面', '月洞', '八方', '圭角'];
+const OPENINGS: readonly OpeningShape[] = ['六方', '海棠', '扇面', '月洞', '八方', '圭角'];
 
 /** Walking along a wall: the wall moves fast, the view behind it slowly. */
 export const walkAlong =
   (picture: () => Canvas, from: number, to: number): Draw =>
   (ctx, moment) => {
-    const holes = OPENINGS.map((kind, i): Hole => ({ kind, x: 330 + i * 520, y: 390, r: 170 }));
+    const holes = OPENINGS.map((kind, i): Opening => ({ shape: kind, x: 330 + i * 520, y: 390, r: 170 }));
     const wall = wallOf(3300, holes);
     const background = picture();
     // one pixel per frame, and never past the end of the picture
@@ -108,17 +112,17 @@ export const walkAlong =
 /** One window after the other, named. */
 export const windowShapes: Draw = (ctx, moment) => {
   layPaper(ctx, '#EDE8DD');
-  const picture = still(gardenView);
+  const picture = paintStill(gardenView);
   for (const [i, kind] of OPENINGS.entries()) {
-    const appearing = ease(part(moment.t, i * 0.13, i * 0.13 + 0.16));
+    const appearing = ease(progressBetween(moment.t, i * 0.13, i * 0.13 + 0.16));
     const [x, y] = [230 + (i % 3) * 410, 165 + Math.floor(i / 3) * 335];
     ctx.save();
     ctx.globalAlpha = appearing;
     ctx.translate(x, y);
-    trace(ctx, kind, 124);
+    traceOpening(ctx, kind, 124);
     ctx.fillStyle = '#4A4F4F';
     ctx.fill();
-    trace(ctx, kind, 111);
+    traceOpening(ctx, kind, 111);
     ctx.clip();
     ctx.drawImage(picture, -300 - i * 220 - 30, -380);
     ctx.restore();
@@ -173,8 +177,8 @@ const BORROWING_WAYS: readonly { name: string; lineOfSight: readonly Pt[]; label
 function drawLowWall(ctx: SKRSContext2D, x: number, ground: number): void {
   ctx.fillStyle = '#E4DFD3';
   ctx.fillRect(x - 12, ground - 96, 24, 96);
-  inkLine(ctx, straight([x - 12, ground], [x - 12, ground - 96]), { width: 3, alpha: 0.6, taper: 0.02 });
-  inkLine(ctx, straight([x + 12, ground], [x + 12, ground - 96]), { width: 3, alpha: 0.6, taper: 0.02 });
+  drawInkLine(ctx, straightLine([x - 12, ground], [x - 12, ground - 96]), { width: 3, alpha: 0.6, taper: 0.02 });
+  drawInkLine(ctx, straightLine([x + 12, ground], [x + 12, ground - 96]), { width: 3, alpha: 0.6, taper: 0.02 });
   ctx.fillStyle = '#3B4143';
   fillShape(ctx, [
     [x - 26, ground - 92],
@@ -188,14 +192,14 @@ function drawPond(ctx: SKRSContext2D, x: number, y: number): void {
   ctx.save();
   ctx.globalAlpha *= 0.5;
   ctx.fillStyle = '#CFDDDF';
-  fillShape(ctx, arc(x, y, 190, 46, 0, 1));
+  fillShape(ctx, arcPoints(x, y, 190, 46, 0, 1));
   ctx.restore();
   for (const [dx, dy, long] of [
     [-60, 30, 150],
     [70, 22, 110],
     [30, -26, 120],
   ] as const)
-    inkLine(ctx, straight([x + dx - long / 2, y + dy], [x + dx + long / 2, y + dy]), {
+    drawInkLine(ctx, straightLine([x + dx - long / 2, y + dy], [x + dx + long / 2, y + dy]), {
       width: 2.5,
       alpha: 0.35,
       taper: 0.4,
@@ -205,48 +209,48 @@ function drawPond(ctx: SKRSContext2D, x: number, y: number): void {
 /** A person in a garden and the ways of borrowing scenery, each as a line of sight. */
 export const waysToBorrow: Draw = (ctx, moment) => {
   layPaper(ctx);
-  const hill = sprite({ motif: 'mountain', width: 420, height: 230, seed: 5, haze: 0.35 });
-  const pagoda = sprite({ motif: 'pagoda', width: 70, height: 170, seed: 2, haze: 0.2 });
-  const geese = sprite({ motif: 'geese', width: 230, height: 110, seed: 4 });
-  const fish = sprite({ motif: 'fish', width: 130, height: 70, seed: 2 });
-  const tree = sprite({ motif: 'willow', width: 250, height: 330, seed: 5, haze: 0.1 });
+  const hill = paintSprite({ motif: 'mountain', width: 420, height: 230, seed: 5, haze: 0.35 });
+  const pagoda = paintSprite({ motif: 'pagoda', width: 70, height: 170, seed: 2, haze: 0.2 });
+  const geese = paintSprite({ motif: 'geese', width: 230, height: 110, seed: 4 });
+  const fish = paintSprite({ motif: 'fish', width: 130, height: 70, seed: 2 });
+  const tree = paintSprite({ motif: 'willow', width: 250, height: 330, seed: 5, haze: 0.1 });
   ctx.drawImage(hill, 840, 210);
   ctx.drawImage(pagoda, 1010, 150);
-  ctx.globalAlpha = ease(moment.beat(1, 0.5));
+  ctx.globalAlpha = ease(moment.captionProgress(1, 0.5));
   ctx.drawImage(tree, 590, 208);
-  ctx.globalAlpha = ease(moment.beat(2, 0.5));
-  ctx.drawImage(geese, 460 + moment.beat(2) * 30, 60);
-  ctx.globalAlpha = ease(moment.beat(3, 0.5));
+  ctx.globalAlpha = ease(moment.captionProgress(2, 0.5));
+  ctx.drawImage(geese, 460 + moment.captionProgress(2) * 30, 60);
+  ctx.globalAlpha = ease(moment.captionProgress(3, 0.5));
   drawPond(ctx, 760, 640);
-  ctx.drawImage(fish, 690 - moment.beat(3) * 30, 604);
+  ctx.drawImage(fish, 690 - moment.captionProgress(3) * 30, 604);
   ctx.globalAlpha = 1;
-  inkLine(ctx, straight([120, 560], [1180, 560]), { width: 5, alpha: 0.55, taper: 0.02 });
+  drawInkLine(ctx, straightLine([120, 560], [1180, 560]), { width: 5, alpha: 0.55, taper: 0.02 });
   drawLowWall(ctx, 560, 560);
   drawViewer(ctx, 306, 560, 124);
   for (const [i, way] of BORROWING_WAYS.entries()) {
-    const fadedAlpha = i < 3 ? 1 - 0.6 * ease(moment.beat(i + 1, 0.4)) : 1;
-    inkLine(ctx, curve(way.lineOfSight), {
+    const fadedAlpha = i < 3 ? 1 - 0.6 * ease(moment.captionProgress(i + 1, 0.4)) : 1;
+    drawInkLine(ctx, curve(way.lineOfSight), {
       width: 6,
       colour: COLOUR.seal,
       alpha: 0.85 * fadedAlpha,
-      drawn: ease(moment.beat(i, 0.6)),
+      drawn: ease(moment.captionProgress(i, 0.6)),
       taper: 0.05,
     });
-    label(ctx, way.name, way.label[0], way.label[1], { alpha: ease(moment.beat(i, 0.35)), size: 46 });
+    drawLabel(ctx, way.name, way.label[0], way.label[1], { alpha: ease(moment.captionProgress(i, 0.35)), size: 46 });
   }
 };
 
 /** Four seasons through one gate: two while the second caption is read, two while the third is. */
 export const fourSeasons: Draw = (ctx, moment) => {
-  const at = moment.beat(0) * 0.5 + moment.beat(1) * 1.5 + moment.beat(2) * 1.5;
+  const at = moment.captionProgress(0) * 0.5 + moment.captionProgress(1) * 1.5 + moment.captionProgress(2) * 1.5;
   const draw = (index: number, alpha: number): void => {
     const season = SEASONS[index];
     if (!season || alpha <= 0) return;
     const [x, y, w, h] = season.box;
     ctx.globalAlpha = alpha;
-    ctx.drawImage(still(season.lake), -10, -20);
+    ctx.drawImage(paintStill(season.lake), -10, -20);
     ctx.drawImage(
-      sprite({ motif: season.motif, style: 'boneless', width: w, height: h, seed: 5, pad: 0.2 }),
+      paintSprite({ motif: season.motif, style: 'boneless', width: w, height: h, seed: 5, pad: 0.2 }),
       x - h * 0.2,
       y - h * 0.2,
     );
@@ -254,7 +258,7 @@ export const fourSeasons: Draw = (ctx, moment) => {
   };
   const i = Math.min(SEASONS.length - 1, Math.floor(at));
   draw(i, 1);
-  draw(i + 1, ease(part(at - i, 0.72, 1)));
+  draw(i + 1, ease(progressBetween(at - i, 0.72, 1)));
   ctx.drawImage(wallOf(1280, [MOON_GATE]), 0, 0);
   const isNextSeason = at - i > 0.86 && i < SEASONS.length - 1;
   write(ctx, SEASONS[isNextSeason ? i + 1 : i]?.name ?? '', {
@@ -270,7 +274,7 @@ export const fourSeasons: Draw = (ctx, moment) => {
 export const gatePicture = () => {
   const canvas = createCanvas(1280, 720);
   const ctx = canvas.getContext('2d');
-  ctx.drawImage(still(gardenView), -400, 0);
+  ctx.drawImage(paintStill(gardenView), -400, 0);
   ctx.drawImage(buildWall(1280, 720, [MOON_GATE]), 0, 0);
   return canvas;
 };

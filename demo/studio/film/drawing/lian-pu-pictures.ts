@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Draw } from '../film.ts';
-import { inkLine, straight } from '../ink.ts';
-import { ease, mix, part } from '../interpolate.ts';
+import { drawInkLine, straightLine } from '../ink.ts';
+import { ease, mix, progressBetween } from '../interpolate.ts';
 import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { drawFace, type Pattern } from './face.ts';
@@ -30,9 +30,9 @@ export const facesOneAfterAnother =
   (ctx, moment) => {
     layPaper(ctx, BACKGROUND);
     for (const [i, role] of roles.entries()) {
-      const appearing = ease(moment.beat(i, 0.3));
+      const appearing = ease(moment.captionProgress(i, 0.3));
       if (appearing <= 0) continue;
-      const leaving = i < roles.length - 1 ? ease(moment.beat(i + 1, 0.25)) : 0;
+      const leaving = i < roles.length - 1 ? ease(moment.captionProgress(i + 1, 0.25)) : 0;
       const x = mix(mix(700, 580, appearing), 930 + (i % 2) * 210, leaving);
       const y = mix(350, 200 + Math.floor(i / 2) * 300, leaving);
       drawFace(ctx, {
@@ -59,7 +59,7 @@ export const facesOneAfterAnother =
         size: 50,
         upright: true,
         space: 0.1,
-        alpha: ease(part(moment.beat(i), 0.25, 0.5)) * textAlpha,
+        alpha: ease(progressBetween(moment.captionProgress(i), 0.25, 0.5)) * textAlpha,
         colour: COLOUR.ink3,
       });
     }
@@ -74,10 +74,10 @@ export const paintingSteps: Draw = (ctx, moment) => {
     height: 620,
     colour: RED,
     pattern: '三块瓦',
-    powder: ease(moment.beat(0, 0.85)),
-    tint: ease(moment.beat(1, 0.85)),
-    black: ease(moment.beat(2, 0.9)),
-    finish: ease(moment.beat(3, 0.7)),
+    powder: ease(moment.captionProgress(0, 0.85)),
+    tint: ease(moment.captionProgress(1, 0.85)),
+    black: ease(moment.captionProgress(2, 0.9)),
+    finish: ease(moment.captionProgress(3, 0.7)),
   });
   for (const [i, word] of ['打底', '填色', '勾黑', '理边'].entries())
     write(ctx, word, {
@@ -86,7 +86,7 @@ export const paintingSteps: Draw = (ctx, moment) => {
       size: 56,
       typeface: 'song',
       align: 'centre',
-      alpha: ease(moment.beat(i, 0.3)) * (i < 3 && moment.beat(i + 1) > 0 ? 0.4 : 1),
+      alpha: ease(moment.captionProgress(i, 0.3)) * (i < 3 && moment.captionProgress(i + 1) > 0 ? 0.4 : 1),
     });
 };
 
@@ -95,16 +95,21 @@ export const wholeFace =
   (colour: string, other: string): Draw =>
   (ctx, moment) => {
     layPaper(ctx, BACKGROUND);
-    const moveAside = ease(moment.beat(2, 0.45));
+    const moveAside = ease(moment.captionProgress(2, 0.45));
     const face = { y: 360, height: 610, pattern: '整脸' as const };
-    drawFace(ctx, { ...face, x: 1010, colour: other, alpha: ease(part(moment.beat(2), 0.25, 0.7)) });
+    drawFace(ctx, {
+      ...face,
+      x: 1010,
+      colour: other,
+      alpha: ease(progressBetween(moment.captionProgress(2), 0.25, 0.7)),
+    });
     drawFace(ctx, {
       ...face,
       x: mix(700, 550, moveAside),
       colour,
-      tint: ease(moment.beat(0, 0.8)),
-      black: ease(part(moment.beat(1), 0.05, 0.9)),
-      finish: ease(part(moment.beat(1), 0.7, 1)),
+      tint: ease(moment.captionProgress(0, 0.8)),
+      black: ease(progressBetween(moment.captionProgress(1), 0.05, 0.9)),
+      finish: ease(progressBetween(moment.captionProgress(1), 0.7, 1)),
     });
     write(ctx, '整脸', {
       x: 200,
@@ -113,7 +118,7 @@ export const wholeFace =
       typeface: 'song',
       upright: true,
       space: 0.14,
-      alpha: ease(moment.beat(0, 0.4)),
+      alpha: ease(moment.captionProgress(0, 0.4)),
     });
   };
 
@@ -126,12 +131,16 @@ export const dividedFace =
     drawFace(ctx, {
       ...face,
       colour: colours[0] ?? WHITE,
-      tint: ease(moment.beat(0, 0.6)),
-      black: ease(part(moment.beat(0), 0.3, 1)),
+      tint: ease(moment.captionProgress(0, 0.6)),
+      black: ease(progressBetween(moment.captionProgress(0), 0.3, 1)),
     });
     for (const [i, colour] of colours.slice(1).entries()) {
       const share = 0.9 / (colours.length - 1);
-      drawFace(ctx, { ...face, colour, alpha: ease(part(moment.beat(2), i * share, i * share + 0.25)) });
+      drawFace(ctx, {
+        ...face,
+        colour,
+        alpha: ease(progressBetween(moment.captionProgress(2), i * share, i * share + 0.25)),
+      });
     }
     write(ctx, pattern, {
       x: 240,
@@ -140,14 +149,14 @@ export const dividedFace =
       typeface: 'song',
       upright: true,
       space: 0.14,
-      alpha: ease(moment.beat(0, 0.4)),
+      alpha: ease(moment.captionProgress(0, 0.4)),
     });
     for (const [i, [x0, y0, x1, y1]] of lines.entries())
-      inkLine(ctx, straight([x0, y0], [x1, y1]), {
+      drawInkLine(ctx, straightLine([x0, y0], [x1, y1]), {
         width: 8,
         colour: '#F6C33C',
-        alpha: 0.95 * (1 - ease(moment.beat(2, 0.15))),
-        drawn: ease(part(moment.beat(1), i * 0.18, i * 0.18 + 0.4)),
+        alpha: 0.95 * (1 - ease(moment.captionProgress(2, 0.15))),
+        drawn: ease(progressBetween(moment.captionProgress(1), i * 0.18, i * 0.18 + 0.4)),
         taper: 0.05,
       });
   };
@@ -162,14 +171,14 @@ export const threePatterns: Draw = (ctx, moment) => {
       ['十字门', WHITE],
     ] as const
   ).entries()) {
-    const appearing = ease(part(moment.beat(0), i * 0.25, i * 0.25 + 0.35));
+    const appearing = ease(progressBetween(moment.captionProgress(0), i * 0.25, i * 0.25 + 0.35));
     drawFace(ctx, { x: 240 + i * 400, y: 320 + (1 - appearing) * 20, height: 470, colour, pattern, alpha: appearing });
     write(ctx, pattern, { x: 240 + i * 400, y: 636, size: 54, align: 'centre', alpha: appearing });
   }
-  inkLine(ctx, straight([90, 690], [1190, 690]), {
+  drawInkLine(ctx, straightLine([90, 690], [1190, 690]), {
     width: 4,
     colour: COLOUR.seal,
-    drawn: ease(moment.beat(1, 0.8)),
+    drawn: ease(moment.captionProgress(1, 0.8)),
     taper: 0.02,
   });
 };
@@ -188,7 +197,7 @@ export const allColours: Draw = (ctx, moment) => {
     ['金', GOLD],
   ] as const;
   for (const [i, [name, colour]] of namedColours.entries()) {
-    const appearing = ease(part(moment.t, i * 0.08, i * 0.08 + 0.2));
+    const appearing = ease(progressBetween(moment.t, i * 0.08, i * 0.08 + 0.2));
     const [x, y] = [190 + (i % 4) * 300, 170 + Math.floor(i / 4) * 345];
     drawFace(ctx, {
       x,

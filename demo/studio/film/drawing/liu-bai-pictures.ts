@@ -1,19 +1,19 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { pan } from '../camera.ts';
 import type { Draw } from '../film.ts';
-import { inkLine, straight } from '../ink.ts';
-import { ease, mix, part } from '../interpolate.ts';
-import { label, write } from '../lettering.ts';
+import { drawInkLine, straightLine } from '../ink.ts';
+import { ease, mix, progressBetween } from '../interpolate.ts';
+import { drawLabel, write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
-import { type Recipe, sprite, still } from '../stills.ts';
+import { paintSprite, paintStill, type Recipe } from '../stills.ts';
 
 const PAPER = '#F2EEE4';
 export const river: Recipe = { prompt: '水墨横幅，江水，小船，远山，大片留白', width: 1760, height: 990, seed: 4 };
 export const peaks: Recipe = { prompt: '水墨横幅，高山，山寺，松树', width: 1600, height: 900, seed: 9 };
 
-const boat = () => sprite({ motif: 'boat', width: 190, height: 92, seed: 6 });
-const geese = () => sprite({ motif: 'geese', width: 330, height: 150, seed: 4 });
-const peak = () => sprite({ motif: 'mountain', width: 560, height: 330, seed: 8 });
+const boat = () => paintSprite({ motif: 'boat', width: 190, height: 92, seed: 6 });
+const geese = () => paintSprite({ motif: 'geese', width: 330, height: 150, seed: 4 });
+const peak = () => paintSprite({ motif: 'mountain', width: 560, height: 330, seed: 8 });
 
 const fogs = new WeakMap<Canvas, Canvas>();
 
@@ -53,14 +53,17 @@ export function addMist(picture: Canvas): Canvas {
 export const samePaperThreeTimes: Draw = (ctx, moment) => {
   layPaper(ctx, PAPER);
   const opacityOf = (i: number): number =>
-    Math.min(ease(part(moment.beat(i), 0.04, 0.3)), 1 - ease(part(moment.beat(i + 1), 0, 0.16)));
+    Math.min(
+      ease(progressBetween(moment.captionProgress(i), 0.04, 0.3)),
+      1 - ease(progressBetween(moment.captionProgress(i + 1), 0, 0.16)),
+    );
   const drawSprite = (picture: ReturnType<typeof boat>, alpha: number, x: number, y: number): void => {
     if (alpha <= 0) return;
     ctx.globalAlpha = alpha;
     ctx.drawImage(picture, x, y);
     ctx.globalAlpha = 1;
   };
-  drawSprite(boat(), opacityOf(1), mix(760, 640, moment.beat(1)), 420);
+  drawSprite(boat(), opacityOf(1), mix(760, 640, moment.captionProgress(1)), 420);
   write(ctx, '水', {
     x: 300,
     y: 420,
@@ -70,7 +73,7 @@ export const samePaperThreeTimes: Draw = (ctx, moment) => {
     alpha: opacityOf(1) * 0.5,
     colour: COLOUR.ink4,
   });
-  drawSprite(geese(), opacityOf(2), mix(560, 700, moment.beat(2)), 190);
+  drawSprite(geese(), opacityOf(2), mix(560, 700, moment.captionProgress(2)), 190);
   write(ctx, '天', {
     x: 300,
     y: 300,
@@ -87,7 +90,7 @@ export const samePaperThreeTimes: Draw = (ctx, moment) => {
     fade.addColorStop(0, 'rgba(242,238,228,0)');
     fade.addColorStop(1, `rgba(242,238,228,${mistAlpha})`);
     ctx.fillStyle = fade;
-    ctx.fillRect(380, 280 - moment.beat(3) * 20, 720, 300);
+    ctx.fillRect(380, 280 - moment.captionProgress(3) * 20, 720, 300);
   }
   write(ctx, '雾', {
     x: 300,
@@ -112,23 +115,23 @@ export const boatPositions: Draw = (ctx, moment) => {
   ctx.strokeStyle = COLOUR.rule;
   ctx.lineWidth = 2;
   ctx.strokeRect(fx, fy, fw, fh);
-  const moveToThird = ease(moment.beat(1, 0.7));
-  const moveToCorner = ease(moment.beat(2, 0.7));
+  const moveToThird = ease(moment.captionProgress(1, 0.7));
+  const moveToCorner = ease(moment.captionProgress(2, 0.7));
   const x = mix(mix(fx + fw / 2, fx + fw * 0.34, moveToThird), fx + fw * 0.24, moveToCorner);
   const y = mix(mix(fy + fh / 2, fy + fh * 0.62, moveToThird), fy + fh * 0.78, moveToCorner);
-  const crossAlpha = ease(moment.beat(0, 0.5)) * (1 - moveToThird);
+  const crossAlpha = ease(moment.captionProgress(0, 0.5)) * (1 - moveToThird);
   const thirdsAlpha = moveToThird * (1 - moveToCorner);
   const drawAxes = (list: readonly (readonly [number, number])[], alpha: number): void => {
     for (const [px, py] of list) {
       if (px > 0)
-        inkLine(ctx, straight([fx + fw * px, fy], [fx + fw * px, fy + fh]), {
+        drawInkLine(ctx, straightLine([fx + fw * px, fy], [fx + fw * px, fy + fh]), {
           width: 4,
           colour: COLOUR.seal,
           alpha: alpha * 0.7,
           taper: 0.02,
         });
       if (py > 0)
-        inkLine(ctx, straight([fx, fy + fh * py], [fx + fw, fy + fh * py]), {
+        drawInkLine(ctx, straightLine([fx, fy + fh * py], [fx + fw, fy + fh * py]), {
           width: 4,
           colour: COLOUR.seal,
           alpha: alpha * 0.7,
@@ -146,9 +149,9 @@ export const boatPositions: Draw = (ctx, moment) => {
   );
   const picture = boat();
   ctx.drawImage(picture, x - picture.width / 2, y - picture.height / 2);
-  const spaceProgress = ease(moment.beat(3, 0.6));
+  const spaceProgress = ease(moment.captionProgress(3, 0.6));
   if (spaceProgress > 0) {
-    inkLine(ctx, straight([x + 120, y - 30], [fx + fw - 60, fy + 70]), {
+    drawInkLine(ctx, straightLine([x + 120, y - 30], [fx + fw - 60, fy + 70]), {
       width: 5,
       colour: COLOUR.seal,
       drawn: spaceProgress,
@@ -168,7 +171,7 @@ export const boatPositions: Draw = (ctx, moment) => {
 
 /** Shows in a bar which share of the picture is covered with ink. */
 export const inkShareBar = (recipe: Recipe): Draw => {
-  const picture = still(recipe);
+  const picture = paintStill(recipe);
   const inkedShare = (() => {
     const { data } = picture.getContext('2d').getImageData(0, 0, picture.width, picture.height);
     let count = 0;
@@ -177,16 +180,19 @@ export const inkShareBar = (recipe: Recipe): Draw => {
   })();
   return (ctx, moment) => {
     pan(picture, [[0.5, 0.5, 1]])(ctx, moment);
-    const progress = ease(moment.beat(1, 0.7));
+    const progress = ease(moment.captionProgress(1, 0.7));
     ctx.fillStyle = 'rgba(243,240,236,.9)';
-    ctx.globalAlpha = ease(moment.beat(0, 0.4));
+    ctx.globalAlpha = ease(moment.captionProgress(0, 0.4));
     ctx.fillRect(140, 606, 1000, 64);
     ctx.globalAlpha = 1;
     ctx.fillStyle = '#DDD5C4';
-    ctx.fillRect(160, 624, 960 * ease(moment.beat(0, 0.6)), 28);
+    ctx.fillRect(160, 624, 960 * ease(moment.captionProgress(0, 0.6)), 28);
     ctx.fillStyle = COLOUR.ink;
     ctx.fillRect(160, 624, 960 * inkedShare * progress, 28);
-    label(ctx, '有墨', 160 + 960 * inkedShare * 0.5 + 20, 560, { size: 42, alpha: progress });
-    label(ctx, '空白', 160 + 960 * (inkedShare + 1) * 0.5, 560, { size: 42, alpha: ease(moment.beat(2, 0.4)) });
+    drawLabel(ctx, '有墨', 160 + 960 * inkedShare * 0.5 + 20, 560, { size: 42, alpha: progress });
+    drawLabel(ctx, '空白', 160 + 960 * (inkedShare + 1) * 0.5, 560, {
+      size: 42,
+      alpha: ease(moment.captionProgress(2, 0.4)),
+    });
   };
 };

@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { curve, fillShape, type Pt } from '../ink.ts';
-import { crescent, RED, teeth } from './papercut.ts';
+import { crescentShape, RED, toothShapes } from './papercut.ts';
 
 /** The fish's outline in a box of 1000 by 600, swimming to the left. */
 const BODY: Pt[] = curve(
@@ -75,7 +75,7 @@ export function cutFish(width: number, { eye, scales, fins }: FishCuts): Canvas 
     ctx.beginPath();
     ctx.arc(170, 288, 34 * Math.min(1, eye * 2), 0, Math.PI * 2);
     ctx.fill();
-    fillShape(ctx, crescent(282, 320, 118, 0, 0.16 * eye));
+    fillShape(ctx, crescentShape(282, 320, 118, 0, 0.16 * eye));
     fillShape(
       ctx,
       curve(
@@ -98,12 +98,12 @@ export function cutFish(width: number, { eye, scales, fins }: FishCuts): Canvas 
       if (Math.abs(y - 318) < room) rows.push([x, y]);
     }
   const made = rows.length * scales;
-  for (const [i, [x, y]] of rows.entries()) if (i < made) fillShape(ctx, crescent(x, y, 25, 0, 0.5));
+  for (const [i, [x, y]] of rows.entries()) if (i < made) fillShape(ctx, crescentShape(x, y, 25, 0, 0.5));
   const cuts = [
-    ...teeth([330, 138], [560, 150], 11, -64),
-    ...teeth([345, 492], [452, 486], 6, 58),
-    ...teeth([838, 262], [950, 150], 8, 34),
-    ...teeth([838, 380], [950, 480], 8, -34),
+    ...toothShapes([330, 138], [560, 150], 11, -64),
+    ...toothShapes([345, 492], [452, 486], 6, 58),
+    ...toothShapes([838, 262], [950, 150], 8, 34),
+    ...toothShapes([838, 380], [950, 480], 8, -34),
   ];
   for (const [i, cut] of cuts.entries()) if (i < cuts.length * fins) fillShape(ctx, cut);
   ctx.globalCompositeOperation = 'destination-over';

@@ -4,13 +4,16 @@ import { fillShape, type Pt } from '../ink.ts';
 export const RED = '#B3241C';
 
 /** A crescent, one of the two basic cuts. */
-export function crescent(x: number, y: number, r: number, turn: number, fat = 0.36): Pt[] {
+export function crescentShape(x: number, y: number, r: number, turn: number, thickness = 0.36): Pt[] {
   const outer: Pt[] = [];
   const inner: Pt[] = [];
   for (let i = 0; i <= 20; i++) {
     const a = -1.25 + (2.5 * i) / 20;
     outer.push([Math.cos(a) * r, Math.sin(a) * r]);
-    inner.push([Math.cos(a) * r * (1 - fat) + r * fat * 0.32 * Math.cos(a * 1.25), Math.sin(a) * r * 0.985]);
+    inner.push([
+      Math.cos(a) * r * (1 - thickness) + r * thickness * 0.32 * Math.cos(a * 1.25),
+      Math.sin(a) * r * 0.985,
+    ]);
   }
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   return outer
@@ -19,10 +22,10 @@ export function crescent(x: number, y: number, r: number, turn: number, fat = 0.
 }
 
 /** A row of teeth along a line, larger in the middle. */
-export function teeth(from: Pt, to: Pt, count: number, depth: number): Pt[][] {
+export function toothShapes(from: Pt, to: Pt, count: number, depth: number): Pt[][] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const long = Math.hypot(dx, dy) || 1;
-  const [nx, ny] = [-dy / long, dx / long];
+  const length = Math.hypot(dx, dy) || 1;
+  const [nx, ny] = [-dy / length, dx / length];
   return Array.from({ length: count }, (_, i): Pt[] => {
     const [a, b] = [i / count, (i + 0.78) / count];
     const d = depth * (0.55 + 0.45 * Math.sin((Math.PI * (i + 0.5)) / count));
@@ -35,7 +38,7 @@ export function teeth(from: Pt, to: Pt, count: number, depth: number): Pt[][] {
   });
 }
 
-const petal = (ctx: SKRSContext2D, r: number): void => {
+const tracePetal = (ctx: SKRSContext2D, r: number): void => {
   ctx.beginPath();
   ctx.moveTo(0, 0);
   ctx.bezierCurveTo(r * 0.5, -r * 0.25, r * 0.46, -r * 0.95, 0, -r);
@@ -52,7 +55,7 @@ export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
   ctx.lineJoin = 'round';
   ctx.fillStyle = RED;
   ctx.strokeStyle = RED;
-  const each = (count: number, turn: number, draw: () => void): void => {
+  const repeatAround = (count: number, turn: number, draw: () => void): void => {
     for (let i = 0; i < count; i++) {
       ctx.save();
       ctx.rotate(((i + turn) / count) * Math.PI * 2);
@@ -61,19 +64,19 @@ export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
     }
   };
   if (kind === '阴') {
-    each(8, 0, () => {
-      petal(ctx, r);
+    repeatAround(8, 0, () => {
+      tracePetal(ctx, r);
       ctx.fill();
     });
     ctx.globalCompositeOperation = 'destination-out';
     ctx.lineWidth = side * 0.011;
-    each(8, 0, () => {
+    repeatAround(8, 0, () => {
       for (const [d, k] of [
         [0.62, 0.2],
         [0.74, 0.16],
         [0.86, 0.11],
       ] as const)
-        fillShape(ctx, crescent(0, -r * d, r * k, -Math.PI / 2, 0.42));
+        fillShape(ctx, crescentShape(0, -r * d, r * k, -Math.PI / 2, 0.42));
       fillShape(ctx, [
         [-r * 0.02, -r * 0.42],
         [0, -r * 0.24],
@@ -81,7 +84,7 @@ export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
         [0, -r * 0.52],
       ]);
     });
-    each(8, 0.5, () => {
+    repeatAround(8, 0.5, () => {
       ctx.beginPath();
       ctx.moveTo(0, -r * 0.22);
       ctx.lineTo(0, -r * 0.56);
@@ -94,15 +97,15 @@ export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
     return canvas;
   }
   ctx.lineWidth = side * 0.02;
-  each(8, 0, () => {
-    petal(ctx, r);
+  repeatAround(8, 0, () => {
+    tracePetal(ctx, r);
     ctx.stroke();
     ctx.lineWidth = side * 0.013;
     for (const [d, k] of [
       [0.66, 0.2],
       [0.82, 0.13],
     ] as const)
-      fillShape(ctx, crescent(0, -r * d, r * k, -Math.PI / 2, 0.34));
+      fillShape(ctx, crescentShape(0, -r * d, r * k, -Math.PI / 2, 0.34));
     ctx.beginPath();
     ctx.moveTo(0, -r * 0.2);
     ctx.lineTo(0, -r * 0.98);
@@ -135,13 +138,15 @@ export function wedgeCuts(r: number): Pt[][] {
     const a = (45 * i) / 24;
     edge.push(polar(0.9 + 0.07 * Math.cos((a / 45) * Math.PI * 2), a));
   }
-  const leaf = (d0: number, d1: number, a: number, fat: number): Pt[] => {
+  const leaf = (d0: number, d1: number, a: number, halfAngle: number): Pt[] => {
     const out: Pt[] = [];
-    for (let i = 0; i <= 12; i++) out.push(polar(d0 + ((d1 - d0) * i) / 12, a + fat * Math.sin((Math.PI * i) / 12)));
-    for (let i = 12; i >= 0; i--) out.push(polar(d0 + ((d1 - d0) * i) / 12, a - fat * Math.sin((Math.PI * i) / 12)));
+    for (let i = 0; i <= 12; i++)
+      out.push(polar(d0 + ((d1 - d0) * i) / 12, a + halfAngle * Math.sin((Math.PI * i) / 12)));
+    for (let i = 12; i >= 0; i--)
+      out.push(polar(d0 + ((d1 - d0) * i) / 12, a - halfAngle * Math.sin((Math.PI * i) / 12)));
     return out;
   };
-  const tooth = (d: number): Pt[][] =>
+  const toothRow = (d: number): Pt[][] =>
     Array.from({ length: 7 }, (_, i) => [
       polar(d, 8 + i * 4.2),
       polar(d + 0.055, 10.1 + i * 4.2),
@@ -154,7 +159,7 @@ export function wedgeCuts(r: number): Pt[][] {
     leaf(0.5, 0.82, 22.5, 7),
     leaf(0.52, 0.78, 0, 5),
     leaf(0.54, 0.8, 45, 5),
-    ...tooth(0.46),
+    ...toothRow(0.46),
     [polar(0.1, 12), polar(0.12, 22), polar(0.1, 34), polar(0.07, 22)],
   ];
 }
@@ -181,8 +186,8 @@ export function cutWedge(r: number, count: number): Canvas {
   return canvas;
 }
 
-/** A folded piece opened by `open` folds (0 to 3, any share between): each fold turns the piece over its edge. */
-export function unfold(wedge: Canvas, open: number): Canvas {
+/** Folded paper with the first `openFolds` of its three folds opened; a fraction is a fold that is partly open. */
+export function unfold(wedge: Canvas, openFolds: number): Canvas {
   const sheet = createCanvas(wedge.width, wedge.height);
   const ctx = sheet.getContext('2d');
   const half = wedge.width / 2;
@@ -203,6 +208,6 @@ export function unfold(wedge: Canvas, open: number): Canvas {
     draw(whole);
     ctx.restore();
   };
-  draw(Math.min(3, open));
+  draw(Math.min(3, openFolds));
   return sheet;
 }

@@ -1,9 +1,9 @@
 import { createRandom } from '@meiyu/painter/studio.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Draw } from '../film.ts';
-import { curve, fillShape, inkLine, type Pt, straight } from '../ink.ts';
-import { ease, mix, part } from '../interpolate.ts';
-import { label, write } from '../lettering.ts';
+import { curve, drawInkLine, fillShape, type Pt, straightLine } from '../ink.ts';
+import { ease, mix, progressBetween } from '../interpolate.ts';
+import { drawLabel, write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import type { Recipe } from '../stills.ts';
 
@@ -40,48 +40,62 @@ function drawStone(
     [x + side * 0.14, y - side * 0.02],
     [x, y + side * 0.16],
   ];
-  ctx.globalAlpha = ease(part(drawnShare, 0.3, 0.9));
+  ctx.globalAlpha = ease(progressBetween(drawnShare, 0.3, 0.9));
   ctx.fillStyle = colours[1] ?? '#000';
   fillShape(ctx, rim);
   for (const [i, point] of rim.entries()) {
     const next = rim[(i + 1) % rim.length] ?? point;
     const middle = core[i % 3] ?? [x, y];
     const other = core[(i + 1) % 3] ?? middle;
-    ctx.globalAlpha = ease(part(drawnShare, i * 0.06, i * 0.06 + 0.4));
+    ctx.globalAlpha = ease(progressBetween(drawnShare, i * 0.06, i * 0.06 + 0.4));
     ctx.fillStyle = colours[(i * 2 + seed) % 3] ?? '#000';
     fillShape(ctx, i % 3 === 2 ? [point, next, other, middle] : [point, next, middle]);
   }
-  ctx.globalAlpha = ease(part(drawnShare, 0.5, 1));
+  ctx.globalAlpha = ease(progressBetween(drawnShare, 0.5, 1));
   ctx.fillStyle = colours[1] ?? '#000';
   fillShape(ctx, core);
   ctx.globalAlpha = 1;
-  inkLine(ctx, curve([...rim, rim[0] ?? [x, y]], 6), { width: 4, drawn: drawnShare, alpha: 0.7, taper: 0.05 });
+  drawInkLine(ctx, curve([...rim, rim[0] ?? [x, y]], 6), { width: 4, drawn: drawnShare, alpha: 0.7, taper: 0.05 });
 }
 
 export const twoStones: Draw = (ctx, moment) => {
   layPaper(ctx);
-  drawStone(ctx, 370, 320, 360, AZURITE, moment.beat(0, 0.8), 3);
-  drawStone(ctx, 900, 320, 360, MALACHITE, moment.beat(1, 0.8), 5);
-  write(ctx, '石青', { x: 370, y: 580, size: 70, typeface: 'song', align: 'centre', alpha: ease(moment.beat(0, 0.5)) });
+  drawStone(ctx, 370, 320, 360, AZURITE, moment.captionProgress(0, 0.8), 3);
+  drawStone(ctx, 900, 320, 360, MALACHITE, moment.captionProgress(1, 0.8), 5);
+  write(ctx, '石青', {
+    x: 370,
+    y: 580,
+    size: 70,
+    typeface: 'song',
+    align: 'centre',
+    alpha: ease(moment.captionProgress(0, 0.5)),
+  });
   write(ctx, '蓝铜矿', {
     x: 370,
     y: 654,
     size: 42,
     align: 'centre',
-    alpha: ease(part(moment.beat(0), 0.4, 0.7)),
+    alpha: ease(progressBetween(moment.captionProgress(0), 0.4, 0.7)),
     colour: COLOUR.ink3,
   });
-  write(ctx, '石绿', { x: 900, y: 580, size: 70, typeface: 'song', align: 'centre', alpha: ease(moment.beat(1, 0.5)) });
+  write(ctx, '石绿', {
+    x: 900,
+    y: 580,
+    size: 70,
+    typeface: 'song',
+    align: 'centre',
+    alpha: ease(moment.captionProgress(1, 0.5)),
+  });
   write(ctx, '孔雀石', {
     x: 900,
     y: 654,
     size: 42,
     align: 'centre',
-    alpha: ease(part(moment.beat(1), 0.4, 0.7)),
+    alpha: ease(progressBetween(moment.captionProgress(1), 0.4, 0.7)),
     colour: COLOUR.ink3,
   });
-  const linkProgress = ease(moment.beat(2, 0.6));
-  inkLine(
+  const linkProgress = ease(moment.captionProgress(2, 0.6));
+  drawInkLine(
     ctx,
     curve([
       [585, 320],
@@ -90,7 +104,7 @@ export const twoStones: Draw = (ctx, moment) => {
     ]),
     { width: 6, colour: COLOUR.seal, drawn: linkProgress },
   );
-  label(ctx, '铜', 636, 246, { size: 52, alpha: linkProgress, colour: COLOUR.seal });
+  drawLabel(ctx, '铜', 636, 246, { size: 52, alpha: linkProgress, colour: COLOUR.seal });
 };
 
 /** Grains sink in water: the coarse and dark ones first, the fine and pale ones last. */
@@ -98,21 +112,23 @@ export const sinkingGrains: Draw = (ctx, moment) => {
   layPaper(ctx);
   const [x, y, w, h] = [400, 70, 480, 540];
   const rng = createRandom(12);
-  const sinkProgress = part(moment.t, 0.12, 0.86);
+  const sinkProgress = progressBetween(moment.t, 0.12, 0.86);
   ctx.fillStyle = '#DCE6EA';
   ctx.fillRect(x, y + 60, w, h - 60);
   const layers = [...AZURITE].reverse();
   for (const [i, colour] of layers.entries()) {
     const layerHeight = (h - 200) / 4;
-    const top = y + h - (4 - i) * layerHeight * ease(part(sinkProgress, (3 - i) * 0.18, (3 - i) * 0.18 + 0.46));
+    const top =
+      y + h - (4 - i) * layerHeight * ease(progressBetween(sinkProgress, (3 - i) * 0.18, (3 - i) * 0.18 + 0.46));
     ctx.fillStyle = colour;
-    const bottom = y + h - (3 - i) * layerHeight * ease(part(sinkProgress, (2 - i) * 0.18, (2 - i) * 0.18 + 0.46));
+    const bottom =
+      y + h - (3 - i) * layerHeight * ease(progressBetween(sinkProgress, (2 - i) * 0.18, (2 - i) * 0.18 + 0.46));
     if (bottom > top) ctx.fillRect(x, top, w, (i === 3 ? y + h : bottom) - top + 0.5);
   }
   for (let i = 0; i < 260; i++) {
     const grade = i % 4;
     const start = y + 70 + rng.next() * 60;
-    const grainProgress = ease(part(sinkProgress, grade * 0.18 + rng.next() * 0.1, grade * 0.18 + 0.5));
+    const grainProgress = ease(progressBetween(sinkProgress, grade * 0.18 + rng.next() * 0.1, grade * 0.18 + 0.5));
     const gx = x + 14 + rng.next() * (w - 28);
     const gy = mix(start + rng.next() * 200, y + h - 10, grainProgress);
     if (grainProgress >= 1) continue;
@@ -121,18 +137,26 @@ export const sinkingGrains: Draw = (ctx, moment) => {
     ctx.arc(gx, gy, 8 - grade * 1.7, 0, Math.PI * 2);
     ctx.fill();
   }
-  inkLine(
+  drawInkLine(
     ctx,
-    [...straight([x, y], [x, y + h]), ...straight([x, y + h], [x + w, y + h]), ...straight([x + w, y + h], [x + w, y])],
+    [
+      ...straightLine([x, y], [x, y + h]),
+      ...straightLine([x, y + h], [x + w, y + h]),
+      ...straightLine([x + w, y + h], [x + w, y]),
+    ],
     { width: 8, taper: 0.03 },
   );
   for (const [i, name] of ['头青', '二青', '三青', '四青'].entries()) {
-    const appearing = ease(moment.beat(Math.min(3, i === 0 ? 1 : i === 3 ? 3 : 2), 0.5));
+    const appearing = ease(moment.captionProgress(Math.min(3, i === 0 ? 1 : i === 3 ? 3 : 2), 0.5));
     write(ctx, name, { x: 940, y: y + h - ((h - 200) / 4) * (i + 0.5), size: 48, alpha: appearing });
-    inkLine(ctx, straight([890, y + h - ((h - 200) / 4) * (i + 0.5)], [930, y + h - ((h - 200) / 4) * (i + 0.5)]), {
-      width: 4,
-      drawn: appearing,
-    });
+    drawInkLine(
+      ctx,
+      straightLine([890, y + h - ((h - 200) / 4) * (i + 0.5)], [930, y + h - ((h - 200) / 4) * (i + 0.5)]),
+      {
+        width: 4,
+        drawn: appearing,
+      },
+    );
   }
 };
 
@@ -146,15 +170,20 @@ export const colourScales: Draw = (ctx, moment) => {
     ] as const
   ).entries())
     for (const [i, colour] of colours.entries()) {
-      const appearing = ease(part(moment.beat(row, 0.9), i * 0.2, i * 0.2 + 0.4));
+      const appearing = ease(progressBetween(moment.captionProgress(row, 0.9), i * 0.2, i * 0.2 + 0.4));
       const x = 150 + i * 255;
       const y = 60 + row * 280;
       ctx.fillStyle = colour;
       ctx.fillRect(x, y + (1 - appearing) * 150, 215, 150 * appearing);
       write(ctx, names[i] ?? '', { x: x + 107, y: y + 196, size: 48, align: 'centre', alpha: appearing });
     }
-  const lineProgress = ease(moment.beat(2, 0.7));
-  inkLine(ctx, straight([150, 602], [1130, 602]), { width: 6, colour: COLOUR.seal, drawn: lineProgress, taper: 0.02 });
+  const lineProgress = ease(moment.captionProgress(2, 0.7));
+  drawInkLine(ctx, straightLine([150, 602], [1130, 602]), {
+    width: 6,
+    colour: COLOUR.seal,
+    drawn: lineProgress,
+    taper: 0.02,
+  });
   write(ctx, '粗而深', { x: 150, y: 650, size: 42, alpha: lineProgress, colour: COLOUR.seal });
   write(ctx, '细而浅', { x: 1130, y: 650, size: 42, align: 'right', alpha: lineProgress, colour: COLOUR.seal });
 };
@@ -165,12 +194,12 @@ export const withLabels =
   (ctx, moment) => {
     base(ctx, moment);
     for (const [i, [text, [x, y], part]] of labels.entries()) {
-      inkLine(ctx, straight([x + 80, y], part), {
+      drawInkLine(ctx, straightLine([x + 80, y], part), {
         width: 4,
         colour: COLOUR.seal,
-        drawn: ease(moment.beat(i, 0.5)),
+        drawn: ease(moment.captionProgress(i, 0.5)),
       });
-      label(ctx, text, x, y, { alpha: ease(moment.beat(i, 0.4)), size: 46 });
+      drawLabel(ctx, text, x, y, { alpha: ease(moment.captionProgress(i, 0.4)), size: 46 });
     }
   };
 

@@ -1,9 +1,9 @@
 import type { Draw } from '../film.ts';
-import { curve, inkLine, type Pt, straight } from '../ink.ts';
-import { ease, mix, part } from '../interpolate.ts';
+import { curve, drawInkLine, type Pt, straightLine } from '../ink.ts';
+import { ease, mix, progressBetween } from '../interpolate.ts';
 import { write } from '../lettering.ts';
 import { COLOUR, layPaper } from '../paper.ts';
-import { type Recipe, still } from '../stills.ts';
+import { paintStill, type Recipe } from '../stills.ts';
 import { drawViewer } from './viewer.ts';
 
 export const highDistance: Recipe = {
@@ -104,7 +104,7 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
   const shapes = kind === 'high' ? hills : kind === 'deep' ? hillRows : lowHills;
   const lineOfSight: Pt[] =
     kind === 'high'
-      ? straight([276, 532], [820, 140])
+      ? straightLine([276, 532], [820, 140])
       : kind === 'deep'
         ? curve([
             [256, 416],
@@ -115,24 +115,24 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
             [930, 330],
             [1080, 300],
           ])
-        : straight([256, 420], [1180, 436]);
+        : straightLine([256, 420], [1180, 436]);
   return (ctx, moment) => {
     layPaper(ctx);
-    const drawn = moment.beat(0, 0.8);
+    const drawn = moment.captionProgress(0, 0.8);
     for (const [i, shape] of shapes.entries())
-      inkLine(ctx, shape, {
+      drawInkLine(ctx, shape, {
         width: 9 - i * 1.6,
         alpha: kind === 'high' ? 0.9 - i * 0.22 : 0.9 - i * 0.28,
-        drawn: part(drawn, i * 0.22, 0.5 + i * 0.25),
+        drawn: progressBetween(drawn, i * 0.22, 0.5 + i * 0.25),
         seed: i + 2,
       });
     const ground = eye[1] + 88;
-    inkLine(ctx, straight([eye[0] - 70, ground], [eye[0] + 70, ground]), { width: 5, alpha: 0.5, drawn });
-    drawViewer(ctx, eye[0], ground, 112, ease(part(drawn, 0, 0.5)));
-    const appearing = ease(moment.beat(1, 0.7));
-    inkLine(ctx, lineOfSight, { width: 6, colour: COLOUR.seal, alpha: 0.85, drawn: appearing, taper: 0.05 });
+    drawInkLine(ctx, straightLine([eye[0] - 70, ground], [eye[0] + 70, ground]), { width: 5, alpha: 0.5, drawn });
+    drawViewer(ctx, eye[0], ground, 112, ease(progressBetween(drawn, 0, 0.5)));
+    const appearing = ease(moment.captionProgress(1, 0.7));
+    drawInkLine(ctx, lineOfSight, { width: 6, colour: COLOUR.seal, alpha: 0.85, drawn: appearing, taper: 0.05 });
     // the line of sight is shown again during the last caption
-    const sightProgress = moment.beat(2) > 0 ? ease((moment.beat(2) * 1.6) % 1) : appearing;
+    const sightProgress = moment.captionProgress(2) > 0 ? ease((moment.captionProgress(2) * 1.6) % 1) : appearing;
     const end = pointAt(lineOfSight, sightProgress);
     if (appearing > 0) {
       ctx.fillStyle = COLOUR.seal;
@@ -147,7 +147,7 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
       size: 84,
       typeface: 'song',
       align: 'centre',
-      alpha: ease(moment.beat(1, 0.4)),
+      alpha: ease(moment.captionProgress(1, 0.4)),
       colour: COLOUR.seal,
     });
   };
@@ -157,9 +157,9 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
 export const threeDistances: Draw = (ctx, moment) => {
   layPaper(ctx, COLOUR.page);
   const drawPicture = (recipe: Recipe, name: string, x: number, w: number, i: number): void => {
-    const picture = still(recipe);
+    const picture = paintStill(recipe);
     const h = (w * picture.height) / picture.width;
-    const appearing = ease(part(moment.beat(0), i * 0.25, i * 0.25 + 0.35));
+    const appearing = ease(progressBetween(moment.captionProgress(0), i * 0.25, i * 0.25 + 0.35));
     const y = 330 + (1 - appearing) * 16;
     ctx.globalAlpha = appearing;
     ctx.fillStyle = '#d8d1c0';
@@ -172,8 +172,8 @@ export const threeDistances: Draw = (ctx, moment) => {
   drawPicture(highDistance, '高远', 190, 270, 0);
   drawPicture(deepDistance, '深远', 590, 420, 1);
   drawPicture(levelDistance, '平远', 1036, 400, 2);
-  const lineProgress = ease(moment.beat(1, 0.8));
-  inkLine(ctx, straight([80, 610], [mix(80, 1200, lineProgress), 610]), {
+  const lineProgress = ease(moment.captionProgress(1, 0.8));
+  drawInkLine(ctx, straightLine([80, 610], [mix(80, 1200, lineProgress), 610]), {
     width: 4,
     colour: COLOUR.seal,
     drawn: lineProgress,

@@ -72,7 +72,7 @@ export const luoguJing: CourseScript = {
       play: ({ band, addCaption, addChapter }) => {
         const play = (at: number, line: string, beatsPerMinute: number, force?: number) =>
           playLuogu(band, at, line, beatsPerMinute, force);
-        const rush = (at: number, from: number, to: number, count: number) => {
+        const accelerate = (at: number, from: number, to: number, count: number) => {
           let now = at;
           for (let hit = 0; hit < count; hit++) {
             const beatsPerMinute = from + ((to - from) * hit) / count;
@@ -90,15 +90,15 @@ export const luoguJing: CourseScript = {
         addCaption('去掉小锣那一步，脚下就急了。', (at) => play(at, '大_ 八_ 仓 才 仓 才 仓 才 仓 才 仓-', 152));
         addCaption('有人报信，有人赶路，多半是它。', (at) => play(at, '大_ 八_ 仓 才 仓 才 仓 才 仓 才 仓-', 168));
         addChapter('急急风');
-        addCaption('急急风：一连串的仓，越催越密。', (at) => rush(at, 130, 250, 14));
-        addCaption('战场、追赶、火起，满台都在动。', (at) => rush(at, 240, 280, 20));
+        addCaption('急急风：一连串的仓，越催越密。', (at) => accelerate(at, 130, 250, 14));
+        addCaption('战场、追赶、火起，满台都在动。', (at) => accelerate(at, 240, 280, 20));
         addCaption('听鼓：急急风的缰绳攥在板鼓手里。', (at) => {
           for (let stroke = 0; stroke < 34; stroke++) band.bangu(at + stroke * 0.11, 0.4 + 0.4 * (stroke / 34));
-          return rush(at, 240, 280, 16);
+          return accelerate(at, 240, 280, 16);
         });
         addCaption('一收，全停。', (at) => {
-          const long = play(at, '八_ 大_ 仓', 120);
-          return long + 1.2;
+          const seconds = play(at, '八_ 大_ 仓', 120);
+          return seconds + 1.2;
         });
         addChapter('再认一遍');
         addCaption('考考你，这是哪一种？', (at) => play(at, '仓 才 台 才 仓 才 台 才', 100));

@@ -3,12 +3,19 @@ import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 import type { Technique } from '../score/note.ts';
 
-const open = (string: number) => QIN_STRINGS[string - 1] ?? 65;
+const hzOfOpenString = (string: number) => QIN_STRINGS[string - 1] ?? 65;
 
-function pull(band: Band, at: number, tones: number[], step: number, technique?: Technique, force = 0.75): number {
+function pluckTones(
+  band: Band,
+  at: number,
+  tones: number[],
+  stepSeconds: number,
+  technique?: Technique,
+  force = 0.75,
+): number {
   for (const [index, hz] of tones.entries())
-    band.qinNote(at + index * step, { hz, hold: step * 1.1, force, technique });
-  return tones.length * step;
+    band.qinNote(at + index * stepSeconds, { hz, hold: stepSeconds * 1.1, force, technique });
+  return tones.length * stepSeconds;
 }
 
 /** The qin's middle register: 1 is the open third string an octave up. */
@@ -48,19 +55,25 @@ export const sanAnFan: CourseScript = {
       play: ({ band, addCaption, addChapter, addCue }) => {
         addChapter('七根空弦');
         addCue('guqin-xianglu', '琴身与七根弦');
-        addCaption('左手不动，右手拨空弦，这是散音。', (at) => pull(band, at, [open(1)], 4, '散'));
-        addCaption('第一弦最粗最低。', (at) => pull(band, at, [open(1)], 3.4, '散', 0.9));
-        addCaption('从一弦到七弦，依次拨过去。', (at) => pull(band, at, [1, 2, 3, 4, 5, 6, 7].map(open), 0.8, '散'));
-        addCaption('唱出来是：5 6 1 2 3 5 6，五声。', (at) =>
-          pull(band, at, [1, 2, 3, 4, 5, 6, 7].map(open), 0.8, '散'),
+        addCaption('左手不动，右手拨空弦，这是散音。', (at) => pluckTones(band, at, [hzOfOpenString(1)], 4, '散'));
+        addCaption('第一弦最粗最低。', (at) => pluckTones(band, at, [hzOfOpenString(1)], 3.4, '散', 0.9));
+        addCaption('从一弦到七弦，依次拨过去。', (at) =>
+          pluckTones(band, at, [1, 2, 3, 4, 5, 6, 7].map(hzOfOpenString), 0.8, '散'),
         );
-        addCaption('六弦比一弦、七弦比二弦，高八度。', (at) => pull(band, at, [1, 6, 2, 7].map(open), 1.1, '散'));
+        addCaption('唱出来是：5 6 1 2 3 5 6，五声。', (at) =>
+          pluckTones(band, at, [1, 2, 3, 4, 5, 6, 7].map(hzOfOpenString), 0.8, '散'),
+        );
+        addCaption('六弦比一弦、七弦比二弦，高八度。', (at) =>
+          pluckTones(band, at, [1, 6, 2, 7].map(hzOfOpenString), 1.1, '散'),
+        );
         addChapter('听它有多长');
-        addCaption('拨一下，不管它。数一数能听多久。', (at) => pull(band, at, [open(1)], 5.4, '散', 1));
-        addCaption('声音像水退下去，先退亮的，后退暗的。', (at) => pull(band, at, [open(3)], 4.6, '散', 1));
+        addCaption('拨一下，不管它。数一数能听多久。', (at) => pluckTones(band, at, [hzOfOpenString(1)], 5.4, '散', 1));
+        addCaption('声音像水退下去，先退亮的，后退暗的。', (at) =>
+          pluckTones(band, at, [hzOfOpenString(3)], 4.6, '散', 1),
+        );
         addCaption('往外挑，往里勾，方向不同，声音也不同。', (at) => {
-          band.qinNote(at, { hz: open(5), hold: 1.6, force: 0.95, technique: '散' });
-          band.qinNote(at + 1.9, { hz: open(5), hold: 1.6, force: 0.5, technique: '散' });
+          band.qinNote(at, { hz: hzOfOpenString(5), hold: 1.6, force: 0.95, technique: '散' });
+          band.qinNote(at + 1.9, { hz: hzOfOpenString(5), hold: 1.6, force: 0.5, technique: '散' });
           return 3.6;
         });
         addChapter('两弦相和');
@@ -70,13 +83,15 @@ export const sanAnFan: CourseScript = {
             [2, 7],
           ].entries())
             for (const string of pair)
-              band.qinNote(at + turn * 2.2, { hz: open(string), hold: 2, force: 0.7, technique: '散' });
+              band.qinNote(at + turn * 2.2, { hz: hzOfOpenString(string), hold: 2, force: 0.7, technique: '散' });
           return 4.4;
         });
         addCaption(['只用空弦，也能走完一句。', '低处宽，中间稳，最后回到宫。'], (at) =>
-          pull(band, at, [3, 5, 6, 7, 6, 5, 4, 5, 2, 1, 3].map(open), 0.95, '散', 0.7),
+          pluckTones(band, at, [3, 5, 6, 7, 6, 5, 4, 5, 2, 1, 3].map(hzOfOpenString), 0.95, '散', 0.7),
         );
-        addCaption('前人说，散音如地，厚，而且不动。', (at) => pull(band, at, [open(1), open(3)], 1.8, '散'));
+        addCaption('前人说，散音如地，厚，而且不动。', (at) =>
+          pluckTones(band, at, [hzOfOpenString(1), hzOfOpenString(3)], 1.8, '散'),
+        );
       },
     },
     {
@@ -84,16 +99,18 @@ export const sanAnFan: CourseScript = {
       title: '第二集 泛音如天',
       reverbSeconds: 1.4,
       play: ({ band, addCaption, addChapter, addCue }) => {
-        const harmonic = (string: number, order: number) => open(string) * order;
+        const harmonic = (string: number, order: number) => hzOfOpenString(string) * order;
         addChapter('轻轻一点');
-        addCaption('先听一根空弦。', (at) => pull(band, at, [open(5)], 2.8, '散'));
-        addCaption('左手在七徽上轻点，不压下去。', (at) => pull(band, at, [harmonic(5, 2)], 2.8, '泛'));
-        addCaption('高了八度，声音变得透明。', (at) => pull(band, at, [open(5), harmonic(5, 2)], 1.7, '泛'));
-        addCaption('点在九徽，更高，像远处的小钟。', (at) => pull(band, at, [harmonic(5, 3)], 2.8, '泛'));
-        addCaption('点在十徽，是空弦之上两个八度。', (at) => pull(band, at, [harmonic(5, 4)], 2.8, '泛'));
+        addCaption('先听一根空弦。', (at) => pluckTones(band, at, [hzOfOpenString(5)], 2.8, '散'));
+        addCaption('左手在七徽上轻点，不压下去。', (at) => pluckTones(band, at, [harmonic(5, 2)], 2.8, '泛'));
+        addCaption('高了八度，声音变得透明。', (at) =>
+          pluckTones(band, at, [hzOfOpenString(5), harmonic(5, 2)], 1.7, '泛'),
+        );
+        addCaption('点在九徽，更高，像远处的小钟。', (at) => pluckTones(band, at, [harmonic(5, 3)], 2.8, '泛'));
+        addCaption('点在十徽，是空弦之上两个八度。', (at) => pluckTones(band, at, [harmonic(5, 4)], 2.8, '泛'));
         addChapter('为什么清');
         addCaption('弦被劝住一半，只剩下能整分的波。', (at) =>
-          pull(
+          pluckTones(
             band,
             at,
             [2, 3, 4].map((order) => harmonic(5, order)),
@@ -102,7 +119,7 @@ export const sanAnFan: CourseScript = {
           ),
         );
         addCaption('少了低处的厚，也少了杂音。', (at) =>
-          pull(band, at, [open(7), harmonic(7, 2), harmonic(7, 3)], 1.2, '泛'),
+          pluckTones(band, at, [hzOfOpenString(7), harmonic(7, 2), harmonic(7, 3)], 1.2, '泛'),
         );
         addCaption('手指点过就走，一停，声音就闷了。', (at) => {
           band.qinNote(at, { hz: harmonic(6, 2), hold: 1.6, force: 0.8, technique: '泛' });
@@ -125,29 +142,35 @@ export const sanAnFan: CourseScript = {
       title: '第三集 按音如人',
       reverbSeconds: 1,
       play: ({ band, addCaption, addChapter }) => {
-        const string = open(3);
+        const string = hzOfOpenString(3);
         addChapter('按下去');
-        addCaption('左手把弦按到面板上，右手再拨。', (at) => pull(band, at, [string * 2], 2.8));
+        addCaption('左手把弦按到面板上，右手再拨。', (at) => pluckTones(band, at, [string * 2], 2.8));
         addCaption('这是按音，比散音短，比散音近。', (at) => {
-          band.qinNote(at, { hz: open(6), hold: 2, force: 0.75, technique: '散' });
-          band.qinNote(at + 2.2, { hz: open(6), hold: 2, force: 0.75 });
+          band.qinNote(at, { hz: hzOfOpenString(6), hold: 2, force: 0.75, technique: '散' });
+          band.qinNote(at + 2.2, { hz: hzOfOpenString(6), hold: 2, force: 0.75 });
           return 4.2;
         });
         addCaption('前一声是散音，后一声是按音，同样高。', (at) => {
-          band.qinNote(at, { hz: open(7), hold: 2, force: 0.75, technique: '散' });
-          band.qinNote(at + 2.2, { hz: open(7), hold: 2, force: 0.75 });
+          band.qinNote(at, { hz: hzOfOpenString(7), hold: 2, force: 0.75, technique: '散' });
+          band.qinNote(at + 2.2, { hz: hzOfOpenString(7), hold: 2, force: 0.75 });
           return 4.2;
         });
         addChapter('越往右越高');
-        addCaption('按在十徽，弦剩四分之三，高四度。', (at) => pull(band, at, [string * 1, (string * 4) / 3], 1.5));
-        addCaption('按在九徽，剩三分之二，高五度。', (at) => pull(band, at, [string, string * 1.5], 1.5));
-        addCaption('按在七徽，剩一半，高八度。', (at) => pull(band, at, [string, string * 2], 1.5));
+        addCaption('按在十徽，弦剩四分之三，高四度。', (at) =>
+          pluckTones(band, at, [string * 1, (string * 4) / 3], 1.5),
+        );
+        addCaption('按在九徽，剩三分之二，高五度。', (at) => pluckTones(band, at, [string, string * 1.5], 1.5));
+        addCaption('按在七徽，剩一半，高八度。', (at) => pluckTones(band, at, [string, string * 2], 1.5));
         addChapter('声音会走');
-        addCaption('右手只拨一下，左手往上滑。', (at) => pull(band, at, [open(5)], 3.2, '上'));
+        addCaption('右手只拨一下，左手往上滑。', (at) => pluckTones(band, at, [hzOfOpenString(5)], 3.2, '上'));
         addCaption('拨弦的声音没了，音还在走。', (at) => {
           const climb = (now: number) => (now < 0.7 ? 0 : now < 1.7 ? 200 : now < 2.8 ? 350 : 500);
           let cents = 0;
-          band.qinNote(at, { hz: open(5), hold: 4, force: 0.95 }, (now) => (cents += (climb(now) - cents) * 0.006));
+          band.qinNote(
+            at,
+            { hz: hzOfOpenString(5), hold: 4, force: 0.95 },
+            (now) => (cents += (climb(now) - cents) * 0.006),
+          );
           return 4.6;
         });
         addCaption('琴人管这叫走手音，虚的，却最要听。', (at) =>
@@ -168,15 +191,15 @@ export const sanAnFan: CourseScript = {
       title: '第四集 吟猱绰注',
       reverbSeconds: 1,
       play: ({ band, addCaption, addChapter }) => {
-        const tone = open(5) * 1.5;
-        const plain = (at: number, technique?: Technique, hold = 2.6) => {
+        const tone = hzOfOpenString(5) * 1.5;
+        const playTone = (at: number, technique?: Technique, hold = 2.6) => {
           band.qinNote(at, { hz: tone, hold, force: 0.85, technique });
           return hold + 0.3;
         };
         addChapter('绰与注');
-        addCaption('先听一个平平的按音。', (at) => plain(at));
-        addCaption('绰：从下面滑上来，到了音才站住。', (at) => plain(at, '绰'));
-        addCaption('注：从上面滑下来，像坐进椅子。', (at) => plain(at, '注'));
+        addCaption('先听一个平平的按音。', (at) => playTone(at));
+        addCaption('绰：从下面滑上来，到了音才站住。', (at) => playTone(at, '绰'));
+        addCaption('注：从上面滑下来，像坐进椅子。', (at) => playTone(at, '注'));
         addCaption('三声连着听：平，绰，注。', (at) => {
           for (const [index, technique] of [undefined, '绰', '注'].entries())
             band.qinNote(at + index * 1.7, {
@@ -188,10 +211,10 @@ export const sanAnFan: CourseScript = {
           return 5.1;
         });
         addChapter('吟与猱');
-        addCaption('吟：站住以后，小幅度地摇。', (at) => plain(at, '吟', 3.2));
-        addCaption('像水面的细纹，音高只动一点点。', (at) => plain(at, '吟', 3.2));
-        addCaption('猱：摇得宽，摇得慢。', (at) => plain(at, '猱', 3.4));
-        addCaption('像船身，整个地起伏。', (at) => plain(at, '猱', 3.4));
+        addCaption('吟：站住以后，小幅度地摇。', (at) => playTone(at, '吟', 3.2));
+        addCaption('像水面的细纹，音高只动一点点。', (at) => playTone(at, '吟', 3.2));
+        addCaption('猱：摇得宽，摇得慢。', (at) => playTone(at, '猱', 3.4));
+        addCaption('像船身，整个地起伏。', (at) => playTone(at, '猱', 3.4));
         addChapter('一句四说');
         addCaption('同一句，先不加任何手法。', (at) =>
           band.qin(at, '3 5 6 5 | 3 - 1 -', { ...QIN_TEMPO, beatsPerMinute: 72 }),

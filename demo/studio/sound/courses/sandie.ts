@@ -1,10 +1,10 @@
 import type { CourseScript } from '../score/course.ts';
 
 /** Four lines of verse, four phrases: written for this course, not the old melody. */
-const ONE = '6, 1 2_ 3_ 2 | 3 5_ 3_ 2 -';
-const TWO = '3 5 6_ 5_ 3 | 2 3_ 2_ 1 -';
-const THREE = "6 5_ 6_ 1' 6 | 5_ 3_ 5 6 -";
-const FOUR = '3 5_ 3_ 2_ 1_ 6, | 1_ 2_ 6, 6, -';
+const LINE_ONE = '6, 1 2_ 3_ 2 | 3 5_ 3_ 2 -';
+const LINE_TWO = '3 5 6_ 5_ 3 | 2 3_ 2_ 1 -';
+const LINE_THREE = "6 5_ 6_ 1' 6 | 5_ 3_ 5 6 -";
+const LINE_FOUR = '3 5_ 3_ 2_ 1_ 6, | 1_ 2_ 6, 6, -';
 const QIN_TEMPO = { tonicMidi: 53, beatsPerMinute: 66 };
 const XIAO_TEMPO = { tonicMidi: 65, beatsPerMinute: 66, force: 0.68 };
 
@@ -39,18 +39,18 @@ export const sandie: CourseScript = {
         addChapter('四句');
         addCue('banqiao-liuying', '柳色新');
         addCaption('先由琴把弦拨开，低处一声。', (at) => band.qin(at, '6,,散 3,散 6, -', QIN_TEMPO));
-        addCaption('渭城朝雨浥轻尘，', (at) => band.qin(at, ONE, QIN_TEMPO));
-        addCaption('客舍青青柳色新。', (at) => band.qin(at, TWO, QIN_TEMPO));
-        addCaption('劝君更尽一杯酒，', (at) => band.qin(at, THREE, QIN_TEMPO));
-        addCaption('西出阳关无故人。', (at) => band.qin(at, FOUR, QIN_TEMPO));
+        addCaption('渭城朝雨浥轻尘，', (at) => band.qin(at, LINE_ONE, QIN_TEMPO));
+        addCaption('客舍青青柳色新。', (at) => band.qin(at, LINE_TWO, QIN_TEMPO));
+        addCaption('劝君更尽一杯酒，', (at) => band.qin(at, LINE_THREE, QIN_TEMPO));
+        addCaption('西出阳关无故人。', (at) => band.qin(at, LINE_FOUR, QIN_TEMPO));
         addChapter('听走向');
         addCaption('第一句低低地起，停在2，没有着落。', (at) => band.qin(at, '3 5_ 3_ 2吟 -', QIN_TEMPO));
         addCaption('第三句最高，酒杯举起来的地方。', (at) => band.qin(at, "6 5_ 6_ 1'绰 6", QIN_TEMPO));
-        addCaption('第四句一路落到低音6，羽。', (at) => band.qin(at, FOUR, QIN_TEMPO));
+        addCaption('第四句一路落到低音6，羽。', (at) => band.qin(at, LINE_FOUR, QIN_TEMPO));
         addChapter('箫来唱');
         addCaption(['换箫来唱一遍，琴只在句尾应一声。', '旋律是为这门课新写的，不是古曲。'], (at) => {
           band.qin(at, '0 - - - | 0 0 2,散 - | 0 - - - | 0 0 1,散 -', { ...QIN_TEMPO, beatsPerMinute: 76 });
-          return band.xiao(at, `${ONE} | ${TWO}`, { ...XIAO_TEMPO, beatsPerMinute: 76 });
+          return band.xiao(at, `${LINE_ONE} | ${LINE_TWO}`, { ...XIAO_TEMPO, beatsPerMinute: 76 });
         });
         addCaption('一叠，把话好好地说了一遍。', (at) => band.qin(at, '6,散 3散 6,散 -', QIN_TEMPO));
       },
@@ -62,10 +62,10 @@ export const sandie: CourseScript = {
       play: ({ band, addCaption, addChapter }) => {
         addChapter('换了地方');
         addCaption('二叠开始，字没换，琴高了八度。', (at) =>
-          band.qin(at, ONE, { ...QIN_TEMPO, tonicMidi: 65, beatsPerMinute: 70 }),
+          band.qin(at, LINE_ONE, { ...QIN_TEMPO, tonicMidi: 65, beatsPerMinute: 70 }),
         );
         addCaption('先是泛音，像隔着一层雨。', (at) =>
-          band.qin(at, ONE, { ...QIN_TEMPO, tonicMidi: 65, beatsPerMinute: 70, technique: '泛' }),
+          band.qin(at, LINE_ONE, { ...QIN_TEMPO, tonicMidi: 65, beatsPerMinute: 70, technique: '泛' }),
         );
         addCaption('第二句又落回按音，手指开始走动。', (at) =>
           band.qin(at, '3绰 5 6_上 5_ 3猱 | 2 3_ 2_ 1吟 -', QIN_TEMPO),
@@ -81,7 +81,9 @@ export const sandie: CourseScript = {
           band.xiao(at, '3_ 2_ 3 0 3_ 2_ 3 - ', { ...XIAO_TEMPO, beatsPerMinute: 76 }),
         );
         addChapter('挪了停顿');
-        addCaption('一叠里，第三句一口气到顶。', (at) => band.xiao(at, THREE, { ...XIAO_TEMPO, beatsPerMinute: 80 }));
+        addCaption('一叠里，第三句一口气到顶。', (at) =>
+          band.xiao(at, LINE_THREE, { ...XIAO_TEMPO, beatsPerMinute: 80 }),
+        );
         addCaption('二叠里，举到一半停住了。', (at) =>
           band.xiao(at, "6 5_ 6_ 1' - | 0 0_ 6_ 5_ 3_ 5 | 6 -", { ...XIAO_TEMPO, beatsPerMinute: 80 }),
         );
@@ -90,8 +92,8 @@ export const sandie: CourseScript = {
         );
         addChapter('合在一起');
         addCaption(['二叠的后半，琴箫同走。', '箫说给他听，琴说给自己听。'], (at) => {
-          band.qin(at, `${THREE} | ${FOUR}`, { ...QIN_TEMPO, beatsPerMinute: 76, force: 0.6 });
-          return band.xiao(at, `${THREE} | 3绰 5_ 3_ 2_ 1_ 6, | 1_ 2_ 6, 6, -`, {
+          band.qin(at, `${LINE_THREE} | ${LINE_FOUR}`, { ...QIN_TEMPO, beatsPerMinute: 76, force: 0.6 });
+          return band.xiao(at, `${LINE_THREE} | 3绰 5_ 3_ 2_ 1_ 6, | 1_ 2_ 6, 6, -`, {
             ...XIAO_TEMPO,
             beatsPerMinute: 76,
             force: 0.6,
@@ -105,7 +107,9 @@ export const sandie: CourseScript = {
       reverbSeconds: 1.6,
       play: ({ band, addCaption, addChapter, addCue }) => {
         addChapter('掉字');
-        addCaption('三叠，箫起头，还记得全句。', (at) => band.xiao(at, ONE, { ...XIAO_TEMPO, beatsPerMinute: 72 }));
+        addCaption('三叠，箫起头，还记得全句。', (at) =>
+          band.xiao(at, LINE_ONE, { ...XIAO_TEMPO, beatsPerMinute: 72 }),
+        );
         addCaption('第二句开始掉字，只剩几个音。', (at) =>
           band.xiao(at, '3 5 0 3 | 2 0 1 -', { ...XIAO_TEMPO, beatsPerMinute: 72, force: 0.6 }),
         );

@@ -3,21 +3,23 @@ import type { CourseScript } from '../score/course.ts';
 
 /** Frequency of 宫, a string of 81 parts; other tones follow from their string lengths. */
 const GONG = 196;
-const tone = (parts: number) => (GONG * 81) / parts;
+const hzOfLength = (parts: number) => (GONG * 81) / parts;
 
-function pluckParts(band: Band, at: number, lengths: number[], step = 0.9, force = 0.7): number {
+/** Plucks strings of these lengths (宫 has 81) one after another. Returns seconds. */
+function pluckParts(band: Band, at: number, lengths: number[], stepSeconds = 0.9, force = 0.7): number {
   for (const [index, parts] of lengths.entries())
-    band.luteNote('zheng', at + index * step, { hz: tone(parts), hold: step * 1.2, force });
-  return lengths.length * step;
+    band.luteNote('zheng', at + index * stepSeconds, { hz: hzOfLength(parts), hold: stepSeconds * 1.2, force });
+  return lengths.length * stepSeconds;
 }
 
-function pluckHz(band: Band, at: number, tones: number[], step = 0.9, force = 0.7): number {
-  for (const [index, hz] of tones.entries()) band.luteNote('zheng', at + index * step, { hz, hold: step * 1.4, force });
-  return tones.length * step;
+function pluckHz(band: Band, at: number, tones: number[], stepSeconds = 0.9, force = 0.7): number {
+  for (const [index, hz] of tones.entries())
+    band.luteNote('zheng', at + index * stepSeconds, { hz, hold: stepSeconds * 1.4, force });
+  return tones.length * stepSeconds;
 }
 
 /** Several tones at once. */
-function strike(band: Band, at: number, tones: number[], hold = 3): number {
+function pluckTogether(band: Band, at: number, tones: number[], hold = 3): number {
   for (const hz of tones) band.luteNote('zheng', at, { hz, hold, force: 0.62 });
   return hold;
 }
@@ -56,12 +58,12 @@ export const sanfenSunyi: CourseScript = {
         addCaption('现在分成三份，去掉一份。', (at) => pluckParts(band, at, [81], 1.5));
         addCaption('剩下三分之二，五十四份。', (at) => pluckParts(band, at, [54, 54], 1.4));
         addCaption('连起来听，一低一高。', (at) => pluckParts(band, at, [81, 54, 81, 54], 0.8));
-        addCaption('这个距离，今天叫纯五度。', (at) => strike(band, at, [tone(81), tone(54)], 3));
+        addCaption('这个距离，今天叫纯五度。', (at) => pluckTogether(band, at, [hzOfLength(81), hzOfLength(54)], 3));
         addCaption('古人把去掉三分之一，叫三分损一。', (at) => pluckParts(band, at, [81, 54], 1.2));
         addChapter('添上三分之一');
         addCaption('反过来，五十四添上三分之一，是七十二。', (at) => pluckParts(band, at, [54, 72], 1.3));
         addCaption('声音往下落，落了一个纯四度。', (at) => pluckParts(band, at, [54, 72, 54, 72], 0.8));
-        addCaption('这叫三分益一。', (at) => strike(band, at, [tone(54), tone(72)], 2.6));
+        addCaption('这叫三分益一。', (at) => pluckTogether(band, at, [hzOfLength(54), hzOfLength(72)], 2.6));
         addCaption('损，升五度；益，降四度。', (at) => pluckParts(band, at, [81, 54, 72], 1));
         addCaption('记住这两步，后面全靠它们。', (at) => pluckParts(band, at, [81, 54, 72, 72], 0.8));
       },
@@ -70,22 +72,24 @@ export const sanfenSunyi: CourseScript = {
       key: 'two',
       title: '第二集 五个数',
       play: ({ band, addCaption, addChapter }) => {
-        const step = (at: number, lengths: number[]) => {
+        const pluckWithDrum = (at: number, lengths: number[]) => {
           band.drum(at, 0.3);
           return pluckParts(band, at, lengths, 1.3);
         };
         addChapter('一步一个音');
-        addCaption('从八十一出发，它叫宫。', (at) => step(at, [81, 81]));
-        addCaption('损一：八十一变五十四，得徵。', (at) => step(at, [81, 54]));
-        addCaption('益一：五十四变七十二，得商。', (at) => step(at, [54, 72]));
-        addCaption('损一：七十二变四十八，得羽。', (at) => step(at, [72, 48]));
-        addCaption('益一：四十八变六十四，得角。', (at) => step(at, [48, 64]));
+        addCaption('从八十一出发，它叫宫。', (at) => pluckWithDrum(at, [81, 81]));
+        addCaption('损一：八十一变五十四，得徵。', (at) => pluckWithDrum(at, [81, 54]));
+        addCaption('益一：五十四变七十二，得商。', (at) => pluckWithDrum(at, [54, 72]));
+        addCaption('损一：七十二变四十八，得羽。', (at) => pluckWithDrum(at, [72, 48]));
+        addCaption('益一：四十八变六十四，得角。', (at) => pluckWithDrum(at, [48, 64]));
         addCaption('四步生出五个音，这是生的次序。', (at) => pluckParts(band, at, [81, 54, 72, 48, 64], 0.75));
         addChapter('排成一队');
         addCaption('再按长短排队，从长到短。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.75));
         addCaption('八十一、七十二、六十四、五十四、四十八。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.9));
         addCaption('宫、商、角、徵、羽，就站好了。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48, 40.5], 0.6));
-        addCaption('这五个数，写在《史记·律书》里。', (at) => strike(band, at, [tone(81), tone(54)], 3));
+        addCaption('这五个数，写在《史记·律书》里。', (at) =>
+          pluckTogether(band, at, [hzOfLength(81), hzOfLength(54)], 3),
+        );
         addChapter('用五个数作曲');
         addCaption(
           ['下面这支小曲只有这五个数。', '四十八、五十四、六十四、五十四……', '听见的是旋律，写出来是除法。'],
@@ -123,9 +127,9 @@ export const sanfenSunyi: CourseScript = {
         addCaption('再听走了一圈回来的。', (at) => pluckHz(band, at, [comma, comma], 1.1));
         addCaption('轮流听：低，高，低，高。', (at) => pluckHz(band, at, [220, comma, 220, comma], 0.8));
         addChapter('拍');
-        addCaption('叠在一起，声音在一起一伏地颤。', (at) => strike(band, at, [220, comma], 4.4));
-        addCaption('颤得越快，差得越多。再听一次。', (at) => strike(band, at, [440, comma * 2], 4));
-        addCaption('差二十三点四六音分，半音的四分之一弱。', (at) => strike(band, at, [220, comma], 4));
+        addCaption('叠在一起，声音在一起一伏地颤。', (at) => pluckTogether(band, at, [220, comma], 4.4));
+        addCaption('颤得越快，差得越多。再听一次。', (at) => pluckTogether(band, at, [440, comma * 2], 4));
+        addCaption('差二十三点四六音分，半音的四分之一弱。', (at) => pluckTogether(band, at, [220, comma], 4));
         addCaption('它叫音差。怎么算，都消不掉。', (at) => pluckHz(band, at, [220, comma, 220], 0.9));
       },
     },
@@ -133,31 +137,35 @@ export const sanfenSunyi: CourseScript = {
       key: 'four',
       title: '第四集 一点零五九四六三',
       play: ({ band, addCaption, addChapter }) => {
-        const even = (steps: number) => 220 * 2 ** (steps / 12);
+        const hzOfSemitones = (steps: number) => 220 * 2 ** (steps / 12);
         addChapter('把零头摊开');
         addCaption('上回剩下一个零头，二十三点四六音分。', (at) =>
-          strike(band, at, [220, 220 * 1.5 ** 12 * 2 ** -7], 3.6),
+          pluckTogether(band, at, [220, 220 * 1.5 ** 12 * 2 ** -7], 3.6),
         );
         addCaption('明代朱载堉换了一种办法。', (at) => pluckHz(band, at, [220, 440], 1.2));
         addCaption('一个八度是二倍，开成十二个相等的比。', (at) =>
           pluckHz(
             band,
             at,
-            Array.from({ length: 13 }, (_, step) => even(step)),
+            Array.from({ length: 13 }, (_, step) => hzOfSemitones(step)),
             0.33,
           ),
         );
         addCaption('每一步都乘一点零五九四六三。', (at) =>
-          pluckHz(band, at, [even(0), even(1), even(2), even(3)], 0.9),
+          pluckHz(band, at, [hzOfSemitones(0), hzOfSemitones(1), hzOfSemitones(2), hzOfSemitones(3)], 0.9),
         );
-        addCaption('乘满十二次，正好是二，一点不差。', (at) => strike(band, at, [even(0), even(12)], 3.2));
-        addCaption('他把这叫新法密率。', (at) => pluckHz(band, at, [even(0), even(7), even(12)], 0.8));
+        addCaption('乘满十二次，正好是二，一点不差。', (at) =>
+          pluckTogether(band, at, [hzOfSemitones(0), hzOfSemitones(12)], 3.2),
+        );
+        addCaption('他把这叫新法密率。', (at) =>
+          pluckHz(band, at, [hzOfSemitones(0), hzOfSemitones(7), hzOfSemitones(12)], 0.8),
+        );
         addChapter('代价在哪里');
-        addCaption('代价是五度窄了一点点。先听三比二。', (at) => strike(band, at, [220, 330], 3.6));
-        addCaption('再听平均的五度，几乎分不出来。', (at) => strike(band, at, [220, even(7)], 3.6));
-        addCaption('大三度差得多些。五比四，很静。', (at) => strike(band, at, [220, 275], 3.6));
-        addCaption('平均律的大三度，里面有一层微颤。', (at) => strike(band, at, [220, even(4)], 3.6));
-        addCaption('三分损益的大三度更宽，颤得更快。', (at) => strike(band, at, [220, (220 * 81) / 64], 3.6));
+        addCaption('代价是五度窄了一点点。先听三比二。', (at) => pluckTogether(band, at, [220, 330], 3.6));
+        addCaption('再听平均的五度，几乎分不出来。', (at) => pluckTogether(band, at, [220, hzOfSemitones(7)], 3.6));
+        addCaption('大三度差得多些。五比四，很静。', (at) => pluckTogether(band, at, [220, 275], 3.6));
+        addCaption('平均律的大三度，里面有一层微颤。', (at) => pluckTogether(band, at, [220, hzOfSemitones(4)], 3.6));
+        addCaption('三分损益的大三度更宽，颤得更快。', (at) => pluckTogether(band, at, [220, (220 * 81) / 64], 3.6));
         addChapter('换来了什么');
         addCaption(['换来的是：从哪个音起头都一样。', '同一句，换三个调，样子不变。'], (at) => {
           const phrase = [4, 7, 9, 7, 4, 2, 0];
@@ -165,12 +173,14 @@ export const sanfenSunyi: CourseScript = {
             pluckHz(
               band,
               at + turn * 3,
-              phrase.map((step) => even(step + up)),
+              phrase.map((step) => hzOfSemitones(step + up)),
               0.38,
             );
           return 9;
         });
-        addCaption('算术走完了，耳朵可以自己挑。', (at) => pluckHz(band, at, [even(0), even(7), even(12)], 0.7));
+        addCaption('算术走完了，耳朵可以自己挑。', (at) =>
+          pluckHz(band, at, [hzOfSemitones(0), hzOfSemitones(7), hzOfSemitones(12)], 0.7),
+        );
       },
     },
   ],

@@ -1,12 +1,12 @@
 import type { CourseScript } from '../score/course.ts';
 
 /** One skeleton, and what each instrument makes of it, bar for bar. All of it written for this course. */
-const BONE = '1 6, | 5, 6, | 1 2 | 3 - | 5 3 | 2 1 | 6, 2 | 1 -';
+const SKELETON = '1 6, | 5, 6, | 1 2 | 3 - | 5 3 | 2 1 | 6, 2 | 1 -';
 const DI = '1_ 3_ 2_ 6,_ | 5,_ 1_ 6,_ 5,_ | 1_ 2_ 3_ 2_ | 3_ 5_ 3 | 5_ 6_ 5_ 3_ | 2_ 3_ 2_ 1_ | 6,_ 1_ 2_ 3_ | 1 -';
 const ERHU = '1. 2_ | 5,绰 6,_ 5,_ | 1 2_ 3_ | 3绰 - | 5. 3_ | 2注 1 | 6,_ 1_ 2 | 1 -';
 const PIPA =
   '1_ 1= 2= 6,_ 1_ | 5,_ 5,= 6,= 6,_ 5,_ | 1_ 2= 1= 2_ 3_ | 3= 5= 3= 2= 3 | 5= 6= 5= 3= 3_ 5_ | 2= 3= 2= 1= 1_ 2_ | 6,= 1= 2= 3= 2_ 2_ | 1轮 -';
-const HALF = '1 6, | 5, 6, | 1 2 | 3 -';
+const HALF_SKELETON = '1 6, | 5, 6, | 1 2 | 3 -';
 const TEMPO = { tonicMidi: 62, beatsPerMinute: 72 };
 
 export const sizhuFenhe: CourseScript = {
@@ -42,12 +42,14 @@ export const sizhuFenhe: CourseScript = {
         addChapter('八小节');
         addCaption(
           ['这是一条八小节的骨干。', '阮来弹，一拍一个音，不多不少。', '请记住它，后面的人都要认得它。'],
-          (at) => band.ruan(at, BONE, TEMPO),
+          (at) => band.ruan(at, SKELETON, TEMPO),
         );
-        addCaption('再来一遍，用手指在桌上描它的高低。', (at) => band.ruan(at, BONE, { ...TEMPO, beatsPerMinute: 88 }));
+        addCaption('再来一遍，用手指在桌上描它的高低。', (at) =>
+          band.ruan(at, SKELETON, { ...TEMPO, beatsPerMinute: 88 }),
+        );
         addChapter('哪里要紧');
         addCaption('重音落在每小节的头一拍。', (at) => band.ruan(at, '1! 0 | 5,! 0 | 1! 0 | 3! -', TEMPO));
-        addCaption('前四小节先低后高，停在3。', (at) => band.ruan(at, HALF, { ...TEMPO, beatsPerMinute: 84 }));
+        addCaption('前四小节先低后高，停在3。', (at) => band.ruan(at, HALF_SKELETON, { ...TEMPO, beatsPerMinute: 84 }));
         addCaption('后四小节绕一绕，落回1。', (at) =>
           band.ruan(at, '5 3 | 2 1 | 6, 2 | 1 -', { ...TEMPO, beatsPerMinute: 84 }),
         );
@@ -68,7 +70,9 @@ export const sizhuFenhe: CourseScript = {
             beatsPerMinute: 66,
           });
         });
-        addCaption('每一拍的头，都踩在骨头上。', (at) => band.ruan(at, HALF, { ...TEMPO, beatsPerMinute: 92 }));
+        addCaption('每一拍的头，都踩在骨头上。', (at) =>
+          band.ruan(at, HALF_SKELETON, { ...TEMPO, beatsPerMinute: 92 }),
+        );
       },
     },
     {
@@ -101,7 +105,7 @@ export const sizhuFenhe: CourseScript = {
         );
         addChapter('两个人');
         addCaption('笛和阮，一繁一简。', (at) => {
-          band.ruan(at, HALF, { tonicMidi: 50, beatsPerMinute: 84 });
+          band.ruan(at, HALF_SKELETON, { tonicMidi: 50, beatsPerMinute: 84 });
           return band.di(at, '1_ 3_ 2_ 6,_ | 5,_ 1_ 6,_ 5,_ | 1_ 2_ 3_ 2_ | 3_ 5_ 3', {
             tonicMidi: 74,
             beatsPerMinute: 84,
@@ -123,8 +127,8 @@ export const sizhuFenhe: CourseScript = {
       title: '第三集 坐到一张桌子边',
       reverbSeconds: 1,
       play: ({ band, addCaption, addChapter, addCue }) => {
-        const all = (at: number, beatsPerMinute: number) => {
-          band.ruan(at, BONE, { tonicMidi: 50, beatsPerMinute, force: 0.66 });
+        const playTogether = (at: number, beatsPerMinute: number) => {
+          band.ruan(at, SKELETON, { tonicMidi: 50, beatsPerMinute, force: 0.66 });
           band.pipa(at, PIPA, { tonicMidi: 62, beatsPerMinute, force: 0.55 });
           band.erhu(at, ERHU, { tonicMidi: 62, beatsPerMinute, force: 0.6, gain: 0.8 });
           for (let bar = 0; bar < 8; bar++) band.clappers(at + (bar * 2 * 60) / beatsPerMinute, 0.25);
@@ -133,7 +137,7 @@ export const sizhuFenhe: CourseScript = {
         addChapter('合奏');
         addCue('jiangnan-siqiao', '丝竹的水乡');
         addCaption(['四个人一起来，板轻轻打着。', '听：没有一处是齐的。', '可是每两拍，都在骨头上碰一次面。'], (at) =>
-          all(at, 84),
+          playTogether(at, 84),
         );
         addChapter('让路');
         addCaption('笛子吹长音的时候，琵琶挤进来。', (at) => {
@@ -158,7 +162,7 @@ export const sizhuFenhe: CourseScript = {
           ],
           (at) => {
             const beatsPerMinute = 46;
-            band.ruan(at, HALF, { tonicMidi: 50, beatsPerMinute, force: 0.7 });
+            band.ruan(at, HALF_SKELETON, { tonicMidi: 50, beatsPerMinute, force: 0.7 });
             band.pipa(at, '1= 2= 3_ 6,= 1= 6,_ | 5,= 6,= 1_ 6,= 5,= 6,_ | 1= 2= 3= 5= 3= 2= 3_ | 3轮 -', {
               tonicMidi: 62,
               beatsPerMinute,

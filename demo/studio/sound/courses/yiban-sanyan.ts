@@ -1,14 +1,21 @@
 import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 
-/** The clapper on the 板, the drum's stick on each 眼. */
-function keepTime(band: Band, at: number, bars: number, eyes: number, beatsPerMinute: number, soft = 1): number {
+/** Beats time: the clapper on the 板 (strong beat) and the drum on the 眼, of which a bar has `weakBeats`. Returns seconds. */
+function keepTime(
+  band: Band,
+  at: number,
+  bars: number,
+  weakBeats: number,
+  beatsPerMinute: number,
+  loudness = 1,
+): number {
   const beat = 60 / beatsPerMinute;
-  for (let count = 0; count < bars * (eyes + 1); count++) {
-    if (count % (eyes + 1) === 0) band.clappers(at + count * beat, 0.85 * soft);
-    else band.bangu(at + count * beat, (count % (eyes + 1) === 2 ? 0.5 : 0.36) * soft);
+  for (let count = 0; count < bars * (weakBeats + 1); count++) {
+    if (count % (weakBeats + 1) === 0) band.clappers(at + count * beat, 0.85 * loudness);
+    else band.bangu(at + count * beat, (count % (weakBeats + 1) === 2 ? 0.5 : 0.36) * loudness);
   }
-  return bars * (eyes + 1) * beat;
+  return bars * (weakBeats + 1) * beat;
 }
 
 const VOICE = { tonicMidi: 62, force: 0.72 };

@@ -4,7 +4,14 @@ import { readJianpu } from '../score/jianpu.ts';
 import { hzOfMidi } from '../score/note.ts';
 
 /** A melody on the bells; a note a third above a bell is struck at that bell's side. */
-function ring(band: Band, at: number, line: string, tonicMidi: number, beatsPerMinute: number, force = 0.6): number {
+function playBells(
+  band: Band,
+  at: number,
+  line: string,
+  tonicMidi: number,
+  beatsPerMinute: number,
+  force = 0.6,
+): number {
   const { notes, seconds } = readJianpu(line, { tonicMidi, beatsPerMinute, force });
   for (const note of notes) {
     const degree = ((Math.round(12 * Math.log2(note.hz / hzOfMidi(tonicMidi))) % 12) + 12) % 12;
@@ -15,7 +22,14 @@ function ring(band: Band, at: number, line: string, tonicMidi: number, beatsPerM
   return seconds;
 }
 
-function chime(band: Band, at: number, line: string, tonicMidi: number, beatsPerMinute: number, force = 0.6): number {
+function playStoneChimes(
+  band: Band,
+  at: number,
+  line: string,
+  tonicMidi: number,
+  beatsPerMinute: number,
+  force = 0.6,
+): number {
   const { notes, seconds } = readJianpu(line, { tonicMidi, beatsPerMinute, force });
   for (const note of notes) band.stoneChime(at + note.at, note.hz, note.force);
   return seconds;
@@ -72,16 +86,16 @@ export const yizhongShuangyin: CourseScript = {
           band.bell(at + 1.7, 262, '正鼓', 0.7);
           return 3.2;
         });
-        addCaption('再奏刚才那几个音，一个一个分得清。', (at) => ring(band, at, '1 2 3 5', 60, 76));
-        addCaption('扁的钟有棱，两棱把余音掐短了。', (at) => ring(band, at, '1 5 3 2', 60, 84));
+        addCaption('再奏刚才那几个音，一个一个分得清。', (at) => playBells(band, at, '1 2 3 5', 60, 76));
+        addCaption('扁的钟有棱，两棱把余音掐短了。', (at) => playBells(band, at, '1 5 3 2', 60, 84));
         addChapter('大钟低，小钟高');
-        addCaption('钟越大，音越低。', (at) => ring(band, at, '1 - - 5,', 48, 72, 0.75));
-        addCaption('钟越小，音越高，余音也越短。', (at) => ring(band, at, "1 3 5 1'", 72, 84));
+        addCaption('钟越大，音越低。', (at) => playBells(band, at, '1 - - 5,', 48, 72, 0.75));
+        addCaption('钟越小，音越高，余音也越短。', (at) => playBells(band, at, "1 3 5 1'", 72, 84));
         addCaption('从大到小挂成一排，就是一套乐器。', (at) =>
-          ring(band, at, "5,_ 6,_ 1_ 2_ 3_ 5_ 6_ 1'_ 2'_ 3'_ 5'", 60, 84),
+          playBells(band, at, "5,_ 6,_ 1_ 2_ 3_ 5_ 6_ 1'_ 2'_ 3'_ 5'", 60, 84),
         );
         addCaption(['曾侯乙的那一套，共六十五件。', '下面的曲调是课上写的，听它走一遍。'], (at) =>
-          ring(band, at, '1 3_ 5_ 6 5 | 3_ 5_ 2 1 - | 6, 1_ 2_ 3 2 | 1 - - -', 60, 92),
+          playBells(band, at, '1 3_ 5_ 6 5 | 3_ 5_ 2 1 - | 6, 1_ 2_ 3 2 | 1 - - -', 60, 92),
         );
       },
     },
@@ -90,21 +104,29 @@ export const yizhongShuangyin: CourseScript = {
       title: '第二集 正鼓与侧鼓',
       reverbSeconds: 1.6,
       play: ({ band, addCaption, addChapter, addCue }) => {
-        const pair = (at: number, places: ('正鼓' | '侧鼓' | '双音')[], hz: number, step: number, third = 386) => {
+        const strikeInTurn = (
+          at: number,
+          places: ('正鼓' | '侧鼓' | '双音')[],
+          hz: number,
+          step: number,
+          third = 386,
+        ) => {
           for (const [index, place] of places.entries()) band.bell(at + index * step, hz, place, 0.68, third);
           return places.length * step;
         };
         addChapter('同一口钟');
         addCue('bianzhong-tu', '正鼓与侧鼓在钟的下半');
-        addCaption('还是一口钟。敲正面当中，叫正鼓。', (at) => pair(at, ['正鼓', '正鼓'], 294, 1.5));
-        addCaption('往旁边挪一挪，敲侧面，叫侧鼓。', (at) => pair(at, ['侧鼓', '侧鼓'], 294, 1.5));
-        addCaption('正，侧，正，侧。是两个音。', (at) => pair(at, ['正鼓', '侧鼓', '正鼓', '侧鼓'], 294, 0.9));
-        addCaption('差一个大三度，就像1和3。', (at) => pair(at, ['正鼓', '侧鼓', '正鼓'], 294, 1));
-        addCaption('换一口，差的是小三度，窄一点。', (at) => pair(at, ['正鼓', '侧鼓', '正鼓', '侧鼓'], 349, 0.9, 316));
+        addCaption('还是一口钟。敲正面当中，叫正鼓。', (at) => strikeInTurn(at, ['正鼓', '正鼓'], 294, 1.5));
+        addCaption('往旁边挪一挪，敲侧面，叫侧鼓。', (at) => strikeInTurn(at, ['侧鼓', '侧鼓'], 294, 1.5));
+        addCaption('正，侧，正，侧。是两个音。', (at) => strikeInTurn(at, ['正鼓', '侧鼓', '正鼓', '侧鼓'], 294, 0.9));
+        addCaption('差一个大三度，就像1和3。', (at) => strikeInTurn(at, ['正鼓', '侧鼓', '正鼓'], 294, 1));
+        addCaption('换一口，差的是小三度，窄一点。', (at) =>
+          strikeInTurn(at, ['正鼓', '侧鼓', '正鼓', '侧鼓'], 349, 0.9, 316),
+        );
         addChapter('互不打扰');
-        addCaption('敲正鼓时，侧鼓那个音几乎不响。', (at) => pair(at, ['正鼓'], 294, 3));
-        addCaption('因为敲的地方，正是它不动的那条线。', (at) => pair(at, ['侧鼓'], 294, 3));
-        addCaption('敲在两处之间，两个音才一起出来。', (at) => pair(at, ['双音', '双音'], 294, 1.7));
+        addCaption('敲正鼓时，侧鼓那个音几乎不响。', (at) => strikeInTurn(at, ['正鼓'], 294, 3));
+        addCaption('因为敲的地方，正是它不动的那条线。', (at) => strikeInTurn(at, ['侧鼓'], 294, 3));
+        addCaption('敲在两处之间，两个音才一起出来。', (at) => strikeInTurn(at, ['双音', '双音'], 294, 1.7));
         addCaption('圆的钟做不到，它每个方向都一样。', (at) => {
           band.templeBell(at, 147, 0.6, 5);
           return 3.4;
@@ -118,9 +140,9 @@ export const yizhongShuangyin: CourseScript = {
           return 4.2;
         });
         addCaption(['听一段，凡是角音都敲在侧鼓上。', '不看人，听得出哪几下换了地方吗？'], (at) =>
-          ring(band, at, '3 5 3 1 | 2 3_ 2_ 1 6, | 3 2_ 3_ 5 3 | 1 - -', 62, 96),
+          playBells(band, at, '3 5 3 1 | 2 3_ 2_ 1 6, | 3 2_ 3_ 5 3 | 1 - -', 62, 96),
         );
-        addCaption('侧鼓的音稍暗，像换了一口气。', (at) => pair(at, ['正鼓', '侧鼓'], 294, 1.4));
+        addCaption('侧鼓的音稍暗，像换了一口气。', (at) => strikeInTurn(at, ['正鼓', '侧鼓'], 294, 1.4));
       },
     },
     {
@@ -129,8 +151,8 @@ export const yizhongShuangyin: CourseScript = {
       reverbSeconds: 1.6,
       play: ({ band, addCaption, addChapter }) => {
         addChapter('石头也会唱');
-        addCaption('这不是钟，是石头，叫磬。', (at) => chime(band, at, '5 0 5 0', 67, 76, 0.7));
-        addCaption('石片悬着，用小槌敲它的长边。', (at) => chime(band, at, "1 3 5 1'", 67, 84, 0.65));
+        addCaption('这不是钟，是石头，叫磬。', (at) => playStoneChimes(band, at, '5 0 5 0', 67, 76, 0.7));
+        addCaption('石片悬着，用小槌敲它的长边。', (at) => playStoneChimes(band, at, "1 3 5 1'", 67, 84, 0.65));
         addCaption('更脆，更干，没有铜的那口长气。', (at) => {
           band.bell(at, 392, '正鼓', 0.65);
           band.stoneChime(at + 1.8, 392, 0.75);
@@ -146,11 +168,11 @@ export const yizhongShuangyin: CourseScript = {
           band.bell(at, 196, '正鼓', 0.75);
           return 3;
         });
-        addCaption('金声是起头，钟先开口。', (at) => ring(band, at, '1 - 5 -', 55, 76, 0.7));
-        addCaption('玉振是收尾，磬来合上。', (at) => chime(band, at, '5 3 1 -', 67, 76, 0.65));
+        addCaption('金声是起头，钟先开口。', (at) => playBells(band, at, '1 - 5 -', 55, 76, 0.7));
+        addCaption('玉振是收尾，磬来合上。', (at) => playStoneChimes(band, at, '5 3 1 -', 67, 76, 0.65));
         addCaption('一起一收，叫做有条理。', (at) => {
-          ring(band, at, '1 -', 55, 76, 0.7);
-          return 1.6 + chime(band, at + 1.6, '1 -', 67, 76, 0.65);
+          playBells(band, at, '1 -', 55, 76, 0.7);
+          return 1.6 + playStoneChimes(band, at + 1.6, '1 -', 67, 76, 0.65);
         });
         addChapter('合奏');
         addCaption(
@@ -164,8 +186,15 @@ export const yizhongShuangyin: CourseScript = {
             const beatsPerMinute = 72;
             const beat = 60 / beatsPerMinute;
             for (let bar = 0; bar < 6; bar++) band.greatDrum(at + bar * 4 * beat, 0.4);
-            ring(band, at, '1 - 5 - | 6, - 3 - | 2 - 5, - | 1 - 3 - | 5 - 2 - | 1 - - -', 60, beatsPerMinute, 0.5);
-            chime(band, at, "0 3 0 5 | 0 1' 0 6 | 0 5 0 3 | 0 5 0 1' | 0 6 0 5 | 3 2 1 -", 67, beatsPerMinute, 0.38);
+            playBells(band, at, '1 - 5 - | 6, - 3 - | 2 - 5, - | 1 - 3 - | 5 - 2 - | 1 - - -', 60, beatsPerMinute, 0.5);
+            playStoneChimes(
+              band,
+              at,
+              "0 3 0 5 | 0 1' 0 6 | 0 5 0 3 | 0 5 0 1' | 0 6 0 5 | 3 2 1 -",
+              67,
+              beatsPerMinute,
+              0.38,
+            );
             return band.xiao(at, '0 - - - | 3 5_ 6_ 5 - | 2 3_ 5_ 3 2 | 1 - 3 5 | 6_ 5_ 3_ 2_ 3 2 | 1 - - -', {
               tonicMidi: 72,
               beatsPerMinute,
@@ -174,7 +203,7 @@ export const yizhongShuangyin: CourseScript = {
             });
           },
         );
-        addCaption('磬落在最后，声音很小，意思到了。', (at) => chime(band, at, "1' - 1 -", 67, 66, 0.5));
+        addCaption('磬落在最后，声音很小，意思到了。', (at) => playStoneChimes(band, at, "1' - 1 -", 67, 66, 0.5));
       },
     },
   ],

@@ -4,7 +4,7 @@ import type { CourseScript } from '../score/course.ts';
 
 const PIPA_TEMPO = { tonicMidi: 62, beatsPerMinute: 92 };
 
-function drip(band: Band, at: number, times: number[], gain = 0.5): number {
+function playDrops(band: Band, at: number, times: number[], gain = 0.5): number {
   for (const [index, time] of times.entries())
     band.addSound(at + time, dropWater('leaf', 1, 300 + index * 7), { gain });
   return (times.at(-1) ?? 0) + 0.8;
@@ -40,9 +40,9 @@ export const yudaBajiao: CourseScript = {
         addBackground((seconds) => band.addSound(0, makeRain(seconds, 0.12, band.newSeed(), 'leaf'), { gain: 0.5 }));
         addChapter('先听叶子');
         addCue('bajiao-yu', '接住雨的那片叶子');
-        addCaption('雨刚来，一滴一滴，打在芭蕉上。', (at) => drip(band, at, [0.2, 1.1, 1.5, 2.7, 3.3]));
-        addCaption('叶子宽，声音闷，像指头敲小鼓。', (at) => drip(band, at, [0.1, 0.6, 0.8, 1.9, 2.2, 3.1]));
-        addCaption('有没有规律？先别急着说有。', (at) => drip(band, at, [0.3, 1.4, 1.7, 1.9, 3.2]));
+        addCaption('雨刚来，一滴一滴，打在芭蕉上。', (at) => playDrops(band, at, [0.2, 1.1, 1.5, 2.7, 3.3]));
+        addCaption('叶子宽，声音闷，像指头敲小鼓。', (at) => playDrops(band, at, [0.1, 0.6, 0.8, 1.9, 2.2, 3.1]));
+        addCaption('有没有规律？先别急着说有。', (at) => playDrops(band, at, [0.3, 1.4, 1.7, 1.9, 3.2]));
         addChapter('琵琶学它');
         addCaption('往外弹一下，往回挑一下，是弹挑。', (at) =>
           band.pipa(at, '5! 5 5! 5', { ...PIPA_TEMPO, beatsPerMinute: 80 }),
@@ -51,7 +51,7 @@ export const yudaBajiao: CourseScript = {
           band.pipa(at, "6 0_ 2_ 0 1' | 0_ 3_ 0 5", { ...PIPA_TEMPO, beatsPerMinute: 96 }),
         );
         addCaption('跟雨一样，猜不到下一滴在哪里。', (at) => {
-          drip(band, at, [0.5, 1.6, 2.4, 3.5], 0.45);
+          playDrops(band, at, [0.5, 1.6, 2.4, 3.5], 0.45);
           return band.pipa(at, "3 0= 6=. 0_ 1 0 | 0_ 5 2_ 0 1'_ 0_", { ...PIPA_TEMPO, beatsPerMinute: 96 });
         });
         addChapter('耳朵找板眼');
@@ -63,9 +63,9 @@ export const yudaBajiao: CourseScript = {
           for (let beat = 0; beat < 8; beat++) band.woodenFish(at + beat * 0.65, beat % 2 ? 0.28 : 0.45);
           return band.pipa(at, "6 0_ 2_ 0 1' | 0_ 3_ 0 5 -", { ...PIPA_TEMPO, beatsPerMinute: 60 / 0.65 });
         });
-        addCaption('节奏一半在雨里，一半在你心里。', (at) => drip(band, at, [0.2, 0.85, 1.5, 2.15, 2.8, 3.45]));
+        addCaption('节奏一半在雨里，一半在你心里。', (at) => playDrops(band, at, [0.2, 0.85, 1.5, 2.15, 2.8, 3.45]));
         addCaption(['现在听一小段，疏雨的琵琶。', '音少，空处多，空处也是雨。', '末了落在羽上，天还阴着。'], (at) => {
-          drip(band, at, [1.2, 3.1, 4.4, 6.9, 8.3], 0.45);
+          playDrops(band, at, [1.2, 3.1, 4.4, 6.9, 8.3], 0.45);
           return band.pipa(at, '6 0 3_ 5_ 0 | 6 5_ 0_ 3 0 | 2_ 3_ 0 1 0 | 6, - - -', {
             ...PIPA_TEMPO,
             beatsPerMinute: 96,
@@ -78,7 +78,7 @@ export const yudaBajiao: CourseScript = {
       title: '第二集 顿',
       reverbSeconds: 0.7,
       play: ({ band, addCaption, addChapter }) => {
-        const beatFish = (at: number, count: number, beatsPerMinute: number) => {
+        const beatWoodenFish = (at: number, count: number, beatsPerMinute: number) => {
           for (let beat = 0; beat < count; beat++)
             band.woodenFish(at + (beat * 60) / beatsPerMinute, beat % 2 ? 0.28 : 0.45);
         };
@@ -88,24 +88,24 @@ export const yudaBajiao: CourseScript = {
           band.pipa(at, '5_ 0_ 5_ 0_ 6_ 0_ 6_ 0_', { ...PIPA_TEMPO, beatsPerMinute: 84 }),
         );
         addCaption('空出来的半拍，叶子在回弹。', (at) => {
-          drip(band, at, [0.35, 1.05, 1.75, 2.45]);
+          playDrops(band, at, [0.35, 1.05, 1.75, 2.45]);
           return band.pipa(at, '5_ 0_ 6_ 0_ 5_ 0_ 3_ 0_', { ...PIPA_TEMPO, beatsPerMinute: 86 });
         });
         addChapter('切分');
         addCaption('木鱼打正拍，一下，又一下。', (at) => {
-          beatFish(at, 6, 100);
+          beatWoodenFish(at, 6, 100);
           return 3.6;
         });
         addCaption('琵琶偏偏落在两拍中间。', (at) => {
-          beatFish(at, 8, 100);
+          beatWoodenFish(at, 8, 100);
           return band.pipa(at, '0_ 5_ 0_ 6_ 0_ 5_ 0_ 3_ | 0_ 2_ 0_ 3_ 0_ 5_ 0', { ...PIPA_TEMPO, beatsPerMinute: 100 });
         });
         addCaption('像芭蕉叶积满了水，迟半拍才翻。', (at) => {
-          beatFish(at, 8, 100);
+          beatWoodenFish(at, 8, 100);
           return band.pipa(at, '5_ 6 5_ 3 0 | 2_ 3 2_ 1 0', { ...PIPA_TEMPO, beatsPerMinute: 100 });
         });
         addCaption('弱处重，重处空，人就想动。', (at) => {
-          beatFish(at, 8, 112);
+          beatWoodenFish(at, 8, 112);
           return band.pipa(at, "0_ 1'! 6_ 0_ 5! 3_ | 0_ 2! 3_ 5 0", { ...PIPA_TEMPO, beatsPerMinute: 112 });
         });
         addChapter('短句');
@@ -116,7 +116,7 @@ export const yudaBajiao: CourseScript = {
           return band.pipa(at, '3_ 5_ 6 0 0 | 0 2_ 3_ 5 0 | 0 0', { ...PIPA_TEMPO, beatsPerMinute: 108 });
         });
         addCaption(['连起来，就是一段跳着走的雨。', '句子短，停得干净。', '曲子是新写的，手法是老的。'], (at) => {
-          beatFish(at, 16, 116);
+          beatWoodenFish(at, 16, 116);
           band.ruan(at, '1, 0 5, 0 | 6, 0 3, 0 | 2, 0 5, 0 | 1, 0 1, -', {
             ...PIPA_TEMPO,
             beatsPerMinute: 116,
@@ -189,14 +189,14 @@ export const yudaBajiao: CourseScript = {
               beatsPerMinute: 96,
               force: 0.6,
             });
-            drip(band, at + 17, [0.2, 0.9, 1.9, 3.2, 4.8, 6.6], 1.2);
+            playDrops(band, at + 17, [0.2, 0.9, 1.9, 3.2, 4.8, 6.6], 1.2);
             return 25;
           },
         );
         addCaption('芭蕉叶翻了一下，把水倒干净。', (at) => {
           band.addSound(at + 0.6, makeRain(0.5, 4, band.newSeed(), 'leaf'), { gain: 1.4 });
           band.pipa(at + 1.4, '6, -', { ...PIPA_TEMPO, beatsPerMinute: 72, force: 0.5 });
-          return drip(band, at, [0.4, 0.7, 0.9, 1, 1.1, 2.6, 3.3]) - 0.8;
+          return playDrops(band, at, [0.4, 0.7, 0.9, 1, 1.1, 2.6, 3.3]) - 0.8;
         });
       },
     },

@@ -4,7 +4,7 @@ import { playPipe } from '../instrument/pipe.ts';
 import { playQin } from '../instrument/qin.ts';
 import { listNotes } from '../score/take.ts';
 import { detectNote } from './detect-note.ts';
-import { RATE } from './sample-rate.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
 test.each([
   ['zheng', playLute('zheng', { at: 0, hold: 0.6, hz: 440, force: 0.7 }, 5)],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('returns undefined for a note too short to have a pitch', () => {
-  expect(detectNote(new Float32Array(RATE), 0, 0.03, 110)).toBe(undefined);
+  expect(detectNote(new Float32Array(SAMPLE_RATE), 0, 0.03, 110)).toBe(undefined);
 });
 
 test('lists the notes of a script without playing it', () => {

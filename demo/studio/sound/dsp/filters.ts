@@ -1,4 +1,4 @@
-import { RATE } from './sample-rate.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
 type Filter = (input: number) => number;
 
@@ -18,7 +18,7 @@ function createBiquad(b0: number, b1: number, b2: number, a1: number, a2: number
 }
 
 function computeCoefficients(hz: number, q: number): { cos: number; alpha: number } {
-  const angle = (2 * Math.PI * Math.min(hz, RATE * 0.45)) / RATE;
+  const angle = (2 * Math.PI * Math.min(hz, SAMPLE_RATE * 0.45)) / SAMPLE_RATE;
   return { cos: Math.cos(angle), alpha: Math.sin(angle) / (2 * q) };
 }
 

@@ -1,11 +1,11 @@
 import { createHighPass, createHighShelf } from './filters.ts';
-import { RATE } from './sample-rate.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
 /** Loudness by the broadcast standard (ITU-R BS.1770: K-weighting, blocks of 400 ms, two gates), in LUFS. */
 export function measureLoudness(buffer: Float32Array): number {
   const boostTreble = createHighShelf(1682, 4);
   const removeBass = createHighPass(38, 0.5);
-  const tenthLength = Math.round(RATE * 0.1);
+  const tenthLength = Math.round(SAMPLE_RATE * 0.1);
   const tenths = new Float64Array(Math.floor(buffer.length / tenthLength));
   for (let at = 0; at < tenths.length * tenthLength; at++) {
     const weighted = removeBass(boostTreble(buffer[at] ?? 0));

@@ -1,6 +1,6 @@
-import { RATE } from './sample-rate.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
-const WINDOW_SAMPLES = Math.round(RATE * 0.05);
+const WINDOW_SAMPLES = Math.round(SAMPLE_RATE * 0.05);
 
 function measureLevels(buffer: Float32Array): number[] {
   const levels: number[] = [];
@@ -21,8 +21,8 @@ export function findLongestQuietPart(buffer: Float32Array, floorDb = -50): { sec
   for (const [index, level] of [...measureLevels(buffer), 0].entries()) {
     if (level < floorDb && start < 0) start = index;
     if (level >= floorDb && start >= 0) {
-      const seconds = ((index - start) * WINDOW_SAMPLES) / RATE;
-      if (seconds > longest.seconds) longest = { seconds, at: (start * WINDOW_SAMPLES) / RATE };
+      const seconds = ((index - start) * WINDOW_SAMPLES) / SAMPLE_RATE;
+      if (seconds > longest.seconds) longest = { seconds, at: (start * WINDOW_SAMPLES) / SAMPLE_RATE };
       start = -1;
     }
   }
@@ -32,6 +32,9 @@ export function findLongestQuietPart(buffer: Float32Array, floorDb = -50): { sec
 /** Cuts the end shortly after the sound has faded out, but not before `minSeconds`. */
 export function trimTail(buffer: Float32Array, minSeconds: number, floorDb = -46): Float32Array {
   const lastLoudWindow = measureLevels(buffer).findLastIndex((level) => level > floorDb);
-  const end = Math.max(Math.round(minSeconds * RATE), (lastLoudWindow + 1) * WINDOW_SAMPLES + Math.round(RATE * 0.4));
+  const end = Math.max(
+    Math.round(minSeconds * SAMPLE_RATE),
+    (lastLoudWindow + 1) * WINDOW_SAMPLES + Math.round(SAMPLE_RATE * 0.4),
+  );
   return buffer.slice(0, Math.min(buffer.length, end));
 }

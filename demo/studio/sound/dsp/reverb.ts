@@ -1,5 +1,5 @@
 import { createHighPass, createLowPass } from './filters.ts';
-import { addInto, RATE } from './sample-rate.ts';
+import { addInto, SAMPLE_RATE } from './sample-rate.ts';
 
 /** Delay times in milliseconds without a common divisor, so that echoes do not coincide. */
 const DELAYS_MS = [29.7, 37.1, 41.1, 43.7, 53.3, 59.9, 67.7, 73.1];
@@ -13,15 +13,15 @@ const EARLY_ECHOES = [
 /** Reverberation: eight delay lines that feed each other, with a low-pass filter in the loop. */
 export function reverberate(input: Float32Array, seconds: number, brightnessHz = 4200): Float32Array {
   const count = DELAYS_MS.length;
-  const lengths = Int32Array.from(DELAYS_MS, (ms) => Math.round((ms / 1000) * RATE));
+  const lengths = Int32Array.from(DELAYS_MS, (ms) => Math.round((ms / 1000) * SAMPLE_RATE));
   const delayLines = Array.from(lengths, (length) => new Float32Array(length));
-  const gains = Float64Array.from(lengths, (length) => 10 ** ((-3 * length) / RATE / seconds));
+  const gains = Float64Array.from(lengths, (length) => 10 ** ((-3 * length) / SAMPLE_RATE / seconds));
   const positions = new Int32Array(count);
   const lowPassed = new Float64Array(count);
   const lineOutputs = new Float64Array(count);
-  const smoothing = Math.exp((-2 * Math.PI * brightnessHz) / RATE);
+  const smoothing = Math.exp((-2 * Math.PI * brightnessHz) / SAMPLE_RATE);
   const earlyEchoes = EARLY_ECHOES.map(([ms, gain]) => ({
-    delaySamples: Math.round((ms / 1000) * RATE),
+    delaySamples: Math.round((ms / 1000) * SAMPLE_RATE),
     gain: gain * 0.5,
   }));
   const lowPass = createLowPass(brightnessHz * 1.6);

@@ -1,4 +1,4 @@
-import { RATE } from './sample-rate.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
 /** Strength of every frequency in a piece of sound whose length is a power of two (Hann window, radix-2 FFT). */
 export function computeSpectrum(samples: Float32Array): Float32Array {
@@ -11,13 +11,13 @@ export function computeSpectrum(samples: Float32Array): Float32Array {
     for (; reversedIndex & bit; bit >>= 1) reversedIndex ^= bit;
     reversedIndex ^= bit;
   }
-  for (let span = 2; span <= size; span <<= 1) {
-    const half = span >> 1;
-    const angle = (-2 * Math.PI) / span;
+  for (let blockSize = 2; blockSize <= size; blockSize <<= 1) {
+    const half = blockSize >> 1;
+    const angle = (-2 * Math.PI) / blockSize;
     for (let step = 0; step < half; step++) {
       const cos = Math.cos(angle * step);
       const sin = Math.sin(angle * step);
-      for (let lowIndex = step; lowIndex < size; lowIndex += span) {
+      for (let lowIndex = step; lowIndex < size; lowIndex += blockSize) {
         const highIndex = lowIndex + half;
         const a = (real[highIndex] ?? 0) * cos - (imaginary[highIndex] ?? 0) * sin;
         const b = (real[highIndex] ?? 0) * sin + (imaginary[highIndex] ?? 0) * cos;
@@ -37,7 +37,7 @@ export function findPartial(
   nearHz: number,
   tolerance = 0.05,
 ): { hz: number; strength: number } {
-  const binHz = RATE / (spectrum.length * 2);
+  const binHz = SAMPLE_RATE / (spectrum.length * 2);
   let bestBin = Math.round((nearHz * (1 - tolerance)) / binHz);
   for (let at = bestBin; at <= (nearHz * (1 + tolerance)) / binHz; at++)
     if ((spectrum[at] ?? 0) > (spectrum[bestBin] ?? 0)) bestBin = at;

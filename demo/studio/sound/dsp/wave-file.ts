@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { RATE } from './sample-rate.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
 /** One channel of 16 bits. Dither noise of half a step keeps quiet fades smooth. */
 export function writeWave(file: string, buffer: Float32Array): void {
@@ -10,8 +10,8 @@ export function writeWave(file: string, buffer: Float32Array): void {
   bytes.writeUInt32LE(16, 16);
   bytes.writeUInt16LE(1, 20);
   bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(RATE, 24);
-  bytes.writeUInt32LE(RATE * 2, 28);
+  bytes.writeUInt32LE(SAMPLE_RATE, 24);
+  bytes.writeUInt32LE(SAMPLE_RATE * 2, 28);
   bytes.writeUInt16LE(2, 32);
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36);

@@ -3,14 +3,14 @@ import { addKnock, type Mode, ringModes } from './modes.ts';
 /** Where a bell is struck: 正鼓 in the middle, 侧鼓 at the side, or both at once. */
 export type StrikePosition = '正鼓' | '侧鼓' | '双音';
 
-/** Modes of a bell with an almond-shaped mouth, as multiples of its lowest: not a harmonic series. */
+/** Modes of a bell with an almond-shaped mouth. `ratio` is the frequency divided by that of the lowest mode. */
 const BELL_MODES = [
-  { ratio: 1, gain: 1, ring: 2.9 },
-  { ratio: 2.03, gain: 0.4, ring: 1.6 },
-  { ratio: 2.61, gain: 0.28, ring: 1.15 },
-  { ratio: 3.74, gain: 0.22, ring: 0.8 },
-  { ratio: 5.12, gain: 0.14, ring: 0.5 },
-  { ratio: 6.87, gain: 0.09, ring: 0.32 },
+  { ratio: 1, gain: 1, decaySeconds: 2.9 },
+  { ratio: 2.03, gain: 0.4, decaySeconds: 1.6 },
+  { ratio: 2.61, gain: 0.28, decaySeconds: 1.15 },
+  { ratio: 3.74, gain: 0.22, decaySeconds: 0.8 },
+  { ratio: 5.12, gain: 0.14, decaySeconds: 0.5 },
+  { ratio: 6.87, gain: 0.09, decaySeconds: 0.32 },
 ];
 
 /**
@@ -27,12 +27,16 @@ export function strikeBell(
   const sideRatio = 2 ** (thirdCents / 1200);
   const toneGains = { 正鼓: [1, 0.05], 侧鼓: [0.06, 0.92], 双音: [0.8, 0.8] }[position];
   const decayFactor = Math.min(1.5, Math.max(0.6, (220 / hz) ** 0.5));
-  const modes: Mode[] = BELL_MODES.flatMap(({ ratio, gain, ring }, index) => [
-    { hz: hz * ratio, gain: gain * (toneGains[0] ?? 0) * force ** (1 + index * 0.2), ring: ring * decayFactor },
+  const modes: Mode[] = BELL_MODES.flatMap(({ ratio, gain, decaySeconds }, index) => [
+    {
+      hz: hz * ratio,
+      gain: gain * (toneGains[0] ?? 0) * force ** (1 + index * 0.2),
+      decaySeconds: decaySeconds * decayFactor,
+    },
     {
       hz: hz * sideRatio * (1 + (ratio - 1) * 0.985),
       gain: gain * (toneGains[1] ?? 0) * force ** (1 + index * 0.2),
-      ring: ring * decayFactor * 0.85,
+      decaySeconds: decaySeconds * decayFactor * 0.85,
     },
   ]);
   const buffer = ringModes(modes, 3.2 * decayFactor + 0.3, seed);
@@ -44,12 +48,12 @@ export function strikeBell(
 /** A stone chime (磬): clear and short. */
 export function strikeStoneChime(hz: number, force: number, seed: number): Float32Array {
   const modes = [
-    { hz, gain: 1, ring: 1.25 },
-    { hz: hz * 1.52, gain: 0.36, ring: 0.8 },
-    { hz: hz * 2.37, gain: 0.42, ring: 0.6 },
-    { hz: hz * 2.95, gain: 0.2, ring: 0.42 },
-    { hz: hz * 4.28, gain: 0.2, ring: 0.28 },
-    { hz: hz * 5.6, gain: 0.1, ring: 0.18 },
+    { hz, gain: 1, decaySeconds: 1.25 },
+    { hz: hz * 1.52, gain: 0.36, decaySeconds: 0.8 },
+    { hz: hz * 2.37, gain: 0.42, decaySeconds: 0.6 },
+    { hz: hz * 2.95, gain: 0.2, decaySeconds: 0.42 },
+    { hz: hz * 4.28, gain: 0.2, decaySeconds: 0.28 },
+    { hz: hz * 5.6, gain: 0.1, decaySeconds: 0.18 },
   ].map((mode, index) => ({ ...mode, gain: mode.gain * force ** (1 + index * 0.2) }));
   const buffer = ringModes(modes, 1.5, seed);
   addKnock(buffer, 2500, 1.1, 0.025, 0.5 * force, seed);
@@ -59,17 +63,17 @@ export function strikeStoneChime(hz: number, force: number, seed: number): Float
 /** A large temple bell: a low hum, slow beats between pairs of modes, a long ring. */
 export function strikeTempleBell(hz: number, force: number, seed: number, seconds = 9): Float32Array {
   const pairs = [
-    { ratio: 0.5, gain: 0.5, ring: 16 },
-    { ratio: 1, gain: 1, ring: 11 },
-    { ratio: 1.19, gain: 0.35, ring: 7 },
-    { ratio: 1.51, gain: 0.3, ring: 6 },
-    { ratio: 2.02, gain: 0.4, ring: 4.5 },
-    { ratio: 2.74, gain: 0.22, ring: 2.6 },
-    { ratio: 3.7, gain: 0.14, ring: 1.5 },
+    { ratio: 0.5, gain: 0.5, decaySeconds: 16 },
+    { ratio: 1, gain: 1, decaySeconds: 11 },
+    { ratio: 1.19, gain: 0.35, decaySeconds: 7 },
+    { ratio: 1.51, gain: 0.3, decaySeconds: 6 },
+    { ratio: 2.02, gain: 0.4, decaySeconds: 4.5 },
+    { ratio: 2.74, gain: 0.22, decaySeconds: 2.6 },
+    { ratio: 3.7, gain: 0.14, decaySeconds: 1.5 },
   ];
-  const modes = pairs.flatMap(({ ratio, gain, ring }) => [
-    { hz: hz * ratio, gain: gain * force, ring },
-    { hz: hz * ratio * 1.0035, gain: gain * force * 0.5, ring },
+  const modes = pairs.flatMap(({ ratio, gain, decaySeconds }) => [
+    { hz: hz * ratio, gain: gain * force, decaySeconds },
+    { hz: hz * ratio * 1.0035, gain: gain * force * 0.5, decaySeconds },
   ]);
   const buffer = ringModes(modes, seconds, seed);
   addKnock(buffer, 240, 1.2, 0.14, 0.9 * force, seed);
@@ -85,7 +89,7 @@ export function strikeBellCups(hz: number, force: number, seed: number): Float32
     [2.722, 0.3],
     [5.15, 0.12],
   ] as const;
-  const modes = cups.map(([ratio, gain]) => ({ hz: hz * ratio, gain: gain * force, ring: 3.4 / ratio ** 0.6 }));
+  const modes = cups.map(([ratio, gain]) => ({ hz: hz * ratio, gain: gain * force, decaySeconds: 3.4 / ratio ** 0.6 }));
   const buffer = ringModes(modes, 3, seed);
   return applyGain(buffer, 0.3);
 }

@@ -4,12 +4,13 @@ import { addKnock, type Mode, ringModes } from './modes.ts';
 /** Modes of a round skin (zeros of the Bessel functions), as multiples of the lowest. */
 const SKIN_MODES = [1, 1.594, 2.136, 2.296, 2.653, 2.918, 3.156, 3.501, 3.6];
 
+/** A stroke on a drum skin. `centreShare` is 1 for a stroke in the middle and 0 for one at the rim. */
 function beatSkin(
   hz: number,
   force: number,
-  ring: number,
+  decaySeconds: number,
   centreShare: number,
-  knock: { hz: number; gain: number; ring: number },
+  knock: { hz: number; gain: number; decaySeconds: number },
   seed: number,
 ): Float32Array {
   const random = createRandom(seed);
@@ -17,28 +18,28 @@ function beatSkin(
     hz: hz * ratio * drawBetween(random, 0.995, 1.005),
     // A stroke in the middle excites only circular modes, near the rim all of them.
     gain: force * (index === 0 || index === 3 ? 1 : 1 - centreShare) * 0.9 ** index * (index === 0 ? 1 : 0.55),
-    ring: ring / (1 + index * 0.35),
-    from: 1 + 0.12 * force,
-    over: 0.05,
+    decaySeconds: decaySeconds / (1 + index * 0.35),
+    startPitch: 1 + 0.12 * force,
+    glideSeconds: 0.05,
   }));
-  const buffer = ringModes(modes, ring * 0.9 + 0.1, seed);
-  addKnock(buffer, knock.hz, 0.9, knock.ring, knock.gain * force, seed);
+  const buffer = ringModes(modes, decaySeconds * 0.9 + 0.1, seed);
+  addKnock(buffer, knock.hz, 0.9, knock.decaySeconds, knock.gain * force, seed);
   return buffer;
 }
 
 /** 堂鼓: a barrel with two skins, in the middle (咚) or at the rim. */
 export function beatBarrelDrum(force: number, seed: number, centreShare = 0.85): Float32Array {
-  return beatSkin(92, force * 0.9, 1.1, centreShare, { hz: 420, gain: 0.7, ring: 0.06 }, seed);
+  return beatSkin(92, force * 0.9, 1.1, centreShare, { hz: 420, gain: 0.7, decaySeconds: 0.06 }, seed);
 }
 
 /** 花盆鼓, the great drum: lower and longer. */
 export function beatGreatDrum(force: number, seed: number): Float32Array {
-  return beatSkin(58, force, 1.7, 0.8, { hz: 260, gain: 0.8, ring: 0.09 }, seed);
+  return beatSkin(58, force, 1.7, 0.8, { hz: 260, gain: 0.8, decaySeconds: 0.09 }, seed);
 }
 
-/** 板鼓: a thick ring of wood with a tight skin of small size: dry and high. */
+/** 板鼓: a small tight skin on thick wood, dry and high. */
 export function beatBangu(force: number, seed: number): Float32Array {
-  const buffer = beatSkin(560, force * 0.42, 0.16, 0.5, { hz: 1500, gain: 1, ring: 0.045 }, seed);
+  const buffer = beatSkin(560, force * 0.42, 0.16, 0.5, { hz: 1500, gain: 1, decaySeconds: 0.045 }, seed);
   addKnock(buffer, 3800, 1, 0.02, 0.5 * force, seed + 5);
   return buffer;
 }
@@ -47,9 +48,9 @@ export function beatBangu(force: number, seed: number): Float32Array {
 export function strikeClappers(force: number, seed: number): Float32Array {
   const buffer = ringModes(
     [
-      { hz: 1180, gain: 0.5 * force, ring: 0.09 },
-      { hz: 1930, gain: 0.4 * force, ring: 0.07 },
-      { hz: 3050, gain: 0.28 * force, ring: 0.05 },
+      { hz: 1180, gain: 0.5 * force, decaySeconds: 0.09 },
+      { hz: 1930, gain: 0.4 * force, decaySeconds: 0.07 },
+      { hz: 3050, gain: 0.28 * force, decaySeconds: 0.05 },
     ],
     0.2,
     seed,
@@ -62,9 +63,9 @@ export function strikeClappers(force: number, seed: number): Float32Array {
 export function tapWoodenFish(hz: number, force: number, seed: number): Float32Array {
   const buffer = ringModes(
     [
-      { hz, gain: 0.8 * force, ring: 0.22, from: 1.04, over: 0.02 },
-      { hz: hz * 2.42, gain: 0.25 * force, ring: 0.09 },
-      { hz: hz * 3.9, gain: 0.1 * force, ring: 0.05 },
+      { hz, gain: 0.8 * force, decaySeconds: 0.22, startPitch: 1.04, glideSeconds: 0.02 },
+      { hz: hz * 2.42, gain: 0.25 * force, decaySeconds: 0.09 },
+      { hz: hz * 3.9, gain: 0.1 * force, decaySeconds: 0.05 },
     ],
     0.3,
     seed,

@@ -1,6 +1,6 @@
 import { addBodyResonances, applyFilter, createHighPass, createLowPass } from '../dsp/filters.ts';
 import { createRandom, drawNoise } from '../dsp/random.ts';
-import { createSilence, fadeEnds, RATE } from '../dsp/sample-rate.ts';
+import { createSilence, fadeEnds, SAMPLE_RATE } from '../dsp/sample-rate.ts';
 import { type Note, shiftCents } from '../score/note.ts';
 
 /** Fixed resonances of the snakeskin body; a vibrato through them sounds like a voice. */
@@ -24,7 +24,7 @@ export function playErhu(notes: Note[], seed: number): Float32Array {
   let driftCents = 0;
   let index = 0;
   for (let at = 0; at < output.length; at++) {
-    const now = at / RATE;
+    const now = at / SAMPLE_RATE;
     while (index + 1 < notes.length && now >= (notes[index + 1]?.at ?? 0)) index++;
     const note = notes[index];
     if (!note) break;
@@ -50,7 +50,7 @@ export function playErhu(notes: Note[], seed: number): Float32Array {
     if (at % 16 === 0)
       targetHz = shiftCents(note.hz, vibratoCents * Math.sin(2 * Math.PI * 5.7 * now) + slideCents + driftCents);
     hz += (targetHz - hz) * 0.0011;
-    phase += hz / RATE;
+    phase += hz / SAMPLE_RATE;
     if (phase > 1) phase -= 1;
     output[at] = computeSawtooth(phase, hz, bowForce) * bowForce + drawNoise(random) * bowForce * 0.035;
   }

@@ -16,24 +16,24 @@ function scatterModes(
     return {
       hz,
       gain: (lowestHz / hz) ** slope * drawBetween(random, 0.3, 1),
-      ring: ringSeconds * (lowestHz / hz) ** 0.45 * drawBetween(random, 0.7, 1.3),
+      decaySeconds: ringSeconds * (lowestHz / hz) ** 0.45 * drawBetween(random, 0.7, 1.3),
     };
   });
 }
 
-/** 大锣 of Peking opera: its pitch falls after the stroke, with a wide shimmer above it. It is damped after `hold` seconds. */
+/** 大锣 of Peking opera: its pitch falls after the stroke, with a wide shimmer above it. A hand damps it after `holdSeconds`. */
 export function strikeGong(force: number, seed: number, holdSeconds = 2.4): Float32Array {
   const random = createRandom(seed);
-  const pitchFall = { from: 1 + 0.1 * force, over: 0.22 };
+  const pitchFall = { startPitch: 1 + 0.1 * force, glideSeconds: 0.22 };
   const modes: Mode[] = [
-    { hz: 262, gain: 1, ring: 2.6, ...pitchFall },
-    { hz: 391, gain: 0.42, ring: 2, ...pitchFall },
-    { hz: 528, gain: 0.5, ring: 1.8, ...pitchFall },
-    { hz: 803, gain: 0.3, ring: 1.4, ...pitchFall },
+    { hz: 262, gain: 1, decaySeconds: 2.6, ...pitchFall },
+    { hz: 391, gain: 0.42, decaySeconds: 2, ...pitchFall },
+    { hz: 528, gain: 0.5, decaySeconds: 1.8, ...pitchFall },
+    { hz: 803, gain: 0.3, decaySeconds: 1.4, ...pitchFall },
     ...scatterModes(random, 600, 5200, 26, 1.3, 0.55).map((mode) => ({
       ...mode,
       gain: mode.gain * 0.22,
-      rise: 0.03,
+      riseSeconds: 0.03,
       ...pitchFall,
     })),
   ].map((mode) => ({ ...mode, gain: mode.gain * force * 0.42 }));
@@ -44,13 +44,13 @@ export function strikeGong(force: number, seed: number, holdSeconds = 2.4): Floa
 
 /** 小锣: small, and its pitch rises: 台. */
 export function strikeSmallGong(force: number, seed: number, holdSeconds = 0.8): Float32Array {
-  const pitchRise = { from: 0.93, over: 0.07 };
+  const pitchRise = { startPitch: 0.93, glideSeconds: 0.07 };
   const modes: Mode[] = [
-    { hz: 742, gain: 1, ring: 0.95, ...pitchRise },
-    { hz: 1190, gain: 0.3, ring: 0.6, ...pitchRise },
-    { hz: 1560, gain: 0.42, ring: 0.5, ...pitchRise },
-    { hz: 2380, gain: 0.24, ring: 0.35, ...pitchRise },
-    { hz: 3420, gain: 0.14, ring: 0.22, ...pitchRise },
+    { hz: 742, gain: 1, decaySeconds: 0.95, ...pitchRise },
+    { hz: 1190, gain: 0.3, decaySeconds: 0.6, ...pitchRise },
+    { hz: 1560, gain: 0.42, decaySeconds: 0.5, ...pitchRise },
+    { hz: 2380, gain: 0.24, decaySeconds: 0.35, ...pitchRise },
+    { hz: 3420, gain: 0.14, decaySeconds: 0.22, ...pitchRise },
   ].map((mode) => ({ ...mode, gain: mode.gain * force * 0.4 }));
   const buffer = ringModes(modes, Math.min(1, holdSeconds + 0.05), seed);
   addKnock(buffer, 2600, 1, 0.03, 0.35 * force, seed);

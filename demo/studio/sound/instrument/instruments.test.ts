@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { measureLoudness, measureTruePeak } from '../dsp/loudness.ts';
 import { limitPeaks, master } from '../dsp/master.ts';
-import { createSilence, RATE } from '../dsp/sample-rate.ts';
+import { createSilence, SAMPLE_RATE } from '../dsp/sample-rate.ts';
 import { computeSpectrum, findPartial } from '../dsp/spectrum.ts';
 import { strikeBell, strikeStoneChime } from './chime.ts';
 import { beatBarrelDrum } from './drum.ts';
@@ -13,13 +13,13 @@ import { playQin, QIN_STRINGS } from './qin.ts';
 const cents = (a: number, b: number) => 1200 * Math.log2(a / b);
 const spectrumAt = (buffer: Float32Array, seconds: number, size = 32_768) => {
   const part = new Float32Array(size);
-  part.set(buffer.subarray(Math.round(seconds * RATE), Math.round(seconds * RATE) + size));
+  part.set(buffer.subarray(Math.round(seconds * SAMPLE_RATE), Math.round(seconds * SAMPLE_RATE) + size));
   return computeSpectrum(part);
 };
-const pitchAt = (buffer: Float32Array, seconds: number, near: number, size = 32_768, within = 0.05) =>
-  findPartial(spectrumAt(buffer, seconds, size), near, within).hz;
+const pitchAt = (buffer: Float32Array, seconds: number, nearHz: number, size = 32_768, tolerance = 0.05) =>
+  findPartial(spectrumAt(buffer, seconds, size), nearHz, tolerance).hz;
 const powerDb = (buffer: Float32Array, from: number, seconds: number) => {
-  const part = buffer.subarray(Math.round(from * RATE), Math.round((from + seconds) * RATE));
+  const part = buffer.subarray(Math.round(from * SAMPLE_RATE), Math.round((from + seconds) * SAMPLE_RATE));
   return 10 * Math.log10(part.reduce((sum, one) => sum + one * one, 0) / part.length + 1e-15);
 };
 
@@ -40,7 +40,7 @@ describe('plucked strings', () => {
     expect(cents(QIN_STRINGS[5] ?? 0, QIN_STRINGS[0] ?? 1)).toBeCloseTo(1200, 6);
   });
 
-  test('an open string rings longer than a stopped one, and its upper partials die first', () => {
+  test('an open string sounds longer than a stopped one, and its upper partials fade first', () => {
     const hz = 131;
     const open = playQin({ at: 0, hold: 4, hz, force: 0.8, technique: '散' }, 5);
     const stopped = playQin({ at: 0, hold: 4, hz, force: 0.8 }, 5);
@@ -68,7 +68,7 @@ describe('plucked strings', () => {
 });
 
 describe('bells and stones', () => {
-  test('one bell has two tones a third apart, each nearly without the other', () => {
+  test('one bell has two tones a third apart, and each can be struck nearly without the other', () => {
     for (const third of [316, 386]) {
       const middle = spectrumAt(strikeBell(294, '正鼓', 0.8, 1, third), 0.05);
       const side = spectrumAt(strikeBell(294, '侧鼓', 0.8, 1, third), 0.05);
@@ -98,7 +98,7 @@ describe('drums and gongs', () => {
     expect(pitchAt(small, 0, 720, 2048, 0.1)).toBeLessThan(pitchAt(small, 0.4, 742, 8192, 0.05));
   });
 
-  test('a skin has its second mode at 1.59', () => {
+  test('the second mode of a drum skin has 1.594 times the frequency of the first', () => {
     const drum = spectrumAt(beatBarrelDrum(0.8, 1, 0.1), 0.15);
     expect(findPartial(drum, 92 * 1.594, 0.05).hz / findPartial(drum, 92, 0.05).hz).toBeCloseTo(1.594, 1);
   });
@@ -114,14 +114,14 @@ describe('pipes', () => {
       findPartial(spectrum, 588 * 5, 0.02).strength / findPartial(spectrum, 588, 0.02).strength;
     expect(brightness(di)).toBeGreaterThan(brightness(xiao) * 4);
     const airNoise = (spectrum: Float32Array) =>
-      (spectrum[Math.round((588 * 1.4 * 32_768) / RATE)] ?? 0) / findPartial(spectrum, 588, 0.02).strength;
+      (spectrum[Math.round((588 * 1.4 * 32_768) / SAMPLE_RATE)] ?? 0) / findPartial(spectrum, 588, 0.02).strength;
     expect(airNoise(xiao)).toBeGreaterThan(airNoise(di));
   });
 });
 
 describe('loudness and peaks', () => {
   test('a sine of −18 dBFS is −21 LUFS at 1 kHz (BS.1770), and peaks stay below the limit', () => {
-    const sine = createSilence(3).map((_, at) => 10 ** (-18 / 20) * Math.sin((2 * Math.PI * 1000 * at) / RATE));
+    const sine = createSilence(3).map((_, at) => 10 ** (-18 / 20) * Math.sin((2 * Math.PI * 1000 * at) / SAMPLE_RATE));
     expect(measureLoudness(sine)).toBeCloseTo(-21, 0);
     const loud = sine.map((sample, at) => sample * (at % 20_000 < 4000 ? 7 : 0.5));
     expect(limitPeaks(loud, 0.6).reduce((top, one) => Math.max(top, Math.abs(one)), 0)).toBeLessThan(0.6001);

@@ -5,6 +5,7 @@ import { type Note, shiftCents } from '../score/note.ts';
 import { pitchBendOf } from './qin.ts';
 import { type Pluck, renderString } from './string.ts';
 
+/** The fields without a comment are those of the same name in `StringNote`. */
 interface Lute {
   ringSeconds: number;
   highRingSeconds: number;
@@ -13,6 +14,7 @@ interface Lute {
   tiltHz: number;
   directGain: number;
   body: Resonance[];
+  /** Seconds from the end of a note until a hand damps the string. */
   ringAfterSeconds: number;
 }
 

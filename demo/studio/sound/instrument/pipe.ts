@@ -1,6 +1,6 @@
 import { createBandPass, createHighPass, createLowPass } from '../dsp/filters.ts';
 import { createRandom, drawNoise } from '../dsp/random.ts';
-import { createSilence, fadeEnds, RATE } from '../dsp/sample-rate.ts';
+import { createSilence, fadeEnds, SAMPLE_RATE } from '../dsp/sample-rate.ts';
 import { type Note, shiftCents } from '../score/note.ts';
 
 interface Pipe {
@@ -38,8 +38,8 @@ const PIPES = {
 export type PipeName = keyof typeof PIPES;
 
 /**
- * Notes of one breath: they follow without a gap, and only the pitch changes; a note marked 断 gets a new attack.
- * `inhale` adds the sound of breathing in before the first note, in seconds.
+ * The notes of one breath follow each other without a gap, and only the pitch changes; a note marked 断 gets a new attack.
+ * With `inhaleSeconds` the sound of breathing in is added before the first note.
  */
 export function playPipe(name: PipeName, notes: Note[], seed: number, inhaleSeconds = 0): Float32Array {
   const pipe = PIPES[name];
@@ -59,7 +59,7 @@ export function playPipe(name: PipeName, notes: Note[], seed: number, inhaleSeco
   let targetHz = hz;
   let index = 0;
   for (let at = 0; at < output.length; at++) {
-    const now = at / RATE;
+    const now = at / SAMPLE_RATE;
     while (index + 1 < notes.length && now >= (notes[index + 1]?.at ?? 0)) index++;
     const note = notes[index];
     if (!note) break;
@@ -84,7 +84,7 @@ export function playPipe(name: PipeName, notes: Note[], seed: number, inhaleSeco
           (pressure - 0.7) * 14,
       );
     hz += (targetHz - hz) * 0.0022;
-    phase += hz / RATE;
+    phase += hz / SAMPLE_RATE;
     if (phase > 1) phase -= 1;
     let tone = 0;
     // At soft breath each partial is weaker than the one before by a power of the pressure.
@@ -116,12 +116,12 @@ export function playPipe(name: PipeName, notes: Note[], seed: number, inhaleSeco
 function pressureOf(
   note: Note,
   noteSeconds: number,
-  attack: number,
+  attackSeconds: number,
   next: Note | undefined,
   isSlurred: boolean,
 ): number {
   const isTongued = !isSlurred || note.technique === '断';
-  const rise = isTongued ? Math.min(1, noteSeconds / attack) : 1;
+  const rise = isTongued ? Math.min(1, noteSeconds / attackSeconds) : 1;
   const hasGapAfter = next === undefined || next.at > note.at + note.hold + 0.04 || next.technique === '断';
   const remainingSeconds = note.hold - noteSeconds;
   const fall =
@@ -133,14 +133,14 @@ function pressureOf(
 
 /** Sound of breathing in before the notes: noise that grows and stops suddenly. */
 function addInhale(played: Float32Array, seconds: number, random: () => number): Float32Array {
-  const inhaleSamples = Math.round(seconds * RATE);
+  const inhaleSamples = Math.round(seconds * SAMPLE_RATE);
   const output = new Float32Array(played.length + inhaleSamples);
   const lips = createBandPass(1300, 0.8);
   const teeth = createBandPass(3400, 1.2);
   for (let at = 0; at < inhaleSamples; at++) {
-    const part = at / inhaleSamples;
+    const progress = at / inhaleSamples;
     const noise = drawNoise(random);
-    output[at] = (lips(noise) + teeth(noise) * 0.6) * Math.sin(Math.PI * part ** 1.4) ** 2 * 0.13;
+    output[at] = (lips(noise) + teeth(noise) * 0.6) * Math.sin(Math.PI * progress ** 1.4) ** 2 * 0.13;
   }
   output.set(fadeEnds(played, 0.004, 0.1), inhaleSamples);
   return output;

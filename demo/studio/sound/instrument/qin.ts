@@ -1,6 +1,6 @@
 import { addBodyResonances, applyFilter, createBandPass, createHighPass } from '../dsp/filters.ts';
 import { createRandom, drawNoise } from '../dsp/random.ts';
-import { addInto, createSilence, fadeEnds, RATE } from '../dsp/sample-rate.ts';
+import { addInto, createSilence, fadeEnds, SAMPLE_RATE } from '../dsp/sample-rate.ts';
 import { type Note, shiftCents, type Technique } from '../score/note.ts';
 import { renderString } from './string.ts';
 
@@ -18,9 +18,9 @@ const BODY_RESONANCES = [
 
 /** Deviation of the pitch from the note, in cents, for a gesture of the left hand. */
 export function pitchBendOf(technique: Technique | undefined, hold: number): (seconds: number) => number {
-  const ease = (now: number, from: number, over: number) => {
-    const part = Math.min(1, Math.max(0, (now - from) / over));
-    return part * part * (3 - 2 * part);
+  const ease = (now: number, from: number, seconds: number) => {
+    const progress = Math.min(1, Math.max(0, (now - from) / seconds));
+    return progress * progress * (3 - 2 * progress);
   };
   const vibrato = (now: number, from: number, cents: number, rate: number) =>
     now < from
@@ -51,7 +51,7 @@ export function pitchBendOf(technique: Technique | undefined, hold: number): (se
 export function playQin(note: Note, seed: number, bend = pitchBendOf(note.technique, note.hold)): Float32Array {
   const isOpen = note.technique === '散';
   const isHarmonic = note.technique === '泛';
-  // Without a node at the finger the string is damped.
+  // If the finger touches the string beside a node, it damps the string.
   const isDamped = note.technique === '断';
   const ringSeconds = isDamped ? 0.3 : isOpen ? 9 : isHarmonic ? 4.2 : 5.2;
   const dampAt = note.hold + (isOpen ? 1.6 : 0.9);
@@ -77,7 +77,7 @@ export function playQin(note: Note, seed: number, bend = pitchBendOf(note.techni
   if (!isOpen && !isHarmonic) addFingerNoise(buffer, pitchAt, note.force, seed);
   addBodyResonances(buffer, isHarmonic ? 0.62 : 0.5, BODY_RESONANCES);
   applyFilter(buffer, createHighPass(45));
-  // Low strings sound quieter to the ear, so the levels are evened out a little.
+  // The ear hears low notes as quieter, so their level is raised a little.
   const evenGain = (note.hz / 180) ** -0.12 * (isHarmonic ? 0.55 : 1);
   for (let at = 0; at < buffer.length; at++) buffer[at] = (buffer[at] ?? 0) * evenGain;
   return fadeEnds(buffer, 0.001, 0.08);
@@ -87,13 +87,13 @@ export function playQin(note: Note, seed: number, bend = pitchBendOf(note.techni
 function addFingerNoise(buffer: Float32Array, pitch: (now: number) => number, force: number, seed: number): void {
   const random = createRandom(seed + 7);
   const bandPass = createBandPass(1500, 0.9);
-  const noise = createSilence(buffer.length / RATE);
+  const noise = createSilence(buffer.length / SAMPLE_RATE);
   let previousHz = pitch(0);
   let level = 0;
   for (let at = 0; at < noise.length; at++) {
     if (at % 64 === 0) {
-      const currentHz = pitch(at / RATE);
-      const speed = Math.abs(Math.log2(currentHz / previousHz)) * (RATE / 64);
+      const currentHz = pitch(at / SAMPLE_RATE);
+      const speed = Math.abs(Math.log2(currentHz / previousHz)) * (SAMPLE_RATE / 64);
       previousHz = currentHz;
       level += (Math.min(1, speed / 1.5) - level) * 0.3;
     }

@@ -1,5 +1,5 @@
 import { createRandom, drawNoise } from '../dsp/random.ts';
-import { createSilence, RATE } from '../dsp/sample-rate.ts';
+import { createSilence, SAMPLE_RATE } from '../dsp/sample-rate.ts';
 
 export interface Pluck {
   at: number;
@@ -29,10 +29,10 @@ interface StringNote {
  * A string as a delay loop (extended Karplus–Strong). There are two loops with different decay, because a string
  * vibrates in two directions.
  */
-export function renderString(part: StringNote): Float32Array {
-  const output = runLoop(part, 1, part.ringSeconds, 0.62);
-  const secondLoop = runLoop({ ...part, seed: part.seed + 1 }, 1.0006, part.ringSeconds * 0.35, 0.38);
-  const smoothing = Math.exp((-2 * Math.PI * part.tiltHz) / RATE);
+export function renderString(note: StringNote): Float32Array {
+  const output = runLoop(note, 1, note.ringSeconds, 0.62);
+  const secondLoop = runLoop({ ...note, seed: note.seed + 1 }, 1.0006, note.ringSeconds * 0.35, 0.38);
+  const smoothing = Math.exp((-2 * Math.PI * note.tiltHz) / SAMPLE_RATE);
   let lowPassed = 0;
   for (let at = 0; at < output.length; at++) {
     lowPassed = ((output[at] ?? 0) + (secondLoop[at] ?? 0)) * (1 - smoothing) + lowPassed * smoothing;
@@ -41,31 +41,32 @@ export function renderString(part: StringNote): Float32Array {
   return output;
 }
 
-function runLoop(part: StringNote, detune: number, ringSeconds: number, gain: number): Float32Array {
-  const output = createSilence(part.seconds);
-  const excitation = createExcitation(part, output.length);
+/** One delay loop; `detune` is a factor of the pitch. */
+function runLoop(note: StringNote, detune: number, ringSeconds: number, gain: number): Float32Array {
+  const output = createSilence(note.seconds);
+  const excitation = createExcitation(note, output.length);
   const delayLine = new Float32Array(4096);
-  const minLength = RATE / 4000;
-  let loss = computeLoopFilter(part.pitch(0), ringSeconds, part.highRingSeconds);
+  const minLength = SAMPLE_RATE / 4000;
+  let loopFilter = computeLoopFilter(note.pitch(0), ringSeconds, note.highRingSeconds);
   let length = 0;
   let filtered = 0;
   for (let at = 0; at < output.length; at++) {
     // The pitch is updated every 16 samples, which is fast enough for a hand.
     if (at % 16 === 0) {
-      const now = at / RATE;
-      const hz = part.pitch(now) * detune;
+      const now = at / SAMPLE_RATE;
+      const hz = note.pitch(now) * detune;
       // Damping starts over a tenth of a second, because a sudden start would click.
-      const dampShare = part.dampAt === undefined ? 0 : Math.min(1, Math.max(0, (now - part.dampAt) / 0.1));
+      const dampShare = note.dampAt === undefined ? 0 : Math.min(1, Math.max(0, (now - note.dampAt) / 0.1));
       if (at % 1024 === 0 || (dampShare > 0 && dampShare < 1))
-        loss = computeLoopFilter(
+        loopFilter = computeLoopFilter(
           hz,
           ringSeconds ** (1 - dampShare) * 0.2 ** dampShare,
-          part.highRingSeconds ** (1 - dampShare) * 0.1 ** dampShare,
+          note.highRingSeconds ** (1 - dampShare) * 0.1 ** dampShare,
         );
-      length = Math.max(minLength, RATE / hz - delayOf(loss.pole, hz));
+      length = Math.max(minLength, SAMPLE_RATE / hz - delayOf(loopFilter.pole, hz));
     }
-    const delayed = readBetween(delayLine, at, length);
-    filtered = loss.gain * (1 - loss.pole) * delayed + loss.pole * filtered;
+    const delayed = readInterpolated(delayLine, at, length);
+    filtered = loopFilter.gain * (1 - loopFilter.pole) * delayed + loopFilter.pole * filtered;
     const value = filtered + (excitation[at] ?? 0);
     delayLine[at & 4095] = value;
     output[at] = value * gain;
@@ -78,10 +79,10 @@ function createExcitation({ plucks, pitch, pluckPosition, seed }: StringNote, le
   const excitation = new Float32Array(length);
   const random = createRandom(seed);
   for (const { at, force, brightnessHz } of plucks) {
-    const from = Math.round(at * RATE);
-    const offset = Math.max(1, Math.round((RATE / pitch(at)) * pluckPosition));
-    const width = Math.max(3, Math.round((RATE / brightnessHz) * 1.3));
-    const smoothing = Math.exp((-2 * Math.PI * brightnessHz) / RATE);
+    const from = Math.round(at * SAMPLE_RATE);
+    const offset = Math.max(1, Math.round((SAMPLE_RATE / pitch(at)) * pluckPosition));
+    const width = Math.max(3, Math.round((SAMPLE_RATE / brightnessHz) * 1.3));
+    const smoothing = Math.exp((-2 * Math.PI * brightnessHz) / SAMPLE_RATE);
     let lowPassed = 0;
     for (let step = 0; step < width * 8; step++) {
       const pulse = step < width ? 0.5 - 0.5 * Math.cos((2 * Math.PI * step) / width) : 0;
@@ -113,17 +114,17 @@ function computeLoopFilter(hz: number, ringSeconds: number, highRingSeconds: num
 }
 
 function gainOf(pole: number, hz: number): number {
-  return (1 - pole) / Math.sqrt(1 - 2 * pole * Math.cos((2 * Math.PI * hz) / RATE) + pole * pole);
+  return (1 - pole) / Math.sqrt(1 - 2 * pole * Math.cos((2 * Math.PI * hz) / SAMPLE_RATE) + pole * pole);
 }
 
 /** Delay of the filter; the delay line is shorter by this amount, so that the string is in tune. */
 function delayOf(pole: number, hz: number): number {
-  const angle = (2 * Math.PI * hz) / RATE;
+  const angle = (2 * Math.PI * hz) / SAMPLE_RATE;
   return Math.atan2(pole * Math.sin(angle), 1 - pole * Math.cos(angle)) / angle;
 }
 
 /** Reads between samples with Lagrange interpolation. */
-function readBetween(memory: Float32Array, at: number, delay: number): number {
+function readInterpolated(memory: Float32Array, at: number, delay: number): number {
   const wholeDelay = Math.floor(delay) - 1;
   const fraction = delay - wholeDelay;
   const a = memory[(at - wholeDelay) & 4095] ?? 0;

@@ -1,15 +1,19 @@
 import { createBandPass } from '../dsp/filters.ts';
 import { createRandom, drawBetween, drawNoise } from '../dsp/random.ts';
-import { addInto, createSilence, fadeEnds, RATE } from '../dsp/sample-rate.ts';
+import { addInto, createSilence, fadeEnds, SAMPLE_RATE } from '../dsp/sample-rate.ts';
 
 /** A short whistle with a given pitch curve. */
-function whistle(seconds: number, pitch: (part: number) => number, level: (part: number) => number): Float32Array {
+function whistle(
+  seconds: number,
+  pitch: (progress: number) => number,
+  level: (progress: number) => number,
+): Float32Array {
   const output = createSilence(seconds);
   let phase = 0;
   for (let at = 0; at < output.length; at++) {
-    const part = at / output.length;
-    phase += pitch(part) / RATE;
-    output[at] = (Math.sin(2 * Math.PI * phase) + 0.15 * Math.sin(4 * Math.PI * phase)) * level(part);
+    const progress = at / output.length;
+    phase += pitch(progress) / SAMPLE_RATE;
+    output[at] = (Math.sin(2 * Math.PI * phase) + 0.15 * Math.sin(4 * Math.PI * phase)) * level(progress);
   }
   return fadeEnds(output, 0.004, 0.008);
 }
@@ -29,7 +33,7 @@ export function singBird(seed: number, force = 1): Float32Array {
     const to = baseHz * drawBetween(random, 0.8, 1.3);
     const flutter = random() < 0.3 ? 220 : 0;
     const sound = whistle(seconds, (part) => from + (to - from) * part + flutter * Math.sin(part * 40), swellAndFade);
-    addInto(output, sound, Math.round(at * RATE), force * 0.2);
+    addInto(output, sound, Math.round(at * SAMPLE_RATE), force * 0.2);
     at += seconds + drawBetween(random, 0.03, 0.12);
     if (at > 1.3) break;
   }
@@ -48,7 +52,7 @@ export function callCuckoo(force = 1): Float32Array {
   addInto(
     output,
     whistle(0.27, (part) => 560 - 18 * part, swellAndFade),
-    Math.round(0.34 * RATE),
+    Math.round(0.34 * SAMPLE_RATE),
     force * 0.3,
   );
   return output;
@@ -65,7 +69,7 @@ export function chirpCrickets(seconds: number, animals: number, seed: number): F
     for (let at = random() * periodSeconds; at < seconds - 0.2; at += periodSeconds * drawBetween(random, 0.95, 1.06)) {
       for (let stroke = 0; stroke < 3; stroke++) {
         const sound = whistle(0.024, () => hz, swellAndFade);
-        addInto(output, sound, Math.round((at + stroke * 0.038) * RATE), gain);
+        addInto(output, sound, Math.round((at + stroke * 0.038) * SAMPLE_RATE), gain);
       }
     }
   }
@@ -76,14 +80,14 @@ export function chirpCrickets(seconds: number, animals: number, seed: number): F
 export function buzzCicadas(seconds: number, strength: number, seed: number): Float32Array {
   const random = createRandom(seed);
   const output = createSilence(seconds);
-  const band = createBandPass(5200, 5);
-  const other = createBandPass(6900, 6);
+  const lowBand = createBandPass(5200, 5);
+  const highBand = createBandPass(6900, 6);
   for (let at = 0; at < output.length; at++) {
-    const now = at / RATE;
+    const now = at / SAMPLE_RATE;
     const rattle = 0.5 + 0.5 * Math.sin(2 * Math.PI * 118 * now);
     const swell = 0.45 + 0.55 * Math.sin((2 * Math.PI * now) / 5.3 - 1.2) ** 2;
     const noise = drawNoise(random);
-    output[at] = (band(noise) + other(noise) * 0.5) * rattle * swell * strength * 0.3;
+    output[at] = (lowBand(noise) + highBand(noise) * 0.5) * rattle * swell * strength * 0.3;
   }
   return fadeEnds(output, 1.2, 1.2);
 }
@@ -100,7 +104,7 @@ export function croakFrog(seed: number, force = 1): Float32Array {
       (part) => throatHz * (1.1 - part * 0.25),
       (part) => Math.exp(-part * 3.2),
     );
-    addInto(output, sound, Math.round(pulse * 0.045 * RATE), force * 0.28 * (0.5 + (0.5 * pulse) / pulses));
+    addInto(output, sound, Math.round(pulse * 0.045 * SAMPLE_RATE), force * 0.28 * (0.5 + (0.5 * pulse) / pulses));
   }
   return output;
 }
@@ -109,18 +113,18 @@ export function croakFrog(seed: number, force = 1): Float32Array {
 export function callGeese(seconds: number, seed: number, force = 1): Float32Array {
   const random = createRandom(seed);
   const output = createSilence(seconds);
-  const nose = createBandPass(1150, 1.6);
+  const nasalBand = createBandPass(1150, 1.6);
   for (let at = 0.2; at < seconds - 0.5; at += drawBetween(random, 0.3, 0.8)) {
     const baseHz = drawBetween(random, 430, 560);
     const call = createSilence(0.24);
     let phase = 0;
     for (let step = 0; step < call.length; step++) {
       const part = step / call.length;
-      phase += (baseHz * (part < 0.35 ? 0.82 : 1.08 - part * 0.1)) / RATE;
-      call[step] = nose(2 * (phase % 1) - 1) * swellAndFade(part);
+      phase += (baseHz * (part < 0.35 ? 0.82 : 1.08 - part * 0.1)) / SAMPLE_RATE;
+      call[step] = nasalBand(2 * (phase % 1) - 1) * swellAndFade(part);
     }
     const nearness = Math.sin((Math.PI * at) / seconds);
-    addInto(output, fadeEnds(call, 0.01, 0.03), Math.round(at * RATE), force * 0.3 * (0.25 + 0.75 * nearness));
+    addInto(output, fadeEnds(call, 0.01, 0.03), Math.round(at * SAMPLE_RATE), force * 0.3 * (0.25 + 0.75 * nearness));
   }
   return output;
 }
@@ -129,11 +133,11 @@ export function callGeese(seconds: number, seed: number, force = 1): Float32Arra
 export function sweepBroom(seconds: number, periodSeconds: number, seed: number): Float32Array {
   const random = createRandom(seed);
   const output = createSilence(seconds);
-  const twigs = createBandPass(3000, 0.6);
+  const broomBand = createBandPass(3000, 0.6);
   for (let at = 0; at < output.length; at++) {
-    const part = (at / RATE / periodSeconds) % 1;
+    const part = (at / SAMPLE_RATE / periodSeconds) % 1;
     const shape = part < 0.55 ? Math.sin((Math.PI * part) / 0.55) ** 2 : 0;
-    output[at] = twigs(drawNoise(random)) * shape * 0.16;
+    output[at] = broomBand(drawNoise(random)) * shape * 0.16;
   }
   return fadeEnds(output, 0.1, 0.2);
 }

@@ -1,6 +1,6 @@
 import { createBandPass, createHighPass, createLowPass } from '../dsp/filters.ts';
 import { createRandom, drawBetween, drawNoise } from '../dsp/random.ts';
-import { addInto, createSilence, fadeEnds, RATE } from '../dsp/sample-rate.ts';
+import { addInto, createSilence, fadeEnds, SAMPLE_RATE } from '../dsp/sample-rate.ts';
 
 type Surface = 'leaf' | 'tile' | 'water';
 
@@ -8,16 +8,16 @@ type Surface = 'leaf' | 'tile' | 'water';
 function createGust(random: () => number, seconds: number): () => number {
   let from = random();
   let to = random();
-  let part = 0;
-  const step = 1 / (seconds * RATE);
+  let progress = 0;
+  const step = 1 / (seconds * SAMPLE_RATE);
   return () => {
-    part += step;
-    if (part >= 1) {
-      part = 0;
+    progress += step;
+    if (progress >= 1) {
+      progress = 0;
       from = to;
       to = random();
     }
-    return from + (to - from) * (0.5 - 0.5 * Math.cos(Math.PI * part));
+    return from + (to - from) * (0.5 - 0.5 * Math.cos(Math.PI * progress));
   };
 }
 
@@ -63,9 +63,9 @@ export function dropWater(surface: Surface, force: number, seed: number): Float3
   const slap = createBandPass(surface === 'leaf' ? 1500 : 5000, 0.8);
   let phase = 0;
   for (let at = 0; at < output.length; at++) {
-    const now = at / RATE;
+    const now = at / SAMPLE_RATE;
     const pitchFactor = surface === 'water' ? 1 + now * 6 : 1 - now * 1.2;
-    phase += (hz * pitchFactor) / RATE;
+    phase += (hz * pitchFactor) / SAMPLE_RATE;
     const tone = Math.sin(2 * Math.PI * phase) * Math.exp(-now / fadeSeconds);
     const hit = slap(drawNoise(random)) * Math.exp(-now / (fadeSeconds * 0.4)) * (surface === 'water' ? 0.15 : 0.7);
     output[at] = (tone * 0.7 + hit) * force * 0.5;
@@ -100,7 +100,7 @@ export function rollThunder(seconds: number, strength: number, seed: number): Fl
   const mid = createBandPass(210, 0.8);
   const gust = createGust(random, 0.45);
   for (let at = 0; at < output.length; at++) {
-    const now = at / RATE;
+    const now = at / SAMPLE_RATE;
     const shape = Math.min(1, now / 0.18) * Math.exp(-now / (seconds * 0.32));
     const noise = drawNoise(random);
     output[at] = (low(noise) * 3.2 + mid(noise) * 0.6) * shape * (0.35 + 0.65 * gust()) * strength;

@@ -11,6 +11,7 @@ export interface CourseScript {
   sort?: number;
   home?: boolean;
   recommend?: boolean;
+  /** The art form. */
   art: '音乐' | '戏曲' | '美学';
   /** Prompt for the cover. */
   cover: string;
@@ -24,5 +25,6 @@ export interface EpisodeScript {
   title: string;
   /** Seconds of reverberation: a study 0.9, a hall 2, open air 0.5. */
   reverbSeconds?: number;
+  /** Adds the captions and sounds of the episode. */
   play: (take: Take) => void;
 }

@@ -1,12 +1,12 @@
 import { hzOfMidi, type Note, type Technique } from './note.ts';
 
-const STEPS = [0, 2, 4, 5, 7, 9, 11];
+/** Semitones of the seven notes above 1. */
+const SEMITONES = [0, 2, 4, 5, 7, 9, 11];
 const TOKEN = /^([0-7])([b#]?)([',]*)([_=.!]*)([绰注吟猱泛散轮上下断花重]?)$/;
 
 export interface Tempo {
   /** MIDI number of 1 (宫). */
   tonicMidi: number;
-  /** Beats a minute. */
   beatsPerMinute: number;
   force?: number;
 }
@@ -40,7 +40,10 @@ export function readJianpu(
     if (digit !== '0') {
       const octaveSemitones = [...octaves].reduce((sum, sign) => sum + (sign === "'" ? 12 : -12), 0);
       const midi =
-        tonicMidi + (STEPS[Number(digit) - 1] ?? 0) + (shift === '#' ? 1 : shift === 'b' ? -1 : 0) + octaveSemitones;
+        tonicMidi +
+        (SEMITONES[Number(digit) - 1] ?? 0) +
+        (shift === '#' ? 1 : shift === 'b' ? -1 : 0) +
+        octaveSemitones;
       notes.push({
         at: now,
         hold,

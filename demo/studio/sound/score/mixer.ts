@@ -1,7 +1,7 @@
 import { createLowPass } from '../dsp/filters.ts';
 import { createRandom, drawNoise } from '../dsp/random.ts';
 import { reverberate } from '../dsp/reverb.ts';
-import { addInto, createSilence, RATE } from '../dsp/sample-rate.ts';
+import { addInto, createSilence, SAMPLE_RATE } from '../dsp/sample-rate.ts';
 
 export interface SoundOptions {
   gain?: number;
@@ -19,7 +19,7 @@ export function createMixer(): Mixer {
   const sounds: { from: number; sound: Float32Array; gain: number; reverbShare: number }[] = [];
   return {
     addSound: (at, sound, { gain = 1, reverbShare = 0.25 } = {}) => {
-      sounds.push({ from: Math.round(at * RATE), sound, gain, reverbShare });
+      sounds.push({ from: Math.round(at * SAMPLE_RATE), sound, gain, reverbShare });
     },
     mix: (seconds, reverbSeconds) => {
       const mixed = createSilence(seconds);

@@ -1,5 +1,6 @@
-/** One note for any instrument. Times are seconds from the start of the part. */
+/** One note for any instrument. */
 export interface Note {
+  /** Seconds from the start of the line of notes. */
   at: number;
   /** Duration in seconds. */
   hold: number;
@@ -9,7 +10,10 @@ export interface Note {
   technique?: Technique;
 }
 
-/** 绰 slides up into the note, 注 down; 吟 and 猱 are a narrow and a wide vibrato; 泛 is a harmonic, 散 an open string, 轮 a roll. */
+/**
+ * 绰 slides up into the note, 注 down; 上 and 下 slide on to a higher or lower pitch; 吟 and 猱 are a narrow and a wide
+ * vibrato; 泛 is a harmonic, 散 an open string, 轮 a roll, 花 a grace note; 断 damps the string or starts a new stroke.
+ */
 export type Technique = '绰' | '注' | '吟' | '猱' | '泛' | '散' | '轮' | '上' | '下' | '断' | '花' | '重';
 
 const A4 = 440;

@@ -20,7 +20,10 @@ interface Cue {
 export interface Take {
   band: Band;
   addChapter(title: string): void;
-  /** Adds one or several captions and plays a sound with them. They stay as long as reading and sound take. */
+  /**
+   * Adds one or several captions and plays a sound with them. `sound` gets the time at which it starts and returns its
+   * length in seconds. The captions last as long as reading and sound take, or `seconds` if given.
+   */
   addCaption(texts: string | string[], sound?: (at: number) => number | undefined, seconds?: number): void;
   addCue(to: string, reason: string): void;
   /** Adds a background sound for the whole episode. */

@@ -1,4 +1,12 @@
-import { chooseFormat, chooseStyle, MOTIFS, readInto, type Scene, scan, VERSES } from '@meiyu/painter/prompt.ts';
+import {
+  addWords,
+  chooseFormat,
+  chooseStyle,
+  findKnownWords,
+  MOTIFS,
+  type Scene,
+  VERSES,
+} from '@meiyu/painter/prompt.ts';
 import type { Chip } from '../engine/engine.ts';
 import { keyOf, scenePartsOf, WITHOUT_PREFIX } from './chips.ts';
 import { findFormat } from './ratios.ts';
@@ -51,12 +59,12 @@ function isVerse(word: string): boolean {
 /** Adds what the painter's dictionary knows about a word; a number after × is the count of the motif. */
 function addWord(scene: Scene, word: string): void {
   const [, name = word, count] = /^(.+)[×x](\d)$/u.exec(word) ?? [];
-  const meanings = scan(name).flatMap((term) => term.meanings);
+  const meanings = findKnownWords(name).flatMap((term) => term.meanings);
   const motifs = meanings.filter(({ kind, id }) => kind === 'motif' && MOTIFS.has(id)).map(({ id }) => id);
   const colour = meanings.find(({ kind }) => kind === 'colour');
   scene.without = scene.without.filter((id) => !motifs.includes(id));
   const unknownBefore = scene.unknown.length;
-  readInto(scene, name);
+  addWords(scene, name);
   if (count) for (const item of scene.items) if (motifs.includes(item.motif)) item.count = Number(count) || 1;
   // A colour without a motif applies to the first item of the picture.
   if (colour && !motifs.length && scene.items[0]) scene.items[0].colour = colour.id;
@@ -89,7 +97,7 @@ function exclude(scene: Scene, text: string): void {
     delete scene.seal;
     addExclusion('seal', '印章');
   }
-  for (const { word, meanings } of scan(text))
+  for (const { word, meanings } of findKnownWords(text))
     for (const { kind, id } of meanings) {
       if (kind !== 'motif') continue;
       scene.items = scene.items.filter((item) => item.motif !== id);

@@ -1,4 +1,4 @@
-import { editScene, type Mood, type Scene, scan, type View } from '@meiyu/painter/prompt.ts';
+import { editScene, findKnownWords, type Mood, type Scene, type View } from '@meiyu/painter/prompt.ts';
 
 /*
  * Rewrites change requests into phrases that the painter's editor knows: it knows 去掉塔, but users also write
@@ -80,7 +80,7 @@ function toEditorPhrase(clause: string): string {
 /** Mood and view are not motifs, so the editor ignores them; they are set here. */
 function withMoodAndView(scene: Scene, clause: string): Scene {
   const next = { ...scene };
-  for (const { meanings } of scan(clause))
+  for (const { meanings } of findKnownWords(clause))
     for (const { kind, id } of meanings) {
       if (kind === 'mood') next.mood = id as Mood;
       if (kind === 'view') next.view = id as View;
@@ -115,7 +115,9 @@ function withCount(scene: Scene, motifText: string, toNewCount: (count: number) 
 }
 
 function motifIdsIn(text: string): string[] {
-  return scan(text).flatMap(({ meanings }) => meanings.filter(({ kind }) => kind === 'motif').map(({ id }) => id));
+  return findKnownWords(text).flatMap(({ meanings }) =>
+    meanings.filter(({ kind }) => kind === 'motif').map(({ id }) => id),
+  );
 }
 
 function numberOf(word = ''): number {

@@ -1,4 +1,4 @@
-import { scan } from '@meiyu/painter/prompt.ts';
+import { findKnownWords } from '@meiyu/painter/prompt.ts';
 import type { Chip } from '../engine/engine.ts';
 import { findStyle } from './styles.ts';
 
@@ -85,7 +85,7 @@ function readMotifsAndTimes(texts: readonly string[]): { motifs: Set<string>; se
   const motifs = new Set<string>();
   const seasonsAndHours = new Set<string>();
   for (const text of texts)
-    for (const { meanings } of scan(text))
+    for (const { meanings } of findKnownWords(text))
       for (const { kind, id } of meanings) {
         if (kind === 'motif') motifs.add(id);
         if (kind === 'season' || kind === 'hour') seasonsAndHours.add(id);
