@@ -10,6 +10,9 @@ interface Related extends Omit<ListedResource, 'cateId' | 'cateName' | 'resNo'> 
   reason: string;
 }
 
+/** Cache tags of an answer with related resources: they may be of every kind, and hidden ones must disappear at once. */
+export const RELATED_TAGS = ['book', 'media', 'work', 'article', 'nav'] as const;
+
 /** Limit for resources that very many others refer to. */
 const MAX_RELATED = 50;
 

@@ -4,12 +4,13 @@ import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { fileUrl, mediaUrl, pictureUrl } from '../../resources/file-urls.ts';
 import { toCourseRow } from '../../resources/kinds/course/course-row.ts';
+import { RELATED_TAGS } from '../../resources/related.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import { toDistribution } from '../../resources/scores.ts';
 import type { ClassroomRepo, StoredEpisode } from './classroom.repo.ts';
 
 const CACHED_LIST = { hot: { tags: ['media', 'nav'] } };
-const CACHED_COURSE = { hot: { tags: ['media', 'nav', 'work', 'book', 'article'] } };
+const CACHED_COURSE = { hot: { tags: RELATED_TAGS } };
 /** Indexed by operateType: 0 全部, 1 标题, 2 作者. */
 const SEARCH_FIELDS = ['all', 'title', 'author'] as const;
 const HLS = 'application/vnd.apple.mpegurl';

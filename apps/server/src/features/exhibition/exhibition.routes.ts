@@ -6,11 +6,12 @@ import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { pictureUrl } from '../../resources/file-urls.ts';
 import { toImageRow } from '../../resources/kinds/work/work-row.ts';
+import { RELATED_TAGS } from '../../resources/related.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import type { ExhibitionRepo } from './exhibition.repo.ts';
 
 const CACHED_LIST = { hot: { tags: ['work', 'nav'] } };
-const CACHED_WORK = { hot: { tags: ['work', 'nav', 'book', 'media', 'article'] } };
+const CACHED_WORK = { hot: { tags: RELATED_TAGS } };
 const MAX_COLORS = 24;
 
 const toCentimetres = (mm: number | null) => (mm === null ? null : mm / 10);

@@ -3,10 +3,12 @@ import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { toExperienceRow } from '../../resources/kinds/article/article-row.ts';
+import { RELATED_TAGS } from '../../resources/related.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import type { ExperienceRepo } from './experience.repo.ts';
 
-const CACHED = { hot: { tags: ['article', 'nav'] } };
+const CACHED_LIST = { hot: { tags: ['article', 'nav'] } };
+const CACHED_DETAIL = { hot: { tags: RELATED_TAGS } };
 
 export function experienceRoutes(app: App, repo: ExperienceRepo): void {
   route(
@@ -20,7 +22,7 @@ export function experienceRoutes(app: App, repo: ExperienceRepo): void {
       });
       return { rows: rows.map(toExperienceRow), total };
     },
-    CACHED,
+    CACHED_LIST,
   );
   route(
     app,
@@ -40,6 +42,6 @@ export function experienceRoutes(app: App, repo: ExperienceRepo): void {
         related: related.map(toRelatedRow),
       };
     },
-    CACHED,
+    CACHED_DETAIL,
   );
 }

@@ -4,13 +4,14 @@ import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { toBookRow } from '../../resources/kinds/book/book-row.ts';
 import { cutSnippet, searchTerms } from '../../resources/marked-text.ts';
+import { RELATED_TAGS } from '../../resources/related.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import { readBookQuery } from './book-query.ts';
 import { buildTrees } from './category-tree.ts';
 import type { LibraryRepo } from './library.repo.ts';
 
 /** A book's detail page also shows related works, courses and articles. */
-const CACHED_DETAIL = { hot: { tags: ['book', 'nav', 'media', 'work', 'article'] } };
+const CACHED_DETAIL = { hot: { tags: RELATED_TAGS } };
 const CACHED_LIST = { hot: { tags: ['book', 'nav'] } };
 const HITS_PER_BOOK = 3;
 

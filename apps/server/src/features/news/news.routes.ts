@@ -3,10 +3,12 @@ import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { toNewsRow } from '../../resources/kinds/article/article-row.ts';
+import { RELATED_TAGS } from '../../resources/related.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import type { NewsRepo } from './news.repo.ts';
 
-const CACHED = { hot: { tags: ['article', 'nav'] } };
+const CACHED_LIST = { hot: { tags: ['article', 'nav'] } };
+const CACHED_DETAIL = { hot: { tags: RELATED_TAGS } };
 
 export function newsRoutes(app: App, repo: NewsRepo): void {
   route(
@@ -17,7 +19,7 @@ export function newsRoutes(app: App, repo: NewsRepo): void {
       const { rows, total } = await repo.list({ categoryId: cateId, title: searchValue, ...paging });
       return { rows: rows.map(toNewsRow), total };
     },
-    CACHED,
+    CACHED_LIST,
   );
   route(
     app,
@@ -41,6 +43,6 @@ export function newsRoutes(app: App, repo: NewsRepo): void {
         related: related.map(toRelatedRow),
       };
     },
-    CACHED,
+    CACHED_DETAIL,
   );
 }

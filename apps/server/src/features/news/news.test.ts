@@ -1,6 +1,7 @@
 import type { Endpoint } from '@meiyu/contract/endpoint.ts';
 import * as experience from '@meiyu/contract/experience.ts';
 import * as home from '@meiyu/contract/home.ts';
+import * as library from '@meiyu/contract/library.ts';
 import * as news from '@meiyu/contract/news.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
@@ -172,6 +173,25 @@ describe('experience courses and home', () => {
     await expect
       .poll(async () => (await server.call(news.details, { body: { articleId: 'n5' } })).data)
       .toMatchObject({ related: [] });
+  });
+
+  it('do not list a related resource of another kind once it is hidden', async () => {
+    const sql = (text: string) => server.db.pool.query(text);
+    await sql(`insert into resource (id, res_type, title, published_at) values ('linked', 'book', '相关的书', now())`);
+    await sql(`insert into book (resource_id) values ('linked')`);
+    await sql(`insert into resource_link (resource_id, seq, to_id, reason) values
+      ('n2', 1, 'linked', '书'), ('e1', 1, 'linked', '书')`);
+    const listRelated = async (endpoint: Endpoint, articleId: string) =>
+      ids(((await server.call(endpoint, { body: { articleId } })).data as { related: unknown[] }).related);
+    await expect.poll(() => listRelated(news.details, 'n2')).toEqual(['linked']);
+    await expect.poll(() => listRelated(experience.details, 'e1')).toEqual(['linked']);
+    const listBooks = async () => ids((await server.call(library.list, { query: 'pid=273546280' })).rows);
+    expect(await listBooks()).toContain('linked');
+    await sql(`update resource set status = 'hidden' where id = 'linked'`);
+    // When the list of books has changed, the notification has arrived: the details must not wait for their expiry.
+    await expect.poll(listBooks).not.toContain('linked');
+    expect(await listRelated(news.details, 'n2')).toEqual([]);
+    expect(await listRelated(experience.details, 'e1')).toEqual([]);
   });
 
   it('mutual links appear once, with the resource’s own reason; a link is shown on its target too', async () => {
