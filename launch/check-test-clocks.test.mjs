@@ -33,7 +33,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((file) => /\.test\.[a-z]+$|^e2e\/(?!timing\/).*\.ts$|\.testkit\.tsx?$/.test(file) && existsSync(file))
+  .filter(
+    (file) => /\.test\.[a-z]+$|^e2e\/(?!timing\/|screenshots\/).*\.ts$|\.testkit\.tsx?$/.test(file) && existsSync(file),
+  )
   .filter((file) => !/\.(faults|timing)\.(test|testkit)\.|check-test-clocks/.test(file));
 
 test('no test depends on time, memory or retries', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { PASSWORD } from '../programs/people.ts';
 import { registerByCalls } from '../programs/register-by-calls.ts';
 import { type RunningProgram, runProgram } from '../programs/run-program.ts';
@@ -13,10 +13,10 @@ const STATE_FILE = 'screenshots-reader.json';
 
 async function askOnce(page: Page, tool: 'message' | 'image', text: string): Promise<string> {
   await page.goto(`/ai/${tool}`);
-  await expect(composer(page)).toBeVisible({ timeout: 120_000 });
+  await composer(page).waitFor();
   await ask(page, text);
   const finished = tool === 'message' ? answerTools(page) : page.getByRole('button', { name: /^看大图/ }).last();
-  await expect(finished).toBeVisible({ timeout: 300_000 });
+  await finished.waitFor();
   return sessionId(page);
 }
 
@@ -24,6 +24,8 @@ async function askOnce(page: Page, tool: 'message' | 'image', text: string): Pro
 async function addReader(program: RunningProgram, browser: Browser): Promise<ReaderState> {
   const token = await registerByCalls(program, { name: '林知夏', phone: '13800000002', password: PASSWORD });
   const page = await browser.newPage({ baseURL: program.url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  // Answering and drawing take long on a slow machine.
+  page.setDefaultTimeout(0);
   await page.goto('/healthz');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   for (const book of BOOKS) await learn(page, book, 'book', { currentPro: 3 });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@meiyu/contract/all.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { createSitemapRepo } from '../features/site/sitemap.repo.ts';
 import { startTestApp, type TestApp } from '../test/app.testkit.ts';
 import { addResources } from '../test/owned-data.testkit.ts';
@@ -58,16 +59,32 @@ it.each(['draft', 'scheduled', 'hidden', 'bin'])('a resource in the state %s is 
 });
 
 it('a scheduled resource is published at its time', async () => {
-  await setState('scheduled');
-  expect(await publishDue(server.db.orm)).toEqual([]);
-  await sql(`update resource set scheduled_for = '2026-03-04T05:06:07Z' where id in ('ink', 'n1')`);
-  await sql(`update resource set status = 'draft' where id = 'n1'`);
-  expect(await publishDue(server.db.orm)).toEqual(['ink']);
-  const { rows } = await sql(`select status, published_at, scheduled_for from resource where id = 'ink'`);
+  // A database of its own, because the app publishes in the other one.
+  const db = await openTestDatabase();
+  await db.pool.query(`insert into resource (id, res_type, title, status, scheduled_for) values
+    ('later', 'book', '书', 'scheduled', '2099-01-01'), ('due', 'book', '书', 'scheduled', '2026-03-04T05:06:07Z'),
+    ('draft', 'news', '文', 'draft', '2026-03-04T05:06:07Z')`);
+  expect(await publishDue(db.orm)).toEqual(['due']);
+  const { rows } = await db.pool.query('select id, status, published_at, scheduled_for from resource order by id');
   const publishedAt = new Date('2026-03-04T05:06:07Z');
-  expect(rows).toEqual([{ status: 'published', published_at: publishedAt, scheduled_for: null }]);
+  expect(rows).toMatchObject([
+    { id: 'draft', status: 'draft' },
+    { id: 'due', status: 'published', published_at: publishedAt, scheduled_for: null },
+    { id: 'later', status: 'scheduled', scheduled_for: new Date('2099-01-01') },
+  ]);
+  expect(await publishDue(db.orm)).toEqual([]);
+  await expect(db.pool.query(`update resource set status = 'scheduled'`)).rejects.toThrow(
+    'resource_scheduled_has_time',
+  );
+  await db.drop();
+});
+
+it('a resource published by the app appears in lists without another request', async () => {
+  await setState('scheduled');
+  expect((await server.call(library.list)).total).toBe(0);
+  await sql(`update resource set scheduled_for = now() where id = 'ink'`);
+  await publishDue(server.db.orm); // the app's own publisher may have been quicker
   await expect.poll(async () => (await server.call(library.list)).total).toBe(1);
-  await expect(sql(`update resource set status = 'scheduled'`)).rejects.toThrow('resource_scheduled_has_time');
 });
 
 it('no other file compares the status with published', () => {
@@ -83,13 +100,16 @@ it('no other file compares the status with published', () => {
 it('the publisher checks repeatedly', async () => {
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  await setState('published');
-  await sql(`update resource set status = 'scheduled', scheduled_for = now() + interval '1 hour' where id = 'ink'`);
-  const publisher = startPublisher(server.db.orm, { log, everyMs: 5 });
+  // A database of its own, because the app publishes in the other one.
+  const db = await openTestDatabase();
+  await db.pool.query(`insert into resource (id, res_type, title, status, scheduled_for)
+    values ('later', 'book', '书', 'scheduled', now() + interval '1 hour')`);
+  const publisher = startPublisher(db.orm, { log, everyMs: 5 });
   try {
-    await sql(`update resource set scheduled_for = now() where id = 'ink'`);
-    await expect.poll(() => lines).toEqual(['published as scheduled: ink']);
+    await db.pool.query('update resource set scheduled_for = now()');
+    await expect.poll(() => lines).toEqual(['published as scheduled: later']);
   } finally {
     publisher.stop();
+    await db.drop();
   }
 });

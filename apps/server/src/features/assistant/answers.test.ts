@@ -11,7 +11,7 @@ let site: AssistantApp;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  site = await startAssistantApp(db, { silenceMs: 1200 });
+  site = await startAssistantApp(db);
 });
 afterAll(async () => {
   await site.stop();
@@ -143,7 +143,6 @@ describe('an answer', () => {
   it.each([
     ['throw', 'error', '暂时没能完成，请重试', '半句'],
     ['fault', 'error', '画师去喝茶了，请稍后再来', ''],
-    ['deaf', 'error', '等了太久没有回应，请稍后重试', '听不见'],
   ])('that fails (%s) ends with a message and keeps its text', async (command, status, msg, text) => {
     const { reader, page, sid } = await enter();
     const ask = makeAsk(sid, command);
@@ -152,6 +151,22 @@ describe('an answer', () => {
     expect((await readMessages(reader, sid))[1]).toMatchObject({ status, notice: msg, content: text });
     expect(JSON.stringify(page.frames)).not.toContain('SELECT');
     await page.leave();
+  });
+
+  it('ends with a message when the engine is silent for too long', async () => {
+    const impatient = await startAssistantApp(db, { silenceMs: 300 });
+    try {
+      const reader = await addTestUser(db);
+      const page = await impatient.open(reader.token);
+      const sid = await impatient.addSession(reader.token);
+      page.send(makeAsk(sid, 'deaf'));
+      const msg = '等了太久没有回应，请稍后重试';
+      expect(await page.wait('end')).toMatchObject({ status: 'error', msg, length: 3 });
+      expect((await readMessages(reader, sid))[1]).toMatchObject({ status: 'error', notice: msg, content: '听不见' });
+      await page.leave();
+    } finally {
+      await impatient.stop();
+    }
   });
 
   it('that never ends is cut off; an engine that makes many pieces without a pause does not block other frames', async () => {

@@ -20,12 +20,15 @@ let time = 1_000_000;
 beforeAll(async () => {
   vendor = await startOpenAi();
 });
+function createEngine(timeoutMs: number): DrawEngine {
+  const model = createImageModel('openai', { url: `${vendor.url}/v1`, key: KEY, model: MODEL, timeoutMs });
+  const onError = (error: ImageModelError) => errors.push(error);
+  return createModelEngine({ model, name: '某画模型', painter, labelPicture, onError, now: () => time });
+}
 beforeEach(() => {
   vendor.misbehave(undefined);
   errors.length = 0;
-  const model = createImageModel('openai', { url: `${vendor.url}/v1`, key: KEY, model: MODEL, timeoutMs: 1500 });
-  const onError = (error: ImageModelError) => errors.push(error);
-  engine = createModelEngine({ model, name: '某画模型', painter, labelPicture, onError, now: () => time });
+  engine = createEngine(600_000);
 });
 afterAll(async () => {
   await Promise.all([pool.close(), vendor.close()]);
@@ -99,6 +102,7 @@ describe('when the model fails', () => {
     'page',
   ] as const)('%j: the painter takes over with a notice', async (fault) => {
     vendor.misbehave(fault);
+    if (fault === 'hang') engine = createEngine(500);
     const events = await draw({ prompt: '荷花', style: '剪纸', ratio: '3:4' });
     expect(events).toContainEqual({
       kind: 'engine',
