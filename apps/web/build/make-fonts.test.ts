@@ -28,7 +28,7 @@ async function readFont(font: Buffer, text = ALL_CHARACTERS) {
 }
 
 describe.each(['song', 'kai'] as const)('the %s kit', (name) => {
-  test('has every character that the interface shows in it; if not: npm run fonts -w @meiyu/web', async () => {
+  test('has every character that the interface shows in it; if not: npm run fonts', async () => {
     const { characters } = await readFont(readKit(name));
     const wanted = [...collectKitCharacters()[name]].filter((character) => character.trim() !== '');
     expect(wanted.length).toBeGreaterThan(100);

@@ -102,6 +102,7 @@ async function makeKit({ family, weight, file, text, subset }: Kit): Promise<str
   console.log(
     `${file}: ${codes.length} characters, ${kit.length} bytes${missing.length ? `, missing in the source font: ${missing.join('')}` : ''}`,
   );
+  if (missing.length > 0) process.exitCode = 1;
   return `@font-face {
   font-family: "${family}";
   font-weight: ${weight};
