@@ -31,7 +31,10 @@ export function chooseSender(
   if (settings.provider === 'log') return createLogSender(print, { masked: settings.masked });
   const { keyId, keySecret, sign, template, appId } = settings;
   const vendor = { accessKeyId: keyId, accessKeySecret: keySecret, signName: sign, templates: readTemplates(template) };
-  return settings.provider === 'aliyun'
-    ? createAliyunSender(vendor)
-    : createTencentSender({ ...vendor, sdkAppId: appId });
+  switch (settings.provider) {
+    case 'aliyun':
+      return createAliyunSender(vendor);
+    case 'tencent':
+      return createTencentSender({ ...vendor, sdkAppId: appId });
+  }
 }

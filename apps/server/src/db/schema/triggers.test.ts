@@ -5,7 +5,7 @@ import { authToken, users } from './account.ts';
 import { auditLog } from './audit.ts';
 import { AUTH_CHANNEL, CACHE_CHANNEL, CACHE_TAGS, TAG_OF_TABLE } from './cache-tags.ts';
 import { category, resourceCategory } from './categories.ts';
-import { resource, resourceStat } from './content.ts';
+import { RES_TYPES, resource, resourceStat } from './content.ts';
 import { book, bookPage } from './library.ts';
 import { siteSetting } from './site.ts';
 
@@ -48,6 +48,39 @@ describe('caches', () => {
     expect(Object.fromEntries(rows.map((row) => [row.name, row.tag]))).toEqual(TAG_OF_TABLE);
     expect(rows.filter((row) => row.events !== 4)).toEqual([]);
     expect(new Set(Object.values(TAG_OF_TABLE))).toEqual(new Set([...CACHE_TAGS, 'by kind']));
+  });
+
+  test('every type of resource has its tag', async () => {
+    const tagOfType: Record<(typeof RES_TYPES)[number], (typeof CACHE_TAGS)[number]> = {
+      book: 'book',
+      video: 'media',
+      audio: 'media',
+      img: 'work',
+      news: 'article',
+      exp: 'article',
+      other: 'article',
+    };
+    const { rows } = await db.pool.query<{ type: string; tag: string }>(
+      'SELECT type, meiyu_tag_of(type) AS tag FROM unnest($1::text[]) AS t (type)',
+      [RES_TYPES],
+    );
+    expect(Object.fromEntries(rows.map(({ type, tag }) => [type, tag]))).toEqual(tagOfType);
+    const truncate = () => db.pool.query('TRUNCATE resource CASCADE');
+    expect(new Set(await notifiedDuring(truncate))).toEqual(new Set(Object.values(tagOfType)));
+  });
+
+  test('every table with text of a resource queues it for the search index', async () => {
+    const { rows } = await db.pool.query<{ name: string; triggers: number }>(`
+      SELECT tgrelid::regclass::text AS name, count(*)::int AS triggers FROM pg_trigger
+      WHERE tgname IN ('search_insert', 'search_update', 'search_delete') GROUP BY tgrelid`);
+    const queued = Object.fromEntries(rows.map(({ name, triggers }) => [name, triggers]));
+    const tablesOfKinds = Object.keys(TAG_OF_TABLE).filter((table) =>
+      ['book', 'media', 'work', 'article', 'knowledge'].includes(TAG_OF_TABLE[table] ?? ''),
+    );
+    // The index has no text of these.
+    const withoutText = ['book_toc', 'book_plate', 'episode_source', 'episode_chapter', 'episode_caption'];
+    const expected = ['resource', ...tablesOfKinds.filter((table) => !withoutText.includes(table))];
+    expect(queued).toEqual(Object.fromEntries(expected.map((table) => [table, 3])));
   });
 
   test('a change of resources notifies the tags of their kinds, once each', async () => {

@@ -15,6 +15,11 @@ const MARKERS = {
 type Marker = keyof typeof MARKERS;
 export type SourceKind = (typeof MARKERS)[Marker];
 
+/** The file that marks a folder as a resource of this kind. */
+export function markerOf(kind: SourceKind): string {
+  return (Object.keys(MARKERS) as Marker[]).find((marker) => MARKERS[marker] === kind) ?? '';
+}
+
 export interface Source {
   kind: SourceKind;
   /** Absolute path of the folder. */

@@ -7,7 +7,7 @@ import { ContentRefusal } from '../../resources/files/refusal.ts';
 import { episodeId } from '../../resources/kinds/course/course-fields.ts';
 import { checkFields, type KindFields } from '../../resources/kinds/read-kinds.ts';
 import type { ResType } from '../../resources/reading/draft.ts';
-import type { Source, SourceKind } from './find-sources.ts';
+import { markerOf, type Source } from './find-sources.ts';
 
 /** Increased when the import produces other results from the same files, so that existing content is imported again. */
 const IMPORT_VERSION = '2';
@@ -40,8 +40,6 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
   const key = kindFields.fields.key ?? keyFromName(source);
   return { ...kindFields, source, folder, key, hash, text: body, links: collectLinks(kindFields, key) };
 }
-
-const markerOf = (kind: SourceKind) => `${kind === 'exp' ? 'experience' : kind}.md`;
 
 /**
  * The key of a resource whose front matter has none: the name of the folder or EPUB, or a hash of the name if that of an

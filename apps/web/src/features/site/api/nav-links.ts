@@ -1,5 +1,9 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import type { resType } from '@meiyu/contract/fields.ts';
 import type { nav } from '@meiyu/contract/site.ts';
+import type * as z from 'zod/mini';
+
+type ResType = z.output<typeof resType>;
 
 export type NavItem = CallResult<typeof nav>[number];
 
@@ -23,13 +27,14 @@ const PATH_OF_ID: Record<string, string> = {
   isTy: '/experience-course/index',
 };
 
-const PATH_OF_TYPE: Record<string, string> = {
+const PATH_OF_TYPE: Record<ResType, string> = {
   book: '/library?pid=273546280',
   video: '/cloud-classroom/index/list/video',
   audio: '/cloud-classroom/index/list/audio',
   news: '/dynamic/index',
   img: '/cloudExhibitionHall',
   exp: '/experience-course/index',
+  other: '/',
 };
 
 const EXPERIENCE_NAME = '美育体验课';
@@ -40,7 +45,7 @@ function pathOf(item: NavItem, parent: NavLink | undefined): string {
   const fixedPath = item.name === EXPERIENCE_NAME ? PATH_OF_ID.isTy : PATH_OF_ID[item.id];
   if (fixedPath) return fixedPath;
   // Children open their parent's list with cateId.
-  const list = parent?.to ?? PATH_OF_TYPE[item.cateType] ?? '/';
+  const list = parent?.to ?? PATH_OF_TYPE[item.cateType as ResType] ?? '/';
   return parent ? `${list}${list.includes('?') ? '&' : '?'}cateId=${encodeURIComponent(item.id)}` : list;
 }
 
