@@ -153,22 +153,6 @@ describe('an answer', () => {
     await page.leave();
   });
 
-  it('ends with a message when the engine is silent for too long', async () => {
-    const impatient = await startAssistantApp(db, { silenceMs: 300 });
-    try {
-      const reader = await addTestUser(db);
-      const page = await impatient.open(reader.token);
-      const sid = await impatient.addSession(reader.token);
-      page.send(makeAsk(sid, 'deaf'));
-      const msg = '等了太久没有回应，请稍后重试';
-      expect(await page.wait('end')).toMatchObject({ status: 'error', msg, length: 3 });
-      expect((await readMessages(reader, sid))[1]).toMatchObject({ status: 'error', notice: msg, content: '听不见' });
-      await page.leave();
-    } finally {
-      await impatient.stop();
-    }
-  });
-
   it('that never ends is cut off; an engine that makes many pieces without a pause does not block other frames', async () => {
     const { page, sid } = await enter();
     page.send(makeAsk(sid, 'flood'));

@@ -254,3 +254,20 @@ describe('the word filter', () => {
     await page.leave();
   });
 });
+
+it('an answer ends with a message when the engine is silent for too long', async () => {
+  const impatient = await startAssistantApp(db, { silenceMs: 300 });
+  try {
+    const reader = await addTestUser(db);
+    const page = await impatient.open(reader.token);
+    const sid = await impatient.addSession(reader.token);
+    page.send(makeAsk(sid, 'deaf'));
+    const msg = '等了太久没有回应，请稍后重试';
+    expect(await page.wait('end')).toMatchObject({ status: 'error', msg, length: 3 });
+    const { data } = await impatient.call(assistant.messages, reader.token, { body: { sid } });
+    expect(data).toMatchObject([{ role: 'user' }, { status: 'error', notice: msg, content: '听不见' }]);
+    await page.leave();
+  } finally {
+    await impatient.stop();
+  }
+});
