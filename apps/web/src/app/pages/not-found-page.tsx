@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import './not-found-page.css';
 import { NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
@@ -52,9 +51,7 @@ export function NotFoundPage() {
     <div className="not-found">
       <div className="wrap">
         <div className="words">
-          <h1 className="vert">
-            <BalancedTitle>此处无路，且回首</BalancedTitle>
-          </h1>
+          <h1 className="vert">此处无路，且回首</h1>
           <div className="way">
             <p>您要找的页面不在这里，或已移往别处。</p>
             <Link to="/" className={buttonClass('ink')}>
