@@ -33,7 +33,7 @@ export interface Page {
   socket: WebSocket;
   send(frame: object): void;
   /** Called for every frame with the time of its arrival. */
-  onFrame: (frame: ServerFrame, at: number) => void;
+  onFrame: (frame: ServerFrame, receivedAt: number) => void;
 }
 
 /** Opens the assistant's socket of a page: gets a ticket, connects, waits for `ready`. */
@@ -50,10 +50,10 @@ export async function openPage(url: string, { token }: Reader): Promise<Page> {
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject);
     socket.on('message', (text) => {
-      const at = performance.now();
+      const receivedAt = performance.now();
       const frame = JSON.parse(String(text)) as ServerFrame;
       if (frame.frame === 'ready') resolve();
-      page.onFrame(frame, at);
+      page.onFrame(frame, receivedAt);
     });
   });
   return page;
@@ -62,15 +62,15 @@ export async function openPage(url: string, { token }: Reader): Promise<Page> {
 export interface AnswerResult {
   text: string;
   status: string;
-  /** When the text reached each length. */
-  lengths: { length: number; at: number }[];
+  /** When the text reached each length; like all times here, a value of `performance.now()`. */
+  lengths: { length: number; reachedAt: number }[];
   sentAt: number;
   endedAt: number;
-  images: number;
+  imageCount: number;
 }
 
-/** Sends a question or a drawing and follows it to its end. */
-export function follow(page: Page, frame: { answerId: string }): Promise<AnswerResult> {
+/** Sends a question or a drawing prompt and collects the answer until its end. */
+export function sendAndFollow(page: Page, frame: { answerId: string }): Promise<AnswerResult> {
   return new Promise((resolve, reject) => {
     const result: AnswerResult = {
       text: '',
@@ -78,26 +78,26 @@ export function follow(page: Page, frame: { answerId: string }): Promise<AnswerR
       lengths: [],
       sentAt: performance.now(),
       endedAt: 0,
-      images: 0,
+      imageCount: 0,
     };
-    page.onFrame = (received, at) => {
+    page.onFrame = (received, receivedAt) => {
       if (!('answerId' in received) || received.answerId !== frame.answerId) return;
       if (received.frame === 'refused') reject(new Error(received.msg));
-      if (received.frame === 'image') result.images += 1;
+      if (received.frame === 'image') result.imageCount += 1;
       if (received.frame === 'delta' && received.channel === 'answer') {
         if (received.offset > result.text.length) reject(new Error(`a piece was lost before ${received.offset}`));
         result.text = result.text.slice(0, received.offset) + received.piece;
-        result.lengths.push({ length: result.text.length, at });
+        result.lengths.push({ length: result.text.length, reachedAt: receivedAt });
       }
-      if (received.frame === 'end') resolve({ ...result, status: received.status, endedAt: at });
+      if (received.frame === 'end') resolve({ ...result, status: received.status, endedAt: receivedAt });
     };
     page.send(frame);
   });
 }
 
-export function ask(sid: string, content: string) {
+export function makeAskFrame(sid: string, content: string) {
   return { frame: 'ask', sid, questionId: randomUUID(), answerId: randomUUID(), content };
 }
-export function draw(sid: string, content: string) {
+export function makeDrawFrame(sid: string, content: string) {
   return { frame: 'draw', sid, questionId: randomUUID(), answerId: randomUUID(), content };
 }

@@ -4,14 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
-import { addReaders, ask, draw, follow, openPage, type Page, type Reader } from './assistant-page.ts';
-import { startProvider } from './assistant-provider.ts';
+import {
+  type AnswerResult,
+  addReaders,
+  makeAskFrame,
+  makeDrawFrame,
+  openPage,
+  type Page,
+  type Reader,
+  sendAndFollow,
+} from './assistant-page.ts';
+import { startProvider, streamCommand } from './assistant-provider.ts';
 import { median } from './load.ts';
 
 const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 const SOCKETS = 2000;
 const SOCKETS_PER_USER = 5;
-const STREAMING = 200;
+const STREAMING_READERS = 200;
 const QUESTIONS = [
   '什么是留白',
   '墨分五色是哪五色',
@@ -60,68 +69,73 @@ async function withProgram<T>(env: Record<string, string>, work: (program: Progr
 
 async function measureFirstPiece(program: Program, reader: Reader, print: Print): Promise<number> {
   const page = await openPage(program.url, reader);
-  await follow(page, ask(reader.sid, '什么是宣纸')); // loads what is loaded on first use
+  await sendAndFollow(page, makeAskFrame(reader.sid, '什么是宣纸')); // loads what is loaded on first use
   const waitsMs: number[] = [];
-  for (const question of [...QUESTIONS, ...QUESTIONS.map((one) => `${one}？`)]) {
-    const { sentAt, lengths, status } = await follow(page, ask(reader.sid, question));
+  for (const question of [...QUESTIONS, ...QUESTIONS.map((question) => `${question}？`)]) {
+    const { sentAt, lengths, status } = await sendAndFollow(page, makeAskFrame(reader.sid, question));
     if (status !== 'done') throw new Error(`${question}: ${status}`);
-    waitsMs.push((lengths[0]?.at ?? Number.POSITIVE_INFINITY) - sentAt);
+    waitsMs.push((lengths[0]?.reachedAt ?? Number.POSITIVE_INFINITY) - sentAt);
   }
   page.socket.close();
   const worst = Math.max(...waitsMs);
-  print(`first piece of an embedded answer: ${median(waitsMs).toFixed(0)} ms, at most ${worst.toFixed(0)} (limit 150)`);
+  print(
+    `first piece of an embedded answer: ${median(waitsMs).toFixed(0)} ms, at most ${worst.toFixed(0)} (goal: at most 150)`,
+  );
   return median(waitsMs);
 }
 
 async function measureDrawing(program: Program, reader: Reader, print: Print): Promise<number> {
   const page = await openPage(program.url, reader);
-  await follow(page, draw(reader.drawSid, '竹')); // starts the painter's worker
+  await sendAndFollow(page, makeDrawFrame(reader.drawSid, '竹')); // starts the painter's worker
   const durationsMs: number[] = [];
   for (const prompt of DRAWINGS) {
-    const { sentAt, endedAt, images } = await follow(page, draw(reader.drawSid, prompt));
-    if (images !== 1) throw new Error(`${prompt}: no picture`);
+    const { sentAt, endedAt, imageCount } = await sendAndFollow(page, makeDrawFrame(reader.drawSid, prompt));
+    if (imageCount !== 1) throw new Error(`${prompt}: no picture`);
     durationsMs.push(endedAt - sentAt);
   }
   page.socket.close();
   print(
-    `drawing, from request to end: ${median(durationsMs).toFixed(0)} ms, at most ${Math.max(...durationsMs).toFixed(0)} (limit 1500)`,
+    `drawing, from request to end: ${median(durationsMs).toFixed(0)} ms, at most ${Math.max(...durationsMs).toFixed(0)} (goal: at most 1500)`,
   );
   return median(durationsMs);
 }
 
 /** For each length of the text, the time between sending and receiving it. */
-function measureDelays(received: { length: number; at: number }[], sent: { length: number; at: number }[]): number[] {
-  return sent.map(
-    ({ length, at }) => (received.find((one) => one.length >= length)?.at ?? Number.POSITIVE_INFINITY) - at,
-  );
+function measureDelaysMs(received: AnswerResult['lengths'], sent: AnswerResult['lengths']): number[] {
+  const receivedAt = (length: number) => received.find((text) => text.length >= length)?.reachedAt;
+  return sent.map(({ length, reachedAt }) => (receivedAt(length) ?? Number.POSITIVE_INFINITY) - reachedAt);
 }
 
 type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 async function measureOverhead(program: Program, provider: Provider, reader: Reader, print: Print): Promise<number> {
   const page = await openPage(program.url, reader);
-  await follow(page, ask(reader.sid, '#warm 5 20'));
-  const figures: number[] = [];
-  for (const ms of [50, 20]) {
-    const all: number[] = [];
+  await sendAndFollow(page, makeAskFrame(reader.sid, streamCommand({ name: 'warm', pieces: 5, pauseMs: 20 })));
+  const medians: number[] = [];
+  for (const pauseMs of [50, 20]) {
+    const delaysMs: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const name = `p${ms}r${round}`;
-      const { lengths, text } = await follow(page, ask(reader.sid, `#${name} 60 ${ms}`));
+      const name = `p${pauseMs}r${round}`;
+      const { lengths, text } = await sendAndFollow(
+        page,
+        makeAskFrame(reader.sid, streamCommand({ name, pieces: 60, pauseMs })),
+      );
       const sent = provider.sentTexts.get(name);
       if (!sent || text !== sent.text) throw new Error('the answer differs from the text of the provider');
-      all.push(...measureDelays(lengths, sent.lengths));
+      delaysMs.push(...measureDelaysMs(lengths, sent.lengths));
     }
-    figures.push(median(all));
-    const note = ms === 50 ? '(limit 15)' : '(faster than a frame in 40 ms)';
+    medians.push(median(delaysMs));
+    const note = pauseMs === 50 ? '(goal: at most 15)' : '(more often than the one frame in 40 ms that is sent)';
     print(
-      `delay of a piece after the provider sent it, ${1000 / ms} pieces a second: ${median(all).toFixed(1)} ms at the median ${note}`,
+      `delay of a piece after the provider sent it, ${1000 / pauseMs} pieces a second: ${median(delaysMs).toFixed(1)} ms at the median ${note}`,
     );
   }
   page.socket.close();
-  return figures[0] ?? 0;
+  const [medianAt50Ms = 0] = medians;
+  return medianAt50Ms;
 }
 
-function memoryOf({ child }: Program): number {
+function memoryKbOf({ child }: Program): number {
   const [, kb = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
   return Number(kb);
 }
@@ -136,37 +150,40 @@ async function openMany(url: string, readers: Reader[], socketsEach: number): Pr
 }
 
 async function measureManySockets(program: Program, provider: Provider, db: Database, print: Print) {
-  const idleReaders = await addReaders(db, (SOCKETS - STREAMING) / SOCKETS_PER_USER);
-  const askingReaders = await addReaders(db, STREAMING);
+  const idleReaders = await addReaders(db, (SOCKETS - STREAMING_READERS) / SOCKETS_PER_USER);
+  const askingReaders = await addReaders(db, STREAMING_READERS);
   const warmUpPages = await openMany(program.url, idleReaders.slice(0, 40), SOCKETS_PER_USER);
   for (const { socket } of warmUpPages) socket.close();
   await new Promise((resolve) => setTimeout(resolve, 2000));
-  const before = memoryOf(program);
-  const idle = await openMany(program.url, idleReaders, SOCKETS_PER_USER);
-  const asking = await openMany(program.url, askingReaders, 1);
+  const beforeKb = memoryKbOf(program);
+  const idlePages = await openMany(program.url, idleReaders, SOCKETS_PER_USER);
+  const askingPages = await openMany(program.url, askingReaders, 1);
   await new Promise((resolve) => setTimeout(resolve, 3000));
-  const idleSocketKb = (memoryOf(program) - before) / SOCKETS;
-  print(`${idle.length + asking.length} idle sockets: ${idleSocketKb.toFixed(1)} KB each (limit 30)`);
+  const idleSocketKb = (memoryKbOf(program) - beforeKb) / SOCKETS;
+  print(`${idlePages.length + askingPages.length} idle sockets: ${idleSocketKb.toFixed(1)} KB each (goal: at most 30)`);
 
   const startedAt = performance.now();
   const results = await Promise.all(
-    asking.map(async (page, number) => {
+    askingPages.map(async (page, number) => {
       const name = `crowd${number}`;
-      const { text, lengths, status } = await follow(page, ask(askingReaders[number]?.sid ?? '', `#${name} 120 50`));
+      const { text, lengths, status } = await sendAndFollow(
+        page,
+        makeAskFrame(askingReaders[number]?.sid ?? '', streamCommand({ name, pieces: 120, pauseMs: 50 })),
+      );
       const sent = provider.sentTexts.get(name);
       return {
         isComplete: status === 'done' && text === sent?.text,
-        delay: median(measureDelays(lengths, sent?.lengths ?? [])),
+        delayMs: median(measureDelaysMs(lengths, sent?.lengths ?? [])),
       };
     }),
   );
   const incompleteAnswers = results.filter(({ isComplete }) => !isComplete).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const delay = median(results.map((one) => one.delay)).toFixed(0);
+  const delay = median(results.map(({ delayMs }) => delayMs)).toFixed(0);
   print(
-    `${STREAMING} answers at once beside them, ${seconds} s: ${incompleteAnswers} incomplete (limit 0), ${delay} ms late at the median`,
+    `${STREAMING_READERS} answers at once beside them, ${seconds} s: ${incompleteAnswers} incomplete (goal: 0), ${delay} ms late at the median`,
   );
-  for (const { socket } of [...idle, ...asking]) socket.terminate();
+  for (const { socket } of [...idlePages, ...askingPages]) socket.terminate();
   return { idleSocketKb, incompleteAnswers };
 }
 

@@ -14,8 +14,8 @@ export interface Survey {
   texts: { path: string; text: string }[];
   /** Number of elements that are not text, by name. */
   elements: Map<string, number>;
-  /** Entries of the table of contents that point into the reading order, with the number of their document. */
-  entries: { title: string; document: number }[];
+  /** Entries of the table of contents that point to a document in the reading order, with its position there. */
+  entries: { title: string; documentIndex: number }[];
 }
 
 export const COUNTED_ELEMENTS = [
@@ -55,9 +55,9 @@ export async function surveyEpub(path: string): Promise<Survey> {
     const { items } = orderDocuments(book, entries);
     const paths = items.map((item) => item.path);
     for (const { title, path: target } of entries)
-      if (paths.includes(target)) survey.entries.push({ title, document: paths.indexOf(target) });
+      if (paths.includes(target)) survey.entries.push({ title, documentIndex: paths.indexOf(target) });
     for (const item of items) {
-      if (/^image\/(?!svg)/.test(item.type)) count(survey, 'img');
+      if (/^image\/(?!svg)/.test(item.type)) countElement(survey, 'img');
       if (!/xml|html/.test(item.type)) continue;
       const markup = readMarkup(await archive.read(item.path), item.path);
       visit(parseDocument(markup, { recognizeSelfClosing: true, recognizeCDATA: true }), item.path, survey);
@@ -68,7 +68,7 @@ export async function surveyEpub(path: string): Promise<Survey> {
   return survey;
 }
 
-const count = ({ elements }: Survey, name: string) => elements.set(name, (elements.get(name) ?? 0) + 1);
+const countElement = ({ elements }: Survey, name: string) => elements.set(name, (elements.get(name) ?? 0) + 1);
 
 function visit(parent: ParentNode, path: string, survey: Survey): void {
   for (const node of parent.children) {
@@ -77,7 +77,7 @@ function visit(parent: ParentNode, path: string, survey: Survey): void {
     const name = localName(node);
     if (name === 'head') continue;
     // An SVG that draws nothing is not counted.
-    if (COUNTED_ELEMENTS.includes(name) && (name !== 'svg' || hasVisibleContent(node))) count(survey, name);
+    if (COUNTED_ELEMENTS.includes(name) && (name !== 'svg' || hasVisibleContent(node))) countElement(survey, name);
     // The element `case` of epub:switch holds an alternative that only some reading programs can show.
     if (!TEXT_IGNORED_IN.has(name) && name !== 'case') visit(node, path, survey);
   }
@@ -90,28 +90,28 @@ function addText(data: string, path: string, { texts }: Survey): void {
 
 export interface PageSurvey {
   text: string;
-  notes: string;
+  footnotes: string;
   elements: Map<string, number>;
 }
 
 /** Counts the imported pages: the running text, the footnotes, and the elements that are not text. */
 export function surveyPages(pages: string[]): PageSurvey {
-  const survey: PageSurvey = { text: '', notes: '', elements: new Map() };
-  const walk = (nodes: ChildNode[], inNotes: boolean): void => {
+  const survey: PageSurvey = { text: '', footnotes: '', elements: new Map() };
+  const walk = (nodes: ChildNode[], inFootnotes: boolean): void => {
     for (const node of nodes) {
-      if (isText(node)) survey[inNotes ? 'notes' : 'text'] += removeBlanks(node.data);
+      if (isText(node)) survey[inFootnotes ? 'footnotes' : 'text'] += removeBlanks(node.data);
       if (!isTag(node)) continue;
       if (COUNTED_ELEMENTS.includes(node.name))
         survey.elements.set(node.name, (survey.elements.get(node.name) ?? 0) + 1);
-      walk(node.children, inNotes || node.attribs.class === 'notes');
+      walk(node.children, inFootnotes || node.attribs.class === 'notes');
     }
   };
   for (const page of pages) walk(parseDocument(page).children, false);
   return survey;
 }
 
-/** Whether a page has neither text nor notes nor other elements. */
+/** Whether a page has neither text nor footnotes nor other elements. */
 export function isEmptyPage(html: string): boolean {
-  const { text, notes, elements } = surveyPages([html]);
-  return text === '' && notes === '' && elements.size === 0;
+  const { text, footnotes, elements } = surveyPages([html]);
+  return text === '' && footnotes === '' && elements.size === 0;
 }

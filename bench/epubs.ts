@@ -18,11 +18,14 @@ import { type Program, startProgram } from '../apps/server/src/test/program.test
 import { addTestUser } from '../apps/server/src/test/test-users.testkit.ts';
 import { COUNTED_ELEMENTS, isEmptyPage, type PageSurvey, type Survey, surveyEpub, surveyPages } from './epub-survey.ts';
 
+/** Imported first, because it has the categories that books belong to by default. */
 const SITE = fileURLToPath(new URL('../demo/content/site', import.meta.url));
 
 interface Result {
-  pages: number;
+  pageCount: number;
+  /** Numbers of pages that the API does not return. */
   unreachable: number[];
+  /** Numbers of pages without content. */
   empty: number[];
   /** Entries of the contents that point to an earlier page than the entry before them. */
   outOfOrder: string[];
@@ -53,16 +56,16 @@ async function readBook(program: Program, token: string, bookId: string) {
   };
   const answer = await call(detail.path, { bookId });
   if (answer.code !== 200) throw new Error(`${bookId}: ${JSON.stringify(answer)}`);
-  const found = answer.data as {
+  const details = answer.data as {
     bookPage: number;
     contents: { title: string; pageNum: number }[];
   };
   const pages: (string | undefined)[] = [];
-  for (let pageNum = 1; pageNum <= found.bookPage; pageNum += 1) {
+  for (let pageNum = 1; pageNum <= details.bookPage; pageNum += 1) {
     const answer = await call(page.path, { bookId, params: { pageNum } });
     pages.push(answer.code === 200 ? (answer.data as { bookHtml: string }).bookHtml : undefined);
   }
-  return { pages, contents: found.contents };
+  return { pages, contents: details.contents };
 }
 
 /** The importer turns these elements into `img`. */
@@ -77,14 +80,15 @@ const COMPARED_ELEMENTS: [name: string, sourceNames: string[]][] = [
 ];
 
 /** Lists content of the source that is neither on a page nor in the report. */
-function findUnreportedLosses(source: Survey, imported: PageSurvey, reported: Map<string, number>): string[] {
+function findUnreportedLosses(source: Survey, imported: PageSurvey, reportedCounts: Map<string, number>): string[] {
   const losses = new Set<string>();
   for (const { path, text } of source.texts)
-    if (!imported.text.includes(text) && !imported.notes.includes(text)) losses.add(`${path}: ${text.slice(0, 30)}`);
+    if (!imported.text.includes(text) && !imported.footnotes.includes(text))
+      losses.add(`${path}: ${text.slice(0, 30)}`);
   const sum = (counts: Map<string, number>, names: string[]) =>
     names.reduce((total, name) => total + (counts.get(name) ?? 0), 0);
   for (const [name, sourceNames] of COMPARED_ELEMENTS) {
-    const lost = sum(source.elements, sourceNames) - sum(imported.elements, [name]) - sum(reported, sourceNames);
+    const lost = sum(source.elements, sourceNames) - sum(imported.elements, [name]) - sum(reportedCounts, sourceNames);
     if (lost > 0) losses.add(`${lost} × ${sourceNames.join('/')}`);
   }
   return [...losses];
@@ -95,11 +99,13 @@ function findUnreportedLosses(source: Survey, imported: PageSurvey, reported: Ma
  * document there too.
  */
 function findOutOfOrder(contents: { title: string; pageNum: number }[], { entries }: Survey): string[] {
-  const documentOf = (index: number) => (entries.length === contents.length ? (entries[index]?.document ?? 0) : index);
+  // If the importer changed the number of entries, they cannot be matched; each then counts as a later document.
+  const documentIndexOf = (index: number) =>
+    entries.length === contents.length ? (entries[index]?.documentIndex ?? 0) : index;
   return contents
     .filter(
       (entry, index) =>
-        entry.pageNum < (contents[index - 1]?.pageNum ?? 0) && documentOf(index) >= documentOf(index - 1),
+        entry.pageNum < (contents[index - 1]?.pageNum ?? 0) && documentIndexOf(index) >= documentIndexOf(index - 1),
     )
     .map(({ title, pageNum }) => `${title} → ${pageNum}`);
 }
@@ -107,17 +113,17 @@ function findOutOfOrder(contents: { title: string; pageNum: number }[], { entrie
 function compareBook(
   { pages, contents }: Awaited<ReturnType<typeof readBook>>,
   source: Survey,
-  reported: Map<string, number>,
+  reportedCounts: Map<string, number>,
 ): Result {
   const htmls = pages.map((html) => html ?? '');
   const numbered = pages.map((html, index) => ({ html, number: index + 1 }));
   return {
-    pages: pages.length,
+    pageCount: pages.length,
     unreachable: numbered.filter(({ html }) => html === undefined).map(({ number }) => number),
     empty: numbered.filter(({ html }) => html !== undefined && isEmptyPage(html)).map(({ number }) => number),
     outOfOrder: findOutOfOrder(contents, source),
-    dropped: [...reported.values()].reduce((sum, count) => sum + count, 0),
-    unreportedLosses: findUnreportedLosses(source, surveyPages(htmls), reported),
+    dropped: [...reportedCounts.values()].reduce((sum, count) => sum + count, 0),
+    unreportedLosses: findUnreportedLosses(source, surveyPages(htmls), reportedCounts),
   };
 }
 
@@ -147,19 +153,19 @@ async function main(folders: string[]): Promise<void> {
     const { rows } = await db.pool.query<{ id: string; name: string }>(
       'SELECT r.id, f.name FROM resource r JOIN file f ON f.hash = r.original_file',
     );
-    const idOf = new Map(rows.map(({ id, name }) => [name, id]));
+    const idByFileName = new Map(rows.map(({ id, name }) => [name, id]));
     console.log(
       '| folder | EPUBs | imported | refused | elements reported as dropped | lost without report | pages | unreachable | empty | contents out of order |',
     );
     console.log('|---|---|---|---|---|---|---|---|---|---|');
-    const details: string[] = [];
+    const detailTexts: string[] = [];
     for (const [index, folder] of folders.entries()) {
       const report = reports[index];
       if (!report) continue;
       const files = listEpubs(folder);
       const results: Result[] = [];
       for (const file of files) {
-        const id = idOf.get(basename(file));
+        const id = idByFileName.get(basename(file));
         if (id === undefined) continue;
         const result = compareBook(
           await readBook(program, token, id),
@@ -167,12 +173,12 @@ async function main(folders: string[]): Promise<void> {
           countDropped(report, file),
         );
         results.push(result);
-        details.push(...detailLines(basename(file), result));
+        detailTexts.push(...detailLines(basename(file), result));
       }
       console.log(tableRow(basename(folder), files.length, report, results));
-      for (const { name, reason } of report.refused) details.push(`refused ${name}: ${reason}`);
+      for (const { name, reason } of report.refused) detailTexts.push(`refused ${name}: ${reason}`);
     }
-    for (const line of details) console.log(line);
+    for (const line of detailTexts) console.log(line);
   } finally {
     await program?.stop();
     await db.close();
@@ -180,16 +186,16 @@ async function main(folders: string[]): Promise<void> {
   }
 }
 
-function tableRow(name: string, files: number, report: Report, results: Result[]): string {
-  const sum = (of: (result: Result) => number) => results.reduce((total, result) => total + of(result), 0);
+function tableRow(name: string, fileCount: number, report: Report, results: Result[]): string {
+  const sum = (figureOf: (result: Result) => number) => results.reduce((total, result) => total + figureOf(result), 0);
   const cells = [
     name,
-    files,
+    fileCount,
     results.length,
     report.refused.length,
     sum(({ dropped }) => dropped),
     sum(({ unreportedLosses }) => unreportedLosses.length),
-    sum(({ pages }) => pages),
+    sum(({ pageCount }) => pageCount),
     sum(({ unreachable }) => unreachable.length),
     sum(({ empty }) => empty.length),
     sum(({ outOfOrder }) => outOfOrder.length),
@@ -198,8 +204,8 @@ function tableRow(name: string, files: number, report: Report, results: Result[]
 }
 
 function* detailLines(name: string, { unreachable, empty, outOfOrder, unreportedLosses }: Result): Generator<string> {
-  const firstFew = (all: (string | number)[]) =>
-    all.slice(0, 4).join('; ') + (all.length > 4 ? ` … (${all.length})` : '');
+  const firstFew = (items: (string | number)[]) =>
+    items.slice(0, 4).join('; ') + (items.length > 4 ? ` … (${items.length})` : '');
   if (unreachable.length > 0) yield `unreachable ${name}: ${firstFew(unreachable)}`;
   if (empty.length > 0) yield `empty ${name}: ${firstFew(empty)}`;
   if (outOfOrder.length > 0) yield `out of order ${name}: ${firstFew(outOfOrder)}`;

@@ -35,7 +35,7 @@ const userCall = endpoint({
   data: z.object({ resId: z.string(), percent: z.number() }),
 });
 
-function startApp(): App {
+function createBenchApp(): App {
   const sharedHttp = createSharedHttp({
     config: { publicUrl: undefined, floodPerMinute: 6000, trustedProxies: [] },
     pool: { waitingCount: 0, totalCount: 0 },
@@ -58,9 +58,9 @@ function startApp(): App {
   return app;
 }
 
-/** A minimal node:http server that reads the body and answers with the same bytes as the app. */
-async function startBare(appPort: number) {
-  const copy = async (method: string, path: string, init?: RequestInit) => {
+/** Creates a minimal node:http server that reads the body and answers with the same bytes as the app. */
+async function createBareServer(appPort: number) {
+  const copyAnswer = async (method: string, path: string, init?: RequestInit) => {
     const answer = await fetch(`http://127.0.0.1:${appPort}${path}`, {
       method,
       headers: { 'accept-encoding': 'identity' },
@@ -70,32 +70,32 @@ async function startBare(appPort: number) {
     const headers = [...answer.headers].filter(([name]) => !skip.has(name)).flat();
     return { headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
-  const list = await copy('GET', '/prod-api/api/bench/list?pageNum=1');
-  const call = await copy('POST', '/prod-api/api/bench/record', {
+  const listAnswer = await copyAnswer('GET', '/prod-api/api/bench/list?pageNum=1');
+  const userAnswer = await copyAnswer('POST', '/prod-api/api/bench/record', {
     headers: { 'content-type': 'application/json', authorization: 'Bearer bench-token' },
     body: '{"resId":"qianli","currentPro":42,"lastTitle":"第三回"}',
   });
   return createServer((request, response) => {
     if (request.method === 'GET') {
-      response.writeHead(200, list.headers);
-      response.end(list.body);
+      response.writeHead(200, listAnswer.headers);
+      response.end(listAnswer.body);
       return;
     }
     request.on('data', () => {});
     request.on('end', () => {
-      response.writeHead(200, call.headers);
-      response.end(call.body);
+      response.writeHead(200, userAnswer.headers);
+      response.end(userAnswer.body);
     });
   });
 }
 
 const [variant, appPort] = process.argv.slice(2);
 if (variant === 'app') {
-  const app = startApp();
+  const app = createBenchApp();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   process.send?.((app.http.server.address() as AddressInfo).port);
 } else {
-  const server = await startBare(Number(appPort));
+  const server = await createBareServer(Number(appPort));
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 }
 // Answers any message with the processor time used so far.

@@ -11,8 +11,8 @@ import { median } from './load.ts';
 
 const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 
-/** Limits that the printed figures are compared with. */
-const LIMITS = { firstTilesMs: 300, preparedMs: 3000, memoryMb: 400 };
+/** Goals that are printed beside the figures. */
+const GOALS = { firstTilesMs: 300, preparedMs: 3000, memoryMb: 400 };
 const SCROLL = 'chunjiang-qingyuan';
 const OTHER_SCROLLS = [
   'jiangnan-siqiao',
@@ -40,28 +40,29 @@ async function measurePreparing(print: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-iiif-'));
   try {
     const storage = await createFolderStorage(folder);
-    const times: number[] = [];
+    const timesMs: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const picture = await makePicture(6000, 4000);
       const { key } = await storage.put(picture, { type: 'image/jpeg', maxBytes: 1e9 });
       const openTile = createTilePacks(storage);
       const startedAt = performance.now();
       await openTile(key, { factor: 1, column: 0, row: 0, format: 'jpg' });
-      times.push(performance.now() - startedAt);
+      timesMs.push(performance.now() - startedAt);
     }
     print(
-      `iiif: a 6000 × 4000 picture of noise prepared in ${Math.round(median(times))} ms (limit ${LIMITS.preparedMs})`,
+      `iiif: a 6000 × 4000 picture of noise prepared in ${Math.round(median(timesMs))} ms (goal: at most ${GOALS.preparedMs})`,
     );
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Sends the requests of a viewer that opens a work: info.json, then the tiles of the level that fills the window. */
-async function openWork(url: string, id: string): Promise<number> {
+/** Opens a work as a viewer does: info.json, then the tiles of the level that fills the window. Returns milliseconds. */
+async function timeOpening(url: string, id: string): Promise<number> {
   const startedAt = performance.now();
   const { width, height } = (await (await fetch(`${url}/iiif/3/${id}/info.json`)).json()) as Record<string, number>;
   if (!width || !height) throw new Error(`${id} is no picture`);
+  // This level has a quarter of the full width and height.
   const factor = 4;
   const tileSpan = 512 * factor;
   const tiles: Promise<void>[] = [];
@@ -105,17 +106,17 @@ export async function run(print: (line: string) => void): Promise<void> {
   await measurePreparing(print);
   await withStartedProgram(async ({ url, child: { pid = 0 } }) => {
     const beforeMb = peakMemoryMb(pid);
-    const firstMs = await openWork(url, SCROLL);
+    const firstMs = await timeOpening(url, SCROLL);
     const laterMs: number[] = [];
-    for (let round = 0; round < 10; round += 1) laterMs.push(await openWork(url, SCROLL));
+    for (let round = 0; round < 10; round += 1) laterMs.push(await timeOpening(url, SCROLL));
     print(
       `iiif: a scroll of 6000 px opened for the first time ever: first tiles after ${Math.round(firstMs)} ms; ` +
-        `later ${Math.round(median(laterMs))} ms (limit ${LIMITS.firstTilesMs})`,
+        `later ${Math.round(median(laterMs))} ms (goal: at most ${GOALS.firstTilesMs})`,
     );
-    await Promise.all(OTHER_SCROLLS.map((id) => openWork(url, id)));
+    await Promise.all(OTHER_SCROLLS.map((id) => timeOpening(url, id)));
     print(
       `iiif: peak memory, six more scrolls opened at once: ${Math.round(peakMemoryMb(pid))} MB, ` +
-        `${Math.round(beforeMb)} MB of it before (limit ${LIMITS.memoryMb})`,
+        `${Math.round(beforeMb)} MB of it before (goal: at most ${GOALS.memoryMb})`,
     );
   });
 }

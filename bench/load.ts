@@ -24,8 +24,9 @@ function answerLength(text: string): number {
 export function countAnswers({ port, request, connections, ms }: Load): Promise<number> {
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(request);
-    let answers = 0;
-    let length = 0;
+    let answerCount = 0;
+    /** Length of every answer; 0 until the first one has arrived. */
+    let expectedLength = 0;
     let openSockets = connections;
     let isStopping = false;
     const sockets = Array.from({ length: connections }, () => {
@@ -35,24 +36,24 @@ export function countAnswers({ port, request, connections, ms }: Load): Promise<
       socket.setNoDelay(true);
       socket.on('data', (chunk) => {
         receivedBytes += chunk.length;
-        if (length === 0) {
+        if (expectedLength === 0) {
           firstAnswer += chunk.toString('latin1');
           const wholeLength = answerLength(firstAnswer);
           if (wholeLength === 0 || firstAnswer.length < wholeLength) return;
           if (!firstAnswer.startsWith('HTTP/1.1 200'))
             return stop(new Error(`unexpected answer: ${firstAnswer.slice(0, 300)}`));
-          length = wholeLength;
+          expectedLength = wholeLength;
         }
-        if (receivedBytes < length) return;
-        if (receivedBytes > length) return stop(new Error('answers differ in length'));
+        if (receivedBytes < expectedLength) return;
+        if (receivedBytes > expectedLength) return stop(new Error('answers differ in length'));
         receivedBytes = 0;
-        answers += 1;
+        answerCount += 1;
         if (!isStopping) socket.write(bytes);
       });
       socket.on('error', stop);
       socket.on('close', () => {
         openSockets -= 1;
-        if (openSockets === 0 && isStopping) resolve(answers);
+        if (openSockets === 0 && isStopping) resolve(answerCount);
       });
       return socket;
     });

@@ -25,16 +25,16 @@ const PIECE_SECONDS = 2;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
-function fetchPiece(url: string, from: number, length: number): Promise<{ bytes: number; size: number }> {
+function fetchPiece(url: string, from: number, length: number): Promise<{ bytes: number; filmBytes: number }> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { range: `bytes=${from}-${from + length - 1}` } }, (answer) => {
-      const size = Number(/\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1]);
-      if (answer.statusCode !== 206 || !size) return reject(new Error(`${url}: ${answer.statusCode}`));
+      const filmBytes = Number(/\/(\d+)$/.exec(answer.headers['content-range'] ?? '')?.[1]);
+      if (answer.statusCode !== 206 || !filmBytes) return reject(new Error(`${url}: ${answer.statusCode}`));
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
       });
-      answer.on('end', () => resolve({ bytes, size }));
+      answer.on('end', () => resolve({ bytes, filmBytes }));
       answer.on('error', reject);
     });
     request.on('error', reject);
@@ -48,10 +48,10 @@ async function watch(url: string, pieceBytes: number, endsAt: number, result: Vi
   await new Promise((resolve) => setTimeout(resolve, Math.random() * PIECE_SECONDS * 1000));
   while (performance.now() < endsAt) {
     const startedAt = performance.now();
-    const { bytes, size } = await fetchPiece(url, from, pieceBytes);
+    const { bytes, filmBytes } = await fetchPiece(url, from, pieceBytes);
     result.bytes += bytes;
     result.pieces += 1;
-    from = from + bytes >= size ? 0 : from + bytes;
+    from = from + bytes >= filmBytes ? 0 : from + bytes;
     // The last piece is shorter and plays for a shorter time.
     const waitMs = (bytes / pieceBytes) * PIECE_SECONDS * 1000 - (performance.now() - startedAt);
     if (waitMs < 0) result.latePieces += 1;
@@ -64,9 +64,9 @@ process.on('message', async ({ urls, viewers, bitsPerSecond, durationMs }: Viewi
   const result: ViewingResult = { bytes: 0, latePieces: 0, pieces: 0 };
   const endsAt = performance.now() + durationMs;
   const pieceBytes = Math.round((bitsPerSecond / 8) * PIECE_SECONDS);
-  const all = Array.from({ length: viewers }, (_, index) =>
+  const watching = Array.from({ length: viewers }, (_, index) =>
     watch(urls[index % urls.length] ?? '', pieceBytes, endsAt, result),
   );
-  await Promise.all(all);
+  await Promise.all(watching);
   process.send?.(result);
 });

@@ -6,10 +6,12 @@ import type { ViewingOptions, ViewingResult } from './media-viewers.ts';
 
 const VIEWERS = 200;
 const BITS_PER_SECOND = 1_500_000;
-/** While videos are streamed, the p99 of lists may be at most this many times that of an idle server. */
+/** The goal: while videos are streamed, the p99 of lists is at most this many times that of an idle server. */
 const MAX_RATIO = 2;
 /** List requests are sent at this rate, even if earlier ones are still open. */
 const REQUESTS_PER_SECOND = 100;
+/** Viewers start before the list requests and stop after them; together they watch this much longer. */
+const EXTRA_VIEWING_MS = 4000;
 const COURSE_LIST = '/prod-api/api/cloudClassroom/list?type=video&pageNum=1&pageSize=9';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -66,26 +68,31 @@ export async function run(print: (line: string) => void, { ms = 10_000, rounds =
     await requestLists(url, 1000);
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const idle = await requestLists(url, ms);
+      const idleTimesMs = await requestLists(url, ms);
       const viewers = fork(new URL('./media-viewers.ts', import.meta.url));
-      const viewing: ViewingOptions = { urls, viewers: VIEWERS, bitsPerSecond: BITS_PER_SECOND, durationMs: ms + 4000 };
+      const viewing: ViewingOptions = {
+        urls,
+        viewers: VIEWERS,
+        bitsPerSecond: BITS_PER_SECOND,
+        durationMs: ms + EXTRA_VIEWING_MS,
+      };
       const done = once(viewers, 'message') as Promise<[ViewingResult]>;
       viewers.send(viewing);
       // After three seconds all viewers have started.
       await new Promise((resolve) => setTimeout(resolve, 3000));
-      const busy = await requestLists(url, ms);
+      const busyTimesMs = await requestLists(url, ms);
       const [{ bytes, latePieces, pieces }] = await done;
       viewers.kill();
-      const [idleMs, busyMs] = [percentileOf(idle, 0.99), percentileOf(busy, 0.99)];
-      ratios.push(busyMs / idleMs);
-      const rate = (bytes * 8) / (ms / 1000 + 4) / VIEWERS / 1e6;
+      const [idleP99Ms, busyP99Ms] = [percentileOf(idleTimesMs, 0.99), percentileOf(busyTimesMs, 0.99)];
+      ratios.push(busyP99Ms / idleP99Ms);
+      const rate = (bytes * 8) / ((ms + EXTRA_VIEWING_MS) / 1000) / VIEWERS / 1e6;
       print(
-        `media: ${VIEWERS} viewers had ${rate.toFixed(2)} Mbps each, ${latePieces} of ${pieces} pieces late; lists p50 ${percentileOf(idle, 0.5).toFixed(2)} → ${percentileOf(busy, 0.5).toFixed(2)} ms, p99 ${idleMs.toFixed(2)} → ${busyMs.toFixed(2)} ms`,
+        `media: ${VIEWERS} viewers had ${rate.toFixed(2)} Mbps each, ${latePieces} of ${pieces} pieces late; lists p50 ${percentileOf(idleTimesMs, 0.5).toFixed(2)} → ${percentileOf(busyTimesMs, 0.5).toFixed(2)} ms, p99 ${idleP99Ms.toFixed(2)} → ${busyP99Ms.toFixed(2)} ms`,
       );
     }
     const medianRatio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0;
     print(
-      `media: lists' p99 while films are watched is ${medianRatio.toFixed(2)} times that of an idle server (limit ${MAX_RATIO})`,
+      `media: lists' p99 while films are watched is ${medianRatio.toFixed(2)} times that of an idle server (goal: at most ${MAX_RATIO})`,
     );
   });
 }

@@ -11,6 +11,7 @@ interface LoadOptions {
   perSecond?: number;
 }
 
+/** Response times in milliseconds. */
 interface Times {
   count: number;
   p50: number;
@@ -21,7 +22,7 @@ interface Times {
 
 export interface Outcome {
   perSecond: number;
-  all: Times;
+  allTypes: Times;
   byType: Record<RequestType, Times>;
   /** Logins refused with 429 because too many were waiting. */
   refused: number;
@@ -49,10 +50,10 @@ function runClients({ ports, clients, ms, siteData, perSecond }: LoadOptions): P
   let isOver = false;
   const startedAt = performance.now();
   /** With a fixed rate, an idle client sends the next due request. If no client is idle, the request waits, and its waiting time counts. */
-  const idle: { send: (dueAt: number) => void; socket: Socket }[] = [];
+  const idleClients: { send: (dueAt: number) => void; socket: Socket }[] = [];
   const dueTimes: number[] = [];
 
-  function fail(why: string): void {
+  function countFailure(why: string): void {
     failures.set(why, (failures.get(why) ?? 0) + 1);
   }
 
@@ -67,14 +68,14 @@ function runClients({ ports, clients, ms, siteData, perSecond }: LoadOptions): P
 
     function send(requestDueAt: number): void {
       dueAt = requestDueAt;
-      type = mix.choose();
-      socket.write(mix.make[type](client));
+      type = mix.chooseType();
+      socket.write(mix.makeRequest[type](client));
     }
 
     function sendNext(): void {
       const next = perSecond === undefined ? performance.now() : dueTimes.shift();
       if (isOver) socket.destroy();
-      else if (next === undefined) idle.push({ send, socket });
+      else if (next === undefined) idleClients.push({ send, socket });
       else send(next);
     }
 
@@ -84,14 +85,16 @@ function runClients({ ports, clients, ms, siteData, perSecond }: LoadOptions): P
       const text = bytes.toString('latin1', 0, headersEnd).toLowerCase();
       const length = /\r\ncontent-length: (\d+)/.exec(text);
       answerLength = headersEnd + 4 + Number(length?.[1] ?? 0);
-      // Only cached answers are compressed, and only successful ones are cached.
+      // Only cached answers are compressed, and only successful ones are cached: a compressed answer needs no look at its code.
       isSuccess = text.startsWith('http/1.1 200');
       const bodyStart = bytes.subarray(headersEnd + 4, headersEnd + 15);
       if (isSuccess && !text.includes('\r\ncontent-encoding')) isSuccess = bodyStart.equals(CODE_200);
       if (isSuccess) return;
       if (type === 'login' && bodyStart.equals(CODE_429)) refused += 1;
       else
-        fail(`${type}: ${bytes.toString('utf8', 9, 12)} ${bytes.toString('utf8', headersEnd + 4, headersEnd + 100)}`);
+        countFailure(
+          `${type}: ${bytes.toString('utf8', 9, 12)} ${bytes.toString('utf8', headersEnd + 4, headersEnd + 100)}`,
+        );
     }
 
     const socket = connect(ports[client % ports.length] ?? 0, '127.0.0.1', sendNext);
@@ -105,24 +108,25 @@ function runClients({ ports, clients, ms, siteData, perSecond }: LoadOptions): P
       [chunks, receivedBytes, answerLength] = [[], 0, 0];
       sendNext();
     });
-    socket.on('error', (error) => fail(error.message));
+    socket.on('error', (error) => countFailure(error.message));
     const closed = new Promise<void>((resolve) => {
       socket.on('close', () => {
-        if (!isOver) fail('closed');
+        if (!isOver) countFailure('closed');
         resolve();
       });
     });
     return { socket, closed };
   }
 
-  const all = Array.from({ length: clients }, (_, client) => runClient(client));
-  let sent = 0;
+  const openClients = Array.from({ length: clients }, (_, client) => runClient(client));
+  /** Requests that were due so far, sent or still waiting. */
+  let dueCount = 0;
   const pacingTimer =
     perSecond !== undefined &&
     setInterval(() => {
-      for (; sent < ((performance.now() - startedAt) * perSecond) / 1000; sent += 1) {
-        const requestDueAt = startedAt + (sent * 1000) / perSecond;
-        const idleClient = idle.shift();
+      for (; dueCount < ((performance.now() - startedAt) * perSecond) / 1000; dueCount += 1) {
+        const requestDueAt = startedAt + (dueCount * 1000) / perSecond;
+        const idleClient = idleClients.shift();
         if (idleClient) idleClient.send(requestDueAt);
         else dueTimes.push(requestDueAt);
       }
@@ -131,18 +135,18 @@ function runClients({ ports, clients, ms, siteData, perSecond }: LoadOptions): P
     setTimeout(async () => {
       isOver = true;
       if (pacingTimer) clearInterval(pacingTimer);
-      for (const { socket } of idle) socket.destroy();
+      for (const { socket } of idleClients) socket.destroy();
       const seconds = (performance.now() - startedAt) / 1000;
       const answerCount = Object.values(times).reduce((sum, { length }) => sum + length, 0);
       // Open requests may finish; one without an answer after 10 s is an error.
       const timeout = setTimeout(() => {
-        for (const { socket } of all)
+        for (const { socket } of openClients)
           if (!socket.destroyed) {
-            fail('no answer in 10 s');
+            countFailure('no answer in 10 s');
             socket.destroy();
           }
       }, 10_000);
-      await Promise.all(all.map(({ closed }) => closed));
+      await Promise.all(openClients.map(({ closed }) => closed));
       clearTimeout(timeout);
       const byType = Object.fromEntries(REQUEST_TYPES.map((type) => [type, summarise(times[type])])) as Record<
         RequestType,
@@ -151,7 +155,7 @@ function runClients({ ports, clients, ms, siteData, perSecond }: LoadOptions): P
       const errorCounts = [...failures].sort(([, a], [, b]) => b - a);
       resolve({
         perSecond: answerCount / seconds,
-        all: summarise(Object.values(times).flat()),
+        allTypes: summarise(Object.values(times).flat()),
         byType,
         refused,
         errors: errorCounts.reduce((sum, [, count]) => sum + count, 0),

@@ -6,14 +6,14 @@ import { details as workDetails, list as works } from '@meiyu/contract/exhibitio
 import { insert as saveRecord } from '@meiyu/contract/learning-records.ts';
 import { details as bookDetails, list as books } from '@meiyu/contract/library.ts';
 import { list as news, details as newsDetails } from '@meiyu/contract/news.ts';
-import { kindOf } from './mixed-set.ts';
+import { resTypeOf } from './mixed-set.ts';
 
 /** What the clients need to know about the site; sent to their process as a message. */
 export interface SiteData {
   /** Categories that have lists. */
-  categories: { kind: Kind; id: string }[];
+  categories: { resType: ResType; id: string }[];
   /** The demo's resources; not used if there are generated ones. */
-  resources: { kind: Kind; id: string }[];
+  resources: { resType: ResType; id: string }[];
   /** Number of generated resources `m0`, `m1` …; 0 on the demo. */
   generatedCount: number;
   /** Every book has at least this many pages. */
@@ -23,12 +23,14 @@ export interface SiteData {
   password: string;
   publicKey: string;
 }
-export type Kind = ReturnType<typeof kindOf>;
+export type ResType = ReturnType<typeof resTypeOf>;
 export const REQUEST_TYPES = ['list', 'details', 'record', 'login'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
+/** Characters in one RSA block of a login body. */
 const CHUNK_CHARS = 117;
 const LISTS = { book: books, news, img: works, video: courses };
+/** The details call of each type, with the name of its id field. */
 const DETAILS = {
   book: { call: bookDetails, field: 'bookId' },
   news: { call: newsDetails, field: 'articleId' },
@@ -49,10 +51,10 @@ function post(path: string, body: string, extraHeaders = ''): string {
   return `${head}\r\nContent-Length: ${length}\r\n${extraHeaders}\r\n${body}`;
 }
 
-/** The requests of a mixed day: 70 % lists, 15 % details, 10 % records, 5 % logins. */
+/** The requests of the mixed load: 70 % lists, 15 % details, 10 % learning records, 5 % logins. */
 export function createMix(siteData: SiteData) {
   const key = createPublicKey({ key: Buffer.from(siteData.publicKey, 'base64'), format: 'der', type: 'spki' });
-  const demoBooks = siteData.resources.filter(({ kind }) => kind === 'book');
+  const demoBooks = siteData.resources.filter(({ resType }) => resType === 'book');
 
   function encrypt(value: unknown): string {
     const text = Buffer.from(JSON.stringify(value)).toString('base64');
@@ -64,25 +66,29 @@ export function createMix(siteData: SiteData) {
     return JSON.stringify(Buffer.concat(blocks).toString('base64'));
   }
 
-  function pickResource(): { kind: Kind; id: string } {
+  function pickResource(): { resType: ResType; id: string } {
     if (siteData.generatedCount === 0)
-      return siteData.resources[skewedRandom(siteData.resources.length)] ?? { kind: 'book', id: '' };
+      return siteData.resources[skewedRandom(siteData.resources.length)] ?? { resType: 'book', id: '' };
     const n = skewedRandom(siteData.generatedCount);
-    return { kind: kindOf(n), id: `m${n}` };
+    return { resType: resTypeOf(n), id: `m${n}` };
   }
 
-  const make: Record<RequestType, (client: number) => string> = {
+  const makeRequest: Record<RequestType, (client: number) => string> = {
     list() {
-      const { kind, id } = siteData.categories[skewedRandom(siteData.categories.length)] ?? { kind: 'book', id: '' };
+      const { resType, id } = siteData.categories[skewedRandom(siteData.categories.length)] ?? {
+        resType: 'book',
+        id: '',
+      };
       const page = 1 + skewedRandom(siteData.generatedCount > 0 ? MAX_LIST_PAGE : 2);
-      return get(`${LISTS[kind].path}?pageNum=${page}&pageSize=10&cateId=${id}`);
+      return get(`${LISTS[resType].path}?pageNum=${page}&pageSize=10&cateId=${id}`);
     },
     details() {
-      const { kind, id } = pickResource();
-      const { call, field } = DETAILS[kind];
+      const { resType, id } = pickResource();
+      const { call, field } = DETAILS[resType];
       return post(call.path, `{"${field}":"${id}"}`);
     },
     record(client) {
+      // Of the generated resources, every one whose number is a multiple of 20 is a book.
       const resId =
         siteData.generatedCount > 0
           ? `m${skewedRandom(siteData.generatedCount / 20) * 20}`
@@ -100,8 +106,8 @@ export function createMix(siteData: SiteData) {
   };
 
   return {
-    make,
-    choose(): RequestType {
+    makeRequest,
+    chooseType(): RequestType {
       const share = Math.random();
       if (share < 0.7) return 'list';
       if (share < 0.85) return 'details';

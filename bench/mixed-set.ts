@@ -4,23 +4,23 @@ import type { Database } from '../apps/server/src/db/connect.ts';
 export const MILLION = 1_000_000;
 const READERS = 100_000;
 
-/** The kind of resource number n: of every twenty, 5 are books, 8 news, 5 works and 2 courses. */
-export function kindOf(n: number): 'book' | 'news' | 'img' | 'video' {
+/** The type of resource number n: of every twenty, 5 are books, 8 news, 5 works and 2 courses. */
+export function resTypeOf(n: number): 'book' | 'news' | 'img' | 'video' {
   const position = n % 20;
   if (position < 5) return 'book';
   if (position < 13) return 'news';
   return position < 18 ? 'img' : 'video';
 }
-const KIND_SQL = `case when n % 20 < 5 then 'book' when n % 20 < 13 then 'news' when n % 20 < 18 then 'img' else 'video' end`;
+const RES_TYPE_SQL = `case when n % 20 < 5 then 'book' when n % 20 < 13 then 'news' when n % 20 < 18 then 'img' else 'video' end`;
 
 const SENTENCE = '山色空蒙，墨分五色，远树无枝，远山无石，一卷看尽江南烟雨。';
 
 /** Each statement fills one table. Triggers are off, so the tables they would maintain are filled here too. */
-const STATEMENTS: [string, string][] = [
+const STATEMENTS: [filled: string, sql: string][] = [
   [
     'resources',
     `insert into resource (id, res_type, title, author, abstract, tags, art, sort, published_at)
-     select 'm' || n, ${KIND_SQL}, '第' || n || '卷 山水清音', '作者' || n % 20011, repeat('${SENTENCE}', 2),
+     select 'm' || n, ${RES_TYPE_SQL}, '第' || n || '卷 山水清音', '作者' || n % 20011, repeat('${SENTENCE}', 2),
        array['标签' || n % 1999, '标签' || n % 2003, '题材' || n % 97], (array['书画','音乐','戏曲','舞蹈'])[1 + n % 4], 0,
        timestamptz '2026-01-01' - n * interval '1 minute'
      from generate_series(0, ${MILLION - 1}) as n`,
@@ -61,16 +61,16 @@ const STATEMENTS: [string, string][] = [
   [
     'categories',
     `with leaf as (
-       select c.id, c.parent_id, c.cate_type, row_number() over (partition by c.cate_type order by c.id) - 1 as at,
-         count(*) over (partition by c.cate_type) as of
+       select c.id, c.parent_id, c.cate_type, row_number() over (partition by c.cate_type order by c.id) - 1 as position,
+         count(*) over (partition by c.cate_type) as leaf_count
        from category c where not exists (select from category below where below.parent_id = c.id)
      ), placed as (
-       select r.id, r.res_type, r.published_at, leaf.id as own, leaf.parent_id as above from resource r
-       join leaf on leaf.cate_type = r.res_type and leaf.at = substr(r.id, 2)::int / 20 % leaf.of where r.id ~ '^m[0-9]+$'
+       select r.id, r.res_type, r.published_at, leaf.id as leaf_id, leaf.parent_id from resource r
+       join leaf on leaf.cate_type = r.res_type and leaf.position = substr(r.id, 2)::int / 20 % leaf.leaf_count where r.id ~ '^m[0-9]+$'
      )
      insert into resource_category (resource_id, category_id, direct, res_type, listed, published_at)
-     select id, own, true, res_type, true, published_at from placed
-     union all select id, above, false, res_type, true, published_at from placed where above is not null`,
+     select id, leaf_id, true, res_type, true, published_at from placed
+     union all select id, parent_id, false, res_type, true, published_at from placed where parent_id is not null`,
   ],
   ['counts of lists', `delete from listing_count`],
   [
@@ -79,7 +79,7 @@ const STATEMENTS: [string, string][] = [
      union all select '', res_type, count(*) from resource where status = 'published' group by 2`,
   ],
   [
-    'reading counts',
+    'read counts',
     `insert into resource_stat (resource_id, read_count) select id, hashtext(id) & 4095 from resource on conflict do nothing`,
   ],
   [
@@ -91,23 +91,24 @@ const STATEMENTS: [string, string][] = [
   [
     'records',
     `insert into learning_record (user_id, resource_id, res_type, current_pro, percent, total, equipment, client_at, updated_at)
-     select u.id, 'm' || n, ${KIND_SQL}, 1 + n % 40, 50, 40, 'pc', now() - n * interval '1 second', now() - n * interval '1 second'
+     select u.id, 'm' || n, ${RES_TYPE_SQL}, 1 + n % 40, 50, 40, 'pc', now() - n * interval '1 second', now() - n * interval '1 second'
      from generate_series(0, ${MILLION - 1}) as n
-     join (select id, row_number() over (order by phone) - 1 as at from users where name like 'many_%') as u
-       on u.at = (n::bigint * 7919) % ${READERS}`,
+     join (select id, row_number() over (order by phone) - 1 as position from users where name like 'many_%') as u
+       on u.position = (n::bigint * 7919) % ${READERS}`,
   ],
 ];
 
-/** Adds a million resources and a million records to the demo, once. The search index is not part of it. */
+/** Adds a million resources and a million learning records to the demo, once. They are not in the search index. */
 export async function buildMillion(db: Database, print: (line: string) => void): Promise<void> {
   const client = await db.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
+    // Switches triggers off.
     await client.query('set session_replication_role = replica');
     const { rows } = await client.query(`select to_regclass('million_built') is not null as built`);
     if (rows[0]?.built) return;
     const startedAt = performance.now();
-    const since = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
+    const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
     // Remove the rows of an interrupted run.
     await client.query(`delete from resource where id ~ '^m[0-9]+$'`);
     for (const table of ['book', 'book_toc', 'article', 'work', 'course', 'resource_category', 'resource_stat']) {
@@ -118,11 +119,11 @@ export async function buildMillion(db: Database, print: (line: string) => void):
     await client.query('delete from learning_record');
     for (const [name, statement] of STATEMENTS) {
       await client.query(statement);
-      print(`mixed: ${name} written (${since()})`);
+      print(`mixed: ${name} written (${elapsed()})`);
     }
     await client.query('vacuum analyze');
     await client.query('create table million_built ()');
-    print(`mixed: the large set was built in ${since()}`);
+    print(`mixed: the large set was built in ${elapsed()}`);
   } finally {
     client.release(true);
   }

@@ -8,7 +8,7 @@ import { createPasswords } from '../apps/server/src/adapters/passwords.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
 import type { CopiedResponse } from './mixed-bare.ts';
-import { createMix, type Kind, type SiteData } from './mixed-mix.ts';
+import { createMix, type ResType, type SiteData } from './mixed-mix.ts';
 import { buildMillion, MILLION } from './mixed-set.ts';
 import { parentOf } from './process-figures.ts';
 
@@ -19,16 +19,17 @@ const PASSWORD = 'Shan-shui7788';
 const ACCOUNTS = 1000;
 
 /** The data folder is kept between runs, because filling it takes minutes. */
-function folderOf(size: Size): string {
+function makeDataFolder(size: Size): string {
   const folder = join(ROOT, '.local', 'bench', `mixed-${size}`);
   mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o755);
+  chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
   return join(folder, 'data');
 }
 
 export interface Site {
   db: Database;
-  postmaster: number;
+  /** Process id of PostgreSQL’s main process. */
+  postmasterPid: number;
   siteData: Omit<SiteData, 'publicKey'>;
   /** Starts `count` programs on the one database. */
   start(count: number, env?: Record<string, string>): Promise<Program[]>;
@@ -36,12 +37,12 @@ export interface Site {
 }
 
 async function addReaders(db: Database): Promise<string[]> {
-  const stored = await (await createPasswords()).hashPassword(PASSWORD);
+  const passwordHash = await (await createPasswords()).hashPassword(PASSWORD);
   await db.pool.query(
     `insert into users (name, phone, password_hash, age_band, expire_time)
      select 'bench_' || n, (14000000000 + n)::text, $1, '18+', now() + interval '1 year' from generate_series(0, $2) as n
      on conflict do nothing`,
-    [stored, ACCOUNTS - 1],
+    [passwordHash, ACCOUNTS - 1],
   );
   const { rows } = await db.pool.query<{ id: string }>(`select id from users where name like 'bench_%'`);
   // Every run starts with nobody signed in and no learning records.
@@ -59,7 +60,7 @@ async function addReaders(db: Database): Promise<string[]> {
 
 /** Opens a site of the size, fills it on the first run, and signs its readers in. */
 export async function openSite(size: Size, print: (line: string) => void): Promise<Site> {
-  const dataDir = folderOf(size);
+  const dataDir = makeDataFolder(size);
   const start: Site['start'] = async (count, env = {}) => {
     const programs: Program[] = [];
     for (let n = 0; n < count; n += 1)
@@ -80,12 +81,12 @@ export async function openSite(size: Size, print: (line: string) => void): Promi
   await first?.stop();
   if (size === 'million') await buildMillion(db, print);
   const tokens = await addReaders(db);
-  const { rows: categories } = await db.pool.query<{ kind: Kind; id: string }>(
-    `select res_type as kind, category_id as id from listing_count
+  const { rows: categories } = await db.pool.query<{ resType: ResType; id: string }>(
+    `select res_type as "resType", category_id as id from listing_count
      where res_type in ('book', 'news', 'img', 'video') order by hashtext(category_id || res_type)`,
   );
-  const { rows: resources } = await db.pool.query<{ kind: Kind; id: string }>(
-    `select res_type as kind, id from resource where status = 'published' and res_type in ('book', 'news', 'img', 'video')
+  const { rows: resources } = await db.pool.query<{ resType: ResType; id: string }>(
+    `select res_type as "resType", id from resource where status = 'published' and res_type in ('book', 'news', 'img', 'video')
        and id !~ '^m[0-9]+$' order by hashtext(id)`,
   );
   const { rows } = await db.pool.query<{ pid: number; pages: number }>(
@@ -94,7 +95,7 @@ export async function openSite(size: Size, print: (line: string) => void): Promi
   const { pid = 0, pages = 1 } = rows[0] ?? {};
   return {
     db,
-    postmaster: parentOf(pid),
+    postmasterPid: parentOf(pid),
     siteData: {
       categories,
       resources,
@@ -119,11 +120,11 @@ export async function copyResponses(program: Program, siteData: SiteData): Promi
   const mix = createMix(siteData);
   const copies = new Map<string, CopiedResponse>();
   for (let sample = 0; sample < 200; sample += 1) {
-    const [head = '', body = ''] = mix.make[mix.choose()](sample).split('\r\n\r\n');
-    const [first = '', ...lines] = head.split('\r\n');
-    const [method = '', path = ''] = first.split(' ');
+    const [head = '', body = ''] = mix.makeRequest[mix.chooseType()](sample).split('\r\n\r\n');
+    const [requestLine = '', ...headerLines] = head.split('\r\n');
+    const [method = '', path = ''] = requestLine.split(' ');
     const pathOnly = path.split('?', 1)[0] ?? '';
-    const headers = Object.fromEntries(lines.map((line) => line.split(': ') as [string, string]));
+    const headers = Object.fromEntries(headerLines.map((line) => line.split(': ') as [string, string]));
     const answer = await new Promise<CopiedResponse>((resolve, reject) => {
       const request = sendRequest(program.url + path, { method, headers }, async (response) => {
         const skip = new Set(['connection', 'date', 'keep-alive']);

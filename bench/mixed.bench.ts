@@ -1,6 +1,6 @@
 /**
- * Mixed load: 70 % lists, 15 % details, 10 % records, 5 % logins, on the demo and on a million resources with a
- * million records, by 50 and 500 clients, on one program and on two that share one PostgreSQL. The clients run on the
+ * Mixed load: 70 % lists, 15 % details, 10 % learning records, 5 % logins, on the demo and on a million resources with a
+ * million learning records, by 50 and 500 clients, on one program and on two that share one PostgreSQL. The clients run on the
  * same cores; their share of the processor time is printed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -14,8 +14,9 @@ import { childrenCpuMs, cpuMsOf, rssMbOf } from './process-figures.ts';
 const GOALS = { perSecond: 400, p95: 150, p99: 400, growth: 0.1, loopMs: 50 };
 
 interface MixedFigures extends Outcome {
-  /** Memory of the largest program, and its growth in the second half. */
+  /** Memory of the largest program at the end. */
   rssMb: number;
+  /** The largest growth of memory of any program in the second half of the round. */
   growth: number;
   /** p99 of the event loop delay in the slowest program. */
   loopMs: number;
@@ -27,7 +28,7 @@ interface MixedFigures extends Outcome {
 
 const portOf = ({ url }: Program) => Number(new URL(url).port);
 
-async function request<T>(child: ChildProcess, message: object): Promise<T> {
+async function askChild<T>(child: ChildProcess, message: object): Promise<T> {
   child.send(message);
   const [answer] = (await once(child, 'message')) as [T];
   return answer;
@@ -41,54 +42,58 @@ async function loopDelayMs({ url }: Program): Promise<number> {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Growth within the second half: a program may grow while it warms up, but must not keep growing. */
+/** Growth from the first to the last fifth of the second half: a program may grow while it warms up, but must not keep growing. */
 function growthOf(samples: number[]): number {
-  const half = samples.slice(Math.floor(samples.length / 2));
-  const fifth = Math.max(1, Math.floor(half.length / 5));
-  return mean(half.slice(-fifth)) / mean(half.slice(0, fifth)) - 1;
+  const secondHalf = samples.slice(Math.floor(samples.length / 2));
+  const fifth = Math.max(1, Math.floor(secondHalf.length / 5));
+  return mean(secondHalf.slice(-fifth)) / mean(secondHalf.slice(0, fifth)) - 1;
 }
 
 interface Round {
   clients: number;
-  instances: number;
+  programCount: number;
   ms: number;
   perSecond?: number;
   env?: Record<string, string>;
 }
 
 /** One round on fresh programs, after a warm-up of a tenth of its time. */
-async function measure(site: Site, { clients, instances, ms, perSecond, env }: Round) {
-  const programs = await site.start(instances, env);
+async function measure(site: Site, { clients, programCount, ms, perSecond, env }: Round) {
+  const programs = await site.start(programCount, env);
   const client = fork(new URL('./mixed-client.ts', import.meta.url));
   try {
     const [first] = programs;
     if (!first) throw new Error('no program');
     const siteData: SiteData = { ...site.siteData, publicKey: await readKey(first) };
     const options = { ports: programs.map(portOf), clients, siteData, perSecond };
-    await request<Outcome>(client, { ...options, ms: ms / 10 });
+    await askChild<Outcome>(client, { ...options, ms: ms / 10 });
     await Promise.all(programs.map(loopDelayMs));
     const pids = programs.map(({ child }) => child.pid ?? 0);
-    const cpuUsed = () => ({
+    const readCpuMs = () => ({
       programs: pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0),
-      database: cpuMsOf(site.postmaster) + childrenCpuMs(site.postmaster),
+      database: cpuMsOf(site.postmasterPid) + childrenCpuMs(site.postmasterPid),
     });
-    const before = cpuUsed();
-    const rss = pids.map(() => [] as number[]);
+    const before = readCpuMs();
+    const rssSamplesMb = pids.map(() => [] as number[]);
     const sampling = setInterval(() => {
-      for (const [n, pid] of pids.entries()) rss[n]?.push(rssMbOf(pid));
+      for (const [n, pid] of pids.entries()) rssSamplesMb[n]?.push(rssMbOf(pid));
     }, 250);
-    const outcome = await request<Outcome>(client, { ...options, ms });
+    const outcome = await askChild<Outcome>(client, { ...options, ms });
     clearInterval(sampling);
-    const after = cpuUsed();
-    const spent = { programs: after.programs - before.programs, database: after.database - before.database };
-    const all = spent.programs + spent.database + outcome.cpuMs;
+    const after = readCpuMs();
+    const usedCpuMs = { programs: after.programs - before.programs, database: after.database - before.database };
+    const totalCpuMs = usedCpuMs.programs + usedCpuMs.database + outcome.cpuMs;
     const figures: MixedFigures = {
       ...outcome,
-      rssMb: Math.max(...rss.map((samples) => samples.at(-1) ?? 0)),
-      growth: Math.max(...rss.map(growthOf)),
+      rssMb: Math.max(...rssSamplesMb.map((samples) => samples.at(-1) ?? 0)),
+      growth: Math.max(...rssSamplesMb.map(growthOf)),
       loopMs: Math.max(...(await Promise.all(programs.map(loopDelayMs)))),
-      shares: { programs: spent.programs / all, database: spent.database / all, clients: outcome.cpuMs / all },
-      cpuUs: ((spent.programs + spent.database) * 1000) / outcome.all.count,
+      shares: {
+        programs: usedCpuMs.programs / totalCpuMs,
+        database: usedCpuMs.database / totalCpuMs,
+        clients: outcome.cpuMs / totalCpuMs,
+      },
+      cpuUs: ((usedCpuMs.programs + usedCpuMs.database) * 1000) / outcome.allTypes.count,
     };
     const bare = perSecond ? undefined : await measureBare(first, { clients, siteData, ms: Math.min(ms / 4, 5000) });
     return { figures, bare };
@@ -106,8 +111,8 @@ async function measureBare(
   const bare = fork(new URL('./mixed-bare.ts', import.meta.url));
   const client = fork(new URL('./mixed-client.ts', import.meta.url));
   try {
-    const port = await request<number>(bare, await copyResponses(program, options.siteData));
-    return await request<Outcome>(client, { ...options, ports: [port] });
+    const port = await askChild<number>(bare, await copyResponses(program, options.siteData));
+    return await askChild<Outcome>(client, { ...options, ports: [port] });
   } finally {
     bare.kill();
     client.kill();
@@ -115,11 +120,11 @@ async function measureBare(
 }
 
 /** Describes the goals that were missed. */
-function listMissedGoals({ perSecond, all, errors, growth, loopMs }: MixedFigures): string[] {
+function listMissedGoals({ perSecond, allTypes, errors, growth, loopMs }: MixedFigures): string[] {
   return [
     ...(perSecond < GOALS.perSecond ? [`fewer than ${GOALS.perSecond}/s`] : []),
-    ...(all.p95 > GOALS.p95 ? [`p95 over ${GOALS.p95} ms`] : []),
-    ...(all.p99 > GOALS.p99 ? [`p99 over ${GOALS.p99} ms`] : []),
+    ...(allTypes.p95 > GOALS.p95 ? [`p95 over ${GOALS.p95} ms`] : []),
+    ...(allTypes.p99 > GOALS.p99 ? [`p99 over ${GOALS.p99} ms`] : []),
     ...(errors > 0 ? ['errors'] : []),
     ...(growth > GOALS.growth ? ['memory grows'] : []),
     ...(loopMs > GOALS.loopMs ? [`loop delay over ${GOALS.loopMs} ms`] : []),
@@ -127,11 +132,11 @@ function listMissedGoals({ perSecond, all, errors, growth, loopMs }: MixedFigure
 }
 
 function printFigures(print: (line: string) => void, name: string, figures: MixedFigures, bare?: Outcome): void {
-  const { perSecond, all, byType, refused, errors, errorSummary, rssMb, growth, loopMs, shares, cpuUs } = figures;
+  const { perSecond, allTypes, byType, refused, errors, errorSummary, rssMb, growth, loopMs, shares, cpuUs } = figures;
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
   print(
-    `mixed ${name}: ${Math.round(perSecond)}/s, p50 ${ms(all.p50)}, p95 ${ms(all.p95)}, p99 ${ms(all.p99)} ms, ` +
+    `mixed ${name}: ${Math.round(perSecond)}/s, p50 ${ms(allTypes.p50)}, p95 ${ms(allTypes.p95)}, p99 ${ms(allTypes.p99)} ms, ` +
       `${errors} errors, ${refused} logins refused with 429; ` +
       `${Math.round(rssMb)} MB (${growth < 0 ? '' : '+'}${percent(growth)} in the second half), loop delay p99 ${ms(loopMs)} ms`,
   );
@@ -144,32 +149,33 @@ function printFigures(print: (line: string) => void, name: string, figures: Mixe
   );
   if (bare) print(`  ${(perSecond / bare.perSecond).toFixed(2)} of bare node:http (${Math.round(bare.perSecond)}/s)`);
   if (errors) print(`  errors: ${errorSummary}`);
-  // With unlimited load requests always queue, so the goals apply only to a fixed rate.
+  // Only rounds without a fixed rate are compared with a bare server. Their requests always queue, so the goals do not apply.
   if (bare) return;
   const missed = listMissedGoals(figures);
   print(missed.length ? `  goals missed: ${missed.join(', ')}` : '  all goals met');
 }
 
-/** First at a fixed rate slightly above the goal, then without a limit. */
+/** A fixed rate slightly above the goal. */
 const RATE = GOALS.perSecond + 50;
+/** First at a fixed rate, then without a limit. */
 const LOADS: { clients: number; perSecond?: number }[] = [
   { clients: 50, perSecond: RATE },
   { clients: 500, perSecond: RATE },
   { clients: 50 },
   { clients: 500 },
 ];
-const ROUNDS = { ms: 20_000, sizes: ['demo', 'million'] as Size[], programs: [1, 2], loads: LOADS };
+const ROUNDS = { ms: 20_000, sizes: ['demo', 'million'] as Size[], programCounts: [1, 2], loads: LOADS };
 
 export async function run(print: (line: string) => void, wanted: Partial<typeof ROUNDS> = {}): Promise<void> {
-  const { ms, sizes, programs, loads } = { ...ROUNDS, ...wanted };
+  const { ms, sizes, programCounts, loads } = { ...ROUNDS, ...wanted };
   for (const size of sizes) {
     const site = await openSite(size, print);
     try {
-      for (const instances of programs)
+      for (const programCount of programCounts)
         for (const load of loads) {
-          const { figures, bare } = await measure(site, { ...load, instances, ms });
+          const { figures, bare } = await measure(site, { ...load, programCount, ms });
           const rate = load.perSecond ? `at ${load.perSecond}/s` : 'as fast as it goes';
-          printFigures(print, `${size}, ${instances} program(s), ${load.clients} clients, ${rate}`, figures, bare);
+          printFigures(print, `${size}, ${programCount} program(s), ${load.clients} clients, ${rate}`, figures, bare);
         }
     } finally {
       await site.close();

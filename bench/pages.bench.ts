@@ -56,6 +56,7 @@ export async function run(print: (line: string) => void, { rounds = 5, ms = 1000
       const [barePort] = (await once(bare, 'message')) as [number];
       const request = requestText(method, path, body);
       const ratios: number[] = [];
+      // The first round, -1, is a warm-up.
       for (let round = -1; round < rounds; round += 1) {
         const appCount = await countAnswers({ port, request, connections: 32, ms });
         const bareCount = await countAnswers({ port: barePort, request, connections: 32, ms });
@@ -64,7 +65,7 @@ export async function run(print: (line: string) => void, { rounds = 5, ms = 1000
       bare.kill();
       const bytes = Buffer.from(copied.body, 'base64').length;
       print(
-        `${name}: ${median(ratios).toFixed(2)} of bare node:http with the same ${bytes} bytes (limit ${MIN_RATIO})`,
+        `${name}: ${median(ratios).toFixed(2)} of bare node:http with the same ${bytes} bytes (goal: at least ${MIN_RATIO})`,
       );
     }
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /* Processor time and memory of other processes, from /proc (Linux only). */
 
+/** The unit of processor time in /proc. */
 const TICK_MS = 10;
 
 function statOf(pid: number | string): string[] | undefined {
@@ -14,6 +15,8 @@ function statOf(pid: number | string): string[] | undefined {
     return undefined;
   }
 }
+
+/* Fields that follow the name: 1 is the parent’s pid, 11 and 12 are the user and system time in ticks. */
 
 export const parentOf = (pid: number) => Number(statOf(pid)?.[1] ?? 0);
 
@@ -29,6 +32,7 @@ export function childrenCpuMs(parent: number): number {
   return pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
 }
 
+/** Memory of a process; the second field of statm is the number of resident pages of 4096 bytes. */
 export function rssMbOf(pid: number): number {
   return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 2 ** 20;
 }

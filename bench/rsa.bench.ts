@@ -52,6 +52,7 @@ async function runWith(bits: RsaBits, print: (line: string) => void): Promise<vo
   const bare = await measure(() => {
     for (const block of blocks) privateDecrypt({ key: key.privateKey, padding }, block);
   });
+  // This text fills the 64 blocks that a body may have.
   const largest = Buffer.concat(encryptBlocks({ a: 'x'.repeat(5608) }, key.pub)).toString('base64');
   const largestMs = 1000 / (await measure(() => open(key.pub, largest, '203.0.113.5')));
   print(

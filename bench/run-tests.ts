@@ -15,9 +15,16 @@ async function run(tool: string, args: string[], env: Record<string, string>): P
   return { passed: child.exitCode === 0, output: stdout + stderr };
 }
 
-/** Runs unit tests that `npm test` leaves out: those that measure time or kill programs. With '' it runs those of `npm test`. */
-export function runVitest(tests: 'faults' | 'timing' | '', files: string[], env: Record<string, string> = {}) {
-  return run('node_modules/vitest/vitest.mjs', ['run', ...files], { MEIYU_TESTS: tests, ...env });
+/** The value of MEIYU_TESTS for the unit tests of `npm test`. */
+export const DEFAULT_TESTS = '';
+
+/** Runs a set of unit tests. `npm test` leaves two sets out: `timing` measures time, `faults` kills programs. */
+export function runVitest(
+  testSet: 'faults' | 'timing' | typeof DEFAULT_TESTS,
+  files: string[],
+  env: Record<string, string> = {},
+) {
+  return run('node_modules/vitest/vitest.mjs', ['run', ...files], { MEIYU_TESTS: testSet, ...env });
 }
 
 /** Runs the browser tests that measure time. */

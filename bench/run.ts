@@ -1,4 +1,4 @@
-/** `npm run bench [-- name …]`: runs every `*.bench.ts` here, or those named. Each prints its own figures and limits. */
+/** `npm run bench [-- name …]`: runs every `*.bench.ts` here, or those named. Each prints its own figures and goals. */
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 

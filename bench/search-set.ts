@@ -37,7 +37,7 @@ export function makeSource(n: number, language: Language, authors: string[]): So
   else if (kind === 'video' || kind === 'audio')
     for (let line = 0; line < 24; line += 1)
       passages.push(passage({ episodeId: `e${n}`, second: line * 4 }, between(8, 20)));
-  else for (let piece = between(1, 3); piece > 0; piece -= 1) passages.push(passage(null, between(150, 420)));
+  else for (let left = between(1, 3); left > 0; left -= 1) passages.push(passage(null, between(150, 420)));
   return {
     id: `r${n}`,
     kind,
@@ -59,11 +59,15 @@ function makeAuthors(count: number, language: Language): string[] {
   return Array.from({ length: count }, () => language.name(random));
 }
 
+/** A cell in PostgreSQL’s COPY text format. */
 function formatCell(value: string | number | null | object): string {
   if (value === null) return '\\N';
   if (value instanceof Int32Array) return `{${value.join(',')}}`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.replace(/[\\\t\n\r]/g, (found) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[found] ?? '');
+  return text.replace(
+    /[\\\t\n\r]/g,
+    (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] ?? '',
+  );
 }
 
 const TABLES = {
@@ -111,7 +115,7 @@ async function writeAuthors(client: pg.PoolClient, authors: string[]): Promise<v
   await client.query('vacuum analyze search_author');
 }
 
-/** Fills the search tables, and a plain table with the same texts for comparison. Built once and kept between runs. */
+/** Fills the search tables, and the table `reference` with the same texts for comparison. Built once, kept between runs. */
 export async function buildSet(
   db: Database,
   count: number,
@@ -124,6 +128,7 @@ export async function buildSet(
   const startedAt = performance.now();
   try {
     await sql('set statement_timeout = 0');
+    // Switches triggers off.
     await sql('set session_replication_role = replica');
     await sql(`set maintenance_work_mem = '1GB'`);
     const authors = makeAuthors(Math.min(30_000, count / 5), language);
@@ -135,22 +140,22 @@ export async function buildSet(
     await sql('create table if not exists reference (id text primary key, text text not null)');
     await sql('truncate resource, search_doc, search_passage, reference cascade');
     for (const index of ['search_doc_grams', 'search_doc_key_grams']) await sql(`drop index if exists ${index}`);
-    const spool = join(folder, 'spool');
-    mkdirSync(spool, { recursive: true });
+    const copyFolder = join(folder, 'spool');
+    mkdirSync(copyFolder, { recursive: true });
     for (let from = 0; from < count; from += ROWS_PER_COPY) {
       const lines = Array.from({ length: Math.min(ROWS_PER_COPY, count - from) }, (_, index) =>
         makeLines(makeSource(from + index, language, authors)),
       );
       for (const table of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
         if (table === 'reference' && count > MAX_COMPARED_SIZE) continue;
-        const file = join(spool, table);
+        const file = join(copyFolder, table);
         writeFileSync(file, lines.map((line) => line[table]).join(''));
         chmodSync(file, 0o644);
         await sql(`copy ${TABLES[table]} from '${file}'`);
       }
       if (from % 100_000 === 0 && from > 0) print(`search: ${from} of ${count} written`);
     }
-    rmSync(spool, { recursive: true });
+    rmSync(copyFolder, { recursive: true });
     await sql(
       'create index search_doc_key_grams on search_doc using gin (key_grams) with (gin_pending_list_limit = 4096)',
     );

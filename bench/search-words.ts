@@ -26,8 +26,8 @@ export function pickByShare<T>(shares: readonly [share: number, value: T][], poi
 const SURNAMES = [...'陆沈何周温容祁简江贺顾黄靳孟陶林白柳谢许王李张刘陈杨赵吴徐孙马朱胡郭高罗郑梁宋唐'];
 
 /**
- * Generates text with the word statistics of the demo content (a Markov chain): every word is followed by one that
- * follows it in the demo content.
+ * Reads which word follows which in the demo content. The returned functions generate text with these statistics (a
+ * Markov chain): every word is followed by one that follows it in the demo content.
  */
 export function readLanguage(folder: string) {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -36,8 +36,8 @@ export function readLanguage(folder: string) {
   const segmenter = createSegmenter();
   const tokens = segmenter.cut(texts.join('\n').replace(/[^\p{L}\p{N}，。、；：？！“”《》]+/gu, '。'));
   const followers = new Map<string, string[]>();
-  for (let at = 1; at < tokens.length; at += 1) {
-    const [before = '', after = ''] = [tokens[at - 1], tokens[at]];
+  for (let index = 1; index < tokens.length; index += 1) {
+    const [before = '', after = ''] = [tokens[index - 1], tokens[index]];
     const list = followers.get(before);
     if (list) list.push(after);
     else followers.set(before, [after]);

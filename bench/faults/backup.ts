@@ -65,14 +65,17 @@ export async function compareSite(
   env: Record<string, string>,
   fingerprints: Record<string, string>,
 ): Promise<string[]> {
-  const found = await withDatabase(env, fingerprint);
-  const countOf = (text = '') => Number.parseInt(text, 10);
+  const actual = await withDatabase(env, fingerprint);
+  // A fingerprint begins with the number of rows.
+  const rowCountOf = (text = '') => Number.parseInt(text, 10);
   const isSame = (name: string) =>
-    name === 'audit_log' ? countOf(found[name]) >= countOf(fingerprints[name]) : found[name] === fingerprints[name];
-  return [...new Set([...Object.keys(found), ...Object.keys(fingerprints)])].filter((name) => !isSame(name));
+    name === 'audit_log'
+      ? rowCountOf(actual[name]) >= rowCountOf(fingerprints[name])
+      : actual[name] === fingerprints[name];
+  return [...new Set([...Object.keys(actual), ...Object.keys(fingerprints)])].filter((name) => !isSame(name));
 }
 
-/** Starts the program and signs in as the user that `makeSite` registered; returns the result code and the start time. */
+/** Starts the program and signs in as the user that `makeSite` registered; returns the code of the login and the milliseconds until the program was ready. */
 export async function signInAt(env: Record<string, string>) {
   const program = await startProgram({ ...env, MEIYU_TEST: 'on', DEMO_CONTENT: 'off' });
   const { code } = await visit(program).login('墨客_8', PASSWORD);
@@ -90,23 +93,24 @@ export const backup: FaultTest = {
       const { fingerprints, files } = await makeSite(source, ROWS);
       const backupRun = await runMeiyu(source, 'backup', archive, '--with-secret');
       const restoreRun = await runMeiyu(target, 'restore', archive);
-      const differing = await compareSite(target, fingerprints);
+      const differingTables = await compareSite(target, fingerprints);
       const restoredFiles = await createFolderStorage(join(target.MEIYU_DATA, 'files'));
       const areFilesEqual = (await listKeys(restoredFiles)).join() === (await listKeys(files)).join();
       const bytes = readFileSync(archive);
+      // Changes one bit in the middle of the archive.
       bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 4;
       const damaged = join(folder, 'damaged.tar');
       writeFileSync(damaged, bytes);
       const damagedRun = await runMeiyu(target, 'restore', damaged, '--replace');
-      const differingAfter = await compareSite(target, fingerprints);
+      const differingAfterDamage = await compareSite(target, fingerprints);
       const { code, readyMs } = await signInAt(target);
       const passed =
-        [backupRun.code, restoreRun.code, differing.length, differingAfter.length].every((n) => n === 0) &&
+        [backupRun.code, restoreRun.code, differingTables.length, differingAfterDamage.length].every((n) => n === 0) &&
         areFilesEqual &&
         damagedRun.code !== 0 &&
         code === 200;
       const timings = `at least ${ROWS} rows backed up in ${backupRun.ms} ms, restored in ${restoreRun.ms} ms, ready to serve in ${readyMs} ms`;
-      const result = `${differing.length} tables differ (${differing.join()}), ${differingAfter.length} after a damaged archive (exit ${damagedRun.code}), sign-in ${code}`;
+      const result = `${differingTables.length} tables differ (${differingTables.join()}), ${differingAfterDamage.length} after a damaged archive (exit ${damagedRun.code}), sign-in ${code}`;
       return { passed, figures: `${timings}; ${result} ${backupRun.stderr} ${restoreRun.stderr}` };
     }),
 };

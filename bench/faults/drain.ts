@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/db/connect.ts';
 import { requestUntilDrained } from '../../apps/server/src/test/drain-load.testkit.ts';
 import { startProgram } from '../../apps/server/src/test/program.testkit.ts';
-import { addReaders, ask, openPage } from '../assistant-page.ts';
-import { startProvider } from '../assistant-provider.ts';
+import { addReaders, makeAskFrame, openPage } from '../assistant-page.ts';
+import { startProvider, streamCommand } from '../assistant-provider.ts';
 import { type FaultTest, withFolder } from './fault-test.ts';
 
 const CLIENTS = 40;
@@ -34,21 +34,23 @@ export const drain: FaultTest = {
           lastFrame = frame.frame === 'end' ? `end ${frame.status}` : frame.frame;
         };
         const closed = once(page.socket, 'close');
-        page.send(ask(reader.sid, '留白是什么 #drain 2000 20'));
+        page.send(
+          makeAskFrame(reader.sid, `留白是什么 ${streamCommand({ name: 'drain', pieces: 2000, pauseMs: 20 })}`),
+        );
         const load = requestUntilDrained(program.url, { clients: CLIENTS, probeMs: 200 });
         await sleep(1500);
         const startedAt = performance.now();
         const exitCode = await program.stop();
-        const ms = Math.round(performance.now() - startedAt);
+        const stopMs = Math.round(performance.now() - startedAt);
         await load.ended;
         const [closeCode] = await closed;
         const passed =
           load.failures.length === 0 &&
           exitCode === 0 &&
-          ms <= 10_000 &&
+          stopMs <= 10_000 &&
           closeCode === 1001 &&
           lastFrame === 'end interrupted';
-        const counts = `${load.answered} answered, ${load.failures.length} failed, exit ${exitCode} in ${ms} ms`;
+        const counts = `${load.answered} answered, ${load.failures.length} failed, exit ${exitCode} in ${stopMs} ms`;
         return { passed, figures: `${counts}, socket closed with ${closeCode} after “${lastFrame}”` };
       } finally {
         await db.close();

@@ -26,7 +26,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 /** Times below this are not compared, because their difference is noise of the machine. */
 const NOISE_MS = 25;
 
-/** Whether the response time under load is at most `factor` times that of an idle program. */
+/** Whether the response time under load is at most `factor` times that of an idle program, or within the noise. */
 export function isWithinFactor(busyMs: number, quietMs: number, factor: number): boolean {
   return busyMs <= Math.max(quietMs * factor, NOISE_MS);
 }

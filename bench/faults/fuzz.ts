@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { runVitest } from '../run-tests.ts';
+import { DEFAULT_TESTS, runVitest } from '../run-tests.ts';
 import type { FaultTest } from './fault-test.ts';
 
 const CASES = process.env.FUZZ_CASES ?? '300';
@@ -10,7 +10,7 @@ export const fuzz: FaultTest = {
   id: 'F7',
   name: 'random and malformed inputs to every call',
   async run() {
-    const { passed, output } = await runVitest('', [TEST], { FUZZ_CASES: CASES, FUZZ_SEED: SEED });
+    const { passed, output } = await runVitest(DEFAULT_TESTS, [TEST], { FUZZ_CASES: CASES, FUZZ_SEED: SEED });
     return { passed, figures: `${CASES} cases a call, seed ${SEED}${passed ? '' : `\n${output.slice(-6000)}`}` };
   },
 };

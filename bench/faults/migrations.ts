@@ -35,8 +35,8 @@ async function addManyRows({ pool }: Database): Promise<void> {
   client.release(true);
 }
 
-/** Starts another instance; returns the migrations it applied, or null if it was killed. */
-async function startInstance(server: DisposableServer, killAfterMs?: number): Promise<string[] | null> {
+/** Migrates in another process; returns the migrations that it applied, or null if it was killed. */
+async function migrateInProcess(server: DisposableServer, killAfterMs?: number): Promise<string[] | null> {
   const child = spawn(process.execPath, [RUNNER, server.url, join(server.folder, 'none')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -48,8 +48,8 @@ async function startInstance(server: DisposableServer, killAfterMs?: number): Pr
     child.kill('SIGKILL');
   }
   await ended;
-  const last = (await output).trim().split('\n').at(-1) ?? '';
-  return last.startsWith('[') ? JSON.parse(last) : null;
+  const lastLine = (await output).trim().split('\n').at(-1) ?? '';
+  return lastLine.startsWith('[') ? JSON.parse(lastLine) : null;
 }
 
 export const migrations: FaultTest = {
@@ -58,7 +58,7 @@ export const migrations: FaultTest = {
   async run() {
     const server = await startDisposableServer();
     const problems: string[] = [];
-    const noteDifferences = (step: string, { empty, changed }: { empty: string[]; changed: string[] }) => {
+    const reportDifferences = (step: string, { empty, changed }: { empty: string[]; changed: string[] }) => {
       if (empty.length + changed.length > 0) problems.push(`${step}: empty ${empty.join()}, changed ${changed.join()}`);
     };
     try {
@@ -67,39 +67,40 @@ export const migrations: FaultTest = {
       for (const schema of schemas) {
         await migrateTo(db, schema);
         await loadSampleRows(db, schema);
-        noteDifferences(schema, await migrateAndCompare(db, () => migrate(db)));
+        reportDifferences(schema, await migrateAndCompare(db, () => migrate(db)));
       }
       const [oldest = ''] = schemas;
       await migrateTo(db, oldest);
       await loadSampleRows(db, oldest);
       await addManyRows(db);
-      let killed = 0;
+      let killedCount = 0;
       let appliedTwice: number | undefined;
       const afterKills = await migrateAndCompare(db, async () => {
         for (let n = 1; n <= KILLS; n += 1) {
-          if ((await startInstance(server, n * n * 60)) === null) killed += 1;
+          const killAfterMs = n * n * 60;
+          if ((await migrateInProcess(server, killAfterMs)) === null) killedCount += 1;
         }
-        const appliedByEach = await Promise.all([startInstance(server), startInstance(server)]);
+        const appliedByEach = await Promise.all([migrateInProcess(server), migrateInProcess(server)]);
         const applied = appliedByEach.flatMap((tags) => tags ?? ['an instance that failed']);
         appliedTwice = applied.length - new Set(applied).size;
       });
-      noteDifferences('killed', afterKills);
-      if (killed === 0) problems.push('no migration was killed');
+      reportDifferences('killed', afterKills);
+      if (killedCount === 0) problems.push('no migration was killed');
       if ((await migrate(db)).applied.length > 0) problems.push('a second run applied something');
       await migrateTo(db, oldest);
       await loadSampleRows(db, oldest);
       await addManyRows(db);
-      let ms = 0;
+      let migrationMs = 0;
       const timed = await migrateAndCompare(db, async () => {
         const startedAt = performance.now();
         await migrate(db);
-        ms = Math.round(performance.now() - startedAt);
+        migrationMs = Math.round(performance.now() - startedAt);
       });
-      noteDifferences('timed', timed);
+      reportDifferences('timed', timed);
       await db.close();
-      const passed = problems.length === 0 && appliedTwice === 0 && ms <= 10_000;
-      const counts = `${schemas.length} schemas, ${killed} of ${KILLS} killed midway, ${appliedTwice} applied twice by two`;
-      return { passed, figures: `${counts}; ${timed.rows} rows in ${ms} ms ${problems.join('; ')}` };
+      const passed = problems.length === 0 && appliedTwice === 0 && migrationMs <= 10_000;
+      const counts = `${schemas.length} schemas, ${killedCount} of ${KILLS} killed midway, ${appliedTwice} applied twice by two`;
+      return { passed, figures: `${counts}; ${timed.rows} rows in ${migrationMs} ms ${problems.join('; ')}` };
     } finally {
       await server.stop();
     }

@@ -2,31 +2,32 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { percentile } from '../../apps/server/src/test/note-load.faults.testkit.ts';
 import { startProgram } from '../../apps/server/src/test/program.testkit.ts';
-import { visit as visitProgram } from '../../apps/server/src/test/visitor.testkit.ts';
+import { visit } from '../../apps/server/src/test/visitor.testkit.ts';
 import { DATABASE_NAMES } from '../database-names.ts';
 import { type FaultTest, withFolder } from './fault-test.ts';
-import { openVisitors, type Visit } from './visitors.ts';
+import { type ClientRequest, openClients } from './keep-alive-clients.ts';
 
 const CLIENTS = 50;
 const WARM_UP_MS = 4000;
 const PASSWORD = 'Shan#Shui2026';
 const BOOK = 'mo-fen-wu-se';
 const API = '/prod-api/api/businees';
+/** For each kind of own database: how long it is measured, and the goals. */
 const GOALS = {
-  native: { ms: 16_000, perSecond: 400, p95: 150, p99: 400 },
-  wasm: { ms: 6000, perSecond: 150, p95: 300, p99: Number.POSITIVE_INFINITY },
+  native: { measureMs: 16_000, perSecond: 400, p95: 150, p99: 400 },
+  wasm: { measureMs: 6000, perSecond: 150, p95: 300, p99: Number.POSITIVE_INFINITY },
 };
 
-/** 70 % lists, 15 % details, 10 % records, 5 % logins. Half of the lists belong to one reader and are therefore not cached. */
-function chooseRequest(turn: number, headers: Record<string, string>): Visit {
-  const position = turn % 20;
-  if (position < 7) return { method: 'GET', path: `${API}/book/list?pageNum=${1 + (turn % 2)}&pageSize=1` };
+/** 70 % lists, 15 % details, 10 % learning records, 5 % logins. Half of the lists are notes of a user and therefore not cached. */
+function makeRequest(requestNumber: number, headers: Record<string, string>): ClientRequest {
+  const position = requestNumber % 20;
+  if (position < 7) return { method: 'GET', path: `${API}/book/list?pageNum=${1 + (requestNumber % 2)}&pageSize=1` };
   if (position < 14) return { method: 'GET', path: `${API}/user/note/list?pageNum=1&pageSize=10`, headers };
-  const page = { bookId: BOOK, params: { pageNum: 1 + (turn % 9) } };
+  const page = { bookId: BOOK, params: { pageNum: 1 + (requestNumber % 9) } };
   if (position < 17) return { method: 'POST', path: `${API}/book/detailsExplode`, headers, body: page };
-  const record = { resId: BOOK, resType: 'book', equipment: 'pc', currentPro: 1 + (turn % 9) };
+  const record = { resId: BOOK, resType: 'book', equipment: 'pc', currentPro: 1 + (requestNumber % 9) };
   if (position < 19) return { method: 'POST', path: `${API}/user/record/insert`, headers, body: record };
-  const loginHeaders = { 'x-forwarded-for': `203.0.113.${turn % 250}` };
+  const loginHeaders = { 'x-forwarded-for': `203.0.113.${requestNumber % 250}` };
   return {
     method: 'POST',
     path: '/prod-api/api/auth/login',
@@ -41,22 +42,22 @@ const memoryMb = (pid: number) =>
 async function runLoad(mode: 'native' | 'wasm', dataDir: string) {
   const env = { MEIYU_DB: mode, MEIYU_TEST: 'on', RSA_MODE: 'optional', TRUST_PROXY: '127.0.0.1' };
   const program = await startProgram({ MEIYU_DATA: dataDir, FLOOD_PER_MINUTE: '10000000', LOG_LEVEL: 'warn', ...env });
-  const { visit, close } = openVisitors(program.url, CLIENTS);
+  const { send, close } = openClients(program.url, CLIENTS);
   try {
-    const { data } = await visitProgram(program).register('墨客_13', '13800138013', PASSWORD);
+    const { data } = await visit(program).register('墨客_13', '13800138013', PASSWORD);
     const headers = { authorization: `Bearer ${data.token}` };
-    const { ms } = GOALS[mode];
-    let until = performance.now() + WARM_UP_MS;
-    const times: number[] = [];
+    const { measureMs } = GOALS[mode];
+    let endsAt = performance.now() + WARM_UP_MS;
+    const timesMs: number[] = [];
     const errorCounts = new Map<string, number>();
-    const memory: number[] = [];
-    const sampling = setInterval(() => memory.push(memoryMb(program.child.pid ?? 0)), 500);
-    let turn = 0;
+    const memorySamplesMb: number[] = [];
+    const sampling = setInterval(() => memorySamplesMb.push(memoryMb(program.child.pid ?? 0)), 500);
+    let requestNumber = 0;
     const client = async () => {
-      while (performance.now() < until) {
-        turn += 1;
-        const response = await visit(chooseRequest(turn, headers));
-        times.push(response.ms);
+      while (performance.now() < endsAt) {
+        requestNumber += 1;
+        const response = await send(makeRequest(requestNumber, headers));
+        timesMs.push(response.ms);
         if (response.code !== 200)
           errorCounts.set(
             `${response.status}/${response.code}`,
@@ -66,19 +67,21 @@ async function runLoad(mode: 'native' | 'wasm', dataDir: string) {
     };
     const run = () => Promise.all(Array.from({ length: CLIENTS }, client));
     await run(); // warm-up: the memory of a fresh program grows while it compiles code
-    times.length = 0;
-    memory.length = 0;
-    until = performance.now() + ms;
+    timesMs.length = 0;
+    memorySamplesMb.length = 0;
+    endsAt = performance.now() + measureMs;
     await run();
     clearInterval(sampling);
-    const half = memory.length / 2;
+    const half = memorySamplesMb.length / 2;
+    const third = Math.ceil(half / 3);
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-    const growth = mean(memory.slice(-Math.ceil(half / 3))) / mean(memory.slice(half, half + Math.ceil(half / 3))) - 1;
+    // The growth within the second half: its last third compared with its first third.
+    const growth = mean(memorySamplesMb.slice(-third)) / mean(memorySamplesMb.slice(half, half + third)) - 1;
     return {
       errorCounts,
-      perSecond: (times.length * 1000) / ms,
-      p95: percentile(times, 0.95),
-      p99: percentile(times, 0.99),
+      perSecond: (timesMs.length * 1000) / measureMs,
+      p95: percentile(timesMs, 0.95),
+      p99: percentile(timesMs, 0.99),
       growth,
     };
   } finally {

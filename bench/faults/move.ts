@@ -18,14 +18,14 @@ export const move: FaultTest = {
       let passed = true;
 
       async function moveTo(url: string, version: string): Promise<void> {
-        const moved = await runMeiyu(source, 'database', 'move', url);
+        const moveRun = await runMeiyu(source, 'database', 'move', url);
         const secret = readFileSync(join(source.MEIYU_DATA, 'app-secret'), 'utf8').trim();
         const server = { MEIYU_DATA: source.MEIYU_DATA, DATABASE_URL: url, APP_SECRET: secret };
-        const differing = await compareSite(server, fingerprints);
+        const differingTables = await compareSite(server, fingerprints);
         const { code } = await signInAt(server);
-        passed &&= moved.code === 0 && differing.length === 0 && code === 200;
-        const result = `${differing.length} tables differ, sign-in ${code} ${moved.stderr.split('\n')[0]}`;
-        lines.push(`PostgreSQL ${version}: at least ${ROWS} rows in ${moved.ms} ms, ${result}`);
+        passed &&= moveRun.code === 0 && differingTables.length === 0 && code === 200;
+        const result = `${differingTables.length} tables differ, sign-in ${code} ${moveRun.stderr.split('\n')[0]}`;
+        lines.push(`PostgreSQL ${version}: at least ${ROWS} rows in ${moveRun.ms} ms, ${result}`);
       }
 
       const server18 = await startDisposableServer();

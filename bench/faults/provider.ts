@@ -8,7 +8,14 @@ import {
 import { type Database, openDatabase } from '../../apps/server/src/db/connect.ts';
 import { listNotes, percentile } from '../../apps/server/src/test/note-load.faults.testkit.ts';
 import { startProgram } from '../../apps/server/src/test/program.testkit.ts';
-import { type AnswerResult, addReaders, ask, follow, openPage, type Reader } from '../assistant-page.ts';
+import {
+  type AnswerResult,
+  addReaders,
+  makeAskFrame,
+  openPage,
+  type Reader,
+  sendAndFollow,
+} from '../assistant-page.ts';
 import { type FaultTest, isWithinFactor, withFolder } from './fault-test.ts';
 
 const SLOW_TEXT = '留白是画里没有画的地方，却最有意思。';
@@ -22,7 +29,8 @@ const FAULTS = {
   slow: { status: 'done', stored: new RegExp(SLOW_TEXT) },
 } as const;
 type Fault = keyof typeof FAULTS;
-const WINDOW_MS = 5000;
+/** How long lists are measured, with a working and with a failing provider. */
+const MEASURE_MS = 5000;
 
 /** The question names the behaviour of the fake provider. */
 const startProvider = () =>
@@ -36,21 +44,21 @@ const startProvider = () =>
   });
 
 async function measureListsUntil(url: string, { token }: Reader, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = [];
+  const timesMs: number[] = [];
   while (!isOver()) {
     const { code, ms } = await listNotes(url, token);
-    times.push(code === 200 ? ms : Number.POSITIVE_INFINITY);
+    timesMs.push(code === 200 ? ms : Number.POSITIVE_INFINITY);
     await sleep(15);
   }
-  return times;
+  return timesMs;
 }
 
 async function askAndFollow(url: string, reader: Reader, name: string): Promise<AnswerResult & { answerId: string }> {
   const page = await openPage(url, reader);
-  const frame = ask(reader.sid, `什么是留白 fault-${name}`);
-  const followed = await follow(page, frame);
+  const frame = makeAskFrame(reader.sid, `什么是留白 fault-${name}`);
+  const result = await sendAndFollow(page, frame);
   page.socket.close();
-  return { ...followed, answerId: frame.answerId };
+  return { ...result, answerId: frame.answerId };
 }
 
 async function askWithFaults(url: string, db: Database, provider: Awaited<ReturnType<typeof startProvider>>) {
@@ -59,13 +67,13 @@ async function askWithFaults(url: string, db: Database, provider: Awaited<Return
   if (!idleReader) throw new Error('no reader');
   const problems: string[] = [];
   await measureListsUntil(url, idleReader, hasElapsed(500)); // the first calls are slow
-  // Answering takes processor time too, so the comparison has as many questions to a working provider.
+  // Answering takes processor time too, so as many questions are asked while lists are measured for comparison.
   const names = Object.keys(FAULTS) as Fault[];
-  const [quiet] = await Promise.all([
-    measureListsUntil(url, idleReader, hasElapsed(WINDOW_MS)),
-    ...names.map((_, at) => askAndFollow(url, readers[at] ?? idleReader, 'slow')),
+  const [quietTimesMs] = await Promise.all([
+    measureListsUntil(url, idleReader, hasElapsed(MEASURE_MS)),
+    ...names.map((_, index) => askAndFollow(url, readers[index] ?? idleReader, 'slow')),
   ]);
-  const busy = measureListsUntil(url, idleReader, hasElapsed(WINDOW_MS));
+  const busyTimesMs = measureListsUntil(url, idleReader, hasElapsed(MEASURE_MS));
   let slowestMs = 0;
 
   async function checkAnswer(name: Fault, index: number): Promise<void> {
@@ -74,18 +82,18 @@ async function askWithFaults(url: string, db: Database, provider: Awaited<Return
     const { status, text, sentAt, endedAt, answerId } = await askAndFollow(url, reader, name);
     slowestMs = Math.max(slowestMs, endedAt - sentAt);
     const { rows } = await db.pool.query('select status, content from ai_message where id = $1', [answerId]);
-    const { status: expected, stored } = FAULTS[name];
+    const { status: expectedStatus, stored } = FAULTS[name];
     const isRight =
-      status === expected && rows[0]?.status === expected && rows[0]?.content === text && stored.test(text);
+      status === expectedStatus && rows[0]?.status === expectedStatus && rows[0]?.content === text && stored.test(text);
     if (!isRight)
       problems.push(`${name} ended as ${status} with ${text.length} characters, stored as ${rows[0]?.status}`);
   }
   await Promise.all(names.map(checkAnswer));
   await sleep(1000);
   const openSockets = provider.unfinished();
-  const p95 = [quiet, await busy].map((times) => percentile(times, 0.95));
+  const p95 = [quietTimesMs, await busyTimesMs].map((timesMs) => percentile(timesMs, 0.95));
 
-  // Circuit breaker: after five failures the provider gets no request for half a minute.
+  // The breaker: after five failures the provider gets no request for half a minute.
   for (const reader of readers.slice(0, 5)) await askAndFollow(url, reader, 'broken');
   const requestsBefore = provider.requests.length;
   const { status } = await askAndFollow(url, readers[6] ?? idleReader, 'slow');
@@ -115,13 +123,13 @@ export const providerFaults: FaultTest = {
           db,
           provider,
         );
-        const [quiet = 0, busy = 0] = p95;
+        const [quietMs = 0, busyMs = 0] = p95;
         const passed =
           problems.length + openSockets + requestsWhilePaused === 0 &&
           slowestMs <= 10_000 &&
-          isWithinFactor(busy, quiet, 1.2);
+          isWithinFactor(busyMs, quietMs, 1.2);
         const sockets = `${openSockets} sockets open 1 s after, ${requestsWhilePaused} requests with the breaker open`;
-        const timings = `slowest end ${slowestMs} ms, ${sockets}, lists' p95 ${quiet} → ${busy} ms`;
+        const timings = `slowest end ${slowestMs} ms, ${sockets}, lists' p95 ${quietMs} → ${busyMs} ms`;
         return { passed, figures: `${timings} ${problems.join('; ')}` };
       } finally {
         await db.close();

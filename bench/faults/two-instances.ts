@@ -8,13 +8,13 @@ import { visit } from '../../apps/server/src/test/visitor.testkit.ts';
 import type { FaultTest } from './fault-test.ts';
 
 const PASSWORD = 'Shan#Shui2026';
-/** Wrong passwords allowed for one account from one address (login-guard.ts). */
+/** Wrong passwords allowed for one typed name from one address (login-guard.ts). */
 const ALLOWED_GUESSES = 5;
 const GUESSES = 16;
 const PROFILE = '/prod-api/api/auth/profile';
 const SHELF = '/prod-api/api/businees/user/bookshelf/add';
 
-/** Sends wrong passwords to both programs at once; returns how many were compared with the stored one. */
+/** Sends wrong passwords to both programs at once; returns how many were compared with the stored password. */
 async function countCheckedGuesses(programs: Program[]): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: GUESSES }, async (_, n) => {
@@ -42,8 +42,8 @@ export const twoInstances: FaultTest = {
   async run() {
     const server = await startDisposableServer();
     try {
-      const backups = join(server.folder, 'backups');
-      const env = { BACKUP_DIR: backups, RSA_MODE: 'optional', TRUST_PROXY: '127.0.0.1' };
+      const backupFolder = join(server.folder, 'backups');
+      const env = { BACKUP_DIR: backupFolder, RSA_MODE: 'optional', TRUST_PROXY: '127.0.0.1' };
       // The database is empty, and only one of the programs may migrate it.
       const programs = await Promise.all([server.start('first', env), server.start('second', env)]);
       const [first, second] = programs;
@@ -56,21 +56,21 @@ export const twoInstances: FaultTest = {
       const clickCodes = clickAnswers.map(({ code }) => code).sort();
       const checkedGuesses = await countCheckedGuesses(programs);
       await reader.send('POST', '/api/auth/logout', {});
-      const endedMs = await measureUntilRefused(second.url, token);
+      const refusedAfterMs = await measureUntilRefused(second.url, token);
       await sleep(500);
-      const archives = readdirSync(backups).length;
+      const archiveCount = readdirSync(backupFolder).length;
       const { rows } = await (await visit(first)).send('GET', '/api/businees/book/list?pageNum=1&pageSize=10');
-      const exits = await Promise.all(programs.map((program) => program.stop()));
+      const exitCodes = await Promise.all(programs.map((program) => program.stop()));
       const passed =
         codeOnSecond === 200 &&
         clickCodes.join() === '200,601' &&
         Math.abs(checkedGuesses - ALLOWED_GUESSES) <= 1 &&
-        endedMs <= 1000 &&
-        archives === 1 &&
+        refusedAfterMs <= 1000 &&
+        archiveCount === 1 &&
         rows.length === 2 &&
-        exits.join() === '0,0';
+        exitCodes.join() === '0,0';
       const sessions = `signed in on one, ${codeOnSecond} on the other; two clicks ${clickCodes.join(' and ')}; ${checkedGuesses} of ${GUESSES} guesses checked (limit ${ALLOWED_GUESSES})`;
-      const state = `signed out everywhere after ${endedMs} ms; ${archives} backup; ${rows.length} books; exits ${exits.join()}`;
+      const state = `signed out everywhere after ${refusedAfterMs} ms; ${archiveCount} backup; ${rows.length} books; exits ${exitCodes.join()}`;
       return { passed, figures: `${sessions}; ${state}` };
     } finally {
       await server.stop();

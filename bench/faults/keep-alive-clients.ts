@@ -1,23 +1,23 @@
 import { Agent, request } from 'node:http';
 
-export interface Visit {
+export interface ClientRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
 }
-interface VisitResult {
+interface ClientAnswer {
   status: number;
   code: number;
   ms: number;
 }
 
-/** Clients that send requests over keep-alive connections with little overhead. */
-export function openVisitors(url: string, sockets: number) {
+/** Clients that send requests over at most `maxSockets` keep-alive connections, with little overhead. */
+export function openClients(url: string, maxSockets: number) {
   const { port, hostname: host } = new URL(url);
-  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  const agent = new Agent({ keepAlive: true, maxSockets });
 
-  function visit({ method, path, headers = {}, body }: Visit): Promise<VisitResult> {
+  function send({ method, path, headers = {}, body }: ClientRequest): Promise<ClientAnswer> {
     const startedAt = performance.now();
     const text = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve) => {
@@ -44,5 +44,5 @@ export function openVisitors(url: string, sockets: number) {
     });
   }
 
-  return { visit, close: () => agent.destroy() };
+  return { send, close: () => agent.destroy() };
 }
