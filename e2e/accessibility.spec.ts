@@ -54,18 +54,18 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Submits the empty form, so that its error messages are checked too. */
-async function openForm(page: Page, path: string, touch: boolean): Promise<void> {
+async function openForm(page: Page, path: string, hasTouch: boolean): Promise<void> {
   await open(page, path);
   if (path.includes('agreement')) return;
-  await pressBy(touch)(page.locator('button[type=submit]'));
+  await pressBy(hasTouch)(page.locator('button[type=submit]'));
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 }
 
 test('pages are accessible and fit the window in light and dark', DESKTOP, async ({ page }) => {
-  let dark = false;
+  let isDark = false;
   const check = async (path: string) => {
-    const mode: Mode = dark ? { theme: 'dark' } : {};
-    dark = !dark;
+    const mode: Mode = isDark ? { theme: 'dark' } : {};
+    isDark = !isDark;
     await setMode(page, mode);
     expect(await findContentProblems(page), `${path} ${JSON.stringify(mode)}`).toEqual([]);
     await expectFits(page, path);

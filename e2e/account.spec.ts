@@ -92,23 +92,23 @@ test(
 
     await test.step('change the password; each refusal appears beside its field', async () => {
       await page.goto('/userinfo/updatePassword');
-      const change = async (old: string, next: string, again: string) => {
+      const changePassword = async (old: string, next: string, repeated: string) => {
         await field(page, '原密码').fill(old);
         await field(page, '新密码').fill(next);
-        await field(page, '确认新密码').fill(again);
+        await field(page, '确认新密码').fill(repeated);
         await press(button(page, '修改密码'));
       };
       await press(button(page, '修改密码'));
       await expectFieldError(field(page, '原密码'), '请输入密码');
-      await change('Wrong@2026', 'short', 'other');
+      await changePassword('Wrong@2026', 'short', 'other');
       await expectFieldError(field(page, '原密码'), '原密码错误');
-      await change(PASSWORD, PASSWORD, 'other');
+      await changePassword(PASSWORD, PASSWORD, 'other');
       await expectFieldError(field(page, '新密码'), '新密码不能与原密码相同');
-      await change(PASSWORD, 'short', 'other');
+      await changePassword(PASSWORD, 'short', 'other');
       await expectFieldError(field(page, '确认新密码'), '两次输入密码不一致');
-      await change(PASSWORD, 'short', 'short');
+      await changePassword(PASSWORD, 'short', 'short');
       await expectFieldError(field(page, '新密码'), '密码须为 8–16 位');
-      await change(PASSWORD, 'Second@2026', 'Second@2026');
+      await changePassword(PASSWORD, 'Second@2026', 'Second@2026');
       await expectAnnounced(page, '密码修改成功');
       await page.reload();
       await expect(page).toHaveURL(/\/userinfo\/updatePassword$/);
@@ -209,39 +209,41 @@ test('register, change profile and password, log out and log in with the keyboar
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a login challenge, the wait for the next code, and refusals beside their fields', DESKTOP, async ({ page }) => {
+test('a captcha at login, the wait for the next code, and refusals beside their fields', DESKTOP, async ({ page }) => {
   const press = pressBy(false);
-  const first = newPerson();
-  const second = newPerson();
+  const firstPerson = newPerson();
+  const secondPerson = newPerson();
 
-  await test.step('a challenge is solved without asking and the login is sent again', async () => {
-    await logInAsNewReader(page, first);
+  await test.step('the captcha is solved without asking the user, and the login is sent again', async () => {
+    await logInAsNewReader(page, firstPerson);
     await page.evaluate(() => localStorage.clear());
-    const sizes: number[] = [];
-    const challengeShown = Promise.withResolvers<void>();
+    const bodyLengths: number[] = [];
+    const progressShown = Promise.withResolvers<void>();
     await page.route('**/prod-api/api/auth/login', async (route) => {
-      sizes.push(route.request().postData()?.length ?? 0);
-      if (sizes.length > 1) await route.continue();
+      bodyLengths.push(route.request().postData()?.length ?? 0);
+      if (bodyLengths.length > 1) await route.continue();
       else await route.fulfill({ json: { code: 601, msg: '请完成安全验证' } });
     });
     await page.route('**/prod-api/api/auth/captcha', async (route) => {
-      await challengeShown.promise;
+      await progressShown.promise;
       await route.continue();
     });
     await page.goto('/login/index?redirect=//evil.example');
     // Solving may take long, so this waits for the response instead of a page change.
-    const loggedIn = page.waitForResponse((response) => response.url().endsWith('/auth/login') && sizes.length === 2);
-    await logIn(page, press, first.name, PASSWORD);
+    const loggedIn = page.waitForResponse(
+      (response) => response.url().endsWith('/auth/login') && bodyLengths.length === 2,
+    );
+    await logIn(page, press, firstPerson.name, PASSWORD);
     await expect(page.getByText('正在进行安全验证…')).toBeVisible();
     await expect(page.getByText('请完成安全验证')).toBeHidden();
-    challengeShown.resolve();
+    progressShown.resolve();
     await loggedIn;
     await expect(page, 'a redirect to another site is ignored').toHaveURL(/:\d+\/$/);
-    expect(sizes).toHaveLength(2);
-    expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0);
+    expect(bodyLengths).toHaveLength(2);
+    expect(bodyLengths[1]).toBeGreaterThan(bodyLengths[0] ?? 0);
   });
 
-  await test.step('the wait for the next code continues after a reload, stored under the prefix', async () => {
+  await test.step('the wait for the next code continues after a reload; its key begins with cymy_', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login/index');
     await press(page.getByRole('tab', { name: '短信登录' }));
@@ -262,7 +264,7 @@ test('a login challenge, the wait for the next code, and refusals beside their f
     await expect(field(page, '手机号码')).toHaveValue('861380000');
     await press(button(page, '获取验证码'));
     await expectFieldError(field(page, '手机号码'), '请输入正确的手机号码');
-    await verifyPhone(page, press, second.phone, 'register');
+    await verifyPhone(page, press, secondPerson.phone, 'register');
     const code = await field(page, '验证码').inputValue();
     await field(page, '验证码').fill(code === '000000' ? '000001' : '000000');
     await press(button(page, '下一步'));
@@ -270,11 +272,11 @@ test('a login challenge, the wait for the next code, and refusals beside their f
     await expect(field(page, '验证码')).toBeFocused();
     await field(page, '验证码').fill(code);
     await press(button(page, '下一步'));
-    await fillDetails(page, press, first.name);
+    await fillDetails(page, press, firstPerson.name);
     await press(button(page, '注册'));
     await expectFieldError(field(page, '用户名'), '用户名已被使用');
     await expect(field(page, '用户名')).toBeFocused();
-    await field(page, '用户名').fill(second.name);
+    await field(page, '用户名').fill(secondPerson.name);
     await press(button(page, '注册'));
     await expect(page.getByRole('heading', { name: '注册成功' })).toBeVisible();
   });

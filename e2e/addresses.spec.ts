@@ -10,14 +10,14 @@ test.use({ reuseContext: false });
 const LOGO = /^\/files\/[0-9a-f]{64}\/logoUrl\.webp$/;
 
 test(
-  'titles and logo of the operator, redirects, dark mode from the start, redirect to the login page',
+  'site name and logo of the operator, short addresses, dark mode from the start, redirect to the login page',
   DESKTOP,
   async ({ page, request, baseURL, person }) => {
     const brand = page.getByRole('banner').getByRole('link', { name: SITE_NAME });
 
     await test.step('the name and the logo of system.json are in the HTML and in the app', async () => {
-      const requested: string[] = [];
-      page.on('request', (one) => requested.push(new URL(one.url()).pathname));
+      const requestedPaths: string[] = [];
+      page.on('request', (pageRequest) => requestedPaths.push(new URL(pageRequest.url()).pathname));
       const html = await (await request.get('/')).text();
       expect(html).toContain(`<title>${SITE_NAME}</title>`);
       expect(html).toContain(`<meta property="og:site_name" content="${SITE_NAME}">`);
@@ -31,7 +31,7 @@ test(
       await expect(page.getByRole('contentinfo')).toContainText(`© ${SITE_NAME}`);
       await page.getByRole('link', { name: '平台介绍' }).first().click();
       await expect(page).toHaveTitle(`平台介绍 - ${SITE_NAME}`);
-      expect(requested).not.toContain('/prod-api/api/businees/home/system');
+      expect(requestedPaths).not.toContain('/prod-api/api/businees/home/system');
     });
 
     await test.step('short addresses lead to the page, wrong ones to the 404 page', async () => {

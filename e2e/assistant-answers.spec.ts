@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mockAssistantServer } from './programs/assistant-server.testkit.ts';
 import { expect, test } from './programs/clean-page.ts';
-import { listOtherToasts } from './programs/toasts.ts';
+import { listUnawaitedToasts } from './programs/toasts.ts';
 import { answers, answerTools, ask, composer } from './steps/assistant-steps.ts';
 import { fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
@@ -12,9 +12,10 @@ const ADDRESS_CALL = '**/aiAuth/url';
 
 /** Plain paragraphs, so that the shown text can be compared with the sent one. */
 function makeAnswer(paragraphs: number): string {
-  return Array.from({ length: paragraphs }, (_, at) => `第 ${at} 段：山腰的云隔开近与远，人在路上只有米粒大。`).join(
-    '\n\n',
-  );
+  return Array.from(
+    { length: paragraphs },
+    (_, index) => `第 ${index} 段：山腰的云隔开近与远，人在路上只有米粒大。`,
+  ).join('\n\n');
 }
 
 async function expectReconnecting(page: Page): Promise<void> {
@@ -34,20 +35,20 @@ async function blockReconnecting(page: Page): Promise<() => Promise<void>> {
 }
 
 test(
-  'no character and no question is lost with the connection, which is closed at log-out',
+  'a lost connection loses no character and no question; a log-out closes the connection',
   DESKTOP,
   async ({ page }) => {
     await fakeLogin(page);
     const text = makeAnswer(40);
     const server = await mockAssistantServer(page, { answer: text, holdAt: 600 });
-    const sent = (frame: string) => server.received.filter((one) => one.frame === frame);
+    const framesOfType = (type: string) => server.received.filter(({ frame }) => frame === type);
 
     await test.step('other pages do not connect', async () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      expect(server.connections()).toBe(0);
+      expect(server.totalConnections()).toBe(0);
       await page.goto('/ai/message');
-      await expect.poll(server.open).toBe(1);
+      await expect.poll(server.openConnections).toBe(1);
     });
 
     await test.step('the connection is lost twice in the middle of an answer', async () => {
@@ -58,16 +59,16 @@ test(
       await expectReconnecting(page);
       await unblock();
       // There may be several such frames, because the page requests a missing piece again.
-      await expect.poll(() => sent('resume').length).toBeGreaterThan(0);
-      const before = sent('resume').length;
+      await expect.poll(() => framesOfType('resume').length).toBeGreaterThan(0);
+      const before = framesOfType('resume').length;
       await server.disconnect();
-      await expect.poll(() => sent('resume').length).toBeGreaterThan(before);
+      await expect.poll(() => framesOfType('resume').length).toBeGreaterThan(before);
       server.release();
       await expect(answerTools(page)).toBeVisible();
       await expect(page.getByText('正在重新连接')).toBeHidden();
       const shown = (await answers(page).locator('.answer-text').textContent()) ?? '';
       expect(shown.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
-      expect(sent('ask')).toHaveLength(1);
+      expect(framesOfType('ask')).toHaveLength(1);
     });
 
     await test.step('a question asked while disconnected is sent once, when the connection is back', async () => {
@@ -79,27 +80,27 @@ test(
       await expect(page.getByText('正在送出')).toBeVisible();
       await unblock();
       await expect(answers(page).last()).toContainText('墨分五色。');
-      expect(sent('ask')).toHaveLength(2);
-      expect(listOtherToasts(page)).not.toContain('网络错误');
+      expect(framesOfType('ask')).toHaveLength(2);
+      expect(listUnawaitedToasts(page)).not.toContain('网络错误');
     });
 
     await test.step('a log-out in another tab closes the connection', async () => {
-      const before = server.connections();
+      const before = server.totalConnections();
       await page.evaluate(() => {
         localStorage.removeItem('token');
         window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
       });
-      await expect.poll(server.open).toBe(0);
+      await expect.poll(server.openConnections).toBe(0);
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      expect(server.connections()).toBe(before);
+      expect(server.totalConnections()).toBe(before);
     });
   },
 );
 
 test('read a growing answer, stop it, retry a refused question, see the reasoning', PHONE, async ({ page }) => {
   await fakeLogin(page);
-  const server = await mockAssistantServer(page, { answer: makeAnswer(200), size: 60, holdAt: 3000 });
+  const server = await mockAssistantServer(page, { answer: makeAnswer(200), pieceLength: 60, holdAt: 3000 });
   await page.goto('/ai/message');
 
   await test.step('the text is followed until the reader scrolls up', async () => {
@@ -107,12 +108,12 @@ test('read a growing answer, stop it, retry a refused question, see the reasonin
     const scrollTop = () => column.evaluate((element) => element.scrollTop);
     await ask(page, '为什么那么高？');
     await expect.poll(scrollTop).toBeGreaterThan(300);
-    await column.evaluate((own) => own.scrollTo({ top: 40 }));
+    await column.evaluate((element) => element.scrollTo({ top: 40 }));
     await expect(page.getByRole('button', { name: '回到最新' })).toBeVisible();
-    const length = async () => (await answers(page).textContent())?.length ?? 0;
-    const before = await length();
+    const answerLength = async () => (await answers(page).textContent())?.length ?? 0;
+    const before = await answerLength();
     server.release();
-    await expect.poll(length).toBeGreaterThan(before + 500);
+    await expect.poll(answerLength).toBeGreaterThan(before + 500);
     expect(await scrollTop()).toBe(40);
     await page.getByRole('button', { name: '回到最新' }).tap();
     await expect(page.getByRole('button', { name: '回到最新' })).toBeHidden();

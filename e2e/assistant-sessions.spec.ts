@@ -89,9 +89,9 @@ test(
 
     await test.step('older sessions are loaded on scroll, none twice', async () => {
       server.addSessions(
-        Array.from({ length: 119 }, (_, at) => ({
-          content: `第 ${119 - at} 问`,
-          updateTime: `2026-${at < 60 ? '11-14' : '08-01'} 09:00:00`,
+        Array.from({ length: 119 }, (_, index) => ({
+          content: `第 ${119 - index} 问`,
+          updateTime: `2026-${index < 60 ? '11-14' : '08-01'} 09:00:00`,
         })),
       );
       await page.goto('/ai/history/message');
@@ -106,24 +106,24 @@ test(
 );
 
 test('leaving before the first session is created does not lead back to it', DESKTOP, async ({ page }) => {
-  const visited: string[] = [];
-  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+  const visitedPaths: string[] = [];
+  page.on('framenavigated', (frame) => visitedPaths.push(new URL(frame.url()).pathname));
   await fakeLogin(page);
   await mockAssistantServer(page);
-  const left = Promise.withResolvers<void>();
+  const pageLeft = Promise.withResolvers<void>();
   await page.route('**/api/businees/ai/history/add', async (route) => {
-    await left.promise;
+    await pageLeft.promise;
     await route.fallback();
   });
-  const requested = page.waitForRequest('**/api/businees/ai/history/add');
+  const sessionRequested = page.waitForRequest('**/api/businees/ai/history/add');
   await page.goto('/ai/message');
-  await requested;
+  await sessionRequested;
   await page.getByRole('link', { name: '回首页' }).click();
   await expect(page).toHaveURL('/');
-  left.resolve();
-  // Announced when the session is created; a redirect to it would follow at once.
+  pageLeft.resolve();
+  // The message appears when the session has been created; a redirect to the session would follow at once.
   await expectAnnounced(page, /创建成功/);
   await page.goto('/cloud-classroom');
   await expect(page).toHaveURL(/\/cloud-classroom/);
-  expect(visited.filter((path) => path.startsWith('/ai/message/'))).toEqual([]);
+  expect(visitedPaths.filter((path) => path.startsWith('/ai/message/'))).toEqual([]);
 });

@@ -131,23 +131,23 @@ test(
     await openTool(page, 'message');
     const sid = sessionId(page);
     const textOf = (tab: typeof page) => answers(tab).locator('.answer-text').textContent();
-    const tab = await context.newPage();
-    await tab.goto(`/ai/message/${sid}`);
-    await expect(composer(tab)).toBeVisible();
+    const secondTab = await context.newPage();
+    await secondTab.goto(`/ai/message/${sid}`);
+    await expect(composer(secondTab)).toBeVisible();
 
     await test.step('through a reload and in a second tab', async () => {
       await ask(page, '推荐几本关于昆曲的书');
       await expect(answers(page)).toBeVisible();
       await page.reload();
-      await expect(answerTools(tab)).toBeVisible();
-      await expect(tab.locator('.question-slip')).toHaveText(['推荐几本关于昆曲的书']);
+      await expect(answerTools(secondTab)).toBeVisible();
+      await expect(secondTab.locator('.question-slip')).toHaveText(['推荐几本关于昆曲的书']);
       await expect(answerTools(page)).toBeVisible();
-      const whole = await textOf(tab);
-      expect(await textOf(page)).toBe(whole);
-      await tab.close();
+      const wholeText = await textOf(secondTab);
+      expect(await textOf(page)).toBe(wholeText);
+      await secondTab.close();
       await page.reload();
       await expect(answerTools(page)).toBeVisible();
-      expect(await textOf(page)).toBe(whole);
+      expect(await textOf(page)).toBe(wholeText);
     });
 
     await test.step('while at the other tool, which keeps its draft', async () => {
@@ -203,7 +203,7 @@ test(
     await test.step('the picture is shown large beside a work of the exhibition, and downloaded', async () => {
       await pictures.first().tap();
       const picture = dialog.getByRole('img');
-      await expect.poll(() => picture.evaluate((own: HTMLImageElement) => own.naturalWidth)).toBeGreaterThan(600);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
       await dialog.getByRole('button', { name: '看原大' }).tap();
       await dialog.getByRole('button', { name: '看全幅' }).tap();
       await dialog.getByRole('button', { name: '与馆藏并看' }).tap();

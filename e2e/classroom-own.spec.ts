@@ -51,34 +51,34 @@ test(
     await play(page);
     await expect.poll(() => readTime(page)).toBeGreaterThan(11);
     await pauseAndSave(page);
-    let left = await readTime(page);
+    let leftAtSecond = await readTime(page);
 
     await test.step('after a reload', async () => {
       await page.goto(COURSE);
       await expect(page.getByText(/^上次看到/)).toBeVisible();
       // The record holds whole seconds.
-      await expectTimeNear(page, left, 1.5);
+      await expectTimeNear(page, leftAtSecond, 1.5);
       await play(page);
       await pauseAndSave(page);
-      left = await readTime(page);
+      leftAtSecond = await readTime(page);
     });
 
     await test.step('on another device, which plays on', async () => {
       const context = await browser.newContext({ ...PHONE_CONTEXT, ...(baseURL && { baseURL }) });
-      const other = await context.newPage();
+      const otherPage = await context.newPage();
       const token = await tokenOf(page);
-      await other.addInitScript((value) => localStorage.setItem('token', value), token);
-      await other.goto(COURSE);
-      await expect(other.getByText(/^上次看到/)).toBeVisible();
-      await expectTimeNear(other, left, 1.5);
-      await play(other);
-      await video(other).evaluate((media: HTMLVideoElement) => {
+      await otherPage.addInitScript((value) => localStorage.setItem('token', value), token);
+      await otherPage.goto(COURSE);
+      await expect(otherPage.getByText(/^上次看到/)).toBeVisible();
+      await expectTimeNear(otherPage, leftAtSecond, 1.5);
+      await play(otherPage);
+      await video(otherPage).evaluate((media: HTMLVideoElement) => {
         media.currentTime = 30;
       });
-      await expect.poll(() => readTime(other)).toBeGreaterThan(30.5);
-      await pauseAndSave(other);
+      await expect.poll(() => readTime(otherPage)).toBeGreaterThan(30.5);
+      await pauseAndSave(otherPage);
       // These fields and values are part of the published API.
-      expect(await readRecord(other, VIDEO.id)).toMatchObject({
+      expect(await readRecord(otherPage, VIDEO.id)).toMatchObject({
         label: VIDEO.title,
         type: 'video',
         equipment: 'mobile',
@@ -148,7 +148,7 @@ test('study a course: playback speed, notes at a second, a score that can be cha
   });
 
   const comment = `看两遍就想动笔。${person.phone}`;
-  const own = page
+  const ownScore = page
     .getByRole('region', { name: /同学怎么说/ })
     .getByRole('listitem')
     .filter({ hasText: comment });
@@ -166,9 +166,9 @@ test('study a course: playback speed, notes at a second, a score that can be cha
     await page.getByLabel('写几句（选填）').fill(comment);
     await button(page, '送出评分').click();
     await expect(page.getByText(/^评分成功/)).toBeVisible();
-    await expect(own).toHaveCount(1);
-    await expect(own).toContainText(/读\*+\d/);
-    await expect(own).not.toContainText(person.name);
+    await expect(ownScore).toHaveCount(1);
+    await expect(ownScore).toContainText(/读\*+\d/);
+    await expect(ownScore).not.toContainText(person.name);
   });
 
   await test.step('the score is changed, and there is still only one', async () => {
@@ -178,7 +178,7 @@ test('study a course: playback speed, notes at a second, a score that can be cha
     await page.keyboard.press('Space');
     await button(page, '修改评分').click();
     await expect(page.getByText(/^评分成功/)).toBeVisible();
-    await expect(own).toHaveCount(1);
+    await expect(ownScore).toHaveCount(1);
     await page.goto(OTHER_COURSE);
     await expect(page.locator('.course-scores')).toContainText(comment);
     await page.goto('/userinfo/courseGrading');
@@ -200,12 +200,12 @@ test('a recording keeps playing while the user browses', PHONE, async ({ page })
   await expect.poll(elapsed).not.toBe('00:00');
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.album)).toBe(AUDIO.title);
 
-  const mini = page.getByRole('complementary', { name: '正在播放' });
+  const miniPlayer = page.getByRole('complementary', { name: '正在播放' });
   await test.step('the small player takes over on other pages', async () => {
-    await expect(mini).toBeHidden();
+    await expect(miniPlayer).toBeHidden();
     await breadcrumb.getByRole('link', { name: '云课堂' }).tap();
-    await expect(mini).toContainText(AUDIO.title);
-    const progress = () => mini.locator('.mini-player-line').evaluate((bar) => bar.getBoundingClientRect().width);
+    await expect(miniPlayer).toContainText(AUDIO.title);
+    const progress = () => miniPlayer.locator('.mini-player-line').evaluate((bar) => bar.getBoundingClientRect().width);
     const before = await progress();
     await expect.poll(progress).toBeGreaterThan(before + 2);
     expect(await (await saved).json()).toMatchObject({ code: 200 });
@@ -214,23 +214,23 @@ test('a recording keeps playing while the user browses', PHONE, async ({ page })
   await test.step('of a video and a recording only one plays', async () => {
     await page.getByRole('link', { name: new RegExp(VIDEO.title) }).tap();
     await expect(page.getByRole('heading', { level: 1, name: VIDEO.title })).toBeVisible();
-    await expect(mini.getByRole('button', { name: '暂停' })).toBeVisible();
+    await expect(miniPlayer.getByRole('button', { name: '暂停' })).toBeVisible();
     await playButton(page).tap();
     await expectPlaying(page);
-    await mini.getByRole('button', { name: '播放', exact: true }).tap();
-    await expect(mini.getByRole('button', { name: '暂停' })).toBeVisible();
+    await miniPlayer.getByRole('button', { name: '播放', exact: true }).tap();
+    await expect(miniPlayer.getByRole('button', { name: '暂停' })).toBeVisible();
     await expect.poll(() => isPaused(page)).toBe(true);
   });
 
   await test.step('on its own page: sleep timer and stop', async () => {
-    await mini.getByRole('link', { name: new RegExp(AUDIO.title) }).tap();
-    await expect(mini).toBeHidden();
+    await miniPlayer.getByRole('link', { name: new RegExp(AUDIO.title) }).tap();
+    await expect(miniPlayer).toBeHidden();
     await expect(main.getByRole('button', { name: '暂停' })).toBeVisible();
     await page.getByRole('button', { name: /^睡眠定时/ }).tap();
     await page.getByRole('menuitemradio', { name: '15 分钟后' }).tap();
     await expect(page.getByRole('button', { name: /^睡眠定时：1[45]:\d\d$/ })).toBeVisible();
     await breadcrumb.getByRole('link', { name: '云课堂' }).tap();
-    await mini.getByRole('button', { name: '停止播放' }).tap();
-    await expect(mini).toBeHidden();
+    await miniPlayer.getByRole('button', { name: '停止播放' }).tap();
+    await expect(miniPlayer).toBeHidden();
   });
 });

@@ -53,9 +53,9 @@ test('find a course and watch it: keys, captions, transcript, chapters, linked w
     expect(await video(page).evaluate((media: HTMLVideoElement) => media.videoWidth)).toBeGreaterThan(300);
     await page.keyboard.press('k');
     await expect.poll(() => isPaused(page)).toBe(true);
-    const at = await readTime(page);
+    const timeBefore = await readTime(page);
     await page.keyboard.press('ArrowRight');
-    await expectTimeNear(page, at + 5);
+    await expectTimeNear(page, timeBefore + 5);
     await page.keyboard.press('2');
     const duration = await video(page).evaluate((media: HTMLVideoElement) => media.duration);
     await expectTimeNear(page, duration * 0.2);

@@ -38,15 +38,15 @@ async function findViolations(page: Page, within: string): Promise<string[]> {
 /** Controls too small for a finger: lower than 44 px, or 52 in 大字版, or narrower than 44. */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const lowest = document.documentElement.dataset.scale === 'large' ? 52 : 44;
+    const minHeight = document.documentElement.dataset.scale === 'large' ? 52 : 44;
     const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')];
     return controls
       .filter((control) => {
         const { width, height } = (control.closest('label, .field-line') ?? control).getBoundingClientRect();
-        // A small button stretches its target by a pseudo-element.
-        const more = getComputedStyle(control, '::after');
-        const reach = more.position === 'absolute' ? Number.parseFloat(more.height) || 0 : 0;
-        return width > 1 && (Math.max(height, reach) < lowest - 0.5 || width < 43.5);
+        // A small button has a larger target, made by its pseudo-element.
+        const afterStyle = getComputedStyle(control, '::after');
+        const targetHeight = afterStyle.position === 'absolute' ? Number.parseFloat(afterStyle.height) || 0 : 0;
+        return width > 1 && (Math.max(height, targetHeight) < minHeight - 0.5 || width < 43.5);
       })
       .map((control) => control.outerHTML.slice(0, 120));
   });
@@ -71,7 +71,7 @@ test('dialogs and drawers: focus, Esc, a press outside, toasts inside, the page 
   await prolongToasts(page);
   await openCatalogue(page);
 
-  await test.step('a question starts at the safe answer, Esc declines, the focus returns', async () => {
+  await test.step('a confirmation starts at the safe button, Esc cancels it, the focus returns', async () => {
     const opener = page.getByRole('button', { name: '退出登录' });
     await opener.click();
     const dialog = page.getByRole('alertdialog', { name: '确定要退出登录吗？' });

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
-import { expectAnnounced, listOtherToasts } from './programs/toasts.ts';
-import { answer, fakeLogin, openAsShell } from './steps/reader-state.ts';
+import { expectAnnounced, listUnawaitedToasts } from './programs/toasts.ts';
+import { answerWith, fakeLogin, openAsShell } from './steps/reader-state.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 // The test installs a fake clock, which must not stay for the next test.
 test.use({ reuseContext: false });
 
-/** Every public page makes this call at its start; the tests let it fail. */
-const CHECK = '**/api/auth/check';
+/** Every public page makes this call at its start: is the IP address authorised? The tests let it fail. */
+const IP_CHECK = '**/api/auth/check';
 
 /** The calls that were sent and not yet answered. */
 function watchPendingCalls(page: Page): Set<Request> {
@@ -35,22 +35,22 @@ test(
     const pendingCalls = watchPendingCalls(page);
 
     await test.step('a call that is refused shows the message of the server', async () => {
-      await page.route(CHECK, answer({ code: 400, msg: '系统维护中，请稍后再试' }));
+      await page.route(IP_CHECK, answerWith({ code: 400, msg: '系统维护中，请稍后再试' }));
       await page.goto('/platformIntroduction/index');
       await expectAnnounced(page, '系统维护中，请稍后再试');
-      await page.unroute(CHECK);
+      await page.unroute(IP_CHECK);
     });
 
     await test.step('code 404 puts the 404 page in place of this one', async () => {
-      const checked = page.waitForResponse(CHECK);
+      const checked = page.waitForResponse(IP_CHECK);
       await page.goto('/dynamic/index');
       await checked;
-      await page.route(CHECK, answer({ code: 404, msg: '您访问的内容不存在' }));
+      await page.route(IP_CHECK, answerWith({ code: 404, msg: '您访问的内容不存在' }));
       await page.goto('/platformIntroduction/index');
       await expect(page).toHaveURL(/\/error\/404$/);
       await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();
-      expect(listOtherToasts(page)).not.toContain('您访问的内容不存在');
-      await page.unroute(CHECK);
+      expect(listUnawaitedToasts(page)).not.toContain('您访问的内容不存在');
+      await page.unroute(IP_CHECK);
       await page.goBack();
       await expect(page, 'the history entry was replaced').toHaveURL(/\/dynamic\/index$/);
     });
@@ -64,10 +64,10 @@ test(
     });
 
     await test.step('a list that fails has its retry in place, without a toast', async () => {
-      await page.route('**/api/dynamic/list*', answer({ code: 503, msg: '服务繁忙，请稍后再试' }));
+      await page.route('**/api/dynamic/list*', answerWith({ code: 503, msg: '服务繁忙，请稍后再试' }));
       await openAsShell(page, '/dynamic/index');
       await expect(main.getByText('服务繁忙，请稍后再试')).toBeVisible();
-      expect(listOtherToasts(page)).not.toContain('服务繁忙，请稍后再试');
+      expect(listUnawaitedToasts(page)).not.toContain('服务繁忙，请稍后再试');
       await page.unroute('**/api/dynamic/list*');
       await main.getByRole('button', { name: '重新加载' }).click();
       await expect(main.getByRole('article')).toBeVisible();
@@ -79,7 +79,7 @@ test(
       await openAsShell(page, '/');
       await expectAnnounced(page, '网络错误');
       await expect(main.getByText('网络错误')).toBeVisible();
-      expect(listOtherToasts(page)).not.toContain('网络错误');
+      expect(listUnawaitedToasts(page)).not.toContain('网络错误');
       await page.unroute('**/prod-api/**');
       await main.getByRole('button', { name: '重新加载' }).click();
       await expect(page.getByRole('region', { name: '美育动态' }).getByRole('listitem').first()).toBeVisible();
@@ -87,15 +87,15 @@ test(
       await page.unroute('/');
     });
 
-    await test.step('code 401 logs out, gives up pending calls and leads to the login page with the way back', async () => {
-      const lost = answer({ code: 401, msg: '登录状态已失效，请重新登录' });
-      const pending = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/check'));
-      const checkRequested = page.waitForRequest(CHECK);
+    await test.step('code 401 logs out, gives up pending calls and leads to the login page, which keeps the address to return to', async () => {
+      const refuseLogin = answerWith({ code: 401, msg: '登录状态已失效，请重新登录' });
+      const checkAborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/check'));
+      const checkRequested = page.waitForRequest(IP_CHECK);
       await fakeLogin(page);
-      await page.route(CHECK, () => undefined); // never answered
+      await page.route(IP_CHECK, () => undefined); // never answered
       await page.route('**/api/auth/profile', async (route) => {
         await checkRequested;
-        await lost(route);
+        await refuseLogin(route);
       });
       await page.goto('/userinfo/updateInfo?a=3#top');
       await expectAnnounced(page, '登录状态已失效，请重新登录');
@@ -103,12 +103,12 @@ test(
         `${baseURL}/login/index?redirect=${encodeURIComponent('/userinfo/updateInfo?a=3#top')}`,
       );
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
-      expect((await pending).failure()?.errorText).toBe('net::ERR_ABORTED');
-      await page.unroute(CHECK);
+      expect((await checkAborted).failure()?.errorText).toBe('net::ERR_ABORTED');
+      await page.unroute(IP_CHECK);
 
       // A public page stays usable, although its other calls are refused too.
       await page.evaluate(() => localStorage.setItem('token', 'a-token'));
-      await page.route('**/api/businees/user/**', lost);
+      await page.route('**/api/businees/user/**', refuseLogin);
       await page.goto('/dynamic/index?cateId=3#top');
       await expectAnnounced(page, '登录已过期，正在以访客身份浏览');
       await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible();
@@ -130,19 +130,19 @@ test(
       await expect(main.getByRole('article')).toBeVisible();
       // An open call would time out when the clock is advanced.
       await expect.poll(() => pendingCalls.size).toBe(0);
-      await page.route('**/new/list', answer({ code: 500, msg: '不该看见' }));
+      await page.route('**/new/list', answerWith({ code: 500, msg: '不该看见' }));
       const renewed = page.waitForResponse('**/new/list');
       await page.clock.runFor(2 * 60_000);
       await page.goBack();
       await (await renewed).finished();
       await expect(news).toHaveText(before);
-      expect(listOtherToasts(page)).not.toContain('不该看见');
+      expect(listUnawaitedToasts(page)).not.toContain('不该看见');
       await page.unroute('**/new/list');
     });
 
     await test.step('no answer within ten seconds is a timeout', async () => {
-      const requestedCheck = page.waitForRequest(CHECK);
-      await page.route(CHECK, () => undefined);
+      const requestedCheck = page.waitForRequest(IP_CHECK);
+      await page.route(IP_CHECK, () => undefined);
       await page.goto('/platformIntroduction/index');
       await requestedCheck;
       await page.clock.runFor(10_500);

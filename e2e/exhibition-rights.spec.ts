@@ -12,27 +12,27 @@ test(
   'restricted access: a visitor is limited, a reader sees all, applies for an original and downloads it',
   DESKTOP,
   async ({ page }) => {
-    const tiles = (address: string) => page.waitForRequest(new RegExp(`/iiif/3/${address}/info\\.json$`));
+    const waitForInfo = (address: string) => page.waitForRequest(new RegExp(`/iiif/3/${address}/info\\.json$`));
 
     await test.step('a visitor sees a work at limited resolution, and the reason why a course cannot be played', async () => {
-      const limited = tiles(HANDSCROLL);
+      const limitedInfo = waitForInfo(HANDSCROLL);
       await page.goto(`${DETAILS}/${HANDSCROLL}`);
-      await limited;
+      await limitedInfo;
       await expectTiles(page);
       await page.goto('/cloud-classroom/index/list');
       await page.getByRole('link', { name: new RegExp(VIDEO.title) }).click();
       await expect(page.getByText('登录后即可播放')).toBeVisible();
-      const logIn = page.getByRole('main').getByRole('link', { name: '登录', exact: true }).first();
-      await expect(logIn).toHaveAttribute('href', /redirect=%2Fcloud-classroom%2Fdetails/);
+      const loginLink = page.getByRole('main').getByRole('link', { name: '登录', exact: true }).first();
+      await expect(loginLink).toHaveAttribute('href', /redirect=%2Fcloud-classroom%2Fdetails/);
     });
 
     await test.step('a logged-in user plays the course and sees the work at full resolution by a signed address', async () => {
       await logInAsNewReader(page);
       await page.goto(coursePath('video', VIDEO.id));
       await expect(playButton(page)).toBeVisible();
-      const whole = tiles(`${HANDSCROLL}~[^/]+`);
+      const wholeInfo = waitForInfo(`${HANDSCROLL}~[^/]+`);
       await page.goto(`${DETAILS}/${HANDSCROLL}`);
-      const info = await (await whole).response();
+      const info = await (await wholeInfo).response();
       expect(await info?.json()).toMatchObject({ width: 6000 });
       await expectTiles(page);
     });

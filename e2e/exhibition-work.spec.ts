@@ -8,7 +8,7 @@ import {
   expectWhole,
   expectZoomed,
   HANDSCROLL,
-  HANGING,
+  HANGING_SCROLL,
   middleOf,
   moveFingers,
   openWork,
@@ -16,13 +16,13 @@ import {
   readZoom,
   regionOf,
   tabBackTo,
+  wholePictureButton,
   works,
-  zoomButton,
 } from './steps/exhibition-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) => {
-  await openWork(page, HANGING);
+  await openWork(page, HANGING_SCROLL);
   const stage = page.getByRole('region', { name: '画面' });
   const stageHeight = async () => (await stage.boundingBox())?.height ?? 0;
   const windowHeight = page.viewportSize()?.height ?? 0;
@@ -33,7 +33,7 @@ test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) 
     await page.getByRole('button', { name: '放大' }).click();
     await expectZoomed(page, 150);
     await expect(page.getByText(/比例尺\s*\d+ 厘米/)).toBeVisible();
-    await zoomButton(page).click();
+    await wholePictureButton(page).click();
     await expectWhole(page);
   });
 
@@ -63,11 +63,11 @@ test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) 
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, -400);
     await expectZoomed(page, 110);
-    await zoomButton(page).click();
+    await wholePictureButton(page).click();
     await expectWhole(page);
     await page.mouse.dblclick(x, y);
     await expectZoomed(page, 200);
-    await zoomButton(page).click();
+    await wholePictureButton(page).click();
     await expectWhole(page);
     // At the smallest zoom the wheel scrolls the page.
     await page.mouse.move(x, y);
@@ -76,7 +76,7 @@ test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) 
   });
 
   await test.step('keyboard', async () => {
-    await zoomButton(page).focus();
+    await wholePictureButton(page).focus();
     await tabBackTo(page, canvas(page));
     await page.keyboard.press('+');
     await page.keyboard.press('+');
@@ -96,18 +96,18 @@ test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) 
 });
 
 test('look at a work with fingers and swipe to its neighbour', PHONE, async ({ page }) => {
-  await openWork(page, HANGING);
+  await openWork(page, HANGING_SCROLL);
   const { x, y } = await middleOf(canvas(page));
-  const spread = (by: number) => [
-    { x: x - by, y },
-    { x: x + by, y },
+  const twoFingers = (distance: number) => [
+    { x: x - distance, y },
+    { x: x + distance, y },
   ];
 
   await test.step('two fingers zoom, a double tap zooms', async () => {
-    await moveFingers(page, spread(30), spread(120));
+    await moveFingers(page, twoFingers(30), twoFingers(120));
     await expectZoomed(page, 180);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await zoomButton(page).tap();
+    await wholePictureButton(page).tap();
     await expectWhole(page);
     await doubleTap(page, { x, y });
     await expectZoomed(page, 200);
@@ -124,14 +124,14 @@ test('look at a work with fingers and swipe to its neighbour', PHONE, async ({ p
   });
 
   await test.step('otherwise one finger scrolls the page', async () => {
-    await openWork(page, `${HANGING}/img-shanshui`);
+    await openWork(page, `${HANGING_SCROLL}/img-shanshui`);
     await moveFingers(page, [{ x, y }], [{ x, y: y - 150 }]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
     expect(await readZoom(page)).toBe(100);
   });
 
   await test.step('a swipe opens the next work of the category', async () => {
-    await openWork(page, `${HANGING}/img-shanshui`);
+    await openWork(page, `${HANGING_SCROLL}/img-shanshui`);
     const middle = await middleOf(canvas(page));
     await moveFingers(page, [{ x: middle.x + 120, y: middle.y }], [{ x: middle.x - 120, y: middle.y + 4 }]);
     await expect(page).toHaveURL(/imageAppreciationDetails\/(?!gaofeng)[\w-]+\/img-shanshui$/);
@@ -190,23 +190,27 @@ test('look at marked details, share a link to one, unroll a handscroll', DESKTOP
     await expectWhole(page);
   });
 
-  /** The whole detail is in view and fills most of it. */
-  function isAround([x, y, w, h]: number[], [left = 0, top = 0, wide = 0, high = 0]: number[]): boolean {
+  /** Whether the view (first) contains the whole detail (second) and is not much wider. */
+  function isAround([x, y, w, h]: number[], [left = 0, top = 0, width = 0, height = 0]: number[]): boolean {
     if (x === undefined || y === undefined || w === undefined || h === undefined) return false;
-    const near = 0.002;
-    const isInside = x < left + near && y < top + near && x + w > left + wide - near && y + h > top + high - near;
-    return isInside && w < wide * 2.5;
+    const tolerance = 0.002;
+    const isInside =
+      x < left + tolerance &&
+      y < top + tolerance &&
+      x + w > left + width - tolerance &&
+      y + h > top + height - tolerance;
+    return isInside && w < width * 2.5;
   }
 });
 
 test('compare two works, follow the links of a work', PHONE, async ({ page, request }) => {
-  await openWork(page, HANGING);
+  await openWork(page, HANGING_SCROLL);
   await page.getByRole('button', { name: '更多工具' }).tap();
   await page.getByRole('menuitem', { name: '比一比' }).tap();
   const dialog = page.getByRole('dialog', { name: '与哪一幅比一比' });
   await dialog.getByLabel('搜索作品').fill('春江清远');
   await dialog.getByRole('button', { name: /春江清远/ }).tap();
-  await expect(page).toHaveURL(`${DETAILS}/${HANGING}?with=${HANDSCROLL}`);
+  await expect(page).toHaveURL(`${DETAILS}/${HANGING_SCROLL}?with=${HANDSCROLL}`);
 
   await test.step('both works zoom together, whichever one is zoomed', async () => {
     await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2);
@@ -234,7 +238,7 @@ test('compare two works, follow the links of a work', PHONE, async ({ page, requ
     await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2);
     await page.getByRole('button', { name: '不比了' }).tap();
     await expectTiles(page);
-    await expect(page).toHaveURL(`${DETAILS}/${HANGING}`);
+    await expect(page).toHaveURL(`${DETAILS}/${HANGING_SCROLL}`);
   });
 
   await test.step('links to the assistant, the IIIF manifest and works of the same colour', async () => {

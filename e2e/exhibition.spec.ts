@@ -1,7 +1,7 @@
 import { expect, test } from './programs/clean-page.ts';
 import { pressBy } from './steps/account-steps.ts';
-import { DETAILS, expectTiles, HANGING, WALL, works } from './steps/exhibition-steps.ts';
-import { answer, openAsShell } from './steps/reader-state.ts';
+import { DETAILS, expectTiles, HANGING_SCROLL, WALL, works } from './steps/exhibition-steps.ts';
+import { answerWith, openAsShell } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('find works on the wall by category, filters and search', DESKTOP, async ({ page }) => {
@@ -10,8 +10,8 @@ test('find works on the wall by category, filters and search', DESKTOP, async ({
   await expect(works(page)).toHaveCount(24);
 
   await test.step('pictures keep their proportions', async () => {
-    for (const at of [0, 1, 2, 3]) {
-      const picture = works(page).nth(at).locator('img');
+    for (const index of [0, 1, 2, 3]) {
+      const picture = works(page).nth(index).locator('img');
       await picture.scrollIntoViewIfNeeded();
       const distortion = () =>
         picture.evaluate(({ clientWidth, clientHeight, naturalWidth, naturalHeight }: HTMLImageElement) =>
@@ -55,6 +55,7 @@ test('find works on the wall by category, filters and search', DESKTOP, async ({
 });
 
 test('scroll the wall, open a work and return to the same position', PHONE, async ({ page }) => {
+  // Answers with the third page of the wall are held back until the test releases them.
   await page.addInitScript(() => {
     const releases: (() => void)[] = [];
     const send = window.fetch;
@@ -76,25 +77,25 @@ test('scroll the wall, open a work and return to the same position', PHONE, asyn
   const chosen = works(page).nth(40);
   await chosen.scrollIntoViewIfNeeded();
   const title = (await chosen.locator('b').textContent()) ?? '';
-  const same = works(page).filter({ hasText: title }).first();
+  const sameWork = works(page).filter({ hasText: title }).first();
 
   await test.step('open a work, return and reload', async () => {
     await press(chosen);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} - 美育知识服务平台`);
     await page.goBack();
-    await expect(same).toBeInViewport();
+    await expect(sameWork).toBeInViewport();
     await page.reload();
-    await expect(same).toBeInViewport();
+    await expect(sameWork).toBeInViewport();
   });
 
   await test.step('a press at the moment the wall grows still opens the work', async () => {
-    const waiting = () => (window as unknown as { releases: (() => void)[] }).releases.length;
+    const countHeldAnswers = () => (window as unknown as { releases: (() => void)[] }).releases.length;
     await page.goto(`${WALL}?page=2`);
     await expect(works(page)).toHaveCount(48);
     const last = works(page).nth(47);
     await last.scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate(waiting)).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(countHeldAnswers)).toBeGreaterThan(0);
     const workPath = await last.evaluate((link: HTMLAnchorElement) => {
       for (const release of (window as unknown as { releases: (() => void)[] }).releases) release();
       link.click();
@@ -106,7 +107,7 @@ test('scroll the wall, open a work and return to the same position', PHONE, asyn
 
 test('a wall and a work that failed to load offer a retry; an unknown work is a 404', DESKTOP, async ({ page }) => {
   const list = '**/api/businees/img/list*';
-  await page.route(list, answer({ code: 400, msg: '作品走失了' }));
+  await page.route(list, answerWith({ code: 400, msg: '作品走失了' }));
   await openAsShell(page, WALL);
   await expect(page.getByRole('heading', { name: '作品走失了' })).toBeVisible();
   await page.unroute(list);
@@ -114,8 +115,8 @@ test('a wall and a work that failed to load offer a retry; an unknown work is a 
   await expect(works(page)).toHaveCount(24);
 
   const details = '**/api/businees/img/details';
-  await page.route(details, answer({ code: 400, msg: '这一幅走失了' }));
-  await openAsShell(page, `${DETAILS}/${HANGING}`);
+  await page.route(details, answerWith({ code: 400, msg: '这一幅走失了' }));
+  await openAsShell(page, `${DETAILS}/${HANGING_SCROLL}`);
   await expect(page.getByRole('heading', { name: '这一幅走失了' })).toBeVisible();
   await page.unroute(details);
   await page.getByRole('button', { name: '重新加载' }).click();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
-import { expectAnnounced, listOtherToasts } from './programs/toasts.ts';
+import { expectAnnounced, listUnawaitedToasts } from './programs/toasts.ts';
 import { button, logIn, pressBy } from './steps/account-steps.ts';
-import { HANGING, openWork } from './steps/exhibition-steps.ts';
+import { HANGING_SCROLL, openWork } from './steps/exhibition-steps.ts';
 import { fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 // Without reused contexts, because cached files would not be requested.
 test.use({ reuseContext: false });
 
-const CODE = '**/assets/*.{js,css}';
+const CODE_FILES = '**/assets/*.{js,css}';
 const NOT_OPENED = '没有打开，请检查网络或重新加载';
 
 async function open(page: Page, path: string): Promise<void> {
@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Makes requests for these files fail until the returned function is called. */
-async function blockFiles(page: Page, files = CODE): Promise<() => Promise<void>> {
+async function blockFiles(page: Page, files = CODE_FILES): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort('internetdisconnected'));
   return () => page.unroute(files);
 }
@@ -35,22 +35,22 @@ test(
       await page.getByRole('link', { name: '平台介绍' }).first().click();
       await expect(page).toHaveURL(/platformIntroduction/);
       await page.waitForLoadState('networkidle');
-      const sent = await page.evaluate(() =>
+      const transferredPaths = await page.evaluate(() =>
         performance
           .getEntriesByType('resource')
           .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
           .map(({ name }) => new URL(name).pathname)
           .filter((path) => /^\/assets\/.*\.(js|css)$/.test(path)),
       );
-      expect(sent.some((path) => path.includes('introduction-page'))).toBe(true);
-      expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
+      expect(transferredPaths.some((path) => path.includes('introduction-page'))).toBe(true);
+      expect(transferredPaths.toSorted()).toEqual([...new Set(transferredPaths)].toSorted());
     });
 
-    for (const [lost, files] of [
+    for (const [missing, files] of [
       ['style sheet', '**/assets/introduction-page-*.css'],
-      ['file', CODE],
+      ['file', CODE_FILES],
     ] as const) {
-      await test.step(`a page prefetched while a ${lost} was missing opens styled later`, async () => {
+      await test.step(`a page prefetched while a ${missing} was missing opens styled later`, async () => {
         await open(page, '/');
         const restore = await blockFiles(page, files);
         const link = page.getByRole('link', { name: '平台介绍' }).first();
@@ -79,11 +79,11 @@ test(
       const list = page.getByRole('listbox', { name: '搜索建议' });
       await expect(list.getByRole('option', { name: '寒江独钓图' })).toBeVisible();
       await expect(list).toHaveCSS('position', 'absolute');
-      expect(listOtherToasts(page)).not.toContain(NOT_OPENED);
+      expect(listUnawaitedToasts(page)).not.toContain(NOT_OPENED);
     });
 
     await test.step('比一比: the first work stays when the picker or the second work cannot be loaded', async () => {
-      await openWork(page, HANGING);
+      await openWork(page, HANGING_SCROLL);
       await page.waitForLoadState('networkidle');
       const compare = page.getByRole('button', { name: '比一比', exact: true });
       const restorePicker = await blockFiles(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
 import { expectAnnounced } from './programs/toasts.ts';
-import { answer, fakeLogin } from './steps/reader-state.ts';
+import { answerWith, fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 const LONG_RECORD = {
@@ -21,8 +21,8 @@ const LONG_RECORD = {
 
 /** Layout problems of neighbouring elements: overlapping, cut off, or outside the window. */
 function findLayoutProblems(parts: Locator): Promise<string[]> {
-  return parts.evaluateAll((all) => {
-    const shown = all.filter((part) => part.getClientRects().length > 0);
+  return parts.evaluateAll((elements) => {
+    const shown = elements.filter((part) => part.getClientRects().length > 0);
     const nameOf = (part: Element) => part.textContent?.trim().slice(0, 12) || part.className;
     const cut = shown.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => `${nameOf(part)} is cut`);
     const overlapping = shown.flatMap((one, index) =>
@@ -48,7 +48,7 @@ function setLargeType(page: Page, isLarge: boolean): Promise<void> {
 async function expectHeaderFits(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   const brand = header.getByRole('link').first();
-  const words = header.getByRole('button', { name: /^(大字版|标准版)$/ });
+  const typeSizeButton = header.getByRole('button', { name: /^(大字版|标准版)$/ });
   for (const scale of ['normal', 'large']) {
     for (const width of [769, 820, 900, 1000, 1100]) {
       await page.setViewportSize({ width, height: 1180 });
@@ -56,18 +56,18 @@ async function expectHeaderFits(page: Page): Promise<void> {
       expect(await findLayoutProblems(tools), `${width} px, ${scale}`).toEqual([]);
       const rem = scale === 'large' ? 20 : 16;
       expect((await brand.locator('svg, img').boundingBox())?.width, `${width} px, ${scale}`).toBe(2.875 * rem);
-      for (const part of [words, header.getByRole('link', { name: /^(登录|我的)$/ })])
+      for (const part of [typeSizeButton, header.getByRole('link', { name: /^(登录|我的)$/ })])
         expect((await part.boundingBox())?.height, `${width} px, ${scale}`).toBeLessThan(2.8 * rem);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wider, `${width} px, ${scale}`).toBeLessThanOrEqual(0);
+      const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflowPx, `${width} px, ${scale}`).toBeLessThanOrEqual(0);
     }
-    await words.click();
+    await typeSizeButton.click();
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test(
-  'home: the layout follows the window, a banner leads to its article, focus follows a new page, courses',
+  'home: the layout fits every width, a banner leads to its article, a new page gets the focus; experience courses',
   DESKTOP,
   async ({ page }) => {
     const desktopNav = page.getByRole('navigation', { name: '主导航' });
@@ -101,11 +101,11 @@ test(
       await page.setViewportSize({ width: 820, height: 1180 });
       const shelf = page.getByRole('region', { name: '图书馆' });
       await shelf.scrollIntoViewIfNeeded();
-      const head = await shelf.getByRole('heading', { name: '图书馆' }).boundingBox();
+      const heading = await shelf.getByRole('heading', { name: '图书馆' }).boundingBox();
       const tops = await shelf
         .locator('.shelf-book')
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-      expect(Math.min(...tops) - (head?.y ?? 0) - (head?.height ?? 0)).toBeLessThan(60);
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
+      expect(Math.min(...tops) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeLessThan(60);
       await page.goto('/cloud-classroom/details/video/video-liu-bai');
       const film = await page.locator('.course-stage-main').boundingBox();
       const list = await page.getByRole('complementary', { name: '选讲' }).boundingBox();
@@ -177,12 +177,12 @@ test(
         const parts = page.locator(
           '.talk-top > *, .welcome h2, .composer textarea, .composer-foot > *, .draw-select > *',
         );
-        expect((await findLayoutProblems(parts)).filter((fault) => !fault.includes('overlap'))).toEqual([]);
-        expect(await page.locator('.talk-scroll:visible').evaluate((own) => own.scrollTop)).toBe(0);
-        const lines = await page
+        expect((await findLayoutProblems(parts)).filter((problem) => !problem.includes('overlap'))).toEqual([]);
+        expect(await page.locator('.talk-scroll:visible').evaluate((element) => element.scrollTop)).toBe(0);
+        const heights = await page
           .locator('.composer-options:visible label, .composer-hint:visible')
-          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-        expect(lines.filter((height) => height > 60)).toEqual([]);
+          .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
+        expect(heights.filter((height) => height > 60)).toEqual([]);
       }
       await setLargeType(page, false);
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -205,7 +205,10 @@ test(
     });
 
     await test.step('at 820 px a learning record has two complete lines that do not overlap, in large type too', async () => {
-      await page.route('**/api/businees/user/record', answer({ code: 200, msg: '', rows: [LONG_RECORD], total: 1 }));
+      await page.route(
+        '**/api/businees/user/record',
+        answerWith({ code: 200, msg: '', rows: [LONG_RECORD], total: 1 }),
+      );
       await page.goto('/userinfo/learningRecord');
       const row = page.locator('.record-row');
       const parts = row.locator('.record-cover, .record-words > *, .record-progress > p, .record-acts > *');

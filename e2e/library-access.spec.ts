@@ -26,9 +26,9 @@ test.describe('without JavaScript', () => {
 
     await page.goto(`${RESULTS}${encodeURIComponent('墨分五色')}`);
     await expect(page.getByRole('list', { name: '搜索结果' }).locator('mark').first()).toHaveText('墨分五色');
-    for (const odd of ['%', "'", '<b>画</b>', '🎨', '\\', '"', '&&&']) {
-      const html = await (await request.get(RESULTS + encodeURIComponent(odd))).text();
-      expect(html, odd).toContain(`“${escapeHtml(odd)}”的搜索结果</h1>`);
+    for (const oddText of ['%', "'", '<b>画</b>', '🎨', '\\', '"', '&&&']) {
+      const html = await (await request.get(RESULTS + encodeURIComponent(oddText))).text();
+      expect(html, oddText).toContain(`“${escapeHtml(oddText)}”的搜索结果</h1>`);
     }
   });
 });

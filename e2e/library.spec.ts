@@ -2,7 +2,7 @@ import { expect, test } from './programs/clean-page.ts';
 import { expectAnnounced } from './programs/toasts.ts';
 import { pressBy, tabTo } from './steps/account-steps.ts';
 import {
-  BOOKS,
+  BOOK_COUNT,
   bookTitles,
   categoryTile,
   INTRO,
@@ -12,7 +12,7 @@ import {
   searchBooks,
   subCategories,
 } from './steps/library-steps.ts';
-import { answer, openAsShell } from './steps/reader-state.ts';
+import { answerWith, openAsShell } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 const BOOK_LIST_CALL = '**/api/businees/book/list*';
@@ -22,23 +22,23 @@ test('browse the catalogue by page and category, open a book, go back and reload
   await openPage(page, '/library');
   await expect(page).toHaveURL(LIST);
   await expect(titles).toHaveCount(8);
-  await expect(page.getByText(`共 ${BOOKS} 种`)).toBeVisible();
-  const first = (await titles.first().textContent()) ?? '';
+  await expect(page.getByText(`共 ${BOOK_COUNT} 种`)).toBeVisible();
+  const firstTitle = (await titles.first().textContent()) ?? '';
 
-  let opened = '';
+  let openedTitle = '';
   await test.step('the second page is still open after a book, back and a reload', async () => {
     await page.getByRole('link', { name: '下一页' }).click();
     await expect(page).toHaveURL(/&page=2$/);
-    await expect(titles.first()).not.toHaveText(first);
+    await expect(titles.first()).not.toHaveText(firstTitle);
     await expect(page.getByRole('heading', { level: 2, name: '书目，第 2 页，共 4 页' })).toBeFocused();
-    opened = (await titles.nth(2).textContent()) ?? '';
+    openedTitle = (await titles.nth(2).textContent()) ?? '';
     await titles.nth(2).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: opened })).toBeVisible();
-    await expect(page).toHaveTitle(`${opened} - 美育知识服务平台`);
+    await expect(page.getByRole('heading', { level: 1, name: openedTitle })).toBeVisible();
+    await expect(page).toHaveTitle(`${openedTitle} - 美育知识服务平台`);
     await page.goBack();
-    await expect(titles.nth(2)).toHaveText(opened);
+    await expect(titles.nth(2)).toHaveText(openedTitle);
     await page.reload();
-    await expect(titles.nth(2)).toHaveText(opened);
+    await expect(titles.nth(2)).toHaveText(openedTitle);
   });
 
   await test.step('a category begins at page 1, and going back returns to page 2', async () => {
@@ -51,15 +51,15 @@ test('browse the catalogue by page and category, open a book, go back and reload
     await expect(card.getByRole('definition')).toHaveText(['沈月移', '978-7-9999-0007-8', '云林书局', '2022-02-15']);
     await page.goBack();
     await expect(page).toHaveURL(/&page=2$/);
-    await expect(titles.nth(2)).toHaveText(opened);
+    await expect(titles.nth(2)).toHaveText(openedTitle);
   });
 
   await test.step('last and first page', async () => {
     await page.getByRole('link', { name: '末页' }).click();
-    await expect(titles).toHaveCount(BOOKS % 8);
+    await expect(titles).toHaveCount(BOOK_COUNT % 8);
     await expect(page.getByRole('button', { name: '末页' })).toBeDisabled();
     await page.getByRole('link', { name: '首页', exact: true }).last().click();
-    await expect(titles.first()).toHaveText(first);
+    await expect(titles.first()).toHaveText(firstTitle);
   });
 
   await test.step('sub-categories; another category begins at 全部', async () => {
@@ -100,11 +100,11 @@ test(
     });
 
     await test.step('a list that failed is requested again, and so is a next page that failed', async () => {
-      await page.route(BOOK_LIST_CALL, answer({ code: 400, msg: '书目走失了' }));
+      await page.route(BOOK_LIST_CALL, answerWith({ code: 400, msg: '书目走失了' }));
       await openAsShell(page, MOBILE_LIST);
       await expect(page.getByRole('heading', { name: '书目走失了' })).toBeVisible();
       await page.unroute(BOOK_LIST_CALL);
-      await page.route('**/api/businees/book/list*pageNum=2*', answer({ code: 400, msg: '后面的书走失了' }));
+      await page.route('**/api/businees/book/list*pageNum=2*', answerWith({ code: 400, msg: '后面的书走失了' }));
       await page.getByRole('button', { name: '重新加载' }).tap();
       await expect(titles.first()).toBeVisible();
       await titles.last().scrollIntoViewIfNeeded();
@@ -121,19 +121,19 @@ test(
           await titles.last().scrollIntoViewIfNeeded();
           return titles.count();
         })
-        .toBe(BOOKS);
-      await expect(page.getByText(`到底了，共 ${BOOKS} 种。`)).toBeVisible();
+        .toBe(BOOK_COUNT);
+      await expect(page.getByText(`到底了，共 ${BOOK_COUNT} 种。`)).toBeVisible();
       await expect(page).not.toHaveURL(/[?&]page=/);
-      const late = titles.nth(22);
-      const opened = (await late.textContent()) ?? '';
-      await late.scrollIntoViewIfNeeded();
-      await late.getByRole('link').tap();
-      await expect(page.getByRole('heading', { level: 1, name: opened })).toBeVisible();
+      const lateBook = titles.nth(22);
+      const openedTitle = (await lateBook.textContent()) ?? '';
+      await lateBook.scrollIntoViewIfNeeded();
+      await lateBook.getByRole('link').tap();
+      await expect(page.getByRole('heading', { level: 1, name: openedTitle })).toBeVisible();
       await page.goBack();
-      await expect(late).toBeInViewport();
+      await expect(lateBook).toBeInViewport();
       await page.reload();
-      await expect(titles).toHaveCount(BOOKS);
-      await expect(late).toBeInViewport();
+      await expect(titles).toHaveCount(BOOK_COUNT);
+      await expect(lateBook).toBeInViewport();
     });
 
     await test.step('search in the list', async () => {
@@ -176,7 +176,7 @@ test('search books by type, go back, clear; missing books, pages and lists', DES
     await searchBooks(page, '标题', '没有写过的书');
     await expect(page.getByRole('heading', { name: '没有找到“没有写过的书”' })).toBeVisible();
     await page.getByRole('button', { name: '清空搜索' }).click();
-    await expect(page.getByText(`共 ${BOOKS} 种`)).toBeVisible();
+    await expect(page.getByText(`共 ${BOOK_COUNT} 种`)).toBeVisible();
     await expect(page.getByLabel('搜索图书')).toBeFocused();
     await page.goto(`${LIST}&cateId=book-xiqu&type=2&s=%E5%A2%A8%E5%88%86`);
     await page.getByRole('link', { name: '在全部图书里找' }).click();
@@ -195,7 +195,7 @@ test('search books by type, go back, clear; missing books, pages and lists', DES
   });
 
   await test.step('a list that failed is requested again', async () => {
-    await page.route(BOOK_LIST_CALL, answer({ code: 400, msg: '书目走失了' }));
+    await page.route(BOOK_LIST_CALL, answerWith({ code: 400, msg: '书目走失了' }));
     await openAsShell(page, LIST);
     await expect(page.getByRole('heading', { name: '书目走失了' })).toBeVisible();
     await page.unroute(BOOK_LIST_CALL);

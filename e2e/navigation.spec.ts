@@ -1,6 +1,6 @@
 import { expect, test } from './programs/clean-page.ts';
 import { expectAnnounced } from './programs/toasts.ts';
-import { answer, fakeLogin } from './steps/reader-state.ts';
+import { answerWith, fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /* With motion, and with an empty cache, because the phone’s menu is loaded on its first use. */
@@ -16,7 +16,7 @@ test(
     // The address counts as authorised, because the notice for other addresses would move the header under the mouse.
     await page.route(
       '**/api/auth/check',
-      answer({ code: 200, msg: '', data: { clientIp: '10.0.0.1', ipCheck: true } }),
+      answerWith({ code: 200, msg: '', data: { clientIp: '10.0.0.1', ipCheck: true } }),
     );
 
     await test.step('a dropdown by mouse', async () => {
@@ -79,16 +79,16 @@ test(
     });
 
     await test.step('the search box grows, stays open while it has text, and encodes it', async () => {
-      const frame = page.locator('.search-box');
-      const input = frame.locator('input');
-      const width = () => frame.evaluate((element) => element.getBoundingClientRect().width);
+      const searchBox = page.locator('.search-box');
+      const input = searchBox.locator('input');
+      const width = () => searchBox.evaluate((element) => element.getBoundingClientRect().width);
       await expect.poll(width).toBe(120);
-      await frame.hover();
+      await searchBox.hover();
       await expect.poll(width).toBe(320);
       await expect(input).toHaveAttribute('placeholder', '请输入搜索内容');
       await input.fill(' 山水&画 ');
       await page.mouse.move(700, 700);
-      await frame.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      await searchBox.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
       expect(await width()).toBe(320);
       await input.press('Enter');
       await expect(page).toHaveURL(`${baseURL}/search/index?s=${encodeURIComponent('山水&画')}`);
@@ -109,7 +109,7 @@ test(
   PHONE,
   async ({ page, pageErrors }) => {
     const menu = page.getByRole('dialog', { name: '目录' });
-    const open = async () => {
+    const openMenu = async () => {
       await page.getByRole('button', { name: '目录' }).tap();
       await expect(menu).toBeVisible();
     };
@@ -123,7 +123,7 @@ test(
       await expectAnnounced(page, '没有打开，请检查网络或重新加载');
       await expect(page.getByRole('heading', { level: 1, name: '山色入卷' })).toBeVisible();
       await page.unroute('**/assets/*.{js,css}');
-      await open();
+      await openMenu();
       expect((await menu.boundingBox())?.width).toBeCloseTo(300);
       await expect(menu.locator('.menu-row').first()).toHaveCSS('display', 'flex');
       for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('ERR_INTERNET_DISCONNECTED');
@@ -132,15 +132,15 @@ test(
     await test.step('the menu closes by a press outside, by Esc and by going to a page', async () => {
       await page.touchscreen.tap(40, 500);
       await expect(menu).toBeHidden();
-      await open();
+      await openMenu();
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
-      await open();
+      await openMenu();
       await menu.getByRole('button', { name: '云展厅' }).tap();
       await menu.getByRole('link', { name: '花鸟' }).tap();
       await expect(page).toHaveURL(/imageAppreciation\?cateId=img-huaniao$/);
       await expect(menu).toBeHidden();
-      await open();
+      await openMenu();
       await menu.getByRole('textbox', { name: '搜索' }).fill('画');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/search\/index\?s=%E7%94%BB$/);

@@ -7,18 +7,18 @@ const ARTICLE = '/dynamic/details/qinglv-zhuanti';
 test('news: page 2, an article and its neighbours, back, a category, share the address', PHONE, async ({ page }) => {
   const main = page.getByRole('main');
 
-  await test.step('a title is not broken inside a word or before a mark', async () => {
+  await test.step('a title is not broken inside a word or before a punctuation mark', async () => {
     await page.goto('/dynamic/index');
     const lead = main.getByRole('article').getByRole('heading', { name: /专题开放：/ });
     for (const width of [820, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      const boxes = await lead.locator('span', { hasText: '开放：' }).evaluate(({ firstChild }) => {
-        const [range, at] = [document.createRange(), firstChild?.textContent?.indexOf('开放：') ?? -1];
-        if (firstChild) range.setStart(firstChild, at);
-        if (firstChild) range.setEnd(firstChild, at + 3);
+      const lineCount = await lead.locator('span', { hasText: '开放：' }).evaluate(({ firstChild }) => {
+        const [range, start] = [document.createRange(), firstChild?.textContent?.indexOf('开放：') ?? -1];
+        if (firstChild) range.setStart(firstChild, start);
+        if (firstChild) range.setEnd(firstChild, start + 3);
         return range.getClientRects().length;
       });
-      expect(boxes, `at ${width} px`).toBe(1);
+      expect(lineCount, `at ${width} px`).toBe(1);
     }
   });
 

@@ -5,17 +5,17 @@ import { expect } from './programs/clean-page.ts';
 import { newPerson, PASSWORD } from './programs/people.ts';
 import { expectAnnounced } from './programs/toasts.ts';
 import { button, field, logIn, logInAsNewReader, pressBy } from './steps/account-steps.ts';
-import { confirmQuestion, expectClean, learn, send } from './steps/personal-steps.ts';
+import { answerConfirmation, expectClean, learn, send } from './steps/personal-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('notes: filter, search, change, export, open the page, remove', PHONE, async ({ page }) => {
   const press = pressBy(true);
   await logInAsNewReader(page);
-  const note = (resId: string, resType: string, kind: string, content: string, anchor: object) =>
+  const addNote = (resId: string, resType: string, kind: string, content: string, anchor: object) =>
     send(page, '/user/note/add', { resId, resType, kind, content, anchor });
-  await note('mo-fen-wu-se', 'book', 'highlight', '', { pageNum: 4, start: 0, end: 6, quote: '菜市场楼上' });
-  await note('mo-fen-wu-se', 'book', 'note', '五只碗的次序', { pageNum: 6 });
-  await note('chunjiang-qingyuan', 'img', 'note', '近处的舟', { region: { x: 0.1, y: 0.5, w: 0.2, h: 0.2 } });
+  await addNote('mo-fen-wu-se', 'book', 'highlight', '', { pageNum: 4, start: 0, end: 6, quote: '菜市场楼上' });
+  await addNote('mo-fen-wu-se', 'book', 'note', '五只碗的次序', { pageNum: 6 });
+  await addNote('chunjiang-qingyuan', 'img', 'note', '近处的舟', { region: { x: 0.1, y: 0.5, w: 0.2, h: 0.2 } });
   await page.goto('/userinfo/notes');
   const cards = page.locator('.note-card');
   await expect(cards).toHaveCount(3);
@@ -29,16 +29,16 @@ test('notes: filter, search, change, export, open the page, remove', PHONE, asyn
   await field(page, '笔记').fill('五只碗，由淡到浓');
   await press(button(page, '保存'));
   await expect(cards).toContainText('由淡到浓');
-  const coming = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await press(button(page, '导出'));
-  const text = await readFile(await (await coming).path(), 'utf8');
+  const text = await readFile(await (await downloading).path(), 'utf8');
   expect(text).toContain('五只碗，由淡到浓');
   expect(text).not.toContain('近处的舟');
   await press(cards.getByRole('link', { name: /第 6 页/ }));
   await expect(page).toHaveURL(/\/library\/details\/mo-fen-wu-se\?page=6/);
   await page.goto('/userinfo/notes');
   await press(cards.filter({ hasText: '近处的舟' }).getByRole('button', { name: /^删除/ }));
-  await confirmQuestion(page, press, '你确定要删除这条记录吗？', '删除');
+  await answerConfirmation(page, press, '你确定要删除这条记录吗？', '删除');
   await expect(cards).toHaveCount(2);
   await page.reload();
   await expect(cards).toHaveCount(2);
@@ -54,10 +54,10 @@ test(
     await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
 
     await test.step('the profile is loaded once however many parts of a page show it', async () => {
-      let loads = 0;
+      let loadCount = 0;
       const pageShown = Promise.withResolvers<void>();
       await page.route('**/api/auth/profile', async (route) => {
-        loads += 1;
+        loadCount += 1;
         await pageShown.promise;
         await route.fallback();
       });
@@ -65,15 +65,15 @@ test(
       await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible();
       pageShown.resolve();
       await expect(field(page, '用户名')).toHaveValue(person.name);
-      expect(loads).toBe(1);
+      expect(loadCount).toBe(1);
       await page.unroute('**/api/auth/profile');
     });
 
-    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-    const other = await elsewhere.newPage();
-    await other.goto('/login/index');
-    await logIn(other, pressBy(false), person.name, PASSWORD);
-    await expect(other).not.toHaveURL(/login/);
+    const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
+    const otherPage = await otherContext.newPage();
+    await otherPage.goto('/login/index');
+    await logIn(otherPage, pressBy(false), person.name, PASSWORD);
+    await expect(otherPage).not.toHaveURL(/login/);
 
     await test.step('end the session of another device', async () => {
       await page.goto('/userinfo/devices');
@@ -81,11 +81,11 @@ test(
       await expect(page.getByText('这台设备', { exact: true })).toHaveCount(1);
       await expectClean(page);
       await press(page.locator('.device-row').getByRole('button'));
-      await confirmQuestion(page, press, '让这台设备退出登录吗？', '退出登录');
+      await answerConfirmation(page, press, '让这台设备退出登录吗？', '退出登录');
       await expect(page.locator('.device-row')).toHaveCount(1);
-      await other.goto('/userinfo/bookshelf');
-      await expect(other).toHaveURL(/\/login\/index/);
-      await elsewhere.close();
+      await otherPage.goto('/userinfo/bookshelf');
+      await expect(otherPage).toHaveURL(/\/login\/index/);
+      await otherContext.close();
     });
 
     await test.step('settings stay after a reload', async () => {
@@ -120,9 +120,9 @@ test(
     await test.step('download a copy of the data', async () => {
       await page.goto('/userinfo/privacy');
       await expectClean(page);
-      const coming = page.waitForEvent('download');
+      const downloading = page.waitForEvent('download');
       await press(button(page, '导出我的数据'));
-      const archive = await coming;
+      const archive = await downloading;
       expect(archive.suggestedFilename()).toMatch(/^meiyu-my-data-[\d-]{10}\.zip$/);
       const bytes = await readFile(await archive.path());
       expect(bytes.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004', 'latin1'));

@@ -7,7 +7,7 @@ import { prolongToasts } from './programs/long-toasts.ts';
 import { newPerson } from './programs/people.ts';
 import { runMeiyu } from './programs/readers-program.ts';
 import { button, field, logInAsNewReader, pressBy } from './steps/account-steps.ts';
-import { BOOKS, confirmQuestion, expectClean, learn, send } from './steps/personal-steps.ts';
+import { answerConfirmation, BOOKS, expectClean, learn, send } from './steps/personal-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 const rows = (page: Page) => page.locator('.record-row');
@@ -58,14 +58,14 @@ test(
       const remove = rows(page).filter({ hasText: '昆曲十二夜' }).getByRole('button', { name: /^删除/ });
       await press(remove);
       await expect(page.getByRole('alertdialog')).toContainText('看到哪里也一并删除');
-      await confirmQuestion(page, press, '你确定要删除这条记录吗？', '删除');
+      await answerConfirmation(page, press, '你确定要删除这条记录吗？', '删除');
       await expect(rows(page)).toHaveCount(2);
       await press(button(page, '撤销'));
       await expect(rows(page)).toHaveCount(3);
       await page.reload();
       await expect(rows(page)).toHaveCount(3);
       await press(remove);
-      await confirmQuestion(page, press, '你确定要删除这条记录吗？', '删除');
+      await answerConfirmation(page, press, '你确定要删除这条记录吗？', '删除');
       // A reload right after the removal must neither lose it nor count as a double submit.
       await expect(rows(page)).toHaveCount(2);
       const sentAgain = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -80,16 +80,16 @@ test(
       await expect(page.getByText('已选 2 项')).toBeVisible();
       await expectClean(page);
       await press(button(page, '删除'));
-      await confirmQuestion(page, press, '您确定要删除这2条记录吗？', '退出');
+      await answerConfirmation(page, press, '您确定要删除这2条记录吗？', '退出');
       await press(page.getByText('全选'));
       await press(button(page, '退出'));
       await press(button(page, '清空'));
-      await confirmQuestion(page, press, '确定要清空全部学习记录吗？', '清空');
+      await answerConfirmation(page, press, '确定要清空全部学习记录吗？', '清空');
       await expect(page.getByRole('heading', { name: '还没有学习记录' })).toBeVisible();
       await press(button(page, '撤销'));
       await expect(rows(page)).toHaveCount(2);
       await press(button(page, '清空'));
-      await confirmQuestion(page, press, '确定要清空全部学习记录吗？', '清空');
+      await answerConfirmation(page, press, '确定要清空全部学习记录吗？', '清空');
       await page.goto('/userinfo/bookshelf');
       await page.goto('/userinfo/learningRecord');
       await expect(page.getByRole('heading', { name: '还没有学习记录' })).toBeVisible();
@@ -107,7 +107,7 @@ test(
     await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
     await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 5 });
 
-    await test.step('the entry page shows what was read last and how many books wait', async () => {
+    await test.step('the entry page shows what was read last and how many books are on the shelf', async () => {
       await page.goto('/userinfo');
       await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link')).toHaveCount(12);
       await expect(page.getByRole('link', { name: /我的书架/ })).toContainText('3 册');
@@ -167,55 +167,51 @@ test(
   },
 );
 
-test(
-  'applications: withdraw, apply again, read the reason of a refusal, download the file',
-  DESKTOP,
-  async ({ page }) => {
-    const press = pressBy(false);
-    const person = newPerson();
-    await logInAsNewReader(page, person);
-    const purpose = `课堂教学 ${person.name}`;
-    const findWaitingId = async () => {
-      const rows = (await runMeiyu('application', 'list')).split('\n');
-      const row = rows.find((text) => text.includes(purpose)) ?? '';
-      return row.trim().split(/\s+/)[0] ?? '';
-    };
-    await page.goto(`/library/intro?pid=273546280&bookId=${BOOK.id}`);
-    await press(button(page, '申请下载'));
-    await field(page, '申请用途').fill(purpose);
-    await press(button(page, '提交申请'));
-    await press(button(page, '知道了'));
+test('applications: withdraw, apply again, read why one was rejected, download the file', DESKTOP, async ({ page }) => {
+  const press = pressBy(false);
+  const person = newPerson();
+  await logInAsNewReader(page, person);
+  const purpose = `课堂教学 ${person.name}`;
+  const findPendingId = async () => {
+    const rows = (await runMeiyu('application', 'list')).split('\n');
+    const row = rows.find((text) => text.includes(purpose)) ?? '';
+    return row.trim().split(/\s+/)[0] ?? '';
+  };
+  await page.goto(`/library/intro?pid=273546280&bookId=${BOOK.id}`);
+  await press(button(page, '申请下载'));
+  await field(page, '申请用途').fill(purpose);
+  await press(button(page, '提交申请'));
+  await press(button(page, '知道了'));
 
-    await page.goto('/userinfo/application');
-    const list = page.locator('.application-row');
-    await expect(list).toHaveCount(1);
-    await expect(list.getByRole('list')).toHaveAccessibleName('进度：待审核');
-    await expectClean(page);
-    await press(button(page, '撤回申请'));
-    await confirmQuestion(page, press, '确定要撤回这份申请吗？', '撤回');
-    await expect(list.getByRole('list')).toHaveAccessibleName('进度：已撤回');
+  await page.goto('/userinfo/application');
+  const applicationRows = page.locator('.application-row');
+  await expect(applicationRows).toHaveCount(1);
+  await expect(applicationRows.getByRole('list')).toHaveAccessibleName('进度：待审核');
+  await expectClean(page);
+  await press(button(page, '撤回申请'));
+  await answerConfirmation(page, press, '确定要撤回这份申请吗？', '撤回');
+  await expect(applicationRows.getByRole('list')).toHaveAccessibleName('进度：已撤回');
 
-    await press(button(page, '重新申请'));
-    await field(page, '申请用途').fill(purpose);
-    await press(button(page, '提交申请'));
-    await press(button(page, '知道了'));
-    await expect(list).toHaveCount(2);
-    await runMeiyu('application', 'reject', await findWaitingId(), '--reason', '请写明班级');
-    await page.reload();
-    await expect(list.first()).toContainText('原因：请写明班级');
-    await press(button(page, '待审核'));
-    await expect(page.getByRole('heading', { name: '没有待审核的申请' })).toBeVisible();
-    await press(button(page, '看全部'));
+  await press(button(page, '重新申请'));
+  await field(page, '申请用途').fill(purpose);
+  await press(button(page, '提交申请'));
+  await press(button(page, '知道了'));
+  await expect(applicationRows).toHaveCount(2);
+  await runMeiyu('application', 'reject', await findPendingId(), '--reason', '请写明班级');
+  await page.reload();
+  await expect(applicationRows.first()).toContainText('原因：请写明班级');
+  await press(button(page, '待审核'));
+  await expect(page.getByRole('heading', { name: '没有待审核的申请' })).toBeVisible();
+  await press(button(page, '看全部'));
 
-    await press(list.first().getByRole('button', { name: '重新申请' }));
-    await field(page, '申请用途').fill(purpose);
-    await press(button(page, '提交申请'));
-    await press(button(page, '知道了'));
-    await runMeiyu('application', 'approve', await findWaitingId());
-    await page.reload();
-    await expect(list.first()).toContainText(/请在 \d{4}-\d\d-\d\d \d\d:\d\d 前下载/);
-    const coming = page.waitForEvent('download');
-    await press(page.getByRole('button', { name: /^下载/ }));
-    expect(await readFile(await (await coming).path(), 'utf8')).toBe(PDF);
-  },
-);
+  await press(applicationRows.first().getByRole('button', { name: '重新申请' }));
+  await field(page, '申请用途').fill(purpose);
+  await press(button(page, '提交申请'));
+  await press(button(page, '知道了'));
+  await runMeiyu('application', 'approve', await findPendingId());
+  await page.reload();
+  await expect(applicationRows.first()).toContainText(/请在 \d{4}-\d\d-\d\d \d\d:\d\d 前下载/);
+  const downloading = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: /^下载/ }));
+  expect(await readFile(await (await downloading).path(), 'utf8')).toBe(PDF);
+});

@@ -20,7 +20,7 @@ import { DESKTOP } from './steps/widths.ts';
 const PAGE_CALL = '/book/detailsExplode';
 
 test(
-  'a lost connection: loaded pages can still be turned; leaving during a turn does not come back',
+  'a lost connection: loaded pages can still be turned; a reader left during a turn does not reopen',
   DESKTOP,
   async ({ page, context, pageErrors }) => {
     // The neighbouring chapters are loaded after the open one, the preface of one page as the last of them.
@@ -84,8 +84,8 @@ test('hostile markup in a page is shown as text only', DESKTOP, async ({ page })
       '<img src="//evil.example/a.png"><form action="//evil.example"><input name="p"></form><base href="//evil.example"><p>水穷处</p>';
     return route.fulfill({ json: { code: 200, msg: '', data: { pageNum, bookHtml, title: '', related: [] } } });
   });
-  const foreign: string[] = [];
-  page.on('request', (request) => request.url().includes('evil') && foreign.push(request.url()));
+  const foreignRequests: string[] = [];
+  page.on('request', (request) => request.url().includes('evil') && foreignRequests.push(request.url()));
   await openBook(page, await createReader(), 'ting-yitiao-he?page=3');
   await expect(bookText(page)).toContainText('水穷处');
   await bookText(page).getByText('链接').first().click();
@@ -95,7 +95,7 @@ test('hostile markup in a page is shown as text only', DESKTOP, async ({ page })
       [...attributes].filter(({ name, value }) => /^on/.test(name) || /javascript:|evil/.test(value)),
     ).length,
     fixed: [...root.querySelectorAll('p')].some(
-      (one) => getComputedStyle(one).position === 'fixed' || one.id === 'root',
+      (paragraph) => getComputedStyle(paragraph).position === 'fixed' || paragraph.id === 'root',
     ),
   }));
   expect(inside).toEqual({ tags: 0, handlers: 0, fixed: false });
@@ -104,7 +104,7 @@ test('hostile markup in a page is shown as text only', DESKTOP, async ({ page })
   await page.keyboard.press('End');
   await expect.poll(() => currentPage(page)).not.toBe(before);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-  expect(foreign).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
 for (const [type, book] of makeBooks()) {
@@ -113,18 +113,18 @@ for (const [type, book] of makeBooks()) {
     const isPhone = hasTouch === true;
     const requestedPictures = await serveBook(page, book);
     await openBook(page, await createReader(), 'ting-yitiao-he?page=1');
-    const all = book.pages.map((_, index) => index + 1);
+    const allPages = book.pages.map((_, index) => index + 1);
     // Pictures of the open spread and the next two are loaded ahead.
     const preloaded = book.pages.slice(0, isPhone ? 3 : 6).map((html) => /src="([^"]+)"/.exec(html)?.[1]);
     if (type === 'pictures')
-      await expect.poll(() => preloaded.filter((one) => one && !requestedPictures.has(one))).toEqual([]);
+      await expect.poll(() => preloaded.filter((path) => path && !requestedPictures.has(path))).toEqual([]);
 
     async function turnUntil(turn: () => Promise<void>, isOver: () => Promise<boolean>) {
       const views = [await readScreens(page)];
       while (!(await isOver())) {
         await turn();
-        const passed = ['', views.at(-1)?.numbers];
-        await expect.poll(async () => passed.includes((await readScreens(page)).numbers)).toBe(false);
+        const emptyOrBefore = ['', views.at(-1)?.numbers];
+        await expect.poll(async () => emptyOrBefore.includes((await readScreens(page)).numbers)).toBe(false);
         views.push(await readScreens(page));
       }
       return views;
@@ -145,25 +145,25 @@ for (const [type, book] of makeBooks()) {
       await expect(page.locator('.sheet')).toHaveCount(isPhone || index > 0 ? 1 : 2);
       await expect.poll(async () => (await readScreens(page)).numbers).not.toBe('');
       const viewsForward = await turnUntil(forward, isDisabled('下一页'));
-      expect(viewsForward.flatMap(({ firstPages }) => firstPages)).toEqual(all);
+      expect(viewsForward.flatMap(({ firstPages }) => firstPages)).toEqual(allPages);
       const numbers = viewsForward.flatMap((view) => view.numbers.split(' '));
       expect(new Set(numbers).size).toBe(numbers.length);
       expect(await turnUntil(back, isDisabled('上一页'))).toEqual(viewsForward.toReversed());
     }
 
     await test.step('by its number in the address, by the slider and by the contents', async () => {
-      const expectOn = async (wanted: number) => {
-        await expect(position(page)).toHaveText(new RegExp(`^第 ${wanted} 页`));
-        await expect.poll(async () => (await readScreens(page)).firstPages).toContain(wanted);
+      const expectOn = async (wantedPage: number) => {
+        await expect(position(page)).toHaveText(new RegExp(`^第 ${wantedPage} 页`));
+        await expect.poll(async () => (await readScreens(page)).firstPages).toContain(wantedPage);
       };
       if (isPhone) await page.getByRole('button', { name: '显示菜单' }).press('Enter');
-      for (const wanted of all) {
-        await page.getByRole('slider', { name: '阅读进度' }).fill(String(wanted));
-        await expectOn(wanted);
+      for (const wantedPage of allPages) {
+        await page.getByRole('slider', { name: '阅读进度' }).fill(String(wantedPage));
+        await expectOn(wantedPage);
       }
-      const wanted = all.length - 1;
-      await page.goto(`/library/details/ting-yitiao-he?page=${wanted}`);
-      await expectOn(wanted);
+      const wantedPage = allPages.length - 1;
+      await page.goto(`/library/details/ting-yitiao-he?page=${wantedPage}`);
+      await expectOn(wantedPage);
       // At 820 px and on phones the contents open at a press.
       await openPanel(page, isPhone, '目录');
       const entries = page.getByRole('navigation', { name: '目录' }).getByRole('button');
@@ -215,9 +215,9 @@ test('read aloud sentence by sentence, where the browser has a Chinese voice', D
 
   await test.step('every sentence is highlighted, and the page turns with them', async () => {
     const before = await firstVisibleText(page);
-    for (let wanted = 2; wanted <= 60 && (await firstVisibleText(page)) === before; wanted++) {
+    for (let wantedCount = 2; wantedCount <= 60 && (await firstVisibleText(page)) === before; wantedCount++) {
       await finish();
-      await expect.poll(count).toBe(wanted);
+      await expect.poll(count).toBe(wantedCount);
       await expect.poll(() => highlightedTexts(page, 'voice')).toEqual([(await spoken()).at(-1)]);
     }
     expect(await firstVisibleText(page)).not.toBe(before);

@@ -7,7 +7,7 @@ import {
   bookText,
   closePanel,
   createReader,
-  DESK,
+  DESKTOP_CONTEXT,
   expectBookOpen,
   findHighlight,
   firstVisibleText,
@@ -95,8 +95,8 @@ test('highlight, note and bookmark; reload, edit, export and delete them', DESKT
     expect(markdown).toContain(first);
 
     await rows.filter({ hasText: '空处最难' }).getByRole('button', { name: '删除这条' }).click();
-    const question = page.getByRole('alertdialog', { name: '你确定要删除这条记录吗？' });
-    await question.getByRole('button', { name: '删除' }).click();
+    const confirmation = page.getByRole('alertdialog', { name: '你确定要删除这条记录吗？' });
+    await confirmation.getByRole('button', { name: '删除' }).click();
     await expectAnnounced(page, '删除成功');
     await expect(page.getByText('共 2 条')).toBeVisible();
     await rows.filter({ hasText: first }).getByRole('button').first().click();
@@ -175,8 +175,8 @@ test('mark by touch, change the layout, and find both on the desktop', PHONE, as
   });
 
   await test.step('the desktop has the settings and the highlight too', async () => {
-    const other = await browser.newContext({ baseURL: programUrl, locale: 'zh-CN', ...DESK });
-    const second = await other.newPage();
+    const otherContext = await browser.newContext({ baseURL: programUrl, locale: 'zh-CN', ...DESKTOP_CONTEXT });
+    const second = await otherContext.newPage();
     await openBook(second, reader, 'xian-de-shanhe?page=4');
     await expect(bookText(second)).toHaveCSS('writing-mode', 'vertical-rl');
     await expect(bookText(second)).toHaveCSS('font-size', '20px');
@@ -188,6 +188,6 @@ test('mark by touch, change the layout, and find both on the desktop', PHONE, as
     await expect.poll(() => firstVisibleText(second)).not.toBe(before);
     await second.keyboard.press('ArrowRight');
     await expect.poll(() => firstVisibleText(second)).toBe(before);
-    await other.close();
+    await otherContext.close();
   });
 });

@@ -8,12 +8,12 @@ import { waitForHydration } from './steps/library-steps.ts';
 import {
   createReader,
   currentPage,
-  DESK,
+  DESKTOP_CONTEXT,
   expectBookOpen,
   firstVisibleText,
   highlightedTexts,
   openPanel,
-  PHONE,
+  PHONE_CONTEXT,
   position,
   showBars,
   storeToken,
@@ -111,7 +111,7 @@ test('log in to read, turn, jump and search, and continue on the other device', 
     await saved;
   });
 
-  let left = 0;
+  let lastPage = 0;
   await test.step('closing the book saves the position at once', async () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     for (let turns = 0; turns < 4; turns++) {
@@ -119,28 +119,28 @@ test('log in to read, turn, jump and search, and continue on the other device', 
       await (isPhone ? page.touchscreen.tap(360, 500) : page.keyboard.press('ArrowRight'));
       await expect.poll(() => firstVisibleText(page)).not.toBe(before);
     }
-    left = await currentPage(page);
+    lastPage = await currentPage(page);
     await page.goto('about:blank');
-    await expect.poll(() => savedPage(page, programUrl, reader.token, 'mo-fen-wu-se')).toBe(left);
+    await expect.poll(() => savedPage(page, programUrl, reader.token, 'mo-fen-wu-se')).toBe(lastPage);
   });
 
   await test.step('the other device continues there and reports it', async () => {
-    const device = isPhone ? DESK : PHONE;
-    const other = await browser.newContext({ baseURL: programUrl, locale: 'zh-CN', ...device });
-    const second = await other.newPage();
-    await recordAnnouncements(second);
-    await storeToken(second, reader);
-    await second.goto('/library/details/mo-fen-wu-se');
-    await expectAnnounced(second, `已从${isPhone ? '手机' : '电脑'}上的第 ${left} 页继续`);
-    await expectBookOpen(second);
-    await expect(position(second)).toHaveText(new RegExp(`^第 ${left} 页`));
+    const device = isPhone ? DESKTOP_CONTEXT : PHONE_CONTEXT;
+    const otherContext = await browser.newContext({ baseURL: programUrl, locale: 'zh-CN', ...device });
+    const otherPage = await otherContext.newPage();
+    await recordAnnouncements(otherPage);
+    await storeToken(otherPage, reader);
+    await otherPage.goto('/library/details/mo-fen-wu-se');
+    await expectAnnounced(otherPage, `已从${isPhone ? '手机' : '电脑'}上的第 ${lastPage} 页继续`);
+    await expectBookOpen(otherPage);
+    await expect(position(otherPage)).toHaveText(new RegExp(`^第 ${lastPage} 页`));
 
     // A link to a page wins over the saved position, which is only offered.
-    await second.goto('/library/details/mo-fen-wu-se?page=20');
-    await expect(position(second)).toHaveText(/^第 2[01] 页/);
-    await expect(second.getByText(new RegExp(`(上读到了|上次读到)第 ${left} 页`))).toBeVisible();
-    await second.getByRole('button', { name: '去那里' }).click();
-    await expect(position(second)).toHaveText(new RegExp(`^第 ${left} 页`));
-    await other.close();
+    await otherPage.goto('/library/details/mo-fen-wu-se?page=20');
+    await expect(position(otherPage)).toHaveText(/^第 2[01] 页/);
+    await expect(otherPage.getByText(new RegExp(`(上读到了|上次读到)第 ${lastPage} 页`))).toBeVisible();
+    await otherPage.getByRole('button', { name: '去那里' }).click();
+    await expect(position(otherPage)).toHaveText(new RegExp(`^第 ${lastPage} 页`));
+    await otherContext.close();
   });
 });

@@ -17,7 +17,7 @@ async function waitForHistory(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'search from the header, narrow the results by kind and open exact positions',
+  'search from the header, narrow the results by type and open exact positions',
   DESKTOP,
   async ({ page, request }) => {
     await waitForIndex(request);
@@ -38,20 +38,20 @@ test(
       await expect(page).toHaveURL(/\/search\/index\?s=%E5%B1%B1%E6%B0%B4%20%26%20%E7%94%BB$/);
     });
 
-    await test.step('kinds with counts, and back', async () => {
+    await test.step('types of results with counts, and back', async () => {
       await page.getByRole('main').locator('input[name=s]').fill('古琴');
       await page.getByRole('main').locator('input[name=s]').press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('“古琴”的搜索结果');
       await expect(page).toHaveTitle('搜索 - 美育知识服务平台');
-      const kinds = page.getByRole('navigation', { name: '结果的类型' });
-      await expect(kinds.getByRole('link', { name: /^全部\s*\d/ })).toHaveAttribute('aria-current', 'page');
+      const resultTypes = page.getByRole('navigation', { name: '结果的类型' });
+      await expect(resultTypes.getByRole('link', { name: /^全部\s*\d/ })).toHaveAttribute('aria-current', 'page');
       await expect(list.locator('mark').first()).toHaveText('古琴');
-      await kinds.getByRole('link', { name: /^图书\s*\d/ }).click();
+      await resultTypes.getByRole('link', { name: /^图书\s*\d/ }).click();
       await expect(page).toHaveURL(/&type=book$/);
       await expect(list.getByRole('heading', { name: '七弦之间' })).toBeVisible();
       await expect(list.locator('.result:not(.result-book)')).toHaveCount(0);
       await page.goBack();
-      await expect(kinds.getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', 'page');
+      await expect(resultTypes.getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', 'page');
     });
 
     await test.step('the next page', async () => {
@@ -106,8 +106,8 @@ test(
         const results = page.getByRole('list', { name: '搜索结果' });
         const lines = results.locator('.result-snippet:has(mark), .result-hits span');
         await expect(lines.first()).toBeVisible();
-        const cut = await lines.evaluateAll((all) =>
-          all
+        const hiddenMatches = await lines.evaluateAll((elements) =>
+          elements
             .filter((line) => {
               const box = line.getBoundingClientRect();
               const mark = line.querySelector('mark')?.getBoundingClientRect();
@@ -115,12 +115,12 @@ test(
             })
             .map((line) => line.textContent),
         );
-        expect(cut, text).toEqual([]);
+        expect(hiddenMatches, text).toEqual([]);
         await waitForHistory(page, text);
       }
     });
 
-    await test.step('nothing found leads on', async () => {
+    await test.step('when nothing is found, links are offered', async () => {
       await page.goto(`${RESULTS}${encodeURIComponent('qwzxv 量子')}`);
       await expect(page.getByText('没有找到“qwzxv 量子”')).toBeVisible();
       await expect(page.getByRole('link', { name: '去云展厅看看' })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect } from './programs/clean-page.ts';
 import { findContentProblems, logInAsNewReader } from './steps/account-steps.ts';
 import { answerTools, ask, composer, openTool } from './steps/assistant-steps.ts';
 import { AUDIO, coursePath, expectTimeNear, VIDEO } from './steps/classroom-steps.ts';
-import { DETAILS, expectTiles, HANGING, WALL, works } from './steps/exhibition-steps.ts';
+import { DETAILS, expectTiles, HANGING_SCROLL, WALL, works } from './steps/exhibition-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 /* The pages of the classroom, the exhibition and the assistant, each checked once. */
@@ -31,11 +31,11 @@ async function expectLecturesUncovered(page: Page): Promise<void> {
   await page.goto(`${coursePath('audio', 'yuda-bajiao')}?t=10`);
   const card = page.getByRole('region', { name: '关联作品' });
   const lectures = page.getByRole('complementary', { name: '选讲' }).locator('.episode');
-  const edgeOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
   await expect(card).toBeVisible();
   await expect(async () => {
-    const { y: top } = await edgeOf(card);
-    const { y, height } = await edgeOf(lectures.last());
+    const { y: top } = await boxOf(card);
+    const { y, height } = await boxOf(lectures.last());
     expect(y + height).toBeLessThanOrEqual(top + 1);
   }).toPass();
 }
@@ -64,7 +64,7 @@ test('pages pass axe and fit the window, in large type too', async ({ page, isMo
       await page.getByText('筛选', { exact: true }).click();
       await expectAccessible(page, isMobile, !isMobile);
     }
-    await page.goto(`${DETAILS}/${HANGING}?region=0.2%2C0.2%2C0.3%2C0.2`);
+    await page.goto(`${DETAILS}/${HANGING_SCROLL}?region=0.2%2C0.2%2C0.3%2C0.2`);
     await expectTiles(page);
     await expectAccessible(page, isMobile);
   });

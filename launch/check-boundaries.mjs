@@ -27,10 +27,11 @@ import { findWorkspaces, isCode, listFiles, readCode } from './read-code.mjs';
 export function checkBoundaries(root) {
   const paths = ['packages', 'apps', 'launch', 'e2e', 'bench'].flatMap((top) => listFiles(root, top));
   const workspaces = findWorkspaces(root);
-  const read = (/** @type {string[]} */ some) => some.filter(isCode).map((path) => readCode(root, path, workspaces));
-  const files = read(paths);
+  const readAll = (/** @type {string[]} */ listed) =>
+    listed.filter(isCode).map((path) => readCode(root, path, workspaces));
+  const files = readAll(paths);
   // The demo's drawings may be long and have their own structure; only the import rules apply to them.
-  const demo = read(listFiles(root, 'demo'));
+  const demo = readAll(listFiles(root, 'demo'));
   const violations = [
     ...findUnscanned(files, paths),
     ...[...files, ...demo].flatMap(checkImports),
@@ -75,11 +76,11 @@ function foldersAbove(path) {
  */
 function checkImports({ path, imports }) {
   const isTest = TEST_FILE.test(path);
-  return imports.flatMap(({ request, target, runtime }) => {
+  return imports.flatMap(({ specifier, target, isRuntime }) => {
     if (target === null) {
-      return [{ rule: 'imports resolve', file: path, why: `'${request}' is neither a file here nor a package` }];
+      return [{ rule: 'imports resolve', file: path, why: `'${specifier}' is neither a file here nor a package` }];
     }
-    return IMPORT_RULES.filter((rule) => !(isTest && !rule.tests) && !(rule.runtimeOnly && !runtime))
+    return IMPORT_RULES.filter((rule) => !(isTest && !rule.tests) && !(rule.runtimeOnly && !isRuntime))
       .filter((rule) => isBroken(rule, path, target))
       .map(({ rule }) => ({ rule, file: path, why: `imports ${target}` }));
   });
@@ -114,6 +115,7 @@ function checkEnvironment({ path, code }) {
 }
 
 /**
+ * A barrel is a file that only re-exports from other files.
  * @param {CodeFile} file
  * @returns {Violation[]}
  */
@@ -129,8 +131,10 @@ function checkBarrels({ path, isBarrel }) {
  * @returns {Violation[]}
  */
 function checkNames(path) {
-  const word = path.split('/').find((part) => VAGUE_NAME.test(part.replace(/\..*$/, '')));
-  return word ? [{ rule: 'names say what a file does', file: path, why: `'${word}' does not describe it` }] : [];
+  const vagueName = path.split('/').find((part) => VAGUE_NAME.test(part.replace(/\..*$/, '')));
+  return vagueName
+    ? [{ rule: 'names say what a file does', file: path, why: `'${vagueName}' does not describe it` }]
+    : [];
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Checks the lock file and the package.json files for unsafe dependencies, without the network (T35). */
+/** Checks the lock file and the package.json files for unsafe dependencies, without the network (threat T35 in docs/threats.md). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ const MAY_BE_LGPL = /^@img\/sharp-/;
 /** Minimum versions: older ones have published vulnerabilities that concern us. @type {Record<string, string>} */
 const MINIMUM_VERSIONS = { fastify: '5.12.1' };
 
-const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const EXACT_VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
 /** @param {string} path like `node_modules/a/node_modules/@b/c` */
 function nameOf(path) {
@@ -37,11 +37,14 @@ function nameOf(path) {
  * @param {string} minimum
  */
 function isBelow(version, minimum) {
-  const [a, b] = [version, minimum].map((text) => (text.split('-')[0] ?? '').split('.').map(Number));
+  const [versionParts, minimumParts] = [version, minimum].map((text) =>
+    (text.split('-')[0] ?? '').split('.').map(Number),
+  );
   for (let index = 0; index < 3; index += 1) {
-    const [left = 0, right = 0] = [a?.[index], b?.[index]];
+    const [left = 0, right = 0] = [versionParts?.[index], minimumParts?.[index]];
     if (left !== right) return left < right;
   }
+  // A pre-release of the minimum version is below it.
   return version.includes('-');
 }
 
@@ -67,7 +70,7 @@ export function findDependencyProblems(lock, manifests) {
   for (const [path, { version = '', resolved, integrity, license, hasInstallScript }] of locked) {
     const name = nameOf(path);
     const label = `${name}@${version}`;
-    if (!EXACT.test(version)) problems.push(`${label} is no released version`);
+    if (!EXACT_VERSION.test(version)) problems.push(`${label} is no released version`);
     if (resolved !== undefined) problems.push(`${label} is fetched from its own address`);
     if (!integrity?.startsWith('sha512-')) problems.push(`${label} has no SHA-512`);
     if (hasInstallScript && !ALLOWED_INSTALL_SCRIPTS.test(name))
@@ -79,7 +82,7 @@ export function findDependencyProblems(lock, manifests) {
   }
   for (const { file, dependencies } of manifests) {
     for (const [name, wanted] of Object.entries(dependencies)) {
-      if (wanted !== '*' && !EXACT.test(wanted)) problems.push(`${file} does not pin ${name} (${wanted})`);
+      if (wanted !== '*' && !EXACT_VERSION.test(wanted)) problems.push(`${file} does not pin ${name} (${wanted})`);
       const isWorkspace = lock.packages[`node_modules/${name}`]?.link === true;
       if (wanted === '*' && !isWorkspace) problems.push(`${file} takes any version of ${name}`);
     }

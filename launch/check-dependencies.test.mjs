@@ -5,42 +5,47 @@ import { readAdvisories, readSignatures } from './audit.mjs';
 import { findDependencyProblems, readDependencies } from './check-dependencies.mjs';
 
 const { lock, manifests } = readDependencies(dirname(dirname(fileURLToPath(import.meta.url))));
-const good = { version: '1.2.3', integrity: 'sha512-x', license: 'MIT' };
+const validPackage = { version: '1.2.3', integrity: 'sha512-x', license: 'MIT' };
 
 /** @param {Record<string, import('./check-dependencies.mjs').LockedPackage>} packages */
 const problemsOf = (packages) => findDependencyProblems({ packages }, []);
 
-it('finds no problem in the lock file (T35)', () => {
+it('finds no problem in the lock file (threat T35)', () => {
   expect(findDependencyProblems(lock, manifests)).toEqual([]);
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
   expect(manifests.length).toBeGreaterThan(4);
 });
 
 it.each([
-  ['a script when installed', { 'node_modules/evil': { ...good, hasInstallScript: true } }],
-  ['a script when installed', { 'node_modules/esbuild/node_modules/evil': { ...good, hasInstallScript: true } }],
-  ['its own address', { 'node_modules/a': { ...good, resolved: 'https://elsewhere.example/a.tgz' } }],
-  ['no SHA-512', { 'node_modules/a': { ...good, integrity: 'sha1-x' } }],
-  ['no released version', { 'node_modules/a': { ...good, version: 'github:a/b' } }],
-  ['the licence MIT AND AGPL-3.0-only', { 'node_modules/a': { ...good, license: 'MIT AND AGPL-3.0-only' } }],
-  ['the licence LGPL-3.0-or-later', { 'node_modules/a': { ...good, license: 'LGPL-3.0-or-later' } }],
+  ['a script when installed', { 'node_modules/evil': { ...validPackage, hasInstallScript: true } }],
+  [
+    'a script when installed',
+    { 'node_modules/esbuild/node_modules/evil': { ...validPackage, hasInstallScript: true } },
+  ],
+  ['its own address', { 'node_modules/a': { ...validPackage, resolved: 'https://elsewhere.example/a.tgz' } }],
+  ['no SHA-512', { 'node_modules/a': { ...validPackage, integrity: 'sha1-x' } }],
+  ['no released version', { 'node_modules/a': { ...validPackage, version: 'github:a/b' } }],
+  ['the licence MIT AND AGPL-3.0-only', { 'node_modules/a': { ...validPackage, license: 'MIT AND AGPL-3.0-only' } }],
+  ['the licence LGPL-3.0-or-later', { 'node_modules/a': { ...validPackage, license: 'LGPL-3.0-or-later' } }],
   ['the licence none', { 'node_modules/a': { version: '1.2.3', integrity: 'sha512-x' } }],
-  ['older than 5.12.1', { 'node_modules/fastify': { ...good, version: '5.12.0' } }],
-  ['older than 5.12.1', { 'node_modules/fastify': { ...good, version: '5.12.1-rc.1' } }],
+  ['older than 5.12.1', { 'node_modules/fastify': { ...validPackage, version: '5.12.0' } }],
+  ['older than 5.12.1', { 'node_modules/fastify': { ...validPackage, version: '5.12.1-rc.1' } }],
   ['nothing was checked', {}],
 ])('reports %s', (problem, packages) => {
   expect(problemsOf(packages).join()).toContain(problem);
 });
 
 it('accepts allowed install scripts, licences and versions', () => {
-  expect(problemsOf({ 'node_modules/esbuild': { ...good, hasInstallScript: true } })).toEqual([]);
-  expect(problemsOf({ 'node_modules/a': { ...good, license: '(MIT OR GPL-2.0-only)' } })).toEqual([]);
-  expect(problemsOf({ 'node_modules/fastify': { ...good, version: '5.13.0' } })).toEqual([]);
+  expect(problemsOf({ 'node_modules/esbuild': { ...validPackage, hasInstallScript: true } })).toEqual([]);
+  expect(problemsOf({ 'node_modules/a': { ...validPackage, license: '(MIT OR GPL-2.0-only)' } })).toEqual([]);
+  expect(problemsOf({ 'node_modules/fastify': { ...validPackage, version: '5.13.0' } })).toEqual([]);
 });
 
 it('reports versions that are not pinned', () => {
   const wants = (/** @type {string} */ version) =>
-    findDependencyProblems({ packages: { 'node_modules/a': good } }, [{ file: 'x', dependencies: { a: version } }]);
+    findDependencyProblems({ packages: { 'node_modules/a': validPackage } }, [
+      { file: 'x', dependencies: { a: version } },
+    ]);
   for (const version of ['^1.2.3', '~1.2.3', 'latest', '1.x', '*', 'git+https://a.example/b']) {
     expect(wants(version), version).toHaveLength(1);
   }

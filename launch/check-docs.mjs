@@ -33,8 +33,8 @@ const TEXT =
  */
 export function checkDocs(root) {
   const files = listTracked(root);
-  const found = files.filter((file) => REQUIRED.includes(file) || /^docs\/.*\.md$/.test(file));
-  const docs = new Map(found.map((file) => [file, readDoc(readFileSync(join(root, file), 'utf8'))]));
+  const docFiles = files.filter((file) => REQUIRED.includes(file) || /^docs\/.*\.md$/.test(file));
+  const docs = new Map(docFiles.map((file) => [file, readDoc(readFileSync(join(root, file), 'utf8'))]));
   /** @type {RepositoryIndex} */
   const index = {
     root,
@@ -44,7 +44,10 @@ export function checkDocs(root) {
     docs,
     variables: readVariables(root, files),
   };
-  const names = [...docs.values()].reduce((sum, p) => sum + p.spans.length + p.commands.length + p.links.length, 0);
+  const names = [...docs.values()].reduce(
+    (sum, doc) => sum + doc.spans.length + doc.commands.length + doc.links.length,
+    0,
+  );
   const violations = [
     ...REQUIRED.filter((file) => !docs.has(file)).map((file) =>
       makeViolation('required documents exist', file, 0, 'it is missing'),
@@ -52,7 +55,7 @@ export function checkDocs(root) {
     ...(names === 0
       ? [makeViolation('something must be scanned', '.', 0, 'no document names a path, command or link')]
       : []),
-    ...found.flatMap((file) => checkDoc(index, file)),
+    ...docFiles.flatMap((file) => checkDoc(index, file)),
     ...files.filter((file) => TEXT.test(file)).flatMap((file) => findMachineSpecific(root, file)),
   ];
   return { docs: docs.size, names, violations };

@@ -36,8 +36,8 @@ function isTaken(port, host) {
 async function isMeiyu(port) {
   try {
     const health = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(3000) });
-    // meiyu's metrics have its name, and requests from this machine may read them.
     if (!health.ok) return false;
+    // The names of meiyu's metrics begin with meiyu_, and requests from this machine may read them.
     const metrics = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(3000) });
     return (await metrics.text()).includes('meiyu_');
   } catch {

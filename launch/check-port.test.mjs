@@ -14,7 +14,7 @@ async function listen(listener) {
   return String(/** @type {import('node:net').AddressInfo} */ (server.address()).port);
 }
 
-test('accepts port 0 and leaves invalid ports to the program', async () => {
+test('rejects a port in use, accepts port 0, and leaves invalid ports to the program', async () => {
   const port = await listen(() => {});
   await expect(checkPort({ PORT: port })).rejects.toThrow();
   for (const PORT of ['0', 'http', '70000']) await checkPort({ PORT });

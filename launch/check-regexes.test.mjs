@@ -6,12 +6,12 @@ import { checkSync } from 'recheck';
 import { expect, it } from 'vitest';
 
 /*
- * No regular expression in production code may take exponential or polynomial time (T25). Checking all of them takes
+ * No regular expression in production code may take exponential or polynomial time (threat T25 in docs/threats.md). Checking all of them takes
  * a minute, so safe ones are recorded, and only new ones are checked. To record them:
  *   RECORD_PATTERNS=on npm test -- launch/check-regexes.test.mjs
  * (RECORD_PATTERNS=all checks every one again.)
  */
-const RECORD = 'launch/safe-patterns.txt';
+const RECORD_FILE = 'launch/safe-patterns.txt';
 
 /** @typedef {{ file: string, source: string, flags: string }} Pattern */
 
@@ -44,7 +44,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => ['.ts', '.tsx'].includes(extname(file)) && existsSync(file))
   .filter((file) => !/\.test\.tsx?$|\.testkit\.tsx?$|\/test\/|\/build\//.test(file));
 const patterns = files.flatMap(patternsIn);
-const recorded = new Set(existsSync(RECORD) ? readFileSync(RECORD, 'utf8').split('\n') : []);
+const recorded = new Set(existsSync(RECORD_FILE) ? readFileSync(RECORD_FILE, 'utf8').split('\n') : []);
 
 it('finds the regular expressions of the code', () => {
   expect(patterns.length).toBeGreaterThan(20);
@@ -60,5 +60,6 @@ it('no new expression is vulnerable', () => {
   );
   const bad = unrecorded.filter(isVulnerable).map((pattern) => `${pattern.file} ${lineOf(pattern)}`);
   expect(bad).toEqual([]);
-  if (process.env.RECORD_PATTERNS) writeFileSync(RECORD, `${[...new Set(patterns.map(lineOf))].sort().join('\n')}\n`);
+  if (process.env.RECORD_PATTERNS)
+    writeFileSync(RECORD_FILE, `${[...new Set(patterns.map(lineOf))].sort().join('\n')}\n`);
 });

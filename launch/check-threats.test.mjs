@@ -4,24 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const THREATS = Array.from({ length: 38 }, (_, index) => `T${index + 1}`);
+const THREAT_IDS = Array.from({ length: 38 }, (_, index) => `T${index + 1}`);
 
 const rows = readFileSync(join(root, 'docs/threats.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, name = '', , , proofs = ''] = line.split('|').map((cell) => cell.trim());
-    return /^T\d+$/.test(name)
-      ? [{ name, proofs: [...proofs.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }]
+    const [, id = '', , , testCell = ''] = line.split('|').map((cell) => cell.trim());
+    return /^T\d+$/.test(id)
+      ? [{ id, testFiles: [...testCell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }]
       : [];
   });
 
 it('docs/threats.md lists every threat once, in order', () => {
-  expect(rows.map(({ name }) => name)).toEqual(THREATS);
+  expect(rows.map(({ id }) => id)).toEqual(THREAT_IDS);
 });
 
-it.each(rows)('$name is proved by tests that exist', ({ proofs }) => {
-  expect(proofs.length).toBeGreaterThan(0);
-  for (const file of proofs) {
+it.each(rows)('$id is proved by tests that exist', ({ testFiles }) => {
+  expect(testFiles.length).toBeGreaterThan(0);
+  for (const file of testFiles) {
     expect(file).toMatch(/\.(test|spec)\.(ts|tsx|mjs)$/);
     expect(existsSync(join(root, file)), file).toBe(true);
     expect(readFileSync(join(root, file), 'utf8')).toMatch(/^\s*(it|test)(\.each)?[(`<]/m);

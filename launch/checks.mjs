@@ -16,19 +16,19 @@ export const CHECKS = [
     key: 'lint',
     title: 'lint',
     fast: true,
-    run: (t, args) => runPlain(t, [binOf(t.root, '@biomejs/biome'), 'ci', '.', '--colors=off', ...args]),
+    run: (tools, args) => runPlain(tools, [binOf(tools.root, '@biomejs/biome'), 'ci', '.', '--colors=off', ...args]),
   },
   {
     key: 'boundaries',
     title: 'boundaries',
     fast: true,
-    run: (t, args) => runPlain(t, [join(t.root, 'launch/check-boundaries.mjs'), ...args]),
+    run: (tools, args) => runPlain(tools, [join(tools.root, 'launch/check-boundaries.mjs'), ...args]),
   },
   {
     key: 'docs',
     title: 'docs',
     fast: true,
-    run: (t, args) => runPlain(t, [join(t.root, 'launch/check-docs.mjs'), ...args]),
+    run: (tools, args) => runPlain(tools, [join(tools.root, 'launch/check-docs.mjs'), ...args]),
   },
   { key: 'unit', title: 'unit and api', fast: false, run: runVitest },
   { key: 'browser', title: 'browser', fast: false, run: runPlaywright },
@@ -99,14 +99,14 @@ async function checkTypes(tools, args) {
  * @returns {Promise<Outcome>}
  */
 async function runVitest(tools, args, mayBeEmpty) {
-  const report = freshReport(tools.root, 'unit.json');
+  const report = prepareReportFile(tools.root, 'unit.json');
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   if (mayBeEmpty) options.push('--passWithNoTests');
   const { code, output } = await runNode(tools, [binOf(tools.root, 'vitest'), ...options, ...args]);
   const results = readReport(report);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = results;
   const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-  return countTests({ code, output, ...counts, mayBeEmpty, failures: listVitestFailures(results, tools.root) });
+  return makeOutcome({ code, output, ...counts, mayBeEmpty, failures: listVitestFailures(results, tools.root) });
 }
 
 /**
@@ -115,7 +115,7 @@ async function runVitest(tools, args, mayBeEmpty) {
  * @returns {Promise<Outcome>}
  */
 async function runPlaywright(tools, args) {
-  const report = freshReport(tools.root, 'browser.json');
+  const report = prepareReportFile(tools.root, 'browser.json');
   const run = async (/** @type {string} */ demoFolder, /** @type {string[]} */ options) =>
     runNode(tools, [binOf(tools.root, '@playwright/test'), 'test', '-c', 'e2e/playwright.config.ts', ...options], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -135,7 +135,7 @@ async function runPlaywright(tools, args) {
       '  traces of the failed browser tests, run once more: test-results/traces (npx playwright show-trace)',
     );
   }
-  return countTests({ code, output, passed: expected, failed: unexpected, skipped, failures });
+  return makeOutcome({ code, output, passed: expected, failed: unexpected, skipped, failures });
 }
 
 /**
@@ -156,7 +156,7 @@ export async function importDemo(tools) {
  * @param {{ code: number, output: string, passed: number, failed: number, skipped: number, failures: string[], mayBeEmpty?: boolean }} run
  * @returns {Outcome}
  */
-function countTests({ code, output, passed, failed, skipped, failures, mayBeEmpty = false }) {
+function makeOutcome({ code, output, passed, failed, skipped, failures, mayBeEmpty = false }) {
   const ok = code === 0 && failed === 0 && (passed > 0 || mayBeEmpty);
   const notes = passed + failed === 0 ? ['no tests were found'] : [`${passed} passed`, `${failed} failed`];
   if (skipped > 0) notes.push(`${skipped} skipped`);
@@ -165,10 +165,11 @@ function countTests({ code, output, passed, failed, skipped, failures, mayBeEmpt
 }
 
 /**
+ * Removes the report of an earlier run; returns the path for a new one.
  * @param {string} root
  * @param {string} name
  */
-function freshReport(root, name) {
+function prepareReportFile(root, name) {
   const file = join(root, '.local', 'reports', name);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });

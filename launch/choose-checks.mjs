@@ -31,8 +31,9 @@ export function chooseChecks(args, repository) {
   if (first === 'changed') return chooseChanged(rest[0], repository);
   // Playwright names one test of a file as `path:12`.
   if (!keys.includes(first) && exists(first.replace(/:\d+$/, ''))) return choosePath(args);
-  const only = first === '--only' ? rest.shift() : first.startsWith('--only=') ? first.slice('--only='.length) : first;
-  const chosen = (only ?? '').split(',');
+  const keyList =
+    first === '--only' ? rest.shift() : first.startsWith('--only=') ? first.slice('--only='.length) : first;
+  const chosen = (keyList ?? '').split(',');
   const unknown = chosen.filter((key) => !keys.includes(key));
   if (unknown.length > 0)
     throw new StepError(
@@ -74,17 +75,17 @@ function chooseChanged(revision, { keys, listChanged, listSpecs }) {
  */
 export function findSpecs(files, specs) {
   /** @type {Set<string>} */
-  const found = new Set();
+  const chosenSpecs = new Set();
   for (const file of files) {
     if (specs.includes(file)) {
-      found.add(file);
+      chosenSpecs.add(file);
       continue;
     }
     if (NEVER_IN_BROWSER.test(file) || !/^(apps|packages|demo|e2e)\//.test(file)) continue;
     const matching = specs.filter((spec) => isAbout(spec, featureOf(file)));
-    for (const spec of matching.length > 0 ? matching : specs) found.add(spec);
+    for (const spec of matching.length > 0 ? matching : specs) chosenSpecs.add(spec);
   }
-  return specs.filter((spec) => found.has(spec));
+  return specs.filter((spec) => chosenSpecs.has(spec));
 }
 
 /** @param {string} file */

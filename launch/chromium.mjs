@@ -11,12 +11,12 @@ const INSTALL_YOURSELF =
 
 /**
  * The browser for the tests, and whether a Chinese font is installed.
- * @returns {Promise<{ path: string | null, ready: boolean, font: boolean }>}
+ * @returns {Promise<{ path: string | null, isReady: boolean, hasFont: boolean }>}
  */
 export async function findChromium() {
   const path = namedBrowser() ?? (await browserOnPath());
-  const font = await hasChineseFont();
-  return { path, font, ready: path !== null && font };
+  const hasFont = await hasChineseFont();
+  return { path, hasFont, isReady: path !== null && hasFont };
 }
 
 function namedBrowser() {
@@ -33,7 +33,7 @@ async function browserOnPath() {
     for (const name of NAMES) {
       const file = join(folder, name);
       // Some distributions install a script that only prints where to get the browser, so we try to run it.
-      if (folder && isExecutable(file) && (await runs(file))) return file;
+      if (folder && isExecutable(file) && (await canRun(file))) return file;
     }
   }
   return null;
@@ -50,7 +50,7 @@ function isExecutable(file) {
 }
 
 /** @param {string} file */
-async function runs(file) {
+async function canRun(file) {
   const { code } = await runTool(file, ['--version'], { cwd: '/', timeoutMs: 20_000 });
   return code === 0;
 }
@@ -64,7 +64,7 @@ async function hasChineseFont() {
 /** Installs Debian's browser and font when running as root. */
 export async function installChromium() {
   const before = await findChromium();
-  const fonts = before.font ? [] : ['fontconfig', 'fonts-noto-cjk'];
+  const fonts = before.hasFont ? [] : ['fontconfig', 'fonts-noto-cjk'];
   const problem = before.path ? 'No Chinese font was found' : 'No Chromium was found';
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new StepError(`${problem} for the browser tests. ${INSTALL_YOURSELF}`);
@@ -74,8 +74,8 @@ export async function installChromium() {
   if (before.path) await install(fonts);
   // Older releases only have the full browser.
   else await install(['chromium-headless-shell', ...fonts]).catch(() => install(['chromium', ...fonts]));
-  const { path, ready } = await findChromium();
-  if (path && ready) return path;
+  const { path, isReady } = await findChromium();
+  if (path && isReady) return path;
   throw new StepError(`${problem}, and what apt-get installed does not run. ${INSTALL_YOURSELF}`);
 }
 

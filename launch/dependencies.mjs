@@ -15,11 +15,11 @@ import { StepError } from './step-lines.mjs';
  */
 export function findInstalledSet(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
-  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  if (!wanted || !present) return null;
-  if (Object.values(present).some(isForOtherMachine)) return null;
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !installed) return null;
+  if (Object.values(installed).some(isForOtherMachine)) return null;
   const isInstalled = (/** @type {[string, LockEntry]} */ [path, entry]) => {
-    const found = present[path];
+    const found = installed[path];
     if (!found || !existsSync(join(root, path, 'package.json'))) return false;
     return entry.link ? found.link === true : found.version === entry.version && found.integrity === entry.integrity;
   };
@@ -66,8 +66,8 @@ function excludes(list, name) {
  */
 export function hasDevelopmentPackages(root) {
   const wanted = readPackages(join(root, 'package-lock.json')) ?? {};
-  const dev = Object.keys(wanted).filter((path) => wanted[path]?.dev && !wanted[path]?.optional);
-  return dev.some((path) => existsSync(join(root, path, 'package.json')));
+  const devPaths = Object.keys(wanted).filter((path) => wanted[path]?.dev && !wanted[path]?.optional);
+  return devPaths.some((path) => existsSync(join(root, path, 'package.json')));
 }
 
 /**
@@ -78,9 +78,9 @@ export function hasDevelopmentPackages(root) {
 export async function installDependencies(root, set) {
   const packages = readPackages(join(root, 'package-lock.json'));
   if (!packages) throw new StepError(`The packages could not be installed: ${LOCK_DIFFERS}`);
-  const complete = namesEveryPlatform(packages);
-  await (complete ? removeInstallRecord(root) : removeInstalled(root));
-  const args = [complete ? 'ci' : 'install', '--no-save', set === 'all' ? '--include=dev' : '--omit=dev'];
+  const isComplete = namesEveryPlatform(packages);
+  await (isComplete ? removeInstallRecord(root) : removeInstalled(root));
+  const args = [isComplete ? 'ci' : 'install', '--no-save', set === 'all' ? '--include=dev' : '--omit=dev'];
   const { code, output } = await runNpm([...args, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root });
   if (code !== 0) {
     // After the reason npm prints the whole manual of the command.
@@ -99,7 +99,7 @@ async function removeInstallRecord(root) {
 }
 
 /**
- * `npm install` would accept a package that a killed install left half unpacked.
+ * Removes all node_modules: `npm install` would accept a package that a killed install left half unpacked.
  * @param {string} root
  */
 async function removeInstalled(root) {
@@ -110,23 +110,23 @@ async function removeInstalled(root) {
 }
 
 /**
- * If a registry lacks a package for some platform, npm leaves it out of the lock file, and `npm ci` then rejects that
- * file. `npm install` uses the same versions and requests the missing ones.
+ * Whether the lock file has the packages of all platforms. If a registry lacks one, npm leaves it out of the lock file,
+ * and `npm ci` then rejects that file. `npm install` uses the same versions and requests the missing packages.
  * @param {Record<string, LockEntry>} packages
  */
 function namesEveryPlatform(packages) {
   return Object.entries(packages).every(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).every((name) => findFrom(packages, path, name)),
+    Object.keys(optionalDependencies).every((name) => isFoundFrom(packages, path, name)),
   );
 }
 
 /**
- * Looks a package up as Node does, from the importing package's folder outwards.
+ * Whether a package is found as Node looks it up, from the importing package's folder outwards.
  * @param {Record<string, LockEntry>} packages
  * @param {string} path
  * @param {string} name
  */
-function findFrom(packages, path, name) {
+function isFoundFrom(packages, path, name) {
   for (let folder = path; ; folder = folder.replace(/\/?(node_modules\/)?(@[^/]+\/)?[^/]+$/, '')) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
     if (folder === '') return false;

@@ -71,8 +71,10 @@ async function readHolder(file) {
 function isAbandoned({ pid, host, mtimeMs }) {
   if (Date.now() - mtimeMs > STALE_MS) return true;
   if (host !== hostname()) return false;
+  // The holder has ended, and this process got the same id.
   if (pid === process.pid) return true;
   try {
+    // Signal 0 only checks whether the process exists.
     process.kill(pid, 0);
     return false;
   } catch (error) {
@@ -85,8 +87,8 @@ function isAbandoned({ pid, host, mtimeMs }) {
  * @param {string} text
  */
 async function unlinkIfSame(file, text) {
-  const now = await readFile(file, 'utf8').catch(() => null);
-  if (now === text) await unlink(file).catch(() => {});
+  const currentText = await readFile(file, 'utf8').catch(() => null);
+  if (currentText === text) await unlink(file).catch(() => {});
 }
 
 /**

@@ -6,7 +6,7 @@ import { BaseSequencer } from 'vitest/node';
 const PROJECTS = ['server', 'plain', 'components'];
 
 /** Test files that start programs, import or paint take longest. They start first, so that no worker ends up waiting for them. */
-const SLOW = [
+const SLOW_FILES = [
   /http\/hostile-requests\.test/,
   /test\/contract-fuzz\.test/,
   /demo\/tests\/guide\.test/,
@@ -25,8 +25,8 @@ const SLOW = [
 
 /** @param {import('vitest/node').TestSpecification} file */
 function rankOf({ moduleId, project }) {
-  const index = SLOW.findIndex((pattern) => pattern.test(moduleId));
-  return PROJECTS.indexOf(project.name) * (SLOW.length + 1) + (index < 0 ? SLOW.length : index);
+  const index = SLOW_FILES.findIndex((pattern) => pattern.test(moduleId));
+  return PROJECTS.indexOf(project.name) * (SLOW_FILES.length + 1) + (index < 0 ? SLOW_FILES.length : index);
 }
 
 export class LongFirst extends BaseSequencer {

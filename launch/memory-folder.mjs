@@ -8,13 +8,13 @@ const NEEDED_BYTES = 6 * 1024 ** 3;
 
 /**
  * @param {string} folder
- * @param {number} needed
+ * @param {number} neededBytes
  */
-function hasSpace(folder, needed) {
+function hasSpace(folder, neededBytes) {
   try {
     accessSync(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);
-    return Math.min(bavail * bsize, freemem()) >= needed;
+    return Math.min(bavail * bsize, freemem()) >= neededBytes;
   } catch {
     return false;
   }
@@ -24,10 +24,10 @@ function hasSpace(folder, needed) {
  * Makes a folder in memory for the files that tests write, removed when the launcher ends. Tests create about a hundred
  * databases, which takes a tenth more processor time on disk. Undefined if memory is short or /dev/shm is missing.
  * @param {string} [parent]
- * @param {number} [needed] in bytes
+ * @param {number} [neededBytes]
  */
-export function makeMemoryFolder(parent = SHARED_MEMORY, needed = NEEDED_BYTES) {
-  if (!hasSpace(parent, needed)) return undefined;
+export function makeMemoryFolder(parent = SHARED_MEMORY, neededBytes = NEEDED_BYTES) {
+  if (!hasSpace(parent, neededBytes)) return undefined;
   const folder = mkdtempSync(join(parent, 'meiyu-tests-'));
   chmodSync(folder, 0o755); // when root starts it, PostgreSQL runs as another user, who needs access
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

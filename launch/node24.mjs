@@ -6,7 +6,7 @@ import { runNpm, runTool } from './run-tool.mjs';
 import { StepError } from './step-lines.mjs';
 
 const MAJOR = 24;
-const PINNED = '24.21.0';
+const PINNED_VERSION = '24.21.0';
 
 /** Packages that contain only the binary and need no install script. */
 /** @type {Record<string, string>} */
@@ -53,17 +53,17 @@ export async function installNode(root) {
   if (!name)
     throw new StepError(`This program needs Node ${MAJOR}, and none is published for ${PLATFORM}. ${INSTALL_YOURSELF}`);
   const folder = join(root, '.local', 'node24');
-  const partial = `${folder}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
-  await writeFile(join(partial, 'package.json'), '{ "private": true }\n');
+  const partialFolder = `${folder}.partial`;
+  await rm(partialFolder, { recursive: true, force: true });
+  await mkdir(partialFolder, { recursive: true });
+  await writeFile(join(partialFolder, 'package.json'), '{ "private": true }\n');
   // The project's npm settings (for example a company's registry) apply here too.
-  if (existsSync(join(root, '.npmrc'))) await copyFile(join(root, '.npmrc'), join(partial, '.npmrc'));
-  await downloadNode(partial, name);
-  const version = await checkNodeRuns(partial);
-  await writeFile(join(partial, 'kept.json'), JSON.stringify({ platform: PLATFORM, version }));
+  if (existsSync(join(root, '.npmrc'))) await copyFile(join(root, '.npmrc'), join(partialFolder, '.npmrc'));
+  await downloadNode(partialFolder, name);
+  const version = await checkNodeRuns(partialFolder);
+  await writeFile(join(partialFolder, 'kept.json'), JSON.stringify({ platform: PLATFORM, version }));
   await rm(folder, { recursive: true, force: true });
-  await rename(partial, folder);
+  await rename(partialFolder, folder);
   return { path: /** @type {string} */ (binaryIn(folder)), version };
 }
 
@@ -75,7 +75,8 @@ const INSTALL_YOURSELF = `Install Node ${MAJOR} yourself and run this again with
  */
 async function downloadNode(folder, name) {
   let output = '';
-  for (const version of [PINNED, `^${MAJOR}`]) {
+  // A registry may lack the pinned version; then the newest version 24 is taken.
+  for (const version of [PINNED_VERSION, `^${MAJOR}`]) {
     const args = [
       'install',
       '--prefix',

@@ -36,12 +36,12 @@ export async function prepareWeb(root, node) {
 /**
  * @template T
  * @param {string} root
- * @param {boolean} ready nothing has to be done: the folder is not written to and may be read-only
+ * @param {boolean} skipLock true if nothing has to be done: the folder is then not written to and may be read-only
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-async function withLock(root, ready, work) {
-  const unlock = ready ? async () => {} : await takeLaunchLock(root);
+async function withLock(root, skipLock, work) {
+  const unlock = skipLock ? async () => {} : await takeLaunchLock(root);
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     void stopTools()
       .then(unlock)
@@ -73,9 +73,9 @@ async function isReady(root, needs) {
 async function runSteps(root, needs) {
   // These three mostly wait for the network, so they run at the same time.
   const dependencies = step('dependencies', () => provideDependencies(root, needs.set));
-  const runtime = step('node 24', () => provideNode(root), dependencies);
-  const browser = needs.chromium ? step('chromium', provideChromium, runtime) : null;
-  const [, node, chromium] = await Promise.all([dependencies, runtime, browser]);
+  const nodeStep = step('node 24', () => provideNode(root), dependencies);
+  const browser = needs.chromium ? step('chromium', provideChromium, nodeStep) : null;
+  const [, node, chromium] = await Promise.all([dependencies, nodeStep, browser]);
   if (needs.web) await step('web app', () => provideWeb(root, node));
   return { node, chromium };
 }
@@ -109,7 +109,7 @@ async function provideNode(root) {
 
 async function provideChromium() {
   const found = await findChromium();
-  if (found.ready) return { note: `${found.path} is there`, value: found.path };
+  if (found.isReady) return { note: `${found.path} is there`, value: found.path };
   const path = await installChromium();
   return { note: `${path} installed`, value: path };
 }

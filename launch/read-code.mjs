@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** @typedef {{ request: string, target: string | null, runtime: boolean }} Import */
-/** @typedef {{ path: string, text: string, lines: number, imports: Import[], isBarrel: boolean, code: string }} CodeFile */
+/** @typedef {{ specifier: string, target: string | null, isRuntime: boolean }} Import isRuntime: not only a type is imported */
+/** @typedef {{ path: string, text: string, lines: number, imports: Import[], isBarrel: boolean, code: string }} CodeFile code: the text without comments */
 /** @typedef {Map<string, string>} Workspaces package name → folder */
 
 const CODE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
@@ -58,7 +58,7 @@ export function readCode(root, path, workspaces) {
   if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
   const imports = findImports(parsed, text).map((found) => ({
     ...found,
-    target: resolveImport(root, path, found.request, workspaces),
+    target: resolveImport(root, path, found.specifier, workspaces),
   }));
   return {
     path,
@@ -73,31 +73,31 @@ export function readCode(root, path, workspaces) {
 /**
  * @param {import('oxc-parser').ParseResult} parsed
  * @param {string} text
- * @returns {{ request: string, runtime: boolean }[]}
+ * @returns {{ specifier: string, isRuntime: boolean }[]}
  */
 function findImports({ program, module }, text) {
-  const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
-    request: moduleRequest.value,
-    runtime: entries.length === 0 || entries.some((entry) => !entry.isType),
+  const staticImports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    isRuntime: entries.length === 0 || entries.some((entry) => !entry.isType),
   }));
   const reExports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ request: moduleRequest.value, runtime: !isType }] : [],
+      moduleRequest ? [{ specifier: moduleRequest.value, isRuntime: !isType }] : [],
     ),
   );
   // Only dynamic imports of a literal path can be checked.
-  const lazy = module.dynamicImports.flatMap(({ moduleRequest }) => {
+  const dynamicImports = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const quoted = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    return quoted?.[2] ? [{ request: quoted[2], runtime: true }] : [];
+    return quoted?.[2] ? [{ specifier: quoted[2], isRuntime: true }] : [];
   });
-  /** @type {{ request: string, runtime: boolean }[]} */
-  const types = [];
+  /** @type {{ specifier: string, isRuntime: boolean }[]} */
+  const typeImports = [];
   new Visitor({
     TSImportType(node) {
-      if (typeof node.source.value === 'string') types.push({ request: node.source.value, runtime: false });
+      if (typeof node.source.value === 'string') typeImports.push({ specifier: node.source.value, isRuntime: false });
     },
   }).visit(program);
-  return [...fixed, ...reExports, ...lazy, ...types];
+  return [...staticImports, ...reExports, ...dynamicImports, ...typeImports];
 }
 
 /**
@@ -124,12 +124,12 @@ function withoutComments(text, comments) {
 /**
  * @param {string} root
  * @param {string} from
- * @param {string} request
+ * @param {string} specifier
  * @param {Workspaces} workspaces
  * @returns {string | null} a path from the root, `npm:<name>`, `node:<name>`, or null if it does not exist
  */
-function resolveImport(root, from, request, workspaces) {
-  const name = request.replace(/\?.*$/, '');
+function resolveImport(root, from, specifier, workspaces) {
+  const name = specifier.replace(/\?.*$/, '');
   if (name.startsWith('node:')) return name;
   if (name.startsWith('virtual:')) return `npm:${name}`;
   if (name.startsWith('.')) return pathIfExists(root, posix.join(posix.dirname(from), name));

@@ -5,7 +5,7 @@ import { basename, delimiter, dirname } from 'node:path';
 /** @typedef {{ code: number, output: string }} ToolResult */
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
+const runningTools = new Set();
 
 /**
  * Runs a tool to its end and collects its output. A tool that cannot be started counts as failed with code 127.
@@ -17,7 +17,7 @@ const running = new Set();
 export function runTool(command, args, { cwd, env = process.env, shell = false, timeoutMs }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, shell, timeout: timeoutMs, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
+    runningTools.add(child);
     let output = '';
     const collect = (/** @type {string} */ text) => {
       output += text;
@@ -25,11 +25,11 @@ export function runTool(command, args, { cwd, env = process.env, shell = false, 
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
     child.on('error', (error) => {
-      running.delete(child);
+      runningTools.delete(child);
       resolve({ code: 127, output: `${output}${error.message}\n` });
     });
     child.on('close', (code) => {
-      running.delete(child);
+      runningTools.delete(child);
       resolve({ code: code ?? 1, output });
     });
   });
@@ -38,10 +38,10 @@ export function runTool(command, args, { cwd, env = process.env, shell = false, 
 /** Stops the running tools and waits until they have ended, so that the next launch can write to the same files. */
 export async function stopTools() {
   await Promise.all(
-    [...running].map((child) => {
+    [...runningTools].map((child) => {
       child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), 3_000);
-      return new Promise((resolve) => child.once('close', resolve)).finally(() => clearTimeout(force));
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 3_000);
+      return new Promise((resolve) => child.once('close', resolve)).finally(() => clearTimeout(killTimer));
     }),
   );
 }
@@ -56,8 +56,8 @@ export function runNpm(args, { cwd }) {
   const currentNpm = process.env.npm_execpath;
   if (currentNpm && basename(currentNpm) === 'npm-cli.js')
     return runTool(process.execPath, [currentNpm, ...args], { cwd, env });
-  const windows = process.platform === 'win32';
-  return runTool(windows ? 'npm.cmd' : 'npm', args, { cwd, env, shell: windows });
+  const isWindows = process.platform === 'win32';
+  return runTool(isWindows ? 'npm.cmd' : 'npm', args, { cwd, env, shell: isWindows });
 }
 
 /**

@@ -12,7 +12,7 @@ test('npm run sbom lists only production packages, even if development packages 
     maxBuffer: 1 << 26,
   });
   const { bomFormat, components } = JSON.parse(printed);
-  const names = components.map((/** @type {{ name: string }} */ one) => one.name);
+  const names = components.map((/** @type {{ name: string }} */ component) => component.name);
   expect(bomFormat).toBe('CycloneDX');
   expect(names).toContain('fastify');
   expect(names).not.toContain('vitest');

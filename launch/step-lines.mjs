@@ -12,9 +12,9 @@ export class StepError extends Error {
   }
 }
 
-/** @param {number} since a `performance.now()` */
-function secondsSince(since) {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** @param {number} startedAt a `performance.now()` */
+function secondsSince(startedAt) {
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
 /**
@@ -26,11 +26,11 @@ function secondsSince(since) {
  * @returns {Promise<T>}
  */
 export async function step(name, work, after = null) {
-  const since = performance.now();
+  const startedAt = performance.now();
   showWorking(name);
   try {
     const { note, value, details } = await work();
-    const line = `${name} … ${note} (${secondsSince(since)})`;
+    const line = `${name} … ${note} (${secondsSince(startedAt)})`;
     await after;
     printLine(details ? `${line}\n${details.trimEnd()}` : line);
     return value;
@@ -40,23 +40,23 @@ export async function step(name, work, after = null) {
 }
 
 /** @type {Set<string>} */
-const working = new Set();
+const stepsInProgress = new Set();
 
 /** @param {string} name */
 function showWorking(name) {
-  working.add(name);
+  stepsInProgress.add(name);
   drawWorking();
 }
 
 /** @param {string} name */
 function hideWorking(name) {
-  working.delete(name);
+  stepsInProgress.delete(name);
   drawWorking();
 }
 
 function drawWorking() {
   if (!process.stdout.isTTY) return;
-  process.stdout.write(`\r\x1b[K${working.size > 0 ? `working on ${[...working].join(', ')} …` : ''}`);
+  process.stdout.write(`\r\x1b[K${stepsInProgress.size > 0 ? `working on ${[...stepsInProgress].join(', ')} …` : ''}`);
 }
 
 /** @param {string} line */
@@ -71,7 +71,7 @@ export function printLine(line) {
  * @param {unknown} error
  */
 export function failWith(error) {
-  working.clear();
+  stepsInProgress.clear();
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
   if (error instanceof StepError) {
     const tail = error.output.trimEnd().split('\n').slice(-20).join('\n');

@@ -46,9 +46,9 @@ async function runChecks(choice) {
   process.env.MEIYU_CATALOGUE = 'on';
   const checks = CHECKS.filter(({ key }) => choice.keys.includes(key));
   const [needsWeb, needsBrowser] = [checks.some(({ fast }) => !fast), choice.keys.includes('browser')];
-  const found = await timeStage('prepare', () => prepare(root, { set: 'all', web: false, chromium: needsBrowser }));
+  const prepared = await timeStage('prepare', () => prepare(root, { set: 'all', web: false, chromium: needsBrowser }));
   /** @type {import('./checks.mjs').Tools} */
-  const tools = { root, ...found, tempFolder: needsWeb ? makeMemoryFolder() : undefined };
+  const tools = { root, ...prepared, tempFolder: needsWeb ? makeMemoryFolder() : undefined };
   const runAndReport = (/** @type {Check} */ check) =>
     step(check.title, async () => {
       const outcome = await check.run(tools, choice.args[check.key] ?? [], choice.mayBeEmpty ?? false);

@@ -14,9 +14,9 @@ const NOT_SOURCES = /^(node_modules|dist|dist-server|coverage)$|\.test\.[a-z]+$|
  */
 export function checkWebBuild(root) {
   if (!existsSync(join(root, 'apps/web/vite.config.ts'))) return 'none';
-  const built = ['apps/web/dist', 'apps/web/dist-server'].every((folder) => existsSync(join(root, folder)));
+  const isBuilt = ['apps/web/dist', 'apps/web/dist-server'].every((folder) => existsSync(join(root, folder)));
   const stamp = stampFile(root);
-  if (!built || !existsSync(stamp)) return 'stale';
+  if (!isBuilt || !existsSync(stamp)) return 'stale';
   return readFileSync(stamp, 'utf8') === hashSources(root) ? 'fresh' : 'stale';
 }
 

@@ -30,7 +30,8 @@ type AskFrame = Extract<ClientFrame, { frame: 'ask' | 'draw' }>;
 interface Job {
   ask: AskFrame;
   text: string;
-  sent: number;
+  /** Characters that were sent so far. */
+  sentLength: number;
   holdAt: number;
   timer?: ReturnType<typeof setInterval>;
 }
@@ -40,13 +41,13 @@ interface AssistantServer {
   addSessions: (added: Partial<Session>[]) => void;
   /** Frames the page has sent, in order. */
   received: ClientFrame[];
-  /** Connections so far. */
-  connections: () => number;
+  /** All connections so far. */
+  totalConnections: () => number;
   /** Connections that are open now. */
-  open: () => number;
+  openConnections: () => number;
   /** Closes every connection; the page reconnects by itself. */
   disconnect: () => Promise<void>;
-  /** How the next questions are answered. */
+  /** Changes how the next questions are answered. */
   behave: (changes: Behaviour) => void;
   /** Sends the rest of every answer that is held. */
   release: () => void;
@@ -54,9 +55,10 @@ interface AssistantServer {
 
 interface Behaviour {
   answer?: string;
-  /** Characters in a piece, and the time between two pieces. */
-  size?: number;
-  paceMs?: number;
+  /** Characters in a piece. */
+  pieceLength?: number;
+  /** The time between two pieces. */
+  pauseMs?: number;
   /** The answer stops after this many characters until `release` is called. */
   holdAt?: number;
   citations?: object[];
@@ -93,8 +95,8 @@ const OPTIONS = {
 
 const DEFAULTS: Required<Behaviour> = {
   answer: '墨分五色。',
-  size: 20,
-  paceMs: 10,
+  pieceLength: 20,
+  pauseMs: 10,
   holdAt: Number.POSITIVE_INFINITY,
   citations: [],
   extraFrames: () => [],
@@ -108,7 +110,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
   const jobs = new Map<string, Job>();
   const sockets = new Set<WebSocketRoute>();
   const received: ClientFrame[] = [];
-  let connections = 0;
+  let connectionCount = 0;
 
   const broadcast = (frame: ServerFrame) => {
     for (const socket of sockets) socket.send(JSON.stringify(frame));
@@ -119,8 +121,8 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
   await page.route('**/api/businees/ai/options', (route) => reply(route, OPTIONS));
   await page.route('**/api/businees/ai/myHistory', (route) => {
     const { type, searchValue, pageNum, pageSize } = route.request().postDataJSON() as HistoryBody;
-    const found = sessions.filter((session) => session.type === type && session.content.includes(searchValue));
-    return reply(route, found.slice((pageNum - 1) * pageSize, pageNum * pageSize));
+    const matching = sessions.filter((session) => session.type === type && session.content.includes(searchValue));
+    return reply(route, matching.slice((pageNum - 1) * pageSize, pageNum * pageSize));
   });
   await page.route('**/api/businees/ai/myHistory/*', (route) => {
     const deletedIds = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
@@ -146,7 +148,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
     route.fulfill({ json: { code: 200, msg: '', rows: [], total: 0 } }),
   );
 
-  function store(job: Job, status: string): void {
+  function storeMessages(job: Job, status: string): void {
     const { sid, questionId, answerId, content } = job.ask;
     const common = { sid, type: '1', reasoning: '', notice: '', images: [], related: [], liked: 0, createTime: NOW };
     const otherMessages = (messages.get(sid) ?? []).filter(
@@ -170,7 +172,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
         id: answerId,
         seq: 2,
         role: 'assistant',
-        content: job.text.slice(0, job.sent),
+        content: job.text.slice(0, job.sentLength),
         status,
         engineLabel: '内置导览',
         citations: status === 'running' ? [] : behaviour.citations,
@@ -183,45 +185,45 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
     const { answerId } = job.ask;
     clearInterval(job.timer);
     jobs.delete(answerId);
-    store(job, status);
+    storeMessages(job, status);
     const afterword = { citations: behaviour.citations as never, related: [], followUps: ['那平远又是怎样的？'] };
-    broadcast({ frame: 'end', answerId, status, length: job.sent, msg: '', afterword });
+    broadcast({ frame: 'end', answerId, status, length: job.sentLength, msg: '', afterword });
   }
 
   function begin(ask: AskFrame): void {
     const { sid, questionId, answerId, content } = ask;
-    const { answer, size, paceMs, holdAt, extraFrames, refusal } = behaviour;
+    const { answer, pieceLength, pauseMs, holdAt, extraFrames, refusal } = behaviour;
     if (refusal) {
       broadcast({ frame: 'refused', answerId, code: 429, msg: refusal });
       return;
     }
-    const job: Job = { ask, text: answer, sent: 0, holdAt };
+    const job: Job = { ask, text: answer, sentLength: 0, holdAt };
     jobs.set(answerId, job);
-    const session = sessions.find((one) => one.sid === sid);
+    const session = sessions.find((candidate) => candidate.sid === sid);
     if (session) session.content ||= content;
-    store(job, 'running');
+    storeMessages(job, 'running');
     const type = ask.frame === 'ask' ? '1' : '2';
     broadcast({ frame: 'accepted', sid, questionId, answerId, type, seq: 1, content, engineLabel: '内置导览' });
     for (const frame of extraFrames(ask)) broadcast(frame);
     job.timer = setInterval(() => {
-      if (job.sent >= job.holdAt) return;
-      const piece = job.text.slice(job.sent, job.sent + size);
-      broadcast({ frame: 'delta', answerId, channel: 'answer', offset: job.sent, piece });
-      job.sent += piece.length;
-      if (job.sent >= job.text.length) end(job, 'done');
-      else store(job, 'running');
-    }, paceMs);
+      if (job.sentLength >= job.holdAt) return;
+      const piece = job.text.slice(job.sentLength, job.sentLength + pieceLength);
+      broadcast({ frame: 'delta', answerId, channel: 'answer', offset: job.sentLength, piece });
+      job.sentLength += piece.length;
+      if (job.sentLength >= job.text.length) end(job, 'done');
+      else storeMessages(job, 'running');
+    }, pauseMs);
   }
 
   function resume(answerId: string, offset: number): void {
     const job = jobs.get(answerId);
     if (!job) return;
-    const piece = job.text.slice(offset, job.sent);
+    const piece = job.text.slice(offset, job.sentLength);
     if (piece) broadcast({ frame: 'delta', answerId, channel: 'answer', offset, piece });
   }
 
   await page.routeWebSocket(/\/prod-api\/ws\/ai/, (socket) => {
-    connections += 1;
+    connectionCount += 1;
     sockets.add(socket);
     socket.onClose(() => sockets.delete(socket));
     socket.onMessage((data) => {
@@ -234,8 +236,8 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
         if (job) end(job, 'stopped');
       } else broadcast({ frame: 'pong' });
     });
-    const running = [...jobs.values()].map(({ ask: { sid, questionId, answerId }, sent }) => {
-      return { sid, questionId, answerId, type: '1' as const, length: sent };
+    const running = [...jobs.values()].map(({ ask: { sid, questionId, answerId }, sentLength }) => {
+      return { sid, questionId, answerId, type: '1' as const, length: sentLength };
     });
     socket.send(JSON.stringify({ frame: 'ready', jobs: running }));
   });
@@ -244,8 +246,8 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
     sessions,
     addSessions: (added) => void sessions.push(...added.map(makeSession)),
     received,
-    connections: () => connections,
-    open: () => sockets.size,
+    totalConnections: () => connectionCount,
+    openConnections: () => sockets.size,
     async disconnect() {
       for (const socket of [...sockets]) {
         sockets.delete(socket);

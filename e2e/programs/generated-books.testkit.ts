@@ -4,8 +4,10 @@ import fc from 'fast-check';
 /* Generated books for the reader: text, pictures, recordings. Pictures and recordings never load; only their space is reserved. */
 
 export interface GeneratedBook {
+  /** The HTML of each page. */
   pages: string[];
-  chapters: number[];
+  /** Numbers of the pages that begin a chapter. */
+  chapterStarts: number[];
 }
 
 const sentence = fc.constantFrom(
@@ -18,26 +20,26 @@ const paragraph = fc.array(sentence, { minLength: 1, maxLength: 24 }).map((parts
 const text = fc
   .tuple(fc.boolean(), fc.array(paragraph, { minLength: 1, maxLength: 6 }))
   .map(([hasHeading, parts]) => `${hasHeading ? '<h2>又一节</h2>' : ''}${parts.join('\n')}`);
-const side = fc.integer({ min: 60, max: 2400 });
+const sidePx = fc.integer({ min: 60, max: 2400 });
 const image = fc
-  .tuple(side, side)
+  .tuple(sidePx, sidePx)
   .map(
     ([width, height]) =>
       `<img src="/pictures/made/${width}-${height}.webp" width="${width}" height="${height}" alt="">`,
   );
-const plate = image.map((one) => `<figure class="plate">${one}</figure>`);
-const captioned = image.map((one) => `<figure class="plate">${one}<figcaption>插图一幅</figcaption></figure>`);
+const plate = image.map((html) => `<figure class="plate">${html}</figure>`);
+const captionedPlate = image.map((html) => `<figure class="plate">${html}<figcaption>插图一幅</figcaption></figure>`);
 const recording = fc.constantFrom(
   '<audio src="/media/made/qin.wav"></audio>',
   '<video src="/media/made/kiln.mp4"></video>',
 );
 const textWithRecording = fc.tuple(text, recording, text).map((parts) => parts.join(''));
-const textWithPlate = fc.tuple(text, captioned, text).map((parts) => parts.join(''));
+const textWithPlate = fc.tuple(text, captionedPlate, text).map((parts) => parts.join(''));
 
 function books(page: fc.Arbitrary<string>): fc.Arbitrary<GeneratedBook> {
   return fc.record({
     pages: fc.array(page, { minLength: 5, maxLength: 9 }),
-    chapters: fc.array(fc.integer({ min: 2, max: 9 }), { maxLength: 2 }),
+    chapterStarts: fc.array(fc.integer({ min: 2, max: 9 }), { maxLength: 2 }),
   });
 }
 
@@ -50,12 +52,15 @@ export function makeBooks(): [type: string, book: GeneratedBook][] {
   );
 }
 
-/** Replaces the open book by a generated one; the server answers all other calls. Returns the requested pictures. */
-export async function serveBook(page: Page, { pages, chapters }: GeneratedBook): Promise<Set<string>> {
+/**
+ * Replaces the open book by a generated one; the server answers all other calls. Returns a set to which each requested
+ * picture is added.
+ */
+export async function serveBook(page: Page, { pages, chapterStarts }: GeneratedBook): Promise<Set<string>> {
   const requested = new Set<string>();
   await page.route('**/book/detail', async (route) => {
     const answer = await (await route.fetch()).json();
-    const starts = [...new Set([1, ...chapters.filter((start) => start <= pages.length)])].sort((a, b) => a - b);
+    const starts = [...new Set([1, ...chapterStarts.filter((start) => start <= pages.length)])].sort((a, b) => a - b);
     const contents = starts.map((pageNum) => ({ title: `第 ${pageNum} 页起`, pageNum, level: 1 }));
     await route.fulfill({ json: { ...answer, data: { ...answer.data, bookPage: pages.length, contents } } });
   });
@@ -75,7 +80,7 @@ export function readScreens(page: Page): Promise<{ numbers: string; firstPages: 
     const firstRect = (section: Element) => {
       const range = document.createRange();
       range.selectNodeContents(section);
-      const pictures = [...section.querySelectorAll('img')].map((one) => one.getBoundingClientRect());
+      const pictures = [...section.querySelectorAll('img')].map((picture) => picture.getBoundingClientRect());
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       return section.firstElementChild?.matches('figure') ? pictures[0] : lines[0];
     };

@@ -35,7 +35,7 @@ async function navWithSubCategories(): Promise<NavItem[]> {
   return items;
 }
 
-function chapter(number: number): string {
+function makeChapter(number: number): string {
   const lines = Array.from(
     { length: 30 },
     (_, line) => `第 ${number} 章的第 ${line + 1} 段，说的是一座窑怎样慢慢凉下来。`,
@@ -46,7 +46,7 @@ function chapter(number: number): string {
 /** Imports the content into a program's data with the operator's command. */
 export async function importContent(dataDir: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-library-content-'));
-  const head = [
+  const frontMatter = [
     `title: ${BOOK.title}`,
     'author: 温石',
     'publisher: 云林书局',
@@ -58,10 +58,10 @@ export async function importContent(dataDir: string): Promise<void> {
   const files: Record<string, string> = {
     'site/system.json': JSON.stringify({ siteName: SITE_NAME, logoUrl: 'logo.webp' }),
     'site/nav.json': JSON.stringify(await navWithSubCategories()),
-    [`books/${BOOK.id}/book.md`]: `---\n${head.join('\n')}\n---\n写在开窑之前。\n`,
+    [`books/${BOOK.id}/book.md`]: `---\n${frontMatter.join('\n')}\n---\n写在开窑之前。\n`,
     [`books/${BOOK.id}/whole.pdf`]: PDF,
   };
-  for (const number of [1, 2, 3]) files[`books/${BOOK.id}/0${number}-part.md`] = chapter(number);
+  for (const number of [1, 2, 3]) files[`books/${BOOK.id}/0${number}-part.md`] = makeChapter(number);
   try {
     for (const [name, text] of Object.entries(files)) {
       await mkdir(join(folder, name, '..'), { recursive: true });

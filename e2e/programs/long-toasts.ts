@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Makes toasts stay 100 times longer, because a slow machine may need longer to press their buttons. */
+/**
+ * Makes toasts stay 100 times longer, because a slow machine may need longer to press their buttons. Toasts are recognised
+ * by their timeouts of 3 to 6 seconds.
+ */
 export async function prolongToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = window;

@@ -44,11 +44,11 @@ function readSetting(name: string): string {
 
 /** The program that the global set-up started for tests that register; its output is in a file that every worker can read. */
 function findReadersProgram() {
-  const log = readSetting('E2E_READERS_LOG');
+  const logFile = readSetting('E2E_READERS_LOG');
   return {
     url: readSetting('E2E_READERS_URL'),
     dataDir: readSetting('E2E_READERS_DATA'),
-    readOutput: () => readFileSync(log, 'utf8'),
+    readOutput: () => readFileSync(logFile, 'utf8'),
   };
 }
 

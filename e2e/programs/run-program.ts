@@ -18,18 +18,18 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
-async function end(program: ChildProcess): Promise<void> {
+async function terminate(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, 'exit');
   program.kill('SIGTERM');
   await ended;
 }
 
-/** Starts the program on a free port; fails with its output if it does not start. Its output also goes into `log`. */
+/** Starts the program on a free port; fails with its output if it does not start. Its output also goes into `logFile`. */
 export async function runProgram(
   dataDir: string,
   settings: Record<string, string> = {},
-  log?: string,
+  logFile?: string,
 ): Promise<RunningProgram> {
   const location = { PORT: '0', HOST: '127.0.0.1', MEIYU_DATA: dataDir };
   // A long database timeout, because the machine may be slow.
@@ -46,7 +46,7 @@ export async function runProgram(
   let output = '';
   const onOutput = (text: Buffer) => {
     output += text;
-    if (log) appendFileSync(log, text);
+    if (logFile) appendFileSync(logFile, text);
     const url = READY.exec(output)?.[1];
     if (url) resolve(url);
   };
@@ -55,7 +55,7 @@ export async function runProgram(
   program.stderr.on('data', onOutput);
   program.once('exit', (code) => fail(`The program ended with ${code} instead of starting.`));
   try {
-    return { url: await promise, dataDir, readOutput: () => output, stop: () => end(program) };
+    return { url: await promise, dataDir, readOutput: () => output, stop: () => terminate(program) };
   } catch (error) {
     program.kill('SIGKILL');
     throw error;

@@ -3,9 +3,9 @@ import { importContent } from './library-content.ts';
 import { copyDataFolder, importDemo, makeDataFolder, removeFolder, runProgram } from './run-program.ts';
 
 /** Starts a program on its own copy of the imported data. */
-async function startOnCopy(imported: string, log?: string) {
-  const dataDir = await copyDataFolder(imported);
-  const program = await runProgram(dataDir, {}, log);
+async function startOnCopy(importedFolder: string, logFile?: string) {
+  const dataDir = await copyDataFolder(importedFolder);
+  const program = await runProgram(dataDir, {}, logFile);
   return {
     ...program,
     async stop() {
@@ -20,19 +20,19 @@ async function startOnCopy(imported: string, log?: string) {
  * tests that only read, and stays unchanged; the other is for tests that register and write. Returns the tear-down.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const importedBefore = process.env.E2E_IMPORTED; // set by the launcher, which ran import-demo.ts
-  const dataFolder = importedBefore || (await makeDataFolder());
-  const log = join(dataFolder, 'readers.log');
+  const importedByLauncher = process.env.E2E_IMPORTED; // set by the launcher, which ran import-demo.ts
+  const dataFolder = importedByLauncher || (await makeDataFolder());
+  const logFile = join(dataFolder, 'readers.log');
   try {
-    if (!importedBefore) await importDemo(dataFolder);
-    const [readOnly, readers] = await Promise.all([startOnCopy(dataFolder), startOnCopy(dataFolder, log)]);
+    if (!importedByLauncher) await importDemo(dataFolder);
+    const [readOnly, readers] = await Promise.all([startOnCopy(dataFolder), startOnCopy(dataFolder, logFile)]);
     await importContent(readers.dataDir);
     Object.assign(process.env, {
       E2E_URL: readOnly.url,
       E2E_DATA: dataFolder,
       E2E_READERS_URL: readers.url,
       E2E_READERS_DATA: readers.dataDir,
-      E2E_READERS_LOG: log,
+      E2E_READERS_LOG: logFile,
     });
     return async () => {
       await Promise.all([readOnly.stop(), readers.stop()]);

@@ -23,19 +23,19 @@ export async function recordAnnouncements(page: Page): Promise<void> {
     if (message.text().startsWith(LOG_PREFIX))
       announcements.push(JSON.parse(message.text().slice(LOG_PREFIX.length)) as Announcement);
   });
-  await page.addInitScript((mark) => {
+  await page.addInitScript((prefix) => {
     let previous: string[] = [];
     const logNew = () => {
-      const now = [...document.querySelectorAll('.toast, .sr-only[role="status"]')].map((one) => {
-        const role = one.closest('[role="alert"], [role="status"]')?.getAttribute('role');
-        return mark + JSON.stringify({ role, text: one.textContent, isToast: one.matches('.toast') });
+      const current = [...document.querySelectorAll('.toast, .sr-only[role="status"]')].map((element) => {
+        const role = element.closest('[role="alert"], [role="status"]')?.getAttribute('role');
+        return prefix + JSON.stringify({ role, text: element.textContent, isToast: element.matches('.toast') });
       });
-      for (const line of now) {
+      for (const line of current) {
         const index = previous.indexOf(line);
         if (index < 0) console.debug(line);
         else previous.splice(index, 1); // A toast that moves into a dialog is not logged again.
       }
-      previous = now;
+      previous = current;
     };
     new MutationObserver(logNew).observe(document, { childList: true, characterData: true, subtree: true });
   }, LOG_PREFIX);
@@ -47,20 +47,21 @@ function announcementsOf(page: Page): Announcement[] {
   return announcements;
 }
 
-/** Waits for an announcement and removes it and all earlier ones, so that a repeated one must occur twice. */
+/** Waits for an announcement. Removes it and all earlier ones, so that a second call waits for a second announcement. */
 export async function expectAnnounced(page: Page, text: string | RegExp, role?: Announcement['role']): Promise<void> {
   const announcements = announcementsOf(page);
-  const matches = (one: Announcement) =>
-    (role === undefined || one.role === role) && (typeof text === 'string' ? one.text === text : text.test(one.text));
-  await expect.poll(() => announcements.some(matches), `“${text}” was announced`).toBe(true);
-  announcements.splice(0, announcements.findIndex(matches) + 1);
+  const isWanted = (announced: Announcement) =>
+    (role === undefined || announced.role === role) &&
+    (typeof text === 'string' ? announced.text === text : text.test(announced.text));
+  await expect.poll(() => announcements.some(isWanted), `“${text}” was announced`).toBe(true);
+  announcements.splice(0, announcements.findIndex(isWanted) + 1);
 }
 
 /** The texts of toasts since the last awaited announcement. */
-export function listOtherToasts(page: Page): string[] {
+export function listUnawaitedToasts(page: Page): string[] {
   return announcementsOf(page)
-    .filter((one) => one.isToast)
-    .map((one) => one.text);
+    .filter(({ isToast }) => isToast)
+    .map(({ text }) => text);
 }
 
 export function toasts(page: Page): Locator {

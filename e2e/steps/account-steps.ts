@@ -25,8 +25,8 @@ export async function readCode(phone: string, scene: string): Promise<string> {
 
 export type Press = (target: Locator) => Promise<void>;
 
-export function pressBy(touch: boolean | undefined): Press {
-  return (target) => (touch ? target.tap() : target.click());
+export function pressBy(hasTouch: boolean | undefined): Press {
+  return (target) => (hasTouch ? target.tap() : target.click());
 }
 
 export function button(page: Page, name: string): Locator {
@@ -75,8 +75,8 @@ export async function logIn(page: Page, press: Press, name: string, password: st
 export async function logOut(page: Page, press: Press): Promise<void> {
   await page.goto('/userinfo');
   await press(button(page, '退出登录'));
-  const question = page.getByRole('alertdialog', { name: '确定要退出登录吗？' });
-  await press(question.getByRole('button', { name: '退出登录' }));
+  const confirmation = page.getByRole('alertdialog', { name: '确定要退出登录吗？' });
+  await press(confirmation.getByRole('button', { name: '退出登录' }));
   await expectAnnounced(page, '退出成功');
   await expect(page).toHaveURL(/\/login\/index$/);
 }
@@ -107,22 +107,22 @@ export function makePng(width: number, height: number): Buffer {
   };
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const frame = Buffer.alloc(body.length + 8);
-    frame.writeUInt32BE(data.length);
-    body.copy(frame, 4);
-    frame.writeUInt32BE(crcOf(body), body.length + 4);
-    return frame;
+    const chunkBytes = Buffer.alloc(body.length + 8);
+    chunkBytes.writeUInt32BE(data.length);
+    body.copy(chunkBytes, 4);
+    chunkBytes.writeUInt32BE(crcOf(body), body.length + 4);
+    return chunkBytes;
   };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2], 8);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8); // 8 bits for each channel, RGB
   const rows = Buffer.alloc((width * 3 + 1) * height, 120);
   for (let row = 0; row < height; row++) rows[row * (width * 3 + 1)] = 0;
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([
     signature,
-    chunk('IHDR', head),
+    chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -137,12 +137,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function findContentProblems(page: Page, { contrast = true } = {}): Promise<string[]> {
   await page.locator('#content').waitFor();
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(async (colours): Promise<AxeResults> => {
+  const { violations } = await page.evaluate(async (checkContrast): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: { run: (on: string, options: RunOptions) => Promise<AxeResults> } };
     return axe.run('#content', {
       preload: false,
       resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: colours } },
+      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: checkContrast } },
     });
   }, contrast);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -6,7 +6,7 @@ import { expect } from '../programs/clean-page.ts';
 export const WALL = '/cloudExhibitionHall/imageAppreciation';
 export const DETAILS = '/cloudExhibitionHall/imageAppreciationDetails';
 /** Two works of the demo content: a hanging scroll, and a handscroll of 6000 px. */
-export const HANGING = 'gaofeng-feipu';
+export const HANGING_SCROLL = 'gaofeng-feipu';
 export const HANDSCROLL = 'chunjiang-qingyuan';
 
 /** The works on the wall. */
@@ -14,17 +14,18 @@ export function works(page: Page): Locator {
   return page.getByRole('region', { name: '作品' }).getByRole('listitem').getByRole('link');
 }
 
-export function zoomButton(page: Page): Locator {
+/** The button that shows the whole picture; its label has the current zoom in percent. */
+export function wholePictureButton(page: Page): Locator {
   return page.getByRole('button', { name: /^看全幅/ });
 }
 
-/** Percent of the whole picture, as the toolbar shows it. */
+/** The zoom in percent; at 100 the whole picture fits into the view. */
 export async function readZoom(page: Page): Promise<number> {
-  return Number(/(\d+)%/.exec((await zoomButton(page).textContent()) ?? '')?.[1]);
+  return Number(/(\d+)%/.exec((await wholePictureButton(page).textContent()) ?? '')?.[1]);
 }
 
-export async function expectZoomed(page: Page, above = 100): Promise<void> {
-  await expect.poll(() => readZoom(page)).toBeGreaterThan(above);
+export async function expectZoomed(page: Page, abovePercent = 100): Promise<void> {
+  await expect.poll(() => readZoom(page)).toBeGreaterThan(abovePercent);
 }
 
 export async function expectWhole(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ export const MOBILE_LIST = '/library/MobileList?pid=273546280&title=%E5%85%A8%E9
 export const INTRO = '/library/intro?pid=273546280&cateId=book-shuhua&bookId=mo-fen-wu-se';
 export const RESULTS = '/search/index?s=';
 /** The number of books in the demo library. */
-export const BOOKS = 26;
+export const BOOK_COUNT = 26;
 
 /**
  * Opens a page and waits until React has taken over its markup, because buttons of server-rendered pages do nothing

@@ -4,6 +4,7 @@ import { findContentProblems, type Press } from './account-steps.ts';
 
 /* Steps in the pages of the personal centre. */
 
+/** Ids of books that are put on the shelf. */
 export const BOOKS = ['mo-fen-wu-se', 'kunqu-shier-ye', 'qixian-zhijian'];
 
 /** Sends an API call from the page, with the token of this browser. */
@@ -27,16 +28,22 @@ export async function learn(page: Page, resId: string, resType: string, fields: 
   await send(page, '/user/record/insert', { resId, resType, equipment: 'pc', spent: 1200, ...fields });
 }
 
-/** Answers a confirmation with yes. */
-export async function confirmQuestion(page: Page, press: Press, question: string | RegExp, yes: string): Promise<void> {
-  const dialog = page.getByRole('alertdialog', { name: question });
-  await press(dialog.getByRole('button', { name: yes, exact: true }));
+/** Presses a button of a confirmation and waits until it is closed. */
+export async function answerConfirmation(
+  page: Page,
+  press: Press,
+  title: string | RegExp,
+  buttonName: string,
+): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title });
+  await press(dialog.getByRole('button', { name: buttonName, exact: true }));
   await expect(dialog).toBeHidden();
 }
 
 /** Axe finds nothing, and nothing is wider than the window. */
 export async function expectClean(page: Page): Promise<void> {
   expect(await findContentProblems(page, { contrast: false })).toEqual([]);
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await wider()).toBeLessThanOrEqual(0);
+  const overflowPx = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflowPx()).toBeLessThanOrEqual(0);
 }

@@ -12,16 +12,17 @@ const PROFILE = {
   expireTime: '2099-01-01 00:00:00',
 };
 
-export function answer(body: object) {
+/** A route handler that answers with this body. */
+export function answerWith(body: object) {
   return (route: Route) => route.fulfill({ json: body });
 }
 
 /** Fakes a login: stores a token and answers the calls that need it. */
 export async function fakeLogin(page: Page, profile: Partial<typeof PROFILE> = {}): Promise<void> {
-  await page.route('**/api/auth/profile', answer({ code: 200, msg: '', data: { ...PROFILE, ...profile } }));
+  await page.route('**/api/auth/profile', answerWith({ code: 200, msg: '', data: { ...PROFILE, ...profile } }));
   // The server would refuse the fake token, so these calls are answered here as for a new reader.
   for (const calls of ['**/api/businees/user/**', '**/api/businees/book/download/**'])
-    await page.route(calls, answer({ code: 200, msg: '', rows: [], total: 0, data: [] }));
+    await page.route(calls, answerWith({ code: 200, msg: '', rows: [], total: 0, data: [] }));
   await mockAssistantServer(page);
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('test-began')) localStorage.setItem('token', 'a-token');

@@ -8,14 +8,18 @@ import { addTestUser, type Person } from '../programs/readers-program.ts';
 
 /* Actions in an open book, with keyboard, mouse or touch. */
 
-export const PHONE: BrowserContextOptions = {
+export const PHONE_CONTEXT: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
   userAgent:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
-export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
+export const DESKTOP_CONTEXT: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  hasTouch: false,
+  isMobile: false,
+};
 
 /** A new account for one test alone. */
 export async function createReader(): Promise<Person> {
@@ -27,7 +31,7 @@ export async function storeToken(page: Page, { token }: Person): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
-/** The whole text in reading order; the second half of a double page holds the same text once more. */
+/** The whole text in reading order. On a double page, the element of the second side holds the same text once more. */
 export function bookText(page: Page): Locator {
   return page.locator('[data-side="first"] .flow');
 }
@@ -62,13 +66,13 @@ export function firstVisibleText(page: Page): Promise<string> {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node as Text;
-      for (let at = 0; at < text.length; at++) {
+      for (let index = 0; index < text.length; index++) {
         const range = document.createRange();
-        range.setStart(text, at);
-        range.setEnd(text, at + 1);
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
         const { left, top, width } = range.getBoundingClientRect();
         if (width > 0 && left >= frame.left - 2 && left < frame.right && top >= frame.top - 2 && top < frame.bottom)
-          return text.data.slice(at, at + 12);
+          return text.data.slice(index, index + 12);
       }
     }
     return '';
@@ -78,6 +82,7 @@ export function firstVisibleText(page: Page): Promise<string> {
 /** Touch events have given timestamps, so that a slow machine does not turn the swipe into a long press. */
 const SWIPE_STEP_S = 0.02;
 
+/** Swipes with one finger from one x to another, in pixels of the window. */
 export async function swipe(page: Page, from: number, to: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
@@ -95,20 +100,20 @@ export async function swipe(page: Page, from: number, to: number): Promise<void>
 
 /** Selects a visible text and waits for the annotation toolbar. */
 export async function selectText(page: Page, text: string): Promise<void> {
-  const found = await page.evaluate((wanted) => {
+  const isFound = await page.evaluate((wanted) => {
     const root = document.querySelector('[data-side="first"] .flow');
     if (!root) return false;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const part = node as Text;
-      const at = part.data.indexOf(wanted);
-      if (at < 0) continue;
-      getSelection()?.setBaseAndExtent(part, at, part, at + wanted.length);
+      const start = part.data.indexOf(wanted);
+      if (start < 0) continue;
+      getSelection()?.setBaseAndExtent(part, start, part, start + wanted.length);
       return true;
     }
     return false;
   }, text);
-  expect(found, `“${text}” is on the page`).toBe(true);
+  expect(isFound, `“${text}” is on the page`).toBe(true);
   await expect(page.getByRole('toolbar', { name: '标注' })).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const REFERENCE_MS = 6;
 const LINE = '墨落在纸上，先是一点，慢慢洇开成一片云；他退后三步再看，山就远了，云也淡了。';
 
-/** Lower quartile: other load delays only some measurements, a slow page delays all. */
+/** The lower quartile is used because other load delays only some measurements, while a slow page delays all of them. */
 export function lowerQuartile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.POSITIVE_INFINITY;
 }
@@ -17,9 +17,9 @@ export function timeTextLayout(page: Page): Promise<number[]> {
     const times: number[] = [];
     for (let round = 0; round < 16; round++) {
       const start = performance.now();
-      for (let at = 0; at < 60; at++) {
+      for (let index = 0; index < 60; index++) {
         const paragraph = document.createElement('p');
-        paragraph.textContent = `${round}、${at}：${line.repeat(4)}`;
+        paragraph.textContent = `${round}、${index}：${line.repeat(4)}`;
         box.append(paragraph);
       }
       document.body.append(box);

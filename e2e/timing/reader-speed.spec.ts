@@ -85,11 +85,11 @@ test(
     layoutTimes.push(await measureWork(page, () => timeTextLayout(page)));
     const measure = isBusy() ? 'cpuMs' : 'elapsedMs';
     const slowness = slownessFactor(Math.max(...layoutTimes.map((times) => lowerQuartile(times[measure]))));
-    const all = [loadedPages.elapsedMs, loadedPages.cpuMs, newPages.elapsedMs, newPages.cpuMs].map((times) =>
+    const quartiles = [loadedPages.elapsedMs, loadedPages.cpuMs, newPages.elapsedMs, newPages.cpuMs].map((times) =>
       lowerQuartile(times).toFixed(0),
     );
     console.log(
-      `${info.project.name}: loaded pages ${all[0]} ms (processor ${all[1]}), new pages ${all[2]} ms (processor ${all[3]})`,
+      `${info.project.name}: loaded pages ${quartiles[0]} ms (processor ${quartiles[1]}), new pages ${quartiles[2]} ms (processor ${quartiles[3]})`,
     );
     console.log(`${info.project.name}: compared by ${measure}, on a machine ${slowness.toFixed(1)} times slower`);
     expect(lowerQuartile(loadedPages[measure])).toBeLessThanOrEqual(50 * slowness);
