@@ -85,7 +85,7 @@ function runClients({ ports, clients, ms, siteData, perSecond }: LoadOptions): P
       const text = bytes.toString('latin1', 0, headersEnd).toLowerCase();
       const length = /\r\ncontent-length: (\d+)/.exec(text);
       answerLength = headersEnd + 4 + Number(length?.[1] ?? 0);
-      // Only cached answers are compressed, and only successful ones are cached: a compressed answer needs no look at its code.
+      // Only cached answers are compressed, and only successful ones are cached, so a compressed answer is a success.
       isSuccess = text.startsWith('http/1.1 200');
       const bodyStart = bytes.subarray(headersEnd + 4, headersEnd + 15);
       if (isSuccess && !text.includes('\r\ncontent-encoding')) isSuccess = bodyStart.equals(CODE_200);

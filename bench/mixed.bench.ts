@@ -1,7 +1,7 @@
 /**
- * Mixed load: 70 % lists, 15 % details, 10 % learning records, 5 % logins, on the demo and on a million resources with a
- * million learning records, by 50 and 500 clients, on one program and on two that share one PostgreSQL. The clients run on the
- * same cores; their share of the processor time is printed.
+ * Mixed load: 70 % lists, 15 % details, 10 % learning records, 5 % logins, on the demo and on a million resources with
+ * a million learning records, by 50 and 500 clients, on one program and on two that share one PostgreSQL. The clients
+ * run on the same cores; their share of the processor time is printed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -42,7 +42,10 @@ async function loopDelayMs({ url }: Program): Promise<number> {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Growth from the first to the last fifth of the second half: a program may grow while it warms up, but must not keep growing. */
+/**
+ * Growth from the first to the last fifth of the second half: a program may grow while it warms up, but must not keep
+ * growing.
+ */
 function growthOf(samples: number[]): number {
   const secondHalf = samples.slice(Math.floor(samples.length / 2));
   const fifth = Math.max(1, Math.floor(secondHalf.length / 5));
@@ -149,7 +152,8 @@ function printFigures(print: (line: string) => void, name: string, figures: Mixe
   );
   if (bare) print(`  ${(perSecond / bare.perSecond).toFixed(2)} of bare node:http (${Math.round(bare.perSecond)}/s)`);
   if (errors) print(`  errors: ${errorSummary}`);
-  // Only rounds without a fixed rate are compared with a bare server. Their requests always queue, so the goals do not apply.
+  // Only rounds without a fixed rate are compared with a bare server. Their requests always queue, so the goals do not
+  // apply to them.
   if (bare) return;
   const missed = listMissedGoals(figures);
   print(missed.length ? `  goals missed: ${missed.join(', ')}` : '  all goals met');

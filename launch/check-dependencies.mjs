@@ -1,4 +1,4 @@
-/** Checks the lock file and the package.json files for unsafe dependencies, without the network (threat T35 in docs/threats.md). */
+/** Finds unsafe dependencies in the lock file and the package.json files, offline (threat T35 in docs/threats.md). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

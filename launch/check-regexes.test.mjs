@@ -6,8 +6,8 @@ import { checkSync } from 'recheck';
 import { expect, it } from 'vitest';
 
 /*
- * No regular expression in production code may take exponential or polynomial time (threat T25 in docs/threats.md). Checking all of them takes
- * a minute, so safe ones are recorded, and only new ones are checked. To record them:
+ * No regular expression in production code may take exponential or polynomial time (threat T25 in docs/threats.md).
+ * Checking all of them takes a minute, so safe ones are recorded, and only new ones are checked. To record them:
  *   RECORD_PATTERNS=on npm test -- launch/check-regexes.test.mjs
  * (RECORD_PATTERNS=all checks every one again.)
  */

@@ -75,7 +75,10 @@ export async function compareSite(
   return [...new Set([...Object.keys(actual), ...Object.keys(fingerprints)])].filter((name) => !isSame(name));
 }
 
-/** Starts the program and signs in as the user that `makeSite` registered; returns the code of the login and the milliseconds until the program was ready. */
+/**
+ * Starts the program and signs in as the user that `makeSite` registered; returns the code of the login and the
+ * milliseconds until the program was ready.
+ */
 export async function signInAt(env: Record<string, string>) {
   const program = await startProgram({ ...env, MEIYU_TEST: 'on', DEMO_CONTENT: 'off' });
   const { code } = await visit(program).login('墨客_8', PASSWORD);

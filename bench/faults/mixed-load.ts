@@ -18,7 +18,10 @@ const GOALS = {
   wasm: { measureMs: 6000, perSecond: 150, p95: 300, p99: Number.POSITIVE_INFINITY },
 };
 
-/** 70 % lists, 15 % details, 10 % learning records, 5 % logins. Half of the lists are notes of a user and therefore not cached. */
+/**
+ * 70 % lists, 15 % details, 10 % learning records, 5 % logins. Half of the lists are notes of a user and therefore not
+ * cached.
+ */
 function makeRequest(requestNumber: number, headers: Record<string, string>): ClientRequest {
   const position = requestNumber % 20;
   if (position < 7) return { method: 'GET', path: `${API}/book/list?pageNum=${1 + (requestNumber % 2)}&pageSize=1` };

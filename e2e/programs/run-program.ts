@@ -25,7 +25,7 @@ async function terminate(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts the program on a free port; fails with its output if it does not start. Its output also goes into `logFile`. */
+/** Starts the program on a free port; if it does not start, fails with its output. The output also goes into `logFile`. */
 export async function runProgram(
   dataDir: string,
   settings: Record<string, string> = {},
