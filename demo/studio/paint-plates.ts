@@ -15,12 +15,15 @@ const LONG_SIDE = 1120;
 const library = join(import.meta.dirname, '../content/books');
 const books = { ...shuhua, ...yinyue, ...xiqu, ...wudao, ...minyi, ...meixue };
 
-async function paintPlate(file: string, { seed = 7, quality = 72, lay, sign, ...options }: PlatePlan): Promise<number> {
+async function paintPlate(
+  file: string,
+  { seed = 7, quality = 72, paint, sign, ...options }: PlatePlan,
+): Promise<number> {
   const ratio = options.ratio ?? 1.5;
   const width = ratio >= 1 ? LONG_SIDE : Math.round(LONG_SIDE * ratio);
   const sheet = { style: 'ink', format: 'horizontal', ...options, ratio } as const;
   const { tools, finish } = prepareSheet(sheet, width, seed);
-  lay(tools);
+  paint(tools);
   const image = await sheetImage(finish(sign), sheet.format).webp({ quality, effort: 5 }).toBuffer();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, image);

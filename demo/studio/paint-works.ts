@@ -19,7 +19,7 @@ const plans = { ...scrolls, ...landscapes, ...flowers, ...figures, ...vessels, .
 
 async function paintWork(key: string, plan: WorkPlan): Promise<number> {
   const { tools, finish } = prepareSheet(plan, plan.width, plan.seed);
-  plan.lay(tools);
+  plan.paint(tools);
   const canvas = finish(plan.sign);
   const image = await sheetImage(canvas, plan.format)
     .webp({ quality: plan.quality ?? 82, effort: 5, smartSubsample: true })

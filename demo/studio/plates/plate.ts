@@ -5,7 +5,7 @@ export interface PlatePlan extends Partial<SheetOptions> {
   /** Quality of the WebP; plates with fine lines and grain need less. */
   quality?: number;
   /** Paints the picture. */
-  lay(tools: SheetTools): void;
+  paint(tools: SheetTools): void;
   /** Adds inscription and seals. */
   sign?(tools: SheetTools): void;
 }

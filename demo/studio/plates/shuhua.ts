@@ -1,6 +1,6 @@
 /** Plates of the books on painting and calligraphy. */
 import type { Pt } from '@meiyu/painter/studio.ts';
-import { boxShape, brushStroke, drawBlot, drawDish, drawLine, drawShape, drawStraightLine } from './marks.ts';
+import { boxShape, brushStroke, drawBlot, drawDish, drawLine, drawShape, drawStraightLine } from './draw-shapes.ts';
 import type { BookPlates } from './plate.ts';
 
 const ROUND = { format: 'round', ratio: 1 } as const;
@@ -11,13 +11,13 @@ export const shuhua: Record<string, BookPlates> = {
   'mo-fen-wu-se': {
     'si-xian': {
       ratio: 1.7,
-      lay(tools) {
-        const across = (y: number, wave: number): Pt[] =>
-          Array.from({ length: 9 }, (_, i): Pt => [0.14 + i * 0.09, y + Math.sin(i * 1.7) * wave]);
-        brushStroke(tools, across(0.19, 0.003), 0.05, { tone: 0.95, dry: 0 });
-        brushStroke(tools, across(0.4, 0.004), 0.075, { tone: 0.75, dry: 0.85 });
-        brushStroke(tools, across(0.61, 0.016), (t) => 0.04 + 0.018 * Math.sin(t * 34), { tone: 0.85, dry: 0.5 });
-        brushStroke(tools, across(0.82, 0.01), (t) => 0.02 * (0.4 + Math.sin(Math.PI * t)), { tone: 0.7, dry: 0.1 });
+      paint(tools) {
+        const wavyLine = (y: number, amplitude: number): Pt[] =>
+          Array.from({ length: 9 }, (_, i): Pt => [0.14 + i * 0.09, y + Math.sin(i * 1.7) * amplitude]);
+        brushStroke(tools, wavyLine(0.19, 0.003), 0.05, { tone: 0.95, dry: 0 });
+        brushStroke(tools, wavyLine(0.4, 0.004), 0.075, { tone: 0.75, dry: 0.85 });
+        brushStroke(tools, wavyLine(0.61, 0.016), (t) => 0.04 + 0.018 * Math.sin(t * 34), { tone: 0.85, dry: 0.5 });
+        brushStroke(tools, wavyLine(0.82, 0.01), (t) => 0.02 * (0.4 + Math.sin(Math.PI * t)), { tone: 0.7, dry: 0.1 });
       },
       sign(tools) {
         for (const [i, word] of ['中锋', '侧锋', '逆锋', '拖笔'].entries())
@@ -26,22 +26,22 @@ export const shuhua: Record<string, BookPlates> = {
     },
     'jiu-dian': {
       ...SQUARE,
-      lay(tools) {
-        for (let r = 0; r < 3; r++)
-          for (let c = 0; c < 3; c++)
+      paint(tools) {
+        for (let row = 0; row < 3; row++)
+          for (let column = 0; column < 3; column++)
             drawBlot(
               tools,
-              0.22 + c * 0.28,
-              0.22 + r * 0.28,
-              0.028 + r * 0.016 + c * 0.008,
-              (r * 3 + c) / 8,
-              0.95 - c * 0.12,
+              0.22 + column * 0.28,
+              0.22 + row * 0.28,
+              0.028 + row * 0.016 + column * 0.008,
+              (row * 3 + column) / 8,
+              0.95 - column * 0.12,
             );
       },
     },
     'wu-dao': {
       ratio: 1.6,
-      lay(tools) {
+      paint(tools) {
         for (const [i, [tone, dry]] of (
           [
             [1, 0.95],
@@ -70,7 +70,7 @@ export const shuhua: Record<string, BookPlates> = {
     'he-ye': {
       ...TALL,
       style: 'splash',
-      lay(tools) {
+      paint(tools) {
         tools.put('lotus', 0.5, 0.8, 0.62, { width: 0.6 });
       },
       seed: 5,
@@ -78,7 +78,7 @@ export const shuhua: Record<string, BookPlates> = {
     'feng-zhu': {
       ...TALL,
       seed: 8,
-      lay(tools) {
+      paint(tools) {
         tools.put('bamboo', 0.78, 1.03, 0.8, { haze: 0.6, flip: true });
         tools.put('bamboo', 0.5, 1.06, 0.92, { width: 0.46 });
       },
@@ -86,13 +86,13 @@ export const shuhua: Record<string, BookPlates> = {
     'yun-shan': {
       ...TALL,
       seed: 12,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.68, 0.12, [{ x: 0.6, base: 0.36, w: 0.5, h: 0.26 }]);
-        tools.band(0.37, 0.05);
+        tools.mistBand(0.37, 0.05);
         tools.hills(0.36, 0.12, [{ x: 0.3, base: 0.58, w: 0.6, h: 0.34, lobes: 16 }]);
-        tools.band(0.58, 0.06, 1);
+        tools.mistBand(0.58, 0.06, 1);
         tools.hills(0.02, 0.1, [{ x: 0.72, base: 0.9, w: 0.7, h: 0.3, lobes: 16, trees: 0.8, sharp: 0.7 }]);
-        tools.band(0.9, 0.05, 1);
+        tools.mistBand(0.9, 0.05, 1);
       },
     },
   },
@@ -101,14 +101,14 @@ export const shuhua: Record<string, BookPlates> = {
       ...TALL,
       ratio: 0.55,
       seed: 6,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.72, 0.1, [
           { x: 0.1, base: 0.4, w: 0.3, h: 0.2 },
           { x: 0.92, base: 0.42, w: 0.3, h: 0.22 },
         ]);
         tools.hills(0.12, 0.12, [{ x: 0.5, base: 0.68, w: 0.56, h: 0.64, lobes: 26, tone: 0.85 }]);
-        tools.fall(0.6, 0.3, 0.66, 0.016);
-        tools.band(0.68, 0.06, 1);
+        tools.waterfall(0.6, 0.3, 0.66, 0.016);
+        tools.mistBand(0.68, 0.06, 1);
         tools.hills(0.02, 0.06, [
           { x: 0.3, base: 0.9, w: 0.5, h: 0.12, sharp: 0.6, trees: 1 },
           { x: 0.9, base: 0.88, w: 0.4, h: 0.1, sharp: 0.6, trees: 1 },
@@ -122,9 +122,9 @@ export const shuhua: Record<string, BookPlates> = {
       ...TALL,
       ratio: 0.55,
       seed: 9,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.78, 0.1, [{ x: 0.5, base: 0.24, w: 0.4, h: 0.14 }]);
-        tools.band(0.25, 0.03);
+        tools.mistBand(0.25, 0.03);
         tools.hills(0.55, 0.1, [{ x: 0.88, base: 0.4, w: 0.5, h: 0.26 }]);
         tools.hills(0.35, 0.1, [{ x: 0.08, base: 0.56, w: 0.56, h: 0.3, lobes: 16 }]);
         tools.stream(0.5, 0.36, 0.98, 0.2);
@@ -138,7 +138,7 @@ export const shuhua: Record<string, BookPlates> = {
       ground: '#eee2c8',
       season: 'autumn',
       seed: 4,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.8, 0.06, [
           { x: 0.2, base: 0.4, w: 0.8, h: 0.07, sharp: 0.5 },
           { x: 0.6, base: 0.4, w: 0.9, h: 0.09, sharp: 0.5 },
@@ -155,7 +155,7 @@ export const shuhua: Record<string, BookPlates> = {
     'yi-jiao': {
       ...SQUARE,
       seed: 10,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0, 0.06, [{ x: 0.1, base: 1.03, w: 0.7, h: 0.34, lobes: 14, sharp: 0.7 }]);
         tools.put('pine', 0.22, 0.86, 0.52);
         tools.put('geese', 0.72, 0.3, 0.1);
@@ -167,7 +167,7 @@ export const shuhua: Record<string, BookPlates> = {
       format: 'handscroll',
       ratio: 2.6,
       seed: 21,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.74, 0.08, [
           { x: 0.2, base: 0.52, w: 0.6, h: 0.2 },
           { x: 0.5, base: 0.5, w: 0.7, h: 0.14 },
@@ -177,8 +177,8 @@ export const shuhua: Record<string, BookPlates> = {
           { x: 0.84, base: 0.66, w: 1, h: 0.5, lobes: 16, trees: 0.6 },
           { x: 0.12, base: 0.66, w: 0.9, h: 0.4, lobes: 14, trees: 0.6 },
         ]);
-        tools.band(0.67, 0.05);
-        tools.net(0.72, 0.98);
+        tools.mistBand(0.67, 0.05);
+        tools.netWater(0.72, 0.98);
         tools.hills(0.05, 0.05, [
           { x: 0.84, base: 0.88, w: 0.7, h: 0.14, sharp: 0.6, trees: 1 },
           { x: 0.14, base: 0.88, w: 0.7, h: 0.13, sharp: 0.6, trees: 1 },
@@ -194,7 +194,7 @@ export const shuhua: Record<string, BookPlates> = {
       ...TALL,
       ratio: 0.6,
       seed: 3,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.4, 0.06, [
           { x: 0.36, base: 0.32, w: 0.6, h: 0.1, sharp: 0.5 },
           { x: 0.8, base: 0.33, w: 0.5, h: 0.07, sharp: 0.5 },
@@ -214,7 +214,7 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 1.9,
       ground: '#e6dcc6',
       seed: 5,
-      lay(tools) {
+      paint(tools) {
         for (const [i, tint] of (['#173f74', '#2f6aa4', '#6f9dc6', '#b3cde0'] as const).entries())
           drawDish(tools, 0.15 + i * 0.235, 0.5 + (i % 2) * 0.04, 0.19, tint, 0.9);
       },
@@ -224,10 +224,10 @@ export const shuhua: Record<string, BookPlates> = {
       ...ROUND,
       season: 'spring',
       seed: 16,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.7, 0.08, [{ x: 0.3, base: 0.44, w: 0.5, h: 0.14 }]);
         tools.hills(0.2, 0.1, [{ x: 0.66, base: 0.62, w: 0.7, h: 0.44, lobes: 18, trees: 0.7 }]);
-        tools.band(0.62, 0.04);
+        tools.mistBand(0.62, 0.04);
         tools.stream(0.44, 0.62, 0.94, 0.14);
         tools.hills(0.04, 0.05, [
           { x: 0.22, base: 0.86, w: 0.6, h: 0.18, sharp: 0.6, trees: 1 },
@@ -238,7 +238,7 @@ export const shuhua: Record<string, BookPlates> = {
     },
     'zhu-yin': {
       ...SQUARE,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.78, 0.1, [{ x: 0.4, base: 0.5, w: 0.8, h: 0.14, sharp: 0.6 }]);
       },
       sign(tools) {
@@ -250,7 +250,7 @@ export const shuhua: Record<string, BookPlates> = {
       ...SQUARE,
       ground: '#a78f6c',
       seed: 6,
-      lay(tools) {
+      paint(tools) {
         tools.put('camellia', 0.46, 1.06, 1.02, { width: 1.05, colour: 'white' });
       },
     },
@@ -259,13 +259,13 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 1.6,
       ground: '#b88a2e',
       seed: 8,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.5, 0.08, [
           { x: 0.2, base: 0.5, w: 0.7, h: 0.24 },
           { x: 0.85, base: 0.5, w: 0.6, h: 0.2 },
         ]);
         tools.hills(0.15, 0.1, [{ x: 0.62, base: 0.68, w: 0.9, h: 0.48, lobes: 18, trees: 0.7 }]);
-        tools.net(0.74, 0.98);
+        tools.netWater(0.74, 0.98);
         tools.hills(0, 0.06, [{ x: 0.36, base: 0.9, w: 0.9, h: 0.2, sharp: 0.7, trees: 1 }]);
         tools.put('tower', 0.34, 0.86, 0.34);
         tools.put('pavilion', 0.56, 0.9, 0.16);
@@ -276,9 +276,9 @@ export const shuhua: Record<string, BookPlates> = {
       format: 'album',
       ratio: 1.25,
       seed: 11,
-      lay(tools) {
+      paint(tools) {
         tools.put('loquat', 0.46, 1.02, 0.98, { width: 1.1 });
-        tools.sit('songbird', 0.5, 0.42, 0.16);
+        tools.perch('songbird', 0.5, 0.42, 0.16);
       },
     },
   },
@@ -289,7 +289,7 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 0.7,
       season: 'summer',
       seed: 9,
-      lay(tools) {
+      paint(tools) {
         tools.water(0.6, 1, 0.4);
         tools.put('willow', 0.82, 0.98, 0.84, { flip: true });
         tools.put('egret', 0.34, 0.88, 0.26);
@@ -317,7 +317,7 @@ export const shuhua: Record<string, BookPlates> = {
       hour: 'dusk',
       season: 'autumn',
       seed: 2,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.78, 0.06, [
           { x: 0.3, base: 0.42, w: 0.7, h: 0.08, sharp: 0.5 },
           { x: 0.75, base: 0.42, w: 0.5, h: 0.05, sharp: 0.5 },
@@ -336,7 +336,7 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 2.8,
       ground: '#eadfc4',
       seed: 12,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.75, 0.06, [
           { x: 0.7, base: 0.42, w: 0.9, h: 0.1, sharp: 0.5 },
           { x: 0.3, base: 0.42, w: 0.8, h: 0.08, sharp: 0.5 },
@@ -357,7 +357,7 @@ export const shuhua: Record<string, BookPlates> = {
       ...ROUND,
       ground: '#4b4036',
       seed: 9,
-      lay(tools) {
+      paint(tools) {
         tools.mist(0.4, 0.4, 0.6, 0.6, 0.3, '#a58a62');
         tools.put('peony', 0.5, 0.98, 0.84, { colour: 'white' });
       },
@@ -366,7 +366,7 @@ export const shuhua: Record<string, BookPlates> = {
       style: 'boneless',
       ratio: 1.7,
       seed: 13,
-      lay(tools) {
+      paint(tools) {
         tools.put('fish', 0.34, 0.5, 0.36, { colour: 'red' });
         tools.put('fish', 0.66, 0.74, 0.3, { flip: true });
         tools.put('fish', 0.74, 0.4, 0.2, { haze: 0.3 });
@@ -378,13 +378,13 @@ export const shuhua: Record<string, BookPlates> = {
       snow: true,
       ground: '#dfe1de',
       seed: 14,
-      lay(tools) {
+      paint(tools) {
         tools.wash(0, 0.7, '#566067', 0.42);
         tools.hills(0.5, 0.1, [
           { x: 0.25, base: 0.4, w: 0.6, h: 0.24 },
           { x: 0.8, base: 0.4, w: 0.5, h: 0.14 },
         ]);
-        tools.band(0.42, 0.05);
+        tools.mistBand(0.42, 0.05);
         tools.put('boat', 0.54, 0.68, 0.045);
         tools.water(0.68, 0.74, 0.1, 0.36, 0.72);
         tools.hills(0, 0.05, [
@@ -398,8 +398,8 @@ export const shuhua: Record<string, BookPlates> = {
   'yong-zi-de-yi-nian': {
     'yi-dian': {
       ...SQUARE,
-      lay(tools) {
-        for (const [p, q] of [
+      paint(tools) {
+        for (const [from, to] of [
           [
             [0.12, 0.12],
             [0.88, 0.12],
@@ -433,7 +433,7 @@ export const shuhua: Record<string, BookPlates> = {
             [0.12, 0.88],
           ],
         ] as const)
-          drawStraightLine(tools, p, q, 0.0022, 'accent', 0.35);
+          drawStraightLine(tools, from, to, 0.0022, 'accent', 0.35);
         brushStroke(
           tools,
           [
@@ -449,12 +449,12 @@ export const shuhua: Record<string, BookPlates> = {
     },
     'yi-heng': {
       ratio: 1.9,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.82, 0.1, [
           { x: 0.3, base: 0.36, w: 0.8, h: 0.14 },
           { x: 0.68, base: 0.36, w: 0.8, h: 0.1 },
         ]);
-        tools.band(0.3, 0.07, 1);
+        tools.mistBand(0.3, 0.07, 1);
         brushStroke(
           tools,
           [
@@ -473,11 +473,11 @@ export const shuhua: Record<string, BookPlates> = {
       style: 'boneless',
       ratio: 1.7,
       seed: 6,
-      lay(tools) {
+      paint(tools) {
         tools.put('reeds', 0.86, 1.04, 0.86, { flip: true });
         tools.put('songbird', 0.72, 0.96, 0.2);
         tools.put('swallow', 0.3, 0.5, 0.28);
-        for (const [x, y, l] of [
+        for (const [x, y, halfLength] of [
           [0.3, 0.62, 0.1],
           [0.26, 0.66, 0.14],
           [0.34, 0.7, 0.09],
@@ -485,9 +485,9 @@ export const shuhua: Record<string, BookPlates> = {
           drawLine(
             tools,
             [
-              [x - l, y],
+              [x - halfLength, y],
               [x, y + 0.006],
-              [x + l, y - 0.004],
+              [x + halfLength, y - 0.004],
             ],
             0.005,
             'water',
@@ -499,7 +499,7 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 1.7,
       season: 'summer',
       seed: 5,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.82, 0.05, [{ x: 0.6, base: 0.36, w: 0.9, h: 0.07, sharp: 0.5 }]);
         tools.water(0.5, 0.95, 0.25, 0.4, 1);
         tools.hills(0, 0.06, [
@@ -516,7 +516,7 @@ export const shuhua: Record<string, BookPlates> = {
       ratio: 1.4,
       ground: '#f4ead6',
       seed: 4,
-      lay(tools) {
+      paint(tools) {
         tools.put('eaves', 0.5, 0.62, 0.56);
         tools.put('lantern', 0.5, 0.82, 0.3);
         for (const x of [0.055, 0.86]) drawShape(tools, boxShape(x, 0.16, 0.085, 0.4), { role: 'accent', tone: 0.9 });

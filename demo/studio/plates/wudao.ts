@@ -1,32 +1,49 @@
 /** Plates of the books on dance. */
 import type { Pt } from '@meiyu/painter/studio.ts';
 import type { SheetTools } from '../works/sheet-tools.ts';
-import { brushStroke, drawDisc, drawFan, drawLine, drawRing, drawShape, drawSilk, drawStraightLine } from './marks.ts';
+import {
+  brushStroke,
+  drawDisc,
+  drawFan,
+  drawLine,
+  drawRing,
+  drawShape,
+  drawSilk,
+  drawStraightLine,
+} from './draw-shapes.ts';
 import type { BookPlates } from './plate.ts';
 
 /** A bare footprint: sole, ball and five toes. */
-function foot(tools: SheetTools, x: number, y: number, s: number, turn: number, left: boolean, tone = 0.7): void {
-  const k = tools.h / tools.w;
-  const at = (dx: number, dy: number): Pt => {
-    const sx = left ? -dx : dx;
+function drawFootprint(
+  tools: SheetTools,
+  x: number,
+  y: number,
+  size: number,
+  angle: number,
+  isLeft: boolean,
+  tone = 0.7,
+): void {
+  const heightToWidth = tools.h / tools.w;
+  const pointAt = (dx: number, dy: number): Pt => {
+    const sideX = isLeft ? -dx : dx;
     return [
-      x + (sx * Math.cos(turn) - dy * Math.sin(turn)) * s * k,
-      y + (sx * Math.sin(turn) + dy * Math.cos(turn)) * s,
+      x + (sideX * Math.cos(angle) - dy * Math.sin(angle)) * size * heightToWidth,
+      y + (sideX * Math.sin(angle) + dy * Math.cos(angle)) * size,
     ];
   };
   drawShape(
     tools,
     [
-      at(-0.16, 0.5),
-      at(0.1, 0.52),
-      at(0.17, 0.3),
-      at(0.12, 0.05),
-      at(0.22, -0.2),
-      at(0.14, -0.36),
-      at(-0.2, -0.38),
-      at(-0.24, -0.12),
-      at(-0.16, 0.1),
-      at(-0.2, 0.32),
+      pointAt(-0.16, 0.5),
+      pointAt(0.1, 0.52),
+      pointAt(0.17, 0.3),
+      pointAt(0.12, 0.05),
+      pointAt(0.22, -0.2),
+      pointAt(0.14, -0.36),
+      pointAt(-0.2, -0.38),
+      pointAt(-0.24, -0.12),
+      pointAt(-0.16, 0.1),
+      pointAt(-0.2, 0.32),
     ],
     { role: 'ink', tone, edge: 0.2, isRound: true },
   );
@@ -37,8 +54,8 @@ function foot(tools: SheetTools, x: number, y: number, s: number, turn: number, 
     [0.1, -0.48, 0.044],
     [0.18, -0.42, 0.04],
   ] as const) {
-    const [px, py] = at(dx, dy);
-    drawDisc(tools, px, py, r * s, { role: 'ink', tone, edge: 0.2 });
+    const [px, py] = pointAt(dx, dy);
+    drawDisc(tools, px, py, r * size, { role: 'ink', tone, edge: 0.2 });
   }
 }
 
@@ -50,7 +67,7 @@ export const wudao: Record<string, BookPlates> = {
       ground: '#d9d4c6',
       seed: 5,
       palette: { cloth: ['#c9c6bb', '#fbfaf4'] },
-      lay(tools) {
+      paint(tools) {
         tools.put('bamboo', 0.84, 1.04, 0.8, { haze: 0.75 });
         brushStroke(
           tools,
@@ -62,7 +79,7 @@ export const wudao: Record<string, BookPlates> = {
           0.016,
           { tone: 0.8, dry: 0.3 },
         );
-        for (const [x, l, w] of [
+        for (const [x, length, width] of [
           [0.2, 0.62, 0.1],
           [0.42, 0.72, 0.12],
           [0.63, 0.56, 0.1],
@@ -72,10 +89,10 @@ export const wudao: Record<string, BookPlates> = {
             [
               [x, 0.14],
               [x + 0.02, 0.3],
-              [x - 0.02, 0.14 + l * 0.6],
-              [x + 0.03, 0.14 + l],
+              [x - 0.02, 0.14 + length * 0.6],
+              [x + 0.03, 0.14 + length],
             ],
-            w,
+            width,
             { tone: 0.25, edge: 0.7 },
           );
       },
@@ -85,18 +102,18 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.7,
       ground: '#8f9698',
       palette: { cloth: ['#cfd2d0', '#ffffff'] },
-      lay(tools) {
+      paint(tools) {
         for (let i = 0; i < 10; i++) {
           const [x, y] = [0.13 + (i % 5) * 0.185, i < 5 ? 0.34 : 0.8];
-          const k = ((i * 37) % 10) / 10;
+          const variation = ((i * 37) % 10) / 10;
           drawSilk(
             tools,
             [
               [x - 0.06, y],
-              [x - 0.03, y - 0.1 - k * 0.1],
-              [x + 0.02, y - 0.16 + k * 0.12],
-              [x + 0.045, y - 0.05 - k * 0.12],
-              [x + 0.07, y - 0.2 * (1 - k)],
+              [x - 0.03, y - 0.1 - variation * 0.1],
+              [x + 0.02, y - 0.16 + variation * 0.12],
+              [x + 0.045, y - 0.05 - variation * 0.12],
+              [x + 0.07, y - 0.2 * (1 - variation)],
             ],
             0.075,
             { tone: 0.35, edge: 0.7 },
@@ -109,7 +126,7 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.6,
       ground: '#c3c5c4',
       palette: { cloth: ['#9c1d1a', '#e2604e'] },
-      lay(tools) {
+      paint(tools) {
         tools.mist(0.5, 0.5, 0.7, 0.5, 0.4, '#e9e7de');
         drawSilk(
           tools,
@@ -138,7 +155,7 @@ export const wudao: Record<string, BookPlates> = {
       format: 'round',
       ratio: 1,
       seed: 3,
-      lay(tools) {
+      paint(tools) {
         tools.put('crabapple', 0.6, 1.02, 0.62, { width: 0.72, flip: true });
       },
     },
@@ -147,7 +164,7 @@ export const wudao: Record<string, BookPlates> = {
       format: 'fan',
       ratio: 2,
       seed: 6,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.6, 0.1, [
           { x: 0.3, base: 0.5, w: 0.9, h: 0.3 },
           { x: 0.6, base: 0.5, w: 0.8, h: 0.2 },
@@ -164,7 +181,7 @@ export const wudao: Record<string, BookPlates> = {
     'yun-shan': {
       ratio: 1.8,
       seed: 3,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.25, 0.16, [{ x: 0.5, base: 0.76, w: 1.0, h: 0.44, sharp: 0.4, lobes: 10 }]);
         tools.mist(0.3, 0.62, 0.5, 0.06, 1);
         tools.mist(0.62, 0.56, 0.5, 0.05, 1);
@@ -174,21 +191,21 @@ export const wudao: Record<string, BookPlates> = {
     'yu-zuo': {
       ratio: 1.8,
       seed: 6,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.85, 0.05, [{ x: 0.3, base: 0.32, w: 0.8, h: 0.06, sharp: 0.5 }]);
         tools.trees(0.5, [
           [0.16, 0.34, 0.1, 'willow'],
           [0.22, 0.34, 0.08, 'willow'],
         ]);
-        for (const d of [-0.018, 0.018])
+        for (const offset of [-0.018, 0.018])
           drawLine(
             tools,
             [
-              [0.92, 0.96 + d],
-              [0.8, 0.9 + d],
-              [0.74, 0.8 + d],
-              [0.66, 0.7 + d * 0.6],
-              [0.52, 0.64 + d * 0.3],
+              [0.92, 0.96 + offset],
+              [0.8, 0.9 + offset],
+              [0.74, 0.8 + offset],
+              [0.66, 0.7 + offset * 0.6],
+              [0.52, 0.64 + offset * 0.3],
               [0.42, 0.62],
             ],
             0.004,
@@ -204,7 +221,7 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 0.68,
       ground: '#dfe4e1',
       seed: 8,
-      lay(tools) {
+      paint(tools) {
         for (let i = 0; i < 5; i++) drawStraightLine(tools, [0.1 + i * 0.2, 0], [0.1 + i * 0.2, 1], 0.006, 'wood', 0.3);
         for (let i = 0; i < 6; i++)
           drawStraightLine(tools, [0, 0.1 + i * 0.17], [1, 0.1 + i * 0.17], 0.006, 'wood', 0.3);
@@ -216,8 +233,8 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.7,
       ground: '#efe9da',
       palette: { accent: ['#9c5a2a', '#dba36c'], water: ['#3c6d78', '#a9c8cc'] },
-      lay(tools) {
-        tools.table(0.66);
+      paint(tools) {
+        tools.tableTop(0.66);
         for (const [x, role] of [
           [0.14, 'water'],
           [0.86, 'accent'],
@@ -264,15 +281,15 @@ export const wudao: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       ground: '#ece4d2',
-      lay(tools) {
+      paint(tools) {
         for (let i = 0; i < 14; i++) drawRing(tools, 0.5, 0.5, 0.4 - i * 0.005, 0.0035, 0.5);
         for (let i = 0; i < 9; i++) drawRing(tools, 0.5, 0.5, 0.32 - i * 0.036, 0.0022, 0.18);
         for (let i = 0; i < 48; i++) {
-          const t = (i / 48) * 6.2832;
+          const angle = (i / 48) * 6.2832;
           drawStraightLine(
             tools,
-            [0.5 + Math.cos(t) * 0.335, 0.5 + Math.sin(t) * 0.335],
-            [0.5 + Math.cos(t + 0.1) * 0.405, 0.5 + Math.sin(t + 0.1) * 0.405],
+            [0.5 + Math.cos(angle) * 0.335, 0.5 + Math.sin(angle) * 0.335],
+            [0.5 + Math.cos(angle + 0.1) * 0.405, 0.5 + Math.sin(angle + 0.1) * 0.405],
             0.003,
             'wood',
             0.5,
@@ -289,18 +306,34 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.7,
       ground: '#ece0c6',
       seed: 8,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.5, 0.08, [
           { x: 0.2, base: 0.4, w: 0.8, h: 0.24 },
           { x: 0.75, base: 0.4, w: 0.9, h: 0.18 },
         ]);
         tools.put('village', 0.8, 0.44, 0.1, { haze: 0.2 });
-        tools.band(0.44, 0.05);
+        tools.mistBand(0.44, 0.05);
         tools.water(0.46, 0.6, 0.5);
         for (let i = 0; i < 7; i++) {
-          const s = 0.06 + i * 0.014;
-          foot(tools, 0.5 - i * 0.052 + (i % 2) * 0.035, 0.62 + i * 0.052, s, 0.45, i % 2 === 0, 0.3 + i * 0.05);
-          foot(tools, 0.66 + i * 0.03 - (i % 2) * 0.03, 0.63 + i * 0.05, s, -0.35, i % 2 === 0, 0.25 + i * 0.04);
+          const size = 0.06 + i * 0.014;
+          drawFootprint(
+            tools,
+            0.5 - i * 0.052 + (i % 2) * 0.035,
+            0.62 + i * 0.052,
+            size,
+            0.45,
+            i % 2 === 0,
+            0.3 + i * 0.05,
+          );
+          drawFootprint(
+            tools,
+            0.66 + i * 0.03 - (i % 2) * 0.03,
+            0.63 + i * 0.05,
+            size,
+            -0.35,
+            i % 2 === 0,
+            0.25 + i * 0.04,
+          );
         }
       },
     },
@@ -310,20 +343,23 @@ export const wudao: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       palette: { earth: ['#a8562a', '#d99a66'] },
-      lay(tools) {
+      paint(tools) {
         drawDisc(tools, 0.5, 0.5, 0.4, { role: 'core', tone: 0.5 });
         for (const r of [0.395, 0.37, 0.345]) drawRing(tools, 0.5, 0.5, r, 0.012, 1);
-        for (let g = 0; g < 3; g++)
+        for (let group = 0; group < 3; group++)
           for (let i = 0; i < 5; i++) {
-            const t = g * 2.0944 + i * 0.24 - 1.05;
-            const at = (r: number, d = 0): Pt => [0.5 + Math.cos(t + d) * r, 0.5 + Math.sin(t + d) * r];
-            const [hx, hy] = at(0.19);
-            drawDisc(tools, hx, hy, 0.017, { role: 'ink', tone: 1 });
-            brushStroke(tools, [at(0.205), at(0.25), at(0.285)], 0.022, { tone: 1 });
-            brushStroke(tools, [at(0.285), at(0.325, 0.04)], 0.014, { tone: 1 });
-            brushStroke(tools, [at(0.285), at(0.325, -0.04)], 0.014, { tone: 1 });
-            brushStroke(tools, [at(0.225), at(0.235, 0.12)], 0.012, { tone: 1 });
-            brushStroke(tools, [at(0.225), at(0.235, -0.12)], 0.012, { tone: 1 });
+            const angle = group * 2.0944 + i * 0.24 - 1.05;
+            const pointAt = (r: number, turn = 0): Pt => [
+              0.5 + Math.cos(angle + turn) * r,
+              0.5 + Math.sin(angle + turn) * r,
+            ];
+            const [headX, headY] = pointAt(0.19);
+            drawDisc(tools, headX, headY, 0.017, { role: 'ink', tone: 1 });
+            brushStroke(tools, [pointAt(0.205), pointAt(0.25), pointAt(0.285)], 0.022, { tone: 1 });
+            brushStroke(tools, [pointAt(0.285), pointAt(0.325, 0.04)], 0.014, { tone: 1 });
+            brushStroke(tools, [pointAt(0.285), pointAt(0.325, -0.04)], 0.014, { tone: 1 });
+            brushStroke(tools, [pointAt(0.225), pointAt(0.235, 0.12)], 0.012, { tone: 1 });
+            brushStroke(tools, [pointAt(0.225), pointAt(0.235, -0.12)], 0.012, { tone: 1 });
           }
         drawRing(tools, 0.5, 0.5, 0.1, 0.01, 1);
       },
@@ -335,7 +371,7 @@ export const wudao: Record<string, BookPlates> = {
       hour: 'dusk',
       seed: 5,
       palette: { cloth: ['#a8221c', '#e0604c'] },
-      lay(tools) {
+      paint(tools) {
         tools.put('sun', 0.7, 0.34, 0.12, { colour: 'red' });
         tools.hills(0.5, 0.06, [
           { x: 0.2, base: 0.44, w: 1, h: 0.08, sharp: 0.35 },
@@ -345,8 +381,8 @@ export const wudao: Record<string, BookPlates> = {
         tools.put('shade', 0.22, 0.54, 0.2, { haze: 0.2 });
         tools.tufts(0.02, 0.98, 0.6, 0.03, 26);
         for (let i = 0; i < 14; i++) {
-          const t = (i / 14) * 6.2832;
-          const [x, y] = [0.54 + Math.cos(t) * 0.26, 0.76 + Math.sin(t) * 0.15];
+          const angle = (i / 14) * 6.2832;
+          const [x, y] = [0.54 + Math.cos(angle) * 0.26, 0.76 + Math.sin(angle) * 0.15];
           drawSilk(
             tools,
             [
@@ -369,17 +405,25 @@ export const wudao: Record<string, BookPlates> = {
       snow: true,
       ground: '#e6e6e0',
       seed: 6,
-      lay(tools) {
+      paint(tools) {
         tools.wash(0, 0.5, '#5b7086', 0.36);
         tools.hills(0.3, 0.1, [
           { x: 0.5, base: 0.48, w: 0.7, h: 0.4, lobes: 18, sharp: 1.2 },
           { x: 0.1, base: 0.48, w: 0.5, h: 0.24 },
         ]);
-        tools.band(0.5, 0.05);
+        tools.mistBand(0.5, 0.05);
         tools.put('village', 0.2, 0.6, 0.1);
         for (let i = 0; i < 16; i++) {
-          const t = (i / 16) * 6.2832;
-          foot(tools, 0.52 + Math.cos(t) * 0.3, 0.79 + Math.sin(t) * 0.12, 0.055, t, i % 2 === 0, 0.5);
+          const angle = (i / 16) * 6.2832;
+          drawFootprint(
+            tools,
+            0.52 + Math.cos(angle) * 0.3,
+            0.79 + Math.sin(angle) * 0.12,
+            0.055,
+            angle,
+            i % 2 === 0,
+            0.5,
+          );
         }
         tools.mist(0.52, 0.72, 0.05, 0.12, 0.35, '#8a8a84');
         tools.stones([[0.52, 0.81, 0.08, 0.03]]);
@@ -390,7 +434,7 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1.7,
       season: 'spring',
       seed: 9,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.8, 0.05, [{ x: 0.4, base: 0.4, w: 0.8, h: 0.06, sharp: 0.5 }]);
         tools.water(0.46, 1, 0.4);
         tools.put('boat', 0.44, 0.6, 0.06);
@@ -405,7 +449,7 @@ export const wudao: Record<string, BookPlates> = {
       style: 'mural',
       ratio: 1.7,
       seed: 5,
-      lay(tools) {
+      paint(tools) {
         tools.put('clouds', 0.5, 0.3, 0.16, { width: 1.2 });
         tools.put('lotus', 0.26, 0.94, 0.74, { width: 0.7 });
         tools.put('lotus', 0.76, 0.94, 0.66, { width: 0.66, flip: true });
@@ -416,7 +460,7 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 2,
       seed: 8,
       palette: { cloth: ['#2f7a6a', '#8fc0ac'] },
-      lay(tools) {
+      paint(tools) {
         tools.put('clouds', 0.24, 0.36, 0.2, { width: 0.8 });
         tools.put('clouds', 0.76, 0.9, 0.2, { width: 0.8, flip: true });
         drawSilk(
@@ -467,7 +511,7 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 1,
       seed: 3,
       palette: { cloth: ['#2f7a6a', '#8fc0ac'] },
-      lay(tools) {
+      paint(tools) {
         for (const r of [0.4, 0.37, 0.3]) drawRing(tools, 0.5, 0.46, r, 0.008, 0.6);
         drawSilk(
           tools,
@@ -504,7 +548,7 @@ export const wudao: Record<string, BookPlates> = {
       ratio: 0.72,
       seed: 6,
       palette: { cloth: ['#2f7a6a', '#8fc0ac'] },
-      lay(tools) {
+      paint(tools) {
         tools.put('clouds', 0.5, 0.24, 0.1, { width: 0.5 });
         for (const [i, role] of (['accent', 'cloth', 'petal', 'gold', 'cloth', 'accent'] as const).entries()) {
           const x = 0.12 + i * 0.15;

@@ -1,41 +1,73 @@
 /** Plates of the books on opera. */
 import type { Pt } from '@meiyu/painter/studio.ts';
 import type { SheetTools } from '../works/sheet-tools.ts';
-import { brushStroke, drawFan, drawShape, drawStraightLine } from './marks.ts';
+import { brushStroke, drawFan, drawShape, drawStraightLine } from './draw-shapes.ts';
 import type { BookPlates } from './plate.ts';
 
 /** A square table of the stage, seen a little from above. */
-function table(tools: SheetTools, x: number, y: number, s: number): void {
-  const at = (dx: number, dy: number): Pt => [x + (dx * s * tools.h) / tools.w, y + dy * s];
+function drawStageTable(tools: SheetTools, x: number, y: number, size: number): void {
+  const pointAt = (dx: number, dy: number): Pt => [x + (dx * size * tools.h) / tools.w, y + dy * size];
   for (const dx of [-0.42, 0.42])
-    drawShape(tools, [at(dx - 0.03, -0.72), at(dx + 0.03, -0.72), at(dx + 0.03, -0.12), at(dx - 0.03, -0.12)], {
-      tone: 0.85,
-    });
-  for (const dx of [-0.56, 0.56])
-    drawShape(tools, [at(dx - 0.035, -0.7), at(dx + 0.035, -0.7), at(dx + 0.035, 0), at(dx - 0.035, 0)], {
-      tone: 0.75,
-    });
-  drawShape(tools, [at(-0.6, -0.66), at(0.6, -0.66), at(0.58, -0.57), at(-0.58, -0.57)], { tone: 0.8 });
-  drawShape(tools, [at(-0.5, -0.86), at(0.5, -0.86), at(0.64, -0.7), at(-0.64, -0.7)], { tone: 0.5 });
-}
-
-/** A plain high-backed chair; `turn` leans it to one side. */
-function chair(tools: SheetTools, x: number, y: number, s: number, turn: number): void {
-  const at = (dx: number, dy: number): Pt => [x + ((dx + turn * dy * 0.06) * s * tools.h) / tools.w, y + dy * s];
-  for (const dx of [-0.24, 0.24]) {
-    drawShape(tools, [at(dx - 0.022, -1.1), at(dx + 0.022, -1.1), at(dx + 0.022, -0.5), at(dx - 0.022, -0.5)], {
-      tone: 0.85,
-    });
     drawShape(
       tools,
-      [at(dx * 1.1 - 0.025, -0.5), at(dx * 1.1 + 0.025, -0.5), at(dx * 1.15 + 0.025, 0), at(dx * 1.15 - 0.025, 0)],
+      [pointAt(dx - 0.03, -0.72), pointAt(dx + 0.03, -0.72), pointAt(dx + 0.03, -0.12), pointAt(dx - 0.03, -0.12)],
+      {
+        tone: 0.85,
+      },
+    );
+  for (const dx of [-0.56, 0.56])
+    drawShape(
+      tools,
+      [pointAt(dx - 0.035, -0.7), pointAt(dx + 0.035, -0.7), pointAt(dx + 0.035, 0), pointAt(dx - 0.035, 0)],
+      {
+        tone: 0.75,
+      },
+    );
+  drawShape(tools, [pointAt(-0.6, -0.66), pointAt(0.6, -0.66), pointAt(0.58, -0.57), pointAt(-0.58, -0.57)], {
+    tone: 0.8,
+  });
+  drawShape(tools, [pointAt(-0.5, -0.86), pointAt(0.5, -0.86), pointAt(0.64, -0.7), pointAt(-0.64, -0.7)], {
+    tone: 0.5,
+  });
+}
+
+/** A plain high-backed chair; `lean` leans it to one side. */
+function drawChair(tools: SheetTools, x: number, y: number, size: number, lean: number): void {
+  const pointAt = (dx: number, dy: number): Pt => [
+    x + ((dx + lean * dy * 0.06) * size * tools.h) / tools.w,
+    y + dy * size,
+  ];
+  for (const dx of [-0.24, 0.24]) {
+    drawShape(
+      tools,
+      [pointAt(dx - 0.022, -1.1), pointAt(dx + 0.022, -1.1), pointAt(dx + 0.022, -0.5), pointAt(dx - 0.022, -0.5)],
+      {
+        tone: 0.85,
+      },
+    );
+    drawShape(
+      tools,
+      [
+        pointAt(dx * 1.1 - 0.025, -0.5),
+        pointAt(dx * 1.1 + 0.025, -0.5),
+        pointAt(dx * 1.15 + 0.025, 0),
+        pointAt(dx * 1.15 - 0.025, 0),
+      ],
       { tone: 0.8 },
     );
   }
-  drawShape(tools, [at(-0.32, -1.13), at(0.32, -1.13), at(0.3, -1.07), at(-0.3, -1.07)], { tone: 0.9 });
-  drawShape(tools, [at(-0.07, -1.07), at(0.07, -1.07), at(0.08, -0.56), at(-0.08, -0.56)], { tone: 0.6 });
-  drawShape(tools, [at(-0.27, -0.56), at(0.27, -0.56), at(0.34, -0.45), at(-0.34, -0.45)], { tone: 0.55 });
-  drawShape(tools, [at(-0.3, -0.16), at(0.3, -0.16), at(0.3, -0.11), at(-0.3, -0.11)], { tone: 0.75 });
+  drawShape(tools, [pointAt(-0.32, -1.13), pointAt(0.32, -1.13), pointAt(0.3, -1.07), pointAt(-0.3, -1.07)], {
+    tone: 0.9,
+  });
+  drawShape(tools, [pointAt(-0.07, -1.07), pointAt(0.07, -1.07), pointAt(0.08, -0.56), pointAt(-0.08, -0.56)], {
+    tone: 0.6,
+  });
+  drawShape(tools, [pointAt(-0.27, -0.56), pointAt(0.27, -0.56), pointAt(0.34, -0.45), pointAt(-0.34, -0.45)], {
+    tone: 0.55,
+  });
+  drawShape(tools, [pointAt(-0.3, -0.16), pointAt(0.3, -0.16), pointAt(0.3, -0.11), pointAt(-0.3, -0.11)], {
+    tone: 0.75,
+  });
 }
 
 export const xiqu: Record<string, BookPlates> = {
@@ -46,7 +78,7 @@ export const xiqu: Record<string, BookPlates> = {
       ratio: 1,
       ground: '#e9dfc4',
       seed: 5,
-      lay(tools) {
+      paint(tools) {
         tools.water(0.66, 0.96, 0.4);
         tools.put('garden-rock', 0.72, 0.82, 0.46);
         tools.put('apricot', 0.3, 0.9, 0.8, { width: 0.72 });
@@ -61,7 +93,7 @@ export const xiqu: Record<string, BookPlates> = {
       ratio: 1,
       ground: '#c9cdca',
       seed: 8,
-      lay(tools) {
+      paint(tools) {
         tools.wash(0, 0.9, '#333f47', 0.44);
         tools.mist(0.7, 0.24, 0.4, 0.36, 0.5, '#eef0e8');
         tools.put('moon', 0.7, 0.31, 0.14);
@@ -75,13 +107,13 @@ export const xiqu: Record<string, BookPlates> = {
       ratio: 1.8,
       season: 'spring',
       seed: 9,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.7, 0.08, [
           { x: 0.2, base: 0.5, w: 0.8, h: 0.14, sharp: 0.6 },
           { x: 0.6, base: 0.5, w: 0.9, h: 0.18, sharp: 0.6 },
         ]);
         tools.put('pagoda', 0.66, 0.4, 0.2, { haze: 0.5 });
-        tools.band(0.52, 0.05);
+        tools.mistBand(0.52, 0.05);
         tools.water(0.58, 1, 0.5);
         tools.put('bridge', 0.5, 0.76, 0.18, { width: 0.62 });
         tools.bank(0.3, 0.77, 0.24);
@@ -96,12 +128,12 @@ export const xiqu: Record<string, BookPlates> = {
       ratio: 1.6,
       ground: '#b88a2e',
       seed: 6,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.5, 0.08, [
           { x: 0.3, base: 0.54, w: 0.8, h: 0.2 },
           { x: 0.1, base: 0.54, w: 0.6, h: 0.26 },
         ]);
-        tools.net(0.66, 0.98);
+        tools.netWater(0.66, 0.98);
         tools.hills(0.04, 0.05, [{ x: 0.78, base: 0.84, w: 0.9, h: 0.14, sharp: 0.6, trees: 1 }]);
         tools.put('tower', 0.76, 0.82, 0.44);
         tools.put('temple', 0.52, 0.85, 0.17);
@@ -115,7 +147,7 @@ export const xiqu: Record<string, BookPlates> = {
       ratio: 1.25,
       ground: '#cfd4cf',
       seed: 4,
-      lay(tools) {
+      paint(tools) {
         tools.wash(0, 0.8, '#3c4a54', 0.3);
         tools.put('moon', 0.24, 0.62, 0.14);
         tools.put('plum', 0.7, 1.04, 0.96, { width: 0.86, flip: true, colour: 'white' });
@@ -129,7 +161,7 @@ export const xiqu: Record<string, BookPlates> = {
       style: 'newyear',
       format: 'square',
       ratio: 1,
-      lay(tools) {
+      paint(tools) {
         tools.put('mask', 0.5, 0.92, 0.84, { colour: 'red' });
       },
     },
@@ -138,18 +170,18 @@ export const xiqu: Record<string, BookPlates> = {
       format: 'square',
       ratio: 1,
       ground: '#4a443c',
-      lay(tools) {
+      paint(tools) {
         tools.put('mask', 0.5, 0.92, 0.84, { colour: 'white' });
       },
     },
     'brow-chart': {
       format: 'album',
       ratio: 1.3,
-      lay(tools) {
+      paint(tools) {
         for (let i = 0; i < 12; i++) {
           const [x, y] = [0.2 + (i % 4) * 0.2, 0.24 + Math.floor(i / 4) * 0.27];
           const rise = [0.02, 0.07, -0.03, 0.1, 0.05, 0.12, 0, 0.03, 0.08, -0.05, 0.06, 0.02][i] ?? 0;
-          const fat = [0.02, 0.05, 0.03, 0.04, 0.075, 0.03, 0.05, 0.09, 0.02, 0.04, 0.06, 0.035][i] ?? 0.03;
+          const thickness = [0.02, 0.05, 0.03, 0.04, 0.075, 0.03, 0.05, 0.09, 0.02, 0.04, 0.06, 0.035][i] ?? 0.03;
           const bow = [0.03, 0.02, -0.02, 0.04, 0.05, 0, 0.06, 0.03, -0.04, 0.02, 0.07, -0.01][i] ?? 0;
           for (const side of [-1, 1] as const)
             brushStroke(
@@ -159,7 +191,7 @@ export const xiqu: Record<string, BookPlates> = {
                 [x + side * 0.04, y - bow - rise * 0.4],
                 [x + side * 0.075, y - rise],
               ],
-              (t) => fat * (0.25 + Math.sin(Math.PI * Math.min(1, t * (i % 3 ? 0.75 : 1) + 0.12))),
+              (t) => thickness * (0.25 + Math.sin(Math.PI * Math.min(1, t * (i % 3 ? 0.75 : 1) + 0.12))),
               { tone: i % 4 === 3 ? 0.6 : 0.95, dry: i % 5 === 0 ? 0.5 : 0.05 },
             );
           tools.put('sun', x, y - 0.03, 0.022, { colour: 'red' });
@@ -169,7 +201,7 @@ export const xiqu: Record<string, BookPlates> = {
     'nuo-masks': {
       style: 'mural',
       ratio: 1.7,
-      lay(tools) {
+      paint(tools) {
         tools.put('mask', 0.21, 0.84, 0.58, { colour: 'brown' });
         tools.put('mask', 0.79, 0.84, 0.58, { colour: 'green' });
         tools.put('mask', 0.5, 0.9, 0.72, { colour: 'red' });
@@ -184,7 +216,7 @@ export const xiqu: Record<string, BookPlates> = {
       hour: 'dusk',
       seed: 7,
       palette: { rock: ['#9a6a34', '#e6c48a'] },
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.6, 0.06, [
           { x: 0.2, base: 0.5, w: 0.9, h: 0.12, sharp: 0.4 },
           { x: 0.7, base: 0.5, w: 0.9, h: 0.1, sharp: 0.4 },
@@ -203,10 +235,10 @@ export const xiqu: Record<string, BookPlates> = {
       style: 'azure',
       ratio: 1.7,
       seed: 10,
-      lay(tools) {
+      paint(tools) {
         tools.put('bamboo', 0.9, 1.04, 0.96, { haze: 0.5 });
         tools.put('bamboo', 0.1, 1.04, 0.9, { haze: 0.55, flip: true });
-        tools.band(0.7, 0.1, 0.8);
+        tools.mistBand(0.7, 0.1, 0.8);
         tools.stream(0.5, 0.6, 1, 0.5);
         tools.put('bridge', 0.48, 0.68, 0.2, { width: 0.62 });
         tools.put('boat', 0.56, 0.88, 0.1);
@@ -222,7 +254,7 @@ export const xiqu: Record<string, BookPlates> = {
       style: 'boneless',
       ratio: 1.7,
       seed: 5,
-      lay(tools) {
+      paint(tools) {
         tools.water(0.62, 1, 0.4);
         tools.put('lotus', 0.74, 0.98, 0.8, { width: 0.74 });
         drawFan(tools, 0.27, 0.9, 0.42, 0.15);
@@ -233,7 +265,7 @@ export const xiqu: Record<string, BookPlates> = {
       style: 'newyear',
       ratio: 1.8,
       seed: 6,
-      lay(tools) {
+      paint(tools) {
         tools.water(0.62, 1, 0.7);
         tools.put('village', 0.56, 0.66, 0.14);
         tools.hills(0, 0.05, [{ x: 0.9, base: 0.8, w: 0.8, h: 0.14, sharp: 0.5 }]);
@@ -251,19 +283,19 @@ export const xiqu: Record<string, BookPlates> = {
       ratio: 1,
       ground: '#eee3cb',
       seed: 4,
-      lay(tools) {
+      paint(tools) {
         tools.hills(0.85, 0.06, [{ x: 0.6, base: 0.42, w: 0.7, h: 0.08, sharp: 0.5 }]);
         tools.mist(0.5, 0.82, 0.5, 0.06, 0.5, '#b79c72');
-        table(tools, 0.5, 0.82, 0.4);
+        drawStageTable(tools, 0.5, 0.82, 0.4);
       },
     },
     'two-chairs': {
       style: 'woodcut',
       format: 'square',
       ratio: 1,
-      lay(tools) {
-        chair(tools, 0.32, 0.82, 0.42, 0);
-        chair(tools, 0.7, 0.8, 0.42, 2.2);
+      paint(tools) {
+        drawChair(tools, 0.32, 0.82, 0.42, 0);
+        drawChair(tools, 0.7, 0.8, 0.42, 2.2);
       },
     },
     'table-cloth': {
@@ -272,7 +304,7 @@ export const xiqu: Record<string, BookPlates> = {
       ground: '#b23a2a',
       seed: 3,
       palette: { cloud: ['#c99a3a', '#f2dc9c'] },
-      lay(tools) {
+      paint(tools) {
         tools.put('clouds', 0.3, 0.44, 0.26, { width: 0.7 });
         tools.put('clouds', 0.74, 0.86, 0.26, { width: 0.7, flip: true });
         tools.put('flying-crane', 0.36, 0.74, 0.36);
@@ -286,7 +318,7 @@ export const xiqu: Record<string, BookPlates> = {
       ratio: 2.2,
       ground: '#d8dad7',
       seed: 9,
-      lay(tools) {
+      paint(tools) {
         tools.wash(0, 1, '#46525a', 0.4, 0.06);
         tools.hills(0.7, 0.06, [
           { x: 0.2, base: 0.46, w: 0.9, h: 0.1, sharp: 0.5 },

@@ -8,12 +8,12 @@ export const figures: Plans = {
     ratio: 0.5,
     width: 1200,
     seed: 19,
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.75, 0.1, [{ x: 0.85, base: 0.4, w: 0.3, h: 0.16 }]);
       tools.hills(0.18, 0.14, [{ x: 0.2, base: 0.74, w: 0.6, h: 0.68, lobes: 26, sharp: 1.2, tone: 0.85 }]);
-      tools.fall(0.52, 0.3, 0.74, 0.03);
+      tools.waterfall(0.52, 0.3, 0.74, 0.03);
       tools.mist(0.55, 0.74, 0.22, 0.05, 1);
-      tools.band(0.74, 0.05, 0.8);
+      tools.mistBand(0.74, 0.05, 0.8);
       tools.water(0.78, 0.86, 0.4, 0.3, 1);
       tools.hills(0, 0.05, [
         { x: 0.92, base: 1.03, w: 0.5, h: 0.22, sharp: 0.55, lobes: 12 },
@@ -36,12 +36,12 @@ export const figures: Plans = {
     seed: 26,
     ground: '#ece0c8',
     palette: { rock: ['#7d5a3a', '#e2c59a'], needle: ['#38503f', '#8ea28a'], cloth: ['#5a6f80', '#dfe6e6'] },
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.72, 0.1, [
         { x: 0.78, base: 0.52, w: 0.6, h: 0.24 },
         { x: 0.5, base: 0.5, w: 0.5, h: 0.12 },
       ]);
-      tools.band(0.54, 0.07);
+      tools.mistBand(0.54, 0.07);
       tools.stream(0.62, 0.62, 0.98, 0.16);
       tools.hills(0, 0.05, [
         { x: 0.1, base: 1.04, w: 0.8, h: 0.28, sharp: 0.5, lobes: 12 },
@@ -65,13 +65,13 @@ export const figures: Plans = {
     seed: 8,
     hour: 'dusk',
     ground: '#f0dfc0',
-    lay(tools) {
+    paint(tools) {
       tools.put('sun', 0.62, 0.4, 0.12, { colour: 'red' });
       tools.hills(0.72, 0.08, [
         { x: 0.3, base: 0.5, w: 0.6, h: 0.12, sharp: 0.5 },
         { x: 0.7, base: 0.5, w: 0.5, h: 0.08, sharp: 0.5 },
       ]);
-      tools.band(0.5, 0.05);
+      tools.mistBand(0.5, 0.05);
       tools.bank(0.7, 0.6, 0.3);
       tools.put('village', 0.7, 0.595, 0.07, { haze: 0.2 });
       tools.hills(0, 0.05, [{ x: 0.2, base: 1, w: 0.9, h: 0.18, sharp: 0.45 }]);
@@ -92,18 +92,18 @@ export const figures: Plans = {
     seed: 13,
     snow: true,
     ground: '#e4e6e3',
-    lay(tools) {
+    paint(tools) {
       tools.wash(0, 0.8, '#566067', 0.4, 0);
       tools.hills(0.55, 0.1, [
         { x: 0.3, base: 0.42, w: 0.5, h: 0.26, lobes: 16 },
         { x: 0.85, base: 0.44, w: 0.3, h: 0.16 },
       ]);
-      tools.band(0.44, 0.05);
+      tools.mistBand(0.44, 0.05);
       tools.hills(0.2, 0.1, [
         { x: 0.9, base: 0.66, w: 0.4, h: 0.26, lobes: 14 },
         { x: 0.2, base: 0.66, w: 0.4, h: 0.1, sharp: 0.6 },
       ]);
-      tools.band(0.66, 0.05);
+      tools.mistBand(0.66, 0.05);
       tools.put('hut', 0.6, 0.645, 0.05, { haze: 0.1 });
       tools.put('bridge', 0.66, 0.8, 0.075, { width: 0.32 });
       tools.put('scholar', 0.7, 0.766, 0.07);
@@ -127,7 +127,7 @@ export const figures: Plans = {
     width: 2400,
     seed: 9,
     quality: 72,
-    lay(tools) {
+    paint(tools) {
       tools.put('clouds', 0.2, 0.4, 0.3, { width: 0.7 });
       tools.put('clouds', 0.84, 0.96, 0.26, { width: 0.6, flip: true });
       tools.put('apsara', 0.36, 0.88, 0.74, { width: 0.98 });
@@ -145,12 +145,12 @@ export const figures: Plans = {
     ratio: 1.26,
     width: 2000,
     seed: 21,
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.7, 0.1, [
         { x: 0.75, base: 0.42, w: 0.7, h: 0.22 },
         { x: 0.4, base: 0.42, w: 0.6, h: 0.1 },
       ]);
-      tools.band(0.43, 0.06);
+      tools.mistBand(0.43, 0.06);
       tools.water(0.5, 0.98, 0.35, 0.1, 0.9);
       tools.put('fisher', 0.56, 0.74, 0.2, { flip: true });
       tools.put('reeds', 0.1, 1.04, 0.56);
@@ -171,10 +171,10 @@ export const figures: Plans = {
     width: 1600,
     seed: 6,
     season: 'spring',
-    lay(tools) {
+    paint(tools) {
       tools.put('bamboo', 0.88, 1.03, 0.92, { haze: 0.5 });
       tools.put('bamboo', 0.12, 1.02, 0.84, { haze: 0.6, flip: true });
-      tools.band(0.7, 0.12, 0.8);
+      tools.mistBand(0.7, 0.12, 0.8);
       tools.stream(0.7, 0.72, 1, 0.2);
       tools.put('lady', 0.5, 0.86, 0.24);
       tools.put('bamboo', 0.04, 1.05, 0.98);

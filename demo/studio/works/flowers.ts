@@ -8,7 +8,7 @@ export const flowers: Plans = {
     ratio: 1.7,
     width: 2400,
     seed: 11,
-    lay(tools) {
+    paint(tools) {
       tools.put('plum', 0.42, 1.2, 1.1, { width: 1.45 });
     },
     sign(tools) {
@@ -23,9 +23,9 @@ export const flowers: Plans = {
     width: 1800,
     seed: 11,
     ground: '#e6d6b0',
-    lay(tools) {
+    paint(tools) {
       tools.put('plum', 0.46, 0.98, 0.92, { width: 1.0, colour: 'red' });
-      tools.sit('magpie', 0.46, 0.42, 0.2);
+      tools.perch('magpie', 0.46, 0.42, 0.2);
     },
     sign(tools) {
       tools.seal('素绢', 0.8, 0.72, 0.04);
@@ -37,7 +37,7 @@ export const flowers: Plans = {
     ratio: 1,
     width: 2000,
     seed: 11,
-    lay(tools) {
+    paint(tools) {
       tools.stones(
         [
           [0.22, 0.99, 0.42, 0.26],
@@ -59,7 +59,7 @@ export const flowers: Plans = {
     ratio: 0.47,
     width: 1128,
     seed: 8,
-    lay(tools) {
+    paint(tools) {
       tools.put('bamboo', 0.84, 1.04, 0.8, { haze: 0.62, flip: true });
       tools.put('bamboo', 0.58, 1.06, 0.86, { width: 0.36 });
       tools.stones([
@@ -79,7 +79,7 @@ export const flowers: Plans = {
     ratio: 1,
     width: 2000,
     seed: 3,
-    lay(tools) {
+    paint(tools) {
       tools.put('lotus', 0.3, 1.06, 0.98, { width: 1.02, haze: 0.35, flip: true });
       tools.put('lotus', 0.62, 1.08, 0.86, { width: 0.92 });
       tools.put('dragonfly', 0.3, 0.26, 0.12);
@@ -96,7 +96,7 @@ export const flowers: Plans = {
     ratio: 0.55,
     width: 1320,
     seed: 8,
-    lay(tools) {
+    paint(tools) {
       tools.water(0.8, 1, 0.4);
       tools.put('lotus', 0.7, 0.82, 0.5, { width: 0.42, haze: 0.45, flip: true });
       tools.put('lotus', 0.36, 1.02, 0.66, { width: 0.56, colour: 'red' });
@@ -116,7 +116,7 @@ export const flowers: Plans = {
     width: 2000,
     seed: 14,
     ground: '#e9dcbc',
-    lay(tools) {
+    paint(tools) {
       tools.put('fence', 0.46, 0.9, 0.3, { width: 1.2 });
       tools.stones([[0.86, 0.99, 0.34, 0.2]]);
       tools.put('chrysanthemum', 0.3, 1.0, 0.74);
@@ -137,7 +137,7 @@ export const flowers: Plans = {
     width: 1392,
     seed: 9,
     ground: '#e8dcc2',
-    lay(tools) {
+    paint(tools) {
       tools.put('garden-rock', 0.78, 0.99, 0.52);
       tools.put('peony', 0.4, 1.0, 0.66, { colour: 'pink' });
       tools.put('peony', 0.72, 1.02, 0.36, { flip: true, colour: 'red' });
@@ -155,10 +155,10 @@ export const flowers: Plans = {
     width: 1200,
     seed: 5,
     ground: '#dfe5e2',
-    lay(tools) {
+    paint(tools) {
       tools.put('magnolia', 0.62, 0.86, 0.9, { width: 0.6, haze: 0.45, flip: true, colour: 'white' });
       tools.put('magnolia', 0.56, 1.22, 1.2, { width: 0.8, colour: 'white' });
-      tools.sit('songbird', 0.5, 0.62, 0.085);
+      tools.perch('songbird', 0.5, 0.62, 0.085);
     },
     sign(tools) {
       tools.write('玉兰春晓', 0.9, 0.78, 0.024);
@@ -171,7 +171,7 @@ export const flowers: Plans = {
     ratio: 0.5,
     width: 1200,
     seed: 15,
-    lay(tools) {
+    paint(tools) {
       tools.put('wisteria', 0.7, 0.66, 0.72, { width: 0.7, flip: true, haze: 0.5 });
       tools.put('wisteria', 0.34, 0.56, 0.66, { width: 0.64 });
       tools.put('swallow', 0.6, 0.76, 0.07);
@@ -189,9 +189,9 @@ export const flowers: Plans = {
     width: 1800,
     seed: 11,
     ground: '#e7d9b6',
-    lay(tools) {
+    paint(tools) {
       tools.put('loquat', 0.5, 0.98, 0.92, { width: 1.0 });
-      tools.sit('songbird', 0.5, 0.45, 0.17);
+      tools.perch('songbird', 0.5, 0.45, 0.17);
     },
     sign(tools) {
       tools.seal('素绢', 0.78, 0.78, 0.04);
@@ -203,7 +203,7 @@ export const flowers: Plans = {
     ratio: 1,
     width: 1800,
     seed: 3,
-    lay(tools) {
+    paint(tools) {
       tools.put('crabapple', 0.54, 0.9, 0.86, { width: 1.0, flip: true });
       tools.put('butterfly', 0.3, 0.3, 0.13);
     },
@@ -217,9 +217,9 @@ export const flowers: Plans = {
     ratio: 1.26,
     width: 2000,
     seed: 5,
-    lay(tools) {
+    paint(tools) {
       tools.put('pomegranate', 0.42, 0.98, 0.94, { width: 1.15 });
-      tools.sit('songbird', 0.52, 0.4, 0.16, { flip: true });
+      tools.perch('songbird', 0.52, 0.4, 0.16, { flip: true });
     },
     sign(tools) {
       tools.write('秋榴', 0.94, 0.08, 0.045);
@@ -232,9 +232,9 @@ export const flowers: Plans = {
     ratio: 1,
     width: 2000,
     seed: 11,
-    lay(tools) {
+    paint(tools) {
       tools.put('maple', 0.44, 0.98, 0.94, { width: 1.04 });
-      tools.sit('songbird', 0.44, 0.5, 0.16);
+      tools.perch('songbird', 0.44, 0.5, 0.16);
     },
     sign(tools) {
       tools.write('霜叶红于二月花', 0.94, 0.5, 0.038, 7);
@@ -247,7 +247,7 @@ export const flowers: Plans = {
     ratio: 0.5,
     width: 1200,
     seed: 5,
-    lay(tools) {
+    paint(tools) {
       tools.put('shrimp', 0.36, 0.42, 0.2, { width: 0.34 });
       tools.put('shrimp', 0.68, 0.62, 0.19, { width: 0.32, flip: true });
       tools.put('shrimp', 0.34, 0.84, 0.17, { width: 0.3 });
@@ -265,13 +265,13 @@ export const flowers: Plans = {
     width: 1368,
     seed: 20,
     ground: '#e6d8b6',
-    lay(tools) {
+    paint(tools) {
       tools.put('sun', 0.26, 0.2, 0.11);
       tools.hills(0.7, 0.08, [
         { x: 0.2, base: 0.5, w: 0.5, h: 0.12 },
         { x: 0.75, base: 0.52, w: 0.5, h: 0.16 },
       ]);
-      tools.band(0.52, 0.06);
+      tools.mistBand(0.52, 0.06);
       tools.hills(0, 0.05, [{ x: 0.86, base: 1.04, w: 0.7, h: 0.26, sharp: 0.7, lobes: 14 }]);
       tools.put('pine', 0.72, 0.92, 0.78, { flip: true, width: 0.62 });
       tools.put('crane', 0.3, 0.97, 0.28);
@@ -290,7 +290,7 @@ export const flowers: Plans = {
     ratio: 1.75,
     width: 2400,
     seed: 4,
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.85, 0.06, [
         { x: 0.25, base: 0.42, w: 0.8, h: 0.08, sharp: 0.5 },
         { x: 0.55, base: 0.42, w: 0.7, h: 0.05, sharp: 0.5 },
@@ -314,7 +314,7 @@ export const flowers: Plans = {
     ratio: 1.26,
     width: 2000,
     seed: 12,
-    lay(tools) {
+    paint(tools) {
       tools.put('garden-rock', 0.78, 0.98, 0.5);
       tools.put('narcissus', 0.36, 0.98, 0.78);
       tools.put('narcissus', 0.56, 1.0, 0.42, { flip: true });
@@ -332,7 +332,7 @@ export const flowers: Plans = {
     ratio: 0.5,
     width: 1200,
     seed: 3,
-    lay(tools) {
+    paint(tools) {
       tools.put('grapes', 0.7, 0.84, 0.7, { width: 0.6, flip: true, haze: 0.5 });
       tools.put('grapes', 0.4, 0.68, 0.64, { width: 0.62 });
       tools.put('dragonfly', 0.34, 0.82, 0.07);
@@ -349,7 +349,7 @@ export const flowers: Plans = {
     width: 1320,
     seed: 3,
     ground: '#d9dcd8',
-    lay(tools) {
+    paint(tools) {
       tools.wash(0, 0.8, '#4a555b', 0.34);
       tools.put('banana', 0.6, 1.0, 0.84, { width: 0.66 });
       tools.put('garden-rock', 0.4, 1.0, 0.36);
@@ -369,7 +369,7 @@ export const flowers: Plans = {
     width: 2400,
     seed: 13,
     ground: '#e8efe9',
-    lay(tools) {
+    paint(tools) {
       tools.put('lotus', 0.86, 1.1, 0.98, { width: 0.8, haze: 0.25 });
       tools.put('lotus', 0.1, 1.16, 0.7, { width: 0.6, flip: true, haze: 0.45 });
       tools.put('fish', 0.46, 0.5, 0.3, { colour: 'red' });
@@ -389,7 +389,7 @@ export const flowers: Plans = {
     seed: 4,
     hour: 'night',
     ground: '#e6ebe8',
-    lay(tools) {
+    paint(tools) {
       tools.mist(0.6, 0.34, 0.5, 0.5, 0.5, '#f6f0d6');
       tools.put('moon', 0.6, 0.46, 0.24);
       tools.put('clouds', 0.36, 0.46, 0.12, { width: 0.4 });

@@ -9,7 +9,7 @@ export const folk: Plans = {
     width: 2000,
     seed: 7,
     quality: 72,
-    lay(tools) {
+    paint(tools) {
       tools.put('shade', 0.84, 0.98, 0.78, { flip: true });
       tools.put('horse', 0.4, 0.95, 0.66);
       tools.stones([
@@ -28,7 +28,7 @@ export const folk: Plans = {
     ratio: 1,
     width: 1800,
     seed: 3,
-    lay(tools) {
+    paint(tools) {
       tools.put('lotus', 0.5, 0.8, 0.76, { width: 0.86 });
       tools.put('fish', 0.24, 0.97, 0.24);
       tools.put('fish', 0.76, 0.98, 0.22, { flip: true });
@@ -43,7 +43,7 @@ export const folk: Plans = {
     ratio: 1,
     width: 1800,
     seed: 11,
-    lay(tools) {
+    paint(tools) {
       tools.put('peony', 0.48, 0.96, 0.9);
       tools.put('butterfly', 0.26, 0.34, 0.2);
     },
@@ -57,7 +57,7 @@ export const folk: Plans = {
     ratio: 1,
     width: 2000,
     seed: 3,
-    lay(tools) {
+    paint(tools) {
       tools.put('sun', 0.2, 0.26, 0.13);
       tools.put('clouds', 0.72, 0.28, 0.22, { width: 0.5 });
       tools.put('clouds', 0.24, 0.72, 0.2, { width: 0.5, flip: true });
@@ -75,7 +75,7 @@ export const folk: Plans = {
     width: 1800,
     seed: 3,
     ground: '#f6ead0',
-    lay(tools) {
+    paint(tools) {
       tools.put('mask', 0.5, 0.93, 0.86, { colour: 'red' });
     },
     sign(tools) {
@@ -88,7 +88,7 @@ export const folk: Plans = {
     ratio: 0.7,
     width: 1540,
     seed: 9,
-    lay(tools) {
+    paint(tools) {
       tools.put('sun', 0.24, 0.24, 0.13);
       tools.put('peony', 0.58, 0.76, 0.58, { colour: 'pink' });
       tools.put('rooster', 0.42, 0.95, 0.56);
@@ -106,7 +106,7 @@ export const folk: Plans = {
     ratio: 1,
     width: 1800,
     seed: 5,
-    lay(tools) {
+    paint(tools) {
       tools.put('osmanthus', 0.3, 0.78, 0.7, { width: 0.72 });
       tools.put('moon', 0.7, 0.34, 0.2);
       tools.put('rabbit', 0.62, 0.9, 0.3, { flip: true });
@@ -123,7 +123,7 @@ export const folk: Plans = {
     width: 2400,
     seed: 12,
     ground: '#fbf0d4',
-    lay(tools) {
+    paint(tools) {
       tools.put('eaves', 0.8, 1.02, 0.7);
       tools.put('lantern', 0.16, 0.46, 0.44);
       tools.put('lantern', 0.36, 0.36, 0.34);

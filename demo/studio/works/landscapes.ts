@@ -17,15 +17,15 @@ export const landscapes: Plans = {
     ratio: 0.5,
     width: 1200,
     seed: 4,
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.7, 0.1, [hill(0.08, 0.44, 0.3, 0.2), hill(0.9, 0.46, 0.32, 0.24), hill(0.7, 0.4, 0.2, 0.22)]);
       tools.hills(0.12, 0.12, [
         hill(0.5, 0.62, 0.42, 0.5, { lobes: 26, tone: 0.85 }),
         hill(0.78, 0.64, 0.24, 0.3, { lobes: 14 }),
         hill(0.18, 0.64, 0.26, 0.26, { lobes: 14 }),
       ]);
-      tools.fall(0.565, 0.3, 0.6, 0.014);
-      tools.band(0.63, 0.045, 0.9);
+      tools.waterfall(0.565, 0.3, 0.6, 0.014);
+      tools.mistBand(0.63, 0.045, 0.9);
       tools.hills(0.06, 0.05, [
         hill(0.2, 0.8, 0.36, 0.13, { sharp: 0.6, trees: 1 }),
         hill(0.78, 0.78, 0.34, 0.1, { sharp: 0.6, trees: 1 }),
@@ -51,14 +51,14 @@ export const landscapes: Plans = {
     seed: 12,
     ground: '#ece0c6',
     palette: { rock: ['#7d5a3a', '#e2c59a'], needle: ['#3c5340', '#8fa287'], leaf: ['#4f6d57', '#a9bd9f'] },
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.72, 0.1, [hill(0.3, 0.28, 0.4, 0.16), hill(0.8, 0.3, 0.34, 0.14)]);
-      tools.band(0.3, 0.04);
+      tools.mistBand(0.3, 0.04);
       tools.hills(0.4, 0.1, [
         hill(0.72, 0.46, 0.4, 0.3, { lobes: 18, trees: 0.5 }),
         hill(0.98, 0.47, 0.24, 0.2, { trees: 0.5 }),
       ]);
-      tools.band(0.46, 0.04);
+      tools.mistBand(0.46, 0.04);
       tools.hills(0.18, 0.1, [
         hill(0.14, 0.64, 0.44, 0.3, { lobes: 18, sharp: 0.75, trees: 0.9 }),
         hill(0.44, 0.64, 0.2, 0.13, { sharp: 0.7, trees: 0.8 }),
@@ -71,7 +71,7 @@ export const landscapes: Plans = {
         [0.8, 0.555, 0.05, 'pine'],
         [0.84, 0.56, 0.04, 'broad'],
       ]);
-      tools.band(0.61, 0.035);
+      tools.mistBand(0.61, 0.035);
       tools.stream(0.62, 0.6, 0.93, 0.14);
       tools.hills(0.04, 0.06, [
         hill(0.95, 0.82, 0.36, 0.18, { sharp: 0.6, trees: 1 }),
@@ -96,7 +96,7 @@ export const landscapes: Plans = {
     season: 'autumn',
     ground: '#eee2c8',
     palette: { rock: ['#80603f', '#e6cfa8'], leaf: ['#a8502a', '#dba066'] },
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.78, 0.06, [
         hill(0.1, 0.46, 0.8, 0.08, { sharp: 0.5 }),
         hill(0.35, 0.45, 0.9, 0.1, { sharp: 0.5 }),
@@ -107,7 +107,7 @@ export const landscapes: Plans = {
         hill(0.75, 0.53, 0.9, 0.12, { sharp: 0.5, trees: 0.8 }),
         hill(0.95, 0.54, 0.7, 0.16, { sharp: 0.5, trees: 0.8 }),
       ]);
-      tools.band(0.54, 0.04);
+      tools.mistBand(0.54, 0.04);
       tools.water(0.58, 0.98, 0.5, 0.2, 0.95);
       tools.hills(0.25, 0.05, [
         hill(0.3, 0.67, 0.8, 0.07, { sharp: 0.4, trees: 0.9 }),
@@ -133,11 +133,11 @@ export const landscapes: Plans = {
     ratio: 0.55,
     width: 1320,
     seed: 16,
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.74, 0.1, [hill(0.25, 0.4, 0.36, 0.18), hill(0.1, 0.42, 0.3, 0.12)]);
       tools.hills(0.25, 0.12, [hill(0.88, 0.66, 0.52, 0.6, { lobes: 24, sharp: 1.15, tone: 0.8 })]);
-      tools.fall(0.6, 0.36, 0.72, 0.018);
-      tools.band(0.7, 0.05, 0.8);
+      tools.waterfall(0.6, 0.36, 0.72, 0.018);
+      tools.mistBand(0.7, 0.05, 0.8);
       tools.stream(0.5, 0.72, 0.98, 0.14);
       tools.hills(0, 0.05, [
         hill(0.02, 1.03, 0.6, 0.26, { sharp: 0.65, lobes: 12 }),
@@ -162,22 +162,22 @@ export const landscapes: Plans = {
     width: 1248,
     seed: 30,
     season: 'spring',
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.72, 0.1, [hill(0.85, 0.34, 0.4, 0.18), hill(0.2, 0.36, 0.36, 0.16)]);
       tools.hills(0.3, 0.1, [
         hill(0.42, 0.52, 0.42, 0.42, { lobes: 22, trees: 0.6 }),
         hill(0.75, 0.54, 0.3, 0.26, { lobes: 14, trees: 0.6 }),
       ]);
-      tools.fall(0.52, 0.32, 0.52, 0.012);
-      tools.band(0.53, 0.04);
+      tools.waterfall(0.52, 0.32, 0.52, 0.012);
+      tools.mistBand(0.53, 0.04);
       tools.hills(0.12, 0.08, [
         hill(0.86, 0.7, 0.4, 0.2, { sharp: 0.75, trees: 1 }),
         hill(0.12, 0.68, 0.34, 0.14, { sharp: 0.7, trees: 1 }),
       ]);
       tools.put('tower', 0.76, 0.69, 0.1);
       tools.put('village', 0.2, 0.68, 0.045);
-      tools.band(0.7, 0.03);
-      tools.net(0.73, 0.9);
+      tools.mistBand(0.7, 0.03);
+      tools.netWater(0.73, 0.9);
       tools.put('bridge', 0.44, 0.79, 0.06, { width: 0.24 });
       tools.bank(0.2, 0.8, 0.14);
       tools.bank(0.7, 0.8, 0.14);
@@ -202,7 +202,7 @@ export const landscapes: Plans = {
     width: 2400,
     seed: 2,
     ground: '#e7e7e2',
-    lay(tools) {
+    paint(tools) {
       tools.wash(0, 0.85, '#6c767a', 0.32);
       tools.mist(0.5, 0.62, 0.9, 0.25, 0.7, '#f3f3ee');
       tools.hills(0.88, 0.05, [
@@ -224,13 +224,13 @@ export const landscapes: Plans = {
     width: 2000,
     seed: 31,
     ground: '#bfc4c4',
-    lay(tools) {
+    paint(tools) {
       tools.wash(0, 1, '#27323b', 0.55, 0.12);
       tools.mist(0.68, 0.24, 0.42, 0.4, 0.6, '#e9ece6');
       tools.put('moon', 0.68, 0.31, 0.14);
       tools.hills(0.7, 0.1, [hill(0.2, 0.5, 0.6, 0.14), hill(0.55, 0.5, 0.6, 0.1), hill(0.9, 0.5, 0.5, 0.13)]);
       tools.hills(0.35, 0.1, [hill(0.1, 0.58, 0.6, 0.26, { lobes: 14, trees: 0.5 })]);
-      tools.band(0.58, 0.05, 0.6);
+      tools.mistBand(0.58, 0.05, 0.6);
       tools.water(0.62, 0.98, 0.5);
       tools.mist(0.68, 0.72, 0.16, 0.012, 0.7, '#f4f4ea');
       tools.mist(0.68, 0.77, 0.11, 0.009, 0.6, '#f4f4ea');
@@ -261,7 +261,7 @@ export const landscapes: Plans = {
     season: 'autumn',
     ground: '#d9cfb6',
     palette: { leaf: ['#a33d22', '#d7794a'] },
-    lay(tools) {
+    paint(tools) {
       tools.wash(0, 1, '#3f4b52', 0.34, 0.08);
       tools.mist(0.4, 0.3, 0.5, 0.4, 0.5, '#f2e9d2');
       tools.put('moon', 0.4, 0.38, 0.16);
@@ -270,7 +270,7 @@ export const landscapes: Plans = {
         hill(0.5, 0.54, 0.8, 0.16),
         hill(0.84, 0.56, 1, 0.36, { lobes: 16 }),
       ]);
-      tools.band(0.58, 0.06);
+      tools.mistBand(0.58, 0.06);
       tools.hills(0.15, 0.06, [
         hill(0.74, 0.72, 0.6, 0.12, { sharp: 0.6, trees: 0.8 }),
         hill(0.25, 0.73, 0.5, 0.08, { sharp: 0.5, trees: 0.8 }),
@@ -293,7 +293,7 @@ export const landscapes: Plans = {
     ratio: 1.26,
     width: 2000,
     seed: 25,
-    lay(tools) {
+    paint(tools) {
       tools.wash(0, 0.5, '#5d676c', 0.22, 0);
       tools.hills(0.6, 0.14, [hill(0.22, 0.44, 0.6, 0.3, { sharp: 0.6 }), hill(0.6, 0.42, 0.6, 0.2, { sharp: 0.6 })]);
       tools.mist(0.4, 0.42, 0.6, 0.07, 0.9);
@@ -328,14 +328,14 @@ export const landscapes: Plans = {
     ratio: 1,
     width: 1800,
     seed: 37,
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.75, 0.08, [hill(0.3, 0.48, 0.5, 0.12), hill(0.55, 0.47, 0.5, 0.09), hill(0.8, 0.48, 0.5, 0.16)]);
       tools.hills(0.3, 0.1, [
         hill(0.86, 0.56, 0.5, 0.34, { lobes: 16, trees: 0.6 }),
         hill(0.68, 0.57, 0.34, 0.18, { lobes: 10, trees: 0.6 }),
       ]);
-      tools.band(0.57, 0.04);
-      tools.net(0.6, 0.96);
+      tools.mistBand(0.57, 0.04);
+      tools.netWater(0.6, 0.96);
       tools.hills(0.04, 0.05, [
         hill(0.12, 0.86, 0.6, 0.2, { sharp: 0.6, trees: 1 }),
         hill(0.36, 0.9, 0.3, 0.07, { sharp: 0.5 }),
@@ -358,7 +358,7 @@ export const landscapes: Plans = {
     width: 1800,
     seed: 44,
     ground: '#b9903c',
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.5, 0.08, [hill(0.2, 0.5, 0.5, 0.2), hill(0.85, 0.52, 0.5, 0.26)]);
       tools.hills(0.2, 0.1, [hill(0.72, 0.64, 0.6, 0.42, { lobes: 18, trees: 0.7 })]);
       tools.put('clouds', 0.38, 0.34, 0.2, { width: 0.6 });
@@ -371,7 +371,7 @@ export const landscapes: Plans = {
       tools.put('pine', 0.2, 0.88, 0.36);
       tools.put('flying-crane', 0.64, 0.3, 0.11);
       tools.put('flying-crane', 0.76, 0.38, 0.08);
-      tools.net(0.88, 0.98);
+      tools.netWater(0.88, 0.98);
     },
     sign(tools) {
       tools.seal('石青', 0.86, 0.62, 0.034);
@@ -384,9 +384,9 @@ export const landscapes: Plans = {
     width: 2000,
     seed: 7,
     season: 'spring',
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.75, 0.08, [hill(0.2, 0.48, 0.6, 0.12, { sharp: 0.5 }), hill(0.5, 0.47, 0.6, 0.08, { sharp: 0.5 })]);
-      tools.band(0.48, 0.05);
+      tools.mistBand(0.48, 0.05);
       tools.water(0.5, 1, 0.7);
       tools.bank(0.2, 0.6, 0.3);
       tools.put('village', 0.2, 0.595, 0.07, { haze: 0.25 });
@@ -411,7 +411,7 @@ export const landscapes: Plans = {
     width: 2400,
     seed: 15,
     quality: 80,
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.25, 0.05, [hill(0.2, 0.42, 0.6, 0.14), hill(0.75, 0.43, 0.7, 0.18)]);
       tools.put('village', 0.78, 0.56, 0.16);
       tools.put('village', 0.3, 0.58, 0.14, { flip: true });
@@ -436,12 +436,12 @@ export const landscapes: Plans = {
     seed: 3,
     snow: true,
     ground: '#e2e4e1',
-    lay(tools) {
+    paint(tools) {
       tools.wash(0, 0.7, '#566067', 0.42);
       tools.hills(0.6, 0.1, [hill(0.3, 0.5, 0.7, 0.26), hill(0.75, 0.48, 0.6, 0.2)]);
-      tools.band(0.5, 0.06);
+      tools.mistBand(0.5, 0.06);
       tools.hills(0.2, 0.1, [hill(0.16, 0.68, 0.7, 0.4, { lobes: 18 }), hill(0.55, 0.68, 0.6, 0.16, { sharp: 0.6 })]);
-      tools.band(0.68, 0.05);
+      tools.mistBand(0.68, 0.05);
       tools.hills(0.05, 0.06, [hill(0.62, 0.86, 0.9, 0.14, { sharp: 0.5 })]);
       tools.put('hut', 0.56, 0.81, 0.13);
       tools.put('hut', 0.72, 0.8, 0.09, { flip: true });
@@ -462,9 +462,9 @@ export const landscapes: Plans = {
     ratio: 2,
     width: 2400,
     seed: 10,
-    lay(tools) {
+    paint(tools) {
       tools.hills(0.6, 0.1, [hill(0.3, 0.52, 0.8, 0.36), hill(0.55, 0.5, 0.7, 0.24), hill(0.75, 0.52, 0.8, 0.34)]);
-      tools.band(0.52, 0.08);
+      tools.mistBand(0.52, 0.08);
       tools.hills(0.2, 0.1, [hill(0.5, 0.72, 0.9, 0.2, { sharp: 0.6, trees: 0.8 })]);
       tools.stream(0.6, 0.68, 1, 0.2);
       tools.put('pavilion', 0.45, 0.82, 0.36);
@@ -494,7 +494,7 @@ export const landscapes: Plans = {
     seed: 22,
     hour: 'dawn',
     quality: 72,
-    lay(tools) {
+    paint(tools) {
       tools.sky();
       tools.mist(0.62, 0.42, 0.7, 0.4, 0.6, '#f7c58a');
       tools.put('sun', 0.62, 0.46, 0.13);

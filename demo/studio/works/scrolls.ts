@@ -1,4 +1,4 @@
-/** The handscrolls, read from the right. */
+/** The handscrolls. Their scenes begin at the right, where one starts to read. */
 import type { Hill, SheetTools } from './sheet-tools.ts';
 import type { Plans } from './work.ts';
 
@@ -10,20 +10,20 @@ const hill = (x: number, base: number, w: number, h: number, more: Partial<Hill>
   ...more,
 });
 
-/** A row of distant hills over a part of the scroll. */
+/** A row of distant hills between `from` and `to`, about `gap` apart. */
 function paintFarHills(
   tools: SheetTools,
   from: number,
   to: number,
   base: number,
-  high: number,
+  height: number,
   haze: number,
   gap = 0.045,
 ): void {
   const list: Hill[] = [];
   const { rng } = tools.pen;
   for (let x = from; x < to; x += gap * rng.between(0.7, 1.3))
-    list.push(hill(x, base, rng.between(0.34, 0.7), high * rng.between(0.45, 1.1), { lobes: 7, sharp: 0.8 }));
+    list.push(hill(x, base, rng.between(0.34, 0.7), height * rng.between(0.45, 1.1), { lobes: 7, sharp: 0.8 }));
   tools.hills(haze, 0.1, list);
 }
 
@@ -36,9 +36,9 @@ export const scrolls: Plans = {
     seed: 21,
     season: 'spring',
     quality: 80,
-    lay(tools) {
+    paint(tools) {
       paintFarHills(tools, 0.02, 0.98, 0.56, 0.2, 0.78);
-      tools.band(0.56, 0.07);
+      tools.mistBand(0.56, 0.07);
       paintFarHills(tools, 0.5, 0.8, 0.6, 0.32, 0.55, 0.06);
       tools.hills(0.3, 0.12, [
         hill(0.72, 0.68, 1.1, 0.5, { lobes: 16, trees: 0.6 }),
@@ -47,9 +47,9 @@ export const scrolls: Plans = {
         hill(0.17, 0.68, 1.2, 0.52, { lobes: 18, trees: 0.6 }),
         hill(0.09, 0.69, 0.9, 0.36, { lobes: 12, trees: 0.5 }),
       ]);
-      tools.band(0.7, 0.05);
-      tools.net(0.74, 0.985);
-      tools.fall(0.623, 0.42, 0.68, 0.02);
+      tools.mistBand(0.7, 0.05);
+      tools.netWater(0.74, 0.985);
+      tools.waterfall(0.623, 0.42, 0.68, 0.02);
       tools.hills(0.08, 0.05, [
         hill(0.965, 0.9, 0.9, 0.17, { sharp: 0.6, trees: 0.9 }),
         hill(0.79, 0.86, 0.6, 0.13, { sharp: 0.7, trees: 1 }),
@@ -96,16 +96,16 @@ export const scrolls: Plans = {
     quality: 80,
     ground: '#e9dcc0',
     palette: { leaf: ['#a8421f', '#d98a4a'], rock: ['#7c5a3c', '#e3c9a0'], youngLeaf: ['#b07a2a', '#e0bd78'] },
-    lay(tools) {
+    paint(tools) {
       paintFarHills(tools, 0.0, 1, 0.55, 0.17, 0.75);
-      tools.band(0.56, 0.06);
+      tools.mistBand(0.56, 0.06);
       tools.hills(0.32, 0.12, [
         hill(0.86, 0.67, 1.2, 0.34, { sharp: 0.6, lobes: 14, trees: 0.8 }),
         hill(0.74, 0.68, 1.5, 0.5, { sharp: 0.65, lobes: 20, trees: 0.8 }),
         hill(0.33, 0.67, 1.3, 0.42, { sharp: 0.6, lobes: 16, trees: 0.8 }),
         hill(0.22, 0.68, 1.6, 0.56, { sharp: 0.65, lobes: 22, trees: 0.9 }),
       ]);
-      tools.band(0.69, 0.04);
+      tools.mistBand(0.69, 0.04);
       tools.water(0.72, 0.99, 0.6, 0.38, 0.66);
       tools.hills(0.05, 0.06, [
         hill(0.93, 0.9, 1.3, 0.2, { sharp: 0.5, trees: 1 }),
@@ -151,17 +151,17 @@ export const scrolls: Plans = {
     snow: true,
     quality: 80,
     ground: '#d9dcda',
-    lay(tools) {
+    paint(tools) {
       tools.wash(0, 0.75, '#5c666c', 0.42);
       paintFarHills(tools, 0, 1, 0.58, 0.18, 0.6);
-      tools.band(0.6, 0.06);
+      tools.mistBand(0.6, 0.06);
       tools.hills(0.3, 0.12, [
         hill(0.84, 0.7, 1.1, 0.44, { lobes: 16, sharp: 0.9 }),
         hill(0.9, 0.7, 0.9, 0.34, { lobes: 12 }),
         hill(0.31, 0.7, 1.5, 0.6, { lobes: 22, sharp: 0.95 }),
         hill(0.22, 0.7, 1, 0.4, { lobes: 14 }),
       ]);
-      tools.band(0.71, 0.05);
+      tools.mistBand(0.71, 0.05);
       tools.hills(0.06, 0.05, [
         hill(0.95, 0.92, 1, 0.2, { sharp: 0.6, trees: 0.4 }),
         hill(0.8, 0.88, 0.7, 0.12, { sharp: 0.6 }),
@@ -199,21 +199,21 @@ export const scrolls: Plans = {
     width: 6000,
     seed: 5,
     quality: 80,
-    lay(tools) {
+    paint(tools) {
       paintFarHills(tools, 0.08, 0.36, 0.6, 0.2, 0.8);
       paintFarHills(tools, 0.6, 0.9, 0.57, 0.15, 0.84);
-      tools.band(0.6, 0.08);
+      tools.mistBand(0.6, 0.08);
       tools.hills(0.45, 0.16, [
         hill(0.24, 0.68, 1, 0.42, { lobes: 14 }),
         hill(0.19, 0.69, 0.8, 0.3, { lobes: 10 }),
         hill(0.73, 0.66, 0.8, 0.27, { lobes: 10 }),
       ]);
-      tools.band(0.68, 0.07);
+      tools.mistBand(0.68, 0.07);
       tools.hills(0.15, 0.1, [
         hill(0.155, 0.82, 1.1, 0.3, { sharp: 0.7, trees: 0.8, lobes: 14 }),
         hill(0.88, 0.86, 0.9, 0.16, { sharp: 0.6, trees: 0.8 }),
       ]);
-      tools.band(0.83, 0.04, 0.5);
+      tools.mistBand(0.83, 0.04, 0.5);
       tools.hills(0.04, 0.05, [hill(0.955, 0.97, 1, 0.22, { sharp: 0.55, trees: 0.8 })]);
       tools.trees(0, [
         [0.13, 0.83, 0.1, 'pine'],
@@ -241,7 +241,7 @@ export const scrolls: Plans = {
     seed: 17,
     quality: 80,
     ground: '#b88a2e',
-    lay(tools) {
+    paint(tools) {
       paintFarHills(tools, 0.02, 0.98, 0.54, 0.2, 0.6);
       tools.hills(0.25, 0.1, [
         hill(0.79, 0.66, 1.2, 0.54, { lobes: 18, trees: 0.6 }),
@@ -252,7 +252,7 @@ export const scrolls: Plans = {
       ]);
       tools.put('clouds', 0.6, 0.34, 0.2, { width: 0.9 });
       tools.put('clouds', 0.25, 0.3, 0.16, { width: 0.7, flip: true });
-      tools.net(0.74, 0.985);
+      tools.netWater(0.74, 0.985);
       tools.hills(0.04, 0.05, [
         hill(0.95, 0.88, 0.9, 0.16, { sharp: 0.7, trees: 1 }),
         hill(0.76, 0.87, 1.1, 0.18, { sharp: 0.7, trees: 1 }),
@@ -292,25 +292,25 @@ export const scrolls: Plans = {
     seed: 11,
     season: 'spring',
     quality: 80,
-    lay(tools) {
+    paint(tools) {
       paintFarHills(tools, 0, 1, 0.58, 0.15, 0.72);
-      tools.band(0.58, 0.07);
+      tools.mistBand(0.58, 0.07);
       tools.hills(0.45, 0.12, [
         hill(0.66, 0.64, 1.1, 0.26, { sharp: 0.5, trees: 0.6 }),
         hill(0.3, 0.64, 1.3, 0.3, { sharp: 0.5, trees: 0.6 }),
       ]);
-      tools.band(0.65, 0.05);
+      tools.mistBand(0.65, 0.05);
       tools.water(0.66, 1, 0.7);
-      const row = (x: number, y: number, high: number, flip = false): void => {
-        tools.bank(x, y, high * 3.2);
-        tools.put('village', x, y, high, { flip });
+      const putVillage = (x: number, y: number, height: number, flip = false): void => {
+        tools.bank(x, y, height * 3.2);
+        tools.put('village', x, y, height, { flip });
       };
-      row(0.56, 0.73, 0.09);
-      row(0.42, 0.74, 0.1, true);
-      row(0.75, 0.75, 0.1);
-      row(0.9, 0.78, 0.13);
-      row(0.19, 0.77, 0.12, true);
-      row(0.08, 0.8, 0.13);
+      putVillage(0.56, 0.73, 0.09);
+      putVillage(0.42, 0.74, 0.1, true);
+      putVillage(0.75, 0.75, 0.1);
+      putVillage(0.9, 0.78, 0.13);
+      putVillage(0.19, 0.77, 0.12, true);
+      putVillage(0.08, 0.8, 0.13);
       tools.put('bridge', 0.835, 0.82, 0.12, { width: 0.44 });
       tools.put('bridge', 0.65, 0.77, 0.09, { width: 0.34 });
       tools.put('bridge', 0.49, 0.78, 0.1, { width: 0.36 });
@@ -345,9 +345,9 @@ export const scrolls: Plans = {
     season: 'spring',
     quality: 80,
     palette: { leaf: ['#cf5f78', '#f6c3c8'], youngLeaf: ['#d98a98', '#f9dadb'] },
-    lay(tools) {
+    paint(tools) {
       paintFarHills(tools, 0, 1, 0.5, 0.2, 0.76);
-      tools.band(0.52, 0.07);
+      tools.mistBand(0.52, 0.07);
       tools.hills(0.3, 0.12, [
         hill(0.58, 0.72, 1.2, 0.62, { lobes: 18, trees: 0.9 }),
         hill(0.47, 0.72, 1.1, 0.56, { lobes: 18, trees: 0.9 }),
@@ -355,7 +355,7 @@ export const scrolls: Plans = {
         hill(0.1, 0.66, 1.2, 0.4, { lobes: 16, trees: 0.6 }),
         hill(0.29, 0.63, 1, 0.3, { lobes: 12, trees: 0.6 }),
       ]);
-      tools.band(0.7, 0.05);
+      tools.mistBand(0.7, 0.05);
       tools.water(0.76, 1, 0.5);
       tools.hills(0.06, 0.05, [
         hill(0.95, 0.88, 1.1, 0.15, { sharp: 0.55, trees: 1 }),
@@ -365,7 +365,7 @@ export const scrolls: Plans = {
         hill(0.17, 0.88, 1.2, 0.14, { sharp: 0.45, trees: 1 }),
       ]);
       const grove: [number, number, number, 'broad'][] = [];
-      for (const [x, y, n, s] of [
+      for (const [x, y, count, height] of [
         [0.95, 0.89, 7, 0.15],
         [0.87, 0.9, 6, 0.12],
         [0.79, 0.88, 6, 0.12],
@@ -374,11 +374,11 @@ export const scrolls: Plans = {
         [0.13, 0.9, 7, 0.13],
         [0.22, 0.88, 4, 0.1],
       ] as const)
-        for (let i = 0; i < n; i++)
+        for (let i = 0; i < count; i++)
           grove.push([
-            x + (i - n / 2) * 0.012 + tools.pen.rng.gauss() * 0.003,
+            x + (i - count / 2) * 0.012 + tools.pen.rng.gauss() * 0.003,
             y + tools.pen.rng.gauss() * 0.012,
-            s * tools.pen.rng.between(0.7, 1.15),
+            height * tools.pen.rng.between(0.7, 1.15),
             'broad',
           ]);
       tools.trees(0, grove);
@@ -403,7 +403,7 @@ export const scrolls: Plans = {
     seed: 9,
     quality: 80,
     depth: 1.2,
-    lay(tools) {
+    paint(tools) {
       tools.mist(0.68, 0.4, 0.9, 0.3, 0.16, '#30363a');
       tools.mist(0.6, 0.5, 0.6, 0.25, 0.18, '#30363a');
       tools.mist(0.26, 0.44, 0.7, 0.28, 0.15, '#30363a');
@@ -413,13 +413,13 @@ export const scrolls: Plans = {
         hill(0.34, 0.6, 0.9, 0.4),
         hill(0.14, 0.6, 0.9, 0.28),
       ]);
-      tools.band(0.56, 0.09, 0.9);
+      tools.mistBand(0.56, 0.09, 0.9);
       tools.hills(0.15, 0.14, [
         hill(0.665, 0.72, 1.4, 0.6, { lobes: 20, tone: 0.95 }),
         hill(0.6, 0.73, 1, 0.42, { tone: 0.9 }),
         hill(0.25, 0.72, 1.3, 0.52, { lobes: 18, tone: 0.95 }),
       ]);
-      tools.band(0.72, 0.06, 1);
+      tools.mistBand(0.72, 0.06, 1);
       tools.hills(0, 0.09, [
         hill(0.71, 0.88, 1, 0.24, { sharp: 0.6, tone: 1 }),
         hill(0.56, 0.88, 0.8, 0.17, { sharp: 0.6, tone: 1 }),
@@ -444,19 +444,19 @@ export const scrolls: Plans = {
     seed: 27,
     quality: 80,
     ground: '#c3c6c2',
-    lay(tools) {
+    paint(tools) {
       tools.wash(0, 0.8, '#2c363e', 0.5);
       tools.wash(1, 0.78, '#2c363e', 0.3);
       tools.mist(0.36, 0.27, 0.7, 0.5, 0.75, '#eef0e6');
       tools.put('moon', 0.36, 0.36, 0.18);
       paintFarHills(tools, 0, 1, 0.6, 0.2, 0.66);
-      tools.band(0.61, 0.06, 0.6);
+      tools.mistBand(0.61, 0.06, 0.6);
       tools.hills(0.28, 0.12, [
         hill(0.8, 0.72, 1.3, 0.52, { lobes: 18, trees: 0.4 }),
         hill(0.89, 0.72, 1, 0.4, { lobes: 14, trees: 0.4 }),
         hill(0.11, 0.7, 1.1, 0.42, { lobes: 14, trees: 0.4 }),
       ]);
-      tools.band(0.72, 0.05, 0.6);
+      tools.mistBand(0.72, 0.05, 0.6);
       tools.water(0.74, 1, 0.7, 0.2, 0.66);
       tools.mist(0.36, 0.86, 0.3, 0.02, 0.7, '#f4f4ea');
       tools.mist(0.362, 0.92, 0.2, 0.012, 0.6, '#f4f4ea');
@@ -492,16 +492,16 @@ export const scrolls: Plans = {
     width: 6000,
     seed: 41,
     quality: 80,
-    lay(tools) {
+    paint(tools) {
       paintFarHills(tools, 0, 1, 0.55, 0.18, 0.72);
-      tools.band(0.56, 0.06);
+      tools.mistBand(0.56, 0.06);
       tools.hills(0.25, 0.12, [
         hill(0.85, 0.68, 1.1, 0.46, { lobes: 16, trees: 0.6 }),
         hill(0.55, 0.68, 1.4, 0.58, { lobes: 20, trees: 0.6 }),
         hill(0.47, 0.68, 0.9, 0.36, { lobes: 12, trees: 0.6 }),
         hill(0.15, 0.68, 1.2, 0.48, { lobes: 16, trees: 0.6 }),
       ]);
-      tools.band(0.7, 0.05);
+      tools.mistBand(0.7, 0.05);
       tools.water(0.74, 0.98, 0.9);
       tools.hills(0.03, 0.05, [
         hill(0.9, 0.89, 1, 0.16, { sharp: 0.6, trees: 1 }),
@@ -541,7 +541,7 @@ export const scrolls: Plans = {
     width: 6000,
     seed: 13,
     quality: 80,
-    lay(tools) {
+    paint(tools) {
       paintFarHills(tools, 0.0, 0.5, 0.52, 0.18, 0.3, 0.06);
       tools.put('sun', 0.7, 0.36, 0.2, { colour: 'red' });
       tools.hills(0.1, 0.06, [hill(0.27, 0.62, 1, 0.34), hill(0.12, 0.62, 1.2, 0.42)]);
@@ -586,9 +586,9 @@ export const scrolls: Plans = {
     quality: 80,
     ground: '#eadbbd',
     palette: { leaf: ['#a8421f', '#d98a4a'], rock: ['#7a5b40', '#e0c49a'] },
-    lay(tools) {
+    paint(tools) {
       paintFarHills(tools, 0, 1, 0.5, 0.22, 0.72);
-      tools.band(0.5, 0.05);
+      tools.mistBand(0.5, 0.05);
       tools.hills(0.4, 0.12, [
         hill(0.88, 0.64, 1.4, 0.42, { lobes: 18, sharp: 0.9 }),
         hill(0.67, 0.64, 1.3, 0.36, { lobes: 16 }),
@@ -597,7 +597,7 @@ export const scrolls: Plans = {
       ]);
       tools.put('great-wall', 0.42, 0.42, 0.16, { haze: 0.4, width: 0.8 });
       tools.put('great-wall', 0.19, 0.38, 0.16, { haze: 0.4, width: 0.7, flip: true });
-      tools.band(0.66, 0.05);
+      tools.mistBand(0.66, 0.05);
       tools.hills(0.1, 0.12, [
         hill(0.78, 0.86, 1.6, 0.4, { lobes: 20, sharp: 0.7, trees: 0.9 }),
         hill(0.54, 0.86, 1.5, 0.3, { lobes: 16, sharp: 0.6, trees: 0.9 }),
@@ -606,7 +606,7 @@ export const scrolls: Plans = {
       tools.put('great-wall', 0.76, 0.64, 0.3, { width: 1.5 });
       tools.put('great-wall', 0.5, 0.72, 0.24, { width: 1.2, flip: true });
       tools.put('great-wall', 0.27, 0.66, 0.26, { width: 1.3 });
-      tools.band(0.87, 0.05, 0.8);
+      tools.mistBand(0.87, 0.05, 0.8);
       tools.hills(0, 0.05, [
         hill(0.96, 1, 1.2, 0.18, { sharp: 0.5, trees: 1 }),
         hill(0.06, 1, 1.3, 0.2, { sharp: 0.5, trees: 1 }),
@@ -629,7 +629,7 @@ export const scrolls: Plans = {
     width: 6000,
     seed: 19,
     quality: 80,
-    lay(tools) {
+    paint(tools) {
       tools.put('magnolia', 0.94, 0.98, 0.86, { width: 0.95, flip: true, colour: 'white' });
       tools.put('crabapple', 0.815, 1.22, 0.9, { width: 0.9, flip: true });
       tools.put('swallow', 0.77, 0.3, 0.12);
@@ -659,9 +659,9 @@ export const scrolls: Plans = {
     width: 6000,
     seed: 23,
     quality: 80,
-    lay(tools) {
+    paint(tools) {
       const { rng } = tools.pen;
-      for (const [x, high, haze] of [
+      for (const [x, height, haze] of [
         [0.9, 0.9, 0.75],
         [0.8, 0.8, 0.8],
         [0.67, 0.92, 0.7],
@@ -669,30 +669,30 @@ export const scrolls: Plans = {
         [0.34, 0.9, 0.75],
         [0.17, 0.84, 0.78],
       ] as const)
-        tools.put('bamboo', x, 1.03, high, { haze, flip: rng.chance(0.5) });
-      tools.band(0.8, 0.12, 0.7);
-      for (const [x, high, haze] of [
+        tools.put('bamboo', x, 1.03, height, { haze, flip: rng.chance(0.5) });
+      tools.mistBand(0.8, 0.12, 0.7);
+      for (const [x, height, haze] of [
         [0.94, 1, 0.35],
         [0.72, 0.86, 0.4],
         [0.62, 0.95, 0.3],
         [0.3, 0.9, 0.35],
         [0.1, 0.95, 0.4],
       ] as const)
-        tools.put('bamboo', x, 1.05, high, { haze, flip: rng.chance(0.5) });
+        tools.put('bamboo', x, 1.05, height, { haze, flip: rng.chance(0.5) });
       tools.stones([
         [0.7, 1, 0.5, 0.22],
         [0.735, 1.01, 0.3, 0.13],
         [0.2, 1.01, 0.6, 0.2],
         [0.44, 1.01, 0.34, 0.1],
       ]);
-      for (const [x, high] of [
+      for (const [x, height] of [
         [0.97, 1.1],
         [0.87, 0.9],
         [0.665, 1.08],
         [0.25, 1.06],
         [0.06, 1.1],
       ] as const)
-        tools.put('bamboo', x, 1.08, high, { flip: rng.chance(0.5) });
+        tools.put('bamboo', x, 1.08, height, { flip: rng.chance(0.5) });
       tools.put('orchid', 0.745, 1, 0.32);
       tools.put('orchid', 0.455, 1, 0.26, { flip: true });
       tools.put('songbird', 0.47, 0.93, 0.12);

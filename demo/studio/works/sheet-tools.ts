@@ -29,11 +29,11 @@ import {
   layGround,
   luminance,
   mistAt,
-  mistBand,
   mountSheet,
   type Pen,
   type Pigment,
   paintMassif,
+  mistBand as paintMistBand,
   paintSky,
   paletteFor,
   place,
@@ -68,9 +68,13 @@ export interface Hill {
   base: number;
   w: number;
   h: number;
+  /** Number of lower peaks around the main one. */
   lobes?: number;
+  /** How pointed the peaks are: below 1 round, above 1 pointed. */
   sharp?: number;
+  /** Darkness of the paint, from 0 to 1. */
   tone?: number;
+  /** 0 bare, 1 well wooded. */
   trees?: number;
 }
 interface PutOptions {
@@ -86,32 +90,32 @@ export interface SheetTools {
   w: number;
   h: number;
   pen: Pen;
-  studio: Composition;
+  composition: Composition;
   /** Hills at one distance, whose feet fade out over `fadeHeight`. */
   hills(haze: number, fadeHeight: number, list: readonly Hill[]): void;
-  /** A band of mist. */
-  band(y: number, thickness: number, strength?: number): void;
+  mistBand(y: number, thickness: number, strength?: number): void;
   mist(x: number, y: number, rx: number, ry: number, alpha: number, colour?: string): void;
   /** A gradient over the whole width. */
   wash(top: number, foot: number, colour: string, topAlpha: number, footAlpha?: number): void;
   water(top: number, foot: number, density?: number, from?: number, to?: number): void;
   /** Water as a net of scales. */
-  net(top: number, foot: number): void;
+  netWater(top: number, foot: number): void;
+  /** Paints a motif of the painter; `x` and `y` are the middle of its foot. */
   put(motif: string, x: number, y: number, height: number, options?: PutOptions): void;
   /** Puts a bird on the perch nearest to a position; the branch must be painted before. */
-  sit(motif: string, x: number, y: number, height: number, options?: PutOptions): void;
+  perch(motif: string, x: number, y: number, height: number, options?: PutOptions): void;
   /** Low land for a house to stand on. */
   bank(x: number, y: number, width: number): void;
   trees(haze: number, list: readonly (readonly [x: number, y: number, height: number, kind: SmallTree])[]): void;
   stones(list: readonly (readonly [x: number, y: number, w: number, h: number])[], tone?: number): void;
   tufts(from: number, to: number, y: number, height: number, count: number): void;
-  fall(x: number, top: number, foot: number, w: number): void;
+  waterfall(x: number, top: number, foot: number, w: number): void;
   stream(x: number, top: number, foot: number, w: number): void;
   /** Paints a separate layer freely, for things without a motif. */
-  draw(paint: (brush: Pen) => void, haze?: number): void;
+  drawLayer(paint: (brush: Pen) => void, haze?: number): void;
   weather(kind: 'rain' | 'snow' | 'mist'): void;
   /** A table top from `y` down. */
-  table(y: number): void;
+  tableTop(y: number): void;
   sky(): void;
   write(text: string, x: number, y: number, size: number, columnLength?: number, script?: Writing['script']): void;
   seal(text: string, x: number, y: number, size?: number): void;
@@ -150,7 +154,16 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
     ground,
     perches: [],
   };
-  const studio: Composition = { easel, pen, scene, rng: rng.fork('compose'), w, h, heavySide: 1, placed: new Set() };
+  const composition: Composition = {
+    easel,
+    pen,
+    scene,
+    rng: rng.fork('compose'),
+    w,
+    h,
+    heavySide: 1,
+    placed: new Set(),
+  };
   let layerCount = 0;
   const layerPen = (haze = 0): Pen => ({ ...pen, haze, rng: rng.fork(`step${++layerCount}`) });
   layGround(easel.ctx, w, h, style, rng.fork('ground'), ground);
@@ -159,69 +172,83 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
     w,
     h,
     pen,
-    studio,
-    hills: (haze, foot, list) =>
+    composition,
+    hills: (haze, fadeHeight, list) =>
       easel.layer(layerPen(haze), (brush) => {
-        let low = 0;
-        for (const { x, base, w: wide, h: high, ...rest } of list) {
-          low = Math.max(low, base * h);
-          paintMassif(brush, { treeSize: brush.u * 22, ...rest, cx: x * w, base: base * h, w: wide * h, h: high * h });
+        let lowestBase = 0;
+        for (const { x, base, w: hillWidth, h: hillHeight, ...rest } of list) {
+          lowestBase = Math.max(lowestBase, base * h);
+          paintMassif(brush, {
+            treeSize: brush.u * 22,
+            ...rest,
+            cx: x * w,
+            base: base * h,
+            w: hillWidth * h,
+            h: hillHeight * h,
+          });
         }
-        dissolveFoot(brush, -w * 0.1, w * 1.1, low, foot * h);
+        dissolveFoot(brush, -w * 0.1, w * 1.1, lowestBase, fadeHeight * h);
       }),
-    band: (y, thick, strength = 0.7) => mistBand(studio, y * h, thick * h, strength),
+    mistBand: (y, thickness, strength = 0.7) => paintMistBand(composition, y * h, thickness * h, strength),
     mist: (x, y, rx, ry, alpha, colour = pen.ground) => mistAt(pen, x * w, y * h, rx * h, ry * h, colour, alpha),
-    wash(top, foot, colour, strong, weak = 0) {
+    wash(top, foot, colour, topAlpha, footAlpha = 0) {
       const fade = pen.ctx.createLinearGradient(0, top * h, 0, foot * h);
-      fade.addColorStop(0, withAlpha(colour, strong));
-      fade.addColorStop(1, withAlpha(colour, weak));
+      fade.addColorStop(0, withAlpha(colour, topAlpha));
+      fade.addColorStop(1, withAlpha(colour, footAlpha));
       pen.ctx.fillStyle = fade;
       pen.ctx.fillRect(0, Math.min(top, foot) * h, w, Math.abs(foot - top) * h);
     },
     water: (top, foot, density = 1, from = 0, to = 1) =>
       drawRipples(layerPen(), from * w, to * w, top * h, foot * h, density),
-    net: (top, foot) => drawNetWater(layerPen(), 0, w, top * h, foot * h),
-    put(motif, x, y, high, { flip = false, haze = 0, colour, width: motifWidth } = {}) {
+    netWater: (top, foot) => drawNetWater(layerPen(), 0, w, top * h, foot * h),
+    put(motif, x, y, motifHeight, { flip = false, haze = 0, colour, width: motifWidth } = {}) {
       const definition = motifOf(motif);
-      const spot = { x: x * w, y: y * h, w: (motifWidth ?? high * definition.aspect) * h, h: high * h, flip };
-      place(studio, { motif, count: 1, definition, ...(colour ? { colour } : {}) }, spot, haze);
+      const spot = {
+        x: x * w,
+        y: y * h,
+        w: (motifWidth ?? motifHeight * definition.aspect) * h,
+        h: motifHeight * h,
+        flip,
+      };
+      place(composition, { motif, count: 1, definition, ...(colour ? { colour } : {}) }, spot, haze);
     },
-    sit(motif, x, y, high, options) {
+    perch(motif, x, y, motifHeight, options) {
       const distanceTo = ([px, py]: readonly [number, number]): number => Math.hypot(px - x * w, py - y * h);
-      const [perch = [x * w, y * h] as const] = [...pen.perches].sort((a, b) => distanceTo(a) - distanceTo(b));
-      tools.put(motif, perch[0] / w, perch[1] / h + high * 0.14, high, options);
+      const [nearestPerch = [x * w, y * h] as const] = [...pen.perches].sort((a, b) => distanceTo(a) - distanceTo(b));
+      tools.put(motif, nearestPerch[0] / w, nearestPerch[1] / h + motifHeight * 0.14, motifHeight, options);
     },
-    bank: (x, y, wide) => bankUnder(studio, x * w, y * h, wide * h),
+    bank: (x, y, bankWidth) => bankUnder(composition, x * w, y * h, bankWidth * h),
     trees: (haze, list) =>
       easel.layer(layerPen(haze), (brush) => {
-        for (const [x, y, high, form] of list) drawSmallTree(brush, x * w, y * h, high * h, form);
+        for (const [x, y, treeHeight, kind] of list) drawSmallTree(brush, x * w, y * h, treeHeight * h, kind);
       }),
     stones: (list, tone = 0.65) =>
       easel.layer(layerPen(), (brush) => {
-        for (const [x, y, wide, high] of list) drawBoulder(brush, x * w, y * h, wide * h, high * h, tone);
+        for (const [x, y, stoneWidth, stoneHeight] of list)
+          drawBoulder(brush, x * w, y * h, stoneWidth * h, stoneHeight * h, tone);
       }),
-    tufts: (from, to, y, high, many) =>
+    tufts: (from, to, y, tuftHeight, count) =>
       easel.layer(layerPen(), (brush) => {
-        for (let i = 0; i < many; i++)
-          drawTuft(brush, brush.rng.between(from, to) * w, y * h, high * h * brush.rng.between(0.6, 1.2), 7);
+        for (let i = 0; i < count; i++)
+          drawTuft(brush, brush.rng.between(from, to) * w, y * h, tuftHeight * h * brush.rng.between(0.6, 1.2), 7);
       }),
-    fall: (x, top, foot, wide) =>
-      easel.layer(layerPen(), (brush) => drawFall(brush, x * w, top * h, foot * h, wide * h)),
-    stream: (x, top, foot, wide) =>
-      easel.layer(layerPen(), (brush) => drawStream(brush, x * w, top * h, foot * h, wide * h)),
-    draw: (paint, haze = 0) => easel.layer(layerPen(haze), paint),
+    waterfall: (x, top, foot, fallWidth) =>
+      easel.layer(layerPen(), (brush) => drawFall(brush, x * w, top * h, foot * h, fallWidth * h)),
+    stream: (x, top, foot, streamWidth) =>
+      easel.layer(layerPen(), (brush) => drawStream(brush, x * w, top * h, foot * h, streamWidth * h)),
+    drawLayer: (paint, haze = 0) => easel.layer(layerPen(haze), paint),
     weather: (kind) => tools.put(kind, 0.5, kind === 'mist' ? 0.7 : 1, kind === 'mist' ? 0.3 : 1, { width: w / h }),
-    table(y) {
+    tableTop(y) {
       const [earth] = pen.palette.earth;
       tools.wash(y, 1, earth, 0.26, 0.1);
     },
-    sky: () => paintSky(studio),
+    sky: () => paintSky(composition),
     write(text, x, y, size, columnLength = 12, script = 'kai') {
       const isDark = luminance(ground) < 0.45;
       const isLineColoured = options.style === 'papercut' || options.style === 'porcelain';
       const colour = withAlpha(isLineColoured ? style.line.colour : isDark ? '#f3e6c4' : '#1f1d1b', 0.92);
-      const at = { x: x * w, y: y * h, size: size * h, colour, columnLength, script, rng: rng.fork('hand') };
-      const { missingGlyphs } = writeColumns(pen.ctx, { text, ...at });
+      const writing = { x: x * w, y: y * h, size: size * h, colour, columnLength, script, rng: rng.fork('hand') };
+      const { missingGlyphs } = writeColumns(pen.ctx, { text, ...writing });
       if (missingGlyphs.length > 0) throw new RangeError(`no font writes ${missingGlyphs.join('')}`);
     },
     seal(text, x, y, size = 0.044) {

@@ -1,5 +1,5 @@
 /** Vessels, instruments, ceilings and cloth. */
-import { boxShape, drawBell, drawShape } from '../plates/marks.ts';
+import { boxShape, drawBell, drawShape } from '../plates/draw-shapes.ts';
 import type { Plans } from './work.ts';
 
 export const vessels: Plans = {
@@ -10,8 +10,8 @@ export const vessels: Plans = {
     width: 1600,
     seed: 11,
     ground: '#e9dfc8',
-    lay(tools) {
-      tools.table(0.82);
+    paint(tools) {
+      tools.tableTop(0.82);
       tools.put('plum', 0.77, 0.6, 0.62, { width: 0.5, colour: 'white' });
       tools.put('vase', 0.44, 0.92, 0.5);
     },
@@ -25,7 +25,7 @@ export const vessels: Plans = {
     ratio: 1,
     width: 2000,
     seed: 11,
-    lay(tools) {
+    paint(tools) {
       tools.put('peony', 0.5, 0.95, 0.86);
       tools.put('butterfly', 0.24, 0.3, 0.13);
     },
@@ -40,8 +40,8 @@ export const vessels: Plans = {
     width: 1584,
     seed: 5,
     ground: '#e8e2d2',
-    lay(tools) {
-      tools.table(0.8);
+    paint(tools) {
+      tools.tableTop(0.8);
       tools.put('camellia', 0.77, 0.555, 0.54, { width: 0.42, colour: 'red' });
       tools.put('painted-vase', 0.46, 0.92, 0.52);
       tools.put('bowl', 0.8, 0.93, 0.09);
@@ -57,8 +57,8 @@ export const vessels: Plans = {
     width: 2000,
     seed: 8,
     ground: '#d9cfb8',
-    lay(tools) {
-      tools.table(0.74);
+    paint(tools) {
+      tools.tableTop(0.74);
       tools.mist(0.5, 0.5, 0.5, 0.4, 0.35, '#f2ead6');
       tools.put('bowl', 0.5, 0.86, 0.5);
     },
@@ -74,8 +74,8 @@ export const vessels: Plans = {
     width: 2000,
     seed: 3,
     ground: '#ddd8cc',
-    lay(tools) {
-      tools.table(0.8);
+    paint(tools) {
+      tools.tableTop(0.8);
       tools.put('persimmon', 0.7, 0.54, 0.56, { width: 0.62 });
       tools.put('jar', 0.4, 0.92, 0.56);
     },
@@ -89,8 +89,8 @@ export const vessels: Plans = {
     ratio: 1.26,
     width: 2000,
     seed: 7,
-    lay(tools) {
-      tools.table(0.74);
+    paint(tools) {
+      tools.tableTop(0.74);
       tools.put('orchid', 0.8, 0.8, 0.52);
       tools.put('teapot', 0.36, 0.88, 0.4);
       tools.put('bowl', 0.8, 0.91, 0.17);
@@ -107,10 +107,10 @@ export const vessels: Plans = {
     width: 2400,
     seed: 4,
     ground: '#e6dcc4',
-    lay(tools) {
+    paint(tools) {
       tools.mist(0.7, 0.3, 0.6, 0.5, 0.4, '#f6efdc');
       tools.put('plum', 0.88, 0.9, 0.8, { width: 0.66, flip: true, haze: 0.55 });
-      tools.table(0.76);
+      tools.tableTop(0.76);
       tools.put('qin', 0.46, 0.9, 0.28);
       tools.put('censer', 0.86, 0.88, 0.26);
       tools.put('books', 0.1, 0.9, 0.1);
@@ -127,16 +127,21 @@ export const vessels: Plans = {
     seed: 2,
     ground: '#e3d8be',
     palette: { gold: ['#7a5a1c', '#e0c078'] },
-    lay(tools) {
+    paint(tools) {
       tools.mist(0.5, 0.45, 0.7, 0.5, 0.35, '#f6eeda');
-      tools.table(0.9);
+      tools.tableTop(0.9);
       for (const x of [0.07, 0.91]) drawShape(tools, boxShape(x, 0.12, 0.02, 0.83), { role: 'wood', tone: 0.85 });
-      for (const [y, many, high] of [
+      for (const [y, count, height] of [
         [0.12, 8, 0.23],
         [0.5, 6, 0.33],
       ] as const) {
-        for (let i = 0; i < many; i++)
-          drawBell(tools, 0.1 + (0.8 * (i + 0.5)) / many, y + 0.025 + high * (1 - i * 0.04), high * (1 - i * 0.05));
+        for (let i = 0; i < count; i++)
+          drawBell(
+            tools,
+            0.1 + (0.8 * (i + 0.5)) / count,
+            y + 0.025 + height * (1 - i * 0.04),
+            height * (1 - i * 0.05),
+          );
         drawShape(tools, boxShape(0.05, y, 0.9, 0.035), { role: 'accent', tone: 0.85 });
       }
     },
@@ -151,7 +156,7 @@ export const vessels: Plans = {
     width: 2000,
     seed: 3,
     quality: 72,
-    lay(tools) {
+    paint(tools) {
       tools.put('caisson', 0.5, 0.98, 0.96);
     },
   },
@@ -162,7 +167,7 @@ export const vessels: Plans = {
     width: 1800,
     seed: 3,
     quality: 80,
-    lay(tools) {
+    paint(tools) {
       tools.put('brocade', 0.5, 1, 1, { width: 1 });
     },
   },
@@ -172,8 +177,8 @@ export const vessels: Plans = {
     ratio: 1.26,
     width: 2000,
     seed: 3,
-    lay(tools) {
-      tools.table(0.76);
+    paint(tools) {
+      tools.tableTop(0.76);
       tools.put('orchid', 0.2, 0.86, 0.56);
       tools.put('inkstone', 0.56, 0.9, 0.4);
       tools.put('books', 0.84, 0.88, 0.14);

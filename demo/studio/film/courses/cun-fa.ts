@@ -10,8 +10,8 @@ import { paintStill, type Recipe } from '../stills.ts';
 
 const cliff: Recipe = { prompt: '水墨横幅，高山，悬崖，松树，瀑布', width: 1760, height: 990, seed: 14 };
 
-/** One stroke large on the left; then a rock built of it on the right. */
-const show =
+/** One large stroke on the left; then a rock of many such strokes on the right. */
+const strokeAndRock =
   (cun: Cun): Draw =>
   (ctx, moment) => {
     layPaper(ctx);
@@ -24,35 +24,36 @@ const show =
       space: 0.14,
       shown: moment.captionProgress(0, 0.4),
     });
-    const one = ease(moment.captionProgress(0, 0.9));
-    const long = cun === '折带' || cun === '卷云' ? 300 : cun === '雨点' ? 180 : 330;
-    const [px, py] = drawOneStroke(
+    const strokeProgress = ease(moment.captionProgress(0, 0.9));
+    const strokeLength = cun === '折带' || cun === '卷云' ? 300 : cun === '雨点' ? 180 : 330;
+    const [brushX, brushY] = drawOneStroke(
       ctx,
       cun,
       cun === '卷云' ? 340 : cun === '折带' ? 230 : 320,
       cun === '卷云' ? 330 : cun === '折带' ? 300 : cun === '雨点' ? 260 : 190,
-      long,
-      one,
+      strokeLength,
+      strokeProgress,
     );
-    if (one > 0 && one < 1) {
+    if (strokeProgress > 0 && strokeProgress < 1) {
       ctx.fillStyle = COLOUR.seal;
       ctx.beginPath();
-      ctx.arc(px, py, 10, 0, Math.PI * 2);
+      ctx.arc(brushX, brushY, 10, 0, Math.PI * 2);
       ctx.fill();
     }
-    const later = moment.captionProgress(1) * 0.45 + moment.captionProgress(2) * 0.4 + moment.captionProgress(3) * 0.15;
+    const rockProgress =
+      moment.captionProgress(1) * 0.45 + moment.captionProgress(2) * 0.4 + moment.captionProgress(3) * 0.15;
     drawRock(ctx, {
       cun,
       x: 560,
       y: 50,
       side: 610,
       outline: progressBetween(moment.captionProgress(1), 0, 0.45),
-      strokes: progressBetween(later, 0.12, 0.96),
+      strokes: progressBetween(rockProgress, 0.12, 0.96),
     });
   };
 
 /** Two rocks side by side. */
-const pair =
+const twoRocks =
   (left: Cun, right: Cun): Draw =>
   (ctx, moment) => {
     layPaper(ctx);
@@ -80,7 +81,8 @@ const pair =
     ctx.fillRect(639, 90, 3, 520 * ease(moment.captionProgress(1, 0.6)));
   };
 
-const inPicture = (
+/** A shot that pans over a painted cliff. */
+const cliffShot = (
   captions: string[],
   views: readonly (readonly [number, number, number])[],
   cue?: Shot['cue'],
@@ -92,8 +94,8 @@ const inPicture = (
   cue,
 });
 
-/** The picture of the title card: a rock finished. */
-const finished = (cun: Cun) => {
+/** The picture of a title card: a finished rock. */
+const finishedRock = (cun: Cun) => {
   const canvas = createCanvas(940, 720);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = COLOUR.paper;
@@ -122,7 +124,7 @@ export const cunFa: Course = {
 这门课不要你背名字。每种皴法只做三件事：先看一笔，看清笔怎样落下、怎样走、怎样提起；再看几十上百笔怎样堆成一块石头；最后两块石头并排放，看它们的脾气差在哪里。
 
 石头是照着皴法的道理画的示意，不是任何一位古人的真迹。真迹在博物馆里，看过示意，再去看真迹，会看得久一点。`,
-  cover: () => mountedCover(finished('斧劈'), COLOUR.paper, { x: 400, y: 360 }),
+  cover: () => mountedCover(finishedRock('斧劈'), COLOUR.paper, { x: 400, y: 360 }),
   episodes: [
     {
       key: 'pima-jiesuo',
@@ -130,7 +132,7 @@ export const cunFa: Course = {
       card: '披麻与解索',
       takeaway: '线长，山就温和',
       mood: '静',
-      picture: () => finished('披麻'),
+      picture: () => finishedRock('披麻'),
       poster: { shot: 1, t: 0.98 },
       shots: () => [
         {
@@ -141,7 +143,7 @@ export const cunFa: Course = {
             '线与线大致平行，时疏时密，不打结。',
             '五代董源、巨然画江南，用的就是它。',
           ],
-          draw: show('披麻'),
+          draw: strokeAndRock('披麻'),
           enter: 'ink',
         },
         {
@@ -152,13 +154,13 @@ export const cunFa: Course = {
             '线密了，山就毛茸茸的，草木很深。',
             '元代王蒙爱用解索皴，画面繁密。',
           ],
-          draw: show('解索'),
+          draw: strokeAndRock('解索'),
           enter: 'fade',
         },
         {
           chapter: '放在一起',
           captions: ['左边披麻，安静；右边解索，在动。', '差别只在手腕：一个平拖，一个微颤。'],
-          draw: pair('披麻', '解索'),
+          draw: twoRocks('披麻', '解索'),
           enter: 'fade',
           cue: { to: 'chunjiang-qingyuan', reason: '长卷里的山，看线条怎样顺着山势', spot: '主峰一瀑' },
         },
@@ -170,7 +172,7 @@ export const cunFa: Course = {
       card: '斧劈与折带',
       takeaway: '笔侧过来，石头就有了棱角',
       mood: '行旅',
-      picture: () => finished('斧劈'),
+      picture: () => finishedRock('斧劈'),
       poster: { shot: 1, t: 0.98 },
       shots: () => [
         {
@@ -181,7 +183,7 @@ export const cunFa: Course = {
             '再一斧一斧劈进去，墨重，下笔快。',
             '南宋李唐、马远、夏圭都善用斧劈。',
           ],
-          draw: show('斧劈'),
+          draw: strokeAndRock('斧劈'),
           enter: 'ink',
         },
         {
@@ -192,13 +194,13 @@ export const cunFa: Course = {
             '墨很干，很少，停停走走。',
             '元代倪瓒画太湖边的坡石，多用折带。',
           ],
-          draw: show('折带'),
+          draw: strokeAndRock('折带'),
           enter: 'fade',
         },
         {
           chapter: '放在一起',
           captions: ['斧劈是竖的，重的；折带是横的，轻的。', '一个像北方的石壁，一个像湖边的平坡。'],
-          draw: pair('斧劈', '折带'),
+          draw: twoRocks('斧劈', '折带'),
           enter: 'fade',
           cue: { to: 'guanpu-gaoshi', reason: '看崖壁上的硬笔', spot: '劈崖' },
         },
@@ -210,7 +212,7 @@ export const cunFa: Course = {
       card: '雨点与卷云',
       takeaway: '先看山的样子，再找笔的样子',
       mood: '山水',
-      picture: () => finished('雨点'),
+      picture: () => finishedRock('雨点'),
       poster: { shot: 1, t: 0.98 },
       shots: () => [
         {
@@ -221,7 +223,7 @@ export const cunFa: Course = {
             '几百个点，石头变得厚，变得糙。',
             '北宋范宽画关中的山，用的是雨点皴。',
           ],
-          draw: show('雨点'),
+          draw: strokeAndRock('雨点'),
           enter: 'ink',
         },
         {
@@ -231,10 +233,10 @@ export const cunFa: Course = {
             '山石的边也是圆的，好像会流动。',
             '郭熙的山常这样画，人称卷云皴。',
           ],
-          draw: show('卷云'),
+          draw: strokeAndRock('卷云'),
           enter: 'fade',
         },
-        inPicture(
+        cliffShot(
           ['最后看一张画：本馆画师画的崖壁。', '皴笔顺着石面走，转折处加密。', '你能认出它更接近哪一种吗？'],
           [
             [0.62, 0.34, 0.6],

@@ -7,13 +7,13 @@ import {
   drawWithShadow,
   fishAndLotus,
   fishBeingCut,
+  flowersBeingCut,
   folding,
   onPlainCard,
   roundFlower,
   unfolding,
   WINDOW_COLOUR,
-  yang,
-  yinYang,
+  yangFlower,
 } from '../drawing/hong-zhi-pictures.ts';
 import { cutFish } from '../drawing/papercut-fish.ts';
 import type { Course } from '../film.ts';
@@ -50,7 +50,7 @@ export const hongZhi: Course = {
       card: '阴刻与阳刻',
       takeaway: '剪掉的是光，留下的是红',
       mood: '节庆',
-      picture: onPlainCard((ctx) => drawWithShadow(ctx, () => ctx.drawImage(yang, 180, 110, 500, 500))),
+      picture: onPlainCard((ctx) => drawWithShadow(ctx, () => ctx.drawImage(yangFlower, 180, 110, 500, 500))),
       poster: { shot: 1, t: 0.98 },
       shots: () => [
         {
@@ -60,7 +60,7 @@ export const hongZhi: Course = {
             '左边留下线，把面剪掉，这是阳刻。',
             '右边留下面，把线剪掉，这是阴刻。',
           ],
-          draw: yinYang,
+          draw: flowersBeingCut,
           enter: 'ink',
         },
         {

@@ -13,7 +13,7 @@ const hill: Recipe = { prompt: '浅绛横幅，高山，松树，茅屋，溪水
 const plum: Recipe = { prompt: '水墨横幅，梅花', width: 1280, height: 720, seed: 5 };
 const enlarge = (recipe: Recipe): Recipe => ({ ...recipe, width: 1760, height: 990 });
 
-/** Writes the name of the step in the corner while it is done. */
+/** Writes the name of a step of painting in the corner. */
 const drawStepName =
   (name: string): ((ctx: Parameters<Draw>[0], moment: Parameters<Draw>[1]) => void) =>
   (ctx, moment) =>
@@ -23,7 +23,7 @@ const drawStepName =
       alpha: ease(progressBetween(moment.seconds, 0.6, 1.4)),
     });
 
-/** The inscription is written and the seal comes down. */
+/** The inscription is written, the seal is stamped, and a red frame is drawn around both. */
 const signPicture: Draw = (ctx, moment) => {
   ctx.drawImage(paintStill(plum), 0, 0);
   write(ctx, '疏影横斜', {
@@ -44,11 +44,11 @@ const signPicture: Draw = (ctx, moment) => {
     colour: COLOUR.ink3,
   });
   stamp(ctx, '美', 92, 350, 60, progressBetween(moment.captionProgress(1), 0.5, 0.6));
-  const glow = ease(moment.captionProgress(2, 0.5));
+  const frameProgress = ease(moment.captionProgress(2, 0.5));
   ctx.strokeStyle = COLOUR.seal;
-  ctx.globalAlpha = glow * 0.8;
+  ctx.globalAlpha = frameProgress * 0.8;
   ctx.lineWidth = 3;
-  ctx.strokeRect(64, 160, 210, 330 * Math.max(0.02, glow));
+  ctx.strokeRect(64, 160, 210, 330 * Math.max(0.02, frameProgress));
   ctx.globalAlpha = 1;
 };
 

@@ -181,7 +181,7 @@ export const lianPu: Course = {
           captions: ['脸谱最难的是对称。', '演员对着镜子，左一笔，右一笔。', '两边一样高，一样宽，脸才站得正。'],
           draw: (ctx, moment) => {
             layPaper(ctx, BACKGROUND);
-            const done = ease(progressBetween(moment.t, 0.3, 0.85));
+            const rightHalfProgress = ease(progressBetween(moment.t, 0.3, 0.85));
             drawFace(ctx, { x: 640, y: 360, height: 610, colour: GREEN, pattern: '三块瓦', black: 0 });
             ctx.save();
             ctx.beginPath();
@@ -200,7 +200,15 @@ export const lianPu: Course = {
             ctx.beginPath();
             ctx.rect(640, 0, 400, 720);
             ctx.clip();
-            drawFace(ctx, { x: 640, y: 360, height: 610, colour: GREEN, pattern: '三块瓦', black: done, finish: done });
+            drawFace(ctx, {
+              x: 640,
+              y: 360,
+              height: 610,
+              colour: GREEN,
+              pattern: '三块瓦',
+              black: rightHalfProgress,
+              finish: rightHalfProgress,
+            });
             ctx.restore();
             drawInkLine(ctx, straightLine([640, 30], [640, 690]), {
               width: 4,

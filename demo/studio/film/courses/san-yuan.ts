@@ -2,11 +2,11 @@ import { pan } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import {
   deepDistance,
-  guoXiCue,
   highDistance,
   levelDistance,
   sightDiagram,
   threeDistances,
+  threeDistancesBook,
 } from '../drawing/san-yuan-pictures.ts';
 import type { Course } from '../film.ts';
 import { framedPicture } from '../framed-picture.ts';
@@ -27,7 +27,7 @@ export const sanYuan: Course = {
   art: '书画',
   published: '2026-03-06',
   home: true,
-  links: [{ ...guoXiCue }, { to: 'kan-hua-de-ren', reason: '在展厅里，站远一步再看' }],
+  links: [{ ...threeDistancesBook }, { to: 'kan-hua-de-ren', reason: '在展厅里，站远一步再看' }],
   description: `爬过山的人都知道，同一座山，在山脚看是一面墙，走到半山看是一重又一重，登到对面的坡上，它就平了，远了，和天连在一起。
 
 北宋的郭熙把这三种看法写进《林泉高致》：从山下仰望山巅，叫高远；从山前窥看山后，叫深远；从近山眺望远山，叫平远。他不是在教人画三种山，而是在说，看山的人站在哪里。
@@ -89,11 +89,11 @@ export const sanYuan: Course = {
             x: [600, 760],
             height: 620,
             drawOver: (ctx, moment, box) => {
-              const up = ease(moment.captionProgress(1, 0.8));
+              const lineProgress = ease(moment.captionProgress(1, 0.8));
               drawInkLine(ctx, straightLine([box.x - 70, box.y + box.h], [box.x - 70, box.y]), {
                 width: 5,
                 colour: COLOUR.seal,
-                drawn: up,
+                drawn: lineProgress,
                 taper: 0.03,
               });
               write(ctx, '清明', {

@@ -20,21 +20,22 @@ const autumnRecipe: Recipe = {
   height: 470,
   seed: 21,
 };
+/** Columns of writing on the 拖尾 at the end of the scroll. */
 const TAIL_LINES = ['同观于本馆', '丙午年春日', '卷长心亦长'];
 
 const springScroll = (): Scroll => mountScroll(paintStill(springRecipe), '春江', TAIL_LINES);
 const autumnScroll = (): Scroll => mountScroll(paintStill(autumnRecipe), '秋山', TAIL_LINES);
 
-/** Opens a closed scroll: the left roller moves to the left. */
+/** Opens a closed scroll to a width of `finalWidth` pixels: the left roller moves to the left. */
 const unroll =
-  (scroll: Scroll, to: number): Draw =>
+  (scroll: Scroll, finalWidth: number): Draw =>
   (ctx, moment) => {
     layTable(ctx);
-    const openWidth = mix(10, to, ease(progressBetween(moment.t, 0.04, 0.94)));
+    const openWidth = mix(10, finalWidth, ease(progressBetween(moment.t, 0.04, 0.94)));
     drawScroll(ctx, scroll, 0, openWidth, 1190);
   };
 
-/** Scrolls from right to left: paper moves from the left roller to the right one. */
+/** Scrolls from `from` to `to`, in pixels from the scroll's right end: paper moves from one roller to the other. */
 const scrollAlong =
   (scroll: Scroll, from: number, to: number, drawOver?: Draw): Draw =>
   (ctx, moment) => {
@@ -84,11 +85,11 @@ const nameParts: Draw = (ctx, moment) => {
 /** The scroll is rolled up from the left, then tied and laid into its box. */
 const putAway: Draw = (ctx, moment) => {
   layTable(ctx);
-  const edge = mix(1190, 658, ease(moment.captionProgress(1, 0.35)));
-  const boxed = ease(progressBetween(moment.captionProgress(1), 0.6, 0.85));
-  if (boxed > 0) {
+  const rightEdge = mix(1190, 658, ease(moment.captionProgress(1, 0.35)));
+  const boxOpacity = ease(progressBetween(moment.captionProgress(1), 0.6, 0.85));
+  if (boxOpacity > 0) {
     ctx.save();
-    ctx.globalAlpha = boxed;
+    ctx.globalAlpha = boxOpacity;
     drawShadow(ctx, 560, 40, 160, 620, 0.3);
     ctx.fillStyle = '#6B4530';
     ctx.fillRect(560, 40, 160, 620);
@@ -96,17 +97,17 @@ const putAway: Draw = (ctx, moment) => {
     ctx.fillRect(578, 56, 124, 588);
     ctx.restore();
   }
-  drawScroll(ctx, springScroll(), 0, mix(1130, 14, ease(moment.captionProgress(0, 0.97))), edge);
-  const tied = ease(progressBetween(moment.captionProgress(1), 0.35, 0.58));
-  if (tied <= 0) return;
+  drawScroll(ctx, springScroll(), 0, mix(1130, 14, ease(moment.captionProgress(0, 0.97))), rightEdge);
+  const ribbonProgress = ease(progressBetween(moment.captionProgress(1), 0.35, 0.58));
+  if (ribbonProgress <= 0) return;
   ctx.fillStyle = '#7A2E2A';
-  for (const y of [334, 352]) ctx.fillRect(edge - 52, y, 68 * tied, 9);
+  for (const y of [334, 352]) ctx.fillRect(rightEdge - 52, y, 68 * ribbonProgress, 9);
   drawInkLine(
     ctx,
     curve([
-      [edge + 14, 348],
-      [edge + 26, 384],
-      [edge + 18, 430],
+      [rightEdge + 14, 348],
+      [rightEdge + 26, 384],
+      [rightEdge + 18, 430],
     ]),
     { width: 8, colour: '#7A2E2A', drawn: ease(progressBetween(moment.captionProgress(1), 0.5, 0.66)), taper: 0.1 },
   );

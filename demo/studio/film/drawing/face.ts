@@ -11,7 +11,7 @@ interface Face {
   height: number;
   colour: string;
   pattern: Pattern;
-  /** Progress of each step from 0 to 1: powder, colour, black, finish. */
+  /** Progress of each step from 0 to 1: white powder, colour, black lines, and last white edges and lips. */
   powder?: number;
   tint?: number;
   black?: number;
@@ -65,7 +65,7 @@ const THIN_BROW: Pt[] = curve(
   ],
   10,
 );
-const SOCKET: Pt[] = curve(
+const EYE_SOCKET: Pt[] = curve(
   [
     [38, 470],
     [88, 436],
@@ -174,12 +174,12 @@ function fillMirrored(ctx: SKRSContext2D, shape: readonly Pt[], colour: string, 
 
 const withMirrorHalf = (shape: readonly Pt[]): Pt[] => [...shape, ...shape.map(([x, y]): Pt => [-x, y]).reverse()];
 
-/** Draws a shape from the top down to the share `drawnShare`. */
-function drawFromTop(ctx: SKRSContext2D, drawnShare: number, from: number, to: number, draw: () => void): void {
+/** Shows the upper part of what `draw` draws: the share `drawnShare` of the height between `top` and `bottom`. */
+function drawFromTop(ctx: SKRSContext2D, drawnShare: number, top: number, bottom: number, draw: () => void): void {
   if (drawnShare <= 0) return;
   ctx.save();
   ctx.beginPath();
-  ctx.rect(-600, from - 20, 1200, (to - from + 40) * Math.min(1, drawnShare));
+  ctx.rect(-600, top - 20, 1200, (bottom - top + 40) * Math.min(1, drawnShare));
   ctx.clip();
   draw();
   ctx.restore();
@@ -221,9 +221,9 @@ function paintFace(ctx: SKRSContext2D, face: Omit<Face, 'alpha'>): void {
   const isWholeFace = pattern === '整脸';
   drawFromTop(ctx, black, 60, 900, () => {
     if (pattern === '十字门') fillMirrored(ctx, CROSS, INK, 1);
-    if (!isWholeFace) fillMirrored(ctx, SOCKET, POWDER, 1);
+    if (!isWholeFace) fillMirrored(ctx, EYE_SOCKET, POWDER, 1);
     fillMirrored(ctx, isWholeFace ? THIN_BROW : BROW, INK, 1);
-    fillMirrored(ctx, SOCKET, INK, isWholeFace ? 0 : 0.96);
+    fillMirrored(ctx, EYE_SOCKET, INK, isWholeFace ? 0 : 0.96);
     fillMirrored(
       ctx,
       EYE.map(([ex, ey]): Pt => [150 + (ex - 150) * 1.5, 484 + (ey - 484) * 2.3]),
@@ -255,7 +255,7 @@ function paintFace(ctx: SKRSContext2D, face: Omit<Face, 'alpha'>): void {
   }
   if (finish > 0) {
     if (pattern === '三块瓦') fillMirrored(ctx, FOREHEAD, INK, finish);
-    for (const shape of [BROW, SOCKET])
+    for (const shape of [BROW, EYE_SOCKET])
       if (!isWholeFace) {
         ctx.save();
         ctx.globalAlpha *= finish;

@@ -25,41 +25,46 @@ function drawCentred(ctx: SKRSContext2D, sheet: Canvas): void {
   drawWithShadow(ctx, () => ctx.drawImage(sheet, -sheet.width / 2, -sheet.height / 2));
 }
 
-const yin = cutFlower(470, '阴');
-export const yang = cutFlower(470, '阳');
+const yinFlower = cutFlower(470, '阴');
+export const yangFlower = cutFlower(470, '阳');
 
-/** Two flowers are cut out of two squares of red paper. */
-export const yinYang: Draw = (ctx, moment) => {
+/** The two flowers are cut out of two squares of red paper. */
+export const flowersBeingCut: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
-  const show = (flower: typeof yin, x: number, name: string, beat: number): void => {
-    const cut = ease(moment.captionProgress(beat, 0.8));
-    const before = ease(moment.captionProgress(0, 0.5));
-    ctx.globalAlpha = before;
+  const drawFlower = (flower: Canvas, x: number, name: string, captionIndex: number): void => {
+    const cutShare = ease(moment.captionProgress(captionIndex, 0.8));
+    const paperAlpha = ease(moment.captionProgress(0, 0.5));
+    ctx.globalAlpha = paperAlpha;
     ctx.fillStyle = RED;
     const side = 420;
     const left = x - side / 2 - 30;
-    const edge = left + (side + 60) * cut;
-    // the scissors go from left to right: the flower is left of them, the paper right
-    if (edge < x + side / 2)
-      ctx.fillRect(Math.max(x - side / 2, edge), 320 - side / 2, x + side / 2 - Math.max(x - side / 2, edge), side);
+    const scissorsX = left + (side + 60) * cutShare;
+    // the scissors go from left to right: the cut flower is left of them, the uncut paper right
+    if (scissorsX < x + side / 2)
+      ctx.fillRect(
+        Math.max(x - side / 2, scissorsX),
+        320 - side / 2,
+        x + side / 2 - Math.max(x - side / 2, scissorsX),
+        side,
+      );
     ctx.globalAlpha = 1;
     ctx.save();
     ctx.beginPath();
-    ctx.rect(left - 30, 0, Math.max(0, edge - left + 30), 720);
+    ctx.rect(left - 30, 0, Math.max(0, scissorsX - left + 30), 720);
     ctx.clip();
-    if (cut > 0) drawWithShadow(ctx, () => ctx.drawImage(flower, x - 235, 85));
+    if (cutShare > 0) drawWithShadow(ctx, () => ctx.drawImage(flower, x - 235, 85));
     ctx.restore();
-    write(ctx, name, { x, y: 640, size: 66, typeface: 'song', align: 'centre', alpha: cut });
+    write(ctx, name, { x, y: 640, size: 66, typeface: 'song', align: 'centre', alpha: cutShare });
   };
-  show(yang, 360, '阳刻', 1);
-  show(yin, 920, '阴刻', 2);
+  drawFlower(yangFlower, 360, '阳刻', 1);
+  drawFlower(yinFlower, 920, '阴刻', 2);
 };
 
 /** In the evening two round windows light up behind the paper, and light shines through the holes. */
 export const againstLight: Draw = (ctx, moment) => {
   layPaper(ctx, '#3A2A1E');
   const light = ease(moment.captionProgress(0, 0.7));
-  for (const [i, flower] of [yang, yin].entries()) {
+  for (const [i, flower] of [yangFlower, yinFlower].entries()) {
     const x = i === 0 ? 360 : 920;
     ctx.fillStyle = '#F0CF86';
     ctx.beginPath();
@@ -85,31 +90,31 @@ export const againstLight: Draw = (ctx, moment) => {
   });
 };
 
-/** The lines of 阳刻 must be connected; a dot follows them. */
+/** First 阳刻, whose lines must be connected, then 阴刻, whose lines must be separate; a dot goes around the flower. */
 export const connectedLines: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
-  const flower = moment.captionProgress(1) > 0.02 ? yin : yang;
+  const flower = moment.captionProgress(1) > 0.02 ? yinFlower : yangFlower;
   const swapProgress = progressBetween(moment.captionProgress(1), 0, 0.2);
-  const drawFlower = (picture: typeof yin, alpha: number): void => {
+  const drawFlower = (picture: Canvas, alpha: number): void => {
     ctx.globalAlpha = alpha;
     drawWithShadow(ctx, () => ctx.drawImage(picture, 400, 90, 520, 520));
     ctx.globalAlpha = 1;
   };
-  if (swapProgress < 1) drawFlower(yang, 1 - swapProgress);
-  if (swapProgress > 0) drawFlower(yin, swapProgress);
+  if (swapProgress < 1) drawFlower(yangFlower, 1 - swapProgress);
+  if (swapProgress > 0) drawFlower(yinFlower, swapProgress);
   const a = moment.t * Math.PI * 4 - Math.PI / 2;
   ctx.fillStyle = COLOUR.azurite;
   ctx.beginPath();
   ctx.arc(660 + Math.cos(a) * 225, 350 + Math.sin(a) * 225, 11, 0, Math.PI * 2);
   ctx.fill();
-  write(ctx, flower === yang ? '线线相连' : '线线相断', {
+  write(ctx, flower === yangFlower ? '线线相连' : '线线相断', {
     x: 180,
     y: 190,
     size: 66,
     typeface: 'song',
     upright: true,
     space: 0.16,
-    alpha: ease(flower === yang ? moment.captionProgress(0, 0.4) : moment.captionProgress(1, 0.5)),
+    alpha: ease(flower === yangFlower ? moment.captionProgress(0, 0.4) : moment.captionProgress(1, 0.5)),
   });
 };
 
@@ -119,17 +124,17 @@ const CUT_COUNT = wedgeCuts(WEDGE_RADIUS).length;
 /** Folding: the unfolding animation backwards, with uncut paper. */
 export const folding: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
-  const plain = cutWedge(WEDGE_RADIUS, 0);
-  const unfoldedCount =
+  const uncutWedge = cutWedge(WEDGE_RADIUS, 0);
+  const openFolds =
     3 -
     ease(moment.captionProgress(0, 0.9)) -
     ease(moment.captionProgress(1, 0.9)) -
     ease(moment.captionProgress(2, 0.9));
   ctx.save();
   ctx.translate(640, 350);
-  drawCentred(ctx, unfold(plain, unfoldedCount));
+  drawCentred(ctx, unfold(uncutWedge, openFolds));
   ctx.restore();
-  const layerCount =
+  const layersText =
     moment.captionProgress(2) > 0.5
       ? '八层'
       : moment.captionProgress(1) > 0.5
@@ -137,10 +142,10 @@ export const folding: Draw = (ctx, moment) => {
         : moment.captionProgress(0) > 0.5
           ? '两层'
           : '一层';
-  write(ctx, layerCount, { x: 150, y: 150, size: 66, typeface: 'song', upright: true, space: 0.14 });
+  write(ctx, layersText, { x: 150, y: 150, size: 66, typeface: 'song', upright: true, space: 0.14 });
 };
 
-/** Scissors cut the wedge; the cut pieces fall. */
+/** The folded wedge is cut; the pieces cut out fall down. */
 export const cutting: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const cutProgress = moment.t * (CUT_COUNT + 0.6);
@@ -154,11 +159,11 @@ export const cutting: Draw = (ctx, moment) => {
   });
   const cuts = wedgeCuts(WEDGE_RADIUS);
   for (const [i, cut] of cuts.entries()) {
-    const falling = cutProgress - i - 1;
-    if (i === 0 || falling < 0 || falling > 2.2) continue;
+    const fallTime = cutProgress - i - 1;
+    if (i === 0 || fallTime < 0 || fallTime > 2.2) continue;
     ctx.save();
-    ctx.globalAlpha = 1 - falling / 2.2;
-    ctx.translate(falling * 10, falling * falling * 34);
+    ctx.globalAlpha = 1 - fallTime / 2.2;
+    ctx.translate(fallTime * 10, fallTime * fallTime * 34);
     ctx.fillStyle = RED;
     fillShape(ctx, cut);
     ctx.restore();
@@ -169,11 +174,11 @@ export const cutting: Draw = (ctx, moment) => {
 export const unfolding: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const wedge = cutWedge(WEDGE_RADIUS, CUT_COUNT);
-  const unfoldedCount =
+  const openFolds =
     ease(moment.captionProgress(0, 0.9)) + ease(moment.captionProgress(1, 0.9)) + ease(moment.captionProgress(2, 0.8));
   ctx.save();
   ctx.translate(640, 355);
-  drawCentred(ctx, unfold(wedge, unfoldedCount));
+  drawCentred(ctx, unfold(wedge, openFolds));
   ctx.restore();
 };
 
@@ -181,16 +186,16 @@ export const unfolding: Draw = (ctx, moment) => {
 export const crescentsAndTeeth: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const strip = createCanvas(1000, 460);
-  const c = strip.getContext('2d');
-  c.fillStyle = RED;
-  c.fillRect(0, 0, 1000, 200);
-  c.fillRect(0, 260, 1000, 200);
-  c.globalCompositeOperation = 'destination-out';
+  const stripCtx = strip.getContext('2d');
+  stripCtx.fillStyle = RED;
+  stripCtx.fillRect(0, 0, 1000, 200);
+  stripCtx.fillRect(0, 260, 1000, 200);
+  stripCtx.globalCompositeOperation = 'destination-out';
   for (let i = 0; i < 9; i++)
     if (moment.captionProgress(0) * 10 > i + 1)
-      fillShape(c, crescentShape(90 + i * 103, 100, 40 + 18 * Math.sin((i / 8) * Math.PI), 0.2, 0.42));
-  const rows = toothShapes([50, 420], [950, 420], 26, -110);
-  for (const [i, tooth] of rows.entries()) if (moment.captionProgress(1) * 28 > i + 1) fillShape(c, tooth);
+      fillShape(stripCtx, crescentShape(90 + i * 103, 100, 40 + 18 * Math.sin((i / 8) * Math.PI), 0.2, 0.42));
+  const teeth = toothShapes([50, 420], [950, 420], 26, -110);
+  for (const [i, tooth] of teeth.entries()) if (moment.captionProgress(1) * 28 > i + 1) fillShape(stripCtx, tooth);
   drawWithShadow(ctx, () => ctx.drawImage(strip, 200, 110));
   write(ctx, '月牙', {
     x: 110,
@@ -230,12 +235,12 @@ export const fishAndLotus: Draw = (ctx, moment) => {
   ctx.strokeStyle = '#B99A6B';
   ctx.lineWidth = 10;
   for (let i = 0; i < 4; i++) ctx.strokeRect(140 + i * 250, 60, 250, 600);
-  const swim = mix(44, 0, ease(moment.t));
+  const fishOffset = mix(44, 0, ease(moment.t));
   drawWithShadow(ctx, () => ctx.drawImage(lotus, 676, 130));
-  drawWithShadow(ctx, () => ctx.drawImage(fish, 170 + Math.round(swim), 300));
+  drawWithShadow(ctx, () => ctx.drawImage(fish, 170 + Math.round(fishOffset), 300));
 };
 
-/** A picture for cards: the whole round flower. */
+/** A picture for the title card and the cover: the whole round flower. */
 export const roundFlower = () => {
   const canvas = createCanvas(940, 720);
   const ctx = canvas.getContext('2d');
@@ -245,6 +250,8 @@ export const roundFlower = () => {
   drawCentred(ctx, unfold(cutWedge(WEDGE_RADIUS, CUT_COUNT), 3));
   return canvas;
 };
+
+/** A picture for a title card: `draw` on plain paper. */
 export const onPlainCard = (draw: (ctx: SKRSContext2D) => void) => () => {
   const canvas = createCanvas(940, 720);
   const ctx = canvas.getContext('2d');

@@ -17,12 +17,12 @@ export const gardenView: Recipe = {
 };
 const shore: Recipe = { prompt: '没骨横幅，远山，湖水，小桥', width: 1800, height: 760, seed: 9 };
 
-const withTower = new WeakMap<Canvas, Canvas>();
+const pagodaCache = new WeakMap<Canvas, Canvas>();
 
 /** The far shore with a pagoda, an example of borrowed scenery. */
 export function shoreWithPagoda(): Canvas {
   const picture = paintStill(shore);
-  const cached = withTower.get(picture);
+  const cached = pagodaCache.get(picture);
   if (cached) return cached;
   const canvas = createCanvas(picture.width, picture.height);
   const ctx = canvas.getContext('2d');
@@ -32,13 +32,13 @@ export function shoreWithPagoda(): Canvas {
     760,
     190,
   );
-  withTower.set(picture, canvas);
+  pagodaCache.set(picture, canvas);
   return canvas;
 }
 const lake: Recipe = { prompt: '没骨横幅，湖水，远山', width: 1280, height: 760, seed: 3 };
 const frozenLake: Recipe = { prompt: '没骨横幅，雪，湖水，远山', width: 1280, height: 760, seed: 3 };
 
-/** Motif of each season and its position in the gate. */
+/** Each season's motif, its lake and the motif's position in the frame. */
 const SEASONS: readonly {
   name: string;
   motif: string;
@@ -51,18 +51,18 @@ const SEASONS: readonly {
   { name: '冬', motif: 'plum', lake: frozenLake, box: [470, 230, 420, 330] },
 ];
 
-/** Walls are cached, because building one for each frame would be slow. */
+/** Walls as high as the frame. They are cached, because building one for each frame would be slow. */
 const walls = new Map<string, Canvas>();
-export function wallOf(width: number, holes: readonly Opening[]): Canvas {
-  const name = JSON.stringify([width, holes]);
-  const wall = walls.get(name) ?? buildWall(width, 720, holes);
+export function wallOf(width: number, openings: readonly Opening[]): Canvas {
+  const name = JSON.stringify([width, openings]);
+  const wall = walls.get(name) ?? buildWall(width, 720, openings);
   walls.set(name, wall);
   return wall;
 }
 
 const MOON_GATE: Opening = { shape: '月洞', x: 640, y: 390, r: 250 };
 
-/** First the wall alone, then an opening in it, then the view behind it. */
+/** First the wall alone, then an opening in it that grows and shows the view behind it. */
 export const openGate: Draw = (ctx, moment) => {
   ctx.drawImage(paintStill(gardenView), -panPosition(260, 540, moment), 0);
   const r = mix(6, MOON_GATE.r, ease(moment.captionProgress(1, 0.8)));
@@ -75,11 +75,11 @@ export const openGate: Draw = (ctx, moment) => {
   );
 };
 
-/** The gate's edge over the view: what it shows and what it hides. */
+/** The wall becomes transparent, so that the whole view is seen, and opaque again; a line marks the gate's edge. */
 export const croppedView: Draw = (ctx, moment) => {
-  const fadedShare = ease(moment.captionProgress(0, 0.7)) - ease(moment.captionProgress(1, 0.6));
+  const transparency = ease(moment.captionProgress(0, 0.7)) - ease(moment.captionProgress(1, 0.6));
   ctx.drawImage(paintStill(gardenView), -panPosition(550, 180, moment), 0);
-  ctx.globalAlpha = 1 - fadedShare * 0.86;
+  ctx.globalAlpha = 1 - transparency * 0.86;
   ctx.drawImage(wallOf(1280, [MOON_GATE]), 0, 0);
   ctx.globalAlpha = 1;
   ctx.save();
@@ -87,46 +87,49 @@ export const croppedView: Draw = (ctx, moment) => {
   traceOpening(ctx, '月洞', MOON_GATE.r);
   ctx.strokeStyle = COLOUR.seal;
   ctx.lineWidth = 4;
-  ctx.globalAlpha = fadedShare;
+  ctx.globalAlpha = transparency;
   ctx.stroke();
   ctx.restore();
 };
 
-const OPENINGS: readonly OpeningShape[] = ['六方', '海棠', '扇面', '月洞', '八方', '圭角'];
+const OPENING_SHAPES: readonly OpeningShape[] = ['六方', '海棠', '扇面', '月洞', '八方', '圭角'];
 
 /** Walking along a wall: the wall moves fast, the view behind it slowly. */
 export const walkAlong =
   (picture: () => Canvas, from: number, to: number): Draw =>
   (ctx, moment) => {
-    const holes = OPENINGS.map((kind, i): Opening => ({ shape: kind, x: 330 + i * 520, y: 390, r: 170 }));
-    const wall = wallOf(3300, holes);
+    const openings = OPENING_SHAPES.map((shape, i): Opening => ({ shape, x: 330 + i * 520, y: 390, r: 170 }));
+    const wall = wallOf(3300, openings);
     const background = picture();
-    // one pixel per frame, and never past the end of the picture
-    const half = Math.round((moment.length * FRAME.rate) / 2);
-    const middle = Math.max(half, Math.min(background.width - FRAME.width - half, Math.round((from + to) * 0.14)));
-    const viewOffset = middle + Math.sign(to - from) * (Math.round(moment.seconds * FRAME.rate) - half);
+    // the view moves one pixel per frame, and never past the end of the picture
+    const halfFrames = Math.round((moment.length * FRAME.rate) / 2);
+    const middleOffset = Math.max(
+      halfFrames,
+      Math.min(background.width - FRAME.width - halfFrames, Math.round((from + to) * 0.14)),
+    );
+    const viewOffset = middleOffset + Math.sign(to - from) * (Math.round(moment.seconds * FRAME.rate) - halfFrames);
     ctx.drawImage(background, -Math.max(0, Math.min(background.width - FRAME.width, viewOffset)), -20);
     ctx.drawImage(wall, -panPosition(from, to, moment), 0);
   };
 
-/** One window after the other, named. */
+/** Windows of all shapes appear one after another, each with its name. */
 export const windowShapes: Draw = (ctx, moment) => {
   layPaper(ctx, '#EDE8DD');
   const picture = paintStill(gardenView);
-  for (const [i, kind] of OPENINGS.entries()) {
+  for (const [i, shape] of OPENING_SHAPES.entries()) {
     const appearing = ease(progressBetween(moment.t, i * 0.13, i * 0.13 + 0.16));
     const [x, y] = [230 + (i % 3) * 410, 165 + Math.floor(i / 3) * 335];
     ctx.save();
     ctx.globalAlpha = appearing;
     ctx.translate(x, y);
-    traceOpening(ctx, kind, 124);
+    traceOpening(ctx, shape, 124);
     ctx.fillStyle = '#4A4F4F';
     ctx.fill();
-    traceOpening(ctx, kind, 111);
+    traceOpening(ctx, shape, 111);
     ctx.clip();
     ctx.drawImage(picture, -300 - i * 220 - 30, -380);
     ctx.restore();
-    write(ctx, kind, { x, y: y + 158, size: 44, align: 'centre', alpha: appearing });
+    write(ctx, shape, { x, y: y + 158, size: 44, align: 'centre', alpha: appearing });
   }
 };
 
@@ -194,12 +197,12 @@ function drawPond(ctx: SKRSContext2D, x: number, y: number): void {
   ctx.fillStyle = '#CFDDDF';
   fillShape(ctx, arcPoints(x, y, 190, 46, 0, 1));
   ctx.restore();
-  for (const [dx, dy, long] of [
+  for (const [dx, dy, length] of [
     [-60, 30, 150],
     [70, 22, 110],
     [30, -26, 120],
   ] as const)
-    drawInkLine(ctx, straightLine([x + dx - long / 2, y + dy], [x + dx + long / 2, y + dy]), {
+    drawInkLine(ctx, straightLine([x + dx - length / 2, y + dy], [x + dx + length / 2, y + dy]), {
       width: 2.5,
       alpha: 0.35,
       taper: 0.4,
@@ -240,10 +243,11 @@ export const waysToBorrow: Draw = (ctx, moment) => {
   }
 };
 
-/** Four seasons through one gate: two while the second caption is read, two while the third is. */
+/** Four seasons through one gate: two during the second caption, two during the third. */
 export const fourSeasons: Draw = (ctx, moment) => {
-  const at = moment.captionProgress(0) * 0.5 + moment.captionProgress(1) * 1.5 + moment.captionProgress(2) * 1.5;
-  const draw = (index: number, alpha: number): void => {
+  const seasonPosition =
+    moment.captionProgress(0) * 0.5 + moment.captionProgress(1) * 1.5 + moment.captionProgress(2) * 1.5;
+  const drawSeason = (index: number, alpha: number): void => {
     const season = SEASONS[index];
     if (!season || alpha <= 0) return;
     const [x, y, w, h] = season.box;
@@ -256,11 +260,11 @@ export const fourSeasons: Draw = (ctx, moment) => {
     );
     ctx.globalAlpha = 1;
   };
-  const i = Math.min(SEASONS.length - 1, Math.floor(at));
-  draw(i, 1);
-  draw(i + 1, ease(progressBetween(at - i, 0.72, 1)));
+  const i = Math.min(SEASONS.length - 1, Math.floor(seasonPosition));
+  drawSeason(i, 1);
+  drawSeason(i + 1, ease(progressBetween(seasonPosition - i, 0.72, 1)));
   ctx.drawImage(wallOf(1280, [MOON_GATE]), 0, 0);
-  const isNextSeason = at - i > 0.86 && i < SEASONS.length - 1;
+  const isNextSeason = seasonPosition - i > 0.86 && i < SEASONS.length - 1;
   write(ctx, SEASONS[isNextSeason ? i + 1 : i]?.name ?? '', {
     x: 190,
     y: 390,
@@ -271,6 +275,7 @@ export const fourSeasons: Draw = (ctx, moment) => {
   });
 };
 
+/** The garden through the moon gate, for a title card and the cover. */
 export const gatePicture = () => {
   const canvas = createCanvas(1280, 720);
   const ctx = canvas.getContext('2d');

@@ -17,7 +17,7 @@ export const PINK = '#EBCDBF';
 export const PURPLE = '#6B3A63';
 const GOLD = '#B58A34';
 
-interface Role {
+interface NamedFace {
   colour: string;
   pattern: Pattern;
   name: string;
@@ -26,25 +26,25 @@ interface Role {
 
 /** Faces move to the middle one after another; earlier ones stay small at the side. */
 export const facesOneAfterAnother =
-  (roles: readonly Role[]): Draw =>
+  (faces: readonly NamedFace[]): Draw =>
   (ctx, moment) => {
     layPaper(ctx, BACKGROUND);
-    for (const [i, role] of roles.entries()) {
+    for (const [i, face] of faces.entries()) {
       const appearing = ease(moment.captionProgress(i, 0.3));
       if (appearing <= 0) continue;
-      const leaving = i < roles.length - 1 ? ease(moment.captionProgress(i + 1, 0.25)) : 0;
+      const leaving = i < faces.length - 1 ? ease(moment.captionProgress(i + 1, 0.25)) : 0;
       const x = mix(mix(700, 580, appearing), 930 + (i % 2) * 210, leaving);
       const y = mix(350, 200 + Math.floor(i / 2) * 300, leaving);
       drawFace(ctx, {
         x,
         y,
         height: mix(570, 250, leaving),
-        colour: role.colour,
-        pattern: role.pattern,
+        colour: face.colour,
+        pattern: face.pattern,
         alpha: appearing,
       });
       const textAlpha = 1 - leaving;
-      write(ctx, role.name, {
+      write(ctx, face.name, {
         x: 200,
         y: 190,
         size: 96,
@@ -53,7 +53,7 @@ export const facesOneAfterAnother =
         space: 0.12,
         alpha: appearing * textAlpha,
       });
-      write(ctx, role.meaning, {
+      write(ctx, face.meaning, {
         x: 110,
         y: 240,
         size: 50,
@@ -79,8 +79,8 @@ export const paintingSteps: Draw = (ctx, moment) => {
     black: ease(moment.captionProgress(2, 0.9)),
     finish: ease(moment.captionProgress(3, 0.7)),
   });
-  for (const [i, word] of ['打底', '填色', '勾黑', '理边'].entries())
-    write(ctx, word, {
+  for (const [i, stepName] of ['打底', '填色', '勾黑', '理边'].entries())
+    write(ctx, stepName, {
       x: 190,
       y: 150 + i * 130,
       size: 56,
@@ -92,7 +92,7 @@ export const paintingSteps: Draw = (ctx, moment) => {
 
 /** A face of one colour: first the colour, then brows, eyes, nose and mouth, then a second face beside it. */
 export const wholeFace =
-  (colour: string, other: string): Draw =>
+  (colour: string, secondColour: string): Draw =>
   (ctx, moment) => {
     layPaper(ctx, BACKGROUND);
     const moveAside = ease(moment.captionProgress(2, 0.45));
@@ -100,7 +100,7 @@ export const wholeFace =
     drawFace(ctx, {
       ...face,
       x: 1010,
-      colour: other,
+      colour: secondColour,
       alpha: ease(progressBetween(moment.captionProgress(2), 0.25, 0.7)),
     });
     drawFace(ctx, {
@@ -124,7 +124,11 @@ export const wholeFace =
 
 /** How a pattern divides the face: first the pattern, then lines along its parts, then the same pattern in other colours. */
 export const dividedFace =
-  (pattern: Pattern, colours: readonly string[], lines: readonly (readonly [number, number, number, number])[]): Draw =>
+  (
+    pattern: Pattern,
+    colours: readonly string[],
+    lines: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[],
+  ): Draw =>
   (ctx, moment) => {
     layPaper(ctx, BACKGROUND);
     const face = { x: 700, y: 360, height: 610, pattern };
@@ -135,11 +139,11 @@ export const dividedFace =
       black: ease(progressBetween(moment.captionProgress(0), 0.3, 1)),
     });
     for (const [i, colour] of colours.slice(1).entries()) {
-      const share = 0.9 / (colours.length - 1);
+      const interval = 0.9 / (colours.length - 1);
       drawFace(ctx, {
         ...face,
         colour,
-        alpha: ease(progressBetween(moment.captionProgress(2), i * share, i * share + 0.25)),
+        alpha: ease(progressBetween(moment.captionProgress(2), i * interval, i * interval + 0.25)),
       });
     }
     write(ctx, pattern, {
@@ -211,6 +215,7 @@ export const allColours: Draw = (ctx, moment) => {
   }
 };
 
+/** A picture of one face for title cards and the cover. */
 export const facePortrait = (colour: string, pattern: Pattern) => () => {
   const canvas = createCanvas(940, 720);
   const ctx = canvas.getContext('2d');

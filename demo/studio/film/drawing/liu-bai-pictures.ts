@@ -11,15 +11,15 @@ const PAPER = '#F2EEE4';
 export const river: Recipe = { prompt: '水墨横幅，江水，小船，远山，大片留白', width: 1760, height: 990, seed: 4 };
 export const peaks: Recipe = { prompt: '水墨横幅，高山，山寺，松树', width: 1600, height: 900, seed: 9 };
 
-const boat = () => paintSprite({ motif: 'boat', width: 190, height: 92, seed: 6 });
-const geese = () => paintSprite({ motif: 'geese', width: 330, height: 150, seed: 4 });
-const peak = () => paintSprite({ motif: 'mountain', width: 560, height: 330, seed: 8 });
+const paintBoat = () => paintSprite({ motif: 'boat', width: 190, height: 92, seed: 6 });
+const paintGeese = () => paintSprite({ motif: 'geese', width: 330, height: 150, seed: 4 });
+const paintPeak = () => paintSprite({ motif: 'mountain', width: 560, height: 330, seed: 8 });
 
-const fogs = new WeakMap<Canvas, Canvas>();
+const mistCache = new WeakMap<Canvas, Canvas>();
 
 /** Bands of empty paper across the middle of the hills, as mist. */
 export function addMist(picture: Canvas): Canvas {
-  const cached = fogs.get(picture);
+  const cached = mistCache.get(picture);
   if (cached) return cached;
   const canvas = createCanvas(picture.width, picture.height);
   const ctx = canvas.getContext('2d');
@@ -34,18 +34,18 @@ export function addMist(picture: Canvas): Canvas {
     ctx.save();
     ctx.translate(x * w, y * h);
     ctx.scale(1, (ry * h) / (rx * w));
-    const fog = ctx.createRadialGradient(0, 0, 0, 0, 0, rx * w);
+    const mist = ctx.createRadialGradient(0, 0, 0, 0, 0, rx * w);
     for (const [at, alpha] of [
       [0, 0.97],
       [0.55, 0.85],
       [1, 0],
     ] as const)
-      fog.addColorStop(at, `rgba(242,238,228,${alpha})`);
-    ctx.fillStyle = fog;
+      mist.addColorStop(at, `rgba(242,238,228,${alpha})`);
+    ctx.fillStyle = mist;
     ctx.fillRect(-rx * w, -rx * w, rx * w * 2, rx * w * 2);
     ctx.restore();
   }
-  fogs.set(picture, canvas);
+  mistCache.set(picture, canvas);
   return canvas;
 }
 
@@ -57,13 +57,13 @@ export const samePaperThreeTimes: Draw = (ctx, moment) => {
       ease(progressBetween(moment.captionProgress(i), 0.04, 0.3)),
       1 - ease(progressBetween(moment.captionProgress(i + 1), 0, 0.16)),
     );
-  const drawSprite = (picture: ReturnType<typeof boat>, alpha: number, x: number, y: number): void => {
+  const drawSprite = (picture: Canvas, alpha: number, x: number, y: number): void => {
     if (alpha <= 0) return;
     ctx.globalAlpha = alpha;
     ctx.drawImage(picture, x, y);
     ctx.globalAlpha = 1;
   };
-  drawSprite(boat(), opacityOf(1), mix(760, 640, moment.captionProgress(1)), 420);
+  drawSprite(paintBoat(), opacityOf(1), mix(760, 640, moment.captionProgress(1)), 420);
   write(ctx, '水', {
     x: 300,
     y: 420,
@@ -73,7 +73,7 @@ export const samePaperThreeTimes: Draw = (ctx, moment) => {
     alpha: opacityOf(1) * 0.5,
     colour: COLOUR.ink4,
   });
-  drawSprite(geese(), opacityOf(2), mix(560, 700, moment.captionProgress(2)), 190);
+  drawSprite(paintGeese(), opacityOf(2), mix(560, 700, moment.captionProgress(2)), 190);
   write(ctx, '天', {
     x: 300,
     y: 300,
@@ -85,7 +85,7 @@ export const samePaperThreeTimes: Draw = (ctx, moment) => {
   });
   const mistAlpha = opacityOf(3);
   if (mistAlpha > 0) {
-    drawSprite(peak(), mistAlpha, 420, 120);
+    drawSprite(paintPeak(), mistAlpha, 420, 120);
     const fade = ctx.createLinearGradient(0, 290, 0, 470);
     fade.addColorStop(0, 'rgba(242,238,228,0)');
     fade.addColorStop(1, `rgba(242,238,228,${mistAlpha})`);
@@ -106,7 +106,7 @@ export const samePaperThreeTimes: Draw = (ctx, moment) => {
   ctx.strokeRect(120, 80, 1040, 560);
 };
 
-/** A boat that moves in the frame, with axes for its position. */
+/** A boat that moves from the middle of the frame to a third and then towards a corner, with lines that show each. */
 export const boatPositions: Draw = (ctx, moment) => {
   layPaper(ctx, COLOUR.page);
   const [fx, fy, fw, fh] = [190, 70, 900, 560];
@@ -121,8 +121,8 @@ export const boatPositions: Draw = (ctx, moment) => {
   const y = mix(mix(fy + fh / 2, fy + fh * 0.62, moveToThird), fy + fh * 0.78, moveToCorner);
   const crossAlpha = ease(moment.captionProgress(0, 0.5)) * (1 - moveToThird);
   const thirdsAlpha = moveToThird * (1 - moveToCorner);
-  const drawAxes = (list: readonly (readonly [number, number])[], alpha: number): void => {
-    for (const [px, py] of list) {
+  const drawAxes = (crossings: readonly (readonly [x: number, y: number])[], alpha: number): void => {
+    for (const [px, py] of crossings) {
       if (px > 0)
         drawInkLine(ctx, straightLine([fx + fw * px, fy], [fx + fw * px, fy + fh]), {
           width: 4,
@@ -147,7 +147,7 @@ export const boatPositions: Draw = (ctx, moment) => {
     ],
     thirdsAlpha,
   );
-  const picture = boat();
+  const picture = paintBoat();
   ctx.drawImage(picture, x - picture.width / 2, y - picture.height / 2);
   const spaceProgress = ease(moment.captionProgress(3, 0.6));
   if (spaceProgress > 0) {
@@ -174,9 +174,10 @@ export const inkShareBar = (recipe: Recipe): Draw => {
   const picture = paintStill(recipe);
   const inkedShare = (() => {
     const { data } = picture.getContext('2d').getImageData(0, 0, picture.width, picture.height);
-    let count = 0;
-    for (let i = 0; i < data.length; i += 4) if ((data[i + 1] ?? 255) < 222) count += 1;
-    return count / (data.length / 4);
+    let inkedPixels = 0;
+    // a pixel is inked if its green is darker than the paper's
+    for (let i = 0; i < data.length; i += 4) if ((data[i + 1] ?? 255) < 222) inkedPixels += 1;
+    return inkedPixels / (data.length / 4);
   })();
   return (ctx, moment) => {
     pan(picture, [[0.5, 0.5, 1]])(ctx, moment);

@@ -31,7 +31,7 @@ const BODY: Pt[] = curve(
   ],
   12,
 );
-const BACK: Pt[] = curve(
+const BACK_FIN: Pt[] = curve(
   [
     [300, 150],
     [380, 60],
@@ -43,7 +43,7 @@ const BACK: Pt[] = curve(
   ],
   10,
 );
-const BELLY: Pt[] = curve(
+const BELLY_FIN: Pt[] = curve(
   [
     [330, 480],
     [350, 560],
@@ -68,7 +68,7 @@ export function cutFish(width: number, { eye, scales, fins }: FishCuts): Canvas 
   const ctx = canvas.getContext('2d');
   ctx.scale(width / 1000, width / 1000);
   ctx.fillStyle = RED;
-  for (const shape of [BACK, BELLY, BODY]) fillShape(ctx, shape);
+  for (const shape of [BACK_FIN, BELLY_FIN, BODY]) fillShape(ctx, shape);
   ctx.globalCompositeOperation = 'destination-out';
   ctx.globalAlpha = 1;
   if (eye > 0) {
@@ -89,23 +89,24 @@ export function cutFish(width: number, { eye, scales, fins }: FishCuts): Canvas 
       ),
     );
   }
-  const rows: Pt[] = [];
+  const scalePositions: Pt[] = [];
   for (let column = 0; column < 7; column++)
     for (let row = 0; row < 5; row++) {
       const x = 390 + column * 52;
       const y = 212 + row * 52 + (column % 2) * 26;
-      const room = 140 - column * 16;
-      if (Math.abs(y - 318) < room) rows.push([x, y]);
+      const halfHeight = 140 - column * 16;
+      if (Math.abs(y - 318) < halfHeight) scalePositions.push([x, y]);
     }
-  const made = rows.length * scales;
-  for (const [i, [x, y]] of rows.entries()) if (i < made) fillShape(ctx, crescentShape(x, y, 25, 0, 0.5));
-  const cuts = [
+  const madeCount = scalePositions.length * scales;
+  for (const [i, [x, y]] of scalePositions.entries())
+    if (i < madeCount) fillShape(ctx, crescentShape(x, y, 25, 0, 0.5));
+  const finCuts = [
     ...toothShapes([330, 138], [560, 150], 11, -64),
     ...toothShapes([345, 492], [452, 486], 6, 58),
     ...toothShapes([838, 262], [950, 150], 8, 34),
     ...toothShapes([838, 380], [950, 480], 8, -34),
   ];
-  for (const [i, cut] of cuts.entries()) if (i < cuts.length * fins) fillShape(ctx, cut);
+  for (const [i, cut] of finCuts.entries()) if (i < finCuts.length * fins) fillShape(ctx, cut);
   ctx.globalCompositeOperation = 'destination-over';
   ctx.fillStyle = RED;
   if (eye > 0) {

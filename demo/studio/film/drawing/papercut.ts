@@ -3,7 +3,7 @@ import { fillShape, type Pt } from '../ink.ts';
 
 export const RED = '#B3241C';
 
-/** A crescent, one of the two basic cuts. */
+/** A crescent, one of the two basic cuts, turned by `turn` radians. */
 export function crescentShape(x: number, y: number, r: number, turn: number, thickness = 0.36): Pt[] {
   const outer: Pt[] = [];
   const inner: Pt[] = [];
@@ -21,19 +21,19 @@ export function crescentShape(x: number, y: number, r: number, turn: number, thi
     .map(([px, py]): Pt => [x + (px - r * 0.7) * c - py * s, y + (px - r * 0.7) * s + py * c]);
 }
 
-/** A row of teeth along a line, larger in the middle. */
+/** A row of teeth along a line, the other basic cut; those in the middle are the deepest. */
 export function toothShapes(from: Pt, to: Pt, count: number, depth: number): Pt[][] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
   const [nx, ny] = [-dy / length, dx / length];
   return Array.from({ length: count }, (_, i): Pt[] => {
-    const [a, b] = [i / count, (i + 0.78) / count];
-    const d = depth * (0.55 + 0.45 * Math.sin((Math.PI * (i + 0.5)) / count));
-    const m = (a + b) / 2;
+    const [start, end] = [i / count, (i + 0.78) / count];
+    const toothDepth = depth * (0.55 + 0.45 * Math.sin((Math.PI * (i + 0.5)) / count));
+    const middle = (start + end) / 2;
     return [
-      [from[0] + dx * a, from[1] + dy * a],
-      [from[0] + dx * m + nx * d, from[1] + dy * m + ny * d],
-      [from[0] + dx * b, from[1] + dy * b],
+      [from[0] + dx * start, from[1] + dy * start],
+      [from[0] + dx * middle + nx * toothDepth, from[1] + dy * middle + ny * toothDepth],
+      [from[0] + dx * end, from[1] + dy * end],
     ];
   });
 }
@@ -47,7 +47,7 @@ const tracePetal = (ctx: SKRSContext2D, r: number): void => {
 };
 
 /** The same flower in two techniques: 阳 keeps the lines and removes the paper, 阴 removes the lines. */
-export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
+export function cutFlower(side: number, technique: '阳' | '阴'): Canvas {
   const canvas = createCanvas(side, side);
   const ctx = canvas.getContext('2d');
   const r = side * 0.42;
@@ -55,15 +55,15 @@ export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
   ctx.lineJoin = 'round';
   ctx.fillStyle = RED;
   ctx.strokeStyle = RED;
-  const repeatAround = (count: number, turn: number, draw: () => void): void => {
+  const repeatAround = (count: number, offset: number, draw: () => void): void => {
     for (let i = 0; i < count; i++) {
       ctx.save();
-      ctx.rotate(((i + turn) / count) * Math.PI * 2);
+      ctx.rotate(((i + offset) / count) * Math.PI * 2);
       draw();
       ctx.restore();
     }
   };
-  if (kind === '阴') {
+  if (technique === '阴') {
     repeatAround(8, 0, () => {
       tracePetal(ctx, r);
       ctx.fill();
@@ -71,12 +71,12 @@ export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
     ctx.globalCompositeOperation = 'destination-out';
     ctx.lineWidth = side * 0.011;
     repeatAround(8, 0, () => {
-      for (const [d, k] of [
+      for (const [distance, radius] of [
         [0.62, 0.2],
         [0.74, 0.16],
         [0.86, 0.11],
       ] as const)
-        fillShape(ctx, crescentShape(0, -r * d, r * k, -Math.PI / 2, 0.42));
+        fillShape(ctx, crescentShape(0, -r * distance, r * radius, -Math.PI / 2, 0.42));
       fillShape(ctx, [
         [-r * 0.02, -r * 0.42],
         [0, -r * 0.24],
@@ -101,11 +101,11 @@ export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
     tracePetal(ctx, r);
     ctx.stroke();
     ctx.lineWidth = side * 0.013;
-    for (const [d, k] of [
+    for (const [distance, radius] of [
       [0.66, 0.2],
       [0.82, 0.13],
     ] as const)
-      fillShape(ctx, crescentShape(0, -r * d, r * k, -Math.PI / 2, 0.34));
+      fillShape(ctx, crescentShape(0, -r * distance, r * radius, -Math.PI / 2, 0.34));
     ctx.beginPath();
     ctx.moveTo(0, -r * 0.2);
     ctx.lineTo(0, -r * 0.98);
@@ -128,9 +128,9 @@ export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
 
 /** Cuts made in the folded wedge, in order; the wedge reaches from 0 to 45 degrees and to `r`. */
 export function wedgeCuts(r: number): Pt[][] {
-  const polar = (d: number, a: number): Pt => [
-    Math.cos((a * Math.PI) / 180) * d * r,
-    Math.sin((a * Math.PI) / 180) * d * r,
+  const polar = (distance: number, degrees: number): Pt => [
+    Math.cos((degrees * Math.PI) / 180) * distance * r,
+    Math.sin((degrees * Math.PI) / 180) * distance * r,
   ];
   const edge: Pt[] = [];
   // slightly beyond the folds, because otherwise a thin strip of paper would stay there
@@ -138,19 +138,19 @@ export function wedgeCuts(r: number): Pt[][] {
     const a = (45 * i) / 24;
     edge.push(polar(0.9 + 0.07 * Math.cos((a / 45) * Math.PI * 2), a));
   }
-  const leaf = (d0: number, d1: number, a: number, halfAngle: number): Pt[] => {
+  const leaf = (from: number, to: number, degrees: number, halfAngle: number): Pt[] => {
     const out: Pt[] = [];
     for (let i = 0; i <= 12; i++)
-      out.push(polar(d0 + ((d1 - d0) * i) / 12, a + halfAngle * Math.sin((Math.PI * i) / 12)));
+      out.push(polar(from + ((to - from) * i) / 12, degrees + halfAngle * Math.sin((Math.PI * i) / 12)));
     for (let i = 12; i >= 0; i--)
-      out.push(polar(d0 + ((d1 - d0) * i) / 12, a - halfAngle * Math.sin((Math.PI * i) / 12)));
+      out.push(polar(from + ((to - from) * i) / 12, degrees - halfAngle * Math.sin((Math.PI * i) / 12)));
     return out;
   };
-  const toothRow = (d: number): Pt[][] =>
+  const toothRow = (distance: number): Pt[][] =>
     Array.from({ length: 7 }, (_, i) => [
-      polar(d, 8 + i * 4.2),
-      polar(d + 0.055, 10.1 + i * 4.2),
-      polar(d, 11.6 + i * 4.2),
+      polar(distance, 8 + i * 4.2),
+      polar(distance + 0.055, 10.1 + i * 4.2),
+      polar(distance, 11.6 + i * 4.2),
     ]);
   return [
     [...edge, polar(1.6, 49), polar(1.6, -4)],
@@ -166,9 +166,9 @@ export function wedgeCuts(r: number): Pt[][] {
 
 const wedges = new Map<number, Canvas>();
 
-/** The wedge of folded paper with the first `count` cuts made. */
-export function cutWedge(r: number, count: number): Canvas {
-  const cached = wedges.get(count);
+/** The wedge of folded paper with the first `cutCount` cuts made. */
+export function cutWedge(r: number, cutCount: number): Canvas {
+  const cached = wedges.get(cutCount);
   if (cached) return cached;
   const canvas = createCanvas(Math.ceil(r * 2.2), Math.ceil(r * 2.2));
   const ctx = canvas.getContext('2d');
@@ -181,8 +181,8 @@ export function cutWedge(r: number, count: number): Canvas {
     [reach, reach],
   ]);
   ctx.globalCompositeOperation = 'destination-out';
-  for (const cut of wedgeCuts(r).slice(0, count)) fillShape(ctx, cut);
-  wedges.set(count, canvas);
+  for (const cut of wedgeCuts(r).slice(0, cutCount)) fillShape(ctx, cut);
+  wedges.set(cutCount, canvas);
   return canvas;
 }
 
@@ -197,15 +197,16 @@ export function unfold(wedge: Canvas, openFolds: number): Canvas {
       ctx.drawImage(wedge, -half, -half);
       return;
     }
-    const whole = Math.ceil(folds) - 1;
-    const turn = Math.cos(Math.PI * (folds - whole));
-    const line = [Math.PI / 4, Math.PI / 2, Math.PI][whole] ?? 0;
-    draw(whole);
+    const completeFolds = Math.ceil(folds) - 1;
+    // From 1 (closed) to -1 (open): the moving half is squeezed towards the fold line and comes out mirrored.
+    const squeeze = Math.cos(Math.PI * (folds - completeFolds));
+    const foldLineAngle = [Math.PI / 4, Math.PI / 2, Math.PI][completeFolds] ?? 0;
+    draw(completeFolds);
     ctx.save();
-    ctx.rotate(line);
-    ctx.scale(1, turn === 0 ? 0.001 : turn);
-    ctx.rotate(-line);
-    draw(whole);
+    ctx.rotate(foldLineAngle);
+    ctx.scale(1, squeeze === 0 ? 0.001 : squeeze);
+    ctx.rotate(-foldLineAngle);
+    draw(completeFolds);
     ctx.restore();
   };
   draw(Math.min(3, openFolds));

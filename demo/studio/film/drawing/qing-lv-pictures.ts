@@ -45,11 +45,11 @@ function drawStone(
   fillShape(ctx, rim);
   for (const [i, point] of rim.entries()) {
     const next = rim[(i + 1) % rim.length] ?? point;
-    const middle = core[i % 3] ?? [x, y];
-    const other = core[(i + 1) % 3] ?? middle;
+    const corner = core[i % 3] ?? [x, y];
+    const nextCorner = core[(i + 1) % 3] ?? corner;
     ctx.globalAlpha = ease(progressBetween(drawnShare, i * 0.06, i * 0.06 + 0.4));
     ctx.fillStyle = colours[(i * 2 + seed) % 3] ?? '#000';
-    fillShape(ctx, i % 3 === 2 ? [point, next, other, middle] : [point, next, middle]);
+    fillShape(ctx, i % 3 === 2 ? [point, next, nextCorner, corner] : [point, next, corner]);
   }
   ctx.globalAlpha = ease(progressBetween(drawnShare, 0.5, 1));
   ctx.fillStyle = colours[1] ?? '#000';
@@ -127,10 +127,10 @@ export const sinkingGrains: Draw = (ctx, moment) => {
   }
   for (let i = 0; i < 260; i++) {
     const grade = i % 4;
-    const start = y + 70 + rng.next() * 60;
+    const startY = y + 70 + rng.next() * 60;
     const grainProgress = ease(progressBetween(sinkProgress, grade * 0.18 + rng.next() * 0.1, grade * 0.18 + 0.5));
     const gx = x + 14 + rng.next() * (w - 28);
-    const gy = mix(start + rng.next() * 200, y + h - 10, grainProgress);
+    const gy = mix(startY + rng.next() * 200, y + h - 10, grainProgress);
     if (grainProgress >= 1) continue;
     ctx.fillStyle = AZURITE[grade] ?? '#000';
     ctx.beginPath();
@@ -188,13 +188,13 @@ export const colourScales: Draw = (ctx, moment) => {
   write(ctx, '细而浅', { x: 1130, y: 650, size: 42, align: 'right', alpha: lineProgress, colour: COLOUR.seal });
 };
 
-/** Names set beside the parts of a hill, each with a line to its part. */
+/** Draws `base` and labels on it, each with a line to the part of the picture that it names. */
 export const withLabels =
-  (base: Draw, labels: readonly (readonly [text: string, name: Pt, part: Pt])[]): Draw =>
+  (base: Draw, labels: readonly (readonly [text: string, labelAt: Pt, partAt: Pt])[]): Draw =>
   (ctx, moment) => {
     base(ctx, moment);
-    for (const [i, [text, [x, y], part]] of labels.entries()) {
-      drawInkLine(ctx, straightLine([x + 80, y], part), {
+    for (const [i, [text, [x, y], partAt]] of labels.entries()) {
+      drawInkLine(ctx, straightLine([x + 80, y], partAt), {
         width: 4,
         colour: COLOUR.seal,
         drawn: ease(moment.captionProgress(i, 0.5)),
@@ -203,7 +203,7 @@ export const withLabels =
     }
   };
 
-/** The title card of the first episode: the two stones. */
+/** The picture for the title card of the first episode: the two stones. */
 export const stonesCard = () => {
   const canvas = createCanvas(940, 720);
   const ctx = canvas.getContext('2d');

@@ -1,6 +1,6 @@
 import type { Pt } from '../ink.ts';
 
-/** A hill in a box of 1 by 1, standing on its foot: outline and the ridges that run down from its top. */
+/** Hills in a box of 1 by 1, which their feet touch below: the outline, and the ridges that run down from the top. */
 export const ROCKS: Record<'round' | 'sharp' | 'flat' | 'tall', { outline: Pt[]; ridges: Pt[][] }> = {
   round: {
     outline: [

@@ -27,16 +27,16 @@ export const levelDistance: Recipe = {
 
 /** The point at a share of a line. */
 function pointAt(line: readonly Pt[], share: number): Pt {
-  const at = share * (line.length - 1);
-  const a = line[Math.floor(at)] ?? [0, 0];
-  const b = line[Math.ceil(at)] ?? a;
-  return [mix(a[0], b[0], at % 1), mix(a[1], b[1], at % 1)];
+  const position = share * (line.length - 1);
+  const a = line[Math.floor(position)] ?? [0, 0];
+  const b = line[Math.ceil(position)] ?? a;
+  return [mix(a[0], b[0], position % 1), mix(a[1], b[1], position % 1)];
 }
 
-/** A person at the left and his line of sight to the hills: up, through, or far. */
-export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
-  const eye: Pt = kind === 'high' ? [250, 546] : [230, 420];
-  const hills: Pt[][] = [
+/** A person at the left and his line of sight: up to the top, in between the hills, or level into the distance. */
+export function sightDiagram(distance: 'high' | 'deep' | 'level'): Draw {
+  const eye: Pt = distance === 'high' ? [250, 546] : [230, 420];
+  const highHills: Pt[][] = [
     curve([
       [560, 610],
       [690, 470],
@@ -61,7 +61,7 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
       [620, 612],
     ]),
   ];
-  const lowHills: Pt[][] = [
+  const levelHills: Pt[][] = [
     curve([
       [300, 520],
       [420, 470],
@@ -81,7 +81,7 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
       [1220, 456],
     ]),
   ];
-  const hillRows: Pt[][] = [
+  const deepHills: Pt[][] = [
     curve([
       [420, 620],
       [520, 480],
@@ -101,11 +101,11 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
       [1170, 440],
     ]),
   ];
-  const shapes = kind === 'high' ? hills : kind === 'deep' ? hillRows : lowHills;
+  const hills = distance === 'high' ? highHills : distance === 'deep' ? deepHills : levelHills;
   const lineOfSight: Pt[] =
-    kind === 'high'
+    distance === 'high'
       ? straightLine([276, 532], [820, 140])
-      : kind === 'deep'
+      : distance === 'deep'
         ? curve([
             [256, 416],
             [420, 404],
@@ -119,10 +119,10 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
   return (ctx, moment) => {
     layPaper(ctx);
     const drawn = moment.captionProgress(0, 0.8);
-    for (const [i, shape] of shapes.entries())
+    for (const [i, shape] of hills.entries())
       drawInkLine(ctx, shape, {
         width: 9 - i * 1.6,
-        alpha: kind === 'high' ? 0.9 - i * 0.22 : 0.9 - i * 0.28,
+        alpha: distance === 'high' ? 0.9 - i * 0.22 : 0.9 - i * 0.28,
         drawn: progressBetween(drawn, i * 0.22, 0.5 + i * 0.25),
         seed: i + 2,
       });
@@ -131,16 +131,16 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
     drawViewer(ctx, eye[0], ground, 112, ease(progressBetween(drawn, 0, 0.5)));
     const appearing = ease(moment.captionProgress(1, 0.7));
     drawInkLine(ctx, lineOfSight, { width: 6, colour: COLOUR.seal, alpha: 0.85, drawn: appearing, taper: 0.05 });
-    // the line of sight is shown again during the last caption
-    const sightProgress = moment.captionProgress(2) > 0 ? ease((moment.captionProgress(2) * 1.6) % 1) : appearing;
-    const end = pointAt(lineOfSight, sightProgress);
+    // the dot goes along the line of sight, and again during the last caption
+    const dotProgress = moment.captionProgress(2) > 0 ? ease((moment.captionProgress(2) * 1.6) % 1) : appearing;
+    const dot = pointAt(lineOfSight, dotProgress);
     if (appearing > 0) {
       ctx.fillStyle = COLOUR.seal;
       ctx.beginPath();
-      ctx.arc(end[0], end[1], 9, 0, Math.PI * 2);
+      ctx.arc(dot[0], dot[1], 9, 0, Math.PI * 2);
       ctx.fill();
     }
-    const word = { high: '仰', deep: '窥', level: '望' }[kind];
+    const word = { high: '仰', deep: '窥', level: '望' }[distance];
     write(ctx, word, {
       x: 140,
       y: eye[1] - 150,
@@ -153,7 +153,7 @@ export function sightDiagram(kind: 'high' | 'deep' | 'level'): Draw {
   };
 }
 
-/** The three pictures side by side; each gets its label when its caption appears. */
+/** The three pictures with their names side by side; they appear one after another during the first caption. */
 export const threeDistances: Draw = (ctx, moment) => {
   layPaper(ctx, COLOUR.page);
   const drawPicture = (recipe: Recipe, name: string, x: number, w: number, i: number): void => {
@@ -181,4 +181,5 @@ export const threeDistances: Draw = (ctx, moment) => {
   });
 };
 
-export const guoXiCue = { to: 'shanshui-you-yuanjin', reason: '写给侄女的信里逐封讲三远' };
+/** The course's link to a book about the three distances. */
+export const threeDistancesBook = { to: 'shanshui-you-yuanjin', reason: '写给侄女的信里逐封讲三远' };

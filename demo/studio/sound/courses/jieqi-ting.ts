@@ -119,7 +119,7 @@ export const jieqiTing: CourseScript = {
           return 3.8;
         });
         addCaption('远处有杜鹃，两个音，往下落一个三度。', (at) => {
-          for (const turn of [0.5, 2, 3.5]) band.addSound(at + turn, callCuckoo(), { gain: 0.9, reverbShare: 0.6 });
+          for (const delay of [0.5, 2, 3.5]) band.addSound(at + delay, callCuckoo(), { gain: 0.9, reverbShare: 0.6 });
           return 5;
         });
         addChapter('雨');
@@ -240,6 +240,7 @@ export const jieqiTing: CourseScript = {
         });
         addCaption('一下长，一下短，是竹扫帚。', () => 4.2);
         addCaption('竹枝上的雪忽然落了，扑的一声。', (at) => {
+          // A second of thunder and damped cymbals imitate the falling snow.
           band.addSound(at + 1.1, rollThunder(1, 0.6, band.newSeed()), { gain: 1 });
           band.cymbals(at + 1.1, 0.12, true);
           return 3.8;
@@ -257,10 +258,15 @@ export const jieqiTing: CourseScript = {
           band.qin(at, '3 5_ 3_ 2吟 -', { tonicMidi: 53, beatsPerMinute: 60, force: 0.7 }),
         );
         addCaption(['雪天的曲子，音要少。', '弹一个，等它化开，再弹一个。', '泛音像檐下的冰，一敲就亮。'], (at) => {
-          const first = band.qin(at, '6, - 1 - | 2吟 - - -', { tonicMidi: 53, beatsPerMinute: 60, force: 0.62 });
+          const firstSeconds = band.qin(at, '6, - 1 - | 2吟 - - -', { tonicMidi: 53, beatsPerMinute: 60, force: 0.62 });
           return (
-            first +
-            band.qin(at + first, "6 3' 5 - ", { tonicMidi: 65, beatsPerMinute: 60, force: 0.55, technique: '泛' })
+            firstSeconds +
+            band.qin(at + firstSeconds, "6 3' 5 - ", {
+              tonicMidi: 65,
+              beatsPerMinute: 60,
+              force: 0.55,
+              technique: '泛',
+            })
           );
         });
         addCaption('窗外又起风了。', (at) => band.qin(at, '6,散 -', { tonicMidi: 41, beatsPerMinute: 60, force: 0.7 }));

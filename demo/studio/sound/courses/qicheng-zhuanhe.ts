@@ -1,6 +1,6 @@
 import type { CourseScript } from '../score/course.ts';
 
-/** The tune that is sung along the lower Yangzi, in its chief notes only. */
+/** The main notes of the folk song 茉莉花: 起 (also played as 承), 转 and 合. */
 const QI = "3 3_ 5_ 6_ 1'_ 1'_ 6_ | 5 5_ 6_ 5 -";
 const ZHUAN = '5 5 5 3_ 5_ | 6 6 5 - | 3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -';
 const HE = "3_ 2_ 1_ 3_ 2. 3_ | 5 6_ 1'_ 5 - | 2 3_ 5_ 2_ 3_ 1_ 6,_ | 5, - - -";
@@ -124,18 +124,24 @@ export const qichengZhuanhe: CourseScript = {
           ],
           (at) => {
             const beatsPerMinute = 104;
-            const bars = (count: number) => (count * 4 * 60) / beatsPerMinute;
+            const secondsOfBars = (count: number) => (count * 4 * 60) / beatsPerMinute;
             band.zheng(at, `${QI} | ${QI} | ${ZHUAN} | ${HE}`, { tonicMidi: 53, beatsPerMinute, force: 0.42 });
             band.xiao(at, QI, { tonicMidi: 65, beatsPerMinute, force: 0.66 });
-            band.di(at + bars(2), QI, { tonicMidi: 65, beatsPerMinute, force: 0.5, gain: 0.8 });
-            band.di(at + bars(4), '5断 5断 5断 3_ 5_ | 6 6 5 -', {
+            band.di(at + secondsOfBars(2), QI, { tonicMidi: 65, beatsPerMinute, force: 0.5, gain: 0.8 });
+            band.di(at + secondsOfBars(4), '5断 5断 5断 3_ 5_ | 6 6 5 -', {
               tonicMidi: 65,
               beatsPerMinute,
               force: 0.56,
               gain: 0.8,
             });
-            band.xiao(at + bars(6), '3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -', { tonicMidi: 65, beatsPerMinute, force: 0.66 });
-            return bars(8) + band.xiao(at + bars(8), HE, { tonicMidi: 65, beatsPerMinute, force: 0.68 });
+            band.xiao(at + secondsOfBars(6), '3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -', {
+              tonicMidi: 65,
+              beatsPerMinute,
+              force: 0.66,
+            });
+            return (
+              secondsOfBars(8) + band.xiao(at + secondsOfBars(8), HE, { tonicMidi: 65, beatsPerMinute, force: 0.68 })
+            );
           },
         );
       },

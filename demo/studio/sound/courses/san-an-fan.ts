@@ -3,22 +3,23 @@ import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 import type { Technique } from '../score/note.ts';
 
-const hzOfOpenString = (string: number) => QIN_STRINGS[string - 1] ?? 65;
+const hzOfOpenString = (stringNumber: number) => QIN_STRINGS[stringNumber - 1] ?? 65;
 
+/** Plays tones of these frequencies one after another on the qin. Returns seconds. */
 function pluckTones(
   band: Band,
   at: number,
-  tones: number[],
+  frequencies: number[],
   stepSeconds: number,
   technique?: Technique,
   force = 0.75,
 ): number {
-  for (const [index, hz] of tones.entries())
+  for (const [index, hz] of frequencies.entries())
     band.qinNote(at + index * stepSeconds, { hz, hold: stepSeconds * 1.1, force, technique });
-  return tones.length * stepSeconds;
+  return frequencies.length * stepSeconds;
 }
 
-/** The qin's middle register: 1 is the open third string an octave up. */
+/** The qin's middle register: 1 is an octave above the open third string. */
 const QIN_TEMPO = { tonicMidi: 53, beatsPerMinute: 60 };
 const HARMONICS_TEMPO = { tonicMidi: 65, beatsPerMinute: 60, technique: '泛' as const };
 
@@ -78,12 +79,17 @@ export const sanAnFan: CourseScript = {
         });
         addChapter('两弦相和');
         addCaption('两根弦一齐拨，一低一高，叫撮。', (at) => {
-          for (const [turn, pair] of [
+          for (const [pairIndex, pair] of [
             [1, 6],
             [2, 7],
           ].entries())
-            for (const string of pair)
-              band.qinNote(at + turn * 2.2, { hz: hzOfOpenString(string), hold: 2, force: 0.7, technique: '散' });
+            for (const stringNumber of pair)
+              band.qinNote(at + pairIndex * 2.2, {
+                hz: hzOfOpenString(stringNumber),
+                hold: 2,
+                force: 0.7,
+                technique: '散',
+              });
           return 4.4;
         });
         addCaption(['只用空弦，也能走完一句。', '低处宽，中间稳，最后回到宫。'], (at) =>
@@ -99,31 +105,31 @@ export const sanAnFan: CourseScript = {
       title: '第二集 泛音如天',
       reverbSeconds: 1.4,
       play: ({ band, addCaption, addChapter, addCue }) => {
-        const harmonic = (string: number, order: number) => hzOfOpenString(string) * order;
+        const hzOfHarmonic = (stringNumber: number, order: number) => hzOfOpenString(stringNumber) * order;
         addChapter('轻轻一点');
         addCaption('先听一根空弦。', (at) => pluckTones(band, at, [hzOfOpenString(5)], 2.8, '散'));
-        addCaption('左手在七徽上轻点，不压下去。', (at) => pluckTones(band, at, [harmonic(5, 2)], 2.8, '泛'));
+        addCaption('左手在七徽上轻点，不压下去。', (at) => pluckTones(band, at, [hzOfHarmonic(5, 2)], 2.8, '泛'));
         addCaption('高了八度，声音变得透明。', (at) =>
-          pluckTones(band, at, [hzOfOpenString(5), harmonic(5, 2)], 1.7, '泛'),
+          pluckTones(band, at, [hzOfOpenString(5), hzOfHarmonic(5, 2)], 1.7, '泛'),
         );
-        addCaption('点在九徽，更高，像远处的小钟。', (at) => pluckTones(band, at, [harmonic(5, 3)], 2.8, '泛'));
-        addCaption('点在十徽，是空弦之上两个八度。', (at) => pluckTones(band, at, [harmonic(5, 4)], 2.8, '泛'));
+        addCaption('点在九徽，更高，像远处的小钟。', (at) => pluckTones(band, at, [hzOfHarmonic(5, 3)], 2.8, '泛'));
+        addCaption('点在十徽，是空弦之上两个八度。', (at) => pluckTones(band, at, [hzOfHarmonic(5, 4)], 2.8, '泛'));
         addChapter('为什么清');
         addCaption('弦被劝住一半，只剩下能整分的波。', (at) =>
           pluckTones(
             band,
             at,
-            [2, 3, 4].map((order) => harmonic(5, order)),
+            [2, 3, 4].map((order) => hzOfHarmonic(5, order)),
             1,
             '泛',
           ),
         );
         addCaption('少了低处的厚，也少了杂音。', (at) =>
-          pluckTones(band, at, [hzOfOpenString(7), harmonic(7, 2), harmonic(7, 3)], 1.2, '泛'),
+          pluckTones(band, at, [hzOfOpenString(7), hzOfHarmonic(7, 2), hzOfHarmonic(7, 3)], 1.2, '泛'),
         );
         addCaption('手指点过就走，一停，声音就闷了。', (at) => {
-          band.qinNote(at, { hz: harmonic(6, 2), hold: 1.6, force: 0.8, technique: '泛' });
-          band.qinNote(at + 1.9, { hz: harmonic(6, 2), hold: 0.2, force: 0.7, technique: '断' });
+          band.qinNote(at, { hz: hzOfHarmonic(6, 2), hold: 1.6, force: 0.8, technique: '泛' });
+          band.qinNote(at + 1.9, { hz: hzOfHarmonic(6, 2), hold: 0.2, force: 0.7, technique: '断' });
           return 3;
         });
         addChapter('一段泛音');
@@ -142,9 +148,9 @@ export const sanAnFan: CourseScript = {
       title: '第三集 按音如人',
       reverbSeconds: 1,
       play: ({ band, addCaption, addChapter }) => {
-        const string = hzOfOpenString(3);
+        const openHz = hzOfOpenString(3);
         addChapter('按下去');
-        addCaption('左手把弦按到面板上，右手再拨。', (at) => pluckTones(band, at, [string * 2], 2.8));
+        addCaption('左手把弦按到面板上，右手再拨。', (at) => pluckTones(band, at, [openHz * 2], 2.8));
         addCaption('这是按音，比散音短，比散音近。', (at) => {
           band.qinNote(at, { hz: hzOfOpenString(6), hold: 2, force: 0.75, technique: '散' });
           band.qinNote(at + 2.2, { hz: hzOfOpenString(6), hold: 2, force: 0.75 });
@@ -157,19 +163,20 @@ export const sanAnFan: CourseScript = {
         });
         addChapter('越往右越高');
         addCaption('按在十徽，弦剩四分之三，高四度。', (at) =>
-          pluckTones(band, at, [string * 1, (string * 4) / 3], 1.5),
+          pluckTones(band, at, [openHz * 1, (openHz * 4) / 3], 1.5),
         );
-        addCaption('按在九徽，剩三分之二，高五度。', (at) => pluckTones(band, at, [string, string * 1.5], 1.5));
-        addCaption('按在七徽，剩一半，高八度。', (at) => pluckTones(band, at, [string, string * 2], 1.5));
+        addCaption('按在九徽，剩三分之二，高五度。', (at) => pluckTones(band, at, [openHz, openHz * 1.5], 1.5));
+        addCaption('按在七徽，剩一半，高八度。', (at) => pluckTones(band, at, [openHz, openHz * 2], 1.5));
         addChapter('声音会走');
         addCaption('右手只拨一下，左手往上滑。', (at) => pluckTones(band, at, [hzOfOpenString(5)], 3.2, '上'));
         addCaption('拨弦的声音没了，音还在走。', (at) => {
-          const climb = (now: number) => (now < 0.7 ? 0 : now < 1.7 ? 200 : now < 2.8 ? 350 : 500);
+          const targetCents = (now: number) => (now < 0.7 ? 0 : now < 1.7 ? 200 : now < 2.8 ? 350 : 500);
+          // Every call moves a little towards the target, so that the pitch glides.
           let cents = 0;
           band.qinNote(
             at,
             { hz: hzOfOpenString(5), hold: 4, force: 0.95 },
-            (now) => (cents += (climb(now) - cents) * 0.006),
+            (now) => (cents += (targetCents(now) - cents) * 0.006),
           );
           return 4.6;
         });
@@ -178,8 +185,8 @@ export const sanAnFan: CourseScript = {
         );
         addChapter('三音同弦');
         addCaption(['散、按、泛，连起来听一句。', '先散，再按，末了泛。'], (at) => {
-          const long = band.qin(at, '1,散 5,散 1 2吟 | 3绰 2 1 -', { ...QIN_TEMPO, beatsPerMinute: 62 });
-          return long + band.qin(at + long, "5 1' -", { ...HARMONICS_TEMPO, beatsPerMinute: 62 });
+          const firstSeconds = band.qin(at, '1,散 5,散 1 2吟 | 3绰 2 1 -', { ...QIN_TEMPO, beatsPerMinute: 62 });
+          return firstSeconds + band.qin(at + firstSeconds, "5 1' -", { ...HARMONICS_TEMPO, beatsPerMinute: 62 });
         });
         addCaption('前人说，按音如人，能进能退。', (at) =>
           band.qin(at, '3猱 - 1 -', { ...QIN_TEMPO, beatsPerMinute: 66 }),
@@ -191,9 +198,9 @@ export const sanAnFan: CourseScript = {
       title: '第四集 吟猱绰注',
       reverbSeconds: 1,
       play: ({ band, addCaption, addChapter }) => {
-        const tone = hzOfOpenString(5) * 1.5;
+        const toneHz = hzOfOpenString(5) * 1.5;
         const playTone = (at: number, technique?: Technique, hold = 2.6) => {
-          band.qinNote(at, { hz: tone, hold, force: 0.85, technique });
+          band.qinNote(at, { hz: toneHz, hold, force: 0.85, technique });
           return hold + 0.3;
         };
         addChapter('绰与注');
@@ -203,7 +210,7 @@ export const sanAnFan: CourseScript = {
         addCaption('三声连着听：平，绰，注。', (at) => {
           for (const [index, technique] of [undefined, '绰', '注'].entries())
             band.qinNote(at + index * 1.7, {
-              hz: tone,
+              hz: toneHz,
               hold: 1.5,
               force: 0.85,
               technique: technique as Technique | undefined,

@@ -1,6 +1,6 @@
 import type { CourseScript } from '../score/course.ts';
 
-/** Four lines of verse, four phrases: written for this course, not the old melody. */
+/** A melody for the four lines of the poem, written for this course; it is not that of the old 阳关三叠. */
 const LINE_ONE = '6, 1 2_ 3_ 2 | 3 5_ 3_ 2 -';
 const LINE_TWO = '3 5 6_ 5_ 3 | 2 3_ 2_ 1 -';
 const LINE_THREE = "6 5_ 6_ 1' 6 | 5_ 3_ 5 6 -";
@@ -131,17 +131,22 @@ export const sandie: CourseScript = {
         addChapter('尾声');
         addCue('jiangfan-yuanying', '人走远了');
         addCaption(['尾声全用泛音，不再说话了。', '先是整句，再是半句。', '再是两个音。'], (at) => {
-          const first = band.qin(at, '6, 1 2 3 | 2 - ', { tonicMidi: 65, beatsPerMinute: 66, technique: '泛' });
-          const second = band.qin(at + first, '2 3 2 -', {
+          const phraseSeconds = band.qin(at, '6, 1 2 3 | 2 - ', { tonicMidi: 65, beatsPerMinute: 66, technique: '泛' });
+          const halfPhraseSeconds = band.qin(at + phraseSeconds, '2 3 2 -', {
             tonicMidi: 65,
             beatsPerMinute: 62,
             technique: '泛',
             force: 0.6,
           });
           return (
-            first +
-            second +
-            band.qin(at + first + second, '1 6, -', { tonicMidi: 65, beatsPerMinute: 56, technique: '泛', force: 0.5 })
+            phraseSeconds +
+            halfPhraseSeconds +
+            band.qin(at + phraseSeconds + halfPhraseSeconds, '1 6, -', {
+              tonicMidi: 65,
+              beatsPerMinute: 56,
+              technique: '泛',
+              force: 0.5,
+            })
           );
         });
         addCaption('人走远了，琴还放在膝上。', (at) =>

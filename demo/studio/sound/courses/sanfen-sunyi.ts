@@ -2,25 +2,26 @@ import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 
 /** Frequency of 宫, a string of 81 parts; other tones follow from their string lengths. */
-const GONG = 196;
-const hzOfLength = (parts: number) => (GONG * 81) / parts;
+const GONG_HZ = 196;
+const hzOfLength = (parts: number) => (GONG_HZ * 81) / parts;
 
-/** Plucks strings of these lengths (宫 has 81) one after another. Returns seconds. */
-function pluckParts(band: Band, at: number, lengths: number[], stepSeconds = 0.9, force = 0.7): number {
+/** Plucks strings of these lengths, in parts (宫 has 81), one after another. Returns seconds. */
+function pluckLengths(band: Band, at: number, lengths: number[], stepSeconds = 0.9, force = 0.7): number {
   for (const [index, parts] of lengths.entries())
     band.luteNote('zheng', at + index * stepSeconds, { hz: hzOfLength(parts), hold: stepSeconds * 1.2, force });
   return lengths.length * stepSeconds;
 }
 
-function pluckHz(band: Band, at: number, tones: number[], stepSeconds = 0.9, force = 0.7): number {
-  for (const [index, hz] of tones.entries())
+/** Plucks tones of these frequencies one after another. Returns seconds. */
+function pluckFrequencies(band: Band, at: number, frequencies: number[], stepSeconds = 0.9, force = 0.7): number {
+  for (const [index, hz] of frequencies.entries())
     band.luteNote('zheng', at + index * stepSeconds, { hz, hold: stepSeconds * 1.4, force });
-  return tones.length * stepSeconds;
+  return frequencies.length * stepSeconds;
 }
 
-/** Several tones at once. */
-function pluckTogether(band: Band, at: number, tones: number[], hold = 3): number {
-  for (const hz of tones) band.luteNote('zheng', at, { hz, hold, force: 0.62 });
+/** Plucks tones of these frequencies at once. Returns seconds. */
+function pluckTogether(band: Band, at: number, frequencies: number[], hold = 3): number {
+  for (const hz of frequencies) band.luteNote('zheng', at, { hz, hold, force: 0.62 });
   return hold;
 }
 
@@ -51,21 +52,21 @@ export const sanfenSunyi: CourseScript = {
       title: '第一集 三分之二',
       play: ({ band, addCaption, addChapter }) => {
         addChapter('一根弦');
-        addCaption('这是一根空弦，当它长八十一份。', (at) => pluckParts(band, at, [81, 81], 1.6));
-        addCaption('按住正中间，只剩一半。', (at) => pluckParts(band, at, [40.5, 40.5], 1.4));
-        addCaption('高了八度：长度二比一，声音像同一个人。', (at) => pluckParts(band, at, [81, 40.5, 81, 40.5], 0.8));
+        addCaption('这是一根空弦，当它长八十一份。', (at) => pluckLengths(band, at, [81, 81], 1.6));
+        addCaption('按住正中间，只剩一半。', (at) => pluckLengths(band, at, [40.5, 40.5], 1.4));
+        addCaption('高了八度：长度二比一，声音像同一个人。', (at) => pluckLengths(band, at, [81, 40.5, 81, 40.5], 0.8));
         addChapter('去掉三分之一');
-        addCaption('现在分成三份，去掉一份。', (at) => pluckParts(band, at, [81], 1.5));
-        addCaption('剩下三分之二，五十四份。', (at) => pluckParts(band, at, [54, 54], 1.4));
-        addCaption('连起来听，一低一高。', (at) => pluckParts(band, at, [81, 54, 81, 54], 0.8));
+        addCaption('现在分成三份，去掉一份。', (at) => pluckLengths(band, at, [81], 1.5));
+        addCaption('剩下三分之二，五十四份。', (at) => pluckLengths(band, at, [54, 54], 1.4));
+        addCaption('连起来听，一低一高。', (at) => pluckLengths(band, at, [81, 54, 81, 54], 0.8));
         addCaption('这个距离，今天叫纯五度。', (at) => pluckTogether(band, at, [hzOfLength(81), hzOfLength(54)], 3));
-        addCaption('古人把去掉三分之一，叫三分损一。', (at) => pluckParts(band, at, [81, 54], 1.2));
+        addCaption('古人把去掉三分之一，叫三分损一。', (at) => pluckLengths(band, at, [81, 54], 1.2));
         addChapter('添上三分之一');
-        addCaption('反过来，五十四添上三分之一，是七十二。', (at) => pluckParts(band, at, [54, 72], 1.3));
-        addCaption('声音往下落，落了一个纯四度。', (at) => pluckParts(band, at, [54, 72, 54, 72], 0.8));
+        addCaption('反过来，五十四添上三分之一，是七十二。', (at) => pluckLengths(band, at, [54, 72], 1.3));
+        addCaption('声音往下落，落了一个纯四度。', (at) => pluckLengths(band, at, [54, 72, 54, 72], 0.8));
         addCaption('这叫三分益一。', (at) => pluckTogether(band, at, [hzOfLength(54), hzOfLength(72)], 2.6));
-        addCaption('损，升五度；益，降四度。', (at) => pluckParts(band, at, [81, 54, 72], 1));
-        addCaption('记住这两步，后面全靠它们。', (at) => pluckParts(band, at, [81, 54, 72, 72], 0.8));
+        addCaption('损，升五度；益，降四度。', (at) => pluckLengths(band, at, [81, 54, 72], 1));
+        addCaption('记住这两步，后面全靠它们。', (at) => pluckLengths(band, at, [81, 54, 72, 72], 0.8));
       },
     },
     {
@@ -74,7 +75,7 @@ export const sanfenSunyi: CourseScript = {
       play: ({ band, addCaption, addChapter }) => {
         const pluckWithDrum = (at: number, lengths: number[]) => {
           band.drum(at, 0.3);
-          return pluckParts(band, at, lengths, 1.3);
+          return pluckLengths(band, at, lengths, 1.3);
         };
         addChapter('一步一个音');
         addCaption('从八十一出发，它叫宫。', (at) => pluckWithDrum(at, [81, 81]));
@@ -82,83 +83,92 @@ export const sanfenSunyi: CourseScript = {
         addCaption('益一：五十四变七十二，得商。', (at) => pluckWithDrum(at, [54, 72]));
         addCaption('损一：七十二变四十八，得羽。', (at) => pluckWithDrum(at, [72, 48]));
         addCaption('益一：四十八变六十四，得角。', (at) => pluckWithDrum(at, [48, 64]));
-        addCaption('四步生出五个音，这是生的次序。', (at) => pluckParts(band, at, [81, 54, 72, 48, 64], 0.75));
+        addCaption('四步生出五个音，这是生的次序。', (at) => pluckLengths(band, at, [81, 54, 72, 48, 64], 0.75));
         addChapter('排成一队');
-        addCaption('再按长短排队，从长到短。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.75));
-        addCaption('八十一、七十二、六十四、五十四、四十八。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.9));
-        addCaption('宫、商、角、徵、羽，就站好了。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48, 40.5], 0.6));
+        addCaption('再按长短排队，从长到短。', (at) => pluckLengths(band, at, [81, 72, 64, 54, 48], 0.75));
+        addCaption('八十一、七十二、六十四、五十四、四十八。', (at) =>
+          pluckLengths(band, at, [81, 72, 64, 54, 48], 0.9),
+        );
+        addCaption('宫、商、角、徵、羽，就站好了。', (at) => pluckLengths(band, at, [81, 72, 64, 54, 48, 40.5], 0.6));
         addCaption('这五个数，写在《史记·律书》里。', (at) =>
           pluckTogether(band, at, [hzOfLength(81), hzOfLength(54)], 3),
         );
         addChapter('用五个数作曲');
         addCaption(
           ['下面这支小曲只有这五个数。', '四十八、五十四、六十四、五十四……', '听见的是旋律，写出来是除法。'],
-          (at) => pluckParts(band, at, [48, 54, 64, 54, 48, 54, 64, 72, 64, 54, 48, 54, 64, 72, 72, 81], 0.62),
+          (at) => pluckLengths(band, at, [48, 54, 64, 54, 48, 54, 64, 72, 64, 54, 48, 54, 64, 72, 72, 81], 0.62),
         );
-        addCaption('六十四再损一，就不是整数了。', (at) => pluckParts(band, at, [64, (64 * 2) / 3], 1.2));
+        addCaption('六十四再损一，就不是整数了。', (at) => pluckLengths(band, at, [64, (64 * 2) / 3], 1.2));
       },
     },
     {
       key: 'three',
       title: '第三集 第十二步回不了家',
       play: ({ band, addCaption, addChapter }) => {
-        // Fifths up, moved into one octave; the thirteenth is off by the comma.
-        const chain = Array.from({ length: 13 }, (_, step) => {
-          const raw = 1.5 ** step;
-          return 220 * raw * 2 ** -Math.floor(Math.log2(raw) + 1e-9);
+        // Each tone is a fifth above the one before, moved down into one octave. The thirteenth should equal the first,
+        // but is higher by a comma (音差).
+        const fifthsHz = Array.from({ length: 13 }, (_, step) => {
+          const ratio = 1.5 ** step;
+          return 220 * ratio * 2 ** -Math.floor(Math.log2(ratio) + 1e-9);
         });
-        const comma = 220 * 1.5 ** 12 * 2 ** -7;
+        const returnedHz = 220 * 1.5 ** 12 * 2 ** -7;
         addChapter('接着往下算');
-        addCaption('五声之后，再接着一损一益。', (at) => pluckHz(band, at, chain.slice(0, 5), 0.7));
-        addCaption('第六、第七个音，是变宫和变徵。', (at) => pluckHz(band, at, chain.slice(5, 7), 1.2));
-        addCaption('一直走，走满十二个音，叫十二律。', (at) => pluckHz(band, at, chain.slice(0, 12), 0.42));
-        addCaption('头一个叫黄钟，末一个叫仲吕。', (at) => pluckHz(band, at, [chain[0] ?? 220, chain[11] ?? 220], 1.5));
+        addCaption('五声之后，再接着一损一益。', (at) => pluckFrequencies(band, at, fifthsHz.slice(0, 5), 0.7));
+        addCaption('第六、第七个音，是变宫和变徵。', (at) => pluckFrequencies(band, at, fifthsHz.slice(5, 7), 1.2));
+        addCaption('一直走，走满十二个音，叫十二律。', (at) => pluckFrequencies(band, at, fifthsHz.slice(0, 12), 0.42));
+        addCaption('头一个叫黄钟，末一个叫仲吕。', (at) =>
+          pluckFrequencies(band, at, [fifthsHz[0] ?? 220, fifthsHz[11] ?? 220], 1.5),
+        );
         addCaption('排队来听，从黄钟到应钟。', (at) =>
-          pluckHz(
+          pluckFrequencies(
             band,
             at,
-            chain.slice(0, 12).sort((a, b) => a - b),
+            fifthsHz.slice(0, 12).sort((a, b) => a - b),
             0.36,
           ),
         );
         addChapter('再走一步');
-        addCaption('从仲吕再生一次，该回到黄钟了吧？', (at) => pluckHz(band, at, [chain[11] ?? 220, comma * 2], 1.3));
-        addCaption('先听出发时的黄钟。', (at) => pluckHz(band, at, [220, 220], 1.1));
-        addCaption('再听走了一圈回来的。', (at) => pluckHz(band, at, [comma, comma], 1.1));
-        addCaption('轮流听：低，高，低，高。', (at) => pluckHz(band, at, [220, comma, 220, comma], 0.8));
+        addCaption('从仲吕再生一次，该回到黄钟了吧？', (at) =>
+          pluckFrequencies(band, at, [fifthsHz[11] ?? 220, returnedHz * 2], 1.3),
+        );
+        addCaption('先听出发时的黄钟。', (at) => pluckFrequencies(band, at, [220, 220], 1.1));
+        addCaption('再听走了一圈回来的。', (at) => pluckFrequencies(band, at, [returnedHz, returnedHz], 1.1));
+        addCaption('轮流听：低，高，低，高。', (at) =>
+          pluckFrequencies(band, at, [220, returnedHz, 220, returnedHz], 0.8),
+        );
         addChapter('拍');
-        addCaption('叠在一起，声音在一起一伏地颤。', (at) => pluckTogether(band, at, [220, comma], 4.4));
-        addCaption('颤得越快，差得越多。再听一次。', (at) => pluckTogether(band, at, [440, comma * 2], 4));
-        addCaption('差二十三点四六音分，半音的四分之一弱。', (at) => pluckTogether(band, at, [220, comma], 4));
-        addCaption('它叫音差。怎么算，都消不掉。', (at) => pluckHz(band, at, [220, comma, 220], 0.9));
+        addCaption('叠在一起，声音在一起一伏地颤。', (at) => pluckTogether(band, at, [220, returnedHz], 4.4));
+        addCaption('颤得越快，差得越多。再听一次。', (at) => pluckTogether(band, at, [440, returnedHz * 2], 4));
+        addCaption('差二十三点四六音分，半音的四分之一弱。', (at) => pluckTogether(band, at, [220, returnedHz], 4));
+        addCaption('它叫音差。怎么算，都消不掉。', (at) => pluckFrequencies(band, at, [220, returnedHz, 220], 0.9));
       },
     },
     {
       key: 'four',
       title: '第四集 一点零五九四六三',
       play: ({ band, addCaption, addChapter }) => {
-        const hzOfSemitones = (steps: number) => 220 * 2 ** (steps / 12);
+        const hzOfSemitones = (semitones: number) => 220 * 2 ** (semitones / 12);
         addChapter('把零头摊开');
         addCaption('上回剩下一个零头，二十三点四六音分。', (at) =>
           pluckTogether(band, at, [220, 220 * 1.5 ** 12 * 2 ** -7], 3.6),
         );
-        addCaption('明代朱载堉换了一种办法。', (at) => pluckHz(band, at, [220, 440], 1.2));
+        addCaption('明代朱载堉换了一种办法。', (at) => pluckFrequencies(band, at, [220, 440], 1.2));
         addCaption('一个八度是二倍，开成十二个相等的比。', (at) =>
-          pluckHz(
+          pluckFrequencies(
             band,
             at,
-            Array.from({ length: 13 }, (_, step) => hzOfSemitones(step)),
+            Array.from({ length: 13 }, (_, semitones) => hzOfSemitones(semitones)),
             0.33,
           ),
         );
         addCaption('每一步都乘一点零五九四六三。', (at) =>
-          pluckHz(band, at, [hzOfSemitones(0), hzOfSemitones(1), hzOfSemitones(2), hzOfSemitones(3)], 0.9),
+          pluckFrequencies(band, at, [hzOfSemitones(0), hzOfSemitones(1), hzOfSemitones(2), hzOfSemitones(3)], 0.9),
         );
         addCaption('乘满十二次，正好是二，一点不差。', (at) =>
           pluckTogether(band, at, [hzOfSemitones(0), hzOfSemitones(12)], 3.2),
         );
         addCaption('他把这叫新法密率。', (at) =>
-          pluckHz(band, at, [hzOfSemitones(0), hzOfSemitones(7), hzOfSemitones(12)], 0.8),
+          pluckFrequencies(band, at, [hzOfSemitones(0), hzOfSemitones(7), hzOfSemitones(12)], 0.8),
         );
         addChapter('代价在哪里');
         addCaption('代价是五度窄了一点点。先听三比二。', (at) => pluckTogether(band, at, [220, 330], 3.6));
@@ -169,17 +179,17 @@ export const sanfenSunyi: CourseScript = {
         addChapter('换来了什么');
         addCaption(['换来的是：从哪个音起头都一样。', '同一句，换三个调，样子不变。'], (at) => {
           const phrase = [4, 7, 9, 7, 4, 2, 0];
-          for (const [turn, up] of [0, 3, 6].entries())
-            pluckHz(
+          for (const [repeat, semitonesUp] of [0, 3, 6].entries())
+            pluckFrequencies(
               band,
-              at + turn * 3,
-              phrase.map((step) => hzOfSemitones(step + up)),
+              at + repeat * 3,
+              phrase.map((semitones) => hzOfSemitones(semitones + semitonesUp)),
               0.38,
             );
           return 9;
         });
         addCaption('算术走完了，耳朵可以自己挑。', (at) =>
-          pluckHz(band, at, [hzOfSemitones(0), hzOfSemitones(7), hzOfSemitones(12)], 0.7),
+          pluckFrequencies(band, at, [hzOfSemitones(0), hzOfSemitones(7), hzOfSemitones(12)], 0.7),
         );
       },
     },

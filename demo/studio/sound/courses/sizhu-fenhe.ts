@@ -1,12 +1,13 @@
 import type { CourseScript } from '../score/course.ts';
 
-/** One skeleton, and what each instrument makes of it, bar for bar. All of it written for this course. */
+/** The main notes of a melody (骨干), and how each instrument plays it, bar for bar. All are written for this course. */
 const SKELETON = '1 6, | 5, 6, | 1 2 | 3 - | 5 3 | 2 1 | 6, 2 | 1 -';
-const DI = '1_ 3_ 2_ 6,_ | 5,_ 1_ 6,_ 5,_ | 1_ 2_ 3_ 2_ | 3_ 5_ 3 | 5_ 6_ 5_ 3_ | 2_ 3_ 2_ 1_ | 6,_ 1_ 2_ 3_ | 1 -';
-const ERHU = '1. 2_ | 5,绰 6,_ 5,_ | 1 2_ 3_ | 3绰 - | 5. 3_ | 2注 1 | 6,_ 1_ 2 | 1 -';
-const PIPA =
+const DI_LINE =
+  '1_ 3_ 2_ 6,_ | 5,_ 1_ 6,_ 5,_ | 1_ 2_ 3_ 2_ | 3_ 5_ 3 | 5_ 6_ 5_ 3_ | 2_ 3_ 2_ 1_ | 6,_ 1_ 2_ 3_ | 1 -';
+const ERHU_LINE = '1. 2_ | 5,绰 6,_ 5,_ | 1 2_ 3_ | 3绰 - | 5. 3_ | 2注 1 | 6,_ 1_ 2 | 1 -';
+const PIPA_LINE =
   '1_ 1= 2= 6,_ 1_ | 5,_ 5,= 6,= 6,_ 5,_ | 1_ 2= 1= 2_ 3_ | 3= 5= 3= 2= 3 | 5= 6= 5= 3= 3_ 5_ | 2= 3= 2= 1= 1_ 2_ | 6,= 1= 2= 3= 2_ 2_ | 1轮 -';
-const HALF_SKELETON = '1 6, | 5, 6, | 1 2 | 3 -';
+const FIRST_HALF = '1 6, | 5, 6, | 1 2 | 3 -';
 const TEMPO = { tonicMidi: 62, beatsPerMinute: 72 };
 
 export const sizhuFenhe: CourseScript = {
@@ -49,7 +50,7 @@ export const sizhuFenhe: CourseScript = {
         );
         addChapter('哪里要紧');
         addCaption('重音落在每小节的头一拍。', (at) => band.ruan(at, '1! 0 | 5,! 0 | 1! 0 | 3! -', TEMPO));
-        addCaption('前四小节先低后高，停在3。', (at) => band.ruan(at, HALF_SKELETON, { ...TEMPO, beatsPerMinute: 84 }));
+        addCaption('前四小节先低后高，停在3。', (at) => band.ruan(at, FIRST_HALF, { ...TEMPO, beatsPerMinute: 84 }));
         addCaption('后四小节绕一绕，落回1。', (at) =>
           band.ruan(at, '5 3 | 2 1 | 6, 2 | 1 -', { ...TEMPO, beatsPerMinute: 84 }),
         );
@@ -70,9 +71,7 @@ export const sizhuFenhe: CourseScript = {
             beatsPerMinute: 66,
           });
         });
-        addCaption('每一拍的头，都踩在骨头上。', (at) =>
-          band.ruan(at, HALF_SKELETON, { ...TEMPO, beatsPerMinute: 92 }),
-        );
+        addCaption('每一拍的头，都踩在骨头上。', (at) => band.ruan(at, FIRST_HALF, { ...TEMPO, beatsPerMinute: 92 }));
       },
     },
     {
@@ -82,15 +81,15 @@ export const sizhuFenhe: CourseScript = {
       play: ({ band, addCaption, addChapter }) => {
         addChapter('笛');
         addCaption(['第一位，笛。爱在高处打转。', '走的还是那条路，一步拆成两步。'], (at) =>
-          band.di(at, DI, { tonicMidi: 74, beatsPerMinute: 84, force: 0.6 }),
+          band.di(at, DI_LINE, { tonicMidi: 74, beatsPerMinute: 84, force: 0.6 }),
         );
         addChapter('二胡');
         addCaption(['第二位，二胡。音与音之间滑着走。', '它少加花，多加情，长音里有揉弦。'], (at) =>
-          band.erhu(at, ERHU, { tonicMidi: 62, beatsPerMinute: 80, force: 0.74 }),
+          band.erhu(at, ERHU_LINE, { tonicMidi: 62, beatsPerMinute: 80, force: 0.74 }),
         );
         addChapter('琵琶');
         addCaption(['第三位，琵琶。声音短，就弹得密。', '一个音掰成四个，末了用轮指拉长。'], (at) =>
-          band.pipa(at, PIPA, { tonicMidi: 62, beatsPerMinute: 76 }),
+          band.pipa(at, PIPA_LINE, { tonicMidi: 62, beatsPerMinute: 76 }),
         );
         addChapter('阮');
         addCaption('第四位，阮。只弹骨头，偶尔空一拍。', (at) =>
@@ -105,7 +104,7 @@ export const sizhuFenhe: CourseScript = {
         );
         addChapter('两个人');
         addCaption('笛和阮，一繁一简。', (at) => {
-          band.ruan(at, HALF_SKELETON, { tonicMidi: 50, beatsPerMinute: 84 });
+          band.ruan(at, FIRST_HALF, { tonicMidi: 50, beatsPerMinute: 84 });
           return band.di(at, '1_ 3_ 2_ 6,_ | 5,_ 1_ 6,_ 5,_ | 1_ 2_ 3_ 2_ | 3_ 5_ 3', {
             tonicMidi: 74,
             beatsPerMinute: 84,
@@ -113,8 +112,8 @@ export const sizhuFenhe: CourseScript = {
           });
         });
         addCaption('琵琶和二胡，一点一线。', (at) => {
-          band.pipa(at, PIPA.split(' | ').slice(0, 4).join(' | '), { tonicMidi: 62, beatsPerMinute: 80 });
-          return band.erhu(at, ERHU.split(' | ').slice(0, 4).join(' | '), {
+          band.pipa(at, PIPA_LINE.split(' | ').slice(0, 4).join(' | '), { tonicMidi: 62, beatsPerMinute: 80 });
+          return band.erhu(at, ERHU_LINE.split(' | ').slice(0, 4).join(' | '), {
             tonicMidi: 62,
             beatsPerMinute: 80,
             force: 0.62,
@@ -129,10 +128,10 @@ export const sizhuFenhe: CourseScript = {
       play: ({ band, addCaption, addChapter, addCue }) => {
         const playTogether = (at: number, beatsPerMinute: number) => {
           band.ruan(at, SKELETON, { tonicMidi: 50, beatsPerMinute, force: 0.66 });
-          band.pipa(at, PIPA, { tonicMidi: 62, beatsPerMinute, force: 0.55 });
-          band.erhu(at, ERHU, { tonicMidi: 62, beatsPerMinute, force: 0.6, gain: 0.8 });
+          band.pipa(at, PIPA_LINE, { tonicMidi: 62, beatsPerMinute, force: 0.55 });
+          band.erhu(at, ERHU_LINE, { tonicMidi: 62, beatsPerMinute, force: 0.6, gain: 0.8 });
           for (let bar = 0; bar < 8; bar++) band.clappers(at + (bar * 2 * 60) / beatsPerMinute, 0.25);
-          return band.di(at, DI, { tonicMidi: 74, beatsPerMinute, force: 0.52, gain: 0.85 });
+          return band.di(at, DI_LINE, { tonicMidi: 74, beatsPerMinute, force: 0.52, gain: 0.85 });
         };
         addChapter('合奏');
         addCue('jiangnan-siqiao', '丝竹的水乡');
@@ -162,7 +161,7 @@ export const sizhuFenhe: CourseScript = {
           ],
           (at) => {
             const beatsPerMinute = 46;
-            band.ruan(at, HALF_SKELETON, { tonicMidi: 50, beatsPerMinute, force: 0.7 });
+            band.ruan(at, FIRST_HALF, { tonicMidi: 50, beatsPerMinute, force: 0.7 });
             band.pipa(at, '1= 2= 3_ 6,= 1= 6,_ | 5,= 6,= 1_ 6,= 5,= 6,_ | 1= 2= 3= 5= 3= 2= 3_ | 3轮 -', {
               tonicMidi: 62,
               beatsPerMinute,

@@ -1,7 +1,6 @@
 import type { CourseScript } from '../score/course.ts';
 
 const TEMPO = { tonicMidi: 65, beatsPerMinute: 76 };
-const LOW_TEMPO = { tonicMidi: 53, beatsPerMinute: 76 };
 
 export const wushengTingke: CourseScript = {
   key: 'wusheng-tingke',
@@ -46,11 +45,7 @@ export const wushengTingke: CourseScript = {
         addCaption(
           ['只用这五个音，写一支小曲。', '箫来吹，筝在下面轻轻垫着。', '听最后一个音，落在谁的身上？'],
           (at) => {
-            band.zheng(at, '1, - 5, - | 6, - 3, - | 2, - 5, - | 1, - - -', {
-              ...LOW_TEMPO,
-              tonicMidi: 65,
-              force: 0.45,
-            });
+            band.zheng(at, '1, - 5, - | 6, - 3, - | 2, - 5, - | 1, - - -', { ...TEMPO, force: 0.45 });
             return band.xiao(at, "3 5_ 6_ 5 - | 1' 6_ 5_ 3 - | 2 3_ 5_ 3_ 2_ 1_ 6,_ | 1 - - -", {
               ...TEMPO,
               force: 0.72,
@@ -133,27 +128,27 @@ export const wushengTingke: CourseScript = {
       title: '第四集 四道听力题',
       play: ({ band, addCaption, addChapter }) => {
         const tempo = { tonicMidi: 60, beatsPerMinute: 88 };
-        const bell = (at: number, hz: number) => {
+        const strikeBell = (at: number, hz: number) => {
           band.bell(at, hz, '正鼓', 0.55);
           return 2.4;
         };
         addChapter('第一题 数一数');
         addCaption('第一题：这一句里，有没有半音？', (at) => band.pipa(at, "5 3 5 6 1' 6 5 -", tempo));
         addCaption('再听一遍，想好了等钟声。', (at) => band.pipa(at, "5 3 5 6 1' 6 5 -", tempo));
-        addCaption('钟响对答案：没有，每个音都是正音。', (at) => bell(at, 392));
+        addCaption('钟响对答案：没有，每个音都是正音。', (at) => strikeBell(at, 392));
         addChapter('第二题 找客人');
         addCaption('第二题：同样的句子，混进了一位客人。', (at) => band.pipa(at, "5 4 5 6 1' 6 5 -", tempo));
         addCaption('它在第几个音？', (at) => band.pipa(at, "5 4! 5 6 1' 6 5 -", tempo));
-        addCaption('第二个。角换成了清角，半步之差。', (at) => bell(at, 440));
+        addCaption('第二个。角换成了清角，半步之差。', (at) => strikeBell(at, 440));
         addChapter('第三题 谁当家');
         addCaption('第三题：这一句，家安在哪里？', (at) =>
           band.erhu(at, '3 5_ 6_ 5 3 | 2_ 3_ 1_ 2_ 6, -', { ...tempo, tonicMidi: 62, force: 0.7 }),
         );
-        addCaption('羽。收得低，收得暗。', (at) => bell(at, 261.6));
+        addCaption('羽。收得低，收得暗。', (at) => strikeBell(at, 261.6));
         addCaption('那么这一句呢？', (at) =>
           band.erhu(at, '3 5_ 6_ 5 3 | 2_ 3_ 5_ 2_ 1 -', { ...tempo, tonicMidi: 62, force: 0.7 }),
         );
-        addCaption('宫。前半句一样，只差最后几步。', (at) => bell(at, 349.2));
+        addCaption('宫。前半句一样，只差最后几步。', (at) => strikeBell(at, 349.2));
         addChapter('第四题 哼回来');
         addCaption(['第四题没有答案。', '听完这一句，请你哼回来。'], (at) =>
           band.xiao(at, '1 2_ 3_ 5 - | 6 5_ 3_ 5 - | 3 2_ 1_ 2_ 3_ 1', {

@@ -107,8 +107,12 @@ export const xiaoDiQikou: CourseScript = {
           band.di(at, "3花 5_ 6_ 1'绰 6_ 5_ | 3_ 5_ 3_ 2_ 1 -", { ...DI_TEMPO, tonicMidi: 70, beatsPerMinute: 84 }),
         );
         addCaption(['都是一根竹子，一口气。', '亮的叫笛，暗的叫箫，各有各的时候。'], (at) => {
-          const first = band.di(at, '5 6_ 5_ 3 2 | 1 -', { ...DI_TEMPO, beatsPerMinute: 90 });
-          return first + band.xiao(at + first + 0.3, '3 2_ 1_ 6, - | 1 -', { ...XIAO_TEMPO, beatsPerMinute: 80 }) + 0.3;
+          const firstSeconds = band.di(at, '5 6_ 5_ 3 2 | 1 -', { ...DI_TEMPO, beatsPerMinute: 90 });
+          return (
+            firstSeconds +
+            band.xiao(at + firstSeconds + 0.3, '3 2_ 1_ 6, - | 1 -', { ...XIAO_TEMPO, beatsPerMinute: 80 }) +
+            0.3
+          );
         });
       },
     },
@@ -117,7 +121,7 @@ export const xiaoDiQikou: CourseScript = {
       title: '第三集 断在哪里',
       reverbSeconds: 1.3,
       play: ({ band, addCaption, addChapter }) => {
-        const breath = { ...XIAO_TEMPO, beatsPerMinute: 84, inhaleSeconds: 0.35 };
+        const tempoWithBreaths = { ...XIAO_TEMPO, beatsPerMinute: 84, inhaleSeconds: 0.35 };
         addChapter('八小节');
         addCaption(['先听全曲，不讲道理地一口气吹完。', '听到后面，替他憋得慌。'], (at) =>
           band.xiao(at, '3 5_ 6_ 5 - | 3_ 5_ 2 1 - | 2 3_ 5_ 3 2 | 1_ 2_ 6, 5, -', {
@@ -138,19 +142,22 @@ export const xiaoDiQikou: CourseScript = {
         addChapter('断对了');
         addCaption(
           '第一种断法：两小节一断，一问一答。',
-          (at) => band.xiao(at + 0.4, '3 5_ 6_ 5. 0_ | 3_ 5_ 2 1. 0_ ', breath) + 0.4,
+          (at) => band.xiao(at + 0.4, '3 5_ 6_ 5. 0_ | 3_ 5_ 2 1. 0_ ', tempoWithBreaths) + 0.4,
         );
         addCaption(
           '再接着：又一问，又一答。',
-          (at) => band.xiao(at + 0.4, '2 3_ 5_ 3 2_ 0_ | 1_ 2_ 6, 5, -', breath) + 0.4,
+          (at) => band.xiao(at + 0.4, '2 3_ 5_ 3 2_ 0_ | 1_ 2_ 6, 5, -', tempoWithBreaths) + 0.4,
         );
-        addCaption('气口在长音后面，吸得从容。', (at) => band.xiao(at + 0.4, '5 - 0 1 -', breath) + 0.4);
+        addCaption('气口在长音后面，吸得从容。', (at) => band.xiao(at + 0.4, '5 - 0 1 -', tempoWithBreaths) + 0.4);
         addChapter('断错了');
         addCaption(
           '第二种断法：断在短音后面。',
-          (at) => band.xiao(at + 0.4, '3 5_ 0_ 6_ 5 - 3_ 0_ 5_ 2 1 -', breath) + 0.4,
+          (at) => band.xiao(at + 0.4, '3 5_ 0_ 6_ 5 - 3_ 0_ 5_ 2 1 -', tempoWithBreaths) + 0.4,
         );
-        addCaption('像说话时被人推了一下。', (at) => band.xiao(at + 0.4, '2 3_ 0_ 5_ 3 2 1_ 0_ 2_ 6,', breath) + 0.4);
+        addCaption(
+          '像说话时被人推了一下。',
+          (at) => band.xiao(at + 0.4, '2 3_ 0_ 5_ 3 2 1_ 0_ 2_ 6,', tempoWithBreaths) + 0.4,
+        );
         addChapter('偷气');
         addCaption('第三种：快的曲子，没有长音可停。', (at) =>
           band.di(at, "5_ 6_ 5_ 3_ 5_ 6_ 1'_ 6_ | 5_ 3_ 2_ 3_ 5_ 3_ 2_ 1_", { ...DI_TEMPO, beatsPerMinute: 108 }),
@@ -167,7 +174,7 @@ export const xiaoDiQikou: CourseScript = {
         );
         addCaption(
           '好的气口，替旋律点标点。',
-          (at) => band.xiao(at + 0.5, '3 2_ 1_ 6, - | 1 - -', { ...breath, inhaleSeconds: 0.45 }) + 0.5,
+          (at) => band.xiao(at + 0.5, '3 2_ 1_ 6, - | 1 - -', { ...tempoWithBreaths, inhaleSeconds: 0.45 }) + 0.5,
         );
       },
     },

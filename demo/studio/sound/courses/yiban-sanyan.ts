@@ -1,7 +1,7 @@
 import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 
-/** Beats time: the clapper on the 板 (strong beat) and the drum on the 眼, of which a bar has `weakBeats`. Returns seconds. */
+/** Beats time: clappers on the 板 (strong beat), a drum on the 眼, of which a bar has `weakBeats`. Returns seconds. */
 function keepTime(
   band: Band,
   at: number,
@@ -10,15 +10,17 @@ function keepTime(
   beatsPerMinute: number,
   loudness = 1,
 ): number {
-  const beat = 60 / beatsPerMinute;
-  for (let count = 0; count < bars * (weakBeats + 1); count++) {
-    if (count % (weakBeats + 1) === 0) band.clappers(at + count * beat, 0.85 * loudness);
-    else band.bangu(at + count * beat, (count % (weakBeats + 1) === 2 ? 0.5 : 0.36) * loudness);
+  const beatSeconds = 60 / beatsPerMinute;
+  for (let beat = 0; beat < bars * (weakBeats + 1); beat++) {
+    if (beat % (weakBeats + 1) === 0) band.clappers(at + beat * beatSeconds, 0.85 * loudness);
+    // 中眼, the middle of three weak beats, is a little stronger.
+    else band.bangu(at + beat * beatSeconds, (beat % (weakBeats + 1) === 2 ? 0.5 : 0.36) * loudness);
   }
-  return bars * (weakBeats + 1) * beat;
+  return bars * (weakBeats + 1) * beatSeconds;
 }
 
-const VOICE = { tonicMidi: 62, force: 0.72 };
+/** The erhu plays what a singer would sing. */
+const ERHU_VOICE = { tonicMidi: 62, force: 0.72 };
 
 export const yibanSanyan: CourseScript = {
   key: 'yiban-sanyan',
@@ -50,7 +52,7 @@ export const yibanSanyan: CourseScript = {
         addChapter('板和眼');
         addCaption('这是板，三片硬木相击。', (at) => keepTime(band, at, 3, 0, 66));
         addCaption('这是眼，签子点在板鼓上。', (at) => {
-          for (let count = 0; count < 3; count++) band.bangu(at + count * 0.9, 0.55);
+          for (let beat = 0; beat < 3; beat++) band.bangu(at + beat * 0.9, 0.55);
           return 2.7;
         });
         addCaption('一重一轻，合起来叫一板一眼。', (at) => keepTime(band, at, 3, 1, 84));
@@ -58,27 +60,27 @@ export const yibanSanyan: CourseScript = {
         addChapter('套上一句');
         addCaption('胡琴进来了，板眼没有变。', (at) => {
           keepTime(band, at, 4, 1, 84, 0.8);
-          return band.erhu(at, '5 6_ 5_ | 3 5 | 2_ 3_ 2_ 1_ | 1 -', { ...VOICE, beatsPerMinute: 84 });
+          return band.erhu(at, '5 6_ 5_ | 3 5 | 2_ 3_ 2_ 1_ | 1 -', { ...ERHU_VOICE, beatsPerMinute: 84 });
         });
         addCaption('注意：句子的头，落在板上。', (at) => {
           keepTime(band, at, 4, 1, 84, 0.8);
-          return band.erhu(at, "1' 6_ 5_ | 6 5 | 3_ 5_ 3_ 2_ | 1 -", { ...VOICE, beatsPerMinute: 84 });
+          return band.erhu(at, "1' 6_ 5_ | 6 5 | 3_ 5_ 3_ 2_ | 1 -", { ...ERHU_VOICE, beatsPerMinute: 84 });
         });
         addCaption('也可以从眼上起，像让人先过门槛。', (at) => {
           keepTime(band, at, 4, 1, 84, 0.8);
-          return band.erhu(at, '0 3_ 5_ | 6 5_ 3_ | 2 3_ 2_ | 1 -', { ...VOICE, beatsPerMinute: 84 });
+          return band.erhu(at, '0 3_ 5_ | 6 5_ 3_ | 2 3_ 2_ | 1 -', { ...ERHU_VOICE, beatsPerMinute: 84 });
         });
         addChapter('快一点，慢一点');
         addCaption('同样一板一眼，可以打快。', (at) => {
           keepTime(band, at, 6, 1, 138, 0.8);
           return band.erhu(at, '5 6_ 5_ | 3 5 | 2_ 3_ 5_ 3_ | 2 3 | 1_ 2_ 1_ 6,_ | 1 -', {
-            ...VOICE,
+            ...ERHU_VOICE,
             beatsPerMinute: 138,
           });
         });
         addCaption('也可以打慢，空出来的地方添花。', (at) => {
           keepTime(band, at, 3, 1, 58, 0.8);
-          return band.erhu(at, '5_ 6_ 5_ 3_ | 2_ 3_ 5_ 3_ | 2_ 1_ 1', { ...VOICE, beatsPerMinute: 58 });
+          return band.erhu(at, '5_ 6_ 5_ 3_ | 2_ 3_ 5_ 3_ | 2_ 1_ 1', { ...ERHU_VOICE, beatsPerMinute: 58 });
         });
         addCaption('骨头没有动，肉多了。', (at) => keepTime(band, at, 2, 1, 58));
         addCaption('做事一板一眼，就是每一下都有着落。', (at) => keepTime(band, at, 3, 1, 76));
@@ -129,36 +131,39 @@ export const yibanSanyan: CourseScript = {
       play: ({ band, addCaption, addChapter }) => {
         addChapter('散起');
         addCaption('先不打板眼。胡琴自己说话。', (at) =>
-          band.erhu(at, '5. 6_ 5 - 0_ 3_ 2 - ', { ...VOICE, beatsPerMinute: 62 }),
+          band.erhu(at, '5. 6_ 5 - 0_ 3_ 2 - ', { ...ERHU_VOICE, beatsPerMinute: 62 }),
         );
         addCaption('这叫散板，长短由唱的人。', (at) => {
           band.clappers(at, 0.6);
-          return band.erhu(at + 0.3, "1' - 6_ 5_ 6 -", { ...VOICE, beatsPerMinute: 60 }) + 0.3;
+          return band.erhu(at + 0.3, "1' - 6_ 5_ 6 -", { ...ERHU_VOICE, beatsPerMinute: 60 }) + 0.3;
         });
         addChapter('慢，中');
         addCaption('板眼进来，一板三眼，慢。', (at) => {
           keepTime(band, at, 2, 3, 72, 0.75);
-          return band.erhu(at, '3 5_ 6_ 5 3 | 2 3_ 2_ 1 -', { ...VOICE, beatsPerMinute: 72 });
+          return band.erhu(at, '3 5_ 6_ 5 3 | 2 3_ 2_ 1 -', { ...ERHU_VOICE, beatsPerMinute: 72 });
         });
         addCaption('催一点，一板一眼，中。', (at) => {
           keepTime(band, at, 6, 1, 116, 0.8);
-          return band.erhu(at, "5 3 | 5 6 | 1'_ 6_ 5 | 3 5 | 2_ 3_ 2_ 1_ | 1 -", { ...VOICE, beatsPerMinute: 116 });
+          return band.erhu(at, "5 3 | 5 6 | 1'_ 6_ 5 | 3 5 | 2_ 3_ 2_ 1_ | 1 -", {
+            ...ERHU_VOICE,
+            beatsPerMinute: 116,
+          });
         });
         addChapter('快');
         addCaption('眼没有了，只剩板：流水，一拍一板。', (at) => {
           keepTime(band, at, 16, 0, 168, 0.7);
           return band.erhu(at, '5_ 5_ 3_ 5_ 6 5 | 3_ 3_ 2_ 3_ 5 3 | 2_ 3_ 5_ 3_ 2_ 1_ 6,_ 1_ | 2 3 1 -', {
-            ...VOICE,
+            ...ERHU_VOICE,
             beatsPerMinute: 168,
           });
         });
         addCaption('再紧，板像马蹄，唱的人偏偏拉长。', (at) => {
           keepTime(band, at, 19, 0, 230, 0.6);
-          return band.erhu(at, '6 - 5_ 3_ 5 - 0', { ...VOICE, beatsPerMinute: 72 });
+          return band.erhu(at, '6 - 5_ 3_ 5 - 0', { ...ERHU_VOICE, beatsPerMinute: 72 });
         });
         addCaption('这叫紧打慢唱，急的是心，不是嘴。', (at) => {
           keepTime(band, at, 16, 0, 230, 0.6);
-          return band.erhu(at, "1' - - 6 5", { ...VOICE, beatsPerMinute: 72 });
+          return band.erhu(at, "1' - - 6 5", { ...ERHU_VOICE, beatsPerMinute: 72 });
         });
         addChapter('散收');
         addCaption('忽然收住。', (at) => {
@@ -168,7 +173,7 @@ export const yibanSanyan: CourseScript = {
         });
         addCaption(['板眼又散了，腔慢慢落地。', '散、慢、中、快、散，一出戏的呼吸。'], (at) => {
           band.clappers(at, 0.5);
-          return band.erhu(at + 0.2, '3 - 2_ 3_ 1 - | 6, - 5, - -', { ...VOICE, beatsPerMinute: 62 }) + 0.2;
+          return band.erhu(at + 0.2, '3 - 2_ 3_ 1 - | 6, - 5, - -', { ...ERHU_VOICE, beatsPerMinute: 62 }) + 0.2;
         });
         addCaption('最后一板，轻轻放下。', (at) => {
           band.clappers(at + 0.4, 0.7);

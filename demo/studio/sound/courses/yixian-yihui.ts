@@ -2,20 +2,21 @@ import type { Band } from '../score/band.ts';
 import type { CourseScript } from '../score/course.ts';
 import type { Technique } from '../score/note.ts';
 
-/** One string alone: the sixth, open at c. */
+/** The course uses one string only, the sixth, which sounds c when it is open. */
 const OPEN_STRING_HZ = 65.4 * 2;
 
+/** Plays tones one after another, each given as the ratio of its frequency to the open string's. Returns seconds. */
 function pluckRatios(
   band: Band,
   at: number,
   ratios: number[],
-  step: number,
+  stepSeconds: number,
   technique: Technique | undefined,
   force = 0.75,
 ): number {
   for (const [index, ratio] of ratios.entries())
-    band.qinNote(at + index * step, { hz: OPEN_STRING_HZ * ratio, hold: step, force, technique });
-  return ratios.length * step;
+    band.qinNote(at + index * stepSeconds, { hz: OPEN_STRING_HZ * ratio, hold: stepSeconds, force, technique });
+  return ratios.length * stepSeconds;
 }
 
 export const yixianYihui: CourseScript = {
@@ -50,12 +51,12 @@ export const yixianYihui: CourseScript = {
         addCaption('在七徽轻点一下，泛音，高八度。', (at) => pluckRatios(band, at, [2], 3, '泛'));
         addCaption('在七徽按实了，按音，也高八度。', (at) => pluckRatios(band, at, [2], 3, undefined));
         addCaption('轮流听：泛、按、泛、按。', (at) => {
-          for (let turn = 0; turn < 4; turn++)
-            band.qinNote(at + turn * 1.3, {
+          for (let note = 0; note < 4; note++)
+            band.qinNote(at + note * 1.3, {
               hz: OPEN_STRING_HZ * 2,
               hold: 1.2,
               force: 0.75,
-              technique: turn % 2 ? undefined : '泛',
+              technique: note % 2 ? undefined : '泛',
             });
           return 5.2;
         });
@@ -100,8 +101,8 @@ export const yixianYihui: CourseScript = {
         addCaption('九徽剩三分之二，只高五度。', (at) => pluckRatios(band, at, [1.5], 2.4, undefined));
         addCaption('按音：五徽、九徽，差了整整八度。', (at) => pluckRatios(band, at, [3, 1.5, 3, 1.5], 0.9, undefined));
         addCaption(['泛音看分成几份，按音看剩下多长。', '一轻一实，两套算法住在一排点上。'], (at) => {
-          const first = pluckRatios(band, at, [3, 3, 4, 4], 0.9, '泛');
-          return first + pluckRatios(band, at + first, [3, 1.5, 4, 4 / 3], 0.9, undefined);
+          const harmonicsSeconds = pluckRatios(band, at, [3, 3, 4, 4], 0.9, '泛');
+          return harmonicsSeconds + pluckRatios(band, at + harmonicsSeconds, [3, 1.5, 4, 4 / 3], 0.9, undefined);
         });
       },
     },
@@ -110,7 +111,8 @@ export const yixianYihui: CourseScript = {
       title: '第三集 十三个点走一遍',
       reverbSeconds: 1.2,
       play: ({ band, addCaption, addChapter, addCue }) => {
-        const hui = [8, 6, 5, 4, 3, 5, 2, 5, 3, 4, 5, 6, 8];
+        // Frequency ratios of the harmonics at the thirteen 徽, from the first to the last.
+        const huiRatios = [8, 6, 5, 4, 3, 5, 2, 5, 3, 4, 5, 6, 8];
         addChapter('从一徽到七徽');
         addCue('guqin-xianglu', '琴面上的一排徽');
         addCaption('从岳山数起，一徽在八分之一处。', (at) => pluckRatios(band, at, [8], 2.4, '泛', 0.65));
@@ -119,8 +121,8 @@ export const yixianYihui: CourseScript = {
         addCaption('五徽三分之一，六徽五分之二。', (at) => pluckRatios(band, at, [3, 5], 1.4, '泛', 0.7));
         addCaption('七徽，一半。过了它，就往回走。', (at) => pluckRatios(band, at, [2], 2.6, '泛', 0.8));
         addChapter('照镜子');
-        addCaption('从一到十三，不停地点过去。', (at) => pluckRatios(band, at, hui, 0.44, '泛', 0.7));
-        addCaption('听：先往下走，七徽最低，再往上走。', (at) => pluckRatios(band, at, hui, 0.44, '泛', 0.7));
+        addCaption('从一到十三，不停地点过去。', (at) => pluckRatios(band, at, huiRatios, 0.44, '泛', 0.7));
+        addCaption('听：先往下走，七徽最低，再往上走。', (at) => pluckRatios(band, at, huiRatios, 0.44, '泛', 0.7));
         addCaption('三、六、八、十一徽，是同一个音。', (at) => pluckRatios(band, at, [5, 5, 5, 5], 0.8, '泛', 0.7));
         addCaption('它比四份的音高一个大三度，五比四。', (at) => pluckRatios(band, at, [4, 5, 4, 5], 0.8, '泛', 0.7));
         addChapter('没有七分之一');

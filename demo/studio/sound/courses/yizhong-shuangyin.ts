@@ -3,7 +3,7 @@ import type { CourseScript } from '../score/course.ts';
 import { readJianpu } from '../score/jianpu.ts';
 import { hzOfMidi } from '../score/note.ts';
 
-/** A melody on the bells; a note a third above a bell is struck at that bell's side. */
+/** Plays a melody on the bells. Returns seconds. */
 function playBells(
   band: Band,
   at: number,
@@ -14,14 +14,15 @@ function playBells(
 ): number {
   const { notes, seconds } = readJianpu(line, { tonicMidi, beatsPerMinute, force });
   for (const note of notes) {
-    const degree = ((Math.round(12 * Math.log2(note.hz / hzOfMidi(tonicMidi))) % 12) + 12) % 12;
-    // 3 is the side tone of the bell of 1.
-    if (degree === 4) band.bell(at + note.at, note.hz / 1.25, '侧鼓', note.force, 386);
+    const semitonesAboveTonic = ((Math.round(12 * Math.log2(note.hz / hzOfMidi(tonicMidi))) % 12) + 12) % 12;
+    // 3 (a major third, four semitones above 1) is struck at the side of the bell of 1.
+    if (semitonesAboveTonic === 4) band.bell(at + note.at, note.hz / 1.25, '侧鼓', note.force, 386);
     else band.bell(at + note.at, note.hz, '正鼓', note.force, 386);
   }
   return seconds;
 }
 
+/** Plays a melody on the stone chimes. Returns seconds. */
 function playStoneChimes(
   band: Band,
   at: number,
@@ -106,13 +107,14 @@ export const yizhongShuangyin: CourseScript = {
       play: ({ band, addCaption, addChapter, addCue }) => {
         const strikeInTurn = (
           at: number,
-          places: ('正鼓' | '侧鼓' | '双音')[],
+          positions: ('正鼓' | '侧鼓' | '双音')[],
           hz: number,
-          step: number,
-          third = 386,
+          stepSeconds: number,
+          thirdCents = 386,
         ) => {
-          for (const [index, place] of places.entries()) band.bell(at + index * step, hz, place, 0.68, third);
-          return places.length * step;
+          for (const [index, position] of positions.entries())
+            band.bell(at + index * stepSeconds, hz, position, 0.68, thirdCents);
+          return positions.length * stepSeconds;
         };
         addChapter('同一口钟');
         addCue('bianzhong-tu', '正鼓与侧鼓在钟的下半');
@@ -184,8 +186,8 @@ export const yizhongShuangyin: CourseScript = {
           ],
           (at) => {
             const beatsPerMinute = 72;
-            const beat = 60 / beatsPerMinute;
-            for (let bar = 0; bar < 6; bar++) band.greatDrum(at + bar * 4 * beat, 0.4);
+            const beatSeconds = 60 / beatsPerMinute;
+            for (let bar = 0; bar < 6; bar++) band.greatDrum(at + bar * 4 * beatSeconds, 0.4);
             playBells(band, at, '1 - 5 - | 6, - 3 - | 2 - 5, - | 1 - 3 - | 5 - 2 - | 1 - - -', 60, beatsPerMinute, 0.5);
             playStoneChimes(
               band,

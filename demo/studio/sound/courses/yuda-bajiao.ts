@@ -4,10 +4,13 @@ import type { CourseScript } from '../score/course.ts';
 
 const PIPA_TEMPO = { tonicMidi: 62, beatsPerMinute: 92 };
 
-function playDrops(band: Band, at: number, times: number[], gain = 0.5): number {
-  for (const [index, time] of times.entries())
-    band.addSound(at + time, dropWater('leaf', 1, 300 + index * 7), { gain });
-  return (times.at(-1) ?? 0) + 0.8;
+const LAST_DROP_SECONDS = 0.8;
+
+/** Drops on a leaf, `delays` seconds after `at`. Returns seconds. */
+function playDrops(band: Band, at: number, delays: number[], gain = 0.5): number {
+  for (const [index, delay] of delays.entries())
+    band.addSound(at + delay, dropWater('leaf', 1, 300 + index * 7), { gain });
+  return (delays.at(-1) ?? 0) + LAST_DROP_SECONDS;
 }
 
 export const yudaBajiao: CourseScript = {
@@ -134,11 +137,11 @@ export const yudaBajiao: CourseScript = {
       title: '第三集 骤雨',
       reverbSeconds: 0.8,
       play: ({ band, addCaption, addChapter, addCue }) => {
-        const sweep = (at: number, tones: number[], force: number) => {
-          for (const [index, hz] of tones.entries())
+        const sweepStrings = (at: number, frequencies: number[], force: number) => {
+          for (const [index, hz] of frequencies.entries())
             band.luteNote('pipa', at + index * 0.012, { hz, hold: 0.5, force }, 0.8);
         };
-        const chord = [147, 220, 294, 440];
+        const chordHz = [147, 220, 294, 440];
         addChapter('轮指');
         addCaption('五个指头挨着拨，一圈五下，叫轮。', (at) =>
           band.pipa(at, '5_ 5_ 5_ 5_ 5_ 0_', { ...PIPA_TEMPO, beatsPerMinute: 110 }),
@@ -153,15 +156,15 @@ export const yudaBajiao: CourseScript = {
         });
         addChapter('扫');
         addCaption('四根弦一齐刮过去，叫扫。', (at) => {
-          sweep(at + 0.1, chord, 0.9);
-          sweep(at + 1.5, chord, 0.9);
+          sweepStrings(at + 0.1, chordHz, 0.9);
+          sweepStrings(at + 1.5, chordHz, 0.9);
           return 3;
         });
         addCaption('往回刮，叫拂。扫重，拂轻。', (at) => {
-          sweep(at, chord, 0.95);
-          sweep(at + 0.7, [...chord].reverse(), 0.6);
-          sweep(at + 1.4, chord, 0.95);
-          sweep(at + 2.1, [...chord].reverse(), 0.6);
+          sweepStrings(at, chordHz, 0.95);
+          sweepStrings(at + 0.7, [...chordHz].reverse(), 0.6);
+          sweepStrings(at + 1.4, chordHz, 0.95);
+          sweepStrings(at + 2.1, [...chordHz].reverse(), 0.6);
           return 3.2;
         });
         addChapter('一场雨');
@@ -183,7 +186,11 @@ export const yudaBajiao: CourseScript = {
             band.pipa(at, '3轮 - 5轮 - | 6轮 - 5轮 -', { ...PIPA_TEMPO, beatsPerMinute: 96, force: 0.4 });
             band.pipa(at + 5, "1'轮 - 6轮 - | 2'轮 - 1'轮 -", { ...PIPA_TEMPO, beatsPerMinute: 96, force: 0.66 });
             for (let beat = 0; beat < 12; beat++)
-              sweep(at + 10 + beat * 0.36, beat % 4 === 3 ? [165, 247, 330, 494] : chord, beat % 2 ? 0.55 : 0.9);
+              sweepStrings(
+                at + 10 + beat * 0.36,
+                beat % 4 === 3 ? [165, 247, 330, 494] : chordHz,
+                beat % 2 ? 0.55 : 0.9,
+              );
             band.pipa(at + 15, '6_ 5_ 3_ 5_ 2 0 | 3_ 0_ 2 0 0 | 1 0 0 6, -', {
               ...PIPA_TEMPO,
               beatsPerMinute: 96,
@@ -196,7 +203,7 @@ export const yudaBajiao: CourseScript = {
         addCaption('芭蕉叶翻了一下，把水倒干净。', (at) => {
           band.addSound(at + 0.6, makeRain(0.5, 4, band.newSeed(), 'leaf'), { gain: 1.4 });
           band.pipa(at + 1.4, '6, -', { ...PIPA_TEMPO, beatsPerMinute: 72, force: 0.5 });
-          return playDrops(band, at, [0.4, 0.7, 0.9, 1, 1.1, 2.6, 3.3]) - 0.8;
+          return playDrops(band, at, [0.4, 0.7, 0.9, 1, 1.1, 2.6, 3.3]) - LAST_DROP_SECONDS;
         });
       },
     },
