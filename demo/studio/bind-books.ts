@@ -1,6 +1,6 @@
 /**
- * `npm run studio:epubs [-- key …]`: makes EPUB 3 files of the demo's books, the original files that users can apply for (高清申请).
- * They are written to `original/` in the book's folder, as its front matter says.
+ * `npm run studio:epubs [-- key …]`: makes an EPUB 3 file of each of the demo's books, the original file that users can
+ * apply for (高清申请). It is written to `original/` in the book's folder, as the book's front matter says.
  */
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,9 +10,9 @@ import footnotes from 'markdown-it-footnote';
 import { parse } from 'yaml';
 import { ZipFile } from 'yazl';
 
-const books = join(import.meta.dirname, '../content/books');
+const booksFolder = join(import.meta.dirname, '../content/books');
 const markdown = markdownIt({ xhtmlOut: true, typographer: false }).use(footnotes);
-/** A fixed time, so that the same text gives the same file. */
+/** A fixed time of change for all files in an EPUB, so that the same text gives the same bytes. */
 const MTIME = new Date('2026-01-01T00:00:00Z');
 
 interface FrontMatter {
@@ -24,17 +24,18 @@ interface FrontMatter {
   abstract: string;
 }
 
+/** A chapter or the preface. */
 interface Part {
   id: string;
   title: string;
   body: string;
 }
 
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-function readHead(text: string): { head: FrontMatter; rest: string } {
-  const [, yaml = '', rest = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
-  return { head: parse(yaml) as FrontMatter, rest };
+function splitFrontMatter(text: string): { head: FrontMatter; preface: string } {
+  const [, yaml = '', preface = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
+  return { head: parse(yaml) as FrontMatter, preface };
 }
 
 function readParts(folder: string, preface: string): Part[] {
@@ -76,27 +77,27 @@ ${items.join('\n')}</manifest>
 }
 
 async function makeEpub(key: string): Promise<void> {
-  const folder = join(books, key);
-  const { head, rest } = readHead(readFileSync(join(folder, 'book.md'), 'utf8'));
-  const parts = readParts(folder, rest);
+  const folder = join(booksFolder, key);
+  const { head, preface } = splitFrontMatter(readFileSync(join(folder, 'book.md'), 'utf8'));
+  const parts = readParts(folder, preface);
   const platesFolder = join(folder, 'plates');
   const plates = existsSync(platesFolder) ? readdirSync(platesFolder).sort() : [];
-  const nav = parts.map(({ id, title }) => `<li><a href="${id}.xhtml">${escapeXml(title)}</a></li>`).join('');
+  const contents = parts.map(({ id, title }) => `<li><a href="${id}.xhtml">${escapeXml(title)}</a></li>`).join('');
   const zip = new ZipFile();
-  const add = (name: string, text: string | Buffer, compress = true) =>
-    zip.addBuffer(Buffer.from(text), name, { mtime: MTIME, compress });
-  // EPUB requires this file first and uncompressed.
-  add('mimetype', 'application/epub+zip', false);
-  add(
+  const addFile = (name: string, content: string | Buffer, compress = true) =>
+    zip.addBuffer(Buffer.from(content), name, { mtime: MTIME, compress });
+  // EPUB requires this file to be the first one and uncompressed.
+  addFile('mimetype', 'application/epub+zip', false);
+  addFile(
     'META-INF/container.xml',
     '<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
   );
-  add('book/package.opf', makePackageFile(head, parts, plates));
-  add('book/nav.xhtml', makePage('目录', `<nav epub:type="toc"><h1>目录</h1><ol>${nav}</ol></nav>`));
-  add('book/book.css', CSS);
-  add('book/cover.webp', readFileSync(join(folder, 'cover.webp')), false);
-  for (const { id, title, body } of parts) add(`book/${id}.xhtml`, makePage(title, body));
-  for (const name of plates) add(`book/plates/${name}`, readFileSync(join(platesFolder, name)), false);
+  addFile('book/package.opf', makePackageFile(head, parts, plates));
+  addFile('book/nav.xhtml', makePage('目录', `<nav epub:type="toc"><h1>目录</h1><ol>${contents}</ol></nav>`));
+  addFile('book/book.css', CSS);
+  addFile('book/cover.webp', readFileSync(join(folder, 'cover.webp')), false);
+  for (const { id, title, body } of parts) addFile(`book/${id}.xhtml`, makePage(title, body));
+  for (const name of plates) addFile(`book/plates/${name}`, readFileSync(join(platesFolder, name)), false);
   zip.end();
   mkdirSync(join(folder, 'original'), { recursive: true });
   const file = join(folder, 'original', `${key}.epub`);
@@ -104,5 +105,5 @@ async function makeEpub(key: string): Promise<void> {
   console.log(`${basename(file)}: ${parts.length} parts, ${plates.length} plates`);
 }
 
-const wanted = process.argv.slice(2);
-for (const key of wanted.length > 0 ? wanted : readdirSync(books)) await makeEpub(key);
+const wantedKeys = process.argv.slice(2);
+for (const key of wantedKeys.length > 0 ? wantedKeys : readdirSync(booksFolder)) await makeEpub(key);

@@ -1,4 +1,7 @@
-/** `node demo/studio/draw-public-qr.ts`: draws the QR code of the public account in the demo's footer. It contains a text that it is an example. */
+/**
+ * `node demo/studio/draw-public-qr.ts`: draws the QR code of the public account in the demo's footer. Its text says that it
+ * is an example.
+ */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 
 /** `--paper` of the light theme (apps/web/src/styles/tokens.css). */
 const PAPER = [0xf3, 0xf0, 0xec] as const;
-/** Differences from the paper below GRAIN are paper grain, above PAINTED they are painted. */
+/** Difference of a pixel from the paper, as a share of 255: below GRAIN it is paper grain, above PAINTED it is paint. */
 const GRAIN = 0.02;
 const PAINTED = 0.05;
 
-/** Median colour along the upper edge, where nothing is painted. */
-function readPaper(data: Buffer, width: number, height: number): number[] {
+/** The colour of the banner's paper: the median along the upper edge, where nothing is painted. */
+function findPaperColour(data: Buffer, width: number, height: number): number[] {
   return PAPER.map((_, channel) => {
     const samples: number[] = [];
     for (let y = 0; y < height * 0.06; y++)
@@ -22,14 +22,14 @@ function readPaper(data: Buffer, width: number, height: number): number[] {
   });
 }
 
-async function flatten(file: string): Promise<void> {
+async function flattenBanner(file: string): Promise<void> {
   const picture = sharp(readFileSync(file)).flatten({ background: '#f3f0ec' }).toColourspace('srgb');
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const bannerPaper = readPaper(data, width, height);
+  const bannerColour = findPaperColour(data, width, height);
   for (let offset = 0; offset < width * height * 3; offset += 3) {
     const scaled = PAPER.map(
-      (paper, channel) => ((data[offset + channel] ?? 0) * paper) / (bannerPaper[channel] ?? 255),
+      (paper, channel) => ((data[offset + channel] ?? 0) * paper) / (bannerColour[channel] ?? 255),
     );
     const difference = Math.max(...PAPER.map((paper, channel) => Math.abs(paper - (scaled[channel] ?? 0)) / 255));
     const paintedShare = Math.min(1, Math.max(0, (difference - GRAIN) / (PAINTED - GRAIN)));
@@ -43,4 +43,4 @@ async function flatten(file: string): Promise<void> {
   console.log(file, `${Math.round(image.length / 1024)} KB`);
 }
 
-for (const file of process.argv.slice(2)) await flatten(file);
+for (const file of process.argv.slice(2)) await flattenBanner(file);

@@ -17,7 +17,7 @@ const prompts: Record<string, string> = JSON.parse(
 const SIZE = { width: 960, height: 540 };
 const MAX_BYTES = 60 * 1024;
 
-async function paintArticle(path: string, prompt: string): Promise<void> {
+async function paintArticleCover(path: string, prompt: string): Promise<void> {
   const scene = parsePrompt(`${prompt}，横幅，不要题字，不要印章`);
   if (!canPaint(scene) || scene.unknown.length > 0)
     throw new Error(`${path}: the painter does not know ${scene.unknown.join('、')}`);
@@ -31,9 +31,9 @@ async function paintArticle(path: string, prompt: string): Promise<void> {
   }
 }
 
-const wanted = process.argv.slice(2);
+const wantedKeys = process.argv.slice(2);
 for (const [path, prompt] of Object.entries(prompts)) {
-  if (wanted.length > 0 && !wanted.some((key) => path.endsWith(`/${key}`))) continue;
-  await paintArticle(path, prompt);
+  if (wantedKeys.length > 0 && !wantedKeys.some((key) => path.endsWith(`/${key}`))) continue;
+  await paintArticleCover(path, prompt);
   console.log(path);
 }

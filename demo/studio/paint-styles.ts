@@ -8,14 +8,14 @@ import { paint } from '@meiyu/painter/paint.ts';
 import { parsePrompt, STYLES, type StyleId } from '@meiyu/painter/prompt.ts';
 import sharp from 'sharp';
 
-interface Cover {
+interface StylePicture {
   prompt: string;
   seed: number;
-  /** The part that is shown, in shares of the sheet, because the pictures are too small for empty space. */
+  /** The square that is shown, in shares of the sheet: without empty space, for which the buttons are too small. */
   part?: { x: number; y: number; side: number };
 }
 
-const COVERS: Record<StyleId, Cover> = {
+const PICTURES: Record<StyleId, StylePicture> = {
   ink: { prompt: '竹子，石头', seed: 4, part: { x: 0.1, y: 0, side: 0.75 } },
   freehand: { prompt: '荷花，蜻蜓', seed: 3 },
   azure: { prompt: '高山，云', seed: 7, part: { x: 0.45, y: 0.1, side: 0.55 } },
@@ -42,8 +42,8 @@ const PAINTED_SIDE = 560;
 const MAX_BYTES = 8 * 1024;
 const folder = join(import.meta.dirname, '../../apps/web/public/ai-styles');
 
-/** The best quality within MAX_BYTES, because eighteen of them are on one page. */
-async function encode(sheet: Uint8Array, { x, y, side }: NonNullable<Cover['part']>): Promise<Buffer> {
+/** Encodes the shown part with the best quality within MAX_BYTES, because one page shows all eighteen pictures. */
+async function encodePart(sheet: Uint8Array, { x, y, side }: NonNullable<StylePicture['part']>): Promise<Buffer> {
   const [left = 0, top = 0, width = 0] = [x, y, side].map((share) => Math.floor(share * PAINTED_SIDE));
   for (let quality = 82; ; quality -= 6) {
     const image = await sharp(sheet)
@@ -56,13 +56,13 @@ async function encode(sheet: Uint8Array, { x, y, side }: NonNullable<Cover['part
 }
 
 mkdirSync(folder, { recursive: true });
-const wanted = process.argv.slice(2);
+const wantedIds = process.argv.slice(2);
 for (const [id, style] of STYLES) {
-  if (wanted.length > 0 && !wanted.includes(id)) continue;
-  const { prompt, seed, part = { x: 0, y: 0, side: 1 } } = COVERS[id];
+  if (wantedIds.length > 0 && !wantedIds.includes(id)) continue;
+  const { prompt, seed, part = { x: 0, y: 0, side: 1 } } = PICTURES[id];
   const { seal: _seal, ...scene } = { ...parsePrompt(`斗方，${prompt}`), style: id };
   const { image } = await paint(scene, { width: PAINTED_SIDE, height: PAINTED_SIDE, seed });
-  const cover = await encode(image, part);
-  writeFileSync(join(folder, `${id}.webp`), cover);
-  console.log(id, style.name, cover.length);
+  const picture = await encodePart(image, part);
+  writeFileSync(join(folder, `${id}.webp`), picture);
+  console.log(id, style.name, picture.length);
 }

@@ -10,22 +10,23 @@ import { parsePrompt } from '@meiyu/painter/prompt.ts';
 interface Tile {
   prompt: string;
   /** Styles of the normal and of the selected tile. */
-  normal: string;
-  selected: string;
+  normalStyle: string;
+  selectedStyle: string;
   seed: number;
 }
 
 const TILES: Record<string, Tile> = {
-  'book-shuhua': { prompt: '斗方，高山，松树，云', normal: '水墨', selected: '青绿', seed: 7 },
-  'book-yinyue': { prompt: '斗方，琵琶', normal: '水墨', selected: '工笔', seed: 5 },
-  'book-xiqu': { prompt: '斗方，脸谱', normal: '白描', selected: '年画', seed: 3 },
-  'book-wudao': { prompt: '斗方，飞天', normal: '白描', selected: '敦煌壁画', seed: 11 },
-  'book-minyi': { prompt: '斗方，公鸡', normal: '白描', selected: '剪纸', seed: 4 },
-  'book-meixue': { prompt: '斗方，月洞门，竹子', normal: '水墨', selected: '工笔', seed: 9 },
+  'book-shuhua': { prompt: '斗方，高山，松树，云', normalStyle: '水墨', selectedStyle: '青绿', seed: 7 },
+  'book-yinyue': { prompt: '斗方，琵琶', normalStyle: '水墨', selectedStyle: '工笔', seed: 5 },
+  'book-xiqu': { prompt: '斗方，脸谱', normalStyle: '白描', selectedStyle: '年画', seed: 3 },
+  'book-wudao': { prompt: '斗方，飞天', normalStyle: '白描', selectedStyle: '敦煌壁画', seed: 11 },
+  'book-minyi': { prompt: '斗方，公鸡', normalStyle: '白描', selectedStyle: '剪纸', seed: 4 },
+  'book-meixue': { prompt: '斗方，月洞门，竹子', normalStyle: '水墨', selectedStyle: '工笔', seed: 9 },
 };
 
-const DESK = 240;
-const PHONE = 320;
+/** Widths in pixels. */
+const DESKTOP_WIDTH = 240;
+const PHONE_WIDTH = 320;
 const folder = join(import.meta.dirname, '../content/site/tiles');
 
 async function paintTile(name: string, style: string, { prompt, seed }: Tile, width: number): Promise<void> {
@@ -36,11 +37,11 @@ async function paintTile(name: string, style: string, { prompt, seed }: Tile, wi
 }
 
 mkdirSync(folder, { recursive: true });
-const wanted = process.argv.slice(2);
+const wantedIds = process.argv.slice(2);
 for (const [id, tile] of Object.entries(TILES)) {
-  if (wanted.length > 0 && !wanted.includes(id)) continue;
-  await paintTile(id, tile.normal, tile, DESK);
-  await paintTile(`${id}-chosen`, tile.selected, tile, DESK);
-  await paintTile(`${id}-mobile`, tile.selected, tile, PHONE);
+  if (wantedIds.length > 0 && !wantedIds.includes(id)) continue;
+  await paintTile(id, tile.normalStyle, tile, DESKTOP_WIDTH);
+  await paintTile(`${id}-chosen`, tile.selectedStyle, tile, DESKTOP_WIDTH);
+  await paintTile(`${id}-mobile`, tile.selectedStyle, tile, PHONE_WIDTH);
   console.log(id);
 }

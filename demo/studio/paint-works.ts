@@ -17,6 +17,7 @@ import type { WorkPlan } from './works/work.ts';
 const worksFolder = join(import.meta.dirname, '../content/works');
 const plans = { ...scrolls, ...landscapes, ...flowers, ...figures, ...vessels, ...folk };
 
+/** Paints a work into its folder and returns the file's size in bytes. */
 async function paintWork(key: string, plan: WorkPlan): Promise<number> {
   const { tools, finish } = prepareSheet(plan, plan.width, plan.seed);
   plan.paint(tools);
@@ -29,9 +30,9 @@ async function paintWork(key: string, plan: WorkPlan): Promise<number> {
   return image.length;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((key) => !(key in plans));
-if (unknown.length > 0) throw new RangeError(`no plan for ${unknown.join(', ')}`);
+const wantedKeys = process.argv.slice(2);
+const unknownKeys = wantedKeys.filter((key) => !(key in plans));
+if (unknownKeys.length > 0) throw new RangeError(`no plan for ${unknownKeys.join(', ')}`);
 for (const [key, plan] of Object.entries(plans))
-  if (wanted.length === 0 || wanted.includes(key))
+  if (wantedKeys.length === 0 || wantedKeys.includes(key))
     console.log(key, `${Math.round((await paintWork(key, plan)) / 1024)} KB`);

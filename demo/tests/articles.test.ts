@@ -2,15 +2,15 @@ import { countChars } from '@meiyu/server/resources/html/tree.ts';
 import { expect, test } from 'vitest';
 import { demoEntries, demoOf } from './demo-library.testkit.ts';
 
-const KINDS = ['画家', '作品', '技法', '流派', '书法', '戏曲', '音乐', '建筑', '民艺', '舞蹈', '美学'];
+const ENTRY_KINDS = ['画家', '作品', '技法', '流派', '书法', '戏曲', '音乐', '建筑', '民艺', '舞蹈', '美学'];
 
-test('at least 320 knowledge entries of all kinds, each with text, aliases, tags and resources', () => {
+test('there are 320 knowledge entries or more of all kinds, each with text, aliases, tags and resources', () => {
   const entries = demoEntries();
   expect(entries.length).toBeGreaterThanOrEqual(320);
   expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
   expect(new Set(entries.map(({ title }) => title)).size).toBe(entries.length);
-  expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(KINDS));
-  for (const kind of KINDS)
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(ENTRY_KINDS));
+  for (const kind of ENTRY_KINDS)
     expect(entries.filter((entry) => entry.kind === kind).length, kind).toBeGreaterThanOrEqual(20);
   const wrong = entries.filter(
     ({ text, aliases, tags, resources }) =>
@@ -25,16 +25,16 @@ test('at least 320 knowledge entries of all kinds, each with text, aliases, tags
 });
 
 test('a name belongs to one entry only', () => {
-  const owners = new Map<string, string[]>();
+  const entriesOfName = new Map<string, string[]>();
   for (const { key, title, aliases } of demoEntries())
-    for (const name of new Set([title, ...aliases])) owners.set(name, [...(owners.get(name) ?? []), key]);
-  expect([...owners].filter(([, keys]) => keys.length > 1)).toEqual([]);
+    for (const name of new Set([title, ...aliases])) entriesOfName.set(name, [...(entriesOfName.get(name) ?? []), key]);
+  expect([...entriesOfName].filter(([, keys]) => keys.length > 1)).toEqual([]);
 });
 
 /** Number of characters without pictures and Markdown signs. */
-const countText = (text: string) => countChars(text.replace(/!\[[^\]]*\]\([^)]*\)|[|*#>-]/g, ''));
+const countPlainChars = (text: string) => countChars(text.replace(/!\[[^\]]*\]\([^)]*\)|[|*#>-]/g, ''));
 
-test('at least 24 news items over two years in all categories, each of 300 to 900 characters', async () => {
+test('there are 24 news items or more in all categories, over 600 days, each of 300 to 900 characters', async () => {
   const news = await demoOf('news');
   expect(news.length).toBeGreaterThanOrEqual(24);
   expect(new Set(news.flatMap(({ fields }) => fields.categories))).toEqual(
@@ -44,17 +44,17 @@ test('at least 24 news items over two years in all categories, each of 300 to 90
   expect(Date.parse(days.at(-1)?.slice(0, 10) ?? '') - Date.parse(days[0]?.slice(0, 10) ?? '')).toBeGreaterThan(
     600 * 86_400_000,
   );
-  const lengths = news.map(({ key, text }) => ({ key, chars: countText(text) }));
+  const lengths = news.map(({ key, text }) => ({ key, chars: countPlainChars(text) }));
   expect(lengths.filter(({ chars }) => chars < 300 || chars > 900)).toEqual([]);
   expect(news.filter(({ fields }) => !fields.cover || !fields.abstract).map(({ key }) => key)).toEqual([]);
 });
 
-test('at least eight experience courses, each with facts, steps and a teacher', async () => {
+test('there are eight experience courses or more, each with facts, sections and a teacher', async () => {
   const courses = await demoOf('exp');
   expect(courses.length).toBeGreaterThanOrEqual(8);
   const wrong = courses.filter(
     ({ fields, text }) =>
-      fields.facts.length < 4 || !fields.teacher || !fields.cover || countText(text) < 200 || !/^## /m.test(text),
+      fields.facts.length < 4 || !fields.teacher || !fields.cover || countPlainChars(text) < 200 || !/^## /m.test(text),
   );
   expect(wrong.map(({ key }) => key)).toEqual([]);
 });

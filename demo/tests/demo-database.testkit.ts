@@ -18,25 +18,25 @@ const FORMATS: Record<string, 'webp' | 'jpeg' | 'png'> = {
   '.png': 'png',
 };
 
-/** A copy of the demo with small pictures, because decoding the real ones takes most of an import. */
+/** Copies the demo, but with small pictures, because decoding the real ones takes most of the time of an import. */
 async function copyWithSmallPictures(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-demo-'));
   const isPicture = (path: string) => extname(path) in FORMATS;
   await cp(DEMO, folder, { recursive: true, filter: (path) => !isPicture(path) });
-  const small = sharp({ create: { width: 240, height: 320, channels: 3, background: '#998878' } });
-  const encoded = new Map<string, Buffer>();
+  const smallPicture = sharp({ create: { width: 240, height: 320, channels: 3, background: '#998878' } });
+  const bytesByFormat = new Map<string, Buffer>();
   for (const name of await readdir(DEMO, { recursive: true })) {
     const format = FORMATS[extname(name)];
     if (!format) continue;
-    const bytes = encoded.get(format) ?? (await small.clone().toFormat(format).toBuffer());
-    encoded.set(format, bytes);
+    const bytes = bytesByFormat.get(format) ?? (await smallPicture.clone().toFormat(format).toBuffer());
+    bytesByFormat.set(format, bytes);
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), bytes);
   }
   return folder;
 }
 
-/** A separate database with all texts of the demo, indexed for search. The import runs once for all tests. */
+/** Opens a new database with all texts of the demo, indexed for search. The demo is imported once for all tests. */
 export async function openDemoDatabase(): ReturnType<typeof openTestDatabase> {
   await makeTemplateOnce(TEMPLATE, async (db) => {
     const folder = await copyWithSmallPictures();

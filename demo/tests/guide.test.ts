@@ -11,17 +11,18 @@ import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.re
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoDatabase } from './demo-database.testkit.ts';
 
-/** Minimum shares of questions with a right source among the first three, and of refused off-topic questions. */
-const IN_THREE = 0.95;
-const REFUSED = 0.95;
+/** Minimum share of questions with a right source among the first three. */
+const MIN_TOP_THREE_SHARE = 0.95;
+/** Minimum share of off-topic questions that are refused. */
+const MIN_REFUSED_SHARE = 0.95;
 
-/** Questions by an author who did not know how answers are found. */
+/** Written by someone who did not know how answers are found, so that the questions are not fitted to the search. */
 const questions = readFileSync(new URL('./question-set.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.includes('\t'))
   .map((line) => {
-    const [question = '', right = ''] = line.split('\t');
-    return { question, right: right.trim() === '-' ? [] : right.trim().split('|') };
+    const [question = '', titles = ''] = line.split('\t');
+    return { question, rightTitles: titles.trim() === '-' ? [] : titles.trim().split('|') };
   });
 
 let db: Awaited<ReturnType<typeof openDemoDatabase>>;
@@ -64,32 +65,35 @@ async function ask(question: string, history: Turn[] = [], about?: About) {
 it('answers questions within the content, and refuses others', async () => {
   expect(questions.length).toBeGreaterThanOrEqual(150);
   const wrong: string[] = [];
-  let inThree = 0;
-  let refused = 0;
-  for (const { question, right } of questions) {
+  let topThreeCount = 0;
+  let refusedCount = 0;
+  for (const { question, rightTitles } of questions) {
     const { cited } = await composeDraft({ question, history: [], isMinor: false }, guide.findDeps);
     const titles = cited.slice(0, 3).map(({ source }) => source.title);
-    const isRight = right.length === 0 ? cited.length === 0 : titles.some((title) => right.includes(title));
-    if (!isRight) wrong.push(`${question} (${right.join('|') || '-'}): ${titles.join(' | ')}`);
-    else if (right.length === 0) refused += 1;
-    else inThree += 1;
+    const isRight = rightTitles.length === 0 ? cited.length === 0 : titles.some((title) => rightTitles.includes(title));
+    if (!isRight) wrong.push(`${question} (${rightTitles.join('|') || '-'}): ${titles.join(' | ')}`);
+    else if (rightTitles.length === 0) refusedCount += 1;
+    else topThreeCount += 1;
   }
-  const inScope = questions.filter(({ right }) => right.length > 0).length;
-  const offTopic = questions.length - inScope;
-  const summary = `in three ${inThree} of ${inScope}, refused ${refused} of ${offTopic}\n${wrong.join('\n')}`;
+  const inScopeCount = questions.filter(({ rightTitles }) => rightTitles.length > 0).length;
+  const offTopicCount = questions.length - inScopeCount;
+  const summary = `in three ${topThreeCount} of ${inScopeCount}, refused ${refusedCount} of ${offTopicCount}\n${wrong.join('\n')}`;
   console.info(process.env.MEIYU_SHOW ? summary : summary.split('\n')[0]);
-  expect(inThree / inScope, summary).toBeGreaterThanOrEqual(IN_THREE);
-  expect(refused / offTopic, summary).toBeGreaterThanOrEqual(REFUSED);
+  expect(topThreeCount / inScopeCount, summary).toBeGreaterThanOrEqual(MIN_TOP_THREE_SHARE);
+  expect(refusedCount / offTopicCount, summary).toBeGreaterThanOrEqual(MIN_REFUSED_SHARE);
 });
 
-const marksIn = (text: string) => [...new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, mark]) => Number(mark)))];
+/** The numbers of the citations in an answer, such as [1]. */
+const citationMarksIn = (text: string) => [
+  ...new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, mark]) => Number(mark))),
+];
 
 describe('an answer', () => {
-  it('starts with the answer, and every mark has a citation', async () => {
+  it('starts with the definition, has a citation for every mark, and is sent in short pieces', async () => {
     const { text, citations, related, followUps, pieces } = await ask('斧劈皴是怎么画的？');
     expect(text).toMatch(/^\*\*斧劈皴\*\*：.+\[1\]/);
     expect(citations[0]).toMatchObject({ mark: 1, title: '斧劈皴', resType: 'other', linkUrl: '' });
-    expect(marksIn(text)).toEqual(citations.map(({ mark }) => mark));
+    expect(citationMarksIn(text)).toEqual(citations.map(({ mark }) => mark));
     expect(related.length).toBeGreaterThan(0);
     expect(followUps).toHaveLength(3);
     expect(pieces.length).toBeGreaterThan(5);
@@ -101,7 +105,7 @@ describe('an answer', () => {
     expect(book?.linkUrl).toMatch(/^\/library\/details\/xie-gei-shaonian-de-meixue\?page=\d+$/);
     expect(book?.placeLabel).toMatch(/^第 \d+ 页$/);
     const answers = await Promise.all(
-      ['编钟的正鼓音和侧鼓音', '三块瓦脸和整脸怎么画', '平远是什么样的远'].map((q) => ask(q)),
+      ['编钟的正鼓音和侧鼓音', '三块瓦脸和整脸怎么画', '平远是什么样的远'].map((question) => ask(question)),
     );
     const lecture = answers.flatMap(({ citations }) => citations).find(({ place }) => place?.second !== undefined);
     expect(lecture?.linkUrl).toMatch(/^\/cloud-classroom\/details\/(?:video|audio)\/[\w-]+\?episode=[\w%-]+&t=\d+$/);
@@ -123,22 +127,25 @@ describe('an answer', () => {
 });
 
 describe('questions outside the content', () => {
-  it.each(['你好', '你是谁？', '你能做什么', '谢谢'])('%s', async (question) => {
-    const { text, citations } = await ask(question);
-    expect(citations).toEqual([]);
-    expect(text).not.toContain('没有找到');
-  });
+  it.each(['你好', '你是谁？', '你能做什么', '谢谢'])(
+    'small talk is answered without citations: %s',
+    async (question) => {
+      const { text, citations } = await ask(question);
+      expect(citations).toEqual([]);
+      expect(text).not.toContain('没有找到');
+    },
+  );
 
   it.each([
     ['怎么注册账号？', '/login/register'],
     ['忘记密码了怎么办', '/login/forget'],
     ['怎么申请高清图', '/userinfo/application'],
     ['我的书架在哪里', '/userinfo/bookshelf'],
-  ])('%s', async (question, path) => {
+  ])('a question about the site is answered with a link: %s', async (question, path) => {
     expect((await ask(question)).text).toContain(`](${path})`);
   });
 
-  it('is refused with a link to the search and other questions', async () => {
+  it('an off-topic question is refused with a link to the search and with other questions', async () => {
     const { text, citations, followUps } = await ask('茅台股票现在多少钱');
     expect(text).toContain('没有找到可靠的答案');
     expect(text).toContain('](/search/index?s=');
@@ -166,7 +173,7 @@ describe('other types of requests', () => {
     expect(text).toMatch(/\*\*苏绣\*\*：.+\[1\]\n- \*\*湘绣\*\*：.+\[2\]/);
   });
 
-  it('makes a quiz with right answers', async () => {
+  it('makes a quiz of three questions whose solutions cite the right entries', async () => {
     const { text, citations } = await ask('出几道关于皴法的题');
     expect(text.match(/说的是？/g)).toHaveLength(3);
     for (const [, letter = '', title = '', mark = ''] of text.matchAll(/\d\. ([A-D])（(.+?)）\[(\d)\]/g)) {
@@ -195,7 +202,7 @@ describe('a conversation', () => {
     return { ...last, history };
   }
 
-  it('resolves 它 and 他', async () => {
+  it('resolves 它, 他 and a question without a subject', async () => {
     expect((await converse('什么是斧劈皴？', '它适合画什么样的石头？')).citations[0]?.title).toBe('斧劈皴');
     expect((await converse('谁写的兰亭序', '他还写过什么')).citations.map(({ title }) => title)).toContain('王羲之');
     expect((await converse('水袖是什么', '为什么？')).citations.map(({ title }) => title)).toContain('水袖');
@@ -205,10 +212,11 @@ describe('a conversation', () => {
     expect((await converse('蜡染是怎么做的？', '那扎染呢？')).citations[0]?.title).toBe('扎染');
   });
 
-  it('continues without repeating itself', async () => {
+  it('continues after 继续 without repeating lines', async () => {
     const { text, history } = await converse('什么是留白', '继续');
-    const before = history[1]?.content ?? '';
-    for (const line of text.split('\n').filter((part) => part.startsWith('- '))) expect(before).not.toContain(line);
+    const firstAnswer = history[1]?.content ?? '';
+    for (const line of text.split('\n').filter((part) => part.startsWith('- ')))
+      expect(firstAnswer).not.toContain(line);
     expect(text).toContain('[1]');
   });
 
@@ -238,7 +246,7 @@ describe('on a page', () => {
   });
 });
 
-it('finds entries added while it runs', async () => {
+it('finds knowledge entries that are added while it runs', async () => {
   expect((await ask('嘟噜噜哨是什么')).citations).toEqual([]);
   await db.pool.query(
     `insert into knowledge_entry (id, kind, title, text) values ('x-shao', '民艺', '嘟噜噜哨', '用陶土捏成的小哨子，吹起来嘟噜噜地响。')`,

@@ -5,7 +5,7 @@ import { kaiFallbackClass } from '../../apps/web/src/lib/format/kai-characters.t
 
 const content = join(import.meta.dirname, '../content');
 
-test('the subsets of the Kai font contain every character of the demo texts set in it', () => {
+test('the subsets of the Kai font contain every character of the demo texts that are set in Kai', () => {
   const lines = [
     ...globSync('{works,news,experience,books,videos,audios}/*/*.md', { cwd: content }).flatMap((name) => [
       ...readFileSync(`${content}/${name}`, 'utf8').matchAll(

@@ -7,8 +7,8 @@ import { checkShape, readYaml } from '@meiyu/server/resources/files/front-matter
 import { expect, test } from 'vitest';
 import { DEMO, demoEntries, demoHeads, textsOf } from './demo-library.testkit.ts';
 
-/** Problems of a position inside a resource. */
-function findPositionProblems(resource: ResourceHeader, place: Related['at']): string[] {
+/** What is wrong with a place inside a resource. */
+function findPlaceProblems(resource: ResourceHeader, place: Related['at']): string[] {
   const problems: string[] = [];
   if (place?.chapter !== undefined && !(resource.kind === 'book' && resource.folder.has(`${place.chapter}.md`)))
     problems.push(`chapter ${place.chapter} is not in ${resource.key}`);
@@ -19,26 +19,26 @@ function findPositionProblems(resource: ResourceHeader, place: Related['at']): s
   return problems;
 }
 
-test('every link has an existing resource, an existing position and a reason', async () => {
+test('every link has an existing resource, existing places and a reason, and does not lead to itself', async () => {
   const heads = await demoHeads();
   const byKey = new Map(heads.map((head) => [head.key, head]));
   const problems = heads.flatMap((head) =>
     head.links.flatMap((link) => {
       const target = byKey.get(link.to);
-      const found = target ? findPositionProblems(target, link.place) : [`${link.to} does not exist`];
-      if (link.to === head.key) found.push('leads to itself');
-      if (link.reason === '') found.push(`${link.to}: no reason`);
-      return [...findPositionProblems(head, link.at), ...found].map((problem) => `${head.key}: ${problem}`);
+      const targetProblems = target ? findPlaceProblems(target, link.place) : [`${link.to} does not exist`];
+      if (link.to === head.key) targetProblems.push('leads to itself');
+      if (link.reason === '') targetProblems.push(`${link.to}: no reason`);
+      return [...findPlaceProblems(head, link.at), ...targetProblems].map((problem) => `${head.key}: ${problem}`);
     }),
   );
   expect(problems).toEqual([]);
 });
 
-test('every resource has links, and every book is linked', async () => {
+test('every resource has links, and every book has a link to it', async () => {
   const heads = await demoHeads();
   expect(heads.filter(({ links }) => links.length === 0).map(({ key }) => key)).toEqual([]);
-  const linked = new Set(heads.flatMap(({ links }) => links.map(({ to }) => to)));
-  expect(heads.filter(({ kind, key }) => kind === 'book' && !linked.has(key)).map(({ key }) => key)).toEqual([]);
+  const linkedKeys = new Set(heads.flatMap(({ links }) => links.map(({ to }) => to)));
+  expect(heads.filter(({ kind, key }) => kind === 'book' && !linkedKeys.has(key)).map(({ key }) => key)).toEqual([]);
 });
 
 test('knowledge entries name existing resources, and every book is named', async () => {
@@ -52,20 +52,20 @@ test('knowledge entries name existing resources, and every book is named', async
 
 const site = openFolder(join(DEMO, 'site'));
 
-test('banners have pictures and valid links; external links use https', async () => {
+test('banners have pictures and valid links, and the links of the footer use https', async () => {
   const keys = new Set((await demoHeads()).map(({ key }) => key));
   const banners = checkShape(bannerFields, readYaml(site.text('banners.yaml'), 'banners.yaml'), 'banners.yaml');
   expect(banners.filter(({ image }) => !site.has(image))).toEqual([]);
-  const details = banners.map(({ link }) => link).filter((link) => link.includes('/details/'));
-  expect(details.length).toBeGreaterThan(0);
-  expect(details.filter((link) => !keys.has(link.split('/').at(-1) ?? ''))).toEqual([]);
+  const detailLinks = banners.map(({ link }) => link).filter((link) => link.includes('/details/'));
+  expect(detailLinks.length).toBeGreaterThan(0);
+  expect(detailLinks.filter((link) => !keys.has(link.split('/').at(-1) ?? ''))).toEqual([]);
   const { links } = checkShape(footerFields, readYaml(site.text('footer.json'), 'footer.json'), 'footer.json');
   expect(links.length).toBeGreaterThanOrEqual(6);
   expect(links.filter(({ linkUrl }) => !/^https:\/\/[a-z0-9.-]+\/?$/.test(linkUrl))).toEqual([]);
 });
 
-test('every suggested search term occurs in the content of its type', async () => {
-  const words = checkShape(hotWordFields, readYaml(site.text('hot-words.yaml'), 'hot-words.yaml'), 'hot-words.yaml');
+test('every hot word occurs in the content of its type', async () => {
+  const hotWords = checkShape(hotWordFields, readYaml(site.text('hot-words.yaml'), 'hot-words.yaml'), 'hot-words.yaml');
   const heads = await demoHeads();
   const contents = heads.map((head) => ({
     type: head.resType,
@@ -73,9 +73,9 @@ test('every suggested search term occurs in the content of its type', async () =
       '\n',
     ),
   }));
-  const unused = Object.entries(words).flatMap(([type, terms]) => {
-    expect(terms.length, type).toBeGreaterThanOrEqual(5);
-    return terms.filter(
+  const unused = Object.entries(hotWords).flatMap(([type, words]) => {
+    expect(words.length, type).toBeGreaterThanOrEqual(5);
+    return words.filter(
       (word) => !contents.some((content) => (type === 'all' || content.type === type) && content.text.includes(word)),
     );
   });

@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DEMO, demoHeads, demoOf, type HeadOf, textsOf } from './demo-library.testkit.ts';
 
-test('at least 60 works, ten of them scrolls of 6000 pixels, each with text, regions and true proportions', async () => {
+test('there are 60 works or more, ten of them scrolls, each with text, regions and true proportions', async () => {
   const works = await demoOf('work');
   expect(works.length).toBeGreaterThanOrEqual(60);
   const wrong: string[] = [];
-  let scrolls = 0;
+  let scrollCount = 0;
   for (const { key, fields, folder, text } of works) {
     const report = (problem: string) => wrong.push(`${key}: ${problem}`);
     const file = folder.resolve(fields.image);
@@ -22,7 +22,7 @@ test('at least 60 works, ten of them scrolls of 6000 pixels, each with text, reg
       continue;
     }
     const { width = 0, height = 0 } = await sharp(folder.path(file)).metadata();
-    if (Math.max(width, height) >= 6000) scrolls += 1;
+    if (Math.max(width, height) >= 6000) scrollCount += 1;
     else if (Math.max(width, height) > 2400) report(`${width}×${height} is neither a scroll nor small`);
     if (!fields.widthCm || !fields.heightCm) report('has no size');
     else if (Math.abs(fields.widthCm / fields.heightCm / (width / height) - 1) > 0.02)
@@ -31,19 +31,20 @@ test('at least 60 works, ten of them scrolls of 6000 pixels, each with text, reg
     if (countChars(text) < 150) report(`${countChars(text)} characters`);
   }
   expect(wrong).toEqual([]);
-  expect(scrolls).toBeGreaterThanOrEqual(10);
+  expect(scrollCount).toBeGreaterThanOrEqual(10);
 });
 
+/** Limits of an episode's length. */
 const MIN_SECONDS = 40;
 const MAX_SECONDS = 95;
 
 /** Share of an episode that has captions. */
 function captionShare(cues: Cue[], durationMs: number): number {
   let captionedMs = 0;
-  let end = 0;
+  let lastEndMs = 0;
   for (const { startMs, endMs } of cues) {
-    captionedMs += Math.max(0, endMs - Math.max(startMs, end));
-    end = Math.max(end, endMs);
+    captionedMs += Math.max(0, endMs - Math.max(startMs, lastEndMs));
+    lastEndMs = Math.max(lastEndMs, endMs);
   }
   return captionedMs / durationMs;
 }
@@ -70,7 +71,7 @@ async function findEpisodeProblems({ key, folder }: HeadOf<'course'>, episode: E
   return problems;
 }
 
-test('at least 8 video and 12 audio courses, each of several captioned episodes of about a minute', async () => {
+test('there are 8 video and 12 audio courses or more, each of three captioned one-minute episodes or more', async () => {
   const courses = await demoOf('course');
   const problems: string[] = [];
   for (const course of courses) {
@@ -84,11 +85,11 @@ test('at least 8 video and 12 audio courses, each of several captioned episodes 
 
 test('all pictures in texts, covers and originals exist', async () => {
   const missing = (await demoHeads()).flatMap((head) => {
-    const shown = textsOf(head).flatMap(({ text }) =>
+    const inTexts = textsOf(head).flatMap(({ text }) =>
       [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, src]) => src ?? ''),
     );
-    const named = [...shown, head.fields.cover, head.fields.original].filter((name) => name !== undefined);
-    return named.filter((name) => !head.folder.resolve(name)).map((name) => `${head.key}: ${name}`);
+    const fileNames = [...inTexts, head.fields.cover, head.fields.original].filter((name) => name !== undefined);
+    return fileNames.filter((name) => !head.folder.resolve(name)).map((name) => `${head.key}: ${name}`);
   });
   expect(missing).toEqual([]);
 });

@@ -10,7 +10,12 @@ beforeAll(async () => {
   findRelatedWork = createSimilarWorkFinder(works.map(({ key, fields }) => ({ ...fields, id: key })));
 });
 
-const drawnBy = (prompt: string, style: string) => ({ prompt, style, ratio: '', chips: chipsOf(parsePrompt(prompt)) });
+const makeDrawing = (prompt: string, style: string) => ({
+  prompt,
+  style,
+  ratio: '',
+  chips: chipsOf(parsePrompt(prompt)),
+});
 
 test.each([
   ['寒江独钓', '水墨', ['hanjiang-dudiao']],
@@ -25,8 +30,8 @@ test.each([
   ['紫藤花和燕子', '没骨', ['ziteng-youyu']],
   ['江南水乡，下雨，小桥', '版画', ['shuixiang-yuxiang']],
   ['中秋，月亮，玉兔，桂花', '没骨', ['gui-yue-tu']],
-])('%s in %s', (prompt, style, right) => {
-  expect(right).toContain(findRelatedWork(drawnBy(prompt, style)));
+])('finds a work like %s in the style %s', (prompt, style, rightKeys) => {
+  expect(rightKeys).toContain(findRelatedWork(makeDrawing(prompt, style)));
 });
 
 test('a drawing by an external model, without chips, is compared by its prompt', () => {

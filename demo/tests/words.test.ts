@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DemoText, demoEntries, demoHeads, paragraphsOf, sitePages, textsOf } from './demo-library.testkit.ts';
 
-async function allTexts(): Promise<DemoText[]> {
+async function listAllTexts(): Promise<DemoText[]> {
   const heads = await demoHeads();
   return [
     ...heads.flatMap(textsOf),
@@ -12,7 +12,7 @@ async function allTexts(): Promise<DemoText[]> {
   ];
 }
 
-/** Every match of a pattern with the text around it. */
+/** Finds every match of a pattern and returns it with the text around it. */
 function findMatches(texts: DemoText[], pattern: RegExp): string[] {
   return texts.flatMap(({ name, text }) =>
     paragraphsOf(text).flatMap((part) =>
@@ -22,11 +22,13 @@ function findMatches(texts: DemoText[], pattern: RegExp): string[] {
 }
 
 test('no placeholder is left', async () => {
-  expect(findMatches(await allTexts(), /lorem|ipsum|TODO|FIXME|XXX|占位|待补充|示例文字|placeholder/gi)).toEqual([]);
+  expect(findMatches(await listAllTexts(), /lorem|ipsum|TODO|FIXME|XXX|占位|待补充|示例文字|placeholder/gi)).toEqual(
+    [],
+  );
 });
 
 test('Chinese sentences contain no half-width punctuation', async () => {
-  const texts = await allTexts();
+  const texts = await listAllTexts();
   expect(texts.length).toBeGreaterThan(900);
   expect(
     findMatches(texts, /[\u4e00-\u9fff”》）][,;:!?()]|[,;:!?()][\u4e00-\u9fff“《（]|[\u4e00-\u9fff]\.(?!\w)|["']/g),
@@ -36,8 +38,8 @@ test('Chinese sentences contain no half-width punctuation', async () => {
 const PAIRS = ['“”', '‘’', '（）', '《》', '【】', '「」', '〈〉'];
 
 /**
- * Opening signs without a closing one, and the reverse. A quotation of several paragraphs opens in each of them and closes
- * in the last; brackets may contain several paragraphs.
+ * Finds opening signs without a closing one, and closing ones without an opening one. A quotation of several paragraphs
+ * opens in each of them and closes in the last; brackets may contain several paragraphs.
  */
 function findUnpaired(paragraphs: string[]): string[] {
   const wrong: string[] = [];
@@ -59,7 +61,7 @@ function findUnpaired(paragraphs: string[]): string[] {
 }
 
 test('quotation marks and brackets come in pairs', async () => {
-  const wrong = (await allTexts()).flatMap(({ name, text }) =>
+  const wrong = (await listAllTexts()).flatMap(({ name, text }) =>
     findUnpaired(paragraphsOf(text)).map((problem) => `${name}: ${problem}`),
   );
   expect(wrong).toEqual([]);
