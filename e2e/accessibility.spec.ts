@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { findContentProblems, logInAsNewReader, pressBy } from './steps/account-steps.ts';
+import { findAccessibilityProblems, logInAsNewReader, pressBy } from './steps/account-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /*
@@ -57,7 +57,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function openForm(page: Page, path: string, hasTouch: boolean): Promise<void> {
   await open(page, path);
   if (path.includes('agreement')) return;
-  await pressBy(hasTouch)(page.locator('button[type=submit]'));
+  await pressBy(hasTouch ? 'touch' : 'mouse')(page.locator('button[type=submit]'));
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 }
 
@@ -67,7 +67,7 @@ test('pages are accessible and fit the window in light and dark', DESKTOP, async
     const mode: Mode = isDark ? { theme: 'dark' } : {};
     isDark = !isDark;
     await setMode(page, mode);
-    expect(await findContentProblems(page), `${path} ${JSON.stringify(mode)}`).toEqual([]);
+    expect(await findAccessibilityProblems(page), `${path} ${JSON.stringify(mode)}`).toEqual([]);
     await expectFits(page, path);
   };
   for (const path of PUBLIC) {
@@ -90,7 +90,7 @@ const AXE_ON_PHONE = ['/', '/dynamic/details/qinglv-zhuanti', '/login/register',
 const checkOnPhone = async (page: Page, path: string) => {
   await expectFits(page, path);
   await setMode(page, { scale: 'large' });
-  if (AXE_ON_PHONE.includes(path)) expect(await findContentProblems(page, { contrast: false }), path).toEqual([]);
+  if (AXE_ON_PHONE.includes(path)) expect(await findAccessibilityProblems(page, { contrast: false }), path).toEqual([]);
   await expectFits(page, path);
 };
 

@@ -24,7 +24,7 @@ test(
   'register, change profile and password, log out, log in again, recover the password',
   PHONE,
   async ({ page, hasTouch }) => {
-    const press = pressBy(hasTouch);
+    const press = pressBy(hasTouch ? 'touch' : 'mouse');
     const { phone, name } = newPerson();
 
     await test.step('a personal page leads a visitor to the login page and back afterwards', async () => {
@@ -210,7 +210,7 @@ test('register, change profile and password, log out and log in with the keyboar
 });
 
 test('a captcha at login, the wait for the next code, and refusals beside their fields', DESKTOP, async ({ page }) => {
-  const press = pressBy(false);
+  const press = pressBy('mouse');
   const firstPerson = newPerson();
   const secondPerson = newPerson();
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mockAssistantServer } from './programs/assistant-server.testkit.ts';
 import { expect, test } from './programs/clean-page.ts';
-import { listUnawaitedToasts } from './programs/toasts.ts';
-import { answers, answerTools, ask, composer } from './steps/assistant-steps.ts';
+import { listUncheckedToasts } from './programs/toasts.ts';
+import { answers, answerToolbar, ask, composer } from './steps/assistant-steps.ts';
 import { fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
@@ -64,7 +64,7 @@ test(
       await server.disconnect();
       await expect.poll(() => framesOfType('resume').length).toBeGreaterThan(before);
       server.release();
-      await expect(answerTools(page)).toBeVisible();
+      await expect(answerToolbar(page)).toBeVisible();
       await expect(page.getByText('正在重新连接')).toBeHidden();
       const shown = (await answers(page).locator('.answer-text').textContent()) ?? '';
       expect(shown.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
@@ -81,7 +81,7 @@ test(
       await unblock();
       await expect(answers(page).last()).toContainText('墨分五色。');
       expect(framesOfType('ask')).toHaveLength(2);
-      expect(listUnawaitedToasts(page)).not.toContain('网络错误');
+      expect(listUncheckedToasts(page)).not.toContain('网络错误');
     });
 
     await test.step('a log-out in another tab closes the connection', async () => {
@@ -117,7 +117,7 @@ test('read a growing answer, stop it, retry a refused question, see the reasonin
     expect(await scrollTop()).toBe(40);
     await page.getByRole('button', { name: '回到最新' }).tap();
     await expect(page.getByRole('button', { name: '回到最新' })).toBeHidden();
-    await expect(answerTools(page)).toBeVisible();
+    await expect(answerToolbar(page)).toBeVisible();
   });
 
   await test.step('a stopped answer keeps the text received so far', async () => {
@@ -150,7 +150,7 @@ test('read a growing answer, stop it, retry a refused question, see the reasonin
         { frame: 'notice', answerId, msg: '模型暂时没有回应，由内置导览作答', engineLabel: '内置导览' },
       ],
     });
-    await expect(answerTools(page)).toBeVisible();
+    await expect(answerToolbar(page)).toBeVisible();
     await ask(page, '到底几色？');
     const answer = answers(page).last();
     await expect(answer).toContainText('先想一想墨有几色');

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { expectAnnounced } from './programs/toasts.ts';
-import { findContentProblems, logInAsNewReader } from './steps/account-steps.ts';
+import { findAccessibilityProblems, logInAsNewReader } from './steps/account-steps.ts';
 import {
   answers,
-  answerTools,
+  answerToolbar,
   ask,
   composer,
   confirmDialog,
@@ -27,23 +27,23 @@ test(
     await test.step('an answer streams in with its label', async () => {
       await ask(page, '什么是留白？');
       await expect(answers(page)).toContainText('留白');
-      await expect(answerTools(page)).toBeVisible();
+      await expect(answerToolbar(page)).toBeVisible();
       await expect(answers(page)).toContainText('AI 生成 · 内置导览');
     });
 
     await test.step('copying gives the text, the sources and the notice', async () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await answerTools(page).getByRole('button', { name: '复制' }).click();
+      await answerToolbar(page).getByRole('button', { name: '复制' }).click();
       await expectAnnounced(page, '已复制', 'status');
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/来源：\n\[1\] 《.+\n+（内容由 AI 生成）$/s);
     });
 
     await test.step('rating and reporting', async () => {
-      const helpful = answerTools(page).getByRole('button', { name: '有帮助', exact: true });
+      const helpful = answerToolbar(page).getByRole('button', { name: '有帮助', exact: true });
       await helpful.click();
       await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-      await answerTools(page).getByRole('button', { name: '举报' }).click();
+      await answerToolbar(page).getByRole('button', { name: '举报' }).click();
       const dialog = page.getByRole('dialog', { name: '举报' });
       await dialog.getByRole('button', { name: '提交' }).click();
       await expect(dialog.getByText('请选择举报原因')).toBeVisible();
@@ -72,13 +72,13 @@ test(
       expect(href).toMatch(/^\/(library|cloud|dynamic|experience)/);
       await answers(page).locator('.cite-mark').filter({ hasText: /^\d+$/ }).first().click();
       await expect(page.locator('.cite-card')).toBeVisible();
-      expect(await findContentProblems(page, { contrast: false })).toEqual([]);
+      expect(await findAccessibilityProblems(page, { contrast: false })).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.locator('.cite-card')).toBeHidden();
       await link.click();
       await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(href.split('#')[0] ?? ''));
       await page.goBack();
-      await expect(answerTools(page)).toBeVisible();
+      await expect(answerToolbar(page)).toBeVisible();
     });
 
     await test.step('a follow-up question; editing the first one removes what follows', async () => {
@@ -92,10 +92,10 @@ test(
       await page.getByRole('button', { name: '重新发送' }).click();
       await expect(answers(page)).toHaveCount(1);
       await expect(answers(page)).toContainText('墨');
-      await expect(answerTools(page)).toBeVisible();
-      await answerTools(page).getByRole('button', { name: '再答一次' }).click();
+      await expect(answerToolbar(page)).toBeVisible();
+      await answerToolbar(page).getByRole('button', { name: '再答一次' }).click();
       await expect(answers(page)).toHaveCount(1);
-      await expect(answerTools(page)).toBeVisible();
+      await expect(answerToolbar(page)).toBeVisible();
       await page.reload();
       await expect(page.locator('.question-slip')).toHaveText(['墨分五色是哪五色？']);
     });
@@ -139,29 +139,29 @@ test(
       await ask(page, '推荐几本关于昆曲的书');
       await expect(answers(page)).toBeVisible();
       await page.reload();
-      await expect(answerTools(secondTab)).toBeVisible();
+      await expect(answerToolbar(secondTab)).toBeVisible();
       await expect(secondTab.locator('.question-slip')).toHaveText(['推荐几本关于昆曲的书']);
-      await expect(answerTools(page)).toBeVisible();
+      await expect(answerToolbar(page)).toBeVisible();
       const wholeText = await textOf(secondTab);
       expect(await textOf(page)).toBe(wholeText);
       await secondTab.close();
       await page.reload();
-      await expect(answerTools(page)).toBeVisible();
+      await expect(answerToolbar(page)).toBeVisible();
       expect(await textOf(page)).toBe(wholeText);
     });
 
     await test.step('while at the other tool, which keeps its draft', async () => {
-      const tools = page.getByRole('navigation', { name: '智能美育' });
+      const toolNavigation = page.getByRole('navigation', { name: '智能美育' });
       await ask(page, '山水画里的三远是什么？');
-      await tools.getByRole('link', { name: '你说我画' }).click();
+      await toolNavigation.getByRole('link', { name: '你说我画' }).click();
       await expect(page).toHaveURL(/\/ai\/image\/[0-9a-f-]{36}$/);
       await composer(page).fill('还没有说完');
-      await tools.getByRole('link', { name: '你问我答' }).click();
+      await toolNavigation.getByRole('link', { name: '你问我答' }).click();
       await expect.poll(() => sessionId(page)).toBe(sid);
       await expect(answers(page)).toHaveCount(2);
-      await expect(answerTools(page)).toBeVisible();
+      await expect(answerToolbar(page)).toBeVisible();
       await expect(answers(page).last()).toContainText('远');
-      await tools.getByRole('link', { name: '你说我画' }).click();
+      await toolNavigation.getByRole('link', { name: '你说我画' }).click();
       await expect(composer(page)).toHaveValue('还没有说完');
     });
   },
@@ -175,7 +175,7 @@ test(
     const pictures = page.getByRole('button', { name: /^看大图/ });
     const understood = page.getByRole('group', { name: '已识别' }).last();
     const dialog = page.getByRole('dialog');
-    /** Painting may take long on a slow machine, so there is no extra time limit. */
+    /** Painting may take long on a slow machine, so only the time limit of the whole test applies. */
     const expectPainted = async (count: number) => {
       await pictures.nth(count - 1).waitFor();
       await page.getByRole('button', { name: '停止' }).waitFor({ state: 'hidden' });
@@ -208,7 +208,7 @@ test(
       await dialog.getByRole('button', { name: '看全幅' }).tap();
       await dialog.getByRole('button', { name: '与馆藏并看' }).tap();
       await expect(dialog.getByRole('link', { name: /^《/ })).toHaveAttribute('href', /^\/cloudExhibitionHall\//);
-      expect(await findContentProblems(page, { contrast: false })).toEqual([]);
+      expect(await findAccessibilityProblems(page, { contrast: false })).toEqual([]);
       await dialog.getByRole('button', { name: '只看这一幅' }).tap();
       for (const format of ['WebP', 'PNG']) {
         const download = page.waitForEvent('download');
@@ -263,7 +263,7 @@ test('ask about a page of a book and about a work of art', PHONE, async ({ page 
     await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f-]{36}\?about=book%3Amo-fen-wu-se&page=\d+/);
     await expect(page.locator('.about-chip')).toContainText('《墨分五色》');
     await page.getByRole('button', { name: '这一页讲了什么？' }).tap();
-    await expect(answerTools(page)).toBeVisible();
+    await expect(answerToolbar(page)).toBeVisible();
     await expect(answers(page)).toContainText('墨');
   });
 
@@ -272,7 +272,7 @@ test('ask about a page of a book and about a work of art', PHONE, async ({ page 
     await expect(page.getByRole('heading', { name: /^关于《/ })).toBeVisible();
     await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f-]{36}\?about=/);
     await page.getByRole('button', { name: '空着的地方有什么用？' }).tap();
-    await expect(answerTools(page)).toBeVisible();
+    await expect(answerToolbar(page)).toBeVisible();
     expect(questions.at(-1)).toMatchObject({
       content: '空着的地方有什么用？',
       about: { resType: 'img', resId: HANDSCROLL, place: { region: { x: 0.1, y: 0.5, w: 0.2, h: 0.2 } } },
@@ -286,7 +286,7 @@ test('ask about a page of a book and about a work of art', PHONE, async ({ page 
     expect(questions.at(-1)).not.toHaveProperty('about');
   });
 
-  await test.step('draw like a work', async () => {
+  await test.step('start a drawing in the manner of a work', async () => {
     await page.goto(`${DETAILS}/${HANDSCROLL}`);
     await page.getByRole('link', { name: '画一幅这样的' }).tap();
     await expect(composer(page)).toHaveValue(/^照《/);

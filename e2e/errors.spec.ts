@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
-import { expectAnnounced, listUnawaitedToasts } from './programs/toasts.ts';
+import { expectAnnounced, listUncheckedToasts } from './programs/toasts.ts';
 import { answerWith, fakeLogin, openAsShell } from './steps/reader-state.ts';
 import { DESKTOP } from './steps/widths.ts';
 
@@ -49,7 +49,7 @@ test(
       await page.goto('/platformIntroduction/index');
       await expect(page).toHaveURL(/\/error\/404$/);
       await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();
-      expect(listUnawaitedToasts(page)).not.toContain('您访问的内容不存在');
+      expect(listUncheckedToasts(page)).not.toContain('您访问的内容不存在');
       await page.unroute(IP_CHECK);
       await page.goBack();
       await expect(page, 'the history entry was replaced').toHaveURL(/\/dynamic\/index$/);
@@ -67,7 +67,7 @@ test(
       await page.route('**/api/dynamic/list*', answerWith({ code: 503, msg: '服务繁忙，请稍后再试' }));
       await openAsShell(page, '/dynamic/index');
       await expect(main.getByText('服务繁忙，请稍后再试')).toBeVisible();
-      expect(listUnawaitedToasts(page)).not.toContain('服务繁忙，请稍后再试');
+      expect(listUncheckedToasts(page)).not.toContain('服务繁忙，请稍后再试');
       await page.unroute('**/api/dynamic/list*');
       await main.getByRole('button', { name: '重新加载' }).click();
       await expect(main.getByRole('article')).toBeVisible();
@@ -79,7 +79,7 @@ test(
       await openAsShell(page, '/');
       await expectAnnounced(page, '网络错误');
       await expect(main.getByText('网络错误')).toBeVisible();
-      expect(listUnawaitedToasts(page)).not.toContain('网络错误');
+      expect(listUncheckedToasts(page)).not.toContain('网络错误');
       await page.unroute('**/prod-api/**');
       await main.getByRole('button', { name: '重新加载' }).click();
       await expect(page.getByRole('region', { name: '美育动态' }).getByRole('listitem').first()).toBeVisible();
@@ -136,7 +136,7 @@ test(
       await page.goBack();
       await (await renewed).finished();
       await expect(news).toHaveText(before);
-      expect(listUnawaitedToasts(page)).not.toContain('不该看见');
+      expect(listUncheckedToasts(page)).not.toContain('不该看见');
       await page.unroute('**/new/list');
     });
 

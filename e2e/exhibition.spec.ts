@@ -68,7 +68,7 @@ test('scroll the wall, open a work and return to the same position', PHONE, asyn
       return new Response(text, response);
     };
   });
-  const press = pressBy(true);
+  const press = pressBy('touch');
   await page.goto(WALL);
   await expect(works(page)).toHaveCount(24);
   await page.getByRole('link', { name: /^再看/ }).scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { expect, test } from './programs/clean-page.ts';
-import { findContentProblems } from './steps/account-steps.ts';
+import { findAccessibilityProblems } from './steps/account-steps.ts';
 import { bookTitles, INTRO, LIST, MOBILE_LIST, overflow, RESULTS, searchBooks } from './steps/library-steps.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
@@ -46,7 +46,8 @@ test('library and search pages are accessible and fit the window, with large tex
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    if (!isMobile || path === INTRO) expect(await findContentProblems(page, { contrast: !isMobile }), path).toEqual([]);
+    if (!isMobile || path === INTRO)
+      expect(await findAccessibilityProblems(page, { contrast: !isMobile }), path).toEqual([]);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
     await page.evaluate(() => {
       document.documentElement.dataset.scale = 'large';

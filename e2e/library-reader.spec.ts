@@ -6,7 +6,7 @@ import { BOOK, PDF } from './programs/library-content.ts';
 import { newPerson } from './programs/people.ts';
 import { runMeiyu } from './programs/readers-program.ts';
 import { expectAnnounced } from './programs/toasts.ts';
-import { button, expectFieldError, field, findContentProblems, logInAsNewReader } from './steps/account-steps.ts';
+import { button, expectFieldError, field, findAccessibilityProblems, logInAsNewReader } from './steps/account-steps.ts';
 import { openPage, waitForHydration } from './steps/library-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
 
@@ -82,7 +82,7 @@ test('shelve a book, continue reading, apply for the file and download it', DESK
     const dialog = page.getByRole('dialog', { name: '申请下载' });
     await button(page, '提交申请').click();
     await expectFieldError(field(page, '申请用途'), '请输入申请用途');
-    expect(await findContentProblems(page, { contrast: false })).toEqual([]);
+    expect(await findAccessibilityProblems(page, { contrast: false })).toEqual([]);
     await dialog.getByRole('button', { name: '课堂教学' }).click();
     await expect(field(page, '申请用途')).toHaveValue('课堂教学');
     await field(page, '备注（选填）').fill('给初一两个班用');

@@ -209,7 +209,7 @@ test(
   DESKTOP,
   async ({ page }) => {
     const titles = bookTitles(page);
-    const click = pressBy(false);
+    const click = pressBy('mouse');
     const heading = page.getByRole('heading', { level: 1, name: '墨分五色' });
     await test.step('search, category and book by keyboard alone', async () => {
       await openPage(page, LIST);

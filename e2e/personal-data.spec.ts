@@ -9,7 +9,7 @@ import { answerConfirmation, expectClean, learn, send } from './steps/personal-s
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('notes: filter, search, change, export, open the page, remove', PHONE, async ({ page }) => {
-  const press = pressBy(true);
+  const press = pressBy('touch');
   await logInAsNewReader(page);
   const addNote = (resId: string, resType: string, kind: string, content: string, anchor: object) =>
     send(page, '/user/note/add', { resId, resType, kind, content, anchor });
@@ -48,7 +48,7 @@ test(
   'devices, settings, year overview, a copy of the data, deletion of the account',
   DESKTOP,
   async ({ page, browser, baseURL }) => {
-    const press = pressBy(false);
+    const press = pressBy('mouse');
     const person = newPerson();
     await logInAsNewReader(page, person);
     await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
@@ -72,7 +72,7 @@ test(
     const otherContext = await browser.newContext({ baseURL: baseURL ?? '' });
     const otherPage = await otherContext.newPage();
     await otherPage.goto('/login/index');
-    await logIn(otherPage, pressBy(false), person.name, PASSWORD);
+    await logIn(otherPage, pressBy('mouse'), person.name, PASSWORD);
     await expect(otherPage).not.toHaveURL(/login/);
 
     await test.step('end the session of another device', async () => {

@@ -16,7 +16,7 @@ test(
   'learning records: filter, continue at the page, remove, undo, remove several, clear',
   DESKTOP,
   async ({ page }) => {
-    const press = pressBy(false);
+    const press = pressBy('mouse');
     await prolongToasts(page);
     await logInAsNewReader(page);
     await learn(page, 'chunjiang-qingyuan', 'img', { reachedAt: Date.now() - 24 * 3_600_000 });
@@ -101,7 +101,7 @@ test(
   'a phone’s personal centre and bookshelf: continue, order, search, see another device, remove',
   PHONE,
   async ({ page }) => {
-    const press = pressBy(true);
+    const press = pressBy('touch');
     await prolongToasts(page);
     await logInAsNewReader(page);
     await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
@@ -168,7 +168,7 @@ test(
 );
 
 test('applications: withdraw, apply again, read why one was rejected, download the file', DESKTOP, async ({ page }) => {
-  const press = pressBy(false);
+  const press = pressBy('mouse');
   const person = newPerson();
   await logInAsNewReader(page, person);
   const purpose = `课堂教学 ${person.name}`;

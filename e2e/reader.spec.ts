@@ -37,7 +37,7 @@ test('log in to read, turn, jump and search, and continue on the other device', 
   hasTouch,
 }) => {
   const isPhone = hasTouch === true;
-  const press = pressBy(hasTouch);
+  const press = pressBy(hasTouch ? 'touch' : 'mouse');
   const reader = await createReader();
   const savesPage = (number: number) => (response: Response) =>
     response.url().endsWith('/user/record/insert') && response.request().postDataJSON().currentPro === number;

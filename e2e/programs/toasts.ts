@@ -57,8 +57,8 @@ export async function expectAnnounced(page: Page, text: string | RegExp, role?: 
   announcements.splice(0, announcements.findIndex(isWanted) + 1);
 }
 
-/** The texts of toasts since the last awaited announcement. */
-export function listUnawaitedToasts(page: Page): string[] {
+/** The texts of the toasts after the last announcement that `expectAnnounced` has found. */
+export function listUncheckedToasts(page: Page): string[] {
   return announcementsOf(page)
     .filter(({ isToast }) => isToast)
     .map(({ text }) => text);

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { PASSWORD } from '../programs/people.ts';
 import { registerByCalls } from '../programs/register-by-calls.ts';
 import { type RunningProgram, runProgram } from '../programs/run-program.ts';
-import { answerTools, ask, composer, sessionId } from '../steps/assistant-steps.ts';
+import { answerToolbar, ask, composer, sessionId } from '../steps/assistant-steps.ts';
 import { BOOKS, learn, send } from '../steps/personal-steps.ts';
 import type { ReaderState } from './pages.ts';
 
@@ -15,7 +15,7 @@ async function askOnce(page: Page, tool: 'message' | 'image', text: string): Pro
   await page.goto(`/ai/${tool}`);
   await composer(page).waitFor();
   await ask(page, text);
-  const finished = tool === 'message' ? answerTools(page) : page.getByRole('button', { name: /^看大图/ }).last();
+  const finished = tool === 'message' ? answerToolbar(page) : page.getByRole('button', { name: /^看大图/ }).last();
   await finished.waitFor();
   return sessionId(page);
 }

@@ -25,8 +25,8 @@ export async function readCode(phone: string, scene: string): Promise<string> {
 
 export type Press = (target: Locator) => Promise<void>;
 
-export function pressBy(hasTouch: boolean | undefined): Press {
-  return (target) => (hasTouch ? target.tap() : target.click());
+export function pressBy(pointer: 'mouse' | 'touch'): Press {
+  return (target) => (pointer === 'touch' ? target.tap() : target.click());
 }
 
 export function button(page: Page, name: string): Locator {
@@ -134,7 +134,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * Violations of axe rules, including target sizes, between header and footer. The contrast check takes most of the time;
  * accessibility.spec.ts does it for all pages, so other tests may leave it out.
  */
-export async function findContentProblems(page: Page, { contrast = true } = {}): Promise<string[]> {
+export async function findAccessibilityProblems(page: Page, { contrast = true } = {}): Promise<string[]> {
   await page.locator('#content').waitFor();
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (checkContrast): Promise<AxeResults> => {

@@ -27,8 +27,8 @@ export function answers(page: Page): Locator {
   return page.getByRole('article', { name: '回答' });
 }
 
-/** The buttons under the last answer; they appear when it is complete. */
-export function answerTools(page: Page): Locator {
+/** The toolbar under the last answer; it appears when the answer is complete. */
+export function answerToolbar(page: Page): Locator {
   return page.getByRole('toolbar', { name: '对这个回答' }).last();
 }
 

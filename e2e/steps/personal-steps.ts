@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../programs/clean-page.ts';
-import { findContentProblems, type Press } from './account-steps.ts';
+import { findAccessibilityProblems, type Press } from './account-steps.ts';
 
 /* Steps in the pages of the personal centre. */
 
@@ -42,7 +42,7 @@ export async function answerConfirmation(
 
 /** Axe finds nothing, and nothing is wider than the window. */
 export async function expectClean(page: Page): Promise<void> {
-  expect(await findContentProblems(page, { contrast: false })).toEqual([]);
+  expect(await findAccessibilityProblems(page, { contrast: false })).toEqual([]);
   const overflowPx = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflowPx()).toBeLessThanOrEqual(0);

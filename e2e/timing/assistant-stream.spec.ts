@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mockAssistantServer } from '../programs/assistant-server.testkit.ts';
 import { expect, test } from '../programs/clean-page.ts';
-import { answers, answerTools, ask, composer } from '../steps/assistant-steps.ts';
+import { answers, answerToolbar, ask, composer } from '../steps/assistant-steps.ts';
 import { fakeLogin } from '../steps/reader-state.ts';
 import { DESKTOP } from '../steps/widths.ts';
 import { measureSlowness } from './machine-speed.ts';
@@ -29,7 +29,7 @@ async function measureLongTasks(page: Page): Promise<{ longestMs: number; sumMs:
     });
   });
   await ask(page, '为什么那么高？');
-  await expect(answerTools(page)).toBeVisible({ timeout: 60_000 });
+  await expect(answerToolbar(page)).toBeVisible({ timeout: 60_000 });
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   const longestMs = Math.round(Math.max(0, ...tasks));
   const sumMs = Math.round(tasks.reduce((total, task) => total + task, 0));

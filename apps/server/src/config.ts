@@ -26,7 +26,7 @@ function readSms(env: Environment) {
     provider: env.SMS_PROVIDER,
     keyId: env.SMS_KEY_ID ?? '',
     keySecret: env.SMS_KEY_SECRET ?? '',
-    sign: env.SMS_SIGN ?? '',
+    signName: env.SMS_SIGN ?? '',
     template: env.SMS_TEMPLATE ?? '',
     appId: env.SMS_APP_ID ?? '',
   };

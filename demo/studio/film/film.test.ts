@@ -63,7 +63,7 @@ describe('the timing of a film', () => {
     expect([
       moment.captionProgress(0),
       moment.captionProgress(1),
-      moment.captionProgress(1, 0.5),
+      moment.captionProgress(1, { doneAt: 0.5 }),
       moment.captionProgress(2),
     ]).toEqual([1, expect.closeTo(0.5), expect.closeTo(1), 0]);
   });

@@ -8,8 +8,11 @@ export interface Moment {
   /** Seconds since the start of the shot, and its length in seconds. */
   seconds: number;
   length: number;
-  /** Progress of caption `i`: 0 before it, 1 after it. With `span` 0.5 it reaches 1 in the middle of the caption. */
-  captionProgress(i: number, span?: number): number;
+  /**
+   * Progress of caption `i`: 0 before it, 1 after it. `doneAt` is the share of the caption at which the progress reaches
+   * 1: 0.5 is the middle of the caption. By default it is the end.
+   */
+  captionProgress(i: number, options?: { doneAt: number }): number;
 }
 
 /** Draws one frame of a shot; a pure function of the moment, so that any frame can be drawn alone. */

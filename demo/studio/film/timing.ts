@@ -58,10 +58,10 @@ export function momentAt({ seconds, captionTimes: marks }: ScheduledShot, at: nu
     t: clamp(at / seconds),
     seconds: at,
     length: seconds,
-    captionProgress: (i, span = 1) => {
+    captionProgress: (i, { doneAt } = { doneAt: 1 }) => {
       const from = marks[i] ?? seconds;
       const to = marks[i + 1] ?? seconds;
-      return to > from ? clamp((at - from) / ((to - from) * span)) : 0;
+      return to > from ? clamp((at - from) / ((to - from) * doneAt)) : 0;
     },
   };
 }

@@ -26,10 +26,10 @@ export function writeCourse(script: CourseScript, recorded: RecordedTimes[]): st
     home,
     recommend,
     cover: 'cover.webp',
-    links: links.map(({ to, chapter, episode, reason }) => ({
+    links: links.map(({ to, toChapter, fromEpisode, reason }) => ({
       to,
-      at: episode && { episode },
-      place: chapter && { chapter },
+      at: fromEpisode && { episode: fromEpisode },
+      place: toChapter && { chapter: toChapter },
       reason,
     })),
     episodes: episodes.map((episode, index) => ({

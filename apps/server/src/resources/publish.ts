@@ -13,9 +13,9 @@ import { resource } from '../db/schema/content.ts';
  */
 export const isVisible = eq(resource.status, 'published');
 
-/** The same condition for raw SQL, with the name of the resource table in that query. */
-export function isVisibleAs(name: string): SQL {
-  return sql`${sql.identifier(name)}.status = 'published'`;
+/** The same condition for raw SQL, with the alias of the resource table in that query. */
+export function isVisibleIn(tableAlias: string): SQL {
+  return sql`${sql.identifier(tableAlias)}.status = 'published'`;
 }
 
 const PUBLISH_EVERY_MS = 15_000;

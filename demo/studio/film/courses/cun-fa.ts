@@ -22,9 +22,9 @@ const strokeAndRock =
       typeface: 'song',
       upright: true,
       space: 0.14,
-      shown: moment.captionProgress(0, 0.4),
+      shown: moment.captionProgress(0, { doneAt: 0.4 }),
     });
-    const strokeProgress = ease(moment.captionProgress(0, 0.9));
+    const strokeProgress = ease(moment.captionProgress(0, { doneAt: 0.9 }));
     const strokeLength = cun === '折带' || cun === '卷云' ? 300 : cun === '雨点' ? 180 : 330;
     const [brushX, brushY] = drawOneStroke(
       ctx,
@@ -47,8 +47,8 @@ const strokeAndRock =
       x: 560,
       y: 50,
       side: 610,
-      outline: progressBetween(moment.captionProgress(1), 0, 0.45),
-      strokes: progressBetween(rockProgress, 0.12, 0.96),
+      outlineShare: progressBetween(moment.captionProgress(1), 0, 0.45),
+      strokesShare: progressBetween(rockProgress, 0.12, 0.96),
     });
   };
 
@@ -59,14 +59,14 @@ const twoRocks =
     layPaper(ctx);
     for (const [i, cun] of [left, right].entries()) {
       const x = i === 0 ? 80 : 690;
-      const shown = ease(moment.captionProgress(0, 0.3));
+      const shown = ease(moment.captionProgress(0, { doneAt: 0.3 }));
       drawRock(ctx, {
         cun,
         x: x + (1 - shown) * (i === 0 ? -20 : 20),
         y: 60,
         side: 510,
-        outline: 1,
-        strokes: 0.35 + 0.65 * progressBetween(moment.t, 0.05, 0.8),
+        outlineShare: 1,
+        strokesShare: 0.35 + 0.65 * progressBetween(moment.t, 0.05, 0.8),
       });
       write(ctx, cun, {
         x: x + 255,
@@ -78,7 +78,7 @@ const twoRocks =
       });
     }
     ctx.fillStyle = COLOUR.seal;
-    ctx.fillRect(639, 90, 3, 520 * ease(moment.captionProgress(1, 0.6)));
+    ctx.fillRect(639, 90, 3, 520 * ease(moment.captionProgress(1, { doneAt: 0.6 })));
   };
 
 /** A shot that pans over a painted cliff. */
@@ -100,7 +100,7 @@ const finishedRock = (cun: Cun) => {
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = COLOUR.paper;
   ctx.fillRect(0, 0, 940, 720);
-  drawRock(ctx, { cun, x: 90, y: 50, side: 620, outline: 1, strokes: 1 });
+  drawRock(ctx, { cun, x: 90, y: 50, side: 620, outlineShare: 1, strokesShare: 1 });
   return canvas;
 };
 

@@ -31,7 +31,7 @@ const signPicture: Draw = (ctx, moment) => {
     y: 190,
     size: 62,
     upright: true,
-    shown: moment.captionProgress(0, 0.8),
+    shown: moment.captionProgress(0, { doneAt: 0.8 }),
     space: 0.12,
   });
   write(ctx, '一枝', {
@@ -39,12 +39,12 @@ const signPicture: Draw = (ctx, moment) => {
     y: 230,
     size: 44,
     upright: true,
-    shown: moment.captionProgress(1, 0.35),
+    shown: moment.captionProgress(1, { doneAt: 0.35 }),
     space: 0.12,
     colour: COLOUR.ink3,
   });
   stamp(ctx, '美', 92, 350, 60, progressBetween(moment.captionProgress(1), 0.5, 0.6));
-  const frameProgress = ease(moment.captionProgress(2, 0.5));
+  const frameProgress = ease(moment.captionProgress(2, { doneAt: 0.5 }));
   ctx.strokeStyle = COLOUR.seal;
   ctx.globalAlpha = frameProgress * 0.8;
   ctx.lineWidth = 3;

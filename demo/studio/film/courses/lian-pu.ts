@@ -213,7 +213,7 @@ export const lianPu: Course = {
             drawInkLine(ctx, straightLine([640, 30], [640, 690]), {
               width: 4,
               colour: '#F6C33C',
-              drawn: ease(moment.captionProgress(0, 0.6)),
+              drawn: ease(moment.captionProgress(0, { doneAt: 0.6 })),
               taper: 0.02,
             });
           },
@@ -228,7 +228,8 @@ export const lianPu: Course = {
               x: 640,
               y: 360,
               height:
-                mix(640, 330, ease(progressBetween(moment.t, 0.05, 0.62))) + 190 * ease(moment.captionProgress(2, 0.7)),
+                mix(640, 330, ease(progressBetween(moment.t, 0.05, 0.62))) +
+                190 * ease(moment.captionProgress(2, { doneAt: 0.7 })),
               colour: GREEN,
               pattern: '三块瓦',
             });

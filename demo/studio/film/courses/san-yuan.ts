@@ -89,7 +89,7 @@ export const sanYuan: Course = {
             x: [600, 760],
             height: 620,
             drawOver: (ctx, moment, box) => {
-              const lineProgress = ease(moment.captionProgress(1, 0.8));
+              const lineProgress = ease(moment.captionProgress(1, { doneAt: 0.8 }));
               drawInkLine(ctx, straightLine([box.x - 70, box.y + box.h], [box.x - 70, box.y]), {
                 width: 5,
                 colour: COLOUR.seal,
@@ -102,7 +102,7 @@ export const sanYuan: Course = {
                 size: 78,
                 typeface: 'song',
                 upright: true,
-                alpha: ease(moment.captionProgress(2, 0.4)),
+                alpha: ease(moment.captionProgress(2, { doneAt: 0.4 })),
               });
               write(ctx, '突兀', {
                 x: 190,

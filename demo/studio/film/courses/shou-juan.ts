@@ -60,7 +60,7 @@ const nameParts: Draw = (ctx, moment) => {
     ['拖尾', scroll.parts.tail],
   ] as const;
   for (const [i, [name, [from, to]]] of names.entries()) {
-    const shown = ease(moment.captionProgress(i, 0.5));
+    const shown = ease(moment.captionProgress(i, { doneAt: 0.5 }));
     const right = x + 1180 - from * scale;
     const left = x + 1180 - to * scale;
     drawInkLine(ctx, straightLine([right - 3, y - 20], [left + 3, y - 20]), {
@@ -85,7 +85,7 @@ const nameParts: Draw = (ctx, moment) => {
 /** The scroll is rolled up from the left, then tied and laid into its box. */
 const putAway: Draw = (ctx, moment) => {
   layTable(ctx);
-  const rightEdge = mix(1190, 658, ease(moment.captionProgress(1, 0.35)));
+  const rightEdge = mix(1190, 658, ease(moment.captionProgress(1, { doneAt: 0.35 })));
   const boxOpacity = ease(progressBetween(moment.captionProgress(1), 0.6, 0.85));
   if (boxOpacity > 0) {
     ctx.save();
@@ -97,7 +97,7 @@ const putAway: Draw = (ctx, moment) => {
     ctx.fillRect(578, 56, 124, 588);
     ctx.restore();
   }
-  drawScroll(ctx, springScroll(), 0, mix(1130, 14, ease(moment.captionProgress(0, 0.97))), rightEdge);
+  drawScroll(ctx, springScroll(), 0, mix(1130, 14, ease(moment.captionProgress(0, { doneAt: 0.97 }))), rightEdge);
   const ribbonProgress = ease(progressBetween(moment.captionProgress(1), 0.35, 0.58));
   if (ribbonProgress <= 0) return;
   ctx.fillStyle = '#7A2E2A';
@@ -137,7 +137,7 @@ const armsReach: Draw = (ctx, moment) => {
   ctx.strokeRect(left, y - 6, w, h + 12);
   drawLabel(ctx, '一次一段', left + w / 2, y - 60, {
     size: 44,
-    alpha: ease(moment.captionProgress(0, 0.4)),
+    alpha: ease(moment.captionProgress(0, { doneAt: 0.4 })),
     paper: 'rgba(233,227,216,.9)',
   });
   write(ctx, '约五六十厘米', {
@@ -145,7 +145,7 @@ const armsReach: Draw = (ctx, moment) => {
     y: y + h + 54,
     size: 42,
     align: 'centre',
-    alpha: ease(moment.captionProgress(1, 0.4)),
+    alpha: ease(moment.captionProgress(1, { doneAt: 0.4 })),
     colour: COLOUR.ink3,
   });
 };

@@ -139,9 +139,9 @@ interface Rock {
   x: number;
   y: number;
   side: number;
-  /** Shares of the outline and of its strokes that have been drawn. */
-  outline: number;
-  strokes: number;
+  /** Shares (0 to 1) of the outline and of the strokes inside it that have been drawn. */
+  outlineShare: number;
+  strokesShare: number;
 }
 
 /** Boxes of the large hill and of the two smaller ones in front of it, as shares of the rock's box. */
@@ -153,15 +153,15 @@ const HILL_BOXES: readonly (readonly [x: number, y: number, w: number, h: number
 
 /** A partly drawn rock: the large hill, then the hills in front of it; each has an outline and strokes inside it. */
 export function drawRock(ctx: SKRSContext2D, rock: Rock): void {
-  const [outlineTotal, strokesTotal] = [rock.outline * HILL_BOXES.length, rock.strokes * HILL_BOXES.length];
+  const [outlinedHills, strokedHills] = [rock.outlineShare * HILL_BOXES.length, rock.strokesShare * HILL_BOXES.length];
   for (const [i, [x, y, w, h]] of HILL_BOXES.entries()) {
-    const shareOfHill = (total: number): number => Math.max(0, Math.min(1, total - i));
+    const shareOfHill = (finishedHills: number): number => Math.max(0, Math.min(1, finishedHills - i));
     drawHill(
       ctx,
       rock,
       [rock.x + x * rock.side, rock.y + y * rock.side, w * rock.side, h * rock.side],
-      shareOfHill(outlineTotal),
-      shareOfHill(strokesTotal),
+      shareOfHill(outlinedHills),
+      shareOfHill(strokedHills),
       i,
     );
   }
@@ -171,11 +171,11 @@ function drawHill(
   ctx: SKRSContext2D,
   { cun, side }: Rock,
   [x, y, w, h]: readonly [number, number, number, number],
-  outline: number,
-  strokes: number,
+  outlineShare: number,
+  strokesShare: number,
   hillIndex: number,
 ): void {
-  if (outline <= 0) return;
+  if (outlineShare <= 0) return;
   const { outline: outlinePoints, ridges } = ROCKS[ROCK_SHAPE[cun]];
   const xDirection = hillIndex === 2 ? -1 : 1;
   const moveToBox = (points: readonly Pt[]): Pt[] =>
@@ -186,7 +186,7 @@ function drawHill(
   for (const [px, py] of edge) ctx.lineTo(px, py);
   ctx.closePath();
   ctx.clip();
-  ctx.globalAlpha = Math.min(1, outline * 2);
+  ctx.globalAlpha = Math.min(1, outlineShare * 2);
   ctx.fillStyle = COLOUR.paper;
   ctx.fillRect(x - 10, y - 10, w + 20, h + 20);
   // a thin wash under the strokes that fades towards the foot
@@ -196,7 +196,7 @@ function drawHill(
     [0.5, 0.2],
     [1, 0.02],
   ] as const)
-    wash.addColorStop(at, `rgba(60,64,62,${alpha * strokes})`);
+    wash.addColorStop(at, `rgba(60,64,62,${alpha * strokesShare})`);
   ctx.fillStyle = wash;
   ctx.fillRect(x, y, w, h);
   ctx.globalAlpha = 1;
@@ -204,7 +204,7 @@ function drawHill(
   ctx.translate(xDirection > 0 ? 0 : w, 0);
   ctx.scale((xDirection * w) / 1000, h / 1000);
   const allStrokes = strokesOf(cun);
-  const drawnCount = strokes * allStrokes.length;
+  const drawnCount = strokesShare * allStrokes.length;
   const widthFactor = side / Math.max(w, h) / 1.4;
   for (const [i, stroke] of allStrokes.entries()) {
     if (i >= drawnCount || (hillIndex > 0 && i % 3 === 2)) continue;
@@ -220,7 +220,7 @@ function drawHill(
     drawInkLine(ctx, curve(moveToBox(ridge), 14), {
       width: side * 0.007,
       alpha: 0.5,
-      drawn: (outline - 0.4) * 2.2 - i * 0.2,
+      drawn: (outlineShare - 0.4) * 2.2 - i * 0.2,
       rough: 0.5,
       taper: 0.5,
       seed: i + 7,
@@ -228,7 +228,7 @@ function drawHill(
   drawInkLine(ctx, edge, {
     width: side * (hillIndex > 0 ? 0.014 : 0.011),
     alpha: 0.88,
-    drawn: outline * 1.3,
+    drawn: outlineShare * 1.3,
     rough: 0.55,
     taper: 0.1,
     seed: 3 + hillIndex,

@@ -32,8 +32,8 @@ export const yangFlower = cutFlower(470, '阳');
 export const flowersBeingCut: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const drawFlower = (flower: Canvas, x: number, name: string, captionIndex: number): void => {
-    const cutShare = ease(moment.captionProgress(captionIndex, 0.8));
-    const paperAlpha = ease(moment.captionProgress(0, 0.5));
+    const cutShare = ease(moment.captionProgress(captionIndex, { doneAt: 0.8 }));
+    const paperAlpha = ease(moment.captionProgress(0, { doneAt: 0.5 }));
     ctx.globalAlpha = paperAlpha;
     ctx.fillStyle = RED;
     const side = 420;
@@ -63,7 +63,7 @@ export const flowersBeingCut: Draw = (ctx, moment) => {
 /** In the evening two round windows light up behind the paper, and light shines through the holes. */
 export const againstLight: Draw = (ctx, moment) => {
   layPaper(ctx, '#3A2A1E');
-  const light = ease(moment.captionProgress(0, 0.7));
+  const light = ease(moment.captionProgress(0, { doneAt: 0.7 }));
   for (const [i, flower] of [yangFlower, yinFlower].entries()) {
     const x = i === 0 ? 360 : 920;
     ctx.fillStyle = '#F0CF86';
@@ -77,7 +77,7 @@ export const againstLight: Draw = (ctx, moment) => {
     y: 650,
     size: 58,
     align: 'centre',
-    alpha: ease(moment.captionProgress(1, 0.4)),
+    alpha: ease(moment.captionProgress(1, { doneAt: 0.4 })),
     colour: COLOUR.bandText,
   });
   write(ctx, '留面', {
@@ -85,7 +85,7 @@ export const againstLight: Draw = (ctx, moment) => {
     y: 650,
     size: 58,
     align: 'centre',
-    alpha: ease(moment.captionProgress(2, 0.4)),
+    alpha: ease(moment.captionProgress(2, { doneAt: 0.4 })),
     colour: COLOUR.bandText,
   });
 };
@@ -114,7 +114,9 @@ export const connectedLines: Draw = (ctx, moment) => {
     typeface: 'song',
     upright: true,
     space: 0.16,
-    alpha: ease(flower === yangFlower ? moment.captionProgress(0, 0.4) : moment.captionProgress(1, 0.5)),
+    alpha: ease(
+      flower === yangFlower ? moment.captionProgress(0, { doneAt: 0.4 }) : moment.captionProgress(1, { doneAt: 0.5 }),
+    ),
   });
 };
 
@@ -127,9 +129,9 @@ export const folding: Draw = (ctx, moment) => {
   const uncutWedge = cutWedge(WEDGE_RADIUS, 0);
   const openFolds =
     3 -
-    ease(moment.captionProgress(0, 0.9)) -
-    ease(moment.captionProgress(1, 0.9)) -
-    ease(moment.captionProgress(2, 0.9));
+    ease(moment.captionProgress(0, { doneAt: 0.9 })) -
+    ease(moment.captionProgress(1, { doneAt: 0.9 })) -
+    ease(moment.captionProgress(2, { doneAt: 0.9 }));
   ctx.save();
   ctx.translate(640, 350);
   drawCentred(ctx, unfold(uncutWedge, openFolds));
@@ -175,7 +177,9 @@ export const unfolding: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const wedge = cutWedge(WEDGE_RADIUS, CUT_COUNT);
   const openFolds =
-    ease(moment.captionProgress(0, 0.9)) + ease(moment.captionProgress(1, 0.9)) + ease(moment.captionProgress(2, 0.8));
+    ease(moment.captionProgress(0, { doneAt: 0.9 })) +
+    ease(moment.captionProgress(1, { doneAt: 0.9 })) +
+    ease(moment.captionProgress(2, { doneAt: 0.8 }));
   ctx.save();
   ctx.translate(640, 355);
   drawCentred(ctx, unfold(wedge, openFolds));
@@ -203,7 +207,7 @@ export const crescentsAndTeeth: Draw = (ctx, moment) => {
     size: 58,
     typeface: 'song',
     upright: true,
-    alpha: ease(moment.captionProgress(0, 0.4)),
+    alpha: ease(moment.captionProgress(0, { doneAt: 0.4 })),
     space: 0.12,
   });
   write(ctx, '锯齿', {
@@ -212,7 +216,7 @@ export const crescentsAndTeeth: Draw = (ctx, moment) => {
     size: 58,
     typeface: 'song',
     upright: true,
-    alpha: ease(moment.captionProgress(1, 0.4)),
+    alpha: ease(moment.captionProgress(1, { doneAt: 0.4 })),
     space: 0.12,
   });
 };
@@ -220,9 +224,9 @@ export const crescentsAndTeeth: Draw = (ctx, moment) => {
 export const fishBeingCut: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW_COLOUR);
   const fish = cutFish(960, {
-    eye: ease(moment.captionProgress(0, 0.9)),
-    scales: moment.captionProgress(1, 0.95),
-    fins: moment.captionProgress(2, 0.95),
+    eye: ease(moment.captionProgress(0, { doneAt: 0.9 })),
+    scales: moment.captionProgress(1, { doneAt: 0.95 }),
+    fins: moment.captionProgress(2, { doneAt: 0.95 }),
   });
   drawWithShadow(ctx, () => ctx.drawImage(fish, 160, 60));
 };

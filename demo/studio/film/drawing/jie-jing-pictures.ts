@@ -65,7 +65,7 @@ const MOON_GATE: Opening = { shape: '月洞', x: 640, y: 390, r: 250 };
 /** First the wall alone, then an opening in it that grows and shows the view behind it. */
 export const openGate: Draw = (ctx, moment) => {
   ctx.drawImage(paintStill(gardenView), -panPosition(260, 540, moment), 0);
-  const r = mix(6, MOON_GATE.r, ease(moment.captionProgress(1, 0.8)));
+  const r = mix(6, MOON_GATE.r, ease(moment.captionProgress(1, { doneAt: 0.8 })));
   ctx.drawImage(
     moment.captionProgress(1) < 1
       ? buildWall(1280, 720, moment.captionProgress(1) > 0 ? [{ ...MOON_GATE, r }] : [])
@@ -77,7 +77,8 @@ export const openGate: Draw = (ctx, moment) => {
 
 /** The wall becomes transparent, so that the whole view is seen, and opaque again; a line marks the gate's edge. */
 export const croppedView: Draw = (ctx, moment) => {
-  const transparency = ease(moment.captionProgress(0, 0.7)) - ease(moment.captionProgress(1, 0.6));
+  const transparency =
+    ease(moment.captionProgress(0, { doneAt: 0.7 })) - ease(moment.captionProgress(1, { doneAt: 0.6 }));
   ctx.drawImage(paintStill(gardenView), -panPosition(550, 180, moment), 0);
   ctx.globalAlpha = 1 - transparency * 0.86;
   ctx.drawImage(wallOf(1280, [MOON_GATE]), 0, 0);
@@ -219,11 +220,11 @@ export const waysToBorrow: Draw = (ctx, moment) => {
   const tree = paintSprite({ motif: 'willow', width: 250, height: 330, seed: 5, haze: 0.1 });
   ctx.drawImage(hill, 840, 210);
   ctx.drawImage(pagoda, 1010, 150);
-  ctx.globalAlpha = ease(moment.captionProgress(1, 0.5));
+  ctx.globalAlpha = ease(moment.captionProgress(1, { doneAt: 0.5 }));
   ctx.drawImage(tree, 590, 208);
-  ctx.globalAlpha = ease(moment.captionProgress(2, 0.5));
+  ctx.globalAlpha = ease(moment.captionProgress(2, { doneAt: 0.5 }));
   ctx.drawImage(geese, 460 + moment.captionProgress(2) * 30, 60);
-  ctx.globalAlpha = ease(moment.captionProgress(3, 0.5));
+  ctx.globalAlpha = ease(moment.captionProgress(3, { doneAt: 0.5 }));
   drawPond(ctx, 760, 640);
   ctx.drawImage(fish, 690 - moment.captionProgress(3) * 30, 604);
   ctx.globalAlpha = 1;
@@ -231,15 +232,18 @@ export const waysToBorrow: Draw = (ctx, moment) => {
   drawLowWall(ctx, 560, 560);
   drawViewer(ctx, 306, 560, 124);
   for (const [i, way] of BORROWING_WAYS.entries()) {
-    const fadedAlpha = i < 3 ? 1 - 0.6 * ease(moment.captionProgress(i + 1, 0.4)) : 1;
+    const fadedAlpha = i < 3 ? 1 - 0.6 * ease(moment.captionProgress(i + 1, { doneAt: 0.4 })) : 1;
     drawInkLine(ctx, curve(way.lineOfSight), {
       width: 6,
       colour: COLOUR.seal,
       alpha: 0.85 * fadedAlpha,
-      drawn: ease(moment.captionProgress(i, 0.6)),
+      drawn: ease(moment.captionProgress(i, { doneAt: 0.6 })),
       taper: 0.05,
     });
-    drawLabel(ctx, way.name, way.label[0], way.label[1], { alpha: ease(moment.captionProgress(i, 0.35)), size: 46 });
+    drawLabel(ctx, way.name, way.label[0], way.label[1], {
+      alpha: ease(moment.captionProgress(i, { doneAt: 0.35 })),
+      size: 46,
+    });
   }
 };
 

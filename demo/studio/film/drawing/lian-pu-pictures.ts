@@ -30,9 +30,9 @@ export const facesOneAfterAnother =
   (ctx, moment) => {
     layPaper(ctx, BACKGROUND);
     for (const [i, face] of faces.entries()) {
-      const appearing = ease(moment.captionProgress(i, 0.3));
+      const appearing = ease(moment.captionProgress(i, { doneAt: 0.3 }));
       if (appearing <= 0) continue;
-      const leaving = i < faces.length - 1 ? ease(moment.captionProgress(i + 1, 0.25)) : 0;
+      const leaving = i < faces.length - 1 ? ease(moment.captionProgress(i + 1, { doneAt: 0.25 })) : 0;
       const x = mix(mix(700, 580, appearing), 930 + (i % 2) * 210, leaving);
       const y = mix(350, 200 + Math.floor(i / 2) * 300, leaving);
       drawFace(ctx, {
@@ -74,10 +74,10 @@ export const paintingSteps: Draw = (ctx, moment) => {
     height: 620,
     colour: RED,
     pattern: '三块瓦',
-    powder: ease(moment.captionProgress(0, 0.85)),
-    tint: ease(moment.captionProgress(1, 0.85)),
-    black: ease(moment.captionProgress(2, 0.9)),
-    finish: ease(moment.captionProgress(3, 0.7)),
+    powder: ease(moment.captionProgress(0, { doneAt: 0.85 })),
+    tint: ease(moment.captionProgress(1, { doneAt: 0.85 })),
+    black: ease(moment.captionProgress(2, { doneAt: 0.9 })),
+    finish: ease(moment.captionProgress(3, { doneAt: 0.7 })),
   });
   for (const [i, stepName] of ['打底', '填色', '勾黑', '理边'].entries())
     write(ctx, stepName, {
@@ -86,7 +86,7 @@ export const paintingSteps: Draw = (ctx, moment) => {
       size: 56,
       typeface: 'song',
       align: 'centre',
-      alpha: ease(moment.captionProgress(i, 0.3)) * (i < 3 && moment.captionProgress(i + 1) > 0 ? 0.4 : 1),
+      alpha: ease(moment.captionProgress(i, { doneAt: 0.3 })) * (i < 3 && moment.captionProgress(i + 1) > 0 ? 0.4 : 1),
     });
 };
 
@@ -95,7 +95,7 @@ export const wholeFace =
   (colour: string, secondColour: string): Draw =>
   (ctx, moment) => {
     layPaper(ctx, BACKGROUND);
-    const moveAside = ease(moment.captionProgress(2, 0.45));
+    const moveAside = ease(moment.captionProgress(2, { doneAt: 0.45 }));
     const face = { y: 360, height: 610, pattern: '整脸' as const };
     drawFace(ctx, {
       ...face,
@@ -107,7 +107,7 @@ export const wholeFace =
       ...face,
       x: mix(700, 550, moveAside),
       colour,
-      tint: ease(moment.captionProgress(0, 0.8)),
+      tint: ease(moment.captionProgress(0, { doneAt: 0.8 })),
       black: ease(progressBetween(moment.captionProgress(1), 0.05, 0.9)),
       finish: ease(progressBetween(moment.captionProgress(1), 0.7, 1)),
     });
@@ -118,7 +118,7 @@ export const wholeFace =
       typeface: 'song',
       upright: true,
       space: 0.14,
-      alpha: ease(moment.captionProgress(0, 0.4)),
+      alpha: ease(moment.captionProgress(0, { doneAt: 0.4 })),
     });
   };
 
@@ -135,7 +135,7 @@ export const dividedFace =
     drawFace(ctx, {
       ...face,
       colour: colours[0] ?? WHITE,
-      tint: ease(moment.captionProgress(0, 0.6)),
+      tint: ease(moment.captionProgress(0, { doneAt: 0.6 })),
       black: ease(progressBetween(moment.captionProgress(0), 0.3, 1)),
     });
     for (const [i, colour] of colours.slice(1).entries()) {
@@ -153,13 +153,13 @@ export const dividedFace =
       typeface: 'song',
       upright: true,
       space: 0.14,
-      alpha: ease(moment.captionProgress(0, 0.4)),
+      alpha: ease(moment.captionProgress(0, { doneAt: 0.4 })),
     });
     for (const [i, [x0, y0, x1, y1]] of lines.entries())
       drawInkLine(ctx, straightLine([x0, y0], [x1, y1]), {
         width: 8,
         colour: '#F6C33C',
-        alpha: 0.95 * (1 - ease(moment.captionProgress(2, 0.15))),
+        alpha: 0.95 * (1 - ease(moment.captionProgress(2, { doneAt: 0.15 }))),
         drawn: ease(progressBetween(moment.captionProgress(1), i * 0.18, i * 0.18 + 0.4)),
         taper: 0.05,
       });
@@ -182,7 +182,7 @@ export const threePatterns: Draw = (ctx, moment) => {
   drawInkLine(ctx, straightLine([90, 690], [1190, 690]), {
     width: 4,
     colour: COLOUR.seal,
-    drawn: ease(moment.captionProgress(1, 0.8)),
+    drawn: ease(moment.captionProgress(1, { doneAt: 0.8 })),
     taper: 0.02,
   });
 };

@@ -115,11 +115,11 @@ export const boatPositions: Draw = (ctx, moment) => {
   ctx.strokeStyle = COLOUR.rule;
   ctx.lineWidth = 2;
   ctx.strokeRect(fx, fy, fw, fh);
-  const moveToThird = ease(moment.captionProgress(1, 0.7));
-  const moveToCorner = ease(moment.captionProgress(2, 0.7));
+  const moveToThird = ease(moment.captionProgress(1, { doneAt: 0.7 }));
+  const moveToCorner = ease(moment.captionProgress(2, { doneAt: 0.7 }));
   const x = mix(mix(fx + fw / 2, fx + fw * 0.34, moveToThird), fx + fw * 0.24, moveToCorner);
   const y = mix(mix(fy + fh / 2, fy + fh * 0.62, moveToThird), fy + fh * 0.78, moveToCorner);
-  const crossAlpha = ease(moment.captionProgress(0, 0.5)) * (1 - moveToThird);
+  const crossAlpha = ease(moment.captionProgress(0, { doneAt: 0.5 })) * (1 - moveToThird);
   const thirdsAlpha = moveToThird * (1 - moveToCorner);
   const drawAxes = (crossings: readonly (readonly [x: number, y: number])[], alpha: number): void => {
     for (const [px, py] of crossings) {
@@ -149,7 +149,7 @@ export const boatPositions: Draw = (ctx, moment) => {
   );
   const picture = paintBoat();
   ctx.drawImage(picture, x - picture.width / 2, y - picture.height / 2);
-  const spaceProgress = ease(moment.captionProgress(3, 0.6));
+  const spaceProgress = ease(moment.captionProgress(3, { doneAt: 0.6 }));
   if (spaceProgress > 0) {
     drawInkLine(ctx, straightLine([x + 120, y - 30], [fx + fw - 60, fy + 70]), {
       width: 5,
@@ -181,19 +181,19 @@ export const inkShareBar = (recipe: Recipe): Draw => {
   })();
   return (ctx, moment) => {
     pan(picture, [[0.5, 0.5, 1]])(ctx, moment);
-    const progress = ease(moment.captionProgress(1, 0.7));
+    const progress = ease(moment.captionProgress(1, { doneAt: 0.7 }));
     ctx.fillStyle = 'rgba(243,240,236,.9)';
-    ctx.globalAlpha = ease(moment.captionProgress(0, 0.4));
+    ctx.globalAlpha = ease(moment.captionProgress(0, { doneAt: 0.4 }));
     ctx.fillRect(140, 606, 1000, 64);
     ctx.globalAlpha = 1;
     ctx.fillStyle = '#DDD5C4';
-    ctx.fillRect(160, 624, 960 * ease(moment.captionProgress(0, 0.6)), 28);
+    ctx.fillRect(160, 624, 960 * ease(moment.captionProgress(0, { doneAt: 0.6 })), 28);
     ctx.fillStyle = COLOUR.ink;
     ctx.fillRect(160, 624, 960 * inkedShare * progress, 28);
     drawLabel(ctx, '有墨', 160 + 960 * inkedShare * 0.5 + 20, 560, { size: 42, alpha: progress });
     drawLabel(ctx, '空白', 160 + 960 * (inkedShare + 1) * 0.5, 560, {
       size: 42,
-      alpha: ease(moment.captionProgress(2, 0.4)),
+      alpha: ease(moment.captionProgress(2, { doneAt: 0.4 })),
     });
   };
 };

@@ -13,7 +13,7 @@ export const hills: Recipe = {
   height: 720,
   seed: 16,
 };
-/** A hill with a blue top, a green middle and a bare foot. */
+/** The same prompt, larger; with this seed one hill has a blue top, a green middle and a bare foot. */
 export const largeHills: Recipe = { ...hills, width: 1760, height: 990, seed: 52 };
 
 const AZURITE = ['#1B3F78', '#2F5F9E', '#5C8BBF', '#9DBBD6'] as const;
@@ -60,15 +60,15 @@ function drawStone(
 
 export const twoStones: Draw = (ctx, moment) => {
   layPaper(ctx);
-  drawStone(ctx, 370, 320, 360, AZURITE, moment.captionProgress(0, 0.8), 3);
-  drawStone(ctx, 900, 320, 360, MALACHITE, moment.captionProgress(1, 0.8), 5);
+  drawStone(ctx, 370, 320, 360, AZURITE, moment.captionProgress(0, { doneAt: 0.8 }), 3);
+  drawStone(ctx, 900, 320, 360, MALACHITE, moment.captionProgress(1, { doneAt: 0.8 }), 5);
   write(ctx, '石青', {
     x: 370,
     y: 580,
     size: 70,
     typeface: 'song',
     align: 'centre',
-    alpha: ease(moment.captionProgress(0, 0.5)),
+    alpha: ease(moment.captionProgress(0, { doneAt: 0.5 })),
   });
   write(ctx, '蓝铜矿', {
     x: 370,
@@ -84,7 +84,7 @@ export const twoStones: Draw = (ctx, moment) => {
     size: 70,
     typeface: 'song',
     align: 'centre',
-    alpha: ease(moment.captionProgress(1, 0.5)),
+    alpha: ease(moment.captionProgress(1, { doneAt: 0.5 })),
   });
   write(ctx, '孔雀石', {
     x: 900,
@@ -94,7 +94,7 @@ export const twoStones: Draw = (ctx, moment) => {
     alpha: ease(progressBetween(moment.captionProgress(1), 0.4, 0.7)),
     colour: COLOUR.ink3,
   });
-  const linkProgress = ease(moment.captionProgress(2, 0.6));
+  const linkProgress = ease(moment.captionProgress(2, { doneAt: 0.6 }));
   drawInkLine(
     ctx,
     curve([
@@ -147,7 +147,7 @@ export const sinkingGrains: Draw = (ctx, moment) => {
     { width: 8, taper: 0.03 },
   );
   for (const [i, name] of ['头青', '二青', '三青', '四青'].entries()) {
-    const appearing = ease(moment.captionProgress(Math.min(3, i === 0 ? 1 : i === 3 ? 3 : 2), 0.5));
+    const appearing = ease(moment.captionProgress(Math.min(3, i === 0 ? 1 : i === 3 ? 3 : 2), { doneAt: 0.5 }));
     write(ctx, name, { x: 940, y: y + h - ((h - 200) / 4) * (i + 0.5), size: 48, alpha: appearing });
     drawInkLine(
       ctx,
@@ -170,14 +170,14 @@ export const colourScales: Draw = (ctx, moment) => {
     ] as const
   ).entries())
     for (const [i, colour] of colours.entries()) {
-      const appearing = ease(progressBetween(moment.captionProgress(row, 0.9), i * 0.2, i * 0.2 + 0.4));
+      const appearing = ease(progressBetween(moment.captionProgress(row, { doneAt: 0.9 }), i * 0.2, i * 0.2 + 0.4));
       const x = 150 + i * 255;
       const y = 60 + row * 280;
       ctx.fillStyle = colour;
       ctx.fillRect(x, y + (1 - appearing) * 150, 215, 150 * appearing);
       write(ctx, names[i] ?? '', { x: x + 107, y: y + 196, size: 48, align: 'centre', alpha: appearing });
     }
-  const lineProgress = ease(moment.captionProgress(2, 0.7));
+  const lineProgress = ease(moment.captionProgress(2, { doneAt: 0.7 }));
   drawInkLine(ctx, straightLine([150, 602], [1130, 602]), {
     width: 6,
     colour: COLOUR.seal,
@@ -197,9 +197,9 @@ export const withLabels =
       drawInkLine(ctx, straightLine([x + 80, y], partAt), {
         width: 4,
         colour: COLOUR.seal,
-        drawn: ease(moment.captionProgress(i, 0.5)),
+        drawn: ease(moment.captionProgress(i, { doneAt: 0.5 })),
       });
-      drawLabel(ctx, text, x, y, { alpha: ease(moment.captionProgress(i, 0.4)), size: 46 });
+      drawLabel(ctx, text, x, y, { alpha: ease(moment.captionProgress(i, { doneAt: 0.4 })), size: 46 });
     }
   };
 

@@ -118,7 +118,7 @@ export function sightDiagram(distance: 'high' | 'deep' | 'level'): Draw {
         : straightLine([256, 420], [1180, 436]);
   return (ctx, moment) => {
     layPaper(ctx);
-    const drawn = moment.captionProgress(0, 0.8);
+    const drawn = moment.captionProgress(0, { doneAt: 0.8 });
     for (const [i, shape] of hills.entries())
       drawInkLine(ctx, shape, {
         width: 9 - i * 1.6,
@@ -129,7 +129,7 @@ export function sightDiagram(distance: 'high' | 'deep' | 'level'): Draw {
     const ground = eye[1] + 88;
     drawInkLine(ctx, straightLine([eye[0] - 70, ground], [eye[0] + 70, ground]), { width: 5, alpha: 0.5, drawn });
     drawViewer(ctx, eye[0], ground, 112, ease(progressBetween(drawn, 0, 0.5)));
-    const appearing = ease(moment.captionProgress(1, 0.7));
+    const appearing = ease(moment.captionProgress(1, { doneAt: 0.7 }));
     drawInkLine(ctx, lineOfSight, { width: 6, colour: COLOUR.seal, alpha: 0.85, drawn: appearing, taper: 0.05 });
     // the dot goes along the line of sight, and again during the last caption
     const dotProgress = moment.captionProgress(2) > 0 ? ease((moment.captionProgress(2) * 1.6) % 1) : appearing;
@@ -147,7 +147,7 @@ export function sightDiagram(distance: 'high' | 'deep' | 'level'): Draw {
       size: 84,
       typeface: 'song',
       align: 'centre',
-      alpha: ease(moment.captionProgress(1, 0.4)),
+      alpha: ease(moment.captionProgress(1, { doneAt: 0.4 })),
       colour: COLOUR.seal,
     });
   };
@@ -172,7 +172,7 @@ export const threeDistances: Draw = (ctx, moment) => {
   drawPicture(highDistance, '高远', 190, 270, 0);
   drawPicture(deepDistance, '深远', 590, 420, 1);
   drawPicture(levelDistance, '平远', 1036, 400, 2);
-  const lineProgress = ease(moment.captionProgress(1, 0.8));
+  const lineProgress = ease(moment.captionProgress(1, { doneAt: 0.8 }));
   drawInkLine(ctx, straightLine([80, 610], [mix(80, 1200, lineProgress), 610]), {
     width: 4,
     colour: COLOUR.seal,

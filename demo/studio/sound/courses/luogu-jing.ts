@@ -20,7 +20,7 @@ export const luoguJing: CourseScript = {
 
 这些点子是行里代代传下来的老节奏，音响是合成的，力气不如真铜，次序是真的。请一定开口跟着念，念错了从头来，不丢人。`,
   links: [
-    { to: 'yizhuo-eryi', chapter: '06-mabian', episode: 'three', reason: '上马的锣鼓与马鞭' },
+    { to: 'yizhuo-eryi', toChapter: '06-mabian', fromEpisode: 'three', reason: '上马的锣鼓与马鞭' },
     { to: 'lianpu-yufa', reason: '锣鼓里出来的那张脸' },
     { to: 'yiban-sanyan', reason: '先学板眼' },
   ],
@@ -29,39 +29,39 @@ export const luoguJing: CourseScript = {
       key: 'one',
       title: '第一集 认人',
       reverbSeconds: 0.7,
-      play: ({ band, addCaption, addChapter }) => {
+      play: ({ instruments, addCaptionWithSound, addChapter }) => {
         const playLine = (at: number, line: string, beatsPerMinute: number) =>
-          playLuogu(band, at, line, beatsPerMinute);
+          playLuogu(instruments, at, line, beatsPerMinute);
         addChapter('四件响器');
-        addCaption('板鼓，签子一点，念作“大”。', (at) => playLine(at, '大 大 大 乙', 84));
-        addCaption('两根签子一齐下，念作“八”。', (at) => playLine(at, '八 八 八 乙', 84));
-        addCaption('滚起来，念作“都”。', (at) => playLine(at, '都- 大 乙', 80));
-        addCaption('小锣，声音往上挑，念作“台”。', (at) => playLine(at, '台 台 台 乙', 84));
-        addCaption('铙钹一碰，念作“才”。', (at) => playLine(at, '才 才 才 乙', 84));
-        addCaption('碰了就捂住，念作“扑”。', (at) => playLine(at, '扑 扑 扑 乙', 84));
-        addCaption('大锣，声音往下沉。', (at) => {
-          band.gong(at, 0.8, 2.4);
+        addCaptionWithSound('板鼓，签子一点，念作“大”。', (at) => playLine(at, '大 大 大 乙', 84));
+        addCaptionWithSound('两根签子一齐下，念作“八”。', (at) => playLine(at, '八 八 八 乙', 84));
+        addCaptionWithSound('滚起来，念作“都”。', (at) => playLine(at, '都- 大 乙', 80));
+        addCaptionWithSound('小锣，声音往上挑，念作“台”。', (at) => playLine(at, '台 台 台 乙', 84));
+        addCaptionWithSound('铙钹一碰，念作“才”。', (at) => playLine(at, '才 才 才 乙', 84));
+        addCaptionWithSound('碰了就捂住，念作“扑”。', (at) => playLine(at, '扑 扑 扑 乙', 84));
+        addCaptionWithSound('大锣，声音往下沉。', (at) => {
+          instruments.gong(at, 0.8, 2.4);
           return 2.6;
         });
-        addCaption('三样铜器一齐响，念作“仓”。', (at) => playLine(at, '仓- 仓-', 84));
+        addCaptionWithSound('三样铜器一齐响，念作“仓”。', (at) => playLine(at, '仓- 仓-', 84));
         addChapter('听高低');
-        addCaption('小锣往上，大锣往下，一对反着长的。', (at) => {
-          band.smallGong(at, 0.8);
-          band.gong(at + 1.2, 0.75, 1);
-          band.smallGong(at + 2.5, 0.8);
-          band.gong(at + 3.7, 0.75, 1.6);
+        addCaptionWithSound('小锣往上，大锣往下，一对反着长的。', (at) => {
+          instruments.smallGong(at, 0.8);
+          instruments.gong(at + 1.2, 0.75, 1);
+          instruments.smallGong(at + 2.5, 0.8);
+          instruments.gong(at + 3.7, 0.75, 1.6);
           return 5.2;
         });
         addChapter('串起来念');
-        addCaption('大台，仓。先念，再听。', (at) => playLine(at, '大 台 仓- 大 台 仓-', 110));
-        addCaption('仓才台才，仓才台才。', (at) => playLine(at, '仓 才 台 才 仓 才 台 才', 108));
-        addCaption('八大，仓才，台，仓。', (at) => playLine(at, '八_ 大_ 仓 才 台 仓- 乙', 100));
-        addCaption(['嘴里念着，耳朵听着，手先别动。', '念顺了，手自己会。'], (at) =>
+        addCaptionWithSound('大台，仓。先念，再听。', (at) => playLine(at, '大 台 仓- 大 台 仓-', 110));
+        addCaptionWithSound('仓才台才，仓才台才。', (at) => playLine(at, '仓 才 台 才 仓 才 台 才', 108));
+        addCaptionWithSound('八大，仓才，台，仓。', (at) => playLine(at, '八_ 大_ 仓 才 台 仓- 乙', 100));
+        addCaptionWithSound(['嘴里念着，耳朵听着，手先别动。', '念顺了，手自己会。'], (at) =>
           playLine(at, '大_ 大_ 台 仓 才 台 才 仓 才_ 台_ 仓-', 104),
         );
-        addCaption('最后一记，捂住。', (at) => {
-          band.gong(at, 0.85, 0.3);
-          band.cymbals(at, 0.8, true);
+        addCaptionWithSound('最后一记，捂住。', (at) => {
+          instruments.gong(at, 0.85, 0.3);
+          instruments.cymbals(at, 0.8, true);
           return 1.6;
         });
       },
@@ -70,9 +70,9 @@ export const luoguJing: CourseScript = {
       key: 'two',
       title: '第二集 三种点子',
       reverbSeconds: 0.7,
-      play: ({ band, addCaption, addChapter }) => {
+      play: ({ instruments, addCaptionWithSound, addChapter }) => {
         const playLine = (at: number, line: string, beatsPerMinute: number, force?: number) =>
-          playLuogu(band, at, line, beatsPerMinute, force);
+          playLuogu(instruments, at, line, beatsPerMinute, force);
         const accelerateGongs = (at: number, startBpm: number, endBpm: number, strokeCount: number) => {
           let now = at;
           for (let stroke = 0; stroke < strokeCount; stroke++) {
@@ -82,71 +82,79 @@ export const luoguJing: CourseScript = {
           return now - at;
         };
         addChapter('长锤');
-        addCaption('长锤：仓才台才，四下一圈。', (at) => playLine(at, '仓 才 台 才 仓 才 台 才', 96));
-        addCaption('从容，方步，人物边走边亮相。', (at) => playLine(at, '仓! 才 台 才 仓! 才 台 才', 84));
-        addCaption('慢打是慢长锤，快打是快长锤。', (at) => playLine(at, '仓 才 台 才 仓 才 台 才 仓 才 台 才', 150));
-        addCaption('同一副骨架，换一双鞋。', (at) => playLine(at, '仓 才 台 才', 92));
+        addCaptionWithSound('长锤：仓才台才，四下一圈。', (at) => playLine(at, '仓 才 台 才 仓 才 台 才', 96));
+        addCaptionWithSound('从容，方步，人物边走边亮相。', (at) => playLine(at, '仓! 才 台 才 仓! 才 台 才', 84));
+        addCaptionWithSound('慢打是慢长锤，快打是快长锤。', (at) =>
+          playLine(at, '仓 才 台 才 仓 才 台 才 仓 才 台 才', 150),
+        );
+        addCaptionWithSound('同一副骨架，换一双鞋。', (at) => playLine(at, '仓 才 台 才', 92));
         addChapter('冲头');
-        addCaption('冲头：仓才，仓才，没有台。', (at) => playLine(at, '仓 才 仓 才 仓 才 仓 才', 144));
-        addCaption('去掉小锣那一步，脚下就急了。', (at) => playLine(at, '大_ 八_ 仓 才 仓 才 仓 才 仓 才 仓-', 152));
-        addCaption('有人报信，有人赶路，多半是它。', (at) => playLine(at, '大_ 八_ 仓 才 仓 才 仓 才 仓 才 仓-', 168));
+        addCaptionWithSound('冲头：仓才，仓才，没有台。', (at) => playLine(at, '仓 才 仓 才 仓 才 仓 才', 144));
+        addCaptionWithSound('去掉小锣那一步，脚下就急了。', (at) =>
+          playLine(at, '大_ 八_ 仓 才 仓 才 仓 才 仓 才 仓-', 152),
+        );
+        addCaptionWithSound('有人报信，有人赶路，多半是它。', (at) =>
+          playLine(at, '大_ 八_ 仓 才 仓 才 仓 才 仓 才 仓-', 168),
+        );
         addChapter('急急风');
-        addCaption('急急风：一连串的仓，越催越密。', (at) => accelerateGongs(at, 130, 250, 14));
-        addCaption('战场、追赶、火起，满台都在动。', (at) => accelerateGongs(at, 240, 280, 20));
-        addCaption('听鼓：急急风的缰绳攥在板鼓手里。', (at) => {
-          for (let stroke = 0; stroke < 34; stroke++) band.bangu(at + stroke * 0.11, 0.4 + 0.4 * (stroke / 34));
+        addCaptionWithSound('急急风：一连串的仓，越催越密。', (at) => accelerateGongs(at, 130, 250, 14));
+        addCaptionWithSound('战场、追赶、火起，满台都在动。', (at) => accelerateGongs(at, 240, 280, 20));
+        addCaptionWithSound('听鼓：急急风的缰绳攥在板鼓手里。', (at) => {
+          for (let stroke = 0; stroke < 34; stroke++) instruments.bangu(at + stroke * 0.11, 0.4 + 0.4 * (stroke / 34));
           return accelerateGongs(at, 240, 280, 16);
         });
-        addCaption('一收，全停。', (at) => {
+        addCaptionWithSound('一收，全停。', (at) => {
           const seconds = playLine(at, '八_ 大_ 仓', 120);
           return seconds + 1.2;
         });
         addChapter('再认一遍');
-        addCaption('考考你，这是哪一种？', (at) => playLine(at, '仓 才 台 才 仓 才 台 才', 100));
-        addCaption('长锤。那么这个呢？', (at) => playLine(at, '仓 才 仓 才 仓 才 仓 才 仓', 156));
-        addCaption('冲头。有没有“台”，一听便知。', (at) => playLine(at, '台 乙 台 乙', 110));
+        addCaptionWithSound('考考你，这是哪一种？', (at) => playLine(at, '仓 才 台 才 仓 才 台 才', 100));
+        addCaptionWithSound('长锤。那么这个呢？', (at) => playLine(at, '仓 才 仓 才 仓 才 仓 才 仓', 156));
+        addCaptionWithSound('冲头。有没有“台”，一听便知。', (at) => playLine(at, '台 乙 台 乙', 110));
       },
     },
     {
       key: 'three',
       title: '第三集 锣鼓干活',
       reverbSeconds: 1.2,
-      play: ({ band, addCaption, addChapter, addCue }) => {
+      play: ({ instruments, addCaptionWithSound, addChapter, addCue }) => {
         const playLine = (at: number, line: string, beatsPerMinute: number, force?: number) =>
-          playLuogu(band, at, line, beatsPerMinute, force);
+          playLuogu(instruments, at, line, beatsPerMinute, force);
         addChapter('开门');
         addCue('lianpu-hong', '大锣开道，出来的是这样一张脸');
-        addCaption('文人上场，只用小锣。', (at) => playLine(at, '台 乙 台 乙 台 令_ 台_ 台', 96, 0.6));
-        addCaption('轻，疏，像布鞋踩在方砖上。', (at) => playLine(at, '大 台 乙 台 令_ 台_ 台 乙', 92, 0.55));
-        addCaption('将军上场，大锣开道。', (at) => playLine(at, '大_ 八_ 仓! 才 台 才 仓! 才 台 才 仓!', 104, 0.8));
+        addCaptionWithSound('文人上场，只用小锣。', (at) => playLine(at, '台 乙 台 乙 台 令_ 台_ 台', 96, 0.6));
+        addCaptionWithSound('轻，疏，像布鞋踩在方砖上。', (at) => playLine(at, '大 台 乙 台 令_ 台_ 台 乙', 92, 0.55));
+        addCaptionWithSound('将军上场，大锣开道。', (at) =>
+          playLine(at, '大_ 八_ 仓! 才 台 才 仓! 才 台 才 仓!', 104, 0.8),
+        );
         addChapter('上马');
-        addCaption('一句“带马”，鼓先滚起来。', (at) => playLine(at, '都- 八_ 大_ 仓', 84));
-        addCaption('扬鞭，勒缰，圆场，锣鼓跟着脚走。', (at) =>
+        addCaptionWithSound('一句“带马”，鼓先滚起来。', (at) => playLine(at, '都- 八_ 大_ 仓', 84));
+        addCaptionWithSound('扬鞭，勒缰，圆场，锣鼓跟着脚走。', (at) =>
           playLine(at, '仓_ 才_ 仓_ 才_ 仓_ 才_ 仓_ 才_ 仓_ 才_ 仓_ 才_ 仓_ 才_ 仓', 118, 0.7),
         );
-        addCaption('人停，锣停，一齐落在最后一下。', (at) => playLine(at, '大_ 大_ 仓! 乙', 92, 0.85));
+        addCaptionWithSound('人停，锣停，一齐落在最后一下。', (at) => playLine(at, '大_ 大_ 仓! 乙', 92, 0.85));
         addChapter('转念');
-        addCaption('他忽然想起一件事：', (at) => playLine(at, '扎 乙 大_ 台_ 乙', 80, 0.6));
-        addCaption('大锣轻轻一下，脸色变了。', (at) => {
-          band.gong(at + 0.2, 0.4, 2.4);
-          band.bangu(at + 2.3, 0.3);
+        addCaptionWithSound('他忽然想起一件事：', (at) => playLine(at, '扎 乙 大_ 台_ 乙', 80, 0.6));
+        addCaptionWithSound('大锣轻轻一下，脸色变了。', (at) => {
+          instruments.gong(at + 0.2, 0.4, 2.4);
+          instruments.bangu(at + 2.3, 0.3);
           return 3;
         });
-        addCaption('再想，更惊，铙钹捂着打。', (at) => playLine(at, '扑_ 扑_ 仓 乙 扑_ 扑_ 仓 乙', 108, 0.75));
+        addCaptionWithSound('再想，更惊，铙钹捂着打。', (at) => playLine(at, '扑_ 扑_ 仓 乙 扑_ 扑_ 仓 乙', 108, 0.75));
         addChapter('打静默');
-        addCaption('最难打的是静。先一记小锣。', (at) => {
-          band.bangu(at + 1.7, 0.22);
+        addCaptionWithSound('最难打的是静。先一记小锣。', (at) => {
+          instruments.bangu(at + 1.7, 0.22);
           return playLine(at, '台 乙 乙', 70, 0.6);
         });
-        addCaption('等。签子点得只有自己听见。', (at) => {
-          for (const [index, delay] of [0.1, 1, 1.9, 2.7].entries()) band.bangu(at + delay, 0.26 - index * 0.03);
+        addCaptionWithSound('等。签子点得只有自己听见。', (at) => {
+          for (const [index, delay] of [0.1, 1, 1.9, 2.7].entries()) instruments.bangu(at + delay, 0.26 - index * 0.03);
           return 3;
         });
-        addCaption('再一记，比刚才更轻。', (at) => {
-          band.bangu(at + 1.5, 0.2);
+        addCaptionWithSound('再一记，比刚才更轻。', (at) => {
+          instruments.bangu(at + 1.5, 0.2);
           return playLine(at, '令 乙 乙', 66, 0.7);
         });
-        addCaption(['锣鼓是标点，不是话。', '逗号，句号，有时是一个破折号。'], (at) =>
+        addCaptionWithSound(['锣鼓是标点，不是话。', '逗号，句号，有时是一个破折号。'], (at) =>
           playLine(at, '台 乙 仓 乙 大_ 大_ 台 仓 才 台 才 仓-', 112, 0.7),
         );
       },

@@ -21,9 +21,9 @@ test('returns undefined for a note too short to have a pitch', () => {
 });
 
 test('lists the notes of a script without playing it', () => {
-  const notes = listNotes(({ band, addCaption }) => {
-    addCaption('先听一句。', (at) => band.zheng(at, "5 6 1'", { tonicMidi: 60, beatsPerMinute: 60 }));
-    addCaption('再听一口钟。', (at) => void band.bell(at, 262, '侧鼓'));
+  const notes = listNotes(({ instruments, addCaptionWithSound }) => {
+    addCaptionWithSound('先听一句。', (at) => instruments.zheng(at, "5 6 1'", { tonicMidi: 60, beatsPerMinute: 60 }));
+    addCaptionWithSound('再听一口钟。', (at) => void instruments.bell(at, 262, '侧鼓'));
   });
   expect(notes.map(({ at }) => at)).toEqual([0.3, 1.3, 2.3, expect.closeTo(3.65)]);
   expect(notes.map(({ hz }) => Math.round(hz))).toEqual([392, 440, 523, 327]);

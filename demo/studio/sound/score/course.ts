@@ -16,7 +16,8 @@ export interface CourseScript {
   /** Prompt for the cover. */
   cover: string;
   description: string;
-  links: { to: string; chapter?: string; episode?: string; reason: string }[];
+  /** `toChapter` is a chapter of the linked resource, `fromEpisode` an episode of this course. */
+  links: { to: string; toChapter?: string; fromEpisode?: string; reason: string }[];
   episodes: EpisodeScript[];
 }
 

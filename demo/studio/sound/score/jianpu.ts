@@ -4,7 +4,7 @@ import { hzOfMidi, type Note, type Technique } from './note.ts';
 const SEMITONES = [0, 2, 4, 5, 7, 9, 11];
 const TOKEN = /^([0-7])([b#]?)([',]*)([_=.!]*)([绰注吟猱泛散轮上下断花重]?)$/;
 
-export interface Tempo {
+export interface KeyAndTempo {
   /** MIDI number of 1 (宫). */
   tonicMidi: number;
   beatsPerMinute: number;
@@ -18,7 +18,7 @@ export interface Tempo {
  */
 export function readJianpu(
   line: string,
-  { tonicMidi, beatsPerMinute, force = 0.7 }: Tempo,
+  { tonicMidi, beatsPerMinute, force = 0.7 }: KeyAndTempo,
 ): { notes: Note[]; seconds: number } {
   const beatSeconds = 60 / beatsPerMinute;
   const notes: Note[] = [];

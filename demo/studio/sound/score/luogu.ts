@@ -1,52 +1,58 @@
-import type { Band } from './band.ts';
+import type { Instruments } from './instruments.ts';
 
 /** Plays a line of 锣鼓经 (percussion syllables) in the notation of Peking opera. */
-export function playLuogu(band: Band, at: number, line: string, beatsPerMinute: number, force = 0.75): number {
+export function playLuogu(
+  instruments: Instruments,
+  at: number,
+  line: string,
+  beatsPerMinute: number,
+  force = 0.75,
+): number {
   const beatSeconds = 60 / beatsPerMinute;
   let now = at;
   for (const word of line.split(/\s+/)) {
     const [syllable = ''] = word;
     const length = beatSeconds * (word.includes('_') ? 0.5 : 1) * (word.includes('-') ? 2 : 1);
     const strokeForce = word.includes('!') ? Math.min(1, force * 1.3) : force;
-    playSyllable(band, syllable, now, strokeForce, length);
+    playSyllable(instruments, syllable, now, strokeForce, length);
     now += length;
   }
   return now - at;
 }
 
-function playSyllable(band: Band, syllable: string, at: number, force: number, length: number): void {
+function playSyllable(instruments: Instruments, syllable: string, at: number, force: number, length: number): void {
   switch (syllable) {
     case '仓':
-      band.gong(at, force, Math.max(0.35, length * 1.6));
-      band.cymbals(at + 0.004, force * 0.7);
-      band.smallGong(at + 0.007, force * 0.5);
+      instruments.gong(at, force, Math.max(0.35, length * 1.6));
+      instruments.cymbals(at + 0.004, force * 0.7);
+      instruments.smallGong(at + 0.007, force * 0.5);
       break;
     case '才':
-      band.cymbals(at, force * 0.85);
-      band.smallGong(at + 0.005, force * 0.35);
+      instruments.cymbals(at, force * 0.85);
+      instruments.smallGong(at + 0.005, force * 0.35);
       break;
     case '台':
-      band.smallGong(at, force);
+      instruments.smallGong(at, force);
       break;
     case '令':
-      band.smallGong(at, force * 0.4);
+      instruments.smallGong(at, force * 0.4);
       break;
     case '扑':
-      band.cymbals(at, force, true);
+      instruments.cymbals(at, force, true);
       break;
     case '大':
-      band.bangu(at, force);
+      instruments.bangu(at, force);
       break;
     case '八':
-      band.bangu(at, force);
-      band.bangu(at + 0.012, force * 0.9);
+      instruments.bangu(at, force);
+      instruments.bangu(at + 0.012, force * 0.9);
       break;
     case '都':
       for (let stroke = 0; stroke * 0.055 < length * 0.92; stroke++)
-        band.bangu(at + stroke * 0.055, force * (0.45 + 0.5 * ((stroke * 0.055) / length)));
+        instruments.bangu(at + stroke * 0.055, force * (0.45 + 0.5 * ((stroke * 0.055) / length)));
       break;
     case '扎':
-      band.clappers(at, force);
+      instruments.clappers(at, force);
       break;
     case '乙':
       break;

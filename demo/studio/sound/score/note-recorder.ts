@@ -1,10 +1,10 @@
-import type { Band, Score } from './band.ts';
+import type { Instruments, Score } from './instruments.ts';
 import { readJianpu } from './jianpu.ts';
 import type { Note } from './note.ts';
 import { shiftCents } from './note.ts';
 
-/** A band that plays nothing and records every note, for comparison with the recording. */
-export function createNoteRecorder(notes: Note[]): Band {
+/** Instruments that play nothing and record every note, for comparison with the recording. */
+export function createNoteRecorder(notes: Note[]): Instruments {
   const recordLine = (at: number, line: string, score: Score): number => {
     const jianpu = readJianpu(line, score);
     for (const note of jianpu.notes)

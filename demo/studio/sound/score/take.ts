@@ -1,4 +1,4 @@
-import { type Band, createBand } from './band.ts';
+import { createInstruments, type Instruments } from './instruments.ts';
 import { createMixer } from './mixer.ts';
 import type { Note } from './note.ts';
 import { createNoteRecorder } from './note-recorder.ts';
@@ -18,13 +18,13 @@ interface Cue {
 
 /** One episode during recording: the script adds captions with their sounds in order. */
 export interface Take {
-  band: Band;
+  instruments: Instruments;
   addChapter(title: string): void;
   /**
    * Adds one or several captions and plays a sound with them. `sound` gets the time at which it starts and returns its
    * length in seconds. The captions last as long as reading and sound take, or `seconds` if given.
    */
-  addCaption(texts: string | string[], sound?: (at: number) => number | undefined, seconds?: number): void;
+  addCaptionWithSound(texts: string | string[], sound?: (at: number) => number | undefined, seconds?: number): void;
   addCue(to: string, reason: string): void;
   /** Adds a background sound for the whole episode. */
   addBackground(sound: (seconds: number) => void): void;
@@ -42,16 +42,16 @@ const MAX_LINE_LENGTH = 26;
 const TAIL_SECONDS = 3;
 
 /** Runs a script and computes the times of its captions from the lengths of the played lines. */
-function runScript(play: (take: Take) => void, band: Band): Omit<Recording, 'mix'> {
+function runScript(play: (take: Take) => void, instruments: Instruments): Omit<Recording, 'mix'> {
   const captions: Caption[] = [];
   const chapters: { at: number; title: string }[] = [];
   const cues: Cue[] = [];
   const backgroundSounds: ((seconds: number) => void)[] = [];
   let now = 0.3;
   play({
-    band,
+    instruments,
     addChapter: (title) => chapters.push({ at: chapters.length === 0 ? 0 : Math.round(now * 10) / 10, title }),
-    addCaption: (texts, sound, seconds) => {
+    addCaptionWithSound: (texts, sound, seconds) => {
       const lines = typeof texts === 'string' ? [texts] : texts;
       const soundSeconds = sound?.(now) ?? 0;
       const readingTimes = lines.map(readingTime);
@@ -74,7 +74,7 @@ function runScript(play: (take: Take) => void, band: Band): Omit<Recording, 'mix
 
 export function recordScript(play: (take: Take) => void, seed: number, reverbSeconds: number): Recording {
   const mixer = createMixer();
-  const timing = runScript(play, createBand(mixer, seed));
+  const timing = runScript(play, createInstruments(mixer, seed));
   return { mix: mixer.mix(timing.seconds, reverbSeconds), ...timing };
 }
 

@@ -24,9 +24,11 @@ export type Misbehaviour =
   | 'redirect'
   /** The task never ends. */
   | 'never'
-  /** The picture is an HTML page, too large, or a redirect. */
+  /** An HTML page is sent instead of the picture. */
   | 'page'
+  /** The picture is too large. */
   | 'large'
+  /** The address of the picture answers with a redirect. */
   | 'moved'
   /** The answer names this address for the picture. */
   | { address: string };
@@ -188,11 +190,11 @@ function comfyUi(received: ReceivedRequest, state: State): Answer {
     const outputs = { '9': { images: [{ filename: 'meiyu_00001_.png', subfolder: '', type: 'output' }] } };
     return { json: { [prompt_id]: { outputs, status: { status_str: 'success', completed: true, messages: [] } } } };
   }
-  if (path === '/view') return serveResult(state);
+  if (path === '/view') return resultAnswer(state);
   return undefined;
 }
 
-function serveResult(state: State): Answer {
+function resultAnswer(state: State): Answer {
   if (state.misbehaviour === 'page') return { bytes: Buffer.from('<html><script>alert(1)</script></html>') };
   if (state.misbehaviour === 'large') return { bytes: Buffer.concat([state.picture, Buffer.alloc(21 * 1024 * 1024)]) };
   return { bytes: state.picture };
@@ -252,7 +254,7 @@ async function start(answer: AnswerRequest): Promise<Vendor> {
 
 function sendResult(response: ServerResponse, state: State): void {
   if (state.misbehaviour === 'moved') response.writeHead(302, { location: 'http://127.0.0.1:1/secret.png' }).end();
-  else send(response, serveResult(state) ?? {});
+  else send(response, resultAnswer(state) ?? {});
 }
 
 /** Sends a broken answer or none; false if this misbehaviour is not one of the transport. */

@@ -7,7 +7,8 @@ interface SmsVendorSettings {
   provider: 'aliyun' | 'tencent';
   keyId: string;
   keySecret: string;
-  sign: string;
+  /** The name that signs the messages. */
+  signName: string;
   /** One template for every scene, or `login=…,register=…,forget=…,changePhone=…,cancel=…`. */
   template: string;
   appId: string;
@@ -29,8 +30,8 @@ export function chooseSender(
   print: (line: string) => void,
 ): SmsSender {
   if (settings.provider === 'log') return createLogSender(print, { masked: settings.masked });
-  const { keyId, keySecret, sign, template, appId } = settings;
-  const vendor = { accessKeyId: keyId, accessKeySecret: keySecret, signName: sign, templates: readTemplates(template) };
+  const { keyId, keySecret, signName, template, appId } = settings;
+  const vendor = { accessKeyId: keyId, accessKeySecret: keySecret, signName, templates: readTemplates(template) };
   switch (settings.provider) {
     case 'aliyun':
       return createAliyunSender(vendor);

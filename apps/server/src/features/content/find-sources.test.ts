@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.drop());
 
-it('finds every kind by its marker file at any depth, resources that others link to first', async () => {
+it('finds every kind by its marker file at any depth; resources that others link to come first', async () => {
   for (const name of [
     'b/z/book.md',
     'a/book.md',

@@ -42,8 +42,8 @@ export async function readResourceHeader(source: Source): Promise<ResourceHeader
 }
 
 /**
- * The key of a resource whose front matter has none: the name of the folder or EPUB, or a hash of the name if that of an
- * EPUB cannot be a key.
+ * The key of a resource whose front matter has none: the name of the folder or EPUB. For an EPUB whose name is not a
+ * valid key it is a hash of the name; a folder with such a name is refused.
  */
 function keyFromName({ name, root, epub }: Source): string {
   const baseName = (epub ?? root.split('/').at(-1) ?? '').replace(/\.epub$/i, '');

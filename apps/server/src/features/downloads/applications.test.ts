@@ -50,7 +50,7 @@ async function addApplications(who: TestUser, rows: [status: string, at: string]
   return ids;
 }
 
-it('a file is saved under its own name, or under the title and its type', () => {
+it('a downloaded file is named after the original file, or after the title and the MIME type', () => {
   const nameOf = (title: string, mime: string | null, fileName: string | null = null) =>
     fileNameOf({ title, mime, fileName });
   expect(nameOf('山水', 'image/jpeg', '原图.tif')).toBe('原图.tif');
@@ -61,7 +61,7 @@ it('a file is saved under its own name, or under the title and its type', () => 
   expect(nameOf('山'.repeat(90), 'video/mp4')).toBe(`${'山'.repeat(80)}.mp4`);
 });
 
-it('a link lasts five minutes and names its application', () => {
+it('a link lasts five minutes, ends at a whole second and names its application', () => {
   const id = '01890000-0000-7000-8000-000000000000';
   const tokensAt = (ms: number) => createDownloadTokens(SECRET, () => ms);
   const { token, expiresAt } = tokensAt(1_000_500).make(id);

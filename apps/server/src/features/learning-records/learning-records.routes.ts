@@ -50,8 +50,8 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
   });
 
   route(app, records.insert, async ({ user, body }) => {
-    const { reachedAt, ...answer } = await service.save(user.id, body);
-    return { id: body.resId, ...answer, updateTime: beijingTime(reachedAt) };
+    const { reachedTime, ...answer } = await service.save(user.id, body);
+    return { id: body.resId, ...answer, updateTime: beijingTime(reachedTime) };
   });
 
   route(app, records.remove, ({ user, params }) => repo.remove(user.id, params.ids));

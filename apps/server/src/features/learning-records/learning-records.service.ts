@@ -43,7 +43,7 @@ interface ProgressAnswer {
   percent: number;
   done: boolean;
   /** When the stored position was reached. */
-  reachedAt: Date;
+  reachedTime: Date;
 }
 
 /** How a message changes the record; made differently for each kind of resource. */
@@ -180,7 +180,12 @@ export function createLearningRecords(repo: RecordWriteRepo, now: () => number =
         continue;
       }
       const { percent } = saved;
-      return { currentPro, percent, done: update.isFinished(saved), reachedAt: isNewest ? reachedAt : stored.clientAt };
+      return {
+        currentPro,
+        percent,
+        done: update.isFinished(saved),
+        reachedTime: isNewest ? reachedAt : stored.clientAt,
+      };
     }
     throw new AppError('OVERLOADED');
   }

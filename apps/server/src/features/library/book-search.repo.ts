@@ -4,7 +4,7 @@ import { resourceCategory } from '../../db/schema/categories.ts';
 import { resource } from '../../db/schema/content.ts';
 import { book, bookSearch } from '../../db/schema/library.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
-import { isVisible, isVisibleAs } from '../../resources/publish.ts';
+import { isVisible, isVisibleIn } from '../../resources/publish.ts';
 import type { BookQuery } from './book-query.ts';
 
 /** Up to this many matches are sorted; with more, the list is scanned in its order until the page is full. */
@@ -17,7 +17,8 @@ interface FoundBooks {
   total: number;
 }
 
-interface Search {
+/** The part of the result that is wanted: one page of the list of a category, or of all books. */
+interface SearchScope {
   categoryId: string;
   limit: number;
   offset: number;
@@ -47,7 +48,7 @@ function isListed(id: SQL, categoryId: string): SQL {
   return categoryId
     ? sql`exists (select from ${resourceCategory} c where c.resource_id = ${id} and c.category_id = ${categoryId}
         and c.res_type = 'book' and c.listed offset 0)`
-    : sql`exists (select from ${resource} p where p.id = ${id} and p.res_type = 'book' and ${isVisibleAs('p')} offset 0)`;
+    : sql`exists (select from ${resource} p where p.id = ${id} and p.res_type = 'book' and ${isVisibleIn('p')} offset 0)`;
 }
 
 function toQuerySql(query: BookQuery, categoryId: string): QuerySql {
@@ -76,7 +77,7 @@ function toQuerySql(query: BookQuery, categoryId: string): QuerySql {
 async function findBySorting(
   orm: NodePgDatabase,
   { allMatches }: QuerySql,
-  search: Search,
+  scope: SearchScope,
 ): Promise<FoundBooks | undefined> {
   const { rows } = await orm.execute<{ total: number; ids: string[] }>(sql`
     with found as materialized (${allMatches} limit ${MAX_SORTED + 1})
@@ -84,7 +85,7 @@ async function findBySorting(
       select found.id from found, lateral (
         select sort, published_at from ${resource} r where r.id = found.id offset 0) as r
       order by r.sort desc, r.published_at desc, found.id desc
-      limit ${search.limit} offset ${search.offset}) as ids`);
+      limit ${scope.limit} offset ${scope.offset}) as ids`);
   const [row] = rows;
   return row && row.total <= MAX_SORTED ? row : undefined;
 }
@@ -93,16 +94,16 @@ async function findBySorting(
 async function findByScanning(
   orm: NodePgDatabase,
   { allMatches, matchesRow }: QuerySql,
-  search: Search,
+  scope: SearchScope,
 ): Promise<FoundBooks> {
-  const listSql = search.categoryId
+  const listSql = scope.categoryId
     ? sql`select resource_id as id, sort, published_at from ${resourceCategory}
-        where category_id = ${search.categoryId} and res_type = 'book' and listed`
+        where category_id = ${scope.categoryId} and res_type = 'book' and listed`
     : sql`select id, sort, published_at from ${resource} where res_type = 'book' and ${isVisible}`;
   const [scanned, counted] = await Promise.all([
     orm.execute<{ id: string }>(sql`
       select r.id from (${listSql}) r where exists (${matchesRow} offset 0)
-      order by r.sort desc, r.published_at desc, r.id desc limit ${search.limit} offset ${search.offset}`),
+      order by r.sort desc, r.published_at desc, r.id desc limit ${scope.limit} offset ${scope.offset}`),
     orm.execute<{ total: number }>(
       sql`select count(*)::int as total from (${allMatches} limit ${MAX_COUNTED}) as found`,
     ),
@@ -111,8 +112,8 @@ async function findByScanning(
 }
 
 /** Finds matching books in the order of the list. */
-export async function searchBooks(orm: NodePgDatabase, query: BookQuery, search: Search): Promise<FoundBooks> {
-  if (search.offset >= MAX_COUNTED) return { ids: [], total: MAX_COUNTED };
-  const querySql = toQuerySql(query, search.categoryId);
-  return (await findBySorting(orm, querySql, search)) ?? findByScanning(orm, querySql, search);
+export async function searchBooks(orm: NodePgDatabase, query: BookQuery, scope: SearchScope): Promise<FoundBooks> {
+  if (scope.offset >= MAX_COUNTED) return { ids: [], total: MAX_COUNTED };
+  const querySql = toQuerySql(query, scope.categoryId);
+  return (await findBySorting(orm, querySql, scope)) ?? findByScanning(orm, querySql, scope);
 }

@@ -6,7 +6,7 @@ import { book, bookPage, bookPlate, bookToc } from '../../db/schema/library.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 import { readBooks } from '../../resources/kinds/book/book-row.ts';
 import { findPublished, listPage, readByIds } from '../../resources/list.ts';
-import { isVisibleAs } from '../../resources/publish.ts';
+import { isVisibleIn } from '../../resources/publish.ts';
 import { listRelated } from '../../resources/related.ts';
 import type { BookQuery } from './book-query.ts';
 import { searchBooks } from './book-search.repo.ts';
@@ -62,7 +62,7 @@ function bookLists(orm: NodePgDatabase) {
           union all
           select n.id, 0 from unnest(${sql.param(tags)}::text[]) as t (tag), lateral (
             select r.id from ${resource} r
-            where r.tags @> array[t.tag] and r.res_type = 'book' and ${isVisibleAs('r')}
+            where r.tags @> array[t.tag] and r.res_type = 'book' and ${isVisibleIn('r')}
             limit ${CANDIDATES_PER_TAG}) as n)
         select r.id from (select id, max(in_category) as in_category from candidates group by id) as n
         join ${resource} r on r.id = n.id where r.id <> ${id}

@@ -75,7 +75,7 @@ describe('notes', () => {
     expect((await list(anna, 'searchValue=%25')).total).toBe(0);
   });
 
-  it('of recordings have a second, of works a region', async () => {
+  it('of courses have a second, at most the length of the episode, which is the first by default; of works a region', async () => {
     const film = { resId: 'lotus', resType: 'video' };
     expect(
       (await add(anna, { ...film, kind: 'note', content: '慢', anchor: { episodeId: 'l2', second: 3725.5 } })).data,
@@ -160,7 +160,7 @@ describe('notes', () => {
     expect((await list(anna, 'kind=note&resId=ink')).total).toBe(0);
   });
 
-  it('count as activity in the yearly overview, but not bookmarks and repeated messages', async () => {
+  it('count in the yearly overview; bookmarks count as notes but not as creative activity; a repeated request counts once', async () => {
     const cara = await addTestUser(server.db);
     const id = randomUUID();
     await highlight(cara, 1, 1, { id });

@@ -255,7 +255,7 @@ export const routeRows: RouteRow[] = [
       userinfoPage('updatePassword', '修改密码', 'account/update-password-page.tsx'),
       userinfoPage('learningRecord', '学习记录', 'learning-records/learning-records-page.tsx'),
       userinfoPage('bookshelf', '我的书架', 'bookshelf/bookshelf-page.tsx'),
-      userinfoPage('courseGrading', '课程评分', 'ratings/course-grading-page.tsx'),
+      userinfoPage('courseGrading', '课程评分', 'ratings/own-scores-page.tsx'),
       userinfoPage('application', '高清申请记录', 'downloads/applications-page.tsx'),
       // Additions to the six required pages.
       userinfoPage('overview', '学习一览', 'learning-records/overview-page.tsx'),

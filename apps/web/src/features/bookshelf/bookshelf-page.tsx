@@ -4,7 +4,7 @@ import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
 import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
-import { useBatch } from '../../components/user-centre/use-batch.ts';
+import { useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
@@ -32,13 +32,13 @@ export function BookshelfPage() {
   const query = useQuery(shelfQuery({ searchValue: searchText, orderBy, pageNum: listQuery.page }));
   const removal = useUndoableRemoval(useShelfRemoval());
   const books = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
-  const batch = useBatch(books.map(({ id }) => id));
+  const selection = useBatchSelection(books.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
   useLastPage(listQuery, query.data?.total, SHELF_SIZE);
 
   // No confirmation, because the removal can be undone with one click.
   function remove(ids: string[]) {
-    batch.stop();
+    selection.stop();
     removal.remove(ids);
     list.current?.focus();
   }
@@ -59,13 +59,13 @@ export function BookshelfPage() {
             />
           </>
         )}
-        {books.length > 0 && !batch.isOn && (
-          <Button variant="text" icon="batch" onClick={batch.start}>
+        {books.length > 0 && !selection.isActive && (
+          <Button variant="text" icon="batch" onClick={selection.start}>
             批量
           </Button>
         )}
       </UserPageHeader>
-      {batch.isOn && <BatchBar batch={batch} action="移出书架" onAct={remove} />}
+      {selection.isActive && <BatchBar selection={selection} action="移出书架" onAct={remove} />}
       <UndoBar removal={removal} message={(count) => `已移出 ${count} 册`} />
       <div ref={list} tabIndex={-1} className="outline-none">
         <UserPageList query={query}>
@@ -77,7 +77,7 @@ export function BookshelfPage() {
               {books.length > 0 && (
                 <ul className="own-shelf">
                   {books.map((book) => (
-                    <ShelfBookItem key={book.id} book={book} batch={batch} />
+                    <ShelfBookItem key={book.id} book={book} selection={selection} />
                   ))}
                 </ul>
               )}

@@ -1,13 +1,13 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import type { Batch } from '../../components/user-centre/use-batch.ts';
+import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import type { ShelfBook } from './bookshelf.api.ts';
 
 /** A book on the shelf: opens at the last page read, or at its introduction if it was never opened. */
-export function ShelfBookItem({ book, batch }: { book: ShelfBook; batch: Batch }) {
+export function ShelfBookItem({ book, selection }: { book: ShelfBook; selection: BatchSelection }) {
   const { id, resTitle, resAuthor, resCoverUrl, coverFocus, progress } = book;
   const place = progress ? { pageNum: progress.pageNum } : undefined;
   return (
@@ -32,8 +32,12 @@ export function ShelfBookItem({ book, batch }: { book: ShelfBook; batch: Batch }
         </span>
       </PrefetchLink>
       <ProgressHairline value={progress?.percent ?? 0} label={`《${resTitle}》阅读进度`} className="mt-1.5" />
-      {batch.isOn && (
-        <Checkbox checked={batch.selectedIds.includes(id)} onChange={() => batch.toggle(id)} className="own-book-tick">
+      {selection.isActive && (
+        <Checkbox
+          checked={selection.selectedIds.includes(id)}
+          onChange={() => selection.toggle(id)}
+          className="own-book-tick"
+        >
           <span className="sr-only">选择《{resTitle}》</span>
         </Checkbox>
       )}

@@ -6,7 +6,7 @@ import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
 import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
 import { SectionHeading, useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
-import { type Batch, useBatch } from '../../components/user-centre/use-batch.ts';
+import { type BatchSelection, useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
@@ -48,7 +48,7 @@ export function LearningRecordsPage() {
   const clearing = useUndoableRemoval(clearAll);
   const isCleared = clearing.isHidden(ALL_RECORDS);
   const records = isCleared ? [] : (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
-  const batch = useBatch(records.map(({ id }) => id));
+  const selection = useBatchSelection(records.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
   useLastPage(listQuery, query.data?.total, RECORDS_SIZE);
 
@@ -59,7 +59,7 @@ export function LearningRecordsPage() {
       body: singleRecord ? `《${singleRecord.label}》${PROGRESS_WARNING}` : PROGRESS_WARNING,
     });
     if (!isConfirmed) return;
-    batch.stop();
+    selection.stop();
     removal.remove(ids);
     list.current?.focus();
   }
@@ -72,7 +72,7 @@ export function LearningRecordsPage() {
       danger: true,
     });
     if (!isConfirmed) return;
-    batch.stop();
+    selection.stop();
     clearing.remove([ALL_RECORDS]);
     list.current?.focus();
   }
@@ -88,9 +88,9 @@ export function LearningRecordsPage() {
         }
       >
         <Chips label="类型" options={TYPES} current={type} onChange={(value) => listQuery.set('type', value)} />
-        {records.length > 0 && !batch.isOn && (
+        {records.length > 0 && !selection.isActive && (
           <>
-            <Button variant="text" icon="batch" onClick={batch.start}>
+            <Button variant="text" icon="batch" onClick={selection.start}>
               批量
             </Button>
             <Button variant="text" icon="trash" onClick={() => void clear()}>
@@ -99,7 +99,7 @@ export function LearningRecordsPage() {
           </>
         )}
       </UserPageHeader>
-      {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(ids) => void remove(ids)} />}
+      {selection.isActive && <BatchBar selection={selection} action="删除" onAct={(ids) => void remove(ids)} />}
       <UndoBar removal={removal} message={(count) => `已删除 ${count} 条记录`} />
       <UndoBar removal={clearing} message={() => '已清空学习记录'} />
       <div ref={list} tabIndex={-1} className="outline-none">
@@ -107,7 +107,7 @@ export function LearningRecordsPage() {
           {({ total }) => (
             <>
               {records.length === 0 && (total <= RECORDS_SIZE || isCleared) && <EmptyList type={type} />}
-              <Days records={records} batch={batch} onRemove={({ id }) => void remove([id])} />
+              <Days records={records} selection={selection} onRemove={({ id }) => void remove([id])} />
               {!isCleared && <ListPager listQuery={listQuery} total={total} size={RECORDS_SIZE} />}
             </>
           )}
@@ -119,18 +119,18 @@ export function LearningRecordsPage() {
 
 interface DaysProps {
   records: LearningRecord[];
-  batch: Batch;
+  selection: BatchSelection;
   onRemove: (record: LearningRecord) => void;
 }
 
-function Days({ records, batch, onRemove }: DaysProps) {
+function Days({ records, selection, onRemove }: DaysProps) {
   const today = formatTime(serverNow() ?? Date.now()).slice(0, 10);
   return groupByDay(records).map(([day, dayRecords]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="record-day">
       <SectionHeading id={`day-${day}`}>{formatDay(day, today)}</SectionHeading>
       <ul>
         {dayRecords.map((record) => (
-          <RecordRow key={record.id} record={record} batch={batch} onRemove={onRemove} />
+          <RecordRow key={record.id} record={record} selection={selection} onRemove={onRemove} />
         ))}
       </ul>
     </section>

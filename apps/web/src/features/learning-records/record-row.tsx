@@ -2,7 +2,7 @@ import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
-import type { Batch } from '../../components/user-centre/use-batch.ts';
+import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -16,18 +16,22 @@ import './record-row.css';
 
 interface RecordRowProps {
   record: LearningRecord;
-  batch: Batch;
+  selection: BatchSelection;
   onRemove: (record: LearningRecord) => void;
 }
 
 /** A learning record with its progress; the button opens the last position. */
-export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
+export function RecordRow({ record, selection, onRemove }: RecordRowProps) {
   const { id, label, type, last, equipment, position, resId, resType } = record;
   const path = placePath({ id: resId, resType }, position);
   return (
     <li className="record-row">
-      {batch.isOn && (
-        <Checkbox checked={batch.selectedIds.includes(id)} onChange={() => batch.toggle(id)} className="record-tick">
+      {selection.isActive && (
+        <Checkbox
+          checked={selection.selectedIds.includes(id)}
+          onChange={() => selection.toggle(id)}
+          className="record-tick"
+        >
           <span className="sr-only">选择《{label}》</span>
         </Checkbox>
       )}
@@ -52,7 +56,7 @@ export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
         </p>
         <ProgressHairline value={last.percent} label={`《${label}》学习进度`} />
       </div>
-      {!batch.isOn && (
+      {!selection.isActive && (
         <div className="record-acts">
           <PrefetchLink to={path} className={buttonClass('line', 'small')}>
             {isFinished(record) ? '重温' : '继续学习'}

@@ -31,7 +31,7 @@ export function LibraryDesktop({ params }: { params: LibraryParams }) {
         <HotWords pathOf={(searchText) => listPath({ ...params, cateId: '', type: 0, searchText, page: 1 })} />
       </SearchHeader>
       <div className="wrap library-desk">
-        <CategoryTiles pid={params.pid} tiles={tiles} current={current} pathOf={({ id }) => categoryPath(id)} />
+        <CategoryTiles parentId={params.pid} tiles={tiles} current={current} pathOf={({ id }) => categoryPath(id)} />
         <div className="library-bar">
           <SubCategories selection={selection} pathOf={categoryPath} />
           {params.cateId && (

@@ -38,7 +38,7 @@ function Tiles({ params }: { params: LibraryParams }) {
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery);
   if (data) {
     const pathOf = ({ id, name }: { id: string; name: string }) => mobileListPath({ ...params, cateId: id }, name);
-    return <CategoryTiles pid={params.pid} tiles={selectCategory(data, params).tiles} pathOf={pathOf} isPhone />;
+    return <CategoryTiles parentId={params.pid} tiles={selectCategory(data, params).tiles} pathOf={pathOf} isPhone />;
   }
   if (error && !isFetching) {
     return <ErrorState title={error.message} line="分类没有取到，请稍后再试。" onRetry={() => void refetch()} />;

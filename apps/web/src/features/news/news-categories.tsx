@@ -2,7 +2,7 @@ import { CategoryLinks } from '../../components/links/category-links.tsx';
 import { useNavLinks } from '../site/api/site.api.ts';
 import { newsPath } from './news.api.ts';
 
-/** The id of 美育动态 in the navigation, which the API fixes. */
+/** The id of 美育动态 in the navigation; it is a constant of the API. */
 const NEWS_ID = '631070203';
 
 /** The categories of the news in the navigation; nothing without categories. */

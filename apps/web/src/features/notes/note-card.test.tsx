@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Batch } from '../../components/user-centre/use-batch.ts';
+import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { NoteCard } from './note-card.tsx';
 import type { Note } from './notes.api.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-function renderCard(kind: Note['kind'], { content = '原来的话', isOn = false } = {}) {
+function renderCard(kind: Note['kind'], { content = '原来的话', isActive = false } = {}) {
   const source = {
     placeLabel: '第二章',
     resId: '3',
@@ -24,11 +24,11 @@ function renderCard(kind: Note['kind'], { content = '原来的话', isOn = false
     anchor: { quote: '墨分五色' },
   };
   const note = { id: '7', kind, color: null, content, updateTime: '2026-03-04 05:06:07', ...source };
-  const batch = { isOn, selectedIds: [] as string[], toggle };
+  const selection = { isActive, selectedIds: [] as string[], toggle };
   render(
     <NoteCard
       note={note as unknown as Note}
-      batch={batch as unknown as Batch}
+      selection={selection as unknown as BatchSelection}
       onChange={onChange}
       onRemove={onRemove}
     />,
@@ -87,7 +87,7 @@ test('a bookmark can only be removed', async () => {
 });
 
 test('in batch mode a card can only be selected', async () => {
-  const user = renderCard('note', { isOn: true });
+  const user = renderCard('note', { isActive: true });
   expect(screen.queryAllByRole('button')).toEqual([]);
   await user.click(screen.getByLabelText('选择《墨分五色》第二章的笔记'));
   expect(toggle.mock.calls).toEqual([['7']]);

@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { type FormEvent, useState } from 'react';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import type { Batch } from '../../components/user-centre/use-batch.ts';
+import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -14,7 +14,7 @@ import './note-card.css';
 
 interface NoteCardProps {
   note: Note;
-  batch: Batch;
+  selection: BatchSelection;
   onChange: (content: string) => void;
   onRemove: () => void;
 }
@@ -26,14 +26,18 @@ const KINDS: Record<Note['kind'], { label: string; icon: IconName }> = {
 };
 
 /** A note with the marked text and a link to its place. */
-export function NoteCard({ note, batch, onChange, onRemove }: NoteCardProps) {
+export function NoteCard({ note, selection, onChange, onRemove }: NoteCardProps) {
   const [isEditing, setEditing] = useState(false);
   const { id, kind, color, content, placeLabel, anchor, resId, resType, resTitle, updateTime } = note;
   const name = `《${resTitle}》${placeLabel}的${KINDS[kind].label}`;
   return (
     <li className="note-card">
-      {batch.isOn && (
-        <Checkbox checked={batch.selectedIds.includes(id)} onChange={() => batch.toggle(id)} className="note-tick">
+      {selection.isActive && (
+        <Checkbox
+          checked={selection.selectedIds.includes(id)}
+          onChange={() => selection.toggle(id)}
+          className="note-tick"
+        >
           <span className="sr-only">选择{name}</span>
         </Checkbox>
       )}
@@ -66,7 +70,7 @@ export function NoteCard({ note, batch, onChange, onRemove }: NoteCardProps) {
           content && <p className="note-words">{content}</p>
         )}
       </div>
-      {!batch.isOn && !isEditing && (
+      {!selection.isActive && !isEditing && (
         <div className="note-acts">
           {kind !== 'bookmark' && <IconButton icon="edit" label={`修改${name}`} onClick={() => setEditing(true)} />}
           <IconButton icon="trash" label={`删除${name}`} onClick={onRemove} />

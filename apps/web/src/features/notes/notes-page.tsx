@@ -5,7 +5,7 @@ import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
 import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
 import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
-import { useBatch } from '../../components/user-centre/use-batch.ts';
+import { useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
@@ -49,14 +49,14 @@ export function NotesPage() {
   const change = useNoteChange();
   const exporting = useNotesExport();
   const notes = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
-  const batch = useBatch(notes.map(({ id }) => id));
+  const selection = useBatchSelection(notes.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
   useLastPage(listQuery, query.data?.total, NOTES_SIZE);
 
   async function remove(ids: string[]) {
     const isConfirmed = await confirmRemoval({ selectedCount: ids.length === 1 ? undefined : ids.length });
     if (!isConfirmed) return;
-    batch.stop();
+    selection.stop();
     removal.remove(ids);
     list.current?.focus();
   }
@@ -69,19 +69,19 @@ export function NotesPage() {
   return (
     <section aria-label="我的笔记">
       <UserPageHeader title="我的笔记" note={query.data && query.data.total > 0 ? `${query.data.total} 条` : undefined}>
-        {notes.length > 0 && !batch.isOn && (
+        {notes.length > 0 && !selection.isActive && (
           <>
             <Button variant="text" icon="download" busy={exporting.isPending || change.isPending} onClick={saveExport}>
               导出
             </Button>
-            <Button variant="text" icon="batch" onClick={batch.start}>
+            <Button variant="text" icon="batch" onClick={selection.start}>
               批量
             </Button>
           </>
         )}
       </UserPageHeader>
       <NoteFilters filter={filter} onFilter={listQuery.set} />
-      {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(ids) => void remove(ids)} />}
+      {selection.isActive && <BatchBar selection={selection} action="删除" onAct={(ids) => void remove(ids)} />}
       <UndoBar removal={removal} message={(count) => `已删除 ${count} 条笔记`} />
       <div ref={list} tabIndex={-1} className="outline-none">
         <UserPageList query={query}>
@@ -93,7 +93,7 @@ export function NotesPage() {
                   <NoteCard
                     key={note.id}
                     note={note}
-                    batch={batch}
+                    selection={selection}
                     onChange={(content) => change.mutate({ id: note.id, content })}
                     onRemove={() => void remove([note.id])}
                   />

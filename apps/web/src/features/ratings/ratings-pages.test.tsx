@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
-import { CourseGradingPage } from './course-grading-page.tsx';
+import { OwnScoresPage } from './own-scores-page.tsx';
 import { ScorePage } from './score-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
@@ -25,7 +25,7 @@ const score = (id: string, overrides: object) => ({
 test('own scores are listed with their comments, and each can be changed', async () => {
   const rows = [score('1', { teacher: '沈砚', comment: '好', studied: true }), score('2', {})];
   const calls = browser.answers.on(own, () => ({ rows, total: 11 }));
-  const page = openPage(<CourseGradingPage />, { at: '/userinfo/courseGrading?page=2' });
+  const page = openPage(<OwnScoresPage />, { at: '/userinfo/courseGrading?page=2' });
   await screen.findByText('好');
   const facts = [...page.container.querySelectorAll('.grading-facts')].map((line) => line.textContent);
   expect(facts[0]).toMatch(/已学习沈砚　主讲2026-03-04$/);
@@ -44,7 +44,7 @@ test('own scores are listed with their comments, and each can be changed', async
 test('on phones there is an h1; without scores there is a link to the classroom', async () => {
   browser.isPhone = true;
   browser.answers.on(own, () => ({ rows: [], total: 0 }));
-  openPage(<CourseGradingPage />);
+  openPage(<OwnScoresPage />);
   await screen.findByText('还没有评过课程');
   expect([screen.getByRole('heading', { level: 1 }).textContent, linksShown().去云课堂]).toEqual([
     '课程评分',
@@ -55,7 +55,7 @@ test('on phones there is an h1; without scores there is a link to the classroom'
 
 test('scores that failed to load can be reloaded', async () => {
   browser.answers.on(own, () => refuse('TOO_MANY'));
-  const page = openPage(<CourseGradingPage />);
+  const page = openPage(<OwnScoresPage />);
   await screen.findByText(refuse('TOO_MANY').msg);
   browser.answers.on(own, () => ({ rows: [score('1', {})], total: 1 }));
   await page.press('重新加载');

@@ -6,7 +6,7 @@ import { call } from '../../lib/calls/call.ts';
 export type OwnScore = CallResult<typeof own>['rows'][number];
 
 export const SCORES_SIZE = 5;
-export const OWN_SCORES_SIZE = 10;
+export const OWN_SCORES_PAGE_SIZE = 10;
 const OWN_KEY = ['ratings', 'own'];
 
 /** The rating page of a course. */
@@ -27,7 +27,7 @@ export function scoresQuery(resId: string, pageNum: number) {
 export function ownScoresQuery(pageNum: number) {
   return queryOptions({
     queryKey: [...OWN_KEY, 'page', pageNum],
-    queryFn: ({ signal }) => call(own, { query: { pageNum, pageSize: OWN_SCORES_SIZE } }, { signal }),
+    queryFn: ({ signal }) => call(own, { query: { pageNum, pageSize: OWN_SCORES_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

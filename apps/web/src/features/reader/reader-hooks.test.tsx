@@ -124,7 +124,7 @@ async function openMarking(rows: object[] = []) {
   const reading = {
     book: { id: 'b', resTitle: '竹谱' },
     flows: () => [],
-    treeOf: (page: number) => (page === 9 ? undefined : tree),
+    pageTreeOf: (page: number) => (page === 9 ? undefined : tree),
     visiblePages: { first: 4, last: 5 },
     page: 4,
   } as unknown as Reading;

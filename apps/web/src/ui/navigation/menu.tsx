@@ -44,7 +44,7 @@ export function Menu({ label, trigger, icon = 'more', items, align = 'start' }: 
       {dropdown.open && (
         <div {...dropdown.panel} role="menu" aria-label={label} className={`menu-panel menu-${align}`}>
           {items.map((item) => (
-            <MenuEntry key={item.key} item={item} onDone={dropdown.closeToTrigger} />
+            <MenuEntry key={item.key} item={item} onDone={dropdown.closeAndFocusTrigger} />
           ))}
         </div>
       )}

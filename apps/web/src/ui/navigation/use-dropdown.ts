@@ -87,7 +87,7 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
   return {
     open,
     close,
-    closeToTrigger() {
+    closeAndFocusTrigger() {
       close();
       focusTrigger();
     },

@@ -21,8 +21,9 @@ afterAll(async () => {
 /** Welch's t; if its absolute value is above 4.5, the two samples differ. */
 function welchT(a: number[], b: number[]): number {
   const mean = (x: number[]) => x.reduce((sum, v) => sum + v, 0) / x.length;
-  const error = (x: number[]) => x.reduce((sum, v) => sum + (v - mean(x)) ** 2, 0) / (x.length - 1) / x.length;
-  return (mean(a) - mean(b)) / Math.sqrt(error(a) + error(b));
+  const squaredStandardError = (x: number[]) =>
+    x.reduce((sum, v) => sum + (v - mean(x)) ** 2, 0) / (x.length - 1) / x.length;
+  return (mean(a) - mean(b)) / Math.sqrt(squaredStandardError(a) + squaredStandardError(b));
 }
 
 let lastHost = 0;
@@ -46,7 +47,7 @@ async function compareTimes(loginsOfEach: number): Promise<number> {
 }
 
 it('takes as long for an unknown name as for a wrong password', async () => {
-  // Without a result: the first logins are slower.
+  // Warm-up: the first logins are slower, so their times are not used.
   await compareTimes(5);
   const tValues: number[] = [];
   // A busy machine can spoil one comparison, but not all three.
@@ -57,7 +58,7 @@ it('takes as long for an unknown name as for a wrong password', async () => {
   expect.fail(`the samples differed three times: t = ${tValues.join(', ')}`);
 });
 
-it('survives many logins at once: queued logins are answered, the rest get 429, other requests are still answered', async () => {
+it('survives many logins at once: queued logins are answered, the rest get code 429 in the envelope, other requests are still answered', async () => {
   const smallQueueApp = await startAccountApp(db, { maxWaitingSignIns: 20 });
   const { token } = await smallQueueApp.registerUser('bystander', '13500000099');
   await smallQueueApp.call(profile, { token });

@@ -8,7 +8,7 @@ import { CACHE_CHANNEL } from '../../../db/schema/cache-tags.ts';
 import { searchAuthor, searchDoc } from '../../../db/schema/search.ts';
 import type { Orm } from '../../../resources/indexing/index-parts.ts';
 import { ENTRY_PREFIX } from '../../../resources/kinds/entry/index-entry.ts';
-import { isVisibleAs } from '../../../resources/publish.ts';
+import { isVisibleIn } from '../../../resources/publish.ts';
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
 import { readSources } from './sources.repo.ts';
 
@@ -87,7 +87,7 @@ async function writeAuthors(tx: Orm, sources: Source[], oldAuthors: string[]): P
   const formerAuthors = oldAuthors.filter(Boolean).map((author) => author.slice(0, 200));
   if (formerAuthors.length === 0) return;
   await tx.execute(sql`delete from ${searchAuthor} a where a.folded = any(${sql.param(formerAuthors)}::text[])
-    and not exists (select from resource r where r.author = a.name and ${isVisibleAs('r')})`);
+    and not exists (select from resource r where r.author = a.name and ${isVisibleIn('r')})`);
 }
 
 /** Indexes the oldest queued documents of a partition. Returns their number, or 'busy' if another instance holds it. */

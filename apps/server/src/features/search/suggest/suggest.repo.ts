@@ -4,7 +4,7 @@ import { resource } from '../../../db/schema/content.ts';
 import { hotWord, searchAuthor, searchDoc } from '../../../db/schema/search.ts';
 import type { ResType } from '../../../resources/columns.ts';
 import { escapeLike } from '../../../resources/escape-like.ts';
-import { isVisibleAs } from '../../../resources/publish.ts';
+import { isVisibleIn } from '../../../resources/publish.ts';
 
 export interface TitleFound {
   id: string;
@@ -34,7 +34,7 @@ export function createSuggestRepo(orm: NodePgDatabase) {
       from (select id, title, rank from (
           select id, title, rank from ${among} as d where ${where} and d.kind <> 'knowledge' limit ${MAX_EXAMINED}
         ) as d order by rank desc limit ${MAX_TITLES}) as d, lateral (
-        select id, res_type, title from ${resource} r where r.id = d.id and ${isVisibleAs('r')} offset 0) as r
+        select id, res_type, title from ${resource} r where r.id = d.id and ${isVisibleIn('r')} offset 0) as r
       order by d.rank desc`);
     return rows;
   }

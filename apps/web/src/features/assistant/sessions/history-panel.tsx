@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { BatchBar } from '../../../components/user-centre/batch-bar.tsx';
-import { useBatch } from '../../../components/user-centre/use-batch.ts';
+import { useBatchSelection } from '../../../components/user-centre/use-batch-selection.ts';
 import { useInView } from '../../../lib/browser/use-in-view.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
@@ -35,7 +35,7 @@ export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelP
   const [typedText, setTypedText] = useState('');
   const [searchText, setSearchText] = useState('');
   const { query, sessions } = useHistory(tool, searchText);
-  const batch = useBatch(sessions.map((session) => session.sid));
+  const selection = useBatchSelection(sessions.map((session) => session.sid));
   const remove = useSessionRemoval(tool, sid);
   const busySid = useBusySid(tool.type);
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = query;
@@ -48,7 +48,7 @@ export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelP
   }, [typedText]);
 
   async function removeChosen(sids: string[]) {
-    if (await remove(sids, { isBatch: true })) batch.stop();
+    if (await remove(sids, { isBatch: true })) selection.stop();
   }
 
   return (
@@ -59,8 +59,8 @@ export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelP
           <IconButton
             icon="batch"
             label="批量删除"
-            aria-pressed={batch.isOn}
-            onClick={batch.isOn ? batch.stop : batch.start}
+            aria-pressed={selection.isActive}
+            onClick={selection.isActive ? selection.stop : selection.start}
           />
         )}
         {buttons}
@@ -78,7 +78,7 @@ export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelP
                   tool={tool}
                   isOpen={session.sid === sid}
                   isBusy={session.sid === busySid}
-                  batch={batch}
+                  selection={selection}
                   onRemove={() => void remove([session.sid])}
                 />
               ))}
@@ -96,7 +96,7 @@ export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelP
         )}
         <div ref={endOfList}>{isFetchingNextPage && <p className="history-more">正在载入更早的记录</p>}</div>
       </div>
-      {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(sids) => void removeChosen(sids)} />}
+      {selection.isActive && <BatchBar selection={selection} action="删除" onAct={(sids) => void removeChosen(sids)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Batch } from '../../../components/user-centre/use-batch.ts';
+import type { BatchSelection } from '../../../components/user-centre/use-batch-selection.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { Session } from '../api/assistant.api.ts';
@@ -10,16 +10,16 @@ interface HistoryRowProps {
   tool: Tool;
   isOpen: boolean;
   isBusy: boolean;
-  batch: Batch;
+  selection: BatchSelection;
   onRemove: () => void;
 }
 
-export function HistoryRow({ session: { sid, content }, tool, isOpen, isBusy, batch, onRemove }: HistoryRowProps) {
+export function HistoryRow({ session: { sid, content }, tool, isOpen, isBusy, selection, onRemove }: HistoryRowProps) {
   const name = content || '新对话';
-  if (batch.isOn) {
+  if (selection.isActive) {
     return (
       <li className="history-row">
-        <Checkbox checked={batch.selectedIds.includes(sid)} onChange={() => batch.toggle(sid)}>
+        <Checkbox checked={selection.selectedIds.includes(sid)} onChange={() => selection.toggle(sid)}>
           <span className="history-name">{name}</span>
         </Checkbox>
       </li>

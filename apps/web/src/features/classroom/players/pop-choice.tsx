@@ -38,7 +38,7 @@ export function PopChoice<Value extends string | number>(props: PopChoiceProps<V
               aria-checked={option.value === current}
               tabIndex={-1}
               onClick={() => {
-                dropdown.closeToTrigger();
+                dropdown.closeAndFocusTrigger();
                 onChange(option.value);
               }}
             >

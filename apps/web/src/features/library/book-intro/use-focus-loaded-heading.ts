@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A page change focuses the heading (`app/routing/use-page-focus.ts`). A heading that appears only after its data has
- * loaded is focused at that moment, unless the user has moved the focus meanwhile.
+ * A page change focuses the heading, or `#content` while there is none (`app/routing/use-page-focus.ts`). A heading
+ * that appears only after its data has loaded is focused at that moment, unless the user has moved the focus meanwhile.
  */
 export function useFocusLoadedHeading(isLoaded: boolean): void {
   const wasLoading = useRef(!isLoaded);

@@ -5,7 +5,7 @@ import type { LibraryParams } from '../api/library-params.ts';
 
 interface NoBooksProps {
   params: LibraryParams;
-  /** Greater than 0 if only the page is past the end. */
+  /** Greater than 0 when there are books, but the page number is past the last page. */
   total: number;
   pathOf: (params: LibraryParams) => string;
 }

@@ -8,7 +8,8 @@ import type { Category } from './category-tree.ts';
 import './category-tiles.css';
 
 interface CategoryTilesProps {
-  pid: string;
+  /** The link of the navigation whose children are the categories. */
+  parentId: string;
   tiles: readonly Category[];
   current?: Category | undefined;
   pathOf: (category: Category) => string;
@@ -24,14 +25,14 @@ const MAX_COLUMNS = 6;
 const NAMED_CHILDREN = 3;
 
 /** The pictures of the categories come with the navigation. */
-function usePictures(pid: string): (id: string) => string[] {
+function usePictures(parentId: string): (id: string) => string[] {
   const { data: links = [] } = useNavLinks();
-  const children = links.find(({ id }) => id === pid)?.children ?? [];
+  const children = links.find(({ id }) => id === parentId)?.children ?? [];
   return (id) => children.find((child) => child.id === id)?.pictures ?? [];
 }
 
-export function CategoryTiles({ pid, tiles, current, pathOf, isPhone = false }: CategoryTilesProps) {
-  const picturesOf = usePictures(pid);
+export function CategoryTiles({ parentId, tiles, current, pathOf, isPhone = false }: CategoryTilesProps) {
+  const picturesOf = usePictures(parentId);
   if (tiles.length === 0) return null;
   return (
     <nav

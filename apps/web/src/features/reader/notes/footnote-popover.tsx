@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import './footnote-popover.css';
 
 interface FootnotePopoverProps {
   text: string;

@@ -13,10 +13,10 @@ type EditorTarget = { target: SelectedText | Note };
 
 /** Adds, selects, changes and removes highlights, notes and bookmarks. */
 export function useMarking(reading: Reading) {
-  const { book, flows, treeOf, chunk, layout } = reading;
+  const { book, flows, pageTreeOf, chunk, layout } = reading;
   const notes = useNotes(book.id, book.resTitle);
-  const { markAt } = useMarks({ flows, notes: notes.notes, chunk, treeOf, layout });
-  const { selected, clear: clearSelection } = useSelection(flows, treeOf);
+  const { markAt } = useMarks({ flows, notes: notes.notes, chunk, pageTreeOf, layout });
+  const { selected, clear: clearSelection } = useSelection(flows, pageTreeOf);
   const [tappedMark, setTappedMark] = useState<{ id: string; rect: DOMRect }>();
   const [noteEditor, setNoteEditor] = useState<EditorTarget>();
   const [lastColor, setLastColor] = useState<NoteColor>('yellow');
@@ -24,7 +24,7 @@ export function useMarking(reading: Reading) {
 
   function addMarks({ pieces }: SelectedText, color: NoteColor, content: string) {
     pieces.forEach(({ page: pageNum, start, end }, index) => {
-      const tree = treeOf(pageNum);
+      const tree = pageTreeOf(pageNum);
       if (!tree) return;
       const text = index === 0 ? content : '';
       const anchor = { pageNum, ...describePassage(textOfPage(tree), start, end) };
@@ -79,7 +79,7 @@ export function useMarking(reading: Reading) {
 }
 
 /** Whether a bookmark is on the pages in view, and how to add or remove it. */
-function bookmarksOf({ visiblePages, page, treeOf }: Reading, notes: ReturnType<typeof useNotes>) {
+function bookmarksOf({ visiblePages, page, pageTreeOf }: Reading, notes: ReturnType<typeof useNotes>) {
   const inViewBookmarks = notes.notes.filter(
     ({ kind, anchor: { pageNum = 0 } }) =>
       kind === 'bookmark' && pageNum >= visiblePages.first && pageNum <= visiblePages.last,
@@ -90,7 +90,7 @@ function bookmarksOf({ visiblePages, page, treeOf }: Reading, notes: ReturnType<
       showToast('success', '已取下书签');
       return;
     }
-    const tree = treeOf(page);
+    const tree = pageTreeOf(page);
     const quote = tree ? textOfPage(tree).trim().slice(0, 40) : '';
     notes.addNote({ kind: 'bookmark', content: '', anchor: { pageNum: page, quote } });
     showToast('success', `已在第 ${page} 页夹上书签`);

@@ -17,20 +17,20 @@ interface MarksOptions {
   flows: () => HTMLElement[];
   notes: readonly Note[];
   chunk: Chunk;
-  treeOf: (page: number) => PageTree | undefined;
+  pageTreeOf: (page: number) => PageTree | undefined;
   /** Changes whenever the pages are laid out again. */
   layout: unknown;
 }
 
 /** Paints the user's highlights and notes, and finds the one at a point of the window. */
-export function useMarks({ flows, notes, chunk, treeOf, layout }: MarksOptions) {
+export function useMarks({ flows, notes, chunk, pageTreeOf, layout }: MarksOptions) {
   const markedRanges = useRef<MarkedRange[]>([]);
 
   useEffect(() => {
     if (layout === undefined) return;
     const notesInChunk = notes.filter(({ anchor: { pageNum = 0 } }) => pageNum >= chunk.from && pageNum <= chunk.to);
     markedRanges.current = flows().flatMap((flow) =>
-      notesInChunk.flatMap((note) => markedRangesOf(flow, note, treeOf)),
+      notesInChunk.flatMap((note) => markedRangesOf(flow, note, pageTreeOf)),
     );
     for (const color of COLORS)
       paintRanges(
@@ -45,7 +45,7 @@ export function useMarks({ flows, notes, chunk, treeOf, layout }: MarksOptions) 
     function rangesOf(matches: (note: Note) => boolean): Range[] {
       return markedRanges.current.filter(({ note }) => matches(note)).map(({ range }) => range);
     }
-  }, [flows, notes, chunk, treeOf, layout]);
+  }, [flows, notes, chunk, pageTreeOf, layout]);
 
   function markAt(x: number, y: number): { note: Note; rect: DOMRect } | undefined {
     for (const { note, range } of markedRanges.current.toReversed()) {
@@ -60,9 +60,9 @@ export function useMarks({ flows, notes, chunk, treeOf, layout }: MarksOptions) 
   return { markAt };
 }
 
-function markedRangesOf(flow: HTMLElement, note: Note, treeOf: MarksOptions['treeOf']): MarkedRange[] {
+function markedRangesOf(flow: HTMLElement, note: Note, pageTreeOf: MarksOptions['pageTreeOf']): MarkedRange[] {
   const { pageNum = 0 } = note.anchor;
-  const tree = treeOf(pageNum);
+  const tree = pageTreeOf(pageNum);
   const section = sectionOf(flow, pageNum);
   const passage = tree && findPassage(textOfPage(tree), note.anchor);
   const range = passage && section && rangeOn(section, tree, passage.start, passage.end);

@@ -12,7 +12,7 @@ export interface SelectedText {
 const PAUSE_MS = 180;
 
 /** The selected text of the book, updated once the selection stops changing. */
-export function useSelection(flows: () => HTMLElement[], treeOf: (page: number) => PageTree | undefined) {
+export function useSelection(flows: () => HTMLElement[], pageTreeOf: (page: number) => PageTree | undefined) {
   const [selected, setSelected] = useState<SelectedText>();
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useSelection(flows: () => HTMLElement[], treeOf: (page: number) 
     let isMousePressed = false;
     const readAfterPause = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => !isMousePressed && setSelected(readSelection(flows(), treeOf)), PAUSE_MS);
+      timer = setTimeout(() => !isMousePressed && setSelected(readSelection(flows(), pageTreeOf)), PAUSE_MS);
     };
     const press = ({ pointerType }: PointerEvent) => {
       isMousePressed = pointerType === 'mouse';
@@ -38,7 +38,7 @@ export function useSelection(flows: () => HTMLElement[], treeOf: (page: number) 
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('pointerup', release);
     };
-  }, [flows, treeOf]);
+  }, [flows, pageTreeOf]);
 
   function clear() {
     document.getSelection()?.removeAllRanges();
@@ -48,13 +48,16 @@ export function useSelection(flows: () => HTMLElement[], treeOf: (page: number) 
   return { selected, clear };
 }
 
-function readSelection(flows: HTMLElement[], treeOf: (page: number) => PageTree | undefined): SelectedText | undefined {
+function readSelection(
+  flows: HTMLElement[],
+  pageTreeOf: (page: number) => PageTree | undefined,
+): SelectedText | undefined {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
   const flow = flows.find((element) => element.contains(range.startContainer) || element.contains(range.endContainer));
   if (!flow) return undefined;
-  const pieces = piecesOf(flow, range, treeOf);
+  const pieces = piecesOf(flow, range, pageTreeOf);
   const rect = visibleBox(range, flow.closest('.leaf-window'));
   const text = selection.toString().trim();
   return pieces.length > 0 && rect && text ? { pieces, text, rect } : undefined;

@@ -19,7 +19,8 @@ export interface BookPosition {
 /** Which leaf to show: the first or last of the chunk, or the one at a position. It is found once the flow is laid out. */
 export type Target = 'first' | 'last' | BookPosition;
 
-export type TreeOf = (page: number) => PageTree | undefined;
+/** Returns the parsed text of a page, or undefined until it is loaded. */
+export type PageTreeOf = (page: number) => PageTree | undefined;
 
 /** The flow in its current layout. */
 interface CurrentFlow {
@@ -27,7 +28,7 @@ interface CurrentFlow {
   shape: FlowShape | undefined;
   /** Leaves shown side by side: 1 or 2. */
   leavesInView: number;
-  treeOf: TreeOf;
+  pageTreeOf: PageTreeOf;
 }
 
 /** The first leaf of the spread that shows the target. */
@@ -45,9 +46,9 @@ export function firstOfSpread(leaf: number, count: number, leavesInView: number)
 
 function leafOfPosition(
   { page, offset, picture }: BookPosition,
-  { flow, shape, treeOf }: CurrentFlow,
+  { flow, shape, pageTreeOf }: CurrentFlow,
 ): number | undefined {
-  const tree = treeOf(page);
+  const tree = pageTreeOf(page);
   const section = flow && sectionOf(flow, page);
   if (!tree || !section || !flow || !shape) return undefined;
   const range = offset ? rangeOn(section, tree, offset, offset + 1) : undefined;
@@ -63,13 +64,13 @@ export function positionOnLeaf(
   flow: HTMLElement,
   leaf: number,
   shape: FlowShape,
-  treeOf: TreeOf,
+  pageTreeOf: PageTreeOf,
 ): BookPosition | undefined {
   const letter = firstLetterOnLeaf(flow, leaf, shape);
   const [picture] = letter ? [] : picturesOn(flow, leaf, leaf + 1, shape);
   const section = (letter?.node.parentElement ?? picture)?.closest<HTMLElement>('[data-page]');
   const page = Number(section?.dataset.page);
-  const tree = treeOf(page);
+  const tree = pageTreeOf(page);
   if (!section || !tree) return undefined;
   if (letter) return { page, offset: offsetOn(section, tree, letter.node, letter.offset) };
   return picture && { page, picture: [...section.querySelectorAll('img')].indexOf(picture) };

@@ -72,7 +72,7 @@ function openBook(book: TestBook, { leavesInView, startPage }: { leavesInView: n
         typesetting: String(typeScale),
         startPage,
       };
-      const leaves = useLeaves({ ...options, treeOf: () => TREE });
+      const leaves = useLeaves({ ...options, pageTreeOf: () => TREE });
       const layoutKey = `${leaves.chunkIndex} ${typeScale}`;
       if (layoutKey !== laidOutFor) flow.current = layOut(book, leaves.chunk, typeScale);
       laidOutFor = layoutKey;

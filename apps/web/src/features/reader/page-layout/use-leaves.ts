@@ -6,9 +6,9 @@ import {
   type BookPosition,
   firstOfSpread,
   leafOfTarget,
+  type PageTreeOf,
   positionOnLeaf,
   type Target,
-  type TreeOf,
 } from './position-in-flow.ts';
 
 interface LeavesOptions {
@@ -23,18 +23,18 @@ interface LeavesOptions {
   typesetting: string;
   /** The page to open first. */
   startPage: number;
-  treeOf: TreeOf;
+  pageTreeOf: PageTreeOf;
 }
 
 interface KeyedLayout extends FlowLayout {
-  /** Names the chunk, size and type for which the layout was measured. */
+  /** Names the chunk, size and typesetting for which the layout was measured. */
   key: string;
 }
 
 interface Position {
   chunkIndex: number;
   leaf: number;
-  /** Number of turns so far; negative after a turn backwards. */
+  /** Its absolute value grows with every turn, so that each is animated; its sign is the direction of the last turn. */
   turnCount: number;
   /** A page that was requested by number or link is the current page until the next turn, even if others are in view. */
   target?: Target | undefined;
@@ -47,8 +47,8 @@ interface CurrentLayout {
 const FIRST_PAGE: Chunk = { from: 1, to: 1 };
 
 /**
- * Which leaf is shown. When the size or the type changes, the requested page stays in view, or else the first letter or
- * picture that was in view. Turning past the end of a chunk opens the next one.
+ * Which leaf is shown. When the size or the typesetting changes, the requested page stays in view, or else the first
+ * letter or picture that was in view. Turning past the end of a chunk opens the next one.
  */
 export function useLeaves({
   chunks,
@@ -58,7 +58,7 @@ export function useLeaves({
   leavesInView,
   typesetting,
   startPage,
-  treeOf,
+  pageTreeOf,
 }: LeavesOptions) {
   const [position, setPosition] = useState<Position>({
     chunkIndex: chunkIndexOf(chunks, startPage),
@@ -67,15 +67,15 @@ export function useLeaves({
     target: { page: startPage },
   });
   const [lastLayout, setLastLayout] = useState<KeyedLayout>();
-  const isReady = arePagesLoaded(chunks[position.chunkIndex] ?? FIRST_PAGE, treeOf);
+  const isReady = arePagesLoaded(chunks[position.chunkIndex] ?? FIRST_PAGE, pageTreeOf);
   const key =
     isReady && shape
       ? `${position.chunkIndex} ${shape.width}x${shape.height} ${shape.vertical} ${leavesInView} ${typesetting}`
       : '';
   const layout = lastLayout?.key === key ? lastLayout : undefined;
-  const firstInView = useFirstInView({ flow, shape, treeOf, layout, leaf: position.leaf });
+  const firstInView = useFirstInView({ flow, shape, pageTreeOf, layout, leaf: position.leaf });
   const leafOf = (target: Target, measuredLayout: FlowLayout) =>
-    leafOfTarget(target, measuredLayout, { flow: flow.current, shape, leavesInView, treeOf });
+    leafOfTarget(target, measuredLayout, { flow: flow.current, shape, leavesInView, pageTreeOf });
 
   const measure = useEffectEvent((layoutKey: string) => {
     if (!shape || !flow.current) return;
@@ -158,7 +158,7 @@ function viewOf(
   };
 }
 
-type FirstInViewOptions = Pick<LeavesOptions, 'flow' | 'shape' | 'treeOf'> & CurrentLayout & { leaf: number };
+type FirstInViewOptions = Pick<LeavesOptions, 'flow' | 'shape' | 'pageTreeOf'> & CurrentLayout & { leaf: number };
 
 const AFTER_PAINT_MS = 30;
 
@@ -166,14 +166,16 @@ const AFTER_PAINT_MS = 30;
 function useFirstInView({
   flow,
   shape,
-  treeOf,
+  pageTreeOf,
   layout,
   leaf,
 }: FirstInViewOptions): RefObject<BookPosition | undefined> {
   const position = useRef<BookPosition>(undefined);
   const remember = useEffectEvent((shownLeaf: number) => {
     position.current =
-      flow.current && shape ? (positionOnLeaf(flow.current, shownLeaf, shape, treeOf) ?? position.current) : undefined;
+      flow.current && shape
+        ? (positionOnLeaf(flow.current, shownLeaf, shape, pageTreeOf) ?? position.current)
+        : undefined;
   });
   useEffect(() => {
     if (!layout) return;
@@ -199,7 +201,7 @@ function useLateLoads(flow: LeavesOptions['flow'], layout: FlowLayout | undefine
   }, [layout, flow]);
 }
 
-function arePagesLoaded({ from, to }: Chunk, treeOf: TreeOf): boolean {
-  for (let page = from; page <= to; page++) if (!treeOf(page)) return false;
+function arePagesLoaded({ from, to }: Chunk, pageTreeOf: PageTreeOf): boolean {
+  for (let page = from; page <= to; page++) if (!pageTreeOf(page)) return false;
   return true;
 }

@@ -3,8 +3,9 @@ import type { PageText } from './page-tree.ts';
 export type Convert = (text: string) => string;
 
 /**
- * The page's texts in the other script. The right character depends on the phrase (头发 is 頭髮, 发现 is 發現), and a phrase may
- * span several texts of a block. So a block is converted as a whole and split again at the same offsets.
+ * The page's texts in traditional instead of simplified characters, or back. The right character depends on the phrase
+ * (头发 is 頭髮, 发现 is 發現), and a phrase may span several texts of a block. So a block is converted as a whole and split
+ * again at the same offsets.
  */
 export function convertTexts(texts: readonly PageText[], convert: Convert): string[] {
   const convertedTexts: string[] = [];

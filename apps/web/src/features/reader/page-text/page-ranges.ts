@@ -75,10 +75,10 @@ export interface PagePiece {
 }
 
 /** The part of each page that a selection contains; a selection across two pages gives two pieces. */
-export function piecesOf(flow: Element, range: Range, treeOf: (page: number) => PageTree | undefined): PagePiece[] {
+export function piecesOf(flow: Element, range: Range, pageTreeOf: (page: number) => PageTree | undefined): PagePiece[] {
   return [...flow.querySelectorAll<HTMLElement>('[data-page]')].flatMap((section) => {
     const page = Number(section.dataset.page);
-    const tree = treeOf(page);
+    const tree = pageTreeOf(page);
     if (!tree || !range.intersectsNode(section)) return [];
     const start = section.contains(range.startContainer)
       ? offsetOn(section, tree, range.startContainer, range.startOffset)

@@ -26,7 +26,7 @@ function containsMedia(node: PageNode): boolean {
 }
 
 interface DisplayOptions {
-  /** The tree's texts in order, as printed or in the other script. */
+  /** The tree's texts in order, as printed or converted between simplified and traditional characters. */
   texts: readonly string[];
   /** Whether this is the second copy of the page in a spread, which the Tab key skips. */
   isCopy: boolean;

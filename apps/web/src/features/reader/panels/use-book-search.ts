@@ -7,10 +7,10 @@ import { useHits } from './use-hits.ts';
 const NO_MATCHES: string[] = [];
 
 /** The search in the open book; the matches of the chosen hit are highlighted in the text. */
-export function useBookSearch({ flows, treeOf, layout }: Pick<Reading, 'flows' | 'treeOf' | 'layout'>) {
+export function useBookSearch({ flows, pageTreeOf, layout }: Pick<Reading, 'flows' | 'pageTreeOf' | 'layout'>) {
   const [searchText, setSearchText] = useState('');
   const [matches, setMatches] = useState(NO_MATCHES);
-  useHits({ flows, matches, treeOf, layout });
+  useHits({ flows, matches, pageTreeOf, layout });
 
   function search(text: string) {
     setSearchText(text);
@@ -29,7 +29,7 @@ export function useBookSearch({ flows, treeOf, layout }: Pick<Reading, 'flows' |
     const text =
       pageNum === undefined
         ? undefined
-        : treeOf(pageNum)
+        : pageTreeOf(pageNum)
             ?.texts.map((part) => part.text)
             .join('');
     const index = text?.indexOf(hitMatches[0] ?? '') ?? -1;

@@ -7,17 +7,17 @@ interface HitsOptions {
   flows: () => HTMLElement[];
   /** Matches of the search, as written in the book. */
   matches: readonly string[];
-  treeOf: (page: number) => PageTree | undefined;
+  pageTreeOf: (page: number) => PageTree | undefined;
   layout: unknown;
 }
 
 /** Highlights all matches on the pages that are currently laid out. */
-export function useHits({ flows, matches, treeOf, layout }: HitsOptions): void {
+export function useHits({ flows, matches, pageTreeOf, layout }: HitsOptions): void {
   useEffect(() => {
     if (layout === undefined) return;
     const ranges = flows().flatMap((flow) =>
       [...flow.querySelectorAll<HTMLElement>('[data-page]')].flatMap((section) => {
-        const tree = treeOf(Number(section.dataset.page));
+        const tree = pageTreeOf(Number(section.dataset.page));
         return tree
           ? findOccurrences(textOfPage(tree), matches).map(([from, to]) => rangeOn(section, tree, from, to))
           : [];
@@ -27,7 +27,7 @@ export function useHits({ flows, matches, treeOf, layout }: HitsOptions): void {
       'hit',
       ranges.filter((range) => range !== undefined),
     );
-  }, [flows, matches, treeOf, layout]);
+  }, [flows, matches, pageTreeOf, layout]);
 }
 
 /** Start and end offsets of every occurrence of the terms. */

@@ -38,7 +38,7 @@ export function useReading({ book, startPage, recordsAtOnce }: ReadingOptions) {
     const chapters = contents.filter(({ level }) => level === 1).map(({ pageNum }) => pageNum);
     return cutChunks(bookPage, chapters);
   }, [bookPage, contents]);
-  const treeOf = useCallback((page: number) => cachedPage(client, bookId, page)?.tree, [client, bookId]);
+  const pageTreeOf = useCallback((page: number) => cachedPage(client, bookId, page)?.tree, [client, bookId]);
 
   const firstFlow = useRef<HTMLDivElement>(null);
   const secondFlow = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function useReading({ book, startPage, recordsAtOnce }: ReadingOptions) {
     leavesInView,
     typesetting: typesettingKey({ ...settings, script: shownScript }),
     startPage,
-    treeOf,
+    pageTreeOf,
   });
   usePicturePreload({ flow: firstFlow, layout: leaves.layout, shape, leaf: leaves.leaf, leavesInView });
   const { loadError, retry } = useChunkPages({ bookId, chunks, chunkIndex: leaves.chunkIndex, connection });
@@ -66,10 +66,10 @@ export function useReading({ book, startPage, recordsAtOnce }: ReadingOptions) {
   const pages = useMemo(() => {
     if (!leaves.isReady) return [];
     return pagesOf(leaves.chunk).flatMap((page) => {
-      const tree = treeOf(page);
+      const tree = pageTreeOf(page);
       return tree ? [{ page, tree, texts: textsOf(tree) }] : [];
     });
-  }, [leaves.isReady, leaves.chunk, treeOf, textsOf]);
+  }, [leaves.isReady, leaves.chunk, pageTreeOf, textsOf]);
 
   function turn(direction: 1 | -1): boolean {
     setMoved(true);
@@ -94,7 +94,7 @@ export function useReading({ book, startPage, recordsAtOnce }: ReadingOptions) {
     flowRefs,
     flows,
     pages,
-    treeOf,
+    pageTreeOf,
     chapter,
     inScript,
     loadError,

@@ -20,7 +20,7 @@ export function composeComparison(entries: readonly IndexedEntry[], index: Knowl
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   const sharedTags = entries[0]?.tags.filter((tag) => entries.every(({ tags }) => tags.includes(tag))) ?? [];
   const lead = `${names}放在一起，先看各自是什么：`;
-  const first = sides.map(
+  const definitionLines = sides.map(
     ({ entry, source, sentences }) =>
       `- **${entry.title}**：${sentences[0] ?? entry.text}${citations.cite(source, sentences[0] ?? '')}`,
   );
@@ -32,7 +32,7 @@ export function composeComparison(entries: readonly IndexedEntry[], index: Knowl
       ? `\n\n它们都属于${kinds[0]}里的“${sharedTags.join('、')}”，所以容易混；分清的办法是把两件实物或两张图并排放，只比一处。`
       : '';
   return {
-    text: `${lead}\n\n${first.join('\n')}${details.length > 0 ? `\n\n再细看：\n\n${details.join('\n')}` : ''}${common}`,
+    text: `${lead}\n\n${definitionLines.join('\n')}${details.length > 0 ? `\n\n再细看：\n\n${details.join('\n')}` : ''}${common}`,
     cited: citations.cited,
     relatedIds: entries.flatMap(({ resourceIds }) => resourceIds.slice(0, 3)),
     followUps: followUpsFor(entries, index),

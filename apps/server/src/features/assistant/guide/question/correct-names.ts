@@ -20,12 +20,13 @@ function hasStopWord(written: string): boolean {
   return written.length === 2 && [...written].some((character) => STOP_WORDS.has(character));
 }
 
-function correctRun(run: string, index: KnowledgeIndex): string {
-  const sounds = syllablesOf(run);
-  if (sounds.length !== run.length) return run;
-  for (let length = Math.min(MAX_NAME_LENGTH, run.length); length >= 2; length -= 1)
-    for (let start = 0; start + length <= run.length; start += 1) {
-      const written = run.slice(start, start + length);
+/** Corrects the names in a text of Chinese characters only. */
+function correctChineseText(text: string, index: KnowledgeIndex): string {
+  const sounds = syllablesOf(text);
+  if (sounds.length !== text.length) return text;
+  for (let length = Math.min(MAX_NAME_LENGTH, text.length); length >= 2; length -= 1)
+    for (let start = 0; start + length <= text.length; start += 1) {
+      const written = text.slice(start, start + length);
       const name = index.nameBySound(sounds.slice(start, start + length).join(' '));
       if (
         name &&
@@ -34,11 +35,13 @@ function correctRun(run: string, index: KnowledgeIndex): string {
         !hasStopWord(written) &&
         !index.has(written)
       )
-        return correctRun(run.slice(0, start), index) + name + correctRun(run.slice(start + length), index);
+        return (
+          correctChineseText(text.slice(0, start), index) + name + correctChineseText(text.slice(start + length), index)
+        );
     }
-  return run;
+  return text;
 }
 
 export function correctNames(normalizedText: string, index: KnowledgeIndex): string {
-  return normalizedText.replace(CHINESE, (run) => (run.length < 2 ? run : correctRun(run, index)));
+  return normalizedText.replace(CHINESE, (text) => (text.length < 2 ? text : correctChineseText(text, index)));
 }

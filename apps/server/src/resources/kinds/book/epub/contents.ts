@@ -12,7 +12,7 @@ export interface Entry {
   id: string;
 }
 
-/** Reads EPUB 3's navigation, or else EPUB 2's NCX; empty without both, so that headings are used instead. */
+/** Reads EPUB 3's navigation, or else EPUB 2's NCX; empty if neither has entries, so that headings are used instead. */
 export async function readContents(archive: Archive, book: Package): Promise<Entry[]> {
   const nav = book.items.find((item) => item.properties.includes('nav'));
   if (nav) {
@@ -35,7 +35,7 @@ function readNavList(list: Element, archive: Archive, documentPath: string, leve
     const [link] = childrenNamed(item, 'a');
     const [label] = childrenNamed(item, 'span');
     const children = childrenNamed(item, 'ol').flatMap((inner) => readNavList(inner, archive, documentPath, level + 1));
-    const linked = link ? makeEntry(textOf(link), level, link.attribs.href ?? '', archive, documentPath) : [];
+    const linked = link ? entryIfValid(textOf(link), level, link.attribs.href ?? '', archive, documentPath) : [];
     // A part without a link opens at its first chapter.
     const firstChild = children[0];
     const heading = !link && label && firstChild ? [{ ...firstChild, title: textOf(label), level }] : [];
@@ -48,13 +48,14 @@ function readNcx(parent: Element, archive: Archive, documentPath: string, level:
     const title = textOf(childrenNamed(point, 'navlabel')[0]);
     const src = childrenNamed(point, 'content')[0]?.attribs.src ?? '';
     return [
-      ...makeEntry(title, level, src, archive, documentPath),
+      ...entryIfValid(title, level, src, archive, documentPath),
       ...readNcx(point, archive, documentPath, level + 1),
     ];
   });
 }
 
-function makeEntry(title: string, level: number, href: string, archive: Archive, documentPath: string): Entry[] {
+/** One entry, or none if it has no title or its document is missing. */
+function entryIfValid(title: string, level: number, href: string, archive: Archive, documentPath: string): Entry[] {
   const [file = '', id = ''] = href.split('#');
   const path = archive.find(file === '' ? documentPath : posix.join(posix.dirname(documentPath), decode(file)));
   return path && title ? [{ title: title.slice(0, 300), level: Math.min(level, 9), path, id: decode(id) }] : [];

@@ -12,16 +12,21 @@ import { clashCymbals, strikeGong, strikeSmallGong } from '../instrument/gong.ts
 import { type LuteName, playLute } from '../instrument/lute.ts';
 import { type PipeName, playPipe } from '../instrument/pipe.ts';
 import { playQin } from '../instrument/qin.ts';
-import { readJianpu, splitIntoBreaths, type Tempo } from './jianpu.ts';
+import { type KeyAndTempo, readJianpu, splitIntoBreaths } from './jianpu.ts';
 import type { Mixer, SoundOptions } from './mixer.ts';
 import type { Note, Technique } from './note.ts';
 
-export type Score = Tempo & { gain?: number; technique?: Technique; inhaleSeconds?: number; maxTimeShift?: number };
+export type Score = KeyAndTempo & {
+  gain?: number;
+  technique?: Technique;
+  inhaleSeconds?: number;
+  maxTimeShift?: number;
+};
 
 /** The instruments. Each adds its sound to the mixer; those that play a line of notes return its length in seconds. */
-export type Band = ReturnType<typeof createBand>;
+export type Instruments = ReturnType<typeof createInstruments>;
 
-export function createBand(mixer: Mixer, seed: number) {
+export function createInstruments(mixer: Mixer, seed: number) {
   const random = createRandom(seed);
   const newSeed = () => Math.floor(random() * 1e9);
   /** Small random differences of time and strength, as in human playing. */

@@ -13,12 +13,12 @@ import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
-import { OWN_SCORES_SIZE, type OwnScore, ownScoresQuery, scorePath } from './ratings.api.ts';
+import { OWN_SCORES_PAGE_SIZE, type OwnScore, ownScoresQuery, scorePath } from './ratings.api.ts';
 import '../account/user-centre/account-page-head.css';
-import './course-grading-page.css';
+import './own-scores-page.css';
 
 /** 课程评分 in the user centre: the scores of the user, newest first, each with a link to change it. */
-export function CourseGradingPage() {
+export function OwnScoresPage() {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const { data, error, isFetching, refetch } = useQuery(ownScoresQuery(page));
@@ -41,7 +41,7 @@ export function CourseGradingPage() {
       </ul>
       <Pager
         page={page}
-        pageCount={Math.ceil((data?.total ?? 0) / OWN_SCORES_SIZE)}
+        pageCount={Math.ceil((data?.total ?? 0) / OWN_SCORES_PAGE_SIZE)}
         hrefFor={(to) => `/userinfo/courseGrading?page=${to}`}
         className="mt-8"
       />
@@ -49,7 +49,7 @@ export function CourseGradingPage() {
   );
 }
 
-/** The title of the page. On phones it is the h1, with a link back to the entry page. */
+/** The title of the page. On phones it is the h1, with a link back to the start page of the user centre. */
 function PageTitle() {
   const isDesktop = useDevice() === 'pc';
   return (

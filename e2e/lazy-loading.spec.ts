@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
-import { expectAnnounced, listUnawaitedToasts } from './programs/toasts.ts';
+import { expectAnnounced, listUncheckedToasts } from './programs/toasts.ts';
 import { button, logIn, pressBy } from './steps/account-steps.ts';
 import { HANGING_SCROLL, openWork } from './steps/exhibition-steps.ts';
 import { fakeLogin } from './steps/reader-state.ts';
@@ -28,7 +28,7 @@ test(
   'code loaded on first use is fetched once, and again after a failed download',
   DESKTOP,
   async ({ page, pageErrors }) => {
-    const press = pressBy(false);
+    const press = pressBy('mouse');
 
     await test.step('no file is transferred twice', async () => {
       await open(page, '/');
@@ -79,7 +79,7 @@ test(
       const list = page.getByRole('listbox', { name: '搜索建议' });
       await expect(list.getByRole('option', { name: '寒江独钓图' })).toBeVisible();
       await expect(list).toHaveCSS('position', 'absolute');
-      expect(listUnawaitedToasts(page)).not.toContain(NOT_OPENED);
+      expect(listUncheckedToasts(page)).not.toContain(NOT_OPENED);
     });
 
     await test.step('比一比: the first work stays when the picker or the second work cannot be loaded', async () => {

@@ -2,23 +2,23 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BatchBar } from './batch-bar.tsx';
-import { useBatch } from './use-batch.ts';
+import { useBatchSelection } from './use-batch-selection.ts';
 
 const onAct = vi.fn();
 
 function List({ shown }: { shown: string[] }) {
-  const batch = useBatch(shown);
-  if (!batch.isOn)
+  const selection = useBatchSelection(shown);
+  if (!selection.isActive)
     return (
-      <button type="button" onClick={batch.start}>
+      <button type="button" onClick={selection.start}>
         批量
       </button>
     );
   return (
     <>
-      <BatchBar batch={batch} action="删除" onAct={onAct} />
+      <BatchBar selection={selection} action="删除" onAct={onAct} />
       {shown.map((id) => (
-        <button key={id} type="button" onClick={() => batch.toggle(id)}>
+        <button key={id} type="button" onClick={() => selection.toggle(id)}>
           {id}
         </button>
       ))}
