@@ -18,8 +18,8 @@ function answerLength(text: string): number {
 
 /**
  * Sends one request repeatedly and returns the number of answers. Raw sockets with one request in flight on each have
- * little overhead, so that the server is measured. The end of an answer is found by its length only, so answers to the
- * same request must not differ in length.
+ * little overhead, so that the server is measured and not the client. The end of an answer is found by its length only,
+ * so answers to the same request must not differ in length.
  */
 export function countAnswers({ port, request, connections, ms }: Load): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { openClients } from './keep-alive-clients.ts';
 const LOGINS_AT_ONCE = 250;
 const ROUNDS = 3;
 const PASSWORD = 'Shan#Shui2026';
-/** How long lists are measured before the logins begin. */
+/** For how many milliseconds the response times of lists are measured before the logins begin. */
 const QUIET_MS = 3000;
 
 export const loginStorm: FaultTest = {

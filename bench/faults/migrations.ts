@@ -58,8 +58,12 @@ export const migrations: FaultTest = {
   async run() {
     const server = await startDisposableServer();
     const problems: string[] = [];
-    const reportDifferences = (step: string, { empty, changed }: { empty: string[]; changed: string[] }) => {
-      if (empty.length + changed.length > 0) problems.push(`${step}: empty ${empty.join()}, changed ${changed.join()}`);
+    const reportDifferences = (
+      step: string,
+      { tablesWithoutRows, changedTables }: { tablesWithoutRows: string[]; changedTables: string[] },
+    ) => {
+      if (tablesWithoutRows.length + changedTables.length > 0)
+        problems.push(`${step}: empty ${tablesWithoutRows.join()}, changed ${changedTables.join()}`);
     };
     try {
       const db = await server.open();

@@ -29,17 +29,19 @@ const FAULTS = {
   slow: { status: 'done', stored: new RegExp(SLOW_TEXT) },
 } as const;
 type Fault = keyof typeof FAULTS;
-/** How long lists are measured, with a working and with a failing provider. */
+/** For how many milliseconds the response times of lists are measured, with a working and with a failing provider. */
 const MEASURE_MS = 5000;
+
+const MODEL = 'fault-model';
 
 /** The question names the behaviour of the fake provider. */
 const startProvider = () =>
   startFakeChatServer({
-    faultTest: (answer, request) => {
+    [MODEL]: (response, request) => {
       const question = request.body.messages.at(-1)?.content ?? '';
       const name = /fault-(\w+)/.exec(question)?.[1] ?? '';
       const behaviour = name === 'slow' ? streamText(SLOW_TEXT, 300) : BEHAVIOURS[name];
-      return behaviour?.(answer, request);
+      return behaviour?.(response, request);
     },
   });
 
@@ -63,17 +65,18 @@ async function askAndFollow(url: string, reader: Reader, name: string): Promise<
 
 async function askWithFaults(url: string, db: Database, provider: Awaited<ReturnType<typeof startProvider>>) {
   const readers = await addReaders(db, 12);
-  const idleReader = readers.pop();
-  if (!idleReader) throw new Error('no reader');
+  const listReader = readers.pop();
+  if (!listReader) throw new Error('no reader');
   const problems: string[] = [];
-  await measureListsUntil(url, idleReader, hasElapsed(500)); // the first calls are slow
-  // Answering takes processor time too, so as many questions are asked while lists are measured for comparison.
+  await measureListsUntil(url, listReader, hasElapsed(500)); // the first calls are slow
+  // The first measurement, without faults, is made under the same number of (slow) questions, because answering itself
+  // takes processor time.
   const names = Object.keys(FAULTS) as Fault[];
   const [quietTimesMs] = await Promise.all([
-    measureListsUntil(url, idleReader, hasElapsed(MEASURE_MS)),
-    ...names.map((_, index) => askAndFollow(url, readers[index] ?? idleReader, 'slow')),
+    measureListsUntil(url, listReader, hasElapsed(MEASURE_MS)),
+    ...names.map((_, index) => askAndFollow(url, readers[index] ?? listReader, 'slow')),
   ]);
-  const busyTimesMs = measureListsUntil(url, idleReader, hasElapsed(MEASURE_MS));
+  const busyTimesMs = measureListsUntil(url, listReader, hasElapsed(MEASURE_MS));
   let slowestMs = 0;
 
   async function checkAnswer(name: Fault, index: number): Promise<void> {
@@ -96,7 +99,7 @@ async function askWithFaults(url: string, db: Database, provider: Awaited<Return
   // The breaker: after five failures the provider gets no request for half a minute.
   for (const reader of readers.slice(0, 5)) await askAndFollow(url, reader, 'broken');
   const requestsBefore = provider.requests.length;
-  const { status } = await askAndFollow(url, readers[6] ?? idleReader, 'slow');
+  const { status } = await askAndFollow(url, readers[6] ?? listReader, 'slow');
   const requestsWhilePaused = provider.requests.length - requestsBefore;
   if (status !== 'done') problems.push(`with the breaker open a question ended as ${status}`);
   return { problems, slowestMs: Math.round(slowestMs), p95, openSockets, requestsWhilePaused };
@@ -114,7 +117,7 @@ export const providerFaults: FaultTest = {
     withFolder(async (folder) => {
       const dataDir = join(folder, 'data');
       const provider = await startProvider();
-      const env = { AI_CHAT_URL: provider.baseUrl, AI_CHAT_MODEL: 'faultTest', MEIYU_TEST: 'on' };
+      const env = { AI_CHAT_URL: provider.baseUrl, AI_CHAT_MODEL: MODEL, MEIYU_TEST: 'on' };
       const program = await startProgram({ MEIYU_DATA: dataDir, FLOOD_PER_MINUTE: '10000000', ...env });
       const db = await openDatabase({ dataDir, log: () => {} });
       try {

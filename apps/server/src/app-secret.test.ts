@@ -7,8 +7,9 @@ import { OperatorError } from './operator-error.ts';
 
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 const OTHER = 'b9CdEfGhJ4sZx8-q3V_mN7pLw2RtY6uK';
-const wasNeverUsed = async () => false;
-const wasUsedBefore = async () => true;
+/** Answers to the question whether the database was used with a secret before. */
+const answerNo = async () => false;
+const answerYes = async () => true;
 
 function folderWith(content?: string): string {
   const folder = makeTestFolder();
@@ -18,13 +19,13 @@ function folderWith(content?: string): string {
 
 it('creates a secret once and reads it back later', async () => {
   const folder = folderWith();
-  const created = await loadAppSecret(undefined, folder, wasNeverUsed);
+  const created = await loadAppSecret(undefined, folder, answerNo);
   expect(created).toHaveLength(64);
-  expect(await loadAppSecret(undefined, folder, wasUsedBefore)).toBe(created);
+  expect(await loadAppSecret(undefined, folder, answerYes)).toBe(created);
 });
 
 it('prefers the configured secret to the file', async () => {
-  expect(await loadAppSecret(SECRET, folderWith('short'), wasUsedBefore)).toBe(SECRET);
+  expect(await loadAppSecret(SECRET, folderWith('short'), answerYes)).toBe(SECRET);
 });
 
 it.each([
@@ -34,7 +35,7 @@ it.each([
   ['simple', 'a'.repeat(64), 'is too simple'],
 ])('refuses a file that is %s', async (_case, content, why) => {
   const folder = folderWith(content);
-  for (const wasUsed of [wasUsedBefore, wasNeverUsed]) {
+  for (const wasUsed of [answerYes, answerNo]) {
     const failure = await loadAppSecret(undefined, folder, wasUsed).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OperatorError);
     expect(String(failure)).toContain(why);
@@ -44,7 +45,7 @@ it.each([
 
 it('creates no new secret for a database that was used with another one', async () => {
   const folder = folderWith();
-  await expect(loadAppSecret(undefined, folder, wasUsedBefore)).rejects.toThrow(/app-secret is missing/);
+  await expect(loadAppSecret(undefined, folder, answerYes)).rejects.toThrow(/app-secret is missing/);
   expect(existsSync(join(folder, 'app-secret'))).toBe(false);
 });
 

@@ -215,7 +215,7 @@ function addSiteRoutes({ app, config, db, ipCheck }: Services) {
     repo: site,
     isAuthorised: ipCheck.check,
     fileUrl,
-    system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
+    configuredFields: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
   });
   crawlerRoutes(app, createSitemapRepo(db.orm), config);
   qrRoutes(app, config.publicUrl);
@@ -249,7 +249,7 @@ async function addOperatorRoutesAndWeb({
   healthRoutes(app.http, {
     metrics: sharedHttp.metrics,
     metricsToken: config.metricsToken,
-    isDraining: () => app.hotPath.isDraining,
+    isDraining: app.isDraining,
     ping: async () => void (await db.pool.query('SELECT 1')),
   });
   if (config.apiDocs) apiDocs(app.http);

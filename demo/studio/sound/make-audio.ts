@@ -41,7 +41,7 @@ function recordEpisode(course: CourseScript, episode: EpisodeScript, scratch: st
   writeFileSync(join(folder, `${episode.key}.waveform.json`), drawWaveform(sound));
   const quietPart = findLongestQuietPart(sound);
   console.log(
-    `${course.key}/${episode.key} ${(sound.length / SAMPLE_RATE).toFixed(1)} s, quietest ${quietPart.seconds.toFixed(1)} s at ${quietPart.at.toFixed(0)}`,
+    `${course.key}/${episode.key} ${(sound.length / SAMPLE_RATE).toFixed(1)} s, longest quiet part ${quietPart.seconds.toFixed(1)} s at ${quietPart.at.toFixed(0)}`,
   );
   return { chapters, cues };
 }
@@ -52,7 +52,7 @@ function encode(sound: Float32Array, out: string, scratch: string): void {
   const audioFormat = ['-ac', '1', '-ar', '32000', '-c:a', 'aac', '-b:a', '42k', '-movflags', '+faststart'];
   const reproducible = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
   for (let gain = 1; ; ) {
-    const currentGain = gain;
+    const currentGain = gain; // the function below needs a constant
     writeWave(
       waveFile,
       sound.map((sample) => sample * currentGain),

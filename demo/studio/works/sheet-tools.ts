@@ -161,7 +161,7 @@ export function prepareSheet(options: SheetOptions, width: number, seed: number)
     rng: rng.fork('compose'),
     w,
     h,
-    heavySide: 1,
+    sideOfLargeForms: 1,
     placed: new Set(),
   };
   let layerCount = 0;

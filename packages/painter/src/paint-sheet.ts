@@ -64,7 +64,7 @@ export function beginSheet(request: SheetRequest): Sheet {
     rng: rng.fork('compose'),
     w,
     h,
-    heavySide: rng.chance(0.62) ? 1 : -1,
+    sideOfLargeForms: rng.chance(0.62) ? 1 : -1,
     placed: new Set(),
   };
   let inscribed: Inscribed | undefined;

@@ -18,12 +18,15 @@ const sketchFinish: Pick<Style, 'finish' | 'grain' | 'mono'> = { finish: 'grain'
 export function sketchStyle(style: Style, stage: 'idea' | 'outline' | 'texture'): Style {
   const linesOnly: Style = { ...style, ...sketchFinish, palette: inkPalette, fill: 'bare', texture: 'none', mist: 0.6 };
   if (stage === 'idea')
-    return { ...linesOnly, line: { kind: 'wire', width: 1.6, colour: '#a49a86', alpha: 0.6, dry: 0, mark: '#b8b0a0' } };
+    return {
+      ...linesOnly,
+      line: { kind: 'wire', width: 1.6, colour: '#a49a86', alpha: 0.6, dry: 0, markColour: '#b8b0a0' },
+    };
   if (stage === 'outline')
     return {
       ...linesOnly,
       texture: 'contour',
-      line: { kind: 'brush', width: 2.4, colour: '#26251f', alpha: 0.85, dry: 0.1, mark: '#26251f' },
+      line: { kind: 'brush', width: 2.4, colour: '#26251f', alpha: 0.85, dry: 0.1, markColour: '#26251f' },
     };
   return {
     ...style,
@@ -31,6 +34,6 @@ export function sketchStyle(style: Style, stage: 'idea' | 'outline' | 'texture')
     palette: inkPalette,
     fill: 'wash',
     texture: 'hemp',
-    line: { kind: 'brush', width: 2.2, colour: '#1f1f1d', alpha: 0.8, dry: 0.2, mark: '#1f1f1d' },
+    line: { kind: 'brush', width: 2.2, colour: '#1f1f1d', alpha: 0.8, dry: 0.2, markColour: '#1f1f1d' },
   };
 }

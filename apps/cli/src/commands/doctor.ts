@@ -25,7 +25,7 @@ type Finding = string;
 
 const DATABASE_NAMES = { server: 'PostgreSQL 服务器', native: '自带 PostgreSQL', wasm: 'PGlite' };
 const GB = 1024 ** 3;
-/** Slightly more than the free space below which folder-storage.ts refuses new files. */
+/** More than the reserve in disk-space.ts, so that the operator is warned before the server refuses new files. */
 const MIN_FREE_BYTES = 1 * GB;
 
 async function checkDatabase(db: Database): Promise<Finding> {

@@ -8,7 +8,7 @@ function setUp() {
   const failures = createCipherFailures(() => clock.now, wait);
   const fail = (address: string, count: number) => {
     let isDelayed = false;
-    for (let index = 0; index < count; index++) isDelayed = failures.count(address);
+    for (let index = 0; index < count; index++) isDelayed = failures.record(address);
     return isDelayed;
   };
   return { clock, failures, fail, waits };
@@ -61,16 +61,16 @@ test('the limit applies to any 60 seconds, not to clock minutes', () => {
 
 test('an IPv6 /64 network counts as one address', () => {
   const { failures, fail } = setUp();
-  for (let host = 1; host <= 20; host++) failures.count(`2001:db8:1:2::${host.toString(16)}`);
+  for (let host = 1; host <= 20; host++) failures.record(`2001:db8:1:2::${host.toString(16)}`);
   expect(fail('2001:db8:1:2:ffff::1', 1)).toBe(true);
   expect(fail('2001:db8:1:3::1', 1)).toBe(false);
 });
 
 test('the number of recorded addresses is limited, and expired records are dropped first', () => {
   const { clock, failures, fail } = setUp();
-  for (let host = 0; host < 49_999; host++) failures.count(`10.0.${host >> 8}.${host & 255}`);
+  for (let host = 0; host < 49_999; host++) failures.record(`10.0.${host >> 8}.${host & 255}`);
   clock.now += 61_000;
   fail('203.0.113.5', 21);
-  for (let host = 0; host < 40_000; host++) failures.count(`10.1.${host >> 8}.${host & 255}`);
+  for (let host = 0; host < 40_000; host++) failures.record(`10.1.${host >> 8}.${host & 255}`);
   expect(fail('203.0.113.5', 1)).toBe(true);
 });

@@ -8,8 +8,8 @@ import { limitKey } from '../limits/client-address.ts';
  * The count is per process and in memory, so that attacks cause no database writes.
  */
 export interface CipherFailures {
-  /** Counts a failure; true if its refusal must be delayed. */
-  count(address: string): boolean;
+  /** Records a failure; true if its refusal must be delayed. */
+  record(address: string): boolean;
   /** Resolves when a delayed refusal may be sent. */
   delay(): Promise<void>;
   /** Whether to refuse this address before decryption: too many refusals are delayed, and it is one of their causes. */
@@ -61,7 +61,7 @@ export function createCipherFailures(
       await wait(Math.ceil((now() + MIN_DELAY_MS) / SECOND_MS) * SECOND_MS - now());
       delayedCount -= 1;
     },
-    count(address) {
+    record(address) {
       total += 1;
       const key = limitKey(address);
       const time = now();

@@ -10,22 +10,22 @@ const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 /** Each purpose has its own key, so that a value encrypted for one purpose is refused for another. */
-function keyFor(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `meiyu/sealed/${purpose}`, 32));
+function keyFor(appSecret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', appSecret, '', `meiyu/sealed/${purpose}`, 32));
 }
 
-export function encryptSecret(secret: string, purpose: string, bytes: Buffer): Buffer {
+export function encryptSecret(appSecret: string, purpose: string, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
-  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(appSecret, purpose), nonce);
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
 }
 
-/** Throws if the secret or the purpose is another one, or if a byte was changed. */
-export function decryptSecret(secret: string, purpose: string, encrypted: Buffer): Buffer {
+/** Throws if APP_SECRET or the purpose is another one, or if a byte was changed. */
+export function decryptSecret(appSecret: string, purpose: string, encrypted: Buffer): Buffer {
   if (encrypted.length < HEADER_BYTES || encrypted[0] !== VERSION) throw new Error('not an encrypted value');
   const nonce = encrypted.subarray(1, 1 + NONCE_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), nonce, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(appSecret, purpose), nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(encrypted.subarray(1 + NONCE_BYTES, HEADER_BYTES));
   return Buffer.concat([decipher.update(encrypted.subarray(HEADER_BYTES)), decipher.final()]);
 }

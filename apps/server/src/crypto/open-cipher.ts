@@ -6,7 +6,7 @@ import type { RingKey } from './key-ring.ts';
 import { openBody } from './rsa-cipher.ts';
 
 /** Decrypts the RSA body of a call and returns the JSON value inside. */
-export type OpenCipher = (key: string | undefined, text: string, address: string) => Promise<unknown>;
+export type OpenCipher = (keyHeader: string | undefined, text: string, address: string) => Promise<unknown>;
 
 export interface UsedBlocks {
   /** True if none of these was claimed before; marks all of them as claimed. */
@@ -14,7 +14,7 @@ export interface UsedBlocks {
 }
 
 interface OpenCipherDeps {
-  ring: { find(header: string): RingKey | undefined | Promise<RingKey | undefined> };
+  ring: { find(keyHeader: string): RingKey | undefined | Promise<RingKey | undefined> };
   usedBlocks: UsedBlocks;
   /** Whether a plain body is refused (RSA_MODE=required). */
   required: boolean;
@@ -33,20 +33,22 @@ function isTimely(clientTimeMs: unknown, now: number): boolean {
 
 export function createOpenCipher({ ring, usedBlocks, required, failures, now = Date.now }: OpenCipherDeps): OpenCipher {
   /**
-   * `queryDatabase`: runs the query for used blocks, so that a refusal before it takes the same time as one after it.
+   * `queryDatabase` is true for a body that is refused before its blocks were looked up. An empty lookup then makes this
+   * refusal take as long as one after the lookup.
    */
   async function refuse(address: string, { queryDatabase }: { queryDatabase: boolean }): Promise<never> {
-    if (failures.count(address)) await failures.delay();
+    const mustDelay = failures.record(address);
+    if (mustDelay) await failures.delay();
     else if (queryDatabase) await usedBlocks.claimBlocks([]);
     throw new AppError('BAD_CIPHER');
   }
 
-  return async (header, text, address) => {
-    if (header === undefined && !required) return text === '' ? {} : parseJson(text);
-    const key = header === undefined ? undefined : await ring.find(header);
+  return async (keyHeader, text, address) => {
+    if (keyHeader === undefined && !required) return text === '' ? {} : parseJson(text);
+    const key = keyHeader === undefined ? undefined : await ring.find(keyHeader);
     // An outdated page is no attack, so this error has its own code and is not counted. It reveals nothing: keys are
     // public.
-    if (header !== undefined && key === undefined) throw new AppError('UNKNOWN_KEY');
+    if (keyHeader !== undefined && key === undefined) throw new AppError('UNKNOWN_KEY');
     if (failures.refuses(address)) throw new AppError('TOO_MANY');
     const opened = key && openBody(key, text);
     if (key === undefined || opened === undefined || !isTimely(opened.value._t, now())) {

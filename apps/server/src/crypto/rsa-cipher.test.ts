@@ -42,30 +42,29 @@ describe.each(client.FRAMINGS)('a body as %s', (framing) => {
 
 /** Invalid bodies by name; each breaks one rule. */
 function makeDamagedBodies(): Record<string, string> {
-  const base64 = (encryptJson: string | Buffer) => Buffer.from(encryptJson).toString('base64');
-  const toBase64 = (block: Buffer) => block.toString('base64');
+  const toBase64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
   const encryptPadded = (...parts: (number[] | Buffer)[]) =>
     toBase64(client.encryptRaw(key, Buffer.concat(parts.map((part) => Buffer.from(part)))));
-  const text = (json: string | Buffer) => toBase64(client.encryptText(key, base64(json)));
+  const encryptJson = (json: string | Buffer) => toBase64(client.encryptText(key, toBase64(json)));
   const encryptChunk = (inside: string) => toBase64(client.encryptText(key, inside));
   const [first, second, third] = client.encryptBlocks({ userName: 'a', password: 'b'.repeat(200) }, key.pub);
   if (!first || !second || !third) throw new Error('the sample is too short');
   const validBody = client.encryptBody({ userName: 'a', password: 'b'.repeat(100) }, key.pub);
   const flipped = Buffer.from(second);
   flipped.writeUInt8(flipped.readUInt8(100) ^ 1, 100);
-  const inside = base64('{"a":1}');
+  const inside = toBase64('{"a":1}');
   const filling = (count: number) => client.nonZeroBytes(count);
-  const twoChunks = base64(`{"a":"${'x'.repeat(150)}"}`);
+  const twoChunks = toBase64(`{"a":"${'x'.repeat(150)}"}`);
   return {
     empty: '',
     spaces: '  ',
     quotes: '""',
     'open quote': `"${validBody}`,
-    'quoted object': '{"a":1}',
+    'plain JSON object': '{"a":1}',
     'JSON array': `["${validBody}"]`,
     words: '你好',
     'short base64': 'AAAA',
-    'a character too many': `${validBody.slice(0, -1)}*=`,
+    'illegal character at the end': `${validBody.slice(0, -1)}*=`,
     'url base64': validBody.replaceAll('+', '-').replaceAll('/', '_').replace('A', '_'),
     'space inside': `${validBody.slice(0, 8)} ${validBody.slice(8)}`,
     'no padding': validBody.replace(/=+$/, ''),
@@ -86,20 +85,20 @@ function makeDamagedBodies(): Record<string, string> {
     'not base64': encryptChunk('{"a":1}'),
     'loose base64': encryptChunk(`${inside.slice(0, 4)} ${inside.slice(4)}`),
     'base64 without end': encryptChunk(inside.replace(/=+$/, '')),
-    'not JSON': text('abc'),
-    number: text('1'),
-    null: text('null'),
-    'JSON string': text('"a"'),
-    array: text('[1]'),
-    'two values': text('{}{}'),
-    proto: text('{"__proto__":{"x":1}}'),
-    'proto escaped': text('{"__pr\\u006fto__":{"x":1}}'),
-    constructor: text('{"constructor":{"prototype":{"x":1}}}'),
-    'bad UTF-8': text(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])),
-    NUL: text('{"a":"\\u0000"}'),
-    'lone surrogate': text('{"a":"\\ud800"}'),
-    'bad key': text('{"\\u0000":1}'),
-    deep: text('['.repeat(35).concat(']'.repeat(35)).replace(/^/, '{"a":').concat('}')),
+    'not JSON': encryptJson('abc'),
+    number: encryptJson('1'),
+    null: encryptJson('null'),
+    'JSON string': encryptJson('"a"'),
+    array: encryptJson('[1]'),
+    'two values': encryptJson('{}{}'),
+    proto: encryptJson('{"__proto__":{"x":1}}'),
+    'proto escaped': encryptJson('{"__pr\\u006fto__":{"x":1}}'),
+    constructor: encryptJson('{"constructor":{"prototype":{"x":1}}}'),
+    'bad UTF-8': encryptJson(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])),
+    NUL: encryptJson('{"a":"\\u0000"}'),
+    'lone surrogate': encryptJson('{"a":"\\ud800"}'),
+    'bad key': encryptJson('{"\\u0000":1}'),
+    deep: encryptJson('['.repeat(35).concat(']'.repeat(35)).replace(/^/, '{"a":').concat('}')),
     'first chunk short': client.joinBlocks([
       client.encryptText(key, twoChunks.slice(0, 116)),
       client.encryptText(key, twoChunks.slice(116)),
@@ -116,10 +115,10 @@ function makeDamagedBodies(): Record<string, string> {
 }
 
 /** Sets unused bits of the last character: a lenient decoder still reads the same bytes. */
-function setUnusedBits(encryptJson: string): string {
+function setUnusedBits(base64Body: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-  const index = encryptJson.replace(/=+$/, '').length - 1;
-  return `${encryptJson.slice(0, index)}${alphabet[alphabet.indexOf(encryptJson.charAt(index)) + 1]}${encryptJson.slice(index + 1)}`;
+  const index = base64Body.replace(/=+$/, '').length - 1;
+  return `${base64Body.slice(0, index)}${alphabet[alphabet.indexOf(base64Body.charAt(index)) + 1]}${base64Body.slice(index + 1)}`;
 }
 
 test('every invalid body yields undefined', () => {

@@ -34,6 +34,8 @@ export interface App {
   readPublic<T>(work: () => Promise<T>): Promise<T>;
   /** Retries repeatable calls while the database restarts. */
   retryWhileDatabaseRestarts: RetryWhileDatabaseRestarts;
+  /** Whether the server is about to stop, so that nothing long should begin. */
+  isDraining(): boolean;
   /** Whether the database's disk is too full for new data (fault test F4). */
   isDiskFull(): boolean;
   /** The headers of every JSON answer, as a flat name-value list for `writeHead`. */

@@ -10,7 +10,7 @@ import { servePages, shellPage } from '../pages/pages.ts';
 import type { App } from './app.ts';
 import { createContentAccess } from './content-access.ts';
 import { createLog } from './monitoring/log.ts';
-import { raw } from './raw.ts';
+import { rawRoute } from './raw.ts';
 import { route } from './route.ts';
 import { createSharedHttp } from './shared-http.ts';
 
@@ -175,17 +175,21 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     ['/test/later', 'DOUBLE_SUBMIT'],
   ] as const) {
     const file = { method: 'GET', path, access: 'public', summary: '', type: 'image/*' } as const;
-    raw(app, file, async () => {
+    rawRoute(app, file, async () => {
       throw new AppError(error);
     });
   }
   const upload = { path: '/test/parts/:id', access: { role: 'editor' }, summary: '', type: 'text/plain' } as const;
-  raw(app, { ...upload, method: 'PATCH', body: { maxBytes: 10 } }, async ({ raw: stream, params }, reply, user) => {
-    const bytes = Buffer.concat(await Array.fromAsync(stream));
-    return reply.type('text/plain').send(`${user?.name} ${JSON.stringify(params)} ${bytes}`);
-  });
-  raw(app, { ...upload, method: 'HEAD' }, async (_request, reply) => reply.header('upload-offset', '7').send());
-  raw(app, { ...upload, method: 'DELETE' }, async (_request, reply) => reply.status(204).send());
+  rawRoute(
+    app,
+    { ...upload, method: 'PATCH', body: { maxBytes: 10 } },
+    async ({ raw: stream, params }, reply, user) => {
+      const bytes = Buffer.concat(await Array.fromAsync(stream));
+      return reply.type('text/plain').send(`${user?.name} ${JSON.stringify(params)} ${bytes}`);
+    },
+  );
+  rawRoute(app, { ...upload, method: 'HEAD' }, async (_request, reply) => reply.header('upload-offset', '7').send());
+  rawRoute(app, { ...upload, method: 'DELETE' }, async (_request, reply) => reply.status(204).send());
   const shell = '<html><head><!--head--></head></html>';
   servePages(app.http, app.hot, { render: () => shellPage(shell, '<meta name="x">') }, sharedHttp.securityHeaders);
   await app.http.listen({ port: 0, host: '127.0.0.1' });

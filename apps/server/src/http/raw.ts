@@ -11,7 +11,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply, user: User | null)
  * Serves one declared endpoint whose answer is not a JSON envelope. A refusal is still an envelope, with an HTTP error
  * status. Tokens and roles are checked here; signatures, tickets and grants in the URL are checked by the handler.
  */
-export function raw(app: App, declaration: RawEndpoint, handler: Handler): void {
+export function rawRoute(app: App, declaration: RawEndpoint, handler: Handler): void {
   const { method, path, access, body } = declaration;
   const tokenAccess = access === 'user' || typeof access === 'object' ? access : 'public';
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -72,7 +72,11 @@ export function createSharedHttp(deps: SharedHttpDeps): SharedHttp {
     'cache-control': 'no-store',
   }).flat();
   const retryWhileDatabaseRestarts = createRetryWhileDatabaseRestarts(isTransient ?? (() => false));
-  const guards = { retryWhileDatabaseRestarts, isDiskFull: isDiskFull ?? (() => false) };
+  const guards = {
+    retryWhileDatabaseRestarts,
+    isDraining: () => hotPath.isDraining,
+    isDiskFull: isDiskFull ?? (() => false),
+  };
   const readPublic: App['readPublic'] = replicaReads?.readPublic ?? ((work) => work());
   const app = { http, hot, hotPath, ...guards, readPublic, jsonHeaders, implementedEndpoints: new Set<never>() };
   return { app, securityHeaders, metrics, stop: pressure.stop };

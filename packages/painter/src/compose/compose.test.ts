@@ -35,7 +35,7 @@ function placedIn(scene: Scene, seed: number): Set<string> {
     rng: rng.fork('compose'),
     w: SIDE,
     h: SIDE,
-    heavySide: rng.chance(0.5) ? 1 : -1,
+    sideOfLargeForms: rng.chance(0.5) ? 1 : -1,
     placed,
   });
   return placed;

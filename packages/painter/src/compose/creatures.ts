@@ -11,7 +11,7 @@ const listIndividuals = (actors: readonly Subject[]): Subject[] =>
 
 /** Places each animal in its own cell of the sheet, for flying or swimming animals and for many. */
 function spreadOut(composition: Composition, actors: readonly Subject[], total: number, isOffGround: boolean): void {
-  const { w, h, heavySide, rng } = composition;
+  const { w, h, sideOfLargeForms, rng } = composition;
   const columns = total <= 3 ? total : Math.ceil(total / 2);
   const rows = Math.ceil(total / columns);
   const cell = (w * 0.92) / columns;
@@ -23,7 +23,7 @@ function spreadOut(composition: Composition, actors: readonly Subject[], total: 
     if (width > maxWidth) [width, height] = [maxWidth, maxWidth / subject.definition.aspect];
     const sizeFactor = total > 1 ? rng.between(0.78, 1) : 1;
     const x =
-      w * 0.04 + cell * ((n % columns) + 0.5) + (total === 1 ? heavySide * w * 0.02 : rng.gauss() * cell * 0.06);
+      w * 0.04 + cell * ((n % columns) + 0.5) + (total === 1 ? sideOfLargeForms * w * 0.02 : rng.gauss() * cell * 0.06);
     const middle = h * ((row + 0.5) / rows) + rng.gauss() * h * 0.03;
     place(composition, subject, {
       x,
@@ -37,8 +37,8 @@ function spreadOut(composition: Composition, actors: readonly Subject[], total: 
 
 /** Places a small group on the ground: one in front, the others behind, smaller and paler. */
 function standTogether(composition: Composition, actors: readonly Subject[], total: number): void {
-  const { w, h, heavySide } = composition;
-  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const { w, h, sideOfLargeForms } = composition;
+  const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   const positions =
     total === 1
       ? [{ x: composition.scene.items.length > 1 ? 0.64 : 0.52, y: 0.875, size: 1, haze: 0 }]
@@ -58,7 +58,7 @@ function standTogether(composition: Composition, actors: readonly Subject[], tot
     place(
       composition,
       subject,
-      { x: xAt(spot.x), y: h * spot.y, w: width, h: height, flip: heavySide > 0 !== (n % 3 === 1) },
+      { x: xAt(spot.x), y: h * spot.y, w: width, h: height, flip: sideOfLargeForms > 0 !== (n % 3 === 1) },
       spot.haze,
     );
   }
@@ -66,7 +66,7 @@ function standTogether(composition: Composition, actors: readonly Subject[], tot
 
 /** One or a few creatures, large, on a hint of ground. */
 export function paintCreatures(composition: Composition): void {
-  const { w, h, heavySide, pen, rng, easel } = composition;
+  const { w, h, sideOfLargeForms, pen, rng, easel } = composition;
   const subjects = subjectsOf(composition.scene);
   paintSky(composition);
   paintSkyThings(
@@ -92,7 +92,7 @@ export function paintCreatures(composition: Composition): void {
         mistAt(layerPen, w * 0.5, h * 0.86, w * 0.46, h * 0.05, layerPen.palette.earth[1], 0.5);
       drawBoulder(
         layerPen,
-        w * (heavySide > 0 ? 0.86 : 0.14),
+        w * (sideOfLargeForms > 0 ? 0.86 : 0.14),
         h * 0.88,
         Math.min(w, h) * 0.2,
         Math.min(w, h) * 0.11,

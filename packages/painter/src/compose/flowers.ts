@@ -40,10 +40,10 @@ export function paintFlowers(composition: Composition): void {
 
 /** Ground for trees and animals to stand on. */
 function paintGround(composition: Composition): void {
-  const { easel, pen, w, h, heavySide, rng } = composition;
+  const { easel, pen, w, h, sideOfLargeForms, rng } = composition;
   easel.layer({ ...pen, rng: rng.fork('foot') }, (layerPen) => {
     const shortSide = Math.min(w, h);
-    const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+    const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
     if (!isCutStyle(layerPen)) mistAt(layerPen, w * 0.5, h * 0.96, w * 0.5, h * 0.035, layerPen.palette.earth[1], 0.45);
     for (const [x, size] of [
       [0.46, 0.16],
@@ -73,8 +73,8 @@ const priority = (subject: Subject): number =>
         : 1;
 
 function paintPlant(composition: Composition, subject: Subject, index: number): void {
-  const { w, h, heavySide } = composition;
-  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const { w, h, sideOfLargeForms } = composition;
+  const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   const isLow = priority(subject) === 0;
   if (isLow) {
     const height = h * subject.definition.size * 1.1;
@@ -83,7 +83,7 @@ function paintPlant(composition: Composition, subject: Subject, index: number): 
       y: h * 0.985,
       w: Math.min(w * 0.5, height * subject.definition.aspect),
       h: height,
-      flip: heavySide < 0,
+      flip: sideOfLargeForms < 0,
     });
     return;
   }
@@ -94,7 +94,7 @@ function paintPlant(composition: Composition, subject: Subject, index: number): 
     const branchWidth = Math.min(w * 1.02, h * 1.35) * sizeFactor;
     const branchHeight = Math.min(h * 0.92, w * 1.25) * sizeFactor;
     place(composition, subject, {
-      x: heavySide > 0 ? branchWidth * 0.46 : w - branchWidth * 0.46,
+      x: sideOfLargeForms > 0 ? branchWidth * 0.46 : w - branchWidth * 0.46,
       y: isHanging
         ? branchHeight + h * (w < h * 0.8 ? 0.12 : 0.1)
         : index === 0
@@ -102,7 +102,7 @@ function paintPlant(composition: Composition, subject: Subject, index: number): 
           : h * 0.02 + branchHeight,
       w: branchWidth,
       h: branchHeight,
-      flip: heavySide < 0,
+      flip: sideOfLargeForms < 0,
     });
     return;
   }
@@ -121,7 +121,7 @@ function paintPlant(composition: Composition, subject: Subject, index: number): 
       y: subject.motif === 'bamboo' ? h * 1.02 : h * (index === 0 ? 0.955 : 0.985),
       w: width,
       h: subject.motif === 'bamboo' ? spotHeight * 1.06 : spotHeight,
-      flip: heavySide < 0,
+      flip: sideOfLargeForms < 0,
     },
     0,
   );
@@ -129,8 +129,8 @@ function paintPlant(composition: Composition, subject: Subject, index: number): 
 
 /** Birds on the recorded perches, insects in the air, fish below, other animals at the bottom. */
 function paintAnimals(composition: Composition, subjects: readonly Subject[]): void {
-  const { w, h, heavySide, pen } = composition;
-  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const { w, h, sideOfLargeForms, pen } = composition;
+  const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   const shortSide = Math.min(w, h);
   const perches = [...pen.perches];
   for (const subject of subjects) {
@@ -145,7 +145,7 @@ function paintAnimals(composition: Composition, subjects: readonly Subject[]): v
           y: perch[1] + size * 0.14,
           w: size * subject.definition.aspect,
           h: size,
-          flip: heavySide < 0 !== (k % 2 === 1),
+          flip: sideOfLargeForms < 0 !== (k % 2 === 1),
         });
       } else if (kind === 'bird' && !['geese', 'swallow'].includes(subject.motif)) {
         const size = shortSide * (subject.motif === 'ducks' ? 0.2 : 0.4) * (1 - k * 0.12);
@@ -154,7 +154,7 @@ function paintAnimals(composition: Composition, subjects: readonly Subject[]): v
           y: h * (0.95 - (k % 2) * 0.03),
           w: size * subject.definition.aspect,
           h: size,
-          flip: heavySide < 0 !== (k % 2 === 1),
+          flip: sideOfLargeForms < 0 !== (k % 2 === 1),
         });
       } else if (kind === 'insect') {
         const size = shortSide * 0.13 * (1 - k * 0.15);
@@ -182,7 +182,7 @@ function paintAnimals(composition: Composition, subjects: readonly Subject[]): v
           y: isAloft ? h * 0.08 + size : h * 0.965,
           w: size * subject.definition.aspect,
           h: size,
-          flip: heavySide < 0 !== (k % 2 === 1),
+          flip: sideOfLargeForms < 0 !== (k % 2 === 1),
         });
       }
     }

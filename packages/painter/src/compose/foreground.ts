@@ -34,12 +34,12 @@ function paintNearBank(composition: Composition, side: 1 | -1, width: number, he
 
 /** A group of trees on a stony bank at the heavy corner, so that a landscape without named trees has a foreground. */
 function paintNearTrees(composition: Composition): void {
-  const { easel, pen, w, h, heavySide, rng, scene } = composition;
+  const { easel, pen, w, h, sideOfLargeForms, rng, scene } = composition;
   if (scene.blank > 0.72 || scene.without.includes('shade')) return;
   const isTall = w / h < 0.8;
-  paintNearBank(composition, heavySide, isTall ? 0.62 : 0.3, h * (isTall ? 0.05 : 0.06));
+  paintNearBank(composition, sideOfLargeForms, isTall ? 0.62 : 0.3, h * (isTall ? 0.05 : 0.06));
   const size = Math.min(h * (isTall ? 0.13 : 0.17), w * 0.24);
-  const x0 = heavySide > 0 ? w * (isTall ? 0.74 : 0.86) : w * (isTall ? 0.26 : 0.14);
+  const x0 = sideOfLargeForms > 0 ? w * (isTall ? 0.74 : 0.86) : w * (isTall ? 0.26 : 0.14);
   easel.layer(
     { ...pen, rng: rng.fork('near') },
     (layerPen) => {
@@ -47,7 +47,7 @@ function paintNearTrees(composition: Composition): void {
         ? (['broad', 'bare', 'pine', 'broad', 'pine'] as const)
         : (['pine', 'broad', 'pine', 'bare', 'broad'] as const);
       kinds.forEach((kind, i) => {
-        const x = x0 + heavySide * (i - 1.5) * size * 0.24 + layerPen.rng.gauss() * size * 0.05;
+        const x = x0 + sideOfLargeForms * (i - 1.5) * size * 0.24 + layerPen.rng.gauss() * size * 0.05;
         drawSmallTree(layerPen, x, h * (0.962 + 0.006 * (i % 3)), size * layerPen.rng.between(0.66, 1.1), kind);
       });
     },
@@ -57,8 +57,8 @@ function paintNearTrees(composition: Composition): void {
 
 /** The nearest trees, flowers, people and animals, on banks at the corners. */
 export function paintForeground(composition: Composition, subjects: readonly Subject[]): void {
-  const { w, h, heavySide } = composition;
-  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const { w, h, sideOfLargeForms } = composition;
+  const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   const standing = subjects.filter(
     (subject) =>
       subject.definition.kind === 'figure' ||
@@ -69,10 +69,10 @@ export function paintForeground(composition: Composition, subjects: readonly Sub
   const herbs = subjects.filter((subject) => subject.definition.kind === 'plant');
   const isTall = w / h < 0.8;
   if (trees.length || standing.length || herbs.some((subject) => !isBranch(subject))) {
-    const lightSide = heavySide > 0 ? -1 : 1;
+    const lightSide = sideOfLargeForms > 0 ? -1 : 1;
     if (trees.length || herbs.some((subject) => !isBranch(subject)))
       paintNearBank(composition, lightSide, isTall ? 0.62 : 0.36, h * 0.075);
-    if (standing.length || trees.length > 1) paintNearBank(composition, heavySide, isTall ? 0.8 : 0.5, h * 0.09);
+    if (standing.length || trees.length > 1) paintNearBank(composition, sideOfLargeForms, isTall ? 0.8 : 0.5, h * 0.09);
   } else if (!herbs.length && subjects.some((subject) => MOUNTAINOUS.includes(subject.motif)))
     paintNearTrees(composition);
   trees.forEach((subject, i) => {
@@ -80,17 +80,17 @@ export function paintForeground(composition: Composition, subjects: readonly Sub
     const x = i % 2 ? xAt(0.9) : xAt(isTall ? 0.24 : 0.13);
     for (let k = 0; k < Math.min(3, subject.count); k++)
       place(composition, subject, {
-        x: x + heavySide * k * height * 0.34,
+        x: x + sideOfLargeForms * k * height * 0.34,
         y: h * 0.975,
         w: height * subject.definition.aspect,
         h: height * (1 - k * 0.16),
-        flip: heavySide < 0 !== (i % 2 === 1),
+        flip: sideOfLargeForms < 0 !== (i % 2 === 1),
       });
   });
   herbs.forEach((subject, i) => {
     if (isBranch(subject)) {
       const size = Math.min(w * 0.52, h * 0.62) * (i ? 0.8 : 1);
-      const isLeft = heavySide > 0 === (i % 2 === 0);
+      const isLeft = sideOfLargeForms > 0 === (i % 2 === 0);
       place(composition, subject, {
         x: isLeft ? size * 0.42 : w - size * 0.42,
         y: h * 0.02 + size * 0.95,
@@ -107,19 +107,19 @@ export function paintForeground(composition: Composition, subjects: readonly Sub
       y: h * 1.0,
       w: height * subject.definition.aspect,
       h: height,
-      flip: heavySide < 0,
+      flip: sideOfLargeForms < 0,
     });
   });
   standing.forEach((subject, i) => {
     const height = Math.min(h * subject.definition.size * (isTall ? 0.8 : 1.1), (w * 0.4) / subject.definition.aspect);
     for (let k = 0; k < Math.min(5, subject.count); k++) {
-      const x = xAt([0.76, 0.3, 0.9][i % 3] ?? 0.5) - heavySide * k * height * subject.definition.aspect * 0.9;
+      const x = xAt([0.76, 0.3, 0.9][i % 3] ?? 0.5) - sideOfLargeForms * k * height * subject.definition.aspect * 0.9;
       place(composition, subject, {
         x,
         y: h * (0.945 - (k % 2) * 0.018),
         w: height * subject.definition.aspect,
         h: height * (1 - (k % 3) * 0.1),
-        flip: heavySide > 0 !== (k % 2 === 1),
+        flip: sideOfLargeForms > 0 !== (k % 2 === 1),
       });
     }
   });

@@ -124,11 +124,11 @@ function paintBed(composition: Composition, x: number, size: number): void {
 
 /** A garden seen through a moon gate, with plants at the foot of the wall. */
 export function paintGarden(composition: Composition): void {
-  const { w, h, heavySide, easel, pen, rng } = composition;
+  const { w, h, sideOfLargeForms, easel, pen, rng } = composition;
   const subjects = subjectsOf(composition.scene);
   paintSky(composition);
-  const spot: Spot = { x: w * 0.5, y: h * 0.965, w: w * 1.02, h: h * 1.0, flip: heavySide > 0 };
-  const side = heavySide > 0 ? 1 : -1;
+  const spot: Spot = { x: w * 0.5, y: h * 0.965, w: w * 1.02, h: h * 1.0, flip: sideOfLargeForms > 0 };
+  const side = sideOfLargeForms > 0 ? 1 : -1;
   composition.placed.add('moon-gate');
   if (subjects.some((subject) => subject.motif === 'bamboo')) composition.placed.add('bamboo');
   easel.layer({ ...pen, rng: rng.fork('gate') }, (layerPen) =>

@@ -4,8 +4,11 @@ import { type Subject, subjectsOf } from './setting.ts';
 
 export type Genre = 'landscape' | 'handscroll' | 'flowers' | 'creatures' | 'still' | 'garden' | 'town';
 
-/** A village with water is a town on a canal, unless there are large mountains or other landmarks. */
-const isRiverTown = (subjects: readonly Subject[]): boolean =>
+/**
+ * Whether a village may be painted as a town on a canal: not with a cliff, a sea, a stream or a landmark, and with
+ * mountains only if there is a bridge.
+ */
+const canBeRiverTown = (subjects: readonly Subject[]): boolean =>
   !subjects.some((subject) =>
     ['cliff', 'waterfall', 'temple', 'great-wall', 'stream', 'sea', 'tower'].includes(subject.motif),
   ) &&
@@ -21,7 +24,7 @@ export function genreOf(scene: Scene, ratio: number): Genre {
     subjects.some((subject) =>
       ['river', 'lake', 'sea', 'stream', 'waterfall', 'boat', 'fisher', 'sail', 'raft'].includes(subject.motif),
     );
-  if (isOutdoors && ratio < 3 && subjects.some((subject) => subject.motif === 'village') && isRiverTown(subjects))
+  if (isOutdoors && ratio < 3 && subjects.some((subject) => subject.motif === 'village') && canBeRiverTown(subjects))
     return 'town';
   if (isOutdoors) return ratio >= 3 ? 'handscroll' : 'landscape';
   if (hasKind('figure') && hasKind('object') && !hasKind('pattern')) return 'creatures';
@@ -31,12 +34,12 @@ export function genreOf(scene: Scene, ratio: number): Genre {
   return ratio >= 3 ? 'handscroll' : 'landscape';
 }
 
-const FILLS_THAT_LEAVE_SNOW: readonly Style['fill'][] = ['wash', 'graded', 'soft', 'bare'];
+const FILLS_WITH_UNPAINTED_SNOW: readonly Style['fill'][] = ['wash', 'graded', 'soft', 'bare'];
 
 /** Whether the picture is a snow landscape in a style that leaves the snow unpainted and paints the sky around it grey. */
 export const isSnowLandscape = (scene: Scene, style: Style, ratio: number): boolean =>
   scene.items.some((item) => item.motif === 'snow') &&
   scene.hour !== 'night' &&
   style.id !== 'gold' &&
-  FILLS_THAT_LEAVE_SNOW.includes(style.fill) &&
+  FILLS_WITH_UNPAINTED_SNOW.includes(style.fill) &&
   ['landscape', 'handscroll', 'town'].includes(genreOf(scene, ratio));

@@ -11,7 +11,7 @@ import { paintSky, paintWeather } from './sky-and-weather.ts';
 
 /** A handscroll: hills of changing height with water between them, and the subjects spread over its length. */
 export function paintHandscroll(composition: Composition): void {
-  const { easel, pen, w, h, scene, rng, heavySide } = composition;
+  const { easel, pen, w, h, scene, rng, sideOfLargeForms } = composition;
   const subjects = subjectsOf(scene);
   const heightFactor = scene.view === 'level' ? 0.6 : 1;
   const swellNoise = createNoise(rng.fork('swell'), 2);
@@ -21,7 +21,7 @@ export function paintHandscroll(composition: Composition): void {
     const size = h * 0.2;
     if (subject.motif === 'moon' || subject.motif === 'sun')
       place(composition, subject, {
-        x: w * (heavySide > 0 ? 0.3 : 0.7),
+        x: w * (sideOfLargeForms > 0 ? 0.3 : 0.7),
         y: h * 0.3 + size / 2,
         w: size,
         h: size,

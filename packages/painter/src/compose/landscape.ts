@@ -27,17 +27,17 @@ const NEEDS_WATER = [
 const STANDS_ON_HEIGHTS = ['temple', 'pagoda', 'tower', 'great-wall'];
 
 function paintRow(composition: Composition, row: Row): void {
-  const { w, h, heavySide, pen } = composition;
-  const massifs = massifsOf(row, w, h, heavySide, pen.u);
+  const { w, h, sideOfLargeForms, pen } = composition;
+  const massifs = massifsOf(row, w, h, sideOfLargeForms, pen.u);
   paintRange(composition, row.haze, massifs, h * (row.base + 0.008), h * row.fadeHeight);
 }
 
 function paintWater(composition: Composition, plan: Plan, top: number): void {
-  const { pen, w, h, heavySide } = composition;
+  const { pen, w, h, sideOfLargeForms } = composition;
   const layerPen: Pen = { ...pen, rng: composition.rng.fork('water') };
   const shores: Shore[] = plan.front.flatMap((row) =>
     row.hills.map((hill) => ({
-      x: w * (heavySide > 0 ? hill.x : 1 - hill.x),
+      x: w * (sideOfLargeForms > 0 ? hill.x : 1 - hill.x),
       y: h * (row.base + 0.008),
       w: h * hill.w,
     })),
@@ -49,9 +49,9 @@ function paintWater(composition: Composition, plan: Plan, top: number): void {
 
 /** Paints temples, towers and the like beside the main mountain. */
 function paintBuildingsOnHeights(composition: Composition, subjects: readonly Subject[], plan: Plan): void {
-  const { h, w, heavySide } = composition;
+  const { h, w, sideOfLargeForms } = composition;
   const { peak } = plan;
-  const xAt = (share: number): number => (heavySide > 0 ? share : 1 - share);
+  const xAt = (share: number): number => (sideOfLargeForms > 0 ? share : 1 - share);
   const isTall = w / h < 0.8;
   const nextSlot = cycleSlots([
     { x: xAt(peak.x - (isTall ? 0.3 : 0.13)), y: peak.base - peak.height * 0.1, scale: 0.42 },
@@ -63,14 +63,14 @@ function paintBuildingsOnHeights(composition: Composition, subjects: readonly Su
 }
 
 export function paintLandscape(composition: Composition): void {
-  const { w, h, rng, scene, heavySide } = composition;
+  const { w, h, rng, scene, sideOfLargeForms } = composition;
   const subjects = subjectsOf(scene);
   const hasAny = (ids: readonly string[]): boolean => subjects.some((subject) => ids.includes(subject.motif));
   const isUnwanted = (id: string): boolean => scene.without.includes(id);
   const ratio = w / h;
   const grounds = groundsFor(ratio, scene.view);
   const isHilly = hasAny(MOUNTAINOUS);
-  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   const hasWater = (hasAny(NEEDS_WATER) || !isHilly) && !isUnwanted('river');
   const plan = planHills({
     ratio,
@@ -108,7 +108,7 @@ export function paintLandscape(composition: Composition): void {
       y: h * 1.02,
       w: w * 1.06,
       h: h * (1 - grounds.main + 0.06),
-      flip: heavySide < 0,
+      flip: sideOfLargeForms < 0,
     });
   else if (hasWater) paintWater(composition, plan, h * (isHilly ? grounds.main : grounds.far));
   if (!hasNoHills && !sea)
@@ -122,8 +122,8 @@ export function paintLandscape(composition: Composition): void {
 }
 
 function paintFall(composition: Composition, { peak }: Plan): void {
-  const { easel, pen, rng, h, w, heavySide } = composition;
-  const x = w * (heavySide > 0 ? peak.x : 1 - peak.x) - heavySide * h * peak.height * 0.05;
+  const { easel, pen, rng, h, w, sideOfLargeForms } = composition;
+  const x = w * (sideOfLargeForms > 0 ? peak.x : 1 - peak.x) - sideOfLargeForms * h * peak.height * 0.05;
   easel.layer({ ...pen, rng: rng.fork('fall') }, (layerPen) =>
     drawFall(layerPen, x, h * (peak.base - peak.height * 0.56), h * (peak.base - peak.height * 0.04), h * 0.013),
   );

@@ -263,11 +263,11 @@ export function massifsOf(
   row: Row,
   w: number,
   h: number,
-  heavySide: 1 | -1,
+  sideOfLargeForms: 1 | -1,
   u: number,
 ): (Massif & { hasTreesAtFoot?: boolean })[] {
   return row.hills.map((hill) => ({
-    cx: w * (heavySide > 0 ? hill.x : 1 - hill.x),
+    cx: w * (sideOfLargeForms > 0 ? hill.x : 1 - hill.x),
     base: h * row.base,
     w: h * hill.w * Math.max(1, Math.min(1.5, w / h / 1.7)),
     h: h * hill.h,

@@ -31,9 +31,9 @@ export function paintRemaining(composition: Composition): void {
 }
 
 function placeRemaining(composition: Composition, subject: Subject, n: number): void {
-  const { w, h, heavySide } = composition;
+  const { w, h, sideOfLargeForms } = composition;
   const shortSide = Math.min(w, h);
-  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   const isAloft = ALOFT.includes(subject.motif) || subject.definition.kind === 'sky';
   const size = shortSide * Math.max(0.12, Math.min(0.34, subject.definition.size * 1.6));
   const width = Math.min(size * subject.definition.aspect, w * 0.4);

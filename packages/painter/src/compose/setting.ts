@@ -18,8 +18,8 @@ export interface Composition {
   /** Size of the painted sheet in pixels; a fan is painted as a flat strip. */
   w: number;
   h: number;
-  /** The side with the larger forms: 1 right, -1 left. */
-  heavySide: 1 | -1;
+  /** 1 right, -1 left. */
+  sideOfLargeForms: 1 | -1;
   /** Ids of the motifs that are already painted. */
   placed: Set<string>;
 }

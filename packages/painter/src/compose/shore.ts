@@ -25,7 +25,7 @@ export function cycleSlots(list: readonly Slot[]): () => Slot {
   };
 }
 
-/** Paints a building with trees around it; one in the foreground also gets a bank to stand on. */
+/** Paints a building with trees around it; in the foreground (`haze` 0) it also gets a bank to stand on. */
 export function placeOnGround(composition: Composition, subject: Subject, slot: Slot, haze = 0): void {
   const { w, h, pen, rng } = composition;
   // houses among mountains are smaller
@@ -62,8 +62,9 @@ export function placeOnGround(composition: Composition, subject: Subject, slot: 
 
 /** Paints the buildings on the shore and what floats on the water. */
 export function paintShoreThings(composition: Composition, subjects: readonly Subject[], grounds: Grounds): void {
-  const { w, h, heavySide } = composition;
-  const mirrorShare = (share: number): number => (heavySide > 0 ? share : 1 - share);
+  const { w, h, sideOfLargeForms } = composition;
+  // Positions are given for large forms on the right, and mirrored for large forms on the left.
+  const mirrorShare = (share: number): number => (sideOfLargeForms > 0 ? share : 1 - share);
   const nextShoreSlot = cycleSlots([
     { x: mirrorShare(0.66), y: grounds.near + 0.005, scale: 1 },
     { x: mirrorShare(0.86), y: grounds.near - 0.01, scale: 0.8 },
@@ -105,7 +106,7 @@ export function paintShoreThings(composition: Composition, subjects: readonly Su
         y: h * slot.y,
         w: width,
         h: width / subject.definition.aspect,
-        flip: heavySide < 0,
+        flip: sideOfLargeForms < 0,
       });
     }
   for (const subject of subjects.filter(
@@ -118,7 +119,7 @@ export function paintShoreThings(composition: Composition, subjects: readonly Su
       y: h * Math.min(0.96, slot.y + 0.07),
       w: width,
       h: width / subject.definition.aspect,
-      flip: heavySide < 0,
+      flip: sideOfLargeForms < 0,
     });
   }
 }

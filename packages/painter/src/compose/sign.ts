@@ -15,11 +15,11 @@ export interface Inscribed {
 
 /** Writes the inscription in the corner opposite the large forms. */
 export function inscribe(composition: Composition): Inscribed {
-  const { w, h, heavySide, scene, pen, easel } = composition;
+  const { w, h, sideOfLargeForms, scene, pen, easel } = composition;
   const shortSide = Math.min(w, h);
   const sealSize = shortSide * 0.044;
   const margin = shortSide * 0.07;
-  const cornerX = heavySide > 0 ? margin : w - margin - sealSize;
+  const cornerX = sideOfLargeForms > 0 ? margin : w - margin - sealSize;
   // The corners of a garden picture are full of roof tiles and plants, so its seal is on the plaster of the wall.
   if (!scene.inscription && genreOf(scene, w / h) === 'garden')
     return { x: cornerX, y: h * 0.8, size: sealSize, missingGlyphs: [] };
@@ -35,7 +35,7 @@ export function inscribe(composition: Composition): Inscribed {
   const columnLength = Math.max(5, Math.min(characterCount > 14 ? 7 : 14, Math.floor((h * 0.5) / (size * 1.08))));
   const columnCount = columnsOf(scene.inscription, columnLength).length;
   const width = columnCount * size * 1.28;
-  const x = heavySide > 0 ? margin + width : w - margin;
+  const x = sideOfLargeForms > 0 ? margin + width : w - margin;
   const isDark = luminance(pen.ground) < 0.45;
   const ink =
     scene.style === 'papercut' || scene.style === 'porcelain' ? pen.style.line.colour : isDark ? '#f3e6c4' : '#1f1d1b';

@@ -72,8 +72,8 @@ function paintSnowSky({ pen, w, h, rng }: Composition): void {
 
 /** Moon, sun, stars, clouds and flying birds, on the side without the large forms. */
 export function paintSkyThings(composition: Composition, subjects: readonly Subject[]): void {
-  const { w, h, heavySide } = composition;
-  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const { w, h, sideOfLargeForms } = composition;
+  const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   const shortSide = Math.min(w, h);
   const isTall = w / h < 0.8;
   for (const subject of subjects) {
@@ -94,7 +94,7 @@ export function paintSkyThings(composition: Composition, subjects: readonly Subj
           y: h * 0.34,
           w: Math.min(w * 0.8, h * 1.3),
           h: h * 0.26,
-          flip: heavySide < 0,
+          flip: sideOfLargeForms < 0,
         });
       else {
         const size = shortSide * (subject.motif === 'moon' ? 0.17 : 0.16) * (isSparse(composition) ? 1.1 : 1);
@@ -114,7 +114,7 @@ export function paintSkyThings(composition: Composition, subjects: readonly Subj
 const isSparse = (composition: Composition): boolean => composition.scene.blank > 0.6;
 
 function paintFlock(composition: Composition, named: Subject, xAt: (share: number) => number, isTall: boolean): void {
-  const { w, h, heavySide, rng } = composition;
+  const { w, h, sideOfLargeForms, rng } = composition;
   const definition = motifOf(FLYING_MOTIF[named.motif] ?? named.motif);
   const subject: Subject = { ...named, definition };
   if (named.motif === 'geese') {
@@ -123,7 +123,7 @@ function paintFlock(composition: Composition, named: Subject, xAt: (share: numbe
       y: h * (isTall ? 0.2 : 0.24),
       w: Math.min(w * 0.34, h * 0.42),
       h: Math.min(w * 0.17, h * 0.2),
-      flip: heavySide > 0,
+      flip: sideOfLargeForms > 0,
     });
     return;
   }
@@ -132,7 +132,13 @@ function paintFlock(composition: Composition, named: Subject, xAt: (share: numbe
     const size = Math.min(w, h) * (definition.id === 'swallow' ? 0.07 : 0.13) * rng.between(0.7, 1.05);
     const x = xAt((isTall ? 0.3 : 0.36) + ((i * 0.37) % 1) * 0.34 + rng.gauss() * 0.02);
     const y = h * ((isTall ? 0.27 : 0.34) - ((i * 0.53) % 1) * 0.2 + rng.gauss() * 0.01);
-    place(composition, subject, { x, y: y + size * 0.5, w: size * definition.aspect, h: size, flip: heavySide > 0 });
+    place(composition, subject, {
+      x,
+      y: y + size * 0.5,
+      w: size * definition.aspect,
+      h: size,
+      flip: sideOfLargeForms > 0,
+    });
   }
 }
 

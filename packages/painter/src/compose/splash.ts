@@ -127,8 +127,8 @@ function paintSkylineStrokes(pen: Pen, patch: InkPatch, skyline: readonly Pt[]):
 
 /** Mountains of splashed ink: a few very large forms, with small trees at their feet. */
 export function paintSplashMountains(composition: Composition, peakX: number, base: number): void {
-  const { easel, pen, w, h, heavySide, rng } = composition;
-  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const { easel, pen, w, h, sideOfLargeForms, rng } = composition;
+  const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   const isTall = w / h < 0.8;
   const halfWidth = isTall ? w * 0.46 : Math.min(h * 0.46, w * 0.34);
   const height = h * (isTall ? 0.46 : 0.56);

@@ -11,7 +11,7 @@ const FILLS_WITH_TABLE_TOP: readonly string[] = ['graded', 'soft'];
 
 /** Objects on a table, with light from the left. */
 export function paintStill(composition: Composition): void {
-  const { w, h, heavySide, pen, rng, easel } = composition;
+  const { w, h, sideOfLargeForms, pen, rng, easel } = composition;
   const subjects = subjectsOf(composition.scene);
   const pattern = subjects.find((subject) => subject.definition.kind === 'pattern');
   if (pattern && subjects.length === 1) {
@@ -27,7 +27,7 @@ export function paintStill(composition: Composition): void {
   }
   const desk = subjects.find((subject) => subject.motif === 'treasures');
   if (desk) {
-    place(composition, desk, { x: w / 2, y: h, w, h, flip: heavySide < 0 });
+    place(composition, desk, { x: w / 2, y: h, w, h, flip: sideOfLargeForms < 0 });
     // the motif already contains a painted orchid
     composition.placed.add('orchid');
     if (subjects.every((subject) => composition.placed.has(subject.motif))) return;
@@ -57,17 +57,17 @@ export function paintStill(composition: Composition): void {
     else layTable(composition);
   }
   const total = objects.reduce((sum, subject) => sum + Math.min(5, subject.count), 0);
-  const xAt = (share: number): number => w * (heavySide > 0 ? share : 1 - share);
+  const xAt = (share: number): number => w * (sideOfLargeForms > 0 ? share : 1 - share);
   const vase = objects.find((subject) => ['vase', 'painted-vase', 'jar'].includes(subject.motif));
   sprigs.forEach((subject, i) => {
     const size = Math.min(w, h) * (vase ? 0.5 : 0.6);
     if (vase && isBranch(subject))
       place(composition, subject, {
-        x: xAt(0.36) + heavySide * size * 0.52,
+        x: xAt(0.36) + sideOfLargeForms * size * 0.52,
         y: h * 0.39 + size * 0.19,
         w: size,
         h: size,
-        flip: heavySide < 0,
+        flip: sideOfLargeForms < 0,
       });
     else
       place(composition, subject, {
@@ -75,7 +75,7 @@ export function paintStill(composition: Composition): void {
         y: h * 0.9,
         w: size * subject.definition.aspect,
         h: size,
-        flip: heavySide < 0,
+        flip: sideOfLargeForms < 0,
       });
   });
   let n = 0;
@@ -101,7 +101,7 @@ export function paintStill(composition: Composition): void {
               : h * (0.88 + (n % 2) * 0.035),
         w: width,
         h: height,
-        flip: heavySide < 0,
+        flip: sideOfLargeForms < 0,
       });
     }
 }

@@ -12,7 +12,7 @@ import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 
 /** A town on both banks of a canal, with a bridge and reflections in the water. */
 export function paintWaterTown(composition: Composition): void {
-  const { w, h, scene, heavySide } = composition;
+  const { w, h, scene, sideOfLargeForms } = composition;
   const subjects = subjectsOf(scene);
   const isTall = w / h < 0.8;
   const waterY = h * (isTall ? 0.62 : 0.66);
@@ -21,7 +21,7 @@ export function paintWaterTown(composition: Composition): void {
   paintHills(composition, waterY);
   const isNight = scene.hour === 'night';
   // where the streets on the two banks end, as shares of the sheet's width
-  const gap = { right: heavySide > 0 ? 0.6 : 0.64, left: heavySide > 0 ? 0.36 : 0.4 };
+  const gap = { right: sideOfLargeForms > 0 ? 0.6 : 0.64, left: sideOfLargeForms > 0 ? 0.36 : 0.4 };
   const size = Math.min(h * 0.22, w * 0.26);
   paintStreet(composition, 'behind', 0.2 * w, 0.82 * w, waterY - h * 0.012, () => size * 0.5, {
     haze: 0.5,
@@ -35,8 +35,8 @@ export function paintWaterTown(composition: Composition): void {
   ))
     paintLandmark(composition, subject, waterY);
   paintGreenery(composition, waterY, size);
-  const leftScale = heavySide > 0 ? 0.74 : 1;
-  const rightScale = heavySide > 0 ? 1 : 0.74;
+  const leftScale = sideOfLargeForms > 0 ? 0.74 : 1;
+  const rightScale = sideOfLargeForms > 0 ? 1 : 0.74;
   paintStreet(composition, 'left', -w * 0.02, w * gap.left, waterY, (t) => size * leftScale * (1 - 0.42 * t), {
     haze: 0,
     isLit: isNight,
@@ -61,7 +61,7 @@ export function paintWaterTown(composition: Composition): void {
 }
 
 function paintHills(composition: Composition, waterY: number): void {
-  const { w, h, rng, scene, heavySide, pen } = composition;
+  const { w, h, rng, scene, sideOfLargeForms, pen } = composition;
   if (scene.without.includes('mountain')) return;
   const isMountainNamed = scene.items.some((item) => item.motif === 'mountain');
   const plan = planHills({
@@ -74,7 +74,7 @@ function paintHills(composition: Composition, waterY: number): void {
     sharp: 1,
   });
   for (const row of plan.back) {
-    const list = massifsOf(row, w, h, heavySide, pen.u).map((massif) => ({
+    const list = massifsOf(row, w, h, sideOfLargeForms, pen.u).map((massif) => ({
       ...massif,
       h: massif.h * (isMountainNamed ? 2 : 1.3),
     }));
@@ -114,9 +114,9 @@ function paintBridge(composition: Composition, bridge: Subject, x: number, water
 
 /** Pagodas and pavilions rise behind the roofs. */
 function paintLandmark(composition: Composition, subject: Subject, waterY: number): void {
-  const { w, h, heavySide } = composition;
+  const { w, h, sideOfLargeForms } = composition;
   const height = Math.min(h * subject.definition.size * 1.25, (w * 0.3) / subject.definition.aspect);
-  const x = w * (heavySide > 0 ? 0.66 : 0.34);
+  const x = w * (sideOfLargeForms > 0 ? 0.66 : 0.34);
   place(
     composition,
     subject,
@@ -194,12 +194,12 @@ function paintQuay(composition: Composition, x0: number, x1: number, waterY: num
 }
 
 function paintBankTrees(composition: Composition, subjects: readonly Subject[], waterY: number): void {
-  const { w, h, heavySide } = composition;
+  const { w, h, sideOfLargeForms } = composition;
   const trees = subjects.filter((subject) => subject.definition.kind === 'tree');
   trees.forEach((subject, i) => {
     const height = Math.min(h * 0.46, w * 0.5) * (i ? 0.8 : 1);
     for (let k = 0; k < Math.max(2, Math.min(3, subject.count)); k++) {
-      const isOnRight = heavySide > 0 === (k % 2 === 0);
+      const isOnRight = sideOfLargeForms > 0 === (k % 2 === 0);
       place(composition, subject, {
         x: w * (isOnRight ? 0.9 - i * 0.07 : 0.1 + i * 0.07),
         y: waterY + h * 0.012,
@@ -215,12 +215,12 @@ function paintBankTrees(composition: Composition, subjects: readonly Subject[], 
 function paintLanterns(composition: Composition, subjects: readonly Subject[], waterY: number, size: number): void {
   const subject = subjects.find((subject) => subject.motif === 'lantern');
   if (!subject) return;
-  const { w, heavySide } = composition;
+  const { w, sideOfLargeForms } = composition;
   for (let k = 0; k < 6; k++) {
     const t = 0.03 + k * 0.055;
     const height = size * 0.24;
     place(composition, subject, {
-      x: w * (heavySide > 0 ? 1 - t : t),
+      x: w * (sideOfLargeForms > 0 ? 1 - t : t),
       y: waterY - size * (0.3 - 0.012 * k),
       w: height * subject.definition.aspect,
       h: height * (1 - k * 0.06),
@@ -230,7 +230,7 @@ function paintLanterns(composition: Composition, subjects: readonly Subject[], w
 }
 
 function paintAfloat(composition: Composition, subjects: readonly Subject[], waterY: number): void {
-  const { w, h, heavySide } = composition;
+  const { w, h, sideOfLargeForms } = composition;
   const spots = [
     [0.4, 0.5, 1],
     [0.66, 0.22, 0.66],
@@ -243,11 +243,11 @@ function paintAfloat(composition: Composition, subjects: readonly Subject[], wat
       const [x, t, scale] = spots[n % spots.length] ?? [0.4, 0.5, 1];
       const width = Math.min(w * 0.15, h * 0.16) * scale;
       place(composition, subject, {
-        x: w * (heavySide > 0 ? x : 1 - x),
+        x: w * (sideOfLargeForms > 0 ? x : 1 - x),
         y: waterY + (h - waterY) * t,
         w: width,
         h: width / subject.definition.aspect,
-        flip: heavySide < 0,
+        flip: sideOfLargeForms < 0,
       });
     }
   for (const subject of subjects.filter(

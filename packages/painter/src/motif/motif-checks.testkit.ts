@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paintEmpty, paintSingle } from '../sheet/single.ts';
+import { paintEmpty, paintSingleMotif } from '../sheet/single-motif.ts';
 import { STYLES } from '../style/styles.ts';
 import { MOTIFS } from './motifs.ts';
 import type { Kind } from './shapes/motif.ts';
@@ -45,7 +45,7 @@ export function checkMotifs(kinds: readonly Kind[]): void {
     it(`${motif.name} is visible and stays inside the frame`, () => {
       for (const style of styles.filter((_, number) => (number + index) % STYLE_STEP === 0)) {
         const empty = emptySheets.get(style.id) ?? new Uint8Array();
-        const picture = paintSingle(motif, style, SIDE, 5).data();
+        const picture = paintSingleMotif(motif, style, SIDE, 5).data();
         expect(sharePainted(picture, empty), `${motif.id} in ${style.id} is blank`).toBeGreaterThan(0.002);
         if (KINDS_THAT_FILL_THE_SHEET.has(motif.kind)) continue;
         expect(shareOnEdge(picture, empty), `${motif.id} in ${style.id} runs out of its frame`).toBeLessThan(0.25);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { paintSingle } from '../sheet/single.ts';
+import { paintSingleMotif } from '../sheet/single-motif.ts';
 import { STYLES } from '../style/styles.ts';
 import { MOTIFS, motifOf } from './motifs.ts';
 
@@ -10,9 +10,9 @@ describe('motifs', () => {
   it('are painted in the same way for the same seed and differently for another', () => {
     const mountain = motifOf('mountain');
     for (const style of STYLES.values()) {
-      const first = digest(paintSingle(mountain, style, 96, 7).data());
-      expect(digest(paintSingle(mountain, style, 96, 7).data())).toBe(first);
-      expect(digest(paintSingle(mountain, style, 96, 8).data())).not.toBe(first);
+      const first = digest(paintSingleMotif(mountain, style, 96, 7).data());
+      expect(digest(paintSingleMotif(mountain, style, 96, 7).data())).toBe(first);
+      expect(digest(paintSingleMotif(mountain, style, 96, 8).data())).not.toBe(first);
     }
   });
 

@@ -220,7 +220,7 @@ function fillLeather(job: AreaJob): void {
       [1, pale, 0.4],
     ]),
   );
-  if (job.isOrnamented) ornament(job.pen, job.points, job.pen.style.line.mark);
+  if (job.isOrnamented) ornament(job.pen, job.points, job.pen.style.line.markColour);
 }
 
 const FILL_BY_RULE: Record<Pen['style']['fill'], (job: AreaJob) => void> = {

@@ -21,7 +21,10 @@ const SELF_COLOURED_LINE: readonly Role[] = [
 function lineColour(pen: Pen, role: Role): string {
   const { line, fill, mono } = pen.style;
   const baseColour =
-    (fill === 'graded' || fill === 'wash') && SELF_COLOURED_LINE.includes(role) && !mono && line.mark === line.colour
+    (fill === 'graded' || fill === 'wash') &&
+    SELF_COLOURED_LINE.includes(role) &&
+    !mono &&
+    line.markColour === line.colour
       ? blend(pigment(pen, role)[0], line.colour, fill === 'wash' ? 0.45 : 0.2)
       : line.colour;
   return pen.haze > 0 ? blend(baseColour, pen.ground, pen.haze * 0.75) : baseColour;

@@ -137,7 +137,7 @@ function markColour(pen: Pen, paint: MarkPaint): string {
   const { line } = pen.style;
   const tone = paint.tone ?? 0.7;
   const isOnDark = (paint.toneBelow ?? 0.6) >= 0.3;
-  if (isCutStyle(pen)) return isOnDark ? line.mark : blend(line.colour, pen.ground, pen.haze * 0.5);
+  if (isCutStyle(pen)) return isOnDark ? line.markColour : blend(line.colour, pen.ground, pen.haze * 0.5);
   const [deep] = pigment(pen, paint.role ?? 'ink');
   return withAlpha(deep, 0.2 + 0.75 * tone);
 }

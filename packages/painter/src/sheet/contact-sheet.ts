@@ -1,3 +1,4 @@
+/** Paints contact sheets for review: every motif in every style, composed prompts, all styles of one scene, covers. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
@@ -9,18 +10,17 @@ import { STYLES } from '../style/styles.ts';
 import { parsePrompt } from '../words/parse.ts';
 import { COVERS, EXAMPLE_PROMPTS } from './exhibits.ts';
 import { arrangeInGrid, arrangeInRows, type Tile } from './montage.ts';
-import { paintSingle, shrink } from './single.ts';
+import { paintSingleMotif, shrink } from './single-motif.ts';
 
-/** Paints contact sheets for review: every motif in every style, composed prompts, all styles of one scene, covers. */
 const outputFolder = resolve(process.argv[2] ?? 'docs/painter');
 /** 0.8 is the size used in docs/painter; 1.5 shows more detail. */
 const scale = Number(process.argv[3] ?? 0.8);
 mkdirSync(outputFolder, { recursive: true });
 
 async function save(name: string, tiles: readonly Tile[], maxWidth: number, quality = 62): Promise<void> {
-  const sheet = arrangeInRows(tiles, maxWidth);
-  writeFileSync(join(outputFolder, `${name}.webp`), await sheet.encode('webp', quality));
-  console.log(`${name}: ${tiles.length} pictures, ${sheet.width}×${sheet.height}`);
+  const contactSheet = arrangeInRows(tiles, maxWidth);
+  writeFileSync(join(outputFolder, `${name}.webp`), await contactSheet.encode('webp', quality));
+  console.log(`${name}: ${tiles.length} pictures, ${contactSheet.width}×${contactSheet.height}`);
 }
 
 /** Lets the canvas library free memory: its finalizers run on the event loop. */
@@ -64,7 +64,7 @@ const styles = [...STYLES.values()];
 const cellSide = Math.round(44 * scale);
 const rows: Canvas[][] = [];
 for (const motif of motifs) {
-  rows.push(styles.map((style) => shrink(paintSingle(motif, style, 220, 11), cellSide / 220)));
+  rows.push(styles.map((style) => shrink(paintSingleMotif(motif, style, 220, 11), cellSide / 220)));
   await yieldToEventLoop();
 }
 const grid = arrangeInGrid(

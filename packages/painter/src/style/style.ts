@@ -43,7 +43,7 @@ export interface LineRule {
   /** Dryness of the brush from 0 to 1; at 1 much paper shows through. */
   dry: number;
   /** Colour of marks inside a dark form: veins, feathers, roof tiles. */
-  mark: string;
+  markColour: string;
 }
 
 /** How the surface of hills and rocks is drawn; `paintLobe` applies it. */

@@ -12,8 +12,8 @@ import { cacheByCodeUnit, isSurrogate } from './code-unit-cache.ts';
 const toSimplified = ConverterFactory([phrases, characters]);
 const toSimplifiedByCharacter = ConverterFactory([characters]);
 const traditionalCharacters = new Set(characters.split('|').map((pair) => pair.split(' ')[0] ?? ''));
-/** Letters and digits that have another form: capitals, full width, compatibility characters. */
-const OTHER_FORM_PATTERN = /[\p{Lu}\p{Lt}\uf900-\ufaff\uff10-\uff5a\u2460-\u24ff]/gu;
+/** Letters and digits that folding changes: capitals, full width, compatibility characters. */
+const FOLDABLE_PATTERN = /[\p{Lu}\p{Lt}\uf900-\ufaff\uff10-\uff5a\u2460-\u24ff]/gu;
 
 function foldCharacter(character: string): string {
   const folded = character.normalize('NFKC').toLowerCase();
@@ -22,12 +22,12 @@ function foldCharacter(character: string): string {
 
 /** Bit flags of a code unit. Surrogates get all flags, since their character is not known. */
 const IS_COMPUTED = 1; // always set, because the cache takes 0 for a unit that was not computed yet
-const HAS_OTHER_FORM = 2;
+const IS_FOLDABLE = 2;
 const IS_TRADITIONAL = 4;
 const flagsOf = cacheByCodeUnit((unit) => {
   const character = String.fromCharCode(unit);
-  const otherForm = isSurrogate(unit) || character.search(OTHER_FORM_PATTERN) === 0 ? HAS_OTHER_FORM : 0;
-  return IS_COMPUTED | otherForm | (isSurrogate(unit) || traditionalCharacters.has(character) ? IS_TRADITIONAL : 0);
+  const foldable = isSurrogate(unit) || character.search(FOLDABLE_PATTERN) === 0 ? IS_FOLDABLE : 0;
+  return IS_COMPUTED | foldable | (isSurrogate(unit) || traditionalCharacters.has(character) ? IS_TRADITIONAL : 0);
 });
 
 /** The flags of all units together. They let `foldText` skip work, because nearly every text is already folded. */
@@ -40,7 +40,7 @@ function flagsIn(text: string): number {
 /** Simplifies by phrases (乾隆 stays, 乾燥 becomes 干燥), or by single characters if phrases would change the length. */
 export function foldText(text: string): string {
   const flags = flagsIn(text);
-  const folded = flags & HAS_OTHER_FORM ? text.replace(OTHER_FORM_PATTERN, foldCharacter) : text;
+  const folded = flags & IS_FOLDABLE ? text.replace(FOLDABLE_PATTERN, foldCharacter) : text;
   if (!((folded === text ? flags : flagsIn(folded)) & IS_TRADITIONAL)) return folded;
   const simplified = toSimplified(folded);
   if (simplified.length === folded.length) return simplified;

@@ -1,4 +1,4 @@
-/** Runs as a separate process: migrates the database at the given URL and prints the tags of the applied migrations. */
+/** Runs as a separate process: migrates the database at the URL and prints the names of the applied migrations. */
 import { openDatabase } from '../connect.ts';
 import { migrate } from './migrate.ts';
 

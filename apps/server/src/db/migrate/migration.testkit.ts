@@ -12,7 +12,10 @@ const DERIVED_TABLES = ['book_search', 'listing_count'];
 /** Tables that a later migration drops; real sites never had rows in them. */
 const DROPPED_TABLES = ['job'];
 
-/** The tags of all migrations but the first and the newest, oldest first; each stands for the schema after it. */
+/**
+ * The names (drizzle calls them tags) of all migrations but the first and the newest, oldest first; each stands for the
+ * schema after it.
+ */
 export function listEarlierSchemas(): string[] {
   const tags = readMigrations().map(({ tag }) => tag);
   return tags.slice(1, -1); // the first migration creates no tables
@@ -76,9 +79,9 @@ async function summarise({ pool }: WithPool, tables: TableColumns[]): Promise<Re
 
 interface Comparison {
   /** Tables of the earlier schema without sample rows; the comparison says nothing about them. */
-  empty: string[];
+  tablesWithoutRows: string[];
   /** Tables whose rows changed in the columns of the earlier schema. */
-  changed: string[];
+  changedTables: string[];
   /** How many rows were compared. */
   rows: number;
 }
@@ -93,8 +96,8 @@ export async function migrateAndCompare(db: WithPool, migrate: () => Promise<unk
   const summariesAfter = await summarise(db, comparedTables);
   const countOf = (summary = '') => Number(summary.split(' ')[0]);
   return {
-    empty: Object.keys(summariesBefore).filter((table) => countOf(summariesBefore[table]) === 0),
-    changed: Object.keys(summariesAfter).filter((table) => summariesAfter[table] !== summariesBefore[table]),
+    tablesWithoutRows: Object.keys(summariesBefore).filter((table) => countOf(summariesBefore[table]) === 0),
+    changedTables: Object.keys(summariesAfter).filter((table) => summariesAfter[table] !== summariesBefore[table]),
     rows: Object.values(summariesBefore).reduce((sum, summary) => sum + countOf(summary), 0),
   };
 }

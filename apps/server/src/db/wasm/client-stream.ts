@@ -35,7 +35,7 @@ export class ClientStream extends Duplex implements SessionClient {
     return this;
   }
 
-  onLost(): void {
+  onSessionLost(): void {
     this.destroy();
   }
 

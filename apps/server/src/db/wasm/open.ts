@@ -39,7 +39,7 @@ export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
   if (!lock.held) throw new OperatorError(`PGlite serves one process only, and ${folder} is in use by ${lock.holder}`);
 
   const listeners = new Set<Listener>();
-  const internalOwner = { onLost() {} };
+  const internalOwner = { onSessionLost() {} };
   const quote = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
   const relisten = async () => {
     for (const { channel } of listeners) await runStatement(session, internalOwner, `LISTEN ${quote(channel)}`);

@@ -4,7 +4,7 @@ import { queryMessage, readError, readNotification, splitMessages } from './prot
 /** A sender of queries: one pool client, or the program itself. */
 export interface SessionClient {
   /** Called when the session was lost; to the client this looks like a restart of the server. */
-  onLost(): void;
+  onSessionLost(): void;
 }
 export interface Session {
   /** Runs one batch; resolves with the answer without notifications. */
@@ -47,7 +47,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   let isClosed = false;
   const clients = new Set<SessionClient>();
   const removedClients = new WeakSet<SessionClient>();
-  const internalClient: SessionClient = { onLost() {} };
+  const internalClient: SessionClient = { onSessionLost() {} };
 
   async function recover(why: string): Promise<void> {
     if (isClosed) return;
@@ -60,7 +60,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     running = undefined;
     queue = [];
     for (const batch of batches) batch.reject(new Error('Connection terminated: PGlite was restarted'));
-    for (const client of clients) client.onLost();
+    for (const client of clients) client.onSessionLost();
     clients.clear();
     options.onRestart(false);
     await lostThread?.terminate();
@@ -112,7 +112,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     else if (transactionClient) {
       const idleClient = transactionClient;
       watchdog = setTimeout(() => {
-        idleClient.onLost();
+        idleClient.onSessionLost();
         removeClient(idleClient);
       }, watchdogMs);
     }

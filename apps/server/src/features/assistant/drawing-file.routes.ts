@@ -8,7 +8,7 @@ import type { ByteRange, Storage } from '../../adapters/storage/storage.ts';
 import { createWorkQueue } from '../../adapters/work-queue.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { raw } from '../../http/raw.ts';
+import { rawRoute } from '../../http/raw.ts';
 import { DRAWING_FILES, type DrawingLinks } from './store/drawing-links.ts';
 import type { DrawingsRepo } from './store/drawings.repo.ts';
 
@@ -56,7 +56,7 @@ export function drawingFileRoutes(app: App, deps: DrawingFileDeps): void {
     });
   }
 
-  raw(app, drawingFile, async (request, reply) => {
+  rawRoute(app, drawingFile, async (request, reply) => {
     const { token = '', file = '' } = request.params as { token?: string; file?: string };
     const id = links.read(token);
     const drawing = id === undefined ? undefined : await drawings.findFile(id);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { archiveName, newestArchiveMs, removeOldArchives } from './backup-folder.ts';
-import { isBackedUpDerived, readManifest, readSummary } from './backup-format.ts';
+import { belongsInBackup, readManifest, readSummary } from './backup-format.ts';
 
 let base: string;
 beforeEach(() => {
@@ -59,5 +59,5 @@ it('an archive of a newer format or without a format is refused; only streams of
   expect(() => readManifest(manifest(undefined))).toThrow('不是 meiyu backup');
   expect(() => readManifest(undefined)).toThrow('不是 meiyu backup');
   expect(() => readSummary(undefined)).toThrow('不完整');
-  expect([isBackedUpDerived('hls/a.ts'), isBackedUpDerived('480.webp')]).toEqual([true, false]);
+  expect([belongsInBackup('hls/a.ts'), belongsInBackup('480.webp')]).toEqual([true, false]);
 });

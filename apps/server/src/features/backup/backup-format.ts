@@ -24,7 +24,7 @@ export const TRANSIENT_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /** Of the derived files only media streams are backed up, because they are made at import; others are made on request. */
-export function isBackedUpDerived(name: string): boolean {
+export function belongsInBackup(name: string): boolean {
   return name.startsWith('hls/');
 }
 

@@ -4,8 +4,8 @@ import { type ArchiveWriter, writeArchive } from '../../adapters/archive/write-a
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { AppError } from '../../errors.ts';
 import {
+  belongsInBackup,
   FORMAT,
-  isBackedUpDerived,
   MANIFEST_NAME,
   type Manifest,
   SECRET_NAME,
@@ -44,6 +44,7 @@ export async function writeBackup(path: string, deps: BackupDeps): Promise<Backu
         format: FORMAT,
         madeAt: new Date().toISOString(),
         postgres: dump.postgresVersion,
+        // The archive format calls the applied migrations its level.
         level: dump.migrations,
         tables,
       };
@@ -111,7 +112,7 @@ async function addFile(archive: ArchiveWriter, storage: Storage, file: DumpedFil
   summary.files += 1;
   if (writtenHash !== hash) summary.damaged.push(hash);
   if (!/^(audio|video)\//.test(mime)) return;
-  for (const name of (await storage.listDerived(hash)).filter(isBackedUpDerived)) {
+  for (const name of (await storage.listDerived(hash)).filter(belongsInBackup)) {
     const { stream, size: length } = await storage.openDerived(hash, name);
     await archive.add(`derived/${hash}/${name}`, length, stream);
   }

@@ -6,7 +6,7 @@ import type { ByteRange } from '../../adapters/storage/storage.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import type { App } from '../../http/app.ts';
-import { raw } from '../../http/raw.ts';
+import { rawRoute } from '../../http/raw.ts';
 import { route } from '../../http/route.ts';
 import { limitKey, plainAddress } from '../../limits/client-address.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
@@ -101,7 +101,7 @@ export function downloadsRoutes(app: App, { repo, service, audit, limits, storag
     await repo.countDownload(id);
   }
 
-  raw(app, originalFile, async (request, reply) => {
+  rawRoute(app, originalFile, async (request, reply) => {
     const { token = '' } = request.params as { token?: string };
     const { id, userId, hash, name, ...file } = await service.openLink(token);
     const recordOnce = () => recordFetch(token, { id, userId }, plainAddress(request.ip));

@@ -6,7 +6,7 @@ import { MAX_PUBLIC_SIDE } from '../../adapters/pictures/picture-sizes.ts';
 import type { OpenTile } from '../../adapters/pictures/tile-pack.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { raw } from '../../http/raw.ts';
+import { rawRoute } from '../../http/raw.ts';
 import { cacheHeadersWithOrigin, siteOrigin } from '../../http/site-origin.ts';
 import type { ExhibitionRepo } from './exhibition.repo.ts';
 import { collectionDocument, collectionsDocument, infoDocument, manifestDocument } from './iiif-documents.ts';
@@ -41,7 +41,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
 
   const findView = (segment: string) => readView(app.access, repo, segment);
 
-  raw(app, declared.iiifInfo, async (request, reply) => {
+  rawRoute(app, declared.iiifInfo, async (request, reply) => {
     const { imgId = '' } = request.params as { imgId?: string };
     const view = await findView(imgId);
     const id = `${siteOrigin(publicUrl, request)}/iiif/3/${encodeURIComponent(imgId)}`;
@@ -52,13 +52,13 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
   });
 
   // The IIIF Image API requires this redirect at every compliance level (baseUriRedirect).
-  raw(app, declared.iiifBase, async (request, reply) => {
+  rawRoute(app, declared.iiifBase, async (request, reply) => {
     const { imgId = '' } = request.params as { imgId?: string };
     await findView(imgId);
     return reply.headers({ ...CROSS_ORIGIN, 'cache-control': 'no-cache' }).redirect(infoPath(imgId), 303);
   });
 
-  raw(app, declared.iiifImage, async (request, reply) => {
+  rawRoute(app, declared.iiifImage, async (request, reply) => {
     const { imgId = '', ...segments } = request.params as Record<string, string>;
     const { region = '', size = '', rotation = '', file = '' } = segments;
     const view = await findView(imgId);
@@ -67,7 +67,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     return sendPicture({ openTile, cutPicture }, reply, view, requested);
   });
 
-  raw(app, declared.iiifManifest, async (request, reply) => {
+  rawRoute(app, declared.iiifManifest, async (request, reply) => {
     const { imgId = '' } = request.params as { imgId?: string };
     const storedWork = await repo.find(imgId);
     if (!storedWork) throw new AppError('NO_SUCH_PATH');
@@ -82,7 +82,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
       .send(manifestDocument(work, { origin, page, service }));
   });
 
-  raw(app, declared.iiifCollection, async (request, reply) => {
+  rawRoute(app, declared.iiifCollection, async (request, reply) => {
     const { cateId = '' } = request.params as { cateId?: string };
     const category = await repo.findCategoryWithWorks(cateId, MAX_COLLECTION_WORKS);
     if (!category) throw new AppError('NO_SUCH_PATH');
@@ -90,7 +90,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     return reply.headers(documentHeaders).type(PRESENTATION_TYPE).send(document);
   });
 
-  raw(app, declared.iiifCollections, async (request, reply) => {
+  rawRoute(app, declared.iiifCollections, async (request, reply) => {
     const document = collectionsDocument(await repo.allCategories(), siteOrigin(publicUrl, request));
     return reply.headers(documentHeaders).type(PRESENTATION_TYPE).send(document);
   });

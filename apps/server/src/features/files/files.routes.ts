@@ -4,7 +4,7 @@ import { type OpenVariant, readVariant } from '../../adapters/pictures/picture-v
 import { isStorageKey, type Storage } from '../../adapters/storage/storage.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { raw } from '../../http/raw.ts';
+import { rawRoute } from '../../http/raw.ts';
 import { plainAddress } from '../../limits/client-address.ts';
 import type { FilesRepo, StoredFile } from './files.repo.ts';
 import { sendFile } from './send-file.ts';
@@ -33,13 +33,13 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
     return file;
   }
 
-  raw(app, declared.file, async (request, reply) => {
+  rawRoute(app, declared.file, async (request, reply) => {
     const { hash = '' } = request.params as { hash?: string };
     const { mime, size } = await findAllowed(hash, (file) => file.access === 'open');
     return sendFile(request, reply, { etag: hash, mime, size, open: (range) => storage.open(hash, range) });
   });
 
-  raw(app, declared.picture, async (request, reply) => {
+  rawRoute(app, declared.picture, async (request, reply) => {
     const { hash = '', variant: name = '' } = request.params as { hash?: string; variant?: string };
     const variant = readVariant(name);
     if (!variant) throw new AppError('NO_SUCH_PATH');
@@ -54,7 +54,7 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
     return sendFile(request, reply, { etag, mime, ...(await openVariant(hash, variant)) });
   });
 
-  raw(app, declared.media, async (request, reply) => {
+  rawRoute(app, declared.media, async (request, reply) => {
     const { hash: segment = '', '*': name = '' } = request.params as { hash?: string; '*'?: string };
     const { id: hash, allowed } = app.access.readSegment('media', segment, plainAddress(request.ip));
     const { mime, size } = await findAllowed(hash, (file) => file.access === 'open' || file.access === 'ranges');

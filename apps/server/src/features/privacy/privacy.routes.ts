@@ -5,7 +5,7 @@ import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { raw } from '../../http/raw.ts';
+import { rawRoute } from '../../http/raw.ts';
 import { route } from '../../http/route.ts';
 import { plainAddress } from '../../limits/client-address.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
@@ -45,7 +45,7 @@ export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, 
     };
   });
 
-  raw(app, dataExport, async (request, reply) => {
+  rawRoute(app, dataExport, async (request, reply) => {
     const { token = '' } = request.params as { token?: string };
     const owner = tokens.read(token);
     if (!owner || !(await repo.isSignedIn(owner))) throw new AppError('LINK_INVALID');

@@ -1,7 +1,7 @@
 import * as declared from '@meiyu/contract/raw.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { raw } from '../../http/raw.ts';
+import { rawRoute } from '../../http/raw.ts';
 import { cacheHeadersWithOrigin, siteOrigin } from '../../http/site-origin.ts';
 import type { SitemapRepo } from './sitemap.repo.ts';
 import { createSitemap } from './sitemap.ts';
@@ -36,19 +36,19 @@ export function crawlerRoutes(app: App, repo: SitemapRepo, { publicUrl, security
   const readSitemap = createSitemap(repo);
   const cacheHeaders = cacheHeadersWithOrigin(publicUrl, CACHE_SECONDS);
 
-  raw(app, declared.sitemap, async (request, reply) => {
+  rawRoute(app, declared.sitemap, async (request, reply) => {
     const { part } = request.query as { part?: string };
     const xml = await readSitemap(siteOrigin(publicUrl, request), part);
     return reply.headers(cacheHeaders).type('application/xml; charset=utf-8').send(xml);
   });
 
-  raw(app, declared.robots, async (request, reply) => {
+  rawRoute(app, declared.robots, async (request, reply) => {
     const rules = DISALLOWED.map((path) => `Disallow: ${path}`).join('\n');
     const text = `User-agent: *\n${rules}\n\nSitemap: ${siteOrigin(publicUrl, request)}/sitemap.xml\n`;
     return reply.headers(cacheHeaders).type('text/plain; charset=utf-8').send(text);
   });
 
-  raw(app, declared.securityTxt, async (request, reply) => {
+  rawRoute(app, declared.securityTxt, async (request, reply) => {
     if (securityContact === undefined) throw new AppError('NO_SUCH_PATH');
     const expires = new Date(Math.floor(Date.now() / DAY_MS + SECURITY_TXT_DAYS) * DAY_MS).toISOString();
     const lines = [

@@ -2,7 +2,7 @@ import * as declared from '@meiyu/contract/raw.ts';
 import { renderSVG } from 'uqr';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { raw } from '../../http/raw.ts';
+import { rawRoute } from '../../http/raw.ts';
 import { cacheHeadersWithOrigin, siteOrigin } from '../../http/site-origin.ts';
 
 const CACHE_SECONDS = 86_400;
@@ -18,7 +18,7 @@ function readPath(query: unknown): string {
 }
 
 export function qrRoutes(app: App, publicUrl: string | undefined): void {
-  raw(app, declared.qrCode, async (request, reply) => {
+  rawRoute(app, declared.qrCode, async (request, reply) => {
     const url = new URL(readPath(request.query), siteOrigin(publicUrl, request));
     return reply
       .headers(cacheHeadersWithOrigin(publicUrl, CACHE_SECONDS))

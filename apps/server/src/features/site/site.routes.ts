@@ -10,7 +10,8 @@ interface SiteDeps {
   /** Whether an address lies in an authorised range. */
   isAuthorised: (address: string) => boolean;
   fileUrl: (hash: string) => string;
-  system: { siteUrl: string; access: 'open' | 'ranges'; accountDays: number };
+  /** Fields of `site.system` that the configuration sets. */
+  configuredFields: { siteUrl: string; access: 'open' | 'ranges'; accountDays: number };
 }
 
 type NavItem = CallResult<typeof site.nav>[number];
@@ -33,12 +34,12 @@ function pickFields(values: Record<string, unknown>, keys: string[] | undefined)
   return keys ? Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key))) : values;
 }
 
-export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, system }: SiteDeps): void {
+export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, configuredFields }: SiteDeps): void {
   route(app, site.nav, async () => buildTree(await repo.listNavRows(), null, fileUrl), { hot: { tags: ['nav'] } });
   route(app, site.footer, async ({ body }) => pickFields(await repo.readSetting('footer'), body.keys), {
     hot: { tags: ['site'] },
   });
-  const readSystem = async () => ({ siteName: SITE_NAME, ...(await repo.readSetting('system')), ...system });
+  const readSystem = async () => ({ siteName: SITE_NAME, ...(await repo.readSetting('system')), ...configuredFields });
   route(app, site.system, async ({ body }) => pickFields(await readSystem(), body.keys), { hot: { tags: ['site'] } });
   route(app, site.checkIp, ({ address }) => ({ clientIp: address, ipCheck: isAuthorised(address) }));
 }

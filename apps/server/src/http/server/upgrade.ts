@@ -23,8 +23,8 @@ export function findUpgrade(request: IncomingMessage): Upgrade | undefined {
  * Routes a WebSocket request like any other, so that the flood guard, the trusted proxies, the hooks and the error
  * envelopes apply to it too; the route handler then accepts the connection.
  */
-export function acceptUpgrades(http: FastifyInstance): void {
-  http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+export function acceptUpgrades(fastify: FastifyInstance): void {
+  fastify.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const response = new ServerResponse(request);
     const onError = () => socket.destroy();
     socket.on('error', onError);
@@ -42,6 +42,6 @@ export function acceptUpgrades(http: FastifyInstance): void {
         return { socket, head };
       },
     });
-    http.routing(request, response);
+    fastify.routing(request, response);
   });
 }

@@ -22,7 +22,8 @@ export function SeekInput({ media, duration: expected, startsAt, onSeek, tabInde
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     onSeek(Number(target.value));
-    // The media reports the new time later. Without this render React would reset the slider, which would seek back.
+    // The media reports the new time later. Without this render React would put the slider back to
+    // the old time until then.
     rerender();
   }
   function press(event: KeyboardEvent) {

@@ -12,7 +12,7 @@ export function SharePage({ className = '' }: { className?: string }) {
     <span className={`share-page ${className}`}>
       <CopyButton text={() => location.href} label="复制链接" size="small" />
       <span {...dropdown.root} className="share-page-code">
-        <Button {...dropdown.trigger} variant="text" size="small" icon="qr">
+        <Button {...dropdown.triggerProps} variant="text" size="small" icon="qr">
           扫码打开
         </Button>
         {dropdown.open && (

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/buttons/button.tsx';
-import type { UndoableRemoval } from './use-undoable-removal.ts';
+import type { DelayedRemoval } from './use-delayed-removal.ts';
 import './undo-bar.css';
 
 interface UndoBarProps {
-  removal: UndoableRemoval;
+  removal: DelayedRemoval;
   /** The message, such as 已删除 1 条记录. */
   message: (count: number) => string;
 }

@@ -5,8 +5,8 @@ import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
 import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
+import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
-import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
@@ -30,7 +30,7 @@ export function BookshelfPage() {
   const searchText = listQuery.get('s').slice(0, 100);
   const orderBy = ORDERS.find(({ value }) => value === listQuery.get('order'))?.value ?? 'read';
   const query = useQuery(shelfQuery({ searchValue: searchText, orderBy, pageNum: listQuery.page }));
-  const removal = useUndoableRemoval(useShelfRemoval());
+  const removal = useDelayedRemoval(useShelfRemoval());
   const books = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const selection = useBatchSelection(books.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);

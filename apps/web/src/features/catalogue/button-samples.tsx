@@ -68,7 +68,7 @@ export function ButtonSamples() {
           <CountdownButton label="获取验证码" seconds={5} onStart={async () => true} />
           <Menu
             label="更多操作"
-            trigger="更多操作"
+            buttonContent="更多操作"
             items={[
               { key: 'edit', label: '重新命名', icon: 'edit', onSelect: () => showToast('success', '已重新命名') },
               { key: 'home', label: '回首页', icon: 'home', to: '/' },

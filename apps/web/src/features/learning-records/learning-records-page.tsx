@@ -7,8 +7,8 @@ import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts'
 import { SectionHeading, useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { type BatchSelection, useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
+import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
-import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { serverNow } from '../../lib/calls/server-clock.ts';
@@ -44,8 +44,8 @@ export function LearningRecordsPage() {
   const type = TYPES.find(({ value }) => value === listQuery.get('type'))?.value ?? '';
   const query = useQuery(recordsQuery(type, listQuery.page));
   const { removeSome, clearAll } = useRecordRemoval();
-  const removal = useUndoableRemoval(removeSome);
-  const clearing = useUndoableRemoval(clearAll);
+  const removal = useDelayedRemoval(removeSome);
+  const clearing = useDelayedRemoval(clearAll);
   const isCleared = clearing.isHidden(ALL_RECORDS);
   const records = isCleared ? [] : (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const selection = useBatchSelection(records.map(({ id }) => id));

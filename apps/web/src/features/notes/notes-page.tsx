@@ -6,8 +6,8 @@ import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts'
 import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
+import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
-import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
@@ -45,7 +45,7 @@ export function NotesPage() {
   };
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const query = useQuery(notesQuery(filter, listQuery.page));
-  const removal = useUndoableRemoval(useNoteRemoval());
+  const removal = useDelayedRemoval(useNoteRemoval());
   const change = useNoteChange();
   const exporting = useNotesExport();
   const notes = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { FootnotePopover } from './notes/footnote-popover.tsx';
 import { MarkBars } from './notes/mark-bars.tsx';
 import type { Marking } from './notes/use-marking.ts';
-import { Stage } from './page-view/stage.tsx';
+import { OpenBook } from './page-view/open-book.tsx';
 import type { VoiceControls } from './read-aloud/use-voice.ts';
 import { VoiceBar } from './read-aloud/voice-bar.tsx';
 import type { OtherPosition } from './reading-state/use-other-position.ts';
@@ -40,7 +40,7 @@ export function ReaderStage({ reading, marking, voice, otherPosition, areBarsSho
   }
 
   return (
-    <Stage
+    <OpenBook
       reading={reading}
       onTurn={callbacks.onTurn}
       onTapMiddle={toggleBars}
@@ -72,7 +72,7 @@ export function ReaderStage({ reading, marking, voice, otherPosition, areBarsSho
       <MarkBars marking={marking} onSearch={callbacks.onSearch} />
       {footnote && <FootnotePopover text={footnote.text} mark={footnote.mark} onClose={closeFootnote} />}
       <VoiceBar voice={voice} rate={settings.voiceRate} onRate={(voiceRate) => reading.change({ voiceRate })} />
-    </Stage>
+    </OpenBook>
   );
 }
 

@@ -10,7 +10,7 @@ export interface PageLocation {
 
 type NoticeType = 'success' | 'warning' | 'error';
 
-/** How calls show messages and navigate. Set by the app, so that this folder depends on no router and no interface. */
+/** How calls show messages and navigate. Set by the app, so that this folder needs no router and no UI component. */
 interface CallEnvironment {
   notify(type: NoticeType, message: string): void;
   goToLogin(redirect: string): void;

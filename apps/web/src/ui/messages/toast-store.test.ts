@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentToasts, showToast, toastAppeared } from './toast-store.ts';
+import { currentToasts, showToast, startDisplayTime } from './toast-store.ts';
 
 const messages = () => currentToasts().map((toast) => toast.message);
 
 /** What the Toaster does with each toast that it has put on screen. */
 function appear(): void {
-  for (const toast of currentToasts()) toastAppeared(toast);
+  for (const toast of currentToasts()) startDisplayTime(toast);
 }
 
 const root = { dataset: {} as { scale?: string } };

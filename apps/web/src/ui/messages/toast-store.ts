@@ -28,7 +28,7 @@ export function showToast(type: ToastType, message: string): void {
 }
 
 /** Starts the display time when the toast is on screen: it may be created long before the page that shows it is ready. */
-export function toastAppeared(toast: Toast): void {
+export function startDisplayTime(toast: Toast): void {
   if (!timers.has(toast.id)) restartTimer(toast);
 }
 

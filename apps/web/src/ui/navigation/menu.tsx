@@ -21,25 +21,25 @@ interface MenuItem {
 interface MenuProps {
   label: string;
   /** The content of the button; without it the button shows only the icon. */
-  trigger?: ReactNode;
+  buttonContent?: ReactNode;
   icon?: IconName;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
 }
 
-export function Menu({ label, trigger, icon = 'more', items, align = 'start' }: MenuProps) {
+export function Menu({ label, buttonContent, icon = 'more', items, align = 'start' }: MenuProps) {
   const dropdown = useDropdown({ focusFirst: true });
-  const opener = { ...dropdown.trigger, 'aria-haspopup': 'menu' } as const;
+  const buttonProps = { ...dropdown.triggerProps, 'aria-haspopup': 'menu' } as const;
 
   return (
     <div {...dropdown.root} className="menu">
-      {trigger ? (
-        <Button {...opener}>
-          {trigger}
+      {buttonContent ? (
+        <Button {...buttonProps}>
+          {buttonContent}
           <Icon name="down" />
         </Button>
       ) : (
-        <IconButton {...opener} icon={icon} label={label} />
+        <IconButton {...buttonProps} icon={icon} label={label} />
       )}
       {dropdown.open && (
         <div {...dropdown.panel} role="menu" aria-label={label} className={`menu-panel menu-${align}`}>

@@ -25,8 +25,8 @@ interface DropdownOptions {
 
 /**
  * A panel that opens from a button, the trigger. It handles click, Enter, Esc, arrows, a click outside and the loss of
- * focus. Spread `trigger` on the button, `panel` on the panel, which is rendered only while open, and `root` on the
- * element that contains both.
+ * focus. Spread `triggerProps` on the button, `panel` on the panel, which is rendered only while open, and `root` on
+ * the element that contains both.
  */
 export function useDropdown({ hover = false, focusFirst = false }: DropdownOptions = {}) {
   const [open, setOpen] = useState(false);
@@ -102,7 +102,7 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
       onPointerEnter: (event: PointerEvent) => setOpenByHover(true, event),
       onPointerLeave: (event: PointerEvent) => setOpenByHover(false, event),
     },
-    trigger: { 'aria-expanded': open, 'aria-controls': open ? panelId : undefined, onClick: toggle },
+    triggerProps: { 'aria-expanded': open, 'aria-controls': open ? panelId : undefined, onClick: toggle },
     panel: { id: panelId },
   };
 }

@@ -5,10 +5,10 @@ import type { IconName } from '../icons/icon-paths.ts';
 import {
   currentToasts,
   noToasts,
+  startDisplayTime,
   subscribeToasts,
   type Toast,
   type ToastType,
-  toastAppeared,
 } from '../messages/toast-store.ts';
 import { subscribeModals, topModal } from './modal-stack.ts';
 import './toaster.css';
@@ -48,7 +48,7 @@ function isUrgent({ type }: Toast): boolean {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
-  useEffect(() => toastAppeared(toast), [toast]);
+  useEffect(() => startDisplayTime(toast), [toast]);
   return (
     <div className={`toast toast-${toast.type}`}>
       <Icon name={ICONS[toast.type]} />

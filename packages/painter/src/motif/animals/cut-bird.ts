@@ -56,7 +56,7 @@ export function drawCutBird(pen: Pen, f: Frame, headFrame: Frame, unit: number, 
   }
   const [eyePosition] = headFrame([[0.055, -0.03]]);
   if (eyePosition) holes.ellipse(eyePosition[0], eyePosition[1], unit * 0.036, unit * 0.034, 0, 0, Math.PI * 2);
-  pen.ctx.fillStyle = pen.style.fill === 'leather' ? pen.style.line.mark : pen.ground;
+  pen.ctx.fillStyle = pen.style.fill === 'leather' ? pen.style.line.markColour : pen.ground;
   pen.ctx.fill(holes);
   pen.ctx.fillStyle = pen.style.fill === 'block' ? pen.style.line.colour : deep;
   if (eyePosition) pen.ctx.fill(pathOf(oval(eyePosition[0], eyePosition[1], unit * 0.016, unit * 0.016)));

@@ -7,8 +7,8 @@ import { stroke } from '../../pen/stroke.ts';
 import { createNoise } from '../../random.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Lobe } from '../shapes/lobe.ts';
-import { paintBandedHill, paintPaperCutHill, paintPuppetHill, paintWoodcutHill } from './hill-cut.ts';
 import { paintStoneGrain, paintTextureStrokes, paintWetPools, shadeFolds, type Vein } from './hill-texture.ts';
+import { paintBandedHill, paintPaperCutHill, paintPuppetHill, paintWoodcutHill } from './patterned-hills.ts';
 
 const SKYLINE_POINTS = 44;
 

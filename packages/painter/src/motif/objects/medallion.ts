@@ -107,7 +107,7 @@ export function drawMedallion(pen: Pen, s: Spot): void {
   }
   pen.ctx.fillStyle = isCutStyle(pen)
     ? pen.style.fill === 'leather'
-      ? pen.style.line.mark
+      ? pen.style.line.markColour
       : pen.ground
     : pigment(pen, 'wall')[1];
   pen.ctx.fill(c.holes, 'evenodd');

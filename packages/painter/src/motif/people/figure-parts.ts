@@ -27,7 +27,7 @@ function drawFolds(pen: Pen, f: Frame, h: number, lines: readonly (readonly Pt[]
   for (const line of lines) {
     if (isCutStyle(pen)) {
       openLine(
-        { ...pen, style: { ...pen.style, line: { ...pen.style.line, colour: pen.style.line.mark } } },
+        { ...pen, style: { ...pen.style, line: { ...pen.style.line, colour: pen.style.line.markColour } } },
         curve(f(line), 10),
         0.8,
         'ink',

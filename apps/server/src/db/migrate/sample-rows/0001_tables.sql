@@ -1,4 +1,5 @@
--- Test data: rows for every table of the first schema, which later migrations must keep. Later schemas use them too.
+-- Test data: rows for every table of the first schema; later migrations must keep them.
+-- They are also loaded into later schemas.
 INSERT INTO users (id, name, phone, password_hash, sex, email, school_name, age_band, guardian_consent_at, status, expire_time, created_at, updated_at, password_changed_at) VALUES
   ('00000000-0000-7000-8000-000000000001', '墨客', '13800000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', 1, 'Mo@example.edu.cn', '第一小学', '18+', NULL, 'active', '2099-01-01Z', '2026-01-01Z', '2026-01-02Z', '2026-01-03Z'),
   ('00000000-0000-7000-8000-000000000002', 'Small_Reader', '13800000002', 'x', NULL, NULL, NULL, 'under14', '2026-01-01Z', 'disabled', '2026-02-01Z', '2026-01-01Z', '2026-01-02Z', '2026-01-03Z');

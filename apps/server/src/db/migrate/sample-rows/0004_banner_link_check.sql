@@ -1,2 +1,3 @@
--- Test data. Before this schema a banner could not have a link, because its check constraint was invalid.
+-- Test data. Before this schema the regular expression of the check constraint was invalid, so that
+-- every link of a banner was refused; 0001 has none.
 UPDATE banner SET link_url = '/library' WHERE id = 'b1';

@@ -43,7 +43,7 @@ export function startSaving({ repo, instance, warn }: SavingDeps, jobs: Readonly
   timer.unref();
 
   return {
-    /** Retries until the end is stored, or until the time to give up. */
+    /** Stores how the answer ended. Retries until that succeeds, or until the deadline that `giveUpAfter` sets. */
     async storeEnd(job: Job, { status, msg }: AnswerEnd): Promise<void> {
       job.endIsBeingStored = true;
       // A running save must not overwrite the end.
@@ -59,6 +59,7 @@ export function startSaving({ repo, instance, warn }: SavingDeps, jobs: Readonly
         }
       }
     },
+    /** Called at shutdown: a failed attempt after this time is the last one. */
     giveUpAfter(ms: number): void {
       giveUpAt = Date.now() + ms;
     },

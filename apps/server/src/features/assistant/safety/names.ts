@@ -16,7 +16,7 @@ function readNamePattern(file: string): RegExp {
 const LEADERS = readNamePattern('leaders');
 const CELEBRITIES = readNamePattern('living');
 
-/** Replaces names by placeholders, because the same rules apply to all leaders and to all celebrities. */
+/** Replaces names by placeholders, so that one rule covers every leader and another one every celebrity. */
 export function replaceNames(text: string): string {
   return text.replace(LEADERS, LEADER_PLACEHOLDER).replace(CELEBRITIES, CELEBRITY_PLACEHOLDER);
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { AppError } from '../../../errors.ts';
 import type { App } from '../../../http/app.ts';
-import { raw } from '../../../http/raw.ts';
+import { rawRoute } from '../../../http/raw.ts';
 import { findUpgrade } from '../../../http/server/upgrade.ts';
 import type { TicketRepo } from '../store/ticket.repo.ts';
 import type { Hub } from './hub.ts';
@@ -12,7 +12,7 @@ import { type ServeDeps, serveSocket } from './serve-socket.ts';
 
 type SocketDeps = ServeDeps & {
   tickets: Pick<TicketRepo, 'redeem'>;
-  hub: Pick<Hub, 'countOf' | 'size'>;
+  hub: Pick<Hub, 'connectionsOf' | 'countOf' | 'size'>;
   publicUrl: string | undefined;
   /** Called when a page connects, so that engines can warm up. */
   onVisit(): void;
@@ -22,8 +22,9 @@ const MAX_CONNECTIONS_PER_USER = 5;
 const MAX_CONNECTIONS = 20_000;
 
 /**
- * Only pages of this site may connect: those of the configured address, or of the host this request was sent to. The
- * scheme of the host is not compared, because a proxy that is not named in TRUST_PROXY uses http even for https pages.
+ * Only pages of this site may connect: those of the configured address, or of the host this request was sent to. Of the
+ * host only the name and port are compared, not http or https: behind a proxy that is not named in TRUST_PROXY every
+ * request seems to be http.
  */
 function isOwnOrigin(publicUrl: string | undefined, { headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
@@ -41,11 +42,11 @@ export function socketRoutes(app: App, deps: SocketDeps): void {
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
   });
-  raw(app, assistantSocket, async (request, reply) => {
+  rawRoute(app, assistantSocket, async (request, reply) => {
     const upgrade = findUpgrade(request.raw);
     if (!upgrade) throw new AppError('MALFORMED_REQUEST');
     if (!isOwnOrigin(publicUrl, request)) throw new AppError('ORIGIN_REFUSED');
-    if (app.hotPath.isDraining || hub.size >= MAX_CONNECTIONS) throw new AppError('OVERLOADED');
+    if (app.isDraining() || hub.size >= MAX_CONNECTIONS) throw new AppError('OVERLOADED');
     const { ticket } = request.query as { ticket?: unknown };
     const ticketOwner = typeof ticket === 'string' ? await tickets.redeem(ticket) : undefined;
     if (!ticketOwner) throw new AppError('TICKET_INVALID');

@@ -13,12 +13,12 @@ export const DRAWING_FILES = {
 export interface DrawingLinks {
   urlsOf(id: string): Record<keyof typeof DRAWING_FILES, string>;
   /** The id of the drawing, if the signature is valid. */
-  read(token: string): string | undefined;
+  read(signedId: string): string | undefined;
 }
 
 /**
- * Drawings are private. An <img> sends no token, so its address contains the drawing's id and a signature. Only the
- * author gets the address. It does not expire, because stored messages contain it, but it stops working when the
+ * Drawings are private. An <img> sends no login token, so its address contains the drawing's id and a signature. Only
+ * the author gets the address. It does not expire, because stored messages contain it, but it stops working when the
  * drawing or the account is deleted.
  */
 export function createDrawingLinks(secret: string): DrawingLinks {
@@ -26,13 +26,17 @@ export function createDrawingLinks(secret: string): DrawingLinks {
   const sign = (id: string) => hash(id).subarray(0, 24);
   return {
     urlsOf(id) {
-      const token = `${id}.${sign(id).toString('base64url')}`;
-      const urlOf = (file: string) => drawingFile.path.replace(':token', token).replace(':file', file);
-      const { url, thumbUrl, webpUrl, pngUrl } = DRAWING_FILES;
-      return { url: urlOf(url), thumbUrl: urlOf(thumbUrl), webpUrl: urlOf(webpUrl), pngUrl: urlOf(pngUrl) };
+      const signedId = `${id}.${sign(id).toString('base64url')}`;
+      const urlOf = (file: string) => drawingFile.path.replace(':token', signedId).replace(':file', file);
+      return {
+        url: urlOf(DRAWING_FILES.url),
+        thumbUrl: urlOf(DRAWING_FILES.thumbUrl),
+        webpUrl: urlOf(DRAWING_FILES.webpUrl),
+        pngUrl: urlOf(DRAWING_FILES.pngUrl),
+      };
     },
-    read(token) {
-      const [, id, signature = ''] = /^([0-9a-f-]{36})\.([\w-]{32})$/.exec(token) ?? [];
+    read(signedId) {
+      const [, id, signature = ''] = /^([0-9a-f-]{36})\.([\w-]{32})$/.exec(signedId) ?? [];
       if (id === undefined) return undefined;
       const bytes = Buffer.from(signature, 'base64url');
       return bytes.length === 24 && timingSafeEqual(bytes, sign(id)) ? id : undefined;

@@ -135,7 +135,7 @@ describe('a row of the results', () => {
 });
 
 describe('suggestions', () => {
-  const title = (word: string) => ({ id: `id ${word}`, kind: 'book' as const, title: word, folded: word, rank: 1 });
+  const title = (word: string) => ({ id: `id ${word}`, resType: 'book' as const, title: word, folded: word, rank: 1 });
   const author = (name: string) => ({ name, folded: name });
   const suggestWith = (more: Partial<SuggestRepo>) =>
     createSuggest({

@@ -8,14 +8,14 @@ import { isVisibleIn } from '../../../resources/publish.ts';
 
 export interface TitleFound {
   id: string;
-  kind: ResType;
+  resType: ResType;
   /** As shown to users, not folded. */
   title: string;
   folded: string;
   rank: number;
 }
 
-/** At most this many matching titles are read, because one character may begin a hundred thousand. */
+/** At most this many matching titles are read, because a hundred thousand titles may begin with the same character. */
 const MAX_EXAMINED = 200;
 /**
  * The 2000 titles of the highest rank. A pinyin letter begins about one title in thirty, so they contain enough for
@@ -28,9 +28,10 @@ const MAX_TITLES = 20;
 export type SuggestRepo = ReturnType<typeof createSuggestRepo>;
 
 export function createSuggestRepo(orm: NodePgDatabase) {
+  /** Reads titles of resources; knowledge entries are no resources, so they are left out. */
   async function readTitles(where: SQL, among: SQL = sql`${searchDoc}`): Promise<TitleFound[]> {
     const { rows } = await orm.execute<TitleFound & Record<string, unknown>>(sql`
-      select r.id, r.res_type as kind, r.title, d.title as folded, d.rank::float8 as rank
+      select r.id, r.res_type as "resType", r.title, d.title as folded, d.rank::float8 as rank
       from (select id, title, rank from (
           select id, title, rank from ${among} as d where ${where} and d.kind <> 'knowledge' limit ${MAX_EXAMINED}
         ) as d order by rank desc limit ${MAX_TITLES}) as d, lateral (

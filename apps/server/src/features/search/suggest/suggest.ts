@@ -63,10 +63,10 @@ export function createSuggest(repo: SuggestRepo): (searchText: string) => Promis
     const matchingHotWords = hotWords.filter(
       (word) => foldText(word).startsWith(folded) || (letters && matchesPinyin(word, letters)),
     );
-    const toSuggestion = ({ id, kind, title }: TitleFound): Suggestion => ({
+    const toSuggestion = ({ id, resType, title }: TitleFound): Suggestion => ({
       word: title,
       kind: 'title',
-      resType: kind,
+      resType,
       resId: id,
       marks: findMarks(title),
     });

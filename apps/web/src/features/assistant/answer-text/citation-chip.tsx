@@ -15,7 +15,12 @@ export function CitationChip({ mark }: { mark: number }) {
   if (!citation) return <span className="cite-plain">[{mark}]</span>;
   return (
     <span {...dropdown.root} className="cite">
-      <button type="button" {...dropdown.trigger} aria-label={`出处 ${mark}：${citation.title}`} className="cite-mark">
+      <button
+        type="button"
+        {...dropdown.triggerProps}
+        aria-label={`出处 ${mark}：${citation.title}`}
+        className="cite-mark"
+      >
         {mark}
       </button>
       {dropdown.open && <CitationCard id={dropdown.panel.id} citation={citation} />}

@@ -8,7 +8,7 @@ import { Feedback } from '../answers/answer-actions.tsx';
 import { AnswerNotice } from '../answers/answer-view.tsx';
 import type { Chip, Drawing } from '../api/assistant.api.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
-import { DrawingStage } from './drawing-stage.tsx';
+import { DrawingInProgress } from './drawing-in-progress.tsx';
 import { savePicture } from './save-picture.ts';
 import { UnderstoodChips } from './understood-chips.tsx';
 import './drawing-answer.css';
@@ -47,7 +47,7 @@ export function DrawingAnswer({ sid, question, answer, onShow, onDrawChips, onRe
             <DrawingCard key={drawing.id} drawing={drawing} onShow={onShow} />
           ))}
           {pendingIndexes.map((index) => (
-            <DrawingStage key={index} stage={live?.stages[index]} />
+            <DrawingInProgress key={index} stage={live?.stages[index]} />
           ))}
         </ul>
       )}

@@ -20,7 +20,7 @@ export function PopChoice<Value extends string | number>(props: PopChoiceProps<V
   return (
     <div {...dropdown.root} className={`pop-choice ${className}`}>
       <button
-        {...dropdown.trigger}
+        {...dropdown.triggerProps}
         type="button"
         aria-haspopup="menu"
         aria-label={`${label}：${buttonText}`}

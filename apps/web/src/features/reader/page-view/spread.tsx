@@ -13,7 +13,7 @@ interface SpreadProps {
   pages: readonly FlowPage[];
   shape: FlowShape | undefined;
   /** Whether the book is read from right to left: the second leaf lies to the left of the first. */
-  fromRight: boolean;
+  readsRightToLeft: boolean;
   leaf: number;
   leafCount: number;
   /** The leaves in view: their numbers and the page numbers in their margins. */
@@ -32,9 +32,9 @@ const TURN_MS = 320;
 const EASE = 'cubic-bezier(0.22, 0.61, 0.2, 1)';
 
 /** The new leaf fades and slides in from the side of the turn. */
-function animateTurn(spread: HTMLElement, turnCount: number, fromRight: boolean): void {
+function animateTurn(spread: HTMLElement, turnCount: number, readsRightToLeft: boolean): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const startShift = turnCount > 0 === fromRight ? '-14px' : '14px';
+  const startShift = turnCount > 0 === readsRightToLeft ? '-14px' : '14px';
   for (const ink of spread.querySelectorAll<HTMLElement>('.leaf-ink')) {
     ink.animate(
       [
@@ -47,12 +47,13 @@ function animateTurn(spread: HTMLElement, turnCount: number, fromRight: boolean)
 }
 
 export function Spread(props: SpreadProps) {
-  const { bookTitle, chapter, pages, shape, fromRight, leaf, leafCount, leaves, turnCount, flows, layout } = props;
+  const { bookTitle, chapter, pages, shape, readsRightToLeft, leaf, leafCount, leaves, turnCount, flows, layout } =
+    props;
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (turnCount !== 0 && root.current) animateTurn(root.current, turnCount, fromRight);
-  }, [turnCount, fromRight]);
+    if (turnCount !== 0 && root.current) animateTurn(root.current, turnCount, readsRightToLeft);
+  }, [turnCount, readsRightToLeft]);
 
   const isDouble = leaves.length > 1;
   return (
@@ -60,7 +61,7 @@ export function Spread(props: SpreadProps) {
       ref={root}
       className="spread"
       data-double={isDouble || undefined}
-      data-from-right={fromRight || undefined}
+      data-from-right={readsRightToLeft || undefined}
       data-vertical={shape?.vertical || undefined}
     >
       {leaves.map((shownLeaf, index) => {
@@ -70,7 +71,7 @@ export function Spread(props: SpreadProps) {
           <Sheet
             key={SIDES[index]}
             side={index}
-            hand={isDouble ? ((index === 0) === fromRight ? 'right' : 'left') : undefined}
+            hand={isDouble ? ((index === 0) === readsRightToLeft ? 'right' : 'left') : undefined}
             runningHead={isDouble && index === 0 ? bookTitle : chapter}
             number={leafExists ? shownLeaf.number : undefined}
             marginNumbers={leafExists ? shownLeaf.marginNumbers : []}

@@ -3,7 +3,7 @@ import { MEDIA_PLAYER } from '../page-text/media-player.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
 import { useTurning } from './use-turning.ts';
 
-export interface StageHandlers {
+export interface BookHandlers {
   onFootnote: (id: string, mark: HTMLElement) => void;
   onPicture: (url: string) => void;
   /** A press on the text; true when it opened or closed a mark. */
@@ -24,12 +24,12 @@ function thirdOf({ clientX, currentTarget }: MouseEvent): number {
 }
 
 /** Event handlers for the element around the pages: taps, clicks, swipes, wheel and focus. */
-export function usePresses(reading: Reading, fromRight: boolean, stageHandlers: StageHandlers) {
+export function usePresses(reading: Reading, readsRightToLeft: boolean, bookHandlers: BookHandlers) {
   const isPhone = reading.device === 'mobile';
   const wasTouch = useRef(false);
   const turning = useTurning({
-    fromRight,
-    turn: stageHandlers.onTurn,
+    readsRightToLeft,
+    turn: bookHandlers.onTurn,
     goToStart: () => reading.goTo(1),
     goToEnd: () => reading.goTo(reading.book.bookPage),
   });
@@ -58,7 +58,7 @@ export function usePresses(reading: Reading, fromRight: boolean, stageHandlers: 
   }
 
   function pressText(event: MouseEvent) {
-    if (stageHandlers.onPressText(event.clientX, event.clientY)) return;
+    if (bookHandlers.onPressText(event.clientX, event.clientY)) return;
     if (isPhone || wasTouch.current) turnOrToggleMenus(event);
   }
 
@@ -71,8 +71,8 @@ export function usePresses(reading: Reading, fromRight: boolean, stageHandlers: 
 
   function activate(pressable: HTMLElement, event: MouseEvent) {
     const { note, pageLink, picture } = pressable.dataset;
-    if (note) stageHandlers.onFootnote(note, pressable);
-    if (picture) stageHandlers.onPicture(picture);
+    if (note) bookHandlers.onFootnote(note, pressable);
+    if (picture) bookHandlers.onPicture(picture);
     if (pageLink) {
       event.preventDefault();
       reading.goTo(Number(pageLink));
@@ -82,8 +82,8 @@ export function usePresses(reading: Reading, fromRight: boolean, stageHandlers: 
   /** The outer thirds of the page turn it, the middle third toggles the menus. */
   function turnOrToggleMenus(event: MouseEvent) {
     const third = thirdOf(event);
-    if (third !== 1) stageHandlers.onTurn((third === 0) === fromRight ? 1 : -1);
-    else if (isPhone) stageHandlers.onTapMiddle();
+    if (third !== 1) bookHandlers.onTurn((third === 0) === readsRightToLeft ? 1 : -1);
+    else if (isPhone) bookHandlers.onTapMiddle();
   }
 
   // Tab can reach footnotes and pictures on other leaves; the focused one is brought into view.

@@ -7,8 +7,8 @@ const goToStart = vi.fn();
 const goToEnd = vi.fn();
 const onTouchEnd = vi.fn();
 
-function TurnablePage({ fromRight }: { fromRight: boolean }) {
-  const { startTouch, endTouch, turnByWheel } = useTurning({ fromRight, turn, goToStart, goToEnd });
+function TurnablePage({ readsRightToLeft }: { readsRightToLeft: boolean }) {
+  const { startTouch, endTouch, turnByWheel } = useTurning({ readsRightToLeft, turn, goToStart, goToEnd });
   return (
     <div
       data-testid="paper"
@@ -45,17 +45,17 @@ function swipe(from: number, to: number, paper = screen.getByTestId('paper')) {
 }
 
 test('keys turn in the reading direction', () => {
-  const { rerender } = render(<TurnablePage fromRight={false} />);
+  const { rerender } = render(<TurnablePage readsRightToLeft={false} />);
   pressKeys('ArrowRight', 'ArrowLeft', 'PageDown', 'PageUp', ' ', 'Home', 'End');
   expect(turns()).toEqual([1, -1, 1, -1, 1]);
   expect([goToStart.mock.calls.length, goToEnd.mock.calls.length]).toEqual([1, 1]);
-  rerender(<TurnablePage fromRight />);
+  rerender(<TurnablePage readsRightToLeft />);
   pressKeys('ArrowRight', 'ArrowLeft');
   expect(turns().slice(5)).toEqual([-1, 1]);
 });
 
 test('a swipe turns once, and so does a series of wheel events', () => {
-  render(<TurnablePage fromRight={false} />);
+  render(<TurnablePage readsRightToLeft={false} />);
   swipe(300, 60);
   swipe(60, 300);
   expect(turns()).toEqual([1, -1]);
@@ -70,7 +70,7 @@ test('a swipe turns once, and so does a series of wheel events', () => {
 });
 
 test('keys and swipes on the controls of a video do not turn the page, a swipe across the video does', () => {
-  render(<TurnablePage fromRight={false} />);
+  render(<TurnablePage readsRightToLeft={false} />);
   const button = screen.getByRole('button', { name: '播放' });
   for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', ' ', 'Home']) fireEvent.keyDown(button, { key });
   swipe(300, 60, button);
@@ -83,7 +83,7 @@ test('keys and swipes on the controls of a video do not turn the page, a swipe a
 test('keys with a modifier, in a field, in an open dialog or on a button do not turn the page', () => {
   const page = render(
     <>
-      <TurnablePage fromRight={false} />
+      <TurnablePage readsRightToLeft={false} />
       <input aria-label="field" />
       <button type="button">button</button>
       <aside>
@@ -112,7 +112,7 @@ test('keys with a modifier, in a field, in an open dialog or on a button do not 
 });
 
 test('distance and time distinguish a swipe from a tap; a sideways wheel follows the reading direction', () => {
-  const { rerender } = render(<TurnablePage fromRight={false} />);
+  const { rerender } = render(<TurnablePage readsRightToLeft={false} />);
   const paper = screen.getByTestId('paper');
   const moveFinger = (x: number, y: number, ms: number, overrides: object = {}) => {
     const sendPointer = (type: string, time: number, clientX: number, clientY: number) => {
@@ -137,7 +137,7 @@ test('distance and time distinguish a swipe from a tap; a sideways wheel follows
     undefined,
   ]);
   expect(turns()).toEqual([-1, -1]);
-  rerender(<TurnablePage fromRight />);
+  rerender(<TurnablePage readsRightToLeft />);
   moveFinger(90, 0, 100);
   const turnWheel = (delta: object) => {
     fireEvent.wheel(paper, delta);

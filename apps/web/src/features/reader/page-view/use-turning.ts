@@ -3,7 +3,7 @@ import { MEDIA_CONTROLS, MEDIA_PLAYER } from '../page-text/media-player.ts';
 
 interface TurningOptions {
   /** Whether the book is read from right to left, as vertical text is; then left and right are exchanged. */
-  fromRight: boolean;
+  readsRightToLeft: boolean;
   turn: (direction: 1 | -1) => void;
   goToStart: () => void;
   goToEnd: () => void;
@@ -22,9 +22,9 @@ const MIN_WHEEL_DELTA = 4;
 const ELEMENTS_WITH_KEYS = `input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="radiogroup"], ${MEDIA_PLAYER}`;
 
 /** The direction a key turns: 1 forwards, -1 backwards. Arrows follow the reading direction. */
-function turnDirection({ key, shiftKey }: KeyboardEvent, fromRight: boolean): 1 | -1 | undefined {
-  if (key === 'ArrowRight') return fromRight ? -1 : 1;
-  if (key === 'ArrowLeft') return fromRight ? 1 : -1;
+function turnDirection({ key, shiftKey }: KeyboardEvent, readsRightToLeft: boolean): 1 | -1 | undefined {
+  if (key === 'ArrowRight') return readsRightToLeft ? -1 : 1;
+  if (key === 'ArrowLeft') return readsRightToLeft ? 1 : -1;
   if (key === 'PageDown' || key === 'ArrowDown') return 1;
   if (key === 'PageUp' || key === 'ArrowUp') return -1;
   if (key === ' ') return shiftKey ? -1 : 1;
@@ -36,7 +36,7 @@ function isSelecting(): boolean {
 }
 
 /** Turns pages by keys, swipes and the wheel. Taps are handled by `usePresses`, because they may open a mark or a footnote. */
-export function useTurning({ fromRight, turn, goToStart, goToEnd }: TurningOptions) {
+export function useTurning({ readsRightToLeft, turn, goToStart, goToEnd }: TurningOptions) {
   const touchStart = useRef<{ x: number; y: number; timeMs: number }>(undefined);
   const wheelPause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -47,7 +47,7 @@ export function useTurning({ fromRight, turn, goToStart, goToEnd }: TurningOptio
     // In a panel all other keys scroll it, and on a button the space bar presses it.
     if (target.closest('aside') && !/^Arrow(Left|Right)$/.test(event.key)) return;
     if (event.key === ' ' && target.closest('button, a')) return;
-    const direction = turnDirection(event, fromRight);
+    const direction = turnDirection(event, readsRightToLeft);
     if (direction) turn(direction);
     else if (event.key === 'Home') goToStart();
     else if (event.key === 'End') goToEnd();
@@ -80,7 +80,7 @@ export function useTurning({ fromRight, turn, goToStart, goToEnd }: TurningOptio
       Math.abs(deltaX) < SWIPE_SLOPE * Math.abs(deltaY)
     )
       return undefined;
-    turn(deltaX < 0 !== fromRight ? 1 : -1);
+    turn(deltaX < 0 !== readsRightToLeft ? 1 : -1);
     return 'swipe';
   }
 
@@ -88,7 +88,7 @@ export function useTurning({ fromRight, turn, goToStart, goToEnd }: TurningOptio
   function turnByWheel({ deltaX, deltaY, ctrlKey }: WheelEvent) {
     if (ctrlKey) return;
     const isSideways = Math.abs(deltaX) > Math.abs(deltaY);
-    const delta = isSideways ? (fromRight ? -deltaX : deltaX) : deltaY;
+    const delta = isSideways ? (readsRightToLeft ? -deltaX : deltaX) : deltaY;
     const isRolling = wheelPause.current !== undefined;
     clearTimeout(wheelPause.current);
     wheelPause.current = setTimeout(() => {

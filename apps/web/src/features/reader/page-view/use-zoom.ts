@@ -13,8 +13,8 @@ export function useZoom(goToPage: (page: number) => void) {
     viewProps: {
       pictures: zoom?.pictures ?? [],
       index: zoom?.index,
-      onMove: (index: number) => zoom && setZoom({ ...zoom, index }),
-      onGo: (page: number) => {
+      onShowPicture: (index: number) => zoom && setZoom({ ...zoom, index }),
+      onOpenPage: (page: number) => {
         close();
         goToPage(page);
       },

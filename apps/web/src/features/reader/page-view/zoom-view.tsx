@@ -16,8 +16,8 @@ interface ZoomViewProps {
   pictures: readonly ZoomPicture[];
   /** Undefined while closed. */
   index: number | undefined;
-  onMove: (index: number) => void;
-  onGo: (page: number) => void;
+  onShowPicture: (index: number) => void;
+  onOpenPage: (page: number) => void;
   onClose: () => void;
 }
 
@@ -28,19 +28,25 @@ function largestPictureUrl(url: string): string {
 }
 
 /** A picture enlarged over the whole window. */
-export function ZoomView({ pictures, index, onMove, onGo, onClose }: ZoomViewProps) {
+export function ZoomView({ pictures, index, onShowPicture, onOpenPage, onClose }: ZoomViewProps) {
   const id = useId();
   const picture = index === undefined ? undefined : pictures[index];
   return (
     <Modal open={picture !== undefined} onClose={onClose} labelledBy={id} className="zoom-view">
       {picture && index !== undefined && (
-        <ZoomStage id={id} picture={picture} index={index} count={pictures.length} {...{ onMove, onGo, onClose }} />
+        <ZoomStage
+          id={id}
+          picture={picture}
+          index={index}
+          count={pictures.length}
+          {...{ onShowPicture, onOpenPage, onClose }}
+        />
       )}
     </Modal>
   );
 }
 
-interface ZoomStageProps extends Pick<ZoomViewProps, 'onMove' | 'onGo' | 'onClose'> {
+interface ZoomStageProps extends Pick<ZoomViewProps, 'onShowPicture' | 'onOpenPage' | 'onClose'> {
   id: string;
   picture: ZoomPicture;
   index: number;
@@ -49,14 +55,14 @@ interface ZoomStageProps extends Pick<ZoomViewProps, 'onMove' | 'onGo' | 'onClos
 
 const ZOOM_STEP = 1.5;
 
-function ZoomStage({ id, picture, index, count, onMove, onGo, onClose }: ZoomStageProps) {
+function ZoomStage({ id, picture, index, count, onShowPicture, onOpenPage, onClose }: ZoomStageProps) {
   const { view, zoom, reset, frame, handlers } = usePanZoom(picture.url);
   const handleKey = useEffectEvent((key: string) => {
     if (key === '+' || key === '=') zoom(ZOOM_STEP);
     else if (key === '-') zoom(1 / ZOOM_STEP);
     else if (key === '0') reset();
-    else if (key === 'ArrowLeft' && index > 0) onMove(index - 1);
-    else if (key === 'ArrowRight' && index < count - 1) onMove(index + 1);
+    else if (key === 'ArrowLeft' && index > 0) onShowPicture(index - 1);
+    else if (key === 'ArrowRight' && index < count - 1) onShowPicture(index + 1);
   });
   useEffect(() => {
     const listen = ({ key }: KeyboardEvent) => handleKey(key);
@@ -80,17 +86,27 @@ function ZoomStage({ id, picture, index, count, onMove, onGo, onClose }: ZoomSta
         <div className="zoom-acts">
           {count > 1 && (
             <>
-              <IconButton icon="previous" label="上一幅" disabled={index === 0} onClick={() => onMove(index - 1)} />
+              <IconButton
+                icon="previous"
+                label="上一幅"
+                disabled={index === 0}
+                onClick={() => onShowPicture(index - 1)}
+              />
               <span className="zoom-count">
                 {index + 1} / {count}
               </span>
-              <IconButton icon="next" label="下一幅" disabled={index === count - 1} onClick={() => onMove(index + 1)} />
+              <IconButton
+                icon="next"
+                label="下一幅"
+                disabled={index === count - 1}
+                onClick={() => onShowPicture(index + 1)}
+              />
             </>
           )}
           <IconButton icon="zoomOut" label="缩小" disabled={view.scale === 1} onClick={() => zoom(1 / ZOOM_STEP)} />
           <IconButton icon="zoomIn" label="放大" onClick={() => zoom(ZOOM_STEP)} />
           {picture.page !== undefined && (
-            <button type="button" className="zoom-page" onClick={() => onGo(picture.page ?? 1)}>
+            <button type="button" className="zoom-page" onClick={() => onOpenPage(picture.page ?? 1)}>
               去第 {picture.page} 页
             </button>
           )}

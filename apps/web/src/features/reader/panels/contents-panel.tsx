@@ -7,13 +7,13 @@ interface ContentsPanelProps {
   contents: Book['contents'];
   page: number;
   /** Converts a title to the script that the book is read in. */
-  inScript: (text: string) => string;
+  toChosenScript: (text: string) => string;
   onGo: (page: number) => void;
 }
 
 const NO_ENTRIES: Book['contents'] = [];
 
-export function ContentsPanel({ contents, page, inScript, onGo }: ContentsPanelProps) {
+export function ContentsPanel({ contents, page, toChosenScript, onGo }: ContentsPanelProps) {
   const list = useRef<HTMLOListElement>(null);
   // A long book has hundreds of entries; rendering them is deferred so that it does not delay the page itself.
   const renderedEntries = useDeferredValue(contents, NO_ENTRIES);
@@ -23,12 +23,12 @@ export function ContentsPanel({ contents, page, inScript, onGo }: ContentsPanelP
       renderedEntries.map(({ title, pageNum, level }, index) => (
         <li key={`${pageNum} ${title}`} data-level={Math.min(level, 3)}>
           <button type="button" aria-current={index === currentIndex ? 'true' : undefined} value={pageNum}>
-            <span>{inScript(title)}</span>
+            <span>{toChosenScript(title)}</span>
             <span className="contents-page">{pageNum}</span>
           </button>
         </li>
       )),
-    [renderedEntries, currentIndex, inScript],
+    [renderedEntries, currentIndex, toChosenScript],
   );
 
   // The current chapter is scrolled into view when the contents open.

@@ -28,7 +28,12 @@ export function PanelContent({ name, reading, marking, searchText, ...callbacks 
   return (
     <>
       {name === 'contents' && (
-        <ContentsPanel contents={book.contents} page={page} inScript={reading.inScript} onGo={callbacks.onGo} />
+        <ContentsPanel
+          contents={book.contents}
+          page={page}
+          toChosenScript={reading.toChosenScript}
+          onGo={callbacks.onGo}
+        />
       )}
       {name === 'search' && (
         <SearchPanel

@@ -26,7 +26,7 @@ const CONTENTS = [
 test('the current entry is marked, and pressing an entry goes to its page', () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
-  openPage(<ContentsPanel contents={CONTENTS} page={8} inScript={(text) => `《${text}》`} onGo={handler} />);
+  openPage(<ContentsPanel contents={CONTENTS} page={8} toChosenScript={(text) => `《${text}》`} onGo={handler} />);
   expect(screen.getByRole('button', { current: true }).textContent).toBe('《叶》5');
   expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
   expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.level)).toEqual(['1', '1', '2', '3']);

@@ -30,7 +30,7 @@ export function useReading({ book, startPage, recordsAtOnce }: ReadingOptions) {
   const device = useDevice();
   const connection = useConnection();
   const { settings, change } = useReaderSettings(defaultSettings(theme, book.direction));
-  const { textsOf, inScript, shownScript } = useScript(settings.script);
+  const { textsOf, toChosenScript, shownScript } = useScript(settings.script);
   const [hasMoved, setMoved] = useState(recordsAtOnce);
 
   const { id: bookId, bookPage, contents } = book;
@@ -42,8 +42,8 @@ export function useReading({ book, startPage, recordsAtOnce }: ReadingOptions) {
 
   const firstFlow = useRef<HTMLDivElement>(null);
   const secondFlow = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLElement>(null);
-  const { shape, fitsTwoPages } = useLeafShape(stage, settings.vertical);
+  const bookRef = useRef<HTMLElement>(null);
+  const { shape, fitsTwoPages } = useLeafShape(bookRef, settings.vertical);
   const leavesInView = fitsTwoPages && settings.pages === 'double' && device === 'pc' ? 2 : 1;
   const flowRefs = useMemo(() => (leavesInView === 2 ? [firstFlow, secondFlow] : [firstFlow]), [leavesInView]);
   const flows = useCallback(() => flowRefs.map(({ current }) => current).filter((flow) => flow !== null), [flowRefs]);
@@ -90,13 +90,13 @@ export function useReading({ book, startPage, recordsAtOnce }: ReadingOptions) {
     fitsTwoPages,
     shape,
     leavesInView,
-    stage,
+    bookRef,
     flowRefs,
     flows,
     pages,
     pageTreeOf,
     chapter,
-    inScript,
+    toChosenScript,
     loadError,
     retry,
     turn,

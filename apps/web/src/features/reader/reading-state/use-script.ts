@@ -37,6 +37,6 @@ export function useScript(script: ReaderSettings['script']) {
     [cache],
   );
   /** Converts a title, which is shown in the same script as the text. */
-  const inScript = useCallback((text: string) => cache.convert?.(text) ?? text, [cache]);
-  return { textsOf, inScript, shownScript: convert ? script : 'original' };
+  const toChosenScript = useCallback((text: string) => cache.convert?.(text) ?? text, [cache]);
+  return { textsOf, toChosenScript, shownScript: convert ? script : 'original' };
 }

@@ -27,7 +27,7 @@ test('首页 is first, 本馆风采 last, and every item links to its section', 
   ]);
 });
 
-test("children link to their parent's list with cateId, or to the path of their own id", () => {
+test("children link to their parent's list with cateId, unless their id has a fixed path or they have their own link", () => {
   const to = (name: string) => links.flatMap(({ children }) => children).find((child) => child.name === name)?.to;
   expect(to('书画')).toBe('/library?pid=273546280&cateId=book-shuhua');
   expect(to('山水')).toBe('/cloudExhibitionHall?cateId=img-shanshui');
@@ -60,7 +60,7 @@ test.each([
   expect(currentLink(links, pathname)?.name).toBe(name);
 });
 
-test('of two links with the same first segment the longer match is current', () => {
+test('the link with the longest match is current, and of equal matches the first one', () => {
   const twoLinks = navLinks([
     item({ id: '915523600', name: '视频', cateType: 'video' }),
     item({ id: '992899909', name: '音频', cateType: 'audio' }),

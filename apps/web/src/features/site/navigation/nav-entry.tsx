@@ -37,7 +37,7 @@ function opensByHover(): boolean {
  * its name opens the panel too.
  */
 function NavEntryWithChildren({ link, ariaCurrent }: { link: NavLink; ariaCurrent: 'page' | undefined }) {
-  const { open, close, root, trigger, panel } = useDropdown({ hover: true, focusFirst: true });
+  const { open, close, root, triggerProps, panel } = useDropdown({ hover: true, focusFirst: true });
   const { key } = useLocation();
   const [lastKey, setLastKey] = useState(key);
 
@@ -57,10 +57,10 @@ function NavEntryWithChildren({ link, ariaCurrent }: { link: NavLink; ariaCurren
 
   function toggle(event: MouseEvent) {
     // The mouse has already opened the panel by hovering, so its click must not close it.
-    if (!(open && event.detail > 0 && opensByHover())) trigger.onClick(event);
+    if (!(open && event.detail > 0 && opensByHover())) triggerProps.onClick(event);
   }
 
-  const opener = { ...trigger, onClick: toggle, type: 'button' } as const;
+  const opener = { ...triggerProps, onClick: toggle, type: 'button' } as const;
   return (
     <li {...root} data-open={open || undefined}>
       {link.to ? (

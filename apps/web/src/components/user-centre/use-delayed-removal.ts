@@ -19,7 +19,7 @@ const NONE: ReadonlySet<string> = new Set();
  * Removes rows with undo: they are hidden at once, and the call is sent when the undo time has passed, when other rows
  * are removed, or when the page closes. It is not sent earlier, because a deletion could not be fully undone.
  */
-export function useUndoableRemoval(options: RemovalOptions) {
+export function useDelayedRemoval(options: RemovalOptions) {
   const [hiddenIds, setHiddenIds] = useState(NONE);
   const [undoableCount, setUndoableCount] = useState(0);
   const undoableIds = useRef<string[]>([]);
@@ -98,4 +98,4 @@ export function useUndoableRemoval(options: RemovalOptions) {
   };
 }
 
-export type UndoableRemoval = ReturnType<typeof useUndoableRemoval>;
+export type DelayedRemoval = ReturnType<typeof useDelayedRemoval>;

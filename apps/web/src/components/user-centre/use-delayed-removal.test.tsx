@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../lib/browser/storage.testkit.ts';
-import { useUndoableRemoval } from './use-undoable-removal.ts';
+import { useDelayedRemoval } from './use-delayed-removal.ts';
 
 const send = vi.fn(async (_ids: string[]) => {});
 const sendOnPageClose = vi.fn((_ids: string[]) => {});
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const renderRemoval = () => renderHook(() => useUndoableRemoval({ name: 'records', send, sendOnPageClose }));
+const renderRemoval = () => renderHook(() => useDelayedRemoval({ name: 'records', send, sendOnPageClose }));
 const passTime = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 test('a removed row is hidden at once and sent after six seconds', async () => {

@@ -8,7 +8,7 @@ import { createRandom } from '../random.ts';
 import type { Style } from '../style/style.ts';
 
 /** One motif alone in one style, for the contact sheet and the tests. */
-export function paintSingle(motif: Motif, style: Style, side: number, seed: number): Canvas {
+export function paintSingleMotif(motif: Motif, style: Style, side: number, seed: number): Canvas {
   const rng = createRandom(seed);
   const easel = setUpEasel(side, side, style, rng.fork('easel'));
   const ground = style.ground.colour;
@@ -36,7 +36,7 @@ export function paintSingle(motif: Motif, style: Style, side: number, seed: numb
 /** The empty sheet of a style, to compare with. */
 export function paintEmpty(style: Style, side: number, seed: number): Canvas {
   const nothing: Motif = { id: 'nothing', name: '', kind: 'sky', aspect: 1, size: 1, draw: () => undefined };
-  return paintSingle(nothing, style, side, seed);
+  return paintSingleMotif(nothing, style, side, seed);
 }
 
 export function shrink(canvas: Canvas, factor: number): Canvas {

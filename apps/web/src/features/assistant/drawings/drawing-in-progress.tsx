@@ -2,7 +2,7 @@ import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import type { Stage } from '../conversation/live-answer.ts';
 
 /** A picture in progress: its preview if there is one, otherwise an ink blot that grows with the progress. */
-export function DrawingStage({ stage }: { stage: Stage | undefined }) {
+export function DrawingInProgress({ stage }: { stage: Stage | undefined }) {
   const progress = stage ? stage.step / Math.max(1, stage.steps) : 0;
   return (
     <li className="drawn-card">
