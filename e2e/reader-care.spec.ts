@@ -144,6 +144,8 @@ for (const [type, book] of makeBooks()) {
       if (index > 0) await page.setViewportSize({ width: 820, height: 1180 });
       await expect(page.locator('.sheet')).toHaveCount(isPhone || index > 0 ? 1 : 2);
       await expect.poll(async () => (await readScreens(page)).numbers).not.toBe('');
+      // The numbers may be there before the text of the first page.
+      await expect.poll(async () => (await readScreens(page)).firstPages).toContain(1);
       const viewsForward = await turnUntil(forward, isDisabled('下一页'));
       expect(viewsForward.flatMap(({ firstPages }) => firstPages)).toEqual(allPages);
       const numbers = viewsForward.flatMap((view) => view.numbers.split(' '));
