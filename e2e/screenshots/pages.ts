@@ -25,8 +25,8 @@ function userinfo(child: string): PageToShoot {
 export const PAGES: PageToShoot[] = [
   { name: 'home', path: '/' },
   { name: 'search', path: '/search/index' },
-  { name: 'search-results', path: '/search/index?keyword=山水' },
-  { name: 'search-nothing', path: '/search/index?keyword=qqqqzzzz' },
+  { name: 'search-results', path: '/search/index?s=山水' },
+  { name: 'search-nothing', path: '/search/index?s=qqqqzzzz' },
   { name: 'classroom-video', path: '/cloud-classroom/index/list/video' },
   { name: 'classroom-audio', path: '/cloud-classroom/index/list/audio' },
   { name: 'course-video', path: '/cloud-classroom/details/video/video-liu-bai' },
