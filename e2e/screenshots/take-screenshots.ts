@@ -46,9 +46,9 @@ async function loadPictures(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all(
-      [...document.images].filter((image) => image.src !== '').map((image) => image.decode().catch(() => {})),
-    );
+    // A lazy picture that is not shown is never loaded, and its decode() never ends.
+    const loaded = [...document.images].filter((image) => image.complete && image.naturalWidth > 0);
+    await Promise.all(loaded.map((image) => image.decode().catch(() => {})));
   });
 }
 
