@@ -35,6 +35,8 @@ export default defineConfig({
     hookTimeout: LIMIT_MS,
     expect: { poll: { timeout: LIMIT_MS / 4, interval: 20 } },
     passWithNoTests: false,
+    // In tests `styles.title` is the class `title`; stylesheets are not read.
+    css: { include: [], modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['./launch/fixed-seed.mjs'],
     sequence: { sequencer: LongFirst },
     projects: specialTests

@@ -50,7 +50,7 @@ test(
       await expect(field(page, '学校（选填）')).toHaveValue('青禾中学');
       await expect(page.getByRole('radio', { name: '满 18 周岁' })).toBeChecked();
       await expect(page.getByRole('checkbox')).toBeChecked();
-      await expect(page.locator('.ip-banner'), 'the notice is not for the login pages').toHaveCount(0);
+      await expect(page.locator('.ip-banner_ipBanner'), 'the notice is not for the login pages').toHaveCount(0);
       await press(button(page, '注册'));
       await expect(page.getByRole('heading', { name: '注册成功' })).toBeVisible();
       await press(page.getByRole('link', { name: '进入平台' }));

@@ -66,7 +66,7 @@ test(
       server.release();
       await expect(answerToolbar(page)).toBeVisible();
       await expect(page.getByText('正在重新连接')).toBeHidden();
-      const shown = (await answers(page).locator('.answer-text').textContent()) ?? '';
+      const shown = (await answers(page).locator('.answer-text_answerText').textContent()) ?? '';
       expect(shown.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
       expect(framesOfType('ask')).toHaveLength(1);
     });
@@ -104,7 +104,7 @@ test('read a growing answer, stop it, retry a refused question, see the reasonin
   await page.goto('/ai/message');
 
   await test.step('the text is followed until the reader scrolls up', async () => {
-    const column = page.locator('.talk-scroll');
+    const column = page.locator('.session-shell_talkScroll');
     const scrollTop = () => column.evaluate((element) => element.scrollTop);
     await ask(page, '为什么那么高？');
     await expect.poll(scrollTop).toBeGreaterThan(300);
@@ -134,11 +134,11 @@ test('read a growing answer, stop it, retry a refused question, see the reasonin
     server.behave({ answer: '墨分五色。', holdAt: Number.POSITIVE_INFINITY, refusal: '今日次数已用完，明天再来吧' });
     await ask(page, '墨有几色？');
     await expect(answers(page).last()).toContainText('今日次数已用完，明天再来吧');
-    await expect(page.locator('.question-slip').last()).toHaveText('墨有几色？');
+    await expect(page.locator('.question-view_slip').last()).toHaveText('墨有几色？');
     server.behave({ refusal: '' });
     await answers(page).last().getByRole('button', { name: '重试' }).tap();
     await expect(answers(page).last()).toContainText('墨分五色。');
-    await expect(page.locator('.question-slip').filter({ hasText: '墨有几色？' })).toHaveCount(1);
+    await expect(page.locator('.question-view_slip').filter({ hasText: '墨有几色？' })).toHaveCount(1);
     expect(server.received.findLast(({ frame }) => frame === 'ask')).not.toHaveProperty('replaces');
   });
 

@@ -77,7 +77,7 @@ test(
       await page.getByRole('button', { name: '删除“新对话”' }).tap();
       await confirmDialog(page, '你确定要删除这条记录吗？', '删除');
       await expect(page.getByText('你还没有使用过你问我答')).toBeVisible();
-      await page.locator('.history-empty').getByRole('button', { name: '新建会话' }).tap();
+      await page.locator('.history-panel_empty').getByRole('button', { name: '新建会话' }).tap();
       await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f-]{36}$/);
       expect(server.sessions).toHaveLength(1);
     });

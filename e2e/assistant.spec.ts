@@ -65,16 +65,16 @@ test(
     });
 
     await test.step('a source opens at the cited place', async () => {
-      const sources = answers(page).locator('.answer-sources');
+      const sources = answers(page).locator('details');
       await sources.locator('summary').click();
       const link = sources.getByRole('link').first();
       const href = (await link.getAttribute('href')) ?? '';
       expect(href).toMatch(/^\/(library|cloud|dynamic|experience)/);
-      await answers(page).locator('.cite-mark').filter({ hasText: /^\d+$/ }).first().click();
-      await expect(page.locator('.cite-card')).toBeVisible();
+      await answers(page).locator('.citation-chip_citeMark').filter({ hasText: /^\d+$/ }).first().click();
+      await expect(page.locator('.citation-chip_citeCard')).toBeVisible();
       expect(await findAccessibilityProblems(page, { contrast: false })).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect(page.locator('.cite-card')).toBeHidden();
+      await expect(page.locator('.citation-chip_citeCard')).toBeHidden();
       await link.click();
       await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(href.split('#')[0] ?? ''));
       await page.goBack();
@@ -85,7 +85,7 @@ test(
       await page.getByRole('group', { name: '接着问' }).getByRole('button').first().click();
       await expect(answers(page)).toHaveCount(2);
       await expect(page.getByRole('toolbar', { name: '对这个回答' })).toHaveCount(2);
-      const first = page.locator('.question').first();
+      const first = page.locator('.question-view_question').first();
       await first.hover();
       await first.getByRole('button', { name: '修改' }).click();
       await page.getByLabel('修改问题').fill('墨分五色是哪五色？');
@@ -97,7 +97,7 @@ test(
       await expect(answers(page)).toHaveCount(1);
       await expect(answerToolbar(page)).toBeVisible();
       await page.reload();
-      await expect(page.locator('.question-slip')).toHaveText(['墨分五色是哪五色？']);
+      await expect(page.locator('.question-view_slip')).toHaveText(['墨分五色是哪五色？']);
     });
 
     await test.step('a new session, a warning while it is empty, a search, deleting both', async () => {
@@ -130,7 +130,7 @@ test(
   async ({ page, context }) => {
     await openTool(page, 'message');
     const sid = sessionId(page);
-    const textOf = (tab: typeof page) => answers(tab).locator('.answer-text').textContent();
+    const textOf = (tab: typeof page) => answers(tab).locator('.answer-text_answerText').textContent();
     const secondTab = await context.newPage();
     await secondTab.goto(`/ai/message/${sid}`);
     await expect(composer(secondTab)).toBeVisible();
@@ -140,7 +140,7 @@ test(
       await expect(answers(page)).toBeVisible();
       await page.reload();
       await expect(answerToolbar(secondTab)).toBeVisible();
-      await expect(secondTab.locator('.question-slip')).toHaveText(['推荐几本关于昆曲的书']);
+      await expect(secondTab.locator('.question-view_slip')).toHaveText(['推荐几本关于昆曲的书']);
       await expect(answerToolbar(page)).toBeVisible();
       const wholeText = await textOf(secondTab);
       expect(await textOf(page)).toBe(wholeText);
@@ -261,7 +261,7 @@ test('ask about a page of a book and about a work of art', PHONE, async ({ page 
     await page.getByRole('button', { name: '更多' }).tap();
     await page.getByRole('menuitem', { name: '问一问' }).tap();
     await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f-]{36}\?about=book%3Amo-fen-wu-se&page=\d+/);
-    await expect(page.locator('.about-chip')).toContainText('《墨分五色》');
+    await expect(page.locator('.about-chip_aboutChip')).toContainText('《墨分五色》');
     await page.getByRole('button', { name: '这一页讲了什么？' }).tap();
     await expect(answerToolbar(page)).toBeVisible();
     await expect(answers(page)).toContainText('墨');

@@ -33,7 +33,7 @@ async function expectAccessible(
 async function expectEpisodesUncovered(page: Page): Promise<void> {
   await page.goto(`${coursePath('audio', 'yuda-bajiao')}?t=10`);
   const card = page.getByRole('region', { name: '关联作品' });
-  const episodes = page.getByRole('complementary', { name: '选讲' }).locator('.episode');
+  const episodes = page.getByRole('complementary', { name: '选讲' }).locator('.episode-list_episode');
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
   await expect(card).toBeVisible();
   await expect(async () => {
@@ -47,7 +47,7 @@ async function expectEpisodesUncovered(page: Page): Promise<void> {
 test('pages pass axe and fit the window, in large type too', async ({ page, isMobile }) => {
   await test.step('classroom', async () => {
     await page.goto('/cloud-classroom/index/list');
-    await expect(page.locator('.course-list').getByRole('heading', { level: 3 })).toHaveCount(9);
+    await expect(page.locator('.course-card_list').getByRole('heading', { level: 3 })).toHaveCount(9);
     await expectAccessible(page, { isMobile, axe: !isMobile });
     await page.goto(`${COURSE}?t=43`);
     await expectTimeNear(page, 43);
@@ -83,7 +83,7 @@ test('pages pass axe and fit the window, in large type too', async ({ page, isMo
     await expectAccessible(page, { isMobile, axe: !isMobile });
     if (isMobile) {
       await page.goto('/ai/history/message');
-      await expect(page.locator('.history-row').first()).toBeVisible();
+      await expect(page.locator('.history-panel_row').first()).toBeVisible();
       await expectAccessible(page, { isMobile, axe: !isMobile });
     }
     await page.goto('/ai/message/5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f');
@@ -112,7 +112,7 @@ test('pages pass axe and fit the window, in large type too', async ({ page, isMo
     await expect(page.getByText(/^评分成功/)).toBeVisible();
     await expectAccessible(page, { isMobile, axe: !isMobile });
     await page.goto('/userinfo/courseGrading');
-    await expect(page.locator('.grading-row')).toBeVisible();
+    await expect(page.locator('.own-scores-page_gradingRow')).toBeVisible();
     await expectAccessible(page, { isMobile, axe: !isMobile });
   });
 });
@@ -147,7 +147,7 @@ test(
       await expect(plain).toHaveURL(/form=/);
       await works(plain).first().click();
       await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(plain.locator('.still img')).toBeVisible();
+      await expect(plain.locator('.stage_still img')).toBeVisible();
     });
     await context.close();
   },

@@ -89,7 +89,7 @@ test(
     await test.step('the first device continues from there or from the beginning', async () => {
       await page.goto(COURSE);
       await expect.poll(() => readTime(page)).toBeGreaterThanOrEqual(30);
-      await page.locator('.video-opening').getByRole('button', { name: '从头看' }).click();
+      await page.locator('.video-stage_videoOpening').getByRole('button', { name: '从头看' }).click();
       await expect.poll(() => readTime(page)).toBeLessThan(15);
       await expectPlaying(page);
       await page.goto('/cloud-classroom/index/list');
@@ -180,9 +180,9 @@ test('study a course: playback speed, notes at a second, a score that can be cha
     await expect(page.getByText(/^评分成功/)).toBeVisible();
     await expect(ownScore).toHaveCount(1);
     await page.goto(OTHER_COURSE);
-    await expect(page.locator('.course-scores')).toContainText(comment);
+    await expect(page.locator('.course-layout_scores')).toContainText(comment);
     await page.goto('/userinfo/courseGrading');
-    const row = page.locator('.grading-row');
+    const row = page.locator('.own-scores-page_gradingRow');
     await expect(row.getByRole('img', { name: '5 分，满分 5 分' })).toBeVisible();
     await row.getByRole('link', { name: '修改' }).click();
     await expect(page.getByRole('radio', { name: '五分，难忘' })).toBeChecked();
@@ -195,7 +195,7 @@ test('a recording keeps playing while the user browses', PHONE, async ({ page })
   const main = page.getByRole('main');
   const breadcrumb = page.getByRole('navigation', { name: '当前位置' });
   const saved = page.waitForResponse((response) => response.url().includes('/user/record/insert'));
-  const elapsed = async () => (await page.locator('.audio-times').textContent())?.slice(0, 5);
+  const elapsed = async () => (await page.locator('.audio-stage_audioTimes').textContent())?.slice(0, 5);
   await main.getByRole('button', { name: '播放', exact: true }).tap();
   await expect.poll(elapsed).not.toBe('00:00');
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.album)).toBe(AUDIO.title);
@@ -205,7 +205,7 @@ test('a recording keeps playing while the user browses', PHONE, async ({ page })
     await expect(miniPlayer).toBeHidden();
     await breadcrumb.getByRole('link', { name: '云课堂' }).tap();
     await expect(miniPlayer).toContainText(AUDIO.title);
-    const progress = () => miniPlayer.locator('.mini-player-line').evaluate((bar) => bar.getBoundingClientRect().width);
+    const progress = () => miniPlayer.locator('.mini-player_line').evaluate((bar) => bar.getBoundingClientRect().width);
     const before = await progress();
     await expect.poll(progress).toBeGreaterThan(before + 2);
     expect(await (await saved).json()).toMatchObject({ code: 200 });

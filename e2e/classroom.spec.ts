@@ -19,7 +19,7 @@ test('find a course and watch it: keys, captions, transcript, chapters, linked w
     await page.goto('/cloud-classroom');
     await expect(page).toHaveURL(/\/cloud-classroom\/index\/list$/);
     await expect(page).toHaveTitle(/^云课堂 - /);
-    const titles = page.getByRole('main').locator('.course-list').getByRole('heading', { level: 3 });
+    const titles = page.getByRole('main').locator('.course-card_list').getByRole('heading', { level: 3 });
     await expect(titles).toHaveCount(9);
     const find = async (field: string, text: string) => {
       const search = page.getByRole('searchbox', { name: '搜索课程' });
@@ -76,7 +76,7 @@ test('find a course and watch it: keys, captions, transcript, chapters, linked w
   });
 
   await test.step('captions can be switched off and on', async () => {
-    const caption = page.locator('.caption-plate');
+    const caption = page.locator('.video-stage_captionPlate');
     await expect(caption).toHaveText(/.{4,}/);
     const toggle = button(page, '字幕');
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
@@ -88,16 +88,16 @@ test('find a course and watch it: keys, captions, transcript, chapters, linked w
 
   await test.step('the transcript follows, seeks and can be searched', async () => {
     await page.getByRole('tab', { name: '文稿' }).click();
-    const sentences = page.locator('.transcript-lines button');
+    const sentences = page.locator('.transcript_lines button');
     const sentence = sentences.nth(3);
-    const label = (await sentence.locator('.transcript-time').textContent()) ?? '';
+    const label = (await sentence.locator('.text_number').textContent()) ?? '';
     const [minutes = 0, seconds = 0] = label.split(':').map(Number);
     await sentence.click();
     await expect(sentence).toHaveAttribute('aria-current', 'true');
     await expectPlaying(page);
     expect(await readTime(page)).toBeGreaterThanOrEqual(minutes * 60 + seconds);
     await page.getByLabel('在文稿里找').fill('解索');
-    await expect(page.locator('.transcript-lines mark').first()).toHaveText('解索');
+    await expect(page.locator('.transcript_lines mark').first()).toHaveText('解索');
     await expect(page.getByText(/^找到 \d+ 处$/)).toBeVisible();
     expect(await sentences.count()).toBeLessThan(8);
     await page.getByLabel('在文稿里找').fill('量子');
@@ -131,7 +131,7 @@ test('watch on a phone: show the controls, choose an episode, continue with the 
   await play(page);
 
   await test.step('the controls hide while it plays, and a tap shows them', async () => {
-    const stage = page.locator('.video-stage');
+    const stage = page.locator('.video-stage_videoStage');
     await expect(stage).toHaveAttribute('data-idle', 'true');
     // Observed from before the tap, because the controls hide again after seconds.
     const shown = stage.evaluate(
@@ -145,7 +145,7 @@ test('watch on a phone: show the controls, choose an episode, continue with the 
     await shown;
     await pause(page);
     await button(page, '字幕').tap();
-    await expect(page.locator('.caption-plate')).toBeHidden();
+    await expect(page.locator('.video-stage_captionPlate')).toBeHidden();
   });
 
   await test.step('an episode is chosen in its tab; at its end the next one begins', async () => {

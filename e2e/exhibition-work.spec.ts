@@ -40,14 +40,14 @@ test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) 
   await test.step('the copying grids in turn', async () => {
     const grid = page.getByRole('button', { name: /^临摹格/ });
     await grid.click();
-    await expect(page.locator('.copy-grid path')).toBeVisible();
+    await expect(page.locator('.stage_copyGrid path')).toBeVisible();
     await expect(grid).toHaveAccessibleName(/^临摹格：九宫格/);
     for (const name of ['方格', '米字格']) {
       await grid.click();
       await expect(grid).toHaveText(name);
     }
     await grid.click();
-    await expect(page.locator('.copy-grid')).toHaveCount(0);
+    await expect(page.locator('.stage_copyGrid')).toHaveCount(0);
   });
 
   await test.step('full screen and back', async () => {
@@ -151,7 +151,7 @@ test('look at marked details, share a link to one, unroll a handscroll', DESKTOP
     await expectZoomed(page, 200);
     await expect(page).toHaveURL(/\?region=/);
     await expect(page.getByRole('region', { name: '画面' })).toBeInViewport();
-    await expect(page.locator('.tour-frame')).toBeVisible();
+    await expect(page.locator('.stage_tourFrame')).toBeVisible();
     const region = regionOf(page.url());
     await expect.poll(async () => isAround(await readRegion(page), region)).toBe(true);
 
@@ -213,7 +213,7 @@ test('compare two works, follow the links of a work', PHONE, async ({ page, requ
   await expect(page).toHaveURL(`${DETAILS}/${HANGING_SCROLL}?with=${HANDSCROLL}`);
 
   await test.step('both works zoom together, whichever one is zoomed', async () => {
-    await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2);
+    await expect(page.locator('.stage_deep[data-shown]')).toHaveCount(2);
     await page.getByRole('button', { name: '放大' }).tap();
     await expectZoomed(page, 150);
     await page.getByRole('application', { name: /春江清远/ }).focus();
@@ -225,7 +225,7 @@ test('compare two works, follow the links of a work', PHONE, async ({ page, requ
     await page.getByRole('button', { name: '帘幕' }).tap();
     const clip = () =>
       page
-        .locator('.compare-half')
+        .locator('.compare-stage_compareHalf')
         .nth(1)
         .evaluate((half) => getComputedStyle(half).clipPath);
     const before = await clip();
@@ -235,7 +235,7 @@ test('compare two works, follow the links of a work', PHONE, async ({ page, requ
 
   await test.step('a reload keeps both works, and one can be closed', async () => {
     await page.reload();
-    await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2);
+    await expect(page.locator('.stage_deep[data-shown]')).toHaveCount(2);
     await page.getByRole('button', { name: '不比了' }).tap();
     await expectTiles(page);
     await expect(page).toHaveURL(`${DETAILS}/${HANGING_SCROLL}`);

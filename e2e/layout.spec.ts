@@ -52,7 +52,7 @@ async function expectHeaderFits(page: Page): Promise<void> {
   for (const scale of ['normal', 'large']) {
     for (const width of [769, 820, 900, 1000, 1100]) {
       await page.setViewportSize({ width, height: 1180 });
-      const tools = header.locator('.site-header-row > a > *, .site-header-tools > *');
+      const tools = header.locator('.site-header_row > a > *, .site-header_tools > *');
       expect(await findLayoutProblems(tools), `${width} px, ${scale}`).toEqual([]);
       const rem = scale === 'large' ? 20 : 16;
       expect((await brand.locator('svg, img').boundingBox())?.width, `${width} px, ${scale}`).toBe(2.875 * rem);
@@ -76,13 +76,13 @@ test(
     await test.step('a page rendered for the wrong device is corrected in the browser', async () => {
       await page.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': '?1' });
       await page.goto('/');
-      await expect(page.locator('.frame')).toHaveAttribute('data-device', 'pc');
+      await expect(page.locator('.frame_frame')).toHaveAttribute('data-device', 'pc');
       await expect(desktopNav).toBeVisible();
       await page.setExtraHTTPHeaders({});
     });
 
     await test.step('crossing 768 px changes header and footer and keeps the page', async () => {
-      const hero = page.locator('.home-hero');
+      const hero = page.locator('.home-hero_homeHero');
       await hero.evaluate((element) => Object.assign(element, { kept: true }));
       await page.setViewportSize({ width: 768, height: 800 });
       await expect(phoneNav).toBeVisible();
@@ -103,11 +103,11 @@ test(
       await shelf.scrollIntoViewIfNeeded();
       const heading = await shelf.getByRole('heading', { name: '图书馆' }).boundingBox();
       const tops = await shelf
-        .locator('.shelf-book')
+        .locator('.home-shelf_shelfBook')
         .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
       expect(Math.min(...tops) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeLessThan(60);
       await page.goto('/cloud-classroom/details/video/video-liu-bai');
-      const film = await page.locator('.course-stage-main').boundingBox();
+      const film = await page.locator('.course-layout_stageMain').boundingBox();
       const list = await page.getByRole('complementary', { name: '选讲' }).boundingBox();
       expect(film?.width).toBeGreaterThan(760);
       expect(list?.y).toBeGreaterThanOrEqual((film?.y ?? 0) + (film?.height ?? 0) - 1);
@@ -172,15 +172,17 @@ test(
       for (const tool of ['image', 'message']) {
         await page.goto(`/ai/${tool}`);
         await setLargeType(page, true);
-        const welcome = page.locator('.welcome:visible');
+        const welcome = page.locator('.welcome_welcome:visible');
         await expect(welcome).toBeVisible();
         const parts = page.locator(
-          '.talk-top > *, .welcome h2, .composer textarea, .composer-foot > *, .draw-select > *',
+          '.session-shell_talkTop > *, .welcome_welcome h2, .composer_composer textarea, .composer_foot > *, .composer_options label > *',
         );
         expect((await findLayoutProblems(parts)).filter((problem) => !problem.includes('overlap'))).toEqual([]);
-        expect(await page.locator('.talk-scroll:visible').evaluate((element) => element.scrollTop)).toBe(0);
+        expect(await page.locator('.session-shell_talkScroll:visible').evaluate((element) => element.scrollTop)).toBe(
+          0,
+        );
         const heights = await page
-          .locator('.composer-options:visible label, .composer-hint:visible')
+          .locator('.composer_options:visible label, .composer_hint:visible')
           .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
         expect(heights.filter((height) => height > 60)).toEqual([]);
       }
@@ -189,8 +191,8 @@ test(
     });
 
     await test.step('the question tool is the same after a visit to the drawing tool and its gallery', async () => {
-      const message = page.locator('.talk', { has: page.getByLabel('你的问题', { exact: true }) });
-      const image = page.locator('.talk', { has: page.getByLabel('你想画的景色', { exact: true }) });
+      const message = page.locator('.session-shell_talk', { has: page.getByLabel('你的问题', { exact: true }) });
+      const image = page.locator('.session-shell_talk', { has: page.getByLabel('你想画的景色', { exact: true }) });
       await message.evaluate((element) => Object.assign(element, { kept: true }));
       await page.getByRole('link', { name: /^去?你说我画$/ }).click();
       await expect(image).toBeVisible();
@@ -210,13 +212,15 @@ test(
         answerWith({ code: 200, msg: '', rows: [LONG_RECORD], total: 1 }),
       );
       await page.goto('/userinfo/learningRecord');
-      const row = page.locator('.record-row');
-      const parts = row.locator('.record-cover, .record-words > *, .record-progress > p, .record-acts > *');
+      const row = page.locator('.record-row_row');
+      const parts = row.locator(
+        '.record-row_cover, .record-row_words > *, .record-row_progress > p, .record-row_acts > *',
+      );
       for (const isLarge of [false, true]) {
         await page.setViewportSize({ width: 820, height: 1180 });
         expect(await findLayoutProblems(parts)).toEqual([]);
-        const words = await row.locator('.record-words').boundingBox();
-        const acts = await row.locator('.record-acts').boundingBox();
+        const words = await row.locator('.record-row_words').boundingBox();
+        const acts = await row.locator('.record-row_acts').boundingBox();
         expect(words?.width).toBeGreaterThan(isLarge ? 500 : 400);
         expect(acts?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0) - 1);
         if (!isLarge) await page.getByRole('button', { name: '大字版' }).click();
@@ -240,7 +244,7 @@ test(
       await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
       await expectAnnounced(page, '退出成功');
       await expect(page).toHaveURL(/\/login\/index$/);
-      await expect(page.locator('.talk')).toHaveCount(0);
+      await expect(page.locator('.session-shell_talk')).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     });
   },

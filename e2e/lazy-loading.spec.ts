@@ -61,7 +61,7 @@ test(
         await restore();
         await link.click();
         await expect(page).toHaveURL(/platformIntroduction/);
-        await expect(page.locator('.introduction-head > .wrap')).toHaveCSS('display', 'flex');
+        await expect(page.locator('.introduction-page_head')).toHaveCSS('padding-bottom', '48px');
       });
     }
 
@@ -101,7 +101,7 @@ test(
       await restoreStage();
       await compare.click();
       await choice.click();
-      await expect(page.locator('.compare-half')).toHaveCount(2);
+      await expect(page.locator('.compare-stage_compareHalf')).toHaveCount(2);
     });
 
     await test.step('encryption code that cannot be fetched is reported as a lost connection, and is fetched the next time', async () => {

@@ -21,7 +21,7 @@ test(
 
     await test.step('a dropdown by mouse', async () => {
       await page.goto('/');
-      await expect(page.locator('.site-nav-unmeasured'), 'the app has started').toHaveCount(0);
+      await expect(page.locator('.site-nav_unmeasured'), 'the app has started').toHaveCount(0);
       await expect(nav.getByRole('link').first()).toHaveText('首页');
       await expect(nav.getByRole('link').last()).toHaveText('本馆风采');
       await expect(nav.locator('[aria-current="page"]')).toHaveText('首页');
@@ -79,7 +79,7 @@ test(
     });
 
     await test.step('the search box grows, stays open while it has text, and encodes it', async () => {
-      const searchBox = page.locator('.search-box');
+      const searchBox = page.locator('.search-box_searchBox');
       const input = searchBox.locator('input');
       const width = () => searchBox.evaluate((element) => element.getBoundingClientRect().width);
       await expect.poll(width).toBe(120);
@@ -125,7 +125,7 @@ test(
       await page.unroute('**/assets/*.{js,css}');
       await openMenu();
       expect((await menu.boundingBox())?.width).toBeCloseTo(300);
-      await expect(menu.locator('.menu-row').first()).toHaveCSS('display', 'flex');
+      await expect(menu.locator('.mobile-menu_menuRow').first()).toHaveCSS('display', 'flex');
       for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('ERR_INTERNET_DISCONNECTED');
     });
 
@@ -163,7 +163,7 @@ test(
       await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden();
       await page.getByRole('button', { name: '新建会话' }).tap();
       await expect(page).toHaveURL(/\/ai\/image\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-      const image = page.locator('.talk', { has: page.getByLabel('你想画的景色', { exact: true }) });
+      const image = page.locator('.session-shell_talk', { has: page.getByLabel('你想画的景色', { exact: true }) });
       await image.evaluate((element) => Object.assign(element, { kept: true }));
       await page.getByRole('link', { name: '历史记录' }).tap();
       await expect(page).toHaveURL(/\/ai\/history\/image$/);

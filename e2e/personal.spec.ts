@@ -10,7 +10,7 @@ import { button, field, logInAsNewReader, pressBy } from './steps/account-steps.
 import { answerConfirmation, BOOKS, expectClean, learn, send } from './steps/personal-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
-const rows = (page: Page) => page.locator('.record-row');
+const rows = (page: Page) => page.locator('.record-row_row');
 
 test(
   'learning records: filter, continue at the page, remove, undo, remove several, clear',
@@ -26,7 +26,10 @@ test(
     await test.step('a row shows the resource, how far and on which device', async () => {
       await page.goto('/userinfo/learningRecord');
       await expect(rows(page)).toHaveCount(3);
-      await expect(page.locator('.record-day').getByRole('heading', { level: 3 })).toHaveText(['今日', '昨日']);
+      await expect(page.locator('.learning-records-page_recordDay').getByRole('heading', { level: 3 })).toHaveText([
+        '今日',
+        '昨日',
+      ]);
       await expect(rows(page).first()).toContainText(/看到第 7 页，共 \d+ 页/);
       await expect(rows(page).first()).toContainText('电脑');
       await expect(rows(page).nth(1)).toContainText('手机');
@@ -116,7 +119,7 @@ test(
       await expect(page).toHaveURL(/\/library\/details\/kunqu-shier-ye\?page=5/);
     });
 
-    const books = page.locator('.own-shelf > li');
+    const books = page.locator('.bookshelf-page_ownShelf > li');
     await test.step('order and search', async () => {
       await page.goto('/userinfo/bookshelf');
       await expect(books).toHaveCount(3);
@@ -184,7 +187,7 @@ test('applications: withdraw, apply again, read why one was rejected, download t
   await press(button(page, '知道了'));
 
   await page.goto('/userinfo/application');
-  const applicationRows = page.locator('.application-row');
+  const applicationRows = page.locator('.applications-page_applicationRow');
   await expect(applicationRows).toHaveCount(1);
   await expect(applicationRows.getByRole('list')).toHaveAccessibleName('进度：待审核');
   await expectClean(page);

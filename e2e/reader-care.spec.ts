@@ -142,7 +142,7 @@ for (const [type, book] of makeBooks()) {
         ];
     for (const [index, [forward, back]] of controls.entries()) {
       if (index > 0) await page.setViewportSize({ width: 820, height: 1180 });
-      await expect(page.locator('.sheet')).toHaveCount(isPhone || index > 0 ? 1 : 2);
+      await expect(page.locator('.spread_sheet')).toHaveCount(isPhone || index > 0 ? 1 : 2);
       await expect.poll(async () => (await readScreens(page)).numbers).not.toBe('');
       // The numbers may be there before the text of the first page.
       await expect.poll(async () => (await readScreens(page)).firstPages).toContain(1);

@@ -79,7 +79,7 @@ test('highlight, note and bookmark; reload, edit, export and delete them', DESKT
   await test.step('the notebook lists, edits, exports and deletes', async () => {
     await openPanel(page, false, '笔记');
     await expect(page.getByText('共 3 条')).toBeVisible();
-    const rows = page.locator('.notebook li');
+    const rows = page.locator('.notebook-panel_notebook li');
     await rows.filter({ hasText: first }).getByRole('button', { name: '写笔记' }).click();
     const editor = page.getByRole('dialog', { name: '写笔记' });
     await editor.getByLabel('笔记').fill('第一句');
@@ -117,11 +117,11 @@ test('highlight, note and bookmark; reload, edit, export and delete them', DESKT
     await page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight'));
     await page.reload();
     await expectBookOpen(page);
-    const box = page.locator('.paint-overlay [data-paint="purple"]').first();
+    const box = page.locator('.highlight-overlay_overlay [data-paint="purple"]').first();
     await expect(box).toBeAttached();
     const isOnText = await box.evaluate((element) => {
       const { left, top, width } = element.getBoundingClientRect();
-      const frame = document.querySelector('.leaf-window')?.getBoundingClientRect() ?? new DOMRect();
+      const frame = document.querySelector('.spread_leafWindow')?.getBoundingClientRect() ?? new DOMRect();
       return width > 20 && left >= frame.left && top >= frame.top;
     });
     expect(isOnText).toBe(true);
@@ -180,7 +180,7 @@ test('mark by touch, change the layout, and find both on the desktop', PHONE, as
     await openBook(second, reader, 'xian-de-shanhe?page=4');
     await expect(bookText(second)).toHaveCSS('writing-mode', 'vertical-rl');
     await expect(bookText(second)).toHaveCSS('font-size', '20px');
-    await expect(second.locator('.reader')).toHaveAttribute('data-paper', 'night');
+    await expect(second.locator('.reader_reader')).toHaveAttribute('data-paper', 'night');
     await expect.poll(() => highlightedTexts(second, 'red')).toEqual([visible.slice(0, 6)]);
     expect(await highlightedTexts(second, 'green')).toEqual([]);
     const before = await firstVisibleText(second);

@@ -49,7 +49,7 @@ test(
       await resultTypes.getByRole('link', { name: /^图书\s*\d/ }).click();
       await expect(page).toHaveURL(/&type=book$/);
       await expect(list.getByRole('heading', { name: '七弦之间' })).toBeVisible();
-      await expect(list.locator('.result:not(.result-book)')).toHaveCount(0);
+      await expect(list.locator('.result-row_result:not([data-type=book])')).toHaveCount(0);
       await page.goBack();
       await expect(resultTypes.getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', 'page');
     });
@@ -73,11 +73,11 @@ test(
 
       await page.goto(`${RESULTS}${encodeURIComponent('眼窝')}&type=video`);
       const hits = page.getByRole('listitem').filter({ has: page.locator('a[href*="video-lian-pu?"]') });
-      const episodes = hits.locator('.result-hits small');
+      const episodes = hits.locator('.result-row_hits small');
       await expect(episodes.first()).toHaveText(/^第.集 /);
       const titles = await episodes.allTextContents();
       expect(new Set(titles).size, titles.join()).toBe(titles.length);
-      await hits.locator('.result-hits a').nth(1).click();
+      await hits.locator('.result-row_hits a').nth(1).click();
       await expect(page).toHaveURL(/video-lian-pu\?episode=.+&t=\d+/);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
@@ -104,7 +104,7 @@ test(
       for (const text of ['千里江山图', '山水']) {
         await page.goto(`${RESULTS}${encodeURIComponent(text)}`);
         const results = page.getByRole('list', { name: '搜索结果' });
-        const lines = results.locator('.result-snippet:has(mark), .result-hits span');
+        const lines = results.locator('.text_lines:has(mark), .result-row_hits span');
         await expect(lines.first()).toBeVisible();
         const hiddenMatches = await lines.evaluateAll((elements) =>
           elements

@@ -1,6 +1,7 @@
 /**
- * `node launch/run.mjs <file> [arguments]`: runs one of the project's own TypeScript files (benchmarks, fault tests, tools)
- * under Node 24 with all dependencies, on any machine with Node 18 or newer.
+ * `node launch/run.mjs [--web] <file> [arguments]`: runs one of the project's own TypeScript files (benchmarks, fault tests,
+ * tools) under Node 24 with all dependencies, on any machine with Node 18 or newer. `--web`: it shows the web app, which is
+ * built first, with the catalogue of components.
  */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -10,9 +11,11 @@ import { envWithNode } from './run-tool.mjs';
 import { failWith } from './step-lines.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const [file = '', ...args] = process.argv.slice(2);
+const showsWeb = process.argv[2] === '--web';
+const [file = '', ...args] = process.argv.slice(showsWeb ? 3 : 2);
+if (showsWeb) process.env.MEIYU_CATALOGUE = 'on';
 
-prepare(root, { set: 'all', web: false, chromium: false }).then(({ node }) => {
+prepare(root, { set: 'all', web: showsWeb, chromium: showsWeb }).then(({ node }) => {
   const child = spawn(node, [join(root, file), ...args], { cwd: root, stdio: 'inherit', env: envWithNode(node) });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,11 +1,11 @@
-import tailwindcss from '@tailwindcss/vite';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { delayAppStart } from './build/delay-app-start.ts';
 import { dropSchemas } from './build/drop-schemas.ts';
+import { layerStyles } from './build/layer-styles.ts';
 import { loadLazy } from './build/load-lazy.ts';
-import { orderLayers } from './build/order-layers.ts';
 
 const proxy = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 
@@ -14,8 +14,14 @@ const SHELL =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:buttons[\\/]button-class|icons[\\/](?:icon|seal)))\.tsx?$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), dropSchemas(), orderLayers(), delayAppStart(), loadLazy(), compressAssets()],
+  plugins: [react(), dropSchemas(), layerStyles(), delayAppStart(), loadLazy(), compressAssets()],
   define: { __CATALOGUE__: command === 'serve' || process.env.MEIYU_CATALOGUE === 'on' },
+  // Readable and stable names, which the browser tests use; launch/check-styles checks that file names are unique.
+  css: {
+    modules: {
+      generateScopedName: (name: string, file: string) => `${basename(file).split('.module.css')[0]}_${name}`,
+    },
+  },
   // `vite build` makes both the browser's files and the bundle with which the server renders public pages.
   builder: {},
   build: {

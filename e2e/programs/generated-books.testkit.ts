@@ -84,7 +84,7 @@ export function readScreens(page: Page): Promise<{ numbers: string; firstPages: 
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       return section.firstElementChild?.matches('figure') ? pictures[0] : lines[0];
     };
-    const firstPages = [...document.querySelectorAll('.leaf-window')].flatMap((window) => {
+    const firstPages = [...document.querySelectorAll('.spread_leafWindow')].flatMap((window) => {
       const { left, right } = window.getBoundingClientRect();
       return [...window.querySelectorAll<HTMLElement>('[data-page]')]
         .filter((section) => {
@@ -93,10 +93,10 @@ export function readScreens(page: Page): Promise<{ numbers: string; firstPages: 
         })
         .map(({ dataset }) => Number(dataset.page));
     });
-    const isLaidOut = [...document.querySelectorAll('.leaf-window')].every(
-      (window) => window.querySelector<HTMLElement>('.flow')?.style.width === `${window.clientWidth}px`,
+    const isLaidOut = [...document.querySelectorAll('.spread_leafWindow')].every(
+      (window) => window.querySelector<HTMLElement>('.reader-text_flow')?.style.width === `${window.clientWidth}px`,
     );
-    const numbers = [...document.querySelectorAll('.folio')].map((folio) => folio.textContent).join(' ');
+    const numbers = [...document.querySelectorAll('.spread_folio')].map((folio) => folio.textContent).join(' ');
     return { numbers: isLaidOut ? numbers.trim() : '', firstPages };
   });
 }

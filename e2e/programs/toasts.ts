@@ -26,9 +26,9 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript((prefix) => {
     let previous: string[] = [];
     const logNew = () => {
-      const current = [...document.querySelectorAll('.toast, .sr-only[role="status"]')].map((element) => {
+      const current = [...document.querySelectorAll('.toaster_toast, .text_hidden[role="status"]')].map((element) => {
         const role = element.closest('[role="alert"], [role="status"]')?.getAttribute('role');
-        return prefix + JSON.stringify({ role, text: element.textContent, isToast: element.matches('.toast') });
+        return prefix + JSON.stringify({ role, text: element.textContent, isToast: element.matches('.toaster_toast') });
       });
       for (const line of current) {
         const index = previous.indexOf(line);
@@ -65,5 +65,5 @@ export function listUncheckedToasts(page: Page): string[] {
 }
 
 export function toasts(page: Page): Locator {
-  return page.locator('.toaster');
+  return page.locator('.toaster_toaster');
 }

@@ -34,7 +34,7 @@ export function answerToolbar(page: Page): Locator {
 
 /** The rows of the history, in the side panel or on its own page. */
 export function historyRows(page: Page): Locator {
-  return page.locator('.history-row a, .history-row .check');
+  return page.locator('.history-panel_row a, .history-panel_row .checkbox_check');
 }
 
 /** The session id in the address. */

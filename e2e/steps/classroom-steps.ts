@@ -24,7 +24,7 @@ export function isPaused(page: Page): Promise<boolean> {
 
 /** The round button over a video that has not started. */
 export function playButton(page: Page): Locator {
-  return page.locator('.video-moon');
+  return page.locator('.video-stage_videoMoon');
 }
 
 export async function play(page: Page): Promise<void> {

@@ -34,7 +34,7 @@ export async function expectWhole(page: Page): Promise<void> {
 
 /** The tiles have loaded and replaced the small picture. */
 export async function expectTiles(page: Page): Promise<void> {
-  await expect(page.locator('.stage-deep[data-shown]').first()).toBeAttached();
+  await expect(page.locator('.stage_deep[data-shown]').first()).toBeAttached();
 }
 
 export async function openWork(page: Page, path: string): Promise<void> {

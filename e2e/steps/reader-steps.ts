@@ -33,7 +33,7 @@ export async function storeToken(page: Page, { token }: Person): Promise<void> {
 
 /** The whole text in reading order. On a double page, the element of the second side holds the same text once more. */
 export function bookText(page: Page): Locator {
-  return page.locator('[data-side="first"] .flow');
+  return page.locator('[data-side="first"] .reader-text_flow');
 }
 
 export async function openBook(page: Page, person: Person, path: string): Promise<void> {
@@ -60,8 +60,8 @@ export async function currentPage(page: Page): Promise<number> {
 /** The first characters in view. */
 export function firstVisibleText(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const frame = document.querySelector('[data-side="first"] .leaf-window')?.getBoundingClientRect();
-    const root = document.querySelector('[data-side="first"] .flow');
+    const frame = document.querySelector('[data-side="first"] .spread_leafWindow')?.getBoundingClientRect();
+    const root = document.querySelector('[data-side="first"] .reader-text_flow');
     if (!frame || !root) return '';
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -101,7 +101,7 @@ export async function swipe(page: Page, from: number, to: number): Promise<void>
 /** Selects a visible text and waits for the annotation toolbar. */
 export async function selectText(page: Page, text: string): Promise<void> {
   const isFound = await page.evaluate((wanted) => {
-    const root = document.querySelector('[data-side="first"] .flow');
+    const root = document.querySelector('[data-side="first"] .reader-text_flow');
     if (!root) return false;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -52,7 +52,7 @@ test('ten thousand characters stream in without blocking the page', DESKTOP, asy
     slowness = Math.max(slowness, await measureSlowness(page));
   }
   expect(isFastEnough(), JSON.stringify(measured)).toBe(true);
-  await expect(answers(page).locator('.answer-text strong').last()).toHaveText('“留白”');
+  await expect(answers(page).locator('.answer-text_answerText strong').last()).toHaveText('“留白”');
   // The column has scrolled to the end of the text, and the buttons added below have not pushed it out of view.
-  await expect(answers(page).locator('.answer-text > :last-child')).toBeInViewport();
+  await expect(answers(page).locator('.answer-text_answerText > :last-child')).toBeInViewport();
 });

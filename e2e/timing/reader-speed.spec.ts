@@ -13,7 +13,7 @@ function timeKeys(page: Page, keys: string[], pauseMs: number): Promise<number[]
   return page.evaluate(
     async ([pressedKeys, pause]) => {
       const state = () => {
-        const flow = document.querySelector<HTMLElement>('[data-side="first"] .flow');
+        const flow = document.querySelector<HTMLElement>('[data-side="first"] .reader-text_flow');
         const first = flow?.querySelector<HTMLElement>('[data-page]')?.dataset.page;
         return first ? `${first} ${flow?.style.transform}` : '';
       };

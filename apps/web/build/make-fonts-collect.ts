@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { EXTRA_CHARACTERS } from './make-fonts-extra-characters.ts';
-import { type Element, type FontFamily, familyOf, readFontRules } from './make-fonts-families.ts';
+import { type Element, type FontFamily, familyOf, readFontRules, resolveModuleClasses } from './make-fonts-families.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const BANNERS = fileURLToPath(new URL('../../../demo/content/site/banners.yaml', import.meta.url));
@@ -14,8 +14,7 @@ const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef\u2014\u2018-\u201d\u20
 const SONG_NAMES = /^(title|label|heading)$/;
 /** Props that a component shows in Kai; their text is in other files than the element. */
 const KAI_PROPS: Readonly<Record<string, readonly string[]>> = {
-  PageHeader: ['line'],
-  SearchHeader: ['line'],
+  PageHead: ['line'],
   SignInPane: ['line'],
   HomeSection: ['line'],
   HalfSection: ['line'],
@@ -39,7 +38,12 @@ export function readSources(folder = SRC): { rules: Rules; codes: { file: string
     files
       .filter((file) => extensions.includes(extname(file)))
       .map((file) => ({ file, code: readFileSync(join(folder, file), 'utf8') }));
-  return { rules: readFiles(['.css']).flatMap(({ code }) => readFontRules(code)), codes: readFiles(['.ts', '.tsx']) };
+  return {
+    rules: readFiles(['.css']).flatMap(({ file, code }) =>
+      readFontRules(code, file.endsWith('.module.css') ? file : undefined),
+    ),
+    codes: readFiles(['.ts', '.tsx']).map(({ file, code }) => ({ file, code: resolveModuleClasses(code) })),
+  };
 }
 
 /** The characters of the interface in Song and Kai, collected from the sources. */
@@ -157,8 +161,9 @@ function kaiProps(element: Node): unknown[] {
 
 export function readElement(node: Node): Element {
   const opening = node.openingElement as Node & { name: Node; attributes: Node[] };
-  const attribute = opening.attributes.find((each) => each.type === 'JSXAttribute' && nameOf(each) === 'className');
-  return { tag: String(opening.name.name ?? ''), classes: attribute ? classesIn(attribute.value) : [] };
+  const propValue = (name: string) =>
+    opening.attributes.find((each) => each.type === 'JSXAttribute' && nameOf(each) === name)?.value as Node | undefined;
+  return { tag: String(propValue('as')?.value ?? opening.name.name ?? ''), classes: classesIn(propValue('className')) };
 }
 
 /** Every possible class, including conditional ones. */

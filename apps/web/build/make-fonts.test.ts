@@ -3,7 +3,7 @@ import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
 import { KAI_CHARACTERS, kaiFallbackClass } from '../src/lib/format/kai-characters.ts';
 import { collectFrom, collectKitCharacters, readSources } from './make-fonts-collect.ts';
-import { readFontRules } from './make-fonts-families.ts';
+import { readFontRules, resolveModuleClasses } from './make-fonts-families.ts';
 import { findUnguarded, findUnusedRules } from './make-fonts-kai.ts';
 import { mergeFonts } from './make-fonts-merge.ts';
 import { readCharacters, readTables, readVerticalForms } from './make-fonts-sfnt.ts';
@@ -92,14 +92,13 @@ describe('Kai outside its kit', () => {
 const INTERFACE_TEXTS: Record<string, string[]> = {
   'components/page-parts/endless-foot.tsx': ['waiting', 'end'],
   'components/cards/experience-card.tsx': ['chineseMonth(course.publishTime)'],
-  'components/page-parts/page-header.tsx': ['line'],
   'components/user-centre/user-page-header.tsx': ['note'],
-  'components/search/search-header.tsx': ['line'],
   'features/account/sign-in/sign-in-pane.tsx': ['line'],
   'features/assistant/sessions/history-panel.tsx': ['group.name', 'tool.name'],
   'features/assistant/question/welcome.tsx': ['line'],
   'features/home/sections/home-courses-and-news.tsx': ['line'],
   'features/home/sections/home-section.tsx': ['line'],
+  'ui/headers/page-head.tsx': ['line'],
   'ui/status/loading-overlay.tsx': ['text'],
   'ui/fields/rating-input.tsx': ['scoreText'],
   'ui/calendar/solar-term.tsx': ['day.year', 'day.term'],
@@ -116,9 +115,9 @@ describe('text in Kai', () => {
   test('is in an element of the sources, or one created by safe-html.tsx or answer-text.tsx', () => {
     const files = codes.map(({ code }) => code);
     expect(findUnusedRules(files, rules)).toEqual([
-      '.article-text figcaption',
-      '.article-text blockquote',
-      '.answer-text blockquote',
+      '.article-text_articleText figcaption',
+      '.article-text_articleText blockquote',
+      '.answer-text_answerText blockquote',
     ]);
   });
 
@@ -130,7 +129,7 @@ describe('text in Kai', () => {
     expect(find('<b className="slip">{title}</b>')).toEqual(['title']);
     expect(find('<b className={cx("slip", kaiFallbackClass(title))}>{title}</b>')).toEqual([]);
     expect(find('<b className={cx("slip", kaiFallbackClass(title))}>{title}{author}</b>')).toEqual(['author']);
-    expect(find('<b className="font-kai"><span>{a ? title : "无题"}</span></b>')).toEqual(['title']);
+    expect(find('<b className="slip"><span>{a ? title : "无题"}</span></b>')).toEqual(['title']);
     expect(find('<ul className="tags">{tags.map((tag) => <PrefetchLink>{tag}</PrefetchLink>)}</ul>')).toEqual(['tag']);
     expect(find('<b className="slip">{count}{row.name || "无题"}</b>')).toEqual(['count', 'row.name']);
     expect(find('const WORDS = { a: "春" }; <b className="slip">{WORDS[key]}<i>{title}</i></b>')).toEqual([]);
@@ -158,10 +157,10 @@ describe('characters are collected', () => {
     return { song: [...found.song].join(''), kai: [...found.kai].join('') };
   }
 
-  test('from headings and utility classes', () => {
+  test('from headings', () => {
     expect(find('<h2>山<b>水</b></h2>').song).toBe('山水');
-    expect(find('<p className="mt-2 pc:font-kai">云</p>')).toEqual({ song: '', kai: '云' });
-    expect(find('<h2>山<span className="font-hei">水</span></h2>').song).toBe('山');
+    const css = '.plain { font-family: var(--font-hei) }';
+    expect(find('<h2>山<span className="plain">水</span></h2>', css).song).toBe('山');
     expect(find('<p>云</p>')).toEqual({ song: '', kai: '' });
   });
 
@@ -174,6 +173,18 @@ describe('characters are collected', () => {
     expect(find('<div className="dialog"><h2>梅</h2></div>', css).song).toBe('');
   });
 
+  test('with the classes of a module, which another file may name the same', () => {
+    const rules = readFontRules('.title { font-family: var(--font-kai) }', 'ui/card.module.css');
+    const code = (file: string) =>
+      resolveModuleClasses(`import styles from './${file}'; <Row as="p" className={\`\${styles.title} x\`}>梅</Row>`);
+    const kaiOf = (file: string) => {
+      const found = { song: new Set<string>(), kai: new Set<string>() };
+      collectFrom(code(file), rules, found);
+      return [...found.kai].join('');
+    };
+    expect([kaiOf('card.module.css'), kaiOf('row.module.css')]).toEqual(['梅', '']);
+  });
+
   test('from titles in props and keys', () => {
     expect(find('confirm({ title: "问", body: "答" })').song).toBe('问');
     expect(find('<Dialog title="问" actions={<b>答</b>} />').song).toBe('问');
@@ -181,6 +192,7 @@ describe('characters are collected', () => {
   });
 
   test('from all texts of a file if an element shows a text known only at run time', () => {
-    expect(find('const WORDS = ["春", "秋"]; const a = <b className="font-kai">{WORDS[n]}</b>').kai).toBe('春秋');
+    const css = '.slip { font-family: var(--font-kai) }';
+    expect(find('const WORDS = ["春", "秋"]; const a = <b className="slip">{WORDS[n]}</b>', css).kai).toBe('春秋');
   });
 });

@@ -63,14 +63,14 @@ test('BackToTop appears after one and a half screens, and scrolls smoothly unles
 test('stars are filled in proportion to the score', () => {
   const { container } = render(<Stars value={3.5} />);
   const fills = [...container.querySelectorAll<HTMLElement>('svg')].map((star) =>
-    star.querySelector<HTMLElement>('.star-fill')?.style.getPropertyValue('--share'),
+    star.querySelector<HTMLElement>('.starFill')?.style.getPropertyValue('--share'),
   );
   expect([fills, screen.getByRole('img').getAttribute('aria-label')]).toEqual([
     ['100%', '100%', '100%', '50%', undefined],
     '3.5 分，满分 5 分',
   ]);
   cleanup();
-  expect(render(<Star share={0} />).container.querySelector('.star-fill')).toBeNull();
+  expect(render(<Star share={0} />).container.querySelector('.starFill')).toBeNull();
 });
 
 test('a checkbox can be indeterminate, and its error is its description', () => {
@@ -93,7 +93,7 @@ test('a drawer has a name and closes with its button', () => {
     </Drawer>,
   );
   const drawer = screen.getByRole('dialog', { name: '目录' });
-  expect([drawer.className.includes('drawer-bottom'), screen.getByText('目录').className]).toEqual([true, 'sr-only']);
+  expect([drawer.className.includes('bottom'), screen.getByText('目录').className]).toEqual([true, 'hidden']);
   fireEvent.click(screen.getByRole('button', { name: '关闭' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -110,7 +110,7 @@ test('ErrorState has a retry button only with onRetry; LoadingOverlay and Progre
   cleanup();
   render(<LoadingOverlay page color="red" />);
   const overlay = screen.getByRole('status');
-  expect([overlay.textContent, overlay.className.includes('loading-overlay-page'), overlay.style.color]).toEqual([
+  expect([overlay.textContent, overlay.className.includes('page'), overlay.style.color]).toEqual([
     '研墨中',
     true,
     'red',

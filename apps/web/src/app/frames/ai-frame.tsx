@@ -5,11 +5,13 @@ import { TOOLS, type Tool } from '../../features/assistant/api/tools.data.ts';
 import { HistoryPanel } from '../../features/assistant/sessions/history-panel.tsx';
 import { toolPath } from '../../features/assistant/sessions/session-memory.ts';
 import { useNewSession } from '../../features/assistant/sessions/use-sessions.ts';
+import iconButtonStyles from '../../ui/buttons/icon-button.module.css';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { useRoute } from '../routing/route-names.ts';
+import styles from './ai-frame.module.css';
 import { useFold } from './use-fold.ts';
-import './ai-frame.css';
 
 const ICONS = { message: 'chat', image: 'image' } as const;
 
@@ -28,11 +30,11 @@ export function AiFrameSide() {
   const [folded, setFolded] = useFold();
   return (
     <>
-      <nav className="ai-bar" aria-label="智能美育">
-        <PrefetchLink to="/" aria-label="回首页" className="ai-bar-home">
-          <SiteMark className="size-11" />
+      <nav className={styles.aiBar} aria-label="智能美育">
+        <PrefetchLink to="/" aria-label="回首页" className={styles.aiBarHome}>
+          <SiteMark className={styles.aiBarMark} />
         </PrefetchLink>
-        <button type="button" onClick={() => void startSession()} className="ai-bar-new">
+        <button type="button" onClick={() => void startSession()} className={styles.aiBarNew}>
           <span>
             <Icon name="plus" />
           </span>
@@ -54,13 +56,13 @@ export function AiFrameSide() {
             历史记录
           </button>
         )}
-        <PrefetchLink to="/userinfo/index" className="mt-auto">
+        <PrefetchLink to="/userinfo/index" className={styles.aiBarUser}>
           <Icon name="user" />
           我的
         </PrefetchLink>
       </nav>
       {!folded && (
-        <aside className="ai-history history-panel" aria-labelledby="ai-history-title">
+        <aside className={styles.aiHistory} aria-labelledby="ai-history-title">
           <HistoryPanel
             key={currentTool.tool}
             tool={currentTool}
@@ -83,7 +85,7 @@ export function AiFrameBar() {
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
-    <header className="ai-top">
+    <Row as="header" className={styles.aiTop}>
       {/* The first page of a visit has no page to go back to. */}
       <IconButton
         icon="previous"
@@ -92,16 +94,11 @@ export function AiFrameBar() {
       />
       <p>{handle.title}</p>
       {handle.name !== 'ai-history' && (
-        <PrefetchLink to={`/ai/history/${tool.tool}`} aria-label="历史记录" className="icon-btn ml-auto">
+        <PrefetchLink to={`/ai/history/${tool.tool}`} aria-label="历史记录" className={iconButtonStyles.iconBtn}>
           <Icon name="clock" />
         </PrefetchLink>
       )}
-      <IconButton
-        icon="plus"
-        label="新建会话"
-        className={handle.name === 'ai-history' ? 'ml-auto' : ''}
-        onClick={() => void startSession()}
-      />
-    </header>
+      <IconButton icon="plus" label="新建会话" onClick={() => void startSession()} />
+    </Row>
   );
 }

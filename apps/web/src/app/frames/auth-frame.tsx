@@ -3,14 +3,14 @@ import { Brand } from '../../components/links/brand.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { type Footer, useFooter } from '../../features/site/api/site.api.ts';
 import { FilingLinks } from '../../features/site/footer/filing-links.tsx';
-import './auth-frame.css';
+import styles from './auth-frame.module.css';
 
 const NO_FOOTER: Footer = {};
 
 /** The picture of a garden wall with a moon gate, beside the form; on phones a low picture above it. */
 export function AuthFrameWall() {
   return (
-    <div className="auth-wall">
+    <div className={styles.authWall}>
       <img src={moongate} alt="" fetchPriority="high" />
       <p aria-hidden="true">{'云破月来\n花弄影'}</p>
     </div>
@@ -19,12 +19,9 @@ export function AuthFrameWall() {
 
 export function AuthFrameHead() {
   return (
-    <header className="auth-head">
+    <header className={styles.authHead}>
       <Brand size="small" />
-      <PrefetchLink
-        to="/"
-        className="inline-flex min-h-(--tap) flex-none items-center text-meta text-ink-2 hover:text-ink"
-      >
+      <PrefetchLink to="/" className={styles.authHome}>
         回首页
       </PrefetchLink>
     </header>
@@ -34,7 +31,7 @@ export function AuthFrameHead() {
 export function AuthFrameFoot() {
   const { data: footer = NO_FOOTER } = useFooter();
   return (
-    <footer className="auth-foot">
+    <footer className={styles.authFoot}>
       <FilingLinks {...footer} />
       {footer.companyName && <span>{footer.companyName} 主办</span>}
     </footer>

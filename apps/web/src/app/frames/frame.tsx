@@ -9,8 +9,8 @@ import { type Device, useDevice } from '../../lib/browser/device.ts';
 import { routeNameOf, useRoute } from '../routing/route-names.ts';
 import type { FrameType, RouteHandle } from '../routing/route-row.ts';
 import { AuthFrameFoot, AuthFrameHead, AuthFrameWall } from './auth-frame.tsx';
+import styles from './frame.module.css';
 import { LazyAiBar, LazyAiSide } from './lazy-ai-frame.tsx';
-import './frame.css';
 
 interface FrameSlots {
   side?: ReactNode;
@@ -67,12 +67,12 @@ export function Frame({ children }: { children: ReactNode }) {
   const frame = frameOf(handle, device);
   const { side, top, bottom } = slots[frame][device];
   return (
-    <div className="frame" data-frame={frame} data-device={device} data-route={routeNameOf(handle, device)}>
+    <div className={styles.frame} data-frame={frame} data-device={device} data-route={routeNameOf(handle, device)}>
       {side}
-      <div className="frame-column">
+      <div className={styles.column}>
         {top}
         {/* A page without a frame has its own <main>. This is always a div, so that React keeps the elements below it. */}
-        <div {...(frame === 'bare' ? {} : MAIN_PROPS)} className="frame-page">
+        <div {...(frame === 'bare' ? {} : MAIN_PROPS)} className={styles.page}>
           {children}
         </div>
         {bottom}

@@ -1,36 +1,38 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
-import './not-found-page.css';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
+import styles from './not-found-page.module.css';
 
+const HILL = { fill: 'currentColor', stroke: 'none' };
 const BRICK_ANGLES = Array.from({ length: 60 }, (_, index) => index * 6);
 
 function EmptyMoonGate() {
   return (
-    <svg viewBox="0 0 520 520" aria-hidden="true" className="moon-gate">
+    <svg viewBox="0 0 520 520" aria-hidden="true" className={styles.moonGate}>
       <defs>
         <linearGradient id="mist" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" className="mist-sky" />
-          <stop offset=".7" className="mist-thin" />
-          <stop offset="1" className="mist-ground" />
+          <stop offset="0" className={styles.mist} />
+          <stop offset=".7" className={styles.mistThin} />
+          <stop offset="1" className={styles.mist} />
         </linearGradient>
         <clipPath id="opening">
           <circle cx="260" cy="260" r="218" />
         </clipPath>
       </defs>
-      <circle cx="260" cy="260" r="252" className="ring" />
+      <circle cx="260" cy="260" r="252" className={styles.ring} />
       {BRICK_ANGLES.map((angle) => (
-        <path key={angle} d="M260 9V37" transform={`rotate(${angle} 260 260)`} className="joint" />
+        <path key={angle} d="M260 9V37" transform={`rotate(${angle} 260 260)`} className={styles.joint} />
       ))}
-      <circle cx="260" cy="260" r="222" className="rim" />
+      <circle cx="260" cy="260" r="222" />
       <g clipPath="url(#opening)">
-        <circle cx="260" cy="260" r="218" fill="url(#mist)" />
-        <path className="far" d="M20 362c52-8 78-40 118-43s58 29 92 31 62-46 104-46 66 40 106 47 44 9 60 11z" />
-        <path className="near" d="M20 370c40-3 70-18 104-18s56 15 92 18zM330 370c26-2 48-13 76-13s48 10 94 13z" />
-        <path className="water" d="M30 372H490M96 392H270M322 392H448M150 412H372M238 434H318" />
+        <circle cx="260" cy="260" r="218" fill="url(#mist)" stroke="none" />
+        <path {...HILL} opacity=".12" d="M20 362c52-8 78-40 118-43s58 29 92 31 62-46 104-46 66 40 106 47 44 9 60 11z" />
+        <path {...HILL} opacity=".2" d="M20 370c40-3 70-18 104-18s56 15 92 18zM330 370c26-2 48-13 76-13s48 10 94 13z" />
+        <path strokeWidth="1" opacity=".35" d="M30 372H490M96 392H270M322 392H448M150 412H372M238 434H318" />
       </g>
-      <circle cx="260" cy="260" r="218" className="edge" />
+      <circle cx="260" cy="260" r="218" strokeWidth="2" className={styles.edge} />
     </svg>
   );
 }
@@ -48,19 +50,17 @@ function useNotFoundAddress() {
 export function NotFoundPage() {
   useNotFoundAddress();
   return (
-    <div className="not-found">
-      <div className="wrap">
-        <div className="words">
-          <h1 className="vert">此处无路，且回首</h1>
-          <div className="way">
-            <p>您要找的页面不在这里，或已移往别处。</p>
-            <Link to="/" className={buttonClass('ink')}>
-              回首页
-            </Link>
-          </div>
+    <div className={`${layoutStyles.wrap} ${styles.notFound}`}>
+      <div className={styles.words}>
+        <h1 className={layoutStyles.vert}>此处无路，且回首</h1>
+        <div>
+          <p>您要找的页面不在这里，或已移往别处。</p>
+          <Link to="/" className={buttonClass('ink')}>
+            回首页
+          </Link>
         </div>
-        <EmptyMoonGate />
       </div>
+      <EmptyMoonGate />
     </div>
   );
 }

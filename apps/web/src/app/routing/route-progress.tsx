@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
-import './route-progress.css';
+import styles from './route-progress.module.css';
 
 /** A thin line at the top while a page loads; it appears with a delay, because most pages load at once. */
 export function RouteProgress() {
-  return useNavigation().state === 'idle' ? null : <div className="route-progress" aria-hidden="true" />;
+  return useNavigation().state === 'idle' ? null : <div className={styles.routeProgress} aria-hidden="true" />;
 }

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { formatSize } from '../../lib/format/format-size.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { useLazyComponent } from '../../ui/messages/use-lazy-component.ts';
+import { Facts } from '../../ui/text/facts.tsx';
 import {
   type Application,
   type ApplicationResource,
@@ -12,8 +14,8 @@ import {
   useDownload,
   useWithdraw,
 } from './application-calls.ts';
+import styles from './application-part.module.css';
 import { lazyApplyDialog } from './lazy-apply-dialog.ts';
-import './application-part.css';
 
 interface ApplicationPartProps {
   resource: ApplicationResource;
@@ -29,7 +31,7 @@ export function ApplicationPart({ resource, label = '申请下载' }: Applicatio
   const ApplyDialog = useLazyComponent(lazyApplyDialog, isOpen, close);
   const canApply = application?.status !== 'pending' && application?.status !== 'approved';
   return (
-    <div className="application">
+    <Row wrap className={styles.application}>
       {application && <ApplicationState application={application} />}
       {canApply && (
         <Button icon="download" onClick={() => setOpen(true)}>
@@ -37,17 +39,17 @@ export function ApplicationPart({ resource, label = '申请下载' }: Applicatio
         </Button>
       )}
       {ApplyDialog && <ApplyDialog resource={resource} title={label} open={isOpen} onClose={close} />}
-    </div>
+    </Row>
   );
 }
 
 /** The status is also shown as text, never by colour alone. */
-const STATUS_CLASSES: Record<Application['status'], string> = {
-  pending: 'text-warn',
-  approved: 'text-ok',
-  rejected: 'text-danger',
-  expired: 'text-ink-3',
-  withdrawn: 'text-ink-3',
+const STATUS_CLASSES: Record<Application['status'], string | undefined> = {
+  pending: styles.pending,
+  approved: styles.approved,
+  rejected: styles.rejected,
+  expired: undefined,
+  withdrawn: undefined,
 };
 
 function statusText({ status, applyTime, reason, expireTime }: Application): string {
@@ -65,11 +67,11 @@ function ApplicationState({ application }: { application: Application }) {
     if (!isSaved) showToast('error', clientMessages.downloadFailed);
   };
   return (
-    <div className="application-state">
-      <p role="status">
+    <Row wrap className={styles.applicationState}>
+      <Facts role="status">
         <b className={STATUS_CLASSES[status]}>{statusLabel}</b>
         <span>{statusText(application)}</span>
-      </p>
+      </Facts>
       {status === 'pending' && (
         <Button variant="text" busy={withdrawal.isPending} onClick={() => withdrawal.mutate(id)}>
           撤回申请
@@ -84,6 +86,6 @@ function ApplicationState({ application }: { application: Application }) {
           下载原文件{fileSize !== null && `（${formatSize(fileSize)}）`}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,10 +4,11 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Seal } from '../../ui/icons/seal.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type ApplicationResource, useApply } from './application-calls.ts';
-import './apply-dialog.css';
+import styles from './apply-dialog.module.css';
 
 interface ApplyDialogProps {
   resource: ApplicationResource;
@@ -55,10 +56,10 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
   if (apply.isSuccess) {
     return (
       <Dialog open={open} onClose={close} title="申请已送达" actions={<Button onClick={close}>知道了</Button>}>
-        <div className="apply-done">
-          <Seal className="apply-seal" />
+        <Row className={styles.applyDone}>
+          <Seal className={styles.applySeal} />
           <p>审阅后会在这里告知您，也可在“我的 · 高清申请记录”里查看。</p>
-        </div>
+        </Row>
       </Dialog>
     );
   }
@@ -72,7 +73,7 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
   );
   return (
     <Dialog open={open} onClose={close} title={title} actions={actions}>
-      <form id={formId} onSubmit={send} noValidate className="apply-form">
+      <form id={formId} onSubmit={send} noValidate className={styles.applyForm}>
         <p>《{resource.resTitle}》原文件，通过后七天内可以下载。</p>
         <div>
           <TextField
@@ -88,7 +89,7 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
             options={PURPOSES}
             current={purpose}
             onChange={setPurpose}
-            className="apply-purposes"
+            className={styles.applyPurposes}
           />
         </div>
         <TextArea

@@ -1,9 +1,10 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { details } from '@meiyu/contract/news.ts';
 import { placePath } from '@meiyu/contract/page-path.ts';
+import textStyles from '../../ui/text/text.module.css';
 import { PrefetchLink } from '../links/prefetch-link.tsx';
+import styles from './article-foot.module.css';
 import { RelatedCover } from './related-cover.tsx';
-import './article-foot.css';
 
 type Article = CallResult<typeof details>;
 type Neighbour = Article['prev'];
@@ -18,16 +19,16 @@ interface NeighboursProps {
 export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
   if (!prev && !next) return null;
   return (
-    <nav aria-label="上一篇与下一篇" className="neighbours">
+    <nav aria-label="上一篇与下一篇" className={styles.neighbours}>
       {prev && (
         <PrefetchLink to={pathOf(prev.id)}>
-          <span>上一篇</span>
+          <span className={textStyles.meta}>上一篇</span>
           <b>{prev.title}</b>
         </PrefetchLink>
       )}
       {next && (
-        <PrefetchLink to={pathOf(next.id)} className="neighbour-next">
-          <span>下一篇</span>
+        <PrefetchLink to={pathOf(next.id)} className={styles.neighbourNext}>
+          <span className={textStyles.meta}>下一篇</span>
           <b>{next.title}</b>
         </PrefetchLink>
       )}
@@ -39,16 +40,16 @@ export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
 export function RelatedResources({ rows }: { rows: Article['related'] }) {
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="related-title" className="related">
+    <section aria-labelledby="related-title" className={styles.related}>
       <h2 id="related-title">相关</h2>
       <ul>
         {rows.map((row) => (
           <li key={placePath(row, row.place)}>
             <PrefetchLink to={placePath(row, row.place)}>
-              {row.resCoverUrl && <RelatedCover row={row} className="related-cover" />}
+              {row.resCoverUrl && <RelatedCover row={row} className={styles.relatedCover} />}
               <span>
                 <b>{row.resTitle}</b>
-                <span>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
+                <span className={textStyles.meta}>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
               </span>
             </PrefetchLink>
           </li>

@@ -1,6 +1,7 @@
 import { dateOf, dayOf, monthOf } from '../../lib/format/format-day.ts';
+import textStyles from '../../ui/text/text.module.css';
 import { PrefetchLink } from '../links/prefetch-link.tsx';
-import './article-row.css';
+import styles from './article-row.module.css';
 
 interface ArticleRowProps {
   to: string;
@@ -14,7 +15,7 @@ interface ArticleRowProps {
 export function ArticleRow({ to, title, abstract, publishTime, level = 2 }: ArticleRowProps) {
   const Heading = `h${level}` as const;
   return (
-    <li className="article-row">
+    <li className={styles.row}>
       <PrefetchLink to={to}>
         <time dateTime={dateOf(publishTime)}>
           <b>{dayOf(publishTime)}</b>
@@ -22,7 +23,7 @@ export function ArticleRow({ to, title, abstract, publishTime, level = 2 }: Arti
         </time>
         <div>
           <Heading>{title}</Heading>
-          {abstract && <p>{abstract}</p>}
+          {abstract && <p className={textStyles.lines}>{abstract}</p>}
         </div>
       </PrefetchLink>
     </li>

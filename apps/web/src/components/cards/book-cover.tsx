@@ -1,7 +1,7 @@
 import type { FocalPoint } from '../../lib/pictures/focal-point.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
-import './book-cover.css';
+import styles from './book-cover.module.css';
 
 interface BookCoverProps {
   src: string;
@@ -29,17 +29,17 @@ export function BookCover({ src, title, focus, sizes, className = '' }: BookCove
         sizes={sizes}
         focus={focus}
         alt=""
-        className={`book-cover ${className}`}
+        className={`${styles.bookCover} ${className}`}
       />
     );
   }
   return (
     <span
       aria-hidden="true"
-      className={`book-cover cloth-cover ${className}`}
+      className={`${styles.bookCover} ${styles.clothCover} ${className}`}
       style={{ background: clothColour(title) }}
     >
-      <span className="cloth-slip">{title.slice(0, 9)}</span>
+      <span className={styles.clothSlip}>{title.slice(0, 9)}</span>
     </span>
   );
 }

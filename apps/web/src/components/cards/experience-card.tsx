@@ -4,8 +4,9 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { chineseMonth, dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { PrefetchLink } from '../links/prefetch-link.tsx';
-import './experience-card.css';
+import styles from './experience-card.module.css';
 
 interface ExperienceCardProps {
   course: CallResult<typeof list>['rows'][number];
@@ -19,22 +20,22 @@ interface ExperienceCardProps {
 export function ExperienceCard({ course, sizes, level = 2, withDate = false }: ExperienceCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <PrefetchLink to={resourcePath(course)} className="experience-card">
-      <span className="experience-picture">
+    <PrefetchLink to={resourcePath(course)} className={styles.card}>
+      <span className={styles.picture}>
         <FallbackImage
           src={course.resCoverUrl}
           focus={course.coverFocus}
           srcSet={pictureSet(course.resCoverUrl, 960)}
           sizes={sizes}
           alt=""
-          className="h-full"
+          className={styles.image}
         />
-        <span aria-hidden="true" className="picture-slip">
+        <span aria-hidden="true" className={styles.pictureSlip}>
           {chineseMonth(course.publishTime)}
         </span>
       </span>
       <Heading>{course.title}</Heading>
-      <p>{course.abstract}</p>
+      <p className={textStyles.lines}>{course.abstract}</p>
       {withDate && <time dateTime={dateOf(course.publishTime)}>{dateOf(course.publishTime)}</time>}
     </PrefetchLink>
   );

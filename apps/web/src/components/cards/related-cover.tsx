@@ -7,7 +7,7 @@ const UNCROPPED = new Set(['book', 'img']);
 
 interface RelatedCoverProps {
   row: { resCoverUrl: string; coverFocus?: FocalPoint | undefined; resType: string };
-  className: string;
+  className: string | undefined;
 }
 
 export function RelatedCover({ row: { resCoverUrl, coverFocus, resType }, className }: RelatedCoverProps) {

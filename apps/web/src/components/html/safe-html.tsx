@@ -30,7 +30,7 @@ function imageSizing({ src = '', width, height }: HtmlElement['attributes']) {
   };
 }
 
-/** Elements that article-text.css sets in Kai. */
+/** Elements that article-text.module.css sets in Kai. */
 const KAI_ELEMENTS: ReadonlySet<string> = new Set(['blockquote', 'figcaption']);
 
 function textOf(node: HtmlNode): string {

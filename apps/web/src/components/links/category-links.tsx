@@ -1,6 +1,6 @@
+import chipsStyles from '../../ui/navigation/chips.module.css';
+import styles from './category-links.module.css';
 import { PrefetchLink } from './prefetch-link.tsx';
-import '../../ui/navigation/chips.css';
-import './category-links.css';
 
 interface CategoryLinksProps {
   label: string;
@@ -14,9 +14,17 @@ interface CategoryLinksProps {
 /** One row of category links; on a phone it scrolls sideways. */
 export function CategoryLinks({ label, categories, current, pathOf, className = '' }: CategoryLinksProps) {
   return (
-    <nav aria-label={label} className={`chips category-links ${className}`}>
+    <nav
+      aria-label={label}
+      className={`${chipsStyles.chips} ${chipsStyles.scrolling} ${styles.categoryLinks} ${className}`}
+    >
       {categories.map(({ id, name }) => (
-        <PrefetchLink key={id} to={pathOf(id)} className="chip" aria-current={id === current ? 'true' : undefined}>
+        <PrefetchLink
+          key={id}
+          to={pathOf(id)}
+          className={chipsStyles.chip}
+          aria-current={id === current ? 'true' : undefined}
+        >
           {name}
         </PrefetchLink>
       ))}

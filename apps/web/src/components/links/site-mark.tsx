@@ -1,5 +1,6 @@
 import { useSite } from '../../lib/pages/site.ts';
 import { Seal } from '../../ui/icons/seal.tsx';
+import styles from './site-mark.module.css';
 
 /** The operator's name for the site. */
 export function SiteName() {
@@ -7,8 +8,9 @@ export function SiteName() {
 }
 
 /** The operator's logo, or our red seal if there is none. It has no alternative text, because the name is beside it. */
-export function SiteMark({ className }: { className: string }) {
+export function SiteMark({ className }: { className: string | undefined }) {
   const { logoUrl } = useSite();
-  if (!logoUrl) return <Seal className={`${className} flex-none`} />;
-  return <img src={logoUrl} alt="" fetchPriority="low" className={`${className} flex-none object-contain`} />;
+  const classes = `${styles.siteMark} ${className}`;
+  if (!logoUrl) return <Seal className={classes} />;
+  return <img src={logoUrl} alt="" fetchPriority="low" className={classes} />;
 }

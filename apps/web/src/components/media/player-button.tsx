@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
-import './player-button.css';
+import styles from './player-button.module.css';
 
 interface PlayerButtonProps {
   icon: IconName;
@@ -23,7 +23,7 @@ export function PlayerButton({ icon, label, pressed, disabled, onPress, classNam
       disabled={disabled}
       onClick={onPress}
       tabIndex={tabIndex}
-      className={`player-button ${className}`}
+      className={`${styles.playerButton} ${className}`}
     >
       <Icon name={icon} />
     </button>

@@ -1,8 +1,9 @@
 import { type PointerEvent, useState } from 'react';
 import { formatDuration } from '../../lib/format/format-duration.ts';
+import textStyles from '../../ui/text/text.module.css';
 import { SeekInput } from './seek-input.tsx';
+import styles from './seek-track.module.css';
 import { useDuration, useMedia, useTime } from './use-media.ts';
-import './seek-track.css';
 
 interface SeekTrackProps {
   media: HTMLMediaElement | null;
@@ -33,23 +34,24 @@ export function SeekTrack(props: SeekTrackProps) {
   }
 
   return (
-    <div className="track" onPointerMove={hover} onPointerLeave={() => setHoveredSecond(undefined)}>
-      <span aria-hidden="true" className="track-line">
-        <span className="track-fetched" style={{ width: percentAt(buffered) }} />
-        <span className="track-played" style={{ width: percentAt(time) }} />
+    <div className={styles.track} onPointerMove={hover} onPointerLeave={() => setHoveredSecond(undefined)}>
+      <span aria-hidden="true" className={styles.trackLine}>
+        <span className={styles.trackFetched} style={{ width: percentAt(buffered) }} />
+        <span className={styles.trackPlayed} style={{ width: percentAt(time) }} />
         {chapters
           .filter(({ start }) => start > 0)
           .map(({ start }) => (
-            <span key={start} className="track-chapter" style={{ left: percentAt(start) }} />
+            <span key={start} className={styles.trackChapter} style={{ left: percentAt(start) }} />
           ))}
         {marks.map((second) => (
-          <span key={second} className="track-mark" style={{ left: percentAt(second) }} />
+          <span key={second} className={styles.trackMark} style={{ left: percentAt(second) }} />
         ))}
       </span>
       <SeekInput media={media} duration={expected} startsAt={startsAt} onSeek={onSeek} tabIndex={tabIndex} />
       {hoveredSecond !== undefined && (
-        <span aria-hidden="true" className="track-tip" style={{ left: percentAt(hoveredSecond) }}>
-          {chapters.findLast(({ start }) => start <= hoveredSecond)?.title} <b>{formatDuration(hoveredSecond)}</b>
+        <span aria-hidden="true" className={styles.trackTip} style={{ left: percentAt(hoveredSecond) }}>
+          {chapters.findLast(({ start }) => start <= hoveredSecond)?.title}{' '}
+          <span className={textStyles.number}>{formatDuration(hoveredSecond)}</span>
         </span>
       )}
     </div>

@@ -14,7 +14,7 @@ test('a title is broken only after its punctuation', () => {
     ['散、', '按、', '散'],
   ])
     expect(renderTitle(phrases.join(''))).toBe(
-      phrases.map((phrase) => `<span class="inline-block">${phrase}</span>`).join(''),
+      phrases.map((phrase) => `<span class="phrase">${phrase}</span>`).join(''),
     );
 });
 

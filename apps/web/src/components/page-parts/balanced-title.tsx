@@ -1,3 +1,5 @@
+import styles from './balanced-title.module.css';
+
 /** The position after punctuation and a closing quote, unless more punctuation or the end of the title follows. */
 const AFTER_PUNCTUATION = /(?<=[：，。；！？、][”’」』》）]?|——)(?![：，。；！？、”’」』》）]|$)/u;
 
@@ -10,7 +12,7 @@ export function BalancedTitle({ children }: { children: string }) {
   if (phrases.length < 2) return children;
   return phrases.map((phrase, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a phrase may occur twice
-    <span key={index} className="inline-block">
+    <span key={index} className={styles.phrase}>
       {phrase}
     </span>
   ));

@@ -5,8 +5,8 @@ import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { PrefetchLink } from '../links/prefetch-link.tsx';
+import styles from './endless-foot.module.css';
 import { readLoadedPages, readScrollTop, saveLoadedPages } from './list-position.ts';
-import './endless-foot.css';
 
 /** The fields of an infinite query that an endless list uses. */
 interface PagedQuery {
@@ -73,7 +73,7 @@ export function EndlessFoot({ foot, pages, nextPath, next, waiting, end }: Endle
     pages.fetchNextPage();
   }
   return (
-    <div ref={foot} className="endless-foot">
+    <div ref={foot} className={styles.endlessFoot}>
       {isFetchingNextPage && waiting && <p role="status">{waiting}</p>}
       {isFetchNextPageError && !isFetchingNextPage && (
         <>

@@ -1,22 +1,24 @@
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import menuStyles from '../../ui/navigation/menu.module.css';
 import { useDropdown } from '../../ui/navigation/use-dropdown.ts';
-import './share-page.css';
+import styles from './share-page.module.css';
 
 /** Shares a page: copies its address, and shows a QR code that opens it on a phone. */
 export function SharePage({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation();
   const dropdown = useDropdown();
   return (
-    <span className={`share-page ${className}`}>
+    <Row as="span" wrap className={`${styles.page} ${className}`}>
       <CopyButton text={() => location.href} label="复制链接" size="small" />
-      <span {...dropdown.root} className="share-page-code">
+      <span {...dropdown.root} className={styles.code}>
         <Button {...dropdown.triggerProps} variant="text" size="small" icon="qr">
           扫码打开
         </Button>
         {dropdown.open && (
-          <span {...dropdown.panel} className="share-page-panel">
+          <span {...dropdown.panel} className={`${menuStyles.panel} ${menuStyles.end} ${styles.panel}`}>
             <img
               src={`/qr?path=${encodeURIComponent(pathname + search)}`}
               alt="本页的二维码"
@@ -27,6 +29,6 @@ export function SharePage({ className = '' }: { className?: string }) {
           </span>
         )}
       </span>
-    </span>
+    </Row>
   );
 }

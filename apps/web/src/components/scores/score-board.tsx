@@ -1,5 +1,6 @@
 import { Stars } from '../../ui/fields/stars.tsx';
-import './score-board.css';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './score-board.module.css';
 
 interface ScoreBoardProps {
   average: number | null;
@@ -14,10 +15,10 @@ export function ScoreBoard({ average, distribution }: ScoreBoardProps) {
   const count = distribution.reduce((sum, votes) => sum + votes, 0);
   const percent = (votes: number) => (count > 0 ? Math.round((votes / count) * 100) : 0);
   return (
-    <div className="score-board">
-      <p className="score-average">
+    <div className={styles.scoreBoard}>
+      <p className={styles.scoreAverage}>
         {average === null ? (
-          <span className="score-none">尚无评分</span>
+          <span className={`${textStyles.kai} ${styles.scoreNone}`}>尚无评分</span>
         ) : (
           <>
             <b aria-hidden="true">{average.toFixed(1)}</b>
@@ -30,14 +31,12 @@ export function ScoreBoard({ average, distribution }: ScoreBoardProps) {
           {NAMES.map((name, index) => {
             const votes = distribution[index] ?? 0;
             return (
-              <div key={name}>
+              <div key={name} className={styles.scoreLine}>
                 <dt>{name}</dt>
-                <dd>
-                  <span aria-hidden="true" className="score-bar">
-                    <span style={{ width: `${percent(votes)}%` }} />
-                  </span>
-                  <span className="score-share">{percent(votes)}%</span>
+                <dd aria-hidden="true" className={styles.scoreBar}>
+                  <span style={{ width: `${percent(votes)}%` }} />
                 </dd>
+                <dd className={`${textStyles.number} ${styles.scoreShare}`}>{percent(votes)}%</dd>
               </div>
             );
           }).toReversed()}

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import selectStyles from '../../ui/fields/select.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import '../../ui/fields/select.css';
-import './typed-search.css';
+import styles from './typed-search.module.css';
 
 interface SearchByTypeProps {
   label: string;
@@ -58,18 +58,18 @@ export function SearchByType({ label, types, hints, action, hiddenFields, onSear
   }
 
   return (
-    <search className="typed-search">
+    <search className={styles.typedSearch}>
       <form action={action} onSubmit={submit}>
         {Object.entries(hiddenFields).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <span className="typed-search-type">
+        <span className={styles.type}>
           <select
             name="type"
             aria-label="搜索类型"
             value={type}
             onChange={(event) => setType(Number(event.currentTarget.value))}
-            className="select"
+            className={`${selectStyles.select} ${styles.select}`}
           >
             {types.map((name, code) => (
               <option key={name} value={code}>
@@ -77,7 +77,7 @@ export function SearchByType({ label, types, hints, action, hiddenFields, onSear
               </option>
             ))}
           </select>
-          <Icon name="down" className="select-mark" />
+          <Icon name="down" className={`${selectStyles.mark} ${styles.mark}`} />
         </span>
         <input
           ref={input}
@@ -90,9 +90,10 @@ export function SearchByType({ label, types, hints, action, hiddenFields, onSear
           placeholder={hints[type]}
           value={searchText}
           onChange={(event) => setSearchText(event.currentTarget.value)}
+          className={styles.text}
         />
-        {searchText && <IconButton icon="close" label="清空搜索" onClick={clear} />}
-        <Button type="submit" variant="ink" icon="search" className="typed-search-go">
+        {searchText && <IconButton icon="close" label="清空搜索" onClick={clear} className={styles.clear} />}
+        <Button type="submit" variant="ink" icon="search" className={styles.go}>
           搜索
         </Button>
       </form>

@@ -6,10 +6,12 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/calls/call.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Row } from '../../ui/layout/row.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { useSearchHistory } from './search-history.ts';
 import { searchPath } from './search-path.ts';
-import './search-suggestions.css';
+import styles from './search-suggestions.module.css';
 
 const MINUTE_MS = 60_000;
 /** Requests wait for this pause, so that not every key stroke sends one. */
@@ -140,15 +142,16 @@ export function SearchSuggestions({ input, searchText, onClose }: SearchSuggesti
 
   if (!open) return null;
   return (
-    <div id={id} role="listbox" aria-label="搜索建议" className="suggestions">
+    <div id={id} role="listbox" aria-label="搜索建议" className={styles.suggestions}>
       {suggestions.map(({ kind, word, marks, to }, index) => (
-        <div
+        <Row
           key={`${kind} ${to}`}
+          gap="m"
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
           aria-selected={index === currentIndex}
-          className="suggestion"
+          className={styles.suggestion}
           // Keeps the focus in the field: losing it would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
@@ -158,11 +161,11 @@ export function SearchSuggestions({ input, searchText, onClose }: SearchSuggesti
           onKeyDown={(event) => event.key === 'Enter' && void navigate(to)}
         >
           <Icon name={ICONS[kind]} />
-          <span>
+          <span className={textStyles.oneLine}>
             <MarkedText text={word} marks={marks} />
           </span>
           {kind === 'author' && <small>作者</small>}
-        </div>
+        </Row>
       ))}
     </div>
   );

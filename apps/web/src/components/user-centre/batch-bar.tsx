@@ -1,20 +1,22 @@
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import styles from './batch-bar.module.css';
 import type { BatchSelection } from './use-batch-selection.ts';
-import './batch-bar.css';
 
 interface BatchBarProps {
   selection: BatchSelection;
   /** The label of the action, such as 删除. */
   action: string;
   onAct: (ids: string[]) => void;
+  className?: string | undefined;
 }
 
 /** The toolbar of the batch mode. The action with nothing selected just leaves the mode. */
-export function BatchBar({ selection, action, onAct }: BatchBarProps) {
+export function BatchBar({ selection, action, onAct, className = '' }: BatchBarProps) {
   const count = selection.selectedIds.length;
   return (
-    <div role="toolbar" aria-label="批量操作" className="batch-bar">
+    <Row gap="m" role="toolbar" aria-label="批量操作" className={`${styles.bar} ${className}`}>
       <Checkbox
         checked={selection.isAllSelected}
         indeterminate={count > 0 && !selection.isAllSelected}
@@ -33,6 +35,6 @@ export function BatchBar({ selection, action, onAct }: BatchBarProps) {
       >
         {action}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/buttons/button.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import styles from './undo-bar.module.css';
 import type { DelayedRemoval } from './use-delayed-removal.ts';
-import './undo-bar.css';
 
 interface UndoBarProps {
   removal: DelayedRemoval;
@@ -12,14 +13,14 @@ interface UndoBarProps {
 export function UndoBar({ removal: { undoableCount, undo }, message }: UndoBarProps) {
   // The region exists before its message, because some screen readers announce only changes.
   return (
-    <div role="status" className="undo-bar">
+    <div role="status" className={styles.bar}>
       {undoableCount > 0 && (
-        <p>
+        <Row as="p" gap="l" className={styles.message}>
           {message(undoableCount)}
           <Button variant="text" onClick={undo}>
             撤销
           </Button>
-        </p>
+        </Row>
       )}
     </div>
   );

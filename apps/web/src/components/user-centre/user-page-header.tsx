@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useDevice } from '../../lib/browser/device.ts';
+import iconButtonStyles from '../../ui/buttons/icon-button.module.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import './user-page-head.css';
+import { Row } from '../../ui/layout/row.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './user-page-head.module.css';
 
 interface UserPageHeaderProps {
   title: string;
@@ -19,17 +22,21 @@ interface UserPageHeaderProps {
 export function UserPageHeader({ title, note, children }: UserPageHeaderProps) {
   const isDesktop = useDevice() === 'pc';
   return (
-    <div className="room-head">
-      <div className="room-title">
+    <Row spread wrap className={styles.roomHead}>
+      <Row wrap align="baseline" className={styles.roomTitle}>
         {!isDesktop && (
-          <Link to="/userinfo" aria-label="返回我的" className="icon-btn -ml-3">
+          <Link to="/userinfo" aria-label="返回我的" className={`${iconButtonStyles.iconBtn} ${styles.roomBack}`}>
             <Icon name="back" />
           </Link>
         )}
         {isDesktop ? <h2>{title}</h2> : <h1>{title}</h1>}
-        {note && <p>{note}</p>}
-      </div>
-      {children && <div className="room-tools">{children}</div>}
-    </div>
+        {note && <p className={textStyles.kai}>{note}</p>}
+      </Row>
+      {children && (
+        <Row wrap gap="s" data-print="hidden" className={styles.roomTools}>
+          {children}
+        </Row>
+      )}
+    </Row>
   );
 }

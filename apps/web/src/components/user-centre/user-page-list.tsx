@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { useHeadingLevel } from './section-heading.tsx';
 import type { ListQuery } from './use-list-query.ts';
+import styles from './user-page-list.module.css';
 
 interface UserPageListProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
@@ -27,12 +28,17 @@ export function UserPageList<Data>({ query, waiting, children }: UserPageListPro
       />
     );
   }
-  return <SkeletonGroup className="pt-6">{waiting ?? <SkeletonLines lines={8} />}</SkeletonGroup>;
+  return <SkeletonGroup className={styles.waiting}>{waiting ?? <SkeletonLines lines={8} />}</SkeletonGroup>;
 }
 
 /** The pager of a list whose page number is in the address. */
 export function ListPager({ listQuery, total, size }: { listQuery: ListQuery; total: number; size: number }) {
   return (
-    <Pager page={listQuery.page} pageCount={Math.ceil(total / size)} hrefFor={listQuery.pagePath} className="mt-8" />
+    <Pager
+      page={listQuery.page}
+      pageCount={Math.ceil(total / size)}
+      hrefFor={listQuery.pagePath}
+      className={styles.pager}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import './user-page-search.css';
+import styles from './user-page-search.module.css';
 
 interface UserPageSearchProps {
   label: string;
@@ -24,7 +24,7 @@ export function UserPageSearch({ label, searchText, onSearch }: UserPageSearchPr
     onSearch('');
   }
   return (
-    <search className="room-search">
+    <search className={styles.roomSearch}>
       <form onSubmit={submit}>
         <TextField
           label={label}

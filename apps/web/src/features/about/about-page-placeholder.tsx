@@ -1,5 +1,7 @@
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
+import styles from './about-head.module.css';
 
 interface AboutPagePlaceholderProps {
   error: Error | null;
@@ -10,7 +12,7 @@ interface AboutPagePlaceholderProps {
 /** Shown while an about page is loading or after it failed to load. */
 export function AboutPagePlaceholder({ error, busy, onRetry }: AboutPagePlaceholderProps) {
   return (
-    <div className="wrap py-16">
+    <div className={`${layoutStyles.wrap} ${styles.placeholder}`}>
       {busy || !error ? (
         <SkeletonGroup>
           <SkeletonLines lines={12} />

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { chineseNumber } from '../../lib/format/format-day.ts';
-import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { usePageMetadata } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
 import { type Block, type BlockOf, blockKey, type Chapter, introductionQuery, splitChapters } from './about.api.ts';
+import { AboutHead, ChapterHeading } from './about-head.tsx';
 import { AboutPagePlaceholder } from './about-page-placeholder.tsx';
+import styles from './introduction-page.module.css';
 import { PageBlock } from './page-block.tsx';
-import './introduction-page.css';
 
 export const preparePage: PreparePage = ({ client }) => client.fetchQuery(introductionQuery);
 
@@ -26,19 +27,11 @@ export function IntroductionPage() {
   if (!data) return <AboutPagePlaceholder error={error} busy={isFetching} onRetry={refetch} />;
   const { opening, chapters } = splitChapters(data.blocks);
   return (
-    <div className="introduction">
-      <section className="introduction-head grain">
-        <div className="wrap">
-          <h1 className="vert">{data.title}</h1>
-          <div className="introduction-opening">
-            <p className={`introduction-line ${kaiFallbackClass(data.abstract) ?? ''}`}>{data.abstract}</p>
-            {opening.map((block, index) => (
-              <PageBlock key={blockKey(block, index)} block={block} />
-            ))}
-          </div>
-        </div>
+    <div>
+      <section className={`${styles.head} ${layoutStyles.grain}`}>
+        <AboutHead page={data} opening={opening} />
       </section>
-      <div className="wrap">
+      <div className={layoutStyles.wrap}>
         {chapters.map((chapter, index) => (
           <NumberedChapter key={chapter.title} chapter={chapter} index={index} />
         ))}
@@ -55,15 +48,12 @@ function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }
   const tail = rest.filter(({ kind }) => kind === 'links' || kind === 'gallery');
   const shape = WINDOW_SHAPE_ORDER[index % WINDOW_SHAPE_ORDER.length] ?? 'moon';
   return (
-    <section className="chapter" aria-labelledby={`chapter-${index}`}>
-      <div className="chapter-words">
-        <p aria-hidden="true" className="chapter-number">
+    <section className={styles.chapter} aria-labelledby={`chapter-${index}`}>
+      <div className={styles.chapterWords}>
+        <p aria-hidden="true" className={styles.chapterNumber}>
           {chineseNumber(index + 1)}
         </p>
-        <h2 id={`chapter-${index}`}>
-          {chapter.title}
-          {chapter.subtitle && <small className={kaiFallbackClass(chapter.subtitle)}>{chapter.subtitle}</small>}
-        </h2>
+        <ChapterHeading chapter={chapter} id={`chapter-${index}`} className={styles.chapterHeading} />
         {rest
           .filter((block) => !tail.includes(block))
           .map((block, blockIndex) => (
@@ -71,12 +61,12 @@ function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }
           ))}
       </div>
       {picture && (
-        <WindowFrame shape={shape} className="chapter-window">
+        <WindowFrame shape={shape} className={styles.chapterWindow}>
           <FallbackImage src={picture.url} srcSet={pictureSet(picture.url, 960)} sizes="400px" alt="" />
         </WindowFrame>
       )}
       {tail.length > 0 && (
-        <div className="chapter-tail">
+        <div className={styles.chapterTail}>
           {tail.map((block, blockIndex) => (
             <PageBlock key={blockKey(block, blockIndex)} block={block} />
           ))}

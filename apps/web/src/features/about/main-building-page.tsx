@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { usePageMetadata } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { Column } from '../../ui/layout/row.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { useFooter } from '../site/api/site.api.ts';
 import { type BlockOf, blockKey, mainBuildingQuery, splitChapters } from './about.api.ts';
+import { AboutHead, ChapterHeading } from './about-head.tsx';
 import { AboutPagePlaceholder } from './about-page-placeholder.tsx';
+import styles from './main-building-page.module.css';
 import { PageBlock } from './page-block.tsx';
-import './main-building-page.css';
 
 export const preparePage: PreparePage = ({ client }) => client.fetchQuery(mainBuildingQuery);
 
@@ -25,35 +27,30 @@ export function MainBuildingPage() {
   const facade = first?.kind === 'image' ? first.picture : undefined;
   const { opening, chapters } = splitChapters(facade ? others : data.blocks);
   return (
-    <div className="building">
+    <div className={styles.building}>
       {facade && <Facade picture={facade} />}
-      <div className="wrap building-head">
-        <h1 className="vert">{data.title}</h1>
-        <div className="building-words">
-          <p className={`building-line ${kaiFallbackClass(data.abstract) ?? ''}`}>{data.abstract}</p>
-          {opening.map((block, index) => (
-            <PageBlock key={blockKey(block, index)} block={block} />
-          ))}
-          {footer?.vrUrl && (
-            <PrefetchLink to={footer.vrUrl} className={`justify-self-start ${buttonClass('ink')}`}>
-              进馆走一圈（VR）
-              <Icon name="right" />
-            </PrefetchLink>
-          )}
-        </div>
-      </div>
-      {chapters.map(({ title, subtitle, blocks }) => (
-        <section key={title} className="wrap building-part" aria-label={title}>
-          <h2>
-            {title}
-            {subtitle && <small className={kaiFallbackClass(subtitle)}>{subtitle}</small>}
-          </h2>
-          {blocks.map((block, index) => (
-            <div key={blockKey(block, index)} className={block.kind === 'gallery' ? 'building-wide' : undefined}>
+      <AboutHead page={data} opening={opening}>
+        {footer?.vrUrl && (
+          <PrefetchLink to={footer.vrUrl} className={buttonClass('ink')}>
+            进馆走一圈（VR）
+            <Icon name="right" />
+          </PrefetchLink>
+        )}
+      </AboutHead>
+      {chapters.map((chapter) => (
+        <Column
+          as="section"
+          key={chapter.title}
+          className={`${layoutStyles.wrap} ${styles.buildingPart}`}
+          aria-label={chapter.title}
+        >
+          <ChapterHeading chapter={chapter} />
+          {chapter.blocks.map((block, index) => (
+            <div key={blockKey(block, index)} className={block.kind === 'gallery' ? styles.buildingWide : undefined}>
               <PageBlock block={block} />
             </div>
           ))}
-        </section>
+        </Column>
       ))}
       <BackToTop />
     </div>
@@ -63,13 +60,13 @@ export function MainBuildingPage() {
 /** The photograph of the building, cropped to the shape of a gate (圭角). */
 function Facade({ picture }: { picture: BlockOf<'image'>['picture'] }) {
   return (
-    <div className="facade">
+    <div className={styles.facade}>
       <FallbackImage
         src={picture.url}
         srcSet={pictureSet(picture.url, 1600)}
         sizes="100vw"
         alt={picture.title}
-        className="facade-picture"
+        className={styles.facadePicture}
         eager
       />
     </div>

@@ -1,12 +1,14 @@
+import articleTextStyles from '../../components/html/article-text.module.css';
 import { SafeHtml } from '../../components/html/safe-html.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
+import { RuledList, RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import type { Block, BlockOf } from './about.api.ts';
+import styles from './page-block.module.css';
 import { PictureRail } from './picture-rail.tsx';
-import '../../components/html/article-text.css';
-import './page-block.css';
 
 /** One block of a page that an operator wrote. */
 export function PageBlock({ block }: { block: Block }) {
@@ -14,7 +16,7 @@ export function PageBlock({ block }: { block: Block }) {
     case 'heading':
       return <h2>{block.title}</h2>;
     case 'text':
-      return <SafeHtml html={block.html} className="article-text" />;
+      return <SafeHtml html={block.html} className={articleTextStyles.articleText} />;
     case 'quote':
       return <Quote {...block} />;
     case 'image':
@@ -34,7 +36,7 @@ export function PageBlock({ block }: { block: Block }) {
 
 function Quote({ text, source }: BlockOf<'quote'>) {
   return (
-    <figure className="block-quote">
+    <figure className={styles.blockQuote}>
       <blockquote>
         {text.split('\n').map((line) => (
           <p key={line} className={kaiFallbackClass(line)}>
@@ -42,14 +44,14 @@ function Quote({ text, source }: BlockOf<'quote'>) {
           </p>
         ))}
       </blockquote>
-      {source && <figcaption className={kaiFallbackClass(source)}>{source}</figcaption>}
+      {source && <figcaption className={textStyles.meta}>{source}</figcaption>}
     </figure>
   );
 }
 
 function Picture({ picture }: { picture: BlockOf<'image'>['picture'] }) {
   return (
-    <figure className="block-picture">
+    <figure>
       <FallbackImage
         src={picture.url}
         srcSet={pictureSet(picture.url)}
@@ -63,51 +65,51 @@ function Picture({ picture }: { picture: BlockOf<'image'>['picture'] }) {
 
 function Video({ url, poster, title }: BlockOf<'video'>) {
   return (
-    <figure className="block-picture">
+    <figure className={styles.blockVideo}>
       <video src={url} poster={poster || undefined} controls preload="none" playsInline aria-label={title} muted />
-      {title && <figcaption className={kaiFallbackClass(title)}>{title}</figcaption>}
+      {title && <figcaption>{title}</figcaption>}
     </figure>
   );
 }
 
 function Facts({ items }: Pick<BlockOf<'facts'>, 'items'>) {
   return (
-    <dl className="block-facts">
+    <RuledList as="dl" className={styles.blockFacts}>
       {items.map(({ value, label }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className={textStyles.meta}>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </RuledList>
   );
 }
 
 function Timeline({ items }: Pick<BlockOf<'timeline'>, 'items'>) {
   return (
-    <ol className="block-timeline">
+    <RuledList as="ol" className={styles.blockTimeline}>
       {items.map(({ time, title, text }) => (
-        <li key={time}>
-          <span className={kaiFallbackClass(time)}>{time}</span>
+        <RuledRow key={time}>
+          <span className={`${textStyles.kai} ${kaiFallbackClass(time) ?? ''}`}>{time}</span>
           <div>
             {title && <b>{title}</b>}
             {text && <p>{text}</p>}
           </div>
-        </li>
+        </RuledRow>
       ))}
-    </ol>
+    </RuledList>
   );
 }
 
 function Links({ items }: Pick<BlockOf<'links'>, 'items'>) {
   return (
-    <ul className="block-links">
+    <ul className={styles.blockLinks}>
       {items.map(({ title, text, linkUrl, imgUrl }) => (
         <li key={linkUrl}>
           <PrefetchLink to={linkUrl}>
             {imgUrl && <FallbackImage src={imgUrl} alt="" ratio="16/9" />}
             <b>{title}</b>
-            <span>{text}</span>
+            <span className={textStyles.meta}>{text}</span>
           </PrefetchLink>
         </li>
       ))}

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import articleTextStyles from '../../components/html/article-text.module.css';
 import { SafeHtml } from '../../components/html/safe-html.tsx';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonLines } from '../../ui/status/skeleton.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './agreement-page.module.css';
 import { type AgreementType, agreementQuery } from './api/sign-in.api.ts';
-import './sign-in/sign-in-pane.css';
-import './agreement-page.css';
+import formStyles from './form/account-form.module.css';
 
 const NAMES = { agreement: '用户协议', privacy: '隐私政策' } as const;
 
@@ -25,27 +29,28 @@ export function AgreementPage() {
   const other = type === 'privacy' ? 'agreement' : 'privacy';
   usePageTitle(data?.title ?? NAMES[type]);
   return (
-    <article className="agreement">
-      <div className="agreement-ways">
+    <article className={`${layoutStyles.wrap} ${styles.agreement}`}>
+      <Row spread data-print="hidden">
         <BackButton />
         <Button variant="text" icon="file" onClick={() => window.print()}>
           打印
         </Button>
-      </div>
+      </Row>
       <h1>{data?.title ?? NAMES[type]}</h1>
       {data && (
         <>
-          <p className="agreement-version">
-            版本 <b>{data.version}</b>　更新于 <b>{data.updateTime.slice(0, 10)}</b>
+          <p className={`${textStyles.meta} ${styles.version}`}>
+            版本 <span className={textStyles.number}>{data.version}</span>　更新于{' '}
+            <span className={textStyles.number}>{data.updateTime.slice(0, 10)}</span>
           </p>
-          <SafeHtml html={data.content} className="agreement-text" />
+          <SafeHtml html={data.content} className={`${articleTextStyles.articleText} ${styles.text}`} />
         </>
       )}
       {!data &&
         (isPending && isFetching ? <SkeletonLines lines={12} /> : <LoadFailure busy={isFetching} onRetry={refetch} />)}
-      <p className="agreement-other">
+      <p className={styles.other} data-print="hidden">
         另见
-        <Link to={`/login/agreement?type=${other}`} replace className="form-link">
+        <Link to={`/login/agreement?type=${other}`} replace className={formStyles.link}>
           《{NAMES[other]}》
         </Link>
       </p>

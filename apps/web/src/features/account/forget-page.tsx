@@ -9,6 +9,7 @@ import { NewPasswordFields, sameAs } from './fields/new-password-fields.tsx';
 import { PhoneField } from './fields/phone-field.tsx';
 import { isPhoneVerified, UNVERIFIED, verifyPhone } from './fields/phone-proof.ts';
 import { SmsCodeField } from './fields/sms-code-field.tsx';
+import formStyles from './form/account-form.module.css';
 import { DoneStamp } from './form/done-stamp.tsx';
 import { allOf, matchesSchema, type Rules } from './form/form-rules.ts';
 import { StepLine } from './form/step-line.tsx';
@@ -76,10 +77,8 @@ export function ForgetPage() {
           </Link>
         </DoneStamp>
       ) : (
-        <form ref={form.ref} noValidate onSubmit={onSubmit} className="form-stack">
-          <h2 tabIndex={-1} className="text-title outline-none">
-            {step === 'phone' ? '验证手机' : '设置新密码'}
-          </h2>
+        <form ref={form.ref} noValidate onSubmit={onSubmit} className={formStyles.form}>
+          <h2 tabIndex={-1}>{step === 'phone' ? '验证手机' : '设置新密码'}</h2>
           {step === 'phone' ? (
             <>
               <PhoneField {...form.text('phonenumber')} />
@@ -93,11 +92,11 @@ export function ForgetPage() {
           ) : (
             <NewPasswordFields label="新密码" password={form.text('password')} confirm={form.text('confirmPassword')} />
           )}
-          <Button type="submit" variant="ink" size="wide" busy={busy} busyText="提交中" className="mt-1">
+          <Button type="submit" variant="ink" size="wide" busy={busy} busyText="提交中">
             {step === 'phone' ? '下一步' : '重置密码'}
           </Button>
-          <p className="text-center">
-            <Link to={withRedirect('/login/index', query)} className="form-aside">
+          <p className={formStyles.hint}>
+            <Link to={withRedirect('/login/index', query)} className={formStyles.aside}>
               返回登录
             </Link>
           </p>

@@ -8,11 +8,13 @@ import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { logIn } from './api/sign-in.api.ts';
 import { AgreementCheck } from './fields/agreement-check.tsx';
 import { PhoneField } from './fields/phone-field.tsx';
 import { SmsCodeField, SolvingNotice } from './fields/sms-code-field.tsx';
+import formStyles from './form/account-form.module.css';
 import { saveDraft, useDraft } from './form/form-draft.ts';
 import { matchesSchema, matchesTrimmed, mustBeTicked, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
@@ -66,7 +68,7 @@ export function LoginPage() {
 
   return (
     <SignInPane title="登录" line="推门进来，书和画都在。">
-      <form ref={form.ref} noValidate onSubmit={onSubmit} className="mt-5">
+      <form ref={form.ref} noValidate onSubmit={onSubmit} className={formStyles.form}>
         <Tabs
           label="登录方式"
           tabs={METHODS}
@@ -74,26 +76,26 @@ export function LoginPage() {
           onChange={(method) => form.set({ method })}
           panelId={panelId}
         />
-        <TabPanel id={panelId} tabKey={isSms ? 'sms' : 'password'} className="form-stack mt-6">
+        <TabPanel id={panelId} tabKey={isSms ? 'sms' : 'password'} className={formStyles.form}>
           {isSms ? <SmsFields form={form} /> : <PasswordFields form={form} />}
         </TabPanel>
-        <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4">
+        <Row wrap align="start">
           <AgreementCheck box={form.box('agreed')} onRead={() => saveDraft('login', values)} />
-          <Link to={withRedirect('/login/forget', query)} className="form-aside ml-auto">
+          <Link to={withRedirect('/login/forget', query)} className={formStyles.aside}>
             忘记密码
           </Link>
-        </div>
-        <Button type="submit" variant="ink" size="wide" busy={busy} busyText="登录中" className="mt-3">
+        </Row>
+        <Button type="submit" variant="ink" size="wide" busy={busy} busyText="登录中">
           登录
         </Button>
         {solving && <SolvingNotice />}
+        <p className={formStyles.hint}>
+          还没有账号？
+          <Link to={withRedirect('/login/register', query)} className={formStyles.aside}>
+            <span className={formStyles.link}>注册认证</span>
+          </Link>
+        </p>
       </form>
-      <p className="mt-4 text-center text-[.9375rem] text-ink-3">
-        还没有账号？
-        <Link to={withRedirect('/login/register', query)} className="form-aside">
-          <span className="form-link">注册认证</span>
-        </Link>
-      </p>
     </SignInPane>
   );
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { matchRefusal } from './api/match-refusal.ts';
 import { agreementQuery, openAccount } from './api/sign-in.api.ts';
 import { isPhoneVerified, UNVERIFIED, verifyPhone } from './fields/phone-proof.ts';
+import formStyles from './form/account-form.module.css';
 import { DoneStamp } from './form/done-stamp.tsx';
 import { saveDraft, useDraft } from './form/form-draft.ts';
 import { StepLine } from './form/step-line.tsx';
@@ -87,14 +88,12 @@ export function RegisterPage() {
           </Link>
         </DoneStamp>
       ) : (
-        <form ref={form.ref} noValidate onSubmit={onSubmit} className="form-stack">
-          <h2 tabIndex={-1} className="text-title outline-none">
-            {HEADINGS[step]}
-          </h2>
+        <form ref={form.ref} noValidate onSubmit={onSubmit} className={formStyles.form}>
+          <h2 tabIndex={-1}>{HEADINGS[step]}</h2>
           {step === 'phone' && <PhoneStep form={form} />}
           {step === 'details' && <DetailsStep form={form} onRead={onRead} />}
           {step === 'guardian' && <GuardianStep form={form} onRead={onRead} />}
-          <Button type="submit" variant="ink" size="wide" busy={busy} busyText="提交中" className="mt-1">
+          <Button type="submit" variant="ink" size="wide" busy={busy} busyText="提交中">
             {step === 'phone' || (step === 'details' && isChild) ? '下一步' : '注册'}
           </Button>
           {step === 'phone' && <LoginHint to={withRedirect('/login/index', query)} />}
@@ -106,10 +105,10 @@ export function RegisterPage() {
 
 function LoginHint({ to }: { to: string }) {
   return (
-    <p className="text-center text-[.9375rem] text-ink-3">
+    <p className={formStyles.hint}>
       已有账号？
-      <Link to={to} className="form-aside">
-        <span className="form-link">去登录</span>
+      <Link to={to} className={formStyles.aside}>
+        <span className={formStyles.link}>去登录</span>
       </Link>
     </p>
   );

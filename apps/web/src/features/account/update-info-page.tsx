@@ -1,21 +1,21 @@
 import { email, schoolName, userName } from '@meiyu/contract/account-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
-import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { mergeProfile, type Profile, type ProfileChange, useProfile } from './api/account.api.ts';
 import { sendProfile } from './api/sign-in.api.ts';
 import { AvatarEditor } from './avatar/avatar-editor.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
+import formStyles from './form/account-form.module.css';
 import { matchesTrimmed, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { AccountPageHeader } from './user-centre/account-page-header.tsx';
 import { ChangePhone } from './user-centre/change-phone.tsx';
-import './sign-in/sign-in-pane.css';
-import './user-centre/user-form.css';
+import styles from './user-centre/user-form.module.css';
 
 const SEXES = [
   { value: '0', label: '男' },
@@ -37,9 +37,9 @@ export function UpdateInfoPage() {
   const { data, isError, isFetching, refetch } = useProfile();
   return (
     <>
-      <AccountPageHeader title="基本信息" />
+      <UserPageHeader title="基本信息" />
       {data && <InfoForm profile={data} />}
-      {!data && !isError && <LoadingSkeleton />}
+      {!data && !isError && <SkeletonLines lines={8} className={styles.userForm} />}
       {!data && isError && <ErrorState title="没有取到您的资料" busy={isFetching} onRetry={() => void refetch()} />}
     </>
   );
@@ -63,15 +63,15 @@ function InfoForm({ profile }: { profile: Profile }) {
   });
 
   return (
-    <div className="user-form form-stack">
+    <div className={`${styles.userForm} ${formStyles.form}`}>
       <AvatarEditor profile={profile} />
       <ChangePhone phone={profile.phonenumber} />
-      <form ref={form.ref} noValidate onSubmit={onSubmit} className="form-stack">
+      <form ref={form.ref} noValidate onSubmit={onSubmit} className={formStyles.form}>
         <TextField {...form.text('userName')} label="用户名" icon="user" autoComplete="username" maxLength={40} />
         <ChoiceField {...form.choice('sex')} label="性别" options={SEXES} />
         <TextField {...form.text('email')} label="邮箱" icon="mail" type="email" autoComplete="email" />
         <TextField {...form.text('schoolName')} label="学校" icon="book" autoComplete="organization" />
-        <div className="user-save">
+        <div className={styles.save}>
           <Button type="submit" variant="ink" busy={busy} busyText="保存中">
             保存
           </Button>
@@ -92,15 +92,4 @@ function changedFields(profile: Profile, values: InfoValues): ProfileChange {
     ([name, value]) => value !== current[name],
   );
   return Object.fromEntries(changed);
-}
-
-function LoadingSkeleton() {
-  return (
-    <div className="user-form form-stack">
-      <Skeleton className="size-24 rounded-full" />
-      {FIELDS.map((name) => (
-        <Skeleton key={name} className="h-14 w-full" />
-      ))}
-    </div>
-  );
 }

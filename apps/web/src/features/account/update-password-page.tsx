@@ -1,14 +1,15 @@
 import { confirmPassword, enteredPassword, newPassword } from '@meiyu/contract/account-fields.ts';
+import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { changePassword } from './api/sign-in.api.ts';
 import { NewPasswordFields, sameAs } from './fields/new-password-fields.tsx';
+import formStyles from './form/account-form.module.css';
 import { allOf, matchesSchema, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { AccountPageHeader } from './user-centre/account-page-header.tsx';
-import './sign-in/sign-in-pane.css';
-import './user-centre/user-form.css';
+import styles from './user-centre/user-form.module.css';
 
 const INITIAL_VALUES = { oldPassword: '', newPassword: '', confirmPassword: '' };
 const FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
@@ -47,12 +48,12 @@ export function UpdatePasswordPage() {
 
   return (
     <>
-      <AccountPageHeader title="修改密码" />
-      <form ref={form.ref} noValidate onSubmit={onSubmit} className="user-form form-stack">
+      <UserPageHeader title="修改密码" />
+      <form ref={form.ref} noValidate onSubmit={onSubmit} className={`${styles.userForm} ${formStyles.form}`}>
         <PasswordField {...form.text('oldPassword')} label="原密码" autoComplete="current-password" maxLength={64} />
         <NewPasswordFields label="新密码" password={form.text('newPassword')} confirm={form.text('confirmPassword')} />
-        <p className="text-meta text-ink-3">修改后，其他设备上的登录会退出，这台设备不受影响。</p>
-        <div className="user-save">
+        <p className={textStyles.meta}>修改后，其他设备上的登录会退出，这台设备不受影响。</p>
+        <div className={styles.save}>
           <Button type="submit" variant="ink" busy={busy} busyText="修改中">
             修改密码
           </Button>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons/icon.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { shelfCountQuery } from '../bookshelf/bookshelf.api.ts';
 import { approvedCountQuery } from '../downloads/applications.api.ts';
+import styles from './styles/user-entry-page.module.css';
 import { LastLearnt } from './user-centre/last-learnt.tsx';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserCard } from './user-centre/user-facts.tsx';
 import { type MenuRow, moreMenu, userMenu } from './user-centre/user-menu.data.ts';
-import './user-entry-page.css';
 
 /** 我的 on phones: the profile, the last learning record, the menu of the user centre and the log-out. */
 export function UserEntryPage() {
@@ -20,25 +21,27 @@ export function UserEntryPage() {
   };
   const renderRow = ({ path, label, icon }: MenuRow) => (
     <Link key={path} to={path}>
-      <Icon name={icon} />
+      <Icon name={icon} className={styles.icon} />
       {label}
-      <span className="user-row-told">{counts[path]}</span>
-      <Icon name="next" className="user-row-mark" />
+      <span className={`${textStyles.meta} ${styles.count}`}>{counts[path]}</span>
+      <Icon name="next" className={styles.arrow} />
     </Link>
   );
   return (
     <>
       <UserCard />
-      <LastLearnt />
-      <nav className="user-rows" aria-label="个人中心">
-        {userMenu.map(renderRow)}
-        <hr />
-        {moreMenu.map(renderRow)}
-        <button type="button" aria-disabled={isLoggingOut || undefined} onClick={() => void logOut()}>
-          <Icon name="logout" />
-          退出登录
-        </button>
-      </nav>
+      <div className={styles.panels}>
+        <LastLearnt />
+        <nav className={`${styles.panel} ${styles.menu}`} aria-label="个人中心">
+          {userMenu.map(renderRow)}
+          <hr />
+          {moreMenu.map(renderRow)}
+          <button type="button" aria-disabled={isLoggingOut || undefined} onClick={() => void logOut()}>
+            <Icon name="logout" className={styles.icon} />
+            退出登录
+          </button>
+        </nav>
+      </div>
     </>
   );
 }

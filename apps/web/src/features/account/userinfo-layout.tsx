@@ -1,16 +1,17 @@
 import { NavLink, Outlet } from 'react-router';
 import { useDevice } from '../../lib/browser/device.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserBand } from './user-centre/user-facts.tsx';
 import { type MenuRow, moreMenu, userMenu } from './user-centre/user-menu.data.ts';
-import './userinfo-layout.css';
+import styles from './userinfo-layout.module.css';
 
 /** The frame of the user centre: profile band and side menu on desktops; on phones only the page. */
 export function UserinfoLayout() {
   if (useDevice() === 'mobile') {
     return (
-      <div className="user-part">
+      <div className={styles.phonePage}>
         <Outlet />
       </div>
     );
@@ -18,9 +19,9 @@ export function UserinfoLayout() {
   return (
     <>
       <UserBand />
-      <div className="user-rooms wrap">
+      <div className={`${styles.columns} ${layoutStyles.wrap}`}>
         <SideMenu />
-        <div className="user-part">
+        <div className={styles.page}>
           <Outlet />
         </div>
       </div>
@@ -31,13 +32,13 @@ export function UserinfoLayout() {
 function SideMenu() {
   const { isLoggingOut, logOut } = useConfirmedLogout();
   return (
-    <nav className="user-side" aria-label="个人中心">
+    <nav className={styles.userMenu} aria-label="个人中心" data-print="hidden">
       {userMenu.map(renderRow)}
       <hr />
       {moreMenu.map(renderRow)}
       <hr />
       <button type="button" aria-disabled={isLoggingOut || undefined} onClick={() => void logOut()}>
-        <Icon name="logout" />
+        <Icon name="logout" className={styles.icon} />
         退出登录
       </button>
     </nav>
@@ -47,7 +48,7 @@ function SideMenu() {
 function renderRow({ path, label, icon }: MenuRow) {
   return (
     <NavLink key={path} to={path}>
-      <Icon name={icon} />
+      <Icon name={icon} className={styles.icon} />
       {label}
     </NavLink>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import textStyles from '../../ui/text/text.module.css';
 
 interface AnswerStatusProps {
   status: string | undefined;
@@ -16,7 +17,7 @@ export function AnswerStatus({ status, runningMessage, doneMessage }: AnswerStat
     previousStatus.current = status;
   }, [status, runningMessage, doneMessage]);
   return (
-    <p role="status" className="sr-only">
+    <p role="status" className={textStyles.hidden}>
       {message}
     </p>
   );

@@ -7,11 +7,15 @@ import { ListPager, UserPageList } from '../../components/user-centre/user-page-
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Row } from '../../ui/layout/row.tsx';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { DRAWINGS_PER_PAGE, type Drawing, galleryQuery, useDrawingRemoval } from './api/assistant.api.ts';
+import wallStyles from './drawings/drawing-wall.module.css';
 import { LargeView } from './drawings/large-view.tsx';
-import './gallery-page.css';
+import styles from './gallery-page.module.css';
 
 /** 我的画廊: all drawings of the user, newest first. They stay when their session is deleted. */
 export function GalleryPage() {
@@ -30,25 +34,26 @@ export function GalleryPage() {
   }
 
   return (
-    <div className="gallery">
-      <div className="gallery-head">
+    <div className={styles.gallery}>
+      <Row wrap align="baseline" className={styles.head}>
         <h1>我的画廊</h1>
-        {query.data && query.data.total > 0 && <p>{query.data.total} 幅</p>}
+        {query.data && query.data.total > 0 && <p className={textStyles.meta}>{query.data.total} 幅</p>}
         <UserPageSearch label="搜索画作" searchText={searchText} onSearch={(value) => listQuery.set('s', value)} />
-      </div>
+      </Row>
       <UserPageList query={query}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <NoDrawings searchText={searchText} />
           ) : (
             <>
-              <ul className="gallery-wall">
+              <CardGrid as="ul" className={wallStyles.wall}>
                 {rows.map((drawing) => (
                   <li key={drawing.id}>
                     <button
                       type="button"
                       aria-label={`看大图：${drawing.prompt}`}
                       onClick={() => setShownId(drawing.id)}
+                      className={wallStyles.frame}
                     >
                       <FallbackImage
                         src={drawing.thumbUrl}
@@ -57,10 +62,12 @@ export function GalleryPage() {
                         fit="contain"
                       />
                     </button>
-                    <p className={kaiFallbackClass(drawing.prompt)}>{drawing.prompt}</p>
+                    <p className={`${textStyles.oneLine} ${styles.prompt} ${kaiFallbackClass(drawing.prompt) ?? ''}`}>
+                      {drawing.prompt}
+                    </p>
                   </li>
                 ))}
-              </ul>
+              </CardGrid>
               <ListPager listQuery={listQuery} total={total} size={DRAWINGS_PER_PAGE} />
               <LargeView
                 pictures={rows}

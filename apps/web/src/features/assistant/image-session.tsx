@@ -133,7 +133,7 @@ interface DrawingTurnProps {
 function DrawingTurn({ sid, turn, hasLaterTurns, isBusy, onDraw, onShow }: DrawingTurnProps) {
   const drawInstead = (prompt: string) => onDraw(prompt, prepareReplacement(turn));
   return (
-    <div className="talk-turn">
+    <div data-turn="">
       <QuestionView
         question={turn.question}
         maxLength={MAX_PROMPT_LENGTH}

@@ -14,6 +14,7 @@ import { conversationToMarkdown, exportFileName } from './conversation/conversat
 import type { Turn } from './conversation/merge-turns.ts';
 import { useTurns } from './conversation/use-turns.ts';
 import { AboutChip } from './question/about-chip.tsx';
+import composerStyles from './question/composer.module.css';
 import { Composer } from './question/composer.tsx';
 import { QuestionView } from './question/question-view.tsx';
 import { QuotaNote } from './question/quota-note.tsx';
@@ -96,7 +97,7 @@ export function MessageSession({ sid, session, isUnknown, connectionState }: Ses
         />
       )}
       {turns.map((turn, index) => (
-        <div key={turn.questionId} className="talk-turn">
+        <div key={turn.questionId} data-turn="">
           <QuestionView
             question={turn.question}
             maxLength={MAX_QUESTION_LENGTH}
@@ -139,7 +140,7 @@ function MessageFoot({ sid, isEmpty, followUps, quota, onSend, onStop }: Message
         onSend={onSend}
         onStop={onStop}
       >
-        <span className="composer-hint">回车发送，Shift + 回车换行</span>
+        <span className={composerStyles.hint}>回车发送，Shift + 回车换行</span>
         <QuotaNote quota={quota} label="今日还可提问" unit="次" />
       </Composer>
     </>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Column, Row } from '../../ui/layout/row.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import type { ConnectionState } from './conversation/assistant-connection.ts';
+import assistantStyles from './styles/assistant.module.css';
+import styles from './styles/session-shell.module.css';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
-import './talk-shell.css';
 
 interface SessionShellProps {
   /** The title of the session. */
@@ -23,30 +26,33 @@ export function SessionShell({ title, note, buttons, connectionState, foot, chil
   const { scroller, content, isScrolledAway, follow } = usePinnedScroll();
   const isDesktop = useDevice() === 'pc';
   return (
-    <div className="talk">
-      <div className={isDesktop ? 'talk-top' : 'talk-top talk-top-phone'}>
-        <h1 title={title}>{title}</h1>
-        <p>{note}</p>
+    <Column className={styles.talk}>
+      <Row className={styles.talkTop}>
+        {/* On phones the bar above shows the tool's name, and the title is only for screen readers. */}
+        <h1 title={title} className={isDesktop ? textStyles.oneLine : textStyles.hidden}>
+          {title}
+        </h1>
+        <p className={textStyles.meta}>{note}</p>
         {buttons}
-      </div>
-      <div ref={scroller} className="talk-scroll">
-        <div ref={content} className="talk-column">
+      </Row>
+      <div ref={scroller} data-part="session" className={styles.talkScroll}>
+        <div ref={content} className={`${styles.talkColumn} ${styles.talkTurns}`}>
           {children}
         </div>
       </div>
-      <div className="talk-foot">
+      <div className={styles.talkFoot}>
         {isScrolledAway && (
-          <Button size="small" icon="down" className="talk-latest" onClick={follow}>
+          <Button size="small" icon="down" className={styles.talkLatest} onClick={follow}>
             回到最新
           </Button>
         )}
-        <div className="talk-column">
-          <p role="status" className="talk-line">
+        <div className={styles.talkColumn}>
+          <p role="status" className={`${styles.talkLine} ${assistantStyles.warning}`}>
             {connectionState === 'waiting' && '连接断开了，正在重新连接。已经问的不会丢。'}
           </p>
           {foot(follow)}
         </div>
       </div>
-    </div>
+    </Column>
   );
 }

@@ -11,9 +11,7 @@ function Column({ hasTurns }: { hasTurns: boolean }) {
   const { scroller, content } = usePinnedScroll();
   return (
     <div ref={scroller}>
-      <div ref={content}>
-        {hasTurns ? <div className="talk-turn">问</div> : <div className="welcome">想从哪里问起</div>}
-      </div>
+      <div ref={content}>{hasTurns ? <div data-turn="">问</div> : <div className="welcome">想从哪里问起</div>}</div>
     </div>
   );
 }

@@ -20,9 +20,9 @@ export function usePinnedScroll() {
     const element = scroller.current;
     if (!element) return 0;
     // A welcome text is read from its top; only turns are followed.
-    if (!content.current?.querySelector('.talk-turn')) return 0;
+    if (!content.current?.querySelector('[data-turn]')) return 0;
     const distanceToContentEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
-    const text = content.current?.querySelector('.talk-turn:last-of-type [data-follow]');
+    const text = content.current?.querySelector('[data-turn]:last-of-type [data-follow]');
     if (!text) return distanceToContentEnd;
     const { bottom } = element.getBoundingClientRect();
     return Math.min(distanceToContentEnd, text.getBoundingClientRect().bottom + SPACE_BELOW_PX - bottom);

@@ -13,10 +13,11 @@ import { UserPageSearch } from '../../components/user-centre/user-page-search.ts
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Select } from '../../ui/fields/select.tsx';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { SHELF_SIZE, type ShelfOrder, shelfQuery, useShelfRemoval } from './bookshelf.api.ts';
+import styles from './bookshelf-page.module.css';
 import { ShelfBookItem } from './shelf-book.tsx';
-import './bookshelf-page.css';
 
 const ORDERS: { value: ShelfOrder; label: string }[] = [
   { value: 'read', label: '最近阅读' },
@@ -55,7 +56,7 @@ export function BookshelfPage() {
               options={ORDERS}
               value={orderBy}
               onChange={({ target }) => listQuery.set('order', target.value === 'read' ? '' : target.value)}
-              className="shelf-order"
+              className={styles.order}
             />
           </>
         )}
@@ -67,7 +68,7 @@ export function BookshelfPage() {
       </UserPageHeader>
       {selection.isActive && <BatchBar selection={selection} action="移出书架" onAct={remove} />}
       <UndoBar removal={removal} message={(count) => `已移出 ${count} 册`} />
-      <div ref={list} tabIndex={-1} className="outline-none">
+      <div ref={list} tabIndex={-1} className={styles.list}>
         <UserPageList query={query}>
           {({ total }) => (
             <>
@@ -75,11 +76,11 @@ export function BookshelfPage() {
                 <EmptyList searchText={searchText} onClear={() => listQuery.set('s', '')} />
               )}
               {books.length > 0 && (
-                <ul className="own-shelf">
+                <CardGrid as="ul" className={styles.ownShelf}>
                   {books.map((book) => (
                     <ShelfBookItem key={book.id} book={book} selection={selection} />
                   ))}
-                </ul>
+                </CardGrid>
               )}
               <ListPager listQuery={listQuery} total={total} size={SHELF_SIZE} />
             </>

@@ -1,10 +1,15 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
+import plankStyles from '../../components/cards/plank.module.css';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Column } from '../../ui/layout/row.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
+import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import type { ShelfBook } from './bookshelf.api.ts';
+import styles from './bookshelf-page.module.css';
 
 /** A book on the shelf: opens at the last page read, or at its introduction if it was never opened. */
 export function ShelfBookItem({ book, selection }: { book: ShelfBook; selection: BatchSelection }) {
@@ -12,33 +17,31 @@ export function ShelfBookItem({ book, selection }: { book: ShelfBook; selection:
   const place = progress ? { pageNum: progress.pageNum } : undefined;
   return (
     <li>
-      <PrefetchLink to={placePath({ id, resType: 'book' }, place)} className="own-book">
-        <span className="own-book-place">
-          <BookCover src={resCoverUrl} focus={coverFocus} title={resTitle} sizes="10rem" className="own-book-cover" />
-        </span>
-        <span className="own-book-words plank">
-          <span className="own-book-title">{resTitle}</span>
+      <PrefetchLink to={placePath({ id, resType: 'book' }, place)} className={styles.book}>
+        <BookCover src={resCoverUrl} focus={coverFocus} title={resTitle} sizes="10rem" className={styles.cover} />
+        <Column as="span" className={`${textStyles.meta} ${plankStyles.plank} ${styles.words}`}>
+          <span className={styles.bookTitle}>{resTitle}</span>
           <span>{resAuthor}</span>
           <span>
             {progress ? (
               <>
-                读到第 <span className="font-num">{progress.pageNum}</span> 页，
-                <span className="font-num">{Math.round(progress.percent)}%</span>
+                读到第 <span className={textStyles.number}>{progress.pageNum}</span> 页，
+                <span className={textStyles.number}>{Math.round(progress.percent)}%</span>
               </>
             ) : (
               '尚未翻开'
             )}
           </span>
-        </span>
+        </Column>
       </PrefetchLink>
-      <ProgressHairline value={progress?.percent ?? 0} label={`《${resTitle}》阅读进度`} className="mt-1.5" />
+      <ProgressHairline value={progress?.percent ?? 0} label={`《${resTitle}》阅读进度`} className={styles.progress} />
       {selection.isActive && (
         <Checkbox
           checked={selection.selectedIds.includes(id)}
           onChange={() => selection.toggle(id)}
-          className="own-book-tick"
+          className={styles.tick}
         >
-          <span className="sr-only">选择《{resTitle}》</span>
+          <VisuallyHidden>选择《{resTitle}》</VisuallyHidden>
         </Checkbox>
       )}
     </li>

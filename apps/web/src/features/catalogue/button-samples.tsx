@@ -6,18 +6,21 @@ import { CountdownButton } from '../../ui/buttons/countdown-button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ICON_PATHS, type IconName } from '../../ui/icons/icon-paths.ts';
+import { Column, Row } from '../../ui/layout/row.tsx';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { Menu } from '../../ui/navigation/menu.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './catalogue.module.css';
 import { SampleCell } from './sample-cell.tsx';
 
-const ROW = 'flex flex-wrap items-center gap-3';
 const ICONS = Object.keys(ICON_PATHS) as IconName[];
 
 export function ButtonSamples() {
   return (
     <>
       <SampleCell name="按钮" note="主 / 次 / 文字 / 删除 / 链接">
-        <div className={ROW}>
+        <Row wrap gap="m">
           <Button variant="ink">开始阅读</Button>
           <Button>申请下载</Button>
           <Button variant="text" arrow>
@@ -27,10 +30,10 @@ export function ButtonSamples() {
           <Link to="/" className={buttonClass('line')}>
             收入书架
           </Link>
-        </div>
+        </Row>
       </SampleCell>
       <SampleCell name="按钮" note="忙 / 停用 / 小">
-        <div className={ROW}>
+        <Row wrap gap="m">
           <Button variant="ink" busy busyText="正在送出">
             送出
           </Button>
@@ -46,23 +49,23 @@ export function ButtonSamples() {
           <Button size="small" variant="danger" icon="trash">
             删除
           </Button>
-        </div>
+        </Row>
       </SampleCell>
       <SampleCell name="按钮" note="通栏 / 图标">
-        <div className="grid gap-3">
+        <Column gap="m">
           <Button variant="ink" size="wide">
             登录
           </Button>
-          <div className={ROW}>
+          <Row wrap gap="m">
             <IconButton icon="search" label="搜索" />
             <IconButton icon="fold" label="收起" aria-pressed="true" />
             <IconButton icon="trash" label="删除" disabled />
             <Button icon="plus">新建会话</Button>
-          </div>
-        </div>
+          </Row>
+        </Column>
       </SampleCell>
       <SampleCell name="复制、倒数与菜单">
-        <div className={ROW}>
+        <Row wrap gap="m">
           <CopyButton text="远观其势，近取其质" />
           <CopyButton text="远观其势，近取其质" variant="line" label="复制链接" />
           <CountdownButton label="获取验证码" seconds={5} onStart={async () => true} />
@@ -77,17 +80,17 @@ export function ButtonSamples() {
             ]}
           />
           <Menu label="更多" align="end" items={[{ key: 'copy', label: '复制', icon: 'copy' }]} />
-        </div>
+        </Row>
       </SampleCell>
       <SampleCell name="图标" note="一笔一形，24 格" span={12}>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-4">
+        <CardGrid as="ul" className={styles.icons}>
           {ICONS.map((name) => (
-            <li key={name} className="flex flex-col items-center gap-1 text-fine text-ink-3">
-              <Icon name={name} className="size-6 text-ink" />
+            <li key={name} className={`${styles.named} ${textStyles.fine}`}>
+              <Icon name={name} />
               {name}
             </li>
           ))}
-        </ul>
+        </CardGrid>
       </SampleCell>
     </>
   );

@@ -2,9 +2,13 @@ import picture from '../../assets/hero-flat.webp';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Seal } from '../../ui/icons/seal.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { ButtonSamples } from './button-samples.tsx';
+import styles from './catalogue.module.css';
 import { FieldSamples } from './field-samples.tsx';
+import { LayoutSamples } from './layout-samples.tsx';
 import { OtherSamples } from './other-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
@@ -13,11 +17,11 @@ import { StateSamples } from './state-samples.tsx';
 export function CataloguePage() {
   const { theme, scale } = useAppearance();
   return (
-    <main id="content" className="wrap py-10">
-      <header className="mb-10 flex flex-wrap items-center gap-4">
-        <Seal className="size-11" />
-        <h1 className="text-h2">组件与状态</h1>
-        <div className="flex gap-3 pc:ml-auto">
+    <main id="content" className={`${layoutStyles.wrap} ${styles.page}`}>
+      <Row as="header" wrap gap="l" className={styles.head}>
+        <Seal className={styles.seal} />
+        <h1>组件与状态</h1>
+        <Row gap="m">
           <Button
             icon="largeType"
             aria-pressed={scale === 'large'}
@@ -32,14 +36,15 @@ export function CataloguePage() {
           >
             夜读
           </Button>
-        </div>
-      </header>
-      <div className="grid grid-cols-1 gap-x-6 gap-y-10 pc:grid-cols-12">
+        </Row>
+      </Row>
+      <div className={styles.samples}>
         <ButtonSamples />
         <FieldSamples />
         <OverlaySamples picture={picture} />
         <StateSamples picture={picture} />
         <OtherSamples picture={picture} />
+        <LayoutSamples />
       </div>
       <BackToTop />
     </main>

@@ -5,8 +5,11 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Column, Row } from '../../ui/layout/row.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './catalogue.module.css';
 import { SampleCell } from './sample-cell.tsx';
 
 const TYPES = ['全部', 'ISBN', '标题', '作者', '出版时间'].map((label, index) => ({ value: String(index), label }));
@@ -23,7 +26,7 @@ export function FieldSamples() {
   return (
     <>
       <SampleCell name="输入" note="默认 / 有值 / 停用">
-        <div className="grid gap-4">
+        <Column gap="l">
           <TextField label="账号或手机号" icon="user" autoComplete="off" placeholder="请输入账号" />
           <TextField
             label="手机号"
@@ -33,10 +36,10 @@ export function FieldSamples() {
             end={<CountdownButton label="获取验证码" onStart={async () => true} />}
           />
           <TextField label="学校" defaultValue="湖山美术学院" disabled />
-        </div>
+        </Column>
       </SampleCell>
       <SampleCell name="输入" note="密码 / 出错 / 提示">
-        <div className="grid gap-4">
+        <Column gap="l">
           <PasswordField
             label="密码"
             autoComplete="new-password"
@@ -50,10 +53,10 @@ export function FieldSamples() {
             defaultValue="Meiyu#2026"
           />
           <TextArea label="申请理由" placeholder="请写下用途" error="请填写申请理由" />
-        </div>
+        </Column>
       </SampleCell>
       <SampleCell name="选择" note="列表 / 同意 / 批量">
-        <div className="grid gap-4">
+        <Column gap="l">
           <Select label="检索方式" options={TYPES} defaultValue="2" />
           <Select label="停用的列表" options={TYPES} disabled />
           <div>
@@ -64,7 +67,7 @@ export function FieldSamples() {
               已阅读并同意用户协议
             </Checkbox>
           </div>
-        </div>
+        </Column>
       </SampleCell>
       <TabsCell />
       <ChipsCell />
@@ -78,7 +81,7 @@ function TabsCell() {
   return (
     <SampleCell name="标签" note="左右键移动">
       <Tabs label="结果种类" tabs={TABS} current={tab} onChange={setTab} panelId="parts-tabs" />
-      <TabPanel id="parts-tabs" tabKey={tab} className="pt-4 text-ink-3">
+      <TabPanel id="parts-tabs" tabKey={tab} className={styles.panel}>
         {TABS.find(({ key }) => key === tab)?.label}的结果在此。
       </TabPanel>
     </SampleCell>
@@ -102,8 +105,8 @@ function BatchCell() {
   }
   return (
     <SampleCell name="勾选" note="全选 / 半选">
-      <div className="border border-rule bg-paper px-5 py-2">
-        <div className="flex items-center justify-between text-[.9375rem] text-ink-3">
+      <div className={styles.box}>
+        <Row spread className={textStyles.meta}>
           <Checkbox
             checked={isAll}
             indeterminate={!isAll && chosen.length > 0}
@@ -112,9 +115,9 @@ function BatchCell() {
             全选
           </Checkbox>
           <span>
-            已选 <span className="font-num text-[1.125em]">{chosen.length}</span> 条
+            已选 <span className={textStyles.number}>{chosen.length}</span> 条
           </span>
-        </div>
+        </Row>
         {ITEMS.map((item) => (
           <Checkbox key={item} checked={chosen.includes(item)} onChange={() => toggle(item)}>
             {item}

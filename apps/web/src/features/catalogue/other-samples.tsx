@@ -3,12 +3,15 @@ import { SolarTerm } from '../../ui/calendar/solar-term.tsx';
 import { RatingInput } from '../../ui/fields/rating-input.tsx';
 import { Stars } from '../../ui/fields/stars.tsx';
 import { Spinner } from '../../ui/icons/spinner.tsx';
-import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
+import { Column, Row } from '../../ui/layout/row.tsx';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
 import type { WindowShape } from '../../ui/pictures/window-shapes.ts';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './catalogue.module.css';
 import { SampleCell } from './sample-cell.tsx';
 
 const WINDOWS: readonly [WindowShape, string][] = [
@@ -27,39 +30,32 @@ export function OtherSamples({ picture }: { picture: string }) {
     <>
       <RatingCell />
       <SampleCell name="头像" note="图 / 无图 / 坏图">
-        <div className="flex flex-wrap items-center gap-4">
+        <Row wrap gap="l">
           <Avatar name="林知夏" src={picture} size={72} />
           <Avatar name="林知夏" src="empty" size="72px" />
           <Avatar name="zoe" />
           <Avatar name="周以宁" size={32} />
-        </div>
+        </Row>
       </SampleCell>
       <SampleCell name="进度与小记号">
-        <div className="grid gap-4">
-          <Breadcrumb
-            steps={[
-              { label: '首页', to: '/' },
-              { label: '数字图书馆', to: '/library/index/list' },
-              { label: '林泉高致' },
-            ]}
-          />
+        <Column gap="l">
           <ProgressHairline value={64} label="已读" />
-          <div className="flex items-center gap-4">
-            <Spinner className="size-6" />
-            <SolarTerm className="justify-start" />
-          </div>
-        </div>
+          <Row gap="l" className={styles.spinner}>
+            <Spinner />
+            <SolarTerm />
+          </Row>
+        </Column>
       </SampleCell>
       <PagerCell />
       <SampleCell name="什锦窗" note="分类与入口的八种窗形" span={12}>
-        <ul className="grid grid-cols-4 gap-4 text-center pc:grid-cols-8">
+        <CardGrid as="ul" className={styles.windows}>
           {WINDOWS.map(([shape, name]) => (
-            <li key={shape} className="flex flex-col items-center gap-1 font-kai text-ink">
-              <WindowFrame shape={shape} src={picture} current={shape === 'haitang'} className="w-18 pc:w-28" />
+            <li key={shape} className={`${styles.named} ${textStyles.kai}`}>
+              <WindowFrame shape={shape} src={picture} current={shape === 'haitang'} className={styles.window} />
               {name}
             </li>
           ))}
-        </ul>
+        </CardGrid>
       </SampleCell>
     </>
   );
@@ -72,10 +68,10 @@ function RatingCell() {
     <SampleCell name="评分" note="点选或方向键">
       <RatingInput label="我的评分" value={score} onChange={setScore} />
       <RatingInput label="还没有评分" value={noScore} onChange={setNoScore} />
-      <p className="mt-3 flex items-center gap-3 text-meta text-ink-3">
+      <Row as="p" gap="m">
         <Stars value={3.6} />
-        <span className="font-num text-lead">3.6</span>
-      </p>
+        <span className={textStyles.number}>3.6</span>
+      </Row>
     </SampleCell>
   );
 }
@@ -84,10 +80,10 @@ function PagerCell() {
   const [page, setPage] = useState(5);
   return (
     <SampleCell name="分页" span={12}>
-      <div className="grid gap-6">
+      <Column gap="xl">
         <Pager page={page} pageCount={82} onChange={setPage} />
         <Pager page={1} pageCount={3} hrefFor={(to) => `?pageNum=${to}`} label="链接分页" />
-      </div>
+      </Column>
     </SampleCell>
   );
 }

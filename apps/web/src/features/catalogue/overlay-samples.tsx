@@ -1,42 +1,44 @@
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { RuledList, RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { confirm } from '../../ui/messages/confirm.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
+import styles from './catalogue.module.css';
 import { SampleCell } from './sample-cell.tsx';
-
-const ROW = 'flex flex-wrap items-center gap-3';
 
 export function OverlaySamples({ picture }: { picture: string }) {
   return (
     <>
       <SampleCell name="提示条" note="顶部居中，停留 3 秒，可读屏">
-        <div className={ROW}>
+        <Row wrap gap="m">
           <Button onClick={() => showToast('success', '创建成功')}>成功</Button>
           <Button onClick={() => showToast('warning', '当前会话是新会话')}>提醒</Button>
           <Button onClick={() => showToast('error', '网络错误，请检查连接后再试')}>出错</Button>
-        </div>
+        </Row>
       </SampleCell>
       <DialogCell />
       <SampleCell name="抽屉" note="右 / 左 / 底">
-        <div className={ROW}>
+        <Row wrap gap="m">
           <DrawerOpener side="right" label="右侧" />
           <DrawerOpener side="left" label="左侧" />
           <DrawerOpener side="bottom" label="底部" />
-        </div>
+        </Row>
       </SampleCell>
       <SampleCell name="加载层" note="半透明白，颜色可换">
-        <div className="relative h-44 overflow-hidden">
-          <img src={picture} alt="" className="size-full object-cover" />
+        <div className={styles.covered}>
+          <FallbackImage src={picture} alt="" eager style={{ height: '100%' }} />
           <LoadingOverlay />
         </div>
       </SampleCell>
       <SampleCell name="加载层" note="另一种颜色与文字">
-        <div className="relative h-44 overflow-hidden">
-          <img src={picture} alt="" className="size-full object-cover" />
+        <div className={styles.covered}>
+          <FallbackImage src={picture} alt="" eager style={{ height: '100%' }} />
           <LoadingOverlay text="展卷中" background="rgb(32 40 43 / .84)" color="#efe9dd" />
         </div>
       </SampleCell>
@@ -68,13 +70,13 @@ function DialogCell() {
   }
   return (
     <SampleCell name="对话框" note="问 / 删 / 填">
-      <div className={ROW}>
+      <Row wrap gap="m">
         <Button onClick={() => void confirmLogout()}>退出登录</Button>
         <Button variant="danger" onClick={() => void confirmDelete()}>
           批量删除
         </Button>
         <Button onClick={() => setOpen(true)}>填写</Button>
-      </div>
+      </Row>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -100,13 +102,11 @@ function DrawerOpener({ side, label }: { side: 'right' | 'left' | 'bottom'; labe
     <>
       <Button onClick={() => setOpen(true)}>{label}</Button>
       <Drawer open={open} onClose={() => setOpen(false)} title="目录" side={side}>
-        <ul className="px-5 pb-6">
+        <RuledList className={styles.chapters}>
           {['第一章', '第二章', '第三章'].map((chapter) => (
-            <li key={chapter} className="flex min-h-(--tap) items-center border-b border-rule">
-              {chapter}
-            </li>
+            <RuledRow key={chapter}>{chapter}</RuledRow>
           ))}
-        </ul>
+        </RuledList>
       </Drawer>
     </>
   );

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
+import styles from './catalogue.module.css';
 import { SampleCell } from './sample-cell.tsx';
 
 export function StateSamples({ picture }: { picture: string }) {
@@ -51,15 +53,15 @@ export function StateSamples({ picture }: { picture: string }) {
         <EmptyState level={3} drawing="moonGate" title="此处无路，且回首" line="您要找的页面不在这里。" />
       </SampleCell>
       <SampleCell name="图像" note="在 / 缺" span={3}>
-        <div className="grid grid-cols-2 gap-3">
+        <CardGrid className={styles.cards}>
           <FallbackImage src={picture} alt="青绿山水" ratio="4/3" />
           <FallbackImage src={undefined} alt="秋山行旅" ratio="4/3" />
-          <FallbackImage src={undefined} alt="" ratio={1} className="w-12" />
-        </div>
+          <FallbackImage src={undefined} alt="" ratio={1} className={styles.thumbnail} />
+        </CardGrid>
       </SampleCell>
       <SampleCell name="骨架" note="书卡，200 毫秒后才出现">
-        <SkeletonGroup className="grid grid-cols-[7.75rem_1fr] gap-5">
-          <Skeleton className="h-43" />
+        <SkeletonGroup className={styles.book}>
+          <Skeleton className={styles.cover} />
           <SkeletonLines lines={5} />
         </SkeletonGroup>
       </SampleCell>

@@ -68,7 +68,7 @@ test('the progress slider seeks in playing audio, and starts it otherwise', asyn
   expect([media().currentTime, media().paused]).toEqual([20, false]);
   fireEvent.change(screen.getByLabelText('进度'), { target: { value: '70' } });
   expect(media().currentTime).toBe(70);
-  const fetchedWidth = () => page.container.querySelector<HTMLElement>('.track-fetched')?.style.width;
+  const fetchedWidth = () => page.container.querySelector<HTMLElement>('.trackFetched')?.style.width;
   act(() => media().advanceTo(60));
   expect(fetchedWidth()).toBe('60%');
   act(() => media().advanceTo(61));
@@ -118,7 +118,7 @@ test('waveform bars show the maximum of their samples and the played part', asyn
   const page = await open({ course: { episodes: [{ ...firstEpisode, waveform }, secondEpisode] }, at: '?t=25' });
   const path = page.container.querySelector('.waveform path')?.getAttribute('d') ?? '';
   expect([path.split('M').length - 1, path.slice(0, 10)]).toEqual([120, 'M0.5 1V39M']);
-  expect(page.container.querySelector<HTMLElement>('.waveform-now')?.style.left).toBe('25%');
+  expect(page.container.querySelector<HTMLElement>('.waveformNow')?.style.left).toBe('25%');
 });
 
 test('a visitor without access gets a link to the login', async () => {
@@ -142,7 +142,7 @@ test('the mini player controls the audio on other pages and is hidden on its cou
   });
   expect(bar.getByText('起笔').nextSibling?.textContent).toBe('画竹');
   expect(bar.getByText('00:50 / 01:40')).toBeTruthy();
-  expect(miniPlayerPage.container.querySelector<HTMLElement>('.mini-player-line')?.style.width).toBe('50%');
+  expect(miniPlayerPage.container.querySelector<HTMLElement>('.line')?.style.width).toBe('50%');
   await miniPlayerPage.press('后退 15 秒');
   expect(media().currentTime).toBe(35);
   await miniPlayerPage.press('暂停');

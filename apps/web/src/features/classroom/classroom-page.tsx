@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { CategoryLinks } from '../../components/links/category-links.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { SearchHeader } from '../../components/search/search-header.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import { PageHead } from '../../ui/headers/page-head.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
+import tabsStyles from '../../ui/navigation/tabs.module.css';
+import textStyles from '../../ui/text/text.module.css';
 import { useNavLinks } from '../site/api/site.api.ts';
 import { coursesQuery } from './api/classroom.api.ts';
 import { type CourseListQuery, type CourseType, listPath, readListQuery, TYPE_NAMES } from './api/course-list-query.ts';
+import styles from './classroom-page.module.css';
 import { ClassroomSearch } from './classroom-search.tsx';
 import { CourseList } from './course-list.tsx';
-import './classroom-page.css';
 
 export const preparePage: PreparePage = ({ client, params, query }) =>
   client.prefetchQuery(coursesQuery(readListQuery(params.type, query)));
@@ -42,19 +46,20 @@ export function ClassroomPage() {
   const listQuery = readListQuery(type, query);
   return (
     <>
-      <SearchHeader
+      <PageHead
+        tone="paper"
         title="云课堂"
         line={INTRODUCTIONS[listQuery.type]}
         steps={[{ label: '首页', to: '/' }, { label: '云课堂' }]}
       >
         <ClassroomSearch listQuery={listQuery} />
-      </SearchHeader>
-      <div className="wrap classroom">
-        <div className="classroom-bar">
+      </PageHead>
+      <div className={`${layoutStyles.wrap} ${styles.classroom}`}>
+        <Row wrap className={styles.bar}>
           <TypeLinks current={listQuery.type} />
           <Categories listQuery={listQuery} />
           <Count listQuery={listQuery} />
-        </div>
+        </Row>
         <CourseList listQuery={listQuery} />
       </div>
     </>
@@ -63,17 +68,18 @@ export function ClassroomPage() {
 
 function TypeLinks({ current }: { current: CourseType }) {
   return (
-    <nav aria-label="课程形式" className="classroom-kinds">
+    <Row as="nav" aria-label="课程形式" className={styles.kinds}>
       {(['video', 'audio'] as const).map((type) => (
         <PrefetchLink
           key={type}
           to={listPath({ type, cateId: '', field: 0, searchText: '', page: 1 })}
           aria-current={type === current ? 'page' : undefined}
+          className={`${tabsStyles.tab} ${styles.kind}`}
         >
           {TYPE_NAMES[type]}
         </PrefetchLink>
       ))}
-    </nav>
+    </Row>
   );
 }
 
@@ -88,6 +94,7 @@ function Categories({ listQuery }: { listQuery: CourseListQuery }) {
       categories={[{ id: '', name: '全部' }, ...rootCategory.children]}
       current={listQuery.cateId}
       pathOf={(cateId) => listPath({ ...listQuery, cateId, page: 1 })}
+      className={styles.categories}
     />
   );
 }
@@ -96,10 +103,11 @@ function Categories({ listQuery }: { listQuery: CourseListQuery }) {
 function Count({ listQuery }: { listQuery: CourseListQuery }) {
   const { data } = useQuery(coursesQuery(listQuery));
   return (
-    <p role="status" className="classroom-count">
+    <p role="status" className={`${textStyles.meta} ${styles.count}`}>
       {data && (
         <>
-          {listQuery.searchText && `“${listQuery.searchText}” `}共 <b>{data.total.toLocaleString('zh-CN')}</b> 门
+          {listQuery.searchText && `“${listQuery.searchText}” `}共{' '}
+          <b className={textStyles.number}>{data.total.toLocaleString('zh-CN')}</b> 门
         </>
       )}
     </p>

@@ -1,13 +1,18 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import moonPlayStyles from '../../components/media/moon-play.module.css';
 import { chineseNumber } from '../../lib/format/format-day.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
+import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import type { CourseRow } from './api/classroom.api.ts';
-import './course-card.css';
+import styles from './course-card.module.css';
 
 interface CourseCardProps {
   course: CourseRow;
@@ -18,7 +23,7 @@ interface CourseCardProps {
 function Picture({ course, sizes, isLarge = false }: { course: CourseRow; sizes: string; isLarge?: boolean }) {
   const { resType, resCoverUrl, coverFocus, duration } = course;
   return (
-    <span className="course-still">
+    <span className={styles.still}>
       <FallbackImage
         src={resCoverUrl}
         focus={coverFocus}
@@ -28,28 +33,28 @@ function Picture({ course, sizes, isLarge = false }: { course: CourseRow; sizes:
         ratio={resType === 'video' ? '16/9' : '1/1'}
         eager={isLarge}
       />
-      <span className="course-length">
+      <Row as="span" gap="xs" className={styles.length}>
         {resType === 'audio' && <Icon name="headphones" />}
-        <span className="sr-only">时长</span>
+        <VisuallyHidden>时长</VisuallyHidden>
         {formatDuration(duration)}
-      </span>
+      </Row>
     </span>
   );
 }
 
-function Facts({ course: { teacher, episodeCount, average, scoreCount } }: { course: CourseRow }) {
+function CourseFacts({ course: { teacher, episodeCount, average, scoreCount } }: { course: CourseRow }) {
   return (
-    <p className="course-facts">
+    <Facts className={styles.facts}>
       {teacher && <span>{teacher}　主讲</span>}
       {episodeCount > 1 && <span>共{chineseNumber(Math.min(episodeCount, 99))}讲</span>}
       {average !== null && (
-        <span className="course-score">
-          <Icon name="star" />
-          <b>{average.toFixed(1)}</b>
-          <span className="sr-only">分，{scoreCount} 人评过</span>
-        </span>
+        <Row as="span" gap="xs">
+          <Icon name="star" className={styles.star} />
+          <b className={textStyles.number}>{average.toFixed(1)}</b>
+          <VisuallyHidden>分，{scoreCount} 人评过</VisuallyHidden>
+        </Row>
       )}
-    </p>
+    </Facts>
   );
 }
 
@@ -60,7 +65,7 @@ function UserProgress({ course, percent }: CourseCardProps) {
   if (percent === undefined) return null;
   const label = percent >= FINISHED_PERCENT ? '已学完' : `已学 ${Math.round(percent)}%`;
   return (
-    <div className="course-own">
+    <div className={`${textStyles.fine} ${styles.own}`}>
       <ProgressHairline value={percent} label={`${course.resTitle}已学`} />
       <span>{label}</span>
     </div>
@@ -70,12 +75,12 @@ function UserProgress({ course, percent }: CourseCardProps) {
 /** A course in the list: picture, duration, teacher, score and the user's progress. */
 export function CourseCard({ course, percent }: CourseCardProps) {
   return (
-    <li className="course-card" data-type={course.resType}>
-      <PrefetchLink to={resourcePath(course)}>
+    <li className={styles.card} data-type={course.resType}>
+      <PrefetchLink to={resourcePath(course)} className={styles.link}>
         <Picture course={course} sizes="(max-width: 768px) 124px, (max-width: 1200px) 33vw, 340px" />
         <div>
           <h3>{course.resTitle}</h3>
-          <Facts course={course} />
+          <CourseFacts course={course} />
           <UserProgress course={course} percent={percent} />
         </div>
       </PrefetchLink>
@@ -86,19 +91,19 @@ export function CourseCard({ course, percent }: CourseCardProps) {
 /** The first course of the list, shown large. */
 export function LeadCourse({ course, percent }: CourseCardProps) {
   return (
-    <PrefetchLink to={resourcePath(course)} className="lead-lecture" data-type={course.resType}>
+    <PrefetchLink to={resourcePath(course)} className={styles.leadLecture} data-type={course.resType}>
       <Picture course={course} sizes="(max-width: 768px) 100vw, 760px" isLarge />
       <div>
         <h3>{course.resTitle}</h3>
-        <Facts course={course} />
-        <p className="lead-words">{course.resAbstract}</p>
+        <CourseFacts course={course} />
+        <p className={styles.leadWords}>{course.resAbstract}</p>
         <UserProgress course={course} percent={percent} />
-        <span className="lead-go">
-          <span className="lead-moon">
+        <Row as="span" gap="m" className={styles.leadGo}>
+          <span className={`${moonPlayStyles.moonPlay} ${styles.leadMoon}`}>
             <Icon name="play" />
           </span>
           {percent === undefined ? '开始学习' : '接着学'}
-        </span>
+        </Row>
       </div>
     </PrefetchLink>
   );

@@ -7,10 +7,14 @@ import { dateOf } from '../../lib/format/format-day.ts';
 import { assistantPath } from '../../lib/pages/assistant-path.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import type { Course } from './api/classroom.api.ts';
 import { listPath, TYPE_NAMES } from './api/course-list-query.ts';
 import type { Player } from './playback/player.ts';
+import courseLayoutStyles from './styles/course-layout.module.css';
 
 /** The root categories of video and audio; the breadcrumb leaves them out, because it already names the type. */
 const ROOT_CATEGORIES = ['915523600', '992899909'];
@@ -32,28 +36,31 @@ export function CourseHead({ course, player }: CourseHeadProps) {
     { label: '课程' },
   ];
   return (
-    <header className="course-head">
+    <header className={courseLayoutStyles.head}>
       <Breadcrumb steps={steps} />
       <h1>
         <BalancedTitle>{resTitle}</BalancedTitle>
       </h1>
-      <div className="course-meta">
-        <p>
-          {teacher && <span>{teacher}　主讲</span>}
+      <Row wrap spread gap="xs" className={courseLayoutStyles.meta}>
+        <Facts>
+          {teacher && <span className={courseLayoutStyles.fact}>{teacher}　主讲</span>}
           {readAmount > 0 && (
-            <span>
-              <b>{readAmount.toLocaleString('zh-CN')}</b> 次学习
+            <span className={courseLayoutStyles.fact}>
+              <b className={textStyles.number}>{readAmount.toLocaleString('zh-CN')}</b> 次学习
             </span>
           )}
-          <span>
-            <time dateTime={dateOf(updateTime)}>{dateOf(updateTime)}</time> 更新
+          <span className={courseLayoutStyles.fact}>
+            <time dateTime={dateOf(updateTime)} className={textStyles.number}>
+              {dateOf(updateTime)}
+            </time>{' '}
+            更新
           </span>
-        </p>
-        <span className="course-ways">
+        </Facts>
+        <Row as="span" wrap className={courseLayoutStyles.ways}>
           <AskAbout course={course} player={player} />
           <SharePage />
-        </span>
-      </div>
+        </Row>
+      </Row>
       {course.hasOriginal && <ApplicationPart resource={course} label="申请高清" />}
     </header>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { SplitPane } from '../../ui/layout/split-pane.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import type { Course, Progress } from './api/classroom.api.ts';
 import { CourseHead } from './course-head.tsx';
@@ -8,7 +10,7 @@ import { CourseTabs } from './course-parts/course-tabs.tsx';
 import { EpisodeList } from './course-parts/episode-list.tsx';
 import { WorkCue } from './course-parts/work-cue.tsx';
 import type { Player } from './playback/player.ts';
-import './course-layout.css';
+import styles from './styles/course-layout.module.css';
 
 interface CourseLayoutProps {
   course: Course;
@@ -23,19 +25,19 @@ export function CourseLayout({ course, player, progress, children }: CourseLayou
   const isDesktop = useDevice() === 'pc';
   const episodes = <EpisodeList course={course} player={player} progress={progress} />;
   return (
-    <article className="course-page" data-type={course.resType}>
-      <div className="course-stage">
-        <div className="course-stage-main">{children}</div>
+    <article className={styles.page}>
+      <SplitPane className={styles.stage}>
+        <div className={styles.stageMain}>{children}</div>
         {isDesktop && (
-          <aside aria-label="选讲" className="course-aside">
+          <aside aria-label="选讲" className={styles.aside}>
             {episodes}
             <WorkCue course={course} player={player} />
           </aside>
         )}
-      </div>
+      </SplitPane>
       {!isDesktop && <WorkCue course={course} player={player} />}
-      <div className="wrap course-below">
-        <div className="course-main">
+      <SplitPane className={`${layoutStyles.wrap} ${styles.below}`}>
+        <div>
           <CourseHead course={course} player={player} />
           <CourseTabs
             course={course}
@@ -44,11 +46,11 @@ export function CourseLayout({ course, player, progress, children }: CourseLayou
           />
         </div>
         {isDesktop && (
-          <aside aria-label="课程评分" className="course-side">
+          <aside aria-label="课程评分" className={styles.side}>
             <CourseScores course={course} />
           </aside>
         )}
-      </div>
+      </SplitPane>
       <BackToTop />
     </article>
   );

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { usePageTurn } from '../../lib/pages/use-page-turn.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { coursesQuery, PAGE_SIZE, useProgress } from './api/classroom.api.ts';
 import { type CourseListQuery, listPath } from './api/course-list-query.ts';
+import courseCardStyles from './course-card.module.css';
 import { CourseCard, LeadCourse } from './course-card.tsx';
 
 /** One page of courses; without a search the first one is large. */
@@ -26,22 +29,22 @@ export function CourseList({ listQuery }: { listQuery: CourseListQuery }) {
   const percentOf = (id: string) => progress.find(({ resId }) => resId === id)?.percent;
   const pageCount = Math.ceil(data.total / PAGE_SIZE);
   return (
-    <section aria-labelledby="course-list-head" aria-busy={isPlaceholderData} className="course-list">
-      <h2 id="course-list-head" ref={heading} tabIndex={-1} className="sr-only">
+    <section aria-labelledby="course-list-head" aria-busy={isPlaceholderData} className={courseCardStyles.list}>
+      <h2 id="course-list-head" ref={heading} tabIndex={-1} className={textStyles.hidden}>
         课程{pageCount > 1 && `，第 ${listQuery.page} 页，共 ${pageCount} 页`}
       </h2>
       {largeCourse && <LeadCourse course={largeCourse} percent={percentOf(largeCourse.id)} />}
-      <ul className="course-grid">
+      <CardGrid as="ul" className={courseCardStyles.grid}>
         {(largeCourse ? otherCourses : data.rows).map((course) => (
           <CourseCard key={course.id} course={course} percent={percentOf(course.id)} />
         ))}
-      </ul>
+      </CardGrid>
       <Pager
         page={listQuery.page}
         pageCount={pageCount}
         hrefFor={(page) => listPath({ ...listQuery, page })}
         onChange={onTurn}
-        className="mt-10"
+        className={courseCardStyles.pages}
       />
     </section>
   );
@@ -76,15 +79,17 @@ function NoCourses({ listQuery, total }: { listQuery: CourseListQuery; total: nu
 
 function CourseListSkeleton({ type }: { type: CourseListQuery['type'] }) {
   return (
-    <SkeletonGroup label="正在取课程" className="course-list">
-      <div className="course-grid">
+    <SkeletonGroup label="正在取课程" className={courseCardStyles.list}>
+      <CardGrid className={courseCardStyles.grid}>
         {Array.from({ length: 8 }, (_, index) => index + 1).map((number) => (
-          <div key={number} className="course-card">
-            <Skeleton className={type === 'video' ? 'aspect-video w-full' : 'aspect-square w-full'} />
-            <SkeletonLines lines={2} className="pt-3" />
+          <div key={number} className={courseCardStyles.link}>
+            <div style={{ aspectRatio: type === 'video' ? '16/9' : '1/1' }}>
+              <Skeleton className={courseCardStyles.waitingPicture} />
+            </div>
+            <SkeletonLines lines={2} />
           </div>
         ))}
-      </div>
+      </CardGrid>
     </SkeletonGroup>
   );
 }

@@ -5,13 +5,14 @@ import { dateOf } from '../../lib/format/format-day.ts';
 import { type PageMetadata, usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { type Course, courseQuery } from './api/classroom.api.ts';
 import type { CourseType } from './api/course-list-query.ts';
 import { AudioCourse } from './audio-course.tsx';
+import styles from './styles/course-layout.module.css';
 import { VideoCourse } from './video-course.tsx';
-import './course-layout.css';
 
 const courseTypeOf = (type: string | undefined): CourseType => (type === 'audio' ? 'audio' : 'video');
 
@@ -71,9 +72,9 @@ export function CoursePage() {
     return <ErrorState title={error.message} line="课程没有取到，请稍后再试。" onRetry={() => void refetch()} />;
   }
   return (
-    <SkeletonGroup label="正在取课程" className="course-waiting">
-      <Skeleton className="aspect-video max-h-[36rem] w-full" />
-      <div className="wrap">
+    <SkeletonGroup label="正在取课程" className={styles.page}>
+      <Skeleton className={styles.waitingStage} />
+      <div className={`${layoutStyles.wrap} ${styles.below}`}>
         <SkeletonLines lines={6} />
       </div>
     </SkeletonGroup>

@@ -140,9 +140,9 @@ test('the bar seeks, mutes, changes volume, quality and speed', async () => {
   await page.user.click(screen.getByRole('menuitemradio', { name: '1.5 倍' }));
   await waitFor(() => expect(page.video.playbackRate).toBe(1.5));
   page.advanceTo(25);
-  expect(page.container.querySelector<HTMLElement>('.track-played')?.style.width).toBe('25%');
+  expect(page.container.querySelector<HTMLElement>('.trackPlayed')?.style.width).toBe('25%');
   expect(
-    [...page.container.querySelectorAll<HTMLElement>('.track-chapter, .track-mark')].map(({ style }) => style.left),
+    [...page.container.querySelectorAll<HTMLElement>('.trackChapter, .trackMark')].map(({ style }) => style.left),
   ).toEqual(['50%', '30%']);
 });
 
@@ -194,10 +194,8 @@ test('the transcript follows the video, seeks to its lines, and can be searched'
   const page = await open();
   page.loadMetadata();
   await page.user.click(screen.getByRole('tab', { name: '文稿' }));
-  const lines = within(page.container.querySelector('.transcript-lines') as HTMLElement);
-  expect(page.container.querySelector('.transcript-lines')?.textContent).toBe(
-    '备墨00:00先磨墨00:10再蘸水落笔00:50落笔要稳',
-  );
+  const lines = within(page.container.querySelector('.lines') as HTMLElement);
+  expect(page.container.querySelector('.lines')?.textContent).toBe('备墨00:00先磨墨00:10再蘸水落笔00:50落笔要稳');
   page.advanceTo(9.96);
   expect(lines.getByRole('button', { current: true }).textContent).toBe('00:10再蘸水');
   page.advanceTo(9.9);
@@ -261,7 +259,7 @@ test('a click plays and pauses, a tap shows and hides the bars, which hide after
   const page = await open();
   page.loadMetadata();
   vi.useFakeTimers();
-  const stage = page.container.querySelector('.video-stage') as HTMLElement;
+  const stage = page.container.querySelector('.videoStage') as HTMLElement;
   const isIdle = () => stage.dataset.idle;
   const pointerUp = (pointerType: string) =>
     fireEvent(page.video, Object.assign(new Event('pointerup', { bubbles: true }), { pointerType }));

@@ -4,9 +4,14 @@ import { UserPageHeader } from '../../components/user-centre/user-page-header.ts
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { confirm } from '../../ui/messages/confirm.ts';
+import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { type Device, devicesQuery, useEndDevice, useEndOthers } from './devices.api.ts';
-import './devices-page.css';
+import styles from './devices-page.module.css';
 
 /** 登录设备: the devices on which the account is logged in, with a button to log them out. */
 export function DevicesPage() {
@@ -59,35 +64,33 @@ export function DevicesPage() {
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const { device: name, equipment, clientIp, lastTime, createTime, current } = device;
   return (
-    <li className="device-row">
-      <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} className="device-icon" />
-      <div className="min-w-0">
-        <SectionHeading>
+    <RuledRow className={styles.deviceRow}>
+      <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} className={styles.icon} />
+      <div>
+        <SectionHeading className={styles.name}>
           {name}
-          {current && <span>这台设备</span>}
+          {current && <span className={styles.thisDevice}>这台设备</span>}
         </SectionHeading>
-        <dl>
-          <div>
-            <dt>最近使用</dt>
-            <dd>{lastTime.slice(0, 16)}</dd>
-          </div>
-          <div>
-            <dt>登录于</dt>
-            <dd>{createTime.slice(0, 16)}</dd>
-          </div>
-          {clientIp && (
-            <div>
-              <dt>IP</dt>
-              <dd>{clientIp}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts as="dl">
+          <Fact label="最近使用" value={lastTime.slice(0, 16)} />
+          <Fact label="登录于" value={createTime.slice(0, 16)} />
+          {clientIp && <Fact label="IP" value={clientIp} />}
+        </Facts>
       </div>
       {!current && (
-        <Button size="small" onClick={onEnd}>
-          退出登录<span className="sr-only">：{name}</span>
+        <Button size="small" onClick={onEnd} className={styles.logOut}>
+          退出登录<VisuallyHidden>：{name}</VisuallyHidden>
         </Button>
       )}
-    </li>
+    </RuledRow>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <Row align="baseline" gap="s">
+      <dt>{label}</dt>
+      <dd className={textStyles.number}>{value}</dd>
+    </Row>
   );
 }

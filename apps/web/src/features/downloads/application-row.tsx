@@ -10,11 +10,14 @@ import { dateOf } from '../../lib/format/format-day.ts';
 import { formatSize } from '../../lib/format/format-size.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { confirm } from '../../ui/messages/confirm.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { useLazyComponent } from '../../ui/messages/use-lazy-component.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
 import { APPLICATIONS_KEY } from './applications.api.ts';
+import styles from './applications-page.module.css';
 import { StatusLine } from './status-line.tsx';
 
 const TYPE_LABELS = { book: '图书', img: '图像', video: '视频', audio: '音频' } as const;
@@ -23,13 +26,8 @@ const TYPE_LABELS = { book: '图书', img: '图像', video: '视频', audio: '�
 export function ApplicationRow({ application }: { application: Application }) {
   const { resId, resType, resTitle, resAuthor, resCoverUrl, coverFocus, purpose, remark, applyTime } = application;
   return (
-    <li className="application-row">
-      <PrefetchLink
-        to={resourcePath({ id: resId, resType })}
-        aria-hidden="true"
-        tabIndex={-1}
-        className="application-cover"
-      >
+    <RuledRow className={styles.applicationRow}>
+      <PrefetchLink to={resourcePath({ id: resId, resType })} aria-hidden="true" tabIndex={-1}>
         <FallbackImage
           src={resCoverUrl}
           focus={coverFocus}
@@ -39,23 +37,23 @@ export function ApplicationRow({ application }: { application: Application }) {
           ratio="1/1"
         />
       </PrefetchLink>
-      <div className="min-w-0">
-        <p className="application-facts">
-          <span className="text-warn">{TYPE_LABELS[resType]}</span>
+      <div>
+        <Facts>
+          <span className={styles.type}>{TYPE_LABELS[resType]}</span>
           {resAuthor && <span>{resAuthor}</span>}
           <time dateTime={dateOf(applyTime)}>{dateOf(applyTime)} 申请</time>
-        </p>
-        <SectionHeading>
+        </Facts>
+        <SectionHeading className={styles.title}>
           <PrefetchLink to={resourcePath({ id: resId, resType })}>{resTitle}</PrefetchLink>
         </SectionHeading>
-        <p className="application-purpose">
+        <p>
           用途：{purpose}
           {remark && `　备注：${remark}`}
         </p>
         <StatusLine application={application} />
       </div>
       <Actions application={application} />
-    </li>
+    </RuledRow>
   );
 }
 
@@ -85,7 +83,7 @@ function Actions({ application }: { application: Application }) {
   }
 
   return (
-    <div className="application-acts">
+    <div className={styles.actions}>
       {status === 'pending' && (
         <Button size="small" busy={withdrawal.isPending} onClick={() => void withdraw()}>
           撤回申请

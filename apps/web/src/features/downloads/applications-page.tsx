@@ -10,7 +10,7 @@ import { Chips } from '../../ui/navigation/chips.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { APPLICATIONS_SIZE, applicationsQuery, type StatusFilter } from './applications.api.ts';
-import './applications-page.css';
+import styles from './applications-page.module.css';
 
 const STATUS_FILTERS: { value: StatusFilter; label: string }[] = [
   { value: '', label: '全部' },
@@ -34,6 +34,7 @@ export function ApplicationsPage() {
     <section aria-label="高清申请记录">
       <UserPageHeader title="高清申请记录">
         <Chips
+          scrolls
           label="状态"
           options={STATUS_FILTERS}
           current={filter.value}
@@ -46,7 +47,7 @@ export function ApplicationsPage() {
             {total === 0 && (
               <EmptyList statusLabel={filter.value && filter.label} onAll={() => listQuery.set('status', '')} />
             )}
-            <ul>
+            <ul className={styles.applications}>
               {rows.map((application) => (
                 <ApplicationRow key={application.id} application={application} />
               ))}

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { facetsQuery, prepareWall } from './api/exhibition.api.ts';
 import { readWallSelection } from './api/wall-selection.ts';
 import { EndlessWall } from './wall/endless-wall.tsx';
+import styles from './wall/wall.module.css';
 import { WallHead } from './wall/wall-head.tsx';
 
 export const preparePage: PreparePage = async ({ client, query }) => {
@@ -15,7 +17,7 @@ export function ExhibitionPage() {
   const [query] = useSearchParams();
   const selection = readWallSelection(query);
   return (
-    <div className="exhibition grain">
+    <div className={`${styles.exhibition} ${layoutStyles.grain}`}>
       <WallHead selection={selection} />
       <EndlessWall selection={selection} />
     </div>

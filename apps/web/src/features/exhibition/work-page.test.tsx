@@ -129,7 +129,7 @@ test('the grid button cycles through the grid types', async () => {
     fireEvent.click(button(`临摹格：${name}，按下换成${next}`));
   }
   expect(button('临摹格：无，按下换成九宫格').getAttribute('aria-pressed')).toBe('false');
-  expect(calls('addOverlay').filter(([name]) => name === 'copy-grid')).toHaveLength(1);
+  expect(calls('addOverlay').filter(([name]) => name === 'copyGrid')).toHaveLength(1);
 });
 
 test('a tour goes from region to region, also in the address, and ends at the whole picture', async () => {
@@ -143,7 +143,7 @@ test('a tour goes from region to region, also in the address, and ends at the wh
   expect(calls('lookAt').at(-1)).toEqual([quarterAt(0.5)]);
   await page.press('上一处');
   expect([page.currentPath(), button('上一处').disabled]).toEqual(['/w/2?region=0,0,0.5,0.5', true]);
-  expect(calls('addOverlay').at(-1)).toEqual(['tour-frame', quarterAt(0)]);
+  expect(calls('addOverlay').at(-1)).toEqual(['tourFrame', quarterAt(0)]);
   await page.press('结束近看');
   expect([page.currentPath(), screen.queryByLabelText('近看', { selector: 'section' })]).toEqual(['/w/2', null]);
   expect(calls('goHome')).toHaveLength(1);
@@ -196,7 +196,7 @@ test('full screen ends with Escape, and F toggles it without a modifier', async 
 
 test('within a category, swiping the whole picture opens the neighbouring work', async () => {
   const page = await open({ at: '/w/2/k' });
-  const frame = page.container.querySelector('.stage-deep') as HTMLElement;
+  const frame = page.container.querySelector('.deep') as HTMLElement;
   const swipe = (x: number, y = 0, fingers = 1) => {
     const touch = (clientX: number, clientY: number) => ({ clientX, clientY });
     act(() => {
@@ -233,7 +233,7 @@ test('two works are compared side by side or with a divider', async () => {
   expect(screen.queryByLabelText('帘幕拉到哪里')).toBeNull();
   await page.press('帘幕');
   fireEvent.change(screen.getByLabelText('帘幕拉到哪里'), { target: { value: '20' } });
-  const compareView = page.container.querySelector<HTMLElement>('.compare-room');
+  const compareView = page.container.querySelector<HTMLElement>('.compareRoom');
   expect([compareView?.dataset.way, compareView?.style.getPropertyValue('--part')]).toEqual(['curtain', '20%']);
   await page.press('不比了');
   expect(page.currentPath()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2');

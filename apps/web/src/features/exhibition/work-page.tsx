@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import { SplitPane } from '../../ui/layout/split-pane.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { workQuery } from './api/exhibition.api.ts';
+import workLabelStyles from './work-details/work-label.module.css';
 import { metadataOf } from './work-details/work-metadata.ts';
+import styles from './work-view.module.css';
 import { WorkView } from './work-view.tsx';
 
 export const preparePage: PreparePage = ({ client, params: { imgId = '', classId } }) =>
@@ -22,11 +25,11 @@ export function WorkPage() {
     return <ErrorState title={error.message} line="这件作品没有取到，请稍后再试。" onRetry={() => void refetch()} />;
   }
   return (
-    <SkeletonGroup label="正在取作品" className="grid gap-8 pc:grid-cols-[1fr_27rem]">
-      <Skeleton className="h-[38rem] max-h-[70vh]" />
-      <div className="px-5 pt-8">
-        <SkeletonLines lines={10} />
-      </div>
+    <SkeletonGroup label="正在取作品">
+      <SplitPane className={styles.top}>
+        <Skeleton className={styles.skeleton} />
+        <SkeletonLines lines={10} className={workLabelStyles.workLabel} />
+      </SplitPane>
     </SkeletonGroup>
   );
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RelatedResources } from '../../components/cards/article-foot.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { SplitPane } from '../../ui/layout/split-pane.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { useTileSource, type Work } from './api/exhibition.api.ts';
 import { workPath } from './api/wall-selection.ts';
@@ -11,7 +13,7 @@ import { CloseLooks } from './work-details/close-looks.tsx';
 import { Siblings } from './work-details/siblings.tsx';
 import { useViewingRecord } from './work-details/use-viewing-record.ts';
 import { WorkLabel } from './work-details/work-label.tsx';
-import './work-view.css';
+import styles from './work-view.module.css';
 
 interface WorkViewProps {
   work: Work;
@@ -42,9 +44,9 @@ export function WorkView({ work, classId }: WorkViewProps) {
       stageArea.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
   return (
-    <article className="work">
-      <div className="work-top" data-beside={otherId ? true : undefined}>
-        <div ref={stageArea} className="work-room">
+    <article>
+      <SplitPane className={`${styles.top} ${otherId ? styles.comparing : ''}`}>
+        <div ref={stageArea} className={styles.room}>
           {otherId ? (
             <LazyCompareStage
               work={work}
@@ -58,8 +60,8 @@ export function WorkView({ work, classId }: WorkViewProps) {
           )}
         </div>
         <WorkLabel work={work} />
-      </div>
-      <div className="wrap work-parts">
+      </SplitPane>
+      <div className={`${layoutStyles.wrap} ${styles.parts}`}>
         <CloseLooks work={work} tour={tour} onLook={showRegion} />
         <Siblings work={work} classId={classId} />
         <RelatedResources rows={work.related} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Neighbours, RelatedResources } from '../../components/cards/article-foot.tsx';
+import articleTextStyles from '../../components/html/article-text.module.css';
 import { SafeHtml } from '../../components/html/safe-html.tsx';
 import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { SharePage } from '../../components/page-parts/share-page.tsx';
@@ -9,13 +10,14 @@ import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { type PageMetadata, usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { coursePath, type Experience, experienceQuery } from './experience.api.ts';
-import '../../components/html/article-text.css';
-import './experience-details-page.css';
+import styles from './experience-details-page.module.css';
 
 export const preparePage: PreparePage = ({ client, params: { articleId = '' } }) =>
   client.fetchQuery(experienceQuery(articleId));
@@ -38,9 +40,9 @@ export function ExperienceDetailsPage() {
   usePageMetadata(data && metadataOf(data, siteName));
   if (data) return <Course course={data} />;
   return (
-    <div className="course">
+    <div className={`${layoutStyles.wrap} ${styles.course}`}>
       {isFetching || !error ? (
-        <SkeletonGroup className="pt-10">
+        <SkeletonGroup>
           <SkeletonLines lines={14} />
         </SkeletonGroup>
       ) : (
@@ -57,17 +59,19 @@ function Course({ course }: { course: Experience }) {
     { label: course.title },
   ];
   return (
-    <article className="course">
+    <article className={`${layoutStyles.wrap} ${styles.course}`}>
       <Breadcrumb steps={steps} />
       <header>
         <h1>
           <BalancedTitle>{course.title}</BalancedTitle>
         </h1>
-        <p className={kaiFallbackClass(course.abstract)}>{course.abstract}</p>
+        <p className={`${textStyles.kai} ${styles.courseAbstract} ${kaiFallbackClass(course.abstract) ?? ''}`}>
+          {course.abstract}
+        </p>
       </header>
       <Facts course={course} />
-      <div className="course-body">
-        <SafeHtml html={course.content} className="article-text" />
+      <div className={styles.courseBody}>
+        <SafeHtml html={course.content} className={articleTextStyles.articleText} />
         <Neighbours prev={course.prev} next={course.next} pathOf={coursePath} />
         <RelatedResources rows={course.related} />
       </div>
@@ -80,17 +84,17 @@ function Course({ course }: { course: Experience }) {
 function Facts({ course: { facts, teacher, publishTime } }: { course: Experience }) {
   const rows = [...(teacher ? [{ name: '带领', value: teacher }] : []), ...facts];
   return (
-    <aside aria-label="课程要点" className="course-facts">
+    <aside aria-label="课程要点" className={styles.courseFacts}>
       <dl>
         {rows.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className={textStyles.meta}>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
         <div>
-          <dt>发布</dt>
-          <dd className="font-num">{dateOf(publishTime)}</dd>
+          <dt className={textStyles.meta}>发布</dt>
+          <dd className={textStyles.number}>{dateOf(publishTime)}</dd>
         </div>
       </dl>
       <SharePage />

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ExperienceCard } from '../../components/cards/experience-card.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { PageHeader } from '../../components/page-parts/page-header.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { PageHead } from '../../ui/headers/page-head.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import { EXPERIENCE_PAGE_SIZE, experienceListQuery, listPath, readPage } from './experience.api.ts';
+import styles from './experience-page.module.css';
 import { LeadCourse } from './lead-course.tsx';
-import './experience-page.css';
 
 export const preparePage: PreparePage = ({ client, query }) =>
   client.prefetchQuery(experienceListQuery(readPage(query)));
@@ -20,7 +22,7 @@ export function ExperiencePage() {
   const [query] = useSearchParams();
   return (
     <>
-      <PageHeader title="美育体验课" line="用手去懂。每期一件小事，半日可成。" />
+      <PageHead title="美育体验课" line="用手去懂。每期一件小事，半日可成。" className={styles.head} />
       <CourseList page={readPage(query)} />
     </>
   );
@@ -44,16 +46,16 @@ function CourseList({ page }: { page: number }) {
   const lead = page === 1 ? first : undefined;
   const rows = lead ? others : data.rows;
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+    <div aria-busy={isPlaceholderData} className={styles.list}>
       {lead && <LeadCourse course={lead} />}
-      <div className="wrap experience-rest">
-        <ul className="experience-grid">
+      <div className={`${layoutStyles.wrap} ${styles.rest}`}>
+        <CardGrid as="ul" className={styles.grid}>
           {rows.map((course) => (
             <li key={course.id}>
               <ExperienceCard course={course} sizes="(max-width: 768px) 46vw, 23vw" withDate />
             </li>
           ))}
-        </ul>
+        </CardGrid>
         <Pager page={page} pageCount={Math.ceil(data.total / EXPERIENCE_PAGE_SIZE)} hrefFor={listPath} />
       </div>
     </div>
@@ -80,13 +82,13 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 function LoadingSkeleton() {
   return (
     <SkeletonGroup>
-      <Skeleton className="h-72 w-full pc:h-[36rem]" />
-      <div className="wrap experience-rest">
-        <div className="experience-grid">
+      <Skeleton className={styles.leadCoursePicture} />
+      <div className={`${layoutStyles.wrap} ${styles.rest}`}>
+        <CardGrid className={styles.grid}>
           {SKELETON_KEYS.map((card) => (
-            <Skeleton key={card} className="aspect-[4/5] w-full" />
+            <Skeleton key={card} className={styles.waitingPicture} />
           ))}
-        </div>
+        </CardGrid>
       </div>
     </SkeletonGroup>
   );

@@ -8,7 +8,7 @@ import meiping from '../../assets/rooms/meiping.webp';
 import orchid from '../../assets/rooms/orchid.webp';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
-import './home-entries.css';
+import styles from './home-entries.module.css';
 
 const ENTRIES = [
   { shape: 'bottle', src: bamboo, label: '图书馆', to: '/library' },
@@ -24,10 +24,10 @@ const ENTRIES = [
 /** Links to the sections on phones, in eight garden windows (什锦窗). */
 export function HomeEntries() {
   return (
-    <nav aria-label="入馆" className="home-entries">
+    <nav aria-label="入馆" className={styles.homeEntries}>
       {ENTRIES.map(({ shape, src, label, to }) => (
         <PrefetchLink key={to} to={to}>
-          <WindowFrame shape={shape} src={src} className="home-entry-window" />
+          <WindowFrame shape={shape} src={src} className={styles.homeEntryWindow} />
           {label}
         </PrefetchLink>
       ))}

@@ -10,9 +10,10 @@ import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { objectPosition } from '../../lib/pictures/focal-point.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { type Banner, bannerQuery } from './api/home.api.ts';
+import styles from './home-hero.module.css';
 import { useRotation } from './use-rotation.ts';
-import './home-hero.css';
 
 /** Formal Chinese numerals for the slides. */
 const NUMERALS = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌'];
@@ -62,7 +63,7 @@ export function HomeHero() {
   const { name, subtitle } = currentSlide ? splitTitle(currentSlide) : { name: '', subtitle: '' };
   if (slides[0]) preload(slides[0].imgUrl, { as: 'image', fetchPriority: 'high' });
   return (
-    <section className="home-hero grain" aria-label="专题" {...pauseHandlers}>
+    <section className={`${styles.homeHero} ${layoutStyles.grain}`} aria-label="专题" {...pauseHandlers}>
       {slides.map(
         (slide, slideIndex) =>
           (slideIndex === 0 || showOthers) && (
@@ -74,50 +75,54 @@ export function HomeHero() {
               alt=""
               style={cropStyle(slide)}
               fetchPriority={slideIndex === 0 ? 'high' : 'low'}
-              className={`hero-slide ${slideIndex === index ? 'hero-slide-on' : ''}`}
+              className={`${styles.heroSlide} ${slideIndex === index ? styles.heroSlideOn : ''}`}
             />
           ),
       )}
       {/* 夜读 has its own painting, because the mist has the colour of the page; it loads only in 夜读. */}
-      <img className="by-night" src={heroNight} width="1800" height="750" loading="lazy" alt="" />
-      <div className="wrap">
-        {subtitle && <p className={`kick vert ${kaiFallbackClass(subtitle) ?? ''}`}>{subtitle}</p>}
-        <h1 className={`vert ${name.length > 5 ? 'hero-long' : ''}`}>
+      <img className={styles.byNight} src={heroNight} width="1800" height="750" loading="lazy" alt="" />
+      <div className={`${layoutStyles.wrap} ${styles.heroWords}`}>
+        {subtitle && (
+          <p className={`${styles.kick} ${layoutStyles.vert} ${kaiFallbackClass(subtitle) ?? ''}`}>{subtitle}</p>
+        )}
+        <h1 className={`${layoutStyles.vert} ${name.length > 5 ? styles.heroLong : ''}`}>
           {currentSlide?.linkUrl ? <PrefetchLink to={currentSlide.linkUrl}>{name}</PrefetchLink> : name}
         </h1>
-        <div className="say">
+        <div className={styles.say}>
           <p>
             读一本书，看一幅画，听一堂课，
             <br />
             从一抹颜色开始，慢慢认识美。
           </p>
-          {currentSlide?.linkUrl && (
-            <PrefetchLink to={currentSlide.linkUrl} className={buttonClass('ink')} aria-label={`去看看：${name}`}>
-              去看看
-              <Icon name="right" />
-            </PrefetchLink>
-          )}
+          <div className={styles.heroLinks}>
+            {currentSlide?.linkUrl && (
+              <PrefetchLink to={currentSlide.linkUrl} className={buttonClass('ink')} aria-label={`去看看：${name}`}>
+                去看看
+                <Icon name="right" />
+              </PrefetchLink>
+            )}
+            {slides.length > 1 && (
+              <fieldset aria-label="切换专题" className={styles.heroIndex}>
+                {slides.map((slide, slideIndex) => (
+                  <button
+                    key={slide.id}
+                    type="button"
+                    aria-label={splitTitle(slide).name}
+                    aria-pressed={slideIndex === index}
+                    onClick={() => choose(slideIndex)}
+                  >
+                    {NUMERALS[slideIndex]}
+                  </button>
+                ))}
+              </fieldset>
+            )}
+          </div>
         </div>
-        {slides.length > 1 && (
-          <fieldset aria-label="切换专题" className="hero-index">
-            {slides.map((slide, slideIndex) => (
-              <button
-                key={slide.id}
-                type="button"
-                aria-label={splitTitle(slide).name}
-                aria-pressed={slideIndex === index}
-                onClick={() => choose(slideIndex)}
-              >
-                {NUMERALS[slideIndex]}
-              </button>
-            ))}
-          </fieldset>
-        )}
         {/* The inscription (题款) of the first painting; the other slides have their own in the picture. */}
         {index === 0 && (
-          <p className="inscription" aria-hidden="true">
+          <p className={styles.inscription} aria-hidden="true">
             <span>万壑松声</span>
-            <span className="stamp">观止</span>
+            <span className={styles.stamp}>观止</span>
           </p>
         )}
       </div>

@@ -63,7 +63,7 @@ test('each section shows as many items as fit', async () => {
   const page = openPage(<HomePage />);
   await screen.findByText('本周推荐');
   await waitFor(() => expect(page.client.isFetching()).toBe(0));
-  const lists = ['.home-wall', '.home-lectures', '.home-shelf', '.home-courses', '.article-rows'];
+  const lists = ['.homeWall', '.homeLectures', '.homeShelf', '.homeCourses', '.rows'];
   expect(lists.map((list) => countOf(page.container, list))).toEqual([7, 1, 6, 2, 4]);
   expect([screen.queryByRole('navigation', { name: '入馆' }), screen.queryByText('继续学习')]).toEqual([null, null]);
   expect(linksShown()).toMatchObject({
@@ -89,7 +89,7 @@ test('a section without content is omitted; failed sections are reloaded togethe
   await screen.findByRole('heading', { name: '美育动态' });
   expect([
     screen.queryByText('首页有些内容没有取到，请稍后再试。'),
-    page.container.querySelector('.home-doors-both'),
+    page.container.querySelector('.homeDoorsBoth'),
   ]).toEqual([null, null]);
 });
 
@@ -98,7 +98,7 @@ test('phones show the section links, their own banner and all works', async () =
   const page = openPage(<HomePage />);
   await screen.findByRole('heading', { level: 1, name: '题m' });
   expect(within(screen.getByRole('navigation', { name: '入馆' })).getAllByRole('link')).toHaveLength(8);
-  await waitFor(() => expect(countOf(page.container, '.home-wall')).toBe(9));
+  await waitFor(() => expect(countOf(page.container, '.homeWall')).toBe(9));
 });
 
 test('a logged-in user sees unfinished learning records', async () => {
@@ -136,9 +136,9 @@ test('banners have a title, a link and a switch; the other slides load later', a
     screen.queryByText('去看看'),
     page.container.querySelector('.inscription') !== null,
   ]).toEqual([['壹', '贰'], null, true]);
-  expect(page.container.querySelectorAll('.hero-slide')).toHaveLength(1);
+  expect(page.container.querySelectorAll('.heroSlide')).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(4000));
-  expect(page.container.querySelectorAll('.hero-slide')).toHaveLength(2);
+  expect(page.container.querySelectorAll('.heroSlide')).toHaveLength(2);
   vi.useRealTimers();
   await page.press('题b');
   expect([screen.getByRole('heading').textContent, screen.getByRole('button', { pressed: true }).textContent]).toEqual([

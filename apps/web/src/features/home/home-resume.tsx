@@ -5,10 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { call } from '../../lib/calls/call.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { Column, Row } from '../../ui/layout/row.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
-import './home-resume.css';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './home-resume.module.css';
+import sectionStyles from './sections/home-section.module.css';
 
 type LearningRecord = CallResult<typeof list>['rows'][number];
 
@@ -23,16 +28,16 @@ export function HomeResume() {
   const records = data?.rows.filter(({ last }) => last.percent < 100) ?? [];
   if (records.length === 0) return null;
   return (
-    <section aria-labelledby="home-resume" className="home-resume">
-      <div className="wrap">
-        <header>
+    <section aria-labelledby="home-resume" className={styles.homeResume}>
+      <div className={layoutStyles.wrap}>
+        <Row as="header" spread className={styles.head}>
           <h2 id="home-resume">继续学习</h2>
-          <PrefetchLink to="/userinfo/learningRecord" className="home-resume-all">
+          <PrefetchLink to="/userinfo/learningRecord" className={buttonClass('text', 'small')}>
             全部记录
             <Icon name="next" />
           </PrefetchLink>
-        </header>
-        <ul>
+        </Row>
+        <ul className={`${styles.list} ${sectionStyles.row}`}>
           {records.map((record) => (
             <li key={record.id}>
               <RecordLink record={record} />
@@ -55,13 +60,13 @@ function RecordLink({ record }: { record: LearningRecord }) {
         sizes="64px"
         alt=""
         ratio={resType === 'book' ? '3/4' : '1/1'}
-        className="home-resume-cover"
+        className={styles.cover}
       />
-      <span className="home-resume-words">
-        <b>{label}</b>
-        <span>{last.title}</span>
+      <Column as="span" gap="s" className={styles.words}>
+        <b className={textStyles.oneLine}>{label}</b>
+        <span className={`${textStyles.meta} ${textStyles.oneLine}`}>{last.title}</span>
         <ProgressHairline value={last.percent} label={`${label}已学`} />
-      </span>
+      </Column>
     </PrefetchLink>
   );
 }

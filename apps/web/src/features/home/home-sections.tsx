@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { booksQuery, experiencesQuery, newsQuery, videosQuery, worksQuery } from './api/home.api.ts';
 import { HomeClassroom } from './sections/home-classroom.tsx';
 import { HomeCoursesAndNews } from './sections/home-courses-and-news.tsx';
+import sectionStyles from './sections/home-section.module.css';
 import { HomeShelf } from './sections/home-shelf.tsx';
 import { HomeWall } from './sections/home-wall.tsx';
 
@@ -26,8 +28,8 @@ export function HomeSections() {
   return (
     <>
       {isLoading && (
-        <SkeletonGroup className="wrap grid gap-8 py-14">
-          <Skeleton className="h-72 w-full" />
+        <SkeletonGroup className={`${layoutStyles.wrap} ${sectionStyles.section}`}>
+          <Skeleton className={sectionStyles.waiting} />
           <SkeletonLines lines={6} />
         </SkeletonGroup>
       )}

@@ -148,9 +148,7 @@ test('a year is shown in numbers, bars and by month', async () => {
       '审美感知1 次，10 分',
     ]),
   );
-  const widths = [...page.container.querySelectorAll<HTMLElement>('.overview-bars td span')].map(
-    ({ style }) => style.width,
-  );
+  const widths = [...page.container.querySelectorAll<HTMLElement>('.bars td span')].map(({ style }) => style.width);
   expect(widths).toEqual(['100%', '20%', '100%', '25%']);
   expect(page.container.querySelectorAll('rect')).toHaveLength(365);
   expect(page.container.querySelector('rect > title')?.textContent).toBe('2001-03-04 1 小时');

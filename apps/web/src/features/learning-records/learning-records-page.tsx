@@ -25,9 +25,9 @@ import {
   recordsQuery,
   useRecordRemoval,
 } from './learning-records.api.ts';
+import styles from './learning-records-page.module.css';
 import { RecordRow } from './record-row.tsx';
 import { formatDay, groupByDay, TYPE_LABELS } from './record-texts.ts';
-import './learning-records-page.css';
 
 const TYPES: { value: RecordType | ''; label: string }[] = [
   { value: '', label: '全部' },
@@ -82,12 +82,12 @@ export function LearningRecordsPage() {
       <UserPageHeader
         title="学习记录"
         note={
-          <Link to="/userinfo/overview" className="record-overview">
+          <Link to="/userinfo/overview" className={styles.overview}>
             学习一览
           </Link>
         }
       >
-        <Chips label="类型" options={TYPES} current={type} onChange={(value) => listQuery.set('type', value)} />
+        <Chips scrolls label="类型" options={TYPES} current={type} onChange={(value) => listQuery.set('type', value)} />
         {records.length > 0 && !selection.isActive && (
           <>
             <Button variant="text" icon="batch" onClick={selection.start}>
@@ -102,7 +102,7 @@ export function LearningRecordsPage() {
       {selection.isActive && <BatchBar selection={selection} action="删除" onAct={(ids) => void remove(ids)} />}
       <UndoBar removal={removal} message={(count) => `已删除 ${count} 条记录`} />
       <UndoBar removal={clearing} message={() => '已清空学习记录'} />
-      <div ref={list} tabIndex={-1} className="outline-none">
+      <div ref={list} tabIndex={-1} className={styles.list}>
         <UserPageList query={query}>
           {({ total }) => (
             <>
@@ -126,8 +126,10 @@ interface DaysProps {
 function Days({ records, selection, onRemove }: DaysProps) {
   const today = formatTime(serverNow() ?? Date.now()).slice(0, 10);
   return groupByDay(records).map(([day, dayRecords]) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="record-day">
-      <SectionHeading id={`day-${day}`}>{formatDay(day, today)}</SectionHeading>
+    <section key={day} aria-labelledby={`day-${day}`} className={styles.recordDay}>
+      <SectionHeading id={`day-${day}`} className={styles.day}>
+        {formatDay(day, today)}
+      </SectionHeading>
       <ul>
         {dayRecords.map((record) => (
           <RecordRow key={record.id} record={record} selection={selection} onRemove={onRemove} />

@@ -9,11 +9,14 @@ import { formatTime } from '../../lib/format/format-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { type Overview, overviewQuery } from './learning-records.api.ts';
+import styles from './overview-page.module.css';
 import { YearChart } from './year-chart.tsx';
 import { formatSpentTime } from './year-map.ts';
-import './overview-page.css';
 
 const FIRST_YEAR = 2000;
 
@@ -26,10 +29,10 @@ export function OverviewPage() {
   const query = useQuery(overviewQuery(year));
   const goTo = (to: number) => listQuery.set('year', to === thisYear ? '' : String(to));
   return (
-    <section aria-label="学习一览" className="overview">
+    <section aria-label="学习一览">
       <UserPageHeader title="学习一览">
         <IconButton icon="previous" label="上一年" disabled={year <= FIRST_YEAR} onClick={() => goTo(year - 1)} />
-        <span className="overview-year" role="status">
+        <span className={styles.year} role="status">
           {year} 年
         </span>
         <IconButton icon="next" label="下一年" disabled={year >= thisYear} onClick={() => goTo(year + 1)} />
@@ -66,10 +69,12 @@ function Year({ overview }: { overview: Overview }) {
     <>
       <Totals totals={overview.totals} />
       <section aria-labelledby="overview-days">
-        <SectionHeading id="overview-days">有学习的日子</SectionHeading>
+        <SectionHeading id="overview-days" className={styles.heading}>
+          有学习的日子
+        </SectionHeading>
         <YearChart overview={overview} />
       </section>
-      <div className="overview-pair">
+      <CardGrid className={styles.pair}>
         <Bars
           title="各门艺术"
           unit="时长"
@@ -84,8 +89,8 @@ function Year({ overview }: { overview: Overview }) {
             text: seconds > 0 ? `${count} 次，${formatSpentTime(seconds)}` : `${count} 次`,
           }))}
         />
-      </div>
-      <p className="overview-foot">
+      </CardGrid>
+      <p className={textStyles.meta}>
         读书与提问触及文化理解，看课、听课与赏画触及审美感知，作画触及艺术表现与创意实践，写笔记触及创意实践。
       </p>
     </>
@@ -103,14 +108,14 @@ function Totals({ totals }: { totals: Overview['totals'] }) {
     { label: '画作', value: `${totals.drawings} 幅` },
   ];
   return (
-    <dl className="overview-totals">
+    <Row as="dl" wrap className={styles.totals}>
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className={textStyles.meta}>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 
@@ -124,9 +129,9 @@ interface BarsProps {
 function Bars({ title, unit, rows }: BarsProps) {
   const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <table className="overview-bars">
+    <table className={styles.bars}>
       <caption>{title}</caption>
-      <thead className="sr-only">
+      <thead className={textStyles.hidden}>
         <tr>
           <th scope="col">名称</th>
           <th scope="col">{unit}</th>
@@ -136,7 +141,7 @@ function Bars({ title, unit, rows }: BarsProps) {
         {rows.map(({ name, value, text }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>
+            <td className={textStyles.meta}>
               <span aria-hidden="true" style={{ width: `${(value / max) * 100}%` }} />
               {text}
             </td>

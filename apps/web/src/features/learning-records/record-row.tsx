@@ -8,11 +8,16 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Column, Row } from '../../ui/layout/row.tsx';
+import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
+import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import type { LearningRecord } from './learning-records.api.ts';
+import styles from './record-row.module.css';
 import { formatProgress, isFinished, TYPE_LABELS } from './record-texts.ts';
-import './record-row.css';
 
 interface RecordRowProps {
   record: LearningRecord;
@@ -25,61 +30,52 @@ export function RecordRow({ record, selection, onRemove }: RecordRowProps) {
   const { id, label, type, last, equipment, position, resId, resType } = record;
   const path = placePath({ id: resId, resType }, position);
   return (
-    <li className="record-row">
+    <RuledRow className={styles.row}>
       {selection.isActive && (
         <Checkbox
           checked={selection.selectedIds.includes(id)}
           onChange={() => selection.toggle(id)}
-          className="record-tick"
+          className={styles.tick}
         >
-          <span className="sr-only">选择《{label}》</span>
+          <VisuallyHidden>选择《{label}》</VisuallyHidden>
         </Checkbox>
       )}
-      <PrefetchLink to={path} aria-hidden="true" tabIndex={-1} className="record-cover">
+      <PrefetchLink to={path} aria-hidden="true" tabIndex={-1} className={styles.cover}>
         <Cover record={record} />
       </PrefetchLink>
-      <div className="record-words">
-        <p className="record-type">{TYPE_LABELS[type]}</p>
-        <SectionHeading depth={2}>
+      <div className={styles.words}>
+        <p className={`${textStyles.fine} ${styles.type}`}>{TYPE_LABELS[type]}</p>
+        <SectionHeading depth={2} className={styles.title}>
           <PrefetchLink to={path}>{label}</PrefetchLink>
         </SectionHeading>
-        {last.title && <p className="record-last">{last.title}</p>}
+        {last.title && <p>{last.title}</p>}
       </div>
-      <div className="record-progress">
-        <p>
+      <Column gap="xs" className={styles.progress}>
+        <Facts>
           <span>{formatProgress(record)}</span>
-          {!isFinished(record) && <span className="font-num">{Math.round(last.percent)}%</span>}
-          <span className="record-device">
+          {!isFinished(record) && <span className={textStyles.number}>{Math.round(last.percent)}%</span>}
+          <Row as="span" gap="xs" className={styles.device}>
             <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} />
             {equipment === 'mobile' ? '手机' : '电脑'}
-          </span>
-        </p>
+          </Row>
+        </Facts>
         <ProgressHairline value={last.percent} label={`《${label}》学习进度`} />
-      </div>
+      </Column>
       {!selection.isActive && (
-        <div className="record-acts">
-          <PrefetchLink to={path} className={buttonClass('line', 'small')}>
+        <Row gap="s" className={styles.acts}>
+          <PrefetchLink to={path} className={`${buttonClass('line', 'small')} ${styles.open}`}>
             {isFinished(record) ? '重温' : '继续学习'}
-            <span className="sr-only">《{label}》</span>
+            <VisuallyHidden>《{label}》</VisuallyHidden>
           </PrefetchLink>
           <IconButton icon="trash" label={`删除《${label}》的记录`} onClick={() => onRemove(record)} />
-        </div>
+        </Row>
       )}
-    </li>
+    </RuledRow>
   );
 }
 
 function Cover({ record: { cover, coverFocus, label, type } }: { record: LearningRecord }) {
   if (type === 'book')
-    return <BookCover src={cover} focus={coverFocus} title={label} sizes="64px" className="record-book" />;
-  return (
-    <FallbackImage
-      src={cover}
-      focus={coverFocus}
-      srcSet={pictureSet(cover, 320)}
-      sizes="152px"
-      alt=""
-      className="record-picture"
-    />
-  );
+    return <BookCover src={cover} focus={coverFocus} title={label} sizes="64px" className={styles.book} />;
+  return <FallbackImage src={cover} focus={coverFocus} srcSet={pictureSet(cover, 320)} sizes="152px" alt="" />;
 }

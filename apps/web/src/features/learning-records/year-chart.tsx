@@ -1,6 +1,9 @@
+import type { CSSProperties } from 'react';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import type { Overview } from './learning-records.api.ts';
+import styles from './year-chart.module.css';
 import { formatSpentTime, makeYearMap, sumMonths, type YearMap } from './year-map.ts';
-import './year-chart.css';
 
 const CELL_PX = 15;
 const LABEL_HEIGHT_PX = 22;
@@ -8,21 +11,23 @@ const LABEL_HEIGHT_PX = 22;
 const HALF_WEEKS = 27;
 /** A month that begins in the last weeks of a half has no space for its label there. */
 const LABEL_WEEKS = 2;
+/** How much green the colour of a day has, by its level. */
+const LEVEL_SHARES = ['0%', '35%', '55%', '78%', '100%'];
 
 /** A year as a chart of days; the table below contains the same data for screen readers. */
 export function YearChart({ overview: { year, days: learntDays } }: { overview: Overview }) {
   const map = makeYearMap(year, learntDays);
   return (
-    <figure className="year-picture">
-      <div className="year-halves">
+    <figure>
+      <CardGrid className={styles.halves}>
         <Half map={map} fromWeek={0} toWeek={HALF_WEEKS} />
         <Half map={map} fromWeek={HALF_WEEKS} toWeek={map.weeks} />
-      </div>
-      <figcaption>
+      </CardGrid>
+      <figcaption className={`${textStyles.meta} ${styles.months}`}>
         <details>
           <summary>按月看</summary>
           <table>
-            <caption className="sr-only">{year} 年各月的学习</caption>
+            <caption className={textStyles.hidden}>{year} 年各月的学习</caption>
             <thead>
               <tr>
                 <th scope="col">月份</th>
@@ -66,7 +71,7 @@ function Half({ map: { days, months }, fromWeek, toWeek }: { map: YearMap; fromW
             y={LABEL_HEIGHT_PX + weekday * CELL_PX}
             width={CELL_PX - 3}
             height={CELL_PX - 3}
-            data-level={level}
+            style={level > 0 ? ({ '--share': LEVEL_SHARES[level] } as CSSProperties) : undefined}
           >
             {level > 0 && <title>{`${date} ${formatSpentTime(seconds)}`}</title>}
           </rect>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import bookCoverStyles from '../../components/cards/book-cover.module.css';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { type PageMetadata, usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { type Book, bookQuery } from './api/library.api.ts';
 import { readLibraryParams } from './api/library-params.ts';
+import bookIntroStyles from './book-intro/book-intro.module.css';
 import { BookIntro } from './book-intro/book-intro.tsx';
 import { useFocusLoadedHeading } from './book-intro/use-focus-loaded-heading.ts';
 import { firstPath } from './categories/category-tree.ts';
@@ -75,8 +78,8 @@ function Introduction({ bookId }: { bookId: string }) {
     return <ErrorState title={error.message} line="这本书没有取到，请稍后再试。" onRetry={() => void refetch()} />;
   }
   return (
-    <SkeletonGroup label="正在取书" className="wrap intro-waiting">
-      <Skeleton className="intro-cover aspect-[5/7]" />
+    <SkeletonGroup label="正在取书" className={`${layoutStyles.wrap} ${bookIntroStyles.head}`}>
+      <Skeleton className={`${bookCoverStyles.bookCover} ${bookIntroStyles.cover}`} />
       <SkeletonLines lines={10} />
     </SkeletonGroup>
   );

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { SearchHeader } from '../../components/search/search-header.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { PageHead } from '../../ui/headers/page-head.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { booksQuery, categoriesQuery } from './api/library.api.ts';
 import { LIST_PATH, type LibraryParams, listPath, WELCOME } from './api/library-params.ts';
 import { BookResults } from './book-lists/book-results.tsx';
@@ -9,7 +13,7 @@ import { selectCategory } from './categories/category-tree.ts';
 import { HotWords } from './categories/hot-words.tsx';
 import { SubCategories } from './categories/sub-categories.tsx';
 import { LibrarySearch } from './library-search.tsx';
-import './library-desktop.css';
+import styles from './styles/library-page.module.css';
 
 /** The library above 768 px: search, category tiles, sub-categories and eight books per page. */
 export function LibraryDesktop({ params }: { params: LibraryParams }) {
@@ -26,21 +30,23 @@ export function LibraryDesktop({ params }: { params: LibraryParams }) {
   ];
   return (
     <>
-      <SearchHeader title="数字图书馆" line={WELCOME} steps={steps}>
+      <PageHead tone="paper" title="数字图书馆" line={WELCOME} steps={steps}>
         <LibrarySearch params={params} action={LIST_PATH} pathOf={listPath} />
         <HotWords pathOf={(searchText) => listPath({ ...params, cateId: '', type: 0, searchText, page: 1 })} />
-      </SearchHeader>
-      <div className="wrap library-desk">
+      </PageHead>
+      <div className={`${layoutStyles.wrap} ${styles.page}`}>
         <CategoryTiles parentId={params.pid} tiles={tiles} current={current} pathOf={({ id }) => categoryPath(id)} />
-        <div className="library-bar">
+        <Row gap="xl" className={styles.bar}>
           <SubCategories selection={selection} pathOf={categoryPath} />
-          {params.cateId && (
-            <PrefetchLink to={categoryPath('')} className="library-all">
-              看全部门类
-            </PrefetchLink>
-          )}
-          <Count params={params} />
-        </div>
+          <Row gap="xl" className={styles.barEnd}>
+            {params.cateId && (
+              <PrefetchLink to={categoryPath('')} className={buttonClass('text', 'small')}>
+                看全部门类
+              </PrefetchLink>
+            )}
+            <Count params={params} />
+          </Row>
+        </Row>
         <BookResults params={params} />
       </div>
     </>
@@ -51,10 +57,11 @@ export function LibraryDesktop({ params }: { params: LibraryParams }) {
 function Count({ params }: { params: LibraryParams }) {
   const { data } = useQuery(booksQuery(params));
   return (
-    <p role="status" className="library-count">
+    <p role="status" className={textStyles.meta}>
       {data && (
         <>
-          {params.searchText && `“${params.searchText}” `}共 <b>{data.total.toLocaleString('zh-CN')}</b> 种
+          {params.searchText && `“${params.searchText}” `}共{' '}
+          <span className={textStyles.number}>{data.total.toLocaleString('zh-CN')}</span> 种
         </>
       )}
     </p>

@@ -54,7 +54,7 @@ test('desktops show tiles, hot words, count and a page of books', async () => {
     '绘画山水 花鸟 人物',
     '音音乐',
   ]);
-  expect(page.container.querySelector<HTMLElement>('.category-tiles')?.style.getPropertyValue('--across')).toBe('2');
+  expect(page.container.querySelector<HTMLElement>('.tiles')?.style.getPropertyValue('--across')).toBe('2');
   await waitFor(() => expect(page.container.innerHTML).toContain('/0.jpg'));
   expect(linksShown()).toMatchObject({
     五: `/library/index/list?pid=${PID}&s=${encodeURIComponent('五')}`,
@@ -170,10 +170,10 @@ test('an introduction shows the known facts, the contents and the breadcrumb', a
   browser.answers.on(shelf, () => ({ rows: [], total: 0 }));
   const page = openIntro();
   expect(textsOf('term')).toEqual(['作者', 'ISBN', '出版日期', '原文件']);
-  expect(page.container.querySelector('.intro-counts')?.textContent).toBe('共 120 页图版 3 幅阅读 1,234 次');
+  expect(page.container.querySelector('.introCounts')?.textContent).toBe('共 120 页图版 3 幅阅读 1,234 次');
   expect([
     page.container.querySelector('summary')?.textContent,
-    page.container.querySelectorAll('.intro-contents > li').length,
+    page.container.querySelectorAll('.introContents > li').length,
   ]).toEqual(['其余 1 条', 31]);
   expect(linksShown()).toMatchObject({
     绘画: `/library/index/list?pid=${PID}&cateId=p`,
@@ -201,7 +201,7 @@ test('the breadcrumb uses the category in the address; missing facts are not sho
   };
   const page = openIntro('cateId=m', minimal);
   expect([linksShown().音乐, linksShown().绘画]).toEqual([`/library/index/list?pid=${PID}&cateId=m`, undefined]);
-  expect(page.container.querySelector('.intro-counts')?.textContent).toBe('共 120 页阅读 1,234 次');
+  expect(page.container.querySelector('.introCounts')?.textContent).toBe('共 120 页阅读 1,234 次');
   expect([page.container.querySelector('details'), screen.queryByText('简介'), screen.queryByText('相近的书')]).toEqual(
     [null, null, null],
   );

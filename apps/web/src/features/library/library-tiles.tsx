@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { SearchHeader } from '../../components/search/search-header.tsx';
+import { PageHead } from '../../ui/headers/page-head.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import { categoriesQuery } from './api/library.api.ts';
 import { type LibraryParams, MOBILE_LIST_PATH, mobileListPath, WELCOME } from './api/library-params.ts';
+import categoryTilesStyles from './categories/category-tiles.module.css';
 import { CategoryTiles } from './categories/category-tiles.tsx';
 import { selectCategory } from './categories/category-tree.ts';
 import { HotWords } from './categories/hot-words.tsx';
 import { LibrarySearch } from './library-search.tsx';
-import './library-tiles.css';
+import styles from './styles/library-page.module.css';
 
 const ALL_BOOKS = '全部图书';
 
@@ -19,13 +21,13 @@ export function LibraryTiles({ params }: { params: LibraryParams }) {
   const searchResultPath = (next: LibraryParams) => mobileListPath(next, ALL_BOOKS);
   return (
     <>
-      <SearchHeader title="数字图书馆" line={WELCOME} steps={[{ label: '首页', to: '/' }, { label: '数字图书馆' }]}>
+      <PageHead tone="paper" title="数字图书馆" line={WELCOME}>
         <LibrarySearch params={params} action={MOBILE_LIST_PATH} title={ALL_BOOKS} pathOf={searchResultPath} />
         <HotWords pathOf={(searchText) => searchResultPath({ ...params, searchText })} />
-      </SearchHeader>
-      <div className="wrap library-tiles">
+      </PageHead>
+      <div className={`${layoutStyles.wrap} ${styles.page}`}>
         <Tiles params={params} />
-        <PrefetchLink to={mobileListPath(params, ALL_BOOKS)} className="library-whole">
+        <PrefetchLink to={mobileListPath(params, ALL_BOOKS)} className={styles.allBooks}>
           {ALL_BOOKS}
           <Icon name="next" />
         </PrefetchLink>
@@ -44,9 +46,9 @@ function Tiles({ params }: { params: LibraryParams }) {
     return <ErrorState title={error.message} line="分类没有取到，请稍后再试。" onRetry={() => void refetch()} />;
   }
   return (
-    <SkeletonGroup label="正在取分类" className="category-tiles category-tiles-phone">
+    <SkeletonGroup label="正在取分类" className={categoryTilesStyles.tiles}>
       {[1, 2, 3, 4, 5, 6].map((tile) => (
-        <Skeleton key={tile} className="h-40" />
+        <Skeleton key={tile} className={styles.waitingTile} />
       ))}
     </SkeletonGroup>
   );

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchHeader } from '../../components/search/search-header.tsx';
+import { PageHead } from '../../ui/headers/page-head.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { categoriesQuery } from './api/library.api.ts';
 import { LIST_PATH, type LibraryParams, listPath, MOBILE_LIST_PATH, mobileListPath } from './api/library-params.ts';
 import { EndlessBooks } from './book-lists/endless-books.tsx';
 import { selectCategory } from './categories/category-tree.ts';
 import { SubCategories } from './categories/sub-categories.tsx';
 import { LibrarySearch } from './library-search.tsx';
-import './mobile-book-list.css';
+import styles from './styles/library-page.module.css';
 
 interface MobileBookListProps {
   params: LibraryParams;
@@ -25,7 +26,8 @@ export function MobileBookList({ params, title }: MobileBookListProps) {
   const libraryPath = listPath({ ...params, cateId: '', type: 0, searchText: '', page: 1 });
   return (
     <>
-      <SearchHeader
+      <PageHead
+        tone="paper"
         title={heading}
         steps={[{ label: '首页', to: '/' }, { label: '数字图书馆', to: libraryPath }, { label: heading }]}
       >
@@ -35,8 +37,8 @@ export function MobileBookList({ params, title }: MobileBookListProps) {
           {...(isMobileList && { title: heading })}
           pathOf={pathOf}
         />
-      </SearchHeader>
-      <div className="wrap endless-shelf">
+      </PageHead>
+      <div className={`${layoutStyles.wrap} ${styles.page}`}>
         {current && current.children.length > 0 && (
           <SubCategories selection={selection} pathOf={(cateId) => pathOf({ ...params, cateId, page: 1 })} />
         )}

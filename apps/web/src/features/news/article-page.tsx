@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Neighbours, RelatedResources } from '../../components/cards/article-foot.tsx';
+import articleTextStyles from '../../components/html/article-text.module.css';
 import { SafeHtml } from '../../components/html/safe-html.tsx';
 import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { SharePage } from '../../components/page-parts/share-page.tsx';
@@ -12,9 +13,10 @@ import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './article-page.module.css';
 import { type Article, articlePath, articleQuery, newsPath } from './news.api.ts';
-import '../../components/html/article-text.css';
-import './article-page.css';
 
 export const preparePage: PreparePage = ({ client, params: { articleId = '', cateId } }) =>
   client.fetchQuery(articleQuery(articleId, cateId));
@@ -36,9 +38,9 @@ export function ArticlePage() {
   usePageMetadata(data && metadataOf(data));
   if (data) return <Story article={data} cateId={cateId} />;
   return (
-    <div className="article">
+    <div className={styles.article}>
       {isFetching || !error ? (
-        <SkeletonGroup className="pt-10">
+        <SkeletonGroup className={styles.waiting}>
           <SkeletonLines lines={14} />
         </SkeletonGroup>
       ) : (
@@ -57,21 +59,23 @@ function Story({ article, cateId }: { article: Article; cateId: string | undefin
     { label: '正文' },
   ];
   return (
-    <article className="article">
+    <article className={styles.article}>
       <Breadcrumb steps={steps} />
-      <header>
+      <header className={styles.head}>
         <h1>
           <BalancedTitle>{title}</BalancedTitle>
         </h1>
-        <p className="article-meta">
-          <time dateTime={dateOf(publishTime)}>{dateOf(publishTime)}</time>
+        <Facts className={styles.facts}>
+          <time dateTime={dateOf(publishTime)} className={textStyles.number}>
+            {dateOf(publishTime)}
+          </time>
           {source && <span>{source}</span>}
-          <SharePage className="article-share" />
-        </p>
+          <SharePage />
+        </Facts>
       </header>
-      <SafeHtml html={article.content} className="article-text" />
+      <SafeHtml html={article.content} className={articleTextStyles.articleText} />
       {article.tags.length > 0 && (
-        <ul aria-label="标签" className="article-tags">
+        <ul aria-label="标签" className={styles.tags}>
           {article.tags.map((tag) => (
             <li key={tag} className={kaiFallbackClass(tag)}>
               {tag}

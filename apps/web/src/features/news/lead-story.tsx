@@ -5,14 +5,17 @@ import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import newsPageStyles from './news-page.module.css';
 
 type NewsRow = CallResult<typeof list>['rows'][number];
 
 /** The newest story: picture and text side by side. */
 export function LeadStory({ story, to }: { story: NewsRow; to: string }) {
   return (
-    <article className="lead-story">
-      <PrefetchLink to={to}>
+    <article className={newsPageStyles.leadStory}>
+      <PrefetchLink to={to} className={newsPageStyles.leadParts}>
         <FallbackImage
           src={story.cover}
           focus={story.coverFocus}
@@ -21,17 +24,20 @@ export function LeadStory({ story, to }: { story: NewsRow; to: string }) {
           alt=""
           ratio="16/9"
           eager
+          className={newsPageStyles.leadPicture}
         />
-        <div className="lead-words">
-          <p className="lead-meta">
+        <div className={newsPageStyles.leadWords}>
+          <Facts className={newsPageStyles.leadFacts}>
             <span>{story.cateName}</span>
-            <time dateTime={dateOf(story.publishTime)}>{dateOf(story.publishTime)}</time>
-          </p>
+            <time dateTime={dateOf(story.publishTime)} className={textStyles.number}>
+              {dateOf(story.publishTime)}
+            </time>
+          </Facts>
           <h2>
             <BalancedTitle>{story.title}</BalancedTitle>
           </h2>
-          <p className="lead-abstract">{story.abstract}</p>
-          <span className="lead-go">读全文</span>
+          <p className={newsPageStyles.leadAbstract}>{story.abstract}</p>
+          <span className={newsPageStyles.leadGo}>读全文</span>
         </div>
       </PrefetchLink>
     </article>

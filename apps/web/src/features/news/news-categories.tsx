@@ -1,6 +1,7 @@
 import { CategoryLinks } from '../../components/links/category-links.tsx';
 import { useNavLinks } from '../site/api/site.api.ts';
 import { newsPath } from './news.api.ts';
+import newsPageStyles from './news-page.module.css';
 
 /** The id of 美育动态 in the navigation; it is a constant of the API. */
 const NEWS_ID = '631070203';
@@ -16,7 +17,7 @@ export function NewsCategories({ current }: { current: string }) {
       categories={[{ id: '', name: '全部' }, ...children]}
       current={current}
       pathOf={(id) => newsPath({ cateId: id, page: 1 })}
-      className="news-categories"
+      className={newsPageStyles.categories}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import articleRowStyles from '../../components/cards/article-row.module.css';
 import { ArticleRow } from '../../components/cards/article-row.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { PageHeader } from '../../components/page-parts/page-header.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { PageHead } from '../../ui/headers/page-head.tsx';
+import layoutStyles from '../../ui/layout/layout.module.css';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
@@ -12,7 +14,7 @@ import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton
 import { LeadStory } from './lead-story.tsx';
 import { articlePath, NEWS_PAGE_SIZE, type NewsParams, newsPath, newsQuery, readNewsParams } from './news.api.ts';
 import { NewsCategories } from './news-categories.tsx';
-import './news-page.css';
+import styles from './news-page.module.css';
 
 export const preparePage: PreparePage = ({ client, query }) => client.prefetchQuery(newsQuery(readNewsParams(query)));
 
@@ -21,8 +23,8 @@ export function NewsPage() {
   const params = readNewsParams(query);
   return (
     <>
-      <PageHeader title="美育动态" line="近日所闻，徐徐道来。" />
-      <div className="wrap news">
+      <PageHead title="美育动态" line="近日所闻，徐徐道来。" />
+      <div className={`${layoutStyles.wrap} ${styles.news}`}>
         <NewsCategories current={params.cateId} />
         <NewsList params={params} />
       </div>
@@ -48,10 +50,10 @@ function NewsList({ params }: { params: NewsParams }) {
   const lead = params.page === 1 ? first : undefined;
   const rows = lead ? others : data.rows;
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.waiting : undefined}>
       {lead && <LeadStory story={lead} to={articlePath(params.cateId, lead.id)} />}
       {rows.length > 0 && (
-        <ul className="article-rows">
+        <ul className={articleRowStyles.rows}>
           {rows.map((row) => (
             <ArticleRow key={row.id} {...row} to={articlePath(params.cateId, row.id)} />
           ))}
@@ -61,7 +63,7 @@ function NewsList({ params }: { params: NewsParams }) {
         page={params.page}
         pageCount={Math.ceil(data.total / NEWS_PAGE_SIZE)}
         hrefFor={(page) => newsPath({ ...params, page })}
-        className="mt-10"
+        className={styles.pager}
       />
     </div>
   );
@@ -86,13 +88,13 @@ function EmptyList({ params }: { params: NewsParams }) {
 function LoadingSkeleton() {
   return (
     <SkeletonGroup>
-      <div className="lead-story">
-        <div className="lead-waiting">
-          <Skeleton className="aspect-video w-full" />
+      <div className={styles.leadStory}>
+        <div className={styles.leadParts}>
+          <Skeleton className={styles.leadSkeleton} />
           <SkeletonLines lines={4} />
         </div>
       </div>
-      <SkeletonLines lines={9} className="pt-8" />
+      <SkeletonLines lines={9} />
     </SkeletonGroup>
   );
 }

@@ -9,8 +9,13 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Row } from '../../ui/layout/row.tsx';
+import { RuledRow } from '../../ui/lists/ruled-list.tsx';
+import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './note-card.module.css';
 import type { Note } from './notes.api.ts';
-import './note-card.css';
 
 interface NoteCardProps {
   note: Note;
@@ -24,6 +29,13 @@ const KINDS: Record<Note['kind'], { label: string; icon: IconName }> = {
   note: { label: '笔记', icon: 'chat' },
   bookmark: { label: '书签', icon: 'bookmark' },
 };
+const COLOURS: Record<NonNullable<Note['color']>, string> = {
+  yellow: '#c79a2b',
+  red: '#b4534a',
+  green: '#4c8a72',
+  blue: '#4a7fa8',
+  purple: '#7d6596',
+};
 
 /** A note with the marked text and a link to its place. */
 export function NoteCard({ note, selection, onChange, onRemove }: NoteCardProps) {
@@ -31,29 +43,27 @@ export function NoteCard({ note, selection, onChange, onRemove }: NoteCardProps)
   const { id, kind, color, content, placeLabel, anchor, resId, resType, resTitle, updateTime } = note;
   const name = `《${resTitle}》${placeLabel}的${KINDS[kind].label}`;
   return (
-    <li className="note-card">
+    <RuledRow className={styles.card}>
       {selection.isActive && (
-        <Checkbox
-          checked={selection.selectedIds.includes(id)}
-          onChange={() => selection.toggle(id)}
-          className="note-tick"
-        >
-          <span className="sr-only">选择{name}</span>
+        <Checkbox checked={selection.selectedIds.includes(id)} onChange={() => selection.toggle(id)}>
+          <VisuallyHidden>选择{name}</VisuallyHidden>
         </Checkbox>
       )}
-      <div className="min-w-0 flex-1">
-        <p className="note-facts">
-          <span>
+      <div className={styles.note}>
+        <Facts>
+          <Row as="span" gap="s" className={styles.kind}>
             <Icon name={KINDS[kind].icon} />
             {KINDS[kind].label}
-          </span>
-          <PrefetchLink to={placePath({ id: resId, resType }, anchor)} className="note-place">
+          </Row>
+          <PrefetchLink to={placePath({ id: resId, resType }, anchor)} className={styles.place}>
             《{resTitle}》{placeLabel}
           </PrefetchLink>
-          <time dateTime={dateOf(updateTime)}>{dateOf(updateTime)}</time>
-        </p>
+          <time dateTime={dateOf(updateTime)} className={textStyles.number}>
+            {dateOf(updateTime)}
+          </time>
+        </Facts>
         {anchor.quote && (
-          <blockquote data-color={color ?? undefined} className="note-quote">
+          <blockquote className={styles.quote} style={{ borderColor: color ? COLOURS[color] : undefined }}>
             {anchor.quote}
           </blockquote>
         )}
@@ -67,16 +77,16 @@ export function NoteCard({ note, selection, onChange, onRemove }: NoteCardProps)
             onCancel={() => setEditing(false)}
           />
         ) : (
-          content && <p className="note-words">{content}</p>
+          content && <p className={styles.words}>{content}</p>
         )}
       </div>
       {!selection.isActive && !isEditing && (
-        <div className="note-acts">
+        <Row className={styles.actions}>
           {kind !== 'bookmark' && <IconButton icon="edit" label={`修改${name}`} onClick={() => setEditing(true)} />}
           <IconButton icon="trash" label={`删除${name}`} onClick={onRemove} />
-        </div>
+        </Row>
       )}
-    </li>
+    </RuledRow>
   );
 }
 
@@ -96,7 +106,7 @@ function Editor({ note, onSave, onCancel }: EditorProps) {
     onSave(text.trim());
   }
   return (
-    <form onSubmit={save} className="note-editor">
+    <form onSubmit={save} className={styles.editor}>
       <TextArea
         label="笔记"
         hideLabel
@@ -105,6 +115,7 @@ function Editor({ note, onSave, onCancel }: EditorProps) {
         value={text}
         error={errorText}
         onChange={({ target }) => setText(target.value)}
+        className={styles.input}
       />
       <Button size="small" onClick={onCancel}>
         取消

@@ -15,11 +15,12 @@ import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Select } from '../../ui/fields/select.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NOTES_SIZE, type NoteFilter, notesQuery, useNoteChange, useNoteRemoval, useNotesExport } from './notes.api.ts';
-import './notes-page.css';
+import styles from './notes-page.module.css';
 
 const SOURCES: { value: NoteFilter['resType']; label: string }[] = [
   { value: '', label: '全部' },
@@ -83,7 +84,7 @@ export function NotesPage() {
       <NoteFilters filter={filter} onFilter={listQuery.set} />
       {selection.isActive && <BatchBar selection={selection} action="删除" onAct={(ids) => void remove(ids)} />}
       <UndoBar removal={removal} message={(count) => `已删除 ${count} 条笔记`} />
-      <div ref={list} tabIndex={-1} className="outline-none">
+      <div ref={list} tabIndex={-1} className={styles.list}>
         <UserPageList query={query}>
           {({ total }) => (
             <>
@@ -115,7 +116,7 @@ interface NoteFiltersProps {
 
 function NoteFilters({ filter, onFilter }: NoteFiltersProps) {
   return (
-    <div className="note-filters">
+    <Row wrap className={styles.filters}>
       <Chips label="来源" options={SOURCES} current={filter.resType} onChange={(value) => onFilter('from', value)} />
       <Select
         label="类别"
@@ -123,14 +124,14 @@ function NoteFilters({ filter, onFilter }: NoteFiltersProps) {
         options={KINDS}
         value={filter.kind}
         onChange={({ target }) => onFilter('kind', target.value)}
-        className="note-kind"
+        className={styles.kind}
       />
       <UserPageSearch
         label="搜索笔记"
         searchText={filter.searchValue}
         onSearch={(searchText) => onFilter('s', searchText)}
       />
-    </div>
+    </Row>
   );
 }
 

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useCancelAccount } from './privacy.api.ts';
+import privacyPageStyles from './privacy-page.module.css';
 
 /** 注销账号: explains what is deleted, and requires the password and a tick. It cannot be undone. */
 export function CancelAccount() {
@@ -59,7 +60,7 @@ export function CancelAccount() {
           </>
         }
       >
-        <form id={formId} onSubmit={send} noValidate className="cancel-form">
+        <form id={formId} onSubmit={send} noValidate className={privacyPageStyles.cancelForm}>
           <p>账号资料、学习记录、书架、笔记、评分、申请与画作会全部删除，不能恢复。建议先导出一份。</p>
           <PasswordField
             label="密码"

@@ -4,7 +4,10 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { RatingInput } from '../../ui/fields/rating-input.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Seal } from '../../ui/icons/seal.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { type OwnScore, useRate } from './ratings.api.ts';
+import scorePageStyles from './score-page.module.css';
 
 interface ScoreFormProps {
   resId: string;
@@ -38,7 +41,7 @@ export function ScoreForm({ resId, earlierScore }: ScoreFormProps) {
   }
 
   return (
-    <form onSubmit={send} noValidate className="score-form">
+    <form onSubmit={send} noValidate className={scorePageStyles.form}>
       <RatingInput label="给这门课评分" name="score" value={score} onChange={(value) => edit(() => setScore(value))} />
       <TextArea
         label="写几句（选填）"
@@ -47,15 +50,24 @@ export function ScoreForm({ resId, earlierScore }: ScoreFormProps) {
         value={comment}
         onChange={({ target }) => edit(() => setComment(target.value))}
       />
-      <div className="score-send">
-        <p role={errorText ? 'alert' : 'status'} className={errorText ? 'score-fault' : undefined}>
+      <Row wrap spread gap="m">
+        <p
+          role={errorText ? 'alert' : 'status'}
+          className={`${textStyles.meta} ${scorePageStyles.status} ${errorText ? scorePageStyles.fault : ''}`}
+        >
           {errorText ?? statusText(rate.data?.studied ?? earlierScore?.studied, rate.isSuccess, isChange)}
         </p>
-        <Button type="submit" variant="ink" busy={rate.isPending} busyText="正在送出">
+        <Button
+          type="submit"
+          variant="ink"
+          busy={rate.isPending}
+          busyText="正在送出"
+          className={scorePageStyles.submit}
+        >
           {isChange ? '修改评分' : '送出评分'}
         </Button>
-      </div>
-      {rate.isSuccess && <Seal className="score-seal" />}
+      </Row>
+      {rate.isSuccess && <Seal className={scorePageStyles.seal} />}
     </form>
   );
 }

@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Row } from '../../ui/layout/row.tsx';
+import styles from './foot-bar.module.css';
 import { PANELS } from './panels/reader-panel.tsx';
+import barStyles from './reader-bar.module.css';
+import { BarButton } from './reader-bar.tsx';
 import type { Reading } from './reading-state/use-reading.ts';
-import { type BarActions, BarButton } from './top-bar.tsx';
-import './foot-bar.css';
+import type { BarActions } from './top-bar.tsx';
 
 interface FootBarProps extends BarActions {
   reading: Reading;
@@ -26,14 +29,14 @@ export function FootBar({ reading, ...actions }: FootBarProps) {
   const total = book.bookPage;
   const percent = isAtEnd ? 100 : Math.floor(((page - 1) / Math.max(1, total)) * 100);
   return (
-    <footer className="reader-foot">
+    <Row as="footer" data-part="foot-bar" className={`${barStyles.bar} ${styles.foot}`}>
       <PageJump key={page} page={page} total={total} onGo={reading.goTo} />
       <ProgressSlider reading={reading} />
-      <p className="reader-left">
-        已读 {percent}%<span>{isAtEnd ? '读完了' : timeLeft(total - page + 1)}</span>
+      <p className={styles.progressText}>
+        已读 {percent}%<span>，{isAtEnd ? '读完了' : timeLeft(total - page + 1)}</span>
       </p>
       {device === 'mobile' && <PhoneTools {...actions} />}
-    </footer>
+    </Row>
   );
 }
 
@@ -49,7 +52,7 @@ function PageJump({ page, total, onGo }: { page: number; total: number; onGo: (p
   }
 
   return (
-    <form className="page-jump" onSubmit={jump}>
+    <form className={styles.pageJump} onSubmit={jump}>
       <label>
         第
         <input
@@ -87,7 +90,7 @@ function ProgressSlider({ reading: { page, book, goTo, settings } }: { reading: 
   const percentAt = (pageNum: number) => `${total > 1 ? ((pageNum - 1) / (total - 1)) * 100 : 100}%`;
   const chapters = book.contents.filter(({ level, pageNum }) => level === 1 && pageNum > 1);
   return (
-    <div className="progress-line" data-vertical={settings.vertical || undefined}>
+    <div className={styles.progressLine} data-vertical={settings.vertical || undefined}>
       {chapters.length <= MAX_CHAPTER_TICKS &&
         chapters.map(({ pageNum, title }) => (
           <i key={`${pageNum} ${title}`} style={{ insetInlineStart: percentAt(pageNum) }} />
@@ -108,26 +111,29 @@ function ProgressSlider({ reading: { page, book, goTo, settings } }: { reading: 
 
 function PhoneTools({ panel, onPanel, onSpeak }: BarActions) {
   return (
-    <div className="phone-tools">
+    <Row className={styles.tools}>
       <BarButton
+        tall
         icon="list"
         label={PANELS.contents.title}
         expanded={panel === 'contents'}
         onClick={() => onPanel('contents')}
       />
       <BarButton
+        tall
         icon="edit"
         label={PANELS.notebook.title}
         expanded={panel === 'notebook'}
         onClick={() => onPanel('notebook')}
       />
-      {onSpeak && <BarButton icon="headphones" label="朗读" onClick={onSpeak} />}
+      {onSpeak && <BarButton tall icon="headphones" label="朗读" onClick={onSpeak} />}
       <BarButton
+        tall
         icon="largeType"
         label={PANELS.settings.title}
         expanded={panel === 'settings'}
         onClick={() => onPanel('settings')}
       />
-    </div>
+    </Row>
   );
 }

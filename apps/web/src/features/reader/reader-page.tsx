@@ -8,10 +8,12 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { bookQuery } from '../library/api/library.api.ts';
 import { openBookQuery, type ResumePosition } from './api/reader.api.ts';
 import { settingsQuery } from './api/reader-settings.api.ts';
 import { Reader } from './reader.tsx';
+import styles from './reader-page.module.css';
 
 export const preparePage: PreparePage = ({ client, params: { classId = '' } }) =>
   Promise.all([client.prefetchQuery(bookQuery(classId)), client.prefetchQuery(settingsQuery)]);
@@ -51,8 +53,8 @@ function BookLoader({ bookId }: { bookId: string }) {
     return <UnreadableBook title={error.message} line="这本书没有打开，请稍后再试。" onRetry={retry} />;
   }
   return (
-    <main id="content" tabIndex={-1} className="relative min-h-dvh">
-      <h1 className="sr-only">在线阅读</h1>
+    <main id="content" tabIndex={-1} className={styles.message}>
+      <h1 className={textStyles.hidden}>在线阅读</h1>
       <LoadingOverlay text="展卷中" />
     </main>
   );
@@ -60,8 +62,8 @@ function BookLoader({ bookId }: { bookId: string }) {
 
 function UnreadableBook({ title, line, onRetry }: { title: string; line: string; onRetry?: () => void }) {
   return (
-    <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
-      <h1 className="sr-only">在线阅读</h1>
+    <main id="content" tabIndex={-1} className={styles.message}>
+      <h1 className={textStyles.hidden}>在线阅读</h1>
       <ErrorState drawing="scroll" title={title} line={line} {...(onRetry && { onRetry })} />
     </main>
   );

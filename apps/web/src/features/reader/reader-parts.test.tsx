@@ -95,7 +95,7 @@ test('the defaults follow the theme and the book; settings that affect line brea
 
 test('the bottom bar shows the share read and the remaining time, and jumps only to existing pages', () => {
   const page = openPage(<FootBar reading={makeReading()} {...barActions()} />);
-  expect(page.container.querySelector('.reader-left')?.textContent).toBe('已读 24%约余 2 小时');
+  expect(page.container.querySelector('.progressText')?.textContent).toBe('已读 24%，约余 2 小时');
   const field = screen.getByLabelText<HTMLInputElement>('页码，回车跳转');
   const jump = (value: string) => {
     fireEvent.change(field, { target: { value } });
@@ -115,18 +115,18 @@ test('the bottom bar shows the share read and the remaining time, and jumps only
   fireEvent.change(field, { target: { value: '7' } });
   fireEvent.blur(field);
   expect(field.value).toBe('26');
-  const ticks = [...page.container.querySelectorAll<HTMLElement>('.progress-line > i, .progress-line > b')];
+  const ticks = [...page.container.querySelectorAll<HTMLElement>('.progressLine > i, .progressLine > b')];
   expect(ticks.map(({ style }) => style.width || style.insetInlineStart)).toEqual(['4%', '25%']);
 });
 
 test.each([
-  [{ page: 101, isAtEnd: true }, '已读 100%读完了'],
-  [{ page: 101 }, '已读 99%约余 2 分钟'],
-  [{ page: 63 }, '已读 61%约余 59 分钟'],
-  [{ page: 62 }, '已读 60%约余 1 小时'],
+  [{ page: 101, isAtEnd: true }, '已读 100%，读完了'],
+  [{ page: 101 }, '已读 99%，约余 2 分钟'],
+  [{ page: 63 }, '已读 61%，约余 59 分钟'],
+  [{ page: 62 }, '已读 60%，约余 1 小时'],
 ])('the bottom bar at %j shows %s', (overrides, text) => {
   const page = openPage(<FootBar reading={makeReading(overrides)} {...barActions()} />);
-  expect(page.container.querySelector('.reader-left')?.textContent).toBe(text);
+  expect(page.container.querySelector('.progressText')?.textContent).toBe(text);
 });
 
 test('the progress slider goes to the page when dragging pauses', () => {
@@ -156,7 +156,7 @@ test('desktop and phone bars have different tools', async () => {
     'true',
     '/library/intro?pid=273546280&cateId=k&bookId=b',
   ]);
-  expect(desktopPage.container.querySelector('.reader-title')?.textContent).toBe('竹谱竹');
+  expect(desktopPage.container.querySelector('.title')?.textContent).toBe('竹谱竹');
   desktopPage.unmount();
   const book = { ...makeReading().book, plateCount: 2 };
   const reading = makeReading({ device: 'mobile', chapter: '竹谱', book });
@@ -167,7 +167,7 @@ test('desktop and phone bars have different tools', async () => {
     </>,
   );
   expect(textsOf('button')).toEqual(['书签', expect.anything(), '目录', '笔记', '朗读', '版式']);
-  expect(phonePage.container.querySelector('.reader-title')?.textContent).toBe('竹谱');
+  expect(phonePage.container.querySelector('.title')?.textContent).toBe('竹谱');
   await phonePage.press('更多');
   expect(textsOf('menuitem')).toEqual(['搜索', '图版', '问一问', '照此作画', '分享这一页', '申请下载']);
   await phonePage.user.click(screen.getByRole('menuitem', { name: '图版' }));

@@ -1,14 +1,17 @@
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { FootnotePopover } from './notes/footnote-popover.tsx';
 import { MarkBars } from './notes/mark-bars.tsx';
 import type { Marking } from './notes/use-marking.ts';
 import { OpenBook } from './page-view/open-book.tsx';
 import type { VoiceControls } from './read-aloud/use-voice.ts';
 import { VoiceBar } from './read-aloud/voice-bar.tsx';
+import styles from './reader-stage.module.css';
 import type { OtherPosition } from './reading-state/use-other-position.ts';
 import type { Reading } from './reading-state/use-reading.ts';
+import floatingStyles from './styles/floating.module.css';
 
 interface ReaderStageProps {
   reading: Reading;
@@ -25,6 +28,7 @@ interface ReaderStageProps {
   onPicture: (url: string) => void;
 }
 
+const STRIP = `${floatingStyles.box} ${floatingStyles.middle} ${styles.strip}`;
 const DEVICES = { pc: '电脑', mobile: '手机' } as const;
 
 /** The pages and everything shown over them: mark bars, footnotes, read-aloud controls and messages. */
@@ -48,13 +52,13 @@ export function ReaderStage({ reading, marking, voice, otherPosition, areBarsSho
       onPicture={callbacks.onPicture}
       onFootnote={openFootnote}
     >
-      <p role="status" className="sr-only">
+      <p role="status" className={textStyles.hidden}>
         {layout && `第 ${page} 页，共 ${book.bookPage} 页，${reading.chapter}`}
       </p>
       {reading.device === 'mobile' && (
-        <button type="button" className="sr-only chrome-toggle" onClick={toggleBars}>
+        <Button variant="ink" className={styles.barsToggle} onClick={toggleBars}>
           {areBarsShown ? '收起菜单' : '显示菜单'}
-        </button>
+        </Button>
       )}
       {otherPosition && (
         <OtherPositionStrip
@@ -65,7 +69,7 @@ export function ReaderStage({ reading, marking, voice, otherPosition, areBarsSho
         />
       )}
       {reading.isDisconnected && (
-        <p role="status" className="reader-strip reader-lost">
+        <p role="status" className={`${STRIP} ${styles.lost}`}>
           连接断开了，读过的页仍可翻阅
         </p>
       )}
@@ -92,7 +96,7 @@ function OtherPositionStrip({
 }: OtherPositionStripProps) {
   if (otherPosition.page >= visiblePages.first && otherPosition.page <= visiblePages.last) return null;
   return (
-    <div role="status" className="reader-strip">
+    <div role="status" className={STRIP}>
       {otherPosition.equipment === device ? '上次读到' : `${DEVICES[otherPosition.equipment]}上读到了`}第{' '}
       {otherPosition.page} 页
       <Button

@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import type { Book } from '../library/api/library.api.ts';
 import type { SearchHit } from './api/reader.api.ts';
+import type { ReaderSettings } from './api/reader-settings.api.ts';
 import { FootBar } from './foot-bar.tsx';
 import { useMarking } from './notes/use-marking.ts';
 import { clearHighlights } from './page-view/highlights.ts';
@@ -11,17 +12,13 @@ import { type PanelName, ReaderPanel } from './panels/reader-panel.tsx';
 import { ShareDialog } from './panels/share-dialog.tsx';
 import { useBookSearch } from './panels/use-book-search.ts';
 import { usePageVoice } from './read-aloud/use-page-voice.ts';
+import styles from './reader.module.css';
 import { ReaderStage } from './reader-stage.tsx';
 import { type OtherPosition, useOtherPosition } from './reading-state/use-other-position.ts';
 import { usePageInAddress } from './reading-state/use-page-in-address.ts';
-import { type Reading, useReading } from './reading-state/use-reading.ts';
+import { useReading } from './reading-state/use-reading.ts';
+import paperStyles from './styles/papers.module.css';
 import { TopBar } from './top-bar.tsx';
-import './reader.css';
-import './reader-papers.css';
-import './reader-phone.css';
-import './reader-pictures.css';
-import './reader-strips.css';
-import './reader-text.css';
 
 interface ReaderProps {
   book: Book;
@@ -72,7 +69,11 @@ export function Reader({ book, startPage, recordsAtOnce, otherPosition: initialO
   const navigation = { onGo: goToPage, onSearch: search };
 
   return (
-    <div className="reader" {...appearanceProps(reading, areBarsShown, panel)}>
+    <div
+      className={`${paperStyles.paper} ${styles.reader}`}
+      {...appearanceProps(reading.settings)}
+      data-bars={areBarsShown ? undefined : 'hidden'}
+    >
       <TopBar reading={reading} {...barActions} />
       <ReaderPanel name={panel} isDocked={!isPhone} onClose={closePanel}>
         <PanelContent
@@ -122,15 +123,11 @@ function useOpenPanel(isPhone: boolean) {
   return { panel, openPanel: setPanel, togglePanel, closePanel };
 }
 
-/** Attributes from which the style sheets set type, paper and bars. */
-function appearanceProps({ settings, device }: Reading, areBarsShown: boolean, panel: PanelName | undefined) {
-  const isPhone = device === 'mobile';
+/** Attributes from which the style sheets set type and paper. */
+function appearanceProps({ paper, font, fontSize, lineHeight }: ReaderSettings) {
   return {
-    'data-paper': settings.paper,
-    'data-font': settings.font,
-    'data-device': device,
-    'data-chrome': areBarsShown || !isPhone ? 'shown' : 'hidden',
-    'data-panel': panel && !isPhone ? panel : undefined,
-    style: { '--read-size': `${settings.fontSize / 16}rem`, '--read-leading': settings.lineHeight } as CSSProperties,
+    'data-paper': paper,
+    'data-font': font,
+    style: { '--read-size': `${fontSize / 16}rem`, '--read-leading': lineHeight } as CSSProperties,
   };
 }

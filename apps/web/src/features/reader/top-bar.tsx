@@ -1,11 +1,14 @@
 import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type AssistantTopic, assistantPath } from '../../lib/pages/assistant-path.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Row } from '../../ui/layout/row.tsx';
 import { Menu } from '../../ui/navigation/menu.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { PANELS, type PanelName } from './panels/reader-panel.tsx';
+import barStyles from './reader-bar.module.css';
+import { BarButton, BarLink } from './reader-bar.tsx';
 import type { Reading } from './reading-state/use-reading.ts';
+import styles from './top-bar.module.css';
 
 export interface BarActions {
   panel: PanelName | undefined;
@@ -27,22 +30,19 @@ export function TopBar({ reading: { book, chapter, device, page }, ...actions }:
   const cateId = searchParams.get('cateId') ?? '';
   const introPath = `/library/intro?${new URLSearchParams({ pid: LIBRARY_PID, ...(cateId && { cateId }), bookId: book.id })}`;
   return (
-    <header className="reader-top">
-      <Link to={introPath} aria-label="返回书目" className="bar-button reader-back">
-        <Icon name="back" />
-        <span>返回书目</span>
-      </Link>
-      <p className="reader-title">
-        <b>{book.resTitle}</b>
-        {chapter !== book.resTitle && <span>{chapter}</span>}
-      </p>
-      <div className="reader-acts">
+    <header data-part="top-bar" className={`${barStyles.bar} ${styles.top}`}>
+      <BarLink to={introPath} icon="back" label="返回书目" className={styles.back} />
+      <Row as="p" align="baseline" className={styles.title}>
+        <b className={textStyles.oneLine}>{book.resTitle}</b>
+        {chapter !== book.resTitle && <span className={textStyles.oneLine}>{chapter}</span>}
+      </Row>
+      <Row className={styles.actions}>
         {device === 'pc' ? (
           <DesktopActions {...actions} hasPlates={book.plateCount > 0} about={about} />
         ) : (
           <PhoneActions {...actions} hasPlates={book.plateCount > 0} about={about} introPath={introPath} />
         )}
-      </div>
+      </Row>
     </header>
   );
 }
@@ -79,10 +79,7 @@ function DesktopActions({
       {onSpeak && <BarButton icon="headphones" label="朗读" onClick={onSpeak} />}
       <BarButton icon="bookmark" label="书签" pressed={isBookmarked} onClick={onBookmark} />
       <BarButton icon="link" label="分享" onClick={onShare} />
-      <Link to={assistantPath('message', about)} aria-label="问一问" title="问一问这一页" className="bar-button">
-        <Icon name="chat" />
-        <span>问一问</span>
-      </Link>
+      <BarLink to={assistantPath('message', about)} icon="chat" label="问一问" title="问一问这一页" />
     </>
   );
 }
@@ -111,30 +108,5 @@ function PhoneActions({
       <BarButton icon="bookmark" label="书签" pressed={isBookmarked} onClick={onBookmark} />
       <Menu label="更多" align="end" items={items} />
     </>
-  );
-}
-
-interface BarButtonProps {
-  icon: IconName;
-  label: string;
-  pressed?: boolean;
-  expanded?: boolean;
-  onClick: () => void;
-}
-
-export function BarButton({ icon, label, pressed, expanded, onClick }: BarButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="bar-button"
-    >
-      <Icon name={icon} />
-      <span>{label}</span>
-    </button>
   );
 }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { searchPath } from '../../components/search/search-path.ts';
 import { HOT_TYPE_ALL, hotWordsQuery } from '../../components/search/search-suggestions.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './search-words.module.css';
 
 /** The most frequent searches, in order. */
 export function HotWords({ numbered = false }: { numbered?: boolean }) {
@@ -10,10 +12,12 @@ export function HotWords({ numbered = false }: { numbered?: boolean }) {
   return (
     <section aria-labelledby="hot-words">
       <h2 id="hot-words">大家在搜</h2>
-      <ol className={numbered ? 'hot-list' : 'word-list'}>
+      <ol className={numbered ? styles.hotList : styles.wordList}>
         {words.map((word) => (
           <li key={word}>
-            <PrefetchLink to={searchPath(word)}>{word}</PrefetchLink>
+            <PrefetchLink to={searchPath(word)} className={textStyles.oneLine}>
+              {word}
+            </PrefetchLink>
           </li>
         ))}
       </ol>

@@ -1,7 +1,9 @@
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { searchPath } from '../../components/search/search-path.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Row } from '../../ui/layout/row.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
+import searchPageStyles from './search-page.module.css';
 import { type SearchPageParams, searchPagePath } from './search-page-params.ts';
 
 /** The first word of the search, if there are several. */
@@ -30,13 +32,13 @@ export function NothingFound({ params, total }: { params: SearchPageParams; tota
       title={isPastEnd ? '没有这一页' : `没有找到“${params.searchText}”`}
       line={isPastEnd ? '结果没有这么多，回到第一页看看。' : '少写几个字，换个说法，或试试拼音。'}
       action={
-        <div className="nothing-ways">
+        <Row wrap gap="m" className={searchPageStyles.nothingWays}>
           {suggestLinks(params, total).map(({ label, to }) => (
             <PrefetchLink key={to} to={to} className={buttonClass('line')}>
               {label}
             </PrefetchLink>
           ))}
-        </div>
+        </Row>
       }
     />
   );

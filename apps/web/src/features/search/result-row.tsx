@@ -5,9 +5,13 @@ import { MarkedText } from '../../components/search/marked-text.tsx';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Column } from '../../ui/layout/row.tsx';
+import { coverLinkClass, RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { Facts } from '../../ui/text/facts.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './result-row.module.css';
 import type { Result } from './search.api.ts';
-import './result-row.css';
 import { TYPE_LABELS } from './search-page-params.ts';
 
 /** The aspect ratios of covers that differ from 4/3. */
@@ -37,34 +41,34 @@ function episodeTitle({ place, title }: Result['hits'][number], hits: Result['hi
 export function ResultRow({ row, onOpen }: ResultRowProps) {
   const facts = [row.resAuthor, row.resNo].filter(Boolean);
   return (
-    <li className={`result result-${row.resType}`}>
+    <RuledRow className={styles.result} data-type={row.resType}>
       <Cover row={row} />
-      <div className="result-words">
+      <Column gap="s" className={styles.words}>
         <h2>
-          <PrefetchLink to={placePath(row, undefined)} onClick={onOpen} className="result-link">
+          <PrefetchLink to={placePath(row, undefined)} onClick={onOpen} className={coverLinkClass}>
             <MarkedText {...row.title} />
           </PrefetchLink>
         </h2>
-        <p className="result-facts">
-          <b>{TYPE_LABELS[row.resType]}</b>
+        <Facts>
+          <span className={styles.type}>{TYPE_LABELS[row.resType]}</span>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-        </p>
+        </Facts>
         {row.snippet.text && (
-          <p className="result-snippet">
+          <p className={textStyles.lines}>
             <MarkedText {...row.snippet} />
           </p>
         )}
         {row.hits.length > 0 && (
-          <ul className="result-hits">
+          <ul className={styles.hits}>
             {row.hits.map((hit) => (
               <Hit key={JSON.stringify(hit.place)} row={row} hit={hit} onOpen={onOpen} />
             ))}
           </ul>
         )}
-      </div>
-    </li>
+      </Column>
+    </RuledRow>
   );
 }
 
@@ -74,11 +78,11 @@ function Hit({ row, hit, onOpen }: ResultRowProps & { hit: Result['hits'][number
     <li>
       <PrefetchLink to={placePath(row, hit.place)} onClick={onOpen}>
         <b>{formatPlace(hit)}</b>
-        <span>
-          {episode && <small>{episode}</small>}
+        <span className={textStyles.oneLine}>
+          {episode && <small className={`${textStyles.fine} ${textStyles.oneLine}`}>{episode}</small>}
           <MarkedText {...hit.snippet} />
         </span>
-        <Icon name="right" />
+        <Icon name="right" className={styles.hitArrow} />
       </PrefetchLink>
     </li>
   );
@@ -92,7 +96,7 @@ function Cover({ row: { resType, resCoverUrl, coverFocus, resTitle } }: { row: R
         focus={coverFocus}
         title={resTitle}
         sizes="7rem"
-        className="result-cover result-book-cover"
+        className={`${styles.cover} ${styles.bookCover}`}
       />
     );
   if (!resCoverUrl) return null;
@@ -105,7 +109,7 @@ function Cover({ row: { resType, resCoverUrl, coverFocus, resTitle } }: { row: R
       alt=""
       ratio={RATIOS[resType] ?? '4/3'}
       fit={resType === 'img' ? 'contain' : 'cover'}
-      className="result-cover"
+      className={styles.cover}
     />
   );
 }

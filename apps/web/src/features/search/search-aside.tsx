@@ -2,16 +2,19 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { HotWords } from './hot-words.tsx';
 import { relatedWorksQuery, resultsQuery } from './search.api.ts';
 import { SearchHistory } from './search-history.tsx';
 import type { SearchPageParams } from './search-page-params.ts';
+import styles from './search-words.module.css';
 
 /** Beside the results: related works, the search history and hot words. */
 export function SearchAside({ params }: { params: SearchPageParams }) {
   return (
-    <aside aria-label="延伸" className="search-aside">
+    <aside aria-label="延伸" className={styles.searchAside}>
       {params.type !== 'img' && <RelatedWorks params={params} />}
       <SearchHistory />
       <HotWords />
@@ -28,7 +31,7 @@ function RelatedWorks({ params }: { params: SearchPageParams }) {
   return (
     <section aria-labelledby="related-works">
       <h2 id="related-works">相关作品</h2>
-      <ul className="related-works">
+      <CardGrid as="ul" className={styles.relatedWorks}>
         {works.map((work) => (
           <li key={work.id}>
             <PrefetchLink to={resourcePath(work)}>
@@ -40,11 +43,11 @@ function RelatedWorks({ params }: { params: SearchPageParams }) {
                 alt=""
                 ratio="4/3"
               />
-              <span>{work.resTitle}</span>
+              <span className={`${textStyles.meta} ${styles.relatedTitle}`}>{work.resTitle}</span>
             </PrefetchLink>
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { SearchSuggestions } from '../../components/search/search-suggestions.ts
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import './search-field.css';
+import styles from './search-field.module.css';
 
 /** The search field of the page. Without JavaScript the form itself opens the results. */
 export function SearchField({ searchText }: { searchText: string }) {
@@ -30,8 +30,8 @@ export function SearchField({ searchText }: { searchText: string }) {
   }
 
   return (
-    <search className="search-field">
-      <form action="/search/index" onSubmit={submit}>
+    <search className={styles.searchField}>
+      <form className={styles.form} action="/search/index" onSubmit={submit}>
         <Icon name="search" />
         <input
           ref={input}
@@ -51,7 +51,7 @@ export function SearchField({ searchText }: { searchText: string }) {
           }}
         />
         {typedText && <IconButton icon="close" label="清空搜索" onClick={clear} />}
-        <Button type="submit" variant="ink">
+        <Button type="submit" variant="ink" className={styles.submit}>
           搜索
         </Button>
         {field && <SearchSuggestions input={field} searchText={typedText} onClose={close} />}

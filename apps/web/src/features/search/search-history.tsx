@@ -3,6 +3,9 @@ import { useDeleteSearch, useSearchHistory } from '../../components/search/searc
 import { searchPath } from '../../components/search/search-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import textStyles from '../../ui/text/text.module.css';
+import styles from './search-words.module.css';
 
 /** The last searches of the user, to repeat or delete. */
 export function SearchHistory() {
@@ -11,17 +14,24 @@ export function SearchHistory() {
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="own-searches">
-      <div className="search-section-head">
+      <Row spread align="baseline">
         <h2 id="own-searches">搜索历史</h2>
         <Button variant="text" size="small" icon="trash" busy={removal.isPending} onClick={() => removal.mutate('all')}>
           清空
         </Button>
-      </div>
-      <ul className="word-list">
+      </Row>
+      <ul className={styles.wordList}>
         {history.slice(0, 10).map((entry) => (
           <li key={entry.id}>
-            <PrefetchLink to={searchPath(entry.word)}>{entry.word}</PrefetchLink>
-            <IconButton icon="close" label={`删除“${entry.word}”`} onClick={() => removal.mutate(entry)} />
+            <PrefetchLink to={searchPath(entry.word)} className={textStyles.oneLine}>
+              {entry.word}
+            </PrefetchLink>
+            <IconButton
+              icon="close"
+              label={`删除“${entry.word}”`}
+              className={styles.remove}
+              onClick={() => removal.mutate(entry)}
+            />
           </li>
         ))}
       </ul>

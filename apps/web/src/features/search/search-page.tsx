@@ -4,15 +4,17 @@ import { useSearchParams } from 'react-router';
 import { useSaveSearch } from '../../components/search/search-history.ts';
 import { HOT_TYPE_ALL, hotWordsQuery } from '../../components/search/search-suggestions.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { SplitPane } from '../../ui/layout/split-pane.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { relatedWorksQuery, resultsQuery } from './search.api.ts';
 import { SearchAside } from './search-aside.tsx';
 import { SearchField } from './search-field.tsx';
+import styles from './search-page.module.css';
 import { readSearchPageParams, type SearchPageParams } from './search-page-params.ts';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
 import { SearchTabs } from './search-tabs.tsx';
-import './search-page.css';
-import './search-words.css';
 
 export const preparePage: PreparePage = async ({ client, query }) => {
   const params = readSearchPageParams(query);
@@ -30,9 +32,9 @@ export function SearchPage() {
   useStoreSearch(params.searchText);
   return (
     <>
-      <div className="search-head">
-        <div className="wrap">
-          <h1 className={params.searchText ? 'sr-only' : undefined}>
+      <div className={styles.head}>
+        <div className={layoutStyles.wrap}>
+          <h1 className={params.searchText ? textStyles.hidden : styles.title}>
             {params.searchText ? `“${params.searchText}”的搜索结果` : '搜索'}
           </h1>
           <SearchField searchText={params.searchText} />
@@ -40,13 +42,13 @@ export function SearchPage() {
         </div>
       </div>
       {params.searchText ? (
-        <div className="wrap search-body">
-          <div className="search-main">
+        <SplitPane className={`${layoutStyles.wrap} ${styles.body}`}>
+          <div>
             <SearchTabs params={params} />
             <SearchResults params={params} />
           </div>
           <SearchAside params={params} />
-        </div>
+        </SplitPane>
       ) : (
         <SearchStart />
       )}
@@ -68,10 +70,10 @@ function useStoreSearch(searchText: string): void {
 function ResultCount({ params }: { params: SearchPageParams }) {
   const { data } = useQuery(resultsQuery({ ...params, type: '', page: 1 }));
   return (
-    <p role="status" className="search-count">
+    <p role="status" className={`${textStyles.meta} ${styles.count}`}>
       {data && (
         <>
-          共找到 <b>{data.capped ? '10000+' : data.total.toLocaleString('zh-CN')}</b> 条
+          共找到 <b className={textStyles.number}>{data.capped ? '10000+' : data.total.toLocaleString('zh-CN')}</b> 条
         </>
       )}
     </p>

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSaveSearch } from '../../components/search/search-history.ts';
+import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import resultRowStyles from './result-row.module.css';
 import { ResultRow } from './result-row.tsx';
 import { resultsQuery } from './search.api.ts';
+import styles from './search-page.module.css';
 import { LAST_PAGE, PAGE_SIZE, type SearchPageParams, searchPagePath } from './search-page-params.ts';
 
 export function SearchResults({ params }: { params: SearchPageParams }) {
@@ -31,7 +34,13 @@ export function SearchResults({ params }: { params: SearchPageParams }) {
   if (data.rows.length === 0) return <NothingFound params={params} total={data.total} />;
   return (
     <>
-      <ol ref={list} tabIndex={-1} aria-label="搜索结果" aria-busy={isPlaceholderData} className="results">
+      <ol
+        ref={list}
+        tabIndex={-1}
+        aria-label="搜索结果"
+        aria-busy={isPlaceholderData}
+        className={resultRowStyles.results}
+      >
         {data.rows.map((row) => (
           <ResultRow key={row.id} row={row} onOpen={() => saveSearch(params.searchText, row)} />
         ))}
@@ -43,7 +52,7 @@ export function SearchResults({ params }: { params: SearchPageParams }) {
         onChange={() => {
           hasTurnedPage.current = true;
         }}
-        className="mt-10"
+        className={styles.pager}
       />
     </>
   );
@@ -53,10 +62,10 @@ function LoadingSkeleton() {
   return (
     <SkeletonGroup label="正在搜索">
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="result">
-          <Skeleton className="result-cover aspect-3/4" />
-          <SkeletonLines lines={3} className="result-words" />
-        </div>
+        <RuledRow as="div" key={row} className={resultRowStyles.result}>
+          <Skeleton className={`${resultRowStyles.cover} ${resultRowStyles.skeleton}`} />
+          <SkeletonLines lines={3} className={resultRowStyles.words} />
+        </RuledRow>
       ))}
     </SkeletonGroup>
   );

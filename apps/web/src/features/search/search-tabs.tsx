@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { TabLinks } from '../../ui/navigation/tabs.tsx';
 import { type Results, resultsQuery } from './search.api.ts';
 import { RESULT_TYPES, type SearchPageParams, searchPagePath, TYPE_LABELS } from './search-page-params.ts';
-import '../../ui/navigation/tabs.css';
 
 /** The server counts each type up to this number if the total is capped. */
 const MAX_COUNT = 1000;
 
-function countOf(data: Results | undefined, type: string): string {
-  if (!data) return '';
+function countOf(data: Results, type: string): string {
   if (type === '') {
     const total = data.typeCount.reduce((sum, { count }) => sum + count, 0);
     return data.capped ? '10000+' : String(total);
@@ -23,19 +22,11 @@ export function SearchTabs({ params }: { params: SearchPageParams }) {
   const shownTypes = RESULT_TYPES.filter(
     (type) => type === params.type || data?.typeCount.some(({ res_type, count }) => res_type === type && count > 0),
   );
-  return (
-    <nav aria-label="结果的类型" className="tabs search-tabs">
-      {(['', ...shownTypes] as const).map((type) => (
-        <PrefetchLink
-          key={type}
-          to={searchPagePath({ ...params, type, page: 1 })}
-          aria-current={type === params.type ? 'page' : undefined}
-          className="tab"
-        >
-          {type === '' ? '全部' : TYPE_LABELS[type]}
-          <span className="tab-count">{countOf(data, type)}</span>
-        </PrefetchLink>
-      ))}
-    </nav>
-  );
+  const tabs = (['', ...shownTypes] as const).map((type) => ({
+    key: type,
+    label: type === '' ? '全部' : TYPE_LABELS[type],
+    to: searchPagePath({ ...params, type, page: 1 }),
+    count: data && countOf(data, type),
+  }));
+  return <TabLinks label="结果的类型" tabs={tabs} current={params.type} link={PrefetchLink} />;
 }

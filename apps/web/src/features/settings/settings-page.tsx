@@ -4,11 +4,14 @@ import { SectionHeading } from '../../components/user-centre/section-heading.tsx
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
+import { Row } from '../../ui/layout/row.tsx';
+import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { settingsQuery } from '../reader/api/reader-settings.api.ts';
 import { CAPTIONS, DIRECTIONS, FONTS, PAPERS, SCALES, SCRIPTS, SIZES, SPEEDS, THEMES } from './settings.data.ts';
+import styles from './settings-page.module.css';
 import { type Settings, useSaveSettings } from './use-save-settings.ts';
-import './settings-page.css';
 
 /** 设置: the appearance on this device, and the reader and player settings of the account. */
 export function SettingsPage() {
@@ -32,11 +35,11 @@ export function SettingsPage() {
 
 function SettingsGroup({ title, line, children }: { title: string; line: string; children: ReactNode }) {
   return (
-    <div className="setting-part">
-      <SectionHeading>{title}</SectionHeading>
-      <p>{line}</p>
+    <RuledRow as="div" className={styles.group}>
+      <SectionHeading className={styles.heading}>{title}</SectionHeading>
+      <p className={textStyles.meta}>{line}</p>
       {children}
-    </div>
+    </RuledRow>
   );
 }
 
@@ -49,10 +52,12 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
-    <div className="setting-row">
-      <span aria-hidden="true">{props.label}</span>
+    <Row wrap className={styles.choice}>
+      <span aria-hidden="true" className={styles.label}>
+        {props.label}
+      </span>
       <Chips {...props} />
-    </div>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import { Spinner } from '../icons/spinner.tsx';
+import buttonStyles from './button.module.css';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -36,7 +37,7 @@ export function Button(props: ButtonProps) {
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {busy && busyText ? busyText : children}
-      {arrow && <Icon name="right" className="btn-arrow" />}
+      {arrow && <Icon name="right" className={buttonStyles.btnArrow} />}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { showToast } from '../messages/toast-store.ts';
+import textStyles from '../text/text.module.css';
 import { Button } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-class.ts';
 
@@ -43,7 +44,7 @@ export function CopyButton({ text, label = '复制', variant = 'text', size, cla
       >
         {copied ? '已复制' : label}
       </Button>
-      <span role="status" className="sr-only">
+      <span role="status" className={textStyles.hidden}>
         {copied && '已复制'}
       </span>
     </>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
-import './icon-button.css';
+import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
@@ -11,7 +11,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 
 export function IconButton({ icon, label, className = '', type = 'button', ...button }: IconButtonProps) {
   return (
-    <button {...button} type={type} aria-label={label} title={label} className={`icon-btn ${className}`}>
+    <button {...button} type={type} aria-label={label} title={label} className={`${styles.iconBtn} ${className}`}>
       <Icon name={icon} />
     </button>
   );

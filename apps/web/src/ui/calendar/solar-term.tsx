@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SolarDay } from './solar-calendar.ts';
+import styles from './solar-term.module.css';
 
 /**
  * The 干支 year and solar term, such as 乙巳 | 立冬. Computed in the browser after the first paint, because a cached page
@@ -19,13 +20,10 @@ export function SolarTerm({ className = '' }: { className?: string }) {
     };
   }, []);
   return (
-    <span
-      className={`flex min-w-[5.75rem] items-center justify-end gap-3 font-kai text-[.9375rem] text-ink-3 ${className}`}
-    >
+    <span className={`${styles.solarTerm} ${className}`}>
       {day && (
         <>
           <span>{day.year}</span>
-          <span aria-hidden="true" className="h-[1em] w-px bg-rule-strong" />
           <span>{day.term}</span>
         </>
       )}

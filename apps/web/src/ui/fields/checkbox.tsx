@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './checkbox.module.css';
 import { describeField, FieldError } from './field-frame.tsx';
-import './checkbox.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'ref'> {
   /** The label; it may hold links. */
@@ -28,7 +28,7 @@ export function Checkbox({
   });
   return (
     <div className={className}>
-      <label className={variant === 'seal' ? 'check check-seal' : 'check'}>
+      <label className={variant === 'seal' ? `${styles.check} ${styles.checkSeal}` : styles.check}>
         <input {...input} {...describeField(id, { error, hint: undefined })} ref={box} type="checkbox" />
         <span>{children}</span>
       </label>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import './field.css';
+import textStyles from '../text/text.module.css';
+import styles from './field.module.css';
 
 export interface FieldTexts {
   label: string;
@@ -18,7 +19,7 @@ export function describeField(id: string, { error, hint }: Pick<FieldTexts, 'err
 
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className="field-note field-error">
+    <p id={id} className={`${styles.note} ${styles.error}`}>
       <Icon name="alert" />
       {children}
     </p>
@@ -34,14 +35,14 @@ interface FieldFrameProps extends FieldTexts {
 /** Label above the control, the error and the hint below it. */
 export function FieldFrame({ id, label, hideLabel, error, hint, className = '', children }: FieldFrameProps) {
   return (
-    <div className={`field ${className}`}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={id} className={hideLabel ? textStyles.hidden : styles.label}>
         {label}
       </label>
-      <div className="field-line">{children}</div>
+      <div className={styles.line}>{children}</div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <div id={`${id}-hint`} className="field-note">
+        <div id={`${id}-hint`} className={styles.note}>
           {hint}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import { Row } from '../layout/row.tsx';
+import styles from './rating-input.module.css';
 import { Star } from './stars.tsx';
-import './rating-input.css';
 
 const LABELS = ['一分，未解', '二分，平常', '三分，有得', '四分，受用', '五分，难忘'] as const;
 
@@ -20,14 +21,14 @@ export function RatingInput({ label, value, onChange, name, disabled = false, cl
   const shownScore = hovered ?? value ?? 0;
   const scoreText = LABELS[shownScore - 1];
   return (
-    <div role="radiogroup" aria-label={label} className={`rating ${className}`}>
-      <div className="rating-row" onPointerLeave={() => setHovered(null)}>
+    <Row wrap role="radiogroup" aria-label={label} className={`${styles.rating} ${className}`}>
+      <div className={styles.ratingRow} onPointerLeave={() => setHovered(null)}>
         {LABELS.map((text, index) => {
           const score = index + 1;
           return (
             <label
               key={text}
-              className="rating-step"
+              className={styles.ratingStep}
               onPointerEnter={(event) => !disabled && event.pointerType === 'mouse' && setHovered(score)}
             >
               <input
@@ -44,9 +45,12 @@ export function RatingInput({ label, value, onChange, name, disabled = false, cl
           );
         })}
       </div>
-      <span aria-hidden="true" className={scoreText ? 'rating-word' : 'rating-word rating-word-none'}>
+      <span
+        aria-hidden="true"
+        className={scoreText ? styles.ratingWord : `${styles.ratingWord} ${styles.ratingWordNone}`}
+      >
         {scoreText ?? '点星评分'}
       </span>
-    </div>
+    </Row>
   );
 }

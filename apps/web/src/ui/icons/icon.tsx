@@ -1,5 +1,5 @@
+import styles from './icon.module.css';
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
-import './icon.css';
 
 interface IconProps {
   name: IconName;
@@ -12,7 +12,11 @@ interface IconProps {
  */
 export function Icon({ name, className = '' }: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${name === 'play' ? 'icon-filled' : ''} ${className}`}>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`${styles.icon} ${name === 'play' ? styles.filled : ''} ${className}`}
+    >
       <path d={ICON_PATHS[name]} />
     </svg>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import './back-to-top.css';
+import styles from './back-to-top.module.css';
 
 /** Screen heights to scroll before the button appears. */
 const SCREENS = 1.5;
@@ -21,7 +21,7 @@ export function BackToTop() {
 
   if (!isShown) return null;
   return (
-    <button type="button" aria-label="回到顶部" title="回到顶部" className="back-to-top" onClick={scrollToTop}>
+    <button type="button" aria-label="回到顶部" title="回到顶部" className={styles.backToTop} onClick={scrollToTop}>
       <Icon name="up" />
     </button>
   );

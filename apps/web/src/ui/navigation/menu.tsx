@@ -4,8 +4,8 @@ import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
+import styles from './menu.module.css';
 import { useDropdown } from './use-dropdown.ts';
-import './menu.css';
 
 interface MenuItem {
   key: string;
@@ -32,7 +32,7 @@ export function Menu({ label, buttonContent, icon = 'more', items, align = 'star
   const buttonProps = { ...dropdown.triggerProps, 'aria-haspopup': 'menu' } as const;
 
   return (
-    <div {...dropdown.root} className="menu">
+    <div {...dropdown.root} className={styles.menu}>
       {buttonContent ? (
         <Button {...buttonProps}>
           {buttonContent}
@@ -42,7 +42,12 @@ export function Menu({ label, buttonContent, icon = 'more', items, align = 'star
         <IconButton {...buttonProps} icon={icon} label={label} />
       )}
       {dropdown.open && (
-        <div {...dropdown.panel} role="menu" aria-label={label} className={`menu-panel menu-${align}`}>
+        <div
+          {...dropdown.panel}
+          role="menu"
+          aria-label={label}
+          className={`${styles.panel} ${align === 'end' ? styles.end : ''}`}
+        >
           {items.map((item) => (
             <MenuEntry key={item.key} item={item} onDone={dropdown.closeAndFocusTrigger} />
           ))}
@@ -53,7 +58,7 @@ export function Menu({ label, buttonContent, icon = 'more', items, align = 'star
 }
 
 function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
-  const className = item.danger ? 'menu-item menu-item-danger' : 'menu-item';
+  const className = item.danger ? `${styles.item} ${styles.itemDanger}` : styles.item;
   const content = (
     <>
       {item.icon && <Icon name={item.icon} />}

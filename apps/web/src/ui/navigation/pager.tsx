@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icons/icon.tsx';
+import { Row } from '../layout/row.tsx';
+import textStyles from '../text/text.module.css';
+import styles from './pager.module.css';
 import { pagerNumbers } from './pager-numbers.ts';
-import './pager.css';
 
 interface PagerProps {
   page: number;
@@ -24,12 +26,12 @@ export function Pager({ page, pageCount, onChange, hrefFor, label = '分页', cl
     </PagerStep>
   );
   return (
-    <nav aria-label={label} className={`pager ${className}`}>
+    <Row as="nav" wrap gap="xs" aria-label={label} className={`${styles.pager} ${className}`}>
       {namedStep(1, '首页', '首页')}
       {namedStep(page - 1, <Icon name="previous" />, '上一页')}
       {pagerNumbers(page, pageCount).map((item, index, items) =>
         item === 'gap' ? (
-          <span key={`gap-${items[index - 1]}`} className="pager-gap">
+          <span key={`gap-${items[index - 1]}`} className={styles.gap}>
             …
           </span>
         ) : (
@@ -40,7 +42,7 @@ export function Pager({ page, pageCount, onChange, hrefFor, label = '分页', cl
             pageCount={pageCount}
             onChange={onChange}
             hrefFor={hrefFor}
-            className="pager-number"
+            className={styles.number}
           >
             {item}
           </PagerStep>
@@ -48,10 +50,10 @@ export function Pager({ page, pageCount, onChange, hrefFor, label = '分页', cl
       )}
       {namedStep(page + 1, <Icon name="next" />, '下一页')}
       {namedStep(pageCount, '末页', '末页')}
-      <span className="pager-total">
-        第 <b>{page}</b> / <b>{pageCount}</b> 页
+      <span className={`${textStyles.meta} ${styles.total}`}>
+        第 <span className={textStyles.number}>{page}</span> / <span className={textStyles.number}>{pageCount}</span> 页
       </span>
-    </nav>
+    </Row>
   );
 }
 
@@ -69,7 +71,7 @@ function PagerStep({ to, page, pageCount, onChange, hrefFor, name, className = '
   const shared = {
     'aria-label': name ?? `第 ${to} 页`,
     'aria-current': isNumber && to === page ? ('page' as const) : undefined,
-    className: `pager-step ${className}`,
+    className: `${styles.step} ${className}`,
   };
   if (hrefFor && !isDisabled) {
     return (

@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { TabPanel, Tabs } from './tabs.tsx';
+import { TabLinks, TabPanel, Tabs } from './tabs.tsx';
 
 afterEach(cleanup);
 
@@ -33,4 +34,18 @@ test('arrows move focus and selection and wrap around; the panel is named by its
   expect(screen.getByRole('tab', { name: '图像' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByRole('tabpanel', { name: '图像' }).textContent).toBe('image');
   expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
+});
+
+test('tabs as links mark the current one and name what they count', () => {
+  const tabs = [
+    { key: '', label: '全部', to: '/works', count: 12 },
+    { key: 'scroll', label: '手卷', to: '/works?type=scroll' },
+  ];
+  render(
+    <MemoryRouter>
+      <TabLinks label="作品分类" tabs={tabs} current="" unit="幅" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('全部12 幅');
+  expect(screen.getByRole('link', { name: '手卷' }).getAttribute('href')).toBe('/works?type=scroll');
 });

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { VisuallyHidden } from '../status/visually-hidden.tsx';
 import { stepIndex } from './step-index.ts';
-import './tabs.css';
+import styles from './tabs.module.css';
 
 interface TabItem<Key extends string> {
   key: Key;
@@ -33,7 +35,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
   }
 
   return (
-    <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className={`tabs ${className}`}>
+    <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className={`${styles.tabs} ${className}`}>
       {tabs.map(({ key, label: text, count }) => (
         <button
           key={key}
@@ -45,13 +47,58 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
           // One stop of the Tab key for the whole row; arrows move inside it.
           tabIndex={key === current ? 0 : -1}
           onClick={() => onChange(key)}
-          className="tab"
+          className={styles.tab}
         >
           {text}
-          {count !== undefined && <span className="tab-count">{count}</span>}
+          {count !== undefined && <span className={styles.tabCount}>{count}</span>}
         </button>
       ))}
     </div>
+  );
+}
+
+interface TabLinkItem {
+  key: string;
+  label: string;
+  to: string;
+  count?: number | string | undefined;
+}
+
+interface LinkProps {
+  to: string;
+  className?: string | undefined;
+  'aria-current'?: 'page' | undefined;
+  children: ReactNode;
+}
+
+interface TabLinksProps {
+  /** The accessible name of the navigation. */
+  label: string;
+  tabs: readonly TabLinkItem[];
+  current: string;
+  /** What the counts count, for screen readers: 幅. */
+  unit?: string;
+  /** The component that shows a link, for example one that loads its page on hover. */
+  link?: ComponentType<LinkProps>;
+  className?: string;
+}
+
+/** Tabs that lead to other addresses. */
+export function TabLinks({ label, tabs, current, unit, link: TabLink = Link, className = '' }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={`${styles.tabs} ${className}`}>
+      {tabs.map(({ key, label: text, to, count }) => (
+        <TabLink key={key} to={to} aria-current={key === current ? 'page' : undefined} className={styles.tab}>
+          {text}
+          {count !== undefined && (
+            <span className={styles.tabCount}>
+              {count}
+              {unit && <VisuallyHidden> {unit}</VisuallyHidden>}
+            </span>
+          )}
+        </TabLink>
+      ))}
+    </nav>
   );
 }
 

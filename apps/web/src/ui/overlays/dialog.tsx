@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
-import './dialog.css';
 
 interface DialogProps {
   open: boolean;
@@ -24,15 +24,15 @@ export function Dialog({ open, onClose, title, children, actions, isQuestion = f
       role={isQuestion ? 'alertdialog' : 'dialog'}
       labelledBy={`${id}-title`}
       describedBy={isQuestion && children ? `${id}-body` : undefined}
-      className={`dialog ${className}`}
+      className={`${styles.dialog} ${className}`}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       {children && (
-        <div id={`${id}-body`} className="dialog-body">
+        <div id={`${id}-body`} className={styles.body}>
           {children}
         </div>
       )}
-      {actions && <div className="dialog-actions">{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </Modal>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { Row } from '../layout/row.tsx';
+import { VisuallyHidden } from '../status/visually-hidden.tsx';
+import styles from './drawer.module.css';
 import { Modal } from './modal.tsx';
-import './drawer.css';
 
 interface DrawerProps {
   open: boolean;
@@ -14,15 +16,17 @@ interface DrawerProps {
   children: ReactNode;
 }
 
+const SIDES = { right: styles.right, left: styles.left, bottom: styles.bottom };
+
 /** A panel of 300 px at the side, or with the height of its content at the bottom edge. */
 export function Drawer({ open, onClose, title, hideTitle, side = 'right', className = '', children }: DrawerProps) {
   const id = useId();
   return (
-    <Modal open={open} onClose={onClose} labelledBy={id} className={`drawer drawer-${side} ${className}`}>
-      <div className="drawer-head">
-        <h2 id={id}>{hideTitle ? <span className="sr-only">{title}</span> : title}</h2>
+    <Modal open={open} onClose={onClose} labelledBy={id} className={`${styles.drawer} ${SIDES[side]} ${className}`}>
+      <Row spread className={styles.head}>
+        <h2 id={id}>{hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h2>
         <IconButton icon="close" label="关闭" onClick={onClose} />
-      </div>
+      </Row>
       {children}
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import styles from './modal.module.css';
 import { pushModal } from './modal-stack.ts';
-import './modal.css';
 
 interface ModalProps {
   open: boolean;
@@ -9,7 +9,7 @@ interface ModalProps {
   labelledBy: string;
   describedBy?: string | undefined;
   role?: 'dialog' | 'alertdialog';
-  className: string;
+  className: string | undefined;
   children: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={`modal ${className}`}
+      className={`${styles.modal} ${className}`}
       onCancel={(event) => {
         // A file chooser inside sends the same event.
         if (event.target !== event.currentTarget) return;

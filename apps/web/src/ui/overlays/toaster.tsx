@@ -11,7 +11,7 @@ import {
   type ToastType,
 } from '../messages/toast-store.ts';
 import { subscribeModals, topModal } from './modal-stack.ts';
-import './toaster.css';
+import styles from './toaster.module.css';
 
 const ICONS: Record<ToastType, IconName> = { success: 'check', warning: 'warning', error: 'alert' };
 
@@ -32,16 +32,18 @@ function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   }, []);
   // Both regions exist before their messages, because some screen readers announce only changes.
   return (
-    <div ref={stack} popover="manual" className="toaster">
-      <div role="alert" className="toaster-kind">
+    <div ref={stack} popover="manual" className={styles.toaster}>
+      <div role="alert" className={styles.kind}>
         {toasts.filter(isUrgent).map(renderToast)}
       </div>
-      <div role="status" className="toaster-kind">
+      <div role="status" className={styles.kind}>
         {toasts.filter((toast) => !isUrgent(toast)).map(renderToast)}
       </div>
     </div>
   );
 }
+
+const TYPES = { success: styles.toastSuccess, warning: styles.toastWarning, error: styles.toastError };
 
 function isUrgent({ type }: Toast): boolean {
   return type === 'error';
@@ -50,7 +52,7 @@ function isUrgent({ type }: Toast): boolean {
 function ToastItem({ toast }: { toast: Toast }) {
   useEffect(() => startDisplayTime(toast), [toast]);
   return (
-    <div className={`toast toast-${toast.type}`}>
+    <div className={`${styles.toast} ${TYPES[toast.type]}`}>
       <Icon name={ICONS[toast.type]} />
       <p>{toast.message}</p>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import styles from './avatar.module.css';
 import { avatarSize } from './avatar-size.ts';
-import './avatar.css';
 
 interface AvatarProps {
   /** The API sends 'empty' for a user without a picture. */
@@ -18,7 +18,7 @@ export function Avatar({ src, name, size = 48, className = '' }: AvatarProps) {
   const style = { width: `${pixels / 16}rem`, height: `${pixels / 16}rem`, fontSize: `${(pixels * 0.42) / 16}rem` };
   const hasPicture = src && src !== 'empty' && src !== failedSrc;
   return (
-    <span role="img" aria-label={`${name}的头像`} style={style} className={`avatar ${className}`}>
+    <span role="img" aria-label={`${name}的头像`} style={style} className={`${styles.avatar} ${className}`}>
       {hasPicture ? <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} /> : initialOf(name)}
     </span>
   );

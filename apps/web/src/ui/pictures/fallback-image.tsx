@@ -1,7 +1,8 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { type FocalPoint, objectPosition } from '../../lib/pictures/focal-point.ts';
 import { Seal } from '../icons/seal.tsx';
-import './fallback-image.css';
+import { VisuallyHidden } from '../status/visually-hidden.tsx';
+import styles from './fallback-image.module.css';
 
 interface FallbackImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | 'loading'> {
   src: string | null | undefined;
@@ -35,16 +36,19 @@ export function FallbackImage(props: FallbackImageProps) {
       <span
         aria-hidden={alt ? undefined : true}
         style={{ ...frameStyle, background: undefined, minHeight: ratio === undefined ? undefined : 0 }}
-        className={`picture picture-missing ${className}`}
+        className={`${styles.picture} ${styles.pictureMissing} ${className}`}
       >
-        <Seal className="picture-seal" />
-        {alt && <span className="sr-only">{alt}</span>}
-        <span className="picture-words">图像暂缺</span>
+        <Seal className={styles.pictureSeal} />
+        {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
+        <span className={styles.pictureWords}>图像暂缺</span>
       </span>
     );
   }
   return (
-    <span style={frameStyle} className={`picture ${fit === 'contain' ? 'picture-contain' : ''} ${className}`}>
+    <span
+      style={frameStyle}
+      className={`${styles.picture} ${fit === 'contain' ? styles.pictureContain : ''} ${className}`}
+    >
       <img
         {...img}
         ref={image}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FallbackImage } from './fallback-image.tsx';
+import styles from './window-frame.module.css';
 import { WINDOW_SHAPES, type WindowShape } from './window-shapes.ts';
-import './window-frame.css';
 
 interface WindowFrameProps {
   shape: WindowShape;
@@ -18,16 +18,16 @@ export function WindowFrame({ shape, src, children, current = false, className =
   const id = useId();
   const path = WINDOW_SHAPES[shape];
   return (
-    <span aria-hidden="true" className={`window-frame ${current ? 'window-current' : ''} ${className}`}>
-      <span className="window-view" style={{ clipPath: `url(#${id})` }}>
+    <span aria-hidden="true" className={`${styles.windowFrame} ${current ? styles.windowCurrent : ''} ${className}`}>
+      <span className={styles.windowView} style={{ clipPath: `url(#${id})` }}>
         {children ?? <FallbackImage src={src} alt="" />}
       </span>
-      <svg viewBox="-4 -4 108 108" aria-hidden="true" className="window-rims">
+      <svg viewBox="-4 -4 108 108" aria-hidden="true" className={styles.windowRims}>
         <clipPath id={id} clipPathUnits="objectBoundingBox">
           <path d={path} transform="scale(.01)" />
         </clipPath>
-        <path d={path} className="window-rim" />
-        <path d={path} className="window-rim-inner" />
+        <path d={path} className={styles.windowRim} />
+        <path d={path} className={styles.windowRimInner} />
       </svg>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DrawingName, LineDrawing } from '../icons/line-drawing.tsx';
+import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   drawing: DrawingName;
@@ -16,11 +17,11 @@ interface EmptyStateProps {
 export function EmptyState({ drawing, title, line, action, level = 2, className = '' }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={`flex flex-col items-center px-5 py-8 text-center ${className}`}>
+    <div className={`${styles.emptyState} ${className}`}>
       <LineDrawing name={drawing} />
-      <Heading className="mt-3 text-title">{title}</Heading>
-      {line && <p className="mt-1 text-[.9375rem] text-ink-3">{line}</p>}
-      {action && <div className="mt-5">{action}</div>}
+      <Heading>{title}</Heading>
+      {line && <p>{line}</p>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Spinner } from '../icons/spinner.tsx';
-import './loading-overlay.css';
+import styles from './loading-overlay.module.css';
 
 interface LoadingOverlayProps {
   text?: string;
@@ -16,7 +16,7 @@ export function LoadingOverlay({ text = '研墨中', background, color, page, cl
     <div
       role="status"
       style={{ background, color }}
-      className={`loading-overlay ${page ? 'loading-overlay-page' : ''} ${className}`}
+      className={`${styles.loadingOverlay} ${page ? styles.page : ''} ${className}`}
     >
       <Spinner />
       {text}

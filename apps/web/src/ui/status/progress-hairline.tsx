@@ -1,3 +1,5 @@
+import styles from './progress-hairline.module.css';
+
 interface ProgressHairlineProps {
   /** 0 to 100. */
   value: number;
@@ -15,9 +17,9 @@ export function ProgressHairline({ value, label, className = '' }: ProgressHairl
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={`h-0.5 bg-rule ${className}`}
+      className={`${styles.progress} ${className}`}
     >
-      <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
+      <div style={{ width: `${percent}%` }} />
     </div>
   );
 }

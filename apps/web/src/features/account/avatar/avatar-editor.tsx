@@ -3,11 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { mergeProfile, type Profile, useChangeProfile } from '../api/account.api.ts';
 import { sendAvatar } from '../api/sign-in.api.ts';
+import userFactsStyles from '../styles/user-facts.module.css';
 import { type Crop, firstCrop } from './crop-geometry.ts';
 import { cutPicture, loadPicture } from './crop-picture.ts';
 import { PictureCropper } from './picture-cropper.tsx';
@@ -55,9 +58,9 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   }
 
   return (
-    <div className="flex items-center gap-6">
-      <Avatar src={profile.avatar} name={profile.userName} size={96} className="user-moon" />
-      <div className="flex flex-wrap gap-x-4">
+    <Row gap="xl">
+      <Avatar src={profile.avatar} name={profile.userName} size={96} className={userFactsStyles.moon} />
+      <Row wrap gap="l">
         <Button size="small" icon="camera" onClick={() => chooser.current?.click()}>
           更换头像
         </Button>
@@ -77,10 +80,10 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
           accept="image/jpeg,image/png,image/webp"
           aria-label="选择头像图片"
           tabIndex={-1}
-          className="sr-only"
+          className={textStyles.hidden}
           onChange={(event) => void choose(event)}
         />
-      </div>
+      </Row>
       <CropDialog
         open={open}
         busy={busy}
@@ -89,7 +92,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
         onSend={() => void send()}
         onClose={() => setOpen(false)}
       />
-    </div>
+    </Row>
   );
 }
 

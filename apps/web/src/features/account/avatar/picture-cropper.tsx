@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import textStyles from '../../../ui/text/text.module.css';
 import { type Crop, MAX_ZOOM, type Size, zoomCrop, zoomOf } from './crop-geometry.ts';
+import styles from './picture-cropper.module.css';
 import { useCropGestures } from './use-crop-gestures.ts';
-import './picture-cropper.css';
 
 interface PictureCropperProps {
   picture: ImageBitmap;
@@ -28,18 +29,18 @@ export function PictureCropper({ picture, crop, onChange }: PictureCropperProps)
   }, [picture, crop]);
 
   return (
-    <div className="cropper">
+    <div className={styles.cropper}>
       <button
         ref={area}
         type="button"
         aria-label="裁剪区域"
         aria-describedby={hintId}
-        className="cropper-area"
+        className={styles.area}
         {...handlers}
       >
         <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} />
       </button>
-      <label className="cropper-zoom">
+      <label className={styles.zoom}>
         <span>缩放</span>
         <input
           type="range"
@@ -50,7 +51,7 @@ export function PictureCropper({ picture, crop, onChange }: PictureCropperProps)
           onChange={(event) => onChange(zoomCrop(crop, size, Number(event.target.value)))}
         />
       </label>
-      <p id={hintId} className="cropper-hint">
+      <p id={hintId} className={textStyles.fine}>
         拖动图片选取位置；也可用方向键移动，加减键缩放。
       </p>
     </div>

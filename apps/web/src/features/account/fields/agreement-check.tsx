@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { AgreementType } from '../api/sign-in.api.ts';
+import formStyles from '../form/account-form.module.css';
 
 interface AgreementCheckProps {
   box: {
@@ -16,7 +17,7 @@ interface AgreementCheckProps {
 
 export function AgreementCheck({ box, onRead }: AgreementCheckProps) {
   const renderLink = (type: AgreementType, title: string) => (
-    <Link to={`/login/agreement?type=${type}`} onClick={onRead} className="form-link">
+    <Link to={`/login/agreement?type=${type}`} onClick={onRead} className={formStyles.link}>
       {title}
     </Link>
   );

@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import fieldStyles from '../../../ui/fields/field.module.css';
 import { FieldError } from '../../../ui/fields/field-frame.tsx';
-import './choice-field.css';
+import { Row } from '../../../ui/layout/row.tsx';
+import styles from './choice-field.module.css';
 
 interface ChoiceFieldProps {
   label: string;
@@ -15,11 +17,11 @@ interface ChoiceFieldProps {
 export function ChoiceField({ label, name, value, options, error, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (
-    <fieldset className="choice" aria-describedby={error && `${id}-error`}>
-      <legend className="field-label">{label}</legend>
-      <div className="choice-row">
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className={fieldStyles.label}>{label}</legend>
+      <Row wrap gap="s">
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.value} className={styles.option}>
             <input
               type="radio"
               name={name}
@@ -31,7 +33,7 @@ export function ChoiceField({ label, name, value, options, error, onChange }: Ch
             {option.label}
           </label>
         ))}
-      </div>
+      </Row>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );

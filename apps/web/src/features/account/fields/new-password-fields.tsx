@@ -2,10 +2,11 @@ import { errors } from '@meiyu/contract/errors.ts';
 import type { ChangeEvent } from 'react';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
 import type { FormValue } from '../form/form-rules.ts';
+import styles from './new-password-fields.module.css';
 import { passwordRules, passwordStrength } from './password-rules.ts';
-import './new-password-fields.css';
 
 interface FieldProps {
   name: string;
@@ -22,6 +23,7 @@ interface NewPasswordFieldsProps {
 }
 
 const STRENGTHS = ['', '弱', '中', '强'] as const;
+const STRENGTH_COLOURS = ['', 'var(--danger)', 'var(--warn)', 'var(--ok)'] as const;
 
 /** A new password, typed twice; its rules are ticked while typing. */
 export function NewPasswordFields({ label = '密码', password, confirm }: NewPasswordFieldsProps) {
@@ -43,24 +45,24 @@ export function sameAs<V extends Record<string, FormValue>>(name: keyof V) {
 function RuleTicks({ password }: { password: string }) {
   const strength = passwordStrength(password);
   return (
-    <div className="password-rules">
+    <div className={styles.rules}>
       <ul>
         {passwordRules.map(({ label, holds }) => (
-          <li key={label} data-holds={holds(password) || undefined}>
+          <Row as="li" align="start" gap="s" key={label} data-holds={holds(password) || undefined}>
             <Icon name={holds(password) ? 'check' : 'minus'} />
             {label}
             <VisuallyHidden>{holds(password) ? '，已满足' : '，未满足'}</VisuallyHidden>
-          </li>
+          </Row>
         ))}
       </ul>
-      <p className="password-strength" data-strength={strength} aria-live="polite">
-        <span aria-hidden="true" className="password-strokes">
-          <i />
-          <i />
-          <i />
-        </span>
+      <Row as="p" gap="m" className={styles.strength} aria-live="polite">
+        <Row as="span" gap="xs" aria-hidden="true">
+          {[1, 2, 3].map((stroke) => (
+            <i key={stroke} style={{ background: stroke <= strength ? STRENGTH_COLOURS[strength] : undefined }} />
+          ))}
+        </Row>
         {strength > 0 && `强度：${STRENGTHS[strength]}`}
-      </p>
+      </Row>
     </div>
   );
 }

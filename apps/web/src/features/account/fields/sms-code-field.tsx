@@ -2,6 +2,8 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Spinner } from '../../../ui/icons/spinner.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { type SmsScene, sendCode } from '../api/sign-in.api.ts';
 import { useSmsCountdown } from './sms-countdown.ts';
 
@@ -70,9 +72,9 @@ export function SmsCodeField({ scene, getPhone, onRefused, onChange, ...field }:
 /** Explains the delay while the captcha is solved automatically. */
 export function SolvingNotice() {
   return (
-    <span role="status" className="form-quiet">
+    <Row as="span" gap="s" role="status" className={textStyles.meta}>
       <Spinner />
       正在进行安全验证…
-    </span>
+    </Row>
   );
 }

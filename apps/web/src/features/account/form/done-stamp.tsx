@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Seal } from '../../../ui/icons/seal.tsx';
-import './done-stamp.css';
+import styles from './done-stamp.module.css';
 
 interface DoneStampProps {
   title: string;
@@ -14,8 +14,8 @@ export function DoneStamp({ title, line, children }: DoneStampProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="done-stamp">
-      <Seal className="done-seal" />
+    <section className={styles.done}>
+      <Seal className={styles.seal} />
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -1,4 +1,5 @@
-import './step-line.css';
+import { Row } from '../../../ui/layout/row.tsx';
+import styles from './step-line.module.css';
 
 interface StepLineProps {
   steps: readonly string[];
@@ -9,17 +10,20 @@ interface StepLineProps {
 /** The steps of a form in a row, with the current one marked. */
 export function StepLine({ steps, currentIndex }: StepLineProps) {
   return (
-    <ol className="step-line" aria-label="步骤">
+    <Row as="ol" className={styles.stepLine} aria-label="步骤">
       {steps.map((step, index) => (
-        <li
+        <Row
+          as="li"
+          gap="s"
           key={step}
+          className={styles.formStep}
           aria-current={index === currentIndex ? 'step' : undefined}
           data-done={index < currentIndex || undefined}
         >
           <span aria-hidden="true">{'壹贰叁肆'[index]}</span>
           {step}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Row>
   );
 }

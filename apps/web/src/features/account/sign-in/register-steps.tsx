@@ -6,7 +6,9 @@ import { ChoiceField } from '../fields/choice-field.tsx';
 import { NewPasswordFields } from '../fields/new-password-fields.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { SmsCodeField } from '../fields/sms-code-field.tsx';
+import formStyles from '../form/account-form.module.css';
 import type { RegisterForm } from './register-form.ts';
+import styles from './sign-in-pane.module.css';
 
 const AGE_BANDS = [
   { value: 'under14', label: '未满 14 周岁' },
@@ -59,25 +61,25 @@ export function DetailsStep({ form, onRead }: StepProps) {
 /** The consent of a parent, for children under 14. */
 export function GuardianStep({ form, onRead }: StepProps) {
   return (
-    <div className="text-[.9375rem] text-ink-2">
+    <div className={styles.consent}>
       <p>
         您的孩子 <strong>{form.values.userName}</strong> 未满 14
         周岁，正在注册本平台。孩子的个人信息属于敏感个人信息，须由您作为父母或其他监护人同意。
       </p>
-      <ul className="mt-3 list-disc space-y-1.5 pl-5">
+      <ul>
         <li>我们收集用户名、手机号码与年龄段；学校、邮箱、性别、头像由您和孩子自愿填写。</li>
         <li>用于登录验证、接续学习、回应申请与保护账号安全，不用于广告，也不出售给任何人。</li>
         <li>您可以随时查询、更正或要求删除这些信息，也可以撤回同意。</li>
         <li>使用人工智能工具时，建议您陪伴在旁。</li>
       </ul>
-      <p className="mt-3">
+      <p>
         全文见
-        <Link to="/login/agreement?type=privacy" onClick={onRead} className="form-link">
+        <Link to="/login/agreement?type=privacy" onClick={onRead} className={formStyles.link}>
           《隐私政策》
         </Link>
         。
       </p>
-      <Checkbox {...form.box('guardianConsent')} variant="seal" className="mt-2">
+      <Checkbox {...form.box('guardianConsent')} variant="seal">
         我是孩子的监护人，已阅读并同意孩子注册和使用本平台
       </Checkbox>
     </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import './sign-in-pane.css';
+import { Column } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
+import styles from './sign-in-pane.module.css';
 
 interface SignInPaneProps {
   title: string;
@@ -11,10 +13,10 @@ interface SignInPaneProps {
 /** The right side of the login pages: a heading, one line of text and a form. */
 export function SignInPane({ title, line, children }: SignInPaneProps) {
   return (
-    <div className="gate-pane">
+    <Column className={styles.pane}>
       <h1>{title}</h1>
-      <p className="gate-line">{line}</p>
+      <p className={`${textStyles.kai} ${styles.line}`}>{line}</p>
       {children}
-    </div>
+    </Column>
   );
 }

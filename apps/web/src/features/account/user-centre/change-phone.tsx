@@ -2,14 +2,19 @@ import { phonenumber, smsCode } from '@meiyu/contract/account-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import fieldStyles from '../../../ui/fields/field.module.css';
+import { Row } from '../../../ui/layout/row.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { mergeProfile } from '../api/account.api.ts';
 import { sendProfile } from '../api/sign-in.api.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { SmsCodeField } from '../fields/sms-code-field.tsx';
+import formStyles from '../form/account-form.module.css';
 import { matchesSchema, type Rules } from '../form/form-rules.ts';
 import { useForm } from '../form/use-form.ts';
 import { useSubmit } from '../form/use-submit.ts';
+import styles from './user-form.module.css';
 
 const INITIAL_VALUES = { phonenumber: '', smsCode: '' };
 const rules: Rules<typeof INITIAL_VALUES> = {
@@ -39,13 +44,13 @@ export function ChangePhone({ phone }: { phone: string }) {
 
   return (
     <div>
-      <p className="field-label">手机号码</p>
-      <div className="field-line justify-between">
-        <span className="font-num text-[1.0625rem] text-ink">{phone}</span>
+      <p className={fieldStyles.label}>手机号码</p>
+      <Row spread className={fieldStyles.line}>
+        <span className={`${textStyles.number} ${styles.phone}`}>{phone}</span>
         <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           更换手机
         </Button>
-      </div>
+      </Row>
       <Dialog
         open={open}
         onClose={() => !busy && setOpen(false)}
@@ -61,7 +66,7 @@ export function ChangePhone({ phone }: { phone: string }) {
           </>
         }
       >
-        <form id={id} ref={form.ref} noValidate onSubmit={onSubmit} className="form-stack pt-3">
+        <form id={id} ref={form.ref} noValidate onSubmit={onSubmit} className={formStyles.form}>
           <PhoneField {...form.text('phonenumber')} label="新手机号码" />
           <SmsCodeField
             {...form.text('smsCode')}

@@ -1,16 +1,19 @@
+import layoutStyles from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/row.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { useProfile } from '../api/account.api.ts';
-import './user-facts.css';
+import styles from '../styles/user-facts.module.css';
 
 /** Screen readers need a heading text while the name is loading. */
-function LoadingName({ className }: { className: string }) {
+function LoadingName() {
   return (
     <>
       <VisuallyHidden>个人中心</VisuallyHidden>
-      <Skeleton className={className} />
+      <Skeleton className={styles.waiting} />
     </>
   );
 }
@@ -27,23 +30,23 @@ export function UserBand() {
     { label: '有效期至', value: data?.expireTime.slice(0, 10), isNumber: true },
   ];
   return (
-    <section className="user-band grain" aria-label="账号">
-      <div className="wrap">
-        <Avatar src={data?.avatar} name={data?.userName ?? ''} size={120} className="user-moon" />
-        <div className="min-w-0">
-          <h1>{data?.userName ?? <LoadingName className="my-2 h-8 w-40" />}</h1>
-          <dl>
+    <section className={`${styles.band} ${layoutStyles.grain}`} aria-label="账号">
+      <Row className={`${layoutStyles.wrap} ${styles.bandRow}`}>
+        <Avatar src={data?.avatar} name={data?.userName ?? ''} size={120} className={styles.moon} />
+        <div>
+          <h1 className={styles.name}>{data?.userName ?? <LoadingName />}</h1>
+          <Row as="dl" align="start" wrap className={styles.facts} data-print="hidden">
             {facts.map(({ label, value, isNumber }) => (
               <div key={label}>
-                <dt>{label}</dt>
-                <dd className={isNumber ? 'font-num' : undefined}>
-                  {data ? value : <Skeleton className="h-5 w-20" />}
+                <dt className={textStyles.meta}>{label}</dt>
+                <dd className={isNumber ? textStyles.number : undefined}>
+                  {data ? value : <Skeleton className={styles.waiting} />}
                 </dd>
               </div>
             ))}
-          </dl>
+          </Row>
         </div>
-      </div>
+      </Row>
     </section>
   );
 }
@@ -53,28 +56,28 @@ export function UserCard() {
   const { data, isError, isFetching, refetch } = useProfile();
   if (isError && !data) return <NoProfile busy={isFetching} onRetry={() => void refetch()} />;
   return (
-    <section className="user-card grain" aria-label="账号">
-      <Avatar src={data?.avatar} name={data?.userName ?? ''} size={104} className="user-moon" />
-      <div className="min-w-0">
-        <h1>{data?.userName ?? <LoadingName className="my-1 h-7 w-32" />}</h1>
+    <Row as="section" align="start" gap="xl" className={`${styles.card} ${layoutStyles.grain}`} aria-label="账号">
+      <Avatar src={data?.avatar} name={data?.userName ?? ''} size={104} className={styles.moon} />
+      <div>
+        <h1 className={styles.name}>{data?.userName ?? <LoadingName />}</h1>
         {data ? (
-          <p>
+          <p className={textStyles.meta}>
             {data.schoolName && (
               <>
                 {data.schoolName}
                 <br />
               </>
             )}
-            有效期至 <span className="font-num">{data.expireTime.slice(0, 10)}</span>
+            有效期至 <span className={textStyles.number}>{data.expireTime.slice(0, 10)}</span>
           </p>
         ) : (
-          <Skeleton className="h-5 w-40" />
+          <Skeleton className={styles.waiting} />
         )}
       </div>
-    </section>
+    </Row>
   );
 }
 
 function NoProfile(props: { busy: boolean; onRetry: () => void }) {
-  return <ErrorState title="没有取到您的资料" line="请重新加载；若仍如此，请稍后再来。" className="py-10" {...props} />;
+  return <ErrorState title="没有取到您的资料" line="请重新加载；若仍如此，请稍后再来。" {...props} />;
 }

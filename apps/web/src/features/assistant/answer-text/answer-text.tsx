@@ -6,12 +6,13 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Citation } from '../api/assistant.api.ts';
+import assistantStyles from '../styles/assistant.module.css';
+import styles from './answer-text.module.css';
 import { CitationChip } from './citation-chip.tsx';
 import { CitationsContext } from './citations-context.ts';
 import { markCitations } from './mark-citations.ts';
 import { sitePath, sitePicture } from './safe-links.ts';
 import { type Block, splitBlocks } from './split-blocks.ts';
-import './answer-text.css';
 
 const REMARK_PLUGINS = [remarkGfm, remarkCjkFriendly];
 const REHYPE_PLUGINS = [markCitations];
@@ -36,19 +37,24 @@ const COMPONENTS: Components = {
   a({ href, children }) {
     const path = sitePath(href);
     // Links to other sites are not clickable: a manipulated model could use them to leak the conversation.
-    return path ? <PrefetchLink to={path}>{children}</PrefetchLink> : <span>{children}</span>;
+    if (!path) return <span>{children}</span>;
+    return (
+      <PrefetchLink to={path} className={assistantStyles.link}>
+        {children}
+      </PrefetchLink>
+    );
   },
   img({ src, alt = '' }) {
     const picture = sitePicture(src);
     return picture ? (
-      <FallbackImage src={picture} alt={alt} fit="contain" className="answer-picture" />
+      <FallbackImage src={picture} alt={alt} fit="contain" className={styles.answerPicture} />
     ) : (
       <span>{alt}</span>
     );
   },
   blockquote({ children, node }) {
     const quotation = textOf(node as HastLike | undefined).trim();
-    const classic = CLASSIC_QUOTATION.test(quotation) ? 'classic' : '';
+    const classic = CLASSIC_QUOTATION.test(quotation) ? styles.classic : '';
     return (
       <blockquote className={`${classic} ${kaiFallbackClass(quotation) ?? ''}`.trim() || undefined}>
         {children}
@@ -89,7 +95,7 @@ export function AnswerText({ text, citations, isGrowing = false }: AnswerTextPro
   const renderedBlocks = useDeferredValue(blocks, text.length > MAX_IMMEDIATE_LENGTH ? NO_BLOCKS : blocks);
   return (
     <CitationsContext value={citations}>
-      <div className="answer-text" data-growing={isGrowing || undefined} data-follow>
+      <div className={styles.answerText} data-growing={isGrowing || undefined} data-follow>
         {renderedBlocks.map(({ start, source }) => (
           <BlockText key={start} source={source} />
         ))}

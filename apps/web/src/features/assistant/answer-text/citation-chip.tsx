@@ -1,25 +1,28 @@
 import { use, useLayoutEffect, useRef } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { Column } from '../../../ui/layout/row.tsx';
 import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Citation } from '../api/assistant.api.ts';
+import assistantStyles from '../styles/assistant.module.css';
+import styles from './citation-chip.module.css';
 import { CitationsContext } from './citations-context.ts';
 import { sitePath, sitePicture } from './safe-links.ts';
-import './citation-chip.css';
 
 /** The number after a claim; hovering over it or tapping it shows the source. */
 export function CitationChip({ mark }: { mark: number }) {
   const citation = use(CitationsContext).find((source) => source.mark === mark);
   const dropdown = useDropdown({ hover: true });
   // The source has not arrived yet, or there is none.
-  if (!citation) return <span className="cite-plain">[{mark}]</span>;
+  if (!citation) return <span className={textStyles.fine}>[{mark}]</span>;
   return (
-    <span {...dropdown.root} className="cite">
+    <span {...dropdown.root} className={styles.cite}>
       <button
         type="button"
         {...dropdown.triggerProps}
         aria-label={`出处 ${mark}：${citation.title}`}
-        className="cite-mark"
+        className={styles.citeMark}
       >
         {mark}
       </button>
@@ -40,7 +43,7 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   // Moves the card sideways, and above the number if it does not fit below, so that it stays inside the column.
   useLayoutEffect(() => {
     const element = card.current;
-    const column = element?.closest('.talk-scroll')?.getBoundingClientRect();
+    const column = element?.closest('[data-part="session"]')?.getBoundingClientRect();
     if (!element || !column) return;
     const { left, right, bottom, height } = element.getBoundingClientRect();
     const overflowRight = Math.max(0, right - (column.right - MARGIN_PX));
@@ -51,18 +54,18 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   }, []);
 
   return (
-    <span ref={card} id={id} className="cite-card">
-      {cover && <FallbackImage src={cover} focus={coverFocus} alt="" className="cite-cover" />}
-      <span className="cite-words">
-        <b>{title}</b>
-        <span className="cite-place">{[author, placeLabel].filter(Boolean).join(' · ')}</span>
-        {quote && <span className="cite-quote">{quote}</span>}
+    <span ref={card} id={id} className={styles.citeCard}>
+      {cover && <FallbackImage src={cover} focus={coverFocus} alt="" className={assistantStyles.cover} />}
+      <Column as="span" className={assistantStyles.grow}>
+        <b className={assistantStyles.sourceTitle}>{title}</b>
+        <span className={textStyles.meta}>{[author, placeLabel].filter(Boolean).join(' · ')}</span>
+        {quote && <span className={`${styles.citeQuote} ${textStyles.lines}`}>{quote}</span>}
         {link && (
-          <PrefetchLink to={link} className="cite-open">
+          <PrefetchLink to={link} className={`${assistantStyles.link} ${assistantStyles.tapLink}`}>
             打开原文
           </PrefetchLink>
         )}
-      </span>
+      </Column>
     </span>
   );
 }

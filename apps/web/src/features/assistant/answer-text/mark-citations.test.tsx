@@ -19,7 +19,7 @@ test('a mark such as [1] becomes a chip; it stays text in code, and without a so
   const html = render('山高 [1]。无据[9]。`[1]`');
   expect(html).toContain('山高<span class="cite"');
   expect(html).toContain('aria-label="出处 1：墨法十讲"');
-  expect(html).toContain('<span class="cite-plain">[9]</span>');
+  expect(html).toContain('<span class="fine">[9]</span>');
   expect(html).toContain('<code>[1]</code>');
 });
 

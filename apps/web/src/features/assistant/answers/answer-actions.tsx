@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
+import { Row } from '../../../ui/layout/row.tsx';
 import { useLike } from '../api/assistant.api.ts';
 import { answerForClipboard } from '../conversation/conversation-text.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
 import { AssistantIcon } from './assistant-icon.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import './answer-acts.css';
 
 interface AnswerActionsProps {
   sid: string;
@@ -16,7 +17,7 @@ interface AnswerActionsProps {
 
 export function AnswerActions({ sid, answer, onRepeat }: AnswerActionsProps) {
   return (
-    <div role="toolbar" aria-label="对这个回答" className="answer-acts">
+    <>
       <CopyButton text={() => answerForClipboard(answer, location.origin)} />
       {onRepeat && (
         <Button variant="text" icon="refresh" onClick={onRepeat}>
@@ -24,7 +25,7 @@ export function AnswerActions({ sid, answer, onRepeat }: AnswerActionsProps) {
         </Button>
       )}
       <Feedback sid={sid} answer={answer} />
-    </div>
+    </>
   );
 }
 
@@ -35,14 +36,14 @@ export function Feedback({ sid, answer: { id, liked, live } }: Omit<AnswerAction
   if (live && !live.isAccepted) return null;
   const rate = (rating: 1 | -1) => like.mutate({ messageId: id, liked: liked === rating ? 0 : rating });
   return (
-    <span className="opinion">
+    <Row as="span">
       <button
         type="button"
         aria-label="有帮助"
         title="有帮助"
         aria-pressed={liked === 1}
         onClick={() => rate(1)}
-        className="icon-btn"
+        className={iconButtonStyles.iconBtn}
       >
         <AssistantIcon name="up" />
       </button>
@@ -52,14 +53,20 @@ export function Feedback({ sid, answer: { id, liked, live } }: Omit<AnswerAction
         title="没有帮助"
         aria-pressed={liked === -1}
         onClick={() => rate(-1)}
-        className="icon-btn"
+        className={iconButtonStyles.iconBtn}
       >
         <AssistantIcon name="down" />
       </button>
-      <button type="button" aria-label="举报" title="举报" onClick={() => setReporting(true)} className="icon-btn">
+      <button
+        type="button"
+        aria-label="举报"
+        title="举报"
+        onClick={() => setReporting(true)}
+        className={iconButtonStyles.iconBtn}
+      >
         <AssistantIcon name="flag" />
       </button>
       <ReportDialog messageId={id} open={isReporting} onClose={() => setReporting(false)} />
-    </span>
+    </Row>
   );
 }

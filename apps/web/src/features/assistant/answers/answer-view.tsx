@@ -1,13 +1,17 @@
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { AnswerText } from '../answer-text/answer-text.tsx';
 import { sitePath } from '../answer-text/safe-links.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
+import assistantStyles from '../styles/assistant.module.css';
 import { AnswerActions } from './answer-actions.tsx';
+import { AnswerFoot } from './answer-foot.tsx';
+import styles from './answer-view.module.css';
 import { Reasoning } from './reasoning.tsx';
 import { RelatedRows } from './related-rows.tsx';
-import './answer-view.css';
 
 interface AnswerViewProps {
   sid: string;
@@ -28,11 +32,11 @@ export function AnswerView({ sid, answer, onRepeat }: AnswerViewProps) {
   const { content, reasoning, citations, status, engineLabel } = answer;
   const isRunning = status === 'running';
   return (
-    <article className="answer" aria-label="回答" aria-busy={isRunning}>
-      <span aria-hidden="true" className="answer-ring">
+    <article className={styles.answer} aria-label="回答" aria-busy={isRunning}>
+      <span aria-hidden="true" className={styles.ring}>
         答
       </span>
-      <div className="answer-body">
+      <Column gap="l" className={assistantStyles.grow}>
         {reasoning && <Reasoning text={reasoning} isThinking={isRunning && content === ''} />}
         {content ? (
           <AnswerText text={content} citations={citations} isGrowing={isRunning} />
@@ -43,22 +47,21 @@ export function AnswerView({ sid, answer, onRepeat }: AnswerViewProps) {
         {!isRunning && citations.length > 0 && <Sources answer={answer} />}
         {!isRunning && <RelatedRows rows={answer.related} />}
         {!isRunning && (
-          <>
-            <p className="answer-label">AI 生成{engineLabel && ` · ${engineLabel}`}</p>
+          <AnswerFoot engineLabel={engineLabel} label="对这个回答">
             {content && <AnswerActions sid={sid} answer={answer} onRepeat={onRepeat} />}
-          </>
+          </AnswerFoot>
         )}
-      </div>
+      </Column>
     </article>
   );
 }
 
 function AnswerPending({ isSent }: { isSent: boolean }) {
   return (
-    <p className="answer-waiting">
-      <span aria-hidden="true" />
+    <Row as="p" gap="m" className={`${styles.waiting} ${textStyles.kai}`}>
+      <span aria-hidden="true" className={assistantStyles.dot} />
       {isSent ? '正在翻书' : '正在送出'}
-    </p>
+    </Row>
   );
 }
 
@@ -68,7 +71,7 @@ export function AnswerNotice({ answer, onRetry }: { answer: Answer; onRetry?: ((
   if (!message) return null;
   const hasFailed = answer.status === 'error' || answer.status === 'interrupted';
   return (
-    <div className="answer-notice" data-failed={hasFailed || undefined}>
+    <Row wrap className={styles.notice} data-failed={hasFailed || undefined}>
       <Icon name={hasFailed ? 'alert' : 'info'} />
       <p>{message}</p>
       {hasFailed && onRetry && (
@@ -76,22 +79,28 @@ export function AnswerNotice({ answer, onRetry }: { answer: Answer; onRetry?: ((
           重试
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
 /** All sources as a list, for printing and for screen readers. */
 function Sources({ answer: { citations } }: { answer: Answer }) {
   return (
-    <details className="answer-sources">
-      <summary>出处 {citations.length} 处</summary>
-      <ol>
+    <details>
+      <summary className={styles.disclosure}>出处 {citations.length} 处</summary>
+      <ol className={styles.sources}>
         {citations.map(({ mark, title, author, placeLabel, linkUrl }) => {
           const link = sitePath(linkUrl);
           const name = `《${title}》${placeLabel}`;
           return (
             <li key={mark} value={mark}>
-              {link ? <PrefetchLink to={link}>{name}</PrefetchLink> : name}
+              {link ? (
+                <PrefetchLink to={link} className={assistantStyles.link}>
+                  {name}
+                </PrefetchLink>
+              ) : (
+                name
+              )}
               {author && <span>{author}</span>}
             </li>
           );

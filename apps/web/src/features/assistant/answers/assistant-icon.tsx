@@ -1,3 +1,5 @@
+import iconStyles from '../../../ui/icons/icon.module.css';
+
 /** Icons in the style of ui/icons/icon-paths.ts, kept here because only the assistant uses them. */
 const PATHS = {
   up: 'M8 20h9.2c.9 0 1.6-.6 1.8-1.5l1.2-6c.2-1-.5-1.9-1.6-1.9h-4.1l.7-4c.2-1.1-.6-2.1-1.7-2.1-.5 0-.9.3-1.1.7L8 11zM8 11v9H4.5v-9z',
@@ -12,7 +14,7 @@ type AssistantIconName = keyof typeof PATHS;
 
 export function AssistantIcon({ name }: { name: AssistantIconName }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={iconStyles.icon}>
       <path d={PATHS[name]} />
     </svg>
   );

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type ReportReason, useReport } from '../api/assistant.api.ts';
-import './report-dialog.css';
+import styles from './report-dialog.module.css';
 
 const REASONS: { value: ReportReason; label: string }[] = [
   { value: 'illegal', label: '违法违规' },
@@ -62,8 +62,8 @@ function ReportForm({ id, messageId, send, onClose }: ReportFormProps) {
     }
   }
   return (
-    <form id={id} onSubmit={(event) => void submit(event)} className="report-form">
-      <fieldset>
+    <form id={id} onSubmit={(event) => void submit(event)}>
+      <fieldset className={styles.reasons}>
         <legend>请选择原因，我们会尽快核查。</legend>
         {REASONS.map(({ value, label }) => (
           <label key={value}>
@@ -79,15 +79,12 @@ function ReportForm({ id, messageId, send, onClose }: ReportFormProps) {
             {label}
           </label>
         ))}
-        {error && (
-          <p role="alert" className="report-fault">
-            {error}
-          </p>
-        )}
+        {error && <p role="alert">{error}</p>}
       </fieldset>
       <TextArea
         label="说明（选填）"
         rows={3}
+        className={styles.remark}
         maxLength={MAX_REMARK_LENGTH}
         value={remark}
         onChange={({ target }) => setRemark(target.value)}

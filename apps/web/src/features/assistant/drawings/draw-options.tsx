@@ -1,6 +1,6 @@
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { AiOptions } from '../api/assistant.api.ts';
-import './draw-options.css';
+import choicesStyles from '../styles/choices.module.css';
 
 /** The value of an option that the user has not chosen; then the painter decides. */
 export const NOT_CHOSEN = '';
@@ -21,7 +21,7 @@ interface DrawOptionsProps {
 export function StyleChips({ options, choice, onChange }: DrawOptionsProps) {
   const styles = [{ name: NOT_CHOSEN, coverUrl: '' }, ...(options?.styles ?? [])];
   return (
-    <fieldset aria-label="风格" className="style-chips">
+    <fieldset aria-label="风格" className={`${choicesStyles.choices} ${choicesStyles.oneRow}`}>
       {styles.map(({ name, coverUrl }) => (
         <button
           key={name}
@@ -29,7 +29,7 @@ export function StyleChips({ options, choice, onChange }: DrawOptionsProps) {
           aria-pressed={name === choice.style}
           onClick={() => onChange({ ...choice, style: name })}
         >
-          {coverUrl && <FallbackImage src={coverUrl} alt="" className="style-cover" />}
+          {coverUrl && <FallbackImage src={coverUrl} alt="" className={choicesStyles.choiceCover} />}
           {name || '不限风格'}
         </button>
       ))}
@@ -42,7 +42,7 @@ export function RatioAndCount({ options, choice, onChange }: DrawOptionsProps) {
   const counts = Array.from({ length: options?.maxCount ?? 1 }, (_, index) => index + 1);
   return (
     <>
-      <label className="draw-select">
+      <label>
         <span>画幅</span>
         <select value={choice.ratio} onChange={({ target }) => onChange({ ...choice, ratio: target.value })}>
           <option value={NOT_CHOSEN}>随画意</option>
@@ -51,7 +51,7 @@ export function RatioAndCount({ options, choice, onChange }: DrawOptionsProps) {
           ))}
         </select>
       </label>
-      <label className="draw-select">
+      <label>
         <span>数量</span>
         <select value={choice.count} onChange={({ target }) => onChange({ ...choice, count: Number(target.value) })}>
           {counts.map((count) => (

@@ -1,17 +1,24 @@
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
+import { CardGrid } from '../../../ui/lists/card-grid.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { AnswerText } from '../answer-text/answer-text.tsx';
 import { Feedback } from '../answers/answer-actions.tsx';
+import { AnswerFoot } from '../answers/answer-foot.tsx';
 import { AnswerNotice } from '../answers/answer-view.tsx';
 import type { Chip, Drawing } from '../api/assistant.api.ts';
 import type { Answer } from '../conversation/merge-turns.ts';
+import assistantStyles from '../styles/assistant.module.css';
+import styles from './drawing-answer.module.css';
 import { DrawingInProgress } from './drawing-in-progress.tsx';
+import wallStyles from './drawing-wall.module.css';
 import { savePicture } from './save-picture.ts';
 import { UnderstoodChips } from './understood-chips.tsx';
-import './drawing-answer.css';
 
 interface DrawingAnswerProps {
   sid: string;
@@ -36,20 +43,20 @@ export function DrawingAnswer({ sid, question, answer, onShow, onDrawChips, onRe
     .filter(Boolean)
     .join(' · ');
   return (
-    <article className="drawn" aria-label="画作" aria-busy={isRunning}>
-      <header className="drawn-head">
+    <article className={styles.drawn} aria-label="画作" aria-busy={isRunning}>
+      <Row as="header" gap="m" align="baseline">
         <h2>{isRunning ? '正在落墨' : images.length > 0 ? '画好了' : '未成画'}</h2>
-        <p>{isRunning && live?.ahead ? `前面还有 ${live.ahead} 幅` : summary}</p>
-      </header>
+        <p className={textStyles.meta}>{isRunning && live?.ahead ? `前面还有 ${live.ahead} 幅` : summary}</p>
+      </Row>
       {(images.length > 0 || pendingIndexes.length > 0) && (
-        <ul className="drawn-wall">
+        <CardGrid as="ul" className={`${wallStyles.wall} ${styles.drawnWall}`}>
           {images.map((drawing) => (
             <DrawingCard key={drawing.id} drawing={drawing} onShow={onShow} />
           ))}
           {pendingIndexes.map((index) => (
             <DrawingInProgress key={index} stage={live?.stages[index]} />
           ))}
-        </ul>
+        </CardGrid>
       )}
       {chips.length > 0 && (
         <UnderstoodChips
@@ -62,22 +69,19 @@ export function DrawingAnswer({ sid, question, answer, onShow, onDrawChips, onRe
       {content ? (
         <AnswerText text={content} citations={answer.citations} isGrowing={isRunning} />
       ) : (
-        missing.length > 0 && <p className="drawn-missing">暂时画不了“{missing.join('”“')}”</p>
+        missing.length > 0 && <p className={assistantStyles.warning}>暂时画不了“{missing.join('”“')}”</p>
       )}
       <AnswerNotice answer={answer} onRetry={onRepeat} />
       {!isRunning && (
-        <>
-          <p className="answer-label">AI 生成{engineLabel && ` · ${engineLabel}`}</p>
-          <div role="toolbar" aria-label="对这次作画" className="answer-acts">
-            <CopyButton text={question} label="复制描述" />
-            {onRepeat && images.length > 0 && (
-              <Button variant="text" icon="refresh" onClick={onRepeat}>
-                再画一次
-              </Button>
-            )}
-            <Feedback sid={sid} answer={answer} />
-          </div>
-        </>
+        <AnswerFoot engineLabel={engineLabel} label="对这次作画">
+          <CopyButton text={question} label="复制描述" />
+          {onRepeat && images.length > 0 && (
+            <Button variant="text" icon="refresh" onClick={onRepeat}>
+              再画一次
+            </Button>
+          )}
+          <Feedback sid={sid} answer={answer} />
+        </AnswerFoot>
       )}
     </article>
   );
@@ -86,22 +90,27 @@ export function DrawingAnswer({ sid, question, answer, onShow, onDrawChips, onRe
 function DrawingCard({ drawing, onShow }: { drawing: Drawing; onShow: (drawing: Drawing) => void }) {
   const { prompt, thumbUrl, style, width, height, webpUrl } = drawing;
   return (
-    <li className="drawn-card">
-      <button type="button" aria-label={`看大图：${prompt}`} onClick={() => onShow(drawing)} className="drawn-frame">
+    <li>
+      <button
+        type="button"
+        aria-label={`看大图：${prompt}`}
+        onClick={() => onShow(drawing)}
+        className={wallStyles.frame}
+      >
         <FallbackImage src={thumbUrl} alt={prompt} ratio={width / height} fit="contain" tone="transparent" />
       </button>
-      <p>
+      <Row as="p" spread className={textStyles.kai}>
         <span className={kaiFallbackClass(style)}>{style || '写意'}</span>
         <button
           type="button"
           aria-label="下载"
           title="下载"
           onClick={() => void savePicture(webpUrl, prompt, 'webp')}
-          className="icon-btn"
+          className={iconButtonStyles.iconBtn}
         >
           <Icon name="download" />
         </button>
-      </p>
+      </Row>
     </li>
   );
 }

@@ -5,8 +5,11 @@ import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Drawing } from '../api/assistant.api.ts';
+import assistantStyles from '../styles/assistant.module.css';
 import type { DrawingActions } from './drawing-actions.ts';
+import styles from './large-view.module.css';
 import { savePicture } from './save-picture.ts';
 
 interface LargeLabelProps {
@@ -29,16 +32,16 @@ export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onReq
     onRequested();
   };
   return (
-    <div className="large-label">
+    <div className={styles.label}>
       <h2 id={id} className={kaiFallbackClass(prompt)}>
         {prompt}
       </h2>
       <p>{[style, ratio, dateOf(createTime)].filter(Boolean).join(' · ')}</p>
       <p>AI 生成{engineLabel && ` · ${engineLabel}`}</p>
-      {chips.length > 0 && <p className="large-chips">{chips.map(({ word }) => word).join('　')}</p>}
+      {chips.length > 0 && <p className={styles.acts}>{chips.map(({ word }) => word).join('　')}</p>}
       {actions && (
         <>
-          <div className="large-acts">
+          <div className={styles.acts}>
             <Button icon="refresh" onClick={runAndClose(actions.drawVariation)}>
               换一张
             </Button>
@@ -54,7 +57,7 @@ export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onReq
           />
         </>
       )}
-      <div className="large-acts">
+      <div className={styles.acts}>
         <Button icon="download" onClick={() => void savePicture(webpUrl, prompt, 'webp')}>
           下载 WebP
         </Button>
@@ -91,9 +94,11 @@ function EditForm({ onEdit }: { onEdit: (instruction: string) => void }) {
     if (instruction.trim()) onEdit(instruction.trim());
   }
   return (
-    <form onSubmit={submit} className="large-edit">
-      <input
-        aria-label="改一改这幅画"
+    <form onSubmit={submit} className={styles.acts}>
+      <TextField
+        label="改一改这幅画"
+        hideLabel
+        className={assistantStyles.grow}
         placeholder="改一改：再加一座桥……"
         maxLength={MAX_INSTRUCTION_LENGTH}
         value={instruction}

@@ -3,7 +3,10 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Drawing } from '../api/assistant.api.ts';
+import assistantStyles from '../styles/assistant.module.css';
+import styles from './large-view.module.css';
 
 interface LargeStageProps {
   drawing: Drawing;
@@ -23,15 +26,24 @@ export function LargeStage({ drawing, isComparing }: LargeStageProps) {
   const work = drawing.relatedWork;
   if (isComparing && work) {
     return (
-      <div className="large-stage large-pair">
+      <div className={`${styles.stage} ${styles.pair}`}>
         <figure>
-          <img src={drawing.url} alt={drawing.prompt} />
-          <figcaption>你说我画</figcaption>
+          <img src={drawing.url} alt={drawing.prompt} className={styles.picture} />
+          <figcaption className={textStyles.kai}>你说我画</figcaption>
         </figure>
         <figure>
-          <FallbackImage src={largePictureUrl(work.coverUrl)} alt={work.title} fit="contain" tone="transparent" />
-          <figcaption className={kaiFallbackClass(work.title, work.author)}>
-            <PrefetchLink to={`/cloudExhibitionHall/imageAppreciationDetails/${encodeURIComponent(work.id)}`}>
+          <FallbackImage
+            src={largePictureUrl(work.coverUrl)}
+            alt={work.title}
+            fit="contain"
+            tone="transparent"
+            className={styles.picture}
+          />
+          <figcaption className={`${textStyles.kai} ${kaiFallbackClass(work.title, work.author) ?? ''}`}>
+            <PrefetchLink
+              to={`/cloudExhibitionHall/imageAppreciationDetails/${encodeURIComponent(work.id)}`}
+              className={`${assistantStyles.link} ${assistantStyles.tapLink}`}
+            >
               《{work.title}》{work.author}
             </PrefetchLink>
           </figcaption>
@@ -40,7 +52,7 @@ export function LargeStage({ drawing, isComparing }: LargeStageProps) {
     );
   }
   return (
-    <div className="large-stage">
+    <div className={styles.stage}>
       <DragScroller isEnabled={isFullSize}>
         <img
           src={drawing.url}
@@ -49,7 +61,7 @@ export function LargeStage({ drawing, isComparing }: LargeStageProps) {
           style={isFullSize ? { width: drawing.width, maxWidth: 'none', maxHeight: 'none' } : undefined}
         />
       </DragScroller>
-      <Button size="small" aria-pressed={isFullSize} className="large-size" onClick={() => setFullSize(!isFullSize)}>
+      <Button size="small" aria-pressed={isFullSize} className={styles.size} onClick={() => setFullSize(!isFullSize)}>
         {isFullSize ? '看全幅' : '看原大'}
       </Button>
     </div>
@@ -80,7 +92,7 @@ function DragScroller({ isEnabled, children }: { isEnabled: boolean; children: R
       aria-label="画面"
       {...(isEnabled && FOCUSABLE)}
       data-free={isEnabled || undefined}
-      className="large-hands"
+      className={styles.hands}
       onPointerDown={startDrag}
       onPointerMove={drag}
       onPointerUp={endDrag}

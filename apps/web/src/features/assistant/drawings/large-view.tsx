@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import type { Drawing } from '../api/assistant.api.ts';
 import type { DrawingActions } from './drawing-actions.ts';
 import { LargeLabel } from './large-label.tsx';
 import { LargeStage } from './large-stage.tsx';
-import './large-view.css';
+import styles from './large-view.module.css';
 
 interface LargeViewProps {
   pictures: readonly Drawing[];
@@ -24,7 +25,7 @@ export function LargeView({ pictures, shownId, onShow, onClose, actions, onRemov
   const index = pictures.findIndex((picture) => picture.id === shownId);
   const drawing = pictures[index];
   return (
-    <Modal open={drawing !== undefined} onClose={onClose} labelledBy={id} className="large-view">
+    <Modal open={drawing !== undefined} onClose={onClose} labelledBy={id} className={styles.view}>
       {drawing && (
         <LargeContent
           key={drawing.id}
@@ -60,9 +61,9 @@ function LargeContent({ id, drawing, previousId, nextId, onShow, onClose, action
     return () => window.removeEventListener('keydown', listen);
   }, []);
   return (
-    <div className="large-room">
+    <div data-theme="dark" className={styles.room}>
       <LargeStage drawing={drawing} isComparing={isComparing} />
-      <div className="large-arrows">
+      <Row className={styles.arrows}>
         <IconButton
           icon="previous"
           label="上一幅"
@@ -71,7 +72,7 @@ function LargeContent({ id, drawing, previousId, nextId, onShow, onClose, action
         />
         <IconButton icon="next" label="下一幅" disabled={!nextId} onClick={() => nextId && onShow(nextId)} />
         <IconButton icon="close" label="关闭" onClick={onClose} />
-      </div>
+      </Row>
       <LargeLabel
         id={id}
         drawing={drawing}

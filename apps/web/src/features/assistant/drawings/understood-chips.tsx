@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Chip } from '../api/assistant.api.ts';
-import './understood-chips.css';
+import styles from './understood-chips.module.css';
 
 interface UnderstoodChipsProps {
   chips: readonly Chip[];
@@ -39,8 +40,8 @@ export function UnderstoodChips({ chips, onDraw }: UnderstoodChipsProps) {
   }
 
   return (
-    <fieldset aria-label="已识别" className="understood">
-      <span className="understood-name">已识别</span>
+    <fieldset aria-label="已识别" className={styles.understood}>
+      <span className={textStyles.meta}>已识别</span>
       <ul>
         {shownChips.map((chip) => (
           <li key={`${chip.kind} ${chip.word}`}>

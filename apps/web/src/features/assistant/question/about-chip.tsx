@@ -2,10 +2,13 @@ import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { type About, placeLabelOf } from '../api/about.ts';
 import { subjectQuery } from '../api/subject.api.ts';
-import './about-chip.css';
+import assistantStyles from '../styles/assistant.module.css';
+import styles from './about-chip.module.css';
 
 interface AboutChipProps {
   about: About;
@@ -17,16 +20,21 @@ export function AboutChip({ about, onRemove }: AboutChipProps) {
   const { data: subject } = useQuery(subjectQuery(about));
   const title = subject?.title ?? '';
   return (
-    <div className="about-chip">
-      {subject && <FallbackImage src={subject.coverUrl} focus={subject.coverFocus} alt="" className="about-cover" />}
-      <p>
+    <Row gap="m" className={styles.aboutChip}>
+      {subject && (
+        <FallbackImage src={subject.coverUrl} focus={subject.coverFocus} alt="" className={styles.aboutCover} />
+      )}
+      <Row as="p" gap="s" align="baseline" className={assistantStyles.grow}>
         <span>正在看</span>
-        <PrefetchLink to={placePath({ id: about.resId, resType: about.resType }, about.place)}>
+        <PrefetchLink
+          to={placePath({ id: about.resId, resType: about.resType }, about.place)}
+          className={textStyles.oneLine}
+        >
           {title ? `《${title}》` : '原文'}
           {placeLabelOf(about)}
         </PrefetchLink>
-      </p>
+      </Row>
       <IconButton icon="close" label={`不再针对《${title}》`} onClick={onRemove} />
-    </div>
+    </Row>
   );
 }

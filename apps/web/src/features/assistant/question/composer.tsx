@@ -1,8 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { AssistantIcon } from '../answers/assistant-icon.tsx';
 import { readDraft, writeDraft } from '../sessions/session-memory.ts';
-import './composer.css';
+import assistantStyles from '../styles/assistant.module.css';
+import styles from './composer.module.css';
 
 interface ComposerProps {
   /** The session whose unsent text the field contains. */
@@ -70,8 +73,8 @@ export function Composer({
   }, [text]);
 
   return (
-    <form onSubmit={(event) => void send(event)} className="composer" data-over={isTooLong || undefined}>
-      <label htmlFor={id} className="sr-only">
+    <form onSubmit={(event) => void send(event)} className={styles.composer} data-over={isTooLong || undefined}>
+      <label htmlFor={id} className={textStyles.hidden}>
         {label}
       </label>
       <textarea
@@ -86,14 +89,24 @@ export function Composer({
         onChange={({ target }) => changeText(target.value)}
         onKeyDown={handleKey}
       />
-      <div className="composer-foot">
-        <div className="composer-options">{children}</div>
-        <p id={`${id}-count`} className="composer-count" data-near={length > maxLength * WARNING_FRACTION || undefined}>
-          {length} / {maxLength}
+      <Row gap="l" className={styles.foot}>
+        <Row wrap className={`${assistantStyles.grow} ${styles.options}`}>
+          {children}
+        </Row>
+        <p id={`${id}-count`} className={styles.count} data-near={length > maxLength * WARNING_FRACTION || undefined}>
+          <span className={textStyles.number}>
+            {length} / {maxLength}
+          </span>
           {isTooLong && <span role="alert">　请删去 {length - maxLength} 个字</span>}
         </p>
         {onStop ? (
-          <button type="button" aria-label="停止" title="停止" onClick={onStop} className="composer-send composer-stop">
+          <button
+            type="button"
+            aria-label="停止"
+            title="停止"
+            onClick={onStop}
+            className={`${styles.send} ${styles.stop}`}
+          >
             <AssistantIcon name="stop" />
           </button>
         ) : (
@@ -102,12 +115,12 @@ export function Composer({
             aria-label="发送"
             title="发送"
             disabled={length === 0 || isTooLong}
-            className="composer-send"
+            className={styles.send}
           >
             <Icon name="send" />
           </button>
         )}
-      </div>
+      </Row>
     </form>
   );
 }

@@ -2,7 +2,8 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import './question-slip.css';
+import { Row } from '../../../ui/layout/row.tsx';
+import styles from './question-view.module.css';
 
 interface QuestionViewProps {
   question: string;
@@ -31,16 +32,16 @@ export function QuestionView({ question, maxLength, onEdit, hasLaterTurns }: Que
     );
   }
   return (
-    <div className="question">
-      <p className="question-slip">{question}</p>
-      <div className="question-acts">
+    <div className={styles.question}>
+      <p className={styles.slip}>{question}</p>
+      <Row gap="s" className={styles.acts}>
         <CopyButton text={question} label="复制" size="small" />
         {onEdit && (
           <Button variant="text" size="small" icon="edit" onClick={() => setEditing(true)}>
             修改
           </Button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -68,7 +69,7 @@ function Editor({ question, maxLength, hasLaterTurns, onSave, onCancel }: Editor
     save();
   }
   return (
-    <form onSubmit={save} className="question question-editor">
+    <form onSubmit={save} className={styles.question}>
       <TextArea
         label="修改问题"
         hideLabel
@@ -80,14 +81,14 @@ function Editor({ question, maxLength, hasLaterTurns, onSave, onCancel }: Editor
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
       />
-      <div className="question-acts">
+      <Row gap="s" className={`${styles.acts} ${styles.editorActs}`}>
         <Button size="small" onClick={onCancel}>
           取消
         </Button>
         <Button size="small" variant="ink" type="submit">
           重新发送
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

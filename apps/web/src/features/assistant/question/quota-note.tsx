@@ -1,3 +1,5 @@
+import assistantStyles from '../styles/assistant.module.css';
+
 interface QuotaNoteProps {
   quota: { used: number; limit: number } | undefined;
   label: string;
@@ -13,7 +15,7 @@ export function QuotaNote({ quota, label, unit }: QuotaNoteProps) {
   const remaining = Math.max(0, quota.limit - quota.used);
   if (remaining > Math.max(LOW_COUNT, quota.limit * LOW_FRACTION)) return null;
   return (
-    <span className="quota-note">
+    <span className={assistantStyles.warning}>
       {remaining === 0 ? '今日次数已用完，明天再来吧' : `${label} ${remaining} ${unit}`}
     </span>
   );

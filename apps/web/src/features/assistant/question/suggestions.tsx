@@ -1,15 +1,22 @@
-import './suggestions.css';
+import { useDevice } from '../../../lib/browser/device.ts';
+import styles from '../styles/choices.module.css';
 
 interface SuggestionsProps {
   label: string;
   suggestions: readonly string[];
+  /** In the middle of an empty session, with space for several rows. */
+  isCentred?: boolean;
   onChoose: (suggestion: string) => void;
 }
 
-export function Suggestions({ label, suggestions, onChoose }: SuggestionsProps) {
+export function Suggestions({ label, suggestions, isCentred, onChoose }: SuggestionsProps) {
+  const isPhone = useDevice() === 'mobile';
   if (suggestions.length === 0) return null;
   return (
-    <fieldset aria-label={label} className="suggested">
+    <fieldset
+      aria-label={label}
+      className={`${styles.choices} ${isCentred ? styles.centred : isPhone ? styles.oneRow : ''}`}
+    >
       {suggestions.map((suggestion) => (
         <button key={suggestion} type="button" onClick={() => onChoose(suggestion)}>
           {suggestion}

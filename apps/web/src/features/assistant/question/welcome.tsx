@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LineDrawing } from '../../../ui/icons/line-drawing.tsx';
+import { Column } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { About } from '../api/about.ts';
 import { subjectQuery } from '../api/subject.api.ts';
 import { Suggestions } from './suggestions.tsx';
-import './welcome.css';
+import styles from './welcome.module.css';
 
 interface WelcomeProps {
   title: string;
@@ -38,11 +40,11 @@ function AboutWelcome({ about, ...rest }: Omit<WelcomeProps, 'about'> & { about:
 
 function Greeting({ title, line, starters, onChoose }: Omit<WelcomeProps, 'about'>) {
   return (
-    <section aria-label="开始" className="welcome">
+    <Column as="section" gap="s" aria-label="开始" className={styles.welcome}>
       <LineDrawing name="inkstone" />
       <h2>{title}</h2>
-      <p>{line}</p>
-      <Suggestions label="可以这样开始" suggestions={starters} onChoose={onChoose} />
-    </section>
+      <p className={textStyles.kai}>{line}</p>
+      <Suggestions label="可以这样开始" suggestions={starters} isCentred onChoose={onChoose} />
+    </Column>
   );
 }

@@ -7,13 +7,15 @@ import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Tool } from '../api/tools.data.ts';
 import { useBusySid } from '../conversation/assistant-socket.ts';
 import { groupSessions } from './history-groups.ts';
+import styles from './history-panel.module.css';
 import { HistoryRow } from './history-row.tsx';
 import { useHistory, useNewSession, useSessionRemoval } from './use-sessions.ts';
-import './history-panel.css';
 
 interface HistoryPanelProps {
   tool: Tool;
@@ -53,7 +55,7 @@ export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelP
 
   return (
     <>
-      <div className="history-head">
+      <Row className={styles.head}>
         {title}
         {sessions.length > 0 && (
           <IconButton
@@ -64,12 +66,12 @@ export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelP
           />
         )}
         {buttons}
-      </div>
+      </Row>
       <HistorySearch typedText={typedText} onType={setTypedText} onSearch={() => setSearchText(typedText.trim())} />
-      <div className="history-list">
+      <div className={styles.list}>
         {groupSessions(sessions, serverNow() ?? Date.now()).map((group) => (
           <section key={group.name} aria-label={group.name}>
-            <Heading className="history-group">{group.name}</Heading>
+            <Heading className={styles.group}>{group.name}</Heading>
             <ul>
               {group.sessions.map((session) => (
                 <HistoryRow
@@ -87,16 +89,25 @@ export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelP
         ))}
         {isSuccess && sessions.length === 0 && <NoSessions tool={tool} sid={sid} searchText={searchText} />}
         {query.isPending && (
-          <SkeletonGroup className="px-6 pt-4">
+          <SkeletonGroup className={styles.more}>
             <SkeletonLines lines={6} />
           </SkeletonGroup>
         )}
         {query.isError && sessions.length === 0 && (
           <LoadError message={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
         )}
-        <div ref={endOfList}>{isFetchingNextPage && <p className="history-more">正在载入更早的记录</p>}</div>
+        <div ref={endOfList}>
+          {isFetchingNextPage && <p className={`${textStyles.fine} ${styles.more}`}>正在载入更早的记录</p>}
+        </div>
       </div>
-      {selection.isActive && <BatchBar selection={selection} action="删除" onAct={(sids) => void removeChosen(sids)} />}
+      {selection.isActive && (
+        <BatchBar
+          selection={selection}
+          action="删除"
+          onAct={(sids) => void removeChosen(sids)}
+          className={styles.batch}
+        />
+      )}
     </>
   );
 }
@@ -113,7 +124,7 @@ function HistorySearch({ typedText, onType, onSearch }: HistorySearchProps) {
     onSearch();
   }
   return (
-    <search className="history-search">
+    <search className={styles.search}>
       <form onSubmit={search}>
         <TextField
           label="搜索历史记录"
@@ -140,12 +151,12 @@ interface LoadErrorProps {
 
 function LoadError({ message, busy, onRetry }: LoadErrorProps) {
   return (
-    <div className="history-empty">
-      <p className={kaiFallbackClass(message)}>{message}</p>
+    <Column gap="l" className={styles.empty}>
+      <p className={`${textStyles.kai} ${kaiFallbackClass(message) ?? ''}`}>{message}</p>
       <Button size="small" icon="refresh" busy={busy} onClick={onRetry}>
         重新加载
       </Button>
-    </div>
+    </Column>
   );
 }
 
@@ -153,17 +164,17 @@ function NoSessions({ tool, sid, searchText }: { tool: Tool; sid: string | undef
   const createNew = useNewSession(tool, sid);
   if (searchText) {
     return (
-      <div className="history-empty">
-        <p className={kaiFallbackClass(searchText)}>没有找到“{searchText}”</p>
-      </div>
+      <Column gap="l" className={styles.empty}>
+        <p className={`${textStyles.kai} ${kaiFallbackClass(searchText) ?? ''}`}>没有找到“{searchText}”</p>
+      </Column>
     );
   }
   return (
-    <div className="history-empty">
-      <p>你还没有使用过{tool.name}</p>
+    <Column gap="l" className={styles.empty}>
+      <p className={textStyles.kai}>你还没有使用过{tool.name}</p>
       <Button size="small" onClick={() => void createNew()}>
         新建会话
       </Button>
-    </div>
+    </Column>
   );
 }

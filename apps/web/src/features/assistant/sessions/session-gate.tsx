@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
+import sessionShellStyles from '../styles/session-shell.module.css';
 import type { useOpenSession } from './use-sessions.ts';
 
 interface SessionGateProps {
@@ -14,7 +15,7 @@ export function SessionGate({ openSession: { isReady, query }, children }: Sessi
   if (query.isError) {
     return (
       <ErrorState
-        className="m-auto"
+        className={sessionShellStyles.talkMissing}
         title={query.error.message}
         line="请稍后再试。"
         busy={query.isFetching}
@@ -23,7 +24,7 @@ export function SessionGate({ openSession: { isReady, query }, children }: Sessi
     );
   }
   return (
-    <SkeletonGroup className="talk-column pt-16">
+    <SkeletonGroup className={`${sessionShellStyles.talkColumn} ${sessionShellStyles.talkWaiting}`}>
       <SkeletonLines lines={6} />
     </SkeletonGroup>
   );

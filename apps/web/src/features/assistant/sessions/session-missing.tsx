@@ -2,6 +2,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import type { Tool } from '../api/tools.data.ts';
+import sessionShellStyles from '../styles/session-shell.module.css';
 import { useNewSession } from './use-sessions.ts';
 
 /** Shown when the session in the address does not exist or belongs to another user. */
@@ -9,7 +10,7 @@ export function SessionMissing({ tool, sid }: { tool: Tool; sid: string | undefi
   const createNew = useNewSession(tool, sid);
   return (
     <EmptyState
-      className="m-auto"
+      className={sessionShellStyles.talkMissing}
       drawing="lantern"
       title="会话不存在或已删除"
       line="可以从历史记录里另选一个，或开始新的。"

@@ -1,5 +1,6 @@
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useDevice } from '../../../lib/browser/device.ts';
+import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TOOLS, type Tool } from '../api/tools.data.ts';
 import { toolPath } from './session-memory.ts';
@@ -11,11 +12,15 @@ export function ToolLinks({ current }: { current: Tool }) {
   return (
     <>
       {current === TOOLS.image && (
-        <PrefetchLink to="/ai/gallery" aria-label="我的画廊" className="icon-btn">
+        <PrefetchLink to="/ai/gallery" aria-label="我的画廊" className={iconButtonStyles.iconBtn}>
           <Icon name="grid" />
         </PrefetchLink>
       )}
-      <PrefetchLink to={toolPath(otherTool.tool)} aria-label={`去${otherTool.name}`} className="icon-btn">
+      <PrefetchLink
+        to={toolPath(otherTool.tool)}
+        aria-label={`去${otherTool.name}`}
+        className={iconButtonStyles.iconBtn}
+      >
         <Icon name={otherTool === TOOLS.image ? 'image' : 'chat'} />
       </PrefetchLink>
     </>

@@ -1,35 +1,38 @@
+import articleTextStyles from '../../../components/html/article-text.module.css';
 import { SafeHtml } from '../../../components/html/safe-html.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
+import { Column, Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Course } from '../api/classroom.api.ts';
-import '../../../components/html/article-text.css';
-import './course-intro.css';
+import courseLayoutStyles from '../styles/course-layout.module.css';
+import styles from './course-intro.module.css';
 
 export function CourseIntro({ course }: { course: Course }) {
   const { resAbstract, content, tags, teacher, teacherIntro } = course;
   return (
-    <div className="course-intro">
-      {resAbstract && <p className="course-abstract">{resAbstract}</p>}
-      {content && <SafeHtml html={content} className="article-text" />}
+    <Column gap="xl" className={courseLayoutStyles.text}>
+      {resAbstract && <p className={articleTextStyles.articleText}>{resAbstract}</p>}
+      {content && <SafeHtml html={content} className={articleTextStyles.articleText} />}
       {tags.length > 0 && (
-        <ul aria-label="标签" className="course-tags">
+        <Row as="ul" wrap gap="l" aria-label="标签" className={textStyles.kai}>
           {tags.map((tag) => (
             <li key={tag} className={kaiFallbackClass(tag)}>
               {tag}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {teacher && teacherIntro && (
-        <section aria-label="主讲" className="course-teacher">
-          <span aria-hidden="true" className={`course-teacher-mark ${kaiFallbackClass([...teacher][0]) ?? ''}`}>
+        <Row as="section" gap="l" aria-label="主讲" className={styles.courseTeacher}>
+          <span aria-hidden="true" className={`${styles.courseTeacherMark} ${kaiFallbackClass([...teacher][0]) ?? ''}`}>
             {[...teacher][0]}
           </span>
           <div>
             <b>{teacher}</b>
-            <p>{teacherIntro}</p>
+            <p className={textStyles.meta}>{teacherIntro}</p>
           </div>
-        </section>
+        </Row>
       )}
-    </div>
+    </Column>
   );
 }

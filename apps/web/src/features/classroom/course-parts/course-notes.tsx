@@ -9,13 +9,16 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Course } from '../api/classroom.api.ts';
 import { type Note, useCourseNotes } from '../api/course-notes.api.ts';
 import type { Player } from '../playback/player.ts';
+import courseLayoutStyles from '../styles/course-layout.module.css';
+import styles from './course-notes.module.css';
 import { titleWithoutNumber } from './episode-list.tsx';
-import './course-notes.css';
 
 const MAX_NOTE_LENGTH = 5000;
 
@@ -54,11 +57,11 @@ function UserNotes({ course, player }: CourseNotesProps) {
     if (isConfirmed) actions.removeNote(id);
   }
   return (
-    <div className="course-notes">
+    <Column gap="l" className={`${courseLayoutStyles.text} ${styles.courseNotes}`}>
       <NewNote player={player} isBusy={actions.isAdding} onAdd={actions.addNote} />
       {isError && <ErrorState level={3} title="笔记没有取到" onRetry={reload} />}
       {!isError && !isPending && notes.length === 0 && (
-        <p className="course-notes-none">还没有笔记。写下的第一句，会停在它那一秒上。</p>
+        <p className={textStyles.kai}>还没有笔记。写下的第一句，会停在它那一秒上。</p>
       )}
       <ol>
         {notes.map((note) => (
@@ -84,7 +87,7 @@ function UserNotes({ course, player }: CourseNotesProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </Column>
   );
 }
 
@@ -115,7 +118,7 @@ function NewNote({ player: { media, episode, startsAt }, isBusy, onAdd }: NewNot
     onAdd({ content: text.trim(), episodeId: episode.id, second }, () => changeText(''));
   }
   return (
-    <div className="new-note">
+    <Column gap="m" className={styles.newNote}>
       <TextArea
         label={`在 ${formatDuration(second)} 记一笔`}
         rows={2}
@@ -127,7 +130,7 @@ function NewNote({ player: { media, episode, startsAt }, isBusy, onAdd }: NewNot
       <Button variant="ink" size="small" busy={isBusy} onClick={save}>
         记下
       </Button>
-    </div>
+    </Column>
   );
 }
 
@@ -141,25 +144,27 @@ function NoteRow({ note, course, player, onEdit, onRemove }: NoteRowProps) {
   const { episodeId, second = 0 } = note.anchor;
   const episode = course.episodes.find(({ id }) => id === episodeId);
   return (
-    <div className="note-row">
+    <Row align="start" gap="m" className={styles.noteRow}>
       <button
         type="button"
         disabled={!episode}
         onClick={() => episode && player.goTo(episode.id, second)}
         aria-label={`从 ${formatDuration(second)} 播放`}
-        className="moment"
+        className={`${textStyles.number} ${courseLayoutStyles.moment}`}
       >
         {formatDuration(second)}
       </button>
       <div>
-        <p className="note-words">{note.content}</p>
-        {episode && course.episodes.length > 1 && <p className="note-episode">{titleWithoutNumber(episode.title)}</p>}
+        <p className={styles.noteWords}>{note.content}</p>
+        {episode && course.episodes.length > 1 && (
+          <p className={textStyles.fine}>{titleWithoutNumber(episode.title)}</p>
+        )}
       </div>
-      <span>
+      <Row as="span">
         <IconButton icon="edit" label="修改笔记" onClick={onEdit} />
         <IconButton icon="trash" label="删除笔记" onClick={onRemove} />
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -172,7 +177,7 @@ interface NoteFormProps {
 function NoteForm({ text: initialText, onSave, onCancel }: NoteFormProps) {
   const [text, setText] = useState(initialText);
   return (
-    <div className="new-note">
+    <Column gap="m" className={styles.newNote}>
       <TextArea
         label="修改笔记"
         hideLabel
@@ -182,14 +187,14 @@ function NoteForm({ text: initialText, onSave, onCancel }: NoteFormProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <span>
+      <Row as="span" gap="m">
         <Button size="small" onClick={onCancel}>
           取消
         </Button>
         <Button size="small" variant="ink" disabled={text.trim() === ''} onClick={() => onSave(text.trim())}>
           保存
         </Button>
-      </span>
-    </div>
+      </Row>
+    </Column>
   );
 }

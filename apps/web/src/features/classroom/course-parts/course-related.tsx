@@ -2,9 +2,12 @@ import { placePath } from '@meiyu/contract/page-path.ts';
 import { RelatedCover } from '../../../components/cards/related-cover.tsx';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
+import { Column, Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Course, Related } from '../api/classroom.api.ts';
 import type { Player } from '../playback/player.ts';
-import './course-related.css';
+import courseLayoutStyles from '../styles/course-layout.module.css';
+import styles from './course-related.module.css';
 
 const TYPE_NAMES: Record<Related['resType'], string> = {
   book: '图书',
@@ -19,19 +22,19 @@ const TYPE_NAMES: Record<Related['resType'], string> = {
 /** Resources linked to the course; those linked to a time in an episode have a button that plays from there. */
 export function CourseRelated({ course, player }: { course: Course; player: Player }) {
   return (
-    <ul className="course-related">
+    <ul className={styles.courseRelated}>
       {course.related.map((row) => (
-        <li key={`${row.id} ${row.at?.episodeId} ${row.at?.second}`}>
-          <PrefetchLink to={placePath(row, row.place)} className="course-related-go">
-            <RelatedCover row={row} className="course-related-cover" />
-            <span>
-              <span className="course-related-line course-related-kind">{TYPE_NAMES[row.resType]}</span>
+        <Row as="li" gap="l" key={`${row.id} ${row.at?.episodeId} ${row.at?.second}`}>
+          <PrefetchLink to={placePath(row, row.place)} className={styles.go}>
+            <RelatedCover row={row} className={styles.cover} />
+            <Column as="span">
+              <span className={`${textStyles.fine} ${styles.kind}`}>{TYPE_NAMES[row.resType]}</span>
               <b>{row.resTitle}</b>
-              <span className="course-related-line">{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
-            </span>
+              <span className={textStyles.meta}>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
+            </Column>
           </PrefetchLink>
           <PlayFrom row={row} course={course} player={player} />
-        </li>
+        </Row>
       ))}
     </ul>
   );
@@ -46,7 +49,7 @@ function PlayFrom({ row: { at, resTitle }, course, player }: { row: Related; cou
       type="button"
       onClick={() => player.goTo(episode.id, second)}
       aria-label={`从 ${formatDuration(second)} 讲到《${resTitle}》处播放`}
-      className="moment"
+      className={`${textStyles.number} ${courseLayoutStyles.moment}`}
     >
       {formatDuration(second)}
     </button>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { TabPanel, Tabs } from '../../../ui/navigation/tabs.tsx';
 import type { Course } from '../api/classroom.api.ts';
 import type { Player } from '../playback/player.ts';
+import courseLayoutStyles from '../styles/course-layout.module.css';
 import { CourseIntro } from './course-intro.tsx';
 import { CourseNotes } from './course-notes.tsx';
 import { CourseRelated } from './course-related.tsx';
@@ -33,9 +34,16 @@ export function CourseTabs({ course, player, episodes, scores }: CourseTabsProps
   // The chosen tab may disappear: an episode without transcript, or a wider window.
   const currentKey = tabs.some(({ key }) => key === chosenKey) ? chosenKey : 'intro';
   return (
-    <div className="course-parts">
-      <Tabs label="课程内容" tabs={tabs} current={currentKey} onChange={setChosenKey} panelId={panelId} />
-      <TabPanel id={panelId} tabKey={currentKey} className="course-panel">
+    <div className={courseLayoutStyles.parts}>
+      <Tabs
+        label="课程内容"
+        tabs={tabs}
+        current={currentKey}
+        onChange={setChosenKey}
+        panelId={panelId}
+        className={courseLayoutStyles.tabs}
+      />
+      <TabPanel id={panelId} tabKey={currentKey} className={courseLayoutStyles.panel}>
         {currentKey === 'intro' && <CourseIntro course={course} />}
         {currentKey === 'episodes' && episodes}
         {currentKey === 'lines' && player.episode && (

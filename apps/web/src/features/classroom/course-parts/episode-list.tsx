@@ -5,10 +5,13 @@ import { useMedia } from '../../../components/media/use-media.ts';
 import { chineseNumber } from '../../../lib/format/format-day.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Course, Episode, Progress } from '../api/classroom.api.ts';
 import type { Player } from '../playback/player.ts';
 import { chapterAt } from './chapter-at.ts';
-import './episode-list.css';
+import styles from './episode-list.module.css';
 
 interface EpisodeListProps {
   course: Course;
@@ -26,14 +29,14 @@ export function EpisodeList({ course, player, progress }: EpisodeListProps) {
   const { episodes, duration, resType } = course;
   const otherVersion = course.related.find((row) => row.resType === (resType === 'video' ? 'audio' : 'video'));
   return (
-    <div className="episodes">
-      <div className="episodes-head">
+    <Column className={styles.episodes}>
+      <Row align="baseline" gap="m" className={styles.episodesHead}>
         <h2>选讲</h2>
-        <p>
+        <p className={textStyles.meta}>
           共{chineseNumber(Math.min(episodes.length, 99))}讲<span aria-hidden="true"> · </span>
-          <b>{formatDuration(duration)}</b>
+          <b className={textStyles.number}>{formatDuration(duration)}</b>
         </p>
-      </div>
+      </Row>
       <ol>
         {episodes.map((episode, index) => (
           <li key={episode.id}>
@@ -43,12 +46,12 @@ export function EpisodeList({ course, player, progress }: EpisodeListProps) {
         ))}
       </ol>
       {otherVersion && (
-        <PrefetchLink to={placePath(otherVersion, otherVersion.place)} className="episodes-other">
+        <PrefetchLink to={placePath(otherVersion, otherVersion.place)} className={styles.episodesOther}>
           {resType === 'video' ? '听音频版' : '看视频版'}
           <Icon name={resType === 'video' ? 'headphones' : 'video'} />
         </PrefetchLink>
       )}
-    </div>
+    </Column>
   );
 }
 
@@ -62,7 +65,7 @@ function Chapters({ episode, player }: { episode: Episode; player: Player }) {
   );
   if (chapters.length < 2) return null;
   return (
-    <ol aria-label="本讲章节" className="chapters">
+    <ol aria-label="本讲章节" className={styles.chapters}>
       {chapters.map(({ start, title }) => (
         <li key={start}>
           <button
@@ -71,7 +74,7 @@ function Chapters({ episode, player }: { episode: Episode; player: Player }) {
             onClick={() => player.goTo(episode.id, start)}
           >
             {title}
-            <span>{formatDuration(start)}</span>
+            <span className={textStyles.number}>{formatDuration(start)}</span>
           </button>
         </li>
       ))}
@@ -98,23 +101,23 @@ function EpisodeLink({ course, player, progress, episode, number }: EpisodeLinkP
       to={placePath({ id: course.id, resType: course.resType }, { episodeId: episode.id })}
       onClick={choose}
       aria-current={isCurrent ? 'true' : undefined}
-      className="episode"
+      className={styles.episode}
     >
-      <span aria-hidden="true" className="episode-number">
+      <span aria-hidden="true" className={styles.number}>
         {chineseNumber(Math.min(number, 99))}
       </span>
-      <span className="episode-title">{titleWithoutNumber(episode.title)}</span>
+      <span>{titleWithoutNumber(episode.title)}</span>
       {episodeProgress?.done ? (
-        <span className="episode-done">
+        <span>
           <Icon name="check" />
-          <span className="sr-only">已学完</span>
+          <VisuallyHidden>已学完</VisuallyHidden>
         </span>
       ) : (
-        <span className="episode-time">{formatDuration(episode.duration)}</span>
+        <span className={`${textStyles.number} ${styles.time}`}>{formatDuration(episode.duration)}</span>
       )}
       {episodeProgress && !episodeProgress.done && episodeProgress.percent > 0 && (
-        <span className="episode-share" style={{ width: `${Math.min(100, episodeProgress.percent)}%` }}>
-          <span className="sr-only">已学 {Math.round(episodeProgress.percent)}%</span>
+        <span className={styles.share} style={{ width: `${Math.min(100, episodeProgress.percent)}%` }}>
+          <VisuallyHidden>已学 {Math.round(episodeProgress.percent)}%</VisuallyHidden>
         </span>
       )}
     </PrefetchLink>

@@ -2,11 +2,13 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { useMedia, usePlaying } from '../../../components/media/use-media.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Episode } from '../api/classroom.api.ts';
 import type { Player } from '../playback/player.ts';
+import courseLayoutStyles from '../styles/course-layout.module.css';
 import { chapterAt } from './chapter-at.ts';
 import { splitMatches } from './split-matches.ts';
-import './transcript.css';
+import styles from './transcript.module.css';
 
 type Lines = NonNullable<Episode['transcript']>;
 
@@ -35,7 +37,7 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
     .filter(({ text }) => searchText === '' || splitMatches(text, searchText).some(({ isMatch }) => isMatch));
 
   return (
-    <div className="transcript">
+    <div className={courseLayoutStyles.text}>
       <TextField
         label="在文稿里找"
         hideLabel
@@ -46,11 +48,11 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
         value={typedText}
         onChange={({ target }) => setTypedText(target.value)}
       />
-      <p role="status" className="transcript-count">
+      <p role="status" className={`${textStyles.meta} ${styles.count}`}>
         {searchText !== '' && (shownLines.length > 0 ? `找到 ${shownLines.length} 处` : `没有找到“${searchText}”`)}
       </p>
       {/* Focusable, so that the keyboard can scroll it. */}
-      <ol ref={list} tabIndex={-1} className="transcript-lines">
+      <ol ref={list} tabIndex={-1} className={styles.lines}>
         {shownLines.map(({ start, text, lineIndex }) => (
           <Fragment key={start}>
             {searchText === '' && <ChapterTitle episode={episode} lines={lines} lineIndex={lineIndex} />}
@@ -61,7 +63,7 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
                 aria-current={lineIndex === currentIndex ? 'true' : undefined}
                 onClick={() => player.goTo(episode.id, start)}
               >
-                <span className="transcript-time">{formatDuration(start)}</span>
+                <span className={textStyles.number}>{formatDuration(start)}</span>
                 <span>
                   {splitMatches(text, searchText).map(({ text: part, isMatch, offset }) =>
                     isMatch ? <mark key={offset}>{part}</mark> : <Fragment key={offset}>{part}</Fragment>,
@@ -89,7 +91,7 @@ function ChapterTitle({ episode, lines, lineIndex }: { episode: Episode; lines: 
   const previousChapter = lineIndex === 0 ? undefined : chapterOf(lineIndex - 1);
   if (!chapter || chapter === previousChapter) return null;
   return (
-    <li className="transcript-chapter">
+    <li className={styles.chapter}>
       <h3>{chapter.title}</h3>
     </li>
   );

@@ -7,11 +7,13 @@ import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Course } from '../api/classroom.api.ts';
 import type { Player } from '../playback/player.ts';
 import { cueAt, cuesOf } from './course-cues.ts';
-import './work-cue.css';
+import styles from './work-cue.module.css';
 
 /** 关联作品: a work is shown while the course speaks about it, and can be closed. */
 export function WorkCue({ course, player: { media, episode, startsAt } }: { course: Course; player: Player }) {
@@ -22,12 +24,14 @@ export function WorkCue({ course, player: { media, episode, startsAt } }: { cour
   if (!cue || key === closedKey) return null;
   const { row, second } = cue;
   return (
-    <section aria-label="关联作品" className="work-cue">
-      <p className="work-cue-head">
-        正讲到这件作品 <b>{formatDuration(second)}</b>
+    <section aria-label="关联作品" className={styles.workCue}>
+      <Row as="p" spread className={styles.head}>
+        <span>
+          正讲到这件作品 <b className={textStyles.number}>{formatDuration(second)}</b>
+        </span>
         <IconButton icon="close" label="收起作品" onClick={() => setClosedKey(key)} />
-      </p>
-      <PrefetchLink to={placePath(row, row.place)} className="work-cue-go">
+      </Row>
+      <PrefetchLink to={placePath(row, row.place)} data-type={course.resType} className={styles.go}>
         <FallbackImage
           src={row.resCoverUrl}
           srcSet={pictureSet(row.resCoverUrl, 640)}
@@ -35,16 +39,16 @@ export function WorkCue({ course, player: { media, episode, startsAt } }: { cour
           alt={row.resTitle}
           fit="contain"
           tone="transparent"
-          className="work-cue-picture"
+          className={styles.picture}
         />
-        <span className="work-cue-words">
-          <b className={kaiFallbackClass(row.resTitle)}>{row.resTitle}</b>
-          {row.reason && <span>{row.reason}</span>}
-          <span className="work-cue-more">
+        <Column as="span">
+          <b className={`${styles.title} ${kaiFallbackClass(row.resTitle) ?? ''}`}>{row.resTitle}</b>
+          {row.reason && <span className={textStyles.meta}>{row.reason}</span>}
+          <Row as="span" gap="s" className={styles.more}>
             走近看
             <Icon name="right" />
-          </span>
-        </span>
+          </Row>
+        </Column>
       </PrefetchLink>
     </section>
   );

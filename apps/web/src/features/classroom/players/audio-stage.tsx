@@ -1,4 +1,6 @@
+import moonPlayStyles from '../../../components/media/moon-play.module.css';
 import { SPEEDS, speedName } from '../../../components/media/play-speeds.ts';
+import playerButtonStyles from '../../../components/media/player-button.module.css';
 import { PlayerButton } from '../../../components/media/player-button.tsx';
 import { SeekTrack } from '../../../components/media/seek-track.tsx';
 import { skip, togglePlay, useDuration, usePlaying, useTime } from '../../../components/media/use-media.ts';
@@ -6,18 +8,20 @@ import { useScripted } from '../../../components/media/use-scripted.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Course, Episode } from '../api/classroom.api.ts';
 import { titleWithoutNumber } from '../course-parts/episode-list.tsx';
 import type { Player } from '../playback/player.ts';
 import type { EditablePlayerSettings } from '../playback/use-player-settings.ts';
+import styles from './audio-stage.module.css';
 import { NoAccessNotice } from './no-access-notice.tsx';
 import { PopChoice } from './pop-choice.tsx';
 import { SleepChoice } from './sleep-choice.tsx';
 import { StageNotice } from './stage-notice.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { Waveform } from './waveform.tsx';
-import './audio-stage.css';
 
 interface AudioStageProps {
   course: Course;
@@ -47,7 +51,7 @@ export function AudioStage({ course, episode, player, settings, isResumed, onSta
   usePlayerKeys({ media, speed: settings.speed, onSpeed: (speed) => settings.change({ speed }) });
 
   return (
-    <div className="audio-stage">
+    <div className={styles.audioStage}>
       <FallbackImage
         src={course.resCoverUrl}
         focus={course.coverFocus}
@@ -56,16 +60,16 @@ export function AudioStage({ course, episode, player, settings, isResumed, onSta
         alt=""
         ratio="1/1"
         eager
-        className="audio-cover"
+        className={styles.audioCover}
       />
-      <div className="audio-panel">
-        <p className="audio-kick">
+      <div>
+        <Row as="p" gap="m" className={styles.audioKick}>
           <Icon name="headphones" />
           {course.teacher && <span>{course.teacher}　主讲</span>}
-        </p>
-        <p className="audio-title">{titleWithoutNumber(episode.title)}</p>
+        </Row>
+        <p className={styles.audioTitle}>{titleWithoutNumber(episode.title)}</p>
         {!isScripted && episode.url && (
-          <audio {...NATIVE_PLAYER} src={episode.url} className="audio-plain">
+          <audio {...NATIVE_PLAYER} src={episode.url} className={styles.audioPlain}>
             {episode.captions.map(({ url, lang, label }) => (
               <track key={url} kind="captions" src={url} srcLang={lang} label={label} />
             ))}
@@ -104,14 +108,14 @@ function Controls({ course, episode, player: { media, goTo }, settings, onStart 
   const toggle = () => (media ? togglePlay(media) : onStart());
   const skipBy = (seconds: number) => () => media && skip(media, seconds);
   return (
-    <section aria-label="播放控制" className="audio-controls">
+    <Row as="section" spread aria-label="播放控制" className={styles.audioControls}>
       <SleepChoice isActive={media !== null} />
       <PlayerButton
         icon="previous"
         label="上一讲"
         disabled={!previousEpisode}
         onPress={() => previousEpisode && goTo(previousEpisode.id)}
-        className="audio-step"
+        className={styles.audioStep}
       />
       <SkipButton seconds={-SKIP_SECONDS} onPress={skipBy(-SKIP_SECONDS)} disabled={!media} />
       <button
@@ -119,7 +123,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onStart 
         onClick={toggle}
         disabled={!course.playable}
         aria-label={isPlaying ? '暂停' : '播放'}
-        className="moon-play audio-moon"
+        className={`${moonPlayStyles.moonPlay} ${styles.audioMoon}`}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
@@ -129,7 +133,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onStart 
         label="下一讲"
         disabled={!nextEpisode}
         onPress={() => nextEpisode && goTo(nextEpisode.id)}
-        className="audio-step"
+        className={styles.audioStep}
       />
       <PopChoice
         label="倍速"
@@ -138,7 +142,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onStart 
         current={settings.speed}
         onChange={(speed) => settings.change({ speed })}
       />
-    </section>
+    </Row>
   );
 }
 
@@ -151,9 +155,9 @@ function SkipButton({ seconds, onPress, disabled }: { seconds: number; onPress: 
       title={label}
       onClick={onPress}
       disabled={disabled}
-      className="player-button"
+      className={`${playerButtonStyles.playerButton} ${textStyles.number} ${styles.audioLeap}`}
     >
-      <span className="audio-leap">{seconds < 0 ? `−${-seconds}` : `+${seconds}`}</span>
+      {seconds < 0 ? `−${-seconds}` : `+${seconds}`}
     </button>
   );
 }
@@ -169,10 +173,10 @@ function Times({ media, episode, startsAt, isResumed }: TimesProps) {
   const time = Math.floor(useTime(media, startsAt));
   const duration = useDuration(media, episode.duration);
   return (
-    <p className="audio-times">
+    <Row as="p" spread className={`${textStyles.number} ${styles.audioTimes}`}>
       <span>{formatDuration(time)}</span>
-      {isResumed && <span className="audio-resumed">上次听到这里</span>}
+      {isResumed && <span className={styles.audioResumed}>上次听到这里</span>}
       <span>{formatDuration(duration)}</span>
-    </p>
+    </Row>
   );
 }

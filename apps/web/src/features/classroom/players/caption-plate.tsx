@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
+import videoStageStyles from './video-stage.module.css';
 
 interface CaptionPlateProps {
   video: HTMLVideoElement | null;
@@ -39,5 +40,7 @@ export function CaptionPlate({ video, isShown }: CaptionPlateProps) {
     };
   }, [video, isShown]);
 
-  return text === '' ? null : <p className={`caption-plate ${kaiFallbackClass(text) ?? ''}`}>{text}</p>;
+  return text === '' ? null : (
+    <p className={`${videoStageStyles.captionPlate} ${kaiFallbackClass(text) ?? ''}`}>{text}</p>
+  );
 }

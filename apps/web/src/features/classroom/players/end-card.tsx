@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
+import videoStageStyles from './video-stage.module.css';
 
 interface EndCardProps {
   video: HTMLVideoElement;
@@ -22,7 +24,7 @@ export function EndCard({ video, playNext, nextTitle }: EndCardProps) {
 
   const replay = () => void video.play().catch(() => undefined);
   return (
-    <div className="end-card" role="status">
+    <div className={videoStageStyles.endCard} role="status">
       {playNext ? (
         <>
           <p>{isWaiting ? `${secondsLeft} 秒后播放下一讲` : '下一讲'}</p>
@@ -31,7 +33,7 @@ export function EndCard({ video, playNext, nextTitle }: EndCardProps) {
       ) : (
         <b>这门课看完了</b>
       )}
-      <span>
+      <Row as="span" wrap gap="m" className={videoStageStyles.stageButtons}>
         <Button size="small" onClick={replay}>
           再看一遍
         </Button>
@@ -45,7 +47,7 @@ export function EndCard({ video, playNext, nextTitle }: EndCardProps) {
             播放下一讲
           </Button>
         )}
-      </span>
+      </Row>
     </div>
   );
 }

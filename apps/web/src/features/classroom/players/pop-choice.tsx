@@ -1,7 +1,8 @@
+import playerButtonStyles from '../../../components/media/player-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import menuStyles from '../../../ui/navigation/menu.module.css';
 import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
-import '../../../components/media/player-button.css';
-import './pop-choice.css';
+import styles from './pop-choice.module.css';
 
 interface PopChoiceProps<Value extends string | number> {
   label: string;
@@ -10,26 +11,32 @@ interface PopChoiceProps<Value extends string | number> {
   options: readonly { value: Value; label: string }[];
   current: Value;
   onChange: (value: Value) => void;
-  className?: string;
+  /** The menu opens to the right. */
+  opensToRight?: boolean;
 }
 
 /** A menu with a few options that opens upwards from the player's bar: speed, quality, sleep timer. */
 export function PopChoice<Value extends string | number>(props: PopChoiceProps<Value>) {
-  const { label, buttonText, options, current, onChange, className = '' } = props;
+  const { label, buttonText, options, current, onChange, opensToRight } = props;
   const dropdown = useDropdown({ focusFirst: true });
   return (
-    <div {...dropdown.root} className={`pop-choice ${className}`}>
+    <div {...dropdown.root} className={styles.popChoice}>
       <button
         {...dropdown.triggerProps}
         type="button"
         aria-haspopup="menu"
         aria-label={`${label}：${buttonText}`}
-        className="player-button pop-choice-open"
+        className={`${playerButtonStyles.playerButton} ${styles.popChoiceOpen}`}
       >
         {buttonText}
       </button>
       {dropdown.open && (
-        <div {...dropdown.panel} role="menu" aria-label={label} className="pop-choice-panel">
+        <div
+          {...dropdown.panel}
+          role="menu"
+          aria-label={label}
+          className={`${styles.panel} ${opensToRight ? styles.right : ''}`}
+        >
           {options.map((option) => (
             <button
               key={option.value}
@@ -37,6 +44,7 @@ export function PopChoice<Value extends string | number>(props: PopChoiceProps<V
               role="menuitemradio"
               aria-checked={option.value === current}
               tabIndex={-1}
+              className={`${menuStyles.item} ${styles.item}`}
               onClick={() => {
                 dropdown.closeAndFocusTrigger();
                 onChange(option.value);

@@ -32,7 +32,7 @@ export function SleepChoice({ isActive }: { isActive: boolean }) {
       options={OPTIONS}
       current={sleep === undefined ? 'off' : chosenValue}
       onChange={choose}
-      className="sleep-choice"
+      opensToRight
     />
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useMedia } from '../../../components/media/use-media.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/icons/spinner.tsx';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import videoStageStyles from './video-stage.module.css';
 
 interface StageNoticeProps {
   media: HTMLMediaElement | null;
@@ -32,7 +34,7 @@ export function StageNotice({ media, onReloadCourse }: StageNoticeProps) {
 
   if (hasFailed) {
     return (
-      <div role="alert" className="stage-notice">
+      <div role="alert" className={videoStageStyles.stageNotice}>
         <p>这一讲没有取到，请检查连接后再试。</p>
         <Button size="small" icon="refresh" onClick={() => void retry()}>
           再试一次
@@ -41,9 +43,9 @@ export function StageNotice({ media, onReloadCourse }: StageNoticeProps) {
     );
   }
   return isWaiting ? (
-    <div className="stage-waiting">
+    <div className={videoStageStyles.stageWaiting}>
       <Spinner />
-      <span className="sr-only">正在缓冲</span>
+      <VisuallyHidden>正在缓冲</VisuallyHidden>
     </div>
   ) : null;
 }

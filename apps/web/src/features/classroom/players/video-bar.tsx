@@ -5,12 +5,15 @@ import { PlayerButton } from '../../../components/media/player-button.tsx';
 import { SeekTrack } from '../../../components/media/seek-track.tsx';
 import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../../components/media/use-media.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
+import { Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Course, Episode } from '../api/classroom.api.ts';
 import { cuesOf } from '../course-parts/course-cues.ts';
 import { QUALITY_NAMES, qualitiesOf } from '../playback/pick-source.ts';
 import type { CoursePosition } from '../playback/use-course-position.ts';
 import type { EditablePlayerSettings } from '../playback/use-player-settings.ts';
 import { PopChoice } from './pop-choice.tsx';
+import videoStageStyles from './video-stage.module.css';
 
 interface VideoBarProps {
   course: Course;
@@ -36,7 +39,7 @@ export function VideoBar({ course, episode, video, position, settings, playNext,
   }
 
   return (
-    <section aria-label="播放控制" className="video-bar">
+    <section aria-label="播放控制" className={videoStageStyles.videoBar}>
       <SeekTrack
         media={video}
         duration={episode.duration}
@@ -45,7 +48,7 @@ export function VideoBar({ course, episode, video, position, settings, playNext,
         marks={cueSeconds}
         onSeek={seek}
       />
-      <div className="video-controls">
+      <Row className={videoStageStyles.videoControls}>
         <PlayerButton
           icon={isPlaying ? 'pause' : 'play'}
           label={isPlaying ? '暂停' : '播放'}
@@ -53,7 +56,7 @@ export function VideoBar({ course, episode, video, position, settings, playNext,
         />
         {playNext && <PlayerButton icon="next" label="下一讲" onPress={playNext} />}
         <Times video={video} episode={episode} startsAt={position.second} />
-        <span className="video-controls-end">
+        <Row as="span" gap="xs" className={videoStageStyles.videoControlsEnd}>
           <PopChoice
             label="倍速"
             buttonText={speedName(settings.speed)}
@@ -81,8 +84,8 @@ export function VideoBar({ course, episode, video, position, settings, playNext,
           <Volume video={video} settings={settings} />
           <PictureInPicture video={video} />
           <PlayerButton icon="fullscreen" label="全屏" onPress={() => toggleFullscreen(stage.current, video)} />
-        </span>
-      </div>
+        </Row>
+      </Row>
     </section>
   );
 }
@@ -91,7 +94,7 @@ function Times({ video, episode, startsAt }: { video: HTMLVideoElement | null; e
   const time = Math.floor(useTime(video, startsAt));
   const duration = useDuration(video, episode.duration);
   return (
-    <span className="video-times">
+    <span className={`${textStyles.number} ${videoStageStyles.videoTimes}`}>
       {formatDuration(time)} <span>/ {formatDuration(duration)}</span>
     </span>
   );
@@ -112,7 +115,7 @@ function Volume({ video, settings }: { video: HTMLVideoElement | null; settings:
     settings.change({ volume });
   }
   return (
-    <span className="video-volume">
+    <Row as="span" className={videoStageStyles.videoVolume}>
       <PlayerButton icon={isMuted ? 'muted' : 'volume'} label={isMuted ? '取消静音' : '静音'} onPress={toggle} />
       <input
         type="range"
@@ -123,7 +126,7 @@ function Volume({ video, settings }: { video: HTMLVideoElement | null; settings:
         value={isMuted ? 0 : settings.volume}
         onChange={({ target }) => changeVolume(Number(target.value))}
       />
-    </span>
+    </Row>
   );
 }
 
@@ -134,5 +137,5 @@ function PictureInPicture({ video }: { video: HTMLVideoElement | null }) {
     const transition = isOpen ? document.exitPictureInPicture() : video?.requestPictureInPicture();
     transition?.catch(() => undefined);
   }
-  return <PlayerButton icon="fold" label="小窗播放" onPress={toggle} className="video-pip" />;
+  return <PlayerButton icon="fold" label="小窗播放" onPress={toggle} className={videoStageStyles.videoPip} />;
 }

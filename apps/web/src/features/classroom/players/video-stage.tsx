@@ -12,7 +12,7 @@ import { StartOverlay } from './start-overlay.tsx';
 import { useIdle } from './use-idle.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { VideoBar } from './video-bar.tsx';
-import './video-stage.css';
+import styles from './video-stage.module.css';
 
 interface VideoStageProps {
   course: Course;
@@ -79,12 +79,12 @@ export function VideoStage(props: VideoStageProps) {
   }
 
   return (
-    <div ref={stage} className="video-stage" data-idle={isIdle}>
+    <div ref={stage} className={styles.videoStage} data-idle={isIdle}>
       {/* The background is blurred, so the smallest width of the poster is enough. */}
       {episode.poster && (
         <span
           aria-hidden="true"
-          className="video-blur"
+          className={styles.videoBlur}
           style={{ backgroundImage: `url(${episode.poster.replace(/\/\d+(\.\w+)$/, '/160$1')})` }}
         />
       )}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { SeekInput } from '../../../components/media/seek-input.tsx';
 import { useDuration, useTime } from '../../../components/media/use-media.ts';
 import type { Episode } from '../api/classroom.api.ts';
+import audioStageStyles from './audio-stage.module.css';
 
 interface WaveformProps {
   episode: Episode;
@@ -46,18 +47,18 @@ export function Waveform({ episode, waveform, media, startsAt, onSeek }: Wavefor
   const path = useMemo(() => toPath(bars), [bars]);
   const playedShare = duration > 0 ? Math.min(1, time / duration) : 0;
 
-  const wave = (className: string) => (
-    <svg viewBox={`0 0 ${bars.length} 40`} preserveAspectRatio="none" aria-hidden="true" className={className}>
+  const wave = (
+    <svg viewBox={`0 0 ${bars.length} 40`} preserveAspectRatio="none" aria-hidden="true">
       <path d={path} />
     </svg>
   );
   return (
-    <div className="waveform">
-      {wave('waveform-all')}
-      <span className="waveform-heard" style={{ clipPath: `inset(0 ${(1 - playedShare) * 100}% 0 0)` }}>
-        {wave('waveform-all')}
+    <div className={audioStageStyles.waveform}>
+      {wave}
+      <span className={audioStageStyles.waveformHeard} style={{ clipPath: `inset(0 ${(1 - playedShare) * 100}% 0 0)` }}>
+        {wave}
       </span>
-      <span aria-hidden="true" className="waveform-now" style={{ left: `${playedShare * 100}%` }} />
+      <span aria-hidden="true" className={audioStageStyles.waveformNow} style={{ left: `${playedShare * 100}%` }} />
       <SeekInput media={media} duration={episode.duration} startsAt={startsAt} onSeek={onSeek} />
     </div>
   );

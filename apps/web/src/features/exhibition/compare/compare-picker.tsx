@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CardGrid } from '../../../ui/lists/card-grid.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { pickQuery, type Work } from '../api/exhibition.api.ts';
-import './compare-picker.css';
+import styles from './compare-picker.module.css';
 
 interface ComparePickerProps {
   work: Work;
@@ -22,7 +23,7 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
   const { data } = useQuery({ ...pickQuery(searchText), enabled: searchText !== '' });
   const works = (searchText ? (data?.rows ?? []) : work.siblings).filter(({ id }) => id !== work.id);
   return (
-    <Dialog open={open} onClose={onClose} title="与哪一幅比一比" className="picker">
+    <Dialog open={open} onClose={onClose} title="与哪一幅比一比" className={styles.picker}>
       <TextField
         label="搜索作品"
         hideLabel
@@ -34,7 +35,7 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
         value={typedText}
         onChange={(event) => setTypedText(event.currentTarget.value)}
       />
-      <ul className="picker-works">
+      <CardGrid as="ul" className={styles.pickerWorks}>
         {works.map(({ id, resTitle, resAuthor, resCoverUrl, color }) => (
           <li key={id}>
             <button type="button" onClick={() => onPick(id)}>
@@ -52,7 +53,7 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
             </button>
           </li>
         ))}
-      </ul>
+      </CardGrid>
       {works.length === 0 && (
         <p role="status">{searchText ? `没有找到“${searchText}”` : '同类里没有别的作品，搜一搜看。'}</p>
       )}

@@ -5,15 +5,17 @@ import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { Chips } from '../../../ui/navigation/chips.tsx';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
 import { type TileSource, useTileSource, type Work, workQuery } from '../api/exhibition.api.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
 import { syncViews } from '../deep-view/sync-views.ts';
 import { useDeepView, useViewValue } from '../deep-view/use-deep-view.ts';
 import { StillPicture } from '../stage/still-picture.tsx';
-import '../stage/stage-tour.css';
-import '../stage/stage.css';
-import './compare-stage.css';
+import stageStyles from '../styles/stage.module.css';
+import stageTourStyles from '../styles/stage-tour.module.css';
+import styles from './compare-stage.module.css';
 
 interface CompareStageProps {
   work: Work;
@@ -45,18 +47,19 @@ export function CompareStage({ work, tiles, otherId, onChooseOther, onClose }: C
   const zoom = useViewValue(firstView, (view) => Math.round(view.zoom() * 100), 100);
   const isDeepest = useViewValue(firstView, (view) => view.isDeepest(), false);
   return (
-    <section aria-label="比一比" className="stage compare">
-      <div className="compare-room" data-way={mode} style={{ '--part': `${dividerPercent}%` } as CSSProperties}>
+    <section aria-label="比一比" className={stageStyles.stage}>
+      <div className={styles.compareRoom} data-way={mode} style={{ '--part': `${dividerPercent}%` } as CSSProperties}>
         <Half work={work} tiles={tiles} onView={setFirstView} />
         {otherWork && <OtherHalf work={otherWork} onView={setSecondView} />}
         {error && <p role="alert">{error.message}</p>}
-        {mode === 'curtain' && <span aria-hidden="true" className="compare-seam" />}
+        {mode === 'curtain' && <span aria-hidden="true" className={styles.compareSeam} />}
       </div>
       {mode === 'curtain' && (
-        <div className="compare-curtain">
+        <div className={styles.compareCurtain}>
           <span className={kaiFallbackClass(work.resTitle)}>{work.resTitle}</span>
           <input
             type="range"
+            className={stageTourStyles.slider}
             min={0}
             max={100}
             value={dividerPercent}
@@ -66,7 +69,7 @@ export function CompareStage({ work, tiles, otherId, onChooseOther, onClose }: C
           <span className={kaiFallbackClass(otherWork?.resTitle)}>{otherWork?.resTitle}</span>
         </div>
       )}
-      <div role="toolbar" aria-label="对比工具" className="stage-tools">
+      <Row wrap role="toolbar" aria-label="对比工具" className={stageStyles.tools}>
         <IconButton
           icon="zoomOut"
           label="缩小"
@@ -75,12 +78,12 @@ export function CompareStage({ work, tiles, otherId, onChooseOther, onClose }: C
         />
         <button
           type="button"
-          className="stage-zoom"
+          className={stageStyles.zoom}
           title="看全幅"
           disabled={!areBothOpen}
           onClick={() => firstView?.goHome()}
         >
-          <span className="sr-only">看全幅，现在是 </span>
+          <VisuallyHidden>看全幅，现在是 </VisuallyHidden>
           {zoom}%
         </button>
         <IconButton
@@ -89,15 +92,15 @@ export function CompareStage({ work, tiles, otherId, onChooseOther, onClose }: C
           disabled={!areBothOpen || isDeepest}
           onClick={() => firstView?.zoomBy(ZOOM_STEP)}
         />
-        <span aria-hidden="true" className="stage-rule" />
+        <span aria-hidden="true" className={stageStyles.rule} />
         <Chips label="比法" options={MODES} current={mode} onChange={setMode} />
-        <Button variant="text" icon="refresh" onClick={onChooseOther}>
+        <Button variant="text" icon="refresh" onClick={onChooseOther} className={stageStyles.tool}>
           换一幅
         </Button>
-        <Button variant="text" icon="close" onClick={onClose}>
+        <Button variant="text" icon="close" onClick={onClose} className={stageStyles.tool}>
           不比了
         </Button>
-      </div>
+      </Row>
     </section>
   );
 }
@@ -131,10 +134,10 @@ function Half({ work, tiles, onView }: HalfProps) {
   }, [view, onView]);
   const isVisible = isShown && view !== undefined;
   return (
-    <figure className="compare-half">
-      <div className="stage-room">
+    <figure className={styles.compareHalf}>
+      <div className={stageStyles.room}>
         <StillPicture work={work} hidden={isVisible} />
-        <div ref={frame} className="stage-deep" data-shown={isVisible || undefined} />
+        <div ref={frame} className={stageStyles.deep} data-shown={isVisible || undefined} />
       </div>
       <figcaption>
         <b className={kaiFallbackClass(work.resTitle)}>{work.resTitle}</b>

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import { lazyComponent, useLazyComponent } from '../../../ui/messages/use-lazy-component.ts';
+import stageStyles from '../styles/stage.module.css';
 import type { ComparePicker } from './compare-picker.tsx';
 import type { CompareStage } from './compare-stage.tsx';
-import '../stage/stage-tour.css';
-import '../stage/stage.css';
 
 /* Comparing is rare, so its code is loaded only when it is used. */
 
@@ -12,7 +11,7 @@ const lazyPicker = lazyComponent(async () => (await import('./compare-picker.tsx
 
 export function LazyCompareStage(props: ComponentProps<typeof CompareStage>) {
   const Stage = useLazyComponent(lazyStage, true, props.onClose);
-  return Stage ? <Stage {...props} /> : <div className="stage" />;
+  return Stage ? <Stage {...props} /> : <div className={stageStyles.stage} />;
 }
 
 export function LazyComparePicker(props: ComponentProps<typeof ComparePicker>) {

@@ -1,3 +1,4 @@
+import styles from '../styles/stage.module.css';
 import { preventStyleElement, restrictViewer, silenceWarnings } from './deep-view-policy.ts';
 import { makeWholePixelDrawer } from './whole-pixel-drawer.ts';
 
@@ -46,7 +47,7 @@ async function fetchInfo({ iiifUrl, tileFormat, signal }: DeepViewOptions) {
 function makeNavigator(parent: HTMLElement, { width, height }: { width: number; height: number }): HTMLElement {
   const box = document.createElement('div');
   const scale = Math.min(NAVIGATOR_SIZE.width / width, NAVIGATOR_SIZE.height / height);
-  box.className = 'deep-navigator';
+  box.className = styles.deepNavigator ?? '';
   box.style.width = `${Math.round(width * scale)}px`;
   box.style.height = `${Math.max(MIN_NAVIGATOR_HEIGHT, Math.round(height * scale))}px`;
   parent.append(box);

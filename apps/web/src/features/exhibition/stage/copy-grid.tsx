@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Work } from '../api/exhibition.api.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
+import styles from '../styles/stage.module.css';
 
 export const GRID_NAMES = { none: '无', nine: '九宫格', squares: '方格', rice: '米字格' } as const;
 export type GridType = keyof typeof GRID_NAMES;
@@ -14,7 +15,7 @@ export function CopyGrid({ view, type, work }: { view: DeepView; type: GridType;
   const [overlay, setOverlay] = useState<HTMLElement>();
   useEffect(() => {
     const element = document.createElement('div');
-    element.className = 'copy-grid';
+    element.className = styles.copyGrid ?? '';
     setOverlay(element);
     return view.addOverlay(element);
   }, [view]);

@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
 import type { DeepView } from '../deep-view/deep-view.ts';
 import { useViewValue } from '../deep-view/use-deep-view.ts';
+import styles from '../styles/stage.module.css';
 import { fitScaleBar } from './scale-bar.ts';
 
 /** A scale bar for the real size of the work at the current zoom; `realWidth` is in centimetres. */
@@ -8,9 +10,9 @@ export function ScaleRule({ view, realWidth }: { view: DeepView; realWidth: numb
   const bar = fitScaleBar(shownWidth, realWidth);
   if (!bar) return null;
   return (
-    <p className="scale-rule">
+    <p className={styles.scaleRule}>
       <i aria-hidden="true" style={{ width: bar.length }} />
-      <span className="sr-only">比例尺</span>
+      <VisuallyHidden>比例尺</VisuallyHidden>
       {bar.label}
     </p>
   );

@@ -2,13 +2,14 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Work } from '../api/exhibition.api.ts';
 import { workPath } from '../api/wall-selection.ts';
+import styles from '../styles/stage.module.css';
 import { neighboursOf } from './neighbours.ts';
 
 /** Links to the previous and next work. */
 export function StageArrows({ work, classId }: { work: Work; classId: string | undefined }) {
   const { previous, next } = neighboursOf(work);
   return (
-    <nav aria-label="前后作品" className="stage-arrows">
+    <nav aria-label="前后作品" className={styles.arrows}>
       {previous && (
         <PrefetchLink to={workPath(previous.id, classId)} aria-label={`上一幅：${previous.resTitle}`} title="上一幅">
           <Icon name="previous" />
@@ -19,7 +20,7 @@ export function StageArrows({ work, classId }: { work: Work; classId: string | u
           to={workPath(next.id, classId)}
           aria-label={`下一幅：${next.resTitle}`}
           title="下一幅"
-          className="stage-next"
+          className={styles.next}
         >
           <Icon name="next" />
         </PrefetchLink>

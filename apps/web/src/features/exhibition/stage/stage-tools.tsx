@@ -4,12 +4,15 @@ import { useDevice } from '../../../lib/browser/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import { Menu } from '../../../ui/navigation/menu.tsx';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
 import type { Work } from '../api/exhibition.api.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
 import { cutRegion, isWhole } from '../deep-view/region-address.ts';
 import { useViewValue } from '../deep-view/use-deep-view.ts';
+import styles from '../styles/stage.module.css';
 import { ratioOf } from '../wall/wall-layout.ts';
 import { GRID_NAMES, type GridType } from './copy-grid.tsx';
 import type { FullScreen } from './use-full-screen.ts';
@@ -42,15 +45,15 @@ export function StageTools({ work, view, hasFailed, fullScreen, ...rest }: Stage
   const isPhone = useDevice() === 'mobile';
   const toolProps = { ...rest, view, getLink: () => linkToView(work, view) };
   return (
-    <div role="toolbar" aria-label="看画工具" className="stage-tools">
+    <Row wrap role="toolbar" aria-label="看画工具" className={styles.tools}>
       <IconButton
         icon="zoomOut"
         label="缩小"
         disabled={!view || zoom <= 100}
         onClick={() => view?.zoomBy(1 / ZOOM_STEP)}
       />
-      <button type="button" className="stage-zoom" title="看全幅" disabled={!view} onClick={() => view?.goHome()}>
-        <span className="sr-only">看全幅，现在是 </span>
+      <button type="button" className={styles.zoom} title="看全幅" disabled={!view} onClick={() => view?.goHome()}>
+        <VisuallyHidden>看全幅，现在是 </VisuallyHidden>
         {zoom}%
       </button>
       <IconButton icon="zoomIn" label="放大" disabled={!view || isDeepest} onClick={() => view?.zoomBy(ZOOM_STEP)} />
@@ -60,19 +63,26 @@ export function StageTools({ work, view, hasFailed, fullScreen, ...rest }: Stage
         aria-pressed={fullScreen.isFull}
         onClick={fullScreen.toggle}
       />
-      <span aria-hidden="true" className="stage-rule" />
+      <span aria-hidden="true" className={styles.rule} />
       {(work.form === '手卷' || ratioOf(work) > MIN_UNROLL_RATIO) && (
-        <Button variant="text" icon="back" aria-pressed={rest.isUnrolling} disabled={!view} onClick={rest.onUnroll}>
+        <Button
+          variant="text"
+          icon="back"
+          aria-pressed={rest.isUnrolling}
+          disabled={!view}
+          onClick={rest.onUnroll}
+          className={styles.tool}
+        >
           展卷
         </Button>
       )}
       {isPhone ? <PhoneTools {...toolProps} /> : <DesktopTools {...toolProps} />}
       {hasFailed && (
-        <p role="status" className="stage-failed">
+        <p role="status" className={styles.failed}>
           细节图没有取到，先看小图。
         </p>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -88,7 +98,7 @@ function DesktopTools({ view, grid, onGrid, onCompare, getLink }: ExtraToolsProp
   const nextGrid = gridAfter(grid);
   return (
     <>
-      <Button variant="text" icon="fold" onClick={onCompare}>
+      <Button variant="text" icon="fold" onClick={onCompare} className={styles.tool}>
         比一比
       </Button>
       <Button
@@ -97,11 +107,12 @@ function DesktopTools({ view, grid, onGrid, onCompare, getLink }: ExtraToolsProp
         aria-pressed={grid !== 'none'}
         disabled={!view}
         onClick={() => onGrid(nextGrid)}
+        className={styles.tool}
         aria-label={`临摹格：${GRID_NAMES[grid]}，按下换成${GRID_NAMES[nextGrid]}`}
       >
         {grid === 'none' ? '临摹格' : GRID_NAMES[grid]}
       </Button>
-      <CopyButton text={getLink} label="此处链接" />
+      <CopyButton text={getLink} label="此处链接" className={styles.tool} />
     </>
   );
 }
@@ -133,5 +144,9 @@ function PhoneTools({ view, grid, onGrid, onCompare, getLink }: ExtraToolsProps)
     ),
     { key: 'link', label: '复制此处链接', icon: 'copy', onSelect: () => void copy() },
   ] as const;
-  return <Menu label={MORE_TOOLS} align="end" items={items} />;
+  return (
+    <div className={styles.moreTools}>
+      <Menu label={MORE_TOOLS} align="end" items={items} />
+    </div>
+  );
 }

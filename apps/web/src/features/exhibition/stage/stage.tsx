@@ -5,6 +5,7 @@ import { isFan } from '../../../lib/pictures/fan-form.ts';
 import type { TileSource, Work } from '../api/exhibition.api.ts';
 import { readRegion } from '../deep-view/region-address.ts';
 import { useDeepView } from '../deep-view/use-deep-view.ts';
+import styles from '../styles/stage.module.css';
 import { ratioOf } from '../wall/wall-layout.ts';
 import { CopyGrid, type GridType } from './copy-grid.tsx';
 import { Mat } from './mat.tsx';
@@ -17,8 +18,6 @@ import { UnrollBar } from './unroll-bar.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { Tour } from './use-tour.ts';
-import './stage-tour.css';
-import './stage.css';
 
 interface StageProps {
   work: Work;
@@ -80,16 +79,16 @@ export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
       aria-label="画面"
       data-full={fullScreen.isFull || undefined}
       data-unrolling={isUnrolling || undefined}
-      className="stage"
+      className={styles.stage}
       style={{ '--ratio': ratioOf(work).toFixed(4) } as CSSProperties}
       onKeyDown={({ key: pressedKey, target, ctrlKey, metaKey }) => {
         const isTyping = target instanceof HTMLInputElement;
         if (pressedKey.toLowerCase() === 'f' && !isTyping && !ctrlKey && !metaKey) fullScreen.toggle();
       }}
     >
-      <div ref={pictureArea} className="stage-room">
+      <div ref={pictureArea} className={`${styles.room} ${styles.fittedRoom}`}>
         <StillPicture work={work} hidden={isShown && view !== undefined} />
-        <div ref={frame} className="stage-deep" data-shown={(isShown && view !== undefined) || undefined} />
+        <div ref={frame} className={styles.deep} data-shown={(isShown && view !== undefined) || undefined} />
         {view && !isFan(work.form) && <Mat view={view} />}
         {view && grid !== 'none' && <CopyGrid view={view} type={grid} work={work} />}
         <StageArrows work={work} classId={classId} />
@@ -108,7 +107,7 @@ export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
         onUnroll={() => setUnrolling(!isUnrolling)}
         onCompare={onCompare}
       />
-      <p className="stage-hint">双指缩放，双击放大</p>
+      <p className={styles.hint}>双指缩放，双击放大</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import type { Work } from '../api/exhibition.api.ts';
+import styles from '../styles/stage.module.css';
 import { ratioOf } from '../wall/wall-layout.ts';
 
 /** The small picture, exactly where the tiles will be, so that they only make it sharper. */
@@ -12,7 +13,7 @@ export function StillPicture({ work, hidden }: { work: Work; hidden: boolean }) 
   const widthByHeight = `${Math.ceil(64 * ratio)}vh`;
   const alt = [`《${work.resTitle}》`, work.resAuthor, work.material, work.form].filter(Boolean).join('，');
   return (
-    <div className="still" data-hidden={hidden || undefined}>
+    <div className={styles.still} data-hidden={hidden || undefined}>
       <img
         src={work.imgUrl}
         srcSet={pictureSet(work.imgUrl, 1280)}
@@ -23,7 +24,7 @@ export function StillPicture({ work, hidden }: { work: Work; hidden: boolean }) 
         fetchPriority="high"
         decoding="async"
         style={isFan(work.form) ? style : { ...style, backgroundColor: work.color }}
-        className={isFan(work.form) ? undefined : 'mat'}
+        className={isFan(work.form) ? undefined : styles.mat}
       />
     </div>
   );

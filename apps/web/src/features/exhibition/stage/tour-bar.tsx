@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { useHasVoice } from '../../../lib/browser/chinese-voice.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { DeepView } from '../deep-view/deep-view.ts';
+import stageStyles from '../styles/stage.module.css';
+import styles from '../styles/stage-tour.module.css';
 import { useNarration } from './use-narration.ts';
 import type { Tour } from './use-tour.ts';
 
@@ -26,17 +30,17 @@ export function TourBar({ tour, view }: TourBarProps) {
     view?.goHome();
   }
   return (
-    <section aria-label="近看" className="tour-bar">
-      <div role="status" className="tour-words">
+    <Row as="section" wrap aria-label="近看" className={styles.bar}>
+      <div role="status" className={styles.tourWords}>
         <p>
-          <span className="tour-count">
+          <span className={`${textStyles.number} ${styles.tourCount}`}>
             {currentIndex + 1} / {count}
           </span>
           <b>{current.title}</b>
         </p>
         <p>{current.text}</p>
       </div>
-      <div className="tour-acts">
+      <Row className={styles.tourActs}>
         <IconButton
           icon="previous"
           label="上一处"
@@ -53,8 +57,8 @@ export function TourBar({ tour, view }: TourBarProps) {
           />
         )}
         <IconButton icon="close" label="结束近看" onClick={endTour} />
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }
 
@@ -63,7 +67,7 @@ function useRegionFrame(view: DeepView | undefined, region: NonNullable<Tour['cu
   useEffect(() => {
     if (!view || !region) return;
     const frame = document.createElement('div');
-    frame.className = 'tour-frame';
+    frame.className = stageStyles.tourFrame ?? '';
     return view.addOverlay(frame, region);
   }, [view, region]);
 }

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import type { DeepView } from '../deep-view/deep-view.ts';
+import styles from '../styles/stage-tour.module.css';
 import { useUnroll } from './use-unroll.ts';
 
 interface UnrollBarProps {
@@ -21,11 +23,12 @@ export function UnrollBar({ view, pictureArea, onClose }: UnrollBarProps) {
   return (
     <>
       {pictureArea.current && createPortal(<Rolls progress={progress} />, pictureArea.current)}
-      <section aria-label="展卷" className="unroll-bar">
+      <Row as="section" aria-label="展卷" className={styles.bar}>
         <IconButton icon={isRunning ? 'pause' : 'play'} label={isRunning ? '停住' : '展开'} onClick={startOrPause} />
         {/* From right to left, as a handscroll is read. */}
         <input
           type="range"
+          className={styles.slider}
           dir="rtl"
           min={0}
           max={100}
@@ -35,7 +38,7 @@ export function UnrollBar({ view, pictureArea, onClose }: UnrollBarProps) {
           onChange={({ currentTarget }) => show(Number(currentTarget.value) / 100)}
         />
         <IconButton icon="close" label="收起手卷" onClick={onClose} />
-      </section>
+      </Row>
     </>
   );
 }
@@ -44,8 +47,12 @@ export function UnrollBar({ view, pictureArea, onClose }: UnrollBarProps) {
 function Rolls({ progress }: { progress: number }) {
   return (
     <>
-      <span aria-hidden="true" className="roll" style={{ width: `${0.75 + (1 - progress) * 1.5}rem` }} />
-      <span aria-hidden="true" className="roll roll-right" style={{ width: `${0.75 + progress * 1.5}rem` }} />
+      <span aria-hidden="true" className={styles.roll} style={{ width: `${0.75 + (1 - progress) * 1.5}rem` }} />
+      <span
+        aria-hidden="true"
+        className={`${styles.roll} ${styles.rollRight}`}
+        style={{ width: `${0.75 + progress * 1.5}rem` }}
+      />
     </>
   );
 }

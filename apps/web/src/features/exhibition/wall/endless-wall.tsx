@@ -2,14 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { EndlessFoot, useEndless, useRestoredList } from '../../../components/page-parts/endless-foot.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import layoutStyles from '../../../ui/layout/layout.module.css';
 import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { WALL_PAGE_SIZE, wallQuery } from '../api/exhibition.api.ts';
 import { WALL_PATH, type WallSelection, wallPath } from '../api/wall-selection.ts';
 import { HungWorks } from './hung-works.tsx';
+import styles from './wall.module.css';
 import { WallSkeleton } from './wall-skeleton.tsx';
-import './endless-wall.css';
 
 /** The next works are fetched this far before they come into view. */
 const PREFETCH_DISTANCE = '1200px';
@@ -31,12 +34,13 @@ export function EndlessWall({ selection }: { selection: WallSelection }) {
   const total = data.pages.at(-1)?.total ?? 0;
   if (works.length === 0) return <NoWorks selection={selection} />;
   return (
-    <section aria-labelledby="wall-head" className="wrap wall">
-      <h2 id="wall-head" className="sr-only">
+    <section aria-labelledby="wall-head" className={`${layoutStyles.wrap} ${styles.wall}`}>
+      <VisuallyHidden as="h2" id="wall-head">
         作品
-      </h2>
-      <p role="status" className="wall-count">
-        {selection.searchText && `“${selection.searchText}” `}共 <b>{total.toLocaleString('zh-CN')}</b> 幅
+      </VisuallyHidden>
+      <p role="status" className={`${textStyles.meta} ${styles.count}`}>
+        {selection.searchText && `“${selection.searchText}” `}共{' '}
+        <b className={textStyles.number}>{total.toLocaleString('zh-CN')}</b> 幅
       </p>
       <HungWorks works={works} classId={selection.cateId} />
       <EndlessFoot
@@ -65,7 +69,7 @@ function NoWorks({ selection }: { selection: WallSelection }) {
       title={title}
       line="换个说法，或少选一样看看。"
       action={action}
-      className="py-20"
+      className={styles.noWorks}
     />
   );
 }

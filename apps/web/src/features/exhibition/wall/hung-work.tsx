@@ -1,3 +1,4 @@
+import workSlipStyles from '../../../components/cards/work-slip.module.css';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
@@ -5,8 +6,8 @@ import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { WorkRow } from '../api/exhibition.api.ts';
 import { workPath } from '../api/wall-selection.ts';
+import styles from './hung-work.module.css';
 import { ratioOf } from './wall-layout.ts';
-import './hung-work.css';
 
 interface HungWorkProps {
   work: WorkRow;
@@ -16,12 +17,12 @@ interface HungWorkProps {
 }
 
 /** CSS classes for the mounting of each form; other forms have none. */
-const MOUNT_CLASSES: Record<string, string> = {
-  立轴: 'mount-hanging',
-  手卷: 'mount-handscroll',
-  册页: 'mount-album',
-  扇面: 'mount-fan',
-  团扇: 'mount-fan',
+const MOUNT_CLASSES: Record<string, string | undefined> = {
+  立轴: styles.mountHanging,
+  手卷: styles.mountHandscroll,
+  册页: styles.mountAlbum,
+  扇面: styles.mountFan,
+  团扇: styles.mountFan,
 };
 
 /** One work on the wall with its label. */
@@ -31,8 +32,8 @@ export function HungWork({ work, classId, sizes, eager }: HungWorkProps) {
   const background = placeholder ? `${color} url("${placeholder}") center / cover` : color;
   return (
     <li>
-      <PrefetchLink to={workPath(id, classId)} className="hung-work">
-        <span className={`mount ${mount}`}>
+      <PrefetchLink to={workPath(id, classId)} className={styles.hungWork}>
+        <span className={`${styles.mount} ${mount}`}>
           <FallbackImage
             src={resCoverUrl}
             srcSet={pictureSet(resCoverUrl, 1280)}
@@ -41,11 +42,11 @@ export function HungWork({ work, classId, sizes, eager }: HungWorkProps) {
             ratio={ratioOf(work)}
             fit="contain"
             // A fan has no background colour, because the wall shows around its outline.
-            tone={(!isFan(form) && background) || undefined}
+            tone={isFan(form) ? 'none' : background || undefined}
             eager={eager}
           />
         </span>
-        <span className="work-slip">
+        <span className={`${workSlipStyles.workSlip} ${styles.slip}`}>
           <b className={kaiFallbackClass(resTitle)}>{resTitle}</b>
           <span>{[dynasty, material, form].filter(Boolean).join(' · ')}</span>
         </span>

@@ -1,8 +1,15 @@
 import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/row.tsx';
+import chipStyles from '../../../ui/navigation/chips.module.css';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Facets } from '../api/exhibition.api.ts';
 import { type FilterName, type WallSelection, wallPath } from '../api/wall-selection.ts';
-import './wall-filters.css';
+import { Swatch } from './swatch.tsx';
+import styles from './wall-filters.module.css';
 
 interface WallFiltersProps {
   selection: WallSelection;
@@ -28,18 +35,18 @@ export function WallFilters({ selection, facets }: WallFiltersProps) {
   const pathWithout = (filter: FilterName) => wallPath({ ...selection, [filter]: '', page: 1 });
   const color = facets.colors.find(({ name }) => name === selection.color);
   return (
-    <div className="wrap wall-filters">
+    <Row wrap align="start" className={`${layoutStyles.wrap} ${styles.wallFilters}`}>
       <details>
-        <summary>
+        <summary className={`${buttonClass('text')} ${styles.summary}`}>
           <Icon name="list" />
           筛选
-          <Icon name="down" className="wall-filters-mark" />
+          <Icon name="down" className={styles.mark} />
         </summary>
         <dl>
           {GROUPS.map(({ filter, label, choicesOf }) => (
             <div key={filter}>
-              <dt>{label}</dt>
-              <dd>
+              <dt className={textStyles.meta}>{label}</dt>
+              <dd className={chipStyles.chips}>
                 {choicesOf(facets).map((choice) => (
                   <FilterLink key={choice.name} choice={choice} filter={filter} selection={selection} />
                 ))}
@@ -49,14 +56,14 @@ export function WallFilters({ selection, facets }: WallFiltersProps) {
         </dl>
       </details>
       {chosenGroups.length > 0 && (
-        <ul aria-label="已选条件" className="wall-chosen">
+        <Row as="ul" wrap gap="s" aria-label="已选条件" className={styles.chosen}>
           {chosenGroups.map(({ filter, label }) => (
             <li key={filter}>
               <Link
                 to={pathWithout(filter)}
                 preventScrollReset
                 aria-label={`取消${label}：${selection[filter]}`}
-                className="wall-choice wall-choice-kept"
+                className={`${chipStyles.chip} ${styles.choice} ${styles.kept}`}
               >
                 {filter === 'color' && color && <Swatch hex={color.hex} />}
                 {selection[filter]}
@@ -64,9 +71,9 @@ export function WallFilters({ selection, facets }: WallFiltersProps) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -78,16 +85,14 @@ function FilterLink({ choice, filter, selection }: { choice: Choice; filter: Fil
       to={wallPath({ ...selection, [filter]: isChosen ? '' : name, page: 1 })}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
-      className="wall-choice"
+      className={`${chipStyles.chip} ${styles.choice}`}
     >
       {hex && <Swatch hex={hex} />}
       {name}
-      <span aria-hidden="true">{count}</span>
-      <span className="sr-only">，{count} 幅</span>
+      <span aria-hidden="true" className={`${textStyles.fine} ${styles.count}`}>
+        {count}
+      </span>
+      <VisuallyHidden>，{count} 幅</VisuallyHidden>
     </Link>
   );
-}
-
-function Swatch({ hex }: { hex: string }) {
-  return <i aria-hidden="true" className="swatch" style={{ background: hex }} />;
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx';
+import { PageHead } from '../../../ui/headers/page-head.tsx';
+import layoutStyles from '../../../ui/layout/layout.module.css';
+import { TabLinks } from '../../../ui/navigation/tabs.tsx';
 import { facetsQuery } from '../api/exhibition.api.ts';
 import { ALL_WORKS, WALL_PATH, type WallSelection, wallPath } from '../api/wall-selection.ts';
+import styles from './wall.module.css';
 import { WallFilters } from './wall-filters.tsx';
 import { WallSearch } from './wall-search.tsx';
-import './wall-head.css';
 
 export function WallHead({ selection }: { selection: WallSelection }) {
   const { data: facets } = useQuery(facetsQuery(selection.cateId));
@@ -17,40 +20,32 @@ export function WallHead({ selection }: { selection: WallSelection }) {
     { label: '云展厅', to: WALL_PATH },
     ...(currentCategory ? [{ label: currentCategory.name }] : []),
   ];
-  const tabs = [{ id: '', name: '全部', count: allFacets ? countAll(allFacets.forms) : undefined }, ...cates];
+  const tabs = [{ id: '', name: '全部', count: allFacets ? countAll(allFacets.forms) : undefined }, ...cates].map(
+    ({ id, name, count }) => ({ key: id, label: name, count, to: wallPath({ ...ALL_WORKS, cateId: id }) }),
+  );
   return (
-    <div className="wall-head">
-      <div className="wrap">
-        <Breadcrumb steps={steps} />
-        <div className="wall-head-row">
-          <div className="wall-head-words">
-            <h1>图像赏析</h1>
-            <p>慢慢看。每一件都按原作比例悬挂，不裁切。</p>
-          </div>
-          <WallSearch selection={selection} />
-        </div>
-        <nav aria-label="作品分类" className="wall-tabs">
-          {tabs.map(({ id, name, count }) => (
-            <Link
-              key={id}
-              to={wallPath({ ...ALL_WORKS, cateId: id })}
-              preventScrollReset
-              aria-current={id === selection.cateId ? 'true' : undefined}
-            >
-              {name}
-              {count !== undefined && (
-                <sup>
-                  {count}
-                  <span className="sr-only"> 幅</span>
-                </sup>
-              )}
-            </Link>
-          ))}
-        </nav>
+    <>
+      <PageHead title="图像赏析" line="慢慢看。每一件都按原作比例悬挂，不裁切。" steps={steps} className={styles.head}>
+        <WallSearch selection={selection} />
+      </PageHead>
+      <div className={layoutStyles.wrap}>
+        <TabLinks
+          label="作品分类"
+          tabs={tabs}
+          current={selection.cateId}
+          unit="幅"
+          link={LinkInPlace}
+          className={styles.tabs}
+        />
       </div>
       {facets && <WallFilters selection={selection} facets={facets} />}
-    </div>
+    </>
   );
+}
+
+/** The page does not scroll to its top. */
+function LinkInPlace(props: ComponentProps<typeof Link>) {
+  return <Link {...props} preventScrollReset />;
 }
 
 /** Every work has exactly one form, so the sum over the forms is the number of works. */

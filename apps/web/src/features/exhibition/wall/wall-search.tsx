@@ -31,7 +31,7 @@ export function WallSearch({ selection }: { selection: WallSelection }) {
   }
   const { searchText: _text, page: _page, ...filters } = selection;
   return (
-    <search className="wall-search">
+    <search>
       <form action={WALL_PATH} onSubmit={submit}>
         {Object.entries(filters).map(
           ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,

@@ -1,8 +1,10 @@
 import { Button } from '../../../ui/buttons/button.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Work } from '../api/exhibition.api.ts';
 import type { Tour } from '../stage/use-tour.ts';
+import styles from './close-looks.module.css';
+import { PartHead } from './part-head.tsx';
 import { cropStyle } from './region-crop.ts';
-import './close-looks.css';
 
 interface CloseLooksProps {
   work: Work;
@@ -17,19 +19,23 @@ export function CloseLooks({ work, tour, onLook }: CloseLooksProps) {
   const { regions } = work;
   if (regions.length === 0) return null;
   return (
-    <section aria-labelledby="close-looks" className="close-looks">
-      <div className="close-looks-head">
-        <h2 id="close-looks">近看{NUMERALS[regions.length] ?? regions.length}处</h2>
-        <p>点选后画面会移到该处</p>
+    <section aria-labelledby="close-looks">
+      <PartHead id="close-looks" title={`近看${NUMERALS[regions.length] ?? regions.length}处`}>
+        <p className={textStyles.kai}>点选后画面会移到该处</p>
         <Button variant="text" arrow onClick={() => onLook(0)}>
           跟着看
         </Button>
-      </div>
-      <ol>
+      </PartHead>
+      <ol className={styles.looks}>
         {regions.map(({ id, title, text, region }, index) => (
           <li key={id}>
-            <button type="button" aria-current={tour.currentIndex === index || undefined} onClick={() => onLook(index)}>
-              <span aria-hidden="true" className="close-look-moon">
+            <button
+              type="button"
+              aria-current={tour.currentIndex === index || undefined}
+              onClick={() => onLook(index)}
+              className={styles.look}
+            >
+              <span aria-hidden="true" className={styles.moon}>
                 <img src={work.imgUrl} alt="" loading="lazy" style={cropStyle(region, work)} />
               </span>
               <span>

@@ -1,7 +1,10 @@
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Work } from '../api/exhibition.api.ts';
 import { ALL_WORKS, wallPath } from '../api/wall-selection.ts';
-import './palette.css';
+import { Swatch } from '../wall/swatch.tsx';
+import styles from './palette.module.css';
 
 /** A rare colour gets this share of the strip, so that it is visible. */
 const MIN_STRIP_PERCENT = 3;
@@ -11,25 +14,29 @@ export function Palette({ palette }: { palette: Work['palette'] }) {
   if (palette.length === 0) return null;
   return (
     <section aria-labelledby="palette">
-      <h2 id="palette" className="palette-title">
+      <h2 id="palette" className={styles.title}>
         设色
       </h2>
-      <div aria-hidden="true" className="palette-strip">
+      <div aria-hidden="true" className={styles.strip}>
         {palette.map(({ name, hex, share }) => (
           <i key={name} style={{ background: hex, flexGrow: Math.max(MIN_STRIP_PERCENT, share * 100) }} />
         ))}
       </div>
-      <ul className="palette-names">
+      <Facts as="ul">
         {palette.map(({ name, hex, share }) => (
           <li key={name}>
-            <PrefetchLink to={wallPath({ ...ALL_WORKS, color: name })} title={`看有${name}的作品`}>
-              <i aria-hidden="true" className="swatch" style={{ background: hex }} />
+            <PrefetchLink
+              to={wallPath({ ...ALL_WORKS, color: name })}
+              title={`看有${name}的作品`}
+              className={styles.color}
+            >
+              <Swatch hex={hex} />
               {name}
-              <span>{Math.max(1, Math.round(share * 100))}%</span>
+              <span className={`${textStyles.fine} ${styles.share}`}>{Math.max(1, Math.round(share * 100))}%</span>
             </PrefetchLink>
           </li>
         ))}
-      </ul>
+      </Facts>
     </section>
   );
 }

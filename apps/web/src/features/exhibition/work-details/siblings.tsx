@@ -1,11 +1,14 @@
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Work } from '../api/exhibition.api.ts';
 import { ALL_WORKS, wallPath, workPath } from '../api/wall-selection.ts';
+import hungWorkStyles from '../wall/hung-work.module.css';
 import { ratioOf } from '../wall/wall-layout.ts';
-import './siblings.css';
+import { PartHead } from './part-head.tsx';
+import styles from './siblings.module.css';
 
 /** Works of the same category, at the same height and in their own proportions. */
 export function Siblings({ work, classId }: { work: Work; classId: string | undefined }) {
@@ -13,17 +16,18 @@ export function Siblings({ work, classId }: { work: Work; classId: string | unde
   if (siblings.length < 2) return null;
   return (
     <section aria-labelledby="siblings">
-      <div className="siblings-head">
-        <h2 id="siblings">同类作品</h2>
-        <PrefetchLink to={wallPath({ ...ALL_WORKS, cateId: classId ?? cateId })}>看全部{cateName}</PrefetchLink>
-      </div>
-      <ul className="siblings">
+      <PartHead id="siblings" title="同类作品">
+        <PrefetchLink to={wallPath({ ...ALL_WORKS, cateId: classId ?? cateId })} className={buttonClass('text')}>
+          看全部{cateName}
+        </PrefetchLink>
+      </PartHead>
+      <ul className={styles.siblings}>
         {siblings.map((sibling) => (
           <li key={sibling.id}>
             <PrefetchLink
               to={workPath(sibling.id, classId)}
               aria-current={sibling.id === work.id ? 'page' : undefined}
-              className="hung-work"
+              className={hungWorkStyles.hungWork}
             >
               <FallbackImage
                 src={sibling.resCoverUrl}
@@ -33,7 +37,7 @@ export function Siblings({ work, classId }: { work: Work; classId: string | unde
                 alt=""
                 ratio={ratioOf(sibling)}
                 tone={sibling.color || undefined}
-                className="sibling-picture"
+                className={styles.siblingPicture}
               />
               <b className={kaiFallbackClass(sibling.resTitle)}>{sibling.resTitle}</b>
             </PrefetchLink>

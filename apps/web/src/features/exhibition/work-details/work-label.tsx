@@ -4,11 +4,14 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { SharePage } from '../../../components/page-parts/share-page.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout/layout.module.css';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Work } from '../api/exhibition.api.ts';
 import { ALL_WORKS, WALL_PATH, wallPath } from '../api/wall-selection.ts';
 import { Palette } from './palette.tsx';
-import './work-label.css';
+import styles from './work-label.module.css';
 
 /** Longer titles are set horizontally. */
 const MAX_VERTICAL_LENGTH = 12;
@@ -16,6 +19,7 @@ const MAX_VERTICAL_LENGTH = 12;
 /** The work's label: title, facts, text, colours and actions. */
 export function WorkLabel({ work }: { work: Work }) {
   const { id, resTitle, cateId, cateName } = work;
+  const isLong = resTitle.length > MAX_VERTICAL_LENGTH;
   const steps = [
     { label: '云展厅', to: WALL_PATH },
     ...(cateId ? [{ label: cateName, to: wallPath({ ...ALL_WORKS, cateId }) }] : []),
@@ -30,29 +34,29 @@ export function WorkLabel({ work }: { work: Work }) {
     ['收藏', work.museum],
   ].filter(([, value]) => value);
   return (
-    <div className="work-label">
+    <Column gap="xl" className={styles.workLabel}>
       <Breadcrumb steps={steps} />
-      <header className="work-title">
-        <h1 className={resTitle.length > MAX_VERTICAL_LENGTH ? '' : 'vert'}>{resTitle}</h1>
-        <dl>
+      <header className={`${styles.workTitle} ${isLong ? styles.longTitle : ''}`}>
+        <h1 className={isLong ? '' : layoutStyles.vert}>{resTitle}</h1>
+        <Column as="dl" gap="s">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Column>
       </header>
-      <SafeHtml html={work.content} className="work-text" />
+      <SafeHtml html={work.content} className={styles.workText} />
       {work.tags.length > 0 && (
-        <ul aria-label="标签" className="work-tags">
+        <Row as="ul" wrap gap="s" aria-label="标签" className={`${textStyles.meta} ${styles.workTags}`}>
           {work.tags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
-        </ul>
+        </Row>
       )}
       <Palette palette={work.palette} />
-      <div className="work-acts">
+      <Row wrap gap="m" className={styles.workActs}>
         <PrefetchLink to={`/ai/message?about=img:${encodeURIComponent(id)}`} className={buttonClass('ink')}>
           <Icon name="chat" />
           问问这幅画
@@ -62,13 +66,13 @@ export function WorkLabel({ work }: { work: Work }) {
           画一幅这样的
         </PrefetchLink>
         {work.hasOriginal && <ApplicationPart resource={work} label="申请高清图" />}
-      </div>
-      <p className="work-foot">
+      </Row>
+      <Row as="p" wrap>
         <SharePage />
-        <a href={work.manifestUrl} target="_blank" rel="noopener">
+        <a href={work.manifestUrl} target="_blank" rel="noopener" className={buttonClass('text', 'small')}>
           IIIF 清单
         </a>
-      </p>
-    </div>
+      </Row>
+    </Column>
   );
 }

@@ -1,14 +1,15 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import moonPlayStyles from '../../../components/media/moon-play.module.css';
 import { chineseNumber } from '../../../lib/format/format-day.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { type Video, videosQuery } from '../api/home.api.ts';
+import styles from './home-classroom.module.css';
 import { HomeSection } from './home-section.tsx';
-import './home-classroom.css';
 
 function byline({ teacher, episodeCount }: Video): string {
   return [teacher && `${teacher}　主讲`, episodeCount > 1 && `共${chineseNumber(episodeCount)}讲`]
@@ -27,34 +28,34 @@ export function HomeClassroom() {
       more={{ label: '全部课程', to: '/cloud-classroom' }}
       tone="band"
     >
-      <div className={`home-classroom ${others.length === 0 ? 'home-classroom-alone' : ''}`}>
-        <PrefetchLink to={resourcePath(feature)} className="feature">
+      <div className={styles.homeClassroom}>
+        <PrefetchLink to={resourcePath(feature)} className={styles.feature}>
           <FallbackImage
             src={feature.resCoverUrl}
             focus={feature.coverFocus}
             srcSet={pictureSet(feature.resCoverUrl)}
             sizes="(max-width: 768px) 100vw, 50vw"
             alt=""
-            className="feature-still"
+            className={styles.featureStill}
           />
-          <div className="feature-words">
-            <span className="moon-play">
+          <div className={styles.featureWords}>
+            <span className={`${moonPlayStyles.moonPlay} ${styles.featurePlay}`}>
               <Icon name="play" />
             </span>
             <div>
-              <p className="feature-kick">本周推荐</p>
+              <p className={styles.featureKick}>本周推荐</p>
               <h3>{feature.resTitle}</h3>
               <p>{byline(feature)}</p>
             </div>
-            <span className="feature-time">{formatDuration(feature.duration)}</span>
+            <span className={styles.featureTime}>{formatDuration(feature.duration)}</span>
           </div>
         </PrefetchLink>
         {others.length > 0 && (
-          <ul className="home-lectures">
+          <ul className={styles.homeLectures}>
             {others.map((video) => (
               <li key={video.id}>
                 <PrefetchLink to={resourcePath(video)}>
-                  <span className="lecture-still">
+                  <span className={styles.lectureStill}>
                     <FallbackImage
                       src={video.resCoverUrl}
                       focus={video.coverFocus}
@@ -63,7 +64,7 @@ export function HomeClassroom() {
                       alt=""
                       ratio="16/9"
                     />
-                    <span>{formatDuration(video.duration)}</span>
+                    <span className={styles.lectureTime}>{formatDuration(video.duration)}</span>
                   </span>
                   <div>
                     <h3>{video.resTitle}</h3>

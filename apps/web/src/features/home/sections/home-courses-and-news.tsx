@@ -1,11 +1,14 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import articleRowStyles from '../../../components/cards/article-row.module.css';
 import { ArticleRow } from '../../../components/cards/article-row.tsx';
 import { ExperienceCard } from '../../../components/cards/experience-card.tsx';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import layoutStyles from '../../../ui/layout/layout.module.css';
+import textStyles from '../../../ui/text/text.module.css';
 import { experiencesQuery, newsQuery } from '../api/home.api.ts';
-import './home-courses-and-news.css';
+import styles from './home-courses-and-news.module.css';
 
 interface HalfSectionProps {
   id: string;
@@ -18,10 +21,10 @@ interface HalfSectionProps {
 
 function HalfSection({ id, title, line, more, children }: HalfSectionProps) {
   return (
-    <section aria-labelledby={id} className="home-door">
-      <div className="home-door-head">
+    <section aria-labelledby={id}>
+      <div className={styles.homeHalfHead}>
         <h2 id={id}>{title}</h2>
-        <p>{line}</p>
+        <p className={textStyles.kai}>{line}</p>
         <PrefetchLink to={more.to}>{more.label}</PrefetchLink>
       </div>
       {children}
@@ -35,7 +38,7 @@ export function HomeCoursesAndNews() {
   const { data: news = [] } = useQuery(newsQuery);
   if (courses.length === 0 && news.length === 0) return null;
   return (
-    <div className={`wrap home-doors ${courses.length > 0 && news.length > 0 ? 'home-doors-both' : ''}`}>
+    <div className={`${layoutStyles.wrap} ${styles.homeHalves}`}>
       {courses.length > 0 && (
         <HalfSection
           id="home-experience"
@@ -43,7 +46,7 @@ export function HomeCoursesAndNews() {
           line="用手去懂"
           more={{ label: '全部体验课', to: '/experience-course/index' }}
         >
-          <ul className="home-courses">
+          <ul className={styles.homeCourses}>
             {courses.slice(0, 2).map((course) => (
               <li key={course.id}>
                 <ExperienceCard course={course} sizes="(max-width: 768px) 45vw, 20rem" level={3} />
@@ -54,7 +57,7 @@ export function HomeCoursesAndNews() {
       )}
       {news.length > 0 && (
         <HalfSection id="home-news" title="美育动态" line="近日所闻" more={{ label: '更多动态', to: '/dynamic/index' }}>
-          <ul className="article-rows">
+          <ul className={articleRowStyles.rows}>
             {news.slice(0, 4).map((row) => (
               <ArticleRow key={row.id} {...row} to={resourcePath(row)} level={3} />
             ))}

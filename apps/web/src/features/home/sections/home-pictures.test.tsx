@@ -58,20 +58,20 @@ function renderHome(banners: Banner[]) {
     </QueryClientProvider>,
   );
   return (selector: string) =>
-    [...container.querySelectorAll<HTMLImageElement>(`${selector} img:not(.by-night)`)].map(({ style }) => style);
+    [...container.querySelectorAll<HTMLImageElement>(`${selector} img:not(.byNight)`)].map(({ style }) => style);
 }
 
 test('the pictures of the home page are cropped around their focal points', () => {
   const stylesOf = renderHome([{ ...banner, focus: { x: 0.3, y: 0 } }]);
-  const [slide] = stylesOf('.home-hero');
+  const [slide] = stylesOf('.homeHero');
   expect(slide?.objectPosition).toBe('30% 0%');
   expect(slide?.getPropertyValue('--ratio')).toBe('1.500');
-  expect(stylesOf('.home-classroom').map((style) => style.objectPosition)).toEqual(['10% 20%', '30% 40%']);
-  expect(stylesOf('.experience-card').map((style) => style.objectPosition)).toEqual(['50% 72%']);
+  expect(stylesOf('.homeClassroom').map((style) => style.objectPosition)).toEqual(['10% 20%', '30% 40%']);
+  expect(stylesOf('.card').map((style) => style.objectPosition)).toEqual(['50% 72%']);
 });
 
 test('a banner without a focal point is cropped around its centre, the default banner around its bottom right corner', () => {
-  expect(renderHome([banner])('.home-hero')[0]?.objectPosition).toBe('');
+  expect(renderHome([banner])('.homeHero')[0]?.objectPosition).toBe('');
   cleanup();
-  expect(renderHome([])('.home-hero')[0]?.objectPosition).toBe('100% 100%');
+  expect(renderHome([])('.homeHero')[0]?.objectPosition).toBe('100% 100%');
 });

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import sectionGridStyles from '../../../components/page-parts/section-grid.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import './home-section.css';
+import layoutStyles from '../../../ui/layout/layout.module.css';
+import styles from './home-section.module.css';
 
 interface HomeSectionProps {
   id: string;
@@ -14,19 +16,24 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
+const TONES = { page: '', band: styles.band, paper: styles.paper };
+
 /** A section of the home page: a vertical title at the side and its content. */
 export function HomeSection({ id, title, line, more, tone = 'page', children }: HomeSectionProps) {
   return (
-    <section aria-labelledby={id} className={`home-section home-${tone} ${tone === 'paper' ? 'grain' : ''}`}>
-      <div className="wrap section-grid">
-        <div className="home-spine">
-          <div className="spine">
+    <section
+      aria-labelledby={id}
+      className={`${styles.section} ${TONES[tone]} ${tone === 'paper' ? layoutStyles.grain : ''}`}
+    >
+      <div className={`${layoutStyles.wrap} ${sectionGridStyles.sectionGrid}`}>
+        <div className={styles.spine}>
+          <div className={`${sectionGridStyles.spine} ${styles.title}`}>
             <h2 id={id}>{title}</h2>
             <p>{line}</p>
           </div>
-          <PrefetchLink to={more.to} className="home-more">
+          <PrefetchLink to={more.to} className={styles.more}>
             {more.label}
-            <Icon name="next" />
+            <Icon name="next" className={styles.moreArrow} />
           </PrefetchLink>
         </div>
         {children}

@@ -2,13 +2,16 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { BookCover } from '../../../components/cards/book-cover.tsx';
+import plankStyles from '../../../components/cards/plank.module.css';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { booksQuery } from '../api/home.api.ts';
+import sectionStyles from './home-section.module.css';
 import { HomeSection } from './home-section.tsx';
-import './home-shelf.css';
+import styles from './home-shelf.module.css';
 
-/** Different heights of the books, in rem. */
-const HEIGHTS_REM = [15.6, 14.75, 16.1, 14.5, 15.25, 14.1];
+/** Different heights of the books, as parts of the highest one. */
+const HEIGHTS = [0.97, 0.92, 1, 0.9, 0.95, 0.88];
 
 export function HomeShelf() {
   const { data: books = [] } = useQuery(booksQuery);
@@ -21,25 +24,25 @@ export function HomeShelf() {
       more={{ label: '进入书库', to: '/library' }}
       tone="paper"
     >
-      <ul className="home-shelf">
-        {books.slice(0, HEIGHTS_REM.length).map((book, index) => (
+      <ul className={`${styles.homeShelf} ${sectionStyles.row}`}>
+        {books.slice(0, HEIGHTS.length).map((book, index) => (
           <li key={book.id}>
             <PrefetchLink to={resourcePath(book)}>
-              <span className="shelf-place" style={{ '--tall': `${HEIGHTS_REM[index]}rem` } as CSSProperties}>
+              <span className={styles.shelfPlace} style={{ '--tall': HEIGHTS[index] } as CSSProperties}>
                 <BookCover
                   src={book.resCoverUrl}
                   focus={book.coverFocus}
                   title={book.resTitle}
                   sizes="12rem"
-                  className="shelf-book"
+                  className={styles.shelfBook}
                 />
               </span>
-              <div className="shelf-words plank">
+              <div className={`${styles.shelfWords} ${plankStyles.plank}`}>
                 <h3>{book.resTitle}</h3>
-                <p>{book.resAuthor}</p>
+                <p className={textStyles.meta}>{book.resAuthor}</p>
                 {book.readAmount > 0 && (
-                  <p>
-                    <span className="font-num">{book.readAmount.toLocaleString('zh-CN')}</span> 人读过
+                  <p className={textStyles.meta}>
+                    <span className={textStyles.number}>{book.readAmount.toLocaleString('zh-CN')}</span> 人读过
                   </p>
                 )}
               </div>

@@ -1,6 +1,7 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
+import workSlipStyles from '../../../components/cards/work-slip.module.css';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useDevice } from '../../../lib/browser/device.ts';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
@@ -8,8 +9,9 @@ import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { type Work, worksQuery } from '../api/home.api.ts';
+import sectionStyles from './home-section.module.css';
 import { HomeSection } from './home-section.tsx';
-import './home-wall.css';
+import styles from './home-wall.module.css';
 
 /** Lengths of the cords (挂画线) in pixels, different so that the row looks less regular. */
 const CORD_LENGTHS = [34, 78, 52, 118, 66, 40, 90, 58];
@@ -59,11 +61,11 @@ export function HomeWall() {
       line="远观其势　近取其质"
       more={{ label: '全部展品', to: '/cloudExhibitionHall' }}
     >
-      <ul className="home-wall">
+      <ul className={`${styles.homeWall} ${sectionStyles.row}`}>
         {(isPhone ? sizedWorks : firstRow(sizedWorks)).map((sizedWork, index) => (
           <li key={sizedWork.work.id}>
-            <PrefetchLink to={resourcePath(sizedWork.work)} className="hung">
-              <span className="cord" style={{ height: `${CORD_LENGTHS[index % CORD_LENGTHS.length]}px` }} />
+            <PrefetchLink to={resourcePath(sizedWork.work)} className={styles.hung}>
+              <span className={styles.cord} style={{ height: `${CORD_LENGTHS[index % CORD_LENGTHS.length]}px` }} />
               <FallbackImage
                 src={sizedWork.work.resCoverUrl}
                 srcSet={pictureSet(sizedWork.work.resCoverUrl, 960)}
@@ -72,9 +74,9 @@ export function HomeWall() {
                 fit="contain"
                 tone={isFan(sizedWork.work.form) ? 'none' : sizedWork.work.color || undefined}
                 style={sizeStyle(sizedWork)}
-                className={`hung-work ${isFan(sizedWork.work.form) ? 'hung-fan' : ''}`}
+                className={`${styles.hungPicture} ${isFan(sizedWork.work.form) ? styles.hungFan : ''}`}
               />
-              <span className="work-slip">
+              <span className={`${workSlipStyles.workSlip} ${styles.hungWords}`}>
                 <b className={kaiFallbackClass(sizedWork.work.resTitle)}>{sizedWork.work.resTitle}</b>
                 {[sizedWork.work.material, sizedWork.work.form].filter(Boolean).join(' · ')}
               </span>

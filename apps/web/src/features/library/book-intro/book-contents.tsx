@@ -1,6 +1,10 @@
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import sectionGridStyles from '../../../components/page-parts/section-grid.module.css';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Book } from '../api/library.api.ts';
 import { readerPath } from '../api/library-params.ts';
+import styles from './book-intro.module.css';
 
 type Entry = Book['contents'][number];
 
@@ -13,14 +17,14 @@ export function BookContents({ book, cateId }: { book: Book; cateId: string }) {
   if (contents.length === 0) return null;
   const rest = contents.slice(MAX_OPEN_ENTRIES);
   return (
-    <section aria-labelledby="intro-contents" className="section-grid">
-      <div className="spine">
+    <section aria-labelledby="intro-contents" className={sectionGridStyles.sectionGrid}>
+      <div className={sectionGridStyles.spine}>
         <h2 id="intro-contents">目录</h2>
       </div>
       <div>
         <Entries book={book} cateId={cateId} entries={contents.slice(0, MAX_OPEN_ENTRIES)} />
         {rest.length > 0 && (
-          <details className="intro-more">
+          <details className={styles.moreContents}>
             <summary>其余 {rest.length} 条</summary>
             <Entries book={book} cateId={cateId} entries={rest} />
           </details>
@@ -32,17 +36,17 @@ export function BookContents({ book, cateId }: { book: Book; cateId: string }) {
 
 function Entries({ book, cateId, entries }: { book: Book; cateId: string; entries: readonly Entry[] }) {
   return (
-    <ol className="intro-contents">
+    <ol className={styles.introContents}>
       {entries.map(({ title, pageNum, level }, index) => (
         // Several entries may have the same page and title.
         <li key={`${pageNum}-${title}-${index.toString()}`} data-level={level}>
           <PrefetchLink to={readerPath(book, cateId, pageNum)}>
             <span>{title}</span>
-            <span aria-hidden="true" className="intro-leader" />
-            <span className="font-num">
-              <span className="sr-only">第 </span>
+            <span aria-hidden="true" className={styles.leader} />
+            <span className={textStyles.number}>
+              <VisuallyHidden>第 </VisuallyHidden>
               {pageNum}
-              <span className="sr-only"> 页</span>
+              <VisuallyHidden> 页</VisuallyHidden>
             </span>
           </PrefetchLink>
         </li>

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { formatSize } from '../../../lib/format/format-size.ts';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
+import { Row } from '../../../ui/layout/row.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Book } from '../api/library.api.ts';
 import { type LibraryParams, listPath } from '../api/library-params.ts';
+import styles from './book-intro.module.css';
 
 /** Author, ISBN and other facts, and the tags, which are links to a search. */
 export function BookFacts({ book, params }: { book: Book; params: LibraryParams }) {
@@ -22,31 +26,31 @@ export function BookFacts({ book, params }: { book: Book; params: LibraryParams 
   ];
   return (
     <>
-      <dl className="intro-facts">
+      <dl className={styles.facts}>
         {facts.map(
           ([name, value, isNumeric]) =>
             value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className={isNumeric && 'font-num'}>{value}</dd>
-              </div>
+              <Row align="baseline" key={name}>
+                <dt className={textStyles.meta}>{name}</dt>
+                <dd className={isNumeric && textStyles.number}>{value}</dd>
+              </Row>
             ),
         )}
       </dl>
-      <p className="intro-counts">{counts.map((count) => count && <span key={count}>{count}</span>)}</p>
+      <Facts className={styles.introCounts}>{counts.map((count) => count && <span key={count}>{count}</span>)}</Facts>
       {book.tags.length > 0 && (
-        <ul aria-label="标签" className="intro-tags">
+        <Row as="ul" wrap aria-label="标签" className={styles.tags}>
           {book.tags.map((tag) => (
             <li key={tag}>
               <PrefetchLink
                 to={listPath({ pid: params.pid, cateId: '', type: 0, searchText: tag, page: 1 })}
-                className={kaiFallbackClass(tag)}
+                className={`${textStyles.kai} ${styles.tag} ${kaiFallbackClass(tag) ?? ''}`}
               >
                 {tag}
               </PrefetchLink>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </>
   );

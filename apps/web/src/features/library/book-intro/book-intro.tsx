@@ -2,18 +2,22 @@ import { ApplicationPart } from '../../../components/applications/application-pa
 import { RelatedResources } from '../../../components/cards/article-foot.tsx';
 import { BookCover } from '../../../components/cards/book-cover.tsx';
 import { BalancedTitle } from '../../../components/page-parts/balanced-title.tsx';
+import sectionGridStyles from '../../../components/page-parts/section-grid.module.css';
 import { SharePage } from '../../../components/page-parts/share-page.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
+import layoutStyles from '../../../ui/layout/layout.module.css';
+import { Column } from '../../../ui/layout/row.tsx';
 import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Book } from '../api/library.api.ts';
 import { type LibraryParams, listPath } from '../api/library-params.ts';
 import { firstPath, pathTo } from '../categories/category-tree.ts';
 import { BookContents } from './book-contents.tsx';
 import { BookFacts } from './book-facts.tsx';
+import styles from './book-intro.module.css';
 import { ReadButtons } from './read-buttons.tsx';
 import { SimilarBooks } from './similar-books.tsx';
-import './book-intro.css';
 
 interface BookIntroProps {
   book: Book;
@@ -37,46 +41,55 @@ function breadcrumbSteps(book: Book, params: LibraryParams) {
 /** The introduction page of a book. */
 export function BookIntro({ book, params }: BookIntroProps) {
   return (
-    <article className="intro">
-      <div className="intro-band grain">
-        <div className="wrap">
+    <article className={styles.intro}>
+      <div className={`${styles.band} ${layoutStyles.grain}`}>
+        <div className={`${layoutStyles.wrap} ${styles.bandInner}`}>
           <Breadcrumb steps={breadcrumbSteps(book, params)} />
-          <div className="intro-head">
+          <div className={styles.head}>
             <BookCover
               src={book.resCoverUrl}
               focus={book.coverFocus}
               title={book.resTitle}
               sizes="(max-width: 768px) 11rem, 17.5rem"
-              className="intro-cover"
+              className={styles.cover}
             />
-            <div className="intro-words">
-              <h1>
+            <div>
+              <h1 className={styles.title}>
                 <BalancedTitle>{book.resTitle}</BalancedTitle>
               </h1>
               {book.subtitle && (
-                <p className={`intro-subtitle ${kaiFallbackClass(book.subtitle) ?? ''}`}>{book.subtitle}</p>
+                <p className={`${textStyles.kai} ${styles.subtitle} ${kaiFallbackClass(book.subtitle) ?? ''}`}>
+                  {book.subtitle}
+                </p>
               )}
               <BookFacts book={book} params={params} />
               <ReadButtons book={book} cateId={params.cateId} />
-              {book.hasOriginal && <ApplicationPart resource={{ ...book, resType: 'book' }} />}
-              <SharePage className="intro-share" />
+              <Column gap="s" className={styles.moreActions}>
+                {book.hasOriginal && <ApplicationPart resource={{ ...book, resType: 'book' }} />}
+                <SharePage />
+              </Column>
             </div>
           </div>
         </div>
       </div>
-      <div className="wrap intro-parts">
+      <Column className={`${layoutStyles.wrap} ${styles.parts}`}>
         {book.resAbstract && (
-          <section aria-labelledby="intro-abstract" className="section-grid">
-            <div className="spine">
+          <section aria-labelledby="intro-abstract" className={sectionGridStyles.sectionGrid}>
+            <div className={sectionGridStyles.spine}>
               <h2 id="intro-abstract">简介</h2>
             </div>
-            <p className="intro-abstract">{book.resAbstract}</p>
+            <p className={styles.abstract}>{book.resAbstract}</p>
           </section>
         )}
         <BookContents book={book} cateId={params.cateId} />
         <SimilarBooks books={book.similar} params={params} />
-        <RelatedResources rows={book.related} />
-      </div>
+        {book.related.length > 0 && (
+          <div className={`${sectionGridStyles.sectionGrid} ${styles.related}`}>
+            <div />
+            <RelatedResources rows={book.related} />
+          </div>
+        )}
+      </Column>
       <BackToTop />
     </article>
   );

@@ -1,8 +1,11 @@
 import { BookCover } from '../../../components/cards/book-cover.tsx';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import sectionGridStyles from '../../../components/page-parts/section-grid.module.css';
+import { CardGrid } from '../../../ui/lists/card-grid.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Book } from '../api/library.api.ts';
 import { introPath, type LibraryParams } from '../api/library-params.ts';
-import './similar-books.css';
+import styles from './similar-books.module.css';
 
 interface SimilarBooksProps {
   books: Book['similar'];
@@ -13,21 +16,27 @@ interface SimilarBooksProps {
 export function SimilarBooks({ books, params }: SimilarBooksProps) {
   if (books.length === 0) return null;
   return (
-    <section aria-labelledby="intro-similar" className="section-grid">
-      <div className="spine">
+    <section aria-labelledby="intro-similar" className={sectionGridStyles.sectionGrid}>
+      <div className={sectionGridStyles.spine}>
         <h2 id="intro-similar">相近的书</h2>
       </div>
-      <ul className="similar-books">
+      <CardGrid as="ul" className={styles.books}>
         {books.map((book) => (
           <li key={book.id}>
-            <PrefetchLink to={introPath(params, book.id)}>
-              <BookCover src={book.resCoverUrl} focus={book.coverFocus} title={book.resTitle} sizes="10rem" />
+            <PrefetchLink to={introPath(params, book.id)} className={styles.book}>
+              <BookCover
+                src={book.resCoverUrl}
+                focus={book.coverFocus}
+                title={book.resTitle}
+                sizes="10rem"
+                className={styles.cover}
+              />
               <h3>{book.resTitle}</h3>
-              <p>{book.resAuthor}</p>
+              <p className={textStyles.meta}>{book.resAuthor}</p>
             </PrefetchLink>
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </section>
   );
 }

@@ -1,7 +1,10 @@
 import { BookCover } from '../../../components/cards/book-cover.tsx';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
+import { coverLinkClass, RuledRow } from '../../../ui/lists/ruled-list.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { BookRow } from '../api/library.api.ts';
-import './book-card.css';
+import styles from './book-card.module.css';
 
 interface BookCardProps {
   book: BookRow;
@@ -11,34 +14,37 @@ interface BookCardProps {
 /** Cover left, title and four facts right. The link of the title covers the whole card. */
 export function BookCard({ book, to }: BookCardProps) {
   return (
-    <li className="book-card">
+    <RuledRow className={styles.card}>
       <BookCover
         src={book.resCoverUrl}
         focus={book.coverFocus}
         title={book.resTitle}
         sizes="(max-width: 768px) 6rem, 8rem"
+        className={styles.cover}
       />
-      <div className="book-card-words">
-        <h3>
-          <PrefetchLink to={to}>{book.resTitle}</PrefetchLink>
+      <div>
+        <h3 className={styles.title}>
+          <PrefetchLink to={to} className={`${coverLinkClass} ${textStyles.lines}`}>
+            {book.resTitle}
+          </PrefetchLink>
         </h3>
-        <dl>
+        <dl className={`${textStyles.fine} ${styles.facts}`}>
           <Fact name="作者" value={book.resAuthor} />
           <Fact name="ISBN" value={book.bookNo} isNumeric />
           <Fact name="出版社" value={book.pubName} />
           <Fact name="出版日期" value={book.publishTime} isNumeric />
         </dl>
       </div>
-    </li>
+    </RuledRow>
   );
 }
 
-/** `isNumeric` uses the font for numbers and one line. */
+/** `isNumeric` uses the font for numbers. */
 function Fact({ name, value, isNumeric = false }: { name: string; value: string; isNumeric?: boolean }) {
   return (
-    <div>
+    <Row align="baseline">
       <dt>{name}</dt>
-      <dd className={isNumeric ? 'book-figures' : undefined}>{value || '—'}</dd>
-    </div>
+      <dd className={isNumeric ? textStyles.number : undefined}>{value || '—'}</dd>
+    </Row>
   );
 }

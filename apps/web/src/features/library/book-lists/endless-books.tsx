@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { EndlessFoot, useEndless, useRestoredList } from '../../../components/page-parts/endless-foot.tsx';
 import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { moreBooksQuery, PAGE_SIZE } from '../api/library.api.ts';
 import { introPath, type LibraryParams } from '../api/library-params.ts';
 import { BookCard } from './book-card.tsx';
@@ -32,10 +34,10 @@ export function EndlessBooks({ params, pathOf }: EndlessBooksProps) {
   if (books.length === 0) return <NoBooks params={params} total={total} pathOf={pathOf} />;
   return (
     <section aria-labelledby="endless-head">
-      <h2 id="endless-head" className="sr-only">
+      <VisuallyHidden as="h2" id="endless-head">
         书目
-      </h2>
-      <p role="status" className="endless-count">
+      </VisuallyHidden>
+      <p role="status" className={textStyles.meta}>
         {params.searchText && `“${params.searchText}” `}共 {total} 种
       </p>
       <ul>

@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
+import { Column } from '../../../ui/layout/row.tsx';
 import { WindowFrame } from '../../../ui/pictures/window-frame.tsx';
 import type { WindowShape } from '../../../ui/pictures/window-shapes.ts';
+import textStyles from '../../../ui/text/text.module.css';
 import { useNavLinks } from '../../site/api/site.api.ts';
+import styles from './category-tiles.module.css';
 import type { Category } from './category-tree.ts';
-import './category-tiles.css';
 
 interface CategoryTilesProps {
   /** The link of the navigation whose children are the categories. */
@@ -37,7 +39,7 @@ export function CategoryTiles({ parentId, tiles, current, pathOf, isPhone = fals
   return (
     <nav
       aria-label="图书分类"
-      className={isPhone ? 'category-tiles category-tiles-phone' : 'category-tiles'}
+      className={styles.tiles}
       style={{ '--across': Math.ceil(tiles.length / Math.ceil(tiles.length / MAX_COLUMNS)) } as CSSProperties}
     >
       {tiles.map((category, index) => {
@@ -50,19 +52,21 @@ export function CategoryTiles({ parentId, tiles, current, pathOf, isPhone = fals
             key={category.id}
             to={pathOf(category)}
             aria-current={isCurrent ? 'true' : undefined}
-            className="category-tile"
+            className={styles.tile}
           >
-            <WindowFrame shape={SHAPES[index % SHAPES.length] ?? 'moon'} src={picture} className="category-window">
+            <WindowFrame shape={SHAPES[index % SHAPES.length] ?? 'moon'} src={picture} className={styles.window}>
               {picture ? undefined : (
-                <span className={`category-letter ${kaiFallbackClass(category.name.slice(0, 1)) ?? ''}`}>
+                <span
+                  className={`${textStyles.kai} ${styles.letter} ${kaiFallbackClass(category.name.slice(0, 1)) ?? ''}`}
+                >
                   {category.name.slice(0, 1)}
                 </span>
               )}
             </WindowFrame>
-            <span>
-              <strong>{category.name}</strong>
-              {childNames.length > 0 && <span className="category-below">{childNames.join(' ')}</span>}
-            </span>
+            <Column as="span">
+              <strong className={styles.categoryName}>{category.name}</strong>
+              {childNames.length > 0 && <span className={textStyles.fine}>{childNames.join(' ')}</span>}
+            </Column>
           </PrefetchLink>
         );
       })}

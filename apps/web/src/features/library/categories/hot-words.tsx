@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { Facts } from '../../../ui/text/facts.tsx';
 import { hotWordsQuery } from '../api/library.api.ts';
-import './hot-words.css';
+import styles from './hot-words.module.css';
 
 const MAX_WORDS = 5;
 
@@ -10,13 +11,13 @@ export function HotWords({ pathOf }: { pathOf: (word: string) => string }) {
   const { data: words = [] } = useQuery(hotWordsQuery);
   if (words.length === 0) return null;
   return (
-    <p className="hot-words">
+    <Facts className={styles.hotWords}>
       <span>常被找的书</span>
       {words.slice(0, MAX_WORDS).map((word) => (
         <PrefetchLink key={word} to={pathOf(word)}>
           {word}
         </PrefetchLink>
       ))}
-    </p>
+    </Facts>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import './footnote-popover.css';
+import floatingStyles from '../styles/floating.module.css';
+import styles from './footnote-popover.module.css';
 
 interface FootnotePopoverProps {
   text: string;
@@ -45,7 +46,7 @@ export function FootnotePopover({ text, mark, onClose }: FootnotePopoverProps) {
   }, [mark, onClose]);
 
   return (
-    <div ref={root} role="dialog" aria-label="注释" tabIndex={-1} className="note-popover">
+    <div ref={root} role="dialog" aria-label="注释" tabIndex={-1} className={`${floatingStyles.box} ${styles.popover}`}>
       <p>{text}</p>
       <IconButton icon="close" label="关闭注释" onClick={onClose} />
     </div>

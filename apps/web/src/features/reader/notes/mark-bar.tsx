@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { NoteColor } from '../api/notes.api.ts';
-import './mark-bar.css';
+import { markStyle } from '../page-text/mark-style.ts';
+import floatingStyles from '../styles/floating.module.css';
+import styles from './mark-bar.module.css';
 
 const COLORS: { value: NoteColor; label: string }[] = [
   { value: 'yellow', label: '藤黄' },
@@ -32,10 +34,10 @@ const TOUCH_SCREEN = '(pointer: coarse)';
 /** The space between the reader's bars; a hidden bar lies outside the window. */
 function spaceBetweenBars(): { upper: number; lower: number } {
   const boxOf = (bar: string) => document.querySelector(bar)?.getBoundingClientRect();
-  const topBarEnd = Math.max(0, boxOf('.reader-top')?.bottom ?? 0);
+  const topBarEnd = Math.max(0, boxOf('[data-part="top-bar"]')?.bottom ?? 0);
   return {
     upper: topBarEnd + WINDOW_MARGIN_PX,
-    lower: Math.min(innerHeight, boxOf('.reader-foot')?.top ?? innerHeight) - WINDOW_MARGIN_PX,
+    lower: Math.min(innerHeight, boxOf('[data-part="foot-bar"]')?.top ?? innerHeight) - WINDOW_MARGIN_PX,
   };
 }
 
@@ -70,7 +72,7 @@ export function MarkBar({ rect, color, noteText, onColor, onNote, onCopy, onSear
       ref={bar}
       role="toolbar"
       aria-label="标注"
-      className="mark-bar"
+      className={`${floatingStyles.box} ${styles.bar}`}
       onPointerDown={(event) => event.preventDefault()}
     >
       {COLORS.map(({ value, label }) => (
@@ -80,17 +82,17 @@ export function MarkBar({ rect, color, noteText, onColor, onNote, onCopy, onSear
           aria-label={`划线：${label}`}
           title={label}
           aria-pressed={color === undefined ? undefined : value === color}
-          data-color={value}
           onClick={() => onColor(value)}
-          className="mark-color"
+          className={styles.color}
+          style={markStyle(value)}
         />
       ))}
-      <span className="mark-bar-rule" />
-      <IconButton icon="edit" label="写笔记" onClick={onNote} />
-      <IconButton icon="copy" label="复制" onClick={onCopy} />
-      <IconButton icon="search" label="在书内搜索" onClick={onSearch} />
-      {onRemove && <IconButton icon="trash" label="删除标注" onClick={onRemove} />}
-      {noteText && <p className="mark-words">{noteText}</p>}
+      <span className={styles.divider} />
+      <IconButton icon="edit" label="写笔记" className={styles.tool} onClick={onNote} />
+      <IconButton icon="copy" label="复制" className={styles.tool} onClick={onCopy} />
+      <IconButton icon="search" label="在书内搜索" className={styles.tool} onClick={onSearch} />
+      {onRemove && <IconButton icon="trash" label="删除标注" className={styles.tool} onClick={onRemove} />}
+      {noteText && <p className={styles.note}>{noteText}</p>}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import styles from './note-editor.module.css';
 
 const MAX_NOTE_LENGTH = 5000;
 
@@ -32,7 +34,7 @@ function NoteForm({ quote, content, onSave, onClose }: Omit<NoteEditorProps, 'op
 
   return (
     <>
-      <blockquote className="note-quote">{quote}</blockquote>
+      <blockquote className={styles.quote}>{quote}</blockquote>
       <TextArea
         label="笔记"
         rows={4}
@@ -45,7 +47,7 @@ function NoteForm({ quote, content, onSave, onClose }: Omit<NoteEditorProps, 'op
           setError(undefined);
         }}
       />
-      <div className="dialog-actions">
+      <div className={dialogStyles.actions}>
         <Button onClick={onClose}>取消</Button>
         <Button variant="ink" onClick={save}>
           保存

@@ -2,11 +2,15 @@ import { confirmRemoval } from '../../../components/user-centre/confirm-removal.
 import { saveTextFile } from '../../../lib/browser/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { fetchNotesAsMarkdown, type Note, type Notes } from '../api/notes.api.ts';
-import './notebook-panel.css';
+import { markStyle } from '../page-text/mark-style.ts';
+import { PlaceButton, placeTextClass } from '../places/place-button.tsx';
+import styles from './notebook-panel.module.css';
 
 interface NotebookPanelProps {
   bookId: string;
@@ -39,30 +43,30 @@ export function NotebookPanel({
   }
   return (
     <>
-      <div className="panel-row">
-        <p className="panel-count">共 {notes.length} 条</p>
+      <Row spread>
+        <p className={textStyles.meta}>共 {notes.length} 条</p>
         <Button variant="text" size="small" icon="download" onClick={() => void exportAll().catch(() => undefined)}>
           导出 Markdown
         </Button>
-      </div>
-      <ol className="notebook">
+      </Row>
+      <ol className={styles.notebook}>
         {notes.map((note) => (
-          <li key={note.id} data-color={note.color ?? undefined}>
-            <button type="button" onClick={() => callbacks.onGo(note)} className="notebook-go">
-              <span className="hit-place">
-                {note.placeLabel}
-                <span>{KIND_NAMES[note.kind]}</span>
-              </span>
-              {note.anchor.quote && <span className="notebook-quote">{note.anchor.quote}</span>}
-              {note.content && <span className="notebook-words">{note.content}</span>}
-            </button>
-            <span className="notebook-acts">
+          <Row as="li" align="start" key={note.id} style={markStyle(note.color)}>
+            <PlaceButton place={note.placeLabel} detail={KIND_NAMES[note.kind]} onClick={() => callbacks.onGo(note)}>
+              {note.anchor.quote && (
+                <span className={`${placeTextClass} ${styles.quote}`}>
+                  <span className={textStyles.lines}>{note.anchor.quote}</span>
+                </span>
+              )}
+              {note.content && <span className={styles.note}>{note.content}</span>}
+            </PlaceButton>
+            <Column as="span" className={styles.actions}>
               {note.kind !== 'bookmark' && (
                 <IconButton icon="edit" label="写笔记" onClick={() => callbacks.onEdit(note)} />
               )}
               <IconButton icon="trash" label="删除这条" onClick={() => void remove(note)} />
-            </span>
-          </li>
+            </Column>
+          </Row>
         ))}
       </ol>
     </>

@@ -58,7 +58,7 @@ function readSelection(
   const flow = flows.find((element) => element.contains(range.startContainer) || element.contains(range.endContainer));
   if (!flow) return undefined;
   const pieces = piecesOf(flow, range, pageTreeOf);
-  const rect = visibleBox(range, flow.closest('.leaf-window'));
+  const rect = visibleBox(range, flow.closest('[data-part="leaf-window"]'));
   const text = selection.toString().trim();
   return pieces.length > 0 && rect && text ? { pieces, text, rect } : undefined;
 }

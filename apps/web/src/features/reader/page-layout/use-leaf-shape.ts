@@ -14,7 +14,7 @@ export function useLeafShape(bookRef: RefObject<HTMLElement | null>, vertical: b
 
   useLayoutEffect(() => {
     const bookElement = bookRef.current;
-    const leafWindow = bookElement?.querySelector('.leaf-window');
+    const leafWindow = bookElement?.querySelector('[data-part="leaf-window"]');
     if (!bookElement || !leafWindow) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = leafWindow;

@@ -1,12 +1,15 @@
 import { createElement, useRef, useState } from 'react';
 import { toggleFullscreen } from '../../../components/media/fullscreen.ts';
 import { SPEEDS, speedName } from '../../../components/media/play-speeds.ts';
+import playerButtonStyles from '../../../components/media/player-button.module.css';
 import { PlayerButton } from '../../../components/media/player-button.tsx';
 import { SeekTrack } from '../../../components/media/seek-track.tsx';
 import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../../components/media/use-media.ts';
 import { useScripted } from '../../../components/media/use-scripted.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
-import './book-media.css';
+import { Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
+import styles from './book-media.module.css';
 
 interface BookMediaProps {
   kind: 'audio' | 'video';
@@ -44,10 +47,10 @@ export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
     ...(kind === 'video' && isScripted && { onClick: toggle }),
   });
   return (
-    <section ref={root} id={id} aria-label={label} data-kind={kind} className="book-media">
+    <section ref={root} id={id} aria-label={label} data-kind={kind} data-part="media" className={styles.bookMedia}>
       {element}
       {isScripted && (
-        <div className="book-media-bar">
+        <Row gap="xs" data-part="media-controls" className={styles.controls}>
           <Controls media={media} onToggle={toggle} tabIndex={tabIndex} />
           {kind === 'video' && (
             <PlayerButton
@@ -57,7 +60,7 @@ export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
               tabIndex={tabIndex}
             />
           )}
-        </div>
+        </Row>
       )}
     </section>
   );
@@ -94,7 +97,7 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
     return (
       <>
         {playButton}
-        <p role="status" className="book-media-failed">
+        <p role="status" className={styles.failed}>
           没有取到，按播放再试一次
         </p>
       </>
@@ -102,14 +105,16 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
   return (
     <>
       {playButton}
-      <SeekTrack
-        media={media}
-        duration={0}
-        onSeek={(second) => {
-          if (media) media.currentTime = second;
-        }}
-        tabIndex={tabIndex}
-      />
+      <div className={styles.seek}>
+        <SeekTrack
+          media={media}
+          duration={0}
+          onSeek={(second) => {
+            if (media) media.currentTime = second;
+          }}
+          tabIndex={tabIndex}
+        />
+      </div>
       <Times media={media} />
       <button
         type="button"
@@ -119,7 +124,7 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
         onClick={() => {
           if (media) media.playbackRate = nextSpeed;
         }}
-        className="player-button book-media-speed"
+        className={`${playerButtonStyles.playerButton} ${styles.speed}`}
       >
         {speedName(speed)}
       </button>
@@ -129,7 +134,7 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
         onPress={() => {
           if (media) media.muted = !isMuted;
         }}
-        className="book-media-sound"
+        className={styles.sound}
         tabIndex={tabIndex}
       />
     </>
@@ -140,7 +145,7 @@ function Times({ media }: { media: HTMLMediaElement | null }) {
   const time = Math.floor(useTime(media));
   const duration = useDuration(media, 0);
   return (
-    <span className="book-media-times">
+    <span className={`${textStyles.meta} ${styles.times}`}>
       {formatDuration(time)}
       <span> / {duration > 0 ? formatDuration(duration) : '--:--'}</span>
     </span>

@@ -1,4 +1,6 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { markStyle } from '../page-text/mark-style.ts';
+import styles from './highlight-overlay.module.css';
 import { currentHighlights, type HighlightName, subscribeHighlights } from './highlights.ts';
 
 interface Box {
@@ -42,9 +44,13 @@ export function HighlightOverlay({ flow, transform, layout }: HighlightOverlayPr
   }, [flow, highlights, layout]);
 
   return (
-    <div aria-hidden="true" className="paint-overlay" style={{ transform }}>
+    <div aria-hidden="true" className={styles.overlay} style={{ transform }}>
       {boxes.map(({ paint, ...position }) => (
-        <span key={`${paint} ${position.left} ${position.top}`} data-paint={paint} style={position} />
+        <span
+          key={`${paint} ${position.left} ${position.top}`}
+          data-paint={paint}
+          style={{ ...position, ...markStyle(paint) }}
+        />
       ))}
     </div>
   );

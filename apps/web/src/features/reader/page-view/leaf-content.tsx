@@ -4,6 +4,8 @@ import type { PageTree } from '../page-text/page-tree.ts';
 import { HighlightOverlay } from './highlight-overlay.tsx';
 import { supportsHighlights } from './highlights.ts';
 import { PageView } from './page-view.tsx';
+import textStyles from './reader-text.module.css';
+import spreadStyles from './spread.module.css';
 
 export interface FlowPage {
   page: number;
@@ -35,10 +37,10 @@ export function LeafContent({ pages, shape, leaf, flow, isCopy, layout }: LeafCo
     '--leaf-height': `${shape.height}px`,
   };
   return (
-    <div className="leaf-ink">
+    <div className={spreadStyles.leafInk}>
       {!supportsHighlights() && <HighlightOverlay flow={flow} transform={transform} layout={layout} />}
       {shape && (
-        <div ref={flow} className="flow" data-vertical={shape.vertical || undefined} style={style}>
+        <div ref={flow} className={textStyles.flow} data-vertical={shape.vertical || undefined} style={style}>
           {pages.map(({ page, tree, texts }) => (
             <PageView key={page} page={page} tree={tree} texts={texts} isCopy={isCopy} />
           ))}

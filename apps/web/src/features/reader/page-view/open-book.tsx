@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { leafNumber, marginNumbers } from '../page-layout/leaf-numbers.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
+import styles from './open-book.module.css';
 import { Spread } from './spread.tsx';
 import { type BookHandlers, usePresses } from './use-presses.ts';
 
@@ -32,12 +34,12 @@ export function OpenBook({ reading, children, ...bookHandlers }: OpenBookProps) 
   const [left, right] = readsRightToLeft ? [forwardButton, backButton] : [backButton, forwardButton];
 
   return (
-    <main ref={bookRef} id="content" tabIndex={-1} className="stage">
-      <h1 className="sr-only">{book.resTitle}</h1>
+    <main ref={bookRef} id="content" tabIndex={-1} className={styles.stage}>
+      <h1 className={textStyles.hidden}>{book.resTitle}</h1>
       {/* The icon `previous` points to the left and `next` to the right, in whichever direction one reads. */}
-      <IconButton {...left} icon="previous" className="turn turn-left" />
+      <IconButton {...left} icon="previous" className={styles.turn} />
       {/* Mouse and touch only: the keyboard turns pages by a listener on the window. */}
-      <div className="desk" {...handlers}>
+      <div className={styles.desk} {...handlers}>
         <Spread
           bookTitle={reading.toChosenScript(book.resTitle)}
           chapter={reading.toChosenScript(reading.chapter)}
@@ -55,7 +57,7 @@ export function OpenBook({ reading, children, ...bookHandlers }: OpenBookProps) 
           onRetry={reading.retry}
         />
       </div>
-      <IconButton {...right} icon="next" className="turn turn-right" />
+      <IconButton {...right} icon="next" className={styles.turn} />
       {children}
     </main>
   );

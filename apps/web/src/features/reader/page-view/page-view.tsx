@@ -2,6 +2,7 @@ import { type CSSProperties, createElement, memo, type ReactNode } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import type { PageElement, PageNode, PageTree } from '../page-text/page-tree.ts';
 import { BookMedia } from './book-media.tsx';
+import styles from './reader-text.module.css';
 
 /** Formula elements whose children lie above each other: they are as wide as the widest child. */
 const STACKED_TAGS = /^(mtable|mfrac|munder|mover|munderover)$/;
@@ -50,7 +51,7 @@ function pictureSizeStyle({ width, height }: PageElement['attributes']): CSSProp
 /** One page inside the flow. Data attributes mark what can be pressed; one listener on the stage handles all presses. */
 export const PageView = memo(function PageView({ page, tree, texts, isCopy }: PageViewProps) {
   return (
-    <section data-page={page} className={tree.isPicture ? 'page picture-page' : 'page'}>
+    <section data-page={page} className={tree.isPicture ? `${styles.page} ${styles.picturePage}` : styles.page}>
       {renderNodes(tree.nodes, { texts, isCopy })}
     </section>
   );
@@ -142,7 +143,7 @@ function renderFigure(
             type="button"
             data-picture={src}
             aria-label={`放大图片${alt ? `：${alt}` : ''}`}
-            className="picture-open"
+            className={styles.pictureButton}
             style={pictureSizeStyle(child.attributes)}
             {...tabIndexProps(display)}
           >

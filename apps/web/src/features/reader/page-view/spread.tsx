@@ -2,10 +2,11 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { chineseNumber } from '../../../lib/format/format-day.ts';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { FlowShape } from '../page-layout/leaf-geometry.ts';
 import type { LeafNumber, MarginNumber } from '../page-layout/leaf-numbers.ts';
 import { type FlowPage, LeafContent } from './leaf-content.tsx';
-import './spread.css';
+import styles from './spread.module.css';
 
 interface SpreadProps {
   bookTitle: string;
@@ -35,7 +36,7 @@ const EASE = 'cubic-bezier(0.22, 0.61, 0.2, 1)';
 function animateTurn(spread: HTMLElement, turnCount: number, readsRightToLeft: boolean): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const startShift = turnCount > 0 === readsRightToLeft ? '-14px' : '14px';
-  for (const ink of spread.querySelectorAll<HTMLElement>('.leaf-ink')) {
+  for (const ink of spread.querySelectorAll<HTMLElement>(`.${styles.leafInk}`)) {
     ink.animate(
       [
         { opacity: 0.15, transform: `translateX(${startShift})` },
@@ -59,7 +60,7 @@ export function Spread(props: SpreadProps) {
   return (
     <div
       ref={root}
-      className="spread"
+      className={styles.spread}
       data-double={isDouble || undefined}
       data-from-right={readsRightToLeft || undefined}
       data-vertical={shape?.vertical || undefined}
@@ -110,17 +111,17 @@ interface SheetProps {
 
 function Sheet({ side, hand, runningHead, number, marginNumbers, vertical, children }: SheetProps) {
   return (
-    <div className="sheet" data-side={SIDES[side]} data-hand={hand}>
-      <p aria-hidden="true" className="running-head">
+    <div className={styles.sheet} data-side={SIDES[side]} data-hand={hand}>
+      <p aria-hidden="true" className={`${textStyles.oneLine} ${styles.runningHead}`}>
         {runningHead}
       </p>
-      <div className="leaf-window" aria-hidden={side > 0 || undefined}>
+      <div data-part="leaf-window" className={styles.leafWindow} aria-hidden={side > 0 || undefined}>
         {children}
       </div>
-      <p aria-hidden="true" className="folio">
+      <p aria-hidden="true" className={`${textStyles.oneLine} ${styles.folio}`}>
         {number && numberText(number, String, '·')}
       </p>
-      <div aria-hidden="true" className="page-marks">
+      <div aria-hidden="true" className={styles.pageMarks}>
         {marginNumbers.map(({ page, lineOffsetPx }) => (
           <span key={page} style={{ [vertical ? 'left' : 'top']: lineOffsetPx }}>
             {page}
@@ -135,7 +136,7 @@ function LoadingPages({ loadError, onRetry }: { loadError: Error | undefined; on
   if (loadError)
     return <ErrorState title={loadError.message || '这几页没有取到'} line="读过的页仍可翻阅。" onRetry={onRetry} />;
   return (
-    <SkeletonGroup className="pt-10">
+    <SkeletonGroup className={styles.loading}>
       <SkeletonLines lines={12} />
     </SkeletonGroup>
   );
@@ -156,14 +157,14 @@ function numberText({ page, part }: LeafNumber, formatNumber: (number: number) =
 /** 版心: the strip between the two pages, with fishtail ornaments, the book's title, the chapter and the page number in Chinese. */
 function Gutter({ title, chapter, number }: { title: string; chapter: string; number: LeafNumber | undefined }) {
   return (
-    <div aria-hidden="true" className="gutter">
-      <span className="fishtail" />
-      <p>
+    <div aria-hidden="true" className={styles.gutter}>
+      <span className={styles.fishtail} />
+      <p className={textStyles.oneLine}>
         <span>{title}</span>
-        {chapter !== title && <span className="gutter-chapter">{chapter}</span>}
+        {chapter !== title && <span className={styles.gutterChapter}>{chapter}</span>}
       </p>
-      <p className="gutter-folio">{number && numberText(number, chineseFolio, '之')}</p>
-      <span className="fishtail fishtail-up" />
+      <p className={styles.gutterFolio}>{number && numberText(number, chineseFolio, '之')}</p>
+      <span className={`${styles.fishtail} ${styles.fishtailUp}`} />
     </div>
   );
 }

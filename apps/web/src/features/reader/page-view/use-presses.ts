@@ -1,6 +1,7 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { MEDIA_PLAYER } from '../page-text/media-player.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
+import textStyles from './reader-text.module.css';
 import { useTurning } from './use-turning.ts';
 
 export interface BookHandlers {
@@ -64,7 +65,7 @@ export function usePresses(reading: Reading, readsRightToLeft: boolean, bookHand
 
   /** A tap on the side of a picture turns the page. On a phone the middle of a full-page picture toggles the menus. */
   function tapPicture(pressable: HTMLElement, event: MouseEvent) {
-    const togglesMenus = isPhone && pressable.closest('.picture-page');
+    const togglesMenus = isPhone && pressable.closest(`.${textStyles.picturePage}`);
     if (thirdOf(event) !== 1 || togglesMenus) turnOrToggleMenus(event);
     else activate(pressable, event);
   }
@@ -88,7 +89,7 @@ export function usePresses(reading: Reading, readsRightToLeft: boolean, bookHand
 
   // Tab can reach footnotes and pictures on other leaves; the focused one is brought into view.
   function revealFocused({ target }: FocusEvent) {
-    if (target.closest('.flow')) reading.reveal(target.getBoundingClientRect());
+    if (target.closest(`.${textStyles.flow}`)) reading.reveal(target.getBoundingClientRect());
   }
 
   return {

@@ -16,9 +16,9 @@ function TurnablePage({ readsRightToLeft }: { readsRightToLeft: boolean }) {
       onPointerUp={(event) => onTouchEnd(endTouch(event))}
       onWheel={turnByWheel}
     >
-      <section className="book-media">
+      <section data-part="media">
         <i data-testid="film" />
-        <div className="book-media-bar">
+        <div data-part="media-controls">
           <button type="button">播放</button>
         </div>
       </section>

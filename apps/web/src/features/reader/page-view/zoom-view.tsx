@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
+import textStyles from '../../../ui/text/text.module.css';
+import paperStyles from '../styles/papers.module.css';
 import { usePanZoom } from './use-pan-zoom.ts';
-import './zoom-view.css';
+import styles from './zoom-view.module.css';
 
 export interface ZoomPicture {
   url: string;
@@ -32,7 +36,7 @@ export function ZoomView({ pictures, index, onShowPicture, onOpenPage, onClose }
   const id = useId();
   const picture = index === undefined ? undefined : pictures[index];
   return (
-    <Modal open={picture !== undefined} onClose={onClose} labelledBy={id} className="zoom-view">
+    <Modal open={picture !== undefined} onClose={onClose} labelledBy={id} className={styles.view}>
       {picture && index !== undefined && (
         <ZoomStage
           id={id}
@@ -70,8 +74,8 @@ function ZoomStage({ id, picture, index, count, onShowPicture, onOpenPage, onClo
     return () => window.removeEventListener('keydown', listen);
   }, []);
   return (
-    <div className="zoom-stage">
-      <div ref={frame} className="zoom-frame" {...handlers}>
+    <Column className={`${paperStyles.paper} ${styles.stage}`} data-paper="night">
+      <div ref={frame} className={styles.frame} {...handlers}>
         <img
           src={largestPictureUrl(picture.url)}
           alt={picture.title}
@@ -79,11 +83,11 @@ function ZoomStage({ id, picture, index, count, onShowPicture, onOpenPage, onClo
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         />
       </div>
-      <div className="zoom-foot">
+      <Row wrap spread className={styles.foot}>
         <h2 id={id} className={kaiFallbackClass(picture.title)}>
           {picture.title || '图版'}
         </h2>
-        <div className="zoom-acts">
+        <Row>
           {count > 1 && (
             <>
               <IconButton
@@ -92,7 +96,7 @@ function ZoomStage({ id, picture, index, count, onShowPicture, onOpenPage, onClo
                 disabled={index === 0}
                 onClick={() => onShowPicture(index - 1)}
               />
-              <span className="zoom-count">
+              <span className={textStyles.number}>
                 {index + 1} / {count}
               </span>
               <IconButton
@@ -106,13 +110,13 @@ function ZoomStage({ id, picture, index, count, onShowPicture, onOpenPage, onClo
           <IconButton icon="zoomOut" label="缩小" disabled={view.scale === 1} onClick={() => zoom(1 / ZOOM_STEP)} />
           <IconButton icon="zoomIn" label="放大" onClick={() => zoom(ZOOM_STEP)} />
           {picture.page !== undefined && (
-            <button type="button" className="zoom-page" onClick={() => onOpenPage(picture.page ?? 1)}>
+            <Button variant="text" size="small" onClick={() => onOpenPage(picture.page ?? 1)}>
               去第 {picture.page} 页
-            </button>
+            </Button>
           )}
           <IconButton icon="close" label="关闭" onClick={onClose} />
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Row>
+    </Column>
   );
 }

@@ -1,7 +1,9 @@
 import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Book } from '../../library/api/library.api.ts';
 import { currentEntry } from '../reading-state/current-entry.ts';
-import './contents-panel.css';
+import styles from './contents-panel.module.css';
+import { EmptyPanel } from './reader-panel.tsx';
 
 interface ContentsPanelProps {
   contents: Book['contents'];
@@ -24,7 +26,7 @@ export function ContentsPanel({ contents, page, toChosenScript, onGo }: Contents
         <li key={`${pageNum} ${title}`} data-level={Math.min(level, 3)}>
           <button type="button" aria-current={index === currentIndex ? 'true' : undefined} value={pageNum}>
             <span>{toChosenScript(title)}</span>
-            <span className="contents-page">{pageNum}</span>
+            <span className={`${textStyles.fine} ${textStyles.number}`}>{pageNum}</span>
           </button>
         </li>
       )),
@@ -43,10 +45,10 @@ export function ContentsPanel({ contents, page, toChosenScript, onGo }: Contents
     },
   };
 
-  if (contents.length === 0) return <p className="panel-empty">这本书没有目录。</p>;
+  if (contents.length === 0) return <EmptyPanel>这本书没有目录。</EmptyPanel>;
   return (
     <nav aria-label="目录">
-      <ol ref={list} className="contents" {...handlers}>
+      <ol ref={list} className={styles.contents} {...handlers}>
         {rows}
       </ol>
     </nav>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { CardGrid } from '../../../ui/lists/card-grid.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { type Plate, platesQuery } from '../api/reader.api.ts';
-import './plates-panel.css';
+import styles from './plates-panel.module.css';
+import { EmptyPanel } from './reader-panel.tsx';
 
 interface RelatedLink {
   key: string;
@@ -31,11 +34,16 @@ export function PlatesPanel({ bookId, related, onOpen, onGo }: PlatesPanelProps)
         </SkeletonGroup>
       )}
       {isError && <ErrorState level={3} title="图版没有取到" onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="panel-empty">这本书没有图版。</p>}
-      <ul className="plates">
+      {data?.length === 0 && <EmptyPanel>这本书没有图版。</EmptyPanel>}
+      <CardGrid as="ul" className={styles.plates}>
         {data?.map((plate, index) => (
           <li key={plate.id}>
-            <button type="button" onClick={() => onOpen(data, index)} aria-label={`放大图版：${plate.title}`}>
+            <button
+              type="button"
+              onClick={() => onOpen(data, index)}
+              aria-label={`放大图版：${plate.title}`}
+              className={styles.picture}
+            >
               <FallbackImage
                 src={plate.imgUrl}
                 srcSet={pictureSet(plate.imgUrl, 640)}
@@ -46,21 +54,21 @@ export function PlatesPanel({ bookId, related, onOpen, onGo }: PlatesPanelProps)
               />
             </button>
             <p>{plate.title}</p>
-            <button type="button" className="plate-page" onClick={() => onGo(plate.pageNum)}>
+            <button type="button" className={`${textStyles.fine} ${styles.page}`} onClick={() => onGo(plate.pageNum)}>
               第 {plate.pageNum} 页
             </button>
           </li>
         ))}
-      </ul>
+      </CardGrid>
       {related.length > 0 && (
-        <section aria-label="与这几页相关" className="panel-related">
+        <section aria-label="与这几页相关" className={styles.related}>
           <h3>与这几页相关</h3>
           <ul>
             {related.map(({ key, title, subtitle, to }) => (
               <li key={key}>
                 <PrefetchLink to={to}>
                   <b>{title}</b>
-                  <span>{subtitle}</span>
+                  <span className={textStyles.fine}>{subtitle}</span>
                 </PrefetchLink>
               </li>
             ))}

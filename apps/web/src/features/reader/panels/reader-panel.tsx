@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Row } from '../../../ui/layout/row.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
-import './reader-panel.css';
+import styles from './reader-panel.module.css';
 
 export const PANELS = {
   contents: { title: '目录', icon: 'list' },
@@ -29,9 +30,9 @@ export function ReaderPanel({ name, isDocked, onClose, children }: ReaderPanelPr
         onClose={onClose}
         side="bottom"
         title={name ? PANELS[name].title : ''}
-        className="reader-drawer"
+        className={styles.drawer}
       >
-        <div className="panel-body">{children}</div>
+        <div className={styles.drawerBody}>{children}</div>
       </Drawer>
     );
   }
@@ -56,12 +57,17 @@ function DockedPanel({ name, onClose, children }: { name: PanelName; onClose: ()
   }, [onClose]);
 
   return (
-    <aside ref={root} id="reader-panel" aria-label={title} className="reader-panel">
-      <div className="panel-head">
+    <aside ref={root} id="reader-panel" aria-label={title} className={styles.panel}>
+      <Row spread className={styles.head}>
         <h2>{title}</h2>
         <IconButton icon="close" label={`收起${title}`} onClick={onClose} />
-      </div>
-      <div className="panel-body">{children}</div>
+      </Row>
+      <div className={styles.body}>{children}</div>
     </aside>
   );
+}
+
+/** Shown by a panel that has nothing to list. */
+export function EmptyPanel({ children }: { children: string }) {
+  return <p className={styles.empty}>{children}</p>;
 }

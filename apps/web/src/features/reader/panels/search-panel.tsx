@@ -4,8 +4,10 @@ import { MarkedText } from '../../../components/search/marked-text.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { type SearchHit, searchQuery } from '../api/reader.api.ts';
-import '../notes/notebook-panel.css';
+import { PlaceButton, placeTextClass } from '../places/place-button.tsx';
+import styles from './search-panel.module.css';
 
 interface SearchPanelProps {
   bookId: string;
@@ -32,10 +34,11 @@ export function SearchPanel({ bookId, searchText, onSearch, onGo }: SearchPanelP
   return (
     <>
       <search aria-label="在这本书里搜索">
-        <form onSubmit={submit} className="panel-search">
+        <form onSubmit={submit} className={styles.form}>
           <TextField
             label="在这本书里搜索"
             hideLabel
+            className={styles.field}
             icon="search"
             type="search"
             enterKeyHint="search"
@@ -49,21 +52,18 @@ export function SearchPanel({ bookId, searchText, onSearch, onGo }: SearchPanelP
           </Button>
         </form>
       </search>
-      <p role="status" className="panel-count">
+      <p role="status" className={`${textStyles.meta} ${styles.count}`}>
         {data && searchText && (total > 0 ? `共 ${total} 处` : `没有找到“${searchText}”。换个说法试试。`)}
       </p>
       {isError && <Button onClick={() => void refetch()}>没有搜成，再试一次</Button>}
-      <ol className="hits">
+      <ol className={styles.hits}>
         {hits.map((hit) => (
           <li key={`${hit.place.pageNum} ${hit.snippet.text}`}>
-            <button type="button" onClick={() => onGo(hit)}>
-              <span className="hit-place">
-                第 {hit.place.pageNum} 页<span>{hit.title}</span>
-              </span>
-              <span className="hit-text">
+            <PlaceButton place={`第 ${hit.place.pageNum} 页`} detail={hit.title} onClick={() => onGo(hit)}>
+              <span className={placeTextClass}>
                 <MarkedText {...hit.snippet} />
               </span>
-            </button>
+            </PlaceButton>
           </li>
         ))}
       </ol>

@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { Chips } from '../../../ui/navigation/chips.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { ReaderSettings } from '../api/reader-settings.api.ts';
 import { FONT_SIZES, FONTS, LINE_HEIGHTS, PAPERS, SCRIPTS } from '../reading-state/reader-setting-options.ts';
-import './settings-panel.css';
+import paperStyles from '../styles/papers.module.css';
+import styles from './settings-panel.module.css';
 
 interface SettingsPanelProps {
   settings: ReaderSettings;
@@ -15,7 +18,7 @@ interface SettingsPanelProps {
 
 export function SettingsPanel({ settings, onChange, fitsTwoPages }: SettingsPanelProps) {
   return (
-    <div className="settings">
+    <div className={styles.settings}>
       <Papers current={settings.paper} onChange={(paper) => onChange({ paper })} />
       <Stepper
         label="字号"
@@ -31,14 +34,27 @@ export function SettingsPanel({ settings, onChange, fitsTwoPages }: SettingsPane
         range={LINE_HEIGHTS}
         onChange={(lineHeight) => onChange({ lineHeight })}
       />
-      <Row label="字体">
-        <Chips label="字体" options={FONTS} current={settings.font} onChange={(font) => onChange({ font })} />
-      </Row>
-      <Row label="字形">
-        <Chips label="字形" options={SCRIPTS} current={settings.script} onChange={(script) => onChange({ script })} />
-      </Row>
-      <Row label="行文">
+      <Setting label="字体">
         <Chips
+          className={styles.choices}
+          label="字体"
+          options={FONTS}
+          current={settings.font}
+          onChange={(font) => onChange({ font })}
+        />
+      </Setting>
+      <Setting label="字形">
+        <Chips
+          className={styles.choices}
+          label="字形"
+          options={SCRIPTS}
+          current={settings.script}
+          onChange={(script) => onChange({ script })}
+        />
+      </Setting>
+      <Setting label="行文">
+        <Chips
+          className={styles.choices}
           label="行文方向"
           options={[
             { value: 'horizontal', label: '横排' },
@@ -47,7 +63,7 @@ export function SettingsPanel({ settings, onChange, fitsTwoPages }: SettingsPane
           current={settings.vertical ? 'vertical' : 'horizontal'}
           onChange={(value) => onChange({ vertical: value === 'vertical' })}
         />
-      </Row>
+      </Setting>
       {fitsTwoPages && (
         <Checkbox
           checked={settings.pages === 'double'}
@@ -60,9 +76,9 @@ export function SettingsPanel({ settings, onChange, fitsTwoPages }: SettingsPane
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Setting({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="settings-row">
+    <div className={styles.row}>
       <span aria-hidden="true">{label}</span>
       {children}
     </div>
@@ -71,17 +87,13 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function Papers({ current, onChange }: { current: string; onChange: (paper: ReaderSettings['paper']) => void }) {
   return (
-    <fieldset className="papers">
+    <fieldset className={styles.papers}>
       <legend>纸色</legend>
       {PAPERS.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === current}
-          data-paper-swatch={value}
-          onClick={() => onChange(value)}
-        >
-          <span aria-hidden="true">文</span>
+        <button key={value} type="button" aria-pressed={value === current} onClick={() => onChange(value)}>
+          <span aria-hidden="true" className={`${paperStyles.paper} ${styles.swatch}`} data-paper={value}>
+            文
+          </span>
           {label}
         </button>
       ))}
@@ -102,23 +114,23 @@ function Stepper({ label, value, valueText, range: { min, max, step }, onChange 
   // Rounded to tenths, because adding fractions gives results like 1.7000000000000002.
   const changedBy = (delta: number) => Math.round(Math.min(max, Math.max(min, value + delta)) * 10) / 10;
   return (
-    <fieldset aria-labelledby={id} className="settings-row">
+    <fieldset aria-labelledby={id} className={styles.row}>
       <span id={id}>{label}</span>
-      <span className="stepper">
+      <Row as="span" spread className={styles.stepper}>
         <IconButton
           icon="minus"
           label={`${label}减小`}
           disabled={value <= min}
           onClick={() => onChange(changedBy(-step))}
         />
-        <output>{valueText}</output>
+        <output className={textStyles.number}>{valueText}</output>
         <IconButton
           icon="plus"
           label={`${label}增大`}
           disabled={value >= max}
           onClick={() => onChange(changedBy(step))}
         />
-      </span>
+      </Row>
     </fieldset>
   );
 }

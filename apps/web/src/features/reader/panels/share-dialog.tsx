@@ -1,8 +1,11 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import textStyles from '../../../ui/text/text.module.css';
+import styles from './share-dialog.module.css';
 
 interface ShareDialogProps {
   open: boolean;
@@ -27,20 +30,20 @@ function ShareBody({ path, bookTitle, page }: { path: string; bookTitle: string;
   const title = `《${bookTitle}》第 ${page} 页`;
   const canShare = typeof navigator.share === 'function';
   return (
-    <div className="share">
+    <Row align="start" gap="xl" className={styles.share}>
       <FallbackImage
         src={`/qr?path=${encodeURIComponent(path)}`}
         alt={`${title}的二维码`}
         ratio={1}
         fit="contain"
         eager
-        className="share-code"
+        className={styles.code}
       />
       <div>
         <p>{title}</p>
-        <p className="share-url">{url}</p>
+        <p className={`${textStyles.fine} ${styles.url}`}>{url}</p>
         <p>用手机扫一扫，在同一页打开。</p>
-        <p className="share-acts">
+        <Row as="p" wrap gap="s" className={styles.actions}>
           <CopyButton text={url} label="复制链接" variant="line" size="small" />
           {canShare && (
             <Button
@@ -51,8 +54,8 @@ function ShareBody({ path, bookTitle, page }: { path: string; bookTitle: string;
               发送
             </Button>
           )}
-        </p>
+        </Row>
       </div>
-    </div>
+    </Row>
   );
 }

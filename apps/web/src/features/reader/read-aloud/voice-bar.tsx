@@ -1,7 +1,9 @@
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { VOICE_RATES } from '../reading-state/reader-setting-options.ts';
+import floatingStyles from '../styles/floating.module.css';
 import type { VoiceControls } from './use-voice.ts';
+import styles from './voice-bar.module.css';
 
 interface VoiceBarProps {
   voice: VoiceControls;
@@ -14,7 +16,7 @@ export function VoiceBar({ voice, rate, onRate }: VoiceBarProps) {
   const isSpeaking = voice.state === 'speaking';
   const rates = VOICE_RATES.map((candidate) => ({ value: String(candidate), label: `${candidate} 倍` }));
   return (
-    <section aria-label="朗读" className="voice-bar">
+    <section aria-label="朗读" className={`${floatingStyles.box} ${floatingStyles.middle} ${styles.bar}`}>
       <IconButton icon="previous" label="上一句" onClick={() => voice.skip(-1)} />
       <IconButton
         icon={isSpeaking ? 'pause' : 'play'}

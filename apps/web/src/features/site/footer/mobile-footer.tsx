@@ -1,5 +1,6 @@
 import { type Footer, useFooter } from '../api/site.api.ts';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
+import styles from './site-footer.module.css';
 
 const NO_FOOTER: Footer = {};
 
@@ -7,9 +8,9 @@ const NO_FOOTER: Footer = {};
 export function MobileFooter() {
   const { data: footer = NO_FOOTER } = useFooter();
   return (
-    <footer className="bg-paper px-5 py-7 text-center text-fine text-ink-3">
+    <footer className={styles.mobileFooter}>
       {footer.companyName && <p>{footer.companyName} 主办</p>}
-      <p className="mt-1 flex flex-wrap justify-center gap-x-5 [&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center">
+      <p className={styles.mobileFooterLinks}>
         <FilingLinks {...footer} />
         <PolicyLinks {...footer} />
       </p>

@@ -1,16 +1,17 @@
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { SiteMark, SiteName } from '../../../components/links/site-mark.tsx';
+import layoutStyles from '../../../ui/layout/layout.module.css';
 import { fixedLink } from '../api/nav-links.ts';
 import { type Footer, useFooter, useNavLinks } from '../api/site.api.ts';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
-import './site-footer.css';
+import styles from './site-footer.module.css';
 
 const NO_FOOTER: Footer = {};
 const USER_CENTRE = fixedLink('userinfo', '个人中心', '/userinfo/index');
 
 function Contacts({ mobile, zipCode, contactEmail }: Footer) {
   return (
-    <dl className="footer-contacts">
+    <dl className={styles.footerContacts}>
       {mobile && (
         <div>
           <dt>联系电话</dt>
@@ -53,19 +54,19 @@ export function SiteFooter() {
   const sections = [...links.slice(1), USER_CENTRE];
   const partnerLinks = footer.links ?? [];
   return (
-    <footer className="site-footer">
-      <div className="wrap">
-        <div className="footer-grid">
+    <footer className={styles.siteFooter}>
+      <div className={layoutStyles.wrap}>
+        <div className={styles.footerGrid}>
           <div>
-            <p className="footer-brand">
-              <SiteMark className="size-10" />
+            <p className={styles.footerBrand}>
+              <SiteMark className={styles.footerMark} />
               <SiteName />
             </p>
             <Contacts {...footer} />
           </div>
           <nav aria-label="栏目">
             <h2>栏目</h2>
-            <ul className="footer-links">
+            <ul className={styles.footerLinks}>
               {sections.map(({ id, name, to }) => (
                 <li key={id}>
                   <PrefetchLink to={to}>{name}</PrefetchLink>
@@ -76,7 +77,7 @@ export function SiteFooter() {
           {partnerLinks.length > 0 && (
             <nav aria-label="友情链接">
               <h2>友情链接</h2>
-              <ul className="footer-links footer-friends">
+              <ul className={`${styles.footerLinks} ${styles.footerFriends}`}>
                 {partnerLinks.map(({ linkName, linkUrl }) => (
                   <li key={linkUrl}>
                     <PrefetchLink to={linkUrl}>{linkName}</PrefetchLink>
@@ -85,18 +86,18 @@ export function SiteFooter() {
               </ul>
             </nav>
           )}
-          <div className="footer-codes">
+          <div className={styles.footerCodes}>
             <QrCode src={footer.mobileQr} label="手机端" />
             <QrCode src={footer.publicQr} label="公众号" />
           </div>
         </div>
-        <div className="footer-base">
+        <div className={styles.footerBase}>
           <span>
             © <SiteName />
           </span>
           <FilingLinks {...footer} />
           <PolicyLinks {...footer} />
-          {footer.companyName && <span className="ml-auto">{footer.companyName} 主办</span>}
+          {footer.companyName && <span className={styles.footerCompany}>{footer.companyName} 主办</span>}
         </div>
       </div>
     </footer>

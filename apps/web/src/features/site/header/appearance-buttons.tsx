@@ -1,25 +1,24 @@
 import { setScale, setTheme, useAppearance } from '../../../lib/browser/appearance.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import styles from './appearance-buttons.module.css';
 
-const CLASS_NAME =
-  'inline-flex min-h-(--tap) cursor-pointer items-center gap-2 px-2.5 text-meta tracking-ui whitespace-nowrap text-ink-2 hover:text-ink';
-
-export function ScaleButton({ className = '' }: { className?: string }) {
+export function ScaleButton() {
   const isLarge = useAppearance().scale === 'large';
   return (
     <button
       type="button"
       aria-pressed={isLarge}
       onClick={() => setScale(isLarge ? 'normal' : 'large')}
-      className={`${CLASS_NAME} ${className}`}
+      className={buttonClass('text', 'small')}
     >
-      <Icon name="largeType" />
+      <Icon name="largeType" className={styles.scaleIcon} />
       {isLarge ? '标准版' : '大字版'}
     </button>
   );
 }
 
-export function ThemeButton({ showLabel = false, className = '' }: { showLabel?: boolean; className?: string }) {
+export function ThemeButton({ showLabel = false }: { showLabel?: boolean }) {
   const isDark = useAppearance().theme === 'dark';
   const label = isDark ? '日读' : '夜读';
   return (
@@ -29,7 +28,7 @@ export function ThemeButton({ showLabel = false, className = '' }: { showLabel?:
       title={label}
       aria-pressed={isDark}
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
-      className={`${CLASS_NAME} ${className}`}
+      className={buttonClass('text', 'small')}
     >
       <Icon name={isDark ? 'sun' : 'moon'} />
       {showLabel && label}

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Brand } from '../../../components/links/brand.tsx';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/messages/use-lazy-component.ts';
-import '../../../ui/buttons/icon-button.css';
+import styles from './site-header.module.css';
 
 /** Loaded at the first click, because most visits never open it. */
 const mobileMenu = lazyComponent(async () => (await import('./mobile-menu.tsx')).MobileMenu);
@@ -19,10 +20,10 @@ export function MobileHeader() {
   const MobileMenu = useLazyComponent(mobileMenu, isOpen, close);
 
   return (
-    <header className="relative z-30 bg-header">
-      <div className="flex h-14 items-center pr-2 pl-5">
+    <header className={styles.siteHeader}>
+      <div className={styles.mobileHeader}>
         <Brand size="small" />
-        <PrefetchLink to="/search/index" aria-label="搜索" className="icon-btn ml-auto text-[1.2em]">
+        <PrefetchLink to="/search/index" aria-label="搜索" className={iconButtonStyles.iconBtn}>
           <Icon name="search" />
         </PrefetchLink>
         <IconButton
@@ -31,7 +32,6 @@ export function MobileHeader() {
           aria-haspopup="dialog"
           onPointerEnter={() => void mobileMenu.load()}
           onClick={() => setOpenKey(key)}
-          className="text-[1.2em]"
         />
       </div>
       {MobileMenu && <MobileMenu open={isOpen} onClose={close} />}

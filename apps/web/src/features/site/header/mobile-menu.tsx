@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { currentLink, type NavLink } from '../api/nav-links.ts';
 import { useNavLinks } from '../api/site.api.ts';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
+import styles from './mobile-menu.module.css';
 import { SearchBox } from './search-box.tsx';
-import './mobile-menu.css';
 
 const NO_LINKS: NavLink[] = [];
 
@@ -22,7 +23,7 @@ function MenuRow({ link, current }: { link: NavLink; current: boolean }) {
   if (link.children.length === 0) {
     return (
       <li>
-        <PrefetchLink to={link.to} aria-current={current ? 'page' : undefined} className="menu-row">
+        <PrefetchLink to={link.to} aria-current={current ? 'page' : undefined} className={styles.menuRow}>
           {link.name}
         </PrefetchLink>
       </li>
@@ -35,13 +36,13 @@ function MenuRow({ link, current }: { link: NavLink; current: boolean }) {
         aria-expanded={isExpanded}
         aria-current={current || undefined}
         onClick={() => setExpanded(!isExpanded)}
-        className="menu-row"
+        className={styles.menuRow}
       >
         {link.name}
-        <Icon name={isExpanded ? 'up' : 'down'} />
+        <Icon name={isExpanded ? 'up' : 'down'} className={styles.menuArrow} />
       </button>
       {isExpanded && (
-        <ul className="menu-subs">
+        <ul className={styles.menuSubs}>
           {[{ ...link, id: 'all', name: '全部' }, ...link.children].map(({ id, name, to }) => (
             <li key={id}>
               <PrefetchLink to={to}>{name}</PrefetchLink>
@@ -60,24 +61,21 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const loggedIn = useLoggedIn();
   const currentEntry = currentLink(links, pathname);
   return (
-    <Drawer open={open} onClose={onClose} title="目录" className="mobile-menu">
-      <div className="px-6 pt-4 pb-2">
+    <Drawer open={open} onClose={onClose} title="目录">
+      <div className={styles.menuSearch}>
         <SearchBox />
       </div>
-      <nav aria-label="主导航" className="flex-1 overflow-y-auto">
+      <nav aria-label="主导航" className={styles.menuLinks}>
         <ul>
           {links.map((link) => (
             <MenuRow key={link.id} link={link} current={link === currentEntry} />
           ))}
         </ul>
       </nav>
-      <div className="menu-foot">
-        <ScaleButton className="flex-1 justify-center" />
-        <ThemeButton showLabel className="flex-1 justify-center" />
-        <PrefetchLink
-          to={loggedIn ? '/userinfo' : '/login/index'}
-          className="inline-flex min-h-(--tap) flex-1 items-center justify-center gap-2 text-meta tracking-ui text-ink-2"
-        >
+      <div className={styles.menuFoot}>
+        <ScaleButton />
+        <ThemeButton showLabel />
+        <PrefetchLink to={loggedIn ? '/userinfo' : '/login/index'} className={buttonClass('text', 'small')}>
           <Icon name="user" />
           {loggedIn ? '我的' : '登录'}
         </PrefetchLink>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { searchPath } from '../../../components/search/search-path.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/messages/use-lazy-component.ts';
-import './search-box.css';
+import styles from './search-box.module.css';
 
 /** Loaded when the field is focused, because most visits never search. */
 const suggestions = lazyComponent(
@@ -29,13 +29,16 @@ export function SearchBox({ isFoldable = false }: { isFoldable?: boolean }) {
     if (text) void navigate(searchPath(text));
   }
 
-  const className = isFoldable ? `search-box search-box-folds ${searchText ? 'search-box-filled' : ''}` : 'search-box';
   return (
-    <search>
-      <form action="/search/index" onSubmit={search} className={className}>
+    <search className={isFoldable ? styles.searchFolds : undefined}>
+      <form
+        action="/search/index"
+        onSubmit={search}
+        className={`${styles.searchBox} ${searchText ? styles.filled : ''}`}
+      >
         <Icon name="search" />
         {isFoldable && (
-          <span aria-hidden="true" className="search-box-word">
+          <span aria-hidden="true" className={styles.word}>
             搜索
           </span>
         )}
@@ -56,7 +59,7 @@ export function SearchBox({ isFoldable = false }: { isFoldable?: boolean }) {
           }}
         />
         {isFoldable && (
-          <span aria-hidden="true" className="search-box-hint">
+          <span aria-hidden="true" className={styles.hint}>
             回车
           </span>
         )}

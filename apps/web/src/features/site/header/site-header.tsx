@@ -1,17 +1,22 @@
 import { Brand } from '../../../components/links/brand.tsx';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout/layout.module.css';
 import { SiteNav } from '../navigation/site-nav.tsx';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
 import { SearchBox } from './search-box.tsx';
-import './site-header.css';
+import styles from './site-header.module.css';
 
 /** 我的 for logged-in users, else 登录. Both have the same width, because the server always renders 登录. */
 function AccountLink() {
   const loggedIn = useLoggedIn();
   return (
-    <PrefetchLink to={loggedIn ? '/userinfo/index' : '/login/index'} className="site-header-account">
+    <PrefetchLink
+      to={loggedIn ? '/userinfo/index' : '/login/index'}
+      className={`${buttonClass('line', 'small')} ${styles.account}`}
+    >
       {loggedIn && <Icon name="user" />}
       {loggedIn ? '我的' : '登录'}
     </PrefetchLink>
@@ -21,12 +26,12 @@ function AccountLink() {
 /** Its colour follows the page: #F3F0EC on the home page, white on experience courses. */
 export function SiteHeader() {
   return (
-    <header className="site-header">
-      <div className="wrap site-header-row">
+    <header className={styles.siteHeader}>
+      <div className={`${layoutStyles.wrap} ${styles.row}`}>
         <Brand size="large" />
-        <div className="site-header-tools">
+        <div className={styles.tools}>
           <SearchBox isFoldable />
-          <ScaleButton className="site-header-scale" />
+          <ScaleButton />
           <ThemeButton />
           <AccountLink />
         </div>

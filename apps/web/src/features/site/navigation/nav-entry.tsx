@@ -2,11 +2,13 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import layoutStyles from '../../../ui/layout/layout.module.css';
 import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
 import { WindowFrame } from '../../../ui/pictures/window-frame.tsx';
 import type { WindowShape } from '../../../ui/pictures/window-shapes.ts';
 import type { NavLink } from '../api/nav-links.ts';
 import { previewPicture } from './preview-pictures.ts';
+import siteNavStyles from './site-nav.module.css';
 
 const SHAPES: WindowShape[] = ['haitang', 'moon', 'hex', 'oct', 'leaf', 'bottle', 'fan', 'arch'];
 const COUPLETS = ['开卷见山\n掩卷听泉', '案上有琴\n门外有松', '远观其势\n近取其质', '一问一答\n半墨半香'];
@@ -21,7 +23,7 @@ export function NavEntry({ link, current }: NavEntryProps) {
   if (link.children.length > 0) return <NavEntryWithChildren link={link} ariaCurrent={ariaCurrent} />;
   return (
     <li>
-      <PrefetchLink to={link.to} aria-current={ariaCurrent} className="site-nav-link">
+      <PrefetchLink to={link.to} aria-current={ariaCurrent} className={siteNavStyles.link}>
         {link.name}
       </PrefetchLink>
     </li>
@@ -65,21 +67,21 @@ function NavEntryWithChildren({ link, ariaCurrent }: { link: NavLink; ariaCurren
     <li {...root} data-open={open || undefined}>
       {link.to ? (
         <>
-          <PrefetchLink to={link.to} aria-current={ariaCurrent} className="site-nav-link" onClick={close}>
+          <PrefetchLink to={link.to} aria-current={ariaCurrent} className={siteNavStyles.link} onClick={close}>
             {link.name}
           </PrefetchLink>
-          <button {...opener} aria-label={`展开${link.name}`} className="site-nav-more">
-            <Icon name="down" />
+          <button {...opener} aria-label={`展开${link.name}`} className={siteNavStyles.more}>
+            <Icon name="down" className={siteNavStyles.arrow} />
           </button>
         </>
       ) : (
-        <button {...opener} aria-current={ariaCurrent} className="site-nav-link">
+        <button {...opener} aria-current={ariaCurrent} className={siteNavStyles.link}>
           {link.name}
-          <Icon name="down" />
+          <Icon name="down" className={siteNavStyles.arrow} />
         </button>
       )}
       {open && (
-        <div {...panel} className="nav-drop">
+        <div {...panel} className={siteNavStyles.navDrop}>
           <ul>
             {link.to && (
               <li>
@@ -105,9 +107,9 @@ function SectionPreview({ link }: { link: NavLink }) {
   const shape = SHAPES[hash % SHAPES.length] ?? 'moon';
   const picture = link.pictures[0] ?? previewPicture(link.to);
   return (
-    <div className="nav-peek" aria-hidden="true">
-      {picture && <WindowFrame shape={shape} src={picture} className="nav-peek-window" />}
-      <p className="vert">{COUPLETS[hash % COUPLETS.length]}</p>
+    <div className={siteNavStyles.navPeek} aria-hidden="true">
+      {picture && <WindowFrame shape={shape} src={picture} className={siteNavStyles.navPeekWindow} />}
+      <p className={layoutStyles.vert}>{COUPLETS[hash % COUPLETS.length]}</p>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SolarTerm } from '../../../ui/calendar/solar-term.tsx';
+import layoutStyles from '../../../ui/layout/layout.module.css';
 import { currentLink, fixedLink, type NavLink } from '../api/nav-links.ts';
 import { useNavLinks } from '../api/site.api.ts';
 import { NavEntry } from './nav-entry.tsx';
+import styles from './site-nav.module.css';
 import { useFittingCount } from './use-fitting-count.ts';
-import './site-nav.css';
 
 const NO_LINKS: NavLink[] = [];
 
@@ -35,9 +36,9 @@ export function SiteNav() {
   const currentEntry = currentLink(links, pathname);
 
   return (
-    <div className="wrap">
-      <nav className="site-nav" aria-label="主导航">
-        <ul ref={row} onKeyDown={moveFocus} className={count === undefined ? 'site-nav-unmeasured' : undefined}>
+    <div className={layoutStyles.wrap}>
+      <nav className={styles.siteNav} aria-label="主导航">
+        <ul ref={row} onKeyDown={moveFocus} className={`${styles.row} ${count === undefined ? styles.unmeasured : ''}`}>
           {shownLinks.map((link) => (
             <NavEntry
               key={link.id}

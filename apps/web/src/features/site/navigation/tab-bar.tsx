@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import './tab-bar.css';
+import styles from './tab-bar.module.css';
 
 const TABS = [
   { label: '首页', to: '/', icon: 'home', isCurrent: (path: string) => path === '/' },
@@ -17,7 +17,7 @@ const TABS = [
 export function TabBar() {
   const { pathname } = useLocation();
   return (
-    <nav className="tab-bar" aria-label="底部导航">
+    <nav className={styles.bar} aria-label="底部导航">
       {TABS.map(({ label, to, icon, isCurrent }) => (
         <PrefetchLink key={to} to={to} aria-current={isCurrent(pathname) ? 'page' : undefined}>
           <Icon name={icon} />

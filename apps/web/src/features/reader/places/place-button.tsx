@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
+import styles from './place-button.module.css';
+
+interface PlaceButtonProps {
+  place: string;
+  /** More about the place, beside it. */
+  detail: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Goes to a place in the book; shows the place above its text. */
+export function PlaceButton({ place, detail, onClick, children }: PlaceButtonProps) {
+  return (
+    <button type="button" onClick={onClick} className={styles.button}>
+      <Row as="span" gap="m" className={textStyles.fine}>
+        <span>{place}</span>
+        <span className={textStyles.oneLine}>{detail}</span>
+      </Row>
+      {children}
+    </button>
+  );
+}
+
+/** For text of the book. */
+export const placeTextClass = styles.text;
