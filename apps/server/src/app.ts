@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createCutPicture } from './adapters/pictures/cut-picture.ts';
@@ -32,6 +33,8 @@ import { iiifRoutes } from './features/exhibition/iiif.routes.ts';
 import { createFilesRepo } from './features/files/files.repo.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { sendFile } from './features/files/send-file.ts';
+import { createFontSubsets } from './features/fonts/font-subsets.ts';
+import { fontsRoutes } from './features/fonts/fonts.routes.ts';
 import { createLearningRecordsRepo } from './features/learning-records/learning-records.repo.ts';
 import { learningRecordsRoutes } from './features/learning-records/learning-records.routes.ts';
 import { createLearningRecords } from './features/learning-records/learning-records.service.ts';
@@ -253,6 +256,7 @@ async function addOperatorRoutesAndWeb({
     ping: async () => void (await db.pool.query('SELECT 1')),
   });
   if (config.apiDocs) apiDocs(app.http);
+  fontsRoutes(app, createFontSubsets(join(webDir, 'assets')));
   await serveWeb(app, { webDir, shell, securityHeaders: sharedHttp.securityHeaders, publicKey: ring.publicKey, warn });
 }
 

@@ -54,6 +54,14 @@ export const picture = rawEndpoint({
   type: 'image/*',
 });
 
+export const fontSubset = rawEndpoint({
+  method: 'GET',
+  path: '/fonts/:store/:file',
+  access: 'public',
+  summary: 'A font with the characters that the file name lists (font-characters.ts), such as p72-84.woff2',
+  type: 'font/woff2',
+});
+
 export const media = rawEndpoint({
   method: 'GET',
   path: '/media/:hash/*',

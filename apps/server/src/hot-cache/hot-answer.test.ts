@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressAnswer, makeAnswer, writeAnswer } from './hot-answer.ts';
+import { makeAnswer, makeCompressibleAnswer, writeAnswer } from './hot-answer.ts';
 import { createHotCache } from './hot-cache.ts';
 import { createHotPath, isFirstVisit, isPhone } from './hot-path.ts';
 
@@ -26,8 +26,8 @@ function captureResponse(write: (response: ServerResponse) => void) {
 
 it('an answer is sent in the best encoding the browser accepts, and as 304 to a browser that has it', async () => {
   const text = '山水'.repeat(500);
-  const answer = await compressAnswer(htmlContent(text), { 'x-frame-options': 'DENY' });
-  if (!answer) throw new Error('not compressed');
+  const answer = makeCompressibleAnswer(htmlContent(text), { 'x-frame-options': 'DENY' });
+  await Promise.all([answer.compress?.('br'), answer.compress?.('gzip')]);
   const send = (headers: Record<string, string>, method?: string) =>
     captureResponse((response) => writeAnswer(answer, fakeRequest(headers, method), response));
   const encoding = (accepted: string) => send({ 'accept-encoding': accepted }).headers.get('content-encoding');
@@ -52,10 +52,27 @@ it('an answer is sent in the best encoding the browser accepts, and as 304 to a 
   expect(makeAnswer(htmlContent(`${text}。`), {}).etag).not.toBe(etag);
 });
 
-it('an answer is compressed from one kilobyte on, and its size counts all encodings', async () => {
-  expect(await compressAnswer(htmlContent('x'.repeat(1023)), {})).toBeUndefined();
-  const answer = await compressAnswer(htmlContent('x'.repeat(1024)), {});
-  expect(answer?.bytes).toBe(1024 + 1024 + (answer?.br?.body.length ?? 0) + (answer?.gzip?.body.length ?? 0));
+it('an answer of at least one kilobyte is compressed when a client first accepts an encoding', async () => {
+  expect(makeCompressibleAnswer(htmlContent('x'.repeat(1023)), {}).compress).toBeUndefined();
+  const answer = makeCompressibleAnswer(htmlContent('x'.repeat(1024)), {});
+  const send = (accepted: string) =>
+    new Promise<string | undefined>((resolve) => {
+      const captured = captureResponse((response) => {
+        const end = response.end.bind(response);
+        response.end = ((body: Buffer) => {
+          end(body);
+          resolve(captured.headers.get('content-encoding'));
+          return response;
+        }) as typeof response.end;
+        writeAnswer(answer, fakeRequest({ 'accept-encoding': accepted }), response);
+      });
+    });
+  expect(captureResponse((response) => writeAnswer(answer, fakeRequest({}), response)).body).toHaveLength(1024);
+  expect([answer.br, answer.gzip]).toEqual([undefined, undefined]);
+  expect(await Promise.all([send('br'), send('gzip, br')])).toEqual(['br', 'br']);
+  expect([answer.br?.body.length, answer.gzip]).toEqual([expect.any(Number), undefined]);
+  expect(await send('gzip')).toBe('gzip');
+  expect(answer.bytes).toBeGreaterThan(1024 + (answer.br?.body.length ?? 0) + (answer.gzip?.body.length ?? 0));
 });
 
 it('an answer with several tags is dropped when one of them changes, and other answers stay', async () => {

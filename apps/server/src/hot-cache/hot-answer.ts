@@ -5,15 +5,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Headers = Readonly<Record<string, string>>;
 
+/** The best first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+interface EncodedBody {
+  headers: string[];
+  body: Buffer;
+}
+
 /** A complete HTTP answer: headers and bytes are built once and written many times. */
 export interface HotAnswer {
   status: number;
   etag: string;
-  /** Headers are flat lists of names and values, which `writeHead` writes fastest. */
-  plain: { headers: string[]; body: Buffer };
-  br?: { headers: string[]; body: Buffer };
-  gzip?: { headers: string[]; body: Buffer };
+  plain: EncodedBody;
+  br?: EncodedBody;
+  gzip?: EncodedBody;
+  /** Adds an encoding when the first client asks for it; undefined if no more encodings can be added. */
+  compress?: (encoding: Encoding) => Promise<void>;
   notModifiedHeaders: string[];
+  /** Called for each later request that gets this answer. */
+  onRepeat?: ((request: IncomingMessage) => void) | undefined;
   /** Memory that the answer takes, in all encodings. */
   bytes: number;
 }
@@ -24,58 +36,91 @@ export interface AnswerContent {
   type: string;
   cacheControl: string;
   body: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  br?: Buffer | undefined;
+  gzip?: Buffer | undefined;
 }
 
 /** Compressing a smaller body saves less than the extra header costs. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-export function makeAnswer(content: AnswerContent, securityHeaders: Headers): HotAnswer {
-  const etag = `W/"${createHash('sha256').update(content.body).digest('base64url').slice(0, 22)}"`;
-  const commonHeaders = Object.entries({
-    ...securityHeaders,
-    etag,
-    'cache-control': content.cacheControl,
-    vary: 'Accept-Encoding',
-  });
-  const withHeaders = (body: Buffer, encoding?: string) => ({
-    headers: [
-      ...commonHeaders.flat(),
-      ...['content-type', content.type, 'content-length', String(body.length)],
-      ...(encoding ? ['content-encoding', encoding] : []),
-    ],
-    body,
-  });
-  const answer: HotAnswer = {
-    status: content.status ?? 200,
-    etag,
-    plain: withHeaders(content.body),
-    notModifiedHeaders: commonHeaders.flat(),
-    bytes: 0,
-  };
-  if (content.br) answer.br = withHeaders(content.br, 'br');
-  if (content.gzip) answer.gzip = withHeaders(content.gzip, 'gzip');
-  answer.bytes = content.body.length + (content.br?.length ?? 0) + (content.gzip?.length ?? 0) + 1024;
-  return answer;
+/** Compresses off the main thread. */
+const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (body) => compressGzip(body, { level: 6 }),
+};
+
+function encodedBody(
+  { notModifiedHeaders }: Pick<HotAnswer, 'notModifiedHeaders'>,
+  type: string,
+  body: Buffer,
+  encoding?: Encoding,
+): EncodedBody {
+  const contentHeaders = ['content-type', type, 'content-length', String(body.length)];
+  const encodingHeader = encoding ? ['content-encoding', encoding] : [];
+  return { headers: [...notModifiedHeaders, ...contentHeaders, ...encodingHeader], body };
 }
 
-/** Compresses off the main thread. Undefined if the body is too small to be worth it. */
-export async function compressAnswer(content: AnswerContent, securityHeaders: Headers): Promise<HotAnswer | undefined> {
-  if (content.body.length < MIN_COMPRESSED_BYTES) return undefined;
-  const [br, gzipped] = await Promise.all([
-    compress.br(content.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    compress.gzip(content.body, { level: 6 }),
-  ]);
-  return makeAnswer({ ...content, br, gzip: gzipped }, securityHeaders);
+/** An answer with the encodings that `content` has. */
+export function makeAnswer(
+  { status = 200, type, cacheControl, body, ...encodings }: AnswerContent,
+  securityHeaders: Headers,
+): HotAnswer {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const notModifiedHeaders = Object.entries({
+    ...securityHeaders,
+    etag,
+    'cache-control': cacheControl,
+    vary: 'Accept-Encoding',
+  }).flat();
+  const { br, gzip: gzipped } = encodings;
+  return {
+    status,
+    etag,
+    plain: encodedBody({ notModifiedHeaders }, type, body),
+    ...(br && { br: encodedBody({ notModifiedHeaders }, type, br, 'br') }),
+    ...(gzipped && { gzip: encodedBody({ notModifiedHeaders }, type, gzipped, 'gzip') }),
+    notModifiedHeaders,
+    bytes: body.length + (br?.length ?? 0) + (gzipped?.length ?? 0) + 1024,
+  };
+}
+
+/**
+ * An answer that is compressed when a client first accepts an encoding: many answers are asked for once only, and most
+ * clients accept the same encoding.
+ */
+export function makeCompressibleAnswer(content: AnswerContent, securityHeaders: Headers): HotAnswer {
+  const answer = makeAnswer(content, securityHeaders);
+  if (content.body.length < MIN_COMPRESSED_BYTES) return answer;
+  const running: Partial<Record<Encoding, Promise<void>>> = {};
+  answer.compress = (encoding) => {
+    running[encoding] ??= COMPRESS[encoding](content.body).then(
+      (body) => {
+        answer[encoding] = encodedBody(answer, content.type, body, encoding);
+      },
+      () => {
+        delete answer.compress;
+      },
+    );
+    return running[encoding];
+  };
+  // An encoding of text takes less than half of it.
+  answer.bytes += content.body.length;
+  return answer;
 }
 
 /** `br;q=0` means that the client does not accept br; ignoring it would send unreadable bytes. */
 function accepts(header: string, encoding: string): boolean {
   const index = header.indexOf(encoding);
   return index >= 0 && !/^[^,]*;\s*q=0(\.0+)?\s*(,|$)/.test(header.slice(index));
+}
+
+/** The best encoding that the client accepts and the answer has or can get. */
+function chooseEncoding(answer: HotAnswer, accepted: string | string[] | undefined): Encoding | undefined {
+  if (typeof accepted !== 'string') return undefined;
+  return ENCODINGS.find((encoding) => (answer[encoding] || answer.compress) && accepts(accepted, encoding));
 }
 
 export function writeAnswer(answer: HotAnswer, request: IncomingMessage, response: ServerResponse): void {
@@ -90,12 +135,13 @@ export function writeAnswer(answer: HotAnswer, request: IncomingMessage, respons
     response.end();
     return;
   }
-  const accepted = request.headers['accept-encoding'];
-  let encoded = answer.plain;
-  if (typeof accepted === 'string') {
-    if (answer.br && accepts(accepted, 'br')) encoded = answer.br;
-    else if (answer.gzip && accepts(accepted, 'gzip')) encoded = answer.gzip;
-  }
-  response.writeHead(answer.status, encoded.headers);
-  response.end(encoded.body);
+  const encoding = chooseEncoding(answer, request.headers['accept-encoding']);
+  const write = () => {
+    const encoded = (encoding && answer[encoding]) ?? answer.plain;
+    response.writeHead(answer.status, encoded.headers);
+    response.end(encoded.body);
+  };
+  // On a slow connection the plain page takes far longer than the compression.
+  if (encoding && !answer[encoding]) answer.compress?.(encoding).then(write);
+  else write();
 }

@@ -1,4 +1,5 @@
-import { type AnswerContent, compressAnswer, type Headers, type HotAnswer, makeAnswer } from './hot-answer.ts';
+import type { IncomingMessage } from 'node:http';
+import { type Headers, type HotAnswer, makeAnswer, makeCompressibleAnswer } from './hot-answer.ts';
 
 /**
  * A cache of answers that are the same for everyone, as bytes: JSON answers and rendered pages.
@@ -41,6 +42,8 @@ export interface ComputedAnswer {
   headers?: Headers;
   /** The tags whose change makes it stale; undefined if it must not be cached. */
   tags: readonly string[] | undefined;
+  /** Called for each later request that gets the cached answer. */
+  onRepeat?: ((request: IncomingMessage) => void) | undefined;
 }
 
 interface Entry {
@@ -126,15 +129,14 @@ export function createHotCache({
     const startVersion = version;
     const computed = await compute();
     const result: ComputedAnswer = typeof computed === 'string' ? { body: computed, tags: options.tags } : computed;
-    const { body, status, headers: extraHeaders, tags } = result;
+    const { body, status, headers: extraHeaders, tags, onRepeat } = result;
     const { type, cacheControl } = options;
-    const content: AnswerContent = { status, type, cacheControl, body: Buffer.from(body) };
+    const content = { ...(status && { status }), type, cacheControl, body: Buffer.from(body) };
     const headers = extraHeaders ? { ...securityHeaders, ...extraHeaders } : securityHeaders;
     if (!tags || !unchangedSince(startVersion, tags)) return makeAnswer(content, headers);
-    // The first caller waits some milliseconds for the compression: on a slow connection the plain page takes far longer.
-    const answer = (await compressAnswer(content, headers).catch(() => undefined)) ?? makeAnswer(content, headers);
-    if (unchangedSince(startVersion, tags))
-      entries.store(key, { answer, tags, expiresMs: now() + (options.maxAgeMs ?? 60_000), wasUsed: false });
+    const answer = makeCompressibleAnswer(content, headers);
+    answer.onRepeat = onRepeat;
+    entries.store(key, { answer, tags, expiresMs: now() + (options.maxAgeMs ?? 60_000), wasUsed: false });
     return answer;
   }
 

@@ -55,6 +55,7 @@ export function createHotPath(cache: HotCache): HotPath {
 
   function write(answer: HotAnswer, request: IncomingMessage, response: ServerResponse) {
     hotPath.servedCount += 1;
+    answer.onRepeat?.(request);
     writeAnswer(answer, request, response);
   }
 

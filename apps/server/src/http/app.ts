@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Endpoint, Role } from '@meiyu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OpenCipher } from '../crypto/open-cipher.ts';
@@ -34,6 +35,8 @@ export interface App {
   readPublic<T>(work: () => Promise<T>): Promise<T>;
   /** Retries repeatable calls while the database restarts. */
   retryWhileDatabaseRestarts: RetryWhileDatabaseRestarts;
+  /** The address of a client, behind trusted proxies too. */
+  clientAddress(request: IncomingMessage): string;
   /** Whether the server is about to stop, so that nothing long should begin. */
   isDraining(): boolean;
   /** Whether the database's disk is too full for new data (fault test F4). */

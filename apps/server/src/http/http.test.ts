@@ -131,6 +131,14 @@ describe('hot path', () => {
     expect((await server.get(path)).text).not.toBe(first.text);
     expect(server.computedCount()).toBe(computedBefore + 2);
   });
+  it('tells the handler when its cached answer is sent again, and to which address', async () => {
+    const other = `/prod-api${list.path}?word=repeated`;
+    const before = server.repeatedTo.length;
+    await Promise.all([server.get(other), server.get(other)]);
+    expect(server.repeatedTo.slice(before)).toEqual(['127.0.0.1']);
+    await server.get(other, { 'x-forwarded-for': '10.9.9.9' });
+    expect(server.repeatedTo.slice(before)).toEqual(['127.0.0.1', '127.0.0.1']);
+  });
   it('answers 304 to a client that has the current version', async () => {
     const first = await server.get(path);
     const again = await server.get(path, { 'if-none-match': String(first.headers.etag) });

@@ -139,6 +139,8 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     computed += 1;
     return computed;
   };
+  /** The addresses to which a cached answer was sent again. */
+  const repeatedTo: string[] = [];
   let writes = 0;
   route(app, echo, ({ body }) => ({ text: body.text, secret: 'must not leave' }));
   route(app, write, ({ body }) => {
@@ -149,7 +151,10 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
   route(
     app,
     list,
-    ({ query }) => ({ rows: [{ id: query.word, hidden: 1 }], total: countComputed(), typeCount: ['x'] }),
+    ({ query, onRepeat }) => {
+      onRepeat((address) => repeatedTo.push(address));
+      return { rows: [{ id: query.word, hidden: 1 }], total: countComputed(), typeCount: ['x'] };
+    },
     {
       hot: { tags: ['book'] },
     },
@@ -223,7 +228,7 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
   const get = (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers);
 
   return {
-    ...{ app, port, logged, send, post, get },
+    ...{ app, port, logged, repeatedTo, send, post, get },
     computedCount: () => computed,
     finishHeavy: () => finishHeavy(),
     stop: () => app.http.close(),

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import type { RunInTurn } from '../adapters/work-queue.ts';
 import { AppError } from '../errors.ts';
 import { writeAnswer } from '../hot-cache/hot-answer.ts';
+import type { ComputedAnswer } from '../hot-cache/hot-cache.ts';
 import type { HotRequest } from '../hot-cache/hot-path.ts';
 import { plainAddress } from '../limits/client-address.ts';
 import { isCleanValue } from '../limits/text-hygiene.ts';
@@ -33,9 +34,13 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
   user: Caller<E>;
   address: string;
   request: FastifyRequest;
+  /** For `hot` calls: sets what to do when the cached answer is sent again, with the address it is sent to. */
+  onRepeat(callback: (address: string) => void): void;
 } & (E extends { upload: object } ? { file: Buffer } : unknown);
 
 type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
+
+type OnRepeat = (callback: (address: string) => void) => void;
 
 interface RouteOptions {
   /** The answer is the same for everyone and is cached until one of these tags changes. */
@@ -107,10 +112,12 @@ export function route<E extends Endpoint>(
   const isRepeatable = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
 
   const inTurn: RunInTurn = options.inTurn ?? ((work) => work());
-  const runWhenAllowed = (request: FastifyRequest) =>
-    inTurn(() => (isRepeatable ? app.retryWhileDatabaseRestarts(() => runOnce(request)) : runOnce(request)));
+  const runWhenAllowed = (request: FastifyRequest, onRepeat: OnRepeat = () => {}) =>
+    inTurn(() =>
+      isRepeatable ? app.retryWhileDatabaseRestarts(() => runOnce(request, onRepeat)) : runOnce(request, onRepeat),
+    );
 
-  async function runOnce(request: FastifyRequest): Promise<string> {
+  async function runOnce(request: FastifyRequest, onRepeat: OnRepeat): Promise<string> {
     const user = await authorize(app, endpoint.access, request);
     if (fillsDisk(endpoint) && app.isDiskFull()) throw new AppError('STORAGE_FULL');
     const body = checkInput(endpoint.body, await readRequestBody(app, endpoint, request));
@@ -119,7 +126,7 @@ export function route<E extends Endpoint>(
     const file = endpoint.upload && (await readUpload(request, endpoint.upload.field));
     const address = plainAddress(request.ip);
     // The three schemas above produced exactly HandlerInput<E>; TypeScript cannot infer that.
-    const context = { user, body, params, query, file, address, request } as unknown as Context<E>;
+    const context = { user, body, params, query, file, address, request, onRepeat } as unknown as Context<E>;
     if (sameForAll) return serialise(await app.readPublic(async () => handler(context)));
     if (!endpoint.write || endpoint.repeatable || user === null) return serialise(await handler(context));
     const submission = [endpoint.path, { params, body, file: file && hash('sha1', file) }] as const;
@@ -144,7 +151,16 @@ export function route<E extends Endpoint>(
       return reply;
     }
     const cacheOptions = { ...hot, type: JSON_TYPE, cacheControl: endpoint.method === 'GET' ? 'no-cache' : 'no-store' };
-    const answer = await app.hot.computeOnce(key, cacheOptions, () => runWhenAllowed(request));
+    let isFirst = false;
+    const answer = await app.hot.computeOnce(key, cacheOptions, async () => {
+      isFirst = true;
+      let onRepeat: ComputedAnswer['onRepeat'];
+      const body = await runWhenAllowed(request, (callback) => {
+        onRepeat = (repeated) => callback(app.clientAddress(repeated));
+      });
+      return { body, tags: hot.tags, onRepeat };
+    });
+    if (!isFirst) answer.onRepeat?.(request.raw);
     reply.hijack();
     writeAnswer(answer, request.raw, reply.raw);
     return reply;

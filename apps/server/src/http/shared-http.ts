@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Headers } from '../hot-cache/hot-answer.ts';
 import { createHotCache } from '../hot-cache/hot-cache.ts';
 import { createHotPath } from '../hot-cache/hot-path.ts';
+import { createClientAddress } from '../limits/client-address.ts';
 import { createFloodGuard } from '../limits/flood-guard.ts';
 import { watchPressure } from '../limits/pressure.ts';
 import type { App } from './app.ts';
@@ -78,6 +79,16 @@ export function createSharedHttp(deps: SharedHttpDeps): SharedHttp {
     isDiskFull: isDiskFull ?? (() => false),
   };
   const readPublic: App['readPublic'] = replicaReads?.readPublic ?? ((work) => work());
-  const app = { http, hot, hotPath, ...guards, readPublic, jsonHeaders, implementedEndpoints: new Set<never>() };
+  const clientAddress = createClientAddress(config.trustedProxies);
+  const app = {
+    http,
+    hot,
+    hotPath,
+    ...guards,
+    readPublic,
+    clientAddress,
+    jsonHeaders,
+    implementedEndpoints: new Set<never>(),
+  };
   return { app, securityHeaders, metrics, stop: pressure.stop };
 }

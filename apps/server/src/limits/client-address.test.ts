@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { isLoopback, limitKey, plainAddress } from './client-address.ts';
+import { createClientAddress, isLoopback, limitKey, plainAddress } from './client-address.ts';
 import { createFloodGuard } from './flood-guard.ts';
 
 it.each([
@@ -48,4 +49,18 @@ it('limits requests from one network and allows more later', () => {
   timeMs += 1000;
   expect([isAllowed(1), isAllowed(2)]).toEqual([true, false]);
   expect(Array.from({ length: 200 }, () => guard.allows('127.0.0.1')).every(Boolean)).toBe(true);
+});
+
+it('reads the address of a client that comes through trusted proxies', () => {
+  const request = (remoteAddress: string, forwardedFor?: string) =>
+    ({
+      socket: { remoteAddress },
+      headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
+    }) as unknown as IncomingMessage;
+  const direct = createClientAddress([]);
+  expect(direct(request('::ffff:10.0.0.1', '8.8.8.8'))).toBe('10.0.0.1');
+  const behindProxy = createClientAddress(['10.0.0.0/8']);
+  expect(behindProxy(request('10.0.0.1', '8.8.8.8, 10.0.0.2'))).toBe('8.8.8.8');
+  expect(behindProxy(request('9.9.9.9', '8.8.8.8'))).toBe('9.9.9.9');
+  expect(behindProxy(request('10.0.0.1', 'nonsense'))).toBe('');
 });

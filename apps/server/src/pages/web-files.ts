@@ -31,10 +31,18 @@ export function hashInlineScripts(shell: string | undefined): string[] {
   return Array.from(texts, ([, text = '']) => sourceHash(text));
 }
 
+/** Files that a browser never shows as a document. */
+const NEVER_DOCUMENTS = new Set(['.js', '.css', '.woff2']);
+/** Headers that have an effect on documents only. They would be a fifth of a small script. */
+const DOCUMENT_HEADERS = new Set(['cross-origin-opener-policy', 'permissions-policy', 'x-frame-options']);
+
 /** Loads the built web app into memory: it is small and does not change while the program runs. */
 export function loadWebFiles(folder: string, securityHeaders: Headers): Map<string, HotAnswer> {
   const files = new Map<string, HotAnswer>();
   if (!existsSync(folder)) return files;
+  const fileHeaders = Object.fromEntries(
+    Object.entries(securityHeaders).filter(([name]) => !DOCUMENT_HEADERS.has(name)),
+  );
   const readIfExists = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -49,7 +57,7 @@ export function loadWebFiles(folder: string, securityHeaders: Headers): Map<stri
       br: readIfExists(`${path}.br`),
       gzip: readIfExists(`${path}.gz`),
     };
-    files.set(url, makeAnswer(content, securityHeaders));
+    files.set(url, makeAnswer(content, NEVER_DOCUMENTS.has(extname(path)) ? fileHeaders : securityHeaders));
   }
   return files;
 }

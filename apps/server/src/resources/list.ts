@@ -126,7 +126,7 @@ function readPage<Row extends { id: string }>(
 }
 
 /** The rows with these ids, in the order of the ids; ids without a row are left out. */
-export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
+function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowById.get(id) ?? []);
 }

@@ -45,6 +45,12 @@ const COMMON_HEADERS = {
   server: undefined,
   'x-powered-by': undefined,
 };
+/** Scripts, styles and fonts are never shown as documents. */
+const NO_DOCUMENT_HEADERS = {
+  'cross-origin-opener-policy': undefined,
+  'permissions-policy': undefined,
+  'x-frame-options': undefined,
+};
 /** A file must not be able to run as a page of this site, whatever it contains. */
 const FILE_HEADERS = {
   ...COMMON_HEADERS,
@@ -134,7 +140,7 @@ const answers: [string, string, number, ExpectedHeaders][] = [
     'a file of the web app',
     '/assets/app-1a2b3c4d.js',
     200,
-    { ...COMMON_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' },
+    { ...COMMON_HEADERS, ...NO_DOCUMENT_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' },
   ],
   [
     'a cached call',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseBusyError, isTransient } from './retry-transient.ts';
+import { nameStatement } from './statement-names.ts';
 
 /** How long a new connection is retried while the database restarts (fault test F3). Nothing was sent yet, so this is safe. */
 const SERVER_WAIT_MS = 6000;
@@ -69,6 +70,13 @@ class BoundedPool extends pg.Pool {
       this.#connectWithRetry(settle, Date.now() + this.#serverWaitMs, FIRST_PAUSE_MS);
     });
   }
+
+  override query = ((query: string | pg.QueryConfig, ...rest: unknown[]): unknown => {
+    const [values] = rest;
+    const config = typeof query === 'string' ? { text: query } : query;
+    const named = Array.isArray(values) && typeof config.text === 'string' ? nameStatement(config, values) : undefined;
+    return (super.query as (...args: unknown[]) => unknown)(named?.name ? named : query, ...rest);
+  }) as pg.Pool['query'];
 
   #connectWithRetry(callback: ConnectCallback, giveUpAt: number, pauseMs: number): void {
     super.connect((error, client, done) => {

@@ -177,6 +177,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
     retryWhileDatabaseRestarts: (work) => work(),
     readPublic: (work) => work(),
+    clientAddress: () => '',
     isDraining: () => false,
     isDiskFull: () => false,
     implementedEndpoints: new Set(),

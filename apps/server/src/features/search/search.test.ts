@@ -122,13 +122,7 @@ describe('finding', () => {
   });
   it('never fails, whatever the search text is', async () => {
     const oddTexts = [
-      '',
-      ' ',
-      '%',
-      '_',
-      "'",
-      '"',
-      '\\',
+      ...['', ' ', '%', '_', "'", '"', '\\'],
       '&|!():*',
       "'; drop table resource; --",
       '🎨',
@@ -187,7 +181,7 @@ describe('the index', () => {
       await index.queueAll();
       await indexAll();
       expect((await sql('select id, title, grams from search_doc order by id')).rows).toEqual(before);
-      expect((await find('双机')).total).toBe(200);
+      await expect.poll(async () => (await find('双机')).total).toBe(200);
     } finally {
       await other.stop();
       await sql(`delete from resource where id like 'x%'`);
@@ -268,7 +262,7 @@ describe('history and hot words', () => {
   it('hot words need several visitors, are not banned by the operator, and lose weight with time', async () => {
     const repo = createHotWordsRepo(server.db.orm);
     const search = (word: string, visitor: number, hits = 5) =>
-      repo.log({ word, type: 0, visitor: Buffer.from(`v${visitor}`), hits });
+      repo.log([{ word, type: 0, visitor: Buffer.from(`v${visitor}`), hits }]);
     for (let visitor = 0; visitor < 4; visitor += 1) await search('皴法', visitor);
     for (let count = 0; count < 50; count += 1) await search('广告', 99);
     for (let visitor = 0; visitor < 4; visitor += 1) await search('查无此物', visitor, 0);
@@ -288,11 +282,14 @@ describe('history and hot words', () => {
     await repo.update();
     expect(await weight()).toBeLessThan(before / 100);
     // Removes the searches of the tests above, because the words of a visitor per day are limited.
-    await sql('delete from search_log');
-    await find('青绿');
-    await expect
-      .poll(async () => (await sql(`select hits from search_log where word = '青绿'`)).rows)
-      .toEqual([{ hits: 1 }]);
+    // The second search is answered from memory and logged all the same.
+    for (let count = 0; count < 2; count += 1) {
+      await sql('delete from search_log');
+      await find('青绿');
+      await expect
+        .poll(async () => (await sql(`select hits from search_log where word = '青绿'`)).rows)
+        .toEqual([{ hits: 1 }]);
+    }
     expect((await server.call(contract.hot, { query: 'type=9' })).code).toBe(400);
   });
 });

@@ -2,19 +2,23 @@ import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import type { Database } from '../../db/connect.ts';
 import type { App } from '../../http/app.ts';
-import { createResultsRepo } from './finding/results.repo.ts';
+import { createResultsRepo, RESULT_TAGS } from './finding/results.repo.ts';
 import { createSearchRepo } from './finding/search.repo.ts';
 import { createSearch } from './finding/search.ts';
 import { createIndexRepo } from './indexing/index.repo.ts';
 import { startIndexer } from './indexing/indexer.ts';
+import { createMemoryRepo } from './memory/memory.repo.ts';
+import { createMemorySearch, readMemoryFirst } from './memory/memory-search.ts';
 import { searchRoutes } from './search.routes.ts';
 import { createHistoryRepo } from './suggest/history.repo.ts';
 import { createHotWordsRepo } from './suggest/hot-words.repo.ts';
+import { createSearchLog } from './suggest/search-log.ts';
 import { createSuggestRepo } from './suggest/suggest.repo.ts';
 import { createSuggest } from './suggest/suggest.ts';
 
 /** Cache tags of the content that is indexed. */
 const INDEXED_TAGS = new Set(['book', 'media', 'work', 'article', 'knowledge']);
+const isResultTag = (tag: string) => RESULT_TAGS.some((resultTag) => resultTag === tag);
 const UPDATE_HOT_WORDS_EVERY_MS = 10 * 60_000;
 /** After this time the dictionary is loaded, so that it slows down neither the start nor the first search. */
 const WARM_UP_AFTER_MS = 10_000;
@@ -32,28 +36,40 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
   const index = createIndexRepo(orm);
   const indexer = startIndexer(index, warn);
   const segmenter = createSegmenter();
+  const memory = createMemorySearch({ repo: createMemoryRepo(pool), warn });
   const search = createSearch({
-    repo: createSearchRepo(pool),
+    repo: readMemoryFirst(createSearchRepo(pool), memory),
     dictionaryWords: index.dictionaryWords,
     segmenter,
     warn,
   });
+  const results = createResultsRepo(orm);
   const hotWords = createHotWordsRepo(orm);
+  const log = createSearchLog({ hotWords, hashVisitor: createKeyedHash(secret, 'search-visitor'), warn });
   const stopListening = await listen(
     cacheChannel,
     (tag) => {
-      if (tag === 'search') search.resetCounts({ changesAreNotified: true });
+      if (tag === 'search') {
+        search.resetCounts({ changesAreNotified: true });
+        memory.markChanged({ changesAreNotified: true });
+      }
+      if (isResultTag(tag)) results.reset({ changesAreNotified: true });
       if (INDEXED_TAGS.has(tag)) indexer.wake();
     },
     (live) => {
       search.resetCounts({ changesAreNotified: live });
+      memory.markChanged({ changesAreNotified: live });
+      results.reset({ changesAreNotified: live });
       if (live) indexer.wake();
     },
   );
   const updateHotWords = () =>
     hotWords.update().catch((error: Error) => warn(`hot words were not updated: ${error.message}`));
   const hotWordsTimer = setInterval(updateHotWords, UPDATE_HOT_WORDS_EVERY_MS);
-  const warmUpTimer = setTimeout(() => search.warmUp().catch(() => {}), WARM_UP_AFTER_MS);
+  const warmUpTimer = setTimeout(() => {
+    memory.current();
+    search.warmUp().catch(() => {});
+  }, WARM_UP_AFTER_MS);
   hotWordsTimer.unref();
   warmUpTimer.unref();
   return {
@@ -64,16 +80,15 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
       searchRoutes(app, {
         search,
         suggest: createSuggest(createSuggestRepo(orm)),
-        results: createResultsRepo(orm),
+        results,
         history: createHistoryRepo(orm),
         hotWords,
-        hashVisitor: createKeyedHash(secret, 'search-visitor'),
-        warn,
+        log,
       }),
     async stop() {
       clearInterval(hotWordsTimer);
       clearTimeout(warmUpTimer);
-      await Promise.all([stopListening(), indexer.stop()]);
+      await Promise.all([stopListening(), indexer.stop(), memory.stop(), log.stop()]);
     },
   };
 }

@@ -1,20 +1,47 @@
 import { and, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { CacheTag } from '../../../db/schema/cache-tags.ts';
 import { resource } from '../../../db/schema/content.ts';
-import { selectResources } from '../../../resources/columns.ts';
-import { inOrderOf } from '../../../resources/list.ts';
+import { type ListedResource, selectResources } from '../../../resources/columns.ts';
 import { isVisible } from '../../../resources/publish.ts';
 
 export type ResultsRepo = ReturnType<typeof createResultsRepo>;
 
-export function createResultsRepo(orm: NodePgDatabase) {
+/** When one of these changes, a row of the results may be different. */
+export const RESULT_TAGS: readonly CacheTag[] = ['search', 'book', 'media', 'work', 'article', 'nav'];
+
+const MAX_CACHED = 5_000;
+/** Read counts change without a notification. */
+const MAX_AGE_MS = 60_000;
+
+/** Reads the resources of a page of results. Different searches find the same resources, so they are cached. */
+export function createResultsRepo(orm: NodePgDatabase, now: () => number = Date.now) {
   const published = selectResources(orm)
     .where(and(sql`${resource.id} = any(${sql.placeholder('ids')})`, isVisible))
     .prepare('search_results');
+  // Replaced after a change: rows that were read before it stay in the old map.
+  let cached = new Map<string, ListedResource>();
+  let cachedSince = now();
+  let changesAreNotified = false;
+
+  function reset(options: { changesAreNotified: boolean }): void {
+    changesAreNotified = options.changesAreNotified;
+    cached = new Map();
+    cachedSince = now();
+  }
+
   return {
     /** In the order of `ids`; resources that are no longer published are left out. */
-    async read(ids: string[]) {
-      return ids.length === 0 ? [] : inOrderOf(ids, await published.execute({ ids }));
+    async read(ids: string[]): Promise<ListedResource[]> {
+      if (now() - cachedSince > MAX_AGE_MS || cached.size > MAX_CACHED) reset({ changesAreNotified });
+      const rows = cached;
+      const missing = ids.filter((id) => !rows.has(id));
+      const read = missing.length === 0 ? [] : await published.execute({ ids: missing });
+      const readById = new Map(read.map((row) => [row.id, row]));
+      if (changesAreNotified) for (const row of read) rows.set(row.id, row);
+      return ids.flatMap((id) => rows.get(id) ?? readById.get(id) ?? []);
     },
+    /** Forgets cached rows. Call when a resource changes, and when change notifications start or stop arriving. */
+    reset,
   };
 }

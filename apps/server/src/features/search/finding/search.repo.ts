@@ -45,7 +45,7 @@ export interface Frequencies {
 
 /** Counting stops here; the page then shows 10000+ in all, or 1000+ of a kind. */
 export const MAX_COUNTED = 10_000;
-const MAX_PER_KIND = 1_000;
+export const MAX_PER_KIND = 1_000;
 /** Statistics come from a sample: if an estimate is this many times a limit, the real number is surely above the limit. */
 export const SAFETY_FACTOR = 1.3;
 /** Of the documents that contain all grams, at most this many are read and sorted by rank. */
@@ -58,7 +58,7 @@ const MAX_TITLES = 200;
 /** In byte order, every text with a given beginning sorts before that beginning followed by this character. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-interface CandidateOptions {
+export interface CandidateOptions {
   kind?: Kind | undefined;
   /** Include knowledge entries. */
   withKnowledge?: boolean;
@@ -66,7 +66,7 @@ interface CandidateOptions {
 }
 
 /** How matches in the key fields (title, author, tags, numbers) are read. */
-type KeysBy =
+export type KeysBy =
   /** All of them are read and sorted. */
   | 'all'
   /** Only those among the highest ranks and some others are read, because reading all takes too long. */
@@ -79,8 +79,8 @@ export const MATCHED_IN = { title: 1, keys: 2, text: 4 } as const;
 
 const IN_KEYS = 'd.key_grams @> $1::int4[] and d.kind <> $2';
 const IN_TEXT = 'd.grams @> $1::int4[] and d.kind <> $2';
-/** The first two parameters of nearly every statement: the required grams and the excluded kind. */
-function gramParameters(
+/** The grams that a document must contain, and the kind that is excluded ('' for none). */
+export function withKind(
   grams: number[],
   { kind, withKnowledge = false }: Omit<CandidateOptions, 'limit'>,
 ): [number[], string] {
@@ -153,7 +153,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
   return {
     /** Documents that contain all grams anywhere. */
     byText: (grams: number[], options: CandidateOptions) =>
-      read<Candidate>(client, rowsSql(textSql(options.limit)), gramParameters(grams, options)),
+      read<Candidate>(client, rowsSql(textSql(options.limit)), withKind(grams, options)),
 
     /** Titles that equal or begin with the phrase, matches in the key fields and, with `withText`, anywhere. */
     candidates(
@@ -165,7 +165,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
       const { limit, kind = '' } = options;
       const selects = [titlesSql(limit), keysSql(limit, keysBy), ...(withText ? [textSql(limit)] : [])];
       const union = selects.map((select) => `(${select})`).join(' union all ');
-      const values = [...gramParameters(grams, options), phrase, phrase + LAST_CHARACTER, kind];
+      const values = [...withKind(grams, options), phrase, phrase + LAST_CHARACTER, kind];
       return read<Candidate & { matchedIn: number }>(client, rowsSql(union), values);
     },
 
@@ -175,7 +175,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
         client,
         `select id from (select d.id, d.rank from search_doc d where ${IN_TEXT} limit ${MAX_COUNTED}) as d
           where d.id <> all($3::text[]) order by d.rank desc, d.id limit $4 offset $5`,
-        [...gramParameters(grams, { kind }), scoredIds, limit, offset],
+        [...withKind(grams, { kind }), scoredIds, limit, offset],
       );
       return rows.map(({ id }) => id);
     },
@@ -210,7 +210,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
       const rows = await read<Counted>(
         client,
         `select d.kind, count(*)::int as count from search_doc d where ${IN_TEXT} and d.grams && $3::int4[] group by d.kind`,
-        [...gramParameters(grams, {}), otherKinds.map(kindGram)],
+        [...withKind(grams, {}), otherKinds.map(kindGram)],
       );
       for (const { kind, count } of rows) counts.set(kind, Math.min(count, MAX_PER_KIND));
       return { counts, capped: true };

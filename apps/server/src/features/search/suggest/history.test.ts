@@ -38,7 +38,7 @@ it('hot words need three visitors and are ordered by weight after pinned ones; a
     more: { type?: number; openedId?: string; hits?: number } = {},
   ) => {
     for (let who = 0; who < people; who += 1)
-      await hot.log({ word, type: 0, hits: 1, ...more, visitor: Buffer.from(`${word} ${who}`) });
+      await hot.log([{ word, type: 0, hits: 1, ...more, visitor: Buffer.from(`${word} ${who}`) }]);
   };
   await search('两人', 2);
   await search('三人', 3);
@@ -72,11 +72,16 @@ it('hot words need three visitors and are ordered by weight after pinned ones; a
 it('at most thirty words of a visitor are logged per day, and at most ten hot words are shown', async () => {
   const hot = createHotWordsRepo(database.orm);
   const visitor = Buffer.from('busy');
-  for (let n = 0; n < 31; n += 1) await hot.log({ word: `词${n}`, type: 3, hits: 1, visitor });
-  await hot.log({ word: '词1', type: 3, hits: 1, visitor });
+  for (let n = 0; n < 31; n += 1) await hot.log([{ word: `词${n}`, type: 3, hits: 1, visitor }]);
+  await hot.log([{ word: '词1', type: 3, hits: 1, visitor }]);
   const logged = (await sql(`select distinct word from search_log where visitor = $1`, [visitor])).rows;
   expect(logged).toHaveLength(30);
   expect(logged).not.toContainEqual({ word: '词30' });
+  const other = Buffer.from('busy at once');
+  const words = Array.from({ length: 40 }, (_, n) => ({ word: `词${n}`, type: 3, hits: 1, visitor: other }));
+  await hot.log([...words, ...words]);
+  await hot.log(words);
+  expect((await sql(`select word from search_log where visitor = $1`, [other])).rows).toHaveLength(30);
   for (let n = 0; n < 11; n += 1) await hot.setState(4, `词${n}`, { pinned: false, banned: false });
   expect(await hot.list(4)).toHaveLength(10);
 });

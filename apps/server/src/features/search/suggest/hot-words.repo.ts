@@ -22,10 +22,10 @@ const LOCK = LOCKS.hotWords;
 
 export type HotWordsRepo = ReturnType<typeof createHotWordsRepo>;
 
-interface LoggedSearch {
+export interface LoggedSearch {
   word: string;
   type: number;
-  /** Hash of the visitor. */
+  /** Hash of the visitor, which changes every day. */
   visitor: Buffer;
   /** Number of results. */
   hits: number;
@@ -61,12 +61,28 @@ export function createHotWordsRepo(orm: NodePgDatabase) {
         .onConflictDoUpdate({ target: [hotWord.type, hotWord.word], set: { ...state, updatedAt: sql`now()` } });
     },
 
-    /** Logs a search, or that one of its results was opened. `update` counts both rows as one search. */
-    async log({ word, type, visitor, hits, openedId }: LoggedSearch): Promise<void> {
-      await orm.execute(sql`insert into ${searchLog} (word, type, visitor, hits, opened_id)
-        select ${word}, ${type}, ${visitor}, ${hits}, (select id from resource where id = ${openedId ?? null})
-        where (select count(distinct word) from ${searchLog} where visitor = ${visitor}
-          and created_at > now() - interval '1 day') < ${MAX_WORDS_PER_DAY}`);
+    /**
+     * Logs searches, and that results were opened. `update` counts both rows as one search. What a visitor already
+     * searched on this day is not logged again.
+     */
+    async log(searches: readonly LoggedSearch[]): Promise<void> {
+      const column = <T>(read: (search: LoggedSearch) => T) => sql.param(searches.map(read));
+      await orm.execute(sql`
+        with searches as (
+          select distinct on (visitor, word, type, opened_id) * from unnest(
+            ${column(({ word }) => word)}::text[], ${column(({ type }) => type)}::smallint[],
+            ${column(({ visitor }) => visitor)}::bytea[], ${column(({ hits }) => hits)}::int4[],
+            ${column(({ openedId }) => openedId ?? null)}::text[]) as l (word, type, visitor, hits, opened_id)
+        ), new_searches as (
+          select s.*, r.id as resource_id, dense_rank() over (partition by s.visitor order by s.word) as position
+          from searches s left join resource r on r.id = s.opened_id
+          where not exists (select from ${searchLog} l where l.visitor = s.visitor and l.word = s.word
+            and l.type = s.type and l.opened_id is not distinct from r.id and (l.hits > 0 or s.hits = 0))
+        )
+        insert into ${searchLog} (word, type, visitor, hits, opened_id)
+        select n.word, n.type, n.visitor, n.hits, n.resource_id from new_searches n
+        where n.position + (select count(distinct l.word) from ${searchLog} l where l.visitor = n.visitor
+          and l.created_at > now() - interval '1 day') <= ${MAX_WORDS_PER_DAY}`);
     },
 
     /**
