@@ -1,16 +1,22 @@
-/** A minimal node:http server, in its own process, that always answers with the bytes its parent sends it. */
+/** A minimal node:http server, in its own process, that sends in turn the responses its parent gave it, whatever is asked. */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CopiedResponse } from './copy-response.ts';
 
-process.once('message', ({ headers, body }: { headers: string[]; body: string }) => {
-  const bytes = Buffer.from(body, 'base64');
-  const server = createServer((request, response) => {
-    request.on('data', () => {});
-    request.on('end', () => {
-      response.writeHead(200, headers);
-      response.end(bytes);
-    });
+let answers: { headers: string[]; body: Buffer }[] = [];
+let position = 0;
+const server = createServer((request, response) => {
+  request.on('data', () => {});
+  request.on('end', () => {
+    const answer = answers[position++ % answers.length];
+    response.writeHead(200, answer?.headers);
+    response.end(answer?.body);
   });
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+});
+process.on('message', async (copies: CopiedResponse[]) => {
+  answers = copies.map(({ headers, body }) => ({ headers, body: Buffer.from(body, 'base64') }));
+  if (!server.listening) await once(server.listen(0, '127.0.0.1'), 'listening');
+  process.send?.((server.address() as AddressInfo).port);
 });
 process.on('disconnect', () => process.exit());

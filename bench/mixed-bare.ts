@@ -1,14 +1,13 @@
 /** A minimal node:http server, in its own process, that answers the same mix of requests with the same bytes. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CopiedResponse } from './copy-response.ts';
 
-export interface CopiedResponse {
+export interface ResponseForPath extends CopiedResponse {
   path: string;
-  headers: string[];
-  body: string;
 }
 
-process.once('message', (copies: CopiedResponse[]) => {
+process.once('message', (copies: ResponseForPath[]) => {
   const answers = new Map(
     copies.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
   );

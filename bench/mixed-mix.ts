@@ -1,11 +1,8 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { login } from '@meiyu/contract/account.ts';
-import { details as courseDetails, list as courses } from '@meiyu/contract/classroom.ts';
 import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
-import { details as workDetails, list as works } from '@meiyu/contract/exhibition.ts';
 import { insert as saveRecord } from '@meiyu/contract/learning-records.ts';
-import { details as bookDetails, list as books } from '@meiyu/contract/library.ts';
-import { list as news, details as newsDetails } from '@meiyu/contract/news.ts';
+import { DETAILS, LISTS } from './calls.ts';
 import { resTypeOf } from './mixed-set.ts';
 
 /** What the clients need to know about the site; sent to their process as a message. */
@@ -29,14 +26,6 @@ export type RequestType = (typeof REQUEST_TYPES)[number];
 
 /** Characters in one RSA block of a login body. */
 const CHUNK_CHARS = 117;
-const LISTS = { book: books, news, img: works, video: courses };
-/** The details call of each type, with the name of its id field. */
-const DETAILS = {
-  book: { call: bookDetails, field: 'bookId' },
-  news: { call: newsDetails, field: 'articleId' },
-  img: { call: workDetails, field: 'imgId' },
-  video: { call: courseDetails, field: 'id' },
-};
 /** A random number below `count`; low numbers are far more frequent. */
 const skewedRandom = (count: number) => Math.floor(count * Math.random() ** 3);
 /** Clients request list pages up to this number. */

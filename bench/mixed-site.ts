@@ -1,26 +1,29 @@
 import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createPasswords } from '../apps/server/src/adapters/passwords.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.testkit.ts';
-import type { CopiedResponse } from './mixed-bare.ts';
+import { copyResponse } from './copy-response.ts';
+import type { ResponseForPath } from './mixed-bare.ts';
 import { createMix, type ResType, type SiteData } from './mixed-mix.ts';
-import { buildMillion, MILLION } from './mixed-set.ts';
+import { addGenerated } from './mixed-set.ts';
 import { parentOf } from './process-figures.ts';
 
-export type Size = 'demo' | 'million';
+/** The number of generated resources beside the demo content. */
+export const GENERATED_COUNTS = { demo: 0, 'ten-thousand': 10_000, million: 1_000_000 };
+export type Size = keyof typeof GENERATED_COUNTS;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PASSWORD = 'Shan-shui7788';
 const ACCOUNTS = 1000;
 
-/** The data folder is kept between runs, because filling it takes minutes. */
+/** The folder of a site with its database in `data`. It is kept between runs, because filling it takes minutes. */
+export const siteFolder = (size: Size) => join(ROOT, '.local', 'bench', `mixed-${size}`);
+
 function makeDataFolder(size: Size): string {
-  const folder = join(ROOT, '.local', 'bench', `mixed-${size}`);
+  const folder = siteFolder(size);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
   return join(folder, 'data');
@@ -58,28 +61,37 @@ async function addReaders(db: Database): Promise<string[]> {
   return tokens;
 }
 
+/** Starts a program on a data folder, without the limit that many requests from one address would reach. */
+export function startOn(dataDir: string, env: Record<string, string> = {}): Promise<Program> {
+  return startProgram({
+    MEIYU_DATA: dataDir,
+    DEMO_CONTENT: join(ROOT, 'demo/content'),
+    FLOOD_PER_MINUTE: '10000000',
+    LOG_LEVEL: 'warn',
+    DRAIN_MS: '0',
+    ...env,
+  });
+}
+
+/** The process id of PostgreSQL’s main process. */
+export async function findPostmaster(db: Database): Promise<number> {
+  const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(rows[0]?.pid ?? 0);
+}
+
 /** Opens a site of the size, fills it on the first run, and signs its readers in. */
 export async function openSite(size: Size, print: (line: string) => void): Promise<Site> {
   const dataDir = makeDataFolder(size);
-  const start: Site['start'] = async (count, env = {}) => {
+  const start: Site['start'] = async (count, env) => {
     const programs: Program[] = [];
-    for (let n = 0; n < count; n += 1)
-      programs.push(
-        await startProgram({
-          MEIYU_DATA: dataDir,
-          DEMO_CONTENT: join(ROOT, 'demo/content'),
-          FLOOD_PER_MINUTE: '10000000',
-          LOG_LEVEL: 'warn',
-          DRAIN_MS: '0',
-          ...env,
-        }),
-      );
+    for (let n = 0; n < count; n += 1) programs.push(await startOn(dataDir, env));
     return programs;
   };
   const [first] = await start(1);
   const db = await openDatabase({ dataDir, log: print, poolSize: 2 });
   await first?.stop();
-  if (size === 'million') await buildMillion(db, print);
+  const generatedCount = GENERATED_COUNTS[size];
+  if (generatedCount > 0) await addGenerated(db, generatedCount, print);
   const tokens = await addReaders(db);
   const { rows: categories } = await db.pool.query<{ resType: ResType; id: string }>(
     `select res_type as "resType", category_id as id from listing_count
@@ -89,18 +101,15 @@ export async function openSite(size: Size, print: (line: string) => void): Promi
     `select res_type as "resType", id from resource where status = 'published' and res_type in ('book', 'news', 'img', 'video')
        and id !~ '^m[0-9]+$' order by hashtext(id)`,
   );
-  const { rows } = await db.pool.query<{ pid: number; pages: number }>(
-    'select pg_backend_pid() as pid, min(page_count) as pages from book',
-  );
-  const { pid = 0, pages = 1 } = rows[0] ?? {};
+  const { rows } = await db.pool.query<{ pages: number }>('select min(page_count) as pages from book');
   return {
     db,
-    postmasterPid: parentOf(pid),
+    postmasterPid: await findPostmaster(db),
     siteData: {
       categories,
       resources,
-      generatedCount: size === 'million' ? MILLION : 0,
-      minPages: pages,
+      generatedCount,
+      minPages: rows[0]?.pages ?? 1,
       tokens,
       accounts: ACCOUNTS,
       password: PASSWORD,
@@ -116,30 +125,13 @@ export async function readKey({ url }: Program): Promise<string> {
 }
 
 /** Copies the complete responses to a sample of every call in the mix. */
-export async function copyResponses(program: Program, siteData: SiteData): Promise<CopiedResponse[]> {
+export async function copyResponses(program: Program, siteData: SiteData): Promise<ResponseForPath[]> {
   const mix = createMix(siteData);
-  const copies = new Map<string, CopiedResponse>();
+  const copies = new Map<string, ResponseForPath>();
   for (let sample = 0; sample < 200; sample += 1) {
-    const [head = '', body = ''] = mix.makeRequest[mix.chooseType()](sample).split('\r\n\r\n');
-    const [requestLine = '', ...headerLines] = head.split('\r\n');
-    const [method = '', path = ''] = requestLine.split(' ');
-    const pathOnly = path.split('?', 1)[0] ?? '';
-    const headers = Object.fromEntries(headerLines.map((line) => line.split(': ') as [string, string]));
-    const answer = await new Promise<CopiedResponse>((resolve, reject) => {
-      const request = sendRequest(program.url + path, { method, headers }, async (response) => {
-        const skip = new Set(['connection', 'date', 'keep-alive']);
-        const headerPairs = Object.entries(response.headers).filter(([name]) => !skip.has(name));
-        const bytes = await buffer(response);
-        resolve({
-          path: pathOnly,
-          headers: headerPairs.flatMap(([name, value]) => [name, String(value)]),
-          body: bytes.toString('base64'),
-        });
-      });
-      request.on('error', reject);
-      request.end(body);
-    });
-    copies.set(pathOnly, answer);
+    const request = mix.makeRequest[mix.chooseType()](sample);
+    const path = request.split(/[ ?]/, 2)[1] ?? '';
+    copies.set(path, { path, ...(await copyResponse(program.url, request)) });
   }
   return [...copies.values()];
 }

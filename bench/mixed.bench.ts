@@ -3,9 +3,9 @@
  * a million learning records, by 50 and 500 clients, on one program and on two that share one PostgreSQL. The clients
  * run on the same cores; their share of the processor time is printed.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import type { Program } from '../apps/server/src/test/program.testkit.ts';
+import { askChild } from './ask-child.ts';
 import type { Outcome } from './mixed-client.ts';
 import { REQUEST_TYPES, type SiteData } from './mixed-mix.ts';
 import { copyResponses, openSite, readKey, type Site, type Size } from './mixed-site.ts';
@@ -27,12 +27,6 @@ interface MixedFigures extends Outcome {
 }
 
 const portOf = ({ url }: Program) => Number(new URL(url).port);
-
-async function askChild<T>(child: ChildProcess, message: object): Promise<T> {
-  child.send(message);
-  const [answer] = (await once(child, 'message')) as [T];
-  return answer;
-}
 
 /** Reading the metric resets it, so it covers the time since the last read. */
 async function loopDelayMs({ url }: Program): Promise<number> {

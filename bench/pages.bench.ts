@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { request as sendRequest } from 'node:http';
+import { askChild } from './ask-child.ts';
+import { copyResponse } from './copy-response.ts';
 import { withDemoProgram } from './demo-program.ts';
 import { countAnswers, median } from './load.ts';
 
@@ -22,39 +22,16 @@ function requestText(method: string, path: string, body: string | undefined): st
   return `${head.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
-/** Copies one response, so that a bare server can send the same bytes. */
-function copyResponse(url: string, method: string, body: string | undefined) {
-  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-  return new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
-    const outgoing = sendRequest(
-      url,
-      { method, headers: { ...headers, 'accept-encoding': 'br' } },
-      async (response) => {
-        if (response.statusCode !== 200) return reject(new Error(`${url}: ${response.statusCode}`));
-        const chunks: Buffer[] = [];
-        for await (const chunk of response) chunks.push(chunk);
-        const skip = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
-        const copiedHeaders = Object.entries(response.headersDistinct).filter(([name]) => !skip.has(name));
-        const pairs = copiedHeaders.flatMap(([name, values = []]) => values.flatMap((value) => [name, value]));
-        resolve({ headers: pairs, body: Buffer.concat(chunks).toString('base64') });
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-}
-
 /** Compares cached pages and public responses with bare `node:http` that sends the same bytes. */
 export async function run(print: (line: string) => void, { rounds = 5, ms = 1000 } = {}): Promise<void> {
   await withDemoProgram(async ({ url }) => {
     const port = Number(new URL(url).port);
     for (const [name, method, path, body] of REQUESTS) {
-      await copyResponse(url + path, method, body); // fills the cache
-      const bare = fork(new URL('./bare-copy.ts', import.meta.url));
-      const copied = await copyResponse(url + path, method, body);
-      bare.send(copied);
-      const [barePort] = (await once(bare, 'message')) as [number];
       const request = requestText(method, path, body);
+      await copyResponse(url, request); // fills the cache
+      const copied = await copyResponse(url, request);
+      const bare = fork(new URL('./bare-copy.ts', import.meta.url));
+      const barePort = await askChild<number>(bare, [copied]);
       const ratios: number[] = [];
       // The first round, -1, is a warm-up.
       for (let round = -1; round < rounds; round += 1) {

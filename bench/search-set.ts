@@ -1,10 +1,13 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { soundsOf } from '../apps/server/src/adapters/chinese/pinyin.ts';
-import type { Database } from '../apps/server/src/db/connect.ts';
+import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
+import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
 import { makeDocument, type Source } from '../apps/server/src/features/search/indexing/make-document.ts';
 import type { Kind } from '../apps/server/src/features/search/words/grams.ts';
+import type { SiteTexts } from './search-queries.ts';
 import { type Language, makeRandom, pickByShare } from './search-words.ts';
 
 /** Shares of the kinds on a large platform: mostly pictures and articles, a tenth books. */
@@ -17,6 +20,9 @@ const SHARES: [number, Kind][] = [
   [0.05, 'exp'],
   [0.03, 'other'],
 ];
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** The sets are large, so they are built once and kept here. */
+const DATA = process.env.MEIYU_BENCH_DATA ?? join(ROOT, 'data', 'bench', 'search');
 const ROWS_PER_COPY = 5_000;
 /** Larger sets are not compared with other methods, because their indexes would take hours to build. */
 export const MAX_COMPARED_SIZE = 100_000;
@@ -51,6 +57,15 @@ export function makeSource(n: number, language: Language, authors: string[]): So
     lead: language.write(random, between(40, 110)),
     rank: Math.floor(1.5e9 + random() * 2e8),
     passages,
+  };
+}
+
+/** Titles and passages of the resources of a set. */
+export function generatedTexts(language: Language, count: number): SiteTexts {
+  const anySource = (random: () => number) => makeSource(Math.floor(random() * count), language, []);
+  return {
+    title: (random) => anySource(random).title,
+    passage: (random) => anySource(random).passages[0]?.text ?? '',
   };
 }
 
@@ -116,7 +131,7 @@ async function writeAuthors(client: pg.PoolClient, authors: string[]): Promise<v
 }
 
 /** Fills the search tables, and the table `reference` with the same texts for comparison. Built once, kept between runs. */
-export async function buildSet(
+async function buildSet(
   db: Database,
   count: number,
   language: Language,
@@ -171,4 +186,18 @@ export async function buildSet(
   } finally {
     client.release(true);
   }
+}
+
+/** The folder of a set, with its database in `data`. */
+export const setFolder = (count: number) => join(DATA, String(count));
+
+/** Opens the database of a set, and builds the set if it is not there. */
+export async function openSet(count: number, language: Language, print: (line: string) => void): Promise<Database> {
+  const folder = setFolder(count);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
+  const db = await openDatabase({ mode: 'native', dataDir: join(folder, 'data'), log: () => {}, poolSize: 4 });
+  await migrate(db);
+  await buildSet(db, count, language, folder, print);
+  return db;
 }

@@ -1,42 +1,27 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSegmenter } from '../apps/server/src/adapters/chinese/segmenter.ts';
-import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
-import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
+import type { Database } from '../apps/server/src/db/connect.ts';
 import { createResultsRepo } from '../apps/server/src/features/search/finding/results.repo.ts';
 import { createSearchRepo } from '../apps/server/src/features/search/finding/search.repo.ts';
 import { createSearch } from '../apps/server/src/features/search/finding/search.ts';
 import { createIndexRepo } from '../apps/server/src/features/search/indexing/index.repo.ts';
 import { createSuggestRepo } from '../apps/server/src/features/search/suggest/suggest.repo.ts';
 import { createSuggest } from '../apps/server/src/features/search/suggest/suggest.ts';
-import { buildSet, MAX_COMPARED_SIZE, makeSource } from './search-set.ts';
-import { type Language, makeRandom, pickByShare, readLanguage } from './search-words.ts';
+import { makeQueries } from './search-queries.ts';
+import { generatedTexts, MAX_COMPARED_SIZE, makeSource, openSet, setFolder } from './search-set.ts';
+import { type Language, readLanguage } from './search-words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The sets are large, so they are built once and kept here. */
-const DATA = process.env.MEIYU_BENCH_DATA ?? join(ROOT, 'data', 'bench', 'search');
 const P95_GOALS_MS: Record<number, number> = { 10000: 15, 1000000: 80 };
 const MIN_INDEXED_PER_SECOND = 800;
 const QUERIES = 300;
 /** The compared methods take seconds for each query, so they get only a few. */
 const COMPARED_QUERIES = 20;
 
-/** Typical queries: mostly a word of two characters, often a title or a name, sometimes one character or a sentence. */
-function makeQueries(language: Language, count: number, seed: number): string[] {
-  const random = makeRandom(seed);
-  const anySource = () => makeSource(Math.floor(random() * count), language, []);
-  const shapes: [number, () => string][] = [
-    [0.42, () => language.word(random).slice(0, 2)],
-    [0.15, () => language.word(random) + language.word(random)],
-    [0.13, () => anySource().title],
-    [0.1, () => language.name(random)],
-    [0.08, () => `${language.word(random)} ${language.word(random)}`],
-    [0.05, () => language.character(random)],
-    [0.05, () => (anySource().passages[0]?.text ?? '').replace(/[^\p{L}]+/gu, '').slice(3, 11)],
-    [0.02, () => '量子纠缠'],
-  ];
-  return Array.from({ length: QUERIES }, () => pickByShare(shapes, random(), () => '山水')());
+function takeQueries(language: Language, count: number, seed: number): string[] {
+  return makeQueries(language, generatedTexts(language, count), seed).take(QUERIES).toArray();
 }
 
 /** Times in milliseconds. */
@@ -89,7 +74,7 @@ function listOtherMethods(db: Database): [string, (query: string) => Promise<unk
 }
 
 async function measure(db: Database, count: number, language: Language, print: (line: string) => void): Promise<void> {
-  const queries = makeQueries(language, count, 4242);
+  const queries = takeQueries(language, count, 4242);
   const index = createIndexRepo(db.orm);
   const search = createSearch({
     repo: createSearchRepo(db.pool),
@@ -104,7 +89,7 @@ async function measure(db: Database, count: number, language: Language, print: (
     return page;
   };
   // Warm up with other queries, so that the measured ones are not cached.
-  const warmUpQueries = makeQueries(language, count, 777);
+  const warmUpQueries = takeQueries(language, count, 777);
   await timeQueries(warmUpQueries, runSearch);
   print(
     `search: ${count} resources, ${QUERIES} queries, totals not cached: ${format(await timeQueries(queries, runSearch))}`,
@@ -197,16 +182,10 @@ async function measureIndexing(db: Database, language: Language, print: (line: s
 export async function run(print: (line: string) => void): Promise<void> {
   const language = readLanguage(join(ROOT, 'demo/content'));
   const wanted = (process.env.MEIYU_BENCH_SEARCH ?? '').split(',').map(Number).filter(Boolean);
-  const millionFolder = join(DATA, '1000000');
-  const sizes = wanted.length > 0 ? wanted : [10_000, ...(existsSync(millionFolder) ? [1_000_000] : [])];
+  const sizes = wanted.length > 0 ? wanted : [10_000, ...(existsSync(setFolder(1_000_000)) ? [1_000_000] : [])];
   for (const count of sizes) {
-    const folder = join(DATA, String(count));
-    mkdirSync(folder, { recursive: true });
-    chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
-    const db = await openDatabase({ mode: 'native', dataDir: join(folder, 'data'), log: () => {}, poolSize: 4 });
+    const db = await openSet(count, language, print);
     try {
-      await migrate(db);
-      await buildSet(db, count, language, folder, print);
       await measure(db, count, language, print);
       if (count === 10_000) await measureIndexing(db, language, print);
     } finally {
