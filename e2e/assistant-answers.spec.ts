@@ -104,7 +104,7 @@ test('read a growing answer, stop it, retry a refused question, see the reasonin
   await page.goto('/ai/message');
 
   await test.step('the text is followed until the reader scrolls up', async () => {
-    const column = page.locator('.session-shell_talkScroll');
+    const column = page.locator('.session-shell_scroller');
     const scrollTop = () => column.evaluate((element) => element.scrollTop);
     await ask(page, '为什么那么高？');
     await expect.poll(scrollTop).toBeGreaterThan(300);

@@ -112,7 +112,7 @@ test('pages pass axe and fit the window, in large type too', async ({ page, isMo
     await expect(page.getByText(/^评分成功/)).toBeVisible();
     await expectAccessible(page, { isMobile, axe: !isMobile });
     await page.goto('/userinfo/courseGrading');
-    await expect(page.locator('.own-scores-page_gradingRow')).toBeVisible();
+    await expect(page.locator('.user-row_row')).toBeVisible();
     await expectAccessible(page, { isMobile, axe: !isMobile });
   });
 });

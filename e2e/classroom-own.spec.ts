@@ -182,7 +182,7 @@ test('study a course: playback speed, notes at a second, a score that can be cha
     await page.goto(OTHER_COURSE);
     await expect(page.locator('.course-layout_scores')).toContainText(comment);
     await page.goto('/userinfo/courseGrading');
-    const row = page.locator('.own-scores-page_gradingRow');
+    const row = page.locator('.user-row_row');
     await expect(row.getByRole('img', { name: '5 分，满分 5 分' })).toBeVisible();
     await row.getByRole('link', { name: '修改' }).click();
     await expect(page.getByRole('radio', { name: '五分，难忘' })).toBeChecked();

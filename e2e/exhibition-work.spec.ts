@@ -225,7 +225,7 @@ test('compare two works, follow the links of a work', PHONE, async ({ page, requ
     await page.getByRole('button', { name: '帘幕' }).tap();
     const clip = () =>
       page
-        .locator('.compare-stage_compareHalf')
+        .locator('.compare-stage_half')
         .nth(1)
         .evaluate((half) => getComputedStyle(half).clipPath);
     const before = await clip();

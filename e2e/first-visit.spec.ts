@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
+import { waitForFonts } from './steps/fonts.ts';
 import { PHONE } from './steps/widths.ts';
 
 // A first visit has nothing in the cache, and most visitors see motion.
@@ -8,6 +9,18 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, reuseContext: fal
 interface Shift extends PerformanceEntry {
   value: number;
   sources: { node?: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Which fonts really draw the text of an element: `ours`, or the names of fonts of the device. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return [...new Set(fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? 'ours' : familyName)))];
 }
 
 /** Collects visible layout shifts since the start of the page. */
@@ -33,9 +46,12 @@ test(
   async ({ page, pageErrors }) => {
     const requested: string[] = [];
     let scriptBytes = 0;
+    let fontBytes = 0;
     page.on('request', (request) => requested.push(request.resourceType()));
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scriptBytes += Number(response.headers()['content-length']);
+      const bytes = Number(response.headers()['content-length']);
+      if (response.request().resourceType() === 'script') scriptBytes += bytes;
+      if (response.request().resourceType() === 'font') fontBytes += bytes;
     });
     const count = (type: string) => requested.filter((one) => one === type).length;
     const readShifts = await watchShifts(page);
@@ -63,20 +79,20 @@ test(
       pageShown.resolve();
     });
 
-    await test.step('then picture, fonts and app are loaded, with at most 132 KB of JavaScript', async () => {
+    await test.step('then picture, fonts and app are loaded, with at most 118 KB of JavaScript', async () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-starting');
       await page.waitForLoadState('networkidle');
       expect(count('script')).toBeGreaterThan(2);
+      expect(count('script')).toBeLessThanOrEqual(6);
       expect(scriptBytes).toBeGreaterThan(50_000);
-      expect(scriptBytes).toBeLessThanOrEqual(132_000);
+      expect(scriptBytes).toBeLessThanOrEqual(118_000);
       const painting = page.locator('.home-hero_heroSlideOn');
       await expect(painting).toBeVisible();
       await expect.poll(() => painting.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(700);
-      const hasSong = await page.evaluate(async () => {
-        await document.fonts.ready;
-        return document.fonts.check('600 16px "Meiyu Song Kit"', '美育知识服务平台');
-      });
-      expect(hasSong).toBe(true);
+      await waitForFonts(page);
+      expect(await fontsOf(page, 'h1')).toEqual(['ours']);
+      expect(fontBytes).toBeGreaterThan(30_000);
+      expect(fontBytes).toBeLessThanOrEqual(180_000);
     });
 
     await test.step('the notice about the IP address causes no layout shift, and can be closed', async () => {
@@ -111,6 +127,40 @@ test(
     await test.step('the app reacts to a press', async () => {
       await page.getByRole('link', { name: '平台介绍' }).first().tap();
       await expect(page).toHaveURL(/platformIntroduction/);
+    });
+  },
+);
+
+test(
+  'fonts: none in data-saving mode; else one for each family, and new characters are added',
+  PHONE,
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') requested.push(new URL(request.url()).pathname);
+    });
+    const subsets = () => requested.filter((path) => path.startsWith('/fonts/'));
+
+    await test.step('nothing is loaded in data-saving mode', async () => {
+      await page.addInitScript(() => {
+        if (location.pathname === '/') Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+      await page.goto('/');
+      await waitForFonts(page);
+      await page.waitForLoadState('networkidle');
+      expect(requested).toEqual([]);
+      expect(await fontsOf(page, 'h1')).not.toContain('ours');
+    });
+
+    await test.step('a page gets one font for each family, and the characters that a change adds', async () => {
+      await page.goto('/platformIntroduction/index');
+      await waitForFonts(page);
+      expect(subsets().length).toBe(2);
+      expect(await fontsOf(page, 'h1')).toEqual(['ours']);
+      await page.evaluate(() => document.querySelector('h1')?.append('鹬'));
+      await expect.poll(() => subsets().length).toBe(3);
+      await waitForFonts(page);
+      expect(await fontsOf(page, 'h1')).toEqual(['ours']);
     });
   },
 );

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
 import { expectAnnounced } from './programs/toasts.ts';
+import { waitForFonts } from './steps/fonts.ts';
 import { answerWith, fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP } from './steps/widths.ts';
 
@@ -175,12 +176,10 @@ test(
         const welcome = page.locator('.welcome_welcome:visible');
         await expect(welcome).toBeVisible();
         const parts = page.locator(
-          '.session-shell_talkTop > *, .welcome_welcome h2, .composer_composer textarea, .composer_foot > *, .composer_options label > *',
+          '.session-shell_top > *, .welcome_welcome h2, .composer_composer textarea, .composer_foot > *, .composer_options label > *',
         );
         expect((await findLayoutProblems(parts)).filter((problem) => !problem.includes('overlap'))).toEqual([]);
-        expect(await page.locator('.session-shell_talkScroll:visible').evaluate((element) => element.scrollTop)).toBe(
-          0,
-        );
+        expect(await page.locator('.session-shell_scroller:visible').evaluate((element) => element.scrollTop)).toBe(0);
         const heights = await page
           .locator('.composer_options:visible label, .composer_hint:visible')
           .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height));
@@ -191,8 +190,8 @@ test(
     });
 
     await test.step('the question tool is the same after a visit to the drawing tool and its gallery', async () => {
-      const message = page.locator('.session-shell_talk', { has: page.getByLabel('你的问题', { exact: true }) });
-      const image = page.locator('.session-shell_talk', { has: page.getByLabel('你想画的景色', { exact: true }) });
+      const message = page.locator('.session-shell_session', { has: page.getByLabel('你的问题', { exact: true }) });
+      const image = page.locator('.session-shell_session', { has: page.getByLabel('你想画的景色', { exact: true }) });
       await message.evaluate((element) => Object.assign(element, { kept: true }));
       await page.getByRole('link', { name: /^去?你说我画$/ }).click();
       await expect(image).toBeVisible();
@@ -212,15 +211,17 @@ test(
         answerWith({ code: 200, msg: '', rows: [LONG_RECORD], total: 1 }),
       );
       await page.goto('/userinfo/learningRecord');
-      const row = page.locator('.record-row_row');
+      const row = page.locator('.user-row_row');
       const parts = row.locator(
-        '.record-row_cover, .record-row_words > *, .record-row_progress > p, .record-row_acts > *',
+        '.record-row_cover, .user-row_words > *, .record-row_progress > p, .record-row_progress + * > *',
       );
       for (const isLarge of [false, true]) {
         await page.setViewportSize({ width: 820, height: 1180 });
+        await expect(row).toBeVisible();
+        await waitForFonts(page);
         expect(await findLayoutProblems(parts)).toEqual([]);
-        const words = await row.locator('.record-row_words').boundingBox();
-        const acts = await row.locator('.record-row_acts').boundingBox();
+        const words = await row.locator('.user-row_words').boundingBox();
+        const acts = await row.locator('.record-row_progress + *').boundingBox();
         expect(words?.width).toBeGreaterThan(isLarge ? 500 : 400);
         expect(acts?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0) - 1);
         if (!isLarge) await page.getByRole('button', { name: '大字版' }).click();
@@ -244,7 +245,7 @@ test(
       await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
       await expectAnnounced(page, '退出成功');
       await expect(page).toHaveURL(/\/login\/index$/);
-      await expect(page.locator('.session-shell_talk')).toHaveCount(0);
+      await expect(page.locator('.session-shell_session')).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     });
   },

@@ -101,7 +101,7 @@ test(
       await restoreStage();
       await compare.click();
       await choice.click();
-      await expect(page.locator('.compare-stage_compareHalf')).toHaveCount(2);
+      await expect(page.locator('.compare-stage_half')).toHaveCount(2);
     });
 
     await test.step('encryption code that cannot be fetched is reported as a lost connection, and is fetched the next time', async () => {

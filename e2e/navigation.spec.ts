@@ -163,7 +163,7 @@ test(
       await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden();
       await page.getByRole('button', { name: '新建会话' }).tap();
       await expect(page).toHaveURL(/\/ai\/image\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-      const image = page.locator('.session-shell_talk', { has: page.getByLabel('你想画的景色', { exact: true }) });
+      const image = page.locator('.session-shell_session', { has: page.getByLabel('你想画的景色', { exact: true }) });
       await image.evaluate((element) => Object.assign(element, { kept: true }));
       await page.getByRole('link', { name: '历史记录' }).tap();
       await expect(page).toHaveURL(/\/ai\/history\/image$/);

@@ -17,7 +17,7 @@ test('notes: filter, search, change, export, open the page, remove', PHONE, asyn
   await addNote('mo-fen-wu-se', 'book', 'note', '五只碗的次序', { pageNum: 6 });
   await addNote('chunjiang-qingyuan', 'img', 'note', '近处的舟', { region: { x: 0.1, y: 0.5, w: 0.2, h: 0.2 } });
   await page.goto('/userinfo/notes');
-  const cards = page.locator('.note-card_card');
+  const cards = page.locator('.user-row_row');
   await expect(cards).toHaveCount(3);
   await expectClean(page);
   await press(button(page, '图书'));
@@ -77,12 +77,12 @@ test(
 
     await test.step('end the session of another device', async () => {
       await page.goto('/userinfo/devices');
-      await expect(page.locator('.devices-page_deviceRow')).toHaveCount(2);
+      await expect(page.locator('.user-row_row')).toHaveCount(2);
       await expect(page.getByText('这台设备', { exact: true })).toHaveCount(1);
       await expectClean(page);
-      await press(page.locator('.devices-page_deviceRow').getByRole('button'));
+      await press(page.locator('.user-row_row').getByRole('button'));
       await answerConfirmation(page, press, '让这台设备退出登录吗？', '退出登录');
-      await expect(page.locator('.devices-page_deviceRow')).toHaveCount(1);
+      await expect(page.locator('.user-row_row')).toHaveCount(1);
       await otherPage.goto('/userinfo/bookshelf');
       await expect(otherPage).toHaveURL(/\/login\/index/);
       await otherContext.close();

@@ -10,7 +10,7 @@ import { button, field, logInAsNewReader, pressBy } from './steps/account-steps.
 import { answerConfirmation, BOOKS, expectClean, learn, send } from './steps/personal-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
-const rows = (page: Page) => page.locator('.record-row_row');
+const rows = (page: Page) => page.locator('.user-row_row');
 
 test(
   'learning records: filter, continue at the page, remove, undo, remove several, clear',
@@ -187,7 +187,7 @@ test('applications: withdraw, apply again, read why one was rejected, download t
   await press(button(page, '知道了'));
 
   await page.goto('/userinfo/application');
-  const applicationRows = page.locator('.applications-page_applicationRow');
+  const applicationRows = page.locator('.user-row_row');
   await expect(applicationRows).toHaveCount(1);
   await expect(applicationRows.getByRole('list')).toHaveAccessibleName('进度：待审核');
   await expectClean(page);

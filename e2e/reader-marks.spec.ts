@@ -79,7 +79,7 @@ test('highlight, note and bookmark; reload, edit, export and delete them', DESKT
   await test.step('the notebook lists, edits, exports and deletes', async () => {
     await openPanel(page, false, '笔记');
     await expect(page.getByText('共 3 条')).toBeVisible();
-    const rows = page.locator('.notebook-panel_notebook li');
+    const rows = page.locator('.place-list_places li');
     await rows.filter({ hasText: first }).getByRole('button', { name: '写笔记' }).click();
     const editor = page.getByRole('dialog', { name: '写笔记' });
     await editor.getByLabel('笔记').fill('第一句');

@@ -1,5 +1,6 @@
 import { expect, test } from './programs/clean-page.ts';
 import { toasts } from './programs/toasts.ts';
+import { waitForFonts } from './steps/fonts.ts';
 import { fakeLogin } from './steps/reader-state.ts';
 
 /*
@@ -63,9 +64,8 @@ test('pages look like their committed pictures', async ({ page, isMobile }) => {
         { cymy_theme: theme, cymy_scale: scale },
       );
       await page.goto(path);
-      await expect(page.locator('html')).not.toHaveAttribute('data-starting');
+      await waitForFonts(page);
       await page.waitForLoadState('networkidle');
-      await page.evaluate(() => document.fonts.ready);
       await expect(toasts(page), 'no toast is left').toHaveText('');
       await expect.soft(page).toHaveScreenshot(`${name}.png`, {
         scale: 'device',

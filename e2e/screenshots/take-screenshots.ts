@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../programs/find-browser.ts';
+import { waitForFonts } from '../steps/fonts.ts';
 import { MODES, PAGES, type PageToShoot, type ReaderState, WIDTHS } from './pages.ts';
 import { openData } from './prepare-data.ts';
 
@@ -44,8 +45,8 @@ async function loadPictures(page: Page): Promise<void> {
     await nextFrame();
   });
   await page.waitForLoadState('networkidle');
+  await waitForFonts(page);
   await page.evaluate(async () => {
-    await document.fonts.ready;
     // A lazy picture that is not shown is never loaded, and its decode() never ends.
     const loaded = [...document.images].filter((image) => image.complete && image.naturalWidth > 0);
     await Promise.all(loaded.map((image) => image.decode().catch(() => {})));
@@ -70,7 +71,7 @@ async function shoot(
     [mode, needsLogin ? state.token : ''] as const,
   );
   await page.goto(typeof path === 'string' ? path : path(state), { waitUntil: 'load' });
-  await page.locator('html:not([data-starting])').waitFor({ state: 'attached' });
+  await waitForFonts(page);
   await page.waitForLoadState('networkidle');
   await act?.(page);
   await loadPictures(page);

@@ -72,7 +72,7 @@ function namelessPost(): Buffer {
   return post;
 }
 
-function readOutlines(tables: Tables): Buffer[] {
+export function readOutlines(tables: Tables): Buffer[] {
   const isLong = requireTable(tables, 'head').readInt16BE(HEAD_OFFSET_FORMAT) === LONG_OFFSETS;
   const loca = requireTable(tables, 'loca');
   const glyf = requireTable(tables, 'glyf');

@@ -3,16 +3,19 @@ import type { CallInProcess, RenderedPage, RenderRequest } from '@meiyu/contract
 import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
-import { buildRoutes } from './app/router/build-routes.tsx';
+import { matchRoutes, StaticRouter } from 'react-router';
+import { currentRouteOf, Pages } from './app/router/app-router.tsx';
+import { type AppRoute, buildRoutes } from './app/router/build-routes.tsx';
+import { type AppMatch, enterRoutes } from './app/router/navigator.ts';
+import { CurrentRouteContext } from './app/routing/current-route.ts';
 import { NOT_FOUND } from './app/routing/not-found-paths.ts';
 import { routeTitle } from './app/routing/route-names.ts';
-import type { RouteHandle } from './app/routing/route-row.ts';
 import hero from './assets/hero-flat.webp';
 import seal from './assets/seal.svg';
 import { fetchSiteInfo, prepareSite } from './features/site/api/site.api.ts';
 import { type Device, GuessedDevice } from './lib/browser/device.ts';
 import { configureCall } from './lib/calls/call-environment.ts';
+import { CallError } from './lib/calls/call-error.ts';
 import { makeQueryClient } from './lib/calls/query-client.ts';
 import { iconLink, pageHead, siteHead } from './lib/pages/page-head.ts';
 import { HeadHolder, type PageMetadata } from './lib/pages/page-title.ts';
@@ -42,29 +45,22 @@ export function render({ url, isPhone, fetchJson }: RenderRequest): Promise<Rend
 /** `address`: the address the browser should show when the rendered page is not the requested one. */
 async function renderUrl(url: URL, device: Device, address?: string): Promise<RenderedPage> {
   const client = makeQueryClient();
-  const routes = buildRoutes({
-    client,
-    device: () => device,
-    targetPath: () => '',
-    isFirstPage: () => true,
-    isOnServer: true,
-  });
-  const { query, dataRoutes } = createStaticHandler(routes);
-  const [context, siteInfo] = await Promise.all([
-    query(new Request(url)),
+  const routes = buildRoutes({ client, device: () => device, isOnServer: true });
+  const matches = matchRoutes(routes, url.pathname) ?? [];
+  const [entered, siteInfo] = await Promise.all([
+    enter(matches, url),
     fetchSiteInfo().catch(() => undefined),
     prepareSite(client),
   ]);
-  if (context instanceof Response) return toRedirect(context);
+  if (entered.redirect !== undefined) return toRedirect(entered.redirect);
   dropFailedQueries(client);
-  const handle = context.matches.at(-1)?.route.handle as RouteHandle;
+  const { handle } = currentRouteOf(matches);
   // The resource of the page does not exist (a code 404): the answer is the 404 page.
-  if (context.statusCode === 404 && handle.name !== 'notFound')
-    return renderUrl(new URL(NOT_FOUND, url), device, NOT_FOUND);
-  const isBrowserOnly = handle.auth || context.errors !== null || (handle.mobileOnly && device === 'pc');
+  if (entered.isMissing && handle.name !== 'notFound') return renderUrl(new URL(NOT_FOUND, url), device, NOT_FOUND);
+  const isBrowserOnly = handle.auth || entered.hasFailed || (handle.mobileOnly && device === 'pc');
   const holder: HeadValues = {};
   const site: Site = { name: siteInfo?.siteName ?? SITE_NAME, logoUrl: siteInfo?.logoUrl ?? '' };
-  const html = isBrowserOnly ? '' : toHtml({ client, context, device, holder, site, routes: dataRoutes });
+  const html = isBrowserOnly ? '' : toHtml({ client, url, matches, device, holder, site, routes });
   // React puts preload links before the markup; they belong in the head.
   const preloads = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
   const head = pageHead({
@@ -81,7 +77,7 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
     html: html.slice(preloads.length),
     pageHead: head + iconLink(site.logoUrl || seal) + preloads,
     siteHead: siteInfo ? siteHead(site) : '',
-    state: isBrowserOnly ? '' : writeState(client, context, device, address),
+    state: isBrowserOnly ? '' : writeState(client, device, address),
     modules: [handle.module ? `src/features/${handle.module}` : 'src/app/pages/not-found-page.tsx'],
   };
 }
@@ -100,20 +96,25 @@ interface HeadValues {
 
 interface Rendering {
   client: QueryClient;
-  context: StaticHandlerContext;
+  url: URL;
+  matches: AppMatch[];
   device: Device;
   holder: HeadValues;
   site: Site;
-  routes: Parameters<typeof createStaticRouter>[0];
+  routes: AppRoute[];
 }
 
-function toHtml({ client, context, device, holder, site, routes }: Rendering): string {
+function toHtml({ client, url, matches, device, holder, site, routes }: Rendering): string {
   return renderToString(
     <QueryClientProvider client={client}>
       <GuessedDevice value={device}>
         <SiteContext value={site}>
           <HeadHolder value={holder}>
-            <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+            <CurrentRouteContext value={currentRouteOf(matches)}>
+              <StaticRouter location={url.pathname + url.search}>
+                <Pages routes={routes} />
+              </StaticRouter>
+            </CurrentRouteContext>
           </HeadHolder>
         </SiteContext>
       </GuessedDevice>
@@ -121,17 +122,27 @@ function toHtml({ client, context, device, holder, site, routes }: Rendering): s
   );
 }
 
-function writeState(
-  client: QueryClient,
-  { loaderData }: StaticHandlerContext,
-  device: Device,
-  address: string | undefined,
-): string {
-  const state = { router: { loaderData }, queries: dehydrate(client), device, address };
+function writeState(client: QueryClient, device: Device, address: string | undefined): string {
+  const state = { queries: dehydrate(client), device, address };
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }
 
-function toRedirect(answer: Response): RenderedPage {
-  const location = answer.headers.get('location') ?? '/';
+interface Entered {
+  redirect?: string | undefined;
+  /** The resource of the page does not exist. */
+  isMissing?: boolean;
+  /** The browser must try it. */
+  hasFailed?: boolean;
+}
+
+async function enter(matches: AppMatch[], { pathname, search }: URL): Promise<Entered> {
+  try {
+    return { redirect: await enterRoutes(matches, { pathname, search, hash: '' }) };
+  } catch (error) {
+    return error instanceof CallError && error.code === 404 ? { isMissing: true } : { hasFailed: true };
+  }
+}
+
+function toRedirect(location: string): RenderedPage {
   return { status: 302, location, html: '', pageHead: '', siteHead: '', state: '', modules: [] };
 }

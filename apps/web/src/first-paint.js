@@ -19,7 +19,6 @@
   const activate = (rel, newRel) => {
     for (const link of document.querySelectorAll(`[rel="${rel}"]`)) link.rel = newRel;
   };
-  if (!root.dataset.letters) activate('later-font', 'preload');
 
   // The app starts only after the styles and the largest picture have loaded, because they share the connection. It
   // waits one second at most: links work before the app runs, buttons do not.

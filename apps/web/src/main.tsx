@@ -2,20 +2,18 @@ import './styles/main.css';
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { HydrationState } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { AppRouter } from './app/router/app-router.tsx';
 import { followSession } from './app/router/follow-session.ts';
 import { prefetchPage } from './app/router/prefetch.ts';
-import { makeRouter } from './app/router/router.tsx';
+import { startRouter } from './app/router/router.tsx';
 import { type Device, GuessedDevice } from './lib/browser/device.ts';
-import { loadLazyFonts, showSiteFonts } from './lib/browser/lazy-fonts.ts';
+import { loadPageFonts } from './lib/browser/page-fonts.ts';
 import { makeQueryClient } from './lib/calls/query-client.ts';
 import { configurePrefetch } from './lib/pages/prefetch-path.ts';
 import { readSite, SiteContext } from './lib/pages/site.ts';
 
 /** The state that entry-server.tsx wrote into the page. */
 interface ServerState {
-  router: HydrationState;
   queries: DehydratedState;
   device: Device;
   /** The 404 page, when the requested page does not exist. */
@@ -38,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   const client = makeQueryClient();
   if (state) hydrate(client, markFresh(state.queries));
   if (state?.address) history.replaceState(history.state, '', state.address);
-  const router = await makeRouter(client, state?.router);
+  const { navigator, routes } = await startRouter(client, state !== undefined);
   followSession(client);
   configurePrefetch((path) => void prefetchPage(client, path).catch(() => undefined));
   const app: ReactNode = (
@@ -46,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
       <QueryClientProvider client={client}>
         <GuessedDevice value={state?.device ?? 'pc'}>
           <SiteContext value={readSite()}>
-            <RouterProvider router={router} />
+            <AppRouter navigator={navigator} routes={routes} />
           </SiteContext>
         </GuessedDevice>
       </QueryClientProvider>
@@ -59,5 +57,4 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 void start(root);
-showSiteFonts();
-loadLazyFonts();
+loadPageFonts();

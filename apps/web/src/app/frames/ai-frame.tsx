@@ -9,7 +9,7 @@ import iconButtonStyles from '../../ui/buttons/icon-button.module.css';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Row } from '../../ui/layout/row.tsx';
-import { useRoute } from '../routing/route-names.ts';
+import { useRoute } from '../routing/current-route.ts';
 import styles from './ai-frame.module.css';
 import { useFold } from './use-fold.ts';
 
@@ -30,11 +30,11 @@ export function AiFrameSide() {
   const [folded, setFolded] = useFold();
   return (
     <>
-      <nav className={styles.aiBar} aria-label="智能美育">
-        <PrefetchLink to="/" aria-label="回首页" className={styles.aiBarHome}>
-          <SiteMark className={styles.aiBarMark} />
+      <nav className={styles.bar} aria-label="智能美育">
+        <PrefetchLink to="/" aria-label="回首页" className={styles.home}>
+          <SiteMark className={styles.mark} />
         </PrefetchLink>
-        <button type="button" onClick={() => void startSession()} className={styles.aiBarNew}>
+        <button type="button" onClick={() => void startSession()} className={styles.create}>
           <span>
             <Icon name="plus" />
           </span>
@@ -56,13 +56,13 @@ export function AiFrameSide() {
             历史记录
           </button>
         )}
-        <PrefetchLink to="/userinfo/index" className={styles.aiBarUser}>
+        <PrefetchLink to="/userinfo/index" className={styles.user}>
           <Icon name="user" />
           我的
         </PrefetchLink>
       </nav>
       {!folded && (
-        <aside className={styles.aiHistory} aria-labelledby="ai-history-title">
+        <aside className={styles.history} aria-labelledby="ai-history-title">
           <HistoryPanel
             key={currentTool.tool}
             tool={currentTool}
@@ -85,7 +85,7 @@ export function AiFrameBar() {
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
-    <Row as="header" className={styles.aiTop}>
+    <Row as="header" className={styles.top}>
       {/* The first page of a visit has no page to go back to. */}
       <IconButton
         icon="previous"

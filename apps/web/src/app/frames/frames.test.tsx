@@ -2,12 +2,15 @@ import { addSession, sessions } from '@meiyu/contract/assistant.ts';
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, Link, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
 import { openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { endSession } from '../../lib/session/session.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { AppRouter } from '../router/app-router.tsx';
+import type { AppRoute } from '../router/build-routes.tsx';
+import { createNavigator } from '../router/navigator.ts';
 import { loginFirst } from '../routing/guard.ts';
 import { usePageFocus } from '../routing/use-page-focus.ts';
 import { AiFrameBar, AiFrameSide } from './ai-frame.tsx';
@@ -33,15 +36,16 @@ test('an unknown path changes to the address of the 404 page; /404/params stays'
   ]);
 });
 
-function openRoutes(at: string, routes: Parameters<typeof createMemoryRouter>[0]) {
-  const router = createMemoryRouter(routes, { initialEntries: ['/before', at], initialIndex: 1 });
+function openRoutes(at: string, routes: AppRoute[]) {
+  const history = createMemoryHistory({ initialEntries: ['/before', at], initialIndex: 1 });
+  const navigator = createNavigator({ routes, history, onLeave: () => undefined });
   const client = new QueryClient();
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <AppRouter navigator={navigator} routes={routes} />
     </QueryClientProvider>,
   );
-  return { router, client };
+  return { navigator, client };
 }
 
 function LayoutWithFocus() {
@@ -56,7 +60,7 @@ function LayoutWithFocus() {
 
 test('a page change moves the focus to the heading, else to the content, but not with a fragment', async () => {
   HTMLElement.prototype.checkVisibility ??= () => true;
-  const { router } = openRoutes('/a', [
+  const { navigator } = openRoutes('/a', [
     {
       element: <LayoutWithFocus />,
       children: [
@@ -67,18 +71,18 @@ test('a page change moves the focus to the heading, else to the content, but not
     },
   ]);
   expect(document.activeElement).toBe(document.body);
-  await act(() => router.navigate('/b'));
+  await act(() => navigator.navigate('/b'));
   expect(document.activeElement?.textContent).toBe('乙');
   (document.activeElement as HTMLElement).blur();
-  await act(() => router.navigate('/a#there'));
+  await act(() => navigator.navigate('/a#there'));
   expect(document.activeElement).toBe(document.body);
-  await act(() => router.navigate('/before'));
+  await act(() => navigator.navigate('/before'));
   expect(document.activeElement?.id).toBe('content');
 });
 
 test('a keep-alive page keeps its state until the log-out', async () => {
   const field = () => document.querySelector<HTMLInputElement>('input');
-  const { router } = openRoutes('/kept', [
+  const { navigator } = openRoutes('/kept', [
     {
       element: <KeepAlivePages />,
       children: [
@@ -89,11 +93,11 @@ test('a keep-alive page keeps its state until the log-out', async () => {
     },
   ]);
   fireEvent.change(screen.getByLabelText('字'), { target: { value: '写到一半' } });
-  await act(() => router.navigate('/other'));
+  await act(() => navigator.navigate('/other'));
   expect([screen.getByText('别处').tagName, field()?.value]).toEqual(['P', '写到一半']);
-  await act(() => router.navigate('/kept'));
+  await act(() => navigator.navigate('/kept'));
   expect([field()?.value, screen.queryByText('别处')]).toEqual(['写到一半', null]);
-  await act(() => router.navigate('/other'));
+  await act(() => navigator.navigate('/other'));
   act(() => endSession());
   expect(field()).toBeNull();
 });
@@ -124,7 +128,7 @@ test('the history panel can be folded; a new session is refused while the curren
 test('on phones the bar has back, the history of the tool, and a new session', async () => {
   browser.answers.on(sessions, () => ({ data: [] }));
   const bar = { element: <AiFrameBar /> };
-  const { router } = openRoutes('/ai/gallery', [
+  const { navigator } = openRoutes('/ai/gallery', [
     { ...bar, path: '/ai/gallery', handle: { name: 'ai-gallery', title: '我的画廊' } },
     { ...bar, path: '/ai/history/:type', handle: { name: 'ai-history', title: '历史' } },
     { path: '*', element: null },
@@ -133,8 +137,8 @@ test('on phones the bar has back, the history of the tool, and a new session', a
     'P',
     '/ai/history/image',
   ]);
-  await act(() => router.navigate('/ai/history/image'));
+  await act(() => navigator.navigate('/ai/history/image'));
   expect(screen.queryByLabelText('历史记录')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '返回' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ai/gallery'));
+  await waitFor(() => expect(navigator.page.location.pathname).toBe('/ai/gallery'));
 });

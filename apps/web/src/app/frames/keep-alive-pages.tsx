@@ -1,7 +1,7 @@
 import { Activity, Fragment, type ReactElement, useEffect, useRef } from 'react';
 import { useOutlet } from 'react-router';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
-import { useRoute } from '../routing/route-names.ts';
+import { useRoute } from '../routing/current-route.ts';
 
 /**
  * The page of the current route. Pages with keepAlive stay mounted but hidden and inactive, so that the user finds

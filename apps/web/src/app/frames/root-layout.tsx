@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useDevice } from '../../lib/browser/device.ts';
 import { fullTitle } from '../../lib/pages/page-title.ts';
 import { useSite } from '../../lib/pages/site.ts';
 import { SkipLink } from '../../ui/navigation/skip-link.tsx';
 import { Toaster } from '../../ui/overlays/toaster.tsx';
-import { routeTitle, useRoute } from '../routing/route-names.ts';
+import { useRoute } from '../routing/current-route.ts';
+import { routeTitle } from '../routing/route-names.ts';
 import { RouteProgress } from '../routing/route-progress.tsx';
 import { usePageFocus } from '../routing/use-page-focus.ts';
 import { Frame } from './frame.tsx';
@@ -61,7 +62,6 @@ export function RootLayout() {
       <LazyMiniPlayer />
       <Toaster />
       <LazyConfirmer />
-      <ScrollRestoration storageKey="cymy_scroll" />
     </>
   );
 }

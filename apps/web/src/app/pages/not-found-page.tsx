@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
 import { NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
 import styles from './not-found-page.module.css';
 
@@ -51,7 +52,7 @@ export function NotFoundPage() {
   useNotFoundAddress();
   return (
     <div className={`${layoutStyles.wrap} ${styles.notFound}`}>
-      <div className={styles.words}>
+      <Row align="start" className={styles.words}>
         <h1 className={layoutStyles.vert}>此处无路，且回首</h1>
         <div>
           <p>您要找的页面不在这里，或已移往别处。</p>
@@ -59,7 +60,7 @@ export function NotFoundPage() {
             回首页
           </Link>
         </div>
-      </div>
+      </Row>
       <EmptyMoonGate />
     </div>
   );

@@ -1,95 +1,118 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
 import type { Device } from '../../lib/browser/device.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { loadAiFrame } from '../frames/lazy-ai-frame.tsx';
 import { RootLayout } from '../frames/root-layout.tsx';
 import { BrokenPage } from '../pages/broken-page.tsx';
+import { PageBoundary } from '../pages/page-boundary.tsx';
 import { loginFirst } from '../routing/guard.ts';
-import { type GroupRow, type PageRow, type RouteHandle, type RouteRow, readLocation } from '../routing/route-row.ts';
+import type { GroupRow, PageRow, RouteHandle, RouteLocation, RouteRow } from '../routing/route-row.ts';
 import { loadPageModule } from './page-modules.ts';
 import { routeRows } from './routes.tsx';
+
+export type AppRoute = Omit<RouteObject, 'children' | 'index' | 'handle'> & {
+  handle?: RouteHandle;
+  children?: AppRoute[];
+  /** Checks access and starts to load the data. Returns another path if the page must not be shown. */
+  enter?: (location: RouteLocation, fullPath: string) => string | undefined | Promise<string | undefined>;
+  /** Loads the code of the page and sets `element`. */
+  load?: () => Promise<void>;
+};
 
 interface RoutesDeps {
   client: QueryClient;
   device: () => Device;
-  /** The target of the current navigation with its fragment, which the request of a loader does not contain. */
-  targetPath: (request: Request) => string;
   /**
    * Whether the server renders the page. It knows neither the login nor the window width, so rules on these run only
    * in the browser.
    */
   isOnServer: boolean;
-  /** Whether this is the first page of the visit, without a page to go back to. */
-  isFirstPage: () => boolean;
 }
 
-async function prepare(row: PageRow, args: LoaderFunctionArgs, { client, device }: RoutesDeps): Promise<void> {
+async function prepare(row: PageRow, { params, query }: RouteLocation, { client, device }: RoutesDeps): Promise<void> {
   if (!row.file) return;
   const { preparePage } = await loadPageModule(row.file);
-  const { params, query } = readLocation(args);
   await preparePage?.({ client, params, query, device: device() });
 }
 
-/** A redirect never leaves the redirecting address in the history, and always keeps the previous page. */
-function redirectTo(path: string, { isFirstPage }: RoutesDeps): Response {
-  return isFirstPage() ? replace(path) : redirect(path);
+/** The answer is 404 if the resource of the page does not exist. The page itself shows any other failure. */
+function onlyIfMissing(error: unknown): void {
+  if (error instanceof CallError && error.code === 404) throw error;
 }
 
-function loaderOf(row: PageRow, deps: RoutesDeps) {
-  return async (args: LoaderFunctionArgs) => {
-    const location = readLocation(args);
+function enterOf(row: PageRow, deps: RoutesDeps): AppRoute['enter'] {
+  return async (location, fullPath) => {
     const redirectPath = row.check?.(location);
-    if (redirectPath) throw redirectTo(redirectPath, deps);
+    if (redirectPath) return redirectPath;
     if (deps.isOnServer) {
-      if (!row.auth) await prepareOrNotFound(row, args, deps);
-      return null;
+      if (!row.auth) await prepare(row, location, deps).catch(onlyIfMissing);
+      return undefined;
     }
-    if (row.mobileOnly && deps.device() === 'pc') throw redirectTo(row.mobileOnly.desktopPath(location), deps);
-    const loginRedirect = row.auth && loginFirst(deps.targetPath(args.request));
-    if (loginRedirect) throw redirectTo(loginRedirect, deps);
+    if (row.mobileOnly && deps.device() === 'pc') return row.mobileOnly.desktopPath(location);
+    const loginRedirect = row.auth && loginFirst(fullPath);
+    if (loginRedirect) return loginRedirect;
     // The page shows its own loading and error state.
-    prepare(row, args, deps).catch(() => undefined);
+    prepare(row, location, deps).catch(() => undefined);
     if (row.frame === 'ai') await loadAiFrame();
-    return null;
+    return undefined;
   };
 }
 
-/** Answers 404 if the resource of the page does not exist. The page itself shows any other failure. */
-async function prepareOrNotFound(row: PageRow, args: LoaderFunctionArgs, deps: RoutesDeps): Promise<void> {
-  try {
-    await prepare(row, args, deps);
-  } catch (error) {
-    if (error instanceof CallError && error.code === 404) throw data(null, { status: 404 });
-  }
+/** The route object is changed when its code has loaded, because react-router reads the element from it. */
+function withCode(route: AppRoute, loadComponent: () => Promise<ComponentType>, isOnServer: boolean): AppRoute {
+  let isLoaded = false;
+  route.load = async () => {
+    if (isLoaded) return;
+    try {
+      const Component = await loadComponent();
+      route.element = (
+        <PageBoundary>
+          <Component />
+        </PageBoundary>
+      );
+      isLoaded = true;
+    } catch (error) {
+      if (isOnServer) throw error;
+      // Loaded again at the next visit.
+      route.element = <BrokenPage />;
+    }
+  };
+  return route;
 }
 
-function pageRoute(row: PageRow, deps: RoutesDeps): RouteObject {
+async function loadNotFoundPage(): Promise<ComponentType> {
+  return (await import('../pages/not-found-page.tsx')).NotFoundPage;
+}
+
+function pageRoute(row: PageRow, deps: RoutesDeps): AppRoute {
   const { path, file, check: _check, ...rest } = row;
-  const handle: RouteHandle = { ...rest, module: file };
-  const base = { path, handle, loader: loaderOf(row, deps), ErrorBoundary: BrokenPage };
-  if (!file)
-    return { ...base, lazy: async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage }) };
-  return { ...base, lazy: async () => ({ Component: (await loadPageModule(file)).Component }) };
+  const handle: RouteHandle = { ...rest, ...(file !== undefined && { module: file }) };
+  const loadComponent = file ? async () => (await loadPageModule(file)).Component : loadNotFoundPage;
+  return withCode({ path, handle, enter: enterOf(row, deps) }, loadComponent, deps.isOnServer);
 }
 
-function groupRoute({ file, children }: GroupRow, deps: RoutesDeps): RouteObject {
+function groupRoute({ file, children }: GroupRow, deps: RoutesDeps): AppRoute {
   const pages = children.map((row) => pageRoute(row, deps));
-  return { lazy: async () => ({ Component: (await loadPageModule(file)).Component }), children: pages };
+  return withCode({ children: pages }, async () => (await loadPageModule(file)).Component, deps.isOnServer);
 }
 
-function routeOf(row: RouteRow, deps: RoutesDeps): RouteObject {
-  if ('to' in row)
-    return { path: row.path, loader: (args) => redirectTo(row.to(readLocation(args)), deps), Component: EmptyPage };
+function routeOf(row: RouteRow, deps: RoutesDeps): AppRoute {
+  if ('to' in row) return { path: row.path, enter: (location) => row.to(location) };
   return 'children' in row ? groupRoute(row, deps) : pageRoute(row, deps);
 }
 
-/** Shown while the script of the first page loads: a spinner would only flash. */
-function EmptyPage() {
-  return null;
-}
-
-export function buildRoutes(deps: RoutesDeps): RouteObject[] {
+export function buildRoutes(deps: RoutesDeps): AppRoute[] {
   const children = routeRows.map((row) => routeOf(row, deps));
-  return [{ Component: RootLayout, ErrorBoundary: BrokenPage, HydrateFallback: EmptyPage, children }];
+  return [
+    {
+      element: (
+        <PageBoundary>
+          <RootLayout />
+        </PageBoundary>
+      ),
+      children,
+    },
+  ];
 }

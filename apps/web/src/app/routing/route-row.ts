@@ -1,5 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router';
-
 /**
  * The frame around a page: the site's header and footer, the assistant's bars, the picture of the login pages, or
  * nothing: then the page has its own `<main>`.
@@ -59,8 +57,3 @@ export interface GroupRow {
 }
 
 export type RouteRow = PageRow | RedirectRow | GroupRow;
-
-export function readLocation({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): RouteLocation {
-  const { searchParams, search } = new URL(request.url);
-  return { params, query: searchParams, search };
-}

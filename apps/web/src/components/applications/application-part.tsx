@@ -7,6 +7,7 @@ import { Row } from '../../ui/layout/row.tsx';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { useLazyComponent } from '../../ui/messages/use-lazy-component.ts';
 import { Facts } from '../../ui/text/facts.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import {
   type Application,
   type ApplicationResource,
@@ -45,9 +46,9 @@ export function ApplicationPart({ resource, label = '申请下载' }: Applicatio
 
 /** The status is also shown as text, never by colour alone. */
 const STATUS_CLASSES: Record<Application['status'], string | undefined> = {
-  pending: styles.pending,
-  approved: styles.approved,
-  rejected: styles.rejected,
+  pending: textStyles.warn,
+  approved: textStyles.ok,
+  rejected: textStyles.danger,
   expired: undefined,
   withdrawn: undefined,
 };

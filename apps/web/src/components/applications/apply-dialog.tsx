@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Seal } from '../../ui/icons/seal.tsx';
-import { Row } from '../../ui/layout/row.tsx';
+import { Column, Row } from '../../ui/layout/row.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type ApplicationResource, useApply } from './application-calls.ts';
@@ -56,8 +56,8 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
   if (apply.isSuccess) {
     return (
       <Dialog open={open} onClose={close} title="申请已送达" actions={<Button onClick={close}>知道了</Button>}>
-        <Row className={styles.applyDone}>
-          <Seal className={styles.applySeal} />
+        <Row gap="l">
+          <Seal className={styles.seal} />
           <p>审阅后会在这里告知您，也可在“我的 · 高清申请记录”里查看。</p>
         </Row>
       </Dialog>
@@ -73,31 +73,33 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
   );
   return (
     <Dialog open={open} onClose={close} title={title} actions={actions}>
-      <form id={formId} onSubmit={send} noValidate className={styles.applyForm}>
-        <p>《{resource.resTitle}》原文件，通过后七天内可以下载。</p>
-        <div>
-          <TextField
-            label="申请用途"
-            required
-            maxLength={200}
-            value={purpose}
-            error={errorText}
-            onChange={(event) => setPurpose(event.currentTarget.value)}
+      <form id={formId} onSubmit={send} noValidate>
+        <Column gap="l">
+          <p>《{resource.resTitle}》原文件，通过后七天内可以下载。</p>
+          <div>
+            <TextField
+              label="申请用途"
+              required
+              maxLength={200}
+              value={purpose}
+              error={errorText}
+              onChange={(event) => setPurpose(event.currentTarget.value)}
+            />
+            <Chips
+              label="常见用途"
+              options={PURPOSES}
+              current={purpose}
+              onChange={setPurpose}
+              className={styles.purposes}
+            />
+          </div>
+          <TextArea
+            label="备注（选填）"
+            maxLength={500}
+            value={remark}
+            onChange={(event) => setRemark(event.currentTarget.value)}
           />
-          <Chips
-            label="常见用途"
-            options={PURPOSES}
-            current={purpose}
-            onChange={setPurpose}
-            className={styles.applyPurposes}
-          />
-        </div>
-        <TextArea
-          label="备注（选填）"
-          maxLength={500}
-          value={remark}
-          onChange={(event) => setRemark(event.currentTarget.value)}
-        />
+        </Column>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { details } from '@meiyu/contract/news.ts';
 import { placePath } from '@meiyu/contract/page-path.ts';
+import { Row, rowClass } from '../../ui/layout/row.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { PrefetchLink } from '../links/prefetch-link.tsx';
 import styles from './article-foot.module.css';
@@ -8,6 +9,8 @@ import { RelatedCover } from './related-cover.tsx';
 
 type Article = CallResult<typeof details>;
 type Neighbour = Article['prev'];
+
+const titleClass = `${textStyles.song} ${textStyles.linkTitle} ${styles.title}`;
 
 interface NeighboursProps {
   prev: Neighbour;
@@ -19,20 +22,20 @@ interface NeighboursProps {
 export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
   if (!prev && !next) return null;
   return (
-    <nav aria-label="上一篇与下一篇" className={styles.neighbours}>
+    <Row as="nav" wrap align="start" aria-label="上一篇与下一篇" className={styles.neighbours}>
       {prev && (
         <PrefetchLink to={pathOf(prev.id)}>
           <span className={textStyles.meta}>上一篇</span>
-          <b>{prev.title}</b>
+          <b className={titleClass}>{prev.title}</b>
         </PrefetchLink>
       )}
       {next && (
-        <PrefetchLink to={pathOf(next.id)} className={styles.neighbourNext}>
+        <PrefetchLink to={pathOf(next.id)} className={styles.next}>
           <span className={textStyles.meta}>下一篇</span>
-          <b>{next.title}</b>
+          <b className={titleClass}>{next.title}</b>
         </PrefetchLink>
       )}
-    </nav>
+    </Row>
   );
 }
 
@@ -45,10 +48,10 @@ export function RelatedResources({ rows }: { rows: Article['related'] }) {
       <ul>
         {rows.map((row) => (
           <li key={placePath(row, row.place)}>
-            <PrefetchLink to={placePath(row, row.place)}>
-              {row.resCoverUrl && <RelatedCover row={row} className={styles.relatedCover} />}
+            <PrefetchLink to={placePath(row, row.place)} className={rowClass({ gap: 'l' })}>
+              {row.resCoverUrl && <RelatedCover row={row} className={styles.cover} />}
               <span>
-                <b>{row.resTitle}</b>
+                <b className={titleClass}>{row.resTitle}</b>
                 <span className={textStyles.meta}>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
               </span>
             </PrefetchLink>

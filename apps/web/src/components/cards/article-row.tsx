@@ -1,4 +1,5 @@
 import { dateOf, dayOf, monthOf } from '../../lib/format/format-day.ts';
+import { rowClass } from '../../ui/layout/row.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { PrefetchLink } from '../links/prefetch-link.tsx';
 import styles from './article-row.module.css';
@@ -17,12 +18,12 @@ export function ArticleRow({ to, title, abstract, publishTime, level = 2 }: Arti
   return (
     <li className={styles.row}>
       <PrefetchLink to={to}>
-        <time dateTime={dateOf(publishTime)}>
+        <time dateTime={dateOf(publishTime)} className={rowClass({ gap: 's', align: 'baseline' })}>
           <b>{dayOf(publishTime)}</b>
-          <span>{Number(monthOf(publishTime))} 月</span>
+          <span className={textStyles.meta}>{Number(monthOf(publishTime))} 月</span>
         </time>
         <div>
-          <Heading>{title}</Heading>
+          <Heading className={`${textStyles.linkTitle} ${styles.title}`}>{title}</Heading>
           {abstract && <p className={textStyles.lines}>{abstract}</p>}
         </div>
       </PrefetchLink>

@@ -30,11 +30,11 @@ export function ExperienceCard({ course, sizes, level = 2, withDate = false }: E
           alt=""
           className={styles.image}
         />
-        <span aria-hidden="true" className={styles.pictureSlip}>
+        <span aria-hidden="true" className={`${textStyles.kai} ${styles.pictureSlip}`}>
           {chineseMonth(course.publishTime)}
         </span>
       </span>
-      <Heading>{course.title}</Heading>
+      <Heading className={`${textStyles.linkTitle} ${styles.title}`}>{course.title}</Heading>
       <p className={textStyles.lines}>{course.abstract}</p>
       {withDate && <time dateTime={dateOf(course.publishTime)}>{dateOf(course.publishTime)}</time>}
     </PrefetchLink>

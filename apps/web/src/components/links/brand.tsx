@@ -1,4 +1,5 @@
 import { useSite } from '../../lib/pages/site.ts';
+import { rowClass } from '../../ui/layout/row.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import styles from './brand.module.css';
 import { PrefetchLink } from './prefetch-link.tsx';
@@ -13,11 +14,11 @@ const ONE_LINE_LENGTH = 12;
 
 export function Brand({ size }: BrandProps) {
   const { name } = useSite();
-  const nameClass = name.length > ONE_LINE_LENGTH ? `${styles.name} ${styles.long} ${textStyles.lines}` : styles.name;
+  const longClass = name.length > ONE_LINE_LENGTH ? `${styles.long} ${textStyles.lines}` : '';
   return (
-    <PrefetchLink to="/" className={`${styles.brand} ${size === 'large' ? styles.large : ''}`}>
+    <PrefetchLink to="/" className={rowClass({}, `${styles.brand} ${size === 'large' ? styles.large : ''}`)}>
       <SiteMark className={styles.mark} />
-      <span className={nameClass}>{name}</span>
+      <span className={`${textStyles.song} ${styles.name} ${longClass}`}>{name}</span>
     </PrefetchLink>
   );
 }

@@ -4,6 +4,7 @@ import { useInView } from '../../lib/browser/use-in-view.ts';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
+import textStyles from '../../ui/text/text.module.css';
 import { PrefetchLink } from '../links/prefetch-link.tsx';
 import styles from './endless-foot.module.css';
 import { readLoadedPages, readScrollTop, saveLoadedPages } from './list-position.ts';
@@ -74,10 +75,14 @@ export function EndlessFoot({ foot, pages, nextPath, next, waiting, end }: Endle
   }
   return (
     <div ref={foot} className={styles.endlessFoot}>
-      {isFetchingNextPage && waiting && <p role="status">{waiting}</p>}
+      {isFetchingNextPage && waiting && (
+        <p role="status" className={textStyles.kai}>
+          {waiting}
+        </p>
+      )}
       {isFetchNextPageError && !isFetchingNextPage && (
         <>
-          <p role="alert" className={kaiFallbackClass(error?.message)}>
+          <p role="alert" className={`${textStyles.kai} ${kaiFallbackClass(error?.message) ?? ''}`}>
             {error?.message}
           </p>
           <Button icon="refresh" onClick={() => void pages.fetchNextPage()}>
@@ -91,7 +96,7 @@ export function EndlessFoot({ foot, pages, nextPath, next, waiting, end }: Endle
           {next}
         </PrefetchLink>
       )}
-      {!hasNextPage && <p>{end}</p>}
+      {!hasNextPage && <p className={textStyles.kai}>{end}</p>}
     </div>
   );
 }

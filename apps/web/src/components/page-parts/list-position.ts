@@ -4,8 +4,8 @@
  */
 
 const PAGES_KEY = 'cymy_reached';
-/** The root layout's ScrollRestoration stores the scroll positions under this key. */
-const SCROLL_KEY = 'cymy_scroll';
+/** The router stores the scroll positions of the history entries under this key. */
+export const SCROLL_KEY = 'cymy_scroll';
 /** How many lists are remembered. */
 const MAX_LISTS = 20;
 /** Limits how many pages are loaded again. */
@@ -43,6 +43,11 @@ export function saveLoadedPages(entry: string, count: number): void {
   } catch {
     // Without storage the list opens at its beginning.
   }
+}
+
+/** The stored scroll positions, by the keys of the history entries. */
+export function readScrollTops(): Record<string, number> {
+  return readNumbers(SCROLL_KEY);
 }
 
 /** The scroll position of a history entry, in pixels. */

@@ -11,9 +11,9 @@ export function SharePage({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation();
   const dropdown = useDropdown();
   return (
-    <Row as="span" wrap className={`${styles.page} ${className}`}>
+    <Row as="span" wrap gap="l" className={className}>
       <CopyButton text={() => location.href} label="复制链接" size="small" />
-      <span {...dropdown.root} className={styles.code}>
+      <span {...dropdown.root} className={menuStyles.menu}>
         <Button {...dropdown.triggerProps} variant="text" size="small" icon="qr">
           扫码打开
         </Button>

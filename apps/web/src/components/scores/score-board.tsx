@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Stars } from '../../ui/fields/stars.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import styles from './score-board.module.css';
@@ -10,6 +11,10 @@ interface ScoreBoardProps {
 
 const NAMES = ['一星', '二星', '三星', '四星', '五星'];
 
+function shareStyle(percent: number) {
+  return { '--share': `${percent}%` } as CSSProperties;
+}
+
 /** The average of a course and the distribution of its scores, five stars first. */
 export function ScoreBoard({ average, distribution }: ScoreBoardProps) {
   const count = distribution.reduce((sum, votes) => sum + votes, 0);
@@ -18,7 +23,7 @@ export function ScoreBoard({ average, distribution }: ScoreBoardProps) {
     <div className={styles.scoreBoard}>
       <p className={styles.scoreAverage}>
         {average === null ? (
-          <span className={`${textStyles.kai} ${styles.scoreNone}`}>尚无评分</span>
+          <span className={textStyles.kai}>尚无评分</span>
         ) : (
           <>
             <b aria-hidden="true">{average.toFixed(1)}</b>
@@ -33,9 +38,7 @@ export function ScoreBoard({ average, distribution }: ScoreBoardProps) {
             return (
               <div key={name} className={styles.scoreLine}>
                 <dt>{name}</dt>
-                <dd aria-hidden="true" className={styles.scoreBar}>
-                  <span style={{ width: `${percent(votes)}%` }} />
-                </dd>
+                <dd aria-hidden="true" className={styles.scoreBar} style={shareStyle(percent(votes))} />
                 <dd className={`${textStyles.number} ${styles.scoreShare}`}>{percent(votes)}%</dd>
               </div>
             );

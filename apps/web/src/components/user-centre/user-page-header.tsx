@@ -22,10 +22,10 @@ interface UserPageHeaderProps {
 export function UserPageHeader({ title, note, children }: UserPageHeaderProps) {
   const isDesktop = useDevice() === 'pc';
   return (
-    <Row spread wrap className={styles.roomHead}>
-      <Row wrap align="baseline" className={styles.roomTitle}>
+    <Row spread wrap className={styles.head}>
+      <Row wrap align="baseline" className={styles.title}>
         {!isDesktop && (
-          <Link to="/userinfo" aria-label="返回我的" className={`${iconButtonStyles.iconBtn} ${styles.roomBack}`}>
+          <Link to="/userinfo" aria-label="返回我的" className={`${iconButtonStyles.iconBtn} ${styles.back}`}>
             <Icon name="back" />
           </Link>
         )}
@@ -33,7 +33,7 @@ export function UserPageHeader({ title, note, children }: UserPageHeaderProps) {
         {note && <p className={textStyles.kai}>{note}</p>}
       </Row>
       {children && (
-        <Row wrap gap="s" data-print="hidden" className={styles.roomTools}>
+        <Row wrap gap="s" data-print="hidden" className={styles.tools}>
           {children}
         </Row>
       )}

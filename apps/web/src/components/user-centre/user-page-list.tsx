@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
@@ -10,11 +10,21 @@ interface UserPageListProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   /** Shown during the first load instead of the default placeholder. */
   waiting?: ReactNode;
+  /** The list, which gets the focus after rows have been removed. */
+  ref?: Ref<HTMLDivElement>;
   children: (data: Data) => ReactNode;
 }
 
 /** Shows the first load and its failure; once there are results they stay, also when a later load fails. */
-export function UserPageList<Data>({ query, waiting, children }: UserPageListProps<Data>) {
+export function UserPageList<Data>({ ref, ...content }: UserPageListProps<Data>) {
+  return (
+    <div ref={ref} tabIndex={ref ? -1 : undefined} className={styles.list}>
+      <ListContent {...content} />
+    </div>
+  );
+}
+
+function ListContent<Data>({ query, waiting, children }: Omit<UserPageListProps<Data>, 'ref'>) {
   const level = useHeadingLevel();
   if (query.data !== undefined) return children(query.data);
   if (query.error) {

@@ -24,7 +24,7 @@ export function UserPageSearch({ label, searchText, onSearch }: UserPageSearchPr
     onSearch('');
   }
   return (
-    <search className={styles.roomSearch}>
+    <search className={styles.search}>
       <form onSubmit={submit}>
         <TextField
           label={label}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import layoutStyles from '../../ui/layout/layout.module.css';
-import { Column } from '../../ui/layout/row.tsx';
+import { Column, rowClass } from '../../ui/layout/row.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { type Block, blockKey, type Chapter } from './about.api.ts';
 import styles from './about-head.module.css';
@@ -38,9 +38,11 @@ interface ChapterHeadingProps {
 
 export function ChapterHeading({ chapter: { title, subtitle }, id, className = '' }: ChapterHeadingProps) {
   return (
-    <h2 id={id} className={`${styles.heading} ${className}`}>
+    <h2 id={id} className={rowClass({ wrap: true, align: 'baseline' }, `${styles.heading} ${className}`)}>
       {title}
-      {subtitle && <small className={`${textStyles.kai} ${kaiFallbackClass(subtitle) ?? ''}`}>{subtitle}</small>}
+      {subtitle && (
+        <small className={`${textStyles.kai} ${styles.line} ${kaiFallbackClass(subtitle) ?? ''}`}>{subtitle}</small>
+      )}
     </h2>
   );
 }

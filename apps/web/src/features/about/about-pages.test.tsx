@@ -37,7 +37,7 @@ test('the introduction shows numbered chapters with a picture each', async () =>
     page.container.querySelectorAll('.chapterTail').length,
   ]).toEqual([1, 2]);
   expect(page.container.querySelector('.words')?.textContent).toContain('一二');
-  expect([page.container.querySelectorAll('.blockQuote figcaption').length, linksShown().去处说]).toEqual([0, '/go']);
+  expect([page.container.querySelectorAll('.quote figcaption').length, linksShown().去处说]).toEqual([0, '/go']);
   expect([screen.getByText('百年').tagName, screen.getByLabelText('片').tagName, textsOf('listitem')]).toEqual([
     'DD',
     'VIDEO',
@@ -51,7 +51,7 @@ test('the building page begins with its picture; the VR link is shown only if th
   const page = openPage(<MainBuildingPage />);
   await waitFor(() => expect(linksShown()['进馆走一圈（VR）']).toBe('https://vr.example'));
   expect(page.container.querySelectorAll('.facade')).toHaveLength(1);
-  expect(page.container.querySelectorAll('.buildingWide')).toHaveLength(1);
+  expect(page.container.querySelectorAll('.wide')).toHaveLength(1);
   page.unmount();
   browser.answers.on(mainStyle, () => ({ data: { title: '本馆', abstract: '', blocks: BLOCKS.slice(1) } }));
   browser.answers.on(footer, () => ({ data: {} }));

@@ -7,6 +7,7 @@ import layoutStyles from '../../ui/layout/layout.module.css';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { type Block, type BlockOf, blockKey, type Chapter, introductionQuery, splitChapters } from './about.api.ts';
 import { AboutHead, ChapterHeading } from './about-head.tsx';
 import { AboutPagePlaceholder } from './about-page-placeholder.tsx';
@@ -50,7 +51,7 @@ function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }
   return (
     <section className={styles.chapter} aria-labelledby={`chapter-${index}`}>
       <div className={styles.chapterWords}>
-        <p aria-hidden="true" className={styles.chapterNumber}>
+        <p aria-hidden="true" className={`${textStyles.song} ${styles.chapterNumber}`}>
           {chineseNumber(index + 1)}
         </p>
         <ChapterHeading chapter={chapter} id={`chapter-${index}`} className={styles.chapterHeading} />

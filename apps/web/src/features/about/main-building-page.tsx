@@ -41,12 +41,12 @@ export function MainBuildingPage() {
         <Column
           as="section"
           key={chapter.title}
-          className={`${layoutStyles.wrap} ${styles.buildingPart}`}
+          className={`${layoutStyles.wrap} ${styles.part}`}
           aria-label={chapter.title}
         >
           <ChapterHeading chapter={chapter} />
           {chapter.blocks.map((block, index) => (
-            <div key={blockKey(block, index)} className={block.kind === 'gallery' ? styles.buildingWide : undefined}>
+            <div key={blockKey(block, index)} className={block.kind === 'gallery' ? styles.wide : undefined}>
               <PageBlock block={block} />
             </div>
           ))}

@@ -36,7 +36,7 @@ export function PageBlock({ block }: { block: Block }) {
 
 function Quote({ text, source }: BlockOf<'quote'>) {
   return (
-    <figure className={styles.blockQuote}>
+    <figure className={styles.quote}>
       <blockquote>
         {text.split('\n').map((line) => (
           <p key={line} className={kaiFallbackClass(line)}>
@@ -65,8 +65,17 @@ function Picture({ picture }: { picture: BlockOf<'image'>['picture'] }) {
 
 function Video({ url, poster, title }: BlockOf<'video'>) {
   return (
-    <figure className={styles.blockVideo}>
-      <video src={url} poster={poster || undefined} controls preload="none" playsInline aria-label={title} muted />
+    <figure>
+      <video
+        src={url}
+        poster={poster || undefined}
+        controls
+        preload="none"
+        playsInline
+        aria-label={title}
+        muted
+        className={styles.video}
+      />
       {title && <figcaption>{title}</figcaption>}
     </figure>
   );
@@ -74,7 +83,7 @@ function Video({ url, poster, title }: BlockOf<'video'>) {
 
 function Facts({ items }: Pick<BlockOf<'facts'>, 'items'>) {
   return (
-    <RuledList as="dl" className={styles.blockFacts}>
+    <RuledList as="dl" className={styles.facts}>
       {items.map(({ value, label }) => (
         <div key={label}>
           <dt className={textStyles.meta}>{label}</dt>
@@ -87,12 +96,12 @@ function Facts({ items }: Pick<BlockOf<'facts'>, 'items'>) {
 
 function Timeline({ items }: Pick<BlockOf<'timeline'>, 'items'>) {
   return (
-    <RuledList as="ol" className={styles.blockTimeline}>
+    <RuledList as="ol" className={styles.timeline}>
       {items.map(({ time, title, text }) => (
         <RuledRow key={time}>
           <span className={`${textStyles.kai} ${kaiFallbackClass(time) ?? ''}`}>{time}</span>
           <div>
-            {title && <b>{title}</b>}
+            {title && <b className={textStyles.song}>{title}</b>}
             {text && <p>{text}</p>}
           </div>
         </RuledRow>
@@ -103,12 +112,12 @@ function Timeline({ items }: Pick<BlockOf<'timeline'>, 'items'>) {
 
 function Links({ items }: Pick<BlockOf<'links'>, 'items'>) {
   return (
-    <ul className={styles.blockLinks}>
+    <ul className={styles.links}>
       {items.map(({ title, text, linkUrl, imgUrl }) => (
         <li key={linkUrl}>
           <PrefetchLink to={linkUrl}>
             {imgUrl && <FallbackImage src={imgUrl} alt="" ratio="16/9" />}
-            <b>{title}</b>
+            <b className={`${textStyles.song} ${textStyles.linkTitle}`}>{title}</b>
             <span className={textStyles.meta}>{text}</span>
           </PrefetchLink>
         </li>

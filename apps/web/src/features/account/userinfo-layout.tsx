@@ -2,6 +2,8 @@ import { NavLink, Outlet } from 'react-router';
 import { useDevice } from '../../lib/browser/device.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
+import menuStyles from '../../ui/navigation/menu.module.css';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserBand } from './user-centre/user-facts.tsx';
 import { type MenuRow, moreMenu, userMenu } from './user-centre/user-menu.data.ts';
@@ -19,12 +21,12 @@ export function UserinfoLayout() {
   return (
     <>
       <UserBand />
-      <div className={`${styles.columns} ${layoutStyles.wrap}`}>
+      <Row wrap align="start" className={`${styles.columns} ${layoutStyles.wrap}`}>
         <SideMenu />
         <div className={styles.page}>
           <Outlet />
         </div>
-      </div>
+      </Row>
     </>
   );
 }
@@ -37,7 +39,12 @@ function SideMenu() {
       <hr />
       {moreMenu.map(renderRow)}
       <hr />
-      <button type="button" aria-disabled={isLoggingOut || undefined} onClick={() => void logOut()}>
+      <button
+        type="button"
+        aria-disabled={isLoggingOut || undefined}
+        onClick={() => void logOut()}
+        className={menuStyles.item}
+      >
         <Icon name="logout" className={styles.icon} />
         退出登录
       </button>
@@ -47,7 +54,7 @@ function SideMenu() {
 
 function renderRow({ path, label, icon }: MenuRow) {
   return (
-    <NavLink key={path} to={path}>
+    <NavLink key={path} to={path} className={menuStyles.item}>
       <Icon name={icon} className={styles.icon} />
       {label}
     </NavLink>

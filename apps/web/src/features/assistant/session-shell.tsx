@@ -26,8 +26,8 @@ export function SessionShell({ title, note, buttons, connectionState, foot, chil
   const { scroller, content, isScrolledAway, follow } = usePinnedScroll();
   const isDesktop = useDevice() === 'pc';
   return (
-    <Column className={styles.talk}>
-      <Row className={styles.talkTop}>
+    <Column className={styles.session}>
+      <Row className={styles.top}>
         {/* On phones the bar above shows the tool's name, and the title is only for screen readers. */}
         <h1 title={title} className={isDesktop ? textStyles.oneLine : textStyles.hidden}>
           {title}
@@ -35,19 +35,19 @@ export function SessionShell({ title, note, buttons, connectionState, foot, chil
         <p className={textStyles.meta}>{note}</p>
         {buttons}
       </Row>
-      <div ref={scroller} data-part="session" className={styles.talkScroll}>
-        <div ref={content} className={`${styles.talkColumn} ${styles.talkTurns}`}>
+      <div ref={scroller} data-part="session" className={styles.scroller}>
+        <div ref={content} className={`${styles.column} ${styles.turns}`}>
           {children}
         </div>
       </div>
-      <div className={styles.talkFoot}>
+      <div className={styles.foot}>
         {isScrolledAway && (
-          <Button size="small" icon="down" className={styles.talkLatest} onClick={follow}>
+          <Button size="small" icon="down" className={styles.latest} onClick={follow}>
             回到最新
           </Button>
         )}
-        <div className={styles.talkColumn}>
-          <p role="status" className={`${styles.talkLine} ${assistantStyles.warning}`}>
+        <div className={styles.column}>
+          <p role="status" className={`${styles.status} ${assistantStyles.warning}`}>
             {connectionState === 'waiting' && '连接断开了，正在重新连接。已经问的不会丢。'}
           </p>
           {foot(follow)}

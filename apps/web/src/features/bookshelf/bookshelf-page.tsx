@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
-import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
+import { EmptyList } from '../../components/user-centre/empty-list.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
@@ -11,10 +10,8 @@ import { UserPageHeader } from '../../components/user-centre/user-page-header.ts
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { SHELF_SIZE, type ShelfOrder, shelfQuery, useShelfRemoval } from './bookshelf.api.ts';
 import styles from './bookshelf-page.module.css';
 import { ShelfBookItem } from './shelf-book.tsx';
@@ -68,53 +65,44 @@ export function BookshelfPage() {
       </UserPageHeader>
       {selection.isActive && <BatchBar selection={selection} action="移出书架" onAct={remove} />}
       <UndoBar removal={removal} message={(count) => `已移出 ${count} 册`} />
-      <div ref={list} tabIndex={-1} className={styles.list}>
-        <UserPageList query={query}>
-          {({ total }) => (
-            <>
-              {books.length === 0 && total <= SHELF_SIZE && (
-                <EmptyList searchText={searchText} onClear={() => listQuery.set('s', '')} />
-              )}
-              {books.length > 0 && (
-                <CardGrid as="ul" className={styles.ownShelf}>
-                  {books.map((book) => (
-                    <ShelfBookItem key={book.id} book={book} selection={selection} />
-                  ))}
-                </CardGrid>
-              )}
-              <ListPager listQuery={listQuery} total={total} size={SHELF_SIZE} />
-            </>
-          )}
-        </UserPageList>
-      </div>
+      <UserPageList query={query} ref={list}>
+        {({ total }) => (
+          <>
+            {books.length === 0 && total <= SHELF_SIZE && (
+              <NoShelfBooks searchText={searchText} onClear={() => listQuery.set('s', '')} />
+            )}
+            {books.length > 0 && (
+              <CardGrid as="ul" className={styles.ownShelf}>
+                {books.map((book) => (
+                  <ShelfBookItem key={book.id} book={book} selection={selection} />
+                ))}
+              </CardGrid>
+            )}
+            <ListPager listQuery={listQuery} total={total} size={SHELF_SIZE} />
+          </>
+        )}
+      </UserPageList>
     </section>
   );
 }
 
-function EmptyList({ searchText, onClear }: { searchText: string; onClear: () => void }) {
-  const level = useHeadingLevel();
+function NoShelfBooks({ searchText, onClear }: { searchText: string; onClear: () => void }) {
   if (searchText) {
     return (
-      <EmptyState
-        level={level}
+      <EmptyList
         drawing="lantern"
         title={`书架上没有找到“${searchText}”`}
         line="换个说法，或看看全部。"
-        action={<Button onClick={onClear}>看全部</Button>}
+        action={{ label: '看全部', onClick: onClear }}
       />
     );
   }
   return (
-    <EmptyState
-      level={level}
+    <EmptyList
       drawing="shelf"
       title="书架还空着"
       line="遇见喜欢的书，收进来慢慢读。"
-      action={
-        <PrefetchLink to="/library" className={buttonClass('line')}>
-          去图书馆
-        </PrefetchLink>
-      }
+      action={{ label: '去图书馆', to: '/library' }}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
+import liftingBookStyles from '../../components/cards/lifting-book.module.css';
 import plankStyles from '../../components/cards/plank.module.css';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { SelectionTick } from '../../components/user-centre/selection-tick.tsx';
 import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Column } from '../../ui/layout/row.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
-import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import type { ShelfBook } from './bookshelf.api.ts';
 import styles from './bookshelf-page.module.css';
@@ -17,10 +17,16 @@ export function ShelfBookItem({ book, selection }: { book: ShelfBook; selection:
   const place = progress ? { pageNum: progress.pageNum } : undefined;
   return (
     <li>
-      <PrefetchLink to={placePath({ id, resType: 'book' }, place)} className={styles.book}>
-        <BookCover src={resCoverUrl} focus={coverFocus} title={resTitle} sizes="10rem" className={styles.cover} />
+      <PrefetchLink to={placePath({ id, resType: 'book' }, place)} className={liftingBookStyles.book}>
+        <BookCover
+          src={resCoverUrl}
+          focus={coverFocus}
+          title={resTitle}
+          sizes="10rem"
+          className={`${liftingBookStyles.cover} ${styles.cover}`}
+        />
         <Column as="span" className={`${textStyles.meta} ${plankStyles.plank} ${styles.words}`}>
-          <span className={styles.bookTitle}>{resTitle}</span>
+          <span className={`${liftingBookStyles.title} ${styles.bookTitle}`}>{resTitle}</span>
           <span>{resAuthor}</span>
           <span>
             {progress ? (
@@ -35,15 +41,7 @@ export function ShelfBookItem({ book, selection }: { book: ShelfBook; selection:
         </Column>
       </PrefetchLink>
       <ProgressHairline value={progress?.percent ?? 0} label={`《${resTitle}》阅读进度`} className={styles.progress} />
-      {selection.isActive && (
-        <Checkbox
-          checked={selection.selectedIds.includes(id)}
-          onChange={() => selection.toggle(id)}
-          className={styles.tick}
-        >
-          <VisuallyHidden>选择《{resTitle}》</VisuallyHidden>
-        </Checkbox>
-      )}
+      <SelectionTick selection={selection} id={id} name={`《${resTitle}》`} className={styles.tick} />
     </li>
   );
 }

@@ -82,8 +82,8 @@ export function ButtonSamples() {
           <Menu label="更多" align="end" items={[{ key: 'copy', label: '复制', icon: 'copy' }]} />
         </Row>
       </SampleCell>
-      <SampleCell name="图标" note="一笔一形，24 格" span={12}>
-        <CardGrid as="ul" className={styles.icons}>
+      <SampleCell name="图标" note="一笔一形，24 格" wide>
+        <CardGrid as="ul" className={styles.grid}>
           {ICONS.map((name) => (
             <li key={name} className={`${styles.named} ${textStyles.fine}`}>
               <Icon name={name} />

@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Seal } from '../../ui/icons/seal.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { Row } from '../../ui/layout/row.tsx';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import styles from './catalogue.module.css';
@@ -18,9 +19,11 @@ export function CataloguePage() {
   const { theme, scale } = useAppearance();
   return (
     <main id="content" className={`${layoutStyles.wrap} ${styles.page}`}>
-      <Row as="header" wrap gap="l" className={styles.head}>
-        <Seal className={styles.seal} />
-        <h1>组件与状态</h1>
+      <Row as="header" wrap spread gap="l" className={styles.head}>
+        <Row gap="l">
+          <Seal className={styles.seal} />
+          <h1>组件与状态</h1>
+        </Row>
         <Row gap="m">
           <Button
             icon="largeType"
@@ -38,14 +41,14 @@ export function CataloguePage() {
           </Button>
         </Row>
       </Row>
-      <div className={styles.samples}>
+      <CardGrid className={styles.samples}>
         <ButtonSamples />
         <FieldSamples />
         <OverlaySamples picture={picture} />
         <StateSamples picture={picture} />
         <OtherSamples picture={picture} />
         <LayoutSamples />
-      </div>
+      </CardGrid>
       <BackToTop />
     </main>
   );

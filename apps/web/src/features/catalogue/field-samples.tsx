@@ -81,7 +81,7 @@ function TabsCell() {
   return (
     <SampleCell name="标签" note="左右键移动">
       <Tabs label="结果种类" tabs={TABS} current={tab} onChange={setTab} panelId="parts-tabs" />
-      <TabPanel id="parts-tabs" tabKey={tab} className={styles.panel}>
+      <TabPanel id="parts-tabs" tabKey={tab} className={styles.box}>
         {TABS.find(({ key }) => key === tab)?.label}的结果在此。
       </TabPanel>
     </SampleCell>

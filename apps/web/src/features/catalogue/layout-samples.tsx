@@ -25,7 +25,7 @@ const LINE = '近日所闻，徐徐道来。';
 export function LayoutSamples() {
   return (
     <>
-      <SampleCell name="页首" note="页面 / 宣纸" span={12}>
+      <SampleCell name="页首" note="页面 / 宣纸" wide>
         <PageHead title="美育动态" line={LINE}>
           <SearchSample />
         </PageHead>
@@ -78,7 +78,7 @@ export function LayoutSamples() {
 function ListSamples() {
   return (
     <>
-      <SampleCell name="列表" note="整行可点" span={6}>
+      <SampleCell name="列表" note="整行可点">
         <RuledList>
           {BOOKS.slice(0, 3).map((title) => (
             <RuledRow key={title}>
@@ -95,8 +95,8 @@ function ListSamples() {
           ))}
         </RuledList>
       </SampleCell>
-      <SampleCell name="卡片" note="栏数随宽度" span={6}>
-        <CardGrid as="ul" className={styles.cards}>
+      <SampleCell name="卡片" note="栏数随宽度">
+        <CardGrid as="ul" className={styles.grid}>
           {BOOKS.map((title) => (
             <li key={title} className={styles.box}>
               {title}
@@ -104,7 +104,7 @@ function ListSamples() {
           ))}
         </CardGrid>
       </SampleCell>
-      <SampleCell name="两栏" note="边栏在右 / 在左" span={12}>
+      <SampleCell name="两栏" note="边栏在右 / 在左" wide>
         <Column gap="l">
           <SplitPane className={styles.split}>
             <div className={styles.box}>正文</div>

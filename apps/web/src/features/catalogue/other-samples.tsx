@@ -40,18 +40,18 @@ export function OtherSamples({ picture }: { picture: string }) {
       <SampleCell name="进度与小记号">
         <Column gap="l">
           <ProgressHairline value={64} label="已读" />
-          <Row gap="l" className={styles.spinner}>
+          <Row gap="l">
             <Spinner />
             <SolarTerm />
           </Row>
         </Column>
       </SampleCell>
       <PagerCell />
-      <SampleCell name="什锦窗" note="分类与入口的八种窗形" span={12}>
-        <CardGrid as="ul" className={styles.windows}>
+      <SampleCell name="什锦窗" note="分类与入口的八种窗形" wide>
+        <CardGrid as="ul" className={styles.grid}>
           {WINDOWS.map(([shape, name]) => (
             <li key={shape} className={`${styles.named} ${textStyles.kai}`}>
-              <WindowFrame shape={shape} src={picture} current={shape === 'haitang'} className={styles.window} />
+              <WindowFrame shape={shape} src={picture} current={shape === 'haitang'} />
               {name}
             </li>
           ))}
@@ -79,7 +79,7 @@ function RatingCell() {
 function PagerCell() {
   const [page, setPage] = useState(5);
   return (
-    <SampleCell name="分页" span={12}>
+    <SampleCell name="分页" wide>
       <Column gap="xl">
         <Pager page={page} pageCount={82} onChange={setPage} />
         <Pager page={1} pageCount={3} hrefFor={(to) => `?pageNum=${to}`} label="链接分页" />

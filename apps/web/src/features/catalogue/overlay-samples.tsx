@@ -102,7 +102,7 @@ function DrawerOpener({ side, label }: { side: 'right' | 'left' | 'bottom'; labe
     <>
       <Button onClick={() => setOpen(true)}>{label}</Button>
       <Drawer open={open} onClose={() => setOpen(false)} title="目录" side={side}>
-        <RuledList className={styles.chapters}>
+        <RuledList className={styles.box}>
           {['第一章', '第二章', '第三章'].map((chapter) => (
             <RuledRow key={chapter}>{chapter}</RuledRow>
           ))}

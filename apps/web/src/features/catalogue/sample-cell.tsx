@@ -1,20 +1,20 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './catalogue.module.css';
 
 interface SampleCellProps {
   name: string;
   note?: string;
-  /** The number of columns, of twelve, on a wide screen. */
-  span?: 3 | 4 | 6 | 12;
+  /** Over the whole width of the page. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-export function SampleCell({ name, note, span = 4, children }: SampleCellProps) {
+export function SampleCell({ name, note, wide, children }: SampleCellProps) {
   return (
-    <section className={styles.cell} style={{ '--span': span } as CSSProperties}>
+    <section className={`${styles.cell} ${wide ? styles.wide : ''}`}>
       <h2>
         {name}
-        {note && <span>{note}</span>}
+        {note && `　${note}`}
       </h2>
       {children}
     </section>

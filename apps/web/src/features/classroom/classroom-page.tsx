@@ -6,7 +6,7 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { PageHead } from '../../ui/headers/page-head.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { Row } from '../../ui/layout/row.tsx';
-import tabsStyles from '../../ui/navigation/tabs.module.css';
+import { TabLinks } from '../../ui/navigation/tabs.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { useNavLinks } from '../site/api/site.api.ts';
 import { coursesQuery } from './api/classroom.api.ts';
@@ -68,18 +68,17 @@ export function ClassroomPage() {
 
 function TypeLinks({ current }: { current: CourseType }) {
   return (
-    <Row as="nav" aria-label="课程形式" className={styles.kinds}>
-      {(['video', 'audio'] as const).map((type) => (
-        <PrefetchLink
-          key={type}
-          to={listPath({ type, cateId: '', field: 0, searchText: '', page: 1 })}
-          aria-current={type === current ? 'page' : undefined}
-          className={`${tabsStyles.tab} ${styles.kind}`}
-        >
-          {TYPE_NAMES[type]}
-        </PrefetchLink>
-      ))}
-    </Row>
+    <TabLinks
+      label="课程形式"
+      tabs={(['video', 'audio'] as const).map((type) => ({
+        key: type,
+        label: TYPE_NAMES[type],
+        to: listPath({ type, cateId: '', field: 0, searchText: '', page: 1 }),
+      }))}
+      current={current}
+      link={PrefetchLink}
+      className={styles.types}
+    />
   );
 }
 

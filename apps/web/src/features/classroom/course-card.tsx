@@ -65,10 +65,10 @@ function UserProgress({ course, percent }: CourseCardProps) {
   if (percent === undefined) return null;
   const label = percent >= FINISHED_PERCENT ? '已学完' : `已学 ${Math.round(percent)}%`;
   return (
-    <div className={`${textStyles.fine} ${styles.own}`}>
+    <Row gap="m" className={`${textStyles.fine} ${styles.own}`}>
       <ProgressHairline value={percent} label={`${course.resTitle}已学`} />
       <span>{label}</span>
-    </div>
+    </Row>
   );
 }
 

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
+import userRowStyles from '../../components/user-centre/user-row.module.css';
+import { UserRow } from '../../components/user-centre/user-row.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Row } from '../../ui/layout/row.tsx';
-import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { confirm } from '../../ui/messages/confirm.ts';
 import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
@@ -64,25 +65,26 @@ export function DevicesPage() {
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const { device: name, equipment, clientIp, lastTime, createTime, current } = device;
   return (
-    <RuledRow className={styles.deviceRow}>
-      <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} className={styles.icon} />
-      <div>
-        <SectionHeading className={styles.name}>
-          {name}
-          {current && <span className={styles.thisDevice}>这台设备</span>}
-        </SectionHeading>
-        <Facts as="dl">
-          <Fact label="最近使用" value={lastTime.slice(0, 16)} />
-          <Fact label="登录于" value={createTime.slice(0, 16)} />
-          {clientIp && <Fact label="IP" value={clientIp} />}
-        </Facts>
-      </div>
-      {!current && (
-        <Button size="small" onClick={onEnd} className={styles.logOut}>
-          退出登录<VisuallyHidden>：{name}</VisuallyHidden>
-        </Button>
-      )}
-    </RuledRow>
+    <UserRow
+      picture={<Icon name={equipment === 'mobile' ? 'phone' : 'computer'} className={styles.icon} />}
+      buttons={
+        !current && (
+          <Button size="small" onClick={onEnd}>
+            退出登录<VisuallyHidden>：{name}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <SectionHeading className={userRowStyles.title}>
+        {name}
+        {current && <span className={`${textStyles.fine} ${styles.thisDevice}`}>这台设备</span>}
+      </SectionHeading>
+      <Facts as="dl">
+        <Fact label="最近使用" value={lastTime.slice(0, 16)} />
+        <Fact label="登录于" value={createTime.slice(0, 16)} />
+        {clientIp && <Fact label="IP" value={clientIp} />}
+      </Facts>
+    </UserRow>
   );
 }
 

@@ -6,18 +6,18 @@ import { type Application, useDownload, useWithdraw } from '../../components/app
 import { lazyApplyDialog } from '../../components/applications/lazy-apply-dialog.ts';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
+import userRowStyles from '../../components/user-centre/user-row.module.css';
+import { UserRow } from '../../components/user-centre/user-row.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { formatSize } from '../../lib/format/format-size.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { confirm } from '../../ui/messages/confirm.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { useLazyComponent } from '../../ui/messages/use-lazy-component.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { APPLICATIONS_KEY } from './applications.api.ts';
-import styles from './applications-page.module.css';
 import { StatusLine } from './status-line.tsx';
 
 const TYPE_LABELS = { book: '图书', img: '图像', video: '视频', audio: '音频' } as const;
@@ -26,34 +26,40 @@ const TYPE_LABELS = { book: '图书', img: '图像', video: '视频', audio: '�
 export function ApplicationRow({ application }: { application: Application }) {
   const { resId, resType, resTitle, resAuthor, resCoverUrl, coverFocus, purpose, remark, applyTime } = application;
   return (
-    <RuledRow className={styles.applicationRow}>
-      <PrefetchLink to={resourcePath({ id: resId, resType })} aria-hidden="true" tabIndex={-1}>
-        <FallbackImage
-          src={resCoverUrl}
-          focus={coverFocus}
-          srcSet={pictureSet(resCoverUrl, 320)}
-          sizes="96px"
-          alt=""
-          ratio="1/1"
-        />
-      </PrefetchLink>
-      <div>
-        <Facts>
-          <span className={styles.type}>{TYPE_LABELS[resType]}</span>
-          {resAuthor && <span>{resAuthor}</span>}
-          <time dateTime={dateOf(applyTime)}>{dateOf(applyTime)} 申请</time>
-        </Facts>
-        <SectionHeading className={styles.title}>
-          <PrefetchLink to={resourcePath({ id: resId, resType })}>{resTitle}</PrefetchLink>
-        </SectionHeading>
-        <p>
-          用途：{purpose}
-          {remark && `　备注：${remark}`}
-        </p>
-        <StatusLine application={application} />
-      </div>
-      <Actions application={application} />
-    </RuledRow>
+    <UserRow
+      picture={
+        <PrefetchLink
+          to={resourcePath({ id: resId, resType })}
+          aria-hidden="true"
+          tabIndex={-1}
+          className={userRowStyles.picture}
+        >
+          <FallbackImage
+            src={resCoverUrl}
+            focus={coverFocus}
+            srcSet={pictureSet(resCoverUrl, 320)}
+            sizes="104px"
+            alt=""
+            ratio="1/1"
+          />
+        </PrefetchLink>
+      }
+      buttons={<Actions application={application} />}
+    >
+      <Facts>
+        <span className={userRowStyles.type}>{TYPE_LABELS[resType]}</span>
+        {resAuthor && <span>{resAuthor}</span>}
+        <time dateTime={dateOf(applyTime)}>{dateOf(applyTime)} 申请</time>
+      </Facts>
+      <SectionHeading className={userRowStyles.title}>
+        <PrefetchLink to={resourcePath({ id: resId, resType })}>{resTitle}</PrefetchLink>
+      </SectionHeading>
+      <p>
+        用途：{purpose}
+        {remark && `　备注：${remark}`}
+      </p>
+      <StatusLine application={application} />
+    </UserRow>
   );
 }
 
@@ -83,7 +89,7 @@ function Actions({ application }: { application: Application }) {
   }
 
   return (
-    <div className={styles.actions}>
+    <>
       {status === 'pending' && (
         <Button size="small" busy={withdrawal.isPending} onClick={() => void withdraw()}>
           撤回申请
@@ -110,6 +116,6 @@ function Actions({ application }: { application: Application }) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }

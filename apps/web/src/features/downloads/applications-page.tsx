@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
+import { EmptyList } from '../../components/user-centre/empty-list.tsx';
 import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Chips } from '../../ui/navigation/chips.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { APPLICATIONS_SIZE, applicationsQuery, type StatusFilter } from './applications.api.ts';
-import styles from './applications-page.module.css';
 
 const STATUS_FILTERS: { value: StatusFilter; label: string }[] = [
   { value: '', label: '全部' },
@@ -45,9 +40,9 @@ export function ApplicationsPage() {
         {({ rows, total }) => (
           <>
             {total === 0 && (
-              <EmptyList statusLabel={filter.value && filter.label} onAll={() => listQuery.set('status', '')} />
+              <NoApplications statusLabel={filter.value && filter.label} onAll={() => listQuery.set('status', '')} />
             )}
-            <ul className={styles.applications}>
+            <ul>
               {rows.map((application) => (
                 <ApplicationRow key={application.id} application={application} />
               ))}
@@ -60,29 +55,17 @@ export function ApplicationsPage() {
   );
 }
 
-function EmptyList({ statusLabel, onAll }: { statusLabel: string; onAll: () => void }) {
-  const level = useHeadingLevel();
+function NoApplications({ statusLabel, onAll }: { statusLabel: string; onAll: () => void }) {
   if (statusLabel) {
-    return (
-      <EmptyState
-        level={level}
-        drawing="lantern"
-        title={`没有${statusLabel}的申请`}
-        action={<Button onClick={onAll}>看全部</Button>}
-      />
-    );
+    const action = { label: '看全部', onClick: onAll };
+    return <EmptyList drawing="lantern" title={`没有${statusLabel}的申请`} action={action} />;
   }
   return (
-    <EmptyState
-      level={level}
+    <EmptyList
       drawing="inkstone"
       title="还没有申请过原文件"
       line="在作品、图书或课程的页面上可以申请，审阅后在这里下载。"
-      action={
-        <PrefetchLink to="/cloudExhibitionHall" className={buttonClass('line')}>
-          去云展厅
-        </PrefetchLink>
-      }
+      action={{ label: '去云展厅', to: '/cloudExhibitionHall' }}
     />
   );
 }

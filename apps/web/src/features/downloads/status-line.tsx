@@ -8,7 +8,7 @@ import styles from './status-line.module.css';
 export function StatusLine({ application }: { application: Application }) {
   return (
     <div className={`${textStyles.meta} ${styles.status}`}>
-      <Row as="ol" wrap className={styles.steps} aria-label={`进度：${application.statusLabel}`}>
+      <Row as="ol" wrap gap="xs" aria-label={`进度：${application.statusLabel}`}>
         {stepsOf(application).map(({ label, date, state }) => (
           <Row
             as="li"

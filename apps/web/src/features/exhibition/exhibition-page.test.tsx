@@ -112,7 +112,7 @@ test('on phones the works are in two columns', async () => {
   browser.answers.on(list, () => ({ rows: [work('1'), work('2'), work('3')], total: 3 }));
   const page = openPage(<ExhibitionPage />, { at: WALL });
   await screen.findByText('画3');
-  expect([page.container.querySelectorAll('.band > ul').length, page.container.querySelector('.bays')]).toEqual([
+  expect([page.container.querySelectorAll('.pair > ul').length, page.container.querySelector('.rows')]).toEqual([
     2,
     null,
   ]);

@@ -233,7 +233,7 @@ test('two works are compared side by side or with a divider', async () => {
   expect(screen.queryByLabelText('帘幕拉到哪里')).toBeNull();
   await page.press('帘幕');
   fireEvent.change(screen.getByLabelText('帘幕拉到哪里'), { target: { value: '20' } });
-  const compareView = page.container.querySelector<HTMLElement>('.compareRoom');
+  const compareView = page.container.querySelector<HTMLElement>('.halves');
   expect([compareView?.dataset.way, compareView?.style.getPropertyValue('--part')]).toEqual(['curtain', '20%']);
   await page.press('不比了');
   expect(page.currentPath()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2');

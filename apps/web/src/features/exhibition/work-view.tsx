@@ -46,7 +46,7 @@ export function WorkView({ work, classId }: WorkViewProps) {
   return (
     <article>
       <SplitPane className={`${styles.top} ${otherId ? styles.comparing : ''}`}>
-        <div ref={stageArea} className={styles.room}>
+        <div ref={stageArea} className={styles.stageArea}>
           {otherId ? (
             <LazyCompareStage
               work={work}

@@ -82,11 +82,11 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd'];
 function LoadingSkeleton() {
   return (
     <SkeletonGroup>
-      <Skeleton className={styles.leadCoursePicture} />
+      <Skeleton className={styles.leadPicture} />
       <div className={`${layoutStyles.wrap} ${styles.rest}`}>
         <CardGrid className={styles.grid}>
           {SKELETON_KEYS.map((card) => (
-            <Skeleton key={card} className={styles.waitingPicture} />
+            <Skeleton key={card} ratio="4/5" />
           ))}
         </CardGrid>
       </div>

@@ -13,23 +13,23 @@ import experiencePageStyles from './experience-page.module.css';
 /** The newest course: picture and text side by side, with a vertical title. */
 export function LeadCourse({ course }: { course: ExperienceRow }) {
   return (
-    <section className={`${experiencePageStyles.leadCourse} ${layoutStyles.grain}`} aria-labelledby="lead-course-title">
+    <section className={`${experiencePageStyles.lead} ${layoutStyles.grain}`} aria-labelledby="lead-course-title">
       <FallbackImage
         src={course.resCoverUrl}
         focus={course.coverFocus}
         srcSet={pictureSet(course.resCoverUrl, 1280)}
         sizes="(max-width: 768px) 100vw, 56vw"
         alt=""
-        className={experiencePageStyles.leadCoursePicture}
+        className={experiencePageStyles.leadPicture}
         eager
       />
-      <div className={experiencePageStyles.leadCourseWords}>
+      <div className={experiencePageStyles.leadWords}>
         <h2 id="lead-course-title" className={layoutStyles.vert}>
           {course.title}
         </h2>
-        <Column className={experiencePageStyles.leadCourseText}>
-          <p className={experiencePageStyles.leadCourseKick}>{chineseMonth(course.publishTime)} · 新课</p>
-          <p className={experiencePageStyles.leadCourseAbstract}>{course.abstract}</p>
+        <Column className={experiencePageStyles.leadText}>
+          <p className={`${textStyles.meta} ${textStyles.gold}`}>{chineseMonth(course.publishTime)} · 新课</p>
+          <p className={experiencePageStyles.leadAbstract}>{course.abstract}</p>
           <dl>
             {course.teacher && (
               <>
@@ -44,10 +44,7 @@ export function LeadCourse({ course }: { course: ExperienceRow }) {
               </time>
             </dd>
           </dl>
-          <PrefetchLink
-            to={coursePath(course.id)}
-            className={`${experiencePageStyles.leadCourseGo} ${buttonClass('ink')}`}
-          >
+          <PrefetchLink to={coursePath(course.id)} className={`${experiencePageStyles.leadGo} ${buttonClass('ink')}`}>
             看这一期
             <Icon name="right" />
           </PrefetchLink>

@@ -24,10 +24,10 @@ const ENTRIES = [
 /** Links to the sections on phones, in eight garden windows (什锦窗). */
 export function HomeEntries() {
   return (
-    <nav aria-label="入馆" className={styles.homeEntries}>
+    <nav aria-label="入馆" className={styles.entries}>
       {ENTRIES.map(({ shape, src, label, to }) => (
         <PrefetchLink key={to} to={to}>
-          <WindowFrame shape={shape} src={src} className={styles.homeEntryWindow} />
+          <WindowFrame shape={shape} src={src} className={styles.window} />
           {label}
         </PrefetchLink>
       ))}

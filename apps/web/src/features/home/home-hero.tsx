@@ -11,6 +11,7 @@ import { objectPosition } from '../../lib/pictures/focal-point.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
 import { type Banner, bannerQuery } from './api/home.api.ts';
 import styles from './home-hero.module.css';
 import { useRotation } from './use-rotation.ts';
@@ -81,7 +82,7 @@ export function HomeHero() {
       )}
       {/* 夜读 has its own painting, because the mist has the colour of the page; it loads only in 夜读. */}
       <img className={styles.byNight} src={heroNight} width="1800" height="750" loading="lazy" alt="" />
-      <div className={`${layoutStyles.wrap} ${styles.heroWords}`}>
+      <Row align="start" className={`${layoutStyles.wrap} ${styles.heroWords}`}>
         {subtitle && (
           <p className={`${styles.kick} ${layoutStyles.vert} ${kaiFallbackClass(subtitle) ?? ''}`}>{subtitle}</p>
         )}
@@ -94,7 +95,7 @@ export function HomeHero() {
             <br />
             从一抹颜色开始，慢慢认识美。
           </p>
-          <div className={styles.heroLinks}>
+          <Row gap="m" className={styles.heroLinks}>
             {currentSlide?.linkUrl && (
               <PrefetchLink to={currentSlide.linkUrl} className={buttonClass('ink')} aria-label={`去看看：${name}`}>
                 去看看
@@ -116,16 +117,16 @@ export function HomeHero() {
                 ))}
               </fieldset>
             )}
-          </div>
+          </Row>
         </div>
         {/* The inscription (题款) of the first painting; the other slides have their own in the picture. */}
         {index === 0 && (
-          <p className={styles.inscription} aria-hidden="true">
+          <Row as="p" gap="m" className={styles.inscription} aria-hidden="true">
             <span>万壑松声</span>
             <span className={styles.stamp}>观止</span>
-          </p>
+          </Row>
         )}
-      </div>
+      </Row>
     </section>
   );
 }

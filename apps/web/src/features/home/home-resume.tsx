@@ -1,21 +1,14 @@
-import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { list } from '@meiyu/contract/learning-records.ts';
-import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ResumeLink } from '../../components/cards/resume-link.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { call } from '../../lib/calls/call.ts';
-import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
-import { Column, Row } from '../../ui/layout/row.tsx';
-import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
-import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
-import textStyles from '../../ui/text/text.module.css';
+import { Row } from '../../ui/layout/row.tsx';
 import styles from './home-resume.module.css';
 import sectionStyles from './sections/home-section.module.css';
-
-type LearningRecord = CallResult<typeof list>['rows'][number];
 
 const RECORD_COUNT = 4;
 
@@ -40,33 +33,16 @@ export function HomeResume() {
         <ul className={`${styles.list} ${sectionStyles.row}`}>
           {records.map((record) => (
             <li key={record.id}>
-              <RecordLink record={record} />
+              <ResumeLink
+                record={record}
+                ratio={record.resType === 'book' ? '3/4' : '1/1'}
+                progressLabel={`${record.label}已学`}
+                className={styles.record}
+              />
             </li>
           ))}
         </ul>
       </div>
     </section>
-  );
-}
-
-function RecordLink({ record }: { record: LearningRecord }) {
-  const { label, cover, coverFocus, last, position, resId, resType } = record;
-  return (
-    <PrefetchLink to={placePath({ id: resId, resType }, position)}>
-      <FallbackImage
-        src={cover}
-        focus={coverFocus}
-        srcSet={pictureSet(cover, 160)}
-        sizes="64px"
-        alt=""
-        ratio={resType === 'book' ? '3/4' : '1/1'}
-        className={styles.cover}
-      />
-      <Column as="span" gap="s" className={styles.words}>
-        <b className={textStyles.oneLine}>{label}</b>
-        <span className={`${textStyles.meta} ${textStyles.oneLine}`}>{last.title}</span>
-        <ProgressHairline value={last.percent} label={`${label}已学`} />
-      </Column>
-    </PrefetchLink>
   );
 }

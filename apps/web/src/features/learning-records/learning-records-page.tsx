@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
 import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
-import { SectionHeading, useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
+import { EmptyList } from '../../components/user-centre/empty-list.tsx';
+import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { type BatchSelection, useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
@@ -14,10 +14,8 @@ import { ListPager, UserPageList } from '../../components/user-centre/user-page-
 import { serverNow } from '../../lib/calls/server-clock.ts';
 import { formatTime } from '../../lib/format/format-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { confirm } from '../../ui/messages/confirm.ts';
 import { Chips } from '../../ui/navigation/chips.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
 import {
   type LearningRecord,
   RECORDS_SIZE,
@@ -33,6 +31,14 @@ const TYPES: { value: RecordType | ''; label: string }[] = [
   { value: '', label: '全部' },
   ...(['video', 'audio', 'image', 'book'] as const).map((value) => ({ value, label: TYPE_LABELS[value] })),
 ];
+/** Where the user finds something to learn, by the type of the list. */
+const SECTIONS: Record<RecordType | '', { to: string; label: string }> = {
+  '': { to: '/library', label: '去图书馆' },
+  book: { to: '/library', label: '去图书馆' },
+  video: { to: '/cloud-classroom/index/list/video', label: '去看视频课' },
+  audio: { to: '/cloud-classroom/index/list/audio', label: '去听音频课' },
+  image: { to: '/cloudExhibitionHall', label: '去云展厅' },
+};
 /** Part of the confirmation: the progress is deleted with the record. */
 const PROGRESS_WARNING = '看到哪里也一并删除，下次从头开始；书架、笔记与评分不受影响。';
 /** Stands for all records where ids of single records are expected. */
@@ -102,17 +108,22 @@ export function LearningRecordsPage() {
       {selection.isActive && <BatchBar selection={selection} action="删除" onAct={(ids) => void remove(ids)} />}
       <UndoBar removal={removal} message={(count) => `已删除 ${count} 条记录`} />
       <UndoBar removal={clearing} message={() => '已清空学习记录'} />
-      <div ref={list} tabIndex={-1} className={styles.list}>
-        <UserPageList query={query}>
-          {({ total }) => (
-            <>
-              {records.length === 0 && (total <= RECORDS_SIZE || isCleared) && <EmptyList type={type} />}
-              <Days records={records} selection={selection} onRemove={({ id }) => void remove([id])} />
-              {!isCleared && <ListPager listQuery={listQuery} total={total} size={RECORDS_SIZE} />}
-            </>
-          )}
-        </UserPageList>
-      </div>
+      <UserPageList query={query} ref={list}>
+        {({ total }) => (
+          <>
+            {records.length === 0 && (total <= RECORDS_SIZE || isCleared) && (
+              <EmptyList
+                drawing="scroll"
+                title={type ? `还没有${TYPE_LABELS[type]}的学习记录` : '还没有学习记录'}
+                line="读一页，便有了开头。"
+                action={SECTIONS[type]}
+              />
+            )}
+            <Days records={records} selection={selection} onRemove={({ id }) => void remove([id])} />
+            {!isCleared && <ListPager listQuery={listQuery} total={total} size={RECORDS_SIZE} />}
+          </>
+        )}
+      </UserPageList>
     </section>
   );
 }
@@ -137,30 +148,4 @@ function Days({ records, selection, onRemove }: DaysProps) {
       </ul>
     </section>
   ));
-}
-
-const SECTIONS: Record<RecordType | '', { to: string; label: string }> = {
-  '': { to: '/library', label: '去图书馆' },
-  book: { to: '/library', label: '去图书馆' },
-  video: { to: '/cloud-classroom/index/list/video', label: '去看视频课' },
-  audio: { to: '/cloud-classroom/index/list/audio', label: '去听音频课' },
-  image: { to: '/cloudExhibitionHall', label: '去云展厅' },
-};
-
-function EmptyList({ type }: { type: RecordType | '' }) {
-  const level = useHeadingLevel();
-  const { to, label } = SECTIONS[type];
-  return (
-    <EmptyState
-      level={level}
-      drawing="scroll"
-      title={type ? `还没有${TYPE_LABELS[type]}的学习记录` : '还没有学习记录'}
-      line="读一页，便有了开头。"
-      action={
-        <PrefetchLink to={to} className={buttonClass('line')}>
-          {label}
-        </PrefetchLink>
-      }
-    />
-  );
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
-import { SectionHeading, useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
+import { EmptyList } from '../../components/user-centre/empty-list.tsx';
+import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
 import { useListQuery } from '../../components/user-centre/use-list-query.ts';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { serverNow } from '../../lib/calls/server-clock.ts';
 import { formatTime } from '../../lib/format/format-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Row } from '../../ui/layout/row.tsx';
 import { CardGrid } from '../../ui/lists/card-grid.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { type Overview, overviewQuery } from './learning-records.api.ts';
 import styles from './overview-page.module.css';
@@ -41,25 +39,21 @@ export function OverviewPage() {
         </Button>
       </UserPageHeader>
       <UserPageList query={query}>
-        {(overview) => (overview.days.length === 0 ? <EmptyList year={overview.year} /> : <Year overview={overview} />)}
+        {(overview) =>
+          overview.days.length === 0 ? <NothingLearnt year={overview.year} /> : <Year overview={overview} />
+        }
       </UserPageList>
     </section>
   );
 }
 
-function EmptyList({ year }: { year: number }) {
-  const level = useHeadingLevel();
+function NothingLearnt({ year }: { year: number }) {
   return (
-    <EmptyState
-      level={level}
+    <EmptyList
       drawing="roundWindow"
       title={`${year} 年还没有学习记录`}
       line="读一页书，看一幅画，都会记在这里。"
-      action={
-        <PrefetchLink to="/library" className={buttonClass('line')}>
-          去图书馆
-        </PrefetchLink>
-      }
+      action={{ label: '去图书馆', to: '/library' }}
     />
   );
 }

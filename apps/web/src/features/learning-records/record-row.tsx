@@ -2,14 +2,15 @@ import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
+import { SelectionTick } from '../../components/user-centre/selection-tick.tsx';
 import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
+import userRowStyles from '../../components/user-centre/user-row.module.css';
+import { UserRow } from '../../components/user-centre/user-row.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Column, Row } from '../../ui/layout/row.tsx';
-import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
@@ -30,47 +31,44 @@ export function RecordRow({ record, selection, onRemove }: RecordRowProps) {
   const { id, label, type, last, equipment, position, resId, resType } = record;
   const path = placePath({ id: resId, resType }, position);
   return (
-    <RuledRow className={styles.row}>
-      {selection.isActive && (
-        <Checkbox
-          checked={selection.selectedIds.includes(id)}
-          onChange={() => selection.toggle(id)}
-          className={styles.tick}
-        >
-          <VisuallyHidden>选择《{label}》</VisuallyHidden>
-        </Checkbox>
-      )}
-      <PrefetchLink to={path} aria-hidden="true" tabIndex={-1} className={styles.cover}>
-        <Cover record={record} />
-      </PrefetchLink>
-      <div className={styles.words}>
-        <p className={`${textStyles.fine} ${styles.type}`}>{TYPE_LABELS[type]}</p>
-        <SectionHeading depth={2} className={styles.title}>
-          <PrefetchLink to={path}>{label}</PrefetchLink>
-        </SectionHeading>
-        {last.title && <p>{last.title}</p>}
-      </div>
-      <Column gap="xs" className={styles.progress}>
-        <Facts>
-          <span>{formatProgress(record)}</span>
-          {!isFinished(record) && <span className={textStyles.number}>{Math.round(last.percent)}%</span>}
-          <Row as="span" gap="xs" className={styles.device}>
-            <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} />
-            {equipment === 'mobile' ? '手机' : '电脑'}
-          </Row>
-        </Facts>
-        <ProgressHairline value={last.percent} label={`《${label}》学习进度`} />
-      </Column>
-      {!selection.isActive && (
-        <Row gap="s" className={styles.acts}>
-          <PrefetchLink to={path} className={`${buttonClass('line', 'small')} ${styles.open}`}>
-            {isFinished(record) ? '重温' : '继续学习'}
-            <VisuallyHidden>《{label}》</VisuallyHidden>
-          </PrefetchLink>
-          <IconButton icon="trash" label={`删除《${label}》的记录`} onClick={() => onRemove(record)} />
+    <UserRow
+      tick={<SelectionTick selection={selection} id={id} name={`《${label}》`} />}
+      picture={
+        <PrefetchLink to={path} aria-hidden="true" tabIndex={-1} className={styles.cover}>
+          <Cover record={record} />
+        </PrefetchLink>
+      }
+      buttons={
+        <Row wrap className={styles.state}>
+          <Column gap="xs" className={styles.progress}>
+            <Facts>
+              <span>{formatProgress(record)}</span>
+              {!isFinished(record) && <span className={textStyles.number}>{Math.round(last.percent)}%</span>}
+              <Row as="span" gap="xs" className={`${userRowStyles.mark} ${styles.device}`}>
+                <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} />
+                {equipment === 'mobile' ? '手机' : '电脑'}
+              </Row>
+            </Facts>
+            <ProgressHairline value={last.percent} label={`《${label}》学习进度`} />
+          </Column>
+          {!selection.isActive && (
+            <Row gap="s">
+              <PrefetchLink to={path} className={`${buttonClass('line', 'small')} ${styles.open}`}>
+                {isFinished(record) ? '重温' : '继续学习'}
+                <VisuallyHidden>《{label}》</VisuallyHidden>
+              </PrefetchLink>
+              <IconButton icon="trash" label={`删除《${label}》的记录`} onClick={() => onRemove(record)} />
+            </Row>
+          )}
         </Row>
-      )}
-    </RuledRow>
+      }
+    >
+      <p className={`${textStyles.fine} ${userRowStyles.type}`}>{TYPE_LABELS[type]}</p>
+      <SectionHeading depth={2} className={userRowStyles.title}>
+        <PrefetchLink to={path}>{label}</PrefetchLink>
+      </SectionHeading>
+      {last.title && <p>{last.title}</p>}
+    </UserRow>
   );
 }
 

@@ -9,6 +9,8 @@ import { dateOf } from '../../lib/format/format-day.ts';
 import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { type PageMetadata, usePageMetadata, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
@@ -38,9 +40,9 @@ export function ArticlePage() {
   usePageMetadata(data && metadataOf(data));
   if (data) return <Story article={data} cateId={cateId} />;
   return (
-    <div className={styles.article}>
+    <div className={`${layoutStyles.wrap} ${styles.article}`}>
       {isFetching || !error ? (
-        <SkeletonGroup className={styles.waiting}>
+        <SkeletonGroup>
           <SkeletonLines lines={14} />
         </SkeletonGroup>
       ) : (
@@ -59,7 +61,7 @@ function Story({ article, cateId }: { article: Article; cateId: string | undefin
     { label: '正文' },
   ];
   return (
-    <article className={styles.article}>
+    <article className={`${layoutStyles.wrap} ${styles.article}`}>
       <Breadcrumb steps={steps} />
       <header className={styles.head}>
         <h1>
@@ -75,13 +77,13 @@ function Story({ article, cateId }: { article: Article; cateId: string | undefin
       </header>
       <SafeHtml html={article.content} className={articleTextStyles.articleText} />
       {article.tags.length > 0 && (
-        <ul aria-label="标签" className={styles.tags}>
+        <Row as="ul" wrap aria-label="标签" className={`${textStyles.kai} ${styles.tags}`}>
           {article.tags.map((tag) => (
             <li key={tag} className={kaiFallbackClass(tag)}>
               {tag}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <Neighbours prev={article.prev} next={article.next} pathOf={(id) => articlePath(cateId, id)} />
       <RelatedResources rows={article.related} />

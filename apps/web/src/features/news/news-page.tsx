@@ -50,7 +50,7 @@ function NewsList({ params }: { params: NewsParams }) {
   const lead = params.page === 1 ? first : undefined;
   const rows = lead ? others : data.rows;
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.waiting : undefined}>
+    <div aria-busy={isPlaceholderData} className={styles.list}>
       {lead && <LeadStory story={lead} to={articlePath(params.cateId, lead.id)} />}
       {rows.length > 0 && (
         <ul className={articleRowStyles.rows}>
@@ -88,9 +88,9 @@ function EmptyList({ params }: { params: NewsParams }) {
 function LoadingSkeleton() {
   return (
     <SkeletonGroup>
-      <div className={styles.leadStory}>
+      <div className={styles.lead}>
         <div className={styles.leadParts}>
-          <Skeleton className={styles.leadSkeleton} />
+          <Skeleton ratio="16/9" />
           <SkeletonLines lines={4} />
         </div>
       </div>

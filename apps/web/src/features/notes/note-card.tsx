@@ -1,17 +1,17 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { type FormEvent, useState } from 'react';
 import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { SelectionTick } from '../../components/user-centre/selection-tick.tsx';
 import type { BatchSelection } from '../../components/user-centre/use-batch-selection.ts';
+import userRowStyles from '../../components/user-centre/user-row.module.css';
+import { UserRow } from '../../components/user-centre/user-row.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { Row } from '../../ui/layout/row.tsx';
-import { RuledRow } from '../../ui/lists/ruled-list.tsx';
-import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import styles from './note-card.module.css';
@@ -43,50 +43,48 @@ export function NoteCard({ note, selection, onChange, onRemove }: NoteCardProps)
   const { id, kind, color, content, placeLabel, anchor, resId, resType, resTitle, updateTime } = note;
   const name = `《${resTitle}》${placeLabel}的${KINDS[kind].label}`;
   return (
-    <RuledRow className={styles.card}>
-      {selection.isActive && (
-        <Checkbox checked={selection.selectedIds.includes(id)} onChange={() => selection.toggle(id)}>
-          <VisuallyHidden>选择{name}</VisuallyHidden>
-        </Checkbox>
-      )}
-      <div className={styles.note}>
-        <Facts>
-          <Row as="span" gap="s" className={styles.kind}>
-            <Icon name={KINDS[kind].icon} />
-            {KINDS[kind].label}
+    <UserRow
+      tick={<SelectionTick selection={selection} id={id} name={name} />}
+      buttons={
+        !selection.isActive &&
+        !isEditing && (
+          <Row className={styles.actions}>
+            {kind !== 'bookmark' && <IconButton icon="edit" label={`修改${name}`} onClick={() => setEditing(true)} />}
+            <IconButton icon="trash" label={`删除${name}`} onClick={onRemove} />
           </Row>
-          <PrefetchLink to={placePath({ id: resId, resType }, anchor)} className={styles.place}>
-            《{resTitle}》{placeLabel}
-          </PrefetchLink>
-          <time dateTime={dateOf(updateTime)} className={textStyles.number}>
-            {dateOf(updateTime)}
-          </time>
-        </Facts>
-        {anchor.quote && (
-          <blockquote className={styles.quote} style={{ borderColor: color ? COLOURS[color] : undefined }}>
-            {anchor.quote}
-          </blockquote>
-        )}
-        {isEditing ? (
-          <Editor
-            note={note}
-            onSave={(text) => {
-              setEditing(false);
-              if (text !== content) onChange(text);
-            }}
-            onCancel={() => setEditing(false)}
-          />
-        ) : (
-          content && <p className={styles.words}>{content}</p>
-        )}
-      </div>
-      {!selection.isActive && !isEditing && (
-        <Row className={styles.actions}>
-          {kind !== 'bookmark' && <IconButton icon="edit" label={`修改${name}`} onClick={() => setEditing(true)} />}
-          <IconButton icon="trash" label={`删除${name}`} onClick={onRemove} />
+        )
+      }
+    >
+      <Facts>
+        <Row as="span" gap="s" className={`${userRowStyles.type} ${userRowStyles.mark}`}>
+          <Icon name={KINDS[kind].icon} />
+          {KINDS[kind].label}
         </Row>
+        <PrefetchLink to={placePath({ id: resId, resType }, anchor)} className={styles.place}>
+          《{resTitle}》{placeLabel}
+        </PrefetchLink>
+        <time dateTime={dateOf(updateTime)} className={textStyles.number}>
+          {dateOf(updateTime)}
+        </time>
+      </Facts>
+      {anchor.quote && (
+        <blockquote className={styles.quote} style={{ borderColor: color ? COLOURS[color] : undefined }}>
+          {anchor.quote}
+        </blockquote>
       )}
-    </RuledRow>
+      {isEditing ? (
+        <Editor
+          note={note}
+          onSave={(text) => {
+            setEditing(false);
+            if (text !== content) onChange(text);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        content && <p className={styles.words}>{content}</p>
+      )}
+    </UserRow>
   );
 }
 

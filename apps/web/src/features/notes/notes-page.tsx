@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
 import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
-import { useHeadingLevel } from '../../components/user-centre/section-heading.tsx';
+import { EmptyList } from '../../components/user-centre/empty-list.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatchSelection } from '../../components/user-centre/use-batch-selection.ts';
 import { useDelayedRemoval } from '../../components/user-centre/use-delayed-removal.ts';
@@ -13,11 +12,9 @@ import { ListPager, UserPageList } from '../../components/user-centre/user-page-
 import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Row } from '../../ui/layout/row.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NOTES_SIZE, type NoteFilter, notesQuery, useNoteChange, useNoteRemoval, useNotesExport } from './notes.api.ts';
 import styles from './notes-page.module.css';
@@ -84,27 +81,25 @@ export function NotesPage() {
       <NoteFilters filter={filter} onFilter={listQuery.set} />
       {selection.isActive && <BatchBar selection={selection} action="删除" onAct={(ids) => void remove(ids)} />}
       <UndoBar removal={removal} message={(count) => `已删除 ${count} 条笔记`} />
-      <div ref={list} tabIndex={-1} className={styles.list}>
-        <UserPageList query={query}>
-          {({ total }) => (
-            <>
-              {notes.length === 0 && total <= NOTES_SIZE && <EmptyList isFiltered={isFiltered} />}
-              <ul>
-                {notes.map((note) => (
-                  <NoteCard
-                    key={note.id}
-                    note={note}
-                    selection={selection}
-                    onChange={(content) => change.mutate({ id: note.id, content })}
-                    onRemove={() => void remove([note.id])}
-                  />
-                ))}
-              </ul>
-              <ListPager listQuery={listQuery} total={total} size={NOTES_SIZE} />
-            </>
-          )}
-        </UserPageList>
-      </div>
+      <UserPageList query={query} ref={list}>
+        {({ total }) => (
+          <>
+            {notes.length === 0 && total <= NOTES_SIZE && <NoNotes isFiltered={isFiltered} />}
+            <ul>
+              {notes.map((note) => (
+                <NoteCard
+                  key={note.id}
+                  note={note}
+                  selection={selection}
+                  onChange={(content) => change.mutate({ id: note.id, content })}
+                  onRemove={() => void remove([note.id])}
+                />
+              ))}
+            </ul>
+            <ListPager listQuery={listQuery} total={total} size={NOTES_SIZE} />
+          </>
+        )}
+      </UserPageList>
     </section>
   );
 }
@@ -135,34 +130,23 @@ function NoteFilters({ filter, onFilter }: NoteFiltersProps) {
   );
 }
 
-function EmptyList({ isFiltered }: { isFiltered: boolean }) {
-  const level = useHeadingLevel();
+function NoNotes({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
-      <EmptyState
-        level={level}
+      <EmptyList
         drawing="lantern"
         title="没有找到这样的笔记"
         line="换个说法，或看看全部。"
-        action={
-          <PrefetchLink to="/userinfo/notes" className={buttonClass('line')}>
-            看全部
-          </PrefetchLink>
-        }
+        action={{ label: '看全部', to: '/userinfo/notes' }}
       />
     );
   }
   return (
-    <EmptyState
-      level={level}
+    <EmptyList
       drawing="inkstone"
       title="还没有笔记"
       line="读书时选中一句，或听课时记下一念，都会收在这里。"
-      action={
-        <PrefetchLink to="/library" className={buttonClass('line')}>
-          去图书馆
-        </PrefetchLink>
-      }
+      action={{ label: '去图书馆', to: '/library' }}
     />
   );
 }

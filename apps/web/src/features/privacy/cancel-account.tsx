@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { useAwaitedNavigate } from '../../lib/browser/use-awaited-navigate.ts';
 import { isLoggedIn } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -11,7 +12,7 @@ import privacyPageStyles from './privacy-page.module.css';
 /** 注销账号: explains what is deleted, and requires the password and a tick. It cannot be undone. */
 export function CancelAccount() {
   const formId = useId();
-  const navigate = useNavigate();
+  const navigate = useAwaitedNavigate();
   const cancel = useCancelAccount(() => navigate('/'));
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState('');
@@ -78,7 +79,11 @@ export function CancelAccount() {
             我知道注销后无法恢复
           </Checkbox>
           <p>
-            忘了密码，请先<Link to="/login/forget">找回密码</Link>。
+            忘了密码，请先
+            <Link to="/login/forget" className={privacyPageStyles.link}>
+              找回密码
+            </Link>
+            。
           </p>
         </form>
       </Dialog>

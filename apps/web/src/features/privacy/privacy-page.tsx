@@ -1,9 +1,8 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { Link } from 'react-router';
-import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
+import { UserPagePart } from '../../components/user-centre/user-page-part.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { CancelAccount } from './cancel-account.tsx';
 import { useDataExport } from './privacy.api.ts';
@@ -20,26 +19,29 @@ export function PrivacyPage() {
   return (
     <section aria-label="隐私与数据">
       <UserPageHeader title="隐私与数据" />
-      <RuledRow as="div" className={styles.part}>
-        <SectionHeading className={styles.heading}>我们保存什么</SectionHeading>
+      <UserPagePart name="我们保存什么">
         <p>
           账号资料，以及您在这里留下的学习记录、书架、笔记、评分、申请与对话。手机号在页面上只显示一部分；密码只存校验值。详见
-          <Link to="/login/agreement?type=privacy">《隐私政策》</Link>与<Link to="/login/agreement">《用户协议》</Link>
+          <Link to="/login/agreement?type=privacy" className={styles.link}>
+            《隐私政策》
+          </Link>
+          与
+          <Link to="/login/agreement" className={styles.link}>
+            《用户协议》
+          </Link>
           。
         </p>
-      </RuledRow>
-      <RuledRow as="div" className={styles.part}>
-        <SectionHeading className={styles.heading}>导出我的数据</SectionHeading>
+      </UserPagePart>
+      <UserPagePart name="导出我的数据">
         <p>打包下载本平台保存的全部个人数据，内附说明。链接五分钟内有效，只能打开一次。</p>
         <Button icon="download" busy={exporting.isPending} busyText="正在打包" onClick={saveExport}>
           导出我的数据
         </Button>
-      </RuledRow>
-      <RuledRow as="div" className={styles.part}>
-        <SectionHeading className={styles.heading}>注销账号</SectionHeading>
+      </UserPagePart>
+      <UserPagePart name="注销账号">
         <p>删除账号与其中的全部内容，立即生效，不能恢复。用户名与手机号可以重新注册。</p>
         <CancelAccount />
-      </RuledRow>
+      </UserPagePart>
     </section>
   );
 }

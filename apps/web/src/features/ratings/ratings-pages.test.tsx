@@ -27,16 +27,16 @@ test('own scores are listed with their comments, and each can be changed', async
   const calls = browser.answers.on(own, () => ({ rows, total: 11 }));
   const page = openPage(<OwnScoresPage />, { at: '/userinfo/courseGrading?page=2' });
   await screen.findByText('好');
-  const facts = [...page.container.querySelectorAll('.gradingFacts')].map((line) => line.textContent);
+  const facts = [...page.container.querySelectorAll('.facts')].map((line) => line.textContent);
   expect(facts[0]).toMatch(/已学习沈砚　主讲2026-03-04$/);
   expect(facts[1]).toMatch(/2026-03-04$/);
   expect(facts[1]).not.toMatch(/已学习|主讲/);
-  expect(page.container.querySelectorAll('.gradingWords')).toHaveLength(1);
+  expect(page.container.querySelectorAll('.words > p:not(.title, .facts)')).toHaveLength(1);
   expect(screen.getAllByRole('link', { name: '修改' }).map((link) => link.getAttribute('href'))).toEqual([
     `/cloud-classroom/score/1/${encodeURIComponent('课1')}`,
     `/cloud-classroom/score/2/${encodeURIComponent('课2')}`,
   ]);
-  expect(linksShown()).toMatchObject({ 课1: '/cloud-classroom/details/audio/1', 1: '/userinfo/courseGrading?page=1' });
+  expect(linksShown()).toMatchObject({ 课1: '/cloud-classroom/details/audio/1', 1: '/userinfo/courseGrading' });
   expect(calls.map(({ query }) => query)).toEqual([{ pageNum: '2', pageSize: '10' }]);
   expect([screen.getByRole('heading').tagName, screen.queryByLabelText('返回我的')]).toEqual(['H2', null]);
 });

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import seekTrackStyles from '../../components/media/seek-track.module.css';
 import { Row } from '../../ui/layout/row.tsx';
-import styles from './foot-bar.module.css';
 import { PANELS } from './panels/reader-panel.tsx';
-import barStyles from './reader-bar.module.css';
+import styles from './reader-bar.module.css';
 import { BarButton } from './reader-bar.tsx';
 import type { Reading } from './reading-state/use-reading.ts';
 import type { BarActions } from './top-bar.tsx';
@@ -29,7 +29,7 @@ export function FootBar({ reading, ...actions }: FootBarProps) {
   const total = book.bookPage;
   const percent = isAtEnd ? 100 : Math.floor(((page - 1) / Math.max(1, total)) * 100);
   return (
-    <Row as="footer" data-part="foot-bar" className={`${barStyles.bar} ${styles.foot}`}>
+    <Row as="footer" data-part="foot-bar" className={`${styles.bar} ${styles.foot}`}>
       <PageJump key={page} page={page} total={total} onGo={reading.goTo} />
       <ProgressSlider reading={reading} />
       <p className={styles.progressText}>
@@ -52,22 +52,27 @@ function PageJump({ page, total, onGo }: { page: number; total: number; onGo: (p
   }
 
   return (
-    <form className={styles.pageJump} onSubmit={jump}>
-      <label>
-        第
-        <input
-          inputMode="numeric"
-          aria-label="页码，回车跳转"
-          aria-invalid={!isValidPage}
-          size={Math.max(2, String(total).length)}
-          value={typedText}
-          onChange={({ target }) => setTypedText(target.value.replace(/\D/g, ''))}
-          onFocus={({ target }) => target.select()}
-          onBlur={() => setTypedText(String(page))}
-        />
-        页
-      </label>
-      <span>共 {total} 页</span>
+    <form onSubmit={jump}>
+      <Row gap="s">
+        <label>
+          <Row as="span" gap="s">
+            第
+            <input
+              inputMode="numeric"
+              aria-label="页码，回车跳转"
+              aria-invalid={!isValidPage}
+              size={Math.max(2, String(total).length)}
+              value={typedText}
+              onChange={({ target }) => setTypedText(target.value.replace(/\D/g, ''))}
+              onFocus={({ target }) => target.select()}
+              onBlur={() => setTypedText(String(page))}
+              className={styles.pageInput}
+            />
+            页
+          </Row>
+        </label>
+        <span>共 {total} 页</span>
+      </Row>
     </form>
   );
 }
@@ -90,12 +95,14 @@ function ProgressSlider({ reading: { page, book, goTo, settings } }: { reading: 
   const percentAt = (pageNum: number) => `${total > 1 ? ((pageNum - 1) / (total - 1)) * 100 : 100}%`;
   const chapters = book.contents.filter(({ level, pageNum }) => level === 1 && pageNum > 1);
   return (
-    <div className={styles.progressLine} data-vertical={settings.vertical || undefined}>
-      {chapters.length <= MAX_CHAPTER_TICKS &&
-        chapters.map(({ pageNum, title }) => (
-          <i key={`${pageNum} ${title}`} style={{ insetInlineStart: percentAt(pageNum) }} />
-        ))}
-      <b style={{ width: percentAt(shownPage) }} />
+    <div className={`${seekTrackStyles.track} ${styles.progress}`} data-vertical={settings.vertical || undefined}>
+      <span aria-hidden="true" className={`${seekTrackStyles.trackLine} ${styles.progressLine}`}>
+        {chapters.length <= MAX_CHAPTER_TICKS &&
+          chapters.map(({ pageNum, title }) => (
+            <i key={`${pageNum} ${title}`} className={styles.chapter} style={{ left: percentAt(pageNum) }} />
+          ))}
+        <span className={seekTrackStyles.trackPlayed} style={{ width: percentAt(shownPage) }} />
+      </span>
       <input
         type="range"
         aria-label="阅读进度"

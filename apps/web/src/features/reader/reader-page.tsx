@@ -12,8 +12,8 @@ import textStyles from '../../ui/text/text.module.css';
 import { bookQuery } from '../library/api/library.api.ts';
 import { openBookQuery, type ResumePosition } from './api/reader.api.ts';
 import { settingsQuery } from './api/reader-settings.api.ts';
+import styles from './reader.module.css';
 import { Reader } from './reader.tsx';
-import styles from './reader-page.module.css';
 
 export const preparePage: PreparePage = ({ client, params: { classId = '' } }) =>
   Promise.all([client.prefetchQuery(bookQuery(classId)), client.prefetchQuery(settingsQuery)]);
@@ -55,7 +55,7 @@ function BookLoader({ bookId }: { bookId: string }) {
   return (
     <main id="content" tabIndex={-1} className={styles.message}>
       <h1 className={textStyles.hidden}>在线阅读</h1>
-      <LoadingOverlay text="展卷中" />
+      <LoadingOverlay page text="展卷中" />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import skipLinkStyles from '../../ui/layout/skip-link.module.css';
 import textStyles from '../../ui/text/text.module.css';
 import { FootnotePopover } from './notes/footnote-popover.tsx';
 import { MarkBars } from './notes/mark-bars.tsx';
@@ -8,10 +9,9 @@ import type { Marking } from './notes/use-marking.ts';
 import { OpenBook } from './page-view/open-book.tsx';
 import type { VoiceControls } from './read-aloud/use-voice.ts';
 import { VoiceBar } from './read-aloud/voice-bar.tsx';
-import styles from './reader-stage.module.css';
 import type { OtherPosition } from './reading-state/use-other-position.ts';
 import type { Reading } from './reading-state/use-reading.ts';
-import floatingStyles from './styles/floating.module.css';
+import styles from './styles/floating.module.css';
 
 interface ReaderStageProps {
   reading: Reading;
@@ -28,7 +28,7 @@ interface ReaderStageProps {
   onPicture: (url: string) => void;
 }
 
-const STRIP = `${floatingStyles.box} ${floatingStyles.middle} ${styles.strip}`;
+const STRIP = `${styles.box} ${styles.middle}`;
 const DEVICES = { pc: '电脑', mobile: '手机' } as const;
 
 /** The pages and everything shown over them: mark bars, footnotes, read-aloud controls and messages. */
@@ -56,9 +56,10 @@ export function ReaderStage({ reading, marking, voice, otherPosition, areBarsSho
         {layout && `第 ${page} 页，共 ${book.bookPage} 页，${reading.chapter}`}
       </p>
       {reading.device === 'mobile' && (
-        <Button variant="ink" className={styles.barsToggle} onClick={toggleBars}>
+        // For screen readers and the keyboard; others tap the page.
+        <button type="button" className={skipLinkStyles.skipLink} onClick={toggleBars}>
           {areBarsShown ? '收起菜单' : '显示菜单'}
-        </Button>
+        </button>
       )}
       {otherPosition && (
         <OtherPositionStrip
@@ -69,7 +70,7 @@ export function ReaderStage({ reading, marking, voice, otherPosition, areBarsSho
         />
       )}
       {reading.isDisconnected && (
-        <p role="status" className={`${STRIP} ${styles.lost}`}>
+        <p role="status" className={`${STRIP} ${styles.atFoot} ${styles.lost}`}>
           连接断开了，读过的页仍可翻阅
         </p>
       )}

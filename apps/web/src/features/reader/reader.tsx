@@ -14,10 +14,11 @@ import { useBookSearch } from './panels/use-book-search.ts';
 import { usePageVoice } from './read-aloud/use-page-voice.ts';
 import styles from './reader.module.css';
 import { ReaderStage } from './reader-stage.tsx';
+import { paperTheme } from './reading-state/reader-setting-options.ts';
 import { type OtherPosition, useOtherPosition } from './reading-state/use-other-position.ts';
 import { usePageInAddress } from './reading-state/use-page-in-address.ts';
 import { useReading } from './reading-state/use-reading.ts';
-import paperStyles from './styles/papers.module.css';
+import paperStyles from './styles/paper-colors.module.css';
 import { TopBar } from './top-bar.tsx';
 
 interface ReaderProps {
@@ -69,44 +70,46 @@ export function Reader({ book, startPage, recordsAtOnce, otherPosition: initialO
   const navigation = { onGo: goToPage, onSearch: search };
 
   return (
-    <div
-      className={`${paperStyles.paper} ${styles.reader}`}
-      {...appearanceProps(reading.settings)}
-      data-bars={areBarsShown ? undefined : 'hidden'}
-    >
-      <TopBar reading={reading} {...barActions} />
-      <ReaderPanel name={panel} isDocked={!isPhone} onClose={closePanel}>
-        <PanelContent
-          name={panel}
+    <div data-theme={paperTheme(reading.settings.paper)}>
+      <div
+        className={`${paperStyles.paper} ${styles.reader}`}
+        {...appearanceProps(reading.settings)}
+        data-bars={areBarsShown ? undefined : 'hidden'}
+      >
+        <TopBar reading={reading} {...barActions} />
+        <ReaderPanel name={panel} isDocked={!isPhone} onClose={closePanel}>
+          <PanelContent
+            name={panel}
+            reading={reading}
+            marking={marking}
+            searchText={bookSearch.searchText}
+            onHit={goToHit}
+            onPlates={zoom.showPlates}
+            {...navigation}
+          />
+        </ReaderPanel>
+        <ReaderStage
           reading={reading}
           marking={marking}
-          searchText={bookSearch.searchText}
-          onHit={goToHit}
-          onPlates={zoom.showPlates}
+          voice={voice}
+          otherPosition={otherPosition}
+          areBarsShown={areBarsShown}
+          onBarsChange={setBarsShown}
+          onTurn={turn}
+          onForgetOtherPosition={forget}
+          onPicture={zoom.showPicture}
           {...navigation}
         />
-      </ReaderPanel>
-      <ReaderStage
-        reading={reading}
-        marking={marking}
-        voice={voice}
-        otherPosition={otherPosition}
-        areBarsShown={areBarsShown}
-        onBarsChange={setBarsShown}
-        onTurn={turn}
-        onForgetOtherPosition={forget}
-        onPicture={zoom.showPicture}
-        {...navigation}
-      />
-      <FootBar reading={reading} {...barActions} />
-      <ShareDialog
-        open={isSharing}
-        bookId={book.id}
-        bookTitle={book.resTitle}
-        page={page}
-        onClose={() => setSharing(false)}
-      />
-      <ZoomView {...zoom.viewProps} />
+        <FootBar reading={reading} {...barActions} />
+        <ShareDialog
+          open={isSharing}
+          bookId={book.id}
+          bookTitle={book.resTitle}
+          page={page}
+          onClose={() => setSharing(false)}
+        />
+        <ZoomView {...zoom.viewProps} />
+      </div>
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { Row } from '../../ui/layout/row.tsx';
 import { Menu } from '../../ui/navigation/menu.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { PANELS, type PanelName } from './panels/reader-panel.tsx';
-import barStyles from './reader-bar.module.css';
+import styles from './reader-bar.module.css';
 import { BarButton, BarLink } from './reader-bar.tsx';
 import type { Reading } from './reading-state/use-reading.ts';
-import styles from './top-bar.module.css';
 
 export interface BarActions {
   panel: PanelName | undefined;
@@ -30,7 +29,7 @@ export function TopBar({ reading: { book, chapter, device, page }, ...actions }:
   const cateId = searchParams.get('cateId') ?? '';
   const introPath = `/library/intro?${new URLSearchParams({ pid: LIBRARY_PID, ...(cateId && { cateId }), bookId: book.id })}`;
   return (
-    <header data-part="top-bar" className={`${barStyles.bar} ${styles.top}`}>
+    <header data-part="top-bar" className={`${styles.bar} ${styles.top}`}>
       <BarLink to={introPath} icon="back" label="返回书目" className={styles.back} />
       <Row as="p" align="baseline" className={styles.title}>
         <b className={textStyles.oneLine}>{book.resTitle}</b>

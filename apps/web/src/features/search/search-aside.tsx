@@ -14,7 +14,7 @@ import styles from './search-words.module.css';
 /** Beside the results: related works, the search history and hot words. */
 export function SearchAside({ params }: { params: SearchPageParams }) {
   return (
-    <aside aria-label="延伸" className={styles.searchAside}>
+    <aside aria-label="延伸" className={styles.aside}>
       {params.type !== 'img' && <RelatedWorks params={params} />}
       <SearchHistory />
       <HotWords />

@@ -1,11 +1,9 @@
-import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { useDeleteSearch, useSearchHistory } from '../../components/search/search-history.ts';
-import { searchPath } from '../../components/search/search-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Row } from '../../ui/layout/row.tsx';
-import textStyles from '../../ui/text/text.module.css';
 import styles from './search-words.module.css';
+import { Word } from './word.tsx';
 
 /** The last searches of the user, to repeat or delete. */
 export function SearchHistory() {
@@ -20,21 +18,18 @@ export function SearchHistory() {
           清空
         </Button>
       </Row>
-      <ul className={styles.wordList}>
+      <Row as="ul" wrap gap="s">
         {history.slice(0, 10).map((entry) => (
-          <li key={entry.id}>
-            <PrefetchLink to={searchPath(entry.word)} className={textStyles.oneLine}>
-              {entry.word}
-            </PrefetchLink>
+          <Word key={entry.id} word={entry.word}>
             <IconButton
               icon="close"
               label={`删除“${entry.word}”`}
               className={styles.remove}
               onClick={() => removal.mutate(entry)}
             />
-          </li>
+          </Word>
         ))}
-      </ul>
+      </Row>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import styles from './search-words.module.css';
 /** The page before a search. */
 export function SearchStart() {
   return (
-    <div className={`${layoutStyles.wrap} ${styles.searchStart}`}>
+    <div className={`${layoutStyles.wrap} ${styles.start}`}>
       <SearchHistory />
       <HotWords numbered />
     </div>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SectionHeading } from '../../components/user-centre/section-heading.tsx';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
+import { UserPagePart } from '../../components/user-centre/user-page-part.tsx';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { Row } from '../../ui/layout/row.tsx';
-import { RuledRow } from '../../ui/lists/ruled-list.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { settingsQuery } from '../reader/api/reader-settings.api.ts';
@@ -35,11 +34,10 @@ export function SettingsPage() {
 
 function SettingsGroup({ title, line, children }: { title: string; line: string; children: ReactNode }) {
   return (
-    <RuledRow as="div" className={styles.group}>
-      <SectionHeading className={styles.heading}>{title}</SectionHeading>
+    <UserPagePart name={title}>
       <p className={textStyles.meta}>{line}</p>
       {children}
-    </RuledRow>
+    </UserPagePart>
   );
 }
 

@@ -4,6 +4,8 @@ import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
+import { Row } from '../../ui/layout/row.tsx';
+import textStyles from '../../ui/text/text.module.css';
 import { useProfile } from '../account/api/account.api.ts';
 import { useIpCheck } from './api/site.api.ts';
 import { isBannerClosed, rememberBannerClosed } from './banner-state.ts';
@@ -32,15 +34,15 @@ export function IpBanner() {
 
   return (
     <div role="status" data-slides-in data-print="hidden" className={styles.ipBanner}>
-      <div className={`${layoutStyles.wrap} ${styles.row}`}>
+      <Row gap="m" className={`${layoutStyles.wrap} ${styles.row}`}>
         <Icon name="info" className={styles.icon} />
         <p>
-          您当前的 IP（<span className={styles.address}>{ip.clientIp}</span>
+          您当前的 IP（<span className={textStyles.number}>{ip.clientIp}</span>
           ）不在授权范围内，请注册认证后使用全部内容
         </p>
         <PrefetchLink to="/login/register">立即注册</PrefetchLink>
         <IconButton icon="close" label="关闭提示" onClick={close} className={styles.close} />
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { type Navigation, NavigationContext } from './navigation-context.ts';
 import { useStillHere } from './use-still-here.ts';
 
 afterEach(cleanup);
@@ -10,34 +11,31 @@ let isStillHere: () => boolean;
 
 function Page() {
   isStillHere = useStillHere();
-  return <Link to="/other">away</Link>;
+  return null;
 }
 
-function renderPage() {
-  const loading = Promise.withResolvers<null>();
-  const routes = [
-    { path: '/tool/:sid?', element: <Page /> },
-    { path: '/other', loader: () => loading.promise, element: <p>other</p> },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/tool'] });
-  render(<RouterProvider router={router} />);
-  return { router, finishLoading: () => loading.resolve(null) };
-}
-
-test('the user is still here on the page and on paths below it', async () => {
-  const { router } = renderPage();
-  const check = isStillHere;
-  expect(check()).toBe(true);
-  await act(() => router.navigate('/tool/1'));
-  expect(check()).toBe(true);
-});
-
-test('the user is gone as soon as navigation starts, before the next page has loaded', async () => {
-  const { finishLoading } = renderPage();
-  const check = isStillHere;
-  act(() => screen.getByText('away').click());
-  expect(check()).toBe(false);
-  finishLoading();
-  await screen.findByText('other');
-  expect(check()).toBe(false);
+test('the user is still here on the page and on paths below it, and gone as soon as another page begins to load', () => {
+  let targetPath = '/tool';
+  const navigation: Navigation = {
+    targetPath: () => targetPath,
+    isLoading: () => true,
+    navigate: async () => undefined,
+    subscribe: () => () => undefined,
+  };
+  render(
+    <NavigationContext value={navigation}>
+      <MemoryRouter initialEntries={['/tool']}>
+        <Page />
+      </MemoryRouter>
+    </NavigationContext>,
+  );
+  for (const [path, expected] of [
+    ['/tool', true],
+    ['/tool/1', true],
+    ['/other', false],
+    ['/toolbox', false],
+  ] as const) {
+    targetPath = path;
+    expect(isStillHere(), path).toBe(expected);
+  }
 });

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Row } from '../layout/row.tsx';
+import textStyles from '../text/text.module.css';
 import type { SolarDay } from './solar-calendar.ts';
 import styles from './solar-term.module.css';
 
@@ -20,13 +22,13 @@ export function SolarTerm({ className = '' }: { className?: string }) {
     };
   }, []);
   return (
-    <span className={`${styles.solarTerm} ${className}`}>
+    <Row as="span" gap="m" className={`${textStyles.kai} ${styles.solarTerm} ${className}`}>
       {day && (
         <>
           <span>{day.year}</span>
           <span>{day.term}</span>
         </>
       )}
-    </span>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { rowClass } from '../layout/row.tsx';
 import styles from './checkbox.module.css';
 import { describeField, FieldError } from './field-frame.tsx';
 
@@ -28,7 +29,9 @@ export function Checkbox({
   });
   return (
     <div className={className}>
-      <label className={variant === 'seal' ? `${styles.check} ${styles.checkSeal}` : styles.check}>
+      <label
+        className={`${rowClass({ gap: 'm', align: 'start' })} ${styles.check} ${variant === 'seal' ? styles.checkSeal : ''}`}
+      >
         <input {...input} {...describeField(id, { error, hint: undefined })} ref={box} type="checkbox" />
         <span>{children}</span>
       </label>

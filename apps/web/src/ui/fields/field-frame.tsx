@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { Row } from '../layout/row.tsx';
 import textStyles from '../text/text.module.css';
 import styles from './field.module.css';
 
@@ -19,10 +20,10 @@ export function describeField(id: string, { error, hint }: Pick<FieldTexts, 'err
 
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className={`${styles.note} ${styles.error}`}>
+    <Row as="p" id={id} gap="s" align="baseline" className={`${textStyles.meta} ${textStyles.danger} ${styles.note}`}>
       <Icon name="alert" />
       {children}
-    </p>
+    </Row>
   );
 }
 
@@ -39,12 +40,14 @@ export function FieldFrame({ id, label, hideLabel, error, hint, className = '', 
       <label htmlFor={id} className={hideLabel ? textStyles.hidden : styles.label}>
         {label}
       </label>
-      <div className={styles.line}>{children}</div>
+      <Row gap="m" className={styles.line}>
+        {children}
+      </Row>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <div id={`${id}-hint`} className={styles.note}>
+        <Row id={`${id}-hint`} gap="s" align="baseline" className={`${textStyles.meta} ${styles.note}`}>
           {hint}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Row } from '../layout/row.tsx';
+import textStyles from '../text/text.module.css';
 import styles from './rating-input.module.css';
 import { Star } from './stars.tsx';
 
@@ -45,10 +46,7 @@ export function RatingInput({ label, value, onChange, name, disabled = false, cl
           );
         })}
       </div>
-      <span
-        aria-hidden="true"
-        className={scoreText ? styles.ratingWord : `${styles.ratingWord} ${styles.ratingWordNone}`}
-      >
+      <span aria-hidden="true" className={scoreText ? `${textStyles.kai} ${styles.ratingWord}` : textStyles.meta}>
         {scoreText ?? '点星评分'}
       </span>
     </Row>

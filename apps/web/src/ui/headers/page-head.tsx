@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import layoutStyles from '../layout/layout.module.css';
+import { Row, rowClass } from '../layout/row.tsx';
 import { Breadcrumb } from '../navigation/breadcrumb.tsx';
 import textStyles from '../text/text.module.css';
 import styles from './page-head.module.css';
@@ -26,13 +27,13 @@ export function PageHead(props: PageHeadProps) {
     <div className={`${styles.head} ${toneClass} ${className}`}>
       <div className={layoutStyles.wrap}>
         {steps.length > 0 && <Breadcrumb steps={steps} />}
-        <div className={styles.row}>
-          <div className={styles.words}>
+        <Row wrap align="end" className={styles.row}>
+          <div className={tone === 'page' ? rowClass({ wrap: true, align: 'end' }, styles.words) : undefined}>
             <h1 className={styles.title}>{title}</h1>
             {line && <p className={`${textStyles.kai} ${styles.line}`}>{line}</p>}
           </div>
           {children && <div className={styles.side}>{children}</div>}
-        </div>
+        </Row>
       </div>
     </div>
   );

@@ -5,18 +5,18 @@ type Tag = 'div' | 'p' | 'span' | 'ul' | 'ol' | 'li' | 'dl' | 'nav' | 'header' |
 /** 4, 8, 12, 16 and 24 px. */
 type Gap = 'xs' | 's' | 'm' | 'l' | 'xl';
 
-interface RowProps extends HTMLAttributes<HTMLElement> {
-  as?: Tag;
+interface RowLayout {
   /** Other gaps are set by the class of the user. */
-  gap?: Gap;
-  align?: 'center' | 'baseline' | 'start' | 'end' | 'stretch';
+  gap?: Gap | undefined;
+  align?: 'center' | 'baseline' | 'start' | 'end' | 'stretch' | undefined;
   /** The free space is between the children. */
-  spread?: boolean;
-  wrap?: boolean;
+  spread?: boolean | undefined;
+  wrap?: boolean | undefined;
 }
 
-/** Children beside each other, centred vertically. */
-export function Row({ as: Name = 'div', gap, align = 'center', spread, wrap, className, ...props }: RowProps) {
+/** For elements that `Row` does not make, such as links and buttons. */
+export function rowClass(layout: RowLayout, className?: string): string {
+  const { gap, align = 'center', spread, wrap } = layout;
   const classes = [
     styles.row,
     align !== 'center' && styles[align],
@@ -25,7 +25,16 @@ export function Row({ as: Name = 'div', gap, align = 'center', spread, wrap, cla
     wrap && styles.wrapping,
     className,
   ];
-  return <Name {...props} className={classes.filter(Boolean).join(' ')} />;
+  return classes.filter(Boolean).join(' ');
+}
+
+interface RowProps extends HTMLAttributes<HTMLElement>, RowLayout {
+  as?: Tag;
+}
+
+/** Children beside each other, centred vertically. */
+export function Row({ as: Name = 'div', gap, align, spread, wrap, className, ...props }: RowProps) {
+  return <Name {...props} className={rowClass({ gap, align, spread, wrap }, className)} />;
 }
 
 interface ColumnProps extends HTMLAttributes<HTMLElement> {

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { Row, rowClass } from '../layout/row.tsx';
+import textStyles from '../text/text.module.css';
 import styles from './breadcrumb.module.css';
 
 interface BreadcrumbProps {
@@ -10,19 +12,19 @@ interface BreadcrumbProps {
 export function Breadcrumb({ steps, className = '' }: BreadcrumbProps) {
   return (
     <nav aria-label="当前位置" className={className}>
-      <ol className={styles.steps}>
+      <Row as="ol" wrap className={`${textStyles.meta} ${styles.steps}`}>
         {steps.map(({ label, to }, index) => (
-          <li key={label} className={styles.step}>
+          <Row as="li" key={label} className={styles.step}>
             {to === undefined || index === steps.length - 1 ? (
               <span aria-current={index === steps.length - 1 ? 'page' : undefined}>{label}</span>
             ) : (
-              <Link to={to} className={styles.link}>
+              <Link to={to} className={rowClass({}, styles.link)}>
                 {label}
               </Link>
             )}
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Row>
     </nav>
   );
 }

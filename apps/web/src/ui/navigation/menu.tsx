@@ -58,7 +58,7 @@ export function Menu({ label, buttonContent, icon = 'more', items, align = 'star
 }
 
 function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
-  const className = item.danger ? `${styles.item} ${styles.itemDanger}` : styles.item;
+  const className = item.danger ? `${styles.item} ${styles.danger}` : styles.item;
   const content = (
     <>
       {item.icon && <Icon name={item.icon} />}

@@ -32,6 +32,7 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closedAt = useRef<Pick<MouseEvent, 'clientX' | 'clientY'>>(undefined);
   const panelId = useId();
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,8 +42,9 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
   function focusTrigger() {
     root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
-  function close() {
+  function close(click?: Pick<MouseEvent, 'clientX' | 'clientY'>) {
     clearTimeout(timer.current);
+    if (click) closedAt.current = { clientX: click.clientX, clientY: click.clientY };
     setOpen(false);
   }
   function openAndFocus() {
@@ -56,9 +58,11 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
     if (!open && focusFirst && event.detail === 0) openAndFocus();
     else setOpen(!open);
   }
-  function setOpenByHover(isOpen: boolean, { pointerType }: PointerEvent) {
+  function setOpenByHover(isOpen: boolean, { pointerType, clientX, clientY }: PointerEvent) {
     if (!hover || pointerType !== 'mouse' || document.documentElement.dataset.scale === 'large') return;
     clearTimeout(timer.current);
+    // The next page may move the menu under a pointer that rests since a click on a link of the menu.
+    if (isOpen && clientX === closedAt.current?.clientX && clientY === closedAt.current.clientY) return;
     timer.current = setTimeout(() => setOpen(isOpen), HOVER_MS);
   }
   function handleKey(event: KeyboardEvent) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
+import { Row } from '../layout/row.tsx';
 import {
   currentToasts,
   noToasts,
@@ -10,6 +11,7 @@ import {
   type Toast,
   type ToastType,
 } from '../messages/toast-store.ts';
+import textStyles from '../text/text.module.css';
 import { subscribeModals, topModal } from './modal-stack.ts';
 import styles from './toaster.module.css';
 
@@ -43,7 +45,7 @@ function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-const TYPES = { success: styles.toastSuccess, warning: styles.toastWarning, error: styles.toastError };
+const TYPES = { success: textStyles.ok, warning: textStyles.warn, error: textStyles.danger };
 
 function isUrgent({ type }: Toast): boolean {
   return type === 'error';
@@ -52,10 +54,10 @@ function isUrgent({ type }: Toast): boolean {
 function ToastItem({ toast }: { toast: Toast }) {
   useEffect(() => startDisplayTime(toast), [toast]);
   return (
-    <div className={`${styles.toast} ${TYPES[toast.type]}`}>
+    <Row gap="m" className={`${styles.toast} ${TYPES[toast.type]}`}>
       <Icon name={ICONS[toast.type]} />
       <p>{toast.message}</p>
-    </div>
+    </Row>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import layoutStyles from '../layout/layout.module.css';
+import textStyles from '../text/text.module.css';
 import styles from './avatar.module.css';
 import { avatarSize } from './avatar-size.ts';
 
@@ -17,9 +19,14 @@ export function Avatar({ src, name, size = 48, className = '' }: AvatarProps) {
   // In rem, so that it grows with the font size.
   const style = { width: `${pixels / 16}rem`, height: `${pixels / 16}rem`, fontSize: `${(pixels * 0.42) / 16}rem` };
   const hasPicture = src && src !== 'empty' && src !== failedSrc;
+  const classes = `${textStyles.song} ${styles.avatar} ${className}`;
   return (
-    <span role="img" aria-label={`${name}的头像`} style={style} className={`${styles.avatar} ${className}`}>
-      {hasPicture ? <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} /> : initialOf(name)}
+    <span role="img" aria-label={`${name}的头像`} style={style} className={classes}>
+      {hasPicture ? (
+        <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} className={layoutStyles.fill} />
+      ) : (
+        initialOf(name)
+      )}
     </span>
   );
 }

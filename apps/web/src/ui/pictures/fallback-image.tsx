@@ -1,6 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { type FocalPoint, objectPosition } from '../../lib/pictures/focal-point.ts';
 import { Seal } from '../icons/seal.tsx';
+import layoutStyles from '../layout/layout.module.css';
 import { VisuallyHidden } from '../status/visually-hidden.tsx';
 import styles from './fallback-image.module.css';
 
@@ -45,16 +46,14 @@ export function FallbackImage(props: FallbackImageProps) {
     );
   }
   return (
-    <span
-      style={frameStyle}
-      className={`${styles.picture} ${fit === 'contain' ? styles.pictureContain : ''} ${className}`}
-    >
+    <span style={frameStyle} className={`${styles.picture} ${className}`}>
       <img
         {...img}
         ref={image}
         src={src}
         alt={alt}
-        style={{ objectPosition: fit === 'cover' ? objectPosition(focus) : undefined }}
+        style={fit === 'cover' ? { objectPosition: objectPosition(focus) } : { objectFit: fit }}
+        className={layoutStyles.fill}
         decoding="async"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

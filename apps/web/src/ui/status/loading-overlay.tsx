@@ -1,4 +1,5 @@
 import { Spinner } from '../icons/spinner.tsx';
+import textStyles from '../text/text.module.css';
 import styles from './loading-overlay.module.css';
 
 interface LoadingOverlayProps {
@@ -16,7 +17,7 @@ export function LoadingOverlay({ text = '研墨中', background, color, page, cl
     <div
       role="status"
       style={{ background, color }}
-      className={`${styles.loadingOverlay} ${page ? styles.page : ''} ${className}`}
+      className={`${textStyles.kai} ${styles.loadingOverlay} ${page ? styles.page : ''} ${className}`}
     >
       <Spinner />
       {text}

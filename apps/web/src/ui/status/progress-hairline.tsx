@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './progress-hairline.module.css';
 
 interface ProgressHairlineProps {
@@ -17,9 +18,8 @@ export function ProgressHairline({ value, label, className = '' }: ProgressHairl
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
+      style={{ '--share': `${percent}%` } as CSSProperties}
       className={`${styles.progress} ${className}`}
-    >
-      <div style={{ width: `${percent}%` }} />
-    </div>
+    />
   );
 }

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
+import { Column } from '../layout/row.tsx';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A placeholder block; `className` sets its size. Hidden from screen readers: wrap blocks in SkeletonGroup. */
-export function Skeleton({ className = '' }: { className?: string | undefined }) {
-  return <span aria-hidden="true" className={`${styles.block} ${className}`} />;
+/** A placeholder block; `ratio` (width / height) or `className` sets its size. Hidden from screen readers: wrap blocks in SkeletonGroup. */
+export function Skeleton({ ratio, className = '' }: { ratio?: `${number}/${number}`; className?: string | undefined }) {
+  return <span aria-hidden="true" style={{ aspectRatio: ratio }} className={`${styles.block} ${className}`} />;
 }
 
-export function SkeletonLines({ lines, className = '' }: { lines: number; className?: string }) {
+export function SkeletonLines({ lines, className }: { lines: number; className?: string }) {
   return (
-    <span className={`${styles.lines} ${className}`}>
+    <Column as="span" gap="m" className={className}>
       {Array.from({ length: lines }, (_, index) => {
         const line = index + 1;
         return <Skeleton key={line} className={styles.line} />;
       })}
-    </span>
+    </Column>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Column } from '../../../ui/layout/row.tsx';
 import { AgreementCheck } from '../fields/agreement-check.tsx';
 import { ChoiceField } from '../fields/choice-field.tsx';
 import { NewPasswordFields } from '../fields/new-password-fields.tsx';
@@ -61,7 +62,7 @@ export function DetailsStep({ form, onRead }: StepProps) {
 /** The consent of a parent, for children under 14. */
 export function GuardianStep({ form, onRead }: StepProps) {
   return (
-    <div className={styles.consent}>
+    <Column gap="m" className={styles.consent}>
       <p>
         您的孩子 <strong>{form.values.userName}</strong> 未满 14
         周岁，正在注册本平台。孩子的个人信息属于敏感个人信息，须由您作为父母或其他监护人同意。
@@ -82,6 +83,6 @@ export function GuardianStep({ form, onRead }: StepProps) {
       <Checkbox {...form.box('guardianConsent')} variant="seal">
         我是孩子的监护人，已阅读并同意孩子注册和使用本平台
       </Checkbox>
-    </div>
+    </Column>
   );
 }

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router';
+import { useAwaitedNavigate } from '../../../lib/browser/use-awaited-navigate.ts';
 import { confirm } from '../../../ui/messages/confirm.ts';
 import { useLogout } from '../api/account.api.ts';
 
 /** 退出登录: asks for confirmation, and after a code 200 goes to the login page. */
 export function useConfirmedLogout(): { isLoggingOut: boolean; logOut: () => Promise<void> } {
-  const navigate = useNavigate();
+  const navigate = useAwaitedNavigate();
   const { mutate, isPending } = useLogout(() => navigate('/login/index'));
   return {
     isLoggingOut: isPending,

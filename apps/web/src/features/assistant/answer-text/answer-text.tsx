@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
+import articleTextStyles from '../../../components/html/article-text.module.css';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
@@ -95,7 +96,11 @@ export function AnswerText({ text, citations, isGrowing = false }: AnswerTextPro
   const renderedBlocks = useDeferredValue(blocks, text.length > MAX_IMMEDIATE_LENGTH ? NO_BLOCKS : blocks);
   return (
     <CitationsContext value={citations}>
-      <div className={styles.answerText} data-growing={isGrowing || undefined} data-follow>
+      <div
+        className={`${articleTextStyles.articleText} ${styles.answerText}`}
+        data-growing={isGrowing || undefined}
+        data-follow
+      >
         {renderedBlocks.map(({ start, source }) => (
           <BlockText key={start} source={source} />
         ))}

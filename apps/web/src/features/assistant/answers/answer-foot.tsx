@@ -17,7 +17,7 @@ export function AnswerFoot({ engineLabel, label, children }: AnswerFootProps) {
     <div>
       <p className={textStyles.fine}>AI 生成{engineLabel && ` · ${engineLabel}`}</p>
       {children && (
-        <Row wrap role="toolbar" aria-label={label} className={styles.acts}>
+        <Row wrap gap="m" role="toolbar" aria-label={label} className={styles.acts}>
           {children}
         </Row>
       )}

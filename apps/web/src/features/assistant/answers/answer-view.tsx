@@ -58,7 +58,7 @@ export function AnswerView({ sid, answer, onRepeat }: AnswerViewProps) {
 
 function AnswerPending({ isSent }: { isSent: boolean }) {
   return (
-    <Row as="p" gap="m" className={`${styles.waiting} ${textStyles.kai}`}>
+    <Row as="p" gap="m" className={textStyles.kai}>
       <span aria-hidden="true" className={assistantStyles.dot} />
       {isSent ? '正在翻书' : '正在送出'}
     </Row>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Column } from '../../../ui/layout/row.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type ReportReason, useReport } from '../api/assistant.api.ts';
 import styles from './report-dialog.module.css';
@@ -63,32 +64,33 @@ function ReportForm({ id, messageId, send, onClose }: ReportFormProps) {
   }
   return (
     <form id={id} onSubmit={(event) => void submit(event)}>
-      <fieldset className={styles.reasons}>
-        <legend>请选择原因，我们会尽快核查。</legend>
-        {REASONS.map(({ value, label }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={`${id}-reason`}
-              checked={reason === value}
-              onChange={() => {
-                setReason(value);
-                setError('');
-              }}
-            />
-            {label}
-          </label>
-        ))}
-        {error && <p role="alert">{error}</p>}
-      </fieldset>
-      <TextArea
-        label="说明（选填）"
-        rows={3}
-        className={styles.remark}
-        maxLength={MAX_REMARK_LENGTH}
-        value={remark}
-        onChange={({ target }) => setRemark(target.value)}
-      />
+      <Column gap="m">
+        <fieldset className={styles.reasons}>
+          <legend>请选择原因，我们会尽快核查。</legend>
+          {REASONS.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={`${id}-reason`}
+                checked={reason === value}
+                onChange={() => {
+                  setReason(value);
+                  setError('');
+                }}
+              />
+              {label}
+            </label>
+          ))}
+          {error && <p role="alert">{error}</p>}
+        </fieldset>
+        <TextArea
+          label="说明（选填）"
+          rows={3}
+          maxLength={MAX_REMARK_LENGTH}
+          value={remark}
+          onChange={({ target }) => setRemark(target.value)}
+        />
+      </Column>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import type { Drawing } from '../api/assistant.api.ts';
 import assistantStyles from '../styles/assistant.module.css';
 import type { DrawingActions } from './drawing-actions.ts';
@@ -32,23 +33,25 @@ export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onReq
     onRequested();
   };
   return (
-    <div className={styles.label}>
+    <Column gap="l" className={styles.label}>
       <h2 id={id} className={kaiFallbackClass(prompt)}>
         {prompt}
       </h2>
-      <p>{[style, ratio, dateOf(createTime)].filter(Boolean).join(' · ')}</p>
-      <p>AI 生成{engineLabel && ` · ${engineLabel}`}</p>
-      {chips.length > 0 && <p className={styles.acts}>{chips.map(({ word }) => word).join('　')}</p>}
+      <div>
+        <p>{[style, ratio, dateOf(createTime)].filter(Boolean).join(' · ')}</p>
+        <p>AI 生成{engineLabel && ` · ${engineLabel}`}</p>
+      </div>
+      {chips.length > 0 && <p>{chips.map(({ word }) => word).join('　')}</p>}
       {actions && (
         <>
-          <div className={styles.acts}>
+          <Row wrap gap="s">
             <Button icon="refresh" onClick={runAndClose(actions.drawVariation)}>
               换一张
             </Button>
             <Button icon="image" onClick={runAndClose(actions.drawSame)}>
               同款再画
             </Button>
-          </div>
+          </Row>
           <EditForm
             onEdit={(instruction) => {
               actions.drawEdited(drawing, instruction);
@@ -57,7 +60,7 @@ export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onReq
           />
         </>
       )}
-      <div className={styles.acts}>
+      <Row wrap gap="s">
         <Button icon="download" onClick={() => void savePicture(webpUrl, prompt, 'webp')}>
           下载 WebP
         </Button>
@@ -80,8 +83,8 @@ export function LargeLabel({ id, drawing, actions, isComparing, onCompare, onReq
             删除
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Column>
   );
 }
 
@@ -94,19 +97,21 @@ function EditForm({ onEdit }: { onEdit: (instruction: string) => void }) {
     if (instruction.trim()) onEdit(instruction.trim());
   }
   return (
-    <form onSubmit={submit} className={styles.acts}>
-      <TextField
-        label="改一改这幅画"
-        hideLabel
-        className={assistantStyles.grow}
-        placeholder="改一改：再加一座桥……"
-        maxLength={MAX_INSTRUCTION_LENGTH}
-        value={instruction}
-        onChange={({ target }) => setInstruction(target.value)}
-      />
-      <Button type="submit" disabled={instruction.trim() === ''}>
-        改画
-      </Button>
+    <form onSubmit={submit}>
+      <Row gap="s">
+        <TextField
+          label="改一改这幅画"
+          hideLabel
+          className={assistantStyles.grow}
+          placeholder="改一改：再加一座桥……"
+          maxLength={MAX_INSTRUCTION_LENGTH}
+          value={instruction}
+          onChange={({ target }) => setInstruction(target.value)}
+        />
+        <Button type="submit" disabled={instruction.trim() === ''}>
+          改画
+        </Button>
+      </Row>
     </form>
   );
 }

@@ -92,7 +92,7 @@ function DragScroller({ isEnabled, children }: { isEnabled: boolean; children: R
       aria-label="画面"
       {...(isEnabled && FOCUSABLE)}
       data-free={isEnabled || undefined}
-      className={styles.hands}
+      className={styles.scroller}
       onPointerDown={startDrag}
       onPointerMove={drag}
       onPointerUp={endDrag}

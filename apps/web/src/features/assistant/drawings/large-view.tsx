@@ -61,7 +61,7 @@ function LargeContent({ id, drawing, previousId, nextId, onShow, onClose, action
     return () => window.removeEventListener('keydown', listen);
   }, []);
   return (
-    <div data-theme="dark" className={styles.room}>
+    <div data-theme="dark" className={styles.content}>
       <LargeStage drawing={drawing} isComparing={isComparing} />
       <Row className={styles.arrows}>
         <IconButton

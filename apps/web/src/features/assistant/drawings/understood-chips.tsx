@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import type { Chip } from '../api/assistant.api.ts';
@@ -51,6 +52,7 @@ export function UnderstoodChips({ chips, onDraw }: UnderstoodChipsProps) {
                 type="button"
                 aria-label={`去掉“${chip.word}”`}
                 onClick={() => setChangedChips(shownChips.filter((other) => !isSameChip(other, chip)))}
+                className={`${iconButtonStyles.iconBtn} ${styles.remove}`}
               >
                 <Icon name="close" />
               </button>

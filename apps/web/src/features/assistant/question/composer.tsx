@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../../ui/icons/icon.tsx';
+import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { AssistantIcon } from '../answers/assistant-icon.tsx';
@@ -90,7 +91,7 @@ export function Composer({
         onKeyDown={handleKey}
       />
       <Row gap="l" className={styles.foot}>
-        <Row wrap className={`${assistantStyles.grow} ${styles.options}`}>
+        <Row wrap gap="l" className={`${assistantStyles.grow} ${styles.options}`}>
           {children}
         </Row>
         <p id={`${id}-count`} className={styles.count} data-near={length > maxLength * WARNING_FRACTION || undefined}>
@@ -105,20 +106,18 @@ export function Composer({
             aria-label="停止"
             title="停止"
             onClick={onStop}
-            className={`${styles.send} ${styles.stop}`}
+            className={`${iconButtonStyles.iconBtn} ${styles.send} ${styles.stop}`}
           >
             <AssistantIcon name="stop" />
           </button>
         ) : (
-          <button
+          <IconButton
             type="submit"
-            aria-label="发送"
-            title="发送"
+            icon="send"
+            label="发送"
             disabled={length === 0 || isTooLong}
             className={styles.send}
-          >
-            <Icon name="send" />
-          </button>
+          />
         )}
       </Row>
     </form>

@@ -81,7 +81,7 @@ function Editor({ question, maxLength, hasLaterTurns, onSave, onCancel }: Editor
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
       />
-      <Row gap="s" className={`${styles.acts} ${styles.editorActs}`}>
+      <Row gap="s" className={styles.acts}>
         <Button size="small" onClick={onCancel}>
           取消
         </Button>

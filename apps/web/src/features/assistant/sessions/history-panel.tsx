@@ -71,7 +71,7 @@ export function HistoryPanel({ tool, sid, title, level, buttons }: HistoryPanelP
       <div className={styles.list}>
         {groupSessions(sessions, serverNow() ?? Date.now()).map((group) => (
           <section key={group.name} aria-label={group.name}>
-            <Heading className={styles.group}>{group.name}</Heading>
+            <Heading className={`${textStyles.kai} ${styles.group}`}>{group.name}</Heading>
             <ul>
               {group.sessions.map((session) => (
                 <HistoryRow

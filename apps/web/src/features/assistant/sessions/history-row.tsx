@@ -21,7 +21,7 @@ interface HistoryRowProps {
 
 export function HistoryRow({ session: { sid, content }, tool, isOpen, isBusy, selection, onRemove }: HistoryRowProps) {
   const name = content || '新对话';
-  const shownName = <span className={`${textStyles.lines} ${styles.name}`}>{name}</span>;
+  const shownName = <span className={textStyles.oneLine}>{name}</span>;
   if (selection.isActive) {
     return (
       <Row as="li" className={styles.row}>
@@ -45,7 +45,7 @@ export function HistoryRow({ session: { sid, content }, tool, isOpen, isBusy, se
           </span>
         )}
       </Link>
-      <IconButton icon="trash" label={`删除“${name}”`} onClick={onRemove} className={styles.remove} />
+      <IconButton icon="trash" label={`删除“${name}”`} onClick={onRemove} />
     </Row>
   );
 }

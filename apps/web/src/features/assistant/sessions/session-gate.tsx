@@ -15,7 +15,7 @@ export function SessionGate({ openSession: { isReady, query }, children }: Sessi
   if (query.isError) {
     return (
       <ErrorState
-        className={sessionShellStyles.talkMissing}
+        className={sessionShellStyles.missing}
         title={query.error.message}
         line="请稍后再试。"
         busy={query.isFetching}
@@ -24,7 +24,7 @@ export function SessionGate({ openSession: { isReady, query }, children }: Sessi
     );
   }
   return (
-    <SkeletonGroup className={`${sessionShellStyles.talkColumn} ${sessionShellStyles.talkWaiting}`}>
+    <SkeletonGroup className={`${sessionShellStyles.column} ${sessionShellStyles.turns}`}>
       <SkeletonLines lines={6} />
     </SkeletonGroup>
   );

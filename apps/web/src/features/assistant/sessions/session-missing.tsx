@@ -10,7 +10,7 @@ export function SessionMissing({ tool, sid }: { tool: Tool; sid: string | undefi
   const createNew = useNewSession(tool, sid);
   return (
     <EmptyState
-      className={sessionShellStyles.talkMissing}
+      className={sessionShellStyles.missing}
       drawing="lantern"
       title="会话不存在或已删除"
       line="可以从历史记录里另选一个，或开始新的。"

@@ -1,8 +1,9 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { type NavigateOptions, useLocation } from 'react-router';
 import { confirmRemoval } from '../../../components/user-centre/confirm-removal.ts';
+import { useAwaitedNavigate } from '../../../lib/browser/use-awaited-navigate.ts';
 import { useStillHere } from '../../../lib/browser/use-still-here.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
@@ -69,7 +70,7 @@ type Navigate = (to: string, options: NavigateOptions) => unknown;
 
 /** Navigates, unless the user has left the page in the meantime. */
 export function useNavigateIfStillHere(): Navigate {
-  const navigate = useNavigate();
+  const navigate = useAwaitedNavigate();
   const isStillHere = useStillHere();
   return (to, options) => (isStillHere() ? navigate(to, options) : undefined);
 }

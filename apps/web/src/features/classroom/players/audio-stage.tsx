@@ -21,6 +21,7 @@ import { PopChoice } from './pop-choice.tsx';
 import { SleepChoice } from './sleep-choice.tsx';
 import { StageNotice } from './stage-notice.tsx';
 import { usePlayerKeys } from './use-player-keys.ts';
+import videoStageStyles from './video-stage.module.css';
 import { Waveform } from './waveform.tsx';
 
 interface AudioStageProps {
@@ -69,7 +70,7 @@ export function AudioStage({ course, episode, player, settings, isResumed, onSta
         </Row>
         <p className={styles.audioTitle}>{titleWithoutNumber(episode.title)}</p>
         {!isScripted && episode.url && (
-          <audio {...NATIVE_PLAYER} src={episode.url} className={styles.audioPlain}>
+          <audio {...NATIVE_PLAYER} src={episode.url}>
             {episode.captions.map(({ url, lang, label }) => (
               <track key={url} kind="captions" src={url} srcLang={lang} label={label} />
             ))}
@@ -123,7 +124,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onStart 
         onClick={toggle}
         disabled={!course.playable}
         aria-label={isPlaying ? '暂停' : '播放'}
-        className={`${moonPlayStyles.moonPlay} ${styles.audioMoon}`}
+        className={`${moonPlayStyles.moonPlay} ${videoStageStyles.videoMoon}`}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>

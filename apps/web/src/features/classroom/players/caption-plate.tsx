@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { preloadKai } from '../../../lib/browser/page-fonts.ts';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import videoStageStyles from './video-stage.module.css';
 
@@ -13,6 +14,11 @@ function captionText(track: TextTrack | undefined): string {
     .join('\n');
 }
 
+/** All texts of the track, so that their characters are loaded at once. */
+function allCaptions({ cues }: TextTrack): string {
+  return [...(cues ?? [])].map((cue) => (cue instanceof VTTCue ? cue.text : '')).join('');
+}
+
 /** Draws the captions in the page's style. On iPhones, where full screen shows only the video, the browser draws them. */
 export function CaptionPlate({ video, isShown }: CaptionPlateProps) {
   const [text, setText] = useState('');
@@ -22,7 +28,10 @@ export function CaptionPlate({ video, isShown }: CaptionPlateProps) {
     if (!video || !track) return;
     // A hidden track is read but not drawn by the browser.
     track.mode = isShown ? 'hidden' : 'disabled';
-    const update = () => setText(isShown ? captionText(track) : '');
+    const update = () => {
+      if (isShown) preloadKai(allCaptions(track));
+      setText(isShown ? captionText(track) : '');
+    };
     const drawByBrowser = () => {
       if (isShown) track.mode = 'showing';
     };

@@ -33,7 +33,7 @@ export function MiniPlayer() {
       <PrefetchLink to={placePath(course, { episodeId: episode.id })} className={styles.go}>
         <FallbackImage src={course.resCoverUrl} focus={course.coverFocus} alt="" ratio="1/1" className={styles.cover} />
         <Column as="span" className={styles.words}>
-          <b className={textStyles.oneLine}>{titleWithoutNumber(episode.title)}</b>
+          <span className={textStyles.oneLine}>{titleWithoutNumber(episode.title)}</span>
           <span className={`${textStyles.fine} ${textStyles.oneLine}`}>
             {hasFailed ? '这一讲没有取到，请到课程页重试' : course.resTitle}
           </span>

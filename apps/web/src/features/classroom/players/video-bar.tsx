@@ -56,7 +56,7 @@ export function VideoBar({ course, episode, video, position, settings, playNext,
         />
         {playNext && <PlayerButton icon="next" label="下一讲" onPress={playNext} />}
         <Times video={video} episode={episode} startsAt={position.second} />
-        <Row as="span" gap="xs" className={videoStageStyles.videoControlsEnd}>
+        <Row as="span" className={videoStageStyles.videoControlsEnd}>
           <PopChoice
             label="倍速"
             buttonText={speedName(settings.speed)}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { SeekInput } from '../../../components/media/seek-input.tsx';
+import seekTrackStyles from '../../../components/media/seek-track.module.css';
 import { useDuration, useTime } from '../../../components/media/use-media.ts';
 import type { Episode } from '../api/classroom.api.ts';
 import audioStageStyles from './audio-stage.module.css';
@@ -53,7 +54,7 @@ export function Waveform({ episode, waveform, media, startsAt, onSeek }: Wavefor
     </svg>
   );
   return (
-    <div className={audioStageStyles.waveform}>
+    <div className={`${seekTrackStyles.track} ${audioStageStyles.waveform}`}>
       {wave}
       <span className={audioStageStyles.waveformHeard} style={{ clipPath: `inset(0 ${(1 - playedShare) * 100}% 0 0)` }}>
         {wave}

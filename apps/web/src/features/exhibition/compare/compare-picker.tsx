@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import workSlipStyles from '../../../components/cards/work-slip.module.css';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -7,6 +8,7 @@ import { CardGrid } from '../../../ui/lists/card-grid.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { pickQuery, type Work } from '../api/exhibition.api.ts';
+import hungWorkStyles from '../wall/hung-work.module.css';
 import styles from './compare-picker.module.css';
 
 interface ComparePickerProps {
@@ -35,7 +37,7 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
         value={typedText}
         onChange={(event) => setTypedText(event.currentTarget.value)}
       />
-      <CardGrid as="ul" className={styles.pickerWorks}>
+      <CardGrid as="ul" className={styles.works}>
         {works.map(({ id, resTitle, resAuthor, resCoverUrl, color }) => (
           <li key={id}>
             <button type="button" onClick={() => onPick(id)}>
@@ -48,8 +50,10 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
                 fit="contain"
                 tone={color || undefined}
               />
-              <b className={kaiFallbackClass(resTitle)}>{resTitle}</b>
-              <span>{resAuthor}</span>
+              <span className={`${workSlipStyles.workSlip} ${hungWorkStyles.caption}`}>
+                <b className={kaiFallbackClass(resTitle)}>{resTitle}</b>
+                <span>{resAuthor}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import workSlipStyles from '../../../components/cards/work-slip.module.css';
 import { useDevice } from '../../../lib/browser/device.ts';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
@@ -15,6 +16,7 @@ import { useDeepView, useViewValue } from '../deep-view/use-deep-view.ts';
 import { StillPicture } from '../stage/still-picture.tsx';
 import stageStyles from '../styles/stage.module.css';
 import stageTourStyles from '../styles/stage-tour.module.css';
+import hungWorkStyles from '../wall/hung-work.module.css';
 import styles from './compare-stage.module.css';
 
 interface CompareStageProps {
@@ -47,15 +49,15 @@ export function CompareStage({ work, tiles, otherId, onChooseOther, onClose }: C
   const zoom = useViewValue(firstView, (view) => Math.round(view.zoom() * 100), 100);
   const isDeepest = useViewValue(firstView, (view) => view.isDeepest(), false);
   return (
-    <section aria-label="比一比" className={stageStyles.stage}>
-      <div className={styles.compareRoom} data-way={mode} style={{ '--part': `${dividerPercent}%` } as CSSProperties}>
+    <section aria-label="比一比" data-theme="dark" className={stageStyles.stage}>
+      <div className={styles.halves} data-way={mode} style={{ '--part': `${dividerPercent}%` } as CSSProperties}>
         <Half work={work} tiles={tiles} onView={setFirstView} />
         {otherWork && <OtherHalf work={otherWork} onView={setSecondView} />}
         {error && <p role="alert">{error.message}</p>}
-        {mode === 'curtain' && <span aria-hidden="true" className={styles.compareSeam} />}
+        {mode === 'curtain' && <span aria-hidden="true" className={styles.divider} />}
       </div>
       {mode === 'curtain' && (
-        <div className={styles.compareCurtain}>
+        <div className={styles.curtain}>
           <span className={kaiFallbackClass(work.resTitle)}>{work.resTitle}</span>
           <input
             type="range"
@@ -134,12 +136,12 @@ function Half({ work, tiles, onView }: HalfProps) {
   }, [view, onView]);
   const isVisible = isShown && view !== undefined;
   return (
-    <figure className={styles.compareHalf}>
-      <div className={stageStyles.room}>
+    <figure className={styles.half}>
+      <div className={stageStyles.pictureArea}>
         <StillPicture work={work} hidden={isVisible} />
         <div ref={frame} className={stageStyles.deep} data-shown={isVisible || undefined} />
       </div>
-      <figcaption>
+      <figcaption className={`${workSlipStyles.workSlip} ${hungWorkStyles.caption} ${styles.caption}`}>
         <b className={kaiFallbackClass(work.resTitle)}>{work.resTitle}</b>
         <span>{[work.resAuthor, work.dynasty, work.realSize].filter(Boolean).join(' · ')}</span>
       </figcaption>

@@ -11,7 +11,7 @@ const lazyPicker = lazyComponent(async () => (await import('./compare-picker.tsx
 
 export function LazyCompareStage(props: ComponentProps<typeof CompareStage>) {
   const Stage = useLazyComponent(lazyStage, true, props.onClose);
-  return Stage ? <Stage {...props} /> : <div className={stageStyles.stage} />;
+  return Stage ? <Stage {...props} /> : <div data-theme="dark" className={stageStyles.stage} />;
 }
 
 export function LazyComparePicker(props: ComponentProps<typeof ComparePicker>) {

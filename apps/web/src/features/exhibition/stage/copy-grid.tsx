@@ -22,7 +22,7 @@ export function CopyGrid({ view, type, work }: { view: DeepView; type: GridType;
   if (!overlay) return null;
   return createPortal(
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path d={gridPath(type, work)} />
+      <path d={gridPath(type, work)} vectorEffect="non-scaling-stroke" />
     </svg>,
     overlay,
   );

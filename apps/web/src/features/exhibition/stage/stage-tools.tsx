@@ -8,6 +8,7 @@ import { Row } from '../../../ui/layout/row.tsx';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import { Menu } from '../../../ui/navigation/menu.tsx';
 import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import type { Work } from '../api/exhibition.api.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
 import { cutRegion, isWhole } from '../deep-view/region-address.ts';
@@ -78,7 +79,7 @@ export function StageTools({ work, view, hasFailed, fullScreen, ...rest }: Stage
       )}
       {isPhone ? <PhoneTools {...toolProps} /> : <DesktopTools {...toolProps} />}
       {hasFailed && (
-        <p role="status" className={styles.failed}>
+        <p role="status" className={textStyles.meta}>
           细节图没有取到，先看小图。
         </p>
       )}
@@ -117,9 +118,6 @@ function DesktopTools({ view, grid, onGrid, onCompare, getLink }: ExtraToolsProp
   );
 }
 
-// A constant, so that make-fonts-collect.ts does not add this text to the title font; menus use the text font.
-const MORE_TOOLS = '更多工具';
-
 function gridMenuLabel(type: GridType): string {
   return type === 'none' ? '收起临摹格' : `临摹格：${GRID_NAMES[type]}`;
 }
@@ -146,7 +144,7 @@ function PhoneTools({ view, grid, onGrid, onCompare, getLink }: ExtraToolsProps)
   ] as const;
   return (
     <div className={styles.moreTools}>
-      <Menu label={MORE_TOOLS} align="end" items={items} />
+      <Menu label="更多工具" align="end" items={items} />
     </div>
   );
 }

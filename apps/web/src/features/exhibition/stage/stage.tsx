@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation } from 'react-router';
 import { useDevice } from '../../../lib/browser/device.ts';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
+import textStyles from '../../../ui/text/text.module.css';
 import type { TileSource, Work } from '../api/exhibition.api.ts';
 import { readRegion } from '../deep-view/region-address.ts';
 import { useDeepView } from '../deep-view/use-deep-view.ts';
@@ -77,6 +78,7 @@ export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
     <section
       ref={stage}
       aria-label="画面"
+      data-theme="dark"
       data-full={fullScreen.isFull || undefined}
       data-unrolling={isUnrolling || undefined}
       className={styles.stage}
@@ -86,7 +88,7 @@ export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
         if (pressedKey.toLowerCase() === 'f' && !isTyping && !ctrlKey && !metaKey) fullScreen.toggle();
       }}
     >
-      <div ref={pictureArea} className={`${styles.room} ${styles.fittedRoom}`}>
+      <div ref={pictureArea} className={`${styles.pictureArea} ${styles.fitted}`}>
         <StillPicture work={work} hidden={isShown && view !== undefined} />
         <div ref={frame} className={styles.deep} data-shown={(isShown && view !== undefined) || undefined} />
         {view && !isFan(work.form) && <Mat view={view} />}
@@ -107,7 +109,7 @@ export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
         onUnroll={() => setUnrolling(!isUnrolling)}
         onCompare={onCompare}
       />
-      <p className={styles.hint}>双指缩放，双击放大</p>
+      <p className={`${textStyles.kai} ${styles.hint}`}>双指缩放，双击放大</p>
     </section>
   );
 }

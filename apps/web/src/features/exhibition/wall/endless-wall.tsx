@@ -63,13 +63,5 @@ function NoWorks({ selection }: { selection: WallSelection }) {
       看全部作品
     </PrefetchLink>
   );
-  return (
-    <EmptyState
-      drawing="roundWindow"
-      title={title}
-      line="换个说法，或少选一样看看。"
-      action={action}
-      className={styles.noWorks}
-    />
-  );
+  return <EmptyState drawing="roundWindow" title={title} line="换个说法，或少选一样看看。" action={action} />;
 }

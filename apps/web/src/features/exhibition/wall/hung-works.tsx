@@ -21,9 +21,9 @@ export function HungWorks({ works, classId }: HungWorksProps) {
   const eagerWorks = new Set(works.slice(0, EAGER_COUNT));
   if (isPhone) return <Columns works={works} classId={classId} eagerWorks={eagerWorks} />;
   return (
-    <div className={styles.bays} data-guessed={measuredRem === undefined || undefined}>
+    <div className={styles.rows} data-guessed={measuredRem === undefined || undefined}>
       {layOutRows(works, wallRem).map((row) => (
-        <ul key={row.works[0]?.work.id} className={styles.bay} style={columnsOf(row, wallRem)}>
+        <ul key={row.works[0]?.work.id} className={styles.row} style={columnsOf(row, wallRem)}>
           {row.works.map(({ work, widthRem }) => (
             <HungWork
               key={work.id}
@@ -53,12 +53,12 @@ function Columns({ works, classId, eagerWorks }: HungWorksProps & { eagerWorks: 
     <HungWork key={work.id} work={work} classId={classId} sizes={sizes} eager={eagerWorks.has(work)} />
   );
   return (
-    <div className={styles.bands}>
+    <div className={styles.groups}>
       {layOutColumns(works).map((group) =>
         'fullWidthWork' in group ? (
           <ul key={group.fullWidthWork.id}>{renderWork('calc(100vw - 40px)')(group.fullWidthWork)}</ul>
         ) : (
-          <div key={group.columns[0][0]?.id} className={styles.band}>
+          <div key={group.columns[0][0]?.id} className={styles.pair}>
             {group.columns.map(
               (column, side) =>
                 column.length > 0 && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout/layout.module.css';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import chipStyles from '../../../ui/navigation/chips.module.css';
 import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
 import textStyles from '../../../ui/text/text.module.css';
@@ -35,35 +35,35 @@ export function WallFilters({ selection, facets }: WallFiltersProps) {
   const pathWithout = (filter: FilterName) => wallPath({ ...selection, [filter]: '', page: 1 });
   const color = facets.colors.find(({ name }) => name === selection.color);
   return (
-    <Row wrap align="start" className={`${layoutStyles.wrap} ${styles.wallFilters}`}>
+    <Row wrap className={`${layoutStyles.wrap} ${styles.wallFilters}`}>
       <details>
         <summary className={`${buttonClass('text')} ${styles.summary}`}>
           <Icon name="list" />
           筛选
           <Icon name="down" className={styles.mark} />
         </summary>
-        <dl>
+        <Column as="dl" gap="xs">
           {GROUPS.map(({ filter, label, choicesOf }) => (
             <div key={filter}>
               <dt className={textStyles.meta}>{label}</dt>
-              <dd className={chipStyles.chips}>
+              <dd className={`${chipStyles.chips} ${chipStyles.scrolling}`}>
                 {choicesOf(facets).map((choice) => (
                   <FilterLink key={choice.name} choice={choice} filter={filter} selection={selection} />
                 ))}
               </dd>
             </div>
           ))}
-        </dl>
+        </Column>
       </details>
       {chosenGroups.length > 0 && (
-        <Row as="ul" wrap gap="s" aria-label="已选条件" className={styles.chosen}>
+        <Row as="ul" wrap gap="s" aria-label="已选条件">
           {chosenGroups.map(({ filter, label }) => (
             <li key={filter}>
               <Link
                 to={pathWithout(filter)}
                 preventScrollReset
                 aria-label={`取消${label}：${selection[filter]}`}
-                className={`${chipStyles.chip} ${styles.choice} ${styles.kept}`}
+                className={buttonClass('line', 'small')}
               >
                 {filter === 'color' && color && <Swatch hex={color.hex} />}
                 {selection[filter]}
@@ -89,7 +89,7 @@ function FilterLink({ choice, filter, selection }: { choice: Choice; filter: Fil
     >
       {hex && <Swatch hex={hex} />}
       {name}
-      <span aria-hidden="true" className={`${textStyles.fine} ${styles.count}`}>
+      <span aria-hidden="true" className={`${textStyles.fine} ${textStyles.number}`}>
         {count}
       </span>
       <VisuallyHidden>，{count} 幅</VisuallyHidden>

@@ -14,9 +14,7 @@ export function Palette({ palette }: { palette: Work['palette'] }) {
   if (palette.length === 0) return null;
   return (
     <section aria-labelledby="palette">
-      <h2 id="palette" className={styles.title}>
-        设色
-      </h2>
+      <h2 id="palette">设色</h2>
       <div aria-hidden="true" className={styles.strip}>
         {palette.map(({ name, hex, share }) => (
           <i key={name} style={{ background: hex, flexGrow: Math.max(MIN_STRIP_PERCENT, share * 100) }} />
@@ -32,7 +30,7 @@ export function Palette({ palette }: { palette: Work['palette'] }) {
             >
               <Swatch hex={hex} />
               {name}
-              <span className={`${textStyles.fine} ${styles.share}`}>{Math.max(1, Math.round(share * 100))}%</span>
+              <span className={`${textStyles.fine} ${textStyles.number}`}>{Math.max(1, Math.round(share * 100))}%</span>
             </PrefetchLink>
           </li>
         ))}

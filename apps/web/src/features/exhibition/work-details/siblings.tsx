@@ -1,3 +1,4 @@
+import workSlipStyles from '../../../components/cards/work-slip.module.css';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
@@ -39,7 +40,9 @@ export function Siblings({ work, classId }: { work: Work; classId: string | unde
                 tone={sibling.color || undefined}
                 className={styles.siblingPicture}
               />
-              <b className={kaiFallbackClass(sibling.resTitle)}>{sibling.resTitle}</b>
+              <span className={`${workSlipStyles.workSlip} ${hungWorkStyles.caption}`}>
+                <b className={kaiFallbackClass(sibling.resTitle)}>{sibling.resTitle}</b>
+              </span>
             </PrefetchLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { ApplicationPart } from '../../../components/applications/application-part.tsx';
+import articleTextStyles from '../../../components/html/article-text.module.css';
 import { SafeHtml } from '../../../components/html/safe-html.tsx';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { SharePage } from '../../../components/page-parts/share-page.tsx';
@@ -47,7 +48,7 @@ export function WorkLabel({ work }: { work: Work }) {
           ))}
         </Column>
       </header>
-      <SafeHtml html={work.content} className={styles.workText} />
+      <SafeHtml html={work.content} className={`${articleTextStyles.articleText} ${styles.workText}`} />
       {work.tags.length > 0 && (
         <Row as="ul" wrap gap="s" aria-label="标签" className={`${textStyles.meta} ${styles.workTags}`}>
           {work.tags.map((tag) => (

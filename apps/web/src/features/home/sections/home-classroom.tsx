@@ -28,7 +28,7 @@ export function HomeClassroom() {
       more={{ label: '全部课程', to: '/cloud-classroom' }}
       tone="band"
     >
-      <div className={styles.homeClassroom}>
+      <div className={styles.classroom}>
         <PrefetchLink to={resourcePath(feature)} className={styles.feature}>
           <FallbackImage
             src={feature.resCoverUrl}

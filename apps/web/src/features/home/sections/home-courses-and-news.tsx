@@ -5,7 +5,10 @@ import articleRowStyles from '../../../components/cards/article-row.module.css';
 import { ArticleRow } from '../../../components/cards/article-row.tsx';
 import { ExperienceCard } from '../../../components/cards/experience-card.tsx';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import layoutStyles from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/row.tsx';
+import { CardGrid } from '../../../ui/lists/card-grid.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { experiencesQuery, newsQuery } from '../api/home.api.ts';
 import styles from './home-courses-and-news.module.css';
@@ -22,11 +25,13 @@ interface HalfSectionProps {
 function HalfSection({ id, title, line, more, children }: HalfSectionProps) {
   return (
     <section aria-labelledby={id}>
-      <div className={styles.homeHalfHead}>
+      <Row align="baseline" gap="l" className={styles.head}>
         <h2 id={id}>{title}</h2>
         <p className={textStyles.kai}>{line}</p>
-        <PrefetchLink to={more.to}>{more.label}</PrefetchLink>
-      </div>
+        <PrefetchLink to={more.to} className={`${buttonClass('text', 'small')} ${styles.more}`}>
+          {more.label}
+        </PrefetchLink>
+      </Row>
       {children}
     </section>
   );
@@ -38,7 +43,7 @@ export function HomeCoursesAndNews() {
   const { data: news = [] } = useQuery(newsQuery);
   if (courses.length === 0 && news.length === 0) return null;
   return (
-    <div className={`${layoutStyles.wrap} ${styles.homeHalves}`}>
+    <div className={`${layoutStyles.wrap} ${styles.halves}`}>
       {courses.length > 0 && (
         <HalfSection
           id="home-experience"
@@ -46,13 +51,13 @@ export function HomeCoursesAndNews() {
           line="用手去懂"
           more={{ label: '全部体验课', to: '/experience-course/index' }}
         >
-          <ul className={styles.homeCourses}>
+          <CardGrid as="ul" className={styles.homeCourses}>
             {courses.slice(0, 2).map((course) => (
               <li key={course.id}>
                 <ExperienceCard course={course} sizes="(max-width: 768px) 45vw, 20rem" level={3} />
               </li>
             ))}
-          </ul>
+          </CardGrid>
         </HalfSection>
       )}
       {news.length > 0 && (

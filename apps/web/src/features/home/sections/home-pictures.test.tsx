@@ -66,7 +66,7 @@ test('the pictures of the home page are cropped around their focal points', () =
   const [slide] = stylesOf('.homeHero');
   expect(slide?.objectPosition).toBe('30% 0%');
   expect(slide?.getPropertyValue('--ratio')).toBe('1.500');
-  expect(stylesOf('.homeClassroom').map((style) => style.objectPosition)).toEqual(['10% 20%', '30% 40%']);
+  expect(stylesOf('.classroom').map((style) => style.objectPosition)).toEqual(['10% 20%', '30% 40%']);
   expect(stylesOf('.card').map((style) => style.objectPosition)).toEqual(['50% 72%']);
 });
 

@@ -26,8 +26,8 @@ export function HomeSection({ id, title, line, more, tone = 'page', children }: 
       className={`${styles.section} ${TONES[tone]} ${tone === 'paper' ? layoutStyles.grain : ''}`}
     >
       <div className={`${layoutStyles.wrap} ${sectionGridStyles.sectionGrid}`}>
-        <div className={styles.spine}>
-          <div className={`${sectionGridStyles.spine} ${styles.title}`}>
+        <div className={styles.head}>
+          <div className={sectionGridStyles.spine}>
             <h2 id={id}>{title}</h2>
             <p>{line}</p>
           </div>

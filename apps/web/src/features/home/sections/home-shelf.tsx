@@ -2,6 +2,7 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { BookCover } from '../../../components/cards/book-cover.tsx';
+import liftingBookStyles from '../../../components/cards/lifting-book.module.css';
 import plankStyles from '../../../components/cards/plank.module.css';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import textStyles from '../../../ui/text/text.module.css';
@@ -27,18 +28,18 @@ export function HomeShelf() {
       <ul className={`${styles.homeShelf} ${sectionStyles.row}`}>
         {books.slice(0, HEIGHTS.length).map((book, index) => (
           <li key={book.id}>
-            <PrefetchLink to={resourcePath(book)}>
+            <PrefetchLink to={resourcePath(book)} className={liftingBookStyles.book}>
               <span className={styles.shelfPlace} style={{ '--tall': HEIGHTS[index] } as CSSProperties}>
                 <BookCover
                   src={book.resCoverUrl}
                   focus={book.coverFocus}
                   title={book.resTitle}
                   sizes="12rem"
-                  className={styles.shelfBook}
+                  className={`${liftingBookStyles.cover} ${styles.shelfBook}`}
                 />
               </span>
               <div className={`${styles.shelfWords} ${plankStyles.plank}`}>
-                <h3>{book.resTitle}</h3>
+                <h3 className={liftingBookStyles.title}>{book.resTitle}</h3>
                 <p className={textStyles.meta}>{book.resAuthor}</p>
                 {book.readAmount > 0 && (
                   <p className={textStyles.meta}>

@@ -1,4 +1,5 @@
 import { BookCover } from '../../../components/cards/book-cover.tsx';
+import liftingBookStyles from '../../../components/cards/lifting-book.module.css';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import sectionGridStyles from '../../../components/page-parts/section-grid.module.css';
 import { CardGrid } from '../../../ui/lists/card-grid.tsx';
@@ -23,15 +24,15 @@ export function SimilarBooks({ books, params }: SimilarBooksProps) {
       <CardGrid as="ul" className={styles.books}>
         {books.map((book) => (
           <li key={book.id}>
-            <PrefetchLink to={introPath(params, book.id)} className={styles.book}>
+            <PrefetchLink to={introPath(params, book.id)} className={liftingBookStyles.book}>
               <BookCover
                 src={book.resCoverUrl}
                 focus={book.coverFocus}
                 title={book.resTitle}
                 sizes="10rem"
-                className={styles.cover}
+                className={liftingBookStyles.cover}
               />
-              <h3>{book.resTitle}</h3>
+              <h3 className={`${liftingBookStyles.title} ${styles.title}`}>{book.resTitle}</h3>
               <p className={textStyles.meta}>{book.resAuthor}</p>
             </PrefetchLink>
           </li>

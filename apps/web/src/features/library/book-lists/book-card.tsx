@@ -1,6 +1,7 @@
 import { BookCover } from '../../../components/cards/book-cover.tsx';
+import liftingBookStyles from '../../../components/cards/lifting-book.module.css';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import { coverLinkClass, RuledRow } from '../../../ui/lists/ruled-list.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import type { BookRow } from '../api/library.api.ts';
@@ -14,26 +15,26 @@ interface BookCardProps {
 /** Cover left, title and four facts right. The link of the title covers the whole card. */
 export function BookCard({ book, to }: BookCardProps) {
   return (
-    <RuledRow className={styles.card}>
+    <RuledRow className={`${liftingBookStyles.book} ${styles.card}`}>
       <BookCover
         src={book.resCoverUrl}
         focus={book.coverFocus}
         title={book.resTitle}
         sizes="(max-width: 768px) 6rem, 8rem"
-        className={styles.cover}
+        className={liftingBookStyles.cover}
       />
       <div>
-        <h3 className={styles.title}>
+        <h3 className={`${liftingBookStyles.title} ${styles.title}`}>
           <PrefetchLink to={to} className={`${coverLinkClass} ${textStyles.lines}`}>
             {book.resTitle}
           </PrefetchLink>
         </h3>
-        <dl className={`${textStyles.fine} ${styles.facts}`}>
+        <Column as="dl" gap="xs" className={`${textStyles.fine} ${styles.facts}`}>
           <Fact name="作者" value={book.resAuthor} />
           <Fact name="ISBN" value={book.bookNo} isNumeric />
           <Fact name="出版社" value={book.pubName} />
           <Fact name="出版日期" value={book.publishTime} isNumeric />
-        </dl>
+        </Column>
       </div>
     </RuledRow>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import floatingStyles from '../styles/floating.module.css';
-import styles from './footnote-popover.module.css';
+import styles from '../styles/floating.module.css';
 
 interface FootnotePopoverProps {
   text: string;
@@ -46,7 +45,7 @@ export function FootnotePopover({ text, mark, onClose }: FootnotePopoverProps) {
   }, [mark, onClose]);
 
   return (
-    <div ref={root} role="dialog" aria-label="注释" tabIndex={-1} className={`${floatingStyles.box} ${styles.popover}`}>
+    <div ref={root} role="dialog" aria-label="注释" tabIndex={-1} className={`${styles.box} ${styles.footnote}`}>
       <p>{text}</p>
       <IconButton icon="close" label="关闭注释" onClick={onClose} />
     </div>

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import styles from './note-editor.module.css';
+import { markStyle } from '../page-text/mark-style.ts';
+import styles from '../places/place-list.module.css';
 
 const MAX_NOTE_LENGTH = 5000;
 
@@ -34,7 +35,9 @@ function NoteForm({ quote, content, onSave, onClose }: Omit<NoteEditorProps, 'op
 
   return (
     <>
-      <blockquote className={styles.quote}>{quote}</blockquote>
+      <blockquote className={`${styles.text} ${styles.quote} ${styles.longQuote}`} style={markStyle('yellow')}>
+        {quote}
+      </blockquote>
       <TextArea
         label="笔记"
         rows={4}

@@ -9,8 +9,8 @@ import { ErrorState } from '../../../ui/status/error-state.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { fetchNotesAsMarkdown, type Note, type Notes } from '../api/notes.api.ts';
 import { markStyle } from '../page-text/mark-style.ts';
-import { PlaceButton, placeTextClass } from '../places/place-button.tsx';
-import styles from './notebook-panel.module.css';
+import { PlaceButton } from '../places/place-button.tsx';
+import styles from '../places/place-list.module.css';
 
 interface NotebookPanelProps {
   bookId: string;
@@ -49,12 +49,12 @@ export function NotebookPanel({
           导出 Markdown
         </Button>
       </Row>
-      <ol className={styles.notebook}>
+      <ol className={styles.places}>
         {notes.map((note) => (
           <Row as="li" align="start" key={note.id} style={markStyle(note.color)}>
             <PlaceButton place={note.placeLabel} detail={KIND_NAMES[note.kind]} onClick={() => callbacks.onGo(note)}>
               {note.anchor.quote && (
-                <span className={`${placeTextClass} ${styles.quote}`}>
+                <span className={`${styles.text} ${styles.quote}`}>
                   <span className={textStyles.lines}>{note.anchor.quote}</span>
                 </span>
               )}

@@ -50,7 +50,7 @@ export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
     <section ref={root} id={id} aria-label={label} data-kind={kind} data-part="media" className={styles.bookMedia}>
       {element}
       {isScripted && (
-        <Row gap="xs" data-part="media-controls" className={styles.controls}>
+        <Row gap="s" data-part="media-controls" className={styles.controls}>
           <Controls media={media} onToggle={toggle} tabIndex={tabIndex} />
           {kind === 'video' && (
             <PlayerButton

@@ -5,7 +5,6 @@ import { HighlightOverlay } from './highlight-overlay.tsx';
 import { supportsHighlights } from './highlights.ts';
 import { PageView } from './page-view.tsx';
 import textStyles from './reader-text.module.css';
-import spreadStyles from './spread.module.css';
 
 export interface FlowPage {
   page: number;
@@ -37,7 +36,7 @@ export function LeafContent({ pages, shape, leaf, flow, isCopy, layout }: LeafCo
     '--leaf-height': `${shape.height}px`,
   };
   return (
-    <div className={spreadStyles.leafInk}>
+    <div data-part="leaf-ink">
       {!supportsHighlights() && <HighlightOverlay flow={flow} transform={transform} layout={layout} />}
       {shape && (
         <div ref={flow} className={textStyles.flow} data-vertical={shape.vertical || undefined} style={style}>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { chineseNumber } from '../../../lib/format/format-day.ts';
+import { Column } from '../../../ui/layout/row.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
 import textStyles from '../../../ui/text/text.module.css';
@@ -36,7 +37,7 @@ const EASE = 'cubic-bezier(0.22, 0.61, 0.2, 1)';
 function animateTurn(spread: HTMLElement, turnCount: number, readsRightToLeft: boolean): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const startShift = turnCount > 0 === readsRightToLeft ? '-14px' : '14px';
-  for (const ink of spread.querySelectorAll<HTMLElement>(`.${styles.leafInk}`)) {
+  for (const ink of spread.querySelectorAll<HTMLElement>('[data-part="leaf-ink"]')) {
     ink.animate(
       [
         { opacity: 0.15, transform: `translateX(${startShift})` },
@@ -112,16 +113,16 @@ interface SheetProps {
 function Sheet({ side, hand, runningHead, number, marginNumbers, vertical, children }: SheetProps) {
   return (
     <div className={styles.sheet} data-side={SIDES[side]} data-hand={hand}>
-      <p aria-hidden="true" className={`${textStyles.oneLine} ${styles.runningHead}`}>
+      <p aria-hidden="true" className={`${textStyles.fine} ${textStyles.oneLine} ${styles.runningHead}`}>
         {runningHead}
       </p>
       <div data-part="leaf-window" className={styles.leafWindow} aria-hidden={side > 0 || undefined}>
         {children}
       </div>
-      <p aria-hidden="true" className={`${textStyles.oneLine} ${styles.folio}`}>
+      <p aria-hidden="true" className={`${textStyles.fine} ${textStyles.oneLine} ${styles.folio}`}>
         {number && numberText(number, String, '·')}
       </p>
-      <div aria-hidden="true" className={styles.pageMarks}>
+      <div aria-hidden="true" className={`${textStyles.fine} ${styles.pageMarks}`}>
         {marginNumbers.map(({ page, lineOffsetPx }) => (
           <span key={page} style={{ [vertical ? 'left' : 'top']: lineOffsetPx }}>
             {page}
@@ -136,7 +137,7 @@ function LoadingPages({ loadError, onRetry }: { loadError: Error | undefined; on
   if (loadError)
     return <ErrorState title={loadError.message || '这几页没有取到'} line="读过的页仍可翻阅。" onRetry={onRetry} />;
   return (
-    <SkeletonGroup className={styles.loading}>
+    <SkeletonGroup>
       <SkeletonLines lines={12} />
     </SkeletonGroup>
   );
@@ -157,14 +158,14 @@ function numberText({ page, part }: LeafNumber, formatNumber: (number: number) =
 /** 版心: the strip between the two pages, with fishtail ornaments, the book's title, the chapter and the page number in Chinese. */
 function Gutter({ title, chapter, number }: { title: string; chapter: string; number: LeafNumber | undefined }) {
   return (
-    <div aria-hidden="true" className={styles.gutter}>
+    <Column aria-hidden="true" className={`${textStyles.fine} ${styles.gutter}`}>
       <span className={styles.fishtail} />
       <p className={textStyles.oneLine}>
-        <span>{title}</span>
-        {chapter !== title && <span className={styles.gutterChapter}>{chapter}</span>}
+        {title}
+        {chapter !== title && `　${chapter}`}
       </p>
       <p className={styles.gutterFolio}>{number && numberText(number, chineseFolio, '之')}</p>
       <span className={`${styles.fishtail} ${styles.fishtailUp}`} />
-    </div>
+    </Column>
   );
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Column, Row } from '../../../ui/layout/row.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import paperStyles from '../styles/papers.module.css';
+import paperStyles from '../styles/paper-colors.module.css';
 import { usePanZoom } from './use-pan-zoom.ts';
 import styles from './zoom-view.module.css';
 
@@ -74,49 +74,51 @@ function ZoomStage({ id, picture, index, count, onShowPicture, onOpenPage, onClo
     return () => window.removeEventListener('keydown', listen);
   }, []);
   return (
-    <Column className={`${paperStyles.paper} ${styles.stage}`} data-paper="night">
-      <div ref={frame} className={styles.frame} {...handlers}>
-        <img
-          src={largestPictureUrl(picture.url)}
-          alt={picture.title}
-          draggable={false}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-        />
-      </div>
-      <Row wrap spread className={styles.foot}>
-        <h2 id={id} className={kaiFallbackClass(picture.title)}>
-          {picture.title || '图版'}
-        </h2>
-        <Row>
-          {count > 1 && (
-            <>
-              <IconButton
-                icon="previous"
-                label="上一幅"
-                disabled={index === 0}
-                onClick={() => onShowPicture(index - 1)}
-              />
-              <span className={textStyles.number}>
-                {index + 1} / {count}
-              </span>
-              <IconButton
-                icon="next"
-                label="下一幅"
-                disabled={index === count - 1}
-                onClick={() => onShowPicture(index + 1)}
-              />
-            </>
-          )}
-          <IconButton icon="zoomOut" label="缩小" disabled={view.scale === 1} onClick={() => zoom(1 / ZOOM_STEP)} />
-          <IconButton icon="zoomIn" label="放大" onClick={() => zoom(ZOOM_STEP)} />
-          {picture.page !== undefined && (
-            <Button variant="text" size="small" onClick={() => onOpenPage(picture.page ?? 1)}>
-              去第 {picture.page} 页
-            </Button>
-          )}
-          <IconButton icon="close" label="关闭" onClick={onClose} />
+    <div data-theme="dark">
+      <Column className={`${paperStyles.paper} ${styles.stage}`}>
+        <div ref={frame} className={styles.frame} {...handlers}>
+          <img
+            src={largestPictureUrl(picture.url)}
+            alt={picture.title}
+            draggable={false}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          />
+        </div>
+        <Row wrap spread className={styles.foot}>
+          <h2 id={id} className={kaiFallbackClass(picture.title)}>
+            {picture.title || '图版'}
+          </h2>
+          <Row>
+            {count > 1 && (
+              <>
+                <IconButton
+                  icon="previous"
+                  label="上一幅"
+                  disabled={index === 0}
+                  onClick={() => onShowPicture(index - 1)}
+                />
+                <span className={textStyles.number}>
+                  {index + 1} / {count}
+                </span>
+                <IconButton
+                  icon="next"
+                  label="下一幅"
+                  disabled={index === count - 1}
+                  onClick={() => onShowPicture(index + 1)}
+                />
+              </>
+            )}
+            <IconButton icon="zoomOut" label="缩小" disabled={view.scale === 1} onClick={() => zoom(1 / ZOOM_STEP)} />
+            <IconButton icon="zoomIn" label="放大" onClick={() => zoom(ZOOM_STEP)} />
+            {picture.page !== undefined && (
+              <Button variant="text" size="small" onClick={() => onOpenPage(picture.page ?? 1)}>
+                去第 {picture.page} 页
+              </Button>
+            )}
+            <IconButton icon="close" label="关闭" onClick={onClose} />
+          </Row>
         </Row>
-      </Row>
-    </Column>
+      </Column>
+    </div>
   );
 }

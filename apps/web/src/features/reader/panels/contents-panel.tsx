@@ -2,7 +2,7 @@ import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef } f
 import textStyles from '../../../ui/text/text.module.css';
 import type { Book } from '../../library/api/library.api.ts';
 import { currentEntry } from '../reading-state/current-entry.ts';
-import styles from './contents-panel.module.css';
+import styles from './reader-panel.module.css';
 import { EmptyPanel } from './reader-panel.tsx';
 
 interface ContentsPanelProps {

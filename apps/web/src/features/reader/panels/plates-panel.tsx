@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { CardGrid } from '../../../ui/lists/card-grid.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { type Plate, platesQuery } from '../api/reader.api.ts';
-import styles from './plates-panel.module.css';
+import styles from './reader-panel.module.css';
 import { EmptyPanel } from './reader-panel.tsx';
 
 interface RelatedLink {
@@ -53,10 +54,10 @@ export function PlatesPanel({ bookId, related, onOpen, onGo }: PlatesPanelProps)
                 ratio={plate.width / plate.height || 1}
               />
             </button>
-            <p>{plate.title}</p>
-            <button type="button" className={`${textStyles.fine} ${styles.page}`} onClick={() => onGo(plate.pageNum)}>
+            <p className={styles.plateTitle}>{plate.title}</p>
+            <Button variant="text" size="small" onClick={() => onGo(plate.pageNum)}>
               第 {plate.pageNum} 页
-            </button>
+            </Button>
           </li>
         ))}
       </CardGrid>

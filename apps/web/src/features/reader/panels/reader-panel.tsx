@@ -32,7 +32,7 @@ export function ReaderPanel({ name, isDocked, onClose, children }: ReaderPanelPr
         title={name ? PANELS[name].title : ''}
         className={styles.drawer}
       >
-        <div className={styles.drawerBody}>{children}</div>
+        <div className={styles.body}>{children}</div>
       </Drawer>
     );
   }

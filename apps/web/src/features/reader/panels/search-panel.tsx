@@ -6,8 +6,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import { type SearchHit, searchQuery } from '../api/reader.api.ts';
-import { PlaceButton, placeTextClass } from '../places/place-button.tsx';
-import styles from './search-panel.module.css';
+import { PlaceButton } from '../places/place-button.tsx';
+import styles from '../places/place-list.module.css';
 
 interface SearchPanelProps {
   bookId: string;
@@ -38,7 +38,6 @@ export function SearchPanel({ bookId, searchText, onSearch, onGo }: SearchPanelP
           <TextField
             label="在这本书里搜索"
             hideLabel
-            className={styles.field}
             icon="search"
             type="search"
             enterKeyHint="search"
@@ -56,11 +55,11 @@ export function SearchPanel({ bookId, searchText, onSearch, onGo }: SearchPanelP
         {data && searchText && (total > 0 ? `共 ${total} 处` : `没有找到“${searchText}”。换个说法试试。`)}
       </p>
       {isError && <Button onClick={() => void refetch()}>没有搜成，再试一次</Button>}
-      <ol className={styles.hits}>
+      <ol className={styles.places}>
         {hits.map((hit) => (
           <li key={`${hit.place.pageNum} ${hit.snippet.text}`}>
             <PlaceButton place={`第 ${hit.place.pageNum} 页`} detail={hit.title} onClick={() => onGo(hit)}>
-              <span className={placeTextClass}>
+              <span className={styles.text}>
                 <MarkedText {...hit.snippet} />
               </span>
             </PlaceButton>

@@ -5,9 +5,16 @@ import { Row } from '../../../ui/layout/row.tsx';
 import { Chips } from '../../../ui/navigation/chips.tsx';
 import textStyles from '../../../ui/text/text.module.css';
 import type { ReaderSettings } from '../api/reader-settings.api.ts';
-import { FONT_SIZES, FONTS, LINE_HEIGHTS, PAPERS, SCRIPTS } from '../reading-state/reader-setting-options.ts';
-import paperStyles from '../styles/papers.module.css';
-import styles from './settings-panel.module.css';
+import {
+  FONT_SIZES,
+  FONTS,
+  LINE_HEIGHTS,
+  PAPERS,
+  paperTheme,
+  SCRIPTS,
+} from '../reading-state/reader-setting-options.ts';
+import paperStyles from '../styles/paper-colors.module.css';
+import styles from './reader-panel.module.css';
 
 interface SettingsPanelProps {
   settings: ReaderSettings;
@@ -18,7 +25,7 @@ interface SettingsPanelProps {
 
 export function SettingsPanel({ settings, onChange, fitsTwoPages }: SettingsPanelProps) {
   return (
-    <div className={styles.settings}>
+    <div className={`${textStyles.meta} ${styles.settings}`}>
       <Papers current={settings.paper} onChange={(paper) => onChange({ paper })} />
       <Stepper
         label="字号"
@@ -35,26 +42,13 @@ export function SettingsPanel({ settings, onChange, fitsTwoPages }: SettingsPane
         onChange={(lineHeight) => onChange({ lineHeight })}
       />
       <Setting label="字体">
-        <Chips
-          className={styles.choices}
-          label="字体"
-          options={FONTS}
-          current={settings.font}
-          onChange={(font) => onChange({ font })}
-        />
+        <Chips label="字体" options={FONTS} current={settings.font} onChange={(font) => onChange({ font })} />
       </Setting>
       <Setting label="字形">
-        <Chips
-          className={styles.choices}
-          label="字形"
-          options={SCRIPTS}
-          current={settings.script}
-          onChange={(script) => onChange({ script })}
-        />
+        <Chips label="字形" options={SCRIPTS} current={settings.script} onChange={(script) => onChange({ script })} />
       </Setting>
       <Setting label="行文">
         <Chips
-          className={styles.choices}
           label="行文方向"
           options={[
             { value: 'horizontal', label: '横排' },
@@ -78,7 +72,7 @@ export function SettingsPanel({ settings, onChange, fitsTwoPages }: SettingsPane
 
 function Setting({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.row}>
+    <div className={styles.setting}>
       <span aria-hidden="true">{label}</span>
       {children}
     </div>
@@ -91,8 +85,10 @@ function Papers({ current, onChange }: { current: string; onChange: (paper: Read
       <legend>纸色</legend>
       {PAPERS.map(({ value, label }) => (
         <button key={value} type="button" aria-pressed={value === current} onClick={() => onChange(value)}>
-          <span aria-hidden="true" className={`${paperStyles.paper} ${styles.swatch}`} data-paper={value}>
-            文
+          <span aria-hidden="true" data-theme={paperTheme(value)}>
+            <span className={`${paperStyles.paper} ${styles.swatch}`} data-paper={value}>
+              文
+            </span>
           </span>
           {label}
         </button>
@@ -114,7 +110,7 @@ function Stepper({ label, value, valueText, range: { min, max, step }, onChange 
   // Rounded to tenths, because adding fractions gives results like 1.7000000000000002.
   const changedBy = (delta: number) => Math.round(Math.min(max, Math.max(min, value + delta)) * 10) / 10;
   return (
-    <fieldset aria-labelledby={id} className={styles.row}>
+    <fieldset aria-labelledby={id} className={styles.setting}>
       <span id={id}>{label}</span>
       <Row as="span" spread className={styles.stepper}>
         <IconButton

@@ -1,11 +1,11 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { Row } from '../../../ui/layout/row.tsx';
+import { Column, Row } from '../../../ui/layout/row.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import styles from './share-dialog.module.css';
+import styles from './reader-panel.module.css';
 
 interface ShareDialogProps {
   open: boolean;
@@ -39,11 +39,11 @@ function ShareBody({ path, bookTitle, page }: { path: string; bookTitle: string;
         eager
         className={styles.code}
       />
-      <div>
+      <Column gap="s">
         <p>{title}</p>
-        <p className={`${textStyles.fine} ${styles.url}`}>{url}</p>
+        <p className={textStyles.fine}>{url}</p>
         <p>用手机扫一扫，在同一页打开。</p>
-        <Row as="p" wrap gap="s" className={styles.actions}>
+        <Row as="p" wrap gap="s">
           <CopyButton text={url} label="复制链接" variant="line" size="small" />
           {canShare && (
             <Button
@@ -55,7 +55,7 @@ function ShareBody({ path, bookTitle, page }: { path: string; bookTitle: string;
             </Button>
           )}
         </Row>
-      </div>
+      </Column>
     </Row>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Row } from '../../../ui/layout/row.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import styles from './place-button.module.css';
+import styles from './place-list.module.css';
 
 interface PlaceButtonProps {
   place: string;
@@ -23,6 +23,3 @@ export function PlaceButton({ place, detail, onClick, children }: PlaceButtonPro
     </button>
   );
 }
-
-/** For text of the book. */
-export const placeTextClass = styles.text;

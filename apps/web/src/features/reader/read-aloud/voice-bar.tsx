@@ -1,9 +1,8 @@
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { VOICE_RATES } from '../reading-state/reader-setting-options.ts';
-import floatingStyles from '../styles/floating.module.css';
+import styles from '../styles/floating.module.css';
 import type { VoiceControls } from './use-voice.ts';
-import styles from './voice-bar.module.css';
 
 interface VoiceBarProps {
   voice: VoiceControls;
@@ -16,7 +15,7 @@ export function VoiceBar({ voice, rate, onRate }: VoiceBarProps) {
   const isSpeaking = voice.state === 'speaking';
   const rates = VOICE_RATES.map((candidate) => ({ value: String(candidate), label: `${candidate} 倍` }));
   return (
-    <section aria-label="朗读" className={`${floatingStyles.box} ${floatingStyles.middle} ${styles.bar}`}>
+    <section aria-label="朗读" className={`${styles.box} ${styles.middle} ${styles.atFoot} ${styles.voice}`}>
       <IconButton icon="previous" label="上一句" onClick={() => voice.skip(-1)} />
       <IconButton
         icon={isSpeaking ? 'pause' : 'play'}

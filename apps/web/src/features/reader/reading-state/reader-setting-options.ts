@@ -8,6 +8,8 @@ export const PAPERS: { value: ReaderSettings['paper']; label: string }[] = [
   { value: 'silk', label: '素绢' },
   { value: 'night', label: '墨夜' },
 ];
+/** The theme whose colours a paper is based on. */
+export const paperTheme = (paper: ReaderSettings['paper']) => (paper === 'night' ? 'dark' : 'light');
 export const FONTS: { value: ReaderSettings['font']; label: string }[] = [
   { value: 'song', label: '宋体' },
   { value: 'kai', label: '楷体' },

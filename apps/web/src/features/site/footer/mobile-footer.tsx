@@ -1,3 +1,4 @@
+import { Row } from '../../../ui/layout/row.tsx';
 import { type Footer, useFooter } from '../api/site.api.ts';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
 import styles from './site-footer.module.css';
@@ -10,10 +11,10 @@ export function MobileFooter() {
   return (
     <footer className={styles.mobileFooter}>
       {footer.companyName && <p>{footer.companyName} 主办</p>}
-      <p className={styles.mobileFooterLinks}>
+      <Row as="p" wrap className={styles.mobileLinks}>
         <FilingLinks {...footer} />
         <PolicyLinks {...footer} />
-      </p>
+      </Row>
     </footer>
   );
 }

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { SiteMark, SiteName } from '../../../components/links/site-mark.tsx';
 import layoutStyles from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/row.tsx';
+import textStyles from '../../../ui/text/text.module.css';
 import { fixedLink } from '../api/nav-links.ts';
 import { type Footer, useFooter, useNavLinks } from '../api/site.api.ts';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
@@ -9,30 +12,28 @@ import styles from './site-footer.module.css';
 const NO_FOOTER: Footer = {};
 const USER_CENTRE = fixedLink('userinfo', '个人中心', '/userinfo/index');
 
+function Contact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Row gap="m">
+      <dt>{name}</dt>
+      <dd className={textStyles.number}>{children}</dd>
+    </Row>
+  );
+}
+
 function Contacts({ mobile, zipCode, contactEmail }: Footer) {
   return (
-    <dl className={styles.footerContacts}>
+    <dl>
       {mobile && (
-        <div>
-          <dt>联系电话</dt>
-          <dd>
-            <a href={`tel:${mobile.replace(/[^\d+-]/g, '')}`}>{mobile}</a>
-          </dd>
-        </div>
+        <Contact name="联系电话">
+          <a href={`tel:${mobile.replace(/[^\d+-]/g, '')}`}>{mobile}</a>
+        </Contact>
       )}
-      {zipCode && (
-        <div>
-          <dt>邮政编码</dt>
-          <dd>{zipCode}</dd>
-        </div>
-      )}
+      {zipCode && <Contact name="邮政编码">{zipCode}</Contact>}
       {contactEmail && (
-        <div>
-          <dt>电子邮箱</dt>
-          <dd>
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          </dd>
-        </div>
+        <Contact name="电子邮箱">
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </Contact>
       )}
     </dl>
   );
@@ -56,17 +57,17 @@ export function SiteFooter() {
   return (
     <footer className={styles.siteFooter}>
       <div className={layoutStyles.wrap}>
-        <div className={styles.footerGrid}>
+        <div className={styles.grid}>
           <div>
-            <p className={styles.footerBrand}>
-              <SiteMark className={styles.footerMark} />
+            <Row as="p" gap="m" className={styles.brand}>
+              <SiteMark className={styles.mark} />
               <SiteName />
-            </p>
+            </Row>
             <Contacts {...footer} />
           </div>
           <nav aria-label="栏目">
             <h2>栏目</h2>
-            <ul className={styles.footerLinks}>
+            <ul className={styles.links}>
               {sections.map(({ id, name, to }) => (
                 <li key={id}>
                   <PrefetchLink to={to}>{name}</PrefetchLink>
@@ -77,7 +78,7 @@ export function SiteFooter() {
           {partnerLinks.length > 0 && (
             <nav aria-label="友情链接">
               <h2>友情链接</h2>
-              <ul className={`${styles.footerLinks} ${styles.footerFriends}`}>
+              <ul className={`${styles.links} ${styles.partners}`}>
                 {partnerLinks.map(({ linkName, linkUrl }) => (
                   <li key={linkUrl}>
                     <PrefetchLink to={linkUrl}>{linkName}</PrefetchLink>
@@ -86,19 +87,19 @@ export function SiteFooter() {
               </ul>
             </nav>
           )}
-          <div className={styles.footerCodes}>
+          <Row align="start" gap="xl" className={styles.codes}>
             <QrCode src={footer.mobileQr} label="手机端" />
             <QrCode src={footer.publicQr} label="公众号" />
-          </div>
+          </Row>
         </div>
-        <div className={styles.footerBase}>
+        <Row wrap className={styles.base}>
           <span>
             © <SiteName />
           </span>
           <FilingLinks {...footer} />
           <PolicyLinks {...footer} />
-          {footer.companyName && <span className={styles.footerCompany}>{footer.companyName} 主办</span>}
-        </div>
+          {footer.companyName && <span className={styles.company}>{footer.companyName} 主办</span>}
+        </Row>
       </div>
     </footer>
   );

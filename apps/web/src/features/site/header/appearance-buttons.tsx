@@ -1,7 +1,7 @@
 import { setScale, setTheme, useAppearance } from '../../../lib/browser/appearance.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import styles from './appearance-buttons.module.css';
+import styles from './site-header.module.css';
 
 export function ScaleButton() {
   const isLarge = useAppearance().scale === 'large';

@@ -5,6 +5,7 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import iconButtonStyles from '../../../ui/buttons/icon-button.module.css';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
 import { lazyComponent, useLazyComponent } from '../../../ui/messages/use-lazy-component.ts';
 import styles from './site-header.module.css';
 
@@ -21,7 +22,7 @@ export function MobileHeader() {
 
   return (
     <header className={styles.siteHeader}>
-      <div className={styles.mobileHeader}>
+      <Row className={styles.mobileHeader}>
         <Brand size="small" />
         <PrefetchLink to="/search/index" aria-label="搜索" className={iconButtonStyles.iconBtn}>
           <Icon name="search" />
@@ -33,7 +34,7 @@ export function MobileHeader() {
           onPointerEnter={() => void mobileMenu.load()}
           onClick={() => setOpenKey(key)}
         />
-      </div>
+      </Row>
       {MobileMenu && <MobileMenu open={isOpen} onClose={close} />}
     </header>
   );

@@ -4,6 +4,8 @@ import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Row } from '../../../ui/layout/row.tsx';
+import menuStyles from '../../../ui/navigation/menu.module.css';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { currentLink, type NavLink } from '../api/nav-links.ts';
 import { useNavLinks } from '../api/site.api.ts';
@@ -23,7 +25,11 @@ function MenuRow({ link, current }: { link: NavLink; current: boolean }) {
   if (link.children.length === 0) {
     return (
       <li>
-        <PrefetchLink to={link.to} aria-current={current ? 'page' : undefined} className={styles.menuRow}>
+        <PrefetchLink
+          to={link.to}
+          aria-current={current ? 'page' : undefined}
+          className={`${menuStyles.item} ${styles.menuRow}`}
+        >
           {link.name}
         </PrefetchLink>
       </li>
@@ -36,7 +42,7 @@ function MenuRow({ link, current }: { link: NavLink; current: boolean }) {
         aria-expanded={isExpanded}
         aria-current={current || undefined}
         onClick={() => setExpanded(!isExpanded)}
-        className={styles.menuRow}
+        className={`${menuStyles.item} ${styles.menuRow}`}
       >
         {link.name}
         <Icon name={isExpanded ? 'up' : 'down'} className={styles.menuArrow} />
@@ -45,7 +51,9 @@ function MenuRow({ link, current }: { link: NavLink; current: boolean }) {
         <ul className={styles.menuSubs}>
           {[{ ...link, id: 'all', name: '全部' }, ...link.children].map(({ id, name, to }) => (
             <li key={id}>
-              <PrefetchLink to={to}>{name}</PrefetchLink>
+              <PrefetchLink to={to} className={`${menuStyles.item} ${styles.menuSub}`}>
+                {name}
+              </PrefetchLink>
             </li>
           ))}
         </ul>
@@ -72,14 +80,14 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
           ))}
         </ul>
       </nav>
-      <div className={styles.menuFoot}>
+      <Row className={styles.menuFoot}>
         <ScaleButton />
         <ThemeButton showLabel />
         <PrefetchLink to={loggedIn ? '/userinfo' : '/login/index'} className={buttonClass('text', 'small')}>
           <Icon name="user" />
           {loggedIn ? '我的' : '登录'}
         </PrefetchLink>
-      </div>
+      </Row>
     </Drawer>
   );
 }

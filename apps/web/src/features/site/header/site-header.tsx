@@ -4,6 +4,7 @@ import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/row.tsx';
 import { SiteNav } from '../navigation/site-nav.tsx';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -27,15 +28,15 @@ function AccountLink() {
 export function SiteHeader() {
   return (
     <header className={styles.siteHeader}>
-      <div className={`${layoutStyles.wrap} ${styles.row}`}>
+      <Row gap="l" className={`${layoutStyles.wrap} ${styles.row}`}>
         <Brand size="large" />
-        <div className={styles.tools}>
+        <Row className={styles.tools}>
           <SearchBox isFoldable />
           <ScaleButton />
           <ThemeButton />
           <AccountLink />
-        </div>
-      </div>
+        </Row>
+      </Row>
       <SiteNav />
     </header>
   );

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import layoutStyles from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/row.tsx';
+import menuStyles from '../../../ui/navigation/menu.module.css';
 import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
 import { WindowFrame } from '../../../ui/pictures/window-frame.tsx';
 import type { WindowShape } from '../../../ui/pictures/window-shapes.ts';
@@ -81,16 +83,20 @@ function NavEntryWithChildren({ link, ariaCurrent }: { link: NavLink; ariaCurren
         </button>
       )}
       {open && (
-        <div {...panel} className={siteNavStyles.navDrop}>
+        <div {...panel} className={`${menuStyles.panel} ${siteNavStyles.drop}`}>
           <ul>
             {link.to && (
               <li>
-                <PrefetchLink to={link.to}>全部</PrefetchLink>
+                <PrefetchLink to={link.to} className={menuStyles.item}>
+                  全部
+                </PrefetchLink>
               </li>
             )}
             {link.children.map((child) => (
               <li key={child.id}>
-                <PrefetchLink to={child.to}>{child.name}</PrefetchLink>
+                <PrefetchLink to={child.to} className={menuStyles.item}>
+                  {child.name}
+                </PrefetchLink>
               </li>
             ))}
           </ul>
@@ -107,9 +113,9 @@ function SectionPreview({ link }: { link: NavLink }) {
   const shape = SHAPES[hash % SHAPES.length] ?? 'moon';
   const picture = link.pictures[0] ?? previewPicture(link.to);
   return (
-    <div className={siteNavStyles.navPeek} aria-hidden="true">
-      {picture && <WindowFrame shape={shape} src={picture} className={siteNavStyles.navPeekWindow} />}
+    <Row spread align="end" className={siteNavStyles.preview} aria-hidden="true">
+      {picture && <WindowFrame shape={shape} src={picture} className={siteNavStyles.window} />}
       <p className={layoutStyles.vert}>{COUPLETS[hash % COUPLETS.length]}</p>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SolarTerm } from '../../../ui/calendar/solar-term.tsx';
 import layoutStyles from '../../../ui/layout/layout.module.css';
+import { Row } from '../../../ui/layout/row.tsx';
 import { currentLink, fixedLink, type NavLink } from '../api/nav-links.ts';
 import { useNavLinks } from '../api/site.api.ts';
 import { NavEntry } from './nav-entry.tsx';
@@ -37,7 +38,7 @@ export function SiteNav() {
 
   return (
     <div className={layoutStyles.wrap}>
-      <nav className={styles.siteNav} aria-label="主导航">
+      <Row as="nav" align="stretch" gap="xl" className={styles.siteNav} aria-label="主导航">
         <ul ref={row} onKeyDown={moveFocus} className={`${styles.row} ${count === undefined ? styles.unmeasured : ''}`}>
           {shownLinks.map((link) => (
             <NavEntry
@@ -51,7 +52,7 @@ export function SiteNav() {
           ))}
         </ul>
         <SolarTerm />
-      </nav>
+      </Row>
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
+import type { BatchSelection } from './use-batch-selection.ts';
+
+interface SelectionTickProps {
+  selection: BatchSelection;
+  id: string;
+  /** What is selected, for screen readers. */
+  name: string;
+  className?: string | undefined;
+}
+
+/** Selects one entry of a list in the batch mode; nothing outside that mode. */
+export function SelectionTick({ selection, id, name, className }: SelectionTickProps) {
+  if (!selection.isActive) return null;
+  return (
+    <Checkbox
+      checked={selection.selectedIds.includes(id)}
+      onChange={() => selection.toggle(id)}
+      className={className ?? ''}
+    >
+      <VisuallyHidden>选择{name}</VisuallyHidden>
+    </Checkbox>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Row } from '../../ui/layout/row.tsx';
+import { RuledRow } from '../../ui/lists/ruled-list.tsx';
+import styles from './user-row.module.css';
+
+interface UserRowProps {
+  /** The checkbox of the batch mode. */
+  tick?: ReactNode;
+  picture?: ReactNode;
+  /** Beside the words, or below them where there is little space. */
+  buttons?: ReactNode;
+  /** The words. */
+  children: ReactNode;
+}
+
+/** A row of a list in the user centre: picture, words and buttons. */
+export function UserRow({ tick, picture, buttons, children }: UserRowProps) {
+  return (
+    <RuledRow className={styles.row}>
+      {tick}
+      {picture}
+      <Row wrap className={styles.body}>
+        <div className={styles.words}>{children}</div>
+        {buttons}
+      </Row>
+    </RuledRow>
+  );
+}
