@@ -32,7 +32,7 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const closedAt = useRef<Pick<MouseEvent, 'clientX' | 'clientY'>>(undefined);
+  const closedAt = useRef<Place>(undefined);
   const panelId = useId();
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -42,7 +42,7 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
   function focusTrigger() {
     root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
-  function close(click?: Pick<MouseEvent, 'clientX' | 'clientY'>) {
+  function close(click?: Place) {
     clearTimeout(timer.current);
     if (click) closedAt.current = { clientX: click.clientX, clientY: click.clientY };
     setOpen(false);
@@ -62,7 +62,7 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
     if (!hover || pointerType !== 'mouse' || document.documentElement.dataset.scale === 'large') return;
     clearTimeout(timer.current);
     // The next page may move the menu under a pointer that rests since a click on a link of the menu.
-    if (isOpen && clientX === closedAt.current?.clientX && clientY === closedAt.current.clientY) return;
+    if (isOpen && isSamePlace(closedAt.current, { clientX, clientY })) return;
     timer.current = setTimeout(() => setOpen(isOpen), HOVER_MS);
   }
   function handleKey(event: KeyboardEvent) {
@@ -109,6 +109,17 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
     triggerProps: { 'aria-expanded': open, 'aria-controls': open ? panelId : undefined, onClick: toggle },
     panel: { id: panelId },
   };
+}
+
+type Place = Pick<MouseEvent, 'clientX' | 'clientY'>;
+
+/** Clicks have whole coordinates, other events of the pointer have fractions of a pixel. */
+function isSamePlace(before: Place | undefined, now: Place): boolean {
+  return (
+    before !== undefined &&
+    Math.abs(before.clientX - now.clientX) < 1 &&
+    Math.abs(before.clientY - now.clientY) < 1
+  );
 }
 
 /** The focusable elements of a panel, in order. */
