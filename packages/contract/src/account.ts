@@ -110,7 +110,13 @@ export const login = endpoint({
     (body) => Boolean((body.userName && body.password) || (body.phonenumber && body.smsCode)),
     '请输入账号和密码，或手机号码和验证码',
   ),
-  data: token,
+  data: z.object({
+    ...token.shape,
+    /** The password was given out on paper: until it is changed, nothing else is allowed. */
+    mustChangePassword: z.optional(z.boolean()),
+    /** For staff: proves the login to `adminSession.open`, within ten minutes. */
+    staffTicket: z.optional(z.string()),
+  }),
   msg: '登录成功',
   errors: [
     'CREDENTIALS_WRONG',
@@ -193,6 +199,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   access: 'user',
+  beforePasswordChange: true,
   summary: 'Ends this sign-in',
   write: true,
   repeatable: true,
@@ -204,7 +211,8 @@ export const profile = endpoint({
   method: 'POST',
   path: '/api/auth/profile',
   access: 'user',
-  summary: "The user's own data; the phone number is masked",
+  beforePasswordChange: true,
+  summary: "The user's own data; the phone number is masked, and empty if there is none",
   data: z.object({
     userName: z.string(),
     /** An address, or 'empty' for none. */
@@ -215,7 +223,11 @@ export const profile = endpoint({
     phonenumber: z.string(),
     email: z.string(),
     schoolName: z.string(),
+    /** In the year 9999 for staff, whose accounts do not expire. */
     expireTime: time,
+    mustChangePassword: z.boolean(),
+    /** Whether the account opens the console. */
+    staff: z.boolean(),
   }),
 });
 
@@ -248,6 +260,7 @@ export const changePwd = endpoint({
   method: 'POST',
   path: '/api/auth/changePwd',
   access: 'user',
+  beforePasswordChange: true,
   summary: 'Changes the password and ends every other sign-in',
   rsa: true,
   write: true,

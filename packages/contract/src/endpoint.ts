@@ -8,14 +8,34 @@ export const BASE_PATH = '/prod-api';
 export const ROLES = ['owner', 'editor', 'reviewer', 'accounts', 'analyst', 'auditor', 'teacher'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Roles that open the console; a teacher has own classes only. */
+export const CONSOLE_ROLES = ROLES.filter((role) => role !== 'teacher');
+
+/** Whether somebody with these roles may do what needs `role`. */
+export function hasRole(roles: readonly Role[], role: Role): boolean {
+  return roles.includes(role) || roles.includes('owner');
+}
+
+export function mayOpenConsole(roles: readonly Role[]): boolean {
+  return roles.some((role) => CONSOLE_ROLES.includes(role));
+}
+
 /**
  * Who may call:
  * - `public`   anyone; a token is ignored, so the answer may be cached and shared
  * - `optional` anyone; a valid token makes the answer personal, a bad one is treated as none
  * - `user`     a valid token, else code 401
- * - `{ role }` a valid token of somebody with this role or `owner`, else code 403
+ * - `staff`    a console session of somebody with any role of the console
+ * - `{ role }` a console session of somebody with this role or `owner`
+ *
+ * A console session has its own token. Without one, the answer is 401; to a reader's token or a missing role it is 403.
  */
-export type Access = 'public' | 'optional' | 'user' | { role: Role };
+export type Access = 'public' | 'optional' | 'user' | 'staff' | { role: Role };
+
+/** Whether a call belongs to the console and needs its token. */
+export function isConsoleAccess(access: Access): access is 'staff' | { role: Role } {
+  return access === 'staff' || typeof access === 'object';
+}
 
 /** Whether a call requires a valid token. */
 export function needsToken(access: Access): boolean {
@@ -46,6 +66,10 @@ export interface Endpoint {
   repeatable?: true;
   /** A small write that is accepted even when the disk is nearly full: signing in and out, opening a book. */
   allowedWhenDiskFull?: true;
+  /** A call of the console for which the person must have proved who they are within the last minutes. */
+  sensitive?: true;
+  /** Allowed to an account that must change its password first. */
+  beforePasswordChange?: true;
   /** A multipart file instead of a JSON body. */
   upload?: { field: string; maxBytes: number };
   params?: $ZodObject;

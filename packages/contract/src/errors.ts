@@ -44,6 +44,33 @@ export const errors = {
   PASSWORD_RULE: { code: 400, msg: '密码须为 8–16 位，并包含大小写字母、数字和特殊字符' },
   PASSWORD_WRONG: { code: 400, msg: '密码错误' },
 
+  PASSWORD_MUST_CHANGE: { code: 601, msg: '请先修改初始密码' },
+  NO_PHONE: { code: 400, msg: '该账号没有登记手机号，请联系老师或管理员重设密码' },
+
+  // Console: signing in
+  STAFF_TICKET_INVALID: { code: 400, msg: '验证已超时，请重新登录' },
+  STAFF_CODE_WRONG: { code: 400, msg: '动态验证码不正确' },
+  STAFF_FACTOR_NEEDED: { code: 601, msg: '请先设置两步验证' },
+  STAFF_FACTOR_EXISTS: { code: 409, msg: '已设置过两步验证' },
+  PASSKEY_REFUSED: { code: 400, msg: '通行密钥未通过验证' },
+  CONFIRM_IDENTITY: { code: 601, msg: '请再次验证身份' },
+  INVITE_INVALID: { code: 400, msg: '链接已失效' },
+
+  // Console: people
+  LAST_OWNER: { code: 409, msg: '至少要保留一位馆长' },
+  STALE_FORM: { code: 409, msg: '内容已被他人修改' },
+  STUDENT_NUMBER_TAKEN: { code: 409, msg: '学号已被使用' },
+  CLASS_NAME_TAKEN: { code: 409, msg: '班级名称已存在' },
+  VIEW_NAME_TAKEN: { code: 409, msg: '已有同名的视图' },
+
+  // Console: lists of names, jobs, address ranges
+  NOT_A_TABLE: { code: 400, msg: '请上传 Excel（.xlsx）或 CSV 文件' },
+  TABLE_TOO_LARGE: { code: 400, msg: '表格过大' },
+  UNDO_TOO_LATE: { code: 409, msg: '已超过可撤销的时间' },
+  JOB_NOT_RUNNING: { code: 409, msg: '任务已结束' },
+  JOB_NOT_FAILED: { code: 409, msg: '只有未完成的任务可以重试' },
+  IP_RANGE_EXISTS: { code: 409, msg: '该地址范围已存在' },
+
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },
   NOT_A_PICTURE: { code: 400, msg: '请上传 JPG、PNG 或 WebP 图片' },

@@ -1,6 +1,7 @@
 import { ROLES } from '@meiyu/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, inet, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, inet, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { schoolClass } from './classes.ts';
 import { bytea, createdAt, generatedId, moment, oneOf, updatedAt } from './columns.ts';
 import { file } from './files.ts';
 
@@ -28,7 +29,8 @@ export const users = pgTable(
      * machine.
      */
     nameFolded: text('name_folded').notNull().generatedAlwaysAs(sql`lower(name collate "C")`),
-    phone: text('phone').notNull(),
+    /** Null for accounts that staff made without a number; they sign in by name. */
+    phone: text('phone'),
     /** In PHC string format. */
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: moment('password_changed_at').notNull().defaultNow(),
@@ -36,6 +38,10 @@ export const users = pgTable(
     sex: smallint('sex'),
     email: text('email'),
     schoolName: text('school_name'),
+    /** 姓名 and 学号 of a person on a class list; only staff see them. */
+    realName: text('real_name'),
+    studentNumber: text('student_number'),
+    classId: uuid('class_id').references(() => schoolClass.id, { onDelete: 'set null' }),
     avatarFile: text('avatar_file').references(() => file.hash),
     ageBand: text('age_band', { enum: AGE_BANDS }).notNull(),
     guardianConsentAt: moment('guardian_consent_at'),
@@ -43,12 +49,15 @@ export const users = pgTable(
     /** Staff roles; empty for ordinary users. */
     roles: text('roles', { enum: ROLES }).array().notNull().default(sql`'{}'`),
     expireTime: moment('expire_time').notNull(),
+    /** The password was made by staff and is shown on paper: it must be changed at the next login. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex('users_name').on(t.nameFolded),
     uniqueIndex('users_phone').on(t.phone),
+    uniqueIndex('users_student_number').on(t.studentNumber),
     uniqueIndex('users_email').on(sql`lower(email collate "C")`).where(sql`email is not null`),
     check('users_name_length', sql`char_length(${t.name}) between 2 and 20`),
     // The login field accepts a name or a phone number, so a name must not look like a phone number.
@@ -56,11 +65,17 @@ export const users = pgTable(
     check('users_phone_wellformed', sql`${t.phone} ~ '^[+]?[0-9]{6,15}$'`),
     check('users_sex_known', sql`${t.sex} in (0, 1)`),
     check('users_school_length', sql`char_length(${t.schoolName}) <= 50`),
+    check('users_real_name_length', sql`char_length(${t.realName}) between 1 and 50`),
+    check('users_student_number_wellformed', sql`${t.studentNumber} ~ '^[A-Za-z0-9-]{1,32}$'`),
     check('users_guardian_under_14', sql`${t.ageBand} <> 'under14' or ${t.guardianConsentAt} is not null`),
     oneOf('users_age_band_known', t.ageBand, AGE_BANDS),
     oneOf('users_status_known', t.status, USER_STATUS),
     check('users_roles_known', sql`${t.roles} <@ ${sql.raw(`'{${ROLES.join()}}'::text[]`)}`),
     index('users_avatar_file').on(t.avatarFile),
+    index('users_class').on(t.classId),
+    // Few accounts are staff; the check for the last owner reads them.
+    index('users_staff').on(t.id).where(sql`roles <> '{}'`),
+    index('users_expiry').on(t.expireTime),
   ],
 );
 
