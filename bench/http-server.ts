@@ -44,12 +44,16 @@ function createBenchApp(): App {
     isUnavailable: () => false,
   });
   sharedHttp.app.hot.setLive(true);
-  const reader = { id: '1', name: '读者', expireTime: new Date(Date.now() + 1e9), tokenId: 't', roles: [] };
+  const reader = {
+    ...{ id: '1', name: '读者', expireTime: new Date(Date.now() + 1e9), tokenId: 't' },
+    ...{ roles: [], mustChangePassword: false },
+  };
   const tokens = new Map([['bench-token', reader]]);
   const app: App = {
     ...sharedHttp.app,
     submits: { claim: async () => true, release: async () => {} },
     authenticate: (token) => tokens.get(token) ?? null,
+    authenticateStaff: async () => null,
     openCipher: async () => ({}),
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
   };

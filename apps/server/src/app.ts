@@ -7,6 +7,9 @@ import { createTilePacks } from './adapters/pictures/tile-pack.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
 import { openStorage } from './adapters/storage/open-storage.ts';
+import { openStaff } from './admin/open-staff.ts';
+import { createStaffTickets } from './admin/session/staff-ticket.ts';
+import { startAdmin } from './admin/start-admin.ts';
 import { createAudit } from './audit/audit.repo.ts';
 import { startAuditMaintenance } from './audit/audit-maintenance.ts';
 import type { Config } from './config.ts';
@@ -79,6 +82,8 @@ interface AppDeps {
 }
 
 export interface RunningApp extends App {
+  /** A one-time code for the first owner; undefined when the site has staff. */
+  makeStaffInvite(): Promise<string | undefined>;
   /** Stops the background work; the HTTP server must be drained first. */
   close(): Promise<void>;
 }
@@ -93,8 +98,9 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   const stopListening = await services.listen(CACHE_CHANNEL, (tag) => app.hot.invalidate([tag]), app.hot.setLive);
   return {
     ...app,
+    makeStaffInvite: services.staff.firstOwner.makeInvite,
     async close() {
-      await Promise.all([features.assistant.stop(), backups?.stop()]);
+      await Promise.all([features.assistant.stop(), features.admin.stop(), backups?.stop()]);
       await Promise.all([stopListening(), features.searchFeature.stop()]);
       await services.stop();
     },
@@ -134,12 +140,14 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   const ring = await startKeyRotation({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
   const ipCheck = await createIpCheck(createIpRangesRepo(db.orm), listen, warn);
   const limits = createRateLimits(db.orm, createKeyedHash(secret, 'rate-limit'));
+  const tickets = createStaffTickets(secret);
+  const passwords = await createPasswords();
   const account = await startAccount({
     db: { orm: db.orm, listen },
     secret,
     testing: config.testing,
     accountDays: config.accountDays,
-    passwords: await createPasswords(),
+    passwords,
     sms: chooseSender(config.sms, console.log),
     smsPerHour: config.smsPerHour,
     storage,
@@ -148,22 +156,30 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
     fileUrl: (hash) => fileUrl(hash, 'avatar.webp'),
     limits,
     audit,
+    makeStaffTicket: tickets.make,
     warn,
+  });
+  const staff = openStaff({
+    ...{ orm: db.orm, secret, tickets, account: account.services, hashing: passwords, limits, audit, warn },
+    siteName: createSiteRepo(db).siteName,
+    requireFactor: config.isProduction,
   });
   const cipherFailures = createCipherFailures();
   const app: App = {
     ...sharedHttp.app,
     submits: createSubmitGuard(limits),
     authenticate: account.authenticate,
+    authenticateStaff: staff.authenticate,
     openCipher: createOpenCipher({ ring, usedBlocks: rsaKeys, required: config.rsaRequired, failures: cipherFailures }),
     access: createContentAccess({ mode: config.access, secret, isAuthorised: ipCheck.check }),
   };
   return {
     ...{ app, config, db, log, secret, webDir, shell, listen, warn, isDiskFull },
-    ...{ sharedHttp, storage, audit, ring, ipCheck, limits, account },
+    ...{ sharedHttp, storage, audit, ring, ipCheck, limits, account, staff },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();
+      staff.stop();
       await Promise.all([ring.stop(), ipCheck.stop(), account.stop()]);
       sharedHttp.stop();
       disk.stop();
@@ -209,7 +225,8 @@ async function addFeatures(services: Services) {
     isDiskFull: services.isDiskFull,
     cacheChannel: CACHE_CHANNEL,
   });
-  return { searchFeature, assistant };
+  const admin = startAdmin(app, { orm: db.orm, staff: services.staff, audit, warn });
+  return { searchFeature, assistant, admin };
 }
 
 function addSiteRoutes({ app, config, db, ipCheck }: Services) {

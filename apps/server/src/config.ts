@@ -133,6 +133,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     throw new ConfigError('DATABASE_REPLICA_URLS names copies of a server: DATABASE_URL must name that server.');
   }
   return {
+    isProduction,
     port: env.PORT,
     workers: env.WORKERS,
     host: env.HOST,

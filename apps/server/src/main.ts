@@ -71,6 +71,15 @@ function loadApp() {
   return modules;
 }
 
+/** On a site without staff: the link by which the first owner is made. */
+async function printStaffLink(app: { makeStaffInvite(): Promise<string | undefined> }, config: Config, port: number) {
+  if (workerNumber > 1) return;
+  const invite = await app.makeStaffInvite();
+  if (invite === undefined) return;
+  const site = config.publicUrl ?? `http://localhost:${port}`;
+  console.log(`console … no staff yet; make the first owner within a day: ${site}/login/claim?invite=${invite}`);
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   makePrivateFolder(config.dataDir);
@@ -125,6 +134,7 @@ async function start(): Promise<void> {
   if (workerNumber > 1) console.log(`worker ${workerNumber} … ready`);
   else console.log(`ready … http://localhost:${port} (${((Date.now() - startedAtMs) / 1000).toFixed(1)} s in all)`);
 
+  await printStaffLink(app, config, port);
   if (cluster.isWorker) process.send?.(WORKER_READY);
 
   let isStopping = false;

@@ -1,5 +1,7 @@
 import * as about from './about.ts';
 import * as account from './account.ts';
+import * as adminJobs from './admin/jobs.ts';
+import * as adminSession from './admin/session.ts';
 import * as assistant from './assistant.ts';
 import * as bookshelf from './bookshelf.ts';
 import * as classroom from './classroom.ts';
@@ -43,6 +45,8 @@ export const contract = {
   notes,
   assistant,
   about,
+  adminSession,
+  adminJobs,
 };
 
 export interface NamedEndpoint {

@@ -9,7 +9,7 @@ export const ROLES = ['owner', 'editor', 'reviewer', 'accounts', 'analyst', 'aud
 export type Role = (typeof ROLES)[number];
 
 /** Roles that open the console; a teacher has own classes only. */
-export const CONSOLE_ROLES = ROLES.filter((role) => role !== 'teacher');
+export const CONSOLE_ROLES: readonly Role[] = ROLES.filter((role) => role !== 'teacher');
 
 /** Whether somebody with these roles may do what needs `role`. */
 export function hasRole(roles: readonly Role[], role: Role): boolean {

@@ -17,7 +17,23 @@ export interface User {
   tokenId: string;
   /** Empty for an ordinary user. */
   roles: readonly Role[];
+  /** Only a few calls are allowed until the password that staff gave out is changed. */
+  mustChangePassword: boolean;
 }
+
+/** A member of staff in a console session. */
+export interface StaffUser {
+  id: string;
+  name: string;
+  roles: readonly Role[];
+  sessionId: string;
+  /** When the person last proved who they are. */
+  confirmedAt: Date;
+  expiresAt: Date;
+}
+
+/** Finds the member of staff to whom the token of a console session belongs. */
+export type AuthenticateStaff = (token: string) => Promise<StaffUser | null>;
 
 /** Finds the user to whom a bearer token belongs: synchronously when cached, else from the database. */
 export type Authenticate = (token: string) => User | null | Promise<User | null>;
@@ -29,6 +45,7 @@ export interface App {
   hotPath: HotPath;
   submits: SubmitGuard;
   authenticate: Authenticate;
+  authenticateStaff: AuthenticateStaff;
   openCipher: OpenCipher;
   access: ContentAccess;
   /** Runs a read of public data, which is the same for everyone; a database replica may answer it. */

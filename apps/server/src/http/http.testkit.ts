@@ -121,15 +121,18 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     isUnavailable: () => false,
   });
   sharedHttp.app.hot.setLive(true);
-  const alice = { id: '1', name: 'alice', expireTime: new Date(), tokenId: 't', roles: [] };
+  const alice = {
+    ...{ id: '1', name: 'alice', expireTime: new Date(), tokenId: 't', roles: [], mustChangePassword: false },
+  };
+  const staff = { id: '2', name: 'alice', sessionId: 's', confirmedAt: new Date(), expiresAt: new Date() };
   const app: App = {
     ...sharedHttp.app,
     submits: createSubmitGuard(createMemoryLimits()),
-    authenticate: (token) => {
-      if (token === 'good') return alice;
-      // The token `role:editor` belongs to a user with that role.
+    authenticate: (token) => (token === 'good' ? alice : null),
+    // The token `role:editor` belongs to a member of staff with that role.
+    authenticateStaff: async (token) => {
       const [, role] = /^role:(\w+)$/.exec(token) ?? [];
-      return role ? { ...alice, roles: ROLES.filter((known) => known === role) } : null;
+      return role ? { ...staff, roles: ROLES.filter((known) => known === role) } : null;
     },
     openCipher: async () => ({}),
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),

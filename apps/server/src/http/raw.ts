@@ -2,10 +2,10 @@ import type { RawEndpoint } from '@meiyu/contract/raw.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isCleanValue } from '../limits/text-hygiene.ts';
-import type { App, User } from './app.ts';
+import type { App, StaffUser, User } from './app.ts';
 import { authorize } from './authorize.ts';
 
-type Handler = (request: FastifyRequest, reply: FastifyReply, user: User | null) => Promise<FastifyReply>;
+type Handler = (request: FastifyRequest, reply: FastifyReply, user: User | StaffUser | null) => Promise<FastifyReply>;
 
 /**
  * Serves one declared endpoint whose answer is not a JSON envelope. A refusal is still an envelope, with an HTTP error
@@ -17,7 +17,7 @@ export function rawRoute(app: App, declaration: RawEndpoint, handler: Handler): 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     // PostgreSQL cannot store such text (NUL for instance), so nothing can have this name.
     if (!isCleanValue(request.params) || !isCleanValue(request.query)) throw new AppError('NO_SUCH_PATH');
-    const user = await authorize(app, tokenAccess, request);
+    const user = await authorize(app, { access: tokenAccess }, request);
     if (body && Number(request.headers['content-length'] ?? 0) > body.maxBytes) throw new AppError('TOO_LARGE');
     return handler(request, reply, user);
   };

@@ -18,7 +18,7 @@ import type { ComputedAnswer } from '../hot-cache/hot-cache.ts';
 import type { HotRequest } from '../hot-cache/hot-path.ts';
 import { plainAddress } from '../limits/client-address.ts';
 import { isCleanValue } from '../limits/text-hygiene.ts';
-import type { App, User } from './app.ts';
+import type { App, StaffUser, User } from './app.ts';
 import { authorize } from './authorize.ts';
 import { JSON_TYPE, serialiser } from './server/envelope.ts';
 import { isInternalRequest } from './server/internal-request.ts';
@@ -28,7 +28,9 @@ type Caller<E extends Endpoint> = E['access'] extends 'public'
   ? null
   : E['access'] extends 'optional'
     ? User | null
-    : User;
+    : E['access'] extends 'user'
+      ? User
+      : StaffUser;
 
 export type Context<E extends Endpoint> = HandlerInput<E> & {
   user: Caller<E>;
@@ -118,7 +120,7 @@ export function route<E extends Endpoint>(
     );
 
   async function runOnce(request: FastifyRequest, onRepeat: OnRepeat): Promise<string> {
-    const user = await authorize(app, endpoint.access, request);
+    const user = await authorize(app, endpoint, request);
     if (fillsDisk(endpoint) && app.isDiskFull()) throw new AppError('STORAGE_FULL');
     const body = checkInput(endpoint.body, await readRequestBody(app, endpoint, request));
     const params = checkInput(endpoint.params, endpoint.params && cleanText(request.params));
@@ -175,7 +177,7 @@ export function route<E extends Endpoint>(
     config: { endpoint },
     bodyLimit: bodyLimit(endpoint),
     // Access is checked first, so that an unauthorised upload is not even read.
-    onRequest: endpoint.upload && (async (request) => void (await authorize(app, endpoint.access, request))),
+    onRequest: endpoint.upload && (async (request) => void (await authorize(app, endpoint, request))),
     preParsing: hot && endpoint.method === 'POST' ? replayBody : undefined,
     handler: serve,
   });

@@ -31,7 +31,7 @@ interface SharedHttpDeps {
 }
 
 interface SharedHttp {
-  app: Omit<App, 'authenticate' | 'openCipher' | 'access' | 'submits'>;
+  app: Omit<App, 'authenticate' | 'authenticateStaff' | 'openCipher' | 'access' | 'submits'>;
   securityHeaders: Headers;
   metrics: Metrics;
   stop(): void;

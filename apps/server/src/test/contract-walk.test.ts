@@ -1,7 +1,9 @@
 import { endpoints, rawEndpoints } from '@meiyu/contract/all.ts';
-import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
+import { BASE_PATH, hasRole, isConsoleAccess, ROLES } from '@meiyu/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './app.testkit.ts';
+import { addTestStaff } from './staff.testkit.ts';
+import { addTestUser } from './test-users.testkit.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -27,6 +29,40 @@ describe('the whole contract', () => {
       const forged = await server.call(endpoint, { token: 'A'.repeat(43) });
       expect([missing.code, forged.code], name).toEqual([401, 401]);
       expect(forged.text, name).toBe(missing.text);
+    }
+  });
+
+  it('opens the console to the declared roles only, and to no reader', async () => {
+    const consoleCalls = endpoints.filter(({ endpoint }) => isConsoleAccess(endpoint.access));
+    expect(consoleCalls.length).toBeGreaterThan(5);
+    // Each is called for every role with an id of nothing, so that no call has an effect that changes the next answer.
+    const reader = await addTestUser(server.db);
+    const staff = await Promise.all(ROLES.map(async (role) => ({ role, ...(await addTestStaff(server.db, role)) })));
+    for (const { name, endpoint } of consoleCalls) {
+      if (name === 'adminSession.end') continue;
+      const path = endpoint.path.replace(/:\w+/g, 'none');
+      const codeFor = async (token?: string) => (await server.call(endpoint, { path, token })).code;
+      expect([await codeFor(), await codeFor('A'.repeat(43))], name).toEqual([401, 401]);
+      expect(await codeFor(reader.token), `${name} by a reader`).toBe(403);
+      for (const { role, token, staffToken } of staff) {
+        expect(await codeFor(token), `${name} by the reader's token of ${role}`).toBe(403);
+        if (role === 'teacher') {
+          expect(await codeFor(staffToken), `${name} by a teacher`).toBe(401);
+          continue;
+        }
+        const isAllowed =
+          typeof endpoint.access === 'string' || hasRole([role], (endpoint.access as { role: typeof role }).role);
+        const code = await codeFor(staffToken);
+        expect(code === 403 || code === 401, `${name} by ${role} answered ${code}`).toBe(!isAllowed);
+      }
+    }
+  });
+
+  it('takes the token of the console for no call of readers', async () => {
+    const owner = await addTestStaff(server.db, 'owner');
+    const personal = endpoints.filter(({ endpoint }) => endpoint.access === 'user');
+    for (const { name, endpoint } of personal) {
+      expect((await server.call(endpoint, { token: owner.staffToken })).code, name).toBe(401);
     }
   });
 

@@ -12,7 +12,12 @@ import { pattern, time, withRule } from '../fields.ts';
 /** What `account.login` or `confirmPassword` answered. */
 const ticket = pattern(/^[A-Za-z0-9._-]{20,200}$/, 200, errors.STAFF_TICKET_INVALID.msg);
 /** Six digits of the authenticator app, or a recovery code. */
-const secondFactorCode = pattern(/^[0-9]{6}$|^[a-z0-9]{5}-[a-z0-9]{5}$/, 11, errors.STAFF_CODE_WRONG.msg, '请输入动态验证码');
+const secondFactorCode = pattern(
+  /^[0-9]{6}$|^[a-z0-9]{5}-[a-z0-9]{5}$/,
+  11,
+  errors.STAFF_CODE_WRONG.msg,
+  '请输入动态验证码',
+);
 
 const openedSession = z.object({ token: z.string(), expireTime: time, recoveryCodes: z.optional(z.array(z.string())) });
 

@@ -228,3 +228,14 @@ CREATE TRIGGER keep_owner_update BEFORE UPDATE OF roles, status ON users FOR EAC
 --> statement-breakpoint
 CREATE TRIGGER keep_owner_delete BEFORE DELETE ON users FOR EACH ROW
   WHEN ('owner' = ANY(OLD.roles) AND OLD.status = 'active') EXECUTE FUNCTION meiyu_keep_owner();
+--> statement-breakpoint
+-- Whoever knows an old password must not stay in the console.
+CREATE FUNCTION meiyu_end_staff_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM staff_session WHERE user_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER end_staff_sessions AFTER UPDATE OF password_changed_at ON users FOR EACH ROW
+  WHEN (OLD.password_changed_at IS DISTINCT FROM NEW.password_changed_at) EXECUTE FUNCTION meiyu_end_staff_sessions();

@@ -39,7 +39,10 @@ export const backgroundJob = pgTable(
   },
   (t) => [
     oneOf('background_job_state_known', t.state, JOB_STATES),
-    check('background_job_running_has_owner', sql`${t.state} <> 'running' or (${t.owner} is not null and ${t.beatAt} is not null)`),
+    check(
+      'background_job_running_has_owner',
+      sql`${t.state} <> 'running' or (${t.owner} is not null and ${t.beatAt} is not null)`,
+    ),
     index('background_job_waiting').on(t.createdAt, t.id).where(sql`state in ('queued', 'running')`),
     index('background_job_list').on(t.createdAt, t.id),
     index('background_job_creator').on(t.createdBy),

@@ -67,7 +67,10 @@ export const staffPasskey = pgTable(
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at'),
   },
-  (t) => [index('staff_passkey_user').on(t.userId), check('staff_passkey_name_length', sql`char_length(${t.name}) between 1 and 40`)],
+  (t) => [
+    index('staff_passkey_user').on(t.userId),
+    check('staff_passkey_name_length', sql`char_length(${t.name}) between 1 and 40`),
+  ],
 );
 
 /** The one-time link by which the first owner of a site is made. */

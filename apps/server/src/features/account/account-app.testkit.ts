@@ -103,6 +103,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, maxW
     fileUrl: (hash) => `/files/${hash}/avatar.webp`,
     limits: createRateLimits(db.orm, createKeyedHash(TEST_SECRET, 'rate-limit')),
     audit: createAudit(db.orm),
+    makeStaffTicket: (userId) => `ticket-of-${userId}`,
     warn,
   });
   const openCipher = createOpenCipher({
@@ -173,6 +174,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     // These tests repeat requests on purpose; the double-submit guard has its own tests.
     submits: { claim: async () => true, release: async () => {} },
     authenticate,
+    authenticateStaff: async () => null,
     openCipher: feature.openCipher,
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
     retryWhileDatabaseRestarts: (work) => work(),

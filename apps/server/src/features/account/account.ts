@@ -14,23 +14,23 @@ import { accountRoutes } from './account.routes.ts';
 import { createRequireCaptcha } from './guard/captcha.ts';
 import { createCaptchaUsedRepo } from './guard/captcha-used.repo.ts';
 import { createLoginFailureRepo } from './guard/login-failure.repo.ts';
-import { createLoginGuard } from './guard/login-guard.ts';
+import { createLoginGuard, type LoginGuard } from './guard/login-guard.ts';
 import { ownDataRoutes } from './own-data.routes.ts';
 import { createAvatarRepo } from './profile/avatar.repo.ts';
-import { createAvatars } from './profile/avatar.service.ts';
+import { type Avatars, createAvatars } from './profile/avatar.service.ts';
 import { createCancel } from './profile/cancel.service.ts';
 import { createProfileService } from './profile/profile.service.ts';
 import { createSettingsRepo } from './profile/settings.repo.ts';
-import { createSessions } from './sessions/sessions.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createTokenRepo } from './sessions/token.repo.ts';
-import { createLogin } from './sign-in/login.service.ts';
-import { createPasswordService } from './sign-in/password.service.ts';
+import { createLogin, type Login } from './sign-in/login.service.ts';
+import { createPasswordService, type PasswordService } from './sign-in/password.service.ts';
 import { createRegister } from './sign-in/register.service.ts';
 import { createSmsRepo } from './sms/sms.repo.ts';
 import { createSmsCodes } from './sms/sms-code.service.ts';
 import { startSmsWorker } from './sms/sms-worker.ts';
 import { createAgreementRepo } from './users/agreement.repo.ts';
-import { createUserRepo } from './users/user.repo.ts';
+import { createUserRepo, type UserRepo } from './users/user.repo.ts';
 
 interface AccountDeps {
   db: Pick<Database, 'orm' | 'listen'>;
@@ -52,11 +52,24 @@ interface AccountDeps {
   fileUrl: (hash: string) => string;
   limits: RateLimits;
   audit: Audit;
+  /** Proves to the console that the password of this account was entered. */
+  makeStaffTicket: (userId: string) => string;
   warn: (line: string) => void;
+}
+
+export interface AccountServices {
+  users: UserRepo;
+  passwords: PasswordService;
+  login: Login;
+  guard: LoginGuard;
+  sessions: Sessions;
+  avatars: Avatars;
 }
 
 interface AccountFeature {
   authenticate: Authenticate;
+  /** What the console needs of the accounts. */
+  services: AccountServices;
   routes(app: App): void;
   stop(): Promise<void>;
 }
@@ -101,7 +114,10 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
     siteLimitPerHour: deps.smsPerHour ?? SMS_PER_HOUR,
     testing,
   });
-  const login = createLogin({ users, passwords, guard, requireCaptcha, codes, sessions, audit, testing });
+  const { makeStaffTicket } = deps;
+  const login = createLogin({
+    ...{ users, passwords, guard, requireCaptcha, codes, sessions, audit, makeStaffTicket, testing },
+  });
   const { accountDays } = deps;
   const register = createRegister({ users, agreements, passwords, codes, login, audit, accountDays });
   const passwordDeps = { users, passwords, codes, sessions, limits, guard, audit };
@@ -121,6 +137,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
 
   return {
     authenticate: sessions.authenticate,
+    services: { users, passwords: passwordService, login, guard, sessions, avatars },
     routes(app) {
       const { publicKey, maxWaitingSignIns = MAX_SIGN_INS_WAITING } = deps;
       const inTurn = createWorkQueue({ concurrency: MAX_SIGN_INS_AT_ONCE, maxWaiting: maxWaitingSignIns });

@@ -64,6 +64,7 @@ export async function startAssistantApp(db: Database, overrides: Partial<StartAs
     ...sharedHttp.app,
     submits: createSubmitGuard(limits),
     authenticate: sessions.authenticate,
+    authenticateStaff: async () => null,
     openCipher: async () => ({}),
     access: createContentAccess({ mode: 'open', secret: SECRET, isAuthorised: () => true }),
   };

@@ -1,3 +1,4 @@
+import { mayOpenConsole } from '@meiyu/contract/endpoint.ts';
 import { needsRehash, type Passwords } from '../../../adapters/passwords.ts';
 import type { Audit } from '../../../audit/audit.repo.ts';
 import { beijingTime } from '../../../beijing-time.ts';
@@ -11,6 +12,8 @@ import type { Account, UserRepo } from '../users/user.repo.ts';
 export interface SignInResult {
   token: string;
   tokenExpireTime: string;
+  /** For staff; opens a console session together with the second factor. */
+  staffTicket?: string;
 }
 
 export interface Login {
@@ -31,6 +34,7 @@ interface LoginDeps {
   codes: SmsCodes;
   sessions: Sessions;
   audit: Audit;
+  makeStaffTicket: (userId: string) => string;
   testing: boolean;
 }
 
@@ -55,7 +59,7 @@ export function createLogin(deps: LoginDeps): Login {
     const signedIn = await signIn(account.id, visitor);
     const { address } = visitor;
     await audit({ actor: `user:${account.id}`, action: 'account.login', address, detail: { way } });
-    return signedIn;
+    return mayOpenConsole(account.roles) ? { ...signedIn, staffTicket: deps.makeStaffTicket(account.id) } : signedIn;
   }
 
   async function checkCaptcha(attempt: Attempt, captcha: string | undefined): Promise<void> {

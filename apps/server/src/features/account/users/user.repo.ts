@@ -8,11 +8,13 @@ export type Account = typeof users.$inferSelect;
 
 interface NewAccount {
   name: string;
-  phone: string;
+  phone: string | null;
   passwordHash: string;
   schoolName: string | null;
   email: string | null;
   ageBand: Account['ageBand'];
+  roles?: Account['roles'];
+  mustChangePassword?: boolean;
   /** Days until the account expires. */
   days: number;
 }
@@ -74,7 +76,8 @@ function userWrites(orm: NodePgDatabase) {
             .values({ ...account, guardianConsentAt, expireTime })
             .returning({ id: users.id });
           if (row === undefined) throw new Error('an account was not written');
-          await tx.insert(consent).values(consents.map((given) => ({ ...given, userId: row.id, ip: address || null })));
+          const given = consents.map((one) => ({ ...one, userId: row.id, ip: address || null }));
+          if (given.length > 0) await tx.insert(consent).values(given);
           return row.id;
         });
       } catch (error) {

@@ -1,0 +1,38 @@
+import type { Audit } from '../audit/audit.repo.ts';
+import { createFeedbackRepo } from '../features/assistant/store/feedback.repo.ts';
+import { createApplicationAdminRepo } from '../features/downloads/application-admin.repo.ts';
+import type { App } from '../http/app.ts';
+import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
+import { createJobsRepo } from './jobs/jobs.repo.ts';
+import { jobsRoutes } from './jobs/jobs.routes.ts';
+import type { Staff } from './open-staff.ts';
+
+type Orm = Parameters<typeof createJobsRepo>[0];
+
+interface AdminDeps {
+  orm: Orm;
+  staff: Staff;
+  audit: Audit;
+  warn: (line: string) => void;
+}
+
+/** The calls of the console, and the jobs that they start. */
+export function startAdmin(app: App, { orm, staff, audit, warn }: AdminDeps) {
+  const jobsRepo = createJobsRepo(orm);
+  const kinds: Record<string, RunJob> = {};
+  const runner = startJobRunner({ repo: jobsRepo, kinds, warn });
+  jobsRoutes(app, { repo: jobsRepo, runner, audit });
+
+  const applications = createApplicationAdminRepo(orm);
+  const feedback = createFeedbackRepo(orm);
+  staff.routes(app, {
+    applications: async () => (await applications.list('pending', 1, 0)).total,
+    reports: async () => (await feedback.listOpen({ limit: 1, offset: 0 })).total,
+    failedJobs: jobsRepo.countFailed,
+  });
+  return {
+    async stop(): Promise<void> {
+      await runner.stop();
+    },
+  };
+}
