@@ -190,7 +190,7 @@ CREATE INDEX "roster_import_list" ON "roster_import" USING btree ("created_at","
 CREATE INDEX "roster_import_creator" ON "roster_import" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "roster_import_job" ON "roster_import" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "roster_row_level" ON "roster_row" USING btree ("import_id","level","line");--> statement-breakpoint
-CREATE INDEX "roster_row_account" ON "roster_row" USING btree ("account_id") WHERE account_id is not null;--> statement-breakpoint
+CREATE INDEX "roster_row_account" ON "roster_row" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "staff_passkey_user" ON "staff_passkey" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_session_hash" ON "staff_session" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "staff_session_user" ON "staff_session" USING btree ("user_id");--> statement-breakpoint

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { createdAt, generatedId, moment, oneOf } from './columns.ts';
@@ -61,6 +60,6 @@ export const rosterRow = pgTable(
     oneOf('roster_row_level_known', t.level, ['ok', 'warning', 'error']),
     oneOf('roster_row_outcome_known', t.outcome, ROSTER_OUTCOMES),
     index('roster_row_level').on(t.importId, t.level, t.line),
-    index('roster_row_account').on(t.accountId).where(sql`account_id is not null`),
+    index('roster_row_account').on(t.accountId),
   ],
 );
