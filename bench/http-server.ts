@@ -45,8 +45,12 @@ function createBenchApp(): App {
   });
   sharedHttp.app.hot.setLive(true);
   const reader = {
-    ...{ id: '1', name: '读者', expireTime: new Date(Date.now() + 1e9), tokenId: 't' },
-    ...{ roles: [], mustChangePassword: false },
+    id: '1',
+    name: '读者',
+    expireTime: new Date(Date.now() + 1e9),
+    tokenId: 't',
+    roles: [],
+    mustChangePassword: false,
   };
   const tokens = new Map([['bench-token', reader]]);
   const app: App = {

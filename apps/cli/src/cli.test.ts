@@ -151,8 +151,8 @@ describe('meiyu', () => {
       expect((await meiyu(env, 'user', 'disable', '13900139000')).stdout).toBe('已停用 13900139000');
       await expect.poll(async () => (await reader.send('POST', '/api/auth/profile', {})).code).toBe(401);
       expect((await meiyu(env, 'user', 'enable', '李墨')).status).toBe(0);
-      const [, password = ''] = /新密码：(\S+)/.exec((await meiyu(env, 'user', 'reset', '李墨')).stdout) ?? [];
-      expect(await reader.login('李墨', password)).toMatchObject({ code: 200 });
+      const [, password = ''] = /一次性密码：(\S+)/.exec((await meiyu(env, 'user', 'reset', '李墨')).stdout) ?? [];
+      expect(await reader.login('李墨', password)).toMatchObject({ code: 200, data: { mustChangePassword: true } });
       expect(await meiyu(env, 'user', 'disable', '无此人')).toMatchObject({ status: 2, stderr: 'meiyu: 账号不存在' });
 
       const auditLines = (await meiyu(env, 'audit', 'list')).stdout;

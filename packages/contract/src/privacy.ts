@@ -66,5 +66,5 @@ export const cancelAccount = endpoint({
     '请输入密码或验证码',
   ),
   msg: '账号已注销',
-  errors: ['PASSWORD_WRONG', 'SMS_CODE_WRONG'],
+  errors: ['PASSWORD_WRONG', 'SMS_CODE_WRONG', 'NO_PHONE'],
 });

@@ -25,6 +25,12 @@ function parseDays(text = '365'): number {
   return Number(text);
 }
 
+/** Accounts of staff do not expire. */
+function formatExpiry(expireTime: Date): string {
+  const text = beijingTime(expireTime);
+  return text.startsWith('9999') ? '长期有效' : text;
+}
+
 const STATUS_TEXTS = { active: '正常', disabled: '已停用' };
 const USER_ARGUMENT = '<用户名、手机号或编号>';
 
@@ -38,10 +44,10 @@ export const userCommands: Command[] = [
       const { rows, total } = await (await createAdmin(db)).list({ search: options.search, pageNum });
       const lines = rows.map((row) => [
         row.name,
-        row.phone,
+        row.phone ?? '–',
         row.schoolName ?? '',
         STATUS_TEXTS[row.status],
-        beijingTime(row.expireTime),
+        formatExpiry(row.expireTime),
         row.id,
       ]);
       if (lines.length) print(formatTable([['用户名', '手机号', '学校', '状态', '到期时间', '编号'], ...lines]));
@@ -68,10 +74,11 @@ export const userCommands: Command[] = [
   },
   {
     usage: `user reset ${USER_ARGUMENT}`,
-    help: '重设密码并显示一次，已登录的设备全部退出',
+    help: '重设为一次性密码并显示一次，已登录的设备全部退出',
     async run({ args, db, print }) {
       const [user = ''] = args;
-      print(`新密码：${await toUsageError((await createAdmin(db)).resetPassword(user), AppError)}`);
+      print(`一次性密码：${await toUsageError((await createAdmin(db)).resetPassword(user), AppError)}`);
+      print('登录后须先改为自己的密码');
     },
   },
   {

@@ -121,9 +121,7 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     isUnavailable: () => false,
   });
   sharedHttp.app.hot.setLive(true);
-  const alice = {
-    ...{ id: '1', name: 'alice', expireTime: new Date(), tokenId: 't', roles: [], mustChangePassword: false },
-  };
+  const alice = { id: '1', name: 'alice', expireTime: new Date(), tokenId: 't', roles: [], mustChangePassword: false };
   const staff = { id: '2', name: 'alice', sessionId: 's', confirmedAt: new Date(), expiresAt: new Date() };
   const app: App = {
     ...sharedHttp.app,

@@ -18,6 +18,7 @@ import { createOpenCipher } from '../../crypto/open-cipher.ts';
 import { createRsaKeyRepo } from '../../crypto/rsa-key.repo.ts';
 import type { Database } from '../../db/connect.ts';
 import { isUnavailable } from '../../db/connections/retry-transient.ts';
+import { users } from '../../db/schema/account.ts';
 import { agreement } from '../../db/schema/site.ts';
 import { createHotCache } from '../../hot-cache/hot-cache.ts';
 import { createHotPath } from '../../hot-cache/hot-path.ts';
@@ -88,12 +89,13 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, maxW
   const warn = (line: string) => void warnings.push(line);
   const repo = createRsaKeyRepo(db.orm);
   const rsaKeys = await startKeyRotation({ repo, listen: db.listen, secret: TEST_SECRET, bits: 1024, warn });
+  const passwords = await createPasswords();
   const account = await startAccount({
     db,
     secret: TEST_SECRET,
     testing,
     accountDays: 365,
-    passwords: await createPasswords(),
+    passwords,
     maxWaitingSignIns,
     sms: sms ?? createLogSender((line) => sent.push(line), { masked: false }),
     smsPerHour,
@@ -117,7 +119,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, maxW
     await rsaKeys.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return { account, rsaKeys, openCipher, sent, warnings, folder, stop };
+  return { account, passwords, rsaKeys, openCipher, sent, warnings, folder, stop };
 }
 
 function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath' | 'jsonHeaders'> {
@@ -246,6 +248,16 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     return { name, phone, token: String(answer.data.token) };
   }
 
+  /** An account as staff make it: without a phone number, with PASSWORD; it is signed in. */
+  async function addAccount(name: string, fields: Partial<typeof users.$inferInsert> = {}) {
+    const passwordHash = await feature.passwords.hashPassword(PASSWORD);
+    const row = { name, passwordHash, ageBand: '18+' as const, expireTime: new Date('2099-01-01'), ...fields };
+    const [added] = await db.orm.insert(users).values(row).returning({ id: users.id });
+    if (added === undefined) throw new Error('no account was created');
+    const { data } = await call(login, { body: { userName: name, password: PASSWORD } });
+    return { id: added.id, name, token: String(data.token) };
+  }
+
   return {
     app,
     ...feature,
@@ -254,6 +266,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     fetchCode,
     makeForm,
     registerUser,
+    addAccount,
     logIn: (userName: string, password: string, options: CallOptions & { captcha?: string } = {}) =>
       call(login, { ...options, body: { userName, password, captcha: options.captcha } }),
     async solveCaptcha(from?: string): Promise<string> {

@@ -28,6 +28,8 @@ export function createCancel({ users, profiles, passwords, codes, avatars, sessi
     const account = await profiles.findAccount(user.id);
     const auditEntry = { actor: `user:${user.id}`, action: 'account.cancel', address };
     if (confirmation.password === undefined) {
+      // Without a number no code can have been sent.
+      if (account.phone === null) throw new AppError('NO_PHONE');
       await codes.redeem(account.phone, 'cancel', confirmation.smsCode ?? '', address);
     } else if (!(await passwords.confirm(account, confirmation.password))) {
       await audit({ ...auditEntry, result: 'refused' });

@@ -1,10 +1,11 @@
 import type { changeProfile, profile } from '@meiyu/contract/account.ts';
-import type { HandlerInput, HandlerResult } from '@meiyu/contract/endpoint.ts';
+import { type HandlerInput, type HandlerResult, mayOpenConsole } from '@meiyu/contract/endpoint.ts';
 import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import type { Audit } from '../../../audit/audit.repo.ts';
 import { beijingTime } from '../../../beijing-time.ts';
 import { AppError } from '../../../errors.ts';
 import type { SmsCodes } from '../sms/sms-code.service.ts';
+import { expiryOf } from '../users/account-expiry.ts';
 import type { Account, ProfileChange, UserRepo } from '../users/user.repo.ts';
 import type { Avatars } from './avatar.service.ts';
 
@@ -49,16 +50,19 @@ export function createProfileService({ users, codes, avatars, audit, fileUrl }: 
     findAccount,
 
     async load(userId: string): Promise<HandlerResult<typeof profile>> {
-      const { name, avatarFile, sex, phone, email, schoolName, expireTime } = await findAccount(userId);
+      const account = await findAccount(userId);
+      const { name, avatarFile, sex, phone, email, schoolName, mustChangePassword } = account;
       return {
         userName: name,
         avatar: avatarFile === null ? NO_AVATAR : fileUrl(avatarFile),
         sex: sex === null ? '' : sex === 0 ? '0' : '1',
         sexLabel: sex === null ? '' : (SEX_LABELS[sex] ?? ''),
-        phonenumber: maskPhone(phone),
+        phonenumber: phone === null ? '' : maskPhone(phone),
         email: email ?? '',
         schoolName: schoolName ?? '',
-        expireTime: beijingTime(expireTime),
+        expireTime: beijingTime(expiryOf(account)),
+        mustChangePassword,
+        staff: mayOpenConsole(account.roles),
       };
     },
 

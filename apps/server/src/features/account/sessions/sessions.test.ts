@@ -33,6 +33,7 @@ function newToken(userId = 'anna', overrides: Partial<StoredToken> = {}): string
     id: `id of ${userId}`,
     userId,
     roles: [],
+    mustChangePassword: false,
     name: userId,
     expireTime: new Date(nowMs + 99 * HOUR_MS),
     expiresAt: new Date(nowMs + 10 * HOUR_MS),

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { User } from '../../../http/app.ts';
+import { expiryOf } from '../users/account-expiry.ts';
 import { detectEquipment } from './describe-device.ts';
 import type { StoredToken, TokenRepo } from './token.repo.ts';
 
@@ -79,8 +80,9 @@ function createTokenCache(maxCached: number) {
   };
 }
 
-function toCachedToken({ id, userId, name, expireTime, roles, expiresAt, lastUsedAt }: StoredToken): CachedToken {
-  const user = { id: userId, name, expireTime, tokenId: id, roles };
+function toCachedToken(token: StoredToken): CachedToken {
+  const { id, userId, name, roles, mustChangePassword, expiresAt, lastUsedAt } = token;
+  const user = { id: userId, name, expireTime: expiryOf(token), tokenId: id, roles, mustChangePassword };
   return { user, expiresAt: expiresAt.getTime(), touchedAt: lastUsedAt.getTime() };
 }
 

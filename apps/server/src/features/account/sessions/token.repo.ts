@@ -19,6 +19,7 @@ export interface StoredToken {
   /** When the account expires. */
   expireTime: Date;
   roles: Role[];
+  mustChangePassword: boolean;
   /** When the token expires. */
   expiresAt: Date;
   lastUsedAt: Date;
@@ -67,6 +68,7 @@ export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'
           name: users.name,
           expireTime: users.expireTime,
           roles: users.roles,
+          mustChangePassword: users.mustChangePassword,
           expiresAt: authToken.expiresAt,
           lastUsedAt: authToken.lastUsedAt,
         })

@@ -12,6 +12,8 @@ import type { Account, UserRepo } from '../users/user.repo.ts';
 export interface SignInResult {
   token: string;
   tokenExpireTime: string;
+  /** The password was a one-time password. */
+  mustChangePassword?: boolean;
   /** For staff; opens a console session together with the second factor. */
   staffTicket?: string;
 }
@@ -59,7 +61,11 @@ export function createLogin(deps: LoginDeps): Login {
     const signedIn = await signIn(account.id, visitor);
     const { address } = visitor;
     await audit({ actor: `user:${account.id}`, action: 'account.login', address, detail: { way } });
-    return mayOpenConsole(account.roles) ? { ...signedIn, staffTicket: deps.makeStaffTicket(account.id) } : signedIn;
+    return {
+      ...signedIn,
+      ...(account.mustChangePassword && { mustChangePassword: true }),
+      ...(mayOpenConsole(account.roles) && { staffTicket: deps.makeStaffTicket(account.id) }),
+    };
   }
 
   async function checkCaptcha(attempt: Attempt, captcha: string | undefined): Promise<void> {

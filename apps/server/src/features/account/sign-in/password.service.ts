@@ -69,7 +69,8 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
         keepTokenId: user.tokenId,
       });
       if (endedTokens === undefined) throw new AppError('OLD_PASSWORD_WRONG');
-      sessions.forget(endedTokens);
+      // All of them: the session that stays may still be cached as one that must change its password.
+      sessions.forgetUser(account.id);
       await audit({ actor, action, address, detail: { ended: endedTokens.length } });
     },
 
@@ -80,7 +81,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       const endedTokens = await users.setPassword(account.id, await passwords.hashPassword(password));
       sessions.forget(endedTokens ?? []);
       // Clears earlier failures, so that the user can sign in with the new password at once.
-      for (const typedName of [account.name, account.phone]) await guard.clearFailures({ typedName, address });
+      for (const typedName of [account.name, phone]) await guard.clearFailures({ typedName, address });
       await limits.clear(`password/${account.id}`);
       const detail = { ended: endedTokens?.length ?? 0 };
       await audit({ actor: `user:${account.id}`, action: 'account.recoverPassword', address, detail });

@@ -4,6 +4,7 @@ import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import type { Passwords } from '../../../adapters/passwords.ts';
 import type { Audit } from '../../../audit/audit.repo.ts';
 import { AppError } from '../../../errors.ts';
+import { expiryOf } from './account-expiry.ts';
 import type { UserRepo } from './user.repo.ts';
 import type { UserAdminRepo, UserRow } from './user-admin.repo.ts';
 
@@ -59,16 +60,19 @@ export function createAccountAdmin({ repo, users, passwords, audit, operator }: 
     /** Newest first, phone numbers masked. */
     async list({ search = '', pageNum = 1, pageSize = 20 } = {}): Promise<{ rows: UserRow[]; total: number }> {
       const { rows, total } = await repo.list(search, pageNum, pageSize);
-      return { rows: rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })), total };
+      return {
+        rows: rows.map((row) => ({ ...row, phone: row.phone && maskPhone(row.phone), expireTime: expiryOf(row) })),
+        total,
+      };
     },
     /** Ends every session at once. False when the account was already disabled. */
     disable: (user: string) => setStatus(user, 'disabled'),
     enable: (user: string) => setStatus(user, 'active'),
-    /** Returns the new password, which is stored nowhere; ends every session. */
+    /** Returns the new one-time password, which is stored nowhere; ends every session. */
     async resetPassword(user: string): Promise<string> {
       const { id } = await findAccount(user);
       const password = makePassword();
-      const endedTokens = await users.setPassword(id, await passwords.hashPassword(password));
+      const endedTokens = await users.setPassword(id, await passwords.hashPassword(password), { oneTime: true });
       await writeAudit('resetPassword', id, { ended: endedTokens?.length ?? 0 });
       return password;
     },

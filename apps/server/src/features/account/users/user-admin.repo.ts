@@ -1,3 +1,4 @@
+import type { Role } from '@meiyu/contract/endpoint.ts';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../../db/schema/account.ts';
@@ -5,10 +6,11 @@ import { users } from '../../../db/schema/account.ts';
 export interface UserRow {
   id: string;
   name: string;
-  phone: string;
+  phone: string | null;
   schoolName: string | null;
   status: 'active' | 'disabled';
   expireTime: Date;
+  roles: Role[];
   createdAt: Date;
 }
 
@@ -19,6 +21,7 @@ const columns = {
   schoolName: users.schoolName,
   status: users.status,
   expireTime: users.expireTime,
+  roles: users.roles,
   createdAt: users.createdAt,
 };
 

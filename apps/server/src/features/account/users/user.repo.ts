@@ -106,17 +106,18 @@ function userWrites(orm: NodePgDatabase) {
 
     /**
      * Sets a password and ends every session except `keepTokenId`, in one transaction. Returns the hashes of the ended
-     * tokens, or undefined when `oldHash` is no longer current because the password was changed meanwhile.
+     * tokens, or undefined when `oldHash` is no longer current because the password was changed meanwhile. A password
+     * that the user did not choose is `oneTime`: it must be changed at the next login.
      */
     setPassword(
       id: string,
       passwordHash: string,
-      { oldHash, keepTokenId }: { oldHash?: string; keepTokenId?: string } = {},
+      { oldHash, keepTokenId, oneTime = false }: { oldHash?: string; keepTokenId?: string; oneTime?: boolean } = {},
     ): Promise<string[] | undefined> {
       return orm.transaction(async (tx) => {
         const { rowCount } = await tx
           .update(users)
-          .set({ passwordHash, passwordChangedAt: sql`now()`, updatedAt: sql`now()` })
+          .set({ passwordHash, mustChangePassword: oneTime, passwordChangedAt: sql`now()`, updatedAt: sql`now()` })
           .where(and(eq(users.id, id), oldHash === undefined ? undefined : eq(users.passwordHash, oldHash)));
         if (rowCount === 0) return undefined;
         const removed = await tx
@@ -128,9 +129,10 @@ function userWrites(orm: NodePgDatabase) {
     },
 
     /** 注销账号: foreign keys delete everything the user owns; the SMS tables hold only the number, so they are cleared here. */
-    async erase(id: string, phone: string): Promise<void> {
+    async erase(id: string, phone: string | null): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.delete(users).where(eq(users.id, id));
+        if (phone === null) return;
         await tx.delete(smsCode).where(eq(smsCode.phone, phone));
         await tx.delete(smsOutbox).where(eq(smsOutbox.phone, phone));
       });
