@@ -58,6 +58,18 @@ describe('the whole contract', () => {
     }
   });
 
+  it('allows an account with a one-time password only what leads to an own one', async () => {
+    const { id, token } = await addTestUser(server.db);
+    await server.db.pool.query('update users set must_change_password = true where id = $1', [id]);
+    const personal = endpoints.filter(({ endpoint }) => endpoint.access === 'user');
+    const allowed = personal.filter(({ endpoint }) => endpoint.beforePasswordChange).map(({ name }) => name);
+    expect(allowed.toSorted()).toEqual(['account.changePwd', 'account.logout', 'account.profile']);
+    for (const { name, endpoint } of personal) {
+      if (endpoint.beforePasswordChange) continue;
+      expect((await server.call(endpoint, { token })).msg, name).toBe('请先修改初始密码');
+    }
+  });
+
   it('takes the token of the console for no call of readers', async () => {
     const owner = await addTestStaff(server.db, 'owner');
     const personal = endpoints.filter(({ endpoint }) => endpoint.access === 'user');

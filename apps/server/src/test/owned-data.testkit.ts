@@ -16,9 +16,13 @@ export async function addResources({ pool }: Database): Promise<void> {
   );
 }
 
+type OwnedId =
+  | ('note' | 'application' | 'device' | 'session' | 'message' | 'drawing' | 'search' | 'user')
+  | ('staffSession' | 'passkey' | 'view');
+
 export interface OwnedRows {
   /** Ids of rows that only their owner may use, by type. */
-  ids: Record<'note' | 'application' | 'device' | 'session' | 'message' | 'drawing' | 'search' | 'user', string>;
+  ids: Record<OwnedId, string>;
   /** Texts that no other user may see. */
   secrets: string[];
   /** The content of the drawing's file. */
@@ -85,19 +89,44 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
     `insert into socket_ticket (hash, user_id, expires_at) values ($1, $2, now() + interval '1 minute')`,
     [randomBytes(32), user],
   );
+  const staffSession = await insertReturningId(
+    `insert into staff_session (hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour') returning id`,
+    [randomBytes(32), user],
+  );
+  await pool.query(`insert into staff_totp (user_id, encrypted_secret) values ($1, $2)`, [user, randomBytes(32)]);
+  await pool.query(`insert into staff_recovery_code (user_id, hash) values ($1, $2)`, [user, randomBytes(32)]);
+  const passkey = randomBytes(16).toString('base64url');
+  await pool.query(`insert into staff_passkey (id, user_id, name, public_key) values ($1, $2, $3, $4)`, [
+    ...[passkey, user, secret('passkey'), randomBytes(8)],
+  ]);
+  const view = await insertReturningId(
+    `insert into staff_view (user_id, page, name, settings) values ($1, 'users', $2, '{}') returning id`,
+    [user, secret('v')],
+  );
+  await pool.query(`insert into staff_draft (user_id, key, content) values ($1, 'user:1', $2)`, [
+    user,
+    { text: secret('draft') },
+  ]);
   const device = await insertReturningId(`select id from auth_token where user_id = $1`, [user]);
-  const secretNames = ['record', 'note', 'purpose', 'remark', 'word', 'session', 'question', 'reason', 'prompt'];
+  const secretNames = [
+    ...['record', 'note', 'purpose', 'remark', 'word', 'session', 'question', 'reason', 'prompt'],
+    ...['passkey', 'v', 'draft'],
+  ];
   return {
-    ids: { note, application, device, session: sid, message, drawing, search, user },
+    ids: {
+      ...{ note, application, device, session: sid, message, drawing, search, user },
+      ...{ staffSession, passkey, view },
+    },
     secrets: secretNames.map(secret),
     fileHash,
   };
 }
 
-/** All tables with a foreign key to users, from the database's catalogue. */
+/** All tables whose rows belong to a user, from the database's catalogue. Tables that only name who did something are left out. */
 export async function listOwnedTables({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query(`select distinct c.conrelid::regclass::text as name from pg_constraint c
-    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`);
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and a.attname = 'user_id' order by 1`);
   return rows.map(({ name }) => String(name));
 }
 

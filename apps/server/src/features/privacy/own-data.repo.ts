@@ -13,12 +13,13 @@ import { episodeProgress, learningRecord, studyDay } from '../../db/schema/learn
 import { note } from '../../db/schema/notes.ts';
 import { rating } from '../../db/schema/ratings.ts';
 import { searchHistory } from '../../db/schema/search.ts';
+import { staffDraft, staffPasskey, staffSession, staffView } from '../../db/schema/staff.ts';
 
 type Row = Record<string, unknown>;
 type OwnedTable = PgTable & { userId: AnyPgColumn };
 type Orm = Pick<NodePgDatabase, 'select'>;
 
-/** Every table with rows of a user, by file name in the archive. Short-lived socket tickets are left out. */
+/** Every table with rows of a user, by file name in the archive. Short-lived tickets and secrets are left out. */
 const OWNED_TABLES: Record<string, OwnedTable> = {
   consents: consent,
   devices: authToken,
@@ -35,10 +36,23 @@ const OWNED_TABLES: Record<string, OwnedTable> = {
   'ai-messages': aiMessage,
   'ai-feedback': aiFeedback,
   'ai-drawings': aiDrawing,
+  'console-sessions': staffSession,
+  'console-passkeys': staffPasskey,
+  'console-views': staffView,
+  'console-drafts': staffDraft,
 };
 
 /** Columns with secrets, technical values or other people's names. */
-const EXCLUDED_COLUMNS = new Set(['passwordHash', 'nameFolded', 'hash', 'userId', 'approver', 'owner', 'beatAt']);
+const EXCLUDED_COLUMNS = new Set([
+  'passwordHash',
+  'nameFolded',
+  'hash',
+  'publicKey',
+  'userId',
+  'approver',
+  'owner',
+  'beatAt',
+]);
 
 function exportedColumns(table: PgTable): Record<string, AnyPgColumn> {
   const columns = Object.entries(getTableColumns(table)) as [string, AnyPgColumn][];

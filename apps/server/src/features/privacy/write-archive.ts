@@ -20,6 +20,10 @@ const FILE_LABELS: Record<string, string> = {
   'ai-messages': '会话里的问与答（答由 AI 生成）',
   'ai-feedback': '对回答的评价与举报',
   'ai-drawings': '画作的说明（画由 AI 生成）',
+  'console-sessions': '管理后台的登录',
+  'console-passkeys': '通行密钥的名称',
+  'console-views': '管理后台保存的视图',
+  'console-drafts': '管理后台未保存的草稿',
   activity: '账号操作日志',
   resources: '以上各项提到的资源的名称',
 };

@@ -1,0 +1,51 @@
+import { endpoints } from '@meiyu/contract/all.ts';
+import { isConsoleAccess, type Role } from '@meiyu/contract/endpoint.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './app.testkit.ts';
+import { addOwnedRows, addResources, type OwnedRows, readOwned } from './owned-data.testkit.ts';
+import { addTestStaff } from './staff.testkit.ts';
+import { addTestUser, type TestUser } from './test-users.testkit.ts';
+
+/*
+ * What staff may see of a reader. Every reading call of the console is tried with the reader's ids; new calls are tested
+ * automatically.
+ */
+
+/** The texts of a reader that a role needs for its work, by the beginning of the text. */
+const NEEDED: Partial<Record<Role, string[]>> = {
+  // Applications with their purpose; reported answers with the reason.
+  reviewer: ['purpose', 'remark', 'question', 'reason', 'prompt'],
+};
+const ROLES_TESTED: Role[] = ['editor', 'reviewer', 'accounts', 'analyst', 'auditor'];
+
+let server: TestApp;
+let reader: TestUser;
+let rows: OwnedRows;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: { RSA_MODE: 'optional' } });
+  await addResources(server.db);
+  reader = await addTestUser(server.db);
+  rows = await addOwnedRows(server.db, reader);
+});
+afterAll(() => server.stop());
+
+const readingCalls = endpoints.filter(({ endpoint }) => isConsoleAccess(endpoint.access) && !endpoint.write);
+
+it.each(ROLES_TESTED)('%s sees no notes, searches, conversations or drafts of a reader', async (role) => {
+  const { staffToken } = await addTestStaff(server.db, role);
+  const before = await readOwned(server.db, reader.id);
+  const isAllowed = (secret: string) => NEEDED[role]?.some((name) => secret.startsWith(`${name}-`)) ?? false;
+  const hidden = rows.secrets.filter((secret) => !isAllowed(secret));
+  expect(readingCalls.length).toBeGreaterThan(3);
+  for (const { name, endpoint } of readingCalls) {
+    for (const id of Object.values(rows.ids)) {
+      const path = endpoint.path.replace(/:\w+/g, id);
+      const query = endpoint.method === 'GET' ? `id=${id}&userId=${id}` : '';
+      const { text } = await server.call(endpoint, { path, query, body: { id, userId: id }, token: staffToken });
+      for (const secret of hidden) expect(text, `${name} by ${role}`).not.toContain(secret);
+      for (const secret of [reader.token]) expect(text, name).not.toContain(secret);
+    }
+  }
+  expect(await readOwned(server.db, reader.id)).toEqual(before);
+});
