@@ -10,6 +10,8 @@ const PROFILE = {
   email: '',
   schoolName: '',
   expireTime: '2099-01-01 00:00:00',
+  mustChangePassword: false,
+  staff: false,
 };
 
 /** A route handler that answers with this body. */

@@ -28,6 +28,7 @@ const doNothing = () => undefined;
 configureCall({
   notify: doNothing,
   goToLogin: doNothing,
+  goToPasswordChange: doNothing,
   showNotFound: doNothing,
   currentLocation: () => ({ fullPath: '/', routeName: undefined, auth: false }),
   callInProcess(method, path, body) {

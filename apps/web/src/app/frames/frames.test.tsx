@@ -5,13 +5,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory, Link, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
 import { openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { endSession } from '../../lib/session/session.ts';
+import { endSession, setPasswordChangeRequired } from '../../lib/session/session.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { AppRouter } from '../router/app-router.tsx';
 import type { AppRoute } from '../router/build-routes.tsx';
 import { createNavigator } from '../router/navigator.ts';
-import { loginFirst } from '../routing/guard.ts';
+import { loginFirst, passwordFirst } from '../routing/guard.ts';
 import { usePageFocus } from '../routing/use-page-focus.ts';
 import { AiFrameBar, AiFrameSide } from './ai-frame.tsx';
 import { KeepAlivePages } from './keep-alive-pages.tsx';
@@ -23,6 +23,17 @@ test('without a login a message is shown and the login path contains the way bac
   endSession();
   expect(loginFirst('/ai/image?x=1')).toBe('/login/index?redirect=%2Fai%2Fimage%3Fx%3D1');
   expect(currentToasts().at(-1)).toMatchObject({ type: 'warning', message: clientMessages.loginFirst });
+});
+
+test('with a one-time password every page but its change leads there, with the way back', () => {
+  expect(passwordFirst('home', '/')).toBeUndefined();
+  setPasswordChangeRequired(true);
+  const target = '/userinfo/updatePassword?redirect=%2Fai%2Fimage%3Fx%3D1';
+  for (const name of ['home', 'ai-image', 'userinfo', 'loginIndex', 'notFound'])
+    expect(passwordFirst(name, '/ai/image?x=1')).toBe(target);
+  expect(passwordFirst('updatePassword', target)).toBeUndefined();
+  endSession();
+  expect(passwordFirst('home', '/')).toBeUndefined();
 });
 
 test('an unknown path changes to the address of the 404 page; /404/params stays', async () => {

@@ -7,7 +7,7 @@ import { loadAiFrame } from '../frames/lazy-ai-frame.tsx';
 import { RootLayout } from '../frames/root-layout.tsx';
 import { BrokenPage } from '../pages/broken-page.tsx';
 import { PageBoundary } from '../pages/page-boundary.tsx';
-import { loginFirst } from '../routing/guard.ts';
+import { loginFirst, passwordFirst } from '../routing/guard.ts';
 import type { GroupRow, PageRow, RouteHandle, RouteLocation, RouteRow } from '../routing/route-row.ts';
 import { loadPageModule } from './page-modules.ts';
 import { routeRows } from './routes.tsx';
@@ -50,6 +50,8 @@ function enterOf(row: PageRow, deps: RoutesDeps): AppRoute['enter'] {
       if (!row.auth) await prepare(row, location, deps).catch(onlyIfMissing);
       return undefined;
     }
+    const passwordRedirect = passwordFirst(row.name, fullPath);
+    if (passwordRedirect) return passwordRedirect;
     if (row.mobileOnly && deps.device() === 'pc') return row.mobileOnly.desktopPath(location);
     const loginRedirect = row.auth && loginFirst(fullPath);
     if (loginRedirect) return loginRedirect;

@@ -2,7 +2,7 @@ import { createPath } from 'react-router';
 import { currentDevice } from '../../lib/browser/device.ts';
 import { configureCall } from '../../lib/calls/call-environment.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
-import { loginPath } from '../routing/guard.ts';
+import { loginPath, PASSWORD_PATH, passwordPath } from '../routing/guard.ts';
 import { NOT_FOUND } from '../routing/not-found-paths.ts';
 import { routeNameOf } from '../routing/route-names.ts';
 import type { AppNavigator } from './navigator.ts';
@@ -12,6 +12,11 @@ export function connectCall(navigator: AppNavigator): void {
   configureCall({
     notify: showToast,
     goToLogin: (redirect) => void navigator.navigate(loginPath(redirect)),
+    goToPasswordChange: () => {
+      // Several calls may be refused before that page is shown.
+      if (navigator.navigation.targetPath() === PASSWORD_PATH) return;
+      void navigator.navigate(passwordPath(createPath(navigator.page.location)), { replace: true });
+    },
     showNotFound: () => void navigator.navigate(NOT_FOUND, { replace: true }),
     currentLocation: () => {
       const { location, matches } = navigator.page;

@@ -1,5 +1,5 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
-import { isLoggedIn } from '../../lib/session/session.ts';
+import { isLoggedIn, isPasswordChangeRequired } from '../../lib/session/session.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
 
 export function loginPath(fullPath: string): string {
@@ -11,4 +11,17 @@ export function loginFirst(fullPath: string): string | undefined {
   if (isLoggedIn()) return undefined;
   showToast('warning', clientMessages.loginFirst);
   return loginPath(fullPath);
+}
+
+/** The route on which a one-time password is changed. */
+const PASSWORD_ROUTE = 'updatePassword';
+export const PASSWORD_PATH = '/userinfo/updatePassword';
+
+export function passwordPath(fullPath: string): string {
+  return `${PASSWORD_PATH}?redirect=${encodeURIComponent(fullPath)}`;
+}
+
+/** With a one-time password: returns the path on which it is changed, with the current path in `redirect`. */
+export function passwordFirst(routeName: string, fullPath: string): string | undefined {
+  return isPasswordChangeRequired() && routeName !== PASSWORD_ROUTE ? passwordPath(fullPath) : undefined;
 }

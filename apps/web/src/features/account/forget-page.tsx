@@ -1,4 +1,5 @@
 import { confirmPassword, newPassword, phonenumber, smsCode } from '@meiyu/contract/account-fields.ts';
+import { errors } from '@meiyu/contract/errors.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -91,6 +92,11 @@ export function ForgetPage() {
             </>
           ) : (
             <NewPasswordFields label="新密码" password={form.text('password')} confirm={form.text('confirmPassword')} />
+          )}
+          {form.messages.phonenumber === errors.NO_SUCH_ACCOUNT.msg && (
+            <p role="status" className={formStyles.notice}>
+              没有登记手机号的账号，请联系老师或管理员重设密码。
+            </p>
           )}
           <Button type="submit" variant="ink" size="wide" busy={busy} busyText="提交中">
             {step === 'phone' ? '下一步' : '重置密码'}

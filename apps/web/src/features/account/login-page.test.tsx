@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
-import { readToken, startSession } from '../../lib/session/session.ts';
+import { isPasswordChangeRequired, readToken, startSession } from '../../lib/session/session.ts';
 import { LoginPage } from './login-page.tsx';
 
 const browser = setUpPages();
@@ -30,6 +30,18 @@ test('login by password trims the name, requires the agreement and follows the r
   await page.press('登录');
   await waitFor(() => expect(page.currentPath()).toBe('/ai/img'));
   expect([calls.map(({ body }) => body), readToken()]).toEqual([[{ userName: '阿青', password: ' secret ' }], 'fresh']);
+});
+
+test('a login with a one-time password is remembered as such', async () => {
+  browser.answers.on(login, () => ({ data: { token: 'fresh', mustChangePassword: true } }));
+  const page = openPage(<LoginPage />, { at: '/login/index?redirect=%2Fai%2Fimg', path: '/login/index' });
+  write('账号或手机号', '阿青');
+  write('密码', 'secret');
+  await page.user.click(screen.getByRole('checkbox'));
+  send();
+  // The router leads from there to the change of the password (guard.ts).
+  await waitFor(() => expect(page.currentPath()).toBe('/ai/img'));
+  expect([readToken(), isPasswordChangeRequired()]).toEqual(['fresh', true]);
 });
 
 test('a refusal is shown at its field', async () => {
@@ -61,6 +73,7 @@ test('a refusal is shown at its field', async () => {
   send();
   await screen.findByText(errors.NO_SUCH_ACCOUNT.msg);
   expect([isInvalid('手机号码'), readToken()]).toEqual([true, undefined]);
+  expect(screen.getByRole('status').textContent).toBe('没有登记手机号的账号，请用用户名和密码登录。');
 });
 
 test('a logged-in user is redirected, but never to another site', async () => {

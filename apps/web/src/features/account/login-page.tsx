@@ -55,7 +55,8 @@ export function LoginPage() {
       ? { phonenumber: values.phonenumber, smsCode: values.smsCode }
       : { userName: values.userName.trim(), password: values.password };
     try {
-      startSession((await logIn(body, setSolving)).token);
+      const { token, mustChangePassword } = await logIn(body, setSolving);
+      startSession(token, { mustChangePassword });
     } catch (error) {
       form.showError(error, {
         CREDENTIALS_WRONG: 'password',
@@ -112,6 +113,11 @@ function SmsFields({ form }: { form: LoginForm }) {
         getPhone={() => (form.check(['phonenumber']) ? form.values.phonenumber : undefined)}
         onRefused={(error) => form.showError(error, { SMS_TOO_SOON: 'smsCode', SMS_TOO_MANY: 'smsCode' })}
       />
+      {form.messages.phonenumber === errors.NO_SUCH_ACCOUNT.msg && (
+        <p role="status" className={formStyles.notice}>
+          没有登记手机号的账号，请用用户名和密码登录。
+        </p>
+      )}
     </>
   );
 }

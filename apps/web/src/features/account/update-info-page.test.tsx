@@ -9,7 +9,7 @@ import * as cropping from './avatar/crop-picture.ts';
 import { UpdateInfoPage } from './update-info-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let me: Record<string, string>;
+let me: Record<string, string | boolean>;
 let changes: ReceivedCall[];
 
 beforeEach(() => {
@@ -22,6 +22,8 @@ beforeEach(() => {
     email: 'a@b.cn',
     schoolName: '一中',
     expireTime: '2027-01-02 03:04:05',
+    mustChangePassword: false,
+    staff: false,
   };
   browser.answers.on(profile, () => ({ data: me }));
   changes = browser.answers.on(changeProfile);

@@ -1,12 +1,20 @@
-import { changePwd } from '@meiyu/contract/account.ts';
+import { changePwd, logout } from '@meiyu/contract/account.ts';
 import type { ErrorName } from '@meiyu/contract/errors.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../lib/browser/storage.testkit.ts';
 import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
-import { endSession, startSession } from '../../lib/session/session.ts';
+import {
+  endSession,
+  isPasswordChangeRequired,
+  setPasswordChangeRequired,
+  startSession,
+} from '../../lib/session/session.ts';
+import { Confirmer } from '../../ui/overlays/confirmer.tsx';
+import { stubDialogs } from '../../ui/overlays/dialog.testkit.ts';
 import { UpdatePasswordPage } from './update-password-page.tsx';
 
 const OLD_PASSWORD = 'Shan-shui7788';
@@ -15,6 +23,7 @@ const LABELS = ['原密码', '新密码', '确认新密码'] as const;
 let answers: ReturnType<typeof makeAnswers>;
 
 beforeEach(() => {
+  stubDialogs();
   vi.stubGlobal('localStorage', makeStorage());
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   startSession('token');
@@ -33,9 +42,25 @@ const messageOf = (label: string) => {
   return ids.map((id) => document.getElementById(id)?.textContent).join('');
 };
 
+function renderPage(query = '') {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[`/change${query}`]}>
+        <Routes>
+          <Route path="/change" element={<UpdatePasswordPage />} />
+          <Route path="/ai/image" element="想去的页面" />
+          <Route path="/login/index" element="登录页" />
+          <Route path="/" element="首页" />
+        </Routes>
+      </MemoryRouter>
+      <Confirmer />
+    </QueryClientProvider>,
+  );
+}
+
 async function fillAndSend(...texts: string[]) {
   const user = userEvent.setup();
-  render(<UpdatePasswordPage />, { wrapper: MemoryRouter });
+  renderPage();
   for (const [index, text] of texts.entries()) if (text) await user.type(field(LABELS[index] ?? ''), text);
   await user.type(field('确认新密码'), '{Enter}');
   return user;
@@ -91,4 +116,48 @@ test('a second click during the call sends nothing', async () => {
   expect(sent).toHaveLength(1);
   answer.resolve({});
   await expect.poll(values).toEqual(['', '', '']);
+});
+
+const ONE_TIME_LINE = '这是初次登录的一次性密码，请先设置自己的密码。';
+
+test.each([
+  ['?redirect=%2Fai%2Fimage', '想去的页面'],
+  ['?redirect=%2F%2Fevil.example', '首页'],
+  ['', '首页'],
+])('a one-time password is explained; after its change %s is followed', async (query, shown) => {
+  setPasswordChangeRequired(true);
+  answers.on(changePwd);
+  renderPage(query);
+  expect(screen.getByText(ONE_TIME_LINE)).toBeTruthy();
+  const user = userEvent.setup();
+  for (const [index, text] of [OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD].entries())
+    await user.type(field(LABELS[index] ?? ''), text);
+  await user.type(field('确认新密码'), '{Enter}');
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(isPasswordChangeRequired()).toBe(false);
+});
+
+test('a refused change of a one-time password leads nowhere', async () => {
+  setPasswordChangeRequired(true);
+  answers.on(changePwd, () => refuse('PASSWORD_RULE'));
+  await fillAndSend(OLD_PASSWORD, 'short', 'short');
+  await expect.poll(() => messageOf('新密码')).toContain(refuse('PASSWORD_RULE').msg);
+  expect([screen.queryByText(ONE_TIME_LINE) !== null, isPasswordChangeRequired()]).toEqual([true, true]);
+});
+
+test('instead of changing a one-time password the user can log out', async () => {
+  setPasswordChangeRequired(true);
+  answers.on(logout);
+  renderPage('?redirect=%2Fai%2Fimage');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: '退出登录' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '退出登录' }));
+  expect(await screen.findByText('登录页')).toBeTruthy();
+});
+
+test('another password is changed without that line and without leaving the page', async () => {
+  answers.on(changePwd);
+  await fillAndSend(OLD_PASSWORD, NEW_PASSWORD, NEW_PASSWORD);
+  await expect.poll(values).toEqual(['', '', '']);
+  expect([screen.queryByText(ONE_TIME_LINE), screen.queryByRole('button', { name: '退出登录' })]).toEqual([null, null]);
 });

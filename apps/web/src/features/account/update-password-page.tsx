@@ -1,5 +1,10 @@
 import { confirmPassword, enteredPassword, newPassword } from '@meiyu/contract/account-fields.ts';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
+import { safeRedirect } from '../../lib/session/safe-redirect.ts';
+import { isLoggedIn, setPasswordChangeRequired } from '../../lib/session/session.ts';
+import { usePasswordChangeRequired } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import textStyles from '../../ui/text/text.module.css';
@@ -9,6 +14,7 @@ import formStyles from './form/account-form.module.css';
 import { allOf, matchesSchema, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
+import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import styles from './user-centre/user-form.module.css';
 
 const INITIAL_VALUES = { oldPassword: '', newPassword: '', confirmPassword: '' };
@@ -27,14 +33,40 @@ const notEmptyRules: Rules<typeof INITIAL_VALUES> = {
   confirmPassword: matchesSchema(confirmPassword),
 };
 
+/** Leads on to the page that was asked for, once a one-time password is changed. */
+function useGoOnAfterChange(isRequired: boolean): void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const target = safeRedirect(query.get('redirect'));
+  const wasRequired = useRef(isRequired);
+  useEffect(() => {
+    // After a log-out nothing is required either.
+    if (wasRequired.current && !isRequired && isLoggedIn()) void navigate(target, { replace: true });
+    wasRequired.current = isRequired;
+  }, [isRequired, target, navigate]);
+}
+
+/** On phones this page has no menu. */
+function LogoutButton() {
+  const { isLoggingOut, logOut } = useConfirmedLogout();
+  return (
+    <Button variant="text" busy={isLoggingOut} busyText="退出中" onClick={() => void logOut()}>
+      退出登录
+    </Button>
+  );
+}
+
 export function UpdatePasswordPage() {
+  const isRequired = usePasswordChangeRequired();
   const form = useForm(INITIAL_VALUES, rules);
+  useGoOnAfterChange(isRequired);
 
   const { busy, onSubmit } = useSubmit(async () => {
     if (!form.check(FIELDS, notEmptyRules)) return;
     try {
       await changePassword(form.values);
       form.set(INITIAL_VALUES);
+      setPasswordChangeRequired(false);
     } catch (error) {
       form.showError(error, {
         OLD_PASSWORD_WRONG: 'oldPassword',
@@ -50,6 +82,7 @@ export function UpdatePasswordPage() {
     <>
       <UserPageHeader title="修改密码" />
       <form ref={form.ref} noValidate onSubmit={onSubmit} className={`${styles.userForm} ${formStyles.form}`}>
+        {isRequired && <p className={formStyles.notice}>这是初次登录的一次性密码，请先设置自己的密码。</p>}
         <PasswordField {...form.text('oldPassword')} label="原密码" autoComplete="current-password" maxLength={64} />
         <NewPasswordFields label="新密码" password={form.text('newPassword')} confirm={form.text('confirmPassword')} />
         <p className={textStyles.meta}>修改后，其他设备上的登录会退出，这台设备不受影响。</p>
@@ -57,6 +90,7 @@ export function UpdatePasswordPage() {
           <Button type="submit" variant="ink" busy={busy} busyText="修改中">
             修改密码
           </Button>
+          {isRequired && <LogoutButton />}
         </div>
       </form>
     </>

@@ -15,11 +15,19 @@ import { UserEntryPage } from './user-entry-page.tsx';
 import { UserinfoLayout } from './userinfo-layout.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let me: Record<string, string>;
+let me: Record<string, string | boolean>;
 
 beforeEach(() => {
   const profileFields = { sexLabel: '女', phonenumber: '138****8000', email: 'a@b.cn', schoolName: '一中' };
-  me = { userName: '阿青', avatar: 'empty', sex: '1', ...profileFields, expireTime: '2027-01-02 03:04:05' };
+  me = {
+    userName: '阿青',
+    avatar: 'empty',
+    sex: '1',
+    ...profileFields,
+    expireTime: '2027-01-02 03:04:05',
+    mustChangePassword: false,
+    staff: false,
+  };
   browser.answers.on(profile, () => ({ data: me }));
 });
 
@@ -32,10 +40,10 @@ test('the band shows the profile', async () => {
 });
 
 test('missing facts are shown as 未填写', async () => {
-  me = { ...me, sexLabel: '', email: '', schoolName: '' };
+  me = { ...me, sexLabel: '', phonenumber: '', email: '', schoolName: '' };
   openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
-  expect(shownValues()).toEqual(['未填写', '138****8000', '未填写', '未填写', '2027-01-02']);
+  expect(shownValues()).toEqual(['未填写', '未登记', '未填写', '未填写', '2027-01-02']);
 });
 
 test('the band can reload a profile that failed to load', async () => {
@@ -92,6 +100,23 @@ test('a new user sees no counts and no last record', async () => {
   expect(screen.queryByText(/ 册$|可下载$|上回读到/)).toBeNull();
 });
 
+test('accounts of staff do not expire, and only their menus name the console', async () => {
+  for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
+  const readers = openPage(<UserEntryPage />);
+  await waitFor(() => expect(screen.getByLabelText('账号').textContent).toContain('阿青'));
+  expect(linksShown()).not.toHaveProperty('管理后台');
+  readers.unmount();
+  me = { ...me, schoolName: '', expireTime: '9999-12-31 00:00:00', staff: true };
+  const entry = openPage(<UserEntryPage />);
+  await waitFor(() => expect(linksShown()).toMatchObject({ 管理后台: '/admin' }));
+  expect(screen.getByLabelText('账号').textContent).toMatch(/阿青长期有效$/);
+  entry.unmount();
+  openLayout();
+  await waitFor(() => expect(linksShown()).toMatchObject({ 管理后台: '/admin' }));
+  expect(screen.getAllByRole('term').at(-1)?.textContent).toBe('有效期');
+  expect(shownValues().at(-1)).toBe('长期有效');
+});
+
 test('logging out is confirmed first, and only then the session ends', async () => {
   for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
   const calls = browser.answers.on(logout);
@@ -125,7 +150,10 @@ function openLayout() {
 test('the user centre shows its page beside the menu', async () => {
   openLayout();
   expect(await screen.findByText('内容')).toBeTruthy();
-  expect(screen.getByRole('navigation', { name: '个人中心' }).textContent).toContain('基本信息修改密码学习记录');
+  await screen.findByRole('heading', { name: '阿青' });
+  const menu = screen.getByRole('navigation', { name: '个人中心' }).textContent;
+  expect(menu).toContain('基本信息修改密码学习记录');
+  expect(menu).not.toContain('管理');
 });
 
 test('on phones there is no side menu', async () => {

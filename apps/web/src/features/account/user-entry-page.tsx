@@ -4,15 +4,17 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { shelfCountQuery } from '../bookshelf/bookshelf.api.ts';
 import { approvedCountQuery } from '../downloads/applications.api.ts';
+import { useProfile } from './api/account.api.ts';
 import styles from './styles/user-entry-page.module.css';
 import { LastLearnt } from './user-centre/last-learnt.tsx';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserCard } from './user-centre/user-facts.tsx';
-import { type MenuRow, moreMenu, userMenu } from './user-centre/user-menu.data.ts';
+import { type MenuRow, moreMenu, staffMenu, userMenu } from './user-centre/user-menu.data.ts';
 
 /** 我的 on phones: the profile, the last learning record, the menu of the user centre and the log-out. */
 export function UserEntryPage() {
   const { isLoggingOut, logOut } = useConfirmedLogout();
+  const { data: profile } = useProfile();
   const { data: bookCount = 0 } = useQuery(shelfCountQuery);
   const { data: approvedCount = 0 } = useQuery(approvedCountQuery);
   const counts: Record<string, string | false> = {
@@ -36,6 +38,7 @@ export function UserEntryPage() {
           {userMenu.map(renderRow)}
           <hr />
           {moreMenu.map(renderRow)}
+          {profile?.staff && staffMenu.map(renderRow)}
           <button type="button" aria-disabled={isLoggingOut || undefined} onClick={() => void logOut()}>
             <Icon name="logout" className={styles.icon} />
             退出登录

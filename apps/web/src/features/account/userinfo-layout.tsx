@@ -4,9 +4,10 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import layoutStyles from '../../ui/layout/layout.module.css';
 import { Row } from '../../ui/layout/row.tsx';
 import menuStyles from '../../ui/navigation/menu.module.css';
+import { useProfile } from './api/account.api.ts';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserBand } from './user-centre/user-facts.tsx';
-import { type MenuRow, moreMenu, userMenu } from './user-centre/user-menu.data.ts';
+import { type MenuRow, moreMenu, staffMenu, userMenu } from './user-centre/user-menu.data.ts';
 import styles from './userinfo-layout.module.css';
 
 /** The frame of the user centre: profile band and side menu on desktops; on phones only the page. */
@@ -33,12 +34,14 @@ export function UserinfoLayout() {
 
 function SideMenu() {
   const { isLoggingOut, logOut } = useConfirmedLogout();
+  const { data: profile } = useProfile();
   return (
     <nav className={styles.userMenu} aria-label="个人中心" data-print="hidden">
       {userMenu.map(renderRow)}
       <hr />
       {moreMenu.map(renderRow)}
       <hr />
+      {profile?.staff && staffMenu.map(renderRow)}
       <button
         type="button"
         aria-disabled={isLoggingOut || undefined}

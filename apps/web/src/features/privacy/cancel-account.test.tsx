@@ -28,10 +28,10 @@ afterEach(() => {
 const password = () => screen.getByLabelText<HTMLInputElement>('密码');
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('我知道注销后无法恢复');
 
-async function openDialog() {
+async function openDialog({ hasPhone = true } = {}) {
   const user = userEvent.setup();
   const paths = [
-    { path: '/privacy', element: <CancelAccount /> },
+    { path: '/privacy', element: <CancelAccount hasPhone={hasPhone} /> },
     { path: '/', element: <p>首页</p> },
   ];
   render(
@@ -86,4 +86,13 @@ test('after cancelling the form is empty', async () => {
   await press('再想想');
   await press('注销账号');
   expect([password().value, confirmation().checked]).toEqual(['', false]);
+});
+
+test('a forgotten password is recovered by phone, or by staff for an account without a number', async () => {
+  await openDialog();
+  expect(screen.getByRole('link', { name: '找回密码' }).getAttribute('href')).toBe('/login/forget');
+  cleanup();
+  await openDialog({ hasPhone: false });
+  expect(screen.getByText('忘了密码，请联系老师或管理员重设。')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });

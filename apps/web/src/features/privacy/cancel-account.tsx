@@ -10,7 +10,7 @@ import { useCancelAccount } from './privacy.api.ts';
 import privacyPageStyles from './privacy-page.module.css';
 
 /** 注销账号: explains what is deleted, and requires the password and a tick. It cannot be undone. */
-export function CancelAccount() {
+export function CancelAccount({ hasPhone }: { hasPhone: boolean }) {
   const formId = useId();
   const navigate = useAwaitedNavigate();
   const cancel = useCancelAccount(() => navigate('/'));
@@ -78,13 +78,17 @@ export function CancelAccount() {
           >
             我知道注销后无法恢复
           </Checkbox>
-          <p>
-            忘了密码，请先
-            <Link to="/login/forget" className={privacyPageStyles.link}>
-              找回密码
-            </Link>
-            。
-          </p>
+          {hasPhone ? (
+            <p>
+              忘了密码，请先
+              <Link to="/login/forget" className={privacyPageStyles.link}>
+                找回密码
+              </Link>
+              。
+            </p>
+          ) : (
+            <p>忘了密码，请联系老师或管理员重设。</p>
+          )}
         </form>
       </Dialog>
     </>

@@ -31,11 +31,12 @@ export function refuse(name: ErrorName): { code: number; msg: string } {
   return { code, msg };
 }
 
-/** Answers the page's calls without a network, and records the calls, the messages and the redirects to the login. */
+/** Answers the page's calls without a network, and records the calls, the messages and the redirects. */
 export function makeAnswers() {
   const answerRules: { endpoint: Endpoint; handler: Handler; received: ReceivedCall[] }[] = [];
   const notices: { type: string; message: string }[] = [];
   const sentToLogin: string[] = [];
+  const sentToPasswordChange: true[] = [];
 
   async function callInProcess(method: string, address: string, body: string | undefined): Promise<unknown> {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
@@ -51,6 +52,7 @@ export function makeAnswers() {
   configureCall({
     notify: (type, message) => notices.push({ type, message }),
     goToLogin: (redirect) => sentToLogin.push(redirect),
+    goToPasswordChange: () => sentToPasswordChange.push(true),
     showNotFound: () => notices.push({ type: 'page', message: '404' }),
     currentLocation: () => ({ fullPath: '/here', routeName: 'here', auth: false }),
     callInProcess,
@@ -59,6 +61,7 @@ export function makeAnswers() {
   return {
     notices,
     sentToLogin,
+    sentToPasswordChange,
     /** The last handler set for an endpoint is used. Returns the list that will hold the calls it receives. */
     on(endpoint: Endpoint, handler: Handler = () => ({})): ReceivedCall[] {
       const received: ReceivedCall[] = [];

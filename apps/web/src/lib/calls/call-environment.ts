@@ -14,6 +14,8 @@ type NoticeType = 'success' | 'warning' | 'error';
 interface CallEnvironment {
   notify(type: NoticeType, message: string): void;
   goToLogin(redirect: string): void;
+  /** Leads to the page on which a one-time password is changed, and back afterwards. */
+  goToPasswordChange(): void;
   showNotFound(): void;
   currentLocation(): PageLocation;
   /** Scheme and host of the server if it is not the origin of the page. */

@@ -43,7 +43,8 @@ async function openPage(pageKey: string | undefined) {
   const { configureCall } = await import('./call-environment.ts');
   const { call } = await import('./call.ts');
   const currentLocation = () => ({ fullPath: '/login/index', routeName: 'loginIndex', auth: false });
-  configureCall({ notify, goToLogin: vi.fn(), showNotFound: vi.fn(), currentLocation, origin: server.origin });
+  const [goToLogin, goToPasswordChange, showNotFound] = [vi.fn(), vi.fn(), vi.fn()];
+  configureCall({ notify, goToLogin, goToPasswordChange, showNotFound, currentLocation, origin: server.origin });
   return call;
 }
 

@@ -51,6 +51,7 @@ const LOGIN_EXPIRED = { body: { code: 401, msg: '登录状态已失效，请重�
 const okAnswer = { body: { code: 200, msg: '操作成功', data: '山' } };
 const notify = vi.fn();
 const goToLogin = vi.fn();
+const goToPasswordChange = vi.fn();
 const showNotFound = vi.fn();
 let location: PageLocation;
 let answer: (request: ReceivedRequest) => Answer;
@@ -62,7 +63,8 @@ beforeEach(async () => {
   location = { fullPath: '/library/intro?bookId=3#top', routeName: 'libraryIntro', auth: false };
   answer = () => okAnswer;
   server = await startServer((request) => answer(request));
-  configureCall({ notify, goToLogin, showNotFound, currentLocation: () => location, origin: server.origin });
+  const currentLocation = () => location;
+  configureCall({ notify, goToLogin, goToPasswordChange, showNotFound, currentLocation, origin: server.origin });
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
-import { clientMessages } from '@meiyu/contract/errors.ts';
-import { endSession, forgetSession } from '../session/session.ts';
+import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
+import { endSession, forgetSession, setPasswordChangeRequired } from '../session/session.ts';
 import { callEnvironment } from './call-environment.ts';
 import { CallError } from './call-error.ts';
 import { cancelPendingCalls } from './pending-calls.ts';
@@ -38,6 +38,10 @@ function handleRefusal(options: FailureOptions, { code, message }: CallError): v
     forgetSession();
     cancelPendingCalls(message);
     redirectToLogin('error', message);
+  } else if (isRefusal({ code, msg: message }, 'PASSWORD_MUST_CHANGE')) {
+    // No message: the page that is shown next says what to do.
+    setPasswordChangeRequired(true);
+    callEnvironment().goToPasswordChange();
   } else if (options.silentOnFailure) {
     // No message: the results stay, and a failed first load shows its own retry button.
   } else if (code === 404) callEnvironment().showNotFound();

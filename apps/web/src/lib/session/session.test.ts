@@ -53,6 +53,27 @@ test('logging out keeps the settings, forgetting the session clears everything',
   expect(session.isLoggedIn()).toBe(false);
 });
 
+test('a one-time password is remembered until it is changed or the session ends, and listeners are told', async () => {
+  const session = await openPage();
+  const listener = vi.fn();
+  session.subscribeSession(listener);
+  session.setPasswordChangeRequired(true);
+  expect([session.isPasswordChangeRequired(), listener.mock.calls.length], 'nobody is logged in').toEqual([false, 0]);
+  session.startSession('abc', { mustChangePassword: true });
+  expect([session.isPasswordChangeRequired(), listener.mock.calls.length]).toEqual([true, 1]);
+  session.setPasswordChangeRequired(false);
+  session.setPasswordChangeRequired(false);
+  expect([session.isPasswordChangeRequired(), listener.mock.calls.length]).toEqual([false, 2]);
+  for (const end of [session.endSession, session.forgetSession]) {
+    session.startSession('abc', { mustChangePassword: true });
+    end();
+    expect(session.isPasswordChangeRequired()).toBe(false);
+  }
+  session.startSession('abc', { mustChangePassword: true });
+  session.startSession('def');
+  expect(session.isPasswordChangeRequired(), 'another account').toBe(false);
+});
+
 // The event of a cleared storage has no key.
 test.each(['token', null])('a log-out in another tab is detected from the storage event with key %j', async (key) => {
   const session = await openPage();

@@ -1,20 +1,22 @@
 import { clearStored, readStored, removeStored, writeStored } from '../browser/storage.ts';
 
-/* The login state: a boolean, true at start if a token is stored. */
+/* The login state: whether a token is stored, and whether the user must first change a one-time password. */
 
 const listeners = new Set<() => void>();
 let loggedIn: boolean | undefined;
+let passwordChangeRequired = false;
 let loggingOut = false;
 
-function setLoggedIn(value: boolean): void {
-  if (loggedIn === value) return;
-  loggedIn = value;
+function setState(isLoggedIn: boolean, isRequired: boolean): void {
+  if (loggedIn === isLoggedIn && passwordChangeRequired === isRequired) return;
+  loggedIn = isLoggedIn;
+  passwordChangeRequired = isRequired;
   for (const listener of listeners) listener();
 }
 
 /** Another tab logged in or out. The event of a cleared storage has the key null. */
 function followOtherTabs(event: StorageEvent): void {
-  if (event.key === 'token' || event.key === null) setLoggedIn(readToken() !== undefined);
+  if (event.key === 'token' || event.key === null) setState(readToken() !== undefined, false);
 }
 
 /** For `useSyncExternalStore`. */
@@ -36,15 +38,25 @@ export function readToken(): string | undefined {
   return readStored('token') || undefined;
 }
 
-export function startSession(token: string): void {
+export function startSession(token: string, { mustChangePassword = false } = {}): void {
   writeStored('token', token);
-  setLoggedIn(true);
+  setState(true, mustChangePassword);
+}
+
+/** Whether the user has a one-time password: then nothing but its change can be used. */
+export function isPasswordChangeRequired(): boolean {
+  return passwordChangeRequired;
+}
+
+/** Called with what a login, the profile or a refused call says, and after the change. */
+export function setPasswordChangeRequired(isRequired: boolean): void {
+  if (isLoggedIn()) setState(true, isRequired);
 }
 
 /** Used after a successful log-out: only the token is removed, the settings of this browser stay. */
 export function endSession(): void {
   removeStored('token');
-  setLoggedIn(false);
+  setState(false, false);
 }
 
 /**
@@ -68,5 +80,5 @@ export function isLoggingOut(): boolean {
 /** Used after a code 401: clears all of local storage, unlike a log-out. */
 export function forgetSession(): void {
   clearStored();
-  setLoggedIn(false);
+  setState(false, false);
 }

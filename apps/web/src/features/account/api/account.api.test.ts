@@ -12,6 +12,8 @@ const profile: Profile = {
   email: 'a@example.com',
   schoolName: '青溪小学',
   expireTime: '2099-01-01 00:00:00',
+  mustChangePassword: false,
+  staff: false,
 };
 
 function mergeIntoCache(sent: Parameters<typeof mergeProfile>[1], current: Profile | null = profile) {

@@ -3,7 +3,8 @@ import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, runOptionalCall } from '../../../lib/calls/call.ts';
-import { leaveSession } from '../../../lib/session/session.ts';
+import { callEnvironment } from '../../../lib/calls/call-environment.ts';
+import { leaveSession, setPasswordChangeRequired } from '../../../lib/session/session.ts';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 
 export type Profile = CallResult<typeof profile>;
@@ -15,6 +16,13 @@ const SEX_LABELS = { '0': '男', '1': '女', '': '' } as const;
 /** Imported only when needed, because these calls contain the schemas of the forms and most visitors do not log in. */
 const accountCalls = () => import('@meiyu/contract/account.ts');
 
+async function loadProfile(signal: AbortSignal): Promise<Profile> {
+  const loaded = await call((await accountCalls()).profile, {}, { signal, optional: true });
+  setPasswordChangeRequired(loaded.mustChangePassword);
+  if (loaded.mustChangePassword) callEnvironment().goToPasswordChange();
+  return loaded;
+}
+
 /**
  * The profile of the user, loaded at the start of every page. On a public page an expired login only shows a notice.
  * Nothing is loaded while nobody is logged in.
@@ -22,8 +30,7 @@ const accountCalls = () => import('@meiyu/contract/account.ts');
 export function useProfile() {
   return useQuery({
     queryKey: PROFILE_KEY,
-    queryFn: ({ signal }) =>
-      runOptionalCall(async () => call((await accountCalls()).profile, {}, { signal, optional: true })),
+    queryFn: ({ signal }) => runOptionalCall(() => loadProfile(signal)),
     enabled: useLoggedIn(),
     staleTime: 5 * 60_000,
   });

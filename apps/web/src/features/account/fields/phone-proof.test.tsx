@@ -86,8 +86,10 @@ test('the second step sends the proof; a refused proof returns to the phone step
 test('a number without an account cannot be recovered, and one with an account cannot be registered', async () => {
   let user = renderPage(<ForgetPage />);
   checkCode.mockResolvedValueOnce({ proof: PROOF, registered: false });
+  expect(screen.queryByRole('status')).toBeNull();
   await fillPhone(user);
   expect(await screen.findByText('账号不存在')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('没有登记手机号的账号，请联系老师或管理员重设密码。');
   expect(screen.getByRole('heading', { name: '验证手机' })).toBeTruthy();
   cleanup();
   user = renderPage(<RegisterPage />);

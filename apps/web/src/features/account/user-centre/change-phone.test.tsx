@@ -28,14 +28,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openDialog() {
+async function openDialog(current = '138****0000') {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={client}>
-      <ChangePhone phone="138****0000" />
+      <ChangePhone phone={current} />
     </QueryClientProvider>,
   );
-  await user.click(screen.getByRole('button', { name: '更换手机' }));
+  await user.click(screen.getByRole('button', { name: current ? '更换手机' : '登记手机' }));
   return user;
 }
 
@@ -120,4 +120,17 @@ test.each([
   expect(document.activeElement).toBe(field());
   expect([phone().value, code().value]).toEqual([NUMBER, '123456']);
   expect(client.getQueryData(PROFILE)).toMatchObject({ phonenumber: '138****0000' });
+});
+
+test('without a number the first one is added in the same way', async () => {
+  client.setQueryData(PROFILE, { userName: '林知夏', phonenumber: '' });
+  const sent = answers.on(changeProfile, () => ({ msg: '修改成功' }));
+  const user = await openDialog('');
+  expect(screen.getByText('未登记手机号')).toBeTruthy();
+  expect(screen.getByRole('dialog').textContent).toContain('登记手机号码');
+  await user.type(screen.getByLabelText('手机号码'), NUMBER);
+  await user.type(code(), '123456');
+  await user.click(button('确定'));
+  await expect.poll(() => client.getQueryData(PROFILE)).toEqual({ userName: '林知夏', phonenumber: '139****2222' });
+  expect(sent.map(({ body }) => body)).toEqual([{ phonenumber: NUMBER, smsCode: '123456' }]);
 });

@@ -22,13 +22,14 @@ const rules: Rules<typeof INITIAL_VALUES> = {
   smsCode: matchesSchema(smsCode),
 };
 
-/** The current number, and a dialog to replace it with another verified number. */
+/** The current number, and a dialog to replace it with another verified number; without one, to add the first. */
 export function ChangePhone({ phone }: { phone: string }) {
   const id = useId();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const form = useForm(INITIAL_VALUES, rules);
   const { values } = form;
+  const hasPhone = phone !== '';
 
   const { busy, onSubmit } = useSubmit(async () => {
     if (!form.check(['phonenumber', 'smsCode'])) return;
@@ -46,28 +47,28 @@ export function ChangePhone({ phone }: { phone: string }) {
     <div>
       <p className={fieldStyles.label}>手机号码</p>
       <Row spread className={fieldStyles.line}>
-        <span className={`${textStyles.number} ${styles.phone}`}>{phone}</span>
+        {hasPhone ? <span className={`${textStyles.number} ${styles.phone}`}>{phone}</span> : <span>未登记手机号</span>}
         <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          更换手机
+          {hasPhone ? '更换手机' : '登记手机'}
         </Button>
       </Row>
       <Dialog
         open={open}
         onClose={() => !busy && setOpen(false)}
-        title="更换手机号码"
+        title={hasPhone ? '更换手机号码' : '登记手机号码'}
         actions={
           <>
             <Button onClick={() => setOpen(false)} disabled={busy}>
               取消
             </Button>
-            <Button type="submit" form={id} variant="ink" busy={busy} busyText="更换中">
+            <Button type="submit" form={id} variant="ink" busy={busy} busyText={hasPhone ? '更换中' : '登记中'}>
               确定
             </Button>
           </>
         }
       >
         <form id={id} ref={form.ref} noValidate onSubmit={onSubmit} className={formStyles.form}>
-          <PhoneField {...form.text('phonenumber')} label="新手机号码" />
+          <PhoneField {...form.text('phonenumber')} label={hasPhone ? '新手机号码' : '手机号码'} />
           <SmsCodeField
             {...form.text('smsCode')}
             scene="changePhone"

@@ -5,8 +5,15 @@ import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
 import textStyles from '../../../ui/text/text.module.css';
-import { useProfile } from '../api/account.api.ts';
+import { type Profile, useProfile } from '../api/account.api.ts';
 import styles from '../styles/user-facts.module.css';
+
+const FOREVER = '长期有效';
+
+/** Accounts of staff expire in the year 9999. */
+function neverExpires({ expireTime }: Profile): boolean {
+  return expireTime.startsWith('9999');
+}
 
 /** Screen readers need a heading text while the name is loading. */
 function LoadingName() {
@@ -22,12 +29,15 @@ function LoadingName() {
 export function UserBand() {
   const { data, isError, isFetching, refetch } = useProfile();
   if (isError && !data) return <NoProfile busy={isFetching} onRetry={() => void refetch()} />;
+  const isForever = data !== undefined && neverExpires(data);
   const facts = [
     { label: '性别', value: data?.sexLabel || '未填写' },
-    { label: '手机', value: data?.phonenumber, isNumber: true },
+    { label: '手机', value: data?.phonenumber || '未登记', isNumber: Boolean(data?.phonenumber) },
     { label: '邮箱', value: data?.email || '未填写', isNumber: Boolean(data?.email) },
     { label: '学校', value: data?.schoolName || '未填写' },
-    { label: '有效期至', value: data?.expireTime.slice(0, 10), isNumber: true },
+    isForever
+      ? { label: '有效期', value: FOREVER }
+      : { label: '有效期至', value: data?.expireTime.slice(0, 10), isNumber: true },
   ];
   return (
     <section className={`${styles.band} ${layoutStyles.grain}`} aria-label="账号">
@@ -68,7 +78,13 @@ export function UserCard() {
                 <br />
               </>
             )}
-            有效期至 <span className={textStyles.number}>{data.expireTime.slice(0, 10)}</span>
+            {neverExpires(data) ? (
+              FOREVER
+            ) : (
+              <>
+                有效期至 <span className={textStyles.number}>{data.expireTime.slice(0, 10)}</span>
+              </>
+            )}
           </p>
         ) : (
           <Skeleton className={styles.waiting} />

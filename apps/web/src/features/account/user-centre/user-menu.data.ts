@@ -16,6 +16,9 @@ export const userMenu: readonly MenuRow[] = [
   { path: '/userinfo/application', label: '高清申请记录', icon: 'download' },
 ];
 
+/** The console, for staff only. */
+export const staffMenu: readonly MenuRow[] = [{ path: '/admin', label: '管理后台', icon: 'grid' }];
+
 /** Further pages, listed after the main ones. */
 export const moreMenu: readonly MenuRow[] = [
   { path: '/userinfo/overview', label: '学习一览', icon: 'calendar' },

@@ -38,6 +38,7 @@ beforeEach(() => {
   configureCall({
     notify: () => undefined,
     goToLogin: () => undefined,
+    goToPasswordChange: () => undefined,
     showNotFound: () => undefined,
     currentLocation: () => ({ fullPath: '/', routeName: undefined, auth: true }),
   });
