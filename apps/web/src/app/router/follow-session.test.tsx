@@ -1,7 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../lib/browser/storage.testkit.ts';
-import { endSession, forgetSession, isLoggedIn, startSession } from '../../lib/session/session.ts';
+import {
+  endSession,
+  forgetSession,
+  isLoggedIn,
+  setPasswordChangeRequired,
+  startSession,
+} from '../../lib/session/session.ts';
 import { followSession } from './follow-session.ts';
 
 const PERSONAL = ['bookshelf'];
@@ -62,4 +68,14 @@ test('personal data that is not on the page is marked for a reload', async () =>
   startSession('token');
   expect(client.getQueryState(PERSONAL)?.isInvalidated).toBe(true);
   expect(client.getQueryState(PUBLIC)?.isInvalidated).toBe(false);
+});
+
+test('after a one-time password was changed, personal data is loaded again, public data is not', async () => {
+  startSession('a', { mustChangePassword: true });
+  const leave = await openPage();
+  const [shelfLoads, bookLoads] = [loadShelf.mock.calls.length, loadBook.mock.calls.length];
+  setPasswordChangeRequired(false);
+  await expect.poll(() => loadShelf.mock.calls.length).toBe(shelfLoads + 1);
+  expect(loadBook.mock.calls.length).toBe(bookLoads);
+  leave();
 });

@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
-import { readToken } from '../../lib/session/session.ts';
+import { isPasswordChangeRequired, readToken } from '../../lib/session/session.ts';
 import { AgreementPage } from './agreement-page.tsx';
 import { UserBand } from './user-centre/user-facts.tsx';
 import { UserEntryPage } from './user-entry-page.tsx';
@@ -115,6 +115,17 @@ test('accounts of staff do not expire, and only their menus name the console', a
   await waitFor(() => expect(linksShown()).toMatchObject({ 管理后台: '/admin' }));
   expect(screen.getAllByRole('term').at(-1)?.textContent).toBe('有效期');
   expect(shownValues().at(-1)).toBe('长期有效');
+});
+
+test('a profile with a one-time password leads to its change', async () => {
+  const view = openPage(<UserBand />);
+  await screen.findByRole('heading', { name: '阿青' });
+  expect([isPasswordChangeRequired(), browser.answers.sentToPasswordChange]).toEqual([false, []]);
+  view.unmount();
+  me = { ...me, mustChangePassword: true };
+  openPage(<UserBand />);
+  await screen.findByRole('heading', { name: '阿青' });
+  expect([isPasswordChangeRequired(), browser.answers.sentToPasswordChange]).toEqual([true, [true]]);
 });
 
 test('logging out is confirmed first, and only then the session ends', async () => {
