@@ -116,9 +116,7 @@ type Place = Pick<MouseEvent, 'clientX' | 'clientY'>;
 /** Clicks have whole coordinates, other events of the pointer have fractions of a pixel. */
 function isSamePlace(before: Place | undefined, now: Place): boolean {
   return (
-    before !== undefined &&
-    Math.abs(before.clientX - now.clientX) < 1 &&
-    Math.abs(before.clientY - now.clientY) < 1
+    before !== undefined && Math.abs(before.clientX - now.clientX) < 1 && Math.abs(before.clientY - now.clientY) < 1
   );
 }
 
