@@ -33,7 +33,7 @@ export function startJobRunner({ repo, kinds, warn }: JobRunnerDeps) {
   const owner = randomUUID();
   let running: { id: string; stop(): void; ended: Promise<void> } | undefined;
   let isClosing = false;
-  let isLooking = false;
+  let looking: Promise<void> | undefined;
 
   function messageOf(error: unknown): string {
     return error instanceof AppError ? error.message : '任务意外中断，请重试；如仍不成功，请查看程序日志';
@@ -87,22 +87,27 @@ export function startJobRunner({ repo, kinds, warn }: JobRunnerDeps) {
       .catch((error: Error) => warn(`the end of a job was not saved: ${error.message}`))
       .then(() => {
         running = undefined;
-        void look();
+        look();
       });
     running = { id: job.id, stop, ended };
   }
 
-  async function look(): Promise<void> {
-    if (running || isLooking || isClosing) return;
-    isLooking = true;
+  async function claimNext(): Promise<void> {
     try {
       const job = await repo.claim(Object.keys(kinds), owner);
-      if (job !== undefined) begin(job);
+      if (job === undefined) return;
+      if (isClosing) await repo.release(job.id, owner);
+      else begin(job);
     } catch (error) {
       warn(`waiting jobs could not be read: ${error instanceof Error ? error.message : error}`);
-    } finally {
-      isLooking = false;
     }
+  }
+
+  function look(): void {
+    if (running || looking || isClosing) return;
+    looking = claimNext().finally(() => {
+      looking = undefined;
+    });
   }
 
   const timer = setInterval(look, LOOK_EVERY_MS);
@@ -111,20 +116,21 @@ export function startJobRunner({ repo, kinds, warn }: JobRunnerDeps) {
     repo.sweep(KEEP_DAYS).catch((error: Error) => warn(`old jobs were not deleted: ${error.message}`));
   }, SWEEP_EVERY_MS);
   sweeper.unref();
-  void look();
+  look();
 
   return {
     /** Queues a job and starts it at once if nothing else runs here. */
     async enqueue(kind: string, input: Record<string, unknown>, createdBy: string | null): Promise<string> {
       const id = await repo.add(kind, input, createdBy);
-      void look();
+      look();
       return id;
     },
-    wake: () => void look(),
+    wake: look,
     async stop(): Promise<void> {
       isClosing = true;
       clearInterval(timer);
       clearInterval(sweeper);
+      await looking;
       running?.stop();
       await running?.ended;
     },
