@@ -96,9 +96,9 @@ describe('accounts', () => {
     expect(await runCommand(userCommands, 'user', 'disable', name)).toEqual([`已停用 ${name}`]);
     expect(await runCommand(userCommands, 'user', 'disable', name)).toEqual([`${name} 此前已停用`]);
     expect((await runCommand(userCommands, 'user', 'list', '--search', phone))[1]).toContain('已停用');
-    await sql(`update users set phone = null, roles = '{editor}' where name = $1`, [name]);
-    const [, staffLine] = await runCommand(userCommands, 'user', 'list', '--search', name);
-    expect(staffLine).toMatch(new RegExp(`^${name}  –  .*长期有效`));
+    await sql(`update users set phone = null, school_name = '本馆', roles = '{editor}' where name = $1`, [name]);
+    const [, staffLine] = await runCommand(userCommands, 'user', 'list', '--search', '本馆');
+    expect(staffLine).toMatch(new RegExp(`^${name}\\s+–\\s+本馆\\s.*长期有效`));
     expect(await runCommand(userCommands, 'user', 'enable', name)).toEqual([`已恢复 ${name}`]);
     expect(await runCommand(userCommands, 'user', 'enable', name)).toEqual([`${name} 没有停用`]);
     const { rows: auditRows } = await sql(
