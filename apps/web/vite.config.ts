@@ -12,7 +12,7 @@ const proxy = { '/prod-api': program, '/fonts': program };
 
 /** The modules in the file `shell`, which every page loads. */
 const SHELL =
-  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:buttons[\\/]button-class|icons[\\/](?:icon|seal)))\.tsx?$/;
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack[\\/](?:react-query|query-core))[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:buttons[\\/]button-class|icons[\\/](?:icon|seal)))\.tsx?$/;
 
 /** Modules that are not part of one page only. */
 const SHARED = /src[\\/](?:ui|components|lib|assets)[\\/]/;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const CONTRACT = /\/packages\/contract\/src\/[^/]+\.ts$/;
+const CONTRACT = /\/packages\/contract\/src\/(?:admin\/)?[^/]+\.ts$/;
 /** Schemas of answers: the server has already applied them, so the browser only checks whether they exist. */
 const ANSWER_KEYS = new Set(['data', 'rows', 'more']);
 /** Schemas of requests: only forms check them before sending, and forms send writes or encrypted bodies. */

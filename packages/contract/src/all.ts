@@ -1,7 +1,9 @@
 import * as about from './about.ts';
 import * as account from './account.ts';
+import * as adminDrafts from './admin/drafts.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminSession from './admin/session.ts';
+import * as adminViews from './admin/views.ts';
 import * as assistant from './assistant.ts';
 import * as bookshelf from './bookshelf.ts';
 import * as classroom from './classroom.ts';
@@ -47,6 +49,8 @@ export const contract = {
   about,
   adminSession,
   adminJobs,
+  adminViews,
+  adminDrafts,
 };
 
 export interface NamedEndpoint {

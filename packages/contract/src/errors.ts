@@ -61,6 +61,8 @@ export const errors = {
   STALE_FORM: { code: 409, msg: '内容已被他人修改' },
   STUDENT_NUMBER_TAKEN: { code: 409, msg: '学号已被使用' },
   CLASS_NAME_TAKEN: { code: 409, msg: '班级名称已存在' },
+  VIEWS_FULL: { code: 409, msg: '视图数量已达上限，请先删除一些' },
+  DRAFT_TOO_LARGE: { code: 400, msg: '草稿过大，没有保存' },
   VIEW_NAME_TAKEN: { code: 409, msg: '已有同名的视图' },
 
   // Console: lists of names, jobs, address ranges

@@ -2,10 +2,14 @@ import type { Audit } from '../audit/audit.repo.ts';
 import { createFeedbackRepo } from '../features/assistant/store/feedback.repo.ts';
 import { createApplicationAdminRepo } from '../features/downloads/application-admin.repo.ts';
 import type { App } from '../http/app.ts';
+import { createDraftsRepo } from './drafts/drafts.repo.ts';
+import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
 import { createJobsRepo } from './jobs/jobs.repo.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import type { Staff } from './open-staff.ts';
+import { createViewsRepo } from './views/views.repo.ts';
+import { viewsRoutes } from './views/views.routes.ts';
 
 type Orm = Parameters<typeof createJobsRepo>[0];
 
@@ -22,6 +26,9 @@ export function startAdmin(app: App, { orm, staff, audit, warn }: AdminDeps) {
   const kinds: Record<string, RunJob> = {};
   const runner = startJobRunner({ repo: jobsRepo, kinds, warn });
   jobsRoutes(app, { repo: jobsRepo, runner, audit });
+
+  viewsRoutes(app, createViewsRepo(orm));
+  draftsRoutes(app, createDraftsRepo(orm));
 
   const applications = createApplicationAdminRepo(orm);
   const feedback = createFeedbackRepo(orm);

@@ -9,6 +9,7 @@ import { createSitemap } from './sitemap.ts';
 /** Paths that need a login, are private, or are only used by the site's own pages. */
 const DISALLOWED = [
   '/prod-api/',
+  '/admin',
   '/ai',
   '/userinfo',
   '/login/index',

@@ -4,9 +4,13 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 /** Whether this build contains the catalogue of components: true for development and tests. */
 declare const __CATALOGUE__: boolean;
 
+/** The whole console; it has its own table of pages. */
+const CONSOLE = '../../features/../admin/admin-app.tsx';
+
 /** Every page and layout of every feature, each loaded as its own file. */
 const modules: Record<string, () => Promise<Record<string, unknown>>> = {
   ...import.meta.glob<Record<string, unknown>>(['../../features/*/*-{page,layout}.tsx', '!../../features/catalogue/*']),
+  [CONSOLE]: () => import('../../admin/admin-app.tsx'),
   ...(__CATALOGUE__ ? import.meta.glob<Record<string, unknown>>('../../features/catalogue/*-page.tsx') : {}),
 };
 

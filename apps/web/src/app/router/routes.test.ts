@@ -75,6 +75,8 @@ test.each([
   ['/userinfo', 'userinfo'],
   ['/userinfo/index', 'userinfo'],
   ['/userinfo/bookshelf', 'bookshelf'],
+  ['/admin', 'admin'],
+  ['/admin/users/7', 'admin'],
   ['/error/404', 'notFound'],
   ['/404/params', 'notFound'],
   ['/no/such/place', 'notFound'],
@@ -99,6 +101,7 @@ test('login is needed on the listed routes, and nowhere else', () => {
     ),
     // Additions to the six required pages.
     ...['overview', 'notes', 'devices', 'privacy', 'settings'].map((child) => `/userinfo/${child}`),
+    '/admin/*',
   ]);
 });
 

@@ -266,6 +266,17 @@ export const routeRows: RouteRow[] = [
     ],
   },
 
+  // The console of the operators, with its own table of pages (src/admin/routes.ts).
+  {
+    path: '/admin/*',
+    name: 'admin',
+    title: '管理后台',
+    file: '../admin/admin-app.tsx',
+    frame: 'bare',
+    noMobileLayout: true,
+    auth: true,
+  },
+
   ...(__CATALOGUE__ ? [catalogue] : []),
 
   ...[...NOT_FOUND_PATHS, '*'].map((path): PageRow => ({ path, name: 'notFound', title: '页面不存在' })),

@@ -7,6 +7,9 @@ export const STORAGE_KEYS = [
   'cymy_sms',
   'cymy_searches',
   'cymy_letters',
+  'cymy_staffToken',
+  'cymy_shortcuts',
+  'cymy_columns',
 ] as const;
 
 type StorageKey = (typeof STORAGE_KEYS)[number];

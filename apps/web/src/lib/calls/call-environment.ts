@@ -18,6 +18,8 @@ interface CallEnvironment {
   goToPasswordChange(): void;
   showNotFound(): void;
   currentLocation(): PageLocation;
+  /** Set by the console: asks who is at the keyboard. Resolves to whether the server has accepted the answer. */
+  confirmIdentity?: () => Promise<boolean>;
   /** Scheme and host of the server if it is not the origin of the page. */
   origin?: string;
   /** Used while the server renders a page: calls its own routes without a network and without a login. */

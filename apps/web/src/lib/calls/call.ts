@@ -1,6 +1,6 @@
-import type { CallInput, CallResult, Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
-import { clientMessages } from '@meiyu/contract/errors.ts';
-import { isLoggingOut, readToken } from '../session/session.ts';
+import { type CallInput, type CallResult, type Endpoint, type Envelope, isConsoleAccess } from '@meiyu/contract/endpoint.ts';
+import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
+import { isLoggingOut, readStaffToken, readToken } from '../session/session.ts';
 import { callEnvironment } from './call-environment.ts';
 import { CallError } from './call-error.ts';
 import { exchange } from './exchange.ts';
@@ -47,6 +47,9 @@ export function runOptionalCall<T>(work: () => Promise<T>): Promise<T> {
 const isExpiredLogin = (error: unknown) =>
   error instanceof CallError && error.reason === 'refused' && error.code === 401;
 
+const needsConfirmation = (error: unknown) =>
+  error instanceof CallError && isRefusal({ code: error.code, msg: error.message }, 'CONFIRM_IDENTITY');
+
 /**
  * All calls to the server go through here. The counterpart of the server's `route()`: address, credentials,
  * encryption, time limit, envelope, and the handling of failures. Returns the data of a code 200; anything else throws
@@ -65,6 +68,10 @@ export async function call<E extends Endpoint>(
     if (announce) callEnvironment().notify('success', answer.msg);
     return resultOf(endpoint, answer);
   } catch (error) {
+    if (endpoint.sensitive && needsConfirmation(error)) {
+      if (!(await callEnvironment().confirmIdentity?.())) throw new CallError('cancelled', '');
+      return call(endpoint, input, ...([options] as OptionsArgument<E>));
+    }
     if (!optional && isExpiredLogin(error) && token === optionalCall.token) {
       // The optional call decides whether to redirect. If it ended the login, it has already shown the message.
       await optionalCall.ended;
@@ -79,13 +86,23 @@ async function callEndpoint(
   parts: CallParts,
   transport: { file: Blob | undefined; signal: AbortSignal },
 ) {
-  const token = endpoint.access === 'public' ? undefined : readToken();
-  if (endpoint.access === 'user' && token === undefined)
-    throw new CallError(isLoggingOut() ? 'cancelled' : 'login-first', clientMessages.loginFirst);
+  const token = tokenFor(endpoint);
   const { origin = '', callInProcess } = callEnvironment();
   const answer = await exchange({ endpoint, parts, token, origin, callInProcess, ...transport });
   if (answer.code !== 200) throw new CallError('refused', answer.msg || clientMessages.requestFailed, answer.code);
   return answer;
+}
+
+/** Calls of the console send its own token, and no other call does. */
+function tokenFor({ access }: Endpoint): string | undefined {
+  if (access === 'public') return undefined;
+  const isForConsole = isConsoleAccess(access);
+  const token = isForConsole ? readStaffToken() : readToken();
+  // Without its token the console leads to the second factor, so no message is needed.
+  if (isForConsole && token === undefined) throw new CallError('cancelled', '');
+  if (access === 'user' && token === undefined)
+    throw new CallError(isLoggingOut() ? 'cancelled' : 'login-first', clientMessages.loginFirst);
+  return token;
 }
 
 function resultOf<E extends Endpoint>(endpoint: E, { code: _code, msg: _msg, ...answer }: Envelope): CallResult<E> {

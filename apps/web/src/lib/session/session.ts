@@ -53,9 +53,15 @@ export function setPasswordChangeRequired(isRequired: boolean): void {
   if (isLoggedIn()) setState(true, isRequired);
 }
 
-/** Used after a successful log-out: only the token is removed, the settings of this browser stay. */
+/** The token of the console's session, which calls of the console send instead of the reader's. */
+export function readStaffToken(): string | undefined {
+  return readStored('cymy_staffToken') || undefined;
+}
+
+/** Used after a successful log-out: only the tokens are removed, the settings of this browser stay. */
 export function endSession(): void {
   removeStored('token');
+  removeStored('cymy_staffToken');
   setState(false, false);
 }
 

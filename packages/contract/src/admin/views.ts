@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, idsParam, listOf, pattern, requiredText } from '../fields.ts';
+
+/* Saved views of the console's tables: each member of staff has their own. */
+
+/** Of one person, over all pages. */
+export const MAX_VIEWS = 50;
+
+const page = pattern(/^[a-z][a-z0-9-]{0,39}$/, 40, '请求参数错误');
+export const viewName = requiredText(20, '视图名称');
+const columnId = pattern(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 40, '请求参数错误');
+const columnIds = listOf(columnId, 40);
+
+export const viewSettings = z.object({
+  /** Search, filters and order as in the page's address, without the page number. */
+  query: z.string().check(z.maxLength(2000)),
+  /** Absent: the columns stay as they are. */
+  columns: z.optional(z.object({ order: columnIds, hidden: columnIds })),
+});
+
+const view = z.object({ id: z.string(), name: z.string(), settings: viewSettings });
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/views/list',
+  access: 'staff',
+  summary: "The caller's saved views of a page, oldest first",
+  silentOnFailure: true,
+  query: z.object({ page }),
+  rows: view,
+});
+
+export const save = endpoint({
+  method: 'POST',
+  path: '/api/admin/views/save',
+  access: 'staff',
+  summary: 'Adds a saved view, or replaces the settings of the one with this id',
+  write: true,
+  body: z.object({ id: z.optional(id), page, name: viewName, settings: viewSettings }),
+  data: view,
+  msg: '视图已保存',
+  errors: ['VIEW_NAME_TAKEN', 'VIEWS_FULL', 'NOT_FOUND'],
+});
+
+export const rename = endpoint({
+  method: 'POST',
+  path: '/api/admin/views/rename',
+  access: 'staff',
+  summary: 'Renames a saved view',
+  write: true,
+  body: z.object({ id, name: viewName }),
+  errors: ['VIEW_NAME_TAKEN'],
+});
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/views/:ids',
+  access: 'staff',
+  summary: 'Removes saved views',
+  write: true,
+  repeatable: true,
+  params: idsParam,
+  msg: '视图已删除',
+});
