@@ -1,4 +1,10 @@
-import { type CallInput, type CallResult, type Endpoint, type Envelope, isConsoleAccess } from '@meiyu/contract/endpoint.ts';
+import {
+  type CallInput,
+  type CallResult,
+  type Endpoint,
+  type Envelope,
+  isConsoleAccess,
+} from '@meiyu/contract/endpoint.ts';
 import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
 import { isLoggingOut, readStaffToken, readToken } from '../session/session.ts';
 import { callEnvironment } from './call-environment.ts';

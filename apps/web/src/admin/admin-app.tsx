@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router';
+import { useDevice } from '../lib/browser/device.ts';
+import { CallError } from '../lib/calls/call-error.ts';
+import { useHasStaffSession } from '../lib/session/staff-session.ts';
+import { useLoggedIn } from '../lib/session/use-session.ts';
+import { LoadingOverlay } from '../ui/status/loading-overlay.tsx';
+import { ConsoleFrame, ConsoleGround } from './frame/console-frame.tsx';
+import { ConsoleParams } from './frame/console-params.ts';
+import { useConsoleTitle, useNoIndex } from './frame/console-title.ts';
+import { LoadedPage } from './frame/loaded-page.tsx';
+import { matchRow, maySee } from './frame/match-row.ts';
+import { ComputerPage, ForbiddenPage, MissingPage } from './frame/refusals.tsx';
+import { Action } from './kit/parts/action.tsx';
+import { EmptyHint } from './kit/parts/empty-hint.tsx';
+import { consoleRows } from './routes.ts';
+import { meQuery } from './session/session.api.ts';
+
+/** The whole console, for /admin and everything below it. The guard of the route has checked the reader's login. */
+export function AdminApp() {
+  const location = useLocation();
+  const hasSession = useHasStaffSession();
+  const isLoggedIn = useLoggedIn();
+  const navigate = useNavigate();
+  const verifyPath = `/login/verify?redirect=${encodeURIComponent(createPath(location))}`;
+  // Without the reader's login somebody else is already leading to the login page.
+  const mustVerify = !hasSession && isLoggedIn;
+  useNoIndex();
+  useEffect(() => {
+    if (mustVerify) void navigate(verifyPath, { replace: true });
+  }, [mustVerify, verifyPath, navigate]);
+  if (!hasSession)
+    return (
+      <ConsoleGround>
+        <LoadingOverlay />
+      </ConsoleGround>
+    );
+  return <OpenConsole />;
+}
+
+function OpenConsole() {
+  const { pathname } = useLocation();
+  const { data: me, error, refetch } = useQuery(meQuery);
+  const isPhone = useDevice() === 'mobile';
+  const match = matchRow(consoleRows, pathname);
+  useConsoleTitle(match?.row.title ?? '没有这一页');
+
+  if (!me)
+    return <ConsoleGround>{error ? <Failure error={error} onRetry={refetch} /> : <LoadingOverlay />}</ConsoleGround>;
+  let page: ReactNode;
+  if (!match) page = <MissingPage />;
+  else if (!maySee(match.row, me.roles)) page = <ForbiddenPage />;
+  else if (isPhone && !match.row.phone) page = <ComputerPage />;
+  // The key gives every path its own page state.
+  else page = <LoadedPage key={pathname} row={match.row} />;
+  return (
+    <ConsoleFrame rows={consoleRows} current={match?.row} me={me}>
+      <ConsoleParams value={match?.params ?? {}}>{page}</ConsoleParams>
+    </ConsoleFrame>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  if (error instanceof CallError && error.code === 403) return <ForbiddenPage />;
+  return (
+    <EmptyHint
+      title="后台没有打开"
+      line={error.message || '请检查网络后再试。'}
+      action={
+        <Action icon="refresh" onClick={() => void onRetry()}>
+          重新加载
+        </Action>
+      }
+    />
+  );
+}

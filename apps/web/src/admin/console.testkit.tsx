@@ -1,0 +1,36 @@
+import { me } from '@meiyu/contract/admin/session.ts';
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import type { ReactNode } from 'react';
+import { beforeEach } from 'vitest';
+import { openPage, setUpPages } from '../components/page.testkit.tsx';
+import { endStaffSession, startStaffSession } from '../lib/session/staff-session.ts';
+import { ConsoleParams } from './frame/console-params.ts';
+
+type Me = CallResult<typeof me>;
+
+export const OWNER: Me = {
+  id: '1',
+  userName: '沈知远',
+  roles: ['owner'],
+  expireTime: '2099-01-01 08:00:00',
+  totp: true,
+  passkeys: 0,
+  recoveryCodesLeft: 8,
+  waiting: { applications: 12, reports: 3, failedJobs: 0 },
+};
+
+/** Like `setUpPages`, with a reader who is signed in and an open session of the console; `me` answers OWNER. */
+export function setUpConsole() {
+  const browser = setUpPages({ loggedIn: true });
+  beforeEach(() => {
+    startStaffSession('staff-token');
+    browser.answers.on(me, () => ({ data: OWNER }));
+    return endStaffSession;
+  });
+  return browser;
+}
+
+/** Opens a page of the console at an address, with the parameters that its row in routes.ts would give it. */
+export function openConsolePage(page: ReactNode, at: string, params: Record<string, string> = {}) {
+  return openPage(<ConsoleParams value={params}>{page}</ConsoleParams>, { at });
+}

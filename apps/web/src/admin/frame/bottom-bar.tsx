@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
+import { Figure } from '../kit/parts/figure.tsx';
+import type { StaffMe } from '../session/session.api.ts';
+import styles from './bottom-bar.module.css';
+import type { ConsoleRow } from './console-route.ts';
+import { maySee, pathOf } from './match-row.ts';
+
+interface BottomBarProps {
+  rows: readonly ConsoleRow[];
+  current: ConsoleRow | undefined;
+  me: StaffMe;
+}
+
+/** The pages that work on phones, and the way back to the site. */
+export function BottomBar({ rows, current, me }: BottomBarProps) {
+  const shown = rows.filter((row) => row.phone && maySee(row, me.roles));
+  return (
+    <nav aria-label="后台导航" data-print="hidden" className={styles.bar}>
+      {shown.map((row) => {
+        if (!row.phone || row.phone === true) return null;
+        const count = row.rail?.count && me.waiting[row.rail.count];
+        return (
+          <Link
+            key={row.path}
+            to={pathOf(row)}
+            viewTransition={false}
+            aria-current={row === current ? 'page' : undefined}
+            className={styles.link}
+          >
+            <ConsoleIcon name={row.phone.icon} />
+            {row.phone.label}
+            {count !== undefined && count > 0 && (
+              <span className={styles.count}>
+                <Figure value={count} />
+              </span>
+            )}
+          </Link>
+        );
+      })}
+      <Link to="/" className={styles.link}>
+        <ConsoleIcon name="home" />
+        回网站
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { useDevice } from '../../lib/browser/device.ts';
+import { useShortcut } from '../kit/keys/shortcuts.ts';
+import { IdentityDialog } from '../session/identity-dialog.tsx';
+import type { StaffMe } from '../session/session.api.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import styles from './console-frame.module.css';
+import type { ConsoleRow } from './console-route.ts';
+import { HelpDialog } from './help-dialog.tsx';
+import { railRowOf } from './match-row.ts';
+import { Rail } from './rail.tsx';
+
+interface ConsoleFrameProps {
+  rows: readonly ConsoleRow[];
+  current: ConsoleRow | undefined;
+  me: StaffMe;
+  children: ReactNode;
+}
+
+/** Rail and page; on phones the page and a bar at the bottom. */
+export function ConsoleFrame({ rows, current, me, children }: ConsoleFrameProps) {
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const isPhone = useDevice() === 'mobile';
+  const railRow = railRowOf(rows, current);
+  useShortcut('?', '快捷键与帮助', () => setIsHelpOpen(true));
+  return (
+    <div className={styles.console}>
+      {!isPhone && <Rail rows={rows} current={railRow} me={me} onHelp={() => setIsHelpOpen(true)} />}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {isPhone && <BottomBar rows={rows} current={railRow} me={me} />}
+      <HelpDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <IdentityDialog hasTotp={me.totp} />
+    </div>
+  );
+}
+
+/** The console's measures and colours without rail, for what is shown before the session is known. */
+export function ConsoleGround({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.console}>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Role } from '@meiyu/contract/endpoint.ts';
+import type { ComponentType } from 'react';
+import type { ConsoleIconName } from '../kit/parts/console-icon.tsx';
+
+export type RailGroup = '' | '内容' | '审核' | '读者' | '馆务';
+
+/** A count of `me` that the rail shows. */
+export type WaitingCount = 'applications' | 'reports' | 'failedJobs';
+
+export interface ConsoleRow {
+  /** Below /admin: `` for the desk, `users`, `users/:id`. */
+  path: string;
+  title: string;
+  /** Who may see the page; without it all staff. */
+  role?: Role;
+  /** Its place in the rail; pages without it belong to the page above them. */
+  rail?: {
+    group: RailGroup;
+    /** Instead of the title. */
+    label?: string;
+    /** The character of the narrow rail. */
+    short: string;
+    count?: WaitingCount;
+    /** `g` and this letter open it. */
+    key?: string;
+  };
+  /** Usable on phones; with an icon it is in the bar at the bottom. */
+  phone?: { label: string; icon: ConsoleIconName } | true;
+  load: () => Promise<ComponentType>;
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { SiteMark } from '../../components/links/site-mark.tsx';
+import { useShortcut } from '../kit/keys/shortcuts.ts';
+import { Figure } from '../kit/parts/figure.tsx';
+import { nameRoles } from '../session/role-names.ts';
+import type { StaffMe } from '../session/session.api.ts';
+import { AccountMenu } from './account-menu.tsx';
+import type { ConsoleRow, RailGroup } from './console-route.ts';
+import { maySee, pathOf } from './match-row.ts';
+import styles from './rail.module.css';
+import { useGoTo } from './use-go-to.ts';
+
+const GROUPS: RailGroup[] = ['', '内容', '审核', '读者', '馆务'];
+
+interface RailProps {
+  rows: readonly ConsoleRow[];
+  current: ConsoleRow | undefined;
+  me: StaffMe;
+  onHelp: () => void;
+}
+
+/** The pages that a person may see, in groups. Up to 1100 px it is 56 px wide, with one character for each page. */
+export function Rail({ rows, current, me, onHelp }: RailProps) {
+  const shown = rows.filter((row) => row.rail && maySee(row, me.roles));
+  return (
+    <aside data-print="hidden" className={styles.rail}>
+      <Link to="/admin" className={styles.brand} viewTransition={false}>
+        <SiteMark className={styles.mark} />
+        <span className={styles.names}>
+          <b>美育</b>
+          <span>管理后台</span>
+        </span>
+      </Link>
+      <nav aria-label="后台导航" className={styles.nav}>
+        {GROUPS.map((group) => {
+          const pages = shown.filter((row) => row.rail?.group === group);
+          if (pages.length === 0) return null;
+          return (
+            <div key={group}>
+              {group && <h2 className={styles.group}>{group}</h2>}
+              <ul>
+                {pages.map((row) => (
+                  <li key={row.path}>
+                    <RailLink row={row} isCurrent={row === current} waiting={me.waiting} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+      <div className={styles.me}>
+        <AccountMenu userName={me.userName} rows={shown} />
+        <span className={styles.person}>
+          <span className={styles.name}>{me.userName}</span>
+          <span className={styles.roles}>{nameRoles(me.roles)}</span>
+        </span>
+        <button type="button" aria-label="快捷键与帮助" title="快捷键与帮助" onClick={onHelp} className={styles.help}>
+          ?
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+interface RailLinkProps {
+  row: ConsoleRow;
+  isCurrent: boolean;
+  waiting: StaffMe['waiting'];
+}
+
+function RailLink({ row, isCurrent, waiting }: RailLinkProps) {
+  const goTo = useGoTo();
+  const { label = row.title, short, count: countName, key } = row.rail ?? { short: '' };
+  const count = countName && waiting[countName];
+  useShortcut(`g ${key}`, `去${label}`, key ? () => goTo(pathOf(row)) : undefined);
+  return (
+    <Link
+      to={pathOf(row)}
+      viewTransition={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={count ? `${label}，${count} 件待办` : label}
+      className={styles.link}
+    >
+      <span className={styles.label}>{label}</span>
+      <span aria-hidden="true" className={styles.short}>
+        {short}
+      </span>
+      {count !== undefined && count > 0 && (
+        <span className={styles.count}>
+          <Figure value={count} />
+        </span>
+      )}
+    </Link>
+  );
+}

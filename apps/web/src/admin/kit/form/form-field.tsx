@@ -1,0 +1,219 @@
+import { type ReactNode, useId } from 'react';
+import { type FieldError, get, useFormContext, useFormState } from 'react-hook-form';
+import { describeField } from '../../../ui/fields/field-frame.tsx';
+import { ConsoleIcon } from '../parts/console-icon.tsx';
+import styles from './form-field.module.css';
+import { readableError } from './readable-error.ts';
+
+interface FieldProps {
+  /** The name in the form's values; `address.city` for nested ones. */
+  name: string;
+  label: string;
+  required?: boolean;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+function useFieldError(name: string): string | undefined {
+  const { errors } = useFormState({ name });
+  const error = get(errors, name) as FieldError | undefined;
+  return error && readableError(error.message ?? '');
+}
+
+interface FieldRowProps extends FieldProps {
+  id: string;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** Label of 104 px, the field, and below it the error and the hint. */
+function FieldRow({ id, label, required, hint, error, children }: FieldRowProps) {
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && (
+          <>
+            <span aria-hidden="true" className={styles.required}>
+              *
+            </span>
+            <span className={styles.unseen}>（必填）</span>
+          </>
+        )}
+      </label>
+      <div className={styles.column}>
+        <div className={styles.field}>{children}</div>
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            <ConsoleIcon name="alert" />
+            {error}
+          </p>
+        )}
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TextInputProps extends FieldProps {
+  type?: 'text' | 'tel' | 'email' | 'password' | 'date';
+  placeholder?: string;
+  autoComplete?: string;
+  maxLength?: number;
+}
+
+export function TextInput({ type = 'text', placeholder, autoComplete = 'off', maxLength, ...field }: TextInputProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(field.name);
+  return (
+    <FieldRow {...field} id={id} error={error}>
+      <input
+        {...register(field.name)}
+        {...describeField(id, { error, hint: field.hint })}
+        {...{ id, type, placeholder, autoComplete, maxLength }}
+        disabled={field.disabled}
+        aria-required={field.required}
+        className={styles.input}
+      />
+    </FieldRow>
+  );
+}
+
+/** The value is a number, or undefined while the field is empty. */
+export function NumberInput({ unit, ...field }: FieldProps & { unit?: string }) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(field.name);
+  const toNumber = (text: unknown) => (text === '' || text === undefined ? undefined : Number(text));
+  return (
+    <FieldRow {...field} id={id} error={error}>
+      <input
+        {...register(field.name, { setValueAs: toNumber })}
+        {...describeField(id, { error, hint: field.hint })}
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={field.disabled}
+        aria-required={field.required}
+        className={`${styles.input} ${styles.number}`}
+      />
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </FieldRow>
+  );
+}
+
+export function TextAreaInput({ rows = 4, maxLength, ...field }: FieldProps & { rows?: number; maxLength?: number }) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(field.name);
+  return (
+    <FieldRow {...field} id={id} error={error}>
+      <textarea
+        {...register(field.name)}
+        {...describeField(id, { error, hint: field.hint })}
+        {...{ id, rows, maxLength }}
+        disabled={field.disabled}
+        aria-required={field.required}
+        className={`${styles.input} ${styles.area}`}
+      />
+    </FieldRow>
+  );
+}
+
+interface SelectInputProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+}
+
+export function SelectInput({ options, ...field }: SelectInputProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(field.name);
+  return (
+    <FieldRow {...field} id={id} error={error}>
+      <select
+        {...register(field.name)}
+        {...describeField(id, { error, hint: field.hint })}
+        id={id}
+        disabled={field.disabled}
+        aria-required={field.required}
+        className={`${styles.input} ${styles.select}`}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ConsoleIcon name="down" className={styles.mark} />
+    </FieldRow>
+  );
+}
+
+/** The value is a boolean. */
+export function CheckInput(field: FieldProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(field.name);
+  return (
+    <FieldRow {...field} id={id} error={error}>
+      <input
+        {...register(field.name)}
+        {...describeField(id, { error, hint: field.hint })}
+        id={id}
+        type="checkbox"
+        disabled={field.disabled}
+        className={styles.check}
+      />
+    </FieldRow>
+  );
+}
+
+interface ChecksInputProps extends FieldProps {
+  options: readonly { value: string; label: string; hint?: string; disabled?: boolean }[];
+}
+
+/** Several of a few values; the value is a list of texts. */
+export function ChecksInput({ options, ...field }: ChecksInputProps) {
+  const id = useId();
+  const { register } = useFormContext();
+  const error = useFieldError(field.name);
+  const { label, hint } = field;
+  return (
+    <fieldset aria-labelledby={id} className={styles.row} {...describeField(id, { error, hint })}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.column}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              {...register(field.name)}
+              type="checkbox"
+              value={option.value}
+              disabled={field.disabled || option.disabled}
+              className={styles.check}
+            />
+            <span>{option.label}</span>
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+          </label>
+        ))}
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            <ConsoleIcon name="alert" />
+            {error}
+          </p>
+        )}
+        {hint && (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Action } from '../parts/action.tsx';
+import styles from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children?: ReactNode;
+  confirmText: string;
+  danger?: boolean;
+  /** The person must type this text first, for what cannot be undone: a name or a number. */
+  typed?: string;
+  /** The dialog closes when it resolves, and stays when it rejects (`call()` has then shown why). */
+  onConfirm: () => Promise<unknown> | unknown;
+}
+
+/** A question before an act. For a plain yes or no use `confirm()` of ui/messages. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirmText,
+  danger,
+  typed,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className={styles.body}>{children}</div>
+      {/* Mounted anew each time, so that the typed text is empty. */}
+      {open && <ConfirmForm {...{ onClose, confirmText, danger, typed, onConfirm }} />}
+    </Dialog>
+  );
+}
+
+type ConfirmFormProps = Pick<ConfirmDialogProps, 'onClose' | 'confirmText' | 'danger' | 'typed' | 'onConfirm'>;
+
+function ConfirmForm({ onClose, confirmText, danger, typed, onConfirm }: ConfirmFormProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const isReady = typed === undefined || text.trim() === typed;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setIsBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit}>
+      {typed !== undefined && (
+        <div className={styles.typed}>
+          <label htmlFor={id}>
+            请输入 <b className={styles.wanted}>{typed}</b> 以确认
+          </label>
+          <input
+            id={id}
+            value={text}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+            className={styles.input}
+          />
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Action onClick={onClose}>取消</Action>
+        <Action type="submit" variant={danger ? 'danger' : 'primary'} disabled={!isReady} busy={isBusy}>
+          {confirmText}
+        </Action>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Action } from '../parts/action.tsx';
+import { ConsoleDrawer } from './console-drawer.tsx';
+import styles from './detail-panel.module.css';
+import { useIsNarrow } from './window-width.ts';
+
+interface DetailPanelProps {
+  /** Nothing is shown beside the list while it is closed. */
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The acts at the lower edge, the primary one last. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * One row of a list in detail: 432 px beside the list (inside `WithPanel`), or a drawer in windows up to 1100 px. It
+ * does not take the focus, so that j and k go on in the list.
+ */
+export function DetailPanel({ open, onClose, title, foot, children }: DetailPanelProps) {
+  const isNarrow = useIsNarrow();
+  if (isNarrow)
+    return (
+      <ConsoleDrawer
+        open={open}
+        onClose={onClose}
+        title={title}
+        foot={foot && <div className={styles.acts}>{foot}</div>}
+      >
+        {children}
+      </ConsoleDrawer>
+    );
+  if (!open) return null;
+  return (
+    <aside aria-label={title} className={styles.panel}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          <Action variant="text" icon="close" square onClick={onClose}>
+            关闭
+          </Action>
+        </div>
+        <div className={styles.content}>{children}</div>
+        {foot && <div className={`${styles.acts} ${styles.foot}`}>{foot}</div>}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './console-link.module.css';
+
+/** A link in running text or in a table: 石青 with a thin underline. */
+export function ConsoleLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.consoleLink}>
+      {children}
+    </Link>
+  );
+}
+
+interface TextButtonProps {
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A button that looks like a link. */
+export function TextButton({ onClick, disabled, children }: TextButtonProps) {
+  return (
+    <button type="button" onClick={onClick} disabled={disabled} className={styles.consoleLink}>
+      {children}
+    </button>
+  );
+}

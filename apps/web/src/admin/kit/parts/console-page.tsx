@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './console-page.module.css';
+import { Figure } from './figure.tsx';
+
+interface ConsoleHeadProps {
+  title: string;
+  /** The pages above this one: `[{ label: '读者', to: '/admin/users' }]`. */
+  crumbs?: readonly { label: string; to: string }[];
+  total?: number | undefined;
+  /** The total is a number of things that wait: it is red. */
+  isDue?: boolean;
+  /** A short text or a StatusMark after the title. */
+  note?: ReactNode;
+  /** The search box and the buttons, the primary one last. */
+  children?: ReactNode;
+}
+
+/** 64 px, closed by the double rule (文武线), the only heavy line of the page. */
+export function ConsoleHead({ title, crumbs = [], total, isDue, note, children }: ConsoleHeadProps) {
+  return (
+    <header className={styles.head}>
+      {crumbs.length > 0 && (
+        <nav aria-label="上级页面" className={styles.crumbs}>
+          {crumbs.map(({ label, to }) => (
+            <span key={to}>
+              <Link to={to}>{label}</Link>
+              <span aria-hidden="true"> ／ </span>
+            </span>
+          ))}
+        </nav>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      {total !== undefined && (
+        <span className={`${styles.total} ${isDue && total > 0 ? styles.due : ''}`}>
+          <Figure value={total} />
+        </span>
+      )}
+      {note && <span className={styles.note}>{note}</span>}
+      <div className={styles.tools}>{children}</div>
+    </header>
+  );
+}
+
+/** The content below the head, with the page's margins. */
+export function ConsoleBody({ children, className = '' }: { children: ReactNode; className?: string }) {
+  return <div className={`${styles.body} ${className}`}>{children}</div>;
+}
+
+interface SectionProps {
+  title: string;
+  note?: ReactNode;
+  /** A link or button at the right. */
+  end?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A part of a page below a strong hairline. */
+export function ConsoleSection({ title, note, end, children, className = '' }: SectionProps) {
+  return (
+    <section className={className}>
+      <div className={styles.sectionHead}>
+        <h2>{title}</h2>
+        {note && <span className={styles.sectionNote}>{note}</span>}
+        {end && <span className={styles.sectionEnd}>{end}</span>}
+      </div>
+      <div className={styles.sectionBody}>{children}</div>
+    </section>
+  );
+}
+
+/** Tabs, filters, table and panel below the head: two columns, of which the right one is a DetailPanel. */
+export function WithPanel({ children, panel }: { children: ReactNode; panel: ReactNode }) {
+  return (
+    <div className={styles.withPanel}>
+      <div className={styles.beside}>{children}</div>
+      {panel}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { viewName } from '@meiyu/contract/admin/views.ts';
+import { issueMessage } from '@meiyu/contract/issue-message.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { safeParse } from 'zod/v4/core';
+import { confirm } from '../../../ui/messages/confirm.ts';
+import { ChoiceList, Popover } from '../panels/popover.tsx';
+import { Action } from '../parts/action.tsx';
+import { ConsoleIcon } from '../parts/console-icon.tsx';
+import { Figure } from '../parts/figure.tsx';
+import type { ColumnChoice } from './column-choice.ts';
+import styles from './saved-views.module.css';
+import { type TableState, viewQueryOf } from './table-state.ts';
+import { type SavedView, useViewChanges, viewsQuery } from './views.api.ts';
+
+export interface FixedView {
+  label: string;
+  /** As in the address: `state=pending`. Empty: all rows. */
+  query: string;
+  count?: number | undefined;
+  /** The count is of things that wait. */
+  isDue?: boolean;
+}
+
+interface SavedViewsProps {
+  /** Names the table: `users`. */
+  page: string;
+  state: TableState;
+  /** The views that everybody has; the first has all rows. */
+  views: readonly FixedView[];
+  /** Saved with the view, if given. */
+  choice?: ColumnChoice;
+}
+
+/** Views as tabs: those of the page, then those that the person has saved. */
+export function SavedViews({ page, state, views, choice }: SavedViewsProps) {
+  const { data } = useQuery(viewsQuery(page));
+  const saved = data?.rows ?? [];
+  const fixed = views.map((view) => ({ ...view, query: viewQueryOf(new URLSearchParams(view.query)) }));
+  const isFixed = fixed.some(({ query }) => query === state.viewQuery);
+  const current = saved.find(({ settings }) => !isFixed && settings.query === state.viewQuery);
+  return (
+    <nav aria-label="视图" className={styles.views}>
+      {fixed.map(({ label, query, count, isDue }) => (
+        <ViewTab key={query} query={query} isCurrent={query === state.viewQuery}>
+          {label}
+          {count !== undefined && (
+            <span className={isDue && count > 0 ? styles.due : styles.count}>
+              <Figure value={count} />
+            </span>
+          )}
+        </ViewTab>
+      ))}
+      {saved.map((view) => (
+        <ViewTab
+          key={view.id}
+          query={view.settings.query}
+          isCurrent={view === current}
+          onOpen={() => view.settings.columns && choice?.apply(view.settings.columns)}
+        >
+          {view.name}
+        </ViewTab>
+      ))}
+      {current && <ViewMenu page={page} view={current} choice={choice} />}
+      {!isFixed && !current && <SaveView page={page} state={state} choice={choice} />}
+    </nav>
+  );
+}
+
+interface ViewTabProps {
+  query: string;
+  isCurrent: boolean;
+  onOpen?: () => void;
+  children: React.ReactNode;
+}
+
+function ViewTab({ query, isCurrent, onOpen, children }: ViewTabProps) {
+  return (
+    <Link
+      to={`?${query}`}
+      preventScrollReset
+      viewTransition={false}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onOpen}
+      className={styles.tab}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function settingsOf(query: string, choice: ColumnChoice | undefined) {
+  return { query, ...(choice && { columns: { order: choice.order, hidden: choice.hidden } }) };
+}
+
+function SaveView({ page, state, choice }: Omit<SavedViewsProps, 'views'>) {
+  const { save } = useViewChanges(page);
+  return (
+    <Popover
+      label="存为视图"
+      trigger={(props) => (
+        <Action {...props} variant="text" icon="plus">
+          存为视图
+        </Action>
+      )}
+    >
+      {(close) => (
+        <NameForm
+          name=""
+          onSave={async (name) => {
+            await save.mutateAsync({ page, name, settings: settingsOf(state.viewQuery, choice) });
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+type ViewAct = 'rename' | 'columns' | 'remove';
+
+function ViewMenu({ page, view, choice }: { page: string; view: SavedView; choice: ColumnChoice | undefined }) {
+  const changes = useViewChanges(page);
+  const [isRenaming, setIsRenaming] = useState(false);
+  async function act(chosen: ViewAct, close: () => void) {
+    if (chosen === 'rename') return setIsRenaming(true);
+    close();
+    if (chosen === 'columns')
+      return changes.save.mutate({
+        id: view.id,
+        page,
+        name: view.name,
+        settings: settingsOf(view.settings.query, choice),
+      });
+    const question = { title: `删除视图“${view.name}”？`, confirmText: '删除', cancelText: '取消', danger: true };
+    if (await confirm(question)) changes.remove.mutate(view.id);
+  }
+  return (
+    <Popover
+      label={`视图“${view.name}”`}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          aria-label={`视图“${view.name}”的操作`}
+          onClick={() => {
+            setIsRenaming(false);
+            props.onClick();
+          }}
+          className={styles.more}
+        >
+          <ConsoleIcon name="more" />
+        </button>
+      )}
+    >
+      {(close) =>
+        isRenaming ? (
+          <NameForm
+            name={view.name}
+            onSave={async (name) => {
+              await changes.rename.mutateAsync({ id: view.id, name });
+              close();
+            }}
+          />
+        ) : (
+          <ChoiceList<ViewAct>
+            choices={[
+              { value: 'rename', label: '改名' },
+              ...(choice ? ([{ value: 'columns', label: '按现在的列更新' }] as const) : []),
+              { value: 'remove', label: '删除', danger: true },
+            ]}
+            onChoose={(chosen) => void act(chosen, close)}
+          />
+        )
+      }
+    </Popover>
+  );
+}
+
+/** `onSave` rejects when the server refuses; `call()` has then shown why. */
+function NameForm({ name, onSave }: { name: string; onSave: (name: string) => Promise<void> }) {
+  const id = useId();
+  const [text, setText] = useState(name);
+  const [error, setError] = useState('');
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = safeParse(viewName, text);
+    if (!checked.success) return setError(issueMessage(checked.error.issues));
+    setError('');
+    await onSave(checked.data).catch(() => undefined);
+  }
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <label htmlFor={id}>视图名称</label>
+      <input
+        id={id}
+        value={text}
+        maxLength={40}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => setText(event.target.value)}
+        className={styles.input}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <Action type="submit">保存</Action>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface TableColumn<Row> {
+  /** The name in the address (`?sort=createTime`) and in saved views. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The list call can sort by it. */
+  sortable?: boolean;
+  /** Numbers are right-aligned; dates and ids are not. */
+  numeric?: boolean;
+  /** Like `12rem`. Without it the column takes what is left. */
+  width?: string;
+  /** Always shown, in front of the others; the first column is. */
+  locked?: boolean;
+  /** Not shown until somebody chooses it. */
+  hiddenAtFirst?: boolean;
+  /** Left out in windows up to 1100 px. */
+  wideOnly?: boolean;
+}

@@ -1,0 +1,21 @@
+import { confirm, end, me } from '@meiyu/contract/admin/session.ts';
+import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/calls/call.ts';
+
+export type StaffMe = CallResult<typeof me>;
+
+const REFRESH_MS = 60_000;
+
+/** The member of staff, and what waits for them. */
+export const meQuery = queryOptions({
+  queryKey: ['admin', 'me'],
+  queryFn: ({ signal }) => call(me, {}, { signal, silentOnFailure: true }),
+  refetchInterval: REFRESH_MS,
+  refetchOnWindowFocus: true,
+});
+
+export const confirmIdentity = (body: CallInput<typeof confirm>['body']) =>
+  call(confirm, { body }, { silentOnFailure: true });
+
+export const endConsoleSession = () => call(end, {}, { announce: true });
