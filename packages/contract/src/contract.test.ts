@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contract, endpoints, rawEndpoints } from './all.ts';
 import { clientFrame } from './assistant-socket.ts';
-import type { Schema } from './endpoint.ts';
+import { isConsoleAccess, type Schema } from './endpoint.ts';
 import { errors, isRefusal } from './errors.ts';
 import { issueMessage } from './issue-message.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -111,7 +111,9 @@ describe('calls', () => {
   });
 
   test.each(endpoints)('$name has a complete declaration', ({ endpoint }) => {
-    expect(['public', 'optional', 'user']).toContain(endpoint.access);
+    if (isConsoleAccess(endpoint.access)) expect(endpoint.path).toMatch(/^\/api\/admin\//);
+    else expect(['public', 'optional', 'user']).toContain(endpoint.access);
+    if (endpoint.sensitive) expect(isConsoleAccess(endpoint.access)).toBe(true);
     expect(endpoint.summary).toMatch(/^\S.{10,}$/);
     if (endpoint.write) expect(endpoint.method).not.toBe('GET');
     if (endpoint.method === 'DELETE') expect(endpoint.write).toBe(true);
@@ -124,8 +126,19 @@ describe('calls', () => {
   });
 
   test('exactly the calls listed here take RSA bodies', () => {
-    const rsaPaths = endpoints.filter(({ endpoint }) => endpoint.rsa).map(({ endpoint }) => endpoint.path);
+    const rsaPaths = endpoints
+      .filter(({ endpoint, name }) => endpoint.rsa && !name.startsWith('admin'))
+      .map(({ endpoint }) => endpoint.path);
     expect(rsaPaths.sort()).toEqual([...rsaCalls].sort());
+  });
+
+  test('calls of the console with a password, a ticket or a code take RSA bodies', () => {
+    const isSecret = (field: string) => ['password', 'ticket', 'code', 'invite'].includes(field);
+    for (const { name, endpoint } of endpoints) {
+      if (!name.startsWith('adminSession.') || !endpoint.body) continue;
+      const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input' });
+      if (Object.keys(properties).some(isSecret)) expect([name, endpoint.rsa]).toEqual([name, true]);
+    }
   });
 
   test('visitors may browse; personal data needs a login', () => {

@@ -7,9 +7,6 @@ import { pattern, time } from '../fields.ts';
  * browser's storage.
  */
 
-/** Of the content as JSON, in UTF-8. */
-export const MAX_DRAFT_BYTES = 64 * 1024;
-
 /** The form and its object, like `user:7` or `user:new`. */
 const key = pattern(/^[a-z][a-z0-9-]{0,39}:[A-Za-z0-9_-]{1,64}$/, 105, '请求参数错误');
 const content = z.record(z.string().check(z.maxLength(64)), z.unknown());

@@ -4,9 +4,6 @@ import { id, idsParam, listOf, pattern, requiredText } from '../fields.ts';
 
 /* Saved views of the console's tables: each member of staff has their own. */
 
-/** Of one person, over all pages. */
-export const MAX_VIEWS = 50;
-
 const page = pattern(/^[a-z][a-z0-9-]{0,39}$/, 40, '请求参数错误');
 export const viewName = requiredText(20, '视图名称');
 const columnId = pattern(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 40, '请求参数错误');

@@ -5,6 +5,9 @@ import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import type { DraftsRepo } from './drafts.repo.ts';
 
+/** Of the content as JSON, in UTF-8. */
+const MAX_DRAFT_BYTES = 64 * 1024;
+
 export function draftsRoutes(app: App, repo: DraftsRepo): void {
   route(app, drafts.get, async ({ user, query: { key } }) => {
     const row = await repo.find(user.id, key);
@@ -12,7 +15,7 @@ export function draftsRoutes(app: App, repo: DraftsRepo): void {
   });
 
   route(app, drafts.save, async ({ user, body: { key, content } }) => {
-    if (Buffer.byteLength(JSON.stringify(content)) > drafts.MAX_DRAFT_BYTES) throw new AppError('DRAFT_TOO_LARGE');
+    if (Buffer.byteLength(JSON.stringify(content)) > MAX_DRAFT_BYTES) throw new AppError('DRAFT_TOO_LARGE');
     return { updateTime: beijingTime(await repo.save(user.id, key, content)) };
   });
 

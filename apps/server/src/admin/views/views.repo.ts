@@ -1,9 +1,11 @@
-import { MAX_VIEWS } from '@meiyu/contract/admin/views.ts';
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../db/schema/account.ts';
 import { staffView } from '../../db/schema/staff.ts';
+
+/** Of one person, over all pages. */
+const MAX_VIEWS = 50;
 
 export type ViewsRepo = ReturnType<typeof createViewsRepo>;
 
