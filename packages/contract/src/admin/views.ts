@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idsParam, listOf, pattern, requiredText } from '../fields.ts';
+import { id, idsParam, pattern } from '../fields.ts';
+import { viewName, viewSettings } from './view-fields.ts';
 
 /* Saved views of the console's tables: each member of staff has their own. */
 
 const page = pattern(/^[a-z][a-z0-9-]{0,39}$/, 40, '请求参数错误');
-export const viewName = requiredText(20, '视图名称');
-const columnId = pattern(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 40, '请求参数错误');
-const columnIds = listOf(columnId, 40);
-
-export const viewSettings = z.object({
-  /** Search, filters and order as in the page's address, without the page number. */
-  query: z.string().check(z.maxLength(2000)),
-  /** Absent: the columns stay as they are. */
-  columns: z.optional(z.object({ order: columnIds, hidden: columnIds })),
-});
-
 const view = z.object({ id: z.string(), name: z.string(), settings: viewSettings });
 
 export const list = endpoint({

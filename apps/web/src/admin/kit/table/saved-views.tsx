@@ -1,4 +1,4 @@
-import { viewName } from '@meiyu/contract/admin/views.ts';
+import { viewName } from '@meiyu/contract/admin/view-fields.ts';
 import { issueMessage } from '@meiyu/contract/issue-message.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
