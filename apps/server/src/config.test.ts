@@ -21,6 +21,20 @@ it('masks phone numbers in the log in production', () => {
   ]);
 });
 
+it('reads the SMTP server and the sender', () => {
+  const mailOf = (SMTP_URL: string, MAIL_FROM: string) => readConfig({ SMTP_URL, MAIL_FROM }).mail;
+  expect(mailOf('smtps://mei%40yu:p%2Fss@smtp.example.edu.cn', '美育 平台 <meiyu@example.edu.cn>')).toEqual({
+    ...{ host: 'smtp.example.edu.cn', port: 465, secure: true, user: 'mei@yu', password: 'p/ss' },
+    from: { name: '美育 平台', address: 'meiyu@example.edu.cn' },
+  });
+  expect(mailOf('smtp://[fd00::5]:25', 'meiyu@example.edu.cn')).toMatchObject({
+    ...{ host: 'fd00::5', port: 25, secure: false, user: '', password: '' },
+    from: { name: '', address: 'meiyu@example.edu.cn' },
+  });
+  expect(mailOf('smtp://10.0.0.5', 'meiyu@example.edu.cn')?.port).toBe(587);
+  expect(readConfig({}).mail).toBeUndefined();
+});
+
 it('treats an empty value as missing', () => {
   expect(readConfig({ PORT: '', MEIYU_DB: '', APP_SECRET: '', MEIYU_TEST: '' })).toMatchObject({
     port: 3000,
@@ -40,6 +54,20 @@ it.each([
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '010.0.0.1' }, 'TRUST_PROXY'],
+  [{ SMTP_URL: 'smtp://mail.example.edu.cn' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'meiyu@example.edu.cn' }, 'SMTP_URL'],
+  ...[
+    'mail.example.edu.cn',
+    'http://mail.example.edu.cn',
+    'smtp://',
+    'smtp://name@mail.example.edu.cn',
+    'smtp://a:b@mail.example.edu.cn/path',
+    'smtp://mail.example.edu.cn?tls=off',
+    'smtp://a:100%@mail.example.edu.cn',
+  ].map((SMTP_URL): [Record<string, string>, string] => [{ SMTP_URL, MAIL_FROM: 'meiyu@example.edu.cn' }, 'SMTP_URL']),
+  ...['meiyu', 'a@b@c', '<a@b.cn', 'a@b.cn, c@d.cn', 'x\r\nBcc: y@z.cn <a@b.cn>', 'a b@c.cn'].map(
+    (MAIL_FROM): [Record<string, string>, string] => [{ SMTP_URL: 'smtp://10.0.0.5', MAIL_FROM }, 'MAIL_FROM'],
+  ),
   [{ APP_SECRET: 'short' }, 'APP_SECRET'],
   [{ APP_SECRET: 'a'.repeat(64) }, 'APP_SECRET'],
   [{ APP_SECRET: 'changemechangemechangemechangeme' }, 'APP_SECRET'],

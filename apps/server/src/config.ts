@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CHAT_PRESETS } from './adapters/chat-model/presets.ts';
 import { type Environment, environment } from './environment.ts';
 import { OperatorError } from './operator-error.ts';
-import { isPublicPlainHttp } from './setting-rules.ts';
+import { isPublicPlainHttp, readMailbox } from './setting-rules.ts';
 
 /** How SMS codes are sent: to the log, unless a provider is configured with all its settings. */
 function readSms(env: Environment) {
@@ -29,6 +29,23 @@ function readSms(env: Environment) {
     signName: env.SMS_SIGN ?? '',
     template: env.SMS_TEMPLATE ?? '',
     appId: env.SMS_APP_ID ?? '',
+  };
+}
+
+/** The SMTP server that sends notices by e-mail, or none: then notices are in 我的消息 only. */
+function readMail({ SMTP_URL, MAIL_FROM }: Environment) {
+  if (SMTP_URL === undefined && MAIL_FROM === undefined) return undefined;
+  if (SMTP_URL === undefined || MAIL_FROM === undefined)
+    throw new ConfigError('E-mail needs both SMTP_URL (the server) and MAIL_FROM (the sender), or neither.');
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    from: readMailbox(MAIL_FROM),
   };
 }
 
@@ -156,6 +173,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     accountDays: env.ACCOUNT_DAYS,
     sms: readSms(env),
     smsPerHour: env.SMS_PER_HOUR,
+    mail: readMail(env),
     ai: {
       chat: readChat(env),
       image: readImage(env),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { CHAT_PRESET_NAMES } from './adapters/chat-model/presets.ts';
-import { contact, secret } from './setting-rules.ts';
+import { contact, mailbox, secret, smtpUrl } from './setting-rules.ts';
 
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -105,6 +105,8 @@ export const environment = z.object({
   SMS_TEMPLATE: optional(z.string()),
   SMS_APP_ID: optional(z.string()),
   SMS_PER_HOUR: wholeNumber(1, 1_000_000, 2000),
+  SMTP_URL: optional(smtpUrl),
+  MAIL_FROM: optional(mailbox),
   AUDIT_DAYS: wholeNumber(180, 36_500, 180),
   SECURITY_CONTACT: optional(contact),
   LOG_LEVEL: z._default(optional(oneOf('debug', 'info', 'warn', 'error', 'silent')), 'info'),

@@ -28,6 +28,40 @@ export const secret = z.string().check(
 
 export const contact = z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://'));
 
+/** SMTP_URL: `smtp://name:password@host:587` or `smtps://…`; a name and its password are given together or not at all. */
+export const smtpUrl = z.string().check(
+  z.refine((text) => {
+    if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false;
+    const { hostname, username, password, pathname, search, hash } = new URL(text);
+    const isAddressOnly = (pathname === '' || pathname === '/') && search === '' && hash === '';
+    return (
+      hostname !== '' && isAddressOnly && (username === '') === (password === '') && isDecodable(username + password)
+    );
+  }, 'must look like smtps://name:password@smtp.example.edu.cn or smtp://10.0.0.5:25, with special characters in name and password percent-encoded'),
+);
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** MAIL_FROM: an address, alone or as `name <address>`. */
+const MAILBOX =
+  /^(?:([^<>"\p{Cc}]{0,100}?)\s*<([^\s<>@",;:\p{Cc}]{1,64}@[A-Za-z0-9.-]{1,255})>|([^\s<>@",;:\p{Cc}]{1,64}@[A-Za-z0-9.-]{1,255}))$/u;
+
+export const mailbox = z
+  .string()
+  .check(z.regex(MAILBOX, 'must be an address, such as meiyu@example.edu.cn or 美育平台 <meiyu@example.edu.cn>'));
+
+export function readMailbox(text: string): { name: string; address: string } {
+  const [, name = '', namedAddress, address] = MAILBOX.exec(text) ?? [];
+  return { name: name.trim(), address: namedAddress ?? address ?? '' };
+}
+
 /**
  * Whether an address is plain http on the public internet, where passwords and codes could be read by others. On a local
  * network plain http is allowed, because certificates for its names are often unavailable.

@@ -16,6 +16,7 @@ import * as learningRecords from './learning-records.ts';
 import * as library from './library.ts';
 import * as news from './news.ts';
 import * as notes from './notes.ts';
+import * as notices from './notices.ts';
 import * as privacy from './privacy.ts';
 import * as ratings from './ratings.ts';
 import type { RawEndpoint } from './raw.ts';
@@ -45,6 +46,7 @@ export const contract = {
   search,
   learningRecords,
   notes,
+  notices,
   assistant,
   about,
   adminSession,

@@ -38,13 +38,23 @@ const site = z.object({
   reducedMotion: z.optional(z.boolean()),
 });
 
-const settings = z.object({ reader: z.optional(reader), player: z.optional(player), site: z.optional(site) });
+const notices = z.object({
+  /** Notices are also sent by e-mail; off by default. */
+  email: z.optional(z.boolean()),
+});
+
+const settings = z.object({
+  reader: z.optional(reader),
+  player: z.optional(player),
+  site: z.optional(site),
+  notices: z.optional(notices),
+});
 
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/businees/user/settings',
   access: 'user',
-  summary: "The account's reader, player and site settings",
+  summary: "The account's reader, player, site and notice settings",
   data: settings,
 });
 
