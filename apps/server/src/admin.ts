@@ -82,7 +82,11 @@ export const createHotWordsRepo = lazy(
   async () => (await import('./features/search/suggest/hot-words.repo.ts')).createHotWordsRepo,
 );
 
-// Accounts, download applications, reports, filter words, IP ranges
+// Accounts, notices, download applications, reports, filter words, IP ranges
+export const createNoticesRepo = lazy(
+  async () => (await import('./features/notices/notices.repo.ts')).createNoticesRepo,
+);
+export const createNotices = lazy(async () => (await import('./features/notices/notices.service.ts')).createNotices);
 export const createPasswords = lazy(async () => (await import('./adapters/passwords.ts')).createPasswords);
 export const createUserRepo = lazy(async () => (await import('./features/account/users/user.repo.ts')).createUserRepo);
 export const createUserAdminRepo = lazy(
@@ -99,6 +103,9 @@ export const createApplicationAdmin = lazy(
 );
 export const createFeedbackRepo = lazy(
   async () => (await import('./features/assistant/store/feedback.repo.ts')).createFeedbackRepo,
+);
+export const createReportAdmin = lazy(
+  async () => (await import('./features/assistant/store/report-admin.ts')).createReportAdmin,
 );
 export const createFilterWordsRepo = lazy(
   async () => (await import('./features/assistant/filter/filter-words.repo.ts')).createFilterWordsRepo,

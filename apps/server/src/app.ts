@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
+import { createSmtpSender } from './adapters/mail/smtp-sender.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createCutPicture } from './adapters/pictures/cut-picture.ts';
 import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
@@ -24,8 +25,6 @@ import { isTransient, isUnavailable } from './db/connections/retry-transient.ts'
 import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
-import { createDumpRepo } from './features/backup/dump.repo.ts';
-import { scheduleBackups } from './features/backup/schedule-backups.ts';
 import { createDownloadTokens } from './features/downloads/download-token.ts';
 import { createDownloadsRepo } from './features/downloads/downloads.repo.ts';
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts';
@@ -46,6 +45,7 @@ import { createRecordWriteRepo } from './features/learning-records/record-writin
 import { createNotesRepo } from './features/notes/notes.repo.ts';
 import { notesRoutes } from './features/notes/notes.routes.ts';
 import { createNotes } from './features/notes/notes.service.ts';
+import { startNotices } from './features/notices/start-notices.ts';
 import { createExportTokens } from './features/privacy/export-token.ts';
 import { createOwnDataRepo } from './features/privacy/own-data.repo.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -72,6 +72,7 @@ import { serveWeb } from './pages/serve-web.ts';
 import { hashInlineScripts, readShell } from './pages/web-files.ts';
 import { fileUrl } from './resources/file-urls.ts';
 import { startPublisher } from './resources/publish.ts';
+import { startBackups } from './start-backups.ts';
 
 interface AppDeps {
   config: Config;
@@ -142,6 +143,11 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   const limits = createRateLimits(db.orm, createKeyedHash(secret, 'rate-limit'));
   const tickets = createStaffTickets(secret);
   const passwords = await createPasswords();
+  const { siteName } = createSiteRepo(db);
+  const notices = startNotices({
+    ...{ orm: db.orm, siteName, publicUrl: config.publicUrl, warn },
+    sender: config.mail && createSmtpSender(config.mail),
+  });
   const account = await startAccount({
     db: { orm: db.orm, listen },
     secret,
@@ -157,11 +163,12 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
     limits,
     audit,
     makeStaffTicket: tickets.make,
+    sendNotice: notices.send,
     warn,
   });
   const staff = openStaff({
     ...{ orm: db.orm, secret, tickets, account: account.services, hashing: passwords, limits, audit, warn },
-    siteName: createSiteRepo(db).siteName,
+    siteName,
     requireFactor: config.isProduction,
   });
   const cipherFailures = createCipherFailures();
@@ -175,12 +182,12 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   };
   return {
     ...{ app, config, db, log, secret, webDir, shell, listen, warn, isDiskFull },
-    ...{ sharedHttp, storage, audit, ring, ipCheck, limits, account, staff },
+    ...{ sharedHttp, storage, audit, ring, ipCheck, limits, account, staff, notices },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();
       staff.stop();
-      await Promise.all([ring.stop(), ipCheck.stop(), account.stop()]);
+      await Promise.all([ring.stop(), ipCheck.stop(), account.stop(), notices.stop()]);
       sharedHttp.stop();
       disk.stop();
       storage.close?.();
@@ -193,6 +200,7 @@ async function addFeatures(services: Services) {
   const { app, config, db, secret, listen, storage, audit, limits, warn } = services;
   const site = addSiteRoutes(services);
   services.account.routes(app);
+  services.notices.routes(app);
   addDatabaseOnlyFeatures(app, db.orm);
   const tokens = createExportTokens(secret);
   privacyRoutes(app, { repo: createOwnDataRepo(db.orm), tokens, limits, storage, audit, siteName: site.siteName });
@@ -275,21 +283,4 @@ async function addOperatorRoutesAndWeb({
   if (config.apiDocs) apiDocs(app.http);
   fontsRoutes(app, createFontSubsets(join(webDir, 'assets')));
   await serveWeb(app, { webDir, shell, securityHeaders: sharedHttp.securityHeaders, publicKey: ring.publicKey, warn });
-}
-
-function startBackups({ config, db, storage, audit, log, warn }: Services) {
-  const { folder, everyHours, keep, passphrase } = config.backup;
-  if (!folder) return undefined;
-  return scheduleBackups({
-    repo: createDumpRepo(db),
-    storage,
-    passphrase,
-    secret: undefined,
-    folder,
-    everyMs: everyHours * 3600_000,
-    keep,
-    audit,
-    log: (line) => log.info(line),
-    warn,
-  });
 }

@@ -4,6 +4,8 @@ import {
   createApplicationAdmin,
   createApplicationAdminRepo,
   createAudit,
+  createNotices,
+  createNoticesRepo,
   type Database,
   STATUS_LABEL,
 } from '@meiyu/server/admin.ts';
@@ -20,8 +22,13 @@ import {
 type Status = keyof typeof STATUS_LABEL;
 
 async function createAdmin({ orm }: Database) {
-  const [repo, audit] = await Promise.all([createApplicationAdminRepo(orm), createAudit(orm)]);
-  return createApplicationAdmin({ repo, audit, operator: operatorName() });
+  const [repo, audit, notices] = await Promise.all([
+    createApplicationAdminRepo(orm),
+    createAudit(orm),
+    createNoticesRepo(orm),
+  ]);
+  const { send: sendNotice } = await createNotices(notices);
+  return createApplicationAdmin({ repo, audit, sendNotice, operator: operatorName() });
 }
 
 function parseStatus(text = 'pending'): Status | undefined {

@@ -1,4 +1,11 @@
-import { beijingTime, createFeedbackRepo } from '@meiyu/server/admin.ts';
+import {
+  beijingTime,
+  createFeedbackRepo,
+  createNotices,
+  createNoticesRepo,
+  createReportAdmin,
+  type Database,
+} from '@meiyu/server/admin.ts';
 import { type Command, formatTable, readPage, toPlainText, UsageError } from '../command.ts';
 
 const REASON_TEXTS: Record<string, string> = {
@@ -21,6 +28,12 @@ function describeReason(reason: string): string {
   return [REASON_TEXTS[code] ?? code, ...remark].join('：');
 }
 
+async function createAdmin({ orm }: Database) {
+  const [feedback, notices] = await Promise.all([createFeedbackRepo(orm), createNoticesRepo(orm)]);
+  const { send: sendNotice } = await createNotices(notices);
+  return createReportAdmin({ feedback, sendNotice });
+}
+
 export const reportCommands: Command[] = [
   {
     usage: 'report list [--page <页码>]',
@@ -28,8 +41,8 @@ export const reportCommands: Command[] = [
     auditAction: 'assistant.listReports',
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);
-      const feedback = await createFeedbackRepo(db.orm);
-      const { rows, total } = await feedback.listOpen({ limit: PAGE_SIZE, offset: (pageNum - 1) * PAGE_SIZE });
+      const reports = await createAdmin(db);
+      const { rows, total } = await reports.listOpen({ limit: PAGE_SIZE, offset: (pageNum - 1) * PAGE_SIZE });
       const lines = rows.map((row) => [
         row.messageId,
         row.userName,
@@ -50,8 +63,8 @@ export const reportCommands: Command[] = [
     auditObject: ([id = '']) => `message:${id}`,
     async run({ args, db, print }) {
       const [id = ''] = args;
-      const feedback = await createFeedbackRepo(db.orm);
-      if (!(await feedback.close(id)))
+      const reports = await createAdmin(db);
+      if (!(await reports.close(id)))
         throw new UsageError(`没有编号为 ${id} 的未处理举报，可用 meiyu report list 查看`);
       print(`已处理 ${id}`);
     },

@@ -17,7 +17,7 @@ export async function addResources({ pool }: Database): Promise<void> {
 }
 
 type OwnedId =
-  | ('note' | 'application' | 'device' | 'session' | 'message' | 'drawing' | 'search' | 'user')
+  | ('note' | 'application' | 'device' | 'session' | 'message' | 'drawing' | 'search' | 'notice' | 'user')
   | ('staffSession' | 'passkey' | 'view');
 
 export interface OwnedRows {
@@ -85,6 +85,14 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
     `insert into ai_drawing (user_id, message_id, prompt, file_hash) values ($1, $2, $3, $4) returning id`,
     [user, message, secret('prompt'), fileHash],
   );
+  const notice = await insertReturningId(
+    `insert into notice (user_id, kind, title, body, link) values ($1, 'application', $2, $3, '/userinfo/application') returning id`,
+    [user, secret('notice-title'), secret('notice-body')],
+  );
+  await pool.query(`insert into mail_outbox (user_id, notice_id, subject, body) values ($1, $2, $3, $4)`, [
+    ...[user, notice, secret('notice-title'), secret('notice-body')],
+  ]);
+  await pool.query(`insert into known_device (user_id, fingerprint) values ($1, $2)`, [user, randomBytes(32)]);
   await pool.query(
     `insert into socket_ticket (hash, user_id, expires_at) values ($1, $2, now() + interval '1 minute')`,
     [randomBytes(32), user],
@@ -110,11 +118,11 @@ export async function addOwnedRows({ pool }: Database, { id: user }: TestUser): 
   const device = await insertReturningId(`select id from auth_token where user_id = $1`, [user]);
   const secretNames = [
     ...['record', 'note', 'purpose', 'remark', 'word', 'session', 'question', 'reason', 'prompt'],
-    ...['passkey', 'v', 'draft'],
+    ...['passkey', 'v', 'draft', 'notice-title', 'notice-body'],
   ];
   return {
     ids: {
-      ...{ note, application, device, session: sid, message, drawing, search, user },
+      ...{ note, application, device, session: sid, message, drawing, search, notice, user },
       ...{ staffSession, passkey, view },
     },
     secrets: secretNames.map(secret),

@@ -4,13 +4,17 @@ import { connectTo, type Database } from '../db/connect.ts';
 import { SUPERUSER } from '../db/native/postmaster.ts';
 import { TEST_TIMEOUT_MS } from '../db/test/cluster.testkit.ts';
 import { openTestDatabase } from '../db/test/database.testkit.ts';
+import { createExpiringRepo } from '../features/account/expiry/expiring.repo.ts';
 import { createLoginFailureRepo } from '../features/account/guard/login-failure.repo.ts';
+import { createKnownDeviceRepo } from '../features/account/sessions/known-device.repo.ts';
 import { createTokenRepo } from '../features/account/sessions/token.repo.ts';
 import { createUserRepo } from '../features/account/users/user.repo.ts';
 import { createExhibitionRepo } from '../features/exhibition/exhibition.repo.ts';
 import { createRecordWriteRepo } from '../features/learning-records/record-writing.repo.ts';
 import { createLibraryRepo } from '../features/library/library.repo.ts';
 import { createNewsRepo } from '../features/news/news.repo.ts';
+import { createMailOutboxRepo } from '../features/notices/mail/mail-outbox.repo.ts';
+import { createNoticesRepo } from '../features/notices/notices.repo.ts';
 import { createRateLimits } from '../limits/rate-limit.repo.ts';
 import { addTestUser } from './test-users.testkit.ts';
 
@@ -64,6 +68,19 @@ it.each<[string, (db: Database, userId: string) => Promise<unknown>]>([
   ['works of the same category', ({ orm }) => createExhibitionRepo(orm).siblings('w', 'c')],
   ['the progress of a user', ({ orm }, userId) => createRecordWriteRepo(orm).findStudiedResource(userId, 'b', 'book')],
   ['the study time of a day', ({ orm }, userId) => createRecordWriteRepo(orm).addToDay(userId, new Date(), studyDay)],
+  ['the notices of a user', ({ orm }, userId) => createNoticesRepo(orm).list(userId, 10, 0)],
+  [
+    'sending a notice',
+    ({ orm }, userId) =>
+      createNoticesRepo(orm).add(userId, { kind: 'report', title: 'x', body: '', link: '', key: 'k' }),
+  ],
+  ['reading all notices', ({ orm }, userId) => createNoticesRepo(orm).markAllRead(userId)],
+  ['mails that wait', ({ orm }) => createMailOutboxRepo(orm).claim()],
+  ['a known device', ({ orm }, userId) => createKnownDeviceRepo(orm).remember(userId, Buffer.alloc(32))],
+  [
+    'accounts about to expire',
+    ({ orm }) => createExpiringRepo(orm).listUntold(30, 7, '00000000-0000-0000-0000-000000000000'),
+  ],
 ])('%s uses an index', async (_name, query) => {
   const { id } = await addTestUser(testDatabase);
   const scansBefore = await countSeqScans();

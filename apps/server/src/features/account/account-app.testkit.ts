@@ -32,6 +32,8 @@ import { createHttp } from '../../http/server/server.ts';
 import { createFloodGuard } from '../../limits/flood-guard.ts';
 import { createRateLimits } from '../../limits/rate-limit.repo.ts';
 import { waitUntil } from '../../test/wait-until.testkit.ts';
+import { createNoticesRepo } from '../notices/notices.repo.ts';
+import { createNotices } from '../notices/notices.service.ts';
 import { startAccount } from './account.ts';
 
 /* The account feature on a real database, behind the real HTTP base and RSA bodies, callable from any address. */
@@ -106,6 +108,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, maxW
     limits: createRateLimits(db.orm, createKeyedHash(TEST_SECRET, 'rate-limit')),
     audit: createAudit(db.orm),
     makeStaffTicket: (userId) => `ticket-of-${userId}`,
+    sendNotice: createNotices(createNoticesRepo(db.orm)).send,
     warn,
   });
   const openCipher = createOpenCipher({

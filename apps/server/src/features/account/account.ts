@@ -10,7 +10,10 @@ import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import type { Database } from '../../db/connect.ts';
 import type { App, Authenticate } from '../../http/app.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
+import type { SendNotice } from '../../notify/send-notice.ts';
 import { accountRoutes } from './account.routes.ts';
+import { createExpiringRepo } from './expiry/expiring.repo.ts';
+import { startExpiryNotices } from './expiry/expiry-notices.ts';
 import { createRequireCaptcha } from './guard/captcha.ts';
 import { createCaptchaUsedRepo } from './guard/captcha-used.repo.ts';
 import { createLoginFailureRepo } from './guard/login-failure.repo.ts';
@@ -21,6 +24,8 @@ import { type Avatars, createAvatars } from './profile/avatar.service.ts';
 import { createCancel } from './profile/cancel.service.ts';
 import { createProfileService } from './profile/profile.service.ts';
 import { createSettingsRepo } from './profile/settings.repo.ts';
+import { createKnownDeviceRepo } from './sessions/known-device.repo.ts';
+import { createKnownDevices } from './sessions/known-devices.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createTokenRepo } from './sessions/token.repo.ts';
 import { createLogin, type Login } from './sign-in/login.service.ts';
@@ -54,6 +59,7 @@ interface AccountDeps {
   audit: Audit;
   /** Proves to the console that the password of this account was entered. */
   makeStaffTicket: (userId: string) => string;
+  sendNotice: SendNotice;
   warn: (line: string) => void;
 }
 
@@ -114,9 +120,13 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
     siteLimitPerHour: deps.smsPerHour ?? SMS_PER_HOUR,
     testing,
   });
-  const { makeStaffTicket } = deps;
+  const { makeStaffTicket, sendNotice } = deps;
+  const devices = createKnownDevices({
+    ...{ repo: createKnownDeviceRepo(db.orm), hash: createKeyedHash(secret, 'known-device'), sendNotice, warn },
+  });
+  const expiryNotices = startExpiryNotices({ repo: createExpiringRepo(db.orm), sendNotice, warn });
   const login = createLogin({
-    ...{ users, passwords, guard, requireCaptcha, codes, sessions, audit, makeStaffTicket, testing },
+    ...{ users, passwords, guard, requireCaptcha, codes, sessions, devices, audit, makeStaffTicket, testing },
   });
   const { accountDays } = deps;
   const register = createRegister({ users, agreements, passwords, codes, login, audit, accountDays });
@@ -167,6 +177,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
     },
     async stop() {
       clearInterval(sweepTimer);
+      expiryNotices.stop();
       await worker.stop();
       await stopWatching();
     },

@@ -150,9 +150,9 @@ describe('answers', () => {
       rows: [{ messageId: answerId, reason: 'wrong\n年代不对' }],
     });
     expect([await feedback.close(answerId), await feedback.close(answerId), await feedback.close('x')]).toEqual([
-      true,
-      false,
-      false,
+      anna.id,
+      undefined,
+      undefined,
     ]);
     expect((await listOpenReports()).total).toBe(0);
     await report(anna, '还是不对');

@@ -19,6 +19,7 @@ export type Decision =
 export function createApplicationAdminRepo(orm: NodePgDatabase) {
   const columns = {
     id: downloadApplication.id,
+    userId: downloadApplication.userId,
     userName: users.name,
     schoolName: users.schoolName,
     title: resource.title,

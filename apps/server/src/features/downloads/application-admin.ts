@@ -1,4 +1,5 @@
 import type { Audit } from '../../audit/audit.repo.ts';
+import type { SendNotice } from '../../notify/send-notice.ts';
 import type { ApplicationAdminRepo, Decision } from './application-admin.repo.ts';
 import { APPLICATION_ID, GRANT_DAYS, STATUS_LABEL } from './application-status.ts';
 import type { ApplicationStatus } from './downloads.repo.ts';
@@ -11,15 +12,32 @@ export class ApplicationError extends Error {
 interface ApplicationAdminDeps {
   repo: ApplicationAdminRepo;
   audit: Audit;
+  sendNotice: SendNotice;
   /** Name written to the audit log. */
   operator: string;
 }
+
+type Application = NonNullable<Awaited<ReturnType<ApplicationAdminRepo['find']>>>;
 
 const PAGE_SIZE = 20;
 const MAX_REASON_LENGTH = 500;
 
 /** Management of applications for the `meiyu` command. */
-export function createApplicationAdmin({ repo, audit, operator }: ApplicationAdminDeps) {
+export function createApplicationAdmin({ repo, audit, sendNotice, operator }: ApplicationAdminDeps) {
+  async function tellApplicant(application: Pick<Application, 'id' | 'userId' | 'title'>, decision: Decision) {
+    const { id, userId, title } = application;
+    const words =
+      decision.status === 'approved'
+        ? { title: `《${title}》的高清申请已通过`, body: `请在 ${decision.grantDays} 天内下载原文件。` }
+        : { title: `《${title}》的高清申请未通过`, body: `原因：${decision.reason}` };
+    await sendNotice(userId, {
+      kind: 'application',
+      ...words,
+      link: '/userinfo/application',
+      key: `application/${id}`,
+    });
+  }
+
   async function decide(id: string, decision: Decision) {
     const application = APPLICATION_ID.test(id) ? await repo.find(id) : undefined;
     if (!application) throw new ApplicationError(`没有编号为 ${id} 的申请，可用 meiyu application list 查看`);
@@ -31,6 +49,7 @@ export function createApplicationAdmin({ repo, audit, operator }: ApplicationAdm
     }
     const action = decision.status === 'approved' ? 'downloads.approve' : 'downloads.reject';
     await audit({ actor: `operator:${operator}`, action, object: `application:${id}` });
+    await tellApplicant(application, decision);
     return application;
   }
 

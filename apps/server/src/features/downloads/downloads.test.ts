@@ -4,6 +4,8 @@ import { createAudit } from '../../audit/audit.repo.ts';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type ContentFolder, makeContentFolder, picture } from '../content/content.testkit.ts';
+import { createNoticesRepo } from '../notices/notices.repo.ts';
+import { createNotices } from '../notices/notices.service.ts';
 import { createApplicationAdminRepo } from './application-admin.repo.ts';
 import { createApplicationAdmin } from './application-admin.ts';
 import { createDownloadTokens } from './download-token.ts';
@@ -42,6 +44,7 @@ const makeAdmin = () =>
   createApplicationAdmin({
     repo: createApplicationAdminRepo(server.db.orm),
     audit: createAudit(server.db.orm),
+    sendNotice: createNotices(createNoticesRepo(server.db.orm)).send,
     operator: '馆员',
   });
 const apply = (who: TestUser, resId: string, extraFields: Record<string, unknown> = {}) =>

@@ -11,6 +11,7 @@ import { downloadApplication } from '../../db/schema/downloads.ts';
 import { file } from '../../db/schema/files.ts';
 import { episodeProgress, learningRecord, studyDay } from '../../db/schema/learning-records.ts';
 import { note } from '../../db/schema/notes.ts';
+import { knownDevice, notice } from '../../db/schema/notices.ts';
 import { rating } from '../../db/schema/ratings.ts';
 import { searchHistory } from '../../db/schema/search.ts';
 import { staffDraft, staffPasskey, staffSession, staffView } from '../../db/schema/staff.ts';
@@ -40,6 +41,8 @@ const OWNED_TABLES: Record<string, OwnedTable> = {
   'console-passkeys': staffPasskey,
   'console-views': staffView,
   'console-drafts': staffDraft,
+  notices: notice,
+  'known-devices': knownDevice,
 };
 
 /** Columns with secrets, technical values or other people's names. */
@@ -52,6 +55,7 @@ const EXCLUDED_COLUMNS = new Set([
   'approver',
   'owner',
   'beatAt',
+  'fingerprint',
 ]);
 
 function exportedColumns(table: PgTable): Record<string, AnyPgColumn> {

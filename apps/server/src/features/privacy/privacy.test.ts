@@ -33,6 +33,8 @@ const FILE_OF_TABLE: Record<string, string> = {
   staff_passkey: 'console-passkeys',
   staff_view: 'console-views',
   staff_draft: 'console-drafts',
+  notice: 'notices',
+  known_device: 'known-devices',
 };
 
 let server: TestApp;

@@ -24,6 +24,8 @@ const FILE_LABELS: Record<string, string> = {
   'console-passkeys': '通行密钥的名称',
   'console-views': '管理后台保存的视图',
   'console-drafts': '管理后台未保存的草稿',
+  notices: '我的消息',
+  'known-devices': '登录过的设备首次与最近出现的时间',
   activity: '账号操作日志',
   resources: '以上各项提到的资源的名称',
 };

@@ -90,7 +90,7 @@ test('login is needed on the listed routes, and nowhere else', () => {
     '/ai/message/:sid?',
     '/ai/image/:sid?',
     '/ai/history/:type?',
-    // An addition to the required routes, as are the last five below.
+    // An addition to the required routes, as are the last six below.
     '/ai/gallery',
     '/cloud-classroom/score/:resId/:className',
     '/library/details/:classId',
@@ -100,7 +100,7 @@ test('login is needed on the listed routes, and nowhere else', () => {
       (child) => `/userinfo/${child}`,
     ),
     // Additions to the six required pages.
-    ...['overview', 'notes', 'devices', 'privacy', 'settings'].map((child) => `/userinfo/${child}`),
+    ...['messages', 'overview', 'notes', 'devices', 'privacy', 'settings'].map((child) => `/userinfo/${child}`),
     '/admin/*',
   ]);
 });

@@ -2,6 +2,7 @@ import { logout, profile, userAgreement } from '@meiyu/contract/account.ts';
 import { list as shelf } from '@meiyu/contract/bookshelf.ts';
 import { list as applications } from '@meiyu/contract/downloads.ts';
 import { list as records } from '@meiyu/contract/learning-records.ts';
+import { countUnread } from '@meiyu/contract/notices.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -72,8 +73,10 @@ test('the entry page on phones shows counts and the last learning record', async
     browser.answers.on(applications, () => ({ rows: [], total: 2 })),
     browser.answers.on(records, () => ({ rows: [record], total: 9 })),
   ];
+  browser.answers.on(countUnread, () => ({ data: { unread: 5, email: false } }));
   openPage(<UserEntryPage />);
   await screen.findByText('3 册');
+  await screen.findByText('5 条未读');
   await screen.findByText('2 项可下载');
   await screen.findByText('第三章');
   expect(calls.map(([first]) => ({ ...first?.body, ...first?.query }))).toEqual([
@@ -87,6 +90,7 @@ test('the entry page on phones shows counts and the last learning record', async
     '高清申请记录2 项可下载': '/userinfo/application',
     课程评分: '/userinfo/courseGrading',
     我的画廊: '/ai/gallery',
+    '我的消息5 条未读': '/userinfo/messages',
   });
   expect(screen.getByRole('link', { name: /竹谱/ }).getAttribute('href')).toBe('/library/details/8?page=12');
   expect(screen.getByLabelText('账号').textContent).toContain('一中有效期至 2027-01-02');
@@ -165,6 +169,22 @@ test('the user centre shows its page beside the menu', async () => {
   const menu = screen.getByRole('navigation', { name: '个人中心' }).textContent;
   expect(menu).toContain('基本信息修改密码学习记录');
   expect(menu).not.toContain('管理');
+});
+
+test('the side menu shows the number of unread notices, first in its second group', async () => {
+  browser.answers.on(countUnread, () => ({ data: { unread: 3, email: false } }));
+  openLayout();
+  const link = await screen.findByRole('link', { name: /^我的消息\s?3 条未读$/ });
+  expect(link.getAttribute('href')).toBe('/userinfo/messages');
+  expect(link.previousElementSibling?.tagName).toBe('HR');
+});
+
+test('without unread notices, or when their number is not known, the menu shows none', async () => {
+  const calls = browser.answers.on(countUnread, () => refuse('TOO_MANY'));
+  openLayout();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(await screen.findByRole('link', { name: '我的消息' })).toBeTruthy();
+  expect(browser.answers.notices).toEqual([]);
 });
 
 test('on phones there is no side menu', async () => {

@@ -4,12 +4,13 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import textStyles from '../../ui/text/text.module.css';
 import { shelfCountQuery } from '../bookshelf/bookshelf.api.ts';
 import { approvedCountQuery } from '../downloads/applications.api.ts';
+import { unreadQuery } from '../notices/notices.api.ts';
 import { useProfile } from './api/account.api.ts';
 import styles from './styles/user-entry-page.module.css';
 import { LastLearnt } from './user-centre/last-learnt.tsx';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserCard } from './user-centre/user-facts.tsx';
-import { type MenuRow, moreMenu, staffMenu, userMenu } from './user-centre/user-menu.data.ts';
+import { MESSAGES_PATH, type MenuRow, moreMenu, staffMenu, userMenu } from './user-centre/user-menu.data.ts';
 
 /** 我的 on phones: the profile, the last learning record, the menu of the user centre and the log-out. */
 export function UserEntryPage() {
@@ -17,8 +18,10 @@ export function UserEntryPage() {
   const { data: profile } = useProfile();
   const { data: bookCount = 0 } = useQuery(shelfCountQuery);
   const { data: approvedCount = 0 } = useQuery(approvedCountQuery);
+  const unreadCount = useQuery(unreadQuery).data?.unread ?? 0;
   const counts: Record<string, string | false> = {
     '/userinfo/bookshelf': bookCount > 0 && `${bookCount} 册`,
+    [MESSAGES_PATH]: unreadCount > 0 && `${unreadCount} 条未读`,
     '/userinfo/application': approvedCount > 0 && `${approvedCount} 项可下载`,
   };
   const renderRow = ({ path, label, icon }: MenuRow) => (

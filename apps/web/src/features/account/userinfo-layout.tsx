@@ -5,9 +5,10 @@ import layoutStyles from '../../ui/layout/layout.module.css';
 import { Row } from '../../ui/layout/row.tsx';
 import menuStyles from '../../ui/navigation/menu.module.css';
 import { useProfile } from './api/account.api.ts';
+import { UnreadBadge } from './user-centre/unread-badge.tsx';
 import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserBand } from './user-centre/user-facts.tsx';
-import { type MenuRow, moreMenu, staffMenu, userMenu } from './user-centre/user-menu.data.ts';
+import { MESSAGES_PATH, type MenuRow, moreMenu, staffMenu, userMenu } from './user-centre/user-menu.data.ts';
 import styles from './userinfo-layout.module.css';
 
 /** The frame of the user centre: profile band and side menu on desktops; on phones only the page. */
@@ -60,6 +61,7 @@ function renderRow({ path, label, icon }: MenuRow) {
     <NavLink key={path} to={path} className={menuStyles.item}>
       <Icon name={icon} className={styles.icon} />
       {label}
+      {path === MESSAGES_PATH && <UnreadBadge />}
     </NavLink>
   );
 }

@@ -1,3 +1,5 @@
+import { profile } from '@meiyu/contract/account.ts';
+import { countUnread } from '@meiyu/contract/notices.ts';
 import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -10,12 +12,18 @@ import { endSession, startSession } from '../../lib/session/session.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 let answers: ReturnType<typeof makeAnswers>;
+let site: { unread: number; email: boolean };
+let me: { email: string };
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   startSession('token');
   answers = makeAnswers();
+  site = { unread: 0, email: true };
+  me = { email: 'a@b.cn' };
+  answers.on(countUnread, () => ({ data: site }));
+  answers.on(profile, () => ({ data: me }));
   answers.on(getSettings, () => ({ data: { reader: { paper: 'silk', fontSize: 22 }, player: { speed: 1.5 } } }));
 });
 afterEach(() => {
@@ -78,3 +86,33 @@ test('the appearance belongs to this device and is not sent', async () => {
   await choose('字体', '楷体');
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ reader: { font: 'kai' } }]);
 });
+
+const mailSwitch = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '邮件通知' });
+
+test('notices by e-mail are off until they are switched on', async () => {
+  const sent = answers.on(saveSettings);
+  await openSettings();
+  await screen.findByText('通知在“我的消息”里查看，也可以同时发到 a@b.cn。');
+  expect([mailSwitch().checked, mailSwitch().disabled]).toEqual([false, false]);
+  await userEvent.click(mailSwitch());
+  expect(mailSwitch().checked).toBe(true);
+  await userEvent.click(mailSwitch());
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ notices: { email: true } }, { notices: { email: false } }]);
+});
+
+test.each([
+  [{ unread: 0, email: true }, '', '填写邮箱之后，才能同时发到邮箱。'],
+  [{ unread: 0, email: false }, 'a@b.cn', '本站没有开通邮件通知。'],
+])(
+  'without an address or a mail server the switch cannot be used, and a sentence says why',
+  async (mail, email, why) => {
+    site = mail;
+    me = { email };
+    answers.on(getSettings, () => ({ data: { notices: { email: true } } }));
+    await openSettings();
+    await screen.findByText(`通知在“我的消息”里查看。${why}`);
+    expect([mailSwitch().checked, mailSwitch().disabled]).toEqual([false, true]);
+  },
+);

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { UserPageHeader } from '../../components/user-centre/user-page-header.tsx';
 import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
-import { UserPagePart } from '../../components/user-centre/user-page-part.tsx';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { Row } from '../../ui/layout/row.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
-import textStyles from '../../ui/text/text.module.css';
 import { settingsQuery } from '../reader/api/reader-settings.api.ts';
+import { NoticeSettings } from './notice-settings.tsx';
 import { CAPTIONS, DIRECTIONS, FONTS, PAPERS, SCALES, SCRIPTS, SIZES, SPEEDS, THEMES } from './settings.data.ts';
+import { SettingsGroup } from './settings-group.tsx';
 import styles from './settings-page.module.css';
 import { type Settings, useSaveSettings } from './use-save-settings.ts';
 
-/** 设置: the appearance on this device, and the reader and player settings of the account. */
+/** 设置: the appearance on this device, and the reader, player and notice settings of the account. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
   const { mutate } = useSaveSettings();
@@ -21,23 +20,15 @@ export function SettingsPage() {
       <UserPageHeader title="设置" />
       <AppearanceSettings />
       <UserPageList query={query}>
-        {({ reader = {}, player = {} }) => (
+        {({ reader = {}, player = {}, notices = {} }) => (
           <>
             <ReaderSettings reader={reader} onChange={(change) => mutate({ reader: change })} />
             <PlayerSettings player={player} onChange={(change) => mutate({ player: change })} />
+            <NoticeSettings notices={notices} onChange={(change) => mutate({ notices: change })} />
           </>
         )}
       </UserPageList>
     </section>
-  );
-}
-
-function SettingsGroup({ title, line, children }: { title: string; line: string; children: ReactNode }) {
-  return (
-    <UserPagePart name={title}>
-      <p className={textStyles.meta}>{line}</p>
-      {children}
-    </UserPagePart>
   );
 }
 

@@ -14,13 +14,14 @@ export function useSaveSettings() {
     // Calls run one after the other, so that the last choice wins.
     scope: { id: 'settings' },
     mutationFn: (body: Settings) => call(saveSettings, { body }),
-    onMutate: async ({ reader, player }) => {
+    onMutate: async ({ reader, player, notices }) => {
       await client.cancelQueries({ queryKey });
       const previous = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (current) => ({
         ...current,
         reader: { ...current?.reader, ...reader },
         player: { ...current?.player, ...player },
+        notices: { ...current?.notices, ...notices },
       }));
       return { previous };
     },

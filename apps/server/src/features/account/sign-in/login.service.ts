@@ -5,6 +5,7 @@ import { beijingTime } from '../../../beijing-time.ts';
 import { AppError } from '../../../errors.ts';
 import type { RequireCaptcha } from '../guard/captcha.ts';
 import type { Attempt, LoginGuard } from '../guard/login-guard.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { Sessions, Visitor } from '../sessions/sessions.ts';
 import type { SmsCodes } from '../sms/sms-code.service.ts';
 import type { Account, UserRepo } from '../users/user.repo.ts';
@@ -35,15 +36,16 @@ interface LoginDeps {
   requireCaptcha: RequireCaptcha;
   codes: SmsCodes;
   sessions: Sessions;
+  devices: KnownDevices;
   audit: Audit;
   makeStaffTicket: (userId: string) => string;
   testing: boolean;
 }
 
 export function createLogin(deps: LoginDeps): Login {
-  const { users, passwords, guard, codes, sessions, audit } = deps;
+  const { users, passwords, guard, codes, sessions, devices, audit } = deps;
 
-  async function signIn(userId: string, visitor: Visitor): Promise<SignInResult> {
+  async function openSession(userId: string, visitor: Visitor): Promise<SignInResult> {
     const { token, expiresAt } = await sessions.open(userId, visitor);
     return { token, tokenExpireTime: beijingTime(expiresAt) };
   }
@@ -58,7 +60,8 @@ export function createLogin(deps: LoginDeps): Login {
       await recordRefusal(account, visitor, 'disabled');
       throw new AppError('ACCOUNT_DISABLED');
     }
-    const signedIn = await signIn(account.id, visitor);
+    const signedIn = await openSession(account.id, visitor);
+    await devices.tellIfNew(account.id, visitor);
     const { address } = visitor;
     await audit({ actor: `user:${account.id}`, action: 'account.login', address, detail: { way } });
     return {
@@ -109,6 +112,10 @@ export function createLogin(deps: LoginDeps): Login {
       return completeSignIn(account, visitor, 'sms');
     },
 
-    signIn,
+    async signIn(userId, visitor) {
+      const signedIn = await openSession(userId, visitor);
+      await devices.remember(userId, visitor);
+      return signedIn;
+    },
   };
 }

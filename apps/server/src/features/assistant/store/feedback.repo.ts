@@ -74,14 +74,15 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
       return { rows, total: counted?.total ?? 0 };
     },
 
-    /** Marks the report of a message as handled; false when it has no open report. */
-    async close(messageId: string): Promise<boolean> {
-      if (!UUID.test(messageId)) return false;
-      const { rowCount } = await orm
+    /** Marks the report of a message as handled; returns who reported it, or undefined when it has no open report. */
+    async close(messageId: string): Promise<string | undefined> {
+      if (!UUID.test(messageId)) return undefined;
+      const [row] = await orm
         .update(aiFeedback)
         .set({ handledAt: sql`now()` })
-        .where(and(eq(aiFeedback.messageId, messageId), isOpenReport));
-      return rowCount === 1;
+        .where(and(eq(aiFeedback.messageId, messageId), isOpenReport))
+        .returning({ userId: aiFeedback.userId });
+      return row?.userId;
     },
   };
 }

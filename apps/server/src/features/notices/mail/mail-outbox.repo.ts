@@ -30,7 +30,7 @@ export function createMailOutboxRepo(orm: NodePgDatabase) {
           select id from mail_outbox where state = 'pending' and next_try_at <= now()
           order by next_try_at limit ${BATCH_SIZE} for update skip locked
         ), claimed as (
-          update mail_outbox set attempts = attempts + 1, next_try_at = now() + interval '5 minutes'
+          update mail_outbox set attempts = attempts + 1, next_try_at = now() + interval '5 minutes', error = null
           where id = any (array(select id from due)) returning *
         )
         select claimed.id::int as id, claimed.subject, claimed.body, claimed.attempts, coalesce(notice.link, '') as link,

@@ -6,6 +6,9 @@ export interface MenuRow {
   icon: IconName;
 }
 
+/** The menu shows the number of unread notices beside it. */
+export const MESSAGES_PATH = '/userinfo/messages';
+
 /** The six required pages of the user centre. */
 export const userMenu: readonly MenuRow[] = [
   { path: '/userinfo/updateInfo', label: '基本信息', icon: 'user' },
@@ -21,6 +24,7 @@ export const staffMenu: readonly MenuRow[] = [{ path: '/admin', label: '管理�
 
 /** Further pages, listed after the main ones. */
 export const moreMenu: readonly MenuRow[] = [
+  { path: MESSAGES_PATH, label: '我的消息', icon: 'mail' },
   { path: '/userinfo/overview', label: '学习一览', icon: 'calendar' },
   { path: '/userinfo/notes', label: '我的笔记', icon: 'edit' },
   { path: '/ai/gallery', label: '我的画廊', icon: 'image' },

@@ -1,0 +1,131 @@
+import { list, markAllRead, markRead, remove } from '@meiyu/contract/notices.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
+import { MessagesPage } from './messages-page.tsx';
+
+const browser = setUpPages({ loggedIn: true });
+let rows: { id: string; title: string; read: boolean }[];
+let calls: ReceivedCall[];
+
+const notice = (id: string, title: string, read: boolean, overrides: object = {}) => ({
+  ...{ id, title, read, kind: 'application', body: '请下载。', link: '/userinfo/application' },
+  createTime: '2001-02-03 04:05:06',
+  ...overrides,
+});
+
+beforeEach(() => {
+  rows = [
+    notice('1', '《墨荷图》的高清申请已通过', false),
+    notice('2', '您的举报已处理', false, { kind: 'report', link: '', body: '' }),
+    notice('3', '您的账号即将到期', true, { kind: 'expiring', link: '/userinfo/updateInfo' }),
+  ];
+  calls = browser.answers.on(list, () => ({
+    rows,
+    total: rows.length,
+    unread: rows.filter(({ read }) => !read).length,
+  }));
+});
+
+const setRead = (ids: readonly unknown[]) => {
+  rows = rows.map((row) => (ids.includes(row.id) ? { ...row, read: true } : row));
+};
+
+test('notices show what happened, when, whether they are unread, and lead to their page', async () => {
+  openPage(<MessagesPage />);
+  await screen.findByText('2 条未读');
+  expect(textsOf('listitem')).toEqual([
+    '未读：《墨荷图》的高清申请已通过请下载。2001-02-03 04:05标为已读：《墨荷图》的高清申请已通过',
+    '未读：您的举报已处理2001-02-03 04:05标为已读：您的举报已处理',
+    '您的账号即将到期请下载。2001-02-03 04:05',
+  ]);
+  expect(linksShown()).toEqual({
+    '《墨荷图》的高清申请已通过': '/userinfo/application',
+    您的账号即将到期: '/userinfo/updateInfo',
+  });
+  expect(calls.map(({ query }) => query)).toEqual([{ pageNum: '1', pageSize: '10' }]);
+});
+
+test('opening a notice marks it as read and follows its link', async () => {
+  const marked = browser.answers.on(markRead, ({ body }) => {
+    setRead(body.ids as string[]);
+    return {};
+  });
+  const page = openPage(<MessagesPage />, { at: '/userinfo/messages', path: '/userinfo/messages' });
+  await page.user.click(await screen.findByRole('link', { name: /墨荷图/ }));
+  await waitFor(() => expect(page.currentPath()).toBe('/userinfo/application'));
+  await waitFor(() => expect(marked.map(({ body }) => body)).toEqual([{ ids: ['1'] }]));
+  await page.goTo('/userinfo/messages');
+  await screen.findByText('1 条未读');
+  await page.user.click(screen.getByRole('link', { name: '您的账号即将到期' }));
+  await waitFor(() => expect(page.currentPath()).toBe('/userinfo/updateInfo'));
+  expect(marked).toHaveLength(1);
+});
+
+test('one or all notices are marked as read without being opened', async () => {
+  browser.answers.on(markRead, ({ body }) => {
+    setRead(body.ids as string[]);
+    return {};
+  });
+  const marked = browser.answers.on(markAllRead, () => {
+    setRead(['1', '2']);
+    return {};
+  });
+  const page = openPage(<MessagesPage />);
+  await page.press('标为已读：您的举报已处理');
+  await screen.findByText('1 条未读');
+  await page.press('全部已读');
+  await waitFor(() => expect(screen.queryByText(/条未读/)).toBeNull());
+  expect([marked.length, screen.queryByRole('button', { name: '全部已读' })]).toEqual([1, null]);
+  expect(screen.queryByText('未读：')).toBeNull();
+});
+
+test('a refused marking is shown as unread again', async () => {
+  browser.answers.on(markAllRead, () => refuse('TOO_MANY'));
+  const page = openPage(<MessagesPage />);
+  await page.press('全部已读');
+  await waitFor(() => expect(browser.answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]));
+  await waitFor(() => expect(screen.getAllByText('未读：')).toHaveLength(2));
+});
+
+test('a notice is removed after the time in which it can be brought back', async () => {
+  const removed = browser.answers.on(remove);
+  const page = openPage(<MessagesPage />);
+  await page.press('删除消息：您的举报已处理');
+  expect(screen.getByText('已删除 1 条消息')).toBeTruthy();
+  expect(textsOf('listitem')).toHaveLength(2);
+  await page.press('撤销');
+  expect([textsOf('listitem').length, removed]).toEqual([3, []]);
+  await page.press('删除消息：您的举报已处理');
+  page.unmount();
+  await waitFor(() => expect(removed.map(({ params }) => params)).toEqual([{ ids: '2' }]));
+});
+
+test('an empty list leads to the settings of e-mail; a failed one can be loaded again', async () => {
+  rows = [];
+  const page = openPage(<MessagesPage />);
+  await screen.findByText('还没有消息');
+  expect(linksShown().设置邮件通知).toBe('/userinfo/settings');
+  page.unmount();
+  browser.answers.on(list, () => refuse('TOO_MANY'));
+  const failed = openPage(<MessagesPage />);
+  await screen.findByText(refuse('TOO_MANY').msg);
+  rows = [notice('1', '来了', false)];
+  browser.answers.on(list, () => ({ rows, total: 1, unread: 1 }));
+  await failed.press('重新加载');
+  expect(await screen.findByText('来了')).toBeTruthy();
+});
+
+test('on phones the title leads back to the entry page; more than ten notices have pages', async () => {
+  browser.isPhone = true;
+  browser.answers.on(list, ({ query }) => ({
+    rows: [notice(String(query.pageNum), '一条', true)],
+    total: 21,
+    unread: 0,
+  }));
+  openPage(<MessagesPage />, { at: '/m?page=2' });
+  await screen.findByText('一条');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('我的消息');
+  expect(linksShown()).toMatchObject({ 3: '/m?page=3' });
+});
