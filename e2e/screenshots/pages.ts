@@ -58,6 +58,7 @@ export const PAGES: PageToShoot[] = [
     'bookshelf',
     'courseGrading',
     'application',
+    'messages',
     'overview',
     'notes',
     'devices',

@@ -48,6 +48,7 @@ export const openFolderStorage = lazy(
 export const moveFiles = lazy(async () => (await import('./adapters/storage/move-files.ts')).moveFiles);
 export const probeStorage = lazy(async () => (await import('./adapters/storage/probe-storage.ts')).probeStorage);
 export const findTranscoder = lazy(async () => (await import('./adapters/media/transcoder.ts')).findTranscoder);
+export const createSmtpSender = lazy(async () => (await import('./adapters/mail/smtp-sender.ts')).createSmtpSender);
 export const createOpenAiChat = lazy(
   async () => (await import('./adapters/chat-model/openai-chat.ts')).createOpenAiChat,
 );

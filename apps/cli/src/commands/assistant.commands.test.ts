@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startSmtpServer } from '@meiyu/server/adapters/mail/smtp-server.testkit.ts';
 import { readConfig } from '@meiyu/server/config.ts';
 import { listPending } from '@meiyu/server/db/migrate/migrate.ts';
 import { measureReplica } from '@meiyu/server/db/replicas/replica-probe.ts';
@@ -43,8 +44,12 @@ it('reports are listed and closed', async () => {
     new RegExp(`${ids.message} .*内容有误：年代 \\[31m不对[\\s\\S]*共 1 条未处理的举报，第 1 页$`),
   );
   await expect(runCommand(reportCommands, 'report list', { page: '0' })).rejects.toThrow('--page');
+  const notices = async () => (await db.pool.query(`select user_id, title from notice where kind = 'report'`)).rows;
+  expect(await notices()).toEqual([]);
   expect(await runCommand(reportCommands, `report close ${ids.message}`)).toBe(`已处理 ${ids.message}`);
+  expect(await notices()).toEqual([{ user_id: reader.id, title: '您的举报已处理' }]);
   await expect(runCommand(reportCommands, `report close ${ids.message}`)).rejects.toThrow('没有编号为');
+  expect(await notices()).toHaveLength(1);
   expect(await runCommand(reportCommands, 'report list')).toBe('共 0 条未处理的举报，第 1 页');
   const { rows } = await db.pool.query(`select object from audit_log where action = 'assistant.closeReport'`);
   expect(rows).toEqual([{ object: `message:${ids.message}` }]);
@@ -84,7 +89,7 @@ it('the doctor reports working and failing checks without showing keys', async (
     /^✓ 配置.*\n✓ 数据库连接.*\n✓ 数据库：自带 PostgreSQL 18.*\n✓ 数据库结构：已是最新\n✓ 文件存储：可写/,
   );
   expect(healthy.output).toMatch(
-    /✓ 你问我答：未配置模型，由内置导览回答\n✓ 你说我画：未配置模型，由内置画师作画\n一切正常$/,
+    /✓ 邮件：未配置邮件服务器，通知只在“我的消息”里\n✓ 你问我答：未配置模型，由内置导览回答\n✓ 你说我画：未配置模型，由内置画师作画\n一切正常$/,
   );
   expect(healthy.code).toBe(0);
 
@@ -107,6 +112,12 @@ it('the doctor reports working and failing checks without showing keys', async (
   expect(notReplica.output).toContain('✗ 只读副本 1：it follows nobody');
   expect(notReplica.output).not.toContain('hidden');
   provider.close();
+
+  const smtp = await startSmtpServer();
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'meiyu@example.edu.cn' };
+  expect((await runChecks(mail)).output).toContain('✓ 邮件：127.0.0.1 可用');
+  await smtp.stop();
+  expect((await runChecks(mail)).output).toContain('✗ 邮件：unavailable: ESOCKET');
 
   expect(await runChecks({ PORT: 'x' })).toMatchObject({
     code: 1,

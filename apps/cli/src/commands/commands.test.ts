@@ -145,6 +145,12 @@ describe('applications', () => {
     expect(
       (await runCommand(applicationCommands, 'application', 'reject', secondId, '--reason', '不合适'))[0],
     ).toContain('《听琴》');
+    const notices = await sql('select kind, title, body, link from notice where user_id = $1 order by id', [userId]);
+    const common = { kind: 'application', link: '/userinfo/application' };
+    expect(notices.rows).toEqual([
+      { ...common, title: '《墨分五色》的高清申请已通过', body: '请在 7 天内下载原文件。' },
+      { ...common, title: '《听琴》的高清申请未通过', body: '原因：不合适' },
+    ]);
     const countLine = async (status: string) =>
       (await runCommand(applicationCommands, 'application', 'list', '--status', status)).at(-1);
     expect(await Promise.all(['approved', 'rejected', 'all', 'pending', 'expired'].map(countLine))).toEqual(

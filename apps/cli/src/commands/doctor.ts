@@ -3,6 +3,7 @@ import {
   type Config,
   createImageModel,
   createOpenAiChat,
+  createSmtpSender,
   type Database,
   openStorage,
   probeStorage,
@@ -63,6 +64,12 @@ async function checkImage({ ai: { image } }: Config): Promise<Finding> {
   return probe.detail;
 }
 
+async function checkMail({ mail }: Config): Promise<Finding> {
+  if (!mail) return '未配置邮件服务器，通知只在“我的消息”里';
+  await (await createSmtpSender(mail)).probe();
+  return `${mail.host} 可用`;
+}
+
 /** Checks everything the server needs and prints one line per check. Returns the exit code, 0 when all is well. */
 export async function runDoctor({ env, open, listPending, measureReplica, print }: DoctorDeps): Promise<number> {
   let failedCount = 0;
@@ -102,6 +109,7 @@ export async function runDoctor({ env, open, listPending, measureReplica, print 
       }
     }
     await runCheck('文件存储', () => checkStorage(config), String);
+    await runCheck('邮件', () => checkMail(config), String);
     await runCheck('你问我答', () => checkChat(config), String);
     await runCheck('你说我画', () => checkImage(config), String);
   } finally {

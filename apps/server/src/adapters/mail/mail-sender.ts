@@ -13,6 +13,8 @@ export interface Mail {
 export interface MailSender {
   /** Resolves when the server accepted the mail; rejects with a `MailError`. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
+  /** Connects and logs in without sending; rejects with a `MailError`. For `meiyu doctor`. */
+  probe(): Promise<void>;
 }
 
 /**

@@ -169,6 +169,14 @@ describe('a failure', () => {
       expect((await failureOf(createSmtpSender({ ...settings, timeoutMs: 400 }).send(mail)))[0]).toBe('unavailable');
   });
 
+  it('is found by a probe, which sends nothing', async () => {
+    const server = await open(startSmtpServer({ login: LOGIN }));
+    await createSmtpSender(withTrust(server.settings)).probe();
+    const wrong = createSmtpSender(withTrust({ ...server.settings, password: 'wrong' }));
+    expect(await failureOf(wrong.probe())).toEqual(['misconfigured', expect.stringContaining('EAUTH')]);
+    expect(server.received).toEqual([]);
+  });
+
   it('a stopping program breaks off', async () => {
     const silent = await open(startSilentServer());
     const stopping = new AbortController();

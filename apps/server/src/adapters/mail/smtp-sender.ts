@@ -74,6 +74,14 @@ export function createSmtpSender(options: SmtpOptions): MailSender {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
   return {
+    async probe() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+
     async send({ to, subject, text, fromName, key }, signal) {
       if (!PLAIN_ADDRESS.test(to)) throw new MailError('refused', 'not an address');
       const deadline = AbortSignal.timeout(timeoutMs);
