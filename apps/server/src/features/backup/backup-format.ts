@@ -11,11 +11,13 @@ export const SECRET_NAME = 'app-secret';
 export const FORMAT = 1;
 
 /**
- * Tables with short-lived data that is not backed up: RSA keys, seen requests, codes, tickets. After a restore there is
+ * Tables with short-lived data that is not backed up: RSA keys, seen requests, codes, tickets, waiting
+ * mails (a restored one would be sent again). After a restore there is
  * a new RSA key, so that recorded requests cannot be replayed.
  */
 export const TRANSIENT_TABLES: ReadonlySet<string> = new Set([
   'captcha_used',
+  'mail_outbox',
   'rsa_key',
   'rsa_seen',
   'sms_code',

@@ -62,12 +62,13 @@ it('time passes, and an extended account is told again', async () => {
   expect(await bodiesOf(id)).toEqual(['不到 30 天', '不到 7 天', '不到 30 天']);
 });
 
-it('disabled accounts and staff are not told', async () => {
+it('disabled accounts and staff of the console are not told; teachers are, because their accounts expire', async () => {
   const [disabled, staff, teacher] = [await addReader(5), await addReader(5), await addReader(20)];
   await db.pool.query(`update users set status = 'disabled' where id = $1`, [disabled]);
   await db.pool.query(`update users set roles = '{editor}' where id = $1`, [staff]);
   await db.pool.query(`update users set roles = '{teacher}' where id = $1`, [teacher]);
-  expect(await runAll()).toBe(0);
+  expect(await runAll()).toBe(1);
+  expect((await Promise.all([disabled, staff, teacher].map(bodiesOf))).flat()).toEqual(['不到 30 天']);
 });
 
 it('many accounts that end on the same day are all told', async () => {

@@ -27,7 +27,8 @@ export function createMailOutboxRepo(orm: NodePgDatabase) {
     async claim(): Promise<WaitingMail[]> {
       const { rows } = await orm.execute<{ [K in keyof WaitingMail]: WaitingMail[K] }>(sql`
         with due as (
-          select id from mail_outbox where state = 'pending' and next_try_at <= now()
+          select id from mail_outbox
+          where state = 'pending' and next_try_at <= now() and created_at > now() - interval '2 days'
           order by next_try_at limit ${BATCH_SIZE} for update skip locked
         ), claimed as (
           update mail_outbox set attempts = attempts + 1, next_try_at = now() + interval '5 minutes', error = null
