@@ -233,7 +233,9 @@ async function addFeatures(services: Services) {
     isDiskFull: services.isDiskFull,
     cacheChannel: CACHE_CHANNEL,
   });
-  const admin = startAdmin(app, { orm: db.orm, staff: services.staff, audit, warn });
+  const admin = startAdmin(app, {
+    ...{ orm: db.orm, staff: services.staff, audit, secret, accountDays: config.accountDays, warn },
+  });
   return { searchFeature, assistant, admin };
 }
 

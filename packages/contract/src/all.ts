@@ -1,7 +1,9 @@
 import * as about from './about.ts';
 import * as account from './account.ts';
+import * as adminClasses from './admin/classes.ts';
 import * as adminDrafts from './admin/drafts.ts';
 import * as adminJobs from './admin/jobs.ts';
+import * as adminRoster from './admin/roster.ts';
 import * as adminSession from './admin/session.ts';
 import * as adminViews from './admin/views.ts';
 import * as assistant from './assistant.ts';
@@ -53,6 +55,8 @@ export const contract = {
   adminJobs,
   adminViews,
   adminDrafts,
+  adminRoster,
+  adminClasses,
 };
 
 export interface NamedEndpoint {

@@ -1,6 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
-import { createdAt, generatedId, moment, oneOf } from './columns.ts';
+import { bytea, createdAt, generatedId, moment, oneOf } from './columns.ts';
 import { backgroundJob } from './jobs.ts';
 
 const ROSTER_STATES = ['preview', 'importing', 'imported', 'undone', 'discarded'] as const;
@@ -19,6 +20,11 @@ export const rosterImport = pgTable(
     createdAt: createdAt(),
     importedAt: moment('imported_at'),
     undoUntil: moment('undo_until'),
+    emptyRows: integer('empty_rows').notNull().default(0),
+    /** Titles of columns that are not used. */
+    ignoredColumns: text('ignored_columns').array().notNull().default(sql`'{}'`),
+    /** How often the one-time passwords were shown; they are erased when they were shown twice, or after a day. */
+    slipsShown: smallint('slips_shown').notNull().default(0),
   },
   (t) => [
     oneOf('roster_import_state_known', t.state, ROSTER_STATES),
@@ -54,6 +60,8 @@ export const rosterRow = pgTable(
     accountId: uuid('account_id').references(() => users.id, { onDelete: 'set null' }),
     /** What the import changed of an existing account, to undo it. */
     before: jsonb('before').$type<Record<string, unknown>>(),
+    /** The one-time password of a new account, until it was printed. */
+    encryptedPassword: bytea('encrypted_password'),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.line] }),
@@ -61,5 +69,6 @@ export const rosterRow = pgTable(
     oneOf('roster_row_outcome_known', t.outcome, ROSTER_OUTCOMES),
     index('roster_row_level').on(t.importId, t.level, t.line),
     index('roster_row_account').on(t.accountId),
+    index('roster_row_slip').on(t.importId).where(sql`encrypted_password is not null`),
   ],
 );

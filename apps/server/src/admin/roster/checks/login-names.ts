@@ -1,0 +1,58 @@
+/* Names to sign in with: the person's name, with the last digits of the student number where that is taken. */
+
+const MAX_LENGTH = 20;
+const SUFFIX_LENGTHS = [4, 6, 8, 12, 16];
+const PHONE_LIKE = /^1[3-9][0-9]{9}$/;
+
+/** Like the column `name_folded`: only ASCII letters have two cases here. */
+export const foldName = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** What of a person's name may be in a user name. */
+function baseOf(realName: string): string {
+  return realName.replace(/[^A-Za-z0-9_\p{Script=Han}]/gu, '');
+}
+
+function join(base: string, suffix: string): string {
+  const letters = [...base].slice(0, Math.max(0, MAX_LENGTH - suffix.length));
+  return letters.join('') + suffix;
+}
+
+/** Names for a person in the order of preference; all of them are valid user names. */
+export function nameCandidates(realName: string, studentNumber: string): string[] {
+  const base = baseOf(realName);
+  const digits = studentNumber.replace(/[^A-Za-z0-9]/g, '');
+  const plain = join(base, '');
+  const withDigits = SUFFIX_LENGTHS.filter(
+    (_length, index) => index === 0 || digits.length > (SUFFIX_LENGTHS[index - 1] ?? 0),
+  ).map((length) => join(base || '读者', digits.slice(-length)));
+  return [plain, ...withDigits].filter((name) => [...name].length >= 2 && !PHONE_LIKE.test(name));
+}
+
+export interface NamedPerson {
+  realName: string;
+  studentNumber: string;
+}
+
+/**
+ * Chooses a name for each person. People of one list who would get the same name all get digits, so that it does not
+ * depend on the order of the list who may go without.
+ */
+export function chooseNames(people: readonly NamedPerson[], isTaken: (folded: string) => boolean): string[] {
+  const counts = new Map<string, number>();
+  const foldedFirst = people.map(({ realName, studentNumber }) =>
+    foldName(nameCandidates(realName, studentNumber)[0] ?? ''),
+  );
+  for (const name of foldedFirst) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const chosen = new Set<string>();
+  return people.map(({ realName, studentNumber }, index) => {
+    const isShared = (counts.get(foldedFirst[index] ?? '') ?? 0) > 1;
+    const candidates = nameCandidates(realName, studentNumber).slice(isShared ? 1 : 0);
+    const name = candidates.find((candidate) => {
+      const folded = foldName(candidate);
+      return !isTaken(folded) && !chosen.has(folded);
+    });
+    if (name === undefined) return '';
+    chosen.add(foldName(name));
+    return name;
+  });
+}

@@ -1,0 +1,210 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MAX_ROSTER_BYTES, MAX_ROSTER_ROWS, type RosterField } from '@meiyu/contract/admin/roster-fields.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { decryptSecret } from '../../crypto/encrypt-secret.ts';
+import { AppError } from '../../errors.ts';
+import { checkRows, countTotals, type RosterLine, type RosterLookups } from './checks/check-rows.ts';
+import { normaliseFields, type RosterFields } from './checks/normalise-fields.ts';
+import { SLIP_PURPOSE } from './import-roster.ts';
+import type { Roster, RosterFilter, RosterRepo, RosterState, SavedRow } from './roster.repo.ts';
+import { makeBadRows, type RosterFile } from './roster-files.ts';
+import type { createRosterSlips } from './roster-slips.repo.ts';
+import type { createRosterUndo } from './roster-undo.repo.ts';
+import type { ReadTable } from './table/read-table.ts';
+import { cleanCell } from './table/table.ts';
+
+interface RosterServiceDeps {
+  repo: RosterRepo;
+  lookups: RosterLookups;
+  slips: ReturnType<typeof createRosterSlips>;
+  undo: ReturnType<typeof createRosterUndo>;
+  readTable: ReadTable;
+  secret: string;
+  audit: Audit;
+}
+
+/** Who does something, for the audit log. */
+export interface Actor {
+  /** `user:<id>` or `operator:<name>`. */
+  actor: string;
+  /** The account of a member of staff. */
+  id?: string;
+  address?: string;
+}
+
+export interface Slip {
+  className: string;
+  realName: string;
+  studentNumber: string;
+  userName: string;
+  password: string;
+}
+
+const ROWS_AT_ONCE = 500;
+const EDITABLE: RosterState[] = ['preview', 'imported'];
+
+const today = () => beijingTime(new Date()).slice(0, 10);
+
+/** Runs in pieces, so that other calls are answered meanwhile. */
+async function inPieces<T>(rows: readonly T[], work: (piece: readonly T[]) => void | Promise<void>): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await work(rows.slice(start, start + ROWS_AT_ONCE));
+    await nextTurn();
+  }
+}
+
+/** What the rows of a list may share with each other. Empty values are shared by many and mean nothing. */
+function sharedValues(rows: readonly RosterFields[]) {
+  const valuesOf = (field: 'studentNumber' | 'phone' | 'realName') => [
+    ...new Set(rows.map((fields) => fields[field]).filter((value) => value !== '')),
+  ];
+  return { studentNumber: valuesOf('studentNumber'), phone: valuesOf('phone'), realName: valuesOf('realName') };
+}
+
+const isSameCheck = (one: SavedRow, other: Omit<SavedRow, 'outcome'>) =>
+  one.userName === other.userName && JSON.stringify(one.problems) === JSON.stringify(other.problems);
+
+export type RosterService = ReturnType<typeof createRosterService>;
+
+export function createRosterService({ repo, lookups, slips, undo, readTable, secret, audit }: RosterServiceDeps) {
+  async function find(id: string): Promise<Roster> {
+    const roster = await repo.find(id);
+    if (roster === undefined || roster.state === 'discarded')
+      throw new AppError('NO_SUCH_RESOURCE', '名单不存在或已放弃');
+    return roster;
+  }
+
+  const record = (by: Actor, action: string, id: string, detail: Record<string, unknown> = {}) =>
+    audit({ actor: by.actor, address: by.address, action: `roster.${action}`, object: `roster:${id}`, detail });
+
+  /** Saves a changed row, checks it and the rows that share something with it, and returns those that differ now. */
+  async function recheck(id: string, row: SavedRow, fields: RosterFields): Promise<SavedRow[]> {
+    await repo.saveRows(id, [{ ...row, fields }]);
+    const affected = await repo.rowsSharing(id, sharedValues([row.fields, fields]));
+    const neighbours = await repo.rowsSharing(id, sharedValues(affected.map((one) => one.fields)));
+    const lines = new Set([row.line, ...affected.map(({ line }) => line)]);
+    const outcomes = new Map(neighbours.map((one) => [one.line, one]));
+    if (!outcomes.has(row.line)) neighbours.push({ ...row, fields });
+    const checked = await checkRows(
+      neighbours.toSorted((a, b) => a.line - b.line),
+      { totals: await repo.totals(id), lookups, today: today() },
+    );
+    const changed = checked.flatMap((one) => {
+      const before = outcomes.get(one.line) ?? { ...row, fields };
+      const isOpen = before.outcome === null && lines.has(one.line);
+      return isOpen && (one.line === row.line || !isSameCheck(before, one))
+        ? [{ ...one, outcome: before.outcome }]
+        : [];
+    });
+    await repo.saveRows(id, changed);
+    return changed;
+  }
+
+  async function changeRow(id: string, line: number, change: Partial<Record<RosterField, string>>) {
+    const { state } = await find(id);
+    const row = await repo.findRow(id, line);
+    if (row === undefined) throw new AppError('NO_SUCH_RESOURCE', '没有这一行');
+    if (!EDITABLE.includes(state) || row.outcome !== null) throw new AppError('STALE_FORM', '这一行已导入，不能再改');
+    const cleaned = Object.fromEntries(Object.entries(change).map(([field, text]) => [field, cleanCell(text)]));
+    const rows = await recheck(id, row, normaliseFields({ ...row.fields, ...cleaned }));
+    return { rows, counts: (await repo.counts(id)).counts };
+  }
+
+  return {
+    find,
+    changeRow,
+    list: repo.list,
+    counts: repo.counts,
+
+    /** Reads and checks a file; returns the id of the list. */
+    async add(bytes: Buffer, fileName: string, by: Actor): Promise<string> {
+      if (bytes.length > MAX_ROSTER_BYTES) throw new AppError('TABLE_TOO_LARGE', '文件不能超过 5 MB');
+      const table = await readTable(bytes);
+      const lines: RosterLine[] = [];
+      await inPieces(table.rows, (piece) => {
+        for (const { line, fields } of piece) lines.push({ line, fields: normaliseFields(fields) });
+      });
+      const checked = await checkRows(lines, { totals: countTotals(lines), lookups, today: today() });
+      const id = await repo.add({
+        fileName: cleanCell(fileName) || '名单',
+        sheet: table.sheet,
+        createdBy: by.id ?? null,
+        emptyRows: table.emptyRows,
+        ignoredColumns: table.ignoredColumns,
+      });
+      await inPieces(checked, (piece) => repo.addRows(id, piece));
+      const errors = checked.filter(({ level }) => level === 'error').length;
+      await record(by, 'upload', id, { rows: checked.length, errors });
+      return id;
+    },
+
+    async rows(id: string, filter: RosterFilter, limit: number, offset: number) {
+      await find(id);
+      return repo.listRows(id, filter, limit, offset);
+    },
+
+    async applySuggestion(id: string, line: number, field: RosterField) {
+      const row = await repo.findRow(id, line);
+      const suggestion = row?.problems.find((problem) => problem.field === field)?.suggestion;
+      if (suggestion === undefined) throw new AppError('STALE_FORM', '这里已没有建议');
+      return changeRow(id, line, { [field]: suggestion });
+    },
+
+    async badRows(id: string): Promise<RosterFile> {
+      await find(id);
+      return makeBadRows((await repo.listRows(id, 'errors', MAX_ROSTER_ROWS, 0)).rows);
+    },
+
+    async discard(id: string, by: Actor): Promise<void> {
+      await find(id);
+      if (!(await repo.setState(id, ['preview'], { state: 'discarded' })))
+        throw new AppError('STALE_FORM', '名单已导入，不能放弃');
+      await repo.deleteRows(id);
+      await record(by, 'discard', id);
+    },
+
+    /** Whether an import may begin; the import itself is a task. */
+    async checkStart(id: string, onlyGood: boolean): Promise<void> {
+      const { state } = await find(id);
+      if (!EDITABLE.includes(state)) throw new AppError('STALE_FORM', '名单已在导入，或已撤销');
+      const { counts } = await repo.counts(id);
+      if (counts.ready === 0) throw new AppError('BAD_INPUT', '没有可导入的行');
+      if (!onlyGood && counts.errors > 0)
+        throw new AppError('BAD_INPUT', `还有 ${counts.errors} 行须改，改好后再导入，或只导入无误的行`);
+    },
+
+    async noteJob(id: string, jobId: string): Promise<void> {
+      await repo.setState(id, ['preview', 'importing', 'imported'], { jobId });
+    },
+
+    /** One-time passwords that are still valid. */
+    async slips(id: string, by: Actor): Promise<{ rows: Slip[]; shownAgain: number }> {
+      await find(id);
+      await repo.sweep();
+      const taken = await slips.take(id);
+      if (taken === null) throw new AppError('NO_SUCH_RESOURCE', '纸条已显示过两次，如有遗失请为读者重设密码');
+      const rows = taken.rows.flatMap(({ fields, userName, encrypted, isReplaced }) => {
+        if (encrypted === null || isReplaced) return [];
+        const { className, realName, studentNumber } = normaliseFields(fields);
+        const password = decryptSecret(secret, SLIP_PURPOSE, encrypted).toString();
+        return [{ className, realName, studentNumber, userName, password }];
+      });
+      await record(by, 'slips', id, { slips: rows.length });
+      return { rows, shownAgain: taken.shownAgain };
+    },
+
+    async undo(id: string, by: Actor) {
+      const { state, undoUntil } = await find(id);
+      if (state !== 'imported') throw new AppError('STALE_FORM', '名单没有导入，或已撤销');
+      if (undoUntil === null || undoUntil < new Date()) throw new AppError('UNDO_TOO_LATE');
+      const result = await undo.undo(id);
+      await repo.setState(id, ['imported'], { state: 'undone' });
+      const { removed, restored, kept } = result;
+      await record(by, 'undo', id, { removed, restored, kept: kept.length });
+      return result;
+    },
+
+    sweep: repo.sweep,
+  };
+}

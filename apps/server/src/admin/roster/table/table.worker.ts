@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readBytes } from './read-bytes.ts';
+import { TableError } from './table.ts';
+import type { TableMessage } from './table-protocol.ts';
+
+/** The receiver takes the rows in pieces, because unpacking all of them at once would block it. */
+const ROWS_IN_MESSAGE = 500;
+
+function send(message: TableMessage): void {
+  parentPort?.postMessage(message);
+}
+
+try {
+  const { rows, ...rest } = await readBytes(Buffer.from(workerData as Uint8Array));
+  for (let start = 0; start < rows.length; start += ROWS_IN_MESSAGE)
+    send({ type: 'rows', rows: rows.slice(start, start + ROWS_IN_MESSAGE) });
+  send({ type: 'end', ...rest });
+} catch (error) {
+  if (error instanceof TableError) send({ type: 'refused', error: error.error, message: error.message });
+  else send({ type: 'refused', error: 'NOT_A_TABLE', message: '文件已损坏，无法读取' });
+}
