@@ -38,6 +38,8 @@ const commandGroups: Record<string, () => Promise<Command[]>> = {
   storage: async () => (await import('./commands/storage.commands.ts')).storageCommands,
   report: async () => (await import('./commands/report.commands.ts')).reportCommands,
   words: async () => (await import('./commands/words.commands.ts')).wordsCommands,
+  roster: async () => (await import('./commands/roster.commands.ts')).rosterCommands,
+  class: async () => (await import('./commands/class.commands.ts')).classCommands,
   user: async () => (await import('./commands/user.commands.ts')).userCommands,
 };
 

@@ -114,3 +114,12 @@ export const createFilterWordsRepo = lazy(
 export const createIpRangesRepo = lazy(
   async () => (await import('./features/site/ip-ranges.repo.ts')).createIpRangesRepo,
 );
+
+// Class lists and classes
+export const createRoster = lazy(async () => (await import('./admin/roster/start-roster.ts')).createRoster);
+export const makeRosterTemplate = lazy(async () => (await import('./admin/roster/roster-files.ts')).makeTemplate);
+export const toCsv = lazy(async () => (await import('./admin/roster/export-cell.ts')).toCsv);
+export const createClassesRepo = lazy(async () => (await import('./admin/classes/classes.repo.ts')).createClassesRepo);
+export const createClassesService = lazy(
+  async () => (await import('./admin/classes/classes.service.ts')).createClassesService,
+);

@@ -16,7 +16,7 @@ const columns = {
   id: schoolClass.id,
   name: schoolClass.name,
   createdAt: schoolClass.createdAt,
-  members: sql<number>`(select count(*)::int from users where users.class_id = ${schoolClass.id})`,
+  members: sql<number>`(select count(*)::int from users where users.class_id = school_class.id)`,
 };
 
 function toTakenError(error: unknown): unknown {

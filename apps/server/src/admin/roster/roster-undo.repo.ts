@@ -33,7 +33,7 @@ const USED_TABLES = [
 /** New accounts that somebody has used, with the reason to keep them. */
 async function findUsed(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const hasRows = USED_TABLES.map(
-    (table) => sql`exists (select from ${sql.identifier(table)} where user_id = ${users.id})`,
+    (table) => sql`exists (select from ${sql.identifier(table)} where user_id = users.id)`,
   );
   const rows = await tx
     .select({

@@ -61,7 +61,7 @@ function importQueries(orm: NodePgDatabase) {
           .select({
             roster: rosterImport,
             creator: users.name,
-            rows: sql<number>`(select count(*)::int from roster_row where import_id = ${rosterImport.id})`,
+            rows: sql<number>`(select count(*)::int from roster_row where import_id = roster_import.id)`,
           })
           .from(rosterImport)
           .leftJoin(users, eq(users.id, rosterImport.createdBy))
