@@ -40,6 +40,7 @@ const commandGroups: Record<string, () => Promise<Command[]>> = {
   words: async () => (await import('./commands/words.commands.ts')).wordsCommands,
   roster: async () => (await import('./commands/roster.commands.ts')).rosterCommands,
   class: async () => (await import('./commands/class.commands.ts')).classCommands,
+  staff: async () => (await import('./commands/staff.commands.ts')).staffCommands,
   user: async () => (await import('./commands/user.commands.ts')).userCommands,
 };
 

@@ -4,12 +4,16 @@
  */
 import { fileURLToPath } from 'node:url';
 
+export { ROLES, type Role } from '@meiyu/contract/endpoint.ts';
+export { maskPhone } from '@meiyu/contract/mask-phone.ts';
+export { ROLE_LABEL } from '@meiyu/contract/role-labels.ts';
 export { ArchiveError } from './adapters/archive/archive-error.ts';
 export { loadAppSecret, storeAppSecret } from './app-secret.ts';
 export { beijingTime } from './beijing-time.ts';
 export { type Config, readConfig } from './config.ts';
 export type { Database } from './db/connect.ts';
 export { AppError } from './errors.ts';
+export type { Actor } from './features/account/users/account-admin.ts';
 export type { OperatorWordLevel } from './features/assistant/filter/filter-words.repo.ts';
 export { archiveName } from './features/backup/backup-folder.ts';
 export { type Report, summarizeReport } from './features/content/report.ts';
@@ -96,6 +100,7 @@ export const createUserAdminRepo = lazy(
 export const createAccountAdmin = lazy(
   async () => (await import('./features/account/users/account-admin.ts')).createAccountAdmin,
 );
+export const openPeople = lazy(async () => (await import('./admin/operator-people.ts')).openPeople);
 export const createApplicationAdminRepo = lazy(
   async () => (await import('./features/downloads/application-admin.repo.ts')).createApplicationAdminRepo,
 );

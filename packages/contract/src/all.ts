@@ -5,6 +5,8 @@ import * as adminDrafts from './admin/drafts.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminRoster from './admin/roster.ts';
 import * as adminSession from './admin/session.ts';
+import * as adminStaff from './admin/staff.ts';
+import * as adminUsers from './admin/users.ts';
 import * as adminViews from './admin/views.ts';
 import * as assistant from './assistant.ts';
 import * as bookshelf from './bookshelf.ts';
@@ -57,6 +59,8 @@ export const contract = {
   adminDrafts,
   adminRoster,
   adminClasses,
+  adminUsers,
+  adminStaff,
 };
 
 export interface NamedEndpoint {

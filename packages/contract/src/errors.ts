@@ -58,6 +58,7 @@ export const errors = {
 
   // Console: people
   LAST_OWNER: { code: 409, msg: '至少要保留一位馆长' },
+  OWN_ACCOUNT: { code: 409, msg: '不能停用、合并或删除自己的账号' },
   STALE_FORM: { code: 409, msg: '内容已被他人修改' },
   STUDENT_NUMBER_TAKEN: { code: 409, msg: '学号已被使用' },
   CLASS_NAME_TAKEN: { code: 409, msg: '班级名称已存在' },

@@ -4,6 +4,7 @@ import type { Audit } from '../audit/audit.repo.ts';
 import type { AccountServices } from '../features/account/account.ts';
 import type { App } from '../http/app.ts';
 import type { RateLimits } from '../limits/rate-limit.repo.ts';
+import { peopleRoutes } from './people.ts';
 import { createFirstOwner } from './session/first-owner.service.ts';
 import { createSecondFactorRepo } from './session/second-factor.repo.ts';
 import { createSecondFactors } from './session/second-factor.service.ts';
@@ -55,6 +56,7 @@ export function openStaff(deps: StaffDeps) {
     firstOwner,
     routes(app: App, waiting: Parameters<typeof sessionRoutes>[1]['waiting']) {
       const inTurn = createWorkQueue({ concurrency: MAX_SIGN_INS_AT_ONCE, maxWaiting: MAX_SIGN_INS_WAITING });
+      peopleRoutes(app, { orm, account, hashing, factors, limits, audit });
       sessionRoutes(app, { sessions, factors, firstOwner, tickets, login: account.login, waiting, inTurn, audit });
     },
     stop: () => clearInterval(sweepTimer),

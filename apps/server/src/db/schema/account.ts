@@ -51,6 +51,8 @@ export const users = pgTable(
     expireTime: moment('expire_time').notNull(),
     /** The password was made by staff and is shown on paper: it must be changed at the next login. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** The newest sign-in or use of a session, to the hour; kept when the session is gone. A trigger writes sign-ins. */
+    lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -76,6 +78,8 @@ export const users = pgTable(
     // Few accounts are staff; the check for the last owner reads them.
     index('users_staff').on(t.id).where(sql`roles <> '{}'`),
     index('users_expiry').on(t.expireTime),
+    // Accounts that were never used come first in ascending order, last in descending order.
+    index('users_last_use').on(sql`coalesce(last_used_at, '-infinity'::timestamptz)`, t.id),
   ],
 );
 

@@ -35,6 +35,7 @@ import { createSmsRepo } from './sms/sms.repo.ts';
 import { createSmsCodes } from './sms/sms-code.service.ts';
 import { startSmsWorker } from './sms/sms-worker.ts';
 import { createAgreementRepo } from './users/agreement.repo.ts';
+import { createEraseAccount, type EraseAccount } from './users/erase-account.ts';
 import { createUserRepo, type UserRepo } from './users/user.repo.ts';
 
 interface AccountDeps {
@@ -70,6 +71,7 @@ export interface AccountServices {
   guard: LoginGuard;
   sessions: Sessions;
   avatars: Avatars;
+  eraseAccount: EraseAccount;
 }
 
 interface AccountFeature {
@@ -135,7 +137,8 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
   const avatarDeps = { users, repo: createAvatarRepo(db.orm), storage: deps.storage, convert: deps.convertAvatar };
   const avatars = createAvatars(avatarDeps);
   const profiles = createProfileService({ users, codes, avatars, audit, fileUrl });
-  const cancel = createCancel({ users, profiles, passwords: passwordService, codes, avatars, sessions, audit });
+  const eraseAccount = createEraseAccount({ users, avatars });
+  const cancel = createCancel({ profiles, passwords: passwordService, codes, eraseAccount, sessions, audit });
 
   async function sweep(): Promise<void> {
     for (const repo of [limits, tokens, failures, usedCaptchas, smsRepo]) await repo.sweep();
@@ -147,7 +150,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
 
   return {
     authenticate: sessions.authenticate,
-    services: { users, passwords: passwordService, login, guard, sessions, avatars },
+    services: { users, passwords: passwordService, login, guard, sessions, avatars, eraseAccount },
     routes(app) {
       const { publicKey, maxWaitingSignIns = MAX_SIGN_INS_WAITING } = deps;
       const inTurn = createWorkQueue({ concurrency: MAX_SIGN_INS_AT_ONCE, maxWaiting: maxWaitingSignIns });

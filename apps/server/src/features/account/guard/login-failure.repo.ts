@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { loginFailure } from '../../../db/schema/guards.ts';
 
@@ -38,6 +38,16 @@ export function createLoginFailureRepo(orm: NodePgDatabase) {
     /** Deletes the failures of a name from an address, after a successful sign-in. */
     async clear(nameHash: Buffer, ipKey: string): Promise<void> {
       await orm.delete(loginFailure).where(and(eq(loginFailure.accountHash, nameHash), eq(loginFailure.ipKey, ipKey)));
+    },
+    /** Where sign-ins with these names failed recently. */
+    listOfNames: (nameHashes: Buffer[]) =>
+      orm
+        .select({ nameHash: loginFailure.accountHash, ipKey: loginFailure.ipKey, count: count() })
+        .from(loginFailure)
+        .where(and(inArray(loginFailure.accountHash, nameHashes), recent))
+        .groupBy(loginFailure.accountHash, loginFailure.ipKey),
+    async clearNames(nameHashes: Buffer[]): Promise<void> {
+      await orm.delete(loginFailure).where(inArray(loginFailure.accountHash, nameHashes));
     },
     async sweep(): Promise<void> {
       await orm.delete(loginFailure).where(lt(loginFailure.createdAt, sql`now() - interval '1 hour'`));

@@ -34,13 +34,18 @@ export interface LoginGuard {
    */
   recheck(attempt: Attempt): Promise<boolean>;
   clearFailures(attempt: Attempt): Promise<void>;
+  /** Recent failures with any of these names, and from how many addresses they are locked. */
+  describeNames(typedNames: readonly string[]): Promise<{ failures: number; lockedAddresses: number }>;
+  /** Forgets the failures with these names from all addresses. */
+  unlockNames(typedNames: readonly string[]): Promise<void>;
   /** Captcha level of the next challenge for this address. */
   captchaLevelFor(address: string): Promise<number>;
 }
 
 export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo, hash: KeyedHash): LoginGuard {
-  const pairKey = ({ typedName, address }: Attempt) => `login/${typedName.toLowerCase()}/${limitKey(address)}`;
-  const hashOf = ({ typedName }: Attempt) => hash(typedName.toLowerCase());
+  const keyOfPair = (typedName: string, ipKey: string) => `login/${typedName.toLowerCase()}/${ipKey}`;
+  const pairKey = ({ typedName, address }: Attempt) => keyOfPair(typedName, limitKey(address));
+  const hashOf = ({ typedName }: Pick<Attempt, 'typedName'>) => hash(typedName.toLowerCase());
   /** One level more for every twenty failures. Each level doubles the work, up to a limit of the captcha adapter. */
   const captchaLevelOf = (failuresFromAddress: number) => Math.floor(failuresFromAddress / 20);
 
@@ -51,7 +56,28 @@ export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo,
     return retryAfterMs > 0;
   }
 
+  /** Pairs of a name and an address with recent failures, from the failures because counters are stored as hashes. */
+  async function findPairs(typedNames: readonly string[]) {
+    const hashes = typedNames.map((typedName) => ({ typedName, nameHash: hashOf({ typedName }) }));
+    const rows = await failures.listOfNames(hashes.map(({ nameHash }) => nameHash));
+    return rows.flatMap(({ nameHash, ipKey, count }) =>
+      hashes
+        .filter((one) => one.nameHash.equals(nameHash))
+        .map(({ typedName }) => ({ key: keyOfPair(typedName, ipKey), ipKey, count })),
+    );
+  }
+
   return {
+    async describeNames(typedNames) {
+      const pairs = await findPairs(typedNames);
+      const verdicts = await Promise.all(pairs.map(({ key }) => limits.peek(key, PAIR_LIMIT)));
+      const locked = new Set(pairs.filter((_, index) => !verdicts[index]?.allowed).map(({ ipKey }) => ipKey));
+      return { failures: pairs.reduce((sum, { count }) => sum + count, 0), lockedAddresses: locked.size };
+    },
+    async unlockNames(typedNames) {
+      for (const { key } of await findPairs(typedNames)) await limits.clear(key);
+      await failures.clearNames(typedNames.map((typedName) => hashOf({ typedName })));
+    },
     async checkAttempt(attempt) {
       const ipKey = limitKey(attempt.address);
       const [failedBefore, counts] = await Promise.all([checkPair(attempt), failures.count(hashOf(attempt), ipKey)]);

@@ -19,10 +19,14 @@ interface AvatarDeps {
   convert: ConvertAvatar;
 }
 
-export function createAvatars({ users, repo, storage, convert }: AvatarDeps): Avatars {
-  async function removeFile(hash: string): Promise<void> {
+export function createRemoveAvatar(repo: AvatarRepo, storage: Pick<Storage, 'remove'>): Avatars['removeFile'] {
+  return async (hash) => {
     if (await repo.removeIfUnused(hash)) await storage.remove(hash);
-  }
+  };
+}
+
+export function createAvatars({ users, repo, storage, convert }: AvatarDeps): Avatars {
+  const removeFile = createRemoveAvatar(repo, storage);
   return {
     removeFile,
     async replace(userId, upload) {

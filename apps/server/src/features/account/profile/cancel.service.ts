@@ -4,22 +4,20 @@ import type { User } from '../../../http/app.ts';
 import type { Sessions, Visitor } from '../sessions/sessions.ts';
 import type { PasswordService } from '../sign-in/password.service.ts';
 import type { SmsCodes } from '../sms/sms-code.service.ts';
-import type { UserRepo } from '../users/user.repo.ts';
-import type { Avatars } from './avatar.service.ts';
+import type { EraseAccount } from '../users/erase-account.ts';
 import type { ProfileService } from './profile.service.ts';
 
 interface CancelDeps {
-  users: UserRepo;
   profiles: ProfileService;
   passwords: PasswordService;
   codes: SmsCodes;
-  avatars: Avatars;
+  eraseAccount: EraseAccount;
   sessions: Sessions;
   audit: Audit;
 }
 
 /** 注销账号: deletes the account. A database trigger notifies every instance, which ends the user's sessions. */
-export function createCancel({ users, profiles, passwords, codes, avatars, sessions, audit }: CancelDeps) {
+export function createCancel({ profiles, passwords, codes, eraseAccount, sessions, audit }: CancelDeps) {
   return async (
     user: User,
     confirmation: { password?: string; smsCode?: string },
@@ -35,9 +33,8 @@ export function createCancel({ users, profiles, passwords, codes, avatars, sessi
       await audit({ ...auditEntry, result: 'refused' });
       throw new AppError('PASSWORD_WRONG');
     }
-    await users.erase(account.id, account.phone);
+    await eraseAccount(account);
     sessions.forgetUser(account.id);
-    if (account.avatarFile !== null) await avatars.removeFile(account.avatarFile);
     await audit(auditEntry);
   };
 }

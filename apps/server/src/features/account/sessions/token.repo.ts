@@ -80,10 +80,14 @@ export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'
 
     /** Saves the last use and renews the expiry, at most once an hour across all instances. */
     async touch(id: string): Promise<void> {
-      await orm
+      const [touched] = await orm
         .update(authToken)
         .set({ lastUsedAt: sql`now()`, expiresAt: newExpiry })
-        .where(and(eq(authToken.id, id), isActive, lt(authToken.lastUsedAt, sql`now() - interval '1 hour'`)));
+        .where(and(eq(authToken.id, id), isActive, lt(authToken.lastUsedAt, sql`now() - interval '1 hour'`)))
+        .returning({ userId: authToken.userId });
+      if (touched === undefined) return;
+      // Outside a transaction, because a change of password locks the account before its sessions.
+      await orm.update(users).set({ lastUsedAt: sql`now()` }).where(eq(users.id, touched.userId));
     },
 
     removeOne: (userId: string, id: string) => remove(and(eq(authToken.userId, userId), eq(authToken.id, id))),

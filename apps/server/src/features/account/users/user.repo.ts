@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { authToken, consent, users } from '../../../db/schema/account.ts';
 import { smsCode, smsOutbox } from '../../../db/schema/sms.ts';
-import { AppError } from '../../../errors.ts';
+import { toAccountError } from './account-errors.ts';
 
 export type Account = typeof users.$inferSelect;
 
@@ -13,6 +13,9 @@ interface NewAccount {
   schoolName: string | null;
   email: string | null;
   ageBand: Account['ageBand'];
+  realName?: string | null;
+  studentNumber?: string | null;
+  classId?: string | null;
   roles?: Account['roles'];
   mustChangePassword?: boolean;
   /** Days until the account expires. */
@@ -26,16 +29,6 @@ export interface Consent {
 
 /** The only fields a user may change. */
 export type ProfileChange = Partial<Pick<Account, 'name' | 'sex' | 'email' | 'schoolName' | 'phone' | 'avatarFile'>>;
-
-const TAKEN_ERRORS = { users_name: 'USER_NAME_TAKEN', users_phone: 'PHONE_TAKEN', users_email: 'EMAIL_TAKEN' } as const;
-
-/** Turns a violation of a unique index into the error shown to the user. */
-function toTakenError(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const { code, constraint } = cause as { code?: string; constraint?: string };
-  if (code !== '23505' || constraint === undefined || !(constraint in TAKEN_ERRORS)) return error;
-  return new AppError(TAKEN_ERRORS[constraint as keyof typeof TAKEN_ERRORS]);
-}
 
 export type UserRepo = ReturnType<typeof createUserRepo>;
 
@@ -81,7 +74,7 @@ function userWrites(orm: NodePgDatabase) {
           return row.id;
         });
       } catch (error) {
-        throw toTakenError(error);
+        throw toAccountError(error);
       }
     },
 
@@ -92,7 +85,7 @@ function userWrites(orm: NodePgDatabase) {
           .set({ ...change, updatedAt: sql`now()` })
           .where(eq(users.id, id));
       } catch (error) {
-        throw toTakenError(error);
+        throw toAccountError(error);
       }
     },
 
@@ -130,12 +123,16 @@ function userWrites(orm: NodePgDatabase) {
 
     /** 注销账号: foreign keys delete everything the user owns; the SMS tables hold only the number, so they are cleared here. */
     async erase(id: string, phone: string | null): Promise<void> {
-      await orm.transaction(async (tx) => {
-        await tx.delete(users).where(eq(users.id, id));
-        if (phone === null) return;
-        await tx.delete(smsCode).where(eq(smsCode.phone, phone));
-        await tx.delete(smsOutbox).where(eq(smsOutbox.phone, phone));
-      });
+      try {
+        await orm.transaction(async (tx) => {
+          await tx.delete(users).where(eq(users.id, id));
+          if (phone === null) return;
+          await tx.delete(smsCode).where(eq(smsCode.phone, phone));
+          await tx.delete(smsOutbox).where(eq(smsOutbox.phone, phone));
+        });
+      } catch (error) {
+        throw toAccountError(error);
+      }
     },
   };
 }

@@ -1,0 +1,165 @@
+import { CONSOLE_ROLES, type Role } from '@meiyu/contract/endpoint.ts';
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../../../db/schema/account.ts';
+import { schoolClass } from '../../../db/schema/classes.ts';
+import { escapeLike } from '../../../resources/escape-like.ts';
+
+export interface UserFilter {
+  search: string;
+  state: '' | 'active' | 'disabled' | 'expired' | 'expiring' | 'neverSignedIn' | 'staff';
+  /** A class, `none` for accounts without one, or empty. */
+  classId: string;
+  ageBand: '' | 'under14' | '14-17' | '18+';
+  createdFrom?: Date;
+  /** Excluded. */
+  createdBefore?: Date;
+}
+
+export interface UserOrder {
+  sort: 'created' | 'name' | 'class' | 'expiry' | 'lastUse';
+  order: 'asc' | 'desc';
+}
+
+/** What lists and details show of an account. */
+export const userColumns = {
+  id: users.id,
+  name: users.name,
+  realName: users.realName,
+  studentNumber: users.studentNumber,
+  classId: users.classId,
+  className: schoolClass.name,
+  phone: users.phone,
+  email: users.email,
+  schoolName: users.schoolName,
+  sex: users.sex,
+  ageBand: users.ageBand,
+  guardianConsentAt: users.guardianConsentAt,
+  status: users.status,
+  roles: users.roles,
+  expireTime: users.expireTime,
+  mustChangePassword: users.mustChangePassword,
+  createdAt: users.createdAt,
+  lastUsedAt: users.lastUsedAt,
+  avatarFile: users.avatarFile,
+  /** Changes with every change of the account; a form sends it back. */
+  version: sql<string>`(extract(epoch from ${users.updatedAt}) * 1000000)::bigint::text`,
+};
+
+export interface UserRow {
+  id: string;
+  name: string;
+  realName: string | null;
+  studentNumber: string | null;
+  classId: string | null;
+  className: string | null;
+  phone: string | null;
+  email: string | null;
+  schoolName: string | null;
+  sex: number | null;
+  ageBand: 'under14' | '14-17' | '18+';
+  guardianConsentAt: Date | null;
+  status: 'active' | 'disabled';
+  roles: Role[];
+  expireTime: Date;
+  mustChangePassword: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  avatarFile: string | null;
+  version: string;
+}
+
+const consoleRoles = sql.raw(`'{${CONSOLE_ROLES.join()}}'::text[]`);
+/** Whoever opens the console; their accounts do not expire. */
+export const isStaff = sql`${users.roles} && ${consoleRoles}`;
+const isReader = sql`not (${isStaff})`;
+const isEnabled = eq(users.status, 'active');
+
+const CONDITION_OF_STATE: Record<Exclude<UserFilter['state'], ''>, SQL | undefined> = {
+  active: and(isEnabled, sql`(${gt(users.expireTime, sql`now()`)} or ${isStaff})`),
+  disabled: eq(users.status, 'disabled'),
+  expired: and(isEnabled, sql`${users.expireTime} <= now()`, isReader),
+  expiring: and(
+    isEnabled,
+    sql`${users.expireTime} > now() and ${users.expireTime} <= now() + interval '30 days'`,
+    isReader,
+  ),
+  neverSignedIn: isNull(users.lastUsedAt),
+  // `roles <> '{}'` lets the index of staff be used.
+  staff: sql`${users.roles} <> '{}' and ${isStaff}`,
+};
+
+function matchesSearch(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const like = `%${escapeLike(search.toLowerCase())}%`;
+  // In the C collation lower() changes ASCII only, which is all that names of people and schools need, and is fast.
+  return sql`(${users.nameFolded} like ${like} or lower(${users.realName} collate "C") like ${like}
+    or lower(${users.studentNumber} collate "C") like ${like} or ${users.phone} like ${like}
+    or lower(${users.email} collate "C") like ${like} or lower(${users.schoolName} collate "C") like ${like})`;
+}
+
+function toWhere({ search, state, classId, ageBand, createdFrom, createdBefore }: UserFilter): SQL | undefined {
+  return and(
+    matchesSearch(search),
+    state === '' ? undefined : CONDITION_OF_STATE[state],
+    classId === '' ? undefined : classId === 'none' ? isNull(users.classId) : eq(users.classId, classId),
+    ageBand === '' ? undefined : eq(users.ageBand, ageBand),
+    createdFrom && sql`${users.createdAt} >= ${createdFrom}`,
+    createdBefore && sql`${users.createdAt} < ${createdBefore}`,
+  );
+}
+
+/** Ids grow with time, so they are the order of creation. */
+const SORT_COLUMNS = {
+  created: users.id,
+  name: users.nameFolded,
+  class: schoolClass.name,
+  expiry: users.expireTime,
+  lastUse: sql`coalesce(${users.lastUsedAt}, '-infinity'::timestamptz)`,
+};
+
+function toOrder({ sort, order }: UserOrder): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return sort === 'created' ? [direction(users.id)] : [direction(SORT_COLUMNS[sort]), direction(users.id)];
+}
+
+export type UserListRepo = ReturnType<typeof createUserListRepo>;
+
+export function createUserListRepo(orm: NodePgDatabase) {
+  const select = () =>
+    orm.select(userColumns).from(users).leftJoin(schoolClass, eq(schoolClass.id, users.classId)).$dynamic();
+
+  return {
+    count: async (filter: UserFilter): Promise<number> => {
+      const [row] = await orm.select({ total: count() }).from(users).where(toWhere(filter));
+      return row?.total ?? 0;
+    },
+    page: (filter: UserFilter, order: UserOrder, limit: number, offset: number): Promise<UserRow[]> =>
+      select()
+        .where(toWhere(filter))
+        .orderBy(...toOrder(order))
+        .limit(limit)
+        .offset(offset),
+    /** In the order of creation, for an export; `afterId` is the last one of the batch before. */
+    batch: (filter: UserFilter, afterId: string | undefined, limit: number): Promise<UserRow[]> =>
+      select()
+        .where(and(toWhere(filter), afterId === undefined ? undefined : gt(users.id, afterId)))
+        .orderBy(asc(users.id))
+        .limit(limit),
+    /** By id, name or phone number. */
+    async find(user: string): Promise<UserRow | undefined> {
+      const [row] = await select().where(
+        sql`${users.id}::text = ${user} or ${users.nameFolded} = lower(${user} collate "C") or ${users.phone} = ${user}`,
+      );
+      return row;
+    },
+    async findById(id: string): Promise<UserRow | undefined> {
+      const [row] = await select().where(eq(users.id, id));
+      return row;
+    },
+    async findClassByName(name: string): Promise<string | undefined> {
+      const [row] = await orm.select({ id: schoolClass.id }).from(schoolClass).where(eq(schoolClass.name, name));
+      return row?.id;
+    },
+  };
+}
