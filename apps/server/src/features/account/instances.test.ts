@@ -156,7 +156,7 @@ describe('cached sessions', () => {
   });
   it('save their last use once an hour and last 30 days from then', async () => {
     const { token } = await here.registerUser('sliding', '13500000014');
-    const ages = `select extract(epoch from now() - last_used_at)::int as used_seconds, extract(epoch from expires_at - now())::int as left_seconds
+    const ages = `select extract(epoch from now() - auth_token.last_used_at)::int as used_seconds, extract(epoch from expires_at - now())::int as left_seconds
       from auth_token join users on users.id = user_id where users.name = 'sliding'`;
     await db.pool.query(`update auth_token set last_used_at = now() - interval '59 minutes', expires_at = now() + interval '10 days'
       where user_id = (select id from users where name = 'sliding')`);
