@@ -76,7 +76,7 @@ const listing: Command[] = [
       const { accounts } = await openPeopleFor(input);
       const filter = makeFilter(options);
       const total = await accounts.count(filter);
-      const rows = await accounts.page(filter, { sort: 'created', order: 'desc' }, 20, (pageNum - 1) * 20);
+      const rows = await accounts.page(filter, '-created', 20, (pageNum - 1) * 20);
       const lines = rows.map((row) => [
         row.name,
         row.phone === null ? '–' : maskPhone(row.phone),

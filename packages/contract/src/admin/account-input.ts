@@ -40,7 +40,11 @@ export type NewAccountForm = z.output<typeof newAccountForm>;
 
 /** Filters of the list: `expiring` within 30 days, `staff` for whoever opens the console. */
 export const USER_STATES = ['active', 'disabled', 'expired', 'expiring', 'neverSignedIn', 'staff'] as const;
-export const USER_SORTS = ['created', 'name', 'class', 'expiry', 'lastUse'] as const;
+/** A minus means descending order. */
+export const USER_SORTS = [
+  ...(['created', 'name', 'class', 'expiry', 'lastUse'] as const),
+  ...(['-created', '-name', '-class', '-expiry', '-lastUse'] as const),
+] as const;
 
 /** What a merge of two accounts moves, as its preview counts it. */
 export const MERGED_THINGS = [

@@ -36,8 +36,7 @@ const filter = {
   /** Days in Beijing time, both included. */
   createdFrom: dateOrNone,
   createdTo: dateOrNone,
-  sort: z._default(z.enum(USER_SORTS, { error: '排序不正确' }), 'created'),
-  order: z._default(z.enum(['asc', 'desc'], { error: '排序不正确' }), 'desc'),
+  sort: z._default(z.enum(USER_SORTS, { error: '排序不正确' }), '-created'),
 };
 
 const accountFacts = {

@@ -73,7 +73,7 @@ function readRoutes(app: App, { accounts, repo, admin, unlocking, audit }: UserR
   route(app, users.list, async ({ query }) => {
     const filter = toFilter(query);
     const [rows, total] = await Promise.all([
-      accounts.page(filter, query, query.pageSize, (query.pageNum - 1) * query.pageSize),
+      accounts.page(filter, query.sort, query.pageSize, (query.pageNum - 1) * query.pageSize),
       accounts.count(filter),
     ]);
     return { rows: rows.map(presentRow), total };
@@ -148,7 +148,7 @@ function removalRoutes(app: App, { removal, exporting }: UserRouteDeps): void {
   route(app, users.remove, async ({ user, body: { id }, address }) => removal.remove(toActor(user, address), id));
   route(app, users.exportList, async ({ user, body, address }) => {
     const { format } = body;
-    const content = await exporting.write(toActor(user, address), toFilter(body), body, format);
+    const content = await exporting.write(toActor(user, address), toFilter(body), body.sort, format);
     const fileName = `用户-${beijingTime(new Date()).slice(0, 10)}.${format}`;
     return { fileName, type: TABLE_TYPES[format], content: content.toString('base64') };
   });

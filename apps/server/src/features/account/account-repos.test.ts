@@ -239,7 +239,6 @@ describe('the SMS outbox', () => {
 
 describe('account management', () => {
   const accounts = () => createUserListRepo(db.orm);
-  const byName = { sort: 'created', order: 'desc' } as const;
   const filterBy = (search: string) => ({ search, state: '', classId: '', ageBand: '' }) as const;
   const actor = { name: 'operator:馆员', mayChangeStaff: true };
   const makeAdmin = (entries: unknown[] = []) =>
@@ -256,7 +255,7 @@ describe('account management', () => {
     for (let n = 0; n < 22; n += 1) await addTestUser(db);
     await sql(`update users set school_name = 'No_1 High School' where name like '%1'`);
     const list = async (search: string, limit = 20, offset = 0) => ({
-      rows: await accounts().page(filterBy(search), byName, limit, offset),
+      rows: await accounts().page(filterBy(search), '-created', limit, offset),
       total: await accounts().count(filterBy(search)),
     });
     const firstPage = await list('');

@@ -1,3 +1,4 @@
+import type { USER_SORTS } from '@meiyu/contract/admin/account-input.ts';
 import { CONSOLE_ROLES, type Role } from '@meiyu/contract/endpoint.ts';
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -16,10 +17,8 @@ export interface UserFilter {
   createdBefore?: Date;
 }
 
-export interface UserOrder {
-  sort: 'created' | 'name' | 'class' | 'expiry' | 'lastUse';
-  order: 'asc' | 'desc';
-}
+/** A minus means descending order. */
+export type UserOrder = (typeof USER_SORTS)[number];
 
 /** What lists and details show of an account. */
 export const userColumns = {
@@ -118,8 +117,9 @@ const SORT_COLUMNS = {
   lastUse: sql`coalesce(${users.lastUsedAt}, '-infinity'::timestamptz)`,
 };
 
-function toOrder({ sort, order }: UserOrder): SQL[] {
-  const direction = order === 'asc' ? asc : desc;
+function toOrder(order: UserOrder): SQL[] {
+  const direction = order.startsWith('-') ? desc : asc;
+  const sort = order.replace('-', '') as keyof typeof SORT_COLUMNS;
   return sort === 'created' ? [direction(users.id)] : [direction(SORT_COLUMNS[sort]), direction(users.id)];
 }
 
