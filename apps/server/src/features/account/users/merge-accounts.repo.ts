@@ -76,11 +76,11 @@ export function createMergeRepo(orm: NodePgDatabase) {
         const both = unique
           ? `count(*) filter (where ${uniqueWhere} and exists (select from ${table} k where k.user_id = $1 and ${same}))`
           : '0';
-        return `select '${thing}' as thing, count(*)::int as count, (${both})::int as both from ${table} r where r.${column} = $2`;
+        return `select '${thing}' as thing, count(*)::int as count, (${both})::int as "both" from ${table} r where r.${column} = $2`;
       });
       const { rows } = await orm.execute<{ thing: string; count: number; both: number }>(
         bind(
-          `select thing, sum(count)::int as count, sum(both)::int as both from (${statements.join(' union all ')}) as t
+          `select thing, sum(count)::int as count, sum("both")::int as "both" from (${statements.join(' union all ')}) as t
           group by thing`,
           keepId,
           removeId,
