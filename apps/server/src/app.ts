@@ -170,6 +170,7 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
     ...{ orm: db.orm, secret, tickets, account: account.services, hashing: passwords, limits, audit, warn },
     siteName,
     requireFactor: config.isProduction,
+    publicUrl: config.publicUrl,
   });
   const cipherFailures = createCipherFailures();
   const app: App = {

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as adminClasses from './admin/classes.ts';
 import * as adminDrafts from './admin/drafts.ts';
 import * as adminJobs from './admin/jobs.ts';
+import * as adminPasskeys from './admin/passkeys.ts';
 import * as adminRoster from './admin/roster.ts';
 import * as adminSession from './admin/session.ts';
 import * as adminStaff from './admin/staff.ts';
@@ -54,6 +55,7 @@ export const contract = {
   assistant,
   about,
   adminSession,
+  adminPasskeys,
   adminJobs,
   adminViews,
   adminDrafts,

@@ -52,7 +52,10 @@ export const errors = {
   STAFF_CODE_WRONG: { code: 400, msg: '动态验证码不正确' },
   STAFF_FACTOR_NEEDED: { code: 601, msg: '请先设置两步验证' },
   STAFF_FACTOR_EXISTS: { code: 409, msg: '已设置过两步验证' },
+  STAFF_FACTOR_LAST: { code: 409, msg: '您的角色必须保留一种两步验证方式，请先添加另一种' },
   PASSKEY_REFUSED: { code: 400, msg: '通行密钥未通过验证' },
+  PASSKEYS_UNAVAILABLE: { code: 400, msg: '当前访问地址不支持通行密钥' },
+  PASSKEYS_FULL: { code: 409, msg: '通行密钥数量已达上限，请先移除不用的' },
   CONFIRM_IDENTITY: { code: 601, msg: '请再次验证身份' },
   INVITE_INVALID: { code: 400, msg: '链接已失效' },
 

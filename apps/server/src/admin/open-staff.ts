@@ -4,6 +4,11 @@ import type { Audit } from '../audit/audit.repo.ts';
 import type { AccountServices } from '../features/account/account.ts';
 import type { App } from '../http/app.ts';
 import type { RateLimits } from '../limits/rate-limit.repo.ts';
+import { createPasskeyRepo } from './passkeys/passkey.repo.ts';
+import { createPasskeys } from './passkeys/passkey.service.ts';
+import { createPasskeyChallenges } from './passkeys/passkey-challenge.ts';
+import { createPasskeySite } from './passkeys/passkey-site.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { peopleRoutes } from './people.ts';
 import { createFirstOwner } from './session/first-owner.service.ts';
 import { createSecondFactorRepo } from './session/second-factor.repo.ts';
@@ -26,6 +31,8 @@ interface StaffDeps {
   audit: Audit;
   siteName: () => Promise<string>;
   requireFactor: boolean;
+  /** PUBLIC_URL; passkeys belong to its host. */
+  publicUrl: string | undefined;
   warn: (line: string) => void;
 }
 
@@ -36,7 +43,7 @@ const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** Sessions of the console: who is staff, second factors, the first owner. */
 export function openStaff(deps: StaffDeps) {
-  const { orm, secret, tickets, account, hashing, limits, audit, siteName, requireFactor, warn } = deps;
+  const { orm, secret, tickets, account, hashing, limits, audit, siteName, requireFactor, publicUrl, warn } = deps;
   const factors = createSecondFactors({ repo: createSecondFactorRepo(orm), limits, secret, siteName });
   const repo = createStaffSessionRepo(orm);
   const sessions = createStaffSessions({
@@ -44,6 +51,10 @@ export function openStaff(deps: StaffDeps) {
   });
   const firstOwner = createFirstOwner({
     ...{ repo: createStaffInviteRepo(orm), users: account.users, passwords: hashing, limits, audit },
+  });
+  const passkeys = createPasskeys({
+    ...{ repo: createPasskeyRepo(orm), challenges: createPasskeyChallenges(secret, limits), users: account.users },
+    ...{ login: account.login, sessions, limits, siteName, audit },
   });
   const sweepTimer = setInterval(() => {
     sessions.sweep().catch((error: Error) => warn(`ended console sessions were not deleted: ${error.message}`));
@@ -57,6 +68,7 @@ export function openStaff(deps: StaffDeps) {
     routes(app: App, waiting: Parameters<typeof sessionRoutes>[1]['waiting']) {
       const inTurn = createWorkQueue({ concurrency: MAX_SIGN_INS_AT_ONCE, maxWaiting: MAX_SIGN_INS_WAITING });
       peopleRoutes(app, { orm, account, hashing, factors, limits, audit });
+      passkeysRoutes(app, { passkeys, siteFor: createPasskeySite(publicUrl) });
       sessionRoutes(app, { sessions, factors, firstOwner, tickets, login: account.login, waiting, inTurn, audit });
     },
     stop: () => clearInterval(sweepTimer),

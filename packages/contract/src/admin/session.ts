@@ -2,22 +2,20 @@ import * as z from 'zod/mini';
 import { confirmPassword, enteredPassword, newPassword, userName } from '../account-fields.ts';
 import { endpoint, ROLES } from '../endpoint.ts';
 import { errors } from '../errors.ts';
-import { pattern, time, withRule } from '../fields.ts';
+import { id, pattern, time, withRule } from '../fields.ts';
+import { secondFactorCode, ticket, totpCode } from './sign-in-fields.ts';
 
 /*
  * Signing in to the console. The login of a reader (or a password entered again) gives a ticket; ticket and second factor
  * open a console session, which has its own token.
  */
 
-/** What `account.login` or `confirmPassword` answered. */
-const ticket = pattern(/^[A-Za-z0-9._-]{20,200}$/, 200, errors.STAFF_TICKET_INVALID.msg);
-/** Six digits of the authenticator app, or a recovery code. */
-const secondFactorCode = pattern(
-  /^[0-9]{6}$|^[a-z0-9]{5}-[a-z0-9]{5}$/,
-  11,
-  errors.STAFF_CODE_WRONG.msg,
-  '请输入动态验证码',
-);
+const totpSecret = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  /** The uri as a QR code: rows of modules, 1 for dark. */
+  qr: z.array(z.string()),
+});
 
 const openedSession = z.object({ token: z.string(), expireTime: time, recoveryCodes: z.optional(z.array(z.string())) });
 
@@ -60,12 +58,7 @@ export const setUpTotp = endpoint({
   rsa: true,
   write: true,
   body: z.object({ ticket }),
-  data: z.object({
-    secret: z.string(),
-    uri: z.string(),
-    /** The uri as a QR code: rows of modules, 1 for dark. */
-    qr: z.array(z.string()),
-  }),
+  data: totpSecret,
   errors: ['STAFF_TICKET_INVALID', 'STAFF_FACTOR_EXISTS'],
 });
 
@@ -117,6 +110,8 @@ export const me = endpoint({
     totp: z.boolean(),
     passkeys: z.int(),
     recoveryCodesLeft: z.int(),
+    /** Whether this account must keep a second factor. */
+    factorRequired: z.boolean(),
     /** Counts for the rail; absent where the role may not see them. */
     waiting: z.object({
       applications: z.optional(z.int()),
@@ -171,5 +166,65 @@ export const removeTotp = endpoint({
   summary: 'Removes the authenticator app and the recovery codes, to set up another',
   sensitive: true,
   write: true,
+  msg: '已移除验证器',
+  errors: ['CONFIRM_IDENTITY', 'STAFF_FACTOR_LAST'],
+});
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/session/beginTotp',
+  access: 'staff',
+  summary: 'Makes the secret of a new authenticator app; one that is set up stays until the first code of the new one',
+  sensitive: true,
+  write: true,
+  repeatable: true,
+  data: z.object({
+    ...totpSecret.shape,
+    /** The encrypted secret, for `replaceTotp` within ten minutes. */
+    pending: z.string(),
+  }),
   errors: ['CONFIRM_IDENTITY'],
+});
+
+export const replaceTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/session/replaceTotp',
+  access: 'staff',
+  summary: 'Sets up the new authenticator app by its first code; recovery codes are renewed',
+  rsa: true,
+  sensitive: true,
+  write: true,
+  body: z.object({ pending: pattern(/^[A-Za-z0-9_-]{20,400}$/, 400, errors.STAFF_TICKET_INVALID.msg), code: totpCode }),
+  data: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['CONFIRM_IDENTITY', 'STAFF_TICKET_INVALID', 'STAFF_CODE_WRONG', 'TOO_MANY'],
+});
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/session/list',
+  access: 'staff',
+  summary: 'The open console sessions of the member of staff, the most recently used first',
+  silentOnFailure: true,
+  rows: z.object({
+    id: z.string(),
+    /** Names of browser and operating system. */
+    device: z.string(),
+    clientIp: z.string(),
+    createTime: time,
+    lastTime: time,
+    expireTime: time,
+    /** The session of this request. */
+    current: z.boolean(),
+  }),
+});
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/session/endOthers',
+  access: 'staff',
+  summary: 'Ends one other console session of the member of staff, or all others',
+  write: true,
+  repeatable: true,
+  body: z.object({ id: z.optional(id) }),
+  msg: '已退出',
 });

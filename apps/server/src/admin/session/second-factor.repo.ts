@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../../db/schema/account.ts';
 import { staffPasskey, staffRecoveryCode, staffTotp } from '../../db/schema/staff.ts';
 
 export type SecondFactorRepo = ReturnType<typeof createSecondFactorRepo>;
@@ -33,12 +34,23 @@ export function createSecondFactorRepo(orm: NodePgDatabase) {
         .where(and(eq(staffTotp.userId, userId), lt(staffTotp.lastStep, step)));
       return rowCount === 1;
     },
-    /** Removes the authenticator app and the recovery codes. */
-    async removeTotp(userId: string): Promise<boolean> {
+    /** A new app whose first code was checked, instead of one that may be set up; `step` is that of the code. */
+    async replaceTotp(userId: string, encryptedSecret: Buffer, step: number): Promise<void> {
+      const fields = { encryptedSecret, lastStep: step, confirmedAt: sql`now()`, createdAt: sql`now()` };
+      await orm
+        .insert(staffTotp)
+        .values({ userId, ...fields })
+        .onConflictDoUpdate({ target: staffTotp.userId, set: fields });
+    },
+    /** Removes the authenticator app and the recovery codes; with `keepFactor` false is answered for the only factor. */
+    async removeTotp(userId: string, keepFactor = false): Promise<boolean> {
       return orm.transaction(async (tx) => {
+        // A passkey that is removed at the same moment waits.
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        if (keepFactor && (await tx.$count(staffPasskey, eq(staffPasskey.userId, userId))) === 0) return false;
         await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.userId, userId));
-        const { rowCount } = await tx.delete(staffTotp).where(eq(staffTotp.userId, userId));
-        return rowCount === 1;
+        await tx.delete(staffTotp).where(eq(staffTotp.userId, userId));
+        return true;
       });
     },
     async removePasskeys(userId: string): Promise<number> {

@@ -8,6 +8,8 @@ import type { SecondFactorRepo } from './second-factor.repo.ts';
 import { describeSecret, findStep, makeSecret } from './totp.ts';
 
 const SECRET_PURPOSE = 'staff-totp';
+const PENDING_PURPOSE = 'staff-totp-pending';
+const PENDING_MS = 10 * 60_000;
 const GUESS_LIMIT = { limit: 5, windowMs: 10 * 60_000, sliding: true } as const;
 const RECOVERY_CODES = 10;
 /** Without 0 o 1 l i, which are easily confused. */
@@ -38,6 +40,34 @@ export function createSecondFactors({ repo, limits, secret, siteName }: SecondFa
     return step !== undefined && repo.useStep(userId, step);
   }
 
+  async function renewRecoveryCodes(userId: string): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+    await repo.replaceRecoveryCodes(
+      userId,
+      codes.map((code) => hashCode(`${userId}\n${code}`)),
+    );
+    return codes;
+  }
+
+  const encrypt = (totpSecret: Buffer) => encryptSecret(secret, SECRET_PURPOSE, totpSecret);
+
+  async function describeNew(totpSecret: Buffer, userName: string) {
+    const described = describeSecret(totpSecret, { site: await siteName(), userName });
+    const { data } = encode(described.uri, { ecc: 'M', border: 0 });
+    return { ...described, qr: data.map((row) => row.map(Number).join('')) };
+  }
+
+  /** The secret that `beginTotp` gave to this account, undefined when it is too old or another's. */
+  function readPending(userId: string, pending: string): Buffer | undefined {
+    try {
+      const plain = decryptSecret(secret, PENDING_PURPOSE, Buffer.from(pending, 'base64url'));
+      const [owner, expiry, totpSecret = ''] = plain.toString().split('\n');
+      return owner === userId && Number(expiry) > Date.now() ? Buffer.from(totpSecret, 'base64url') : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   return {
     async describe(userId: string) {
       const [totp, passkeys, recoveryCodesLeft] = await Promise.all([
@@ -52,11 +82,28 @@ export function createSecondFactors({ repo, limits, secret, siteName }: SecondFa
     /** Makes a secret, which counts once `useCode` accepted a code of it. */
     async setUpTotp(userId: string, userName: string) {
       const totpSecret = makeSecret();
-      if (!(await repo.setTotp(userId, encryptSecret(secret, SECRET_PURPOSE, totpSecret))))
-        throw new AppError('STAFF_FACTOR_EXISTS');
-      const described = describeSecret(totpSecret, { site: await siteName(), userName });
-      const { data } = encode(described.uri, { ecc: 'M', border: 0 });
-      return { ...described, qr: data.map((row) => row.map(Number).join('')) };
+      if (!(await repo.setTotp(userId, encrypt(totpSecret)))) throw new AppError('STAFF_FACTOR_EXISTS');
+      return describeNew(totpSecret, userName);
+    },
+
+    /** Makes a secret for `replaceTotp`. It is not stored, so that the app in use counts until then. */
+    async beginTotp(userId: string, userName: string) {
+      const totpSecret = makeSecret();
+      const plain = [userId, Date.now() + PENDING_MS, totpSecret.toString('base64url')].join('\n');
+      const pending = encryptSecret(secret, PENDING_PURPOSE, Buffer.from(plain)).toString('base64url');
+      return { ...(await describeNew(totpSecret, userName)), pending };
+    },
+
+    /** Sets up a new app by its first code and returns new recovery codes. */
+    async replaceTotp(userId: string, pending: string, code: string): Promise<string[]> {
+      if (!(await limits.take(`staff-code-new/${userId}`, GUESS_LIMIT)).allowed) throw new AppError('TOO_MANY');
+      const totpSecret = readPending(userId, pending);
+      if (totpSecret === undefined) throw new AppError('STAFF_TICKET_INVALID');
+      const step = findStep(totpSecret, code);
+      if (step === undefined) throw new AppError('STAFF_CODE_WRONG');
+      await limits.clear(`staff-code-new/${userId}`);
+      await repo.replaceTotp(userId, encrypt(totpSecret), step);
+      return renewRecoveryCodes(userId);
     },
 
     /** Throws STAFF_CODE_WRONG, or TOO_MANY after five wrong codes. Each code is accepted once. */
@@ -68,16 +115,12 @@ export function createSecondFactors({ repo, limits, secret, siteName }: SecondFa
       await limits.clear(key);
     },
 
-    async renewRecoveryCodes(userId: string): Promise<string[]> {
-      const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
-      await repo.replaceRecoveryCodes(
-        userId,
-        codes.map((code) => hashCode(`${userId}\n${code}`)),
-      );
-      return codes;
-    },
+    renewRecoveryCodes,
 
-    removeTotp: (userId: string) => repo.removeTotp(userId),
+    /** With `keepFactor` the app stays when it is the only factor. */
+    async removeTotp(userId: string, keepFactor: boolean): Promise<void> {
+      if (!(await repo.removeTotp(userId, keepFactor))) throw new AppError('STAFF_FACTOR_LAST');
+    },
 
     /** For somebody who lost phone and codes: the next sign-in sets up a new factor. */
     async reset(userId: string): Promise<void> {

@@ -72,6 +72,7 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
       roles: [...user.roles],
       expireTime: beijingTime(user.expiresAt),
       totp: totp === 'confirmed',
+      factorRequired: sessions.needsFactor(user),
       ...{ passkeys, recoveryCodesLeft, waiting: counts },
     };
   });
@@ -85,7 +86,15 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
     return { recoveryCodes: await factors.renewRecoveryCodes(user.id) };
   });
   route(app, session.removeTotp, async ({ user, address }) => {
-    await factors.removeTotp(user.id);
+    await factors.removeTotp(user.id, sessions.needsFactor(user));
     await audit({ actor: `user:${user.id}`, action: 'staff.removeTotp', address });
   });
+  route(app, session.beginTotp, ({ user }) => factors.beginTotp(user.id, user.name));
+  route(app, session.replaceTotp, async ({ user, body, address }) => {
+    const recoveryCodes = await factors.replaceTotp(user.id, body.pending, body.code);
+    await audit({ actor: `user:${user.id}`, action: 'staff.setUpTotp', address });
+    return { recoveryCodes };
+  });
+  route(app, session.sessions, ({ user }) => sessions.list(user));
+  route(app, session.endSessions, ({ user, body, address }) => sessions.endOthers(user, body.id, address));
 }

@@ -2,6 +2,7 @@ import { login } from '@meiyu/contract/account.ts';
 import { list as listJobs } from '@meiyu/contract/admin/jobs.ts';
 import * as session from '@meiyu/contract/admin/session.ts';
 import type { Endpoint } from '@meiyu/contract/endpoint.ts';
+import { errors } from '@meiyu/contract/errors.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../adapters/passwords.ts';
@@ -222,5 +223,69 @@ describe('a console session', () => {
     expect((await post(server, session.confirm, { password: PASSWORD }, token)).code).toBe(200);
     expect((await post(server, session.removeTotp, {}, token)).code).toBe(200);
     expect((await post(server, session.me, {}, token)).data).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+  });
+});
+
+describe('the own security settings', () => {
+  it('replaces the authenticator app by the first code of the new one; until then the old one counts', async () => {
+    const { name } = await addAccount(['owner']);
+    const first = await enrol(name);
+    const token = String(first.opened.data.token);
+    const { data: begun } = await post(server, session.beginTotp, {}, token);
+    const useOld = async (steps: number) =>
+      post(server, session.open, { ticket: (await logIn(name)).ticket, code: codeOf(first.secret, steps) });
+    expect((await useOld(1)).code).toBe(200);
+    const replace = (pending: unknown, code: string, by = token) =>
+      post(server, session.replaceTotp, { pending, code }, by);
+    expect((await replace(begun.pending, '000000')).msg).toBe('动态验证码不正确');
+    const code = codeOf(String(begun.secret));
+    const other = await addTestStaff(server.db, 'owner');
+    expect((await replace(begun.pending, code, other.staffToken)).msg).toBe('验证已超时，请重新登录');
+    expect((await replace(`${String(begun.pending).slice(0, -2)}AA`, code)).code).toBe(400);
+    const { data } = await replace(begun.pending, code);
+    expect(data.recoveryCodes).toHaveLength(10);
+    expect((await useOld(1)).code).toBe(400);
+    const { ticket } = await logIn(name);
+    expect((await post(server, session.open, { ticket, code: codeOf(String(begun.secret), 1) })).code).toBe(200);
+    expect((await post(server, session.open, { ticket, code: (data.recoveryCodes as string[])[0] })).code).toBe(200);
+  });
+
+  it('keeps the only factor of a role that must have one', async () => {
+    const { name } = await addAccount(['owner']);
+    const { opened } = await enrol(name);
+    const token = String(opened.data.token);
+    expect((await post(strict, session.me, {}, token)).data.factorRequired).toBe(true);
+    expect((await post(strict, session.removeTotp, {}, token)).msg).toBe(errors.STAFF_FACTOR_LAST.msg);
+    const { data: me } = await post(server, session.me, {}, token);
+    expect(me).toMatchObject({ totp: true, recoveryCodesLeft: 10, factorRequired: false });
+    await server.db.pool.query(
+      `insert into staff_passkey (id, user_id, name, public_key) values ('spare', $1, 'x', '')`,
+      [me.id],
+    );
+    expect((await post(strict, session.removeTotp, {}, token)).code).toBe(200);
+  });
+
+  it('lists and ends the other console sessions of the same person', async () => {
+    const { name } = await addAccount(['reviewer']);
+    const openAnother = async () => {
+      const { data } = await post(server, session.open, { ticket: (await logIn(name)).ticket });
+      return String(data.token);
+    };
+    const [own, second, third] = [await openAnother(), await openAnother(), await openAnother()];
+    const other = await addTestStaff(server.db, 'reviewer');
+    const list = async () => (await server.call(session.sessions, { token: own })).rows as Record<string, unknown>[];
+    const isOpen = async (token: string) => (await post(server, session.me, {}, token)).code === 200;
+    expect(await list()).toHaveLength(3);
+    expect((await list()).filter(({ current }) => current)).toHaveLength(1);
+    const foreignRows = (await server.call(session.sessions, { token: other.staffToken })).rows;
+    const [foreign] = foreignRows as { id: string }[];
+    await post(server, session.endSessions, { id: foreign?.id }, own);
+    await post(server, session.endSessions, { id: (await list()).find(({ current }) => current)?.id }, own);
+    expect([await isOpen(own), await isOpen(other.staffToken), (await list()).length]).toEqual([true, true, 3]);
+    await post(server, session.endSessions, { id: (await list()).find(({ current }) => !current)?.id }, own);
+    expect([await isOpen(second), await isOpen(third)].filter(Boolean)).toHaveLength(1);
+    await post(server, session.endSessions, {}, own);
+    expect([await isOpen(own), await isOpen(second), await isOpen(third)]).toEqual([true, false, false]);
+    expect(await isOpen(other.staffToken)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { Role } from '@meiyu/contract/endpoint.ts';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../db/schema/account.ts';
 import { staffSession } from '../../db/schema/staff.ts';
@@ -64,6 +64,26 @@ export function createStaffSessionRepo(orm: NodePgDatabase) {
     },
     async remove(id: string): Promise<void> {
       await orm.delete(staffSession).where(eq(staffSession.id, id));
+    },
+    async list(userId: string) {
+      return orm
+        .select()
+        .from(staffSession)
+        .where(and(eq(staffSession.userId, userId), isActive))
+        .orderBy(desc(staffSession.lastUsedAt), desc(staffSession.id));
+    },
+    /** Ends other sessions of the account, all of them or one; returns how many. */
+    async removeOthers(userId: string, currentId: string, id?: string): Promise<number> {
+      const { rowCount } = await orm
+        .delete(staffSession)
+        .where(
+          and(
+            eq(staffSession.userId, userId),
+            ne(staffSession.id, currentId),
+            id === undefined ? undefined : sql`${staffSession.id}::text = ${id}`,
+          ),
+        );
+      return rowCount ?? 0;
     },
     async removeOfUser(userId: string): Promise<void> {
       await orm.delete(staffSession).where(eq(staffSession.userId, userId));

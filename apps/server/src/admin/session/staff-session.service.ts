@@ -3,6 +3,7 @@ import { mayOpenConsole, type Role } from '@meiyu/contract/endpoint.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import { AppError } from '../../errors.ts';
+import { describeDevice } from '../../features/account/sessions/describe-device.ts';
 import type { PasswordService } from '../../features/account/sign-in/password.service.ts';
 import type { Account, UserRepo } from '../../features/account/users/user.repo.ts';
 import type { AuthenticateStaff, StaffUser } from '../../http/app.ts';
@@ -42,7 +43,7 @@ function hashToken(token: string): Buffer {
 export function createStaffSessions(deps: StaffSessionDeps) {
   const { repo, users, passwords, factors, tickets, audit, requireFactor, warn } = deps;
 
-  const needsFactor = ({ roles }: Pick<Account, 'roles'>) =>
+  const needsFactor = ({ roles }: { roles: readonly Role[] }) =>
     requireFactor && roles.some((role) => ROLES_WITH_FACTOR.includes(role));
 
   async function findByTicket(ticket: string): Promise<Account> {
@@ -85,6 +86,9 @@ export function createStaffSessions(deps: StaffSessionDeps) {
   return {
     authenticate,
     start,
+    findByTicket,
+    /** Whether this account must have a second factor. */
+    needsFactor,
 
     /** A ticket for the account that is signed in as a reader and entered its password again. */
     async begin(userId: string, password: string, { address }: Client): Promise<string> {
@@ -110,6 +114,8 @@ export function createStaffSessions(deps: StaffSessionDeps) {
 
     async setUpTotp(ticket: string) {
       const account = await findByTicket(ticket);
+      // Else the password alone would be enough to get past a passkey.
+      if ((await factors.describe(account.id)).passkeys > 0) throw new AppError('STAFF_FACTOR_EXISTS');
       return factors.setUpTotp(account.id, account.name);
     },
 
@@ -122,7 +128,8 @@ export function createStaffSessions(deps: StaffSessionDeps) {
         if (needsFactor(account)) throw new AppError('STAFF_FACTOR_NEEDED');
         return start(account, client, 'password');
       }
-      if (totp === 'none') throw new AppError('STAFF_CODE_WRONG');
+      // With a passkey, an app that was never confirmed does not count.
+      if (totp === 'none' || (totp === 'unconfirmed' && passkeys > 0)) throw new AppError('STAFF_CODE_WRONG');
       await factors.useCode(account.id, code).catch((error: unknown) => refuse(account, client, 'code', error));
       if (totp === 'confirmed') return start(account, client, code.includes('-') ? 'recovery' : 'totp');
       await audit({ actor: `user:${account.id}`, action: 'staff.setUpTotp', address: client.address });
@@ -145,6 +152,26 @@ export function createStaffSessions(deps: StaffSessionDeps) {
     async end(staff: StaffUser, address: string): Promise<void> {
       await repo.remove(staff.sessionId);
       await audit({ actor: `user:${staff.id}`, action: 'staff.signOut', address });
+    },
+
+    async list(staff: StaffUser) {
+      const rows = (await repo.list(staff.id)).map((session) => ({
+        id: session.id,
+        device: describeDevice(session.userAgent),
+        clientIp: session.ip ?? '',
+        createTime: beijingTime(session.createdAt),
+        lastTime: beijingTime(session.lastUsedAt),
+        expireTime: beijingTime(session.expiresAt),
+        current: session.id === staff.sessionId,
+      }));
+      return { rows, total: rows.length };
+    },
+
+    /** Ends other sessions of the same person, never this one. */
+    async endOthers(staff: StaffUser, id: string | undefined, address: string): Promise<void> {
+      const ended = await repo.removeOthers(staff.id, staff.sessionId, id);
+      if (ended > 0)
+        await audit({ actor: `user:${staff.id}`, action: 'staff.endSessions', address, detail: { ended } });
     },
 
     sweep: () => repo.sweep(),

@@ -1,0 +1,44 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
+import type { RateLimits } from '../../limits/rate-limit.repo.ts';
+
+const VALID_MS = 5 * 60_000;
+const EXPIRY_BYTES = 6;
+const NONCE_BYTES = 16;
+const HEAD_BYTES = EXPIRY_BYTES + NONCE_BYTES;
+const CHALLENGE_BYTES = HEAD_BYTES + 32;
+
+export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;
+
+/**
+ * Challenges that need no row until they are used: expiry, random bytes, and a signature over both and the purpose. A used
+ * one is remembered, as a keyed hash, until it has expired.
+ */
+export function createPasskeyChallenges(secret: string, limits: Pick<RateLimits, 'take'>, now = Date.now) {
+  const hash = createKeyedHash(secret, 'passkey-challenge');
+  const sign = (purpose: string, head: Buffer) => hash(`${purpose}\n${head.toString('base64url')}`);
+
+  return {
+    validMs: VALID_MS,
+    /** The purpose names the act and, where it is known, the account. */
+    make(purpose: string): string {
+      const head = Buffer.alloc(HEAD_BYTES);
+      head.writeUIntBE(now() + VALID_MS, 0, EXPIRY_BYTES);
+      randomBytes(NONCE_BYTES).copy(head, EXPIRY_BYTES);
+      return Buffer.concat([head, sign(purpose, head)]).toString('base64url');
+    },
+    /** Whether the challenge was made for one of these purposes, is in time, and is used for the first time. */
+    async use(challenge: string, purposes: readonly string[]): Promise<boolean> {
+      const bytes = Buffer.from(challenge, 'base64url');
+      if (bytes.length !== CHALLENGE_BYTES || bytes.readUIntBE(0, EXPIRY_BYTES) < now()) return false;
+      const head = bytes.subarray(0, HEAD_BYTES);
+      const signature = bytes.subarray(HEAD_BYTES);
+      if (!purposes.some((purpose) => timingSafeEqual(signature, sign(purpose, head)))) return false;
+      const { allowed } = await limits.take(`passkey-challenge/${head.toString('base64url')}`, {
+        limit: 1,
+        windowMs: VALID_MS,
+      });
+      return allowed;
+    },
+  };
+}
