@@ -103,7 +103,8 @@ export function createPasskeys(deps: PasskeyDeps) {
       const reader = await deps.login.signIn(userId, client);
       await audit({ actor, action: 'account.login', address: client.address, detail: { way: 'passkey' } });
       const { token: staffToken, expireTime: staffExpireTime } = await sessions.start(account, client, 'passkey');
-      return { ...reader, staffToken, staffExpireTime };
+      const mustChangePassword = account.mustChangePassword || undefined;
+      return { ...reader, mustChangePassword, staffToken, staffExpireTime };
     },
 
     async list(userId: string) {
