@@ -174,7 +174,7 @@ test('the user centre shows its page beside the menu', async () => {
 test('the side menu shows the number of unread notices, first in its second group', async () => {
   browser.answers.on(countUnread, () => ({ data: { unread: 3, email: false } }));
   openLayout();
-  const link = await screen.findByRole('link', { name: /^我的消息\s?3 条未读$/ });
+  const link = await screen.findByRole('link', { name: /^我的消息\s?3\s?条未读$/ });
   expect(link.getAttribute('href')).toBe('/userinfo/messages');
   expect(link.previousElementSibling?.tagName).toBe('HR');
 });

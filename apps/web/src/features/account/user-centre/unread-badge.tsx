@@ -10,7 +10,7 @@ export function UnreadBadge() {
   return (
     <span className={styles.badge}>
       {data.unread > 99 ? '99+' : data.unread}
-      <VisuallyHidden> 条未读</VisuallyHidden>
+      <VisuallyHidden>条未读</VisuallyHidden>
     </span>
   );
 }
