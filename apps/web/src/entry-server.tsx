@@ -79,7 +79,9 @@ async function renderUrl(url: URL, device: Device, address?: string): Promise<Re
     pageHead: head + iconLink(site.logoUrl || seal) + preloads,
     siteHead: siteInfo ? siteHead(site) : '',
     state: isBrowserOnly ? '' : writeState(client, device, address),
-    modules: [handle.module ? `src/features/${handle.module}`.replace('features/../', '') : 'src/app/pages/not-found-page.tsx'],
+    modules: [
+      handle.module ? `src/features/${handle.module}`.replace('features/../', '') : 'src/app/pages/not-found-page.tsx',
+    ],
   };
 }
 

@@ -16,6 +16,7 @@ export const OWNER: Me = {
   totp: true,
   passkeys: 0,
   recoveryCodesLeft: 8,
+  factorRequired: false,
   waiting: { applications: 12, reports: 3, failedJobs: 0 },
 };
 
