@@ -50,8 +50,8 @@ function OpenConsole() {
     return <ConsoleGround>{error ? <Failure error={error} onRetry={refetch} /> : <LoadingOverlay />}</ConsoleGround>;
   let page: ReactNode;
   if (!match) page = <MissingPage />;
-  else if (!maySee(match.row, me.roles)) page = <ForbiddenPage />;
-  else if (isPhone && !match.row.phone) page = <ComputerPage />;
+  else if (!maySee(match.row, me.roles)) page = <ForbiddenPage page={match.row.title} />;
+  else if (isPhone && !match.row.phone) page = <ComputerPage page={match.row.title} />;
   // The key gives every path its own page state.
   else page = <LoadedPage key={pathname} row={match.row} />;
   return (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { setTheme, useAppearance } from '../../lib/browser/appearance.ts';
+import { SolarTerm } from '../../ui/calendar/solar-term.tsx';
+import { Row } from '../../ui/layout/row.tsx';
 import { Action, ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead, ConsoleSection } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
@@ -56,7 +58,15 @@ export function DeskPage() {
   const firstDue = duties.find(({ count }) => me?.waiting[count]);
   return (
     <>
-      <ConsoleHead title="工作台" note={<span className={styles.date}>{deskDate(Date.now())}</span>}>
+      <ConsoleHead
+        title="工作台"
+        note={
+          <Row as="span" gap="m" className={styles.date}>
+            {deskDate(Date.now())}
+            <SolarTerm />
+          </Row>
+        }
+      >
         <ActionLink to="/" variant="text" icon="eye" newTab>
           看站点
         </ActionLink>
@@ -98,7 +108,7 @@ function DutyRow({ duty, count, isFirst }: { duty: Duty; count: number; isFirst:
       <span className={`${styles.count} ${count === 0 ? styles.zero : ''}`}>
         <Figure value={count} />
       </span>
-      <div className={styles.text}>
+      <div>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.line}>{count > 0 ? line : none}</p>
       </div>

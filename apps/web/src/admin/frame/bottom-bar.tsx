@@ -12,13 +12,15 @@ interface BottomBarProps {
   me: StaffMe;
 }
 
+const MAX_ITEMS = 4;
+
 /** The pages that work on phones, and the way back to the site. */
 export function BottomBar({ rows, current, me }: BottomBarProps) {
-  const shown = rows.filter((row) => row.phone && maySee(row, me.roles));
+  const shown = rows.filter((row) => typeof row.phone === 'object' && maySee(row, me.roles));
   return (
     <nav aria-label="后台导航" data-print="hidden" className={styles.bar}>
       {shown.map((row) => {
-        if (!row.phone || row.phone === true) return null;
+        if (typeof row.phone !== 'object') return null;
         const count = row.rail?.count && me.waiting[row.rail.count];
         return (
           <Link
@@ -38,10 +40,12 @@ export function BottomBar({ rows, current, me }: BottomBarProps) {
           </Link>
         );
       })}
-      <Link to="/" className={styles.link}>
-        <ConsoleIcon name="home" />
-        回网站
-      </Link>
+      {shown.length < MAX_ITEMS && (
+        <Link to="/" className={styles.link}>
+          <ConsoleIcon name="home" />
+          回网站
+        </Link>
+      )}
     </nav>
   );
 }

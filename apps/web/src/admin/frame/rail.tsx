@@ -50,7 +50,7 @@ export function Rail({ rows, current, me, onHelp }: RailProps) {
         })}
       </nav>
       <div className={styles.me}>
-        <AccountMenu userName={me.userName} rows={shown} />
+        <AccountMenu userName={me.userName} rows={rows} />
         <span className={styles.person}>
           <span className={styles.name}>{me.userName}</span>
           <span className={styles.roles}>{nameRoles(me.roles)}</span>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Spinner } from '../../../ui/icons/spinner.tsx';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { useShortcut } from '../keys/shortcuts.ts';
@@ -15,7 +15,7 @@ interface Look {
   /** Shows only the icon; the text is the accessible name. */
   square?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Keys of a shortcut, shown in the button. `Action` and `ActionLink` with `onShortcut` register them too. */
+  /** Keys of a shortcut that presses it, shown inside. */
   keys?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ interface ActionProps extends Look, ComponentProps<'button'> {
   children: string | ReactNode;
 }
 
-/** A button of the console, 32 px high. With `keys` it can also be pressed by its shortcut. */
+/** A button of the console, 32 px high. */
 export function Action({ variant, icon, square, busy = false, keys, className, children, ...button }: ActionProps) {
   const look = { variant, icon, square, busy, keys };
   const name = square && typeof children === 'string' ? children : undefined;
@@ -80,6 +80,8 @@ interface ActionLinkProps extends Look {
 
 export function ActionLink({ to, variant, icon, square, keys, newTab, className, children }: ActionLinkProps) {
   const look = { variant, icon, square, keys };
+  const navigate = useNavigate();
+  useShortcut(keys ?? '', typeof children === 'string' ? children : '', keys ? () => void navigate(to) : undefined);
   const name = square && typeof children === 'string' ? children : undefined;
   return (
     <Link

@@ -42,9 +42,15 @@ export function ConsoleHead({ title, crumbs = [], total, isDue, note, children }
   );
 }
 
+interface ConsoleBodyProps {
+  /** Space below the head and between the parts, for forms and texts; tabs and sections begin at the head. */
+  padded?: boolean;
+  children: ReactNode;
+}
+
 /** The content below the head, with the page's margins. */
-export function ConsoleBody({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <div className={`${styles.body} ${className}`}>{children}</div>;
+export function ConsoleBody({ padded, children }: ConsoleBodyProps) {
+  return <div className={`${styles.body} ${padded ? styles.padded : ''}`}>{children}</div>;
 }
 
 interface SectionProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { useShortcut } from '../keys/shortcuts.ts';
 import { ConsoleIcon } from './console-icon.tsx';
-import styles from './search-box.module.css';
+import styles from './console-search.module.css';
 
 interface SearchBoxProps {
   /** The accessible name. */

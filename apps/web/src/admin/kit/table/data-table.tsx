@@ -110,42 +110,44 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const tableRows = table.getRowModel().rows;
   const columnCount = shown.length + (selection ? 1 : 0) + (props.rowActions ? 1 : 0);
   return (
-    <div className={styles.scroll}>
-      <table aria-label={props.label} aria-busy={query.isFetching} className={styles.table}>
-        <TableHead
-          columns={shown}
-          state={state}
-          hasActions={props.rowActions !== undefined}
-          selection={
-            selection && {
-              isAll: selection.isAll || table.getIsAllRowsSelected(),
-              isSome: table.getIsSomeRowsSelected(),
-              toggle: () => table.toggleAllRowsSelected(),
-            }
-          }
-        />
-        <tbody ref={body}>
-          {tableRows.map((row) => (
-            <TableRow
-              key={row.id}
-              row={row.original}
-              columns={shown}
-              name={props.rowName(row.original)}
-              path={props.rowPath?.(row.original)}
-              onOpen={props.onOpen && (() => open(row.original))}
-              isOpen={row.id === props.openId}
-              selection={
-                selection && {
-                  isSelected: selection.isAll || row.getIsSelected(),
-                  toggle: row.getToggleSelectedHandler(),
-                }
+    <div className={styles.holder}>
+      <div className={styles.scroll}>
+        <table aria-label={props.label} aria-busy={query.isFetching} className={styles.table}>
+          <TableHead
+            columns={shown}
+            state={state}
+            hasActions={props.rowActions !== undefined}
+            selection={
+              selection && {
+                isAll: selection.isAll || table.getIsAllRowsSelected(),
+                isSome: table.getIsSomeRowsSelected(),
+                toggle: () => table.toggleAllRowsSelected(),
               }
-              actions={props.rowActions?.(row.original)}
-            />
-          ))}
-          <TableMessage query={query} state={state} empty={props.empty} columnCount={columnCount} />
-        </tbody>
-      </table>
+            }
+          />
+          <tbody ref={body}>
+            {tableRows.map((row) => (
+              <TableRow
+                key={row.id}
+                row={row.original}
+                columns={shown}
+                name={props.rowName(row.original)}
+                path={props.rowPath?.(row.original)}
+                onOpen={props.onOpen && (() => open(row.original))}
+                isOpen={row.id === props.openId}
+                selection={
+                  selection && {
+                    isSelected: selection.isAll || row.getIsSelected(),
+                    toggle: row.getToggleSelectedHandler(),
+                  }
+                }
+                actions={props.rowActions?.(row.original)}
+              />
+            ))}
+            <TableMessage query={query} state={state} empty={props.empty} columnCount={columnCount} />
+          </tbody>
+        </table>
+      </div>
       <TableFoot state={state} total={query.data?.total} shown={rows.length} unit={props.unit} />
     </div>
   );

@@ -29,7 +29,9 @@ export function FilterBar({ state, filters, total, unit }: FilterBarProps) {
       ))}
       {state.isFiltered && total !== undefined && (
         <span role="status" className={styles.result}>
-          <Figure value={total} /> {unit}合条件
+          <span>
+            <Figure value={total} /> {unit}合条件
+          </span>
           <TextButton onClick={state.clearFilters}>清除</TextButton>
         </span>
       )}

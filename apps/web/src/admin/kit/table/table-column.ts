@@ -15,6 +15,6 @@ export interface TableColumn<Row> {
   locked?: boolean;
   /** Not shown until somebody chooses it. */
   hiddenAtFirst?: boolean;
-  /** Left out in windows up to 1100 px. */
+  /** Left out where the table is narrower than 960 px. */
   wideOnly?: boolean;
 }

@@ -32,7 +32,10 @@ export function TableRow<Row>({ row, columns, name, path, onOpen, isOpen, select
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.id} className={`${styles.cell} ${columnClass(column)}`}>
+        <td
+          key={column.id}
+          className={`${styles.cell} ${columnClass(column)} ${index === 0 && column.width === undefined ? styles.mainCell : ''}`}
+        >
           {index === 0 ? <MainCell {...{ path, onOpen }}>{column.cell(row)}</MainCell> : column.cell(row)}
         </td>
       ))}

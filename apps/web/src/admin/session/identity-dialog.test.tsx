@@ -1,0 +1,65 @@
+import { confirm, renewRecoveryCodes } from '@meiyu/contract/admin/session.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
+import { call } from '../../lib/calls/call.ts';
+import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
+
+const browser = setUpConsole();
+
+/** Makes a sensitive call that the server accepts only after `confirm`. */
+function openAndCall({ hasTotp }: { hasTotp: boolean }) {
+  let isConfirmed = false;
+  const confirmed = browser.answers.on(confirm, ({ body }) => {
+    if (body.code === '000000') return refuse('STAFF_CODE_WRONG');
+    isConfirmed = true;
+    return {};
+  });
+  const renewed = browser.answers.on(renewRecoveryCodes, () =>
+    isConfirmed ? { data: { recoveryCodes: ['a'] } } : refuse('CONFIRM_IDENTITY'),
+  );
+  const page = openConsolePage(<IdentityDialog hasTotp={hasTotp} />, '/admin/account');
+  const result = call(renewRecoveryCodes, {}).catch((error: unknown) => error);
+  return { page, result, confirmed, renewed };
+}
+
+test('a sensitive call asks who is there, and is then sent again', async () => {
+  const { page, result, confirmed, renewed } = openAndCall({ hasTotp: true });
+  const code = await screen.findByLabelText('动态验证码或恢复码');
+  await page.user.type(code, '123456{Enter}');
+  expect(await result).toEqual({ recoveryCodes: ['a'] });
+  expect(confirmed[0]?.body).toEqual({ code: '123456' });
+  expect(renewed).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(browser.answers.notices).toEqual([]);
+});
+
+test('a wrong code is said at the field, and can be corrected', async () => {
+  const { page, result } = openAndCall({ hasTotp: true });
+  await page.user.type(await screen.findByLabelText('动态验证码或恢复码'), '000000{Enter}');
+  const field = await screen.findByLabelText('动态验证码或恢复码');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('动态验证码不正确')).toBeTruthy();
+  await page.user.clear(field);
+  await page.user.type(field, '123456{Enter}');
+  expect(await result).toEqual({ recoveryCodes: ['a'] });
+});
+
+test('the password serves too, and is the only way without an authenticator app', async () => {
+  const { page, result, confirmed } = openAndCall({ hasTotp: false });
+  expect(await screen.findByLabelText('密码')).toBeTruthy();
+  expect(screen.queryByText('改用动态验证码')).toBeNull();
+  await page.user.type(screen.getByLabelText('密码'), 'Abc!2345{Enter}');
+  await result;
+  expect(confirmed[0]?.body).toEqual({ password: 'Abc!2345' });
+});
+
+test('when the dialog is closed, the call ends without a message and without another try', async () => {
+  const { page, result, renewed } = openAndCall({ hasTotp: true });
+  await screen.findByLabelText('动态验证码或恢复码');
+  await page.press('取消');
+  expect(await result).toMatchObject({ reason: 'cancelled' });
+  expect(renewed).toHaveLength(1);
+  expect(browser.answers.notices).toEqual([]);
+});
