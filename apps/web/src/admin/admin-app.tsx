@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { useDevice } from '../lib/browser/device.ts';
 import { CallError } from '../lib/calls/call-error.ts';
-import { useHasStaffSession } from '../lib/session/staff-session.ts';
+import { enterConsole, isLeavingConsole, useHasStaffSession } from '../lib/session/staff-session.ts';
 import { useLoggedIn } from '../lib/session/use-session.ts';
 import { LoadingOverlay } from '../ui/status/loading-overlay.tsx';
 import { ConsoleFrame, ConsoleGround } from './frame/console-frame.tsx';
@@ -27,8 +27,9 @@ export function AdminApp() {
   // Without the reader's login somebody else is already leading to the login page.
   const mustVerify = !hasSession && isLoggedIn;
   useNoIndex();
+  useEffect(enterConsole, []);
   useEffect(() => {
-    if (mustVerify) void navigate(verifyPath, { replace: true });
+    if (mustVerify && !isLeavingConsole()) void navigate(verifyPath, { replace: true });
   }, [mustVerify, verifyPath, navigate]);
   if (!hasSession)
     return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { endStaffSession } from '../../lib/session/staff-session.ts';
+import { leaveConsole } from '../../lib/session/staff-session.ts';
 import { ChoiceList, Popover } from '../kit/panels/popover.tsx';
 import { endConsoleSession } from '../session/session.api.ts';
 import styles from './account-menu.module.css';
@@ -25,10 +25,8 @@ export function AccountMenu({ userName, rows }: AccountMenuProps) {
     if (chosen === 'leave') {
       // Without a connection the session ends by itself after 30 idle minutes.
       await endConsoleSession().catch(() => undefined);
-      await navigate('/');
-      endStaffSession();
       client.removeQueries({ queryKey: ['admin'] });
-      return;
+      leaveConsole();
     }
     return navigate('/');
   }

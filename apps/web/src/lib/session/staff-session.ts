@@ -5,6 +5,7 @@ import { readStaffToken, subscribeSession } from './session.ts';
 /* The session of the console. Only the console and the page of the second factor load this file. */
 
 const listeners = new Set<() => void>();
+let isLeaving = false;
 
 function notify(): void {
   for (const listener of listeners) listener();
@@ -30,6 +31,23 @@ export function startStaffSession(token: string): void {
 export function endStaffSession(): void {
   removeStored('cymy_staffToken');
   notify();
+}
+
+/**
+ * Ends the session when somebody leaves the console on purpose. Until the next page is shown, the console must not lead to
+ * the second factor; `enterConsole` undoes this.
+ */
+export function leaveConsole(): void {
+  isLeaving = true;
+  endStaffSession();
+}
+
+export function enterConsole(): void {
+  isLeaving = false;
+}
+
+export function isLeavingConsole(): boolean {
+  return isLeaving;
 }
 
 /** Whether this browser has a session of the console. */

@@ -1,0 +1,150 @@
+import { end, me } from '@meiyu/contract/admin/session.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../components/page.testkit.tsx';
+import { refuse } from '../lib/calls/answers.testkit.ts';
+import { endSession, readStaffToken, readToken } from '../lib/session/session.ts';
+import { endStaffSession } from '../lib/session/staff-session.ts';
+import { AdminApp } from './admin-app.tsx';
+import { OWNER, setUpConsole } from './console.testkit.tsx';
+import { ConsoleFrame } from './frame/console-frame.tsx';
+import type { ConsoleRow } from './frame/console-route.ts';
+import { matchRow, maySee, railRowOf } from './frame/match-row.ts';
+
+const browser = setUpConsole();
+
+const load = async () => () => null;
+const ROWS: ConsoleRow[] = [
+  { path: '', title: '工作台', rail: { group: '', short: '工' }, phone: { label: '工作台', icon: 'table' }, load },
+  {
+    path: 'applications',
+    title: '申请审批',
+    role: 'reviewer',
+    rail: { group: '审核', short: '申', count: 'applications', key: 'a' },
+    phone: { label: '申请', icon: 'check' },
+    load,
+  },
+  { path: 'users', title: '读者', role: 'accounts', rail: { group: '读者', short: '读' }, load },
+  { path: 'users/:id', title: '读者', role: 'accounts', load },
+  { path: 'users/import', title: '名单导入', role: 'accounts', load },
+];
+
+const openConsole = (at = '/admin') => openPage(<AdminApp />, { at, path: '/admin/*' });
+
+test('without a session of the console the second factor comes first, and then the same page', async () => {
+  endStaffSession();
+  const page = openConsole('/admin/users?state=disabled');
+  await waitFor(() => expect(page.currentPath()).toBe('/login/verify?redirect=%2Fadmin%2Fusers%3Fstate%3Ddisabled'));
+});
+
+test('the end of the session, here or in another tab, leads to the second factor', async () => {
+  const page = openConsole();
+  expect(await screen.findByRole('heading', { name: '工作台' })).toBeTruthy();
+  localStorage.removeItem('cymy_staffToken');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cymy_staffToken' }));
+  await waitFor(() => expect(page.currentPath()).toBe('/login/verify?redirect=%2Fadmin'));
+});
+
+test('the title names page, console and site, and search engines are kept out', async () => {
+  const page = openConsole();
+  await screen.findByRole('heading', { name: '工作台' });
+  expect(document.title).toBe('工作台 - 管理后台 - 美育知识服务平台');
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  page.unmount();
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+});
+
+test('what waits is on the desk, oldest kind first, with one main act', async () => {
+  openConsole();
+  expect(await screen.findByRole('link', { name: /去审批/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去看' })).toBeTruthy();
+  expect(screen.getByText('任务都做完了。')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '看记录' })).toBeNull();
+});
+
+test('somebody whose roles were taken away sees that, and no menu', async () => {
+  browser.answers.on(me, () => refuse('FORBIDDEN'));
+  openConsole();
+  expect(await screen.findByText('您没有这项权限')).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('an address without a page says so inside the frame', async () => {
+  openConsole('/admin/no/such');
+  expect(await screen.findByText('没有这一页')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: '后台导航' })).toBeTruthy();
+});
+
+test('leaving ends the console session on the server and here, and the reader stays signed in', async () => {
+  const ended = browser.answers.on(end);
+  const page = openConsole();
+  await page.press('账号 沈知远');
+  await page.press('退出后台');
+  await waitFor(() => expect(page.currentPath()).toBe('/'));
+  expect(ended).toHaveLength(1);
+  await waitFor(() => expect(readStaffToken()).toBeUndefined());
+  expect(readToken()).toBe('token');
+});
+
+test("the end of the reader's session takes the console's along", () => {
+  endSession();
+  expect([readToken(), readStaffToken()]).toEqual([undefined, undefined]);
+});
+
+test('the rail has the pages that the roles may see, with what waits', () => {
+  const reviewer = { ...OWNER, roles: ['reviewer' as const] };
+  openPage(
+    <ConsoleFrame rows={ROWS} current={ROWS[1]} me={reviewer}>
+      <h1>申请审批</h1>
+    </ConsoleFrame>,
+    { at: '/admin/applications' },
+  );
+  const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
+  expect(names).toEqual(['美育管理后台', '工作台', '申请审批，12 件待办']);
+  expect(screen.getByRole('link', { name: '申请审批，12 件待办' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByText('审核', { selector: 'span' })).toBeTruthy();
+});
+
+test('g and a letter open a page; the help lists it and switches the letters off', async () => {
+  const page = openPage(
+    <ConsoleFrame rows={ROWS} current={ROWS[0]} me={OWNER}>
+      <h1>工作台</h1>
+    </ConsoleFrame>,
+    { at: '/admin' },
+  );
+  await page.user.keyboard('?');
+  expect(screen.getByText('去申请审批')).toBeTruthy();
+  await page.user.click(screen.getByRole('checkbox', { name: '使用单键快捷键' }));
+  await page.press('知道了');
+  await page.user.keyboard('ga');
+  expect(page.currentPath()).toBe('/admin');
+  await page.press('快捷键与帮助');
+  await page.user.click(screen.getByRole('checkbox', { name: '使用单键快捷键' }));
+  await page.press('知道了');
+  await page.user.keyboard('ga');
+  expect(page.currentPath()).toBe('/admin/applications');
+});
+
+test('on phones the pages that work there are in a bar at the bottom', () => {
+  browser.isPhone = true;
+  openPage(
+    <ConsoleFrame rows={ROWS} current={ROWS[0]} me={OWNER}>
+      <h1>工作台</h1>
+    </ConsoleFrame>,
+  );
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['工作台', '申请12', '回网站']);
+});
+
+test('addresses find their page, and pages their place in the rail', () => {
+  const titleAt = (path: string) => matchRow(ROWS, path)?.row.title;
+  expect(['/admin', '/admin/users/import', '/admin/users/7', '/admin/other'].map(titleAt)).toEqual([
+    '工作台',
+    '名单导入',
+    '读者',
+    undefined,
+  ]);
+  expect(matchRow(ROWS, '/admin/users/7')?.params).toEqual({ id: '7' });
+  expect(railRowOf(ROWS, ROWS[4])?.path).toBe('users');
+  expect(ROWS.filter((row) => maySee(row, ['analyst'])).map(({ path }) => path)).toEqual(['']);
+  expect(ROWS.filter((row) => maySee(row, ['owner']))).toHaveLength(5);
+});
