@@ -28,7 +28,7 @@ function looksLikeUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
     if (index % 2 === 0) even += 1;
     else odd += 1;
   });
-  if (even + odd < probe.length / 20) return undefined;
+  if (Math.max(even, odd) < probe.length / 20) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
