@@ -59,16 +59,33 @@ function isTaken(error: unknown): boolean {
 
 const MAX_ATTEMPTS = 5;
 
-async function importBatch(deps: ImportRosterDeps, rows: readonly SavedRow[], importId: string): Promise<BatchResult> {
-  const consentVersion = await deps.agreementVersion();
-  const options = { importId, accountDays: deps.accountDays, consentVersion };
-  const prepared = await prepare(deps, rows);
+async function importBatch(
+  deps: ImportRosterDeps,
+  rows: readonly PreparedRow[],
+  importId: string,
+): Promise<BatchResult> {
+  const options = { importId, accountDays: deps.accountDays, consentVersion: await deps.agreementVersion() };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await deps.accounts.importBatch(prepared, options);
+      return await deps.accounts.importBatch(rows, options);
     } catch (error) {
       if (!isTaken(error) || attempt === MAX_ATTEMPTS) throw error;
     }
+  }
+}
+
+/** Rows with their passwords, a batch at a time; the next batch is hashed while one is written. */
+async function* prepareBatches(deps: ImportRosterDeps, importId: string): AsyncGenerator<PreparedRow[]> {
+  async function load(afterLine: number): Promise<PreparedRow[]> {
+    return prepare(deps, await deps.repo.nextRows(importId, afterLine, ROWS_AT_ONCE));
+  }
+  let batch = await load(0);
+  while (batch.length > 0) {
+    const next = load(batch.at(-1)?.line ?? 0);
+    // A failure is thrown when the batch is awaited; meanwhile nobody handles it.
+    next.catch(() => undefined);
+    yield batch;
+    batch = await next;
   }
 }
 
@@ -95,9 +112,8 @@ export async function importRoster(
   const done = () => before + result.created + result.updated + result.skipped;
   report(done(), total, `开始导入 ${counts.ready} 行`);
   try {
-    while (!isStopped()) {
-      const rows = await repo.nextRows(importId, ROWS_AT_ONCE);
-      if (rows.length === 0) break;
+    for await (const rows of prepareBatches(deps, importId)) {
+      if (isStopped()) break;
       const batch = await importBatch(deps, rows, importId);
       result.created += batch.created;
       result.updated += batch.updated;

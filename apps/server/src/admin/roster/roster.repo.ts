@@ -1,5 +1,5 @@
 import type { ROSTER_FILTERS } from '@meiyu/contract/admin/roster-fields.ts';
-import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../db/schema/account.ts';
 import { rosterImport, rosterRow } from '../../db/schema/roster.ts';
@@ -202,12 +202,19 @@ function rowQueries(orm: NodePgDatabase) {
       };
     },
 
-    /** The next rows to import. */
-    async nextRows(id: string, limit: number): Promise<SavedRow[]> {
+    /** The next rows to import below a line. */
+    async nextRows(id: string, afterLine: number, limit: number): Promise<SavedRow[]> {
       const rows = await orm
         .select()
         .from(rosterRow)
-        .where(and(eq(rosterRow.importId, id), isNull(rosterRow.outcome), ne(rosterRow.level, 'error')))
+        .where(
+          and(
+            eq(rosterRow.importId, id),
+            isNull(rosterRow.outcome),
+            ne(rosterRow.level, 'error'),
+            gt(rosterRow.line, afterLine),
+          ),
+        )
         .orderBy(asc(rosterRow.line))
         .limit(limit);
       return rows.map(toSavedRow);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRows, countTotals, type KnownAccount, type RosterLookups } from './check-rows.ts';
-import { chooseNames } from './login-names.ts';
+import { chooseNames, nameCandidates } from './login-names.ts';
 import { findNearClass } from './near-class.ts';
 import { normaliseFields, type RosterFields } from './normalise-fields.ts';
 
@@ -149,7 +149,7 @@ describe('rows together', () => {
     expect(names.map(({ userName }) => userName)).toEqual([
       ...['何子墨260001', '何子墨0002', '林知夏0003', '阿依古丽买买提', '丁0005'],
     ]);
-    expect(chooseNames([{ realName: '༄༅', studentNumber: '7' }], () => false)).toEqual(['读者7']);
+    expect(chooseNames([nameCandidates('༄༅', '7')], () => false)).toEqual(['读者7']);
   });
 });
 

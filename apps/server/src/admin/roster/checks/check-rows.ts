@@ -50,8 +50,15 @@ export interface RosterTotals {
 const RARE_CLASS_ROWS = 3;
 const MIN_ROWS_FOR_LENGTH = 20;
 const USUAL_SHARE = 0.9;
-/** Checking is done in pieces, so that other calls are answered meanwhile. */
 const ROWS_AT_ONCE = 200;
+
+/** Works in pieces, so that other calls are answered meanwhile. */
+async function inPieces<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
+  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
+    items.slice(start, start + ROWS_AT_ONCE).forEach(work);
+    await nextTurn();
+  }
+}
 
 export function countTotals(rows: readonly RosterLine[]): RosterTotals {
   const classSizes = new Map<string, number>();
@@ -188,10 +195,15 @@ async function nameRows(rows: CheckedRow[], context: Context, lookups: RosterLoo
     if (account !== undefined && row.level !== 'error') row.userName = account.name;
     else if (account === undefined && !hasNameError(row)) newcomers.push(row);
   }
-  const people = newcomers.map(({ fields }) => fields);
-  const folded = people.flatMap((person) => nameCandidates(person.realName, person.studentNumber).map(foldName));
+  const candidates: string[][] = [];
+  const folded: string[] = [];
+  await inPieces(newcomers, ({ fields: { realName, studentNumber } }) => {
+    const names = nameCandidates(realName, studentNumber);
+    candidates.push(names);
+    for (const name of names) folded.push(foldName(name));
+  });
   const taken = new Set(await lookups.takenNames(folded));
-  const names = chooseNames(people, (name) => taken.has(name));
+  const names = chooseNames(candidates, (name) => taken.has(name));
   newcomers.forEach((row, index) => {
     row.userName = names[index] ?? '';
   });
@@ -207,13 +219,10 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const context = await loadContext(rows, totals, lookups);
   const checked: CheckedRow[] = [];
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    for (const row of rows.slice(start, start + ROWS_AT_ONCE)) {
-      const problems = checkRow(row, context, today);
-      checked.push({ ...row, userName: '', problems, level: levelOf(problems) });
-    }
-    await nextTurn();
-  }
+  await inPieces(rows, (row) => {
+    const problems = checkRow(row, context, today);
+    checked.push({ ...row, userName: '', problems, level: levelOf(problems) });
+  });
   await nameRows(checked, context, lookups);
   return checked;
 }

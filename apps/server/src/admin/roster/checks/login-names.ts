@@ -28,26 +28,18 @@ export function nameCandidates(realName: string, studentNumber: string): string[
   return [plain, ...withDigits].filter((name) => [...name].length >= 2 && !PHONE_LIKE.test(name));
 }
 
-export interface NamedPerson {
-  realName: string;
-  studentNumber: string;
-}
-
 /**
- * Chooses a name for each person. People of one list who would get the same name all get digits, so that it does not
- * depend on the order of the list who may go without.
+ * Chooses a name for each person out of their candidates. People of one list who would get the same name all get digits,
+ * so that it does not depend on the order of the list who may go without.
  */
-export function chooseNames(people: readonly NamedPerson[], isTaken: (folded: string) => boolean): string[] {
+export function chooseNames(candidates: readonly string[][], isTaken: (folded: string) => boolean): string[] {
+  const firstNames = candidates.map(([first = '']) => foldName(first));
   const counts = new Map<string, number>();
-  const foldedFirst = people.map(({ realName, studentNumber }) =>
-    foldName(nameCandidates(realName, studentNumber)[0] ?? ''),
-  );
-  for (const name of foldedFirst) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of firstNames) counts.set(name, (counts.get(name) ?? 0) + 1);
   const chosen = new Set<string>();
-  return people.map(({ realName, studentNumber }, index) => {
-    const isShared = (counts.get(foldedFirst[index] ?? '') ?? 0) > 1;
-    const candidates = nameCandidates(realName, studentNumber).slice(isShared ? 1 : 0);
-    const name = candidates.find((candidate) => {
+  return candidates.map((names, index) => {
+    const isShared = (counts.get(firstNames[index] ?? '') ?? 0) > 1;
+    const name = names.slice(isShared ? 1 : 0).find((candidate) => {
       const folded = foldName(candidate);
       return !isTaken(folded) && !chosen.has(folded);
     });
