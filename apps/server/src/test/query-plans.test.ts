@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createStaffRepo } from '../admin/staff/staff.repo.ts';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
 import { connectTo, type Database } from '../db/connect.ts';
 import { SUPERUSER } from '../db/native/postmaster.ts';
@@ -9,6 +10,7 @@ import { createLoginFailureRepo } from '../features/account/guard/login-failure.
 import { createKnownDeviceRepo } from '../features/account/sessions/known-device.repo.ts';
 import { createTokenRepo } from '../features/account/sessions/token.repo.ts';
 import { createUserRepo } from '../features/account/users/user.repo.ts';
+import { createUserListRepo } from '../features/account/users/user-list.repo.ts';
 import { createExhibitionRepo } from '../features/exhibition/exhibition.repo.ts';
 import { createRecordWriteRepo } from '../features/learning-records/record-writing.repo.ts';
 import { createLibraryRepo } from '../features/library/library.repo.ts';
@@ -60,6 +62,13 @@ it.each<[string, (db: Database, userId: string) => Promise<unknown>]>([
     ({ orm }) => createRateLimits(orm, createKeyedHash('x', 'rate-limit')).take('a', { limit: 1, windowMs: 1000 }),
   ],
   ['a token', (db) => createTokenRepo(db).find(Buffer.alloc(32))],
+  ...(['created', 'name', '-expiry', '-lastUse'] as const).map(
+    (order): [string, (db: Database) => Promise<unknown>] => [
+      `accounts sorted by ${order}`,
+      ({ orm }) => createUserListRepo(orm).page({ search: '', state: '', classId: '', ageBand: '' }, order, 20, 0),
+    ],
+  ),
+  ['the staff', ({ orm }) => createStaffRepo(orm).list({ search: '', role: '' }, 20, 0)],
   ['a page of books', ({ orm }) => createLibraryRepo(orm).list('c', 10, 0)],
   ['a book', ({ orm }) => createLibraryRepo(orm).find('b')],
   ['similar books', ({ orm }) => createLibraryRepo(orm).similar('b', ['山水'])],

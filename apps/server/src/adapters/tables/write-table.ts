@@ -1,4 +1,6 @@
-import writeExcelFile from 'write-excel-file/node';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { SheetInput } from './xlsx-worker.ts';
 
 /* Tables as files for Excel: CSV and .xlsx. */
 
@@ -31,14 +33,22 @@ export function writeCsv(columns: readonly TableColumn[], rows: readonly (readon
   return Buffer.from(BYTE_ORDER_MARK + lines.join(''));
 }
 
-/** Every cell is a text, so that numbers keep their leading zeros. */
+/** Written in a thread, so that other requests need not wait. */
 export async function writeXlsx(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
   sheet: string,
 ): Promise<Buffer> {
-  const head = columns.map(({ title }) => ({ value: title, fontWeight: 'bold' as const }));
-  const body = rows.map((row) => row.map((cell) => ({ value: disarmFormula(cell), type: String })));
-  const options = { sheet, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 };
-  return writeExcelFile([head, ...body], options).toBuffer();
+  const input: SheetInput = {
+    sheet,
+    columns: columns.map(({ title, width }) => ({ title, width })),
+    rows: rows.map((row) => row.map(disarmFormula)),
+  };
+  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: input, execArgv: [] });
+  try {
+    const [file] = await once(worker, 'message');
+    return Buffer.from(file as Uint8Array);
+  } finally {
+    await worker.terminate();
+  }
 }
