@@ -142,7 +142,7 @@ describe('meiyu', () => {
       expect((await meiyu(env, 'application', 'list', '--status', 'lost')).status).toBe(2);
       expect(await meiyu(env, 'application', 'approve', 'none')).toMatchObject({
         status: 2,
-        stderr: 'meiyu: 没有编号为 none 的申请，可用 meiyu application list 查看',
+        stderr: 'meiyu: 没有编号为 none 的申请',
       });
       expect((await meiyu(env, 'user', 'list', '--search', '李')).stdout).toMatch(
         /李墨\s+139\*\*\*\*9000[\s\S]*共 1 个账号/,

@@ -15,11 +15,11 @@ export type { Database } from './db/connect.ts';
 export { AppError } from './errors.ts';
 export type { Actor } from './features/account/users/account-admin.ts';
 export type { OperatorWordLevel } from './features/assistant/filter/filter-words.repo.ts';
+export { describeHandler, OUTCOME_LABEL } from './features/assistant/store/report-admin.ts';
 export { archiveName } from './features/backup/backup-folder.ts';
 export { type Report, summarizeReport } from './features/content/report.ts';
 export { ApplicationError } from './features/downloads/application-admin.ts';
 export { STATUS_LABEL } from './features/downloads/application-status.ts';
-export { IpRangeError } from './features/site/ip-ranges.ts';
 export { ContentRefusal } from './resources/files/refusal.ts';
 
 /** The entry file of the server. */
@@ -107,8 +107,8 @@ export const createApplicationAdminRepo = lazy(
 export const createApplicationAdmin = lazy(
   async () => (await import('./features/downloads/application-admin.ts')).createApplicationAdmin,
 );
-export const createFeedbackRepo = lazy(
-  async () => (await import('./features/assistant/store/feedback.repo.ts')).createFeedbackRepo,
+export const createReportAdminRepo = lazy(
+  async () => (await import('./features/assistant/store/report-admin.repo.ts')).createReportAdminRepo,
 );
 export const createReportAdmin = lazy(
   async () => (await import('./features/assistant/store/report-admin.ts')).createReportAdmin,
@@ -127,4 +127,7 @@ export const toCsv = lazy(async () => (await import('./admin/roster/export-cell.
 export const createClassesRepo = lazy(async () => (await import('./admin/classes/classes.repo.ts')).createClassesRepo);
 export const createClassesService = lazy(
   async () => (await import('./admin/classes/classes.service.ts')).createClassesService,
+);
+export const createIpRangeAdmin = lazy(
+  async () => (await import('./features/site/ip-range-admin.ts')).createIpRangeAdmin,
 );

@@ -235,7 +235,10 @@ async function addFeatures(services: Services) {
     cacheChannel: CACHE_CHANNEL,
   });
   const admin = startAdmin(app, {
-    ...{ orm: db.orm, staff: services.staff, audit, secret, accountDays: config.accountDays, warn },
+    ...{ orm: db.orm, staff: services.staff, audit, secret, openVariant, warn },
+    accountDays: config.accountDays,
+    sendNotice: services.notices.send,
+    accessPolicy: config.access,
   });
   return { searchFeature, assistant, admin };
 }

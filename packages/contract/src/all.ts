@@ -1,9 +1,13 @@
 import * as about from './about.ts';
 import * as account from './account.ts';
+import * as adminAccess from './admin/access.ts';
+import * as adminApplications from './admin/applications.ts';
+import * as adminAudit from './admin/audit.ts';
 import * as adminClasses from './admin/classes.ts';
 import * as adminDrafts from './admin/drafts.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPasskeys from './admin/passkeys.ts';
+import * as adminReports from './admin/reports.ts';
 import * as adminRoster from './admin/roster.ts';
 import * as adminSession from './admin/session.ts';
 import * as adminStaff from './admin/staff.ts';
@@ -63,6 +67,10 @@ export const contract = {
   adminClasses,
   adminUsers,
   adminStaff,
+  adminApplications,
+  adminReports,
+  adminAccess,
+  adminAudit,
 };
 
 export interface NamedEndpoint {

@@ -75,6 +75,7 @@ export const errors = {
   UNDO_TOO_LATE: { code: 409, msg: '已超过可撤销的时间' },
   JOB_NOT_RUNNING: { code: 409, msg: '任务已结束' },
   JOB_NOT_FAILED: { code: 409, msg: '只有未完成的任务可以重试' },
+  REPORT_CLOSED: { code: 409, msg: '这条举报已经处理过' },
   IP_RANGE_EXISTS: { code: 409, msg: '该地址范围已存在' },
 
   // Uploaded files

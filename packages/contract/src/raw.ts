@@ -142,6 +142,15 @@ export const dataExport = rawEndpoint({
   type: 'application/zip',
 });
 
+export const auditExport = rawEndpoint({
+  method: 'GET',
+  path: '/prod-api/api/admin/audit/export',
+  access: { role: 'auditor' },
+  summary:
+    'Entries of the audit log by the filter in the query, as CSV or JSON lines; at most 100,000, the newest first',
+  type: 'text/*',
+});
+
 export const assistantSocket = rawEndpoint({
   method: 'GET',
   path: '/prod-api/ws/ai',

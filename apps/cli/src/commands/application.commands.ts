@@ -28,7 +28,7 @@ async function createAdmin({ orm }: Database) {
     createNoticesRepo(orm),
   ]);
   const { send: sendNotice } = await createNotices(notices);
-  return createApplicationAdmin({ repo, audit, sendNotice, operator: operatorName() });
+  return createApplicationAdmin({ repo, audit, sendNotice, decider: { actor: `operator:${operatorName()}` } });
 }
 
 function parseStatus(text = 'pending'): Status | undefined {

@@ -48,8 +48,9 @@ it('reports are listed and closed', async () => {
   expect(await notices()).toEqual([]);
   expect(await runCommand(reportCommands, `report close ${ids.message}`)).toBe(`已处理 ${ids.message}`);
   expect(await notices()).toEqual([{ user_id: reader.id, title: '您的举报已处理' }]);
-  await expect(runCommand(reportCommands, `report close ${ids.message}`)).rejects.toThrow('没有编号为');
   expect(await notices()).toHaveLength(1);
+  await expect(runCommand(reportCommands, `report close ${ids.message}`)).rejects.toThrow(/已在 .+ 标为“已处理”$/);
+  await expect(runCommand(reportCommands, 'report close none')).rejects.toThrow('没有这条举报');
   expect(await runCommand(reportCommands, 'report list')).toBe('共 0 条未处理的举报，第 1 页');
   const { rows } = await db.pool.query(`select object from audit_log where action = 'assistant.closeReport'`);
   expect(rows).toEqual([{ object: `message:${ids.message}` }]);

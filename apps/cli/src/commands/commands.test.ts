@@ -139,7 +139,7 @@ describe('applications', () => {
       /^已通过：reader_\d+ 可在 7 天内下载《墨分五色》$/,
     );
     await expect(runCommand(applicationCommands, 'application', 'approve', firstId)).rejects.toThrow(
-      '这份申请已通过，不能再审核',
+      /已在 .+ 批准了这份申请$/,
     );
     await expect(runCommand(applicationCommands, 'application', 'reject', secondId)).rejects.toThrow(UsageError);
     expect(
@@ -196,6 +196,15 @@ describe('content', () => {
     expect(await runCommand(ipCommands, 'ip', 'list')).toEqual(['还没有授权网段，任何地址都不在授权范围内']);
     expect(await runCommand(ipCommands, 'ip', 'add', '10.0.0.0/8', '--note', '校园')).toEqual(['已授权 10.0.0.0/8']);
     expect(await runCommand(ipCommands, 'ip', 'list')).toEqual(['10.0.0.0/8  校园']);
+    expect(await runCommand(ipCommands, 'ip', 'note', '10.0.0.0/8', '主校区')).toEqual(['已修改 10.0.0.0/8 的备注']);
+    await expect(runCommand(ipCommands, 'ip', 'note', '10.0.0.0/9', '主校区')).rejects.toThrow('列表中没有');
+    expect(await runCommand(ipCommands, 'ip', 'test', '10.9.9.9')).toEqual([
+      '10.9.9.9 在授权范围内',
+      '10.0.0.0/8  主校区',
+      '现在对所有人开放：不论从哪里访问，访客都能看录像、录音和大图。',
+    ]);
+    expect((await runCommand(ipCommands, 'ip', 'test', '192.0.2.1'))[0]).toBe('192.0.2.1 不在授权范围内');
+    await expect(runCommand(ipCommands, 'ip', 'test', '10.9.9')).rejects.toThrow('不是有效的');
   });
 });
 

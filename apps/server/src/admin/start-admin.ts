@@ -1,12 +1,22 @@
+import type { OpenVariant } from '../adapters/pictures/picture-variants.ts';
 import type { Audit } from '../audit/audit.repo.ts';
-import { createFeedbackRepo } from '../features/assistant/store/feedback.repo.ts';
+import { createAuditChain } from '../audit/audit-chain.repo.ts';
+import { createReportAdminRepo } from '../features/assistant/store/report-admin.repo.ts';
 import { createApplicationAdminRepo } from '../features/downloads/application-admin.repo.ts';
+import type { AccessPolicy } from '../features/site/ip-range-admin.ts';
+import { createIpRangesRepo } from '../features/site/ip-ranges.repo.ts';
 import type { App } from '../http/app.ts';
 import { createClassesRepo } from './classes/classes.repo.ts';
 import { classesRoutes } from './classes/classes.routes.ts';
 import { createClassesService } from './classes/classes.service.ts';
 import { createDraftsRepo } from './drafts/drafts.repo.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
+import type { SendNotice } from '../notify/send-notice.ts';
+import { accessRoutes } from './access/access.routes.ts';
+import { applicationRoutes } from './applications/applications.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { createAuditLogRepo } from './audit/audit-log.repo.ts';
+import { makeVerifyJob, VERIFY_JOB } from './audit/verify-audit.job.ts';
 import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
 import { createJobsRepo } from './jobs/jobs.repo.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
@@ -15,6 +25,7 @@ import { ROSTER_JOB, rosterRoutes } from './roster/roster.routes.ts';
 import { createRoster, rosterJob, startRosterSweep } from './roster/start-roster.ts';
 import { createViewsRepo } from './views/views.repo.ts';
 import { viewsRoutes } from './views/views.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 
 type Orm = Parameters<typeof createJobsRepo>[0];
 
@@ -24,14 +35,21 @@ interface AdminDeps {
   audit: Audit;
   secret: string;
   accountDays: number;
+  sendNotice: SendNotice;
+  openVariant: OpenVariant;
+  accessPolicy: AccessPolicy;
   warn: (line: string) => void;
 }
 
 /** The calls of the console, and the jobs that they start. */
-export function startAdmin(app: App, { orm, staff, audit, secret, accountDays, warn }: AdminDeps) {
+export function startAdmin(app: App, deps: AdminDeps) {
+  const { orm, staff, audit, secret, accountDays, sendNotice, openVariant, accessPolicy, warn } = deps;
   const jobsRepo = createJobsRepo(orm);
   const roster = createRoster({ orm, secret, accountDays, audit });
-  const kinds: Record<string, RunJob> = { [ROSTER_JOB]: rosterJob(roster) };
+  const kinds: Record<string, RunJob> = {
+    [ROSTER_JOB]: rosterJob(roster),
+    [VERIFY_JOB]: makeVerifyJob(createAuditChain(orm, secret)),
+  };
   const runner = startJobRunner({ repo: jobsRepo, kinds, warn });
   jobsRoutes(app, { repo: jobsRepo, runner, audit });
   rosterRoutes(app, { service: roster.service, enqueue: runner.enqueue });
@@ -42,10 +60,14 @@ export function startAdmin(app: App, { orm, staff, audit, secret, accountDays, w
   draftsRoutes(app, createDraftsRepo(orm));
 
   const applications = createApplicationAdminRepo(orm);
-  const feedback = createFeedbackRepo(orm);
+  const reports = createReportAdminRepo(orm);
+  applicationRoutes(app, { repo: applications, audit, sendNotice });
+  reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, warn });
+  accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
+  auditRoutes(app, { repo: createAuditLogRepo(orm), jobs: jobsRepo, runner, audit });
   staff.routes(app, {
-    applications: async () => (await applications.list('pending', 1, 0)).total,
-    reports: async () => (await feedback.listOpen({ limit: 1, offset: 0 })).total,
+    applications: applications.countPending,
+    reports: reports.countOpen,
     failedJobs: jobsRepo.countFailed,
   });
   return {

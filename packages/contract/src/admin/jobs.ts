@@ -4,7 +4,9 @@ import { id, pageNum, pageSize, time } from '../fields.ts';
 
 /* Long tasks of the console: seen, stopped and tried again by the staff who may start them. */
 
-const jobState = z.enum(['queued', 'running', 'done', 'failed', 'stopped'], { error: '任务状态不正确' });
+const JOB_STATES = ['queued', 'running', 'done', 'failed', 'stopped'] as const;
+const jobState = z.enum(JOB_STATES);
+const stateFilter = z._default(z.enum(['', ...JOB_STATES], { error: '任务状态不正确' }), '');
 
 const jobRow = z.object({
   id: z.string(),
@@ -27,7 +29,7 @@ export const list = endpoint({
   access: { role: 'accounts' },
   summary: 'Long tasks, the newest first',
   silentOnFailure: true,
-  query: z.object({ state: z._default(z.union([jobState, z.literal('')]), ''), pageNum, pageSize: pageSize(20) }),
+  query: z.object({ state: stateFilter, pageNum, pageSize: pageSize(20) }),
   rows: jobRow,
 });
 

@@ -132,6 +132,17 @@ export function createJobsRepo(orm: NodePgDatabase) {
       return row && { ...row.job, creator: row.creator };
     },
 
+    /** The last job of a kind, whatever became of it. */
+    async findNewest(kind: string): Promise<Job | undefined> {
+      const [job] = await orm
+        .select()
+        .from(backgroundJob)
+        .where(eq(backgroundJob.kind, kind))
+        .orderBy(desc(backgroundJob.createdAt), desc(backgroundJob.id))
+        .limit(1);
+      return job;
+    },
+
     async list({ state, limit, offset }: { state: JobState | ''; limit: number; offset: number }) {
       const where = state === '' ? undefined : eq(backgroundJob.state, state);
       const [rows, [counted]] = await Promise.all([

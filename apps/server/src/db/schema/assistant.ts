@@ -15,6 +15,8 @@ import { ownerId } from './account.ts';
 import { bytea, createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
 const FEEDBACK_KINDS = ['like', 'dislike', 'report'] as const;
+/** 已处理, and 不成立. */
+const REPORT_OUTCOMES = ['handled', 'unfounded'] as const;
 const AI_ROLES = ['user', 'assistant'] as const;
 
 /** `queued` and `running` belong to an active job; the others are final. A question is `done` from the start. */
@@ -105,12 +107,20 @@ export const aiFeedback = pgTable(
     reason: text('reason').notNull().default(''),
     createdAt: createdAt(),
     handledAt: moment('handled_at'),
+    outcome: text('outcome', { enum: REPORT_OUTCOMES }),
+    /** `user:<id>` or the operator's name. */
+    handledBy: text('handled_by'),
+    /** What the reader was told besides the outcome. */
+    reply: text('reply').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.messageId, t.kind] }),
+    oneOf('ai_feedback_outcome_known', t.outcome, REPORT_OUTCOMES),
+    check('ai_feedback_outcome_of_closed', sql`${t.outcome} is null or ${t.handledAt} is not null`),
     oneOf('ai_feedback_kind_known', t.kind, FEEDBACK_KINDS),
     index('ai_feedback_user').on(t.userId),
     index('ai_feedback_open_reports').on(t.createdAt).where(sql`kind = 'report' and handled_at is null`),
+    index('ai_feedback_closed_reports').on(t.handledAt).where(sql`kind = 'report' and handled_at is not null`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, inet, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, moment, oneOf } from './columns.ts';
 
@@ -31,5 +32,7 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(t.actor, t.id),
     index('audit_log_action').on(t.action, t.id),
     index('audit_log_at').on(t.at),
+    index('audit_log_object').on(t.object, t.id),
+    index('audit_log_not_ok').on(t.result, t.id).where(sql`result <> 'ok'`),
   ],
 );

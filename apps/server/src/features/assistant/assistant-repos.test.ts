@@ -5,6 +5,7 @@ import { addTestUser } from '../../test/test-users.testkit.ts';
 import { createDrawingsRepo } from './store/drawings.repo.ts';
 import { createFeedbackRepo } from './store/feedback.repo.ts';
 import { createMessagesRepo, type NewQuestion } from './store/messages.repo.ts';
+import { createReportAdminRepo } from './store/report-admin.repo.ts';
 import { createSessionsRepo } from './store/sessions.repo.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -172,6 +173,7 @@ describe('a session', () => {
 it('open reports are listed oldest first until they are closed', async () => {
   const { id: userId } = await addTestUser(db);
   const feedback = createFeedbackRepo(db.orm);
+  const reports = createReportAdminRepo(db.orm);
   const sid = await newSession(userId, 1, 'x');
   const answerIds: string[] = [];
   for (const n of [1, 2, 3]) {
@@ -186,12 +188,12 @@ it('open reports are listed oldest first until they are closed', async () => {
     answerIds.push(asked.answerId);
   }
   const reasons = async (limit = 10, offset = 0) => {
-    const { rows, total } = await feedback.listOpen({ limit, offset });
+    const { rows, total } = await reports.list({ state: 'open' }, limit, offset);
     return [rows.map(({ reason }) => reason), total];
   };
   expect(await reasons()).toEqual([['因3', '因2', '因1'], 3]);
   expect(await reasons(1, 1)).toEqual([['因2'], 3]);
-  await feedback.close(String(answerIds[2]));
+  await reports.close(String(answerIds[2]), new Date(), { outcome: 'handled', reply: '', handledBy: '馆员' });
   expect(await reasons()).toEqual([['因2', '因1'], 2]);
   await feedback.setLiked(userId, String(answerIds[0]), -1);
   await feedback.setLiked(userId, String(answerIds[0]), 0);

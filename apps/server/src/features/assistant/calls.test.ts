@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { addTestUser, type TestUser } from '../../test/test-users.testkit.ts';
 import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './assistant-app.testkit.ts';
 import { streamCommand } from './engines.testkit.ts';
-import { createFeedbackRepo } from './store/feedback.repo.ts';
+import { createReportAdminRepo } from './store/report-admin.repo.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AssistantApp;
@@ -143,17 +143,19 @@ describe('answers', () => {
       site.call(assistant.report, who.token, { body: { messageId: answerId, reason: 'wrong', remark } });
     expect((await report(ben, '')).msg).toBe('消息不存在或已删除');
     expect(await report(anna, '年代不对')).toMatchObject({ code: 200, msg: '举报已提交，感谢您的反馈' });
-    const feedback = createFeedbackRepo(db.orm);
-    const listOpenReports = () => feedback.listOpen({ limit: 10, offset: 0 });
+    const reports = createReportAdminRepo(db.orm);
+    const listOpenReports = () => reports.list({ state: 'open' }, 10, 0);
     expect(await listOpenReports()).toMatchObject({
       total: 1,
       rows: [{ messageId: answerId, reason: 'wrong\n年代不对' }],
     });
-    expect([await feedback.close(answerId), await feedback.close(answerId), await feedback.close('x')]).toEqual([
-      anna.id,
-      undefined,
-      undefined,
-    ]);
+    const closing = { outcome: 'handled', reply: '', handledBy: '馆员' } as const;
+    const { createdAt } = (await reports.find(answerId)) ?? { createdAt: new Date(0) };
+    expect([
+      await reports.close(answerId, new Date(0), closing),
+      await reports.close(answerId, createdAt, closing),
+      await reports.close(answerId, createdAt, closing),
+    ]).toEqual([false, true, false]);
     expect((await listOpenReports()).total).toBe(0);
     await report(anna, '还是不对');
     expect((await listOpenReports()).rows[0]?.reason).toBe('wrong\n还是不对');

@@ -33,7 +33,7 @@ const makeAdmin = () =>
     repo: createApplicationAdminRepo(server.db.orm),
     audit: createAudit(server.db.orm),
     sendNotice: createNotices(createNoticesRepo(server.db.orm)).send,
-    operator: '馆员',
+    decider: { actor: 'operator:馆员' },
   });
 const serviceAt = (moment: string) =>
   createDownloads(createDownloadsRepo(server.db.orm), createDownloadTokens(SECRET), () => Date.parse(moment));

@@ -45,7 +45,7 @@ const makeAdmin = () =>
     repo: createApplicationAdminRepo(server.db.orm),
     audit: createAudit(server.db.orm),
     sendNotice: createNotices(createNoticesRepo(server.db.orm)).send,
-    operator: '馆员',
+    decider: { actor: 'operator:馆员' },
   });
 const apply = (who: TestUser, resId: string, extraFields: Record<string, unknown> = {}) =>
   server.call(downloads.apply, {
@@ -206,7 +206,7 @@ describe('an application', () => {
       { status: 'rejected', statusLabel: '已驳回', reason: '请写明班级', expireTime: null },
     ]);
     expect((await makeLink(cara, id)).code).toBe(403);
-    await expect(makeAdmin().approve(id)).rejects.toThrow('这份申请已驳回，不能再审核');
+    await expect(makeAdmin().approve(id)).rejects.toThrow(/^馆员 已在 .+ 驳回了这份申请$/);
     expect((await apply(cara, 'ink', { purpose: '高二三班' })).code).toBe(200);
     expect((await list(cara, 'status=rejected')).length).toBe(1);
     expect(await auditEntries(id)).toEqual([

@@ -53,6 +53,7 @@ const EXCLUDED_COLUMNS = new Set([
   'publicKey',
   'userId',
   'approver',
+  'handledBy',
   'owner',
   'beatAt',
   'fingerprint',

@@ -1,6 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from '../../../db/schema/account.ts';
 import { aiFeedback, aiMessage } from '../../../db/schema/assistant.ts';
 
 export type FeedbackRepo = ReturnType<typeof createFeedbackRepo>;
@@ -16,8 +15,6 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
       .where(and(eq(aiMessage.id, id), eq(aiMessage.userId, userId), eq(aiMessage.role, 'assistant')));
     return row !== undefined;
   }
-
-  const isOpenReport = and(eq(aiFeedback.kind, 'report'), isNull(aiFeedback.handledAt));
 
   return {
     /** Sets liked (1), disliked (-1) or neither (0); false when the user has no such answer. */
@@ -44,45 +41,9 @@ export function createFeedbackRepo(orm: NodePgDatabase) {
         .values({ messageId, userId, kind: 'report', reason })
         .onConflictDoUpdate({
           target: [aiFeedback.messageId, aiFeedback.kind],
-          set: { reason, createdAt: sql`now()`, handledAt: null },
+          set: { reason, createdAt: sql`now()`, handledAt: null, outcome: null, handledBy: null, reply: '' },
         });
       return true;
-    },
-
-    /** Reports that the operator has not handled yet, the oldest first. */
-    async listOpen({ limit, offset }: { limit: number; offset: number }) {
-      const [rows, [counted]] = await Promise.all([
-        orm
-          .select({
-            messageId: aiFeedback.messageId,
-            userName: users.name,
-            reason: aiFeedback.reason,
-            createdAt: aiFeedback.createdAt,
-            type: aiMessage.type,
-            content: aiMessage.content,
-            engine: aiMessage.engine,
-          })
-          .from(aiFeedback)
-          .innerJoin(aiMessage, eq(aiMessage.id, aiFeedback.messageId))
-          .innerJoin(users, eq(users.id, aiFeedback.userId))
-          .where(isOpenReport)
-          .orderBy(asc(aiFeedback.createdAt), asc(aiFeedback.messageId))
-          .limit(limit)
-          .offset(offset),
-        orm.select({ total: count() }).from(aiFeedback).where(isOpenReport),
-      ]);
-      return { rows, total: counted?.total ?? 0 };
-    },
-
-    /** Marks the report of a message as handled; returns who reported it, or undefined when it has no open report. */
-    async close(messageId: string): Promise<string | undefined> {
-      if (!UUID.test(messageId)) return undefined;
-      const [row] = await orm
-        .update(aiFeedback)
-        .set({ handledAt: sql`now()` })
-        .where(and(eq(aiFeedback.messageId, messageId), isOpenReport))
-        .returning({ userId: aiFeedback.userId });
-      return row?.userId;
     },
   };
 }

@@ -1,0 +1,136 @@
+import * as applications from '@meiyu/contract/admin/applications.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { AppError } from '../../errors.ts';
+import type { AdminApplication, ApplicationAdminRepo } from '../../features/downloads/application-admin.repo.ts';
+import { createApplicationAdmin, describeApprover } from '../../features/downloads/application-admin.ts';
+import { APPLICATION_ID, GRANT_DAYS, STATUS_LABEL } from '../../features/downloads/application-status.ts';
+import type { App, StaffUser } from '../../http/app.ts';
+import { route } from '../../http/route.ts';
+import type { SendNotice } from '../../notify/send-notice.ts';
+import { coverUrl } from '../../resources/resource-row.ts';
+import { makeTableFile } from '../tables/make-table-file.ts';
+
+interface ApplicationRouteDeps {
+  repo: ApplicationAdminRepo;
+  audit: Audit;
+  sendNotice: SendNotice;
+}
+
+const MAX_EXPORTED = 10_000;
+const TYPE_LABEL = { book: '图书', img: '展品', video: '视频课', audio: '音频课' };
+const HEAD = [
+  '申请时间',
+  '状态',
+  '类别',
+  '资源',
+  '作者',
+  '用户名',
+  '姓名',
+  '班级',
+  '学校',
+  '用途',
+  '备注',
+  '审核人',
+  '审核时间',
+  '驳回理由',
+  '下载次数',
+];
+
+const timeOrNone = (moment: Date | null) => (moment === null ? '' : beijingTime(moment));
+
+function toRow(row: AdminApplication) {
+  return {
+    id: row.id,
+    resId: row.resId,
+    resType: row.resType,
+    resTitle: row.title,
+    resAuthor: row.author,
+    resCoverUrl: coverUrl(row.cover),
+    coverFocus: row.coverFocus ?? undefined,
+    fileType: row.mime ?? '',
+    fileSize: row.fileSize,
+    fileWidth: row.fileWidth,
+    fileHeight: row.fileHeight,
+    hasOriginal: row.hasOriginal,
+    userId: row.userId,
+    userName: row.userName,
+    realName: row.realName ?? '',
+    className: row.className ?? '',
+    schoolName: row.schoolName ?? '',
+    purpose: row.purpose,
+    status: row.status,
+    applyTime: beijingTime(row.createdAt),
+    expireTime: timeOrNone(row.grantExpiresAt),
+  };
+}
+
+function toTableRow(row: AdminApplication) {
+  return [
+    beijingTime(row.createdAt),
+    STATUS_LABEL[row.status],
+    TYPE_LABEL[row.resType],
+    row.title,
+    row.author,
+    row.userName,
+    row.realName ?? '',
+    row.className ?? '',
+    row.schoolName ?? '',
+    row.purpose,
+    row.remark,
+    describeApprover(row),
+    timeOrNone(row.decidedAt),
+    row.reason,
+    row.downloadCount,
+  ];
+}
+
+export function applicationRoutes(app: App, { repo, audit, sendNotice }: ApplicationRouteDeps): void {
+  const adminFor = (user: StaffUser, address: string) =>
+    createApplicationAdmin({ repo, audit, sendNotice, decider: { actor: `user:${user.id}`, address } });
+
+  route(app, applications.list, async ({ query }) => {
+    const { searchValue: search, pageNum, pageSize, ...filter } = query;
+    const [{ rows, total }, { counts, oldest }] = await Promise.all([
+      repo.list({ ...filter, search }, pageSize, (pageNum - 1) * pageSize),
+      repo.countByStatus(),
+    ]);
+    return { rows: rows.map(toRow), total, counts, oldestTime: oldest === undefined ? '' : beijingTime(oldest) };
+  });
+
+  route(app, applications.classes, () => repo.listClasses());
+
+  route(app, applications.details, async ({ params: { id } }) => {
+    const row = APPLICATION_ID.test(id) ? await repo.find(id) : undefined;
+    if (row === undefined) throw new AppError('NO_SUCH_RESOURCE', '没有这份申请');
+    const decided = await repo.countDecided(row.userId, id);
+    return {
+      ...toRow(row),
+      remark: row.remark,
+      fileName: row.fileName ?? '',
+      isPublished: row.isPublished,
+      approvedBefore: decided.approved,
+      rejectedBefore: decided.rejected,
+      approver: describeApprover(row),
+      decideTime: timeOrNone(row.decidedAt),
+      reason: row.reason,
+      downloadCount: row.downloadCount,
+      grantDays: GRANT_DAYS,
+    };
+  });
+
+  route(app, applications.approve, ({ user, address, body: { ids } }) => adminFor(user, address).approveAll(ids));
+  route(app, applications.reject, ({ user, address, body: { ids, reason } }) =>
+    adminFor(user, address).rejectAll(ids, reason),
+  );
+
+  route(app, applications.exportList, async ({ user, address, body }) => {
+    const { searchValue: search, format, ...filter } = body;
+    const { rows, total } = await repo.list({ ...filter, search }, MAX_EXPORTED, 0);
+    const table = { name: '高清申请', head: HEAD, rows: rows.map(toTableRow), isCut: total > rows.length };
+    const file = await makeTableFile(format, table);
+    const detail = { status: filter.status, format, rows: rows.length };
+    await audit({ actor: `user:${user.id}`, action: 'downloads.export', object: 'site', address, detail });
+    return file;
+  });
+}

@@ -1,0 +1,65 @@
+import { nameAction } from '@meiyu/contract/admin/audit-actions.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { CSV_MARK, csvLine } from '../tables/safe-cell.ts';
+import type { AuditEntryRow } from './audit-log.repo.ts';
+import type { AuditLog } from './audit-log.service.ts';
+
+const HEAD = [
+  '编号',
+  '时间',
+  '操作者',
+  '操作者名称',
+  '动作',
+  '动作代码',
+  '对象',
+  '对象名称',
+  '结果',
+  '地址',
+  '之前',
+  '之后',
+  '详情',
+];
+const RESULT_LABEL = { ok: '成功', refused: '拒绝', failed: '失败' };
+
+type Names = ReadonlyMap<string, string>;
+
+function toCsvLine(row: AuditEntryRow, names: Names): string {
+  const { before, after, ...rest } = row.detail;
+  const asText = (value: unknown) => (value === undefined ? '' : JSON.stringify(value));
+  return csvLine([
+    row.id,
+    beijingTime(row.at),
+    row.actor,
+    names.get(row.actor) ?? '',
+    nameAction(row.action),
+    row.action,
+    row.object,
+    names.get(row.object) ?? '',
+    RESULT_LABEL[row.result],
+    row.ip ?? '',
+    asText(before),
+    asText(after),
+    Object.keys(rest).length === 0 ? '' : JSON.stringify(rest),
+  ]);
+}
+
+/** As stored, with the exact time; names are left to who reads it. */
+function toJsonLine(row: AuditEntryRow): string {
+  return `${JSON.stringify({ ...row, at: row.at.toISOString() })}\n`;
+}
+
+/** The pieces of an exported file, made while it is sent. */
+export async function* writeExport(
+  format: 'csv' | 'jsonl',
+  batches: AsyncIterable<AuditEntryRow[]>,
+  log: Pick<AuditLog, 'namesOf'>,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield CSV_MARK + csvLine(HEAD);
+  for await (const rows of batches) {
+    if (format === 'jsonl') yield rows.map(toJsonLine).join('');
+    else {
+      const names = await log.namesOf(rows);
+      yield rows.map((row) => toCsvLine(row, names)).join('');
+    }
+  }
+}
