@@ -44,7 +44,7 @@ it('a decision of the command reaches the applicant by e-mail through the runnin
     repo: createApplicationAdminRepo(orm),
     audit: createAudit(orm),
     sendNotice: createNotices(createNoticesRepo(orm)).send,
-    operator: '馆员',
+    decider: { actor: 'operator:馆员' },
   });
   await admin.reject(String(rows[0]?.id), '请写明班级');
   expect((await server.call(countUnread, { token: anna.token })).data).toEqual({ unread: 1, email: true });
