@@ -113,7 +113,6 @@ describe('calls', () => {
   test.each(endpoints)('$name has a complete declaration', ({ endpoint }) => {
     if (isConsoleAccess(endpoint.access)) expect(endpoint.path).toMatch(/^\/api\/admin\//);
     else expect(['public', 'optional', 'user']).toContain(endpoint.access);
-    if (endpoint.sensitive) expect(isConsoleAccess(endpoint.access)).toBe(true);
     expect(endpoint.summary).toMatch(/^\S.{10,}$/);
     if (endpoint.write) expect(endpoint.method).not.toBe('GET');
     if (endpoint.method === 'DELETE') expect(endpoint.write).toBe(true);
@@ -130,15 +129,6 @@ describe('calls', () => {
       .filter(({ endpoint, name }) => endpoint.rsa && !name.startsWith('admin'))
       .map(({ endpoint }) => endpoint.path);
     expect(rsaPaths.sort()).toEqual([...rsaCalls].sort());
-  });
-
-  test('calls of the console with a password, a ticket or a code take RSA bodies', () => {
-    const isSecret = (field: string) => ['password', 'ticket', 'code', 'invite'].includes(field);
-    for (const { name, endpoint } of endpoints) {
-      if (!name.startsWith('adminSession.') || !endpoint.body) continue;
-      const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input' });
-      if (Object.keys(properties).some(isSecret)) expect([name, endpoint.rsa]).toEqual([name, true]);
-    }
   });
 
   test('visitors may browse; personal data needs a login', () => {

@@ -16,6 +16,8 @@ import { createUserListRepo } from './users/user-list.repo.ts';
 
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
+/** The answer of the guard to an attempt that needs no captcha. */
+const NO_CAPTCHA = { captchaLevel: undefined, addressHasManyFailures: false };
 const sql = (text: string, values: unknown[] = []) => db.pool.query(text, values);
 
 beforeAll(async () => {
@@ -42,19 +44,16 @@ describe('the login guard', () => {
 
   it('requires a captcha after 50 failures or 25 names from an address, or 10 failures of the name', async () => {
     await addFailures('198.51.100.1', 49);
-    expect(await checkAttempt('198.51.100.1')).toEqual({ captchaLevel: undefined, addressHasManyFailures: false });
+    expect(await checkAttempt('198.51.100.1')).toEqual(NO_CAPTCHA);
     await addFailures('198.51.100.1', 1);
     expect(await checkAttempt('198.51.100.1')).toEqual({ captchaLevel: 2, addressHasManyFailures: true });
     await addFailures('198.51.100.2', 24, { names: 24 });
-    expect(await checkAttempt('198.51.100.2')).toEqual({ captchaLevel: undefined, addressHasManyFailures: false });
+    expect(await checkAttempt('198.51.100.2')).toEqual(NO_CAPTCHA);
     await addFailures('198.51.100.2', 25, { names: 25 });
     expect(await checkAttempt('198.51.100.2')).toEqual({ captchaLevel: 2, addressHasManyFailures: true });
     const failures = createLoginFailureRepo(db.orm);
     for (let n = 0; n < 9; n += 1) await failures.add(hash('ben'), `192.0.2.${n}`);
-    expect(await checkAttempt('198.51.100.3', 'ben')).toEqual({
-      captchaLevel: undefined,
-      addressHasManyFailures: false,
-    });
+    expect(await checkAttempt('198.51.100.3', 'ben')).toEqual(NO_CAPTCHA);
     await failures.add(hash('ben'), '192.0.2.99');
     expect(await checkAttempt('198.51.100.3', 'BEN')).toEqual({ captchaLevel: 0, addressHasManyFailures: false });
   });

@@ -1,7 +1,6 @@
 import { MERGED_THINGS } from '@meiyu/contract/admin/account-input.ts';
 import type { Audit } from '../../../audit/audit.repo.ts';
 import { AppError } from '../../../errors.ts';
-import type { Avatars } from '../profile/avatar.service.ts';
 import { type Actor, assertNotSelf, createAccountAudit, isManageable } from './account-admin.ts';
 import type { EraseAccount } from './erase-account.ts';
 import { fieldsToFill, type MergeRepo } from './merge-accounts.repo.ts';
@@ -11,7 +10,7 @@ interface AccountRemovalDeps {
   accounts: UserListRepo;
   merges: MergeRepo;
   eraseAccount: EraseAccount;
-  avatars: Pick<Avatars, 'removeFile'>;
+  avatars: { removeFile(hash: string): Promise<void> };
   audit: Audit;
 }
 
