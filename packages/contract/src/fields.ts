@@ -146,6 +146,6 @@ export const classroomType = z.enum(['video', 'audio'], { error: '课程类型�
 export const equipment = z.enum(['pc', 'mobile'], { error: '设备类型不正确' });
 
 /** 'YYYY-MM-DD HH:mm:ss', Beijing time. */
-export const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+export const time = z.string().check(z.maxLength(19), z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 /** 'YYYY-MM-DD' */
 export const date = z.string().check(z.maxLength(10), z.regex(/^\d{4}-\d{2}-\d{2}$/));

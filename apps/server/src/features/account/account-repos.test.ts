@@ -16,7 +16,6 @@ import { createUserListRepo } from './users/user-list.repo.ts';
 
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-/** The answer of the guard to an attempt that needs no captcha. */
 const NO_CAPTCHA = { captchaLevel: undefined, addressHasManyFailures: false };
 const sql = (text: string, values: unknown[] = []) => db.pool.query(text, values);
 
@@ -27,12 +26,8 @@ afterAll(() => db.drop());
 
 describe('the login guard', () => {
   const hash = createKeyedHash(SECRET, 'test');
-  const makeGuard = () =>
-    createLoginGuard(
-      createRateLimits(db.orm, createKeyedHash(SECRET, 'rate-limit')),
-      createLoginFailureRepo(db.orm),
-      hash,
-    );
+  const makeLimits = () => createRateLimits(db.orm, createKeyedHash(SECRET, 'rate-limit'));
+  const makeGuard = () => createLoginGuard(makeLimits(), createLoginFailureRepo(db.orm), hash);
   /** Adds failures with `names` different names, which begin with `prefix`. */
   const addFailures = (address: string, count: number, { names = 1, prefix = 'other', ago = '0' } = {}) =>
     sql(

@@ -1,9 +1,8 @@
-import type { Avatars } from '../profile/avatar.service.ts';
 import type { Account, UserRepo } from './user.repo.ts';
 
 interface EraseDeps {
   users: Pick<UserRepo, 'erase'>;
-  avatars: Pick<Avatars, 'removeFile'>;
+  avatars: { removeFile(hash: string): Promise<void> };
 }
 
 export type EraseAccount = (account: Pick<Account, 'id' | 'phone' | 'avatarFile'>) => Promise<void>;
