@@ -17,12 +17,6 @@ import { classesRoutes } from './classes/classes.routes.ts';
 import { createClassesService } from './classes/classes.service.ts';
 import { createDraftsRepo } from './drafts/drafts.repo.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
-import type { SendNotice } from '../notify/send-notice.ts';
-import { accessRoutes } from './access/access.routes.ts';
-import { applicationRoutes } from './applications/applications.routes.ts';
-import { auditRoutes } from './audit/audit.routes.ts';
-import { createAuditLogRepo } from './audit/audit-log.repo.ts';
-import { makeVerifyJob, VERIFY_JOB } from './audit/verify-audit.job.ts';
 import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
 import { createJobsRepo } from './jobs/jobs.repo.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
@@ -32,7 +26,6 @@ import { ROSTER_JOB, rosterRoutes } from './roster/roster.routes.ts';
 import { createRoster, rosterJob, startRosterSweep } from './roster/start-roster.ts';
 import { createViewsRepo } from './views/views.repo.ts';
 import { viewsRoutes } from './views/views.routes.ts';
-import { reportRoutes } from './reports/reports.routes.ts';
 
 type Orm = Parameters<typeof createJobsRepo>[0];
 

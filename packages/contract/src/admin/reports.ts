@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, pageNum, pageSize, searchValue, text, time } from '../fields.ts';
+import { id, pageNum, pageSize, pattern, searchValue, text, time } from '../fields.ts';
 import { MAX_NOTE_LENGTH, REPORT_OUTCOMES, REPORT_REASONS } from './report-fields.ts';
 
 /* 举报: answers and drawings of the assistant that readers reported. */
@@ -72,7 +72,7 @@ export const close = endpoint({
   write: true,
   body: z.object({
     id,
-    reportTime: time,
+    reportTime: pattern(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 19, '请求参数错误'),
     outcome,
     note: z._default(text(MAX_NOTE_LENGTH, '给读者的话'), ''),
   }),

@@ -8,7 +8,8 @@ export const tableFormat = z.enum(['csv', 'xlsx'], { error: '导出格式不正�
 export const tableFile = z.object({
   fileName: z.string(),
   type: z.string(),
-  base64: z.string(),
+  /** Base64. */
+  content: z.string(),
   rows: z.int(),
   /** There are more rows than a file may have; only the first ones are in it. */
   isCut: z.boolean(),

@@ -1,4 +1,5 @@
 import * as applications from '@meiyu/contract/admin/applications.ts';
+import { TABLE_TYPES, type TableFormat, writeCsv, writeXlsx } from '../../adapters/tables/write-table.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import { AppError } from '../../errors.ts';
@@ -9,7 +10,6 @@ import type { App, StaffUser } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import type { SendNotice } from '../../notify/send-notice.ts';
 import { coverUrl } from '../../resources/resource-row.ts';
-import { makeTableFile } from '../tables/make-table-file.ts';
 
 interface ApplicationRouteDeps {
   repo: ApplicationAdminRepo;
@@ -19,22 +19,22 @@ interface ApplicationRouteDeps {
 
 const MAX_EXPORTED = 10_000;
 const TYPE_LABEL = { book: '图书', img: '展品', video: '视频课', audio: '音频课' };
-const HEAD = [
-  '申请时间',
-  '状态',
-  '类别',
-  '资源',
-  '作者',
-  '用户名',
-  '姓名',
-  '班级',
-  '学校',
-  '用途',
-  '备注',
-  '审核人',
-  '审核时间',
-  '驳回理由',
-  '下载次数',
+const COLUMNS = [
+  { title: '申请时间', width: 20 },
+  { title: '状态', width: 8 },
+  { title: '类别', width: 8 },
+  { title: '资源', width: 30 },
+  { title: '作者', width: 14 },
+  { title: '用户名', width: 14 },
+  { title: '姓名', width: 10 },
+  { title: '班级', width: 14 },
+  { title: '学校', width: 20 },
+  { title: '用途', width: 40 },
+  { title: '备注', width: 40 },
+  { title: '审核人', width: 14 },
+  { title: '审核时间', width: 20 },
+  { title: '驳回理由', width: 40 },
+  { title: '下载次数', width: 10 },
 ];
 
 const timeOrNone = (moment: Date | null) => (moment === null ? '' : beijingTime(moment));
@@ -81,8 +81,12 @@ function toTableRow(row: AdminApplication) {
     describeApprover(row),
     timeOrNone(row.decidedAt),
     row.reason,
-    row.downloadCount,
+    String(row.downloadCount),
   ];
+}
+
+async function writeTable(format: TableFormat, rows: string[][]): Promise<Buffer> {
+  return format === 'csv' ? writeCsv(COLUMNS, rows) : writeXlsx(COLUMNS, rows, '高清申请');
 }
 
 export function applicationRoutes(app: App, { repo, audit, sendNotice }: ApplicationRouteDeps): void {
@@ -127,10 +131,14 @@ export function applicationRoutes(app: App, { repo, audit, sendNotice }: Applica
   route(app, applications.exportList, async ({ user, address, body }) => {
     const { searchValue: search, format, ...filter } = body;
     const { rows, total } = await repo.list({ ...filter, search }, MAX_EXPORTED, 0);
-    const table = { name: '高清申请', head: HEAD, rows: rows.map(toTableRow), isCut: total > rows.length };
-    const file = await makeTableFile(format, table);
+    const content = await writeTable(format, rows.map(toTableRow));
     const detail = { status: filter.status, format, rows: rows.length };
     await audit({ actor: `user:${user.id}`, action: 'downloads.export', object: 'site', address, detail });
-    return file;
+    const fileName = `高清申请-${beijingTime(new Date()).slice(0, 10)}.${format}`;
+    return {
+      ...{ fileName, type: TABLE_TYPES[format], content: content.toString('base64') },
+      rows: rows.length,
+      isCut: total > rows.length,
+    };
   });
 }

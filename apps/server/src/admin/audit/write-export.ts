@@ -1,6 +1,6 @@
 import { nameAction } from '@meiyu/contract/admin/audit-actions.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../adapters/tables/write-table.ts';
 import { beijingTime } from '../../beijing-time.ts';
-import { CSV_MARK, csvLine } from '../tables/safe-cell.ts';
 import type { AuditEntryRow } from './audit-log.repo.ts';
 import type { AuditLog } from './audit-log.service.ts';
 
@@ -27,7 +27,7 @@ function toCsvLine(row: AuditEntryRow, names: Names): string {
   const { before, after, ...rest } = row.detail;
   const asText = (value: unknown) => (value === undefined ? '' : JSON.stringify(value));
   return csvLine([
-    row.id,
+    String(row.id),
     beijingTime(row.at),
     row.actor,
     names.get(row.actor) ?? '',
@@ -54,7 +54,7 @@ export async function* writeExport(
   batches: AsyncIterable<AuditEntryRow[]>,
   log: Pick<AuditLog, 'namesOf'>,
 ): AsyncGenerator<string> {
-  if (format === 'csv') yield CSV_MARK + csvLine(HEAD);
+  if (format === 'csv') yield BYTE_ORDER_MARK + csvLine(HEAD);
   for await (const rows of batches) {
     if (format === 'jsonl') yield rows.map(toJsonLine).join('');
     else {
