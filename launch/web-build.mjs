@@ -44,8 +44,20 @@ function stampFile(root) {
 /** @param {string} root */
 function hashSources(root) {
   const hash = createHash('sha256').update(process.env.MEIYU_CATALOGUE ?? '');
-  for (const top of ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']) addToHash(hash, root, top);
+  for (const top of ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json', ...listManual(root)])
+    addToHash(hash, root, top);
   return hash.digest('hex');
+}
+
+/**
+ * The manual of the console and its pictures, which the web app contains.
+ * @param {string} root
+ */
+function listManual(root) {
+  const pictures = join(root, 'docs/pictures');
+  const names = existsSync(pictures) ? readdirSync(pictures).filter((name) => name.startsWith('console-')) : [];
+  const paths = ['docs/console.zh-CN.md', ...names.sort().map((name) => `docs/pictures/${name}`)];
+  return paths.filter((path) => existsSync(join(root, path)));
 }
 
 /**

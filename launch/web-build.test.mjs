@@ -37,6 +37,21 @@ test.each(['development', 'test', 'production', ''])(
   },
 );
 
+test('a changed manual or picture of it makes the build stale, other documents do not', async () => {
+  const root = makeRepository();
+  mkdirSync(join(root, 'docs/pictures'), { recursive: true });
+  for (const file of ['docs/console.zh-CN.md', 'docs/pictures/console-users.webp', 'docs/pictures/home.webp'])
+    writeFileSync(join(root, file), 'first');
+  await buildWeb(root, process.execPath);
+  writeFileSync(join(root, 'docs/pictures/home.webp'), 'second');
+  expect(checkWebBuild(root)).toBe('fresh');
+  for (const file of ['docs/console.zh-CN.md', 'docs/pictures/console-users.webp']) {
+    writeFileSync(join(root, file), 'second');
+    expect(checkWebBuild(root)).toBe('stale');
+    await buildWeb(root, process.execPath);
+  }
+});
+
 test('a test build, which contains the component catalogue, counts as stale for production', async () => {
   const root = makeRepository();
   vi.stubEnv('MEIYU_CATALOGUE', 'on');

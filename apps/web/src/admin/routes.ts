@@ -12,4 +12,10 @@ export const consoleRows: ConsoleRow[] = [
     phone: { label: '工作台', icon: 'table' },
     load: async () => (await import('./desk/desk-page.tsx')).DeskPage,
   },
+  {
+    path: 'help',
+    title: '使用手册',
+    phone: true,
+    load: async () => (await import('./help/help-page.tsx')).HelpPage,
+  },
 ];

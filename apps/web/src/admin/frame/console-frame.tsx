@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
+import { helpPath } from '../help/manual-sections.ts';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { IdentityDialog } from '../session/identity-dialog.tsx';
 import type { StaffMe } from '../session/session.api.ts';
@@ -22,15 +23,18 @@ export function ConsoleFrame({ rows, current, me, children }: ConsoleFrameProps)
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const isPhone = useDevice() === 'mobile';
   const railRow = railRowOf(rows, current);
-  useShortcut('?', '快捷键与帮助', () => setIsHelpOpen(true));
+  const manual = helpPath(current?.path);
+  useShortcut('?', '快捷键', () => setIsHelpOpen(true));
   return (
     <div className={styles.console}>
-      {!isPhone && <Rail rows={rows} current={railRow} me={me} onHelp={() => setIsHelpOpen(true)} />}
+      {!isPhone && (
+        <Rail rows={rows} current={railRow} me={me} manual={manual} onShortcuts={() => setIsHelpOpen(true)} />
+      )}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {isPhone && <BottomBar rows={rows} current={railRow} me={me} />}
-      <HelpDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <HelpDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} manual={manual} />
       <IdentityDialog hasTotp={me.totp} />
     </div>
   );

@@ -16,11 +16,13 @@ interface RailProps {
   rows: readonly ConsoleRow[];
   current: ConsoleRow | undefined;
   me: StaffMe;
-  onHelp: () => void;
+  /** The manual at the section about the current page. */
+  manual: string;
+  onShortcuts: () => void;
 }
 
 /** The pages that a person may see, in groups. Up to 1100 px it is 56 px wide, with one character for each page. */
-export function Rail({ rows, current, me, onHelp }: RailProps) {
+export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
   const shown = rows.filter((row) => row.rail && maySee(row, me.roles));
   return (
     <aside data-print="hidden" className={styles.rail}>
@@ -50,14 +52,14 @@ export function Rail({ rows, current, me, onHelp }: RailProps) {
         })}
       </nav>
       <div className={styles.me}>
-        <AccountMenu userName={me.userName} rows={rows} />
+        <AccountMenu userName={me.userName} rows={rows} onShortcuts={onShortcuts} />
         <span className={styles.person}>
           <span className={styles.name}>{me.userName}</span>
           <span className={styles.roles}>{nameRoles(me.roles)}</span>
         </span>
-        <button type="button" aria-label="快捷键与帮助" title="快捷键与帮助" onClick={onHelp} className={styles.help}>
+        <Link to={manual} viewTransition={false} aria-label="使用手册" title="使用手册" className={styles.help}>
           ?
-        </button>
+        </Link>
       </div>
     </aside>
   );

@@ -1,0 +1,34 @@
+import { CONSOLE_ROOT } from '../frame/match-row.ts';
+
+/** The section of the manual (docs/console.zh-CN.md) for each page; pages below one have its section. */
+const SECTIONS: Record<string, string> = {
+  '': '工作台',
+  help: '怎样用这本手册',
+};
+
+/** The heading of the section about a page of the console, by its path in routes.ts. */
+export function sectionOf(path: string): string | undefined {
+  let above = path;
+  while (above && !(above in SECTIONS)) above = above.slice(0, Math.max(0, above.lastIndexOf('/')));
+  return above || !path ? SECTIONS[above] : undefined;
+}
+
+/** The page that a section is about. */
+export function pageOfSection(heading: string): string | undefined {
+  const path = Object.keys(SECTIONS).find((key) => SECTIONS[key] === heading);
+  return path === undefined || path === 'help' ? undefined : path ? `${CONSOLE_ROOT}/${path}` : CONSOLE_ROOT;
+}
+
+/** The address of the manual, at the section about a page. */
+export function helpPath(path: string | undefined): string {
+  const section = path === undefined ? undefined : sectionOf(path);
+  return `${CONSOLE_ROOT}/help${section ? `#${encodeURIComponent(anchorOf(section))}` : ''}`;
+}
+
+/** The anchor of a heading, the same as on the usual hosts of Markdown. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}
