@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { test as base } from '@playwright/test';
 import { newPerson, PASSWORD } from './people.ts';
-import { registerByCalls } from './register-by-calls.ts';
+import { openConsoleByCalls, registerByCalls } from './register-by-calls.ts';
 import {
   copyDataFolder,
   type RunningProgram,
@@ -34,6 +34,11 @@ export async function runMeiyu(...args: string[]): Promise<string> {
 /** Registers a new reader; returns the token. */
 export async function addTestUser(person: { name: string; phone: string; password: string }): Promise<string> {
   return registerByCalls(requireProgram(), person);
+}
+
+/** Opens a console session for staff without a second factor; returns its token. */
+export async function openStaffSession(token: string, password: string): Promise<string> {
+  return openConsoleByCalls(requireProgram(), token, password);
 }
 
 function readSetting(name: string): string {

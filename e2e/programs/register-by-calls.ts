@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { expect } from '@playwright/test';
 
-/* Registers a reader through the API without a page, for tests that are not about registering. */
+/* Registers a reader and opens a console session through the API without a page, for tests that are about something else. */
 
 interface Envelope {
   code: number;
@@ -24,10 +24,8 @@ function encrypt(value: object, publicKey: string): string {
   return Buffer.concat(chunks.map((chunk) => publicEncrypt({ key, padding }, Buffer.from(chunk)))).toString('base64');
 }
 
-export async function registerByCalls(
-  { url, readOutput }: Program,
-  person: { name: string; phone: string; password: string },
-) {
+/** Functions that send calls with a plain and with an encrypted body. */
+async function openCalls(url: string) {
   const send = async (
     method: string,
     path: string,
@@ -41,9 +39,19 @@ export async function registerByCalls(
     return answer.data;
   };
   const { publicKey = '' } = await send('GET', '/auth/publicKey');
-  const sendEncrypted = (path: string, value: object) =>
-    send('POST', path, encrypt(value, publicKey), { 'encrypt-key': publicKey });
+  const sendEncrypted = (path: string, value: object, token?: string) =>
+    send('POST', path, encrypt(value, publicKey), {
+      'encrypt-key': publicKey,
+      ...(token && { authorization: `Bearer ${token}` }),
+    });
+  return { send, sendEncrypted };
+}
 
+export async function registerByCalls(
+  { url, readOutput }: Program,
+  person: { name: string; phone: string; password: string },
+) {
+  const { send, sendEncrypted } = await openCalls(url);
   const { version } = await sendEncrypted('/businees/userAgreement', { type: 'agreement' });
   await send('POST', '/auth/sendSms', { phonenumber: person.phone, scene: 'register' });
   const line = new RegExp(`^\\[sms\\] ${person.phone} register (\\d{6})`, 'm');
@@ -60,4 +68,12 @@ export async function registerByCalls(
     agreementVersion: version,
   });
   return token;
+}
+
+/** Opens a console session for staff without a second factor; returns its token. */
+export async function openConsoleByCalls({ url }: Pick<Program, 'url'>, token: string, password: string) {
+  const { sendEncrypted } = await openCalls(url);
+  const { staffTicket = '' } = await sendEncrypted('/admin/session/begin', { password }, token);
+  const opened = await sendEncrypted('/admin/session/open', { ticket: staffTicket });
+  return opened.token ?? '';
 }

@@ -134,16 +134,20 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * Violations of axe rules, including target sizes, between header and footer. The contrast check takes most of the time;
  * accessibility.spec.ts does it for all pages, so other tests may leave it out.
  */
-export async function findAccessibilityProblems(page: Page, { contrast = true } = {}): Promise<string[]> {
-  await page.locator('#content').waitFor();
+export async function findAccessibilityProblems(
+  page: Page,
+  { contrast = true, within = '#content' } = {},
+): Promise<string[]> {
+  await page.locator(within).waitFor();
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(async (checkContrast): Promise<AxeResults> => {
+  const run = async ({ contrast, within }: { contrast: boolean; within: string }): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: { run: (on: string, options: RunOptions) => Promise<AxeResults> } };
-    return axe.run('#content', {
+    return axe.run(within, {
       preload: false,
       resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: checkContrast } },
+      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } },
     });
-  }, contrast);
+  };
+  const { violations } = await page.evaluate(run, { contrast, within });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
