@@ -76,6 +76,13 @@ export const IMPORT_RULES = [
     tests: false,
   },
   {
+    rule: 'the calls of the console import features, resources and technical folders',
+    from: /^apps\/server\/src\/admin\//,
+    to: /^apps\/server\/src\/(?!config\.ts$|errors\.ts$|beijing-time\.ts$)/,
+    allow: [`^apps/server/src/(admin|features|resources|${TECHNICAL})/`],
+    tests: false,
+  },
+  {
     rule: 'resources import the database and adapters, no transport and no feature',
     from: /^apps\/server\/src\/resources\//,
     to: /^apps\/server\/src\/(?!errors\.ts$|beijing-time\.ts$)/,
@@ -85,7 +92,7 @@ export const IMPORT_RULES = [
   {
     rule: 'technical folders import no resource, page, feature or entry point',
     from: new RegExp(`^apps/server/src/(?:${TECHNICAL})/`),
-    to: /^apps\/server\/src\/(features\/|resources\/|pages\/|admin\.ts$|app\.ts$|main\.ts$)/,
+    to: /^apps\/server\/src\/(features\/|admin\/|resources\/|pages\/|admin\.ts$|app\.ts$|main\.ts$)/,
     allow: [],
     tests: false,
   },
@@ -131,6 +138,35 @@ export const IMPORT_RULES = [
     from: /^apps\/web\/src\/features\/([^/]+)\/.*\.api\.tsx?$/,
     to: /^apps\/web\//,
     allow: ['^apps/web/src/features/$1/', '^apps/web/src/lib/'],
+    tests: true,
+  },
+  {
+    rule: 'the console imports components, ui, lib, its kit, frame and session, and of features only *.api.ts',
+    from: /^apps\/web\/src\/admin\/([^/]+)\//,
+    to: /^apps\/web\//,
+    allow: [
+      '^apps/web/src/admin/$1/',
+      '^apps/web/src/admin/(kit|frame|session)/',
+      '^apps/web/src/admin/console\\.testkit\\.tsx$',
+      '^apps/web/src/features/[^/]+/(api/)?[^/]+\\.api\\.ts$',
+      '^apps/web/src/(components|ui|lib)/',
+      ASSET,
+    ],
+    tests: true,
+  },
+  {
+    rule: "the console's kit knows none of its pages",
+    from: /^apps\/web\/src\/admin\/kit\//,
+    to: /^apps\/web\/src\/admin\//,
+    allow: ['^apps/web/src/admin/kit/', '^apps/web/src/admin/console\\.testkit\\.tsx$'],
+    tests: true,
+  },
+  {
+    rule: 'only the router loads the console, so that readers never do',
+    from: /^apps\/web\/src\/(?!admin\/)/,
+    except: /^apps\/web\/src\/app\/router\/page-modules\.ts$/,
+    to: /^apps\/web\/src\/admin\//,
+    allow: [],
     tests: true,
   },
   {

@@ -17,6 +17,7 @@ const INTERFACE_TEXTS: Record<string, string[]> = {
   'ui/status/loading-overlay.tsx': ['text'],
   'ui/fields/rating-input.tsx': ['scoreText'],
   'ui/calendar/solar-term.tsx': ['day.year', 'day.term'],
+  'admin/desk/desk-page.tsx': ['deskDate(Date.now())'],
 };
 
 describe('text in Kai', () => {

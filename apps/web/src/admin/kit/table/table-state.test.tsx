@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage, setUpPages } from '../../../components/page.testkit.tsx';
-import { dateRange, useTableState } from './table-state.ts';
+import { dateRange, oneOf, useTableState } from './table-state.ts';
 
 setUpPages();
 
@@ -34,7 +34,7 @@ const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 test('the address holds page, order, search and filters', () => {
   openPage(<Probe />, { at: '/x?page=2&size=50&sort=userName&q=%E6%9E%97&state=active&other=1' });
   expect(shown()).toMatchObject({
-    ...{ pageNum: 2, pageSize: 50, searchValue: '林', sort: 'userName', state: 'active', className: '' },
+    ...{ pageNum: 2, pageSize: 50, searchValue: '林', sort: 'userName', state: 'active' },
     isFiltered: true,
   });
 });
@@ -73,6 +73,14 @@ test('an order is ascending, then descending, then the default', async () => {
 test('a view is the query without the page, in a fixed order', () => {
   openPage(<Probe />, { at: '/x?state=active&page=4&size=50&q=a' });
   expect(shown().view).toBe('q=a&state=active');
+});
+
+test('only a value of the enum counts as a choice', () => {
+  expect([oneOf(['a', 'b'], 'b'), oneOf(['a', 'b'], 'c'), oneOf(['a', 'b'], undefined)]).toEqual([
+    'b',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('the ends of a date filter', () => {

@@ -13,9 +13,9 @@ export interface TableSort {
   descending: boolean;
 }
 
-interface TableStateOptions {
+interface TableStateOptions<Filter extends string> {
   /** Names of the filters; each is a parameter of the address. */
-  filters?: readonly string[];
+  filters?: readonly Filter[];
   /** The order without a choice, as in the address: `-createTime` is descending. */
   defaultSort?: string;
 }
@@ -33,13 +33,19 @@ function wholeNumber(text: string | null, max: number): number {
  * Page, order, search and filters of a table, kept in the address: a reload, the back button and a link show the same
  * rows. `useTableState({ filters: ['state'] }).input` is what a call of a list takes.
  */
-export function useTableState({ filters = [], defaultSort = '' }: TableStateOptions = {}) {
+export function useTableState<Filter extends string = never>(options: TableStateOptions<Filter> = {}) {
+  const { filters = [], defaultSort = '' } = options;
   const [params, setParams] = useSearchParams();
   const page = wholeNumber(params.get(PAGE), 10_000);
   const size = PAGE_SIZES.find((each) => each === Number(params.get(SIZE))) ?? DEFAULT_SIZE;
   const search = params.get(SEARCH) ?? '';
   const sortText = params.get(SORT) ?? defaultSort;
-  const values = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? '']));
+  const values = Object.fromEntries(filters.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
+  // Empty values are left out of the call, which then uses its defaults.
+  const sent = Object.fromEntries(filters.map((name) => [name, values[name] || undefined])) as Record<
+    Filter,
+    string | undefined
+  >;
 
   function change(changes: Record<string, string>, keepsPage = false): void {
     const next = new URLSearchParams(params);
@@ -57,10 +63,13 @@ export function useTableState({ filters = [], defaultSort = '' }: TableStateOpti
     search,
     sort: parseSort(sortText),
     /** The value of each filter; empty where none is set. */
-    filters: values,
+    filters: values as Readonly<Record<Filter, string>>,
     isFiltered: search !== '' || filters.some((name) => values[name]),
-    /** For the query of a list call; a date filter is sent as `<name>From` and `<name>To` by `dateRange()`. */
-    input: { pageNum: page, pageSize: size, searchValue: search, sort: sortText, ...values },
+    /**
+     * For the query of a list call. Values of an enum are narrowed by `oneOf`, and a dates filter is split by
+     * `dateRange`.
+     */
+    input: { pageNum: page, pageSize: size, searchValue: search, sort: sortText || undefined, ...sent },
     setPage: (to: number) => change({ [PAGE]: to > 1 ? String(to) : '' }, true),
     setSize: (to: number) => change({ [SIZE]: to === DEFAULT_SIZE ? '' : String(to) }),
     setSearch: (text: string) => change({ [SEARCH]: text }),
@@ -83,7 +92,12 @@ export function useTableState({ filters = [], defaultSort = '' }: TableStateOpti
   };
 }
 
-export type TableState = ReturnType<typeof useTableState>;
+export type TableState = Omit<ReturnType<typeof useTableState<string>>, 'input'>;
+
+/** A value from the address as one of an enum's values; anything else counts as no choice. */
+export function oneOf<Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined {
+  return values.find((each) => each === value);
+}
 
 /** The parameters of a view in a fixed order, so that equal views have equal texts. */
 export function viewQueryOf(params: URLSearchParams): string {
