@@ -13,6 +13,19 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./desk/desk-page.tsx')).DeskPage,
   },
   {
+    path: 'users/import',
+    title: '名单导入',
+    role: 'accounts',
+    load: async () => (await import('./roster/roster-page.tsx')).RosterPage,
+  },
+  {
+    path: 'classes',
+    title: '班级',
+    role: 'accounts',
+    rail: { group: '读者', short: '班' },
+    load: async () => (await import('./classes/classes-page.tsx')).ClassesPage,
+  },
+  {
     path: 'help',
     title: '使用手册',
     phone: true,

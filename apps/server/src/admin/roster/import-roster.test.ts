@@ -142,6 +142,15 @@ describe('one-time passwords', () => {
     expect(await roster.service.find(id)).toMatchObject({ state: 'imported' });
   });
 
+  it('leave with the account: a deleted account leaves no name in the list', async () => {
+    const id = await addList(2);
+    await roster.import(id, { onlyGood: false, ...BY }, NEVER);
+    await sql('delete from users where student_number = $1', [`L${lists}N0`]);
+    await roster.service.sweep();
+    const { rows } = await roster.service.rows(id, 'all', 10, 0);
+    expect(rows.map(({ fields }) => fields.studentNumber)).toEqual([`L${lists}N1`]);
+  });
+
   it('leave with the list after a month', async () => {
     const id = await addList(1);
     await sql(`update roster_import set created_at = now() - interval '31 days' where id = $1`, [id]);

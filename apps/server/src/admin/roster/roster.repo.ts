@@ -87,11 +87,12 @@ function importQueries(orm: NodePgDatabase) {
       await orm.delete(rosterRow).where(eq(rosterRow.importId, id));
     },
 
-    /** Deletes old lists, and one-time passwords that nobody printed. */
+    /** Deletes old lists, rows of accounts that were deleted, and one-time passwords that nobody printed. */
     async sweep(): Promise<void> {
       await orm
         .delete(rosterImport)
         .where(sql`${rosterImport.createdAt} < now() - ${KEEP_DAYS} * interval '1 day' and state <> 'importing'`);
+      await orm.execute(sql`delete from roster_row where outcome in ('created', 'updated') and account_id is null`);
       await orm.execute(sql`update roster_row set encrypted_password = null from roster_import as list
         where encrypted_password is not null and list.id = import_id
           and coalesce(list.imported_at, list.created_at) < now() - ${SLIP_HOURS} * interval '1 hour'`);

@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
+import { Action, ActionLink } from '../kit/parts/action.tsx';
+import { ConsoleLink } from '../kit/parts/console-link.tsx';
+import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
+import { EmptyHint } from '../kit/parts/empty-hint.tsx';
+import { Figure } from '../kit/parts/figure.tsx';
+import { SearchBox } from '../kit/parts/search-box.tsx';
+import { When } from '../kit/parts/when.tsx';
+import { useColumnChoice } from '../kit/table/column-choice.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
+import { useTableState } from '../kit/table/table-state.ts';
+import { ClassDialog } from './class-dialog.tsx';
+import { classesQuery, type SchoolClass, useClassChanges } from './classes.api.ts';
+
+const COLUMNS: TableColumn<SchoolClass>[] = [
+  { id: 'name', header: '班级', cell: ({ name }) => name, locked: true },
+  {
+    id: 'members',
+    header: '人数',
+    numeric: true,
+    width: '8rem',
+    cell: ({ id, members }) =>
+      members > 0 ? (
+        <ConsoleLink to={`/admin/users?classId=${id}`}>
+          <Figure value={members} />
+        </ConsoleLink>
+      ) : (
+        <Figure value={0} />
+      ),
+  },
+  { id: 'createTime', header: '新建', cell: ({ createTime }) => <When time={createTime} />, width: '10rem' },
+];
+const NO_FILTERS: string[] = [];
+
+/** What is being done to which class. */
+type Act = { kind: 'create' } | { kind: 'rename' | 'remove'; target: SchoolClass };
+
+export function ClassesPage() {
+  const state = useTableState({ filters: NO_FILTERS, defaultSort: '' });
+  const query = useQuery({ ...classesQuery(state.input), placeholderData: keepPreviousData });
+  const choice = useColumnChoice('classes', COLUMNS);
+  const changes = useClassChanges();
+  const [act, setAct] = useState<Act | undefined>();
+  const close = () => setAct(undefined);
+  const target = act && act.kind !== 'create' ? act.target : undefined;
+  return (
+    <>
+      <ConsoleHead title="班级" total={query.data?.total}>
+        <SearchBox label="搜索班级" placeholder="班级名称" value={state.search} onSearch={state.setSearch} />
+        <ActionLink to="/admin/users/import" icon="upload">
+          导入名单
+        </ActionLink>
+        <Action variant="primary" icon="plus" keys="n" onClick={() => setAct({ kind: 'create' })}>
+          新建班级
+        </Action>
+      </ConsoleHead>
+      <ConsoleBody>
+        <DataTable
+          label="班级"
+          unit="个"
+          columns={COLUMNS}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          query={query}
+          state={state}
+          choice={choice}
+          rowActions={(row) => (
+            <>
+              <Action variant="text" square icon="edit" onClick={() => setAct({ kind: 'rename', target: row })}>
+                {`改名 ${row.name}`}
+              </Action>
+              <Action variant="text" square icon="trash" onClick={() => setAct({ kind: 'remove', target: row })}>
+                {`删除 ${row.name}`}
+              </Action>
+            </>
+          )}
+          empty={<EmptyHint title="还没有班级" line="导入名单时会按名单新建班级，也可以在这里新建。" />}
+        />
+      </ConsoleBody>
+      <ClassDialog
+        key={act ? `${act.kind}-${target?.id}` : 'closed'}
+        open={act?.kind === 'create' || act?.kind === 'rename'}
+        onClose={close}
+        title={target ? '班级改名' : '新建班级'}
+        name={target?.name ?? ''}
+        onSave={(name) =>
+          target
+            ? changes.rename.mutateAsync({ id: target.id, name, before: target.name })
+            : changes.create.mutateAsync({ name })
+        }
+      />
+      <ConfirmDialog
+        open={act?.kind === 'remove'}
+        onClose={close}
+        title={`删除 ${target?.name ?? ''}？`}
+        confirmText="删除班级"
+        danger
+        onConfirm={async () => {
+          if (target) await changes.remove.mutateAsync({ id: target.id, members: target.members });
+        }}
+      >
+        {target && target.members > 0
+          ? `其中 ${target.members} 位读者不再属于任何班级，账号不变。`
+          : '班级里没有读者。'}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { create, list, remove, rename } from '@meiyu/contract/admin/classes.ts';
+import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/calls/call.ts';
+
+export type SchoolClass = CallResult<typeof list>['rows'][number];
+
+interface ListInput {
+  pageNum: number;
+  pageSize: number;
+  searchValue: string;
+}
+
+export const classesQuery = ({ pageNum, pageSize, searchValue }: ListInput) =>
+  queryOptions({
+    queryKey: ['admin', 'classes', pageNum, pageSize, searchValue],
+    queryFn: ({ signal }) => call(list, { query: { pageNum, pageSize, searchValue } }, { signal }),
+  });
+
+export function useClassChanges() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: ['admin', 'classes'] });
+  return {
+    create: useMutation({
+      mutationFn: (body: CallInput<typeof create>['body']) => call(create, { body }, { announce: true }),
+      onSettled,
+    }),
+    rename: useMutation({
+      mutationFn: (body: CallInput<typeof rename>['body']) => call(rename, { body }, { announce: true }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (body: CallInput<typeof remove>['body']) => call(remove, { body }, { announce: true }),
+      onSettled,
+    }),
+  };
+}

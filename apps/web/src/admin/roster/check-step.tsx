@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KeyHint } from '../kit/keys/key-hint.tsx';
+import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
+import { Action } from '../kit/parts/action.tsx';
+import { ConsoleBody } from '../kit/parts/console-page.tsx';
+import { Figure } from '../kit/parts/figure.tsx';
+import { Notice } from '../kit/parts/notice.tsx';
+import styles from './check-step.module.css';
+import {
+  discardRoster,
+  ROWS_PER_PAGE,
+  type Roster,
+  type RosterFilter,
+  rosterQuery,
+  rosterRowsQuery,
+  saveBadRows,
+  startImport,
+} from './roster.api.ts';
+import { RosterGrid } from './roster-grid.tsx';
+import { RosterSummary } from './roster-summary.tsx';
+
+interface CheckStepProps {
+  roster: Roster;
+  onLeave: () => void;
+  onStarted: () => void;
+}
+
+const FILTERS: { filter: RosterFilter; label: string; count: (counts: Roster['counts']) => number; isDue?: true }[] = [
+  { filter: 'problems', label: '须改与提醒', count: ({ errors, warnings }) => errors + warnings, isDue: true },
+  { filter: 'errors', label: '只看须改', count: ({ errors }) => errors },
+  { filter: 'ready', label: '可导入', count: ({ ready }) => ready },
+  { filter: 'all', label: '全部', count: ({ all }) => all },
+];
+
+/** The rows with their faults, to correct before accounts are made. */
+export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
+  const { id, counts } = roster;
+  const hasProblems = counts.errors + counts.warnings > 0;
+  const [filter, setFilter] = useState<RosterFilter>(hasProblems ? 'problems' : 'all');
+  const [page, setPage] = useState(1);
+  const query = useQuery({ ...rosterRowsQuery(id, filter, page), placeholderData: keepPreviousData });
+  function choose(next: RosterFilter) {
+    setFilter(next);
+    setPage(1);
+  }
+  const total = query.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
+  return (
+    <>
+      <ConsoleBody className={styles.body ?? ''}>
+        <RosterSummary roster={roster} />
+        <div className={styles.views}>
+          <fieldset className={styles.tabs}>
+            <legend className={styles.unseen}>显示哪些行</legend>
+            {FILTERS.map(({ filter: each, label, count, isDue }) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === filter}
+                onClick={() => choose(each)}
+                className={styles.tab}
+              >
+                {label}
+                <span className={isDue ? styles.due : styles.count}>
+                  <Figure value={count(counts)} />
+                </span>
+              </button>
+            ))}
+          </fieldset>
+          <span className={styles.keys}>
+            <KeyHint keys="↑" />
+            <KeyHint keys="↓" /> 移动　
+            <KeyHint keys="⏎" /> 存　
+            <KeyHint keys="Tab" /> 取建议　
+            <KeyHint keys="F8" /> 下一处
+          </span>
+        </div>
+        {query.isError && (
+          <Notice kind="error" end={<Action onClick={() => void query.refetch()}>重新加载</Action>}>
+            没有取到名单的行。
+          </Notice>
+        )}
+        {query.data && <RosterGrid id={id} rows={query.data.rows} />}
+        {pages > 1 && (
+          <nav aria-label="分页" className={styles.pages}>
+            <Action icon="previous" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              上一页
+            </Action>
+            <Figure>{`${page} / ${pages}`}</Figure>
+            <Action icon="next" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              下一页
+            </Action>
+          </nav>
+        )}
+      </ConsoleBody>
+      <StepDock roster={roster} onLeave={onLeave} onStarted={onStarted} />
+    </>
+  );
+}
+
+function StepDock({ roster: { id, state, counts }, onLeave, onStarted }: CheckStepProps) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<'discard' | 'start' | undefined>();
+  const onlyGood = counts.errors > 0;
+  async function discard() {
+    await discardRoster(id);
+    await client.invalidateQueries({ queryKey: ['admin', 'rosters'] });
+    onLeave();
+  }
+  async function start() {
+    await startImport(id, onlyGood);
+    await client.invalidateQueries({ queryKey: rosterQuery(id).queryKey, exact: true });
+    onStarted();
+  }
+  const newcomers = counts.ready - counts.readyUpdates;
+  return (
+    <div className={styles.dock}>
+      <Action variant="text" icon="previous" onClick={() => (state === 'preview' ? setAsked('discard') : onStarted())}>
+        上一步
+      </Action>
+      <span className={styles.hint}>在此改动只作用于这次导入，不改您的文件。</span>
+      {counts.errors > 0 && (
+        <Action icon="download" onClick={() => void saveBadRows(id).catch(() => undefined)}>
+          下载须改的 <Figure value={counts.errors} /> 行
+        </Action>
+      )}
+      <Action variant="primary" disabled={counts.ready === 0} onClick={() => setAsked('start')}>
+        {onlyGood ? '导入无误的' : '导入'} <Figure value={counts.ready} /> 行…
+      </Action>
+      <ConfirmDialog
+        open={asked === 'discard'}
+        onClose={() => setAsked(undefined)}
+        title="放弃这份名单？"
+        confirmText="放弃"
+        danger
+        onConfirm={discard}
+      >
+        已改的内容会丢失，账号不受影响。
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'start'}
+        onClose={() => setAsked(undefined)}
+        title={`导入 ${counts.ready} 行？`}
+        confirmText="开始导入"
+        onConfirm={start}
+      >
+        新建 {newcomers} 个账号，更新 {counts.readyUpdates} 个。
+        {onlyGood && `须改的 ${counts.errors} 行不导入，可以稍后改好再导入。`}导入后一小时内可以撤销。
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { RosterField } from '@meiyu/contract/admin/roster-fields.ts';
+
+/** The columns of the grid in their order. */
+export const GRID_FIELDS: readonly RosterField[] = [
+  ...(['realName', 'sex', 'studentNumber', 'className'] as const),
+  ...(['phone', 'ageBand', 'guardianConsent', 'expireDate'] as const),
+];

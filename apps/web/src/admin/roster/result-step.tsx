@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { JobProgress } from '../kit/jobs/job-progress.tsx';
+import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
+import { Action, ActionLink } from '../kit/parts/action.tsx';
+import { ConsoleBody, ConsoleSection } from '../kit/parts/console-page.tsx';
+import { Figure } from '../kit/parts/figure.tsx';
+import { Notice } from '../kit/parts/notice.tsx';
+import styles from './result-step.module.css';
+import {
+  loadJob,
+  type Roster,
+  retryJob,
+  type Slip,
+  stopJob,
+  takeSlips,
+  type UndoResult,
+  undoImport,
+} from './roster.api.ts';
+import { RosterSlips } from './roster-slips.tsx';
+
+/** The running import, and then what it made: slips with one-time passwords, and the way back. */
+export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: () => void }) {
+  const client = useQueryClient();
+  const { id, state, jobId, counts } = roster;
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'roster', id] });
+  const [undone, setUndone] = useState<UndoResult | undefined>();
+  return (
+    <ConsoleBody className={styles.result ?? ''}>
+      {jobId && state !== 'undone' && (
+        <JobProgress
+          key={jobId}
+          jobId={jobId}
+          load={loadJob}
+          title={`导入 ${roster.fileName}`}
+          onStop={stopJob}
+          onRetry={retryJob}
+          onEnd={() => void refresh()}
+        />
+      )}
+      {state !== 'importing' && (
+        <ConsoleSection title={state === 'undone' ? '已撤销' : '结果'}>
+          <p className={styles.line}>
+            新建 <Figure value={counts.created} /> 个账号，更新 <Figure value={counts.updated} /> 个，略过{' '}
+            <Figure value={counts.skipped} /> 行。
+          </p>
+          {undone && <UndoReport result={undone} />}
+          {state === 'imported' && (
+            <ImportActs roster={roster} onCorrect={onCorrect} onUndone={setUndone} refresh={refresh} />
+          )}
+        </ConsoleSection>
+      )}
+    </ConsoleBody>
+  );
+}
+
+interface ImportActsProps {
+  roster: Roster;
+  onCorrect: () => void;
+  onUndone: (result: UndoResult) => void;
+  refresh: () => Promise<unknown>;
+}
+
+function ImportActs({ roster, onCorrect, onUndone, refresh }: ImportActsProps) {
+  const { id, counts, slips, slipsShownAgain, undoTime } = roster;
+  const [shown, setShown] = useState<readonly Slip[] | undefined>();
+  const [asked, setAsked] = useState<'slips' | 'undo' | undefined>();
+  const left = counts.errors + counts.ready;
+  async function show() {
+    setShown((await takeSlips(id)).rows);
+    await refresh();
+  }
+  async function undo() {
+    onUndone(await undoImport(id));
+    setShown(undefined);
+    await refresh();
+  }
+  return (
+    <>
+      {left > 0 && (
+        <Notice kind="warn" end={<Action onClick={onCorrect}>去改</Action>}>
+          还有 {left} 行没有导入。
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        {slips > 0 && slipsShownAgain > 0 && !shown && (
+          <Action variant="primary" icon="print" onClick={() => setAsked('slips')}>
+            初始密码纸条 <Figure value={slips} /> 张…
+          </Action>
+        )}
+        <ActionLink to="/admin/users">看读者</ActionLink>
+        {undoTime && (
+          <Action variant="danger" onClick={() => setAsked('undo')}>
+            撤销这次导入…
+          </Action>
+        )}
+        {undoTime && (
+          <span className={styles.note}>
+            可撤销到 <Figure>{undoTime.slice(11, 16)}</Figure>
+          </span>
+        )}
+      </div>
+      {slips === 0 && !shown && counts.created > 0 && (
+        <p className={styles.note}>初始密码已清除。密码遗失的读者，请在读者页为其重设密码。</p>
+      )}
+      {shown && <RosterSlips slips={shown} shownAgain={slipsShownAgain} />}
+      <ConfirmDialog
+        open={asked === 'slips'}
+        onClose={() => setAsked(undefined)}
+        title="显示初始密码纸条？"
+        confirmText="显示"
+        onConfirm={show}
+      >
+        {slipsShownAgain > 1
+          ? '密码在 24 小时内最多显示两次，请准备好打印机再打开。'
+          : '这是最后一次显示，之后密码就清除了，请准备好打印机再打开。'}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'undo'}
+        onClose={() => setAsked(undefined)}
+        title="撤销这次导入？"
+        confirmText="撤销导入"
+        danger
+        onConfirm={undo}
+      >
+        没有用过的 {counts.created} 个新账号会删除，更新过的 {counts.updated} 个账号恢复原样；已有人登录的账号保留。
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function UndoReport({ result: { removed, restored, kept } }: { result: UndoResult }) {
+  return (
+    <>
+      <Notice>
+        删除了 {removed} 个账号，恢复了 {restored} 个{kept.length > 0 && `，${kept.length} 行没有撤销`}。
+      </Notice>
+      {kept.length > 0 && (
+        <ul aria-label="没有撤销的行" className={styles.kept}>
+          {kept.map(({ line, realName, reason }) => (
+            <li key={line}>
+              第 <Figure>{line}</Figure> 行　{realName}　{reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

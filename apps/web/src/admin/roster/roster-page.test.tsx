@@ -1,0 +1,165 @@
+import { details as jobDetails } from '@meiyu/contract/admin/jobs.ts';
+import * as roster from '@meiyu/contract/admin/roster.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import type { Roster, RosterRow } from './roster.api.ts';
+import { RosterPage } from './roster-page.tsx';
+
+const browser = setUpConsole();
+const ID = '00000000-0000-7000-8000-0000000000f1';
+
+const COUNTS = { all: 3, errors: 1, warnings: 1, ready: 2, readyUpdates: 1, created: 0, updated: 0, skipped: 0 };
+const LIST: Roster = {
+  ...{ id: ID, fileName: '高一年级名单.xlsx', sheet: '在籍', state: 'preview', jobId: '', counts: COUNTS },
+  ...{ emptyRows: 1, ignoredColumns: ['备注'], undoTime: '', slips: 0, slipsShownAgain: 0 },
+};
+
+function makeRow(line: number, more: Partial<RosterRow> & { name?: string } = {}): RosterRow {
+  const { name = '何子墨', ...rest } = more;
+  return {
+    line,
+    fields: {
+      ...{ realName: name, studentNumber: `2026012${line}`, className: '高一（1）班', phone: '', ageBand: '14–17岁' },
+      ...{ guardianConsent: '', sex: '', expireDate: '2027-08-31' },
+    },
+    ...{ userName: name, level: 'ok', problems: [], outcome: '' },
+    ...rest,
+  };
+}
+
+const FAULT = { field: 'expireDate', level: 'error', text: '没有 2 月 30 日', suggestion: '2027-02-28' } as const;
+const REMARK = { field: 'phone', level: 'warning', text: '没有手机号' } as const;
+const ROWS = [
+  makeRow(2, { level: 'error', problems: [FAULT] }),
+  makeRow(3, { name: '<script>alert(1)</script>', level: 'warning', problems: [REMARK] }),
+];
+
+function answer(list: Partial<Roster> = {}) {
+  browser.answers.on(roster.details, () => ({ data: { ...LIST, ...list } }));
+  browser.answers.on(roster.rows, () => ({ rows: ROWS, total: ROWS.length }));
+}
+
+const openList = (step = '') => openConsolePage(<RosterPage />, `/admin/users/import?list=${ID}${step}`);
+const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+test('a list is uploaded, or refused with the reason', async () => {
+  browser.answers.on(roster.list, () => ({ rows: [], total: 0 }));
+  answer();
+  let isList = false;
+  const addresses: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    addresses.push(decodeURIComponent(address));
+    return Response.json(isList ? { code: 200, msg: '', data: { id: ID } } : { code: 400, msg: '这是压缩包' });
+  });
+  const { user, currentPath } = openConsolePage(<RosterPage />, '/admin/users/import');
+  const input = screen.getByLabelText('选择名单文件');
+  await user.upload(input, new File(['x'], '名单.csv'));
+  expect((await screen.findByRole('alert')).textContent).toBe('这是压缩包');
+  expect(browser.answers.notices).toEqual([]);
+  isList = true;
+  await user.upload(input, new File(['x'], '名单.csv'));
+  await waitFor(() => expect(currentPath()).toBe(`/admin/users/import?list=${ID}`));
+  expect(addresses[1]).toContain('fileName=名单.csv');
+});
+
+test('faults are listed with their rows; hostile names are plain text', async () => {
+  answer();
+  openList();
+  const summary = await screen.findByRole('region', { name: '核对结果' });
+  expect(summary.textContent).toContain('高一年级名单.xlsx');
+  expect(summary.textContent).toContain('没有用到的列：备注');
+  expect(summary.textContent).toContain('新建 1 个账号，更新 1 个');
+  const fault = await cell('第 2 行 有效期至');
+  expect(fault.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(fault.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    '没有 2 月 30 日',
+  );
+  expect((await cell('第 3 行 姓名')).value).toBe('<script>alert(1)</script>');
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('F8 goes to the next fault, Tab takes a suggestion, Enter saves once and moves down', async () => {
+  answer();
+  const taken = browser.answers.on(roster.applySuggestion, () => ({
+    data: { rows: [makeRow(2)], counts: { ...COUNTS, errors: 0 } },
+  }));
+  const saved = browser.answers.on(roster.changeRow, () => ({
+    data: { rows: [makeRow(2, { name: '何墨' })], counts: COUNTS },
+  }));
+  const { user } = openList();
+  await cell('第 2 行 姓名');
+  await user.keyboard('{F8}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('第 2 行 有效期至');
+  await user.keyboard('{F8}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('第 3 行 手机号');
+  await user.click(await cell('第 2 行 有效期至'));
+  await user.keyboard('{Tab}');
+  await screen.findByText('您刚改好');
+  expect(taken).toEqual([expect.objectContaining({ body: { id: ID, line: 2, field: 'expireDate' } })]);
+  expect(screen.queryByText(/下载须改的/)).toBeNull();
+  const name = await cell('第 2 行 姓名');
+  await user.clear(name);
+  await user.type(name, '何墨{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('第 3 行 姓名');
+  await waitFor(() =>
+    expect(saved.map(({ body }) => body)).toEqual([{ id: ID, line: 2, fields: { realName: '何墨' } }]),
+  );
+  await user.type(await cell('第 3 行 姓名'), 'x{Escape}');
+  expect((await cell('第 3 行 姓名')).value).toBe('<script>alert(1)</script>');
+  fireEvent.keyDown(name, { key: 'ArrowDown', isComposing: true });
+  expect(saved).toHaveLength(1);
+});
+
+test('an import is asked for with its numbers, and its progress is shown', async () => {
+  let state: Roster['state'] = 'preview';
+  browser.answers.on(roster.details, () => ({ data: { ...LIST, state, jobId: state === 'preview' ? '' : 'job-1' } }));
+  browser.answers.on(roster.rows, () => ({ rows: ROWS, total: 2 }));
+  browser.answers.on(jobDetails, () => ({
+    data: { id: 'job-1', state: 'running', progress: 1, total: 2, error: '', log: [], result: '' },
+  }));
+  const started = browser.answers.on(roster.start, () => {
+    state = 'importing';
+    return { data: { jobId: 'job-1' } };
+  });
+  const { press } = openList();
+  await press(/导入无误的/);
+  expect(screen.getByText(/新建 1 个账号，更新 1 个。/)).toBeTruthy();
+  await press('开始导入');
+  expect(await screen.findByRole('region', { name: '导入 高一年级名单.xlsx' })).toBeTruthy();
+  expect(started.map(({ body }) => body)).toEqual([{ id: ID, onlyGood: true }]);
+});
+
+test('slips are shown after a question, printed and saved; an import is undone with a report', async () => {
+  let list: Partial<Roster> = { state: 'imported', slips: 1, slipsShownAgain: 2, undoTime: '2026-11-18 10:30:00' };
+  browser.answers.on(roster.details, () => ({ data: { ...LIST, counts: { ...COUNTS, created: 1 }, ...list } }));
+  const slip = {
+    className: '高一（1）班',
+    realName: '何子墨',
+    studentNumber: '20260127',
+    userName: '何子墨',
+    password: 'Bade-fuke-4729',
+  };
+  browser.answers.on(roster.slips, () => {
+    list = { ...list, slipsShownAgain: 1 };
+    return { data: { rows: [slip], shownAgain: 1 } };
+  });
+  browser.answers.on(roster.undo, () => {
+    list = { state: 'undone' };
+    return { data: { removed: 0, restored: 0, kept: [{ line: 2, realName: '何子墨', reason: '账号已被使用' }] } };
+  });
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { press } = openList();
+  await press(/初始密码纸条/);
+  expect(screen.queryByText('Bade-fuke-4729')).toBeNull();
+  await press('显示');
+  const slips = await screen.findByRole('region', { name: '初始密码纸条' });
+  expect(within(slips).getByText('Bade-fuke-4729')).toBeTruthy();
+  await press('打印');
+  expect(print).toHaveBeenCalledOnce();
+  await press('撤销这次导入…');
+  await press('撤销导入');
+  expect(await screen.findByText(/账号已被使用/)).toBeTruthy();
+  expect(screen.queryByText('Bade-fuke-4729')).toBeNull();
+});

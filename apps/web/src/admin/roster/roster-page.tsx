@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Action } from '../kit/parts/action.tsx';
+import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
+import { Notice } from '../kit/parts/notice.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import { type Roster, rosterQuery, saveTemplate } from './roster.api.ts';
+import { StepList } from './step-list.tsx';
+import { UploadStep } from './upload-step.tsx';
+
+const CRUMBS = [{ label: '读者', to: '/admin/users' }];
+
+/** 名单导入: upload, check, make accounts. The address names the list, so that the page can be left and opened again. */
+export function RosterPage() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('list') ?? '';
+  const open = (list: string, step = '') => setParams(list ? { list, ...(step && { step }) } : {});
+  return id ? (
+    <OpenRoster key={id} id={id} isCorrecting={params.get('step') === 'check'} open={open} />
+  ) : (
+    <>
+      <RosterHead step={0} />
+      <ConsoleBody>
+        <UploadStep onUploaded={open} />
+      </ConsoleBody>
+    </>
+  );
+}
+
+function RosterHead({ step, onLeave }: { step: number; onLeave?: () => void }) {
+  return (
+    <ConsoleHead title="名单导入" crumbs={CRUMBS} note={<StepList current={step} />}>
+      <Action variant="text" icon="download" onClick={() => void saveTemplate('xlsx').catch(() => undefined)}>
+        名单样表
+      </Action>
+      {onLeave && (
+        <Action variant="text" onClick={onLeave}>
+          换一份名单
+        </Action>
+      )}
+    </ConsoleHead>
+  );
+}
+
+interface OpenRosterProps {
+  id: string;
+  /** Rows that were left out of an import are corrected now. */
+  isCorrecting: boolean;
+  open: (list: string, step?: string) => void;
+}
+
+function stepOf({ state }: Roster, isCorrecting: boolean): number {
+  return state === 'preview' || (state === 'imported' && isCorrecting) ? 1 : 2;
+}
+
+function OpenRoster({ id, isCorrecting, open }: OpenRosterProps) {
+  const query = useQuery(rosterQuery(id));
+  const roster = query.data;
+  const step = roster ? stepOf(roster, isCorrecting) : 1;
+  return (
+    <>
+      <RosterHead step={step} onLeave={() => open('')} />
+      {!roster && (
+        <ConsoleBody>
+          {query.isError ? <Notice kind="error">名单不存在，或已放弃。</Notice> : <p role="status">正在载入</p>}
+        </ConsoleBody>
+      )}
+      {roster && step === 1 && <CheckStep roster={roster} onLeave={() => open('')} onStarted={() => open(id)} />}
+      {roster && step === 2 && <ResultStep roster={roster} onCorrect={() => open(id, 'check')} />}
+    </>
+  );
+}

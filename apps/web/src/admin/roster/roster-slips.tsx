@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { saveTextFile } from '../../lib/browser/save-file.ts';
+import { Action } from '../kit/parts/action.tsx';
+import { Notice } from '../kit/parts/notice.tsx';
+import { printElement } from '../kit/parts/print-element.ts';
+import type { Slip } from './roster.api.ts';
+import styles from './roster-slips.module.css';
+
+/** A cell of a CSV file that no spreadsheet program takes for a formula. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+function toCsv(slips: readonly Slip[]): string {
+  const rows = slips.map((slip) => [slip.className, slip.realName, slip.studentNumber, slip.userName, slip.password]);
+  const lines = [['班级', '姓名', '学号', '用户名', '初始密码'], ...rows].map((cells) => cells.map(csvCell).join(','));
+  // Without the byte order mark Excel would not read Chinese.
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
+
+/** Slips to cut apart and hand out, by class. Nothing else of the page is printed. */
+export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; shownAgain: number }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const classes = [...new Set(slips.map(({ className }) => className))];
+  return (
+    <section aria-label="初始密码纸条" className={styles.slips}>
+      <Notice kind="warn">
+        {shownAgain > 0
+          ? `关闭后还能再显示 ${shownAgain} 次。请现在打印，裁开后当面交给本人。`
+          : '密码已从服务器清除，关闭后不能再看。请现在打印，裁开后当面交给本人。'}
+      </Notice>
+      <div className={styles.acts}>
+        <Action icon="print" onClick={() => sheet.current && printElement(sheet.current)}>
+          打印
+        </Action>
+        <Action icon="download" onClick={() => saveTextFile('初始密码.csv', toCsv(slips), 'text/csv')}>
+          存为 CSV
+        </Action>
+      </div>
+      <div ref={sheet}>
+        {classes.map((name) => (
+          <div key={name} className={styles.class}>
+            <h3 className={styles.className}>{name || '未分班'}</h3>
+            <ul className={styles.list}>
+              {slips
+                .filter(({ className }) => className === name)
+                .map(({ studentNumber, realName, userName, password }) => (
+                  <li key={studentNumber} className={styles.slip}>
+                    <b className={styles.person}>
+                      {realName}　<span className={styles.number}>{studentNumber}</span>
+                    </b>
+                    <span>
+                      用户名 <span className={styles.name}>{userName}</span>
+                    </span>
+                    <span>
+                      初始密码 <code className={styles.password}>{password}</code>
+                    </span>
+                    <span className={styles.hint}>首次登录时须改密码</span>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

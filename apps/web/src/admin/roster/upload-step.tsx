@@ -1,0 +1,110 @@
+import { MAX_ROSTER_BYTES } from '@meiyu/contract/admin/roster-fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { Action } from '../kit/parts/action.tsx';
+import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
+import { TextButton } from '../kit/parts/console-link.tsx';
+import { ConsoleSection } from '../kit/parts/console-page.tsx';
+import { Figure } from '../kit/parts/figure.tsx';
+import { Notice } from '../kit/parts/notice.tsx';
+import { When } from '../kit/parts/when.tsx';
+import { recentRostersQuery, saveTemplate, uploadRoster } from './roster.api.ts';
+import styles from './upload-step.module.css';
+
+const STATES = { preview: '待导入', importing: '导入中', imported: '已导入', undone: '已撤销', discarded: '已放弃' };
+const TYPES = '.xlsx,.csv,.tsv,.txt';
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : '上传没有成功，请重试';
+}
+
+export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function send(file: File | undefined) {
+    if (!file || isBusy) return;
+    setFault('');
+    if (file.size > MAX_ROSTER_BYTES) return setFault('文件不能超过 5 MB');
+    setIsBusy(true);
+    try {
+      onUploaded((await uploadRoster(file)).id);
+    } catch (error) {
+      setFault(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    void send(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className={styles.upload}>
+      <section
+        aria-label="上传名单"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={`${styles.drop} ${isOver ? styles.over : ''}`}
+      >
+        <ConsoleIcon name="upload" className={styles.icon} />
+        <p className={styles.title}>{isBusy ? '正在读取和核对' : '把名单拖到这里'}</p>
+        <p className={styles.line}>
+          Excel（.xlsx）或 CSV，不超过 5 MB、10,000 行。列的顺序不限，认“姓名”“学号”等列名。
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={TYPES}
+          aria-label="选择名单文件"
+          className={styles.file}
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Action variant="primary" busy={isBusy} onClick={() => input.current?.click()}>
+          选择文件
+        </Action>
+      </section>
+      {fault && <Notice kind="error">{fault}</Notice>}
+      <p className={styles.line}>
+        还没有名单？
+        <TextButton onClick={() => void saveTemplate('xlsx').catch(() => undefined)}>下载 Excel 样表</TextButton>　
+        <TextButton onClick={() => void saveTemplate('csv').catch(() => undefined)}>CSV 样表</TextButton>
+      </p>
+      <RecentLists open={onUploaded} />
+    </div>
+  );
+}
+
+function RecentLists({ open }: { open: (id: string) => void }) {
+  const { data } = useQuery(recentRostersQuery);
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <ConsoleSection title="最近的名单">
+      <ul className={styles.recent}>
+        {data.rows.map(({ id, fileName, state, rows, creator, createTime }) => (
+          <li key={id} className={styles.item}>
+            <TextButton onClick={() => open(id)}>{fileName}</TextButton>
+            <span>{STATES[state]}</span>
+            <span>
+              <Figure value={rows} /> 行
+            </span>
+            <span>{creator}</span>
+            <When time={createTime} />
+          </li>
+        ))}
+      </ul>
+    </ConsoleSection>
+  );
+}
