@@ -13,6 +13,25 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./desk/desk-page.tsx')).DeskPage,
   },
   {
+    path: 'users',
+    title: '读者',
+    role: 'accounts',
+    rail: { group: '读者', short: '读', key: 'u' },
+    load: async () => (await import('./users/users-page.tsx')).UsersPage,
+  },
+  {
+    path: 'users/new',
+    title: '新建读者',
+    role: 'accounts',
+    load: async () => (await import('./users/new-user-page.tsx')).NewUserPage,
+  },
+  {
+    path: 'users/:id',
+    title: '修改读者',
+    role: 'accounts',
+    load: async () => (await import('./users/edit-user-page.tsx')).EditUserPage,
+  },
+  {
     path: 'users/import',
     title: '名单导入',
     role: 'accounts',
@@ -24,6 +43,13 @@ export const consoleRows: ConsoleRow[] = [
     role: 'accounts',
     rail: { group: '读者', short: '班' },
     load: async () => (await import('./classes/classes-page.tsx')).ClassesPage,
+  },
+  {
+    path: 'staff',
+    title: '人员',
+    role: 'owner',
+    rail: { group: '馆务', short: '员' },
+    load: async () => (await import('./staff/staff-page.tsx')).StaffPage,
   },
   {
     path: 'help',

@@ -104,5 +104,6 @@ export const endSessions = endpoint({
   repeatable: true,
   body: z.object({ id: rowId }),
   data: z.object({ ended: z.int() }),
+  msg: '已退出其后台登录',
   errors: ['NO_SUCH_ACCOUNT'],
 });

@@ -178,6 +178,7 @@ export const disable = endpoint({
   write: true,
   body: z.object({ ids }),
   data: changed,
+  msg: '已停用',
   errors: ['NO_SUCH_ACCOUNT', 'FORBIDDEN', 'OWN_ACCOUNT', 'LAST_OWNER'],
 });
 
@@ -189,6 +190,7 @@ export const enable = endpoint({
   write: true,
   body: z.object({ ids }),
   data: changed,
+  msg: '已恢复',
   errors: ['NO_SUCH_ACCOUNT', 'FORBIDDEN'],
 });
 
@@ -204,6 +206,7 @@ export const extend = endpoint({
     '请填写天数或到期日期',
   ),
   data: changed,
+  msg: '已更改期限',
   errors: ['NO_SUCH_ACCOUNT', 'FORBIDDEN'],
 });
 
@@ -215,6 +218,7 @@ export const setClass = endpoint({
   write: true,
   body: z.object({ ids, classId: accountForm.shape.classId }),
   data: changed,
+  msg: '已更改班级',
   errors: ['NO_SUCH_ACCOUNT', 'FORBIDDEN'],
 });
 
@@ -227,6 +231,7 @@ export const setTeacher = endpoint({
   sensitive: true,
   body: z.object({ id: rowId, teacher: z.boolean() }),
   data: changed,
+  msg: '已更改角色',
   errors: ['NO_SUCH_ACCOUNT', 'FORBIDDEN', 'CONFIRM_IDENTITY'],
 });
 

@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ExportMenu } from '../kit/panels/export-menu.tsx';
+import { ActionLink } from '../kit/parts/action.tsx';
+import { ConsoleHead, WithPanel } from '../kit/parts/console-page.tsx';
+import { EmptyHint } from '../kit/parts/empty-hint.tsx';
+import { Figure } from '../kit/parts/figure.tsx';
+import { SearchBox } from '../kit/parts/search-box.tsx';
+import { StatusMark } from '../kit/parts/status-mark.tsx';
+import { When } from '../kit/parts/when.tsx';
+import { useColumnChoice } from '../kit/table/column-choice.ts';
+import { ColumnChooser } from '../kit/table/column-chooser.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { FilterBar, type TableFilter } from '../kit/table/filter-bar.tsx';
+import { SavedViews } from '../kit/table/saved-views.tsx';
+import { useSelection } from '../kit/table/selection.ts';
+import type { TableColumn } from '../kit/table/table-column.ts';
+import { dateRange, useTableState } from '../kit/table/table-state.ts';
+import { nameRoles } from '../session/role-names.ts';
+import { AGE_BANDS, ageLabel, expiryLabel, STATES, stateOf } from './account-terms.ts';
+import { BulkActs } from './bulk-acts.tsx';
+import { UserPanel } from './user-panel.tsx';
+import { classOptionsQuery, exportUsers, type UserListInput, type UserRow, usersQuery } from './users.api.ts';
+
+const COLUMNS: TableColumn<UserRow>[] = [
+  { id: 'name', header: '用户名', cell: (user) => user.userName, sortable: true, locked: true },
+  { id: 'realName', header: '姓名', cell: (user) => user.realName || '—', width: '7rem' },
+  { id: 'class', header: '班级', cell: (user) => user.className || '—', sortable: true, width: '9rem' },
+  {
+    id: 'studentNumber',
+    header: '学号',
+    cell: (user) => <Figure>{user.studentNumber || '—'}</Figure>,
+    width: '8rem',
+    wideOnly: true,
+  },
+  {
+    id: 'phone',
+    header: '手机号',
+    cell: (user) => <Figure>{user.phone || '—'}</Figure>,
+    width: '8rem',
+    wideOnly: true,
+  },
+  { id: 'state', header: '状态', cell: (user) => <UserState user={user} />, width: '6.5rem' },
+  {
+    id: 'lastUse',
+    header: '最近使用',
+    cell: (user) => (user.lastUseTime ? <When time={user.lastUseTime} /> : '从未'),
+    sortable: true,
+    width: '7.5rem',
+  },
+  { id: 'expiry', header: '到期', cell: (user) => expiryLabel(user.expireTime), sortable: true, width: '7.5rem' },
+  {
+    id: 'created',
+    header: '新建',
+    cell: (user) => <When time={user.createTime} />,
+    sortable: true,
+    width: '7.5rem',
+    hiddenAtFirst: true,
+  },
+  { id: 'roles', header: '角色', cell: (user) => nameRoles(user.roles) || '—', width: '8rem', hiddenAtFirst: true },
+  { id: 'schoolName', header: '学校', cell: (user) => user.schoolName || '—', width: '10rem', hiddenAtFirst: true },
+  { id: 'ageBand', header: '年龄段', cell: (user) => ageLabel(user.ageBand), width: '7rem', hiddenAtFirst: true },
+];
+
+const VIEWS = [
+  { label: '全部', query: '' },
+  { label: '将到期', query: 'state=expiring' },
+  { label: '已停用', query: 'state=disabled' },
+  { label: '从未登录', query: 'state=neverSignedIn' },
+];
+
+const FILTER_NAMES = ['state', 'classId', 'ageBand', 'created'];
+const NO_CLASS = { value: 'none', label: '没有班级' };
+const FORMATS = [
+  { value: 'xlsx', label: 'Excel（.xlsx）' },
+  { value: 'csv', label: 'CSV' },
+] as const;
+
+export function UserState({ user }: { user: Pick<UserRow, 'status' | 'expireTime'> }) {
+  const { phase, label } = stateOf(user);
+  return <StatusMark phase={phase}>{label}</StatusMark>;
+}
+
+/** The list's query of the table's state. Values from a changed address that are unknown are refused by the server. */
+function toQuery({ created = '', ...input }: Record<string, unknown>): UserListInput {
+  const { from, to } = dateRange(String(created));
+  return { ...input, createdFrom: from, createdTo: to } as UserListInput;
+}
+
+export function UsersPage() {
+  const state = useTableState({ filters: FILTER_NAMES, defaultSort: '-created' });
+  const input = toQuery(state.input);
+  const query = useQuery({ ...usersQuery(input), placeholderData: keepPreviousData });
+  const classes = useQuery(classOptionsQuery);
+  const choice = useColumnChoice('users', COLUMNS);
+  const selection = useSelection(state.viewQuery, query.data?.total);
+  const [openId, setOpenId] = useState<string>();
+  const filters: TableFilter[] = [
+    { key: 'state', label: '状态', type: 'select', options: STATES },
+    { key: 'classId', label: '班级', type: 'select', options: [NO_CLASS, ...(classes.data ?? [])] },
+    { key: 'ageBand', label: '年龄段', type: 'select', options: AGE_BANDS },
+    { key: 'created', label: '新建日期', type: 'dates' },
+  ];
+  const total = query.data?.total;
+  return (
+    <>
+      <ConsoleHead title="读者" total={total}>
+        <SearchBox
+          label="搜索读者"
+          placeholder="用户名、姓名、学号、手机、邮箱、学校"
+          value={state.search}
+          onSearch={state.setSearch}
+        />
+        <ColumnChooser choice={choice} />
+        <ExportMenu formats={FORMATS} onExport={(format) => exportUsers({ ...input, format })} />
+        <ActionLink to="/admin/users/new" variant="primary" icon="plus">
+          新建
+        </ActionLink>
+      </ConsoleHead>
+      <WithPanel panel={openId && <UserPanel key={openId} id={openId} onClose={() => setOpenId(undefined)} />}>
+        <SavedViews page="users" state={state} choice={choice} views={VIEWS} />
+        <FilterBar state={state} filters={filters} total={total} unit="人" />
+        <DataTable
+          label="读者"
+          unit="人"
+          columns={COLUMNS}
+          rowId={(user) => user.id}
+          rowName={(user) => user.userName}
+          query={query}
+          state={state}
+          choice={choice}
+          selection={selection}
+          onOpen={(user) => setOpenId(user.id)}
+          openId={openId}
+          empty={<EmptyHint title="还没有读者" line="从班级名单导入最快，也可以一个一个新建。" />}
+        />
+        <BulkActs selection={selection} total={total} input={input} classes={classes.data ?? []} />
+      </WithPanel>
+    </>
+  );
+}
