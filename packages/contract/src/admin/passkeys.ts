@@ -92,8 +92,9 @@ export const signIn = endpoint({
   allowedWhenDiskFull: true,
   body: assertion,
   data: z.object({
-    token: z.string(),
-    tokenExpireTime: time,
+    /** The reader's token; absent after the password, which has given one. */
+    token: z.optional(z.string()),
+    tokenExpireTime: z.optional(time),
     mustChangePassword: z.optional(z.boolean()),
     staffToken: z.string(),
     staffExpireTime: time,

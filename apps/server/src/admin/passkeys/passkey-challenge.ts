@@ -27,18 +27,19 @@ export function createPasskeyChallenges(secret: string, limits: Pick<RateLimits,
       randomBytes(NONCE_BYTES).copy(head, EXPIRY_BYTES);
       return Buffer.concat([head, sign(purpose, head)]).toString('base64url');
     },
-    /** Whether the challenge was made for one of these purposes, is in time, and is used for the first time. */
-    async use(challenge: string, purposes: readonly string[]): Promise<boolean> {
+    /** For which of these purposes the challenge was made, if it is in time and is used for the first time. */
+    async use<P extends string>(challenge: string, purposes: readonly P[]): Promise<P | undefined> {
       const bytes = Buffer.from(challenge, 'base64url');
-      if (bytes.length !== CHALLENGE_BYTES || bytes.readUIntBE(0, EXPIRY_BYTES) < now()) return false;
+      if (bytes.length !== CHALLENGE_BYTES || bytes.readUIntBE(0, EXPIRY_BYTES) < now()) return undefined;
       const head = bytes.subarray(0, HEAD_BYTES);
       const signature = bytes.subarray(HEAD_BYTES);
-      if (!purposes.some((purpose) => timingSafeEqual(signature, sign(purpose, head)))) return false;
+      const purpose = purposes.find((candidate) => timingSafeEqual(signature, sign(candidate, head)));
+      if (purpose === undefined) return undefined;
       const { allowed } = await limits.take(`passkey-challenge/${head.toString('base64url')}`, {
         limit: 1,
         windowMs: VALID_MS,
       });
-      return allowed;
+      return allowed ? purpose : undefined;
     },
   };
 }

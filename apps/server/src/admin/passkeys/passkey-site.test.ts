@@ -1,4 +1,7 @@
+import { signInOptions, support } from '@meiyu/contract/admin/passkeys.ts';
+import { errors } from '@meiyu/contract/errors.ts';
 import { expect, test } from 'vitest';
+import { startTestApp } from '../../test/app.testkit.ts';
 import { createPasskeyChallenges } from './passkey-challenge.ts';
 import { createPasskeySite } from './passkey-site.ts';
 
@@ -32,12 +35,30 @@ test('a challenge counts for its purpose, for five minutes, once', async () => {
   let now = 1_800_000_000_000;
   const challenges = createPasskeyChallenges('x'.repeat(40), { take }, () => now);
   const challenge = challenges.make('sign-in/1');
-  expect(await challenges.use(challenge, ['sign-in/', 'sign-in/2', 'register/1'])).toBe(false);
+  expect(await challenges.use(challenge, ['sign-in/', 'sign-in/2', 'register/1'])).toBeUndefined();
   now += 5 * 60_000;
-  expect(await challenges.use(challenge, ['sign-in/', 'sign-in/1'])).toBe(true);
-  expect(await challenges.use(challenge, ['sign-in/1'])).toBe(false);
+  expect(await challenges.use(challenge, ['sign-in/', 'sign-in/1'])).toBe('sign-in/1');
+  expect(await challenges.use(challenge, ['sign-in/1'])).toBeUndefined();
   const late = challenges.make('sign-in/1');
   now += 5 * 60_000 + 1;
-  expect(await challenges.use(late, ['sign-in/1'])).toBe(false);
-  expect(await createPasskeyChallenges('y'.repeat(40), { take }).use(challenge, ['sign-in/1'])).toBe(false);
+  expect(await challenges.use(late, ['sign-in/1'])).toBeUndefined();
+  expect(await createPasskeyChallenges('y'.repeat(40), { take }).use(challenge, ['sign-in/1'])).toBeUndefined();
+});
+
+test('the calls say where passkeys work', async () => {
+  const named = await startTestApp({ env: { PUBLIC_URL: 'https://art.example.edu.cn' } });
+  const plain = await startTestApp({ env: { PUBLIC_URL: 'http://192.168.1.20:3000' }, db: named.db });
+  const unnamed = await startTestApp({ db: named.db });
+  try {
+    expect((await named.call(support)).data).toEqual({ origin: 'https://art.example.edu.cn' });
+    expect((await plain.call(support)).data).toEqual({});
+    expect((await plain.call(signInOptions)).msg).toBe(errors.PASSKEYS_UNAVAILABLE.msg);
+    // Without PUBLIC_URL the address is that of the request: here 127.0.0.1, which browsers do not allow.
+    expect((await unnamed.call(support)).data).toEqual({});
+    const { port } = new URL(unnamed.url);
+    const answer = await fetch(`http://localhost:${port}/prod-api${support.path}`);
+    expect(await answer.json()).toMatchObject({ data: { origin: `http://localhost:${port}` } });
+  } finally {
+    for (const server of [unnamed, plain, named]) await server.stop();
+  }
 });

@@ -57,21 +57,32 @@ export function createPasskeys(deps: PasskeyDeps) {
     throw new AppError('PASSKEY_REFUSED');
   }
 
-  /** The passkey that answered; throws when anything about the answer is wrong. */
+  /** Whose passkey answered; throws when anything about the answer is wrong. */
   async function checkAssertion(site: PasskeySite, assertion: Assertion, client: Client) {
     const passkey = await repo.find(assertion.id);
     if (passkey === undefined) return refuse(undefined, client, 'unknown');
     const { userId } = passkey;
     const challenge = readChallenge(assertion);
-    const purposes = [signInPurpose(), signInPurpose(userId)];
-    if (!(await challenges.use(challenge, purposes))) return refuse(userId, client, 'challenge');
+    const purpose = await challenges.use(challenge, [signInPurpose(), signInPurpose(userId)]);
+    if (purpose === undefined) return refuse(userId, client, 'challenge');
     const { userHandle } = assertion.response;
     if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== userId)
       return refuse(userId, client, 'account');
     const counter = await verifyAssertion({ site, assertion, challenge, publicKey: passkey.publicKey });
     if (counter === undefined) return refuse(userId, client, 'signature');
     if (!(await repo.use(passkey.id, counter))) return refuse(userId, client, 'counter');
-    return passkey;
+    return { userId, isAfterPassword: purpose !== signInPurpose() };
+  }
+
+  async function signInAsReader(userId: string, client: Client) {
+    const signedIn = await deps.login.signIn(userId, client);
+    await audit({
+      actor: `user:${userId}`,
+      action: 'account.login',
+      address: client.address,
+      detail: { way: 'passkey' },
+    });
+    return signedIn;
   }
 
   return {
@@ -91,7 +102,7 @@ export function createPasskeys(deps: PasskeyDeps) {
 
     async signIn(site: PasskeySite, assertion: Assertion, client: Client) {
       await limitSignIns(client.address);
-      const { userId } = await checkAssertion(site, assertion, client);
+      const { userId, isAfterPassword } = await checkAssertion(site, assertion, client);
       const account = await users.findById(userId);
       const actor = `user:${userId}`;
       if (account === undefined || account.status !== 'active') {
@@ -100,8 +111,7 @@ export function createPasskeys(deps: PasskeyDeps) {
         throw new AppError('ACCOUNT_DISABLED');
       }
       if (!mayOpenConsole(account.roles)) throw new AppError('FORBIDDEN');
-      const reader = await deps.login.signIn(userId, client);
-      await audit({ actor, action: 'account.login', address: client.address, detail: { way: 'passkey' } });
+      const reader = isAfterPassword ? {} : await signInAsReader(userId, client);
       const { token: staffToken, expireTime: staffExpireTime } = await sessions.start(account, client, 'passkey');
       const mustChangePassword = account.mustChangePassword || undefined;
       return { ...reader, mustChangePassword, staffToken, staffExpireTime };
@@ -138,7 +148,7 @@ export function createPasskeys(deps: PasskeyDeps) {
     async register(site: PasskeySite, userId: string, attestation: Attestation & { name: string }, address: string) {
       if ((await repo.list(userId)).length >= MAX_PASSKEYS) throw new AppError('PASSKEYS_FULL');
       const challenge = readChallenge(attestation);
-      const isInTime = await challenges.use(challenge, [registerPurpose(userId)]);
+      const isInTime = (await challenges.use(challenge, [registerPurpose(userId)])) !== undefined;
       const key = isInTime
         ? await verifyAttestation({ site, attestation, challenge, algorithms: ALGORITHMS })
         : undefined;

@@ -15,6 +15,8 @@ const DISALLOWED = [
   '/login/index',
   '/login/register',
   '/login/forget',
+  '/login/verify',
+  '/login/claim',
   '/library/details/',
   '/downloads/',
   '/exports/',

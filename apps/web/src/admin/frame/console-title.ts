@@ -11,14 +11,3 @@ export function useConsoleTitle(title: string): void {
     if (pathname) document.title = fullTitle(`${title} - 管理后台`, name);
   }, [title, name, pathname]);
 }
-
-/** Keeps the console out of search engines. */
-export function useNoIndex(): void {
-  useLayoutEffect(() => {
-    const meta = document.createElement('meta');
-    meta.name = 'robots';
-    meta.content = 'noindex';
-    document.head.append(meta);
-    return () => meta.remove();
-  }, []);
-}

@@ -70,6 +70,8 @@ test.each([
   ['/login', '/login/index'],
   ['/login?redirect=%2Fuserinfo', '/login/index?redirect=%2Fuserinfo'],
   ['/login/index', 'loginIndex'],
+  ['/login/verify?redirect=%2Fadmin', 'loginVerify'],
+  ['/login/claim?invite=x', 'loginClaim'],
   ['/mainBuildingStyle', '/mainBuildingStyle/index'],
   ['/platformIntroduction', '/platformIntroduction/index'],
   ['/userinfo', 'userinfo'],
@@ -94,6 +96,7 @@ test('login is needed on the listed routes, and nowhere else', () => {
     '/ai/gallery',
     '/cloud-classroom/score/:resId/:className',
     '/library/details/:classId',
+    '/login/verify',
     '/userinfo',
     '/userinfo/index',
     ...['updateInfo', 'updatePassword', 'learningRecord', 'bookshelf', 'courseGrading', 'application'].map(
@@ -130,7 +133,16 @@ test('every page file exports the component of its name', async () => {
 /** A page of one resource has its own line in the sitemap; the others here are of no use to a search engine. */
 const NOT_SECTIONS = [
   ...['classroom-details', 'imageAppreciationDetails', 'dynamic-details', 'experience-course-details', 'library-intro'],
-  ...['search', 'library-MobileList', 'loginIndex', 'loginForget', 'loginRegister', 'catalogue', 'notFound'],
+  ...[
+    'search',
+    'library-MobileList',
+    'loginIndex',
+    'loginForget',
+    'loginRegister',
+    'loginClaim',
+    'catalogue',
+    'notFound',
+  ],
 ];
 
 test('the sitemap lists every public page that shows no single resource', () => {

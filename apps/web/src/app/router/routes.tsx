@@ -215,6 +215,22 @@ export const routeRows: RouteRow[] = [
     file: 'account/register-page.tsx',
     frame: 'auth',
   },
+  // An addition: the second step of staff, and the first owner of a site.
+  {
+    path: '/login/verify',
+    name: 'loginVerify',
+    title: '两步验证',
+    file: 'account/verify-page.tsx',
+    frame: 'auth',
+    auth: true,
+  },
+  {
+    path: '/login/claim',
+    name: 'loginClaim',
+    title: '设立馆长',
+    file: 'account/claim-page.tsx',
+    frame: 'auth',
+  },
   {
     path: '/login/agreement',
     name: 'loginAgreement',

@@ -1,14 +1,15 @@
 import { enteredPassword, enteredUserName, phonenumber, smsCode } from '@meiyu/contract/account-fields.ts';
 import { errors } from '@meiyu/contract/errors.ts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeRedirect } from '../../lib/session/safe-redirect.ts';
-import { startSession } from '../../lib/session/session.ts';
+import { readStaffToken, startSession } from '../../lib/session/session.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Row } from '../../ui/layout/row.tsx';
+import { lazyComponent, useLazyComponent } from '../../ui/messages/use-lazy-component.ts';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { logIn } from './api/sign-in.api.ts';
 import { AgreementCheck } from './fields/agreement-check.tsx';
@@ -19,8 +20,15 @@ import { saveDraft, useDraft } from './form/form-draft.ts';
 import { matchesSchema, matchesTrimmed, mustBeTicked, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
+import { keepStaffTicket, readStaffTicket } from './second-step/staff-ticket.ts';
+import { pathAfterVerifying, verifyPath } from './second-step/verify-path.ts';
 import { SignInPane } from './sign-in/sign-in-pane.tsx';
 import { withRedirect } from './sign-in/with-redirect.ts';
+
+/** Only staff have passkeys, so the button is loaded after the page. */
+const lazyLoginPasskey = lazyComponent(async () => (await import('./second-step/login-passkey.tsx')).LoginPasskey, {
+  silentOnFailure: true,
+});
 
 const METHODS = [
   { key: 'password', label: '密码登录' },
@@ -41,6 +49,7 @@ export function LoginPage() {
   useRedirectWhenLoggedIn();
   const [query] = useSearchParams();
   const panelId = useId();
+  const LoginPasskey = useLazyComponent(lazyLoginPasskey, useIsPasskeyBrowser());
   const form = useForm(useDraft('login', INITIAL_VALUES), rules);
   const [solving, setSolving] = useState(false);
   const { values } = form;
@@ -55,7 +64,8 @@ export function LoginPage() {
       ? { phonenumber: values.phonenumber, smsCode: values.smsCode }
       : { userName: values.userName.trim(), password: values.password };
     try {
-      const { token, mustChangePassword } = await logIn(body, setSolving);
+      const { token, mustChangePassword, staffTicket } = await logIn(body, setSolving);
+      if (staffTicket !== undefined) keepStaffTicket(staffTicket, token);
       startSession(token, { mustChangePassword });
     } catch (error) {
       form.showError(error, {
@@ -90,6 +100,7 @@ export function LoginPage() {
           登录
         </Button>
         {solving && <SolvingNotice />}
+        {LoginPasskey && <LoginPasskey />}
         <p className={formStyles.hint}>
           还没有账号？
           <Link to={withRedirect('/login/register', query)} className={formStyles.aside}>
@@ -139,13 +150,29 @@ function PasswordFields({ form }: { form: LoginForm }) {
   );
 }
 
+/** Whether this browser has passkeys; the server renders the page as for one without. */
+function useIsPasskeyBrowser(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => typeof PublicKeyCredential === 'function',
+    () => false,
+  );
+}
+
+/** Staff who have just entered their password go on with the second step; after a passkey there is none. */
+function pathAfterLogin(redirect: string | null): string {
+  if (readStaffToken() !== undefined) return pathAfterVerifying(redirect);
+  return readStaffTicket() === undefined ? safeRedirect(redirect) : verifyPath(redirect);
+}
+
 /** Redirects users who are logged in, also after a login in another tab. */
 function useRedirectWhenLoggedIn(): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const target = safeRedirect(query.get('redirect'));
+  const redirect = query.get('redirect');
   useEffect(() => {
-    if (loggedIn) void navigate(target, { replace: true });
-  }, [loggedIn, target, navigate]);
+    if (!loggedIn) return;
+    void navigate(pathAfterLogin(redirect), { replace: true });
+  }, [loggedIn, redirect, navigate]);
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { printElement } from '../../../lib/browser/print-element.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Action } from './action.tsx';
 import styles from './copy-once.module.css';
 import { Notice } from './notice.tsx';
-import { printElement } from './print-element.ts';
 
 interface CopyOnceProps {
   /** What the secrets are: 一次性密码. */

@@ -4,7 +4,7 @@ import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, runOptionalCall } from '../../../lib/calls/call.ts';
 import { callEnvironment } from '../../../lib/calls/call-environment.ts';
-import { leaveSession, setPasswordChangeRequired } from '../../../lib/session/session.ts';
+import { leaveSession, readStaffToken, setPasswordChangeRequired } from '../../../lib/session/session.ts';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 
 export type Profile = CallResult<typeof profile>;
@@ -15,6 +15,7 @@ const SEX_LABELS = { '0': '男', '1': '女', '': '' } as const;
 
 /** Imported only when needed, because these calls contain the schemas of the forms and most visitors do not log in. */
 const accountCalls = () => import('@meiyu/contract/account.ts');
+const consoleEnd = () => import('../../../lib/calls/end-console-session.ts');
 
 async function loadProfile(signal: AbortSignal): Promise<Profile> {
   const loaded = await call((await accountCalls()).profile, {}, { signal, optional: true });
@@ -62,7 +63,10 @@ export function useChangeProfile() {
  */
 export function useLogout(navigateAway: () => Promise<void> | void) {
   return useMutation({
-    mutationFn: async () => call((await accountCalls()).logout, {}, { announce: true }),
+    mutationFn: async () => {
+      if (readStaffToken() !== undefined) await (await consoleEnd()).endConsoleSession();
+      await call((await accountCalls()).logout, {}, { announce: true });
+    },
     onSuccess: () => leaveSession(navigateAway),
   });
 }
