@@ -100,8 +100,11 @@ test('the rail has the pages that the roles may see, with what waits', () => {
     { at: '/admin/applications' },
   );
   const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent);
-  expect(names).toEqual(['美育管理后台', '工作台', '申请审批，12 件待办']);
+  expect(names).toEqual(['美育管理后台', '工作台', '申请审批，12 件待办', '使用手册']);
   expect(screen.getByRole('link', { name: '申请审批，12 件待办' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: '使用手册' }).getAttribute('href')).toBe(
+    `/admin/help#${encodeURIComponent('申请')}`,
+  );
   expect(screen.getByText('审核', { selector: 'span' })).toBeTruthy();
 });
 
@@ -118,7 +121,8 @@ test('g and a letter open a page; the help lists it and switches the letters off
   await page.press('知道了');
   await page.user.keyboard('ga');
   expect(page.currentPath()).toBe('/admin');
-  await page.press('快捷键与帮助');
+  await page.press('账号 沈知远');
+  await page.press('快捷键');
   await page.user.click(screen.getByRole('checkbox', { name: '使用单键快捷键' }));
   await page.press('知道了');
   await page.user.keyboard('ga');

@@ -23,24 +23,26 @@ export function HelpPage() {
           打印
         </Action>
       </ConsoleHead>
-      <ConsoleBody className={styles.columns}>
-        <nav aria-label="手册目录" data-print="hidden" className={styles.contents}>
-          <h2>目录</h2>
-          <ol>
-            {headings.map((heading) => (
-              <li key={heading.anchor} data-level={heading.level}>
-                <Link
-                  to={`#${encodeURIComponent(heading.anchor)}`}
-                  viewTransition={false}
-                  aria-current={heading.anchor === anchor ? 'location' : undefined}
-                >
-                  {heading.text}
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <ManualText source={MANUAL} />
+      <ConsoleBody>
+        <div className={styles.columns}>
+          <nav aria-label="手册目录" data-print="hidden" className={styles.contents}>
+            <h2>目录</h2>
+            <ol>
+              {headings.map((heading) => (
+                <li key={heading.anchor} data-level={heading.level}>
+                  <Link
+                    to={`#${encodeURIComponent(heading.anchor)}`}
+                    viewTransition={false}
+                    aria-current={heading.anchor === anchor ? 'location' : undefined}
+                  >
+                    {heading.text}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <ManualText source={MANUAL} />
+        </div>
       </ConsoleBody>
     </>
   );

@@ -3,6 +3,16 @@ import { CONSOLE_ROOT } from '../frame/match-row.ts';
 /** The section of the manual (docs/console.zh-CN.md) for each page; pages below one have its section. */
 const SECTIONS: Record<string, string> = {
   '': '工作台',
+  users: '读者',
+  'users/import': '名单导入',
+  classes: '班级',
+  applications: '申请',
+  reports: '举报',
+  access: '访问范围',
+  staff: '人员',
+  audit: '审计',
+  jobs: '任务',
+  account: '我的账号与安全',
   help: '怎样用这本手册',
 };
 
