@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
-import { helpPath } from '../help/manual-sections.ts';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { IdentityDialog } from '../session/identity-dialog.tsx';
 import type { StaffMe } from '../session/session.api.ts';
@@ -8,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import styles from './console-frame.module.css';
 import type { ConsoleRow } from './console-route.ts';
 import { HelpDialog } from './help-dialog.tsx';
+import { helpPath } from './manual-sections.ts';
 import { railRowOf } from './match-row.ts';
 import { Rail } from './rail.tsx';
 

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { HelpDialog } from '../frame/help-dialog.tsx';
+import { helpPath } from '../frame/manual-sections.ts';
 import { HelpPage } from './help-page.tsx';
-import { helpPath } from './manual-sections.ts';
 import { ManualText } from './manual-text.tsx';
 
 setUpConsole();

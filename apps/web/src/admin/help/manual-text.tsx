@@ -3,8 +3,8 @@ import Markdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
+import { anchorOf, pageOfSection } from '../frame/manual-sections.ts';
 import { pictureOf } from './manual.ts';
-import { anchorOf, pageOfSection } from './manual-sections.ts';
 import styles from './manual-text.module.css';
 
 const REMARK_PLUGINS = [remarkGfm, remarkCjkFriendly];

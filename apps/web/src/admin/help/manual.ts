@@ -1,5 +1,5 @@
 import text from '../../../../../docs/console.zh-CN.md?raw';
-import { anchorOf } from './manual-sections.ts';
+import { anchorOf } from '../frame/manual-sections.ts';
 
 /** The addresses of the manual's pictures, by the path in its Markdown. */
 const pictures = import.meta.glob<string>('../../../../../docs/pictures/console-*.webp', {

@@ -48,51 +48,53 @@ export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
   const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
   return (
     <>
-      <ConsoleBody className={styles.body ?? ''}>
-        <RosterSummary roster={roster} />
-        <div className={styles.views}>
-          <fieldset className={styles.tabs}>
-            <legend className={styles.unseen}>显示哪些行</legend>
-            {FILTERS.map(({ filter: each, label, count, isDue }) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === filter}
-                onClick={() => choose(each)}
-                className={styles.tab}
-              >
-                {label}
-                <span className={isDue ? styles.due : styles.count}>
-                  <Figure value={count(counts)} />
-                </span>
-              </button>
-            ))}
-          </fieldset>
-          <span className={styles.keys}>
-            <KeyHint keys="↑" />
-            <KeyHint keys="↓" /> 移动　
-            <KeyHint keys="⏎" /> 存　
-            <KeyHint keys="Tab" /> 取建议　
-            <KeyHint keys="F8" /> 下一处
-          </span>
+      <ConsoleBody>
+        <div className={styles.body}>
+          <RosterSummary roster={roster} />
+          <div className={styles.views}>
+            <fieldset className={styles.tabs}>
+              <legend className={styles.unseen}>显示哪些行</legend>
+              {FILTERS.map(({ filter: each, label, count, isDue }) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={each === filter}
+                  onClick={() => choose(each)}
+                  className={styles.tab}
+                >
+                  {label}
+                  <span className={isDue ? styles.due : styles.count}>
+                    <Figure value={count(counts)} />
+                  </span>
+                </button>
+              ))}
+            </fieldset>
+            <span className={styles.keys}>
+              <KeyHint keys="↑" />
+              <KeyHint keys="↓" /> 移动　
+              <KeyHint keys="⏎" /> 存　
+              <KeyHint keys="Tab" /> 取建议　
+              <KeyHint keys="F8" /> 下一处
+            </span>
+          </div>
+          {query.isError && (
+            <Notice kind="error" end={<Action onClick={() => void query.refetch()}>重新加载</Action>}>
+              没有取到名单的行。
+            </Notice>
+          )}
+          {query.data && <RosterGrid id={id} rows={query.data.rows} />}
+          {pages > 1 && (
+            <nav aria-label="分页" className={styles.pages}>
+              <Action icon="previous" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                上一页
+              </Action>
+              <Figure>{`${page} / ${pages}`}</Figure>
+              <Action icon="next" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+                下一页
+              </Action>
+            </nav>
+          )}
         </div>
-        {query.isError && (
-          <Notice kind="error" end={<Action onClick={() => void query.refetch()}>重新加载</Action>}>
-            没有取到名单的行。
-          </Notice>
-        )}
-        {query.data && <RosterGrid id={id} rows={query.data.rows} />}
-        {pages > 1 && (
-          <nav aria-label="分页" className={styles.pages}>
-            <Action icon="previous" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              上一页
-            </Action>
-            <Figure>{`${page} / ${pages}`}</Figure>
-            <Action icon="next" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              下一页
-            </Action>
-          </nav>
-        )}
       </ConsoleBody>
       <StepDock roster={roster} onLeave={onLeave} onStarted={onStarted} />
     </>

@@ -26,30 +26,32 @@ export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: (
   const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'roster', id] });
   const [undone, setUndone] = useState<UndoResult | undefined>();
   return (
-    <ConsoleBody className={styles.result ?? ''}>
-      {jobId && state !== 'undone' && (
-        <JobProgress
-          key={jobId}
-          jobId={jobId}
-          load={loadJob}
-          title={`导入 ${roster.fileName}`}
-          onStop={stopJob}
-          onRetry={retryJob}
-          onEnd={() => void refresh()}
-        />
-      )}
-      {state !== 'importing' && (
-        <ConsoleSection title={state === 'undone' ? '已撤销' : '结果'}>
-          <p className={styles.line}>
-            新建 <Figure value={counts.created} /> 个账号，更新 <Figure value={counts.updated} /> 个，略过{' '}
-            <Figure value={counts.skipped} /> 行。
-          </p>
-          {undone && <UndoReport result={undone} />}
-          {state === 'imported' && (
-            <ImportActs roster={roster} onCorrect={onCorrect} onUndone={setUndone} refresh={refresh} />
-          )}
-        </ConsoleSection>
-      )}
+    <ConsoleBody>
+      <div className={styles.result}>
+        {jobId && state !== 'undone' && (
+          <JobProgress
+            key={jobId}
+            jobId={jobId}
+            load={loadJob}
+            title={`导入 ${roster.fileName}`}
+            onStop={stopJob}
+            onRetry={retryJob}
+            onEnd={() => void refresh()}
+          />
+        )}
+        {state !== 'importing' && (
+          <ConsoleSection title={state === 'undone' ? '已撤销' : '结果'}>
+            <p className={styles.line}>
+              新建 <Figure value={counts.created} /> 个账号，更新 <Figure value={counts.updated} /> 个，略过{' '}
+              <Figure value={counts.skipped} /> 行。
+            </p>
+            {undone && <UndoReport result={undone} />}
+            {state === 'imported' && (
+              <ImportActs roster={roster} onCorrect={onCorrect} onUndone={setUndone} refresh={refresh} />
+            )}
+          </ConsoleSection>
+        )}
+      </div>
     </ConsoleBody>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { printElement } from '../../lib/browser/print-element.ts';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
-import { printElement } from '../kit/parts/print-element.ts';
 import type { Slip } from './roster.api.ts';
 import styles from './roster-slips.module.css';
 
