@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { anchorOf, helpPath, pageOfSection, sectionOf } from '../frame/manual-sections.ts';
-import { pathOf } from '../frame/match-row.ts';
-import { consoleRows } from '../routes.ts';
-import { MANUAL, pictureOf, readHeadings } from './manual.ts';
+import { anchorOf, helpPath, pageOfSection, sectionOf } from './frame/manual-sections.ts';
+import { pathOf } from './frame/match-row.ts';
+import { consoleRows } from './routes.ts';
+import { MANUAL, pictureOf, readHeadings } from './help/manual.ts';
 
-const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const headings = readHeadings(MANUAL);
 
 /** The code of the web app and of the contract, which has messages and fixed words. */
