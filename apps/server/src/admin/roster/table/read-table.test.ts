@@ -68,7 +68,7 @@ describe('workbooks', () => {
   });
 
   it('are refused when they are something else, too large or have a password', async () => {
-    expect(await messageOf(await zip({ 'a.txt': 'text' }))).toContain('这是压缩包，不是 Excel 工作簿');
+    expect(await messageOf(await zip({ 'a.txt': 'text' }))).toContain('不是 Excel 工作簿，请另存为 .xlsx');
     const bomb = Buffer.alloc(51 * 1024 * 1024, ' ');
     expect(await messageOf(await zip({ 'xl/worksheets/sheet1.xml': bomb }))).toContain('解开后太大');
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`xl/${n}.xml`, '']));

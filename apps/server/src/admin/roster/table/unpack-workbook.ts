@@ -39,6 +39,6 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Map<string, string>
     throw error instanceof TableError ? error : new TableError('NOT_A_TABLE', DAMAGED);
   }
   if (!files.has('[Content_Types].xml') || ![...files.keys()].some((name) => /(^|\/)workbook\.xml$/.test(name)))
-    throw new TableError('NOT_A_TABLE', '这是压缩包，不是 Excel 工作簿，请上传名单本身');
+    throw new TableError('NOT_A_TABLE', '这是压缩包或其他格式的表格，不是 Excel 工作簿，请另存为 .xlsx 再上传');
   return files;
 }

@@ -33,7 +33,8 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   const merges = readMerges(files);
   return sheets.map(({ sheet, data }, index) => ({
     name: cleanCell(sheet),
-    rows: data.map((row) => row.map(cellText)),
+    // A sheet that is a chart has no cells.
+    rows: ((data as typeof data | undefined) ?? []).map((row) => row.map(cellText)),
     merges: merges[index] ?? [],
   }));
 }
