@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { ROSTER_FIELDS, ROSTER_LABELS } from '@meiyu/contract/admin/roster-fields.ts';
 import writeWorkbook, { type Sheet } from 'write-excel-file/node';
 import { AGE_BANDS } from './checks/normalise-fields.ts';
@@ -9,6 +11,10 @@ export interface RosterFile {
   bytes: Buffer;
 }
 
+/** What the file of rows to correct shows of a row. */
+export type BadRow = Pick<SavedRow, 'line' | 'fields' | 'problems'>;
+
+const BAD_ROWS_NAME = '须改的行.xlsx';
 const OPTIONAL = ['phone', 'sex', 'expireDate'];
 const TITLES = ROSTER_FIELDS.map((field) => ROSTER_LABELS[field] + (OPTIONAL.includes(field) ? '（选填）' : ''));
 const WIDTHS = [12, 16, 16, 18, 14, 14, 14, 18];
@@ -67,7 +73,7 @@ export async function makeTemplate(format: 'xlsx' | 'csv'): Promise<RosterFile> 
 }
 
 /** Rows with errors, in the template's columns with the faults beside them. */
-export async function makeBadRows(rows: readonly SavedRow[]): Promise<RosterFile> {
+export async function makeBadRows(rows: readonly BadRow[]): Promise<RosterFile> {
   const data = [
     [...TITLES, '原来的行', '须改'].map(bold),
     ...rows.map(({ line, fields, problems }) => [
@@ -78,5 +84,13 @@ export async function makeBadRows(rows: readonly SavedRow[]): Promise<RosterFile
   ];
   const columns = [...WIDTHS, 10, 60].map((width) => ({ width }));
   const bytes = await toWorkbook([{ sheet: '须改的行', columns, stickyRowsCount: 1, data }]);
-  return { fileName: '须改的行.xlsx', bytes };
+  return { fileName: BAD_ROWS_NAME, bytes };
+}
+
+/** In a thread of its own, because thousands of rows would block all other calls for a while. */
+export async function makeBadRowsInThread(rows: readonly BadRow[]): Promise<RosterFile> {
+  const plain = rows.map(({ line, fields, problems }) => ({ line, fields, problems }));
+  const worker = new Worker(new URL('./bad-rows.worker.ts', import.meta.url), { workerData: plain, execArgv: [] });
+  const [bytes] = await once(worker, 'message');
+  return { fileName: BAD_ROWS_NAME, bytes: Buffer.from(bytes) };
 }

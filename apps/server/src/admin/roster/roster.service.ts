@@ -8,7 +8,7 @@ import { checkRows, countTotals, type RosterLine, type RosterLookups } from './c
 import { normaliseFields, type RosterFields } from './checks/normalise-fields.ts';
 import { SLIP_PURPOSE } from './import-roster.ts';
 import type { Roster, RosterFilter, RosterRepo, RosterState, SavedRow } from './roster.repo.ts';
-import { makeBadRows, type RosterFile } from './roster-files.ts';
+import { makeBadRowsInThread, type RosterFile } from './roster-files.ts';
 import type { createRosterSlips } from './roster-slips.repo.ts';
 import type { createRosterUndo } from './roster-undo.repo.ts';
 import type { ReadTable } from './table/read-table.ts';
@@ -153,7 +153,7 @@ export function createRosterService({ repo, lookups, slips, undo, readTable, sec
 
     async badRows(id: string): Promise<RosterFile> {
       await find(id);
-      return makeBadRows((await repo.listRows(id, 'errors', MAX_ROSTER_ROWS, 0)).rows);
+      return makeBadRowsInThread((await repo.listRows(id, 'errors', MAX_ROSTER_ROWS, 0)).rows);
     },
 
     async discard(id: string, by: Actor): Promise<void> {
