@@ -147,7 +147,7 @@ export const IMPORT_RULES = [
     allow: [
       '^apps/web/src/admin/$1/',
       '^apps/web/src/admin/(kit|frame|session)/',
-      '^apps/web/src/admin/console\\.testkit\\.tsx$',
+      '^apps/web/src/admin/(console\\.testkit\\.tsx|routes\\.ts)$',
       '^apps/web/src/features/[^/]+/(api/)?[^/]+\\.api\\.ts$',
       '^apps/web/src/(components|ui|lib)/',
       ASSET,

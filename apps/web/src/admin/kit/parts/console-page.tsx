@@ -45,12 +45,13 @@ export function ConsoleHead({ title, crumbs = [], total, isDue, note, children }
 interface ConsoleBodyProps {
   /** Space below the head and between the parts, for forms and texts; tabs and sections begin at the head. */
   padded?: boolean;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** The content below the head, with the page's margins. */
-export function ConsoleBody({ padded, children }: ConsoleBodyProps) {
-  return <div className={`${styles.body} ${padded ? styles.padded : ''}`}>{children}</div>;
+export function ConsoleBody({ padded, className = '', children }: ConsoleBodyProps) {
+  return <div className={`${styles.body} ${padded ? styles.padded : ''} ${className}`}>{children}</div>;
 }
 
 interface SectionProps {
