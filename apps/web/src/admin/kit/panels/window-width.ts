@@ -1,18 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-/** As `--narrow` in styles/breakpoints.css: no place for a panel beside a list. */
+/** As `--narrow` and `--phone` in styles/breakpoints.css. */
 const NARROW = '(max-width: 68.75rem)';
+const PHONE = '(max-width: 48rem)';
 
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-export function useIsNarrow(): boolean {
+function useMedia(media: string): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(NARROW).matches,
+    (listener) => {
+      const query = matchMedia(media);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(media).matches,
     () => false,
   );
+}
+
+/** No place for a panel beside a list. */
+export function useIsNarrow(): boolean {
+  return useMedia(NARROW);
+}
+
+export function useIsPhone(): boolean {
+  return useMedia(PHONE);
 }

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { Action } from '../kit/parts/action.tsx';
+import { EmptyHint } from '../kit/parts/empty-hint.tsx';
+import { Notice } from '../kit/parts/notice.tsx';
+import { TickBox } from '../kit/parts/tick-box.tsx';
+import { TableFoot } from '../kit/table/table-foot.tsx';
+import styles from './application-list.module.css';
+import { ApplicationRow } from './application-row.tsx';
+import { PhoneDetails } from './phone-details.tsx';
+import type { Applications } from './use-applications.ts';
+
+interface ApplicationListProps {
+  list: Applications;
+  isPhone: boolean;
+  /** Selects an application; undefined where none can be selected. */
+  onToggle: ((id: string) => void) | undefined;
+  /** Opens the details in windows without a panel. */
+  onOpen: (id: string) => void;
+  onReject: (id: string) => void;
+}
+
+export function ApplicationList({ list, isPhone, onToggle, onOpen, onReject }: ApplicationListProps) {
+  const { query, rows, state, selection, selectedIds, current, currentIndex } = list;
+  const root = useRef<HTMLUListElement>(null);
+  const currentId = current?.id;
+  useEffect(() => {
+    if (currentId)
+      root.current?.querySelector(`[data-application="${currentId}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [currentId]);
+
+  if (query.isError && rows.length === 0)
+    return (
+      <Notice kind="error" end={<Action onClick={() => void query.refetch()}>重新加载</Action>}>
+        没有取到申请。
+      </Notice>
+    );
+  if (query.data && rows.length === 0) return <Nothing isFiltered={state.isFiltered} />;
+  const isAllSelected = rows.length > 0 && selectedIds.length === rows.length;
+  return (
+    <>
+      {onToggle && (
+        <div className={styles.all}>
+          <TickBox
+            aria-label="全选这一页"
+            checked={isAllSelected}
+            indeterminate={selectedIds.length > 0 && !isAllSelected}
+            onChange={() => selection.set(isAllSelected ? [] : rows.map(({ id }) => id))}
+          />
+          <span aria-hidden="true">全选</span>
+          <span className={styles.order}>等得最久的在前</span>
+        </div>
+      )}
+      <ul ref={root} aria-label="申请" aria-busy={query.isFetching} className={styles.list}>
+        {rows.map((row, index) => (
+          <ApplicationRow
+            key={row.id}
+            row={row}
+            isCurrent={index === currentIndex}
+            isSelected={selectedIds.includes(row.id)}
+            onSelect={onToggle && (() => onToggle(row.id))}
+            onOpen={() => {
+              list.moveTo(index);
+              onOpen(row.id);
+            }}
+          >
+            {isPhone && index === currentIndex && (
+              <PhoneDetails application={row} list={list} onReject={() => onReject(row.id)} />
+            )}
+          </ApplicationRow>
+        ))}
+      </ul>
+      <TableFoot state={state} total={query.data?.total} shown={rows.length} unit="份" />
+    </>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyHint title="没有合条件的申请" line="换一个条件，或清除筛选。" />;
+  return <EmptyHint title="都批过了" line="读者提交新的申请后，会出现在这里。" />;
+}

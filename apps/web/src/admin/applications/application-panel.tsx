@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useShortcut } from '../kit/keys/shortcuts.ts';
+import { DetailPanel } from '../kit/panels/detail-panel.tsx';
+import { useIsNarrow } from '../kit/panels/window-width.ts';
+import { Action } from '../kit/parts/action.tsx';
+import { Notice } from '../kit/parts/notice.tsx';
+import { ApplicationDetails } from './application-details.tsx';
+import styles from './application-panel.module.css';
+import { REASONS } from './application-words.ts';
+import { type Application, applicationQuery, type Decision } from './applications.api.ts';
+import { RejectReasons } from './reject-reasons.tsx';
+
+interface ApplicationPanelProps {
+  application: Application | undefined;
+  /** Whether somebody opened it; beside the list it is always open. */
+  isOpen: boolean;
+  onClose: () => void;
+  canDecide: boolean;
+  isDeciding: boolean;
+  onDecide: (decision: Decision) => Promise<unknown>;
+}
+
+/** The open application beside the list, or in a drawer where there is no place. Keys: a approves, 1–3 and r reject. */
+export function ApplicationPanel({ application, isOpen, onClose, ...acts }: ApplicationPanelProps) {
+  const isNarrow = useIsNarrow();
+  const isShown = application !== undefined && (isOpen || !isNarrow);
+  return (
+    <DetailPanel open={isShown} onClose={onClose} title={application?.resTitle ?? ''}>
+      {application && isShown && <PanelContent key={application.id} application={application} {...acts} />}
+    </DetailPanel>
+  );
+}
+
+type PanelContentProps = Pick<ApplicationPanelProps, 'canDecide' | 'isDeciding' | 'onDecide'> & {
+  application: Application;
+};
+
+function PanelContent({ application, canDecide, isDeciding, onDecide }: PanelContentProps) {
+  const { data: details, isError, refetch } = useQuery(applicationQuery(application.id));
+  return (
+    <>
+      {isError && (
+        <Notice kind="error" end={<Action onClick={() => void refetch()}>重新加载</Action>}>
+          没有取到这份申请。
+        </Notice>
+      )}
+      {details && <ApplicationDetails details={details} />}
+      {canDecide && <DecisionForm {...{ application, isDeciding, onDecide }} />}
+    </>
+  );
+}
+
+function DecisionForm({ application, isDeciding, onDecide }: Omit<PanelContentProps, 'canDecide'>) {
+  const { id, hasOriginal } = application;
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const decide = (decision: Omit<Decision, 'ids'>) => void onDecide({ ids: [id], ...decision }).catch(() => undefined);
+  function reject() {
+    if (reason.trim()) return decide({ reason: reason.trim() });
+    setIsReasonMissing(true);
+    form.current?.querySelector('button')?.focus();
+  }
+  function choose(next: string) {
+    setReason(next);
+    setIsReasonMissing(false);
+  }
+  useReasonKeys((index) => choose(REASONS[index]?.text ?? ''));
+  return (
+    <div ref={form}>
+      <h3 className={styles.heading}>驳回理由</h3>
+      <RejectReasons reason={reason} onChange={choose} hasKeys />
+      <p role="status" className={isReasonMissing ? styles.missing : styles.note}>
+        {isReasonMissing
+          ? '请先选一条理由，或自己写。'
+          : '批准后文件链接 7 日内有效；结果会在「我的消息」和「高清申请记录」里告知本人。'}
+      </p>
+      <div className={styles.acts}>
+        <Action keys="r" variant="danger" busy={isDeciding} onClick={reject}>
+          驳回
+        </Action>
+        <Action keys="a" variant="primary" busy={isDeciding} disabled={!hasOriginal} onClick={() => decide({})}>
+          批准
+        </Action>
+      </div>
+    </div>
+  );
+}
+
+function useReasonKeys(choose: (index: number) => void): void {
+  useShortcut('1', REASONS[0].label, () => choose(0));
+  useShortcut('2', REASONS[1].label, () => choose(1));
+  useShortcut('3', REASONS[2].label, () => choose(2));
+}

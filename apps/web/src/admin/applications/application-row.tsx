@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { TickBox } from '../kit/parts/tick-box.tsx';
+import { When } from '../kit/parts/when.tsx';
+import styles from './application-row.module.css';
+import { describeFormat, nameOf, placeOf } from './application-words.ts';
+import type { Application } from './applications.api.ts';
+
+interface ApplicationRowProps {
+  row: Application;
+  isCurrent: boolean;
+  isSelected: boolean;
+  /** Undefined: rows cannot be selected. */
+  onSelect: (() => void) | undefined;
+  onOpen: () => void;
+  /** On phones the open row has its details inside. */
+  children?: ReactNode;
+}
+
+const LATE_MS = 24 * 3600_000;
+
+/** Pending for more than a day. */
+function isLate({ status, applyTime }: Application): boolean {
+  return status === 'pending' && Date.now() - Date.parse(`${applyTime.replace(' ', 'T')}+08:00`) > LATE_MS;
+}
+
+export function ApplicationRow({ row, isCurrent, isSelected, onSelect, onOpen, children }: ApplicationRowProps) {
+  const title = `${row.resTitle}，${nameOf(row)}`;
+  return (
+    <li
+      data-application={row.id}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`${styles.row} ${isCurrent ? styles.current : ''} ${isSelected ? styles.selected : ''}`}
+    >
+      {onSelect && <TickBox aria-label={`选中 ${title}`} checked={isSelected} onChange={onSelect} />}
+      <FallbackImage src={row.resCoverUrl} alt="" focus={row.coverFocus} className={styles.cover ?? ''} />
+      <div className={styles.what}>
+        <button type="button" aria-expanded={isCurrent} onClick={onOpen} className={styles.open}>
+          {row.resTitle}
+        </button>
+        <span className={row.hasOriginal ? styles.format : styles.missing}>{describeFormat(row)}</span>
+        <p className={row.purpose ? styles.purpose : styles.missing}>{row.purpose || '（没有写理由）'}</p>
+      </div>
+      <div className={styles.who}>
+        <span className={styles.name}>{nameOf(row)}</span>
+        <span className={styles.place}>{placeOf(row)}</span>
+      </div>
+      <span className={`${styles.when} ${isLate(row) ? styles.late : ''}`}>
+        <When time={row.applyTime} age={isLate(row)} />
+      </span>
+      {children && <div className={styles.inside}>{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { MAX_NOTE_LENGTH } from '@meiyu/contract/admin/report-fields.ts';
+import { useId, useState } from 'react';
+import { Action } from '../kit/parts/action.tsx';
+import styles from './close-report.module.css';
+import { type ReportDetails, useCloseReport } from './reports.api.ts';
+
+/** The outcome of a report, with an optional sentence for the reader. */
+export function CloseReport({ report: { id, reportTime } }: { report: ReportDetails }) {
+  const noteId = useId();
+  const [note, setNote] = useState('');
+  const { mutate, isPending } = useCloseReport();
+  const close = (outcome: 'handled' | 'unfounded') => mutate({ id, reportTime, outcome, note: note.trim() });
+  return (
+    <section aria-label="处理这条举报" className={styles.form}>
+      <label htmlFor={noteId}>给读者的话（可不写）</label>
+      <textarea
+        id={noteId}
+        rows={2}
+        maxLength={MAX_NOTE_LENGTH}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        className={styles.note}
+      />
+      <p className={styles.hint}>结果会发到读者的「我的消息」。回答本身不会改动。</p>
+      <div className={styles.acts}>
+        <Action busy={isPending} onClick={() => close('unfounded')}>
+          不成立
+        </Action>
+        <Action variant="primary" busy={isPending} onClick={() => close('handled')}>
+          已处理
+        </Action>
+      </div>
+    </section>
+  );
+}

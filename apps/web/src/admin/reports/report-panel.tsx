@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { DetailPanel } from '../kit/panels/detail-panel.tsx';
+import { Action } from '../kit/parts/action.tsx';
+import { FactList } from '../kit/parts/fact-list.tsx';
+import { Notice } from '../kit/parts/notice.tsx';
+import { When } from '../kit/parts/when.tsx';
+import { CloseReport } from './close-report.tsx';
+import styles from './report-panel.module.css';
+import { nameReason, nameTool, OUTCOME_WORDS } from './report-words.ts';
+import { type Report, type ReportDetails, reportQuery } from './reports.api.ts';
+
+interface ReportPanelProps {
+  report: Report | undefined;
+  onClose: () => void;
+}
+
+export function ReportPanel({ report, onClose }: ReportPanelProps) {
+  return (
+    <DetailPanel
+      open={report !== undefined}
+      onClose={onClose}
+      title={report ? `举报：${nameReason(report.reason)}` : ''}
+    >
+      {report && <PanelContent key={report.id} id={report.id} />}
+    </DetailPanel>
+  );
+}
+
+function PanelContent({ id }: { id: string }) {
+  const { data: report, isError, refetch } = useQuery(reportQuery(id));
+  if (isError && !report)
+    return (
+      <Notice kind="error" end={<Action onClick={() => void refetch()}>重新加载</Action>}>
+        没有取到这条举报。
+      </Notice>
+    );
+  if (!report) return <p role="status">正在载入</p>;
+  return (
+    <>
+      <Conversation report={report} />
+      <FactList
+        facts={[
+          ['说明', report.remark || undefined],
+          ['工具', nameTool(report.type)],
+          ['来源', report.engine],
+          ['读者', report.reader],
+          ['举报于', <When key="time" time={report.reportTime} />],
+          ['结果', report.outcome === '' ? undefined : OUTCOME_WORDS[report.outcome]],
+          ['处理人', report.closedBy || undefined],
+          ['处理于', report.closeTime ? <When key="closed" time={report.closeTime} /> : undefined],
+          ['给读者的话', report.note || undefined],
+        ]}
+      />
+      {report.outcome === '' && report.closeTime === '' && <CloseReport report={report} />}
+    </>
+  );
+}
+
+/** Question and answer as plain text: nothing in them is interpreted. */
+function Conversation({ report: { question, answer, drawings } }: { report: ReportDetails }) {
+  return (
+    <>
+      <h3 className={styles.heading}>问</h3>
+      <p className={styles.question}>{question || '（没有问题）'}</p>
+      <h3 className={styles.heading}>{drawings.length > 0 ? '画' : '答'}</h3>
+      {answer && <p className={styles.answer}>{answer}</p>}
+      {drawings.map(({ prompt, picture, width, height }) =>
+        picture ? (
+          <img
+            key={picture.slice(-40)}
+            src={picture}
+            alt={`被举报的画作：${prompt}`}
+            width={width}
+            height={height}
+            className={styles.drawing}
+          />
+        ) : (
+          <p key={prompt} className={styles.missing}>
+            画作的文件已不在：{prompt}
+          </p>
+        ),
+      )}
+    </>
+  );
+}
