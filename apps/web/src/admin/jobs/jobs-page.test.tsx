@@ -1,0 +1,51 @@
+import * as calls from '@meiyu/contract/admin/jobs.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import { JobsPage } from './jobs-page.tsx';
+
+const browser = setUpConsole();
+let state: string;
+const job = () => ({
+  ...{ id: 'j1', kind: 'roster.import', state, progress: 40, total: 100, error: '', attempts: 1, creator: '沈知远' },
+  ...{ createTime: '2026-01-01 08:00:00', startTime: '2026-01-01 08:00:01', finishTime: '' },
+});
+
+beforeEach(() => {
+  state = 'running';
+  browser.answers.on(calls.list, () => ({ rows: [job()], total: 1 }));
+  browser.answers.on(calls.details, () => ({
+    data: { ...job(), log: [{ time: '2026-01-01 08:00:02', text: '<b>已读 40 行</b>' }], result: '' },
+  }));
+});
+
+test('a job shows progress and log, and is stopped and tried again', async () => {
+  const stopped = browser.answers.on(calls.stop, () => {
+    state = 'stopped';
+    return {};
+  });
+  const retried = browser.answers.on(calls.retry, () => {
+    state = 'queued';
+    return {};
+  });
+  const page = openConsolePage(<JobsPage />, '/admin/jobs');
+  await page.press('名单导入');
+  expect(await screen.findByText('<b>已读 40 行</b>')).toBeTruthy();
+  expect(screen.getAllByText('40 / 100')).toHaveLength(2);
+  await page.press('停止');
+  await waitFor(() => expect(stopped[0]?.body).toEqual({ id: 'j1' }));
+  await page.press('重试');
+  await waitFor(() => expect(retried[0]?.body).toEqual({ id: 'j1' }));
+  await waitFor(() => expect(screen.getAllByText('排队中')).toHaveLength(2));
+});
+
+test('the list is filtered by state, and a job of another version has its own name', async () => {
+  const received = browser.answers.on(calls.list, () => ({
+    rows: [{ ...job(), kind: 'of.another', state: 'failed', error: '请重试' }],
+    total: 1,
+  }));
+  openConsolePage(<JobsPage />, '/admin/jobs?state=failed');
+  expect(await screen.findByText('of.another')).toBeTruthy();
+  expect(screen.getByText('请重试')).toBeTruthy();
+  expect(received[0]?.query).toEqual({ state: 'failed', pageNum: '1', pageSize: '20' });
+});

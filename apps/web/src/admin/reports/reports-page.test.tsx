@@ -1,0 +1,67 @@
+import * as calls from '@meiyu/contract/admin/reports.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import { ReportsPage } from './reports-page.tsx';
+
+const browser = setUpConsole();
+const PICTURE = 'data:image/webp;base64,AAAA';
+
+const row = (id: string) => ({
+  id,
+  ...{ type: id === '2' ? '2' : '1', reason: 'wrong', remark: `说明${id}`, question: `问题${id}` },
+  ...{ answer: `<img src=x onerror=alert(1)>${id}`, engine: '馆员', reader: '林＊＊' },
+  ...{ reportTime: '2026-01-01 08:00:00', outcome: '', closedBy: '', closeTime: '' },
+});
+const drawings = [{ prompt: '一枝梅', picture: PICTURE, width: 4, height: 3 }];
+let closed: Record<string, unknown>[];
+
+beforeEach(() => {
+  closed = [];
+  browser.answers.on(calls.list, () => ({ rows: ['1', '2'].map(row), total: 2, open: 2, closed: 7 }));
+  browser.answers.on(calls.details, ({ params: { id = '' } }) => ({
+    data: { ...row(id), questionTime: '', note: '', drawings: id === '2' ? drawings : [] },
+  }));
+  browser.answers.on(calls.close, ({ body }) => {
+    closed.push(body);
+    return {};
+  });
+});
+
+test('question and answer are shown as text, and the report is closed with a note', async () => {
+  const page = openConsolePage(<ReportsPage />, '/admin/reports');
+  await page.press('问题1');
+  expect((await screen.findAllByText('<img src=x onerror=alert(1)>1')).length).toBe(2);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+  await page.user.type(await screen.findByLabelText('给读者的话（可不写）'), ' 谢谢 ');
+  await page.press('不成立');
+  await waitFor(() => expect(closed).toHaveLength(1));
+  expect(closed[0]).toEqual({ id: '1', reportTime: '2026-01-01 08:00:00', outcome: 'unfounded', note: '谢谢' });
+});
+
+test('j opens the next report, here a drawing with a description', async () => {
+  const page = openConsolePage(<ReportsPage />, '/admin/reports');
+  await screen.findByRole('button', { name: '问题1' });
+  await page.user.keyboard('jj');
+  const picture = await screen.findByRole('img', { name: '被举报的画作：一枝梅' });
+  expect(picture.getAttribute('src')).toBe(PICTURE);
+});
+
+test('the history shows who closed a report, without a form', async () => {
+  const end = { outcome: 'handled', closedBy: '沈知远', closeTime: '2026-01-02 08:00:00' };
+  const received = browser.answers.on(calls.list, () => ({
+    rows: [{ ...row('1'), ...end }],
+    total: 1,
+    open: 2,
+    closed: 7,
+  }));
+  browser.answers.on(calls.details, () => ({
+    data: { ...row('1'), ...end, questionTime: '', note: '已更正', drawings: [] },
+  }));
+  const page = openConsolePage(<ReportsPage />, '/admin/reports?state=closed&reason=wrong');
+  await page.press('问题1');
+  expect(await screen.findByText('沈知远')).toBeTruthy();
+  expect(screen.getByText('已更正')).toBeTruthy();
+  expect(screen.queryByLabelText('给读者的话（可不写）')).toBeNull();
+  expect(received[0]?.query).toMatchObject({ state: 'closed', reason: 'wrong', type: '' });
+});
