@@ -13,25 +13,6 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./desk/desk-page.tsx')).DeskPage,
   },
   {
-    path: 'users',
-    title: '读者',
-    role: 'accounts',
-    rail: { group: '读者', short: '读', key: 'u' },
-    load: async () => (await import('./users/users-page.tsx')).UsersPage,
-  },
-  {
-    path: 'users/new',
-    title: '新建读者',
-    role: 'accounts',
-    load: async () => (await import('./users/new-user-page.tsx')).NewUserPage,
-  },
-  {
-    path: 'users/:id',
-    title: '修改读者',
-    role: 'accounts',
-    load: async () => (await import('./users/edit-user-page.tsx')).EditUserPage,
-  },
-  {
     path: 'applications',
     title: '申请审批',
     role: 'reviewer',
@@ -48,10 +29,29 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   },
   {
+    path: 'users',
+    title: '读者',
+    role: 'accounts',
+    rail: { group: '读者', short: '读', key: 'u' },
+    load: async () => (await import('./users/users-page.tsx')).UsersPage,
+  },
+  {
+    path: 'users/new',
+    title: '新建读者',
+    role: 'accounts',
+    load: async () => (await import('./users/new-user-page.tsx')).NewUserPage,
+  },
+  {
     path: 'users/import',
     title: '名单导入',
     role: 'accounts',
     load: async () => (await import('./roster/roster-page.tsx')).RosterPage,
+  },
+  {
+    path: 'users/:id',
+    title: '修改读者',
+    role: 'accounts',
+    load: async () => (await import('./users/edit-user-page.tsx')).EditUserPage,
   },
   {
     path: 'classes',
@@ -61,6 +61,13 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./classes/classes-page.tsx')).ClassesPage,
   },
   {
+    path: 'access',
+    title: '访问范围',
+    role: 'accounts',
+    rail: { group: '读者', short: '访' },
+    load: async () => (await import('./access/access-page.tsx')).AccessPage,
+  },
+  {
     path: 'staff',
     title: '人员',
     role: 'owner',
@@ -68,11 +75,11 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./staff/staff-page.tsx')).StaffPage,
   },
   {
-    path: 'access',
-    title: '访问范围',
+    path: 'jobs',
+    title: '任务',
     role: 'accounts',
-    rail: { group: '读者', short: '访' },
-    load: async () => (await import('./access/access-page.tsx')).AccessPage,
+    rail: { group: '馆务', short: '任', count: 'failedJobs' },
+    load: async () => (await import('./jobs/jobs-page.tsx')).JobsPage,
   },
   {
     path: 'audit',
@@ -82,11 +89,10 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./audit/audit-page.tsx')).AuditPage,
   },
   {
-    path: 'jobs',
-    title: '任务',
-    role: 'accounts',
-    rail: { group: '馆务', short: '任', count: 'failedJobs' },
-    load: async () => (await import('./jobs/jobs-page.tsx')).JobsPage,
+    path: 'account',
+    title: '我的账号与安全',
+    phone: true,
+    load: async () => (await import('./account/account-page.tsx')).AccountPage,
   },
   {
     path: 'help',
