@@ -65,7 +65,7 @@ export async function verifyAssertion(input: {
 
 /**
  * Whether the statement can be checked from itself alone. Other statements hold certificates, for which the library would
- * ask servers that the certificates name (threat T40); the site asks for none, so browsers do not send them.
+ * ask servers that the certificates name (threat T41); the site asks for none, so browsers do not send them.
  */
 async function isSelfContained(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await loadHelpers();
