@@ -1,0 +1,98 @@
+import * as staff from '@meiyu/contract/admin/staff.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OWNER, openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import type { StaffRow } from './staff.api.ts';
+import { StaffPage } from './staff-page.tsx';
+
+const browser = setUpConsole();
+
+const PERSON: StaffRow = {
+  ...{ id: '00000000-0000-7000-8000-000000000001', userName: '周编辑', realName: '', phone: '', status: 'active' },
+  ...{ roles: ['editor'], totp: true, passkeys: 1, recoveryCodesLeft: 8, activeSessions: 2 },
+  ...{ lastSessionTime: '2026-01-01 08:00:00', mustChangePassword: false, version: '1' },
+};
+
+async function openStaff(person = PERSON) {
+  const received = browser.answers.on(staff.list, () => ({ rows: [person], total: 1 }));
+  const page = openConsolePage(<StaffPage />, '/admin/staff');
+  await page.user.click(await screen.findByText(person.userName));
+  const panel = within(await screen.findByRole('complementary'));
+  return { ...page, panel, received };
+}
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('lists roles and second factors, and explains every role', async () => {
+  const { panel } = await openStaff();
+  expect(screen.getByRole('row', { name: /周编辑/ }).textContent).toContain('动态验证码、通行密钥 1');
+  expect(panel.getAllByRole('checkbox')).toHaveLength(7);
+  expect(panel.getByText('管理读者账号、班级名单和访问范围，可以授予教师角色。')).toBeTruthy();
+  expect(panel.getByRole('checkbox', { name: /^编辑/ })).toHaveProperty('checked', true);
+});
+
+test('saves changed roles with the version that was shown', async () => {
+  const { panel, user } = await openStaff();
+  const sent = browser.answers.on(staff.setRoles, () => ({ data: { saved: true, current: PERSON } }));
+  expect(panel.getByRole('button', { name: '保存角色' })).toHaveProperty('disabled', true);
+  await user.click(panel.getByRole('checkbox', { name: /^审核/ }));
+  await user.click(panel.getByRole('button', { name: '保存角色' }));
+  await waitFor(() => expect(sent[0]?.body).toEqual({ id: PERSON.id, roles: ['editor', 'reviewer'], version: '1' }));
+});
+
+test('shows both versions when another owner was first', async () => {
+  const { panel, user, press } = await openStaff();
+  const current = { ...PERSON, roles: ['editor', 'auditor'], version: '2' };
+  const sent = browser.answers.on(staff.setRoles, ({ body }) => ({ data: { saved: body.version === '2', current } }));
+  await user.click(panel.getByRole('checkbox', { name: /^编辑/ }));
+  await user.click(panel.getByRole('button', { name: '保存角色' }));
+  const row = await screen.findByRole('row', { name: /角色 （没有角色）/, hidden: true });
+  expect(row.textContent).toContain('编辑、审计');
+  await press('用您填的保存');
+  await waitFor(() => expect(sent.map(({ body }) => body.version)).toEqual(['1', '2']));
+  expect(sent[1]?.body.roles).toEqual([]);
+});
+
+test('the last owner is refused and the roles stay as typed', async () => {
+  const { panel, user } = await openStaff({ ...PERSON, id: OWNER.id, roles: ['owner'] });
+  browser.answers.on(staff.setRoles, () => ({ code: 409, msg: '至少要保留一位馆长' }));
+  expect(await panel.findByText(/这是您自己的账号/)).toBeTruthy();
+  await user.click(panel.getByRole('checkbox', { name: /^馆长/ }));
+  await user.click(panel.getByRole('button', { name: '保存角色' }));
+  // The id of the sample owner is no account's id, so the form itself refuses it before it is sent.
+  await waitFor(() => expect(panel.getByRole('checkbox', { name: /^馆长/ })).toHaveProperty('checked', false));
+});
+
+test('ends sessions and resets factors after a question', async () => {
+  const { panel, user } = await openStaff();
+  const ended = browser.answers.on(staff.endSessions, () => ({ data: { ended: 2 } }));
+  const reset = browser.answers.on(staff.resetFactor);
+  await user.click(panel.getByRole('button', { name: '退出其登录' }));
+  await user.click(dialog().getByRole('button', { name: '退出' }));
+  await waitFor(() => expect(ended).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(panel.getByRole('button', { name: '重置两步验证' }));
+  expect(reset).toEqual([]);
+  await user.click(dialog().getByRole('button', { name: '重置' }));
+  await waitFor(() => expect(reset.map(({ body }) => body)).toEqual([{ id: PERSON.id }]));
+});
+
+test('adds an existing account, or makes a new one whose password is shown once', async () => {
+  const { user, press } = await openStaff();
+  const added = browser.answers.on(staff.add, () => ({ data: { id: PERSON.id } }));
+  const created = browser.answers.on(staff.create, () => ({ data: { id: PERSON.id, password: 'Once-2345-abcd' } }));
+  await press(/添加人员/);
+  await user.type(dialog().getByLabelText(/账号/), '李墨');
+  await user.click(dialog().getByRole('button', { name: '添加' }));
+  expect(await dialog().findByText('请选择 1–7 项')).toBeTruthy();
+  await user.click(dialog().getByRole('checkbox', { name: /^统计/ }));
+  await user.click(dialog().getByRole('button', { name: '添加' }));
+  await waitFor(() => expect(added.map(({ body }) => body)).toEqual([{ user: '李墨', roles: ['analyst'] }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(/添加人员/);
+  await user.click(dialog().getByRole('tab', { name: '新建账号' }));
+  await user.type(dialog().getByLabelText(/用户名/), '新同事');
+  await user.click(dialog().getByRole('checkbox', { name: /^审计/ }));
+  await user.click(dialog().getByRole('button', { name: '新建' }));
+  expect(await screen.findByText('Once-2345-abcd')).toBeTruthy();
+  expect(created[0]?.body).toEqual({ userName: '新同事', realName: '', roles: ['auditor'] });
+});
