@@ -100,30 +100,4 @@ export const consoleRows: ConsoleRow[] = [
     phone: true,
     load: async () => (await import('./help/help-page.tsx')).HelpPage,
   },
-  {
-    path: 'users',
-    title: '读者',
-    role: 'accounts',
-    rail: { group: '读者', short: '读', key: 'u' },
-    load: async () => (await import('./users/users-page.tsx')).UsersPage,
-  },
-  {
-    path: 'users/new',
-    title: '新建读者',
-    role: 'accounts',
-    load: async () => (await import('./users/new-user-page.tsx')).NewUserPage,
-  },
-  {
-    path: 'users/:id',
-    title: '修改读者',
-    role: 'accounts',
-    load: async () => (await import('./users/edit-user-page.tsx')).EditUserPage,
-  },
-  {
-    path: 'staff',
-    title: '人员',
-    role: 'owner',
-    rail: { group: '馆务', short: '员' },
-    load: async () => (await import('./staff/staff-page.tsx')).StaffPage,
-  },
 ];
