@@ -20,6 +20,8 @@ interface RosterDeps {
   audit: Audit;
 }
 
+/** All processors, but never all four of libuv's threads, which also serve files and logins. */
+const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 /** More waiting hashes than a batch of rows has. */
 const MAX_WAITING_HASHES = 1000;
 
@@ -40,7 +42,7 @@ export function createRoster({ orm, secret, accountDays, audit }: RosterDeps) {
     deps ??= {
       ...{ repo, lookups, secret, accountDays, audit },
       accounts: createRosterAccounts(orm),
-      passwords: await createPasswords({ concurrency: availableParallelism(), maxWaiting: MAX_WAITING_HASHES }),
+      passwords: await createPasswords({ concurrency: HASHES_AT_ONCE, maxWaiting: MAX_WAITING_HASHES }),
       agreementVersion: async () => (await agreements.findCurrent('agreement'))?.version ?? 'none',
     };
     return deps;
