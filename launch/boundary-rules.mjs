@@ -141,13 +141,11 @@ export const IMPORT_RULES = [
     tests: true,
   },
   {
-    rule: 'the console imports components, ui, lib, its kit, frame and session, and of features only *.api.ts',
-    from: /^apps\/web\/src\/admin\/([^/]+)\//,
+    rule: 'the console imports components, ui and lib, and of features only *.api.ts',
+    from: /^apps\/web\/src\/admin\//,
     to: /^apps\/web\//,
     allow: [
-      '^apps/web/src/admin/$1/',
-      '^apps/web/src/admin/(kit|frame|session)/',
-      '^apps/web/src/admin/(console\\.testkit\\.tsx|routes\\.ts)$',
+      '^apps/web/src/admin/',
       '^apps/web/src/features/[^/]+/(api/)?[^/]+\\.api\\.ts$',
       '^apps/web/src/(components|ui|lib)/',
       ASSET,

@@ -36,7 +36,6 @@ it.each([
   ['server features import resources', 'apps/server/src/features/book/a.ts', '../../admin/jobs/jobs.repo.ts'],
   ['technical folders import no', 'apps/server/src/http/a.ts', '../admin/jobs/jobs.repo.ts'],
   ['the console imports components', 'apps/web/src/admin/users/a.ts', '../../features/book/book-page.tsx'],
-  ['the console imports components', 'apps/web/src/admin/classes/a.ts', '../users/users-page.tsx'],
   ["the console's kit knows none", 'apps/web/src/admin/kit/a.ts', '../users/users-page.tsx'],
   ['only the router loads the console', 'apps/web/src/lib/a.ts', '../admin/kit/action.tsx'],
   ['only the router loads the console', 'apps/web/src/features/book/a.ts', '../../admin/kit/action.tsx'],

@@ -40,7 +40,7 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
       </div>
       <div ref={sheet}>
         {classes.map((name) => (
-          <div key={name} className={styles.class}>
+          <div key={name} className={styles.schoolClass}>
             <h3 className={styles.className}>{name || '未分班'}</h3>
             <ul className={styles.list}>
               {slips
