@@ -22,7 +22,7 @@ export function AccountPage() {
               ['用户名', me.userName],
               ['角色', nameRoles(me.roles)],
               ['两步验证', me.factorRequired ? '您的角色必须使用' : '建议使用'],
-              ['本次登录到期', <When key="end" time={me.expireTime} />],
+              ['登录到期', <When key="end" time={me.expireTime} />],
             ]}
           />
         </ConsoleSection>
