@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { ExportMenu } from '../kit/panels/export-menu.tsx';
 import { ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleHead, WithPanel } from '../kit/parts/console-page.tsx';
@@ -95,6 +97,8 @@ export function UsersPage() {
   const choice = useColumnChoice('users', COLUMNS);
   const selection = useSelection(state.viewQuery, query.data?.total);
   const [openId, setOpenId] = useState<string>();
+  const navigate = useNavigate();
+  useShortcut('n', '新建读者', () => void navigate('/admin/users/new'));
   const filters: TableFilter[] = [
     { key: 'state', label: '状态', type: 'select', options: STATES },
     { key: 'classId', label: '班级', type: 'select', options: [NO_CLASS, ...(classes.data ?? [])] },
@@ -113,7 +117,8 @@ export function UsersPage() {
         />
         <ColumnChooser choice={choice} />
         <ExportMenu formats={FORMATS} onExport={(format) => exportUsers({ ...input, format })} />
-        <ActionLink to="/admin/users/new" variant="primary" icon="plus">
+        <ActionLink to="/admin/users/import">名单导入</ActionLink>
+        <ActionLink to="/admin/users/new" variant="primary" icon="plus" keys="n">
           新建
         </ActionLink>
       </ConsoleHead>
