@@ -15,6 +15,8 @@ export interface Progress {
 
 /** A job whose instance has been silent for so long is taken over. */
 const SILENT_SECONDS = 30;
+/** A job is given up when its instance fell silent so often: it probably kills it. */
+const MAX_STARTS = 5;
 const MAX_LOG_LINES = 500;
 const FINISHED: JobState[] = ['done', 'failed', 'stopped'];
 
@@ -47,13 +49,21 @@ export function createJobsRepo(orm: NodePgDatabase) {
       const isFree = or(eq(backgroundJob.state, 'queued'), and(eq(backgroundJob.state, 'running'), isSilent));
       return orm.transaction(async (tx) => {
         const [free] = await tx
-          .select({ id: backgroundJob.id })
+          .select({ id: backgroundJob.id, state: backgroundJob.state, attempts: backgroundJob.attempts })
           .from(backgroundJob)
           .where(and(isFree, inArray(backgroundJob.kind, kinds)))
           .orderBy(asc(backgroundJob.createdAt), asc(backgroundJob.id))
           .limit(1)
           .for('update', { skipLocked: true });
         if (free === undefined) return undefined;
+        if (free.state === 'running' && free.attempts >= MAX_STARTS) {
+          const error = '任务多次意外中断，已停止尝试；请查看程序日志';
+          await tx
+            .update(backgroundJob)
+            .set({ state: 'failed', error, owner: null, beatAt: null, finishedAt: sql`now()` })
+            .where(eq(backgroundJob.id, free.id));
+          return undefined;
+        }
         const [job] = await tx
           .update(backgroundJob)
           .set({

@@ -188,10 +188,11 @@ test('the list is exported with its filter', async () => {
     data: { fileName: '高清申请.csv', type: 'text/csv', content: btoa('a'), rows: 1, isCut: false },
   }));
   const saved: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'), revokeObjectURL() {} }),
-  );
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
   const page = await open();
   await page.press('导出');
   await page.press('CSV');

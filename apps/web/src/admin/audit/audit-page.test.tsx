@@ -100,10 +100,11 @@ describe('an export', () => {
   const saved: Blob[] = [];
   beforeEach(() => {
     saved.length = 0;
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'), revokeObjectURL() {} }),
-    );
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => undefined;
   });
 
   test('is fetched with the token of the console and the filter, and saved', async () => {
@@ -147,7 +148,7 @@ describe('checking the log', () => {
     expect(await screen.findByText(/正在检查审计日志/)).toBeTruthy();
     expect(started).toHaveLength(1);
     state = { state: 'done', startTime: '', finishTime: '2026-01-02 08:00:00', verdict: SOUND };
-    expect((await screen.findByText(/审计日志完整/, {}, { timeout: 10_000 })).textContent).toContain('1,200 条');
+    expect((await screen.findByText(/审计日志完整/)).textContent).toContain('1,200 条');
   });
 
   test('names the entries that were changed', async () => {
