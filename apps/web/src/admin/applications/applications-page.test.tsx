@@ -1,6 +1,6 @@
 import * as calls from '@meiyu/contract/admin/applications.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { REASONS } from './application-words.ts';
 import { ApplicationsPage } from './applications-page.tsx';
