@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { anchorOf, helpPath, pageOfSection, sectionOf } from './frame/manual-sections.ts';
 import { pathOf } from './frame/match-row.ts';
-import { consoleRows } from './routes.ts';
 import { MANUAL, pictureOf, readHeadings } from './help/manual.ts';
+import { consoleRows } from './routes.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const headings = readHeadings(MANUAL);
