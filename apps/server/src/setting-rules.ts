@@ -49,18 +49,22 @@ function isDecodable(text: string): boolean {
   }
 }
 
+const MAIL_ADDRESS = /^[^\s<>@",;:\p{Cc}]{1,64}@[A-Za-z0-9.-]{1,255}$/u;
+const SENDER_NAME = /^[^<>"\p{Cc}]{0,100}$/u;
+
 /** MAIL_FROM: an address, alone or as `name <address>`. */
-const MAILBOX =
-  /^(?:([^<>"\p{Cc}]{0,100}?)\s*<([^\s<>@",;:\p{Cc}]{1,64}@[A-Za-z0-9.-]{1,255})>|([^\s<>@",;:\p{Cc}]{1,64}@[A-Za-z0-9.-]{1,255}))$/u;
-
-export const mailbox = z
-  .string()
-  .check(z.regex(MAILBOX, 'must be an address, such as meiyu@example.edu.cn or 美育平台 <meiyu@example.edu.cn>'));
-
 export function readMailbox(text: string): { name: string; address: string } {
-  const [, name = '', namedAddress, address] = MAILBOX.exec(text) ?? [];
-  return { name: name.trim(), address: namedAddress ?? address ?? '' };
+  if (!text.endsWith('>')) return { name: '', address: text };
+  const [name = '', address = ''] = text.slice(0, -1).split('<', 2);
+  return { name: name.trim(), address };
 }
+
+export const mailbox = z.string().check(
+  z.refine((text) => {
+    const { name, address } = readMailbox(text);
+    return MAIL_ADDRESS.test(address) && SENDER_NAME.test(name) && text.split('<').length <= 2;
+  }, 'must be an address, such as meiyu@example.edu.cn or 美育平台 <meiyu@example.edu.cn>'),
+);
 
 /**
  * Whether an address is plain http on the public internet, where passwords and codes could be read by others. On a local

@@ -13,7 +13,7 @@ interface RejectReasonsProps {
 /** The usual reasons as buttons, and a field for an own one. */
 export function RejectReasons({ reason, onChange, hasKeys = false }: RejectReasonsProps) {
   return (
-    <div className={styles.reasons}>
+    <div>
       <fieldset aria-label="常用的驳回理由" className={styles.usual}>
         {REASONS.map(({ label, text }, index) => (
           <button

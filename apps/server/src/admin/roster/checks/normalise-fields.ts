@@ -49,7 +49,7 @@ function normalisePhone(text: string): string {
 export function dateParts(text: string): [number, number, number] | undefined {
   const plain = text
     .normalize('NFKC')
-    .replace(/\s+\d{1,2}:\d{2}(?::\d{2})?$/, '')
+    .replace(/\s\d{1,2}:\d{2}(?::\d{2})?$/, '')
     .replace(/\s/g, '');
   const match =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? undefined;

@@ -44,7 +44,7 @@ function fieldOf(title: string): RosterField | undefined {
   const plain = title
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\(.*?\)|\[.*?\]|【.*?】|[\s*:]/g, '');
+    .replace(/\([^()]{0,40}\)|\[[^[\]]{0,40}\]|【[^【】]{0,40}】|[\s*:]/g, '');
   return fieldByTitle.get(plain);
 }
 
