@@ -2,7 +2,7 @@ import { isPassword } from '@meiyu/contract/account-fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '../../audit/audit.repo.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { makeOneTimePassword } from './one-time-password.ts';
+import { makeOneTimePassword } from '../../features/account/users/one-time-password.ts';
 import { type Person, toList } from './roster.testkit.ts';
 import { createRoster } from './start-roster.ts';
 

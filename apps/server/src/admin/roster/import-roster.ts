@@ -2,8 +2,8 @@ import type { Passwords } from '../../adapters/passwords.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { encryptSecret } from '../../crypto/encrypt-secret.ts';
 import { AppError } from '../../errors.ts';
+import { makeOneTimePassword } from '../../features/account/users/one-time-password.ts';
 import type { RosterLookups } from './checks/check-rows.ts';
-import { makeOneTimePassword } from './one-time-password.ts';
 import type { RosterRepo, SavedRow } from './roster.repo.ts';
 import type { BatchResult, PreparedRow, RosterAccounts } from './roster-accounts.repo.ts';
 

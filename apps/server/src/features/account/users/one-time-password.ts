@@ -1,23 +1,20 @@
 import { randomInt } from 'node:crypto';
-import { PASSWORD_SPECIALS } from '@meiyu/contract/account-fields.ts';
 
-/** Without 0 O 1 l I, which are easily confused. */
-const CHARACTER_CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', PASSWORD_SPECIALS];
-const PASSWORD_LENGTH = 14;
+/* Passwords that staff read out or give out on paper: easy to read and type, without characters that look alike (0 O, 1 l I). */
 
-function pick(characters: string): string {
-  return characters.charAt(randomInt(characters.length));
-}
+const CONSONANTS = 'bdfghjkmnprstw';
+const VOWELS = 'aeu';
+const DIGITS = '23456789';
 
-/** A random password with at least one character of each class, in random order. */
+const pick = (characters: string) => characters.charAt(randomInt(characters.length));
+const repeat = (count: number, make: () => string) => Array.from({ length: count }, make).join('');
+const syllable = () => pick(CONSONANTS) + pick(VOWELS);
+
+/**
+ * Like `Bade-fuke-4729`: 14 characters that satisfy the rule for passwords. There are 1.3 × 10^10 of them; logins are
+ * limited, and the password must be changed at the first one.
+ */
 export function makeOneTimePassword(): string {
-  const characters = [
-    ...CHARACTER_CLASSES.map(pick),
-    ...Array.from({ length: PASSWORD_LENGTH - CHARACTER_CLASSES.length }, () => pick(CHARACTER_CLASSES.join(''))),
-  ];
-  for (let index = characters.length - 1; index > 0; index -= 1) {
-    const otherIndex = randomInt(index + 1);
-    [characters[index], characters[otherIndex]] = [characters[otherIndex] ?? '', characters[index] ?? ''];
-  }
-  return characters.join('');
+  const first = syllable();
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)}${syllable()}-${repeat(2, syllable)}-${repeat(4, () => pick(DIGITS))}`;
 }
