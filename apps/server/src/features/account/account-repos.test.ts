@@ -292,6 +292,6 @@ describe('account management', () => {
     const passwords = await Promise.all(Array.from({ length: 20 }, () => admin.resetPassword(actor, id)));
     expect(passwords.every(isPassword)).toBe(true);
     expect(passwords.join('')).not.toMatch(/[0O1lI]/);
-    expect(new Set(passwords.map((text) => text.search(/[A-Z]/))).size).toBeGreaterThan(1);
+    expect(new Set(passwords).size).toBe(passwords.length);
   });
 });
