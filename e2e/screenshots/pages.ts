@@ -1,21 +1,60 @@
+import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
+import { FAULTY_LIST } from './prepare-console.ts';
 
 /** What the pages of the prepared reader need. */
 export interface ReaderState {
   token: string;
   chatId: string;
   drawingId: string;
+  /** The owner's login, and the session of the console that this run has opened with it. */
+  ownerToken: string;
+  staffToken: string;
 }
 
 export interface PageToShoot {
   name: string;
   path: string | ((state: ReaderState) => string);
   needsLogin?: boolean;
+  /** For staff: photographed at 1440 and 1024 px, and on phones where it works there. */
+  console?: { phone?: boolean };
   /** Brings the page into the state to photograph. */
   act?: (page: Page) => Promise<void>;
 }
 
 const LIBRARY = '273546280';
+
+function ofConsole(name: string, path: string, more: Partial<PageToShoot> = {}): PageToShoot {
+  return { name: `console-${name}`, path: `/admin${path}`, console: {}, ...more };
+}
+
+/** Opens the first row of the page's table or list. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('[data-open]').first().click();
+  await page.waitForLoadState('networkidle');
+}
+
+async function uploadFaultyList(page: Page): Promise<void> {
+  const file = { name: '高一年级名单.csv', mimeType: 'text/csv', buffer: Buffer.from(FAULTY_LIST) };
+  await page.getByLabel('选择名单文件').setInputFiles(file);
+  await page.getByRole('table', { name: '名单' }).waitFor();
+}
+
+const CONSOLE_PAGES = [
+  ofConsole('desk', '', { console: { phone: true } }),
+  ofConsole('users', '/users', { act: openFirst }),
+  ofConsole('new-user', '/users/new'),
+  ofConsole('import', '/users/import', { act: uploadFaultyList }),
+  ofConsole('classes', '/classes'),
+  ofConsole('applications', '/applications', { console: { phone: true } }),
+  ofConsole('reports', '/reports', { console: { phone: true } }),
+  ofConsole('access', '/access'),
+  ofConsole('staff', '/staff', { act: openFirst }),
+  ofConsole('audit', '/audit', { act: openFirst }),
+  ofConsole('jobs', '/jobs'),
+  ofConsole('account', '/account'),
+  ofConsole('help', '/help'),
+];
 
 function userinfo(child: string): PageToShoot {
   return { name: `userinfo-${child}`, path: `/userinfo/${child}`, needsLogin: true };
@@ -83,7 +122,14 @@ export const PAGES: PageToShoot[] = [
     act: (page) => page.locator('button[type=submit]').first().click(),
   },
   { name: 'catalogue', path: '/dev/parts' },
+  ...CONSOLE_PAGES,
 ];
 
-export const WIDTHS = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
+/** `laptop` is for the console only, and `tablet` for readers. */
+export const WIDTHS = { phone: [390, 844], tablet: [820, 1180], laptop: [1024, 768], desktop: [1440, 900] } as const;
+
+export function isShotAt({ console }: PageToShoot, width: keyof typeof WIDTHS): boolean {
+  if (!console) return width !== 'laptop';
+  return width === 'phone' ? console.phone === true : width !== 'tablet';
+}
 export const MODES = { day: {}, dark: { cymy_theme: 'dark' }, large: { cymy_scale: 'large' } } as const;

@@ -3,11 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { PASSWORD } from '../programs/people.ts';
-import { registerByCalls } from '../programs/register-by-calls.ts';
+import { openConsoleByCalls, registerByCalls } from '../programs/register-by-calls.ts';
 import { type RunningProgram, runProgram } from '../programs/run-program.ts';
 import { answerToolbar, ask, composer, sessionId } from '../steps/assistant-steps.ts';
 import { BOOKS, learn, send } from '../steps/personal-steps.ts';
 import type { ReaderState } from './pages.ts';
+import { addSchool } from './prepare-console.ts';
 
 const STATE_FILE = 'screenshots-reader.json';
 
@@ -21,7 +22,7 @@ async function askOnce(page: Page, tool: 'message' | 'image', text: string): Pro
 }
 
 /** Registers a reader who has records, a bookshelf, scores, a conversation and a drawing. */
-async function addReader(program: RunningProgram, browser: Browser): Promise<ReaderState> {
+async function addReader(program: RunningProgram, browser: Browser): Promise<Omit<ReaderState, 'staffToken'>> {
   const token = await registerByCalls(program, { name: '林知夏', phone: '13800000002', password: PASSWORD });
   const page = await browser.newPage({ baseURL: program.url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   // Answering and drawing take long on a slow machine.
@@ -43,10 +44,10 @@ async function addReader(program: RunningProgram, browser: Browser): Promise<Rea
   const chatId = await askOnce(page, 'message', '什么是留白？');
   const drawingId = await askOnce(page, 'image', '雪后的松林，远山，一叶小舟');
   await page.close();
-  return { token, chatId, drawingId };
+  return { token, chatId, drawingId, ownerToken: await addSchool(program) };
 }
 
-/** Starts the program on the folder; the first time it imports the demo content and adds the reader. */
+/** Starts the program on the folder; the first time it imports the demo content and adds the reader and a school. */
 export async function openData(
   folder: string,
   browser: Browser,
@@ -55,5 +56,8 @@ export async function openData(
   const program = await runProgram(folder);
   const file = join(folder, STATE_FILE);
   if (!existsSync(file)) await writeFile(file, JSON.stringify(await addReader(program, browser)));
-  return { program, state: JSON.parse(await readFile(file, 'utf8')) as ReaderState };
+  const state = JSON.parse(await readFile(file, 'utf8')) as Omit<ReaderState, 'staffToken'>;
+  // A session of the console ends after hours, so every run opens one.
+  const staffToken = await openConsoleByCalls(program, state.ownerToken, PASSWORD);
+  return { program, state: { ...state, staffToken } };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../programs/find-browser.ts';
 import { waitForFonts } from '../steps/fonts.ts';
-import { MODES, PAGES, type PageToShoot, type ReaderState, WIDTHS } from './pages.ts';
+import { isShotAt, MODES, PAGES, type PageToShoot, type ReaderState, WIDTHS } from './pages.ts';
 import { openData } from './prepare-data.ts';
 
 /** The pages show dates relative to today. */
@@ -28,7 +28,6 @@ async function openContext(browser: Browser, url: string, width: Width): Promise
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   });
-  await context.clock.setFixedTime(NOW);
   return context;
 }
 
@@ -55,20 +54,27 @@ async function loadPictures(page: Page): Promise<void> {
 
 async function shoot(
   page: Page,
-  { path, needsLogin, act }: PageToShoot,
+  { path, needsLogin, console: isConsole, act }: PageToShoot,
   mode: object,
   state: ReaderState,
   file: string,
 ) {
+  // What staff did was recorded when it was done.
+  await page.clock.setFixedTime(isConsole ? new Date() : NOW);
   await page.goto('/healthz');
   await page.evaluate(
-    ([values, token]) => {
+    ([values, token, staffToken]) => {
       localStorage.clear();
       sessionStorage.clear();
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value as string);
       if (token) localStorage.setItem('token', token);
+      if (staffToken) localStorage.setItem('cymy_staffToken', staffToken);
     },
-    [mode, needsLogin ? state.token : ''] as const,
+    (isConsole ? [mode, state.ownerToken, state.staffToken] : [mode, needsLogin ? state.token : '', '']) as [
+      object,
+      string,
+      string,
+    ],
   );
   await page.goto(typeof path === 'string' ? path : path(state), { waitUntil: 'load' });
   await waitForFonts(page);
@@ -95,7 +101,7 @@ export async function takeScreenshots(folder: string, dataFolder: string, only?:
       for (const [mode, stored] of Object.entries(MODES))
         for (const target of PAGES) {
           const name = `${target.name}-${width}-${mode}`;
-          if (only && !only.test(name)) continue;
+          if (!isShotAt(target, width) || (only && !only.test(name))) continue;
           await shoot(page, target, stored, state, join(folder, `${name}.png`)).catch((error) =>
             console.error(`${name}: ${(error as Error).message.split('\n')[0]}`),
           );

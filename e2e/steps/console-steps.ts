@@ -1,7 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '../programs/clean-page.ts';
+import { BOOK } from '../programs/library-content.ts';
 import { newPerson, PASSWORD } from '../programs/people.ts';
 import { addTestUser, openStaffSession, runMeiyu } from '../programs/readers-program.ts';
+import { recordAnnouncements } from '../programs/toasts.ts';
+import { button, field, findAccessibilityProblems, logIn } from './account-steps.ts';
 
 /* Steps of staff in the console. */
 
@@ -17,6 +20,15 @@ export async function addStaff(roles: string): Promise<Staff> {
   const token = await addTestUser({ ...person, password: PASSWORD });
   await runMeiyu('staff', 'add', person.name, '--role', roles);
   return { name: person.name, token };
+}
+
+/** Signs in on the pages, without a second factor, which is required in production only. */
+export async function signInToConsole(page: Page, { name }: Staff): Promise<void> {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login\/index/);
+  await logIn(page, (target) => target.click(), name, PASSWORD);
+  await page.getByRole('button', { name: '暂不设置，进入后台' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '工作台' })).toBeVisible();
 }
 
 /** Opens the console on this page without the login pages, for tests that are about something else. */
@@ -38,6 +50,69 @@ export async function openConsole(page: Page, path: string, title: string): Prom
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
+/** The list of readers, searched. */
+export async function findReader(page: Page, text: string): Promise<void> {
+  await openConsole(page, 'users', '读者');
+  await page.keyboard.press('/');
+  await page.keyboard.type(text);
+  await expect(page).toHaveURL(new RegExp(`=${encodeURIComponent(text)}`));
+}
+
 export function dialog(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
+}
+
+/** A page of another person, with own storage; the test closes its context. */
+export async function openAsOther(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await recordAnnouncements(page);
+  return page;
+}
+
+/** Answers the question who is at the keyboard, by password. */
+export async function confirmIdentity(page: Page): Promise<void> {
+  const question = dialog(page, '请再次验证身份');
+  await question.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: '确认' }).click();
+  await expect(question).toBeHidden();
+}
+
+/** Opens a row of a table; returns the panel beside it. */
+export async function openDetails(page: Page, name: string): Promise<Locator> {
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .locator('[data-open]')
+    .click();
+  const panel = page.getByRole('complementary', { name: new RegExp(name) });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Axe finds nothing by day and in 夜读, and nothing is wider than the window. */
+export async function expectConsoleClean(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+      // Finish animations, because axe must not check colours in the middle of a fade.
+      for (const animation of document.getAnimations())
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    }, theme);
+    const problems = await findAccessibilityProblems(page, { within: '.console-frame_console' });
+    expect(problems, `${page.url()} ${theme}`).toEqual([]);
+  }
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflowPx, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** Applies for the file of a book, as the reader of this page. */
+export async function applyForBook(page: Page, purpose: string): Promise<void> {
+  await page.goto(`/library/intro?pid=273546280&bookId=${BOOK.id}`);
+  await button(page, '申请下载').click();
+  await field(page, '申请用途').fill(purpose);
+  await button(page, '提交申请').click();
+  await button(page, '知道了').click();
 }

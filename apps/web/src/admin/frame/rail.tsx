@@ -26,7 +26,7 @@ export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
   const shown = rows.filter((row) => row.rail && maySee(row, me.roles));
   return (
     <aside data-print="hidden" className={styles.rail}>
-      <Link to="/admin" className={styles.brand} viewTransition={false}>
+      <Link to="/admin" aria-label="美育管理后台" className={styles.brand} viewTransition={false}>
         <SiteMark className={styles.mark} />
         <span className={styles.names}>
           <b>美育</b>
@@ -89,7 +89,7 @@ function RailLink({ row, isCurrent, waiting }: RailLinkProps) {
         {short}
       </span>
       {count !== undefined && count > 0 && (
-        <span className={styles.count}>
+        <span aria-hidden="true" className={styles.count}>
           <Figure value={count} />
         </span>
       )}

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { errors } from '@meiyu/contract/errors.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { newPerson, PASSWORD } from './programs/people.ts';
+import { addTestUser } from './programs/readers-program.ts';
+import { expectAnnounced } from './programs/toasts.ts';
+import { button, field } from './steps/account-steps.ts';
+import {
+  addStaff,
+  confirmIdentity,
+  dialog,
+  enterConsole,
+  expectConsoleClean,
+  findReader,
+  openAsOther,
+  openConsole,
+  openDetails,
+} from './steps/console-steps.ts';
+import { DESKTOP } from './steps/widths.ts';
+
+const SCRIPT = '<img src=x onerror=alert(2)><script>1</script>';
+
+test(
+  'a day of 馆长: roles, a form that became stale, a colleague who leaves, an address range, the audit log',
+  DESKTOP,
+  async ({ page, browser, baseURL }) => {
+    const [owner, colleague, reader] = [await addStaff('owner'), await addStaff('accounts'), newPerson()];
+    await addTestUser({ ...reader, password: PASSWORD });
+    const colleaguePage = await openAsOther(browser, baseURL);
+    await enterConsole(colleaguePage, colleague);
+    await enterConsole(page, owner);
+
+    await test.step('a role is granted after the identity was confirmed, and counts at once', async () => {
+      await openConsole(colleaguePage, '', '工作台');
+      await expect(colleaguePage.getByRole('link', { name: /^申请审批/ })).toHaveCount(0);
+      // Whoever has just signed in is not asked, so the first answer is that of a session of ten minutes later.
+      await page.route(
+        '**/prod-api/api/admin/staff/setRoles',
+        (route) => route.fulfill({ json: errors.CONFIRM_IDENTITY }),
+        {
+          times: 1,
+        },
+      );
+      await openConsole(page, `staff?q=${encodeURIComponent(colleague.name)}`, '人员');
+      const panel = await openDetails(page, colleague.name);
+      await panel.getByRole('checkbox', { name: '审核' }).check();
+      await panel.getByRole('button', { name: '保存角色' }).click();
+      await confirmIdentity(page);
+      await expectAnnounced(page, '角色已更改，立即生效');
+      await colleaguePage.reload();
+      await expect(colleaguePage.getByRole('link', { name: /^申请审批/ })).toBeVisible();
+      await expectConsoleClean(page);
+    });
+
+    await test.step('the last owner cannot give the role away', async () => {
+      await openConsole(page, `staff?q=${encodeURIComponent(owner.name)}`, '人员');
+      const panel = await openDetails(page, owner.name);
+      await panel.getByRole('checkbox', { name: '馆长' }).uncheck();
+      await panel.getByRole('button', { name: '保存角色' }).click();
+      await expect(page.getByText('至少要保留一位馆长').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('row', { name: new RegExp(`${owner.name}.*馆长`) })).toBeVisible();
+    });
+
+    await test.step('two people change one reader: both versions are shown and nothing is lost', async () => {
+      for (const each of [page, colleaguePage]) {
+        await findReader(each, reader.name);
+        await (await openDetails(each, reader.name)).getByRole('link', { name: '修改' }).click();
+        await expect(each.getByRole('textbox', { name: /^用户名/ })).toHaveValue(reader.name);
+      }
+      await field(colleaguePage, '姓名').fill('先存的');
+      await button(colleaguePage, '保存').click();
+      await expectAnnounced(colleaguePage, '已保存');
+      await field(page, '姓名').fill(SCRIPT);
+      await button(page, '保存').click();
+      const stale = dialog(page, '内容已被他人修改');
+      await expect(stale.getByRole('row', { name: /姓名/ })).toContainText('先存的');
+      await expect(stale.getByRole('row', { name: /姓名/ })).toContainText(SCRIPT);
+      await stale.getByRole('button', { name: '用您填的保存' }).click();
+      await expectAnnounced(page, '已保存');
+      await findReader(page, reader.name);
+      await expect(page.getByRole('row', { name: new RegExp(reader.name) })).toContainText(SCRIPT);
+    });
+
+    await test.step('a colleague who is disabled is out at the next step', async () => {
+      await findReader(page, colleague.name);
+      const panel = await openDetails(page, colleague.name);
+      await panel.getByRole('button', { name: '更多操作' }).click();
+      await button(page, '停用').click();
+      await dialog(page, /^停用/).getByRole('button', { name: '停用' }).click();
+      await expect(panel).toContainText('已停用');
+      await colleaguePage.getByRole('link', { name: '班级', exact: true }).click();
+      await expect(colleaguePage).toHaveURL(/\/login\//);
+    });
+
+    await test.step('an address range is added and tested', async () => {
+      const address = `198.51.${randomInt(256)}.${randomInt(256)}`;
+      await openConsole(page, 'access', '访问范围');
+      const form = page.getByRole('form', { name: '添加地址范围' });
+      await form.getByRole('textbox', { name: /^地址范围/ }).fill(address);
+      await form.getByLabel('备注').fill(SCRIPT);
+      await form.getByRole('button', { name: '添加' }).click();
+      await expectAnnounced(page, `已添加 ${address}`);
+      await expect(page.getByRole('row', { name: new RegExp(address) })).toContainText(SCRIPT);
+      await field(page, '地址').fill(address);
+      await button(page, '试一试').click();
+      await expect(page.getByText('在授权范围内', { exact: true })).toBeVisible();
+    });
+
+    await test.step('the audit log shows before and after, and is complete', async () => {
+      await openConsole(page, `audit?object=${encodeURIComponent(colleague.name)}`, '审计日志');
+      const entry = page.getByRole('row', { name: /角色/ }).first();
+      await entry.locator('[data-open]').click();
+      await expect(page.getByRole('table', { name: '改动' })).toContainText('审核');
+      await button(page, '检查日志').click();
+      await expect(page.getByText('审计日志完整')).toBeVisible();
+    });
+    await colleaguePage.context().close();
+  },
+);
