@@ -44,6 +44,7 @@ export function AccessTester({ ownAddress = '' }: { ownAddress: string | undefin
         {ownAddress && (
           <span className={styles.own}>
             您现在的地址是 <Figure>{ownAddress}</Figure>
+            {'　'}
             <TextButton onClick={() => test(ownAddress)}>试我的地址</TextButton>
           </span>
         )}
@@ -67,7 +68,8 @@ function Result({ address, isInside, ranges, meaning }: ResultProps) {
   return (
     <div className={styles.result}>
       <p>
-        <StatusMark phase={isInside ? 'full' : 'off'}>{isInside ? '在授权范围内' : '不在授权范围内'}</StatusMark>　
+        <StatusMark phase={isInside ? 'full' : 'off'}>{isInside ? '在授权范围内' : '不在授权范围内'}</StatusMark>
+        {'　'}
         <Figure>{address}</Figure>
       </p>
       {ranges.length > 0 && (

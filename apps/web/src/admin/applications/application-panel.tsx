@@ -26,7 +26,7 @@ export function ApplicationPanel({ application, isOpen, onClose, ...acts }: Appl
   const isNarrow = useIsNarrow();
   const isShown = application !== undefined && (isOpen || !isNarrow);
   return (
-    <DetailPanel open={isShown} onClose={onClose} title={application?.resTitle ?? ''}>
+    <DetailPanel open={isShown} stays onClose={onClose} title={application?.resTitle ?? ''}>
       {application && isShown && <PanelContent key={application.id} application={application} {...acts} />}
     </DetailPanel>
   );

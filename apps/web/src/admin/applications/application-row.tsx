@@ -30,7 +30,7 @@ export function ApplicationRow({ row, isCurrent, isSelected, onSelect, onOpen, c
     <li
       data-application={row.id}
       aria-current={isCurrent ? 'true' : undefined}
-      className={`${styles.row} ${isCurrent ? styles.current : ''} ${isSelected ? styles.selected : ''}`}
+      className={`${styles.row} ${onSelect ? '' : styles.plain} ${isCurrent ? styles.current : ''} ${isSelected ? styles.selected : ''}`}
     >
       {onSelect && <TickBox aria-label={`选中 ${title}`} checked={isSelected} onChange={onSelect} />}
       <FallbackImage src={row.resCoverUrl} alt="" focus={row.coverFocus} className={styles.cover ?? ''} />

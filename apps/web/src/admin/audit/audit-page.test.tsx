@@ -55,9 +55,9 @@ test('an entry shows what was before and what is after', async () => {
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent),
-  ).toEqual(['days12', 'statusactiveactive']);
+  ).toEqual(['天数12', '状态正常正常']);
   expect([changes.querySelector('del')?.textContent, changes.querySelector('ins')?.textContent]).toEqual(['1', '2']);
-  expect(screen.getByRole('complementary').textContent).toContain('count5');
+  expect(screen.getByRole('complementary').textContent).toContain('数量5');
 });
 
 describe('the detail of an entry', () => {

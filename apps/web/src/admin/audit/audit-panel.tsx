@@ -5,6 +5,7 @@ import { Figure } from '../kit/parts/figure.tsx';
 import type { AuditEntry } from './audit.api.ts';
 import { readDetail } from './audit-changes.ts';
 import styles from './audit-panel.module.css';
+import { nameDetailField, nameDetailValue } from './audit-terms.ts';
 import { AuditResult, nameActor, nameObject } from './audit-words.tsx';
 
 interface AuditPanelProps {
@@ -37,12 +38,12 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
           <tbody>
             {changes.map(({ name, before, after }) => (
               <tr key={name}>
-                <th scope="row">{name || '内容'}</th>
+                <th scope="row">{name ? nameDetailField(name) : '内容'}</th>
                 <td>
-                  <del className={styles.before}>{before}</del>
+                  <del className={styles.before}>{nameDetailValue(before)}</del>
                 </td>
                 <td>
-                  <ins className={styles.after}>{after}</ins>
+                  <ins className={styles.after}>{nameDetailValue(after)}</ins>
                 </td>
               </tr>
             ))}
@@ -59,7 +60,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
           ['结果', <AuditResult key="result" result={entry.result} />],
           ['地址', entry.address || undefined],
           ['动作代码', entry.action],
-          ...notes,
+          ...notes.map(([name, value]): [string, string] => [nameDetailField(name), nameDetailValue(value)]),
           ['编号', <Figure key="id" value={entry.id} />],
         ]}
       />

@@ -71,9 +71,9 @@ export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
             </fieldset>
             <span className={styles.keys}>
               <KeyHint keys="↑" />
-              <KeyHint keys="↓" /> 移动　
-              <KeyHint keys="⏎" /> 存　
-              <KeyHint keys="Tab" /> 取建议　
+              <KeyHint keys="↓" /> <span className={styles.keyText}>移动</span>
+              <KeyHint keys="⏎" /> <span className={styles.keyText}>存</span>
+              <KeyHint keys="Tab" /> <span className={styles.keyText}>取建议</span>
               <KeyHint keys="F8" /> 下一处
             </span>
           </div>

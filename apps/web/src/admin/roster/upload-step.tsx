@@ -79,7 +79,8 @@ export function UploadStep({ onUploaded }: { onUploaded: (id: string) => void })
       {fault && <Notice kind="error">{fault}</Notice>}
       <p className={styles.line}>
         还没有名单？
-        <TextButton onClick={() => void saveTemplate('xlsx').catch(() => undefined)}>下载 Excel 样表</TextButton>　
+        <TextButton onClick={() => void saveTemplate('xlsx').catch(() => undefined)}>下载 Excel 样表</TextButton>
+        {'　'}
         <TextButton onClick={() => void saveTemplate('csv').catch(() => undefined)}>CSV 样表</TextButton>
       </p>
       <RecentLists open={onUploaded} />

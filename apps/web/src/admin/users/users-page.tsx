@@ -50,7 +50,13 @@ const COLUMNS: TableColumn<UserRow>[] = [
     sortable: true,
     width: '7.5rem',
   },
-  { id: 'expiry', header: '到期', cell: (user) => expiryLabel(user.expireTime), sortable: true, width: '7.5rem' },
+  {
+    id: 'expiry',
+    header: '到期',
+    cell: (user) => <Figure>{expiryLabel(user.expireTime)}</Figure>,
+    sortable: true,
+    width: '7.5rem',
+  },
   {
     id: 'created',
     header: '新建',

@@ -8,6 +8,8 @@ interface DetailPanelProps {
   /** Nothing is shown beside the list while it is closed. */
   open: boolean;
   onClose: () => void;
+  /** Beside the list it cannot be closed. */
+  stays?: boolean;
   title: string;
   /** The acts at the lower edge, the primary one last. */
   foot?: ReactNode;
@@ -18,7 +20,7 @@ interface DetailPanelProps {
  * One row of a list in detail: 432 px beside the list (inside `WithPanel`), or a drawer in windows up to 1100 px. It
  * does not take the focus, so that j and k go on in the list.
  */
-export function DetailPanel({ open, onClose, title, foot, children }: DetailPanelProps) {
+export function DetailPanel({ open, onClose, stays, title, foot, children }: DetailPanelProps) {
   const isNarrow = useIsNarrow();
   if (isNarrow)
     return (
@@ -37,9 +39,11 @@ export function DetailPanel({ open, onClose, title, foot, children }: DetailPane
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
-          <Action variant="text" icon="close" square onClick={onClose}>
-            关闭
-          </Action>
+          {!stays && (
+            <Action variant="text" icon="close" square onClick={onClose}>
+              关闭
+            </Action>
+          )}
         </div>
         <div className={styles.content}>{children}</div>
         {foot && <div className={`${styles.acts} ${styles.foot}`}>{foot}</div>}

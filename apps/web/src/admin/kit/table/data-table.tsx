@@ -65,6 +65,13 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 const SELECTED = true as const;
+/** In rem; with wider columns the table scrolls inside its frame, and its head does not stay in sight. */
+const WIDEST = 72;
+const UNKNOWN_WIDTH = 9;
+
+function sumWidths(columns: readonly { width?: string }[]): number {
+  return columns.reduce((sum, { width }) => sum + (Number.parseFloat(width ?? '') || UNKNOWN_WIDTH), 0);
+}
 
 /**
  * A table whose rows, order, filters and pages come from the server. Keys: j k move, x selects, Enter opens, Shift with
@@ -108,10 +115,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
   const tableRows = table.getRowModel().rows;
+  const isWide = sumWidths(shown) > WIDEST;
   const columnCount = shown.length + (selection ? 1 : 0) + (props.rowActions ? 1 : 0);
   return (
     <div className={styles.holder}>
-      <div className={styles.scroll}>
+      <div className={`${styles.scroll} ${isWide ? styles.wide : ''}`}>
         <table aria-label={props.label} aria-busy={query.isFetching} className={styles.table}>
           <TableHead
             columns={shown}

@@ -1,0 +1,90 @@
+import { ROLE_LABEL } from '@meiyu/contract/role-labels.ts';
+
+/** What the fields of an entry's detail are called; entries of other versions of the program may have unknown ones. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  ageBand: '年龄段',
+  bytes: '字节数',
+  classId: '班级编号',
+  count: '数量',
+  created: '新建',
+  days: '天数',
+  ended: '退出的登录',
+  entries: '条数',
+  expireTime: '到期',
+  factor: '两步验证',
+  faults: '问题',
+  fields: '改动的项',
+  filter: '筛选',
+  filters: '筛选',
+  format: '格式',
+  guardianConsent: '监护人同意',
+  hasNote: '有备注',
+  members: '人数',
+  note: '备注',
+  onlyGood: '只导入无误的',
+  outcome: '处理结果',
+  reason: '原因',
+  removed: '删除',
+  restored: '恢复',
+  roles: '角色',
+  rows: '行数',
+  searched: '用了搜索',
+  skipped: '略过',
+  state: '状态',
+  status: '状态',
+  stopped: '中途停止',
+  updated: '更新',
+  way: '方式',
+  why: '原因',
+  withNote: '附言',
+};
+
+const VALUE_NAMES: Readonly<Record<string, string>> = {
+  ...ROLE_LABEL,
+  '14-17': '14–17 岁',
+  '18+': '18 岁及以上',
+  active: '正常',
+  approved: '已批准',
+  closed: '已处理',
+  code: '动态验证码',
+  disabled: '已停用',
+  email: '邮箱',
+  expired: '已过期',
+  handled: '已处理',
+  name: '用户名',
+  open: '待处理',
+  passkey: '通行密钥',
+  password: '密码',
+  pending: '待审',
+  phone: '手机号',
+  realName: '姓名',
+  recovery: '恢复码',
+  rejected: '已驳回',
+  schoolName: '学校',
+  studentNumber: '学号',
+  totp: '动态验证码',
+  under14: '14 岁以下',
+  unfounded: '不成立',
+  withdrawn: '已撤回',
+};
+
+export function nameDetailField(name: string): string {
+  return FIELD_NAMES[name] ?? name;
+}
+
+/** A value of the detail as a person reads it; what is not a fixed term stays as it is. */
+export function nameDetailValue(text: string): string {
+  const list = readList(text);
+  if (list === undefined) return VALUE_NAMES[text] ?? text;
+  return list.map((term) => VALUE_NAMES[term] ?? term).join('、') || '—';
+}
+
+function readList(text: string): string[] | undefined {
+  if (!text.startsWith('[')) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}
