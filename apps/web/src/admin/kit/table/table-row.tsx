@@ -34,7 +34,7 @@ export function TableRow<Row>({ row, columns, name, path, onOpen, isOpen, select
       {columns.map((column, index) => (
         <td
           key={column.id}
-          className={`${styles.cell} ${columnClass(column)} ${column.width === undefined ? styles.restCell : ''}`}
+          className={`${styles.cell} ${columnClass(column)} ${column.width === undefined ? styles.restCell : ''} ${actions === undefined ? '' : styles.besideActions}`}
         >
           {index === 0 ? <MainCell {...{ path, onOpen }}>{column.cell(row)}</MainCell> : column.cell(row)}
         </td>
