@@ -39,7 +39,7 @@ export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: (
             onEnd={() => void refresh()}
           />
         )}
-        {state !== 'importing' && (
+        {state !== 'importing' && state !== 'preview' && (
           <ConsoleSection title={state === 'undone' ? '已撤销' : '结果'}>
             <p className={styles.line}>
               新建 <Figure value={counts.created} /> 个账号，更新 <Figure value={counts.updated} /> 个，略过{' '}

@@ -112,15 +112,16 @@ test('F8 goes to the next fault, Tab takes a suggestion, Enter saves once and mo
 });
 
 test('an import is asked for with its numbers, and its progress is shown', async () => {
-  let state: Roster['state'] = 'preview';
-  browser.answers.on(roster.details, () => ({ data: { ...LIST, state, jobId: state === 'preview' ? '' : 'job-1' } }));
+  // The state changes only when the task leaves the queue.
+  let jobId = '';
+  browser.answers.on(roster.details, () => ({ data: { ...LIST, state: 'preview', jobId } }));
   browser.answers.on(roster.rows, () => ({ rows: ROWS, total: 2 }));
   browser.answers.on(jobDetails, () => ({
     data: { id: 'job-1', state: 'running', progress: 1, total: 2, error: '', log: [], result: '' },
   }));
   const started = browser.answers.on(roster.start, () => {
-    state = 'importing';
-    return { data: { jobId: 'job-1' } };
+    jobId = 'job-1';
+    return { data: { jobId } };
   });
   const { press } = openList();
   await press(/导入无误的/);

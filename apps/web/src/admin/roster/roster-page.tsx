@@ -50,8 +50,10 @@ interface OpenRosterProps {
   open: (list: string, step?: string) => void;
 }
 
-function stepOf({ state }: Roster, isCorrecting: boolean): number {
-  return state === 'preview' || (state === 'imported' && isCorrecting) ? 1 : 2;
+function stepOf({ state, jobId }: Roster, isCorrecting: boolean): number {
+  // A list whose task waits in the queue is still a preview.
+  const isUnasked = state === 'preview' && jobId === '';
+  return isUnasked || (isCorrecting && (state === 'preview' || state === 'imported')) ? 1 : 2;
 }
 
 function OpenRoster({ id, isCorrecting, open }: OpenRosterProps) {
