@@ -116,7 +116,8 @@ test(
       await button(page, '撤销导入').click();
       await expect(page.getByText('删除了 5 个账号')).toBeVisible();
       await findReader(page, key);
-      await expect(page.getByText('没有符合条件的')).toBeVisible();
+      await expect(page.getByRole('row', { name: new RegExp(reader.name) })).toBeVisible();
+      await expect(page.getByRole('row', { name: /测试甲乙丙丁戊/ })).toHaveCount(0);
     });
     await readerPage.context().close();
   },

@@ -77,3 +77,9 @@ export async function openConsoleByCalls({ url }: Pick<Program, 'url'>, token: s
   const opened = await sendEncrypted('/admin/session/open', { ticket: staffTicket });
   return opened.token ?? '';
 }
+
+/** Applies for the file of a book. */
+export async function applyByCalls({ url }: Pick<Program, 'url'>, token: string, resId: string, purpose: string) {
+  const { sendEncrypted } = await openCalls(url);
+  await sendEncrypted('/businees/book/download/apply', { resId, resType: 'book', purpose }, token);
+}

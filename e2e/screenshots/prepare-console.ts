@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD } from '../programs/people.ts';
-import { registerByCalls } from '../programs/register-by-calls.ts';
+import { applyByCalls, registerByCalls } from '../programs/register-by-calls.ts';
 import { type RunningProgram, runMeiyu } from '../programs/run-program.ts';
 
 /* A school in the console: staff, two classes, readers, applications, address ranges. All people are invented. */
@@ -59,13 +59,7 @@ export async function addSchool(program: RunningProgram): Promise<string> {
   await runMeiyu(program.dataDir, 'user', 'disable', '林知夏');
   for (const [name, phone, resId, purpose] of APPLICANTS) {
     const token = await registerByCalls(program, { name: `${name}同学`, phone, password: PASSWORD });
-    const response = await fetch(`${program.url}/prod-api/api/businees/book/download/apply`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ resId, resType: 'book', purpose }),
-    });
-    const { code, msg } = (await response.json()) as { code: number; msg: string };
-    if (code !== 200) throw new Error(`applying failed with ${code} ${msg}`);
+    await applyByCalls(program, token, resId, purpose);
   }
   await runMeiyu(program.dataDir, 'ip', 'add', '10.1.0.0/16', '--note', '主校区');
   await runMeiyu(program.dataDir, 'ip', 'add', '203.0.113.7', '--note', '图书馆');

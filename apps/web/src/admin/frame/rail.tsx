@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SiteMark } from '../../components/links/site-mark.tsx';
+import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { Figure } from '../kit/parts/figure.tsx';
 import { nameRoles } from '../session/role-names.ts';
@@ -77,13 +78,7 @@ function RailLink({ row, isCurrent, waiting }: RailLinkProps) {
   const count = countName && waiting[countName];
   useShortcut(`g ${key}`, `去${label}`, key ? () => goTo(pathOf(row)) : undefined);
   return (
-    <Link
-      to={pathOf(row)}
-      viewTransition={false}
-      aria-current={isCurrent ? 'page' : undefined}
-      aria-label={count ? `${label}，${count} 件待办` : label}
-      className={styles.link}
-    >
+    <Link to={pathOf(row)} viewTransition={false} aria-current={isCurrent ? 'page' : undefined} className={styles.link}>
       <span className={styles.label}>{label}</span>
       <span aria-hidden="true" className={styles.short}>
         {short}
@@ -93,6 +88,7 @@ function RailLink({ row, isCurrent, waiting }: RailLinkProps) {
           <Figure value={count} />
         </span>
       )}
+      {count !== undefined && count > 0 && <VisuallyHidden>{`，${count} 件待办`}</VisuallyHidden>}
     </Link>
   );
 }
