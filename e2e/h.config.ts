@@ -28,7 +28,8 @@ export default defineConfig({
     // Animations take a quarter of the time; tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     // Each test starts with empty storage, no cookies and no routes, but with compiled scripts.
-    reuseContext: true, actionTimeout: 15000,
+    reuseContext: true,
+    actionTimeout: 15000,
     // Traces take a third of the time, so the launcher records them in a second run of failed tests.
     trace: 'off',
     screenshot: 'only-on-failure',
