@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { useDevice } from '../lib/browser/device.ts';
 import { CallError } from '../lib/calls/call-error.ts';
@@ -9,6 +9,7 @@ import { useLoggedIn } from '../lib/session/use-session.ts';
 import { LoadingOverlay } from '../ui/status/loading-overlay.tsx';
 import { ConsoleFrame, ConsoleGround } from './frame/console-frame.tsx';
 import { ConsoleParams } from './frame/console-params.ts';
+import type { ConsoleRow } from './frame/console-route.ts';
 import { useConsoleTitle } from './frame/console-title.ts';
 import { LoadedPage } from './frame/loaded-page.tsx';
 import { matchRow, maySee } from './frame/match-row.ts';
@@ -44,7 +45,6 @@ export function AdminApp() {
 function OpenConsole() {
   const { pathname } = useLocation();
   const { data: me, error, refetch } = useQuery(meQuery);
-  const isPhone = useDevice() === 'mobile';
   const match = matchRow(consoleRows, pathname);
   useConsoleTitle(match?.row.title ?? '没有这一页');
 
@@ -53,14 +53,24 @@ function OpenConsole() {
   let page: ReactNode;
   if (!match) page = <MissingPage />;
   else if (!maySee(match.row, me.roles)) page = <ForbiddenPage page={match.row.title} />;
-  else if (isPhone && !match.row.phone) page = <ComputerPage page={match.row.title} />;
   // The key gives every path its own page state.
-  else page = <LoadedPage key={pathname} row={match.row} />;
+  else page = <FittingPage key={pathname} row={match.row} />;
   return (
     <ConsoleFrame rows={consoleRows} current={match?.row} me={me}>
       <ConsoleParams value={match?.params ?? {}}>{page}</ConsoleParams>
     </ConsoleFrame>
   );
+}
+
+/**
+ * The page, where the window has room for it. An open page stays in a window that becomes narrow, as it does for a moment
+ * while paper is printed: what was typed, and passwords that are shown once, would be lost.
+ */
+function FittingPage({ row }: { row: ConsoleRow }) {
+  const fits = useDevice() === 'pc' || Boolean(row.phone);
+  const [isOpen, setIsOpen] = useState(fits);
+  if (fits && !isOpen) setIsOpen(true);
+  return isOpen ? <LoadedPage row={row} /> : <ComputerPage page={row.title} />;
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
