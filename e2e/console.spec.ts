@@ -143,7 +143,7 @@ test(
     await page.keyboard.press('2');
     await page.keyboard.press('r');
     await expectAnnounced(page, '已驳回');
-    await expect(page.getByText('没有合条件的申请')).toBeVisible();
+    await expect(page.getByText('没有符合条件的申请')).toBeVisible();
 
     await readerPage.goto('/userinfo/messages');
     await expect(readerPage.getByRole('link', { name: `《${BOOK.title}》的高清申请未通过` })).toBeVisible();

@@ -75,6 +75,6 @@ export function ApplicationList({ list, isPhone, onToggle, onOpen, onReject }: A
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyHint title="没有合条件的申请" line="换一个条件，或清除筛选。" />;
+  if (isFiltered) return <EmptyHint title="没有符合条件的申请" line="换一个条件，或清除筛选。" />;
   return <EmptyHint title="都批过了" line="读者提交新的申请后，会出现在这里。" />;
 }

@@ -176,7 +176,7 @@ test('views and filters are in the address and are sent', async () => {
     counts: { pending: 0, approved: 0, rejected: 0, expired: 0, withdrawn: 0 },
   }));
   openConsolePage(<ApplicationsPage />, '/admin/applications?status=rejected&resType=img&classId=c1&q=荷&page=2');
-  expect(await screen.findByText('没有合条件的申请')).toBeTruthy();
+  expect(await screen.findByText('没有符合条件的申请')).toBeTruthy();
   expect(received[0]?.query).toEqual({
     ...{ status: 'rejected', resType: 'img', classId: 'c1', searchValue: '荷' },
     ...{ pageNum: '2', pageSize: '20' },

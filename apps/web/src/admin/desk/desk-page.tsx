@@ -34,7 +34,7 @@ const DUTIES: Duty[] = [
   {
     count: 'reports',
     title: 'AI 回答被举报',
-    line: '看问答原文，定下是否留用。',
+    line: '看问答原文，判断举报是否成立，并告诉读者结果。',
     none: '没有被举报的回答。',
     to: '/admin/reports',
     act: '去看',

@@ -71,7 +71,7 @@ export function ReportsPage() {
         )}
         {query.data && rows.length === 0 && (
           <EmptyHint
-            title={state.isFiltered ? '没有合条件的举报' : '没有被举报的回答'}
+            title={state.isFiltered ? '没有符合条件的举报' : '没有被举报的回答'}
             line={state.isFiltered ? '换一个条件，或清除筛选。' : '读者举报 AI 的回答或画作后，会出现在这里。'}
           />
         )}

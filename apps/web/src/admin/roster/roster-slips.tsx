@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { printElement } from '../../lib/browser/print-element.ts';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
+import { useSite } from '../../lib/pages/site.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import type { Slip } from './roster.api.ts';
@@ -22,13 +23,14 @@ function toCsv(slips: readonly Slip[]): string {
 /** Slips to cut apart and hand out, by class. Nothing else of the page is printed. */
 export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; shownAgain: number }) {
   const sheet = useRef<HTMLDivElement>(null);
+  const { name: siteName } = useSite();
   const classes = [...new Set(slips.map(({ className }) => className))];
   return (
     <section aria-label="初始密码纸条" className={styles.slips}>
       <Notice kind="warn">
         {shownAgain > 0
-          ? `关闭后还能再显示 ${shownAgain} 次。请现在打印，裁开后当面交给本人。`
-          : '密码已从服务器清除，关闭后不能再看。请现在打印，裁开后当面交给本人。'}
+          ? `离开本页后还能再显示 ${shownAgain} 次。请现在打印，裁开后当面交给本人。`
+          : '密码已从服务器清除，离开本页后不能再看。请现在打印，裁开后当面交给本人。'}
       </Notice>
       <div className={styles.acts}>
         <Action icon="print" onClick={() => sheet.current && printElement(sheet.current)}>
@@ -55,6 +57,9 @@ export function RosterSlips({ slips, shownAgain }: { slips: readonly Slip[]; sho
                     </span>
                     <span>
                       初始密码 <code className={styles.password}>{password}</code>
+                    </span>
+                    <span className={styles.hint}>
+                      {siteName}　{window.location.host}
                     </span>
                     <span className={styles.hint}>首次登录时须改密码</span>
                   </li>

@@ -136,6 +136,8 @@ export function SelectInput({ options, ...field }: SelectInputProps) {
   return (
     <FieldRow {...field} id={id} error={error}>
       <select
+        // Made anew with its options, which may be loaded after the value: only then can the value be shown.
+        key={options.map(({ value }) => value).join()}
         {...register(field.name)}
         {...describeField(id, { error, hint: field.hint })}
         id={id}

@@ -30,7 +30,7 @@ export function FilterBar({ state, filters, total, unit }: FilterBarProps) {
       {state.isFiltered && total !== undefined && (
         <span role="status" className={styles.result}>
           <span>
-            <Figure value={total} /> {unit}合条件
+            <Figure value={total} /> {unit}符合条件
           </span>
           <TextButton onClick={state.clearFilters}>清除</TextButton>
         </span>
