@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a day of 审核: one application approved by keyboard, one rejected with a reason, a report closed',
+  'a day of 审核: one application approved by keyboard, one rejected with a reason',
   DESKTOP,
   async ({ page, browser, baseURL }) => {
     const staff = await addStaff('reviewer');
