@@ -176,7 +176,7 @@ describe('undoing', () => {
     const { restored, kept } = await roster.service.undo(next, BY);
     expect([restored, kept[0]?.reason]).toEqual([0, '账号后来又有改动，只恢复了未再改动的部分']);
     expect(await read()).toEqual([
-      { phone: '13700000033', age_band: '14-17', none: true, expire_time: new Date('2030-01-01T16:00:00Z') },
+      { phone: '13700000033', age_band: '14-17', none: true, expire_time: new Date('2030-01-01T15:59:59Z') },
     ]);
   });
 });

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** The end of a day in Beijing. */
 export function endOfDay(date: string): Date {
-  return new Date(new Date(`${date}T00:00:00+08:00`).getTime() + DAY_MS);
+  return new Date(new Date(`${date}T00:00:00+08:00`).getTime() + DAY_MS - 1000);
 }
 
 interface NewValues {

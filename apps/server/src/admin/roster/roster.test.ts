@@ -102,7 +102,7 @@ describe('a class list', () => {
     expect(rows[0]).toEqual({
       ...{ name: '顾念慈', real_name: '顾念慈', phone: '13810000011', age_band: 'under14', sex: 1 },
       ...{ must_change_password: true, consent: true, class: '高一（1）班', consents: 1 },
-      expire_time: new Date('2040-08-31T16:00:00Z'),
+      expire_time: new Date('2040-08-31T15:59:59Z'),
     });
   });
 
@@ -146,13 +146,13 @@ describe('a class list', () => {
         `select phone, expire_time, c.name as class from users join school_class c on c.id = class_id where student_number = $1`,
         [reader.number],
       ).then(({ rows }) => rows[0]);
-    const updated = { phone: '13810000022', expire_time: new Date('2031-01-01T16:00:00Z'), class: '新班' };
+    const updated = { phone: '13810000022', expire_time: new Date('2031-01-01T15:59:59Z'), class: '新班' };
     expect(await account()).toEqual(updated);
     expect((await data(roster.details, { id: next })).counts).toMatchObject({ created: 0, updated: 1 });
     expect(await data(roster.undo, { body: { id: next } })).toEqual({ removed: 0, restored: 1, kept: [] });
     expect(await account()).toEqual({
       phone: '13810000021',
-      expire_time: new Date('2030-01-01T16:00:00Z'),
+      expire_time: new Date('2030-01-01T15:59:59Z'),
       class: '旧班',
     });
     expect((await sql(`select from school_class where name = '新班'`)).rowCount).toBe(0);

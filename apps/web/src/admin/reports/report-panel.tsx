@@ -20,6 +20,7 @@ export function ReportPanel({ report, onClose }: ReportPanelProps) {
       open={report !== undefined}
       onClose={onClose}
       title={report ? `举报：${nameReason(report.reason)}` : ''}
+      foot={report && <PanelFoot key={report.id} id={report.id} />}
     >
       {report && <PanelContent key={report.id} id={report.id} />}
     </DetailPanel>
@@ -51,9 +52,15 @@ function PanelContent({ id }: { id: string }) {
           ['给读者的话', report.note || undefined],
         ]}
       />
-      {report.outcome === '' && report.closeTime === '' && <CloseReport report={report} />}
     </>
   );
+}
+
+/** The form of an open report, always in sight below a long answer. */
+function PanelFoot({ id }: { id: string }) {
+  const { data: report } = useQuery(reportQuery(id));
+  if (report?.outcome !== '' || report.closeTime !== '') return null;
+  return <CloseReport report={report} />;
 }
 
 /** Question and answer as plain text: nothing in them is interpreted. */

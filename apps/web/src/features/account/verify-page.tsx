@@ -33,7 +33,7 @@ export function VerifyPage() {
       </SignInPane>
     );
   return (
-    <SignInPane title="两步验证" line="再验一次，后台便开了。">
+    <SignInPane title="登录管理后台" line="再验一次，后台便开了。">
       {ticket === undefined ? (
         <PasswordStep isLate={isLate} onTicket={setTicket} />
       ) : (

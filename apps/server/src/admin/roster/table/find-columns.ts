@@ -40,12 +40,28 @@ const FILLED_DOWN: RosterField[] = ['className', 'ageBand', 'guardianConsent', '
 /** Titles above the header are common: 某某学校学生名单. */
 const HEADER_WITHIN_LINES = 20;
 
+/** Without remarks in brackets: 手机号（选填） is 手机号. */
+function withoutRemarks(text: string): string {
+  const [start = '', ...rest] = text.split(/[([【]/);
+  return (
+    start +
+    rest
+      .map((part) =>
+        part
+          .split(/[)\]】]/)
+          .slice(1)
+          .join(''),
+      )
+      .join('')
+  );
+}
+
 function fieldOf(title: string): RosterField | undefined {
   const plain = title
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\([^()]{0,40}\)|\[[^[\]]{0,40}\]|【[^【】]{0,40}】|[\s*:]/g, '');
-  return fieldByTitle.get(plain);
+    .replace(/[\s*:]/g, '');
+  return fieldByTitle.get(withoutRemarks(plain));
 }
 
 interface Header {
