@@ -112,7 +112,7 @@ test(
       await openConsole(page, `audit?object=${encodeURIComponent(colleague.name)}`, '审计日志');
       const entry = page.getByRole('row', { name: /角色/ }).first();
       await entry.locator('[data-open]').click();
-      await expect(page.getByRole('table', { name: '改动' })).toContainText('reviewer');
+      await expect(page.getByRole('table', { name: '改动' })).toContainText('审核、用户管理');
       await button(page, '检查日志').click();
       await expect(page.getByText('审计日志完整')).toBeVisible();
     });
