@@ -39,6 +39,7 @@ const commandGroups: Record<string, () => Promise<Command[]>> = {
   report: async () => (await import('./commands/report.commands.ts')).reportCommands,
   words: async () => (await import('./commands/words.commands.ts')).wordsCommands,
   roster: async () => (await import('./commands/roster.commands.ts')).rosterCommands,
+  job: async () => (await import('./commands/job.commands.ts')).jobCommands,
   class: async () => (await import('./commands/class.commands.ts')).classCommands,
   staff: async () => (await import('./commands/staff.commands.ts')).staffCommands,
   user: async () => (await import('./commands/user.commands.ts')).userCommands,

@@ -124,6 +124,7 @@ export const createIpRangesRepo = lazy(
 export const createRoster = lazy(async () => (await import('./admin/roster/start-roster.ts')).createRoster);
 export const makeRosterTemplate = lazy(async () => (await import('./admin/roster/roster-files.ts')).makeTemplate);
 export const toCsv = lazy(async () => (await import('./admin/roster/export-cell.ts')).toCsv);
+export const createJobsRepo = lazy(async () => (await import('./admin/jobs/jobs.repo.ts')).createJobsRepo);
 export const createClassesRepo = lazy(async () => (await import('./admin/classes/classes.repo.ts')).createClassesRepo);
 export const createClassesService = lazy(
   async () => (await import('./admin/classes/classes.service.ts')).createClassesService,

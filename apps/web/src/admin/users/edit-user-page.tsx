@@ -6,6 +6,7 @@ import { showToast } from '../../ui/messages/toast-store.ts';
 import { useConsoleParams } from '../frame/console-params.ts';
 import { ConsoleForm, useConsoleForm } from '../kit/form/console-form.tsx';
 import { useLeaveGuard } from '../kit/form/leave-guard.ts';
+import { DraftBar, useServerDraft } from '../kit/form/server-draft.tsx';
 import { StaleFormDialog } from '../kit/form/stale-form-dialog.tsx';
 import { Action, ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
@@ -49,12 +50,16 @@ function EditForm({ user }: { user: UserDetails }) {
   const [isSaved, setIsSaved] = useState(false);
   const [conflict, setConflict] = useState<{ mine: AccountForm; theirs: StoredAccount }>();
   const form = useConsoleForm({ schema: accountForm, values: toForm(user) });
+  const draft = useServerDraft(`user:${id}`, form);
   useLeaveGuard(form.formState.isDirty && !isSaved);
 
   async function save(mine: AccountForm, over: string) {
     const { saved, current } = await changes.change({ ...mine, id, version: over });
     if (!saved) return setConflict({ mine, theirs: current });
     setIsSaved(true);
+    // An unchanged form keeps no draft.
+    form.reset(mine);
+    void draft.remove();
     showToast('success', '已保存');
     navigate('/admin/users');
   }
@@ -82,6 +87,7 @@ function EditForm({ user }: { user: UserDetails }) {
           </>
         }
       >
+        <DraftBar draft={draft} />
         <AccountFields />
       </ConsoleForm>
       <StaleFormDialog

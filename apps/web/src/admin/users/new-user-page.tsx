@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ConsoleForm, FieldGroup, useConsoleForm } from '../kit/form/console-form.tsx';
 import { NumberInput } from '../kit/form/form-field.tsx';
 import { useLeaveGuard } from '../kit/form/leave-guard.ts';
+import { DraftBar, useServerDraft } from '../kit/form/server-draft.tsx';
 import { Action, ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -20,6 +21,7 @@ export function NewUserPage() {
   const changes = useUserChanges();
   const form = useConsoleForm({ schema: newAccountForm, values: EMPTY });
   const [made, setMade] = useState<{ name: string; password: string }>();
+  const draft = useServerDraft('user:new', form);
   useLeaveGuard(form.formState.isDirty && made === undefined);
   return (
     <>
@@ -31,6 +33,9 @@ export function NewUserPage() {
           onSave={async (values) => {
             const { password } = await changes.create(values);
             setMade({ name: values.userName, password });
+            // An unchanged form keeps no draft.
+            form.reset(values);
+            void draft.remove();
           }}
           foot={
             <>
@@ -41,6 +46,7 @@ export function NewUserPage() {
             </>
           }
         >
+          <DraftBar draft={draft} />
           <AccountFields />
           <FieldGroup title="期限">
             <NumberInput name="days" label="有效期" unit="天" required />
