@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, test } from './programs/clean-page.ts';
 import { prolongToasts } from './programs/long-toasts.ts';
 import { expectAnnounced } from './programs/toasts.ts';
+import { type AxeChoice, findViolations, LOOK } from './steps/axe.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 /* The catalogue at /dev/parts. Component tests cover what needs no layout and no real dialog. */
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 async function openCatalogue(page: Page): Promise<void> {
   await page.goto('/dev/parts');
@@ -24,15 +20,9 @@ async function finishAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Violations of axe rules, including target sizes, inside an element. */
-async function findViolations(page: Page, within: string): Promise<string[]> {
+async function findProblems(page: Page, choice: AxeChoice): Promise<string[]> {
   await finishAnimations(page);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(async (selector): Promise<AxeResults> => {
-    const { axe } = window as unknown as { axe: { run: (on: string, options: RunOptions) => Promise<AxeResults> } };
-    return axe.run(selector, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
-  }, within);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return findViolations(page, choice);
 }
 
 /** Controls too small for a finger: lower than 44 px, or 52 in 大字版, or narrower than 44. */
@@ -60,8 +50,8 @@ async function switchMode(page: Page, name: '大字版' | '夜读'): Promise<voi
   await page.getByRole('button', { name }).click();
 }
 
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect(await findViolations(page, 'html'), state).toEqual([]);
+async function expectAccessible(page: Page, state: string, only?: string[]): Promise<void> {
+  expect(await findProblems(page, { within: 'html', only }), state).toEqual([]);
   expect(await findSmallTargets(page), state).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, state).toBeLessThanOrEqual(0);
@@ -73,11 +63,11 @@ test('the catalogue is accessible at every width in every mode', async ({ page, 
     if (!isMobile) await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `${width}, day`);
     await switchMode(page, '大字版');
-    await expectAccessible(page, `${width}, 大字版`);
+    await expectAccessible(page, `${width}, 大字版`, LOOK);
     await switchMode(page, '夜读');
-    await expectAccessible(page, `${width}, 大字版 and 夜读`);
+    await expectAccessible(page, `${width}, 大字版 and 夜读`, LOOK);
     await switchMode(page, '大字版');
-    await expectAccessible(page, `${width}, 夜读`);
+    await expectAccessible(page, `${width}, 夜读`, LOOK);
     if (width === 1440) await switchMode(page, '夜读');
   }
   await page.reload();
@@ -95,7 +85,7 @@ test('dialogs and drawers: focus, Esc, a press outside, toasts inside, the page 
     await expect(dialog).toBeVisible();
     await expect(dialog).toHaveAccessibleDescription('书签与学习记录都已为您存好。');
     await expect(dialog.getByRole('button', { name: '再看看' })).toBeFocused();
-    expect(await findViolations(page, 'dialog')).toEqual([]);
+    expect(await findProblems(page, { within: 'dialog' })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
@@ -110,7 +100,7 @@ test('dialogs and drawers: focus, Esc, a press outside, toasts inside, the page 
     await page.getByRole('button', { name: '右侧' }).click();
     await expect(drawer).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
-    expect(await findViolations(page, 'dialog')).toEqual([]);
+    expect(await findProblems(page, { within: 'dialog' })).toEqual([]);
     await page.mouse.click(8, 400);
     await expect(drawer).toBeHidden();
     await page.getByRole('button', { name: '底部' }).click();

@@ -1,12 +1,10 @@
 import { Buffer } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { newPerson, PASSWORD } from '../programs/people.ts';
 import { addTestUser, readLog } from '../programs/readers-program.ts';
 import { expectAnnounced } from '../programs/toasts.ts';
+import { type AxeChoice, findViolations } from './axe.ts';
 
 /* Steps in the login pages and the personal centre, by mouse or touch. */
 
@@ -128,26 +126,14 @@ export function makePng(width: number, height: number): Buffer {
   ]);
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /**
  * Violations of axe rules, including target sizes, between header and footer. The contrast check takes most of the time;
  * accessibility.spec.ts does it for all pages, so other tests may leave it out.
  */
 export async function findAccessibilityProblems(
   page: Page,
-  { contrast = true, within = '#content' } = {},
+  { within = '#content', ...choice }: Partial<AxeChoice> = {},
 ): Promise<string[]> {
   await page.locator(within).waitFor();
-  await page.evaluate(AXE);
-  const run = async ({ contrast, within }: { contrast: boolean; within: string }): Promise<AxeResults> => {
-    const { axe } = window as unknown as { axe: { run: (on: string, options: RunOptions) => Promise<AxeResults> } };
-    return axe.run(within, {
-      preload: false,
-      resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } },
-    });
-  };
-  const { violations } = await page.evaluate(run, { contrast, within });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return findViolations(page, { within, ...choice });
 }

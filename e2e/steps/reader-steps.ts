@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from '../programs/clean-page.ts';
 import { newPerson, PASSWORD } from '../programs/people.ts';
 import { addTestUser, type Person } from '../programs/readers-program.ts';
+import { findViolations } from './axe.ts';
 
 /* Actions in an open book, with keyboard, mouse or touch. */
 
@@ -157,16 +155,11 @@ export async function closePanel(page: Page, isPhone: boolean): Promise<void> {
   else await page.getByRole('complementary').getByRole('button', { name: /^收起/ }).click();
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** All rules of axe on the whole window, once nothing moves any more: half-faded text has too little contrast. */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
+  await page.evaluate(() => {
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(running.map(({ finished }) => finished));
-    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    return axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
+    return Promise.allSettled(running.map(({ finished }) => finished)).then(() => {});
   });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  return findViolations(page, { within: 'html' });
 }
