@@ -55,6 +55,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // The code that every page needs is in one file, which compresses to 3 KB less than five files.
           output: {
+            // The first script names all other files; two characters of a hash that are left out save 400 bytes there.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: ({ names }) =>
+              names[0]?.endsWith('.css') ? 'assets/[name]-[hash:6][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 // The parts of the home page that other pages have too are in one file, because a browser loads six
