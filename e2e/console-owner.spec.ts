@@ -33,7 +33,7 @@ test(
 
     await test.step('a role is granted after the identity was confirmed, and counts at once', async () => {
       await openConsole(colleaguePage, '', '工作台');
-      await expect(colleaguePage.getByRole('link', { name: /^申请审批/ })).toHaveCount(0);
+      await expect(colleaguePage.getByRole('link', { name: /^下载申请/ })).toHaveCount(0);
       // Whoever has just signed in is not asked, so the first answer is that of a session of ten minutes later.
       await page.route(
         '**/prod-api/api/admin/staff/setRoles',
@@ -49,7 +49,7 @@ test(
       await confirmIdentity(page);
       await expectAnnounced(page, '角色已更改，立即生效');
       await colleaguePage.reload();
-      await expect(colleaguePage.getByRole('link', { name: /^申请审批/ })).toBeVisible();
+      await expect(colleaguePage.getByRole('link', { name: /^下载申请/ })).toBeVisible();
       await expectConsoleClean(page);
     });
 

@@ -19,8 +19,8 @@ const PAGES = [
   ['users/new', '新建读者'],
   ['users/import', '名单导入'],
   ['classes', '班级'],
-  ['applications', '申请审批'],
-  ['reports', '举报'],
+  ['applications', '下载申请'],
+  ['reports', 'AI 举报'],
   ['access', '访问范围'],
   ['audit', '审计日志'],
   ['jobs', '任务'],
@@ -62,11 +62,11 @@ test('an application is approved on a phone, and another one rejected', PHONE, a
     await readerPage.context().close();
   }
   await enterConsole(page, staff);
-  await openConsole(page, `applications?q=${encodeURIComponent(readers[0]?.name ?? '')}`, '申请审批');
+  await openConsole(page, `applications?q=${encodeURIComponent(readers[0]?.name ?? '')}`, '下载申请');
   await expectConsoleClean(page);
   await button(page, '批准').tap();
   await expectAnnounced(page, '已批准');
-  await openConsole(page, `applications?q=${encodeURIComponent(readers[1]?.name ?? '')}`, '申请审批');
+  await openConsole(page, `applications?q=${encodeURIComponent(readers[1]?.name ?? '')}`, '下载申请');
   await button(page, '驳回…').tap();
   await page.getByText('请写明用途', { exact: true }).tap();
   await page.getByRole('dialog').getByRole('button', { name: '驳回' }).tap();

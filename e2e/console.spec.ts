@@ -135,7 +135,7 @@ test(
     await applyForBook(readerPage, purpose);
 
     await enterConsole(page, staff);
-    await openConsole(page, `applications?q=${encodeURIComponent(reader.name)}`, '申请审批');
+    await openConsole(page, `applications?q=${encodeURIComponent(reader.name)}`, '下载申请');
     await expect(page.getByRole('list', { name: '申请' }).getByRole('listitem')).toHaveCount(1);
     await expect(details(page)).toContainText(purpose);
     await page.keyboard.press('r');

@@ -1,5 +1,6 @@
+import { logout } from '@meiyu/contract/account.ts';
 import { end, me } from '@meiyu/contract/admin/session.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../components/page.testkit.tsx';
 import { refuse } from '../lib/calls/answers.testkit.ts';
@@ -18,7 +19,7 @@ const ROWS: ConsoleRow[] = [
   { path: '', title: '工作台', rail: { group: '', short: '工' }, phone: { label: '工作台', icon: 'table' }, load },
   {
     path: 'applications',
-    title: '申请审批',
+    title: '下载申请',
     role: 'reviewer',
     rail: { group: '审核', short: '申', count: 'applications', key: 'a' },
     phone: { label: '申请', icon: 'check' },
@@ -75,15 +76,54 @@ test('an address without a page says so inside the frame', async () => {
   expect(screen.getByRole('navigation', { name: '后台导航' })).toBeTruthy();
 });
 
-test('leaving ends the console session on the server and here, and the reader stays signed in', async () => {
+test('signing out asks, and ends the session of the console and of the reader', async () => {
   const ended = browser.answers.on(end);
+  const loggedOut = browser.answers.on(logout);
   const page = openConsole();
   await page.press('账号 沈知远');
-  await page.press('退出后台');
-  await waitFor(() => expect(page.currentPath()).toBe('/'));
-  expect(ended).toHaveLength(1);
-  await waitFor(() => expect(readStaffToken()).toBeUndefined());
-  expect(readToken()).toBe('token');
+  await page.press('退出登录');
+  await page.press('取消');
+  expect(ended).toEqual([]);
+  await page.press('账号 沈知远');
+  await page.press('退出登录');
+  await page.user.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(page.currentPath()).toBe('/login/index'));
+  expect([ended.length, loggedOut.length]).toEqual([1, 1]);
+  expect([readToken(), readStaffToken()]).toEqual([undefined, undefined]);
+});
+
+test('without a connection nobody is signed out by halves', async () => {
+  const logoutCalls = browser.answers.on(logout);
+  browser.answers.on(end, () => refuse('SERVER_ERROR'));
+  const page = openConsole();
+  await page.press('账号 沈知远');
+  await page.press('退出登录');
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
+  expect(logoutCalls).toEqual([]);
+  expect([readToken(), readStaffToken()]).toEqual(['token', 'staff-token']);
+});
+
+test.each([false, true])('night and large type are switched in the menu of every page (phone: %s)', async (isPhone) => {
+  browser.isPhone = isPhone;
+  const page = openConsole('/admin/help');
+  await page.user.click(await screen.findByRole('button', { name: /账号 沈知远/ }));
+  await page.user.click(screen.getByRole('switch', { name: '夜读' }));
+  await page.user.click(screen.getByRole('switch', { name: '大字版' }));
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', scale: 'large' });
+  expect(screen.getByRole('switch', { name: '夜读' }).getAttribute('aria-checked')).toBe('true');
+  await page.user.click(screen.getByRole('switch', { name: '夜读' }));
+  await page.user.click(screen.getByRole('switch', { name: '大字版' }));
+  expect({ ...document.documentElement.dataset }).toEqual({});
+  const menu = within(screen.getByRole('dialog', { name: '账号' }));
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '我的账号与安全',
+    '使用手册',
+    '返回网站',
+  ]);
+  expect(menu.queryByRole('button', { name: '快捷键' }) === null).toBe(isPhone);
+  await page.user.click(menu.getByRole('link', { name: '我的账号与安全' }));
+  expect(page.currentPath()).toBe('/admin/account');
 });
 
 test("the end of the reader's session takes the console's along", () => {
@@ -95,15 +135,15 @@ test('the rail has the pages that the roles may see, with what waits', () => {
   const reviewer = { ...OWNER, roles: ['reviewer' as const] };
   openPage(
     <ConsoleFrame rows={ROWS} current={ROWS[1]} me={reviewer}>
-      <h1>申请审批</h1>
+      <h1>下载申请</h1>
     </ConsoleFrame>,
     { at: '/admin/applications' },
   );
-  const names = ['美育管理后台', '工作台', '申请审批，12 件待办', '使用手册'];
+  const names = ['美育管理后台', '工作台', '下载申请，12 件待办', '使用手册'];
   expect(screen.getAllByRole('link')).toEqual(names.map((name) => screen.getByRole('link', { name })));
-  expect(screen.getByRole('link', { name: '申请审批，12 件待办' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: '下载申请，12 件待办' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: '使用手册' }).getAttribute('href')).toBe(
-    `/admin/help#${encodeURIComponent('申请')}`,
+    `/admin/help#${encodeURIComponent('下载申请')}`,
   );
   expect(screen.getByText('审核', { selector: 'span' })).toBeTruthy();
 });
@@ -116,7 +156,7 @@ test('g and a letter open a page; the help lists it and switches the letters off
     { at: '/admin' },
   );
   await page.user.keyboard('?');
-  expect(screen.getByText('去申请审批')).toBeTruthy();
+  expect(screen.getByText('去下载申请')).toBeTruthy();
   await page.user.click(screen.getByRole('checkbox', { name: '使用单键快捷键' }));
   await page.press('知道了');
   await page.user.keyboard('ga');
@@ -136,7 +176,7 @@ test('on phones the pages that work there are in a bar at the bottom', () => {
       <h1>工作台</h1>
     </ConsoleFrame>,
   );
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['工作台', '申请12', '回网站']);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['工作台', '申请12']);
 });
 
 test('addresses find their page, and pages their place in the rail', () => {

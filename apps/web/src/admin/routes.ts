@@ -14,18 +14,18 @@ export const consoleRows: ConsoleRow[] = [
   },
   {
     path: 'applications',
-    title: '申请审批',
+    title: '下载申请',
     role: 'reviewer',
     rail: { group: '审核', short: '申', count: 'applications', key: 'a' },
-    phone: { label: '申请', icon: 'check' },
+    phone: { label: '下载申请', icon: 'check' },
     load: async () => (await import('./applications/applications-page.tsx')).ApplicationsPage,
   },
   {
     path: 'reports',
-    title: '举报',
+    title: 'AI 举报',
     role: 'reviewer',
-    rail: { group: '审核', label: 'AI 举报', short: '举', count: 'reports', key: 'r' },
-    phone: { label: '举报', icon: 'warning' },
+    rail: { group: '审核', short: '举', count: 'reports', key: 'r' },
+    phone: { label: 'AI 举报', icon: 'warning' },
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
   },
   {

@@ -45,7 +45,7 @@ export function ApplicationDetails({ details }: { details: Details }) {
           [
             '申请于',
             <>
-              <When time={details.applyTime} />
+              <When time={details.applyTime} exact />
               {status === 'pending' && <span className={styles.due}>　已等 {waitingLength(details.applyTime)}</span>}
             </>,
           ],
@@ -59,7 +59,7 @@ export function ApplicationDetails({ details }: { details: Details }) {
           ['原文件', <OriginalFile key="file" details={details} />],
           ['结果', status === 'pending' ? undefined : STATUS_WORDS[status]],
           ['审核人', details.approver || undefined],
-          ['审核于', details.decideTime ? <When key="decided" time={details.decideTime} /> : undefined],
+          ['审核于', details.decideTime ? <When key="decided" time={details.decideTime} exact /> : undefined],
           ['驳回理由', details.reason || undefined],
           ['有效至', details.expireTime ? <When key="until" time={details.expireTime} /> : undefined],
           ['已下载', details.expireTime ? `${details.downloadCount} 次` : undefined],

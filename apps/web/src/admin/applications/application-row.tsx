@@ -46,7 +46,7 @@ export function ApplicationRow({ row, isCurrent, isSelected, onSelect, onOpen, c
         <span className={styles.place}>{placeOf(row)}</span>
       </div>
       <span className={`${styles.when} ${isLate(row) ? styles.late : ''}`}>
-        <When time={row.applyTime} age={isLate(row)} />
+        <When time={row.applyTime} />
       </span>
       {children && <div className={styles.inside}>{children}</div>}
     </li>

@@ -62,10 +62,10 @@ export function ApplicationsPage() {
   return (
     <>
       <ConsoleHead
-        title="申请审批"
+        title="下载申请"
         total={counts?.pending}
         isDue
-        note={oldestTime && `件待审，最早一件已等 ${waitingLength(oldestTime)}`}
+        note={oldestTime && `份待审，最早一份已等 ${waitingLength(oldestTime)}`}
       >
         <SearchBox label="搜索申请" placeholder="读者、书名、班级" value={state.search} onSearch={state.setSearch} />
         {!isPhone && <ExportMenu formats={FORMATS} onExport={exportList} />}

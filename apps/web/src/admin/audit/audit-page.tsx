@@ -8,6 +8,7 @@ import { ConsoleHead, WithPanel } from '../kit/parts/console-page.tsx';
 import { EmptyHint } from '../kit/parts/empty-hint.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { When } from '../kit/parts/when.tsx';
 import { useColumnChoice } from '../kit/table/column-choice.ts';
 import { ColumnChooser } from '../kit/table/column-chooser.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -21,7 +22,7 @@ import { AuditVerdict } from './audit-verdict.tsx';
 import { AuditResult, nameActor, nameObject, RESULT_WORDS } from './audit-words.tsx';
 
 const COLUMNS: TableColumn<AuditEntry>[] = [
-  { id: 'time', header: '时间', cell: ({ time }) => <Figure>{time}</Figure>, locked: true, width: '11rem' },
+  { id: 'time', header: '时间', cell: ({ time }) => <When time={time} exact />, locked: true, width: '11rem' },
   { id: 'actor', header: '操作者', cell: nameActor, width: '10rem' },
   { id: 'action', header: '动作', cell: ({ action }) => nameAction(action), width: '11rem' },
   { id: 'object', header: '对象', cell: nameObject },

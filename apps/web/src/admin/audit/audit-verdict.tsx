@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { When } from '../kit/parts/when.tsx';
 import { type Verification, verificationQuery } from './audit.api.ts';
 import styles from './audit-verdict.module.css';
 
@@ -36,7 +37,8 @@ function Verdict({ verdict, finishTime }: VerdictProps) {
   if (faults.length > 0)
     return (
       <Notice kind="error">
-        审计日志不完整（<Figure>{finishTime}</Figure> 检查），请保留现场并联系运维人员：
+        审计日志不完整（
+        <When time={finishTime} exact /> 检查），请保留现场并联系运维人员：
         <ul className={styles.faults}>
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
@@ -49,7 +51,7 @@ function Verdict({ verdict, finishTime }: VerdictProps) {
       审计日志完整：
       <Figure value={entries} /> 条，
       <Figure value={goodCheckpoints} /> 个封签，封至第 <Figure value={signedThrough} /> 条（
-      <Figure>{finishTime}</Figure> 检查）。
+      <When time={finishTime} exact /> 检查）。
       {foreignCheckpoints > 0 && `${foreignCheckpoints} 个封签由另一个 APP_SECRET 签署，无法核对。`}
       {newest && <span className={styles.newest}>末条 {newest}</span>}
     </Notice>

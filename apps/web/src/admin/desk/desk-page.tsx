@@ -26,14 +26,14 @@ const DUTIES: Duty[] = [
     count: 'applications',
     title: '下载申请',
     line: '读者在等结果，批准或写明驳回的理由。',
-    none: '都批过了。新的一件到来时，这里会亮起。',
+    none: '都批过了。新的一份到来时，这里会亮起。',
     to: '/admin/applications',
     act: '去审批',
     keys: 'g a',
   },
   {
     count: 'reports',
-    title: 'AI 回答被举报',
+    title: 'AI 举报',
     line: '看问答原文，判断举报是否成立，并告诉读者结果。',
     none: '没有被举报的回答。',
     to: '/admin/reports',
@@ -67,8 +67,8 @@ export function DeskPage() {
           </Row>
         }
       >
-        <ActionLink to="/" variant="text" icon="eye" newTab>
-          看站点
+        <ActionLink to="/" variant="text" icon="eye">
+          返回网站
         </ActionLink>
         <Action
           variant="text"

@@ -1,62 +1,119 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { leaveConsole } from '../../lib/session/staff-session.ts';
-import { ChoiceList, Popover } from '../kit/panels/popover.tsx';
-import { endConsoleSession } from '../session/session.api.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
+import { Popover, type TriggerProps } from '../kit/panels/popover.tsx';
+import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
+import { nameRoles } from '../session/role-names.ts';
+import type { StaffMe } from '../session/session.api.ts';
 import styles from './account-menu.module.css';
-import type { ConsoleRow } from './console-route.ts';
-
-type MenuAct = 'account' | 'keys' | 'site' | 'leave';
+import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuProps {
-  userName: string;
-  /** The pages that exist. */
-  rows: readonly Pick<ConsoleRow, 'path'>[];
-  onShortcuts: () => void;
+  me: Pick<StaffMe, 'userName' | 'roles'>;
+  /** The manual at the section about the current page. */
+  manual: string;
+  /** Shows the shortcuts of the page; not on phones. */
+  onShortcuts?: (() => void) | undefined;
+  align?: 'start' | 'end';
+  trigger: (props: TriggerProps) => ReactNode;
 }
 
-/** Own account, back to the site, and the end of the console's session; the reader stays signed in. */
-export function AccountMenu({ userName, rows, onShortcuts }: AccountMenuProps) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const hasAccountPage = rows.some(({ path }) => path === 'account');
-
-  async function act(chosen: MenuAct) {
-    if (chosen === 'account') return navigate('/admin/account');
-    if (chosen === 'keys') return onShortcuts();
-    if (chosen === 'leave') {
-      // Without a connection the session ends by itself after 30 idle minutes.
-      await endConsoleSession().catch(() => undefined);
-      client.removeQueries({ queryKey: ['admin'] });
-      leaveConsole();
-    }
-    return navigate('/');
-  }
-
+/** Appearance, own account, manual and the ways out, on every page and in every window. */
+export function AccountMenu({ me, manual, onShortcuts, align, trigger }: AccountMenuProps) {
+  const signOut = useSignOut();
   return (
-    <Popover
-      label="账号"
-      above
-      trigger={(props) => (
-        <button type="button" {...props} aria-label={`账号 ${userName}`} className={styles.avatar}>
-          {userName.slice(0, 1)}
-        </button>
-      )}
-    >
+    <Popover label="账号" above align={align} trigger={trigger}>
       {(close) => (
-        <ChoiceList<MenuAct>
-          choices={[
-            ...(hasAccountPage ? ([{ value: 'account', label: '我的账号与安全' }] as const) : []),
-            { value: 'keys', label: '快捷键' },
-            { value: 'site', label: '返回网站' },
-            { value: 'leave', label: '退出后台' },
-          ]}
-          onChoose={(chosen) => {
-            close();
-            void act(chosen);
-          }}
-        />
+        <div className={styles.menu}>
+          <p className={styles.person}>
+            <b>{me.userName}</b>
+            <span>{nameRoles(me.roles)}</span>
+          </p>
+          <AppearanceSwitches />
+          <ul className={styles.part}>
+            <MenuLink to="/admin/account" onOpen={close}>
+              我的账号与安全
+            </MenuLink>
+            <MenuLink to={manual} onOpen={close}>
+              使用手册
+            </MenuLink>
+            {onShortcuts && (
+              <MenuAct
+                onAct={() => {
+                  close();
+                  onShortcuts();
+                }}
+              >
+                快捷键
+              </MenuAct>
+            )}
+          </ul>
+          <ul className={styles.part}>
+            <MenuLink to="/" onOpen={close}>
+              返回网站
+            </MenuLink>
+            <MenuAct
+              onAct={() => {
+                close();
+                void signOut();
+              }}
+            >
+              退出登录
+            </MenuAct>
+          </ul>
+        </div>
       )}
     </Popover>
+  );
+}
+
+/** 夜读 and 大字版: the reader's own settings, kept in this browser. */
+function AppearanceSwitches() {
+  const { theme, scale } = useAppearance();
+  const isNight = theme === 'dark';
+  const isLarge = scale === 'large';
+  return (
+    <ul className={styles.part}>
+      <MenuSwitch isOn={isNight} onSwitch={() => setTheme(isNight ? 'light' : 'dark')}>
+        夜读
+      </MenuSwitch>
+      <MenuSwitch isOn={isLarge} onSwitch={() => setScale(isLarge ? 'normal' : 'large')}>
+        大字版
+      </MenuSwitch>
+    </ul>
+  );
+}
+
+function MenuSwitch({ isOn, onSwitch, children }: { isOn: boolean; onSwitch: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" role="switch" aria-checked={isOn} onClick={onSwitch} className={styles.item}>
+        {children}
+        <span aria-hidden="true" className={styles.state}>
+          {isOn ? '开' : '关'}
+          {isOn && <ConsoleIcon name="check" />}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function MenuAct({ onAct, children }: { onAct: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" onClick={onAct} className={styles.item}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+function MenuLink({ to, onOpen, children }: { to: string; onOpen: () => void; children: string }) {
+  return (
+    <li>
+      <Link to={to} viewTransition={false} onClick={onOpen} className={styles.item}>
+        {children}
+      </Link>
+    </li>
   );
 }

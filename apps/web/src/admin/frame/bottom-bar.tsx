@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ConsoleIcon } from '../kit/parts/console-icon.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import type { StaffMe } from '../session/session.api.ts';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './bottom-bar.module.css';
 import type { ConsoleRow } from './console-route.ts';
 import { maySee, pathOf } from './match-row.ts';
@@ -10,12 +11,12 @@ interface BottomBarProps {
   rows: readonly ConsoleRow[];
   current: ConsoleRow | undefined;
   me: StaffMe;
+  /** The manual at the section about the current page. */
+  manual: string;
 }
 
-const MAX_ITEMS = 4;
-
-/** The pages that work on phones, and the way back to the site. */
-export function BottomBar({ rows, current, me }: BottomBarProps) {
+/** The pages that work on phones, and the menu of the account. */
+export function BottomBar({ rows, current, me, manual }: BottomBarProps) {
   const shown = rows.filter((row) => typeof row.phone === 'object' && maySee(row, me.roles));
   return (
     <nav aria-label="后台导航" data-print="hidden" className={styles.bar}>
@@ -40,12 +41,18 @@ export function BottomBar({ rows, current, me }: BottomBarProps) {
           </Link>
         );
       })}
-      {shown.length < MAX_ITEMS && (
-        <Link to="/" className={styles.link}>
-          <ConsoleIcon name="home" />
-          回网站
-        </Link>
-      )}
+      <div className={styles.account}>
+        <AccountMenu
+          {...{ me, manual }}
+          align="end"
+          trigger={(props) => (
+            <button type="button" {...props} aria-label={`我的，账号 ${me.userName}`} className={styles.link}>
+              <ConsoleIcon name="user" />
+              我的
+            </button>
+          )}
+        />
+      </div>
     </nav>
   );
 }

@@ -33,7 +33,7 @@ export function ConsoleFrame({ rows, current, me, children }: ConsoleFrameProps)
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      {isPhone && <BottomBar rows={rows} current={railRow} me={me} />}
+      {isPhone && <BottomBar rows={rows} current={railRow} me={me} manual={manual} />}
       <HelpDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} manual={manual} />
       <IdentityDialog hasTotp={me.totp} />
     </div>

@@ -53,11 +53,20 @@ export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
         })}
       </nav>
       <div className={styles.me}>
-        <AccountMenu userName={me.userName} rows={rows} onShortcuts={onShortcuts} />
-        <span className={styles.person}>
-          <span className={styles.name}>{me.userName}</span>
-          <span className={styles.roles}>{nameRoles(me.roles)}</span>
-        </span>
+        <AccountMenu
+          {...{ me, manual, onShortcuts }}
+          trigger={(props) => (
+            <button type="button" {...props} aria-label={`账号 ${me.userName}`} className={styles.account}>
+              <span aria-hidden="true" className={styles.avatar}>
+                {me.userName.slice(0, 1)}
+              </span>
+              <span className={styles.person}>
+                <span className={styles.name}>{me.userName}</span>
+                <span className={styles.roles}>{nameRoles(me.roles)}</span>
+              </span>
+            </button>
+          )}
+        />
         <Link to={manual} viewTransition={false} aria-label="使用手册" title="使用手册" className={styles.help}>
           ?
         </Link>

@@ -93,9 +93,9 @@ function JobPanel({ job, onClose }: { job: JobRow | undefined; onClose: () => vo
           <FactList
             facts={[
               ['发起人', job.creator],
-              ['发起于', <When key="created" time={job.createTime} />],
-              ['开始于', <When key="started" time={job.startTime} />],
-              ['结束于', <When key="finished" time={job.finishTime} />],
+              ['发起于', <When key="created" time={job.createTime} exact />],
+              ['开始于', <When key="started" time={job.startTime} exact />],
+              ['结束于', <When key="finished" time={job.finishTime} exact />],
               ['次数', <Figure key="attempts" value={job.attempts} />],
             ]}
           />

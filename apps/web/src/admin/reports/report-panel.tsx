@@ -45,10 +45,10 @@ function PanelContent({ id }: { id: string }) {
           ['工具', nameTool(report.type)],
           ['来源', report.engine],
           ['读者', report.reader],
-          ['举报于', <When key="time" time={report.reportTime} />],
+          ['举报于', <When key="time" time={report.reportTime} exact />],
           ['结果', report.outcome === '' ? undefined : OUTCOME_WORDS[report.outcome]],
           ['处理人', report.closedBy || undefined],
-          ['处理于', report.closeTime ? <When key="closed" time={report.closeTime} /> : undefined],
+          ['处理于', report.closeTime ? <When key="closed" time={report.closeTime} exact /> : undefined],
           ['给读者的话', report.note || undefined],
         ]}
       />

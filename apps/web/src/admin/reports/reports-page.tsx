@@ -51,7 +51,7 @@ export function ReportsPage() {
   useShortcut('k', '上一条', () => move(-1));
   return (
     <>
-      <ConsoleHead title="举报" total={query.data?.open} isDue note="条待处理">
+      <ConsoleHead title="AI 举报" total={query.data?.open} isDue note="条待处理">
         <SearchBox label="搜索举报" placeholder="回答、说明" value={state.search} onSearch={state.setSearch} />
       </ConsoleHead>
       <WithPanel panel={<ReportPanel report={rows[index]} onClose={() => setOpenId('')} />}>

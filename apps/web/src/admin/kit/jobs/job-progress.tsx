@@ -5,6 +5,7 @@ import { Action } from '../parts/action.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { type Phase, StatusMark } from '../parts/status-mark.tsx';
+import { When } from '../parts/when.tsx';
 import styles from './job-progress.module.css';
 
 /** What a call about a job answers (contract/admin/jobs.ts). */
@@ -104,7 +105,7 @@ export function JobProgress<J extends Job>(props: JobProgressProps<J>) {
         <ol aria-label="记录" className={styles.log}>
           {job.log.map(({ time, text }) => (
             <li key={`${time} ${text}`}>
-              <Figure>{time.slice(11)}</Figure>
+              <When time={time} exact />
               <span>{text}</span>
             </li>
           ))}

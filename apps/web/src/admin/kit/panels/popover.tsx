@@ -10,7 +10,7 @@ import {
 } from 'react';
 import styles from './popover.module.css';
 
-interface TriggerProps {
+export interface TriggerProps {
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
   'aria-haspopup': 'dialog';
@@ -22,7 +22,7 @@ interface PopoverProps {
   label: string;
   trigger: (props: TriggerProps) => ReactNode;
   children: (close: () => void) => ReactNode;
-  align?: 'start' | 'end';
+  align?: 'start' | 'end' | undefined;
   /** Opens above the trigger, for bars at the lower edge of the window. */
   above?: boolean;
   width?: string;

@@ -1,20 +1,21 @@
 import { Figure } from './figure.tsx';
-import { formatAge, formatWhen } from './relative-time.ts';
+import { formatWhen } from './relative-time.ts';
 
 interface WhenProps {
   /** 'YYYY-MM-DD HH:mm:ss', Beijing time; an empty text is shown as —. */
   time: string;
-  /** `2 天 4 小时前` instead of `昨日 16:20`. */
-  age?: boolean;
+  /** Only the day, in tables where the hour means nothing. */
+  dayOnly?: boolean;
+  /** All of it with seconds, in records: of tasks, of the audit log, of decisions. */
+  exact?: boolean;
 }
 
-/** A time in short; the tooltip has all of it. */
-export function When({ time, age = false }: WhenProps) {
-  const now = Date.now();
+/** The one form of times in the console; the tooltip always has all of it. */
+export function When({ time, dayOnly = false, exact = false }: WhenProps) {
   if (!time) return '—';
   return (
     <time dateTime={`${time.replace(' ', 'T')}+08:00`} title={time}>
-      <Figure>{age ? formatAge(time, now) : formatWhen(time, now)}</Figure>
+      <Figure>{exact ? time : formatWhen(time, Date.now(), dayOnly)}</Figure>
     </time>
   );
 }
