@@ -57,6 +57,7 @@ export function ApplicationList({ list, isPhone, onToggle, onOpen, onReject }: A
             row={row}
             isCurrent={index === currentIndex}
             isSelected={selectedIds.includes(row.id)}
+            isSelecting={selectedIds.length > 0}
             onSelect={onToggle && (() => onToggle(row.id))}
             onOpen={() => {
               list.moveTo(index);

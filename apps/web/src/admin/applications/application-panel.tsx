@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useKeptText } from '../kit/form/kept-text.ts';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { DetailPanel } from '../kit/panels/detail-panel.tsx';
-import { useIsNarrow } from '../kit/panels/window-width.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { ApplicationDetails } from './application-details.tsx';
@@ -13,30 +13,32 @@ import { RejectReasons } from './reject-reasons.tsx';
 
 interface ApplicationPanelProps {
   application: Application | undefined;
-  /** Whether somebody opened it; beside the list it is always open. */
   isOpen: boolean;
   onClose: () => void;
   canDecide: boolean;
+  /** How many are selected; then they are decided together, not this one alone. */
+  selectedCount: number;
+  /** Whether this one is among them. */
+  isSelected: boolean;
   isDeciding: boolean;
   onDecide: (decision: Decision) => Promise<unknown>;
 }
 
 /** The open application beside the list, or in a drawer where there is no place. Keys: a approves, 1–3 and r reject. */
 export function ApplicationPanel({ application, isOpen, onClose, ...acts }: ApplicationPanelProps) {
-  const isNarrow = useIsNarrow();
-  const isShown = application !== undefined && (isOpen || !isNarrow);
+  const isShown = application !== undefined && isOpen;
   return (
-    <DetailPanel open={isShown} stays onClose={onClose} title={application?.resTitle ?? ''}>
+    <DetailPanel open={isShown} onClose={onClose} title={application?.resTitle ?? ''}>
       {application && isShown && <PanelContent key={application.id} application={application} {...acts} />}
     </DetailPanel>
   );
 }
 
-type PanelContentProps = Pick<ApplicationPanelProps, 'canDecide' | 'isDeciding' | 'onDecide'> & {
+type PanelContentProps = Omit<ApplicationPanelProps, 'application' | 'isOpen' | 'onClose'> & {
   application: Application;
 };
 
-function PanelContent({ application, canDecide, isDeciding, onDecide }: PanelContentProps) {
+function PanelContent({ application, canDecide, selectedCount, isSelected, isDeciding, onDecide }: PanelContentProps) {
   const { data: details, isError, refetch } = useQuery(applicationQuery(application.id));
   return (
     <>
@@ -46,17 +48,28 @@ function PanelContent({ application, canDecide, isDeciding, onDecide }: PanelCon
         </Notice>
       )}
       {details && <ApplicationDetails details={details} />}
-      {canDecide && <DecisionForm {...{ application, isDeciding, onDecide }} />}
+      {canDecide && selectedCount === 0 && <DecisionForm {...{ application, isDeciding, onDecide }} />}
+      {canDecide && selectedCount > 0 && (
+        <Notice>
+          已选中 {selectedCount} 份，这一份{isSelected ? '在其中' : '不在其中'}
+          。请用下方的按钮一起批准或驳回；单独处理这一份，请先取消选择。
+        </Notice>
+      )}
     </>
   );
 }
 
-function DecisionForm({ application, isDeciding, onDecide }: Omit<PanelContentProps, 'canDecide'>) {
+function DecisionForm({
+  application,
+  isDeciding,
+  onDecide,
+}: Pick<PanelContentProps, 'application' | 'isDeciding' | 'onDecide'>) {
   const { id, hasOriginal } = application;
-  const [reason, setReason] = useState('');
+  const { text: reason, setText: setReason, forget } = useKeptText(`application:${id}`);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  const decide = (decision: Omit<Decision, 'ids'>) => void onDecide({ ids: [id], ...decision }).catch(() => undefined);
+  const decide = (decision: Omit<Decision, 'ids'>) =>
+    void onDecide({ ids: [id], ...decision }).then(forget, () => undefined);
   function reject() {
     if (reason.trim()) return decide({ reason: reason.trim() });
     setIsReasonMissing(true);
@@ -74,7 +87,9 @@ function DecisionForm({ application, isDeciding, onDecide }: Omit<PanelContentPr
       <p role="status" className={isReasonMissing ? styles.missing : styles.note}>
         {isReasonMissing
           ? '请先选一条理由，或自己写。'
-          : '批准后文件链接 7 日内有效；结果会在「我的消息」和「高清申请记录」里告知本人。'}
+          : !hasOriginal
+            ? '这份资源没有原文件，不能批准，只能驳回。'
+            : '批准后文件链接 7 日内有效；结果会在「我的消息」和「高清申请记录」里告知本人。'}
       </p>
       <div className={styles.acts}>
         <Action keys="r" variant="danger" busy={isDeciding} onClick={reject}>

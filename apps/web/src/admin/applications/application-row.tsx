@@ -10,6 +10,8 @@ interface ApplicationRowProps {
   row: Application;
   isCurrent: boolean;
   isSelected: boolean;
+  /** While rows are selected only they are shaded; the open one has an edge. */
+  isSelecting: boolean;
   /** Undefined: rows cannot be selected. */
   onSelect: (() => void) | undefined;
   onOpen: () => void;
@@ -24,13 +26,15 @@ function isLate({ status, applyTime }: Application): boolean {
   return status === 'pending' && Date.now() - Date.parse(`${applyTime.replace(' ', 'T')}+08:00`) > LATE_MS;
 }
 
-export function ApplicationRow({ row, isCurrent, isSelected, onSelect, onOpen, children }: ApplicationRowProps) {
+export function ApplicationRow({ row, isCurrent, isSelected, isSelecting, ...acts }: ApplicationRowProps) {
+  const { onSelect, onOpen, children } = acts;
+  const shade = isSelected || (isCurrent && !isSelecting) ? styles.shaded : '';
   const title = `${row.resTitle}，${nameOf(row)}`;
   return (
     <li
       data-application={row.id}
       aria-current={isCurrent ? 'true' : undefined}
-      className={`${styles.row} ${onSelect ? '' : styles.plain} ${isCurrent ? styles.current : ''} ${isSelected ? styles.selected : ''}`}
+      className={`${styles.row} ${onSelect ? '' : styles.plain} ${isCurrent ? styles.current : ''} ${shade}`}
     >
       {onSelect && <TickBox aria-label={`选中 ${title}`} checked={isSelected} onChange={onSelect} />}
       <FallbackImage src={row.resCoverUrl} alt="" focus={row.coverFocus} className={styles.cover ?? ''} />

@@ -1,6 +1,7 @@
 import * as calls from '@meiyu/contract/admin/applications.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { REASONS } from './application-words.ts';
 import { ApplicationsPage } from './applications-page.tsx';
@@ -68,6 +69,79 @@ const panelTitle = () => screen.getByRole('complementary').getAttribute('aria-la
 const currentRow = () =>
   document.querySelector('[aria-current="true"][data-application]')?.getAttribute('data-application');
 
+describe('several at once', () => {
+  test('the question says how many lack a reason or a file, and approves only what can be approved', async () => {
+    pending = ['1', '9', '3', '4', '5', '6'];
+    browser.answers.on(calls.list, () => ({
+      rows: pending.map((id) => ({
+        ...row(id),
+        ...(id === '3' && { purpose: '' }),
+      })),
+      total: 6,
+      counts: { pending: 6, approved: 0, rejected: 0, expired: 0, withdrawn: 0 },
+      oldestTime: '2026-01-01 08:00:00',
+    }));
+    const page = await open();
+    await page.user.click(screen.getByRole('checkbox', { name: '全选这一页' }));
+    await page.press('批准 5 份…');
+    const question = await screen.findByRole('dialog', { name: '批准选中的 6 份申请？' });
+    expect(question.textContent).toContain('还有 1 份');
+    expect(question.textContent).toContain('其中 1 份没有写理由');
+    expect(question.textContent).toContain('其中 1 份没有原文件');
+    await page.user.click(within(question).getByRole('button', { name: '批准 5 份' }));
+    await waitFor(() => expect(decisions).toEqual([{ kind: 'approve', ids: ['1', '3', '4', '5', '6'] }]));
+  });
+
+  test('the panel says that the selected ones are decided together, and only they are shaded', async () => {
+    const page = await open();
+    await page.user.keyboard('jx');
+    await page.user.keyboard('k');
+    expect(screen.getByRole('complementary').textContent).toContain('已选中 1 份，这一份不在其中');
+    expect(within(screen.getByRole('complementary')).queryByRole('button', { name: '批准' })).toBeNull();
+    const shaded = [...document.querySelectorAll('[data-application].shaded')];
+    expect(shaded.map((element) => element.getAttribute('data-application'))).toEqual(['2']);
+  });
+
+  test('without a connection the dialog and the reason stay, and can be sent again', async () => {
+    const page = await open();
+    await page.user.keyboard('x');
+    await page.press('驳回…');
+    const dialog = within(await screen.findByRole('dialog', { name: '驳回申请' }));
+    await page.user.type(dialog.getByRole('textbox', { name: '驳回理由' }), '请写明用途');
+    const decide = browser.answers.on(calls.reject, () => refuse('SERVER_ERROR'));
+    await page.user.click(dialog.getByRole('button', { name: '驳回' }));
+    await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
+    expect((dialog.getByRole('textbox', { name: '驳回理由' }) as HTMLTextAreaElement).value).toBe('请写明用途');
+    await page.user.dblClick(dialog.getByRole('button', { name: '驳回' }));
+    await waitFor(() => expect(decide.length).toBeGreaterThan(1));
+  });
+});
+
+describe('the panel', () => {
+  test('is closed by × and by Esc, opens with a row, and keeps a reason that was typed', async () => {
+    const page = await open();
+    await page.user.type(screen.getByRole('textbox', { name: '驳回理由' }), '只写了一半');
+    await page.press('关闭');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await page.press('书1');
+    expect((screen.getByRole('textbox', { name: '驳回理由' }) as HTMLTextAreaElement).value).toBe('只写了一半');
+    await page.user.clear(screen.getByRole('textbox', { name: '驳回理由' }));
+    await page.user.click(screen.getByRole('heading', { name: '下载申请' }));
+    await page.user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('says that a work without an original file can only be rejected', async () => {
+    pending = ['1', '9'];
+    const page = await open();
+    await page.press('书9');
+    expect(await screen.findByText('这份资源没有原文件，不能批准，只能驳回。')).toBeTruthy();
+    expect((screen.getByRole('button', { name: '批准' }) as HTMLButtonElement).disabled).toBe(true);
+    await page.user.keyboard('a');
+    expect(decisions).toEqual([]);
+  });
+});
+
 describe('with the keyboard', () => {
   test('j and k move, and the panel follows', async () => {
     const page = await open();
@@ -121,9 +195,12 @@ describe('with the keyboard', () => {
     await page.user.keyboard('xjjx');
     expect(screen.getByRole('region', { name: '对选中的' }).textContent).toContain('已选 2 份');
     await page.user.keyboard('a');
-    const question = await screen.findByRole('alertdialog', { hidden: true });
-    expect(question.textContent).toContain('批准选中的 2 份申请？');
-    await page.user.click(within(question).getByRole('button', { name: '批准', hidden: true }));
+    const question = await screen.findByRole('dialog', { name: '批准选中的 2 份申请？' });
+    const listed = within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(listed).toEqual(['《书1》读者1　高一（1）班', '《书3》读者3　高一（1）班']);
+    await page.user.dblClick(within(question).getByRole('button', { name: '批准 2 份' }));
     await waitFor(() => expect(decisions).toEqual([{ kind: 'approve', ids: ['1', '3'] }]));
     await waitFor(() => expect(screen.queryByRole('region', { name: '对选中的' })).toBeNull());
   });

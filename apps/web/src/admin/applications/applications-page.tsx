@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirm } from '../../ui/messages/confirm.ts';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { ExportMenu } from '../kit/panels/export-menu.tsx';
 import { saveTableFile } from '../kit/panels/save-table-file.ts';
-import { useIsPhone } from '../kit/panels/window-width.ts';
+import { useIsNarrow, useIsPhone } from '../kit/panels/window-width.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
 import { ConsoleHead, WithPanel } from '../kit/parts/console-page.tsx';
@@ -18,6 +17,7 @@ import { ApplicationPanel } from './application-panel.tsx';
 import { TYPE_OPTIONS, waitingLength } from './application-words.ts';
 import { applicantClassesQuery, exportApplications } from './applications.api.ts';
 import styles from './applications-page.module.css';
+import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { type Applications, useApplications } from './use-applications.ts';
 
@@ -33,7 +33,10 @@ export function ApplicationsPage() {
   const { counts, oldestTime = '' } = query.data ?? {};
   const isPending = filter.status === 'pending';
   const [rejecting, setRejecting] = useState<readonly string[]>([]);
-  const [openId, setOpenId] = useState('');
+  const [isApproving, setIsApproving] = useState(false);
+  const panelState = usePanelState();
+  const selected = list.rows.filter(({ id }) => selectedIds.includes(id));
+  const approvable = selected.filter(({ hasOriginal }) => hasOriginal).length;
   useShortcut('j', '下一份', () => list.moveTo(list.currentIndex + 1));
   useShortcut('k', '上一份', () => list.moveTo(list.currentIndex - 1));
   useShortcut('x', '选中这一份', isPending && current && !isPhone ? () => toggle(current.id) : undefined);
@@ -41,20 +44,16 @@ export function ApplicationsPage() {
   function toggle(id: string) {
     selection.set(selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]);
   }
-  async function approveSelected() {
-    const title = `批准选中的 ${selectedIds.length} 份申请？`;
-    const body = '申请人会收到通知，7 天内可以下载原文件。批准后不能撤回。';
-    if (await confirm({ title, body, confirmText: '批准', cancelText: '取消' }))
-      await list.decide({ ids: selectedIds }).catch(() => undefined);
-  }
   const exportList = async (format: 'csv' | 'xlsx') => saveTableFile(await exportApplications({ ...filter, format }));
 
   const panel = !isPhone && (
     <ApplicationPanel
       application={current}
-      isOpen={openId !== ''}
-      onClose={() => setOpenId('')}
-      canDecide={isPending && selection.count === 0}
+      isOpen={panelState.isOpen}
+      onClose={panelState.close}
+      canDecide={isPending}
+      selectedCount={selected.length}
+      isSelected={current !== undefined && selectedIds.includes(current.id)}
       isDeciding={list.isDeciding}
       onDecide={list.decide}
     />
@@ -88,25 +87,44 @@ export function ApplicationsPage() {
           list={list}
           isPhone={isPhone}
           onToggle={isPending && !isPhone ? toggle : undefined}
-          onOpen={setOpenId}
+          onOpen={panelState.open}
           onReject={(id) => setRejecting([id])}
         />
         <ActionBar selection={selection} total={list.rows.length} unit="份">
           <Action variant="danger" onClick={() => setRejecting(selectedIds)}>
             驳回…
           </Action>
-          <Action variant="primary" keys="a" busy={list.isDeciding} onClick={() => void approveSelected()}>
-            {`批准 ${selectedIds.length} 份`}
+          <Action
+            variant="primary"
+            keys="a"
+            busy={list.isDeciding}
+            disabled={approvable === 0}
+            onClick={() => setIsApproving(true)}
+          >
+            {`批准 ${approvable} 份…`}
           </Action>
         </ActionBar>
       </WithPanel>
+      <ApproveDialog
+        open={isApproving && selected.length > 0}
+        selected={selected}
+        onClose={() => setIsApproving(false)}
+        onApprove={(ids) => list.decide({ ids })}
+      />
       <RejectDialog
-        count={rejecting.length}
+        applications={list.rows.filter(({ id }) => rejecting.includes(id))}
         onClose={() => setRejecting([])}
         onReject={(reason) => list.decide({ ids: rejecting, reason })}
       />
     </>
   );
+}
+
+/** Beside the list the panel is open until somebody closes it; as a drawer it opens with a row. */
+function usePanelState() {
+  const isNarrow = useIsNarrow();
+  const [choice, setChoice] = useState<boolean>();
+  return { isOpen: choice ?? !isNarrow, open: () => setChoice(true), close: () => setChoice(false) };
 }
 
 function Filters({ list: { state, query } }: { list: Applications }) {

@@ -1,43 +1,46 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useOnce } from '../kit/form/use-once.ts';
 import { Action } from '../kit/parts/action.tsx';
+import type { Application } from './applications.api.ts';
 import styles from './reject-dialog.module.css';
 import { RejectReasons } from './reject-reasons.tsx';
+import { SelectedList } from './selected-list.tsx';
 
 interface RejectDialogProps {
-  /** How many applications are rejected; 0 closes the dialog. */
-  count: number;
+  /** What is rejected; none closes the dialog. */
+  applications: readonly Application[];
   onClose: () => void;
   /** The dialog stays open when it rejects. */
   onReject: (reason: string) => Promise<unknown>;
 }
 
 /** Asks for the reason; a sheet at the lower edge on phones. */
-export function RejectDialog({ count, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ applications, onClose, onReject }: RejectDialogProps) {
+  const count = applications.length;
   return (
     <Dialog open={count > 0} onClose={onClose} title={count > 1 ? `驳回 ${count} 份申请` : '驳回申请'}>
-      {count > 0 && <RejectForm onClose={onClose} onReject={onReject} />}
+      {count > 0 && (
+        <>
+          <SelectedList applications={applications} />
+          <RejectForm onClose={onClose} onReject={onReject} />
+        </>
+      )}
     </Dialog>
   );
 }
 
-function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'count'>) {
+function RejectForm({ onClose, onReject }: Omit<RejectDialogProps, 'applications'>) {
   const [reason, setReason] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy } = useOnce(onReject);
   async function submit() {
-    setIsBusy(true);
-    try {
-      await onReject(reason.trim());
-      onClose();
-    } catch {
-      setIsBusy(false);
-    }
+    if (await run(reason.trim())) onClose();
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.trim() && !isBusy) void submit();
+        if (reason.trim()) void submit();
       }}
     >
       <RejectReasons reason={reason} onChange={setReason} />

@@ -1,6 +1,6 @@
 import { APPLICATION_STATES } from '@meiyu/contract/admin/application-fields.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { useSelection } from '../kit/table/selection.ts';
 import { useTableState } from '../kit/table/table-state.ts';
@@ -42,10 +42,16 @@ export function useApplications() {
   }
 
   const { mutateAsync, isPending } = useDecide();
+  const isSending = useRef(false);
   const [refused, setRefused] = useState<DecisionResult['refused']>([]);
   async function decide(decision: Decision) {
     if (current) setPlace({ id: decision.ids.includes(current.id) ? '' : current.id, index: currentIndex });
-    const result = await mutateAsync(decision);
+    // A second press while the first is on its way must not decide anything.
+    if (isSending.current) return;
+    isSending.current = true;
+    const result = await mutateAsync(decision).finally(() => {
+      isSending.current = false;
+    });
     setRefused(result.refused);
     if (result.done > 0) {
       const word = decision.reason === undefined ? '已批准' : '已驳回';

@@ -1,5 +1,7 @@
 import { MAX_NOTE_LENGTH } from '@meiyu/contract/admin/report-fields.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useKeptText } from '../kit/form/kept-text.ts';
+import { useOnce } from '../kit/form/use-once.ts';
 import { Action } from '../kit/parts/action.tsx';
 import styles from './close-report.module.css';
 import { type ReportDetails, useCloseReport } from './reports.api.ts';
@@ -7,9 +9,12 @@ import { type ReportDetails, useCloseReport } from './reports.api.ts';
 /** The outcome of a report, with an optional sentence for the reader. */
 export function CloseReport({ report: { id, reportTime } }: { report: ReportDetails }) {
   const noteId = useId();
-  const [note, setNote] = useState('');
-  const { mutate, isPending } = useCloseReport();
-  const close = (outcome: 'handled' | 'unfounded') => mutate({ id, reportTime, outcome, note: note.trim() });
+  const { text: note, setText: setNote, forget } = useKeptText(`report:${id}`);
+  const { mutateAsync } = useCloseReport();
+  const { run: close, isBusy } = useOnce(async (outcome: 'handled' | 'unfounded') => {
+    await mutateAsync({ id, reportTime, outcome, note: note.trim() });
+    forget();
+  });
   return (
     <section aria-label="处理这条举报" className={styles.form}>
       <label htmlFor={noteId}>给读者的话（可不写）</label>
@@ -25,10 +30,10 @@ export function CloseReport({ report: { id, reportTime } }: { report: ReportDeta
         「不成立」：回答没有问题；「已处理」：举报属实，已经记下。两种结果都会发到读者的「我的消息」，回答仍在读者自己的会话里，不会删改。
       </p>
       <div className={styles.acts}>
-        <Action busy={isPending} onClick={() => close('unfounded')}>
+        <Action busy={isBusy} onClick={() => void close('unfounded')}>
           不成立
         </Action>
-        <Action variant="primary" busy={isPending} onClick={() => close('handled')}>
+        <Action variant="primary" busy={isBusy} onClick={() => void close('handled')}>
           已处理
         </Action>
       </div>

@@ -7,6 +7,7 @@ import { When } from '../kit/parts/when.tsx';
 import { CloseReport } from './close-report.tsx';
 import styles from './report-panel.module.css';
 import { nameReason, nameTool, OUTCOME_WORDS } from './report-words.ts';
+import { ReportedAnswer } from './reported-answer.tsx';
 import { type Report, type ReportDetails, reportQuery } from './reports.api.ts';
 
 interface ReportPanelProps {
@@ -38,10 +39,11 @@ function PanelContent({ id }: { id: string }) {
   if (!report) return <p role="status">正在载入</p>;
   return (
     <>
+      <h3 className={styles.heading}>读者的说明</h3>
+      <p className={report.remark ? styles.words : styles.none}>{report.remark || '（没有写说明）'}</p>
       <Conversation report={report} />
       <FactList
         facts={[
-          ['说明', report.remark || undefined],
           ['工具', nameTool(report.type)],
           ['来源', report.engine],
           ['读者', report.reader],
@@ -63,14 +65,14 @@ function PanelFoot({ id }: { id: string }) {
   return <CloseReport report={report} />;
 }
 
-/** Question and answer as plain text: nothing in them is interpreted. */
+/** The question as it was typed, and the answer as the reader saw it. */
 function Conversation({ report: { question, answer, drawings } }: { report: ReportDetails }) {
   return (
     <>
       <h3 className={styles.heading}>问</h3>
       <p className={styles.question}>{question || '（没有问题）'}</p>
       <h3 className={styles.heading}>{drawings.length > 0 ? '画' : '答'}</h3>
-      {answer && <p className={styles.answer}>{answer}</p>}
+      {answer && <ReportedAnswer text={answer} />}
       {drawings.map(({ prompt, picture, width, height }) =>
         picture ? (
           <img

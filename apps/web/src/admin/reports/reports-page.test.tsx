@@ -1,6 +1,7 @@
 import * as calls from '@meiyu/contract/admin/reports.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
@@ -33,11 +34,47 @@ test('question and answer are shown as text, and the report is closed with a not
   await page.press('问题1');
   const note = await screen.findByLabelText('给读者的话（可不写）');
   expect(screen.getAllByText('<img src=x onerror=alert(1)>1')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: '读者的说明' }).nextElementSibling?.textContent).toBe('说明1');
   expect(document.querySelector('img[src="x"]')).toBeNull();
   await page.user.type(note, ' 谢谢 ');
   await page.press('不成立');
   await waitFor(() => expect(closed).toHaveLength(1));
   expect(closed[0]).toEqual({ id: '1', reportTime: '2026-01-01 08:00:00', outcome: 'unfounded', note: '谢谢' });
+});
+
+test('an answer is shown as its reader saw it: no signs, no links, no pictures; a long one unfolds', async () => {
+  const end = '末句。';
+  const answer = `**春秋战国**的漆器[点这里](https://evil.example)\n\n- 一\n- 二\n\n![图](https://evil.example/x.png)\n\n${'长。'.repeat(300)}${end}`;
+  browser.answers.on(calls.details, () => ({
+    data: { ...row('1'), answer, questionTime: '', note: '', drawings: [] },
+  }));
+  const page = openConsolePage(<ReportsPage />, '/admin/reports');
+  await page.press('问题1');
+  expect((await screen.findByText('春秋战国')).tagName).toBe('STRONG');
+  const panel = within(screen.getByRole('complementary'));
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['一', '二']);
+  expect([panel.queryByRole('link'), panel.queryByRole('img')]).toEqual([null, null]);
+  const more = panel.getByRole('button', { name: '展开全文' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  await page.user.click(more);
+  expect(panel.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('closing is sent once; without a connection, or in a closed panel, the note stays', async () => {
+  browser.answers.on(calls.close, () => refuse('SERVER_ERROR'));
+  const page = openConsolePage(<ReportsPage />, '/admin/reports');
+  await page.press('问题1');
+  await page.user.type(await screen.findByLabelText('给读者的话（可不写）'), '谢谢');
+  await page.press('已处理');
+  await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
+  await page.press('关闭');
+  await page.press('问题1');
+  expect(((await screen.findByLabelText('给读者的话（可不写）')) as HTMLTextAreaElement).value).toBe('谢谢');
+  const sent = browser.answers.on(calls.close);
+  const button = screen.getByRole('button', { name: '已处理' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('j opens the next report, here a drawing with a description', async () => {

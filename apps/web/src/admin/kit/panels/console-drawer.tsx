@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Modal } from '../../../ui/overlays/modal.tsx';
-import { KeyHint } from '../keys/key-hint.tsx';
-import { Action } from '../parts/action.tsx';
+import { CloseButton } from './close-button.tsx';
 import styles from './console-drawer.module.css';
 
 interface ConsoleDrawerProps {
@@ -24,9 +23,7 @@ export function ConsoleDrawer({ open, onClose, title, note, foot, children }: Co
           {title}
         </h2>
         {note && <span className={styles.note}>{note}</span>}
-        <Action variant="text" onClick={onClose} className={styles.close}>
-          收起 <KeyHint keys="Esc" />
-        </Action>
+        <CloseButton onClose={onClose} className={styles.close} />
       </div>
       <div className={styles.content}>{children}</div>
       {foot && <div className={styles.foot}>{foot}</div>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Action } from '../parts/action.tsx';
+import { useShortcut } from '../keys/shortcuts.ts';
+import { CloseButton } from './close-button.tsx';
 import { ConsoleDrawer } from './console-drawer.tsx';
 import styles from './detail-panel.module.css';
 import { useIsNarrow } from './window-width.ts';
@@ -8,8 +9,6 @@ interface DetailPanelProps {
   /** Nothing is shown beside the list while it is closed. */
   open: boolean;
   onClose: () => void;
-  /** Beside the list it cannot be closed. */
-  stays?: boolean;
   title: string;
   /** The acts at the lower edge, the primary one last. */
   foot?: ReactNode;
@@ -17,11 +16,12 @@ interface DetailPanelProps {
 }
 
 /**
- * One row of a list in detail: 432 px beside the list (inside `WithPanel`), or a drawer in windows up to 1100 px. It
- * does not take the focus, so that j and k go on in the list.
+ * One row of a list in detail: 432 px beside the list (inside `WithPanel`), or a drawer in windows up to 1100 px; × and
+ * Esc close both. It does not take the focus, so that j and k go on in the list.
  */
-export function DetailPanel({ open, onClose, stays, title, foot, children }: DetailPanelProps) {
+export function DetailPanel({ open, onClose, title, foot, children }: DetailPanelProps) {
   const isNarrow = useIsNarrow();
+  useShortcut('Escape', '关闭右边的详情', open && !isNarrow ? onClose : undefined);
   if (isNarrow)
     return (
       <ConsoleDrawer
@@ -39,11 +39,7 @@ export function DetailPanel({ open, onClose, stays, title, foot, children }: Det
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
-          {!stays && (
-            <Action variant="text" icon="close" square onClick={onClose}>
-              关闭
-            </Action>
-          )}
+          <CloseButton onClose={onClose} />
         </div>
         <div className={styles.content}>{children}</div>
         {foot && <div className={`${styles.acts} ${styles.foot}`}>{foot}</div>}

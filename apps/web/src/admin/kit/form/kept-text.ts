@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** What was typed into a panel and not sent, by the panel's key, while the tab is open. */
+const kept = new Map<string, string>();
+
+/** A text that survives the closing of its panel; `forget` it once it was sent. */
+export function useKeptText(key: string) {
+  const [text, setText] = useState(() => kept.get(key) ?? '');
+  return {
+    text,
+    setText(next: string): void {
+      setText(next);
+      if (next) kept.set(key, next);
+      else kept.delete(key);
+    },
+    forget: () => void kept.delete(key),
+  };
+}
