@@ -27,12 +27,13 @@ export const jobCommands: Command[] = [
       const lines = rows.map((job) => [
         job.id,
         job.kind,
+        toPlainText(job.subject) || '—',
         STATE_TEXTS[job.state],
         `${job.progress}/${job.total}`,
         beijingTime(job.createdAt),
         toPlainText(job.error ?? ''),
       ]);
-      if (lines.length) print(formatTable([['编号', '任务', '状态', '进度', '发起时间', '原因'], ...lines]));
+      if (lines.length) print(formatTable([['编号', '任务', '名单', '状态', '进度', '发起时间', '原因'], ...lines]));
       print(`共 ${total} 个任务，第 ${pageNum} 页`);
     },
   },

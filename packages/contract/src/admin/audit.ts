@@ -24,7 +24,7 @@ export const list = endpoint({
     actorName: z.string(),
     action: z.string(),
     object: z.string(),
-    /** The name of the object now: of an account, a class or a resource; empty if there is none. */
+    /** The name of the object now: of an account, a class, a list, a task or a resource; empty if there is none. */
     objectName: z.string(),
     result: z.enum(AUDIT_RESULTS),
     address: z.string(),

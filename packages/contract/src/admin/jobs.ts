@@ -11,11 +11,14 @@ const stateFilter = z._default(z.enum(['', ...JOB_STATES], { error: '任务状�
 const jobRow = z.object({
   id: z.string(),
   kind: z.string(),
+  /** What it works on: the file name of a class list; empty where there is nothing to name. */
+  subject: z.string(),
   state: jobState,
   progress: z.int(),
   /** 0 while it is not known. */
   total: z.int(),
   error: z.string(),
+  /** How often it was started, the first time included. */
   attempts: z.int(),
   creator: z.string(),
   createTime: time,

@@ -6,6 +6,8 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { schoolClass } from '../../db/schema/classes.ts';
 import { resource } from '../../db/schema/content.ts';
 import { downloadApplication } from '../../db/schema/downloads.ts';
+import { backgroundJob } from '../../db/schema/jobs.ts';
+import { rosterImport } from '../../db/schema/roster.ts';
 
 export type AuditLogRepo = ReturnType<typeof createAuditLogRepo>;
 export type AuditEntryRow = Omit<typeof auditLog.$inferSelect, 'hash' | 'prevHash'>;
@@ -78,6 +80,25 @@ function nameLookups(orm: NodePgDatabase) {
       ids.length === 0
         ? []
         : orm.select({ id: resource.id, name: resource.title }).from(resource).where(inArray(resource.id, ids)),
+    rosterFiles: async (ids: string[]) =>
+      ids.length === 0
+        ? []
+        : orm
+            .select({ id: rosterImport.id, name: rosterImport.fileName })
+            .from(rosterImport)
+            .where(inArray(rosterImport.id, ids)),
+    /** The class list of a task, else its kind. */
+    taskNames: async (ids: string[]) =>
+      ids.length === 0
+        ? []
+        : orm
+            .select({
+              id: backgroundJob.id,
+              name: sql<string>`coalesce(${rosterImport.fileName}, ${backgroundJob.kind})`,
+            })
+            .from(backgroundJob)
+            .leftJoin(rosterImport, eq(rosterImport.jobId, backgroundJob.id))
+            .where(inArray(backgroundJob.id, ids)),
     applicationTitles: async (ids: string[]) =>
       ids.length === 0
         ? []

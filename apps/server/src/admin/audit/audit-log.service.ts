@@ -55,6 +55,8 @@ export function createAuditLog(repo: AuditLogRepo) {
       const lookups = {
         user: repo.accountNames(idsOf('user', UUID)),
         class: repo.classNames(idsOf('class', UUID)),
+        roster: repo.rosterFiles(idsOf('roster', UUID)),
+        job: repo.taskNames(idsOf('job', UUID)),
         application: repo.applicationTitles(idsOf('application', UUID)),
         resource: repo.resourceTitles(idsOf('resource', RESOURCE_ID)),
       };

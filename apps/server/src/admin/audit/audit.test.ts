@@ -119,6 +119,27 @@ describe('the list', () => {
   });
 });
 
+it('names class lists and tasks while they exist, without writing their names into the log', async () => {
+  const { rows: jobs } = await sql(
+    `insert into background_job (kind, input) values ('roster.import', '{}') returning id`,
+  );
+  const job = String(jobs[0].id);
+  const { rows: lists } = await sql(
+    `insert into roster_import (file_name, job_id) values ('高一新生.xlsx', $1) returning id`,
+    [job],
+  );
+  const audit = createAudit(server.db.orm);
+  await audit({ actor: 'system', action: 'roster.upload', object: `roster:${lists[0].id}` });
+  await audit({ actor: 'system', action: 'jobs.retry', object: `job:${job}` });
+  const names = async () => (await list('pageSize=2')).rows.map(({ objectName }) => objectName);
+  expect(await names()).toEqual(['高一新生.xlsx', '高一新生.xlsx']);
+  await sql('delete from roster_import');
+  expect(await names()).toEqual(['roster.import', '']);
+  expect((await sql(`select count(*)::int as n from audit_log where detail::text like '%高一新生%'`)).rows[0].n).toBe(
+    0,
+  );
+});
+
 describe('an export', () => {
   it('as CSV has names, Chinese actions, before and after, and no formula; it is audited', async () => {
     const { text, headers, status } = await exportLog({ object: annaName, format: 'csv' });

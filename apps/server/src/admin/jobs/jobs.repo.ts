@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizz
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../db/schema/account.ts';
 import { backgroundJob, type JOB_STATES, type JobLogLine } from '../../db/schema/jobs.ts';
+import { rosterImport } from '../../db/schema/roster.ts';
 
 export type JobState = (typeof JOB_STATES)[number];
 export type Job = typeof backgroundJob.$inferSelect;
@@ -19,6 +20,10 @@ const SILENT_SECONDS = 30;
 const MAX_STARTS = 5;
 const MAX_LOG_LINES = 500;
 const FINISHED: JobState[] = ['done', 'failed', 'stopped'];
+
+/** What a job works on, as people know it: the file name of a class list. */
+const subject = sql<string>`coalesce((select file_name from ${rosterImport} as list
+  where list.id::text = ${backgroundJob.input} ->> 'importId'), '')`;
 
 export type JobsRepo = ReturnType<typeof createJobsRepo>;
 
@@ -133,13 +138,13 @@ export function createJobsRepo(orm: NodePgDatabase) {
       return rowCount === 1;
     },
 
-    async find(id: string): Promise<(Job & { creator: string | null }) | undefined> {
+    async find(id: string): Promise<(Job & { creator: string | null; subject: string }) | undefined> {
       const [row] = await orm
-        .select({ job: backgroundJob, creator: users.name })
+        .select({ job: backgroundJob, creator: users.name, subject })
         .from(backgroundJob)
         .leftJoin(users, eq(users.id, backgroundJob.createdBy))
         .where(eq(backgroundJob.id, id));
-      return row && { ...row.job, creator: row.creator };
+      return row && { ...row.job, creator: row.creator, subject: row.subject };
     },
 
     /** The last job of a kind, whatever became of it. */
@@ -157,7 +162,7 @@ export function createJobsRepo(orm: NodePgDatabase) {
       const where = state === '' ? undefined : eq(backgroundJob.state, state);
       const [rows, [counted]] = await Promise.all([
         orm
-          .select({ job: backgroundJob, creator: users.name })
+          .select({ job: backgroundJob, creator: users.name, subject })
           .from(backgroundJob)
           .leftJoin(users, eq(users.id, backgroundJob.createdBy))
           .where(where)
@@ -166,7 +171,7 @@ export function createJobsRepo(orm: NodePgDatabase) {
           .offset(offset),
         orm.select({ total: count() }).from(backgroundJob).where(where),
       ]);
-      return { rows: rows.map(({ job, creator }) => ({ ...job, creator })), total: counted?.total ?? 0 };
+      return { rows: rows.map(({ job, ...more }) => ({ ...job, ...more })), total: counted?.total ?? 0 };
     },
 
     countFailed: () => orm.$count(backgroundJob, eq(backgroundJob.state, 'failed')),

@@ -9,11 +9,12 @@ import type { Job, JobsRepo } from './jobs.repo.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function toRow(job: Job & { creator: string | null }) {
+function toRow(job: Job & { creator: string | null; subject: string }) {
   const timeOf = (moment: Date | null) => (moment === null ? '' : beijingTime(moment));
   return {
     id: job.id,
     kind: job.kind,
+    subject: job.subject,
     state: job.state,
     progress: job.progress,
     total: job.total,

@@ -50,6 +50,15 @@ const untilStopped: RunJob = async (context) => {
   return { stoppedAt: 1 };
 };
 
+it('names the class list of a job', async () => {
+  const { rows } = await sql(`insert into roster_import (file_name) values ('高一新生.xlsx') returning id`);
+  const id = await repo.add('of.another.version', { importId: String(rows[0].id) }, null);
+  expect(JSON.parse((await call(jobs.details, { path: jobs.details.path.replace(':id', id) })).text).data.subject).toBe(
+    '高一新生.xlsx',
+  );
+  expect((await repo.list({ state: '', limit: 1, offset: 0 })).rows[0]?.subject).toBe('高一新生.xlsx');
+});
+
 describe('staff', () => {
   it('see the list by state and a job with its log', async () => {
     const done = await start(async ({ report }) => {

@@ -1,7 +1,8 @@
 import * as calls from '@meiyu/contract/admin/audit.ts';
+import { me } from '@meiyu/contract/admin/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import { OWNER, openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { readDetail } from './audit-changes.ts';
 import { AuditPage } from './audit-page.tsx';
 
@@ -41,8 +42,47 @@ test('entries have Chinese actions and present names', async () => {
   await screen.findByText('延长有效期');
   const texts = rowTexts();
   expect(texts[0]).toMatch(/沈知远延长有效期账号 林知夏成功/);
-  expect(texts[1]).toMatch(/馆员（命令行）of\.another本站/);
+  expect(texts[1]).toMatch(/命令行（馆员）of\.another本站/);
   expect(texts[2]).toMatch(/已注销的账号登录.*被拒绝/);
+});
+
+test('an object that exists is linked for those who may see it, and the record itself is one press away', async () => {
+  const reader = { object: 'user:8', objectName: '林知夏' };
+  const detail =
+    '{"before":{"roles":[]},"after":{"roles":["reviewer","auditor"],"expireTime":"2027-08-31T15:59:59.000Z"}}';
+  browser.answers.on(calls.list, () => ({
+    rows: [
+      entry(3, { ...reader, action: 'account.setRoles', detail }),
+      entry(2, { object: 'roster:01a1f09e-8efe-7000-8000-000000000001', objectName: '' }),
+      entry(1, { object: 'job:01a1f09e-8efe-7000-8000-000000000002', objectName: 'audit.verify' }),
+    ],
+    total: 3,
+    isCut: false,
+  }));
+  const page = openConsolePage(<AuditPage />, '/admin/audit');
+  await screen.findByText('设置角色');
+  expect(rowTexts()[1]).toContain('名单（已删除）');
+  expect(rowTexts()[2]).toContain('任务 检查审计日志');
+  await page.user.click(within(screen.getAllByRole('row')[1] as HTMLElement).getByRole('button'));
+  const panel = within(screen.getByRole('complementary'));
+  expect((await panel.findByRole('link', { name: '账号 林知夏' })).getAttribute('href')).toBe('/admin/users/8');
+  expect(
+    panel
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['角色—审核、审计', '到期—2027-08-31 23:59:59']);
+  expect(panel.getByText('查看原始记录').closest('details')?.textContent).toContain('account.setRoles');
+});
+
+test('an auditor sees the name without a link to a page of others', async () => {
+  browser.answers.on(me, () => ({ data: { ...OWNER, roles: ['auditor'] } }));
+  const page = openConsolePage(<AuditPage />, '/admin/audit');
+  await screen.findByText('延长有效期');
+  await page.user.click(within(screen.getAllByRole('row')[1] as HTMLElement).getByRole('button'));
+  const panel = within(await screen.findByRole('complementary'));
+  expect(panel.getByText('账号 林知夏')).toBeTruthy();
+  expect(panel.queryByRole('link')).toBeNull();
 });
 
 test('an entry shows what was before and what is after', async () => {

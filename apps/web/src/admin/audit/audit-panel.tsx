@@ -1,12 +1,16 @@
 import { nameAction } from '@meiyu/contract/admin/audit-actions.ts';
+import { hasRole } from '@meiyu/contract/endpoint.ts';
+import { useQuery } from '@tanstack/react-query';
 import { DetailPanel } from '../kit/panels/detail-panel.tsx';
+import { ConsoleLink } from '../kit/parts/console-link.tsx';
 import { FactList } from '../kit/parts/fact-list.tsx';
-import { Figure } from '../kit/parts/figure.tsx';
+import { When } from '../kit/parts/when.tsx';
+import { meQuery } from '../session/session.api.ts';
 import type { AuditEntry } from './audit.api.ts';
 import { readDetail } from './audit-changes.ts';
 import styles from './audit-panel.module.css';
 import { nameDetailField, nameDetailValue } from './audit-terms.ts';
-import { AuditResult, nameActor, nameObject } from './audit-words.tsx';
+import { AuditResult, nameActor, nameObject, placeOfObject } from './audit-words.tsx';
 
 interface AuditPanelProps {
   entry: AuditEntry | undefined;
@@ -24,6 +28,9 @@ export function AuditPanel({ entry, onClose }: AuditPanelProps) {
 
 function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { changes, notes } = readDetail(entry.detail);
+  const { data: me } = useQuery(meQuery);
+  const place = placeOfObject(entry);
+  const mayOpen = place !== undefined && hasRole(me?.roles ?? [], place.role);
   return (
     <>
       {changes.length > 0 && (
@@ -52,18 +59,35 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
       )}
       <FactList
         facts={[
-          ['时间', <Figure key="time">{entry.time}</Figure>],
+          ['时间', <When key="time" time={entry.time} exact />],
           ['操作者', nameActor(entry)],
-          ['标识', entry.actor],
-          ['对象', nameObject(entry)],
-          ['对象标识', entry.object === 'site' ? undefined : entry.object],
+          [
+            '对象',
+            mayOpen ? (
+              <ConsoleLink key="object" to={place.to}>
+                {nameObject(entry)}
+              </ConsoleLink>
+            ) : (
+              nameObject(entry)
+            ),
+          ],
           ['结果', <AuditResult key="result" result={entry.result} />],
           ['地址', entry.address || undefined],
-          ['动作代码', entry.action],
           ...notes.map(([name, value]): [string, string] => [nameDetailField(name), nameDetailValue(value)]),
-          ['编号', <Figure key="id" value={entry.id} />],
         ]}
       />
+      <RawRecord entry={entry} />
     </>
+  );
+}
+
+/** The entry as the log has it, for somebody who compares it with the command's output or an export. */
+function RawRecord({ entry }: { entry: AuditEntry }) {
+  const { id, time, actor, action, object, result, address, detail } = entry;
+  return (
+    <details className={styles.raw}>
+      <summary>查看原始记录</summary>
+      <pre>{[`编号 ${id}`, time, actor, action, object, result, address, detail].filter(Boolean).join('\n')}</pre>
+    </details>
   );
 }

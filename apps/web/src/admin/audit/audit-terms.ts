@@ -4,7 +4,7 @@ import { ROLE_LABEL } from '@meiyu/contract/role-labels.ts';
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   ageBand: '年龄段',
   bytes: '字节数',
-  classId: '班级编号',
+  classId: '班级',
   count: '数量',
   created: '新建',
   days: '天数',
@@ -43,15 +43,22 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   ...ROLE_LABEL,
   '14-17': '14–17 岁',
   '18+': '18 岁及以上',
+  account: '账号不符',
   active: '正常',
   approved: '已批准',
+  challenge: '验证已过期',
   closed: '已处理',
   code: '动态验证码',
+  counter: '通行密钥可能被复制',
+  csv: 'CSV',
   disabled: '已停用',
   email: '邮箱',
   expired: '已过期',
+  expiring: '将到期',
   handled: '已处理',
+  jsonl: 'JSON Lines',
   name: '用户名',
+  never: '从未登录',
   open: '待处理',
   passkey: '通行密钥',
   password: '密码',
@@ -61,29 +68,52 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   recovery: '恢复码',
   rejected: '已驳回',
   schoolName: '学校',
+  signature: '签名不符',
+  staff: '工作人员',
   studentNumber: '学号',
   totp: '动态验证码',
   under14: '14 岁以下',
   unfounded: '不成立',
+  unknown: '没有登记的通行密钥',
   withdrawn: '已撤回',
+  xlsx: 'Excel',
 };
 
 export function nameDetailField(name: string): string {
   return FIELD_NAMES[name] ?? name;
 }
 
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const BEIJING_MS = 8 * 3600_000;
+
 /** A value of the detail as a person reads it; what is not a fixed term stays as it is. */
 export function nameDetailValue(text: string): string {
-  const list = readList(text);
-  if (list === undefined) return VALUE_NAMES[text] ?? text;
-  return list.map((term) => VALUE_NAMES[term] ?? term).join('、') || '—';
+  return nameValue(parse(text) ?? text);
 }
 
-function readList(text: string): string[] | undefined {
-  if (!text.startsWith('[')) return undefined;
+function nameValue(value: unknown): string {
+  if (value === null || value === '') return '—';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value)) return value.map(nameValue).join('、') || '—';
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, inner]) => `${nameDetailField(name)}：${nameValue(inner)}`)
+      .join('；');
+  return nameText(String(value));
+}
+
+function nameText(text: string): string {
+  if (MOMENT.test(text)) return new Date(Date.parse(text) + BEIJING_MS).toISOString().slice(0, 19).replace('T', ' ');
+  if (UUID.test(text)) return `编号 ${text.slice(0, 8)}…`;
+  return VALUE_NAMES[text] ?? text;
+}
+
+/** A list or an object; undefined for every other text. */
+function parse(text: string): unknown {
+  if (!/^[[{]/.test(text)) return undefined;
   try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed.map(String) : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import type { Role } from '@meiyu/contract/endpoint.ts';
+import { nameKind } from '../jobs/job-kinds.ts';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
 import type { AuditEntry } from './audit.api.ts';
 
@@ -15,20 +17,64 @@ const OBJECT_KINDS: Record<string, string> = {
   range: '地址范围',
 };
 
+/** Without a present name they are gone. */
+const GONE_KINDS = new Set(['user', 'application', 'resource', 'class', 'roster', 'job']);
+
+const PLACES: Readonly<Record<string, { path: (id: string) => string; role: Role }>> = {
+  user: { path: (id) => `/admin/users/${id}`, role: 'accounts' },
+  class: { path: (id) => `/admin/users?classId=${id}`, role: 'accounts' },
+  roster: { path: (id) => `/admin/users/import?list=${id}`, role: 'accounts' },
+  job: { path: () => '/admin/jobs', role: 'accounts' },
+  range: { path: () => '/admin/access', role: 'accounts' },
+};
+
 /** The present name, else what the log has. */
 export function nameActor({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorName'>): string {
   if (actorName) return actorName;
-  if (actor.startsWith('operator:')) return `${actor.slice('operator:'.length)}（命令行）`;
+  if (actor.startsWith('operator:')) return `命令行（${actor.slice('operator:'.length)}）`;
   if (actor.startsWith('user:')) return '已注销的账号';
   return FIXED_ACTORS[actor] ?? actor;
 }
 
-export function nameObject({ object, objectName }: Pick<AuditEntry, 'object' | 'objectName'>): string {
-  if (object === 'site') return '本站';
+type ObjectFields = Pick<AuditEntry, 'object' | 'objectName'>;
+
+const STATUS_AFTER: Readonly<Record<string, string>> = {
+  'downloads.approve': '&status=approved',
+  'downloads.fetch': '&status=approved',
+  'downloads.reject': '&status=rejected',
+};
+
+const splitObject = (object: string) => {
   const [kind = '', ...rest] = object.split(':');
+  return { kind, id: rest.join(':') };
+};
+
+/** The kind and the present name; the number of what is gone is in the raw record only. */
+export function nameObject({ object, objectName }: ObjectFields): string {
+  if (object === 'site') return '本站';
+  const { kind, id } = splitObject(object);
   const kindName = OBJECT_KINDS[kind];
   if (kindName === undefined) return object;
-  return `${kindName} ${objectName || rest.join(':')}`;
+  if (kind === 'range') return `${kindName} ${id}`;
+  if (kind === 'job') return `${kindName} ${nameKind({ kind: objectName })}`.trimEnd();
+  if (objectName) return `${kindName} ${objectName}`;
+  return GONE_KINDS.has(kind) ? `${kindName}（已删除）` : kindName;
+}
+
+/** Where an object that still exists is seen, and which role sees it. */
+export function placeOfObject(
+  entry: ObjectFields & Pick<AuditEntry, 'action'>,
+): { to: string; role: Role } | undefined {
+  const { object, objectName, action } = entry;
+  const { kind, id } = splitObject(object);
+  if (kind === 'application' && objectName) {
+    const to = `/admin/applications?q=${encodeURIComponent(objectName)}${STATUS_AFTER[action] ?? ''}`;
+    return { to, role: 'reviewer' };
+  }
+  const place = PLACES[kind];
+  return place && (objectName || kind === 'range')
+    ? { to: place.path(encodeURIComponent(id)), role: place.role }
+    : undefined;
 }
 
 export function AuditResult({ result }: Pick<AuditEntry, 'result'>) {

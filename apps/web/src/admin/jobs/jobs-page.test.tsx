@@ -1,5 +1,5 @@
 import * as calls from '@meiyu/contract/admin/jobs.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { JobsPage } from './jobs-page.tsx';
@@ -7,7 +7,17 @@ import { JobsPage } from './jobs-page.tsx';
 const browser = setUpConsole();
 let state: string;
 const job = () => ({
-  ...{ id: 'j1', kind: 'roster.import', state, progress: 40, total: 100, error: '', attempts: 1, creator: '沈知远' },
+  ...{
+    id: 'j1',
+    kind: 'roster.import',
+    subject: '高一新生.xlsx',
+    state,
+    progress: 40,
+    total: 100,
+    error: '',
+    attempts: 1,
+    creator: '沈知远',
+  },
   ...{ createTime: '2026-01-01 08:00:00', startTime: '2026-01-01 08:00:01', finishTime: '' },
 });
 
@@ -37,6 +47,29 @@ test('a job shows progress and log, and is stopped and tried again', async () =>
   await page.press('重试');
   await waitFor(() => expect(retried[0]?.body).toEqual({ id: 'j1' }));
   await waitFor(() => expect(screen.getAllByText('排队中')).toHaveLength(2));
+});
+
+test('a failed job says why, what was kept, what to do, and how often it ran', async () => {
+  state = 'failed';
+  const error = '数据库连接中断，名单第 40 行之后没有处理';
+  const failed = { ...job(), error, attempts: 2 };
+  browser.answers.on(calls.list, () => ({ rows: [failed], total: 1 }));
+  browser.answers.on(calls.details, () => ({ data: { ...failed, log: [], result: '' } }));
+  const page = openConsolePage(<JobsPage />, '/admin/jobs');
+  await page.press('名单导入');
+  expect((await screen.findByRole('alert')).textContent).toBe(error);
+  const panel = screen.getByRole('complementary');
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '已处理 40 行，还有 60 行。已建好和更新过的账号都保留。',
+    '“重试”从停下的地方接着做，不会重复建账号。',
+    '重试仍不成功时，请把上面的原因和编号告诉管服务器的人。',
+  ]);
+  expect(panel.textContent).toContain('名单高一新生.xlsx');
+  expect(panel.textContent).toContain('运行第 2 次');
 });
 
 test('the list is filtered by state, and a job of another version has its own name', async () => {

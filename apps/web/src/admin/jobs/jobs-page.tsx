@@ -11,13 +11,13 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { FilterBar, type TableFilter } from '../kit/table/filter-bar.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useTableState } from '../kit/table/table-state.ts';
+import { JobAdvice } from './job-advice.tsx';
+import { nameKind } from './job-kinds.ts';
 import { type JobRow, jobsQuery, loadJob, retryJob, stopJob } from './jobs.api.ts';
-
-const KIND_WORDS: Record<string, string> = { 'roster.import': '名单导入', 'audit.verify': '检查审计日志' };
-const nameKind = ({ kind }: Pick<JobRow, 'kind'>) => KIND_WORDS[kind] ?? kind;
 
 const COLUMNS: TableColumn<JobRow>[] = [
   { id: 'kind', header: '任务', cell: nameKind, locked: true, width: '12rem' },
+  { id: 'subject', header: '名单', cell: ({ subject }) => subject || '—', width: '14rem' },
   { id: 'state', header: '状态', cell: ({ state }) => <JobState state={state} />, width: '7rem' },
   {
     id: 'progress',
@@ -25,7 +25,7 @@ const COLUMNS: TableColumn<JobRow>[] = [
     cell: ({ progress, total }) => (total > 0 ? <Figure>{`${progress} / ${total}`}</Figure> : '—'),
     width: '8rem',
   },
-  { id: 'error', header: '没做完的原因', cell: ({ error }) => error || '—' },
+  { id: 'error', header: '没做完的原因', cell: ({ error }) => <span title={error || undefined}>{error || '—'}</span> },
   { id: 'creator', header: '发起人', cell: ({ creator }) => creator || '—', width: '8rem' },
   { id: 'createTime', header: '发起于', cell: ({ createTime }) => <When time={createTime} />, width: '8rem' },
 ];
@@ -90,13 +90,16 @@ function JobPanel({ job, onClose }: { job: JobRow | undefined; onClose: () => vo
             onRetry={(id) => retryJob(id).finally(changed)}
             onEnd={() => void changed()}
           />
+          <JobAdvice job={job} />
           <FactList
             facts={[
+              ['名单', job.subject || undefined],
               ['发起人', job.creator],
               ['发起于', <When key="created" time={job.createTime} exact />],
               ['开始于', <When key="started" time={job.startTime} exact />],
               ['结束于', <When key="finished" time={job.finishTime} exact />],
-              ['次数', <Figure key="attempts" value={job.attempts} />],
+              ['运行', job.attempts > 0 ? `第 ${job.attempts} 次` : '还没有开始'],
+              ['编号', job.id],
             ]}
           />
         </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ProgressHairline } from '../../../ui/status/progress-hairline.tsx';
+import { useOnce } from '../form/use-once.ts';
 import { Action } from '../parts/action.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -67,10 +68,10 @@ export function JobProgress<J extends Job>(props: JobProgressProps<J>) {
     if (isActive === false) announceEnd();
   }, [isActive]);
 
-  async function run(act: (id: string) => Promise<unknown>) {
+  const { run, isBusy } = useOnce(async (act: (id: string) => Promise<unknown>) => {
     await act(jobId).catch(() => undefined);
     await query.refetch();
-  }
+  });
 
   if (!job)
     return query.isError ? (
@@ -88,12 +89,12 @@ export function JobProgress<J extends Job>(props: JobProgressProps<J>) {
         <JobState state={job.state} />
         <span className={styles.count}>{job.total > 0 && <Figure>{`${job.progress} / ${job.total}`}</Figure>}</span>
         {isActive && onStop && (
-          <Action icon="stop" onClick={() => void run(onStop)}>
+          <Action icon="stop" busy={isBusy} onClick={() => void run(onStop)}>
             停止
           </Action>
         )}
         {(job.state === 'failed' || job.state === 'stopped') && onRetry && (
-          <Action icon="refresh" onClick={() => void run(onRetry)}>
+          <Action icon="refresh" busy={isBusy} onClick={() => void run(onRetry)}>
             重试
           </Action>
         )}

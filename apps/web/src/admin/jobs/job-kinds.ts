@@ -1,0 +1,9 @@
+const KIND_WORDS: Record<string, string> = {
+  'roster.import': '名单导入',
+  'audit.verify': '检查审计日志',
+  'backup.make': '备份',
+  'backup.check': '检查备份',
+};
+
+/** What a kind of job is called; a job of another version keeps its own name. */
+export const nameKind = ({ kind }: { kind: string }) => KIND_WORDS[kind] ?? kind;
