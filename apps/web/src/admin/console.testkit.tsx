@@ -14,6 +14,7 @@ export const OWNER: Me = {
   roles: ['owner'],
   expireTime: '2099-01-01 08:00:00',
   totp: true,
+  totpTime: '2026-09-01 08:00:00',
   passkeys: 0,
   recoveryCodesLeft: 8,
   factorRequired: false,

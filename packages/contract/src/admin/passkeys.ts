@@ -68,9 +68,10 @@ export const support = endpoint({
   method: 'GET',
   path: '/api/admin/passkeys/support',
   access: 'public',
-  summary: 'The origin at which passkeys work; none where PUBLIC_URL is missing or plain http',
+  summary:
+    'The origin at which passkeys work, and whether anybody has one; no origin where PUBLIC_URL is missing or plain http',
   silentOnFailure: true,
-  data: z.object({ origin: z.optional(z.string()) }),
+  data: z.object({ origin: z.optional(z.string()), inUse: z.boolean() }),
 });
 
 export const signInOptions = endpoint({
@@ -101,6 +102,25 @@ export const signIn = endpoint({
   }),
   msg: '登录成功',
   errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED', 'ACCOUNT_DISABLED', 'FORBIDDEN', 'TOO_MANY'],
+});
+
+export const confirmOptions = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkeys/confirmOptions',
+  access: 'staff',
+  summary: 'A challenge for the passkeys of the member of staff, to prove again who is at the keyboard',
+  data: requestOptions,
+  errors: ['PASSKEYS_UNAVAILABLE'],
+});
+
+export const confirm = endpoint({
+  method: 'POST',
+  path: '/api/admin/passkeys/confirm',
+  access: 'staff',
+  summary: 'Proves again by passkey who is at the keyboard, for sensitive calls of the next ten minutes',
+  write: true,
+  body: assertion,
+  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED', 'TOO_MANY'],
 });
 
 export const list = endpoint({

@@ -108,6 +108,8 @@ export const me = endpoint({
     /** When the session ends; it also ends after 30 idle minutes. */
     expireTime: time,
     totp: z.boolean(),
+    /** Since when; empty without an authenticator app. */
+    totpTime: z.union([time, z.literal('')]),
     passkeys: z.int(),
     recoveryCodesLeft: z.int(),
     /** Whether this account must keep a second factor. */

@@ -50,11 +50,11 @@ test('the calls say where passkeys work', async () => {
   const plain = await startTestApp({ env: { PUBLIC_URL: 'http://192.168.1.20:3000' }, db: named.db });
   const unnamed = await startTestApp({ db: named.db });
   try {
-    expect((await named.call(support)).data).toEqual({ origin: 'https://art.example.edu.cn' });
-    expect((await plain.call(support)).data).toEqual({});
+    expect((await named.call(support)).data).toEqual({ origin: 'https://art.example.edu.cn', inUse: false });
+    expect((await plain.call(support)).data).toEqual({ inUse: false });
     expect((await plain.call(signInOptions)).msg).toBe(errors.PASSKEYS_UNAVAILABLE.msg);
     // Without PUBLIC_URL the address is that of the request: here 127.0.0.1, which browsers do not allow.
-    expect((await unnamed.call(support)).data).toEqual({});
+    expect((await unnamed.call(support)).data).toEqual({ inUse: false });
     const { port } = new URL(unnamed.url);
     const answer = await fetch(`http://localhost:${port}/prod-api${support.path}`);
     expect(await answer.json()).toMatchObject({ data: { origin: `http://localhost:${port}` } });

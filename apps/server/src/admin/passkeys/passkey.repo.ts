@@ -17,6 +17,11 @@ export function createPasskeyRepo(orm: NodePgDatabase) {
       const [row] = await orm.select().from(staffPasskey).where(eq(staffPasskey.id, id));
       return row;
     },
+    /** Whether anybody has a passkey. */
+    async isAny(): Promise<boolean> {
+      const [row] = await orm.select({ id: staffPasskey.id }).from(staffPasskey).limit(1);
+      return row !== undefined;
+    },
     async list(userId: string) {
       return orm
         .select()

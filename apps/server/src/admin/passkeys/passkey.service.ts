@@ -28,7 +28,7 @@ interface PasskeyDeps {
   challenges: PasskeyChallenges;
   users: Pick<UserRepo, 'findById'>;
   login: Pick<Login, 'signIn'>;
-  sessions: Pick<StaffSessions, 'start' | 'needsFactor' | 'findByTicket'>;
+  sessions: Pick<StaffSessions, 'start' | 'needsFactor' | 'findByTicket' | 'noteConfirmed'>;
   limits: Pick<RateLimits, 'take'>;
   siteName: () => Promise<string>;
   audit: Audit;
@@ -38,6 +38,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 
 const registerPurpose = (userId: string) => `register/${userId}`;
 /** Without an account any passkey may answer. */
+const confirmPurpose = (userId: string) => `confirm/${userId}`;
 const signInPurpose = (userId = '') => `sign-in/${userId}`;
 
 const toDescriptor = ({ id, transports }: { id: string; transports: string[] }) => ({
@@ -51,26 +52,33 @@ export function createPasskeys(deps: PasskeyDeps) {
     if (!(await limits.take(`passkey-sign-in/${address}`, SIGN_IN_LIMIT)).allowed) throw new AppError('TOO_MANY');
   }
 
-  async function refuse(userId: string | undefined, { address }: Client, reason: string): Promise<never> {
+  async function refuse(
+    userId: string | undefined,
+    { address }: Client,
+    reason: string,
+    action = 'staff.signIn',
+  ): Promise<never> {
     const actor = userId === undefined ? 'visitor' : `user:${userId}`;
-    await audit({ actor, action: 'staff.signIn', result: 'refused', address, detail: { way: 'passkey', reason } });
+    await audit({ actor, action, result: 'refused', address, detail: { way: 'passkey', reason } });
     throw new AppError('PASSKEY_REFUSED');
   }
 
   /** Whose passkey answered; throws when anything about the answer is wrong. */
-  async function checkAssertion(site: PasskeySite, assertion: Assertion, client: Client) {
+  async function checkAssertion(site: PasskeySite, assertion: Assertion, client: Client, onlyPurpose?: string) {
+    const action = onlyPurpose === undefined ? 'staff.signIn' : 'staff.confirm';
     const passkey = await repo.find(assertion.id);
-    if (passkey === undefined) return refuse(undefined, client, 'unknown');
+    if (passkey === undefined) return refuse(undefined, client, 'unknown', action);
     const { userId } = passkey;
     const challenge = readChallenge(assertion);
-    const purpose = await challenges.use(challenge, [signInPurpose(), signInPurpose(userId)]);
-    if (purpose === undefined) return refuse(userId, client, 'challenge');
+    const purposes = onlyPurpose === undefined ? [signInPurpose(), signInPurpose(userId)] : [onlyPurpose];
+    const purpose = await challenges.use(challenge, purposes);
+    if (purpose === undefined) return refuse(userId, client, 'challenge', action);
     const { userHandle } = assertion.response;
     if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== userId)
-      return refuse(userId, client, 'account');
+      return refuse(userId, client, 'account', action);
     const counter = await verifyAssertion({ site, assertion, challenge, publicKey: passkey.publicKey });
-    if (counter === undefined) return refuse(userId, client, 'signature');
-    if (!(await repo.use(passkey.id, counter))) return refuse(userId, client, 'counter');
+    if (counter === undefined) return refuse(userId, client, 'signature', action);
+    if (!(await repo.use(passkey.id, counter))) return refuse(userId, client, 'counter', action);
     return { userId, isAfterPassword: purpose !== signInPurpose() };
   }
 
@@ -115,6 +123,26 @@ export function createPasskeys(deps: PasskeyDeps) {
       const { token: staffToken, expireTime: staffExpireTime } = await sessions.start(account, client, 'passkey');
       const mustChangePassword = account.mustChangePassword || undefined;
       return { ...reader, mustChangePassword, staffToken, staffExpireTime };
+    },
+
+    isInUse: () => repo.isAny(),
+
+    async confirmOptions(site: PasskeySite, userId: string) {
+      return {
+        challenge: challenges.make(confirmPurpose(userId)),
+        rpId: site.rpId,
+        timeout: challenges.validMs,
+        userVerification: 'required' as const,
+        allowCredentials: (await repo.list(userId)).map(toDescriptor),
+      };
+    },
+
+    /** Checks the person again by one of their own passkeys. */
+    async confirm(site: PasskeySite, staff: Pick<StaffUser, 'id' | 'sessionId'>, assertion: Assertion, client: Client) {
+      await limitSignIns(client.address);
+      const { userId } = await checkAssertion(site, assertion, client, confirmPurpose(staff.id));
+      if (userId !== staff.id) return refuse(staff.id, client, 'account', 'staff.confirm');
+      await sessions.noteConfirmed(staff, client.address);
     },
 
     async list(userId: string) {

@@ -18,12 +18,21 @@ export function passkeysRoutes(app: App, { passkeys, siteFor }: PasskeyRouteDeps
     return site;
   }
 
-  route(app, passkeyCalls.support, ({ request }) => ({ origin: siteFor(request)?.origin }));
+  route(app, passkeyCalls.support, async ({ request }) => ({
+    origin: siteFor(request)?.origin,
+    inUse: await passkeys.isInUse(),
+  }));
   route(app, passkeyCalls.signInOptions, ({ request, body, address }) =>
     passkeys.signInOptions(requireSite(request), body.ticket, address),
   );
   route(app, passkeyCalls.signIn, ({ request, body, address }) =>
     passkeys.signIn(requireSite(request), body, { address, userAgent: request.headers['user-agent'] ?? '' }),
+  );
+  route(app, passkeyCalls.confirmOptions, ({ request, user }) =>
+    passkeys.confirmOptions(requireSite(request), user.id),
+  );
+  route(app, passkeyCalls.confirm, ({ request, user, body, address }) =>
+    passkeys.confirm(requireSite(request), user, body, { address, userAgent: request.headers['user-agent'] ?? '' }),
   );
   route(app, passkeyCalls.list, ({ user }) => passkeys.list(user.id));
   route(app, passkeyCalls.registerOptions, ({ request, user }) => passkeys.registerOptions(requireSite(request), user));

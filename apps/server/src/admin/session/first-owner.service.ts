@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Passwords } from '../../adapters/passwords.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { AppError } from '../../errors.ts';
-import type { UserRepo } from '../../features/account/users/user.repo.ts';
+import type { Account, UserRepo } from '../../features/account/users/user.repo.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
 import type { StaffInviteRepo } from './staff-invite.repo.ts';
 
@@ -12,7 +12,7 @@ const ACCOUNT_DAYS = 36_500;
 
 interface FirstOwnerDeps {
   repo: StaffInviteRepo;
-  users: Pick<UserRepo, 'insert'>;
+  users: Pick<UserRepo, 'insert' | 'findById'>;
   passwords: Pick<Passwords, 'hashPassword'>;
   limits: RateLimits;
   audit: Audit;
@@ -33,8 +33,8 @@ export function createFirstOwner({ repo, users, passwords, limits, audit }: Firs
       return invite;
     },
 
-    /** Makes the account and returns its id. */
-    async claim(input: { invite: string; userName: string; password: string }, address: string): Promise<string> {
+    /** Makes the account. */
+    async claim(input: { invite: string; userName: string; password: string }, address: string): Promise<Account> {
       if (!(await limits.take(`staff-claim/${address}`, CLAIM_LIMIT)).allowed) throw new AppError('TOO_MANY');
       const inviteHash = hashInvite(input.invite);
       if (!(await repo.isOpen(inviteHash)) || (await repo.hasStaff())) throw new AppError('INVITE_INVALID');
@@ -47,7 +47,9 @@ export function createFirstOwner({ repo, users, passwords, limits, audit }: Firs
         };
         const id = await users.insert(account, [], address);
         await audit({ actor: `user:${id}`, action: 'staff.claim', object: `user:${id}`, address });
-        return id;
+        const made = await users.findById(id);
+        if (made === undefined) throw new Error('the first owner is gone');
+        return made;
       } catch (error) {
         await repo.release(inviteHash);
         throw error;

@@ -76,7 +76,7 @@ export function createSecondFactors({ repo, limits, secret, siteName }: SecondFa
         repo.countRecoveryCodes(userId),
       ]);
       const totpState = totp === undefined ? 'none' : totp.confirmedAt === null ? 'unconfirmed' : 'confirmed';
-      return { totp: totpState, passkeys, recoveryCodesLeft } as const;
+      return { totp: totpState, totpSince: totp?.confirmedAt ?? undefined, passkeys, recoveryCodesLeft } as const;
     },
 
     /** Makes a secret, which counts once `useCode` accepted a code of it. */

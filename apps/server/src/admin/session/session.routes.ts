@@ -56,13 +56,13 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
     app,
     session.claim,
     async (context) => {
-      const id = await firstOwner.claim(context.body, context.address);
-      return { ...(await login.signIn(id, toClient(context))), staffTicket: tickets.make(id) };
+      const account = await firstOwner.claim(context.body, context.address);
+      return { ...(await login.signIn(account.id, toClient(context))), staffTicket: tickets.make(account) };
     },
     { inTurn },
   );
   route(app, session.me, async ({ user }) => {
-    const [{ totp, passkeys, recoveryCodesLeft }, counts] = await Promise.all([
+    const [{ totp, totpSince, passkeys, recoveryCodesLeft }, counts] = await Promise.all([
       factors.describe(user.id),
       countWaiting(user),
     ]);
@@ -72,6 +72,7 @@ export function sessionRoutes(app: App, deps: SessionRouteDeps): void {
       roles: [...user.roles],
       expireTime: beijingTime(user.expiresAt),
       totp: totp === 'confirmed',
+      totpTime: totpSince === undefined ? '' : beijingTime(totpSince),
       factorRequired: sessions.needsFactor(user),
       ...{ passkeys, recoveryCodesLeft, waiting: counts },
     };

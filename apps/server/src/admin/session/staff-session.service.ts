@@ -51,6 +51,7 @@ export function createStaffSessions(deps: StaffSessionDeps) {
     const account = userId === undefined ? undefined : await users.findById(userId);
     if (account === undefined || account.status !== 'active' || !mayOpenConsole(account.roles))
       throw new AppError('STAFF_TICKET_INVALID');
+    if (!tickets.isOf(ticket, account)) throw new AppError('STAFF_TICKET_INVALID');
     return account;
   }
 
@@ -98,7 +99,7 @@ export function createStaffSessions(deps: StaffSessionDeps) {
         await audit({ actor: `user:${userId}`, action: 'staff.begin', result: 'refused', address });
         throw new AppError('PASSWORD_WRONG');
       }
-      return tickets.make(userId);
+      return tickets.make(account);
     },
 
     async describe(ticket: string) {
@@ -135,6 +136,12 @@ export function createStaffSessions(deps: StaffSessionDeps) {
       await audit({ actor: `user:${account.id}`, action: 'staff.setUpTotp', address: client.address });
       const recoveryCodes = await factors.renewRecoveryCodes(account.id);
       return { ...(await start(account, client, 'totp')), recoveryCodes };
+    },
+
+    /** After another proof of who is at the keyboard, such as a passkey. */
+    async noteConfirmed(staff: Pick<StaffUser, 'id' | 'sessionId'>, address: string): Promise<void> {
+      await repo.confirm(staff.sessionId);
+      await audit({ actor: `user:${staff.id}`, action: 'staff.confirm', address, detail: { way: 'passkey' } });
     },
 
     /** Checks the person again, by password or second factor. */

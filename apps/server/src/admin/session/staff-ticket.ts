@@ -1,11 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 
-/** Proves that somebody entered the password of a staff account within the last minutes. */
+/** Whose password was entered, and when it was last changed. */
+export interface TicketOwner {
+  id: string;
+  passwordChangedAt: Date;
+}
+
+/** Proves that somebody entered the password of a staff account within the last minutes; a changed password ends it. */
 export interface StaffTickets {
-  make(userId: string): string;
-  /** The account of a valid ticket. */
+  make(owner: TicketOwner): string;
+  /** The account that a ticket in time names; `isOf` must confirm it. */
   read(ticket: string): string | undefined;
+  /** Whether the ticket is genuine, and of the account's present password. */
+  isOf(ticket: string, owner: TicketOwner): boolean;
 }
 
 const VALID_MS = 10 * 60_000;
@@ -13,16 +21,22 @@ const FORMAT = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 export function createStaffTickets(secret: string, now: () => number = Date.now): StaffTickets {
   const hash = createKeyedHash(secret, 'staff-ticket');
-  const sign = (userId: string, expiry: string) => hash(`${userId}\n${expiry}`);
+  const sign = ({ id, passwordChangedAt }: TicketOwner, expiry: string) =>
+    hash(`${id}\n${expiry}\n${passwordChangedAt.getTime()}`);
+  function parse(ticket: string) {
+    const [, id = '', expiry = '', signature = ''] = FORMAT.exec(ticket) ?? [];
+    return id === '' || Number.parseInt(expiry, 36) < now() ? undefined : { id, expiry, signature };
+  }
   return {
-    make(userId) {
+    make(owner) {
       const expiry = (now() + VALID_MS).toString(36);
-      return `${userId}.${expiry}.${sign(userId, expiry).toString('base64url')}`;
+      return `${owner.id}.${expiry}.${sign(owner, expiry).toString('base64url')}`;
     },
-    read(ticket) {
-      const [, userId = '', expiry = '', signature = ''] = FORMAT.exec(ticket) ?? [];
-      if (userId === '' || Number.parseInt(expiry, 36) < now()) return undefined;
-      return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(userId, expiry)) ? userId : undefined;
+    read: (ticket) => parse(ticket)?.id,
+    isOf(ticket, owner) {
+      const parsed = parse(ticket);
+      if (parsed === undefined || parsed.id !== owner.id) return false;
+      return timingSafeEqual(Buffer.from(parsed.signature, 'base64url'), sign(owner, parsed.expiry));
     },
   };
 }

@@ -107,7 +107,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, maxW
     fileUrl: (hash) => `/files/${hash}/avatar.webp`,
     limits: createRateLimits(db.orm, createKeyedHash(TEST_SECRET, 'rate-limit')),
     audit: createAudit(db.orm),
-    makeStaffTicket: (userId) => `ticket-of-${userId}`,
+    makeStaffTicket: ({ id }) => `ticket-of-${id}`,
     sendNotice: createNotices(createNoticesRepo(db.orm)).send,
     warn,
   });

@@ -25,7 +25,7 @@ beforeEach(() => {
   browser.answers.on(session.me, () => ({ data: me }));
   browser.answers.on(session.sessions, () => ({ rows: sessions, total: 2 }));
   browser.answers.on(passkeys.list, () => ({ rows: keys, total: keys.length }));
-  browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin } }));
+  browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: true } }));
 });
 
 const openAccount = () => openConsolePage(<AccountPage />, '/admin/account');

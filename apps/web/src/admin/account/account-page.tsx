@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConsoleBody, ConsoleHead, ConsoleSection } from '../kit/parts/console-page.tsx';
+import { ConsoleLink } from '../kit/parts/console-link.tsx';
 import { FactList } from '../kit/parts/fact-list.tsx';
 import { When } from '../kit/parts/when.tsx';
+import { StatusMark } from '../kit/parts/status-mark.tsx';
 import { nameRoles } from '../session/role-names.ts';
-import { meQuery } from '../session/session.api.ts';
+import { meQuery, type StaffMe } from '../session/session.api.ts';
+import styles from './account-page.module.css';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TotpSection } from './totp-section.tsx';
@@ -21,8 +24,9 @@ export function AccountPage() {
             facts={[
               ['用户名', me.userName],
               ['角色', nameRoles(me.roles)],
-              ['两步验证', me.factorRequired ? '您的角色必须使用' : '建议使用'],
-              ['登录到期', <When key="end" time={me.expireTime} />],
+              ['两步验证', <FactorState key="factor" me={me} />],
+              ['密码', <ConsoleLink key="password" to="/userinfo/updatePassword">修改密码</ConsoleLink>],
+              ['本次登录到期', <When key="end" time={me.expireTime} />],
             ]}
           />
         </ConsoleSection>
@@ -30,6 +34,21 @@ export function AccountPage() {
         <PasskeysSection me={me} />
         <SessionsSection />
       </ConsoleBody>
+    </>
+  );
+}
+
+/** What is set up comes first, the rule of the role second. */
+function FactorState({ me }: { me: StaffMe }) {
+  const ways = [me.totp ? '验证器应用' : '', me.passkeys > 0 ? `通行密钥 ${me.passkeys} 个` : ''].filter(Boolean);
+  return (
+    <>
+      {ways.length > 0 ? (
+        <StatusMark phase="full">已开启：{ways.join('、')}</StatusMark>
+      ) : (
+        <StatusMark phase="due">未设置</StatusMark>
+      )}
+      <span className={styles.rule}>{me.factorRequired ? '您的角色必须使用' : '您的角色可以不用，建议使用'}</span>
     </>
   );
 }

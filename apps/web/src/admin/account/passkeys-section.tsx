@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { PasskeyError } from '../../lib/browser/passkeys.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useOnce } from '../kit/form/use-once.ts';
+import { ConsoleDialog as Dialog } from '../kit/panels/console-dialog.tsx';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
@@ -102,18 +103,19 @@ interface NameFormProps {
 function NameForm({ initial, submitText, onName, onDone }: NameFormProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useOnce(send);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    void run();
+  }
+  async function send() {
     if (name.trim() === '') return setError('请输入名称');
-    setBusy(true);
     setError('');
     try {
       await onName(name.trim());
       onDone();
     } catch (thrown) {
-      setBusy(false);
       // `call()` has shown its own failures.
       if (thrown instanceof PasskeyError) setError(thrown.message);
       else if (!(thrown instanceof CallError)) throw thrown;
@@ -130,7 +132,8 @@ function NameForm({ initial, submitText, onName, onDone }: NameFormProps) {
         error={error || undefined}
         onChange={(event) => setName(event.target.value)}
       />
-      <div className={styles.acts}>
+      <div className={styles.dialogActs}>
+        <Action onClick={onDone}>取消</Action>
         <Action type="submit" variant="primary" busy={isBusy}>
           {submitText}
         </Action>

@@ -18,9 +18,9 @@ export function SessionsSection() {
       <ul className={styles.rows}>
         {rows.map((session) => (
           <li key={session.id}>
-            <b>{session.device}</b>
+            <b>{session.device === '未知设备' ? '未知的浏览器和系统' : session.device}</b>
             <span className={styles.meta}>
-              {session.clientIp} · 登录于 <When time={session.createTime} /> · 到期 <When time={session.expireTime} />
+              {session.clientIp} · 最近使用 <When time={session.lastTime} /> · 登录于 <When time={session.createTime} />
             </span>
             <span className={styles.rowActs}>
               {session.current ? '本次登录' : <TextButton onClick={() => endNow(session.id)}>退出</TextButton>}

@@ -4,11 +4,13 @@ import { RecoveryCodes } from '../../components/second-factor/recovery-codes.tsx
 import { TotpCodeField } from '../../components/second-factor/totp-code-field.tsx';
 import { TotpSecret } from '../../components/second-factor/totp-secret.tsx';
 import { CallError } from '../../lib/calls/call-error.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConsoleDialog as Dialog } from '../kit/panels/console-dialog.tsx';
+import { useOnce } from '../kit/form/use-once.ts';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { When } from '../kit/parts/when.tsx';
 import type { StaffMe } from '../session/session.api.ts';
 import { beginNewTotp, dropTotp, finishNewTotp, type NewTotp, renewCodes, useAccountChange } from './account.api.ts';
 import styles from './account-page.module.css';
@@ -32,7 +34,17 @@ export function TotpSection({ me }: { me: StaffMe }) {
     );
 
   return (
-    <ConsoleSection title="验证器应用" note={me.totp ? '已设置' : '未设置'}>
+    <ConsoleSection title="验证器应用" note={
+        me.totp ? (
+          <>
+            已开启{me.totpTime && ' · '}
+            {me.totpTime && <When time={me.totpTime} dayOnly />}
+            {me.totpTime && '起'}
+          </>
+        ) : (
+          '未设置'
+        )
+      }>
       {me.totp && me.recoveryCodesLeft <= FEW_CODES && (
         <Notice kind="warn">恢复码只剩 {me.recoveryCodesLeft} 个，请尽快换新。</Notice>
       )}
@@ -61,6 +73,7 @@ export function TotpSection({ me }: { me: StaffMe }) {
         {newTotp && (
           <NewTotpForm
             newTotp={newTotp}
+            onClose={() => setNewTotp(undefined)}
             onDone={(recoveryCodes) => {
               setNewTotp(undefined);
               setCodes(recoveryCodes);
@@ -87,16 +100,21 @@ export function TotpSection({ me }: { me: StaffMe }) {
 
 interface NewTotpFormProps {
   newTotp: NewTotp;
+  onClose: () => void;
   onDone: (recoveryCodes: string[]) => void;
 }
 
-function NewTotpForm({ newTotp, onDone }: NewTotpFormProps) {
+function NewTotpForm({ newTotp, onClose, onDone }: NewTotpFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const finish = useAccountChange(finishNewTotp);
+  const { run, isBusy } = useOnce(send);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
+    void run();
+  }
+  async function send() {
     if (code.length < 6) return setError(code ? errors.STAFF_CODE_WRONG.msg : '请输入动态验证码');
     try {
       onDone((await finish.run(newTotp.pending, code)).recoveryCodes);
@@ -116,8 +134,9 @@ function NewTotpForm({ newTotp, onDone }: NewTotpFormProps) {
           setError('');
         }}
       />
-      <div className={styles.acts}>
-        <Action type="submit" variant="primary" busy={finish.isPending}>
+      <div className={styles.dialogActs}>
+        <Action onClick={onClose}>取消</Action>
+        <Action type="submit" variant="primary" busy={isBusy}>
           完成设置
         </Action>
       </div>

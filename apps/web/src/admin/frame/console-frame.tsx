@@ -35,7 +35,7 @@ export function ConsoleFrame({ rows, current, me, children }: ConsoleFrameProps)
       </main>
       {isPhone && <BottomBar rows={rows} current={railRow} me={me} manual={manual} />}
       <HelpDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} manual={manual} />
-      <IdentityDialog hasTotp={me.totp} />
+      <IdentityDialog hasTotp={me.totp} hasPasskey={me.passkeys > 0} />
     </div>
   );
 }

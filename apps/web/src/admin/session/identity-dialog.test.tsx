@@ -1,6 +1,8 @@
+import * as passkeys from '@meiyu/contract/admin/passkeys.ts';
 import { confirm, renewRecoveryCodes } from '@meiyu/contract/admin/session.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import * as browserPasskeys from '../../lib/browser/passkeys.ts';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { call } from '../../lib/calls/call.ts';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
@@ -9,7 +11,7 @@ import { IdentityDialog } from './identity-dialog.tsx';
 const browser = setUpConsole();
 
 /** Makes a sensitive call that the server accepts only after `confirm`. */
-function openAndCall({ hasTotp }: { hasTotp: boolean }) {
+function openAndCall({ hasTotp, hasPasskey = false }: { hasTotp: boolean; hasPasskey?: boolean }) {
   let isConfirmed = false;
   const confirmed = browser.answers.on(confirm, ({ body }) => {
     if (body.code === '000000') return refuse('STAFF_CODE_WRONG');
@@ -19,9 +21,14 @@ function openAndCall({ hasTotp }: { hasTotp: boolean }) {
   const renewed = browser.answers.on(renewRecoveryCodes, () =>
     isConfirmed ? { data: { recoveryCodes: ['a'] } } : refuse('CONFIRM_IDENTITY'),
   );
-  const page = openConsolePage(<IdentityDialog hasTotp={hasTotp} />, '/admin/account');
+  browser.answers.on(passkeys.confirmOptions, () => ({ data: { challenge: 'x' } }));
+  const byPasskey = browser.answers.on(passkeys.confirm, () => {
+    isConfirmed = true;
+    return {};
+  });
+  const page = openConsolePage(<IdentityDialog hasTotp={hasTotp} hasPasskey={hasPasskey} />, '/admin/account');
   const result = call(renewRecoveryCodes, {}).catch((error: unknown) => error);
-  return { page, result, confirmed, renewed };
+  return { page, result, confirmed, renewed, byPasskey };
 }
 
 test('a sensitive call asks who is there, and is then sent again', async () => {
@@ -53,6 +60,28 @@ test('the password serves too, and is the only way without an authenticator app'
   await page.user.type(screen.getByLabelText('密码'), 'Abc!2345{Enter}');
   await result;
   expect(confirmed[0]?.body).toEqual({ password: 'Abc!2345' });
+});
+
+test('a passkey serves where the person has one; a refusal of the device is said, and it is asked once', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const answer = vi.spyOn(browserPasskeys, 'answerPasskey');
+  answer.mockRejectedValueOnce(new browserPasskeys.PasskeyError('没有完成验证，请重试或改用其他方式'));
+  answer.mockResolvedValue({ id: 'key' } as never);
+  const { page, result, byPasskey } = openAndCall({ hasTotp: true, hasPasskey: true });
+  await page.user.click(await screen.findByRole('button', { name: '使用通行密钥' }));
+  expect(await screen.findByText('没有完成验证，请重试或改用其他方式')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '使用通行密钥' }));
+  fireEvent.click(screen.getByRole('button', { name: '使用通行密钥' }));
+  expect(await result).toEqual({ recoveryCodes: ['a'] });
+  expect(byPasskey.map(({ body }) => body)).toEqual([{ id: 'key' }]);
+});
+
+test('nobody is offered a passkey who has none', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const { page } = openAndCall({ hasTotp: true });
+  await screen.findByLabelText('动态验证码或恢复码');
+  expect(screen.queryByRole('button', { name: '使用通行密钥' })).toBeNull();
+  await page.press('取消');
 });
 
 test('when the dialog is closed, the call ends without a message and without another try', async () => {

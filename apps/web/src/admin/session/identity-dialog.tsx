@@ -1,16 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { hasPasskeys, PasskeyError } from '../../lib/browser/passkeys.ts';
 import { callEnvironment } from '../../lib/calls/call-environment.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useOnce } from '../kit/form/use-once.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
 import styles from './identity-dialog.module.css';
-import { confirmIdentity } from './session.api.ts';
+import { confirmByPasskey, confirmIdentity } from './session.api.ts';
 
 /** Asks who is at the keyboard when the server wants to know it again; `call()` then repeats the refused call. */
-export function IdentityDialog({ hasTotp }: { hasTotp: boolean }) {
+export function IdentityDialog({ hasTotp, hasPasskey }: { hasTotp: boolean; hasPasskey: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const answer = useRef<(isConfirmed: boolean) => void>(undefined);
 
@@ -36,30 +38,35 @@ export function IdentityDialog({ hasTotp }: { hasTotp: boolean }) {
 
   return (
     <Dialog open={isOpen} onClose={() => close(false)} title="请再次验证身份">
-      {isOpen && <IdentityForm hasTotp={hasTotp} onDone={close} />}
+      {isOpen && <IdentityForm {...{ hasTotp, hasPasskey }} onDone={close} />}
     </Dialog>
   );
 }
 
-function IdentityForm({ hasTotp, onDone }: { hasTotp: boolean; onDone: (isConfirmed: boolean) => void }) {
+interface IdentityFormProps {
+  hasTotp: boolean;
+  hasPasskey: boolean;
+  onDone: (isConfirmed: boolean) => void;
+}
+
+function IdentityForm({ hasTotp, hasPasskey, onDone }: IdentityFormProps) {
   const [byCode, setByCode] = useState(hasTotp);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
+  const { run, isBusy } = useOnce(async (prove: () => Promise<unknown>) => {
+    setError('');
+    try {
+      await prove();
+      onDone(true);
+    } catch (thrown) {
+      setError(thrown instanceof CallError || thrown instanceof PasskeyError ? thrown.message : '');
+    }
+  });
+  function submit(event: FormEvent) {
     event.preventDefault();
     const value = text.trim();
     if (!value) return setError(byCode ? '请输入动态验证码' : '请输入密码');
-    setIsBusy(true);
-    setError('');
-    try {
-      await confirmIdentity(byCode ? { code: value } : { password: text });
-      onDone(true);
-    } catch (thrown) {
-      setError(thrown instanceof CallError ? thrown.message : '');
-      setIsBusy(false);
-    }
+    void run(() => confirmIdentity(byCode ? { code: value } : { password: text }));
   }
   function change() {
     setByCode(!byCode);
@@ -71,6 +78,11 @@ function IdentityForm({ hasTotp, onDone }: { hasTotp: boolean; onDone: (isConfir
   return (
     <form onSubmit={submit} noValidate>
       <p className={styles.reason}>这一步影响较大，请确认是您本人。十分钟内不再询问。</p>
+      {hasPasskey && hasPasskeys() && (
+        <Action icon="lock" busy={isBusy} onClick={() => void run(confirmByPasskey)} className={styles.passkey}>
+          使用通行密钥
+        </Action>
+      )}
       {byCode ? (
         <TextField
           {...field}

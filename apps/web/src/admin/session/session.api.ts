@@ -1,6 +1,8 @@
+import * as passkeys from '@meiyu/contract/admin/passkeys.ts';
 import { confirm, end, me } from '@meiyu/contract/admin/session.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { answerPasskey } from '../../lib/browser/passkeys.ts';
 import { call } from '../../lib/calls/call.ts';
 
 export type StaffMe = CallResult<typeof me>;
@@ -17,5 +19,11 @@ export const meQuery = queryOptions({
 
 export const confirmIdentity = (body: CallInput<typeof confirm>['body']) =>
   call(confirm, { body }, { silentOnFailure: true });
+
+/** The same by a passkey of this person. */
+export async function confirmByPasskey(): Promise<void> {
+  const options = await call(passkeys.confirmOptions, {}, { silentOnFailure: true });
+  await call(passkeys.confirm, { body: await answerPasskey(options) }, { silentOnFailure: true });
+}
 
 export const endConsoleSession = () => call(end, {}, { announce: true });

@@ -24,7 +24,7 @@ beforeEach(() => {
   dropStaffTicket();
   state = { userName: '沈知远', totp: true, passkeys: false, factorRequired: true };
   browser.answers.on(session.state, () => ({ data: state }));
-  browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin } }));
+  browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: true } }));
 });
 
 function openVerify(query = '?redirect=%2Fadmin%2Fusers', { ticket = 'ticket-1' }: { ticket?: string | null } = {}) {
@@ -187,13 +187,21 @@ test('the login leads staff to the second step with the way back', async () => {
 test('the login page offers passkeys only where they work, and a passkey signs in as reader and staff', async () => {
   endSession();
   stubPasskeys().mockResolvedValue({ id: 'key' } as never);
-  browser.answers.on(passkeys.support, () => ({ data: { origin: 'https://elsewhere.example' } }));
+  browser.answers.on(passkeys.support, () => ({ data: { origin: 'https://elsewhere.example', inUse: true } }));
   const first = openPage(<LoginPage />, { at: '/login/index', path: '/login/index' });
-  const asked = browser.answers.on(passkeys.support, () => ({ data: { origin: 'https://elsewhere.example' } }));
+  const asked = browser.answers.on(passkeys.support, () => ({
+    data: { origin: 'https://elsewhere.example', inUse: true },
+  }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('button', { name: '使用通行密钥登录' })).toBeNull();
   first.unmount();
-  browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin } }));
+  // Readers of a site whose staff have no passkeys are not asked about one.
+  const askedAgain = browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: false } }));
+  const second = openPage(<LoginPage />, { at: '/login/index', path: '/login/index' });
+  await waitFor(() => expect(askedAgain).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: '使用通行密钥登录' })).toBeNull();
+  second.unmount();
+  browser.answers.on(passkeys.support, () => ({ data: { origin: location.origin, inUse: true } }));
   browser.answers.on(passkeys.signIn, () => ({ data: { token: 'fresh', staffToken: 'console', staffExpireTime: '' } }));
   const page = openPage(<LoginPage />, { at: '/login/index', path: '/login/index' });
   await page.press('使用通行密钥登录');

@@ -38,7 +38,7 @@ interface LoginDeps {
   sessions: Sessions;
   devices: KnownDevices;
   audit: Audit;
-  makeStaffTicket: (userId: string) => string;
+  makeStaffTicket: (account: Account) => string;
   testing: boolean;
 }
 
@@ -67,7 +67,7 @@ export function createLogin(deps: LoginDeps): Login {
     return {
       ...signedIn,
       ...(account.mustChangePassword && { mustChangePassword: true }),
-      ...(mayOpenConsole(account.roles) && { staffTicket: deps.makeStaffTicket(account.id) }),
+      ...(mayOpenConsole(account.roles) && { staffTicket: deps.makeStaffTicket(account) }),
     };
   }
 

@@ -59,16 +59,26 @@ export async function signInByPasskey(ticket?: string): Promise<void> {
   if (token !== undefined) startSession(token, { mustChangePassword });
 }
 
-/** Whether passkeys work in this browser and at this address; undefined until it is known. */
-export function usePasskeysWork(): boolean | undefined {
-  const isPossible = hasPasskeys();
-  const { data, isError } = useQuery({
+function usePasskeySupport() {
+  return useQuery({
     queryKey: ['account', 'passkeySupport'],
     queryFn: ({ signal }) => call(support, {}, { signal }),
-    enabled: isPossible,
+    enabled: hasPasskeys(),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
+
+/** Whether the login page should offer a passkey: they work here, and somebody has one. */
+export function usePasskeysUseful(): boolean {
+  const { data } = usePasskeySupport();
+  return data?.inUse === true && data.origin === location.origin;
+}
+
+/** Whether passkeys work in this browser and at this address; undefined until it is known. */
+export function usePasskeysWork(): boolean | undefined {
+  const isPossible = hasPasskeys();
+  const { data, isError } = usePasskeySupport();
   if (!isPossible || isError) return false;
   return data && data.origin === location.origin;
 }
