@@ -40,7 +40,7 @@ function parseStatus(text = 'pending'): Status | undefined {
 export const applicationCommands: Command[] = [
   {
     usage: 'application list [--status <状态>] [--page <页码>]',
-    help: '列出高清申请，每页 20 份；不写状态则只列待审核的，all 为全部',
+    help: '列出下载申请，每页 20 份；不写状态则只列待审核的，all 为全部',
     auditAction: 'downloads.list',
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);

@@ -1,6 +1,7 @@
 import type { OpenVariant } from '../adapters/pictures/picture-variants.ts';
 import type { Audit } from '../audit/audit.repo.ts';
 import { createAuditChain } from '../audit/audit-chain.repo.ts';
+import { createKeyedHash } from '../crypto/keyed-hash.ts';
 import { createReportAdminRepo } from '../features/assistant/store/report-admin.repo.ts';
 import { createApplicationAdminRepo } from '../features/downloads/application-admin.repo.ts';
 import type { AccessPolicy } from '../features/site/ip-range-admin.ts';
@@ -62,7 +63,8 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const applications = createApplicationAdminRepo(orm);
   const reports = createReportAdminRepo(orm);
   applicationRoutes(app, { repo: applications, audit, sendNotice });
-  reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, warn });
+  const hashReader = createKeyedHash(secret, 'report-reader');
+  reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, hashReader, warn });
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
   auditRoutes(app, { repo: createAuditLogRepo(orm), jobs: jobsRepo, runner, audit });
   staff.routes(app, {

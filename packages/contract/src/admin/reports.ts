@@ -19,7 +19,7 @@ const reportRow = z.object({
   question: z.string(),
   answer: z.string(),
   engine: z.string(),
-  /** The first character of the reader's name; reviewers judge the answer, not the person. */
+  /** The first character of the reader's name and a code of four; reviewers judge the answer, not the person. */
   reader: z.string(),
   reportTime: time,
   outcome: z.union([outcome, z.literal('')]),

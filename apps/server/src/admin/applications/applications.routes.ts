@@ -86,7 +86,7 @@ function toTableRow(row: AdminApplication) {
 }
 
 async function writeTable(format: TableFormat, rows: string[][]): Promise<Buffer> {
-  return format === 'csv' ? writeCsv(COLUMNS, rows) : writeXlsx(COLUMNS, rows, '高清申请');
+  return format === 'csv' ? writeCsv(COLUMNS, rows) : writeXlsx(COLUMNS, rows, '下载申请');
 }
 
 export function applicationRoutes(app: App, { repo, audit, sendNotice }: ApplicationRouteDeps): void {
@@ -134,7 +134,7 @@ export function applicationRoutes(app: App, { repo, audit, sendNotice }: Applica
     const content = await writeTable(format, rows.map(toTableRow));
     const detail = { status: filter.status, format, rows: rows.length };
     await audit({ actor: `user:${user.id}`, action: 'downloads.export', object: 'site', address, detail });
-    const fileName = `高清申请-${beijingTime(new Date()).slice(0, 10)}.${format}`;
+    const fileName = `下载申请-${beijingTime(new Date()).slice(0, 10)}.${format}`;
     return {
       ...{ fileName, type: TABLE_TYPES[format], content: content.toString('base64') },
       rows: rows.length,

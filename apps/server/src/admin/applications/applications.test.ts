@@ -249,7 +249,7 @@ describe('an export', () => {
     const { data } = await call(applications.exportList, { body: { format: 'csv', resType: 'book' } });
     const file = data as { fileName: string; type: string; content: string; rows: number; isCut: boolean };
     expect(file).toMatchObject({
-      fileName: expect.stringMatching(/^高清申请-\d{4}-\d\d-\d\d\.csv$/),
+      fileName: expect.stringMatching(/^下载申请-\d{4}-\d\d-\d\d\.csv$/),
       type: 'text/csv; charset=utf-8',
       rows: 2,
       isCut: false,

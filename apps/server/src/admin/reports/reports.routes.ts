@@ -4,6 +4,7 @@ import { PICTURE_FORMATS } from '../../adapters/pictures/picture-sizes.ts';
 import type { OpenVariant } from '../../adapters/pictures/picture-variants.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
+import type { KeyedHash } from '../../crypto/keyed-hash.ts';
 import { AppError } from '../../errors.ts';
 import type { Report, ReportAdminRepo } from '../../features/assistant/store/report-admin.repo.ts';
 import { createReportAdmin, describeHandler } from '../../features/assistant/store/report-admin.ts';
@@ -16,6 +17,8 @@ interface ReportRouteDeps {
   openVariant: OpenVariant;
   audit: Audit;
   sendNotice: SendNotice;
+  /** For the codes of readers. */
+  hashReader: KeyedHash;
   warn: (line: string) => void;
 }
 
@@ -28,12 +31,13 @@ function shorten(text: string): string {
   return characters.length > EXCERPT_LENGTH ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…` : text;
 }
 
-/** Only the first character of a name. */
-function maskName(name: string): string {
-  return `${[...name][0] ?? ''}＊＊`;
+/** The first character of a name, and a code by which readers are told apart without being known. */
+function maskReader({ userId, userName }: Report, hashReader: KeyedHash): string {
+  const code = hashReader(userId).toString('hex').slice(0, 4).toUpperCase();
+  return `${[...userName][0] ?? ''}＊＊ ${code}`;
 }
 
-function toRow(row: Report) {
+function toRow(row: Report, hashReader: KeyedHash) {
   const [reason = '', ...remark] = row.reason.split('\n');
   return {
     id: row.messageId,
@@ -43,7 +47,7 @@ function toRow(row: Report) {
     question: row.question ?? '',
     answer: row.content,
     engine: row.engine,
-    reader: maskName(row.userName),
+    reader: maskReader(row, hashReader),
     reportTime: beijingTime(row.createdAt),
     outcome: row.outcome ?? ('' as const),
     closedBy: describeHandler(row),
@@ -51,7 +55,10 @@ function toRow(row: Report) {
   };
 }
 
-export function reportRoutes(app: App, { repo, openVariant, audit, sendNotice, warn }: ReportRouteDeps): void {
+export function reportRoutes(
+  app: App,
+  { repo, openVariant, audit, sendNotice, hashReader, warn }: ReportRouteDeps,
+): void {
   const admin = createReportAdmin({ repo, audit, sendNotice });
 
   /** Empty when the file is gone, so that the report can still be closed. */
@@ -73,11 +80,13 @@ export function reportRoutes(app: App, { repo, openVariant, audit, sendNotice, w
       repo.countOpen(),
       repo.countClosed(),
     ]);
-    const excerpts = rows.map(toRow).map((row) => ({
-      ...row,
-      question: shorten(row.question),
-      answer: shorten(row.answer),
-    }));
+    const excerpts = rows
+      .map((report) => toRow(report, hashReader))
+      .map((row) => ({
+        ...row,
+        question: shorten(row.question),
+        answer: shorten(row.answer),
+      }));
     return { rows: excerpts, total, open, closed };
   });
 
@@ -86,7 +95,7 @@ export function reportRoutes(app: App, { repo, openVariant, audit, sendNotice, w
     if (row === undefined) throw new AppError('NO_SUCH_RESOURCE', '没有这条举报');
     const drawings = await repo.listDrawings(row.messageId);
     return {
-      ...toRow(row),
+      ...toRow(row, hashReader),
       questionTime: row.questionAt === null ? '' : beijingTime(row.questionAt),
       drawings: await Promise.all(
         drawings.map(async ({ prompt, hash, width, height }) => ({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConsoleBody, ConsoleHead, ConsoleSection } from '../kit/parts/console-page.tsx';
 import { ConsoleLink } from '../kit/parts/console-link.tsx';
+import { ConsoleBody, ConsoleHead, ConsoleSection } from '../kit/parts/console-page.tsx';
 import { FactList } from '../kit/parts/fact-list.tsx';
-import { When } from '../kit/parts/when.tsx';
 import { StatusMark } from '../kit/parts/status-mark.tsx';
+import { When } from '../kit/parts/when.tsx';
 import { nameRoles } from '../session/role-names.ts';
 import { meQuery, type StaffMe } from '../session/session.api.ts';
 import styles from './account-page.module.css';
@@ -25,7 +25,12 @@ export function AccountPage() {
               ['用户名', me.userName],
               ['角色', nameRoles(me.roles)],
               ['两步验证', <FactorState key="factor" me={me} />],
-              ['密码', <ConsoleLink key="password" to="/userinfo/updatePassword">修改密码</ConsoleLink>],
+              [
+                '密码',
+                <ConsoleLink key="password" to="/userinfo/updatePassword">
+                  修改密码
+                </ConsoleLink>,
+              ],
               ['本次登录到期', <When key="end" time={me.expireTime} />],
             ]}
           />

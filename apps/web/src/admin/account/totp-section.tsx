@@ -4,9 +4,9 @@ import { RecoveryCodes } from '../../components/second-factor/recovery-codes.tsx
 import { TotpCodeField } from '../../components/second-factor/totp-code-field.tsx';
 import { TotpSecret } from '../../components/second-factor/totp-secret.tsx';
 import { CallError } from '../../lib/calls/call-error.ts';
-import { ConsoleDialog as Dialog } from '../kit/panels/console-dialog.tsx';
 import { useOnce } from '../kit/form/use-once.ts';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
+import { ConsoleDialog as Dialog } from '../kit/panels/console-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
@@ -34,7 +34,9 @@ export function TotpSection({ me }: { me: StaffMe }) {
     );
 
   return (
-    <ConsoleSection title="验证器应用" note={
+    <ConsoleSection
+      title="验证器应用"
+      note={
         me.totp ? (
           <>
             已开启{me.totpTime && ' · '}
@@ -44,7 +46,8 @@ export function TotpSection({ me }: { me: StaffMe }) {
         ) : (
           '未设置'
         )
-      }>
+      }
+    >
       {me.totp && me.recoveryCodesLeft <= FEW_CODES && (
         <Notice kind="warn">恢复码只剩 {me.recoveryCodesLeft} 个，请尽快换新。</Notice>
       )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { HelpDialog } from '../frame/help-dialog.tsx';
@@ -34,6 +34,30 @@ it('lists every section; a link of the contents leads to its heading', async () 
   expect(document.activeElement?.id).toBe('怎样用这本手册');
 });
 
+it('has folded contents in a narrow window, and a missing picture leaves no words', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('68.75rem'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  openConsolePage(<HelpPage />, '/admin/help');
+  expect((screen.getByText('目录', { selector: 'summary' }).closest('details') as HTMLDetailsElement).open).toBe(false);
+  const [picture] = screen.getAllByRole('img');
+  const words = picture?.getAttribute('alt') ?? '';
+  if (picture) fireEvent.error(picture);
+  expect(screen.queryByAltText(words)).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+it('begins with what staff do, and ends with what only the person at the server reads', () => {
+  openConsolePage(<HelpPage />, '/admin/help');
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(sections[0]).toBe('怎样用这本手册');
+  expect(sections.at(-1)).toBe('给安装的人');
+  const before = document.body.textContent?.split('这一节给管服务器的人看')[0] ?? '';
+  expect(before).not.toContain('no staff yet');
+});
+
 it('opens at its beginning with an anchor that does not exist or cannot be read', () => {
   for (const hash of ['#nowhere', '#%E0%A4']) openConsolePage(<HelpPage />, `/admin/help${hash}`);
   expect(screen.getAllByRole('heading', { name: '使用手册' })).toHaveLength(2);
@@ -50,7 +74,7 @@ it('is printed by its button', async () => {
 
 it('shows HTML as text, and links to other documents as text', () => {
   openConsolePage(<ManualText source={'<b>粗</b> [文档](operating.md) ![没有](pictures/none.webp)'} />, '/admin/help');
-  expect(screen.getByText(/<b>粗<\/b>/).textContent).toBe('<b>粗</b> 文档 没有');
+  expect(screen.getByText(/<b>粗<\/b>/).textContent).toBe('<b>粗</b> 文档 ');
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useIsNarrow } from '../kit/panels/window-width.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
 import styles from './help-page.module.css';
@@ -9,6 +10,7 @@ import { ManualText } from './manual-text.tsx';
 /** The manual of the console, docs/console.zh-CN.md, with its contents. */
 export function HelpPage() {
   const anchor = decodeAnchor(useLocation().hash);
+  const isNarrow = useIsNarrow();
   const headings = useMemo(() => readHeadings(MANUAL), []);
   // The app scrolls to fragments too, but before this page's code has been loaded.
   useLayoutEffect(() => {
@@ -26,20 +28,23 @@ export function HelpPage() {
       <ConsoleBody>
         <div className={styles.columns}>
           <nav aria-label="手册目录" data-print="hidden" className={styles.contents}>
-            <h2>目录</h2>
-            <ol>
-              {headings.map((heading) => (
-                <li key={heading.anchor} data-level={heading.level}>
-                  <Link
-                    to={`#${encodeURIComponent(heading.anchor)}`}
-                    viewTransition={false}
-                    aria-current={heading.anchor === anchor ? 'location' : undefined}
-                  >
-                    {heading.text}
-                  </Link>
-                </li>
-              ))}
-            </ol>
+            {/* A new one when the window's width changes: folded where it stands above the text. */}
+            <details key={String(isNarrow)} open={!isNarrow}>
+              <summary>目录</summary>
+              <ol>
+                {headings.map((heading) => (
+                  <li key={heading.anchor} data-level={heading.level}>
+                    <Link
+                      to={`#${encodeURIComponent(heading.anchor)}`}
+                      viewTransition={false}
+                      aria-current={heading.anchor === anchor ? 'location' : undefined}
+                    >
+                      {heading.text}
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            </details>
           </nav>
           <ManualText source={MANUAL} />
         </div>

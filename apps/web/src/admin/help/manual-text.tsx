@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
 import remarkCjkFriendly from 'remark-cjk-friendly';
@@ -44,7 +44,7 @@ const COMPONENTS: Components = {
   a: ({ href, children }) => (href?.startsWith('#') ? <Link to={href}>{children}</Link> : <span>{children}</span>),
   img({ src, alt = '' }) {
     const picture = pictureOf(src);
-    return picture ? <img src={picture} alt={alt} loading="lazy" className={styles.picture} /> : <span>{alt}</span>;
+    return picture && <ManualPicture src={picture} alt={alt} />;
   },
   table: ({ children }) => (
     <div className={styles.wide}>
@@ -52,6 +52,13 @@ const COMPONENTS: Components = {
     </div>
   ),
 };
+
+/** A picture that cannot be loaded leaves nothing behind: its description alone would be taken for text. */
+function ManualPicture({ src, alt }: { src: string; alt: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return null;
+  return <img src={src} alt={alt} loading="lazy" onError={() => setIsMissing(true)} className={styles.picture} />;
+}
 
 /** The manual's Markdown. Raw HTML stays text. */
 export const ManualText = memo(function ManualText({ source }: { source: string }) {

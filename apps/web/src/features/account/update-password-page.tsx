@@ -86,7 +86,7 @@ export function UpdatePasswordPage() {
         <PasswordField {...form.text('oldPassword')} label="原密码" autoComplete="current-password" maxLength={64} />
         <NewPasswordFields label="新密码" password={form.text('newPassword')} confirm={form.text('confirmPassword')} />
         <p className={textStyles.meta}>修改后，其他设备上的登录会退出，这台设备不受影响。</p>
-        <div className={styles.save}>
+        <div className={styles.saveHere}>
           <Button type="submit" variant="ink" busy={busy} busyText="修改中">
             修改密码
           </Button>
