@@ -94,7 +94,7 @@ test('signing out asks, and ends the session of the console and of the reader', 
 
 test('without a connection nobody is signed out by halves', async () => {
   const logoutCalls = browser.answers.on(logout);
-  browser.answers.on(end, () => refuse('SERVER_ERROR'));
+  browser.answers.on(end, () => refuse('INTERNAL_ERROR'));
   const page = openConsole();
   await page.press('账号 沈知远');
   await page.press('退出登录');

@@ -31,7 +31,7 @@ export function AccountPage() {
                   修改密码
                 </ConsoleLink>,
               ],
-              ['本次登录到期', <When key="end" time={me.expireTime} />],
+              ['登录到期', <When key="end" time={me.expireTime} />],
             ]}
           />
         </ConsoleSection>

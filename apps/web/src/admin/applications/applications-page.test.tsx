@@ -108,7 +108,7 @@ describe('several at once', () => {
     await page.press('驳回…');
     const dialog = within(await screen.findByRole('dialog', { name: '驳回申请' }));
     await page.user.type(dialog.getByRole('textbox', { name: '驳回理由' }), '请写明用途');
-    const decide = browser.answers.on(calls.reject, () => refuse('SERVER_ERROR'));
+    const decide = browser.answers.on(calls.reject, () => refuse('INTERNAL_ERROR'));
     await page.user.click(dialog.getByRole('button', { name: '驳回' }));
     await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
     expect((dialog.getByRole('textbox', { name: '驳回理由' }) as HTMLTextAreaElement).value).toBe('请写明用途');

@@ -61,7 +61,7 @@ test('an answer is shown as its reader saw it: no signs, no links, no pictures; 
 });
 
 test('closing is sent once; without a connection, or in a closed panel, the note stays', async () => {
-  browser.answers.on(calls.close, () => refuse('SERVER_ERROR'));
+  browser.answers.on(calls.close, () => refuse('INTERNAL_ERROR'));
   const page = openConsolePage(<ReportsPage />, '/admin/reports');
   await page.press('问题1');
   await page.user.type(await screen.findByLabelText('给读者的话（可不写）'), '谢谢');

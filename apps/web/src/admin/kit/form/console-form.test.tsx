@@ -1,7 +1,7 @@
 import { get, remove, save } from '@meiyu/contract/admin/drafts.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { requiredText, text } from '@meiyu/contract/fields.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -102,6 +102,20 @@ test('a refused save keeps everything that was typed', async () => {
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(field('备注').value).toBe('转学');
   expect(removed).toHaveLength(0);
+});
+
+test('values are sent once, however often they are saved', async () => {
+  const { user, onSave } = openEditor();
+  let finish: () => void = () => undefined;
+  onSave.mockImplementation(() => new Promise<void>((resolve) => (finish = resolve)) as never);
+  await user.type(screen.getByLabelText('备注'), '一');
+  const button = screen.getByRole('button', { name: '保存' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  await user.dblClick(button);
+  expect(onSave).toHaveBeenCalledOnce();
+  finish();
 });
 
 test('a stale form is told apart from other refusals', () => {

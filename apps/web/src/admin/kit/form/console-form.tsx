@@ -14,6 +14,7 @@ import { CallError } from '../../../lib/calls/call-error.ts';
 import { useShortcut } from '../keys/shortcuts.ts';
 import styles from './console-form.module.css';
 import { FormErrors } from './form-errors.tsx';
+import { useOnce } from './use-once.ts';
 
 /** A schema of the contract whose values are an object: the `body` of a call, or a part of it. */
 type FormSchema = $ZodType<FieldValues, FieldValues>;
@@ -54,9 +55,9 @@ interface ConsoleFormProps<Values extends FieldValues, Output> {
 /** 著录卡: a form in one column, 640 px wide. `s` saves. */
 export function ConsoleForm<Values extends FieldValues, Output>(props: ConsoleFormProps<Values, Output>) {
   const { form, label, onSave, children, foot } = props;
-  const submit = form.handleSubmit(async (values) => {
-    await onSave(values).catch(() => undefined);
-  });
+  // However often the button or `s` is pressed, the values are sent once.
+  const { run: save } = useOnce(onSave);
+  const submit = form.handleSubmit(async (values) => void (await save(values)));
   useShortcut('s', '保存', () => void submit());
   return (
     <FormProvider {...form}>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useOnce } from '../form/use-once.ts';
 import { Action } from '../parts/action.tsx';
 import styles from './confirm-dialog.module.css';
 
@@ -42,19 +43,12 @@ type ConfirmFormProps = Pick<ConfirmDialogProps, 'onClose' | 'confirmText' | 'da
 function ConfirmForm({ onClose, confirmText, danger, typed, onConfirm }: ConfirmFormProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy } = useOnce(async () => onConfirm());
   const isReady = typed === undefined || text.trim() === typed;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isReady || isBusy) return;
-    setIsBusy(true);
-    try {
-      await onConfirm();
-      onClose();
-    } catch {
-      setIsBusy(false);
-    }
+    if (isReady && (await run())) onClose();
   }
 
   return (
