@@ -119,6 +119,7 @@ export const confirm = endpoint({
   access: 'staff',
   summary: 'Proves again by passkey who is at the keyboard, for sensitive calls of the next ten minutes',
   write: true,
+  repeatable: true,
   body: assertion,
   errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED', 'TOO_MANY'],
 });

@@ -287,34 +287,3 @@ describe('own passkeys', () => {
     expect(removed.code).toBe(200);
   });
 });
-
-describe('proving again who is at the keyboard', () => {
-  const challenge = async ({ staffToken }: TestStaff) => {
-    const { data } = await post(passkeys.confirmOptions, {}, staffToken);
-    return String(data.challenge);
-  };
-  const mayChange = async ({ staffToken }: TestStaff) =>
-    (await post(passkeys.registerOptions, {}, staffToken)).code === 200;
-
-  it('works by an own passkey, once for each challenge', async () => {
-    const { staff, authenticator } = await enrol('reviewer');
-    await forgetConfirmation(server.db, staff);
-    expect(await mayChange(staff)).toBe(false);
-    const assertion = authenticator.get({ challenge: await challenge(staff) });
-    expect((await post(passkeys.confirm, assertion, staff.staffToken)).code).toBe(200);
-    expect(await mayChange(staff)).toBe(true);
-    expect((await post(passkeys.confirm, assertion, staff.staffToken)).msg).toBe(errors.PASSKEY_REFUSED.msg);
-  });
-
-  it("does not work by a colleague's passkey, nor by a challenge for signing in", async () => {
-    const { staff, authenticator } = await enrol('reviewer');
-    const other = await enrol('reviewer');
-    await forgetConfirmation(server.db, staff);
-    const foreign = other.authenticator.get({ challenge: await challenge(staff) });
-    const signIn = authenticator.get({ challenge: await challengeFor() });
-    for (const assertion of [foreign, signIn])
-      expect((await post(passkeys.confirm, assertion, staff.staffToken)).msg).toBe(errors.PASSKEY_REFUSED.msg);
-    expect(await mayChange(staff)).toBe(false);
-    expect((await post(passkeys.support)).data.inUse).toBe(true);
-  });
-});

@@ -59,7 +59,7 @@ interface AccountDeps {
   limits: RateLimits;
   audit: Audit;
   /** Proves to the console that the password of this account was entered. */
-  makeStaffTicket: (userId: string) => string;
+  makeStaffTicket: Parameters<typeof createLogin>[0]['makeStaffTicket'];
   sendNotice: SendNotice;
   warn: (line: string) => void;
 }

@@ -125,7 +125,6 @@ describe('the panel', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
     await page.press('书1');
     expect((screen.getByRole('textbox', { name: '驳回理由' }) as HTMLTextAreaElement).value).toBe('只写了一半');
-    await page.user.clear(screen.getByRole('textbox', { name: '驳回理由' }));
     await page.user.click(screen.getByRole('heading', { name: '下载申请' }));
     await page.user.keyboard('{Escape}');
     expect(screen.queryByRole('complementary')).toBeNull();
@@ -137,8 +136,6 @@ describe('the panel', () => {
     await page.press('书9');
     expect(await screen.findByText('这份资源没有原文件，不能批准，只能驳回。')).toBeTruthy();
     expect((screen.getByRole('button', { name: '批准' }) as HTMLButtonElement).disabled).toBe(true);
-    await page.user.keyboard('a');
-    expect(decisions).toEqual([]);
   });
 });
 
