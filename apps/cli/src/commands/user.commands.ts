@@ -42,7 +42,12 @@ const THING_TEXTS = {
   drawings: '画作',
   notices: '消息',
   consents: '同意记录',
-  others: '其他记录',
+  episodes: '课程看到的位置',
+  messages: '对话里的消息',
+  reports: '对 AI 回答的举报',
+  mails: '待发的邮件',
+  settings: '个人设置',
+  tasks: '后台任务与名单',
 };
 
 function makeFilter(options: CommandInput['options']) {
@@ -75,8 +80,7 @@ const listing: Command[] = [
       const pageNum = readPage(options.page);
       const { accounts } = await openPeopleFor(input);
       const filter = makeFilter(options);
-      const total = await accounts.count(filter);
-      const rows = await accounts.page(filter, '-created', 20, (pageNum - 1) * 20);
+      const { rows, total } = await accounts.list(filter, '-created', 20, (pageNum - 1) * 20);
       const lines = rows.map((row) => [
         row.name,
         row.phone === null ? '–' : maskPhone(row.phone),

@@ -176,7 +176,8 @@ export function CheckInput(field: FieldProps) {
 }
 
 interface ChecksInputProps extends FieldProps {
-  options: readonly { value: string; label: string; hint?: string; disabled?: boolean }[];
+  /** `isStrong` marks the one that outweighs all others. */
+  options: readonly { value: string; label: string; hint?: string; disabled?: boolean; isStrong?: boolean }[];
 }
 
 /** Several of a few values; the value is a list of texts. */
@@ -192,7 +193,10 @@ export function ChecksInput({ options, ...field }: ChecksInputProps) {
       </span>
       <div className={styles.column}>
         {options.map((option) => (
-          <label key={option.value} className={styles.choice}>
+          <label
+            key={option.value}
+            className={`${styles.choice} ${option.hint ? styles.explained : ''} ${option.isStrong ? styles.strong : ''}`}
+          >
             <input
               {...register(field.name)}
               type="checkbox"

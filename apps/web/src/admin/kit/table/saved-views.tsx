@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { safeParse } from 'zod/v4/core';
-import { confirm } from '../../../ui/messages/confirm.ts';
+import { ask } from '../panels/console-questions.ts';
 import { ChoiceList, Popover } from '../panels/popover.tsx';
 import { Action } from '../parts/action.tsx';
 import { ConsoleIcon } from '../parts/console-icon.tsx';
@@ -134,7 +134,7 @@ function ViewMenu({ page, view, choice }: { page: string; view: SavedView; choic
         settings: settingsOf(view.settings.query, choice),
       });
     const question = { title: `删除视图“${view.name}”？`, confirmText: '删除', cancelText: '取消', danger: true };
-    if (await confirm(question)) changes.remove.mutate(view.id);
+    if (await ask(question)) changes.remove.mutate(view.id);
   }
   return (
     <Popover
