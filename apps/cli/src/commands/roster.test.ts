@@ -57,7 +57,10 @@ it('lists are checked, imported with slips, and undone', async () => {
     '共 1 个班级，第 1 页',
   ]);
   const id = /undo (\S+)$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
-  expect(await run(rosterCommands, 'roster', 'undo', id)).toEqual(['删除 1 个账号，恢复 0 个，保留 0 个']);
+  expect(await run(rosterCommands, 'roster', 'undo', id)).toEqual([
+    '删除 1 个账号，恢复 0 个，保留 0 个',
+    '删除班级：高一（1）班',
+  ]);
   expect(await db.pool.query('select from users').then(({ rowCount }) => rowCount)).toBe(0);
   await expect(run(rosterCommands, 'roster', 'undo', 'x')).rejects.toThrow('名单编号不正确');
   await expect(run(rosterCommands, 'roster', 'check', join(folder, 'none'))).rejects.toThrow(UsageError);
