@@ -22,7 +22,7 @@ const COLUMNS: TableColumn<Range>[] = [
   {
     id: 'bounds',
     header: '从哪到哪',
-    cell: ({ first, last }) => <Figure>{first === last ? '只有这一个地址' : `${first} – ${last}`}</Figure>,
+    cell: ({ first, last }) => (first === last ? '只有这一个地址' : <Figure>{`${first} – ${last}`}</Figure>),
     width: '18rem',
     wideOnly: true,
   },

@@ -56,7 +56,15 @@ function AddForm({ onClose }: Pick<AddRangeProps, 'onClose'>) {
         label="地址范围"
         required
         maxLength={100}
-        hint="一个地址：203.0.113.7；从哪到哪：10.1.0.1-10.1.0.99；带斜线的：10.1.0.0/16（从 10.1.0.0 到 10.1.255.255）"
+        hint={
+          <>
+            一个地址：203.0.113.7
+            <br />
+            从哪到哪：10.1.0.1-10.1.0.99
+            <br />
+            带斜线的：10.1.0.0/16，就是从 10.1.0.0 到 10.1.255.255
+          </>
+        }
       />
       <TextInput name="note" label="备注" maxLength={100} hint="写明是哪里，如：主校区、图书馆" />
     </ConsoleForm>
