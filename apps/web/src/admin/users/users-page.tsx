@@ -109,6 +109,8 @@ const PHONE_COLUMNS: TableColumn<UserRow>[] = [
       </>
     ),
     locked: true,
+    // The name takes what the state leaves.
+    width: '100%',
   },
   { id: 'state', header: '状态', cell: (user) => <UserState user={user} />, width: '6rem' },
 ];
