@@ -97,15 +97,19 @@ test(
     await test.step('an address range is added and tested', async () => {
       const address = `198.51.${randomInt(256)}.${randomInt(256)}`;
       await openConsole(page, 'access', '访问范围');
+      await page.getByRole('button', { name: /^添加地址范围/ }).click();
       const form = page.getByRole('form', { name: '添加地址范围' });
       await form.getByRole('textbox', { name: /^地址范围/ }).fill(address);
       await form.getByLabel('备注').fill(SCRIPT);
       await form.getByRole('button', { name: '添加' }).click();
       await expectAnnounced(page, `已添加 ${address}`);
       await expect(page.getByRole('row', { name: new RegExp(address) })).toContainText(SCRIPT);
-      await field(page, '地址').fill(address);
-      await button(page, '试一试').click();
-      await expect(page.getByText('在授权范围内', { exact: true })).toBeVisible();
+      await button(page, '试一个地址').click();
+      const tester = dialog(page, '试一个地址');
+      await tester.getByRole('textbox', { name: '地址' }).fill(address);
+      await tester.getByRole('button', { name: '试一试' }).click();
+      await expect(tester.getByText('在授权范围内', { exact: true })).toBeVisible();
+      await tester.getByRole('button', { name: '关闭' }).click();
     });
 
     await test.step('the audit log shows before and after, and is complete', async () => {

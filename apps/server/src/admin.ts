@@ -13,6 +13,7 @@ export { beijingTime } from './beijing-time.ts';
 export { type Config, readConfig } from './config.ts';
 export type { Database } from './db/connect.ts';
 export { AppError } from './errors.ts';
+export { describeDevice } from './features/account/sessions/describe-device.ts';
 export type { Actor } from './features/account/users/account-admin.ts';
 export type { OperatorWordLevel } from './features/assistant/filter/filter-words.repo.ts';
 export { describeHandler, OUTCOME_LABEL } from './features/assistant/store/report-admin.ts';

@@ -135,6 +135,24 @@ describe('meiyu staff', () => {
     expect(await refusal('user', 'delete', '沈知远', '--yes')).toBe('至少要保留一位馆长');
   });
 
+  it('lists the devices of a person, and signs out of one or of all', async () => {
+    const [{ id }] = await sql(`select id from users where name = '沈知远'`);
+    await sql(
+      `insert into staff_session (hash, user_id, user_agent, ip, expires_at) values
+        (sha256('a'), $1, 'Mozilla/5.0 (Windows) Chrome/1', '10.1.0.7', now() + interval '1 hour'),
+        (sha256('b'), $1, '', null, now() + interval '1 hour')`,
+      [id],
+    );
+    const listed = await run('staff', 'sessions', '沈知远');
+    expect(listed).toMatch(/Chrome.*Windows.*10\.1\.0\.7/);
+    expect(listed).toContain('共 2 处');
+    const [session] = await sql(`select id from staff_session where ip is not null`);
+    expect(await refusal('staff', 'sign-out', '沈知远', '--session', '7')).toContain('编号');
+    expect(await run('staff', 'sign-out', '沈知远', '--session', session.id)).toContain('1 处');
+    expect(await run('staff', 'sign-out', '沈知远')).toContain('1 处');
+    expect(await run('staff', 'sessions', '沈知远')).toBe('共 0 处');
+  });
+
   it('resets a second factor', async () => {
     await sql(`insert into staff_totp (user_id, encrypted_secret) select id, 'x' from users where name = '沈知远'`);
     expect(await run('staff', 'reset-factor', '沈知远')).toContain('下次登录时重新设置');

@@ -33,11 +33,13 @@ async function printProblems({ service }: Roster, id: string, print: CommandInpu
   const { rows, total } = await service.rows(id, 'problems', MAX_PRINTED_ROWS, 0);
   for (const { line, fields, level, problems } of rows) {
     const text = problems.map((problem) => toPlainText(problem.text)).join('；');
-    print(`第 ${line} 行 ${level === 'error' ? '须改' : '提醒'} ${toPlainText(fields.realName)}：${text}`);
+    print(`第 ${line} 行 ${level === 'error' ? '错误' : '提醒'} ${toPlainText(fields.realName)}：${text}`);
   }
   if (total > rows.length) print(`另有 ${total - rows.length} 行有问题`);
+  for (const { name, rows: size, near } of await service.newClasses(id))
+    print(`新班级 ${toPlainText(name)}：${size} 行${near && `，已有相近的 ${toPlainText(near)}`}`);
   const { counts } = await service.counts(id);
-  print(`共 ${counts.all} 行：可导入 ${counts.ready} 行，须改 ${counts.errors} 行，提醒 ${counts.warnings} 行`);
+  print(`共 ${counts.all} 行：可导入 ${counts.ready} 行，有错误 ${counts.errors} 行，提醒 ${counts.warnings} 行`);
 }
 
 /** Only the operator may read the file, because it has passwords in it; an existing file is not overwritten. */
@@ -94,7 +96,7 @@ export const rosterCommands: Command[] = [
   },
   {
     usage: 'roster check <文件>',
-    help: '核对名单，列出须改和提醒的行，不导入',
+    help: '核对名单，列出有错误和有提醒的行，以及会新建的班级，不导入',
     async run(input) {
       const roster = await openRoster(input);
       const id = await addList(roster, input.args[0] ?? '');
@@ -104,7 +106,7 @@ export const rosterCommands: Command[] = [
   },
   {
     usage: 'roster import <文件> [--only-good] [--slips <CSV文件>]',
-    help: '按名单建账号；--only-good 略过须改的行，--slips 写出初始密码供打印',
+    help: '按名单建账号；--only-good 略过有错误的行，--slips 写出初始密码供打印',
     run: runImport,
   },
   {
@@ -114,9 +116,11 @@ export const rosterCommands: Command[] = [
       const [id = ''] = input.args;
       if (!UUID.test(id)) throw new UsageError('名单编号不正确');
       const roster = await openRoster(input);
-      const { removed, restored, kept } = await toUsageError(roster.service.undo(id, { actor: actor() }), AppError);
+      const undone = await toUsageError(roster.service.undo(id, { actor: actor() }), AppError);
+      const { removed, restored, kept, removedClasses } = undone;
       for (const { line, realName, reason } of kept) input.print(`第 ${line} 行 ${toPlainText(realName)}：${reason}`);
       input.print(`删除 ${removed} 个账号，恢复 ${restored} 个，保留 ${kept.length} 个`);
+      if (removedClasses.length) input.print(`删除班级：${removedClasses.map(toPlainText).join('、')}`);
     },
   },
 ];

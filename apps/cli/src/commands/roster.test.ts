@@ -39,12 +39,13 @@ it('lists are checked, imported with slips, and undone', async () => {
   const checked = await run(rosterCommands, 'roster', 'check', list);
   expect(checked).toEqual([
     expect.stringMatching(/^第 2 行 提醒 何子墨：/),
-    expect.stringMatching(/^第 3 行 须改 =A12：像是公式/),
-    '共 2 行：可导入 1 行，须改 1 行，提醒 1 行',
+    expect.stringMatching(/^第 3 行 错误 =A12：像是公式/),
+    '新班级 高一（1）班：1 行',
+    '共 2 行：可导入 1 行，有错误 1 行，提醒 1 行',
   ]);
   expect(await db.pool.query('select from users').then(({ rowCount }) => rowCount)).toBe(0);
   const slips = join(folder, 'slips.csv');
-  await expect(run(rosterCommands, 'roster', 'import', list, '--slips', slips)).rejects.toThrow('还有 1 行须改');
+  await expect(run(rosterCommands, 'roster', 'import', list, '--slips', slips)).rejects.toThrow('还有 1 行有错误');
   const lines = await run(rosterCommands, 'roster', 'import', list, '--only-good', '--slips', slips);
   expect(lines).toContain('新建 1 个账号，更新 0 个，略过 0 行');
   expect((await stat(slips)).mode & 0o077).toBe(0);
@@ -56,7 +57,10 @@ it('lists are checked, imported with slips, and undone', async () => {
     '共 1 个班级，第 1 页',
   ]);
   const id = /undo (\S+)$/.exec(lines.at(-1) ?? '')?.[1] ?? '';
-  expect(await run(rosterCommands, 'roster', 'undo', id)).toEqual(['删除 1 个账号，恢复 0 个，保留 0 个']);
+  expect(await run(rosterCommands, 'roster', 'undo', id)).toEqual([
+    '删除 1 个账号，恢复 0 个，保留 0 个',
+    '删除班级：高一（1）班',
+  ]);
   expect(await db.pool.query('select from users').then(({ rowCount }) => rowCount)).toBe(0);
   await expect(run(rosterCommands, 'roster', 'undo', 'x')).rejects.toThrow('名单编号不正确');
   await expect(run(rosterCommands, 'roster', 'check', join(folder, 'none'))).rejects.toThrow(UsageError);

@@ -1,9 +1,10 @@
-import { AppError, beijingTime, ROLE_LABEL, ROLES, type Role } from '@meiyu/server/admin.ts';
+import { AppError, beijingTime, describeDevice, ROLE_LABEL, ROLES, type Role } from '@meiyu/server/admin.ts';
 import { type Command, formatTable, toPlainText, toUsageError, UsageError } from '../command.ts';
 import { openPeopleFor, operator } from '../open-people.ts';
 
 const USER_ARGUMENT = '<用户名、手机号或编号>';
 const MAX_LISTED = 500;
+const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `editor` or `editor,reviewer`; undefined when the option is not given. */
 function parseRoles(text: string | undefined): Role[] | undefined {
@@ -83,6 +84,37 @@ export const staffCommands: Command[] = [
       const { id } = await toUsageError(people.admin.find(user), AppError);
       await (await people.openStaff()).resetFactor(operator(), id);
       input.print(`已重置 ${user} 的两步验证，下次登录时重新设置`);
+    },
+  },
+  {
+    usage: `staff sessions ${USER_ARGUMENT}`,
+    help: '列出一个人正在用的后台登录：浏览器、地址、时间和编号',
+    async run(input) {
+      const people = await openPeopleFor(input);
+      const { id } = await toUsageError(people.admin.find(input.args[0] ?? ''), AppError);
+      const { sessions } = await (await people.openStaff()).details(operator(), id);
+      const lines = sessions.map((session) => [
+        describeDevice(session.userAgent),
+        session.ip ?? '–',
+        beijingTime(session.createdAt),
+        beijingTime(session.lastUsedAt),
+        session.id,
+      ]);
+      if (lines.length) input.print(formatTable([['浏览器', '地址', '登录于', '最近使用', '编号'], ...lines]));
+      input.print(`共 ${lines.length} 处`);
+    },
+  },
+  {
+    usage: `staff sign-out ${USER_ARGUMENT} [--session <编号>]`,
+    help: '退出一个人的后台登录；不写 --session 则全部退出',
+    async run(input) {
+      const [user = ''] = input.args;
+      const { session } = input.options;
+      if (session !== undefined && !SESSION_ID.test(session)) throw new UsageError('--session 须为登录的编号');
+      const people = await openPeopleFor(input);
+      const { id } = await toUsageError(people.admin.find(user), AppError);
+      const ended = await (await people.openStaff()).endSessions(operator(), id, session);
+      input.print(`已退出 ${user} 的后台登录 ${ended} 处`);
     },
   },
 ];

@@ -36,13 +36,18 @@ const THING_TEXTS = {
   bookshelf: '书架图书',
   notes: '笔记',
   ratings: '评分',
-  applications: '高清申请',
+  applications: '下载申请',
   searches: '搜索历史',
   sessions: '对话',
   drawings: '画作',
   notices: '消息',
   consents: '同意记录',
-  others: '其他记录',
+  episodes: '课程看到的位置',
+  messages: '对话里的消息',
+  reports: '对 AI 回答的举报',
+  mails: '待发的邮件',
+  settings: '个人设置',
+  tasks: '后台任务与名单',
 };
 
 function makeFilter(options: CommandInput['options']) {
@@ -75,8 +80,7 @@ const listing: Command[] = [
       const pageNum = readPage(options.page);
       const { accounts } = await openPeopleFor(input);
       const filter = makeFilter(options);
-      const total = await accounts.count(filter);
-      const rows = await accounts.page(filter, '-created', 20, (pageNum - 1) * 20);
+      const { rows, total } = await accounts.list(filter, '-created', 20, (pageNum - 1) * 20);
       const lines = rows.map((row) => [
         row.name,
         row.phone === null ? '–' : maskPhone(row.phone),
@@ -118,7 +122,7 @@ const listing: Command[] = [
         ['上次登录', lastSignIn === undefined ? '–' : beijingTime(lastSignIn)],
         ['登录失败', `最近 10 分钟 ${lock.failures} 次，${lock.lockedAddresses} 个地址暂不能登录`],
         ['已登录设备', `${devices.length} 台`],
-        ['学习记录', `${counts.records} 条，笔记 ${counts.notes} 条，高清申请 ${counts.applications} 份`],
+        ['学习记录', `${counts.records} 条，笔记 ${counts.notes} 条，下载申请 ${counts.applications} 份`],
       ];
       input.print(formatTable(lines));
     },

@@ -22,6 +22,7 @@ import { createUserListRepo } from '../features/account/users/user-list.repo.ts'
 import { createRateLimits } from '../limits/rate-limit.repo.ts';
 import { createSecondFactorRepo } from './session/second-factor.repo.ts';
 import { createSecondFactors } from './session/second-factor.service.ts';
+import { createStaffSessionRepo } from './session/staff-session.repo.ts';
 import { createStaffRepo } from './staff/staff.repo.ts';
 import { createStaffAdmin } from './staff/staff.service.ts';
 
@@ -71,7 +72,8 @@ export async function openPeople({ orm, loadSecret, openStorage }: PeopleDeps) {
       const factors = createSecondFactors({
         ...{ repo: createSecondFactorRepo(orm), limits: limitsOf(secret), secret, siteName: async () => '' },
       });
-      return createStaffAdmin({ repo: createStaffRepo(orm), accounts: repo, admin, factors, audit });
+      const sessions = createStaffSessionRepo(orm);
+      return createStaffAdmin({ repo: createStaffRepo(orm), accounts: repo, admin, sessions, factors, audit });
     },
   };
 }

@@ -11,6 +11,7 @@ import { createUserListRepo } from '../features/account/users/user-list.repo.ts'
 import type { App } from '../http/app.ts';
 import type { RateLimits } from '../limits/rate-limit.repo.ts';
 import type { SecondFactors } from './session/second-factor.service.ts';
+import { createStaffSessionRepo } from './session/staff-session.repo.ts';
 import { createStaffRepo } from './staff/staff.repo.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { createStaffAdmin } from './staff/staff.service.ts';
@@ -39,5 +40,6 @@ export function peopleRoutes(app: App, { orm, account, hashing, factors, limits,
     unlocking: createAccountUnlock({ accounts, guard, limits, audit }),
     exporting: createUserExport({ accounts, audit }),
   });
-  staffRoutes(app, createStaffAdmin({ repo: createStaffRepo(orm), accounts: repo, admin, factors, audit }));
+  const sessions = createStaffSessionRepo(orm);
+  staffRoutes(app, createStaffAdmin({ repo: createStaffRepo(orm), accounts: repo, admin, sessions, factors, audit }));
 }

@@ -5,6 +5,7 @@ import { beforeEach } from 'vitest';
 import { openPage, setUpPages } from '../components/page.testkit.tsx';
 import { endStaffSession, startStaffSession } from '../lib/session/staff-session.ts';
 import { ConsoleParams } from './frame/console-params.ts';
+import { ConsoleAsker } from './kit/panels/console-asker.tsx';
 
 type Me = CallResult<typeof me>;
 
@@ -34,5 +35,11 @@ export function setUpConsole() {
 
 /** Opens a page of the console at an address, with the parameters that its row in routes.ts would give it. */
 export function openConsolePage(page: ReactNode, at: string, params: Record<string, string> = {}) {
-  return openPage(<ConsoleParams value={params}>{page}</ConsoleParams>, { at });
+  return openPage(
+    <>
+      <ConsoleParams value={params}>{page}</ConsoleParams>
+      <ConsoleAsker />
+    </>,
+    { at },
+  );
 }

@@ -33,6 +33,7 @@ export const consoleRows: ConsoleRow[] = [
     title: '读者',
     role: 'accounts',
     rail: { group: '读者', short: '读', key: 'u' },
+    phone: { label: '读者', icon: 'user' },
     load: async () => (await import('./users/users-page.tsx')).UsersPage,
   },
   {
@@ -51,6 +52,7 @@ export const consoleRows: ConsoleRow[] = [
     path: 'users/:id',
     title: '修改读者',
     role: 'accounts',
+    phone: true,
     load: async () => (await import('./users/edit-user-page.tsx')).EditUserPage,
   },
   {

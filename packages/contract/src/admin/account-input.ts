@@ -59,5 +59,10 @@ export const MERGED_THINGS = [
   'drawings',
   'notices',
   'consents',
-  'others',
+  'episodes',
+  'messages',
+  'reports',
+  'mails',
+  'settings',
+  'tasks',
 ] as const;

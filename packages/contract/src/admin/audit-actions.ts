@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'privacy.export': '导出个人数据',
   'privacy.fetch': '下载个人数据',
   'roster.discard': '放弃名单',
+  'roster.fill': '整列填写名单',
   'roster.import': '名单导入',
   'roster.slips': '打印账号条',
   'roster.undo': '撤销名单导入',

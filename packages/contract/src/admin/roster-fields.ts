@@ -27,4 +27,8 @@ export const ROSTER_LABELS = {
   expireDate: '有效期至',
 } as const satisfies Record<RosterField, string>;
 
+/** Columns that many people have in common, so that one value may be written into all rows. */
+export const FILLABLE_FIELDS = ['className', 'ageBand', 'guardianConsent', 'sex', 'expireDate'] as const;
+export type FillableField = (typeof FILLABLE_FIELDS)[number];
+
 export const ROSTER_FILTERS = ['problems', 'errors', 'ready', 'all'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pageNum, pageSize, pattern, time, wholeNumber } from '../fields.ts';
-import { MAX_ROSTER_BYTES, ROSTER_FIELDS, ROSTER_FILTERS } from './roster-fields.ts';
+import { FILLABLE_FIELDS, MAX_ROSTER_BYTES, ROSTER_FIELDS, ROSTER_FILTERS } from './roster-fields.ts';
 
 /*
  * Class lists (名单导入): a file is uploaded, its rows are checked and corrected, and accounts are made of them. An import
@@ -59,6 +59,9 @@ const counts = z.object({
   skipped: z.int(),
 });
 
+/** A class that the import would make, and an existing or larger one whose name is almost the same, or empty. */
+const newClass = z.object({ name: z.string(), rows: z.int(), near: z.string() });
+
 export const template = endpoint({
   method: 'GET',
   path: '/api/admin/roster/template',
@@ -115,6 +118,9 @@ export const details = endpoint({
     /** The task that imports it, or empty. */
     jobId: z.string(),
     counts,
+    newClasses: z.array(newClass),
+    /** Classes that this import made and that still exist. */
+    madeClasses: z.array(z.string()),
     emptyRows: z.int(),
     /** Titles of columns that are not used. */
     ignoredColumns: z.array(z.string()),
@@ -143,7 +149,7 @@ export const rows = endpoint({
   errors: ['NO_SUCH_RESOURCE'],
 });
 
-const changed = z.object({ rows: z.array(row), counts });
+const changed = z.object({ rows: z.array(row), counts, newClasses: z.array(newClass) });
 
 export const changeRow = endpoint({
   method: 'POST',
@@ -166,6 +172,25 @@ export const applySuggestion = endpoint({
   repeatable: true,
   body: z.object({ id: importId, line, field }),
   data: changed,
+  errors: ['NO_SUCH_RESOURCE', 'STALE_FORM'],
+});
+
+export const fillColumn = endpoint({
+  method: 'POST',
+  path: '/api/admin/roster/fillColumn',
+  access: { role: 'accounts' },
+  summary: 'Writes one value into a column of all rows that are not imported, or of those with an error in it',
+  write: true,
+  repeatable: true,
+  body: z.object({
+    id: importId,
+    field: z.enum(FILLABLE_FIELDS, { error: '这一列不能整列填写' }),
+    value: cell,
+    only: z._default(z.enum(['all', 'faulty'], { error: '请求参数错误' }), 'all'),
+    /** Only rows that have this value now. */
+    from: z.optional(cell),
+  }),
+  data: z.object({ filled: z.int(), counts, newClasses: z.array(newClass) }),
   errors: ['NO_SUCH_RESOURCE', 'STALE_FORM'],
 });
 
@@ -236,6 +261,8 @@ export const undo = endpoint({
   data: z.object({
     removed: z.int(),
     restored: z.int(),
+    /** Classes that the import made and that have no reader any more. */
+    removedClasses: z.array(z.string()),
     /** Rows that stay as they are, and why. */
     kept: z.array(z.object({ line: z.int(), realName: z.string(), reason: z.string() })),
   }),

@@ -95,15 +95,78 @@ export const resetFactor = endpoint({
   errors: ['NO_SUCH_ACCOUNT', 'CONFIRM_IDENTITY'],
 });
 
+export const details = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff/:id',
+  access: { role: 'owner' },
+  summary: 'The phone number and the console sessions of one person; recorded in the audit log',
+  silentOnFailure: true,
+  params: z.object({ id: rowId }),
+  data: z.object({
+    /** Unmasked. */
+    phone: z.string(),
+    /** Those in use, the newest use first. */
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** Browser and system. */
+        device: z.string(),
+        clientIp: z.string(),
+        createTime: time,
+        lastTime: time,
+        /** Whether this call came from it. */
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['NO_SUCH_ACCOUNT'],
+});
+
+export const disable = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/disable',
+  access: { role: 'owner' },
+  summary: 'Disables the account of a person: the site and the console end at once; the roles stay for a return',
+  write: true,
+  sensitive: true,
+  body: z.object({ id: rowId }),
+  msg: '已停用',
+  errors: ['NO_SUCH_ACCOUNT', 'OWN_ACCOUNT', 'LAST_OWNER', 'CONFIRM_IDENTITY'],
+});
+
+export const enable = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/enable',
+  access: { role: 'owner' },
+  summary: 'Enables a disabled account, with the roles it had',
+  write: true,
+  sensitive: true,
+  body: z.object({ id: rowId }),
+  msg: '已启用',
+  errors: ['NO_SUCH_ACCOUNT', 'CONFIRM_IDENTITY'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/staff/resetPassword',
+  access: { role: 'owner' },
+  summary: 'Sets a one-time password, which is answered once, and ends all sessions; the second factor stays',
+  write: true,
+  sensitive: true,
+  body: z.object({ id: rowId }),
+  data: z.object({ password: z.string() }),
+  errors: ['NO_SUCH_ACCOUNT', 'OWN_ACCOUNT', 'CONFIRM_IDENTITY'],
+});
+
 export const endSessions = endpoint({
   method: 'POST',
   path: '/api/admin/staff/endSessions',
   access: { role: 'owner' },
-  summary: 'Ends the console sessions of an account',
+  summary: 'Ends the console sessions of an account, all of them or one',
   write: true,
   repeatable: true,
-  body: z.object({ id: rowId }),
+  body: z.object({ id: rowId, sessionId: z.optional(rowId) }),
   data: z.object({ ended: z.int() }),
-  msg: '已退出其后台登录',
+  msg: '已退出',
   errors: ['NO_SUCH_ACCOUNT'],
 });

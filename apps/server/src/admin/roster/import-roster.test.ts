@@ -111,7 +111,7 @@ describe('importing a list', () => {
       '',
       BY,
     );
-    await expect(roster.import(id, { onlyGood: false, ...BY }, NEVER)).rejects.toThrow('还有 1 行须改');
+    await expect(roster.import(id, { onlyGood: false, ...BY }, NEVER)).rejects.toThrow('还有 1 行有错误');
     expect(await roster.import(id, { onlyGood: true, ...BY }, NEVER)).toMatchObject({ created: 1 });
     await expect(roster.service.changeRow(id, 2, { realName: '改' })).rejects.toThrow('这一行已导入');
     await roster.service.changeRow(id, 3, { realName: '戊五' });

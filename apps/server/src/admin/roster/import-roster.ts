@@ -103,7 +103,7 @@ export async function importRoster(
   const { counts } = await repo.counts(importId);
   const roster = await repo.find(importId);
   const isNew = roster?.state === 'preview' || (roster?.state === 'imported' && counts.ready > 0);
-  if (isNew && !onlyGood && counts.errors > 0) throw new AppError('BAD_INPUT', `还有 ${counts.errors} 行须改`);
+  if (isNew && !onlyGood && counts.errors > 0) throw new AppError('BAD_INPUT', `还有 ${counts.errors} 行有错误`);
   const change = { state: 'importing' as const };
   if (!(await repo.setState(importId, ['preview', 'importing', 'imported'], change))) throw new AppError('STALE_FORM');
   const result = { created: 0, updated: 0, skipped: 0 };

@@ -14,7 +14,7 @@ export interface RosterFile {
 /** What the file of rows to correct shows of a row. */
 export type BadRow = Pick<SavedRow, 'line' | 'fields' | 'problems'>;
 
-const BAD_ROWS_NAME = '须改的行.xlsx';
+const BAD_ROWS_NAME = '有错误的行.xlsx';
 const OPTIONAL = ['phone', 'sex', 'expireDate'];
 const TITLES = ROSTER_FIELDS.map((field) => ROSTER_LABELS[field] + (OPTIONAL.includes(field) ? '（选填）' : ''));
 const WIDTHS = [12, 16, 16, 18, 14, 14, 14, 18];
@@ -75,7 +75,7 @@ export async function makeTemplate(format: 'xlsx' | 'csv'): Promise<RosterFile> 
 /** Rows with errors, in the template's columns with the faults beside them. */
 export async function makeBadRows(rows: readonly BadRow[]): Promise<RosterFile> {
   const data = [
-    [...TITLES, '原来的行', '须改'].map(bold),
+    [...TITLES, '原来的行', '错误'].map(bold),
     ...rows.map(({ line, fields, problems }) => [
       ...ROSTER_FIELDS.map((field) => textCell(fields[field])),
       { value: line, type: Number },
@@ -83,7 +83,7 @@ export async function makeBadRows(rows: readonly BadRow[]): Promise<RosterFile> 
     ]),
   ];
   const columns = [...WIDTHS, 10, 60].map((width) => ({ width }));
-  const bytes = await toWorkbook([{ sheet: '须改的行', columns, stickyRowsCount: 1, data }]);
+  const bytes = await toWorkbook([{ sheet: '有错误的行', columns, stickyRowsCount: 1, data }]);
   return { fileName: BAD_ROWS_NAME, bytes };
 }
 

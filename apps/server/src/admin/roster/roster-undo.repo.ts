@@ -15,6 +15,8 @@ export interface UndoResult {
   removed: number;
   restored: number;
   kept: KeptRow[];
+  /** The names of classes of the import that have no reader any more and are gone. */
+  removedClasses: string[];
 }
 
 type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -113,18 +115,20 @@ async function restoreAccount(tx: Tx, row: Row, result: UndoResult): Promise<voi
   else result.restored += 1;
 }
 
-async function removeNewClasses(tx: Tx, rows: readonly Row[]): Promise<void> {
+async function removeNewClasses(tx: Tx, rows: readonly Row[]): Promise<string[]> {
   const ids = rows.flatMap(({ before }) => (typeof before?.newClass === 'string' ? [before.newClass] : []));
-  if (ids.length === 0) return;
-  await tx.execute(sql`delete from school_class where id = any(${sql.param(ids)}::uuid[])
-    and not exists (select from users where class_id = school_class.id)`);
+  if (ids.length === 0) return [];
+  const removed = await tx.execute<{ name: string }>(sql`
+    delete from school_class where id = any(${sql.param(ids)}::uuid[])
+      and not exists (select from users where class_id = school_class.id) returning name`);
+  return removed.rows.map(({ name }) => name).toSorted();
 }
 
 export function createRosterUndo(orm: NodePgDatabase) {
   return {
     /** Undoes the rows in pieces; a row that was undone has no account any more, so it may be called again. */
     async undo(importId: string): Promise<UndoResult> {
-      const result: UndoResult = { removed: 0, restored: 0, kept: [] };
+      const result: UndoResult = { removed: 0, restored: 0, kept: [], removedClasses: [] };
       const imported = await orm
         .select()
         .from(rosterRow)
@@ -146,7 +150,7 @@ export function createRosterUndo(orm: NodePgDatabase) {
             .where(and(eq(rosterRow.importId, importId), inArray(rosterRow.line, lines)));
         });
       }
-      await orm.transaction((tx) => removeNewClasses(tx, imported));
+      result.removedClasses = await orm.transaction((tx) => removeNewClasses(tx, imported));
       return result;
     },
   };

@@ -19,7 +19,7 @@ export interface SavedRow extends CheckedRow {
 const KEEP_DAYS = 30;
 const SLIP_HOURS = 24;
 
-function toSavedRow({ line, fields, problems, level, outcome }: StoredRow): SavedRow {
+export function toSavedRow({ line, fields, problems, level, outcome }: StoredRow): SavedRow {
   return {
     line,
     fields: toFields(fields),

@@ -45,9 +45,10 @@ function readRoutes(app: App, service: RosterService): void {
   route(app, roster.details, async ({ params: { id } }) => {
     const found = await service.find(id);
     const { counts, slips } = await service.counts(id);
+    const classes = { newClasses: await service.newClasses(id), madeClasses: await service.madeClasses(id) };
     const { fileName, sheet, state, jobId, emptyRows, ignoredColumns, slipsShown } = found;
     return {
-      ...{ id, fileName, sheet, state, jobId: jobId ?? '', counts, emptyRows, ignoredColumns, slips },
+      ...{ id, fileName, sheet, state, jobId: jobId ?? '', counts, ...classes, emptyRows, ignoredColumns, slips },
       undoTime: undoTime(found),
       slipsShownAgain: slips > 0 ? Math.max(0, SLIPS_SHOWN_AT_MOST - slipsShown) : 0,
     };
@@ -65,12 +66,16 @@ export function rosterRoutes(app: App, { service, enqueue }: RosterRouteDeps): v
     id: await service.add(context.file, context.query.fileName, toActor(context)),
   }));
   route(app, roster.changeRow, async ({ body: { id, line, fields } }) => {
-    const { rows, counts } = await service.changeRow(id, line, fields);
-    return { rows: rows.map(toRow), counts };
+    const { rows, ...rest } = await service.changeRow(id, line, fields);
+    return { rows: rows.map(toRow), ...rest };
   });
   route(app, roster.applySuggestion, async ({ body: { id, line, field } }) => {
-    const { rows, counts } = await service.applySuggestion(id, line, field);
-    return { rows: rows.map(toRow), counts };
+    const { rows, ...rest } = await service.applySuggestion(id, line, field);
+    return { rows: rows.map(toRow), ...rest };
+  });
+  route(app, roster.fillColumn, (context) => {
+    const { id, field, value, only, from } = context.body;
+    return service.fillColumn(id, field, value, { only, from }, toActor(context));
   });
   route(app, roster.discard, (context) => service.discard(context.body.id, toActor(context)));
   route(app, roster.start, async ({ user, body: { id, onlyGood } }) => {

@@ -4,10 +4,12 @@ import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import { decryptSecret } from '../../crypto/encrypt-secret.ts';
 import { AppError } from '../../errors.ts';
-import { checkRows, countTotals, type RosterLine, type RosterLookups } from './checks/check-rows.ts';
+import { checkRows, countTotals, RARE_CLASS_ROWS, type RosterLine, type RosterLookups } from './checks/check-rows.ts';
+import { findNearClass } from './checks/near-class.ts';
 import { normaliseFields, type RosterFields } from './checks/normalise-fields.ts';
 import { SLIP_PURPOSE } from './import-roster.ts';
 import type { Roster, RosterFilter, RosterRepo, RosterState, SavedRow } from './roster.repo.ts';
+import type { createRosterColumns, FilledRows } from './roster-columns.repo.ts';
 import { makeBadRowsInThread, type RosterFile } from './roster-files.ts';
 import type { createRosterSlips } from './roster-slips.repo.ts';
 import type { createRosterUndo } from './roster-undo.repo.ts';
@@ -17,6 +19,7 @@ import { cleanCell } from './table/table.ts';
 interface RosterServiceDeps {
   repo: RosterRepo;
   lookups: RosterLookups;
+  columns: ReturnType<typeof createRosterColumns>;
   slips: ReturnType<typeof createRosterSlips>;
   undo: ReturnType<typeof createRosterUndo>;
   readTable: ReadTable;
@@ -67,7 +70,8 @@ const isSameCheck = (one: SavedRow, other: Omit<SavedRow, 'outcome'>) =>
 
 export type RosterService = ReturnType<typeof createRosterService>;
 
-export function createRosterService({ repo, lookups, slips, undo, readTable, secret, audit }: RosterServiceDeps) {
+export function createRosterService(deps: RosterServiceDeps) {
+  const { repo, lookups, columns, slips, undo, readTable, secret, audit } = deps;
   async function find(id: string): Promise<Roster> {
     const roster = await repo.find(id);
     if (roster === undefined || roster.state === 'discarded')
@@ -108,12 +112,52 @@ export function createRosterService({ repo, lookups, slips, undo, readTable, sec
     if (!EDITABLE.includes(state) || row.outcome !== null) throw new AppError('STALE_FORM', '这一行已导入，不能再改');
     const cleaned = Object.fromEntries(Object.entries(change).map(([field, text]) => [field, cleanCell(text)]));
     const rows = await recheck(id, row, normaliseFields({ ...row.fields, ...cleaned }));
-    return { rows, counts: (await repo.counts(id)).counts };
+    return { rows, ...(await summary(id)) };
+  }
+
+  /** Classes that the import would make, each with an existing or larger class of almost the same name. */
+  async function newClasses(id: string) {
+    const [missing, existing] = await Promise.all([columns.missingClasses(id), lookups.classNames()]);
+    const large = missing.flatMap(({ name, rows }) => (rows > RARE_CLASS_ROWS ? [name] : []));
+    return missing.map(({ name, rows }) => {
+      const isRare = rows <= RARE_CLASS_ROWS;
+      const others = isRare ? [...existing, ...large.filter((other) => other !== name)] : existing;
+      return { name, rows, near: findNearClass(name, others, isRare) ?? '' };
+    });
+  }
+
+  async function summary(id: string) {
+    return { counts: (await repo.counts(id)).counts, newClasses: await newClasses(id) };
+  }
+
+  /** Checks the whole list again and saves what has changed. */
+  async function recheckAll(id: string): Promise<void> {
+    const saved = await columns.allRows(id);
+    const checked = await checkRows(saved, { totals: countTotals(saved), lookups, today: today() });
+    const changed = checked.filter((row, index) => {
+      const before = saved[index];
+      return before !== undefined && before.outcome === null && !isSameCheck(before, row);
+    });
+    await inPieces(changed, (piece) => columns.saveChecks(id, piece));
+  }
+
+  /** Writes one value into a column of many rows, and checks the list again. */
+  async function fillColumn(id: string, field: RosterField, text: string, which: FilledRows, by: Actor) {
+    const { state } = await find(id);
+    if (!EDITABLE.includes(state)) throw new AppError('STALE_FORM', '名单已在导入，或已撤销');
+    const value = normaliseFields({ [field]: cleanCell(text) })[field];
+    const filled = await columns.fill(id, field, value, which);
+    if (filled > 0) await recheckAll(id);
+    await record(by, 'fill', id, { field, filled });
+    return { filled, ...(await summary(id)) };
   }
 
   return {
     find,
     changeRow,
+    fillColumn,
+    newClasses,
+    madeClasses: columns.madeClasses,
     list: repo.list,
     counts: repo.counts,
 
@@ -171,7 +215,7 @@ export function createRosterService({ repo, lookups, slips, undo, readTable, sec
       const { counts } = await repo.counts(id);
       if (counts.ready === 0) throw new AppError('BAD_INPUT', '没有可导入的行');
       if (!onlyGood && counts.errors > 0)
-        throw new AppError('BAD_INPUT', `还有 ${counts.errors} 行须改，改好后再导入，或只导入无误的行`);
+        throw new AppError('BAD_INPUT', `还有 ${counts.errors} 行有错误，改好后再导入，或只导入无误的行`);
     },
 
     async noteJob(id: string, jobId: string): Promise<void> {
@@ -200,8 +244,8 @@ export function createRosterService({ repo, lookups, slips, undo, readTable, sec
       if (undoUntil === null || undoUntil < new Date()) throw new AppError('UNDO_TOO_LATE');
       const result = await undo.undo(id);
       await repo.setState(id, ['imported'], { state: 'undone' });
-      const { removed, restored, kept } = result;
-      await record(by, 'undo', id, { removed, restored, kept: kept.length });
+      const { removed, restored, kept, removedClasses } = result;
+      await record(by, 'undo', id, { removed, restored, kept: kept.length, classes: removedClasses.length });
       return result;
     },
 

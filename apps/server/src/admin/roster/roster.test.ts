@@ -84,7 +84,7 @@ describe('a class list', () => {
     const good = person('顾念慈', { phone: '13810000011', age: '13', consent: '同意', sex: '女', until: '2040/8/31' });
     const id = await upload([good, person('<script>alert(1)</script>'), person('=A12')]);
     const refused = await call(roster.start, { body: { id, onlyGood: false } });
-    expect(refused.msg).toContain('还有 2 行须改');
+    expect(refused.msg).toContain('还有 2 行有错误');
     await importAll(id, true);
     const { counts, state, slips, undoTime } = await data(roster.details, { id });
     expect({ counts, state, slips }).toMatchObject({
@@ -149,7 +149,9 @@ describe('a class list', () => {
     const updated = { phone: '13810000022', expire_time: new Date('2031-01-01T15:59:59Z'), class: '新班' };
     expect(await account()).toEqual(updated);
     expect((await data(roster.details, { id: next })).counts).toMatchObject({ created: 0, updated: 1 });
-    expect(await data(roster.undo, { body: { id: next } })).toEqual({ removed: 0, restored: 1, kept: [] });
+    expect(await data(roster.undo, { body: { id: next } })).toEqual({
+      ...{ removed: 0, restored: 1, kept: [], removedClasses: ['新班'] },
+    });
     expect(await account()).toEqual({
       phone: '13810000021',
       expire_time: new Date('2030-01-01T15:59:59Z'),
@@ -170,6 +172,7 @@ describe('a class list', () => {
       removed: 1,
       restored: 0,
       kept: [{ line: 2, realName: '沈星回', reason: '账号已被使用' }],
+      removedClasses: [],
     });
     expect((await sql('select from users where student_number = $1', [unused.number])).rowCount).toBe(0);
     expect((await sql('select from users where student_number = $1', [used.number])).rowCount).toBe(1);
@@ -178,6 +181,48 @@ describe('a class list', () => {
     await importAll(late);
     await sql(`update roster_import set undo_until = now() - interval '1 second' where id = $1`, [late]);
     expect((await call(roster.undo, { body: { id: late } })).msg).toBe('已超过可撤销的时间');
+  });
+
+  it('names classes that it would make, and takes those without readers back', async () => {
+    await sql(`insert into school_class (name) values ('高三（7）班')`);
+    const stray = person('甲', { className: '高三7班' });
+    const id = await upload([
+      ...[person('乙', { className: '高三（7）班' }), stray],
+      ...[person('丙', { className: '高九（9）班' }), person('丁', { className: '只有错误的班', phone: '1' })],
+    ]);
+    expect((await data(roster.details, { id })).newClasses).toEqual([
+      { name: '高三7班', rows: 1, near: '高三（7）班' },
+      { name: '高九（9）班', rows: 1, near: '' },
+    ]);
+    const mended = await data(roster.fillColumn, {
+      body: { id, field: 'className', value: '高三（7）班', from: '高三7班' },
+    });
+    expect(mended).toMatchObject({ filled: 1, newClasses: [{ name: '高九（9）班', rows: 1, near: '' }] });
+    await importAll(id, true);
+    expect((await data(roster.details, { id })).madeClasses).toEqual(['高九（9）班']);
+    const undone = await data(roster.undo, { body: { id } });
+    expect(undone).toMatchObject({ removed: 3, removedClasses: ['高九（9）班'] });
+    expect((await data(roster.details, { id })).madeClasses).toEqual([]);
+  });
+
+  it('fills a column of the faulty rows or of all at once, but never of rows that are imported', async () => {
+    const good = person('戊', { age: '18岁及以上' });
+    const id = await upload([good, person('己', { age: '' }), person('庚', { age: '很大' })]);
+    expect((await data(roster.details, { id })).counts).toMatchObject({ errors: 2, ready: 1 });
+    const fill = (body: object) => call(roster.fillColumn, { body: { id, field: 'ageBand', ...body } });
+    const filled = await data(roster.fillColumn, { body: { id, field: 'ageBand', value: '16', only: 'faulty' } });
+    expect(filled).toMatchObject({ filled: 2, counts: { errors: 0, ready: 3 } });
+    expect((await rowsOf(id)).map(({ fields }) => fields.ageBand)).toEqual(['18岁及以上', '14–17岁', '14–17岁']);
+    expect((await fill({ value: '18岁及以上', only: 'all' })).data).toMatchObject({ filled: 2 });
+    expect((await fill({ value: '18岁及以上', only: 'all' })).data).toMatchObject({ filled: 0 });
+    for (const body of [{ field: 'realName', value: '同名' }, { value: 'x'.repeat(201) }, { value: 'x', only: 'some' }])
+      expect((await fill(body)).code, JSON.stringify(body)).toBe(400);
+    await importAll(id);
+    expect((await fill({ value: '14–17岁', only: 'all' })).data).toMatchObject({ filled: 0 });
+    const { rows } = await sql(`select detail from audit_log where action = 'roster.fill' and object = $1`, [
+      `roster:${id}`,
+    ]);
+    expect(rows[0]?.detail).toEqual({ field: 'ageBand', filled: 2 });
   });
 
   it('does not touch staff, other people’s numbers and phones', async () => {

@@ -6,6 +6,7 @@ import { type ImportRosterDeps, importRoster } from './import-roster.ts';
 import { createRosterRepo } from './roster.repo.ts';
 import { createRosterService } from './roster.service.ts';
 import { createRosterAccounts } from './roster-accounts.repo.ts';
+import { createRosterColumns } from './roster-columns.repo.ts';
 import { createRosterLookups } from './roster-lookups.repo.ts';
 import { createRosterSlips } from './roster-slips.repo.ts';
 import { createRosterUndo } from './roster-undo.repo.ts';
@@ -33,6 +34,7 @@ export function createRoster({ orm, secret, accountDays, audit }: RosterDeps) {
   const service = createRosterService({
     ...{ repo, lookups, secret, audit },
     slips: createRosterSlips(orm),
+    columns: createRosterColumns(orm),
     undo: createRosterUndo(orm),
     readTable: createReadTable(),
   });

@@ -77,9 +77,10 @@ export function createStaffRepo(orm: NodePgDatabase) {
       const [row] = await orm.select(columns).from(users).where(eq(users.id, id));
       return row;
     },
-    /** Returns how many console sessions were ended. */
-    async endSessions(id: string): Promise<number> {
-      const { rowCount } = await orm.execute(sql`delete from staff_session where user_id = ${id}`);
+    /** Returns how many console sessions were ended, of all of them or of one. */
+    async endSessions(id: string, sessionId?: string): Promise<number> {
+      const one = sessionId === undefined ? sql`` : sql`and id = ${sessionId}::uuid`;
+      const { rowCount } = await orm.execute(sql`delete from staff_session where user_id = ${id} ${one}`);
       return rowCount ?? 0;
     },
   };

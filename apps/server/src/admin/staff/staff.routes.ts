@@ -1,5 +1,7 @@
 import * as staff from '@meiyu/contract/admin/staff.ts';
 import { maskPhone } from '@meiyu/contract/mask-phone.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { describeDevice } from '../../features/account/sessions/describe-device.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { timeOrNone } from '../users/present-account.ts';
@@ -23,6 +25,20 @@ export function staffRoutes(app: App, admin: StaffAdmin): void {
     const { rows, total } = await admin.list({ search, role }, pageSize, (pageNum - 1) * pageSize);
     return { rows: rows.map(presentStaff), total };
   });
+  route(app, staff.details, async ({ user, params: { id }, address }) => {
+    const { person, sessions } = await admin.details(toActor(user, address), id);
+    return {
+      phone: person.phone ?? '',
+      sessions: sessions.map((session) => ({
+        id: session.id,
+        device: describeDevice(session.userAgent),
+        clientIp: session.ip ?? '',
+        createTime: beijingTime(session.createdAt),
+        lastTime: beijingTime(session.lastUsedAt),
+        current: session.id === user.sessionId,
+      })),
+    };
+  });
   route(app, staff.setRoles, async ({ user, body: { id, roles, version }, address }) => {
     const { saved, current } = await admin.setRoles(toActor(user, address), id, roles, version);
     return { saved, current: presentStaff(current) };
@@ -34,7 +50,12 @@ export function staffRoutes(app: App, admin: StaffAdmin): void {
   route(app, staff.resetFactor, async ({ user, body: { id }, address }) =>
     admin.resetFactor(toActor(user, address), id),
   );
-  route(app, staff.endSessions, async ({ user, body: { id }, address }) => ({
-    ended: await admin.endSessions(toActor(user, address), id),
+  route(app, staff.endSessions, async ({ user, body: { id, sessionId }, address }) => ({
+    ended: await admin.endSessions(toActor(user, address), id, sessionId),
+  }));
+  route(app, staff.disable, async ({ user, body: { id }, address }) => admin.disable(toActor(user, address), id));
+  route(app, staff.enable, async ({ user, body: { id }, address }) => admin.enable(toActor(user, address), id));
+  route(app, staff.resetPassword, async ({ user, body: { id }, address }) => ({
+    password: await admin.resetPassword(toActor(user, address), id),
   }));
 }

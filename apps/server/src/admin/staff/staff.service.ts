@@ -5,12 +5,14 @@ import type { AccountAdmin, Actor } from '../../features/account/users/account-a
 import { createAccountAudit } from '../../features/account/users/account-admin.ts';
 import type { UserAdminRepo } from '../../features/account/users/user-admin.repo.ts';
 import type { SecondFactors } from '../session/second-factor.service.ts';
+import type { StaffSessionRepo } from '../session/staff-session.repo.ts';
 import type { StaffRepo, StaffRow } from './staff.repo.ts';
 
 interface StaffAdminDeps {
   repo: StaffRepo;
   accounts: Pick<UserAdminRepo, 'setRoles' | 'addRoles'>;
-  admin: Pick<AccountAdmin, 'find' | 'create'>;
+  admin: Pick<AccountAdmin, 'find' | 'create' | 'disable' | 'enable' | 'resetPassword'>;
+  sessions: Pick<StaffSessionRepo, 'list'>;
   factors: Pick<SecondFactors, 'reset'>;
   audit: Audit;
 }
@@ -24,7 +26,7 @@ export type StaffAdmin = ReturnType<typeof createStaffAdmin>;
 const inOrder = (roles: readonly Role[]) => ROLES.filter((role) => roles.includes(role));
 
 /** Who opens the console and with which roles. Only an owner or an operator may call this. */
-export function createStaffAdmin({ repo, accounts, admin, factors, audit }: StaffAdminDeps) {
+export function createStaffAdmin({ repo, accounts, admin, sessions, factors, audit }: StaffAdminDeps) {
   const record = createAccountAudit(audit);
 
   async function find(id: string): Promise<StaffRow> {
@@ -88,9 +90,36 @@ export function createStaffAdmin({ repo, accounts, admin, factors, audit }: Staf
       await record(actor, 'resetFactor', [id], { ended });
     },
 
-    async endSessions(actor: Actor, id: string): Promise<number> {
+    /** A person with the console sessions in use, for an owner who looks at them. */
+    async details(actor: Actor, id: string) {
+      const person = await find(id);
+      const used = await sessions.list(id);
+      await record(actor, 'view', [id]);
+      return { person, sessions: used };
+    },
+
+    /** The roles stay, so that enabling the account again is enough. */
+    async disable(actor: Actor, id: string): Promise<void> {
       await find(id);
-      const ended = await repo.endSessions(id);
+      await admin.disable(actor, [id]);
+      await repo.endSessions(id);
+    },
+    async enable(actor: Actor, id: string): Promise<void> {
+      await find(id);
+      await admin.enable(actor, [id]);
+    },
+
+    /** Ends the sessions of the site and of the console; the second factor stays. */
+    async resetPassword(actor: Actor, id: string): Promise<string> {
+      await find(id);
+      if (actor.userId === id) throw new AppError('OWN_ACCOUNT', '自己的密码请在网站的「账号与安全」里修改');
+      return admin.resetPassword(actor, id);
+    },
+
+    /** Ends all console sessions of a person, or one. */
+    async endSessions(actor: Actor, id: string, sessionId?: string): Promise<number> {
+      await find(id);
+      const ended = await repo.endSessions(id, sessionId);
       await record(actor, 'endStaffSessions', [id], { ended });
       return ended;
     },

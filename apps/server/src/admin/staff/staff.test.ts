@@ -1,6 +1,6 @@
 import * as staff from '@meiyu/contract/admin/staff.ts';
 import { list as listUsers } from '@meiyu/contract/admin/users.ts';
-import type { Endpoint } from '@meiyu/contract/endpoint.ts';
+import type { CallResult, Endpoint } from '@meiyu/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 import { addTestStaff, forgetConfirmation, type TestStaff } from '../../test/staff.testkit.ts';
@@ -96,6 +96,29 @@ it('keeps the last owner, whoever of two leaves first', async () => {
   await sql(`update users set roles = '{}' where id = $1`, [second.id]);
 });
 
+it('keeps an owner when two remove each other at the same moment, on two connections', async () => {
+  const second = await addTestStaff(server.db, 'owner');
+  const clients = await Promise.all([server.db.pool.connect(), server.db.pool.connect()]);
+  try {
+    const [one, other] = clients;
+    for (const client of clients) await client.query('begin');
+    await one.query(`update users set roles = '{editor}' where id = $1`, [second.id]);
+    // Waits for the first transaction, and then sees what it did.
+    const late = other.query(`update users set roles = '{editor}' where id = $1`, [owner.id]);
+    late.catch(() => undefined);
+    await expect
+      .poll(async () => (await sql(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount)
+      .toBe(1);
+    await one.query('commit');
+    await expect(late).rejects.toThrow('the last owner must stay');
+    await other.query('rollback');
+  } finally {
+    for (const client of clients) client.release();
+  }
+  expect([await rolesOf(owner.id), await rolesOf(second.id)]).toEqual([['owner'], ['editor']]);
+  await sql(`update users set roles = '{}' where id = $1`, [second.id]);
+});
+
 it('adds an existing account by name or number, or makes one with a one-time password', async () => {
   const reader = await addTestUser(server.db);
   const name = await nameOf(reader.id);
@@ -125,6 +148,55 @@ it('resets a second factor and ends sessions', async () => {
   expect(await rowOf(member)).toMatchObject({ totp: false, passkeys: 0, activeSessions: 0, lastSessionTime: '' });
 });
 
+it('shows the devices of a person to an owner, and ends one of them', async () => {
+  const member = await addTestStaff(server.db, 'editor');
+  await sql(
+    `insert into staff_session (hash, user_id, user_agent, ip, expires_at)
+      values (sha256('phone'), $1, 'Mozilla/5.0 (iPhone) Safari/1', '10.1.0.7', now() + interval '1 hour')`,
+    [member.id],
+  );
+  const look = async (who = owner) =>
+    server.call(staff.details, { path: staff.details.path.replace(':id', member.id), token: who.staffToken });
+  const details = (await look()).data as CallResult<typeof staff.details>;
+  expect(details.phone).toMatch(/^139\d{8}$/);
+  expect(details.sessions).toHaveLength(2);
+  const phone = details.sessions.find(({ clientIp }) => clientIp === '10.1.0.7');
+  expect(phone).toMatchObject({ device: expect.stringContaining('iPhone'), current: false });
+  expect((await look(member)).code).toBe(403);
+  // A session of somebody else is not ended by a wrong pair of ids.
+  expect((await post(staff.endSessions, { id: owner.id, sessionId: phone?.id })).data).toEqual({ ended: 0 });
+  expect((await post(staff.endSessions, { id: member.id, sessionId: phone?.id })).data).toEqual({ ended: 1 });
+  expect(await rowOf(member)).toMatchObject({ activeSessions: 1 });
+  const { rows } = await sql(`select action from audit_log where object = $1 order by id`, [`user:${member.id}`]);
+  expect(rows.map(({ action }) => action)).toEqual(['account.view', 'account.endStaffSessions']);
+});
+
+it('disables a person, who is out at once, and enables the same roles again; not the own account', async () => {
+  const member = await addTestStaff(server.db, 'accounts');
+  const mayListUsers = async () => (await server.call(listUsers, { token: member.staffToken })).code;
+  expect((await post(staff.disable, { id: member.id })).msg).toBe('已停用');
+  expect(await mayListUsers()).toBe(401);
+  expect((await post(staff.enable, { id: member.id })).msg).toBe('已启用');
+  expect(await mayListUsers()).toBe(401);
+  expect(await rowOf(member)).toMatchObject({ status: 'active', roles: ['accounts'], activeSessions: 0 });
+  expect((await post(staff.disable, { id: owner.id })).msg).toContain('自己的账号');
+  expect((await post(staff.disable, { id: '00000000-0000-7000-8000-000000000000' })).msg).toBe('账号不存在');
+});
+
+it('gives a one-time password and ends all sessions; the second factor stays', async () => {
+  const member = await addTestStaff(server.db, 'editor');
+  await sql(`insert into staff_totp (user_id, encrypted_secret, confirmed_at) values ($1, 'secret', now())`, [
+    member.id,
+  ]);
+  const { data } = await post(staff.resetPassword, { id: member.id });
+  expect(data.password).toMatch(/^\S{14}$/);
+  expect(await rowOf(member)).toMatchObject({ mustChangePassword: true, activeSessions: 0, totp: true });
+  expect((await sql('select from auth_token where user_id = $1', [member.id])).rowCount).toBe(0);
+  expect((await post(staff.resetPassword, { id: owner.id })).code).toBe(409);
+  const { rows } = await sql(`select detail from audit_log where object = $1`, [`user:${member.id}`]);
+  expect(JSON.stringify(rows)).not.toContain(data.password);
+});
+
 it('asks again who it is before roles and factors change, and refuses bad input', async () => {
   const member = await addTestStaff(server.db, 'editor');
   const { version } = await rowOf(member);
@@ -135,6 +207,9 @@ it('asks again who it is before roles and factors change, and refuses bad input'
     [staff.add, { user: 'x', roles: ['editor'] }],
     [staff.create, { userName: '某某', roles: ['editor'] }],
     [staff.resetFactor, { id: member.id }],
+    [staff.disable, { id: member.id }],
+    [staff.enable, { id: member.id }],
+    [staff.resetPassword, { id: member.id }],
   ] as [Endpoint, object][])
     expect((await post(act, body, careless)).msg, act.path).toBe('请再次验证身份');
   for (const body of [

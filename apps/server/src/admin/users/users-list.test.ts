@@ -74,6 +74,20 @@ it.each([
   expect((await list({ searchValue })).names).toEqual(expected);
 });
 
+it.each(['name', '-created', 'class', '-expiry', 'lastUse'])('sorts what a search finds by %s', async (sort) => {
+  await sql(`update users set email = name || '@found.example' where name not like 'reader_%' and email is null`);
+  const expected = (await list({ sort })).names.filter((name) => name !== 'Lin_100');
+  const found = (await list({ searchValue: '@found.', sort })).names;
+  expect([found, found.length]).toEqual([expected, 6]);
+  const page = await list({ searchValue: '@found.', sort, pageSize: '2', pageNum: '2' });
+  expect([page.names, page.total]).toEqual([expected.slice(2, 4), 6]);
+  expect((await list({ searchValue: '@found.', sort, pageNum: '9' })).total).toBe(6);
+});
+
+it('matches no text that begins in one field and ends in the next', async () => {
+  expect((await list({ searchValue: '陈大默s-001' })).names).toEqual([]);
+});
+
 it.each<[Record<string, string>, string[]]>([
   [{ state: 'active' }, ['Lin_100', '将到期', '编辑者', '老师甲', '陈默']],
   [{ state: 'disabled' }, ['已停用']],

@@ -71,11 +71,8 @@ function readRoutes(app: App, { accounts, repo, admin, unlocking, audit }: UserR
   const record = createAccountAudit(audit);
 
   route(app, users.list, async ({ query }) => {
-    const filter = toFilter(query);
-    const [rows, total] = await Promise.all([
-      accounts.page(filter, query.sort, query.pageSize, (query.pageNum - 1) * query.pageSize),
-      accounts.count(filter),
-    ]);
+    const { sort, pageNum, pageSize } = query;
+    const { rows, total } = await accounts.list(toFilter(query), sort, pageSize, (pageNum - 1) * pageSize);
     return { rows: rows.map(presentRow), total };
   });
 

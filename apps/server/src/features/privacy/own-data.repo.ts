@@ -49,6 +49,7 @@ const OWNED_TABLES: Record<string, OwnedTable> = {
 const EXCLUDED_COLUMNS = new Set([
   'passwordHash',
   'nameFolded',
+  'searchText',
   'hash',
   'publicKey',
   'userId',

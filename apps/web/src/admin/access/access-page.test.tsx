@@ -1,8 +1,9 @@
 import * as calls from '@meiyu/contract/admin/access.ts';
+import { me } from '@meiyu/contract/admin/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
-import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import { OWNER, openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { AccessPage } from './access-page.tsx';
 
 const browser = setUpConsole();
@@ -29,6 +30,7 @@ describe('the tester', () => {
       },
     }));
     const page = await open();
+    await page.press('试一个地址');
     await page.user.type(screen.getByRole('textbox', { name: '地址' }), ' 10.1.2.3{Enter}');
     expect(await screen.findByText('在授权范围内')).toBeTruthy();
     expect(within(screen.getByRole('list', { name: '包含它的范围' })).getByText(/主校区/)).toBeTruthy();
@@ -41,6 +43,7 @@ describe('the tester', () => {
       data: { address: query.address, isInside: false, policy: 'ranges', meaning: '须登录有效账号。', ranges: [] },
     }));
     const page = await open();
+    await page.press('试一个地址');
     await page.press('试我的地址');
     expect(await screen.findByText('不在授权范围内')).toBeTruthy();
     expect(received[0]?.query).toEqual({ address: '203.0.113.7' });
@@ -50,6 +53,7 @@ describe('the tester', () => {
   test('shows why an address cannot be read', async () => {
     browser.answers.on(calls.test, () => ({ code: 400, msg: '“10.1”不是有效的 IPv4 或 IPv6 地址' }));
     const page = await open();
+    await page.press('试一个地址');
     await page.user.type(screen.getByRole('textbox', { name: '地址' }), '10.1{Enter}');
     expect(await screen.findByText('“10.1”不是有效的 IPv4 或 IPv6 地址')).toBeTruthy();
     expect(browser.answers.notices).toEqual([]);
@@ -59,28 +63,30 @@ describe('the tester', () => {
 test('a range that cannot be added is explained at its field, and what was typed stays', async () => {
   browser.answers.on(calls.add, () => ({ code: 400, msg: '“10.1.2.3/16”的主机位不为零，是否应为 10.1.0.0/16？' }));
   const page = await open();
-  const field = screen.getByRole('textbox', { name: /地址范围/ }) as HTMLInputElement;
+  await page.press(/添加地址范围/);
+  const field = screen.getByRole('textbox', { name: /^地址范围/ }) as HTMLInputElement;
   await page.user.type(field, '10.1.2.3/16{Enter}');
   expect((await screen.findAllByText(/是否应为 10.1.0.0\/16/)).length).toBeGreaterThan(0);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field.value).toBe('10.1.2.3/16');
 });
 
-test('a range is added, and the form is empty again', async () => {
+test('a range is added, and the dialog closes', async () => {
   const received = browser.answers.on(calls.add);
   const page = await open();
-  const field = screen.getByRole('textbox', { name: /地址范围/ }) as HTMLInputElement;
+  await page.press(/添加地址范围/);
+  const field = screen.getByRole('textbox', { name: /^地址范围/ }) as HTMLInputElement;
   await page.user.type(field, '10.2.0.0/16');
   await page.user.type(screen.getByRole('textbox', { name: '备注' }), '图书馆{Enter}');
   await waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]?.body).toEqual({ range: '10.2.0.0/16', note: '图书馆' });
-  await waitFor(() => expect(field.value).toBe(''));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a note that a colleague changed first is not overwritten', async () => {
   const received = browser.answers.on(calls.changeNote, () => refuse('STALE_FORM'));
   const page = await open();
-  await page.press('改备注');
+  await page.press('改备注 10.1.0.0/16');
   const dialog = (await screen.findByText('10.1.0.0/16 的备注')).closest('dialog') as HTMLElement;
   const field = within(dialog).getByRole('textbox', { hidden: true }) as HTMLInputElement;
   await page.user.clear(field);
@@ -90,11 +96,29 @@ test('a note that a colleague changed first is not overwritten', async () => {
   expect(field.value).toBe('东校区');
 });
 
-test('a range is removed after a question', async () => {
+test.each([
+  ['ranges', '校内网络和登录的人', '不登录就不能再看'],
+  ['open', '所有人', '移除后谁能看不会变'],
+] as const)('under the policy %s the page and the removal say the same', async (policy, who, consequence) => {
+  browser.answers.on(calls.list, () => ({ rows: [RANGE], total: 1, policy, ownAddress: '203.0.113.7' }));
   const received = browser.answers.on(calls.remove);
   const page = await open();
-  await page.user.click(within(screen.getByRole('table')).getByRole('button', { name: '移除' }));
-  const question = await screen.findByRole('alertdialog', { hidden: true });
-  await page.user.click(within(question).getByRole('button', { name: '移除', hidden: true }));
+  expect(screen.getByText(`现在谁能看：${who}。`)).toBeTruthy();
+  await page.press('移除 10.1.0.0/16');
+  const question = within(screen.getByRole('dialog'));
+  expect(question.getByText(new RegExp(consequence))).toBeTruthy();
+  await page.user.click(question.getByRole('button', { name: '移除' }));
   await waitFor(() => expect(received[0]?.body).toEqual({ id: 'r1' }));
+});
+
+test('an owner is sent to the settings, others to an owner; nobody reads the name of a variable', async () => {
+  browser.answers.on(calls.list, () => ({ rows: [RANGE], total: 1, policy: 'open', ownAddress: '' }));
+  const page = await open();
+  expect((await screen.findByRole('link', { name: '去设置' })).getAttribute('href')).toBe('/admin/settings');
+  page.unmount();
+  browser.answers.on(me, () => ({ data: { ...OWNER, roles: ['accounts'] } }));
+  await open();
+  expect(await screen.findByText(/请馆长在「设置」里打开/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '去设置' })).toBeNull();
+  expect(document.body.textContent).not.toContain('ACCESS');
 });

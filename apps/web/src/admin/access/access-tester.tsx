@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
@@ -8,8 +9,23 @@ import { StatusMark } from '../kit/parts/status-mark.tsx';
 import { testQuery } from './access.api.ts';
 import styles from './access-tester.module.css';
 
+interface AccessTesterProps {
+  open: boolean;
+  onClose: () => void;
+  /** The address from which the page was opened. */
+  ownAddress: string | undefined;
+}
+
 /** Whether an address is authorised, by which ranges, and what a visitor from there may read. */
-export function AccessTester({ ownAddress = '' }: { ownAddress: string | undefined }) {
+export function AccessTester({ open, onClose, ownAddress }: AccessTesterProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="试一个地址" actions={<Action onClick={onClose}>关闭</Action>}>
+      {open && <Tester ownAddress={ownAddress} />}
+    </Dialog>
+  );
+}
+
+function Tester({ ownAddress = '' }: Pick<AccessTesterProps, 'ownAddress'>) {
   const id = useId();
   const [text, setText] = useState('');
   const [address, setAddress] = useState('');
@@ -38,7 +54,7 @@ export function AccessTester({ ownAddress = '' }: { ownAddress: string | undefin
           onChange={(event) => setText(event.target.value)}
           className={styles.input}
         />
-        <Action type="submit" busy={query.isFetching}>
+        <Action type="submit" variant="primary" busy={query.isFetching}>
           试一试
         </Action>
         {ownAddress && (

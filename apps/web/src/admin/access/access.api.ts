@@ -5,6 +5,8 @@ import { call } from '../../lib/calls/call.ts';
 
 type ListInput = CallInput<typeof access.list>['query'];
 export type Range = CallResult<typeof access.list>['rows'][number];
+/** Who may read: everybody, or the networks of the list and whoever is signed in. */
+export type AccessPolicyName = CallResult<typeof access.list>['policy'];
 
 export const rangesQuery = (query: ListInput) =>
   queryOptions({

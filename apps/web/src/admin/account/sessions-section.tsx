@@ -30,7 +30,7 @@ export function SessionsSection() {
       </ul>
       {rows.length > 1 && (
         <div className={styles.acts}>
-          <Action busy={end.isPending} onClick={() => endNow()}>
+          <Action variant="danger" busy={end.isPending} onClick={() => endNow()}>
             退出其他全部登录
           </Action>
         </div>

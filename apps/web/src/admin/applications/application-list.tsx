@@ -3,7 +3,9 @@ import { Action } from '../kit/parts/action.tsx';
 import { EmptyHint } from '../kit/parts/empty-hint.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { TickBox } from '../kit/parts/tick-box.tsx';
+import { NothingFound } from '../kit/table/nothing-found.tsx';
 import { TableFoot } from '../kit/table/table-foot.tsx';
+import type { TableState } from '../kit/table/table-state.ts';
 import styles from './application-list.module.css';
 import { ApplicationRow } from './application-row.tsx';
 import { PhoneDetails } from './phone-details.tsx';
@@ -34,7 +36,7 @@ export function ApplicationList({ list, isPhone, onToggle, onOpen, onReject }: A
         没有取到申请。
       </Notice>
     );
-  if (query.data && rows.length === 0) return <Nothing isFiltered={state.isFiltered} />;
+  if (query.data && rows.length === 0) return <Nothing state={state} />;
   const isAllSelected = rows.length > 0 && selectedIds.length === rows.length;
   return (
     <>
@@ -75,7 +77,7 @@ export function ApplicationList({ list, isPhone, onToggle, onOpen, onReject }: A
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyHint title="没有符合条件的申请" line="换一个条件，或清除筛选。" />;
+function Nothing({ state }: { state: TableState }) {
+  if (state.isFiltered) return <NothingFound what="申请" state={state} />;
   return <EmptyHint title="都批过了" line="读者提交新的申请后，会出现在这里。" />;
 }

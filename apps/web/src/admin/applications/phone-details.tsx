@@ -20,7 +20,9 @@ export function PhoneDetails({ application, list, onReject }: PhoneDetailsProps)
       {details && <ApplicationDetails details={details} />}
       {application.status === 'pending' && (
         <div className={styles.acts}>
-          <Action onClick={onReject}>驳回…</Action>
+          <Action variant="danger" onClick={onReject}>
+            驳回…
+          </Action>
           <Action
             variant="primary"
             disabled={!application.hasOriginal}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { Action, ActionLink } from '../kit/parts/action.tsx';
-import { ConsoleLink } from '../kit/parts/console-link.tsx';
+import { ConsoleLink, TextButton } from '../kit/parts/console-link.tsx';
 import { ConsoleBody, ConsoleHead } from '../kit/parts/console-page.tsx';
 import { EmptyHint } from '../kit/parts/empty-hint.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
@@ -31,7 +31,7 @@ const COLUMNS: TableColumn<SchoolClass>[] = [
         <Figure value={0} />
       ),
   },
-  { id: 'createTime', header: '新建', cell: ({ createTime }) => <When time={createTime} />, width: '10rem' },
+  { id: 'createTime', header: '建立时间', cell: ({ createTime }) => <When time={createTime} />, width: '10rem' },
 ];
 const NO_FILTERS: string[] = [];
 
@@ -51,7 +51,7 @@ export function ClassesPage() {
       <ConsoleHead title="班级" total={query.data?.total}>
         <SearchBox label="搜索班级" placeholder="班级名称" value={state.search} onSearch={state.setSearch} />
         <ActionLink to="/admin/users/import" icon="upload">
-          导入名单
+          名单导入
         </ActionLink>
         <Action variant="primary" icon="plus" keys="n" onClick={() => setAct({ kind: 'create' })}>
           新建班级
@@ -69,12 +69,12 @@ export function ClassesPage() {
           choice={choice}
           rowActions={(row) => (
             <>
-              <Action variant="text" square icon="edit" onClick={() => setAct({ kind: 'rename', target: row })}>
-                {`改名 ${row.name}`}
-              </Action>
-              <Action variant="text" square icon="trash" onClick={() => setAct({ kind: 'remove', target: row })}>
-                {`删除 ${row.name}`}
-              </Action>
+              <TextButton label={`改名 ${row.name}`} onClick={() => setAct({ kind: 'rename', target: row })}>
+                改名
+              </TextButton>
+              <TextButton label={`删除 ${row.name}`} onClick={() => setAct({ kind: 'remove', target: row })}>
+                删除
+              </TextButton>
             </>
           )}
           empty={<EmptyHint title="还没有班级" line="导入名单时会按名单新建班级，也可以在这里新建。" />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
+import { ConsoleAsker } from '../kit/panels/console-asker.tsx';
 import { IdentityDialog } from '../session/identity-dialog.tsx';
 import type { StaffMe } from '../session/session.api.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -36,6 +37,7 @@ export function ConsoleFrame({ rows, current, me, children }: ConsoleFrameProps)
       {isPhone && <BottomBar rows={rows} current={railRow} me={me} manual={manual} />}
       <HelpDialog open={isHelpOpen} onClose={() => setIsHelpOpen(false)} manual={manual} />
       <IdentityDialog hasTotp={me.totp} hasPasskey={me.passkeys > 0} />
+      <ConsoleAsker />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyHint } from '../kit/parts/empty-hint.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
 import { SearchBox } from '../kit/parts/search-box.tsx';
 import { FilterBar, type TableFilter } from '../kit/table/filter-bar.tsx';
+import { NothingFound } from '../kit/table/nothing-found.tsx';
 import { SavedViews } from '../kit/table/saved-views.tsx';
 import { TableFoot } from '../kit/table/table-foot.tsx';
 import { useTableState } from '../kit/table/table-state.ts';
@@ -69,11 +70,9 @@ export function ReportsPage() {
             没有取到举报。
           </Notice>
         )}
-        {query.data && rows.length === 0 && (
-          <EmptyHint
-            title={state.isFiltered ? '没有符合条件的举报' : '没有被举报的回答'}
-            line={state.isFiltered ? '换一个条件，或清除筛选。' : '读者举报 AI 的回答或画作后，会出现在这里。'}
-          />
+        {query.data && rows.length === 0 && state.isFiltered && <NothingFound what="举报" state={state} />}
+        {query.data && rows.length === 0 && !state.isFiltered && (
+          <EmptyHint title="没有被举报的回答" line="读者举报 AI 的回答或画作后，会出现在这里。" />
         )}
         <ul aria-label="举报" aria-busy={query.isFetching} className={styles.list}>
           {rows.map((report) => (

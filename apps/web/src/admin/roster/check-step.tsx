@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KeyHint } from '../kit/keys/key-hint.tsx';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleBody } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { ViewButton, ViewTabs } from '../kit/table/view-tab.tsx';
 import styles from './check-step.module.css';
+import { listNames } from './list-names.ts';
+import { NewClasses } from './new-classes.tsx';
 import {
   discardRoster,
   ROWS_PER_PAGE,
@@ -27,8 +29,8 @@ interface CheckStepProps {
 }
 
 const FILTERS: { filter: RosterFilter; label: string; count: (counts: Roster['counts']) => number; isDue?: true }[] = [
-  { filter: 'problems', label: '须改与提醒', count: ({ errors, warnings }) => errors + warnings, isDue: true },
-  { filter: 'errors', label: '只看须改', count: ({ errors }) => errors },
+  { filter: 'problems', label: '有错误或提醒', count: ({ errors, warnings }) => errors + warnings, isDue: true },
+  { filter: 'errors', label: '只看有错误', count: ({ errors }) => errors },
   { filter: 'ready', label: '可导入', count: ({ ready }) => ready },
   { filter: 'all', label: '全部', count: ({ all }) => all },
 ];
@@ -51,32 +53,20 @@ export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
       <ConsoleBody>
         <div className={styles.body}>
           <RosterSummary roster={roster} />
-          <div className={styles.views}>
-            <fieldset className={styles.tabs}>
-              <legend className={styles.unseen}>显示哪些行</legend>
-              {FILTERS.map(({ filter: each, label, count, isDue }) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={each === filter}
-                  onClick={() => choose(each)}
-                  className={styles.tab}
-                >
-                  {label}
-                  <span className={isDue ? styles.due : styles.count}>
-                    <Figure value={count(counts)} />
-                  </span>
-                </button>
-              ))}
-            </fieldset>
-            <span className={styles.keys}>
-              <KeyHint keys="↑" />
-              <KeyHint keys="↓" /> <span className={styles.keyText}>移动</span>
-              <KeyHint keys="⏎" /> <span className={styles.keyText}>存</span>
-              <KeyHint keys="Tab" /> <span className={styles.keyText}>取建议</span>
-              <KeyHint keys="F8" /> 下一处
-            </span>
-          </div>
+          <NewClasses roster={roster} />
+          <ViewTabs label="显示哪些行">
+            {FILTERS.map(({ filter: each, label, count, isDue }) => (
+              <ViewButton
+                key={each}
+                isCurrent={each === filter}
+                onOpen={() => choose(each)}
+                count={count(counts)}
+                isDue={isDue}
+              >
+                {label}
+              </ViewButton>
+            ))}
+          </ViewTabs>
           {query.isError && (
             <Notice kind="error" end={<Action onClick={() => void query.refetch()}>重新加载</Action>}>
               没有取到名单的行。
@@ -101,7 +91,7 @@ export function CheckStep({ roster, onLeave, onStarted }: CheckStepProps) {
   );
 }
 
-function StepDock({ roster: { id, state, counts }, onLeave, onStarted }: CheckStepProps) {
+function StepDock({ roster: { id, state, counts, newClasses }, onLeave, onStarted }: CheckStepProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<'discard' | 'start' | undefined>();
   const onlyGood = counts.errors > 0;
@@ -124,7 +114,7 @@ function StepDock({ roster: { id, state, counts }, onLeave, onStarted }: CheckSt
       <span className={styles.hint}>在此改动只作用于这次导入，不改您的文件。</span>
       {counts.errors > 0 && (
         <Action icon="download" onClick={() => void saveBadRows(id).catch(() => undefined)}>
-          下载须改的 <Figure value={counts.errors} /> 行
+          下载有错误的 <Figure value={counts.errors} /> 行
         </Action>
       )}
       <Action variant="primary" disabled={counts.ready === 0} onClick={() => setAsked('start')}>
@@ -148,7 +138,9 @@ function StepDock({ roster: { id, state, counts }, onLeave, onStarted }: CheckSt
         onConfirm={start}
       >
         新建 {newcomers} 个账号，更新 {counts.readyUpdates} 个。
-        {onlyGood && `须改的 ${counts.errors} 行不导入，可以稍后改好再导入。`}导入后一小时内可以撤销。
+        {newClasses.length > 0 &&
+          `会新建 ${newClasses.length} 个班级：${listNames(newClasses.map(({ name }) => name))}。`}
+        {onlyGood && `有错误的 ${counts.errors} 行不导入，可以稍后改好再导入。`}导入后一小时内可以撤销。
       </ConfirmDialog>
     </div>
   );

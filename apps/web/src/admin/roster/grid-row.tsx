@@ -76,7 +76,7 @@ function ProblemLine({ problem: { field, level, text, suggestion }, onTake, isOp
     <span className={styles.problem}>
       <span className={level === 'error' ? styles.danger : styles.warn}>
         <ConsoleIcon name={level === 'error' ? 'alert' : 'warning'} />
-        <span className={styles.unseen}>{level === 'error' ? '须改：' : '提醒：'}</span>
+        <span className={styles.unseen}>{level === 'error' ? '错误：' : '提醒：'}</span>
       </span>
       {text}
       {suggestion !== undefined && target && isOpen && (

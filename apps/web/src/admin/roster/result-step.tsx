@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { JobProgress } from '../kit/jobs/job-progress.tsx';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { Action, ActionLink } from '../kit/parts/action.tsx';
+import { ConsoleLink } from '../kit/parts/console-link.tsx';
 import { ConsoleBody, ConsoleSection } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { listNames } from './list-names.ts';
 import styles from './result-step.module.css';
 import {
   loadJob,
@@ -45,6 +47,12 @@ export function ResultStep({ roster, onCorrect }: { roster: Roster; onCorrect: (
               新建 <Figure value={counts.created} /> 个账号，更新 <Figure value={counts.updated} /> 个，略过{' '}
               <Figure value={counts.skipped} /> 行。
             </p>
+            {state === 'imported' && roster.madeClasses.length > 0 && (
+              <p className={styles.line}>
+                新建了 <Figure value={roster.madeClasses.length} /> 个班级：{listNames(roster.madeClasses)}。
+                <ConsoleLink to="/admin/classes">看班级</ConsoleLink>
+              </p>
+            )}
             {undone && <UndoReport result={undone} />}
             {state === 'imported' && (
               <ImportActs roster={roster} onCorrect={onCorrect} onUndone={setUndone} refresh={refresh} />
@@ -64,7 +72,7 @@ interface ImportActsProps {
 }
 
 function ImportActs({ roster, onCorrect, onUndone, refresh }: ImportActsProps) {
-  const { id, counts, slips, slipsShownAgain, undoTime } = roster;
+  const { id, counts, slips, slipsShownAgain, undoTime, madeClasses } = roster;
   const [shown, setShown] = useState<readonly Slip[] | undefined>();
   const [asked, setAsked] = useState<'slips' | 'undo' | undefined>();
   const left = counts.errors + counts.ready;
@@ -126,16 +134,18 @@ function ImportActs({ roster, onCorrect, onUndone, refresh }: ImportActsProps) {
         onConfirm={undo}
       >
         没有用过的 {counts.created} 个新账号会删除，更新过的 {counts.updated} 个账号恢复原样；已有人登录的账号保留。
+        {madeClasses.length > 0 && `这次新建的班级（${listNames(madeClasses)}）里没有读者的一并删除。`}
       </ConfirmDialog>
     </>
   );
 }
 
-function UndoReport({ result: { removed, restored, kept } }: { result: UndoResult }) {
+function UndoReport({ result: { removed, restored, kept, removedClasses } }: { result: UndoResult }) {
   return (
     <>
       <Notice>
         删除了 {removed} 个账号，恢复了 {restored} 个{kept.length > 0 && `，${kept.length} 行没有撤销`}。
+        {removedClasses.length > 0 && `删除了没有读者的班级：${listNames(removedClasses)}。`}
       </Notice>
       {kept.length > 0 && (
         <ul aria-label="没有撤销的行" className={styles.kept}>

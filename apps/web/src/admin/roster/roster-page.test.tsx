@@ -13,6 +13,7 @@ const COUNTS = { all: 3, errors: 1, warnings: 1, ready: 2, readyUpdates: 1, crea
 const LIST: Roster = {
   ...{ id: ID, fileName: '高一年级名单.xlsx', sheet: '在籍', state: 'preview', jobId: '', counts: COUNTS },
   ...{ emptyRows: 1, ignoredColumns: ['备注'], undoTime: '', slips: 0, slipsShownAgain: 0 },
+  ...{ newClasses: [], madeClasses: [] },
 };
 
 function makeRow(line: number, more: Partial<RosterRow> & { name?: string } = {}): RosterRow {
@@ -82,10 +83,10 @@ test('faults are listed with their rows; hostile names are plain text', async ()
 test('F8 goes to the next fault, Tab takes a suggestion, Enter saves once and moves down', async () => {
   answer();
   const taken = browser.answers.on(roster.applySuggestion, () => ({
-    data: { rows: [makeRow(2)], counts: { ...COUNTS, errors: 0 } },
+    data: { rows: [makeRow(2)], counts: { ...COUNTS, errors: 0 }, newClasses: [] },
   }));
   const saved = browser.answers.on(roster.changeRow, () => ({
-    data: { rows: [makeRow(2, { name: '何墨' })], counts: COUNTS },
+    data: { rows: [makeRow(2, { name: '何墨' })], counts: COUNTS, newClasses: [] },
   }));
   const { user } = openList();
   await cell('第 2 行 姓名');
@@ -97,7 +98,7 @@ test('F8 goes to the next fault, Tab takes a suggestion, Enter saves once and mo
   await user.keyboard('{Tab}');
   await screen.findByText('您刚改好');
   expect(taken).toEqual([expect.objectContaining({ body: { id: ID, line: 2, field: 'expireDate' } })]);
-  expect(screen.queryByText(/下载须改的/)).toBeNull();
+  expect(screen.queryByText(/下载有错误的/)).toBeNull();
   const name = await cell('第 2 行 姓名');
   await user.clear(name);
   await user.type(name, '何墨{Enter}');
@@ -109,6 +110,70 @@ test('F8 goes to the next fault, Tab takes a suggestion, Enter saves once and mo
   expect((await cell('第 3 行 姓名')).value).toBe('<script>alert(1)</script>');
   fireEvent.keyDown(name, { key: 'ArrowDown', isComposing: true });
   expect(saved).toHaveLength(1);
+});
+
+test('the buttons go to the next fault and to the one before, also after the focus has left the table', async () => {
+  answer();
+  const { press } = openList();
+  await cell('第 2 行 姓名');
+  expect(screen.getByText(/点任意一格就可以改/)).toBeTruthy();
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await press(/^下一处/);
+  expect(focused()).toBe('第 2 行 有效期至');
+  await press(/^下一处/);
+  expect(focused()).toBe('第 3 行 手机号');
+  await press('上一处');
+  expect(focused()).toBe('第 2 行 有效期至');
+});
+
+test('one value is written into a whole column, of the faulty rows or of all', async () => {
+  answer();
+  const filled = browser.answers.on(roster.fillColumn, () => ({
+    data: { filled: 64, counts: { ...COUNTS, errors: 0 }, newClasses: [] },
+  }));
+  const { press, user } = openList();
+  await cell('第 2 行 姓名');
+  await press('整列填写');
+  const form = within(screen.getByRole('form', { name: '整列填写' }));
+  await user.selectOptions(form.getByLabelText('填什么'), '18岁及以上');
+  await user.click(form.getByRole('button', { name: '填写' }));
+  await waitFor(() =>
+    expect(filled[0]?.body).toEqual({ id: ID, field: 'ageBand', value: '18岁及以上', only: 'faulty' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('form', { name: '整列填写' })).toBeNull());
+  await press('整列填写');
+  const again = within(screen.getByRole('form', { name: '整列填写' }));
+  await user.selectOptions(again.getByLabelText('哪一列'), '班级');
+  expect(again.getByRole('button', { name: '填写' })).toHaveProperty('disabled', true);
+  await user.type(again.getByLabelText('填什么'), '高一（2）班');
+  await user.click(again.getByRole('radio', { name: /所有行/ }));
+  await user.click(again.getByRole('button', { name: '填写' }));
+  await waitFor(() =>
+    expect(filled[1]?.body).toEqual({ id: ID, field: 'className', value: '高一（2）班', only: 'all' }),
+  );
+});
+
+test('new classes are named before the import, and a misprint is put right for all of its rows', async () => {
+  const newClasses = [
+    { name: '高一1班', rows: 1, near: '高一（1）班' },
+    { name: '高四（9）班', rows: 2, near: '' },
+  ];
+  answer({ newClasses });
+  const filled = browser.answers.on(roster.fillColumn, () => ({
+    data: { filled: 1, counts: COUNTS, newClasses: newClasses.slice(1) },
+  }));
+  const { press } = openList();
+  const list = await screen.findByRole('list', { name: '新班级' });
+  expect(list.textContent).toContain('高一1班 新班级，1 行，最接近 高一（1）班');
+  await press('把 高一1班 都改为 高一（1）班');
+  await waitFor(() =>
+    expect(filled[0]?.body).toEqual({
+      ...{ id: ID, field: 'className', value: '高一（1）班', from: '高一1班', only: 'all' },
+    }),
+  );
+  await waitFor(() => expect(screen.getByRole('list', { name: '新班级' }).textContent).not.toContain('高一1班'));
+  await press(/导入无误的/);
+  expect(screen.getByText(/会新建 1 个班级：高四（9）班。/)).toBeTruthy();
 });
 
 test('an import is asked for with its numbers, and its progress is shown', async () => {
@@ -133,6 +198,7 @@ test('an import is asked for with its numbers, and its progress is shown', async
 
 test('slips are shown after a question, printed and saved; an import is undone with a report', async () => {
   let list: Partial<Roster> = { state: 'imported', slips: 1, slipsShownAgain: 2, undoTime: '2026-11-18 10:30:00' };
+  list.madeClasses = ['高四（9）班'];
   browser.answers.on(roster.details, () => ({ data: { ...LIST, counts: { ...COUNTS, created: 1 }, ...list } }));
   const slip = {
     className: '高一（1）班',
@@ -147,11 +213,13 @@ test('slips are shown after a question, printed and saved; an import is undone w
   });
   browser.answers.on(roster.undo, () => {
     list = { state: 'undone' };
-    return { data: { removed: 0, restored: 0, kept: [{ line: 2, realName: '何子墨', reason: '账号已被使用' }] } };
+    const kept = [{ line: 2, realName: '何子墨', reason: '账号已被使用' }];
+    return { data: { removed: 0, restored: 0, kept, removedClasses: ['高四（9）班'] } };
   });
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { press } = openList();
+  expect((await screen.findByText(/个班级：高四（9）班。/)).textContent).toContain('新建了 1 个班级');
   await press(/初始密码纸条/);
   expect(screen.queryByText('Bade-fuke-4729')).toBeNull();
   await press('显示');
@@ -160,7 +228,9 @@ test('slips are shown after a question, printed and saved; an import is undone w
   await press('打印');
   expect(print).toHaveBeenCalledOnce();
   await press('撤销这次导入…');
+  expect(screen.getByText(/这次新建的班级（高四（9）班）里没有读者的一并删除/)).toBeTruthy();
   await press('撤销导入');
+  expect(await screen.findByText(/删除了没有读者的班级：高四（9）班/)).toBeTruthy();
   expect(await screen.findByText(/账号已被使用/)).toBeTruthy();
   expect(screen.queryByText('Bade-fuke-4729')).toBeNull();
 });

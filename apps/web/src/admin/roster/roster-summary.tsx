@@ -37,8 +37,8 @@ export function RosterSummary({ roster: { fileName, sheet, counts, emptyRows, ig
         </p>
       </div>
       <Part value={ready} text="行可导入" note={`新建 ${ready - readyUpdates} 个账号${updates}`} />
-      <Part value={errors} text="行须改" note="改好前不会导入" tone={styles.danger} />
-      <Part value={warnings} text="行提醒" note="可照原样导入" tone={styles.warn} />
+      <Part value={errors} text="行有错误" note="改好前不会导入" tone={styles.danger} />
+      <Part value={warnings} text="行有提醒" note="可照原样导入" tone={styles.warn} />
       <Part value={emptyRows} text="行略过" note="空行" />
     </section>
   );

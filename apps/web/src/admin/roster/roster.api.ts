@@ -1,7 +1,7 @@
 import { details as jobDetails, retry, stop } from '@meiyu/contract/admin/jobs.ts';
 import * as roster from '@meiyu/contract/admin/roster.ts';
 import type { ROSTER_FILTERS, RosterField } from '@meiyu/contract/admin/roster-fields.ts';
-import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { call } from '../../lib/calls/call.ts';
@@ -58,14 +58,25 @@ export async function saveBadRows(id: string): Promise<void> {
   saveBase64(await call(roster.badRows, { params: { id } }));
 }
 
+type FillInput = CallInput<typeof roster.fillColumn>['body'];
+type Filled = CallResult<typeof roster.fillColumn>;
+
+export const fillColumn = (body: FillInput) => call(roster.fillColumn, { body });
+
+/** After many rows have changed: the numbers at once, the shown rows anew. */
+export async function showFilled(client: QueryClient, id: string, { counts, newClasses }: Filled): Promise<void> {
+  client.setQueryData(rosterQuery(id).queryKey, (details) => details && { ...details, counts, newClasses });
+  await client.invalidateQueries({ queryKey: ['admin', 'roster', id, 'rows'] });
+}
+
 /** Puts rows that were checked again where they are shown; a corrected row stays in the list until it is left. */
-export function showChanges(client: QueryClient, id: string, { rows, counts }: Changed): void {
+export function showChanges(client: QueryClient, id: string, { rows, counts, newClasses }: Changed): void {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   client.setQueriesData<{ rows: RosterRow[]; total: number }>(
     { queryKey: ['admin', 'roster', id, 'rows'] },
     (page) => page && { ...page, rows: page.rows.map((row) => byLine.get(row.line) ?? row) },
   );
-  client.setQueryData(rosterQuery(id).queryKey, (details) => details && { ...details, counts });
+  client.setQueryData(rosterQuery(id).queryKey, (details) => details && { ...details, counts, newClasses });
 }
 
 export const changeCell = (id: string, line: number, field: RosterField, value: string) =>

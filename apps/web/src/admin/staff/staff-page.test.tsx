@@ -14,7 +14,14 @@ const PERSON: StaffRow = {
   ...{ lastSessionTime: '2026-01-01 08:00:00', mustChangePassword: false, version: '1' },
 };
 
+const SESSION = {
+  ...{ id: '00000000-0000-7000-8000-0000000000a1', device: 'Edge · Windows', clientIp: '10.1.0.7', current: false },
+  ...{ createTime: '2026-01-01 08:00:00', lastTime: '2026-01-01 09:00:00' },
+};
+const OTHER_SESSION = { ...SESSION, id: '00000000-0000-7000-8000-0000000000a2', device: 'Safari · iPad' };
+
 async function openStaff(person = PERSON) {
+  browser.answers.on(staff.details, () => ({ data: { phone: '13800000001', sessions: [SESSION, OTHER_SESSION] } }));
   const received = browser.answers.on(staff.list, () => ({ rows: [person], total: 1 }));
   const page = openConsolePage(<StaffPage />, '/admin/staff');
   await page.user.click(await screen.findByText(person.userName));
@@ -64,18 +71,60 @@ test('the last owner is refused and the roles stay as typed', async () => {
   await waitFor(() => expect(panel.getByRole('checkbox', { name: /^馆长/ })).toHaveProperty('checked', false));
 });
 
-test('ends sessions and resets factors after a question', async () => {
+test('lists the devices of a person, and ends one, all, or the second factor, each after a question', async () => {
   const { panel, user } = await openStaff();
-  const ended = browser.answers.on(staff.endSessions, () => ({ data: { ended: 2 } }));
+  const ended = browser.answers.on(staff.endSessions, () => ({ data: { ended: 1 } }));
   const reset = browser.answers.on(staff.resetFactor);
-  await user.click(panel.getByRole('button', { name: '退出其登录' }));
+  const devices = await panel.findByRole('list', { name: '后台登录的设备' });
+  await waitFor(() => expect(devices.textContent).toContain('Edge · Windows'));
+  expect(panel.getByText('13800000001')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: '退出 Safari · iPad 10.1.0.7' }));
   await user.click(dialog().getByRole('button', { name: '退出' }));
-  await waitFor(() => expect(ended).toHaveLength(1));
+  await waitFor(() => expect(ended[0]?.body).toEqual({ id: PERSON.id, sessionId: OTHER_SESSION.id }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(panel.getByRole('button', { name: '全部退出' }));
+  await user.click(dialog().getByRole('button', { name: '退出' }));
+  await waitFor(() => expect(ended[1]?.body).toEqual({ id: PERSON.id }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(panel.getByRole('button', { name: '重置两步验证' }));
   expect(reset).toEqual([]);
   await user.click(dialog().getByRole('button', { name: '重置' }));
   await waitFor(() => expect(reset.map(({ body }) => body)).toEqual([{ id: PERSON.id }]));
+});
+
+test('disables, enables and resets the password of others, and leads to the audit log', async () => {
+  const { panel, user, press } = await openStaff();
+  const disabled = browser.answers.on(staff.disable);
+  browser.answers.on(staff.resetPassword, () => ({ data: { password: 'Once-2345-abcd' } }));
+  expect(panel.getByRole('link', { name: '此人做过的操作' }).getAttribute('href')).toBe(
+    `/admin/audit?actor=${encodeURIComponent(PERSON.userName)}`,
+  );
+  expect(panel.getByRole('link', { name: '对此账号的改动' }).getAttribute('href')).toBe(
+    `/admin/audit?object=user%3A${PERSON.id}`,
+  );
+  await user.click(panel.getByRole('button', { name: '停用' }));
+  await user.click(dialog().getByRole('button', { name: '停用' }));
+  await waitFor(() => expect(disabled.map(({ body }) => body)).toEqual([{ id: PERSON.id }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(panel.getByRole('button', { name: '重设密码' }));
+  await user.click(dialog().getByRole('button', { name: '重设密码' }));
+  expect(await screen.findByText('Once-2345-abcd')).toBeTruthy();
+  await press('已记下');
+});
+
+test('a disabled person is enabled; the own account is neither disabled nor reset here', async () => {
+  const { panel, user, unmount } = await openStaff({ ...PERSON, status: 'disabled' });
+  const enabled = browser.answers.on(staff.enable);
+  expect(panel.getByText(/账号已停用/)).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: '启用' }));
+  await user.click(dialog().getByRole('button', { name: '启用' }));
+  await waitFor(() => expect(enabled.map(({ body }) => body)).toEqual([{ id: PERSON.id }]));
+  unmount();
+  browser.answers.on(me, () => ({ data: { ...OWNER, id: PERSON.id } }));
+  const own = await openStaff();
+  await own.panel.findByText(/这是您自己的账号/);
+  expect(own.panel.queryByRole('button', { name: '停用' })).toBeNull();
+  expect(own.panel.queryByRole('button', { name: '重设密码' })).toBeNull();
 });
 
 test('adds an existing account, or makes a new one whose password is shown once', async () => {

@@ -33,10 +33,10 @@ const COLUMNS: TableColumn<StaffRow>[] = [
   { id: 'factor', header: '两步验证', cell: factorLabel, width: '8rem' },
   {
     id: 'sessions',
-    header: '在用',
+    header: '后台登录',
     cell: (person) => <Figure value={person.activeSessions} />,
     numeric: true,
-    width: '4rem',
+    width: '6rem',
   },
   {
     id: 'lastSession',
@@ -75,11 +75,7 @@ export function StaffPage() {
           添加人员
         </Action>
       </ConsoleHead>
-      <WithPanel
-        panel={
-          open && <StaffPanel key={`${open.id} ${open.version}`} person={open} onClose={() => setOpenId(undefined)} />
-        }
-      >
+      <WithPanel panel={open && <StaffPanel key={open.id} person={open} onClose={() => setOpenId(undefined)} />}>
         <FilterBar state={state} filters={FILTERS} total={query.data?.total} unit="人" />
         <DataTable
           label="人员"

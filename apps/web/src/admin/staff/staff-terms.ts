@@ -3,7 +3,11 @@ import { ROLE_LABEL, ROLE_MEANING } from '@meiyu/contract/role-labels.ts';
 import type { StaffRow } from './staff.api.ts';
 
 /** Each role with what it may do. */
-export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABEL[role], hint: ROLE_MEANING[role] }));
+export const ROLE_OPTIONS = ROLES.map((role) => ({
+  ...{ value: role, label: ROLE_LABEL[role], hint: ROLE_MEANING[role] },
+  // Whoever has this one can do everything, and give every role.
+  isStrong: role === 'owner',
+}));
 
 export function factorLabel({ totp, passkeys }: Pick<StaffRow, 'totp' | 'passkeys'>): string {
   const factors = [...(totp ? ['动态验证码'] : []), ...(passkeys > 0 ? [`通行密钥 ${passkeys}`] : [])];

@@ -4,12 +4,19 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
 
 export type StaffRow = CallResult<typeof staff.list>['rows'][number];
+export type StaffDetails = CallResult<typeof staff.details>;
 export type StaffListInput = CallInput<typeof staff.list>['query'];
 
 export const staffQuery = (query: StaffListInput) =>
   queryOptions({
-    queryKey: ['admin', 'staff', query],
+    queryKey: ['admin', 'staff', 'list', query],
     queryFn: ({ signal }) => call(staff.list, { query }, { signal }),
+  });
+
+export const staffDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'staff', 'details', id],
+    queryFn: ({ signal }) => call(staff.details, { params: { id } }, { signal }),
   });
 
 /** Calls that change staff; the list and the own roles are then loaded again. */
@@ -27,6 +34,11 @@ export function useStaffChanges() {
     add: (body: CallInput<typeof staff.add>['body']) => refreshed(call(staff.add, { body }, { announce: true })),
     create: (body: CallInput<typeof staff.create>['body']) => refreshed(call(staff.create, { body })),
     resetFactor: (id: string) => refreshed(call(staff.resetFactor, { body: { id } }, { announce: true })),
-    endSessions: (id: string) => refreshed(call(staff.endSessions, { body: { id } }, { announce: true })),
+    disable: (id: string) => refreshed(call(staff.disable, { body: { id } }, { announce: true })),
+    enable: (id: string) => refreshed(call(staff.enable, { body: { id } }, { announce: true })),
+    resetPassword: (id: string) => refreshed(call(staff.resetPassword, { body: { id } })),
+    /** All of them, or one. */
+    endSessions: (id: string, sessionId?: string) =>
+      refreshed(call(staff.endSessions, { body: { id, ...(sessionId && { sessionId }) } }, { announce: true })),
   };
 }

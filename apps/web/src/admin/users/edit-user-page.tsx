@@ -80,10 +80,10 @@ function EditForm({ user }: { user: UserDetails }) {
         onSave={(values) => save(values, version)}
         foot={
           <>
+            <ActionLink to="/admin/users">取消</ActionLink>
             <Action type="submit" variant="primary" busy={form.formState.isSubmitting}>
               保存
             </Action>
-            <ActionLink to="/admin/users">取消</ActionLink>
           </>
         }
       >

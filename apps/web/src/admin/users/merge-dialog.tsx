@@ -14,13 +14,18 @@ const THINGS = {
   bookshelf: '书架图书',
   notes: '笔记与书签',
   ratings: '评分',
-  applications: '高清申请',
+  applications: '下载申请',
   searches: '搜索历史',
   sessions: '对话',
   drawings: '画作',
   notices: '消息',
   consents: '同意记录',
-  others: '其他',
+  episodes: '课程看到的位置',
+  messages: '对话里的消息',
+  reports: '对 AI 回答的举报',
+  mails: '待发的邮件',
+  settings: '个人设置',
+  tasks: '后台任务与名单',
 };
 const FIELDS = {
   realName: '姓名',
@@ -32,6 +37,18 @@ const FIELDS = {
   avatar: '头像',
   sex: '性别',
 };
+
+/** Fields that say who somebody is. */
+const IDENTIFYING = ['realName', 'studentNumber', 'phone'] as const;
+type Person = Pick<UserRow, (typeof IDENTIFYING)[number]>;
+
+/** Where both accounts say who their person is, and say different things: 姓名（林知夏、何子墨）. */
+function nameDifferences(keep: Person, remove: Person): string[] {
+  return IDENTIFYING.flatMap((field) => {
+    const [one, other] = [keep[field], remove[field]];
+    return one !== '' && other !== '' && one !== other ? [`${FIELDS[field]}（${one}、${other}）`] : [];
+  });
+}
 
 interface MergeDialogProps {
   keepId: string;
@@ -45,6 +62,8 @@ export function MergeDialog({ onClose, onMerged, ...props }: MergeDialogProps) {
   const changes = useUserChanges();
   const [{ keepId, removeId }, setSides] = useState({ keepId: props.keepId, removeId: props.removeId });
   const { data, isError } = useQuery(previewMergeQuery(keepId, removeId));
+  const [isSamePerson, setSamePerson] = useState(false);
+  const differences = data ? nameDifferences(data.keep, data.remove) : [];
   return (
     <ConfirmDialog
       open
@@ -54,6 +73,7 @@ export function MergeDialog({ onClose, onMerged, ...props }: MergeDialogProps) {
       danger
       // Nothing can be typed that equals an unknown name, so there is no merge without the preview.
       typed={data?.remove.userName ?? '\u{0}'}
+      isBlocked={differences.length > 0 && !isSamePerson}
       onConfirm={async () => {
         await changes.merge(keepId, removeId);
         onMerged();
@@ -65,11 +85,24 @@ export function MergeDialog({ onClose, onMerged, ...props }: MergeDialogProps) {
         <>
           <div className={styles.sides}>
             <Side title="留下" account={data.keep} />
-            <Action variant="text" onClick={() => setSides({ keepId: removeId, removeId: keepId })}>
+            <Action icon="swap" onClick={() => setSides({ keepId: removeId, removeId: keepId })}>
               对调
             </Action>
             <Side title="并入后删除" account={data.remove} />
           </div>
+          {differences.length > 0 && (
+            <>
+              <Notice kind="warn">两个账号的{differences.join('、')}不同，看起来是两个人。合并后不能再分开。</Notice>
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={isSamePerson}
+                  onChange={(event) => setSamePerson(event.target.checked)}
+                />
+                我确认这是同一个人
+              </label>
+            </>
+          )}
           {data.moved.length === 0 ? (
             <p>要并入的账号里没有记录。</p>
           ) : (
@@ -104,7 +137,7 @@ function Side({ title, account }: { title: string; account: UserRow }) {
     <div>
       <h3>{title}</h3>
       <p>{fullName(account)}</p>
-      <p>{[account.className, account.phone].filter(Boolean).join(' · ')}</p>
+      <p>{[account.className, account.studentNumber, account.phone].filter(Boolean).join(' · ')}</p>
     </div>
   );
 }

@@ -39,10 +39,10 @@ export function NewUserPage() {
           }}
           foot={
             <>
+              <ActionLink to="/admin/users">取消</ActionLink>
               <Action type="submit" variant="primary" busy={form.formState.isSubmitting}>
                 新建
               </Action>
-              <ActionLink to="/admin/users">取消</ActionLink>
             </>
           }
         >

@@ -54,6 +54,7 @@ export function UserActs({ user, onGone }: UserActsProps) {
         onClose={close}
         title={`重设 ${name} 的密码？`}
         confirmText="重设密码"
+        danger
         onConfirm={async () => setPassword((await changes.resetPassword(user.id)).password)}
       >
         会得到一个一次性密码，原密码作废，已登录的设备全部退出；下次登录时须改成自己的密码。
@@ -73,6 +74,7 @@ export function UserActs({ user, onGone }: UserActsProps) {
         onClose={close}
         title={isTeacher ? `收回 ${name} 的教师角色？` : `把 ${name} 设为教师？`}
         confirmText={isTeacher ? '收回' : '设为教师'}
+        danger={isTeacher}
         onConfirm={() => changes.setTeacher(user.id, !isTeacher)}
       >
         教师可以看到和管理自己的班级，不能进入管理后台。

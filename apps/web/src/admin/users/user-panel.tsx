@@ -17,7 +17,7 @@ import { type UserDetails, userQuery } from './users.api.ts';
 
 const TABS = [
   { key: 'facts', label: '资料' },
-  { key: 'devices', label: '设备' },
+  { key: 'devices', label: '已登录的设备' },
   { key: 'records', label: '记录' },
 ] as const;
 type TabKey = (typeof TABS)[number]['key'];
@@ -94,17 +94,18 @@ function Facts({ user }: { user: UserDetails }) {
           ['年龄段', ageLabel(user.ageBand)],
           ['角色', user.roles.length > 0 ? nameRoles(user.roles) : undefined],
           ['到期', expiryLabel(user.expireTime)],
-          ['上次登录', user.lastSignInTime],
+          ['最近使用', user.lastUseTime || '从未'],
+          ['最近登录', user.lastSignInTime || undefined],
           ['登录失败', user.failedSignIns > 0 ? `最近 10 分钟 ${user.failedSignIns} 次` : undefined],
-          ['新建', user.createTime],
+          ['建立时间', user.createTime],
           [
-            '同意',
+            '同意的条款',
             user.consents
               .map(
                 ({ kind, version, time }) =>
                   `${CONSENT_LABEL[kind]}（${version === 'staff' ? '由馆方确认' : version}，${time.slice(0, 10)}）`,
               )
-              .join('；'),
+              .join('；') || '没有记录',
           ],
         ]}
       />
@@ -113,7 +114,8 @@ function Facts({ user }: { user: UserDetails }) {
 }
 
 function Devices({ user }: { user: UserDetails }) {
-  if (user.devices.length === 0) return <EmptyHint title="没有登录的设备" />;
+  if (user.devices.length === 0)
+    return <EmptyHint title="现在没有登录的设备" line="登录过的设备退出或过期后不再列出。" />;
   return (
     <ul className={styles.devices}>
       {user.devices.map(({ deviceName, createTime, lastUseTime }) => (
@@ -138,7 +140,7 @@ function Records({ user: { counts } }: { user: UserDetails }) {
           ['书架图书', figure(counts.bookshelf)],
           ['笔记与书签', figure(counts.notes)],
           ['评分', figure(counts.ratings)],
-          ['高清申请', figure(counts.applications)],
+          ['下载申请', figure(counts.applications)],
           ['对话', figure(counts.sessions)],
           ['画作', figure(counts.drawings)],
         ]}

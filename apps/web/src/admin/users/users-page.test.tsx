@@ -168,6 +168,41 @@ test('two selected accounts are merged after a preview, in the chosen direction'
   await waitFor(() => expect(merged.map(({ body }) => body)).toEqual([{ keepId: ids([3])[0], removeId: ids([1])[0] }]));
 });
 
+test('two accounts that look like two persons are merged only after a tick', async () => {
+  const page = await openList();
+  const [one, other] = [
+    sampleDetails(1, { realName: '林知夏', phone: '13800000001', studentNumber: 'S1' }),
+    sampleDetails(3, { realName: '何子墨', phone: '13800000002' }),
+  ];
+  browser.answers.on(users.previewMerge, () => ({ data: { keep: one, remove: other, moved: [], filled: [] } }));
+  const merged = browser.answers.on(users.merge, () => ({ data: { moved: 0 } }));
+  await select(page.user, ['读者1', '读者3']);
+  await page.press('合并');
+  const warning = await dialog().findByText(/看起来是两个人/);
+  expect(warning.textContent).toContain('姓名（林知夏、何子墨）、手机号（13800000001、13800000002）不同');
+  expect(warning.textContent).not.toContain('学号');
+  await page.user.type(dialog().getByRole('textbox'), '读者3');
+  const merge = dialog().getByRole('button', { name: '合并' });
+  expect(merge).toHaveProperty('disabled', true);
+  await page.user.click(dialog().getByRole('checkbox', { name: '我确认这是同一个人' }));
+  await page.user.click(merge);
+  await waitFor(() => expect(merged).toHaveLength(1));
+});
+
+test('on a phone a reader is looked up, disabled and given a new password', async () => {
+  browser.isPhone = true;
+  const page = await openList();
+  const disabled = browser.answers.on(users.disable, () => ({ data: { changed: 1 } }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: '列' })).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: /读者1/ }));
+  await page.press('更多操作');
+  expect(screen.getByRole('button', { name: '重设密码' })).toBeTruthy();
+  await page.press('停用');
+  await page.user.click(screen.getAllByRole('button', { name: '停用' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(disabled.map(({ body }) => body)).toEqual([{ ids: ids([1]) }]));
+});
+
 test('the list is exported as the filter shows it', async () => {
   let saved: Blob | undefined;
   URL.createObjectURL = (file) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../kit/keys/shortcuts.ts';
 import { ExportMenu } from '../kit/panels/export-menu.tsx';
+import { useIsPhone } from '../kit/panels/window-width.ts';
 import { ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleHead, WithPanel } from '../kit/parts/console-page.tsx';
 import { EmptyHint } from '../kit/parts/empty-hint.tsx';
@@ -17,12 +18,13 @@ import { FilterBar, type TableFilter } from '../kit/table/filter-bar.tsx';
 import { SavedViews } from '../kit/table/saved-views.tsx';
 import { useSelection } from '../kit/table/selection.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { dateRange, useTableState } from '../kit/table/table-state.ts';
+import { dateRange, type TableState, useTableState } from '../kit/table/table-state.ts';
 import { nameRoles } from '../session/role-names.ts';
-import { AGE_BANDS, ageLabel, expiryLabel, STATES, stateOf } from './account-terms.ts';
+import { AGE_BANDS, ageLabel, expiryLabel, fullName, STATES, stateOf } from './account-terms.ts';
 import { BulkActs } from './bulk-acts.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { classOptionsQuery, exportUsers, type UserListInput, type UserRow, usersQuery } from './users.api.ts';
+import styles from './users-page.module.css';
 
 const COLUMNS: TableColumn<UserRow>[] = [
   { id: 'name', header: '用户名', cell: (user) => user.userName, sortable: true, locked: true },
@@ -59,7 +61,7 @@ const COLUMNS: TableColumn<UserRow>[] = [
   },
   {
     id: 'created',
-    header: '新建',
+    header: '建立时间',
     cell: (user) => <When time={user.createTime} />,
     sortable: true,
     width: '7.5rem',
@@ -95,6 +97,24 @@ function toQuery({ created = '', ...input }: Record<string, unknown>): UserListI
   return { ...input, createdFrom: from, createdTo: to } as UserListInput;
 }
 
+/** On phones: who it is, and whether the account works. The rest is in the panel. */
+const PHONE_COLUMNS: TableColumn<UserRow>[] = [
+  {
+    id: 'name',
+    header: '读者',
+    cell: (user) => (
+      <>
+        {fullName(user)}
+        <span className={styles.second}>{[user.className, user.phone].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+    locked: true,
+    // The name takes what the state leaves.
+    width: '100%',
+  },
+  { id: 'state', header: '状态', cell: (user) => <UserState user={user} />, width: '6rem' },
+];
+
 export function UsersPage() {
   const state = useTableState({ filters: FILTER_NAMES, defaultSort: '-created' });
   const input = toQuery(state.input);
@@ -103,24 +123,40 @@ export function UsersPage() {
   const choice = useColumnChoice('users', COLUMNS);
   const selection = useSelection(state.viewQuery, query.data?.total);
   const [openId, setOpenId] = useState<string>();
+  const isPhone = useIsPhone();
   const navigate = useNavigate();
   useShortcut('n', '新建读者', () => void navigate('/admin/users/new'));
   const filters: TableFilter[] = [
     { key: 'state', label: '状态', type: 'select', options: STATES },
     { key: 'classId', label: '班级', type: 'select', options: [NO_CLASS, ...(classes.data ?? [])] },
     { key: 'ageBand', label: '年龄段', type: 'select', options: AGE_BANDS },
-    { key: 'created', label: '新建日期', type: 'dates' },
+    { key: 'created', label: '建立日期', type: 'dates' },
   ];
   const total = query.data?.total;
+  const table = {
+    ...{ label: '读者', unit: '人', query, state, openId },
+    rowId: (user: UserRow) => user.id,
+    rowName: (user: UserRow) => user.userName,
+    onOpen: (user: UserRow) => setOpenId(user.id),
+    empty: <EmptyHint title="还没有读者" line="从班级名单导入最快，也可以一个一个新建。" />,
+  };
+  const panel = openId && <UserPanel key={openId} id={openId} onClose={() => setOpenId(undefined)} />;
+  if (isPhone)
+    return (
+      <>
+        <ConsoleHead title="读者" total={total}>
+          <UserSearch state={state} />
+        </ConsoleHead>
+        <WithPanel panel={panel}>
+          <FilterBar state={state} filters={filters.slice(0, 2)} total={total} unit="人" />
+          <DataTable {...table} columns={PHONE_COLUMNS} />
+        </WithPanel>
+      </>
+    );
   return (
     <>
       <ConsoleHead title="读者" total={total}>
-        <SearchBox
-          label="搜索读者"
-          placeholder="用户名、姓名、学号、手机、邮箱、学校"
-          value={state.search}
-          onSearch={state.setSearch}
-        />
+        <UserSearch state={state} />
         <ColumnChooser choice={choice} />
         <ExportMenu formats={FORMATS} onExport={(format) => exportUsers({ ...input, format })} />
         <ActionLink to="/admin/users/import">名单导入</ActionLink>
@@ -128,25 +164,23 @@ export function UsersPage() {
           新建
         </ActionLink>
       </ConsoleHead>
-      <WithPanel panel={openId && <UserPanel key={openId} id={openId} onClose={() => setOpenId(undefined)} />}>
+      <WithPanel panel={panel}>
         <SavedViews page="users" state={state} choice={choice} views={VIEWS} />
         <FilterBar state={state} filters={filters} total={total} unit="人" />
-        <DataTable
-          label="读者"
-          unit="人"
-          columns={COLUMNS}
-          rowId={(user) => user.id}
-          rowName={(user) => user.userName}
-          query={query}
-          state={state}
-          choice={choice}
-          selection={selection}
-          onOpen={(user) => setOpenId(user.id)}
-          openId={openId}
-          empty={<EmptyHint title="还没有读者" line="从班级名单导入最快，也可以一个一个新建。" />}
-        />
+        <DataTable {...table} columns={COLUMNS} choice={choice} selection={selection} />
         <BulkActs selection={selection} total={total} input={input} classes={classes.data ?? []} />
       </WithPanel>
     </>
+  );
+}
+
+function UserSearch({ state }: { state: TableState }) {
+  return (
+    <SearchBox
+      label="搜索读者"
+      placeholder="用户名、姓名、学号、手机、邮箱、学校"
+      value={state.search}
+      onSearch={state.setSearch}
+    />
   );
 }

@@ -11,34 +11,42 @@ interface OpenQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-let openQuestion: OpenQuestion | undefined;
-const listeners = new Set<() => void>();
+/** Questions of which one at most is open. Each store needs a component that shows them. */
+export function createQuestions() {
+  let openQuestion: OpenQuestion | undefined;
+  const listeners = new Set<() => void>();
 
-function setOpenQuestion(next: OpenQuestion | undefined): void {
-  openQuestion = next;
-  for (const listener of listeners) listener();
+  function setOpenQuestion(next: OpenQuestion | undefined): void {
+    openQuestion = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    /** Shows a question and resolves to false when it is cancelled. A new question replaces an open one. */
+    ask(question: Question): Promise<boolean> {
+      openQuestion?.answer(false);
+      return new Promise((resolve) => {
+        const answer = (yes: boolean) => {
+          setOpenQuestion(undefined);
+          resolve(yes);
+        };
+        setOpenQuestion({ ...question, answer });
+      });
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current: (): OpenQuestion | undefined => openQuestion,
+  };
 }
+
+const questions = createQuestions();
 
 /** Shows a confirm dialog and resolves to false when it is cancelled. A new question replaces an open one. */
-export function confirm(question: Question): Promise<boolean> {
-  openQuestion?.answer(false);
-  return new Promise((resolve) => {
-    const answer = (yes: boolean) => {
-      setOpenQuestion(undefined);
-      resolve(yes);
-    };
-    setOpenQuestion({ ...question, answer });
-  });
-}
-
-export function subscribeQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function currentQuestion(): OpenQuestion | undefined {
-  return openQuestion;
-}
+export const confirm = questions.ask;
+export const subscribeQuestion = questions.subscribe;
+export const currentQuestion = questions.current;
 
 /** The snapshot for server rendering. */
 export function noQuestion(): undefined {

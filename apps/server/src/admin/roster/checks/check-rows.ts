@@ -47,7 +47,7 @@ export interface RosterTotals {
 }
 
 /** A class with so few rows may be a misprint of another. */
-const RARE_CLASS_ROWS = 3;
+export const RARE_CLASS_ROWS = 3;
 const MIN_ROWS_FOR_LENGTH = 20;
 const USUAL_SHARE = 0.9;
 const ROWS_AT_ONCE = 200;

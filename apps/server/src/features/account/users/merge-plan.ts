@@ -50,7 +50,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   },
   {
     table: 'episode_progress',
-    thing: 'others',
+    thing: 'episodes',
     unique: ['episode_id'],
     // What either has seen counts as seen; the newer position stays.
     resolve: [
@@ -123,14 +123,14 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   },
   {
     table: 'ai_message',
-    thing: 'others',
+    thing: 'messages',
     // An answer that is being written ends, because each tool writes one answer per account at a time.
     resolve: [
       `update ai_message set status = 'interrupted', owner = null, beat_at = null, updated_at = now()
         where user_id = $2 and status in ('queued', 'running')`,
     ],
   },
-  { table: 'ai_feedback', thing: 'others' },
+  { table: 'ai_feedback', thing: 'reports' },
   { table: 'ai_drawing', thing: 'drawings' },
   {
     table: 'notice',
@@ -139,17 +139,17 @@ export const MOVED_TABLES: readonly MovedTable[] = [
     uniqueWhere: 'r.key is not null',
     resolve: [`${keepOwn('notice', ['key'])} and r.key is not null`],
   },
-  { table: 'mail_outbox', thing: 'others' },
+  { table: 'mail_outbox', thing: 'mails' },
   { table: 'consent', thing: 'consents' },
   {
     table: 'user_setting',
-    thing: 'others',
+    thing: 'settings',
     unique: [],
     resolve: [`delete from user_setting r using user_setting k where r.user_id = $2 and k.user_id = $1`],
   },
-  { table: 'background_job', thing: 'others', column: 'created_by' },
-  { table: 'roster_import', thing: 'others', column: 'created_by' },
-  { table: 'roster_row', thing: 'others', column: 'account_id' },
+  { table: 'background_job', thing: 'tasks', column: 'created_by' },
+  { table: 'roster_import', thing: 'tasks', column: 'created_by' },
+  { table: 'roster_row', thing: 'tasks', column: 'account_id' },
 ];
 
 /** Goes with the account: sessions, tickets and devices, and what it had in the console. Roles are not moved either. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type FieldError, get, useFormContext, useFormState } from 'react-hook-form';
+import { type FieldError, get, type RegisterOptions, useFormContext, useFormState } from 'react-hook-form';
 import { describeField } from '../../../ui/fields/field-frame.tsx';
 import { ConsoleIcon } from '../parts/console-icon.tsx';
 import styles from './form-field.module.css';
@@ -14,10 +14,19 @@ interface FieldProps {
   disabled?: boolean;
 }
 
-function useFieldError(name: string): string | undefined {
+/** What every control has: its id, its place in the form's values, and its error and hint. */
+function useField({ name, hint, disabled, required }: FieldProps, options?: RegisterOptions) {
+  const id = useId();
+  const { register } = useFormContext();
   const { errors } = useFormState({ name });
-  const error = get(errors, name) as FieldError | undefined;
-  return error && readableError(error.message ?? '');
+  const found = get(errors, name) as FieldError | undefined;
+  const error = found && readableError(found.message ?? '');
+  const described = describeField(id, { error, hint });
+  return {
+    ...{ id, error, described },
+    /** For an input, a select or a textarea. */
+    control: { ...register(name, options), ...described, id, disabled, 'aria-required': required },
+  };
 }
 
 interface FieldRowProps extends FieldProps {
@@ -43,19 +52,28 @@ function FieldRow({ id, label, required, hint, error, children }: FieldRowProps)
       </label>
       <div className={styles.column}>
         <div className={styles.field}>{children}</div>
-        {error && (
-          <p id={`${id}-error`} className={styles.error}>
-            <ConsoleIcon name="alert" />
-            {error}
-          </p>
-        )}
-        {hint && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </p>
-        )}
+        <FieldNotes id={id} error={error} hint={hint} />
       </div>
     </div>
+  );
+}
+
+/** The error and the hint below a control; it is described by their ids. */
+function FieldNotes({ id, error, hint }: Pick<FieldRowProps, 'id' | 'error' | 'hint'>) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <ConsoleIcon name="alert" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -67,60 +85,32 @@ interface TextInputProps extends FieldProps {
 }
 
 export function TextInput({ type = 'text', placeholder, autoComplete = 'off', maxLength, ...field }: TextInputProps) {
-  const id = useId();
-  const { register } = useFormContext();
-  const error = useFieldError(field.name);
+  const { id, error, control } = useField(field);
   return (
     <FieldRow {...field} id={id} error={error}>
-      <input
-        {...register(field.name)}
-        {...describeField(id, { error, hint: field.hint })}
-        {...{ id, type, placeholder, autoComplete, maxLength }}
-        disabled={field.disabled}
-        aria-required={field.required}
-        className={styles.input}
-      />
+      <input {...control} {...{ type, placeholder, autoComplete, maxLength }} className={styles.input} />
     </FieldRow>
   );
 }
 
+const toNumber = (text: unknown) => (text === '' || text === undefined ? undefined : Number(text));
+
 /** The value is a number, or undefined while the field is empty. */
 export function NumberInput({ unit, ...field }: FieldProps & { unit?: string }) {
-  const id = useId();
-  const { register } = useFormContext();
-  const error = useFieldError(field.name);
-  const toNumber = (text: unknown) => (text === '' || text === undefined ? undefined : Number(text));
+  const { id, error, control } = useField(field, { setValueAs: toNumber });
   return (
     <FieldRow {...field} id={id} error={error}>
-      <input
-        {...register(field.name, { setValueAs: toNumber })}
-        {...describeField(id, { error, hint: field.hint })}
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        disabled={field.disabled}
-        aria-required={field.required}
-        className={`${styles.input} ${styles.number}`}
-      />
+      <input {...control} inputMode="decimal" autoComplete="off" className={`${styles.input} ${styles.number}`} />
       {unit && <span className={styles.unit}>{unit}</span>}
     </FieldRow>
   );
 }
 
 export function TextAreaInput({ rows = 4, maxLength, ...field }: FieldProps & { rows?: number; maxLength?: number }) {
-  const id = useId();
-  const { register } = useFormContext();
-  const error = useFieldError(field.name);
+  const { id, error, control } = useField(field);
   return (
     <FieldRow {...field} id={id} error={error}>
-      <textarea
-        {...register(field.name)}
-        {...describeField(id, { error, hint: field.hint })}
-        {...{ id, rows, maxLength }}
-        disabled={field.disabled}
-        aria-required={field.required}
-        className={`${styles.input} ${styles.area}`}
-      />
+      <textarea {...control} {...{ rows, maxLength }} className={`${styles.input} ${styles.area}`} />
     </FieldRow>
   );
 }
@@ -130,19 +120,13 @@ interface SelectInputProps extends FieldProps {
 }
 
 export function SelectInput({ options, ...field }: SelectInputProps) {
-  const id = useId();
-  const { register } = useFormContext();
-  const error = useFieldError(field.name);
+  const { id, error, control } = useField(field);
   return (
     <FieldRow {...field} id={id} error={error}>
       <select
         // Made anew with its options, which may be loaded after the value: only then can the value be shown.
         key={options.map(({ value }) => value).join()}
-        {...register(field.name)}
-        {...describeField(id, { error, hint: field.hint })}
-        id={id}
-        disabled={field.disabled}
-        aria-required={field.required}
+        {...control}
         className={`${styles.input} ${styles.select}`}
       >
         {options.map(({ value, label }) => (
@@ -158,41 +142,35 @@ export function SelectInput({ options, ...field }: SelectInputProps) {
 
 /** The value is a boolean. */
 export function CheckInput(field: FieldProps) {
-  const id = useId();
-  const { register } = useFormContext();
-  const error = useFieldError(field.name);
+  const { id, error, control } = useField(field);
   return (
     <FieldRow {...field} id={id} error={error}>
-      <input
-        {...register(field.name)}
-        {...describeField(id, { error, hint: field.hint })}
-        id={id}
-        type="checkbox"
-        disabled={field.disabled}
-        className={styles.check}
-      />
+      <input {...control} type="checkbox" className={styles.check} />
     </FieldRow>
   );
 }
 
 interface ChecksInputProps extends FieldProps {
-  options: readonly { value: string; label: string; hint?: string; disabled?: boolean }[];
+  /** `isStrong` marks the one that outweighs all others. */
+  options: readonly { value: string; label: string; hint?: string; disabled?: boolean; isStrong?: boolean }[];
 }
 
 /** Several of a few values; the value is a list of texts. */
 export function ChecksInput({ options, ...field }: ChecksInputProps) {
-  const id = useId();
   const { register } = useFormContext();
-  const error = useFieldError(field.name);
+  const { id, error, described } = useField(field);
   const { label, hint } = field;
   return (
-    <fieldset aria-labelledby={id} className={styles.row} {...describeField(id, { error, hint })}>
+    <fieldset aria-labelledby={id} className={styles.row} {...described}>
       <span id={id} className={styles.label}>
         {label}
       </span>
       <div className={styles.column}>
         {options.map((option) => (
-          <label key={option.value} className={styles.choice}>
+          <label
+            key={option.value}
+            className={`${styles.choice} ${option.hint ? styles.explained : ''} ${option.isStrong ? styles.strong : ''}`}
+          >
             <input
               {...register(field.name)}
               type="checkbox"
@@ -204,17 +182,7 @@ export function ChecksInput({ options, ...field }: ChecksInputProps) {
             {option.hint && <span className={styles.hint}>{option.hint}</span>}
           </label>
         ))}
-        {error && (
-          <p id={`${id}-error`} className={styles.error}>
-            <ConsoleIcon name="alert" />
-            {error}
-          </p>
-        )}
-        {hint && (
-          <p id={`${id}-hint`} className={styles.hint}>
-            {hint}
-          </p>
-        )}
+        <FieldNotes id={id} error={error} hint={hint} />
       </div>
     </fieldset>
   );

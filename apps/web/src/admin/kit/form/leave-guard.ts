@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { confirm } from '../../../ui/messages/confirm.ts';
+import { ask } from '../panels/console-questions.ts';
 
 const QUESTION = {
   title: '还有没保存的改动',
   body: '离开后，您填的内容会留作草稿，下次打开可以恢复。',
   confirmText: '离开',
   cancelText: '留在这里',
+  danger: true,
 } as const;
 
 /** The position of an entry in the browser's history, which react-router writes into its state. */
@@ -29,7 +30,7 @@ function pathOfClick(event: MouseEvent): string | undefined {
 export function useLeaveGuard(isDirty: boolean): void {
   const navigate = useNavigate();
   const leaveFor = useEffectEvent(async (path: string) => {
-    if (await confirm(QUESTION)) navigate(path);
+    if (await ask(QUESTION)) navigate(path);
   });
 
   useEffect(() => {
@@ -52,7 +53,7 @@ export function useLeaveGuard(isDirty: boolean): void {
       event.stopImmediatePropagation();
       if (isReturning) {
         isReturning = false;
-        void confirm(QUESTION).then((isSure) => {
+        void ask(QUESTION).then((isSure) => {
           if (!isSure) return;
           isLeaving = true;
           history.go(leaveBy);

@@ -89,7 +89,7 @@ export function JobProgress<J extends Job>(props: JobProgressProps<J>) {
         <JobState state={job.state} />
         <span className={styles.count}>{job.total > 0 && <Figure>{`${job.progress} / ${job.total}`}</Figure>}</span>
         {isActive && onStop && (
-          <Action icon="stop" busy={isBusy} onClick={() => void run(onStop)}>
+          <Action variant="danger" icon="stop" busy={isBusy} onClick={() => void run(onStop)}>
             停止
           </Action>
         )}

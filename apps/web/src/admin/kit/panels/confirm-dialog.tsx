@@ -14,11 +14,13 @@ interface ConfirmDialogProps {
   danger?: boolean;
   /** The person must type this text first, for what cannot be undone: a name or a number. */
   typed?: string;
+  /** Something else must be done first, such as a tick. */
+  isBlocked?: boolean;
   /** The dialog closes when it resolves, and stays when it rejects (`call()` has then shown why). */
   onConfirm: () => Promise<unknown> | unknown;
 }
 
-/** A question before an act. For a plain yes or no use `confirm()` of ui/messages. */
+/** A question before an act. For a plain yes or no without a call use `ask()`. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -27,24 +29,28 @@ export function ConfirmDialog({
   confirmText,
   danger,
   typed,
+  isBlocked = false,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <div className={styles.body}>{children}</div>
       {/* Mounted anew each time, so that the typed text is empty. */}
-      {open && <ConfirmForm {...{ onClose, confirmText, danger, typed, onConfirm }} />}
+      {open && <ConfirmForm {...{ onClose, confirmText, danger, typed, isBlocked, onConfirm }} />}
     </Dialog>
   );
 }
 
-type ConfirmFormProps = Pick<ConfirmDialogProps, 'onClose' | 'confirmText' | 'danger' | 'typed' | 'onConfirm'>;
+type ConfirmFormProps = Pick<
+  ConfirmDialogProps,
+  'onClose' | 'confirmText' | 'danger' | 'typed' | 'isBlocked' | 'onConfirm'
+>;
 
-function ConfirmForm({ onClose, confirmText, danger, typed, onConfirm }: ConfirmFormProps) {
+function ConfirmForm({ onClose, confirmText, danger, typed, isBlocked, onConfirm }: ConfirmFormProps) {
   const id = useId();
   const [text, setText] = useState('');
   const { run, isBusy } = useOnce(async () => onConfirm());
-  const isReady = typed === undefined || text.trim() === typed;
+  const isReady = !isBlocked && (typed === undefined || text.trim() === typed);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

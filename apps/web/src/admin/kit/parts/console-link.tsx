@@ -14,13 +14,15 @@ export function ConsoleLink({ to, children }: { to: string; children: ReactNode 
 interface TextButtonProps {
   onClick: () => void;
   disabled?: boolean;
+  /** The accessible name, where the text alone does not say what it acts on. */
+  label?: string;
   children: ReactNode;
 }
 
 /** A button that looks like a link. */
-export function TextButton({ onClick, disabled, children }: TextButtonProps) {
+export function TextButton({ onClick, disabled, label, children }: TextButtonProps) {
   return (
-    <button type="button" onClick={onClick} disabled={disabled} className={styles.consoleLink}>
+    <button type="button" aria-label={label} onClick={onClick} disabled={disabled} className={styles.consoleLink}>
       {children}
     </button>
   );

@@ -40,7 +40,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }
 
   return (
-    <search>
+    <search className={styles.search}>
       <form
         className={styles.box}
         onSubmit={(event) => {

@@ -58,7 +58,7 @@ export interface DataTableProps<Row extends RowData> {
   onOpen?: (row: Row) => void;
   /** The row that is open in a panel. */
   openId?: string | undefined;
-  /** Links and buttons at the right end of a row, shown on hover and focus. */
+  /** Links and buttons at the right end of a row, always in sight: a touch screen has no hover. */
   rowActions?: (row: Row) => ReactNode;
   /** Shown when the table is empty without any filter: what to do first. */
   empty: ReactNode;

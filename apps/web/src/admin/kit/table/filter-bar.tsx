@@ -30,9 +30,10 @@ export function FilterBar({ state, filters, total, unit }: FilterBarProps) {
       {state.isFiltered && total !== undefined && (
         <span role="status" className={styles.result}>
           <span>
-            <Figure value={total} /> {unit}符合条件
+            符合条件 <Figure value={total} /> {unit}
           </span>
-          <TextButton onClick={state.clearFilters}>清除</TextButton>
+          {/* An empty list has this button in its middle. */}
+          {total > 0 && <TextButton onClick={state.clearFilters}>清除条件</TextButton>}
         </span>
       )}
     </div>

@@ -2,16 +2,15 @@ import { viewName } from '@meiyu/contract/admin/view-fields.ts';
 import { issueMessage } from '@meiyu/contract/issue-message.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { safeParse } from 'zod/v4/core';
-import { confirm } from '../../../ui/messages/confirm.ts';
+import { ask } from '../panels/console-questions.ts';
 import { ChoiceList, Popover } from '../panels/popover.tsx';
 import { Action } from '../parts/action.tsx';
 import { ConsoleIcon } from '../parts/console-icon.tsx';
-import { Figure } from '../parts/figure.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import styles from './saved-views.module.css';
 import { type TableState, viewQueryOf } from './table-state.ts';
+import { ViewLink, ViewTabs } from './view-tab.tsx';
 import { type SavedView, useViewChanges, viewsQuery } from './views.api.ts';
 
 export interface FixedView {
@@ -41,52 +40,25 @@ export function SavedViews({ page, state, views, choice }: SavedViewsProps) {
   const isFixed = fixed.some(({ query }) => query === state.viewQuery);
   const current = saved.find(({ settings }) => !isFixed && settings.query === state.viewQuery);
   return (
-    <nav aria-label="视图" className={styles.views}>
+    <ViewTabs label="视图">
       {fixed.map(({ label, query, count, isDue }) => (
-        <ViewTab key={query} query={query} isCurrent={query === state.viewQuery}>
+        <ViewLink key={query} query={query} isCurrent={query === state.viewQuery} count={count} isDue={isDue}>
           {label}
-          {count !== undefined && (
-            <span className={isDue && count > 0 ? styles.due : styles.count}>
-              <Figure value={count} />
-            </span>
-          )}
-        </ViewTab>
+        </ViewLink>
       ))}
       {saved.map((view) => (
-        <ViewTab
+        <ViewLink
           key={view.id}
           query={view.settings.query}
           isCurrent={view === current}
           onOpen={() => view.settings.columns && choice?.apply(view.settings.columns)}
         >
           {view.name}
-        </ViewTab>
+        </ViewLink>
       ))}
       {current && <ViewMenu page={page} view={current} choice={choice} />}
       {!isFixed && !current && <SaveView page={page} state={state} choice={choice} />}
-    </nav>
-  );
-}
-
-interface ViewTabProps {
-  query: string;
-  isCurrent: boolean;
-  onOpen?: () => void;
-  children: React.ReactNode;
-}
-
-function ViewTab({ query, isCurrent, onOpen, children }: ViewTabProps) {
-  return (
-    <Link
-      to={`?${query}`}
-      preventScrollReset
-      viewTransition={false}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={onOpen}
-      className={styles.tab}
-    >
-      {children}
-    </Link>
+    </ViewTabs>
   );
 }
 
@@ -100,7 +72,7 @@ function SaveView({ page, state, choice }: Omit<SavedViewsProps, 'views'>) {
     <Popover
       label="存为视图"
       trigger={(props) => (
-        <Action {...props} variant="text" icon="plus">
+        <Action {...props} variant="text" icon="plus" className={styles.save}>
           存为视图
         </Action>
       )}
@@ -134,7 +106,7 @@ function ViewMenu({ page, view, choice }: { page: string; view: SavedView; choic
         settings: settingsOf(view.settings.query, choice),
       });
     const question = { title: `删除视图“${view.name}”？`, confirmText: '删除', cancelText: '取消', danger: true };
-    if (await confirm(question)) changes.remove.mutate(view.id);
+    if (await ask(question)) changes.remove.mutate(view.id);
   }
   return (
     <Popover

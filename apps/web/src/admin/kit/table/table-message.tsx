@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Action } from '../parts/action.tsx';
 import { EmptyHint } from '../parts/empty-hint.tsx';
 import styles from './data-table.module.css';
+import { NothingFound } from './nothing-found.tsx';
 import type { TableState } from './table-state.ts';
 
 interface TableMessageProps {
@@ -50,11 +51,5 @@ function messageOf({ query, state, empty }: Omit<TableMessageProps, 'columnCount
   if (data.total > 0)
     return <EmptyHint title="这一页没有内容" action={<Action onClick={() => state.setPage(1)}>回到第一页</Action>} />;
   if (!state.isFiltered) return empty;
-  return (
-    <EmptyHint
-      title="没有符合条件的"
-      line="换一个词，或放宽条件。"
-      action={<Action onClick={state.clearFilters}>清除条件</Action>}
-    />
-  );
+  return <NothingFound state={state} />;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower((name || chr(10) || coalesce(real_name, '') || chr(10) || coalesce(student_number, '') || chr(10)
+          || coalesce(phone, '') || chr(10) || coalesce(email, '') || chr(10) || coalesce(school_name, '')) collate "C")) STORED NOT NULL;
