@@ -1,4 +1,4 @@
-/** Checks that the Markdown documents name only existing files, commands, links and variables, and that no text file contains a path of one machine. */
+/** Checks that the Markdown documents name only existing files, commands, links and variables, and that no text file contains a path of one machine or a conflict marker. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -15,6 +15,9 @@ const EXTENSION = /\.(md|tsx?|m?js|json|ya?ml|css|html|sh|sql|toml|png|jpe?g|web
 const PLACEHOLDER = /[<>{}*$…|\s(),;=]|\.\.\.|^[@/~#-]|^[a-z]+:/;
 const NPM_COMMANDS =
   /^(ci|install|i|exec|pack|audit|cache|config|view|ls|outdated|prune|version|init|login|update|registry)$/;
+
+/** What git leaves in a file where two changes met. */
+const CONFLICT_MARKER = /^(?:<{7}|>{7}) /;
 
 /** Paths and addresses that exist on one machine only. No pattern matches its own source text. */
 const MACHINE_SPECIFIC = [
@@ -212,6 +215,8 @@ function linkResolves({ files, folders, docs }, file, link) {
 function findMachineSpecific(root, file) {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   return lines.flatMap((line, i) => {
+    if (CONFLICT_MARKER.test(line))
+      return [makeViolation('no conflict markers', file, i + 1, `'${line.slice(0, 40)}'`)];
     const hit = MACHINE_SPECIFIC.map((pattern) => pattern.exec(line)?.[0]).find(Boolean);
     return hit ? [makeViolation('no machine-specific text', file, i + 1, `'${hit}'`)] : [];
   });

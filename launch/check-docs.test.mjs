@@ -55,6 +55,7 @@ const BROKEN = [
   ['links resolve', 'docs/a.md:1', { 'docs/a.md': '[a]: gone.md\n' }],
   ['variables exist', 'docs/a.md:1', { 'docs/a.md': 'set MEIYU_GONE\n' }],
   ['variables exist', 'docs/a.md:3', { 'docs/a.md': '| 变量 | 说明 |\n|---|---|\n| `GONE` | x |\n' }],
+  ['no conflict markers', 'docs/a.md:2', { 'docs/a.md': `a\n${'<'.repeat(7)} HEAD\n` }],
   ['no machine-specific text', 'docs/a.md:1', { 'docs/a.md': `in ${MACHINE}\n` }],
   ['no machine-specific text', 'apps/server/src/a.ts:1', { 'apps/server/src/a.ts': `open('${HOME}/y')\n` }],
   ['no machine-specific text', 'a.json:1', { 'a.json': `"https://${REGISTRY}/a"\n` }],
