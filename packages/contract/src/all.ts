@@ -11,6 +11,7 @@ import * as adminReports from './admin/reports.ts';
 import * as adminRoster from './admin/roster.ts';
 import * as adminSession from './admin/session.ts';
 import * as adminStaff from './admin/staff.ts';
+import * as adminStatistics from './admin/statistics.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminViews from './admin/views.ts';
 import * as assistant from './assistant.ts';
@@ -71,6 +72,7 @@ export const contract = {
   adminReports,
   adminAccess,
   adminAudit,
+  adminStatistics,
 };
 
 export interface NamedEndpoint {

@@ -78,6 +78,9 @@ export const errors = {
   REPORT_CLOSED: { code: 409, msg: '这条举报已经处理过' },
   IP_RANGE_EXISTS: { code: 409, msg: '该地址范围已存在' },
 
+  // Console: figures
+  COUNTER_MONTHS: { code: 400, msg: '结束月份须不早于开始月份、不晚于本月，且不超过 36 个月' },
+
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },
   NOT_A_PICTURE: { code: 400, msg: '请上传 JPG、PNG 或 WebP 图片' },
