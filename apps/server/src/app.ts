@@ -53,6 +53,7 @@ import { createReaderRepo } from './features/reader/reader.repo.ts';
 import { readerRoutes } from './features/reader/reader.routes.ts';
 import { startSearch } from './features/search/start-search.ts';
 import { crawlerRoutes } from './features/site/crawlers.routes.ts';
+import { startFindRange } from './features/site/find-range.ts';
 import { createIpCheck } from './features/site/ip-check.ts';
 import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
 import { qrRoutes } from './features/site/qr.routes.ts';
@@ -73,6 +74,7 @@ import { hashInlineScripts, readShell } from './pages/web-files.ts';
 import { fileUrl } from './resources/file-urls.ts';
 import { startPublisher } from './resources/publish.ts';
 import { startBackups } from './start-backups.ts';
+import { type RunningUsage, startUsage } from './usage/start-usage.ts';
 
 interface AppDeps {
   config: Config;
@@ -83,6 +85,7 @@ interface AppDeps {
 }
 
 export interface RunningApp extends App {
+  usage: RunningUsage;
   /** A one-time code for the first owner; undefined when the site has staff. */
   makeStaffInvite(): Promise<string | undefined>;
   /** Stops the background work; the HTTP server must be drained first. */
@@ -99,6 +102,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   const stopListening = await services.listen(CACHE_CHANNEL, (tag) => app.hot.invalidate([tag]), app.hot.setLive);
   return {
     ...app,
+    usage: services.usage,
     makeStaffInvite: services.staff.firstOwner.makeInvite,
     async close() {
       await Promise.all([features.assistant.stop(), features.admin.stop(), backups?.stop()]);
@@ -172,9 +176,21 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
     requireFactor: config.isProduction,
     publicUrl: config.publicUrl,
   });
+  const findRange = await startFindRange({
+    ...{ repo: createIpRangesRepo(db.orm), isAuthorised: ipCheck.check, listen, warn },
+  });
+  const usage = await startUsage({
+    ...{ orm: db.orm, secret, warn },
+    rawDays: config.statisticsRawDays,
+    accessPolicy: config.access,
+    clientAddress: sharedHttp.app.clientAddress,
+    findKnownUser: account.findKnownUser,
+    findRange: findRange.find,
+  });
   const cipherFailures = createCipherFailures();
   const app: App = {
     ...sharedHttp.app,
+    usage,
     submits: createSubmitGuard(limits),
     authenticate: account.authenticate,
     authenticateStaff: staff.authenticate,
@@ -183,12 +199,13 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   };
   return {
     ...{ app, config, db, log, secret, webDir, shell, listen, warn, isDiskFull },
-    ...{ sharedHttp, storage, audit, ring, ipCheck, limits, account, staff, notices },
+    ...{ sharedHttp, storage, audit, ring, ipCheck, limits, account, staff, notices, usage },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();
       staff.stop();
-      await Promise.all([ring.stop(), ipCheck.stop(), account.stop(), notices.stop()]);
+      await usage.stop();
+      await Promise.all([findRange.stop(), ring.stop(), ipCheck.stop(), account.stop(), notices.stop()]);
       sharedHttp.stop();
       disk.stop();
       storage.close?.();
@@ -239,6 +256,7 @@ async function addFeatures(services: Services) {
     accountDays: config.accountDays,
     sendNotice: services.notices.send,
     accessPolicy: config.access,
+    siteName: site.siteName,
   });
   return { searchFeature, assistant, admin };
 }

@@ -191,6 +191,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
       passphrase: env.MEIYU_BACKUP_KEY,
     },
     auditDays: env.AUDIT_DAYS,
+    /** Days for which hashes of visitors are kept. */
+    statisticsRawDays: env.STATISTICS_RAW_DAYS,
     /** Where vulnerabilities are reported, for /.well-known/security.txt. */
     securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,

@@ -108,6 +108,7 @@ export const environment = z.object({
   SMTP_URL: optional(smtpUrl),
   MAIL_FROM: optional(mailbox),
   AUDIT_DAYS: wholeNumber(180, 36_500, 180),
+  STATISTICS_RAW_DAYS: wholeNumber(2, 30, 30),
   SECURITY_CONTACT: optional(contact),
   LOG_LEVEL: z._default(optional(oneOf('debug', 'info', 'warn', 'error', 'silent')), 'info'),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),

@@ -53,6 +53,7 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
       : guide.engine,
     image: drawing.engine,
     findRelatedWork: drawing.findRelatedWork,
+    countUse: (userId, use) => app.usage.countUser({ type: use }, userId),
     onVisit: drawing.warmUp,
     storage,
     openVariant,

@@ -79,7 +79,7 @@ export const errors = {
   IP_RANGE_EXISTS: { code: 409, msg: '该地址范围已存在' },
 
   // Console: figures
-  COUNTER_MONTHS: { code: 400, msg: '结束月份须不早于开始月份、不晚于本月，且不超过 36 个月' },
+  COUNTER_MONTHS: { code: 400, msg: '开始月份须早于本月、不晚于结束月份，且不超过 36 个月' },
 
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },

@@ -25,6 +25,11 @@ import type { Staff } from './open-staff.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { ROSTER_JOB, rosterRoutes } from './roster/roster.routes.ts';
 import { createRoster, rosterJob, startRosterSweep } from './roster/start-roster.ts';
+import { createCounterRepo } from './statistics/counter/counter.repo.ts';
+import { createCounter } from './statistics/counter/counter.service.ts';
+import { createStatisticsRepo } from './statistics/statistics.repo.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { createStatistics } from './statistics/statistics.service.ts';
 import { createViewsRepo } from './views/views.repo.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
@@ -39,6 +44,7 @@ interface AdminDeps {
   sendNotice: SendNotice;
   openVariant: OpenVariant;
   accessPolicy: AccessPolicy;
+  siteName: () => Promise<string>;
   warn: (line: string) => void;
 }
 
@@ -67,6 +73,11 @@ export function startAdmin(app: App, deps: AdminDeps) {
   reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, hashReader, warn });
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
   auditRoutes(app, { repo: createAuditLogRepo(orm), jobs: jobsRepo, runner, audit });
+  statisticsRoutes(app, {
+    service: createStatistics(createStatisticsRepo(orm)),
+    counter: createCounter(createCounterRepo(orm), deps.siteName),
+    audit,
+  });
   staff.routes(app, {
     applications: applications.countPending,
     reports: reports.countOpen,

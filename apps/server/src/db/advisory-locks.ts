@@ -8,5 +8,6 @@ export const LOCKS = {
   searchAuthors: 7_310_420_256,
   hotWords: 7_310_420_254,
   backup: 7_310_420_261,
+  usage: 7_310_420_262,
   rsaKeys: 771_650_233,
 } as const;

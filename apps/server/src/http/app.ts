@@ -5,6 +5,7 @@ import type { OpenCipher } from '../crypto/open-cipher.ts';
 import type { HotCache } from '../hot-cache/hot-cache.ts';
 import type { HotPath } from '../hot-cache/hot-path.ts';
 import type { SubmitGuard } from '../limits/double-submit.ts';
+import type { Usage } from '../usage/usage-event.ts';
 import type { ContentAccess } from './content-access.ts';
 import type { RetryWhileDatabaseRestarts } from './retry-while-database-restarts.ts';
 
@@ -48,6 +49,8 @@ export interface App {
   authenticateStaff: AuthenticateStaff;
   openCipher: OpenCipher;
   access: ContentAccess;
+  /** Counts for the statistics. */
+  usage: Usage;
   /** Runs a read of public data, which is the same for everyone; a database replica may answer it. */
   readPublic<T>(work: () => Promise<T>): Promise<T>;
   /** Retries repeatable calls while the database restarts. */

@@ -197,7 +197,13 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
   rawRoute(app, { ...upload, method: 'HEAD' }, async (_request, reply) => reply.header('upload-offset', '7').send());
   rawRoute(app, { ...upload, method: 'DELETE' }, async (_request, reply) => reply.status(204).send());
   const shell = '<html><head><!--head--></head></html>';
-  servePages(app.http, app.hot, { render: () => shellPage(shell, '<meta name="x">') }, sharedHttp.securityHeaders);
+  servePages(
+    app.http,
+    app.hot,
+    { render: () => shellPage(shell, '<meta name="x">') },
+    sharedHttp.securityHeaders,
+    app.usage,
+  );
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
 

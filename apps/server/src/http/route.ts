@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import {
   BASE_PATH,
@@ -14,10 +15,10 @@ import * as z from 'zod/mini';
 import type { RunInTurn } from '../adapters/work-queue.ts';
 import { AppError } from '../errors.ts';
 import { writeAnswer } from '../hot-cache/hot-answer.ts';
-import type { ComputedAnswer } from '../hot-cache/hot-cache.ts';
 import type { HotRequest } from '../hot-cache/hot-path.ts';
 import { plainAddress } from '../limits/client-address.ts';
 import { isCleanValue } from '../limits/text-hygiene.ts';
+import type { UsageEvent } from '../usage/usage-event.ts';
 import type { App, StaffUser, User } from './app.ts';
 import { authorize } from './authorize.ts';
 import { JSON_TYPE, serialiser } from './server/envelope.ts';
@@ -38,11 +39,13 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
   request: FastifyRequest;
   /** For `hot` calls: sets what to do when the cached answer is sent again, with the address it is sent to. */
   onRepeat(callback: (address: string) => void): void;
+  /** Counts a use for the statistics, also each time when the cached answer of a `hot` call is sent again. */
+  count(event: UsageEvent): void;
 } & (E extends { upload: object } ? { file: Buffer } : unknown);
 
 type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
-type OnRepeat = (callback: (address: string) => void) => void;
+type OnRepeat = (callback: (request: IncomingMessage) => void) => void;
 
 interface RouteOptions {
   /** The answer is the same for everyone and is cached until one of these tags changes. */
@@ -127,8 +130,15 @@ export function route<E extends Endpoint>(
     const query = checkInput(endpoint.query, endpoint.query && cleanText(request.query));
     const file = endpoint.upload && (await readUpload(request, endpoint.upload.field));
     const address = plainAddress(request.ip);
+    const repeatable = {
+      onRepeat: (callback: (address: string) => void) => onRepeat((repeated) => callback(app.clientAddress(repeated))),
+      count(event: UsageEvent) {
+        app.usage.count(event, request.raw, user?.id);
+        onRepeat((repeated) => app.usage.count(event, repeated));
+      },
+    };
     // The three schemas above produced exactly HandlerInput<E>; TypeScript cannot infer that.
-    const context = { user, body, params, query, file, address, request, onRepeat } as unknown as Context<E>;
+    const context = { user, body, params, query, file, address, request, ...repeatable } as unknown as Context<E>;
     if (sameForAll) return serialise(await app.readPublic(async () => handler(context)));
     if (!endpoint.write || endpoint.repeatable || user === null) return serialise(await handler(context));
     const submission = [endpoint.path, { params, body, file: file && hash('sha1', file) }] as const;
@@ -156,11 +166,12 @@ export function route<E extends Endpoint>(
     let isFirst = false;
     const answer = await app.hot.computeOnce(key, cacheOptions, async () => {
       isFirst = true;
-      let onRepeat: ComputedAnswer['onRepeat'];
-      const body = await runWhenAllowed(request, (callback) => {
-        onRepeat = (repeated) => callback(app.clientAddress(repeated));
-      });
-      return { body, tags: hot.tags, onRepeat };
+      const callbacks: ((request: IncomingMessage) => void)[] = [];
+      const body = await runWhenAllowed(request, (callback) => callbacks.push(callback));
+      const onRepeat = (repeated: IncomingMessage) => {
+        for (const callback of callbacks) callback(repeated);
+      };
+      return { body, tags: hot.tags, onRepeat: callbacks.length > 0 ? onRepeat : undefined };
     });
     if (!isFirst) answer.onRepeat?.(request.raw);
     reply.hijack();

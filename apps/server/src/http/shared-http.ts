@@ -6,6 +6,7 @@ import { createHotPath } from '../hot-cache/hot-path.ts';
 import { createClientAddress } from '../limits/client-address.ts';
 import { createFloodGuard } from '../limits/flood-guard.ts';
 import { watchPressure } from '../limits/pressure.ts';
+import { NO_USAGE } from '../usage/usage-event.ts';
 import type { App } from './app.ts';
 import type { Log } from './monitoring/log.ts';
 import { createMetrics, type Gauges, type Metrics } from './monitoring/metrics.ts';
@@ -89,6 +90,7 @@ export function createSharedHttp(deps: SharedHttpDeps): SharedHttp {
     clientAddress,
     jsonHeaders,
     implementedEndpoints: new Set<never>(),
+    usage: NO_USAGE,
   };
   return { app, securityHeaders, metrics, stop: pressure.stop };
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeAnswer } from '../hot-cache/hot-answer.ts';
 import { createHotCache, type HotCache } from '../hot-cache/hot-cache.ts';
 import { createHotPath, type HotRequest } from '../hot-cache/hot-path.ts';
+import { NO_USAGE } from '../usage/usage-event.ts';
 import { createInlineStyles } from './inline-styles.ts';
 import { openInternalCalls } from './internal-calls.ts';
 import { createPageRenderer } from './page-renderer.ts';
@@ -103,6 +104,7 @@ beforeAll(async () => {
       warn,
     }),
     SECURITY_HEADERS,
+    NO_USAGE,
   );
   await http.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -6,6 +7,7 @@ import type { ComputedAnswer, HotCache } from '../hot-cache/hot-cache.ts';
 import { type HotRequest, isFirstVisit, isPhone } from '../hot-cache/hot-path.ts';
 import { allowStyle } from '../http/security-headers.ts';
 import { sendError } from '../http/server/error-handler.ts';
+import type { Usage } from '../usage/usage-event.ts';
 
 interface PageRequest {
   url: string;
@@ -54,6 +56,7 @@ export function servePages(
   hot: HotCache,
   renderer: PageRenderer,
   securityHeaders: Headers,
+  usage: Pick<Usage, 'countPage'>,
 ): void {
   http.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendError(reply, new AppError('NO_SUCH_PATH'));
@@ -61,8 +64,10 @@ export function servePages(
     const key = hot.live ? (request.raw as HotRequest).hotKey : undefined;
     const answer = await hot.computeOnce(key ?? `uncached ${request.id}`, HTML_OPTIONS, async () => {
       const page = toAnswer(await renderer.render(pageRequest), securityHeaders);
-      return key === undefined ? { ...page, tags: undefined } : page;
+      const counted = { ...page, onRepeat: (repeated: IncomingMessage) => usage.countPage(repeated) };
+      return key === undefined ? { ...counted, tags: undefined } : counted;
     });
+    if (answer.status === 200) usage.countPage(request.raw);
     reply.hijack();
     writeAnswer(answer, request.raw, reply.raw);
     return reply;

@@ -30,5 +30,5 @@ export async function serveWeb(app: App, { webDir, shell, securityHeaders, publi
     openCalls: () => openInternalCalls(app.http, app.hot, app.hotPath),
     warn,
   });
-  servePages(app.http, app.hot, renderer, securityHeaders);
+  servePages(app.http, app.hot, renderer, securityHeaders, app.usage);
 }

@@ -86,6 +86,9 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'staff.setUpTotp': '设置两步验证',
   'staff.signIn': '登录后台',
   'staff.signOut': '退出后台',
+  'statistics.counter': '导出 COUNTER 报告',
+  'statistics.export': '导出统计',
+  'statistics.removeDemo': '删除演示统计',
   'storage.move': '迁移文件',
 };
 

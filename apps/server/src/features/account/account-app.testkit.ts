@@ -32,6 +32,7 @@ import { createHttp } from '../../http/server/server.ts';
 import { createFloodGuard } from '../../limits/flood-guard.ts';
 import { createRateLimits } from '../../limits/rate-limit.repo.ts';
 import { waitUntil } from '../../test/wait-until.testkit.ts';
+import { NO_USAGE } from '../../usage/usage-event.ts';
 import { createNoticesRepo } from '../notices/notices.repo.ts';
 import { createNotices } from '../notices/notices.service.ts';
 import { startAccount } from './account.ts';
@@ -188,6 +189,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     isDraining: () => false,
     isDiskFull: () => false,
     implementedEndpoints: new Set(),
+    usage: NO_USAGE,
   };
   feature.account.routes(app);
   await app.http.ready();

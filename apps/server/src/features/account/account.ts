@@ -76,6 +76,8 @@ export interface AccountServices {
 
 interface AccountFeature {
   authenticate: Authenticate;
+  /** The account of a token that is in memory. */
+  findKnownUser(token: string): string | undefined;
   /** What the console needs of the accounts. */
   services: AccountServices;
   routes(app: App): void;
@@ -150,6 +152,7 @@ export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
 
   return {
     authenticate: sessions.authenticate,
+    findKnownUser: sessions.findKnown,
     services: { users, passwords: passwordService, login, guard, sessions, avatars, eraseAccount },
     routes(app) {
       const { publicKey, maxWaitingSignIns = MAX_SIGN_INS_WAITING } = deps;

@@ -77,6 +77,7 @@ export async function startAssistantApp(db: Database, overrides: Partial<StartAs
     daily: { '1': 1000, '2': 1000 },
     perMinute: 1000,
     retentionDays: null,
+    countUse: () => {},
     chat,
     image,
     findRelatedWork: async () => null,

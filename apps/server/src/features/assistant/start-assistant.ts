@@ -46,6 +46,8 @@ export interface StartAssistant {
   chat: ChatEngine;
   image: DrawEngine;
   findRelatedWork(chips: readonly Chip[], style: string, prompt: string): Promise<string | null>;
+  /** Counts a question or a finished picture for the statistics. */
+  countUse(userId: string, use: 'asked' | 'drawn'): void;
   /** Called when a page connects, so that engines can warm up. */
   onVisit(): void;
   storage: Storage;

@@ -67,7 +67,7 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
   route(
     app,
     classroom.details,
-    async ({ body: { id, type }, user, address }) => {
+    async ({ body: { id, type }, user, address, count }) => {
       const course = await repo.find(id, type ? [type] : ['video', 'audio']);
       if (!course) throw new AppError('NOT_FOUND');
       const [episodes, scores, related] = await Promise.all([
@@ -76,6 +76,7 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
         repo.related(id),
       ]);
       const playable = access.mayRead(user, address);
+      count({ type: 'opened', kind: course.resType === 'audio' ? 'audio' : 'video', id });
       const sign = playable ? (hash: string) => access.sign('media', hash) : undefined;
       return {
         ...toCourseRow(course),

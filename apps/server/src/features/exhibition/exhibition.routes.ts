@@ -48,7 +48,7 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
   route(
     app,
     exhibition.details,
-    async ({ body: { imgId, classId }, user, address }) => {
+    async ({ body: { imgId, classId }, user, address, count }) => {
       const work = await repo.find(imgId);
       if (!work) throw new AppError('NOT_FOUND');
       const [regions, siblings, related] = await Promise.all([
@@ -56,6 +56,7 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
         repo.siblings(imgId, classId || work.cateId),
         repo.related(imgId),
       ]);
+      count({ type: 'opened', kind: 'img', id: imgId });
       const mayRead = access.mayRead(user, address);
       const longestSide = Math.max(work.width ?? 0, work.height ?? 0);
       return {

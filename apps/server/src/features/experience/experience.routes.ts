@@ -27,10 +27,11 @@ export function experienceRoutes(app: App, repo: ExperienceRepo): void {
   route(
     app,
     experience.details,
-    async ({ body: { articleId } }) => {
+    async ({ body: { articleId }, count }) => {
       const course = await repo.find(articleId);
       if (!course) throw new AppError('NOT_FOUND');
       const [{ prev, next }, related] = await Promise.all([repo.neighbours(articleId), repo.related(articleId)]);
+      count({ type: 'opened', kind: 'exp', id: articleId });
       const toNeighbour = (neighbour: typeof prev) => (neighbour ? { ...neighbour, cateId: course.cateId } : null);
       return {
         ...toExperienceRow(course),

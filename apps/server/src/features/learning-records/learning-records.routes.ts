@@ -49,8 +49,9 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
     return { rows: answerRows, total };
   });
 
-  route(app, records.insert, async ({ user, body }) => {
-    const { reachedTime, ...answer } = await service.save(user.id, body);
+  route(app, records.insert, async ({ user, body, count }) => {
+    const { reachedTime, learnt, ...answer } = await service.save(user.id, body);
+    count({ type: 'progress', kind: body.resType, id: body.resId, seconds: body.spent ?? 0, ...learnt });
     return { id: body.resId, ...answer, updateTime: beijingTime(reachedTime) };
   });
 

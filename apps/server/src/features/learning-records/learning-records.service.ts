@@ -38,12 +38,23 @@ interface ProgressMessage {
   reachedAt?: number;
 }
 
+/** What a message added to a record. */
+interface Learnt {
+  /** Pages seen for the first time. */
+  pages: number;
+  /** Episodes finished. */
+  lectures: number;
+  steps: ('begun' | 'tenPages' | 'half' | 'finished')[];
+}
+
 interface ProgressAnswer {
   currentPro: number;
   percent: number;
   done: boolean;
   /** When the stored position was reached. */
   reachedTime: Date;
+  /** What is new, for the statistics. */
+  learnt: Learnt;
 }
 
 /** How a message changes the record; made differently for each kind of resource. */
@@ -51,7 +62,17 @@ interface RecordUpdate {
   reached: ReachedPosition;
   /** `currentPro` and `previousPro` are the position of the record after and before this message. */
   progress(currentPro: number, previousPro: number | undefined): Progress;
-  isFinished(saved: SavedProgress): boolean;
+  isFinished(saved: Pick<SavedProgress, 'watched' | 'seenPageCount'>): boolean;
+  /** Whether half of it was seen. */
+  isHalf(saved: Pick<SavedProgress, 'watched' | 'seenPageCount'>): boolean;
+  episode?: EpisodeBefore;
+}
+
+/** An episode before a message: how much of it was seen. */
+interface EpisodeBefore {
+  id: string;
+  durationSeconds: number;
+  seenSeconds: number;
 }
 
 /** A message is tried again when another instance wrote the same record meanwhile. */
@@ -100,15 +121,17 @@ function toBookUpdate(message: ProgressMessage, pageCount: number): RecordUpdate
       pageRanges: toMultirange(pagesSeen(page, previousPro, message.seen, pageCount)),
     }),
     isFinished: ({ seenPageCount }) => isDone(seenPageCount, pageCount),
+    isHalf: ({ seenPageCount }) => seenPageCount * 2 >= pageCount,
   };
 }
 
 async function toCourseUpdate(
   repo: RecordWriteRepo,
+  userId: string,
   message: ProgressMessage,
   courseMs: number,
 ): Promise<RecordUpdate> {
-  const episode = await repo.findEpisode(message.resId, message.position?.episodeId);
+  const episode = await repo.findEpisode(userId, message.resId, message.position?.episodeId);
   if (!episode) throw new AppError('NO_SUCH_RESOURCE');
   const durationSeconds = episode.durationMs / 1000;
   const second = secondOf({ currentPro: message.currentPro, second: message.position?.second }, durationSeconds);
@@ -123,6 +146,8 @@ async function toCourseUpdate(
     },
     progress: () => ({ episodeId: episode.id, secondRanges, second, total: courseSeconds }),
     isFinished: ({ watched }) => isDone(watched, courseSeconds),
+    isHalf: ({ watched }) => courseSeconds > 0 && watched * 2 >= courseSeconds,
+    episode: { id: episode.id, durationSeconds: Math.ceil(durationSeconds), seenSeconds: episode.seenSeconds },
   };
 }
 
@@ -138,17 +163,43 @@ function toWorkUpdate(message: ProgressMessage): RecordUpdate {
     // Opening a work counts as having seen it.
     progress: () => ({ watched: 1, total: 1, percent: 100 }),
     isFinished: () => true,
+    isHalf: () => true,
   };
 }
 
 async function toUpdate(
   repo: RecordWriteRepo,
+  userId: string,
   message: ProgressMessage,
   studied: StudiedResource,
 ): Promise<RecordUpdate> {
   if (message.resType === 'book') return toBookUpdate(message, studied.pageCount ?? 0);
   if (message.resType === 'img') return toWorkUpdate(message);
-  return toCourseUpdate(repo, message, studied.courseMs ?? 0);
+  return toCourseUpdate(repo, userId, message, studied.courseMs ?? 0);
+}
+
+const MANY_PAGES = 10;
+
+/** Compares a record before and after a message. `firstEpisode` is the episode as it was before the first try. */
+function compare(
+  update: RecordUpdate,
+  stored: StudiedResource['stored'],
+  saved: SavedProgress,
+  firstEpisode: EpisodeBefore | undefined,
+): Learnt {
+  const before = stored ?? { watched: 0, seenPageCount: 0 };
+  const steps: Learnt['steps'] = [];
+  if (!stored) steps.push('begun');
+  if (before.seenPageCount <= MANY_PAGES && saved.seenPageCount > MANY_PAGES) steps.push('tenPages');
+  const wasHalf = stored !== undefined && update.isHalf(before);
+  if (!wasHalf && update.isHalf(saved)) steps.push('half');
+  const wasFinished = stored !== undefined && update.isFinished(before);
+  if (!wasFinished && update.isFinished(saved)) steps.push('finished');
+  const isEpisodeNew =
+    firstEpisode !== undefined &&
+    !isDone(firstEpisode.seenSeconds, firstEpisode.durationSeconds) &&
+    isDone(saved.episodeSeconds, firstEpisode.durationSeconds);
+  return { pages: Math.max(0, saved.seenPageCount - before.seenPageCount), lectures: isEpisodeNew ? 1 : 0, steps };
 }
 
 export function createLearningRecords(repo: RecordWriteRepo, now: () => number = Date.now) {
@@ -157,11 +208,14 @@ export function createLearningRecords(repo: RecordWriteRepo, now: () => number =
   async function saveNow(userId: string, message: ProgressMessage): Promise<ProgressAnswer> {
     const reachedAt = reachedTime(message.reachedAt, now());
     const { resId, resType } = message;
+    let firstEpisode: EpisodeBefore | undefined;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const studied = await repo.findStudiedResource(userId, resId, resType);
       if (!studied) throw new AppError('NO_SUCH_RESOURCE');
       const { stored, artForm } = studied;
-      const update = await toUpdate(repo, message, studied);
+      const update = await toUpdate(repo, userId, message, studied);
+      // A try that failed may already have added its seconds.
+      if (firstEpisode?.id !== update.episode?.id) firstEpisode = update.episode;
       const isNewest = stored === undefined || stored.clientAt <= reachedAt;
       const currentPro = isNewest ? update.reached.currentPro : stored.currentPro;
       // Opening the same resource again on the same day is not counted.
@@ -185,6 +239,7 @@ export function createLearningRecords(repo: RecordWriteRepo, now: () => number =
         percent,
         done: update.isFinished(saved),
         reachedTime: isNewest ? reachedAt : stored.clientAt,
+        learnt: compare(update, stored, saved, firstEpisode),
       };
     }
     throw new AppError('OVERLOADED');

@@ -15,7 +15,7 @@ export interface StudiedResource {
   pageCount: number | null;
   courseMs: number | null;
   /** `version` changes whenever the record is written. */
-  stored: { currentPro: number; clientAt: Date; version: string } | undefined;
+  stored: { currentPro: number; clientAt: Date; version: string; watched: number; seenPageCount: number } | undefined;
 }
 
 /** Position written when a message is the newest. */
@@ -58,6 +58,8 @@ export interface SavedProgress {
   percent: number;
   /** Number of pages of a book seen so far. */
   seenPageCount: number;
+  /** Seconds seen of the episode of the message; 0 for other kinds. */
+  episodeSeconds: number;
 }
 
 export type RecordWriteRepo = ReturnType<typeof createRecordWriteRepo>;
@@ -77,6 +79,8 @@ function studiedReads(orm: NodePgDatabase) {
           currentPro: learningRecord.currentPro,
           clientAt: learningRecord.clientAt,
           version: sql<string | null>`${learningRecord}.xmin::text`,
+          watched: learningRecord.watched,
+          seenPageCount: sql<number | null>`meiyu_count_members(${learningRecord.pagesSeen})`,
         })
         .from(resource)
         .leftJoin(book, eq(book.resourceId, resource.id))
@@ -84,16 +88,23 @@ function studiedReads(orm: NodePgDatabase) {
         .leftJoin(learningRecord, and(eq(learningRecord.resourceId, resource.id), eq(learningRecord.userId, userId)))
         .where(and(eq(resource.id, resourceId), eq(resource.resType, resType), isVisible));
       if (!row) return undefined;
-      const { currentPro, clientAt, version, ...resourceFields } = row;
-      const hasRecord = currentPro !== null && clientAt !== null && version !== null;
-      return { ...resourceFields, stored: hasRecord ? { currentPro, clientAt, version } : undefined };
+      const { currentPro, clientAt, version, watched, seenPageCount, ...resourceFields } = row;
+      if (currentPro === null || clientAt === null || version === null) return { ...resourceFields, stored: undefined };
+      const seen = { watched: watched ?? 0, seenPageCount: seenPageCount ?? 0 };
+      return { ...resourceFields, stored: { currentPro, clientAt, version, ...seen } };
     },
 
-    /** The episode of a course with this id; without an id the first episode. */
-    async findEpisode(courseId: string, episodeId: string | undefined) {
+    /** The episode of a course with this id, and how much of it the user saw; without an id the first episode. */
+    async findEpisode(userId: string, courseId: string, episodeId: string | undefined) {
       const [row] = await orm
-        .select({ id: episode.id, title: episode.title, durationMs: episode.durationMs })
+        .select({
+          id: episode.id,
+          title: episode.title,
+          durationMs: episode.durationMs,
+          seenSeconds: sql<number>`coalesce(${episodeProgress.seenSeconds}, 0)`,
+        })
         .from(episode)
+        .leftJoin(episodeProgress, and(eq(episodeProgress.episodeId, episode.id), eq(episodeProgress.userId, userId)))
         .where(and(eq(episode.courseId, courseId), episodeId === undefined ? undefined : eq(episode.id, episodeId)))
         .orderBy(asc(episode.seq))
         .limit(1);
@@ -182,7 +193,7 @@ function recordWrites(orm: NodePgDatabase) {
         entries.map(([name, value]) => sql`${sql.raw(name)} = ${value}`),
         sql`, `,
       );
-      const returnedColumns = sql`r.watched, r.percent, meiyu_count_members(r.pages_seen) as "seenPageCount"`;
+      const returnedColumns = sql`r.watched, r.percent, meiyu_count_members(r.pages_seen) as "seenPageCount", ${secondsSql ? sql`(select seen_seconds from added)` : sql`0`} as "episodeSeconds"`;
       const written = stored
         ? sql`update ${learningRecord} as r set ${assignments}, pages_seen = r.pages_seen + ${pageRanges}::int4multirange from computed
             where r.user_id = ${userId} and r.resource_id = ${resourceId} and r.xmin::text = ${stored.version}
@@ -192,7 +203,7 @@ function recordWrites(orm: NodePgDatabase) {
             on conflict do nothing returning ${returnedColumns}`;
       const { rows } = await orm.execute(sql`with ${secondsSql ? sql`added as (${secondsSql.addSeconds}), ` : sql``}
         computed as (${computed}), written as (${written}), day as (${dayStatement(userId, reachedAt, day, sql`written`)})
-        select watched, percent, "seenPageCount" from written`);
+        select watched, percent, "seenPageCount", "episodeSeconds" from written`);
       return rows[0] as SavedProgress | undefined;
     },
 

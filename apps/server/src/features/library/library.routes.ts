@@ -67,8 +67,9 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
   route(
     app,
     library.searchList,
-    async ({ query }) => {
+    async ({ query, count }) => {
       const { rows, total } = await list(query);
+      if (query.searchValue && query.pageNum === 1) count({ type: 'search' });
       // Only a search in all fields searches the pages too.
       const words = query.operateType === 0 ? searchTerms(query.searchValue) : [];
       const hitsByBook = Map.groupBy(
@@ -89,8 +90,18 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
     },
     CACHED_LIST,
   );
-  route(app, library.detail, ({ body }) => readDetail(body.bookId), CACHED_DETAIL);
-  route(app, library.details, ({ body }) => readDetail(body.bookId), CACHED_DETAIL);
+  for (const call of [library.detail, library.details]) {
+    route(
+      app,
+      call,
+      async ({ body: { bookId }, count }) => {
+        const book = await readDetail(bookId);
+        count({ type: 'opened', kind: 'book', id: bookId });
+        return book;
+      },
+      CACHED_DETAIL,
+    );
+  }
   route(app, library.categories, async () => buildTrees(await repo.categories()), { hot: { tags: ['nav'] } });
   route(
     app,

@@ -24,13 +24,14 @@ export function newsRoutes(app: App, repo: NewsRepo): void {
   route(
     app,
     news.details,
-    async ({ body: { articleId, cateId } }) => {
+    async ({ body: { articleId, cateId }, count }) => {
       const article = await repo.find(articleId);
       if (!article) throw new AppError('NOT_FOUND');
       const [{ prev, next }, related] = await Promise.all([
         repo.neighbours(articleId, cateId),
         repo.related(articleId),
       ]);
+      count({ type: 'opened', kind: 'news', id: articleId });
       const toNeighbour = (neighbour: typeof prev) =>
         neighbour ? { ...neighbour, cateId: cateId || article.cateId } : null;
       return {

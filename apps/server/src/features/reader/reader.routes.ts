@@ -21,11 +21,12 @@ const ONE_READING = { limit: 1, windowMs: 3_600_000 };
 const MEDIA_SRC = /src="\/media\/([0-9a-f]{64})\//g;
 
 export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
-  route(app, reader.read, async ({ user, body: { bookId } }) => {
+  route(app, reader.read, async ({ user, body: { bookId }, count }) => {
     const book = await repo.findBookWithProgress(user.id, bookId);
     if (!book) throw new AppError('NOT_FOUND');
     const isNewReading = (await limits.take(`reading/${user.id}/${bookId}`, ONE_READING)).allowed;
     if (isNewReading) await repo.countReading(bookId);
+    count({ type: 'read', id: bookId });
     return {
       bookId,
       bookPage: book.pageCount,
@@ -38,7 +39,7 @@ export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
     };
   });
 
-  route(app, reader.page, async ({ body: { bookId, params } }) => {
+  route(app, reader.page, async ({ body: { bookId, params }, count }) => {
     const { pageNum } = params;
     const [page, related] = await Promise.all([
       repo.findPage(bookId, pageNum),
@@ -50,6 +51,7 @@ export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
       MEDIA_SRC,
       (_, hash: string) => `src="${mediaUrl(app.access.sign('media', hash), '')}`,
     );
+    count({ type: 'visit' });
     return { pageNum, bookHtml, title: page.title ?? '', related: related.map(toRelatedRow) };
   });
 

@@ -26,7 +26,7 @@ export function searchRoutes(app: App, { search, suggest, results, history, hotW
   route(
     app,
     contract.global,
-    async ({ query: { searchValue, resType, pageNum, pageSize }, address, onRepeat }) => {
+    async ({ query: { searchValue, resType, pageNum, pageSize }, address, onRepeat, count }) => {
       const kind = resType === '' ? undefined : resType;
       const page = await search.findPage(searchValue, { kind, limit: pageSize, offset: (pageNum - 1) * pageSize });
       const [rows, hits] = await Promise.all([results.read(page.ids), search.findHits(page)]);
@@ -35,6 +35,7 @@ export function searchRoutes(app: App, { search, suggest, results, history, hotW
         const logSearch = (visitor: string) => log.add({ word: searchValue, resType, visitor, hits: page.total });
         logSearch(address);
         onRepeat(logSearch);
+        count({ type: 'search' });
       }
       return {
         rows: rows.map((row) => toResultRow(row, hitsByDocument.get(row.id) ?? [], page.highlightTexts)),

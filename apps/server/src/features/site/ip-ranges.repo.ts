@@ -28,7 +28,8 @@ export function createIpRangesRepo(orm: NodePgDatabase) {
         .select()
         .from(ipRange)
         .orderBy(...inOrder);
-      return rows.map(({ first, last, label, note, createdAt }) => ({
+      return rows.map(({ id, first, last, label, note, createdAt }) => ({
+        id,
         ...parseIpRange(`${first}-${last}`),
         label,
         note,

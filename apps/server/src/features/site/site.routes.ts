@@ -41,5 +41,8 @@ export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, configuredFi
   });
   const readSystem = async () => ({ siteName: SITE_NAME, ...(await repo.readSetting('system')), ...configuredFields });
   route(app, site.system, async ({ body }) => pickFields(await readSystem(), body.keys), { hot: { tags: ['site'] } });
+  route(app, site.pageOpened, ({ user, request, body: { path } }) =>
+    app.usage.countPage(request.raw, { path, userId: user?.id }),
+  );
   route(app, site.checkIp, ({ address }) => ({ clientIp: address, ipCheck: isAuthorised(address) }));
 }

@@ -24,6 +24,8 @@ export interface AcceptDeps {
   image: Pick<DrawEngine, 'label' | 'maxCount'>;
   /** Records filter hits for the operator. */
   review(answerId: string, hits: Hit[]): void;
+  /** Counts a question for the statistics. */
+  countUse(userId: string, use: 'asked' | 'drawn'): void;
   /** Throws when the disk has no space for an answer. */
   checkDiskSpace(): void;
 }
@@ -57,6 +59,7 @@ export async function acceptQuestion(
   const acceptedQuestion = fixedAnswer
     ? await acceptWithFixedAnswer(deps, userId, frame, plan, fixedAnswer)
     : await acceptAndStartJob(deps, userId, frame, plan);
+  if (acceptedQuestion && frame.frame === 'ask') deps.countUse(userId, 'asked');
   // Calls for help are not recorded, to protect the user.
   if (acceptedQuestion && hit && hit.level !== 'crisis') deps.review(frame.answerId, [hit]);
   return acceptedQuestion;

@@ -5,6 +5,7 @@ import { type StorePictureDeps, storePicture } from './store-picture.ts';
 
 export interface DrawingDeps extends StorePictureDeps {
   image: DrawEngine;
+  countUse(userId: string, use: 'drawn'): void;
   /** An engine without output for this long has failed. */
   silenceMs: number;
 }
@@ -32,6 +33,7 @@ export async function runDrawing(deps: DrawingDeps, job: Job, { request }: Drawi
       const drawing = await storePicture(deps, job, { index, picture, prompt: request.prompt });
       if (!drawing) throw new JobStopped('deleted');
       job.countPicture();
+      deps.countUse(job.userId, 'drawn');
       stream.addSideFrame({ frame: 'image', answerId, index, drawing });
     }
   }
