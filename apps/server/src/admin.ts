@@ -121,6 +121,11 @@ export const createIpRangesRepo = lazy(
   async () => (await import('./features/site/ip-ranges.repo.ts')).createIpRangesRepo,
 );
 
+// Statistics
+export const openStatistics = lazy(
+  async () => (await import('./admin/statistics/operator-statistics.ts')).openStatistics,
+);
+
 // Class lists and classes
 export const createRoster = lazy(async () => (await import('./admin/roster/start-roster.ts')).createRoster);
 export const makeRosterTemplate = lazy(async () => (await import('./admin/roster/roster-files.ts')).makeTemplate);

@@ -49,6 +49,11 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
   });
   if (!report) return 'already there';
   await search.createIndexRepo(db.orm).indexAllQueued(); // so that search works from the first request
+  const [{ addDemoFigures }, { beijingTime }] = await Promise.all([
+    import('./admin/statistics/demo-figures.repo.ts'),
+    import('./beijing-time.ts'),
+  ]);
+  await addDemoFigures(db.orm, beijingTime(new Date()).slice(0, 10));
   for (const { name, reason } of report.refused) console.log(`note … ${name}: ${reason}`);
   return summarizeReport(report);
 }
