@@ -5,6 +5,7 @@ import { controlScrolling, saveScrollTop } from '../routing/scroll-positions.ts'
 import { type AppRoute, buildRoutes } from './build-routes.tsx';
 import { connectCall } from './connect-call.ts';
 import { type AppNavigator, createNavigator } from './navigator.ts';
+import { reportShown } from './report-shown.ts';
 
 /** `isRendered`: whether the server rendered the first page, with its data. Resolves when the first page has loaded. */
 export async function startRouter(
@@ -22,6 +23,7 @@ export async function startRouter(
   controlScrolling(() => navigator.page.location.key);
   ignoreAbortedTransitions();
   await navigator.openFirst(isRendered);
+  navigator.onChange(({ page }) => reportShown(page.location));
   return { navigator, routes };
 }
 

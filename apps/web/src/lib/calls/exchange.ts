@@ -55,6 +55,8 @@ async function send(request: CallRequest, body: string | FormData | undefined, e
   if (callInProcess && !(body instanceof FormData))
     return requireEnvelope(await callInProcess(endpoint.method, address, body));
   const headers = new Headers(extraHeaders);
+  // Data may be loaded ahead of a click, so the server does not count it as opened; reportShown() says what is shown.
+  headers.set('x-meiyu-web', '1');
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   const init = { method: endpoint.method, headers, body, signal };

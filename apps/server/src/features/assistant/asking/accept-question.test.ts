@@ -77,6 +77,7 @@ function makeDeps(): Deps {
     findRelatedWork: async () => null,
     warn: (line: string) => warned.push(line),
     review,
+    countUse: vi.fn(),
     checkDiskSpace: () => {},
     silenceMs: 60_000,
   } as unknown as Deps;
