@@ -35,6 +35,7 @@ import * as reader from './reader.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
+import * as usage from './usage.ts';
 
 /* The whole API, for the server and for tests; a page imports only the features it calls. */
 
@@ -59,6 +60,7 @@ export const contract = {
   notices,
   assistant,
   about,
+  usage,
   adminSession,
   adminPasskeys,
   adminJobs,

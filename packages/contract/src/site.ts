@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { listOf, requiredText, text } from './fields.ts';
+import { listOf, text } from './fields.ts';
 
 /* Navigation, footer, IP check: what every page needs. */
 
@@ -90,13 +90,4 @@ export const checkIp = endpoint({
   access: 'public',
   summary: "The caller's IP address and whether it is in an authorised range; must not be cached",
   data: z.object({ clientIp: z.string(), ipCheck: z.boolean() }),
-});
-
-export const pageOpened = endpoint({
-  method: 'POST',
-  path: '/api/businees/site/opened',
-  access: 'optional',
-  summary: 'Says that the web app shows a page, for the statistics; loading its data may have been ahead of the click',
-  silentOnFailure: true,
-  body: z.object({ path: requiredText(300, '页面地址') }),
 });

@@ -31,7 +31,7 @@ function isPrefetch({ headers }: IncomingMessage): boolean {
   return typeof purpose === 'string' && /prefetch|prerender|preview/i.test(purpose);
 }
 
-/** The web app loads resources ahead of a click and reports when a page is shown (site.pageOpened). */
+/** The web app loads resources ahead of a click and reports when a page is shown (usage.pageOpened). */
 export function isFromWebApp({ headers }: IncomingMessage): boolean {
   return headers['x-meiyu-web'] !== undefined;
 }

@@ -3,7 +3,7 @@ import { insert } from '@meiyu/contract/learning-records.ts';
 import { detail } from '@meiyu/contract/library.ts';
 import { read } from '@meiyu/contract/reader.ts';
 import { global } from '@meiyu/contract/search.ts';
-import { pageOpened } from '@meiyu/contract/site.ts';
+import { pageOpened } from '@meiyu/contract/usage.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/app.testkit.ts';
 import { addTestUser, type TestUser } from '../test/test-users.testkit.ts';

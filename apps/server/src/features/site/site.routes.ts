@@ -1,6 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import * as site from '@meiyu/contract/site.ts';
 import { SITE_NAME } from '@meiyu/contract/site-name.ts';
+import { pageOpened } from '@meiyu/contract/usage.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import type { NavRow, SiteRepo } from './site.repo.ts';
@@ -41,7 +42,7 @@ export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, configuredFi
   });
   const readSystem = async () => ({ siteName: SITE_NAME, ...(await repo.readSetting('system')), ...configuredFields });
   route(app, site.system, async ({ body }) => pickFields(await readSystem(), body.keys), { hot: { tags: ['site'] } });
-  route(app, site.pageOpened, ({ user, request, body: { path } }) =>
+  route(app, pageOpened, ({ user, request, body: { path } }) =>
     app.usage.countPage(request.raw, { path, userId: user?.id }),
   );
   route(app, site.checkIp, ({ address }) => ({ clientIp: address, ipCheck: isAuthorised(address) }));

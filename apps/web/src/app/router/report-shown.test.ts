@@ -27,7 +27,7 @@ it('the page of a resource is reported with its address, other pages are not', a
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   expect(sent.mock.calls[0]).toEqual([
     'POST',
-    '/prod-api/api/businees/site/opened',
+    '/prod-api/api/businees/opened',
     JSON.stringify({ path: '/library/intro?pid=1&bookId=ink' }),
   ]);
 });

@@ -1,4 +1,4 @@
-import { pageOpened } from '@meiyu/contract/site.ts';
+import { pageOpened } from '@meiyu/contract/usage.ts';
 import type { Path } from 'react-router';
 import { callEnvironment } from '../../lib/calls/call-environment.ts';
 import { exchange } from '../../lib/calls/exchange.ts';
