@@ -53,7 +53,6 @@ import { createReaderRepo } from './features/reader/reader.repo.ts';
 import { readerRoutes } from './features/reader/reader.routes.ts';
 import { startSearch } from './features/search/start-search.ts';
 import { crawlerRoutes } from './features/site/crawlers.routes.ts';
-import { startFindRange } from './features/site/find-range.ts';
 import { createIpCheck } from './features/site/ip-check.ts';
 import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
 import { qrRoutes } from './features/site/qr.routes.ts';
@@ -74,7 +73,8 @@ import { hashInlineScripts, readShell } from './pages/web-files.ts';
 import { fileUrl } from './resources/file-urls.ts';
 import { startPublisher } from './resources/publish.ts';
 import { startBackups } from './start-backups.ts';
-import { type RunningUsage, startUsage } from './usage/start-usage.ts';
+import { startCounting } from './start-counting.ts';
+import type { RunningUsage } from './usage/start-usage.ts';
 
 interface AppDeps {
   config: Config;
@@ -154,10 +154,7 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   });
   const account = await startAccount({
     db: { orm: db.orm, listen },
-    secret,
-    testing: config.testing,
-    accountDays: config.accountDays,
-    passwords,
+    ...{ secret, passwords, testing: config.testing, accountDays: config.accountDays },
     sms: chooseSender(config.sms, console.log),
     smsPerHour: config.smsPerHour,
     storage,
@@ -176,16 +173,9 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
     requireFactor: config.isProduction,
     publicUrl: config.publicUrl,
   });
-  const findRange = await startFindRange({
-    ...{ repo: createIpRangesRepo(db.orm), isAuthorised: ipCheck.check, listen, warn },
-  });
-  const usage = await startUsage({
-    ...{ orm: db.orm, secret, warn },
-    rawDays: config.statisticsRawDays,
-    accessPolicy: config.access,
-    clientAddress: sharedHttp.app.clientAddress,
-    findKnownUser: account.findKnownUser,
-    findRange: findRange.find,
+  const usage = await startCounting({
+    ...{ config, db, secret, listen, warn, isAuthorised: ipCheck.check },
+    ...{ clientAddress: sharedHttp.app.clientAddress, findKnownUser: account.findKnownUser },
   });
   const cipherFailures = createCipherFailures();
   const app: App = {
@@ -205,7 +195,7 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
       publisher.stop();
       staff.stop();
       await usage.stop();
-      await Promise.all([findRange.stop(), ring.stop(), ipCheck.stop(), account.stop(), notices.stop()]);
+      await Promise.all([ring.stop(), ipCheck.stop(), account.stop(), notices.stop()]);
       sharedHttp.stop();
       disk.stop();
       storage.close?.();
@@ -253,10 +243,8 @@ async function addFeatures(services: Services) {
   });
   const admin = startAdmin(app, {
     ...{ orm: db.orm, staff: services.staff, audit, secret, openVariant, warn },
-    accountDays: config.accountDays,
-    sendNotice: services.notices.send,
-    accessPolicy: config.access,
-    siteName: site.siteName,
+    ...{ accountDays: config.accountDays, accessPolicy: config.access },
+    ...{ sendNotice: services.notices.send, siteName: site.siteName },
   });
   return { searchFeature, assistant, admin };
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { bearerToken } from '../http/authorize.ts';
 import { limitKey } from '../limits/client-address.ts';
 import { isBot } from './is-bot.ts';
 import { RecentMap } from './recent-map.ts';
@@ -67,7 +66,8 @@ export function createIdentify({ clientAddress, findKnownUser, findRange }: Iden
       const address = clientAddress(request);
       const rangeId = findRange(address);
       const key = deviceKey(address, userAgent, now);
-      const token = userId === undefined ? bearerToken(headers.authorization) : undefined;
+      const bearer = headers.authorization?.startsWith('Bearer ') ? headers.authorization.slice(7) : undefined;
+      const token = userId === undefined ? bearer : undefined;
       const signedIn = userId ?? (token === undefined ? undefined : findKnownUser(token));
       if (signedIn !== undefined) {
         userOfDevice.set(key, signedIn, now);
