@@ -84,6 +84,7 @@ function resourceFigures({ id, kind }: DemoResource, day: string, opens: number)
   const { seconds, pages, lectures } = HABITS[kind];
   const part = (share: number, salt: string) => Math.floor(opens * share + noise(`${salt} ${day} ${id}`));
   const isStudied = kind === 'book' || kind === 'video' || kind === 'audio';
+  const canApply = isStudied || kind === 'img';
   const begun = isStudied ? Math.min(opens, part(0.45, 'begun')) : 0;
   const tenPages = kind === 'book' ? Math.min(begun, Math.floor(begun * 0.46 + noise(`ten ${day} ${id}`))) : 0;
   const half = Math.min(
@@ -95,8 +96,7 @@ function resourceFigures({ id, kind }: DemoResource, day: string, opens: number)
     readSeconds: Math.round(opens * seconds * (0.7 + 0.6 * noise(`seconds ${day} ${id}`))),
     pagesRead: Math.round(opens * pages * (0.7 + 0.6 * noise(`pages ${day} ${id}`))),
     lecturesFinished: Math.floor(opens * lectures),
-    applications:
-      isStudied || kind === 'img' ? Math.floor(opens * 0.01 + noise(`apply ${day} ${id}`) * 0.98 - 0.95) : 0,
+    applications: canApply && noise(`apply ${day} ${id}`) < opens * 0.006 ? 1 : 0,
     ...{ begun, tenPages, half, finished: Math.min(half, Math.floor(half * 0.5 + noise(`end ${day} ${id}`) * 0.6)) },
   };
 }
@@ -125,40 +125,64 @@ function siteFigures(day: string): Record<string, number> {
   };
 }
 
+/** Figures of COUNTER: reports add up months, so a resource has one row for each month, on the last demo day of it. */
+function counterRows(
+  resource: DemoResource,
+  opensOfDays: readonly { day: string; opens: number }[],
+): DemoResourceRow[] {
+  const { id, kind } = resource;
+  const access = kind === 'book' ? 'Controlled' : 'Free_To_Read';
+  const byMonth = Map.groupBy(opensOfDays, ({ day }) => day.slice(0, 7));
+  return [...byMonth.values()].flatMap((days) => {
+    const day = days.at(-1)?.day ?? '';
+    const opens = days.reduce((sum, each) => sum + each.opens, 0);
+    return Object.entries(counterFigures(kind, opens))
+      .filter(([, value]) => value > 0)
+      .map(([metric, value]) => ({ day, metric, id, kind, access, value }));
+  });
+}
+
+function searchRows(day: string) {
+  return WORDS.map((word, rank) => {
+    const usual = (14 / (1 + rank * 0.45)) * busyness(day);
+    return { day, word, visitors: Math.round(usual * (0.5 + noise(`${day} ${word}`))) };
+  }).filter(({ visitors }) => visitors >= 3);
+}
+
 export function makeDemoFigures(resources: readonly DemoResource[], lastDay: string) {
-  const days: DemoDayRow[] = [];
-  const uses: DemoResourceRow[] = [];
-  const searches: { day: string; word: string; visitors: number }[] = [];
+  const listed = Array.from({ length: DEMO_DAYS }, (_, index) => addDays(lastDay, index + 1 - DEMO_DAYS));
   const shares = sharesOf(resources);
-  for (let ago = DEMO_DAYS - 1; ago >= 0; ago -= 1) {
-    const day = addDays(lastDay, -ago);
-    const sums = new Map<string, number>();
-    for (const [metric, value] of Object.entries(siteFigures(day))) days.push({ day, metric, kind: '', value });
-    for (const resource of resources) {
-      const opens = opensOf(resource, day, shares);
-      if (opens === 0) continue;
-      const { id, kind } = resource;
+  const uses: DemoResourceRow[] = [];
+  const sums = new Map<string, DemoDayRow>();
+  for (const resource of resources) {
+    const { id, kind } = resource;
+    const opensOfDays = listed
+      .map((day) => ({ day, opens: opensOf(resource, day, shares) }))
+      .filter(({ opens }) => opens > 0);
+    uses.push(...counterRows(resource, opensOfDays));
+    for (const { day, opens } of opensOfDays) {
       const { lecturesFinished = 0, ...figures } = resourceFigures(resource, day, opens);
-      const access = kind === 'book' ? 'Controlled' : 'Free_To_Read';
-      const add = (metric: string, value: number, accessType: string) => {
-        if (value > 0) uses.push({ day, metric, id, kind, access: accessType, value });
-      };
-      for (const [metric, value] of Object.entries(figures)) add(metric, value, '');
-      for (const [metric, value] of Object.entries(counterFigures(kind, opens))) add(metric, value, access);
+      for (const [metric, value] of Object.entries(figures))
+        if (value > 0) uses.push({ day, metric, id, kind, access: '', value });
       const { opened = 0, readSeconds = 0, pagesRead = 0, applications = 0 } = figures;
       const worksViewed = kind === 'img' ? opened : 0;
-      const ofDay = { opened, readSeconds, pagesRead, applications, lecturesFinished, worksViewed };
-      for (const [metric, value] of Object.entries(ofDay))
-        sums.set(`${metric} ${kind}`, (sums.get(`${metric} ${kind}`) ?? 0) + value);
-    }
-    for (const [key, value] of sums) {
-      const [metric = '', kind = ''] = key.split(' ');
-      if (value > 0) days.push({ day, metric, kind, value });
-    }
-    for (const [rank, word] of WORDS.entries()) {
-      const visitors = Math.round((14 / (1 + rank * 0.45)) * busyness(day) * (0.5 + noise(`${day} ${word}`)));
-      if (visitors >= 3) searches.push({ day, word, visitors });
+      for (const [metric, value] of Object.entries({
+        opened,
+        readSeconds,
+        pagesRead,
+        applications,
+        lecturesFinished,
+        worksViewed,
+      })) {
+        const row = sums.get(`${day} ${metric} ${kind}`) ?? { day, metric, kind, value: 0 };
+        sums.set(`${day} ${metric} ${kind}`, row);
+        row.value += value;
+      }
     }
   }
-  return { days, resources: uses, searches };
+  const ofSite = listed.flatMap((day) =>
+    Object.entries(siteFigures(day)).map(([metric, value]) => ({ day, metric, kind: '', value })),
+  );
+  const days: DemoDayRow[] = [...ofSite, ...sums.values()].filter(({ value }) => value > 0);
+  return { days, resources: uses, searches: listed.flatMap(searchRows) };
 }
