@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { PasskeyError } from '../../lib/browser/passkeys.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useOnce } from '../kit/form/use-once.ts';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { ConsoleDialog as Dialog } from '../kit/panels/console-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
+import { useOnce } from '../kit/parts/use-once.ts';
 import { When } from '../kit/parts/when.tsx';
 import type { StaffMe } from '../session/session.api.ts';
 import {

@@ -4,12 +4,12 @@ import { RecoveryCodes } from '../../components/second-factor/recovery-codes.tsx
 import { TotpCodeField } from '../../components/second-factor/totp-code-field.tsx';
 import { TotpSecret } from '../../components/second-factor/totp-secret.tsx';
 import { CallError } from '../../lib/calls/call-error.ts';
-import { useOnce } from '../kit/form/use-once.ts';
 import { ConfirmDialog } from '../kit/panels/confirm-dialog.tsx';
 import { ConsoleDialog as Dialog } from '../kit/panels/console-dialog.tsx';
 import { Action } from '../kit/parts/action.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { Notice } from '../kit/parts/notice.tsx';
+import { useOnce } from '../kit/parts/use-once.ts';
 import { When } from '../kit/parts/when.tsx';
 import type { StaffMe } from '../session/session.api.ts';
 import { beginNewTotp, dropTotp, finishNewTotp, type NewTotp, renewCodes, useAccountChange } from './account.api.ts';

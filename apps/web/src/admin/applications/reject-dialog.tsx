@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useOnce } from '../kit/form/use-once.ts';
 import { Action } from '../kit/parts/action.tsx';
+import { useOnce } from '../kit/parts/use-once.ts';
 import type { Application } from './applications.api.ts';
 import styles from './reject-dialog.module.css';
 import { RejectReasons } from './reject-reasons.tsx';

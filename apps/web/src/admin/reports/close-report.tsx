@@ -1,8 +1,8 @@
 import { MAX_NOTE_LENGTH } from '@meiyu/contract/admin/report-fields.ts';
 import { useId } from 'react';
 import { useKeptText } from '../kit/form/kept-text.ts';
-import { useOnce } from '../kit/form/use-once.ts';
 import { Action } from '../kit/parts/action.tsx';
+import { useOnce } from '../kit/parts/use-once.ts';
 import styles from './close-report.module.css';
 import { type ReportDetails, useCloseReport } from './reports.api.ts';
 

@@ -5,9 +5,9 @@ import { CallError } from '../../lib/calls/call-error.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useOnce } from '../kit/form/use-once.ts';
 import { Action } from '../kit/parts/action.tsx';
 import { TextButton } from '../kit/parts/console-link.tsx';
+import { useOnce } from '../kit/parts/use-once.ts';
 import styles from './identity-dialog.module.css';
 import { confirmByPasskey, confirmIdentity } from './session.api.ts';
 

@@ -12,9 +12,9 @@ import {
 import type { $ZodType, input, output } from 'zod/v4/core';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useShortcut } from '../keys/shortcuts.ts';
+import { useOnce } from '../parts/use-once.ts';
 import styles from './console-form.module.css';
 import { FormErrors } from './form-errors.tsx';
-import { useOnce } from './use-once.ts';
 
 /** A schema of the contract whose values are an object: the `body` of a call, or a part of it. */
 type FormSchema = $ZodType<FieldValues, FieldValues>;

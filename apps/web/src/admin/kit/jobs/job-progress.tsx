@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ProgressHairline } from '../../../ui/status/progress-hairline.tsx';
-import { useOnce } from '../form/use-once.ts';
 import { Action } from '../parts/action.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { type Phase, StatusMark } from '../parts/status-mark.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import { When } from '../parts/when.tsx';
 import styles from './job-progress.module.css';
 

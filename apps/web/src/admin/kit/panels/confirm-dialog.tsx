@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useOnce } from '../form/use-once.ts';
 import { Action } from '../parts/action.tsx';
+import { useOnce } from '../parts/use-once.ts';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
