@@ -239,6 +239,8 @@ async function addFeatures(services: Services) {
     accountDays: config.accountDays,
     sendNotice: services.notices.send,
     accessPolicy: config.access,
+    assistant: assistant.admin,
+    search: searchFeature.admin,
   });
   return { searchFeature, assistant, admin };
 }

@@ -78,6 +78,10 @@ export const errors = {
   REPORT_CLOSED: { code: 409, msg: '这条举报已经处理过' },
   IP_RANGE_EXISTS: { code: 409, msg: '该地址范围已存在' },
 
+  // Console: search
+  SYNONYM_EXISTS: { code: 409, msg: '这个词已在另一组同义词里' },
+  SYNONYMS_FULL: { code: 409, msg: '同义词数量已达上限' },
+
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },
   NOT_A_PICTURE: { code: 400, msg: '请上传 JPG、PNG 或 WebP 图片' },

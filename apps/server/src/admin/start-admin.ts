@@ -1,14 +1,20 @@
 import type { OpenVariant } from '../adapters/pictures/picture-variants.ts';
 import type { Audit } from '../audit/audit.repo.ts';
 import { createAuditChain } from '../audit/audit-chain.repo.ts';
+<<<<<<< HEAD
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
+=======
+import type { AssistantForAdmin } from '../features/assistant/start-assistant.ts';
+>>>>>>> 9dbbd6e6 (feat(admin): word filter, unanswered questions, hot words and synonyms for the console)
 import { createReportAdminRepo } from '../features/assistant/store/report-admin.repo.ts';
 import { createApplicationAdminRepo } from '../features/downloads/application-admin.repo.ts';
+import type { SearchForAdmin } from '../features/search/start-search.ts';
 import type { AccessPolicy } from '../features/site/ip-range-admin.ts';
 import { createIpRangesRepo } from '../features/site/ip-ranges.repo.ts';
 import type { App } from '../http/app.ts';
 import type { SendNotice } from '../notify/send-notice.ts';
 import { accessRoutes } from './access/access.routes.ts';
+import { addAiRoutes } from './ai/start-ai.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { createAuditLogRepo } from './audit/audit-log.repo.ts';
@@ -25,6 +31,7 @@ import type { Staff } from './open-staff.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { ROSTER_JOB, rosterRoutes } from './roster/roster.routes.ts';
 import { createRoster, rosterJob, startRosterSweep } from './roster/start-roster.ts';
+import { searchAdminRoutes } from './search/search.routes.ts';
 import { createViewsRepo } from './views/views.repo.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
@@ -39,6 +46,8 @@ interface AdminDeps {
   sendNotice: SendNotice;
   openVariant: OpenVariant;
   accessPolicy: AccessPolicy;
+  assistant: AssistantForAdmin;
+  search: SearchForAdmin;
   warn: (line: string) => void;
 }
 
@@ -63,8 +72,14 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const applications = createApplicationAdminRepo(orm);
   const reports = createReportAdminRepo(orm);
   applicationRoutes(app, { repo: applications, audit, sendNotice });
+<<<<<<< HEAD
   const hashReader = createKeyedHash(secret, 'report-reader');
   reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, hashReader, warn });
+=======
+  reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, warn });
+  addAiRoutes(app, { orm, audit, assistant: deps.assistant });
+  searchAdminRoutes(app, { ...deps.search, audit });
+>>>>>>> 9dbbd6e6 (feat(admin): word filter, unanswered questions, hot words and synonyms for the console)
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
   auditRoutes(app, { repo: createAuditLogRepo(orm), jobs: jobsRepo, runner, audit });
   staff.routes(app, {
