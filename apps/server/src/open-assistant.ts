@@ -57,6 +57,7 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
       : guide.engine,
     image: drawing.engine,
     findNames: guide.findNames,
+    ...(config.testing && { writeQuestionsEveryMs: 200 }),
     findRelatedWork: drawing.findRelatedWork,
     onVisit: drawing.warmUp,
     storage,

@@ -40,6 +40,7 @@ export const setHotWord = endpoint({
   access: { role: 'editor' },
   summary: 'Pins a word, bans it, or leaves it to the searches again; a new word is added',
   write: true,
+  repeatable: true,
   body: z.object({ kind, word: hotWord, state: z.enum(HOT_STATES, { error: '状态不正确' }) }),
   msg: '已保存，读者随即可见',
 });
@@ -50,6 +51,7 @@ export const removeHotWord = endpoint({
   access: { role: 'editor' },
   summary: 'Removes a word; it returns by itself if readers go on searching for it',
   write: true,
+  repeatable: true,
   body: z.object({ kind, word: hotWord }),
   msg: '已移除',
   errors: ['NO_SUCH_RESOURCE'],
@@ -129,6 +131,7 @@ export const removeSynonyms = endpoint({
   access: { role: 'editor' },
   summary: 'Removes a group',
   write: true,
+  repeatable: true,
   body: z.object({ id }),
   msg: '已移除',
   errors: ['NO_SUCH_RESOURCE'],

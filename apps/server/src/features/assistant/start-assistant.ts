@@ -66,6 +66,8 @@ export interface StartAssistant {
   warn: (line: string) => void;
   /** An engine without output for this long has failed. */
   silenceMs?: number;
+  /** For tests: how often unanswered questions are written. */
+  writeQuestionsEveryMs?: number;
 }
 
 /** What the console shows of the running assistant. */
@@ -76,8 +78,6 @@ export interface AssistantForAdmin {
   image: Pick<DrawEngine, 'label' | 'embedded'>;
   filterFor(user: { isMinor: boolean }): WordFilter;
   findNames(text: string): Promise<string[]> | string[];
-  /** Writes the unanswered questions that are waiting. */
-  flushUnanswered(): Promise<void>;
 }
 
 /** Pause before sockets are closed, so that the last frames reach the clients. */
@@ -100,7 +100,6 @@ export async function startAssistant(options: StartAssistant) {
       image: options.image,
       filterFor: deps.filterFor,
       findNames: options.findNames ?? (() => []),
-      flushUnanswered: unansweredLog.flush,
     } satisfies AssistantForAdmin,
     routes(app: App): void {
       assistantRoutes(app, {
@@ -140,6 +139,7 @@ async function createDeps(options: StartAssistant) {
     hashPerson: createKeyedHash(secret, 'unanswered-question'),
     filterFor: wordFilter.filterFor,
     findNames: options.findNames ?? (() => []),
+    writeEveryMs: options.writeQuestionsEveryMs,
     warn,
   });
   const instance = nameInstance();

@@ -26,7 +26,7 @@ const NAME = `${SURNAME}\\p{Script=Han}{1,2}`;
 const PERSONAL: readonly [RegExp, string][] = [
   [/[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/giu, '［邮箱］'],
   [/(?:https?:\/\/|www\.)[^\s，。；、]{1,200}/giu, '［网址］'],
-  [/(?:微信|QQ|扣扣|抖音|手机|电话)号?(?:码)?[是为：: ]{0,3}[a-z0-9_-]{5,30}/giu, '［账号］'],
+  [/(?:微信|QQ|扣扣|抖音)号?(?:码)?[是为：: ]{0,3}[a-z0-9_-]{5,30}/giu, '［账号］'],
   [new RegExp(`${DIGIT}(?:[ -]?${DIGIT}){6,30}`, 'gu'), '［数字］'],
   [/[0-9][0-9 -]{3,30}[0-9]/gu, '［数字］'],
   [/(?:我叫|名叫|名字叫|名字是|姓名[是：:]?)[\p{L}·]{1,12}/gu, '［姓名］'],
@@ -54,7 +54,10 @@ function makeKey(text: string): string {
  * such a name is kept, because it may be that of an artist whom the site lacks.
  */
 export function cleanQuestion(question: string, names: readonly string[]): CleanQuestion | undefined {
-  const plain = question.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const plain = question
+    .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff20\uff0e]/g, (wide) => wide.normalize('NFKC'))
+    .replace(/\s+/gu, ' ')
+    .trim();
   let text = [...plain].slice(0, MAX_LENGTH).join('').toWellFormed();
   const before = text;
   for (const [pattern, replacement] of PERSONAL) text = text.replace(pattern, replacement);

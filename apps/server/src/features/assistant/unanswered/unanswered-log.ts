@@ -21,7 +21,7 @@ interface UnansweredLogDeps {
   filterFor(user: { isMinor: boolean }): Pick<WordFilter, 'check'>;
   findNames(text: string): Promise<string[]> | string[];
   warn: (line: string) => void;
-  writeEveryMs?: number;
+  writeEveryMs?: number | undefined;
   now?: () => number;
 }
 

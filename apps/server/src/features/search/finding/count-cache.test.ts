@@ -62,7 +62,7 @@ it('removes the least recently used count when the cache is full', async () => {
   const cache = createCountCache(2);
   cache.reset({ changesAreNotified: true });
   const count = vi.fn(async () => bookCount(7));
-  for (const gram of [1, 2, 1, 3]) await cache.find([gram], count);
+  for (const gram of [1, 2, 1, 3]) await cache.find([[gram]], count);
   expect(count).toHaveBeenCalledTimes(3);
   await cache.find([[1]], count);
   expect(count).toHaveBeenCalledTimes(3);

@@ -25,7 +25,7 @@ const fold = (word: string) => foldText(word).replace(/\s+/g, ' ').trim();
 
 /** Changes the hot words, for the console and for the `meiyu` command. */
 export function createHotWordAdmin({ repo, audit }: HotWordAdminDeps) {
-  async function record({ actor, address = '' }: HotWordEditor, type: number, action: string, word: string) {
+  async function logChange({ actor, address = '' }: HotWordEditor, type: number, action: string, word: string) {
     await audit({ actor, action: 'search.words', object: `${action}:${word}`, address, detail: { type } });
   }
 
@@ -44,18 +44,18 @@ export function createHotWordAdmin({ repo, audit }: HotWordAdminDeps) {
         throw new AppError('BAD_INPUT', `每一类最多置顶 ${MAX_PINNED} 个词`);
       const same = stored.map((row) => row.word).filter((other) => other !== word && fold(other) === folded);
       await repo.setState(type, word, { pinned: state === 'pinned', banned: state === 'banned' }, same);
-      await record(editor, type, { auto: 'reset', pinned: 'pin', banned: 'ban' }[state], word);
+      await logChange(editor, type, { auto: 'reset', pinned: 'pin', banned: 'ban' }[state], word);
       return word;
     },
 
     async remove(editor: HotWordEditor, type: number, word: string): Promise<void> {
       if (!(await repo.remove(type, word))) throw new AppError('NO_SUCH_RESOURCE', '列表中没有这个词');
-      await record(editor, type, 'remove', word);
+      await logChange(editor, type, 'remove', word);
     },
 
     async order(editor: HotWordEditor, type: number, words: readonly string[]): Promise<void> {
       if (!(await repo.order(type, words))) throw new AppError('STALE_FORM', '置顶的词刚刚有变动，请重新看一看');
-      await record(editor, type, 'order', String(words.length));
+      await logChange(editor, type, 'order', String(words.length));
     },
   };
 }
