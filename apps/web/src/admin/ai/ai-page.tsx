@@ -40,7 +40,7 @@ function Today({ overview }: { overview: Overview }) {
   const { lastFailure, lastFailureTime, openReports, closedReports, tools, perMinute } = overview;
   return (
     <>
-      <ConsoleSection title="举报" end={<ConsoleLink to="/admin/reports">去处理举报</ConsoleLink>}>
+      <ConsoleSection title="AI 举报" end={<ConsoleLink to="/admin/reports">去处理举报</ConsoleLink>}>
         <FactList
           facts={[
             ['待处理', <Figure key="open" value={openReports} />],
