@@ -1,7 +1,7 @@
 import * as ai from '@meiyu/contract/admin/ai.ts';
 import * as words from '@meiyu/contract/admin/filter-words.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openConsolePage, setUpConsole } from '../console.testkit.tsx';
 import { AiPage } from './ai-page.tsx';
 import { QuestionsPage } from './questions-page.tsx';
@@ -82,12 +82,11 @@ describe('the word filter', () => {
 
   test('a list is pasted, and lines that were left out are explained', async () => {
     browser.answers.on(words.list, () => ({ rows: [row], total: 1, own: 1, builtIn: 300 }));
-    browser.answers.on(words.importFile, () => ({
-      data: {
-        ...{ added: 2, changed: 0, unchanged: 1, refused: 1 },
-        refusedLines: [{ line: 3, text: '的', reason: '只有一个字' }],
-      },
-    }));
+    const data = {
+      ...{ added: 2, changed: 0, unchanged: 1, refused: 1 },
+      refusedLines: [{ line: 3, text: '的', reason: '只有一个字' }],
+    };
+    vi.stubGlobal('fetch', async () => Response.json({ code: 200, msg: '', data }));
     const page = openConsolePage(<WordsPage />, '/admin/ai/words');
     await screen.findByText('青云阁');
     await page.press('批量添加');
@@ -107,7 +106,7 @@ describe('the word filter', () => {
     await screen.findByText('鸦片');
     await page.press('改为放行');
     await waitFor(() => expect(added[0]?.body).toEqual({ word: '鸦片', level: 'allow', note: '' }));
-    expect(screen.getByRole('cell', { name: '改为放行' })).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /赌场/ })).getByText('改为放行')).toBeTruthy();
     expect(screen.getByRole('button', { name: '恢复自带的' })).toBeTruthy();
   });
 });

@@ -25,14 +25,17 @@ const STATES = {
 const COLUMNS: TableColumn<HotWord>[] = [
   { id: 'word', header: '词', cell: ({ word }) => word, locked: true },
   {
-    ...{ id: 'state', header: '状态', width: '10rem' },
+    ...{ id: 'state', header: '状态', width: '8rem' },
     cell: ({ state }) => <StatusMark phase={STATES[state][0]}>{STATES[state][1]}</StatusMark>,
   },
   {
-    ...{ id: 'weight', header: '热度', numeric: true, width: '6rem' },
+    ...{ id: 'weight', header: '热度', numeric: true, width: '5rem', wideOnly: true },
     cell: ({ weight, state }) => (state === 'auto' ? weight.toFixed(1) : '—'),
   },
-  { id: 'isShown', header: '读者', cell: ({ isShown }) => (isShown ? '看得到' : '看不到'), width: '7rem' },
+  {
+    ...{ id: 'isShown', header: '读者', width: '6rem', wideOnly: true },
+    cell: ({ isShown }) => (isShown ? '看得到' : '看不到'),
+  },
 ];
 
 export function HotWordsPage() {
