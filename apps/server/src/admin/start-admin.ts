@@ -1,11 +1,8 @@
 import type { OpenVariant } from '../adapters/pictures/picture-variants.ts';
 import type { Audit } from '../audit/audit.repo.ts';
 import { createAuditChain } from '../audit/audit-chain.repo.ts';
-<<<<<<< HEAD
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
-=======
 import type { AssistantForAdmin } from '../features/assistant/start-assistant.ts';
->>>>>>> 9dbbd6e6 (feat(admin): word filter, unanswered questions, hot words and synonyms for the console)
 import { createReportAdminRepo } from '../features/assistant/store/report-admin.repo.ts';
 import { createApplicationAdminRepo } from '../features/downloads/application-admin.repo.ts';
 import type { SearchForAdmin } from '../features/search/start-search.ts';
@@ -72,14 +69,10 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const applications = createApplicationAdminRepo(orm);
   const reports = createReportAdminRepo(orm);
   applicationRoutes(app, { repo: applications, audit, sendNotice });
-<<<<<<< HEAD
   const hashReader = createKeyedHash(secret, 'report-reader');
   reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, hashReader, warn });
-=======
-  reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, warn });
   addAiRoutes(app, { orm, audit, assistant: deps.assistant });
   searchAdminRoutes(app, { ...deps.search, audit });
->>>>>>> 9dbbd6e6 (feat(admin): word filter, unanswered questions, hot words and synonyms for the console)
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
   auditRoutes(app, { repo: createAuditLogRepo(orm), jobs: jobsRepo, runner, audit });
   staff.routes(app, {

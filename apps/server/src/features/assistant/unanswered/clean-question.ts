@@ -24,7 +24,6 @@ const NAME = `${SURNAME}\\p{Script=Han}{1,2}`;
 
 /** In this order: an address contains numbers, so contacts come before numbers. */
 const PERSONAL: readonly [RegExp, string][] = [
-  [/[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/giu, '［邮箱］'],
   [/(?:https?:\/\/|www\.)[^\s，。；、]{1,200}/giu, '［网址］'],
   [/(?:微信|QQ|扣扣|抖音)号?(?:码)?[是为：: ]{0,3}[a-z0-9_-]{5,30}/giu, '［账号］'],
   [new RegExp(`${DIGIT}(?:[ -]?${DIGIT}){6,30}`, 'gu'), '［数字］'],
@@ -39,13 +38,35 @@ const PERSONAL: readonly [RegExp, string][] = [
 ];
 const ABOUT_ONESELF = /我(?:们)?(?:家|班|校|妈|爸|爷|奶|同学|同桌|朋友|老师|儿子|女儿|孩子)|我(?:今年|住在|来自)/u;
 
-const POLITE_BEGINNING =
-  /^(?:你好|您好|请问|请教|老师|麻烦|我想知道|我想问|想问|想知道|能不能|可不可以|可以|能|帮我|告诉我|说说|讲讲|一下)+/u;
-const POLITE_END = /(?:可以吗|好吗|行吗|谢谢|吗|呢|啊|呀|吧|嘛|哦|么)+$/u;
+const POLITE_BEGINNINGS =
+  '你好 您好 请问 请教 老师 麻烦 我想知道 我想问 想问 想知道 能不能 可不可以 可以 能 帮我 告诉我 说说 讲讲 一下'.split(
+    ' ',
+  );
+const POLITE_ENDS = '可以吗 好吗 行吗 谢谢 吗 呢 啊 呀 吧 嘛 哦 么'.split(' ');
+
+const isMailCharacter = (character: string | undefined) => character !== undefined && /[a-z0-9._%+-]/i.test(character);
+
+/** Replaces mail addresses: what stands around an @ without a break. */
+function withoutMail(text: string): string {
+  const at = text.indexOf('@');
+  if (at < 0) return text;
+  let [from, to] = [at, at + 1];
+  while (isMailCharacter(text[from - 1])) from -= 1;
+  while (isMailCharacter(text[to])) to += 1;
+  return `${text.slice(0, from)}［邮箱］${withoutMail(text.slice(to))}`;
+}
+
+/** Removes polite phrases at both ends, as long as there are any. */
+function withoutPhrases(letters: string): string {
+  const beginning = POLITE_BEGINNINGS.find((phrase) => letters.startsWith(phrase));
+  if (beginning !== undefined) return withoutPhrases(letters.slice(beginning.length));
+  const end = POLITE_ENDS.find((phrase) => letters.endsWith(phrase));
+  return end === undefined ? letters : withoutPhrases(letters.slice(0, -end.length));
+}
 
 function makeKey(text: string): string {
   const letters = foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
-  const short = letters.replace(POLITE_BEGINNING, '').replace(POLITE_END, '');
+  const short = withoutPhrases(letters);
   return short === '' ? letters : short;
 }
 
@@ -60,6 +81,7 @@ export function cleanQuestion(question: string, names: readonly string[]): Clean
     .trim();
   let text = [...plain].slice(0, MAX_LENGTH).join('').toWellFormed();
   const before = text;
+  text = withoutMail(text);
   for (const [pattern, replacement] of PERSONAL) text = text.replace(pattern, replacement);
   const key = makeKey(text);
   if (!/\p{L}/u.test(key.replace(/邮箱|网址|账号|数字|姓名|班级|学校/gu, ''))) return undefined;
