@@ -1,12 +1,12 @@
 import * as contract from '@meiyu/contract/admin/filter-words.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
+import { testText } from '../../features/assistant/asking/test-text.ts';
 import { readDefaultWords } from '../../features/assistant/filter/default-words.ts';
 import { createFilterWordAdmin } from '../../features/assistant/filter/filter-word-admin.ts';
 import { LEVEL_LABEL } from '../../features/assistant/filter/filter-word-text.ts';
 import type { FilterWordsRepo } from '../../features/assistant/filter/filter-words.repo.ts';
 import { foldWord } from '../../features/assistant/filter/fold-character.ts';
-import { testText } from '../../features/assistant/filter/test-text.ts';
 import type { FilterWord, WordFilter, WordLevel } from '../../features/assistant/filter/word-filter.ts';
 import type { App, StaffUser } from '../../http/app.ts';
 import { route } from '../../http/route.ts';

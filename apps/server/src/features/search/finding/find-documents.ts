@@ -1,9 +1,9 @@
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { QueryVariant } from '../synonyms/expand-query.ts';
 import { gramsOfRuns, type Kind } from '../words/grams.ts';
+import type { Query } from '../words/read-query.ts';
 import type { GramSets } from './gram-sets.ts';
 import { scoreCandidate } from './rank.ts';
-import type { Query } from './read-query.ts';
 import { type Candidate, type Evidence, MATCHED_IN, type SearchReads, type WeightedQuery } from './search.repo.ts';
 import type { Weights } from './word-weights.ts';
 

@@ -3,10 +3,10 @@ import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { IndexRepo } from '../indexing/index.repo.ts';
 import { type AppliedSynonym, expandQuery, type SynonymIndex } from '../synonyms/expand-query.ts';
 import type { Kind } from '../words/grams.ts';
+import { type Query, readQuery } from '../words/read-query.ts';
 import { createCountCache } from './count-cache.ts';
 import { type ExpandedQuery, type FindDeps, type FoundDocuments, findDocuments, gramSetsOf } from './find-documents.ts';
 import type { GramSets } from './gram-sets.ts';
-import { type Query, readQuery } from './read-query.ts';
 import {
   type Hit,
   MAX_COUNTED,

@@ -1,6 +1,6 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
-import { type Query, readQuery } from '../finding/read-query.ts';
 import { runsOf } from '../words/grams.ts';
+import { type Query, readQuery } from '../words/read-query.ts';
 
 /** A stored group, its words in the form of `foldSynonym`. */
 export interface SynonymGroup {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
-import { readQuery } from '../finding/read-query.ts';
 import { createSearchRepo } from '../finding/search.repo.ts';
 import { createSearch } from '../finding/search.ts';
 import { createIndexRepo } from '../indexing/index.repo.ts';
 import { createMemoryRepo } from '../memory/memory.repo.ts';
 import { createMemorySearch, readMemoryFirst } from '../memory/memory-search.ts';
+import { readQuery } from '../words/read-query.ts';
 import { expandQuery, foldSynonym, indexSynonyms, type SynonymGroup } from './expand-query.ts';
 import { createLiveSynonyms } from './live-synonyms.ts';
 

@@ -1,6 +1,6 @@
 import type { QuestionFrame } from '@meiyu/contract/assistant-socket.ts';
-import { checkQuestion, chooseFixedAnswer } from '../asking/check-question.ts';
-import type { FoundWord, WordFilter } from './word-filter.ts';
+import type { FoundWord, WordFilter } from '../filter/word-filter.ts';
+import { checkQuestion, chooseFixedAnswer } from './check-question.ts';
 
 export interface TextTest {
   found: FoundWord[];
