@@ -22,6 +22,13 @@ const PAGES = [
   ['applications', '下载申请'],
   ['reports', 'AI 举报'],
   ['access', '访问范围'],
+  ['search', '搜索'],
+  ['search/missing', '搜不到的词'],
+  ['search/synonyms', '同义词'],
+  ['ai', '智能问答与绘画'],
+  ['ai/questions', '答不上的问题'],
+  ['ai/disliked', '读者不满意的回答'],
+  ['ai/words', '屏蔽词'],
   ['audit', '审计日志'],
   ['jobs', '任务'],
   ['account', '我的账号与安全'],
@@ -32,7 +39,7 @@ test(
   'pages of the console are accessible and fit at 1440 and 1024 px, by day and in 夜读',
   DESKTOP,
   async ({ page }) => {
-    await enterConsole(page, await addStaff('accounts,reviewer,auditor'));
+    await enterConsole(page, await addStaff('accounts,editor,reviewer,auditor'));
     // Each page is checked at one width in one theme, with both of each beside it: the next page has the others.
     for (const [index, [path, title]] of PAGES.entries()) {
       await page.setViewportSize(index % 2 === 0 ? { width: 1440, height: 900 } : { width: 1024, height: 768 });

@@ -37,6 +37,7 @@ const commandGroups: Record<string, () => Promise<Command[]>> = {
   restore: async () => (await import('./commands/backup.commands.ts')).restoreCommands,
   storage: async () => (await import('./commands/storage.commands.ts')).storageCommands,
   report: async () => (await import('./commands/report.commands.ts')).reportCommands,
+  question: async () => (await import('./commands/question.commands.ts')).questionCommands,
   words: async () => (await import('./commands/words.commands.ts')).wordsCommands,
   roster: async () => (await import('./commands/roster.commands.ts')).rosterCommands,
   job: async () => (await import('./commands/job.commands.ts')).jobCommands,

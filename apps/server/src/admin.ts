@@ -15,8 +15,10 @@ export type { Database } from './db/connect.ts';
 export { AppError } from './errors.ts';
 export { describeDevice } from './features/account/sessions/describe-device.ts';
 export type { Actor } from './features/account/users/account-admin.ts';
+export { LEVEL_LABEL } from './features/assistant/filter/filter-word-text.ts';
 export type { OperatorWordLevel } from './features/assistant/filter/filter-words.repo.ts';
 export { describeHandler, OUTCOME_LABEL } from './features/assistant/store/report-admin.ts';
+export { QUESTION_STATE_LABEL } from './features/assistant/unanswered/unanswered-admin.ts';
 export { archiveName } from './features/backup/backup-folder.ts';
 export { type Report, summarizeReport } from './features/content/report.ts';
 export { ApplicationError } from './features/downloads/application-admin.ts';
@@ -87,6 +89,15 @@ export const createIndexRepo = lazy(
 export const createHotWordsRepo = lazy(
   async () => (await import('./features/search/suggest/hot-words.repo.ts')).createHotWordsRepo,
 );
+export const createHotWordAdmin = lazy(
+  async () => (await import('./features/search/suggest/hot-word-admin.ts')).createHotWordAdmin,
+);
+export const createSynonymsRepo = lazy(
+  async () => (await import('./features/search/synonyms/synonyms.repo.ts')).createSynonymsRepo,
+);
+export const createSynonymAdmin = lazy(
+  async () => (await import('./features/search/synonyms/synonym-admin.ts')).createSynonymAdmin,
+);
 
 // Accounts, notices, download applications, reports, filter words, IP ranges
 export const createNoticesRepo = lazy(
@@ -113,6 +124,19 @@ export const createReportAdminRepo = lazy(
 );
 export const createReportAdmin = lazy(
   async () => (await import('./features/assistant/store/report-admin.ts')).createReportAdmin,
+);
+export const createFilterWordAdmin = lazy(
+  async () => (await import('./features/assistant/filter/filter-word-admin.ts')).createFilterWordAdmin,
+);
+export const startWordFilter = lazy(
+  async () => (await import('./features/assistant/filter/start-word-filter.ts')).startWordFilter,
+);
+export const testText = lazy(async () => (await import('./features/assistant/asking/test-text.ts')).testText);
+export const createUnansweredRepo = lazy(
+  async () => (await import('./features/assistant/unanswered/unanswered.repo.ts')).createUnansweredRepo,
+);
+export const createUnansweredAdmin = lazy(
+  async () => (await import('./features/assistant/unanswered/unanswered-admin.ts')).createUnansweredAdmin,
 );
 export const createFilterWordsRepo = lazy(
   async () => (await import('./features/assistant/filter/filter-words.repo.ts')).createFilterWordsRepo,

@@ -245,6 +245,8 @@ async function addFeatures(services: Services) {
     ...{ orm: db.orm, staff: services.staff, audit, secret, openVariant, warn },
     ...{ accountDays: config.accountDays, accessPolicy: config.access },
     ...{ sendNotice: services.notices.send, siteName: site.siteName },
+    assistant: assistant.admin,
+    search: searchFeature.admin,
   });
   return { searchFeature, assistant, admin };
 }

@@ -22,8 +22,12 @@ interface OpenAssistantDeps
   warn: (line: string) => void;
 }
 
+export interface OpenedAssistant extends Pick<Awaited<ReturnType<typeof startAssistant>>, 'admin'> {
+  stop(): Promise<void>;
+}
+
 /** Starts 你问我答 and 你说我画 with the configured models, or with the embedded guide and painter, and adds their routes. */
-export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<{ stop(): Promise<void> }> {
+export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<OpenedAssistant> {
   const { config, db, secret, cacheChannel, searchFeature, siteName, storage, openVariant, limits, audit, warn } = deps;
   // Few questions search at once, so that most database connections stay free for pages when a whole class asks.
   const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), maxWaiting: 1000 });
@@ -52,6 +56,8 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
         })
       : guide.engine,
     image: drawing.engine,
+    findNames: guide.findNames,
+    ...(config.testing && { writeQuestionsEveryMs: 200 }),
     findRelatedWork: drawing.findRelatedWork,
     countUse: (userId, use) => app.usage.countUser({ type: use }, userId),
     onVisit: drawing.warmUp,
@@ -69,6 +75,7 @@ export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<
   });
   assistant.routes(app);
   return {
+    admin: assistant.admin,
     async stop() {
       await assistant.stop();
       await Promise.all([guide.stop(), drawing.stop()]);

@@ -1,14 +1,17 @@
 import * as about from './about.ts';
 import * as account from './account.ts';
 import * as adminAccess from './admin/access.ts';
+import * as adminAi from './admin/ai.ts';
 import * as adminApplications from './admin/applications.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminClasses from './admin/classes.ts';
 import * as adminDrafts from './admin/drafts.ts';
+import * as adminFilterWords from './admin/filter-words.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPasskeys from './admin/passkeys.ts';
 import * as adminReports from './admin/reports.ts';
 import * as adminRoster from './admin/roster.ts';
+import * as adminSearch from './admin/search.ts';
 import * as adminSession from './admin/session.ts';
 import * as adminStaff from './admin/staff.ts';
 import * as adminStatistics from './admin/statistics.ts';
@@ -73,6 +76,9 @@ export const contract = {
   adminApplications,
   adminReports,
   adminAccess,
+  adminAi,
+  adminFilterWords,
+  adminSearch,
   adminAudit,
   adminStatistics,
 };

@@ -80,6 +80,9 @@ export const errors = {
 
   // Console: figures
   COUNTER_MONTHS: { code: 400, msg: '开始月份须早于本月、不晚于结束月份，且不超过 36 个月' },
+  // Console: search
+  SYNONYM_EXISTS: { code: 409, msg: '这个词已在另一组同义词里' },
+  SYNONYMS_FULL: { code: 409, msg: '同义词数量已达上限' },
 
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },

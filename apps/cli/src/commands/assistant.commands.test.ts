@@ -1,17 +1,21 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { startSmtpServer } from '@meiyu/server/adapters/mail/smtp-server.testkit.ts';
 import { readConfig } from '@meiyu/server/config.ts';
 import { listPending } from '@meiyu/server/db/migrate/migrate.ts';
 import { measureReplica } from '@meiyu/server/db/replicas/replica-probe.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
+import { createUnansweredRepo } from '@meiyu/server/features/assistant/unanswered/unanswered.repo.ts';
 import { addOwnedRows, addResources } from '@meiyu/server/test/owned-data.testkit.ts';
 import { addTestUser } from '@meiyu/server/test/test-users.testkit.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { runAudited } from '../app.ts';
 import type { Command } from '../command.ts';
 import { runDoctor } from './doctor.ts';
+import { questionCommands } from './question.commands.ts';
 import { reportCommands } from './report.commands.ts';
 import { wordsCommands } from './words.commands.ts';
 
@@ -66,6 +70,40 @@ it('filter words are listed, added and removed', async () => {
   await expect(runCommand(wordsCommands, 'words add …', { level: 'block' })).rejects.toThrow('没有可以比对的文字');
   expect(await runCommand(wordsCommands, 'words remove 坏词')).toBe('已移除“坏词”');
   await expect(runCommand(wordsCommands, 'words remove 坏词')).rejects.toThrow('没有添加过');
+});
+
+it('filter words are imported, exported and tried', async () => {
+  const folder = await makeTestFolder();
+  const file = join(folder, 'words.txt');
+  await writeFile(file, '甲词\n乙词,放行,备注\n的\n');
+  expect(await runCommand(wordsCommands, `words import ${file}`)).toBe(
+    '新增 2，改类别 0，已有 0，未导入 1\n第 3 行：只有一个字，会误伤很多问题，请逐个添加',
+  );
+  expect(await runCommand(wordsCommands, 'words test 甲词')).toBe(
+    '成年读者：不回答（“甲词”）\n未成年读者：不回答（“甲词”）',
+  );
+  expect(await runCommand(wordsCommands, `words export ${file}.csv`)).toContain('已导出 2 个词');
+  expect(await readFile(`${file}.csv`, 'utf8')).toContain('"乙词","放行","备注"');
+  await expect(runCommand(wordsCommands, `words import ${file}.none`)).rejects.toThrow('读不到');
+  await rm(folder, { recursive: true });
+});
+
+it('unanswered questions are listed and decided', async () => {
+  await createUnansweredRepo(db.orm).add([
+    {
+      ...{ key: '皮影', text: '皮影\u001b[31m怎么做', reason: 'nothing', isPersonal: false, day: '2026-11-18' },
+      person: Buffer.from([1]),
+    },
+  ]);
+  const list = await runCommand(questionCommands, 'question list');
+  expect(list).toMatch(/皮影 \[31m怎么做 {2}1 人次 {2}1 人 .*\n共 1 个待处理的问题，第 1 页$/);
+  const [id = ''] = list.split(' ');
+  expect(await runCommand(questionCommands, `question decide ${id}`, { state: 'added' })).toBe('已标为“已补充”');
+  expect(await runCommand(questionCommands, 'question list')).toBe('共 0 个待处理的问题，第 1 页');
+  await expect(runCommand(questionCommands, 'question decide none', { state: 'added' })).rejects.toThrow(
+    '没有这个问题',
+  );
+  await expect(runCommand(questionCommands, `question decide ${id}`, { state: 'x' })).rejects.toThrow('--state');
 });
 
 it('the doctor reports working and failing checks without showing keys', async () => {

@@ -177,6 +177,20 @@ describe('content', () => {
     ]);
   });
 
+  it('synonyms are added, listed and removed', async () => {
+    const run = (...words: string[]) => runCommand(searchCommands, 'search', 'synonyms', ...words);
+    expect(await run('list')).toEqual(['共 0 组同义词，第 1 页']);
+    const [added = ''] = await run('add', '国画、中国画', '--one-way');
+    const id = added.replace('已添加 ', '');
+    expect(await run('list')).toEqual([`${id}  国画 → 中国画`, '共 1 组同义词，第 1 页']);
+    await expect(run('add', '國畫,水墨画')).rejects.toThrow('已在另一组同义词里');
+    await expect(run('add', '国画')).rejects.toThrow('至少要有两个');
+    expect(await run('remove', id)).toEqual([`已移除 ${id}`]);
+    await expect(run('remove', id)).rejects.toThrow('已被移除');
+    for (const words of [['add'], ['burn', 'x'], ['list', 'x']])
+      await expect(run(...words)).rejects.toThrow(UsageError);
+  });
+
   it('hot words are marked by type; IP ranges are added', async () => {
     await sql('delete from hot_word');
     expect(await runCommand(searchCommands, 'search', 'words', 'list')).toEqual(['还没有热搜词']);
@@ -193,6 +207,9 @@ describe('content', () => {
         UsageError,
       );
     expect(await runCommand(searchCommands, 'search', 'words', 'pin', '字'.repeat(20))).toHaveLength(1);
+    expect(await runCommand(searchCommands, 'search', 'words', 'remove', '坏词')).toEqual(['已移除“坏词”']);
+    expect(await runCommand(searchCommands, 'search', 'missing')).toEqual(['7 天里共 0 个搜不到的词，第 1 页']);
+    await expect(runCommand(searchCommands, 'search', 'missing', '--days', '8')).rejects.toThrow('--days');
     expect(await runCommand(ipCommands, 'ip', 'list')).toEqual(['还没有授权网段，任何地址都不在授权范围内']);
     expect(await runCommand(ipCommands, 'ip', 'add', '10.0.0.0/8', '--note', '校园')).toEqual(['已授权 10.0.0.0/8']);
     expect(await runCommand(ipCommands, 'ip', 'list')).toEqual(['10.0.0.0/8  校园']);

@@ -2,13 +2,16 @@ import type { OpenVariant } from '../adapters/pictures/picture-variants.ts';
 import type { Audit } from '../audit/audit.repo.ts';
 import { createAuditChain } from '../audit/audit-chain.repo.ts';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
+import type { AssistantForAdmin } from '../features/assistant/start-assistant.ts';
 import { createReportAdminRepo } from '../features/assistant/store/report-admin.repo.ts';
 import { createApplicationAdminRepo } from '../features/downloads/application-admin.repo.ts';
+import type { SearchForAdmin } from '../features/search/start-search.ts';
 import type { AccessPolicy } from '../features/site/ip-range-admin.ts';
 import { createIpRangesRepo } from '../features/site/ip-ranges.repo.ts';
 import type { App } from '../http/app.ts';
 import type { SendNotice } from '../notify/send-notice.ts';
 import { accessRoutes } from './access/access.routes.ts';
+import { addAiRoutes } from './ai/start-ai.ts';
 import { applicationRoutes } from './applications/applications.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { createAuditLogRepo } from './audit/audit-log.repo.ts';
@@ -30,6 +33,7 @@ import { createCounter } from './statistics/counter/counter.service.ts';
 import { createStatisticsRepo } from './statistics/statistics.repo.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { createStatistics } from './statistics/statistics.service.ts';
+import { searchAdminRoutes } from './search/search.routes.ts';
 import { createViewsRepo } from './views/views.repo.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
@@ -45,6 +49,8 @@ interface AdminDeps {
   openVariant: OpenVariant;
   accessPolicy: AccessPolicy;
   siteName: () => Promise<string>;
+  assistant: AssistantForAdmin;
+  search: SearchForAdmin;
   warn: (line: string) => void;
 }
 
@@ -71,6 +77,8 @@ export function startAdmin(app: App, deps: AdminDeps) {
   applicationRoutes(app, { repo: applications, audit, sendNotice });
   const hashReader = createKeyedHash(secret, 'report-reader');
   reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, hashReader, warn });
+  addAiRoutes(app, { orm, audit, assistant: deps.assistant });
+  searchAdminRoutes(app, { ...deps.search, audit });
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
   auditRoutes(app, { repo: createAuditLogRepo(orm), jobs: jobsRepo, runner, audit });
   statisticsRoutes(app, {

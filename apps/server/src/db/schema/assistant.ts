@@ -92,6 +92,8 @@ export const aiMessage = pgTable(
     uniqueIndex('ai_message_order').on(t.sid, t.seq),
     uniqueIndex('ai_message_one_running').on(t.userId, t.type).where(sql`status in ('queued', 'running')`),
     index('ai_message_of_user').on(t.userId, t.createdAt),
+    // Rows are written in the order of time, so this index is tiny and costs next to nothing.
+    index('ai_message_age').using('brin', t.createdAt),
     index('ai_message_beat').on(t.beatAt).where(sql`status in ('queued', 'running')`),
   ],
 );
@@ -120,6 +122,7 @@ export const aiFeedback = pgTable(
     oneOf('ai_feedback_kind_known', t.kind, FEEDBACK_KINDS),
     index('ai_feedback_user').on(t.userId),
     index('ai_feedback_open_reports').on(t.createdAt).where(sql`kind = 'report' and handled_at is null`),
+    index('ai_feedback_dislikes').on(t.createdAt).where(sql`kind = 'dislike'`),
     index('ai_feedback_closed_reports').on(t.handledAt).where(sql`kind = 'report' and handled_at is not null`),
   ],
 );

@@ -17,6 +17,7 @@ export const AUTH_CHANNEL = 'meiyu_auth';
  * - article    news, experience courses, other media
  * - knowledge  knowledge entries of the assistant
  * - search     hot words
+ * - synonyms   words that searches treat as equal
  * - words      the word filter
  * - ip         authorised address ranges
  * - rsa        RSA keys
@@ -30,6 +31,7 @@ export const CACHE_TAGS = [
   'article',
   'knowledge',
   'search',
+  'synonyms',
   'words',
   'ip',
   'rsa',
@@ -68,6 +70,7 @@ export const TAG_OF_TABLE: Readonly<Record<string, CacheTag | 'by kind'>> = {
   article: 'article',
   knowledge_entry: 'knowledge',
   hot_word: 'search',
+  search_synonym: 'synonyms',
   filter_word: 'words',
   ip_range: 'ip',
   rsa_key: 'rsa',

@@ -37,6 +37,30 @@ export const hotWord = pgTable(
   ],
 );
 
+/**
+ * Words that mean the same: a search for one of them finds the others too. When `oneWay`, only a search for the first word
+ * finds the others.
+ */
+export const searchSynonym = pgTable(
+  'search_synonym',
+  {
+    id: generatedId(),
+    /** In folded form (lower case, one width, 简体), runs of letters separated by one space. */
+    words: text('words').array().notNull(),
+    oneWay: boolean('one_way').notNull().default(false),
+    /** As staff typed them, for the console. */
+    label: text('label').array().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('search_synonym_several_words', sql`cardinality(${t.words}) between 2 and 12`),
+    check('search_synonym_labels', sql`cardinality(${t.label}) = cardinality(${t.words})`),
+    index('search_synonym_newest').on(t.updatedAt),
+    index('search_synonym_words').using('gin', t.words),
+  ],
+);
+
 /** A user's search history, each term once. */
 export const searchHistory = pgTable(
   'search_history',
@@ -70,6 +94,8 @@ export const searchLog = pgTable(
     index('search_log_age').on(t.createdAt),
     index('search_log_opened').on(t.openedId),
     index('search_log_visitor').on(t.visitor),
+    index('search_log_no_results').on(t.createdAt).where(sql`hits = 0`),
+    index('search_log_word').on(t.word, t.createdAt),
     check('search_log_type_known', sql`${t.type} between 0 and 5`),
   ],
 );

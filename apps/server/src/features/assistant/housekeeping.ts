@@ -2,16 +2,20 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import type { DrawingsRepo } from './store/drawings.repo.ts';
 import type { SessionsRepo } from './store/sessions.repo.ts';
 import type { TicketRepo } from './store/ticket.repo.ts';
+import type { UnansweredRepo } from './unanswered/unanswered.repo.ts';
 
 interface HousekeepingDeps {
   tickets: Pick<TicketRepo, 'sweep'>;
   drawings: Pick<DrawingsRepo, 'listOrphans' | 'dropFile'>;
   sessions: Pick<SessionsRepo, 'removeUnused'>;
+  unanswered: Pick<UnansweredRepo, 'removeOld'>;
   storage: Pick<Storage, 'remove'>;
   retentionDays: number | null;
   warn: (line: string) => void;
 }
 
+/** Unanswered questions are kept no longer than this, and no longer than sessions. */
+const MAX_QUESTION_DAYS = 180;
 const CLEAN_UP_EVERY_MS = 10 * 60_000;
 /** After an account changes, the files it may have left are removed with this delay. */
 const CLEAN_UP_SOON_MS = 500;
@@ -24,13 +28,14 @@ export async function dropFiles(
   for (const hash of hashes) if (await drawings.dropFile(hash)) await storage.remove(hash);
 }
 
-/** Removes expired tickets, files without a drawing, and sessions past the retention period. */
+/** Removes expired tickets, files without a drawing, and sessions and unanswered questions past the retention period. */
 export function startHousekeeping(deps: HousekeepingDeps) {
-  const { tickets, drawings, sessions, retentionDays, warn } = deps;
+  const { tickets, drawings, sessions, unanswered, retentionDays, warn } = deps;
   async function cleanUp(): Promise<void> {
     await tickets.sweep();
     await dropFiles(deps, await drawings.listOrphans());
     if (retentionDays !== null) await sessions.removeUnused(retentionDays);
+    await unanswered.removeOld(Math.min(MAX_QUESTION_DAYS, retentionDays ?? MAX_QUESTION_DAYS));
   }
   const cleanUpNow = () =>
     cleanUp().catch((error: Error) => warn(`cleaning up the assistant failed: ${error.message}`));

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenVariant } from '../../adapters/pictures/picture-variants.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import type { Database } from '../../db/connect.ts';
 import type { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
@@ -15,7 +16,7 @@ import { drawingFileRoutes, type FileToSend } from './drawing-file.routes.ts';
 import type { ChatEngine, Chip, DrawEngine } from './engine/engine.ts';
 import { createFilterWordsRepo } from './filter/filter-words.repo.ts';
 import { startWordFilter } from './filter/start-word-filter.ts';
-import type { Hit } from './filter/word-filter.ts';
+import type { Hit, WordFilter } from './filter/word-filter.ts';
 import { dropFiles, startHousekeeping } from './housekeeping.ts';
 import { createBus } from './instances/bus.ts';
 import { createMirrors } from './instances/mirrors.ts';
@@ -33,6 +34,8 @@ import { createFeedbackRepo } from './store/feedback.repo.ts';
 import { createMessagesRepo, nameInstance } from './store/messages.repo.ts';
 import { createSessionsRepo } from './store/sessions.repo.ts';
 import { createTicketRepo, type TicketRepo } from './store/ticket.repo.ts';
+import { createUnansweredRepo } from './unanswered/unanswered.repo.ts';
+import { createUnansweredLog } from './unanswered/unanswered-log.ts';
 
 export interface StartAssistant {
   db: Pick<Database, 'orm' | 'listen' | 'type'>;
@@ -45,6 +48,8 @@ export interface StartAssistant {
   retentionDays: number | null;
   chat: ChatEngine;
   image: DrawEngine;
+  /** Names of people in a text that are not artists or authors of the site. */
+  findNames?(text: string): Promise<string[]>;
   findRelatedWork(chips: readonly Chip[], style: string, prompt: string): Promise<string | null>;
   /** Counts a question or a finished picture for the statistics. */
   countUse(userId: string, use: 'asked' | 'drawn'): void;
@@ -63,6 +68,18 @@ export interface StartAssistant {
   warn: (line: string) => void;
   /** An engine without output for this long has failed. */
   silenceMs?: number;
+  /** For tests: how often unanswered questions are written. */
+  writeQuestionsEveryMs?: number;
+}
+
+/** What the console shows of the running assistant. */
+export interface AssistantForAdmin {
+  daily: { '1': number; '2': number };
+  perMinute: number;
+  chat: ChatEngine;
+  image: Pick<DrawEngine, 'label' | 'embedded'>;
+  filterFor(user: { isMinor: boolean }): WordFilter;
+  findNames(text: string): Promise<string[]> | string[];
 }
 
 /** Pause before sockets are closed, so that the last frames reach the clients. */
@@ -71,12 +88,21 @@ const CLOSE_DELAY_MS = 80;
 /** Starts 你问我答 and 你说我画 with their background work. */
 export async function startAssistant(options: StartAssistant) {
   const deps = await createDeps(options);
-  const { hub, bus, jobs, mirrors, wordFilter, tickets } = deps;
+  const { hub, bus, jobs, mirrors, wordFilter, tickets, unansweredLog } = deps;
   const housekeeping = startHousekeeping(deps);
   const stopWatchingSignIns = await closeEndedSignIns(tickets, hub, housekeeping.cleanUpSoon);
   const stopBus = await bus.start((message) => onInstanceMessage(deps, message), jobs.noteDatabaseLost);
 
   return {
+    /** For the console. */
+    admin: {
+      daily: options.daily,
+      perMinute: options.perMinute,
+      chat: options.chat,
+      image: options.image,
+      filterFor: deps.filterFor,
+      findNames: options.findNames ?? (() => []),
+    } satisfies AssistantForAdmin,
     routes(app: App): void {
       assistantRoutes(app, {
         ...deps,
@@ -99,7 +125,7 @@ export async function startAssistant(options: StartAssistant) {
       jobs.stop();
       mirrors.stop();
       hub.stop();
-      await Promise.all([stopBus(), stopWatchingSignIns(), wordFilter.stop()]);
+      await Promise.all([stopBus(), stopWatchingSignIns(), wordFilter.stop(), unansweredLog.stop()]);
     },
   };
 }
@@ -109,6 +135,15 @@ async function createDeps(options: StartAssistant) {
   const { db, secret, limits, daily, perMinute, audit, cacheChannel, warn } = options;
   const repo = createFilterWordsRepo(db.orm);
   const wordFilter = await startWordFilter({ repo, listen: db.listen, cacheChannel, warn });
+  const unanswered = createUnansweredRepo(db.orm);
+  const unansweredLog = createUnansweredLog({
+    repo: unanswered,
+    hashPerson: createKeyedHash(secret, 'unanswered-question'),
+    filterFor: wordFilter.filterFor,
+    findNames: options.findNames ?? (() => []),
+    writeEveryMs: options.writeQuestionsEveryMs,
+    warn,
+  });
   const instance = nameInstance();
   const bus = createBus({ repo: createBusRepo(db), instance, warn });
   const deps = {
@@ -117,6 +152,9 @@ async function createDeps(options: StartAssistant) {
     bus,
     wordFilter,
     filterFor: wordFilter.filterFor,
+    unanswered,
+    unansweredLog,
+    noteUnanswered: unansweredLog.add,
     messages: createMessagesRepo(db.orm, db.type),
     sessions: createSessionsRepo(db.orm),
     drawings: createDrawingsRepo(db.orm),

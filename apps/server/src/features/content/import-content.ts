@@ -34,6 +34,8 @@ export interface ImportOptions {
   allowMissing?: boolean;
   /** Unpublishes imported resources that are not in the folder. */
   prune?: boolean;
+  /** The folder replaces what staff changed in the console since the last import. */
+  force?: boolean;
   progress?: (done: number, total: number, name: string) => void;
 }
 
@@ -60,6 +62,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
     repo: deps.site,
     fileImporter,
     dryRun,
+    force: options.force ?? false,
     allowMissing,
     newCategories: new Map(),
     refuse,

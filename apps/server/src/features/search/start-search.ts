@@ -2,19 +2,21 @@ import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import type { Database } from '../../db/connect.ts';
 import type { App } from '../../http/app.ts';
-import { createResultsRepo, RESULT_TAGS } from './finding/results.repo.ts';
+import { createResultsRepo, RESULT_TAGS, type ResultsRepo } from './finding/results.repo.ts';
 import { createSearchRepo } from './finding/search.repo.ts';
-import { createSearch } from './finding/search.ts';
+import { createSearch, type Search } from './finding/search.ts';
 import { createIndexRepo } from './indexing/index.repo.ts';
 import { startIndexer } from './indexing/indexer.ts';
 import { createMemoryRepo } from './memory/memory.repo.ts';
 import { createMemorySearch, readMemoryFirst } from './memory/memory-search.ts';
 import { searchRoutes } from './search.routes.ts';
 import { createHistoryRepo } from './suggest/history.repo.ts';
-import { createHotWordsRepo } from './suggest/hot-words.repo.ts';
+import { createHotWordsRepo, type HotWordsRepo } from './suggest/hot-words.repo.ts';
 import { createSearchLog } from './suggest/search-log.ts';
 import { createSuggestRepo } from './suggest/suggest.repo.ts';
 import { createSuggest } from './suggest/suggest.ts';
+import { createLiveSynonyms } from './synonyms/live-synonyms.ts';
+import { createSynonymsRepo, type SynonymsRepo } from './synonyms/synonyms.repo.ts';
 
 /** Cache tags of the content that is indexed. */
 const INDEXED_TAGS = new Set(['book', 'media', 'work', 'article', 'knowledge']);
@@ -31,14 +33,26 @@ interface StartSearchDeps {
   warn: (line: string) => void;
 }
 
+/** What the console uses of the search. */
+export interface SearchForAdmin {
+  search: Pick<Search, 'findPage' | 'explain'>;
+  /** The resources with these ids, in this order. */
+  titles: ResultsRepo['read'];
+  hotWords: HotWordsRepo;
+  synonyms: SynonymsRepo;
+}
+
 /** Creates search and starts its background work: updating the index and the hot words. */
 export async function startSearch({ db: { orm, pool, listen }, cacheChannel, secret, warn }: StartSearchDeps) {
   const index = createIndexRepo(orm);
   const indexer = startIndexer(index, warn);
   const segmenter = createSegmenter();
   const memory = createMemorySearch({ repo: createMemoryRepo(pool), warn });
+  const synonymsRepo = createSynonymsRepo(orm);
+  const synonyms = createLiveSynonyms(synonymsRepo, warn);
   const search = createSearch({
     repo: readMemoryFirst(createSearchRepo(pool), memory),
+    synonyms: synonyms.current,
     dictionaryWords: index.dictionaryWords,
     segmenter,
     warn,
@@ -53,6 +67,7 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
         search.resetCounts({ changesAreNotified: true });
         memory.markChanged({ changesAreNotified: true });
       }
+      if (tag === 'synonyms') synonyms.markChanged();
       if (isResultTag(tag)) results.reset({ changesAreNotified: true });
       if (INDEXED_TAGS.has(tag)) indexer.wake();
     },
@@ -60,6 +75,7 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
       search.resetCounts({ changesAreNotified: live });
       memory.markChanged({ changesAreNotified: live });
       results.reset({ changesAreNotified: live });
+      synonyms.markChanged();
       if (live) indexer.wake();
     },
   );
@@ -76,6 +92,8 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
     /** 你问我答 uses `search` and `segmenter` too, so that the large dictionary is loaded only once. */
     search,
     segmenter,
+    /** For the console. */
+    admin: { search, titles: results.read, hotWords, synonyms: synonymsRepo } satisfies SearchForAdmin,
     routes: (app: App) =>
       searchRoutes(app, {
         search,

@@ -2,7 +2,7 @@ import type { Role } from '@meiyu/contract/endpoint.ts';
 import type { ComponentType } from 'react';
 import type { ConsoleIconName } from '../kit/parts/console-icon.tsx';
 
-export type RailGroup = '' | '内容' | '审核' | '读者' | '馆务';
+export type RailGroup = '' | '审核' | '内容' | '读者' | '数据' | '馆务';
 
 /** A count of `me` that the rail shows. */
 export type WaitingCount = 'applications' | 'reports' | 'failedJobs';

@@ -9,6 +9,8 @@ const SECTIONS: Record<string, string> = {
   applications: '下载申请',
   reports: 'AI 举报',
   access: '访问范围',
+  search: '搜索',
+  ai: '智能问答与绘画',
   staff: '人员',
   audit: '审计日志',
   jobs: '任务',

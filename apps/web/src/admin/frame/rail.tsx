@@ -11,7 +11,7 @@ import { maySee, pathOf } from './match-row.ts';
 import styles from './rail.module.css';
 import { useGoTo } from './use-go-to.ts';
 
-const GROUPS: RailGroup[] = ['', '内容', '审核', '读者', '馆务'];
+const GROUPS: RailGroup[] = ['', '审核', '内容', '读者', '数据', '馆务'];
 
 interface RailProps {
   rows: readonly ConsoleRow[];

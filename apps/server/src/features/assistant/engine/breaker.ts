@@ -5,6 +5,8 @@ interface Breaker {
   canCall(): boolean;
   noteFailure(): void;
   noteSuccess(): void;
+  /** Whether the provider is not called now. */
+  isPaused(): boolean;
 }
 
 /**
@@ -32,5 +34,6 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       failures = 0;
       pausedUntil = 0;
     },
+    isPaused: () => now() < pausedUntil,
   };
 }

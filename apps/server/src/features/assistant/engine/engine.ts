@@ -43,12 +43,24 @@ export type ChatEvent =
   /** Another engine took over; from here on the answer carries its label. */
   | { kind: 'engine'; label: string; notice: string }
   | { kind: 'usage'; usage: Record<string, number> }
+  /** The site has nothing about this question, or only something close to it; staff see such questions. */
+  | { kind: 'unanswered'; question: string; reason: 'nothing' | 'partial' }
   | { kind: 'afterword'; afterword: Afterword };
+
+/** How the provider of an engine has been doing since this program started. */
+export interface ProviderState {
+  /** After several failures in a row the provider is not called for a while, and the fallback answers. */
+  isPaused: boolean;
+  /** The last failure, in words for readers and staff. */
+  lastFailure?: { sentence: string; at: Date } | undefined;
+}
 
 export interface ChatEngine {
   /** 内置导览, or the model's name. */
   label: string;
   embedded: boolean;
+  /** Only of an engine with a provider. */
+  providerState?(): ProviderState;
   answer(question: ChatQuestion, signal: AbortSignal): AsyncIterable<ChatEvent>;
 }
 

@@ -38,9 +38,17 @@ interface StreamFilter {
   end(): Released;
 }
 
+/** A hit with its UTF-16 range in the text. */
+export interface FoundWord extends Hit {
+  from: number;
+  to: number;
+}
+
 export interface WordFilter {
   /** The most severe hit in a text: crisis, then block, then review. */
   check(text: string): Hit | null;
+  /** All hits, in the order of the text. */
+  find(text: string): FoundWord[];
   createStreamFilter(): StreamFilter;
 }
 
@@ -211,6 +219,16 @@ export function createWordFilter(words: Iterable<FilterWord>, { forMinors = fals
       matcher.read(text);
       matcher.end();
       return mostSevere ? toHit(mostSevere) : null;
+    },
+
+    find(text) {
+      const found: FoundWord[] = [];
+      const matcher = createMatcher((rule, { textFrom, textTo }) =>
+        found.push({ ...toHit(rule), from: textFrom, to: textTo }),
+      );
+      matcher.read(text);
+      matcher.end();
+      return found.sort((a, b) => a.from - b.from || b.to - a.to);
     },
 
     createStreamFilter: () => createStreamFilter(createMatcher),

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type ChatModel, ChatModelError } from '../../../adapters/chat-model/chat-model.ts';
 import { createBreaker } from '../engine/breaker.ts';
-import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineError } from '../engine/engine.ts';
+import {
+  type ChatEngine,
+  type ChatEvent,
+  type ChatQuestion,
+  EngineError,
+  type ProviderState,
+} from '../engine/engine.ts';
 import { toCitations } from './compose/citations.ts';
 import { onePerDocumentFirst } from './compose/compose-answer.ts';
 import type { AnswerDraft } from './compose/draft.ts';
@@ -31,14 +37,14 @@ interface GroundedDeps {
   now?: () => number;
 }
 
-/** The passages for the prompt: the page the question was asked on, then other sources if they may answer it. */
-async function passagesFor(request: ChatQuestion, deps: FindDeps): Promise<Source[]> {
+/** The complete question, and the passages for the prompt: the page it was asked on, then sources that may answer it. */
+async function findPassages(request: ChatQuestion, deps: FindDeps): Promise<{ question: string; passages: Source[] }> {
   const index = await deps.index();
   const { question } = resolveQuestion(request, index);
   const { sources, answerable } = await findSources(question, deps, request.about);
   const currentPage = sources.filter((source) => 'about' in source.origin);
   const others = answerable ? sources.filter((source) => !('about' in source.origin)) : [];
-  return onePerDocumentFirst([...currentPage, ...others], MAX_PASSAGES);
+  return { question, passages: onePerDocumentFirst([...currentPage, ...others], MAX_PASSAGES) };
 }
 
 /** Citations of the passages whose marks were used. A mark is the number of a passage in the prompt. */
@@ -49,6 +55,7 @@ function citationsOf(passages: readonly Source[], usedMarks: readonly number[]) 
 
 export function createGroundedEngine({ model, guide, findDeps, warn, now }: GroundedDeps): ChatEngine {
   const breaker = createBreaker(now);
+  let lastFailure: ProviderState['lastFailure'];
 
   async function* fallBack(request: ChatQuestion, signal: AbortSignal, reason: string): AsyncGenerator<ChatEvent> {
     yield { kind: 'engine', label: guide.label, notice: `${reason}。这一条由${guide.label}根据馆藏回答。` };
@@ -57,6 +64,7 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
 
   function noteFailure(error: ChatModelError): void {
     breaker.noteFailure();
+    lastFailure = { sentence: error.sentence, at: new Date(now?.() ?? Date.now()) };
     warn(`the chat model ${model.name} failed: ${error.message}`);
   }
 
@@ -79,7 +87,10 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
       yield* fallBack(request, signal, '问答模型暂时不可用');
       return;
     }
-    const [passages, siteName] = await Promise.all([passagesFor(request, findDeps), findDeps.siteName()]);
+    const [{ question, passages }, siteName] = await Promise.all([
+      findPassages(request, findDeps),
+      findDeps.siteName(),
+    ]);
     const markerName = `资料${randomBytes(9).toString('base64url')}`;
     const markFilter = createCitationMarkFilter(passages.length);
     let hasBegun = false;
@@ -107,10 +118,13 @@ export function createGroundedEngine({ model, guide, findDeps, warn, now }: Grou
     breaker.noteSuccess();
     const rest = markFilter.end();
     if (rest !== '') yield { kind: 'piece', channel: 'answer', piece: rest };
+    if (passages.length === 0) yield { kind: 'unanswered', question, reason: 'nothing' };
+    else if (markFilter.usedMarks().length === 0) yield { kind: 'unanswered', question, reason: 'partial' };
     yield makeAfterwordEvent(passages, markFilter.usedMarks());
   }
 
-  return { label: model.name, embedded: false, answer };
+  const providerState = (): ProviderState => ({ isPaused: breaker.isPaused(), lastFailure });
+  return { label: model.name, embedded: false, providerState, answer };
 }
 
 /** The marks of all passages; until the answer has ended, any of them may still be cited. */

@@ -35,10 +35,11 @@ function composeRefusal(question: string, { sources }: Findings): AnswerDraft {
     similarTitles.length > 0
       ? `\n\n馆里比较接近的有：${similarTitles.map((title) => `《${title}》`).join('、')}。`
       : '';
-  return draftWithoutCitations(
+  const draft = draftWithoutCitations(
     `这个问题，馆里的书、课、作品和知识条目里没有找到可靠的答案，我就不猜了。${offer}\n\n可以换一种说法再问，或者到${searchLink(question)}里找找。`,
     STARTERS.slice(0, 3),
   );
+  return { ...draft, unanswered: { question, reason: 'nothing' } };
 }
 
 async function draftGuidedLook(
@@ -110,14 +111,19 @@ export async function composeDraft(request: ChatQuestion, deps: FindDeps): Promi
   }
   const previousText = isContinuation ? request.history.map(({ content }) => content).join('\n') : '';
   const draft = composeAnswer(findings, index, previousText);
-  if (draft.text !== '') return draft;
+  if (draft.text !== '') return nameQuestion(draft, isContinuation ? undefined : question);
   return isContinuation
     ? {
-        ...composeAnswer(findings, index),
+        ...nameQuestion(composeAnswer(findings, index), undefined),
         text: '关于这个，馆里有的都说到了。可以点开上面的出处读原文，或者换一处接着看。',
         cited: [],
       }
     : composeRefusal(request.question, findings);
+}
+
+/** Names an unanswered question as it was asked. A continuation is none: it asks for more of what was answered. */
+function nameQuestion({ unanswered, ...draft }: AnswerDraft, question: string | undefined): AnswerDraft {
+  return unanswered && question !== undefined ? { ...draft, unanswered: { ...unanswered, question } } : draft;
 }
 
 function topicOfQuiz(question: string): string {
@@ -147,6 +153,7 @@ export function createGuideEngine(deps: FindDeps): ChatEngine {
     if (citations.length > 0) yield { kind: 'citations', citations };
     for await (const piece of streamPieces(draft.text, signal)) yield { kind: 'piece', channel: 'answer', piece };
     const related = await relatedRows(draft, citations, deps.repo);
+    if (draft.unanswered) yield { kind: 'unanswered', ...draft.unanswered };
     yield { kind: 'afterword', afterword: { citations, related, followUps: draft.followUps } };
   }
   return { label: GUIDE_LABEL, embedded: true, answer };

@@ -1,3 +1,4 @@
+import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { Listen } from '../../../db/connections/listen.ts';
 import type { ChatEngine } from '../engine/engine.ts';
@@ -24,6 +25,8 @@ export interface RunningGuide {
   engine: ChatEngine;
   /** For a language model, so that it answers from the same sources. */
   findDeps: FindDeps;
+  /** Names of people in a text that no entry of the site mentions. */
+  findNames(text: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -81,6 +84,14 @@ export async function startGuide(options: StartGuide): Promise<RunningGuide> {
   return {
     engine: createGuideEngine(findDeps),
     findDeps,
+    async findNames(text) {
+      const folded = foldText(text);
+      const entries = await index.get();
+      return segmenter
+        .tag(folded)
+        .filter(({ word, tag }) => tag.startsWith('nr') && word.length > 1 && !entries.has(word))
+        .map(({ word }) => word);
+    },
     stop() {
       clearTimeout(warmUpTimer);
       return stopListening();

@@ -1,6 +1,7 @@
 import type { ChatEngine } from '../engine/engine.ts';
 import type { Hit, Released, WordFilter } from '../filter/word-filter.ts';
 import { createOutputGuard } from '../safety/output-guard.ts';
+import type { Unanswered } from '../unanswered/unanswered-log.ts';
 import { iterate } from './iterate.ts';
 import { BlockedError, type ChatTask, type Job } from './job.ts';
 import { loadChatQuestion, type QuestionDeps } from './load-chat-question.ts';
@@ -12,6 +13,8 @@ export interface ChatDeps extends QuestionDeps {
   silenceMs: number;
   /** Records filter hits for the operator. */
   review(answerId: string, hits: Hit[]): void;
+  /** Collects questions that could not be answered; it does no work before the answer has ended. */
+  noteUnanswered(unanswered: Unanswered): void;
 }
 
 /** Runs the chat engine; its text passes the word filter before it is added to the job. */
@@ -25,7 +28,11 @@ export async function runChat(deps: ChatDeps, job: Job, task: ChatTask): Promise
       else if (event.kind === 'citations') job.setCitations(event.citations);
       else if (event.kind === 'engine') job.changeEngine(event.label, event.notice);
       else if (event.kind === 'usage') job.setUsage(event.usage);
-      else job.setAfterword(event.afterword);
+      else if (event.kind === 'unanswered') {
+        const earlier = question.history.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
+        const written = [...earlier, task.content];
+        deps.noteUnanswered({ userId: job.userId, question: event.question, reason: event.reason, written });
+      } else job.setAfterword(event.afterword);
     }
   } catch (error) {
     // The text held back by the filter is kept even when the engine fails.

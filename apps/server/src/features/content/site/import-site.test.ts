@@ -61,6 +61,20 @@ test('hot words are pinned in the order of the file, also after the file changes
   expect(await rowsOf(`select word from hot_word where pinned`)).toEqual([{ word: '留白' }]);
 });
 
+test('hot words that staff changed since the last import are left as they are, unless the folder shall win', async () => {
+  const listPinnedWords = async () =>
+    (await rowsOf(`select word from hot_word where pinned order by weight desc`)).map(({ word }) => word);
+  await db.pool.query(`delete from hot_word`);
+  await importFile('site/hot-words.yaml', 'all: [山水, 古琴]\n');
+  await db.pool.query(`update hot_word set weight = 9 where word = '古琴'`);
+  await folder.write('site/hot-words.yaml', 'all: [留白]\n');
+  const { warnings } = await folder.import(db);
+  expect(warnings).toMatchObject([{ name: 'site/hot-words.yaml', reason: expect.stringContaining('没有覆盖') }]);
+  expect(await listPinnedWords()).toEqual(['古琴', '山水']);
+  expect((await folder.import(db, { force: true })).warnings).toEqual([]);
+  expect(await listPinnedWords()).toEqual(['留白']);
+});
+
 test('knowledge entries are updated one by one, and keys are unique', async () => {
   const entry = (key: string, text: string) => `- {key: ${key}, kind: 技法, title: ${key}, text: ${text}}\n`;
   expect(await importFile('knowledge/a.yaml', entry('one', '一') + entry('two', '二'))).toBe('added');

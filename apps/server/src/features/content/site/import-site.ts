@@ -31,6 +31,8 @@ export interface SiteImport {
   fileImporter: FileImporter;
   dryRun: boolean;
   allowMissing: boolean;
+  /** The folder replaces what staff changed. */
+  force: boolean;
   /** Filled from the navigation file. Later checks look up categories here too, because a dry run does not save them. */
   newCategories: Map<string, { parentId: string | null; name: string }>;
   reportOutcome: (name: string, outcome: Outcome) => void;
@@ -188,10 +190,13 @@ async function importBanners(
   );
 }
 
+/** The pinned words as the last import left them: if they are different now, staff changed them. */
+const IMPORTED_HOT_WORDS = 'importedHotWords';
+
 async function importHotWords(
   folder: Folder,
   file: string,
-  { repo, dryRun, reportOutcome }: SiteImport,
+  { repo, dryRun, force, reportOutcome, warn }: SiteImport,
 ): Promise<void> {
   const wordsByType = await readSiteFile(folder, file, hotWordFields);
   const words = (Object.keys(HOT_TYPES) as (keyof typeof HOT_TYPES)[]).flatMap((name) =>
@@ -200,7 +205,14 @@ async function importHotWords(
   const toText = ({ type, word }: { type: number; word: string }) => `${type} ${word}`;
   const pinnedBefore = (await repo.pinnedWords()).map(toText);
   const unchanged = isDeepStrictEqual(pinnedBefore, words.map(toText));
+  const imported = await repo.readSetting(IMPORTED_HOT_WORDS);
+  if (!unchanged && !force && imported !== undefined && !isDeepStrictEqual(imported, pinnedBefore)) {
+    warn(`site/${file}`, '置顶的热搜词在上次导入后改过，没有覆盖；要以文件为准，请加 --force');
+    return;
+  }
   if (!unchanged && !dryRun) await repo.pinWords(words);
+  if (!dryRun && !isDeepStrictEqual(imported, words.map(toText)))
+    await repo.saveSetting(IMPORTED_HOT_WORDS, words.map(toText), []);
   reportOutcome(`site/${file}`, unchanged ? 'unchanged' : pinnedBefore.length === 0 ? 'added' : 'changed');
 }
 

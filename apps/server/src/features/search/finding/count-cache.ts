@@ -1,4 +1,5 @@
 import type { Kind } from '../words/grams.ts';
+import type { GramSets } from './gram-sets.ts';
 
 export interface KindCounts {
   counts: Map<Kind, number>;
@@ -18,8 +19,8 @@ export function createCountCache(maxCached = MAX_CACHED) {
 
   return {
     /** Returns the cached counts of a query, or counts. */
-    find(grams: number[], count: () => Promise<KindCounts>): Promise<KindCounts> {
-      const key = grams.join();
+    find(gramSets: GramSets, count: () => Promise<KindCounts>): Promise<KindCounts> {
+      const key = gramSets.map((grams) => grams.join()).join('|');
       const cachedCount = cached.get(key);
       const counting = cachedCount ?? count();
       if (!changesAreNotified) return counting;

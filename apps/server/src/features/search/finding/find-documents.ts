@@ -1,8 +1,10 @@
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
+import type { QueryVariant } from '../synonyms/expand-query.ts';
 import { gramsOfRuns, type Kind } from '../words/grams.ts';
+import type { Query } from '../words/read-query.ts';
+import type { GramSets } from './gram-sets.ts';
 import { scoreCandidate } from './rank.ts';
-import type { Query } from './read-query.ts';
-import { type Candidate, MATCHED_IN, type SearchReads, type WeightedQuery } from './search.repo.ts';
+import { type Candidate, type Evidence, MATCHED_IN, type SearchReads, type WeightedQuery } from './search.repo.ts';
 import type { Weights } from './word-weights.ts';
 
 /** At most this many candidates are scored by their fields; further results are ordered by rank. */
@@ -22,11 +24,20 @@ const COMMON_MATCHES = 10_000;
 /** From this share of matches in the key fields on, scanning down from the highest rank soon finds enough. */
 const MIN_SHARE_FOR_RANK_SCAN = 0.04;
 
+/** A match by a synonym scores a little less than the same match by the word itself. */
+const SYNONYM_FACTOR = 0.9;
+
+/** A query with what its synonyms make of it. */
+export interface ExpandedQuery {
+  query: Query;
+  variants: readonly QueryVariant[];
+}
+
 export interface FoundDocuments {
   /** Best first. */
   documents: (Candidate & { score: number })[];
   weightedQuery: WeightedQuery;
-  grams: number[];
+  gramSets: GramSets;
   /** Whether `documents` are all matches, so that they can be counted without a query. */
   isComplete: boolean;
 }
@@ -78,15 +89,67 @@ function* relaxedQueries({ runs }: Query, { words }: WeightedQuery): Generator<s
   }
 }
 
-/** Matching documents, best first: exact phrases, then all words, then most words. */
-export async function findDocuments(query: Query, deps: FindDeps, options: FindOptions = {}): Promise<FoundDocuments> {
-  const { reads, weights, segmenter } = deps;
+/** A query, or what a synonym makes of it, with the factor of its scores. */
+interface Reading {
+  query: Query;
+  weightedQuery: WeightedQuery;
+  factor: number;
+}
+
+function weigh(query: Query, { weights }: FindDeps, factor = 1): Reading {
+  const words = query.words.map((word) => ({ word, weight: weights.weightOf(word) }));
+  return { query, weightedQuery: { phrase: query.phrase, words }, factor };
+}
+
+/** The words of the query and its synonyms, by which passages are chosen and highlighted. */
+function withSynonyms(weightedQuery: WeightedQuery, { variants }: ExpandedQuery, { weights }: FindDeps): WeightedQuery {
+  if (variants.length === 0) return weightedQuery;
+  const known = new Set(weightedQuery.words.map(({ word }) => word));
+  const also = [...new Set(variants.map((variant) => variant.also))].filter((word) => !known.has(word));
+  const words = also.map((word) => ({ word, weight: SYNONYM_FACTOR * weights.weightOf(word) }));
+  return { ...weightedQuery, words: [...weightedQuery.words, ...words] };
+}
+
+export const gramSetsOf = ({ query, variants }: ExpandedQuery): GramSets =>
+  [query, ...variants.map((variant) => variant.query)].map(({ runs }) => gramsOfRuns(runs));
+
+/** Scores documents by the reading that suits each best, first by their fields, then the best of them by passages too. */
+async function scoreDocuments(candidates: Candidate[], readings: readonly Reading[], { reads, segmenter }: FindDeps) {
+  const score = (candidate: Candidate, { query, weightedQuery, factor }: Reading, evidence?: Evidence) =>
+    factor * scoreCandidate(candidate, query, weightedQuery, evidence);
+  const scored = candidates.map((candidate) => ({
+    ...candidate,
+    score: Math.max(...readings.map((reading) => score(candidate, reading))),
+  }));
+  scored.sort(byScore);
+  const best = scored.slice(0, MAX_PASSAGES_READ);
+  if (best.length === 0) return scored;
+  const ids = best.map(({ id }) => id);
+  const evidence: Map<string, Evidence>[] = [];
+  for (const { weightedQuery } of readings) evidence.push(await reads.evidence(ids, weightedQuery));
+  for (const document of best)
+    document.score = Math.max(
+      ...readings.map(
+        (reading, at) =>
+          score(document, reading, evidence[at]?.get(document.id)) +
+          reading.factor * scoreWordBoundaries(document, reading.query, segmenter),
+      ),
+    );
+  return scored.sort(byScore);
+}
+
+/** Matching documents, best first: exact phrases, then all words, then most words; synonyms count a little less. */
+export async function findDocuments(
+  expanded: ExpandedQuery,
+  deps: FindDeps,
+  options: FindOptions = {},
+): Promise<FoundDocuments> {
+  const { reads, weights } = deps;
   const { kind, withKnowledge = false } = options;
-  const grams = gramsOfRuns(query.runs);
-  const weightedQuery = {
-    phrase: query.phrase,
-    words: query.words.map((word) => ({ word, weight: weights.weightOf(word) })),
-  };
+  const { query, variants } = expanded;
+  const gramSets = gramSetsOf(expanded);
+  const reading = weigh(query, deps);
+  const { weightedQuery } = reading;
   const foundById = new Map<string, Candidate>();
   const add = (documents: Candidate[]) => {
     for (const document of documents) foundById.set(document.id, document);
@@ -94,13 +157,13 @@ export async function findDocuments(query: Query, deps: FindDeps, options: FindO
   };
 
   const candidateOptions = { kind, withKnowledge, limit: MAX_SCORED };
-  const shareInKeys = weights.shareInKeys(grams, kind);
+  const shareInKeys = weights.shareInKeys(gramSets, kind);
   const hasEnoughInKeys =
-    weights.maxMatches(grams) > VERY_COMMON_MATCHES || shareInKeys * weights.documents > ENOUGH_KEY_MATCHES;
-  const candidates = await reads.candidates(query.phrase, grams, candidateOptions, {
+    weights.maxMatches(gramSets) > VERY_COMMON_MATCHES || shareInKeys * weights.documents > ENOUGH_KEY_MATCHES;
+  const candidates = await reads.candidates(query.phrase, gramSets, candidateOptions, {
     keysBy: isRankScanCheaper(shareInKeys, weights.documents)
       ? 'rank'
-      : weights.maxMatches(grams) <= COMMON_MATCHES
+      : weights.maxMatches(gramSets) <= COMMON_MATCHES
         ? 'all'
         : 'some',
     withText: !hasEnoughInKeys,
@@ -109,33 +172,18 @@ export async function findDocuments(query: Query, deps: FindDeps, options: FindO
   const countMatchesIn = (field: number) => candidates.filter(({ matchedIn }) => matchedIn & field).length;
   const keyMatches = countMatchesIn(MATCHED_IN.keys);
   let textMatches = hasEnoughInKeys ? MAX_SCORED : countMatchesIn(MATCHED_IN.text);
-  if (hasEnoughInKeys && keyMatches < MAX_SCORED) textMatches = add(await reads.byText(grams, candidateOptions));
+  if (hasEnoughInKeys && keyMatches < MAX_SCORED) textMatches = add(await reads.byText(gramSets, candidateOptions));
   const isComplete = keyMatches < MAX_SCORED && textMatches < MAX_SCORED;
   if (isComplete && foundById.size < FEW_RESULTS) {
     for (const words of relaxedQueries(query, weightedQuery)) {
       if (foundById.size >= FEW_RESULTS) break;
-      add(await reads.byText(gramsOfRuns(words), { ...candidateOptions, limit: PARTIAL_MATCH_LIMIT }));
+      add(await reads.byText([gramsOfRuns(words)], { ...candidateOptions, limit: PARTIAL_MATCH_LIMIT }));
     }
   }
 
-  const scored = [...foundById.values()].map((candidate) => ({
-    ...candidate,
-    score: scoreCandidate(candidate, query, weightedQuery, undefined),
-  }));
-  scored.sort(byScore);
-  const best = scored.slice(0, MAX_PASSAGES_READ);
-  const evidence =
-    best.length > 0
-      ? await reads.evidence(
-          best.map(({ id }) => id),
-          weightedQuery,
-        )
-      : new Map();
-  for (const document of best)
-    document.score =
-      scoreCandidate(document, query, weightedQuery, evidence.get(document.id)) +
-      scoreWordBoundaries(document, query, segmenter);
-  return { documents: scored.sort(byScore), weightedQuery, grams, isComplete };
+  const readings = [reading, ...variants.map((variant) => weigh(variant.query, deps, SYNONYM_FACTOR))];
+  const documents = await scoreDocuments([...foundById.values()], readings, deps);
+  return { documents, weightedQuery: withSynonyms(weightedQuery, expanded, deps), gramSets, isComplete };
 }
 
 /** Reading a row in rank order costs about as much as reading three in storage order. */

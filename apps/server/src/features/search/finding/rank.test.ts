@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SuggestRepo } from '../suggest/suggest.repo.ts';
 import { createSuggest } from '../suggest/suggest.ts';
+import { readQuery } from '../words/read-query.ts';
 import { scoreCandidate } from './rank.ts';
-import { readQuery } from './read-query.ts';
 import { toResultRow } from './result-rows.ts';
 import type { Candidate, Hit } from './search.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Query } from './read-query.ts';
+import type { Query } from '../words/read-query.ts';
 import type { Candidate, Evidence, WeightedQuery } from './search.repo.ts';
 
 /*

@@ -8,7 +8,7 @@ import { isVisible } from '../../../resources/publish.ts';
 export type ResultsRepo = ReturnType<typeof createResultsRepo>;
 
 /** When one of these changes, a row of the results may be different. */
-export const RESULT_TAGS: readonly CacheTag[] = ['search', 'book', 'media', 'work', 'article', 'nav'];
+export const RESULT_TAGS: readonly CacheTag[] = ['search', 'synonyms', 'book', 'media', 'work', 'article', 'nav'];
 
 const MAX_CACHED = 5_000;
 /** Read counts change without a notification. */

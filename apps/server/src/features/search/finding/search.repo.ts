@@ -2,6 +2,15 @@ import type pg from 'pg';
 import type { Place } from '../../../db/schema/content.ts';
 import type { SearchDocument } from '../indexing/make-document.ts';
 import { KINDS, type Kind, kindGram } from '../words/grams.ts';
+import {
+  type CandidateOptions,
+  containsSql,
+  type GramSets,
+  inKeysSql,
+  inTextSql,
+  withKind,
+  withSets,
+} from './gram-sets.ts';
 
 /** A document that may match, with the fields it is scored by. */
 export type Candidate = Omit<SearchDocument['row'], 'pinyin' | 'initials' | 'keyGrams' | 'grams'>;
@@ -58,13 +67,6 @@ const MAX_TITLES = 200;
 /** In byte order, every text with a given beginning sorts before that beginning followed by this character. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-export interface CandidateOptions {
-  kind?: Kind | undefined;
-  /** Include knowledge entries. */
-  withKnowledge?: boolean;
-  limit: number;
-}
-
 /** How matches in the key fields (title, author, tags, numbers) are read. */
 export type KeysBy =
   /** All of them are read and sorted. */
@@ -77,37 +79,26 @@ export type KeysBy =
 /** Bits of the fields in which a document matched. */
 export const MATCHED_IN = { title: 1, keys: 2, text: 4 } as const;
 
-const IN_KEYS = 'd.key_grams @> $1::int4[] and d.kind <> $2';
-const IN_TEXT = 'd.grams @> $1::int4[] and d.kind <> $2';
-/** The grams that a document must contain, and the kind that is excluded ('' for none). */
-export function withKind(
-  grams: number[],
-  { kind, withKnowledge = false }: Omit<CandidateOptions, 'limit'>,
-): [number[], string] {
-  const excluded = kind !== undefined || withKnowledge ? '' : 'knowledge';
-  return [kind === undefined ? grams : [...grams, kindGram(kind)], excluded];
-}
-
 /** SQL: titles that begin with the phrase. Half of the limit is enough, because they match by key fields too. */
 const titlesSql = (limit: number) => `select d.ctid as row_id, ${MATCHED_IN.title} as matched_in from (
     select ctid, kind, title, rank from search_doc where title ~>=~ $3 and title ~<~ $4 order by title using ~<~ limit ${MAX_TITLES}
   ) as d where d.kind <> $2 and $5 in ('', d.kind) order by length(d.title), d.rank desc limit ${limit / 2}`;
 
-function keysSql(limit: number, keysBy: KeysBy): string {
+function keysSql(limit: number, keysBy: KeysBy, inKeys: string): string {
   const best = (rows: string) =>
     `select d.ctid as row_id, ${MATCHED_IN.keys} as matched_in from (${rows}) as d order by d.rank desc limit ${limit}`;
-  const allMatches = (rowLimit: string) => best(`select d.ctid, d.rank from search_doc d where ${IN_KEYS} ${rowLimit}`);
+  const allMatches = (rowLimit: string) => best(`select d.ctid, d.rank from search_doc d where ${inKeys} ${rowLimit}`);
   const matchesAmongHighestRanks = (rows: number) =>
     best(`select d.ctid, d.rank from (
-      select ctid, kind, rank, key_grams from search_doc order by rank desc limit ${rows}) as d where ${IN_KEYS}`);
+      select ctid, kind, rank, key_grams from search_doc order by rank desc limit ${rows}) as d where ${inKeys}`);
   // `offset 0` keeps the planner from scanning by rank when there are few matches.
   if (keysBy === 'all') return allMatches('offset 0');
   if (keysBy === 'rank') return matchesAmongHighestRanks(RANK_SCAN_ROWS);
   return `(${allMatches(`limit ${MAX_EXAMINED}`)}) union all (${matchesAmongHighestRanks(MAX_EXAMINED)})`;
 }
 
-const textSql = (limit: number) => `select d.ctid as row_id, ${MATCHED_IN.text} as matched_in from (
-    select d.ctid, d.rank from search_doc d where ${IN_TEXT} limit ${MAX_EXAMINED}
+const textSql = (limit: number, inText: string) => `select d.ctid as row_id, ${MATCHED_IN.text} as matched_in from (
+    select d.ctid, d.rank from search_doc d where ${inText} limit ${MAX_EXAMINED}
   ) as d order by d.rank desc limit ${limit}`;
 
 /** Reads the rows that other statements found. Those sort only row ids (ctid) and ranks, so that rows are read once. */
@@ -151,37 +142,45 @@ async function read<T extends object>(client: Pick<pg.Pool, 'query'>, text: stri
 
 function documentReads(client: Pick<pg.Pool, 'query'>) {
   return {
-    /** Documents that contain all grams anywhere. */
-    byText: (grams: number[], options: CandidateOptions) =>
-      read<Candidate>(client, rowsSql(textSql(options.limit)), withKind(grams, options)),
+    /** Documents that contain all grams of a set anywhere. */
+    byText(gramSets: GramSets, options: CandidateOptions) {
+      const { sets, excluded } = withKind(gramSets, options);
+      const text = rowsSql(textSql(options.limit, inTextSql(sets.length, 2)));
+      return read<Candidate>(client, text, withSets(sets, [excluded]));
+    },
 
     /** Titles that equal or begin with the phrase, matches in the key fields and, with `withText`, anywhere. */
     candidates(
       phrase: string,
-      grams: number[],
+      gramSets: GramSets,
       options: CandidateOptions,
       { keysBy, withText }: { keysBy: KeysBy; withText: boolean },
     ) {
       const { limit, kind = '' } = options;
-      const selects = [titlesSql(limit), keysSql(limit, keysBy), ...(withText ? [textSql(limit)] : [])];
+      const { sets, excluded } = withKind(gramSets, options);
+      const inText = inTextSql(sets.length, 5);
+      const keys = keysSql(limit, keysBy, inKeysSql(sets.length, 5));
+      const selects = [titlesSql(limit), keys, ...(withText ? [textSql(limit, inText)] : [])];
       const union = selects.map((select) => `(${select})`).join(' union all ');
-      const values = [...withKind(grams, options), phrase, phrase + LAST_CHARACTER, kind];
+      const values = withSets(sets, [excluded, phrase, phrase + LAST_CHARACTER, kind]);
       return read<Candidate & { matchedIn: number }>(client, rowsSql(union), values);
     },
 
     /** Ids of further results, by rank; those in `scoredIds` were scored and returned before. */
-    async findFurther(grams: number[], kind: Kind | undefined, scoredIds: string[], limit: number, offset: number) {
+    async findFurther(gramSets: GramSets, kind: Kind | undefined, scoredIds: string[], limit: number, offset: number) {
+      const { sets, excluded } = withKind(gramSets, { kind });
       const rows = await read<{ id: string }>(
         client,
-        `select id from (select d.id, d.rank from search_doc d where ${IN_TEXT} limit ${MAX_COUNTED}) as d
+        `select id from (select d.id, d.rank from search_doc d where ${inTextSql(sets.length, 5)} limit ${MAX_COUNTED}) as d
           where d.id <> all($3::text[]) order by d.rank desc, d.id limit $4 offset $5`,
-        [...withKind(grams, { kind }), scoredIds, limit, offset],
+        withSets(sets, [excluded, scoredIds, limit, offset]),
       );
       return rows.map(({ id }) => id);
     },
 
     /** Counts the matches of each kind. Not counted: the total if `hasTooMany`, and kinds that surely have over 1000. */
-    async countKinds(grams: number[], hasTooMany: boolean, expectedMatches: (kind: Kind) => number | undefined) {
+    async countKinds(gramSets: GramSets, hasTooMany: boolean, expectedMatches: (kind: Kind) => number | undefined) {
+      const { sets, excluded } = withKind(gramSets, {});
       const kinds = KINDS.filter((kind) => kind !== 'knowledge');
       const kindsWithMany = new Set<Kind>(
         kinds.filter((kind) => (expectedMatches(kind) ?? 0) > MAX_PER_KIND * SAFETY_FACTOR),
@@ -192,8 +191,8 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
         const countsByLetter = await read<{ letter: string; count: number }>(
           client,
           `select letter, count(*)::int as count from (select d.kind::"char" as letter from search_doc d
-            where d.grams @> $1::int4[] and d.kind::"char" <> 'k' limit ${MAX_COUNTED + 1}) as d group by letter`,
-          [grams],
+            where ${containsSql('d.grams', sets.length, 1)} and d.kind::"char" <> 'k' limit ${MAX_COUNTED + 1}) as d group by letter`,
+          withSets(sets, []),
         );
         const rows = kinds.flatMap((kind) =>
           countsByLetter.filter(({ letter }) => kind.startsWith(letter)).map(({ count }) => ({ kind, count })),
@@ -209,8 +208,9 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
       // The other kinds are counted in one statement, so that the long lists of the grams are read only once.
       const rows = await read<Counted>(
         client,
-        `select d.kind, count(*)::int as count from search_doc d where ${IN_TEXT} and d.grams && $3::int4[] group by d.kind`,
-        [...withKind(grams, {}), otherKinds.map(kindGram)],
+        `select d.kind, count(*)::int as count from search_doc d
+          where ${inTextSql(sets.length, 3)} and d.grams && $3::int4[] group by d.kind`,
+        withSets(sets, [excluded, otherKinds.map(kindGram)]),
       );
       for (const { kind, count } of rows) counts.set(kind, Math.min(count, MAX_PER_KIND));
       return { counts, capped: true };

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { IndexRepo } from '../indexing/index.repo.ts';
-import { gramsOfRuns, type Kind } from '../words/grams.ts';
+import { type AppliedSynonym, expandQuery, type SynonymIndex } from '../synonyms/expand-query.ts';
+import type { Kind } from '../words/grams.ts';
+import { type Query, readQuery } from '../words/read-query.ts';
 import { createCountCache } from './count-cache.ts';
-import { type FindDeps, type FoundDocuments, findDocuments } from './find-documents.ts';
-import { type Query, readQuery } from './read-query.ts';
+import { type ExpandedQuery, type FindDeps, type FoundDocuments, findDocuments, gramSetsOf } from './find-documents.ts';
+import type { GramSets } from './gram-sets.ts';
 import {
   type Hit,
   MAX_COUNTED,
@@ -65,6 +67,8 @@ export interface SearchDeps {
   repo: SearchRepo;
   dictionaryWords: IndexRepo['dictionaryWords'];
   segmenter: Segmenter;
+  /** The synonyms of the site; none by default. */
+  synonyms?: () => SynonymIndex | Promise<SynonymIndex>;
   warn: (line: string) => void;
 }
 
@@ -101,14 +105,17 @@ function createDictionaryLoader(
 }
 
 /** Finds resources for the results page and passages for 你问我答. */
-export function createSearch({ repo, dictionaryWords, segmenter, warn }: SearchDeps) {
+export function createSearch({ repo, dictionaryWords, segmenter, synonyms, warn }: SearchDeps) {
   const loadWeights = createWordWeights(repo);
   const countCache = createCountCache();
   const loadWords = createDictionaryLoader(dictionaryWords, segmenter, warn);
 
-  async function parseQuery(searchText: string): Promise<Query | undefined> {
+  async function parseQuery(searchText: string, withoutSynonyms = false): Promise<ExpandedQuery | undefined> {
     await loadWords();
-    return readQuery(searchText, segmenter.cut);
+    const query = readQuery(searchText, segmenter.cut);
+    if (!query) return undefined;
+    const index = withoutSynonyms ? undefined : await synonyms?.();
+    return { query, variants: index ? expandQuery(query, index, segmenter.cut) : [] };
   }
 
   return {
@@ -117,25 +124,34 @@ export function createSearch({ repo, dictionaryWords, segmenter, warn }: SearchD
     /** Forgets cached counts. Call when the index changes, and when change notifications start or stop arriving. */
     resetCounts: countCache.reset,
 
-    async findPage(searchText: string, { kind, limit, offset }: PageOptions): Promise<SearchPage> {
-      const query = await parseQuery(searchText);
+    /** How a search is read: its words, and the synonyms that apply. */
+    async explain(searchText: string): Promise<{ words: string[]; synonyms: AppliedSynonym[] }> {
+      const expanded = await parseQuery(searchText);
+      return {
+        words: expanded?.query.words ?? [],
+        synonyms: expanded?.variants.map(({ word, also }) => ({ word, also })) ?? [],
+      };
+    },
+
+    async findPage(searchText: string, { kind, limit, offset, withoutSynonyms }: PageOptions): Promise<SearchPage> {
+      const query = await parseQuery(searchText, withoutSynonyms);
       if (!query) return NOTHING;
       const weights = await loadWeights();
-      const count = (reads: SearchReads, grams: number[]) =>
-        reads.countKinds(grams, hasTooManyToCount(grams, weights), (kindToCount) =>
-          weights.expectedMatches(grams, kindToCount),
+      const count = (reads: SearchReads, sets: GramSets) =>
+        reads.countKinds(sets, hasTooManyToCount(sets, weights), (kindToCount) =>
+          weights.expectedMatches(sets, kindToCount),
         );
-      const queryGrams = gramsOfRuns(query.runs);
-      const isCommon = weights.maxMatches(queryGrams) > MIN_PARALLEL_COUNT;
+      const gramSets = gramSetsOf(query);
+      const isCommon = weights.maxMatches(gramSets) > MIN_PARALLEL_COUNT;
       const finding = repo.runReads((reads) =>
-        findIds(query, { reads, weights, segmenter }, { kind, limit, offset }, (grams) =>
-          isCommon ? undefined : count(reads, grams),
+        findIds(query, { reads, weights, segmenter }, { kind, limit, offset }, (sets) =>
+          isCommon ? undefined : count(reads, sets),
         ),
       );
       // Counting a common query takes as long as finding it, so a second connection counts in parallel. It is requested
       // last, because finding has more to do. Neither waits for the other, so a full pool cannot deadlock.
       const counting = isCommon
-        ? countCache.find(queryGrams, () => repo.runReads((reads) => count(reads, queryGrams)))
+        ? countCache.find(gramSets, () => repo.runReads((reads) => count(reads, gramSets)))
         : undefined;
       counting?.catch(() => {});
       const { counted, ...found } = await finding;
@@ -181,34 +197,36 @@ interface PageOptions {
   kind?: Kind | undefined;
   limit: number;
   offset: number;
+  /** For comparison. */
+  withoutSynonyms?: boolean;
 }
 
 /** The ids of one page of results. `count` is called when not all matches were read. */
 async function findIds(
-  query: Query,
+  query: ExpandedQuery,
   deps: FindDeps,
   { kind, limit, offset }: PageOptions,
-  count: (grams: number[]) => Promise<Pick<SearchPage, 'counts' | 'capped'>> | undefined,
+  count: (gramSets: GramSets) => Promise<Pick<SearchPage, 'counts' | 'capped'>> | undefined,
 ) {
   const ofAllKinds = await findDocuments(query, deps);
   const { documents, weightedQuery, isComplete } =
     kind && !ofAllKinds.isComplete ? await findDocuments(query, deps, { kind }) : ofAllKinds;
   const counted = ofAllKinds.isComplete
     ? { counts: countKinds(ofAllKinds.documents), capped: false }
-    : await count(ofAllKinds.grams);
+    : await count(ofAllKinds.gramSets);
   const ranked = documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
   const ids = ranked.slice(offset, offset + limit);
   if (ids.length < limit && !isComplete && offset < MAX_COUNTED)
     ids.push(
       ...(await deps.reads.findFurther(
-        ofAllKinds.grams,
+        ofAllKinds.gramSets,
         kind,
         ranked,
         limit - ids.length,
         Math.max(0, offset - ranked.length),
       )),
     );
-  return { ids, weightedQuery, highlightTexts: highlightTextsOf(query, weightedQuery), counted };
+  return { ids, weightedQuery, highlightTexts: highlightTextsOf(query.query, weightedQuery), counted };
 }
 
 /** Passages of the best documents, ordered by the match of passage and document. */
@@ -235,9 +253,11 @@ async function rankPassages(
 }
 
 /** Whether there are surely more matches than are counted. */
-function hasTooManyToCount(grams: number[], weights: Weights): boolean {
-  const expected = weights.expectedMatches(grams);
-  return expected === undefined ? weights.maxMatches(grams) > MAX_COUNTED * 10 : expected > MAX_COUNTED * SAFETY_FACTOR;
+function hasTooManyToCount(gramSets: GramSets, weights: Weights): boolean {
+  const expected = weights.expectedMatches(gramSets);
+  return expected === undefined
+    ? weights.maxMatches(gramSets) > MAX_COUNTED * 10
+    : expected > MAX_COUNTED * SAFETY_FACTOR;
 }
 
 function countKinds(documents: { kind: Kind }[]): Map<Kind, number> {

@@ -1,4 +1,5 @@
 import { gramsOfRun, type Kind, kindGram } from '../words/grams.ts';
+import type { GramSets } from './gram-sets.ts';
 import type { SearchRepo } from './search.repo.ts';
 
 const CACHE_MS = 5 * 60_000;
@@ -10,12 +11,12 @@ export interface Weights {
   documents: number;
   /** Rare words weigh more than common ones. */
   weightOf(word: string): number;
-  /** Upper bound of documents that contain all grams, by the statistics. */
-  maxMatches(grams: number[]): number;
-  /** Estimated number of documents that contain all grams; known only for a single, common gram. */
-  expectedMatches(grams: number[], kind?: Kind): number | undefined;
-  /** Share of documents that match in the key fields, 0 if unknown. */
-  shareInKeys(grams: number[], kind?: Kind): number;
+  /** Upper bound of documents that contain all grams of a set, by the statistics. */
+  maxMatches(gramSets: GramSets): number;
+  /** Estimated number of documents that contain all grams of a set; known only for one set of a single, common gram. */
+  expectedMatches(gramSets: GramSets, kind?: Kind): number | undefined;
+  /** Share of documents that match in the key fields, 0 if unknown; a lower bound if there are several sets. */
+  shareInKeys(gramSets: GramSets, kind?: Kind): number;
 }
 
 /** Returns a function that tells how common words are, by the statistics of the query planner. */
@@ -34,12 +35,12 @@ export function createWordWeights(repo: Pick<SearchRepo, 'frequencies'>): () => 
     return {
       documents,
       weightOf: (word) => Math.max(0.3, Math.log2(1 / lowestShare(gramsOfRun(word)))) * (word.length === 1 ? 0.6 : 1),
-      maxMatches: (grams) => lowestShare(grams) * documents,
-      expectedMatches(grams, kind) {
-        const share = shareOf(inText, grams, kind);
+      maxMatches: (gramSets) => gramSets.reduce((sum, grams) => sum + lowestShare(grams) * documents, 0),
+      expectedMatches([grams = [], ...others], kind) {
+        const share = others.length > 0 ? undefined : shareOf(inText, grams, kind);
         return share === undefined ? undefined : documents * share;
       },
-      shareInKeys: (grams, kind) => shareOf(inKeys, grams, kind) ?? 0,
+      shareInKeys: (gramSets, kind) => Math.max(...gramSets.map((grams) => shareOf(inKeys, grams, kind) ?? 0)),
     };
   }
 

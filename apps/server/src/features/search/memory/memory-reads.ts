@@ -1,5 +1,5 @@
+import { type CandidateOptions, type GramSets, withKind } from '../finding/gram-sets.ts';
 import {
-  type CandidateOptions,
   type Evidence,
   type Hit,
   type KeysBy,
@@ -8,7 +8,6 @@ import {
   MAX_PER_KIND,
   type SearchReads,
   type WeightedQuery,
-  withKind,
 } from '../finding/search.repo.ts';
 import type { Kind } from '../words/grams.ts';
 import type { MemoryDocument, MemoryIndex, MemoryPassage } from './memory-index.ts';
@@ -53,36 +52,38 @@ function countByKind(documents: MemoryDocument[]): Map<Kind, number> {
 
 /** The reads of a search from memory, with the same results as from the database. */
 export function createMemoryReads(index: MemoryIndex): SearchReads {
-  function find(grams: number[], field: 'inText' | 'inKeys', options: Omit<CandidateOptions, 'limit'>) {
-    const [allGrams, excludedKind] = withKind(grams, options);
-    const found = index.find(allGrams, field);
-    return excludedKind === '' ? found : found.filter(({ candidate }) => candidate.kind !== excludedKind);
+  function find(gramSets: GramSets, field: 'inText' | 'inKeys', options: Omit<CandidateOptions, 'limit'>) {
+    const { sets, excluded } = withKind(gramSets, options);
+    const foundBySet = sets.map((grams) => index.find(grams, field));
+    const [first = []] = foundBySet;
+    const found = foundBySet.length === 1 ? first : [...new Set(foundBySet.flat())];
+    return excluded === '' ? found : found.filter(({ candidate }) => candidate.kind !== excluded);
   }
 
   return {
-    async byText(grams, options) {
-      return highestRanks(find(grams, 'inText', options), options.limit).map(({ candidate }) => candidate);
+    async byText(gramSets, options) {
+      return highestRanks(find(gramSets, 'inText', options), options.limit).map(({ candidate }) => candidate);
     },
 
-    async candidates(phrase, grams, options, { withText }: { keysBy: KeysBy; withText: boolean }) {
+    async candidates(phrase, gramSets, options, { withText }: { keysBy: KeysBy; withText: boolean }) {
       const { limit } = options;
       const matchedIn = new Map<MemoryDocument, number>();
       const add = (documents: MemoryDocument[], field: number) => {
         for (const document of documents) matchedIn.set(document, (matchedIn.get(document) ?? 0) | field);
       };
-      const inKeys = find(grams, 'inKeys', options);
+      const inKeys = find(gramSets, 'inKeys', options);
       const titles = inKeys
         .filter(({ candidate }) => candidate.title.startsWith(phrase))
         .sort(({ candidate: a }, { candidate: b }) => a.title.length - b.title.length || b.rank - a.rank);
       add(titles.slice(0, limit / 2), MATCHED_IN.title);
       add(highestRanks(inKeys, limit), MATCHED_IN.keys);
-      if (withText) add(highestRanks(find(grams, 'inText', options), limit), MATCHED_IN.text);
+      if (withText) add(highestRanks(find(gramSets, 'inText', options), limit), MATCHED_IN.text);
       return [...matchedIn].map(([{ candidate }, fields]) => ({ ...candidate, matchedIn: fields }));
     },
 
-    async findFurther(grams, kind, scoredIds, limit, offset) {
+    async findFurther(gramSets, kind, scoredIds, limit, offset) {
       const scored = new Set(scoredIds);
-      return find(grams, 'inText', { kind })
+      return find(gramSets, 'inText', { kind })
         .map(({ candidate }) => candidate)
         .filter(({ id }) => !scored.has(id))
         .sort((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
@@ -90,8 +91,8 @@ export function createMemoryReads(index: MemoryIndex): SearchReads {
         .map(({ id }) => id);
     },
 
-    async countKinds(grams) {
-      const found = find(grams, 'inText', {});
+    async countKinds(gramSets) {
+      const found = find(gramSets, 'inText', {});
       const counts = countByKind(found);
       if (found.length <= MAX_COUNTED) return { counts, capped: false };
       return {

@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { LOCKS } from '../../../db/advisory-locks.ts';
 import { filterWord } from '../../../db/schema/assistant-knowledge.ts';
 import { hotWord, searchLog } from '../../../db/schema/search.ts';
+import { escapeLike } from '../../../resources/escape-like.ts';
 
 /** At most this many are shown under a search field. */
 const MAX_SHOWN = 10;
@@ -53,12 +54,82 @@ export function createHotWordsRepo(orm: NodePgDatabase) {
         .where(eq(hotWord.type, type))
         .orderBy(desc(hotWord.pinned), hotWord.banned, desc(hotWord.weight), hotWord.word),
 
-    /** Sets the operator's state of a word, which takes precedence over searches. */
-    async setState(type: number, word: string, state: { pinned: boolean; banned: boolean }): Promise<void> {
-      await orm
-        .insert(hotWord)
-        .values({ type, word, ...state, weight: 1 })
-        .onConflictDoUpdate({ target: [hotWord.type, hotWord.word], set: { ...state, updatedAt: sql`now()` } });
+    /**
+     * Sets the operator's state of a word, which takes precedence over searches. A word that is newly pinned becomes the
+     * last of the pinned ones, whose weights are their order. `sameWords` are other spellings, which are removed.
+     */
+    async setState(
+      type: number,
+      word: string,
+      state: { pinned: boolean; banned: boolean },
+      sameWords: readonly string[] = [],
+    ): Promise<void> {
+      await orm.transaction(async (tx) => {
+        const isOfType = eq(hotWord.type, type);
+        if (sameWords.length > 0) await tx.delete(hotWord).where(and(isOfType, inArray(hotWord.word, [...sameWords])));
+        const [first] = await tx
+          .select({ lowest: min(hotWord.weight) })
+          .from(hotWord)
+          .where(and(isOfType, eq(hotWord.pinned, true)));
+        const lastWeight = first?.lowest ? first.lowest / 2 : 1;
+        const weight = state.pinned ? lastWeight : 1;
+        const keepsPlace = state.pinned ? sql`not ${hotWord.pinned}` : undefined;
+        await tx
+          .insert(hotWord)
+          .values({ type, word, ...state, weight })
+          .onConflictDoUpdate({
+            target: [hotWord.type, hotWord.word],
+            set: { ...state, ...(state.pinned && { weight }), updatedAt: sql`now()` },
+            ...(keepsPlace && { setWhere: keepsPlace }),
+          });
+      });
+    },
+
+    async remove(type: number, word: string): Promise<boolean> {
+      const { rowCount } = await orm.delete(hotWord).where(and(eq(hotWord.type, type), eq(hotWord.word, word)));
+      return rowCount === 1;
+    },
+
+    /** Sets the order of the pinned words; false when these are not the pinned words any more. */
+    async order(type: number, words: readonly string[]): Promise<boolean> {
+      return orm.transaction(async (tx) => {
+        const pinned = await tx
+          .select({ word: hotWord.word })
+          .from(hotWord)
+          .where(and(eq(hotWord.type, type), eq(hotWord.pinned, true)))
+          .for('update');
+        const given = new Set(words);
+        if (given.size !== pinned.length || !pinned.every(({ word }) => given.has(word))) return false;
+        await tx.execute(sql`
+          update ${hotWord} as h set weight = ${words.length} - t.position + 1, updated_at = now()
+          from unnest(${sql.param(words)}::text[]) with ordinality as t (word, position)
+          where h.type = ${type} and h.word = t.word`);
+        return true;
+      });
+    },
+
+    /**
+     * Words whose last search found nothing, most visitors first. A word is listed when two visitors searched for it on one
+     * day: the hash of a visitor changes every day, so on different days it may be the same person.
+     */
+    async listWithoutResults({ days, search }: { days: number; search: string }, limit: number, offset: number) {
+      const since = sql`now() - ${days} * interval '1 day'`;
+      const { rows } = await orm.execute<{ word: string; visitors: number; lastAt: string; total: number }>(sql`
+        with words as (
+          select word, count(distinct visitor)::int as visitors, max(created_at) as last_at
+          from (select word, visitor, created_at, count(*) over (partition by word, created_at::date) as searches
+            from (select word, visitor, max(created_at) as created_at from ${searchLog}
+              where hits = 0 and created_at >= ${since} and length(word) between 2 and 40
+                and word like ${`%${escapeLike(search)}%`}
+              group by word, visitor, created_at::date) as visits) as counted
+          group by word having max(searches) >= 2)
+        select word, visitors, last_at as "lastAt", count(*) over ()::int as total from words w
+        where not exists (select from ${searchLog} l where l.word = w.word and l.created_at > w.last_at and l.hits > 0)
+        order by visitors desc, last_at desc, word limit ${limit} offset ${offset}`);
+      return {
+        rows: rows.map(({ word, visitors, lastAt }) => ({ word, visitors, lastAt: new Date(lastAt) })),
+        total: rows[0]?.total ?? 0,
+      };
     },
 
     /**

@@ -153,5 +153,6 @@ export function composeAnswer(findings: Findings, index: KnowledgeIndex, previou
     cited: citations.cited,
     relatedIds: entries.slice(0, 2).flatMap(({ resourceIds }) => resourceIds),
     followUps: followUpsFor(entries, index),
+    ...(unanswered.length > 0 && { unanswered: { question: parsed.folded, reason: 'partial' as const } }),
   };
 }

@@ -7,6 +7,8 @@ export interface AnswerDraft {
   /** Ids of resources to suggest; those that are cited are left out later. */
   relatedIds: string[];
   followUps: string[];
+  /** The site has nothing about the question, or only something close to it. */
+  unanswered?: { question: string; reason: 'nothing' | 'partial' };
 }
 
 const MAX_QUOTE_LENGTH = 160;

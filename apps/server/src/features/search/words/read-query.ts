@@ -1,5 +1,5 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
-import { runsOf } from '../words/grams.ts';
+import { runsOf } from './grams.ts';
 
 /** A parsed search query. */
 export interface Query {
