@@ -4,6 +4,7 @@ import * as adminAccess from './admin/access.ts';
 import * as adminApplications from './admin/applications.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminClasses from './admin/classes.ts';
+import * as adminDesk from './admin/desk.ts';
 import * as adminDrafts from './admin/drafts.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminPasskeys from './admin/passkeys.ts';
@@ -11,6 +12,7 @@ import * as adminReports from './admin/reports.ts';
 import * as adminRoster from './admin/roster.ts';
 import * as adminSession from './admin/session.ts';
 import * as adminStaff from './admin/staff.ts';
+import * as adminSystem from './admin/system.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminViews from './admin/views.ts';
 import * as assistant from './assistant.ts';
@@ -71,6 +73,8 @@ export const contract = {
   adminReports,
   adminAccess,
   adminAudit,
+  adminDesk,
+  adminSystem,
 };
 
 export interface NamedEndpoint {

@@ -78,6 +78,15 @@ export const errors = {
   REPORT_CLOSED: { code: 409, msg: '这条举报已经处理过' },
   IP_RANGE_EXISTS: { code: 409, msg: '该地址范围已存在' },
 
+  // Console: backups
+  NO_SUCH_BACKUP: { code: 400, msg: '没有这个备份' },
+  BACKUP_RUNNING: { code: 409, msg: '另一个备份正在进行' },
+  BACKUP_UNUSABLE: { code: 409, msg: '备份不能使用' },
+  BACKUP_NOT_CHECKED: { code: 409, msg: '请先检查这个备份，确认完好后再恢复' },
+  RESTORE_NOT_POSSIBLE: { code: 409, msg: '运行中不能恢复，请停止全部程序后用命令恢复' },
+  RESTORE_RUNNING: { code: 409, msg: '正在恢复备份' },
+  SITE_NAME_DIFFERS: { code: 400, msg: '网站名称不一致' },
+
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },
   NOT_A_PICTURE: { code: 400, msg: '请上传 JPG、PNG 或 WebP 图片' },

@@ -16,6 +16,7 @@ import { makeVerifyJob, VERIFY_JOB } from './audit/verify-audit.job.ts';
 import { createClassesRepo } from './classes/classes.repo.ts';
 import { classesRoutes } from './classes/classes.routes.ts';
 import { createClassesService } from './classes/classes.service.ts';
+import { deskRoutes } from './desk/desk.routes.ts';
 import { createDraftsRepo } from './drafts/drafts.repo.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
@@ -25,6 +26,7 @@ import type { Staff } from './open-staff.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { ROSTER_JOB, rosterRoutes } from './roster/roster.routes.ts';
 import { createRoster, rosterJob, startRosterSweep } from './roster/start-roster.ts';
+import { openSystem, type SystemDeps } from './system/start-system.ts';
 import { createViewsRepo } from './views/views.repo.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
@@ -40,6 +42,7 @@ interface AdminDeps {
   openVariant: OpenVariant;
   accessPolicy: AccessPolicy;
   warn: (line: string) => void;
+  system: Omit<SystemDeps, 'orm' | 'secret' | 'audit' | 'warn'>;
 }
 
 /** The calls of the console, and the jobs that they start. */
@@ -47,9 +50,11 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const { orm, staff, audit, secret, accountDays, sendNotice, openVariant, accessPolicy, warn } = deps;
   const jobsRepo = createJobsRepo(orm);
   const roster = createRoster({ orm, secret, accountDays, audit });
+  const system = openSystem({ ...deps.system, orm, secret, audit, warn });
   const kinds: Record<string, RunJob> = {
     [ROSTER_JOB]: rosterJob(roster),
     [VERIFY_JOB]: makeVerifyJob(createAuditChain(orm, secret)),
+    ...system.jobs,
   };
   const runner = startJobRunner({ repo: jobsRepo, kinds, warn });
   jobsRoutes(app, { repo: jobsRepo, runner, audit });
@@ -66,7 +71,10 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const hashReader = createKeyedHash(secret, 'report-reader');
   reportRoutes(app, { repo: reports, openVariant, audit, sendNotice, hashReader, warn });
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
-  auditRoutes(app, { repo: createAuditLogRepo(orm), jobs: jobsRepo, runner, audit });
+  const auditLog = createAuditLogRepo(orm);
+  auditRoutes(app, { repo: auditLog, jobs: jobsRepo, runner, audit });
+  system.routes(app, runner);
+  deskRoutes(app, { orm, applications, reports, auditLog, importKinds: [ROSTER_JOB] });
   staff.routes(app, {
     applications: applications.countPending,
     reports: reports.countOpen,
