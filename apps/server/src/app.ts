@@ -246,7 +246,7 @@ async function addFeatures(services: Services) {
     accessPolicy: config.access,
     system: {
       ...systemDeps(config, db, storage, services.backups),
-      ...{ siteName: site.siteName, closeAndRestore: services.closeAndRestore, limits },
+      ...{ siteName: site.siteName, closeAndRestore: services.closeAndRestore, limits, webDir: services.webDir },
     },
   });
   return { searchFeature, assistant, admin };

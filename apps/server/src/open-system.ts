@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createOpenAiChat } from './adapters/chat-model/openai-chat.ts';
 import { createImageModel } from './adapters/image-model/choose-image-model.ts';
 import { createSmtpSender } from './adapters/mail/smtp-sender.ts';
@@ -12,6 +13,7 @@ import { VERSION } from './version.ts';
 type FromConfig = Pick<
   SystemDeps,
   | 'version'
+  | 'changelog'
   | 'databaseKind'
   | 'storage'
   | 'storagePlace'
@@ -32,6 +34,7 @@ export function systemDeps(config: Config, db: Database, storage: Storage, backu
   const folders = [...new Set([config.dataDir, db.folder ?? config.dataDir])];
   return {
     version: VERSION,
+    changelog: fileURLToPath(new URL('../../../CHANGELOG.md', import.meta.url)),
     databaseKind: db.type,
     storage,
     storagePlace: config.s3 ? 's3' : 'folder',

@@ -59,6 +59,27 @@ export const overview = endpoint({
   }),
 });
 
+export const licences = endpoint({
+  method: 'GET',
+  path: '/api/admin/system/licences',
+  access: { role: 'owner' },
+  summary: 'The licences of all shipped packages and fonts, listed when the pages were built',
+  silentOnFailure: true,
+  data: z.object({
+    packages: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
+    fonts: z.array(z.object({ name: z.string(), copyright: z.string(), licence: z.string() })),
+  }),
+});
+
+export const changes = endpoint({
+  method: 'GET',
+  path: '/api/admin/system/changes',
+  access: { role: 'owner' },
+  summary: 'What is new in this version, as Markdown',
+  silentOnFailure: true,
+  data: z.object({ version: z.string(), text: z.string() }),
+});
+
 const backupName = pattern(/^meiyu-[0-9]{8}-[0-9]{6}\.tar(?:\.sealed)?$/, 40, '没有这个备份');
 const startedJob = z.object({ jobId: z.string() });
 

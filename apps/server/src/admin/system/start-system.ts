@@ -9,6 +9,7 @@ import { type CloseAndRestore, createBackupsService, type Schedule } from './bac
 import { createHealth } from './health/health.service.ts';
 import { type CheckDeps, makeHealthChecks } from './health/health-checks.ts';
 import { INSTANCE_NAME, makeReadOverview } from './overview.ts';
+import { createRelease } from './release.ts';
 import { createSystemRepo } from './system.repo.ts';
 import { systemRoutes } from './system.routes.ts';
 
@@ -19,6 +20,9 @@ export interface SystemDeps
     Omit<OverviewDeps, 'repo' | 'storagePlace'> {
   orm: Parameters<typeof createSystemRepo>[0];
   secret: string;
+  /** The folder of the built pages, and the notes of this version. */
+  webDir: string;
+  changelog: string;
   backups: Backups;
   schedule: () => Schedule;
   closeAndRestore: CloseAndRestore | undefined;
@@ -47,6 +51,7 @@ export function openSystem(deps: SystemDeps): {
       systemRoutes(app, {
         ...{ links, backups, repo, audit, limits: deps.limits },
         health: createHealth({ checks, instance: INSTANCE_NAME, warn: deps.warn }),
+        release: createRelease(deps),
         readOverview: makeReadOverview({ ...deps, repo }),
         service: createBackupsService({ ...deps, repo, links, runner, instance: INSTANCE_NAME }),
       });

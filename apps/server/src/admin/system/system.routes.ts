@@ -15,11 +15,13 @@ import { type BackupLinks, LINK_LIFETIME_MS } from './backups/backup-link.ts';
 import type { BackupsService } from './backups/backups.service.ts';
 import type { Health } from './health/health.service.ts';
 import type { ReadOverview } from './overview.ts';
+import type { Release } from './release.ts';
 import type { SystemRepo } from './system.repo.ts';
 
 interface SystemRouteDeps {
   health: Health;
   readOverview: ReadOverview;
+  release: Release;
   service: BackupsService;
   backups: Pick<Backups, 'pathOf'>;
   links: BackupLinks;
@@ -32,9 +34,11 @@ interface SystemRouteDeps {
 const ONCE_PER_LINK = { limit: 1, windowMs: LINK_LIFETIME_MS };
 
 export function systemRoutes(app: App, deps: SystemRouteDeps): void {
-  const { health, readOverview, service, audit } = deps;
+  const { health, readOverview, release, service, audit } = deps;
   route(app, system.health, () => health.read());
   route(app, system.overview, () => readOverview());
+  route(app, system.licences, () => release.readLicences());
+  route(app, system.changes, async () => ({ version: release.version, text: await release.readChanges() }));
   route(app, system.backups, () => service.list());
   route(app, system.makeBackup, ({ user }) => service.make(user));
   route(app, system.checkBackup, ({ user, body, address }) => service.check(user, body.name, address));
