@@ -4,11 +4,15 @@ import { createImageModel } from './adapters/image-model/choose-image-model.ts';
 import { createSmtpSender } from './adapters/mail/smtp-sender.ts';
 import { readDiskSpace } from './adapters/storage/disk-space.ts';
 import type { Storage } from './adapters/storage/storage.ts';
-import type { SystemDeps } from './admin/system/start-system.ts';
+import type { Health } from './admin/system/health/health.service.ts';
+import { createRelease } from './admin/system/release.ts';
+import { openSystemHealth, type SystemDeps } from './admin/system/start-system.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Backups } from './features/backup/backups.ts';
 import { VERSION } from './version.ts';
+
+const CHANGELOG = fileURLToPath(new URL('../../../CHANGELOG.md', import.meta.url));
 
 type FromConfig = Pick<
   SystemDeps,
@@ -34,7 +38,7 @@ export function systemDeps(config: Config, db: Database, storage: Storage, backu
   const folders = [...new Set([config.dataDir, db.folder ?? config.dataDir])];
   return {
     version: VERSION,
-    changelog: fileURLToPath(new URL('../../../CHANGELOG.md', import.meta.url)),
+    changelog: CHANGELOG,
     databaseKind: db.type,
     storage,
     storagePlace: config.s3 ? 's3' : 'folder',
@@ -65,3 +69,10 @@ export function systemDeps(config: Config, db: Database, storage: Storage, backu
       }),
   };
 }
+
+/** What 工作台 and `meiyu system status` say about the parts of the site. */
+export function openHealth(config: Config, db: Database, storage: Storage, backups: Backups): Health {
+  return openSystemHealth({ ...systemDeps(config, db, storage, backups), orm: db.orm, warn: () => {} });
+}
+
+export const openRelease = (webDir: string) => createRelease({ version: VERSION, webDir, changelog: CHANGELOG });

@@ -28,7 +28,8 @@ export function createTodayFigures(repo: Pick<DeskRepo, TodayFigure>, now: () =>
   function read(name: TodayFigure): Promise<number> {
     const last = kept.get(name);
     if (last && now() - last.atMs < FRESH_MS) return last.count;
-    const counted = repo[name](startOfToday(now()));
+    // A count of Drizzle is made anew each time that it is awaited.
+    const counted = Promise.resolve(repo[name](startOfToday(now())));
     kept.set(name, { atMs: now(), count: counted });
     counted.catch(() => kept.delete(name));
     return counted;

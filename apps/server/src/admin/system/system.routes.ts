@@ -62,13 +62,12 @@ export function systemRoutes(app: App, deps: SystemRouteDeps): void {
     reply.headers({
       'cache-control': 'private, no-store',
       'content-type': backupFile.type,
-      'content-length': size,
       'content-disposition': `attachment; filename="${link.name}"`,
     });
     if (isHead) return reply.send('');
     const actor = `user:${link.userId}`;
     const detail = { backup: link.name, size };
     await audit({ actor, action: 'backup.fetch', object: 'site', address: plainAddress(request.ip), detail });
-    return reply.send(createReadStream(path));
+    return reply.header('content-length', size).send(createReadStream(path));
   });
 }

@@ -23,10 +23,14 @@ export function archiveTime(name: string): Date {
   return new Date(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`);
 }
 
-/** Backup archives in a folder, oldest first. */
+/** Backup archives in a folder, oldest first; links and folders of such a name are none. */
 export async function listArchives(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return (await readdir(folder)).filter((name) => ARCHIVE_NAME.test(name)).sort();
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && ARCHIVE_NAME.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** When the newest archive was written, in milliseconds; 0 if there is none. */

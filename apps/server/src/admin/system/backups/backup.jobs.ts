@@ -14,11 +14,11 @@ interface BackupJobDeps {
   instance: string;
 }
 
-const PARTS = 1000;
+const PARTS = 100;
 
 class StoppedError extends Error {}
 
-/** Reports in thousandths and ends the work when the job is stopped. */
+/** Reports in hundredths and ends the work when the job is stopped. */
 function makeProgress({ report, isStopped }: JobContext) {
   return (share: number) => {
     if (isStopped()) throw new StoppedError();

@@ -124,7 +124,8 @@ function queueCheck({ repo }: CheckDeps): HealthCheck {
   };
 }
 
-const describeAge = (hours: number) => (hours < 48 ? `${Math.floor(hours)} 小时前` : `${Math.floor(hours / 24)} 天前`);
+const describeAge = (hours: number) =>
+  hours < 1 ? '不到 1 小时前' : hours < 48 ? `${Math.floor(hours)} 小时前` : `${Math.floor(hours / 24)} 天前`;
 
 function judgeBackups(newest: ListedBackup | undefined, everyHours: number | undefined): Finding {
   const limit = everyHours === undefined ? '' : `应 ≤ ${everyHours + GRACE_HOURS} 小时`;
@@ -164,7 +165,7 @@ function mailCheck({ repo, probeMail }: CheckDeps): HealthCheck {
     ...{ key: 'mail', name: '邮件', freshMs: PROVIDER_FRESH_MS },
     repair: '连不上邮件服务器，通知只在「我的消息」里。请检查邮件服务器的地址、账号和密码。',
     async run() {
-      if (probeMail === undefined) return { state: 'off', word: '未设置', value: '通知只在「我的消息」里' };
+      if (probeMail === undefined) return { state: 'off', word: '未设置', value: '通知只在站内' };
       await probeMail();
       const { late, failed } = await repo.describeMail();
       const value = `${late} 封迟了`;
@@ -186,7 +187,7 @@ function modelCheck(key: string, name: string, probe: ProbeModel | undefined, em
   return {
     ...{ key, name, freshMs: PROVIDER_FRESH_MS, repair },
     async run() {
-      if (probe === undefined) return { ...GOOD, value: embedded, limit: '不需要模型服务' };
+      if (probe === undefined) return { ...GOOD, value: embedded };
       const { ok, value } = await probe();
       return ok ? { ...GOOD, value } : { state: 'fault', word: '出错', value, repair };
     },
