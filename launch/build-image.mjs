@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './dependencies.mjs';
+import { StepError } from './step-lines.mjs';
 import { buildWeb } from './web-build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,6 +13,7 @@ try {
   await installDependencies(root, 'prod');
   await buildWeb(root, process.execPath);
 } catch (error) {
+  if (error instanceof StepError && error.output) console.error(error.output);
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
