@@ -139,7 +139,7 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
   });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
-  const backups = openBackups(config, db, storage);
+  const backups = openBackups(config, () => config, { db, storage });
   const auditMaintenance = startAuditMaintenance(db.orm, { secret, days: config.auditDays, log });
   const publisher = startPublisher(db.orm, { log });
   const rsaKeys = createRsaKeyRepo(db.orm);
@@ -245,7 +245,7 @@ async function addFeatures(services: Services) {
     sendNotice: services.notices.send,
     accessPolicy: config.access,
     system: {
-      ...systemDeps(config, db, storage, services.backups),
+      ...systemDeps(config, () => config, { db, storage, backups: services.backups }),
       ...{ siteName: site.siteName, closeAndRestore: services.closeAndRestore, limits, webDir: services.webDir },
     },
   });

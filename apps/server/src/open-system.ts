@@ -31,48 +31,63 @@ type FromConfig = Pick<
   | 'probeImage'
 >;
 
-/** What 系统 and the health of 工作台 need of the settings. Models and mail are asked only when somebody looks. */
-export function systemDeps(config: Config, db: Database, storage: Storage, backups: Backups): FromConfig {
-  const { chat, image } = config.ai;
-  const { mail } = config;
-  const folders = [...new Set([config.dataDir, db.folder ?? config.dataDir])];
+/** The settings that may change while the program runs. */
+export type CurrentSettings = () => Pick<Config, 'backup' | 'mail' | 'ai'>;
+
+type FixedSettings = Pick<Config, 'dataDir' | 's3'>;
+
+async function probeChat({ ai: { chat } }: ReturnType<CurrentSettings>) {
+  if (chat === undefined) return undefined;
+  const probe = await createOpenAiChat(chat).probe();
+  return probe.ok
+    ? { ok: true, value: `首字 ${(probe.firstTokenMs / 1000).toFixed(1)} 秒` }
+    : { ok: false, value: probe.sentence };
+}
+
+async function probeImage({ ai: { image } }: ReturnType<CurrentSettings>) {
+  if (image === undefined) return undefined;
+  const { ok } = await createImageModel(image.kind, image).probe();
+  return { ok, value: ok ? '可用' : '没有正常回答' };
+}
+
+/** What 系统 and the health of 工作台 need. Models and mail are asked only when somebody looks. */
+export function systemDeps(
+  { dataDir, s3 }: FixedSettings,
+  current: CurrentSettings,
+  { db, storage, backups }: { db: Database; storage: Storage; backups: Backups },
+): FromConfig {
+  const folders = [...new Set([dataDir, db.folder ?? dataDir])];
   return {
     version: VERSION,
     changelog: CHANGELOG,
     databaseKind: db.type,
     storage,
-    storagePlace: config.s3 ? 's3' : 'folder',
-    readSpace: () => readDiskSpace(config.dataDir),
+    storagePlace: s3 ? 's3' : 'folder',
+    readSpace: () => readDiskSpace(dataDir),
     readSpaces: () => Promise.all(folders.map(readDiskSpace)),
     replicas: db.replicas,
     backups,
-    schedule: () => ({
-      isOn: config.backup.folder !== undefined,
-      everyHours: config.backup.everyHours,
-      keep: config.backup.keep,
-      isEncrypted: config.backup.passphrase !== undefined,
-    }),
-    probeMail: mail && (() => createSmtpSender(mail).probe()),
-    probeChat:
-      chat &&
-      (async () => {
-        const probe = await createOpenAiChat(chat).probe();
-        return probe.ok
-          ? { ok: true, value: `首字 ${(probe.firstTokenMs / 1000).toFixed(1)} 秒` }
-          : { ok: false, value: probe.sentence };
-      }),
-    probeImage:
-      image &&
-      (async () => {
-        const { ok } = await createImageModel(image.kind, image).probe();
-        return { ok, value: ok ? '可用' : '没有正常回答' };
-      }),
+    schedule() {
+      const { folder, everyHours, keep, passphrase } = current().backup;
+      return { isOn: folder !== undefined, everyHours, keep, isEncrypted: passphrase !== undefined };
+    },
+    async probeMail() {
+      const { mail } = current();
+      if (mail === undefined) return false;
+      await createSmtpSender(mail).probe();
+      return true;
+    },
+    probeChat: () => probeChat(current()),
+    probeImage: () => probeImage(current()),
   };
 }
 
 /** What 工作台 and `meiyu system status` say about the parts of the site. */
 export function openHealth(config: Config, db: Database, storage: Storage, backups: Backups): Health {
-  return openSystemHealth({ ...systemDeps(config, db, storage, backups), orm: db.orm, warn: () => {} });
+  return openSystemHealth({
+    ...systemDeps(config, () => config, { db, storage, backups }),
+    ...{ orm: db.orm, warn: () => {} },
+  });
 }
 
 export const openRelease = (webDir: string) => createRelease({ version: VERSION, webDir, changelog: CHANGELOG });

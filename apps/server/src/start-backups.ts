@@ -8,13 +8,20 @@ import { createDumpRepo } from './features/backup/dump.repo.ts';
 import { scheduleBackups } from './features/backup/schedule-backups.ts';
 import type { Log } from './http/monitoring/log.ts';
 
-/** Where backups are; without BACKUP_DIR those that staff make are in the data folder. */
-export const backupFolder = ({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>) =>
-  backup.folder ?? join(dataDir, 'backups');
-
-export function openBackups(config: Config, db: Database, storage: Storage): Backups {
-  const { keep, passphrase } = config.backup;
-  return createBackups({ repo: createDumpRepo(db), storage, passphrase, folder: backupFolder(config), keep });
+/**
+ * The backups of this site; without BACKUP_DIR those that staff make are in the data folder. How many are kept may change
+ * while the program runs, folder and passphrase not.
+ */
+export function openBackups(
+  { backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>,
+  current: () => Pick<Config, 'backup'>,
+  { db, storage }: { db: Database; storage: Storage },
+): Backups {
+  return createBackups({
+    ...{ repo: createDumpRepo(db), storage, passphrase: backup.passphrase },
+    folder: backup.folder ?? join(dataDir, 'backups'),
+    keep: () => current().backup.keep,
+  });
 }
 
 interface ScheduleDeps {
@@ -27,7 +34,12 @@ interface ScheduleDeps {
 
 /** Starts the scheduled backups, if a folder for them is set. */
 export function startBackups({ config, backups, audit, log, warn }: ScheduleDeps) {
-  const { folder, everyHours } = config.backup;
-  if (!folder) return undefined;
-  return scheduleBackups({ backups, everyMs: everyHours * 3600_000, audit, log: (line) => log.info(line), warn });
+  if (!config.backup.folder) return undefined;
+  return scheduleBackups({
+    backups,
+    everyMs: () => config.backup.everyHours * 3600_000,
+    audit,
+    log: (line) => log.info(line),
+    warn,
+  });
 }

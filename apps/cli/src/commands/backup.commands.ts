@@ -26,7 +26,10 @@ export const backupCommands: Command[] = [
     usage: 'backup list',
     help: '列出备份文件夹（BACKUP_DIR）里的备份、内容和检查结果',
     async run({ db, config, print }) {
-      const backups = await openBackups(config, db, await openStorage(config, console.error));
+      const backups = await openBackups(config, () => config, {
+        db,
+        storage: await openStorage(config, console.error),
+      });
       const rows = await backups.list();
       if (rows.length === 0) return print(`${backups.folder} 里没有备份`);
       const describe = ({ record }: (typeof rows)[number]) => {

@@ -22,13 +22,13 @@ interface BackupList {
 
 /** Calls the console of a running program as 馆长. */
 function callAsOwner({ url }: Program, token: string) {
-  return async <T>(path: string, body?: unknown): Promise<{ code: number; msg: string; data: T }> => {
+  return async <T>(path: string, body?: unknown) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const text = body === undefined ? null : JSON.stringify(body);
     const answer = await fetch(`${url}/prod-api/api/admin/system/${path}`, {
       ...{ method: body === undefined ? 'GET' : 'POST', headers, body: text },
     });
-    return answer.json();
+    return (await answer.json()) as { code: number; msg: string; data: T };
   };
 }
 

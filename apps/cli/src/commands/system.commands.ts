@@ -11,7 +11,8 @@ export const systemCommands: Command[] = [
     help: '与后台「工作台」的健康相同：数据库、磁盘、文件、任务、备份、邮件和模型，有故障时说明怎样修',
     async run({ db, config, print }) {
       const storage = await openStorage(config, console.error);
-      const { checks } = await (await openHealth(config, db, storage, await openBackups(config, db, storage))).read();
+      const backups = await openBackups(config, () => config, { db, storage });
+      const { checks } = await (await openHealth(config, db, storage, backups)).read();
       storage.close?.();
       print(formatTable(checks.map(({ state, name, word, value, limit }) => [MARKS[state], name, word, value, limit])));
       for (const { name, repair } of checks) if (repair) print(`${name}：${repair}`);

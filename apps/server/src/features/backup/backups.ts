@@ -9,7 +9,7 @@ import { type BackupDeps, type BackupReport, writeBackup } from './write-backup.
 export interface BackupsDeps extends Omit<BackupDeps, 'progress' | 'secret'> {
   folder: string;
   /** Number of archives to keep. */
-  keep: number;
+  keep: () => number;
 }
 
 export interface ListedBackup {
@@ -70,7 +70,7 @@ export function createBackups({ folder, keep, ...deps }: BackupsDeps) {
       },
     });
     await checkBackup(path, passphrase, (share) => progress(FILES_SHARE + share * (1 - FILES_SHARE)));
-    return { ...report, name, removed: await removeOldArchives(folder, keep) };
+    return { ...report, name, removed: await removeOldArchives(folder, keep()) };
   }
 
   return {

@@ -33,10 +33,10 @@ test('one of several instances writes a backup when it is due and removes old ar
     writeFileSync(join(folder, name), '');
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1000, 1000);
   const lines: string[] = [];
-  const deps = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', keep: 2 };
+  const deps = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', keep: () => 2 };
   const audit = createAudit(db.orm);
   const backups = createBackups({ ...deps, folder });
-  const schedule = { backups, audit, everyMs: 3600_000, checkEveryMs: 50 };
+  const schedule = { backups, audit, everyMs: () => 3600_000, checkEveryMs: 50 };
   const schedules = Array.from({ length: 3 }, () =>
     scheduleBackups({ ...schedule, log: (line) => lines.push(line), warn: (line) => lines.push(`! ${line}`) }),
   );

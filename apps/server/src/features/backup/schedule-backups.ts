@@ -4,7 +4,8 @@ import type { Backups } from './backups.ts';
 
 interface BackupSchedule {
   backups: Pick<Backups, 'folder' | 'make'>;
-  everyMs: number;
+  /** How old the newest archive may become. */
+  everyMs: () => number;
   audit: Audit;
   log: (line: string) => void;
   warn: (line: string) => void;
@@ -15,7 +16,7 @@ interface BackupSchedule {
 const CHECK_EVERY_MS = 5 * 60 * 1000;
 
 /**
- * Writes a backup whenever the newest archive in the folder is older than `everyMs`. Of several instances only one
+ * Writes a backup whenever the newest archive in the folder is older than `everyMs()`. Of several instances only one
  * writes at a time; the others then find its archive if they share the folder.
  */
 export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise<void> } {
@@ -34,7 +35,7 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
     });
   }
 
-  const isDue = async () => Date.now() - (await newestArchiveMs(folder)) >= everyMs;
+  const isDue = async () => Date.now() - (await newestArchiveMs(folder)) >= everyMs();
 
   async function backUp(): Promise<void> {
     const startedAt = Date.now();

@@ -188,7 +188,7 @@ describe('asking for a restore', () => {
     requests = [];
     const storage = await createFolderStorage(join(dataDir, 'files'));
     const backups = createBackups({
-      ...{ repo: createDumpRepo(server.db), storage, passphrase: undefined, keep: 9 },
+      ...{ repo: createDumpRepo(server.db), storage, passphrase: undefined, keep: () => 9 },
       folder,
     });
     return createBackupsService({

@@ -5,8 +5,11 @@ import type { ListedBackup } from '../../../features/backup/backups.ts';
 import type { SystemRepo } from '../system.repo.ts';
 import { type Finding, GOOD, type HealthCheck } from './health.service.ts';
 
-/** What answers a probe: a model of 你问我答 or 你说我画. The sentence is for staff. */
-export type ProbeModel = () => Promise<{ ok: boolean; value: string }>;
+/**
+ * Asks a model of 你问我答 or 你说我画; the sentence is for staff. Undefined when none is set: the embedded one works
+ * without a provider.
+ */
+export type ProbeModel = () => Promise<{ ok: boolean; value: string } | undefined>;
 
 export interface CheckDeps {
   repo: Pick<SystemRepo, 'ping' | 'describeDatabase' | 'describeQueue' | 'describeMail'>;
@@ -18,11 +21,10 @@ export interface CheckDeps {
   listBackups: () => Promise<ListedBackup[]>;
   /** Undefined without a schedule. */
   backupEveryHours: () => number | undefined;
-  /** Undefined when no server is set. */
-  probeMail: (() => Promise<void>) | undefined;
-  /** Undefined: the embedded one works without a provider. */
-  probeChat: ProbeModel | undefined;
-  probeImage: ProbeModel | undefined;
+  /** False when no server is set. */
+  probeMail: () => Promise<boolean>;
+  probeChat: ProbeModel;
+  probeImage: ProbeModel;
 }
 
 const FRESH_MS = 10_000;
@@ -165,8 +167,7 @@ function mailCheck({ repo, probeMail }: CheckDeps): HealthCheck {
     ...{ key: 'mail', name: '邮件', freshMs: PROVIDER_FRESH_MS },
     repair: '连不上邮件服务器，通知只在「我的消息」里。请检查邮件服务器的地址、账号和密码。',
     async run() {
-      if (probeMail === undefined) return { state: 'off', word: '未设置', value: '通知只在站内' };
-      await probeMail();
+      if (!(await probeMail())) return { state: 'off', word: '未设置', value: '通知只在站内' };
       const { late, failed } = await repo.describeMail();
       const value = `${late} 封迟了`;
       const limit = `近一日 ${failed} 封未送达`;
@@ -182,13 +183,14 @@ function mailCheck({ repo, probeMail }: CheckDeps): HealthCheck {
   };
 }
 
-function modelCheck(key: string, name: string, probe: ProbeModel | undefined, embedded: string): HealthCheck {
+function modelCheck(key: string, name: string, probe: ProbeModel, embedded: string): HealthCheck {
   const repair = '模型服务没有正常回答。请检查它的地址、密钥和余额；读者暂时由内置的回答。';
   return {
     ...{ key, name, freshMs: PROVIDER_FRESH_MS, repair },
     async run() {
-      if (probe === undefined) return { ...GOOD, value: embedded };
-      const { ok, value } = await probe();
+      const answer = await probe();
+      if (answer === undefined) return { ...GOOD, value: embedded };
+      const { ok, value } = answer;
       return ok ? { ...GOOD, value } : { state: 'fault', word: '出错', value, repair };
     },
   };

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await server.db.pool.query('delete from background_job');
   const storage = await createFolderStorage(join(folder, 'files'));
   const backups = createBackups({
-    ...{ repo: createDumpRepo(server.db), storage, passphrase: undefined, keep: 3 },
+    ...{ repo: createDumpRepo(server.db), storage, passphrase: undefined, keep: () => 3 },
     folder: join(folder, 'backups'),
   });
   deps = {
@@ -51,7 +51,7 @@ beforeEach(async () => {
     storagePlace: 'folder',
     listBackups: backups.list,
     backupEveryHours: () => 24,
-    ...{ probeMail: undefined, probeChat: undefined, probeImage: undefined },
+    ...{ probeMail: async () => false, probeChat: async () => undefined, probeImage: async () => undefined },
   };
 });
 
@@ -126,7 +126,11 @@ describe('a fault is found', () => {
     expect(await check({}, 'mail')).toMatchObject({ state: 'off', word: '未设置' });
     expect(await check({}, 'chat')).toMatchObject({ state: 'ok', value: '内置导览回答' });
     const from = { name: '', address: 'a@example.org' };
-    const mail = await check({ probeMail: () => createSmtpSender({ ...NOBODY, from }).probe() }, 'mail');
+    const probeMail = async () => {
+      await createSmtpSender({ ...NOBODY, from }).probe();
+      return true;
+    };
+    const mail = await check({ probeMail }, 'mail');
     expect(mail).toMatchObject({ state: 'fault', word: '出错' });
     const model = createOpenAiChat({ preset: 'custom', baseUrl: CLOSED, key: SECRET, model: 'm' });
     const probeChat = async () => {
