@@ -244,10 +244,7 @@ async function addFeatures(services: Services) {
     accountDays: config.accountDays,
     sendNotice: services.notices.send,
     accessPolicy: config.access,
-    system: {
-      ...systemDeps(config, () => config, { db, storage, backups: services.backups }),
-      ...{ siteName: site.siteName, closeAndRestore: services.closeAndRestore, limits, webDir: services.webDir },
-    },
+    system: { ...systemDeps({ ...services, current: () => config }), siteName: site.siteName },
   });
   return { searchFeature, assistant, admin };
 }

@@ -14,27 +14,14 @@ import { VERSION } from './version.ts';
 
 const CHANGELOG = fileURLToPath(new URL('../../../CHANGELOG.md', import.meta.url));
 
-type FromConfig = Pick<
-  SystemDeps,
-  | 'version'
-  | 'changelog'
-  | 'databaseKind'
-  | 'storage'
-  | 'storagePlace'
-  | 'readSpace'
-  | 'readSpaces'
-  | 'replicas'
-  | 'schedule'
-  | 'backups'
-  | 'probeMail'
-  | 'probeChat'
-  | 'probeImage'
->;
-
 /** The settings that may change while the program runs. */
 export type CurrentSettings = () => Pick<Config, 'backup' | 'mail' | 'ai'>;
 
-type FixedSettings = Pick<Config, 'dataDir' | 's3'>;
+type Services = Pick<SystemDeps, 'backups' | 'closeAndRestore' | 'limits' | 'webDir' | 'storage'> & {
+  config: Pick<Config, 'dataDir' | 's3'>;
+  current: CurrentSettings;
+  db: Database;
+};
 
 async function probeChat({ ai: { chat } }: ReturnType<CurrentSettings>) {
   if (chat === undefined) return undefined;
@@ -51,18 +38,26 @@ async function probeImage({ ai: { image } }: ReturnType<CurrentSettings>) {
 }
 
 /** What 系统 and the health of 工作台 need. Models and mail are asked only when somebody looks. */
-export function systemDeps(
-  { dataDir, s3 }: FixedSettings,
-  current: CurrentSettings,
-  { db, storage, backups }: { db: Database; storage: Storage; backups: Backups },
-): FromConfig {
+export function systemDeps(services: Services): Omit<SystemDeps, 'orm' | 'secret' | 'siteName' | 'audit' | 'warn'> {
+  const { current, limits, webDir, closeAndRestore, ...parts } = services;
+  return { ...healthDeps({ ...parts, current }), limits, webDir, closeAndRestore };
+}
+
+function healthDeps({
+  config,
+  current,
+  db,
+  storage,
+  backups,
+}: Omit<Services, 'limits' | 'webDir' | 'closeAndRestore'>) {
+  const { dataDir, s3 } = config;
   const folders = [...new Set([dataDir, db.folder ?? dataDir])];
   return {
     version: VERSION,
     changelog: CHANGELOG,
     databaseKind: db.type,
     storage,
-    storagePlace: s3 ? 's3' : 'folder',
+    storagePlace: s3 ? ('s3' as const) : ('folder' as const),
     readSpace: () => readDiskSpace(dataDir),
     readSpaces: () => Promise.all(folders.map(readDiskSpace)),
     replicas: db.replicas,
@@ -85,7 +80,7 @@ export function systemDeps(
 /** What 工作台 and `meiyu system status` say about the parts of the site. */
 export function openHealth(config: Config, db: Database, storage: Storage, backups: Backups): Health {
   return openSystemHealth({
-    ...systemDeps(config, () => config, { db, storage, backups }),
+    ...healthDeps({ config, current: () => config, db, storage, backups }),
     ...{ orm: db.orm, warn: () => {} },
   });
 }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { FILE_KINDS } from '@meiyu/contract/admin/system-fields.ts';
 import type { Space } from '../../adapters/storage/disk-space.ts';
 import { beijingTime } from '../../beijing-time.ts';
-import type { SystemRepo } from './system.repo.ts';
+import type { SystemRepo } from './store/system.repo.ts';
 
 interface OverviewDeps {
   repo: Pick<SystemRepo, 'listInstances' | 'describeDatabase' | 'sumFiles' | 'sumUnused'>;

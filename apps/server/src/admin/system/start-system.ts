@@ -10,7 +10,7 @@ import { createHealth, type Health } from './health/health.service.ts';
 import { type CheckDeps, makeHealthChecks } from './health/health-checks.ts';
 import { INSTANCE_NAME, makeReadOverview } from './overview.ts';
 import { createRelease } from './release.ts';
-import { createSystemRepo } from './system.repo.ts';
+import { createSystemRepo } from './store/system.repo.ts';
 import { systemRoutes } from './system.routes.ts';
 
 type OverviewDeps = Parameters<typeof makeReadOverview>[0];

@@ -16,7 +16,7 @@ import type { BackupsService } from './backups/backups.service.ts';
 import type { Health } from './health/health.service.ts';
 import type { ReadOverview } from './overview.ts';
 import type { Release } from './release.ts';
-import type { SystemRepo } from './system.repo.ts';
+import type { SystemRepo } from './store/system.repo.ts';
 
 interface SystemRouteDeps {
   health: Health;

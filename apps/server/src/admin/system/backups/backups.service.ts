@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import type { Backups, ListedBackup } from '../../../features/backup/backups.ts';
 import type { StaffUser } from '../../../http/app.ts';
 import type { JobRunner } from '../../jobs/job-runner.ts';
-import type { SystemRepo } from '../system.repo.ts';
+import type { SystemRepo } from '../store/system.repo.ts';
 import { CHECK_JOB, MAKE_JOB } from './backup.jobs.ts';
 import type { BackupLinks } from './backup-link.ts';
 

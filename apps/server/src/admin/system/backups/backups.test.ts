@@ -28,7 +28,7 @@ import { restoreSite } from '../../../restore-site.ts';
 import { startTestApp, type TestApp } from '../../../test/app.testkit.ts';
 import { databaseUrlOf } from '../../../test/served-program.testkit.ts';
 import { addTestStaff, forgetConfirmation, type TestStaff } from '../../../test/staff.testkit.ts';
-import { createSystemRepo } from '../system.repo.ts';
+import { createSystemRepo } from '../store/system.repo.ts';
 import { createBackupLinks } from './backup-link.ts';
 import { createBackupsService, type RestoreRequest } from './backups.service.ts';
 

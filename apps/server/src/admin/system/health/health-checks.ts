@@ -2,7 +2,7 @@ import { isNearlyFull, type Space } from '../../../adapters/storage/disk-space.t
 import { probeStorage } from '../../../adapters/storage/probe-storage.ts';
 import type { Storage } from '../../../adapters/storage/storage.ts';
 import type { ListedBackup } from '../../../features/backup/backups.ts';
-import type { SystemRepo } from '../system.repo.ts';
+import type { SystemRepo } from '../store/system.repo.ts';
 import { type Finding, GOOD, type HealthCheck } from './health.service.ts';
 
 /**

@@ -13,7 +13,7 @@ import { createBackups } from '../../../features/backup/backups.ts';
 import { createDumpRepo } from '../../../features/backup/dump.repo.ts';
 import { startTestApp, type TestApp } from '../../../test/app.testkit.ts';
 import { addTestStaff } from '../../../test/staff.testkit.ts';
-import { createSystemRepo } from '../system.repo.ts';
+import { createSystemRepo } from '../store/system.repo.ts';
 import { createHealth, GOOD, type HealthCheck } from './health.service.ts';
 import { type CheckDeps, makeHealthChecks } from './health-checks.ts';
 

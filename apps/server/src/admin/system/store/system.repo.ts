@@ -1,12 +1,12 @@
 import type { FILE_KINDS } from '@meiyu/contract/admin/system-fields.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PROCESS_NAME } from '../../db/connections/pool.ts';
-import { users } from '../../db/schema/account.ts';
-import { auditLog } from '../../db/schema/audit.ts';
-import { file } from '../../db/schema/files.ts';
-import { backgroundJob } from '../../db/schema/jobs.ts';
-import { staffSession } from '../../db/schema/staff.ts';
+import { PROCESS_NAME } from '../../../db/connections/pool.ts';
+import { users } from '../../../db/schema/account.ts';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { file } from '../../../db/schema/files.ts';
+import { backgroundJob } from '../../../db/schema/jobs.ts';
+import { staffSession } from '../../../db/schema/staff.ts';
 
 type FileKind = (typeof FILE_KINDS)[number];
 
