@@ -1,6 +1,7 @@
 import { ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
+import { formatAge } from '../kit/parts/relative-time.ts';
 import { When } from '../kit/parts/when.tsx';
 import type { Duty } from './desk.api.ts';
 import styles from './desk-duties.module.css';
@@ -57,7 +58,7 @@ function Since({ duty: { kind, oldest } }: { duty: Duty }) {
   return (
     <span className={styles.since}>
       {kind === 'expiring' ? '最早 ' : '最早一件 '}
-      <When time={oldest} age={kind !== 'expiring'} />
+      {kind === 'expiring' ? <When time={oldest} /> : <Figure>{formatAge(oldest, Date.now())}</Figure>}
       {kind === 'expiring' && ' 到期'}
     </span>
   );

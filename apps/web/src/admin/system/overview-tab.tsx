@@ -4,6 +4,7 @@ import { ConsoleLink } from '../kit/parts/console-link.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { FactList } from '../kit/parts/fact-list.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
+import { formatAge } from '../kit/parts/relative-time.ts';
 import { When } from '../kit/parts/when.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import { SimpleTable } from './simple-table.tsx';
@@ -31,7 +32,7 @@ export function OverviewTab() {
             [
               '启动于',
               <span key="start">
-                <Figure>{startTime}</Figure>（<When time={startTime} age />）
+                <Figure>{startTime}</Figure>（{formatAge(startTime, Date.now())}）
               </span>,
             ],
             ['数据库', `${DATABASE_WORDS[database.kind]} ${database.version}，${formatSize(database.bytes)}`],
