@@ -1,7 +1,6 @@
 import { ActionLink } from '../kit/parts/action.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
-import { formatAge } from '../kit/parts/relative-time.ts';
 import { When } from '../kit/parts/when.tsx';
 import type { Duty } from './desk.api.ts';
 import styles from './desk-duties.module.css';
@@ -58,7 +57,7 @@ function Since({ duty: { kind, oldest } }: { duty: Duty }) {
   return (
     <span className={styles.since}>
       {kind === 'expiring' ? '最早 ' : '最早一件 '}
-      {kind === 'expiring' ? <When time={oldest} /> : <Figure>{formatAge(oldest, Date.now())}</Figure>}
+      <When time={oldest} />
       {kind === 'expiring' && ' 到期'}
     </span>
   );

@@ -4,7 +4,6 @@ import { ConsoleLink } from '../kit/parts/console-link.tsx';
 import { ConsoleSection } from '../kit/parts/console-page.tsx';
 import { FactList } from '../kit/parts/fact-list.tsx';
 import { Figure } from '../kit/parts/figure.tsx';
-import { formatAge } from '../kit/parts/relative-time.ts';
 import { When } from '../kit/parts/when.tsx';
 import { LoadNotice } from './load-notice.tsx';
 import { SimpleTable } from './simple-table.tsx';
@@ -29,12 +28,7 @@ export function OverviewTab() {
           facts={[
             ['版本', <Figure key="version">{version}</Figure>],
             ['运行环境', <Figure key="node">{`Node ${node}`}</Figure>],
-            [
-              '启动于',
-              <span key="start">
-                <Figure>{startTime}</Figure>（{formatAge(startTime, Date.now())}）
-              </span>,
-            ],
+            ['启动于', <When key="start" time={startTime} exact />],
             ['数据库', `${DATABASE_WORDS[database.kind]} ${database.version}，${formatSize(database.bytes)}`],
             ['文件', `${formatSize(bytes)}，在${storage.place === 's3' ? ' S3 存储里' : '本机磁盘上'}`],
             ['磁盘', `余 ${formatSize(disk.free)}，共 ${formatSize(disk.total)}`],
