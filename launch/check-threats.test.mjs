@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const THREAT_IDS = Array.from({ length: 47 }, (_, index) => `T${index + 1}`);
 
 const rows = readFileSync(join(root, 'docs/threats.md'), 'utf8')
   .split('\n')
@@ -16,7 +15,8 @@ const rows = readFileSync(join(root, 'docs/threats.md'), 'utf8')
   });
 
 it('docs/threats.md lists every threat once, in order', () => {
-  expect(rows.map(({ id }) => id)).toEqual(THREAT_IDS);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => `T${index + 1}`));
 });
 
 it.each(rows)('$id is proved by tests that exist', ({ testFiles }) => {

@@ -5,6 +5,7 @@ import { compressAssets } from './build/compress-assets.ts';
 import { delayAppStart } from './build/delay-app-start.ts';
 import { dropSchemas } from './build/drop-schemas.ts';
 import { layerStyles } from './build/layer-styles.ts';
+import { listLicences } from './build/list-licences.ts';
 import { loadLazy } from './build/load-lazy.ts';
 
 const program = { target: 'http://localhost:3000', ws: true };
@@ -33,7 +34,7 @@ function homeParts(id: string, graph: ModuleGraph): string | null {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), dropSchemas(), layerStyles(), delayAppStart(), loadLazy(), compressAssets()],
+  plugins: [react(), dropSchemas(), layerStyles(), delayAppStart(), loadLazy(), listLicences(), compressAssets()],
   define: { __CATALOGUE__: command === 'serve' || process.env.MEIYU_CATALOGUE === 'on' },
   // Readable and stable names, which the browser tests use; launch/check-styles checks that file names are unique.
   css: {

@@ -69,6 +69,10 @@ export const createDumpRepo = lazy(async () => (await import('./features/backup/
 export const createRestoreRepo = lazy(
   async () => (await import('./features/backup/restore.repo.ts')).createRestoreRepo,
 );
+export const checkBackup = lazy(async () => (await import('./features/backup/check-backup.ts')).checkBackup);
+export const openBackups = lazy(async () => (await import('./start-backups.ts')).openBackups);
+export const openHealth = lazy(async () => (await import('./open-system.ts')).openHealth);
+export const openRelease = lazy(async () => (await import('./open-system.ts')).openRelease);
 export const writeBackup = lazy(async () => (await import('./features/backup/write-backup.ts')).writeBackup);
 export const restoreBackup = lazy(async () => (await import('./features/backup/restore-backup.ts')).restoreBackup);
 

@@ -11,6 +11,7 @@ import { openStorage } from './adapters/storage/open-storage.ts';
 import { openStaff } from './admin/open-staff.ts';
 import { createStaffTickets } from './admin/session/staff-ticket.ts';
 import { startAdmin } from './admin/start-admin.ts';
+import type { CloseAndRestore } from './admin/system/backups/backups.service.ts';
 import { createAudit } from './audit/audit.repo.ts';
 import { startAuditMaintenance } from './audit/audit-maintenance.ts';
 import type { Config } from './config.ts';
@@ -68,11 +69,12 @@ import { createSharedHttp } from './http/shared-http.ts';
 import { createSubmitGuard } from './limits/double-submit.ts';
 import { createRateLimits } from './limits/rate-limit.repo.ts';
 import { openAssistant } from './open-assistant.ts';
+import { systemDeps } from './open-system.ts';
 import { serveWeb } from './pages/serve-web.ts';
 import { hashInlineScripts, readShell } from './pages/web-files.ts';
 import { fileUrl } from './resources/file-urls.ts';
 import { startPublisher } from './resources/publish.ts';
-import { startBackups } from './start-backups.ts';
+import { openBackups, startBackups } from './start-backups.ts';
 import { startCounting } from './start-counting.ts';
 import type { RunningUsage } from './usage/start-usage.ts';
 
@@ -82,6 +84,8 @@ interface AppDeps {
   log: Log;
   secret: string;
   webDir: string;
+  /** How a backup is restored while the program runs; undefined where it cannot be. */
+  closeAndRestore?: CloseAndRestore | undefined;
 }
 
 export interface RunningApp extends App {
@@ -120,7 +124,7 @@ async function watchDatabaseDisk({ folder }: Database, warn: (line: string) => v
 }
 
 /** The services that features share: database, storage, accounts, limits, and the app they add their routes to. */
-async function openServices({ config, db, log, secret, webDir }: AppDeps) {
+async function openServices({ config, db, log, secret, webDir, closeAndRestore }: AppDeps) {
   const listen = shareListen(db.listen);
   const warn = (line: string) => log.warn(line);
   const disk = await watchDatabaseDisk(db, warn);
@@ -139,6 +143,7 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
+  const backups = openBackups(config, () => config, { db, storage });
   const auditMaintenance = startAuditMaintenance(db.orm, { secret, days: config.auditDays, log });
   const publisher = startPublisher(db.orm, { log });
   const rsaKeys = createRsaKeyRepo(db.orm);
@@ -189,7 +194,7 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   };
   return {
     ...{ app, config, db, log, secret, webDir, shell, listen, warn, isDiskFull },
-    ...{ sharedHttp, storage, audit, ring, ipCheck, limits, account, staff, notices, usage },
+    ...{ sharedHttp, storage, backups, closeAndRestore, audit, ring, ipCheck, limits, account, staff, notices, usage },
     async stop() {
       auditMaintenance.stop();
       publisher.stop();
@@ -247,6 +252,7 @@ async function addFeatures(services: Services) {
     ...{ sendNotice: services.notices.send, siteName: site.siteName },
     assistant: assistant.admin,
     search: searchFeature.admin,
+    system: { ...systemDeps({ ...services, current: () => config }), siteName: site.siteName },
   });
   return { searchFeature, assistant, admin };
 }

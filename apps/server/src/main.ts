@@ -4,11 +4,13 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { CloseAndRestore, RestoreRequest } from './admin/system/backups/backups.service.ts';
 import { loadAppSecret } from './app-secret.ts';
+import { openClosedSite } from './closed-site.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { makePrivateFolder } from './db/private-folder.ts';
-import { createLog } from './http/monitoring/log.ts';
+import { createLog, type Log } from './http/monitoring/log.ts';
 import { describeStartFailure } from './operator-error.ts';
 import { runWorkers, WORKER_READY } from './workers.ts';
 
@@ -69,6 +71,9 @@ async function loadSecret(db: Database, config: Config): Promise<string> {
  */
 const REFUSED_WITHIN_MS = 50;
 
+/** Time limit of one statement of a restore on PGlite. */
+const RESTORE_STATEMENT_MS = 3600_000;
+
 /** Loads the modules of the app while the database starts. */
 function loadApp() {
   const modules = Promise.all([import('./app.ts'), import('./http/server/drain.ts')]);
@@ -85,15 +90,19 @@ async function printStaffLink(app: { makeStaffInvite(): Promise<string | undefin
   console.log(`console … no staff yet; make the first owner within a day: ${site}/login/claim?invite=${invite}`);
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
+interface RunningSite {
+  port: number;
+  /** Finishes running requests and background work, and closes the database. */
+  close(): Promise<void>;
+}
+
+async function start(config: Config, log: Log, closeAndRestore: CloseAndRestore | undefined): Promise<RunningSite> {
   makePrivateFolder(config.dataDir);
   // Loaded only after the settings were checked, so that a wrong setting is reported at once.
   const [{ openDatabase }, { migrate }] = await Promise.all([
     import('./db/connect.ts'),
     import('./db/migrate/migrate.ts'),
   ]);
-  const log = createLog(config.logLevel);
   const names = { server: 'PostgreSQL server', native: 'own PostgreSQL', wasm: 'PGlite' };
   const opening = runStartStep(
     'database',
@@ -127,7 +136,7 @@ async function start(): Promise<void> {
   );
   const secret = await loadSecret(db, config);
   const [{ createApp }, { drain }] = await loadingApp;
-  const app = await createApp({ config, db, log, secret, webDir: resolvePath('../../web/dist') });
+  const app = await createApp({ config, db, log, secret, webDir: resolvePath('../../web/dist'), closeAndRestore });
   await app.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close();
     await db.close();
@@ -140,16 +149,79 @@ async function start(): Promise<void> {
   else console.log(`ready … http://localhost:${port} (${((Date.now() - startedAtMs) / 1000).toFixed(1)} s in all)`);
 
   await printStaffLink(app, config, port);
+  return {
+    port,
+    async close() {
+      await drain(app.http, app.hotPath, config.drainMs);
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+/** While the site is closed, everybody is told so on its port. */
+async function restoreClosed(request: RestoreRequest, config: Config, log: Log): Promise<void> {
+  const closedSite = await openClosedSite(config);
+  try {
+    const [{ openDatabase }, { createRestoreRepo }, { openStorage }, { createAudit }, { restoreSite }] =
+      await Promise.all([
+        import('./db/connect.ts'),
+        import('./features/backup/restore.repo.ts'),
+        import('./adapters/storage/open-storage.ts'),
+        import('./audit/audit.repo.ts'),
+        import('./restore-site.ts'),
+      ]);
+    const db = await openDatabase({
+      ...{ databaseUrl: config.databaseUrl, mode: config.databaseMode, dataDir: config.dataDir },
+      ...{ poolSize: 2, watchdogMs: RESTORE_STATEMENT_MS, log: (line: string) => log.warn(line) },
+    });
+    try {
+      const storage = await openStorage(config, (line) => log.warn(line));
+      await restoreSite(request, {
+        ...{ repo: createRestoreRepo(db), storage, passphrase: config.backup.passphrase, audit: createAudit(db.orm) },
+        log: (line) => log.warn(line),
+      });
+      storage.close?.();
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    log.error(`nothing was restored: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await closedSite.close();
+  }
+}
+
+/** Serves until the program is told to stop; closes and opens the site again to restore a backup. */
+async function serve(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  let isStopping = false;
+  let restoring: Promise<void> | undefined;
+
+  async function restore(request: RestoreRequest): Promise<void> {
+    log.warn(`closing the site to restore ${request.name}`);
+    const { port } = site;
+    await site.close();
+    await restoreClosed(request, { ...config, port }, log);
+    if (!isStopping) site = await start({ ...config, port }, log, closeAndRestore);
+    restoring = undefined;
+  }
+  // Other processes would go on writing.
+  const closeAndRestore = cluster.isWorker
+    ? undefined
+    : (request: RestoreRequest) => {
+        if (isStopping) return;
+        restoring ??= restore(request).catch(fail);
+      };
+  let site = await start(config, log, closeAndRestore);
   if (cluster.isWorker) process.send?.(WORKER_READY);
 
-  let isStopping = false;
   async function stop(signal: string) {
     if (isStopping) return;
     isStopping = true;
     log.info(`${signal}: draining`);
-    await drain(app.http, app.hotPath, config.drainMs);
-    await app.close();
-    await db.close();
+    if (restoring) await restoring;
+    else await site.close();
     log.flush();
     process.exit(0);
   }
@@ -157,13 +229,15 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-async function run(): Promise<void> {
-  const { workers } = readConfig(process.env);
-  if (workers > 1 && cluster.isPrimary) process.exit(await runWorkers(workers));
-  await start();
-}
-
-run().catch((error: unknown) => {
+function fail(error: unknown): void {
   console.error(describeStartFailure(error));
   process.exit(1);
-});
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.workers > 1 && cluster.isPrimary) process.exit(await runWorkers(config.workers));
+  await serve(config);
+}
+
+run().catch(fail);

@@ -1,32 +1,43 @@
+import { join } from 'node:path';
 import type { Storage } from './adapters/storage/storage.ts';
 import type { Audit } from './audit/audit.repo.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { type Backups, createBackups } from './features/backup/backups.ts';
 import { createDumpRepo } from './features/backup/dump.repo.ts';
 import { scheduleBackups } from './features/backup/schedule-backups.ts';
 import type { Log } from './http/monitoring/log.ts';
 
-interface BackupDeps {
+/**
+ * The backups of this site; without BACKUP_DIR those that staff make are in the data folder. How many are kept may change
+ * while the program runs, folder and passphrase not.
+ */
+export function openBackups(
+  { backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>,
+  current: () => Pick<Config, 'backup'>,
+  { db, storage }: { db: Database; storage: Storage },
+): Backups {
+  return createBackups({
+    ...{ repo: createDumpRepo(db), storage, passphrase: backup.passphrase },
+    folder: backup.folder ?? join(dataDir, 'backups'),
+    keep: () => current().backup.keep,
+  });
+}
+
+interface ScheduleDeps {
   config: Config;
-  db: Database;
-  storage: Storage;
+  backups: Backups;
   audit: Audit;
   log: Log;
   warn: (line: string) => void;
 }
 
 /** Starts the scheduled backups, if a folder for them is set. */
-export function startBackups({ config, db, storage, audit, log, warn }: BackupDeps) {
-  const { folder, everyHours, keep, passphrase } = config.backup;
-  if (!folder) return undefined;
+export function startBackups({ config, backups, audit, log, warn }: ScheduleDeps) {
+  if (!config.backup.folder) return undefined;
   return scheduleBackups({
-    repo: createDumpRepo(db),
-    storage,
-    passphrase,
-    secret: undefined,
-    folder,
-    everyMs: everyHours * 3600_000,
-    keep,
+    backups,
+    everyMs: () => config.backup.everyHours * 3600_000,
     audit,
     log: (line) => log.info(line),
     warn,

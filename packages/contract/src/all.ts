@@ -5,6 +5,7 @@ import * as adminAi from './admin/ai.ts';
 import * as adminApplications from './admin/applications.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminClasses from './admin/classes.ts';
+import * as adminDesk from './admin/desk.ts';
 import * as adminDrafts from './admin/drafts.ts';
 import * as adminFilterWords from './admin/filter-words.ts';
 import * as adminJobs from './admin/jobs.ts';
@@ -15,6 +16,7 @@ import * as adminSearch from './admin/search.ts';
 import * as adminSession from './admin/session.ts';
 import * as adminStaff from './admin/staff.ts';
 import * as adminStatistics from './admin/statistics.ts';
+import * as adminSystem from './admin/system.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminViews from './admin/views.ts';
 import * as assistant from './assistant.ts';
@@ -81,6 +83,8 @@ export const contract = {
   adminSearch,
   adminAudit,
   adminStatistics,
+  adminDesk,
+  adminSystem,
 };
 
 export interface NamedEndpoint {

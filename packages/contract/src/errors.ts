@@ -83,6 +83,14 @@ export const errors = {
   // Console: search
   SYNONYM_EXISTS: { code: 409, msg: '这个词已在另一组同义词里' },
   SYNONYMS_FULL: { code: 409, msg: '同义词数量已达上限' },
+  // Console: backups
+  NO_SUCH_BACKUP: { code: 400, msg: '没有这个备份' },
+  BACKUP_RUNNING: { code: 409, msg: '另一个备份正在进行' },
+  BACKUP_UNUSABLE: { code: 409, msg: '备份不能使用' },
+  BACKUP_NOT_CHECKED: { code: 409, msg: '请先检查这个备份，确认完好后再恢复' },
+  RESTORE_NOT_POSSIBLE: { code: 409, msg: '运行中不能恢复，请停止全部程序后用命令恢复' },
+  RESTORE_RUNNING: { code: 409, msg: '正在恢复备份' },
+  SITE_NAME_DIFFERS: { code: 400, msg: '网站名称不一致' },
 
   // Uploaded files
   FILE_MISSING: { code: 400, msg: '请选择文件' },

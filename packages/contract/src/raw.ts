@@ -151,6 +151,14 @@ export const auditExport = rawEndpoint({
   type: 'text/*',
 });
 
+export const backupFile = rawEndpoint({
+  method: 'GET',
+  path: '/backups/:token',
+  access: 'ticket',
+  summary: 'A backup of the whole site, by a link of an owner that is valid once and for 5 minutes',
+  type: 'application/octet-stream',
+});
+
 export const assistantSocket = rawEndpoint({
   method: 'GET',
   path: '/prod-api/ws/ai',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
 import { startTestS3 } from '@meiyu/server/adapters/storage/s3-server.testkit.ts';
@@ -6,28 +6,86 @@ import { listKeys } from '@meiyu/server/adapters/storage/storage.testkit.ts';
 import { openDatabase } from '@meiyu/server/db/connect.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
-import { databaseUrlOf, startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
+import type { Program } from '@meiyu/server/test/program.testkit.ts';
+import { databaseUrlOf, type ServedSite, startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
+import { addTestStaff } from '@meiyu/server/test/staff.testkit.ts';
 import { visit } from '@meiyu/server/test/visitor.testkit.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { meiyu } from '../run-command.testkit.ts';
 
 const PASSPHRASE = '一轴江山 a long one';
 
+interface BackupList {
+  rows: { name: string; check: string }[];
+  restore: { refusal: string; last: { isDone: boolean; backup: string; reason: string } | null };
+}
+
+/** Calls the console of a running program as 馆长. */
+function callAsOwner({ url }: Program, token: string) {
+  return async <T>(path: string, body?: unknown) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const text = body === undefined ? null : JSON.stringify(body);
+    const answer = await fetch(`${url}/prod-api/api/admin/system/${path}`, {
+      ...{ method: body === undefined ? 'GET' : 'POST', headers, body: text },
+    });
+    return (await answer.json()) as { code: number; msg: string; data: T };
+  };
+}
+
+/** Restores in the running program, which counts any other connection as a program that writes. */
+async function restoreRunning(program: Program, env: ServedSite['env'], name: string) {
+  const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.MEIYU_DATA, log: () => {} });
+  const { staffToken } = await addTestStaff(db, 'owner');
+  await db.close();
+  const call = callAsOwner(program, staffToken);
+  const { siteName } = (await call<{ siteName: string }>('overview')).data;
+  await expect.poll(async () => (await call<BackupList>('backups')).data.restore.refusal).toBe('');
+  const starts = program.output().split('ready …').length;
+  expect(await call('backups/restore', { name, siteName })).toMatchObject({ code: 200 });
+  await expect.poll(() => program.output().split('ready …').length).toBe(starts + 1);
+  return call;
+}
+
 it('a server backs itself up, and the backup can be restored to another database', async () => {
   const folder = makeTestFolder();
   const backupFolder = join(makeTestFolder(), 'backups');
   const { site, program, stop } = await startServedProgram({ MEIYU_BACKUP_KEY: PASSPHRASE, BACKUP_DIR: backupFolder });
-  const sourceEnv = { ...site.env, MEIYU_BACKUP_KEY: PASSPHRASE };
+  const sourceEnv = { ...site.env, MEIYU_BACKUP_KEY: PASSPHRASE, BACKUP_DIR: backupFolder };
   try {
-    const listFinishedBackups = () => readdirSync(backupFolder).filter((name) => !name.endsWith('.part'));
+    // A finished backup has been checked, and has its record beside it.
+    const listFinishedBackups = () => {
+      const names = readdirSync(backupFolder);
+      return names.filter((name) => names.includes(`${name}.json`));
+    };
     await expect.poll(listFinishedBackups).toEqual([expect.stringMatching(/^meiyu-\d{8}-\d{6}\.tar\.sealed$/)]);
     await visit(program).register('李墨', '13900139000', 'Shan#Shui2026');
-    expect((await meiyu(sourceEnv, 'backup', folder, '--with-secret')).stdout).toContain('已加密');
+    expect((await meiyu(sourceEnv, 'backup', folder, '--with-secret')).stdout).toContain('已加密，已检查');
     const [archive = ''] = readdirSync(folder);
     expect(await meiyu(sourceEnv, 'restore', join(folder, archive), '--replace')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('程序正在使用这个数据库'),
     });
+
+    await site.db.close();
+    const [scheduled = ''] = listFinishedBackups();
+    const find = async () => (await meiyu(sourceEnv, 'user', 'list', '--search', '李墨')).stdout;
+    expect(await find()).toContain('共 1 个账号');
+    // The scheduled backup is older than the account, and has no open session.
+    const signedOut = await restoreRunning(program, site.env, scheduled);
+    expect((await signedOut('backups')).code).toBe(401);
+    expect(await find()).toContain('共 0 个账号');
+
+    const path = join(backupFolder, scheduled);
+    const bytes = readFileSync(path);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+    const stillSignedIn = await restoreRunning(program, site.env, scheduled);
+    expect((await stillSignedIn<BackupList>('backups')).data.restore.last).toMatchObject({
+      ...{ isDone: false, backup: scheduled, reason: '备份文件不完整或已损坏' },
+    });
+    expect((await meiyu(sourceEnv, 'backup', 'check', path)).stderr).toContain('备份文件不完整或已损坏');
+    expect((await meiyu(sourceEnv, 'backup', 'list')).stdout).toMatch(/meiyu-\d{8}-\d{6}\.tar\.sealed .*已损坏/);
+    expect((await meiyu(sourceEnv, 'system', 'status')).stdout).toMatch(/✓ +数据库 +正常/);
   } finally {
     await stop();
   }

@@ -19,6 +19,7 @@ import { makeVerifyJob, VERIFY_JOB } from './audit/verify-audit.job.ts';
 import { createClassesRepo } from './classes/classes.repo.ts';
 import { classesRoutes } from './classes/classes.routes.ts';
 import { createClassesService } from './classes/classes.service.ts';
+import { deskRoutes } from './desk/desk.routes.ts';
 import { createDraftsRepo } from './drafts/drafts.repo.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { type RunJob, startJobRunner } from './jobs/job-runner.ts';
@@ -34,6 +35,7 @@ import { createStatisticsRepo } from './statistics/statistics.repo.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { createStatistics } from './statistics/statistics.service.ts';
 import { searchAdminRoutes } from './search/search.routes.ts';
+import { openSystem, type SystemDeps } from './system/start-system.ts';
 import { createViewsRepo } from './views/views.repo.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
@@ -52,6 +54,7 @@ interface AdminDeps {
   assistant: AssistantForAdmin;
   search: SearchForAdmin;
   warn: (line: string) => void;
+  system: Omit<SystemDeps, 'orm' | 'secret' | 'audit' | 'warn'>;
 }
 
 /** The calls of the console, and the jobs that they start. */
@@ -59,9 +62,11 @@ export function startAdmin(app: App, deps: AdminDeps) {
   const { orm, staff, audit, secret, accountDays, sendNotice, openVariant, accessPolicy, warn } = deps;
   const jobsRepo = createJobsRepo(orm);
   const roster = createRoster({ orm, secret, accountDays, audit });
+  const system = openSystem({ ...deps.system, orm, secret, audit, warn });
   const kinds: Record<string, RunJob> = {
     [ROSTER_JOB]: rosterJob(roster),
     [VERIFY_JOB]: makeVerifyJob(createAuditChain(orm, secret)),
+    ...system.jobs,
   };
   const runner = startJobRunner({ repo: jobsRepo, kinds, warn });
   jobsRoutes(app, { repo: jobsRepo, runner, audit });
@@ -80,7 +85,10 @@ export function startAdmin(app: App, deps: AdminDeps) {
   addAiRoutes(app, { orm, audit, assistant: deps.assistant });
   searchAdminRoutes(app, { ...deps.search, audit });
   accessRoutes(app, { repo: createIpRangesRepo(orm), policy: accessPolicy, audit });
-  auditRoutes(app, { repo: createAuditLogRepo(orm), jobs: jobsRepo, runner, audit });
+  const auditLog = createAuditLogRepo(orm);
+  auditRoutes(app, { repo: auditLog, jobs: jobsRepo, runner, audit });
+  system.routes(app, runner);
+  deskRoutes(app, { orm, applications, reports, auditLog, importKinds: [ROSTER_JOB] });
   statisticsRoutes(app, {
     service: createStatistics(createStatisticsRepo(orm)),
     counter: createCounter(createCounterRepo(orm), deps.siteName),

@@ -128,6 +128,13 @@ export const consoleRows: ConsoleRow[] = [
     load: async () => (await import('./jobs/jobs-page.tsx')).JobsPage,
   },
   {
+    path: 'system',
+    title: '系统',
+    role: 'owner',
+    rail: { group: '馆务', short: '系' },
+    load: async () => (await import('./system/system-page.tsx')).SystemPage,
+  },
+  {
     path: 'audit',
     title: '审计日志',
     role: 'auditor',

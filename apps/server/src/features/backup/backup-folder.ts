@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { recordPath } from './backup-record.ts';
 
 /** The time is in UTC, so that names sort by time; encrypted archives end in `.sealed`. */
 const ARCHIVE_NAME = /^meiyu-\d{8}-\d{6}\.tar(\.sealed)?$/;
@@ -14,10 +15,22 @@ export function archiveName(now: Date, encrypted: boolean): string {
   return `meiyu-${stamp}.tar${encrypted ? '.sealed' : ''}`;
 }
 
-/** Backup archives in a folder, oldest first. */
-async function listArchives(folder: string): Promise<string[]> {
+export const isArchiveName = (name: string) => ARCHIVE_NAME.test(name);
+
+/** When an archive was begun, by its name. */
+export function archiveTime(name: string): Date {
+  const [, date = '', time = ''] = /^meiyu-(\d{8})-(\d{6})/.exec(name) ?? [];
+  return new Date(`${date.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`);
+}
+
+/** Backup archives in a folder, oldest first; links and folders of such a name are none. */
+export async function listArchives(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return (await readdir(folder)).filter((name) => ARCHIVE_NAME.test(name)).sort();
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && ARCHIVE_NAME.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** When the newest archive was written, in milliseconds; 0 if there is none. */
@@ -29,7 +42,8 @@ export async function newestArchiveMs(folder: string): Promise<number> {
 /** Removes all but the newest archives and returns their names; also removes unfinished archives left by a crash. */
 export async function removeOldArchives(folder: string, keepCount: number): Promise<string[]> {
   const oldArchives = (await listArchives(folder)).slice(0, -keepCount);
-  for (const name of oldArchives) await rm(join(folder, name), { force: true });
+  for (const name of oldArchives)
+    for (const path of [join(folder, name), recordPath(join(folder, name))]) await rm(path, { force: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     if (!name.endsWith('.part') || !ARCHIVE_NAME.test(name.slice(0, -'.part'.length))) continue;

@@ -4,7 +4,8 @@ import { gunzip } from 'node:zlib';
 import { ArchiveError } from '../../adapters/archive/archive-error.ts';
 import { type Archive, type ArchiveEntry, openArchive } from '../../adapters/archive/read-archive.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import { MANIFEST_NAME, readManifest, readSummary, SECRET_NAME, SUMMARY_NAME, type Summary } from './backup-format.ts';
+import { MANIFEST_NAME, type Summary } from './backup-format.ts';
+import { checkArchive } from './check-backup.ts';
 import { parseRows } from './copy-text.ts';
 import type { RestoreRepo, TableRows } from './restore.repo.ts';
 
@@ -14,10 +15,12 @@ export interface RestoreDeps {
   passphrase: string | undefined;
   /** Whether existing data may be replaced. */
   replace: boolean;
+  /** Nobody stays signed in: sessions that ended after the backup would be open again. */
+  endSessions?: boolean;
   progress?: (fraction: number, step: string) => void;
 }
 
-interface RestoreReport extends Summary {
+export interface RestoreReport extends Summary {
   madeAt: string;
   removedFiles: number;
   auditBroken: boolean;
@@ -36,7 +39,7 @@ const MAX_CHUNK_BYTES = 256 * 1024 * 1024;
  * rows in one transaction. If any step fails, the old state remains.
  */
 export async function restoreBackup(path: string, deps: RestoreDeps): Promise<RestoreReport> {
-  const { repo, storage, replace, progress = () => {} } = deps;
+  const { repo, storage, replace, endSessions = false, progress = () => {} } = deps;
   await repo.checkTarget(replace);
   const archive = await openArchive(path, deps.passphrase);
   try {
@@ -53,7 +56,10 @@ export async function restoreBackup(path: string, deps: RestoreDeps): Promise<Re
       try {
         await restoreFiles(archive, storage, summary, addedFiles, progress);
         progress(1, '写入数据库');
-        return await repo.replaceAll({ manifest, summary, rows: () => readDatabase(archive) }, replace);
+        return await repo.replaceAll(
+          { manifest, summary, rows: () => readDatabase(archive) },
+          { replace, endSessions },
+        );
       } catch (error) {
         for (const hash of addedFiles) await storage.remove(hash).catch(() => {});
         throw error;
@@ -62,18 +68,6 @@ export async function restoreBackup(path: string, deps: RestoreDeps): Promise<Re
   } finally {
     await archive.close();
   }
-}
-
-async function checkArchive(archive: Archive, progress: (fraction: number) => void) {
-  const mismatched = new Set<string>();
-  const checkHash = ({ name }: { name: string }, hash: string) => {
-    if (name.startsWith('files/') && name !== `files/${hash}`) mismatched.add(name.slice('files/'.length));
-  };
-  const contents = await archive.check([MANIFEST_NAME, SUMMARY_NAME, SECRET_NAME], checkHash, progress);
-  const manifest = readManifest(contents.get(MANIFEST_NAME));
-  const summary = readSummary(contents.get(SUMMARY_NAME));
-  if ([...mismatched].some((hash) => !summary.damaged.includes(hash))) throw new ArchiveError('备份文件不完整或已损坏');
-  return { manifest, summary, secret: contents.get(SECRET_NAME)?.toString() };
 }
 
 async function restoreFiles(

@@ -20,7 +20,10 @@ export interface RestoreRepo {
    * Replaces all rows by those of the archive in one transaction, so that a killed process leaves everything as it was.
    * Returns the files that the database no longer refers to.
    */
-  replaceAll(archive: RestoredRows, replace: boolean): Promise<{ unreferencedFiles: string[]; auditBroken: boolean }>;
+  replaceAll(
+    archive: RestoredRows,
+    options: { replace: boolean; endSessions: boolean },
+  ): Promise<{ unreferencedFiles: string[]; auditBroken: boolean }>;
 }
 
 interface RestoredRows {
@@ -72,7 +75,7 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
     checkMigrations: (migrations) => void findMigrations(migrations),
     checkTarget: (replace) => withExclusiveAccess((client) => checkReplaceable(client, replace)),
 
-    async replaceAll({ manifest, summary, rows }, replace) {
+    async replaceAll({ manifest, summary, rows }, { replace, endSessions }) {
       const archiveMigrations = findMigrations(manifest.level);
       const outcome = await withExclusiveAccess(async (client) => {
         await checkReplaceable(client, replace);
@@ -83,6 +86,7 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
         for (const migration of archiveMigrations) await applyOnce(client, migration);
         await loadRows(client, { manifest, summary, rows });
         for (const migration of readMigrations()) await applyOnce(client, migration);
+        if (endSessions) await endWhatWasOpen(client);
         const filesAfter = new Set(await listFiles(client));
         const audit = await client.query('SELECT meiyu_audit_broken() AS at');
         return {
@@ -110,6 +114,16 @@ function findMigrations(archiveMigrations: Manifest['level']): Migration[] {
   }
   const applied = new Set(archiveMigrations.map(({ when }) => when));
   return migrations.filter(({ when }) => applied.has(when));
+}
+
+/** Sessions that ended after the backup would be open again, and the backup itself would count as unfinished. */
+async function endWhatWasOpen(client: pg.PoolClient): Promise<void> {
+  await client.query('DELETE FROM public.staff_session');
+  await client.query('DELETE FROM public.auth_token');
+  await client.query(
+    `UPDATE public.background_job SET state = 'stopped', owner = NULL, beat_at = NULL, finished_at = now()
+      WHERE state IN ('queued', 'running') AND kind LIKE 'backup.%'`,
+  );
 }
 
 const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;

@@ -8,6 +8,7 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import { createAudit } from '../../audit/audit.repo.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { addFile, backUp, restore } from './backup.testkit.ts';
+import { createBackups } from './backups.ts';
 import { createDumpRepo } from './dump.repo.ts';
 import { scheduleBackups } from './schedule-backups.ts';
 
@@ -32,9 +33,10 @@ test('one of several instances writes a backup when it is due and removes old ar
     writeFileSync(join(folder, name), '');
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1000, 1000);
   const lines: string[] = [];
-  const deps = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', secret: undefined };
+  const deps = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', keep: () => 2 };
   const audit = createAudit(db.orm);
-  const schedule = { ...deps, audit, folder, everyMs: 3600_000, keep: 2, checkEveryMs: 50 };
+  const backups = createBackups({ ...deps, folder });
+  const schedule = { backups, audit, everyMs: () => 3600_000, checkEveryMs: 50 };
   const schedules = Array.from({ length: 3 }, () =>
     scheduleBackups({ ...schedule, log: (line) => lines.push(line), warn: (line) => lines.push(`! ${line}`) }),
   );
@@ -43,7 +45,7 @@ test('one of several instances writes a backup when it is due and removes old ar
   const warnings: string[] = [];
   const failing = scheduleBackups({
     ...schedule,
-    folder: unwritable,
+    backups: createBackups({ ...deps, folder: unwritable }),
     log: () => {},
     warn: (line) => warnings.push(line),
   });
@@ -53,7 +55,12 @@ test('one of several instances writes a backup when it is due and removes old ar
   for (const { stop } of [failing, ...schedules]) await stop();
   expect(lines).toEqual([expect.stringMatching(/^backup meiyu-\d{8}-\d{6}\.tar\.sealed: \d+ bytes/)]);
   const names = readdirSync(folder).sort();
-  expect(names).toEqual([oldArchives[1], expect.stringMatching(/^meiyu-2.*\.tar\.sealed$/), 'notes.tar']);
+  expect(names).toEqual([
+    oldArchives[1],
+    expect.stringMatching(/^meiyu-2.*\.tar\.sealed$/),
+    `${names[1]}.json`,
+    'notes.tar',
+  ]);
   expect(statSync(join(folder, names[1] ?? '')).mode & 0o777).toBe(0o600);
 
   const { rows } = await db.pool.query(

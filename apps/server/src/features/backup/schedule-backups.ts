@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import type { Audit } from '../../audit/audit.repo.ts';
-import { archiveName, newestArchiveMs, removeOldArchives } from './backup-folder.ts';
-import { type BackupDeps, writeBackup } from './write-backup.ts';
+import { newestArchiveMs } from './backup-folder.ts';
+import type { Backups } from './backups.ts';
 
-interface BackupSchedule extends BackupDeps {
-  folder: string;
-  everyMs: number;
-  /** Number of archives to keep. */
-  keep: number;
+interface BackupSchedule {
+  backups: Pick<Backups, 'folder' | 'make'>;
+  /** How old the newest archive may become. */
+  everyMs: () => number;
   audit: Audit;
   log: (line: string) => void;
   warn: (line: string) => void;
@@ -18,11 +16,12 @@ interface BackupSchedule extends BackupDeps {
 const CHECK_EVERY_MS = 5 * 60 * 1000;
 
 /**
- * Writes a backup whenever the newest archive in the folder is older than `everyMs`. Of several instances only one
+ * Writes a backup whenever the newest archive in the folder is older than `everyMs()`. Of several instances only one
  * writes at a time; the others then find its archive if they share the folder.
  */
 export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise<void> } {
-  const { folder, everyMs, keep, repo, passphrase, audit, log, warn, checkEveryMs = CHECK_EVERY_MS } = schedule;
+  const { backups, everyMs, audit, log, warn, checkEveryMs = CHECK_EVERY_MS } = schedule;
+  const { folder } = backups;
   let stopped = false;
   let hasFailed = false;
 
@@ -36,20 +35,16 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
     });
   }
 
+  const isDue = async () => Date.now() - (await newestArchiveMs(folder)) >= everyMs();
+
   async function backUp(): Promise<void> {
-    // Checked again under the lock, because another instance may just have written a backup.
-    if (stopped || Date.now() - (await newestArchiveMs(folder)) < everyMs) return;
     const startedAt = Date.now();
-    const name = archiveName(new Date(), passphrase !== undefined);
-    const { size, files, missing, damaged } = await writeBackup(join(folder, name), {
-      ...schedule,
-      progress: throwIfStopped,
-    });
+    // Asked again under the lock, because another instance may just have written a backup.
+    const outcome = await backups.make(throwIfStopped, async () => !stopped && (await isDue()));
+    if (outcome?.made === undefined) return;
+    const { name, size, files, missing, damaged, removed } = outcome.made;
     hasFailed = false;
-    const removedArchives = await removeOldArchives(folder, keep);
-    log(
-      `backup ${name}: ${size} bytes, ${files} files, ${Date.now() - startedAt} ms, ${removedArchives.length} older removed`,
-    );
+    log(`backup ${name}: ${size} bytes, ${files} files, ${Date.now() - startedAt} ms, ${removed.length} older removed`);
     if (missing.length + damaged.length > 0) {
       warn(`backup ${name}: ${missing.length} files are missing and ${damaged.length} are damaged in the storage`);
     }
@@ -58,13 +53,13 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
       files,
       missing: missing.length,
       damaged: damaged.length,
-      dropped: removedArchives.length,
+      dropped: removed.length,
     });
   }
 
   async function backUpIfDue(): Promise<void> {
     try {
-      if (Date.now() - (await newestArchiveMs(folder)) >= everyMs) await repo.runExclusively(backUp);
+      if (await isDue()) await backUp();
     } catch (error) {
       warn(`no backup could be written to ${folder}: ${error instanceof Error ? error.message : error}`);
       // The backup is retried every few minutes, but only the first failure is audited.

@@ -23,10 +23,10 @@ export interface BackupDeps {
   passphrase: string | undefined;
   /** APP_SECRET, if the operator wants it in the archive. */
   secret: string | undefined;
-  progress?: (done: number, total: number, name: string) => void;
+  progress?: (done: number, total: number, name: string, phase: 'rows' | 'files') => void;
 }
 
-interface BackupReport extends Summary {
+export interface BackupReport extends Summary {
   size: number;
 }
 
@@ -51,14 +51,14 @@ export async function writeBackup(path: string, deps: BackupDeps): Promise<Backu
       await archive.addText(MANIFEST_NAME, `${JSON.stringify(manifest, null, 1)}\n`);
       for (const [index, table] of tables.entries()) {
         summary.rows[table.name] = await addRows(archive, dump, table, () =>
-          progress(index, tables.length, table.name),
+          progress(index, tables.length, table.name, 'rows'),
         );
       }
       summary.sequences = await dump.sequences();
       return dump.files();
     });
     for (const [index, file] of files.entries()) {
-      progress(index + 1, files.length, file.hash.slice(0, 12));
+      progress(index + 1, files.length, file.hash.slice(0, 12), 'files');
       await addFile(archive, storage, file, summary);
     }
     // A file removed during the backup does not count as missing, only one that the database still refers to.

@@ -74,15 +74,18 @@ export const isStaff = sql`${users.roles} && ${consoleRoles}`;
 const isReader = sql`not (${isStaff})`;
 const isEnabled = eq(users.status, 'active');
 
+/** Readers whose account ends within 30 days. */
+export const isExpiring = and(
+  isEnabled,
+  sql`${users.expireTime} > now() and ${users.expireTime} <= now() + interval '30 days'`,
+  isReader,
+);
+
 const CONDITION_OF_STATE: Record<Exclude<UserFilter['state'], ''>, SQL | undefined> = {
   active: and(isEnabled, sql`(${gt(users.expireTime, sql`now()`)} or ${isStaff})`),
   disabled: eq(users.status, 'disabled'),
   expired: and(isEnabled, sql`${users.expireTime} <= now()`, isReader),
-  expiring: and(
-    isEnabled,
-    sql`${users.expireTime} > now() and ${users.expireTime} <= now() + interval '30 days'`,
-    isReader,
-  ),
+  expiring: isExpiring,
   neverSignedIn: isNull(users.lastUsedAt),
   // `roles <> '{}'` lets the index of staff be used.
   staff: sql`${users.roles} <> '{}' and ${isStaff}`,

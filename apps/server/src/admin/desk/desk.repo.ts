@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../../db/schema/account.ts';
+import { aiMessage } from '../../db/schema/assistant.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { schoolClass } from '../../db/schema/classes.ts';
+import { downloadApplication } from '../../db/schema/downloads.ts';
+import { backgroundJob } from '../../db/schema/jobs.ts';
+import { staffDraft } from '../../db/schema/staff.ts';
+import { isExpiring, isStaff } from '../../features/account/users/user-list.repo.ts';
+
+/** What waits: how many, since when, and a few of them. */
+export interface Waiting {
+  count: number;
+  oldest: Date | undefined;
+  examples: string[];
+}
+
+const EXAMPLES = 2;
+const MAX_COUNTED = 1000;
+/** What readers and the program do all the time is not what happened in the house. */
+const EVERYDAY_ACTIONS = ['account.login', 'account.logout', 'staff.confirm', 'audit.seal'];
+
+export type DeskRepo = ReturnType<typeof createDeskRepo>;
+
+function waitingReads(orm: NodePgDatabase) {
+  return {
+    async expiring(): Promise<Waiting> {
+      const groups = await orm
+        .select({ name: schoolClass.name, total: count(), first: sql<string>`min(${users.expireTime})::text` })
+        .from(users)
+        .leftJoin(schoolClass, eq(schoolClass.id, users.classId))
+        .where(isExpiring)
+        .groupBy(schoolClass.id, schoolClass.name)
+        .orderBy(sql`min(${users.expireTime})`, sql`count(*) desc`);
+      return {
+        count: groups.reduce((sum, { total }) => sum + total, 0),
+        oldest: groups[0] && new Date(groups[0].first),
+        examples: groups.slice(0, EXAMPLES).map(({ name, total }) => `${name ?? '没有班级'} ${total} 人`),
+      };
+    },
+
+    async failedJobs(isImport: boolean, importKinds: readonly string[]): Promise<Waiting> {
+      const isKind = inArray(backgroundJob.kind, [...importKinds]);
+      const where = and(eq(backgroundJob.state, 'failed'), isImport ? isKind : sql`not ${isKind}`);
+      const [rows, total] = await Promise.all([
+        orm
+          .select({ error: backgroundJob.error, at: backgroundJob.createdAt })
+          .from(backgroundJob)
+          .where(where)
+          .orderBy(asc(backgroundJob.createdAt))
+          .limit(EXAMPLES),
+        orm.$count(backgroundJob, where),
+      ]);
+      return {
+        count: total,
+        oldest: rows[0]?.at,
+        examples: rows.map(({ error }) => error ?? ''),
+      };
+    },
+
+    async ownDrafts(userId: string): Promise<{ count: number; oldest: Date | undefined; keys: string[] }> {
+      const where = eq(staffDraft.userId, userId);
+      const [rows, total] = await Promise.all([
+        orm
+          .select({ key: staffDraft.key, at: staffDraft.updatedAt })
+          .from(staffDraft)
+          .where(where)
+          .orderBy(asc(staffDraft.updatedAt))
+          .limit(EXAMPLES),
+        orm.$count(staffDraft, where),
+      ]);
+      return { count: total, oldest: rows[0]?.at, keys: rows.map(({ key }) => key) };
+    },
+
+    async running() {
+      return orm
+        .select({
+          id: backgroundJob.id,
+          kind: backgroundJob.kind,
+          progress: backgroundJob.progress,
+          total: backgroundJob.total,
+          isRunning: sql<boolean>`${backgroundJob.state} = 'running'`,
+        })
+        .from(backgroundJob)
+        .where(inArray(backgroundJob.state, ['queued', 'running']))
+        .orderBy(asc(backgroundJob.createdAt))
+        .limit(5);
+    },
+  };
+}
+
+export function createDeskRepo(orm: NodePgDatabase) {
+  /** What staff, the program and operators did; of everybody, or of one person. */
+  function isOfStaff(since: Date, actor: string | undefined): SQL | undefined {
+    const isOfHouse = sql`(${auditLog.actor} = 'system' or ${auditLog.actor} like 'operator:%'
+      or ${auditLog.actor} in (select 'user:' || id from users where roles <> '{}' and ${isStaff}))`;
+    return and(
+      gte(auditLog.at, since),
+      sql`${auditLog.action} <> all (${sql.param(EVERYDAY_ACTIONS)})`,
+      actor === undefined ? isOfHouse : eq(auditLog.actor, actor),
+    );
+  }
+
+  return {
+    ...waitingReads(orm),
+
+    async today(since: Date, actor: string | undefined, limit: number) {
+      const where = isOfStaff(since, actor);
+      const newest = orm
+        .select({ actor: auditLog.actor })
+        .from(auditLog)
+        .where(where)
+        .orderBy(desc(auditLog.id))
+        .limit(MAX_COUNTED)
+        .as('newest');
+      const [entries, [counted]] = await Promise.all([
+        orm
+          .select({
+            id: auditLog.id,
+            at: auditLog.at,
+            actor: auditLog.actor,
+            action: auditLog.action,
+            object: auditLog.object,
+            result: auditLog.result,
+            ip: auditLog.ip,
+            detail: auditLog.detail,
+          })
+          .from(auditLog)
+          .where(where)
+          .orderBy(desc(auditLog.id))
+          .limit(limit),
+        orm
+          .select({
+            count: count(),
+            people: sql<number>`(count(distinct actor) filter (where actor <> 'system'))::int`,
+          })
+          .from(newest),
+      ]);
+      return { entries, count: counted?.count ?? 0, people: counted?.people ?? 0 };
+    },
+
+    /** Today's figures. */
+    signIns: (since: Date) =>
+      orm.$count(
+        auditLog,
+        and(gte(auditLog.at, since), eq(auditLog.action, 'account.login'), eq(auditLog.result, 'ok')),
+      ),
+    newReaders: (since: Date) => orm.$count(users, gte(users.createdAt, since)),
+    applications: (since: Date) => orm.$count(downloadApplication, gte(downloadApplication.createdAt, since)),
+    answers: (since: Date) =>
+      orm.$count(
+        aiMessage,
+        and(gte(aiMessage.createdAt, since), eq(aiMessage.role, 'assistant'), ne(aiMessage.status, 'queued')),
+      ),
+  };
+}

@@ -1,0 +1,64 @@
+import { ActionLink } from '../kit/parts/action.tsx';
+import { ConsoleSection } from '../kit/parts/console-page.tsx';
+import { Figure } from '../kit/parts/figure.tsx';
+import { When } from '../kit/parts/when.tsx';
+import type { Duty } from './desk.api.ts';
+import styles from './desk-duties.module.css';
+import { DUTY_WORDS, describeDuty } from './duty-words.ts';
+
+/** What waits, the oldest kind first; only the first has the seal button. */
+export function DeskDuties({ duties }: { duties: readonly Duty[] }) {
+  const sum = duties.reduce((total, { count }) => total + count, 0);
+  const first = duties.find(({ count }) => count > 0);
+  return (
+    <ConsoleSection
+      title="等您处理"
+      note={
+        <>
+          <Figure value={sum} /> 件
+        </>
+      }
+    >
+      {duties.map((duty) => (
+        <DutyRow key={duty.kind} duty={duty} isFirst={duty === first} />
+      ))}
+    </ConsoleSection>
+  );
+}
+
+function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
+  const { kind, count } = duty;
+  const { title, line, none, act, keys } = DUTY_WORDS[kind];
+  const { examples, to } = describeDuty(duty);
+  const rest = count - examples.length;
+  const shown = rest > 0 && examples.length > 0 && kind !== 'expiring' ? [...examples, `另 ${rest} 件`] : examples;
+  return (
+    <div className={styles.duty}>
+      <span className={`${styles.count} ${count === 0 ? styles.zero : ''}`}>
+        <Figure value={count} />
+      </span>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          {title}
+          {count > 0 && <Since duty={duty} />}
+        </h3>
+        <p className={styles.line}>{count === 0 ? none : shown.join(' · ') || line}</p>
+      </div>
+      {count > 0 && (
+        <ActionLink to={to} variant={isFirst ? 'primary' : 'line'} keys={isFirst ? keys : undefined}>
+          {act}
+        </ActionLink>
+      )}
+    </div>
+  );
+}
+
+function Since({ duty: { kind, oldest } }: { duty: Duty }) {
+  return (
+    <span className={styles.since}>
+      {kind === 'expiring' ? '最早 ' : '最早一件 '}
+      <When time={oldest} />
+      {kind === 'expiring' && ' 到期'}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { show } from '@meiyu/contract/admin/desk.ts';
+import { me } from '@meiyu/contract/admin/session.ts';
+import { health } from '@meiyu/contract/admin/system.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { OWNER, openConsolePage, setUpConsole } from '../console.testkit.tsx';
+import type { Desk } from './desk.api.ts';
+import { DeskPage } from './desk-page.tsx';
+
+const browser = setUpConsole();
+const time = '2026-01-01 08:00:00';
+const FULL: Desk = {
+  duties: [
+    { kind: 'applications', count: 12, oldest: time, examples: ['林知夏《<b>墨法</b>》', '何子墨《荷塘十里》'] },
+    { kind: 'expiring', count: 46, oldest: '2099-01-01 08:00:00', examples: ['高三（1）班 41 人', '没有班级 5 人'] },
+    { kind: 'ownDrafts', count: 1, oldest: time, examples: ['user:7'] },
+    { kind: 'reports', count: 0, oldest: '', examples: [] },
+  ],
+  figures: [{ name: 'newReaders', count: 3286 }],
+  today: {
+    ...{ isOwn: false, count: 27, people: 5 },
+    entries: [
+      { id: 2, time, actor: '系统', action: 'backup.make', objectName: '', result: 'failed' },
+      { id: 1, time, actor: '周以宁', action: 'downloads.approve', objectName: '荷塘十里', result: 'ok' },
+    ],
+  },
+  running: [{ id: 'j', kind: 'backup.make', progress: 64, total: 100, isRunning: true }],
+};
+const GOOD = {
+  key: 'database',
+  name: '数据库',
+  state: 'ok',
+  word: '正常',
+  value: '应答 3 毫秒',
+  limit: '4.1 GB',
+  repair: '',
+};
+const BAD = {
+  key: 'backup',
+  name: '备份',
+  state: 'fault',
+  word: '过旧',
+  value: '31 小时前',
+  limit: '',
+  repair: '请立即备份。',
+};
+
+beforeEach(() => {
+  browser.answers.on(show, () => ({ data: FULL }));
+  browser.answers.on(health, () => ({ data: { instance: 'host', checkTime: time, checks: [GOOD, BAD] } }));
+});
+
+test('shows what waits with examples and where to go, only the first in red', async () => {
+  openConsolePage(<DeskPage />, '/admin');
+  expect(await screen.findByText('林知夏《<b>墨法</b>》 · 何子墨《荷塘十里》 · 另 10 件')).toBeTruthy();
+  expect(screen.getByText('高三（1）班 41 人 · 没有班级 5 人')).toBeTruthy();
+  expect(screen.getByText('没有被举报的回答。')).toBeTruthy();
+  const links = ['去审批', '续期', '接着填'].map((name) => screen.getByRole('link', { name: new RegExp(name) }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/applications',
+    '/admin/users?state=expiring',
+    '/admin/users/7',
+  ]);
+  expect(links.map((link) => link.className.includes('primary'))).toEqual([true, false, false]);
+  expect(screen.queryByRole('link', { name: '去看' })).toBeNull();
+});
+
+test('shows today, what runs, and health with the repair of a fault', async () => {
+  openConsolePage(<DeskPage />, '/admin');
+  expect(await screen.findByText('批准申请')).toBeTruthy();
+  expect(screen.getByText('荷塘十里')).toBeTruthy();
+  expect(screen.getByText('失败')).toBeTruthy();
+  expect(screen.getByText('3,286')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '备份' }).getAttribute('aria-valuenow')).toBe('64');
+  const table = await screen.findByRole('table', { name: '健康' });
+  expect(within(table).getByRole('row', { name: /数据库 正常 应答 3 毫秒 4.1 GB/ })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('备份：请立即备份。');
+  expect(screen.getByText('由 host 检查')).toBeTruthy();
+});
+
+test('others than 馆长 do not ask for health; a failed desk is read again', async () => {
+  browser.answers.on(me, () => ({ data: { ...OWNER, roles: ['reviewer'] } }));
+  const asked = browser.answers.on(health, () => ({ code: 403, msg: '没有这项权限' }));
+  let code = 500;
+  browser.answers.on(show, () =>
+    code === 500 ? { code, msg: '服务器错误' } : { data: { ...FULL, running: [], figures: [] } },
+  );
+  const page = openConsolePage(<DeskPage />, '/admin');
+  expect(await screen.findByText('没有取到等您处理的事。')).toBeTruthy();
+  code = 200;
+  await page.press('重新加载');
+  expect(await screen.findByText('下载申请')).toBeTruthy();
+  expect(screen.queryByText('健康')).toBeNull();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Duty } from './desk.api.ts';
+
+interface DutyWords {
+  title: string;
+  /** Shown when there is no example. */
+  line: string;
+  /** Shown when nothing waits. */
+  none: string;
+  to: string;
+  act: string;
+  keys?: string;
+}
+
+export const DUTY_WORDS: Record<Duty['kind'], DutyWords> = {
+  applications: {
+    title: '下载申请',
+    line: '读者在等结果，批准或写明驳回的理由。',
+    none: '都批过了。新的一份到来时，这里会亮起。',
+    to: '/admin/applications',
+    act: '去审批',
+    keys: 'g a',
+  },
+  reports: {
+    title: 'AI 举报',
+    line: '看问答原文，判断举报是否成立，并告诉读者结果。',
+    none: '没有被举报的回答。',
+    to: '/admin/reports',
+    act: '去看',
+  },
+  failedImports: {
+    title: '没导完的名单',
+    line: '看记录里的原因，改好后可以重试。',
+    none: '名单都导完了。',
+    to: '/admin/jobs?state=failed',
+    act: '看记录',
+  },
+  failedJobs: {
+    title: '没做完的任务',
+    line: '看记录里的原因，改好后可以重试。',
+    none: '任务都做完了。',
+    to: '/admin/jobs?state=failed',
+    act: '看记录',
+  },
+  expiring: {
+    title: '账号三十日内到期',
+    line: '到期后读者只能像访客一样阅读。',
+    none: '三十日内没有账号到期。',
+    to: '/admin/users?state=expiring',
+    act: '续期',
+  },
+  ownDrafts: {
+    title: '没保存的表单',
+    line: '您填了一半，草稿还在。',
+    none: '您没有填了一半的表单。',
+    to: '/admin/users/new',
+    act: '接着填',
+  },
+};
+
+/** The form of a draft's key, such as `user:new`: its name and its page. */
+function formOf(key: string): { name: string; to: string } | undefined {
+  const [kind, id = ''] = key.split(':');
+  if (kind !== 'user') return undefined;
+  return id === 'new' ? { name: '新建读者', to: '/admin/users/new' } : { name: '修改读者', to: `/admin/users/${id}` };
+}
+
+/** What the row says and where its button leads. */
+export function describeDuty({ kind, examples }: Duty): { examples: string[]; to: string } {
+  if (kind !== 'ownDrafts') return { examples, to: DUTY_WORDS[kind].to };
+  const forms = examples.flatMap((key) => formOf(key) ?? []);
+  return { examples: forms.map(({ name }) => name), to: forms[0]?.to ?? DUTY_WORDS.ownDrafts.to };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { time } from '../fields.ts';
+import { AUDIT_RESULTS } from './audit-fields.ts';
+import { DUTY_KINDS, TODAY_FIGURES } from './desk-fields.ts';
+
+/* 工作台: what waits for the member of staff who asks, and what happened today. Each part is there only for its role. */
+
+const duty = z.object({
+  kind: z.enum(DUTY_KINDS),
+  count: z.int(),
+  /** Since when the oldest waits; for `expiring` when the first account ends. Empty when nothing waits. */
+  oldest: z.union([time, z.literal('')]),
+  /** Up to two of them in a few words, the oldest first. */
+  examples: z.array(z.string()),
+});
+
+export const show = endpoint({
+  method: 'GET',
+  path: '/api/admin/desk',
+  access: 'staff',
+  summary: 'What waits for the caller, by role, and what happened today',
+  silentOnFailure: true,
+  data: z.object({
+    duties: z.array(duty),
+    figures: z.array(z.object({ name: z.enum(TODAY_FIGURES), count: z.int() })),
+    today: z.object({
+      /** Of everybody for those who may read the audit log, else the caller's own. */
+      isOwn: z.boolean(),
+      /** At most 1,000 are counted. */
+      count: z.int(),
+      people: z.int(),
+      /** The newest first. */
+      entries: z.array(
+        z.object({
+          id: z.int(),
+          time,
+          actor: z.string(),
+          action: z.string(),
+          objectName: z.string(),
+          result: z.enum(AUDIT_RESULTS),
+        }),
+      ),
+    }),
+    /** Long tasks that wait or run. */
+    running: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        progress: z.int(),
+        total: z.int(),
+        isRunning: z.boolean(),
+      }),
+    ),
+  }),
+});
