@@ -56,8 +56,7 @@ export function Rail({ rows, current, me, manual, onShortcuts }: RailProps) {
         <AccountMenu
           {...{ me, manual, onShortcuts }}
           trigger={(props) => (
-            <button type="button" {...props} className={styles.account}>
-              <VisuallyHidden>{'账号 '}</VisuallyHidden>
+            <button type="button" {...props} aria-label={`账号 ${me.userName}`} className={styles.account}>
               <span aria-hidden="true" className={styles.avatar}>
                 {me.userName.slice(0, 1)}
               </span>
