@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { isOwnPath } from '@meiyu/contract/own-links.ts';
 import * as z from 'zod/mini';
 import { fileUrl } from '../../../resources/file-urls.ts';
 import type { FileRow } from '../../../resources/files/content-files.repo.ts';
-import { beijingMoment, isOwnPath, line, paragraph, requiredLine } from '../../../resources/files/fields.ts';
+import { beijingMoment, line, paragraph, requiredLine } from '../../../resources/files/fields.ts';
 import { type Folder, openFolder } from '../../../resources/files/folder.ts';
 import { checkShape, readYaml, splitFrontMatter } from '../../../resources/files/front-matter.ts';
 import type { FileImporter } from '../../../resources/files/import-files.ts';
