@@ -10,12 +10,14 @@ import { SITE_PARTS, sitePartContent } from './site-content.ts';
 const MAX_SITE_PICTURE_BYTES = 20 * 1024 * 1024;
 
 const part = z.enum(SITE_PARTS, { error: '没有这个部分' });
-/** The draft that the page shows; 0 when there was none. Every save makes a greater one. */
+/**
+ * The state of the part that the page shows, as `details` answered it. Saving, publishing and discarding make a greater
+ * one, also when there is no draft, so that a page opened before somebody published is stale.
+ */
 const revision = wholeNumber(0, 2_000_000_000);
 const note = z._default(text(200, '说明'), '');
 
 const draft = z.object({
-  revision: z.int(),
   value: sitePartContent,
   editorName: z.string(),
   updateTime: time,
@@ -45,7 +47,7 @@ export const list = endpoint({
     part,
     /** The newest version; null when nobody has published since the first start. */
     newest: z.nullable(versionRow),
-    draft: z.nullable(z.object({ revision: z.int(), editorName: z.string(), updateTime: time })),
+    draft: z.nullable(z.object({ editorName: z.string(), updateTime: time })),
     others: z.array(otherEditor),
   }),
 });
@@ -61,6 +63,7 @@ export const details = endpoint({
     /** Null when nothing is published, for instance no agreement. */
     published: z.nullable(sitePartContent),
     newest: z.nullable(versionRow),
+    revision: z.int(),
     draft: z.nullable(draft),
     others: z.array(otherEditor),
     /** What is doubtful about the draft, in Chinese: a banner that has ended. It does not hinder publishing. */
@@ -78,6 +81,7 @@ export const save = endpoint({
   body: z.object({ value: sitePartContent, revision }),
   data: z.object({
     saved: z.boolean(),
+    revision: z.int(),
     /** As it is stored: HTML is cleaned, sizes of pictures are filled in. */
     current: z.nullable(draft),
     /** Elements of HTML that readers may not get and that were removed, like `script`. */
@@ -94,6 +98,7 @@ export const discard = endpoint({
   summary: 'Discards the draft of a part; readers notice nothing',
   write: true,
   body: z.object({ part, revision }),
+  data: z.object({ revision: z.int() }),
   msg: '草稿已删除',
   errors: ['STALE_FORM'],
 });
@@ -109,7 +114,7 @@ export const editing = endpoint({
   body: z.object({ part, left: z._default(z.boolean(), false) }),
   data: z.object({
     others: z.array(otherEditor),
-    /** The revision of the draft as it is now, 0 for none: a greater one than the page's means that it is stale. */
+    /** As it is now: a greater one than the page's means that the page is stale. */
     revision: z.int(),
   }),
 });
@@ -121,7 +126,7 @@ export const publish = endpoint({
   summary: 'Makes the draft of this revision what readers see, and writes a version; a newer draft is refused',
   write: true,
   body: z.object({ part, revision, note }),
-  data: z.object({ version: versionRow }),
+  data: z.object({ version: versionRow, revision: z.int() }),
   msg: '已发布',
   errors: ['NOTHING_TO_PUBLISH', 'STALE_FORM', 'AGREEMENT_VERSION_USED', 'CATEGORY_IN_USE', 'SITE_CONTENT_WRONG'],
 });
@@ -159,7 +164,7 @@ export const restore = endpoint({
     'Makes an earlier version the draft; publishing it is a new version. `revision` is the draft that the page showed and that is replaced',
   write: true,
   body: z.object({ id, revision, which: z._default(z.enum(['before', 'after']), 'after') }),
-  data: z.object({ current: draft, warnings: z.array(z.string()) }),
+  data: z.object({ current: draft, revision: z.int(), warnings: z.array(z.string()) }),
   msg: '已恢复为草稿',
   errors: ['NO_SUCH_RESOURCE', 'STALE_FORM', 'SITE_CONTENT_WRONG'],
 });
