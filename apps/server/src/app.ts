@@ -56,6 +56,7 @@ import { startSearch } from './features/search/start-search.ts';
 import { crawlerRoutes } from './features/site/crawlers.routes.ts';
 import { createIpCheck } from './features/site/ip-check.ts';
 import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
+import { currentNotice } from './features/site/notice.ts';
 import { qrRoutes } from './features/site/qr.routes.ts';
 import { createSiteRepo } from './features/site/site.repo.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -101,7 +102,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   const services = await openServices(deps);
   const { app } = services;
   const features = await addFeatures(services);
-  await addOperatorRoutesAndWeb(services);
+  await addOperatorRoutesAndWeb(services, features);
   const backups = startBackups(services);
   const stopListening = await services.listen(CACHE_CHANNEL, (tag) => app.hot.invalidate([tag]), app.hot.setLive);
   return {
@@ -253,8 +254,12 @@ async function addFeatures(services: Services) {
     assistant: assistant.admin,
     search: searchFeature.admin,
     system: { ...systemDeps({ ...services, current: () => config }), siteName: site.siteName },
+    ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
+    accountDays: config.accountDays,
+    sendNotice: services.notices.send,
+    accessPolicy: config.access,
   });
-  return { searchFeature, assistant, admin };
+  return { site, searchFeature, assistant, admin };
 }
 
 function addSiteRoutes({ app, config, db, ipCheck }: Services) {
@@ -284,16 +289,10 @@ function addLearningRoutes({ app, db }: Services): void {
 }
 
 /** Health, metrics and API documentation, then the web app, which handles every other path. */
-async function addOperatorRoutesAndWeb({
-  app,
-  config,
-  db,
-  sharedHttp,
-  webDir,
-  shell,
-  ring,
-  warn,
-}: Services): Promise<void> {
+async function addOperatorRoutesAndWeb(
+  { app, config, db, sharedHttp, webDir, shell, ring, warn }: Services,
+  { site, admin }: Awaited<ReturnType<typeof addFeatures>>,
+): Promise<void> {
   healthRoutes(app.http, {
     metrics: sharedHttp.metrics,
     metricsToken: config.metricsToken,
@@ -302,5 +301,9 @@ async function addOperatorRoutesAndWeb({
   });
   if (config.apiDocs) apiDocs(app.http);
   fontsRoutes(app, createFontSubsets(join(webDir, 'assets')));
-  await serveWeb(app, { webDir, shell, securityHeaders: sharedHttp.securityHeaders, publicKey: ring.publicKey, warn });
+  await serveWeb(app, {
+    ...{ webDir, shell, securityHeaders: sharedHttp.securityHeaders, publicKey: ring.publicKey, warn },
+    readNotice: async () => currentNotice(await site.readSetting('notice'), new Date()),
+    openPreview: admin.openPreview,
+  });
 }

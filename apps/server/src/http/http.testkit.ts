@@ -203,6 +203,10 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     { render: () => shellPage(shell, '<meta name="x">') },
     sharedHttp.securityHeaders,
     app.usage,
+    {
+      securityHeaders: sharedHttp.securityHeaders,
+      openPreview: async () => undefined,
+    },
   );
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

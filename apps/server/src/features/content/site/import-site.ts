@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isOwnPath } from '@meiyu/contract/own-links.ts';
 import * as z from 'zod/mini';
@@ -24,6 +23,7 @@ import {
   navFields,
   systemFields,
 } from './site-fields.ts';
+import { hashOf, makeBannerRow, makeCategoryRow } from './site-rows.ts';
 
 type Outcome = 'added' | 'changed' | 'unchanged';
 
@@ -40,8 +40,6 @@ export interface SiteImport {
   refuse: (name: string, reason: string) => void;
   warn: (name: string, reason: string) => void;
 }
-
-const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** Imports the site files one by one: an error in one does not stop the others. */
 export async function importSite(root: string, siteImport: SiteImport): Promise<void> {
@@ -84,8 +82,8 @@ async function importNav(
       for (const tile of tiles)
         hashes.push(tile === '' ? null : await importPicture(folder, tile, fileImporter, files));
       const [tileFile = null, tileChosenFile = null, tileMobileFile = null] = hashes;
-      const row = { ...item, linkUrl: linkUrl ?? null, parentId, sort, tileFile, tileChosenFile, tileMobileFile };
-      rows.push({ ...row, contentHash: hashOf(row) });
+      const pictures = { tileFile, tileChosenFile, tileMobileFile };
+      rows.push(makeCategoryRow({ ...item, linkUrl: linkUrl ?? null, parentId, sort, ...pictures }));
       await flatten(children, item.id);
     }
   };
@@ -175,10 +173,8 @@ async function importBanners(
   // The banner with the greatest `sort` is shown first; banners without `sort` follow the order of the file.
   for (const [index, { key, image, focus, link, sort = -index, starts, ends, ...rest }] of banners.entries()) {
     const fileHash = await importPicture(folder, image, fileImporter, files);
-    const [startsAt, endsAt] = [starts, ends].map((text) => (text === undefined ? null : beijingMoment(text)));
-    const row = { id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt };
-    // A banner without focus is hashed without this field, as before the field existed, so that old banners are unchanged.
-    rows.push({ ...row, focus: focus ?? null, contentHash: hashOf(focus ? { ...row, focus } : row) });
+    const [startsAt = null, endsAt = null] = [starts, ends].map((text) => (text ? beijingMoment(text) : null));
+    rows.push(makeBannerRow({ id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt, focus }));
   }
   const storedHashes = await repo.bannerHashes();
   const changed = rows.filter((row) => storedHashes.get(row.id) !== row.contentHash);
