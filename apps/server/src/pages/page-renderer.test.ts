@@ -106,6 +106,7 @@ beforeAll(async () => {
     }),
     SECURITY_HEADERS,
     NO_USAGE,
+    { securityHeaders: SECURITY_HEADERS, openPreview: async () => undefined },
   );
   await http.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;

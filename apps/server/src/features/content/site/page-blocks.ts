@@ -90,7 +90,11 @@ export async function readExportedBlocks(
       return Object.fromEntries(entries);
     }
     if (typeof value !== 'string') return value;
-    if (field === 'html') return renderTree(await textReader.html(value, fileName));
+    if (field === 'html') {
+      const nodes = await textReader.html(value, fileName);
+      prefixIds(nodes);
+      return renderTree(nodes);
+    }
     // An export writes a picture as `picture:<width>:<file>`.
     const [, width, file] = /^picture:(\d{3,4}):(.+)$/.exec(value) ?? [];
     const pictureWidth = PICTURE_WIDTHS.find((allowedWidth) => String(allowedWidth) === width);
