@@ -238,7 +238,6 @@ export const acceptAgreements = endpoint({
   method: 'POST',
   path: '/api/auth/acceptAgreements',
   access: 'user',
-  beforePasswordChange: true,
   summary: 'Agrees to new versions of user agreement and privacy policy; a version that is not in force is refused',
   write: true,
   repeatable: true,
