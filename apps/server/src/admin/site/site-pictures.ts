@@ -49,14 +49,14 @@ export function createSitePictures({ drafts, storage, removeIfUnused, warn }: Si
   }
 
   return {
-    async add(upload: Buffer, fileName: string): Promise<{ url: string; width: number; height: number }> {
+    async add(upload: Buffer, fileName: string): Promise<{ hash: string; url: string; width: number; height: number }> {
       if (upload.length > MAX_BYTES) throw new AppError('SITE_PICTURE_TOO_LARGE');
       const { bytes, extension, facts } = await run(() => toStorable(upload));
       const { key, size } = await storage.put(bytes, { type: facts.mime, maxBytes: MAX_BYTES * 4 });
       const baseName = fileName.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N}_-]/gu, '_');
       const name = `${baseName.slice(0, 60) || 'picture'}.${extension}`;
       await drafts.addUpload({ hash: key, size, name, access: 'open', ...facts });
-      return { url: fileUrl(key, `picture.${extension}`), width: facts.width, height: facts.height };
+      return { hash: key, url: fileUrl(key, `picture.${extension}`), width: facts.width, height: facts.height };
     },
 
     /** Deletes uploads older than a day that no draft, version or published part uses. */

@@ -1,5 +1,6 @@
 import * as site from '@meiyu/contract/admin/site.ts';
 import type { SitePart } from '@meiyu/contract/admin/site-content.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import type { SiteVersionsRepo, VersionRow } from '../../features/content/site/parts/site-versions.repo.ts';
 import type { App, StaffUser } from '../../http/app.ts';
@@ -15,6 +16,7 @@ interface SiteAdminDeps {
   versions: Pick<SiteVersionsRepo, 'namesOf'>;
   pictures: SitePictures;
   previews: SitePreviews;
+  audit: Audit;
 }
 
 type Names = ReadonlyMap<string, string>;
@@ -119,10 +121,14 @@ function versionRoutes(app: App, { editing, versions }: SiteAdminDeps): void {
 }
 
 export function siteAdminRoutes(app: App, deps: SiteAdminDeps): void {
-  const { editing, pictures, previews } = deps;
+  const { editing, pictures, previews, audit } = deps;
   editRoutes(app, deps);
   versionRoutes(app, deps);
-  route(app, site.upload, ({ file, query: { fileName } }) => pictures.add(file, fileName));
+  route(app, site.upload, async ({ user, address, file, query: { fileName } }) => {
+    const { hash, ...added } = await pictures.add(file, fileName);
+    await audit({ actor: `user:${user.id}`, action: 'site.upload', object: `file:${hash}`, address });
+    return added;
+  });
   route(app, site.preview, ({ user, body: { parts } }) => previews.make(user, parts));
   route(app, site.categoryUse, async () => ({ counts: await editing.categoryUse() }));
 }

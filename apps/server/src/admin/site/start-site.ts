@@ -39,7 +39,7 @@ export function startSite(app: App, { orm, audit, secret, storage, staff, warn }
     ...{ secret, drafts, findSession: staff.findSession, readPublished: versions.readPart },
     readSystem: () => readSetting('system'),
   });
-  siteAdminRoutes(app, { editing, drafts, versions, pictures, previews });
+  siteAdminRoutes(app, { editing, drafts, versions, pictures, previews, audit });
   const stopSweep = pictures.startSweep();
   return { openPreview: previews.open, pictures, stop: stopSweep };
 }
