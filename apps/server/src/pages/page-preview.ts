@@ -3,7 +3,6 @@ import { AppError } from '../errors.ts';
 import type { Headers } from '../hot-cache/hot-answer.ts';
 import { sendError } from '../http/server/error-handler.ts';
 import type { PageNotice } from './notice-bar.ts';
-import type { PageRenderer } from './pages.ts';
 
 /** What replaces the published site in one rendered page. */
 export interface PreviewContent {
@@ -56,8 +55,23 @@ function withoutScripts(html: string): string {
     .replace('<head>', '<head><base target="_blank">');
 }
 
+interface PreviewRenderer {
+  render(page: {
+    url: string;
+    isPhone: boolean;
+    isFirstVisit: boolean;
+    preview: PreviewContent;
+  }): PreviewPage | Promise<PreviewPage>;
+}
+
+interface PreviewPage {
+  html: string;
+  status: number;
+  location?: string;
+}
+
 /** Answers a page with drafts in it. */
-export function createSendPreview(renderer: PageRenderer, openPreview: OpenPreview, securityHeaders: Headers) {
+export function createSendPreview(renderer: PreviewRenderer, openPreview: OpenPreview, securityHeaders: Headers) {
   const headers = previewHeaders(securityHeaders);
   return async (
     { token, pageUrl, isPhone }: { token: string; pageUrl: string; isPhone: boolean },

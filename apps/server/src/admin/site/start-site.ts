@@ -4,7 +4,6 @@ import { createAvatarRepo } from '../../features/account/profile/avatar.repo.ts'
 import { createSiteVersionsRepo } from '../../features/content/site/parts/site-versions.repo.ts';
 import { createSiteRepo } from '../../features/site/site.repo.ts';
 import type { App } from '../../http/app.ts';
-import type { Staff } from '../open-staff.ts';
 import { siteAdminRoutes } from './site.routes.ts';
 import { createSiteDraftsRepo } from './site-drafts.repo.ts';
 import { createSiteEditing } from './site-editing.service.ts';
@@ -25,7 +24,7 @@ interface SiteDeps {
   audit: Audit;
   secret: string;
   storage: Storage;
-  staff: Pick<Staff, 'findSession'>;
+  staff: { findSession: Parameters<typeof createSitePreviews>[0]['findSession'] };
   warn: (line: string) => void;
 }
 

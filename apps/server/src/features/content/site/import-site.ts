@@ -15,7 +15,8 @@ import { createTexts } from '../../../resources/reading/read-texts.ts';
 import type { ImportGuard } from './import-guard.ts';
 import { readBlocks, readExportedBlocks } from './page-blocks.ts';
 import { PAGE_IDS } from './parts/part-rows.repo.ts';
-import type { CategoryRow, SiteContentRepo } from './site-content.repo.ts';
+import { type CategoryRow, hashOf, makeBannerRow, makeCategoryRow } from './parts/site-rows.ts';
+import type { SiteContentRepo } from './site-content.repo.ts';
 import {
   agreementFields,
   bannerFields,
@@ -27,7 +28,6 @@ import {
   noticeFields,
   systemFields,
 } from './site-fields.ts';
-import { hashOf, makeBannerRow, makeCategoryRow } from './site-rows.ts';
 
 type Outcome = 'added' | 'changed' | 'unchanged';
 

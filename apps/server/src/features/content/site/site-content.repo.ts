@@ -5,10 +5,10 @@ import { hotWord } from '../../../db/schema/search.ts';
 import { agreement, banner, siteFile, sitePage, siteSetting } from '../../../db/schema/site.ts';
 import { addFiles, type FileRow } from '../../../resources/files/content-files.repo.ts';
 import { readEntryHashes, type StoredEntry, writeEntries } from '../../../resources/kinds/entry/entry-store.ts';
-import { rebuildAncestors } from './category-ancestors.repo.ts';
+import { rebuildAncestors } from './parts/category-ancestors.repo.ts';
+import type { CategoryRow } from './parts/site-rows.ts';
 
 type NewRow<T extends { $inferInsert: unknown }> = T['$inferInsert'];
-export type CategoryRow = NewRow<typeof category> & { contentHash: string };
 type BannerRow = NewRow<typeof banner> & { contentHash: string };
 type PageRow = NewRow<typeof sitePage> & { contentHash: string };
 type AgreementRow = NewRow<typeof agreement>;

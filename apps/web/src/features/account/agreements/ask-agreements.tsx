@@ -1,9 +1,9 @@
-import { acceptAgreements } from '@meiyu/contract/account.ts';
+import { acceptAgreements, type profile } from '@meiyu/contract/account.ts';
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { confirm } from '../../../ui/messages/confirm.ts';
-import type { Profile } from '../api/account.api.ts';
 
-type NewAgreements = Profile['newAgreements'];
+type NewAgreements = CallResult<typeof profile>['newAgreements'];
 
 /** Versions that this page has asked about: a reader who answered 稍后再说 is asked again at the next visit. */
 const asked = new Set<string>();

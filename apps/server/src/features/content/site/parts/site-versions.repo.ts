@@ -3,9 +3,9 @@ import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../../../db/schema/account.ts';
 import { siteImport, siteVersion } from '../../../../db/schema/site-editing.ts';
-import { hashOf } from '../site-rows.ts';
 import { filesOf } from './part-files.ts';
 import { readPart } from './part-rows.repo.ts';
+import { hashOf } from './site-rows.ts';
 import { setUsedFiles } from './write-part.repo.ts';
 
 export interface NewVersion {

@@ -4,10 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { category, resourceCategory } from '../../../../db/schema/categories.ts';
 import { agreement, banner, siteFile, sitePage, siteSetting } from '../../../../db/schema/site.ts';
 import { beijingMoment } from '../../../../resources/files/fields.ts';
-import { rebuildAncestors } from '../category-ancestors.repo.ts';
-import { hashOf, makeBannerRow, makeCategoryRow } from '../site-rows.ts';
+import { rebuildAncestors } from './category-ancestors.repo.ts';
 import { filesOf, hashOfUrl } from './part-files.ts';
 import { PAGE_IDS, readFooterSetting } from './part-rows.repo.ts';
+import { hashOf, makeBannerRow, makeCategoryRow } from './site-rows.ts';
 
 type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { banner } from '../../../db/schema/site.ts';
-import type { CategoryRow } from './site-content.repo.ts';
+import type { category } from '../../../../db/schema/categories.ts';
+import type { banner } from '../../../../db/schema/site.ts';
 
 /*
  * The rows of banners and categories with the hash by which an import knows that nothing changed. The console makes them
@@ -9,6 +9,7 @@ import type { CategoryRow } from './site-content.repo.ts';
 
 export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
+export type CategoryRow = typeof category.$inferInsert & { contentHash: string };
 type BannerRow = typeof banner.$inferInsert & { contentHash: string };
 
 interface BannerFields {
