@@ -9,7 +9,6 @@ import { commandWords, operatorName, parseArguments, UsageError } from '../comma
 import { siteCommands } from './site.commands.ts';
 
 const config = readConfig({ APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s' });
-const folder = makeTestFolder();
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -27,7 +26,7 @@ async function run(...argv: string[]): Promise<string> {
 }
 
 function file(text: string): string {
-  const path = join(folder, 'part.yaml');
+  const path = join(makeTestFolder(), 'part.yaml');
   writeFileSync(path, text);
   return path;
 }

@@ -47,12 +47,25 @@ function previewHeaders(securityHeaders: Headers): Headers {
   };
 }
 
+/** Removes everything from `from` to `to` wherever `matches` accepts it; for markup that our own renderer wrote. */
+function removeAll(html: string, from: string, to: string, matches: (part: string) => boolean): string {
+  let kept = '';
+  let position = 0;
+  for (let start = html.indexOf(from); start >= 0; start = html.indexOf(from, position)) {
+    const end = html.indexOf(to, start);
+    if (end < 0) break;
+    const isRemoved = matches(html.slice(start, end));
+    kept += html.slice(position, isRemoved ? start : end + to.length);
+    position = end + to.length;
+  }
+  return kept + html.slice(position);
+}
+
 /** Scripts would be refused by the policy; a click would open a window, which the sandbox refuses. */
 function withoutScripts(html: string): string {
-  return html
-    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
-    .replace('<head>', '<head><base target="_blank">');
+  const plain = removeAll(html, '<script', '</script>', () => true);
+  const still = removeAll(plain, '<link', '>', (link) => /rel="(?:modulepreload|later-module)"/.test(link));
+  return still.replace('<head>', '<head><base target="_blank">');
 }
 
 interface PreviewRenderer {

@@ -1,12 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../../lib/calls/call.ts';
 import { Confirmer } from '../../../ui/overlays/confirmer.tsx';
+import { stubDialogs } from '../../../ui/overlays/dialog.testkit.ts';
 import { askAgreements } from './ask-agreements.tsx';
 
 vi.mock('../../../lib/calls/call.ts', () => ({ call: vi.fn(async () => null) }));
-beforeEach(() => vi.mocked(call).mockClear());
+beforeEach(() => {
+  stubDialogs();
+  vi.mocked(call).mockClear();
+});
+afterEach(cleanup);
 
 const privacy = (version: string) => [{ type: 'privacy' as const, title: '隐私政策', version }];
 
