@@ -28,8 +28,9 @@ export function readPreviewAddress(url: string): { token: string; pageUrl: strin
 }
 
 /**
- * A preview may be framed by this site, but is only a picture of the page: no script runs, links lead nowhere, and it is
- * neither kept nor indexed nor named to other sites.
+ * A preview may be framed by this site, but is only a picture of the page: `script-src` lets no script run, links lead
+ * nowhere, and it is neither kept nor indexed nor named to other sites. The sandbox refuses windows and forms; it allows
+ * scripts only because the page would otherwise show what its noscript elements say.
  */
 function previewHeaders(securityHeaders: Headers): Headers {
   const { 'content-security-policy': policy = '', 'x-frame-options': _frames, ...others } = securityHeaders;
@@ -38,7 +39,7 @@ function previewHeaders(securityHeaders: Headers): Headers {
     .replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
   return {
     ...others,
-    'content-security-policy': `${previewPolicy}; sandbox allow-same-origin`,
+    'content-security-policy': `${previewPolicy}; sandbox allow-same-origin allow-scripts`,
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
