@@ -28,18 +28,18 @@ export function readPreviewAddress(url: string): { token: string; pageUrl: strin
 }
 
 /**
- * A preview may be framed by this site, but is only a picture of the page: `script-src` lets no script run, links lead
- * nowhere, and it is neither kept nor indexed nor named to other sites. The sandbox refuses windows and forms; it allows
- * scripts only because the page would otherwise show what its noscript elements say.
+ * A preview may be framed by this site, but is only a picture of the page: no script runs, forms are refused, links open
+ * the published page in a new window, and it is neither kept nor indexed nor named to other sites.
  */
 function previewHeaders(securityHeaders: Headers): Headers {
   const { 'content-security-policy': policy = '', 'x-frame-options': _frames, ...others } = securityHeaders;
   const previewPolicy = policy
     .replace(/script-src [^;]*/, "script-src 'none'")
+    .replace(/form-action [^;]*/, "form-action 'none'")
     .replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'");
   return {
     ...others,
-    'content-security-policy': `${previewPolicy}; sandbox allow-same-origin allow-scripts`,
+    'content-security-policy': previewPolicy,
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow',
@@ -62,7 +62,7 @@ function removeAll(html: string, from: string, to: string, matches: (part: strin
   return kept + html.slice(position);
 }
 
-/** Scripts would be refused by the policy; a click would open a window, which the sandbox refuses. */
+/** Scripts would be refused by the policy. A link must not replace the preview in its frame. */
 function withoutScripts(html: string): string {
   const plain = removeAll(html, '<script', '</script>', () => true);
   const still = removeAll(plain, '<link', '>', (link) => /rel="(?:modulepreload|later-module)"/.test(link));

@@ -187,7 +187,7 @@ export const preview = endpoint({
   path: '/api/admin/site/preview',
   access: { role: 'editor' },
   summary:
-    "Addresses that show the readers' page with these drafts for ten minutes, as long as the caller's session lasts. They may be framed by this site only, and links in them lead nowhere",
+    "Addresses that show the readers' page with these drafts for ten minutes, as long as the caller's session lasts. They may be framed by this site only; no script runs in them, and links open the published page in a new window",
   write: true,
   repeatable: true,
   body: z.object({ parts: listOf(part, SITE_PARTS.length, 1) }),

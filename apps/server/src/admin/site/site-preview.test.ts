@@ -92,7 +92,7 @@ it('sends a preview that is neither kept nor indexed nor framed by others, and r
     'noindex, nofollow',
   ]);
   expect(page.headers.get('content-security-policy')).toMatch(
-    /script-src 'none';.*frame-ancestors 'self';.*sandbox allow-same-origin allow-scripts$/,
+    /script-src 'none';.*form-action 'none';.*frame-ancestors 'self'/,
   );
   expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   const refused = await server.send('GET', desktopUrl.replace(/preview=[^&]*/, 'preview=x'));
