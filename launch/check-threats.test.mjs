@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const THREAT_IDS = Array.from({ length: 48 }, (_, index) => `T${index + 1}`);
 
 const rows = readFileSync(join(root, 'docs/threats.md'), 'utf8')
   .split('\n')

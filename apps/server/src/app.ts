@@ -56,7 +56,6 @@ import { startSearch } from './features/search/start-search.ts';
 import { crawlerRoutes } from './features/site/crawlers.routes.ts';
 import { createIpCheck } from './features/site/ip-check.ts';
 import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
-import { currentNotice } from './features/site/notice.ts';
 import { qrRoutes } from './features/site/qr.routes.ts';
 import { createSiteRepo } from './features/site/site.repo.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
@@ -137,10 +136,7 @@ async function openServices({ config, db, log, secret, webDir, closeAndRestore }
     scriptHashes,
     pool: db.pool,
     log,
-    isUnavailable,
-    isTransient,
-    isDiskFull,
-    replicaReads: db,
+    ...{ isUnavailable, isTransient, isDiskFull, replicaReads: db },
   });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
@@ -248,16 +244,12 @@ async function addFeatures(services: Services) {
     cacheChannel: CACHE_CHANNEL,
   });
   const admin = startAdmin(app, {
-    ...{ orm: db.orm, staff: services.staff, audit, secret, openVariant, warn },
+    ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
     ...{ accountDays: config.accountDays, accessPolicy: config.access },
     ...{ sendNotice: services.notices.send, siteName: site.siteName },
     assistant: assistant.admin,
     search: searchFeature.admin,
     system: { ...systemDeps({ ...services, current: () => config }), siteName: site.siteName },
-    ...{ orm: db.orm, staff: services.staff, audit, secret, storage, openVariant, warn },
-    accountDays: config.accountDays,
-    sendNotice: services.notices.send,
-    accessPolicy: config.access,
   });
   return { site, searchFeature, assistant, admin };
 }
@@ -303,7 +295,6 @@ async function addOperatorRoutesAndWeb(
   fontsRoutes(app, createFontSubsets(join(webDir, 'assets')));
   await serveWeb(app, {
     ...{ webDir, shell, securityHeaders: sharedHttp.securityHeaders, publicKey: ring.publicKey, warn },
-    readNotice: async () => currentNotice(await site.readSetting('notice'), new Date()),
-    openPreview: admin.openPreview,
+    ...{ readNotice: site.readNotice, openPreview: admin.openPreview },
   });
 }

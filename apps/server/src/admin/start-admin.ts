@@ -30,14 +30,14 @@ import type { Staff } from './open-staff.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { ROSTER_JOB, rosterRoutes } from './roster/roster.routes.ts';
 import { createRoster, rosterJob, startRosterSweep } from './roster/start-roster.ts';
+import { searchAdminRoutes } from './search/search.routes.ts';
+import { startSite } from './site/start-site.ts';
 import { createCounterRepo } from './statistics/counter/counter.repo.ts';
 import { createCounter } from './statistics/counter/counter.service.ts';
 import { createStatisticsRepo } from './statistics/statistics.repo.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { createStatistics } from './statistics/statistics.service.ts';
-import { searchAdminRoutes } from './search/search.routes.ts';
 import { openSystem, type SystemDeps } from './system/start-system.ts';
-import { startSite } from './site/start-site.ts';
 import { createViewsRepo } from './views/views.repo.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 

@@ -51,6 +51,12 @@ function toAnswer({ status, location, html, styleHash, tags }: Page, securityHea
   return { status, headers, body: location === undefined ? html : '', tags: status === 200 ? tags : undefined };
 }
 
+interface PageServing {
+  securityHeaders: Headers;
+  usage: Pick<Usage, 'countPage'>;
+  openPreview: OpenPreview;
+}
+
 /**
  * Serves every path that is neither a call nor a file as a page of the web app, whose router decides which page it is.
  */
@@ -58,9 +64,7 @@ export function servePages(
   http: FastifyInstance,
   hot: HotCache,
   renderer: PageRenderer,
-  securityHeaders: Headers,
-  usage: Pick<Usage, 'countPage'>,
-  { securityHeaders, openPreview }: { securityHeaders: Headers; openPreview: OpenPreview },
+  { securityHeaders, usage, openPreview }: PageServing,
 ): void {
   const sendPreview = createSendPreview(renderer, openPreview, securityHeaders);
   http.setNotFoundHandler(async (request, reply) => {

@@ -36,6 +36,5 @@ export async function serveWeb(app: App, deps: WebDeps): Promise<void> {
     readNotice,
     warn,
   });
-  servePages(app.http, app.hot, renderer, securityHeaders, app.usage);
-  servePages(app.http, app.hot, renderer, { securityHeaders, openPreview });
+  servePages(app.http, app.hot, renderer, { securityHeaders, usage: app.usage, openPreview });
 }

@@ -39,8 +39,6 @@ export interface ImportOptions {
   prune?: boolean;
   /** The folder replaces what staff changed in the console since the last import. */
   force?: boolean;
-  /** Replaces parts of the site that staff changed since the last import. */
-  force?: boolean;
   /** Who imports, for the history of the site: `operator:<name>` or `system`. */
   actor?: string;
   progress?: (done: number, total: number, name: string) => void;
